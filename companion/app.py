@@ -1,0 +1,279 @@
+"""Wires everything: settings, journal, desk, devices and screens. The only file that knows them all."""
+
+from __future__ import annotations
+
+import sys
+from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from collections.abc import Callable, Mapping, Sequence
+from datetime import UTC, datetime
+from functools import partial
+from pathlib import Path
+from secrets import token_bytes
+from typing import Any
+
+from companion.care import Care
+from companion.devices import Devices
+from companion.engine.calls import Call
+from companion.engine.commands import Command
+from companion.engine.game import TABLE, Game, Seat
+from companion.engine.messages import Message, say
+from companion.engine.refusals import Refused
+from companion.games import games
+from companion.journal.journal import JournalTrouble
+from companion.journal.opening import open_journal
+from companion.offers import loaded, offers, scenario_faults
+from companion.report import remember_faults
+from companion.screens.keeper import Keeper
+from companion.screens.models.draft import ScenarioOffer
+from companion.session.battles import IN_USE, Battles, Saved
+from companion.session.boards import Boards
+from companion.session.chance import fresh_seed
+from companion.session.desk import Desk
+from companion.session.feed import Copied, Notice, Snapshot, Trouble
+from companion.session.opening import open_battle
+from companion.session.session import Session, settle_options
+from companion.settings import Settings, load, save, settings_file
+from companion.watch import Watch
+from companion.words import words
+from hardware.check import Check
+from hardware.readings import DeviceState
+
+NO_WINDOW = 2
+"""Exit code where no window can be opened."""
+
+
+def main(argv: Sequence[str]) -> int:
+    """``companion``: the table. ``companion script ...`` and ``companion verify LOGBOOK`` need no screen."""
+    if argv[:1] == ["script"]:
+        from companion import script
+
+        return script.main(argv[1:], sys.stdin, sys.stdout)
+    if argv[:1] == ["verify"]:
+        from companion.journal import verify
+
+        return verify.main(argv[1:], sys.stdout)
+    return open_table(_arguments(argv))
+
+
+def open_table(arguments: Namespace) -> int:
+    """Open the table and stay until its window is closed; 2 where there is no display."""
+    file = settings_file()
+    settings, problems = load(file)
+    from companion.screens.open import NoWindowError, open_shell, run_until_closed
+
+    keeper = TableKeeper(settings, file, tuple(problem.message for problem in problems))
+    try:
+        width, height = arguments.window
+        shell = open_shell(keeper, width, height, arguments.full)
+    except NoWindowError:
+        sys.stderr.write(f"{words(settings.language).say(say('app.no-window'))}\n")
+        return NO_WINDOW
+    devices = Devices(settings, keeper, shell, arguments.simulate)
+    keeper.show(shell, devices)
+    remember_faults()
+    watch = Watch()
+    try:
+        run_until_closed(devices.key, partial(watch.beat, keeper.beat), watch.every)
+    finally:
+        watch.stopping()
+        devices.close()
+        keeper.close()
+        keeper.care.close()
+    return 0
+
+
+def _arguments(argv: Sequence[str]) -> Namespace:
+    speak = words(load(settings_file())[0].language).say
+    parser = ArgumentParser(prog="companion", description=speak(say("app.about")), epilog=speak(say("app.others")))
+    parser.add_argument("--window", default="800x480", type=_size, metavar="800x480", help=speak(say("app.window")))
+    parser.add_argument("--full", action="store_true", help=speak(say("app.full")))
+    parser.add_argument("--simulate", action="store_true", help=speak(say("app.simulate")))
+    return parser.parse_args(argv)
+
+
+def _size(written: str) -> tuple[int, int]:
+    width, _, height = written.partition("x")
+    if not (width.isdigit() and height.isdigit()):
+        raise ArgumentTypeError(f"{written!r}, 800x480")
+    return int(width), int(height)
+
+
+def _now() -> str:
+    return datetime.now(UTC).isoformat(timespec="seconds")
+
+
+class TableKeeper(Keeper):
+    """Keeps the battles and the settings for the screens; see ``Keeper``. One desk is open at a time."""
+
+    def __init__(self, settings: Settings, file: Path, problems: tuple[Message, ...]) -> None:
+        self.settings = settings
+        self._file = file
+        self._problems = problems
+        self._battles = Battles(settings.data_folder)
+        self.boards = Boards(settings.data_folder, games())
+        self._desk: Desk | None = None
+        self._number = 0
+        self._saved: Saved | None = None
+        self._sit_down: Callable[[], None] = lambda: None
+        self._shell: Any = None
+        self._devices: Devices | None = None
+        self.call: Call | None = None
+        self.care = Care(self, self._care_changed)
+
+    def show(self, shell: Any, devices: Devices) -> None:
+        """From now on notices go to this shell. A battle left unfinished is taken up by itself."""
+        self._shell, self._devices = shell, devices
+        shell.refresh()
+        if waiting := self.waiting():
+            self.resume(waiting.path)
+
+    def close(self) -> None:
+        """Finish everything already asked for and let go of the journal."""
+        self._number += 1
+        self.care.battle_on(False)
+        if self._desk:
+            if self.care.backups:
+                self.copy_battle(self.care.local)
+            self._desk.close()
+
+    def put_away(self) -> None:
+        if self._desk:
+            self.close()
+            self._desk = self.call = None
+            self._shell.clear_table()
+
+    def copy_battle(self, path: Path) -> bool:
+        if self._desk:
+            self._desk.copy(path)
+        return self._desk is not None
+
+    def _care_changed(self) -> None:
+        if self._shell:
+            self._shell.soon(lambda: None)
+
+    def beat(self, felt: Callable[[], None]) -> None:
+        """Have ``felt`` called by whoever writes the journal, or at once where no battle is open."""
+        self.care.tick()
+        self._desk.beat(felt) if self._desk else felt()
+
+    def listen(self, sit_down: Callable[[], None]) -> None:
+        self._sit_down = sit_down
+
+    # --- what there is ---
+
+    def offers(self) -> tuple[ScenarioOffer, ...]:
+        return offers(self.boards)
+
+    def saved(self) -> tuple[Saved, ...]:
+        return tuple(battle for battle in self._battles.list() if battle.condition != IN_USE)
+
+    def waiting(self) -> Saved | None:
+        return self._battles.latest_unfinished()
+
+    def troubles(self) -> tuple[Message, ...]:
+        return (*self._problems, *self.care.troubles(), *scenario_faults(self.boards))
+
+    def devices(self) -> tuple[Message, ...]:
+        return self._devices.told if self._devices else ()
+
+    def device_states(self) -> tuple[DeviceState, ...]:
+        return self._devices.states() if self._devices else ()
+
+    def device_faults(self) -> tuple[Message, ...]:
+        return self._devices.faults if self._devices else ()
+
+    def check_devices(self) -> None:
+        if self._devices:
+            self._devices.check_on(self.settings)
+
+    def check(self) -> Check | None:
+        return self._devices.check if self._devices else None
+
+    def end_check(self) -> None:
+        if self._devices:
+            self._devices.check = None
+
+    # --- battles ---
+
+    def begin(self, offer: ScenarioOffer, seats: tuple[Seat, ...], options: Mapping[str, str]) -> None:
+        game = games()[offer.game]
+        scenario = loaded(offer)
+        game.start(scenario, seats, settle_options(game, options))  # refused here, in the window's own thread
+        path = self._new_path()
+        title = say("session.scenario", title=offer.title(self.settings.language))
+        self._open(lambda: _create(path, game, scenario, seats, options, title))
+
+    def resume(self, file: Path) -> None:
+        self._open(lambda: open_battle(file, games(), now=_now, entropy=token_bytes))
+
+    def _new_path(self) -> Path:
+        try:
+            return self._battles.new_path()
+        except OSError as error:
+            raise Refused("app.no-folder", folder=str(self._battles.folder), fault=error.strerror or "") from error
+
+    def _open(self, open_session: Callable[[], Session]) -> None:
+        self.close()
+        self.call = None
+        self._sit_down()
+        self._desk = Desk(open_session, partial(self._publish, self._number))
+
+    def _publish(self, number: int, notice: Notice) -> None:
+        """Runs on the desk's thread. What an earlier desk still has to say concerns nobody."""
+        if isinstance(notice, Copied):
+            self.care.carry(Path(notice.file))
+        if number != self._number:
+            return
+        if isinstance(notice, Snapshot):
+            view = notice.pages[TABLE].view
+            self.call = view.call
+            self.care.battle_on(view.outcome is None)
+            if self._devices:
+                self._devices.show(notice)
+        self._shell.hear(notice)
+
+    def send(self, command: Command) -> None:
+        if self._desk:
+            self._desk.send(command)
+
+    def send_device(self, faces: tuple[int, ...], source: str) -> None:
+        """Answer the pending call with what a device has read."""
+        if self._desk:
+            self._desk.send_device(faces, source)
+
+    def set_pin(self, seat: str, pin: str, permit: str = "") -> None:
+        if self._desk:
+            self._desk.set_pin(seat, pin, permit)
+
+    def ask_pin(self, seat: str, pin: str) -> None:
+        if self._desk:
+            self._desk.ask_pin(seat, pin)
+
+    def export(self) -> None:
+        folder = self.settings.data_folder / "exports"
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            self._shell.hear(Trouble(message=say("app.no-folder", folder=str(folder), fault=error.strerror or "")))
+            return
+        if self._desk:
+            self._desk.export(folder / f"{datetime.now(UTC):%Y-%m-%d-%H%M%S}.jsonl")
+
+    def keep(self, settings: Settings) -> None:
+        rewired = settings.devices != self.settings.devices
+        self.settings = settings
+        if rewired and self._devices:
+            self._devices.rewire(settings)
+        save(settings, self._file)
+
+
+def _create(
+    path: Path, game: Game, scenario: Any, seats: tuple[Seat, ...], options: Mapping[str, str], title: Message
+) -> Session:
+    journal, loss = open_journal(path)
+    if journal is None:
+        raise JournalTrouble(loss.message.id if loss else "journal.cannot-open")
+    seed = fresh_seed(token_bytes)
+    return Session.create(
+        journal, game, scenario, seats, options, seed=seed, now=_now, entropy=token_bytes, title=title
+    )

@@ -1,0 +1,282 @@
+"""Care of the table: what the appliance can do about itself. Backups, restoring, updates, reports, switching off.
+
+Everything that takes time happens beside the window; ``told`` says how it ended. On a laptop there is no system to
+switch off or update, and ``CareView.appliance`` says so.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from threading import Thread
+from time import monotonic
+from typing import Protocol
+
+from msgspec import Struct
+
+from companion.engine.messages import NOTHING, Message, say
+from companion.engine.refusals import Refused
+from companion.journal.journal import JournalTrouble
+from companion.machine import IN_MEMORY, kind_of_disk, last_update, newest_bundle, release, written
+from companion.report import write_report
+from companion.session.backing import Backup, Backups
+from companion.session.battles import Battles
+from companion.settings import Settings
+
+EVERY = 120.0
+"""Seconds between two backups of a battle that goes on: at most so much is lost with the card itself."""
+PATIENCE = 8.0
+"""Seconds that closing waits for a stick; the system gives the whole program 20."""
+UNITS = {"update": "table-companion-update.service", "go-back": "table-companion-rollback.service"}
+_SYSTEM_LOG = ("journalctl", "--unit=table-companion.service", "--lines=300", "--no-pager", "--output=short-iso")
+
+Run = Callable[[Sequence[str]], "subprocess.CompletedProcess[str]"]
+Beside = Callable[[Callable[[], None]], Thread | None]
+
+
+class BattleTable(Protocol):
+    """The battle that lies on the table, as the app keeps it."""
+
+    settings: Settings
+
+    def copy_battle(self, path: Path) -> bool:
+        """Have the battle on the table copied to a file by the thread that writes it; whether there is one."""
+
+    def put_away(self) -> None:
+        """Close the battle on the table; it goes on where it stood when it is opened again."""
+
+    def troubles(self) -> tuple[Message, ...]:
+        """What is amiss."""
+
+    def devices(self) -> tuple[Message, ...]:
+        """What is attached, and what is wrong with what is not."""
+
+
+class CareView(Struct, frozen=True, kw_only=True):
+    """What the page shows. ``bundle``, ``release``, ``previous`` are names of releases, empty where there is none."""
+
+    appliance: bool = False
+    stick: bool = False
+    backups: tuple[Backup, ...] = ()
+    bundle: str = ""
+    release: str = ""
+    previous: str = ""
+    told: Message = NOTHING
+    busy: bool = False
+
+
+class Care:
+    """One table's care. ``changed`` is called, in any thread, whenever ``view`` has something new."""
+
+    def __init__(
+        self, table: BattleTable, changed: Callable[[], None], surroundings: Mapping[str, str] = os.environ,
+        run: Run | None = None, beside: Beside | None = None, clock: Callable[[], float] = monotonic,
+    ) -> None:  # fmt: skip
+        self._table, self._changed, self._clock = table, changed, clock
+        self._run, self._beside = run or _run, beside or _beside
+        home, stick, running = (
+            Path(named) if (named := surroundings.get(name)) else None
+            for name in ("COMPANION_APPLIANCE", "COMPANION_STICK", "RUNTIME_DIRECTORY")
+        )
+        self._home, self._stick = home, stick
+        self._flag = running / "battle" if home and running else None
+        self._told: Message = NOTHING
+        self._busy = False
+        self._next_copy = 0.0
+        self._awaited = False
+        self._under_way: list[Thread] = []
+        self._view = CareView(appliance=home is not None)
+
+    @property
+    def view(self) -> CareView:
+        """As it was when last looked at."""
+        return self._view
+
+    def look(self) -> None:
+        """Look at the stick and the releases anew."""
+        backups = self.backups
+        self._view = CareView(
+            appliance=self._home is not None,
+            stick=backups is not None,
+            backups=backups.newest() if backups else (),
+            bundle=newest_bundle(self._stick) if backups and self._stick else "",
+            release=release(self._home, "current"),
+            previous=release(self._home, "previous"),
+            told=self._told if self._told.id else last_update(self._home),
+            busy=self._busy,
+        )
+
+    # --- battles ---
+
+    def tick(self) -> None:
+        """To be called now and then while a battle goes on: it is copied if a stick is in and it is time."""
+        backups = self.backups
+        if backups is None:
+            self._awaited, self._next_copy = False, 0.0
+        elif self._clock() >= self._next_copy and not self._awaited:
+            # A copy that failed is told once; the next one is tried when somebody asks, or with another stick.
+            self._next_copy = self._clock() + EVERY
+            self._awaited = self._table.copy_battle(self.local)
+
+    def carry(self, copy: Path) -> None:
+        """The writer has copied its battle: carry the copy to the stick, beside window and writer."""
+
+        def work() -> None:
+            try:
+                if backups := self.backups:
+                    backups.keep(copy)
+            except (JournalTrouble, Refused) as trouble:
+                self._tell(trouble.message if isinstance(trouble, JournalTrouble) else trouble.reason)
+            else:
+                self._awaited = False
+
+        self._start_beside(work)
+
+    @property
+    def local(self) -> Path:
+        """Where the writer puts the copy that is to be carried to the stick."""
+        return self._table.settings.data_folder / "copy.sqlite"
+
+    def close(self) -> None:
+        """Wait a while for what is still under way: a stick that hangs is not waited for."""
+        for thread in self._under_way:
+            thread.join(PATIENCE)
+
+    def battle_on(self, on: bool) -> None:
+        """Tell the system whether a battle is on the table: no update from outside comes between."""
+        if self._flag:
+            try:
+                self._flag.touch() if on else self._flag.unlink(missing_ok=True)
+            except OSError:
+                pass  # an update then asks nobody; the battle itself is safe in its journal
+
+    def back_up(self) -> None:
+        """Copy every battle that goes further than its copy, the one on the table first."""
+        if backups := self.backups:
+            self._table.copy_battle(self.local)
+            self._do(lambda: say("care.backed-up", n=backups.keep_closed(self._battles)))
+
+    def restore(self, copy: Path, resume: Callable[[Path], None]) -> None:
+        """Bring a copy back among the battles and have it opened."""
+        if backups := self.backups:
+            self._table.put_away()
+
+            def deed() -> Message:
+                resume(backups.restore(copy, self._battles))
+                return say("care.restored")
+
+            self._do(deed)
+
+    # --- the machine ---
+
+    def update(self) -> None:
+        """Update from the stick. The battle on the table is put away first; the table starts anew by itself."""
+        self._table.put_away()
+        self._start("update")
+
+    def go_back(self) -> None:
+        """Go back to the release before this one."""
+        self._table.put_away()
+        self._start("go-back")
+
+    def switch_off(self) -> None:
+        """Finish what is asked for and switch the machine off."""
+        self._machine("poweroff")
+
+    def restart(self) -> None:
+        """Finish what is asked for and start the machine anew."""
+        self._machine("reboot")
+
+    def report(self) -> None:
+        """Write down what a helper needs, without secrets, on the stick or beside the battles."""
+        folder = self._stick if self.backups and self._stick else self._table.settings.data_folder
+
+        def deed() -> Message:
+            told = (*self._table.troubles(), *self._table.devices())
+            place, settings = folder / "table-companion-reports", self._table.settings
+            file = write_report(place, settings, told, self._view.release, self._system())
+            return say("care.reported", file=str(file))
+
+        self._do(deed)
+
+    def troubles(self) -> tuple[Message, ...]:
+        """What is amiss with the machine: battles that lie in memory only and are gone when it is switched off."""
+        folder = self._table.settings.data_folder
+        return (say("care.in-memory", folder=str(folder)),) if self._home and kind_of_disk(folder) in IN_MEMORY else ()
+
+    # --- how ---
+
+    def _machine(self, verb: str) -> None:
+        self._table.put_away()
+        self._do(lambda: _first(self._ordered(["systemctl", verb]), say("care.machine")))
+
+    def _start(self, what: str) -> None:
+        order = ["systemctl", "start", UNITS[what]]
+        self._do(lambda: _first(self._ordered(order), last_update(self._home)))
+
+    def _ordered(self, order: Sequence[str]) -> Message:
+        """What went wrong; nothing where all is well, or where the command itself has written down what went wrong."""
+        before = written(self._home)
+        done = self._run(order)
+        if done.returncode == 0 or written(self._home) != before:
+            return NOTHING
+        return say("care.failed", fault=done.stderr.strip() or str(done.returncode))
+
+    def _do(self, deed: Callable[[], Message]) -> None:
+        """One thing at a time, beside the window."""
+        if self._busy:
+            return
+        self._busy = True
+        self._tell(say("care.busy"))
+
+        def work() -> None:
+            try:
+                told = deed()
+            except Refused as refused:
+                told = refused.reason
+            except JournalTrouble as trouble:
+                told = trouble.message
+            except OSError as error:
+                told = say("care.failed", fault=error.strerror or type(error).__name__)
+            self._busy = False
+            self._tell(told)
+
+        self._start_beside(work)
+
+    def _start_beside(self, work: Callable[[], None]) -> None:
+        alive = [thread for thread in self._under_way if thread.is_alive()]
+        self._under_way = [*alive, *filter(None, [self._beside(work)])]
+
+    def _tell(self, told: Message) -> None:
+        self._told = told
+        self.look()
+        self._changed()
+
+    def _system(self) -> list[str]:
+        """What the system's own log says of the table: how it started and ended, also before this start."""
+        return self._run(_SYSTEM_LOG).stdout.splitlines() if self._home else []
+
+    @property
+    def _battles(self) -> Battles:
+        return Battles(self._table.settings.data_folder)
+
+    @property
+    def backups(self) -> Backups | None:
+        """The copies on the stick; None while no stick is in."""
+        return Backups(self._stick) if self._stick and os.path.ismount(self._stick) else None
+
+
+def _first(*told: Message) -> Message:
+    return next((one for one in told if one.id), NOTHING)
+
+
+def _run(order: Sequence[str]) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(order, capture_output=True, text=True, check=False)  # noqa: S603  (fixed words)
+
+
+def _beside(work: Callable[[], None]) -> Thread:
+    thread = Thread(target=work, name="care", daemon=True)
+    thread.start()
+    return thread

@@ -1,0 +1,149 @@
+"""The devices of this table and the one thread that listens to them and tells what they mean."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from queue import Empty
+from threading import Event, Lock, Thread
+from time import monotonic
+from typing import Any, Protocol
+
+from gpiozero import Factory
+from gpiozero.pins.mock import MockFactory
+from msgspec.structs import replace
+
+from companion.controls import ArrowMoved, Controls, Intent, Placed, WeakSpin, cure, fault
+from companion.engine.calls import Call
+from companion.engine.commands import Command, Throw
+from companion.engine.messages import Message, say
+from companion.lamplight import lamps_of
+from companion.session.feed import Snapshot, Trouble
+from companion.settings import Settings
+from hardware.attach import Attached, attach
+from hardware.check import Check
+from hardware.keyboard import KeyboardTwin
+from hardware.lamps import LampOrder
+from hardware.pins import open_pins
+from hardware.readings import BOX, DeviceState, Reading, Readings
+
+GLANCE = 0.25
+"""Seconds between looks at a knob that may have come to rest."""
+
+
+class Table(Protocol):
+    """What the devices need of the table."""
+
+    call: Call | None
+
+    def send(self, command: Command) -> None: ...
+    def send_device(self, faces: tuple[int, ...], source: str) -> None: ...
+
+
+class Devices:
+    """The vane, the dice, the lamps, the serial box and the keyboard. ``simulated`` puts wires on pins of air."""
+
+    def __init__(self, settings: Settings, table: Table, shell: Any, simulated: bool = False) -> None:
+        self._table, self._shell = table, shell
+        self._simulated = simulated
+        self._reach: Callable[[], Factory] = MockFactory if simulated else open_pins
+        self._readings: Readings = Readings()
+        self._keyboard = KeyboardTwin(self._readings)
+        self.check: Check | None = None
+        self._order = LampOrder()
+        self._answered: Call | None = None
+        self._wiring = Lock()  # the desk lights lamps while the screen may be wiring them anew
+        self._open(settings)
+
+    def _open(self, settings: Settings) -> None:
+        self._attached: Attached = attach(settings.devices, self._readings, self._reach, self._simulated)
+        self._controls = Controls(settings)
+        self._closing = Event()
+        self._thread = Thread(target=self._listen, name="devices", daemon=True)
+        self._thread.start()
+
+    def rewire(self, settings: Settings) -> None:
+        """Let go of every pin and open what these settings name."""
+        self.close()
+        self._open(settings)
+        self._light()
+
+    @property
+    def told(self) -> tuple[Message, ...]:
+        """What is attached, and what is wrong with what is not."""
+        attached = tuple(say("home.attached", device=say(f"hardware.device.{d.name}")) for d in self._attached.devices)
+        return attached + self.faults
+
+    @property
+    def faults(self) -> tuple[Message, ...]:
+        """What is wrong with the devices that did not open, each with its cure."""
+        return tuple(one for problem in self._attached.problems for one in (fault(problem), cure(problem)))
+
+    def check_on(self, settings: Settings) -> None:
+        """Begin the guided check; while one goes on, pass over the device at hand."""
+        if self.check and self.check.asked:
+            self.check.skip()
+        else:
+            self.check = Check(settings.devices)
+
+    def states(self) -> tuple[DeviceState, ...]:
+        """Every device as it stands."""
+        ignored = self._controls.ignored
+        names = {device.name for device in self._attached.devices}
+        strays = sum(count for device, count in ignored.items() if device not in names)  # the box speaks for others
+        return tuple(
+            replace(state, ignored=strays if state.name == BOX else ignored[state.name])
+            for state in self._attached.states()
+        )
+
+    def key(self, name: str) -> bool:
+        """A key of a laptop stands for a device."""
+        return self._keyboard.key(name)
+
+    def show(self, snapshot: Snapshot) -> None:
+        """Set the lamps by what the whole table may see."""
+        self._order = lamps_of(snapshot, self._order, self._answered)
+        self._answered = self._table.call
+        self._light()
+
+    def close(self) -> None:
+        """Give the pins back."""
+        self._closing.set()
+        self._thread.join()
+        with self._wiring:
+            self._attached.close()
+
+    def _light(self) -> None:
+        with self._wiring:
+            if lamps := self._attached.lamps:
+                lamps.show(self._order)
+
+    def _listen(self) -> None:
+        while not self._closing.is_set():
+            for intent in self._next():
+                self._act(intent)
+
+    def _next(self) -> tuple[Intent, ...]:
+        try:
+            reading: Reading = self._readings.get(timeout=GLANCE)
+        except Empty:
+            if self.check:
+                self.check.rested(monotonic())
+            return self._controls.rested(monotonic(), self._table.call)
+        if self.check:
+            self.check.take(reading, monotonic())
+            return ()
+        return self._controls.take(reading, monotonic(), self._table.call)
+
+    def _act(self, intent: Intent) -> None:
+        match intent:
+            case Throw():
+                self._table.send(intent)
+            case Placed():
+                self._table.send_device(intent.faces, intent.source)
+            case ArrowMoved():
+                self._shell.soon(partial(self._shell.turn_arrow, intent.degrees))
+            case WeakSpin():
+                self._shell.soon(self._shell.weak_spin)
+            case Trouble():
+                self._shell.hear(intent)

@@ -1,0 +1,29 @@
+"""Rules never roll. They call, and the session answers from the source the table has chosen."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from companion.engine.messages import NOTHING, Message
+
+
+class Call(Struct, frozen=True, kw_only=True):
+    """A call for chance that the battle waits on.
+
+    ``kind`` is ``dice`` (faces 1..sides) or ``vane`` (one sector 0..sides-1). ``weights`` gives each sector's
+    share; empty means all alike. ``reads`` says what a vane is read for: ``wind`` (direction and force) or ``bearing``
+    (direction alone). ``seat`` is the only seat that may answer. ``purpose`` is for the screen.
+    """
+
+    kind: str
+    seat: str
+    count: int = 1
+    sides: int = 6
+    weights: tuple[int, ...] = ()
+    purpose: Message = NOTHING
+    reads: str = "wind"
+
+    def accepts(self, faces: tuple[int, ...]) -> bool:
+        """Whether these faces could have come up."""
+        low = 0 if self.kind == "vane" else 1
+        return len(faces) == self.count and all(low <= face < low + self.sides for face in faces)

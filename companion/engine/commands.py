@@ -1,0 +1,50 @@
+"""Commands ask. Each is a frozen value that names its seat; ``do`` is its word on the wire."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+
+def _word(name: str) -> str:
+    """``LoadPearl`` -> ``load-pearl``."""
+    return "".join(f"-{c.lower()}" if c.isupper() else c for c in name).lstrip("-")
+
+
+class Command(Struct, frozen=True, kw_only=True, tag_field="do", tag=_word, forbid_unknown_fields=True):
+    """What a seat asks for. Subclasses are imperative: ``Sail``, ``Fire``."""
+
+    seat: str
+
+    @property
+    def word(self) -> str:
+        """The command's word on the wire, for example ``load-pearl``."""
+        return _word(type(self).__name__)
+
+
+class Throw(Command, frozen=True, kw_only=True):
+    """Answer the pending call from the table's own source: a flick of the vane, a press of the dice button."""
+
+
+class EnterFaces(Command, frozen=True, kw_only=True):
+    """Answer the pending call with faces rolled or a sector spun by hand and read by the players."""
+
+    faces: tuple[int, ...]
+
+
+class Answer(Command, frozen=True, kw_only=True):
+    """The session's own command: the pending call answered. Windows send ``Throw`` or ``EnterFaces`` instead.
+
+    ``faces`` are 1..sides for dice, 0..sides-1 for a vane; ``source`` is written in the logbook beside them.
+    """
+
+    faces: tuple[int, ...]
+    source: str
+    number: int = 0
+
+
+class Undo(Command, frozen=True, kw_only=True):
+    """Take back the last deed. Past a die, the wind or a reveal every seat must ask for it, or the referee."""
+
+
+class Redo(Command, frozen=True, kw_only=True):
+    """Do again the deed last taken back."""

@@ -1,0 +1,69 @@
+"""Events tell. Past tense, frozen, plain values; ``evolve`` folds them and can neither refuse nor roll."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Generic, TypeVar
+
+from msgspec import Struct
+
+from companion.engine.calls import Call
+from companion.engine.commands import _word
+
+S = TypeVar("S")
+
+
+class Event(Struct, frozen=True, kw_only=True, tag_field="event", tag=_word):
+    """Something that has happened at the table."""
+
+
+class RollCalled(Event, frozen=True, kw_only=True):
+    """The rules ask for dice."""
+
+    call: Call
+
+
+class SpinCalled(Event, frozen=True, kw_only=True):
+    """The rules ask for the vane."""
+
+    call: Call
+
+
+class Rolled(Event, frozen=True, kw_only=True):
+    """The dice lie. ``source`` and ``number`` say where the faces came from."""
+
+    seat: str
+    faces: tuple[int, ...]
+    source: str
+    number: int = 0
+
+
+class Spun(Event, frozen=True, kw_only=True):
+    """The vane has come to rest on a sector."""
+
+    seat: str
+    sector: int
+    source: str
+    number: int = 0
+
+
+Folds = Mapping[type[Event], Callable[[Any, Any], Any]]
+"""A chapter's events, each with the function that folds it into the state."""
+
+CHANCE = (Rolled, Spun)
+"""Events that undo does not pass unless every seat agrees."""
+
+
+class Unfolding(Generic[S]):
+    """What a deed brings about, event by event, with the state as it stands after each."""
+
+    def __init__(self, state: S, evolve: Callable[[S, Event], S]) -> None:
+        self.state = state
+        self.events: list[Event] = []
+        self._evolve = evolve
+
+    def tell(self, *events: Event) -> None:
+        """Add events and let the state follow."""
+        for event in events:
+            self.events.append(event)
+            self.state = self._evolve(self.state, event)

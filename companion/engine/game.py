@@ -1,0 +1,99 @@
+"""What a game is: a card and its functions. A game folder fills one in and is found, never listed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any, Protocol
+
+from msgspec import Struct
+
+from companion.engine.calls import Call
+from companion.engine.commands import Command
+from companion.engine.events import Event
+from companion.engine.messages import Message
+from companion.engine.seamap import Legend
+from companion.engine.views import Choice, LogLine, TableView
+
+TABLE = "table"
+REFEREE = "referee"
+
+
+class GameCard(Struct, frozen=True, kw_only=True):
+    """Title page of a game. ``version`` rises whenever an event changes its shape.
+
+    ``sides`` pairs (id, name): those that players may choose at set-up, none where everyone fights for himself.
+    """
+
+    slug: str
+    title: Message
+    players: tuple[int, int]
+    sides: tuple[tuple[str, Message], ...] = ()
+    version: int = 1
+
+
+class Seat(Struct, frozen=True):
+    """A player: the colour of his flag, which is also his id, the name he goes by, and the side he chose, if any."""
+
+    id: str
+    name: str = ""
+    side: str = ""
+
+
+class Option(Struct, frozen=True, kw_only=True):
+    """A choice made at set-up. ``values`` are the allowed ones, the first is the default."""
+
+    id: str
+    label: Message
+    values: tuple[str, ...]
+    names: tuple[Message, ...]
+
+
+class Standing(Protocol):
+    """What the session reads of any game's state; all else is the game's own."""
+
+    @property
+    def call(self) -> Call | None: ...
+
+    @property
+    def round(self) -> int: ...
+
+    @property
+    def turn(self) -> str: ...
+
+    @property
+    def outcome(self) -> object | None: ...
+
+
+class Game(Struct, frozen=True, kw_only=True):
+    """A game, for the session and every window.
+
+    load      (folder, file) of a scenario -> scenario; raises ``ScenarioError``
+    start     (scenario, seats, options) -> events that set the table; raises ``Refused``
+    decide    (state, command) -> events; raises ``Refused``
+    evolve    (state, event) -> state; the state before the first event is None
+    choices   (state, seat, about) -> the legal commands of that seat now
+    view      (state, seat) -> all that this seat may know
+    redact    (event, seat) -> the event as that seat may see it, or None
+    tell      (event) -> its line in the logbook, or None
+    upcast    (version, raw event) -> raw event in the newest shape
+    uncalled  the rule that refuses a throw or a spin nobody called for, where the book has one
+    legend    what its maps may show, where a scenario's ``map`` is a ``SeaMap`` that people may draw anew
+    """
+
+    card: GameCard
+    commands: tuple[type[Command], ...]
+    events: tuple[type[Event], ...]
+    options: tuple[Option, ...]
+    load: Callable[[Path], Any]
+    start: Callable[[Any, tuple[Seat, ...], Mapping[str, str]], tuple[Event, ...]]
+    decide: Callable[[Any, Command], tuple[Event, ...]]
+    evolve: Callable[[Any, Event], Any]
+    choices: Callable[..., tuple[Choice, ...]]
+    view: Callable[[Any, str], TableView]
+    redact: Callable[[Event, str], Event | None]
+    tell: Callable[[Event], LogLine | None]
+    reveals: tuple[type[Event], ...] = ()
+    upcast: Callable[[int, dict[str, Any]], dict[str, Any]] = lambda _version, raw: raw
+    uncalled: str = ""
+    legend: Legend | None = None

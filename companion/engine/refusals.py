@@ -1,0 +1,26 @@
+"""A refusal teaches: what was wrong, the figures, and the number of the rule that says so."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from companion.engine.messages import Figure, Message
+
+
+class Kind(StrEnum):
+    """Why a command was not carried out. Four different errors, never mixed."""
+
+    MALFORMED = "malformed"  # it names a thing that does not exist, or cannot be read
+    ILLEGAL = "illegal"  # a rule of the book forbids it
+    NOT_YOUR_TURN = "not-your-turn"  # another seat is to act
+    NOT_NOW = "not-now"  # the battle waits for something else first
+
+
+class Refused(Exception):
+    """Raised by ``decide``; carries the sentence a player can read and the rule's number."""
+
+    def __init__(self, reason: str, /, rule: str = "", kind: Kind = Kind.ILLEGAL, **figures: Figure) -> None:
+        super().__init__(f"{reason} ({rule})" if rule else reason)
+        self.reason = Message(reason, figures)
+        self.rule = rule
+        self.kind = kind

@@ -1,0 +1,255 @@
+"""A map of square cells as a scenario file draws it: land, reefs, ports and colonies, currents; and what may be wrong.
+
+In a file it is a table, and the rows look like the map, the northmost or topmost first::
+
+    [map]
+    mark = "house"
+    rows = [
+        "....##",  # . water, # land, ^ reef
+        "......",
+    ]
+    [[map.places]]
+    kind = "port"
+    name = { en = "Cadiz", ru = "Кадис" }
+    cell = "F1"
+    owner = "spain"
+    [[map.currents]]
+    tail = "A1"  # a ship that comes here is carried
+    tip = "C2"   # to here
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Literal
+
+from msgspec import Struct
+
+from companion.engine.grid import Board
+from companion.engine.messages import Message, say, written
+from companion.engine.scenario import ScenarioError
+from companion.engine.views import ChartView
+
+WATER, LAND, REEF = ".", "#", "^"
+LEAST, MOST = 2, 60
+"""Cells across and up."""
+
+
+class Name(Struct, frozen=True, forbid_unknown_fields=True):
+    """A name on the map. A language that is left empty borrows the other's."""
+
+    en: str = ""
+    ru: str = ""
+
+    @property
+    def message(self) -> Message:
+        """The name for a view or a logbook line."""
+        return written(en=self.en or self.ru, ru=self.ru or self.en)
+
+
+class Place(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A port, colony or the like: a ``PlaceKind`` of the game's legend, on one cell of water where ships lie.
+
+    ``owner`` is one of the kind's owners, ``roles`` are some of its roles, ``value`` its printed number, 0 for none.
+    """
+
+    kind: str
+    name: Name
+    cell: str
+    owner: str = ""
+    value: int = 0
+    roles: tuple[str, ...] = ()
+
+
+class Current(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A printed arrow: a ship that comes onto the cell of the ``tail`` is carried to the cell of the ``tip``."""
+
+    tail: str
+    tip: str
+
+
+class SeaMap(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A whole map. ``rows`` from the top down, all equally long; ``mark`` is ``book`` only for a printed map."""
+
+    rows: tuple[str, ...]
+    mark: Literal["book", "house"] = "house"
+    north: Literal["top", "right", "bottom", "left"] = "top"
+    places: tuple[Place, ...] = ()
+    currents: tuple[Current, ...] = ()
+
+    @property
+    def board(self) -> Board:
+        """Its cells."""
+        return Board(len(self.rows[0]), len(self.rows), self.north)
+
+    def cells(self, sign: str) -> tuple[str, ...]:
+        """Every cell of ``WATER``, ``LAND`` or ``REEF``, in the board's order."""
+        board = self.board
+        return tuple(cell for cell in board.cells if self.sign(board, cell) == sign)
+
+    def sign(self, board: Board, cell: str) -> str:
+        """What is drawn in a cell of ``self.board``."""
+        column, row = board.place(cell)
+        return self.rows[-1 - row][column]
+
+    def place_at(self, cell: str) -> Place | None:
+        """The port or colony in a cell."""
+        return next((place for place in self.places if place.cell == cell), None)
+
+    def drawn(self) -> ChartView:
+        """The empty board for a view: everything but places (whose owners change) and pieces."""
+        board = self.board
+        return ChartView(
+            columns=board.columns,
+            rows=board.rows,
+            north=board.north,
+            land=self.cells(LAND),
+            reefs=self.cells(REEF),
+            currents=tuple((one.tail, one.tip) for one in self.currents),
+        )
+
+
+class PlaceKind(Struct, frozen=True, kw_only=True):
+    """A kind of place a game's maps may show, and how to ask for it in the board editor.
+
+    ``owners`` pairs (id, words) of whom it may belong to, none where it begins as nobody's; ``roles`` pairs
+    (id, words) of what else may be printed beside it; ``value`` the words for its number, None where it has none.
+    """
+
+    id: str
+    label: Message
+    owners: tuple[tuple[str, Message], ...] = ()
+    roles: tuple[tuple[str, Message], ...] = ()
+    value: Message | None = None
+
+
+class Legend(Struct, frozen=True, kw_only=True):
+    """What the maps of a game may show. ``reefs`` and ``currents`` where the game knows them."""
+
+    places: tuple[PlaceKind, ...]
+    reefs: bool = False
+    currents: bool = True
+
+    def kind(self, id: str) -> PlaceKind | None:
+        """The kind of that id."""
+        return next((kind for kind in self.places if kind.id == id), None)
+
+
+def check_map(file: str, sea_map: SeaMap, legend: Legend, path: str = "map") -> None:
+    """Refuses a map that cannot be played: raises ``ScenarioError`` with the first of its faults."""
+    for fault in faults(sea_map, legend):
+        raise ScenarioError(file, f"{path}.{fault.path}", fault.value, fault.expected)
+
+
+class Fault(Struct, frozen=True):
+    """What is wrong with a map: the place in it (``places[1].cell``), what stands there, what should, and in words."""
+
+    path: str
+    value: object
+    expected: str
+    why: Message
+
+
+def faults(sea_map: SeaMap, legend: Legend) -> Iterator[Fault]:
+    """Everything that is wrong with a map. With wrong rows nothing else can be told.
+
+    Rows of unequal length, cells off the board, places on land, two in one cell or of one name, an owner, a role or a
+    kind that the legend does not have, a missing value, currents that lead onto land or into themselves.
+    """
+    wrong = list(_rows(sea_map, legend))
+    yield from wrong or (*_places(sea_map, legend), *_currents(sea_map, legend))
+
+
+def _rows(sea_map: SeaMap, legend: Legend) -> Iterator[Fault]:
+    size = say("wrong-map.size", least=LEAST, most=MOST)
+    if not LEAST <= len(sea_map.rows) <= MOST:
+        yield Fault("rows", len(sea_map.rows), f"{LEAST} to {MOST} rows", size)
+        return
+    wide = len(sea_map.rows[0])
+    known = (WATER, LAND, REEF) if legend.reefs else (WATER, LAND)
+    for at, row in enumerate(sea_map.rows):
+        if len(row) != wide or not LEAST <= wide <= MOST:
+            yield Fault(f"rows[{at}]", row, f"{LEAST} to {MOST} cells, in each row as many", size)
+        elif strange := next((sign for sign in row if sign not in known), None):
+            signs = " ".join(known)
+            yield Fault(f"rows[{at}]", strange, f"one of {signs}", say("wrong-map.sign", sign=strange, known=signs))
+
+
+def _places(sea_map: SeaMap, legend: Legend) -> Iterator[Fault]:
+    cells: dict[str, str] = {}
+    names: dict[str, str] = {}
+    for at, place in enumerate(sea_map.places):
+        path = f"places[{at}]"
+        yield from _on_water(sea_map, f"{path}.cell", place.cell)
+        if place.cell in cells:
+            why = say("wrong-map.two-in-a-cell", cell=place.cell)
+            yield Fault(f"{path}.cell", place.cell, f"a cell free of {cells[place.cell]}", why)
+        yield from _name(place, path, names)
+        cells.setdefault(place.cell, path)
+        yield from _kind(place, path, legend)
+
+
+def _name(place: Place, path: str, names: dict[str, str]) -> Iterator[Fault]:
+    called = place.name.en or place.name.ru
+    if not called:
+        yield Fault(f"{path}.name", "", "a name", say("wrong-map.no-name", cell=place.cell))
+    elif called in names:
+        why = say("wrong-map.same-name", name=place.name.message)
+        yield Fault(f"{path}.name", called, f"a name other than that of {names[called]}", why)
+    names.setdefault(called, path)
+
+
+def _kind(place: Place, path: str, legend: Legend) -> Iterator[Fault]:
+    kind, name = legend.kind(place.kind), place.name.message
+    if kind is None:
+        expected = f"one of {', '.join(known.id for known in legend.places)}"
+        yield Fault(f"{path}.kind", place.kind, expected, say("wrong-map.kind", name=name))
+        return
+    owners, roles = [id for id, _ in kind.owners] or [""], [id for id, _ in kind.roles]
+    if place.owner not in owners:
+        expected = f"one of {', '.join(owners)}" if any(owners) else "no owner"
+        yield Fault(f"{path}.owner", place.owner, expected, say("wrong-map.owner", name=name))
+    for n, role in enumerate(place.roles):
+        if role not in roles:
+            expected = f"one of {', '.join(roles)}" if roles else "no roles"
+            yield Fault(f"{path}.roles[{n}]", role, expected, say("wrong-map.role", name=name, role=role))
+    if kind.value and place.value < 1:
+        yield Fault(f"{path}.value", place.value, "at least 1", say("wrong-map.no-value", name=name))
+    elif not kind.value and place.value:
+        yield Fault(f"{path}.value", place.value, "no value", say("wrong-map.value", name=name))
+
+
+def _currents(sea_map: SeaMap, legend: Legend) -> Iterator[Fault]:
+    if sea_map.currents and not legend.currents:
+        yield Fault("currents", len(sea_map.currents), "no currents", say("wrong-map.no-currents"))
+        return
+    ways: dict[str, str] = {}
+    ports = {place.cell for place in sea_map.places}
+    for at, current in enumerate(sea_map.currents):
+        path = f"currents[{at}]"
+        yield from _on_water(sea_map, f"{path}.tail", current.tail)
+        yield from _on_water(sea_map, f"{path}.tip", current.tip)
+        if current.tail in ways or current.tail in ports:
+            why = say("wrong-map.tail-taken", cell=current.tail)
+            yield Fault(f"{path}.tail", current.tail, "a cell without another current or a port", why)
+        ways[current.tail] = current.tip
+        if current.tail in _carried(ways, current.tip):
+            expected = "a cell from which no current leads back to its tail"
+            yield Fault(f"{path}.tip", current.tip, expected, say("wrong-map.circle", cell=current.tail))
+
+
+def _carried(ways: dict[str, str], cell: str) -> list[str]:
+    """The cells a ship comes onto that is set on ``cell``, as far as the currents carry her."""
+    found = [cell]
+    while (cell := ways.get(cell, "")) and cell not in found:
+        found.append(cell)
+    return found
+
+
+def _on_water(sea_map: SeaMap, path: str, cell: str) -> Iterator[Fault]:
+    board = sea_map.board
+    if not board.has(cell):
+        last = board.cells[-1]
+        yield Fault(path, cell, f"a cell of the board, A1 to {last}", say("wrong-map.off", cell=cell, last=last))
+    elif sea_map.sign(board, cell) != WATER:
+        yield Fault(path, cell, "a cell of open water", say("wrong-map.dry", cell=cell))

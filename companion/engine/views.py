@@ -1,0 +1,260 @@
+"""What a screen, a phone or a script may show: plain frozen data, made by each game's ``view``.
+
+The shell draws these without knowing the game. Every value here is already allowed to the seat it was made for.
+"""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from companion.engine.calls import Call
+from companion.engine.commands import Command
+from companion.engine.compass import Wind
+from companion.engine.messages import NOTHING, Message
+
+
+class Choice(Struct, frozen=True, kw_only=True):
+    """One legal command, and how to offer it.
+
+    Choices with the same ``about`` and ``deed`` belong under one button. ``about`` is the piece that acts (empty:
+    the table), ``target`` the piece aimed at, ``cell`` the cell pointed at, ``course`` and ``run`` a movement.
+    ``private`` choices stand on the seat's private page only; ``quiet`` ones in the menu, not among the deeds;
+    ``minor`` ones last among the deeds.
+    """
+
+    command: Command
+    deed: str
+    label: Message
+    about: str = ""
+    target: str = ""
+    cell: str = ""
+    course: str = ""
+    run: int = 0
+    rule: str = ""
+    private: bool = False
+    quiet: bool = False
+    minor: bool = False
+
+
+class Bar(Struct, frozen=True, kw_only=True):
+    """A deed a piece cannot do now, with the reason shown on its dead button."""
+
+    about: str
+    deed: str
+    reason: Message
+    rule: str
+
+
+class SideView(Struct, frozen=True, kw_only=True):
+    """A side that several seats share: its id, as seats and places name it, and what it is called."""
+
+    id: str
+    name: Message
+
+
+class SeatView(Struct, frozen=True, kw_only=True):
+    """A player at the table. ``id`` is the flag's colour, ``side`` the ``SideView`` he fights for, if any."""
+
+    id: str
+    name: str
+    side: str = ""
+    score: int = 0
+    out: bool = False
+    acting: bool = False
+
+
+class Token(Struct, frozen=True, kw_only=True):
+    """A token on a card: ``move`` or ``shot``; ``used`` tokens lie on the right."""
+
+    kind: str
+    used: bool
+
+
+class FigureView(Struct, frozen=True, kw_only=True):
+    """One printed figure of a card; ``mark`` is ``book`` or ``house`` (check your copy)."""
+
+    label: Message
+    value: str
+    mark: str = "book"
+
+
+class CardView(Struct, frozen=True, kw_only=True):
+    """A ship's or fort's card. ``kind`` chooses the silhouette, ``hull`` boxes of which ``damage`` are crossed.
+
+    ``figures`` are printed and stay; ``counts`` change in play (ammunition, turns of repair left).
+    """
+
+    id: str
+    kind: str
+    name: Message
+    seat: str
+    hull: int
+    damage: int = 0
+    cell: str = ""
+    figures: tuple[FigureView, ...] = ()
+    counts: tuple[FigureView, ...] = ()
+    tokens: tuple[Token, ...] = ()
+    badges: tuple[Message, ...] = ()
+    cargo: int = 0
+    lost: bool = False
+
+
+class PieceView(Struct, frozen=True, kw_only=True):
+    """A miniature on the chart."""
+
+    id: str
+    kind: str
+    seat: str
+    cell: str
+    mark: str = ""
+    lost: bool = False
+
+
+class PlaceView(Struct, frozen=True, kw_only=True):
+    """A port, base, colony or other place printed on the board.
+
+    ``kind`` chooses the picture: port, base, colony, water (only the cells are tinted). ``owner`` is a seat, a side or
+    nobody (empty). ``figures`` are its value, the hits it has taken and the like, the one to read first in front.
+    """
+
+    id: str
+    kind: str
+    cells: tuple[str, ...]
+    name: Message = NOTHING
+    owner: str = ""
+    figures: tuple[FigureView, ...] = ()
+
+
+class ChartView(Struct, frozen=True, kw_only=True):
+    """The board as the companion believes it stands.
+
+    ``land`` cells are mostly land; ``shore`` cells have some land; ``closed`` pairs (cell, heading) are sides and
+    corners shut by land. ``currents`` pairs (tail cell, tip cell); ``lots`` pairs (cell, number of treasure markers).
+    """
+
+    columns: int
+    rows: int
+    north: str = "top"
+    land: tuple[str, ...] = ()
+    shore: tuple[str, ...] = ()
+    closed: tuple[tuple[str, str], ...] = ()
+    reefs: tuple[str, ...] = ()
+    places: tuple[PlaceView, ...] = ()
+    currents: tuple[tuple[str, str], ...] = ()
+    lots: tuple[tuple[str, int], ...] = ()
+    sprung: tuple[str, ...] = ()
+    pieces: tuple[PieceView, ...] = ()
+
+
+class Trial(Struct, frozen=True, kw_only=True):
+    """What a tap on the chart means where no choice is offered: the refusal then says why not.
+
+    ``fills`` names what the tap adds to the command: ``target`` (the piece tapped), or ``course`` (the straight line
+    from ``about`` to the cell tapped, and its length as the ``run``).
+    """
+
+    about: str
+    command: Command
+    fills: str
+
+
+class Hold(Struct, frozen=True, kw_only=True):
+    """A piece whose next deed the screen holds back a moment: others may speak first. ``free`` deeds need not wait.
+
+    Another ``count`` means that there is more to speak about, and the moment begins anew.
+    """
+
+    about: str
+    message: Message
+    rule: str
+    free: tuple[str, ...] = ()
+    count: int = 0
+
+
+class Note(Struct, frozen=True, kw_only=True):
+    """A reminder of a rule that the people at the table keep."""
+
+    message: Message
+    rule: str
+
+
+class SlipView(Struct, frozen=True, kw_only=True):
+    """One of the viewer's own secret slips. ``state``: armed, ready (may be declared now), shown, dead, blank."""
+
+    seal: str
+    value: Message
+    state: str
+    status: Message
+
+
+class TallyView(Struct, frozen=True, kw_only=True):
+    """A count everyone watches: pearl lots landed, of how many needed."""
+
+    label: Message
+    value: int
+    of: int = 0
+    seat: str = ""
+
+
+class LedgerRow(Struct, frozen=True, kw_only=True):
+    """A line of the ledger: a ship or a place, a figure in each column, and remarks. ``struck``: lost, crossed out."""
+
+    title: Message
+    figures: tuple[FigureView, ...] = ()
+    remarks: tuple[Message, ...] = ()
+    struck: bool = False
+
+
+class LedgerPage(Struct, frozen=True, kw_only=True):
+    """A page of the log as its keeper would write it: a seat's fleet, the ports. Equal labels share a column."""
+
+    title: Message
+    seat: str = ""
+    rows: tuple[LedgerRow, ...] = ()
+
+
+class OutcomeView(Struct, frozen=True, kw_only=True):
+    """The end of the battle. No winners: a draw."""
+
+    winners: tuple[str, ...]
+    how: Message
+    rule: str
+
+
+class TableView(Struct, frozen=True, kw_only=True):
+    """All that one seat may know. ``seat`` is a player's, ``table`` (the shared screen) or ``referee``."""
+
+    game: str = ""
+    seat: str = "table"
+    play: str = "chart"
+    phase: str = ""
+    round: int = 0
+    turn: str = ""
+    prompt: Message = NOTHING
+    seats: tuple[SeatView, ...] = ()
+    sides: tuple[SideView, ...] = ()
+    wind: Wind | None = None
+    call: Call | None = None
+    cards: tuple[CardView, ...] = ()
+    chart: ChartView | None = None
+    tallies: tuple[TallyView, ...] = ()
+    ledger: tuple[LedgerPage, ...] = ()
+    bars: tuple[Bar, ...] = ()
+    holds: tuple[Hold, ...] = ()
+    trials: tuple[Trial, ...] = ()
+    notes: tuple[Note, ...] = ()
+    slips: tuple[SlipView, ...] = ()
+    outcome: OutcomeView | None = None
+
+
+class LogLine(Struct, frozen=True, kw_only=True):
+    """One line of the logbook, made from an event when it is shown.
+
+    ``source`` says where faces came from; ``seal`` is set on lines that publish or open a seal.
+    """
+
+    message: Message
+    seat: str = ""
+    source: str = ""
+    rule: str = ""
+    seal: str = ""

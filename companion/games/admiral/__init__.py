@@ -1,0 +1,29 @@
+"""Admiral: the full rules with the scenario Pearl Shoals."""
+
+from companion.engine.game import Game
+from companion.games.admiral.card import CARD, OPTIONS
+from companion.games.admiral.logbook import tell
+from companion.games.admiral.rules.choices import choices
+from companion.games.admiral.rules.commands import COMMANDS
+from companion.games.admiral.rules.decide import decide
+from companion.games.admiral.rules.events import EVENTS, MineDeclared
+from companion.games.admiral.rules.evolve import evolve
+from companion.games.admiral.rules.setup import start
+from companion.games.admiral.scenario import load
+from companion.games.admiral.views import redact, view
+
+GAME = Game(
+    card=CARD,
+    commands=COMMANDS,
+    events=EVENTS,
+    options=OPTIONS,
+    load=load,
+    start=start,
+    decide=decide,
+    evolve=evolve,
+    choices=choices,
+    view=view,
+    redact=redact,
+    tell=tell,
+    reveals=(MineDeclared,),
+)

@@ -1,0 +1,152 @@
+"""A battle's events as lines of the logbook."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from companion.engine.compass import heading_word, wind_at
+from companion.engine.events import Event, Rolled, Spun
+from companion.engine.messages import Message, say
+from companion.engine.views import LogLine
+from companion.games.admiral.rules import events as told
+from companion.games.admiral.rules.lookup import name_of, seat_word
+from companion.games.admiral.rules.pearls import COAST, SHOAL
+
+
+def tell(event: Event) -> LogLine | None:
+    """The line an event writes in the logbook, or None where another event's line says it all."""
+    line = _LINES.get(type(event))
+    return line(event) if line else None
+
+
+def _line(id: str, seat: str = "", rule: str = "", /, **figures: Any) -> LogLine:
+    return LogLine(message=say(f"admiral.log.{id}", **figures), seat=seat, rule=rule)
+
+
+def _source(event: Rolled | Spun) -> str:
+    return f"{event.source} #{event.number}" if event.number else event.source
+
+
+def _rolled(event: Rolled) -> LogLine:
+    faces = " ".join(str(face) for face in event.faces)
+    return LogLine(message=say("admiral.log.die", faces=faces), seat=event.seat, source=_source(event))
+
+
+def _spun(event: Spun) -> LogLine:
+    wind = wind_at(event.sector)
+    message = say(f"admiral.log.wind-{wind.force}", heading=heading_word(wind.heading))
+    return LogLine(message=message, seat=event.seat, source=_source(event))
+
+
+def _began(event: told.BattleBegan) -> LogLine:
+    return _line("began-chart" if event.play == "chart" else "began-cards")
+
+
+def _settled(event: told.OrderSettled) -> LogLine:
+    return _line("order", first=seat_word(event.order[0]))
+
+
+def _laid(event: told.MineLaid) -> LogLine:
+    line = _line("mine-laid", event.seat, "10.3", seal=event.seal[:8])
+    return LogLine(message=line.message, seat=line.seat, rule=line.rule, seal=event.seal)
+
+
+def _round(event: told.RoundBegan) -> LogLine:
+    return _line("round", event.spinner, "4.4b", round=event.round)
+
+
+def _sailed(event: told.Sailed) -> LogLine:
+    figures: dict[str, Any] = {"ship": name_of(event.ship), "course": heading_word(event.course), "run": event.run}
+    if event.path:
+        return _line("sailed-chart", event.seat, **figures, start=event.start or "", end=event.path[-1])
+    return _line("sailed", event.seat, **figures)
+
+
+def _drifted(event: told.Drifted) -> LogLine:
+    word = "drifted-reef" if event.reef else "drifted" if event.run else "drifted-none"
+    course = heading_word(event.course)
+    return _line(word, event.seat, "4.16", ship=name_of(event.ship), course=course, run=event.run, due=event.due)
+
+
+def _fired(event: told.Fired) -> LogLine:
+    if not event.target:
+        return _line("fired-wild", event.seat, "5.7d", shooter=name_of(event.shooter), face=event.face)
+    word = "fired-hit" if event.hits else "fired-miss"
+    names: dict[str, Any] = {"shooter": name_of(event.shooter), "target": name_of(event.target)}
+    return _line(word, event.seat, **names, n=event.shots, face=event.face)
+
+
+def _damaged(event: told.Damaged) -> LogLine:
+    return _line(f"damaged-{event.cause}", piece=name_of(event.piece), n=event.points, left=event.left)
+
+
+def _sunk(event: told.Sunk) -> LogLine:
+    return _line("struck" if event.cause == "struck" else "sunk", "", "3.4a", ship=name_of(event.ship))
+
+
+def _ruined(event: told.FortRuined) -> LogLine:
+    if event.lots:
+        return _line("ruined-pearls", event.owner, "V.4.5a", fort=name_of(event.fort), n=event.lots)
+    return _line("ruined", event.owner, "3.4b", fort=name_of(event.fort))
+
+
+def _repair_ended(event: told.RepairEnded) -> LogLine:
+    return _line(f"repair-{event.why}", ship=name_of(event.ship))
+
+
+def _loaded(event: told.PearlLoaded) -> LogLine:
+    place: Message
+    if event.place in (SHOAL, COAST):
+        return _line(f"loaded-{event.place}", event.seat, ship=name_of(event.ship))
+    place = name_of(event.place) if event.place.startswith("fort-") else say("admiral.cell", cell=event.place)
+    return _line("loaded", event.seat, ship=name_of(event.ship), place=place)
+
+
+def _wrecked(event: told.PearlsWrecked) -> LogLine:
+    word = "wrecked-coast" if event.place == COAST else "wrecked"
+    return _line(word, "", "V.4.4a", n=event.lots, cell=event.place)
+
+
+def _declared(event: told.MineDeclared) -> LogLine:
+    line = _line("mine-declared", event.seat, "10.6a", cell=event.cell, ship=name_of(event.ship), salt=event.salt)
+    return LogLine(message=line.message, seat=line.seat, rule=line.rule, seal=event.seal)
+
+
+def _ended(event: told.BattleEnded) -> LogLine:
+    if not event.winners:
+        return _line("draw", "", event.rule)
+    return _line(f"won-{event.how}", event.winners[0], event.rule, seat=seat_word(event.winners[0]))
+
+
+_LINES: dict[type[Event], Callable[[Any], LogLine | None]] = {
+    Rolled: _rolled,
+    Spun: _spun,
+    told.BattleBegan: _began,
+    told.OrderSettled: _settled,
+    told.ReefPlaced: lambda e: _line("reef", e.seat, "V.3.6a", cell=e.cell),
+    told.Berthed: lambda e: _line("berthed", "", "IV.6", ship=name_of(e.ship), cell=e.cell),
+    told.MineLaid: _laid,
+    told.RoundBegan: _round,
+    told.TurnBegan: lambda e: _line("turn", e.seat, seat=seat_word(e.seat)),
+    told.Sailed: _sailed,
+    told.Drifted: _drifted,
+    told.Fired: _fired,
+    told.Damaged: _damaged,
+    told.Sunk: _sunk,
+    told.FortRuined: _ruined,
+    told.RepairBegan: lambda e: _line("repair", e.seat, "7.2", ship=name_of(e.ship)),
+    told.RepairEnded: _repair_ended,
+    told.Mended: lambda e: _line("mended", "", "7.3a", ship=name_of(e.ship), n=e.left),
+    told.PearlLoaded: _loaded,
+    told.PearlUnloaded: lambda e: _line("unloaded", e.seat, ship=name_of(e.ship), fort=name_of(e.fort)),
+    told.PearlsWrecked: _wrecked,
+    told.PearlsLost: lambda e: _line("pearls-lost", "", "V.4.4c", n=e.lots),
+    told.CellSaid: lambda e: _line("cell-said", e.seat, ship=name_of(e.ship), cell=e.cell),
+    told.MineDeclared: _declared,
+    told.EvenAgreed: lambda e: _line("agreed-even" if e.even else "agreed-usual", e.seat, "5.7e"),
+    told.EvenChanged: lambda e: _line("changed-even" if e.even else "changed-usual", "", "5.7e"),
+    told.GraceBegan: lambda e: _line("grace", e.seat, "V.1.4", n=e.turns),
+    told.PlayerOut: lambda e: _line(f"out-{e.why}", e.seat, seat=seat_word(e.seat)),
+    told.BattleEnded: _ended,
+}

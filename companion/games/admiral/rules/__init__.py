@@ -1,0 +1,1 @@
+"""The rules of Admiral, one module a chapter of the book."""

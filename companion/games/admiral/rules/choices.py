@@ -1,0 +1,57 @@
+"""All that a seat may do now. Whatever stands here, ``decide`` accepts."""
+
+from __future__ import annotations
+
+from companion.engine.commands import Throw
+from companion.engine.messages import say
+from companion.engine.views import Choice
+from companion.games.admiral.rules import mines, movement, pearls, repair, setup, targets, turns
+from companion.games.admiral.rules.commands import AgreeEven
+from companion.games.admiral.rules.state import Salvo, State, WreckQuestion
+from companion.games.admiral.rules.waters import Waters
+
+
+def choices(state: State, seat: str, about: str = "") -> tuple[Choice, ...]:
+    """The legal commands of a seat; ``about`` narrows them to one piece."""
+    found = _open_choices(state, seat) if seat in {one.id for one in state.seats} else []
+    return tuple(choice for choice in found if about in ("", choice.about))
+
+
+def _open_choices(state: State, seat: str) -> list[Choice]:
+    if state.phase == "over":
+        return []
+    if state.phase == "mines":
+        return mines.laying_choices(state, seat)
+    private = mines.declaring_choices(state, seat)
+    if state.call is not None:
+        return private + (_throw(state) if state.call.seat == seat else [])
+    if state.phase in ("reefs", "berths"):
+        return setup.choices(state, seat)
+    if isinstance(state.pending, WreckQuestion):
+        return pearls.wreck_choices(seat, state.pending) if seat in state.in_play else []
+    return private + _turn_choices(state, seat)
+
+
+def _throw(state: State) -> list[Choice]:
+    assert state.call is not None
+    word = "spin" if state.call.kind == "vane" else "roll"
+    return [Choice(command=Throw(seat=state.call.seat), deed=word, label=say(f"admiral.{word}"))]
+
+
+def _turn_choices(state: State, seat: str) -> list[Choice]:
+    """The deeds of the acting seat; any seat may say a cell or agree to the other shooting table."""
+    waters = Waters(state) if state.on_chart else None
+    found = mines.saying_choices(state, seat)
+    if isinstance(state.pending, Salvo):
+        return found + (targets.salvo_choices(state, waters, state.pending) if seat == state.turn else [])
+    if seat == state.turn:
+        found += movement.choices(state, waters) + targets.choices(state, waters)
+        found += pearls.choices(state, waters) + repair.choices(state, waters) + turns.choices(state)
+    return found + _agree(state, seat)
+
+
+def _agree(state: State, seat: str) -> list[Choice]:
+    if seat in state.consents or seat not in state.in_play:
+        return []
+    label = say("admiral.agree-usual" if state.even else "admiral.agree-even")
+    return [Choice(command=AgreeEven(seat=seat), deed="agree-even", label=label, rule="5.7e", quiet=True)]

@@ -1,0 +1,125 @@
+"""What a player of Admiral may ask."""
+
+from __future__ import annotations
+
+from companion.engine.commands import Command
+
+
+class PlaceReef(Command, frozen=True, kw_only=True):
+    """Lay one of the seat's reefs before the battle (V.3.6)."""
+
+    cell: str
+
+
+class Berth(Command, frozen=True, kw_only=True):
+    """Put a ship on a cell of the seat's port before the battle (IV.6)."""
+
+    ship: str
+    cell: str
+
+
+class LayMine(Command, frozen=True, kw_only=True):
+    """Write one mine slip in secret; an empty cell leaves it blank (10.3). The session adds the salt."""
+
+    cell: str = ""
+    salt: str = ""
+
+
+class Sail(Command, frozen=True, kw_only=True):
+    """Move a ship. In a storm this is her drift; ``reef`` says, in cards play, that a reef cut it short (4.17f)."""
+
+    ship: str
+    course: str
+    run: int
+    reef: bool = False
+
+
+class Fire(Command, frozen=True, kw_only=True):
+    """Fire a ship's or fort's shots at one target with one die; an empty target is a shot wasted (5.7d)."""
+
+    shooter: str
+    target: str = ""
+    shots: int = 1
+    point_blank: bool = False
+
+
+class AimSalvo(Command, frozen=True, kw_only=True):
+    """Begin a salvo of several ships and forts at one target (5.9b)."""
+
+    target: str
+
+
+class JoinSalvo(Command, frozen=True, kw_only=True):
+    """Add a ship or fort to the salvo being put together."""
+
+    shooter: str
+    shots: int = 1
+    point_blank: bool = False
+
+
+class FireSalvo(Command, frozen=True, kw_only=True):
+    """The salvo is complete: call for its one die."""
+
+
+class DropSalvo(Command, frozen=True, kw_only=True):
+    """Give the salvo up before the die is called for."""
+
+
+class BeginRepair(Command, frozen=True, kw_only=True):
+    """Put a ship under repair in the port where she lies (7.2)."""
+
+    ship: str
+
+
+class EndRepair(Command, frozen=True, kw_only=True):
+    """End a ship's repair early (7.6)."""
+
+    ship: str
+
+
+class LoadPearl(Command, frozen=True, kw_only=True):
+    """Take one pearl lot aboard: from the sea, or from the fort named (V.4.1, V.4.6)."""
+
+    ship: str
+    place: str
+
+
+class UnloadPearl(Command, frozen=True, kw_only=True):
+    """Land one pearl lot at a fort (V.4.1c)."""
+
+    ship: str
+    fort: str
+
+
+class SayCell(Command, frozen=True, kw_only=True):
+    """Cards play: the table says that a ship came onto a cell which may be mined."""
+
+    ship: str
+    cell: str
+
+
+class DeclareMine(Command, frozen=True, kw_only=True):
+    """Show the slip with this cell: the ship on it is blown up (10.6)."""
+
+    ship: str
+    cell: str
+
+
+class SayWreck(Command, frozen=True, kw_only=True):
+    """Cards play: the table says whether a ship with pearls sank on a coastal cell (V.4.4)."""
+
+    coastal: bool
+
+
+class AgreeEven(Command, frozen=True, kw_only=True):
+    """Agree to change between the usual shooting table and even-hits (5.7e); it changes when all have agreed."""
+
+
+class EndTurn(Command, frozen=True, kw_only=True):
+    """The seat has done all it wants to do this turn."""
+
+
+COMMANDS = (
+    PlaceReef, Berth, LayMine, Sail, Fire, AimSalvo, JoinSalvo, FireSalvo, DropSalvo, BeginRepair, EndRepair,
+    LoadPearl, UnloadPearl, SayCell, DeclareMine, SayWreck, AgreeEven, EndTurn,
+)  # fmt: skip

@@ -1,0 +1,296 @@
+"""What can happen in a battle of Admiral."""
+
+from __future__ import annotations
+
+from companion.engine.compass import Wind
+from companion.engine.events import Event
+from companion.engine.game import Seat
+from companion.games.admiral.rules.scene import Scene
+from companion.games.admiral.rules.state import Gun, OrderRoll, Slip
+
+
+class BattleBegan(Event, frozen=True, kw_only=True):
+    """The table is set: board, forts and squadrons of each seat."""
+
+    scene: Scene
+    seats: tuple[Seat, ...]
+    play: str
+    mine_cards: int
+    placed: bool
+    even: bool
+
+
+class OrderThrown(Event, frozen=True, kw_only=True):
+    """A seat has thrown for its place in the turn order."""
+
+    seat: str
+    throws: OrderRoll
+
+
+class OrderSettled(Event, frozen=True, kw_only=True):
+    """The turn order is known."""
+
+    order: tuple[str, ...]
+
+
+class StageBegan(Event, frozen=True, kw_only=True):
+    """A stage of the preparation: reefs, berths or mines; ``seat`` acts next (empty: everyone)."""
+
+    stage: str
+    seat: str = ""
+
+
+class ReefPlaced(Event, frozen=True, kw_only=True):
+    """A reef has been laid."""
+
+    seat: str
+    cell: str
+
+
+class Berthed(Event, frozen=True, kw_only=True):
+    """A ship has been put on a cell of her port."""
+
+    ship: str
+    cell: str
+
+
+class MineLaid(Event, frozen=True, kw_only=True):
+    """A slip has been sealed. Only its owner may see ``slip``."""
+
+    seat: str
+    seal: str
+    slip: Slip | None = None
+
+
+class RoundBegan(Event, frozen=True, kw_only=True):
+    """A round begins; ``spinner`` has the vane."""
+
+    round: int
+    spinner: str
+
+
+class WindSet(Event, frozen=True, kw_only=True):
+    """The wind of this round."""
+
+    wind: Wind
+
+
+class TurnBegan(Event, frozen=True, kw_only=True):
+    """A seat's turn begins: its tokens go back to the left."""
+
+    seat: str
+
+
+class Sailed(Event, frozen=True, kw_only=True):
+    """A ship has moved. ``path`` holds the cells she came onto, the last one where she lies (chart play)."""
+
+    seat: str
+    ship: str
+    course: str
+    run: int
+    start: str | None = None
+    path: tuple[str, ...] = ()
+
+
+class Drifted(Event, frozen=True, kw_only=True):
+    """A storm has carried a ship ``run`` of the ``due`` cells; ``reef``: a reef stopped her."""
+
+    seat: str
+    ship: str
+    course: str
+    run: int
+    due: int
+    reef: bool = False
+    start: str | None = None
+    path: tuple[str, ...] = ()
+
+
+class SalvoAimed(Event, frozen=True, kw_only=True):
+    """A target has been named for a salvo."""
+
+    seat: str
+    target: str
+
+
+class GunJoined(Event, frozen=True, kw_only=True):
+    """A ship or fort has been named for the salvo."""
+
+    seat: str
+    gun: Gun
+
+
+class SalvoDropped(Event, frozen=True, kw_only=True):
+    """The salvo was given up."""
+
+    seat: str
+
+
+class Fired(Event, frozen=True, kw_only=True):
+    """Shots have been fired. ``hits`` is 0 or the number of shots: one die decides them all."""
+
+    seat: str
+    shooter: str
+    target: str
+    shots: int
+    face: int
+    hits: int
+    point_blank: bool = False
+
+
+class Damaged(Event, frozen=True, kw_only=True):
+    """A ship or fort has taken damage; ``cause``: shot, reef or mine."""
+
+    piece: str
+    points: int
+    cause: str
+    left: int
+
+
+class Sunk(Event, frozen=True, kw_only=True):
+    """A ship is lost, on ``cell`` where the chart knows it; ``cause``: damage, or struck with her eliminated owner."""
+
+    ship: str
+    cause: str
+    cell: str | None = None
+
+
+class FortRuined(Event, frozen=True, kw_only=True):
+    """A fort is ruined: flag off, five tokens, its pearls destroyed."""
+
+    fort: str
+    owner: str
+    lots: int
+
+
+class RepairBegan(Event, frozen=True, kw_only=True):
+    """A ship goes under repair; her flag lies on her card."""
+
+    seat: str
+    ship: str
+    fort: str
+
+
+class RepairEnded(Event, frozen=True, kw_only=True):
+    """A repair is over; ``why``: mended, choice, or fort-lost."""
+
+    ship: str
+    why: str
+
+
+class Mended(Event, frozen=True, kw_only=True):
+    """A turn under repair has taken one damage off."""
+
+    ship: str
+    left: int
+
+
+class PearlLoaded(Event, frozen=True, kw_only=True):
+    """A pearl lot has come aboard from a cell, from the shoal or coast (cards play), or from a fort."""
+
+    seat: str
+    ship: str
+    place: str
+
+
+class PearlUnloaded(Event, frozen=True, kw_only=True):
+    """A pearl lot has been landed at a fort."""
+
+    seat: str
+    ship: str
+    fort: str
+
+
+class WreckAsked(Event, frozen=True, kw_only=True):
+    """Cards play: the table must say where a ship with pearls went down."""
+
+    ship: str
+    lots: int
+
+
+class PearlsWrecked(Event, frozen=True, kw_only=True):
+    """Pearls of a lost ship lie on a coastal cell."""
+
+    ship: str
+    place: str
+    lots: int
+
+
+class PearlsLost(Event, frozen=True, kw_only=True):
+    """Pearls of a lost ship are gone in deep water."""
+
+    ship: str
+    lots: int
+
+
+class CellSaid(Event, frozen=True, kw_only=True):
+    """Cards play: the table says which cell a ship came onto."""
+
+    seat: str
+    ship: str
+    cell: str
+
+
+class MineDeclared(Event, frozen=True, kw_only=True):
+    """A slip has been shown: the mine on its cell goes up under a ship."""
+
+    seat: str
+    ship: str
+    cell: str
+    salt: str
+    seal: str
+
+
+class EvenAgreed(Event, frozen=True, kw_only=True):
+    """A seat agrees to change the shooting table; ``even`` is what all are being asked for."""
+
+    seat: str
+    even: bool
+
+
+class EvenChanged(Event, frozen=True, kw_only=True):
+    """All agreed: from now on even faces hit, or the usual table holds again."""
+
+    even: bool
+
+
+class GraceBegan(Event, frozen=True, kw_only=True):
+    """A seat has lost its last fort and has so many turns to get one (V.1.4)."""
+
+    seat: str
+    turns: int
+
+
+class GraceTicked(Event, frozen=True, kw_only=True):
+    """One of those turns is over."""
+
+    seat: str
+    turns: int
+
+
+class PlayerOut(Event, frozen=True, kw_only=True):
+    """A seat is out; ``why``: no-ships or no-fort."""
+
+    seat: str
+    why: str
+
+
+class TurnEnded(Event, frozen=True, kw_only=True):
+    """A seat has ended its turn."""
+
+    seat: str
+
+
+class BattleEnded(Event, frozen=True, kw_only=True):
+    """The battle is over; no winners is a draw."""
+
+    winners: tuple[str, ...]
+    how: str
+    rule: str
+
+
+EVENTS = (
+    BattleBegan, OrderThrown, OrderSettled, StageBegan, ReefPlaced, Berthed, MineLaid, RoundBegan, WindSet, TurnBegan,
+    Sailed, Drifted, SalvoAimed, GunJoined, SalvoDropped, Fired, Damaged, Sunk, FortRuined, RepairBegan, RepairEnded,
+    Mended, PearlLoaded, PearlUnloaded, WreckAsked, PearlsWrecked, PearlsLost, CellSaid, MineDeclared, EvenAgreed,
+    EvenChanged, GraceBegan, GraceTicked, PlayerOut, TurnEnded, BattleEnded,
+)  # fmt: skip

@@ -1,0 +1,88 @@
+"""Finding the thing a command names, or refusing in words when it is not there."""
+
+from __future__ import annotations
+
+from companion.engine.compass import HEADINGS, Heading
+from companion.engine.messages import Message, say
+from companion.engine.refusals import Kind, Refused
+from companion.games.admiral.rules.state import Fort, Ship, State, WreckQuestion
+
+
+def name_of(piece: str) -> Message:
+    """The name of a ship or fort by its id: ``frigate-3``, ``fort-a1``."""
+    kind, _, rest = piece.partition("-")
+    if kind == "fort":
+        return say("admiral.fort", cell=rest.upper())
+    return say(f"admiral.ship.{kind}", number=int(rest))
+
+
+def seat_word(seat: str) -> Message:
+    """A seat's colour in words."""
+    return say(f"seat.{seat}")
+
+
+def own_ship(state: State, seat: str, id: str) -> Ship:
+    """A ship afloat that belongs to the seat."""
+    ship = any_ship(state, id)
+    if ship.owner != seat:
+        raise Refused("admiral.refused.not-your-ship", "1.4", ship=name_of(id), owner=seat_word(ship.owner))
+    return ship
+
+
+def any_ship(state: State, id: str) -> Ship:
+    """A ship that is still on the board."""
+    ship = state.ships.get(id)
+    if ship is None:
+        raise Refused("admiral.refused.no-such-piece", kind=Kind.MALFORMED, piece=id)
+    if ship.sunk:
+        raise Refused("admiral.refused.sunk", "3.4a", ship=name_of(id))
+    return ship
+
+
+def any_piece(state: State, id: str) -> Ship | Fort:
+    """A ship afloat or a fort."""
+    return state.forts[id] if id in state.forts else any_ship(state, id)
+
+
+def heading_of(course: str) -> Heading:
+    """A course as written in a command."""
+    if course not in HEADINGS:
+        raise Refused("admiral.refused.no-such-course", "4.1", kind=Kind.MALFORMED, course=course)
+    return Heading(course)
+
+
+def cell_of(state: State, written: str) -> str:
+    """A cell of the board as people write it: ``D4``, ``d-4`` (II.1a)."""
+    cell = state.scene.board.read(written)
+    if cell is None:
+        word = "no-such-cell" if written.strip() else "no-cell"
+        raise Refused(f"admiral.refused.{word}", "II.1a", kind=Kind.MALFORMED, cell=written)
+    return cell
+
+
+def must_act(state: State, seat: str) -> None:
+    """Refuse unless it is this seat's turn and nothing else is waited for (1.2)."""
+    if state.phase == "over":
+        raise Refused("admiral.refused.over", "I.1", kind=Kind.NOT_NOW)
+    if state.phase == "wind":
+        raise Refused("admiral.refused.no-wind", "4.4a", kind=Kind.NOT_NOW)
+    if state.phase != "turn":
+        raise Refused("admiral.refused.preparing", "IV.8", kind=Kind.NOT_NOW)
+    if state.turn != seat:
+        raise Refused("admiral.refused.not-your-turn", "1.2", kind=Kind.NOT_YOUR_TURN, seat=seat_word(state.turn))
+    must_not_wait(state)
+
+
+def must_not_wait(state: State) -> None:
+    """Refuse while a die or an answer is due, or a salvo is being put together."""
+    must_be_answered(state)
+    if state.pending is not None:
+        raise Refused("admiral.refused.answer-due", "5.9b", kind=Kind.NOT_NOW)
+
+
+def must_be_answered(state: State) -> None:
+    """Refuse while a die, or the word of the table about a wreck, is due."""
+    if state.call is not None:
+        raise Refused("admiral.refused.die-due", "5.6", kind=Kind.NOT_NOW)
+    if isinstance(state.pending, WreckQuestion):
+        raise Refused("admiral.refused.answer-due", "V.4.4a", kind=Kind.NOT_NOW)

@@ -1,0 +1,187 @@
+"""Section 10: mines laid in secret before the battle, and declared under an enemy ship."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from msgspec.structs import replace
+
+from companion.engine.events import Folds, Unfolding
+from companion.engine.grid import Board
+from companion.engine.messages import say
+from companion.engine.refusals import Kind, Refused
+from companion.engine.seals import seal
+from companion.engine.views import Choice
+from companion.games.admiral.rules.commands import DeclareMine, LayMine, SayCell
+from companion.games.admiral.rules.damage import harm
+from companion.games.admiral.rules.events import CellSaid, MineDeclared, MineLaid, SalvoDropped
+from companion.games.admiral.rules.lookup import any_ship, cell_of, must_be_answered, name_of
+from companion.games.admiral.rules.state import Minefield, Salvo, Ship, Slip, State, WreckQuestion, with_ship
+from companion.games.admiral.rules.waters import coast
+
+REACH = 3  # 10.4, in steps to any of the 8 neighbours
+DAMAGE = 3  # 10.6b
+
+
+def zone(state: State, forts: frozenset[str]) -> tuple[str, ...]:
+    """Cells within three of these forts' cells on which a ship could come: a mine may lie there (10.4)."""
+    taken = frozenset(fort.cell for fort in state.forts.values())
+    if state.on_chart:
+        taken |= coast(state.scene.board, state.scene.islands).land | frozenset(state.reefs)
+    return _near(state.scene.board, forts, taken)
+
+
+@lru_cache(maxsize=16)
+def _near(board: Board, forts: frozenset[str], taken: frozenset[str]) -> tuple[str, ...]:
+    near = [cell for cell in board.cells if any(board.distance(cell, fort) <= REACH for fort in forts)]
+    return tuple(cell for cell in near if cell not in taken)
+
+
+def own_zone(state: State, seat: str) -> tuple[str, ...]:
+    """Where this seat may lay its mines."""
+    return zone(state, frozenset(fort.cell for fort in state.forts.values() if fort.owner == seat))
+
+
+def still_laying(state: State) -> tuple[str, ...]:
+    """Seats that have not sealed all their slips."""
+    return tuple(seat for seat in state.in_play if len(_field(state, seat).seals) < state.mine_cards)
+
+
+def _field(state: State, seat: str) -> Minefield:
+    return state.mines.get(seat, Minefield())
+
+
+def lay(state: State, command: LayMine, tale: Unfolding[State]) -> None:
+    """Seal one slip. Every seat seals as many as it has cards, blank ones too, so their number tells nothing (10.3)."""
+    if state.phase != "mines":
+        raise Refused("admiral.refused.mines-before", "10.2a", kind=Kind.NOT_NOW)
+    if command.seat not in still_laying(state):
+        raise Refused("admiral.refused.no-mine-cards", "10.5", n=state.mine_cards)
+    cell = _mine_cell(state, command) if command.cell else ""
+    sealed = seal(command.salt, cell)
+    tale.tell(MineLaid(seat=command.seat, seal=sealed, slip=Slip(cell, command.salt)))
+
+
+def _mine_cell(state: State, command: LayMine) -> str:
+    cell = cell_of(state, command.cell)
+    if cell not in own_zone(state, command.seat):
+        raise Refused("admiral.refused.mine-place", "10.4", cell=cell, n=REACH)
+    return cell
+
+
+def may_declare(state: State, seat: str) -> list[tuple[Ship, str]]:
+    """Enemy ships in a window of this seat's live mines, with the cell (10.6, 10.7). Secret to the seat."""
+    waits = state.call is not None or isinstance(state.pending, WreckQuestion)
+    if waits or state.phase not in ("turn", "wind") or seat in state.out:
+        return []
+    field = _field(state, seat)
+    live = {slip.cell for i, slip in enumerate(field.slips) if slip.cell and i not in field.shown} - set(state.sprung)
+    if not live:
+        return []
+    ships = [ship for ship in in_window(state) if ship.owner != seat]
+    return [(ship, cell) for ship in ships for cell in ship.wake if cell in live]
+
+
+def in_window(state: State) -> list[Ship]:
+    """Ships that have done nothing since they moved; one that joins a salvo has, unless it is given up (10.7b)."""
+    joined = {gun.shooter for gun in state.pending.guns} if isinstance(state.pending, Salvo) else set()
+    return [ship for ship in state.afloat() if ship.under_way and ship.id not in joined]
+
+
+def declare(state: State, command: DeclareMine, tale: Unfolding[State]) -> None:
+    """Show a slip: three damage to the ship, and the cell is dead for good (10.6)."""
+    must_be_answered(state)
+    ship = any_ship(state, command.ship)
+    cell = state.scene.board.read(command.cell)
+    if (ship.id, cell) not in [(one.id, place) for one, place in may_declare(state, command.seat)]:
+        # One answer for every false declaration: it must tell nothing about anyone's slips (10.6a).
+        raise Refused("admiral.refused.no-mine-there", "10.6a", cell=command.cell, ship=name_of(ship.id))
+    assert cell is not None
+    field = _field(state, command.seat)
+    at = next(i for i, slip in enumerate(field.slips) if slip.cell == cell and i not in field.shown)
+    tale.tell(MineDeclared(seat=command.seat, ship=ship.id, cell=cell, salt=field.slips[at].salt, seal=field.seals[at]))
+    harm(tale, ship.id, DAMAGE, "mine", at=cell if state.on_chart else None)
+    if isinstance(state.pending, Salvo) and state.pending.target == ship.id and tale.state.ships[ship.id].sunk:
+        tale.tell(SalvoDropped(seat=state.turn))
+
+
+def say_cell(state: State, command: SayCell, tale: Unfolding[State]) -> None:
+    """Cards play: the table says which cell a ship came onto, so its layer may look at his slips (10.6a)."""
+    must_be_answered(state)
+    if state.on_chart:
+        raise Refused("admiral.refused.chart-knows", "10.6a")
+    ship = any_ship(state, command.ship)
+    cell = cell_of(state, command.cell)
+    if ship not in in_window(state):
+        raise Refused("admiral.refused.window-shut", "10.7b", ship=name_of(ship.id))
+    tale.tell(CellSaid(seat=command.seat, ship=ship.id, cell=cell))
+
+
+def _on_laid(state: State, event: MineLaid) -> State:
+    field = _field(state, event.seat)
+    slips = (*field.slips, event.slip) if event.slip else field.slips
+    return replace(state, mines={**state.mines, event.seat: Minefield((*field.seals, event.seal), slips, field.shown)})
+
+
+def _on_declared(state: State, event: MineDeclared) -> State:
+    field = _field(state, event.seat)
+    shown = (*field.shown, field.seals.index(event.seal))
+    mines = {**state.mines, event.seat: replace(field, shown=shown)}
+    return replace(state, mines=mines, sprung=(*state.sprung, event.cell))
+
+
+def _on_said(state: State, event: CellSaid) -> State:
+    return with_ship(state, event.ship, wake=(*state.ships[event.ship].wake, event.cell))
+
+
+EVOLVE: Folds = {MineLaid: _on_laid, MineDeclared: _on_declared, CellSaid: _on_said}
+
+
+def laying_choices(state: State, seat: str) -> list[Choice]:
+    """Every slip a seat may write; the same cells whatever it has written before."""
+    if seat not in still_laying(state):
+        return []
+    cells = own_zone(state, seat)
+    found = [
+        Choice(
+            command=LayMine(seat=seat, cell=cell), deed="lay-mine", label=say("admiral.lay-mine", cell=cell), cell=cell,
+            rule="10.4", private=True,
+        )
+        for cell in cells
+    ]  # fmt: skip
+    blank = Choice(
+        command=LayMine(seat=seat), deed="lay-blank", label=say("admiral.lay-blank"), rule="10.5", private=True
+    )
+    return [*found, blank]
+
+
+def declaring_choices(state: State, seat: str) -> list[Choice]:
+    """Mines this seat may declare now; they stand on its private page only."""
+    return [
+        Choice(
+            command=DeclareMine(seat=seat, ship=ship.id, cell=cell), deed="declare-mine", about=ship.id, cell=cell,
+            label=say("admiral.declare-mine", cell=cell, ship=name_of(ship.id)), rule="10.6a", private=True,
+        )
+        for ship, cell in may_declare(state, seat)
+    ]  # fmt: skip
+
+
+def saying_choices(state: State, seat: str) -> list[Choice]:
+    """Cards play with mines: cells near any fort that the table may say a ship came onto."""
+    if state.on_chart or not state.mine_cards:
+        return []
+    ships = in_window(state)
+    if not ships:
+        return []
+    cells = [
+        cell for cell in zone(state, frozenset(fort.cell for fort in state.forts.values())) if cell not in state.sprung
+    ]
+    return [
+        Choice(
+            command=SayCell(seat=seat, ship=ship.id, cell=cell), deed="say-cell", about=ship.id, cell=cell,
+            label=say("admiral.say-cell", cell=cell), rule="10.6a",
+        )
+        for ship in ships
+        for cell in cells
+        if cell not in ship.wake
+    ]  # fmt: skip

@@ -1,0 +1,189 @@
+"""One battle as it stands. Frozen; only ``evolve`` makes the next one."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from companion.engine.calls import Call
+from companion.engine.compass import Force, Wind
+from companion.engine.game import Seat
+from companion.games.admiral.rules.scene import FORT_STRENGTH, Scene, ShipCard
+
+
+class Ship(Struct, frozen=True, kw_only=True):
+    """A ship and what lies on her card.
+
+    ``cell`` is None in cards play; ``came_from`` is the cell she left last. ``shots`` were fired this turn. ``repair``
+    is the owner's turn in which her repair began, ``mending_at`` the fort; ``broken_off`` the owner's turn in which it
+    was ended by choice. ``under_way``: she has done nothing since her last movement, so a mine on one of the cells of
+    her ``wake`` may be declared (10.7b).
+    """
+
+    id: str
+    kind: str
+    number: int
+    owner: str
+    cell: str | None = None
+    came_from: str | None = None
+    damage: int = 0
+    moved: bool = False
+    shots: int = 0
+    lots: int = 0
+    repair: int = 0
+    mending_at: str = ""
+    broken_off: int = 0
+    under_way: bool = False
+    wake: tuple[str, ...] = ()
+    sunk: bool = False
+
+
+class Fort(Struct, frozen=True, kw_only=True):
+    """A fort, the tokens at its foot and the pearls beside it. A ruined fort has no owner (3.4b)."""
+
+    id: str
+    cell: str
+    owner: str
+    damage: int = 0
+    shots: int = 0
+    lots: int = 0
+
+    @property
+    def ruined(self) -> bool:
+        """Whether five tokens lie at its foot."""
+        return self.damage >= FORT_STRENGTH
+
+
+class Slip(Struct, frozen=True):
+    """A mine slip: the cell written on it (empty: a blank slip) and the salt it was sealed with."""
+
+    cell: str
+    salt: str
+
+
+class Minefield(Struct, frozen=True):
+    """One seat's sealed slips. ``seals`` are public; ``slips`` are the seat's own; ``shown`` were declared."""
+
+    seals: tuple[str, ...] = ()
+    slips: tuple[Slip, ...] = ()
+    shown: tuple[int, ...] = ()
+
+
+class Gun(Struct, frozen=True):
+    """A ship or fort taking part in a salvo, how many shots, and whether point-blank."""
+
+    shooter: str
+    shots: int
+    point_blank: bool
+
+
+class Salvo(Struct, frozen=True):
+    """A salvo being put together or waiting for its die. No target: a shot into the air (5.7d)."""
+
+    target: str
+    guns: tuple[Gun, ...] = ()
+
+
+class OrderRoll(Struct, frozen=True):
+    """The roll for the turn order: each seat's throws so far, several where it had to throw again."""
+
+    throws: tuple[tuple[str, tuple[int, ...]], ...]
+
+
+class WreckQuestion(Struct, frozen=True):
+    """Cards play: a ship went down with pearls and only the table knows whether on a coastal cell (V.4.4)."""
+
+    ship: str
+    lots: int
+
+
+Pending = Salvo | OrderRoll | WreckQuestion
+
+
+class Outcome(Struct, frozen=True):
+    """How the battle ended."""
+
+    winners: tuple[str, ...]
+    how: str
+    rule: str
+
+
+class State(Struct, frozen=True, kw_only=True):
+    """One battle of Admiral.
+
+    ``phase``: order, reefs, berths, mines, wind, turn, over. ``turn`` is the seat acting; ``turns`` counts each seat's
+    turns. ``treasure`` maps a cell (chart) or ``shoal`` / ``coast`` (cards) to pearl lots lying there. ``grace`` maps a
+    seat without a fort to its turns left (V.1.4). ``landed`` is, for each seat, the number of the landing that brought
+    its last lot, counted by ``landings`` (V.1.3b). ``consents`` are seats that agreed to change the even-number option.
+    """
+
+    scene: Scene
+    seats: tuple[Seat, ...]
+    play: str
+    mine_cards: int = 0
+    placed: bool = False
+    even: bool = False
+    phase: str = "order"
+    order: tuple[str, ...] = ()
+    out: tuple[str, ...] = ()
+    round: int = 0
+    turn: str = ""
+    turns: dict[str, int] = {}
+    spinner: str = ""
+    wind: Wind | None = None
+    ships: dict[str, Ship] = {}
+    forts: dict[str, Fort] = {}
+    reefs: tuple[str, ...] = ()
+    treasure: dict[str, int] = {}
+    mines: dict[str, Minefield] = {}
+    sprung: tuple[str, ...] = ()
+    grace: dict[str, int] = {}
+    landed: dict[str, int] = {}
+    landings: int = 0
+    consents: tuple[str, ...] = ()
+    pending: Pending | None = None
+    call: Call | None = None
+    outcome: Outcome | None = None
+
+    @property
+    def on_chart(self) -> bool:
+        """Whether the companion knows the board."""
+        return self.play == "chart"
+
+    @property
+    def storm(self) -> bool:
+        """Whether this round's wind is a storm."""
+        return self.wind is not None and self.wind.force is Force.STORM
+
+    @property
+    def in_play(self) -> tuple[str, ...]:
+        """Seats not eliminated, in turn order."""
+        return tuple(seat for seat in self.order if seat not in self.out)
+
+    def card(self, ship: Ship) -> ShipCard:
+        """The printed card of a ship."""
+        return self.scene.cards[ship.kind]
+
+    def afloat(self, seat: str = "") -> list[Ship]:
+        """Ships still on the board, of one seat or of all."""
+        return [ship for ship in self.ships.values() if not ship.sunk and seat in ("", ship.owner)]
+
+    def forts_of(self, seat: str) -> list[Fort]:
+        """Forts that fly a seat's flag."""
+        return [fort for fort in self.forts.values() if fort.owner == seat and not fort.ruined]
+
+    def lots_of(self, seat: str) -> int:
+        """Pearl lots lying by a seat's forts."""
+        return sum(fort.lots for fort in self.forts_of(seat))
+
+
+def with_ship(state: State, id: str, **changes: Any) -> State:
+    """The state with one ship changed."""
+    return replace(state, ships={**state.ships, id: replace(state.ships[id], **changes)})
+
+
+def with_fort(state: State, id: str, **changes: Any) -> State:
+    """The state with one fort changed."""
+    return replace(state, forts={**state.forts, id: replace(state.forts[id], **changes)})

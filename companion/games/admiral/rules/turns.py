@@ -1,0 +1,110 @@
+"""Sections 1 and 2: rounds, turns, the wind before each round and who spins for it (4.3, 4.4)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from companion.engine.calls import Call
+from companion.engine.commands import Answer
+from companion.engine.compass import SECTORS, wind_at
+from companion.engine.events import Folds, SpinCalled, Spun, Unfolding
+from companion.engine.messages import say
+from companion.engine.views import Choice
+from companion.games.admiral.rules.commands import EndTurn
+from companion.games.admiral.rules.events import RoundBegan, TurnBegan, TurnEnded, WindSet
+from companion.games.admiral.rules.lookup import must_act
+from companion.games.admiral.rules.movement import obligations
+from companion.games.admiral.rules.repair import mend
+from companion.games.admiral.rules.state import Ship, State
+from companion.games.admiral.rules.victory import settle, tick_grace
+
+
+def begin_round(tale: Unfolding[State]) -> None:
+    """Call the next spinner to the vane; the right to spin goes round the players still in (4.4a, 4.4b)."""
+    state = tale.state
+    spinner = _after(state, state.spinner) if state.spinner else state.order[0]
+    tale.tell(RoundBegan(round=state.round + 1, spinner=spinner))
+    purpose = say("admiral.call.wind", round=state.round + 1)
+    call = Call(kind="vane", seat=spinner, sides=SECTORS, weights=state.scene.weights, purpose=purpose)
+    tale.tell(SpinCalled(call=call))
+
+
+def _after(state: State, seat: str) -> str:
+    """The next player still in, round the circle, after a seat that may itself be out."""
+    at = state.order.index(seat)
+    circle = state.order[at + 1 :] + state.order[: at + 1]
+    return next(one for one in circle if one not in state.out)
+
+
+def set_wind(answer: Answer, tale: Unfolding[State]) -> None:
+    """The vane has come to rest: this round's wind for everyone, and the first turn begins (4.2-4.4)."""
+    sector = answer.faces[0]
+    tale.tell(
+        Spun(seat=answer.seat, sector=sector, source=answer.source, number=answer.number),
+        WindSet(wind=wind_at(sector)),
+        TurnBegan(seat=tale.state.in_play[0]),
+    )
+
+
+def end_turn(state: State, command: EndTurn, tale: Unfolding[State]) -> None:
+    """End the turn: nothing that must be done may be left; repairs heal now (1.3, 7.4)."""
+    must_act(state, command.seat)
+    if refusal := obligations(state):
+        raise refusal
+    mend(tale, command.seat)
+    tale.tell(TurnEnded(seat=command.seat))
+    tick_grace(tale, command.seat)
+    settle(tale)
+    if tale.state.phase != "over":
+        go_on(tale)
+
+
+def go_on(tale: Unfolding[State]) -> None:
+    """The next player of this round, or the next round when the last has had his turn (1.2)."""
+    state = tale.state
+    later = state.order[state.order.index(state.turn) + 1 :]
+    following = [seat for seat in later if seat not in state.out]
+    if following:
+        tale.tell(TurnBegan(seat=following[0]))
+    else:
+        begin_round(tale)
+
+
+def _on_round(state: State, event: RoundBegan) -> State:
+    return replace(state, phase="wind", round=event.round, spinner=event.spinner, wind=None)
+
+
+def _on_wind(state: State, event: WindSet) -> State:
+    return replace(state, wind=event.wind)
+
+
+def _on_turn(state: State, event: TurnBegan) -> State:
+    """Green and yellow tokens go back to the left; damage stays (2.1, 2.2)."""
+    seat = event.seat
+    ships = {
+        id: replace(ship, moved=False, shots=0) if ship.owner == seat else ship for id, ship in state.ships.items()
+    }
+    forts = {id: replace(fort, shots=0) if fort.owner == seat else fort for id, fort in state.forts.items()}
+    turns = {**state.turns, seat: state.turns.get(seat, 0) + 1}
+    return replace(state, phase="turn", turn=seat, turns=turns, ships=ships, forts=forts)
+
+
+def _on_ended(state: State, event: TurnEnded) -> State:
+    """Mines that a ship only passed over are out of the window now; the one she stands on is not (10.7b)."""
+    ships = {id: _at_rest(ship) if ship.owner == event.seat else ship for id, ship in state.ships.items()}
+    return replace(state, ships=ships)
+
+
+def _at_rest(ship: Ship) -> Ship:
+    return replace(ship, wake=ship.wake[-1:]) if len(ship.wake) > 1 else ship
+
+
+EVOLVE: Folds = {RoundBegan: _on_round, WindSet: _on_wind, TurnBegan: _on_turn, TurnEnded: _on_ended}
+
+
+def choices(state: State) -> list[Choice]:
+    """Ending the turn, when nothing is due."""
+    if obligations(state):
+        return []
+    command = EndTurn(seat=state.turn)
+    return [Choice(command=command, deed="end-turn", label=say("admiral.end-turn"), rule="1.3")]

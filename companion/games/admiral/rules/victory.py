@@ -1,0 +1,85 @@
+"""Pearl Shoals, part 1: who has won, who is out, and the turns of grace without a fort (V.1)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from companion.engine.events import Folds, Unfolding
+from companion.games.admiral.rules.damage import ask_wrecks, sink
+from companion.games.admiral.rules.events import BattleEnded, GraceTicked, PlayerOut
+from companion.games.admiral.rules.state import Outcome, Salvo, State
+
+
+def settle(tale: Unfolding[State]) -> None:
+    """After every deed: wrecks to ask about, players out, and whether the battle is won."""
+    if tale.state.phase not in ("turn", "wind"):
+        return
+    for seat in tale.state.in_play:
+        if not tale.state.afloat(seat):
+            tale.tell(PlayerOut(seat=seat, why="no-ships"))
+    ended = verdict(tale.state)
+    if ended:
+        tale.tell(ended)
+    else:
+        ask_wrecks(tale)
+
+
+def verdict(state: State) -> BattleEnded | None:
+    """The end of the battle, if this is one (V.1.1-V.1.3)."""
+    for seat in state.in_play:
+        if state.lots_of(seat) >= state.scene.lots_to_win:
+            return BattleEnded(winners=(seat,), how="lots", rule="V.1.1")
+    if len(state.in_play) < 2:
+        return BattleEnded(winners=state.in_play, how="last-ships", rule="V.1.2a")
+    if _pearls_at_large(state) == 0:
+        return _most_lots(state)
+    return None
+
+
+def _pearls_at_large(state: State) -> int:
+    """Lots not lying by a fort: on the sea, aboard, or gone down with the table not yet asked where."""
+    return sum(state.treasure.values()) + sum(ship.lots for ship in state.ships.values())
+
+
+def _most_lots(state: State) -> BattleEnded | None:
+    counts = {seat: state.lots_of(seat) for seat in state.in_play}
+    most = max(counts.values())
+    if most == 0:
+        return None  # nobody holds a lot: play on to the last ships (V.1.3a)
+    best = [seat for seat, count in counts.items() if count == most]
+    if len(best) == 1:
+        return BattleEnded(winners=(best[0],), how="most-lots", rule="V.1.3a")
+    first = min(best, key=lambda seat: state.landed.get(seat, 0))
+    return BattleEnded(winners=(first,), how="first-landed", rule="V.1.3b")
+
+
+def tick_grace(tale: Unfolding[State], seat: str) -> None:
+    """A turn without a fort is over; after the last one the player is out and his ships are struck (V.1.4)."""
+    if seat not in tale.state.grace:
+        return
+    left = tale.state.grace[seat] - 1
+    tale.tell(GraceTicked(seat=seat, turns=left))
+    if left == 0:
+        tale.tell(PlayerOut(seat=seat, why="no-fort"))
+        for ship in tale.state.afloat(seat):
+            sink(tale, ship, "struck", ship.cell)
+
+
+def _on_ticked(state: State, event: GraceTicked) -> State:
+    return replace(state, grace={**state.grace, event.seat: event.turns})
+
+
+def _on_out(state: State, event: PlayerOut) -> State:
+    grace = {seat: turns for seat, turns in state.grace.items() if seat != event.seat}
+    forts = {id: replace(fort, owner="") if fort.owner == event.seat else fort for id, fort in state.forts.items()}
+    consents = tuple(seat for seat in state.consents if seat != event.seat)
+    pending = None if isinstance(state.pending, Salvo) and event.seat == state.turn else state.pending
+    return replace(state, out=(*state.out, event.seat), grace=grace, forts=forts, consents=consents, pending=pending)
+
+
+def _on_ended(state: State, event: BattleEnded) -> State:
+    outcome = Outcome(event.winners, event.how, event.rule)
+    return replace(state, phase="over", outcome=outcome, call=None, pending=None)
+
+
+EVOLVE: Folds = {GraceTicked: _on_ticked, PlayerOut: _on_out, BattleEnded: _on_ended}

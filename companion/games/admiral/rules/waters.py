@@ -1,0 +1,166 @@
+"""The board of chart play: which cells and sides are barred, what is a port, a shelter, a coast, a line of fire.
+
+Only this module knows where land, reefs, forts and ships lie. Cards play never comes here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Set
+from functools import lru_cache
+
+from msgspec import Struct
+
+from companion.engine.compass import HEADINGS, Heading, is_diagonal, opposite
+from companion.engine.grid import Board
+from companion.games.admiral.rules.scene import FORT_RANGE, SHIPS_IN_PORT_CELL, Island
+from companion.games.admiral.rules.state import Fort, Ship, State
+
+
+class Coast(Struct, frozen=True):
+    """What the islands make of a board. ``coastal`` is where a wreck's pearls stay (V.4.4b)."""
+
+    land: frozenset[str]
+    closed: frozenset[tuple[str, Heading]]
+    coastal: frozenset[str]
+
+
+@lru_cache(maxsize=16)
+def coast(board: Board, islands: tuple[Island, ...]) -> Coast:
+    """The coast of a board with these islands; a closed side is closed from both cells."""
+    land = frozenset(cell for island in islands for cell in island.land)
+    shore = frozenset(cell for island in islands for cell in island.shore)
+    closed = set()
+    for island in islands:
+        for side in island.closed:
+            cell, heading = side.split()
+            closed.add((cell, Heading(heading)))
+            if far := board.step(cell, Heading(heading)):
+                closed.add((far, opposite(Heading(heading))))
+    edge = {cell for cell in board.cells if len(board.around(cell)) < len(HEADINGS)}
+    beside = {near for cell in land for near in board.around(cell)}
+    return Coast(land, frozenset(closed), frozenset(edge | beside | shore | land))
+
+
+def spread(board: Board, known: Coast, start: Iterable[str], free: Set[str]) -> set[str]:
+    """The cells a ship could come to from these, step by step through free cells, closed sides kept."""
+    found = set(start)
+    edge = list(found)
+    while edge:
+        here = edge.pop()
+        for heading in HEADINGS:
+            near = board.step(here, heading)
+            if near and near in free and near not in found and (here, heading) not in known.closed:
+                found.add(near)
+                edge.append(near)
+    return found
+
+
+def is_locked(board: Board, known: Coast, reefs: Iterable[str], forts: Iterable[str], pearls: Iterable[str]) -> bool:
+    """Whether a port has no way out to open sea, or a pearl cell no way to any port, ships ignored (V.3.6d)."""
+    free = set(board.cells) - known.land - set(reefs) - set(forts)
+    reached: set[str] = set()
+    for fort in forts:
+        port = free.intersection(board.around(fort))
+        sea = spread(board, known, port, free)
+        if not any(len(free.intersection(board.around(cell))) == len(HEADINGS) for cell in sea):
+            return True  # nowhere is there water all round: a pocket, not the sea
+        reached |= sea
+    return not reached.issuperset(pearls)
+
+
+class Waters:
+    """The board as it stands in one state."""
+
+    def __init__(self, state: State) -> None:
+        scene = state.scene
+        self.board = scene.board
+        self.coast = coast(scene.board, scene.islands)
+        self.reefs = frozenset(state.reefs)
+        self.forts = {fort.cell: fort for fort in state.forts.values()}
+        self.ports: dict[str, list[Fort]] = {}
+        for fort in state.forts.values():
+            for cell in self.board.around(fort.cell):
+                self.ports.setdefault(cell, []).append(fort)
+        self.ships: dict[str, list[Ship]] = {}
+        for ship in state.afloat():
+            self.ships.setdefault(ship.cell or "", []).append(ship)
+
+    def bar(self, cell: str, heading: Heading) -> str:
+        """The rule that stops a ship from going on from ``cell`` that way, or an empty string (4.5a-g)."""
+        ahead = self.board.step(cell, heading)
+        if ahead is None:
+            return "4.5g"
+        if (cell, heading) in self.coast.closed:
+            return "4.5f"
+        return self.bar_in(ahead)
+
+    def bar_in(self, cell: str) -> str:
+        """The rule that keeps a ship out of a cell, or an empty string (4.5a-e)."""
+        if cell in self.coast.land:
+            return "4.5a"
+        if cell in self.forts:
+            return "4.5d"
+        if cell in self.reefs:
+            return "4.5e"
+        crowd = len(self.ships.get(cell, ()))
+        if cell in self.ports:
+            return "4.5c" if crowd >= SHIPS_IN_PORT_CELL else ""
+        return "4.5b" if crowd else ""
+
+    def path(self, cell: str, heading: Heading, run: int) -> tuple[tuple[str, ...], str]:
+        """The cells a ship can go that way, at most ``run``, and the rule that stopped her short, if one did."""
+        line = self.board.line(cell, heading)[:run]
+        here = cell
+        for gone, ahead in enumerate(line):
+            if rule := self.bar(here, heading):
+                return line[:gone], rule
+            here = ahead
+        return line, "" if len(line) == run else "4.5g"
+
+    def is_sheltered(self, ship: Ship, to: Heading) -> bool:
+        """Whether a storm blowing ``to`` leaves her alone: port, land or a closed side to windward (4.18b-d)."""
+        cell, windward = ship.cell or "", opposite(to)
+        return (
+            cell in self.ports
+            or self.board.step(cell, windward) in self.coast.land
+            or (cell, windward) in self.coast.closed
+        )
+
+    def why_no_fire(self, start: str, end: str, reach: tuple[int, int], fort: Fort | None) -> str:
+        """The rule that forbids fire from one cell at another, or an empty string (5.1-5.5)."""
+        heading = self.board.bearing(start, end)
+        if heading is None:
+            return "5.1a"
+        if self.board.distance(start, end) > reach[is_diagonal(heading)]:
+            return "5.2b" if fort else "5.2a"
+        here = start
+        for cell in self.board.line(start, heading):
+            if (here, heading) in self.coast.closed:
+                return "5.5d"
+            if cell == end:
+                return ""
+            if rule := self._screen(cell, fort):
+                return rule
+            here = cell
+        return ""
+
+    def _screen(self, cell: str, fort: Fort | None) -> str:
+        if cell in self.coast.land:
+            return "5.5i" if fort else "5.5b"
+        if not self.ships.get(cell):
+            return ""
+        if fort is None:
+            return "5.5c"
+        return "5.5h" if fort in self.ports.get(cell, ()) else ""
+
+    def is_beside(self, one: str, other: str) -> bool:
+        """Whether two cells touch, corners included: point-blank (5.7c)."""
+        return self.board.distance(one, other) == 1
+
+
+def reach_of(state: State, piece: Ship | Fort) -> tuple[int, int]:
+    """How far a ship or fort fires, straight and diagonal, in cells (5.2)."""
+    if isinstance(piece, Fort):
+        return FORT_RANGE
+    card = state.card(piece)
+    return card.range.straight.value, card.range.diagonal.value

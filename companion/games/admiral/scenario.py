@@ -1,0 +1,232 @@
+"""Reads a scenario of Admiral from its files and says exactly what is wrong when something is."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Literal
+
+from msgspec import Struct
+
+from companion.engine.compass import HEADINGS
+from companion.engine.grid import Board
+from companion.engine.scenario import Printed, ScenarioError, read_sheet
+from companion.games.admiral.rules.scene import KINDS, SHIPS_IN_PORT_CELL, Base, Cross, Island, Scene, ShipCard
+from companion.games.admiral.rules.waters import coast, is_locked
+
+_ISLANDS, _REEFS = 5, 6  # what the box holds (II.2a)
+_COLUMNS = 26
+
+
+class _Title(Struct, frozen=True, forbid_unknown_fields=True):
+    en: str
+    ru: str
+
+
+class _Victory(Struct, frozen=True, forbid_unknown_fields=True):
+    lots: Printed
+    grace: Printed
+
+
+class _Board(Struct, frozen=True, forbid_unknown_fields=True):
+    columns: int
+    rows: int
+    north: Literal["top", "right", "bottom", "left"]
+
+
+class _Base(Struct, frozen=True, forbid_unknown_fields=True):
+    fort: str
+    mark: Literal["book", "house"]
+    berths: tuple[str, ...]
+
+
+class _Pearls(Struct, frozen=True, forbid_unknown_fields=True):
+    cells: tuple[str, ...]
+    mark: Literal["book", "house"]
+
+
+class _Reefs(Struct, frozen=True, forbid_unknown_fields=True):
+    each: Printed
+    cells: tuple[str, ...]
+    mark: Literal["book", "house"]
+
+
+class _Guns(Struct, frozen=True, forbid_unknown_fields=True):
+    shots: Printed
+    storm_shots: Printed
+
+
+class _Hull(Struct, frozen=True, forbid_unknown_fields=True):
+    strength: Printed
+    lots: Printed
+
+
+class _Card(Struct, frozen=True, forbid_unknown_fields=True):
+    kind: Literal["line", "galleon", "frigate", "brig"]
+    fresh: Cross
+    calm: Cross
+    storm: Cross
+    range: Cross
+    guns: _Guns
+    hull: _Hull
+
+
+class _Sheet(Struct, frozen=True, forbid_unknown_fields=True):
+    """The scenario file as it is written."""
+
+    game: Literal["admiral"]
+    title: _Title
+    ships: tuple[Literal["line", "galleon", "frigate", "brig"], ...]
+    board: _Board
+    victory: _Victory
+    bases: tuple[_Base, ...]
+    islands: tuple[Island, ...]
+    pearls: _Pearls
+    reefs: _Reefs
+
+
+SCENARIO_FILE, CARD_FILE = _Sheet, _Card
+"""The shapes of the files; ``scenarios/README.md`` describes them."""
+
+
+def load(path: Path) -> Scene:
+    """The scene a scenario file describes, with the ship cards beside it in ``ships/``."""
+    sheet = read_sheet(path, _Sheet)
+    board = _board(path.name, sheet.board)
+    _check_figures(path.name, sheet)
+    _check_cells(path.name, sheet, board)
+    cards: dict[str, ShipCard] = {
+        kind: _card(path.parent / "ships" / f"{kind}.toml", kind) for kind in dict.fromkeys(sheet.ships)
+    }
+    return Scene(
+        slug=path.stem,
+        board=board,
+        islands=sheet.islands,
+        pearls=tuple((cell, 1) for cell in sheet.pearls.cells),
+        bases=tuple(Base(base.fort, base.berths) for base in sheet.bases),
+        reefs=sheet.reefs.cells,
+        reefs_each=sheet.reefs.each.value,
+        squadron=sheet.ships,
+        cards=cards,
+        lots_to_win=sheet.victory.lots.value,
+        grace=sheet.victory.grace.value,
+    )
+
+
+def _card(path: Path, kind: str) -> ShipCard:
+    card = read_sheet(path, _Card)
+    if card.kind != kind:
+        raise ScenarioError(path.name, "kind", card.kind, f"{kind!r}, as the file is called")
+    for place, figure in _figures(card):
+        if not 0 <= figure.value <= 24:
+            raise ScenarioError(path.name, f"{place}.value", figure.value, "0 to 24")
+    if card.hull.strength.value == 0:
+        raise ScenarioError(path.name, "hull.strength.value", 0, "at least 1")
+    return ShipCard(
+        kind=card.kind, fresh=card.fresh, calm=card.calm, storm=card.storm, range=card.range, shots=card.guns.shots,
+        storm_shots=card.guns.storm_shots, strength=card.hull.strength, lots=card.hull.lots,
+    )  # fmt: skip
+
+
+def _figures(card: _Card) -> list[tuple[str, Printed]]:
+    crosses = {"fresh": card.fresh, "calm": card.calm, "storm": card.storm, "range": card.range}
+    arms = ("straight", "diagonal")
+    found = [(f"{name}.{arm}", getattr(cross, arm)) for name, cross in crosses.items() for arm in arms]
+    guns = [("guns.shots", card.guns.shots), ("guns.storm_shots", card.guns.storm_shots)]
+    return [*found, *guns, ("hull.strength", card.hull.strength), ("hull.lots", card.hull.lots)]
+
+
+def _board(file: str, board: _Board) -> Board:
+    if not 2 <= board.columns <= _COLUMNS:
+        raise ScenarioError(file, "board.columns", board.columns, f"2 to {_COLUMNS}")
+    if not 2 <= board.rows <= 99:
+        raise ScenarioError(file, "board.rows", board.rows, "2 to 99")
+    return Board(board.columns, board.rows, board.north)
+
+
+def _check_figures(file: str, sheet: _Sheet) -> None:
+    """Somebody can win, and there are reef cards enough (V.1.1, V.1.4, V.3.6a)."""
+    for name, figure in (("lots", sheet.victory.lots), ("grace", sheet.victory.grace)):
+        if figure.value < 1:
+            raise ScenarioError(file, f"victory.{name}.value", figure.value, "at least 1")
+    pearls = len(sheet.pearls.cells)
+    if sheet.victory.lots.value > pearls:
+        expected = f"at most {pearls}, the number of pearls.cells (V.1.1)"
+        raise ScenarioError(file, "victory.lots.value", sheet.victory.lots.value, expected)
+    most = _REEFS // 2
+    if not 0 <= sheet.reefs.each.value <= most:
+        raise ScenarioError(file, "reefs.each.value", sheet.reefs.each.value, f"0 to {most} (V.3.6a)")
+
+
+def _check_cells(file: str, sheet: _Sheet, board: Board) -> None:
+    """Everything stands on the board, whole cells, nothing on top of another (II.2b, IV.6, V.3)."""
+    taken: dict[str, str] = {}
+    for place, cell, alone in _placed(sheet):
+        if not board.has(cell):
+            raise ScenarioError(file, place, cell, f"a cell of the board, A1 to {board.cells[-1]}")
+        if alone and cell in taken:
+            raise ScenarioError(file, place, cell, f"a cell free of {taken[cell]}")
+        if alone:
+            taken[cell] = place
+    if len(sheet.islands) > _ISLANDS:
+        raise ScenarioError(file, "islands", len(sheet.islands), f"at most {_ISLANDS} (II.2a)")
+    if len(sheet.reefs.cells) > _REEFS:
+        raise ScenarioError(file, "reefs.cells", len(sheet.reefs.cells), f"at most {_REEFS} (II.2a)")
+    _check_sides(file, sheet)
+    _check_bases(file, sheet, board)
+    _check_reefs(file, sheet, board)
+
+
+def _placed(sheet: _Sheet) -> list[tuple[str, str, bool]]:
+    """Every cell the file names, with its path and whether it must be alone there."""
+    found = [(f"bases[{i}].fort", base.fort, True) for i, base in enumerate(sheet.bases)]
+    for i, island in enumerate(sheet.islands):
+        found += [(f"islands[{i}].land[{n}]", cell, True) for n, cell in enumerate(island.land)]
+        found += [(f"islands[{i}].shore[{n}]", cell, True) for n, cell in enumerate(island.shore)]
+    found += [(f"reefs.cells[{i}]", cell, True) for i, cell in enumerate(sheet.reefs.cells)]
+    found += [(f"pearls.cells[{i}]", cell, True) for i, cell in enumerate(sheet.pearls.cells)]
+    for i, base in enumerate(sheet.bases):
+        found += [(f"bases[{i}].berths[{n}]", cell, False) for n, cell in enumerate(base.berths)]
+    return found
+
+
+def _check_sides(file: str, sheet: _Sheet) -> None:
+    for i, island in enumerate(sheet.islands):
+        for n, side in enumerate(island.closed):
+            cell, _, heading = side.partition(" ")
+            if cell not in (*island.land, *island.shore) or heading not in HEADINGS:
+                expected = 'a cell of this island and one of its eight sides, as "L11 E"'
+                raise ScenarioError(file, f"islands[{i}].closed[{n}]", side, expected)
+
+
+def _check_bases(file: str, sheet: _Sheet, board: Board) -> None:
+    corners = [board.place(base.fort) for base in sheet.bases]
+    columns, rows = ({place[axis] for place in corners} for axis in (0, 1))
+    if len(corners) != 2 or columns != {0, board.columns - 1} or rows != {0, board.rows - 1}:
+        forts = [base.fort for base in sheet.bases]
+        raise ScenarioError(file, "bases", forts, "two forts in opposite corners of the board (V.3.5a)")
+    if sorted(sheet.ships) != sorted(KINDS):
+        raise ScenarioError(file, "ships", list(sheet.ships), "one ship of each kind (V.3.7a)")
+    for i, base in enumerate(sheet.bases):
+        _check_berths(file, f"bases[{i}].berths", base, sheet, board)
+
+
+def _check_berths(file: str, place: str, base: _Base, sheet: _Sheet, board: Board) -> None:
+    if len(base.berths) != len(sheet.ships):
+        raise ScenarioError(file, place, len(base.berths), f"{len(sheet.ships)} cells, one a ship")
+    land = coast(board, sheet.islands).land
+    port = [cell for cell in board.around(base.fort) if cell not in land]
+    for n, cell in enumerate(base.berths):
+        if cell not in port or base.berths.count(cell) > SHIPS_IN_PORT_CELL:
+            raise ScenarioError(file, f"{place}[{n}]", cell, f"a cell of the port, two ships a cell: {', '.join(port)}")
+
+
+def _check_reefs(file: str, sheet: _Sheet, board: Board) -> None:
+    """The standard reefs keep to the same rules as those that players lay (V.3.6c, V.3.6d)."""
+    forts = [base.fort for base in sheet.bases]
+    ports = {cell for fort in forts for cell in board.around(fort)}
+    for i, cell in enumerate(sheet.reefs.cells):
+        if cell in ports:
+            raise ScenarioError(file, f"reefs.cells[{i}]", cell, "a cell outside the ports (V.3.6c)")
+    if is_locked(board, coast(board, sheet.islands), sheet.reefs.cells, forts, sheet.pearls.cells):
+        expected = "a way out of every port and to every pearl (V.3.6d)"
+        raise ScenarioError(file, "reefs.cells", list(sheet.reefs.cells), expected)

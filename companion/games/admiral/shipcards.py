@@ -1,0 +1,76 @@
+"""The cards of ships and forts, as they lie on the table (II.8, 1.6, 3.3)."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from companion.engine.messages import Message, say
+from companion.engine.views import CardView, FigureView, Token
+from companion.games.admiral.rules.lookup import name_of
+from companion.games.admiral.rules.scene import FORT_RANGE, FORT_SHOTS, FORT_STRENGTH, Cross, ShipCard
+from companion.games.admiral.rules.state import Fort, Ship, State
+
+
+def cards_of(state: State) -> tuple[CardView, ...]:
+    """Every card on the table, lost ships included."""
+    ships = [_ship_card(ship, state.card(ship)) for ship in state.ships.values()]
+    return (*ships, *(_fort_card(fort) for fort in state.forts.values()))
+
+
+@lru_cache(maxsize=256)
+def _ship_card(ship: Ship, card: ShipCard) -> CardView:
+    shots = tuple(Token(kind="shot", used=at < ship.shots) for at in range(card.shots.value))
+    return CardView(
+        id=ship.id,
+        kind=ship.kind,
+        name=name_of(ship.id),
+        seat=ship.owner,
+        hull=card.strength.value,
+        damage=ship.damage,
+        cell=ship.cell or "",
+        figures=_figures(card),
+        tokens=(Token(kind="move", used=ship.moved), *shots),
+        badges=_badges(ship),
+        cargo=ship.lots,
+        lost=ship.sunk,
+    )
+
+
+@lru_cache(maxsize=16)
+def _figures(card: ShipCard) -> tuple[FigureView, ...]:
+    crosses = {"fresh": card.fresh, "calm": card.calm, "storm": card.storm, "range": card.range}
+    found = [FigureView(label=say(f"admiral.figure.{name}"), **_cross(cross)) for name, cross in crosses.items()]
+    marks = {card.shots.mark, card.storm_shots.mark}
+    shots = f"{card.shots.value}/{card.storm_shots.value}" if card.storm_shots.value else str(card.shots.value)
+    mark = "house" if "house" in marks else "book"
+    return (*found, FigureView(label=say("admiral.figure.shots"), value=shots, mark=mark))
+
+
+def _cross(cross: Cross) -> dict[str, str]:
+    mark = "house" if "house" in (cross.straight.mark, cross.diagonal.mark) else "book"
+    return {"value": f"{cross.straight.value}/{cross.diagonal.value}", "mark": mark}
+
+
+def _badges(ship: Ship) -> tuple[Message, ...]:
+    if ship.sunk:
+        return (say("admiral.badge.sunk"),)
+    return (say("admiral.badge.repair", n=ship.damage),) if ship.repair else ()
+
+
+@lru_cache(maxsize=64)
+def _fort_card(fort: Fort) -> CardView:
+    straight, diagonal = FORT_RANGE
+    return CardView(
+        id=fort.id,
+        kind="fort",
+        name=name_of(fort.id),
+        seat=fort.owner,
+        hull=FORT_STRENGTH,
+        damage=fort.damage,
+        cell=fort.cell,
+        figures=(FigureView(label=say("admiral.figure.range"), value=f"{straight}/{diagonal}"),),
+        tokens=() if fort.ruined else tuple(Token(kind="shot", used=at < fort.shots) for at in range(FORT_SHOTS)),
+        badges=(say("admiral.badge.ruined"),) if fort.ruined else (),
+        cargo=fort.lots,
+        lost=fort.ruined,
+    )

@@ -1,0 +1,280 @@
+"""What a seat may know of a battle of Admiral. Allow-lists: what is not copied here is not shown."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from companion.engine.compass import Force
+from companion.engine.events import Event
+from companion.engine.grid import Board
+from companion.engine.messages import NOTHING, Message, say
+from companion.engine.refusals import Refused
+from companion.engine.views import (
+    Bar,
+    ChartView,
+    Hold,
+    Note,
+    OutcomeView,
+    PieceView,
+    PlaceView,
+    SeatView,
+    SlipView,
+    TableView,
+    TallyView,
+    Trial,
+)
+from companion.games.admiral.rules.commands import Fire, Sail
+from companion.games.admiral.rules.events import MineLaid
+from companion.games.admiral.rules.lookup import name_of, seat_word
+from companion.games.admiral.rules.mines import may_declare, still_laying
+from companion.games.admiral.rules.movement import must_drift, why_not_move, why_not_yet
+from companion.games.admiral.rules.pearls import landings, sources, why_no_room
+from companion.games.admiral.rules.repair import why_not_repair
+from companion.games.admiral.rules.scene import Island
+from companion.games.admiral.rules.shooting import shots_left, why_not_shoot
+from companion.games.admiral.rules.state import Minefield, Pending, Salvo, Ship, State, WreckQuestion
+from companion.games.admiral.rules.waters import Waters, coast
+from companion.games.admiral.shipcards import cards_of
+
+
+def view(state: State, seat: str) -> TableView:
+    """The table as a seat may see it. Only ``slips`` differ from seat to seat."""
+    waters = Waters(state) if state.on_chart else None
+    return TableView(
+        game="admiral",
+        seat=seat,
+        play=state.play,
+        phase=state.phase,
+        round=state.round,
+        turn=state.call.seat if state.call else state.turn,
+        prompt=_prompt(state, waters),
+        seats=tuple(_seat(state, one.id, one.name) for one in state.seats),
+        wind=state.wind,
+        call=state.call,
+        cards=cards_of(state),
+        chart=_chart(state) if state.on_chart else None,
+        tallies=_tallies(state),
+        bars=_bars(state, waters),
+        holds=_holds(state),
+        trials=_trials(state),
+        notes=_notes(state),
+        slips=_slips(state, seat),
+        outcome=_outcome(state),
+    )
+
+
+def redact(event: Event, seat: str) -> Event | None:
+    """An event as a seat may see it: a mine slip is its owner's alone."""
+    if isinstance(event, MineLaid) and event.seat != seat:
+        return MineLaid(seat=event.seat, seal=event.seal)
+    return event
+
+
+def _seat(state: State, id: str, name: str) -> SeatView:
+    acting = id == (state.call.seat if state.call else state.turn)
+    return SeatView(id=id, name=name, score=state.lots_of(id), out=id in state.out, acting=acting)
+
+
+def _prompt(state: State, waters: Waters | None) -> Message:
+    """What to do next, in one sentence."""
+    if state.phase == "over":
+        return say("admiral.prompt.over")
+    if state.call:
+        return state.call.purpose
+    if state.pending:
+        return _question(state.pending)
+    if state.phase != "turn":
+        return _preparing(state)
+    due = must_drift(state, waters) if waters else []
+    return say("admiral.prompt.drift", ship=name_of(due[0].id)) if due else say("admiral.prompt.turn")
+
+
+def _question(pending: Pending) -> Message:
+    if isinstance(pending, Salvo):
+        return say("admiral.prompt.salvo", target=name_of(pending.target))
+    if isinstance(pending, WreckQuestion):
+        return say("admiral.prompt.wreck", ship=name_of(pending.ship))
+    return NOTHING
+
+
+def _preparing(state: State) -> Message:
+    if state.phase == "reefs":
+        return say("admiral.prompt.reefs", n=state.scene.reefs_each * len(state.order) - len(state.reefs))
+    if state.phase == "mines":
+        return say("admiral.prompt.mines", seat=seat_word(still_laying(state)[0]))
+    return say("admiral.prompt.berths")
+
+
+# ---------------------------------------------------------------- chart
+
+
+def _chart(state: State) -> ChartView:
+    scene = state.scene
+    land, shore, closed = _drawn(scene.board, scene.islands)
+    ships = tuple(
+        PieceView(id=ship.id, kind=ship.kind, seat=ship.owner, cell=ship.cell or "", mark=str(ship.number))
+        for ship in state.afloat()
+    )
+    forts = tuple(
+        PieceView(id=fort.id, kind="fort", seat=fort.owner, cell=fort.cell, lost=fort.ruined)
+        for fort in state.forts.values()
+    )
+    return ChartView(
+        columns=scene.board.columns,
+        rows=scene.board.rows,
+        north=scene.board.north,
+        land=land,
+        shore=shore,
+        closed=closed,
+        reefs=state.reefs,
+        places=tuple(
+            PlaceView(id=f"port-{fort.id}", kind="water", cells=scene.board.around(fort.cell), owner=fort.owner)
+            for fort in state.forts.values()
+        ),
+        lots=tuple((cell, count) for cell, count in state.treasure.items() if count),
+        sprung=state.sprung,
+        pieces=ships + forts,
+    )
+
+
+Drawn = tuple[tuple[str, ...], tuple[str, ...], tuple[tuple[str, str], ...]]
+
+
+@lru_cache(maxsize=8)
+def _drawn(board: Board, islands: tuple[Island, ...]) -> Drawn:
+    """Land, shore and closed sides in a settled order."""
+    known = coast(board, islands)
+    shore = tuple(cell for island in islands for cell in island.shore)
+    return tuple(sorted(known.land)), shore, tuple(sorted((cell, str(heading)) for cell, heading in known.closed))
+
+
+# ---------------------------------------------------------------- counts, reminders, dead buttons
+
+
+def _tallies(state: State) -> tuple[TallyView, ...]:
+    goal = state.scene.lots_to_win
+    landed = tuple(
+        TallyView(
+            label=say("admiral.tally.landed", seat=seat_word(seat.id)), value=state.lots_of(seat.id), of=goal,
+            seat=seat.id,
+        )
+        for seat in state.seats
+    )  # fmt: skip
+    left = TallyView(label=say("admiral.tally.sea"), value=sum(state.treasure.values()), of=state.scene.lots)
+    return (*landed, left)
+
+
+def _notes(state: State) -> tuple[Note, ...]:
+    """Reminders: what this wind means, and in cards play what only the people at the table can see."""
+    found: list[tuple[str, str]] = []
+    if state.wind:
+        rule = {Force.CALM: "4.7", Force.FRESH: "4.13", Force.STORM: "4.16"}[state.wind.force]
+        found.append((f"wind-{state.wind.force}", rule))
+    if not state.on_chart and state.phase == "turn":
+        found += _hand_notes(state)
+    notes = [Note(message=say(f"admiral.note.{word}"), rule=rule) for word, rule in found]
+    for seat, turns in state.grace.items():
+        notes.append(Note(message=say("admiral.note.grace", seat=seat_word(seat), n=turns), rule="V.1.4"))
+    return tuple(notes)
+
+
+def _hand_notes(state: State) -> list[tuple[str, str]]:
+    found = [("cards-way", "4.5a"), ("cards-line", "5.5a"), ("cards-port", "7.1a")]
+    if state.storm:
+        found = [("cards-shelter", "4.18a"), ("cards-order", "4.20"), *found[1:]]
+    return [*found, ("cards-mines", "10.6a")] if state.mine_cards else found
+
+
+def _bars(state: State, waters: Waters | None) -> tuple[Bar, ...]:
+    """Why the acting seat's pieces cannot do what they cannot do now."""
+    if state.phase != "turn" or state.call or state.pending:
+        return ()
+    found: list[Bar] = []
+    for ship in state.afloat(state.turn):
+        reasons = {
+            "sail": why_not_move(state, ship) or why_not_yet(state, waters, ship),
+            "fire": why_not_shoot(state, ship),
+            "repair": None if ship.repair else why_not_repair(state, ship, waters),
+            "load": _why_not_load(state, ship, waters),
+            "unload": _why_not_unload(state, ship, waters),
+        }
+        found += [_bar(ship.id, deed, refusal) for deed, refusal in reasons.items() if refusal]
+    for fort in state.forts_of(state.turn):
+        if not shots_left(state, fort) and (refusal := why_not_shoot(state, fort)):
+            found.append(_bar(fort.id, "fire", refusal))
+    return tuple(found)
+
+
+def _holds(state: State) -> tuple[Hold, ...]:
+    """Where mines are in play a ship that has moved waits a moment before her next deed, mined cell or not (10.7b)."""
+    if not state.mine_cards or state.phase != "turn" or state.call:
+        return ()
+    return tuple(
+        Hold(about=ship.id, message=say("admiral.hold.mines"), rule="10.7b", free=("say-cell",), count=len(ship.wake))
+        for ship in state.afloat(state.turn)
+        if ship.under_way and ship.moved
+    )
+
+
+def _trials(state: State) -> tuple[Trial, ...]:
+    """A ship is told to sail where she was tapped to, a gun to fire on what was tapped."""
+    if not state.on_chart or state.phase != "turn" or state.call or state.pending:
+        return ()
+    ships = state.afloat(state.turn)
+    sails = (Sail(seat=state.turn, ship=ship.id, course="", run=0) for ship in ships)
+    guns = [ship.id for ship in ships] + [fort.id for fort in state.forts_of(state.turn)]
+    shots = (Fire(seat=state.turn, shooter=gun) for gun in guns)
+    return (
+        *(Trial(about=sail.ship, command=sail, fills="course") for sail in sails),
+        *(Trial(about=shot.shooter, command=shot, fills="target") for shot in shots),
+    )
+
+
+def _bar(about: str, deed: str, refusal: Refused) -> Bar:
+    return Bar(about=about, deed=deed, reason=refusal.reason, rule=refusal.rule)
+
+
+def _why_not_load(state: State, ship: Ship, waters: Waters | None) -> Refused | None:
+    if refusal := why_no_room(state, ship):
+        return refusal
+    if sources(state, ship, waters):
+        return None
+    return Refused("admiral.refused.no-pearls-here", "V.4.1a", ship=name_of(ship.id))
+
+
+def _why_not_unload(state: State, ship: Ship, waters: Waters | None) -> Refused | None:
+    if not ship.lots or landings(state, ship, waters):
+        return None
+    return Refused("admiral.refused.not-your-port", "V.4.1c", ship=name_of(ship.id))
+
+
+# ---------------------------------------------------------------- secrets and the end
+
+
+def _slips(state: State, seat: str) -> tuple[SlipView, ...]:
+    """A seat's own mine slips, and nobody else's."""
+    field = state.mines.get(seat, Minefield())
+    ready = {cell for _, cell in may_declare(state, seat)}
+    found = []
+    for at, (sealed, slip) in enumerate(zip(field.seals, field.slips, strict=True)):
+        status = _slip_status(state, slip.cell, at in field.shown, slip.cell in ready)
+        value = Message("admiral.slip.cell", {"cell": slip.cell}) if slip.cell else say("admiral.slip.blank")
+        found.append(SlipView(seal=sealed, value=value, state=status, status=say(f"admiral.slip.{status}")))
+    return tuple(found)
+
+
+def _slip_status(state: State, cell: str, shown: bool, ready: bool) -> str:
+    if not cell:
+        return "unused"
+    if shown:
+        return "shown"
+    if cell in state.sprung:
+        return "dead"
+    return "ready" if ready else "armed"
+
+
+def _outcome(state: State) -> OutcomeView | None:
+    if state.outcome is None:
+        return None
+    how = say(f"admiral.won.{state.outcome.how}") if state.outcome.winners else say("admiral.won.draw")
+    return OutcomeView(winners=state.outcome.winners, how=how, rule=state.outcome.rule)

@@ -1,0 +1,26 @@
+"""Capture of the Colonies: what this book has of its own beside the chapters in ``golitsyn/rules/``."""
+
+from companion.engine.game import Game
+from companion.games.golitsyn.colonies.card import CARD, LEGEND, OPTIONS
+from companion.games.golitsyn.colonies.logbook import tell
+from companion.games.golitsyn.colonies.rules.commands import COMMANDS
+from companion.games.golitsyn.colonies.rules.events import EVENTS
+from companion.games.golitsyn.colonies.rules.play import choices, decide, evolve, start
+from companion.games.golitsyn.colonies.scenario import load
+from companion.games.golitsyn.colonies.views import redact, view
+
+COLONIES = Game(
+    card=CARD,
+    commands=COMMANDS,
+    events=EVENTS,
+    options=OPTIONS,
+    load=load,
+    start=start,
+    decide=decide,
+    evolve=evolve,
+    choices=choices,
+    view=view,
+    redact=redact,
+    tell=tell,
+    legend=LEGEND,
+)

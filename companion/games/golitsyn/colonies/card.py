@@ -1,0 +1,30 @@
+"""Title page of Capture of the Colonies, what the players may choose at set-up, and what its maps show."""
+
+from __future__ import annotations
+
+from companion.engine.game import GameCard, Option
+from companion.engine.messages import say
+from companion.engine.seamap import Legend, PlaceKind
+from companion.games.golitsyn.colonies.rules.setup import FLEETS, LEAST, MOST
+from companion.games.golitsyn.options import PLAY, SWITCHES
+
+CARD = GameCard(slug="colonies", title=say("colonies.title"), players=(LEAST, MOST))
+
+
+def _option(id: str, *values: str) -> Option:
+    names = tuple(say(f"colonies.option.{id}.{value}") for value in values)
+    return Option(id=id, label=say(f"colonies.option.{id}"), values=values, names=names)
+
+
+OPTIONS = (
+    PLAY,
+    _option("fleet", *FLEETS),
+    _option("order", "seated", "lots"),
+    _option("sunk", "return", "gone"),
+    _option("conquest", "full", "visit"),
+    *SWITCHES,
+)
+
+COLONY = PlaceKind(id="colony", label=say("colonies.place.colony"), value=say("colonies.place.value"))
+LEGEND = Legend(places=(COLONY,))
+"""What a map of Colonies may show. The value is asked for, never the number of hits some maps print (0.2)."""

@@ -1,0 +1,80 @@
+"""Events of Colonies as lines of the logbook."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.engine.events import Event, Rolled
+from companion.engine.views import LogLine
+from companion.games.golitsyn.colonies.rules import events as told
+from companion.games.golitsyn.logbook import LINES, Lines, line, source_of
+from companion.games.golitsyn.rules.events import BattleEnded
+from companion.games.golitsyn.rules.lookup import name_of, seat_word
+
+
+def tell(event: Event) -> LogLine | None:
+    """The line an event writes in the logbook, or None where another event's line says it all."""
+    made = _LINES.get(type(event)) or LINES.get(type(event))
+    return made(event) if made else None
+
+
+def _line(id: str, seat: str = "", rule: str = "", /, **figures: Any) -> LogLine:
+    return line(f"colonies.log.{id}", seat, rule, **figures)
+
+
+def _lot(event: Rolled) -> LogLine:
+    drawn = _line("lot", event.seat, "1.3a", face=event.faces[0])
+    return LogLine(message=drawn.message, seat=drawn.seat, rule=drawn.rule, source=source_of(event))
+
+
+def _shelled(event: told.ColonyShelled) -> LogLine:
+    figures = {"port": name_of(event.colony), "hits": event.hits, "ammunition": event.ammunition, "turn": event.turn}
+    return _line("shelled", event.seat, "7.1d", **figures, n=event.left)
+
+
+def _freed(event: told.ColonyFreed) -> LogLine:
+    port = name_of(event.colony)
+    if event.owner:
+        return _line("freed-owned", event.seat, "5.1b", port=port, owner=seat_word(event.owner), n=event.value)
+    return _line("freed", event.seat, "7.1d", port=port)
+
+
+def _claimed(event: told.ColonyClaimed) -> LogLine:
+    figures = {"port": name_of(event.colony), "ship": name_of(event.ship), "seat": seat_word(event.seat)}
+    return _line("claimed", event.seat, "7.1e", **figures, n=event.points)
+
+
+def _landed(event: told.AmmunitionLanded) -> LogLine:
+    figures = {"port": name_of(event.colony), "ship": name_of(event.ship), "now": event.now}
+    return _line("landed", event.seat, "3.3b", **figures, n=event.units)
+
+
+def _ceased(event: told.FireCeased) -> LogLine:
+    return _line("answers", event.gunner, "7.2a", port=name_of(event.port), seat=seat_word(event.gunner))
+
+
+def _dropped(event: told.AnswerDropped) -> LogLine | None:
+    return _line("silent", event.gunner, "7.2a", port=name_of(event.colony)) if event.gunner else None
+
+
+def _ended(event: BattleEnded) -> LogLine:
+    winner = event.winners[0] if event.winners else ""
+    return line(f"colonies.won.{event.how}", winner, event.rule)
+
+
+_LINES: Lines = {
+    told.BattleBegan: lambda e: _line("began", first=seat_word(e.order[0]), n=len(e.ships)),
+    Rolled: _lot,
+    told.OrderSettled: lambda e: _line("first", e.order[0], "1.3a", seat=seat_word(e.order[0])),
+    told.BoardingDeclared: lambda e: _line("boards", e.seat, "6.1c", ship=name_of(e.target)),
+    told.ColonyShelled: _shelled,
+    told.ColonyFreed: _freed,
+    told.ColonyClaimed: _claimed,
+    told.ColonyRestored: lambda e: _line("restored", e.seat, "7.4a", port=name_of(e.colony), n=e.hits),
+    told.AmmunitionLanded: _landed,
+    told.FireCeased: _ceased,
+    told.AnswerDropped: _dropped,
+    told.Entered: lambda e: _line("entered", "", "7.1e", ship=name_of(e.ship), port=name_of(e.port)),
+    told.Returned: lambda e: _line("returned", e.seat, "6.2d", ship=name_of(e.ship)),
+    BattleEnded: _ended,
+}

@@ -1,0 +1,138 @@
+"""Chapters 6 and 8: a ship hit, boarded, sunk, begun anew, or blown into a port that is not her own."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from companion.engine.events import Folds
+from companion.engine.messages import say
+from companion.engine.refusals import Refused
+from companion.engine.views import Choice
+from companion.games.golitsyn.colonies.rules.commands import Board, BoardSalvo
+from companion.games.golitsyn.colonies.rules.events import BoardingDeclared, Entered, Returned
+from companion.games.golitsyn.colonies.rules.state import AMMUNITION, ColoniesState
+from companion.games.golitsyn.colonies.rules.taking import shell
+from companion.games.golitsyn.rules import gunnery, targets
+from companion.games.golitsyn.rules.book import Tale
+from companion.games.golitsyn.rules.commands import Fire, FireSalvo
+from companion.games.golitsyn.rules.events import Captured, Sunk
+from companion.games.golitsyn.rules.lookup import any_ship, name_of
+from companion.games.golitsyn.rules.scene import HOME
+from companion.games.golitsyn.rules.state import Salvo, Ship, with_ship
+
+# ---------------------------------------------------------------- boarding
+
+
+def board(state: ColoniesState, command: Board, tale: Tale) -> None:
+    """Say "I board": a shot from alongside that takes her if it decides (6.1c)."""
+    gunnery.fire(state, Fire(seat=command.seat, shooter=command.shooter, target=command.target), tale)
+    _declare(tale, command.seat, command.target, (command.shooter,))
+
+
+def board_salvo(state: ColoniesState, command: BoardSalvo, tale: Tale) -> None:
+    """Say "I board" for the whole salvo; one of its ships must lie alongside (6.1c)."""
+    gunnery.fire_salvo(state, FireSalvo(seat=command.seat), tale)
+    assert isinstance(state.pending, Salvo)
+    _declare(tale, command.seat, state.pending.target, state.pending.guns)
+
+
+def _declare(tale: Tale, seat: str, target: str, guns: tuple[str, ...]) -> None:
+    ship = any_ship(tale.state, target)
+    if not any(lies_alongside(tale.state, gun, target) for gun in guns):
+        raise Refused("colonies.refused.not-alongside", "6.1c", ship=name_of(ship.id))
+    tale.tell(BoardingDeclared(seat=seat, target=target))
+
+
+def lies_alongside(state: ColoniesState, gun: str, target: str) -> bool:
+    """Whether a gun is a ship beside the other; in cards play the table sees it."""
+    start, end = state.cell_of(gun), state.cell_of(target)
+    return gun in state.ships and not (start and end and state.scene.board.distance(start, end) > 1)
+
+
+def may_take(state: ColoniesState, target: str, hits: int) -> bool:
+    """Whether so many hits could decide: an unmended prize falls to one, any other ship to her last (6.2a, 6.5c)."""
+    if target not in state.ships:
+        return False
+    ship = state.ships[target]
+    return ship.prize or ship.holes + hits >= state.kind(ship).hull
+
+
+def choices(state: ColoniesState) -> list[Choice]:
+    """Boardings the acting seat may announce."""
+    if isinstance(state.pending, Salvo):
+        return _salvo_choices(state, state.pending)
+    weak = [target for target in state.targets(state.turn) if may_take(state, target, 1)]
+    return [
+        Choice(
+            command=Board(seat=state.turn, shooter=gun, target=target), deed="board", about=gun, target=target,
+            cell=state.cell_of(target), label=say("colonies.board", ship=name_of(target)), rule="6.1c",
+        )
+        for gun in targets.ready(state)
+        for target in gunnery.in_range(state, gun, weak)
+        if lies_alongside(state, gun, target)
+    ]  # fmt: skip
+
+
+def _salvo_choices(state: ColoniesState, salvo: Salvo) -> list[Choice]:
+    alongside = any(lies_alongside(state, gun, salvo.target) for gun in salvo.guns)
+    if not alongside or not may_take(state, salvo.target, len(salvo.guns)):
+        return []
+    label = say("colonies.board", ship=name_of(salvo.target))
+    return [Choice(command=BoardSalvo(seat=state.turn), deed="board-salvo", label=label, rule="6.1c")]
+
+
+# ---------------------------------------------------------------- hits and losses
+
+
+def struck(tale: Tale, target: str, seat: str, _gun: str) -> None:
+    """One hit on a colony or a ship (6.2, 7.1d)."""
+    state: ColoniesState = tale.state
+    if target in state.colonies:
+        shell(tale, target, seat)
+        return
+    prize, last = state.ships[target].prize, gunnery.hole(tale, target)
+    if state.boarding == target and (last or prize):
+        tale.tell(Captured(ship=target, seat=seat, how="shot", rule="6.5c" if prize else "6.1c", rests=True))
+    elif last:
+        sink(tale, target, "shot", "6.2a")
+
+
+def sink(tale: Tale, id: str, cause: str, rule: str) -> None:
+    """A ship goes down; where sunk ships return she begins anew in the corner (6.2c, 6.2d)."""
+    owner = tale.state.ships[id].owner
+    tale.tell(Sunk(ship=id, cause=cause, rule=rule))
+    if tale.state.switches.sunk_return:
+        tale.tell(Returned(ship=id, seat=owner))
+
+
+def seized(tale: Tale, id: str, port: str, rule: str) -> None:
+    """Wind or water has carried a ship into a port that is not her own (7.1e, 8.4)."""
+    colony = tale.state.colonies[port]
+    if colony.owner:
+        tale.tell(Captured(ship=id, seat=colony.owner, how="port", rule=rule, port=port))
+    elif colony.stands == "guarded":
+        sink(tale, id, "garrison", rule)
+    else:
+        tale.tell(Entered(ship=id, port=port))
+
+
+def _on_declared(state: ColoniesState, event: BoardingDeclared) -> ColoniesState:
+    return replace(state, boarding=event.target)
+
+
+def _on_entered(state: ColoniesState, event: Entered) -> ColoniesState:
+    return with_ship(state, event.ship, port=event.port, storms=0, settled=True)
+
+
+def _on_returned(state: ColoniesState, event: Returned) -> ColoniesState:
+    """She is as new, and in her owner's own turn rests until it is over."""
+    old = state.ships[event.ship]
+    cell = state.scene.corner if state.on_chart else None
+    anew = Ship(
+        id=old.id, kind=old.kind, owner=old.owner, cell=cell, port=HOME, ammunition=AMMUNITION,
+        skips=event.seat == state.turn,
+    )  # fmt: skip
+    return replace(state, ships={**state.ships, old.id: anew})
+
+
+FOLDS: Folds = {BoardingDeclared: _on_declared, Entered: _on_entered, Returned: _on_returned}

@@ -1,0 +1,113 @@
+"""Parts 1 and 3: who plays, equal fleets in the corner of the map, and who begins."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from msgspec.structs import asdict, replace
+
+from companion.engine.calls import Call
+from companion.engine.commands import Answer
+from companion.engine.events import Event, Folds, RollCalled, Rolled
+from companion.engine.game import Seat
+from companion.engine.messages import say
+from companion.engine.refusals import Kind, Refused
+from companion.games.golitsyn.colonies.rules.events import BattleBegan, OrderSettled
+from companion.games.golitsyn.colonies.rules.state import AMMUNITION, ColoniesState, Colony, Switches
+from companion.games.golitsyn.rules import vane
+from companion.games.golitsyn.rules.book import Tale
+from companion.games.golitsyn.rules.lookup import seat_word
+from companion.games.golitsyn.rules.scene import HOME, Scene
+from companion.games.golitsyn.rules.state import Ship
+from companion.games.golitsyn.rules.switches import switches_of, weighted
+from companion.games.golitsyn.rules.turns import begin_turn
+
+LEAST, MOST = 2, 6  # 1.1a
+FLEETS = ("3", "2", "4")  # 1.2
+KIND = "ship"
+
+
+def began(scene: Scene, seats: tuple[Seat, ...], options: Mapping[str, str]) -> BattleBegan:
+    """The table set for these seats; raises ``Refused`` when they do not fit the book or the scenario."""
+    if not LEAST <= len(seats) <= MOST:
+        raise Refused("golitsyn.refused.players", "1.1a", kind=Kind.MALFORMED, least=LEAST, most=MOST)
+    if scene.corner in scene.sea.land or scene.corner in scene.sea.ports:
+        raise Refused("colonies.refused.corner", "3.2", kind=Kind.MALFORMED, cell=scene.corner)
+    play = options.get("play", "chart")
+    order = tuple(seat.id for seat in seats)
+    return BattleBegan(
+        scene=weighted(scene, options), seats=seats, play=play, order=order,
+        ships=fleets(scene, order, options.get("fleet", FLEETS[0]), play), switches=_switches(options),
+    )  # fmt: skip
+
+
+def fleets(scene: Scene, order: tuple[str, ...], asked: str, play: str) -> tuple[Ship, ...]:
+    """As many ships for each player, two to four, in the corner with five units of ammunition (1.2, 3.2, 3.3a)."""
+    if asked not in FLEETS:
+        raise Refused("colonies.refused.fleet", "1.2", kind=Kind.MALFORMED, n=asked)
+    each, names = int(asked), dict(scene.names)[KIND]
+    if len(names) < each * len(order):
+        raise Refused("colonies.refused.too-few-names", "3.1b", kind=Kind.MALFORMED, n=len(names))
+    owners = [seat for seat in order for _ in range(each)]
+    cell = scene.corner if play == "chart" else None
+    return tuple(
+        Ship(id=name, kind=KIND, owner=owner, cell=cell, port=HOME, ammunition=AMMUNITION)
+        for name, owner in zip(names, owners, strict=False)
+    )
+
+
+def _switches(options: Mapping[str, str]) -> Switches:
+    return Switches(
+        **asdict(switches_of(options)),
+        sunk_return=options.get("sunk", "return") == "return",
+        restore_on_capture=options.get("conquest", "full") == "full",
+    )
+
+
+def start(tale: Tale, lots: bool) -> None:
+    """The first turn, or first a lot for who has it (1.3a)."""
+    seats = tale.state.seats
+    if lots:
+        purpose = say("colonies.call.lot")
+        tale.tell(RollCalled(call=Call(kind="dice", seat=seats[0].id, sides=len(seats), purpose=purpose)))
+    else:
+        begin_turn(tale, seats[0].id)
+
+
+def answer(state: ColoniesState, answered: Answer, tale: Tale) -> None:
+    """A lot before the first turn; in a battle, the vane."""
+    if state.phase != "lot" or state.call is None:
+        vane.answer(state, answered, tale)
+        return
+    if state.call.seat != answered.seat:
+        seat = seat_word(state.call.seat)
+        raise Refused("golitsyn.refused.not-your-spin", "1.3a", kind=Kind.NOT_YOUR_TURN, seat=seat)
+    if not state.call.accepts(answered.faces):
+        raise Refused("golitsyn.refused.no-such-sector", kind=Kind.MALFORMED)
+    first = answered.faces[0] - 1
+    tale.tell(
+        Rolled(seat=answered.seat, faces=answered.faces, source=answered.source, number=answered.number),
+        OrderSettled(order=(*state.order[first:], *state.order[:first])),
+    )
+    begin_turn(tale, tale.state.order[0])
+
+
+def _on_began(_state: ColoniesState | None, event: BattleBegan) -> ColoniesState:
+    colonies = {id: Colony(id=id, value=port.value) for id, port in event.scene.ports.items()}
+    return ColoniesState(
+        scene=event.scene, seats=event.seats, play=event.play, switches=event.switches, order=event.order, phase="lot",
+        ships={ship.id: ship for ship in event.ships}, colonies=colonies,
+    )  # fmt: skip
+
+
+def _on_drawn(state: ColoniesState, event: OrderSettled) -> ColoniesState:
+    return replace(state, order=event.order)
+
+
+FOLDS: Folds = {BattleBegan: _on_began, OrderSettled: _on_drawn}
+
+
+def opening(event: BattleBegan, tale: Tale, lots: bool) -> tuple[Event, ...]:
+    """The opening as one list of events."""
+    start(tale, lots)
+    return (event, *tale.events)

@@ -1,0 +1,182 @@
+"""One battle of Capture of the Colonies as it stands: the shared state, and what is on each colony."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from companion.engine.refusals import Kind, Refused
+from companion.games.golitsyn.rules.lookup import name_of
+from companion.games.golitsyn.rules.scene import HOME
+from companion.games.golitsyn.rules.state import Ship, State
+from companion.games.golitsyn.rules.state import Switches as CommonSwitches
+
+CORNER = "A1"  # the lower left cell, where every fleet begins (3.2)
+AMMUNITION = 5  # 3.3a
+POINTS_TO_WIN = 29  # 2.3a
+PORT_RANGE = 2  # 6.1b
+
+
+class Colony(Struct, frozen=True, kw_only=True):
+    """What stands on a colony: whose it is (empty: nobody's), hits on its base, ammunition landed, shots this turn."""
+
+    id: str
+    value: int
+    owner: str = ""
+    hits: int = 0
+    ammunition: int = 0
+    fired: bool = False
+
+    @property
+    def base(self) -> int:
+        """Hits that free it when nothing strengthens it: half the value, rounded up (7.1b)."""
+        return (self.value + 1) // 2
+
+    @property
+    def needed(self) -> int:
+        """Hits still missing before it is free (7.1c, 7.1d); an owned colony is never without any (7.1f)."""
+        left = self.ammunition + self.base - self.hits
+        return max(1, left) if self.owner else left
+
+    @property
+    def stands(self) -> str:
+        """``guarded``, ``free`` (shot down, not yet visited) or ``owned`` (5.1b)."""
+        if self.owner:
+            return "owned"
+        return "guarded" if self.needed > 0 else "free"
+
+
+class Switches(CommonSwitches, frozen=True, kw_only=True):
+    """The choices this book adds: sunk ships return (6.2d), and a conquest stands in full strength at once (7.1f)."""
+
+    sunk_return: bool = True
+    restore_on_capture: bool = True
+
+
+class Shelling(Struct, frozen=True):
+    """A guarded port has been fired at by these ships, and will answer when the attacker has done with it (7.2a)."""
+
+    port: str
+    ships: tuple[str, ...]
+
+
+class Answering(Struct, frozen=True):
+    """The gunner is to choose at which of these ships a guarded port shoots (7.2a)."""
+
+    port: str
+    gunner: str
+    ships: tuple[str, ...]
+
+
+class ColoniesState(State, frozen=True, kw_only=True):
+    """A battle of Colonies. ``boarding`` is the ship the announced shot is to take (6.1c).
+
+    ``shelling`` is the guarded port under fire, ``answered`` are those that have shot back this turn, ``flags`` the
+    colonies that changed hands in it.
+    """
+
+    switches: Switches = Switches()
+    colonies: dict[str, Colony]
+    boarding: str = ""
+    shelling: Shelling | None = None
+    answered: tuple[str, ...] = ()
+    flags: tuple[str, ...] = ()
+
+    SHOOTS_FROM_PORT: ClassVar[bool] = True
+    CITED: ClassVar[dict[str, str]] = {
+        "announce": "1.3b", "one-spin": "1.3c", "one-wind": "1.4", "order": "1.3a", "squares": "5.1a", "calm": "4.1",
+        "lost": "6.2c", "into-port": "6.6a", "rests": "6.1e", "win": "2.3a", "log": "3.1b",
+    }  # fmt: skip
+
+    def points(self, seat: str) -> int:
+        """Values of the colonies a seat owns now; hits and ammunition change nothing (2.1, 7.3)."""
+        return sum(colony.value for colony in self.colonies.values() if colony.owner == seat)
+
+    def plays(self, seat: str) -> bool:
+        """A player without ships still takes turns for his ports (7.2b)."""
+        return any(colony.owner == seat for colony in self.colonies.values()) or bool(self.afloat(seat))
+
+    def is_enemy(self, seat: str, other: str) -> bool:
+        """Everyone sails for himself."""
+        return seat != other
+
+    def is_home(self, seat: str, port: str) -> bool:
+        """A seat's own colonies shelter and mend its ships (6.5a, 8.3b); the corner does neither."""
+        return port in self.colonies and self.colonies[port].owner == seat
+
+    def is_open(self, seat: str, port: str) -> bool:
+        """A seat's own colonies and free ones (5.1b, 5.3)."""
+        return self.is_home(seat, port) or (port in self.colonies and self.colonies[port].stands == "free")
+
+    def mends(self, port: str) -> bool:
+        """Every colony mends its owner's ships (6.5a)."""
+        return port in self.colonies
+
+    # --- guns and targets ---
+
+    def cell_of(self, piece: str) -> str:
+        """Where a ship or colony lies; empty where the companion does not know."""
+        if piece in self.ships:
+            return self.ships[piece].cell or ""
+        return self.scene.ports[piece].cell if self.on_chart else ""
+
+    def reach(self, gun: str) -> int:
+        """Ships and ports shoot equally far (6.1)."""
+        return PORT_RANGE if gun in self.colonies else self.kind(self.ships[gun]).range
+
+    def reach_rule(self, gun: str) -> str:
+        """Ports have a rule of their own (6.1b)."""
+        return "6.1b" if gun in self.colonies else "6.1a"
+
+    def guns(self, seat: str) -> list[str]:
+        """A seat's ships out of the corner, and its ports (6.6b, 7.2b)."""
+        ships = [ship.id for ship in self.afloat(seat) if ship.port != HOME]
+        return ships + [colony.id for colony in self.colonies.values() if colony.owner == seat]
+
+    def targets(self, seat: str) -> list[str]:
+        """Enemy ships outside ports, and empty ports that are guarded or another player's (6.1d, 6.6a)."""
+        visited = {ship.port for ship in self.ships.values() if not ship.lost}
+        hostile = [id for id, colony in self.colonies.items() if colony.owner != seat and colony.stands != "free"]
+        return super().targets(seat) + [id for id in hostile if id not in visited]
+
+    def no_gun(self, seat: str, gun: str) -> Refused | None:
+        """A port shoots for its owner, once in his turn (6.4b, 7.2b)."""
+        if gun not in self.colonies:
+            return super().no_gun(seat, gun)
+        if self.colonies[gun].owner != seat:
+            return Refused("colonies.refused.not-your-port", "7.2b", port=name_of(gun))
+        if self.colonies[gun].fired:
+            return Refused("golitsyn.refused.shot-already", "6.4b", ship=name_of(gun))
+        return None
+
+    def no_target(self, seat: str, target: str) -> Refused | None:
+        """A port is fired at when it is guarded or another player's, and no ship lies in it (6.1d, 6.6a)."""
+        if target not in self.colonies:
+            return super().no_target(seat, target)
+        if self.is_open(seat, target):
+            return Refused("colonies.refused.port-not-hostile", "6.1d", port=name_of(target))
+        if any(ship.port == target for ship in self.ships.values() if not ship.lost):
+            return Refused("colonies.refused.port-not-empty", "6.6a", port=name_of(target))
+        return None
+
+    def spared(self, gun: str, target: str) -> Refused | None:
+        """Ports leave ports alone (6.1b), the corner is at peace (3.2), a port under fire answers first (7.2a)."""
+        if gun in self.colonies and target in self.colonies:
+            return Refused("colonies.refused.port-at-port", "6.1b", port=name_of(gun))
+        if gun in self.ships and self.ships[gun].port == HOME:
+            return Refused("colonies.refused.from-corner", "3.2", ship=name_of(gun))
+        if self.shelling and target != self.shelling.port:
+            port = name_of(self.shelling.port)
+            return Refused("colonies.refused.answer-first", "7.2a", kind=Kind.NOT_NOW, port=port)
+        return None
+
+    def rest_rule(self, ship: Ship) -> str:
+        """A prize rests in the turn of her capture (6.1e), a ship begun anew in the turn she was lost (6.2d)."""
+        return "6.2d" if ship.port == HOME else super().rest_rule(ship)
+
+
+def with_colony(state: ColoniesState, id: str, **changes: Any) -> ColoniesState:
+    """The state with one colony changed."""
+    return replace(state, colonies={**state.colonies, id: replace(state.colonies[id], **changes)})

@@ -1,0 +1,120 @@
+"""Chapter 7: hits on a colony, who takes it when it is free, ammunition landed, and what a second visit restores."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from companion.engine.events import Folds
+from companion.engine.messages import say
+from companion.engine.refusals import Refused
+from companion.engine.views import Choice
+from companion.games.golitsyn.colonies.rules.commands import LandAmmunition
+from companion.games.golitsyn.colonies.rules.events import (
+    AmmunitionLanded,
+    ColonyClaimed,
+    ColonyFreed,
+    ColonyRestored,
+    ColonyShelled,
+)
+from companion.games.golitsyn.colonies.rules.state import ColoniesState, with_colony
+from companion.games.golitsyn.rules.book import Tale
+from companion.games.golitsyn.rules.lookup import must_act, name_of, own_ship
+from companion.games.golitsyn.rules.state import Ship, with_ship
+
+
+def shell(tale: Tale, port: str, seat: str) -> None:
+    """One hit: the ammunition goes before the base, and with the last hit the colony is free (7.1d)."""
+    colony = tale.state.colonies[port]
+    if colony.stands == "free":
+        return  # the surplus of a salvo is lost
+    ammunition = max(0, colony.ammunition - 1)
+    hits = colony.hits if colony.ammunition else min(colony.base, colony.hits + 1)
+    left = colony.needed - 1
+    turn = tale.state.turns
+    tale.tell(ColonyShelled(colony=port, seat=seat, ammunition=ammunition, hits=hits, left=left, turn=turn))
+    if left == 0:
+        tale.tell(ColonyFreed(colony=port, seat=seat, owner=colony.owner, value=colony.value))
+
+
+def visit(tale: Tale, id: str) -> None:
+    """A ship has come to lie in a colony that is open to her (7.1e, 7.4a)."""
+    ship = tale.state.ships[id]
+    colony = tale.state.colonies[ship.port]
+    if colony.stands == "free":
+        hits = 0 if tale.state.switches.restore_on_capture else colony.hits
+        points = tale.state.points(ship.owner) + colony.value
+        tale.tell(
+            ColonyClaimed(
+                colony=colony.id, seat=ship.owner, ship=id, hits=hits, value=colony.value, points=points
+            )
+        )  # fmt: skip
+    elif colony.hits:
+        tale.tell(ColonyRestored(colony=colony.id, seat=ship.owner, ship=id, hits=colony.hits))
+
+
+def why_not_land(state: ColoniesState, ship: Ship) -> Refused | None:
+    """The reason a ship can leave no ammunition where she is."""
+    if not state.is_home(ship.owner, ship.port):
+        return Refused("colonies.refused.land-elsewhere", "3.3b", ship=name_of(ship.id))
+    if not ship.ammunition:
+        return Refused("colonies.refused.no-ammunition", "3.3b", ship=name_of(ship.id))
+    return None
+
+
+def land(state: ColoniesState, command: LandAmmunition, tale: Tale) -> None:
+    """Leave ammunition in a port of one's own; it stays with the port (3.3b)."""
+    must_act(state, command.seat)
+    ship = own_ship(state, command.seat, command.ship)
+    if refusal := why_not_land(state, ship):
+        raise refusal
+    if not 1 <= command.units <= ship.ammunition:
+        raise Refused("colonies.refused.units", "3.3b", ship=name_of(ship.id), n=ship.ammunition, units=command.units)
+    now = state.colonies[ship.port].ammunition + command.units
+    tale.tell(
+        AmmunitionLanded(colony=ship.port, seat=command.seat, ship=ship.id, units=command.units, now=now)
+    )  # fmt: skip
+
+
+def choices(state: ColoniesState) -> list[Choice]:
+    """Ammunition the acting seat's ships may land, every number there is."""
+    return [
+        Choice(
+            command=LandAmmunition(seat=ship.owner, ship=ship.id, units=units), deed="land", about=ship.id,
+            label=say("colonies.land", n=units), rule="3.3b",
+        )
+        for ship in state.afloat(state.turn)
+        if why_not_land(state, ship) is None
+        for units in range(1, ship.ammunition + 1)
+    ]  # fmt: skip
+
+
+def _on_shelled(state: ColoniesState, event: ColonyShelled) -> ColoniesState:
+    return with_colony(state, event.colony, ammunition=event.ammunition, hits=event.hits)
+
+
+def _on_freed(state: ColoniesState, event: ColonyFreed) -> ColoniesState:
+    base = state.colonies[event.colony].base
+    return with_colony(state, event.colony, owner="", hits=base, ammunition=0)
+
+
+def _on_claimed(state: ColoniesState, event: ColonyClaimed) -> ColoniesState:
+    claimed = with_colony(state, event.colony, owner=event.seat, hits=event.hits, ammunition=0, fired=False)
+    return replace(claimed, flags=(*state.flags, event.colony))
+
+
+def _on_restored(state: ColoniesState, event: ColonyRestored) -> ColoniesState:
+    return with_colony(state, event.colony, hits=0)
+
+
+def _on_landed(state: ColoniesState, event: AmmunitionLanded) -> ColoniesState:
+    left = state.ships[event.ship].ammunition - event.units
+    return with_colony(with_ship(state, event.ship, ammunition=left), event.colony, ammunition=event.now)
+
+
+FOLDS: Folds = {
+    ColonyShelled: _on_shelled,
+    ColonyFreed: _on_freed,
+    ColonyClaimed: _on_claimed,
+    ColonyRestored: _on_restored,
+    AmmunitionLanded: _on_landed,
+}

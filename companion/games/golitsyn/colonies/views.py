@@ -1,0 +1,218 @@
+"""What a seat may know of a battle of Colonies: everything, for this book has no secrets."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from msgspec.structs import replace
+
+from companion.engine.events import Event
+from companion.engine.messages import Message, say
+from companion.engine.refusals import Refused
+from companion.engine.seamap import Place
+from companion.engine.views import (
+    Bar,
+    CardView,
+    FigureView,
+    LedgerPage,
+    LedgerRow,
+    Note,
+    OutcomeView,
+    PlaceView,
+    SeatView,
+    TableView,
+    TallyView,
+    Token,
+)
+from companion.games.golitsyn.colonies.rules.answer import why_not_yet
+from companion.games.golitsyn.colonies.rules.state import POINTS_TO_WIN, Answering, ColoniesState, Colony
+from companion.games.golitsyn.colonies.rules.taking import why_not_land
+from companion.games.golitsyn.rules.lookup import name_of, seat_word
+from companion.games.golitsyn.rules.state import Ship
+from companion.games.golitsyn.views import (
+    Sight,
+    bars_of,
+    card_of,
+    chart_of,
+    common_prompt,
+    ledger_row,
+    notes_of,
+    place_view,
+)
+
+
+def view(state: ColoniesState, seat: str) -> TableView:
+    """The table as a seat may see it; all see the same."""
+    return replace(_common(Sight(state)), seat=seat)
+
+
+def redact(event: Event, _seat: str) -> Event | None:
+    """Nothing is secret."""
+    return event
+
+
+@lru_cache(maxsize=4)
+def _common(sight: Sight) -> TableView:
+    state: ColoniesState = sight.state  # type: ignore[assignment]  # only this book's states are looked at here
+    return TableView(
+        game="colonies",
+        play=state.play,
+        phase=state.phase,
+        round=state.round,
+        turn=_acting(state),
+        prompt=_prompt(state),
+        seats=tuple(_seat(state, one.id, one.name) for one in state.seats),
+        wind=state.wind,
+        call=state.call,
+        cards=(*(card_of(state, ship) for ship in state.ships.values()), *_port_cards(state)),
+        chart=chart_of(state, tuple(map(_place, _printed(state)))) if state.on_chart else None,
+        tallies=_tallies(state),
+        ledger=_ledger(state),
+        bars=_bars(state),
+        notes=_notes(state),
+        outcome=_outcome(state),
+    )
+
+
+def _acting(state: ColoniesState) -> str:
+    if state.call:
+        return state.call.seat
+    return state.pending.gunner if isinstance(state.pending, Answering) else state.turn
+
+
+def _seat(state: ColoniesState, id: str, name: str) -> SeatView:
+    acting, out = id == _acting(state), not state.plays(id)
+    return SeatView(id=id, name=name, score=state.points(id), out=out, acting=acting)
+
+
+def _prompt(state: ColoniesState) -> Message:
+    if not state.call and isinstance(state.pending, Answering):
+        port, seat = name_of(state.pending.port), seat_word(state.pending.gunner)
+        return say("colonies.prompt.answer", port=port, seat=seat)
+    if state.shelling and not state.call and not state.pending:
+        return say("colonies.prompt.shelling", port=name_of(state.shelling.port))
+    return common_prompt(state)
+
+
+# ---------------------------------------------------------------- colonies
+
+Printed = tuple[Colony, Place, str]
+
+
+def _printed(state: ColoniesState) -> list[Printed]:
+    """Every colony as it stands, as it is printed, and the mark of its map."""
+    mark = state.scene.map.mark
+    return [(state.colonies[id], place, mark) for id, place in state.scene.ports.items()]
+
+
+@lru_cache(maxsize=256)
+def _place(printed: Printed) -> PlaceView:
+    colony, place, mark = printed
+    return place_view(colony.id, place, colony.owner, _figures(colony, mark))
+
+
+@lru_cache(maxsize=256)
+def _figures(colony: Colony, mark: str) -> tuple[FigureView, ...]:
+    """Points, hits still needed, ammunition."""
+    return (
+        FigureView(label=say("colonies.figure.value"), value=str(colony.value), mark=mark),
+        FigureView(label=say("colonies.figure.needed"), value=str(max(0, colony.needed))),
+        FigureView(label=say("colonies.figure.ammunition"), value=str(colony.ammunition)),
+    )
+
+
+def _port_cards(state: ColoniesState) -> tuple[CardView, ...]:
+    """A card for each colony that somebody owns: it shoots in his turn (7.2b). In cards play for all of them."""
+    return tuple(_port_card(printed) for printed in _printed(state) if printed[0].owner or not state.on_chart)
+
+
+@lru_cache(maxsize=256)
+def _port_card(printed: Printed) -> CardView:
+    colony, place, mark = printed
+    value, *counts = _figures(colony, mark)
+    return CardView(
+        id=colony.id, kind="fort", name=name_of(colony.id), seat=colony.owner, hull=colony.base, damage=colony.hits,
+        cell=place.cell, figures=(value,), counts=tuple(counts),
+        tokens=(Token(kind="shot", used=colony.fired),) if colony.owner else (),
+        badges=() if colony.owner else (say(f"colonies.badge.{colony.stands}"),),
+    )  # fmt: skip
+
+
+# ---------------------------------------------------------------- the log
+
+
+def _ledger(state: ColoniesState) -> tuple[LedgerPage, ...]:
+    """A page for each fleet, and one for the colonies, as the keeper of the log writes them (3.1)."""
+    fleets = tuple(
+        LedgerPage(
+            title=say("colonies.ledger.fleet", seat=seat_word(id), n=state.points(id)), seat=id,
+            rows=tuple(_row(ship) for ship in state.ships.values() if ship.owner == id),
+        )
+        for id in state.order
+    )  # fmt: skip
+    rows = tuple(_colony_row(colony, state.scene.map.mark) for colony in state.colonies.values())
+    return (*fleets, LedgerPage(title=say("colonies.ledger.colonies"), rows=rows))
+
+
+@lru_cache(maxsize=512)
+def _row(ship: Ship) -> LedgerRow:
+    aboard = FigureView(label=say("colonies.figure.ammunition"), value=str(ship.ammunition))
+    row = ledger_row(ship, ("colonies.badge.prize",) if ship.prize else ())
+    return replace(row, figures=(*row.figures, aboard))
+
+
+@lru_cache(maxsize=256)
+def _colony_row(colony: Colony, mark: str) -> LedgerRow:
+    hits = FigureView(label=say("colonies.ledger.hits"), value=f"{colony.hits}/{colony.base}")
+    whose = seat_word(colony.owner) if colony.owner else say(f"colonies.badge.{colony.stands}")
+    return LedgerRow(title=name_of(colony.id), figures=(*_figures(colony, mark), hits), remarks=(whose,))
+
+
+def _tallies(state: ColoniesState) -> tuple[TallyView, ...]:
+    return tuple(
+        TallyView(
+            label=say("colonies.tally.points", seat=seat_word(seat.id)), value=state.points(seat.id), of=POINTS_TO_WIN,
+            seat=seat.id,
+        )
+        for seat in state.seats
+    )  # fmt: skip
+
+
+def _outcome(state: ColoniesState) -> OutcomeView | None:
+    if state.outcome is None:
+        return None
+    how = say(f"colonies.won.{state.outcome.how}")
+    return OutcomeView(winners=state.outcome.winners, how=how, rule=state.outcome.rule)
+
+
+# ---------------------------------------------------------------- reminders and dead buttons
+
+
+def _notes(state: ColoniesState) -> tuple[Note, ...]:
+    """The common ones, flags to be put on the map (7.1n), and a word to a table of two or six (1.1b)."""
+    found = list(notes_of(state))
+    for id in state.flags:
+        if owner := state.colonies[id].owner:
+            message = say("colonies.note.flag", port=name_of(id), seat=seat_word(owner))
+            found.append(Note(message=message, rule="7.1n"))
+    if state.round == 1 and not 3 <= len(state.seats) <= 5:
+        found.append(Note(message=say("colonies.note.players"), rule="1.1b"))
+    return tuple(found)
+
+
+def _bars(state: ColoniesState) -> tuple[Bar, ...]:
+    """Why pieces cannot do now what they cannot: a port under fire answers first; who lies in port may have nothing."""
+    found = bars_of(state)
+    if not found and not state.shelling:
+        return ()
+    if first := why_not_yet(state):
+        ships = [ship.id for ship in state.afloat(state.turn)] if not state.pending and not state.call else []
+        return tuple(_bar(id, deed, first) for id in ships for deed in ("sail", "mend"))
+    for ship in state.afloat(state.turn):
+        if ship.port in state.colonies and (refusal := why_not_land(state, ship)):
+            found = (*found, _bar(ship.id, "land", refusal))
+    return found
+
+
+def _bar(about: str, deed: str, refusal: Refused) -> Bar:
+    return Bar(about=about, deed=deed, reason=refusal.reason, rule=refusal.rule)

@@ -1,0 +1,104 @@
+"""Shared: common events as lines of the logbook."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from companion.engine.compass import heading_word, wind_at
+from companion.engine.events import Event, Rolled, Spun
+from companion.engine.messages import say
+from companion.engine.views import LogLine
+from companion.games.golitsyn.rules import events as told
+from companion.games.golitsyn.rules.lookup import name_of, seat_word
+
+Lines = Mapping[type[Event], Callable[[Any], LogLine | None]]
+
+
+def line(id: str, seat: str = "", rule: str = "", /, **figures: Any) -> LogLine:
+    """A line by its message's id."""
+    return LogLine(message=say(id, **figures), seat=seat, rule=rule)
+
+
+def _line(id: str, seat: str = "", rule: str = "", /, **figures: Any) -> LogLine:
+    return line(f"golitsyn.log.{id}", seat, rule, **figures)
+
+
+def source_of(event: Rolled | Spun) -> str:
+    """Where the faces or the sector came from."""
+    return f"{event.source} #{event.number}" if event.number else event.source
+
+
+def _spun(event: Spun) -> LogLine:
+    wind = wind_at(event.sector)
+    message = say(f"golitsyn.log.vane-{wind.force}", heading=heading_word(wind.heading))
+    return LogLine(message=message, seat=event.seat, source=source_of(event))
+
+
+def _sailed(event: told.Sailed) -> LogLine:
+    figures: dict[str, Any] = {"ship": name_of(event.ship), "course": heading_word(event.course), "n": event.run}
+    if event.port:
+        return _line("sailed-port", event.seat, "5.2c", **figures, port=name_of(event.port))
+    if event.path:
+        return _line("sailed-chart", event.seat, "4.3a", **figures, start=event.start, end=event.path[-1])
+    return _line("sailed", event.seat, "4.3a", **figures)
+
+
+def _drifted(event: told.Drifted) -> LogLine:
+    figures: dict[str, Any] = {"ship": name_of(event.ship), "course": heading_word(event.course)}
+    if not event.path:
+        return _line("drifted-edge", event.seat, "8.1", **figures)
+    return _line("drifted", event.seat, "4.2a", **figures, start=event.start, end=event.path[-1])
+
+
+def _told(event: told.EndTold) -> LogLine:
+    if event.end == "port" and event.port:
+        return _line("came-into", event.seat, "5.2c", ship=name_of(event.ship), port=name_of(event.port))
+    return _line("end-told", event.seat, "4.4b", ship=name_of(event.ship))
+
+
+def _announced(event: told.ShotAnnounced) -> LogLine:
+    target = name_of(event.target)
+    if len(event.guns) > 1:
+        return _line("announced-salvo", event.seat, "6.4e", target=target, n=len(event.guns))
+    return _line("announced-shot", event.seat, "6.4e", ship=name_of(event.guns[0]), target=target)
+
+
+def _fired(event: told.Fired) -> LogLine:
+    word, rule = ("hit", "6.3a") if event.hits else ("miss", "6.3b")
+    heading, target = heading_word(event.heading), name_of(event.target)
+    return _line(f"fired-{word}", event.seat, rule, heading=heading, target=target, n=event.hits)
+
+
+def _sunk(event: told.Sunk) -> LogLine:
+    return _line(f"sunk-{event.cause}", "", event.rule, ship=name_of(event.ship))
+
+
+def _captured(event: told.Captured) -> LogLine:
+    return _line(f"captured-{event.how}", event.seat, event.rule, ship=name_of(event.ship), seat=seat_word(event.seat))
+
+
+def _holed(event: told.Holed) -> LogLine:
+    return _line("holed", "", "6.2c", ship=name_of(event.ship), before=event.before, holes=event.holes, turn=event.turn)
+
+
+def _mended(event: told.Mended) -> LogLine:
+    figures: dict[str, Any] = {"before": event.before, "holes": event.holes, "turn": event.turn}
+    return _line("mended", event.seat, "6.5b", ship=name_of(event.ship), **figures)
+
+
+LINES: Lines = {
+    Spun: _spun,
+    told.TurnBegan: lambda e: _line("turn", e.seat, seat=seat_word(e.seat), turn=e.number),
+    told.MoveAnnounced: lambda e: _line("announced-move", e.seat, "4"),
+    told.Sailed: _sailed,
+    told.Drifted: _drifted,
+    told.Carried: lambda e: _line("carried", "", "5.4", ship=name_of(e.ship), start=e.start, end=e.end),
+    told.EndTold: _told,
+    told.ShotAnnounced: _announced,
+    told.Fired: _fired,
+    told.Holed: _holed,
+    told.Mended: _mended,
+    told.Sunk: _sunk,
+    told.Captured: _captured,
+}

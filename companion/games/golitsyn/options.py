@@ -1,0 +1,26 @@
+"""Shared: what the players of either book may choose at set-up."""
+
+from __future__ import annotations
+
+from companion.engine.game import Option
+from companion.engine.messages import say
+
+
+def _shared(id: str, *values: str) -> Option:
+    names = tuple(say(f"golitsyn.option.{id}.{value}") for value in values)
+    return Option(id=id, label=say(f"golitsyn.option.{id}"), values=values, names=names)
+
+
+PLAY = _shared("play", "chart", "cards")
+SWITCHES = (
+    _shared("vane", "board", "rare", "rarest"),
+    _shared("vane-reading", "arrow", "nautical"),
+    _shared("storm-drift", "1", "4"),
+    _shared("storm-reach", "fleet", "everyone"),
+    _shared("edge", "stays", "sinks"),
+    _shared("movement-spin", "compulsory", "optional"),
+    _shared("turning", "straight", "allowed"),
+    _shared("shots", "1", "2"),
+    _shared("salvo", "all-or-nothing", "single-hit", "spin-each"),
+)
+"""Variants and decisions that both books leave open; ``rules/switches.py`` reads them."""

@@ -1,0 +1,28 @@
+"""Pirates: what this book has of its own beside the chapters in ``golitsyn/rules/``."""
+
+from companion.engine.game import Game
+from companion.games.golitsyn.pirates.card import CARD, LEGEND, OPTIONS
+from companion.games.golitsyn.pirates.logbook import tell
+from companion.games.golitsyn.pirates.rules.commands import COMMANDS
+from companion.games.golitsyn.pirates.rules.events import EVENTS, NoTreasureTold, TreasureShown
+from companion.games.golitsyn.pirates.rules.play import choices, decide, evolve, start
+from companion.games.golitsyn.pirates.scenario import load
+from companion.games.golitsyn.pirates.views import redact, view
+
+PIRATES = Game(
+    card=CARD,
+    commands=COMMANDS,
+    events=EVENTS,
+    options=OPTIONS,
+    load=load,
+    start=start,
+    decide=decide,
+    evolve=evolve,
+    choices=choices,
+    view=view,
+    redact=redact,
+    tell=tell,
+    reveals=(TreasureShown, NoTreasureTold),
+    uncalled="1.4b",
+    legend=LEGEND,
+)

@@ -1,0 +1,41 @@
+"""Title page of Pirates, and what the players may choose at set-up."""
+
+from __future__ import annotations
+
+from companion.engine.game import GameCard, Option
+from companion.engine.messages import say
+from companion.engine.seamap import Legend, PlaceKind
+from companion.games.golitsyn.options import PLAY, SWITCHES
+from companion.games.golitsyn.pirates.rules.setup import LEAST, MOST
+from companion.games.golitsyn.pirates.rules.state import GOAL, HOUSES, PIRATES, SIDES, SPAIN, START
+
+SIDE_NAMES = tuple((side, say(f"pirates.side.{side}")) for side in SIDES)
+CARD = GameCard(slug="pirates", title=say("pirates.title"), players=(LEAST, MOST), sides=SIDE_NAMES)
+
+
+def _option(id: str, *values: str) -> Option:
+    names = tuple(say(f"pirates.option.{id}.{value}") for value in values)
+    return Option(id=id, label=say(f"pirates.option.{id}"), values=values, names=names)
+
+
+OPTIONS = (
+    PLAY,
+    _option("order", "alternate", "sides"),
+    _option("fleet", "usual", "10", "8", "6", "5", "4", "3", "2"),
+    _option("layout", "dealt", "placed"),
+    _option("carrier", "galleons", "any"),
+    *SWITCHES,
+)
+
+LEGEND = Legend(
+    places=(
+        PlaceKind(
+            id="port", label=say("pirates.place.port"), owners=((SPAIN, say(f"pirates.side.{SPAIN}")),),
+            roles=tuple((role, say(f"pirates.role.{role}")) for role in (START, GOAL, HOUSES)),
+        ),
+        PlaceKind(
+            id="base", label=say("pirates.place.base"), owners=((PIRATES, say(f"pirates.side.{PIRATES}")),),
+        ),
+    )
+)  # fmt: skip
+"""What a map of Pirates may show."""

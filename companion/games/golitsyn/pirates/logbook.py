@@ -1,0 +1,59 @@
+"""Events of Pirates as lines of the logbook."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from companion.engine.events import Event
+from companion.engine.views import LogLine
+from companion.games.golitsyn.logbook import LINES, Lines, line
+from companion.games.golitsyn.pirates.rules import events as told
+from companion.games.golitsyn.rules.events import BattleEnded
+from companion.games.golitsyn.rules.lookup import name_of, seat_word
+
+
+def tell(event: Event) -> LogLine | None:
+    """The line an event writes in the logbook, or None where another event's line says it all."""
+    made = _LINES.get(type(event)) or LINES.get(type(event))
+    return made(event) if made else None
+
+
+def _line(id: str, seat: str = "", rule: str = "", /, **figures: Any) -> LogLine:
+    return line(f"pirates.log.{id}", seat, rule, **figures)
+
+
+def _berthed(event: told.Berthed) -> LogLine:
+    rule = "3.2a" if event.ship.startswith("galleon") else "3.2b"
+    return _line("berthed", "", rule, ship=name_of(event.ship), port=name_of(event.port))
+
+
+def _sealed(event: told.SlipSealed) -> LogLine:
+    return replace(_line("sealed", event.seat, "3.3a", seal=event.seal[:8]), seal=event.seal)
+
+
+def _shown(event: told.TreasureShown) -> LogLine:
+    shown = _line("treasure-shown", "", "7.1a", ship=name_of(event.value), salt=event.salt)
+    return replace(shown, seal=event.seal)
+
+
+def _alongside(event: told.AlongsideLaid) -> LogLine:
+    return _line("alongside", event.seat, "7.3a", ship=name_of(event.ship), other=name_of(event.other))
+
+
+def _ended(event: BattleEnded) -> LogLine:
+    winner = event.winners[0] if event.winners else ""
+    return line(f"pirates.won.{event.how}", winner, event.rule)
+
+
+_LINES: Lines = {
+    told.BattleBegan: lambda e: _line("began", first=seat_word(e.order[0]), n=len(e.ships)),
+    told.Berthed: _berthed,
+    told.SlipSealed: _sealed,
+    told.AlongsideLaid: _alongside,
+    told.TreasureShown: _shown,
+    told.NoTreasureTold: lambda e: _line("no-treasure", "", "7.1b", ship=name_of(e.ship)),
+    told.TreasureLost: lambda e: _line("treasure-lost", "", "2.5", ship=name_of(e.ship)),
+    BattleEnded: _ended,
+}

@@ -1,0 +1,1 @@
+"""The rules of Pirates alone: sides, the secret treasure, and who wins."""

@@ -1,0 +1,34 @@
+"""What a player of Pirates may ask beside the common commands."""
+
+from __future__ import annotations
+
+from companion.engine.commands import Command
+from companion.games.golitsyn.rules import commands as shared
+
+
+class Berth(Command, frozen=True, kw_only=True):
+    """Put a ship into a starting port of her side before the battle (3.2)."""
+
+    ship: str
+    port: str
+
+
+class EndBerths(Command, frozen=True, kw_only=True):
+    """The seat's ships lie as it likes."""
+
+
+class WriteSlip(Command, frozen=True, kw_only=True):
+    """Write the ship that carries the treasure on the secret slip; the session adds the salt (3.3, 7.3)."""
+
+    ship: str
+    salt: str = ""
+
+
+class LayAlongside(Command, frozen=True, kw_only=True):
+    """Two ships of a side lie alongside to pass the treasure over, or to pretend (7.3)."""
+
+    ship: str
+    other: str
+
+
+COMMANDS = (*shared.COMMANDS, Berth, EndBerths, WriteSlip, LayAlongside)

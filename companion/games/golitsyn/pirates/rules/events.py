@@ -1,0 +1,83 @@
+"""What can happen in a battle of Pirates beside the common events."""
+
+from __future__ import annotations
+
+from companion.engine.events import Event
+from companion.engine.game import Seat
+from companion.games.golitsyn.pirates.rules.state import Slip
+from companion.games.golitsyn.rules import events as shared
+from companion.games.golitsyn.rules.scene import Scene
+from companion.games.golitsyn.rules.state import Ship, Switches
+
+
+class BattleBegan(Event, frozen=True, kw_only=True):
+    """The table is set: sides, turn order, and every ship in her port."""
+
+    scene: Scene
+    seats: tuple[Seat, ...]
+    play: str
+    order: tuple[str, ...]
+    sides: dict[str, str]
+    ships: tuple[Ship, ...]
+    switches: Switches
+    placed: bool = False
+    any_ship_may_carry: bool = False
+
+
+class StageBegan(Event, frozen=True, kw_only=True):
+    """A stage of the preparation: berths (``seat`` acts) or slip (the Spanish side)."""
+
+    stage: str
+    seat: str = ""
+
+
+class Berthed(Event, frozen=True, kw_only=True):
+    """A ship has been put into a starting port."""
+
+    ship: str
+    port: str
+    cell: str | None = None
+
+
+class SlipSealed(Event, frozen=True, kw_only=True):
+    """The side that holds the treasure has written and sealed its slip. Only that side may see ``slip``."""
+
+    seat: str
+    side: str
+    seal: str
+    slip: Slip | None = None
+
+
+class AlongsideLaid(Event, frozen=True, kw_only=True):
+    """Two ships lie alongside and sit a turn out; whether anything is passed over nobody else learns (7.3)."""
+
+    seat: str
+    ship: str
+    other: str
+
+
+class TreasureShown(Event, frozen=True, kw_only=True):
+    """The slip is shown: ``value`` is what was sealed, the ship that carries the treasure."""
+
+    value: str
+    salt: str
+    seal: str
+    side: str
+
+
+class NoTreasureTold(Event, frozen=True, kw_only=True):
+    """A ship that might have carried the treasure had none aboard."""
+
+    ship: str
+
+
+class TreasureLost(Event, frozen=True, kw_only=True):
+    """The treasure is gone with its ship."""
+
+    ship: str
+
+
+EVENTS = (
+    *shared.EVENTS, BattleBegan, StageBegan, Berthed, SlipSealed, AlongsideLaid, TreasureShown, NoTreasureTold,
+    TreasureLost,
+)  # fmt: skip

@@ -1,0 +1,169 @@
+"""Sections 1 and 3: sides and turn order, every ship in her port, and the slip before the first turn."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from itertools import zip_longest
+
+from msgspec.structs import replace
+
+from companion.engine.events import Event, Folds
+from companion.engine.game import Seat
+from companion.engine.messages import say
+from companion.engine.refusals import Kind, Refused
+from companion.engine.views import Choice
+from companion.games.golitsyn.pirates.rules.commands import Berth, EndBerths
+from companion.games.golitsyn.pirates.rules.events import BattleBegan, Berthed, StageBegan
+from companion.games.golitsyn.pirates.rules.state import PIRATES, SPAIN, START, PiratesState, Treasure
+from companion.games.golitsyn.rules.book import Tale
+from companion.games.golitsyn.rules.lookup import known_port, name_of, own_ship, seat_word
+from companion.games.golitsyn.rules.scene import Scene
+from companion.games.golitsyn.rules.state import Ship, with_ship
+from companion.games.golitsyn.rules.switches import switches_of, weighted
+
+LEAST, MOST = 2, 9  # 1.1a
+START_RULES = {SPAIN: "3.2a", PIRATES: "3.2b"}
+SHIP_OF = {SPAIN: "galleon", PIRATES: "brigantine"}
+
+
+def began(scene: Scene, seats: tuple[Seat, ...], options: Mapping[str, str]) -> BattleBegan:
+    """The table set for these seats; raises ``Refused`` when they do not fit the book or the scenario."""
+    if not LEAST <= len(seats) <= MOST:
+        raise Refused("golitsyn.refused.players", "1.1a", kind=Kind.MALFORMED, least=LEAST, most=MOST)
+    play = options.get("play", "chart")
+    sides = sides_of(seats)
+    order = order_of(sides, options.get("order", "alternate"))
+    return BattleBegan(
+        scene=weighted(scene, options), seats=seats, play=play, order=order, sides=sides,
+        ships=fleet(scene, order, sides, options.get("fleet", "usual"), play), switches=switches_of(options),
+        placed=options.get("layout") == "placed", any_ship_may_carry=options.get("carrier") == "any",
+    )  # fmt: skip
+
+
+def sides_of(seats: tuple[Seat, ...]) -> dict[str, str]:
+    """Half the players are Spaniards, an odd one is a pirate; those who have not chosen alternate (1.1b)."""
+    wanted = len(seats) // 2
+    chosen = sum(seat.side == SPAIN for seat in seats)
+    free = [seat.id for seat in seats if not seat.side]
+    need = wanted - chosen
+    if not 0 <= need <= len(free):
+        raise Refused("pirates.refused.uneven-sides", "1.1b", kind=Kind.MALFORMED, spain=chosen, n=wanted)
+    every_other = free[: 2 * need : 2]
+    spaniards = every_other if len(every_other) == need else free[:need]
+    return {seat.id: seat.side or (SPAIN if seat.id in spaniards else PIRATES) for seat in seats}
+
+
+def order_of(sides: Mapping[str, str], how: str) -> tuple[str, ...]:
+    """A Spaniard first (1.3); then the sides take turns about, or each side goes in a row (1.4a)."""
+    spaniards, pirates = ([seat for seat in sides if sides[seat] == side] for side in (SPAIN, PIRATES))
+    if how == "alternate":
+        return tuple(seat for pair in zip_longest(spaniards, pirates) for seat in pair if seat)
+    return (*spaniards, *pirates)
+
+
+def fleet(scene: Scene, order: tuple[str, ...], sides: Mapping[str, str], asked: str, play: str) -> tuple[Ship, ...]:
+    """Galleons for Spain and twice as many brigantines, dealt round each side and round its ports (1.2, 3.2)."""
+    spaniards = sum(side == SPAIN for side in sides.values())
+    galleons = max(3, spaniards) if asked == "usual" else int(asked)
+    if galleons < spaniards:
+        raise Refused("pirates.refused.too-few-galleons", "3.1b", kind=Kind.MALFORMED, n=spaniards)
+    names = dict(scene.names)
+    found: list[Ship] = []
+    for side, count in ((SPAIN, galleons), (PIRATES, 2 * galleons)):
+        kind = SHIP_OF[side]
+        if count > len(names[kind]):
+            raise Refused("pirates.refused.too-few-names", "3.1b", kind=Kind.MALFORMED, n=len(names[kind]))
+        ports, seats = starts(scene, side), [seat for seat in order if sides[seat] == side]
+        for at, name in enumerate(names[kind][:count]):
+            port = ports[at % len(ports)]
+            cell = scene.ports[port].cell if play == "chart" else None
+            found.append(Ship(id=name, kind=kind, owner=seats[at % len(seats)], port=port, cell=cell))
+    return tuple(found)
+
+
+def starts(scene: Scene, side: str) -> list[str]:
+    """The ports where a side's ships may begin: those printed so for Spain, every base for the pirates (3.2)."""
+    own = {id: port for id, port in scene.ports.items() if port.owner == side}
+    return [id for id, port in own.items() if side == PIRATES or START in port.roles]
+
+
+def on_began(_state: PiratesState | None, event: BattleBegan) -> PiratesState:
+    """The battle before its first stage."""
+    return PiratesState(
+        scene=event.scene, seats=event.seats, play=event.play, switches=event.switches, order=event.order,
+        sides=event.sides, ships={ship.id: ship for ship in event.ships}, placed=event.placed,
+        any_ship_may_carry=event.any_ship_may_carry, treasure=Treasure(), phase="berths",
+    )  # fmt: skip
+
+
+def begin(tale: Tale) -> None:
+    """Berths first where the table places its ships, then the slip (3.3a)."""
+    if tale.state.placed:
+        tale.tell(StageBegan(stage="berths", seat=tale.state.order[0]))
+    else:
+        tale.tell(StageBegan(stage="slip"))
+
+
+def berth(state: PiratesState, command: Berth, tale: Tale) -> None:
+    """Put a ship into another of her side's starting ports."""
+    _must_berth(state, command.seat)
+    ship = own_ship(state, command.seat, command.ship)
+    port = known_port(state, command.port)
+    if port not in starts(state.scene, state.sides[command.seat]):
+        rule = START_RULES[state.sides[command.seat]]
+        raise Refused("pirates.refused.berth", rule, ship=name_of(ship.id), port=name_of(port))
+    cell = state.scene.ports[port].cell if state.on_chart else None
+    tale.tell(Berthed(ship=ship.id, port=port, cell=cell))
+
+
+def end_berths(state: PiratesState, command: EndBerths, tale: Tale) -> None:
+    """The seat's ships lie as it likes; the next seat, or the slip."""
+    _must_berth(state, command.seat)
+    at = state.order.index(command.seat) + 1
+    if at < len(state.order):
+        tale.tell(StageBegan(stage="berths", seat=state.order[at]))
+    else:
+        tale.tell(StageBegan(stage="slip"))
+
+
+def _must_berth(state: PiratesState, seat: str) -> None:
+    if state.phase != "berths":
+        raise Refused("pirates.refused.berths-over", "3.2a", kind=Kind.NOT_NOW)
+    if state.turn != seat:
+        word = seat_word(state.turn)
+        raise Refused("golitsyn.refused.not-your-turn", "1.4a", kind=Kind.NOT_YOUR_TURN, seat=word)
+
+
+def _on_stage(state: PiratesState, event: StageBegan) -> PiratesState:
+    return replace(state, phase=event.stage, turn=event.seat)
+
+
+def _on_berthed(state: PiratesState, event: Berthed) -> PiratesState:
+    return with_ship(state, event.ship, port=event.port, cell=event.cell)
+
+
+FOLDS: Folds = {BattleBegan: on_began, StageBegan: _on_stage, Berthed: _on_berthed}
+
+
+def choices(state: PiratesState, seat: str) -> list[Choice]:
+    """Ports for each ship of the seat that prepares, and the end of it."""
+    if state.turn != seat:
+        return []
+    rule, ports = START_RULES[state.sides[seat]], starts(state.scene, state.sides[seat])
+    found = [
+        Choice(
+            command=Berth(seat=seat, ship=ship.id, port=port), deed="berth", about=ship.id, rule=rule,
+            label=say("pirates.berth", port=name_of(port)),
+        )
+        for ship in state.afloat(seat)
+        for port in ports
+        if port != ship.port
+    ]  # fmt: skip
+    done = Choice(command=EndBerths(seat=seat), deed="end-berths", label=say("pirates.end-berths"), rule=rule)
+    return [*found, done]
+
+
+def start_events(event: BattleBegan, tale: Tale) -> tuple[Event, ...]:
+    """The opening as one list of events."""
+    begin(tale)
+    return (event, *tale.events)

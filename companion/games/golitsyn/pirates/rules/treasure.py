@@ -1,0 +1,187 @@
+"""Sections 3.3 and 7: the slip written in secret, the transfer and its bluff, and what shows the treasure."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from companion.engine.events import Folds
+from companion.engine.messages import say
+from companion.engine.refusals import Kind, Refused
+from companion.engine.seals import seal
+from companion.engine.views import Choice
+from companion.games.golitsyn.pirates.rules.commands import LayAlongside, WriteSlip
+from companion.games.golitsyn.pirates.rules.events import (
+    AlongsideLaid,
+    NoTreasureTold,
+    SlipSealed,
+    TreasureLost,
+    TreasureShown,
+)
+from companion.games.golitsyn.pirates.rules.state import PiratesState, Slip, Transfer, Treasure
+from companion.games.golitsyn.rules.book import Tale
+from companion.games.golitsyn.rules.lookup import any_ship, must_act, name_of, own_ship
+from companion.games.golitsyn.rules.state import Ship, with_ship
+
+# ---------------------------------------------------------------- the slip
+
+
+def may_write(state: PiratesState, seat: str) -> bool:
+    """Whether this seat's side has a slip to write now; every seat of the side may (3.3a, 7.3c)."""
+    waits = state.phase == "slip" or isinstance(state.pending, Transfer)
+    return waits and state.sides.get(seat) == state.treasure.side
+
+
+def namable(state: PiratesState) -> list[str]:
+    """Ships the slip may name. Secret after a transfer: only the side that holds the treasure may be told."""
+    slip, pending = state.treasure.slip, state.pending
+    if slip is None:
+        return [ship.id for ship in state.afloat() if _is_on(state, ship) and ship.kind == "galleon"]
+    if isinstance(pending, Transfer) and slip.ship in (pending.ship, pending.other):
+        # Mixed by the secret salt, so that a finger seen on the first button tells nothing.
+        return sorted((pending.ship, pending.other), key=lambda ship: seal(slip.salt, ship))
+    return [slip.ship]
+
+
+def write_slip(state: PiratesState, command: WriteSlip, tale: Tale) -> None:
+    """Seal the slip. It is written anew after every transfer, real or pretended, with a new seal (7.3c, 7.3d)."""
+    if not may_write(state, command.seat):
+        raise Refused("pirates.refused.no-slip", "3.3b", kind=Kind.NOT_NOW)
+    if command.ship not in namable(state):
+        rule = "3.3a" if state.phase == "slip" else "7.3a"
+        raise Refused("pirates.refused.slip-ship", rule, ship=name_of(command.ship))
+    sealed = seal(command.salt, command.ship)
+    slip = Slip(command.ship, command.salt)
+    tale.tell(SlipSealed(seat=command.seat, side=state.treasure.side, seal=sealed, slip=slip))
+
+
+# ---------------------------------------------------------------- the transfer
+
+
+def why_not_alongside(state: PiratesState, ship: Ship, other: Ship) -> Refused | None:
+    """Why two ships cannot pass the treasure over, or pretend to (7.3). Nothing here depends on the slip."""
+    one, two = name_of(ship.id), name_of(other.id)
+    if not _is_on(state, ship) or not _is_on(state, other):
+        return Refused("pirates.refused.not-treasure-side", "7.3a", ship=one, other=two)
+    if not _may_carry(state, ship) or not _may_carry(state, other):
+        return Refused("pirates.refused.galleons-only", "7.3a", ship=one, other=two)
+    if ship.cell and other.cell and state.scene.board.distance(ship.cell, other.cell) > 1:
+        return Refused("pirates.refused.not-adjacent", "7.3a", ship=one, other=two)
+    tired = next((each for each in (ship, other) if each.skips or _has_acted(state, each)), None)
+    return Refused("pirates.refused.transfer-turn", "7.3b", ship=name_of(tired.id)) if tired else None
+
+
+def _is_on(state: PiratesState, ship: Ship) -> bool:
+    return state.sides[ship.owner] == state.treasure.side
+
+
+def _may_carry(state: PiratesState, ship: Ship) -> bool:
+    """Treasure goes into galleons of the side that holds it, or into any ship of its where the table plays so."""
+    return _is_on(state, ship) and (state.any_ship_may_carry or ship.kind == "galleon")
+
+
+def _has_acted(state: PiratesState, ship: Ship) -> bool:
+    """A partner's ship sits out that partner's next turn, so what she did in his last one does not count."""
+    return ship.owner == state.turn and (ship.moved or bool(ship.shots))
+
+
+def lay_alongside(state: PiratesState, command: LayAlongside, tale: Tale) -> None:
+    """Announce a transfer; the slip is written next, whatever is really done (7.3)."""
+    must_act(state, command.seat)
+    ship, other = own_ship(state, command.seat, command.ship), any_ship(state, command.other)
+    if ship.id == other.id:
+        raise Refused("pirates.refused.same-ship", "7.3a", kind=Kind.MALFORMED, ship=name_of(ship.id))
+    if refusal := why_not_alongside(state, ship, other):
+        raise refusal
+    tale.tell(AlongsideLaid(seat=command.seat, ship=ship.id, other=other.id))
+
+
+# ---------------------------------------------------------------- what shows it
+
+
+def show(tale: Tale) -> None:
+    """Show the slip to everyone, if it is not shown already (2.3b, 2.5, 7.1a)."""
+    treasure: Treasure = tale.state.treasure
+    if treasure.slip and not treasure.shown:
+        tale.tell(
+            TreasureShown(
+                value=treasure.slip.ship, salt=treasure.slip.salt, seal=treasure.seal, side=treasure.side
+            )
+        )  # fmt: skip
+
+
+def clear(tale: Tale, ship: str) -> None:
+    """Say that a ship lost or taken had no treasure, where anybody could have thought so (7.1b)."""
+    if ship in tale.state.treasure.suspects:
+        tale.tell(NoTreasureTold(ship=ship))
+
+
+def _on_sealed(state: PiratesState, event: SlipSealed) -> PiratesState:
+    old = state.treasure
+    suspects = old.suspects or tuple(
+        ship.id for ship in state.afloat() if _is_on(state, ship) and ship.kind == "galleon"
+    )
+    if isinstance(state.pending, Transfer) and {state.pending.ship, state.pending.other} & set(suspects):
+        suspects = tuple(dict.fromkeys((*suspects, state.pending.ship, state.pending.other)))
+    treasure = replace(old, slip=event.slip, seal=event.seal, shown=False, suspects=suspects)
+    return replace(state, treasure=treasure, pending=None)
+
+
+def _on_alongside(state: PiratesState, event: AlongsideLaid) -> PiratesState:
+    state = with_ship(with_ship(state, event.ship, skips=True), event.other, skips=True)
+    return replace(state, pending=Transfer(event.ship, event.other))
+
+
+def _on_shown(state: PiratesState, event: TreasureShown) -> PiratesState:
+    treasure = replace(state.treasure, slip=Slip(event.value, event.salt), shown=True, suspects=(event.value,))
+    return replace(state, treasure=treasure)
+
+
+def _on_cleared(state: PiratesState, event: NoTreasureTold) -> PiratesState:
+    suspects = tuple(ship for ship in state.treasure.suspects if ship != event.ship)
+    return replace(state, treasure=replace(state.treasure, suspects=suspects))
+
+
+def _on_lost(state: PiratesState, _event: TreasureLost) -> PiratesState:
+    return replace(state, treasure=replace(state.treasure, lost=True))
+
+
+FOLDS: Folds = {
+    SlipSealed: _on_sealed,
+    AlongsideLaid: _on_alongside,
+    TreasureShown: _on_shown,
+    NoTreasureTold: _on_cleared,
+    TreasureLost: _on_lost,
+}
+
+# ---------------------------------------------------------------- choices
+
+
+def slip_choices(state: PiratesState, seat: str) -> list[Choice]:
+    """What the slip may say; on the private pages of the side that writes it, and nowhere else."""
+    if not may_write(state, seat):
+        return []
+    return [
+        Choice(
+            command=WriteSlip(seat=seat, ship=ship), deed="write-slip", target=ship, private=True,
+            label=say("pirates.write-slip", ship=name_of(ship)), rule="3.3a" if state.phase == "slip" else "7.3c",
+        )
+        for ship in namable(state)
+    ]  # fmt: skip
+
+
+def alongside_choices(state: PiratesState) -> list[Choice]:
+    """Pairs of ships that may lie alongside; the same pairs wherever the treasure is."""
+    if state.sides[state.turn] != state.treasure.side:
+        return []
+    own = [ship for ship in state.afloat(state.turn) if _may_carry(state, ship)]
+    others = [ship for ship in state.afloat() if _may_carry(state, ship)]
+    return [
+        Choice(
+            command=LayAlongside(seat=state.turn, ship=ship.id, other=other.id), deed="alongside", about=ship.id,
+            target=other.id, cell=other.cell or "", label=say("pirates.alongside", other=name_of(other.id)),
+            rule="7.3a",
+        )
+        for ship in own
+        for other in others
+        if ship.id != other.id and not why_not_alongside(state, ship, other)
+    ]  # fmt: skip

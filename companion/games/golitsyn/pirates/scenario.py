@@ -1,0 +1,65 @@
+"""Reads a scenario of Pirates from its file and says exactly what is wrong when something is."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Literal
+
+from msgspec import Struct
+
+from companion.engine.scenario import ScenarioError, read_sheet
+from companion.engine.seamap import Name, SeaMap, check_map
+from companion.games.golitsyn.pirates.card import LEGEND
+from companion.games.golitsyn.pirates.rules.setup import SHIP_OF
+from companion.games.golitsyn.pirates.rules.state import GOAL, PIRATES, SPAIN, START
+from companion.games.golitsyn.rules.scene import Scene
+from companion.games.golitsyn.sheet import Vane, read_names, read_vane
+
+
+class _Sheet(Struct, frozen=True, forbid_unknown_fields=True):
+    """The scenario file as it is written."""
+
+    game: Literal["pirates"]
+    title: Name
+    vane: Vane
+    galleons: tuple[Name, ...]
+    brigantines: tuple[Name, ...]
+    map: SeaMap
+
+
+SCENARIO_FILE = _Sheet
+"""The shape of the file; ``scenarios/README.md`` describes it."""
+
+
+def load(path: Path) -> Scene:
+    """The scene a scenario file describes."""
+    file, sheet = path.name, read_sheet(path, _Sheet)
+    check_map(file, sheet.map, LEGEND)
+    _check_ports(file, sheet.map)
+    galleons, brigantines = read_names(file, (("galleons", sheet.galleons), ("brigantines", sheet.brigantines)))
+    if not galleons:
+        raise ScenarioError(file, "galleons", 0, "at least one galleon (3.1b)")
+    if len(brigantines) < 2 * len(galleons):
+        expected = f"{2 * len(galleons)} names, two for each galleon (1.2)"
+        raise ScenarioError(file, "brigantines", len(brigantines), expected)
+    return Scene(
+        slug=path.stem,
+        map=sheet.map,
+        vane=read_vane(file, sheet.vane),
+        names=((SHIP_OF[SPAIN], galleons), (SHIP_OF[PIRATES], brigantines)),
+    )
+
+
+def _check_ports(file: str, sea_map: SeaMap) -> None:
+    """Each side has a port to begin in, and Spain another to bring the treasure to (2.1, 3.2)."""
+    places = sea_map.places
+    if not any(START in place.roles for place in places):
+        raise ScenarioError(file, "map.places", len(places), f"a port with the role {START} (3.2a)")
+    if not any(place.owner == PIRATES for place in places):
+        raise ScenarioError(file, "map.places", len(places), "a base of the pirates (3.2b)")
+    goals = [at for at, place in enumerate(places) if GOAL in place.roles]
+    if not goals:
+        raise ScenarioError(file, "map.places", len(places), f"a port with the role {GOAL} (2.1)")
+    for at in goals:
+        if START in places[at].roles:
+            raise ScenarioError(file, f"map.places[{at}].roles", list(places[at].roles), f"{START} or {GOAL}, not both")

@@ -1,0 +1,126 @@
+"""What a seat may know of a battle of Pirates. Allow-lists: what is not copied here is not shown."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from msgspec.structs import replace
+
+from companion.engine.events import Event
+from companion.engine.messages import Message, say
+from companion.engine.views import (
+    CardView,
+    LedgerPage,
+    OutcomeView,
+    PlaceView,
+    SeatView,
+    SideView,
+    SlipView,
+    TableView,
+    TallyView,
+)
+from companion.games.golitsyn.pirates.rules.events import SlipSealed
+from companion.games.golitsyn.pirates.rules.state import SIDES, PiratesState, Transfer
+from companion.games.golitsyn.rules.lookup import name_of, seat_word
+from companion.games.golitsyn.views import (
+    Sight,
+    bars_of,
+    card_of,
+    chart_of,
+    common_prompt,
+    ledger_row,
+    notes_of,
+    place_view,
+)
+
+
+def view(state: PiratesState, seat: str) -> TableView:
+    """The table as a seat may see it. Only ``slips`` differ from seat to seat."""
+    return replace(_common(Sight(state)), seat=seat, slips=_slips(state, seat))
+
+
+@lru_cache(maxsize=4)
+def _common(sight: Sight) -> TableView:
+    """What everyone may see."""
+    state: PiratesState = sight.state  # type: ignore[assignment]  # only this book's states are looked at here
+    return TableView(
+        game="pirates",
+        play=state.play,
+        phase=state.phase,
+        round=state.round,
+        turn=state.call.seat if state.call else state.turn,
+        prompt=_prompt(state),
+        seats=tuple(_seat(state, one.id, one.name) for one in state.seats),
+        sides=tuple(SideView(id=side, name=say(f"pirates.side.{side}")) for side in SIDES),
+        wind=state.wind,
+        call=state.call,
+        cards=tuple(_card(state, id) for id in state.ships),
+        chart=chart_of(state, _places(state)) if state.on_chart else None,
+        tallies=_tallies(state),
+        ledger=tuple(_page(state, id) for id in state.order),
+        bars=bars_of(state),
+        notes=notes_of(state),
+        outcome=_outcome(state),
+    )
+
+
+def redact(event: Event, seat: str) -> Event | None:
+    """An event as a seat may see it: a slip is its writer's alone, and stands on his side's private pages."""
+    if isinstance(event, SlipSealed) and event.seat != seat:
+        return SlipSealed(seat=event.seat, side=event.side, seal=event.seal)
+    return event
+
+
+def _outcome(state: PiratesState) -> OutcomeView | None:
+    ended = state.outcome
+    return OutcomeView(winners=ended.winners, how=say(f"pirates.won.{ended.how}"), rule=ended.rule) if ended else None
+
+
+def _seat(state: PiratesState, id: str, name: str) -> SeatView:
+    acting = id == (state.call.seat if state.call else state.turn)
+    return SeatView(
+        id=id, name=name, side=state.sides[id], score=len(state.afloat(id)), out=not state.afloat(id), acting=acting
+    )
+
+
+def _prompt(state: PiratesState) -> Message:
+    if state.phase == "berths":
+        return say("pirates.prompt.berths")
+    if state.phase == "slip":
+        return say("pirates.prompt.slip")
+    if isinstance(state.pending, Transfer):
+        ships = {"ship": name_of(state.pending.ship), "other": name_of(state.pending.other)}
+        return say("pirates.prompt.transfer", **ships)
+    return common_prompt(state)
+
+
+def _places(state: PiratesState) -> tuple[PlaceView, ...]:
+    return tuple(place_view(id, place, place.owner) for id, place in state.scene.ports.items())
+
+
+def _page(state: PiratesState, seat: str) -> LedgerPage:
+    """A seat's fleet in the ship's log, lost ships crossed out (3.1)."""
+    rows = tuple(ledger_row(ship) for ship in state.ships.values() if ship.owner == seat)
+    title = say("pirates.ledger.fleet", seat=seat_word(seat), side=say(f"pirates.side.{state.sides[seat]}"))
+    return LedgerPage(title=title, seat=seat, rows=rows)
+
+
+def _card(state: PiratesState, id: str) -> CardView:
+    """Everyone may see a badge only where the treasure has been shown."""
+    shown = state.treasure.shown and state.carries(id)
+    return card_of(state, state.ships[id], *(["pirates.badge.treasure"] if shown else []))
+
+
+def _tallies(state: PiratesState) -> tuple[TallyView, ...]:
+    sailing = {side: sum(state.sides[ship.owner] == side for ship in state.afloat()) for side in SIDES}
+    return tuple(TallyView(label=say(f"pirates.tally.{side}"), value=sailing[side]) for side in SIDES)
+
+
+def _slips(state: PiratesState, seat: str) -> tuple[SlipView, ...]:
+    """The secret slip, for the players of the side that holds the treasure and nobody else."""
+    treasure = state.treasure
+    if treasure.slip is None or state.sides.get(seat) != treasure.side:
+        return ()
+    value = say("pirates.slip.ship", ship=name_of(treasure.slip.ship))
+    word = "shown" if treasure.shown else "armed"
+    return (SlipView(seal=treasure.seal, value=value, state=word, status=say(f"pirates.slip.{word}")),)

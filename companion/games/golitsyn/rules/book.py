@@ -1,0 +1,51 @@
+"""Shared: what a book fills in so that the common chapters know what comes of a hit, a storm or a port."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from msgspec import Struct
+
+from companion.engine.calls import Call
+from companion.engine.commands import Command
+from companion.engine.compass import SECTORS
+from companion.engine.events import Event, SpinCalled, Unfolding
+from companion.engine.messages import Message
+
+
+class Tale(Unfolding[Any]):
+    """A deed unfolding, with the book it is done by."""
+
+    def __init__(self, state: Any, book: Book) -> None:
+        super().__init__(state, book.evolve)
+        self.book = book
+
+    def call_vane(self, seat: str, purpose: Message, reads: str) -> None:
+        """Ask a seat to spin. ``reads`` says what the vane is read for: ``wind``, or ``bearing`` for a shot."""
+        weights = self.state.scene.weights
+        call = Call(kind="vane", seat=seat, sides=SECTORS, weights=weights, purpose=purpose, reads=reads)
+        self.tell(SpinCalled(call=call))
+
+
+class Book(Struct, frozen=True, kw_only=True):
+    """A book's own consequences. Each tells its events on the tale.
+
+    evolve    (state, event) -> state
+    deeds     the chapter of each command: (state, command, tale)
+    struck    (tale, target, seat, gun): one hit by a seat's gun
+    sink      (tale, ship, cause, rule): a ship goes down
+    seized    (tale, ship, port, rule): wind or water carried her into a port that is not her own
+    visited   (tale, ship): she has come into a port that is open to her, and stays
+    turned    (tale, seat): the seat has ended its turn
+    settle    (tale): after every deed - is the battle won?
+    """
+
+    evolve: Callable[[Any, Event], Any]
+    deeds: Mapping[type[Command], Callable[[Any, Any, Tale], None]]
+    struck: Callable[[Tale, str, str, str], None]
+    sink: Callable[[Tale, str, str, str], None]
+    seized: Callable[[Tale, str, str, str], None]
+    visited: Callable[[Tale, str], None]
+    settle: Callable[[Tale], None]
+    turned: Callable[[Tale, str], None] = lambda _tale, _seat: None

@@ -1,0 +1,69 @@
+"""Shared: what a player of either book may ask."""
+
+from __future__ import annotations
+
+from companion.engine.commands import Command
+
+
+class SpinToMove(Command, frozen=True, kw_only=True):
+    """Announce "I move" and call for the vane (1.4)."""
+
+
+class Sail(Command, frozen=True, kw_only=True):
+    """Move a ship of the fleet by this turn's wind."""
+
+    ship: str
+    course: str
+    run: int
+
+
+class SayEnd(Command, frozen=True, kw_only=True):
+    """Cards play: the table says how a movement or drift ended.
+
+    ``end``: sea, port (``port``), ashore, or collision (with ``other``).
+    """
+
+    ship: str
+    end: str
+    port: str = ""
+    other: str = ""
+
+
+class Fire(Command, frozen=True, kw_only=True):
+    """Announce a shot and call for the vane. The target may be left out where only one is in range (6.4e)."""
+
+    shooter: str
+    target: str = ""
+
+
+class AimSalvo(Command, frozen=True, kw_only=True):
+    """Begin a salvo of several ships at one target (6.4)."""
+
+    target: str
+
+
+class JoinSalvo(Command, frozen=True, kw_only=True):
+    """Add a ship to the salvo being put together."""
+
+    shooter: str
+
+
+class FireSalvo(Command, frozen=True, kw_only=True):
+    """Announce the salvo and call for the vane."""
+
+
+class DropSalvo(Command, frozen=True, kw_only=True):
+    """Give the salvo up before it is announced."""
+
+
+class Mend(Command, frozen=True, kw_only=True):
+    """The ship skips this turn in her port, and one hole is mended (6.5)."""
+
+    ship: str
+
+
+class EndTurn(Command, frozen=True, kw_only=True):
+    """The seat has done all it wants to do this turn."""
+
+
+COMMANDS = (SpinToMove, Sail, SayEnd, Fire, AimSalvo, JoinSalvo, FireSalvo, DropSalvo, Mend, EndTurn)

@@ -1,0 +1,152 @@
+"""Shared: sections 4.2, 5.4 and 8 - what storms and currents do to ships, in the order the catalogue settles.
+
+A fleet drifts as one. Square by square the first of these counts: a port of her own shelters the ship, a foreign one
+takes her, shore sinks her, another ship sinks both. Then the second storm in a row sinks whoever is still at sea, and
+only then do currents carry those that lie on a tail.
+"""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from companion.engine.compass import Heading
+from companion.engine.events import Folds
+from companion.games.golitsyn.rules.book import Tale
+from companion.games.golitsyn.rules.events import Captured, Carried, Drifted, Sunk
+from companion.games.golitsyn.rules.state import Ship, State, with_ship
+from companion.games.golitsyn.rules.waters import port_at
+
+STORMS_THAT_SINK = 2  # 8.3
+
+
+def storm(tale: Tale) -> None:
+    """A storm has been spun. On the chart the fleet drifts now; in cards play the table tells each drift (4.4b)."""
+    state: State = tale.state
+    if not state.on_chart:
+        return
+    assert state.wind is not None
+    heading, board = state.wind.heading, state.scene.board
+    caught = state.at_sea("" if state.switches.storm_hits_everyone else state.turn)
+    # Those ahead first, so that ships of one fleet never meet (4.2a).
+    caught.sort(key=lambda ship: board.progress(ship.cell or "", heading), reverse=True)
+    for ship in caught:
+        if tale.state.ships[ship.id] == ship:  # another of the fleet may have run into her
+            blow(tale, ship.id, heading)
+    for ship in caught:
+        drown(tale, ship.id)
+    for ship in caught:
+        currents(tale, ship.id)
+    for ship in caught:
+        visit(tale, ship.id)
+
+
+def blow(tale: Tale, id: str, heading: Heading) -> None:
+    """One ship's drift, to the first square that ends it (4.2, 8.1, 8.2a, 8.4)."""
+    state: State = tale.state
+    ship = state.ships[id]
+    assert ship.cell is not None
+    sea, occupied = state.scene.sea, state.occupied
+    line = state.scene.ahead(ship.cell, heading, state.switches.storm_drift)
+    ends = next((at for at, cell in enumerate(line) if cell in sea.ports or cell in sea.land or cell in occupied), None)
+    path = line if ends is None else line[: ends + 1]
+    port = "" if ends is None else port_at(state, line[ends])
+    home = bool(port) and state.is_home(ship.owner, port)
+    tale.tell(
+        Drifted(
+            seat=ship.owner, ship=id, course=heading, start=ship.cell, path=path, port=port if home else "",
+        )
+    )  # fmt: skip
+    if ends is None:
+        if state.switches.edge_sinks and len(path) < state.switches.storm_drift:
+            tale.book.sink(tale, id, "edge", "8.1")
+    elif port:
+        if not home:
+            thrown_into(tale, id, port)
+    elif line[ends] in sea.land:
+        tale.book.sink(tale, id, "ashore", "8.1")
+    else:
+        collide(tale, id, occupied[line[ends]], "collision", "8.2a")
+
+
+def thrown_into(tale: Tale, id: str, port: str) -> None:
+    """Wind has carried a ship into a port not her own: taken, or sunk where it is her second storm (8.3b, 8.4)."""
+    if tale.state.ships[id].storms >= STORMS_THAT_SINK:
+        tale.book.sink(tale, id, "two-storms", "8.3b")
+    else:
+        tale.book.seized(tale, id, port, "8.4")
+
+
+def collide(tale: Tale, id: str, other: str, cause: str, rule: str) -> None:
+    """Carried onto another ship: both go down (8.2)."""
+    tale.book.sink(tale, id, cause, rule)
+    tale.book.sink(tale, other, cause, rule)
+
+
+def drown(tale: Tale, id: str) -> None:
+    """The second storm in a row sinks a ship that it leaves at sea (8.3a)."""
+    ship = tale.state.ships[id]
+    if not ship.lost and not ship.port and ship.storms >= STORMS_THAT_SINK:
+        tale.book.sink(tale, id, "two-storms", "8.3a")
+
+
+def currents(tale: Tale, id: str) -> None:
+    """Carry a ship from tail to tip, from arrow to arrow, each arrow once (5.4)."""
+    state: State = tale.state
+    used: set[str] = set()
+    while (ship := tale.state.ships[id]) and not ship.lost and ship.cell in state.scene.sea.tips:
+        if ship.cell in used or ship.port:
+            return
+        used.add(ship.cell)
+        _carry(tale, ship, state.scene.sea.tips[ship.cell])
+
+
+def _carry(tale: Tale, ship: Ship, tip: str) -> None:
+    state: State = tale.state
+    port, other = port_at(state, tip), state.occupied.get(tip)
+    is_open = bool(port) and state.is_open(ship.owner, port)
+    tale.tell(Carried(ship=ship.id, start=ship.cell or "", end=tip, port=port if is_open else ""))
+    if port and not is_open:
+        tale.book.seized(tale, ship.id, port, "8.4")
+    elif other and not port:
+        collide(tale, ship.id, other, "current", "8.2b")
+
+
+def visit(tale: Tale, id: str) -> None:
+    """A ship that has come to rest in a port has visited it."""
+    ship = tale.state.ships[id]
+    if not ship.lost and ship.port and ship.settled:
+        tale.book.visited(tale, id)
+
+
+def _on_drifted(state: State, event: Drifted) -> State:
+    ship = state.ships[event.ship]
+    return with_ship(
+        state, event.ship, cell=event.path[-1] if event.path else ship.cell, port=event.port,
+        legs=(*ship.legs, event.course), run=ship.run + len(event.path), settled=True,
+        storms=0 if event.port else ship.storms,
+    )  # fmt: skip
+
+
+def _on_carried(state: State, event: Carried) -> State:
+    storms = 0 if event.port else state.ships[event.ship].storms
+    return with_ship(state, event.ship, cell=event.end, port=event.port, settled=True, storms=storms)
+
+
+def _on_sunk(state: State, event: Sunk) -> State:
+    due = tuple(id for id in state.due if id != event.ship)
+    lost = with_ship(state, event.ship, lost=event.cause, cell=None, port="", storms=0)
+    return replace(lost, due=due)
+
+
+def _on_captured(state: State, event: Captured) -> State:
+    """She keeps her holes; her row of storms begins anew (8.3a, 8.4)."""
+    due = tuple(id for id in state.due if id != event.ship)
+    ship = state.ships[event.ship]
+    taken = with_ship(
+        state, event.ship, owner=event.seat, taken_from=ship.owner, storms=0, skips=event.rests, settled=True,
+        mending=False, prize=bool(ship.holes), port=event.port,
+    )  # fmt: skip
+    return replace(taken, due=due)
+
+
+FOLDS: Folds = {Drifted: _on_drifted, Carried: _on_carried, Sunk: _on_sunk, Captured: _on_captured}

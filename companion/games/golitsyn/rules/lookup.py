@@ -1,0 +1,76 @@
+"""Shared: finding the thing a command names, or refusing in words when it is not there."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from companion.engine.compass import HEADINGS, Heading
+from companion.engine.messages import Message, say, written
+from companion.engine.refusals import Kind, Refused
+from companion.games.golitsyn.rules.scene import HOME
+from companion.games.golitsyn.rules.state import Ship, State
+
+
+@lru_cache(maxsize=256)
+def name_of(piece: str) -> Message:
+    """The name of a ship or port, which is her id in one language or in two (``scene.id_of``)."""
+    if piece == HOME:
+        return say("golitsyn.corner")
+    en, _, ru = piece.partition("|")
+    return written(en=en, ru=ru or en)
+
+
+def seat_word(seat: str) -> Message:
+    """A seat's colour in words."""
+    return say(f"seat.{seat}")
+
+
+def any_ship(state: State, id: str) -> Ship:
+    """A ship that is still in play (6.2)."""
+    ship = state.ships.get(id)
+    if ship is None:
+        raise Refused("golitsyn.refused.no-such-piece", kind=Kind.MALFORMED, piece=id)
+    if ship.lost:
+        raise Refused("golitsyn.refused.lost", state.CITED["lost"], ship=name_of(id))
+    return ship
+
+
+def own_ship(state: State, seat: str, id: str) -> Ship:
+    """A ship in play that belongs to the seat."""
+    ship = any_ship(state, id)
+    if ship.owner != seat:
+        rule = state.CITED["one-wind"]
+        raise Refused("golitsyn.refused.not-your-ship", rule, ship=name_of(id), owner=seat_word(ship.owner))
+    return ship
+
+
+def heading_of(course: str) -> Heading:
+    """A course as written in a command; there are eight (4.3a)."""
+    if course not in HEADINGS:
+        raise Refused("golitsyn.refused.no-such-course", "4.3a", kind=Kind.MALFORMED, course=course)
+    return Heading(course)
+
+
+def known_port(state: State, id: str) -> str:
+    """The id of a port of this board."""
+    if id not in state.scene.ports:
+        raise Refused("golitsyn.refused.no-such-piece", kind=Kind.MALFORMED, piece=id)
+    return id
+
+
+def must_act(state: State, seat: str) -> None:
+    """Refuse unless it is this seat's turn and nothing else is waited for."""
+    if state.phase != "turn":
+        raise state.unready()
+    if state.turn != seat:
+        word = seat_word(state.turn)
+        raise Refused("golitsyn.refused.not-your-turn", state.CITED["order"], kind=Kind.NOT_YOUR_TURN, seat=word)
+    must_not_wait(state)
+
+
+def must_not_wait(state: State) -> None:
+    """Refuse while the vane is to be spun or something begun is to be finished."""
+    if state.call is not None:
+        raise Refused("golitsyn.refused.vane-due", state.CITED["announce"], kind=Kind.NOT_NOW)
+    if state.pending is not None:
+        raise Refused("golitsyn.refused.answer-due", state.CITED["announce"], kind=Kind.NOT_NOW)

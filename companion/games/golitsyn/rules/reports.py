@@ -1,0 +1,131 @@
+"""Shared, cards play: the table says how a movement or a drift ended, and the log draws the consequences (4.4b, 8)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from companion.engine.events import Folds
+from companion.engine.messages import Message, say
+from companion.engine.refusals import Kind, Refused
+from companion.engine.views import Choice
+from companion.games.golitsyn.rules import drift
+from companion.games.golitsyn.rules.book import Tale
+from companion.games.golitsyn.rules.commands import SayEnd
+from companion.games.golitsyn.rules.events import EndTold
+from companion.games.golitsyn.rules.lookup import any_ship, known_port, must_act, name_of
+from companion.games.golitsyn.rules.state import Ship, State, with_ship
+
+
+def say_end(state: State, command: SayEnd, tale: Tale) -> None:
+    """Take the table's word for where a ship ended, and let what the book says follow."""
+    must_act(state, command.seat)
+    ship = any_ship(state, command.ship)
+    if state.on_chart:
+        raise Refused("golitsyn.refused.chart-knows", state.CITED["squares"])
+    if command.end not in _ends(state, ship):
+        raise Refused("golitsyn.refused.no-such-end", "4.4b", ship=name_of(ship.id))
+    _check(state, command, ship)
+    stormy = ship.id in state.due
+    home = bool(command.port) and state.is_home(ship.owner, command.port)
+    is_open = home or (not stormy and bool(command.port) and state.is_open(ship.owner, command.port))
+    tale.tell(
+        EndTold(
+            seat=command.seat, ship=ship.id, end=command.end, port=command.port if is_open else "", other=command.other
+        )
+    )
+    if command.end == "collision":
+        cause = ("collision", "8.2a") if stormy else ("current", "8.2b")
+        drift.collide(tale, ship.id, command.other, *cause)
+    elif command.end == "ashore":
+        tale.book.sink(tale, ship.id, "ashore", "8.1")
+    elif command.port and not is_open:
+        drift.thrown_into(tale, ship.id, command.port)
+    if stormy:
+        drift.drown(tale, ship.id)
+    drift.visit(tale, ship.id)
+
+
+def _ends(state: State, ship: Ship) -> tuple[str, ...]:
+    """What may have become of a ship now: of a drift anything, of a movement a port or what a current did."""
+    if ship.id in state.due:
+        return ("sea", "port", "ashore", "collision")
+    if ship.owner == state.turn and ship.moved and not ship.settled:
+        return ("port", "current", "collision")
+    return ()
+
+
+def _check(state: State, command: SayEnd, ship: Ship) -> None:
+    named = (bool(command.port), bool(command.other))
+    if named != (command.end in ("port", "current"), command.end == "collision"):
+        raise Refused("golitsyn.refused.no-such-end", kind=Kind.MALFORMED, ship=name_of(ship.id))
+    if command.port:
+        known_port(state, command.port)
+        _check_port(state, command, ship)
+    if command.other and command.other not in _others(state, ship):
+        raise Refused("golitsyn.refused.no-collision", "8.2a", ship=name_of(ship.id))
+
+
+def _check_port(state: State, command: SayEnd, ship: Ship) -> None:
+    """Of her own will a ship comes into open ports alone; into any other only wind or water carries her (5.3)."""
+    stormy, is_open = ship.id in state.due, state.is_open(ship.owner, command.port)
+    if not stormy and is_open != (command.end == "port"):
+        word = "foreign-port" if command.end == "port" else "no-such-end"
+        raise Refused(f"golitsyn.refused.{word}", "5.3", ship=name_of(ship.id), port=name_of(command.port))
+
+
+def _others(state: State, ship: Ship) -> list[str]:
+    """Ships she may have been carried onto: any at sea; ships of a fleet that drifts together never meet (4.2a)."""
+    apart = {one.id for one in state.at_sea(ship.owner)} if ship.id in state.due else set()
+    return [one.id for one in state.at_sea() if one.id not in apart | {ship.id}]
+
+
+def why_not_done(state: State) -> Refused | None:
+    """A storm can be neither skipped nor shortened: every drift is told before the turn ends (4.4b)."""
+    if not state.due:
+        return None
+    return Refused("golitsyn.refused.drift-due", "4.4b", kind=Kind.NOT_NOW, ship=name_of(state.due[0]))
+
+
+def _on_told(state: State, event: EndTold) -> State:
+    ship = state.ships[event.ship]
+    told = with_ship(
+        state, event.ship, port=event.port, settled=True, legs=ship.legs or ("",),
+        storms=0 if event.port else ship.storms,
+    )  # fmt: skip
+    return replace(told, due=tuple(id for id in state.due if id != event.ship))
+
+
+FOLDS: Folds = {EndTold: _on_told}
+
+
+def choices(state: State) -> list[Choice]:
+    """All that may be said of each ship whose movement or drift is not yet told."""
+    if state.on_chart:
+        return []
+    found = []
+    for ship in state.afloat():
+        for end in _ends(state, ship):
+            found += [_choice(state, ship, end, *more) for more in _more(state, ship, end)]
+    return found
+
+
+def _more(state: State, ship: Ship, end: str) -> list[tuple[str, str]]:
+    if end in ("port", "current"):
+        ports = [(id, state.is_open(ship.owner, id)) for id in state.scene.ports]
+        stormy = ship.id in state.due
+        return [(id, "") for id, is_open in ports if stormy or is_open == (end == "port")]
+    return [("", other) for other in _others(state, ship)] if end == "collision" else [("", "")]
+
+
+def _choice(state: State, ship: Ship, end: str, port: str, other: str) -> Choice:
+    command = SayEnd(seat=state.turn, ship=ship.id, end=end, port=port, other=other)
+    return Choice(
+        command=command, deed="say-end", label=_label(end, port, other), about=ship.id,
+        rule="4.4b" if ship.id in state.due else "5.4",
+    )  # fmt: skip
+
+
+def _label(end: str, port: str, other: str) -> Message:
+    if port:
+        return say(f"golitsyn.say-{end}", port=name_of(port))
+    return say("golitsyn.say-collision", other=name_of(other)) if other else say(f"golitsyn.say-{end}")

@@ -1,0 +1,88 @@
+"""Shared: a scenario as the battle carries it - the map with its ports and currents, the vane, and what is printed."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from msgspec import Struct
+
+from companion.engine.compass import HEADINGS, Heading
+from companion.engine.grid import Board
+from companion.engine.seamap import LAND, Name, Place, SeaMap
+
+
+class Kind(Struct, frozen=True):
+    """A kind of ship: how far she shoots, how many holes sink her (6.1, 6.2), and whether she rows in a calm (4.1)."""
+
+    range: int
+    hull: int
+    oars: bool = False
+
+
+HOME = "home"
+"""Where a ship lies that is still in the corner of the map where fleets begin: a port to her, and to nobody else."""
+
+KINDS = {"galleon": Kind(2, 3), "brigantine": Kind(1, 2, oars=True), "ship": Kind(2, 3)}
+
+
+class Scene(Struct, frozen=True, kw_only=True, cache_hash=True):
+    """Everything about a battle that never changes while it is fought.
+
+    ``vane`` holds the weights of calm, fresh and storm; ``names`` pairs a kind of ship with the names there are.
+    Ports and colonies are the map's places; each goes by the id that ``id_of`` makes of its name.
+    ``corner`` is a cell where fleets begin outside the grid: nobody comes back to it, and it ends the board as an edge
+    does (Colonies 3.2).
+    """
+
+    slug: str
+    map: SeaMap
+    vane: tuple[int, int, int] = (1, 6, 1)
+    names: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    corner: str = ""
+
+    @property
+    def weights(self) -> tuple[int, ...]:
+        """The weight of each of the vane's 24 sectors: every direction holds calm, fresh and storm (0.1)."""
+        return self.vane * len(HEADINGS)
+
+    @property
+    def sea(self) -> Sea:
+        """The map read once: what lies on a cell."""
+        return _read(self)
+
+    @property
+    def board(self) -> Board:
+        """The map's cells."""
+        return _read(self).board
+
+    @property
+    def ports(self) -> dict[str, Place]:
+        """Every port or colony by its id."""
+        return _read(self).places
+
+    def ahead(self, cell: str, heading: Heading, run: int) -> tuple[str, ...]:
+        """So many cells that way, fewer at the edge of the board."""
+        line = self.board.line(cell, heading)[:run]
+        return line[: line.index(self.corner)] if self.corner in line else line
+
+
+class Sea:
+    """A map read once, for looking up what lies on a cell."""
+
+    def __init__(self, sea_map: SeaMap) -> None:
+        self.board = sea_map.board
+        self.land = frozenset(sea_map.cells(LAND))
+        self.places = {id_of(place.name): place for place in sea_map.places}
+        self.ports = {place.cell: id for id, place in self.places.items()}
+        self.tips = {arrow.tail: arrow.tip for arrow in sea_map.currents}
+
+
+@lru_cache(maxsize=8)
+def _read(scene: Scene) -> Sea:
+    return Sea(scene.map)
+
+
+def id_of(name: Name) -> str:
+    """The id of what bears a name: the name itself, in both languages where they differ (``Cadiz|Кадис``)."""
+    en, ru = name.en or name.ru, name.ru or name.en
+    return en if en == ru else f"{en}|{ru}"

@@ -1,0 +1,213 @@
+"""Shared: one battle as it stands. Each book adds its own fields and answers the questions at the foot of ``State``."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, TypeVar
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from companion.engine.calls import Call
+from companion.engine.compass import Force, Wind
+from companion.engine.game import Seat
+from companion.engine.refusals import Kind as RefusalKind
+from companion.engine.refusals import Refused
+from companion.games.golitsyn.rules.scene import KINDS, Kind, Scene
+
+
+class Ship(Struct, frozen=True, kw_only=True):
+    """A ship and her line in the ship's log. Her name is her id (``lookup.name_of``).
+
+    ``cell`` is None in cards play and for lost ships; ``port`` is the port she stands in, known in both ways of
+    playing. ``holes`` she has taken; ``storms`` counts storms in a row (8.3). ``legs`` are the courses she has sailed
+    this turn and ``run`` the cells; ``settled``: nothing more can come of that movement. ``shots`` tells for each shot
+    of this turn whether it was fired after the wind was spun. ``skips``: she sits this turn of her owner's out.
+    ``prize``: she was taken and not yet wholly mended. ``ammunition`` is carried in Colonies alone. ``lost`` says how
+    she was lost, ``taken_from`` whose she was before she was last captured.
+    """
+
+    id: str
+    kind: str
+    owner: str
+    cell: str | None = None
+    port: str = ""
+    holes: int = 0
+    storms: int = 0
+    legs: tuple[str, ...] = ()
+    run: int = 0
+    settled: bool = False
+    shots: tuple[bool, ...] = ()
+    skips: bool = False
+    mending: bool = False
+    prize: bool = False
+    taken_from: str = ""
+    ammunition: int = 0
+    lost: str = ""
+
+    @property
+    def moved(self) -> bool:
+        """Whether she has moved this turn."""
+        return bool(self.legs)
+
+
+class MoveSpin(Struct, frozen=True):
+    """A seat has announced that it spins to move (1.4)."""
+
+
+class Salvo(Struct, frozen=True):
+    """A shot or salvo: its target and who fires. ``announced``: the vane is called for and nothing can be changed."""
+
+    target: str
+    guns: tuple[str, ...] = ()
+    announced: bool = False
+
+
+class Outcome(Struct, frozen=True):
+    """How the battle ended; no winners: a draw."""
+
+    winners: tuple[str, ...]
+    how: str
+    rule: str
+
+
+class Switches(Struct, frozen=True, kw_only=True):
+    """What the table has chosen where the books offer a variant or are silent; the fields are set-up options."""
+
+    storm_drift: int = 1
+    nautical_wind: bool = False
+    movement_spin_optional: bool = False
+    storm_hits_everyone: bool = False
+    allow_turns: bool = False
+    shots_per_ship: int = 1
+    salvo_mode: str = "all-or-nothing"
+    edge_sinks: bool = False
+
+
+class State(Struct, frozen=True, kw_only=True):
+    """One battle.
+
+    ``phase`` names a stage of the preparation, then ``turn``, then ``over``. ``turn`` is the seat acting and ``turns``
+    the number of this turn in the ship's log. ``spun``: this turn's movement spin is made. ``due`` are ships whose
+    drift the table has still to tell (cards play). ``pending`` is what has been announced or begun.
+    """
+
+    scene: Scene
+    seats: tuple[Seat, ...]
+    play: str
+    switches: Switches = Switches()
+    phase: str = ""
+    order: tuple[str, ...] = ()
+    round: int = 0
+    turn: str = ""
+    turns: int = 0
+    wind: Wind | None = None
+    spun: bool = False
+    ships: dict[str, Ship] = {}
+    due: tuple[str, ...] = ()
+    pending: Struct | None = None
+    call: Call | None = None
+    outcome: Outcome | None = None
+
+    CITED: ClassVar[dict[str, str]] = {}
+    """Rule numbers that differ between the books: announce, one-spin, one-wind, order, squares, calm, lost,
+    into-port, rests, win, log."""
+
+    SHOOTS_FROM_PORT: ClassVar[bool] = False
+    """Whether a ship in a port may shoot (6.6)."""
+
+    @property
+    def on_chart(self) -> bool:
+        """Whether the companion knows the board."""
+        return self.play == "chart"
+
+    @property
+    def storm(self) -> bool:
+        """Whether this turn's movement spin was a storm."""
+        return self.wind is not None and self.wind.force is Force.STORM
+
+    @property
+    def occupied(self) -> dict[str, str]:
+        """The ship on each cell outside ports (chart play)."""
+        return {ship.cell: ship.id for ship in self.ships.values() if ship.cell and not ship.port}
+
+    def kind(self, ship: Ship) -> Kind:
+        """What is printed of her kind."""
+        return KINDS[ship.kind]
+
+    def afloat(self, seat: str = "") -> list[Ship]:
+        """Ships still in play, of one seat or of all."""
+        return [ship for ship in self.ships.values() if not ship.lost and seat in ("", ship.owner)]
+
+    def at_sea(self, seat: str = "") -> list[Ship]:
+        """Ships outside every port, of one seat or of all."""
+        return [ship for ship in self.afloat(seat) if not ship.port]
+
+    def cell_of(self, piece: str) -> str:
+        """Where a piece lies; empty where the companion does not know."""
+        return self.ships[piece].cell or ""
+
+    def reach(self, gun: str) -> int:
+        """How far a piece shoots, in squares (6.1)."""
+        return self.kind(self.ships[gun]).range
+
+    # --- what each book answers for itself ---
+
+    def unready(self) -> Refused:
+        """Why nothing can be done before the first turn."""
+        return Refused("golitsyn.refused.preparing", self.CITED["log"], kind=RefusalKind.NOT_NOW)
+
+    def is_enemy(self, seat: str, other: str) -> bool:
+        """Whether two seats fight each other."""
+        raise NotImplementedError
+
+    def is_home(self, seat: str, port: str) -> bool:
+        """Whether a port is the seat's own: shelter in a storm and a place for repairs."""
+        raise NotImplementedError
+
+    def is_open(self, seat: str, port: str) -> bool:
+        """Whether the seat's ships may come into a port by their own movement (5.3)."""
+        return self.is_home(seat, port)
+
+    def plays(self, seat: str) -> bool:
+        """Whether a seat still has turns: it has a ship (1.4)."""
+        return bool(self.afloat(seat))
+
+    def rest_rule(self, ship: Ship) -> str:
+        """The rule by which a ship sits this turn out."""
+        return "6.5b" if ship.mending else self.CITED["rests"]
+
+    def mends(self, port: str) -> bool:
+        """Whether ships are mended in a port of their own (6.5a)."""
+        raise NotImplementedError
+
+    def targets(self, seat: str) -> list[str]:
+        """The pieces a seat might fire at, whatever the distance: enemy ships outside ports (6.6b)."""
+        return [ship.id for ship in self.at_sea() if self.is_enemy(seat, ship.owner)]
+
+    def guns(self, seat: str) -> list[str]:
+        """The pieces of a seat that shoot in its turn."""
+        return [ship.id for ship in self.afloat(seat)]
+
+    def no_gun(self, seat: str, gun: str) -> Refused | None:  # noqa: ARG002  - a book may know other guns
+        """Why a piece that is no ship may not shoot for this seat now."""
+        return Refused("golitsyn.refused.no-such-piece", kind=RefusalKind.MALFORMED, piece=gun)
+
+    def no_target(self, seat: str, target: str) -> Refused | None:  # noqa: ARG002  - as for guns
+        """Why a piece that is no ship cannot be fired at by this seat."""
+        return Refused("golitsyn.refused.no-such-piece", kind=RefusalKind.MALFORMED, piece=target)
+
+    def reach_rule(self, gun: str) -> str:
+        """The rule that says how far a piece shoots."""
+        return "6.1a" if self.reach(gun) > 1 else "6.1b"
+
+    def spared(self, gun: str, target: str) -> Refused | None:
+        """A book's own reason why this gun may not fire at this target now."""
+        raise NotImplementedError
+
+
+S = TypeVar("S", bound=State)
+
+
+def with_ship(state: S, id: str, **changes: Any) -> S:
+    """The state with one ship changed."""
+    return replace(state, ships={**state.ships, id: replace(state.ships[id], **changes)})

@@ -1,0 +1,88 @@
+"""Shared: section 1 - whose turn it is, what must be done before it ends, and whose is the next."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from companion.engine.events import Folds
+from companion.engine.messages import say
+from companion.engine.refusals import Kind, Refused
+from companion.engine.views import Choice
+from companion.games.golitsyn.rules.book import Tale
+from companion.games.golitsyn.rules.commands import EndTurn
+from companion.games.golitsyn.rules.events import BattleEnded, TurnBegan, TurnEnded
+from companion.games.golitsyn.rules.lookup import must_act
+from companion.games.golitsyn.rules.reports import why_not_done
+from companion.games.golitsyn.rules.state import Outcome, Ship, State
+
+
+def begin_turn(tale: Tale, seat: str) -> None:
+    """A seat's turn; a new round begins when the order comes round (1.4)."""
+    state: State = tale.state
+    order = state.order
+    comes_round = not state.turn or order.index(seat) <= order.index(state.turn)
+    tale.tell(TurnBegan(seat=seat, number=state.turns + 1, round=state.round + comes_round))
+
+
+def why_not_end(state: State) -> Refused | None:
+    """The movement spin is compulsory while a ship is at sea, and a storm is suffered to its end (1.4, 4.4b)."""
+    must_spin = not state.switches.movement_spin_optional and state.at_sea(state.turn)
+    if must_spin and not state.spun:
+        return Refused("golitsyn.refused.must-spin", state.CITED["one-spin"], kind=Kind.NOT_NOW)
+    return why_not_done(state)
+
+
+def end_turn(state: State, command: EndTurn, tale: Tale) -> None:
+    """End the turn, if nothing that must be done is left."""
+    must_act(state, command.seat)
+    if refusal := why_not_end(state):
+        raise refusal
+    tale.tell(TurnEnded(seat=command.seat))
+    tale.book.turned(tale, command.seat)
+    tale.book.settle(tale)
+    if tale.state.phase != "over":
+        begin_turn(tale, _next(tale.state))
+
+
+def _next(state: State) -> str:
+    """The next seat in the agreed order that is still in play (1.4)."""
+    at = state.order.index(state.turn) + 1
+    return next(seat for seat in (*state.order[at:], *state.order[:at]) if state.plays(seat))
+
+
+def _on_turn(state: State, event: TurnBegan) -> State:
+    """Every ship may move and shoot again."""
+    ships = {id: _rested(ship) if ship.owner == event.seat else ship for id, ship in state.ships.items()}
+    return replace(
+        state, phase="turn", turn=event.seat, turns=event.number, round=event.round, ships=ships, wind=None,
+        spun=False,
+    )  # fmt: skip
+
+
+def _rested(ship: Ship) -> Ship:
+    return replace(ship, legs=(), run=0, settled=False, shots=())
+
+
+def _on_ended_turn(state: State, event: TurnEnded) -> State:
+    """Whoever sat this turn out may act in the next."""
+    ships = {
+        id: replace(ship, skips=False, mending=False) if ship.skips and ship.owner == event.seat else ship
+        for id, ship in state.ships.items()
+    }
+    return replace(state, ships=ships)
+
+
+def _on_over(state: State, event: BattleEnded) -> State:
+    outcome = Outcome(event.winners, event.how, event.rule)
+    return replace(state, phase="over", outcome=outcome, call=None, pending=None, due=())
+
+
+FOLDS: Folds = {TurnBegan: _on_turn, TurnEnded: _on_ended_turn, BattleEnded: _on_over}
+
+
+def choices(state: State) -> list[Choice]:
+    """Ending the turn, when nothing is due."""
+    if why_not_end(state):
+        return []
+    command = EndTurn(seat=state.turn)
+    return [Choice(command=command, deed="end-turn", label=say("golitsyn.end-turn"), rule=state.CITED["one-spin"])]

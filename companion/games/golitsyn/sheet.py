@@ -1,0 +1,49 @@
+"""Shared: what the scenario files of both books have in common, checked place by place."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal
+
+from msgspec import Struct
+
+from companion.engine.scenario import ScenarioError
+from companion.engine.seamap import Name
+from companion.games.golitsyn.rules.scene import id_of
+
+MOST_WEIGHT = 99
+
+
+class Vane(Struct, frozen=True, forbid_unknown_fields=True):
+    """The weights of the three forces on the vane (0.1)."""
+
+    calm: int
+    fresh: int
+    storm: int
+    mark: Literal["book", "house"]
+
+
+def read_vane(file: str, vane: Vane) -> tuple[int, int, int]:
+    """The weights, none below nothing and not all nothing."""
+    weights = {"calm": vane.calm, "fresh": vane.fresh, "storm": vane.storm}
+    for name, weight in weights.items():
+        if not 0 <= weight <= MOST_WEIGHT:
+            raise ScenarioError(file, f"vane.{name}", weight, f"0 to {MOST_WEIGHT}")
+    if not any(weights.values()):
+        raise ScenarioError(file, "vane", weights, "a weight above 0")
+    return vane.calm, vane.fresh, vane.storm
+
+
+def read_names(file: str, lists: Sequence[tuple[str, tuple[Name, ...]]]) -> tuple[tuple[str, ...], ...]:
+    """The ids of ships by their names; each name once among all of them (3.1b)."""
+    known: dict[str, str] = {}
+    for place, names in lists:
+        for at, name in enumerate(names):
+            path = f"{place}[{at}]"
+            for written in {name.en, name.ru} - {""}:
+                if written in known:
+                    raise ScenarioError(file, path, written, f"a name of its own; {known[written]} is called so")
+            if not id_of(name).strip():
+                raise ScenarioError(file, path, "", "a name")
+            known |= dict.fromkeys((name.en, name.ru), path)
+    return tuple(tuple(id_of(name) for name in names) for _, names in lists)

@@ -1,0 +1,154 @@
+"""Shared: what everybody may see of a battle of either book - cards, chart, dead buttons, reminders, the ledger."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from msgspec.structs import replace
+
+from companion.engine.messages import NOTHING, Message, say
+from companion.engine.refusals import Refused
+from companion.engine.seamap import Place
+from companion.engine.views import (
+    Bar,
+    CardView,
+    ChartView,
+    FigureView,
+    LedgerRow,
+    Note,
+    PieceView,
+    PlaceView,
+    Token,
+)
+from companion.games.golitsyn.rules.gunnery import why_not_shoot
+from companion.games.golitsyn.rules.lookup import name_of, seat_word
+from companion.games.golitsyn.rules.mending import why_not_mend
+from companion.games.golitsyn.rules.sailing import why_not_move
+from companion.games.golitsyn.rules.scene import KINDS, Scene
+from companion.games.golitsyn.rules.state import Salvo, Ship, State
+
+SILHOUETTES = {"galleon": "galleon", "brigantine": "brig", "ship": "frigate"}
+
+
+class Sight:
+    """A state to be looked at. What everyone sees of it is made once, whoever looks: equal only to itself."""
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+
+    def __hash__(self) -> int:
+        return id(self.state)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Sight) and self.state is other.state
+
+
+def card_of(state: State, ship: Ship, *badges: str) -> CardView:
+    """A ship's card: her line of the ship's log at a glance. ``badges`` are ids of a book's own messages."""
+    return _card(ship, state.switches.shots_per_ship, badges)
+
+
+@lru_cache(maxsize=512)
+def _card(ship: Ship, shots: int, badges: tuple[str, ...]) -> CardView:
+    kind = KINDS[ship.kind]
+    fired = tuple(Token(kind="shot", used=at < len(ship.shots) or ship.skips) for at in range(shots))
+    return CardView(
+        id=ship.id, kind=SILHOUETTES[ship.kind], name=name_of(ship.id), seat=ship.owner, hull=kind.hull,
+        damage=ship.holes, cell=ship.cell or "", figures=_figures(ship.kind),
+        tokens=(Token(kind="move", used=ship.moved or ship.skips), *fired),
+        badges=(*_badges(ship), *map(say, badges)), cargo=ship.ammunition, lost=bool(ship.lost),
+    )  # fmt: skip
+
+
+@lru_cache(maxsize=8)
+def _figures(kind: str) -> tuple[FigureView, ...]:
+    reach = FigureView(label=say("golitsyn.figure.range"), value=str(KINDS[kind].range))
+    return (reach, FigureView(label=say("golitsyn.figure.calm"), value="1" if KINDS[kind].oars else "0"))
+
+
+def _badges(ship: Ship) -> tuple[Message, ...]:
+    if ship.lost:
+        return (say(f"golitsyn.badge.{ship.lost}"),)
+    found = [say("golitsyn.badge.port", port=name_of(ship.port))] if ship.port else []
+    if ship.taken_from:
+        found.append(say("golitsyn.badge.taken", seat=seat_word(ship.taken_from)))
+    if ship.storms:
+        found.append(say("golitsyn.badge.storm"))
+    if ship.skips:
+        found.append(say("golitsyn.badge.mending" if ship.mending else "golitsyn.badge.skips"))
+    return tuple(found)
+
+
+def chart_of(state: State, places: tuple[PlaceView, ...]) -> ChartView:
+    """The board with every port and every ship on it."""
+    pieces = tuple(
+        PieceView(id=ship.id, kind=SILHOUETTES[ship.kind], seat=ship.owner, cell=ship.cell or "")
+        for ship in state.afloat()
+    )
+    return replace(_drawn(state.scene), places=places, pieces=pieces)
+
+
+@lru_cache(maxsize=8)
+def _drawn(scene: Scene) -> ChartView:
+    return scene.map.drawn()
+
+
+def place_view(id: str, place: Place, owner: str, figures: tuple[FigureView, ...] = ()) -> PlaceView:
+    """A port or colony on the chart."""
+    return PlaceView(id=id, kind=place.kind, cells=(place.cell,), name=name_of(id), owner=owner, figures=figures)
+
+
+@lru_cache(maxsize=512)
+def ledger_row(ship: Ship, remarks: tuple[str, ...] = ()) -> LedgerRow:
+    """A ship's line of the log as its keeper writes it: holes of how many, turns of repair left, storms in a row."""
+    figures = (
+        FigureView(label=say("golitsyn.ledger.holes"), value=f"{ship.holes}/{KINDS[ship.kind].hull}"),
+        FigureView(label=say("golitsyn.ledger.repair"), value=str(ship.holes) if ship.holes else ""),
+        FigureView(label=say("golitsyn.ledger.storms"), value=str(ship.storms) if ship.storms else ""),
+    )
+    badges = (*_badges(ship), *map(say, remarks))
+    return LedgerRow(title=name_of(ship.id), figures=figures, remarks=badges, struck=bool(ship.lost))
+
+
+def common_prompt(state: State) -> Message:
+    """What to do next in a turn, in one sentence; nothing where the book has more to say."""
+    if state.phase == "over":
+        return say("golitsyn.prompt.over")
+    if state.call:
+        return state.call.purpose
+    if isinstance(state.pending, Salvo):
+        return say("golitsyn.prompt.salvo", target=name_of(state.pending.target))
+    if state.pending or state.phase != "turn":
+        return NOTHING
+    if state.due:
+        return say("golitsyn.prompt.drift", ship=name_of(state.due[0]))
+    return say("golitsyn.prompt.sail") if state.spun else say("golitsyn.prompt.turn")
+
+
+def bars_of(state: State) -> tuple[Bar, ...]:
+    """Why the acting seat's ships cannot do what they cannot do now."""
+    if state.phase != "turn" or state.call or state.pending:
+        return ()
+    found: list[Bar] = []
+    for ship in state.afloat(state.turn):
+        reasons = {"sail": why_not_move(state, ship), "fire": why_not_shoot(state, ship)}
+        if ship.holes:
+            reasons["mend"] = why_not_mend(state, ship)
+        found += [_bar(ship.id, deed, refusal) for deed, refusal in reasons.items() if refusal]
+    return tuple(found)
+
+
+def _bar(about: str, deed: str, refusal: Refused) -> Bar:
+    return Bar(about=about, deed=deed, reason=refusal.reason, rule=refusal.rule)
+
+
+def notes_of(state: State) -> tuple[Note, ...]:
+    """Reminders: what this wind means, and in cards play what only the people at the table can see."""
+    notes = []
+    if state.wind:
+        rule = {"calm": state.CITED["calm"], "fresh": "4.3a", "storm": "4.2a"}[state.wind.force]
+        notes.append(Note(message=say(f"golitsyn.note.{state.wind.force.value}"), rule=rule))
+    if state.phase == "turn" and not state.on_chart:
+        for word, rule in (("way", "5.2b"), ("line", "6.6c"), ("current", "5.4")):
+            notes.append(Note(message=say(f"golitsyn.note.cards-{word}"), rule=rule))
+    return tuple(notes)

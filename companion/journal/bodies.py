@@ -1,0 +1,111 @@
+"""What stands in the body of each kind of journal entry."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import msgspec
+from msgspec import Raw, Struct
+
+from companion.engine.game import Seat
+from companion.engine.messages import Message
+from companion.journal.journal import Entry, JournalTrouble
+
+
+class Now(Struct, frozen=True):
+    """Where the battle stands, kept small so that saved battles can be listed without being replayed."""
+
+    round: int = 0
+    turn: str = ""
+    over: bool = False
+
+
+class Body(Struct, frozen=True, kw_only=True):
+    """Base of all bodies."""
+
+
+class Battle(Body, frozen=True, kw_only=True):
+    """Entry 0: everything the battle began with. The seed is secret until the battle is over."""
+
+    game: str
+    version: int
+    title: Message
+    seats: tuple[Seat, ...]
+    options: Mapping[str, str]
+    commitment: str
+    seed: str
+    events: Raw
+    now: Now
+
+
+class Deed(Body, frozen=True, kw_only=True):
+    """An accepted command and what it brought about. ``version`` is the shape its events have."""
+
+    command: Raw
+    version: int
+    events: Raw
+    now: Now
+
+
+class TakenBack(Body, frozen=True, kw_only=True):
+    """Undo or redo: ``deed`` is the entry taken back or done again, ``seat`` who asked last."""
+
+    seat: str
+    deed: int
+    now: Now
+
+
+class Asked(Body, frozen=True, kw_only=True):
+    """A seat asks to undo past a die, the wind or a reveal; the others have not agreed yet."""
+
+    seat: str
+
+
+class PinSet(Body, frozen=True, kw_only=True):
+    """A seat's new PIN, only as a slow salted hash; both in hexadecimal."""
+
+    seat: str
+    salt: str
+    hash: str
+
+
+class PinTries(Body, frozen=True, kw_only=True):
+    """How many wrong PINs in a row a seat has had."""
+
+    seat: str
+    wrong: int
+
+
+class SeedShown(Body, frozen=True, kw_only=True):
+    """The battle is over and the seed of its fair source is open to all."""
+
+    seed: str
+
+
+KINDS: Mapping[str, type[Body]] = {
+    "battle": Battle,
+    "deed": Deed,
+    "undo": TakenBack,
+    "redo": TakenBack,
+    "undo-asked": Asked,
+    "pin": PinSet,
+    "pin-tries": PinTries,
+    "seed-shown": SeedShown,
+}
+_READERS = {kind: msgspec.json.Decoder(body) for kind, body in KINDS.items()}
+
+
+def read(entry: Entry) -> Body:
+    """The body of an entry. Raises ``JournalTrouble`` if this program does not know such an entry."""
+    try:
+        return _READERS[entry.kind].decode(entry.body)
+    except (KeyError, msgspec.MsgspecError) as error:
+        raise JournalTrouble("journal.not-understood", entry=entry.seq) from error
+
+
+def read_battle(entries: tuple[Entry, ...]) -> Battle:
+    """What the battle began with. Raises ``JournalTrouble``."""
+    battle = read(entries[0]) if entries else None
+    if not isinstance(battle, Battle):
+        raise JournalTrouble("journal.empty")
+    return battle

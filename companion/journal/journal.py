@@ -1,0 +1,73 @@
+"""What a journal is: entries that are added and never changed, each sealed by a hash over the one before."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from pathlib import Path
+from typing import Protocol
+
+from msgspec import Struct
+
+from companion.engine.messages import Figure, Message
+
+BEFORE_THE_FIRST = "0" * 64
+"""Stands for the hash before entry 0."""
+
+
+class Entry(Struct, frozen=True):
+    """One entry. ``seq`` counts from 0 without gaps, ``body`` is JSON, ``at`` a time that is only shown."""
+
+    seq: int
+    kind: str
+    body: bytes
+    at: str
+    hash: str
+
+
+class Loss(Struct, frozen=True):
+    """What a damaged journal has lost. ``kept`` entries are whole; ``set_aside`` is where the damaged file lies now."""
+
+    message: Message
+    kept: int
+    set_aside: str
+
+
+class JournalTrouble(Exception):
+    """The journal cannot be written or opened now. Nothing is half-written, and it may work again later."""
+
+    def __init__(self, reason: str, /, **figures: Figure) -> None:
+        super().__init__(reason)
+        self.message = Message(reason, figures)
+
+
+class Journal(Protocol):
+    """An append-only record with one writer."""
+
+    def append(self, kind: str, body: bytes, at: str) -> Entry:
+        """Add an entry in one transaction; it is durable when this returns. Raises ``JournalTrouble``."""
+
+    def entries(self) -> tuple[Entry, ...]:
+        """Every entry, oldest first."""
+
+    def copy(self, path: Path) -> None:
+        """Write all of it to another file, whole or not at all, durable on return. Raises ``JournalTrouble``."""
+
+    def close(self) -> None:
+        """Let go of the file. Closing twice does no harm."""
+
+
+def next_entry(last: Entry | None, kind: str, body: bytes, at: str) -> Entry:
+    """The entry that comes after ``last``, its hash filled in."""
+    seq = last.seq + 1 if last else 0
+    return Entry(seq, kind, body, at, _hash(last, seq, kind, body, at))
+
+
+def follows(last: Entry | None, entry: Entry) -> bool:
+    """Whether ``entry`` is unchanged and stands right after ``last``."""
+    seq = last.seq + 1 if last else 0
+    return entry.seq == seq and entry.hash == _hash(last, seq, entry.kind, entry.body, entry.at)
+
+
+def _hash(last: Entry | None, seq: int, kind: str, body: bytes, at: str) -> str:
+    before = last.hash if last else BEFORE_THE_FIRST
+    return sha256(f"{before}\n{seq}\n{kind}\n{at}\n".encode() + body).hexdigest()

@@ -1,0 +1,33 @@
+"""A journal that lasts as long as the program: for tests, for trying a scenario, for the script driver."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from companion.journal.journal import Entry, next_entry
+
+
+class MemoryJournal:
+    """Keeps its entries in a list."""
+
+    def __init__(self) -> None:
+        self._entries: list[Entry] = []
+
+    def append(self, kind: str, body: bytes, at: str) -> Entry:
+        """Add an entry; in memory this always works."""
+        entry = next_entry(self._entries[-1] if self._entries else None, kind, body, at)
+        self._entries.append(entry)
+        return entry
+
+    def entries(self) -> tuple[Entry, ...]:
+        """Every entry, oldest first."""
+        return tuple(self._entries)
+
+    def copy(self, path: Path) -> None:
+        """Write all of it to a file."""
+        from companion.journal.sqlite import write_new
+
+        write_new(path, tuple(self._entries))
+
+    def close(self) -> None:
+        """Nothing to let go of."""

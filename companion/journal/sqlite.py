@@ -1,0 +1,238 @@
+"""The journal in a file: SQLite with one connection, kept by the one thread that writes.
+
+Every append is one transaction, synced before it returns. The file holds secrets, so only its owner may read it.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sqlite3
+from contextlib import closing, suppress
+from functools import cache
+from pathlib import Path
+
+from companion.journal.journal import Entry, JournalTrouble, next_entry
+
+SCHEMA = Path(__file__).with_name("schema.sql")
+APPLICATION = 1413631044
+VERSION = 1
+_SMALLEST = 512
+_SETTINGS = (
+    "PRAGMA trusted_schema = OFF",
+    "PRAGMA cell_size_check = ON",
+    "PRAGMA journal_mode = WAL",
+    "PRAGMA synchronous = FULL",
+    "PRAGMA wal_autocheckpoint = 64",
+)
+_TROUBLES = {
+    sqlite3.SQLITE_FULL: "journal.disk-full",
+    sqlite3.SQLITE_READONLY: "journal.read-only",
+    sqlite3.SQLITE_PERM: "journal.read-only",
+    sqlite3.SQLITE_BUSY: "journal.locked",
+    sqlite3.SQLITE_LOCKED: "journal.locked",
+    sqlite3.SQLITE_CANTOPEN: "journal.cannot-open",
+    sqlite3.SQLITE_IOERR: "journal.cannot-write",
+    sqlite3.SQLITE_NOMEM: "journal.cannot-write",
+}
+
+
+class SqliteJournal:
+    """Entries in one table of one file. Use it in the thread that opened it."""
+
+    def __init__(self, connection: sqlite3.Connection, last: Entry | None) -> None:
+        self._connection = connection
+        self._last = last
+
+    def append(self, kind: str, body: bytes, at: str) -> Entry:
+        """Add an entry; it is on the disk when this returns. Raises ``JournalTrouble`` with nothing written."""
+        entry = next_entry(self._last, kind, body, at)
+        try:
+            write(self._connection, (entry,))
+        except sqlite3.Error as error:
+            raise trouble(error) from error
+        self._last = entry
+        return entry
+
+    def entries(self) -> tuple[Entry, ...]:
+        """Every entry, oldest first."""
+        return tuple(Entry(*row) for row in self._connection.execute(SELECT))
+
+    def copy(self, path: Path) -> None:
+        """Write all of it to another file, through this connection: no other could read while it writes."""
+        copy_all(self._connection, path)
+
+    def close(self) -> None:
+        """Bring everything into the one file and let go of it."""
+        self._connection.close()
+
+
+SELECT = "SELECT seq, kind, body, at, hash FROM entry ORDER BY seq"
+_LAST = (
+    "SELECT seq, kind, body, at, hash FROM entry WHERE kind IN (SELECT value FROM json_each(?)) "
+    "ORDER BY seq DESC LIMIT 1"
+)
+_INSERT = "INSERT INTO entry (seq, kind, body, at, hash) VALUES (?, ?, ?, ?, ?)"
+
+
+class Foreign(Exception):
+    """The file is a database, but not a journal of ours, or of a version this program does not know."""
+
+
+def connect(path: Path) -> sqlite3.Connection:
+    """The one connection to a file, made if need be, locked against every other program.
+
+    Raises ``sqlite3.Error``, ``Foreign`` (the file untouched) or ``JournalTrouble``.
+    """
+    _owner_only(path)
+    if 0 < path.stat().st_size < _SMALLEST:
+        raise sqlite3.DatabaseError("too short to be a database; SQLite would take it for a new one")
+    connection = sqlite3.connect(path, timeout=0, isolation_level=None)
+    try:
+        _prepare(connection)
+    except BaseException:
+        connection.close()
+        raise
+    return connection
+
+
+def _prepare(connection: sqlite3.Connection) -> None:
+    connection.execute("PRAGMA locking_mode = EXCLUSIVE")
+    # A blank file is new, or the power went while it was being made.
+    blank = not _shape(connection)
+    if not blank and not is_ours(connection):
+        raise Foreign
+    for setting in _SETTINGS:
+        connection.execute(setting)
+    if blank:
+        connection.executescript(SCHEMA.read_text(encoding="utf-8"))
+
+
+def is_ours(connection: sqlite3.Connection) -> bool:
+    """Whether the file carries our mark, our version and exactly our table and triggers."""
+    marks = [connection.execute(f"PRAGMA {mark}").fetchone()[0] for mark in ("application_id", "user_version")]
+    return marks == [APPLICATION, VERSION] and _shape(connection) == _our_shape()
+
+
+def _shape(connection: sqlite3.Connection) -> tuple[str, ...]:
+    return tuple(row[0] for row in connection.execute("SELECT sql FROM sqlite_schema ORDER BY name"))
+
+
+@cache
+def _our_shape() -> tuple[str, ...]:
+    with closing(sqlite3.connect(":memory:")) as model:
+        model.executescript(SCHEMA.read_text(encoding="utf-8"))
+        return _shape(model)
+
+
+def write(connection: sqlite3.Connection, entries: tuple[Entry, ...]) -> None:
+    """Add entries in one transaction, all or none."""
+    if len(entries) == 1:
+        connection.execute(_INSERT, _row(entries[0]))
+        return
+    with connection:
+        connection.execute("BEGIN IMMEDIATE")
+        connection.executemany(_INSERT, map(_row, entries))
+
+
+def _row(entry: Entry) -> tuple[int, str, bytes, str, str]:
+    return entry.seq, entry.kind, entry.body, entry.at, entry.hash
+
+
+def trouble(error: sqlite3.Error) -> JournalTrouble:
+    """SQLite's error in the words of a player."""
+    return JournalTrouble(_TROUBLES.get(code(error), "journal.cannot-write"))
+
+
+def is_trouble(error: sqlite3.Error) -> bool:
+    """Whether the world around the file is at fault (disk, rights, another program), not the file itself."""
+    return code(error) in _TROUBLES
+
+
+def code(error: sqlite3.Error) -> int:
+    """The primary result code, without the extended part; 0 if Python raised the error by itself."""
+    return getattr(error, "sqlite_errorcode", 0) & 0xFF
+
+
+def copy_all(connection: sqlite3.Connection, path: Path) -> None:
+    """Copy a journal into one plain file. It gets its name only when it is whole and on the disk.
+
+    The stick it lies on may be pulled at any moment, and may know neither owners nor a file that is mapped by two.
+    Raises ``JournalTrouble``.
+    """
+    half = path.with_name(f".{path.name}.half")
+    try:
+        half.unlink(missing_ok=True)
+        with closing(sqlite3.connect(half, isolation_level=None)) as target:
+            connection.backup(target)
+            target.execute("PRAGMA journal_mode = DELETE")
+        _settle(half, path)
+    except sqlite3.Error as error:
+        raise trouble(error) from error
+    except OSError as error:
+        raise JournalTrouble("journal.cannot-copy", file=str(path), fault=error.strerror or "") from error
+    finally:
+        with suppress(OSError):
+            half.unlink(missing_ok=True)
+
+
+def copy_closed(source: Path, path: Path) -> None:
+    """Copy a journal that nobody has open. Raises ``JournalTrouble``."""
+    try:
+        with closing(sqlite3.connect(f"{source.absolute().as_uri()}?mode=ro", uri=True, timeout=0)) as connection:
+            copy_all(connection, path)
+    except sqlite3.Error as error:
+        raise trouble(error) from error
+
+
+def write_new(path: Path, entries: tuple[Entry, ...]) -> None:
+    """Write a new journal with these entries. Raises ``JournalTrouble``."""
+    try:
+        with closing(connect(path)) as connection:
+            write(connection, entries)
+    except sqlite3.Error as error:
+        raise trouble(error) from error
+
+
+def _settle(half: Path, path: Path) -> None:
+    _sync(half)
+    half.replace(path)
+    _sync(path.parent)
+
+
+def _sync(place: Path) -> None:
+    handle = os.open(place, os.O_RDONLY)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)
+
+
+def _owner_only(path: Path) -> None:
+    """Make the file, or narrow it, to mode 0600 whatever the umask; SQLite gives its -wal file the same mode."""
+    try:
+        os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))
+    except FileExistsError:
+        pass
+    except OSError as error:
+        raise JournalTrouble("journal.cannot-open") from error
+    try:
+        path.chmod(0o600)
+    except OSError:
+        pass  # a read-only disk: opening says so in a moment
+
+
+def glance(path: Path, kinds: tuple[str, ...]) -> tuple[Entry, Entry] | None:
+    """The first entry and the last one of these kinds, without locking or changing the file; None if it is blank.
+
+    Raises ``sqlite3.Error``. A clean file is read as it stands. A file with a write-ahead file beside it was cut off,
+    or is open somewhere, and is read with care for that.
+    """
+    wal = path.with_name(f"{path.name}-wal")
+    how = "mode=ro" if wal.exists() and wal.stat().st_size else "immutable=1"
+    uri = f"{path.absolute().as_uri()}?{how}"
+    with closing(sqlite3.connect(uri, uri=True, timeout=0, isolation_level=None)) as connection:
+        if not _shape(connection):
+            return None
+        rows = (connection.execute(SELECT).fetchone(), connection.execute(_LAST, (json.dumps(kinds),)).fetchone())
+        return (Entry(*rows[0]), Entry(*rows[1])) if all(rows) else None

@@ -1,0 +1,193 @@
+"""Checks a shared logbook: the chain of its lines, the commitment, every fair roll, every slip opened, every undo.
+
+It trusts nothing but the file itself and the arithmetic of the fair source and the seals.
+"""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import Any, TextIO
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from companion.engine.calls import Call
+from companion.engine.fair import FairSource
+from companion.engine.messages import Figure, Message, say
+from companion.engine.seals import is_unbroken
+from companion.journal.export import FORMAT, line_hash
+from companion.journal.journal import BEFORE_THE_FIRST
+from companion.words import LANGUAGES, words
+
+_CALLED = ("roll-called", "spin-called")
+_CAME_UP = ("rolled", "spun")
+
+
+class Lie(Exception):
+    """The first line that does not hold; ``line`` counts from 1."""
+
+    def __init__(self, line: int, reason: str, /, **figures: Figure) -> None:
+        super().__init__(f"line {line}: {reason}")
+        self.line = line
+        self.message = Message(reason, figures)
+
+
+class Found(Struct, frozen=True):
+    """What was checked. Without ``seed_shown`` the fair rolls could only be counted."""
+
+    lines: int
+    fair_rolls: int
+    other_rolls: int
+    slips: int
+    seed_shown: bool
+
+
+class _Table(Struct, frozen=True):
+    """What undo takes back with a deed: the call that waits, and the seals lying on the table."""
+
+    entry: int
+    call: Call | None = None
+    seals: tuple[str, ...] = ()
+
+
+def verify(lines: Iterable[str]) -> Found:
+    """Check a logbook's lines. Raises ``Lie`` at the first that does not hold."""
+    book = _read(lines)
+    return _Reader(book, _seed(book)).read()
+
+
+def main(argv: Sequence[str], stdout: TextIO) -> int:
+    """``companion verify LOGBOOK``: 0 if everything holds, 1 at the first lie, 2 if the file cannot be read."""
+    parser = ArgumentParser(prog="companion verify")
+    parser.add_argument("logbook", type=Path)
+    parser.add_argument("--language", choices=LANGUAGES, default=LANGUAGES[0])
+    arguments = parser.parse_args(argv)
+    speak = words(arguments.language).say
+    try:
+        found = verify(arguments.logbook.read_text(encoding="utf-8").splitlines())
+    except Lie as lie:
+        stdout.write(f"{speak(say('verify.lie', line=lie.line, reason=lie.message))}\n")
+        return 1
+    except (OSError, UnicodeDecodeError):
+        stdout.write(f"{speak(say('verify.cannot-read', file=str(arguments.logbook)))}\n")
+        return 2
+    stdout.writelines(f"{speak(message)}\n" for message in _report(found))
+    return 0
+
+
+def _report(found: Found) -> tuple[Message, ...]:
+    rolls = "verify.rolls" if found.seed_shown else "verify.rolls-not-yet"
+    return (
+        say("verify.lines", n=found.lines),
+        say("verify.commitment" if found.seed_shown else "verify.commitment-not-yet"),
+        say(rolls, n=found.fair_rolls),
+        say("verify.other-rolls", n=found.other_rolls),
+        say("verify.slips", n=found.slips),
+    )
+
+
+def _read(lines: Iterable[str]) -> list[dict[str, Any]]:
+    """The lines as objects, their chain unbroken."""
+    book: list[dict[str, Any]] = []
+    before = BEFORE_THE_FIRST
+    for number, text in enumerate(lines, 1):
+        try:
+            line = msgspec.json.decode(text, type=dict[str, Any])
+        except (msgspec.MsgspecError, RecursionError):
+            raise Lie(number, "verify.not-a-line") from None
+        if line.get("hash") != line_hash(before, line):
+            raise Lie(number, "verify.broken-chain")
+        before = line["hash"]
+        book.append(line)
+    if not book or book[0].get("logbook") != FORMAT:
+        raise Lie(1, "verify.not-a-logbook")
+    return book
+
+
+def _seed(book: list[dict[str, Any]]) -> bytes | None:
+    """The seed, if it is shown and is the one that was committed to."""
+    for number, line in enumerate(book, 1):
+        if line.get("kind") == "seed-shown":
+            try:
+                seed = bytes.fromhex(line["seed"])
+            except (KeyError, TypeError, ValueError):
+                raise Lie(number, "verify.not-a-line") from None
+            if FairSource(seed).commitment != book[0].get("commitment"):
+                raise Lie(number, "verify.other-seed")
+            return seed
+    return None
+
+
+class _Reader:
+    """Goes through a logbook line by line and keeps what later lines depend on."""
+
+    def __init__(self, book: list[dict[str, Any]], seed: bytes | None) -> None:
+        self._book = book
+        self._fair = FairSource(seed) if seed is not None else None
+        self._done = [_Table(0)]
+        self._taken_back: list[_Table] = []
+        self._rolls = self._fair_rolls = self._slips = 0
+
+    def read(self) -> Found:
+        for number, line in enumerate(self._book, 1):
+            try:
+                self._line(number, line)
+            except (KeyError, TypeError, AttributeError, msgspec.MsgspecError):
+                raise Lie(number, "verify.not-a-line") from None
+        others = self._rolls - self._fair_rolls
+        return Found(len(self._book), self._fair_rolls, others, self._slips, self._fair is not None)
+
+    def _line(self, number: int, line: dict[str, Any]) -> None:
+        if number == 1:
+            self._done = [self._deed(number, _Table(0), line["events"])]
+        elif line["kind"] == "deed":
+            self._done.append(self._deed(number, replace(self._done[-1], entry=line["entry"]), line["events"]))
+            self._taken_back.clear()
+        elif line["kind"] == "undo":
+            self._turn(number, line["deed"], self._done[1:], self._done, self._taken_back)
+        elif line["kind"] == "redo":
+            self._turn(number, line["deed"], self._taken_back, self._taken_back, self._done)
+
+    @staticmethod
+    def _turn(number: int, deed: int, may: list[_Table], here: list[_Table], there: list[_Table]) -> None:
+        if not may or may[-1].entry != deed:
+            raise Lie(number, "verify.bad-undo", entry=deed)
+        there.append(here.pop())
+
+    def _deed(self, number: int, table: _Table, events: list[dict[str, Any]]) -> _Table:
+        for event in events:
+            if event["event"] in _CALLED:
+                table = replace(table, call=msgspec.convert(event["call"], Call))
+            elif event["event"] in _CAME_UP:
+                self._roll(number, event, table.call)
+                table = replace(table, call=None)
+            elif event.get("seal"):
+                table = self._seal(number, event, table)
+        return table
+
+    def _roll(self, number: int, event: dict[str, Any], call: Call | None) -> None:
+        faces = tuple(event["faces"]) if event["event"] == "rolled" else (event["sector"],)
+        self._rolls += 1
+        if call is None or not call.accepts(faces):
+            raise Lie(number, "verify.no-call")
+        if event["source"] != "fair":
+            return
+        self._fair_rolls += 1
+        if event["number"] != self._rolls:
+            raise Lie(number, "verify.roll-out-of-order", roll=event["number"], expected=self._rolls)
+        if self._fair and self._fair.draw(self._rolls, call) != faces:
+            raise Lie(number, "verify.wrong-faces", roll=self._rolls)
+
+    def _seal(self, number: int, event: dict[str, Any], table: _Table) -> _Table:
+        """A seal laid has no salt yet; a slip opened shows its salt and its value, a cell or some other word."""
+        seal, salt = event["seal"], event.get("salt")
+        if not salt:
+            return replace(table, seals=(*table.seals, seal))
+        self._slips += 1
+        value = event["value"] if "value" in event else event["cell"]
+        if seal not in table.seals or not is_unbroken(seal, salt, value):
+            raise Lie(number, "verify.broken-seal")
+        return table

@@ -1,0 +1,52 @@
+"""The scenarios that can be played, and what is wrong with those that cannot."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.engine.messages import Message
+from companion.engine.refusals import Refused
+from companion.engine.scenario import ScenarioError
+from companion.games import games
+from companion.screens.models.draft import ScenarioOffer
+from companion.session.boards import Boards, read_board
+from companion.session.scenarios import ScenarioFile, load_scenario, scenario_files
+
+
+def offers(boards: Boards) -> tuple[ScenarioOffer, ...]:
+    """Scenarios that can be played, and after them those drawn at this table."""
+    return tuple(_offer(file, boards) for file in _files(boards) if _fault(file) is None)
+
+
+def scenario_faults(boards: Boards) -> tuple[Message, ...]:
+    """What is wrong with the others."""
+    return tuple(fault for file in _files(boards) if (fault := _fault(file)))
+
+
+def loaded(offer: ScenarioOffer) -> Any:
+    """The scenario as its game reads it. Raises ``Refused``."""
+    return _load(ScenarioFile(game=offer.game, name=offer.name, path=offer.file))
+
+
+def _files(boards: Boards) -> tuple[ScenarioFile, ...]:
+    return (*scenario_files(), *boards.files())
+
+
+def _offer(file: ScenarioFile, boards: Boards) -> ScenarioOffer:
+    titles = read_board(file.path).get("title", {})
+    return ScenarioOffer(game=file.game, name=file.name, file=file.path, titles=titles, own=boards.is_own(file.path))
+
+
+def _load(file: ScenarioFile) -> Any:
+    try:
+        return load_scenario(file, games())
+    except ScenarioError as error:
+        raise Refused("home.bad-scenario", fault=str(error)) from error
+
+
+def _fault(file: ScenarioFile) -> Message | None:
+    try:
+        _load(file)
+    except Refused as refused:
+        return refused.reason
+    return None

@@ -1,0 +1,97 @@
+"""From taps to commands: what the finger has picked so far, and what goes to the session."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from companion.engine.commands import Command, Redo, Undo
+from companion.engine.messages import Message
+from companion.screens.keeper import Keeper
+from companion.screens.models.aim import Aim, Tapped, at_cell, at_nothing, at_piece, longer, towards
+from companion.screens.models.deeds import DeedPanel, deed_panel
+from companion.screens.models.pause import holding
+from companion.screens.models.table import Table
+from companion.screens.tongue import tongue
+
+
+class Aiming:
+    """The part of the shell that turns taps into deeds.
+
+    ``aim`` is what has been picked; ``waiting`` is true while a deed is on its way to the disk.
+    """
+
+    keeper: Keeper
+    table: Table
+    aim: Aim
+    waiting: bool
+
+    def refresh(self) -> None:
+        """Show what has changed."""
+        raise NotImplementedError
+
+    def send(self, command: Command) -> None:
+        """Ask the session for a deed."""
+        self.waiting = True
+        self.table = replace(self.table, declined=None, hint=None)
+        self.keeper.send(command)
+        self.refresh()
+
+    def tapped(self, act: Tapped) -> None:
+        """What a key means: a deed to do, unless others may still speak first, or one more thing picked."""
+        if isinstance(act, Command):
+            if not holding(self.table.held, self.table.choices, act):
+                self.send(act)
+        elif act is not None:
+            self._take(act)
+
+    def cell_tapped(self, cell: str) -> None:
+        """A cell was tapped, on the chart or by its letter and number."""
+        self._pointed(at_cell(self.aim, self.table.choices, cell), cell)
+
+    def piece_tapped(self, piece: str) -> None:
+        """A miniature or a card was tapped."""
+        self._pointed(at_piece(self.aim, self.table.choices, piece), piece)
+
+    def _pointed(self, act: Tapped, at: str) -> None:
+        """Do what the tap means. Where it means nothing allowed, the refusal says why."""
+        meant = act or at_nothing(self.aim, self.table.view, at)
+        if isinstance(meant, Message):
+            self.table = replace(self.table, hint=meant)
+            self.refresh()
+        else:
+            self.tapped(meant)
+
+    def course_tapped(self, course: str) -> None:
+        """A point of the rose was tapped."""
+        self._take(towards(self.aim, self.table.choices, course))
+
+    def run_tapped(self, step: int) -> None:
+        """The run is to be longer (+1) or shorter (-1)."""
+        self._take(longer(self.aim, self.table.choices, step))
+
+    def aim_back(self) -> None:
+        """One step back."""
+        self._take(self.aim.back)
+
+    def _take(self, aim: Aim) -> None:
+        self.aim = aim
+        self.table = replace(self.table, declined=None, hint=None)
+        self.refresh()
+
+    @property
+    def panel(self) -> DeedPanel:
+        """What stands beside the chart and the cards now."""
+        return deed_panel(tongue.words, self.table.view, self.table.choices, self.aim, self.table.held)
+
+    def undo(self) -> None:
+        """Take the last deed back, in the name of the seat whose turn it is."""
+        self.send(Undo(seat=self._speaker))
+
+    def redo(self) -> None:
+        """Do it again."""
+        self.send(Redo(seat=self._speaker))
+
+    @property
+    def _speaker(self) -> str:
+        """Who asks for what any player may ask."""
+        return self.table.view.turn or self.table.view.seats[0].id

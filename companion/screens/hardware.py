@@ -1,0 +1,94 @@
+"""Hardware: every device live, a guided check, what is wired and on which pin. Choices hold at once and are saved."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.properties import ObjectProperty
+from msgspec.structs import replace
+
+from companion.engine.messages import Message
+from companion.screens.models.wiring import WiringView, check_words, wiring_view, with_pin, with_value
+from companion.screens.page import Page
+from companion.screens.settings import PickRow
+from companion.screens.tongue import tongue
+from companion.settings import Settings
+from companion.widgets.window import load_twin
+
+LOOK = 0.25
+"""Seconds between two looks at the devices, while this page stands in front."""
+
+
+class HardwarePage(Page):
+    """Shows a ``WiringView``."""
+
+    view = ObjectProperty(WiringView(), rebind=True)
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._note: Message | None = None
+        self._wire = ""
+        self._rows: tuple[Any, ...] = ()
+        self._again: Any = None
+        super().__init__(**kwargs)
+
+    def show(self) -> None:
+        if self._again is None:
+            self._again = Clock.schedule_interval(self._look, LOOK)
+        self._look()
+
+    def leave(self) -> None:
+        """Another page stands in front."""
+        self.shell.keeper.end_check()
+        if self._again is not None:
+            self._again.cancel()
+            self._again = None
+
+    def pick(self, name: str, value: str) -> None:
+        """Another value for a row: another kind of vane, lamps or none."""
+        self._keep(*with_value(self.shell.keeper.settings, name, value))
+
+    def pick_wire(self, wire: str) -> None:
+        """Choose a pin for this wire."""
+        self._wire, self._note = wire, None
+        self._look()
+
+    def pick_pin(self, pin: str) -> None:
+        """Put the chosen wire on this pin, if no other is there."""
+        self._keep(*with_pin(self.shell.keeper.settings, self._wire, int(pin)))
+
+    def check(self) -> None:
+        """Begin the guided check, or pass over a device that says nothing."""
+        self.shell.keeper.check_devices()
+        self._look()
+
+    def _keep(self, settings: Settings, note: Message | None) -> None:
+        self._note = note
+        if settings != self.shell.keeper.settings:
+            self.shell.keep(settings)
+        self._look()
+
+    def _look(self, *_: Any) -> None:
+        keeper = self.shell.keeper
+        view = wiring_view(
+            tongue.words, keeper.settings, keeper.device_states(), self._wire, self._note, keeper.device_faults()
+        )
+        if one := keeper.check():
+            words = check_words(tongue.words, one.asked, one.results)
+            view = replace(view, check=words, checking=one.asked is not None)
+        if view != self.view:
+            self.view = view
+            self._lay_rows()
+
+    def _lay_rows(self) -> None:
+        if self.view.rows == self._rows:
+            return
+        self._rows = self.view.rows
+        self.ids.rows.clear_widgets()
+        for row in self.view.rows:
+            made = PickRow(label=row.label, values=list(row.values), chosen=row.chosen)
+            made.bind(on_pick=lambda _, value, name=row.name: self.pick(name, value))
+            self.ids.rows.add_widget(made)
+
+
+load_twin(__file__)

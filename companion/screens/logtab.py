@@ -1,0 +1,33 @@
+"""The logbook: every line, undone ones struck, seals that anybody may check, and a file to take away."""
+
+from __future__ import annotations
+
+from kivy.properties import ListProperty, ObjectProperty, StringProperty
+
+from companion.screens.models.logbook import log_rows, seal_slips
+from companion.screens.page import Page
+from companion.screens.tongue import tongue
+from companion.widgets import loglist  # noqa: F401  (the layout uses LogList)
+from companion.widgets.loglist import LogRow
+from companion.widgets.window import load_twin
+
+
+class LogTab(Page):
+    """Shows the logbook as ``LogRow`` lines."""
+
+    view = ListProperty()
+    log = ObjectProperty(())
+    empty = StringProperty("")
+
+    def show(self) -> None:
+        self.log = self.shell.table.log
+        rows = log_rows(tongue.words, self.log)
+        self.view = [LogRow(row.number, row.seat, row.text, row.source, row.undone) for row in rows]
+
+    def check_seals(self) -> None:
+        """Every seal of the battle, and whether the slips shown so far fit theirs."""
+        lines = "\n\n".join(tongue.words(slip) for slip in seal_slips(self.log))
+        self.shell.open_slip(tongue.say("log.seals"), lines or tongue.say("log.no-seals"))
+
+
+load_twin(__file__)

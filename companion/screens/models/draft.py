@@ -1,0 +1,118 @@
+"""A battle being set up: the scenario, the players and the ways of playing, before anything is written down."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from companion.engine.game import Game, Option, Seat
+from companion.engine.messages import say
+from companion.screens.models.speech import Say
+
+NAME_LENGTH = 12
+STEPS = ("scenario", "players", "options")
+
+
+class ScenarioOffer(Struct, frozen=True, kw_only=True):
+    """A scenario that can be played: its game, its name, its file, its title by language; ``own`` if drawn here."""
+
+    game: str
+    name: str
+    file: Path
+    titles: Mapping[str, str] = {}
+    own: bool = False
+
+    def title(self, language: str) -> str:
+        """The title in a language, or the bare name."""
+        return self.titles.get(language) or next(filter(None, self.titles.values()), self.name)
+
+
+class Draft(Struct, frozen=True, kw_only=True):
+    """What has been picked so far. ``options`` holds only what differs from each option's default."""
+
+    step: str = STEPS[0]
+    scenario: ScenarioOffer | None = None
+    seats: tuple[Seat, ...] = ()
+    options: Mapping[str, str] = {}
+    naming: str = ""
+    refusal: str = ""
+
+
+def chosen(draft: Draft, offer: ScenarioOffer) -> Draft:
+    """Another scenario; of another game the players stay, but not the sides and ways of playing."""
+    if draft.scenario and draft.scenario.game == offer.game:
+        return replace(draft, scenario=offer, refusal="")
+    seats = tuple(replace(seat, side="") for seat in draft.seats)
+    return replace(draft, scenario=offer, seats=seats, options={}, refusal="")
+
+
+def seated(draft: Draft, colour: str, players: tuple[int, int]) -> Draft:
+    """A tap on a flag: that seat joins as the last, or leaves. A full table takes no more."""
+    if any(seat.id == colour for seat in draft.seats):
+        return replace(draft, seats=tuple(seat for seat in draft.seats if seat.id != colour), refusal="")
+    if len(draft.seats) >= players[1]:
+        return draft
+    return replace(draft, seats=(*draft.seats, Seat(id=colour)), refusal="")
+
+
+def named(draft: Draft, colour: str, name: str) -> Draft:
+    """The seat goes by a name, at most ``NAME_LENGTH`` letters; empty means its colour."""
+    seats = (replace(one, name=name[:NAME_LENGTH].lstrip()) if one.id == colour else one for one in draft.seats)
+    return replace(draft, seats=tuple(seats))
+
+
+def sided(draft: Draft, colour: str, sides: tuple[str, ...]) -> Draft:
+    """The seat fights for the next of the sides; after the last one for whichever the game gives it."""
+    circle = ("", *sides)
+    seats = (
+        replace(one, side=circle[(circle.index(one.side) + 1) % len(circle)]) if one.id == colour else one
+        for one in draft.seats
+    )
+    return replace(draft, seats=tuple(seats), refusal="")
+
+
+def opted(draft: Draft, option: str, value: str) -> Draft:
+    """An option set."""
+    return replace(draft, options={**draft.options, option: value}, refusal="")
+
+
+def stepped(draft: Draft, by: int) -> Draft:
+    """The next page of the set-up (+1) or the one before (-1)."""
+    place = min(max(STEPS.index(draft.step) + by, 0), len(STEPS) - 1)
+    return replace(draft, step=STEPS[place], naming="", refusal="")
+
+
+def is_full_enough(draft: Draft, players: tuple[int, int]) -> bool:
+    """Whether so many can play it."""
+    return players[0] <= len(draft.seats) <= players[1]
+
+
+class OptionRow(Struct, frozen=True, kw_only=True):
+    """One option: its label and what may be picked, as (value, name, chosen)."""
+
+    id: str
+    label: str
+    values: tuple[tuple[str, str, bool], ...]
+
+
+def option_rows(words: Say, options: tuple[Option, ...], draft: Draft) -> tuple[OptionRow, ...]:
+    """Every option of the game with what is picked."""
+    return tuple(_option_row(words, option, draft.options.get(option.id, option.values[0])) for option in options)
+
+
+def _option_row(words: Say, option: Option, picked: str) -> OptionRow:
+    values = zip(option.values, option.names, strict=True)
+    return OptionRow(
+        id=option.id,
+        label=words(option.label),
+        values=tuple((value, words(name), value == picked) for value, name in values),
+    )
+
+
+def players_needed(words: Say, game: Game) -> str:
+    """How many may sit down."""
+    least, most = game.card.players
+    return words(say("setup.players-exact", n=least) if least == most else say("setup.players", least=least, n=most))

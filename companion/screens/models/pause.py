@@ -1,0 +1,22 @@
+"""The moment after a piece has moved in which others may speak: her next deed waits, whoever has anything to say."""
+
+from __future__ import annotations
+
+from companion.engine.commands import Command
+from companion.engine.views import Choice, Hold, TableView
+
+PAUSE_SECONDS = 3
+
+
+def held_back(before: TableView, after: TableView, held: tuple[Hold, ...]) -> tuple[Hold, ...]:
+    """The pieces held back now: those that still are, and those that have only now come to be."""
+    known = {(hold.about, hold.count) for hold in before.holds} - {(hold.about, hold.count) for hold in held}
+    return tuple(hold for hold in after.holds if (hold.about, hold.count) not in known)
+
+
+def holding(held: tuple[Hold, ...], choices: tuple[Choice, ...], command: Command) -> Hold | None:
+    """The hold a command must wait for: her own next deed, and what would end the turn over her."""
+    choice = next((one for one in choices if one.command == command), None)
+    if choice is None:
+        return None
+    return next((hold for hold in held if choice.about in ("", hold.about) and choice.deed not in hold.free), None)

@@ -1,0 +1,108 @@
+"""What lies over a page: notices at its head, and a slip of paper with a rule's words."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+from kivy.properties import NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from msgspec.structs import replace
+
+from companion.screens.models.chance import is_of_devices
+from companion.screens.models.menu import agreements, menu_view
+from companion.screens.models.table import Table
+from companion.screens.page import press
+from companion.screens.rulebook import rule_title
+from companion.screens.slip import Slip
+from companion.screens.tongue import tongue
+from companion.widgets import notice
+from companion.widgets.window import load_twin
+
+
+class AskStrip(BoxLayout):
+    """Who asks for something that all must agree to."""
+
+    text = StringProperty("")
+
+
+class Notices(BoxLayout):
+    """A refusal or trouble with the disk, and an undo that waits for others, over whatever page is in front.
+
+    ``under`` is the height of that page's own head, which stays in sight.
+    """
+
+    shell = ObjectProperty()
+    under = NumericProperty(0)
+
+    def show(self) -> None:
+        """What the table has to say now."""
+        self.clear_widgets()
+        self.under = self.shell.front.crown
+        self._show_asking(self.shell.table)
+        self._show_reason(self.shell.table)
+
+    def _show_reason(self, table: Table) -> None:
+        declined, trouble = table.declined, table.trouble
+        if trouble and is_of_devices(trouble) and self.shell.front.speaks_for_devices:
+            trouble = None
+        if not (reason := declined.reason if declined else table.hint or trouble):
+            return
+        rule = declined.rule if declined else ""
+        text = tongue.say("rule.title", rule=rule) if rule else ""
+        slip = notice.Notice(reason=tongue.words(reason), rule_number=rule, rule_text=text)
+        slip.bind(on_rule=lambda _, rule: self.shell.open_rule(rule), on_close=lambda _: self.shell.notice_read())
+        self.add_widget(slip)
+
+    def _show_asking(self, table: Table) -> None:
+        """Somebody wants a die or the wind taken back: the others may agree here and now."""
+        if asked := menu_view(tongue.words, table).asked:
+            strip = AskStrip(text=asked)
+            for key in agreements(tongue.words, table):
+                strip.add_widget(press("brass", key.text, partial(self.shell.tapped, key.act), size_hint_x=0.5))
+            self.add_widget(strip)
+
+
+class Papers:
+    """The part of the shell that lays slips over a page and takes them away."""
+
+    table: Table
+    _slip: Slip | None = None
+
+    def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
+        """Kivy's."""
+        raise NotImplementedError
+
+    def remove_widget(self, widget: Any) -> None:
+        """Kivy's."""
+        raise NotImplementedError
+
+    def refresh(self) -> None:
+        """Show what has changed."""
+        raise NotImplementedError
+
+    def notice_read(self) -> None:
+        """The refusal or the trouble has been read."""
+        self.table = replace(self.table, declined=None, hint=None, trouble=None)
+        self.refresh()
+
+    def open_rule(self, rule: str) -> None:
+        """Show a rule's short title."""
+        text = rule_title(self.table.view.game, rule, tongue.language)
+        self.open_slip(tongue.say("rule.title", rule=rule), text or tongue.say("rule.unknown"))
+
+    def open_slip(self, title: str, text: str) -> None:
+        """Lay a slip of paper over the page."""
+        self.close_slip()
+        self._slip = Slip(title=title, text=text)
+        self._slip.bind(on_closed=self.close_slip)
+        self.add_widget(self._slip)
+
+    def close_slip(self, *_: Any) -> None:
+        """Take the slip away."""
+        if self._slip:
+            self.remove_widget(self._slip)
+            self._slip = None
+
+
+load_twin(__file__)

@@ -1,0 +1,28 @@
+"""The PIN pad before a private page, and the way round a PIN that is forgotten."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+
+from companion.screens.page import Page
+from companion.widgets import keypad
+from companion.widgets.window import load_twin
+
+
+class PinPart(Page):
+    """The PIN pad with what it is for."""
+
+    prompt = StringProperty("")
+    may_forget = BooleanProperty(False)
+    page = ObjectProperty()
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        pad = keypad.KeyPad()
+        pad.bind(on_code=lambda _, code: self.page.code(code))
+        self.add_widget(pad)
+
+
+load_twin(__file__)

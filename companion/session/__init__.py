@@ -1,0 +1,1 @@
+"""One sitting at the table: the single writer between the windows and the journal."""

@@ -1,0 +1,95 @@
+"""The saved battles in a data folder: one journal a file, listed without being replayed."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+
+from msgspec import Struct
+
+from companion.engine.game import Seat
+from companion.engine.messages import Message, say
+from companion.journal import opening
+from companion.journal.bodies import Battle, Deed, TakenBack, read
+from companion.journal.journal import Entry, JournalTrouble
+from companion.journal.sqlite import code, glance, is_trouble
+
+READY = "ready"
+IN_USE = "in-use"
+DAMAGED = "damaged"
+MOVING = ("battle", "deed", "undo", "redo")
+"""Kinds of entries that tell where a battle stands."""
+
+
+class Saved(Struct, frozen=True, kw_only=True):
+    """A saved battle. ``condition``: ready; in-use (open, here or elsewhere); damaged (opening it saves what can be).
+
+    Only a ready one has more than its title.
+    """
+
+    path: Path
+    title: Message
+    condition: str = READY
+    game: str = ""
+    seats: tuple[Seat, ...] = ()
+    options: dict[str, str] = {}
+    round: int = 0
+    turn: str = ""
+    started: str = ""
+    finished: bool = False
+
+
+class Battles:
+    """The battles kept under ``<data>/battles``. The folder is made when it is first needed."""
+
+    def __init__(self, data: Path) -> None:
+        self.folder = data / "battles"
+
+    def list(self) -> tuple[Saved, ...]:
+        """Every saved battle, the one last played first."""
+        found = sorted(self.folder.glob("*.sqlite"), key=_last_played, reverse=True)
+        return tuple(saved for path in found if (saved := look(path)))
+
+    def latest_unfinished(self) -> Saved | None:
+        """The battle to take up again by itself after a power cut."""
+        waiting = (saved for saved in self.list() if saved.condition != IN_USE and not saved.finished)
+        return next(waiting, None)
+
+    def new_path(self) -> Path:
+        """A name for a new battle, never used before in this folder, not even by a file set aside."""
+        self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        used = [int(path.name.split(".")[0]) for path in self.folder.iterdir() if path.name.split(".")[0].isdecimal()]
+        return self.folder / f"{max(used, default=0) + 1:04}.sqlite"
+
+    def set_aside(self, path: Path) -> Path:
+        """Take a battle that is not to be resumed off the list; nothing is deleted. The file's new place."""
+        return opening.set_aside(path, "set-aside")
+
+
+def _last_played(path: Path) -> tuple[int, str]:
+    """By the clock, which a table computer may have wrong, and then by number."""
+    wal = path.with_name(f"{path.name}-wal")
+    return max(file.stat().st_mtime_ns for file in (path, wal) if file.exists()), path.name
+
+
+def look(path: Path) -> Saved | None:
+    """A saved battle as the list shows it; None for a blank file."""
+    try:
+        ends = glance(path, MOVING)
+        return _saved(path, *ends) if ends else None
+    except sqlite3.Error as error:
+        in_use = code(error) in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
+        title = say("session.battle-in-use" if in_use else "session.battle-damaged", file=path.name)
+        return Saved(path=path, title=title, condition=IN_USE if in_use or is_trouble(error) else DAMAGED)
+    except JournalTrouble:
+        return Saved(path=path, title=say("session.battle-damaged", file=path.name), condition=DAMAGED)
+
+
+def _saved(path: Path, first: Entry, last: Entry) -> Saved:
+    battle, latest = read(first), read(last)
+    if not isinstance(battle, Battle) or not isinstance(latest, Battle | Deed | TakenBack):
+        raise JournalTrouble("journal.not-understood", entry=first.seq)
+    return Saved(
+        path=path, title=battle.title, game=battle.game, seats=battle.seats, options=dict(battle.options),
+        round=latest.now.round, turn=latest.now.turn, started=first.at, finished=latest.now.over,
+    )  # fmt: skip

@@ -1,0 +1,37 @@
+"""Where rolls come from at this table: the fair source, a device, or hands. The source stands beside the faces."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from companion.engine.calls import Call
+from companion.engine.fair import FairSource
+from companion.engine.messages import say
+from companion.engine.refusals import Kind, Refused
+
+__all__ = ["FAIR", "HAND", "FairSource", "check_faces", "fresh_seed", "pending_call"]
+
+FAIR = "fair"
+HAND = "hand"
+
+
+def fresh_seed(entropy: Callable[[int], bytes]) -> bytes:
+    """A new 256-bit seed; ``entropy`` gives that many random bytes (``secrets.token_bytes``)."""
+    return entropy(32)
+
+
+def pending_call(call: Call | None, seat: str, rule: str = "") -> Call:
+    """The call this seat may answer now. Raises ``Refused`` if there is none, by ``rule``, or it is another seat's."""
+    if call is None:
+        raise Refused("session.no-call", rule, kind=Kind.NOT_NOW)
+    if seat != call.seat:
+        raise Refused("session.not-your-call", kind=Kind.NOT_YOUR_TURN, seat=say(f"seat.{call.seat}"))
+    return call
+
+
+def check_faces(call: Call, faces: tuple[int, ...]) -> None:
+    """Raises ``Refused`` (malformed) unless these faces could have come up."""
+    if call.accepts(faces):
+        return
+    low, high = (0, call.sides - 1) if call.kind == "vane" else (1, call.sides)
+    raise Refused("session.no-such-faces", kind=Kind.MALFORMED, n=call.count, low=low, high=high)

@@ -1,0 +1,188 @@
+"""The desk: one thread that owns the session and its journal. Windows put commands on its queue and get notices back.
+
+Nothing a window, a device or a rule does wrong ends this thread: it declines, or tells of the trouble, and goes on.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from pathlib import Path
+from queue import SimpleQueue
+from threading import Thread
+from time import monotonic
+from traceback import extract_tb
+
+from msgspec import Struct
+
+from companion.engine.commands import Command, EnterFaces
+from companion.engine.game import TABLE
+from companion.engine.messages import NOTHING, Message, say
+from companion.engine.refusals import Refused
+from companion.journal.journal import JournalTrouble
+from companion.session.feed import Copied, Declined, Exported, Notice, Trouble
+from companion.session.session import Session
+
+_log = logging.getLogger(__name__)
+_Task = Callable[[Session], None]
+
+
+class _Beat(Struct, frozen=True):
+    """Asked by the watchdog: proof that the thread still comes to what it is asked for, battle or no battle."""
+
+    felt: Callable[[], None]
+
+
+class Desk:
+    """Takes commands from any thread. ``publish`` is called on the desk's own thread with frozen notices.
+
+    ``open_session`` is called there too, so that the database connection belongs to it. A snapshot is published when
+    the battle is open and after every durable entry; ``clock`` is monotonic seconds, for the waits after a wrong PIN.
+    """
+
+    def __init__(
+        self,
+        open_session: Callable[[], Session],
+        publish: Callable[[Notice], None],
+        clock: Callable[[], float] = monotonic,
+    ) -> None:
+        self._open_session = open_session
+        self._publish = publish
+        self._clock = clock
+        self._queue: SimpleQueue[_Task | _Beat | None] = SimpleQueue()
+        self._shown = -1
+        self._closed_because: Message = NOTHING
+        self._thread = Thread(target=self._work, name="desk", daemon=True)
+        self._thread.start()
+
+    def send(self, command: Command) -> None:
+        """Ask for a deed."""
+
+        def task(session: Session) -> None:
+            try:
+                session.submit(command)
+            except Refused as refused:
+                self._tell(_declined(command, refused))
+
+        self._queue.put(task)
+
+    def send_device(self, faces: tuple[int, ...], source: str) -> None:
+        """Answer the pending call with what a device has read."""
+
+        def task(session: Session) -> None:
+            try:
+                session.submit_device(faces, source)
+            except Refused as refused:
+                seat = session.call.seat if session.call else TABLE
+                self._tell(_declined(EnterFaces(seat=seat, faces=faces), refused))
+
+        self._queue.put(task)
+
+    def set_pin(self, seat: str, pin: str, permit: str = "") -> None:
+        """Choose a seat's PIN; ``permit`` is the old one, or the referee's, where there is one already."""
+        self._queue.put(lambda session: self._tell(session.set_pin(seat, pin, self._clock(), permit)))
+
+    def ask_pin(self, seat: str, pin: str) -> None:
+        """Ask whether a PIN opens a seat's private page."""
+        self._queue.put(lambda session: self._tell(session.check_pin(seat, pin, self._clock())))
+
+    def export(self, path: Path) -> None:
+        """Write the logbook for sharing. Of a finished battle this shows the seed, and ends undo."""
+
+        def task(session: Session) -> None:
+            lines = session.export()
+            try:
+                path.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
+            except OSError:
+                self._tell(Trouble(message=say("session.cannot-export", file=str(path))))
+            else:
+                self._tell(Exported(file=str(path)))
+
+        self._queue.put(task)
+
+    def copy(self, path: Path) -> None:
+        """Copy the battle to a file on the same disk. Never to a stick: one that is dying would hold up the writer."""
+
+        def task(session: Session) -> None:
+            session.copy(path)
+            self._tell(Copied(file=str(path)))
+
+        self._queue.put(task)
+
+    def beat(self, felt: Callable[[], None]) -> None:
+        """Have ``felt`` called by the desk's own thread when all asked for before is done."""
+        self._queue.put(_Beat(felt))
+
+    def close(self) -> None:
+        """Finish everything already asked for, close the journal and wait until that is done."""
+        self._queue.put(None)
+        self._thread.join()
+
+    def _work(self) -> None:
+        session = self._opened()
+        while (task := self._queue.get()) is not None:
+            if isinstance(task, _Beat):
+                task.felt()
+            elif session:
+                self._guarded(session, task)
+            else:
+                self._tell(Trouble(message=self._closed_because))
+        if session:
+            self._guarded(session, Session.close)
+
+    def _opened(self) -> Session | None:
+        try:
+            session = self._open_session()
+        except JournalTrouble as trouble:
+            self._closed_because = trouble.message
+        except Refused as refused:
+            self._closed_because = refused.reason
+        except Exception as error:
+            self._closed_because = _note(error)
+        else:
+            self._guarded(session, lambda _: None)
+            if session.loss:
+                self._tell(Trouble(message=session.loss.message))
+            return session
+        self._tell(Trouble(message=self._closed_because))
+        return None
+
+    def _guarded(self, session: Session, task: _Task) -> None:
+        try:
+            task(session)
+        except JournalTrouble as trouble:
+            self._tell(Trouble(message=trouble.message))
+        except Refused as refused:
+            self._tell(Trouble(message=refused.reason))
+        except Exception as error:
+            self._tell(Trouble(message=_note(error)))
+        self._show(session)
+
+    def _show(self, session: Session) -> None:
+        if session.entry == self._shown:
+            return
+        try:
+            snapshot = session.snapshot(self._shown)
+        except Exception as error:
+            self._tell(Trouble(message=_note(error)))
+        else:
+            self._shown = snapshot.entry
+            self._tell(snapshot)
+
+    def _tell(self, notice: Notice) -> None:
+        try:
+            self._publish(notice)
+        except Exception as error:
+            _note(error)
+
+
+def _declined(command: Command, refused: Refused) -> Declined:
+    return Declined(command=command, reason=refused.reason, rule=refused.rule, kind=refused.kind)
+
+
+def _note(error: Exception) -> Message:
+    """Write down where an unexpected error came from. Its own words may hold a secret, so they are left out."""
+    frames = reversed(extract_tb(error.__traceback__))
+    places = " < ".join(f"{frame.name} ({Path(frame.filename).name}:{frame.lineno})" for frame in frames)
+    _log.error("unexpected %s in %s", type(error).__name__, places)
+    return say("session.unexpected", error=type(error).__name__)

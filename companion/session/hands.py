@@ -1,0 +1,90 @@
+"""What the hands must do on the real board after an undo, a redo or a pause, so that it matches the chart again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from companion.engine.messages import NOTHING, Message, say
+from companion.engine.views import ChartView, TableView
+
+
+def to_match(before: TableView, after: TableView) -> tuple[Message, ...]:
+    """How to bring a board that stands as ``before`` to ``after``; nothing in cards play."""
+    if not (before.chart and after.chart):
+        return ()
+    markers = (*_cards(before.chart, after.chart), *_treasure(before, after), *_flags(before.chart, after))
+    return (*_pieces(before, after), *markers)
+
+
+def _pieces(before: TableView, after: TableView) -> tuple[Message, ...]:
+    was, now = _standing(before), _standing(after)
+    names = _names(before) | _names(after)
+    taken = [say("session.take-off", piece=names[piece], cell=was[piece]) for piece in was if piece not in now]
+    moved = [
+        say("session.put-back" if piece in was else "session.stand-again", piece=names[piece], cell=cell)
+        for piece, cell in now.items()
+        if was.get(piece) != cell
+    ]
+    return (*taken, *moved)
+
+
+def _cards(before: ChartView, after: ChartView) -> Iterator[Message]:
+    """Reefs, and cards of mines that have gone up."""
+    for card, was, now in (("reef", before.reefs, after.reefs), ("mine", before.sprung, after.sprung)):
+        yield from (say(f"session.take-{card}", cell=cell) for cell in was if cell not in now)
+        yield from (say(f"session.lay-{card}", cell=cell) for cell in now if cell not in was)
+
+
+def _treasure(before: TableView, after: TableView) -> Iterator[Message]:
+    """Markers in the sea, aboard ships and beside forts."""
+    for place, n in _changes(_lying(before), _lying(after)):
+        yield say("session.lay-lots", cell=place, n=n) if n > 0 else say("session.take-lots", cell=place, n=-n)
+    names = _names(before) | _names(after)
+    for piece, n in _changes(_stowed(before), _stowed(after)):
+        yield say("session.load-lots" if n > 0 else "session.unload-lots", piece=names[piece], n=abs(n))
+
+
+def _flags(before: ChartView, after: TableView) -> Iterator[Message]:
+    """Ports and colonies that have another owner."""
+    owners = {place.id: place.owner for place in before.places}
+    sides = {side.id: side.name for side in after.sides}
+    for place in after.chart.places if after.chart else ():
+        if place.name == NOTHING or place.owner == owners.get(place.id):
+            continue
+        if place.owner:
+            owner = sides.get(place.owner, say(f"seat.{place.owner}"))
+            yield say("session.raise-flag", place=place.name, owner=owner)
+        else:
+            yield say("session.strike-flag", place=place.name)
+
+
+def _changes(was: dict[str, int], now: dict[str, int]) -> Iterator[tuple[str, int]]:
+    """What has become more or less, and by how many."""
+    for place in dict.fromkeys((*was, *now)):
+        if more := now.get(place, 0) - was.get(place, 0):
+            yield place, more
+
+
+def _lying(view: TableView) -> dict[str, int]:
+    return dict(view.chart.lots) if view.chart else {}
+
+
+def _stowed(view: TableView) -> dict[str, int]:
+    return {card.id: card.cargo for card in view.cards if not card.lost}
+
+
+def to_check(view: TableView) -> tuple[Message, ...]:
+    """Where every piece should stand, for looking over the board when a battle is taken up again."""
+    names = _names(view)
+    return tuple(say("session.stands", piece=names[piece], cell=cell) for piece, cell in _standing(view).items())
+
+
+def _standing(view: TableView) -> dict[str, str]:
+    pieces = view.chart.pieces if view.chart else ()
+    return {piece.id: piece.cell for piece in pieces if piece.cell and not piece.lost}
+
+
+def _names(view: TableView) -> dict[str, Message]:
+    pieces = view.chart.pieces if view.chart else ()
+    plain = {piece.id: Message(piece.id) for piece in pieces}
+    return plain | {card.id: card.name for card in view.cards}

@@ -1,0 +1,60 @@
+"""The logbook: one line an event, made in words only when it is shown, and only of what the reader may know."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from msgspec.structs import replace
+
+from companion.engine.events import CHANCE, Event, Rolled, Spun
+from companion.engine.game import Game
+from companion.engine.views import LogLine
+from companion.session.chance import FAIR
+from companion.session.feed import LogEntry
+
+Told = Event | LogLine
+"""What a line is made from: an event of the game, or a line of the session's own."""
+
+
+class Logbook:
+    """Every event by its journal entry, in order. Nothing here is ever taken out."""
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+        self._pages: list[tuple[Told, ...]] = []
+        self._turned: list[int | None] = []
+
+    def add(self, told: tuple[Told, ...], turned: int | None = None) -> None:
+        """The next entry's lines; ``turned`` is the entry that it takes back or brings back."""
+        self._pages.append(told)
+        self._turned.append(turned)
+
+    @property
+    def entry(self) -> int:
+        """The newest entry."""
+        return len(self._pages) - 1
+
+    def lines(self, seat: str, since: int, is_struck: Callable[[int], bool]) -> tuple[LogEntry, ...]:
+        """What a seat may read of the entries after ``since``."""
+        return tuple(
+            LogEntry(entry=entry, line=line, undone=is_struck(entry))
+            for entry in range(since + 1, len(self._pages))
+            for told in self._pages[entry]
+            if (line := self._line(told, seat))
+        )
+
+    def turned(self, since: int) -> tuple[int, ...]:
+        """Entries up to ``since`` that entries after it took back or brought back, each once."""
+        found = {entry for entry in self._turned[since + 1 :] if entry is not None and entry <= since}
+        return tuple(sorted(found))
+
+    def _line(self, told: Told, seat: str) -> LogLine | None:
+        if isinstance(told, LogLine):
+            return told
+        shown = self._game.redact(told, seat)
+        line = self._game.tell(shown) if shown else None
+        return replace(line, source=_source(told)) if line and isinstance(told, CHANCE) else line
+
+
+def _source(event: Rolled | Spun) -> str:
+    return f"{FAIR} #{event.number}" if event.source == FAIR else event.source

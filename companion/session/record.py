@@ -1,0 +1,83 @@
+"""What the session remembers. It follows the journal and nothing else, so a battle opened again stands as it stood."""
+
+from __future__ import annotations
+
+from functools import reduce
+from typing import Any
+
+from msgspec import MsgspecError
+
+from companion.engine.events import CHANCE, Event
+from companion.engine.game import Game
+from companion.engine.messages import say
+from companion.engine.views import LogLine
+from companion.engine.wire import Wire
+from companion.journal.bodies import Asked, Battle, Body, Deed, PinSet, PinTries, SeedShown, TakenBack, read
+from companion.journal.journal import Entry, JournalTrouble
+from companion.session.history import History, Step
+from companion.session.logbook import Logbook
+from companion.session.seats import Pins
+
+
+class Record:
+    """States, log, PINs and the count of rolls, brought up to date by one journal entry after another."""
+
+    def __init__(self, game: Game, battle: Battle) -> None:
+        self._game = game
+        self._wire = Wire(game)
+        events = self._wire.read_events(bytes(battle.events), battle.version)
+        self.history = History(Step(0, self.fold(None, events)))
+        self.log = Logbook(game)
+        commitment = say("session.log.commitment", seal=battle.commitment)
+        self.log.add((LogLine(message=commitment, seal=battle.commitment), *events))
+        self.pins = Pins(tuple(seat.id for seat in battle.seats))
+        self.rolls = 0
+        self.seed_shown = False
+
+    def fold(self, state: Any, events: tuple[Event, ...]) -> Any:
+        """The state after these events."""
+        return reduce(self._game.evolve, events, state)
+
+    def take_in(self, entry: Entry) -> None:
+        """Follow an entry of a journal being opened. Raises ``JournalTrouble`` if it cannot be understood."""
+        body = read(entry)
+        if not isinstance(body, Deed):
+            self.note(body, entry.kind)
+            return
+        try:
+            events = self._wire.read_events(bytes(body.events), body.version)
+        except MsgspecError as error:
+            raise JournalTrouble("journal.not-understood", entry=entry.seq) from error
+        self.note_deed(entry.seq, events, self.fold(self.history.state, events))
+
+    def note_deed(self, seq: int, events: tuple[Event, ...], state: Any) -> None:
+        """Follow a deed whose state is already known. ``rolls`` counts undone rolls too, so none is ever repeated."""
+        firm = any(isinstance(event, (*CHANCE, *self._game.reveals)) for event in events)
+        self.rolls += sum(isinstance(event, CHANCE) for event in events)
+        self.history.do(Step(seq, state, firm))
+        self.log.add(events)
+
+    def note(self, body: Body, kind: str, monotonic_now: float | None = None) -> None:
+        """Follow any other entry."""
+        match body:
+            case TakenBack():
+                self._turn(body, kind)
+            case Asked():
+                self.history.asked = (*self.history.asked, body.seat)
+                self._tell("session.log.undo-asked", body.seat)
+            case PinSet() | PinTries():
+                self.pins.note(body, monotonic_now)
+                self.log.add(())
+            case SeedShown():
+                self.seed_shown = True
+                self.log.add((LogLine(message=say("session.log.seed", seed=body.seed)),))
+
+    def _turn(self, body: TakenBack, kind: str) -> None:
+        if kind == "undo":
+            self.history.undo()
+        else:
+            self.history.redo()
+        self._tell(f"session.log.{kind}", body.seat, body.deed)
+
+    def _tell(self, id: str, seat: str, turned: int | None = None) -> None:
+        self.log.add((LogLine(message=say(id), seat=seat),), turned)

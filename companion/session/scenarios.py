@@ -1,0 +1,56 @@
+"""Finds scenario files: ``scenarios/<game>/<name>.toml``. What stands in them is each game's own affair."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from msgspec import Struct
+
+from companion.engine.game import Game
+from companion.engine.scenario import ScenarioError
+
+__all__ = ["SCENARIOS", "ScenarioError", "ScenarioFile", "find_scenario", "load_scenario", "scenario_files"]
+
+SCENARIOS = Path(__file__).parents[2] / "scenarios"
+
+
+class ScenarioFile(Struct, frozen=True, kw_only=True):
+    """A battle that can be begun: the game's slug, the scenario's name and its file."""
+
+    game: str
+    name: str
+    path: Path
+
+
+def scenario_files(folder: Path = SCENARIOS) -> tuple[ScenarioFile, ...]:
+    """Every scenario, by game and name. Folders inside a game's folder hold its cards and boards, not battles."""
+    return tuple(_named(path) for path in sorted(folder.glob("*/*.toml")))
+
+
+def find_scenario(written: str, folder: Path = SCENARIOS) -> ScenarioFile:
+    """The scenario a person wrote: a file, ``game/name``, or a name that only one game has.
+
+    Raises ``ScenarioError`` that lists the names there are.
+    """
+    known = scenario_files(folder)
+    fits = [one for one in known if written in (one.name, f"{one.game}/{one.name}")]
+    if len(fits) == 1:
+        return fits[0]
+    if Path(written).is_file():
+        return _named(Path(written).resolve())
+    names = ", ".join(f"{one.game}/{one.name}" for one in known) or "a file"
+    raise ScenarioError(folder.name, "scenario", written, f"one of {names}")
+
+
+def load_scenario(scenario: ScenarioFile, games: Mapping[str, Game]) -> Any:
+    """The scenario as its game reads it. Raises ``ScenarioError``."""
+    if scenario.game not in games:
+        expected = f"a folder named after one of the games: {', '.join(sorted(games))}"
+        raise ScenarioError(str(scenario.path), "folder", scenario.game, expected)
+    return games[scenario.game].load(scenario.path)
+
+
+def _named(path: Path) -> ScenarioFile:
+    return ScenarioFile(game=path.parent.name, name=path.stem, path=path)

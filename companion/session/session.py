@@ -1,0 +1,300 @@
+"""One sitting at the table. Only the session changes a battle: decide, write down, then let the state follow."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Self
+
+from msgspec import Raw, Struct
+from msgspec.structs import replace
+
+from companion.engine.calls import Call
+from companion.engine.commands import Answer, Command, EnterFaces, Redo, Throw, Undo
+from companion.engine.events import Event
+from companion.engine.game import REFEREE, TABLE, Game, Seat
+from companion.engine.messages import Message
+from companion.engine.refusals import Kind, Refused
+from companion.engine.views import Choice, TableView
+from companion.engine.wire import Wire
+from companion.journal.bodies import Asked, Battle, Body, Deed, SeedShown, TakenBack, read_battle
+from companion.journal.export import export_logbook
+from companion.journal.journal import Entry, Journal, JournalTrouble, Loss
+from companion.session.chance import FAIR, HAND, FairSource, check_faces, pending_call
+from companion.session.feed import LogEntry, Page, PinAnswer, Snapshot
+from companion.session.hands import to_check, to_match
+from companion.session.history import Step
+from companion.session.record import Record
+from companion.session.setup import set_up, settle_options, stands_at
+
+__all__ = ["Receipt", "Session", "settle_options"]
+
+
+class Receipt(Struct, frozen=True):
+    """A command carried out: the journal entry it became, durable now, and what it brought about.
+
+    The events are the whole truth; show nobody more than ``Session.redacted`` gives him.
+    """
+
+    seq: int
+    events: tuple[Event, ...] = ()
+
+
+class Session:
+    """A battle, its journal and everything the table may ask of it. One thread owns it.
+
+    ``now`` gives the time as it is shown, ``entropy`` so many random bytes. Make one with ``create`` or ``open``.
+    """
+
+    def __init__(
+        self, journal: Journal, game: Game, battle: Battle, now: Callable[[], str], entropy: Callable[[int], bytes]
+    ) -> None:
+        self._journal, self._game, self._battle = journal, game, battle
+        self.copy = journal.copy  # the whole battle, secrets and all
+        self._now, self._entropy = now, entropy
+        self._record = Record(game, battle)
+        self._fair = FairSource(bytes.fromhex(battle.seed))
+        self._players = tuple(seat.id for seat in battle.seats)
+        self._views: dict[str, TableView] = {}
+        self._offers: dict[tuple[str, str], tuple[Choice, ...]] = {}
+        self._hands: tuple[Message, ...] = ()
+        self._faces: tuple[int, ...] = ()
+        self.loss: Loss | None = None
+
+    @classmethod
+    def create(
+        cls, journal: Journal, game: Game, scenario: Any, seats: tuple[Seat, ...], options: Mapping[str, str], *,
+        seed: bytes, now: Callable[[], str], entropy: Callable[[int], bytes], title: Message | None = None,
+    ) -> Self:  # fmt: skip
+        """Set the table and begin. ``title`` names the battle in lists. Raises ``Refused`` or ``JournalTrouble``."""
+        battle = set_up(game, scenario, seats, options, seed, title)
+        journal.append("battle", Wire.write(battle), now())
+        return cls(journal, game, battle, now, entropy)
+
+    @classmethod
+    def open(
+        cls, journal: Journal, games: Mapping[str, Game], *, now: Callable[[], str],
+        entropy: Callable[[int], bytes], loss: Loss | None = None,
+    ) -> Self:  # fmt: skip
+        """Take a battle up again by folding what is written. Raises ``JournalTrouble`` if it cannot be read."""
+        entries = journal.entries()
+        battle = read_battle(entries)
+        if battle.game not in games:
+            raise JournalTrouble("journal.unknown-game", game=battle.game)
+        session = cls(journal, games[battle.game], battle, now, entropy)
+        for entry in entries[1:]:
+            session._record.take_in(entry)
+        session._hands = to_check(session.view(TABLE))
+        session.loss = loss
+        return session
+
+    # --- what the table asks ---
+
+    @property
+    def battle(self) -> Battle:
+        """What was settled at set-up. Holds the secret seed: for the session's owner only."""
+        return self._battle
+
+    @property
+    def game(self) -> Game:
+        """The game being played."""
+        return self._game
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """The players."""
+        return self._battle.seats
+
+    @property
+    def call(self) -> Call | None:
+        """The call for chance that the battle waits on."""
+        call: Call | None = self._record.history.state.call
+        return call
+
+    @property
+    def entry(self) -> int:
+        """The newest journal entry."""
+        return self._record.log.entry
+
+    def view(self, seat: str) -> TableView:
+        """All that a seat may know. Raises ``Refused`` for strangers."""
+        self._know(seat)
+        if seat not in self._views:
+            self._views[seat] = self._game.view(self._state, seat)
+        return self._views[seat]
+
+    def choices(self, seat: str, about: str = "") -> tuple[Choice, ...]:
+        """The legal commands of a seat now; with ``about``, only those of one piece."""
+        self._know(seat)
+        if (seat, about) not in self._offers:
+            self._offers[seat, about] = self._game.choices(self._state, seat, about)
+        return self._offers[seat, about]
+
+    def log(self, seat: str) -> tuple[LogEntry, ...]:
+        """The logbook as a seat may read it."""
+        self._know(seat)
+        return self._record.log.lines(seat, -1, self._record.history.is_struck)
+
+    def redacted(self, receipt: Receipt, seat: str) -> tuple[Event, ...]:
+        """A receipt's events as a seat may see them."""
+        self._know(seat)
+        return tuple(shown for event in receipt.events if (shown := self._game.redact(event, seat)))
+
+    def snapshot(self, since: int = -1) -> Snapshot:
+        """The table now, with what the log gained after entry ``since`` (all of it by default)."""
+        record, history = self._record, self._record.history
+        turned = record.log.turned(since)
+        pages = {seat: Page(view=self.view(seat), choices=self.choices(seat)) for seat in (*self._players, TABLE)}
+        return Snapshot(
+            entry=self.entry, pages=pages, title=self._battle.title,
+            log=record.log.lines(TABLE, since, history.is_struck),
+            struck=tuple(entry for entry in turned if history.is_struck(entry)),
+            unstruck=tuple(entry for entry in turned if not history.is_struck(entry)),
+            can_undo=bool(history.last) and not record.seed_shown,
+            can_redo=bool(history.next) and not record.seed_shown,
+            undo_asked=history.asked, hands=self._hands, pins=record.pins.chosen,
+            faces=self._faces,
+        )  # fmt: skip
+
+    # --- what the table does ---
+
+    def submit(self, command: Command) -> Receipt:
+        """Carry out a command. Raises ``Refused`` or ``JournalTrouble``; the battle then stands as before."""
+        self._know(command.seat)
+        if isinstance(command, Undo):
+            return self._undo(command.seat)
+        if isinstance(command, Redo):
+            return self._redo(command.seat)
+        if isinstance(command, Throw):
+            call = pending_call(self.call, command.seat, self._game.uncalled)
+            number = self._record.rolls + 1
+            faces = self._fair.draw(number, call)
+            return self._deed(Answer(seat=command.seat, faces=faces, source=FAIR, number=number))
+        if isinstance(command, EnterFaces):
+            return self._answer(command.seat, command.faces, HAND)
+        if isinstance(command, Answer):
+            raise Refused("session.no-such-command", kind=Kind.MALFORMED)
+        if hasattr(command, "salt"):
+            command = replace(command, salt=self._entropy(16).hex())
+        return self._deed(command)
+
+    def submit_device(self, faces: tuple[int, ...], source: str) -> Receipt:
+        """Answer the pending call with what a device has read, named in the log as ``source``."""
+        return self._answer(self.call.seat if self.call else "", faces, source)
+
+    def set_pin(self, seat: str, pin: str, monotonic_now: float, permit: str = "") -> PinAnswer:
+        """Choose a PIN of 4 to 8 digits. Changing one takes the old PIN, or the referee's, as ``permit``.
+
+        A wrong permit is a wrong try and costs a wait.
+        """
+        pins = self._record.pins
+        body = pins.new(seat, pin, self._entropy)
+        permitted = seat not in pins.chosen or pins.opens(REFEREE, permit)
+        if not permitted and not (answer := self.check_pin(seat, permit, monotonic_now)).opened:
+            return answer
+        self._write("pin", body, monotonic_now)
+        return self._tried(seat, True, monotonic_now)
+
+    def check_pin(self, seat: str, pin: str, monotonic_now: float) -> PinAnswer:
+        """Whether a PIN opens a seat's private page. While a wait runs, nothing does."""
+        pins = self._record.pins
+        if pins.wait(seat, monotonic_now):
+            return pins.answer(seat, False, monotonic_now)
+        return self._tried(seat, pins.opens(seat, pin), monotonic_now)
+
+    def _tried(self, seat: str, opened: bool, monotonic_now: float) -> PinAnswer:
+        for body in self._record.pins.after(seat, opened):
+            self._write("pin-tries", body, monotonic_now)
+        return self._record.pins.answer(seat, opened, monotonic_now)
+
+    def show_seed(self) -> Receipt:
+        """Open the fair source's seed once the battle is over. After that nothing can be undone."""
+        if self.view(TABLE).outcome is None:
+            raise Refused("session.not-over", kind=Kind.NOT_NOW)
+        if self._record.seed_shown:
+            return Receipt(self.entry)
+        return self._write("seed-shown", SeedShown(seed=self._battle.seed))
+
+    def export(self) -> tuple[str, ...]:
+        """The logbook as lines of JSON for sharing, without secrets; of a finished battle with the seed."""
+        if self.view(TABLE).outcome is not None:
+            self.show_seed()
+        return export_logbook(self._journal.entries(), self._game)
+
+    def close(self) -> None:
+        """Let go of the journal."""
+        self._journal.close()
+
+    # --- how a deed is done ---
+
+    @property
+    def _state(self) -> Any:
+        return self._record.history.state
+
+    def _know(self, seat: str) -> None:
+        if seat not in self._players and seat not in (TABLE, REFEREE):
+            raise Refused("session.no-such-seat", kind=Kind.MALFORMED, seat=seat)
+
+    def _answer(self, seat: str, faces: tuple[int, ...], source: str) -> Receipt:
+        check_faces(pending_call(self.call, seat, self._game.uncalled), faces)
+        return self._deed(Answer(seat=seat, faces=faces, source=source))
+
+    def _deed(self, command: Command) -> Receipt:
+        events = self._game.decide(self._state, command)
+        state = self._record.fold(self._state, events)
+        body = Deed(
+            command=Raw(Wire.write(command)), version=self._game.card.version, events=Raw(Wire.write(events)),
+            now=stands_at(state),
+        )  # fmt: skip
+        entry = self._append("deed", body)
+        self._record.note_deed(entry.seq, events, state)
+        self._changed()
+        self._faces = command.faces if isinstance(command, Answer) else ()
+        return Receipt(entry.seq, events)
+
+    def _undo(self, seat: str) -> Receipt:
+        history = self._record.history
+        step = self._still_open(history.last, "session.nothing-to-undo")
+        if step.firm and seat != REFEREE and self._must_still_agree(seat):
+            return self._write("undo-asked", Asked(seat=seat))
+        return self._turn("undo", seat, step, history.before_last)
+
+    def _redo(self, seat: str) -> Receipt:
+        step = self._still_open(self._record.history.next, "session.nothing-to-redo")
+        return self._turn("redo", seat, step, step)
+
+    def _still_open(self, step: Step | None, reason: str) -> Step:
+        if self._record.seed_shown:
+            raise Refused("session.seed-is-shown", kind=Kind.NOT_NOW)
+        if step is None:
+            raise Refused(reason, kind=Kind.NOT_NOW)
+        return step
+
+    def _must_still_agree(self, seat: str) -> set[str]:
+        """Seats whose word is missing once this one has agreed to undo past chance or a reveal."""
+        asked = self._record.history.asked
+        if seat == TABLE:
+            raise Refused("session.seats-must-agree", kind=Kind.NOT_NOW)
+        if seat in asked:
+            raise Refused("session.asked-already", kind=Kind.NOT_NOW)
+        return set(self._players) - {*asked, seat}
+
+    def _turn(self, kind: str, seat: str, step: Step, then: Step) -> Receipt:
+        before = self.view(TABLE)
+        receipt = self._write(kind, TakenBack(seat=seat, deed=step.entry, now=stands_at(then.state)))
+        self._changed()
+        self._hands = to_match(before, self.view(TABLE))
+        return receipt
+
+    def _write(self, kind: str, body: Body, monotonic_now: float | None = None) -> Receipt:
+        entry = self._append(kind, body)
+        self._record.note(body, kind, monotonic_now)
+        return Receipt(entry.seq)
+
+    def _append(self, kind: str, body: Body) -> Entry:
+        return self._journal.append(kind, Wire.write(body), self._now())
+
+    def _changed(self) -> None:
+        self._views.clear()
+        self._offers.clear()
+        self._hands = ()
+        self._faces = ()

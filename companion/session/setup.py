@@ -1,0 +1,60 @@
+"""Sets the table: who sits where, what was chosen, and the battle's first entry."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import reduce
+from typing import Any
+
+from msgspec import Raw
+
+from companion.engine.game import REFEREE, TABLE, Game, Seat, Standing
+from companion.engine.messages import Message
+from companion.engine.refusals import Kind, Refused
+from companion.engine.wire import Wire
+from companion.journal.bodies import Battle, Now
+from companion.session.chance import FairSource
+
+
+def set_up(
+    game: Game, scenario: Any, seats: tuple[Seat, ...], options: Mapping[str, str], seed: bytes, title: Message | None
+) -> Battle:
+    """The first entry: the start events carry all of the scenario, so the journal needs no other file.
+
+    Raises ``Refused``.
+    """
+    _check_seats(game, seats)
+    settled = settle_options(game, options)
+    events = game.start(scenario, seats, settled)
+    return Battle(
+        game=game.card.slug,
+        version=game.card.version,
+        title=title or game.card.title,
+        seats=seats,
+        options=settled,
+        commitment=FairSource(seed).commitment,
+        seed=seed.hex(),
+        events=Raw(Wire.write(events)),
+        now=stands_at(reduce(game.evolve, events, None)),
+    )
+
+
+def settle_options(game: Game, given: Mapping[str, str]) -> dict[str, str]:
+    """Every option of a game with its value, defaults filled in. Raises ``Refused`` (malformed)."""
+    known = {option.id: option.values for option in game.options}
+    for id, value in given.items():
+        if value not in known.get(id, ()):
+            raise Refused("session.no-such-option", kind=Kind.MALFORMED, option=id, value=value)
+    return {id: given.get(id, values[0]) for id, values in known.items()}
+
+
+def stands_at(state: Standing) -> Now:
+    """Where a battle stands, for the list of saved battles."""
+    return Now(state.round, state.turn, state.outcome is not None)
+
+
+def _check_seats(game: Game, seats: tuple[Seat, ...]) -> None:
+    ids, sides = [seat.id for seat in seats], {side for side, _ in game.card.sides}
+    if len(set(ids)) < len(ids) or {TABLE, REFEREE, ""} & set(ids) or {seat.side for seat in seats} - {"", *sides}:
+        written = (f"{seat.id}/{seat.side}" if seat.side else seat.id for seat in seats)
+        raise Refused("session.bad-seats", kind=Kind.MALFORMED, seats=", ".join(written))

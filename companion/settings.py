@@ -1,0 +1,227 @@
+"""The settings file: TOML a person may edit, read into one frozen value.
+
+A broken file never stops the app. Each wrong value is named with its place and what was expected there,
+and the default stands in for it. Only this module reads the environment.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import tempfile
+import tomllib
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, Literal, TypeVar
+
+import msgspec
+from msgspec import Struct, field
+from platformdirs import user_config_path, user_data_path
+
+from companion.engine.messages import Message, say
+from hardware.wiring import BoxSettings, DeviceSettings, DiceSettings, LampSettings, VaneSettings
+
+Language = Literal["en", "ru"]
+TextSize = Literal["normal", "large", "largest"]
+Panel = Literal["auto", "landscape", "portrait"]
+Hung = Literal["upright", "left", "right", "head-down"]
+TURNS: Mapping[Hung, int] = {"upright": 0, "left": 270, "right": 90, "head-down": 180}
+"""Degrees by which the picture is turned, anticlockwise, for a panel that hangs with its own top this way."""
+
+_NAME = "table-companion"
+_MISSING: Any = object()
+_SHOWN = 60
+_EXPECTED: dict[type[msgspec.inspect.Type], str] = {
+    msgspec.inspect.BoolType: "yes-no",
+    msgspec.inspect.CustomType: "folder",
+    msgspec.inspect.StructType: "table",
+}
+S = TypeVar("S", bound=Struct)
+
+
+def system_language() -> Language:
+    """The language of the machine: Russian where its locale says so, English everywhere else."""
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        if locale := os.environ.get(name):
+            return "ru" if locale.startswith("ru") else "en"
+    return "en"
+
+
+def data_folder() -> Path:
+    """Where battles are kept unless the file says otherwise."""
+    return user_data_path(_NAME, appauthor=False)
+
+
+class Settings(Struct, frozen=True, kw_only=True):
+    """All that the people at this table have chosen."""
+
+    language: Language = field(default_factory=system_language)
+    text_size: TextSize = "normal"
+    panel: Panel = "auto"
+    hung: Hung = "upright"
+    sound: bool = False
+    data_folder: Path = field(default_factory=data_folder)
+    vane: VaneSettings = VaneSettings()
+    dice: DiceSettings = DiceSettings()
+    lamps: LampSettings = LampSettings()
+    box: BoxSettings = BoxSettings()
+
+    @property
+    def devices(self) -> DeviceSettings:
+        """What is wired to this table."""
+        return DeviceSettings(vane=self.vane, dice=self.dice, lamps=self.lamps, box=self.box)
+
+
+class Problem(Struct, frozen=True, kw_only=True):
+    """One fault of the settings file: where it stands, what stands there, and what should.
+
+    ``path`` is empty when the file cannot be read at all; ``value`` then says why.
+    """
+
+    file: Path
+    path: str
+    value: str
+    expected: Message
+
+    @property
+    def message(self) -> Message:
+        """The fault as a sentence for the screen."""
+        id = "settings.wrong" if self.path else "settings.unreadable"
+        return say(id, file=str(self.file), path=self.path, value=self.value, expected=self.expected)
+
+
+def settings_file() -> Path:
+    """The settings file: what COMPANION_SETTINGS names, or the user's own."""
+    chosen = os.environ.get("COMPANION_SETTINGS")
+    return Path(chosen).absolute() if chosen else user_config_path(_NAME, appauthor=False) / "settings.toml"
+
+
+def load(path: Path) -> tuple[Settings, tuple[Problem, ...]]:
+    """The settings in a file, and its faults. A file that is not there means the defaults, without a fault."""
+    faults: list[Problem] = []
+    try:
+        return _read(Settings, tomllib.loads(path.read_text("utf-8")), path, "", faults), tuple(faults)
+    except FileNotFoundError:
+        return Settings(), ()
+    except (OSError, UnicodeDecodeError) as error:
+        return Settings(), (Problem(file=path, path="", value=str(error), expected=say("settings.expected.readable")),)
+    except (ValueError, RecursionError) as error:  # tomllib lets more escape than its own TOMLDecodeError
+        return Settings(), (Problem(file=path, path="", value=str(error), expected=say("settings.expected.toml")),)
+
+
+def save(settings: Settings, path: Path) -> None:
+    """Write the whole file or nothing; raises ``OSError`` and leaves the old file as it was.
+
+    A file that cannot be read as TOML is somebody's slip of the pen, so it is set aside under ``.broken``.
+    """
+    path.parent.mkdir(parents=True, exist_ok=True)
+    handle, name = tempfile.mkstemp(dir=path.parent, prefix=".settings-")
+    try:
+        with os.fdopen(handle, "w", encoding="utf-8") as file:
+            file.write(_toml(msgspec.to_builtins(settings, enc_hook=str)))
+            file.flush()
+            os.fsync(file.fileno())
+        if _is_garbled(path):
+            path.replace(path.with_name(path.name + ".broken"))
+        Path(name).replace(path)
+    except BaseException:
+        Path(name).unlink(missing_ok=True)
+        raise
+    _sync_folder(path.parent)
+
+
+def _is_garbled(path: Path) -> bool:
+    try:
+        tomllib.loads(path.read_text("utf-8"))
+    except FileNotFoundError:
+        return False
+    except (ValueError, RecursionError):
+        return True
+    return False
+
+
+def _sync_folder(folder: Path) -> None:
+    """The new name is on the disk only when its folder is."""
+    handle = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)
+
+
+def _read(kind: type[S], raw: Mapping[str, Any], file: Path, place: str, faults: list[Problem]) -> S:
+    """A struct from a table, value by value, so that one fault costs one value."""
+    found: dict[str, Any] = {}
+    fields = {one.name: one for one in msgspec.structs.fields(kind)}
+    for name, value in raw.items():
+        path = f"{place}{name}"
+        if name not in fields:
+            faults.append(_fault(file, path, value, say("settings.expected.known", names=", ".join(fields))))
+        elif isinstance(fields[name].type, type) and issubclass(fields[name].type, Struct) and isinstance(value, dict):
+            found[name] = _read(fields[name].type, value, file, f"{path}.", faults)
+        elif (good := _value(fields[name].type, value, file, path, faults)) is not _MISSING:
+            found[name] = good
+    return kind(**found)
+
+
+def _value(kind: Any, value: Any, file: Path, path: str, faults: list[Problem]) -> Any:
+    try:
+        return msgspec.convert(value, kind, dec_hook=_folder)
+    except msgspec.ValidationError:
+        faults.append(_fault(file, path, value, _expected(msgspec.inspect.type_info(kind))))
+        return _MISSING
+
+
+def _folder(_kind: type, value: object) -> Path:
+    written = value if isinstance(value, str) and "\0" not in value else ""
+    try:
+        folder = Path(written).expanduser()
+    except RuntimeError as error:
+        raise ValueError("the home of nobody") from error
+    if not folder.is_absolute():
+        raise ValueError("not an absolute path")
+    return folder
+
+
+def _fault(file: Path, path: str, value: object, expected: Message) -> Problem:
+    shown = json.dumps(value, ensure_ascii=False, default=str)
+    return Problem(file=file, path=path, value=_short(shown), expected=expected)
+
+
+def _short(text: str) -> str:
+    return text if len(text) <= _SHOWN else text[: _SHOWN - 1] + "\N{HORIZONTAL ELLIPSIS}"
+
+
+def _expected(kind: msgspec.inspect.Type) -> Message:
+    """What a value of this type looks like, in words."""
+    match kind:
+        case msgspec.inspect.LiteralType(values=values):
+            return say("settings.expected.one-of", values=", ".join(str(value) for value in values))
+        case msgspec.inspect.IntType(ge=low, le=high):
+            return say("settings.expected.number", low=low or 0, high=high or 0)
+        case msgspec.inspect.TupleType(item_types=items):
+            return say("settings.expected.pins", n=len(items))
+        case msgspec.inspect.VarTupleType():
+            return say("settings.expected.pin-list")
+        case msgspec.inspect.StrType(pattern=None):
+            return say("settings.expected.text")
+    return say(f"settings.expected.{_EXPECTED[type(kind)]}")
+
+
+def _toml(tree: Mapping[str, Any]) -> str:
+    """Plain values first, then one table for each mapping; TOML strings are JSON strings but for DEL."""
+    plain = [_line(key, value) for key, value in tree.items() if not isinstance(value, Mapping)]
+    tables = [
+        f"\n[{key}]\n" + "".join(_line(name, one) for name, one in value.items())
+        for key, value in tree.items()
+        if isinstance(value, Mapping)
+    ]
+    return "".join(plain + tables)
+
+
+def _line(key: str, value: object) -> str:
+    return f"{key} = {_quoted(value)}\n"
+
+
+def _quoted(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")

@@ -1,0 +1,121 @@
+"""Looks over a screen the way a person would: is anything cut, overflowing, untranslated, too small for a finger?"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from math import inf
+from typing import Any
+
+from kivy.base import EventLoop
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.label import Label
+from kivy.uix.scrollview import ScrollView
+from kivy.uix.stencilview import StencilView
+from kivy.uix.textinput import TextInput
+from kivy.uix.widget import Widget
+
+from companion.widgets.theme import look
+from companion.widgets.typeset import width_of
+
+_ID = re.compile(r"^[a-z0-9-]+(\.[a-z0-9-]+)+$")
+SLACK = 1.5
+"""Pixels of rounding that nobody sees."""
+
+Box = tuple[float, float, float, float]
+
+
+def misfits(root: Any) -> tuple[str, ...]:
+    """What is wrong with a widget tree as it lies in the window now, one sentence each; nothing is an empty tuple.
+
+    Finds labels whose letters are larger than their box, texts that are still message ids, touch targets under
+    9 mm on the panel in use, and anything that sticks out of the window or lies outside what scrolls into it.
+    """
+    return tuple(
+        f"{_name(widget)} {fault}"
+        for widget, frame in _shown(root, _window_frame())
+        for fault in (*_label_faults(widget), *_target_faults(widget), *_place_faults(widget, frame))
+    )
+
+
+def _window_frame() -> Box:
+    width, height = EventLoop.window.size
+    return 0, 0, width, height
+
+
+def _shown(widget: Any, frame: Box) -> Iterator[tuple[Any, Box]]:
+    """Every widget one can see, with the frame it must stay inside.
+
+    What scrolls may run on the way it scrolls; what is looked at through a frame may lie behind its edges.
+    """
+    if widget.opacity == 0 or (isinstance(widget, Widget) and widget.width <= 0 and widget.height <= 0):
+        return
+    yield widget, frame
+    if isinstance(widget, ScrollView):
+        left, low, right, top = _box(widget)
+        frame = (
+            -inf if widget.do_scroll_x else left,
+            -inf if widget.do_scroll_y else low,
+            inf if widget.do_scroll_x else right,
+            inf if widget.do_scroll_y else top,
+        )
+    elif isinstance(widget, StencilView):
+        frame = (-inf, -inf, inf, inf)
+    for child in reversed(widget.children):
+        yield from _shown(child, frame)
+
+
+def _box(widget: Any) -> Box:
+    left, low = widget.to_window(*widget.pos)
+    right, top = widget.to_window(widget.right, widget.top)
+    return left, low, right, top
+
+
+def _words(widget: Any) -> str:
+    return str(getattr(widget, "words", "") or getattr(widget, "text", ""))
+
+
+def _name(widget: Any) -> str:
+    left, low, right, top = _box(widget)
+    words = _words(widget)
+    called = f" {words!r}" if words else ""
+    return f"{type(widget).__name__}{called} at {left:.0f},{low:.0f} {right - left:.0f}x{top - low:.0f}"
+
+
+def _label_faults(widget: Any) -> Iterator[str]:
+    if not isinstance(widget, Label):
+        return
+    words = _words(widget)
+    if _ID.match(words):
+        yield "shows a message id"
+    if getattr(widget, "words", "") and not widget.text.strip():
+        yield "has words but shows none"
+    if not words.strip():
+        return
+    wide, high = widget.texture_size
+    if wide > widget.width + SLACK or high > widget.height + SLACK:
+        yield f"is too small for its letters, {wide:.0f}x{high:.0f}"
+    elif getattr(widget, "is_shortened", False):
+        yield "is cut short"
+    elif _breaks_a_word(widget, words):
+        yield "breaks a word"
+
+
+def _breaks_a_word(widget: Any, words: str) -> bool:
+    room = widget.text_size[0]
+    if room is None or widget.font_name != "Table":
+        return False
+    return any(width_of(word, widget.font_size, widget.bold) > room + SLACK for word in words.split())
+
+
+def _target_faults(widget: Any) -> Iterator[str]:
+    if isinstance(widget, ButtonBehavior | TextInput) and not widget.disabled:
+        least = look.touch - SLACK
+        if widget.width < least or widget.height < least:
+            yield f"is smaller than a finger, {look.touch:.0f} pixels"
+
+
+def _place_faults(widget: Any, frame: Box) -> Iterator[str]:
+    left, low, right, top = _box(widget)
+    if left < frame[0] - SLACK or low < frame[1] - SLACK or right > frame[2] + SLACK or top > frame[3] + SLACK:
+        yield "sticks out"

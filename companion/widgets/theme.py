@@ -1,0 +1,206 @@
+"""The look of the table, in one place: colours, seats' flags, text sizes, panels. Nothing else names a colour."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import ceil
+from typing import Any
+
+from kivy.core.text import LabelBase
+from kivy.event import EventDispatcher
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, OptionProperty, StringProperty
+from kivy.utils import get_color_from_hex
+from msgspec import Struct
+
+Colour = tuple[float, float, float, float]
+
+LabelBase.register(
+    "Table", "data/fonts/Roboto-Regular.ttf", "data/fonts/Roboto-Italic.ttf", "data/fonts/Roboto-Bold.ttf"
+)
+LabelBase.register("Signs", "data/fonts/DejaVuSans.ttf")  # arrows, ticks and pencils, which Table lacks
+
+
+def colour(written: str, strength: float = 1.0) -> Colour:
+    """``#RRGGBB`` as Kivy wants it, with so much strength (0..1)."""
+    red, green, blue, _ = get_color_from_hex(written)
+    return red, green, blue, strength
+
+
+class Theme(Struct, frozen=True):
+    """A night quarterdeck: navy around, chart paper to read, brass to touch. Red is kept for damage and storm."""
+
+    ground: Colour = colour("#0F1F30")
+    deck: Colour = colour("#16304A")
+    deck_edge: Colour = colour("#2A527A")
+    deck_chosen: Colour = colour("#1F4465")
+    dead: Colour = colour("#1D354C")
+    cream: Colour = colour("#F4EBD8")
+    mist: Colour = colour("#9DB3C5")
+    paper: Colour = colour("#F3E9D5")
+    paper_edge: Colour = colour("#D8C9A8")
+    ghost: Colour = colour("#77869A")
+    ink: Colour = colour("#1C2733")
+    faint_ink: Colour = colour("#5A6570")
+    ghost_ink: Colour = colour("#9A958A")
+    brass: Colour = colour("#D6A84B")
+    brass_light: Colour = colour("#E6C074")
+    brass_deep: Colour = colour("#B78530")
+    brass_dark: Colour = colour("#7E5A1B")
+    brass_ink: Colour = colour("#20180A")
+    sea: Colour = colour("#D3E3E8")
+    sea_deep: Colour = colour("#BFD6DE")
+    shallow: Colour = colour("#CBDFE3")
+    grid: Colour = colour("#9FBBC7")
+    chart_ink: Colour = colour("#33505F")
+    land: Colour = colour("#DCC78F")
+    land_edge: Colour = colour("#8C753A")
+    shore: Colour = colour("#EADFB9")
+    rock: Colour = colour("#6C7A80")
+    pearl: Colour = colour("#FFFDF7")
+    move: Colour = colour("#2F8F57")
+    shot: Colour = colour("#C2922A")
+    red: Colour = colour("#C8322C")
+    wine: Colour = colour("#8C2020")
+    calm: Colour = colour("#F8F4EC")
+    fresh: Colour = colour("#2F76C6")
+    faint_reach: Colour = colour("#8DB4D6")
+    storm: Colour = colour("#C8322C")
+    saved: Colour = colour("#5FB286")
+    black: Colour = colour("#0B1219")
+    current: Colour = colour("#1F6E8C")
+
+
+theme = Theme()
+
+SEATS: dict[str, tuple[str, str]] = {
+    "blue": ("#0072B2", "vertical"),
+    "orange": ("#E69F00", "diagonal"),
+    "sky": ("#56B4E9", "horizontal"),
+    "green": ("#009E73", "cross"),
+    "yellow": ("#F0E442", "chevron"),
+    "red": ("#D55E00", "dots"),
+    "purple": ("#CC79A7", "saltire"),
+    "black": ("#F4F4F0", "border"),
+    "brown": ("#7A4A21", "quarters"),
+}
+"""Colours that people of every colour vision tell apart (Okabe and Ito) and a dark brown, each with its own pattern."""
+
+_SIDES = ("#3B2C5E", "#5B1F1F", "#234A2C", "#4A4A4A")
+"""Sides of several seats, dark so that no seat is taken for them."""
+
+_NOBODY = ("#8B99A5", "plain")
+
+
+def seat_colour(seat_id: str) -> Colour:
+    """The colour of a seat's flag; grey for a seat that is nobody's. Black is shown as outlined white."""
+    return colour(SEATS.get(seat_id, _NOBODY)[0])
+
+
+def place_colours(owner: str) -> tuple[Colour, Colour]:
+    """The ground and the ink of a place on the chart: a seat's colour, ``side-0`` and so on, or nobody's paper."""
+    if owner.startswith("side-"):
+        return colour(_SIDES[int(owner.removeprefix("side-")) % len(_SIDES)]), theme.cream
+    if owner not in SEATS:
+        return theme.paper, theme.ink
+    ground = seat_colour(owner)
+    return ground, theme.ink if sum(ground[:3]) > 1.35 else theme.cream
+
+
+def seat_pattern(seat_id: str) -> str:
+    """The pattern of a seat's flag, so that it is known without its colour."""
+    return SEATS.get(seat_id, _NOBODY)[1]
+
+
+TEXT_SIZES = {"normal": 1.0, "large": 1.2, "largest": 1.45}
+
+
+class Panel(Struct, frozen=True):
+    """A screen: pixels across and up, and how many millimetres it is wide."""
+
+    width: int
+    height: int
+    mm_width: float
+
+    @property
+    def pixels_per_mm(self) -> float:
+        """Pixels in a millimetre of this panel."""
+        return self.width / self.mm_width
+
+
+PANELS = {
+    "landscape": Panel(800, 480, 154.0),
+    "portrait": Panel(720, 1280, 88.0),
+    "wide": Panel(1280, 720, 155.0),
+}
+
+FINGER_MM = 9.0
+
+
+def touch(panel: Panel) -> int:
+    """The least side, in pixels, of anything a finger must hit on this panel."""
+    return ceil(FINGER_MM * panel.pixels_per_mm)
+
+
+def panel_for(width: int, height: int) -> Panel:
+    """A panel for a window of any size: as wide in millimetres as the known panel nearest to it in shape."""
+    nearest = min(PANELS.values(), key=lambda panel: abs(panel.width / panel.height - width / height))
+    return Panel(width, height, nearest.mm_width)
+
+
+_TYPE_MM = {"tiny": 2.0, "small": 2.45, "body": 2.9, "title": 3.3, "label": 3.5, "big": 6.6}
+
+
+class Look(EventDispatcher):
+    """The panel and the text size in use, and every size that follows from them, in pixels.
+
+    Widgets bind to the sizes, so a change of ``panel`` or ``text`` lays everything out anew.
+    """
+
+    panel = ObjectProperty(PANELS["landscape"])
+    text = OptionProperty("normal", options=list(TEXT_SIZES))
+    north = StringProperty("top")
+    wide = BooleanProperty(True)
+    tiny = NumericProperty()
+    small = NumericProperty()
+    body = NumericProperty()
+    title = NumericProperty()
+    label = NumericProperty()
+    big = NumericProperty()
+    touch = NumericProperty()
+    gap = NumericProperty()
+    radius = NumericProperty()
+    hair = NumericProperty()
+    mm = NumericProperty()
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._measure()
+
+    def on_panel(self, *_: Any) -> None:
+        """Another window, other pixels."""
+        self._measure()
+
+    def on_text(self, *_: Any) -> None:
+        """Larger or smaller letters."""
+        self._measure()
+
+    def tell(self, again: Callable[..., None], *sizes: str) -> None:
+        """Call a widget's own method when one of these sizes changes. A widget that is gone is forgotten.
+
+        A trigger of the clock would be kept for ever, and each widget there ever was would answer to every change.
+        """
+        self.bind(**dict.fromkeys(sizes, again))
+
+    def _measure(self) -> None:
+        self.mm = self.panel.pixels_per_mm
+        self.wide = self.panel.width > self.panel.height
+        for name, millimetres in _TYPE_MM.items():
+            setattr(self, name, round(millimetres * self.mm * TEXT_SIZES[self.text]))
+        self.touch = touch(self.panel)
+        self.gap = round(1.6 * self.mm)
+        self.radius = round(1.6 * self.mm)
+        self.hair = max(1, round(0.25 * self.mm))
+
+
+look = Look()
+"""The look of this window. Settings change it; every widget follows."""

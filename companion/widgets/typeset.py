@@ -1,0 +1,52 @@
+"""How words become lettering: signs the table's font lacks come from another, and lines can be measured beforehand."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from math import ceil
+from typing import Any
+
+from kivy.core.text import Label as CoreLabel
+from kivy.utils import escape_markup
+
+_SIGN = re.compile("[\u2190-\u21ff\u2600-\u27bf]+")
+
+
+def typeset(words: str) -> str:
+    """Words as markup: the few signs that the table's letters lack (arrows, ticks) come from the other font."""
+    return _SIGN.sub(r"[font=Signs]\g<0>[/font]", escape_markup(words))
+
+
+@lru_cache(maxsize=64)
+def _measure(size: float, bold: bool) -> Any:
+    return CoreLabel(font_size=size, font_name="Table", bold=bold)
+
+
+def width_of(words: str, size: float, bold: bool = False) -> float:
+    """How wide a line of words is, in pixels."""
+    width: float = _measure(size, bold).get_extents(words)[0]
+    return width
+
+
+def lines_of(words: str, size: float, width: float, bold: bool = False) -> int:
+    """How many lines words take in a column of so many pixels."""
+    if width_of(words, size, bold) <= width:
+        return 1
+    space, lines, used = width_of(" ", size, bold), 1, 0.0
+    for word in words.split():
+        need = width_of(word, size, bold)
+        if used and used + space + need > width:
+            lines, used = lines + 1, need
+        else:
+            used += need + (space if used else 0)
+    return lines
+
+
+LEADING = 1.2
+"""Height of a line for each pixel of letter."""
+
+
+def height_of(words: str, size: float, width: float, bold: bool = False) -> int:
+    """How many pixels high words stand in a column of so many pixels."""
+    return ceil(lines_of(words, size, width, bold) * size * LEADING)

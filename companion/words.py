@@ -1,0 +1,82 @@
+"""Messages in the viewer's language, from gettext catalogues: the shell's own and each game's beside its rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+from gettext import GNUTranslations
+from io import BytesIO
+from pathlib import Path
+from tempfile import NamedTemporaryFile
+
+from companion.engine.messages import Message
+
+LANGUAGES = ("en", "ru")
+_HERE = Path(__file__).parent
+
+
+def catalogues(language: str) -> tuple[Path, ...]:
+    """The catalogue files of a language: the shell's, the devices', then each game's own."""
+    places = (_HERE / "locale", _HERE.parent / "hardware" / "locale", *sorted(_HERE.glob("games/*/locale")))
+    return tuple(file for place in places for file in sorted(place.glob(f"{language}/*.po")))
+
+
+class Words:
+    """Says messages in one language."""
+
+    def __init__(self, language: str, sources: Iterable[GNUTranslations]) -> None:
+        self.language = language
+        self._sources = tuple(sources)
+
+    def say(self, message: Message) -> str:
+        """The sentence, its figures filled in; an unknown id is returned as it stands."""
+        if not message.id:
+            return str(message.figures.get(self.language) or next(iter(message.figures.values()), ""))
+        figures = {k: self.say(v) if isinstance(v, Message) else v for k, v in message.figures.items()}
+        number = figures.get("n")
+        text = self._find(message.id, number if isinstance(number, int) else None)
+        return text.format(**figures) if figures else text
+
+    def knows(self, id: str) -> bool:
+        """Whether a catalogue holds this message."""
+        return self._find(id, None) != id or self._find(id, 1) != id
+
+    def _find(self, id: str, number: int | None) -> str:
+        for source in self._sources:
+            text = source.gettext(id) if number is None else source.ngettext(id, id, number)
+            if text != id:
+                return text
+            if number is not None and (text := source.gettext(id)) != id:
+                return text
+        return id
+
+
+@cache
+def words(language: str) -> Words:
+    """The words of a language, catalogues compiled on first use and kept beside their sources."""
+    return Words(language, (_compiled(path) for path in catalogues(language)))
+
+
+def _compiled(path: Path) -> GNUTranslations:
+    ready = path.with_suffix(".mo")
+    if ready.exists() and ready.stat().st_mtime_ns >= path.stat().st_mtime_ns:
+        return GNUTranslations(BytesIO(ready.read_bytes()))
+    data = _compile(path)
+    try:
+        with NamedTemporaryFile(dir=ready.parent, suffix=".tmp", delete=False) as half:
+            half.write(data)
+        Path(half.name).replace(ready)  # whole or not at all: another program may be reading it
+    except OSError:
+        pass  # a read-only installation compiles again next time; nothing is lost but a moment
+    return GNUTranslations(BytesIO(data))
+
+
+def _compile(path: Path) -> bytes:
+    from babel.messages.mofile import write_mo
+    from babel.messages.pofile import read_po
+
+    with path.open("rb") as source:
+        catalogue = read_po(source, locale=path.parent.name)
+    data = BytesIO()
+    write_mo(data, catalogue)
+    return data.getvalue()

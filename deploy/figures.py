@@ -1,0 +1,73 @@
+"""A measured figure, its limit and its floor, and the table of them."""
+
+from __future__ import annotations
+
+import statistics
+import time
+from collections.abc import Callable, Iterable, Sequence
+
+import msgspec
+from msgspec import Struct
+
+
+class Figure(Struct, frozen=True, kw_only=True):
+    """One figure. ``limit`` is in the same ``unit``; with ``times_floor`` it is that many floors instead."""
+
+    name: str
+    unit: str
+    value: float
+    floor: float
+    limit: float = 0.0
+    times_floor: float = 0.0
+
+    @property
+    def most(self) -> float:
+        """The most this figure may be."""
+        return self.times_floor * self.floor if self.times_floor else self.limit
+
+    @property
+    def ratio(self) -> float | None:
+        """How many floors the figure is, where there is a floor."""
+        return self.value / self.floor if self.floor else None
+
+    @property
+    def ok(self) -> bool:
+        """Whether the limit is kept."""
+        return self.value <= self.most
+
+    def plain(self) -> dict[str, object]:
+        """The figure as JSON writes it, with what follows from it."""
+        figured: dict[str, object] = msgspec.to_builtins(self)
+        return figured | {"most": self.most, "ratio": self.ratio, "ok": self.ok}
+
+
+def lines(figures: Iterable[Figure]) -> list[str]:
+    """The table."""
+    head = f"{'figure':<44}{'value':>10}{'limit':>10}{'floor':>10}{'ratio':>8}  {'unit':<6}"
+    body = [
+        f"{one.name:<44}{_short(one.value):>10}{_short(one.most):>10}{_short(one.floor):>10}"
+        f"{'' if one.ratio is None else _short(one.ratio):>8}  {one.unit:<6}{'ok' if one.ok else 'TOO MUCH'}"
+        for one in figures
+    ]
+    return [head, "-" * len(head), *body]
+
+
+def _short(value: float) -> str:
+    return f"{value:.0f}" if value >= 100 else f"{value:.2f}" if value >= 1 or value == 0 else f"{value:.3f}"
+
+
+def p50(times: Sequence[float]) -> float:
+    """The middle one."""
+    return statistics.median(times)
+
+
+def p99(times: Sequence[float]) -> float:
+    """The one that 99 in 100 stay under."""
+    return sorted(times)[min(len(times) - 1, int(len(times) * 0.99))]
+
+
+def milliseconds(work: Callable[[], object]) -> float:
+    """How long a piece of work takes."""
+    begun = time.perf_counter_ns()
+    work()
+    return (time.perf_counter_ns() - begun) / 1e6

@@ -1,0 +1,105 @@
+"""Speed of the devices: the box's parser, a reading on its way to the published view, and a table at rest."""
+
+from __future__ import annotations
+
+import os
+import pty
+import tty
+from binascii import crc32
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from threading import Event, Thread
+
+from deploy.figures import Figure, milliseconds, p50, p99
+from deploy.measure_window import leave_a_battle, probe
+from hardware.firmware.box_logic import BoxLogic
+from hardware.lines import LineReader, line
+
+MEGABYTE = 1_000_000
+CHUNK = 512
+ALL_DEVICES = """
+[vane]
+kind = "encoder"
+[dice]
+kind = "box"
+pips = true
+[lamps]
+wind = "eight"
+pins_turn = [24, 25]
+pin_damage = 26
+[box]
+port = "{port}"
+"""
+
+
+def devices() -> list[Figure]:
+    """Every figure of the devices."""
+    with TemporaryDirectory() as home:
+        told = probe("reading", home)
+    with TemporaryDirectory() as home, _box() as port:
+        leave_a_battle(Path(home))
+        bare = probe("table", home)
+        _write_settings(Path(home), port)
+        attached = probe("devices", home)
+    return [
+        _parser(),
+        Figure(
+            name="reading to published view, vane swinging, p99", unit="ms",
+            value=p99(told["views"]), floor=p50(told["syncs"]), limit=20,
+        ),
+        Figure(name="processor at rest with all devices", unit="%", value=attached["cpu"], floor=bare["cpu"], limit=3),
+        Figure(name="redraws in five such seconds", unit="", value=attached["redraws"], floor=bare["redraws"], limit=0),
+    ]  # fmt: skip
+
+
+def _parser() -> Figure:
+    """A megabyte of the box's lines, in pieces as a cable gives them; the floor splits them and sums them up."""
+    data = b"".join(line(number, "vane", number, number // 7) for number in range(MEGABYTE // 24))[:MEGABYTE]
+    pieces = [data[start : start + CHUNK] for start in range(0, MEGABYTE, CHUNK)]
+
+    def parse() -> None:
+        reader = LineReader()
+        for piece in pieces:
+            reader.feed(piece)
+        assert reader.good > 20_000
+
+    def floor() -> None:
+        for raw in data.split(b"\n"):
+            crc32(raw)
+
+    value, least = (p50([milliseconds(work) for _ in range(5)]) for work in (parse, floor))
+    return Figure(name="a megabyte of the serial box's lines", unit="ms", value=value, floor=least, limit=1000)
+
+
+def _write_settings(home: Path, port: str) -> None:
+    file = home / "config/table-companion/settings.toml"
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text(ALL_DEVICES.format(port=port), encoding="utf-8")
+
+
+@contextmanager
+def _box() -> Iterator[str]:
+    """A vane box on a pseudo-terminal, saying what it says at rest."""
+    ours, theirs = pty.openpty()
+    tty.setraw(theirs)
+    os.set_blocking(ours, False)
+    done, logic = Event(), BoxLogic("bench")
+
+    def run() -> None:
+        now = 0
+        while not done.wait(0.1):
+            now += 100
+            try:
+                os.write(ours, "".join(logic.tick(now, 0, 0, 0)).encode())
+            except BlockingIOError:
+                pass  # nobody listens yet
+
+    thread = Thread(target=run)
+    thread.start()
+    yield os.ttyname(theirs)
+    done.set()
+    thread.join()
+    os.close(ours)
+    os.close(theirs)

@@ -1,0 +1,116 @@
+"""Runs in the window's process: pushes a simulated vane, battle after battle, and times each view that follows."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable
+from itertools import cycle
+from pathlib import Path
+from queue import Queue
+from random import Random
+from threading import Thread
+from typing import Any
+
+from companion.app import TableKeeper
+from companion.controls import DEAD
+from companion.devices import Devices
+from companion.engine.commands import Command
+from companion.engine.game import TABLE, Seat
+from companion.session.feed import Notice, Snapshot
+from companion.settings import load, settings_file
+
+READINGS = 100
+PATIENCE = 20.0
+SEATS = (Seat(id="blue"), Seat(id="orange"))
+KEYS = {"vane": "spacebar", "dice": "d"}
+
+
+class Ear:
+    """Stands where the shell stands, and notes when each view comes. Trouble and refusals are news as well."""
+
+    def __init__(self) -> None:
+        self.news: Queue[tuple[float, Notice]] = Queue()
+
+    def hear(self, notice: Notice) -> None:
+        self.news.put((time.perf_counter(), notice))
+
+    def soon(self, deed: Callable[[], None]) -> None:
+        """The window would do it in its own time."""
+
+    def turn_arrow(self, degrees: float) -> None:
+        """Nothing to turn."""
+
+    def refresh(self) -> None:
+        """Nothing to draw."""
+
+
+def watch_readings(tell: Callable[..., None]) -> None:
+    """A vane that swings without end in the window, and readings in the threads beside it."""
+    from kivy.base import EventLoop, runTouchApp
+    from kivy.clock import Clock
+
+    from companion.widgets.vane import VaneDial
+    from companion.widgets.window import open_window
+
+    open_window(800, 480)
+    dial, sectors = VaneDial(), cycle((5, 16, 22, 1))
+
+    def swing(_: float) -> None:
+        if dial.still:
+            dial.swing_to(next(sectors))
+
+    Clock.schedule_interval(swing, 0)
+    EventLoop.window.add_widget(dial)
+    Thread(target=lambda: tell(views=_views(), syncs=_syncs()), daemon=True).start()
+    runTouchApp()
+
+
+def _views() -> list[float]:
+    """Milliseconds from each reading to the view of what it brought about, in battles of random deeds."""
+    settings, _ = load(settings_file())
+    keeper: Any = TableKeeper(settings, settings_file(), ())
+    ear: Any = Ear()
+    devices = Devices(settings, keeper, ear)
+    keeper.show(ear, devices)
+    (offer,) = [one for one in keeper.offers() if one.name == "pearl-shoals"]
+    taken: list[float] = []
+    chance = Random(7)
+    while len(taken) < READINGS:
+        keeper.begin(offer, SEATS, {"order": "seated"})
+        _, notice = ear.news.get(timeout=PATIENCE)
+        while isinstance(notice, Snapshot) and len(taken) < READINGS and _deeds(notice):
+            begun = time.perf_counter()
+            if keeper.call:
+                devices.key(KEYS[keeper.call.kind])
+            else:
+                keeper.send(chance.choice(_deeds(notice)))
+            at, after = ear.news.get(timeout=PATIENCE)
+            if isinstance(after, Snapshot):
+                if after.faces:
+                    taken.append((at - begun) * 1000)
+                    time.sleep(DEAD * 1.1)  # an eager hand is not heard so soon after a throw
+                notice = after
+    devices.close()
+    keeper.close()
+    return taken
+
+
+def _deeds(snapshot: Snapshot) -> list[Command | None]:
+    """What may be done now: one unknown deed where a call waits for the dice or the vane."""
+    if snapshot.pages[TABLE].view.call:
+        return [None]
+    return [choice.command for page in snapshot.pages.values() for choice in page.choices]
+
+
+def _syncs() -> list[float]:
+    """What it takes to put as much on the disk and be sure of it."""
+    taken = []
+    path = Path(os.environ["HOME"]) / "floor"
+    with path.open("wb", buffering=0) as file:
+        for _ in range(READINGS):
+            begun = time.perf_counter()
+            file.write(bytes(4096))
+            os.fdatasync(file.fileno())
+            taken.append((time.perf_counter() - begun) * 1000)
+    return taken

@@ -1,0 +1,82 @@
+"""The lines of the serial box: ``$seq type data*crc32``. Bytes in, lines out; nothing here waits or reads.
+
+``firmware/PROTOCOL.md`` tells what each line means.
+"""
+
+from __future__ import annotations
+
+import re
+from binascii import crc32
+
+from msgspec import Struct
+
+LONGEST = 96
+"""Bytes of the longest line there is. What runs on beyond it is junk until the next end of a line."""
+TURNS = 65536
+"""Numbers of lines go from 0 to here and begin anew."""
+_LINE = re.compile(rb"\$(\d{1,5}) ([a-z]{1,12})((?: [!-)+-~]{1,40}){0,8})\*([0-9a-f]{8})")
+
+
+class Line(Struct, frozen=True):
+    """A whole line whose sum is right."""
+
+    seq: int
+    type: str
+    data: tuple[str, ...] = ()
+
+
+class LineReader:
+    """Takes bytes as they come, whole or in pieces. ``good`` and ``bad`` count lines, ``gaps`` the lines never seen."""
+
+    def __init__(self) -> None:
+        self.good = self.bad = self.gaps = 0
+        self.last = b""
+        self._rest = b""
+        self._junk = False
+        self._next: int | None = None
+
+    def feed(self, data: bytes) -> list[Line]:
+        """The lines that these bytes complete."""
+        *whole, self._rest = (self._rest + data).split(b"\n")
+        found: list[Line] = []
+        for raw in whole:
+            if self._junk:
+                self._junk = False
+            elif (line := self._line(raw)) is not None:
+                found.append(line)
+        if len(self._rest) > LONGEST:
+            self.bad += not self._junk
+            self._rest, self._junk = b"", True
+        return found
+
+    def restart(self) -> None:
+        """The device was plugged in anew: what was begun will never be ended, and its numbers start over."""
+        self._rest, self._junk, self._next = b"", False, None
+
+    def _line(self, raw: bytes) -> Line | None:
+        if not raw.strip():
+            return None
+        start = raw.rfind(b"$")  # the half line of a pulled plug may stand before a whole one
+        matched = _LINE.fullmatch(raw.rstrip(b"\r"), max(start, 0))
+        if matched is None or int(matched[4], 16) != crc32(raw[start + 1 : matched.start(4) - 1]):
+            self.bad += 1
+            return None
+        self.bad += start > 0
+        self.good += 1
+        self.last = matched[0]
+        seq = int(matched[1]) % TURNS
+        type = matched[2].decode()
+        self._count(seq, type)
+        return Line(seq, type, tuple(matched[3].decode().split()))
+
+    def _count(self, seq: int, type: str) -> None:
+        fresh = seq == 0 and type == "hello"  # the board has started anew
+        if self._next is not None and not fresh:
+            self.gaps += (seq - self._next) % TURNS
+        self._next = (seq + 1) % TURNS
+
+
+def line(seq: int, type: str, *data: object) -> bytes:
+    """A line as the box sends it."""
+    body = " ".join(str(part) for part in (seq % TURNS, type, *data)).encode()
+    return b"$%s*%08x\n" % (body, crc32(body))

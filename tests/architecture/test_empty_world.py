@@ -1,0 +1,41 @@
+"""Every game loads where there is no screen, no pin, no disk and no network."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import pytest
+
+from companion.games import games
+from tests.architecture.project import ROOT
+
+ABSENT = ("kivy", "gpiozero", "lgpio", "serial", "sqlite3", "aiohttp", "paho")
+
+EMPTY_WORLD = f"""
+import sys
+from importlib.abc import MetaPathFinder
+
+class Absent(MetaPathFinder):
+    def find_spec(self, name, path=None, target=None):
+        if name.partition(".")[0] in {ABSENT!r}:
+            raise ImportError(f"{{name}} is not to be had in an empty world")
+
+sys.meta_path.insert(0, Absent())
+"""
+
+
+def run(story: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run([sys.executable, "-c", EMPTY_WORLD + story], cwd=ROOT, capture_output=True, text=True)
+
+
+@pytest.mark.parametrize("name", ABSENT)
+def test_the_empty_world_is_empty(name: str) -> None:
+    done = run(f"import {name}.anything")
+    assert "is not to be had" in done.stderr
+
+
+def test_every_game_loads_in_it() -> None:
+    done = run("from companion.games import games; print(*sorted(games()))")
+    assert done.returncode == 0, done.stderr
+    assert set(done.stdout.split()) == set(games()) != set()

@@ -1,0 +1,45 @@
+"""Sizes are a smell, not a law: what is longer than an eye takes in says why."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+import pytest
+
+from tests.architecture.project import CODE, text, tree, under
+
+LONG_MODULES: dict[str, str] = {}
+"""Modules over 300 lines, each with its reason."""
+
+
+def lengths() -> list[tuple[int, str]]:
+    """Length in lines and name of every function of the product."""
+    functions = (ast.FunctionDef, ast.AsyncFunctionDef)
+    return [
+        ((node.end_lineno or node.lineno) - node.lineno + 1, f"{path}:{node.lineno} {node.name}")
+        for path in under(*CODE)
+        for node in ast.walk(tree(path))
+        if isinstance(node, functions)
+    ]
+
+
+def test_nine_functions_in_ten_fit_in_40_lines() -> None:
+    found = lengths()
+    long = [name for length, name in found if length > 40]
+    assert len(long) <= len(found) / 10, long
+
+
+def test_no_function_is_longer_than_two_screens() -> None:
+    assert [name for length, name in lengths() if length > 80] == []
+
+
+@pytest.mark.parametrize("path", under(*CODE, "deploy"), ids=str)
+def test_a_module_fits_in_300_lines_or_says_why(path: Path) -> None:
+    lines = len(text(path).splitlines())
+    assert lines <= 300 or str(path) in LONG_MODULES
+
+
+def test_no_reason_outlives_its_module() -> None:
+    stale = [name for name in LONG_MODULES if len(text(Path(name)).splitlines()) <= 300]
+    assert stale == []

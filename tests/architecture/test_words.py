@@ -1,0 +1,84 @@
+"""Every sentence a player can see stands in both languages, complete, and nothing else does."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from companion.words import LANGUAGES
+from tests.architecture.catalogues import ID, Entry, by_id, entries, is_used, patterns, sayings
+
+FORMS = {"en": 2, "ru": 3}
+"""Plural forms of each language."""
+
+
+def shape(entry: Entry) -> tuple[frozenset[str], bool]:
+    """What must be alike in every language: the figures, and whether a number chooses the form."""
+    return entry.figures, len(entry.forms) > 1
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_message_the_code_says_has_its_words(language: str) -> None:
+    known = by_id(language)
+    assert [f"{saying.where} {saying.id}" for saying in sayings() if saying.id not in known] == []
+
+
+def test_the_code_was_really_read() -> None:
+    assert len(sayings()) > 50
+
+
+def test_every_put_together_id_finds_words() -> None:
+    known = by_id("en")
+    assert [one.pattern for one in patterns() if not any(one.fullmatch(id) for id in known)] == []
+
+
+def test_no_message_stands_in_one_language_only() -> None:
+    assert by_id("en").keys() == by_id("ru").keys()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_message_stands_twice(language: str) -> None:
+    counted = Counter(entry.id for entry in entries(language))
+    assert [id for id, times in counted.items() if times > 1] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_ids_are_dotted_words(language: str) -> None:
+    assert [entry.id for entry in entries(language) if not ID.fullmatch(entry.id)] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nothing_is_left_untranslated(language: str) -> None:
+    blank = [f"{entry.file} {entry.id}" for entry in entries(language) if not all(form.strip() for form in entry.forms)]
+    assert blank == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_plural_forms_are_complete(language: str) -> None:
+    wrong = [f"{e.file} {e.id}" for e in entries(language) if len(e.forms) not in {1, FORMS[language]}]
+    assert wrong == []
+
+
+def test_both_languages_name_the_same_figures() -> None:
+    en, ru = by_id("en"), by_id("ru")
+    assert [id for id in en.keys() & ru.keys() if shape(en[id]) != shape(ru[id])] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_only_plural_messages_of_a_number_have_forms(language: str) -> None:
+    assert [entry.id for entry in entries(language) if len(entry.forms) > 1 and "n" not in entry.figures] == []
+
+
+def test_the_code_gives_every_figure_the_words_name() -> None:
+    known = by_id("en")
+    short = [
+        f"{saying.where} {saying.id} lacks {sorted(known[saying.id].figures - saying.figures)}"
+        for saying in sayings()
+        if saying.figures is not None and saying.id in known and not known[saying.id].figures <= saying.figures
+    ]
+    assert short == []
+
+
+def test_no_message_is_left_that_nothing_says() -> None:
+    assert [f"{entry.file} {entry.id}" for entry in entries("en") if not is_used(entry.id)] == []

@@ -1,0 +1,235 @@
+"""The appliance's commands: releases switched in one step, system files that come and go with them, sticks, words."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from companion.care import UNITS
+from companion.words import LANGUAGES, words
+
+ROOT = Path(__file__).parents[2]
+DEPLOY = ROOT / "deploy"
+GUIDE = (DEPLOY / "README.md").read_text(encoding="utf-8")
+SYSTEM = DEPLOY / "root"
+COMMANDS = ("install", "update", "rollback", "uninstall", "bundle", "stick", "start", "test-install")
+REFUSALS = sorted(
+    {code for name in COMMANDS for code in re.findall(r"\b(?:refuse|remember) ([a-z-]+)", (DEPLOY / name).read_text())}
+    | set(re.findall(r"\brefuse ([a-z-]+) \"", (DEPLOY / "appliance").read_text()))
+)
+
+
+class Pi:
+    """A Pi whose releases lie in a folder of the test's."""
+
+    def __init__(self, folder: Path) -> None:
+        self.home = folder / "opt"
+        self.tools = folder / "tools"
+        self.calls = folder / "calls"
+        for place in (self.home / "releases", self.tools):
+            place.mkdir(parents=True)
+        self.calls.touch()
+
+    def release(self, name: str, *system_files: str) -> Path:
+        """A release that is whole and lays these files down in the system."""
+        folder = self.home / "releases" / name
+        (folder / "deploy/root").mkdir(parents=True)
+        (folder / "whole").touch()
+        for file in system_files:
+            place = folder / f"deploy/root{file}"
+            place.parent.mkdir(parents=True, exist_ok=True)
+            place.write_text(name)
+        return folder
+
+    def has(self, command: str, answer: str = "") -> None:
+        tool = self.tools / command
+        tool.write_text(f'#!/bin/bash\necho "{command} $*" >>"{self.calls}"\n{answer}\n', encoding="utf-8")
+        tool.chmod(0o755)
+
+    def does(self, story: str) -> str:
+        """What is said in a piece of shell, after the shared functions have been read."""
+        script = f"set -euo pipefail; source {DEPLOY}/appliance; systemd_runs() {{ false; }}; home={self.home}; {story}"
+        return self.runs("bash", "-c", script)
+
+    def runs(self, *command: str) -> str:
+        done = subprocess.run(
+            command, capture_output=True, text=True, check=True,
+            env={"PATH": f"{self.tools}:/usr/bin:/bin", "HOME": str(self.home)},
+        )  # fmt: skip
+        return done.stdout + done.stderr
+
+    def points(self, name: str) -> str:
+        return (self.home / name).resolve().name
+
+    @property
+    def called(self) -> list[str]:
+        return self.calls.read_text(encoding="utf-8").splitlines()
+
+
+@pytest.fixture
+def pi(tmp_path: Path) -> Pi:
+    return Pi(tmp_path)
+
+
+# ---------------------------------------------------------------- releases
+
+
+def test_the_one_before_stays_one_step_away(pi: Pi) -> None:
+    for name in ("1", "2", "3"):
+        pi.does(f"switch_to {pi.release(name)}")
+    assert (pi.points("current"), pi.points("previous")) == ("3", "2")
+
+
+def test_switching_to_what_is_there_forgets_nothing(pi: Pi) -> None:
+    first, second = pi.release("1"), pi.release("2")
+    pi.does(f"switch_to {first}; switch_to {second}; switch_to {second}")
+    assert (pi.points("current"), pi.points("previous")) == ("2", "1")
+
+
+def test_back_and_forth(pi: Pi) -> None:
+    first, second = pi.release("1"), pi.release("2")
+    pi.does(f"switch_to {first}; switch_to {second}; switch_to $(release_of previous)")
+    assert (pi.points("current"), pi.points("previous")) == ("1", "2")
+
+
+def test_only_two_releases_stay(pi: Pi) -> None:
+    for name in ("1", "2", "3"):
+        pi.does(f"switch_to {pi.release(name)}")
+    half = pi.release("half-made")
+    pi.does("prune")
+    assert sorted(path.name for path in (pi.home / "releases").iterdir()) == ["2", "3"]
+    assert not half.exists()
+
+
+def test_system_files_come_and_go_with_their_release(pi: Pi, tmp_path: Path) -> None:
+    old, shared = tmp_path / "etc/old.service", tmp_path / "etc/table.service"
+    first, second = pi.release("1", str(old), str(shared)), pi.release("2", str(shared))
+    pi.does(f"switch_to {first}")
+    assert old.exists()
+    pi.does(f"switch_to {second}")
+    assert (old.exists(), shared.read_text()) == (False, "2")
+    pi.does(f"switch_to {first}")
+    assert (old.exists(), shared.read_text()) == (True, "1")
+
+
+def product(folder: Path) -> Path:
+    for name in ("companion", "hardware", "scenarios", "deploy"):
+        (folder / name).mkdir(parents=True)
+        (folder / name / "file").write_text(name)
+    (folder / "pyproject.toml").write_text('[project]\nversion = "1.2.3"\n')
+    (folder / "README.md").write_text("read me")
+    return folder
+
+
+def test_a_release_is_named_by_its_version_and_every_byte(pi: Pi, tmp_path: Path) -> None:
+    source = product(tmp_path / "source")
+    name = pi.does(f"release_name {source}").strip()
+    (source / "companion/__pycache__").mkdir()
+    (source / "companion/__pycache__/x.pyc").touch()
+    (source / "notes").touch()
+    again = pi.does(f"release_name {source}").strip()
+    (source / "hardware/file").write_text("hardware!")
+    other = pi.does(f"release_name {source}").strip()
+    assert re.fullmatch(r"1\.2\.3-[0-9a-f]{8}", name)
+    assert (again == name, other == name) == (True, False)
+
+
+def test_only_the_product_is_copied(pi: Pi, tmp_path: Path) -> None:
+    source = product(tmp_path / "source")
+    (source / "build").mkdir()
+    (source / "companion/ru.mo").touch()
+    pi.does(f"copy_product {source} {tmp_path}/copy")
+    copied = sorted(str(path.relative_to(tmp_path / "copy")) for path in (tmp_path / "copy").rglob("*"))
+    assert "build" not in copied
+    assert "companion/ru.mo" not in copied
+    assert "scenarios/file" in copied
+
+
+def test_what_came_of_it_is_left_for_the_screen(pi: Pi) -> None:
+    pi.does("( refuse battle 'a battle is on' ) || remember updated 1.2.3-aa")
+    assert (pi.home / "last-update").read_text() == "updated 1.2.3-aa\n"
+
+
+# ---------------------------------------------------------------- sticks
+
+
+def stick(pi: Pi, **facts: str) -> list[str]:
+    """What is mounted when /dev/sdz1 comes; facts are what lsblk and blkid say, and the sources in fstab."""
+    told = {"TYPE": "vfat", "PKNAME": "sdz", "MOUNTPOINTS": "", "UUID": "AA-BB cc-01"} | facts
+    cases = "\n".join(f'"{column}") echo "{told[column]}" ;;' for column in told if column != "fstab")
+    pi.has("lsblk", f'case "$3" in\n{cases}\nesac')
+    pi.has("blkid", f'case "$4" in\n{cases}\nesac')
+    pi.has("findmnt", f'echo "{told.get("fstab", "PARTUUID=ee-02")}"')
+    pi.has("mountpoint", told.get("mountpoint", "false"))
+    pi.has("id", "echo 990")
+    for name in ("mount", "mkdir"):
+        pi.has(name)
+    pi.runs(str(DEPLOY / "stick"), "mount", "/dev/sdz1")
+    return [call for call in pi.called if call.startswith("mount ")]
+
+
+def test_a_stick_becomes_the_tables_and_nobody_elses(pi: Pi) -> None:
+    (call,) = stick(pi)
+    assert call.endswith("/dev/sdz1 /run/table-companion-stick")
+    assert {"nosuid", "nodev", "noexec", "uid=990", "umask=0077"} <= set(call.split()[4].split(","))
+
+
+def test_a_stick_without_partitions_is_taken_too(pi: Pi) -> None:
+    assert len(stick(pi, PKNAME="", UUID="AA-BB")) == 1
+
+
+@pytest.mark.parametrize(
+    "facts",
+    [
+        {"TYPE": "ext4"},
+        {"TYPE": ""},
+        {"MOUNTPOINTS": "/boot/firmware"},
+        {"fstab": "PARTUUID=cc-01"},
+        {"fstab": "/dev/sdz1"},
+        {"mountpoint": "true"},
+    ],
+    ids=["another format", "no format", "a disk in use", "a disk of fstab", "named in fstab", "a second stick"],
+)
+def test_what_is_no_guest_is_left_alone(pi: Pi, facts: dict[str, str]) -> None:
+    assert stick(pi, **facts) == []
+
+
+# ---------------------------------------------------------------- words, units and the guide
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("code", REFUSALS)
+def test_the_screen_has_words_for_whatever_a_command_leaves(code: str, language: str) -> None:
+    assert words(language).knows(f"care.update.{code}")
+
+
+def test_the_refusals_were_really_read() -> None:
+    assert {"battle", "bad-signature", "trial", "updated", "read-only"} <= set(REFUSALS)
+
+
+@pytest.mark.parametrize("unit", UNITS.values())
+def test_what_the_screen_starts_is_a_unit_and_allowed(unit: str) -> None:
+    (rule,) = SYSTEM.glob("etc/polkit-1/rules.d/*.rules")
+    allowed = re.search(r"/(\^table-companion-.*?\$)/", rule.read_text())
+    assert (SYSTEM / "etc/systemd/system" / unit).exists()
+    assert allowed
+    assert re.fullmatch(allowed.group(1).replace(r"\.", "."), unit)
+
+
+@pytest.mark.parametrize("unit", sorted(SYSTEM.glob("etc/systemd/system/*.service")), ids=lambda unit: unit.name)
+def test_a_unit_starts_what_there_is(unit: Path) -> None:
+    for program in re.findall(r"^Exec\w+=/opt/table-companion/current/(\S+)", unit.read_text(), re.MULTILINE):
+        assert (ROOT / program).stat().st_mode & 0o111
+
+
+@pytest.mark.parametrize("target", re.findall(r"\]\(([^)#:]+)\)", GUIDE))
+def test_the_guides_links_lead_somewhere(target: str) -> None:
+    assert (DEPLOY / target).resolve().exists()
+
+
+@pytest.mark.parametrize("command", sorted(set(re.findall(r"\bdeploy/([a-z-]+)\b", GUIDE))))
+def test_the_guides_commands_can_be_run(command: str) -> None:
+    assert (DEPLOY / command).stat().st_mode & 0o111

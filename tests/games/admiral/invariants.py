@@ -1,0 +1,78 @@
+"""What holds on the table of Admiral after every event of every battle."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from companion.engine.events import Event
+from companion.games.admiral.rules.damage import strength
+from companion.games.admiral.rules.events import Damaged, FortRuined, PearlsLost, Sunk
+from companion.games.admiral.rules.scene import SHIPS_IN_PORT_CELL
+from companion.games.admiral.rules.state import Fort, Ship, State
+
+
+class Invariants:
+    """Watches one battle. Lots that are gone for good are counted from the events that lose them."""
+
+    def __init__(self) -> None:
+        self.lost = 0
+
+    def __call__(self, state: State, event: Event) -> None:
+        """Raises ``AssertionError`` when something on the table cannot be."""
+        if isinstance(event, (PearlsLost, FortRuined)):
+            self.lost += event.lots
+        _hulls_are_whole(state, event)
+        _shots_are_printed(state)
+        _no_pearl_is_lost(state, self.lost)
+        if state.on_chart:
+            _every_ship_has_water(state)
+        else:
+            assert all(ship.cell is None for ship in state.ships.values()), "cards play knows no cells"
+
+
+def _pieces(state: State) -> list[Ship | Fort]:
+    return [*state.ships.values(), *state.forts.values()]
+
+
+def _hulls_are_whole(state: State, event: Event) -> None:
+    for piece in _pieces(state):
+        assert 0 <= piece.damage <= strength(state, piece), f"{piece.id} has {piece.damage} damage"
+    if isinstance(event, Damaged):
+        piece = _piece(state, event.piece)
+        assert piece.damage + event.left == strength(state, piece), f"{piece.id} has not her printed boxes"
+        assert event.points > 0, "damage that does no damage"
+    if isinstance(event, Sunk) and event.cause == "damage":
+        ship = state.ships[event.ship]
+        assert ship.damage == strength(state, ship), f"{ship.id} was sunk with boxes left"
+
+
+def _piece(state: State, id: str) -> Ship | Fort:
+    return state.forts[id] if id in state.forts else state.ships[id]
+
+
+def _shots_are_printed(state: State) -> None:
+    for ship in state.ships.values():
+        card = state.card(ship)
+        assert 0 <= ship.shots <= max(card.shots.value, card.storm_shots.value), f"{ship.id} fired {ship.shots} shots"
+        assert 0 <= ship.lots <= card.lots.value, f"{ship.id} carries {ship.lots} lots"
+
+
+def _no_pearl_is_lost(state: State, lost: int) -> None:
+    at_sea = sum(state.treasure.values())
+    aboard = sum(ship.lots for ship in state.ships.values())
+    landed = sum(fort.lots for fort in state.forts.values())
+    assert min((0, *state.treasure.values())) == 0, "fewer than no pearls on a cell"
+    total = at_sea + aboard + landed + lost
+    assert total == state.scene.lots, f"{at_sea} at sea, {aboard} aboard, {landed} landed, {lost} lost"
+
+
+def _every_ship_has_water(state: State) -> None:
+    board = state.scene.board
+    forts = {fort.cell for fort in state.forts.values()}
+    land = {cell for island in state.scene.islands for cell in island.land}
+    ports = {cell for fort in forts for cell in board.around(fort)}
+    crowd = Counter(ship.cell or "" for ship in state.afloat())
+    for cell, ships in crowd.items():
+        assert board.has(cell), f"a ship on {cell}"
+        assert cell not in land | forts | set(state.reefs), f"a ship aground on {cell}"
+        assert ships <= (SHIPS_IN_PORT_CELL if cell in ports else 1), f"{ships} ships on {cell}"

@@ -1,0 +1,363 @@
+"""What is written on one seat's mine slips changes nothing that anybody else can see, at any moment of any battle.
+
+Two battles go on side by side. They differ only in what the layer has written on his slips; the seals are alike, as if
+SHA-256 told nothing at all. Every deed is tried in both, and what the other seats, the table and the referee get to see
+must be the same to the byte. A slip that is shown is shown in both, so from then on it is no secret.
+"""
+
+from __future__ import annotations
+
+import json
+from random import Random
+from typing import Any
+from unittest.mock import patch
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from msgspec.structs import replace
+
+from companion.engine.commands import Answer, Command
+from companion.engine.compass import SECTORS
+from companion.engine.events import Event
+from companion.engine.game import REFEREE, TABLE, Seat
+from companion.engine.grid import Board
+from companion.engine.refusals import Refused
+from companion.engine.seals import seal
+from companion.engine.wire import Wire
+from companion.games.admiral import GAME
+from companion.games.admiral.rules import commands as ask
+from companion.games.admiral.rules import mines
+from companion.games.admiral.rules.mines import may_declare, own_zone
+from companion.games.admiral.rules.scene import Base, Scene
+from companion.games.admiral.rules.state import State
+from companion.journal.memory import MemoryJournal
+from companion.screens.models.private import Visit, private_view
+from companion.screens.models.table import Table
+from companion.script import Driver
+from companion.session.session import Session
+from companion.words import words
+from tests.games.admiral.verbs import PEARLS
+
+LAYER, OTHER = "blue", "red"
+ONLOOKERS = (OTHER, TABLE, REFEREE)
+CARDS = 3
+PAIRS_A_BATTLE, BATTLES = 50, 40  # 2,000 pairs a run
+FRESH = tuple(range(1, SECTORS, 3))
+FRESH_WEST = 19
+DEEDS_A_SESSION, SESSIONS = 30, 12
+SEEDS = st.integers(0, 2**32 - 1)
+PLAYS = st.sampled_from(("chart", "cards"))
+
+SHOWN = GAME
+"""The game that onlookers are shown; a test puts a leaky one in its place."""
+
+SOUND: Scene = replace(
+    PEARLS,
+    board=Board(7, 6),
+    bases=(Base("A1", ("B2", "A2", "B1", "B2")), Base("G6", ("F5", "G5", "F6", "F5"))),
+    islands=(),
+    reefs=("F2",),
+    pearls=(("D5", 2), ("E3", 2), ("B5", 1), ("E5", 2)),
+)
+"""A narrow sound where the two minefields touch, so that ships soon sail over mines."""
+FRONT = ("D3", "D4", "C4")  # where the layer's minefield lies towards the other port
+SEATS = (Seat(LAYER, "Ann"), Seat(OTHER, "Boris"))
+GLADLY = {
+    "sail": 5.0, "drift": 9.0, "end-turn": 6.0, "fire": 0.1, "fire-wild": 0.3, "say-cell": 0.02, "declare-mine": 500.0,
+}  # fmt: skip
+
+
+def blind_seal(salt: str, _value: str) -> str:
+    """A seal that looks the same whatever is on the slip."""
+    return seal(salt, "")
+
+
+# ---------------------------------------------------------------- two battles side by side
+
+
+class Pair:
+    """Two battles, ``here`` and ``there``, that may differ in the layer's slips alone."""
+
+    def __init__(self, play: str, chance: Random) -> None:
+        self.chance = chance
+        self.seen = 0
+        self.declared = 0
+        self.windows = 0
+        options = {"play": play, "mines": str(CARDS), "order": "seated"}
+        began = GAME.start(SOUND, SEATS, options)
+        self.here = self.there = self.follow(None, began)
+
+    @staticmethod
+    def follow(state: State | None, events: tuple[Event, ...]) -> State:
+        for event in events:
+            state = GAME.evolve(state, event)
+        assert state is not None
+        return state
+
+    def lay(self) -> None:
+        """Both seats seal their slips, in any order; now and then the layer writes another cell in each battle."""
+        while laying := mines.still_laying(self.here):
+            seat = self.chance.choice(laying)
+            cells = ["", *own_zone(self.here, seat), *(FRONT * 4 if seat == LAYER else ())]
+            slip = ask.LayMine(seat=seat, cell=self.chance.choice(cells), salt=f"{self.chance.getrandbits(64):x}")
+            differs = seat == LAYER and self.chance.random() < 0.6
+            self.do(slip, replace(slip, cell=self.chance.choice(cells)) if differs else slip)
+            self.compare()
+
+    def do(self, here: Command, there: Command | None = None) -> None:
+        """A deed in both battles, the same in each or as good as the same to everyone else."""
+        accepted, self.here, self.there = self.try_in_both(here, there or here)
+        assert accepted, f"{here} has become impossible"
+        self.declared += isinstance(here, ask.DeclareMine)
+
+    def try_in_both(self, one: Command, other: Command) -> tuple[bool, State, State]:
+        """Whether the deed is accepted, and the states it leads to; onlookers see the same of it in both battles."""
+        here, there = told(self.here, one), told(self.there, other)
+        if isinstance(here, Refused) or isinstance(there, Refused):
+            assert refusal(here) == refusal(there), f"{one} is refused in one battle only"
+            return False, self.here, self.there
+        for onlooker in ONLOOKERS:
+            assert shown_of(here, onlooker) == shown_of(there, onlooker), f"{onlooker} sees what {one} hides"
+        return True, self.follow(self.here, here), self.follow(self.there, there)
+
+    def compare(self) -> None:
+        """One pair of states, looked at by everyone but the layer."""
+        for onlooker in ONLOOKERS:
+            assert sight(self.here, onlooker) == sight(self.there, onlooker), f"{onlooker} sees a slip"
+        assert public(self.here) == public(self.there), "the layer is offered something in public"
+        self.seen += 1
+        self.windows += bool(may_declare(self.here, LAYER)) != bool(may_declare(self.there, LAYER))
+
+    def pick(self) -> Command:
+        """A deed for the battles to go on with."""
+        if call := self.here.call:
+            faces = (*range(SECTORS), *FRESH * 3) if call.kind == "vane" else range(1, 7)
+            return Answer(seat=call.seat, faces=(self.chance.choice(faces),), source="hand")
+        possible = [choice for seat in (LAYER, OTHER) for choice in GAME.choices(self.here, seat)]
+        offered = [choice for choice in possible if self.open_to_both(choice.command)]
+        weights = [self.gladly(choice.deed, choice.cell) for choice in offered]
+        return self.chance.choices(offered, weights)[0].command
+
+    def gladly(self, deed: str, cell: str) -> float:
+        """Ships like to sail onto mines, or the battles would have little to hide."""
+        if cell and cell in self.mined:
+            return 30.0
+        return GLADLY.get(deed, 1.0)
+
+    @property
+    def mined(self) -> set[str]:
+        """What the layer has written on his slips, here or there."""
+        return {slip.cell for state in (self.here, self.there) for slip in state.mines[LAYER].slips}
+
+    def open_to_both(self, command: Command) -> bool:
+        """The layer may show only a slip that is the same in both battles: what he shows is told to all."""
+        if not isinstance(command, ask.DeclareMine) or command.seat != LAYER:
+            return True
+        here, there = told(self.here, command), told(self.there, command)
+        return not isinstance(here, Refused) and here == there
+
+    def strange_deeds(self) -> tuple[Command, ...]:
+        """Things that anybody might try, to learn from the answer; the layer tries them on cells he has not mined."""
+        cell = self.chance.choice(self.here.scene.board.cells)
+        mine = self.chance.choice(sorted(self.mined))
+        ship = self.chance.choice(list(self.here.ships))
+        return (
+            ask.DeclareMine(seat=OTHER, ship=ship, cell=mine),
+            *([] if cell in self.mined else [ask.DeclareMine(seat=LAYER, ship=ship, cell=cell)]),
+            ask.LayMine(seat=OTHER, cell=mine, salt="salt"),
+            ask.SayCell(seat=OTHER, ship=ship, cell=mine),
+            ask.Sail(seat=OTHER, ship=ship, course="W", run=self.chance.randrange(6)),
+            ask.EndTurn(seat=OTHER),
+        )
+
+
+def told(state: State, command: Command) -> tuple[Event, ...] | Refused:
+    try:
+        return GAME.decide(state, command)
+    except Refused as refused:
+        return refused
+
+
+def refusal(answer: tuple[Event, ...] | Refused) -> bytes:
+    """All that a refusal says, or that there was none."""
+    return Wire.write((answer.reason, answer.rule, answer.kind)) if isinstance(answer, Refused) else b"accepted"
+
+
+def shown_of(events: tuple[Event, ...], onlooker: str) -> bytes:
+    """The events as an onlooker may see them, and their lines in the logbook."""
+    redacted = [shown for event in events if (shown := SHOWN.redact(event, onlooker))]
+    return Wire.write((redacted, [SHOWN.tell(event) for event in redacted]))
+
+
+def sight(state: State, onlooker: str) -> bytes:
+    """All that stands on an onlooker's pages."""
+    return Wire.write((SHOWN.view(state, onlooker), SHOWN.choices(state, onlooker)))
+
+
+def public(state: State) -> bytes:
+    """What the shared screen offers to the layer; the private page is his alone."""
+    return Wire.write([choice for choice in GAME.choices(state, LAYER) if not choice.private])
+
+
+def side_by_side(play: str, chance: Random) -> Pair:
+    """Two battles from the first slip to the last pair compared."""
+    with patch.object(mines, "seal", blind_seal):
+        pair = Pair(play, chance)
+        pair.compare()
+        pair.lay()
+    while pair.seen < PAIRS_A_BATTLE and pair.here.phase != "over":
+        pair.do(pair.pick())
+        for strange in pair.strange_deeds():
+            pair.try_in_both(strange, strange)
+        pair.compare()
+    return pair
+
+
+@pytest.mark.rule("admiral:10.3", "admiral:10.6a")
+@settings(max_examples=BATTLES)
+@given(PLAYS, SEEDS)
+def test_another_seats_slips_change_nothing_that_anyone_else_sees(play: str, seed: int) -> None:
+    pair = side_by_side(play, Random(seed))
+    assert pair.seen == PAIRS_A_BATTLE or pair.here.phase == "over"
+
+
+@pytest.mark.parametrize("play", ["chart", "cards"])
+def test_the_battles_compared_do_have_secrets_and_mines_that_go_up(play: str) -> None:
+    pairs = [side_by_side(play, Random(seed)) for seed in range(12)]
+    assert any(pair.here.mines != pair.there.mines for pair in pairs)
+    assert any(pair.windows for pair in pairs), "nobody ever lay on a mine that only one of the battles has"
+    assert any(pair.declared for pair in pairs)
+
+
+@pytest.mark.parametrize(
+    ("name", "leak"),
+    [
+        ("view", lambda state, _seat: GAME.view(state, LAYER)),
+        ("choices", lambda state, _seat: GAME.choices(state, LAYER)),
+        ("redact", lambda event, _seat: event),
+    ],
+    ids=["in the view", "in what may be done", "in the log"],
+)
+def test_the_comparison_sees_a_leak(name: str, leak: Any) -> None:
+    leaky = patch(f"{__name__}.SHOWN", replace(GAME, **{name: leak}))
+    with leaky, pytest.raises(AssertionError, match="sees"):
+        any(side_by_side("chart", Random(seed)) is None for seed in range(20))
+
+
+# ---------------------------------------------------------------- the whole way through a session
+
+
+class Sitting:
+    """A battle in a session, asked through the script driver as a phone or a program would."""
+
+    def __init__(self, play: str) -> None:
+        salts = iter(range(1_000_000))
+        self.session = Session.create(
+            MemoryJournal(), GAME, SOUND, SEATS, {"play": play, "mines": str(CARDS), "order": "seated"},
+            seed=bytes(32), now=lambda: "2026-01-01T12:00:00", entropy=lambda size: next(salts).to_bytes(size, "big"),
+        )  # fmt: skip
+        self.driver = Driver(self.session, words("en"))
+
+    def answer(self, asked: dict[str, Any]) -> dict[str, Any]:
+        return self.driver.answer(json.dumps(asked).encode())
+
+    def shown(self) -> list[bytes]:
+        """All that anyone but the layer can get out of it."""
+        snapshot = self.session.snapshot()
+        pages = [snapshot.pages[seat] for seat in (OTHER, TABLE)]
+        rest = (snapshot.log, snapshot.entry, snapshot.can_undo, snapshot.can_redo, snapshot.undo_asked, snapshot.hands)
+        scripted = [
+            self.answer({"ask": what, "seat": seat})
+            for seat in ONLOOKERS
+            for what in ("view", "choices", "log", "seats", "call")
+        ]
+        return [Wire.write(part) for part in (pages, rest, scripted, self.session.export())]
+
+
+def two_sittings(play: str, chance: Random) -> int:
+    """Two sessions with the same deeds, but for the layer's slips. Gives how many deeds were compared."""
+    here, there = Sitting(play), Sitting(play)
+    for _ in range(DEEDS_A_SESSION):
+        one, other = next_deeds(here, chance)
+        answers = here.answer(one), there.answer(other)
+        assert answers[0]["ok"] == answers[1]["ok"]
+        if one["seat"] != LAYER:
+            assert answers[0] == answers[1]
+        assert here.shown() == there.shown()
+    return DEEDS_A_SESSION
+
+
+def next_deeds(sitting: Sitting, chance: Random) -> tuple[dict[str, Any], dict[str, Any]]:
+    """A deed for each battle. They differ only while the layer writes; he shows no slip, that would tell it to all."""
+    if chance.random() < 0.1:
+        deed = {"do": chance.choice(["undo", "redo"]), "seat": chance.choice([LAYER, OTHER])}
+        return deed, deed
+    if call := sitting.session.call:
+        deed = {"do": "throw", "seat": call.seat}
+        return deed, deed
+    offered = [c for seat in (LAYER, OTHER) for c in sitting.session.choices(seat) if c.deed != "declare-mine"]
+    command = chance.choices(offered, [GLADLY.get(choice.deed, 1.0) for choice in offered])[0].command
+    deed = json.loads(Wire.write(command))
+    if isinstance(command, ask.LayMine) and command.seat == LAYER:
+        return deed, deed | {"cell": chance.choice(["", *own_cells(sitting)])}
+    return deed, deed
+
+
+def own_cells(sitting: Sitting) -> list[str]:
+    """Cells that the layer may write."""
+    return [choice.cell for choice in sitting.session.choices(LAYER) if choice.deed == "lay-mine"]
+
+
+@pytest.mark.rule("admiral:10.3")
+@settings(max_examples=SESSIONS)
+@given(PLAYS, SEEDS)
+def test_pages_log_logbook_and_script_of_a_session_tell_nothing_of_anothers_slips(play: str, seed: int) -> None:
+    with patch.object(mines, "seal", blind_seal):
+        assert two_sittings(play, Random(seed)) == DEEDS_A_SESSION
+
+
+def laid(cells: tuple[str, ...]) -> tuple[Sitting, dict[str, str]]:
+    """A sitting in cards play in which the layer has written these slips; and the salt of each, as he is told it."""
+    sitting, salts = Sitting("cards"), {}
+    for seat, written in ((LAYER, cells), (OTHER, ("",) * CARDS)):
+        for cell in written:
+            answer = sitting.answer({"do": "lay-mine", "seat": seat, "cell": cell})
+            salts[cell] = answer["events"][0].slip.salt
+    return sitting, {cell: salts[cell] for cell in cells}
+
+
+def raid(sitting: Sitting, ships: tuple[str, ...], cells: tuple[str, ...]) -> None:
+    """The other seat sails, and the table says that each ship came onto each of these cells."""
+    deeds: tuple[dict[str, Any], ...] = (
+        {"do": "enter-faces", "seat": LAYER, "faces": [FRESH_WEST]},
+        {"do": "end-turn", "seat": LAYER},
+        *({"do": "sail", "seat": OTHER, "ship": ship, "course": "W", "run": 3} for ship in ships),
+        *({"do": "say-cell", "seat": OTHER, "ship": ship, "cell": cell} for ship in ships for cell in cells),
+    )
+    for deed in deeds:
+        assert sitting.answer(deed)["ok"], deed
+
+
+@pytest.mark.rule("admiral:10.3")
+def test_a_slip_that_is_shown_stands_in_the_logbook_and_no_other_does() -> None:
+    sitting, salts = laid(("C4", "D2", ""))
+    raid(sitting, ("brig-2",), ("C4",))
+    assert sitting.answer({"do": "declare-mine", "seat": LAYER, "ship": "brig-2", "cell": "C4"})["ok"]
+    logbook = "\n".join(sitting.session.export())
+    assert {cell for cell, salt in salts.items() if salt in logbook} == {"C4"}
+    assert '"D2"' not in logbook
+
+
+@pytest.mark.rule("admiral:10.3")
+def test_the_private_page_looks_alike_until_it_is_held_however_many_mines_may_be_declared() -> None:
+    ships, pages, offered = ("brig-2", "frigate-2"), [], []
+    for cells in (FRONT, ("", "", "")):
+        sitting, _ = laid(cells)
+        raid(sitting, ships, FRONT)
+        offered.append(len([choice for choice in sitting.session.choices(LAYER) if choice.private]))
+        table = Table(snapshot=sitting.session.snapshot())
+        pages.append(private_view(words("en").say, table, Visit(step="page", seat=LAYER)))
+    assert offered == [len(ships) * len(FRONT), 0]
+    one, other = ((page.title, page.cells, page.confirm, page.blank) for page in pages)
+    assert one == other

@@ -1,0 +1,349 @@
+"""A battle of Admiral set up in a line or two, and the deeds of its players as they would say them.
+
+Ships of the first seat are ``line-1``, ``galleon-1``, ``brig-1``, ``frigate-1``, of the second ``line-2`` and so on;
+the forts are ``fort-a1`` and ``fort-x14``. What sets the scene (``at``, ``wind``, ``turn``, ``hurt`` ...) changes the
+state past the rules and gives the table back; what the players do goes through ``decide`` and ``evolve``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, TypeVar
+
+import pytest
+from msgspec.structs import replace
+
+from companion.engine.commands import Answer, Command
+from companion.engine.compass import Force, Heading, Wind
+from companion.engine.events import Event
+from companion.engine.game import Seat
+from companion.engine.refusals import Refused
+from companion.engine.scenario import Printed
+from companion.engine.views import CardView, Choice, TableView
+from companion.games.admiral import GAME
+from companion.games.admiral.rules import commands as ask
+from companion.games.admiral.rules.events import TurnBegan
+from companion.games.admiral.rules.scene import FORT_STRENGTH, Base, Cross, Island, Scene
+from companion.games.admiral.rules.state import Fort, Ship, State, with_fort, with_ship
+
+SCENARIO = Path(__file__).parents[3] / "scenarios" / "admiral" / "pearl-shoals.toml"
+PEARLS: Scene = GAME.load(SCENARIO)
+MORE_BASES = (Base("A14", ("B13", "A13", "B14", "B13")), Base("X1", ("W2", "X2", "W1", "W2")))
+
+E = TypeVar("E", bound=Event)
+
+
+def wind_of(words: str) -> Wind:
+    """``fresh NE`` blows to the north-east."""
+    force, heading = words.split()
+    return Wind(Heading(heading), Force(force))
+
+
+def _cross(figures: str) -> Cross:
+    straight, diagonal = (Printed(int(figure), "house") for figure in figures.split("/"))
+    return Cross(straight, diagonal)
+
+
+def battle(
+    play: str = "chart",
+    wind: str = "fresh E",
+    seats: tuple[str, ...] = ("blue", "red"),
+    scene: Scene = PEARLS,
+    **options: str,
+) -> Table:
+    """A battle in the first seat's first turn; with mines or ``layout="placed"`` still in its preparation.
+
+    An empty ``wind`` leaves the vane to be spun. Third and fourth seats get the two other corners.
+    """
+    scene = replace(scene, bases=(*scene.bases, *MORE_BASES)[: len(seats)])
+    players = tuple(Seat(seat, seat.title()) for seat in seats)
+    table = Table(GAME.start(scene, players, {"play": play, "order": "seated", **options}))
+    if wind and table.state.phase == "wind":
+        table.spin(wind)
+    return table
+
+
+def skirmish(play: str = "chart", wind: str = "fresh E", mines: str = "0", **cells: str) -> Table:
+    """A battle on an open sea with only these ships: ``line_1="D7"``. All others were lost long ago."""
+    table = battle(play, wind, mines=mines).open_sea()
+    for id in table.state.ships:
+        cell = cells.pop(id.replace("-", "_"), "")
+        table.at(id, cell if play == "chart" else None) if cell else table.lost(id)
+    assert not cells, f"no such ships: {cells}"
+    return table
+
+
+class Table:
+    """A battle on the table: ``state``, every event so far in ``events``, and those of the last deed in ``told``."""
+
+    def __init__(self, events: tuple[Event, ...]) -> None:
+        self.state: State = None  # type: ignore[assignment]  # the first event makes it
+        self.events: list[Event] = []
+        self._take(events)
+
+    def _take(self, events: tuple[Event, ...]) -> tuple[Event, ...]:
+        for event in events:
+            self.state = GAME.evolve(self.state, event)
+        self.events += events
+        self.told = events
+        return events
+
+    def do(self, command: Command) -> tuple[Event, ...]:
+        """Carry out any command; raises ``Refused``."""
+        return self._take(GAME.decide(self.state, command))
+
+    def refused(self, rule: str, deed: Callable[..., object], *what: Any, **how: Any) -> Refused:
+        """The deed must be refused by this rule, and nothing on the table may change."""
+        before = self.state
+        with pytest.raises(Refused) as caught:
+            deed(*what, **how)
+        assert caught.value.rule == rule, f"refused by {caught.value.rule or 'no rule'} ({caught.value.reason.id})"
+        assert self.state is before
+        return caught.value
+
+    # ------------------------------------------------------------ setting the scene
+
+    def at(self, ship: str, cell: str | None) -> Table:
+        """Put a ship on a cell."""
+        return self._set(with_ship(self.state, ship, cell=cell))
+
+    def wind(self, words: str) -> Table:
+        """Let this wind blow for the rest of the round."""
+        return self._set(replace(self.state, wind=wind_of(words)))
+
+    def turn(self, seat: str) -> Table:
+        """Give the turn to a seat that does not have it; its tokens go back."""
+        begun = TurnBegan(seat=seat)
+        return self if self.state.turn == seat else self._set(GAME.evolve(self.state, begun))
+
+    def hurt(self, piece: str, damage: int) -> Table:
+        """So much damage on a ship or fort in all."""
+        return self.change(piece, damage=damage)
+
+    def ruin(self, fort: str) -> Table:
+        """A fort that was ruined long ago."""
+        return self.change(fort, damage=FORT_STRENGTH, owner="", lots=0)
+
+    def lost(self, *ships: str) -> Table:
+        """Ships that went down long ago, empty."""
+        for ship in ships:
+            self.change(ship, sunk=True, lots=0)
+        return self
+
+    def stow(self, piece: str, lots: int) -> Table:
+        """So many pearl lots on a ship's card or by a fort, taken from nowhere."""
+        return self.change(piece, lots=lots)
+
+    def change(self, piece: str, **what: Any) -> Table:
+        """Change any field of a ship or fort."""
+        with_piece = with_fort if piece in self.state.forts else with_ship
+        return self._set(with_piece(self.state, piece, **what))
+
+    def reefs(self, *cells: str) -> Table:
+        """These reefs and no others."""
+        return self._set(replace(self.state, reefs=cells))
+
+    def islands(self, *islands: Island) -> Table:
+        """These islands and no others; none at all makes an open sea."""
+        return self._scene(islands=islands)
+
+    def open_sea(self) -> Table:
+        """No islands and no reefs."""
+        return self.islands().reefs()
+
+    def pearls(self, **lots: int) -> Table:
+        """Pearl lots on these cells and nowhere else at sea."""
+        return self._set(replace(self.state, treasure=lots))
+
+    def card(self, kind: str, **figures: str | int) -> Table:
+        """An invented ship card: ``fresh="6/5"`` (also calm, storm, range), ``shots=3``, ``strength=7`` ..."""
+        made = {key: _cross(n) if isinstance(n, str) else Printed(n, "house") for key, n in figures.items()}
+        cards = self.state.scene.cards
+        return self._scene(cards={**cards, kind: replace(cards[kind], **made)})
+
+    def _scene(self, **what: Any) -> Table:
+        return self._set(replace(self.state, scene=replace(self.state.scene, **what)))
+
+    def _set(self, state: State) -> Table:
+        self.state = state
+        return self
+
+    # ------------------------------------------------------------ the players' deeds
+
+    def spin(self, wind: str, by: str = "") -> tuple[Event, ...]:
+        """The vane comes to rest; it is spun by the seat that was called unless another one tries."""
+        return self._answer(wind_of(wind).sector, by)
+
+    def roll(self, face: int, by: str = "") -> tuple[Event, ...]:
+        """The die that was called for shows a face."""
+        return self._answer(face, by)
+
+    def _answer(self, face: int, by: str) -> tuple[Event, ...]:
+        due = self.state.call.seat if self.state.call else self.state.turn
+        return self.do(Answer(seat=by or due, faces=(face,), source="hand"))
+
+    def sail(self, ship: str, course: str, run: int, by: str = "", reef: bool = False) -> tuple[Event, ...]:
+        """Move a ship; in a storm, let her drift."""
+        return self.do(ask.Sail(seat=by or self.owner(ship), ship=ship, course=course, run=run, reef=reef))
+
+    def fire(
+        self, shooter: str, target: str = "", shots: int = 1, face: int = 0, point_blank: bool = False, by: str = ""
+    ) -> tuple[Event, ...]:
+        """Fire one ship or fort; with a ``face`` the die is rolled at once."""
+        seat = by or self.owner(shooter)
+        asked = ask.Fire(seat=seat, shooter=shooter, target=target, shots=shots, point_blank=point_blank)
+        return self._with_face(self.do(asked), face)
+
+    def aim(self, target: str, by: str = "") -> tuple[Event, ...]:
+        """Name the target of a salvo."""
+        return self.do(ask.AimSalvo(seat=by or self.state.turn, target=target))
+
+    def join(self, shooter: str, shots: int = 1, point_blank: bool = False) -> tuple[Event, ...]:
+        """Add a ship or fort to the salvo."""
+        seat = self.owner(shooter)
+        return self.do(ask.JoinSalvo(seat=seat, shooter=shooter, shots=shots, point_blank=point_blank))
+
+    def fire_salvo(self, face: int = 0) -> tuple[Event, ...]:
+        """The salvo is complete; with a ``face`` the die is rolled at once."""
+        return self._with_face(self.do(ask.FireSalvo(seat=self.state.turn)), face)
+
+    def drop_salvo(self) -> tuple[Event, ...]:
+        """Give the salvo up."""
+        return self.do(ask.DropSalvo(seat=self.state.turn))
+
+    def salvo(self, target: str, guns: dict[str, int], face: int = 0) -> tuple[Event, ...]:
+        """A whole salvo: shooters with their shots at one target, and the die."""
+        self.aim(target)
+        for shooter, shots in guns.items():
+            self.join(shooter, shots)
+        return self.fire_salvo(face)
+
+    def _with_face(self, events: tuple[Event, ...], face: int) -> tuple[Event, ...]:
+        return self._together(events, self.roll(face)) if face else events
+
+    def _together(self, *deeds: tuple[Event, ...]) -> tuple[Event, ...]:
+        self.told = tuple(event for events in deeds for event in events)
+        return self.told
+
+    def repair(self, ship: str, by: str = "") -> tuple[Event, ...]:
+        """Put a ship under repair."""
+        return self.do(ask.BeginRepair(seat=by or self.owner(ship), ship=ship))
+
+    def end_repair(self, ship: str, by: str = "") -> tuple[Event, ...]:
+        """Break a repair off."""
+        return self.do(ask.EndRepair(seat=by or self.owner(ship), ship=ship))
+
+    def load(self, ship: str, place: str = "", by: str = "") -> tuple[Event, ...]:
+        """Take a pearl lot aboard, from the ship's own cell unless a place is named."""
+        place = place or self.cell_of(ship)
+        return self.do(ask.LoadPearl(seat=by or self.owner(ship), ship=ship, place=place))
+
+    def unload(self, ship: str, fort: str, by: str = "") -> tuple[Event, ...]:
+        """Land a pearl lot."""
+        return self.do(ask.UnloadPearl(seat=by or self.owner(ship), ship=ship, fort=fort))
+
+    def lay(self, seat: str, *cells: str) -> Table:
+        """Write and seal mine slips, an empty cell for a blank one."""
+        for cell in cells:
+            self.do(ask.LayMine(seat=seat, cell=cell, salt=f"salt of {seat} {cell}"))
+        return self
+
+    def declare(self, seat: str, ship: str, cell: str) -> tuple[Event, ...]:
+        """Show a mine slip."""
+        return self.do(ask.DeclareMine(seat=seat, ship=ship, cell=cell))
+
+    def say_cell(self, ship: str, cell: str, by: str = "") -> tuple[Event, ...]:
+        """Cards play: say which cell a ship came onto."""
+        return self.do(ask.SayCell(seat=by or self.state.turn, ship=ship, cell=cell))
+
+    def say_wreck(self, coastal: bool, by: str = "") -> tuple[Event, ...]:
+        """Cards play: say whether a ship with pearls sank on a coastal cell."""
+        return self.do(ask.SayWreck(seat=by or self.state.turn, coastal=coastal))
+
+    def agree_even(self, seat: str) -> tuple[Event, ...]:
+        """Agree to change the shooting table."""
+        return self.do(ask.AgreeEven(seat=seat))
+
+    def place_reef(self, seat: str, cell: str) -> tuple[Event, ...]:
+        """Lay a reef before the battle."""
+        return self.do(ask.PlaceReef(seat=seat, cell=cell))
+
+    def berth(self, ship: str, cell: str, by: str = "") -> tuple[Event, ...]:
+        """Put a ship on a port cell before the battle."""
+        return self.do(ask.Berth(seat=by or self.owner(ship), ship=ship, cell=cell))
+
+    def end_turn(self, seat: str = "") -> tuple[Event, ...]:
+        """End the turn (or the berthing) of the acting seat, unless another one tries."""
+        return self.do(ask.EndTurn(seat=seat or self.state.turn))
+
+    def play_on(self, until: str, wind: str = "calm N") -> Table:
+        """Let the players end their turns, with this wind in a new round, until it is a seat's next turn."""
+        self.end_turn()
+        while self.state.phase == "wind" or self.state.turn != until:
+            if self.state.phase == "wind":
+                self.spin(wind)
+            else:
+                self.end_turn()
+        return self
+
+    # ------------------------------------------------------------ looking at the table
+
+    def ship(self, id: str) -> Ship:
+        """A ship as she stands."""
+        return self.state.ships[id]
+
+    def fort(self, id: str) -> Fort:
+        """A fort as it stands."""
+        return self.state.forts[id]
+
+    def owner(self, piece: str) -> str:
+        """Whose a ship or fort is; a ruined fort is nobody's and answers the acting seat."""
+        found: Ship | Fort | None = self.state.forts.get(piece) or self.state.ships.get(piece)
+        return found.owner if found and found.owner else self.state.turn
+
+    def cell_of(self, piece: str) -> str:
+        """Where a ship or fort is."""
+        found = self.state.forts.get(piece) or self.state.ships[piece]
+        return found.cell or ""
+
+    def damage_of(self, piece: str) -> int:
+        """Damage on a ship or fort."""
+        return (self.state.forts.get(piece) or self.state.ships[piece]).damage
+
+    def happened(self, kind: type[E]) -> list[E]:
+        """The events of one kind in the last deed."""
+        return [event for event in self.told if isinstance(event, kind)]
+
+    def offers(self, deed: str = "", about: str = "", seat: str = "") -> list[Choice]:
+        """What the acting seat (or another) is offered, of one deed and about one piece if these are given."""
+        found = GAME.choices(self.state, seat or self.state.turn, about)
+        return [choice for choice in found if deed in ("", choice.deed)]
+
+    def runs(self, ship: str) -> dict[str, int]:
+        """The greatest run a ship is offered on each course she may take."""
+        found: dict[str, int] = {}
+        for choice in self.offers("sail", ship):
+            found[choice.course] = max(choice.run, found.get(choice.course, 0))
+        return found
+
+    def targets(self, shooter: str) -> set[str]:
+        """Whom a ship or fort is offered to fire at."""
+        return {choice.target for choice in self.offers("fire", shooter)}
+
+    def view(self, seat: str = "table") -> TableView:
+        """The table as a seat may see it."""
+        return GAME.view(self.state, seat)
+
+    def card_of(self, piece: str) -> CardView:
+        """The card of a ship or fort as everyone sees it."""
+        return next(card for card in self.view().cards if card.id == piece)
+
+    def tokens(self, piece: str, kind: str) -> tuple[int, int]:
+        """Tokens of a kind (``move`` is green, ``shot`` is yellow) on the left and on the right of a card."""
+        used = [token.used for token in self.card_of(piece).tokens if token.kind == kind]
+        return used.count(False), used.count(True)
+
+    def reminders(self) -> set[str]:
+        """The rules of the notes on screen."""
+        return {note.rule for note in self.view().notes}

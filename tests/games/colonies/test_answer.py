@@ -1,0 +1,202 @@
+"""Rule 7.2: the next player shoots back for a guarded port; an owned one waits for its owner's turn."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from companion.games.golitsyn.colonies.rules.events import AnswerDropped
+from companion.games.golitsyn.rules.events import Fired
+from tests.games.colonies.verbs import BOTH, Table, sea
+
+THREE = ("blue", "red", "green")
+
+
+def off_goa(play: str, seats: tuple[str, ...] = THREE, **options: Any) -> Table:
+    """Three blue ships two cells off guarded Goa; one of red's and one of green's are in range of it as well."""
+    table = sea(play, seats=seats, **options).at("blue-1", "D6").at("blue-2", "D7").at("blue-3", "D5")
+    for seat, cell in zip(seats[1:], ("H6", "H7"), strict=False):
+        table.at(f"{seat}-1", cell)
+    return table
+
+
+@pytest.mark.rule("colonies:7.2a")
+@BOTH
+@pytest.mark.parametrize(("attacker", "gunner"), [("blue", "red"), ("red", "green"), ("green", "blue")])
+def test_the_next_player_shoots_for_a_guarded_port(play: str, attacker: str, gunner: str) -> None:
+    table = off_goa(play).turn(attacker)
+    table.fire(f"{attacker}-1", "goa", "NE")
+    table.cease()
+    table.answer(f"{attacker}-1")
+    assert table.state.call
+    assert table.state.call.seat == gunner
+
+
+@pytest.mark.rule("colonies:7.2a")
+@BOTH
+def test_a_player_who_is_out_is_passed_over(play: str) -> None:
+    table = off_goa(play, sunk="gone").lost("red-1", "red-2", "red-3")
+    table.fire("blue-1", "goa", "NE")
+    table.cease()
+    table.answer("blue-1")
+    assert table.state.call
+    assert table.state.call.seat == "green"
+
+
+@pytest.mark.rule("colonies:7.2a")
+@BOTH
+def test_of_two_players_the_opponent_shoots_back(play: str) -> None:
+    table = off_goa(play, seats=("blue", "red"))
+    table.fire("blue-1", "goa", "NE")
+    table.cease()
+    table.answer("blue-1", "N")
+    assert table.ship("blue-1").holes == 1
+
+
+@pytest.mark.rule("colonies:7.2a")
+@BOTH
+def test_a_port_shot_free_does_not_answer(play: str) -> None:
+    table = off_goa(play).colony("goa", value=2)
+    table.fire("blue-1", "goa", "N")
+    assert table.is_free("goa")
+    assert not table.offers("cease-fire")
+    table.end_without_wind()
+    assert table.state.turn == "red"
+
+
+@pytest.mark.rule("colonies:7.2a", "colonies:6.4c")
+@BOTH
+def test_three_shots_one_by_one_get_one_answer_at_one_of_the_ships_that_fired(play: str) -> None:
+    table = off_goa(play)
+    for ship in ("blue-1", "blue-2", "blue-3"):
+        table.fire(ship, "goa", "NE")
+    targets = {choice.target for choice in table.offers("answer", seat="red")} - {""}
+    assert targets == {"blue-1", "blue-2", "blue-3"}
+    table.answer("blue-2", "S")
+    assert [table.ship(f"blue-{n}").holes for n in (1, 2, 3)] == [0, 1, 0]
+    table.end_without_wind()
+    assert table.state.turn == "red"
+
+
+@pytest.mark.rule("colonies:7.2a")
+@BOTH
+def test_the_answer_comes_before_anything_else_the_attacker_does(play: str) -> None:
+    table = off_goa(play)
+    table.fire("blue-1", "goa", "NE")
+    table.refused("7.2a", table.announce)
+    table.refused("7.2a", table.end_turn)
+    table.refused("7.2a", table.fire, "blue-2", "red-1")
+    table.fire("blue-2", "goa", "NE")
+    table.cease()
+    table.refused("7.2a", table.announce)
+    table.refused("7.2a", table.fire, "blue-3", "goa")
+
+
+@pytest.mark.rule("colonies:7.2a")
+@BOTH
+def test_only_the_gunner_answers_and_only_at_a_ship_that_fired(play: str) -> None:
+    table = off_goa(play)
+    table.fire("blue-1", "goa", "NE")
+    table.fire("blue-3", "goa", "NE")
+    table.cease()
+    table.refused("7.2a", table.answer, "blue-2")
+    table.refused("7.2a", table.answer, "blue-1", by="blue")
+    table.refused("7.2a", table.answer, "blue-1", by="green")
+
+
+@pytest.mark.rule("colonies:7.2a")
+@BOTH
+def test_a_port_answers_once_in_an_attackers_turn(play: str) -> None:
+    table = off_goa(play)
+    table.fire("blue-1", "goa", "NE")
+    table.cease()
+    table.answer("blue-1", "NE")
+    table.fire("blue-2", "goa", "NE")
+    assert not table.offers("cease-fire")
+    table.end_without_wind()
+    assert table.state.turn == "red"
+
+
+@pytest.mark.rule("colonies:7.2a", "colonies:6.6a")
+def test_a_ship_that_fired_from_inside_a_port_gets_no_answer() -> None:
+    table = off_goa("chart").colony("ula", cell="D6", owner="blue").at("blue-1", "ula")
+    table.fire("blue-1", "goa", "NE")
+    table.cease()
+    assert [event.colony for event in table.happened(AnswerDropped)] == ["goa"]
+    table.end_without_wind()
+    assert table.state.turn == "red"
+
+
+@pytest.mark.rule("colonies:7.2a")
+def test_in_cards_play_the_gunner_may_say_that_nobody_is_in_range() -> None:
+    table = off_goa("cards")
+    table.fire("blue-1", "goa", "NE")
+    table.cease()
+    table.answer("")
+    assert [event.colony for event in table.happened(AnswerDropped)] == ["goa"]
+
+
+@pytest.mark.rule("colonies:7.2b", "colonies:6.1b")
+@BOTH
+def test_an_owned_port_does_not_answer_but_shoots_in_its_owners_turn(play: str) -> None:
+    table = off_goa(play).colony("goa", owner="red")
+    table.fire("blue-1", "goa", "NE")
+    assert not table.offers("cease-fire")
+    table.end_without_wind()
+    table.fire("goa", "blue-1", "E", by="red")
+    assert table.ship("blue-1").holes == 1
+
+
+@pytest.mark.rule("colonies:7.2b")
+@BOTH
+def test_an_owned_port_may_shoot_at_whoever_is_in_range(play: str) -> None:
+    table = off_goa(play).colony("goa", owner="blue")
+    table.fire("goa", "green-1", "W", by="blue")
+    assert table.ship("green-1").holes == 1
+
+
+@pytest.mark.rule("colonies:7.2b")
+@BOTH
+def test_a_player_without_ships_takes_turns_for_his_ports(play: str) -> None:
+    table = off_goa(play, sunk="gone").colony("goa", owner="red").lost("red-1", "red-2", "red-3")
+    table.end_without_wind()
+    assert table.state.turn == "red"
+    table.fire("goa", "blue-1", "N", by="red")
+    table.end_turn()
+    assert table.state.turn == "green"
+
+
+@pytest.mark.rule("colonies:6.4b", "colonies:7.2b")
+@BOTH
+def test_a_port_shoots_once_a_turn(play: str) -> None:
+    table = off_goa(play).colony("goa", owner="blue")
+    table.fire("goa", "red-1", "NE", by="blue")
+    table.refused("6.4b", table.fire, "goa", "green-1", by="blue")
+
+
+@pytest.mark.rule("colonies:6.1b", "colonies:7.2b")
+@BOTH
+def test_a_port_never_shoots_at_a_port(play: str) -> None:
+    table = off_goa(play).colony("goa", owner="blue").colony("ula", cell="F8")
+    table.refused("6.1b", table.fire, "goa", "ula", by="blue")
+
+
+@pytest.mark.rule("colonies:6.1b")
+def test_a_port_shoots_two_cells_far() -> None:
+    table = off_goa("chart").colony("goa", owner="blue").at("red-1", "I6").at("green-1", "H8")
+    assert table.targets("goa") == {"green-1"}
+    table.refused("6.1b", table.fire, "goa", "red-1", by="blue")
+
+
+@pytest.mark.rule("colonies:7.2c", "colonies:3.1c")
+@BOTH
+@pytest.mark.parametrize(("heading", "hits"), [("SE", 0), ("S", 1)])
+def test_the_answer_is_logged_with_its_gunner(play: str, heading: str, hits: int) -> None:
+    table = off_goa(play)
+    table.fire("blue-1", "goa", "NE")
+    table.cease()
+    table.answer("blue-1", heading)
+    (fired,) = [event for event in table.happened(Fired) if event.guns == ("goa",)]
+    assert (fired.seat, fired.target, fired.hits) == ("red", "blue-1", hits)
+    assert table.line_of(fired)

@@ -1,0 +1,136 @@
+"""Scenario files of Colonies: the real ones load, wrong ones say what is wrong and where."""
+
+from __future__ import annotations
+
+import json
+import re
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pytest
+from msgspec import inspect
+
+from companion.engine.scenario import ScenarioError
+from companion.games.golitsyn.colonies import COLONIES
+from companion.games.golitsyn.colonies.scenario import SCENARIO_FILE
+
+FOLDER = Path(__file__).parents[3] / "scenarios" / "colonies"
+REAL = "small-world.toml"
+
+
+def keys(meant: Any, name: str = "") -> set[str]:
+    """Every key a file may hold, as the README writes it: ``ships[].en``."""
+    if isinstance(meant, inspect.VarTupleType):
+        return keys(meant.item_type, f"{name}[]")
+    if not isinstance(meant, inspect.StructType):
+        return {name}
+    return {key for field in meant.fields for key in keys(field.type, f"{name}.{field.encode_name}".lstrip("."))}
+
+
+def test_the_readme_names_exactly_the_keys_the_loader_accepts() -> None:
+    sections = re.split(r"^## ", (FOLDER.parent / "README.md").read_text(encoding="utf-8"), flags=re.MULTILINE)
+    told = {
+        key
+        for part in sections
+        if part.startswith(("A scenario of Capture of the Colonies\n", "A map\n"))
+        for key in re.findall(r"^\| `([^`]+)`", part, flags=re.MULTILINE)
+    }
+    assert told == keys(inspect.type_info(SCENARIO_FILE))
+
+
+def as_toml(value: object) -> str:
+    if isinstance(value, dict):
+        return "{ " + ", ".join(f"{key} = {as_toml(inner)}" for key, inner in value.items()) + " }"
+    if isinstance(value, list):
+        return f"[{', '.join(map(as_toml, value))}]"
+    return json.dumps(value, ensure_ascii=False)
+
+
+def spoilt(folder: Path, place: str, value: object) -> ScenarioError:
+    """The fault found in a copy of the real file with another value at one place (None: left out)."""
+    table: Any = tomllib.loads((FOLDER / REAL).read_text(encoding="utf-8"))
+    *way, last = [int(index) if index else name for name, index in re.findall(r"([^.\[\]]+)|\[(\d+)\]", place)]
+    inner = table
+    for step in way:
+        inner = inner[step]
+    if value is None:
+        del inner[last]
+    elif isinstance(last, int) and last == len(inner):
+        inner.append(value)
+    else:
+        inner[last] = value
+    file = folder / REAL
+    file.write_text("\n".join(f"{key} = {as_toml(inner)}" for key, inner in table.items()), encoding="utf-8")
+    with pytest.raises(ScenarioError) as caught:
+        COLONIES.load(file)
+    return caught.value
+
+
+def test_every_scenario_file_of_colonies_loads() -> None:
+    files = sorted(FOLDER.glob("*.toml"))
+    assert REAL in {file.name for file in files}
+    for file in files:
+        assert COLONIES.load(file).slug == file.stem
+
+
+@pytest.mark.rule("colonies:7.1a", "colonies:2.3a")
+def test_the_small_world_can_be_won_and_is_a_drawing_of_our_own() -> None:
+    scene = COLONIES.load(FOLDER / REAL)
+    assert scene.map.mark == "house"
+    assert sum(place.value for place in scene.map.places) >= 29 * 2
+    assert len(dict(scene.names)["ship"]) == 6 * 4
+
+
+@pytest.mark.rule("colonies:3.2")
+def test_every_colony_of_the_small_world_can_be_reached_from_the_corner() -> None:
+    sea = COLONIES.load(FOLDER / REAL).sea
+    seen, edge = {"A1"}, ["A1"]
+    while edge:
+        here = edge.pop()
+        for near in set(sea.board.around(here)) - sea.land - seen:
+            seen.add(near)
+            if near not in sea.ports:
+                edge.append(near)
+    assert set(sea.ports) <= seen
+
+
+FAULTS = [
+    ("map.places[0].value", None, "map.places[0].value", 0, "at least 1"),
+    ("map.places[3].value", 0, "map.places[3].value", 0, "at least 1"),
+    ("map.places[3].value", -2, "map.places[3].value", -2, "at least 1"),
+    ("map.places[3].value", "six", "map.places[3].value", "six", "a whole number"),
+    ("map.places[1].cell", "F2", "map.places[1].cell", "F2", "a cell free of places[0]"),
+    ("map.places[1].cell", "C5", "map.places[1].cell", "C5", "a cell of open water"),
+    ("map.places[1].cell", "Z9", "map.places[1].cell", "Z9", "a cell of the board, A1 to P10"),
+    ("map.places[1].cell", "A1", "map.places[1].cell", "A1", "a cell outside the corner (3.2)"),
+    ("map.places[1].kind", "fort", "map.places[1].kind", "fort", "one of colony"),
+    ("map.places[1].owner", "blue", "map.places[1].owner", "blue", "no owner"),
+    ("map.places", [], "map.places", 0, "at least one colony (2.1)"),
+    ("map.currents[0].tip", "B4", "map.currents[0].tip", "B4", "a cell from which no current leads back to its tail"),
+    ("map.currents[0].tip", "C5", "map.currents[0].tip", "C5", "a cell of open water"),
+    ("map.currents[0].tail", "F2", "map.currents[0].tail", "F2", "a cell without another current or a port"),
+    ("map.currents[0].tip", "A1", "map.currents[0].tip", "A1", "a cell outside the corner (3.2)"),
+    ("map.rows[9]", "#.......##......", "map.rows[9]", "#.......##......", "water in the first cell (3.2)"),
+    ("vane.storm", -1, "vane.storm", -1, "0 to 99"),
+    ("ships", [{"en": "Comet"}], "ships", 1, "at least 4 names (1.1a, 1.2)"),
+    ("game", "pirates", "game", "pirates", "colonies"),
+    ("corner", "A1", "corner", "A1", "one of game, title, vane, ships or map"),
+]
+
+
+@pytest.mark.rule("colonies:0.2", "colonies:7.1a", "colonies:3.1b", "colonies:5.4")
+@pytest.mark.parametrize(("spoil", "value", "path", "stands", "expected"), FAULTS, ids=lambda one: str(one)[:40])
+def test_a_wrong_file_says_what_stands_where_and_what_should(
+    tmp_path: Path, spoil: str, value: object, path: str, stands: object, expected: str
+) -> None:
+    fault = spoilt(tmp_path, spoil, value)
+    assert (fault.file, fault.path, fault.value, fault.expected) == (REAL, path, stands, expected)
+
+
+@pytest.mark.rule("colonies:3.1b")
+@pytest.mark.parametrize(("place", "name"), [("ships[1]", "Albatross"), ("map.places[1].name", "Storm Hook")])
+def test_a_name_stands_only_once(tmp_path: Path, place: str, name: str) -> None:
+    fault = spoilt(tmp_path, place, {"en": name, "ru": "Другое имя"})
+    assert fault.path.startswith(place)
+    assert name in str(fault)

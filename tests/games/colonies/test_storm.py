@@ -1,0 +1,243 @@
+"""Storms and currents: drift, shores, collisions, the second storm, and ports that are not one's own (4.2, 8)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from companion.games.golitsyn.rules.events import Captured, Drifted, Sunk
+from tests.games.colonies.verbs import BOTH, Table, sea
+
+
+def out_at_sea(play: str = "chart", **options: Any) -> Table:
+    """One blue ship at D6 off Goa (F6), the others at home, red far away; ships that sink are gone."""
+    options = {"sunk": "gone", **options}
+    return sea(play, **options).at("blue-1", "D6").at("red-1", "J9")
+
+
+def causes(table: Table) -> dict[str, str]:
+    return {event.ship: event.rule for event in table.happened(Sunk)}
+
+
+@pytest.mark.rule("colonies:4.2a")
+@pytest.mark.parametrize(("to", "cell"), [("N", "D7"), ("SW", "C5"), ("E", "E6")])
+def test_a_storm_drifts_a_ship_at_sea_one_square(to: str, cell: str) -> None:
+    table = out_at_sea().storm(to)
+    assert table.ship("blue-1").cell == cell
+    table.refused("4.2a", table.sail, "blue-1", to, 1)
+
+
+@pytest.mark.rule("colonies:4.2a")
+def test_a_fleet_in_line_drifts_as_one() -> None:
+    table = out_at_sea().at("blue-2", "E6").colony("goa", cell="L1").storm("E")
+    assert [table.ship(f"blue-{n}").cell for n in (1, 2)] == ["E6", "F6"]
+    assert not causes(table)
+
+
+@pytest.mark.rule("colonies:4.2b", "colonies:8.3a")
+@BOTH
+def test_in_port_there_is_no_storm(play: str) -> None:
+    table = out_at_sea(play).colony("goa", owner="blue").at("blue-1", "goa").storm("E")
+    assert not table.happened(Drifted)
+    assert (table.ship("blue-1").port, table.ship("blue-1").storms) == ("goa", 0)
+
+
+@pytest.mark.rule("colonies:4.2n1")
+def test_by_the_variant_a_storm_drifts_four_squares() -> None:
+    assert out_at_sea(storm_drift="4").storm("NE").ship("blue-1").cell == "H10"
+
+
+@pytest.mark.rule("colonies:4.2n1", "colonies:8.1")
+def test_by_the_variant_the_shore_counts_on_the_way() -> None:
+    table = out_at_sea(storm_drift="4").land("D8").storm("N")
+    assert causes(table) == {"blue-1": "8.1"}
+
+
+@pytest.mark.rule("colonies:4.2n1", "colonies:8.2a")
+def test_by_the_variant_a_ship_on_the_way_is_run_into() -> None:
+    table = out_at_sea(storm_drift="4").at("red-1", "D9").storm("N")
+    assert causes(table) == {"blue-1": "8.2a", "red-1": "8.2a"}
+
+
+@pytest.mark.rule("colonies:4.2n2")
+@pytest.mark.parametrize(("drift", "start"), [("4", "D6"), ("1", "E6")])
+def test_drifting_through_her_own_port_a_ship_stays_there(drift: str, start: str) -> None:
+    table = out_at_sea(storm_drift=drift).colony("goa", owner="blue").at("blue-1", start).storm("E")
+    assert (table.ship("blue-1").cell, table.ship("blue-1").port) == ("F6", "goa")
+
+
+@pytest.mark.rule("colonies:4.4b")
+def test_in_cards_play_the_turn_does_not_end_before_every_drift_is_told() -> None:
+    table = out_at_sea("cards").at("blue-2", "C3").storm("E")
+    table.drift("blue-1")
+    table.refused("4.4b", table.end_turn)
+    table.drift("blue-2")
+    table.end_turn()
+    assert table.state.turn == "red"
+
+
+@pytest.mark.rule("colonies:8.1")
+@BOTH
+def test_blown_ashore_is_sunk(play: str) -> None:
+    table = out_at_sea(play).land("E6").storm("E")
+    table.drift("blue-1", into="ashore")
+    assert causes(table) == {"blue-1": "8.1"}
+
+
+@pytest.mark.rule("colonies:8.1", "colonies:6.2d")
+@BOTH
+def test_blown_ashore_she_begins_anew(play: str) -> None:
+    table = out_at_sea(play, sunk="return").land("E6").storm("E")
+    table.drift("blue-1", into="ashore")
+    assert table.is_home("blue-1")
+
+
+@pytest.mark.rule("colonies:8.1")
+def test_at_the_edge_of_the_map_a_ship_stays() -> None:
+    table = out_at_sea().at("blue-1", "N6").storm("E")
+    assert table.ship("blue-1").cell == "N6"
+    assert not causes(table)
+
+
+@pytest.mark.rule("colonies:3.2")
+def test_a_storm_blows_nobody_back_into_the_corner() -> None:
+    table = out_at_sea().at("blue-1", "B2").storm("SW")
+    assert table.ship("blue-1").cell == "B2"
+    assert not table.is_home("blue-1")
+
+
+@pytest.mark.rule("colonies:8.2a")
+@BOTH
+def test_blown_onto_a_ship_both_sink(play: str) -> None:
+    table = out_at_sea(play).at("red-1", "E6").storm("E")
+    table.drift("blue-1", into="red-1")
+    assert causes(table) == {"blue-1": "8.2a", "red-1": "8.2a"}
+
+
+@pytest.mark.rule("colonies:8.2a", "colonies:6.2d")
+def test_a_ship_sunk_in_the_same_storm_does_not_drift_from_the_corner() -> None:
+    table = out_at_sea(sunk="return").at("blue-2", "C6").at("blue-1", "D6").land("F6").at("red-1", "E6")
+    table.colony("goa", cell="L1").storm("E")
+    assert table.is_home("blue-1")
+    assert table.is_home("red-1")
+    assert table.ship("blue-2").cell == "D6"
+
+
+@pytest.mark.rule("colonies:8.2a")
+def test_in_her_own_port_she_runs_into_nobody() -> None:
+    table = out_at_sea().colony("goa", owner="blue").at("blue-2", "goa").at("blue-1", "E6").storm("E")
+    assert table.ship("blue-1").port == "goa"
+    assert not causes(table)
+
+
+@pytest.mark.rule("colonies:8.2b", "colonies:5.4")
+def test_a_current_drives_ship_onto_ship_and_both_sink() -> None:
+    table = out_at_sea().current("D7", "D9").at("red-1", "D9").wind("fresh N")
+    table.sail("blue-1", "N", 1)
+    assert causes(table) == {"blue-1": "8.2b", "red-1": "8.2b"}
+
+
+# ---------------------------------------------------------------- the second storm
+
+
+@pytest.mark.rule("colonies:8.3a")
+@BOTH
+def test_the_second_storm_running_sinks(play: str) -> None:
+    table = out_at_sea(play).at("blue-2", "J3").colony("rio", owner="blue").at("blue-3", "rio").storm("N")
+    table.drift("blue-1").drift("blue-2")
+    table.play_on("blue").storm("N")
+    table.drift("blue-1").drift("blue-2")
+    assert causes(table) == {"blue-1": "8.3a", "blue-2": "8.3a"} or play == "cards"
+    assert [table.ship(f"blue-{n}").lost != "" for n in (1, 2, 3)] == [True, True, False]
+
+
+@pytest.mark.rule("colonies:8.3a")
+@BOTH
+def test_any_other_wind_between_ends_the_row(play: str) -> None:
+    table = out_at_sea(play).storm("N")
+    table.drift("blue-1")
+    table.play_on("blue").wind("fresh N")
+    table.play_on("blue").storm("N")
+    table.drift("blue-1")
+    assert not table.ship("blue-1").lost
+
+
+@pytest.mark.rule("colonies:8.3a", "colonies:6.3c")
+@BOTH
+def test_shots_and_other_players_winds_do_not_end_the_row(play: str) -> None:
+    table = out_at_sea(play).at("red-1", "D9").storm("N")
+    table.drift("blue-1")
+    table.fire("blue-1", "red-1", "NE")
+    table.end_turn()
+    table.wind("fresh E")
+    table.end_turn()
+    table.storm("S")
+    table.drift("blue-1")
+    assert table.ship("blue-1").lost
+
+
+@pytest.mark.rule("colonies:8.3a")
+@BOTH
+def test_a_captured_ship_begins_her_row_anew(play: str) -> None:
+    table = out_at_sea(play).at("red-1", "E6").hurt("red-1", 2).change("red-1", storms=1)
+    table.board("blue-1", "red-1", "N")
+    assert table.ship("red-1").storms == 0
+
+
+@pytest.mark.rule("colonies:8.3a", "colonies:6.2d")
+@BOTH
+def test_a_ship_begun_anew_begins_her_row_anew(play: str) -> None:
+    table = out_at_sea(play, sunk="return").change("blue-1", storms=1).storm("N")
+    table.drift("blue-1")
+    assert (table.is_home("blue-1"), table.ship("blue-1").storms) == (True, 0)
+
+
+PORTS = [("blue", "", False), ("free", "8.3b", True), ("red", "8.3b", True), ("", "8.3b", True)]
+
+
+@pytest.mark.rule("colonies:8.3b")
+@BOTH
+@pytest.mark.parametrize(("port", "rule", "lost"), PORTS)
+def test_only_her_own_port_saves_her_in_the_second_storm(play: str, port: str, rule: str, lost: bool) -> None:
+    table = out_at_sea(play).at("blue-1", "E6").change("blue-1", storms=1)
+    table = table.free("goa") if port == "free" else table.colony("goa", owner=port)
+    table.storm("E")
+    table.drift("blue-1", into="goa")
+    assert bool(table.ship("blue-1").lost) is lost
+    assert causes(table) == ({"blue-1": rule} if lost else {})
+
+
+# ---------------------------------------------------------------- foreign ports
+
+
+@pytest.mark.rule("colonies:8.4", "colonies:5.3")
+@BOTH
+@pytest.mark.parametrize(("holes", "prize"), [(0, False), (2, True)])
+def test_blown_into_a_foreign_port_she_is_captured_as_she_is(play: str, holes: int, prize: bool) -> None:
+    table = out_at_sea(play).at("blue-1", "E6").hurt("blue-1", holes).change("blue-1", ammunition=4)
+    table.colony("goa", owner="red").storm("E")
+    table.drift("blue-1", into="goa")
+    ship = table.ship("blue-1")
+    assert (ship.owner, ship.port, ship.holes, ship.ammunition, ship.prize) == ("red", "goa", holes, 4, prize)
+    assert [event.rule for event in table.happened(Captured)] == ["8.4"]
+
+
+@pytest.mark.rule("colonies:8.4")
+@BOTH
+def test_blown_into_a_guarded_port_she_is_sunk(play: str) -> None:
+    table = out_at_sea(play).at("blue-1", "E6").storm("E")
+    table.drift("blue-1", into="goa")
+    assert causes(table) == {"blue-1": "8.4"}
+
+
+@pytest.mark.rule("colonies:8.4", "colonies:5.4")
+@pytest.mark.parametrize(
+    ("port", "owner", "lost"), [("red", "red", False), ("", "blue", True), ("free", "blue", False)]
+)
+def test_a_current_into_a_port_is_like_a_storm(port: str, owner: str, lost: bool) -> None:
+    table = out_at_sea().current("D7", "F6")
+    table = table.free("goa") if port == "free" else table.colony("goa", owner=port)
+    table.wind("fresh N")
+    table.sail("blue-1", "N", 1)
+    assert (table.owner("blue-1"), bool(table.ship("blue-1").lost)) == (owner, lost)

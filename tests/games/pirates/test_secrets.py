@@ -1,0 +1,298 @@
+"""Which ship carries the treasure changes nothing that the other side can see, at any moment before the slip is shown.
+
+Two battles go on side by side. They differ only in what the side that holds the treasure writes on its slip, at first
+and after every transfer; the seals are alike, as if SHA-256 told nothing at all. Every deed is done in both, and what
+the other side, the table and the referee get to see must be the same to the byte, until a rule shows the slip.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from unittest.mock import patch
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from msgspec.structs import replace
+
+from companion.engine.commands import Answer, Command
+from companion.engine.compass import SECTORS
+from companion.engine.events import Event
+from companion.engine.game import REFEREE, TABLE
+from companion.engine.messages import say
+from companion.engine.refusals import Refused
+from companion.engine.seals import seal
+from companion.engine.wire import Wire
+from companion.games.golitsyn.pirates import PIRATES as GAME
+from companion.games.golitsyn.pirates.rules import commands as ask
+from companion.games.golitsyn.pirates.rules.events import NoTreasureTold, SlipSealed, TreasureShown
+from companion.games.golitsyn.pirates.rules.state import PIRATES, SPAIN, PiratesState, Transfer
+from companion.games.golitsyn.pirates.rules.treasure import namable
+from companion.games.golitsyn.rules import commands as common
+from companion.journal.memory import MemoryJournal
+from companion.screens.models.private import Visit, private_view
+from companion.screens.models.table import Table as Sight
+from companion.session.session import Session
+from companion.words import words
+from tests.games.pirates.verbs import GALLEONS, SEA, battle, seats_of
+
+SEALS = "companion.games.golitsyn.pirates.rules.treasure.seal"
+SEATS = 4
+GLADLY = {"alongside": 30.0, "sail": 3.0, "end-turn": 6.0, "fire": 0.5, "salvo": 0.2, "say-end": 0.5}
+BATTLES, DEEDS = 30, 60
+SEEDS, PLAYS = st.integers(0, 2**32 - 1), st.sampled_from(("chart", "cards"))
+FRESH = tuple(range(1, SECTORS, 3))
+
+SHOWN = GAME
+"""The game that onlookers are shown; a test puts a leaky one in its place."""
+
+
+def blind_seal(salt: str, _value: str) -> str:
+    """A seal that looks the same whatever is on the slip."""
+    return seal(salt, "")
+
+
+def huddled(play: str, holder: str) -> PiratesState:
+    """Galleons close together at sea, pirates not far; the treasure is Spain's still, or long since the pirates'."""
+    table = battle(play, seats=seats_of(SEATS), fleet="4", carrier="Isabel")
+    for ship, cell in zip((*GALLEONS[:4], "Gull", "Shark", "Raven"), ("D5", "E5", "D6", "E6", "H6", "H7", "H4"),
+                          strict=True):  # fmt: skip
+        table.at(ship, cell)
+    if holder == PIRATES:
+        for ship in ("Pinta", "Nina"):
+            table.change(ship, owner="orange")
+        table.taken("Isabel").at("Rosa", "B8").turn("orange")
+        table.alongside("Isabel", "Pinta")
+    return table.state
+
+
+class Pair:
+    """Two battles, ``here`` and ``there``, that may differ in one side's slip alone."""
+
+    def __init__(self, play: str, holder: str, chance: Random) -> None:
+        self.chance = chance
+        self.seen = self.hidden = self.transfers = 0
+        self.here = self.there = huddled(play, holder)
+        self.onlookers = (*(seat for seat, side in self.here.sides.items() if side != holder), TABLE, REFEREE)
+        if holder == SPAIN:
+            self.write_first()
+
+    def write_first(self) -> None:
+        """The slips as they were written before the battle: each names any of the four galleons."""
+        salt = f"{self.chance.getrandbits(64):x}"
+        ships = [self.chance.choice(GALLEONS[:4]) for _ in range(2)]
+        self.here, self.there = (
+            GAME.evolve(self.here, SlipSealed(seat="blue", side=SPAIN, seal=blind_seal(salt, ""), slip=slip))
+            for slip in (replace(self.here.treasure.slip, ship=ship, salt=salt) for ship in ships)  # type: ignore[type-var]
+        )
+
+    def play(self, deeds: int) -> Pair:
+        """So many deeds, or as many as there are before the slip is shown."""
+        for _ in range(deeds):
+            if self.here.treasure.shown or self.there.treasure.shown or self.here.outcome:
+                return self
+            self.compare()
+            if isinstance(self.here.pending, Transfer):
+                self.write_anew()
+            else:
+                self.do(self.pick())
+        return self
+
+    def write_anew(self) -> None:
+        """After a transfer each battle's slip names whatever it may: the treasure went over, or did not."""
+        salt = f"{self.chance.getrandbits(64):x}"
+        seat = self.here.seats_of(self.here.treasure.side)[0]
+        one, other = (
+            ask.WriteSlip(seat=seat, ship=self.chance.choice(namable(state)), salt=salt)
+            for state in (self.here, self.there)
+        )
+        self.do(one, other)
+        self.transfers += 1
+
+    def do(self, one: Command, other: Command | None = None) -> None:
+        """A deed in both battles. What it tells may differ only where a rule shows the treasure."""
+        here, there = told(self.here, one), told(self.there, other or one)
+        if isinstance(here, Refused) or isinstance(there, Refused):
+            assert refusal(here) == refusal(there), f"{one} is refused in one battle only"
+            return
+        self.here, self.there = follow(self.here, here), follow(self.there, there)
+        if any(isinstance(event, TreasureShown) for event in (*here, *there)):
+            return
+        for onlooker in self.onlookers:
+            assert shown_of(here, onlooker) == shown_of(there, onlooker), f"{onlooker} sees what {one} hides"
+
+    def compare(self) -> None:
+        """One pair of states, looked at by everyone on the other side."""
+        for onlooker in self.onlookers:
+            assert sight(self.here, onlooker) == sight(self.there, onlooker), f"{onlooker} sees the slip"
+        for seat in self.here.order:
+            assert public(self.here, seat) == public(self.there, seat), f"{seat} is offered something in public"
+        for strange in self.strange_deeds():
+            here, there = told(self.here, strange), told(self.there, strange)
+            assert refusal(here) == refusal(there), f"{strange} tells something"
+        self.seen += 1
+        self.hidden += self.here.treasure.slip != self.there.treasure.slip
+
+    def pick(self) -> Command:
+        """A deed for the battles to go on with."""
+        if call := self.here.call:
+            faces = (*range(SECTORS), *FRESH * 6)
+            return Answer(seat=call.seat, faces=(self.chance.choice(faces),), source="hand")
+        offered = [choice for seat in self.here.order for choice in GAME.choices(self.here, seat)]
+        weights = [GLADLY.get(choice.deed, 1.0) for choice in offered]
+        return self.chance.choices(offered, weights)[0].command
+
+    def strange_deeds(self) -> tuple[Command, ...]:
+        """Things that somebody of the other side might try, to learn from the answer."""
+        seat = self.onlookers[0]
+        ship, other = (self.chance.choice(list(self.here.ships)) for _ in range(2))
+        return (
+            ask.WriteSlip(seat=seat, ship=ship, salt="salt"),
+            ask.LayAlongside(seat=seat, ship=ship, other=other),
+            common.Fire(seat=seat, shooter=ship, target=other),
+            common.Sail(seat=seat, ship=ship, course="W", run=1),
+        )
+
+
+def told(state: PiratesState, command: Command) -> tuple[Event, ...] | Refused:
+    try:
+        return GAME.decide(state, command)
+    except Refused as refused:
+        return refused
+
+
+def follow(state: PiratesState, events: tuple[Event, ...]) -> PiratesState:
+    for event in events:
+        state = GAME.evolve(state, event)
+    return state
+
+
+def refusal(answer: tuple[Event, ...] | Refused) -> bytes:
+    """All that a refusal says, or that there was none."""
+    return Wire.write((answer.reason, answer.rule, answer.kind)) if isinstance(answer, Refused) else b"accepted"
+
+
+def shown_of(events: tuple[Event, ...], onlooker: str) -> bytes:
+    """The events as an onlooker may see them, and their lines in the logbook."""
+    redacted = [shown for event in events if (shown := SHOWN.redact(event, onlooker))]
+    return Wire.write((redacted, [SHOWN.tell(event) for event in redacted]))
+
+
+def sight(state: PiratesState, onlooker: str) -> bytes:
+    """All that stands on an onlooker's pages."""
+    return Wire.write((SHOWN.view(state, onlooker), SHOWN.choices(state, onlooker)))
+
+
+def public(state: PiratesState, seat: str) -> bytes:
+    """What the shared screen offers a seat; its private page is its side's alone."""
+    return Wire.write([choice for choice in GAME.choices(state, seat) if not choice.private])
+
+
+# ---------------------------------------------------------------- the property
+
+
+@pytest.mark.rule("pirates:3.3b", "pirates:7.3c", "pirates:7.3d")
+@settings(max_examples=BATTLES)
+@given(
+    seed=st.integers(0, 2**32 - 1), play=st.sampled_from(("chart", "cards")), holder=st.sampled_from((SPAIN, PIRATES))
+)
+def test_nobody_on_the_other_side_can_tell_which_ship_carries_the_treasure(seed: int, play: str, holder: str) -> None:
+    with patch(SEALS, blind_seal):
+        Pair(play, holder, Random(seed)).play(DEEDS)
+
+
+def test_the_battles_that_are_compared_have_something_to_hide() -> None:
+    with patch(SEALS, blind_seal):
+        pairs = [
+            Pair(play, holder, Random(seed)).play(DEEDS)
+            for seed in range(8)
+            for play in ("chart", "cards")
+            for holder in (SPAIN, PIRATES)
+        ]
+    assert sum(pair.hidden for pair in pairs) > 150
+    assert sum(pair.transfers for pair in pairs) > 30
+
+
+@pytest.mark.parametrize("leak", ["view", "redact", "choices"])
+def test_a_leak_would_be_found(leak: str) -> None:
+    def shown_by_mistake(state: PiratesState, seat: str) -> object:
+        view = GAME.view(state, seat)
+        slip = state.treasure.slip
+        cards = [replace(card, cargo=int(bool(slip) and card.id == slip.ship)) for card in view.cards]  # type: ignore[union-attr]
+        return replace(view, cards=tuple(cards))
+
+    def offered_by_mistake(state: PiratesState, seat: str) -> object:
+        offered = GAME.choices(state, seat)
+        return offered[1:] if state.carries("Isabel") else offered
+
+    leaky = {"view": shown_by_mistake, "redact": lambda event, _: event, "choices": offered_by_mistake}
+    module = f"{__name__}.SHOWN"
+    with patch(SEALS, blind_seal), patch(module, replace(GAME, **{leak: leaky[leak]})):
+        found = [_finds_a_leak(seed) for seed in range(12)]
+    assert any(found)
+
+
+def _finds_a_leak(seed: int) -> bool:
+    try:
+        Pair("chart", SPAIN, Random(seed)).play(DEEDS)
+    except AssertionError:
+        return True
+    return False
+
+
+# ---------------------------------------------------------------- at a real table
+
+
+def sitting(slips: tuple[str, ...]) -> tuple[Session, list[bytes]]:
+    """A session in which the slip is written, then twice anew; and what the pirates' page and the table then are."""
+    session = Session.create(
+        MemoryJournal(), GAME, SEA, seats_of(2), {"layout": "placed"}, seed=bytes(32), now=lambda: "noon",
+        entropy=bytes,
+    )  # fmt: skip
+    seen = []
+    session.submit(ask.Berth(seat="blue", ship="Pinta", port="Vera Cruz"))
+    for seat in ("blue", "orange"):
+        session.submit(ask.EndBerths(seat=seat))
+    first, *later = slips
+    session.submit(ask.WriteSlip(seat="blue", ship=first))
+    for ship in later:
+        session.submit(ask.LayAlongside(seat="blue", ship="Isabel", other="Pinta"))
+        session.submit(ask.WriteSlip(seat="blue", ship=ship))
+        for seat in ("blue", "orange"):
+            session.submit(common.EndTurn(seat=seat))
+        snapshot = session.snapshot()
+        others = {seat: page for seat, page in snapshot.pages.items() if seat != "blue"}
+        seen.append(Wire.write((others, snapshot.log, session.log("orange"), session.export())))
+    return session, seen
+
+
+@pytest.mark.rule("pirates:7.3d")
+def test_a_real_transfer_and_a_bluff_look_alike_on_every_page_in_the_log_and_in_the_logbook_that_is_shared() -> None:
+    with patch(SEALS, blind_seal):
+        _, real = sitting(("Isabel", "Pinta", "Isabel"))
+        _, bluff = sitting(("Isabel", "Isabel", "Isabel"))
+        _, elsewhere = sitting(("Nina", "Nina", "Nina"))
+    assert real == bluff == elsewhere
+
+
+@pytest.mark.rule("pirates:3.3b", "pirates:7.3d")
+def test_every_seat_has_the_same_private_page_and_the_owner_finds_the_slip_on_his() -> None:
+    session, _ = sitting(("Isabel", "Pinta"))
+    sight = Sight(snapshot=session.snapshot())
+    pages = {seat: private_view(words("en").say, sight, Visit(step="page", seat=seat)) for seat in ("blue", "orange")}
+    assert [line.text for line in pages["blue"].lines] == ["The treasure is aboard Pinta"]
+    assert "Pinta" not in str(pages["orange"])
+    assert pages["orange"].seals == words("en").say(say("private.no-seals"))
+
+
+@pytest.mark.rule("pirates:3.3b")
+def test_the_journal_that_is_shared_holds_no_slip_before_it_is_shown() -> None:
+    session, _ = sitting(("Nina", "Nina"))
+    shared = "\n".join(session.export())
+    assert '"slip":{' not in shared
+    assert "slip-sealed" in shared
+
+
+@pytest.mark.rule("pirates:3.3b")
+def test_a_shown_slip_is_a_reveal_that_one_seat_alone_cannot_take_back() -> None:
+    assert set(GAME.reveals) == {TreasureShown, NoTreasureTold}

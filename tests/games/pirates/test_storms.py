@@ -1,0 +1,200 @@
+"""Section 8: ashore, collisions, the second storm in a row, and foreign ports."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.games.golitsyn.pirates.rules.state import PIRATES, SPAIN
+from companion.games.golitsyn.rules.events import Captured, Drifted, Sunk
+from tests.games.pirates.verbs import Table, battle, seats_of, skirmish
+
+
+def sunk(table: Table) -> dict[str, str]:
+    return {event.ship: event.rule for event in table.happened(Sunk)}
+
+
+@pytest.mark.rule("pirates:8.1")
+def test_a_ship_thrown_ashore_is_lost() -> None:
+    table = skirmish(carrier="Nina", Isabel="B2", Gull="K9")
+    table.spin("storm S")
+    assert sunk(table) == {"Isabel": "8.1"}
+
+
+@pytest.mark.rule("pirates:8.1")
+@pytest.mark.parametrize(("edge", "lost"), [("stays", False), ("sinks", True)])
+def test_at_the_edge_of_the_map_she_stays_or_is_lost_where_the_table_plays_so(edge: str, lost: bool) -> None:
+    table = battle(edge=edge).at("Pinta", "C10")
+    table.spin("storm N")
+    assert bool(table.ship("Pinta").lost) == lost
+    assert table.happened(Drifted)[0].path == ()
+    if not lost:
+        assert (table.cell_of("Pinta"), table.ship("Pinta").storms) == ("C10", 1)
+
+
+@pytest.mark.rule("pirates:8.2a")
+@pytest.mark.parametrize("other", ["Gull", "Pinta"])
+def test_a_storm_that_drives_ship_onto_ship_sinks_both(other: str) -> None:
+    table = battle(seats=seats_of(4), carrier="Nina").at("Isabel", "F6").at(other, "G6")
+    assert table.owner(other) != "blue"
+    table.spin("storm E")
+    assert sunk(table) == {"Isabel": "8.2a", other: "8.2a"}
+
+
+@pytest.mark.rule("pirates:8.2a")
+def test_ships_in_a_port_of_her_own_are_no_obstacle() -> None:
+    table = battle().harbour("Pinta", "Havana").at("Isabel", "G10")
+    table.spin("storm W")
+    assert (table.ship("Isabel").port, table.ship("Pinta").lost) == ("Havana", "")
+
+
+@pytest.mark.rule("pirates:8.2a")
+def test_without_a_chart_the_table_tells_and_ships_of_one_fleet_never_meet() -> None:
+    table = skirmish("cards", carrier="Nina", Isabel="sea", Pinta="sea", Gull="sea", Shark="sea")
+    table.spin("storm E")
+    table.refused("8.2a", table.tell_end, "Isabel", "collision", other="Pinta")
+    table.tell_end("Isabel", "collision", other="Gull")
+    table.tell_end("Pinta", "ashore")
+    assert {id for id, ship in table.state.ships.items() if ship.lost in ("collision", "ashore")} == {
+        "Isabel", "Gull", "Pinta",
+    }  # fmt: skip
+
+
+# ---------------------------------------------------------------- two storms in a row (8.3)
+
+
+def twice(first: str, second: str, *, third: str = "", **ships: str) -> Table:
+    """A fleet at sea through two or three of its own spins, the pirates in port."""
+    table = skirmish(carrier="Nina", **(ships or {"Isabel": "F4"}), Gull="K9").harbour("Gull", "One")
+    for wind in filter(None, (first, second, third)):
+        table.spin(wind)
+        if table.state.turn == "blue" and not table.ship("Isabel").lost:
+            table.end_turn()
+            table.pass_on()
+    return table
+
+
+@pytest.mark.rule("pirates:8.3a")
+def test_two_storms_in_a_row_sink_a_ship_at_sea() -> None:
+    table = twice("storm N", "storm E")
+    assert table.ship("Isabel").lost == "two-storms"
+    assert sunk(table) == {"Isabel": "8.3a"}
+
+
+@pytest.mark.rule("pirates:8.3a")
+@pytest.mark.parametrize("between", ["fresh N", "calm N"])
+def test_another_wind_between_them_saves_her(between: str) -> None:
+    assert not twice("storm N", between, third="storm N").ship("Isabel").lost
+
+
+@pytest.mark.rule("pirates:8.3a")
+def test_both_ships_of_a_fleet_go_down() -> None:
+    table = twice("storm N", "storm N", Isabel="F4", Pinta="H4")
+    assert sunk(table) == {"Isabel": "8.3a", "Pinta": "8.3a"}
+
+
+@pytest.mark.rule("pirates:8.3a", "pirates:4.2b")
+def test_a_port_ends_the_row() -> None:
+    table = battle(carrier="Nina").at("Isabel", "B5")
+    table.spin("storm N")
+    assert table.ship("Isabel").storms == 1
+    table.harbour("Isabel", "Porto Bello").end_turn()
+    table.pass_on()
+    table.spin("storm N")
+    assert (table.ship("Isabel").storms, table.ship("Isabel").lost) == (0, "")
+
+
+@pytest.mark.rule("pirates:8.3a")
+def test_other_players_storms_do_not_count() -> None:
+    table = battle(seats=seats_of(4)).at("Isabel", "F6").at("Gull", "H2").at("Pinta", "C7")
+    for _ in range(3):
+        table.spin("storm N")
+        table.end_turn()
+    assert [table.ship(id).storms for id in ("Isabel", "Gull", "Pinta")] == [1, 1, 1]
+
+
+@pytest.mark.rule("pirates:8.3b")
+def test_a_port_of_her_own_saves_her_in_the_second_storm() -> None:
+    table = twice("storm N", "storm W", Isabel="G9")
+    isabel = table.ship("Isabel")
+    assert (isabel.port, isabel.storms, isabel.lost) == ("Havana", 0, "")
+
+
+@pytest.mark.rule("pirates:8.3b")
+def test_a_foreign_port_does_not() -> None:
+    table = twice("storm E", "storm E", Isabel="J3")
+    assert sunk(table) == {"Isabel": "8.3b"}
+    assert not table.happened(Captured)
+
+
+@pytest.mark.rule("pirates:8.3b")
+@pytest.mark.parametrize(("port", "lost"), [("Cadiz", ""), ("One", "two-storms")])
+def test_without_a_chart_the_same(port: str, lost: str) -> None:
+    table = skirmish("cards", carrier="Nina", Isabel="sea", Gull="sea").change("Isabel", storms=1)
+    table.spin("storm N")
+    table.tell_end("Isabel", "port", port=port)
+    assert table.ship("Isabel").lost == lost
+
+
+@pytest.mark.rule("pirates:8.3a")
+def test_without_a_chart_a_ship_told_to_be_at_sea_goes_down() -> None:
+    table = skirmish("cards", carrier="Nina", Isabel="sea", Gull="sea").change("Isabel", storms=1)
+    table.spin("storm N")
+    table.tell_end("Isabel", "sea")
+    assert table.ship("Isabel").lost == "two-storms"
+
+
+# ---------------------------------------------------------------- foreign ports (8.4)
+
+
+@pytest.mark.rule("pirates:8.4")
+def test_a_ship_blown_into_a_foreign_port_is_taken_with_her_holes() -> None:
+    table = skirmish(Isabel="F6", Pinta="C8", Gull="B3", Shark="K9").hurt("Gull", 1).turn("orange")
+    table.spin("storm W")
+    gull = table.ship("Gull")
+    assert (gull.owner, gull.port, gull.holes, gull.storms) == ("blue", "Vera Cruz", 1, 0)
+    remarks = [
+        badge.id for page in table.view().ledger if page.seat == "blue" for row in page.rows for badge in row.remarks
+    ]
+    assert "golitsyn.badge.taken" in remarks
+
+
+@pytest.mark.rule("pirates:8.4")
+def test_a_galleon_without_the_treasure_becomes_a_pirate_galleon() -> None:
+    table = skirmish(carrier="Nina", Isabel="K3", Gull="K9")
+    table.spin("storm E")
+    assert (table.ship("Isabel").owner, table.ship("Isabel").kind) == ("orange", "galleon")
+    assert "pirates.log.no-treasure" in table.log()
+    assert table.ending == ("", "")
+
+
+@pytest.mark.rule("pirates:8.4")
+def test_the_player_with_the_fewest_ships_gets_her_the_next_in_turn_among_equals() -> None:
+    table = battle(seats=seats_of(5), carrier="Nina").at("Isabel", "K3")
+    blue, orange, sky, green, yellow = table.state.order
+    assert [table.state.sides[seat] for seat in (blue, sky)] == [SPAIN, SPAIN]
+    table.spin("storm E")
+    assert table.ship("Isabel").owner == orange
+    table = battle(seats=seats_of(5), carrier="Nina").at("Isabel", "K3")
+    table.lost(table.state.afloat(yellow)[0].id)
+    table.spin("storm E")
+    assert table.ship("Isabel").owner == yellow
+    assert green in table.state.order
+
+
+@pytest.mark.rule("pirates:8.4", "pirates:2.4b")
+def test_the_carrier_blown_into_a_base_ends_the_battle() -> None:
+    table = skirmish(Isabel="K3", Pinta="A9", Gull="K9")
+    table.spin("storm E")
+    assert table.ending == ("2.4b", PIRATES)
+
+
+@pytest.mark.rule("pirates:8.4", "pirates:2.3b")
+@pytest.mark.parametrize(("cell", "wind", "ending"), [("K10", "storm E", ("2.3b", SPAIN)), ("B3", "storm W", ("", ""))])
+def test_the_captured_galleon_blown_into_a_spanish_port_is_spanish_again(
+    cell: str, wind: str, ending: tuple[str, str]
+) -> None:
+    table = skirmish(Isabel=cell, Pinta="A9", Gull="K8").taken("Isabel").turn("orange")
+    table.spin(wind)
+    assert table.ship("Isabel").owner == "blue"
+    assert table.ending == ending
+    assert table.state.treasure.side == SPAIN

@@ -1,0 +1,321 @@
+"""What every game must be, found through ``games()``: a new game is held to this the day its folder appears.
+
+Battles of the random player are the samples; ``table`` and ``referee`` look on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache, reduce
+from typing import Any
+
+import msgspec
+import pytest
+from msgspec import Struct
+from msgspec.structs import replace
+
+from companion.engine.commands import Answer, Command, Throw
+from companion.engine.events import Event
+from companion.engine.game import REFEREE, TABLE
+from companion.engine.messages import Message
+from companion.engine.refusals import Kind, Refused
+from companion.engine.views import Choice, TableView
+from companion.engine.wire import SHARED_EVENTS, Wire
+from companion.games import games, rule_indexes
+from companion.session.scenarios import load_scenario, scenario_files
+from companion.words import LANGUAGES, words
+from tests.random_player import SEATS, Battle, RandomPlayer
+
+GAMES = games()
+each_game = pytest.mark.parametrize("slug", GAMES)
+PLAYERS = tuple(seat.id for seat in SEATS)
+SAMPLES = ({"play": "cards"}, {"play": "chart"})
+SAMPLE_DEEDS = 250
+PAST = ("ed", "Began", "Sunk", "Said", "Set", "Laid", "Out", "Thrown", "Lost", "Spun", "Won", "Told", "Shown")
+
+
+class Moment(Struct, frozen=True):
+    """A battle between two deeds: the state, what each seat was offered, and what was done."""
+
+    state: Any
+    offered: dict[str, tuple[Choice, ...]]
+    done: Command
+
+
+@cache
+def samples(slug: str) -> tuple[tuple[Battle, tuple[Moment, ...]], ...]:
+    """Battles in each way of playing, or their openings, moment by moment, with every secret the game knows."""
+    game = GAMES[slug]
+    scenario = next(one for one in scenario_files() if one.game == slug)
+    scene = load_scenario(scenario, GAMES)
+    most = {option.id: option.values[-1] for option in game.options}
+    played: list[tuple[Battle, tuple[Moment, ...]]] = []
+    for sample in SAMPLES:
+        left = SAMPLE_DEEDS
+        while left > 0:  # a short game is played again
+            battle, player = Battle(game, scene, most | sample), RandomPlayer(len(played))
+            played.append((battle, tuple(_moments(battle, player, left))))
+            left -= len(battle.commands)
+    return tuple(played)
+
+
+def _moments(battle: Battle, player: RandomPlayer, deeds: int) -> Iterator[Moment]:
+    while not battle.over and len(battle.commands) < deeds:
+        before = battle.state
+        offered = {seat: battle.game.choices(before, seat) for seat in PLAYERS}
+        command = player.pick([choice for choices in offered.values() for choice in choices])
+        if isinstance(command, Throw):
+            command = Answer(seat=command.seat, faces=player.faces(before.call), source="random")
+        battle.do(command)
+        yield Moment(before, offered, command)
+
+
+def moments(slug: str) -> Iterator[Moment]:
+    for _, some in samples(slug):
+        yield from some
+
+
+def events(slug: str) -> Iterator[Event]:
+    for battle, _ in samples(slug):
+        yield from battle.events
+
+
+# ---------------------------------------------------------------- the card and the folder
+
+
+@each_game
+def test_a_game_goes_by_its_slug_and_lists_the_rules_of_its_book(slug: str) -> None:
+    game = GAMES[slug]
+    assert game.card.slug == slug
+    assert any(f'book = "{slug}"' in index.read_text(encoding="utf-8") for index in rule_indexes())
+    least, most = game.card.players
+    assert 1 <= least <= most
+
+
+@each_game
+def test_its_title_and_its_choices_at_set_up_have_words_in_every_language(slug: str) -> None:
+    game = GAMES[slug]
+    said = [game.card.title, *(option.label for option in game.options)]
+    said += [name for option in game.options for name in option.names]
+    said += [name for _, name in game.card.sides]
+    assert_said(said)
+    for option in game.options:
+        assert len(option.values) == len(option.names) == len(set(option.values))
+
+
+@each_game
+def test_it_has_a_scenario_to_play(slug: str) -> None:
+    assert [one for one in scenario_files() if one.game == slug]
+
+
+def assert_said(messages: list[Message]) -> None:
+    """Every message has its words, figures filled in."""
+    for language in LANGUAGES:
+        for message in messages:
+            if message.id:
+                sentence = words(language).say(message)
+                assert sentence != message.id, f"{message.id} has no words in {language}"
+                assert "{" not in sentence, sentence
+
+
+# ---------------------------------------------------------------- choices
+
+
+@each_game
+def test_every_deed_that_is_offered_is_accepted(slug: str) -> None:
+    game, tried = GAMES[slug], 0
+    for moment in moments(slug):
+        for seat, offered in moment.offered.items():
+            for choice in offered:
+                assert choice.command.seat == seat, f"{seat} is offered a deed of {choice.command.seat}"
+                if isinstance(choice.command, Throw):
+                    assert moment.state.call.seat == seat
+                else:
+                    assert game.decide(moment.state, choice.command), f"{choice.command} brings nothing about"
+                tried += 1
+    assert tried > 1_000
+
+
+@each_game
+def test_whoever_is_not_to_act_is_offered_nothing_or_what_he_may_really_do(slug: str) -> None:
+    game, waited = GAMES[slug], 0
+    for moment in moments(slug):
+        acting = moment.state.call.seat if moment.state.call else game.view(moment.state, TABLE).turn
+        for seat in set(PLAYERS) - {acting}:
+            waited += 1
+            for choice in moment.offered[seat]:
+                game.decide(moment.state, choice.command)
+    assert waited > 100
+
+
+@each_game
+def test_somebody_can_always_do_something(slug: str) -> None:
+    for moment in moments(slug):
+        assert any(moment.offered.values()), moment.state
+
+
+@each_game
+def test_no_deed_is_offered_twice_and_each_has_words(slug: str) -> None:
+    labels: dict[str, Message] = {}
+    for moment in moments(slug):
+        for offered in moment.offered.values():
+            commands = [Wire.write(choice.command) for choice in offered]
+            assert len(commands) == len(set(commands))
+            labels |= {choice.label.id: choice.label for choice in offered}
+    assert_said(list(labels.values()))
+
+
+@each_game
+def test_choices_about_a_piece_are_the_choices_with_its_name(slug: str) -> None:
+    game = GAMES[slug]
+    for moment in moments(slug):
+        for seat, offered in moment.offered.items():
+            for about in {choice.about for choice in offered if choice.about}:
+                expected = tuple(choice for choice in offered if choice.about == about)
+                assert game.choices(moment.state, seat, about) == expected
+
+
+@each_game
+def test_strangers_are_offered_nothing_and_refused(slug: str) -> None:
+    game = GAMES[slug]
+    for moment in moments(slug):
+        for stranger in ("nobody", TABLE, REFEREE):
+            assert game.choices(moment.state, stranger) == ()
+            with pytest.raises(Refused) as caught:
+                game.decide(moment.state, replace(moment.done, seat=stranger))
+            assert caught.value.kind is Kind.MALFORMED
+
+
+@each_game
+def test_when_the_battle_is_over_nothing_is_offered_or_accepted(slug: str) -> None:
+    game = GAMES[slug]
+    for battle, _ in samples(slug):
+        if battle.over:
+            assert [game.choices(battle.state, seat) for seat in PLAYERS] == [()] * len(PLAYERS)
+            with pytest.raises(Refused) as caught:
+                game.decide(battle.state, battle.commands[-1])
+            assert caught.value.kind is Kind.NOT_NOW
+            return
+    pytest.fail("none of the samples ends")
+
+
+# ---------------------------------------------------------------- events
+
+
+@each_game
+def test_events_are_frozen_and_told_in_the_past_tense(slug: str) -> None:
+    told: tuple[type[Event], ...] = (*SHARED_EVENTS, *GAMES[slug].events)
+    for event in told:
+        assert event.__struct_config__.frozen, event
+        assert event.__name__.endswith(PAST), f"{event.__name__} does not tell what has happened"
+
+
+@each_game
+def test_commands_are_frozen_and_ask(slug: str) -> None:
+    for command in GAMES[slug].commands:
+        assert command.__struct_config__.frozen, command
+        assert not command.__name__.endswith(PAST), f"{command.__name__} does not ask"
+
+
+@each_game
+def test_every_event_can_be_written_down_and_read_again(slug: str) -> None:
+    wire, version = Wire(GAMES[slug]), GAMES[slug].card.version
+    for event in events(slug):
+        assert wire.read_events(Wire.write((event,)), version) == (event,)
+
+
+@each_game
+def test_every_deed_can_be_sent_as_json(slug: str) -> None:
+    wire = Wire(GAMES[slug])
+    for moment in moments(slug):
+        if not isinstance(moment.done, Answer):
+            assert wire.read_command(msgspec.json.decode(Wire.write(moment.done))) == moment.done
+
+
+@each_game
+def test_folding_a_history_never_refuses_and_always_makes_the_same_state(slug: str) -> None:
+    game = GAMES[slug]
+    for battle, _ in samples(slug):
+        assert reduce(game.evolve, battle.events, None) == reduce(game.evolve, battle.events, None) == battle.state
+
+
+@each_game
+def test_deciding_twice_gives_the_same_events_and_leaves_the_state_alone(slug: str) -> None:
+    game = GAMES[slug]
+    for moment in moments(slug):
+        before = Wire.write(moment.state)
+        assert game.decide(moment.state, moment.done) == game.decide(moment.state, moment.done)
+        assert Wire.write(moment.state) == before
+
+
+@each_game
+def test_every_line_of_the_logbook_has_words(slug: str) -> None:
+    lines = [line for event in events(slug) if (line := GAMES[slug].tell(event))]
+    assert len(lines) > 100
+    assert_said([line.message for line in lines])
+
+
+# ---------------------------------------------------------------- views
+
+
+@each_game
+def test_looking_does_not_change_the_table(slug: str) -> None:
+    game = GAMES[slug]
+    for moment in moments(slug):
+        for onlooker in (*PLAYERS, TABLE, REFEREE):
+            view = game.view(moment.state, onlooker)
+            assert view == game.view(moment.state, onlooker)
+            assert (view.game, view.seat) == (slug, onlooker)
+            assert view.prompt.id or view.call, "nobody is told what to do next"
+
+
+@each_game
+def test_the_shared_screen_and_strangers_see_no_slips(slug: str) -> None:
+    game, secrets = GAMES[slug], 0
+    for moment in moments(slug):
+        for onlooker in (TABLE, "nobody"):
+            assert game.view(moment.state, onlooker).slips == ()
+        secrets += sum(len(game.view(moment.state, seat).slips) for seat in PLAYERS)
+    if any(choice.private for moment in moments(slug) for some in moment.offered.values() for choice in some):
+        assert secrets, "private deeds were done and nobody sees a slip of his own"
+
+
+@each_game
+def test_the_salt_of_a_sealed_secret_reaches_nobody_but_its_owner(slug: str) -> None:
+    game = GAMES[slug]
+    for moment in moments(slug):
+        salt: str | None = getattr(moment.done, "salt", None)
+        if salt is None:
+            continue
+        told = game.decide(moment.state, moment.done)
+        after = reduce(game.evolve, told, moment.state)
+        assert salt in str(after), "nobody could ever show this secret"
+        for onlooker in {*PLAYERS, TABLE, "nobody"} - {moment.done.seat}:
+            seen = [game.redact(event, onlooker) for event in told]
+            assert salt not in str((seen, game.view(after, onlooker), game.choices(after, onlooker)))
+
+
+@each_game
+def test_everything_on_a_view_has_words(slug: str) -> None:
+    found: dict[str, Message] = {}
+    for moment in moments(slug):
+        for onlooker in (*PLAYERS, TABLE):
+            for message in spoken(GAMES[slug].view(moment.state, onlooker)):
+                found[message.id] = message
+    assert_said(list(found.values()))
+
+
+def spoken(view: TableView) -> Iterator[Message]:
+    """Every message a view holds."""
+    yield view.prompt
+    yield from (note.message for note in view.notes)
+    yield from (bar.reason for bar in view.bars)
+    yield from (tally.label for tally in view.tallies)
+    for card in view.cards:
+        yield card.name
+        yield from card.badges
+        yield from (figure.label for figure in card.figures)
+    for slip in view.slips:
+        yield from (slip.value, slip.status)
+    if view.outcome:
+        yield view.outcome.how

@@ -1,0 +1,129 @@
+"""Whole battles by a random player: they end, and nothing impossible ever stands on the table.
+
+`pytest tests/games/test_random_battles.py --battles 500` plays 500 of each way of playing instead of a handful, and
+says how they ended.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections import Counter
+from functools import reduce
+from importlib import import_module
+from importlib.util import find_spec
+from itertools import cycle
+from time import perf_counter
+from typing import Any
+
+import pytest
+
+from companion.engine.game import REFEREE, TABLE, Game
+from companion.engine.wire import Wire
+from companion.games import games
+from companion.journal.bodies import Battle as Opening
+from companion.journal.bodies import Deed, read
+from companion.journal.memory import MemoryJournal
+from companion.session.scenarios import ScenarioFile, load_scenario, scenario_files
+from companion.session.session import Session
+from tests.random_player import SEATS, Battle, Looker, RandomPlayer, Watcher, play_session
+
+MOST_DEEDS = 20_000
+USUAL = {"cards": 100, "chart": 12}
+ENOUGH = 12_000
+"""Deeds after which no further battle is begun, where nobody has asked for a number of battles."""
+BY_SESSION = {"cards": 6, "chart": 1}
+WAYS = [(scenario, play) for scenario in scenario_files() for play in ("cards", "chart")]
+each_way = pytest.mark.parametrize(("scenario", "play"), WAYS, ids=lambda one: getattr(one, "name", one))
+ONLOOKERS = (*(seat.id for seat in SEATS), TABLE, REFEREE)
+
+
+@each_way
+def test_battles_end_and_nothing_impossible_happens(
+    scenario: ScenarioFile, play: str, pytestconfig: pytest.Config, capsys: pytest.CaptureFixture[str]
+) -> None:
+    game, scene = games()[scenario.game], load_scenario(scenario, games())
+    asked: int = pytestconfig.getoption("battles")
+    endings: Counter[str] = Counter()
+    deeds, begun = 0, perf_counter()
+    for seed in range(asked or USUAL[play]):
+        if deeds > ENOUGH and not asked:
+            break
+        battle = finished(game, scene, play, seed)
+        assert_the_journal_tells_it_all(battle)
+        endings[how_it_ended(battle)] += 1
+        deeds += len(battle.commands)
+    assert endings.total() == asked or deeds > ENOUGH or endings.total() == USUAL[play]
+    if asked:
+        with capsys.disabled():
+            told = ", ".join(f"{n} {how}" for how, n in endings.most_common())
+            sys.stdout.write(f"\n{scenario.name}, {play}: {told}; {deeds} deeds, {perf_counter() - begun:.0f} s\n")
+
+
+def finished(game: Game, scene: Any, play: str, seed: int) -> Battle:
+    """A battle played to its end under the eyes of a watcher. Whatever goes wrong names the seed that does it."""
+    player = RandomPlayer(seed)
+    options = player.options(game, play=play)
+    try:
+        return Battle(game, scene, options, invariants(game), onlookers(game)).play(player, MOST_DEEDS)
+    except Exception as error:
+        error.add_note(f"battle of seed {seed}, {options}")
+        raise
+
+
+def invariants(game: Game) -> Watcher:
+    """What the game itself says always holds: ``Invariants`` in ``tests/games/<game>/invariants.py``."""
+    home = f"tests.games.{game.card.slug}.invariants"
+    assert find_spec(home), f"{home} should say what always holds in {game.card.slug}"
+    watch: Watcher = import_module(home).Invariants()
+    return watch
+
+
+def onlookers(game: Game) -> Looker:
+    """Players, table and referee take turns at looking twice: what they see does not change by looking."""
+    turns = cycle(ONLOOKERS)
+
+    def look(state: Any) -> None:
+        who = next(turns)
+        assert game.view(state, who) == game.view(state, who), f"{who} sees two different tables"
+
+    return look
+
+
+def assert_the_journal_tells_it_all(battle: Battle) -> None:
+    """The events, written down and read again, make the same state as the battle that was played."""
+    written = Wire.write(tuple(battle.events))
+    read_again = Wire(battle.game).read_events(written, battle.game.card.version)
+    assert reduce(battle.game.evolve, read_again, None) == battle.state
+
+
+def how_it_ended(battle: Battle) -> str:
+    outcome = battle.game.view(battle.state, TABLE).outcome
+    assert outcome is not None
+    assert set(outcome.winners) <= {seat.id for seat in SEATS}
+    return f"{outcome.how.id} ({outcome.rule})"
+
+
+@each_way
+def test_a_battle_in_a_session_stands_as_its_journal_says(scenario: ScenarioFile, play: str) -> None:
+    game, scene = games()[scenario.game], load_scenario(scenario, games())
+    for seed in range(BY_SESSION[play]):
+        player, journal = RandomPlayer(seed), MemoryJournal()
+        live = Session.create(
+            journal, game, scene, SEATS, player.options(game, play=play), seed=bytes(32), now=lambda: "noon",
+            entropy=player.chance.randbytes,
+        )  # fmt: skip
+        deeds = play_session(live, player, MOST_DEEDS)
+        assert deeds > 10
+        again = Session.open(journal, games(), now=lambda: "noon", entropy=player.chance.randbytes)
+        folded = state_of(journal, game)
+        for onlooker in ONLOOKERS:
+            assert live.view(onlooker) == again.view(onlooker) == game.view(folded, onlooker)
+            assert live.log(onlooker) == again.log(onlooker)
+
+
+def state_of(journal: MemoryJournal, game: Game) -> Any:
+    """The state that the events in a journal make, without any session."""
+    bodies = [read(entry) for entry in journal.entries()]
+    raw = [bytes(body.events) for body in bodies if isinstance(body, (Opening, Deed))]
+    events = [event for some in raw for event in Wire(game).read_events(some, game.card.version)]
+    return reduce(game.evolve, events, None)

@@ -1,0 +1,224 @@
+"""`companion verify`: an honest logbook holds, and every kind of lie is found on its line."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from io import StringIO
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from companion.engine.commands import EnterFaces, Redo, Throw, Undo
+from companion.journal.export import line_hash
+from companion.journal.journal import BEFORE_THE_FIRST
+from companion.journal.verify import Lie, main, verify
+from companion.session.session import Session
+from tests.session.table import SEED, lay_table, walk
+from tests.session.toy import Bury, Dig, Gamble, Weathercock
+
+
+def battle() -> Session:
+    """A finished battle with slips, fair and hand rolls, some taken back, and a PIN."""
+    session = lay_table()
+    session.set_pin("blue", "1234", 0)
+    session.submit(Bury(seat="blue", cell="D1"))
+    session.submit(Bury(seat="orange", cell="E1"))
+    session.submit(Gamble(seat="blue"))
+    session.submit(Throw(seat="blue"))
+    session.submit(Undo(seat="referee"))
+    session.submit(EnterFaces(seat="blue", faces=(6, 6)))
+    session.submit(Undo(seat="blue"))
+    session.submit(Undo(seat="orange"))
+    session.submit(Redo(seat="blue"))
+    session.submit(Weathercock(seat="orange"))
+    session.submit(Throw(seat="orange"))
+    session.submit(Dig(seat="blue"))
+    return session
+
+
+@pytest.fixture
+def unfinished() -> Session:
+    return battle()
+
+
+@pytest.fixture
+def lines() -> tuple[str, ...]:
+    session = battle()
+    walk(session, "orange", "H1")
+    return session.export()
+
+
+def test_an_honest_logbook_holds(lines: tuple[str, ...]) -> None:
+    found = verify(lines)
+    assert (found.fair_rolls, found.other_rolls, found.slips, found.seed_shown) == (2, 1, 1, True)
+    assert found.lines == len(lines)
+
+
+def test_before_the_end_the_seed_is_not_shown_and_rolls_are_only_counted(unfinished: Session) -> None:
+    lines = unfinished.export()
+    assert SEED.hex() not in "".join(lines)
+    assert not verify(lines).seed_shown
+
+
+def test_no_secret_leaves_with_the_logbook(unfinished: Session) -> None:
+    text = "\n".join(unfinished.export())
+    assert "E1" not in text
+    salts = unfinished._state.slips
+    assert salts["blue"][1] in text
+    assert salts["orange"][1] not in text
+    assert '"kind":"pin' not in text
+
+
+def test_exporting_a_finished_battle_shows_the_seed_once() -> None:
+    session = battle()
+    walk(session, "orange", "H1")
+    assert session.export() == session.export()
+    assert session.log("table")[-1].line.message.figures == {"seed": SEED.hex()}
+
+
+def test_any_changed_letter_is_found_on_its_line(lines: tuple[str, ...]) -> None:
+    for number in range(len(lines)):
+        forged = list(lines)
+        forged[number] = forged[number].replace("2026", "2027")
+        with pytest.raises(Lie) as lie:
+            verify(forged)
+        assert lie.value.line == number + 1
+
+
+def test_a_missing_line_is_found(lines: tuple[str, ...]) -> None:
+    for number in range(len(lines) - 1):
+        with pytest.raises(Lie) as lie:
+            verify((*lines[:number], *lines[number + 1 :]))
+        assert lie.value.line == number + 1
+
+
+Forgery = Callable[[dict[str, Any]], None]
+
+
+def forge(lines: tuple[str, ...], change: Forgery) -> list[str]:
+    """A forger who makes the chain whole again after his change."""
+    before, forged = BEFORE_THE_FIRST, []
+    for line in lines:
+        plain = msgspec.json.decode(line)
+        change(plain)
+        before = plain["hash"] = line_hash(before, plain)
+        forged.append(msgspec.json.encode(plain).decode())
+    return forged
+
+
+def events_of(line: dict[str, Any], kind: str) -> list[dict[str, Any]]:
+    return [event for event in line.get("events", []) if event["event"] == kind]
+
+
+def other_faces(line: dict[str, Any]) -> None:
+    for event in events_of(line, "rolled"):
+        if event["source"] == "fair":
+            event["faces"] = [face % 6 + 1 for face in event["faces"]]
+
+
+def other_wind(line: dict[str, Any]) -> None:
+    for event in events_of(line, "spun"):
+        event["sector"] = (event["sector"] + 1) % 24
+
+
+def impossible_faces(line: dict[str, Any]) -> None:
+    for event in events_of(line, "rolled"):
+        event["faces"] = [7, 7]
+
+
+def hidden_roll(line: dict[str, Any]) -> None:
+    for event in events_of(line, "spun"):
+        event["number"] += 1
+
+
+def other_slip(line: dict[str, Any]) -> None:
+    for event in events_of(line, "dug-up"):
+        event["cell"] = "F1"
+
+
+def unsealed_slip(line: dict[str, Any]) -> None:
+    for event in events_of(line, "buried"):
+        event["seal"] = "0" * 64
+
+
+def other_seed(line: dict[str, Any]) -> None:
+    if "seed" in line:
+        line["seed"] = bytes(32).hex()
+
+
+def other_undo(line: dict[str, Any]) -> None:
+    if line.get("kind") == "undo":
+        line["deed"] -= 1
+
+
+def nonsense(line: dict[str, Any]) -> None:
+    if line.get("kind") == "deed":
+        line["events"] = 7
+
+
+@pytest.mark.parametrize(
+    ("change", "reason"),
+    [
+        (other_faces, "verify.wrong-faces"),
+        (other_wind, "verify.wrong-faces"),
+        (impossible_faces, "verify.no-call"),
+        (hidden_roll, "verify.roll-out-of-order"),
+        (other_slip, "verify.broken-seal"),
+        (unsealed_slip, "verify.broken-seal"),
+        (other_seed, "verify.other-seed"),
+        (other_undo, "verify.bad-undo"),
+        (nonsense, "verify.not-a-line"),
+    ],
+)
+def test_a_forger_with_a_whole_chain_is_found_by_the_arithmetic(
+    lines: tuple[str, ...], change: Forgery, reason: str
+) -> None:
+    forged = forge(lines, change)
+    first = next(
+        number for number, (old, new) in enumerate(zip(lines, forged, strict=True), 1) if _bare(old) != _bare(new)
+    )
+    with pytest.raises(Lie) as lie:
+        verify(forged)
+    assert lie.value.message.id == reason
+    assert lie.value.line >= first
+
+
+def _bare(line: str) -> dict[str, Any]:
+    return {key: value for key, value in msgspec.json.decode(line).items() if key != "hash"}
+
+
+@pytest.mark.parametrize("text", ["", "garbage", "[]", "[" * 100_000, '{"logbook":1}'])
+def test_what_is_no_logbook_is_called_so(text: str) -> None:
+    with pytest.raises(Lie):
+        verify(text.splitlines())
+
+
+def said(path: Path, *more: str) -> tuple[int, str]:
+    out = StringIO()
+    return main([str(path), *more], out), out.getvalue()
+
+
+def test_the_command_prints_what_it_checked(lines: tuple[str, ...], tmp_path: Path) -> None:
+    path = tmp_path / "battle.jsonl"
+    path.write_text("".join(f"{line}\n" for line in lines))
+    code, text = said(path)
+    assert code == 0
+    assert "2 fair throws worked out again" in text
+    assert "1 slip shown" in text
+    assert "2 честных броска" in said(path, "--language", "ru")[1]
+
+
+def test_the_command_names_the_line_of_the_first_lie(lines: tuple[str, ...], tmp_path: Path) -> None:
+    path = tmp_path / "battle.jsonl"
+    path.write_text("\n".join((*lines[:3], lines[3].replace("2026", "2027"), *lines[4:])))
+    code, text = said(path)
+    assert code == 1
+    assert text.startswith("Line 4:")
+
+
+def test_the_command_says_when_there_is_no_such_file(tmp_path: Path) -> None:
+    assert said(tmp_path / "nothing.jsonl")[0] == 2
+    (tmp_path / "binary.jsonl").write_bytes(b"\xff\xfe\x00")
+    assert said(tmp_path / "binary.jsonl")[0] == 2

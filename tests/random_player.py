@@ -1,0 +1,131 @@
+"""A player who knows no game: he takes any deed that is offered, and the dice fall as a seeded random source says.
+
+It plays every game through ``choices`` alone, so whatever a screen can offer is tried sooner or later. Some kinds of
+deed are taken more gladly than others, or battles would be a long sailing to and fro.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from msgspec.structs import replace
+
+from companion.engine.calls import Call
+from companion.engine.commands import Answer, Command, EnterFaces, Throw
+from companion.engine.events import Event
+from companion.engine.game import TABLE, Game, Seat
+from companion.engine.views import Choice
+from companion.session.session import Session, settle_options
+
+SEATS = (Seat("blue", "Ann"), Seat("orange", "Boris"))
+GLADLY: Mapping[str, float] = {
+    "fire": 6, "fire-salvo": 30, "end-turn": 2, "end-berths": 4, "declare-mine": 8, "fire-wild": 0.05,
+    "agree-even": 0.05, "say-cell": 0.02,
+}  # fmt: skip
+"""How gladly a deed is taken, by its kind; 1 for all others."""
+TEMPERS: tuple[Mapping[str, float], ...] = ({"load": 30, "unload": 60}, {"load": 0.3, "unload": 0.1, "fire": 20})
+"""Merchants carry, fighters shoot; each battle is played by one of them."""
+
+Watcher = Callable[[Any, Event], None]
+Looker = Callable[[Any], None]
+
+
+def _nobody(*_: object) -> None:
+    """Watches nothing."""
+
+
+class Endless(AssertionError):
+    """The battle did not end, or nobody could do anything."""
+
+
+class RandomPlayer:
+    """Plays all seats of one battle. The same seed plays the same battle."""
+
+    def __init__(self, seed: int) -> None:
+        self.chance = random.Random(seed)
+        self.gladly = {**GLADLY, **self.chance.choice(TEMPERS)}
+
+    def options(self, game: Game, **fixed: str) -> dict[str, str]:
+        """Something for every choice at set-up, except what is fixed."""
+        return {option.id: self.chance.choice(option.values) for option in game.options} | fixed
+
+    def pick(self, offered: list[Choice]) -> Command:
+        """One of the deeds offered; a secret gets its salt, as the session would give it."""
+        weights = [self.gladly.get(choice.deed, 1) for choice in offered]
+        command = self.chance.choices(offered, weights)[0].command
+        return replace(command, salt=f"{self.chance.getrandbits(64):x}") if hasattr(command, "salt") else command
+
+    def faces(self, call: Call) -> tuple[int, ...]:
+        """How the dice fall, or where the vane stops."""
+        lowest = 0 if call.kind == "vane" else 1
+        return tuple(self.chance.randrange(lowest, lowest + call.sides) for _ in range(call.count))
+
+
+class Battle:
+    """A battle without a session: the state, every event and every command so far.
+
+    ``watch`` sees the state after every single event, ``look`` after every deed, as the players do.
+    """
+
+    def __init__(
+        self, game: Game, scenario: Any, options: Mapping[str, str], watch: Watcher = _nobody, look: Looker = _nobody
+    ) -> None:
+        self.game, self.watch, self.look = game, watch, look
+        self.state: Any = None
+        self.events: list[Event] = []
+        self.commands: list[Command] = []
+        self.deeds: list[tuple[Command, tuple[Event, ...]]] = []
+        self._follow(game.start(scenario, SEATS, settle_options(game, options)))
+
+    def do(self, command: Command) -> tuple[Event, ...]:
+        """Carry out a command; raises ``Refused``."""
+        events = self.game.decide(self.state, command)
+        self.commands.append(command)
+        self.deeds.append((command, events))
+        self._follow(events)
+        return events
+
+    def _follow(self, events: tuple[Event, ...]) -> None:
+        for event in events:
+            self.state = self.game.evolve(self.state, event)
+            self.events.append(event)
+            self.watch(self.state, event)
+        self.look(self.state)
+
+    def offered(self) -> list[Choice]:
+        """The deeds of all seats."""
+        return [choice for seat in SEATS for choice in self.game.choices(self.state, seat.id)]
+
+    @property
+    def over(self) -> bool:
+        """Whether somebody has won, or nobody can."""
+        return self.game.view(self.state, TABLE).outcome is not None
+
+    def play(self, player: RandomPlayer, deeds: int) -> Battle:
+        """Let the player finish the battle; raises ``Endless`` when it takes more than so many deeds."""
+        while not self.over:
+            offered = self.offered()
+            if not offered or len(self.commands) >= deeds:
+                raise Endless(f"{len(self.commands)} deeds and no end; {len(offered)} deeds offered")
+            command = player.pick(offered)
+            if isinstance(command, Throw):
+                faces = player.faces(self.state.call)
+                command = Answer(seat=command.seat, faces=faces, source="random")
+            self.do(command)
+        return self
+
+
+def play_session(session: Session, player: RandomPlayer, deeds: int) -> int:
+    """Let the player finish a battle through its session, faces typed by hand; gives the number of deeds."""
+    for done in range(deeds):
+        if session.view(TABLE).outcome is not None:
+            return done
+        offered = [choice for seat in session.seats for choice in session.choices(seat.id)]
+        command = player.pick(offered)
+        if isinstance(command, Throw):
+            assert session.call is not None
+            command = EnterFaces(seat=command.seat, faces=player.faces(session.call))
+        session.submit(command)
+    raise Endless(f"{deeds} deeds and no end")

@@ -1,0 +1,197 @@
+"""A table for the tests of the screens: a real session over a memory journal, and buttons found by their words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from pathlib import Path
+from subprocess import CompletedProcess
+from typing import Any
+
+from companion.care import Care, CareView
+from companion.engine.commands import Command
+from companion.engine.game import Seat
+from companion.engine.messages import Message
+from companion.engine.refusals import Refused
+from companion.games import games
+from companion.journal.memory import MemoryJournal
+from companion.screens.models.draft import ScenarioOffer
+from companion.session.battles import Saved
+from companion.session.boards import Boards, read_board
+from companion.session.feed import Declined, Exported, Notice, PinAnswer
+from companion.session.scenarios import ScenarioFile, scenario_files
+from companion.session.session import Session
+from companion.settings import Settings
+from hardware.check import Check
+from hardware.readings import DeviceState
+
+SCENARIO = Path(__file__).parents[2] / "scenarios" / "admiral" / "pearl-shoals.toml"
+PEARL_SHOALS = ScenarioOffer(
+    game="admiral", name="pearl-shoals", file=SCENARIO, titles={"en": "Pearl Shoals", "ru": "Жемчужные отмели"}
+)
+
+
+def all_scenarios() -> tuple[ScenarioOffer, ...]:
+    """Every battle of every game, as the app offers them."""
+    return tuple(_offer(one) for one in scenario_files())
+
+
+def _offer(one: ScenarioFile, own: bool = False) -> ScenarioOffer:
+    return ScenarioOffer(game=one.game, name=one.name, file=one.path, titles=read_board(one.path)["title"], own=own)
+
+
+class StandingCare(Care):
+    """Shows what a test stands there, and does at once what is asked of it."""
+
+    def __init__(self, table: Any, view: CareView | None = None) -> None:
+        super().__init__(table, lambda: None, {}, run=self._note, beside=lambda work: work())
+        self._view = view or CareView()
+        self.orders: list[str] = []
+
+    def look(self) -> None:
+        """It stands as the test has put it."""
+
+    def _note(self, order: Sequence[str]) -> CompletedProcess[str]:
+        self.orders.append(" ".join(order))
+        return CompletedProcess(order, 0, "", "")
+
+
+class Company:
+    """A keeper without threads: what is sent is done at once, and the notices wait in the shell for its next frame."""
+
+    def __init__(self, **settings: Any) -> None:
+        self.settings = Settings(**({"language": "en"} | settings))
+        self.session: Session | None = None
+        self.sent: list[Command] = []
+        self.kept: list[Settings] = []
+        self.shown = -1
+        self.clock = 0.0
+        self.battles: tuple[Saved, ...] = ()
+        self.amiss: tuple[Message, ...] = ()
+        self.scenarios: tuple[ScenarioOffer, ...] = (PEARL_SHOALS,)
+        self.boards = Boards(Path("/nowhere"), games())
+        self.states: tuple[DeviceState, ...] = ()
+        self.checked: Check | None = None
+        self.shell: Any = None
+        self.care: Care = StandingCare(self)
+        self._sit_down: Callable[[], None] = lambda: None
+
+    def listen(self, sit_down: Callable[[], None]) -> None:
+        self._sit_down = sit_down
+
+    def offers(self) -> tuple[ScenarioOffer, ...]:
+        return (*self.scenarios, *(_offer(one, own=True) for one in self.boards.files()))
+
+    def saved(self) -> tuple[Saved, ...]:
+        return self.battles
+
+    def waiting(self) -> Saved | None:
+        return next((battle for battle in self.battles if not battle.finished), None)
+
+    def troubles(self) -> tuple[Message, ...]:
+        return self.amiss
+
+    def devices(self) -> tuple[Message, ...]:
+        return ()
+
+    def device_states(self) -> tuple[DeviceState, ...]:
+        return self.states
+
+    def device_faults(self) -> tuple[Message, ...]:
+        return ()
+
+    def check_devices(self) -> None:
+        if self.checked and self.checked.asked:
+            self.checked.skip()
+        else:
+            self.checked = Check(self.settings.devices)
+
+    def check(self) -> Check | None:
+        return self.checked
+
+    def end_check(self) -> None:
+        self.checked = None
+
+    def begin(self, offer: ScenarioOffer, seats: tuple[Seat, ...], options: Mapping[str, str]) -> None:
+        game = games()[offer.game]
+        session = Session.create(
+            MemoryJournal(), game, game.load(offer.file), seats, options, seed=bytes(32),
+            now=lambda: "2026-01-01T12:00:00Z", entropy=lambda n: bytes(range(n)),
+        )  # fmt: skip
+        self.bring(session)
+
+    def bring(self, session: Session) -> None:
+        """Put a battle on the table."""
+        self.session, self.shown = session, -1
+        self._sit_down()
+        self.publish()
+
+    def resume(self, file: Path) -> None:
+        raise AssertionError(f"no test saves {file}")
+
+    def send(self, command: Command) -> None:
+        assert self.session
+        self.sent.append(command)
+        try:
+            self.session.submit(command)
+        except Refused as refused:
+            self.tell(Declined(command=command, reason=refused.reason, rule=refused.rule, kind=refused.kind))
+        self.publish()
+
+    def set_pin(self, seat: str, pin: str, permit: str = "") -> None:
+        assert self.session
+        self.tell(self.session.set_pin(seat, pin, self.clock, permit))
+        self.publish()
+
+    def ask_pin(self, seat: str, pin: str) -> None:
+        assert self.session
+        self.tell(self.session.check_pin(seat, pin, self.clock))
+        self.publish()
+
+    def copy_battle(self, _path: Path) -> bool:
+        return self.session is not None
+
+    def put_away(self) -> None:
+        self.session = None
+        self.shell.clear_table()
+
+    def export(self) -> None:
+        self.tell(Exported(file="/somewhere/battle.jsonl"))
+
+    def keep(self, settings: Settings) -> None:
+        self.settings = settings
+        self.kept.append(settings)
+
+    def tell(self, notice: Notice | PinAnswer) -> None:
+        self.shell.hear(notice)
+
+    def publish(self) -> None:
+        assert self.session
+        snapshot = self.session.snapshot(self.shown)
+        if snapshot.entry != self.shown:
+            self.shown = snapshot.entry
+            self.tell(snapshot)
+
+
+def widgets(root: Any, kind: str = "") -> Iterator[Any]:
+    """Every widget one can see, of a kind by its class name."""
+    if root.opacity == 0:
+        return
+    if not kind or type(root).__name__ == kind:
+        yield root
+    for child in reversed(root.children):
+        yield from widgets(child, kind)
+
+
+def says(root: Any) -> str:
+    """Every word that stands on the screen."""
+    return "\n".join(
+        words for widget in widgets(root) if (words := getattr(widget, "words", "") or getattr(widget, "text", ""))
+    )
+
+
+def button(root: Any, words: str) -> Any:
+    """The button that says this, wholly or at its beginning."""
+    found = [one for one in widgets(root) if hasattr(one, "state") and str(getattr(one, "text", "")).startswith(words)]
+    exact = [one for one in found if one.text == words]
+    assert found, f"no button says {words!r}; the screen says:\n{says(root)}"
+    return (exact or found)[0]

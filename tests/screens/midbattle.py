@@ -1,0 +1,112 @@
+"""Battles brought to a telling moment by a player who takes any deed that is offered, always the same one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import cache
+from pathlib import Path
+from random import Random
+
+from companion.engine.calls import Call
+from companion.engine.commands import Command, EnterFaces
+from companion.engine.compass import Force, Heading, Wind
+from companion.engine.game import TABLE, Seat
+from companion.games import games
+from companion.journal.memory import MemoryJournal
+from companion.session.session import Session
+from tests.screens.company import SCENARIO
+
+SEATS = (Seat(id="blue"), Seat(id="orange", name="Екатерина"))
+_QUIET = {"agree-even", "end-turn", "salvo", "fire-wild"}
+_ENOUGH = 4000
+
+
+def new_battle(scenario: Path = SCENARIO, seats: tuple[Seat, ...] = SEATS, **options: str) -> Session:
+    """A battle before its first deed, Pearl Shoals if no other is named."""
+    game = games()[scenario.parent.name]
+    seated = {"order": "seated"} if scenario == SCENARIO else {}
+    return Session.create(
+        MemoryJournal(), game, game.load(scenario), seats, seated | options, seed=bytes(32),
+        now=lambda: "2026-01-01T12:00:00Z", entropy=lambda n: bytes(range(n)),
+    )  # fmt: skip
+
+
+def played(
+    until: Callable[[Session], bool], seed: int = 1, scenario: Path = SCENARIO, seats: tuple[Seat, ...] = SEATS,
+    **options: str,
+) -> Session:  # fmt: skip
+    """A battle played until it has come to this."""
+    session = new_battle(scenario, seats, **options)
+    for command in _commands(until, seed, scenario, seats, tuple(sorted(options.items()))):
+        session.submit(command)
+    return session
+
+
+@cache
+def _commands(
+    until: Callable[[Session], bool], seed: int, scenario: Path, seats: tuple[Seat, ...],
+    options: tuple[tuple[str, str], ...],
+) -> tuple[Command, ...]:  # fmt: skip
+    session, chance = new_battle(scenario, seats, **dict(options)), Random(seed)
+    done: list[Command] = []
+    while not until(session):
+        assert len(done) < _ENOUGH, "the battle never came to that"
+        done.append(_next(session, chance))
+        session.submit(done[-1])
+    return tuple(done)
+
+
+def _next(session: Session, chance: Random) -> Command:
+    if session.call:
+        return EnterFaces(seat=session.call.seat, faces=_faces(session.call, chance))
+    offered = [choice for seat in session.seats for choice in session.choices(seat.id)]
+    lively = [choice for choice in offered if choice.deed not in _QUIET]
+    if not lively:
+        lively = [choice for choice in offered if choice.deed == "end-turn"] or offered
+    guns = [choice for choice in lively if choice.deed in ("fire", "load", "unload")]
+    far = [choice for choice in lively if choice.run >= 3]
+    return chance.choice(guns or far or lively).command
+
+
+def _faces(call: Call, chance: Random) -> tuple[int, ...]:
+    if call.kind == "vane":
+        return (Wind(chance.choice(tuple(Heading)), Force.FRESH).sector,)
+    return tuple(chance.randint(1, call.sides) for _ in range(call.count))
+
+
+def damaged(session: Session) -> Mapping[str, int]:
+    """How much damage each seat's cards bear."""
+    view = session.view(TABLE)
+    return {seat.id: sum(card.damage for card in view.cards if card.seat == seat.id) for seat in view.seats}
+
+
+def in_the_thick(session: Session) -> bool:
+    """Both sides are damaged, a turn has just begun, and there is somebody to fire on."""
+    view = session.view(TABLE)
+    offered = {choice.deed for choice in session.choices(view.turn)} if view.turn else set()
+    return not session.call and view.round >= 4 and min(damaged(session).values()) >= 2 and {"sail", "fire"} <= offered
+
+
+def spinning(session: Session) -> bool:
+    """The vane is called for, some rounds into the battle."""
+    return bool(session.call and session.call.kind == "vane" and session.view(TABLE).round >= 4)
+
+
+def throwing(session: Session) -> bool:
+    """A shot has been fired and waits for its die."""
+    return bool(session.call and session.call.kind == "dice" and session.view(TABLE).round >= 4)
+
+
+def over(session: Session) -> bool:
+    """The battle has been decided."""
+    return session.view(TABLE).outcome is not None
+
+
+def at_once(_: Session) -> bool:
+    """Nothing has happened yet."""
+    return True
+
+
+def in_a_turn(session: Session) -> bool:
+    """Somebody's first turn has begun."""
+    return not session.call and session.view(TABLE).phase == "turn"

@@ -1,0 +1,51 @@
+"""What the logbook page says of the seals that anybody may check."""
+
+from __future__ import annotations
+
+from companion.engine.fair import FairSource
+from companion.engine.messages import say
+from companion.engine.seals import seal
+from companion.engine.views import LogLine
+from companion.screens.models.logbook import seal_slips
+from companion.session.feed import LogEntry
+
+SEED = "22" * 32
+COMMITMENT = FairSource(bytes.fromhex(SEED)).commitment
+SALT = "11" * 16
+SLIP = seal(SALT, "D4")
+
+
+def log(*lines: LogLine) -> tuple[LogEntry, ...]:
+    begun = LogLine(message=say("session.log.commitment", seal=COMMITMENT), seal=COMMITMENT)
+    return tuple(LogEntry(entry=at, line=line) for at, line in enumerate((begun, *lines)))
+
+
+def told(*lines: LogLine) -> list[str]:
+    return [message.id for message in seal_slips(log(*lines))]
+
+
+def seed(shown: str) -> LogLine:
+    return LogLine(message=say("session.log.seed", seed=shown))
+
+
+LAID = LogLine(message=say("laid"), seal=SLIP)
+
+
+def test_the_dice_have_no_slip_to_be_shown() -> None:
+    assert told() == []
+    assert told(LAID) == ["log.seal-stands"]
+
+
+def test_the_seed_is_held_against_its_seal_once_it_is_shown() -> None:
+    assert told(LAID, seed(SEED)) == ["log.seed-holds", "log.seal-stands"]
+    assert told(seed("33" * 32)) == ["log.seed-broken"]
+    (holds,) = seal_slips(log(seed(SEED)))
+    assert holds.figures == {"seed": SEED, "seal": COMMITMENT}
+
+
+def test_a_slip_that_is_shown_is_held_against_its_seal() -> None:
+    def shown(cell: str) -> LogLine:
+        return LogLine(message=say("declared", salt=SALT, cell=cell), seal=SLIP)
+
+    assert told(LAID, shown("D4")) == ["log.seal-holds"]
+    assert told(LAID, shown("D5")) == ["log.seal-broken"]

@@ -1,0 +1,111 @@
+"""The hardware page: devices as they stand, and where a wire may go."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.engine.messages import say
+from companion.screens.models.wiring import (
+    VANES,
+    WINDS,
+    check_words,
+    wire_message,
+    wiring_view,
+    with_pin,
+    with_value,
+)
+from companion.settings import Settings
+from companion.words import LANGUAGES, words
+from hardware.check import Check
+from hardware.readings import DeviceState, PinLevel
+from hardware.wiring import SHARED, DeviceSettings, DiceSettings, LampSettings, VaneSettings, clashes, wires
+
+SAY = words("en").say
+BARE = Settings(language="en")
+KNOB = Settings(language="en", vane=VaneSettings(kind="encoder"), dice=DiceSettings(kind="button"))
+
+
+def test_a_device_shows_its_counts_its_pins_and_its_last_line() -> None:
+    pins = (PinLevel(setting="a", pin=17, closed=True), PinLevel(setting="b", pin=27, closed=False))
+    state = DeviceState(name="box", steps=-3, gaps=2, last="$4 beat", pins=pins)
+    assert wiring_view(SAY, BARE, (state,)).live == "the vane box · clicks -3 · lost 2 · GPIO 17• 27 · $4 beat"
+
+
+def test_a_wire_is_moved_to_a_free_pin() -> None:
+    moved, note = with_pin(KNOB, "vane.pin_b", 5)
+    assert (moved.vane.pin_b, note) == (5, None)
+
+
+def test_a_pin_with_another_wire_is_refused_and_the_wire_is_named() -> None:
+    kept, note = with_pin(KNOB, "vane.pin_b", 23)
+    assert kept is KNOB
+    assert note == say("hardware.pin-taken", pin=23, wire=say("hardware.wire.dice.pin"))
+
+
+def test_a_pin_that_the_board_may_need_is_given_with_a_warning() -> None:
+    moved, note = with_pin(KNOB, "vane.pin_b", SHARED[0])
+    assert moved.vane.pin_b == SHARED[0]
+    assert note == say("hardware.pin-shared-board", pin=SHARED[0])
+
+
+def test_one_wire_of_a_row_is_moved_alone() -> None:
+    lamps = Settings(language="en", lamps=LampSettings(wind="eight"))
+    moved, _ = with_pin(lamps, "lamps.pins_eight.3", 27)
+    assert moved.lamps.pins_eight == (5, 6, 12, 27, 16, 19, 20, 21)
+
+
+@pytest.mark.parametrize("kind", VANES)
+@pytest.mark.parametrize("wind", WINDS)
+def test_a_new_device_keeps_off_the_pins_of_the_old_ones(kind: str, wind: str) -> None:
+    before, _ = with_value(KNOB, "lamps/wind", wind)
+    before, _ = with_value(before, "lamps/pins_turn", "2")
+    after, note = with_value(before, "vane/kind", kind)
+    assert note is None
+    assert clashes(after.devices) == ()
+    assert after.lamps == before.lamps
+    assert not {wire.pin for wire in wires(after.devices)} & set(SHARED)
+
+
+def test_where_no_pin_is_free_the_device_is_refused() -> None:
+    full = Settings(
+        language="en", vane=VaneSettings(kind="compass"), dice=DiceSettings(kind="button", pips=True),
+        lamps=LampSettings(pins_turn=(22, 24, 25, 27)),
+    )  # fmt: skip
+    kept, note = with_value(full, "lamps/wind", "eight")
+    assert kept is full
+    assert note == say("hardware.no-free-pin")
+
+
+def test_lamps_for_the_turn_come_and_go() -> None:
+    three, _ = with_value(BARE, "lamps/pins_turn", "3")
+    assert len(set(three.lamps.pins_turn)) == 3
+    one, _ = with_value(three, "lamps/pins_turn", "1")
+    assert one.lamps.pins_turn == three.lamps.pins_turn[:1]
+
+
+def test_the_damage_lamp_and_the_pips_are_switched() -> None:
+    on, _ = with_value(BARE, "lamps/pin_damage", "on")
+    assert on.lamps.pin_damage
+    off, _ = with_value(on, "lamps/pin_damage", "off")
+    assert off.lamps == BARE.lamps
+    assert with_value(BARE, "dice/pips", "on")[0].dice.pips
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_wire_and_every_choice_has_its_words(language: str) -> None:
+    all = DeviceSettings(
+        dice=DiceSettings(kind="tilt", pips=True), lamps=LampSettings(wind="colour", pins_turn=(2,), pin_damage=3)
+    )
+    rest = (VaneSettings(kind="compass"), VaneSettings(kind="arrow"))
+    found = [*wires(all), *(wire for vane in rest for wire in wires(DeviceSettings(vane=vane)))]
+    found += wires(DeviceSettings(lamps=LampSettings(wind="eight")))
+    speech = words(language)
+    assert not [wire for wire in found if not speech.knows(wire_message(wire).id)]
+
+
+def test_the_check_is_told_line_by_line() -> None:
+    check = Check(KNOB.devices)
+    check.skip()
+    told = check_words(SAY, check.asked, check.results)
+    assert told.splitlines() == ["Nothing was heard from vane: look at its wires and pins.", "Push the vane."]
+    assert check_words(SAY, None, ()) == "No device is chosen: there is nothing to check."

@@ -1,0 +1,119 @@
+"""People at the table: they read the screen and tap what it says."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.engine.grid import Board
+from companion.screens.shell import Shell
+from companion.session.session import Session
+from companion.widgets.chartmarks import berths, offset
+from tests.screens.company import Company, button, says, widgets
+from tests.windows import Hand
+
+
+class Players:
+    """People at the table: they read the screen and tap what it says."""
+
+    def __init__(self, hand: Hand, company: Company, shape: str = "landscape") -> None:
+        self.hand = hand
+        self.company = company
+        self.shell = Shell(company)
+        company.shell = self.shell
+        hand.show(self.shell, shape)
+
+    @property
+    def page(self) -> str:
+        """The page in front, by its class."""
+        return type(self.shell.front).__name__
+
+    @property
+    def front(self) -> Any:
+        """The page in front."""
+        return self.shell.front
+
+    @property
+    def chart(self) -> Any:
+        """The chart as everyone sees it."""
+        return self.shell.table.view.chart
+
+    @property
+    def sees(self) -> str:
+        """Every word on the screen."""
+        return says(self.shell)
+
+    def tap(self, words: str) -> None:
+        """Tap the button that says this, after the moment in which a new button is dead."""
+        self.tap_at(button(self.shell, words))
+
+    def tap_at(self, target: Any) -> None:
+        """Tap a widget or a point."""
+        self.wait(0.4)
+        self.hand.tap(target)
+        self.hand.advance_frames(2)
+
+    def wait(self, seconds: float) -> None:
+        """Let time pass in a few great strides: nobody watches the frames between."""
+        for _ in range(3):
+            self.hand.now += seconds / 3
+            self.hand.advance_frames(1)
+
+    def tap_tab(self, id: str) -> None:
+        """Tap one of the tabs."""
+        self.tap_at(next(tab for tab in widgets(self.shell, "Tab") if tab.id == id))
+
+    def type_pin(self, pin: str) -> None:
+        """Type a PIN on the pad."""
+        for digit in pin:
+            self.tap(digit)
+
+    def bring(self, session: Session) -> None:
+        """Sit down before a battle that has come so far."""
+        self.company.bring(session)
+        self.hand.advance_frames(3)
+
+    def sit_down(self, *colours: str) -> None:
+        """Come as far as the options of a new battle."""
+        self.tap("New battle")
+        self.tap("Next")
+        for colour in colours or ("Blue", "Orange"):
+            self.tap(colour)
+        self.tap("Next")
+
+    def begin(self, *options: str) -> None:
+        """Begin Pearl Shoals, blue against orange, as they sit."""
+        self.sit_down()
+        for option in ("As seated", *options):
+            self.tap(option)
+        self.tap("Start the battle")
+
+    def choose(self, name: str) -> None:
+        """Tap the card of a ship or fort."""
+        self.tap_at(next(card for card in widgets(self.shell, "ShipCard") if card.name == name))
+
+    def tap_course(self, heading: str) -> None:
+        """Tap a point of the compass rose."""
+        (rose,) = widgets(self.shell, "CompassRose")
+        self.tap_at(rose.target(heading))
+
+    def tap_cell(self, cell: str) -> None:
+        """Tap a cell of the chart."""
+        (board,) = widgets(self.shell, "ChartBoard")
+        column, row = Board(board.chart.columns, board.chart.rows).place(cell)
+        x, y = board._sheet.middle(column, row)
+        self.tap_at((board.x + x, board.y + y))
+
+    def tap_piece(self, piece: str) -> None:
+        """Tap a miniature on the chart."""
+        (board,) = widgets(self.shell, "ChartBoard")
+        berth = next(one for one in berths(board.chart.pieces) if one.piece.id == piece)
+        self.tap_at(offset(berth, board._middle(berth.piece.cell), board._sheet.cell))
+
+    def enter_wind(self, heading: str, force: str) -> None:
+        """Enter the wind that the real vane has shown, and read it."""
+        self.tap("Enter by hand")
+        self.tap(heading)
+        self.tap(force)
+        self.tap("Enter this wind")
+        self.wait(9)
+        self.tap("To battle")

@@ -1,0 +1,389 @@
+"""Every screen of the table in a telling moment, brought about by taps and by the session."""
+
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+from msgspec.structs import replace
+
+from companion.care import CareView
+from companion.engine.commands import Throw, Undo
+from companion.engine.game import Seat
+from companion.engine.messages import Message, say
+from companion.games.admiral.rules.commands import EndTurn
+from companion.screens.models.aim import Aim
+from companion.session.backing import Backup
+from companion.session.battles import Saved
+from companion.session.feed import Trouble
+from hardware.readings import DeviceState, PinLevel
+from hardware.wiring import LampSettings, VaneSettings
+from tests.screens.company import StandingCare, widgets
+from tests.screens.imagined import lay_over
+from tests.screens.midbattle import SEATS, in_a_turn, in_the_thick, new_battle, over, played, spinning, throwing
+from tests.screens.players import Players
+from tests.screens.staging import scene
+
+# ---------------------------------------------------------------- before the battle
+
+
+@scene
+def home(players: Players) -> None:
+    players.company.battles = _battles()
+    players.company.amiss = (say("home.bad-scenario", fault="reef.toml: reefs[2] is 'Z9', expected a cell A1 to X14"),)
+    players.shell.refresh()
+
+
+@scene
+def saved(players: Players) -> None:
+    players.company.battles = _battles()
+    players.shell.go("saved")
+
+
+@scene
+def settings(players: Players) -> None:
+    players.shell.go("settings")
+
+
+@scene
+def care(players: Players) -> None:
+    copies = tuple(Backup(battle=battle, entry=number) for battle, number in zip(_battles(), (212, 1604), strict=True))
+    view = CareView(
+        appliance=True, stick=True, backups=copies, release="0.3.1-5b1c77e0", previous="0.3.0-09ad2f41",
+        bundle="0.4.0-c2d94a6b", told=say("care.update.bad-signature"),
+    )  # fmt: skip
+    players.company.care = StandingCare(players.company, view)
+    players.tap("Settings")
+    players.tap("Care of the table")
+
+
+@scene
+def care_asks(players: Players) -> None:
+    players.bring(played(in_the_thick))
+    players.shell.go("settings")
+    players.company.care = StandingCare(players.company, CareView(appliance=True, release="0.3.1-5b1c77e0"))
+    players.tap("Care of the table")
+    players.tap("Switch off")
+
+
+@scene
+def copies(players: Players) -> None:
+    care(players)
+    players.tap("Bring a battle back")
+
+
+@scene
+def hardware(players: Players) -> None:
+    players.company.states = (
+        DeviceState(
+            name="vane", steps=24, bounces=7, pushes=1,
+            pins=(
+                PinLevel(setting="vane.pin_a", pin=17, closed=True),
+                PinLevel(setting="vane.pin_b", pin=27, closed=False),
+            ),
+        ),
+        DeviceState(name="box", lines=812, bad=2, gaps=1, steps=-3, last="$811 vane -3 0*5e1f93ac"),
+    )  # fmt: skip
+    players.shell.keep(replace(players.company.settings, vane=VaneSettings(kind="encoder")))
+    players.shell.go("hardware")
+
+
+@scene
+def hardware_wires(players: Players) -> None:
+    players.shell.keep(replace(players.company.settings, lamps=LampSettings(wind="eight")))
+    hardware(players)
+    players.company.check_devices()
+    players.company.check_devices()
+    players.hand.advance_frames(3)
+    page: Any = players.shell.front
+    page.pick("vane/kind", "compass")
+    page.pick_wire("vane.pins_compass.3")
+    page.pick_pin("19")
+    players.hand.advance_frames(3)
+    (scroll,) = widgets(players.shell, "Scroll")
+    scroll.scroll_y = 0
+
+
+@scene
+def setup_scenario(players: Players) -> None:
+    players.tap("New battle")
+
+
+@scene
+def setup_players(players: Players) -> None:
+    players.tap("New battle")
+    for words in ("Next", "Blue", "Orange"):
+        players.tap(words)
+
+
+@scene
+def setup_name(players: Players) -> None:
+    setup_players(players)
+    players.tap("Name")
+    for letter in "OLGA":
+        players.tap(letter)
+
+
+@scene
+def setup_options(players: Players) -> None:
+    players.sit_down()
+
+
+def _battles() -> tuple[Saved, ...]:
+    admiral = Message("admiral.title")
+    return (
+        Saved(path=Path("0003"), title=admiral, game="admiral", seats=SEATS, round=5, started="2026-11-20T18:02:00Z"),
+        Saved(
+            path=Path("0002"), title=admiral, game="admiral", seats=(Seat(id="green"), Seat(id="purple")), round=43,
+            started="2026-11-18T19:30:00Z", finished=True,
+        ),
+    )  # fmt: skip
+
+
+# ---------------------------------------------------------------- chance
+
+
+@scene
+def vane_call(players: Players) -> None:
+    players.bring(played(spinning))
+
+
+@scene
+def vane_unplugged(players: Players) -> None:
+    vane_call(players)
+    players.company.tell(Trouble(message=say("hardware.lost.unplugged")))
+    players.hand.advance_frames(3)
+
+
+@scene
+def vane_no_room(players: Players) -> None:
+    vane_call(players)
+    players.company.tell(Trouble(message=say("journal.disk-full")))
+    players.hand.advance_frames(3)
+
+
+@scene
+def vane_by_hand(players: Players) -> None:
+    vane_call(players)
+    for words in ("Enter by hand", "SW", "storm"):
+        players.tap(words)
+
+
+@scene
+def vane_result(players: Players) -> None:
+    vane_call(players)
+    players.tap("Spin")
+    players.wait(9)
+
+
+@scene
+def dice_call(players: Players) -> None:
+    players.bring(played(throwing))
+
+
+@scene
+def dice_by_hand(players: Players) -> None:
+    dice_call(players)
+    players.tap("Enter by hand")
+
+
+@scene
+def dice_result(players: Players) -> None:
+    dice_call(players)
+    players.tap("Roll")
+    players.wait(1)
+
+
+# ---------------------------------------------------------------- the battle on the chart
+
+
+@scene
+def chart_fleet(players: Players) -> None:
+    players.bring(played(in_the_thick, mines="2"))
+    players.hand.advance_frames(3)
+
+
+@scene
+def chart_deeds(players: Players) -> None:
+    chart_fleet(players)
+    _choose_able(players, "sail")
+
+
+@scene
+def chart_rose(players: Players) -> None:
+    chart_deeds(players)
+    players.tap("Sail")
+    (rose,) = widgets(players.shell, "CompassRose")
+    longest = max(dict(rose.runs).items(), key=lambda course: course[1])[0]
+    players.tap_at(rose.target(longest))
+
+
+@scene
+def chart_targets(players: Players) -> None:
+    chart_fleet(players)
+    _choose_able(players, "fire")
+    if players.shell.panel.stage == "deeds":
+        players.shell.tapped(Aim(piece=players.shell.aim.piece, deed="fire"))
+        players.hand.advance_frames(3)
+
+
+@scene
+def chart_refusal(players: Players) -> None:
+    chart_deeds(players)
+    other = next(seat.id for seat in SEATS if seat.id != players.shell.table.view.turn)
+    players.company.send(EndTurn(seat=other))
+    players.hand.advance_frames(3)
+
+
+@scene
+def rule_slip(players: Players) -> None:
+    chart_fleet(players)
+    players.shell.open_rule("4.13")
+
+
+@scene
+def reef_cells(players: Players) -> None:
+    players.bring(new_battle(layout="placed"))
+    players.hand.advance_frames(3)
+
+
+@scene
+def chart_wide(players: Players) -> None:
+    chart_fleet(players)
+    lay_over(players)
+
+
+@scene
+def chart_near(players: Players) -> None:
+    chart_wide(players)
+    players.tap("+")
+    players.tap("→")
+
+
+def _choose_able(players: Players, deed: str) -> None:
+    """Choose the ship that can do this in the most ways."""
+    able = Counter(choice.about for choice in players.shell.table.choices if choice.deed == deed)
+    players.shell.piece_tapped(able.most_common(1)[0][0])
+    players.hand.advance_frames(3)
+
+
+# ---------------------------------------------------------------- cards, logbook, menu
+
+
+@scene
+def cards_fleet(players: Players) -> None:
+    chart_fleet(players)
+    players.tap_tab("cards")
+
+
+@scene
+def cards_deeds(players: Players) -> None:
+    cards_fleet(players)
+    _choose_able(players, "sail")
+
+
+@scene
+def cards_rose(players: Players) -> None:
+    players.bring(played(in_a_turn, play="cards", mines="1"))
+    players.hand.advance_frames(3)
+    _choose_able(players, "sail")
+    players.tap("Sail")
+
+
+@scene
+def logbook(players: Players) -> None:
+    chart_fleet(players)
+    players.company.send(EndTurn(seat=players.shell.table.view.turn))
+    players.company.send(Undo(seat=players.shell.table.view.turn))
+    players.hand.advance_frames(3)
+    players.shell.hands_done()
+    players.tap_tab("log")
+
+
+@scene
+def ledger(players: Players) -> None:
+    chart_wide(players)
+    players.tap_tab("ledger")
+
+
+@scene
+def menu(players: Players) -> None:
+    players.bring(played(throwing))
+    players.company.send(Throw(seat=players.shell.table.view.turn))
+    players.hand.advance_frames(2)
+    players.shell.chance_read()
+    players.company.send(Undo(seat=players.shell.table.view.turn))
+    players.hand.advance_frames(2)
+    players.tap_tab("menu")
+
+
+@scene
+def hands(players: Players) -> None:
+    chart_rose(players)
+    players.tap("Sail ")
+    players.shell.undo()
+    players.hand.advance_frames(3)
+
+
+@scene
+def ending(players: Players) -> None:
+    players.bring(played(over))
+
+
+# ---------------------------------------------------------------- private pages
+
+
+@scene
+def private_seats(players: Players) -> None:
+    chart_fleet(players)
+    players.tap_tab("private")
+
+
+@scene
+def private_pin(players: Players) -> None:
+    private_seats(players)
+    players.tap("Blue")
+
+
+@scene
+def private_wait(players: Players) -> None:
+    chart_fleet(players)
+    players.company.set_pin("blue", "1234")
+    players.hand.advance_frames(2)
+    players.tap_tab("private")
+    players.tap("Blue")
+    for _ in range(3):
+        players.type_pin("9999")
+
+
+@scene
+def private_page(players: Players) -> None:
+    private_pin(players)
+    players.type_pin("1234")
+    players.type_pin("1234")
+
+
+@scene
+def private_held(players: Players) -> None:
+    private_page(players)
+    (hold,) = widgets(players.shell, "HoldButton")
+    players.wait(0.4)
+    players.hand.press(*hold.to_window(*hold.center))
+    players.hand.advance_frames(2)
+
+
+@scene
+def private_laying(players: Players) -> None:
+    players.bring(new_battle(mines="2"))
+    players.hand.advance_frames(3)
+    players.tap_tab("private")
+    players.tap("Blue")
+    players.type_pin("1234")
+    players.type_pin("1234")
+
+
+@scene
+def private_cell(players: Players) -> None:
+    private_laying(players)
+    players.tap("Pick a cell")

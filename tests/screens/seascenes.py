@@ -1,0 +1,187 @@
+"""Scenes of wide seas: maps with ports and currents, sides of several players, the ledger, and the drawing table."""
+
+from __future__ import annotations
+
+from companion.engine.game import TABLE, Seat
+from companion.session.session import Session
+from companion.widgets.theme import SEATS
+from tests.screens.company import SCENARIO, all_scenarios
+from tests.screens.midbattle import damaged, played
+from tests.screens.players import Players
+from tests.screens.staging import scene
+
+FLEET = SCENARIO.parents[1] / "pirates" / "atlantic.toml"
+WORLD = SCENARIO.parents[1] / "colonies" / "small-world.toml"
+TWO = (Seat(id="blue"), Seat(id="brown", name="Екатерина"))
+NINE = tuple(Seat(id=id) for id in SEATS)
+
+
+def _reads(session: Session, what: str) -> bool:
+    return bool(session.call and session.call.kind == "vane" and session.call.reads == what)
+
+
+def aiming(session: Session) -> bool:
+    """A shot has been announced and waits for its spin, some rounds into the battle."""
+    return _reads(session, "bearing") and session.view(TABLE).round >= 3
+
+
+def sailing(session: Session) -> bool:
+    """The wind of the turn is known and ships may move, after some holes."""
+    view = session.view(TABLE)
+    ready = bool(view.turn) and not session.call and any(choice.deed == "sail" for choice in session.choices(view.turn))
+    return ready and view.round >= 3 and sum(damaged(session).values()) >= 1
+
+
+# ---------------------------------------------------------------- setting up
+
+
+@scene
+def setup_many_scenarios(players: Players) -> None:
+    players.company.scenarios = all_scenarios()
+    players.tap("New battle")
+
+
+@scene
+def setup_nine_sides(players: Players) -> None:
+    setup_many_scenarios(players)
+    players.tap("The treasure fleet · Pirates")
+    players.tap("Next")
+    for seat in ("Blue", "Orange", "Sky", "Green", "Yellow", "Red", "Purple", "Black", "Brown"):
+        players.tap(seat)
+    for _ in range(2):
+        players.tap("Any side")
+
+
+@scene
+def setup_switches(players: Players) -> None:
+    setup_many_scenarios(players)
+    players.tap("The treasure fleet · Pirates")
+    for words in ("Next", "Blue", "Brown", "Next"):
+        players.tap(words)
+
+
+# ---------------------------------------------------------------- the battle
+
+
+def bring(players: Players, session: Session) -> None:
+    """Have the battle on the table and wait for the window to settle."""
+    players.bring(session)
+    players.hand.advance_frames(3)
+
+
+@scene
+def sea_chart(players: Players) -> None:
+    bring(players, played(sailing, scenario=FLEET, seats=TWO))
+
+
+@scene
+def sea_chart_deeds(players: Players) -> None:
+    sea_chart(players)
+    able = next(choice for choice in players.shell.table.choices if choice.deed == "sail")
+    players.shell.piece_tapped(able.about)
+    players.hand.advance_frames(3)
+
+
+@scene
+def sea_chart_near(players: Players) -> None:
+    sea_chart_deeds(players)
+    players.tap("+")
+
+
+@scene
+def sea_nine(players: Players) -> None:
+    bring(players, played(sailing, scenario=FLEET, seats=NINE))
+
+
+@scene
+def sea_cards(players: Players) -> None:
+    sea_nine(players)
+    players.tap_tab("cards")
+
+
+@scene
+def sea_ledger(players: Players) -> None:
+    sea_nine(players)
+    players.tap_tab("ledger")
+
+
+@scene
+def shot_call(players: Players) -> None:
+    bring(players, played(aiming, scenario=FLEET, seats=TWO))
+
+
+@scene
+def shot_by_hand(players: Players) -> None:
+    shot_call(players)
+    for words in ("Enter by hand", "SW"):
+        players.tap(words)
+
+
+@scene
+def shot_result(players: Players) -> None:
+    shot_call(players)
+    players.tap("Spin")
+    players.wait(9)
+
+
+@scene
+def colonies_chart(players: Players) -> None:
+    bring(players, played(sailing, scenario=WORLD, seats=NINE[:3]))
+
+
+@scene
+def colonies_cards(players: Players) -> None:
+    colonies_chart(players)
+    players.tap_tab("cards")
+
+
+@scene
+def colonies_ledger(players: Players) -> None:
+    colonies_chart(players)
+    players.tap_tab("ledger")
+
+
+# ---------------------------------------------------------------- the drawing table
+
+
+@scene
+def boards_list(players: Players) -> None:
+    setup_many_scenarios(players)
+    players.tap("Draw a board")
+
+
+@scene
+def boards_table(players: Players) -> None:
+    boards_list(players)
+    players.tap("The treasure fleet · Pirates")
+
+
+@scene
+def boards_place(players: Players) -> None:
+    boards_table(players)
+    players.tap("Spanish port")
+    players.tap_cell("Q5")
+
+
+@scene
+def boards_name(players: Players) -> None:
+    boards_place(players)
+    players.tap("Spanish port 1")
+    for letter in "HAVANA":
+        players.tap(letter)
+
+
+@scene
+def boards_current(players: Players) -> None:
+    boards_table(players)
+    players.tap("Current")
+    players.tap_cell("R9")
+    players.tap_cell("A1")
+    players.tap("Current")
+    players.tap_cell("P12")
+
+
+@scene
+def boards_near(players: Players) -> None:
+    boards_place(players)
+    players.tap("+")

@@ -1,0 +1,226 @@
+"""A short battle through the window: real session, real widgets, a finger that taps what the screen says."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.engine.commands import EnterFaces, Throw, Undo
+from companion.engine.compass import Heading
+from companion.engine.game import TABLE
+from companion.engine.grid import Board
+from companion.games.admiral.rules.commands import EndTurn, Fire, Sail
+from companion.words import words
+from tests.screens.company import widgets
+from tests.screens.midbattle import in_the_thick, new_battle, over, played, throwing
+from tests.screens.players import Players
+
+
+def test_two_players_set_up_spin_sail_and_end_the_turn(players: Players) -> None:
+    assert "Table companion" in players.sees
+    players.begin()
+    assert players.page == "VanePage"
+    assert "Round 1 · Blue to spin" in players.sees
+    players.enter_wind("NE", "fresh")
+    assert players.company.sent[-1] == EnterFaces(seat="blue", faces=(4,))
+    assert "Blue · round 1" in players.sees
+    assert "NE fresh" in players.sees
+
+    players.choose("Brig 1")
+    players.tap("Sail")
+    players.tap_course("NE")
+    players.tap("−")
+    players.tap("Sail NE")
+    sailed = players.company.sent[-1]
+    assert isinstance(sailed, Sail)
+    assert (sailed.course, sailed.run) == ("NE", 3)
+
+    players.tap("End turn")
+    assert isinstance(players.company.sent[-1], EndTurn)
+    assert "Orange · round 1" in players.sees
+
+
+def test_where_mines_are_in_play_a_ship_that_moved_waits_a_moment_for_whoever_laid_them(players: Players) -> None:
+    players.bring(played(in_the_thick, mines="2"))
+    sail = next(choice for choice in players.shell.table.choices if choice.deed == "sail")
+    players.company.send(sail.command)
+    players.hand.advance_frames(3)
+    sent = len(players.company.sent)
+    players.tap("End turn — Any mine? (10.7b)")
+    assert len(players.company.sent) == sent, "only the rule was opened"
+    assert "Too late" in players.sees
+    players.tap("Close")
+    players.wait(3)
+    players.tap("End turn")
+    assert isinstance(players.company.sent[-1], EndTurn)
+
+
+def test_a_ship_sails_in_three_taps_on_the_chart(players: Players) -> None:
+    players.begin()
+    players.enter_wind("NE", "fresh")
+    players.tap_piece(_piece(players, "Brig 1"))
+    players.tap_cell("E4")
+    assert "Sail NE 3" in players.sees
+    players.tap("Sail NE 3")
+    assert [type(command).__name__ for command in players.company.sent] == ["EnterFaces", "Sail"]
+    assert _cell(players, "Brig 1") == "E4"
+
+
+def test_a_shot_is_aimed_on_the_chart_rolled_and_read(players: Players) -> None:
+    players.bring(played(in_the_thick, mines="2"))
+    shot = next(choice for choice in players.shell.table.choices if choice.deed == "fire")
+    players.tap_piece(shot.about)
+    players.tap_piece(shot.target)
+    if players.page == "BattlePage":  # several shots may be fired at once: how many?
+        players.tap(players.shell.panel.keys[0].text)
+    assert isinstance(players.company.sent[-1], Fire)
+    assert players.page == "DicePage"
+    players.tap("Roll")
+    assert isinstance(players.company.sent[-1], Throw)
+    players.wait(1)
+    assert "Go on" in players.sees
+    assert "fair source · roll" in players.sees
+    players.tap("Go on")
+    assert players.page == "BattlePage"
+
+
+def test_faces_typed_by_hand_are_written_as_such(players: Players) -> None:
+    players.bring(played(throwing))
+    players.tap("Enter by hand")
+    players.tap("5")
+    players.tap("Enter this roll")
+    assert players.company.sent[-1] == EnterFaces(seat=players.company.sent[-1].seat, faces=(5,))
+    assert "by hand" in players.sees
+
+
+def test_the_dial_tells_the_wind_only_once_the_arrow_rests(players: Players) -> None:
+    players.begin()
+    players.tap("Spin")
+    players.wait(0.5)
+    wind = players.shell.table.view.wind
+    assert wind is not None, "the journal holds the wind before the arrow moves to it"
+    assert "The vane is swinging" in players.sees
+    players.wait(9)
+    assert "fair source · roll 1" in players.sees
+    players.tap("To battle")
+    assert players.page == "BattlePage"
+
+
+def test_a_flick_spins_and_a_nudge_does_not(players: Players) -> None:
+    players.begin()
+    (dial,) = widgets(players.shell, "VaneDial")
+    dial.flick(60)
+    players.hand.advance_frames(2)
+    assert players.company.sent == []
+    assert "Too weak" in players.sees
+    dial.flick(1500)
+    players.hand.advance_frames(2)
+    assert players.company.sent == [Throw(seat="blue")]
+
+
+def test_a_refusal_teaches_in_place_and_opens_its_rule(players: Players) -> None:
+    players.bring(played(in_the_thick, mines="2"))
+    other = next(seat.id for seat in players.shell.table.view.seats if seat.id != players.shell.table.view.turn)
+    players.shell.send(EndTurn(seat=other))
+    players.hand.advance_frames(3)
+    assert "Rule 1.2" in players.sees
+    players.tap("Rule 1.2")
+    (slip,) = widgets(players.shell, "Slip")
+    assert slip.text
+    players.tap("Close")
+    assert not list(widgets(players.shell, "Slip"))
+
+
+def test_a_tap_where_a_ship_may_not_go_says_why(players: Players) -> None:
+    players.begin()
+    players.enter_wind("NE", "fresh")
+    players.tap_piece(_piece(players, "Brig 1"))
+    players.tap_cell("K2")
+    assert "lies on no straight course from Brig 1" in players.sees
+    berth = _cell(players, "Brig 1")
+    players.tap_cell(Board(players.chart.columns, players.chart.rows).line(berth, Heading.NE)[6])
+    assert "Rule 4.13" in players.sees
+    assert _cell(players, "Brig 1") == berth
+
+
+def test_a_tap_on_a_ship_out_of_reach_says_why(players: Players) -> None:
+    players.begin()
+    players.enter_wind("NE", "fresh")
+    players.tap_piece(_piece(players, "Brig 1"))
+    players.tap_piece(_piece(players, "Brig 2"))
+    assert isinstance(players.company.sent[-1], Fire)
+    assert "Rule 5." in players.sees
+    assert players.page == "BattlePage", "no die is called for"
+
+
+def test_undo_tells_what_the_hands_must_do(players: Players) -> None:
+    players.begin()
+    players.enter_wind("NE", "fresh")
+    home = _cell(players, "Brig 1")
+    players.tap_piece(_piece(players, "Brig 1"))
+    players.tap_cell("E4")
+    players.tap("Sail NE 3")
+    (undo,) = widgets(players.shell, "UndoButton")
+    players.tap_at(undo)
+    assert players.page == "HandsPage"
+    assert home in players.sees
+    players.tap("Done")
+    assert players.page == "BattlePage"
+    assert _cell(players, "Brig 1") == home
+
+
+def test_a_die_is_taken_back_only_when_all_agree(players: Players) -> None:
+    players.bring(played(throwing))
+    players.tap("Roll")
+    players.wait(1)
+    players.tap("Go on")
+    rolled = players.company.shown
+    (undo,) = widgets(players.shell, "UndoButton")
+    players.tap_at(undo)
+    asking = players.company.sent[-1]
+    assert isinstance(asking, Undo)
+    assert "asked to take back" in players.sees
+    agree = next(line for line in players.sees.splitlines() if line.endswith(" agrees"))
+    players.tap(agree)
+    players.hand.advance_frames(2)
+    assert players.page == "DicePage", "the die is called for again"
+    assert players.company.shown > rolled
+
+
+def test_reefs_are_laid_by_letter_and_number(players: Players) -> None:
+    players.bring(new_battle(layout="placed"))
+    players.tap("F")
+    players.tap("F9")
+    players.tap("Reef on F9")
+    assert "F9" in players.chart.reefs
+
+
+def test_in_cards_play_there_is_no_chart(players: Players) -> None:
+    players.begin("Cards only")
+    players.enter_wind("NE", "fresh")
+    assert [tab.id for tab in widgets(players.shell, "Tab")] == ["cards", "log", "private", "menu"]
+    players.choose("Frigate 1")
+    players.tap("Sail")
+    players.tap_course("NE")
+    players.tap("Sail NE 5")
+    assert isinstance(players.company.sent[-1], Sail)
+
+
+@pytest.mark.parametrize("seed", [1, 3])
+def test_the_end_of_a_battle_says_who_won_and_by_which_rule(players: Players, seed: int) -> None:
+    session = played(over, seed)
+    players.bring(session)
+    assert players.page == "EndingPage"
+    outcome = session.view(TABLE).outcome
+    assert outcome is not None
+    assert f"({outcome.rule})" in players.sees
+    players.tap("Look at the battle")
+    assert players.page == "BattlePage"
+
+
+def _piece(players: Players, name: str) -> str:
+    return next(card.id for card in players.shell.table.view.cards if words("en").say(card.name) == name)
+
+
+def _cell(players: Players, name: str) -> str:
+    piece = _piece(players, name)
+    return str(next(one.cell for one in players.chart.pieces if one.id == piece))

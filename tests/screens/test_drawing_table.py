@@ -1,0 +1,105 @@
+"""People enter a board at the drawing table, keep it, and begin a battle on it; all by taps."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from companion.engine.seamap import Current
+from companion.games import games
+from companion.session.boards import Boards, read_board
+from tests.screens.company import all_scenarios
+from tests.screens.players import Players
+
+FLEET = "The treasure fleet · Pirates"
+
+
+@pytest.fixture
+def drawing(players: Players, tmp_path: Path) -> Players:
+    """A copy of the Atlantic on the drawing table."""
+    players.company.boards = Boards(tmp_path, games())
+    players.company.scenarios = all_scenarios()
+    for words in ("New battle", "Draw a board", FLEET):
+        players.tap(words)
+    return players
+
+
+def kept(players: Players) -> list[Path]:
+    return [file.path for file in players.company.boards.files()]
+
+
+def test_a_board_is_drawn_named_kept_and_played_on(drawing: Players) -> None:
+    drawing.tap_cell("Q5")
+    drawing.tap("Spanish port")
+    drawing.tap_cell("Q8")
+    drawing.tap("Spanish port 1")
+    for letter in "HAVANA":
+        drawing.tap(letter)
+    drawing.tap("Done")
+    drawing.tap("Current")
+    drawing.tap_cell("P12")
+    assert "It begins on P12" in drawing.sees
+    drawing.tap_cell("P14")
+    drawing.tap("Keep")
+    assert "Kept." in drawing.sees
+
+    (file,) = kept(drawing)
+    scene = games()["pirates"].load(file)
+    assert "Q5" in scene.map.cells("#")
+    assert scene.map.place_at("Q8").name.en == "Havana"
+    assert Current(tail="P12", tip="P14") in scene.map.currents
+    assert read_board(file)["map"]["mark"] == "house"
+
+    drawing.tap("Back")
+    drawing.tap("Back")
+    drawing.tap("The treasure fleet 2 · Pirates")
+    for words in ("Next", "Blue", "Brown", "Next", "Start the battle"):
+        drawing.tap(words)
+    assert {place.cells[0] for place in drawing.chart.places} >= {"Q8"}
+    assert ("P12", "P14") in drawing.chart.currents
+
+
+def test_what_is_wrong_is_told_at_once_and_keeps_the_board_from_being_kept(drawing: Players) -> None:
+    drawing.tap("Current")
+    drawing.tap_cell("P12")
+    drawing.tap_cell("A1")
+    assert "A1 is not open water." in drawing.sees
+    drawing.tap("Keep")
+    assert kept(drawing) == []
+    drawing.tap("Undo")
+    assert "not open water" not in drawing.sees
+
+
+def test_what_only_the_rules_know_is_told_when_it_is_kept(drawing: Players) -> None:
+    drawing.tap("Clear")
+    drawing.tap_cell("X12")
+    drawing.tap("Keep")
+    assert "a port with the role goal (2.1)" in drawing.sees
+    assert kept(drawing) == []
+
+
+def test_a_board_that_is_not_kept_is_left_at_the_second_tap(drawing: Players) -> None:
+    drawing.tap_cell("Q5")
+    drawing.tap("Back")
+    assert "not kept yet" in drawing.sees
+    drawing.tap("Back")
+    assert FLEET in drawing.sees
+
+
+def test_a_board_of_ones_own_is_changed_in_place_and_thrown_away_at_the_second_tap(drawing: Players) -> None:
+    drawing.tap("Keep")
+    drawing.tap("Back")
+    drawing.tap("The treasure fleet 2 · Pirates")
+    drawing.tap("+")
+    drawing.tap("−")
+    drawing.tap_cell("Q5")
+    drawing.tap("Keep")
+    (file,) = kept(drawing)
+    assert "Q5" in games()["pirates"].load(file).map.cells("#")
+    drawing.tap("Back")
+    drawing.tap("Throw away")
+    assert kept(drawing) == [file]
+    drawing.tap("Really?")
+    assert kept(drawing) == []
+    assert "fleet 2" not in drawing.sees

@@ -1,0 +1,85 @@
+"""The first turn of Pirates through the window: the slip in secret, the announced spin, the move, the log."""
+
+from __future__ import annotations
+
+from companion.engine.commands import EnterFaces
+from companion.games.golitsyn.pirates.rules.commands import WriteSlip
+from companion.games.golitsyn.rules.commands import EndTurn, Sail
+from tests.screens.company import all_scenarios, widgets
+from tests.screens.players import Players
+from tests.screens.test_private_page import hold, visit
+
+CARRIER = "San Telmo"
+
+
+def begin(players: Players, *sides: str) -> None:
+    """The treasure fleet, blue against brown."""
+    players.company.scenarios = all_scenarios()
+    for words in ("New battle", "The treasure fleet · Pirates", "Next", "Blue", "Brown", *sides, "Next"):
+        players.tap(words)
+    players.tap("Start the battle")
+
+
+def write_slip(players: Players) -> None:
+    """Blue writes the second galleon on his slip, looking only at what he holds."""
+    visit(players, "Blue")
+    touch = hold(players)
+    assert f"2 · Slip: {CARRIER}" in players.sees
+    touch.touch_up()  # type: ignore[attr-defined]
+    players.hand.advance_frames(2)
+    players.tap("2")
+    for _ in range(2):
+        players.tap("Close")
+
+
+def cell_of(players: Players, ship: str) -> str:
+    return str(next(piece.cell for piece in players.chart.pieces if piece.id.startswith(ship)))
+
+
+def test_the_slip_is_written_without_standing_on_the_screen(players: Players) -> None:
+    begin(players)
+    assert "a Spaniard writes the treasure galleon" in players.sees
+    write_slip(players)
+    sent = players.company.sent[-1]
+    assert isinstance(sent, WriteSlip)
+    assert sent.ship.startswith(CARRIER)
+    players.tap_tab("log")
+    assert CARRIER not in players.sees
+    visit(players, "Brown")
+    hold(players)
+    assert "No secrets here." in players.sees
+
+
+def test_a_spin_is_announced_the_ships_sail_and_the_turn_ends(players: Players) -> None:
+    begin(players)
+    write_slip(players)
+    players.tap('"I move": spin for the wind')
+    assert players.page == "VanePage"
+    assert "Blue: the wind to move by" in players.sees
+    players.enter_wind("E", "fresh")
+    assert isinstance(players.company.sent[-1], EnterFaces)
+
+    start = cell_of(players, "Santa Rosa")
+    sail = next(choice for choice in players.shell.table.choices if choice.deed == "sail" and choice.run)
+    players.shell.piece_tapped(sail.about)
+    players.hand.advance_frames(3)
+    players.tap_cell(sail.cell)
+    assert players.shell.panel.confirm
+    players.tap(players.shell.panel.confirm.text)
+    assert isinstance(players.company.sent[-1], Sail)
+    assert cell_of(players, sail.about) == sail.cell != start
+
+    players.tap_tab("ledger")
+    (fleet, _) = list(widgets(players.shell, "LedgerSheet"))
+    assert fleet.sheet.seat == "blue"
+    assert [line.figures[0] for line in fleet.sheet.lines] == ["0/3"] * 3
+    players.tap_tab("chart")
+    players.tap("End the turn")
+    assert isinstance(players.company.sent[-1], EndTurn)
+    assert "Brown · round 1" in players.sees
+
+
+def test_a_side_chosen_by_hand_is_the_side_one_fights_for(players: Players) -> None:
+    begin(players, "Any side", "Spain")  # blue: Spain, then on to the pirates
+    sides = {seat.id: seat.side for seat in players.shell.table.view.seats}
+    assert sides == {"blue": "pirates", "brown": "spain"}

@@ -1,0 +1,153 @@
+"""The window around the battle: settings that hold at once, a name written, a screen that sleeps, a seal checked."""
+
+from __future__ import annotations
+
+from companion.engine.messages import say
+from companion.screens.tongue import tongue
+from companion.screens.wake import SLEEP_SECONDS
+from companion.session.feed import Trouble
+from companion.widgets.theme import look
+from tests.screens.company import widgets
+from tests.screens.midbattle import in_the_thick, new_battle, played, throwing
+from tests.screens.players import Players
+
+
+def test_language_and_text_size_hold_at_once_and_are_kept(players: Players) -> None:
+    players.tap("Settings")
+    players.tap("Русский")
+    assert "Настройки" in players.sees
+    players.tap("Самый крупный")
+    assert look.text == "largest"
+    assert [(one.language, one.text_size) for one in players.company.kept] == [("ru", "normal"), ("ru", "largest")]
+    players.tap("Назад")
+    assert "Новая битва" in players.sees
+    assert tongue.language == "ru"
+
+
+def test_settings_that_cannot_be_written_hold_all_the_same(players: Players) -> None:
+    def full(_: object) -> None:
+        raise OSError("no space left")
+
+    players.company.keep = full  # type: ignore[assignment,method-assign]
+    players.tap("Settings")
+    players.tap("Русский")
+    assert "Настройки" in players.sees
+    assert "no space left" in players.sees
+
+
+def test_a_player_writes_his_name_in_russian(players: Players) -> None:
+    players.tap("New battle")
+    for words in ("Next", "Blue", "Orange", "Name", "АБВ", "О", "Л", "Я", "Done"):
+        players.tap(words)
+    assert "Оля" in players.sees
+
+
+def test_a_third_flag_does_not_fit_at_a_table_for_two(players: Players) -> None:
+    players.tap("New battle")
+    for words in ("Next", "Blue", "Orange", "Green"):
+        players.tap(words)
+    assert [seat.id for seat in players.front.view.seats] == ["blue", "orange"]
+    players.tap("Blue")
+    players.tap("Next")
+    assert "Who sits at the table?" in players.sees, "one player alone does not go on"
+
+
+def test_the_touch_that_wakes_the_screen_does_nothing_else(players: Players) -> None:
+    players.hand.advance_frames(2)
+    (sleeper,) = widgets(players.shell, "Sleeper")
+    sleeper.asleep = True
+    players.tap("New battle")
+    assert players.page == "HomePage"
+    assert not sleeper.asleep
+    players.tap("New battle")
+    assert players.page == "SetupPage"
+
+
+def test_the_screen_falls_asleep_by_itself(players: Players) -> None:
+    players.hand.now += SLEEP_SECONDS
+    players.hand.advance_frames(2)
+    assert "Touch to go on" in players.sees
+
+
+def test_a_full_disk_lets_the_vane_be_spun_again(players: Players) -> None:
+    players.bring(new_battle())
+    assert players.page == "VanePage"
+    sent = players.company.send
+    players.company.send = lambda _: players.company.tell(Trouble(message=say("journal.disk-full")))  # type: ignore[method-assign,assignment]
+    players.tap("Spin")
+    players.hand.advance_frames(2)
+    assert "disk" in players.sees
+    players.company.send = sent  # type: ignore[method-assign]
+    players.tap("Spin")
+    players.wait(9)
+    assert "To battle" in players.sees
+
+
+def test_what_a_damaged_battle_has_lost_is_told_until_it_has_been_read(players: Players) -> None:
+    players.bring(new_battle())
+    players.company.tell(Trouble(message=say("journal.lost-tail", file="1.sqlite", n=7)))
+    players.tap("Spin")
+    players.wait(9)
+    players.tap("To battle")
+    told = next(widgets(players.shell, "Notice"))
+    assert "1.sqlite" in told.reason
+    players.tap_at(told)
+    assert not list(widgets(players.shell, "Notice"))
+
+
+def test_a_shot_tapped_by_mistake_is_taken_back_before_it_is_rolled(players: Players) -> None:
+    players.bring(played(throwing))
+    assert players.page == "DicePage"
+    players.tap_at(next(widgets(players.shell, "UndoButton")))
+    assert players.page == "BattlePage"
+
+
+def test_from_the_vane_there_is_a_way_home_and_back(players: Players) -> None:
+    players.bring(new_battle())
+    players.tap("Leave")
+    assert players.page == "HomePage"
+    players.tap("Resume")
+    assert players.page == "VanePage"
+
+
+def test_trouble_with_the_disk_is_told_and_play_goes_on(players: Players) -> None:
+    players.bring(played(in_the_thick))
+    players.company.tell(Trouble(message=say("journal.disk-full")))
+    players.hand.advance_frames(2)
+    assert "not saved" in players.sees
+    players.tap("End turn")
+    assert "not saved" not in players.sees
+
+
+def test_a_shown_slip_can_be_checked_against_its_seal(players: Players) -> None:
+    players.bring(played(in_the_thick, mines="2"))
+    players.tap_tab("log")
+    players.tap("Check the seals")
+    (slip,) = widgets(players.shell, "Slip")
+    assert slip.text.count("has not been shown") >= 4
+
+
+def test_export_says_where_the_file_is(players: Players) -> None:
+    players.bring(played(in_the_thick))
+    players.tap_tab("log")
+    players.tap("Export")
+    assert "battle.jsonl" in players.sees
+
+
+def test_home_and_resume_lead_back_to_the_same_battle(players: Players) -> None:
+    players.bring(played(in_the_thick))
+    players.tap_tab("menu")
+    players.tap("Home")
+    assert "Round" in players.sees
+    players.tap("Resume")
+    assert players.page == "BattlePage"
+
+
+def test_the_window_turned_upright_lays_itself_out_anew(players: Players) -> None:
+    players.bring(played(in_the_thick))
+    (board,) = widgets(players.shell, "ChartBoard")
+    beside = board.to_window(*board.pos)
+    players.hand.window.size = (720, 1280)
+    players.hand.advance_frames(3)
+    assert not look.wide
+    assert board.to_window(*board.pos) != beside

@@ -1,0 +1,74 @@
+"""Finding scenarios, and saying what is wrong with one."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from companion.games import games
+from companion.session.scenarios import ScenarioError, find_scenario, load_scenario, scenario_files
+from tests.session.toy import TOY
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    for name in ("toy/short", "toy/long", "other/short", "toy/cards/pawn"):
+        file = tmp_path / f"{name}.toml"
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text("A1")
+    return tmp_path
+
+
+def test_every_scenario_of_every_game_is_found(folder: Path) -> None:
+    assert [(one.game, one.name) for one in scenario_files(folder)] == [
+        ("other", "short"),
+        ("toy", "long"),
+        ("toy", "short"),
+    ]
+
+
+@pytest.mark.parametrize("written", ["long", "toy/long"])
+def test_a_scenario_is_found_by_its_name(folder: Path, written: str) -> None:
+    assert find_scenario(written, folder).path == folder / "toy" / "long.toml"
+
+
+def test_a_scenario_is_found_by_its_file(folder: Path) -> None:
+    found = find_scenario(str(folder / "other" / "short.toml"), folder)
+    assert (found.game, found.name) == ("other", "short")
+
+
+@pytest.mark.parametrize("written", ["short", "nothing", ""])
+def test_a_name_of_none_or_of_two_lists_what_there_is(folder: Path, written: str) -> None:
+    with pytest.raises(ScenarioError) as error:
+        find_scenario(written, folder)
+    assert "toy/short" in str(error.value)
+
+
+def test_the_game_reads_its_own_scenario(folder: Path) -> None:
+    assert load_scenario(find_scenario("toy/long", folder), {"toy": TOY}) == "A1"
+
+
+def test_a_scenario_of_no_known_game_is_told(folder: Path) -> None:
+    with pytest.raises(ScenarioError) as error:
+        load_scenario(find_scenario("other/short", folder), {"toy": TOY})
+    assert error.value.value == "other"
+
+
+def test_an_error_names_file_place_value_and_what_was_expected() -> None:
+    error = ScenarioError("shoals.toml", "ships[2].cell", "Z9", "a cell of the board")
+    for part in ("shoals.toml", "ships[2].cell", "Z9", "a cell of the board"):
+        assert part in str(error)
+    assert (error.file, error.path, error.value, error.expected) == (
+        "shoals.toml",
+        "ships[2].cell",
+        "Z9",
+        "a cell of the board",
+    )
+
+
+def test_the_scenarios_that_come_with_the_program_load() -> None:
+    found = scenario_files()
+    assert found
+    for scenario in found:
+        load_scenario(scenario, games())

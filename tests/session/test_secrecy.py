@@ -1,0 +1,67 @@
+"""What one seat hides changes nothing that any other seat, the table, the log or the logbook shows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from unittest.mock import patch
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from companion.engine.commands import Command
+from companion.engine.refusals import Refused
+from companion.engine.wire import Wire
+from companion.journal.memory import MemoryJournal
+from companion.session.session import Session
+from tests.session.table import lay_table
+from tests.session.toy import CELLS, Bury, Gamble, Walk
+
+OTHERS = ("orange", "table")
+PUBLIC = st.one_of(
+    st.builds(Walk, seat=st.sampled_from(("blue", "orange")), to=st.sampled_from(CELLS)),
+    st.builds(Gamble, seat=st.sampled_from(("blue", "orange"))),
+)
+
+
+def shown(session: Session) -> bytes:
+    """Everything that anyone but blue may see, to the byte."""
+    snapshot = session.snapshot()
+    parts = [
+        *(session.view(seat) for seat in OTHERS),
+        *(session.choices(seat) for seat in OTHERS),
+        *(session.log(seat) for seat in OTHERS),
+        *(snapshot.pages[seat] for seat in OTHERS),
+        snapshot.log,
+        snapshot.hands,
+        session.export(),
+    ]
+    return b"\n".join(map(Wire.write, parts))
+
+
+def play(hidden: str, deeds: list[Command]) -> tuple[bytes, list[str]]:
+    """A battle in which blue hides one cell; the seal itself is the same, as if SHA-256 were a black box."""
+    session = lay_table(MemoryJournal())
+    with patch("tests.session.toy.seal", lambda _salt, _value: "seal"):
+        session.submit(Bury(seat="blue", cell=hidden))
+    refusals = []
+    for deed in deeds:
+        try:
+            session.submit(deed)
+        except Refused as refused:
+            refusals.append(f"{refused.reason} {refused.rule} {refused.kind}")
+    return shown(session), refusals
+
+
+@settings(max_examples=80, deadline=None)
+@given(st.sampled_from(CELLS), st.sampled_from(CELLS), st.lists(PUBLIC, max_size=8))
+def test_another_seats_slip_changes_nothing(one: str, other: str, deeds: list[Command]) -> None:
+    assert play(one, deeds) == play(other, deeds)
+
+
+def test_the_check_itself_sees_a_leak() -> None:
+    def leaky(session: Session) -> bytes:
+        return Wire.write(session.view("blue"))
+
+    watch: Callable[[Session], bytes] = leaky
+    with patch("tests.session.test_secrecy.shown", watch):
+        assert play("C1", []) != play("D1", [])

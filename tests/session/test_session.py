@@ -1,0 +1,268 @@
+"""Submitting deeds: what is written, what is shown, what is refused."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.engine.commands import Answer, EnterFaces, Redo, Throw, Undo
+from companion.engine.events import Rolled, Spun
+from companion.engine.game import Seat
+from companion.engine.refusals import Kind, Refused
+from companion.journal.journal import JournalTrouble
+from companion.journal.memory import MemoryJournal
+from companion.session.chance import FairSource
+from companion.session.session import Session
+from tests.session.table import SEATS, SEED, counting, lay_table, noon, sit_down_again, walk
+from tests.session.toy import TOY, Buried, Bury, Dig, Gamble, Walk, Walked, Weathercock
+
+
+def refusal(session: Session, command: object) -> Refused:
+    with pytest.raises(Refused) as refused:
+        session.submit(command)  # type: ignore[arg-type]
+    return refused.value
+
+
+def test_a_deed_is_one_entry_with_its_events() -> None:
+    journal = MemoryJournal()
+    session = lay_table(journal)
+    receipt = walk(session, "blue", "C1")
+    assert receipt.seq == 1
+    assert receipt.events == (Walked(seat="blue", to="C1"),)
+    assert [entry.kind for entry in journal.entries()] == ["battle", "deed"]
+    assert session.view("table").chart.pieces[0].cell == "C1"  # type: ignore[union-attr]
+
+
+def test_a_refused_deed_leaves_no_trace() -> None:
+    journal = MemoryJournal()
+    session = lay_table(journal)
+    assert refusal(session, Walk(seat="blue", to="A1")).rule == "toy:1"
+    assert len(journal.entries()) == 1
+    assert session.snapshot().entry == 0
+
+
+def test_the_first_line_of_the_log_is_the_commitment_of_the_fair_source() -> None:
+    line = lay_table().log("table")[0].line
+    assert line.message.id == "session.log.commitment"
+    assert line.seal == FairSource(SEED).commitment
+
+
+def test_the_seed_is_in_no_view_choice_log_or_snapshot() -> None:
+    session = lay_table()
+    walk(session, "blue", "B1")
+    shown = repr([session.snapshot(), session.log("referee"), session.view("orange"), session.choices("blue")])
+    assert SEED.hex() not in shown
+
+
+def test_strangers_are_turned_away() -> None:
+    session = lay_table()
+    assert refusal(session, Walk(seat="green", to="B1")).kind is Kind.MALFORMED
+    for ask in (session.view, session.choices, session.log):
+        with pytest.raises(Refused):
+            ask("green")
+
+
+def test_two_seats_may_not_share_a_colour_or_take_the_tables() -> None:
+    for seats in ((SEATS[0], SEATS[0]), (Seat(id="table"), SEATS[0])):
+        with pytest.raises(Refused):
+            Session.create(MemoryJournal(), TOY, "A1", seats, {}, seed=SEED, now=noon, entropy=counting())
+
+
+def test_an_unknown_option_is_refused_and_a_missing_one_takes_its_default() -> None:
+    with pytest.raises(Refused):
+        lay_table(play="blindfold")
+    session = Session.create(MemoryJournal(), TOY, "A1", SEATS, {}, seed=SEED, now=noon, entropy=counting())
+    assert session.view("table").play == "chart"
+
+
+def test_a_throw_is_filled_by_the_fair_source_and_says_its_number() -> None:
+    session = lay_table()
+    session.submit(Gamble(seat="blue"))
+    assert session.call
+    expected = FairSource(SEED).draw(1, session.call)
+    receipt = session.submit(Throw(seat="blue"))
+    assert receipt.events == (Rolled(seat="blue", faces=expected, source="fair", number=1),)
+    assert session.log("table")[-1].line.source == "fair #1"
+
+
+def test_a_vane_is_spun_the_same_way() -> None:
+    session = lay_table()
+    session.submit(Weathercock(seat="orange"))
+    (spun,) = session.submit(Throw(seat="orange")).events
+    assert isinstance(spun, Spun)
+    assert session.view("table").wind
+
+
+def test_faces_rolled_by_hand_stand_in_the_log_as_such() -> None:
+    session = lay_table()
+    session.submit(Gamble(seat="blue"))
+    session.submit(EnterFaces(seat="blue", faces=(6, 3)))
+    assert session.log("table")[-1].line.source == "hand"
+
+
+def test_a_device_answers_for_the_seat_that_is_called() -> None:
+    session = lay_table()
+    session.submit(Gamble(seat="orange"))
+    (rolled,) = session.submit_device((2, 2), "dice box").events
+    assert rolled == Rolled(seat="orange", faces=(2, 2), source="dice box")
+    assert session.log("table")[-1].line.source == "dice box"
+
+
+def test_chance_is_refused_when_nobody_called_for_it_or_another_was_called() -> None:
+    session = lay_table()
+    assert refusal(session, Throw(seat="blue")).kind is Kind.NOT_NOW
+    with pytest.raises(Refused) as refused:
+        session.submit_device((1, 1), "dice box")
+    assert refused.value.kind is Kind.NOT_NOW
+    session.submit(Gamble(seat="blue"))
+    assert refusal(session, Throw(seat="orange")).kind is Kind.NOT_YOUR_TURN
+    assert refusal(session, EnterFaces(seat="orange", faces=(1, 1))).kind is Kind.NOT_YOUR_TURN
+
+
+def test_a_snapshot_shows_the_faces_of_a_roll_until_the_next_deed() -> None:
+    session = lay_table()
+    session.submit(Gamble(seat="blue"))
+    assert session.snapshot().faces == ()
+    session.submit(EnterFaces(seat="blue", faces=(6, 3)))
+    assert session.snapshot().faces == (6, 3)
+    walk(session, "blue", "B1")
+    assert session.snapshot().faces == ()
+
+
+@pytest.mark.parametrize("faces", [(), (1,), (1, 2, 3), (0, 3), (7, 1), (-1, 2)])
+def test_faces_that_no_dice_could_show_are_malformed(faces: tuple[int, ...]) -> None:
+    session = lay_table()
+    session.submit(Gamble(seat="blue"))
+    assert refusal(session, EnterFaces(seat="blue", faces=faces)).kind is Kind.MALFORMED
+
+
+def test_no_window_may_answer_in_the_sessions_name() -> None:
+    session = lay_table()
+    session.submit(Gamble(seat="blue"))
+    assert refusal(session, Answer(seat="blue", faces=(6, 6), source="fair", number=1)).kind is Kind.MALFORMED
+
+
+def test_a_slip_gets_a_fresh_salt_whatever_the_window_sent() -> None:
+    session = lay_table()
+    salts = set()
+    for cell in ("C1", "D1"):
+        (buried,) = session.submit(Bury(seat="blue", cell=cell, salt="mine")).events
+        assert isinstance(buried, Buried)
+        assert len(bytes.fromhex(buried.salt)) == 16
+        salts.add(buried.salt)
+    assert len(salts) == 2
+
+
+def test_a_receipt_shows_each_seat_only_what_it_may_see() -> None:
+    session = lay_table()
+    receipt = session.submit(Bury(seat="blue", cell="D1"))
+    assert receipt.events == session.redacted(receipt, "blue")
+    for other in ("orange", "table"):
+        (seen,) = session.redacted(receipt, other)
+        assert isinstance(seen, Buried)
+        assert (seen.cell, seen.salt) == ("", "")
+    assert session.log("orange")[-1].line.message.figures == {"cell": ""}
+    assert session.log("blue")[-1].line.message.figures == {"cell": "D1"}
+
+
+def test_a_snapshot_holds_a_page_for_each_player_and_the_table() -> None:
+    session = lay_table()
+    session.submit(Bury(seat="blue", cell="D1"))
+    snapshot = session.snapshot()
+    assert set(snapshot.pages) == {"blue", "orange", "table"}
+    assert snapshot.pages["blue"].view.slips
+    assert not snapshot.pages["table"].view.slips
+    assert any(choice.command == Dig(seat="blue") for choice in snapshot.pages["blue"].choices)
+
+
+def test_a_later_snapshot_carries_only_the_new_lines() -> None:
+    session = lay_table()
+    walk(session, "blue", "B1")
+    first = session.snapshot()
+    walk(session, "orange", "C1")
+    second = session.snapshot(first.entry)
+    assert [line.entry for line in second.log] == [2]
+    session.submit(Undo(seat="blue"))
+    session.submit(Undo(seat="blue"))
+    third = session.snapshot(second.entry)
+    assert third.struck == (1, 2)
+    session.submit(Redo(seat="blue"))
+    assert session.snapshot(third.entry).unstruck == (1,)
+
+
+def test_choices_can_be_asked_about_one_piece() -> None:
+    choices = lay_table().choices("blue", "pawn-blue")
+    assert {choice.about for choice in choices} == {"pawn-blue"}
+
+
+def test_the_same_table_is_the_same_view() -> None:
+    session = lay_table()
+    assert session.view("blue") is session.view("blue")
+    assert session.choices("blue") is session.choices("blue")
+
+
+class FullJournal(MemoryJournal):
+    """A disk that has no room until somebody makes some."""
+
+    room = True
+
+    def append(self, kind: str, body: bytes, at: str):  # type: ignore[no-untyped-def]
+        if not self.room:
+            raise JournalTrouble("journal.disk-full")
+        return super().append(kind, body, at)
+
+
+def test_when_the_disk_is_full_the_deed_is_not_done_and_the_roll_stays_the_same() -> None:
+    journal = FullJournal()
+    session = lay_table(journal)
+    session.submit(Gamble(seat="blue"))
+    journal.room = False
+    before = session.snapshot()
+    with pytest.raises(JournalTrouble):
+        session.submit(Throw(seat="blue"))
+    with pytest.raises(JournalTrouble):
+        session.submit(Undo(seat="blue"))
+    assert session.snapshot() == before
+    journal.room = True
+    (rolled,) = session.submit(Throw(seat="blue")).events
+    assert session.call is None
+    assert isinstance(rolled, Rolled)
+    assert rolled.faces == FairSource(SEED).draw(1, TOY_CALL)
+    assert sit_down_again(journal).view("table") == session.view("table")
+
+
+TOY_CALL = TOY.decide(TOY.evolve(None, TOY.start("A1", SEATS, {"play": "chart"})[0]), Gamble(seat="blue"))[0].call  # type: ignore[attr-defined]
+
+
+def test_a_battle_taken_up_again_says_where_every_piece_should_stand() -> None:
+    journal = MemoryJournal()
+    walk(lay_table(journal), "blue", "F1")
+    hands = sit_down_again(journal).snapshot().hands
+    assert [(hand.id, hand.figures["cell"]) for hand in hands] == [("session.stands", "F1"), ("session.stands", "A1")]
+
+
+def test_an_empty_or_unknown_journal_is_told_not_guessed() -> None:
+    with pytest.raises(JournalTrouble):
+        sit_down_again(MemoryJournal())
+    journal = MemoryJournal()
+    lay_table(journal)
+    with pytest.raises(JournalTrouble) as trouble:
+        Session.open(journal, {}, now=noon, entropy=counting())
+    assert trouble.value.message.figures == {"game": "toy"}
+    journal.append("deed", b'{"not":"a deed"}', noon())
+    with pytest.raises(JournalTrouble):
+        sit_down_again(journal)
+
+
+def test_opening_folds_what_is_written_and_never_decides_again() -> None:
+    journal = MemoryJournal()
+    session = lay_table(journal)
+    walk(session, "blue", "D1")
+
+    def changed_rules(state: object, command: object) -> tuple[()]:
+        raise AssertionError("an old battle was judged by a new rule")
+
+    import msgspec
+
+    stricter = msgspec.structs.replace(TOY, decide=changed_rules)
+    again = Session.open(journal, {"toy": stricter}, now=noon, entropy=counting())
+    assert again.view("table") == session.view("table")

@@ -1,0 +1,221 @@
+"""Taking back and doing again: entries of their own, and never past chance without everybody's word."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from companion.engine.commands import Command, Redo, Throw, Undo
+from companion.engine.refusals import Kind, Refused
+from companion.journal.journal import JournalTrouble
+from companion.journal.memory import MemoryJournal
+from companion.session.session import Session
+from tests.session.table import DEEDS, lay_table, sit_down_again, walk
+from tests.session.toy import Bury, Dig, Gamble
+
+
+def gambled() -> Session:
+    session = lay_table()
+    session.submit(Gamble(seat="blue"))
+    session.submit(Throw(seat="blue"))
+    return session
+
+
+def test_undo_then_redo_leads_back() -> None:
+    session = lay_table()
+    start = session.view("table")
+    walk(session, "blue", "C1")
+    walked = session.view("table")
+    session.submit(Undo(seat="orange"))
+    assert session.view("table") == start
+    session.submit(Redo(seat="blue"))
+    assert session.view("table") == walked
+
+
+def test_undone_lines_stay_in_the_log_struck_through() -> None:
+    session = lay_table()
+    walk(session, "blue", "C1")
+    session.submit(Undo(seat="orange"))
+    lines = [(line.line.message.id, line.undone) for line in session.log("table")][1:]
+    assert lines == [("toy.log.walked", True), ("session.log.undo", False)]
+
+
+def test_a_new_deed_ends_redo() -> None:
+    session = lay_table()
+    walk(session, "blue", "C1")
+    session.submit(Undo(seat="blue"))
+    assert session.snapshot().can_redo
+    walk(session, "blue", "D1")
+    assert not session.snapshot().can_redo
+    with pytest.raises(Refused) as refused:
+        session.submit(Redo(seat="blue"))
+    assert refused.value.reason.id == "session.nothing-to-redo"
+
+
+def test_the_beginning_cannot_be_undone() -> None:
+    session = lay_table()
+    assert not session.snapshot().can_undo
+    with pytest.raises(Refused) as refused:
+        session.submit(Undo(seat="referee"))
+    assert refused.value.reason.id == "session.nothing-to-undo"
+
+
+def test_a_roll_is_taken_back_only_when_every_seat_asks() -> None:
+    session = gambled()
+    entries = session.snapshot().entry
+    session.submit(Undo(seat="blue"))
+    assert session.snapshot().undo_asked == ("blue",)
+    assert session.call is None
+    session.submit(Undo(seat="orange"))
+    assert session.call
+    assert session.snapshot().undo_asked == ()
+    assert session.snapshot().entry == entries + 2
+
+
+def test_asking_twice_does_not_count_twice() -> None:
+    session = gambled()
+    session.submit(Undo(seat="blue"))
+    with pytest.raises(Refused) as refused:
+        session.submit(Undo(seat="blue"))
+    assert refused.value.kind is Kind.NOT_NOW
+
+
+def test_any_other_deed_clears_the_asking() -> None:
+    session = gambled()
+    session.submit(Undo(seat="blue"))
+    walk(session, "orange", "B1")
+    assert session.snapshot().undo_asked == ()
+    session.submit(Undo(seat="orange"))
+    session.submit(Undo(seat="orange"))
+    assert session.snapshot().undo_asked == ("orange",)
+
+
+def test_the_referee_alone_may_take_back_a_roll_and_the_table_may_not() -> None:
+    session = gambled()
+    with pytest.raises(Refused) as refused:
+        session.submit(Undo(seat="table"))
+    assert refused.value.reason.id == "session.seats-must-agree"
+    session.submit(Undo(seat="referee"))
+    assert session.call
+
+
+def test_a_slip_shown_is_taken_back_only_by_all() -> None:
+    session = lay_table()
+    session.submit(Bury(seat="blue", cell="D1"))
+    session.submit(Dig(seat="blue"))
+    session.submit(Undo(seat="blue"))
+    assert session.snapshot().undo_asked == ("blue",)
+
+
+def test_a_roll_thrown_again_after_undo_has_the_next_number() -> None:
+    session = gambled()
+    session.submit(Undo(seat="referee"))
+    (rolled,) = session.submit(Throw(seat="blue")).events
+    assert rolled.number == 2  # type: ignore[attr-defined]
+
+
+def test_redo_brings_back_the_same_faces() -> None:
+    session = gambled()
+    purse = session._state.purse
+    session.submit(Undo(seat="referee"))
+    session.submit(Redo(seat="table"))
+    assert session._state.purse == purse
+
+
+def test_hands_are_told_what_to_put_back_in_chart_play_only() -> None:
+    for play, told in (("chart", [("session.put-back", "A1")]), ("cards", [])):
+        session = lay_table(play=play)
+        walk(session, "blue", "C1")
+        session.submit(Undo(seat="blue"))
+        hands = session.snapshot().hands
+        assert [(hand.id, hand.figures["cell"]) for hand in hands] == told
+        walk(session, "blue", "E1")
+        assert session.snapshot().hands == ()
+
+
+def test_the_piece_bears_the_name_on_its_card() -> None:
+    session = lay_table()
+    walk(session, "blue", "C1")
+    session.submit(Undo(seat="blue"))
+    (hand,) = session.snapshot().hands
+    assert hand.figures["piece"] == session.view("table").cards[0].name
+
+
+def test_once_the_seed_is_shown_nothing_is_undone() -> None:
+    session = lay_table()
+    walk(session, "blue", "H1")
+    assert session.snapshot().can_undo
+    session.show_seed()
+    assert not session.snapshot().can_undo
+    with pytest.raises(Refused) as refused:
+        session.submit(Undo(seat="referee"))
+    assert refused.value.reason.id == "session.seed-is-shown"
+
+
+def test_the_seed_is_not_shown_before_the_end() -> None:
+    with pytest.raises(Refused):
+        lay_table().show_seed()
+
+
+MOVES = st.sampled_from(
+    (*DEEDS, *(kind(seat=seat) for kind in (Undo, Redo, Throw) for seat in ("blue", "orange", "referee")))
+)
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.lists(MOVES, max_size=30))
+def test_a_reopened_journal_is_the_live_battle_whatever_was_done(commands: list[Command]) -> None:
+    journal = MemoryJournal()
+    session = lay_table(journal)
+    for command in commands:
+        count = len(journal.entries())
+        try:
+            session.submit(command)
+        except Refused:
+            assert len(journal.entries()) == count
+        else:
+            assert len(journal.entries()) == count + 1
+    again = sit_down_again(journal)
+    assert again._state == session._state
+    for seat in ("blue", "orange", "table", "referee"):
+        assert again.log(seat) == session.log(seat)
+    live, reopened = session.snapshot(), again.snapshot()
+    assert (live.can_undo, live.can_redo, live.undo_asked) == (
+        reopened.can_undo,
+        reopened.can_redo,
+        reopened.undo_asked,
+    )
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.lists(MOVES, max_size=20), st.integers(1, 6))
+def test_undo_then_redo_is_identity(commands: list[Command], times: int) -> None:
+    session = lay_table()
+    for command in commands:
+        try:
+            session.submit(command)
+        except Refused:
+            continue
+    before = session.view("table")
+    done = 0
+    for _ in range(times):
+        if session.snapshot().can_undo:
+            session.submit(Undo(seat="referee"))
+            done += 1
+    for _ in range(done):
+        session.submit(Redo(seat="blue"))
+    assert session.view("table") == before
+
+
+def test_an_undo_that_cannot_be_written_is_not_done() -> None:
+    session = lay_table()
+    walk(session, "blue", "C1")
+
+    def full(*_: object) -> None:
+        raise JournalTrouble("journal.disk-full")
+
+    session._journal.append = full  # type: ignore[method-assign,assignment]
+    with pytest.raises(JournalTrouble):
+        session.submit(Undo(seat="blue"))
+    assert session.view("table").chart.pieces[0].cell == "C1"  # type: ignore[union-attr]

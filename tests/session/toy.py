@@ -1,0 +1,246 @@
+"""Treasure: a game of ten lines of rules, for trying the session.
+
+Two seats walk one pawn each along the row A1..H1. Each may bury a slip in secret and dig it up in public. Walking is
+free; `gamble` calls for two dice, `weathercock` for the vane. Whoever stands on H1 wins.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from companion.engine.calls import Call
+from companion.engine.commands import Answer, Command, Throw
+from companion.engine.compass import Wind, wind_at
+from companion.engine.events import Event, RollCalled, Rolled, SpinCalled, Spun
+from companion.engine.game import REFEREE, Game, GameCard, Option, Seat
+from companion.engine.messages import NOTHING, Message, say
+from companion.engine.refusals import Kind, Refused
+from companion.engine.seals import seal
+from companion.engine.views import (
+    CardView,
+    ChartView,
+    Choice,
+    LogLine,
+    OutcomeView,
+    PieceView,
+    SeatView,
+    SlipView,
+    TableView,
+)
+
+CELLS = tuple(f"{letter}1" for letter in "ABCDEFGH")
+
+
+class State(Struct, frozen=True, kw_only=True):
+    seats: tuple[Seat, ...]
+    play: str
+    cells: dict[str, str]
+    slips: dict[str, tuple[str, str]] = {}
+    seals: dict[str, str] = {}
+    purse: int = 0
+    round: int = 1
+    wind: Wind | None = None
+    call: Call | None = None
+    winner: str = ""
+
+    @property
+    def turn(self) -> str:
+        return self.seats[0].id
+
+    @property
+    def outcome(self) -> str | None:
+        return self.winner or None
+
+
+class Walk(Command, frozen=True, kw_only=True):
+    to: str
+
+
+class Bury(Command, frozen=True, kw_only=True):
+    cell: str
+    salt: str = ""
+
+
+class Dig(Command, frozen=True, kw_only=True):
+    pass
+
+
+class Gamble(Command, frozen=True, kw_only=True):
+    pass
+
+
+class Weathercock(Command, frozen=True, kw_only=True):
+    pass
+
+
+class Began(Event, frozen=True, kw_only=True):
+    seats: tuple[Seat, ...]
+    play: str
+    start: str
+
+
+class Walked(Event, frozen=True, kw_only=True):
+    seat: str
+    to: str
+
+
+class Buried(Event, frozen=True, kw_only=True):
+    seat: str
+    seal: str
+    cell: str = ""
+    salt: str = ""
+
+
+class DugUp(Event, frozen=True, kw_only=True):
+    seat: str
+    cell: str
+    salt: str
+    seal: str
+
+
+class Won(Event, frozen=True, kw_only=True):
+    seat: str
+
+
+def load(path: Path) -> str:
+    return path.read_text().strip()
+
+
+def start(scenario: str, seats: tuple[Seat, ...], options: Mapping[str, str]) -> tuple[Event, ...]:
+    return (Began(seats=seats, play=options["play"], start=scenario),)
+
+
+def decide(state: State, command: Command) -> tuple[Event, ...]:
+    if isinstance(command, Answer):
+        return _answered(state, command)
+    if state.call or state.winner:
+        raise Refused("toy.wait", kind=Kind.NOT_NOW)
+    match command:
+        case Walk(seat=seat, to=to) if to not in CELLS:
+            raise Refused("toy.no-cell", kind=Kind.MALFORMED, cell=to)
+        case Walk(seat=seat, to=to) if to == state.cells[seat]:
+            raise Refused("toy.stands-there", "toy:1", cell=to)
+        case Walk(seat=seat, to=to):
+            walked = Walked(seat=seat, to=to)
+            return (walked, Won(seat=seat)) if to == CELLS[-1] else (walked,)
+        case Bury(seat=seat, cell=cell, salt=salt):
+            return (Buried(seat=seat, seal=seal(salt, cell), cell=cell, salt=salt),)
+        case Dig(seat=seat) if seat in state.slips:
+            cell, salt = state.slips[seat]
+            return (DugUp(seat=seat, cell=cell, salt=salt, seal=state.seals[seat]),)
+        case Gamble(seat=seat):
+            return (RollCalled(call=Call(kind="dice", seat=seat, count=2, purpose=say("toy.gamble"))),)
+        case Weathercock(seat=seat):
+            return (SpinCalled(call=Call(kind="vane", seat=seat, sides=24, weights=(1, 2, 1) * 8)),)
+    raise Refused("toy.cannot", "toy:2")
+
+
+def _answered(state: State, answer: Answer) -> tuple[Event, ...]:
+    assert state.call
+    if state.call.kind == "dice":
+        return (Rolled(seat=answer.seat, faces=answer.faces, source=answer.source, number=answer.number),)
+    return (Spun(seat=answer.seat, sector=answer.faces[0], source=answer.source, number=answer.number),)
+
+
+def evolve(state: State | None, event: Event) -> State:  # noqa: PLR0911 - a toy keeps its rules in one place
+    if isinstance(event, Began):
+        return State(seats=event.seats, play=event.play, cells={seat.id: event.start for seat in event.seats})
+    assert state
+    match event:
+        case Walked(seat=seat, to=to):
+            return replace(state, cells={**state.cells, seat: to}, round=state.round + 1)
+        case Buried(seat=seat, seal=sealed, cell=cell, salt=salt):
+            slips, seals = {**state.slips, seat: (cell, salt)}, {**state.seals, seat: sealed}
+            return replace(state, slips=slips, seals=seals)
+        case RollCalled(call=call) | SpinCalled(call=call):
+            return replace(state, call=call)
+        case Rolled(faces=faces):
+            return replace(state, call=None, purse=state.purse + sum(faces))
+        case Spun(sector=sector):
+            return replace(state, call=None, wind=wind_at(sector))
+        case Won(seat=seat):
+            return replace(state, winner=seat)
+    return state
+
+
+def choices(state: State, seat: str, about: str = "") -> tuple[Choice, ...]:
+    if state.winner or seat not in state.cells:
+        return ()
+    if state.call:
+        return (_choice(Throw(seat=seat)),) if state.call.seat == seat else ()
+    walks = tuple(
+        Choice(command=Walk(seat=seat, to=cell), deed="walk", label=say("toy.walk"), about=f"pawn-{seat}", cell=cell)
+        for cell in CELLS
+        if cell != state.cells[seat]
+    )
+    if about:
+        return tuple(choice for choice in walks if choice.about == about)
+    dig = (_choice(Dig(seat=seat)),) if seat in state.slips else ()
+    return (*walks, *dig, _choice(Bury(seat=seat, cell="C1")), _choice(Gamble(seat=seat)))
+
+
+def _choice(command: Command) -> Choice:
+    return Choice(command=command, deed=command.word, label=say(f"toy.{command.word}"), private=command.word == "dig")
+
+
+def view(state: State, seat: str) -> TableView:
+    slip = state.slips.get(seat)
+    pieces = tuple(PieceView(id=f"pawn-{one}", kind="pawn", seat=one, cell=cell) for one, cell in state.cells.items())
+    return TableView(
+        game="toy", seat=seat, play=state.play, round=state.round, turn=state.turn, call=state.call,
+        wind=state.wind, seats=tuple(SeatView(id=one.id, name=one.name) for one in state.seats),
+        cards=tuple(
+            CardView(id=f"pawn-{one}", kind="pawn", name=say("toy.pawn", seat=one), seat=one, hull=1)
+            for one in state.cells
+        ),
+        chart=ChartView(columns=8, rows=1, pieces=pieces) if state.play == "chart" else None,
+        slips=(SlipView(seal=state.seals[seat], value=Message(slip[0]), state="armed", status=NOTHING),)
+        if slip else (),
+        outcome=OutcomeView(winners=(state.winner,), how=say("toy.won"), rule="toy:3") if state.winner else None,
+    )  # fmt: skip
+
+
+def redact(event: Event, seat: str) -> Event | None:
+    if isinstance(event, Buried) and seat not in (event.seat, REFEREE):
+        return Buried(seat=event.seat, seal=event.seal)
+    return event
+
+
+def tell(event: Event) -> LogLine | None:  # noqa: PLR0911 - as above
+    match event:
+        case Walked(seat=seat, to=to):
+            return LogLine(message=say("toy.log.walked", cell=to), seat=seat)
+        case Buried(seat=seat, seal=sealed, cell=cell):
+            return LogLine(message=say("toy.log.buried", cell=cell), seat=seat, seal=sealed)
+        case DugUp(seat=seat, seal=sealed, cell=cell):
+            return LogLine(message=say("toy.log.dug-up", cell=cell), seat=seat, seal=sealed)
+        case Rolled(seat=seat, faces=faces):
+            return LogLine(message=say("toy.log.rolled", n=sum(faces)), seat=seat)
+        case Spun(seat=seat):
+            return LogLine(message=say("toy.log.spun"), seat=seat)
+        case Won(seat=seat):
+            return LogLine(message=say("toy.log.won"), seat=seat)
+    return None
+
+
+def upcast(version: int, raw: dict[str, Any]) -> dict[str, Any]:
+    return raw
+
+
+TOY = Game(
+    card=GameCard(slug="toy", title=say("toy.title"), players=(2, 2)),
+    commands=(Walk, Bury, Dig, Gamble, Weathercock),
+    events=(Began, Walked, Buried, DugUp, Won),
+    options=(
+        Option(
+            id="play", label=say("toy.play"), values=("chart", "cards"), names=(say("toy.chart"), say("toy.cards"))
+        ),
+    ),
+    load=load, start=start, decide=decide, evolve=evolve, choices=choices, view=view, redact=redact, tell=tell,
+    reveals=(DugUp,), upcast=upcast,
+)  # fmt: skip

@@ -1,0 +1,177 @@
+"""The table as the command wires it: real settings file, journal folder, desk and devices around a real window."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from threading import Event
+from typing import Any
+
+import pytest
+
+from companion.app import TableKeeper, main
+from companion.devices import Devices
+from companion.engine.refusals import Refused
+from companion.screens.shell import Shell
+from companion.screens.tongue import tongue
+from companion.session.feed import Notice
+from companion.settings import Settings
+from tests.screens.company import PEARL_SHOALS, button, says
+from tests.screens.midbattle import SEATS
+from tests.windows import Hand, hand, window
+
+__all__ = ["hand", "window"]
+PATIENCE = 20.0
+"""Seconds a test waits for the desk's own thread before it gives up."""
+
+
+class Table:
+    """A table that is switched on; ``until`` waits for what the desk has to tell."""
+
+    def __init__(self, hand: Hand, folder: Path) -> None:
+        self.hand = hand
+        self.told = Event()
+        self.keeper = TableKeeper(Settings(language="en", data_folder=folder), folder / "settings.toml", ())
+        self.shell = Shell(self.keeper)
+        hear = self.shell.hear
+
+        def heard(notice: Notice) -> None:
+            hear(notice)
+            self.told.set()
+
+        self.shell.hear = heard  # type: ignore[method-assign]
+        self.devices = Devices(self.keeper.settings, self.keeper, self.shell)
+        hand.show(self.shell)
+        self.keeper.show(self.shell, self.devices)
+
+    def until(self, true: Callable[[], bool]) -> None:
+        """Let the window run until something has come about."""
+        while True:
+            self.hand.advance_frames(2)
+            if true():
+                return
+            assert self.told.wait(PATIENCE), f"it never came about; the screen says:\n{says(self.shell)}"
+            self.told.clear()
+
+    def tap(self, words: str) -> None:
+        """Tap a button."""
+        self.hand.now += 0.4
+        self.hand.advance_frames(2)
+        self.hand.tap(button(self.shell, words))
+
+    @property
+    def page(self) -> str:
+        return type(self.shell.front).__name__
+
+    def switch_off(self) -> None:
+        self.devices.close()
+        self.keeper.close()
+
+
+@pytest.fixture
+def switch_on(hand: Hand, tmp_path: Path) -> Iterator[Callable[[], Table]]:
+    tables: list[Table] = []
+
+    def on() -> Table:
+        tables.append(Table(hand, tmp_path))
+        return tables[-1]
+
+    yield on
+    for table in tables:
+        table.switch_off()
+    tongue.language = "en"
+
+
+def begin(table: Table) -> None:
+    table.keeper.begin(PEARL_SHOALS, SEATS, {"order": "seated"})
+    table.until(lambda: table.page == "VanePage")
+
+
+def test_a_battle_left_unfinished_is_taken_up_by_itself(switch_on: Callable[[], Table]) -> None:
+    first = switch_on()
+    assert first.page == "HomePage"
+    begin(first)
+    first.tap("Spin")
+    first.until(lambda: first.shell.table.view.wind is not None)
+    wind = first.shell.table.view.wind
+    first.switch_off()
+
+    again = switch_on()
+    again.until(lambda: again.page == "HandsPage")
+    again.tap("Done")
+    again.until(lambda: again.page == "BattlePage")
+    assert again.shell.table.view.wind == wind
+    assert again.shell.table.view.round == 1
+    again.shell.go("home")
+    again.until(lambda: again.page == "HomePage")
+    assert "Pearl Shoals · Blue" in says(again.shell), "the battle bears its scenario's name"
+
+
+def test_a_key_of_the_laptop_pushes_the_vane(switch_on: Callable[[], Table]) -> None:
+    table = switch_on()
+    begin(table)
+    assert table.devices.key("spacebar")
+    table.until(lambda: table.shell.table.view.wind is not None)
+
+
+def test_another_battle_leaves_nothing_of_the_first(switch_on: Callable[[], Table]) -> None:
+    table = switch_on()
+    begin(table)
+    table.tap("Spin")
+    table.until(lambda: table.shell.table.view.wind is not None)
+    begin(table)
+    assert table.shell.table.view.wind is None
+    numbers = [entry.entry for entry in table.shell.table.log]
+    assert numbers == sorted(numbers)
+    assert len({(entry.entry, entry.line.message.id) for entry in table.shell.table.log}) == len(numbers)
+
+
+def test_what_the_game_refuses_begins_no_battle(switch_on: Callable[[], Table], tmp_path: Path) -> None:
+    table = switch_on()
+    with pytest.raises(Refused):
+        table.keeper.begin(PEARL_SHOALS, SEATS[:1], {})
+    assert not list(tmp_path.glob("battles/*.sqlite"))
+
+
+def test_a_folder_that_cannot_be_written_is_told_at_set_up(switch_on: Callable[[], Table], tmp_path: Path) -> None:
+    (tmp_path / "battles").write_text("in the way")
+    table = switch_on()
+    with pytest.raises(Refused) as refused:
+        table.keeper.begin(PEARL_SHOALS, SEATS, {})
+    assert refused.value.reason.id == "app.no-folder"
+
+
+def test_the_logbook_is_written_to_the_exports_folder(switch_on: Callable[[], Table], tmp_path: Path) -> None:
+    table = switch_on()
+    begin(table)
+    table.keeper.export()
+    table.until(lambda: "Written to" in says(table.shell))
+    (exported,) = (tmp_path / "exports").glob("*.jsonl")
+    assert exported.read_text("utf-8").count("\n") >= 1
+
+
+def test_a_damaged_battle_is_told_on_the_first_page(switch_on: Callable[[], Table], tmp_path: Path) -> None:
+    (tmp_path / "battles").mkdir()
+    (tmp_path / "battles" / "0001.sqlite").write_bytes(b"\x00garbage" * 400)
+    table = switch_on()
+    table.until(lambda: table.shell.table.trouble is not None)
+    assert table.page == "HomePage"
+
+
+def test_settings_are_taken_at_once_and_written_down(switch_on: Callable[[], Table], tmp_path: Path) -> None:
+    table = switch_on()
+    table.tap("Settings")
+    table.tap("Русский")
+    table.hand.advance_frames(2)
+    assert 'language = "ru"' in (tmp_path / "settings.toml").read_text("utf-8")
+    assert "Настройки" in says(table.shell)
+
+
+@pytest.mark.parametrize(("words", "code"), [(["verify", "/nowhere/logbook.jsonl"], 2), (["--window", "wide"], 2)])
+def test_wrong_arguments_are_told_and_open_no_window(words: list[str], code: int, capsys: Any) -> None:
+    try:
+        ended = main(words)
+    except SystemExit as left:
+        ended = int(left.code or 0)
+    assert ended == code
+    assert "".join(capsys.readouterr())

@@ -1,0 +1,284 @@
+"""Care of the table: what is ordered of the system, what is copied and when, and what is told afterwards."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from subprocess import CompletedProcess
+from typing import Any
+
+import pytest
+
+from companion.care import EVERY, Care
+from companion.engine.messages import NOTHING, Message
+from companion.machine import kind_of_disk, last_update
+from companion.session.battles import Battles
+from companion.session.session import Session
+from companion.settings import Settings
+from tests.journal.damage import opened
+from tests.session.table import lay_table
+
+
+class Table:
+    """The battle on the table, as the app would keep it."""
+
+    def __init__(self, data: Path) -> None:
+        self.settings = Settings(language="en", data_folder=data)
+        self.on = True
+        self.session: Session | None = None
+        self.did: list[str] = []
+
+    def copy_battle(self, path: Path) -> bool:
+        self.did.append("copy")
+        if self.session:
+            self.session.copy(path)
+        return self.on
+
+    def put_away(self) -> None:
+        self.did.append("put away")
+        self.on = False
+
+    def troubles(self) -> tuple[Message, ...]:
+        return ()
+
+    def devices(self) -> tuple[Message, ...]:
+        return ()
+
+
+class Pi:
+    """A Pi with the table installed; ``answer`` is what systemctl does."""
+
+    def __init__(self, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.home, self.stick, self.running = (folder / name for name in ("opt", "stick", "run"))
+        for release in ("0.1.0-aaaaaaaa", "0.2.0-bbbbbbbb"):
+            (self.home / "releases" / release).mkdir(parents=True)
+        (self.home / "current").symlink_to(self.home / "releases/0.2.0-bbbbbbbb")
+        self.running.mkdir()
+        self.stick.mkdir()
+        self.stick_in = True
+        monkeypatch.setattr(os.path, "ismount", lambda _: self.stick_in)
+        self.table = Table(folder / "data")
+        self.now = 0.0
+        self.orders: list[str] = []
+        self.answer: Callable[[], int] = lambda: 0
+        self.changes = 0
+        self.care = self.switched_on()
+
+    def switched_on(self, **surroundings: str) -> Care:
+        named = {
+            "COMPANION_APPLIANCE": str(self.home),
+            "COMPANION_STICK": str(self.stick),
+            "RUNTIME_DIRECTORY": str(self.running),
+        }
+        return Care(
+            self.table, self._changed, surroundings or named, run=self._run, beside=lambda work: work(),
+            clock=lambda: self.now,
+        )  # fmt: skip
+
+    def writes(self, said: str) -> None:
+        (self.home / "last-update").write_text(f"{said}\n", encoding="utf-8")
+
+    @property
+    def told(self) -> Message:
+        return self.care.view.told
+
+    def _changed(self) -> None:
+        self.changes += 1
+
+    def _run(self, order: Sequence[str]) -> CompletedProcess[str]:
+        self.orders.append(" ".join(order))
+        return CompletedProcess(order, self.answer(), "", "Access denied")
+
+
+@pytest.fixture
+def pi(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Pi:
+    return Pi(tmp_path, monkeypatch)
+
+
+# ---------------------------------------------------------------- the machine
+
+
+@pytest.mark.parametrize(("deed", "order"), [("switch_off", "systemctl poweroff"), ("restart", "systemctl reboot")])
+def test_the_battle_is_put_away_before_the_machine_goes_down(pi: Pi, deed: str, order: str) -> None:
+    getattr(pi.care, deed)()
+    assert (pi.table.did, pi.orders) == (["put away"], [order])
+    assert pi.told.id == "care.machine"
+
+
+def test_what_the_system_does_not_allow_is_told_in_its_own_words(pi: Pi) -> None:
+    pi.answer = lambda: 1
+    pi.care.switch_off()
+    assert pi.told == Message("care.failed", {"fault": "Access denied"})
+
+
+def test_an_update_puts_the_battle_away_and_starts_the_systems_own_unit(pi: Pi) -> None:
+    pi.care.update()
+    assert pi.table.did == ["put away"]
+    assert pi.orders == ["systemctl start table-companion-update.service"]
+
+
+def test_a_refused_update_says_why(pi: Pi) -> None:
+    def refused() -> int:
+        pi.writes("bad-signature")
+        return 1
+
+    pi.answer = refused
+    pi.care.update()
+    assert pi.told.id == "care.update.bad-signature"
+
+
+def test_an_update_that_could_not_even_begin_is_not_taken_for_the_last_one(pi: Pi) -> None:
+    pi.writes("updated 0.2.0-bbbbbbbb")
+    pi.answer = lambda: 1
+    pi.care.update()
+    assert pi.told.id == "care.failed"
+
+
+def test_the_way_back_has_a_unit_of_its_own(pi: Pi) -> None:
+    pi.care.go_back()
+    assert pi.orders == ["systemctl start table-companion-rollback.service"]
+
+
+def test_after_the_new_start_the_page_says_what_came_of_it(pi: Pi) -> None:
+    pi.writes("updated 0.2.0-bbbbbbbb")
+    pi.care.look()
+    assert pi.told == Message("care.update.updated", {"release": "0.2.0-bbbbbbbb"})
+
+
+def test_the_page_knows_releases_and_the_newest_bundle(pi: Pi) -> None:
+    for age, name in enumerate(["table-companion-0.3.0-cc.tar", "table-companion-0.4.0-dd.tar", "holiday.tar"]):
+        (pi.stick / name).touch()
+        os.utime(pi.stick / name, (age, age))
+    pi.care.look()
+    view = pi.care.view
+    assert (view.release, view.previous, view.bundle) == ("0.2.0-bbbbbbbb", "", "0.4.0-dd")
+
+
+def test_a_laptop_has_nothing_to_switch_off(pi: Pi) -> None:
+    care = pi.switched_on(HOME="/")
+    care.look()
+    assert (care.view.appliance, care.view.stick, care.view.release) == (False, False, "")
+    assert care.troubles() == ()
+
+
+def test_an_update_from_outside_sees_that_a_battle_is_on(pi: Pi) -> None:
+    pi.care.battle_on(True)
+    there = (pi.running / "battle").exists()
+    pi.care.battle_on(False)
+    assert (there, (pi.running / "battle").exists()) == (True, False)
+
+
+# ---------------------------------------------------------------- backups
+
+
+def test_a_battle_that_goes_on_is_copied_now_and_then(pi: Pi) -> None:
+    pi.table.session = lay_table(opened(Battles(pi.table.settings.data_folder).new_path()))
+    for second in range(0, int(EVERY * 3), 10):
+        pi.now = float(second)
+        pi.care.tick()
+        if pi.care.local.exists():
+            pi.care.carry(pi.care.local)
+    assert pi.table.did == ["copy"] * 3
+    assert len(list((pi.stick / "table-companion/battles").iterdir())) == 3
+
+
+def test_a_copy_that_failed_is_not_tried_again_until_another_stick_comes(pi: Pi) -> None:
+    for _ in range(3):
+        pi.care.tick()
+        pi.now += EVERY
+    assert len(pi.table.did) == 1
+    pi.stick_in = False
+    pi.care.tick()
+    pi.stick_in = True
+    pi.care.tick()
+    assert len(pi.table.did) == 2
+
+
+def test_a_stick_that_hangs_is_not_waited_for_by_the_battle(pi: Pi) -> None:
+    pi.table.session = lay_table(opened(Battles(pi.table.settings.data_folder).new_path()))
+    hanging: list[Any] = []
+    care = Care(
+        pi.table, lambda: None, {"COMPANION_STICK": str(pi.stick)}, beside=hanging.append, clock=lambda: pi.now
+    )  # fmt: skip
+    for _ in range(3):
+        care.tick()
+        care.carry(care.local)
+        pi.now += EVERY
+    care.close()
+    assert pi.table.did == ["copy"]
+
+
+def test_a_full_stick_is_told_on_the_page(pi: Pi) -> None:
+    pi.table.session = lay_table(opened(Battles(pi.table.settings.data_folder).new_path()))
+    (pi.stick / "table-companion").write_text("in the way")
+    pi.care.tick()
+    pi.care.carry(pi.care.local)
+    assert pi.told.id == "journal.cannot-copy"
+
+
+def test_without_a_stick_nothing_is_copied(pi: Pi) -> None:
+    pi.stick_in = False
+    pi.care.tick()
+    pi.care.back_up()
+    assert (pi.table.did, pi.care.backups) == ([], None)
+
+
+def test_all_battles_are_copied_and_one_comes_back(pi: Pi) -> None:
+    battles = Battles(pi.table.settings.data_folder)
+    lay_table(opened(battles.new_path())).close()
+    pi.care.back_up()
+    assert pi.told == Message("care.backed-up", {"n": 1})
+    (copy,) = pi.care.view.backups
+    battles.list()[0].path.unlink()
+    opened_again: list[Path] = []
+    pi.care.restore(copy.battle.path, opened_again.append)
+    assert opened_again == [saved.path for saved in battles.list()]
+    assert pi.told.id == "care.restored"
+
+
+def test_a_restore_that_is_refused_says_why(pi: Pi) -> None:
+    lay_table(opened(Battles(pi.table.settings.data_folder).new_path())).close()
+    pi.care.back_up()
+    pi.care.restore(pi.care.view.backups[0].battle.path, lambda _: None)
+    assert pi.told.id == "care.copy-no-further"
+
+
+def test_only_one_thing_is_done_at_a_time(pi: Pi) -> None:
+    waiting: list[Any] = []
+    slow = Care(
+        pi.table, lambda: None, {"COMPANION_APPLIANCE": str(pi.home)}, run=pi._run, beside=waiting.append
+    )  # fmt: skip
+    slow.restart()
+    slow.switch_off()
+    assert slow.view.busy
+    for work in waiting:
+        work()
+    assert (pi.orders, slow.view.busy) == (["systemctl reboot"], False)
+
+
+# ---------------------------------------------------------------- the trap of a read-only card
+
+MOUNTS = """\
+overlay / overlay rw 0 0
+/dev/mmcblk0p3 /var/lib/table-companion ext4 rw 0 0
+tmpfs /run tmpfs rw 0 0
+"""
+
+
+@pytest.mark.parametrize(
+    ("folder", "kind"),
+    [("/var/lib/table-companion/battles", "ext4"), ("/var/lib", "overlay"), ("/run/table", "tmpfs")],
+)
+def test_the_nearest_mount_tells_where_battles_lie(tmp_path: Path, folder: str, kind: str) -> None:
+    (tmp_path / "mounts").write_text(MOUNTS, encoding="utf-8")
+    assert kind_of_disk(Path(folder), tmp_path / "mounts") == kind
+
+
+def test_battles_that_lie_in_memory_are_told(pi: Pi, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("companion.care.kind_of_disk", lambda _: "overlay")
+    assert [message.id for message in pi.care.troubles()] == ["care.in-memory"]
+
+
+def test_without_a_last_update_nothing_is_told(tmp_path: Path) -> None:
+    assert last_update(None) == last_update(tmp_path) == NOTHING

@@ -1,0 +1,168 @@
+"""What stands in the settings file, right and wrong."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from companion.settings import Problem, Settings, load
+from companion.words import LANGUAGES, words
+from hardware.wiring import DiceSettings, VaneSettings
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "table" / "settings.toml"
+
+
+def written(path: Path, text: str) -> tuple[Settings, tuple[Problem, ...]]:
+    path.parent.mkdir(exist_ok=True)
+    path.write_text(text, "utf-8")
+    return load(path)
+
+
+# ------------------------------------------------------------------ reading
+
+
+def test_without_a_file_the_table_starts_with_the_defaults(path: Path) -> None:
+    assert load(path) == (Settings(), ())
+
+
+def test_an_empty_file_is_a_good_file(path: Path) -> None:
+    assert written(path, "") == (Settings(), ())
+
+
+def test_everything_a_person_may_write_is_read(path: Path) -> None:
+    text = """
+        language = "ru"
+        text_size = "largest"
+        panel = "portrait"
+        sound = true
+        data_folder = "/var/ships/battles"
+        [vane]
+        kind = "encoder"
+        pin_a = 5
+        pin_b = 6
+        pin_push = 13
+        steps_per_turn = 20
+        [dice]
+        kind = "button"
+        pin = 19
+    """
+    settings, problems = written(path, text)
+    assert problems == ()
+    assert settings == Settings(
+        language="ru",
+        text_size="largest",
+        panel="portrait",
+        sound=True,
+        data_folder=Path("/var/ships/battles"),
+        vane=VaneSettings(kind="encoder", pin_a=5, pin_b=6, pin_push=13, steps_per_turn=20),
+        dice=DiceSettings(kind="button", pin=19),
+    )
+
+
+def test_a_folder_may_start_at_home(path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path))
+    assert written(path, 'data_folder = "~/battles"')[0].data_folder == tmp_path / "battles"
+
+
+WRONG = [
+    ('language = "de"', "language", '"de"', "one-of"),
+    ("language = 1", "language", "1", "one-of"),
+    ('text_size = "huge"', "text_size", '"huge"', "one-of"),
+    ('panel = ["portrait"]', "panel", '["portrait"]', "one-of"),
+    ('sound = "yes"', "sound", '"yes"', "yes-no"),
+    ("sound = 1", "sound", "1", "yes-no"),
+    ('data_folder = "battles"', "data_folder", '"battles"', "folder"),
+    ('data_folder = ""', "data_folder", '""', "folder"),
+    ('data_folder = "~nobody-of-that-name/x"', "data_folder", '"~nobody-of-that-name/x"', "folder"),
+    ('data_folder = "/a\\u0000b"', "data_folder", '"/a\\u0000b"', "folder"),
+    ("data_folder = 7", "data_folder", "7", "folder"),
+    ('vane = "encoder"', "vane", '"encoder"', "table"),
+    ('vane.kind = "windmill"', "vane.kind", '"windmill"', "one-of"),
+    ("vane.pin_a = 28", "vane.pin_a", "28", "number"),
+    ("vane.pin_b = 1", "vane.pin_b", "1", "number"),
+    ("vane.pin_push = 2.5", "vane.pin_push", "2.5", "number"),
+    ("vane.steps_per_turn = 0", "vane.steps_per_turn", "0", "number"),
+    ("vane.steps_per_turn = true", "vane.steps_per_turn", "true", "number"),
+    ("vane.colour = 1", "vane.colour", "1", "known"),
+    ("dice = 4", "dice", "4", "table"),
+    ('dice.kind = "bones"', "dice.kind", '"bones"', "one-of"),
+    ('dice.pin = "GPIO4"', "dice.pin", '"GPIO4"', "number"),
+    ("langauge = 1979-05-27", "langauge", '"1979-05-27"', "known"),
+]
+
+
+@pytest.mark.parametrize(("line", "place", "value", "expected"), WRONG)
+def test_a_wrong_value_is_named_and_the_default_stands_in(
+    path: Path, line: str, place: str, value: str, expected: str
+) -> None:
+    settings, problems = written(path, line)
+    assert settings == Settings()
+    assert [(p.file, p.path, p.value, p.expected.id) for p in problems] == [
+        (path, place, value, f"settings.expected.{expected}")
+    ]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("line", "place", "value"), [row[:3] for row in WRONG])
+def test_the_sentence_on_the_screen_says_where_and_what(
+    path: Path, language: str, line: str, place: str, value: str
+) -> None:
+    (problem,) = written(path, line)[1]
+    speech = words(language)
+    sentence = speech.say(problem.message)
+    assert f"{path}: {place} = {value}." in sentence
+    assert speech.knows(problem.expected.id)
+    assert speech.say(problem.expected) in sentence
+
+
+def test_one_wrong_value_costs_that_value_only(path: Path) -> None:
+    settings, problems = written(path, 'language = "ru"\nvane = { kind = "encoder", pin_a = 99, pin_b = 6 }\nsound = 3')
+    assert settings == Settings(language="ru", vane=VaneSettings(kind="encoder", pin_b=6))
+    assert [problem.path for problem in problems] == ["vane.pin_a", "sound"]
+
+
+def test_what_is_allowed_is_listed(path: Path) -> None:
+    (problem,) = written(path, "dice.pin = 99")[1]
+    assert problem.expected.figures == {"low": 2, "high": 27}
+    (problem,) = written(path, 'language = "de"')[1]
+    assert problem.expected.figures == {"values": "en, ru"}
+
+
+def test_a_very_long_value_is_cut_short(path: Path) -> None:
+    (problem,) = written(path, f'panel = "{"x" * 5000}"')[1]
+    assert len(problem.value) == 60
+
+
+GARBLED = [
+    b"language = ",
+    b"[vane\n",
+    b"\xff\xfe\x00",
+    b"sound = true\nsound = false",
+    b"steps = 1" + b"0" * 5000,
+    b"x = " + b"[" * 5000,
+    b".".join([b"a"] * 5000) + b" = 1",
+    b"day = 2026-02-30",
+]
+
+
+@pytest.mark.parametrize("text", GARBLED, ids=lambda text: text[:12])
+def test_a_file_that_is_no_toml_is_one_problem_and_the_defaults(path: Path, text: bytes) -> None:
+    path.parent.mkdir()
+    path.write_bytes(text)
+    settings, (problem,) = load(path)
+    assert settings == Settings()
+    assert problem.path == ""
+    for language in LANGUAGES:
+        assert str(path) in words(language).say(problem.message)
+        assert words(language).knows(problem.expected.id)
+
+
+def test_a_folder_in_place_of_the_file_is_a_problem_and_no_crash(path: Path) -> None:
+    path.mkdir(parents=True)
+    settings, (problem,) = load(path)
+    assert settings == Settings()
+    assert problem.expected.id == "settings.expected.readable"

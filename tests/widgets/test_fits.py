@@ -1,0 +1,85 @@
+"""The overlooker must see each fault, or pictures would pass that no one should ship."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.label import Label
+from kivy.uix.scrollview import ScrollView
+
+from companion.widgets.buttons import BrassButton
+from companion.widgets.fits import misfits
+from companion.widgets.ink import Ink, InkBlock
+from tests.windows import Hand
+
+
+def placed(hand: Hand, widget: Any, size: tuple[int, int], pos: tuple[int, int] = (20, 20)) -> tuple[str, ...]:
+    deck = FloatLayout()
+    widget.size_hint, widget.size, widget.pos = (None, None), size, pos
+    deck.add_widget(widget)
+    hand.show(deck)
+    return misfits(deck)
+
+
+def test_a_sound_screen_has_no_misfits(hand: Hand) -> None:
+    assert placed(hand, BrassButton(text="Sail"), (200, 60)) == ()
+
+
+@pytest.mark.parametrize(
+    ("label", "size", "fault"),
+    [
+        (lambda: Label(text="far too long for its box"), (40, 20), "too small for its letters"),
+        (lambda: Ink(words="words " * 60), (90, 20), "too small for its letters"),
+        (lambda: Ink(words="Unbreakable-indivisible"), (40, 60), "breaks a word"),
+        (lambda: Ink(words="home.new-battle"), (300, 40), "message id"),
+        (lambda: Label(text="deed.fire"), (300, 40), "message id"),
+        (lambda: Label(text="a long sentence", shorten=True, text_size=(50, 20)), (60, 30), "cut short"),
+    ],
+)
+def test_a_faulty_label_is_named(hand: Hand, label: Any, size: tuple[int, int], fault: str) -> None:
+    found = placed(hand, label(), size)
+    assert len(found) == 1
+    assert fault in found[0]
+
+
+def test_an_ordinary_sentence_is_no_message_id(hand: Hand) -> None:
+    assert placed(hand, Ink(words="7.1 Repair. Wind 5/4"), (300, 40)) == ()
+
+
+def test_a_target_under_nine_millimetres_is_named(hand: Hand) -> None:
+    (fault,) = placed(hand, BrassButton(text="+"), (60, 40))
+    assert "smaller than a finger, 47" in fault
+
+
+def test_the_same_target_is_too_small_on_the_finer_panel(hand: Hand) -> None:
+    deck = BoxLayout(size_hint=(None, None), size=(60, 60))
+    deck.add_widget(BrassButton(text="+", size_hint_y=1))
+    hand.show(deck)
+    assert misfits(deck) == ()
+    hand.show(deck, "portrait")
+    assert "smaller than a finger, 74" in misfits(deck)[0]
+
+
+def test_what_sticks_out_of_the_window_is_named(hand: Hand) -> None:
+    found = placed(hand, BrassButton(text="Sail"), (200, 60), pos=(700, 20))
+    assert any("sticks out" in fault for fault in found)
+
+
+def test_a_page_may_be_longer_than_its_window_where_it_scrolls_but_not_wider(hand: Hand) -> None:
+    page = BoxLayout(orientation="vertical", size_hint_y=None, height=2000)
+    page.add_widget(InkBlock(words="a line"))
+    scroll = ScrollView(do_scroll_x=False)
+    scroll.add_widget(page)
+    hand.show(scroll)
+    assert misfits(scroll) == ()
+    page.size_hint_x, page.width = None, 1200
+    hand.advance_frames(3)
+    assert any("sticks out" in fault for fault in misfits(scroll))
+
+
+def test_what_nobody_sees_is_no_fault(hand: Hand) -> None:
+    label = Ink(words="home.new-battle", opacity=0)
+    assert placed(hand, label, (10, 10)) == ()

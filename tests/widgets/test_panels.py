@@ -1,0 +1,247 @@
+"""The smaller widgets: rose, dice, tabs, keypad, notice, header, logbook."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.engine.compass import Force, Heading, Wind
+from companion.widgets.dice import DiceTray
+from companion.widgets.fits import misfits
+from companion.widgets.header import Header
+from companion.widgets.keypad import BACK, CLEAR, KeyPad
+from companion.widgets.loglist import LogList, LogRow
+from companion.widgets.notice import Notice
+from companion.widgets.rose import CompassRose
+from companion.widgets.tabs import TabBar
+from companion.widgets.theme import look
+from tests.windows import Hand
+
+RUSSIAN = {"N": "С", "NE": "СВ", "E": "В", "SE": "ЮВ", "S": "Ю", "SW": "ЮЗ", "W": "З", "NW": "СЗ"}
+
+
+def hearing(widget: Any, event: str) -> list[tuple[Any, ...]]:
+    heard: list[tuple[Any, ...]] = []
+    widget.bind(**{event: lambda _, *what: heard.append(what)})
+    return heard
+
+
+def labels(widget: Any) -> set[str]:
+    return {child.words for child in widget.walk() if getattr(child, "words", "")}
+
+
+# ---- compass rose
+
+
+def test_a_course_with_a_run_can_be_tapped_and_a_dead_one_not(hand: Hand) -> None:
+    rose = CompassRose(runs={"N": 5, "SW": 0}, wind=Wind(Heading.N, Force.FRESH))
+    heard = hearing(rose, "on_course")
+    hand.show(rose)
+    for heading in ("N", "SW", "E"):
+        hand.tap(rose.target(heading))
+    assert heard == [("N",)]
+
+
+def test_the_rose_speaks_the_viewers_language(hand: Hand) -> None:
+    rose = hand.show(CompassRose(runs={"NE": 4}, letters=RUSSIAN))
+    assert {"СВ", "ЮЗ", "4", "0"} <= labels(rose)
+
+
+def test_north_of_the_rose_lies_where_north_of_the_board_lies(hand: Hand) -> None:
+    rose = hand.show(CompassRose(runs={"N": 1}))
+    assert rose.target("N").center_y > rose.center_y + 50
+    look.north = "right"
+    hand.advance_frames(2)
+    assert rose.target("N").center_x > rose.center_x + 50
+
+
+def test_targets_of_the_rose_do_not_overlap(hand: Hand) -> None:
+    rose = hand.show(CompassRose())
+    one, other = rose.target("N"), rose.target("NE")
+    apart = ((one.center_x - other.center_x) ** 2 + (one.center_y - other.center_y) ** 2) ** 0.5
+    assert apart >= one.width
+
+
+# ---- dice tray
+
+
+def test_dice_show_the_faces_they_are_given(hand: Hand) -> None:
+    assert hand.show(DiceTray(faces=(4, 6))).shown() == (4, 6)
+
+
+def test_before_the_throw_dice_are_blank(hand: Hand) -> None:
+    assert hand.show(DiceTray(count=3)).shown() == (0, 0, 0)
+
+
+def test_rolling_dice_tumble_and_then_lie_still(hand: Hand) -> None:
+    tray = hand.show(DiceTray(count=2, rolling=True))
+    seen = set()
+    for _ in range(60):
+        hand.advance_frames(1)
+        seen.add(tray.shown())
+    assert len(seen) > 5
+    tray.faces, tray.rolling = (2, 5), False
+    hand.advance(0.5)
+    drawn: list[int] = []
+    hand.window.bind(on_draw=lambda *_: drawn.append(1))
+    hand.advance(1)
+    assert (tray.shown(), drawn) == ((2, 5), [])
+
+
+def test_a_tap_on_the_tray_is_a_throw(hand: Hand) -> None:
+    tray = DiceTray(count=1)
+    heard = hearing(tray, "on_release")
+    hand.show(tray)
+    hand.tap(tray)
+    assert heard == [()]
+
+
+# ---- tabs
+
+
+def test_a_tab_tells_its_id(hand: Hand) -> None:
+    bar = TabBar(tabs=(("chart", "Chart"), ("cards", "Cards")), chosen="chart")
+    heard = hearing(bar, "on_tab")
+    hand.show(bar)
+    hand.tap(bar.children[0])
+    assert heard == [("cards",)]
+
+
+def test_another_language_keeps_the_same_tabs(hand: Hand) -> None:
+    bar = hand.show(TabBar(tabs=(("chart", "Chart"), ("cards", "Cards")), chosen="chart"))
+    before = list(bar.children)
+    bar.tabs = (("chart", "Карта"), ("cards", "Карточки"))
+    assert list(bar.children) == before
+    assert labels(bar) == {"Карта", "Карточки"}
+
+
+@pytest.mark.parametrize("shape", ["landscape", "portrait"])
+def test_all_tabs_are_written_in_letters_of_one_size(hand: Hand, shape: str) -> None:
+    words = ("Карта", "Карточки", "Журнал", "Личное", "Меню")
+    bar = hand.show(TabBar(tabs=tuple((word, word) for word in words)), shape, "largest")
+    assert len({tab.children[0].font_size for tab in bar.children}) == 1
+    assert misfits(bar) == ()
+
+
+# ---- keypad
+
+
+def press_keys(hand: Hand, pad: KeyPad, keys: str) -> None:
+    for key in keys:
+        hand.tap(next(button for button in pad.ids.digits.children if button.text == key))
+
+
+def test_the_last_digit_gives_the_code_and_empties_the_dots(hand: Hand) -> None:
+    pad = KeyPad()
+    heard = hearing(pad, "on_code")
+    hand.show(pad)
+    press_keys(hand, pad, "407")
+    assert (heard, len(pad.typed)) == ([], 3)
+    press_keys(hand, pad, "1")
+    assert (heard, pad.typed) == ([("4071",)], "")
+
+
+def test_mistyped_digits_can_be_taken_back(hand: Hand) -> None:
+    pad = hand.show(KeyPad())
+    press_keys(hand, pad, "12" + BACK + "3")
+    assert pad.typed == "13"
+    press_keys(hand, pad, CLEAR)
+    assert pad.typed == ""
+
+
+def test_the_pin_itself_is_never_written(hand: Hand) -> None:
+    pad = hand.show(KeyPad())
+    before = labels(pad)
+    press_keys(hand, pad, "12")
+    assert labels(pad) == before == set("1234567890") | {BACK, CLEAR}
+
+
+# ---- notice
+
+
+def test_a_refusal_opens_its_rule_and_closes_on_a_tap(hand: Hand) -> None:
+    column = BoxLayout(orientation="vertical")
+    notice = Notice(reason="Not in port", rule_number="7.1", rule_text="Rule 7.1")
+    rules, closed = hearing(notice, "on_rule"), hearing(notice, "on_close")
+    column.add_widget(notice)
+    hand.show(column)
+    hand.tap(notice.children[0])
+    assert (rules, closed) == ([("7.1",)], [])
+    hand.tap((notice.x + 40, notice.center_y))
+    assert closed == [()]
+    hand.advance_frames(2)
+    assert notice.height == 0
+
+
+def test_a_notice_with_nothing_to_say_takes_no_room_and_no_taps(hand: Hand) -> None:
+    notice = Notice()
+    column = BoxLayout(orientation="vertical")
+    column.add_widget(notice)
+    hand.show(column)
+    assert (notice.height, misfits(column)) == (0, ())
+
+
+# ---- header
+
+
+def test_undo_is_heard_only_when_there_is_something_to_take_back(hand: Hand) -> None:
+    header = Header(title="Blue", prompt="Choose", can_undo=False)
+    heard = hearing(header, "on_undo")
+    hand.show(header)
+    button = next(child for child in header.walk() if type(child).__name__ == "UndoButton")
+    hand.tap(button)
+    assert heard == []
+    header.can_undo = True
+    hand.tap(button)
+    assert heard == [()]
+
+
+@pytest.mark.parametrize("shape", ["landscape", "portrait"])
+@pytest.mark.parametrize("text", ["normal", "large", "largest"])
+def test_the_header_fits_in_russian(hand: Hand, shape: str, text: str) -> None:
+    wind = {"wind": Wind(Heading.NE, Force.FRESH), "wind_text": "СВ свежий"}
+    words = {"title": "Оранжевый · раунд 12", "prompt": "Линейный корабль 1: выберите курс", "saved_text": "сохранено"}
+    header = Header(seat="blue", can_undo=True, **words, **wind)
+    hand.show(header, shape, text)
+    assert misfits(header) == ()
+
+
+# ---- logbook
+
+
+def rows(count: int) -> tuple[LogRow, ...]:
+    return tuple(LogRow(number, "blue", f"Frigate 3 sails to K{number}") for number in range(1, count + 1))
+
+
+def test_a_few_lines_hang_from_the_top_of_the_paper(hand: Hand) -> None:
+    log = hand.show(LogList(rows=rows(3)))
+    hand.advance_frames(3)
+    top = max(row.to_window(row.x, row.top)[1] for row in log.ids.sheet.children[0].children)
+    assert top == pytest.approx(log.ids.sheet.top, abs=2)
+
+
+def test_of_many_lines_the_newest_is_in_sight_and_few_widgets_exist(hand: Hand) -> None:
+    log = hand.show(LogList(rows=rows(2000)))
+    hand.advance_frames(3)
+    shown = labels(log)
+    assert "Frigate 3 sails to K2000" in shown
+    assert "Frigate 3 sails to K1" not in shown
+    assert len(log.ids.sheet.children[0].children) < 40
+
+
+def test_a_line_taken_back_stays_and_is_struck(hand: Hand) -> None:
+    log = hand.show(LogList(rows=(LogRow(44, "blue", "Line 1 fires", "undone", undone=True),)))
+    hand.advance_frames(3)
+    struck = [child.words for child in log.walk() if getattr(child, "strikethrough", False)]
+    assert struck == ["Line 1 fires"]
+
+
+@pytest.mark.parametrize("shape", ["landscape", "portrait"])
+@pytest.mark.parametrize("text", ["normal", "largest"])
+def test_long_lines_wrap_inside_their_rows(hand: Hand, shape: str, text: str) -> None:
+    long = "Мина на C11, объявленная Оранжевым: бриг 5 получает три повреждения и тонет → жемчуг остаётся на C11"
+    log = hand.show(LogList(rows=tuple(LogRow(n, "orange", long, "печать ✓") for n in range(30))), shape, text)
+    hand.advance_frames(3)
+    assert misfits(log) == ()

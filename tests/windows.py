@@ -1,0 +1,100 @@
+"""A real window for tests, drawn off the screen, and a clock that the test moves."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from typing import Any
+
+os.environ.setdefault("SDL_VIDEODRIVER", "offscreen")
+
+import pytest
+
+from companion.widgets.snapshot import save_picture
+from companion.widgets.theme import PANELS, look
+from companion.widgets.window import open_window
+
+FRAME = 1 / 60
+
+
+class Hand:
+    """The window of a test, its clock, and a finger on it."""
+
+    latest = 0.0
+
+    def __init__(self, window: Any) -> None:
+        from kivy.clock import Clock
+
+        self.window = window
+        self.clock = Clock
+        # Never earlier than anything that happened before: Kivy passes over what seems to lie in its future.
+        Hand.latest = self.now = max(Hand.latest, Clock._last_tick) + 10
+
+    def show(self, widget: Any, shape: str = "landscape", text: str = "normal") -> Any:
+        """Put one widget in the window, as on the panel of that shape, and let it settle."""
+        panel = PANELS[shape]
+        if self.window.size != (panel.width, panel.height):
+            self.window.size = (panel.width, panel.height)
+        look.panel, look.text = panel, text
+        for child in list(self.window.children):
+            self.window.remove_widget(child)
+        self.window.add_widget(widget)
+        self.advance_frames(3)
+        return widget
+
+    def advance_frames(self, frames: int = 1) -> None:
+        """Let so many sixtieths of a second pass, drawing each frame."""
+        from kivy.base import EventLoop
+
+        for _ in range(frames):
+            self.now += FRAME
+            EventLoop.idle()
+
+    def advance(self, seconds: float) -> None:
+        """Let seconds pass, frame by frame."""
+        self.advance_frames(round(seconds / FRAME))
+
+    def press(self, x: float, y: float) -> Any:
+        """Put the finger down on a point of the window."""
+        from kivy.tests.common import UnitTestTouch
+
+        touch = UnitTestTouch(x, y)
+        touch.touch_down()
+        self.advance_frames(1)
+        return touch
+
+    def tap(self, target: Any) -> None:
+        """Tap the middle of a widget, or a point (x, y) of the window."""
+        x, y = target if isinstance(target, tuple) else target.to_window(*target.center)
+        self.press(x, y).touch_up()
+        self.advance_frames(1)
+
+    def picture(self, path: str) -> None:
+        """Save what the window shows as a PNG file at exactly this path."""
+        self.advance_frames(2)
+        save_picture(path)
+
+
+@pytest.fixture(scope="session")
+def window() -> Any:
+    """The one window of the test run."""
+    return open_window(800, 480)
+
+
+@pytest.fixture
+def hand(window: Any) -> Iterator[Hand]:
+    """A fresh window with a clock that stands still until the test moves it."""
+    from kivy.base import EventLoop
+    from kivy.clock import Clock
+
+    fresh = Hand(window)
+    real_time, real_fps = Clock.time, Clock._max_fps
+    Clock.time, Clock._max_fps, Clock._last_tick = (lambda: fresh.now), 0, fresh.now
+    yield fresh
+    Hand.latest = fresh.now
+    for child in list(window.children):
+        window.remove_widget(child)
+    EventLoop.touches.clear()
+    window.rotation = 0
+    look.panel, look.text, look.north = PANELS["landscape"], "normal", "top"
+    Clock.time, Clock._max_fps, Clock._last_tick = real_time, real_fps, real_time()
