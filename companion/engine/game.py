@@ -13,6 +13,7 @@ from companion.engine.commands import Command
 from companion.engine.events import Event
 from companion.engine.messages import Message
 from companion.engine.seamap import Legend
+from companion.engine.shares import Shares
 from companion.engine.views import Choice, LogLine, TableView
 
 TABLE = "table"
@@ -41,12 +42,17 @@ class Seat(Struct, frozen=True):
 
 
 class Option(Struct, frozen=True, kw_only=True):
-    """A choice made at set-up. ``values`` are the allowed ones, the first is the default."""
+    """A choice made at set-up. ``values`` are the allowed ones, the first is the default; ``shares`` allows more."""
 
     id: str
     label: Message
     values: tuple[str, ...]
     names: tuple[Message, ...]
+    shares: Shares | None = None
+
+    def allows(self, value: str) -> bool:
+        """Whether the table may play so."""
+        return value in self.values or bool(self.shares and self.shares.read(value))
 
 
 class Standing(Protocol):

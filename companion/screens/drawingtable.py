@@ -5,31 +5,20 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from kivy.properties import ListProperty, ObjectProperty, StringProperty
+from kivy.properties import ListProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 from msgspec.structs import replace
 
 from companion.screens.keygrid import KeyGrid
 from companion.screens.models.boards import BoardPanel, PlacePanel
 from companion.screens.page import LiveOutline, Scroll, press  # noqa: F401  (the layout uses Scroll)
-from companion.screens.settings import PickRow
+from companion.screens.settings import PickRow, StepRow
 from companion.screens.tongue import tongue
 from companion.widgets import chartframe  # noqa: F401  (the layout uses ChartFrame)
 from companion.widgets.chart import Mark
 from companion.widgets.ink import InkBlock
 from companion.widgets.theme import look, theme
 from companion.widgets.window import load_twin
-
-
-class StepRow(BoxLayout):
-    """A figure that goes up and down. Fires ``on_step(-1 or 1)``."""
-
-    text = StringProperty("")
-
-    __events__ = ("on_step",)
-
-    def on_step(self, by: int) -> None:
-        """Less or more."""
 
 
 class DrawingTable(BoxLayout):

@@ -25,6 +25,17 @@ class PickRow(BoxLayout):
         """A value was tapped."""
 
 
+class StepRow(BoxLayout):
+    """A figure that goes up and down. Fires ``on_step(-1 or 1)``."""
+
+    text = StringProperty("")
+
+    __events__ = ("on_step",)
+
+    def on_step(self, by: int) -> None:
+        """Less or more."""
+
+
 class SettingsPage(Page):
     """Shows the ``Settings`` in use."""
 

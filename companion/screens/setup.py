@@ -15,6 +15,7 @@ from companion.screens import namekeys
 from companion.screens.models.draft import (
     Draft,
     ScenarioOffer,
+    Share,
     chosen,
     is_full_enough,
     named,
@@ -26,7 +27,7 @@ from companion.screens.models.draft import (
     stepped,
 )
 from companion.screens.page import Page, press
-from companion.screens.settings import PickRow
+from companion.screens.settings import PickRow, StepRow
 from companion.screens.tongue import tongue
 from companion.widgets.buttons import OutlineButton
 from companion.widgets.theme import SEATS
@@ -47,6 +48,10 @@ class SeatRow(BoxLayout):
     name = StringProperty("")
     side = StringProperty("")
     page = ObjectProperty(None, allownone=True)
+
+
+class ShareRow(StepRow):
+    """A share of the table's own, in a step more or less."""
 
 
 class SetupPage(Page):
@@ -146,11 +151,15 @@ class SetupPage(Page):
         assert self.view.scenario
         rows = []
         for row in option_rows(tongue.words, games()[self.view.scenario.game].options, self.view):
-            chosen = next(value for value, _, picked in row.values if picked)
-            pick = PickRow(label=row.label, values=[(value, name) for value, name, _ in row.values], chosen=chosen)
+            pick = PickRow(label=row.label, values=list(row.values), chosen=row.chosen)
             pick.bind(on_pick=lambda _, value, option=row.id: self.take(opted(self.view, option, value)))
-            rows.append(pick)
+            rows += [pick, *(self._share(row.id, share) for share in row.shares)]
         return rows
+
+    def _share(self, option: str, share: Share) -> Any:
+        row = ShareRow(text=share.text)
+        row.bind(on_step=lambda _, by: self.take(opted(self.view, option, share.less if by < 0 else share.more)))
+        return row
 
     def _naming(self) -> list[Any]:
         name = next(seat.name for seat in self.view.seats if seat.id == self.view.naming)

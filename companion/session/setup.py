@@ -41,11 +41,11 @@ def set_up(
 
 def settle_options(game: Game, given: Mapping[str, str]) -> dict[str, str]:
     """Every option of a game with its value, defaults filled in. Raises ``Refused`` (malformed)."""
-    known = {option.id: option.values for option in game.options}
+    known = {option.id: option for option in game.options}
     for id, value in given.items():
-        if value not in known.get(id, ()):
+        if id not in known or not known[id].allows(value):
             raise Refused("session.no-such-option", kind=Kind.MALFORMED, option=id, value=value)
-    return {id: given.get(id, values[0]) for id, values in known.items()}
+    return {id: given.get(id, option.values[0]) for id, option in known.items()}
 
 
 def stands_at(state: Standing) -> Now:

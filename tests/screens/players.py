@@ -52,6 +52,12 @@ class Players:
         self.hand.tap(target)
         self.hand.advance_frames(2)
 
+    def scroll_to(self, words: str) -> None:
+        """Move the page until the button that says this is in sight."""
+        (scroll,) = widgets(self.shell, "Scroll")
+        scroll.scroll_to(button(self.shell, words), animate=False)
+        self.hand.advance_frames(2)
+
     def wait(self, seconds: float) -> None:
         """Let time pass in a few great strides: nobody watches the frames between."""
         for _ in range(3):

@@ -60,6 +60,14 @@ def setup_switches(players: Players) -> None:
         players.tap(words)
 
 
+@scene
+def setup_shares(players: Players) -> None:
+    setup_switches(players)
+    players.scroll_to("Our own")
+    players.tap("Our own")
+    players.scroll_to("Where the wind blows to")
+
+
 # ---------------------------------------------------------------- the battle
 
 

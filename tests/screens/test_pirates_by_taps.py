@@ -83,3 +83,22 @@ def test_a_side_chosen_by_hand_is_the_side_one_fights_for(players: Players) -> N
     begin(players, "Any side", "Spain")  # blue: Spain, then on to the pirates
     sides = {seat.id: seat.side for seat in players.shell.table.view.seats}
     assert sides == {"blue": "pirates", "brown": "spain"}
+
+
+def test_the_table_weighs_the_forces_of_the_vane_itself(players: Players) -> None:
+    players.company.scenarios = all_scenarios()
+    for words in ("New battle", "The treasure fleet · Pirates", "Next", "Blue", "Brown", "Next"):
+        players.tap(words)
+    players.scroll_to("Our own")
+    players.tap("Our own")
+    players.scroll_to("Where the wind blows to")
+    storm = next(row for row in widgets(players.shell, "ShareRow") if row.text == "Storm: 1 of 8")
+    less, _ = widgets(storm, "OutlineButton")
+    players.tap_at(less)
+    assert "Storm: 0 of 7" in players.sees
+    assert "Fresh wind: 6 of 7" in players.sees
+
+    players.tap("Start the battle")
+    write_slip(players)
+    players.tap('"I move": spin for the wind')
+    assert players.front.view.weights == (1, 6, 0) * 8

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from companion.engine.game import Option
 from companion.engine.messages import say
+from companion.engine.shares import Shares
+from companion.games.golitsyn.rules.switches import FORCES
 
 
-def _shared(id: str, *values: str) -> Option:
+def _shared(id: str, *values: str, shares: Shares | None = None) -> Option:
     names = tuple(say(f"golitsyn.option.{id}.{value}") for value in values)
-    return Option(id=id, label=say(f"golitsyn.option.{id}"), values=values, names=names)
+    return Option(id=id, label=say(f"golitsyn.option.{id}"), values=values, names=names, shares=shares)
 
 
 PLAY = _shared("play", "chart", "cards")
 SWITCHES = (
-    _shared("vane", "board", "rare", "rarest"),
+    _shared("vane", "board", "rare", "rarest", shares=FORCES),
     _shared("vane-reading", "arrow", "nautical"),
     _shared("storm-drift", "1", "4"),
     _shared("storm-reach", "fleet", "everyone"),

@@ -9,9 +9,8 @@ from msgspec import Struct
 
 from companion.engine.scenario import ScenarioError
 from companion.engine.seamap import Name
+from companion.engine.shares import MOST_SHARE
 from companion.games.golitsyn.rules.scene import id_of
-
-MOST_WEIGHT = 99
 
 
 class Vane(Struct, frozen=True, forbid_unknown_fields=True):
@@ -27,8 +26,8 @@ def read_vane(file: str, vane: Vane) -> tuple[int, int, int]:
     """The weights, none below nothing and not all nothing."""
     weights = {"calm": vane.calm, "fresh": vane.fresh, "storm": vane.storm}
     for name, weight in weights.items():
-        if not 0 <= weight <= MOST_WEIGHT:
-            raise ScenarioError(file, f"vane.{name}", weight, f"0 to {MOST_WEIGHT}")
+        if not 0 <= weight <= MOST_SHARE:
+            raise ScenarioError(file, f"vane.{name}", weight, f"0 to {MOST_SHARE}")
     if not any(weights.values()):
         raise ScenarioError(file, "vane", weights, "a weight above 0")
     return vane.calm, vane.fresh, vane.storm

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from companion.engine.game import Game, Option, Seat
 from companion.engine.messages import say
+from companion.engine.shares import Shares, write_shares
 from companion.screens.models.speech import Say
 
 NAME_LENGTH = 12
@@ -91,11 +92,21 @@ def is_full_enough(draft: Draft, players: tuple[int, int]) -> bool:
 
 
 class OptionRow(Struct, frozen=True, kw_only=True):
-    """One option: its label and what may be picked, as (value, name, chosen)."""
+    """One option: its label, what may be picked as (value, name), what is ``chosen``, and the table's own shares."""
 
     id: str
     label: str
-    values: tuple[tuple[str, str, bool], ...]
+    values: tuple[tuple[str, str], ...]
+    chosen: str
+    shares: tuple[Share, ...] = ()
+
+
+class Share(Struct, frozen=True, kw_only=True):
+    """A share in words, and the option's values with one less and one more of it."""
+
+    text: str
+    less: str
+    more: str
 
 
 def option_rows(words: Say, options: tuple[Option, ...], draft: Draft) -> tuple[OptionRow, ...]:
@@ -104,11 +115,28 @@ def option_rows(words: Say, options: tuple[Option, ...], draft: Draft) -> tuple[
 
 
 def _option_row(words: Say, option: Option, picked: str) -> OptionRow:
-    values = zip(option.values, option.names, strict=True)
+    values = tuple((value, words(name)) for value, name in zip(option.values, option.names, strict=True))
+    if option.shares is None:
+        return OptionRow(id=option.id, label=words(option.label), values=values, chosen=picked)
+    own = write_shares(option.shares.start) if picked in option.values else picked
     return OptionRow(
         id=option.id,
         label=words(option.label),
-        values=tuple((value, words(name), value == picked) for value, name in values),
+        values=(*values, (own, words(say("setup.own-shares")))),
+        chosen=picked,
+        shares=_divided(words, option.shares, picked),
+    )
+
+
+def _divided(words: Say, shares: Shares, written: str) -> tuple[Share, ...]:
+    divided = shares.read(written) or ()
+    return tuple(
+        Share(
+            text=words(say("setup.share", name=name, share=share, of=sum(divided))),
+            less=shares.stepped(written, place, -1),
+            more=shares.stepped(written, place, +1),
+        )
+        for place, (name, share) in enumerate(zip(shares.names, divided, strict=False))
     )
 
 

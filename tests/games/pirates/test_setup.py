@@ -59,8 +59,11 @@ def test_every_bearing_holds_all_three_forces_and_an_eighth_of_the_spins_is_a_st
 
 
 @pytest.mark.rule("pirates:0.1")
-@pytest.mark.parametrize(("vane", "weights"), [("board", (1, 6, 1)), ("rare", (1, 10, 1)), ("rarest", (1, 14, 1))])
-def test_storms_may_be_made_rarer(vane: str, weights: tuple[int, ...]) -> None:
+@pytest.mark.parametrize(
+    ("vane", "weights"),
+    [("board", (1, 6, 1)), ("rare", (1, 10, 1)), ("rarest", (1, 14, 1)), ("3:20:0", (3, 20, 0))],
+)
+def test_storms_may_be_made_rarer_and_a_table_may_weigh_the_forces(vane: str, weights: tuple[int, ...]) -> None:
     table = battle(vane=vane)
     assert table.announce_move()[-1] == SpinCalled(call=replace(_call(table), weights=weights * 8))
 

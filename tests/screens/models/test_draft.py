@@ -5,7 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from companion.engine.game import Seat
-from companion.screens.models.draft import Draft, ScenarioOffer, chosen, opted, seated, sided
+from companion.games import games
+from companion.screens.models.draft import Draft, OptionRow, ScenarioOffer, chosen, opted, option_rows, seated, sided
 
 SHOALS = ScenarioOffer(game="admiral", name="shoals", file=Path("shoals.toml"))
 REEFS = ScenarioOffer(game="admiral", name="reefs", file=Path("reefs.toml"))
@@ -31,3 +32,21 @@ def test_another_scenario_of_the_same_game_keeps_everything() -> None:
 def test_another_game_keeps_the_players_but_not_their_sides_and_ways_of_playing() -> None:
     draft = opted(Draft(scenario=SHOALS, seats=(Seat(id="blue", name="Ann", side="crown"),)), "play", "cards")
     assert chosen(draft, FLEET) == Draft(scenario=FLEET, seats=(Seat(id="blue", name="Ann"),))
+
+
+def vane_row(picked: str) -> OptionRow:
+    """What the set-up of Pirates offers for the vane."""
+    draft = opted(Draft(scenario=FLEET), "vane", picked)
+    rows = option_rows(lambda message: message.id, games()["pirates"].options, draft)
+    return next(row for row in rows if row.id == "vane")
+
+
+def test_shares_of_ones_own_are_offered_and_shown_once_they_are_picked() -> None:
+    row = vane_row("rare")
+    assert (row.chosen, row.shares) == ("rare", ())
+    own = row.values[-1][0]
+    row = vane_row(own)
+    assert row.chosen == own == row.values[-1][0] == "1:6:1"
+    assert [(share.less, share.more) for share in row.shares] == [
+        ("0:6:1", "2:6:1"), ("1:5:1", "1:7:1"), ("1:6:0", "1:6:2"),
+    ]  # fmt: skip

@@ -6,11 +6,16 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
+from companion.engine.messages import say
+from companion.engine.shares import Shares
 from companion.games.golitsyn.rules.scene import Scene
 from companion.games.golitsyn.rules.state import Switches
 
 VANES: Mapping[str, tuple[int, int, int]] = {"rare": (1, 10, 1), "rarest": (1, 14, 1)}
 """Storms in one spin of 12 or of 16, for tables that lose too many fleets (0.1)."""
+
+FORCES = Shares(names=tuple(say(f"golitsyn.force.{force}") for force in ("calm", "fresh", "storm")), start=(1, 6, 1))
+"""The weights of the three forces as a table may set them itself (0.1)."""
 
 
 def switches_of(options: Mapping[str, str]) -> Switches:
@@ -29,5 +34,8 @@ def switches_of(options: Mapping[str, str]) -> Switches:
 
 def weighted(scene: Scene, options: Mapping[str, str]) -> Scene:
     """The scene with the vane the table plays with: the scenario's own weights unless others were chosen."""
-    vane = VANES.get(options.get("vane", ""), scene.vane)
-    return replace(scene, vane=vane)
+    chosen = options.get("vane", "")
+    if own := FORCES.read(chosen):
+        calm, fresh, storm = own
+        return replace(scene, vane=(calm, fresh, storm))
+    return replace(scene, vane=VANES.get(chosen, scene.vane))
