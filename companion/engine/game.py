@@ -13,7 +13,7 @@ from companion.engine.commands import Command
 from companion.engine.events import Event
 from companion.engine.messages import Message
 from companion.engine.seamap import Legend
-from companion.engine.shares import Shares
+from companion.engine.shares import Shares, write_shares
 from companion.engine.views import Choice, LogLine, TableView
 
 TABLE = "table"
@@ -53,6 +53,11 @@ class Option(Struct, frozen=True, kw_only=True):
     def allows(self, value: str) -> bool:
         """Whether the table may play so."""
         return value in self.values or bool(self.shares and self.shares.read(value))
+
+    @property
+    def examples(self) -> tuple[str, ...]:
+        """Every value, and one division into shares where the table may make its own."""
+        return (*self.values, write_shares(self.shares.start)) if self.shares else self.values
 
 
 class Standing(Protocol):

@@ -43,8 +43,11 @@ def settle_options(game: Game, given: Mapping[str, str]) -> dict[str, str]:
     """Every option of a game with its value, defaults filled in. Raises ``Refused`` (malformed)."""
     known = {option.id: option for option in game.options}
     for id, value in given.items():
-        if id not in known or not known[id].allows(value):
-            raise Refused("session.no-such-option", kind=Kind.MALFORMED, option=id, value=value)
+        if id not in known:
+            raise Refused("session.no-such-option", kind=Kind.MALFORMED, option=id, known=", ".join(known))
+        if not known[id].allows(value):
+            expected = ", ".join(known[id].examples)
+            raise Refused("session.no-such-value", kind=Kind.MALFORMED, option=id, value=value, known=expected)
     return {id: given.get(id, option.values[0]) for id, option in known.items()}
 
 

@@ -171,8 +171,12 @@ def test_names_seats_and_options_are_taken_from_the_command_line() -> None:
     ("arguments", "part"),
     [
         (("admiral/nowhere",), "admiral/pearl-shoals"),
-        (("admiral/pearl-shoals", "--play", "blindfold"), "blindfold"),
-        (("admiral/pearl-shoals", "--option", "sails=red"), "sails"),
+        (("admiral/pearl-shoals", "--play", "blindfold"), "play cannot be blindfold, but: chart, cards."),
+        (
+            ("admiral/pearl-shoals", "--option", "sails=red"),
+            "no option sails; there are: play, order, layout, mines, hits.",
+        ),
+        (("colonies/small-world", "--option", "vane=1:0"), "vane cannot be 1:0, but: board, rare, rarest, 1:6:1."),
         (("admiral/pearl-shoals", "--seats", "red/moon,blue"), "red/moon, blue"),
         (("admiral/pearl-shoals", "--seats", "blue,blue"), "blue"),
         (("admiral/pearl-shoals", "--seats", "table,blue"), "table"),
