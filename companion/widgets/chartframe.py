@@ -6,6 +6,7 @@ from functools import partial
 from typing import Any
 
 from kivy.clock import Clock
+from kivy.graphics import Canvas
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.stencilview import StencilView
@@ -14,7 +15,8 @@ from companion.engine.grid import Board
 from companion.engine.views import ChartView
 from companion.widgets.buttons import OutlineButton
 from companion.widgets.chart import ChartBoard
-from companion.widgets.seaboard import lay_out
+from companion.widgets.chartrim import draw_rim, rim_of
+from companion.widgets.seaboard import Sheet, lay_out
 from companion.widgets.theme import look
 from companion.widgets.window import load_twin
 
@@ -44,10 +46,12 @@ class ChartFrame(StencilView):
         super().__init__(**kwargs)
         self.board = ChartBoard(size_hint=(None, None))
         self.add_widget(self.board)
+        self._rim = Canvas()
+        self.canvas.after.add(self._rim)
         for name in ("chart", "chosen", "marks", "faint", "captions"):
             setattr(self.board, name, getattr(self, name))
             self.fbind(name, self.board.setter(name))
-        for name in ("pos", "size", "zoom", "across", "up"):
+        for name in ("pos", "size", "chart", "zoom", "across", "up"):
             self.fbind(name, self._lay_soon)
         self.board.bind(on_cell=lambda _, cell: self.dispatch("on_cell", cell))
         self.board.bind(on_piece=lambda _, id: self.dispatch("on_piece", id))
@@ -71,27 +75,47 @@ class ChartFrame(StencilView):
         cell = next((piece.cell for piece in self.chart.pieces if piece.id == self.chosen and piece.cell), "")
         self.across = self.up = 0.5
         if cell:
-            column, row = Board(self.chart.columns, self.chart.rows).place(cell)
-            self.across, self.up = (column + 0.5) / self.chart.columns, (row + 0.5) / self.chart.rows
+            sheet = self._sheet()
+            x, y = sheet.middle(*Board(self.chart.columns, self.chart.rows).place(cell))
+            self.across, self.up = x / sheet.width, y / sheet.height
         self._keep_inside()
 
     def move(self, across: int, up: int) -> None:
         """Look half a frame further that way."""
-        self.across += across * STEP / self.zoom
-        self.up += up * STEP / self.zoom
+        sheet = self._sheet()
+        self.across += across * STEP * self.width / sheet.width
+        self.up += up * STEP * self.height / sheet.height
         self._keep_inside()
 
+    def _sheet(self) -> Sheet:
+        """The board as large as it is looked at, without the empty room beside it."""
+        whole = lay_out(self.width, self.height, self.chart.columns, self.chart.rows)
+        return lay_out(whole.width * self.zoom, whole.height * self.zoom, self.chart.columns, self.chart.rows)
+
     def _keep_inside(self) -> None:
-        edge = 0.5 / self.zoom
-        self.across, self.up = (min(max(part, edge), 1 - edge) for part in (self.across, self.up))
+        sheet = self._sheet()
+        self.across = _kept_inside(self.across, self.width / sheet.width)
+        self.up = _kept_inside(self.up, self.height / sheet.height)
 
     def _lay(self, *_: Any) -> None:
-        wide, high = self.width * self.zoom, self.height * self.zoom
-        self.board.size = (wide, high)
-        self.board.pos = (self.center_x - wide * self.across, self.center_y - high * self.up)
+        sheet = self._sheet()
+        self.board.size = (sheet.width, sheet.height)
+        self.board.pos = (
+            round(self.center_x - sheet.width * self.across), round(self.center_y - sheet.height * self.up)
+        )  # fmt: skip
+        self._rim.clear()
+        if self.zoom > 1:
+            with self._rim:
+                draw_rim(rim_of(self.pos, self.size, self.chart, sheet, self.board.pos))
 
     def on_touch_down(self, touch: Any) -> bool:
         return bool(super().on_touch_down(touch)) if self.collide_point(*touch.pos) else False
+
+
+def _kept_inside(middle: float, share: float) -> float:
+    """The middle of what is seen of a board, moved so far that no room is wasted; ``share`` of the board is seen."""
+    edge = min(share, 1.0) / 2
+    return min(max(middle, edge), 1 - edge)
 
 
 class ZoomBar(BoxLayout):

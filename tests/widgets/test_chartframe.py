@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from companion.engine.views import ChartView, PieceView
 from companion.widgets.chartframe import ChartFrame, ZoomBar
+from companion.widgets.chartrim import rim_of
 from tests.windows import Hand
 
 WIDE = ChartView(columns=30, rows=20, pieces=(PieceView(id="brig", kind="brig", seat="blue", cell="G9"),))
@@ -70,6 +71,24 @@ def test_buttons_move_about_as_far_as_the_edges(framed: Framed) -> None:
     assert framed.tap("AC17") == "AC17"
     framed.press("−")
     assert framed.sees("A1")
+
+
+def read_rim(framed: Framed) -> tuple[str, str]:
+    """The numbers and the letters that stand at the edge of the frame."""
+    frame = framed.frame
+    rim = rim_of(frame.pos, frame.size, frame.chart, frame._sheet(), frame.board.pos)
+    return " ".join(word for word, _ in rim.numbers), " ".join(word for word, _ in rim.letters)
+
+
+def test_cells_can_be_named_wherever_one_looks(framed: Framed) -> None:
+    assert read_rim(framed) == ("", "")
+    framed.press("+")
+    assert read_rim(framed) == ("", "A B C D E F G H I J K L M N")
+    framed.press("→")
+    assert read_rim(framed) == ("4 5 6 7 8 9 10 11 12 13", "H I J K L M N O P Q R S T U V")
+    for _ in range(3):
+        framed.press("↑")
+    assert read_rim(framed) == ("11 12 13 14 15 16 17 18 19 20", "")
 
 
 def test_what_lies_behind_the_edge_takes_no_tap(framed: Framed) -> None:

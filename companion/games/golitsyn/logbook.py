@@ -79,7 +79,8 @@ def _captured(event: told.Captured) -> LogLine:
 
 
 def _holed(event: told.Holed) -> LogLine:
-    return _line("holed", "", "6.2c", ship=name_of(event.ship), before=event.before, holes=event.holes, turn=event.turn)
+    line = "holed" if event.holes > event.before else "holed-in-vain"
+    return _line(line, "", "6.2c", ship=name_of(event.ship), before=event.before, holes=event.holes, turn=event.turn)
 
 
 def _mended(event: told.Mended) -> LogLine:

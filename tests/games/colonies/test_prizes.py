@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from companion.games.golitsyn.colonies import COLONIES
+from companion.games.golitsyn.rules.events import Holed
 from tests.games.colonies.verbs import BOTH, Table, sea
 
 
@@ -96,6 +98,9 @@ def test_a_ship_that_is_sunk_begins_anew_in_the_corner(play: str) -> None:
 def test_a_prize_that_is_sunk_comes_back_to_the_player_who_held_her(play: str) -> None:
     table = alongside(play, holes=3).change("red-1", owner="blue", prize=True).at("red-2", "E4").turn("red")
     table.fire("red-2", "red-1", "N")
+    (line,) = map(COLONIES.tell, table.happened(Holed))
+    assert line
+    assert line.message.id == "golitsyn.log.holed-in-vain"
     assert (table.owner("red-1"), table.is_home("red-1"), table.ship("red-1").prize) == ("blue", True, False)
 
 
