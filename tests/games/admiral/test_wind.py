@@ -8,7 +8,8 @@ from companion.engine.commands import Answer
 from companion.engine.compass import FORCES, HEADINGS, wind_at
 from companion.engine.events import SpinCalled
 from companion.games.admiral.rules.events import RoundBegan, WindSet
-from tests.games.admiral.verbs import Table, battle, wind_of
+from tests.games.admiral.verbs import Table, battle
+from tests.games.table import wind_of
 
 THREE = ("blue", "red", "green")
 

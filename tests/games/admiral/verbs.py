@@ -7,37 +7,24 @@ state past the rules and gives the table back; what the players do goes through 
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
 
-import pytest
 from msgspec.structs import replace
 
-from companion.engine.commands import Answer, Command
-from companion.engine.compass import Force, Heading, Wind
 from companion.engine.events import Event
 from companion.engine.game import Seat
-from companion.engine.refusals import Refused
 from companion.engine.scenario import Printed
-from companion.engine.views import CardView, Choice, TableView
 from companion.games.admiral import GAME
 from companion.games.admiral.rules import commands as ask
 from companion.games.admiral.rules.events import TurnBegan
 from companion.games.admiral.rules.scene import FORT_STRENGTH, Base, Cross, Island, Scene
 from companion.games.admiral.rules.state import Fort, Ship, State, with_fort, with_ship
+from tests.games.table import GameTable, wind_of
 
 SCENARIO = Path(__file__).parents[3] / "scenarios" / "admiral" / "pearl-shoals.toml"
 PEARLS: Scene = GAME.load(SCENARIO)
 MORE_BASES = (Base("A14", ("B13", "A13", "B14", "B13")), Base("X1", ("W2", "X2", "W1", "W2")))
-
-E = TypeVar("E", bound=Event)
-
-
-def wind_of(words: str) -> Wind:
-    """``fresh NE`` blows to the north-east."""
-    force, heading = words.split()
-    return Wind(Heading(heading), Force(force))
 
 
 def _cross(figures: str) -> Cross:
@@ -74,48 +61,25 @@ def skirmish(play: str = "chart", wind: str = "fresh E", mines: str = "0", **cel
     return table
 
 
-class Table:
-    """A battle on the table: ``state``, every event so far in ``events``, and those of the last deed in ``told``."""
+class Table(GameTable[State]):
+    """A battle of Admiral on the table."""
 
-    def __init__(self, events: tuple[Event, ...]) -> None:
-        self.state: State = None  # type: ignore[assignment]  # the first event makes it
-        self.events: list[Event] = []
-        self._take(events)
-
-    def _take(self, events: tuple[Event, ...]) -> tuple[Event, ...]:
-        for event in events:
-            self.state = GAME.evolve(self.state, event)
-        self.events += events
-        self.told = events
-        return events
-
-    def do(self, command: Command) -> tuple[Event, ...]:
-        """Carry out any command; raises ``Refused``."""
-        return self._take(GAME.decide(self.state, command))
-
-    def refused(self, rule: str, deed: Callable[..., object], *what: Any, **how: Any) -> Refused:
-        """The deed must be refused by this rule, and nothing on the table may change."""
-        before = self.state
-        with pytest.raises(Refused) as caught:
-            deed(*what, **how)
-        assert caught.value.rule == rule, f"refused by {caught.value.rule or 'no rule'} ({caught.value.reason.id})"
-        assert self.state is before
-        return caught.value
+    game = GAME
 
     # ------------------------------------------------------------ setting the scene
 
     def at(self, ship: str, cell: str | None) -> Table:
         """Put a ship on a cell."""
-        return self._set(with_ship(self.state, ship, cell=cell))
+        return self.stands(with_ship(self.state, ship, cell=cell))
 
     def wind(self, words: str) -> Table:
         """Let this wind blow for the rest of the round."""
-        return self._set(replace(self.state, wind=wind_of(words)))
+        return self.stands(replace(self.state, wind=wind_of(words)))
 
     def turn(self, seat: str) -> Table:
         """Give the turn to a seat that does not have it; its tokens go back."""
         begun = TurnBegan(seat=seat)
-        return self if self.state.turn == seat else self._set(GAME.evolve(self.state, begun))
+        return self if self.state.turn == seat else self.stands(GAME.evolve(self.state, begun))
 
     def hurt(self, piece: str, damage: int) -> Table:
         """So much damage on a ship or fort in all."""
@@ -138,11 +102,11 @@ class Table:
     def change(self, piece: str, **what: Any) -> Table:
         """Change any field of a ship or fort."""
         with_piece = with_fort if piece in self.state.forts else with_ship
-        return self._set(with_piece(self.state, piece, **what))
+        return self.stands(with_piece(self.state, piece, **what))
 
     def reefs(self, *cells: str) -> Table:
         """These reefs and no others."""
-        return self._set(replace(self.state, reefs=cells))
+        return self.stands(replace(self.state, reefs=cells))
 
     def islands(self, *islands: Island) -> Table:
         """These islands and no others; none at all makes an open sea."""
@@ -154,7 +118,7 @@ class Table:
 
     def pearls(self, **lots: int) -> Table:
         """Pearl lots on these cells and nowhere else at sea."""
-        return self._set(replace(self.state, treasure=lots))
+        return self.stands(replace(self.state, treasure=lots))
 
     def card(self, kind: str, **figures: str | int) -> Table:
         """An invented ship card: ``fresh="6/5"`` (also calm, storm, range), ``shots=3``, ``strength=7`` ..."""
@@ -163,25 +127,17 @@ class Table:
         return self._scene(cards={**cards, kind: replace(cards[kind], **made)})
 
     def _scene(self, **what: Any) -> Table:
-        return self._set(replace(self.state, scene=replace(self.state.scene, **what)))
-
-    def _set(self, state: State) -> Table:
-        self.state = state
-        return self
+        return self.stands(replace(self.state, scene=replace(self.state.scene, **what)))
 
     # ------------------------------------------------------------ the players' deeds
 
     def spin(self, wind: str, by: str = "") -> tuple[Event, ...]:
         """The vane comes to rest; it is spun by the seat that was called unless another one tries."""
-        return self._answer(wind_of(wind).sector, by)
+        return self.answer_call(wind_of(wind).sector, by)
 
     def roll(self, face: int, by: str = "") -> tuple[Event, ...]:
         """The die that was called for shows a face."""
-        return self._answer(face, by)
-
-    def _answer(self, face: int, by: str) -> tuple[Event, ...]:
-        due = self.state.call.seat if self.state.call else self.state.turn
-        return self.do(Answer(seat=by or due, faces=(face,), source="hand"))
+        return self.answer_call(face, by)
 
     def sail(self, ship: str, course: str, run: int, by: str = "", reef: bool = False) -> tuple[Event, ...]:
         """Move a ship; in a storm, let her drift."""
@@ -220,11 +176,7 @@ class Table:
         return self.fire_salvo(face)
 
     def _with_face(self, events: tuple[Event, ...], face: int) -> tuple[Event, ...]:
-        return self._together(events, self.roll(face)) if face else events
-
-    def _together(self, *deeds: tuple[Event, ...]) -> tuple[Event, ...]:
-        self.told = tuple(event for events in deeds for event in events)
-        return self.told
+        return self.together(events, self.roll(face)) if face else events
 
     def repair(self, ship: str, by: str = "") -> tuple[Event, ...]:
         """Put a ship under repair."""
@@ -310,34 +262,6 @@ class Table:
     def damage_of(self, piece: str) -> int:
         """Damage on a ship or fort."""
         return (self.state.forts.get(piece) or self.state.ships[piece]).damage
-
-    def happened(self, kind: type[E]) -> list[E]:
-        """The events of one kind in the last deed."""
-        return [event for event in self.told if isinstance(event, kind)]
-
-    def offers(self, deed: str = "", about: str = "", seat: str = "") -> list[Choice]:
-        """What the acting seat (or another) is offered, of one deed and about one piece if these are given."""
-        found = GAME.choices(self.state, seat or self.state.turn, about)
-        return [choice for choice in found if deed in ("", choice.deed)]
-
-    def runs(self, ship: str) -> dict[str, int]:
-        """The greatest run a ship is offered on each course she may take."""
-        found: dict[str, int] = {}
-        for choice in self.offers("sail", ship):
-            found[choice.course] = max(choice.run, found.get(choice.course, 0))
-        return found
-
-    def targets(self, shooter: str) -> set[str]:
-        """Whom a ship or fort is offered to fire at."""
-        return {choice.target for choice in self.offers("fire", shooter)}
-
-    def view(self, seat: str = "table") -> TableView:
-        """The table as a seat may see it."""
-        return GAME.view(self.state, seat)
-
-    def card_of(self, piece: str) -> CardView:
-        """The card of a ship or fort as everyone sees it."""
-        return next(card for card in self.view().cards if card.id == piece)
 
     def tokens(self, piece: str, kind: str) -> tuple[int, int]:
         """Tokens of a kind (``move`` is green, ``shot`` is yellow) on the left and on the right of a card."""

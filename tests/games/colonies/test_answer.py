@@ -84,12 +84,12 @@ def test_three_shots_one_by_one_get_one_answer_at_one_of_the_ships_that_fired(pl
 def test_the_answer_comes_before_anything_else_the_attacker_does(play: str) -> None:
     table = off_goa(play)
     table.fire("blue-1", "goa", "NE")
-    table.refused("7.2a", table.announce)
+    table.refused("7.2a", table.announce_move)
     table.refused("7.2a", table.end_turn)
     table.refused("7.2a", table.fire, "blue-2", "red-1")
     table.fire("blue-2", "goa", "NE")
     table.cease()
-    table.refused("7.2a", table.announce)
+    table.refused("7.2a", table.announce_move)
     table.refused("7.2a", table.fire, "blue-3", "goa")
 
 

@@ -127,7 +127,7 @@ def test_a_prize_does_nothing_in_the_turn_of_her_capture(play: str) -> None:
 @BOTH
 def test_without_a_port_of_her_captors_a_prize_stays_unmended(play: str) -> None:
     table = alongside(play, holes=3).change("red-1", owner="blue", prize=True)
-    table.refused("6.5a", table.repair, "red-1")
+    table.refused("6.5a", table.mend, "red-1")
 
 
 PRIZES = [(3, "prize", "blue", 3), (1, "prize", "blue", 2), (0, "", "red", 1)]
@@ -158,7 +158,7 @@ def test_from_afar_a_prize_is_an_ordinary_ship(play: str, holes: int, lost: bool
 @pytest.mark.parametrize("where", ["C3", "home"])
 def test_nobody_mends_at_sea_or_in_the_corner(play: str, where: str) -> None:
     table = alongside(play).at("blue-1", where).hurt("blue-1", 1)
-    table.refused("6.5a", table.repair, "blue-1")
+    table.refused("6.5a", table.mend, "blue-1")
 
 
 @pytest.mark.rule("colonies:6.5a", "colonies:6.5b", "colonies:3.1c")
@@ -168,18 +168,18 @@ def test_one_skipped_turn_mends_one_hole(play: str, holes: int, prize: bool) -> 
     table = alongside(play).colony("goa", owner="blue").at("blue-1", "goa").hurt("blue-1", holes)
     table.change("blue-1", prize=prize)
     for left in range(holes - 1, -1, -1):
-        table.repair("blue-1")
+        table.mend("blue-1")
         table.play_on("blue")
         assert table.ship("blue-1").holes == left
     assert not table.ship("blue-1").prize
-    table.refused("6.5b", table.repair, "blue-1")
+    table.refused("6.5b", table.mend, "blue-1")
 
 
 @pytest.mark.rule("colonies:6.5b")
 @BOTH
 def test_a_ship_being_mended_neither_sails_nor_shoots_that_turn(play: str) -> None:
     table = alongside(play).colony("goa", owner="blue").at("blue-1", "goa").hurt("blue-1", 3).at("red-1", "H6")
-    table.repair("blue-1")
+    table.mend("blue-1")
     table.refused("6.5b", table.fire, "blue-1", "red-1")
     table.wind("fresh E")
     table.refused("6.5b", table.sail, "blue-1", "E", 1)
@@ -195,7 +195,7 @@ def test_who_has_sailed_or_fired_has_not_skipped_the_turn(play: str) -> None:
     table = alongside(play).colony("goa", owner="blue").at("blue-1", "goa").at("blue-2", "E6").hurt("blue-1", 1)
     table.hurt("blue-2", 1).at("red-1", "H6")
     table.fire("blue-1", "red-1", "NE")
-    table.refused("6.5b", table.repair, "blue-1")
+    table.refused("6.5b", table.mend, "blue-1")
     table.wind("fresh E")
     table.enter("blue-2", "goa")
-    table.refused("6.5b", table.repair, "blue-2")
+    table.refused("6.5b", table.mend, "blue-2")

@@ -183,7 +183,7 @@ def test_a_ship_leaves_the_corner_into_a_free_square_only() -> None:
     table.refused("5.2b", table.sail, "blue-1", "NE", 2)
     assert set(table.runs("blue-1")) == {"N", "E"}
     table.sail("blue-1", "N", 2)
-    assert (table.cell("blue-1"), table.is_home("blue-1")) == ("A3", False)
+    assert (table.cell_of("blue-1"), table.is_home("blue-1")) == ("A3", False)
 
 
 @pytest.mark.rule("colonies:3.2")

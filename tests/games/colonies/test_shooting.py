@@ -35,10 +35,10 @@ def test_main_points_hit_and_the_points_between_miss(play: str, heading: str, hi
 @pytest.mark.parametrize("force", ["calm", "fresh", "storm"])
 def test_the_colour_under_the_arrow_plays_no_part(play: str, force: str) -> None:
     table = facing(play)
-    table.announce_shot("blue-1", "red-1")
-    table.spin(f"{force} N")
+    table.fire("blue-1", "red-1")
+    table.vane(f"{force} N")
     assert (table.ship("red-1").holes, table.ship("blue-1").storms, table.state.wind) == (1, 0, None)
-    assert table.cell("blue-1") in ("D6", "")
+    assert table.cell_of("blue-1") in ("D6", "")
 
 
 @pytest.mark.rule("colonies:6.1a")
@@ -128,7 +128,7 @@ def test_with_several_targets_in_range_one_must_be_named(play: str) -> None:
 @pytest.mark.rule("colonies:6.4e")
 def test_the_only_target_need_not_be_named() -> None:
     table = facing("chart")
-    table.fire("blue-1", heading="N")
+    table.fire("blue-1", shown="N")
     assert table.ship("red-1").holes == 1
 
 

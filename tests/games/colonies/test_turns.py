@@ -22,7 +22,7 @@ def test_the_vane_gives_force_and_direction(play: str, force: str, heading: str)
 @pytest.mark.rule("colonies:0.1", "colonies:4.0n")
 def test_the_vane_is_weighted_one_calm_six_fresh_one_storm_whatever_the_direction() -> None:
     table = sea("chart")
-    table.announce()
+    table.announce_move()
     assert table.state.call
     assert table.state.call.kind == "vane"
     assert table.state.call.weights == (1, 6, 1) * 8
@@ -51,7 +51,7 @@ def test_nobody_acts_in_another_players_turn(play: str) -> None:
 @BOTH
 def test_a_spin_that_was_not_announced_is_refused(play: str) -> None:
     table = sea(play)
-    table.refused("1.3b", table.spin, "fresh N")
+    table.refused("1.3b", table.vane, "fresh N")
 
 
 @pytest.mark.rule("colonies:1.3b")
@@ -72,7 +72,7 @@ def test_a_turn_is_shots_one_wind_and_shots(play: str) -> None:
     table = sea(play).at("blue-1", "D6").at("blue-2", "D8").at("red-1", "E7")
     table.fire("blue-1", "red-1", "SE")
     table.wind("fresh N")
-    table.refused("1.3c", table.announce)
+    table.refused("1.3c", table.announce_move)
     table.fire("blue-2", "red-1", "SE")
     table.end_turn()
     assert table.state.turn == "red"

@@ -7,20 +7,16 @@ state past the rules and gives the table back; what the players do goes through 
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, Self, TypeVar
+from typing import Any, Self
 
 import pytest
 from msgspec.structs import replace
 
-from companion.engine.commands import Answer, Command
-from companion.engine.compass import Force, Heading, Wind, opposite
+from companion.engine.compass import Heading, opposite
 from companion.engine.events import Event
 from companion.engine.game import Seat
 from companion.engine.messages import Message
-from companion.engine.refusals import Refused
 from companion.engine.seamap import Current, Name, Place, SeaMap
-from companion.engine.views import Choice, TableView
 from companion.games.golitsyn.colonies import COLONIES
 from companion.games.golitsyn.colonies.rules import commands as ask
 from companion.games.golitsyn.colonies.rules.play import evolve
@@ -28,19 +24,12 @@ from companion.games.golitsyn.colonies.rules.state import CORNER, ColoniesState,
 from companion.games.golitsyn.rules import commands as common
 from companion.games.golitsyn.rules.events import TurnBegan
 from companion.games.golitsyn.rules.scene import HOME, Scene
-from companion.games.golitsyn.rules.state import Ship, with_ship
+from companion.games.golitsyn.rules.state import Ship
+from tests.games.fleets import FleetTable
 
 BOTH = pytest.mark.parametrize("play", ["cards", "chart"])
 COLUMNS, ROWS = 14, 11
 PLACES = {"goa": ("F6", 6), "fez": ("J2", 4), "rio": ("M2", 2), "ula": ("N11", 3)}
-
-E = TypeVar("E", bound=Event)
-
-
-def wind_of(words: str) -> Wind:
-    """``fresh NE``, as the arrow shows it."""
-    force, heading = words.split()
-    return Wind(Heading(heading), Force(force))
 
 
 def sea_map(places: dict[str, tuple[str, int]], land: tuple[str, ...] = ()) -> SeaMap:
@@ -69,39 +58,12 @@ def sea(play: str = "chart", seats: tuple[str, ...] = ("blue", "red"), fleet: in
     return Table(COLONIES.start(scene, players, {"play": play, "fleet": str(fleet), **given}))
 
 
-class Table:
-    """A battle on the table: ``state``, every event so far in ``events``, and those of the last deed in ``told``."""
+class Table(FleetTable[ColoniesState]):
+    """A battle of Colonies on the table."""
 
-    def __init__(self, events: tuple[Event, ...]) -> None:
-        self.state: ColoniesState = None  # type: ignore[assignment]  # the first event makes it
-        self.events: list[Event] = []
-        self._take(events)
-
-    def _take(self, events: tuple[Event, ...]) -> tuple[Event, ...]:
-        for event in events:
-            self.state = evolve(self.state, event)
-        self.events += events
-        self.told = events
-        return events
-
-    def do(self, command: Command) -> tuple[Event, ...]:
-        """Carry out any command; raises ``Refused``."""
-        return self._take(COLONIES.decide(self.state, command))
-
-    def refused(self, rule: str, deed: Callable[..., object], *what: Any, **how: Any) -> Refused:
-        """The deed must be refused by this rule, and nothing on the table may change."""
-        before = self.state
-        with pytest.raises(Refused) as caught:
-            deed(*what, **how)
-        assert caught.value.rule == rule, f"refused by {caught.value.rule or 'no rule'} ({caught.value.reason.id})"
-        assert self.state is before
-        return caught.value
+    game = COLONIES
 
     # ------------------------------------------------------------ setting the scene
-
-    def _set(self, state: ColoniesState) -> Self:
-        self.state = state
-        return self
 
     @property
     def _chart(self) -> bool:
@@ -120,20 +82,6 @@ class Table:
     def _printed(self, id: str) -> Place:
         return self.state.scene.ports[id]
 
-    def change(self, ship: str, **what: Any) -> Self:
-        """Change any field of a ship."""
-        return self._set(with_ship(self.state, ship, **what))
-
-    def hurt(self, ship: str, holes: int) -> Self:
-        """So many holes in a ship in all."""
-        return self.change(ship, holes=holes)
-
-    def lost(self, *ships: str) -> Self:
-        """Ships that went down long ago."""
-        for ship in ships:
-            self.change(ship, lost="shot", cell=None, port="")
-        return self
-
     def colony(self, id: str, cell: str = "", value: int = 0, **what: Any) -> Self:
         """A colony as it stands: ``owner``, ``hits``, ``ammunition``; ``cell`` and ``value`` print it anew."""
         printed = self._printed(id)
@@ -142,7 +90,7 @@ class Table:
             for place in self.state.scene.map.places
         )
         self._map(places=places)
-        return self._set(with_colony(self.state, id, **({"value": value} if value else {}), **what))
+        return self.stands(with_colony(self.state, id, **({"value": value} if value else {}), **what))
 
     def free(self, id: str) -> Self:
         """A colony shot down and not yet visited."""
@@ -158,14 +106,14 @@ class Table:
 
     def _map(self, **what: Any) -> Self:
         scene = self.state.scene
-        return self._set(replace(self.state, scene=replace(scene, map=replace(scene.map, **what))))
+        return self.stands(replace(self.state, scene=replace(scene, map=replace(scene.map, **what))))
 
     def turn(self, seat: str) -> Self:
         """Give the turn to a seat that does not have it."""
         if self.state.turn == seat:
             return self
         begun = TurnBegan(seat=seat, number=self.state.turns + 1, round=self.state.round)
-        return self._set(evolve(self.state, begun))
+        return self.stands(evolve(self.state, begun))
 
     def strike(self, id: str, hits: int) -> Self:
         """So many hits on a colony by the acting seat's guns, announced by nobody."""
@@ -175,23 +123,14 @@ class Table:
         tale = Tale(self.state, BOOK)
         for _ in range(hits):
             BOOK.struck(tale, id, self.state.turn, "")
-        self._take(tuple(tale.events))
+        self.take(tuple(tale.events))
         return self
 
     # ------------------------------------------------------------ the players' deeds
 
-    def announce(self) -> tuple[Event, ...]:
-        """Say "I move"."""
-        return self.do(common.SpinToMove(seat=self.state.turn))
-
-    def spin(self, wind: str, by: str = "") -> tuple[Event, ...]:
-        """The vane comes to rest; it is spun by the seat that was called unless another one tries."""
-        due = self.state.call.seat if self.state.call else self.state.turn
-        return self.do(Answer(seat=by or due, faces=(wind_of(wind).sector,), source="hand"))
-
     def wind(self, words: str) -> Self:
         """Announce the move and spin this wind."""
-        self._together(self.announce(), self.spin(words))
+        self.together(self.announce_move(), self.vane(words))
         return self
 
     def storm(self, to: str) -> Self:
@@ -213,51 +152,27 @@ class Table:
         self.told = (*told, *self.told)
         return self
 
-    def tell_end(self, ship: str, end: str, port: str = "", other: str = "") -> tuple[Event, ...]:
-        """Cards play: say how a movement or drift ended."""
-        return self.do(common.SayEnd(seat=self.state.turn, ship=ship, end=end, port=port, other=other))
-
-    def sail(self, ship: str, course: str, run: int, by: str = "") -> tuple[Event, ...]:
-        """Move a ship."""
-        return self.do(common.Sail(seat=by or self.owner(ship), ship=ship, course=course, run=run))
-
     def enter(self, ship: str, port: str) -> tuple[Event, ...]:
         """Sail into a port within reach of this turn's wind."""
         if not self._chart:
             offered = self.offers("sail", ship)
-            return self._together(self.do(offered[0].command), self.tell_end(ship, "port", port=port))
+            return self.together(self.do(offered[0].command), self.tell_end(ship, "port", port=port))
         cell = self._printed(port).cell
         (way,) = [choice for choice in self.offers("sail", ship) if choice.cell == cell]
         return self.do(way.command)
 
-    def fire(self, gun: str, target: str = "", heading: str = "", by: str = "") -> tuple[Event, ...]:
-        """Announce a shot; with a ``heading`` the vane is spun at once."""
-        asked = common.Fire(seat=by or self.owner(gun), shooter=gun, target=target)
-        return self._with_spin(self.do(asked), heading)
-
-    def announce_shot(self, gun: str, target: str) -> tuple[Event, ...]:
-        """Say "I fire" and no more."""
-        return self.fire(gun, target)
-
     def board(self, gun: str, target: str, heading: str = "") -> tuple[Event, ...]:
         """Announce a boarding; with a ``heading`` the vane is spun at once."""
-        return self._with_spin(self.do(ask.Board(seat=self.owner(gun), shooter=gun, target=target)), heading)
+        return self.with_spin(self.do(ask.Board(seat=self.owner(gun), shooter=gun, target=target)), heading)
 
     def salvo(self, target: str, guns: list[str], heading: str, board: bool = False) -> tuple[Event, ...]:
         """A whole salvo at one target, and the vane."""
         seat = self.state.turn
-        self.do(common.AimSalvo(seat=seat, target=target))
+        self.aim(target)
         for gun in guns:
-            self.do(common.JoinSalvo(seat=seat, shooter=gun))
+            self.join(gun)
         fire = ask.BoardSalvo(seat=seat) if board else common.FireSalvo(seat=seat)
-        return self._with_spin(self.do(fire), heading)
-
-    def _with_spin(self, events: tuple[Event, ...], heading: str) -> tuple[Event, ...]:
-        return self._together(events, self.spin(f"fresh {heading}")) if heading else events
-
-    def _together(self, *deeds: tuple[Event, ...]) -> tuple[Event, ...]:
-        self.told = tuple(event for events in deeds for event in events)
-        return self.told
+        return self.with_spin(self.do(fire), heading)
 
     def cease(self) -> tuple[Event, ...]:
         """The attacker has done with a guarded port, which is plain where no gun of his is left."""
@@ -270,7 +185,7 @@ class Table:
             waiting: Any = self.state.pending
             gunner = by or getattr(waiting, "gunner", self.state.turn)
             events = self.do(ask.AnswerFire(seat=gunner, target=target))
-        return self._with_spin(events, heading)
+        return self.with_spin(events, heading)
 
     def no_answer(self) -> Self:
         """Let a guarded port that was fired at shoot back and miss."""
@@ -279,20 +194,12 @@ class Table:
         if self.state.pending:
             self.answer(getattr(self.state.pending, "ships", ("",))[0])
         if self.state.call:
-            self.spin("fresh NE")
+            self.vane("fresh NE")
         return self
-
-    def repair(self, ship: str) -> tuple[Event, ...]:
-        """Let a ship skip the turn to be mended."""
-        return self.do(common.Mend(seat=self.owner(ship), ship=ship))
 
     def land_ammunition(self, ship: str, units: int) -> tuple[Event, ...]:
         """Leave ammunition in a port."""
         return self.do(ask.LandAmmunition(seat=self.owner(ship), ship=ship, units=units))
-
-    def end_turn(self, seat: str = "") -> tuple[Event, ...]:
-        """End the turn of the acting seat, unless another one tries."""
-        return self.do(common.EndTurn(seat=seat or self.state.turn))
 
     def end_without_wind(self) -> tuple[Event, ...]:
         """End the turn in a calm, or without any wind where none is owed."""
@@ -308,10 +215,6 @@ class Table:
         return self
 
     # ------------------------------------------------------------ looking at the table
-
-    def ship(self, id: str) -> Ship:
-        """A ship as she stands."""
-        return self.state.ships[id]
 
     def port(self, id: str) -> Colony:
         """A colony as it stands."""
@@ -334,39 +237,11 @@ class Table:
         """Whether a ship lies in the corner where all begin."""
         return self.ship(ship).port == HOME
 
-    def cell(self, ship: str) -> str:
-        """Where a ship is on the chart."""
-        return self.ship(ship).cell or ""
-
     def score(self, seat: str) -> int:
         """A seat's points."""
         return self.state.points(seat)
-
-    def happened(self, kind: type[E]) -> list[E]:
-        """The events of one kind in the last deed."""
-        return [event for event in self.told if isinstance(event, kind)]
 
     def line_of(self, event: Event) -> Message | None:
         """What the logbook says of an event."""
         line = COLONIES.tell(event)
         return line.message if line else None
-
-    def offers(self, deed: str = "", about: str = "", seat: str = "") -> list[Choice]:
-        """What the acting seat (or another) is offered, of one deed and about one piece if these are given."""
-        found = COLONIES.choices(self.state, seat or self.state.turn, about)
-        return [choice for choice in found if deed in ("", choice.deed)]
-
-    def runs(self, ship: str) -> dict[str, int]:
-        """The greatest run a ship is offered on each course she may take."""
-        found: dict[str, int] = {}
-        for choice in self.offers("sail", ship):
-            found[choice.course] = max(choice.run, found.get(choice.course, 0))
-        return found
-
-    def targets(self, gun: str) -> set[str]:
-        """Whom a ship or port is offered to fire at."""
-        return {choice.target for choice in self.offers("fire", gun)}
-
-    def view(self, seat: str = "table") -> TableView:
-        """What a seat sees."""
-        return COLONIES.view(self.state, seat)

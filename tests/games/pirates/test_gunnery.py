@@ -10,7 +10,8 @@ from companion.games.golitsyn.rules import commands as common
 from companion.games.golitsyn.rules.events import Drifted, Fired, Holed, ShotAnnounced, Sunk
 from companion.journal.memory import MemoryJournal
 from companion.session.session import Session
-from tests.games.pirates.verbs import SEA, battle, seats_of, skirmish, wind_of
+from tests.games.pirates.verbs import SEA, battle, seats_of, skirmish
+from tests.games.table import wind_of
 
 MAIN, BETWEEN = ("N", "E", "S", "W"), ("NE", "SE", "SW", "NW")
 
@@ -110,7 +111,7 @@ def test_a_sunk_ship_is_off_the_map_and_does_nothing_more() -> None:
     chart = table.view().chart
     assert chart is not None
     assert "Gull" not in {piece.id for piece in chart.pieces}
-    assert table.card("Gull").lost
+    assert table.card_of("Gull").lost
     table.sail("Isabel", "E", 1)
     table.turn("orange", "fresh N")
     table.refused("6.2d", table.sail, "Gull", "N", 1)

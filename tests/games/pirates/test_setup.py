@@ -17,7 +17,8 @@ from companion.engine.refusals import Kind, Refused
 from companion.games.golitsyn.pirates import PIRATES as GAME
 from companion.games.golitsyn.pirates.rules.state import PIRATES, SPAIN
 from companion.games.golitsyn.rules.events import Holed, Mended, WindSet
-from tests.games.pirates.verbs import BRIGANTINES, GALLEONS, SEA, Table, battle, opened, seats_of, skirmish, wind_of
+from tests.games.pirates.verbs import BRIGANTINES, GALLEONS, SEA, Table, battle, opened, seats_of, skirmish
+from tests.games.table import wind_of
 
 
 def sides(table: Table) -> Counter[str]:

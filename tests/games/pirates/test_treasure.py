@@ -84,7 +84,7 @@ def test_the_last_hit_on_the_carrier_makes_her_a_pirate_with_the_treasure_aboard
     assert (isabel.owner, isabel.holes, isabel.lost) == ("orange", 3, "")
     assert [event.value for event in table.happened(TreasureShown)] == ["Isabel"]
     assert table.state.treasure.side == PIRATES
-    assert table.card("Isabel").badges[-1].id == "pirates.badge.treasure"
+    assert table.card_of("Isabel").badges[-1].id == "pirates.badge.treasure"
 
 
 @pytest.mark.rule("pirates:7.1a")
@@ -301,7 +301,7 @@ def test_after_a_transfer_by_the_pirates_nobody_knows_which_galleon_to_chase() -
     table.write("Pinta", by="orange")
     assert not table.state.treasure.shown
     assert not any(
-        badge.id == "pirates.badge.treasure" for id in ("Isabel", "Pinta") for badge in table.card(id).badges
+        badge.id == "pirates.badge.treasure" for id in ("Isabel", "Pinta") for badge in table.card_of(id).badges
     )
     table.turn("blue")
     for suspect in ("Isabel", "Pinta"):
