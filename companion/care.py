@@ -10,12 +10,13 @@ import os
 import subprocess
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from threading import Thread
 from time import monotonic
 from typing import Protocol
 
 from msgspec import Struct
+from msgspec.structs import replace
 
+from companion.beside import Beside, Start
 from companion.engine.messages import NOTHING, Message, say
 from companion.engine.refusals import Refused
 from companion.journal.journal import JournalTrouble
@@ -27,13 +28,14 @@ from companion.settings import Settings
 
 EVERY = 120.0
 """Seconds between two backups of a battle that goes on: at most so much is lost with the card itself."""
+AGAIN = 1200.0
+"""Seconds until the next try after a copy that never reached the stick: its fault is told once in that time."""
 PATIENCE = 8.0
-"""Seconds that closing waits for a stick; the system gives the whole program 20."""
+"""Seconds that closing and switching off wait for a stick; the system gives the whole program 20."""
 UNITS = {"update": "table-companion-update.service", "go-back": "table-companion-rollback.service"}
 _SYSTEM_LOG = ("journalctl", "--unit=table-companion.service", "--lines=300", "--no-pager", "--output=short-iso")
 
 Run = Callable[[Sequence[str]], "subprocess.CompletedProcess[str]"]
-Beside = Callable[[Callable[[], None]], Thread | None]
 
 
 class BattleTable(Protocol):
@@ -55,7 +57,10 @@ class BattleTable(Protocol):
 
 
 class CareView(Struct, frozen=True, kw_only=True):
-    """What the page shows. ``bundle``, ``release``, ``previous`` are names of releases, empty where there is none."""
+    """What the page shows. ``bundle``, ``release``, ``previous`` are names of releases, empty where there is none.
+
+    ``leaving``: the system is changing the table or switching it off, so no battle should begin.
+    """
 
     appliance: bool = False
     stick: bool = False
@@ -65,6 +70,7 @@ class CareView(Struct, frozen=True, kw_only=True):
     previous: str = ""
     told: Message = NOTHING
     busy: bool = False
+    leaving: bool = False
 
 
 class Care:
@@ -72,10 +78,10 @@ class Care:
 
     def __init__(
         self, table: BattleTable, changed: Callable[[], None], surroundings: Mapping[str, str] = os.environ,
-        run: Run | None = None, beside: Beside | None = None, clock: Callable[[], float] = monotonic,
+        run: Run | None = None, beside: Start | None = None, clock: Callable[[], float] = monotonic,
     ) -> None:  # fmt: skip
         self._table, self._changed, self._clock = table, changed, clock
-        self._run, self._beside = run or _run, beside or _beside
+        self._run, self._beside = run or _run, Beside(beside)
         home, stick, running = (
             Path(named) if (named := surroundings.get(name)) else None
             for name in ("COMPANION_APPLIANCE", "COMPANION_STICK", "RUNTIME_DIRECTORY")
@@ -83,42 +89,49 @@ class Care:
         self._home, self._stick = home, stick
         self._flag = running / "battle" if home and running else None
         self._told: Message = NOTHING
-        self._busy = False
+        self._busy = self._leaving = self._looking = self._on = False
         self._next_copy = 0.0
-        self._awaited = False
-        self._under_way: list[Thread] = []
-        self._view = CareView(appliance=home is not None)
+        self._seen = CareView(appliance=home is not None)
 
     @property
     def view(self) -> CareView:
         """As it was when last looked at."""
-        return self._view
+        told = _first(self._told, self._seen.told)
+        return replace(self._seen, told=told, busy=self._busy, leaving=self._leaving)
 
     def look(self) -> None:
-        """Look at the stick and the releases anew."""
+        """Look at the stick and the releases anew, beside the window: a stick may take its time, or never answer."""
+        if not self._looking:
+            self._looking = True
+            self._beside.start(self._look)
+
+    def _look(self) -> None:
+        try:
+            self._seen = self._see()
+        finally:
+            self._looking = False
+        self._changed()
+
+    def _see(self) -> CareView:
         backups = self.backups
-        self._view = CareView(
+        return CareView(
             appliance=self._home is not None,
             stick=backups is not None,
             backups=backups.newest() if backups else (),
             bundle=newest_bundle(self._stick) if backups and self._stick else "",
             release=release(self._home, "current"),
             previous=release(self._home, "previous"),
-            told=self._told if self._told.id else last_update(self._home),
-            busy=self._busy,
+            told=last_update(self._home),
         )
 
     # --- battles ---
 
     def tick(self) -> None:
         """To be called now and then while a battle goes on: it is copied if a stick is in and it is time."""
-        backups = self.backups
-        if backups is None:
-            self._awaited, self._next_copy = False, 0.0
-        elif self._clock() >= self._next_copy and not self._awaited:
-            # A copy that failed is told once; the next one is tried when somebody asks, or with another stick.
-            self._next_copy = self._clock() + EVERY
-            self._awaited = self._table.copy_battle(self.local)
+        if self.backups is None:
+            self._next_copy = 0.0
+        elif self._clock() >= self._next_copy and self._table.copy_battle(self.local):
+            self._next_copy = self._clock() + AGAIN
 
     def carry(self, copy: Path) -> None:
         """The writer has copied its battle: carry the copy to the stick, beside window and writer."""
@@ -127,12 +140,12 @@ class Care:
             try:
                 if backups := self.backups:
                     backups.keep(copy)
-            except (JournalTrouble, Refused) as trouble:
-                self._tell(trouble.message if isinstance(trouble, JournalTrouble) else trouble.reason)
+            except (JournalTrouble, Refused, OSError) as trouble:
+                self._tell(_fault(trouble))
             else:
-                self._awaited = False
+                self._next_copy = self._clock() + EVERY
 
-        self._start_beside(work)
+        self._beside.start(work)
 
     @property
     def local(self) -> Path:
@@ -141,11 +154,16 @@ class Care:
 
     def close(self) -> None:
         """Wait a while for what is still under way: a stick that hangs is not waited for."""
-        for thread in self._under_way:
-            thread.join(PATIENCE)
+        self._beside.wait(PATIENCE)
 
     def battle_on(self, on: bool) -> None:
-        """Tell the system whether a battle is on the table: no update from outside comes between."""
+        """Tell the system whether a battle is on the table: no update from outside comes between.
+
+        A battle that has ended is copied at once, and the next one does not wait for what became of this one's copy.
+        """
+        if self._on and not on:
+            self._next_copy = 0.0
+        self._on = on
         if self._flag:
             try:
                 self._flag.touch() if on else self._flag.unlink(missing_ok=True)
@@ -173,21 +191,19 @@ class Care:
 
     def update(self) -> None:
         """Update from the stick. The battle on the table is put away first; the table starts anew by itself."""
-        self._table.put_away()
-        self._start("update")
+        self._order(["systemctl", "start", UNITS["update"]], lambda: last_update(self._home))
 
     def go_back(self) -> None:
         """Go back to the release before this one."""
-        self._table.put_away()
-        self._start("go-back")
+        self._order(["systemctl", "start", UNITS["go-back"]], lambda: last_update(self._home))
 
     def switch_off(self) -> None:
         """Finish what is asked for and switch the machine off."""
-        self._machine("poweroff")
+        self._order(["systemctl", "poweroff"], lambda: say("care.machine"))
 
     def restart(self) -> None:
         """Finish what is asked for and start the machine anew."""
-        self._machine("reboot")
+        self._order(["systemctl", "reboot"], lambda: say("care.machine"))
 
     def report(self) -> None:
         """Write down what a helper needs, without secrets, on the stick or beside the battles."""
@@ -196,7 +212,7 @@ class Care:
         def deed() -> Message:
             told = (*self._table.troubles(), *self._table.devices())
             place, settings = folder / "table-companion-reports", self._table.settings
-            file = write_report(place, settings, told, self._view.release, self._system())
+            file = write_report(place, settings, told, self._seen.release, self._system())
             return say("care.reported", file=str(file))
 
         self._do(deed)
@@ -208,13 +224,17 @@ class Care:
 
     # --- how ---
 
-    def _machine(self, verb: str) -> None:
-        self._table.put_away()
-        self._do(lambda: _first(self._ordered(["systemctl", verb]), say("care.machine")))
+    def _order(self, order: Sequence[str], done: Callable[[], Message]) -> None:
+        """Put the battle away, wait until its copy is on the stick, and order something of the system."""
 
-    def _start(self, what: str) -> None:
-        order = ["systemctl", "start", UNITS[what]]
-        self._do(lambda: _first(self._ordered(order), last_update(self._home)))
+        def deed() -> Message:
+            self.close()
+            return _first(self._ordered(order), done())
+
+        if not self._busy:
+            self._table.put_away()
+            self._leaving = True
+            self._do(deed)
 
     def _ordered(self, order: Sequence[str]) -> Message:
         """What went wrong; nothing where all is well, or where the command itself has written down what went wrong."""
@@ -234,25 +254,17 @@ class Care:
         def work() -> None:
             try:
                 told = deed()
-            except Refused as refused:
-                told = refused.reason
-            except JournalTrouble as trouble:
-                told = trouble.message
-            except OSError as error:
-                told = say("care.failed", fault=error.strerror or type(error).__name__)
-            self._busy = False
+            except (JournalTrouble, Refused, OSError) as trouble:
+                told = _fault(trouble)
+            self._busy = self._leaving = False
             self._tell(told)
 
-        self._start_beside(work)
-
-    def _start_beside(self, work: Callable[[], None]) -> None:
-        alive = [thread for thread in self._under_way if thread.is_alive()]
-        self._under_way = [*alive, *filter(None, [self._beside(work)])]
+        self._beside.start(work)
 
     def _tell(self, told: Message) -> None:
         self._told = told
-        self.look()
         self._changed()
+        self.look()
 
     def _system(self) -> list[str]:
         """What the system's own log says of the table: how it started and ended, also before this start."""
@@ -268,15 +280,19 @@ class Care:
         return Backups(self._stick) if self._stick and os.path.ismount(self._stick) else None
 
 
+def _fault(trouble: JournalTrouble | Refused | OSError) -> Message:
+    match trouble:
+        case JournalTrouble():
+            return trouble.message
+        case Refused():
+            return trouble.reason
+        case OSError():
+            return say("care.failed", fault=trouble.strerror or type(trouble).__name__)
+
+
 def _first(*told: Message) -> Message:
     return next((one for one in told if one.id), NOTHING)
 
 
 def _run(order: Sequence[str]) -> subprocess.CompletedProcess[str]:
     return subprocess.run(order, capture_output=True, text=True, check=False)  # noqa: S603  (fixed words)
-
-
-def _beside(work: Callable[[], None]) -> Thread:
-    thread = Thread(target=work, name="care", daemon=True)
-    thread.start()
-    return thread

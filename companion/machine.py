@@ -39,8 +39,11 @@ def kind_of_disk(folder: Path, mounts: Path = Path("/proc/self/mounts")) -> str:
 
 
 def newest_bundle(stick: Path) -> str:
-    """The newest bundle on a stick, by its name."""
-    names = sorted(stick.glob("table-companion-*.tar"), key=lambda path: path.stat().st_mtime)
+    """The newest bundle on a stick, by its name; empty where there is none, or where the stick has just gone."""
+    try:
+        names = sorted(stick.glob("table-companion-*.tar"), key=lambda path: path.stat().st_mtime)
+    except OSError:
+        return ""
     return names[-1].stem.removeprefix("table-companion-") if names else ""
 
 

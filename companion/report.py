@@ -26,6 +26,7 @@ import msgspec
 from companion.engine.messages import Message
 from companion.session.battles import Battles
 from companion.settings import Settings
+from companion.whole import settle
 from companion.words import words
 
 KEPT_LINES = 400
@@ -83,10 +84,13 @@ def write_report(
         "system.txt": lambda: iter(system),
         "log.txt": lambda: iter(remembered.lines),
     }
-    with ZipFile(half, "w", ZIP_DEFLATED) as zipped:
-        for name, lines in parts.items():
-            zipped.writestr(name, "".join(f"{line}\n" for line in lines()))
-    half.replace(path)
+    try:
+        with ZipFile(half, "w", ZIP_DEFLATED) as zipped:
+            for name, lines in parts.items():
+                zipped.writestr(name, "".join(f"{line}\n" for line in lines()))
+        settle(half, path)
+    finally:
+        half.unlink(missing_ok=True)
     return path
 
 

@@ -19,6 +19,7 @@ from msgspec import Struct, field
 from platformdirs import user_config_path, user_data_path
 
 from companion.engine.messages import Message, say
+from companion.whole import settle
 from hardware.wiring import BoxSettings, DeviceSettings, DiceSettings, LampSettings, VaneSettings
 
 Language = Literal["en", "ru"]
@@ -119,15 +120,12 @@ def save(settings: Settings, path: Path) -> None:
     try:
         with os.fdopen(handle, "w", encoding="utf-8") as file:
             file.write(_toml(msgspec.to_builtins(settings, enc_hook=str)))
-            file.flush()
-            os.fsync(file.fileno())
         if _is_garbled(path):
             path.replace(path.with_name(path.name + ".broken"))
-        Path(name).replace(path)
+        settle(Path(name), path)
     except BaseException:
         Path(name).unlink(missing_ok=True)
         raise
-    _sync_folder(path.parent)
 
 
 def _is_garbled(path: Path) -> bool:
@@ -138,15 +136,6 @@ def _is_garbled(path: Path) -> bool:
     except (ValueError, RecursionError):
         return True
     return False
-
-
-def _sync_folder(folder: Path) -> None:
-    """The new name is on the disk only when its folder is."""
-    handle = os.open(folder, os.O_RDONLY)
-    try:
-        os.fsync(handle)
-    finally:
-        os.close(handle)
 
 
 def _read(kind: type[S], raw: Mapping[str, Any], file: Path, place: str, faults: list[Problem]) -> S:

@@ -6,11 +6,12 @@ import os
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from subprocess import CompletedProcess
+from threading import Event
 from typing import Any
 
 import pytest
 
-from companion.care import EVERY, Care
+from companion.care import AGAIN, EVERY, Care
 from companion.engine.messages import NOTHING, Message
 from companion.machine import kind_of_disk, last_update
 from companion.session.battles import Battles
@@ -175,24 +176,44 @@ def test_an_update_from_outside_sees_that_a_battle_is_on(pi: Pi) -> None:
 def test_a_battle_that_goes_on_is_copied_now_and_then(pi: Pi) -> None:
     pi.table.session = lay_table(opened(Battles(pi.table.settings.data_folder).new_path()))
     for second in range(0, int(EVERY * 3), 10):
-        pi.now = float(second)
+        pi.now, asked = float(second), len(pi.table.did)
         pi.care.tick()
-        if pi.care.local.exists():
+        if len(pi.table.did) > asked:
             pi.care.carry(pi.care.local)
     assert pi.table.did == ["copy"] * 3
     assert len(list((pi.stick / "table-companion/battles").iterdir())) == 3
 
 
-def test_a_copy_that_failed_is_not_tried_again_until_another_stick_comes(pi: Pi) -> None:
+def in_vain(pi: Pi) -> None:
+    """A copy is asked for and never reaches the stick."""
     for _ in range(3):
         pi.care.tick()
         pi.now += EVERY
-    assert len(pi.table.did) == 1
+    assert pi.table.did == ["copy"]
+
+
+def test_after_a_copy_that_failed_another_stick_is_tried_at_once(pi: Pi) -> None:
+    in_vain(pi)
     pi.stick_in = False
     pi.care.tick()
     pi.stick_in = True
     pi.care.tick()
-    assert len(pi.table.did) == 2
+    assert pi.table.did == ["copy"] * 2
+
+
+def test_after_a_copy_that_failed_the_next_battle_is_copied_at_once(pi: Pi) -> None:
+    pi.care.battle_on(True)
+    in_vain(pi)
+    pi.care.battle_on(False)
+    pi.care.tick()
+    assert pi.table.did == ["copy"] * 2
+
+
+def test_a_copy_that_failed_is_tried_again_much_later(pi: Pi) -> None:
+    in_vain(pi)
+    pi.now = AGAIN
+    pi.care.tick()
+    assert pi.table.did == ["copy"] * 2
 
 
 def test_a_stick_that_hangs_is_not_waited_for_by_the_battle(pi: Pi) -> None:
@@ -207,6 +228,48 @@ def test_a_stick_that_hangs_is_not_waited_for_by_the_battle(pi: Pi) -> None:
         pi.now += EVERY
     care.close()
     assert pi.table.did == ["copy"]
+
+
+def test_a_stick_that_does_not_answer_holds_up_neither_the_page_nor_the_window(pi: Pi) -> None:
+    hanging: list[Any] = []
+    care = Care(pi.table, lambda: None, {"COMPANION_STICK": str(pi.stick)}, beside=hanging.append)
+    for _ in range(3):
+        care.look()
+    assert (len(hanging), care.view.stick) == (1, False)
+    hanging.pop()()
+    assert care.view.stick
+
+
+def test_a_stick_that_goes_while_it_is_looked_at_is_no_stick(pi: Pi, monkeypatch: pytest.MonkeyPatch) -> None:
+    def gone(*_: object) -> Any:
+        raise OSError(5, "Input/output error")
+
+    monkeypatch.setattr(Path, "glob", gone)
+    pi.care.look()
+    assert (pi.care.view.bundle, pi.care.view.backups) == ("", ())
+
+
+def test_switching_off_waits_until_the_copy_is_on_the_stick(pi: Pi) -> None:
+    arrived, done = Event(), Event()
+    care = Care(
+        pi.table, lambda: None, {"COMPANION_APPLIANCE": str(pi.home), "COMPANION_STICK": str(pi.stick)}, run=pi._run
+    )  # fmt: skip
+
+    def carried() -> None:
+        arrived.wait()
+        pi.orders.append("the copy is on the stick")
+
+    def answered() -> int:
+        done.set()
+        return 0
+
+    pi.answer = answered
+    care._beside.start(carried)
+    care.switch_off()
+    assert (pi.orders, care.view.leaving) == ([], True)
+    arrived.set()
+    assert done.wait(10)
+    assert pi.orders == ["the copy is on the stick", "systemctl poweroff"]
 
 
 def test_a_full_stick_is_told_on_the_page(pi: Pi) -> None:

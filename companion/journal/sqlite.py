@@ -13,6 +13,7 @@ from functools import cache
 from pathlib import Path
 
 from companion.journal.journal import Entry, JournalTrouble, next_entry
+from companion.whole import settle
 
 SCHEMA = Path(__file__).with_name("schema.sql")
 APPLICATION = 1413631044
@@ -166,7 +167,7 @@ def copy_all(connection: sqlite3.Connection, path: Path) -> None:
         with closing(sqlite3.connect(half, isolation_level=None)) as target:
             connection.backup(target)
             target.execute("PRAGMA journal_mode = DELETE")
-        _settle(half, path)
+        settle(half, path)
     except sqlite3.Error as error:
         raise trouble(error) from error
     except OSError as error:
@@ -192,20 +193,6 @@ def write_new(path: Path, entries: tuple[Entry, ...]) -> None:
             write(connection, entries)
     except sqlite3.Error as error:
         raise trouble(error) from error
-
-
-def _settle(half: Path, path: Path) -> None:
-    _sync(half)
-    half.replace(path)
-    _sync(path.parent)
-
-
-def _sync(place: Path) -> None:
-    handle = os.open(place, os.O_RDONLY)
-    try:
-        os.fsync(handle)
-    finally:
-        os.close(handle)
 
 
 def _owner_only(path: Path) -> None:

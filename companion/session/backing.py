@@ -64,7 +64,13 @@ class Backups:
         return copied
 
     def newest(self) -> tuple[Backup, ...]:
-        """The newest sound copy of each battle, the battle last copied first."""
+        """The newest sound copy of each battle, the battle last copied first; none where the stick has just gone."""
+        try:
+            return self._newest()
+        except OSError:
+            return ()
+
+    def _newest(self) -> tuple[Backup, ...]:
         found: dict[str, tuple[float, Backup]] = {}
         for path in sorted(self.folder.glob("*.sqlite"), reverse=True):
             named, known = _NAME.fullmatch(path.name), _known(path)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import tomllib
 from collections.abc import Mapping
 from pathlib import Path
@@ -11,6 +10,7 @@ from typing import Any
 from companion.engine.game import Game
 from companion.session.scenarios import ScenarioFile, scenario_files
 from companion.session.sheets import toml
+from companion.whole import settle
 
 
 class Boards:
@@ -39,12 +39,11 @@ class Boards:
         final = path or shelf / f"{_new_name(shelf)}.toml"
         draft = trial / final.name
         try:
-            _write(draft, toml(sheet))
+            draft.write_text(toml(sheet), encoding="utf-8")
             self._games[game].load(draft)
-            draft.replace(final)
+            settle(draft, final)
         finally:
             draft.unlink(missing_ok=True)
-        _settle(shelf)
         return final
 
     def forget(self, path: Path) -> None:
@@ -61,19 +60,3 @@ def read_board(path: Path) -> dict[str, Any]:
 def _new_name(shelf: Path) -> str:
     used = {path.stem for path in shelf.glob("*.toml")}
     return next(name for number in range(1, len(used) + 2) if (name := f"board-{number}") not in used)
-
-
-def _write(path: Path, text: str) -> None:
-    with path.open("w", encoding="utf-8") as file:
-        file.write(text)
-        file.flush()
-        os.fsync(file.fileno())
-
-
-def _settle(folder: Path) -> None:
-    """Have the disk know the new name as well."""
-    place = os.open(folder, os.O_RDONLY)
-    try:
-        os.fsync(place)
-    finally:
-        os.close(place)

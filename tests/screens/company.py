@@ -44,7 +44,8 @@ class StandingCare(Care):
 
     def __init__(self, table: Any, view: CareView | None = None) -> None:
         super().__init__(table, lambda: None, {}, run=self._note, beside=lambda work: work())
-        self._view = view or CareView()
+        self._seen = view or CareView()
+        self._busy, self._leaving = self._seen.busy, self._seen.leaving
         self.orders: list[str] = []
 
     def look(self) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from companion.care import CareView
 from companion.engine.messages import Message
@@ -71,6 +72,13 @@ def test_the_question_says_what_becomes_of_the_battle(players: Players) -> None:
     assert "goes on afterwards where it stood" in players.sees
     players.tap("Yes")
     assert players.shell.table.snapshot is None
+
+
+def test_while_the_system_changes_the_table_nobody_goes_off_to_a_battle(players: Players) -> None:
+    players.company.care = StandingCare(players.company, replace(FULL, busy=True, leaving=True))
+    players.shell.go("care")
+    players.tap("Back")
+    assert players.page == "CarePage"
 
 
 def test_an_update_that_is_on_the_table_already_is_not_offered(players: Players) -> None:

@@ -62,7 +62,7 @@ def test_a_board_the_disk_will_not_take_leaves_the_old_one(boards: Boards, monke
     def full(_file: int) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr("companion.session.boards.os.fsync", full)
+    monkeypatch.setattr("companion.whole.os.fsync", full)
     with pytest.raises(OSError, match="No space left"):
         boards.keep("pirates", sheet(en="More", ru="Ещё"), path)
     assert read_board(path)["title"]["en"] == "Ours"
