@@ -222,7 +222,10 @@ class OutcomeView(Struct, frozen=True, kw_only=True):
 
 
 class TableView(Struct, frozen=True, kw_only=True):
-    """All that one seat may know. ``seat`` is a player's, ``table`` (the shared screen) or ``referee``."""
+    """All that one seat may know. ``seat`` is a player's, ``table`` (the shared screen) or ``referee``.
+
+    ``cargo`` is the message that counts, with ``n``, what ships carry and what lies on the chart in lots.
+    """
 
     game: str = ""
     seat: str = "table"
@@ -239,6 +242,7 @@ class TableView(Struct, frozen=True, kw_only=True):
     chart: ChartView | None = None
     tallies: tuple[TallyView, ...] = ()
     ledger: tuple[LedgerPage, ...] = ()
+    cargo: str = ""
     bars: tuple[Bar, ...] = ()
     holds: tuple[Hold, ...] = ()
     trials: tuple[Trial, ...] = ()

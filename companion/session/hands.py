@@ -36,12 +36,16 @@ def _cards(before: ChartView, after: ChartView) -> Iterator[Message]:
 
 
 def _treasure(before: TableView, after: TableView) -> Iterator[Message]:
-    """Markers in the sea, aboard ships and beside forts."""
+    """Lots on the chart, aboard ships and beside forts."""
     for place, n in _changes(_lying(before), _lying(after)):
-        yield say("session.lay-lots", cell=place, n=n) if n > 0 else say("session.take-lots", cell=place, n=-n)
+        yield say("session.lay-lots" if n > 0 else "session.take-lots", cell=place, what=_counted(after, n))
     names = _names(before) | _names(after)
     for piece, n in _changes(_stowed(before), _stowed(after)):
-        yield say("session.load-lots" if n > 0 else "session.unload-lots", piece=names[piece], n=abs(n))
+        yield say("session.load-lots" if n > 0 else "session.unload-lots", piece=names[piece], what=_counted(after, n))
+
+
+def _counted(view: TableView, n: int) -> Message:
+    return say(view.cargo, n=abs(n))
 
 
 def _flags(before: ChartView, after: TableView) -> Iterator[Message]:
@@ -74,9 +78,14 @@ def _stowed(view: TableView) -> dict[str, int]:
 
 
 def to_check(view: TableView) -> tuple[Message, ...]:
-    """Where every piece should stand, for looking over the board when a battle is taken up again."""
+    """What should lie on the board, piece by piece, for looking it over when a battle is taken up again."""
     names = _names(view)
-    return tuple(say("session.stands", piece=names[piece], cell=cell) for piece, cell in _standing(view).items())
+    sprung = view.chart.sprung if view.chart else ()
+    return (
+        *(say("session.stands", piece=names[piece], cell=cell) for piece, cell in _standing(view).items()),
+        *(say("session.lies", what=_counted(view, n), cell=cell) for cell, n in _lying(view).items()),
+        *(say("session.mine-lies", cell=cell) for cell in sprung),
+    )
 
 
 def _standing(view: TableView) -> dict[str, str]:

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from companion.engine.messages import Message, say
 from companion.engine.views import CardView, ChartView, PieceView, PlaceView, SideView, TableView
-from companion.session.hands import to_match
+from companion.session.hands import to_check, to_match
 from companion.words import words
 from tests.games.admiral.verbs import Table, battle, skirmish
 
@@ -69,6 +69,7 @@ CHART = ChartView(
     ),
 )
 VIEW = TableView(
+    cargo="admiral.cargo",
     chart=CHART,
     cards=(CardView(id="a", kind="brig", name=say("seat.blue"), seat="blue", hull=2, cargo=2),),
     sides=(SideView(id="spain", name=say("seat.orange")), SideView(id="pirates", name=say("seat.black"))),
@@ -90,8 +91,13 @@ def test_a_port_that_changed_hands_changes_its_flag_and_water_has_none() -> None
 )
 def test_tokens_are_counted_as_a_russian_counts_them(n: int, russian: str) -> None:
     rich = replace(VIEW, chart=replace(CHART, lots=(("C3", n),)))
-    assert spoken(to_match(VIEW, rich), "ru") == [f"Положите на C3 {russian}"]
-    assert spoken(to_match(rich, VIEW), "ru") == [f"Снимите с C3 {russian}"]
+    assert spoken(to_match(VIEW, rich), "ru") == [f"Положите на C3: {russian}"]
+    assert spoken(to_match(rich, VIEW), "ru") == [f"Снимите с C3: {russian}"]
+
+
+def test_when_a_battle_is_taken_up_again_all_that_lies_on_the_board_is_named() -> None:
+    lying = replace(VIEW, chart=replace(CHART, lots=(("C3", 2),), sprung=("D4",)))
+    assert spoken(to_check(lying)) == ["Blue stands on A1", "2 treasure tokens on C3", "The mine card on D4"]
 
 
 def test_nothing_is_asked_for_where_nothing_on_the_board_changed() -> None:

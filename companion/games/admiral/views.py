@@ -41,6 +41,7 @@ def view(state: State, seat: str) -> TableView:
     """The table as a seat may see it. Only ``slips`` differ from seat to seat."""
     waters = Waters(state) if state.on_chart else None
     return TableView(
+        cargo="admiral.cargo",
         game="admiral",
         seat=seat,
         play=state.play,

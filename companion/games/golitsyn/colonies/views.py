@@ -55,6 +55,7 @@ def redact(event: Event, _seat: str) -> Event | None:
 def _common(sight: Sight) -> TableView:
     state: ColoniesState = sight.state  # type: ignore[assignment]  # only this book's states are looked at here
     return TableView(
+        cargo="colonies.cargo",
         game="colonies",
         play=state.play,
         phase=state.phase,
