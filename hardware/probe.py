@@ -18,7 +18,7 @@ from platformdirs import user_config_path
 
 from hardware.attach import Attached, attach
 from hardware.check import Check, Told
-from hardware.drawing import drawing, header_of_pi
+from hardware.drawing import picture
 from hardware.pins import open_pins
 from hardware.readings import DeviceState, Reading, Readings
 from hardware.speech import LANGUAGES, speak
@@ -41,7 +41,7 @@ def main(argv: Sequence[str], out: TextIO) -> int:
         out.write(f"{asked.settings}: {error}\n")
         return WRONG_SETTINGS
     if asked.picture:
-        Path(asked.picture).write_text(drawing(str(asked.settings), header_of_pi(wired), 2), encoding="utf-8")
+        Path(asked.picture).write_text(picture(str(asked.settings), wired), encoding="utf-8")
         return 0
     readings: Readings = Readings()
     attached = attach(wired, readings, MockFactory if asked.simulate else open_pins, asked.simulate)

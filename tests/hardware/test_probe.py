@@ -86,3 +86,12 @@ def test_the_wiring_of_the_settings_is_drawn(tmp_path: Path) -> None:
     code, _ = probe(tmp_path, SETTINGS, "--picture", str(tmp_path / "mine.svg"))
     assert code == 0
     assert "lamps.pins_turn.1" in (tmp_path / "mine.svg").read_text("utf-8")
+
+
+def test_the_pico_of_a_box_is_drawn_and_the_pi_only_where_something_is_on_its_pins(tmp_path: Path) -> None:
+    box = "[vane]\nkind = 'box'\n[dice]\nkind = 'box'\n"
+    code, _ = probe(tmp_path, box, "--picture", str(tmp_path / "mine.svg"))
+    assert code == 0
+    drawn = (tmp_path / "mine.svg").read_text("utf-8")
+    assert "36 3V3(OUT)" in drawn
+    assert "GPIO17" not in drawn
