@@ -5,13 +5,24 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import pytest
 from gpiozero.pins.mock import MockFactory
 
 from companion.settings import load
+from hardware.drawing import EXAMPLES, Board, boards
 from hardware.wiring import DiceSettings, VaneSettings
 
-PAGE = Path(__file__).parents[2] / "hardware" / "README.md"
+ROOT = Path(__file__).parents[2]
+PAGE = ROOT / "hardware" / "README.md"
+GUIDE = ROOT / "deploy" / "README.md"
 ROW = re.compile(r"^\|[^|]*\| (\d+) \| (\d+|ground|3\.3 V) \| *(?:`(\S+)`)? *\|$", re.MULTILINE)
+ROW_OF_PICO = re.compile(r"^\| ([^|]+) \| (\d+) \| (\S+) \|$", re.MULTILINE)
+NUMBERS = {"five": 5, "six": 6, "seven": 7}
+
+
+def drawn(example: str) -> Board:
+    (board,) = boards(EXAMPLES[example])
+    return board
 
 
 def test_the_settings_it_shows_wire_what_it_says(tmp_path: Path) -> None:
@@ -42,3 +53,40 @@ def test_each_wire_names_the_setting_whose_default_is_its_pin() -> None:
         "vane.pin_push": vane.pin_push,
         "dice.pin": dice.pin,
     }
+
+
+def test_the_table_of_the_pico_is_its_picture() -> None:
+    board = drawn("pico-box")
+    names = {place.number: place.name for place in board.places}
+    rows = {(leg, int(place), name) for leg, place, name in ROW_OF_PICO.findall(PAGE.read_text("utf-8"))}
+    assert rows == {(end.leg, number, names[number]) for number, end in board.ends.items()}
+
+
+def test_the_table_of_the_pi_is_its_picture() -> None:
+    places = {int(place) for place, _what, _setting in ROW.findall(PAGE.read_text("utf-8"))}
+    assert places == {number for number, end in drawn("pi-vane-and-dice").ends.items() if end.device != "panel"}
+
+
+def test_every_file_of_the_box_is_copied_to_the_pico() -> None:
+    (copied,) = re.findall(r"mpremote cp (.*) :", PAGE.read_text("utf-8"))
+    firmware = {path.name for path in (ROOT / "hardware" / "firmware").glob("*.py")}
+    assert set(copied.split()) == firmware - {"__init__.py"}
+
+
+@pytest.mark.parametrize("example", ["pi-vane-and-dice", "pico-box"])
+def test_the_parts_list_over_a_picture_buys_as_many_wires_as_are_drawn(example: str) -> None:
+    parts = GUIDE.read_text("utf-8").split(f"wiring/{example}.svg")[0].rpartition("\n**With")[2]
+    (bought,) = re.findall(r"^\| wires \| (\w+) jumper wires", parts, re.MULTILINE)
+    assert NUMBERS[bought] == len([end for end in drawn(example).ends.values() if end.device != "panel"])
+
+
+@pytest.mark.parametrize("page", [PAGE, GUIDE], ids=["devices", "appliance"])
+def test_every_link_and_picture_leads_somewhere(page: Path) -> None:
+    for target in re.findall(r"\]\(([^)#:]+)\)", page.read_text("utf-8")):
+        assert (page.parent / target).exists(), target
+
+
+def test_the_settings_file_it_has_people_edit_is_the_one_the_table_reads() -> None:
+    unit = (ROOT / "deploy/root/etc/systemd/system/table-companion.service").read_text("utf-8")
+    (file,) = re.findall(r"COMPANION_SETTINGS=(\S+)", unit)
+    assert f"sudo nano {file}\n" in PAGE.read_text("utf-8")
