@@ -149,11 +149,13 @@ class ChartView(Struct, frozen=True, kw_only=True):
 class Trial(Struct, frozen=True, kw_only=True):
     """What a tap on the chart means where no choice is offered: the refusal then says why not.
 
-    ``fills`` names what the tap adds to the command: ``target`` (the piece tapped), or ``course`` (the straight line
-    from ``about`` to the cell tapped, and its length as the ``run``).
+    ``fills`` names the field of the command that the tap fills: ``course`` with the straight line from ``about`` to the
+    cell tapped (and the ``run`` with its length), any other with the piece tapped. While no ``deed`` is picked the
+    first trial that the tap can fill is meant.
     """
 
     about: str
+    deed: str
     command: Command
     fills: str
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from companion.engine.commands import Command, Redo, Undo
-from companion.engine.messages import Message
 from companion.screens.keeper import Keeper
-from companion.screens.models.aim import Aim, Tapped, at_cell, at_nothing, at_piece, longer, towards
+from companion.screens.models.aim import Aim, Hint, Tapped, at_cell, at_nothing, at_piece, longer, towards
 from companion.screens.models.deeds import DeedPanel, deed_panel
 from companion.screens.models.pause import holding
 from companion.screens.models.table import Table
@@ -55,7 +54,7 @@ class Aiming:
     def _pointed(self, act: Tapped, at: str) -> None:
         """Do what the tap means. Where it means nothing allowed, the refusal says why."""
         meant = act or at_nothing(self.aim, self.table.view, at)
-        if isinstance(meant, Message):
+        if isinstance(meant, Hint):
             self.table = replace(self.table, hint=meant)
             self.refresh()
         else:

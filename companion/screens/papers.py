@@ -43,12 +43,12 @@ class Notices(BoxLayout):
         self._show_reason(self.shell.table)
 
     def _show_reason(self, table: Table) -> None:
-        declined, trouble = table.declined, table.trouble
+        taught, trouble = table.declined or table.hint, table.trouble
         if trouble and is_of_devices(trouble) and self.shell.front.speaks_for_devices:
             trouble = None
-        if not (reason := declined.reason if declined else table.hint or trouble):
+        if not (reason := taught.reason if taught else trouble):
             return
-        rule = declined.rule if declined else ""
+        rule = taught.rule if taught else ""
         text = tongue.say("rule.title", rule=rule) if rule else ""
         slip = notice.Notice(reason=tongue.words(reason), rule_number=rule, rule_text=text)
         slip.bind(on_rule=lambda _, rule: self.shell.open_rule(rule), on_close=lambda _: self.shell.notice_read())

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from companion.engine.commands import EnterFaces
+from companion.engine.compass import Heading
+from companion.engine.grid import Board
 from companion.games.golitsyn.pirates.rules.commands import WriteSlip
 from companion.games.golitsyn.rules.commands import EndTurn, Sail
 from tests.screens.company import all_scenarios, widgets
@@ -77,6 +79,29 @@ def test_a_spin_is_announced_the_ships_sail_and_the_turn_ends(players: Players) 
     players.tap("End the turn")
     assert isinstance(players.company.sent[-1], EndTurn)
     assert "Brown · round 1" in players.sees
+
+
+def test_a_tap_on_what_may_not_be_done_teaches_its_rule(players: Players) -> None:
+    begin(players)
+    write_slip(players)
+    ship = next(piece.id for piece in players.chart.pieces if piece.id.startswith("Santa Rosa"))
+    before = cell_of(players, ship)
+    line = Board(players.chart.columns, players.chart.rows).line(before, Heading.E)
+    players.tap_piece(ship)
+    players.tap_cell(line[5])
+    assert "Rule 1.4b" in players.sees, "the wind comes first"
+    players.tap('"I move": spin for the wind')
+    players.enter_wind("E", "fresh")
+    players.shell.piece_tapped(ship)
+    players.hand.advance_frames(3)
+    players.tap_cell(line[5])
+    assert "makes 3 squares at most" in players.sees
+    assert "Rule 4.3c" in players.sees
+    foe = next(card.id for card in players.shell.table.view.cards if card.seat == "brown")
+    players.shell.piece_tapped(foe)
+    players.hand.advance_frames(3)
+    assert "Rule 6.6a" in players.sees, "she lies in a port herself"
+    assert cell_of(players, ship) == before
 
 
 def test_a_side_chosen_by_hand_is_the_side_one_fights_for(players: Players) -> None:

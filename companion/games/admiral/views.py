@@ -226,8 +226,8 @@ def _trials(state: State) -> tuple[Trial, ...]:
     guns = [ship.id for ship in ships] + [fort.id for fort in state.forts_of(state.turn)]
     shots = (Fire(seat=state.turn, shooter=gun) for gun in guns)
     return (
-        *(Trial(about=sail.ship, command=sail, fills="course") for sail in sails),
-        *(Trial(about=shot.shooter, command=shot, fills="target") for shot in shots),
+        *(Trial(about=sail.ship, deed="sail", command=sail, fills="course") for sail in sails),
+        *(Trial(about=shot.shooter, deed="fire", command=shot, fills="target") for shot in shots),
     )
 
 

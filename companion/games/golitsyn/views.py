@@ -19,8 +19,10 @@ from companion.engine.views import (
     PieceView,
     PlaceView,
     Token,
+    Trial,
 )
-from companion.games.golitsyn.rules.gunnery import why_not_shoot
+from companion.games.golitsyn.rules.commands import Fire, Sail
+from companion.games.golitsyn.rules.gunnery import why_no_gun, why_not_reach, why_not_shoot
 from companion.games.golitsyn.rules.lookup import name_of, seat_word
 from companion.games.golitsyn.rules.mending import why_not_mend
 from companion.games.golitsyn.rules.sailing import why_not_move
@@ -126,16 +128,42 @@ def common_prompt(state: State) -> Message:
 
 
 def bars_of(state: State) -> tuple[Bar, ...]:
-    """Why the acting seat's ships cannot do what they cannot do now."""
+    """Why the acting seat's pieces cannot do what they cannot do now."""
     if state.phase != "turn" or state.call or state.pending:
-        return ()
+        return _left_out(state, state.pending) if isinstance(state.pending, Salvo) and not state.call else ()
     found: list[Bar] = []
     for ship in state.afloat(state.turn):
         reasons = {"sail": why_not_move(state, ship), "fire": why_not_shoot(state, ship)}
         if ship.holes:
             reasons["mend"] = why_not_mend(state, ship)
         found += [_bar(ship.id, deed, refusal) for deed, refusal in reasons.items() if refusal]
+    for gun in state.guns(state.turn):
+        if gun not in state.ships and (refusal := why_no_gun(state, state.turn, gun)):
+            found.append(_bar(gun, "fire", refusal))
     return tuple(found)
+
+
+def _left_out(state: State, salvo: Salvo) -> tuple[Bar, ...]:
+    """Why ships cannot join the salvo that is being put together."""
+    reasons = {
+        gun: why_no_gun(state, state.turn, gun) or why_not_reach(state, gun, salvo.target)
+        for gun in state.guns(state.turn)
+        if gun not in salvo.guns
+    }
+    return tuple(_bar(gun, "join-salvo", refusal) for gun, refusal in reasons.items() if refusal)
+
+
+def trials_of(state: State) -> list[Trial]:
+    """A ship is told to sail where she was tapped to, a gun to fire on what was tapped."""
+    if state.phase != "turn" or state.call or state.pending:
+        return []
+    seat, ships = state.turn, [ship.id for ship in state.afloat(state.turn)]
+    sails = [Sail(seat=seat, ship=ship, course="", run=0) for ship in ships if state.on_chart]
+    shots = [Fire(seat=seat, shooter=gun) for gun in dict.fromkeys((*ships, *state.guns(seat)))]
+    return [
+        *(Trial(about=sail.ship, deed="sail", command=sail, fills="course") for sail in sails),
+        *(Trial(about=shot.shooter, deed="fire", command=shot, fills="target") for shot in shots),
+    ]
 
 
 def _bar(about: str, deed: str, refusal: Refused) -> Bar:

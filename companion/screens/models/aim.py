@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from companion.engine.commands import Command
 from companion.engine.grid import Board
 from companion.engine.messages import Message, say
-from companion.engine.views import Choice, TableView
+from companion.engine.views import Choice, TableView, Trial
 
 
 class Aim(Struct, frozen=True, kw_only=True):
@@ -42,6 +42,13 @@ class Aim(Struct, frozen=True, kw_only=True):
         if self.deed and self.piece:
             return Aim(piece=self.piece)
         return Aim()
+
+
+class Hint(Struct, frozen=True):
+    """Why a tap means nothing now, with the rule behind it if there is one."""
+
+    reason: Message
+    rule: str = ""
 
 
 Tapped = Aim | Command | None
@@ -87,31 +94,52 @@ def longer(aim: Aim, choices: tuple[Choice, ...], step: int) -> Aim:
 
 def at_cell(aim: Aim, choices: tuple[Choice, ...], cell: str) -> Tapped:
     """A tap on a cell of the chart: a place the chosen piece may go to, or anything else that is done to a cell."""
-    open_aim = replace(aim, course="", run=0, cell=cell)
+    open_aim = replace(aim, target="", course="", run=0, cell=cell)
     found = [choice for choice in choices if choice.cell == cell and open_aim.fits(choice)]
     if not found:
         return None
     first = found[0]
-    return replace(aim, deed=first.deed, course=first.course, run=first.run, cell="" if first.course else cell)
+    return Aim(piece=aim.piece, deed=first.deed, course=first.course, run=first.run, cell="" if first.course else cell)
 
 
-def at_nothing(aim: Aim, view: TableView, tapped: str) -> Tapped | Message:
+def at_nothing(aim: Aim, view: TableView, tapped: str) -> Tapped | Hint:
     """A tap on a piece or a cell that no choice covers: a command whose refusal teaches, or what is wrong with it."""
-    chart = view.chart
-    places = {piece.id: piece.cell for piece in chart.pieces} if chart else {}
-    trials = {trial.fills: trial.command for trial in view.trials if trial.about == aim.piece}
     owners = {card.id: card.seat for card in view.cards}
-    if tapped in places:
-        hostile = owners.get(tapped) != owners.get(aim.piece)
-        return replace(trials["target"], target=tapped) if hostile and "target" in trials else None
-    if chart is None or "course" not in trials or aim.piece not in places:
+    if not aim.deed and tapped in owners and owners[tapped] == owners.get(aim.piece, view.turn):
+        return next((Hint(bar.reason, bar.rule) for bar in view.bars if bar.about == tapped), None)
+    trials = [trial for trial in view.trials if trial.about == aim.piece and aim.deed in ("", trial.deed)]
+    sail = next((trial for trial in trials if trial.fills == "course"), None)
+    shot = next((trial for trial in trials if trial.fills != "course"), None)
+    target = _target(aim, view, tapped) if shot else ""
+    if shot and target:
+        return replace(shot.command, **{shot.fills: target})
+    if sail:
+        return _sailing(sail, view, tapped)
+    return Hint(say("deeds.no-target", cell=tapped)) if shot and aim.deed else None
+
+
+def _target(aim: Aim, view: TableView, tapped: str) -> str:
+    """The piece that was tapped; a cell stands for the place printed on it where the deed needs a target."""
+    if any(card.id == tapped for card in view.cards):
+        return tapped
+    places = view.chart.places if view.chart and aim.deed else ()
+    return next((place.id for place in places if tapped in place.cells and place.kind != "water"), "")
+
+
+def _sailing(trial: Trial, view: TableView, tapped: str) -> Tapped | Hint:
+    """The command to sail to what was tapped, unless no straight course leads there."""
+    if view.chart is None:
         return None
-    board, start = Board(chart.columns, chart.rows, chart.north), places[aim.piece]
-    course = board.bearing(start, tapped)
+    board = Board(view.chart.columns, view.chart.rows, view.chart.north)
+    cells = {piece.id: piece.cell for piece in view.chart.pieces}
+    start, end = cells.get(trial.about, ""), cells.get(tapped, tapped)
+    if start == end or not board.has(start) or not board.has(end):
+        return None
+    course = board.bearing(start, end)
     if course is None:
-        name = next(card.name for card in view.cards if card.id == aim.piece)
-        return say("deeds.no-line", piece=name, cell=tapped) if tapped != start else None
-    return replace(trials["course"], course=course.value, run=board.distance(start, tapped))
+        name = next(card.name for card in view.cards if card.id == trial.about)
+        return Hint(say("deeds.no-line", piece=name, cell=end))
+    return replace(trial.command, course=course.value, run=board.distance(start, end))
 
 
 def at_piece(aim: Aim, choices: tuple[Choice, ...], piece: str) -> Tapped:

@@ -11,6 +11,7 @@ from companion.engine.compass import Wind
 from companion.engine.game import TABLE
 from companion.engine.messages import Message
 from companion.engine.views import Choice, Hold, LogLine, TableView
+from companion.screens.models.aim import Hint
 from companion.screens.models.pause import held_back
 from companion.session.feed import Copied, Declined, Exported, LogEntry, Notice, Page, PinAnswer, Snapshot, Trouble
 
@@ -39,7 +40,7 @@ class Table(Struct, frozen=True, kw_only=True):
     snapshot: Snapshot | None = None
     log: tuple[LogEntry, ...] = ()
     declined: Declined | None = None
-    hint: Message | None = None
+    hint: Hint | None = None
     trouble: Message | None = None
     fallen: Fallen | None = None
     hands: tuple[Message, ...] = ()

@@ -45,6 +45,10 @@ def test_a_tap_on_a_cell_in_reach_picks_course_and_run() -> None:
     assert at_cell(Aim(piece="brig"), ALL, "C3") == Aim(piece="brig", deed="sail", course="NE", run=2)
 
 
+def test_a_tap_on_a_cell_leaves_the_target_picked_before() -> None:
+    assert at_cell(Aim(piece="brig", target="galleon"), ALL, "C3") == Aim(piece="brig", deed="sail", course="NE", run=2)
+
+
 def test_a_tap_on_open_sea_means_nothing() -> None:
     assert at_cell(Aim(piece="brig"), ALL, "X14") is None
 

@@ -23,8 +23,10 @@ from companion.engine.views import (
     TableView,
     TallyView,
     Token,
+    Trial,
 )
 from companion.games.golitsyn.colonies.rules.answer import why_not_yet
+from companion.games.golitsyn.colonies.rules.commands import Board
 from companion.games.golitsyn.colonies.rules.state import POINTS_TO_WIN, Answering, ColoniesState, Colony
 from companion.games.golitsyn.colonies.rules.taking import why_not_land
 from companion.games.golitsyn.rules.lookup import name_of, seat_word
@@ -38,6 +40,7 @@ from companion.games.golitsyn.views import (
     ledger_row,
     notes_of,
     place_view,
+    trials_of,
 )
 
 
@@ -70,6 +73,7 @@ def _common(sight: Sight) -> TableView:
         tallies=_tallies(state),
         ledger=_ledger(state),
         bars=_bars(state),
+        trials=_trials(state),
         notes=_notes(state),
         outcome=_outcome(state),
     )
@@ -204,15 +208,21 @@ def _notes(state: ColoniesState) -> tuple[Note, ...]:
 def _bars(state: ColoniesState) -> tuple[Bar, ...]:
     """Why pieces cannot do now what they cannot: a port under fire answers first; who lies in port may have nothing."""
     found = bars_of(state)
-    if not found and not state.shelling:
-        return ()
+    if state.pending or state.call or not (found or state.shelling):
+        return found
     if first := why_not_yet(state):
-        ships = [ship.id for ship in state.afloat(state.turn)] if not state.pending and not state.call else []
-        return tuple(_bar(id, deed, first) for id in ships for deed in ("sail", "mend"))
+        return tuple(_bar(ship.id, deed, first) for ship in state.afloat(state.turn) for deed in ("sail", "mend"))
     for ship in state.afloat(state.turn):
         if ship.port in state.colonies and (refusal := why_not_land(state, ship)):
             found = (*found, _bar(ship.id, "land", refusal))
     return found
+
+
+def _trials(state: ColoniesState) -> tuple[Trial, ...]:
+    """The common ones, and boardings (6.1c)."""
+    found = trials_of(state)
+    boards = [Board(seat=state.turn, shooter=ship.id, target="") for ship in state.afloat(state.turn) if found]
+    return (*found, *(Trial(about=one.shooter, deed="board", command=one, fills="target") for one in boards))
 
 
 def _bar(about: str, deed: str, refusal: Refused) -> Bar:

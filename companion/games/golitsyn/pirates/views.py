@@ -18,7 +18,9 @@ from companion.engine.views import (
     SlipView,
     TableView,
     TallyView,
+    Trial,
 )
+from companion.games.golitsyn.pirates.rules.commands import LayAlongside
 from companion.games.golitsyn.pirates.rules.events import SlipSealed
 from companion.games.golitsyn.pirates.rules.state import SIDES, PiratesState, Transfer
 from companion.games.golitsyn.rules.lookup import name_of, seat_word
@@ -31,6 +33,7 @@ from companion.games.golitsyn.views import (
     ledger_row,
     notes_of,
     place_view,
+    trials_of,
 )
 
 
@@ -59,6 +62,7 @@ def _common(sight: Sight) -> TableView:
         tallies=_tallies(state),
         ledger=tuple(_page(state, id) for id in state.order),
         bars=bars_of(state),
+        trials=_trials(state),
         notes=notes_of(state),
         outcome=_outcome(state),
     )
@@ -114,6 +118,13 @@ def _card(state: PiratesState, id: str) -> CardView:
 def _tallies(state: PiratesState) -> tuple[TallyView, ...]:
     sailing = {side: sum(state.sides[ship.owner] == side for ship in state.afloat()) for side in SIDES}
     return tuple(TallyView(label=say(f"pirates.tally.{side}"), value=sailing[side]) for side in SIDES)
+
+
+def _trials(state: PiratesState) -> tuple[Trial, ...]:
+    """The common ones, and ships laid alongside one another, whoever has the treasure (7.3)."""
+    found = trials_of(state)
+    laid = [LayAlongside(seat=state.turn, ship=ship.id, other="") for ship in state.afloat(state.turn) if found]
+    return (*found, *(Trial(about=one.ship, deed="alongside", command=one, fills="other") for one in laid))
 
 
 def _slips(state: PiratesState, seat: str) -> tuple[SlipView, ...]:

@@ -37,6 +37,8 @@ def board_salvo(state: ColoniesState, command: BoardSalvo, tale: Tale) -> None:
 
 
 def _declare(tale: Tale, seat: str, target: str, guns: tuple[str, ...]) -> None:
+    if target in tale.state.colonies:
+        raise Refused("colonies.refused.ships-only", "6.1c", port=name_of(target))
     ship = any_ship(tale.state, target)
     if not any(lies_alongside(tale.state, gun, target) for gun in guns):
         raise Refused("colonies.refused.not-alongside", "6.1c", ship=name_of(ship.id))

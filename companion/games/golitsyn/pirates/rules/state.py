@@ -85,6 +85,12 @@ class PiratesState(State, frozen=True, kw_only=True):
             return Refused("pirates.refused.slip-first", "3.3a", kind=Kind.NOT_NOW)
         return super().unready()
 
+    def no_target(self, seat: str, target: str) -> Refused | None:
+        """Nobody fires into a port (6.6b)."""
+        if target in self.scene.ports:
+            return Refused("pirates.refused.at-port", self.CITED["into-port"], port=name_of(target))
+        return super().no_target(seat, target)
+
     def spared(self, gun: str, target: str) -> Refused | None:
         """What may be the captured treasure galleon is won back from alongside only (7.2b)."""
         start, end = self.cell_of(gun), self.cell_of(target)
