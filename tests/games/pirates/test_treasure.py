@@ -181,6 +181,27 @@ def test_ships_in_one_port_lie_side_by_side() -> None:
     assert table.state.carries("Pinta")
 
 
+@pytest.mark.rule("pirates:7.3a", "pirates:2.3b")
+def test_without_a_chart_ships_in_two_ports_pass_nothing_over() -> None:
+    table = battle("cards").harbour("Pinta", "Cadiz")
+    table.refused("7.3a", table.alongside, "Isabel", "Pinta")
+    assert not [choice for choice in table.offers("alongside", "Isabel") if choice.target == "Pinta"]
+    table.at("Isabel", "sea")
+    assert [choice.target for choice in table.offers("alongside", "Isabel")] == ["Pinta", "Nina"]
+
+
+@pytest.mark.rule("pirates:7.3a", "pirates:7.2b")
+def test_without_a_chart_the_screen_reminds_who_must_lie_alongside() -> None:
+    table = skirmish("cards", Isabel="sea", Pinta="sea", Gull="sea")
+
+    def reminded(turn: str) -> set[str]:
+        return {note.rule for note in table.turn(turn).view().notes} & {"7.2b", "7.3a"}
+
+    assert [reminded("blue"), reminded("orange")] == [{"7.3a"}, set()]
+    table.taken("Isabel")
+    assert [reminded("blue"), reminded("orange")] == [{"7.2b"}, {"7.3a"}]
+
+
 @pytest.mark.rule("pirates:7.3a")
 def test_from_galleon_to_galleon_of_the_side_that_holds_it() -> None:
     table = skirmish(Isabel="D5", Pinta="E5", Nina="A9", Gull="D6", Shark="C5")

@@ -11,6 +11,7 @@ from companion.engine.messages import Message, say
 from companion.engine.views import (
     CardView,
     LedgerPage,
+    Note,
     OutcomeView,
     PlaceView,
     SeatView,
@@ -22,7 +23,7 @@ from companion.engine.views import (
 )
 from companion.games.golitsyn.pirates.rules.commands import LayAlongside
 from companion.games.golitsyn.pirates.rules.events import SlipSealed
-from companion.games.golitsyn.pirates.rules.state import SIDES, PiratesState, Transfer
+from companion.games.golitsyn.pirates.rules.state import PIRATES, SIDES, PiratesState, Transfer
 from companion.games.golitsyn.rules.lookup import name_of, seat_word
 from companion.games.golitsyn.views import (
     Sight,
@@ -63,7 +64,7 @@ def _common(sight: Sight) -> TableView:
         ledger=tuple(_page(state, id) for id in state.order),
         bars=bars_of(state),
         trials=_trials(state),
-        notes=notes_of(state),
+        notes=_notes(state),
         outcome=_outcome(state),
     )
 
@@ -125,6 +126,17 @@ def _trials(state: PiratesState) -> tuple[Trial, ...]:
     found = trials_of(state)
     laid = [LayAlongside(seat=state.turn, ship=ship.id, other="") for ship in state.afloat(state.turn) if found]
     return (*found, *(Trial(about=one.ship, deed="alongside", command=one, fills="other") for one in laid))
+
+
+def _notes(state: PiratesState) -> tuple[Note, ...]:
+    """The common ones, and in cards play who must lie alongside to pass the treasure over or to win it back."""
+    found = list(notes_of(state))
+    if state.phase == "turn" and not state.on_chart:
+        if state.sides[state.turn] == state.treasure.side:
+            found.append(Note(message=say("pirates.note.cards-alongside"), rule="7.3a"))
+        elif state.treasure.side == PIRATES:
+            found.append(Note(message=say("pirates.note.cards-recapture"), rule="7.2b"))
+    return tuple(found)
 
 
 def _slips(state: PiratesState, seat: str) -> tuple[SlipView, ...]:

@@ -64,10 +64,17 @@ def why_not_alongside(state: PiratesState, ship: Ship, other: Ship) -> Refused |
         return Refused("pirates.refused.not-treasure-side", "7.3a", ship=one, other=two)
     if not _may_carry(state, ship) or not _may_carry(state, other):
         return Refused("pirates.refused.galleons-only", "7.3a", ship=one, other=two)
-    if ship.cell and other.cell and state.scene.board.distance(ship.cell, other.cell) > 1:
+    if _are_apart(state, ship, other):
         return Refused("pirates.refused.not-adjacent", "7.3a", ship=one, other=two)
     tired = next((each for each in (ship, other) if each.skips or _has_acted(state, each)), None)
     return Refused("pirates.refused.transfer-turn", "7.3b", ship=name_of(tired.id)) if tired else None
+
+
+def _are_apart(state: PiratesState, ship: Ship, other: Ship) -> bool:
+    """On the chart by their squares; without one it is known of ships in two ports, and the table sees the rest."""
+    if ship.cell and other.cell:
+        return state.scene.board.distance(ship.cell, other.cell) > 1
+    return bool(ship.port and other.port) and ship.port != other.port
 
 
 def _is_on(state: PiratesState, ship: Ship) -> bool:
