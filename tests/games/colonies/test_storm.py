@@ -35,6 +35,13 @@ def test_a_fleet_in_line_drifts_as_one() -> None:
     assert not causes(table)
 
 
+@pytest.mark.rule("colonies:4.2a", "colonies:8.1", "colonies:3.2")
+def test_a_fleet_that_the_corner_holds_stays_in_line_behind_it() -> None:
+    table = out_at_sea().at("blue-1", "B2").at("blue-2", "C3").storm("SW")
+    assert [table.ship(f"blue-{n}").cell for n in (1, 2)] == ["B2", "C3"]
+    assert not causes(table)
+
+
 @pytest.mark.rule("colonies:4.2b", "colonies:8.3a")
 @BOTH
 def test_in_port_there_is_no_storm(play: str) -> None:

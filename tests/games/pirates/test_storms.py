@@ -47,16 +47,42 @@ def test_ships_in_a_port_of_her_own_are_no_obstacle() -> None:
     assert (table.ship("Isabel").port, table.ship("Pinta").lost) == ("Havana", "")
 
 
+@pytest.mark.rule("pirates:8.2a", "pirates:8.1")
+@pytest.mark.parametrize(("drift", "rear", "ends"), [("1", "K8", "K8"), ("4", "J8", "K8"), ("4", "H8", "K8")])
+def test_ships_of_one_fleet_never_meet_at_the_edge_of_the_map_either(drift: str, rear: str, ends: str) -> None:
+    table = battle(storm_drift=drift).at("Pinta", "L8").at("Nina", rear)
+    table.spin("storm E")
+    assert not sunk(table)
+    assert [table.cell_of(ship) for ship in ("Pinta", "Nina")] == ["L8", ends]
+    assert [table.ship(ship).storms for ship in ("Pinta", "Nina")] == [1, 1]
+
+
 @pytest.mark.rule("pirates:8.2a")
-def test_without_a_chart_the_table_tells_and_ships_of_one_fleet_never_meet() -> None:
+def test_without_a_chart_the_table_tells_what_the_storm_did() -> None:
     table = skirmish("cards", carrier="Nina", Isabel="sea", Pinta="sea", Gull="sea", Shark="sea")
     table.spin("storm E")
-    table.refused("8.2a", table.tell_end, "Isabel", "collision", other="Pinta")
     table.tell_end("Isabel", "collision", other="Gull")
+    assert sunk(table) == {"Isabel": "8.2a", "Gull": "8.2a"}
     table.tell_end("Pinta", "ashore")
     assert {id for id, ship in table.state.ships.items() if ship.lost in ("collision", "ashore")} == {
         "Isabel", "Gull", "Pinta",
     }  # fmt: skip
+
+
+@pytest.mark.rule("pirates:8.2b", "pirates:8.2a", "pirates:5.4")
+def test_without_a_chart_only_a_current_carries_a_drifting_ship_onto_one_of_her_fleet() -> None:
+    table = skirmish("cards", carrier="Nina", Isabel="sea", Pinta="sea", Gull="sea")
+    table.spin("storm E")
+    table.tell_end("Isabel", "collision", other="Pinta")
+    assert sunk(table) == {"Isabel": "8.2b", "Pinta": "8.2b"}
+
+
+@pytest.mark.rule("pirates:8.2b", "pirates:8.3a")
+@pytest.mark.parametrize("drowning", ["Isabel", "Pinta"])
+def test_no_current_carries_a_ship_that_the_second_storm_has_sunk_or_carries_one_onto_her(drowning: str) -> None:
+    table = skirmish("cards", carrier="Nina", Isabel="sea", Pinta="sea", Gull="sea").change(drowning, storms=1)
+    table.spin("storm E")
+    table.refused("8.2a", table.tell_end, "Isabel", "collision", other="Pinta")
 
 
 # ---------------------------------------------------------------- two storms in a row (8.3)

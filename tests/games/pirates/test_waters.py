@@ -184,4 +184,4 @@ def test_the_table_cannot_tell_what_did_not_happen() -> None:
 @pytest.mark.rule("pirates:5.2a", "pirates:5.4", "pirates:6.6c")
 def test_without_a_chart_the_screen_reminds_of_what_only_people_see() -> None:
     notes = [note.message.id for note in skirmish("cards", "fresh E", Isabel="sea").view().notes]
-    assert notes == ["golitsyn.note.fresh", *(f"golitsyn.note.cards-{word}" for word in ("way", "line", "current"))]
+    assert notes[:4] == ["golitsyn.note.fresh", *(f"golitsyn.note.cards-{word}" for word in ("way", "line", "current"))]

@@ -26,8 +26,8 @@ def storm(tale: Tale) -> None:
         return
     assert state.wind is not None
     heading, board = state.wind.heading, state.scene.board
-    caught = state.at_sea("" if state.switches.storm_hits_everyone else state.turn)
-    # Those ahead first, so that ships of one fleet never meet (4.2a).
+    caught = drifting(state)
+    # Those ahead first, so that ships that drift together never meet (4.2a).
     caught.sort(key=lambda ship: board.progress(ship.cell or "", heading), reverse=True)
     for ship in caught:
         if tale.state.ships[ship.id] == ship:  # another of the fleet may have run into her
@@ -40,6 +40,11 @@ def storm(tale: Tale) -> None:
         visit(tale, ship.id)
 
 
+def drifting(state: State) -> list[Ship]:
+    """The ships at sea that this turn's storm drives, all at once (4.2a)."""
+    return state.at_sea("" if state.switches.storm_hits_everyone else state.turn)
+
+
 def blow(tale: Tale, id: str, heading: Heading) -> None:
     """One ship's drift, to the first square that ends it (4.2, 8.1, 8.2a, 8.4)."""
     state: State = tale.state
@@ -47,6 +52,9 @@ def blow(tale: Tale, id: str, heading: Heading) -> None:
     assert ship.cell is not None
     sea, occupied = state.scene.sea, state.occupied
     line = state.scene.ahead(ship.cell, heading, state.switches.storm_drift)
+    # Only the edge of the map keeps one of those ahead in the way: who drifts behind her is held behind her (8.1).
+    held = {one.cell for one in drifting(state)}
+    line = line[: next((at for at, cell in enumerate(line) if cell in held), len(line))]
     ends = next((at for at, cell in enumerate(line) if cell in sea.ports or cell in sea.land or cell in occupied), None)
     path = line if ends is None else line[: ends + 1]
     port = "" if ends is None else port_at(state, line[ends])

@@ -34,7 +34,8 @@ def say_end(state: State, command: SayEnd, tale: Tale) -> None:
         )
     )
     if command.end == "collision":
-        cause = ("collision", "8.2a") if stormy else ("current", "8.2b")
+        by_storm = stormy and command.other not in _together(state, ship)
+        cause = ("collision", "8.2a") if by_storm else ("current", "8.2b")
         drift.collide(tale, ship.id, command.other, *cause)
     elif command.end == "ashore":
         tale.book.sink(tale, ship.id, "ashore", "8.1")
@@ -73,10 +74,19 @@ def _check_port(state: State, command: SayEnd, ship: Ship) -> None:
         raise Refused(f"golitsyn.refused.{word}", "5.3", ship=name_of(ship.id), port=name_of(command.port))
 
 
+def _together(state: State, ship: Ship) -> set[str]:
+    """The ships that drift in one storm with a ship whose drift is to be told; it never drives them together (4.2a)."""
+    return {one.id for one in drift.drifting(state)} if ship.id in state.due else set()
+
+
 def _others(state: State, ship: Ship) -> list[str]:
-    """Ships she may have been carried onto: any at sea; ships of a fleet that drifts together never meet (4.2a)."""
-    apart = {one.id for one in state.at_sea(ship.owner)} if ship.id in state.due else set()
-    return [one.id for one in state.at_sea() if one.id not in apart | {ship.id}]
+    """Ships at sea she may have been carried onto; one that drifts with her only by a current after it (5.4)."""
+    together = _together(state, ship)
+
+    def drowned(one: Ship) -> bool:
+        return one.id in together and max(one.storms, ship.storms) >= drift.STORMS_THAT_SINK
+
+    return [one.id for one in state.at_sea() if one.id != ship.id and not drowned(one)]
 
 
 def why_not_done(state: State) -> Refused | None:
