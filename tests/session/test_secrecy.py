@@ -34,6 +34,7 @@ def shown(session: Session) -> bytes:
         snapshot.log,
         snapshot.hands,
         session.export(),
+        [choice.deed for choice in session.choices("blue") if choice.private],  # a hand is seen on blue's numbers
     ]
     return b"\n".join(map(Wire.write, parts))
 

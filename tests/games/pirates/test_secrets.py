@@ -27,7 +27,6 @@ from companion.games.golitsyn.pirates import PIRATES as GAME
 from companion.games.golitsyn.pirates.rules import commands as ask
 from companion.games.golitsyn.pirates.rules.events import NoTreasureTold, SlipSealed, TreasureShown
 from companion.games.golitsyn.pirates.rules.state import PIRATES, SPAIN, PiratesState, Transfer
-from companion.games.golitsyn.pirates.rules.treasure import namable
 from companion.games.golitsyn.rules import commands as common
 from companion.journal.memory import MemoryJournal
 from companion.screens.models.private import Visit, private_view
@@ -102,10 +101,11 @@ class Pair:
         """After a transfer each battle's slip names whatever it may: the treasure went over, or did not."""
         salt = f"{self.chance.getrandbits(64):x}"
         seat = self.here.seats_of(self.here.treasure.side)[0]
-        one, other = (
-            ask.WriteSlip(seat=seat, ship=self.chance.choice(namable(state)), salt=salt)
+        offered = [
+            [choice.command for choice in GAME.choices(state, seat) if choice.private]
             for state in (self.here, self.there)
-        )
+        ]
+        one, other = (replace(self.chance.choice(commands), salt=salt) for commands in offered)
         self.do(one, other)
         self.transfers += 1
 
@@ -126,7 +126,7 @@ class Pair:
         for onlooker in self.onlookers:
             assert sight(self.here, onlooker) == sight(self.there, onlooker), f"{onlooker} sees the slip"
         for seat in self.here.order:
-            assert public(self.here, seat) == public(self.there, seat), f"{seat} is offered something in public"
+            assert public(self.here, seat) == public(self.there, seat), f"{seat} is offered something that tells"
         for strange in self.strange_deeds():
             here, there = told(self.here, strange), told(self.there, strange)
             assert refusal(here) == refusal(there), f"{strange} tells something"
@@ -184,8 +184,10 @@ def sight(state: PiratesState, onlooker: str) -> bytes:
 
 
 def public(state: PiratesState, seat: str) -> bytes:
-    """What the shared screen offers a seat; its private page is its side's alone."""
-    return Wire.write([choice for choice in GAME.choices(state, seat) if not choice.private])
+    """What the shared screen offers a seat, and how many numbers a hand may be seen to press on its private page."""
+    offered = GAME.choices(state, seat)
+    numbers = [(choice.deed, type(choice.command).__name__) for choice in offered if choice.private]
+    return Wire.write(([choice for choice in offered if not choice.private], numbers))
 
 
 # ---------------------------------------------------------------- the property
@@ -271,7 +273,7 @@ def test_a_real_transfer_and_a_bluff_look_alike_on_every_page_in_the_log_and_in_
     with patch(SEALS, blind_seal):
         _, real = sitting(("Isabel", "Pinta", "Isabel"))
         _, bluff = sitting(("Isabel", "Isabel", "Isabel"))
-        _, elsewhere = sitting(("Nina", "Nina", "Nina"))
+        _, elsewhere = sitting(("Nina", "Pinta", "Isabel"))
     assert real == bluff == elsewhere
 
 
@@ -287,7 +289,7 @@ def test_every_seat_has_the_same_private_page_and_the_owner_finds_the_slip_on_hi
 
 @pytest.mark.rule("pirates:3.3b")
 def test_the_journal_that_is_shared_holds_no_slip_before_it_is_shown() -> None:
-    session, _ = sitting(("Nina", "Nina"))
+    session, _ = sitting(("Nina", "Pinta"))
     shared = "\n".join(session.export())
     assert '"slip":{' not in shared
     assert "slip-sealed" in shared

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from msgspec.structs import replace
 
 from companion.engine.refusals import Kind
 from companion.engine.seals import is_unbroken
@@ -292,12 +291,35 @@ def test_it_names_one_of_the_two_ships_if_the_treasure_was_aboard_one_of_them() 
 def test_the_order_of_the_buttons_on_the_private_page_tells_nothing() -> None:
     first = set()
     for salt in ("salt", "pepper", "sugar", "flour", "cloves"):
-        table = skirmish(Isabel="D5", Pinta="E5", Gull="K9")
-        treasure = table.state.treasure
-        table.state = replace(table.state, treasure=replace(treasure, slip=replace(treasure.slip, salt=salt)))  # type: ignore[type-var]
+        table = opened()
+        table.write("Isabel", salt=salt)
+        table.at("Isabel", "D5").at("Pinta", "E5")
         table.alongside("Isabel", "Pinta")
         first.add(table.offers("write-slip", seat="blue")[0].target)
     assert first == {"Isabel", "Pinta"}
+
+
+@pytest.mark.rule("pirates:7.3d")
+@pytest.mark.parametrize("carrier", ["Isabel", "Pinta", "Nina"])
+def test_the_private_page_offers_two_numbers_wherever_the_treasure_is(carrier: str) -> None:
+    table = skirmish(carrier=carrier, Isabel="D5", Pinta="E5", Nina="A9", Gull="K9")
+    table.alongside("Isabel", "Pinta")
+    offered = table.offers("write-slip", seat="blue")
+    assert sorted(choice.target for choice in offered) == ["Isabel", "Pinta"]
+    assert {choice.label.id for choice in offered} == {
+        "pirates.slip-stays" if carrier == "Nina" else "pirates.write-slip"
+    }
+
+
+@pytest.mark.rule("pirates:7.3d")
+@pytest.mark.parametrize("named", ["Isabel", "Pinta"])
+def test_neither_number_moves_a_treasure_that_is_aboard_a_third_ship(named: str) -> None:
+    table = skirmish(carrier="Nina", Isabel="D5", Pinta="E5", Gull="K9")
+    table.alongside("Isabel", "Pinta")
+    table.write(named, salt="other")
+    assert table.state.carries("Nina")
+    assert is_unbroken(table.state.treasure.seal, "other", "Nina")
+    assert table.log() == ["pirates.log.sealed"]
 
 
 @pytest.mark.rule("pirates:7.3d")
@@ -308,7 +330,7 @@ def test_a_transfer_may_be_only_for_show(carrier: str) -> None:
     before = table.state.treasure.seal
     table.alongside("Isabel", "Pinta")
     assert table.happened(AlongsideLaid) == [AlongsideLaid(seat="blue", ship="Isabel", other="Pinta")]
-    table.write(carrier, salt="other")
+    table.write("Isabel", salt="other")
     assert table.state.carries(carrier)
     assert table.state.treasure.seal != before
     assert table.ship("Isabel").skips

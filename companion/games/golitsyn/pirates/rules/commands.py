@@ -18,7 +18,11 @@ class EndBerths(Command, frozen=True, kw_only=True):
 
 
 class WriteSlip(Command, frozen=True, kw_only=True):
-    """Write the ship that carries the treasure on the secret slip; the session adds the salt (3.3, 7.3)."""
+    """Write the ship that carries the treasure on the secret slip; the session adds the salt (3.3, 7.3).
+
+    After a transfer ``ship`` is one of the two alongside; where neither has the treasure the slip names the same ship
+    as before, whichever is given.
+    """
 
     ship: str
     salt: str = ""

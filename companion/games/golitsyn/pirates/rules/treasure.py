@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from companion.engine.events import Folds
-from companion.engine.messages import say
+from companion.engine.messages import Message, say
 from companion.engine.refusals import Kind, Refused
 from companion.engine.seals import seal
 from companion.engine.views import Choice
@@ -32,14 +32,20 @@ def may_write(state: PiratesState, seat: str) -> bool:
 
 
 def namable(state: PiratesState) -> list[str]:
-    """Ships the slip may name. Secret after a transfer: only the side that holds the treasure may be told."""
+    """Ships a player may name for the slip: before the battle any galleon, after a transfer the two alongside."""
     slip, pending = state.treasure.slip, state.pending
-    if slip is None:
+    if slip is None or not isinstance(pending, Transfer):
         return [ship.id for ship in state.afloat() if _is_on(state, ship) and ship.kind == "galleon"]
-    if isinstance(pending, Transfer) and slip.ship in (pending.ship, pending.other):
-        # Mixed by the secret salt, so that a finger seen on the first button tells nothing.
-        return sorted((pending.ship, pending.other), key=lambda ship: seal(slip.salt, ship))
-    return [slip.ship]
+    # Two of them, wherever the treasure is, mixed by the secret salt: a finger seen on either button tells nothing.
+    return sorted((pending.ship, pending.other), key=lambda ship: seal(slip.salt, ship))
+
+
+def _stays(state: PiratesState) -> str:
+    """The ship that keeps the treasure, whichever of two is named, where neither has it aboard (7.3d)."""
+    slip, pending = state.treasure.slip, state.pending
+    if slip and isinstance(pending, Transfer) and slip.ship not in (pending.ship, pending.other):
+        return slip.ship
+    return ""
 
 
 def write_slip(state: PiratesState, command: WriteSlip, tale: Tale) -> None:
@@ -49,8 +55,8 @@ def write_slip(state: PiratesState, command: WriteSlip, tale: Tale) -> None:
     if command.ship not in namable(state):
         rule = "3.3a" if state.phase == "slip" else "7.3a"
         raise Refused("pirates.refused.slip-ship", rule, ship=name_of(command.ship))
-    sealed = seal(command.salt, command.ship)
-    slip = Slip(command.ship, command.salt)
+    slip = Slip(_stays(state) or command.ship, command.salt)
+    sealed = seal(slip.salt, slip.ship)
     tale.tell(SlipSealed(seat=command.seat, side=state.treasure.side, seal=sealed, slip=slip))
 
 
@@ -170,10 +176,16 @@ def slip_choices(state: PiratesState, seat: str) -> list[Choice]:
     return [
         Choice(
             command=WriteSlip(seat=seat, ship=ship), deed="write-slip", target=ship, private=True,
-            label=say("pirates.write-slip", ship=name_of(ship)), rule="3.3a" if state.phase == "slip" else "7.3c",
+            label=_slip_label(state, ship), rule="3.3a" if state.phase == "slip" else "7.3c",
         )
         for ship in namable(state)
     ]  # fmt: skip
+
+
+def _slip_label(state: PiratesState, ship: str) -> Message:
+    if kept := _stays(state):
+        return say("pirates.slip-stays", ship=name_of(kept))
+    return say("pirates.write-slip", ship=name_of(ship))
 
 
 def alongside_choices(state: PiratesState) -> list[Choice]:
