@@ -56,6 +56,28 @@ def test_of_two_players_the_opponent_shoots_back(play: str) -> None:
 
 @pytest.mark.rule("colonies:7.2a")
 @BOTH
+def test_it_answers_any_ship_of_a_salvo_that_spins_for_each(play: str) -> None:
+    table = off_goa(play, salvo="spin-each")
+    table.salvo("goa", ["blue-1", "blue-2"], "NE")
+    table.vane("fresh N")
+    table.cease()
+    assert [choice.target for choice in table.offers("answer", seat="red") if choice.target] == ["blue-1", "blue-2"]
+    table.answer("blue-1", "N")
+    assert table.ship("blue-1").holes == 1
+
+
+@pytest.mark.rule("colonies:7.2a")
+@BOTH
+def test_shot_free_by_the_last_of_such_a_salvo_it_does_not_answer(play: str) -> None:
+    table = off_goa(play, salvo="spin-each").colony("goa", value=2)
+    table.salvo("goa", ["blue-1", "blue-2"], "NE")
+    table.vane("fresh N")
+    assert table.is_free("goa")
+    assert table.state.shelling is None
+
+
+@pytest.mark.rule("colonies:7.2a")
+@BOTH
 def test_a_port_shot_free_does_not_answer(play: str) -> None:
     table = off_goa(play).colony("goa", value=2)
     table.fire("blue-1", "goa", "N")

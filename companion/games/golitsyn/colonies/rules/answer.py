@@ -24,10 +24,10 @@ from companion.games.golitsyn.rules.waters import is_clear
 
 
 def owe(tale: Tale) -> None:
-    """After a shot: the guarded port it was fired at owes an answer, at once where nobody can fire at it any more."""
+    """After a shot, of a salvo too: the guarded port owes an answer, at once where nobody can fire at it any more."""
     for fired in [event for event in tale.events if isinstance(event, Fired)]:
         colony = tale.state.colonies.get(fired.target)
-        if colony and colony.stands == "guarded" and colony.id not in tale.state.answered and not fired.left:
+        if colony and colony.stands == "guarded" and colony.id not in tale.state.answered:
             tale.tell(AnswerOwed(port=colony.id, ships=fired.guns))
     shelling = tale.state.shelling
     if shelling is None or tale.state.call or tale.state.pending:
