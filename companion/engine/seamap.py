@@ -190,13 +190,13 @@ def _places(sea_map: SeaMap, legend: Legend) -> Iterator[Fault]:
 
 
 def _name(place: Place, path: str, names: dict[str, str]) -> Iterator[Fault]:
-    called = place.name.en or place.name.ru
+    called = {place.name.en, place.name.ru} - {""}  # in either language two of one name are told apart by nobody
     if not called:
         yield Fault(f"{path}.name", "", "a name", say("wrong-map.no-name", cell=place.cell))
-    elif called in names:
+    elif taken := sorted(called & names.keys()):
         why = say("wrong-map.same-name", name=place.name.message)
-        yield Fault(f"{path}.name", called, f"a name other than that of {names[called]}", why)
-    names.setdefault(called, path)
+        yield Fault(f"{path}.name", taken[0], f"a name other than that of {names[taken[0]]}", why)
+    names |= dict.fromkeys(called - names.keys(), path)
 
 
 def _kind(place: Place, path: str, legend: Legend) -> Iterator[Fault]:

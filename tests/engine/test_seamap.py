@@ -107,6 +107,8 @@ def with_current(tail: str, tip: str) -> SeaMap:
         (other(1, cell="E3"), "places[1].cell", "E3", "a cell of open water"),
         (other(1, cell="K9"), "places[1].cell", "K9", "a cell of the board, A1 to F3"),
         (other(1, name=CADIZ.name), "places[1].name", "Cadiz", "a name other than that of places[0]"),
+        (other(1, name=Name(en="Port", ru="Кадис")), "places[1].name", "Кадис", "a name other than that of places[0]"),
+        (other(1, name=Name(ru="Cadiz")), "places[1].name", "Cadiz", "a name other than that of places[0]"),
         (other(1, name=Name()), "places[1].name", "", "a name"),
         (other(1, value=0), "places[1].value", 0, "at least 1"),
         (other(0, value=3), "places[0].value", 3, "no value"),

@@ -8,9 +8,9 @@ from typing import Literal
 from msgspec import Struct
 
 from companion.engine.scenario import ScenarioError
-from companion.engine.seamap import Name
+from companion.engine.seamap import Name, Place
 from companion.engine.shares import MOST_SHARE
-from companion.games.golitsyn.rules.scene import id_of
+from companion.games.golitsyn.rules.scene import HOME, id_of
 
 
 class Vane(Struct, frozen=True, forbid_unknown_fields=True):
@@ -33,16 +33,24 @@ def read_vane(file: str, vane: Vane) -> tuple[int, int, int]:
     return vane.calm, vane.fresh, vane.storm
 
 
-def read_names(file: str, lists: Sequence[tuple[str, tuple[Name, ...]]]) -> tuple[tuple[str, ...], ...]:
-    """The ids of ships by their names; each name once among all of them (3.1b)."""
-    known: dict[str, str] = {}
-    for place, names in lists:
+def read_names(
+    file: str, places: Sequence[Place], lists: Sequence[tuple[str, tuple[Name, ...]]]
+) -> tuple[tuple[str, ...], ...]:
+    """The ids of ships by their names; each name once among all of them and among ports or colonies (3.1b)."""
+    known = {HOME: "the corner of the map"}
+    for at, place in enumerate(places):
+        _take(file, f"map.places[{at}].name", place.name, known)
+    for list_, names in lists:
         for at, name in enumerate(names):
-            path = f"{place}[{at}]"
-            for written in {name.en, name.ru} - {""}:
-                if written in known:
-                    raise ScenarioError(file, path, written, f"a name of its own; {known[written]} is called so")
-            if not id_of(name).strip():
-                raise ScenarioError(file, path, "", "a name")
-            known |= dict.fromkeys((name.en, name.ru), path)
+            _take(file, f"{list_}[{at}]", name, known)
     return tuple(tuple(id_of(name) for name in names) for _, names in lists)
+
+
+def _take(file: str, path: str, name: Name, known: dict[str, str]) -> None:
+    """Put a name among those that are known, by which pieces are told apart."""
+    if not id_of(name).strip():
+        raise ScenarioError(file, path, "", "a name")
+    for written in sorted({name.en, name.ru} - {""}):
+        if written in known:
+            raise ScenarioError(file, path, written, f"a name of its own; {known[written]} is called so")
+    known |= dict.fromkeys((name.en, name.ru), path)

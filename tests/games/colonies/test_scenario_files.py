@@ -129,7 +129,13 @@ def test_a_wrong_file_says_what_stands_where_and_what_should(
 
 
 @pytest.mark.rule("colonies:3.1b")
-@pytest.mark.parametrize(("place", "name"), [("ships[1]", "Albatross"), ("map.places[1].name", "Storm Hook")])
+@pytest.mark.parametrize(
+    ("place", "name"),
+    [
+        ("ships[1]", "Albatross"), ("ships[1]", "Storm Hook"), ("ships[1]", "home"),
+        ("map.places[1].name", "Storm Hook"), ("map.places[1].name", "home"),
+    ],
+)  # fmt: skip
 def test_a_name_stands_only_once(tmp_path: Path, place: str, name: str) -> None:
     fault = spoilt(tmp_path, place, {"en": name, "ru": "Другое имя"})
     assert fault.path.startswith(place)

@@ -100,6 +100,7 @@ WRONG: dict[str, tuple[Spoil, str, object]] = {
     "no port to reach": (without_roles("goal"), "map.places", 9),
     "a galleon twice": (lambda t: t["galleons"][2].update(en="Esperanza"), "galleons[2]", "Esperanza"),
     "a ship of a galleon's name": (lambda t: t["brigantines"][0].update(ru="Эсперанса"), "brigantines[0]", "Эсперанса"),
+    "a ship of a port's name": (lambda t: t["galleons"][1].update(ru="Кадис"), "galleons[1]", "Кадис"),
     "a ship without a name": (lambda t: t["galleons"][0].update(en="", ru=""), "galleons[0]", ""),
     "no galleons": (lambda t: t.update(galleons=[]), "galleons", 0),
     "too few brigantines": (lambda t: t.update(brigantines=t["brigantines"][:19]), "brigantines", 19),

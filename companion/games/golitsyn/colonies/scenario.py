@@ -35,7 +35,7 @@ def load(path: Path) -> Scene:
     file, sheet = path.name, read_sheet(path, _Sheet)
     check_map(file, sheet.map, LEGEND)
     _check_corner(file, sheet.map)
-    (names,) = read_names(file, (("ships", sheet.ships),))
+    (names,) = read_names(file, sheet.map.places, (("ships", sheet.ships),))
     least = LEAST * min(int(fleet) for fleet in FLEETS)
     if len(names) < least:
         raise ScenarioError(file, "ships", len(names), f"at least {least} names (1.1a, 1.2)")

@@ -36,7 +36,8 @@ def load(path: Path) -> Scene:
     file, sheet = path.name, read_sheet(path, _Sheet)
     check_map(file, sheet.map, LEGEND)
     _check_ports(file, sheet.map)
-    galleons, brigantines = read_names(file, (("galleons", sheet.galleons), ("brigantines", sheet.brigantines)))
+    ships = (("galleons", sheet.galleons), ("brigantines", sheet.brigantines))
+    galleons, brigantines = read_names(file, sheet.map.places, ships)
     if not galleons:
         raise ScenarioError(file, "galleons", 0, "at least one galleon (3.1b)")
     if len(brigantines) < 2 * len(galleons):
