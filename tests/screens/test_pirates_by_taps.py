@@ -86,7 +86,7 @@ def test_a_tap_on_what_may_not_be_done_teaches_its_rule(players: Players) -> Non
     write_slip(players)
     ship = next(piece.id for piece in players.chart.pieces if piece.id.startswith("Santa Rosa"))
     before = cell_of(players, ship)
-    line = Board(players.chart.columns, players.chart.rows).line(before, Heading.E)
+    line = Board(players.chart.columns, players.chart.rows).line(before, Heading.NE)
     players.tap_piece(ship)
     players.tap_cell(line[5])
     assert "Rule 1.4b" in players.sees, "the wind comes first"
@@ -96,7 +96,7 @@ def test_a_tap_on_what_may_not_be_done_teaches_its_rule(players: Players) -> Non
     players.hand.advance_frames(3)
     players.tap_cell(line[5])
     assert "makes 3 squares at most" in players.sees
-    assert "Rule 4.3c" in players.sees
+    assert "Rule 4.3d" in players.sees
     foe = next(card.id for card in players.shell.table.view.cards if card.seat == "brown")
     players.shell.piece_tapped(foe)
     players.hand.advance_frames(3)
