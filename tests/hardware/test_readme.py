@@ -8,15 +8,21 @@ from pathlib import Path
 import pytest
 from gpiozero.pins.mock import MockFactory
 
-from companion.settings import load
+from companion.screens.models.wiring import with_value
+from companion.settings import Settings, load
 from hardware.drawing import EXAMPLES, Board, boards
-from hardware.wiring import DiceSettings, VaneSettings
+from hardware.wiring import DiceSettings, VaneSettings, wires
 
 ROOT = Path(__file__).parents[2]
 PAGE = ROOT / "hardware" / "README.md"
 GUIDE = ROOT / "deploy" / "README.md"
 ROW = re.compile(r"^\|[^|]*\| (\d+) \| (\d+|ground|3\.3 V) \| *(?:`(\S+)`)? *\|$", re.MULTILINE)
 ROW_OF_PICO = re.compile(r"^\| ([^|]+) \| (\d+) \| (\S+) \|$", re.MULTILINE)
+TAPPED = {
+    "vane/kind": "encoder", "dice/kind": "reed", "dice/pips": "on",
+    "lamps/wind": "eight", "lamps/pins_turn": "2", "lamps/pin_damage": "on",
+}  # fmt: skip
+"""Rows of the hardware page, from its top."""
 NUMBERS = {"five": 5, "six": 6, "seven": 7}
 
 
@@ -37,9 +43,9 @@ def test_the_settings_it_shows_wire_what_it_says(tmp_path: Path) -> None:
 
 def test_each_wire_goes_to_the_place_on_the_header_that_has_its_pin() -> None:
     header = MockFactory().board_info.headers["J8"].pins
-    wires = ROW.findall(PAGE.read_text("utf-8"))
-    assert len(wires) == 7
-    for place, what, _setting in wires:
+    rows = ROW.findall(PAGE.read_text("utf-8"))
+    assert len(rows) == 7
+    for place, what, _setting in rows:
         name = {"ground": "GND", "3.3 V": "3V3"}.get(what, f"GPIO{what}")
         assert header[int(place)].name == name
 
@@ -65,6 +71,14 @@ def test_the_table_of_the_pico_is_its_picture() -> None:
 def test_the_table_of_the_pi_is_its_picture() -> None:
     places = {int(place) for place, _what, _setting in ROW.findall(PAGE.read_text("utf-8"))}
     assert places == {number for number, end in drawn("pi-vane-and-dice").ends.items() if end.device != "panel"}
+
+
+def test_the_hardware_page_tapped_from_top_to_bottom_gives_the_pins_of_the_picture_with_all_lamps() -> None:
+    settings = Settings()
+    for row, value in TAPPED.items():
+        settings, refused = with_value(settings, row, value)
+        assert refused is None
+    assert set(wires(settings.devices)) == set(wires(EXAMPLES["pi-lamps"]))
 
 
 def test_every_file_of_the_box_is_copied_to_the_pico() -> None:
