@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 
 from companion.engine.commands import Answer, Undo
+from companion.engine.messages import say
 from companion.games.golitsyn.pirates import PIRATES as GAME
 from companion.games.golitsyn.rules import commands as common
 from companion.games.golitsyn.rules.events import Drifted, Fired, Holed, ShotAnnounced, Sunk
+from companion.games.golitsyn.rules.lookup import name_of
 from companion.journal.memory import MemoryJournal
 from companion.session.session import Session
 from tests.games.pirates.verbs import SEA, battle, seats_of, skirmish
@@ -368,6 +370,15 @@ def test_nobody_shoots_from_inside_a_port() -> None:
     table.sail("Isabel", "E", 1)
     table.fire("Isabel", "Gull", shown="N")
     assert table.ship("Gull").holes == 1
+
+
+@pytest.mark.rule("pirates:6.6b")
+@pytest.mark.parametrize("play", ["chart", "cards"])
+def test_nor_at_a_port_itself(play: str) -> None:
+    table = skirmish(play, Isabel="K9", Gull="F5")
+    refused = table.refused("6.6b", table.fire, "Isabel", "Cadiz")
+    assert refused.reason == say("pirates.refused.at-port", port=name_of("Cadiz"))
+    table.refused("6.6b", table.aim, "One")
 
 
 @pytest.mark.rule("pirates:6.6b")
