@@ -230,6 +230,21 @@ def test_blown_into_a_foreign_port_she_is_captured_as_she_is(play: str, holes: i
     assert [event.rule for event in table.happened(Captured)] == ["8.4"]
 
 
+@pytest.mark.rule("colonies:7.4a", "colonies:8.4")
+@BOTH
+def test_a_ship_taken_in_a_port_restores_nothing_there(play: str) -> None:
+    table = out_at_sea(play).at("blue-1", "E6").colony("goa", owner="red", hits=2).storm("E")
+    table.drift("blue-1", into="goa")
+    assert (table.owner("blue-1"), table.port("goa").hits) == ("red", 2)
+
+
+@pytest.mark.rule("colonies:7.4a", "colonies:8.4", "colonies:5.4")
+def test_nor_does_one_that_a_current_carries_there() -> None:
+    table = out_at_sea().colony("goa", owner="red", hits=2).current("E6", "F6").wind("fresh E")
+    table.sail("blue-1", "E", 1)
+    assert (table.owner("blue-1"), table.port("goa").hits) == ("red", 2)
+
+
 @pytest.mark.rule("colonies:8.4")
 @BOTH
 def test_blown_into_a_guarded_port_she_is_sunk(play: str) -> None:

@@ -120,9 +120,10 @@ def _carry(tale: Tale, ship: Ship, tip: str) -> None:
 
 
 def visit(tale: Tale, id: str) -> None:
-    """A ship that has come to rest in a port has visited it."""
+    """A ship that has come to rest in a port has visited it, unless she was taken there just now (8.4)."""
     ship = tale.state.ships[id]
-    if not ship.lost and ship.port and ship.settled:
+    taken = any(isinstance(event, Captured) and event.ship == id for event in tale.events)
+    if not ship.lost and ship.port and ship.settled and not taken:
         tale.book.visited(tale, id)
 
 
