@@ -60,6 +60,15 @@ def test_one_ship_beside_her_is_enough_for_a_salvo_to_board(play: str) -> None:
     assert table.ship("red-1").owner == "blue"
 
 
+@pytest.mark.rule("colonies:6.1c", "colonies:6.2a")
+@pytest.mark.parametrize(("order", "taken"), [(["blue-1", "blue-2"], False), (["blue-2", "blue-1"], True)])
+def test_where_each_of_a_salvo_spins_only_a_hit_from_beside_her_takes_her(order: list[str], taken: bool) -> None:
+    table = alongside("chart", holes=1, salvo="spin-each", sunk="gone")
+    table.salvo("red-1", order, "N", board=True)
+    table.vane("fresh N")
+    assert (table.owner("red-1") == "blue", bool(table.ship("red-1").lost)) == (taken, not taken)
+
+
 @pytest.mark.rule("colonies:6.2a", "colonies:6.2b")
 @BOTH
 @pytest.mark.parametrize(("before", "after"), [(0, 1), (1, 2)])

@@ -86,17 +86,23 @@ def _salvo_choices(state: ColoniesState, salvo: Salvo) -> list[Choice]:
 # ---------------------------------------------------------------- hits and losses
 
 
-def struck(tale: Tale, target: str, seat: str, _gun: str) -> None:
+def struck(tale: Tale, target: str, seat: str, gun: str) -> None:
     """One hit on a colony or a ship (6.2, 7.1d)."""
     state: ColoniesState = tale.state
     if target in state.colonies:
         shell(tale, target, seat)
         return
     prize, last = state.ships[target].prize, gunnery.hole(tale, target)
-    if state.boarding == target and (last or prize):
+    if _boards(state, gun, target) and (last or prize):
         tale.tell(Captured(ship=target, seat=seat, how="shot", rule="6.5c" if prize else "6.1c", rests=True))
     elif last:
         sink(tale, target, "shot", "6.2a")
+
+
+def _boards(state: ColoniesState, gun: str, target: str) -> bool:
+    """Whether this hit is a boarding: where each gun spins for herself, only hers who lies alongside (6.1c)."""
+    apart = state.switches.salvo_mode == "spin-each"
+    return state.boarding == target and (not apart or lies_alongside(state, gun, target))
 
 
 def sink(tale: Tale, id: str, cause: str, rule: str) -> None:
