@@ -127,10 +127,23 @@ def test_a_move_is_one_straight_course() -> None:
 def test_a_table_may_allow_turns_within_the_shortest_limit_of_the_courses() -> None:
     table = battle(turning="allowed").at("Isabel", "F4").wind("fresh N")
     table.sail("Isabel", "N", 1)
-    assert table.runs("Isabel") == {"NE": 2, "NW": 2, "E": 1, "W": 1}
+    assert table.runs("Isabel") == {"N": 2, "NE": 2, "NW": 2, "E": 1, "W": 1}
+    table.refused("4.3i", table.sail, "Isabel", "E", 2)
     table.sail("Isabel", "E", 1)
     assert table.cell_of("Isabel") == "G5"
-    table.refused("4.3d", table.sail, "Isabel", "NE", 1)
+    refused = table.refused("4.3i", table.sail, "Isabel", "NE", 1)
+    assert refused.reason.id == "golitsyn.refused.sailed-already"
+    assert refused.reason.figures["n"] == 0
+    assert not table.runs("Isabel")
+
+
+@pytest.mark.rule("pirates:4.3i")
+def test_a_course_left_may_be_taken_again() -> None:
+    table = battle(turning="allowed").at("Isabel", "F4").wind("fresh N")
+    for course in ("N", "NE", "N"):
+        table.sail("Isabel", course, 1)
+    assert table.cell_of("Isabel") == "G7"
+    table.refused("4.3g", table.sail, "Isabel", "S", 1)
 
 
 @pytest.mark.rule("pirates:4.3n")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from msgspec.structs import replace
 
 from companion.engine.compass import HEADINGS, Force, Heading, heading_word, points_apart
@@ -46,8 +48,6 @@ def why_not_move(state: State, ship: Ship) -> Refused | None:
 
 def left(state: State, ship: Ship, course: Heading) -> int:
     """Cells still open on a course. A ship that turns keeps to the shortest limit of her courses (4.3i)."""
-    if course in ship.legs:
-        return 0
     courses = (*(Heading(leg) for leg in ship.legs), course)
     return max(0, min(limit(state, ship, one) for one in courses) - ship.run)
 
@@ -61,9 +61,12 @@ def why_not_run(state: State, ship: Ship, course: Heading, run: int) -> Refused 
     if state.wind.force is Force.CALM:
         return Refused("golitsyn.refused.rows-one", "4.1b", ship=name_of(ship.id))
     rule = COURSE_RULES[points_apart(course, state.wind.heading)]
-    if not most:
-        return Refused("golitsyn.refused.against-wind", rule, ship=name_of(ship.id), course=heading_word(course))
-    return Refused("golitsyn.refused.too-far", rule, ship=name_of(ship.id), course=heading_word(course), n=most)
+    figures: dict[str, Any] = {"ship": name_of(ship.id), "course": heading_word(course)}
+    if not limit(state, ship, course):
+        return Refused("golitsyn.refused.against-wind", rule, **figures)
+    if ship.legs:
+        return Refused("golitsyn.refused.sailed-already", "4.3i", **figures, run=ship.run, n=most)
+    return Refused("golitsyn.refused.too-far", rule, **figures, n=most)
 
 
 def why_no_way(state: State, ship: Ship, path: tuple[str, ...], run: int) -> Refused | None:
