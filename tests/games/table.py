@@ -12,7 +12,7 @@ from companion.engine.compass import Force, Heading, Wind
 from companion.engine.events import Event
 from companion.engine.game import Game
 from companion.engine.refusals import Refused
-from companion.engine.views import CardView, Choice, TableView
+from companion.engine.views import CardView, Choice, LogLine, TableView
 
 E = TypeVar("E", bound=Event)
 S = TypeVar("S")
@@ -105,5 +105,13 @@ class GameTable(Generic[S]):
 
     def log(self, seat: str = "table") -> list[str]:
         """The logbook's message ids of the last deed, as somebody reads them."""
+        return [line.message.id for line in self.lines(seat)]
+
+    def rules(self) -> dict[str, str]:
+        """The rule that each line of the logbook cites for the last deed, by the line's message id."""
+        return {line.message.id: line.rule for line in self.lines()}
+
+    def lines(self, seat: str = "table") -> list[LogLine]:
+        """The logbook's lines of the last deed, as somebody reads them."""
         shown = (self.game.redact(event, seat) for event in self.told)
-        return [line.message.id for event in shown if event and (line := self.game.tell(event))]
+        return [line for event in shown if event and (line := self.game.tell(event))]

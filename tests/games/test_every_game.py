@@ -22,6 +22,7 @@ from companion.engine.refusals import Kind, Refused
 from companion.engine.views import Choice, TableView
 from companion.engine.wire import SHARED_EVENTS, Wire
 from companion.games import games, rule_indexes
+from companion.screens.rulebook import rule_title
 from companion.session.scenarios import load_scenario, scenario_files
 from companion.words import LANGUAGES, words
 from tests.random_player import SEATS, Battle, RandomPlayer
@@ -253,6 +254,37 @@ def test_every_line_of_the_logbook_has_words(slug: str) -> None:
     lines = [line for event in events(slug) if (line := GAMES[slug].tell(event))]
     assert len(lines) > 100
     assert_said([line.message for line in lines])
+
+
+# ---------------------------------------------------------------- rules cited
+
+
+def cited(slug: str) -> Iterator[tuple[str, str]]:
+    """Every rule that samples of a game cite, with the words that cite it: log, screen, deeds and refusals."""
+    game = GAMES[slug]
+    for event in events(slug):
+        if line := game.tell(event):
+            yield line.rule, line.message.id
+    before: list[Command] = []
+    for moment in moments(slug):
+        view = game.view(moment.state, TABLE)
+        yield from ((bar.rule, bar.reason.id) for bar in view.bars)
+        yield from ((note.rule, note.message.id) for note in view.notes)
+        yield from ((choice.rule, choice.deed) for offered in moment.offered.values() for choice in offered)
+        before = [*before[-20:], moment.done]
+        for command in before:  # what was right a while ago is mostly wrong now
+            try:
+                game.decide(moment.state, command)
+            except Refused as refused:
+                yield refused.rule, refused.reason.id
+
+
+@each_game
+def test_every_rule_that_is_cited_stands_in_the_book_with_a_title(slug: str) -> None:
+    found = {(rule, words) for rule, words in cited(slug) if rule}
+    assert len({rule for rule, _ in found}) > 20
+    unknown = {pair for pair in found if not all(rule_title(slug, pair[0], language) for language in LANGUAGES)}
+    assert not unknown
 
 
 # ---------------------------------------------------------------- views

@@ -78,9 +78,9 @@ def _captured(event: told.Captured) -> LogLine:
     return _line(f"captured-{event.how}", event.seat, event.rule, ship=name_of(event.ship), seat=seat_word(event.seat))
 
 
-def _holed(event: told.Holed) -> LogLine:
+def _holed(event: told.Holed, rule: str) -> LogLine:
     line = "holed" if event.holes > event.before else "holed-in-vain"
-    return _line(line, "", "6.2c", ship=name_of(event.ship), before=event.before, holes=event.holes, turn=event.turn)
+    return _line(line, "", rule, ship=name_of(event.ship), before=event.before, holes=event.holes, turn=event.turn)
 
 
 def _mended(event: told.Mended) -> LogLine:
@@ -88,17 +88,24 @@ def _mended(event: told.Mended) -> LogLine:
     return _line("mended", event.seat, "6.5b", ship=name_of(event.ship), **figures)
 
 
-LINES: Lines = {
+def lines(cited: Mapping[str, str]) -> Lines:
+    """The common lines. ``cited`` holds the rule numbers that differ between the books (``State.CITED``)."""
+    return {
+        **_LINES,
+        told.MoveAnnounced: lambda e: _line("announced-move", e.seat, cited["announce"]),
+        told.Holed: lambda e: _holed(e, cited["hole"]),
+    }
+
+
+_LINES: Lines = {
     Spun: _spun,
     told.TurnBegan: lambda e: _line("turn", e.seat, seat=seat_word(e.seat), turn=e.number),
-    told.MoveAnnounced: lambda e: _line("announced-move", e.seat, "4"),
     told.Sailed: _sailed,
     told.Drifted: _drifted,
     told.Carried: lambda e: _line("carried", "", "5.4", ship=name_of(e.ship), start=e.start, end=e.end),
     told.EndTold: _told,
     told.ShotAnnounced: _announced,
     told.Fired: _fired,
-    told.Holed: _holed,
     told.Mended: _mended,
     told.Sunk: _sunk,
     told.Captured: _captured,

@@ -27,7 +27,7 @@ from companion.games.golitsyn.rules.lookup import name_of, seat_word
 from companion.games.golitsyn.rules.mending import why_not_mend
 from companion.games.golitsyn.rules.sailing import why_not_move
 from companion.games.golitsyn.rules.scene import KINDS, Scene
-from companion.games.golitsyn.rules.state import Salvo, Ship, State
+from companion.games.golitsyn.rules.state import UNDER_REPAIR, Salvo, Ship, State
 
 SILHOUETTES = {"galleon": "galleon", "brigantine": "brig", "ship": "frigate"}
 
@@ -77,7 +77,7 @@ def _badges(ship: Ship) -> tuple[Message, ...]:
     if ship.storms:
         found.append(say("golitsyn.badge.storm"))
     if ship.skips:
-        found.append(say("golitsyn.badge.mending" if ship.mending else "golitsyn.badge.skips"))
+        found.append(say("golitsyn.badge.mending" if ship.rest == UNDER_REPAIR else "golitsyn.badge.skips"))
     return tuple(found)
 
 

@@ -78,6 +78,15 @@ def test_holes_add_up_whoever_makes_them(play: str, before: int, after: int) -> 
     assert table.ship("red-1").holes == after
 
 
+@pytest.mark.rule("colonies:6.2b", "colonies:1.3b")
+def test_the_log_cites_the_rules_of_this_book() -> None:
+    table = alongside("chart", holes=0)
+    table.fire("blue-1", "red-1", "N")
+    assert table.rules()["golitsyn.log.holed"] == "6.2b"
+    table.announce_move()
+    assert table.rules() == {"golitsyn.log.announced-move": "1.3b"}
+
+
 @pytest.mark.rule("colonies:6.2c")
 @BOTH
 def test_a_ship_that_is_gone_does_nothing_more(play: str) -> None:

@@ -97,6 +97,15 @@ def test_a_hole_that_was_mended_no_longer_counts() -> None:
     assert table.ship("Gull").holes == 1
 
 
+@pytest.mark.rule("pirates:6.2c", "pirates:1.4b")
+def test_the_log_cites_the_rules_of_this_book() -> None:
+    table = skirmish(Isabel="F5", Gull="G6")
+    table.fire("Isabel", "Gull", shown="N")
+    assert table.rules()["golitsyn.log.holed"] == "6.2c"
+    table.announce_move()
+    assert table.rules() == {"golitsyn.log.announced-move": "1.4b"}
+
+
 @pytest.mark.rule("pirates:6.2c")
 def test_holes_add_up_whoever_makes_them_and_each_stands_in_the_log() -> None:
     table = skirmish(carrier="Nina", Isabel="F5", Gull="G5", Shark="E5").turn("orange")

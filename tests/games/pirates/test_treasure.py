@@ -90,8 +90,8 @@ def test_the_last_hit_on_the_carrier_makes_her_a_pirate_with_the_treasure_aboard
 def test_whoever_scored_the_hit_gets_her_and_sails_her_from_his_next_turn() -> None:
     table = skirmish(Isabel="F5", Pinta="A9", Gull="G5").hurt("Isabel", 2).turn("orange", "fresh N")
     table.fire("Gull", "Isabel", shown="N")
-    table.refused("7.3b", table.sail, "Isabel", "N", 1)
-    table.refused("7.3b", table.fire, "Isabel", "Pinta")
+    table.refused("7.1a", table.sail, "Isabel", "N", 1)
+    table.refused("7.1a", table.fire, "Isabel", "Pinta")
     table.end_turn()
     table.pass_on()
     table.spin("fresh N")
@@ -143,7 +143,7 @@ def test_three_skipped_turns_in_a_spanish_port_mend_her() -> None:
     table.fire("Pinta", "Isabel", shown="N")
     table.harbour("Isabel", "Porto Bello")
     for _ in range(3):
-        table.turn("orange").change("Isabel", skips=False).turn("blue")
+        table.turn("orange").change("Isabel", rest="").turn("blue")
         table.mend("Isabel")
     assert (table.ship("Isabel").holes, table.ship("Isabel").prize) == (0, False)
 
@@ -152,9 +152,23 @@ def test_three_skipped_turns_in_a_spanish_port_mend_her() -> None:
 def test_she_need_not_be_mended_to_bring_the_treasure_home() -> None:
     table = taken(cell="K10", Pinta="J10", Gull="F5")
     table.fire("Pinta", "Isabel", shown="N")
-    table.turn("orange").change("Isabel", skips=False).turn("blue", "fresh E")
+    table.turn("orange").change("Isabel", rest="").turn("blue", "fresh E")
     table.sail("Isabel", "E", 1)
     assert table.ending == ("2.3b", SPAIN)
+
+
+@pytest.mark.rule("pirates:2.3b", "pirates:2.5", "pirates:7.1a", "pirates:8.4")
+def test_the_slip_is_shown_by_the_rule_that_shows_it() -> None:
+    taken_by_fire = skirmish(Isabel="F5", Pinta="A9", Gull="G5").hurt("Isabel", 2).turn("orange")
+    taken_by_fire.fire("Gull", "Isabel", shown="N")
+    assert taken_by_fire.rules()["pirates.log.treasure-shown"] == "7.1a"
+    brought_home = skirmish(wind="fresh E", Isabel="K10", Gull="F5")
+    brought_home.sail("Isabel", "E", 1)
+    assert brought_home.rules()["pirates.log.treasure-shown"] == "2.3b"
+    for cell, rule in (("B2", "2.5"), ("L2", "8.4")):  # ashore, and into a base
+        blown = skirmish(Isabel=cell, Pinta="F5", Gull="K9")
+        blown.spin("storm S")
+        assert blown.rules()["pirates.log.treasure-shown"] == rule
 
 
 # ---------------------------------------------------------------- alongside (7.3)

@@ -7,14 +7,15 @@ from typing import Any
 from companion.engine.events import Event, Rolled
 from companion.engine.views import LogLine
 from companion.games.golitsyn.colonies.rules import events as told
-from companion.games.golitsyn.logbook import LINES, Lines, line, source_of
+from companion.games.golitsyn.colonies.rules.state import ColoniesState
+from companion.games.golitsyn.logbook import Lines, line, lines, source_of
 from companion.games.golitsyn.rules.events import BattleEnded
 from companion.games.golitsyn.rules.lookup import name_of, seat_word
 
 
 def tell(event: Event) -> LogLine | None:
     """The line an event writes in the logbook, or None where another event's line says it all."""
-    made = _LINES.get(type(event)) or LINES.get(type(event))
+    made = _LINES.get(type(event))
     return made(event) if made else None
 
 
@@ -63,6 +64,7 @@ def _ended(event: BattleEnded) -> LogLine:
 
 
 _LINES: Lines = {
+    **lines(ColoniesState.CITED),
     told.BattleBegan: lambda e: _line("began", first=seat_word(e.order[0]), n=len(e.ships)),
     Rolled: _lot,
     told.OrderSettled: lambda e: _line("first", e.order[0], "1.3a", seat=seat_word(e.order[0])),

@@ -8,15 +8,16 @@ from msgspec.structs import replace
 
 from companion.engine.events import Event
 from companion.engine.views import LogLine
-from companion.games.golitsyn.logbook import LINES, Lines, line
+from companion.games.golitsyn.logbook import Lines, line, lines
 from companion.games.golitsyn.pirates.rules import events as told
+from companion.games.golitsyn.pirates.rules.state import PiratesState
 from companion.games.golitsyn.rules.events import BattleEnded
 from companion.games.golitsyn.rules.lookup import name_of, seat_word
 
 
 def tell(event: Event) -> LogLine | None:
     """The line an event writes in the logbook, or None where another event's line says it all."""
-    made = _LINES.get(type(event)) or LINES.get(type(event))
+    made = _LINES.get(type(event))
     return made(event) if made else None
 
 
@@ -34,7 +35,7 @@ def _sealed(event: told.SlipSealed) -> LogLine:
 
 
 def _shown(event: told.TreasureShown) -> LogLine:
-    shown = _line("treasure-shown", "", "7.1a", ship=name_of(event.value), salt=event.salt)
+    shown = _line("treasure-shown", "", event.rule, ship=name_of(event.value), salt=event.salt)
     return replace(shown, seal=event.seal)
 
 
@@ -48,6 +49,7 @@ def _ended(event: BattleEnded) -> LogLine:
 
 
 _LINES: Lines = {
+    **lines(PiratesState.CITED),
     told.BattleBegan: lambda e: _line("began", first=seat_word(e.order[0]), n=len(e.ships)),
     told.Berthed: _berthed,
     told.SlipSealed: _sealed,

@@ -151,9 +151,10 @@ def _on_captured(state: State, event: Captured) -> State:
     """She keeps her holes; her row of storms begins anew (8.3a, 8.4)."""
     due = tuple(id for id in state.due if id != event.ship)
     ship = state.ships[event.ship]
+    rest = state.CITED["rests"] if event.rests else ""
     taken = with_ship(
-        state, event.ship, owner=event.seat, taken_from=ship.owner, storms=0, skips=event.rests, settled=True,
-        mending=False, prize=bool(ship.holes), port=event.port,
+        state, event.ship, owner=event.seat, taken_from=ship.owner, storms=0, rest=rest, settled=True,
+        prize=bool(ship.holes), port=event.port,
     )  # fmt: skip
     return replace(taken, due=due)
 

@@ -21,7 +21,7 @@ from companion.games.golitsyn.rules.waters import is_clear
 def why_not_shoot(state: State, ship: Ship) -> Refused | None:
     """Why a ship may not shoot at all now."""
     if ship.skips:
-        return Refused("golitsyn.refused.skips", state.rest_rule(ship), ship=name_of(ship.id))
+        return Refused("golitsyn.refused.skips", ship.rest, ship=name_of(ship.id))
     if ship.port and not state.SHOOTS_FROM_PORT:
         return Refused("golitsyn.refused.from-port", "6.6a", ship=name_of(ship.id))
     if state.spun in ship.shots or len(ship.shots) >= state.switches.shots_per_ship:

@@ -10,7 +10,7 @@ from companion.games.golitsyn.rules.book import Tale
 from companion.games.golitsyn.rules.commands import Mend
 from companion.games.golitsyn.rules.events import Mended
 from companion.games.golitsyn.rules.lookup import must_act, name_of, own_ship
-from companion.games.golitsyn.rules.state import Ship, State, with_ship
+from companion.games.golitsyn.rules.state import UNDER_REPAIR, Ship, State, with_ship
 
 
 def why_not_mend(state: State, ship: Ship) -> Refused | None:
@@ -36,7 +36,7 @@ def mend(state: State, command: Mend, tale: Tale) -> None:
 
 def _on_mended(state: State, event: Mended) -> State:
     prize = state.ships[event.ship].prize and event.holes > 0
-    return with_ship(state, event.ship, holes=event.holes, skips=True, mending=True, prize=prize)
+    return with_ship(state, event.ship, holes=event.holes, rest=UNDER_REPAIR, prize=prize)
 
 
 FOLDS: Folds = {Mended: _on_mended}

@@ -34,7 +34,7 @@ def limit(state: State, ship: Ship, course: Heading) -> int:
 def why_not_move(state: State, ship: Ship) -> Refused | None:
     """Why a ship may not move at all now."""
     if ship.skips:
-        return Refused("golitsyn.refused.skips", state.rest_rule(ship), ship=name_of(ship.id))
+        return Refused("golitsyn.refused.skips", ship.rest, ship=name_of(ship.id))
     if state.wind is None:
         return Refused("golitsyn.refused.no-wind", state.CITED["announce"], kind=Kind.NOT_NOW)
     if state.storm:

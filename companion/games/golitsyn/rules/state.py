@@ -21,9 +21,9 @@ class Ship(Struct, frozen=True, kw_only=True):
     ``cell`` is None in cards play and for lost ships; ``port`` is the port she stands in, known in both ways of
     playing. ``holes`` she has taken; ``storms`` counts storms in a row (8.3). ``legs`` are the courses she has sailed
     this turn and ``run`` the cells; ``settled``: nothing more can come of that movement. ``shots`` tells for each shot
-    of this turn whether it was fired after the wind was spun. ``skips``: she sits this turn of her owner's out.
-    ``prize``: she was taken and not yet wholly mended. ``ammunition`` is carried in Colonies alone. ``lost`` says how
-    she was lost, ``taken_from`` whose she was before she was last captured.
+    of this turn whether it was fired after the wind was spun. ``rest`` is the rule by which she sits this turn of her
+    owner's out, empty while she does not. ``prize``: she was taken and not yet wholly mended. ``ammunition`` is carried
+    in Colonies alone. ``lost`` says how she was lost, ``taken_from`` whose she was before she was last captured.
     """
 
     id: str
@@ -37,8 +37,7 @@ class Ship(Struct, frozen=True, kw_only=True):
     run: int = 0
     settled: bool = False
     shots: tuple[bool, ...] = ()
-    skips: bool = False
-    mending: bool = False
+    rest: str = ""
     prize: bool = False
     taken_from: str = ""
     ammunition: int = 0
@@ -48,6 +47,15 @@ class Ship(Struct, frozen=True, kw_only=True):
     def moved(self) -> bool:
         """Whether she has moved this turn."""
         return bool(self.legs)
+
+    @property
+    def skips(self) -> bool:
+        """Whether she sits this turn of her owner's out."""
+        return bool(self.rest)
+
+
+UNDER_REPAIR = "6.5b"
+"""The ``rest`` of a ship that is being mended, in both books."""
 
 
 class MoveSpin(Struct, frozen=True):
@@ -110,7 +118,7 @@ class State(Struct, frozen=True, kw_only=True):
 
     CITED: ClassVar[dict[str, str]] = {}
     """Rule numbers that differ between the books: announce, one-spin, one-wind, order, squares, calm, lost,
-    into-port, rests, win, log."""
+    into-port, hole, rests, win, log."""
 
     SHOOTS_FROM_PORT: ClassVar[bool] = False
     """Whether a ship in a port may shoot (6.6)."""
@@ -171,10 +179,6 @@ class State(Struct, frozen=True, kw_only=True):
     def plays(self, seat: str) -> bool:
         """Whether a seat still has turns: it has a ship (1.4)."""
         return bool(self.afloat(seat))
-
-    def rest_rule(self, ship: Ship) -> str:
-        """The rule by which a ship sits this turn out."""
-        return "6.5b" if ship.mending else self.CITED["rests"]
 
     def mends(self, port: str) -> bool:
         """Whether ships are mended in a port of their own (6.5a)."""

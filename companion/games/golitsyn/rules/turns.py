@@ -66,7 +66,7 @@ def _rested(ship: Ship) -> Ship:
 def _on_ended_turn(state: State, event: TurnEnded) -> State:
     """Whoever sat this turn out may act in the next."""
     ships = {
-        id: replace(ship, skips=False, mending=False) if ship.skips and ship.owner == event.seat else ship
+        id: replace(ship, rest="") if ship.rest and ship.owner == event.seat else ship
         for id, ship in state.ships.items()
     }
     return replace(state, ships=ships)

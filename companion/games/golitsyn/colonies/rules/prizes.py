@@ -138,7 +138,7 @@ def _on_returned(state: ColoniesState, event: Returned) -> ColoniesState:
     cell = state.scene.corner if state.on_chart else None
     anew = Ship(
         id=old.id, kind=old.kind, owner=old.owner, cell=cell, port=HOME, ammunition=AMMUNITION,
-        skips=event.seat == state.turn,
+        rest="6.2d" if event.seat == state.turn else "",
     )  # fmt: skip
     return replace(state, ships={**state.ships, old.id: anew})
 

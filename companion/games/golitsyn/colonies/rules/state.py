@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from companion.engine.refusals import Kind, Refused
 from companion.games.golitsyn.rules.lookup import name_of
 from companion.games.golitsyn.rules.scene import HOME
-from companion.games.golitsyn.rules.state import Ship, State
+from companion.games.golitsyn.rules.state import State
 from companion.games.golitsyn.rules.state import Switches as CommonSwitches
 
 CORNER = "A1"  # the lower left cell, where every fleet begins (3.2)
@@ -87,7 +87,7 @@ class ColoniesState(State, frozen=True, kw_only=True):
     SHOOTS_FROM_PORT: ClassVar[bool] = True
     CITED: ClassVar[dict[str, str]] = {
         "announce": "1.3b", "one-spin": "1.3c", "one-wind": "1.4", "order": "1.3a", "squares": "5.1a", "calm": "4.1",
-        "lost": "6.2c", "into-port": "6.6a", "rests": "6.1e", "win": "2.3a", "log": "3.1b",
+        "lost": "6.2c", "into-port": "6.6a", "hole": "6.2b", "rests": "6.1e", "win": "2.3a", "log": "3.1b",
     }  # fmt: skip
 
     def points(self, seat: str) -> int:
@@ -171,10 +171,6 @@ class ColoniesState(State, frozen=True, kw_only=True):
             port = name_of(self.shelling.port)
             return Refused("colonies.refused.answer-first", "7.2a", kind=Kind.NOT_NOW, port=port)
         return None
-
-    def rest_rule(self, ship: Ship) -> str:
-        """A prize rests in the turn of her capture (6.1e), a ship begun anew in the turn she was lost (6.2d)."""
-        return "6.2d" if ship.port == HOME else super().rest_rule(ship)
 
 
 def with_colony(state: ColoniesState, id: str, **changes: Any) -> ColoniesState:

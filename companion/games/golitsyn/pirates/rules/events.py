@@ -57,12 +57,13 @@ class AlongsideLaid(Event, frozen=True, kw_only=True):
 
 
 class TreasureShown(Event, frozen=True, kw_only=True):
-    """The slip is shown: ``value`` is what was sealed, the ship that carries the treasure."""
+    """The slip is shown: ``value`` is what was sealed, the ship that carries the treasure; ``rule`` is why."""
 
     value: str
     salt: str
     seal: str
     side: str
+    rule: str = "7.1a"
 
 
 class NoTreasureTold(Event, frozen=True, kw_only=True):

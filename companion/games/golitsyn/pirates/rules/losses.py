@@ -29,7 +29,7 @@ def struck(tale: Tale, target: str, seat: str, _gun: str) -> None:
 
 def _take(tale: Tale, ship: str, seat: str, rule: str) -> None:
     """She sails for whoever scored the hit, from his next turn on."""
-    show(tale)
+    show(tale, rule)
     tale.tell(Captured(ship=ship, seat=seat, how="shot", rule=rule, rests=True))
 
 
@@ -37,7 +37,7 @@ def sink(tale: Tale, ship: str, cause: str, rule: str) -> None:
     """A ship goes down, and with the carrier the treasure (2.5, 7.1b)."""
     carrier = tale.state.carries(ship)
     if carrier:
-        show(tale)
+        show(tale, "2.5")
     else:
         clear(tale, ship)
     tale.tell(Sunk(ship=ship, cause=cause, rule=rule))
@@ -49,7 +49,7 @@ def seized(tale: Tale, ship: str, port: str, rule: str) -> None:
     """The port's side takes her: its player with the fewest ships, the next in turn order among equals (8.4)."""
     state: PiratesState = tale.state
     if state.carries(ship):
-        show(tale)
+        show(tale, rule)
     else:
         clear(tale, ship)
     at = state.order.index(state.turn) + 1

@@ -55,7 +55,7 @@ class PiratesState(State, frozen=True, kw_only=True):
 
     CITED: ClassVar[dict[str, str]] = {
         "announce": "1.4b", "one-spin": "1.4c", "one-wind": "1.5", "order": "1.4a", "squares": "5.1", "calm": "4.1a",
-        "lost": "6.2d", "into-port": "6.6b", "rests": "7.3b", "win": "2.3a", "log": "3.1b",
+        "lost": "6.2d", "into-port": "6.6b", "hole": "6.2c", "rests": "7.1a", "win": "2.3a", "log": "3.1b",
     }  # fmt: skip
 
     def seats_of(self, side: str) -> tuple[str, ...]:

@@ -111,13 +111,13 @@ def lay_alongside(state: PiratesState, command: LayAlongside, tale: Tale) -> Non
 # ---------------------------------------------------------------- what shows it
 
 
-def show(tale: Tale) -> None:
-    """Show the slip to everyone, if it is not shown already (2.3b, 2.5, 7.1a)."""
+def show(tale: Tale, rule: str) -> None:
+    """Show the slip to everyone by this rule, if it is not shown already."""
     treasure: Treasure = tale.state.treasure
     if treasure.slip and not treasure.shown:
         tale.tell(
             TreasureShown(
-                value=treasure.slip.ship, salt=treasure.slip.salt, seal=treasure.seal, side=treasure.side
+                value=treasure.slip.ship, salt=treasure.slip.salt, seal=treasure.seal, side=treasure.side, rule=rule,
             )
         )  # fmt: skip
 
@@ -140,7 +140,7 @@ def _on_sealed(state: PiratesState, event: SlipSealed) -> PiratesState:
 
 
 def _on_alongside(state: PiratesState, event: AlongsideLaid) -> PiratesState:
-    state = with_ship(with_ship(state, event.ship, skips=True), event.other, skips=True)
+    state = with_ship(with_ship(state, event.ship, rest="7.3b"), event.other, rest="7.3b")
     return replace(state, pending=Transfer(event.ship, event.other))
 
 

@@ -13,7 +13,7 @@ def settle(tale: Tale) -> None:
     if tale.state.phase != "turn":
         return
     if ended := verdict(tale.state):
-        show(tale)
+        show(tale, ended.rule)
         tale.tell(ended)
 
 
