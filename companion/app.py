@@ -198,7 +198,7 @@ class TableKeeper(Keeper):
     def begin(self, offer: ScenarioOffer, seats: tuple[Seat, ...], options: Mapping[str, str]) -> None:
         game = games()[offer.game]
         scenario = loaded(offer)
-        game.start(scenario, seats, settle_options(game, options))  # refused here, in the window's own thread
+        game.start(scenario, seats, settle_options(game, scenario, options))  # refused here, in the window's own thread
         path = self._new_path()
         title = say("session.scenario", title=offer.title(self.settings.language))
         self._open(lambda: _create(path, game, scenario, seats, options, title))

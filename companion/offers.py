@@ -15,12 +15,13 @@ from companion.session.scenarios import ScenarioFile, load_scenario, scenario_fi
 
 def offers(boards: Boards) -> tuple[ScenarioOffer, ...]:
     """Scenarios that can be played, and after them those drawn at this table."""
-    return tuple(_offer(file, boards) for file in _files(boards) if _fault(file) is None)
+    read = [(file, _read(file)) for file in _files(boards)]
+    return tuple(_offer(file, scenario, boards) for file, scenario in read if not isinstance(scenario, Message))
 
 
 def scenario_faults(boards: Boards) -> tuple[Message, ...]:
     """What is wrong with the others."""
-    return tuple(fault for file in _files(boards) if (fault := _fault(file)))
+    return tuple(fault for file in _files(boards) if isinstance(fault := _read(file), Message))
 
 
 def loaded(offer: ScenarioOffer) -> Any:
@@ -32,9 +33,12 @@ def _files(boards: Boards) -> tuple[ScenarioFile, ...]:
     return (*scenario_files(), *boards.files())
 
 
-def _offer(file: ScenarioFile, boards: Boards) -> ScenarioOffer:
-    titles = read_board(file.path).get("title", {})
-    return ScenarioOffer(game=file.game, name=file.name, file=file.path, titles=titles, own=boards.is_own(file.path))
+def _offer(file: ScenarioFile, scenario: Any, boards: Boards) -> ScenarioOffer:
+    sheet, game = read_board(file.path), games()[file.game]
+    return ScenarioOffer(
+        game=file.game, name=file.name, file=file.path, titles=sheet.get("title", {}), own=boards.is_own(file.path),
+        options=game.leaves(scenario, game.options), drawn=bool(game.legend and sheet["map"].get("rows")),
+    )  # fmt: skip
 
 
 def _load(file: ScenarioFile) -> Any:
@@ -44,9 +48,9 @@ def _load(file: ScenarioFile) -> Any:
         raise Refused("home.bad-scenario", fault=str(error)) from error
 
 
-def _fault(file: ScenarioFile) -> Message | None:
+def _read(file: ScenarioFile) -> Any:
+    """The scenario, or in words what is wrong with it."""
     try:
-        _load(file)
+        return _load(file)
     except Refused as refused:
         return refused.reason
-    return None

@@ -77,7 +77,7 @@ class Battle:
         self.events: list[Event] = []
         self.commands: list[Command] = []
         self.deeds: list[tuple[Command, tuple[Event, ...]]] = []
-        self._follow(game.start(scenario, SEATS, settle_options(game, options)))
+        self._follow(game.start(scenario, SEATS, settle_options(game, scenario, options)))
 
     def do(self, command: Command) -> tuple[Event, ...]:
         """Carry out a command; raises ``Refused``."""

@@ -11,7 +11,7 @@ from msgspec import Struct
 from companion.engine.calls import Call
 from companion.engine.commands import Command
 from companion.engine.events import Event
-from companion.engine.messages import Message
+from companion.engine.messages import NOTHING, Message
 from companion.engine.seamap import Legend
 from companion.engine.shares import Shares, write_shares
 from companion.engine.views import Choice, LogLine, TableView
@@ -42,13 +42,17 @@ class Seat(Struct, frozen=True):
 
 
 class Option(Struct, frozen=True, kw_only=True):
-    """A choice made at set-up. ``values`` are the allowed ones, the first is the default; ``shares`` allows more."""
+    """A choice made at set-up. ``values`` are the allowed ones, the first is the default; ``shares`` allows more.
+
+    ``note`` says why a scenario leaves fewer values than the game has.
+    """
 
     id: str
     label: Message
     values: tuple[str, ...]
     names: tuple[Message, ...]
     shares: Shares | None = None
+    note: Message = NOTHING
 
     def allows(self, value: str) -> bool:
         """Whether the table may play so."""
@@ -88,6 +92,7 @@ class Game(Struct, frozen=True, kw_only=True):
     redact    (event, seat) -> the event as that seat may see it, or None
     tell      (event) -> its line in the logbook, or None
     upcast    (version, raw event) -> raw event in the newest shape
+    leaves    (scenario, options) -> the options as this scenario leaves them
     uncalled  the rule that refuses a throw or a spin nobody called for, where the book has one
     legend    what its maps may show, where a scenario's ``map`` is a ``SeaMap`` that people may draw anew
     """
@@ -106,5 +111,6 @@ class Game(Struct, frozen=True, kw_only=True):
     tell: Callable[[Event], LogLine | None]
     reveals: tuple[type[Event], ...] = ()
     upcast: Callable[[int, dict[str, Any]], dict[str, Any]] = lambda _version, raw: raw
+    leaves: Callable[[Any, tuple[Option, ...]], tuple[Option, ...]] = lambda _scenario, options: options
     uncalled: str = ""
     legend: Legend | None = None

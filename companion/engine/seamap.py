@@ -12,10 +12,12 @@ In a file it is a table, and the rows look like the map, the northmost or topmos
     kind = "port"
     name = { en = "Cadiz", ru = "Кадис" }
     cell = "F1"
-    owner = "spain"
+    owner = "crown"
     [[map.currents]]
     tail = "A1"  # a ship that comes here is carried
     tip = "C2"   # to here
+
+A map without rows is a list of places without cells, for those who play on a board the companion does not know.
 """
 
 from __future__ import annotations
@@ -48,14 +50,15 @@ class Name(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Place(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A port, colony or the like: a ``PlaceKind`` of the game's legend, on one cell of water where ships lie.
+    """What is printed on a map: a ``PlaceKind`` of the game's legend, on one cell of water where ships lie.
 
+    ``cell`` is empty where the map has no rows.
     ``owner`` is one of the kind's owners, ``roles`` are some of its roles, ``value`` its printed number, 0 for none.
     """
 
     kind: str
     name: Name
-    cell: str
+    cell: str = ""
     owner: str = ""
     value: int = 0
     roles: tuple[str, ...] = ()
@@ -69,9 +72,12 @@ class Current(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 class SeaMap(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A whole map. ``rows`` from the top down, all equally long; ``mark`` is ``book`` only for a printed map."""
+    """A whole map. ``rows`` from the top down, all equally long; ``mark`` is ``book`` only for a printed map.
 
-    rows: tuple[str, ...]
+    Without ``rows`` nothing is known but the names and figures of its places.
+    """
+
+    rows: tuple[str, ...] = ()
     mark: Literal["book", "house"] = "house"
     north: Literal["top", "right", "bottom", "left"] = "top"
     places: tuple[Place, ...] = ()
@@ -79,8 +85,8 @@ class SeaMap(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
     @property
     def board(self) -> Board:
-        """Its cells."""
-        return Board(len(self.rows[0]), len(self.rows), self.north)
+        """Its cells; none without rows."""
+        return Board(len(self.rows[0]) if self.rows else 0, len(self.rows), self.north)
 
     def cells(self, sign: str) -> tuple[str, ...]:
         """Every cell of ``WATER``, ``LAND`` or ``REEF``, in the board's order."""
@@ -154,10 +160,27 @@ def faults(sea_map: SeaMap, legend: Legend) -> Iterator[Fault]:
     """Everything that is wrong with a map. With wrong rows nothing else can be told.
 
     Rows of unequal length, cells off the board, places on land, two in one cell or of one name, an owner, a role or a
-    kind that the legend does not have, a missing value, currents that lead onto land or into themselves.
+    kind that the legend does not have, a missing value, currents that lead onto land or into themselves; without rows,
+    all that lies on a cell.
     """
+    if not sea_map.rows:
+        yield from _unplaced(sea_map, legend)
+        return
     wrong = list(_rows(sea_map, legend))
     yield from wrong or (*_places(sea_map, legend), *_currents(sea_map, legend))
+
+
+def _unplaced(sea_map: SeaMap, legend: Legend) -> Iterator[Fault]:
+    """A list of places: all that lies on a cell wants rows."""
+    names: dict[str, str] = {}
+    why = say("wrong-map.no-rows")
+    for at, place in enumerate(sea_map.places):
+        if place.cell:
+            yield Fault(f"places[{at}].cell", place.cell, "no cell, as the map has no rows", why)
+        yield from _name(place, f"places[{at}]", names)
+        yield from _kind(place, f"places[{at}]", legend)
+    if sea_map.currents:
+        yield Fault("currents", len(sea_map.currents), "no currents, as the map has no rows", why)
 
 
 def _rows(sea_map: SeaMap, legend: Legend) -> Iterator[Fault]:

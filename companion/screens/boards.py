@@ -72,7 +72,7 @@ class BoardsPage(Page):
         rows = BoxLayout(orientation="vertical", size_hint_y=None, padding=look.gap * 1.5, spacing=look.gap)
         rows.bind(minimum_height=rows.setter("height"))
         for offer in self.shell.keeper.offers():
-            if games()[offer.game].legend:
+            if offer.drawn:
                 rows.add_widget(self._row(offer))
         scroll = Scroll()
         scroll.add_widget(rows)

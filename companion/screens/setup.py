@@ -115,7 +115,7 @@ class SetupPage(Page):
 
     def _scenario(self) -> list[Any]:
         offers = self.shell.keeper.offers()
-        boards = any(games()[offer.game].legend for offer in offers)
+        boards = any(offer.drawn for offer in offers)
         draw = [press("outline", tongue.say("boards.open"), lambda: self.shell.go("boards"))] if boards else []
         return [*map(self._offer_key, offers), *draw]
 
@@ -148,9 +148,8 @@ class SetupPage(Page):
         self.take(sided(self.view, seat, tuple(side for side, _ in sides)))
 
     def _options(self) -> list[Any]:
-        assert self.view.scenario
         rows = []
-        for row in option_rows(tongue.words, games()[self.view.scenario.game].options, self.view):
+        for row in option_rows(tongue.words, self.view):
             pick = PickRow(label=row.label, values=list(row.values), chosen=row.chosen)
             pick.bind(on_pick=lambda _, value, option=row.id: self.take(opted(self.view, option, value)))
             rows += [pick, *(self._share(row.id, share) for share in row.shares)]

@@ -8,8 +8,8 @@ from typing import Any
 
 from msgspec import Raw
 
-from companion.engine.game import REFEREE, TABLE, Game, Seat, Standing
-from companion.engine.messages import Message
+from companion.engine.game import REFEREE, TABLE, Game, Option, Seat, Standing
+from companion.engine.messages import NOTHING, Message
 from companion.engine.refusals import Kind, Refused
 from companion.engine.wire import Wire
 from companion.journal.bodies import Battle, Now
@@ -24,7 +24,7 @@ def set_up(
     Raises ``Refused``.
     """
     _check_seats(game, seats)
-    settled = settle_options(game, options)
+    settled = settle_options(game, scenario, options)
     events = game.start(scenario, seats, settled)
     return Battle(
         game=game.card.slug,
@@ -39,16 +39,22 @@ def set_up(
     )
 
 
-def settle_options(game: Game, given: Mapping[str, str]) -> dict[str, str]:
-    """Every option of a game with its value, defaults filled in. Raises ``Refused`` (malformed)."""
-    known = {option.id: option for option in game.options}
+def settle_options(game: Game, scenario: Any, given: Mapping[str, str]) -> dict[str, str]:
+    """Every option with its value, defaults filled in, as the scenario leaves them. Raises ``Refused`` (malformed)."""
+    known = {option.id: option for option in game.leaves(scenario, game.options)}
     for id, value in given.items():
         if id not in known:
             raise Refused("session.no-such-option", kind=Kind.MALFORMED, option=id, known=", ".join(known))
         if not known[id].allows(value):
-            expected = ", ".join(known[id].examples)
-            raise Refused("session.no-such-value", kind=Kind.MALFORMED, option=id, value=value, known=expected)
+            raise _no_such_value(known[id], value)
     return {id: given.get(id, option.values[0]) for id, option in known.items()}
+
+
+def _no_such_value(option: Option, value: str) -> Refused:
+    if option.note != NOTHING:
+        return Refused("session.value-not-here", kind=Kind.MALFORMED, option=option.id, value=value, why=option.note)
+    known = ", ".join(option.examples)
+    return Refused("session.no-such-value", kind=Kind.MALFORMED, option=option.id, value=value, known=known)
 
 
 def stands_at(state: Standing) -> Now:

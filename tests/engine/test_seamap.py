@@ -133,6 +133,16 @@ def test_a_map_that_cannot_be_played_is_refused(wrong: SeaMap, place: str, value
         assert words(language).say(why) != why.id, "it is told in words as well"
 
 
+def test_a_map_without_rows_is_a_list_of_places() -> None:
+    bare = tuple(replace(place, cell="") for place in WORLD.places)
+    assert list(faults(SeaMap(places=bare), LEGEND)) == []
+    assert [fault.path for fault in faults(replace(WORLD, rows=()), LEGEND)] == [
+        "places[0].cell", "places[1].cell", "currents",
+    ]  # fmt: skip
+    assert [fault.path for fault in faults(SeaMap(places=(*bare, bare[0])), LEGEND)] == ["places[2].name"]
+    assert [fault.path for fault in faults(replace(WORLD, places=bare), LEGEND)][:1] == ["places[0].cell"]
+
+
 def test_a_game_without_currents_refuses_them() -> None:
     assert [fault.path for fault in faults(WORLD, replace(LEGEND, currents=False))] == ["currents"]
 

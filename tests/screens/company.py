@@ -14,29 +14,26 @@ from companion.engine.messages import Message
 from companion.engine.refusals import Refused
 from companion.games import games
 from companion.journal.memory import MemoryJournal
+from companion.offers import offers
 from companion.screens.models.draft import ScenarioOffer
 from companion.session.battles import Saved
-from companion.session.boards import Boards, read_board
+from companion.session.boards import Boards
 from companion.session.feed import Declined, Exported, Notice, PinAnswer
-from companion.session.scenarios import ScenarioFile, scenario_files
 from companion.session.session import Session
 from companion.settings import Settings
 from hardware.check import Check
 from hardware.readings import DeviceState
 
 SCENARIO = Path(__file__).parents[2] / "scenarios" / "admiral" / "pearl-shoals.toml"
-PEARL_SHOALS = ScenarioOffer(
-    game="admiral", name="pearl-shoals", file=SCENARIO, titles={"en": "Pearl Shoals", "ru": "Жемчужные отмели"}
-)
+NOWHERE = Boards(Path("/nowhere"), games())
 
 
 def all_scenarios() -> tuple[ScenarioOffer, ...]:
     """Every battle of every game, as the app offers them."""
-    return tuple(_offer(one) for one in scenario_files())
+    return offers(NOWHERE)
 
 
-def _offer(one: ScenarioFile, own: bool = False) -> ScenarioOffer:
-    return ScenarioOffer(game=one.game, name=one.name, file=one.path, titles=read_board(one.path)["title"], own=own)
+PEARL_SHOALS = next(one for one in all_scenarios() if one.file == SCENARIO)
 
 
 class StandingCare(Care):
@@ -69,7 +66,7 @@ class Company:
         self.battles: tuple[Saved, ...] = ()
         self.amiss: tuple[Message, ...] = ()
         self.scenarios: tuple[ScenarioOffer, ...] = (PEARL_SHOALS,)
-        self.boards = Boards(Path("/nowhere"), games())
+        self.boards = NOWHERE
         self.states: tuple[DeviceState, ...] = ()
         self.checked: Check | None = None
         self.shell: Any = None
@@ -80,7 +77,7 @@ class Company:
         self._sit_down = sit_down
 
     def offers(self) -> tuple[ScenarioOffer, ...]:
-        return (*self.scenarios, *(_offer(one, own=True) for one in self.boards.files()))
+        return (*self.scenarios, *(one for one in offers(self.boards) if one.own))
 
     def saved(self) -> tuple[Saved, ...]:
         return self.battles

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from companion.engine.game import Option
 from companion.engine.messages import say
 from companion.engine.shares import Shares
+from companion.games.golitsyn.rules.scene import Scene
 from companion.games.golitsyn.rules.switches import FORCES
 
 
@@ -14,6 +17,7 @@ def _shared(id: str, *values: str, shares: Shares | None = None) -> Option:
 
 
 PLAY = _shared("play", "chart", "cards")
+CARDS = replace(PLAY, values=PLAY.values[1:], names=PLAY.names[1:], note=say("golitsyn.option.play.no-map"))
 SWITCHES = (
     _shared("vane", "board", "rare", "rarest", shares=FORCES),
     _shared("vane-reading", "arrow", "nautical"),
@@ -26,3 +30,8 @@ SWITCHES = (
     _shared("salvo", "all-or-nothing", "single-hit", "spin-each"),
 )
 """Variants and decisions that both books leave open; ``rules/switches.py`` reads them."""
+
+
+def leaves(scene: Scene, options: tuple[Option, ...]) -> tuple[Option, ...]:
+    """The choices that a scenario leaves: with no map there is only play with cards."""
+    return options if scene.map.rows else tuple(CARDS if option == PLAY else option for option in options)

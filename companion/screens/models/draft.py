@@ -18,12 +18,17 @@ STEPS = ("scenario", "players", "options")
 
 
 class ScenarioOffer(Struct, frozen=True, kw_only=True):
-    """A scenario that can be played: its game, its name, its file, its title by language; ``own`` if drawn here."""
+    """A scenario that can be played: its game, its name, its file, its title by language; ``own`` if drawn here.
+
+    ``options`` as this scenario leaves them; ``drawn`` if its map can be laid on the drawing table.
+    """
 
     game: str
     name: str
     file: Path
     titles: Mapping[str, str] = {}
+    options: tuple[Option, ...] = ()
+    drawn: bool = False
     own: bool = False
 
     def title(self, language: str) -> str:
@@ -45,7 +50,9 @@ class Draft(Struct, frozen=True, kw_only=True):
 def chosen(draft: Draft, offer: ScenarioOffer) -> Draft:
     """Another scenario; of another game the players stay, but not the sides and ways of playing."""
     if draft.scenario and draft.scenario.game == offer.game:
-        return replace(draft, scenario=offer, refusal="")
+        known = {option.id: option for option in offer.options}
+        kept = {id: value for id, value in draft.options.items() if id in known and known[id].allows(value)}
+        return replace(draft, scenario=offer, options=kept, refusal="")
     seats = tuple(replace(seat, side="") for seat in draft.seats)
     return replace(draft, scenario=offer, seats=seats, options={}, refusal="")
 
@@ -109,15 +116,17 @@ class Share(Struct, frozen=True, kw_only=True):
     more: str
 
 
-def option_rows(words: Say, options: tuple[Option, ...], draft: Draft) -> tuple[OptionRow, ...]:
-    """Every option of the game with what is picked."""
+def option_rows(words: Say, draft: Draft) -> tuple[OptionRow, ...]:
+    """Every option of the scenario with what is picked."""
+    options = draft.scenario.options if draft.scenario else ()
     return tuple(_option_row(words, option, draft.options.get(option.id, option.values[0])) for option in options)
 
 
 def _option_row(words: Say, option: Option, picked: str) -> OptionRow:
     values = tuple((value, words(name)) for value, name in zip(option.values, option.names, strict=True))
     if option.shares is None:
-        return OptionRow(id=option.id, label=words(option.label), values=values, chosen=picked)
+        label = " · ".join(filter(None, (words(option.label), words(option.note))))
+        return OptionRow(id=option.id, label=label, values=values, chosen=picked)
     own = write_shares(option.shares.start) if picked in option.values else picked
     return OptionRow(
         id=option.id,

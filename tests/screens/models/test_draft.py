@@ -4,13 +4,19 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from companion.engine.game import Seat
+from companion.engine.game import Option, Seat
+from companion.engine.messages import say
 from companion.games import games
 from companion.screens.models.draft import Draft, OptionRow, ScenarioOffer, chosen, opted, option_rows, seated, sided
 
-SHOALS = ScenarioOffer(game="admiral", name="shoals", file=Path("shoals.toml"))
-REEFS = ScenarioOffer(game="admiral", name="reefs", file=Path("reefs.toml"))
-FLEET = ScenarioOffer(game="pirates", name="fleet", file=Path("fleet.toml"))
+
+def offer(game: str, name: str, **options: Option) -> ScenarioOffer:
+    """A scenario that leaves every option of its game, but for these."""
+    left = tuple(options.get(option.id, option) for option in games()[game].options)
+    return ScenarioOffer(game=game, name=name, file=Path(f"{name}.toml"), options=left)
+
+
+SHOALS, REEFS, FLEET = offer("admiral", "shoals"), offer("admiral", "reefs"), offer("pirates", "fleet")
 SIDES = ("crown", "free")
 
 
@@ -34,10 +40,19 @@ def test_another_game_keeps_the_players_but_not_their_sides_and_ways_of_playing(
     assert chosen(draft, FLEET) == Draft(scenario=FLEET, seats=(Seat(id="blue", name="Ann"),))
 
 
+def test_a_way_of_playing_that_the_new_scenario_lacks_is_forgotten() -> None:
+    cards = Option(id="play", label=say("play"), values=("cards",), names=(say("cards"),), note=say("no map"))
+    listed = offer("pirates", "listed", play=cards)
+    draft = chosen(opted(opted(Draft(scenario=FLEET), "play", "chart"), "edge", "sinks"), listed)
+    assert draft.options == {"edge": "sinks"}
+    row = option_rows(lambda message: message.id, draft)[0]
+    assert (row.label, row.values, row.chosen) == ("play · no map", (("cards", "cards"),), "cards")
+
+
 def vane_row(picked: str) -> OptionRow:
     """What the set-up of Pirates offers for the vane."""
     draft = opted(Draft(scenario=FLEET), "vane", picked)
-    rows = option_rows(lambda message: message.id, games()["pirates"].options, draft)
+    rows = option_rows(lambda message: message.id, draft)
     return next(row for row in rows if row.id == "vane")
 
 

@@ -8,12 +8,14 @@ from companion.games.golitsyn.colonies.rules.events import EVENTS
 from companion.games.golitsyn.colonies.rules.play import choices, decide, evolve, start
 from companion.games.golitsyn.colonies.scenario import load
 from companion.games.golitsyn.colonies.views import redact, view
+from companion.games.golitsyn.options import leaves
 
 COLONIES = Game(
     card=CARD,
     commands=COMMANDS,
     events=EVENTS,
     options=OPTIONS,
+    leaves=leaves,
     load=load,
     start=start,
     decide=decide,

@@ -46,7 +46,7 @@ def _check_corner(file: str, sea_map: SeaMap) -> None:
     """There is something to take (2.1), and the corner where all begin is open water with nothing in it (3.2)."""
     if not sea_map.places:
         raise ScenarioError(file, "map.places", 0, "at least one colony (2.1)")
-    if sea_map.sign(sea_map.board, CORNER) != WATER:
+    if sea_map.rows and sea_map.sign(sea_map.board, CORNER) != WATER:
         last = len(sea_map.rows) - 1
         raise ScenarioError(file, f"map.rows[{last}]", sea_map.rows[last], "water in the first cell (3.2)")
     for at, place in enumerate(sea_map.places):

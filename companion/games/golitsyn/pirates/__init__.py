@@ -1,6 +1,7 @@
 """Pirates: what this book has of its own beside the chapters in ``golitsyn/rules/``."""
 
 from companion.engine.game import Game
+from companion.games.golitsyn.options import leaves
 from companion.games.golitsyn.pirates.card import CARD, LEGEND, OPTIONS
 from companion.games.golitsyn.pirates.logbook import tell
 from companion.games.golitsyn.pirates.rules.commands import COMMANDS
@@ -14,6 +15,7 @@ PIRATES = Game(
     commands=COMMANDS,
     events=EVENTS,
     options=OPTIONS,
+    leaves=leaves,
     load=load,
     start=start,
     decide=decide,

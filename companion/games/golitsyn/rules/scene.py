@@ -73,7 +73,7 @@ class Sea:
         self.board = sea_map.board
         self.land = frozenset(sea_map.cells(LAND))
         self.places = {id_of(place.name): place for place in sea_map.places}
-        self.ports = {place.cell: id for id, place in self.places.items()}
+        self.ports = {place.cell: id for id, place in self.places.items() if place.cell}
         self.tips = {arrow.tail: arrow.tip for arrow in sea_map.currents}
 
 

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from msgspec.structs import replace
 
 from companion.engine.messages import say
+from companion.engine.refusals import Kind, Refused
 from companion.engine.shares import Shares
 from companion.games.golitsyn.rules.scene import Scene
 from companion.games.golitsyn.rules.state import Switches
@@ -16,6 +17,14 @@ VANES: Mapping[str, tuple[int, int, int]] = {"rare": (1, 10, 1), "rarest": (1, 1
 
 FORCES = Shares(names=tuple(say(f"golitsyn.force.{force}") for force in ("calm", "fresh", "storm")), start=(1, 6, 1))
 """The weights of the three forces as a table may set them itself (0.1)."""
+
+
+def play_of(scene: Scene, options: Mapping[str, str]) -> str:
+    """With the chart or with cards; with cards where the scenario draws no map."""
+    play = options.get("play", "chart" if scene.map.rows else "cards")
+    if play == "chart" and not scene.map.rows:
+        raise Refused("golitsyn.refused.no-map", kind=Kind.MALFORMED)
+    return play
 
 
 def switches_of(options: Mapping[str, str]) -> Switches:

@@ -19,7 +19,7 @@ from companion.games.golitsyn.rules.book import Tale
 from companion.games.golitsyn.rules.lookup import seat_word
 from companion.games.golitsyn.rules.scene import HOME, Scene
 from companion.games.golitsyn.rules.state import Ship
-from companion.games.golitsyn.rules.switches import switches_of, weighted
+from companion.games.golitsyn.rules.switches import play_of, switches_of, weighted
 from companion.games.golitsyn.rules.turns import begin_turn
 
 LEAST, MOST = 2, 6  # 1.1a
@@ -33,7 +33,7 @@ def began(scene: Scene, seats: tuple[Seat, ...], options: Mapping[str, str]) -> 
         raise Refused("golitsyn.refused.players", "1.1a", kind=Kind.MALFORMED, least=LEAST, most=MOST)
     if scene.corner in scene.sea.land or scene.corner in scene.sea.ports:
         raise Refused("colonies.refused.corner", "3.2", kind=Kind.MALFORMED, cell=scene.corner)
-    play = options.get("play", "chart")
+    play = play_of(scene, options)
     order = tuple(seat.id for seat in seats)
     return BattleBegan(
         scene=weighted(scene, options), seats=seats, play=play, order=order,

@@ -19,7 +19,7 @@ from companion.games.golitsyn.rules.book import Tale
 from companion.games.golitsyn.rules.lookup import known_port, name_of, own_ship, seat_word
 from companion.games.golitsyn.rules.scene import Scene
 from companion.games.golitsyn.rules.state import Ship, with_ship
-from companion.games.golitsyn.rules.switches import switches_of, weighted
+from companion.games.golitsyn.rules.switches import play_of, switches_of, weighted
 
 LEAST, MOST = 2, 9  # 1.1a
 START_RULES = {SPAIN: "3.2a", PIRATES: "3.2b"}
@@ -30,7 +30,7 @@ def began(scene: Scene, seats: tuple[Seat, ...], options: Mapping[str, str]) -> 
     """The table set for these seats; raises ``Refused`` when they do not fit the book or the scenario."""
     if not LEAST <= len(seats) <= MOST:
         raise Refused("golitsyn.refused.players", "1.1a", kind=Kind.MALFORMED, least=LEAST, most=MOST)
-    play = options.get("play", "chart")
+    play = play_of(scene, options)
     sides = sides_of(seats)
     order = order_of(sides, options.get("order", "alternate"))
     return BattleBegan(
