@@ -43,7 +43,7 @@ class ArrowMoved(Struct, frozen=True, kw_only=True):
 
 
 class WeakSpin(Struct, frozen=True, kw_only=True):
-    """The knob came to rest before a full turn: ``steps`` of ``needed``. Spin again (Admiral 4.2)."""
+    """The knob came to rest before a full turn: ``steps`` of ``needed``. Spin again."""
 
     seat: str
     steps: int

@@ -175,7 +175,7 @@ def _seats(written: str) -> tuple[Seat, ...]:
 
 
 def _seat(written: str) -> Seat:
-    """A seat as ``blue``, ``blue=Ann``, ``blue=Ann/spain`` or ``blue/spain``."""
+    """A seat as ``blue``, ``blue=Ann``, ``blue=Ann/north`` or ``blue/north``."""
     who, _, side = written.partition("/")
     id, _, name = who.partition("=")
     return Seat(id=id.strip(), name=name.strip(), side=side.strip())

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 
 def _word(name: str) -> str:
-    """``LoadPearl`` -> ``load-pearl``."""
+    """``LowerSail`` -> ``lower-sail``."""
     return "".join(f"-{c.lower()}" if c.isupper() else c for c in name).lstrip("-")
 
 
@@ -17,7 +17,7 @@ class Command(Struct, frozen=True, kw_only=True, tag_field="do", tag=_word, forb
 
     @property
     def word(self) -> str:
-        """The command's word on the wire, for example ``load-pearl``."""
+        """The command's word on the wire, for example ``lower-sail``."""
         return _word(type(self).__name__)
 
 

@@ -1,4 +1,4 @@
-"""A map of square cells as a scenario file draws it: land, reefs, ports and colonies, currents; and what may be wrong.
+"""A map of square cells as a scenario file draws it: land, reefs, places, currents; and what may be wrong.
 
 In a file it is a table, and the rows look like the map, the northmost or topmost first::
 
@@ -99,7 +99,7 @@ class SeaMap(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         return self.rows[-1 - row][column]
 
     def place_at(self, cell: str) -> Place | None:
-        """The port or colony in a cell."""
+        """What is printed on a cell, or None."""
         return next((place for place in self.places if place.cell == cell), None)
 
     def drawn(self) -> ChartView:

@@ -81,7 +81,8 @@ class FigureView(Struct, frozen=True, kw_only=True):
 class CardView(Struct, frozen=True, kw_only=True):
     """A ship's or fort's card. ``kind`` chooses the silhouette, ``hull`` boxes of which ``damage`` are crossed.
 
-    ``figures`` are printed and stay; ``counts`` change in play (ammunition, turns of repair left).
+    ``figures`` are printed and stay; ``counts`` change in play (turns of repair left).
+    ``cargo`` is drawn as so many counters that look like a ``bead`` or like ``shot-pile``.
     """
 
     id: str
@@ -96,6 +97,7 @@ class CardView(Struct, frozen=True, kw_only=True):
     tokens: tuple[Token, ...] = ()
     badges: tuple[Message, ...] = ()
     cargo: int = 0
+    cargo_look: str = "bead"
     lost: bool = False
 
 
@@ -111,9 +113,9 @@ class PieceView(Struct, frozen=True, kw_only=True):
 
 
 class PlaceView(Struct, frozen=True, kw_only=True):
-    """A port, base, colony or other place printed on the board.
+    """A port, a base or another place printed on the board.
 
-    ``kind`` chooses the picture: port, base, colony, water (only the cells are tinted). ``owner`` is a seat, a side or
+    ``kind`` chooses the picture, ``water`` only tints the cells. ``owner`` is a seat, a side or
     nobody (empty). ``figures`` are its value, the hits it has taken and the like, the one to read first in front.
     """
 
@@ -129,7 +131,8 @@ class ChartView(Struct, frozen=True, kw_only=True):
     """The board as the companion believes it stands.
 
     ``land`` cells are mostly land; ``shore`` cells have some land; ``closed`` pairs (cell, heading) are sides and
-    corners shut by land. ``currents`` pairs (tail cell, tip cell); ``lots`` pairs (cell, number of treasure markers).
+    corners shut by land. ``currents`` pairs (tail cell, tip cell); ``lots`` pairs (cell, number of markers). ``sprung``
+    are cells where a hidden card has gone up.
     """
 
     columns: int
@@ -190,7 +193,7 @@ class SlipView(Struct, frozen=True, kw_only=True):
 
 
 class TallyView(Struct, frozen=True, kw_only=True):
-    """A count everyone watches: pearl lots landed, of how many needed."""
+    """A count everyone watches: goods landed, of how many needed."""
 
     label: Message
     value: int
@@ -226,7 +229,8 @@ class OutcomeView(Struct, frozen=True, kw_only=True):
 class TableView(Struct, frozen=True, kw_only=True):
     """All that one seat may know. ``seat`` is a player's, ``table`` (the shared screen) or ``referee``.
 
-    ``cargo`` is the message that counts, with ``n``, what ships carry and what lies on the chart in lots.
+    ``cargo`` is the message that counts, with ``n``, what ships carry and what lies on the chart in lots; ``sprung``
+    names the card that lies where one has gone up.
     """
 
     game: str = ""
@@ -245,6 +249,7 @@ class TableView(Struct, frozen=True, kw_only=True):
     tallies: tuple[TallyView, ...] = ()
     ledger: tuple[LedgerPage, ...] = ()
     cargo: str = ""
+    sprung: Message = NOTHING
     bars: tuple[Bar, ...] = ()
     holds: tuple[Hold, ...] = ()
     trials: tuple[Trial, ...] = ()

@@ -12,8 +12,13 @@ def to_match(before: TableView, after: TableView) -> tuple[Message, ...]:
     """How to bring a board that stands as ``before`` to ``after``; nothing in cards play."""
     if not (before.chart and after.chart):
         return ()
-    markers = (*_cards(before.chart, after.chart), *_treasure(before, after), *_flags(before.chart, after))
-    return (*_pieces(before, after), *markers)
+    laid = (
+        *_reefs(before.chart, after.chart),
+        *_sprung(before, after),
+        *_lots(before, after),
+        *_flags(before.chart, after),
+    )
+    return (*_pieces(before, after), *laid)
 
 
 def _pieces(before: TableView, after: TableView) -> tuple[Message, ...]:
@@ -28,14 +33,19 @@ def _pieces(before: TableView, after: TableView) -> tuple[Message, ...]:
     return (*taken, *moved)
 
 
-def _cards(before: ChartView, after: ChartView) -> Iterator[Message]:
-    """Reefs, and cards of mines that have gone up."""
-    for card, was, now in (("reef", before.reefs, after.reefs), ("mine", before.sprung, after.sprung)):
-        yield from (say(f"session.take-{card}", cell=cell) for cell in was if cell not in now)
-        yield from (say(f"session.lay-{card}", cell=cell) for cell in now if cell not in was)
+def _reefs(before: ChartView, after: ChartView) -> Iterator[Message]:
+    yield from (say("session.take-reef", cell=cell) for cell in before.reefs if cell not in after.reefs)
+    yield from (say("session.lay-reef", cell=cell) for cell in after.reefs if cell not in before.reefs)
 
 
-def _treasure(before: TableView, after: TableView) -> Iterator[Message]:
+def _sprung(before: TableView, after: TableView) -> Iterator[Message]:
+    """Hidden cards that have gone up."""
+    was, now = _gone_up(before), _gone_up(after)
+    yield from (say("session.take-card", card=before.sprung, cell=cell) for cell in was if cell not in now)
+    yield from (say("session.lay-card", card=after.sprung, cell=cell) for cell in now if cell not in was)
+
+
+def _lots(before: TableView, after: TableView) -> Iterator[Message]:
     """Lots on the chart, aboard ships and beside forts."""
     for place, n in _changes(_lying(before), _lying(after)):
         yield say("session.lay-lots" if n > 0 else "session.take-lots", cell=place, what=_counted(after, n))
@@ -49,7 +59,7 @@ def _counted(view: TableView, n: int) -> Message:
 
 
 def _flags(before: ChartView, after: TableView) -> Iterator[Message]:
-    """Ports and colonies that have another owner."""
+    """Places that have another owner."""
     owners = {place.id: place.owner for place in before.places}
     sides = {side.id: side.name for side in after.sides}
     for place in after.chart.places if after.chart else ():
@@ -73,6 +83,10 @@ def _lying(view: TableView) -> dict[str, int]:
     return dict(view.chart.lots) if view.chart else {}
 
 
+def _gone_up(view: TableView) -> tuple[str, ...]:
+    return view.chart.sprung if view.chart else ()
+
+
 def _stowed(view: TableView) -> dict[str, int]:
     return {card.id: card.cargo for card in view.cards if not card.lost}
 
@@ -80,11 +94,10 @@ def _stowed(view: TableView) -> dict[str, int]:
 def to_check(view: TableView) -> tuple[Message, ...]:
     """What should lie on the board, piece by piece, for looking it over when a battle is taken up again."""
     names = _names(view)
-    sprung = view.chart.sprung if view.chart else ()
     return (
         *(say("session.stands", piece=names[piece], cell=cell) for piece, cell in _standing(view).items()),
         *(say("session.lies", what=_counted(view, n), cell=cell) for cell, n in _lying(view).items()),
-        *(say("session.mine-lies", cell=cell) for cell in sprung),
+        *(say("session.card-lies", card=view.sprung, cell=cell) for cell in _gone_up(view)),
     )
 
 

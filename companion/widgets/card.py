@@ -1,4 +1,4 @@
-"""A ship's card as it lies on the table: silhouette, figures, hull boxes, movement and shot tokens, pearls aboard."""
+"""A ship's card as it lies on the table: silhouette, figures, hull boxes, movement and shot tokens, cargo aboard."""
 
 from __future__ import annotations
 

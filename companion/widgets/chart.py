@@ -176,7 +176,7 @@ class ChartBoard(Widget):
         side = max(4, round(cell * (0.34 if shared else 0.52)))
         if shared:
             x, y = x - cell * 0.34, y - cell * 0.32
-        self._stamp(token_texture("pearl", False, side), (x, y), side)
+        self._stamp(token_texture("bead", False, side), (x, y), side)
         if count > 1:
             self._number(str(count), x + side * 0.62, y + side * 0.3, max(9, cell * 0.4))
 

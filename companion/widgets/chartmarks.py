@@ -1,4 +1,4 @@
-"""What is laid on the chart: dots for cells in reach, rings for targets, bursts of sprung mines, frames, numbers."""
+"""What is laid on the chart: dots for cells in reach, rings for targets, bursts of hidden cards, frames, numbers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The counters of the game: hull boxes, the movement token, shots, pearls. Drawn like the cardboard ones."""
+"""The counters of the game: hull boxes, the movement token, shots, cargo. Drawn like the cardboard ones."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from companion.widgets.theme import theme
 
 @lru_cache(maxsize=64)
 def token_texture(kind: str, spent: bool, side: int) -> Any:
-    """One counter: ``hull`` (spent: crossed), ``move``, ``shot`` (spent: hollow) or ``pearl``."""
+    """One counter: ``hull`` (spent: crossed), ``move``, ``shot`` (spent: hollow), ``bead`` or ``shot-pile``."""
     return paint(side, side, lambda scale: _DRAW[kind](side * scale, spent), _EDGE[kind])
 
 
@@ -54,17 +54,26 @@ def _shot(full: float, spent: bool) -> None:
     Line(circle=(full / 2, full / 2, full * 0.36, 200, 320), width=full * 0.035)
 
 
-def _pearl(full: float, _spent: bool) -> None:
+def _bead(full: float, _spent: bool) -> None:
     Color(*theme.chart_ink)
     disc(full / 2, full / 2, full * 0.48)
-    Color(*theme.pearl)
+    Color(*theme.bead)
     disc(full / 2, full / 2, full * 0.41)
     Color(*theme.sea_deep)
     Line(circle=(full / 2, full / 2, full * 0.28, 100, 190), width=full * 0.05)
 
 
-_DRAW = {"hull": _hull, "move": _move, "shot": _shot, "pearl": _pearl}
-_EDGE = {"hull": theme.wine, "move": theme.move, "shot": theme.shot, "pearl": theme.chart_ink}
+def _shot_pile(full: float, _spent: bool) -> None:
+    """Three cannon balls, the third on top of two."""
+    Color(*theme.chart_ink)
+    for x, y in ((0.25, 0.27), (0.75, 0.27), (0.5, 0.7)):
+        disc(full * x, full * y, full * 0.23)
+
+
+_DRAW = {"hull": _hull, "move": _move, "shot": _shot, "bead": _bead, "shot-pile": _shot_pile}
+_EDGE = {
+    "hull": theme.wine, "move": theme.move, "shot": theme.shot, "bead": theme.chart_ink, "shot-pile": theme.chart_ink,
+}  # fmt: skip
 
 
 class Counters(Widget):
@@ -110,10 +119,10 @@ def hull_counters(card: CardView) -> tuple[tuple[str, bool], ...]:
 
 
 def token_counters(card: CardView) -> tuple[tuple[str, bool], ...]:
-    """Movement token, shots and pearls; within a kind the unused lie to the left."""
+    """Movement token, shots and cargo; within a kind the unused lie to the left."""
 
     def row(kind: str) -> list[Token]:
         return sorted((token for token in card.tokens if token.kind == kind), key=lambda token: token.used)
 
     tokens = [(token.kind, token.used) for kind in ("move", "shot") for token in row(kind)]
-    return (*tokens, *(("pearl", False),) * card.cargo)
+    return (*tokens, *((card.cargo_look, False),) * card.cargo)

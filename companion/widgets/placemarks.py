@@ -1,4 +1,4 @@
-"""Ports, bases and colonies on the chart: plates in their owners' colours, with a sign or a number; and currents."""
+"""Ports and other places on the chart: plates in their owners' colours, with a sign or a number; and currents."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def draw_current(start: Point, end: Point, cell: float) -> None:
         for n in range(steps + 1)
     ]
     head = [at(long, 0), at(long - cell * 0.42, cell * 0.24), at(long - cell * 0.42, -cell * 0.24)]
-    for tint, more in ((theme.pearl, 0.1), (theme.current, 0.0)):
+    for tint, more in ((theme.bead, 0.1), (theme.current, 0.0)):
         Color(*tint)
         outline(wave, cell * (0.13 + more), close=False)
         if more:

@@ -168,7 +168,7 @@ class _Painter:
                 polygon(shape)
                 Color(*theme.chart_ink)
                 outline(shape, self.cell * 0.04)
-            Color(*theme.pearl)
+            Color(*theme.bead)
             outline(((x + self.cell * 0.06, y + self.cell * 0.12), (x + self.cell * 0.94, y + self.cell * 0.12)),
                     self.cell * 0.06, close=False)  # fmt: skip
 

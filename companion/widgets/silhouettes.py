@@ -121,7 +121,7 @@ class _Pen:
             (x + foot * 0.5, low + belly), (x - foot * 0.5, low + belly), (x - foot, low),
             (x - foot * 0.97, (low + high) / 2),
         )  # fmt: skip
-        Color(*theme.pearl)
+        Color(*theme.bead)
         polygon(points)
         Color(*theme.ink)
         outline(points, 1.3 * self.unit)
@@ -130,7 +130,7 @@ class _Pen:
         Color(*theme.ink)
         outline(self.at((21, 36), (21, 60)), 1.5 * self.unit, close=False)
         points = self.at((10, 42), (30, 60), (27, 40))
-        Color(*theme.pearl)
+        Color(*theme.bead)
         polygon(points)
         Color(*theme.ink)
         outline(points, 1.3 * self.unit)
@@ -191,7 +191,7 @@ def miniature(kind: str, seat: str, side: int) -> Any:
             return
         hull, sails = _MINI.get(kind, _PLAIN_MINI)
         for x, low, wide, tall, shape in sails:
-            _mini_shape(tuple((x + wide * a, low + tall * b) for a, b in shape), full, theme.pearl)
+            _mini_shape(tuple((x + wide * a, low + tall * b) for a, b in shape), full, theme.bead)
         _mini_shape(hull, full, tint)
 
     return paint(side, side, draw, theme.ink)

@@ -70,6 +70,7 @@ CHART = ChartView(
 )
 VIEW = TableView(
     cargo="admiral.cargo",
+    sprung=say("admiral.sprung"),
     chart=CHART,
     cards=(CardView(id="a", kind="brig", name=say("seat.blue"), seat="blue", hull=2, cargo=2),),
     sides=(SideView(id="spain", name=say("seat.orange")), SideView(id="pirates", name=say("seat.black"))),
@@ -98,6 +99,12 @@ def test_tokens_are_counted_as_a_russian_counts_them(n: int, russian: str) -> No
 def test_when_a_battle_is_taken_up_again_all_that_lies_on_the_board_is_named() -> None:
     lying = replace(VIEW, chart=replace(CHART, lots=(("C3", 2),), sprung=("D4",)))
     assert spoken(to_check(lying)) == ["Blue stands on A1", "2 treasure tokens on C3", "The mine card on D4"]
+
+
+def test_a_card_that_went_up_is_laid_and_taken_off_by_the_name_its_game_gives_it() -> None:
+    sprung = replace(VIEW, chart=replace(CHART, sprung=("D4",)))
+    assert spoken(to_match(VIEW, sprung)) == ["Lay the mine card on D4 again"]
+    assert spoken(to_match(sprung, VIEW), "ru") == ["Снимите с D4: карточка мины"]
 
 
 def test_nothing_is_asked_for_where_nothing_on_the_board_changed() -> None:

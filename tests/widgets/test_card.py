@@ -33,7 +33,7 @@ def test_damage_crosses_hull_boxes_from_the_left() -> None:
 
 
 def test_tokens_lie_movement_first_then_unused_shots_then_used_then_pearls() -> None:
-    assert token_counters(a_galleon()) == (("move", True), ("shot", False), ("shot", True), ("pearl", False))
+    assert token_counters(a_galleon()) == (("move", True), ("shot", False), ("shot", True), ("bead", False))
 
 
 def test_a_house_figure_puts_a_pencil_on_the_card(hand: Hand) -> None:

@@ -42,6 +42,7 @@ def view(state: State, seat: str) -> TableView:
     waters = Waters(state) if state.on_chart else None
     return TableView(
         cargo="admiral.cargo",
+        sprung=say("admiral.sprung"),
         game="admiral",
         seat=seat,
         play=state.play,

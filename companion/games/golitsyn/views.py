@@ -58,7 +58,8 @@ def _card(ship: Ship, shots: int, badges: tuple[str, ...]) -> CardView:
         id=ship.id, kind=SILHOUETTES[ship.kind], name=name_of(ship.id), seat=ship.owner, hull=kind.hull,
         damage=ship.holes, cell=ship.cell or "", figures=_figures(ship.kind),
         tokens=(Token(kind="move", used=ship.moved or ship.skips), *fired),
-        badges=(*_badges(ship), *map(say, badges)), cargo=ship.ammunition, lost=bool(ship.lost),
+        badges=(*_badges(ship), *map(say, badges)), cargo=ship.ammunition, cargo_look="shot-pile",
+        lost=bool(ship.lost),
     )  # fmt: skip
 
 

@@ -1,4 +1,4 @@
-"""Ports, bases and colonies in the viewer's language: what is written on the chart beside them."""
+"""Ports and other places in the viewer's language: what is written on the chart beside them."""
 
 from __future__ import annotations
 

@@ -1,0 +1,52 @@
+"""What serves every game speaks of no single one: its words stand in the game's own folder."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+GENERAL = ("engine", "journal", "session", "widgets", "screens", "locale")
+"""Folders of the companion that know no game."""
+ENDINGS = (".py", ".kv", ".po")
+WORDS = {
+    "admiral", "ammunition", "brigantine", "colonies", "colony", "garrison", "golitsyn", "mines", "minefield", "pearl",
+    "pearls", "pirate", "pirates", "spain", "spaniard", "spaniards", "spanish", "treasure", "treasures",
+}  # fmt: skip
+"""Words of one game alone. Galleons, forts, reefs and lots are in several; a 'mine' may be a pronoun."""
+EXCEPTIONS = {
+    (
+        "widgets/placemarks.py",
+        "colony",
+    ): "a sign is called after what it shows; maps ask for it by name",
+    ("locale/en/shell.po", "pearl"): "a command that can be typed as it stands names a scenario",
+    ("locale/ru/shell.po", "pearl"): "as in English",
+}
+
+
+def sources() -> list[Path]:
+    """Everything that is to serve any game."""
+    companion = [path for folder in GENERAL for path in Path("companion", folder).rglob("*")]
+    found = [*companion, *Path("companion").glob("*.py"), *Path("hardware").rglob("*")]
+    return sorted(path for path in found if path.suffix in ENDINGS)
+
+
+def spoken(path: Path) -> set[str]:
+    """The words of a file, names taken apart: ``LoadPearl`` is load and pearl."""
+    return {word.lower() for word in re.findall(r"[A-Z]?[a-z]+|[A-Z]+", path.read_text(encoding="utf-8"))}
+
+
+def short(path: Path) -> str:
+    """A path as the exceptions write it."""
+    return path.as_posix().removeprefix("companion/")
+
+
+@pytest.mark.parametrize("path", sources(), ids=short)
+def test_no_word_of_a_single_game_stands_in_what_serves_all(path: Path) -> None:
+    assert {word for word in spoken(path) & WORDS if (short(path), word) not in EXCEPTIONS} == set()
+
+
+def test_no_exception_outlives_its_word() -> None:
+    found = {(short(path), word) for path in sources() for word in spoken(path)}
+    assert set(EXCEPTIONS) <= found
