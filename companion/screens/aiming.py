@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from companion.engine.commands import Command, Redo, Undo
 from companion.screens.keeper import Keeper
-from companion.screens.models.aim import Aim, Hint, Tapped, at_cell, at_nothing, at_piece, longer, towards
+from companion.screens.models.aim import Aim, Hint, Tapped, at_cell, at_nothing, at_piece, at_place, longer, towards
 from companion.screens.models.deeds import DeedPanel, deed_panel
 from companion.screens.models.pause import holding
 from companion.screens.models.table import Table
@@ -45,7 +45,8 @@ class Aiming:
 
     def cell_tapped(self, cell: str) -> None:
         """A cell was tapped, on the chart or by its letter and number."""
-        self._pointed(at_cell(self.aim, self.table.choices, cell), cell)
+        aim, choices = self.aim, self.table.choices
+        self._pointed(at_cell(aim, choices, cell) or at_place(aim, choices, self.table.view, cell), cell)
 
     def piece_tapped(self, piece: str) -> None:
         """A miniature or a card was tapped."""

@@ -95,11 +95,23 @@ def longer(aim: Aim, choices: tuple[Choice, ...], step: int) -> Aim:
 def at_cell(aim: Aim, choices: tuple[Choice, ...], cell: str) -> Tapped:
     """A tap on a cell of the chart: a place the chosen piece may go to, or anything else that is done to a cell."""
     open_aim = replace(aim, target="", course="", run=0, cell=cell)
-    found = [choice for choice in choices if choice.cell == cell and open_aim.fits(choice)]
+    found = [choice for choice in choices if choice.cell == cell and not choice.target and open_aim.fits(choice)]
     if not found:
         return None
     first = found[0]
     return Aim(piece=aim.piece, deed=first.deed, course=first.course, run=first.run, cell="" if first.course else cell)
+
+
+def at_place(aim: Aim, choices: tuple[Choice, ...], view: TableView, cell: str) -> Tapped:
+    """A tap on the cell of a colony or port that is a target of the chosen piece, or can act itself."""
+    place = place_at(view, cell)
+    return at_piece(aim, choices, place) if place else None
+
+
+def place_at(view: TableView, cell: str) -> str:
+    """The port or colony printed on a cell, by its id."""
+    places = view.chart.places if view.chart else ()
+    return next((place.id for place in places if cell in place.cells and place.kind != "water"), "")
 
 
 def at_nothing(aim: Aim, view: TableView, tapped: str) -> Tapped | Hint:
@@ -122,8 +134,7 @@ def _target(aim: Aim, view: TableView, tapped: str) -> str:
     """The piece that was tapped; a cell stands for the place printed on it where the deed needs a target."""
     if any(card.id == tapped for card in view.cards):
         return tapped
-    places = view.chart.places if view.chart and aim.deed else ()
-    return next((place.id for place in places if tapped in place.cells and place.kind != "water"), "")
+    return place_at(view, tapped) if aim.deed else ""
 
 
 def _sailing(trial: Trial, view: TableView, tapped: str) -> Tapped | Hint:

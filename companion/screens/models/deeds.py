@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from companion.engine.commands import Command
 from companion.engine.compass import HEADINGS
 from companion.engine.messages import say
-from companion.engine.views import Bar, Choice, Hold, TableView
+from companion.engine.views import Bar, ChartView, Choice, Hold, TableView
 from companion.screens.models.aim import Aim, runs_on, settled
 from companion.screens.models.pause import holding
 from companion.screens.models.speech import Say, seat_words
@@ -222,13 +222,19 @@ def _bar_key(words: Say, view: TableView, bar: Bar) -> Key:
 
 def _spots(view: TableView, choices: Iterable[Choice], aim: Aim) -> tuple[Spot, ...]:
     """Where the chart is marked: cells in reach, the path picked, and rings round targets."""
-    places = {piece.id: piece.cell for piece in view.chart.pieces} if view.chart else {}
+    places = _berths(view.chart) if view.chart else {}
     spots: dict[str, Spot] = {}
     for choice in choices:
         cell = places.get(choice.target, "") if choice.target else choice.cell
         if cell:
             spots[cell] = Spot(cell, "target" if choice.target else _kind(choice, aim))
     return tuple(spots.values())
+
+
+def _berths(chart: ChartView) -> dict[str, str]:
+    """The cell of every colony, port and piece."""
+    places = {place.id: place.cells[0] for place in chart.places if place.kind != "water"}
+    return places | {piece.id: piece.cell for piece in chart.pieces}
 
 
 def _kind(choice: Choice, aim: Aim) -> str:

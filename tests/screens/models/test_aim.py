@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from companion.engine.commands import Command
 from companion.engine.messages import say
-from companion.engine.views import Choice
-from companion.screens.models.aim import Aim, at_cell, at_piece, longer, settled, towards
+from companion.engine.views import ChartView, Choice, PlaceView, TableView
+from companion.screens.models.aim import Aim, at_cell, at_piece, at_place, longer, settled, towards
 
 
 class Deed(Command, frozen=True, kw_only=True):
@@ -63,6 +63,18 @@ def test_a_tap_on_a_target_with_several_ways_asks_which() -> None:
 
 def test_a_tap_on_another_ship_turns_to_her() -> None:
     assert at_piece(Aim(piece="brig"), ALL, "frigate") == Aim(piece="frigate")
+
+
+def test_a_tap_on_a_colony_fires_at_it_or_picks_it_to_fire_with() -> None:
+    shot = choice("fire colony", about="brig", target="goa", cell="C5")
+    guns = choice("fire brig", about="rio", target="brig", cell="B2")
+    places = tuple(PlaceView(id=id, kind="colony", cells=(cell,)) for id, cell in (("goa", "C5"), ("rio", "E5")))
+    view = TableView(chart=ChartView(columns=6, rows=6, places=places))
+    choices = (*ALL, shot, guns)
+    assert at_cell(Aim(piece="brig"), choices, "C5") is None, "nobody can sail there"
+    assert at_place(Aim(piece="brig"), choices, view, "C5") == shot.command
+    assert at_place(Aim(piece="brig"), choices, view, "E5") == Aim(piece="rio")
+    assert at_place(Aim(piece="brig"), choices, view, "F1") is None
 
 
 def test_what_can_no_longer_be_meant_falls_away() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from companion.engine.messages import Message, say
-from companion.engine.views import Bar, CardView, ChartView, Hold, PieceView, TableView
+from companion.engine.views import Bar, CardView, ChartView, Hold, PieceView, PlaceView, TableView
 from companion.screens.models.aim import Aim
 from companion.screens.models.deeds import DeedPanel, Key, Spot, deed_panel
 from tests.screens.models.test_aim import ALL, END, SAILS, SHOTS, choice
@@ -54,6 +54,14 @@ def test_a_ship_shows_her_deeds_and_marks_the_chart() -> None:
     assert shown.keys[1].act == SHOTS[0].command
     assert Spot("C3", "reach") in shown.spots
     assert Spot("C1", "target") in shown.spots
+
+
+def test_a_colony_that_may_be_fired_at_has_a_ring_too() -> None:
+    places = (PlaceView(id="goa", kind="colony", cells=("E5",)),)
+    view = replace(VIEW, chart=replace(CHART, places=places))
+    shot = choice("fire colony", about="brig", target="goa", cell="E5")
+    shown = deed_panel(words, view, (*ALL, shot), Aim(piece="brig"))
+    assert Spot("E5", "target") in shown.spots
 
 
 def test_a_deed_that_cannot_be_done_says_why() -> None:
