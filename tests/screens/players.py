@@ -4,12 +4,25 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.uix.scrollview import ScrollView
+
 from companion.engine.grid import Board
+from companion.engine.messages import Message
 from companion.screens.shell import Shell
 from companion.session.session import Session
 from companion.widgets.chartmarks import berths, offset
+from companion.words import words
 from tests.screens.company import Company, button, says, widgets
 from tests.windows import Hand
+
+
+def _out_of_sight(target: Any, pane: Any) -> float:
+    """How far a list has to go up, or down below 0, to show the whole of something in it; 0 where it does."""
+    low, high = (target.to_window(0, y)[1] for y in (target.y, target.top))
+    floor, roof = (pane.to_window(0, y)[1] for y in (pane.y, pane.top))
+    if low < floor - 1:
+        return float(floor - low)
+    return float(min(0, roof - high)) if high > roof + 1 else 0.0
 
 
 class Players:
@@ -44,7 +57,9 @@ class Players:
 
     def tap(self, words: str) -> None:
         """Tap the button that says this, after the moment in which a new button is dead."""
-        self.tap_at(button(self.shell, words))
+        target = button(self.shell, words)
+        self._bring_into_sight(target)
+        self.tap_at(target)
 
     def tap_at(self, target: Any) -> None:
         """Tap a widget or a point."""
@@ -56,6 +71,27 @@ class Players:
         """Move the page until the button that says this is in sight."""
         (scroll,) = widgets(self.shell, "Scroll")
         scroll.scroll_to(button(self.shell, words), animate=False)
+        self.hand.advance_frames(2)
+
+    def _bring_into_sight(self, target: Any) -> None:
+        """Pull the list it stands in until a finger can come to it."""
+        pane = target.parent
+        while pane is not None and not isinstance(pane, ScrollView):
+            pane = pane.parent if pane.parent is not pane else None
+        while pane and (way := _out_of_sight(target, pane)):
+            self._pull(pane, way)
+
+    def _pull(self, pane: Any, way: float) -> None:
+        """Pull a list up (or down, below 0) with the finger, and hold it there so that it does not run on."""
+        stroke = min(abs(way), pane.height * 0.8) * (1 if way > 0 else -1)
+        x, y = pane.to_window(pane.center_x, pane.center_y)
+        y -= stroke / 2
+        finger = self.hand.press(x, y)
+        for step in range(1, 11):
+            finger.touch_move(x, y + stroke * step / 10)
+            self.hand.advance_frames(1)
+        self.hand.advance(0.5)
+        finger.touch_up()
         self.hand.advance_frames(2)
 
     def wait(self, seconds: float) -> None:
@@ -93,6 +129,14 @@ class Players:
             self.tap(option)
         self.tap("Start the battle")
 
+    def name(self, seat: str, name: str) -> None:
+        """Write a player's name at the set-up."""
+        row = next(row for row in widgets(self.shell, "SeatRow") if row.seat == seat)
+        self.tap_at(button(row, "Name"))
+        for letter in name.upper():
+            self.tap(letter)
+        self.tap("Done")
+
     def choose(self, name: str) -> None:
         """Tap the card of a ship or fort."""
         self.tap_at(next(card for card in widgets(self.shell, "ShipCard") if card.name == name))
@@ -109,6 +153,28 @@ class Players:
         x, y = board._sheet.middle(column, row)
         self.tap_at((board.x + x, board.y + y))
 
+    def tap_place(self, name: str) -> None:
+        """Tap a colony or port of the chart."""
+        self.tap_cell(next(place.cells[0] for place in self.chart.places if self._reads(place.name) == name))
+
+    def ship(self, name: str) -> str:
+        """The piece that is called this."""
+        return next(str(card.id) for card in self.shell.table.view.cards if self._reads(card.name) == name)
+
+    def _reads(self, message: Message) -> str:
+        return words(self.company.settings.language).say(message)
+
+    def cell_of(self, name: str) -> str:
+        """Where the chart shows a ship; nowhere if it does not."""
+        return next((str(one.cell) for one in self.chart.pieces if one.id == self.ship(name)), "")
+
+    def sail(self, name: str, cell: str) -> None:
+        """Sail a ship to a cell of the chart."""
+        self.tap_piece(self.ship(name))
+        self.tap_cell(cell)
+        (rose,) = widgets(self.shell, "RosePicker")
+        self.tap(rose.view.confirm.text)
+
     def tap_piece(self, piece: str) -> None:
         """Tap a miniature on the chart."""
         (board,) = widgets(self.shell, "ChartBoard")
@@ -123,3 +189,10 @@ class Players:
         self.tap("Enter this wind")
         self.wait(9)
         self.tap("To battle")
+
+    def enter_bearing(self, heading: str) -> None:
+        """Enter where the real vane has pointed for a shot, and read what it did."""
+        self.tap("Enter by hand")
+        self.tap(heading)
+        self.tap("Enter this direction")
+        self.wait(9)

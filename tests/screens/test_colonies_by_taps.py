@@ -1,0 +1,204 @@
+"""Capture of the Colonies through the window: shots and their answers, colonies taken, and two battles to their end."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from companion.engine.commands import EnterFaces
+from companion.games import games
+from companion.games.golitsyn.colonies.rules.commands import AnswerFire, CeaseFire
+from companion.games.golitsyn.rules.commands import (
+    AimSalvo,
+    EndTurn,
+    Fire,
+    FireSalvo,
+    JoinSalvo,
+    Mend,
+    Sail,
+    SpinToMove,
+)
+from companion.screens.models.draft import ScenarioOffer
+from tests.screens.company import all_scenarios, widgets
+from tests.screens.players import Players
+
+NARROW_SEA = ScenarioOffer(
+    game="colonies",
+    name="narrow-sea",
+    file=Path(__file__).parent / "narrow-sea.toml",
+    titles={"en": "The Narrow Sea"},
+    options=games()["colonies"].options,
+)
+MOVE = '"I move": spin for the wind'
+
+
+def begin(players: Players, *options: str) -> None:
+    """The Narrow Sea, blue against orange: Anna, Berta, Clara and Dora are the first player's."""
+    players.company.scenarios = (NARROW_SEA,)
+    players.sit_down()
+    for option in options:
+        players.tap(option)
+    players.tap("Start the battle")
+
+
+def move(players: Players, heading: str, force: str = "fresh") -> None:
+    """Announce the move and enter the wind."""
+    players.tap(MOVE)
+    players.enter_wind(heading, force)
+
+
+def fire(players: Players, ship: str, colony: str, heading: str) -> None:
+    """One ship fires at a colony, pointed out on the chart, and the vane points this way."""
+    players.tap_piece(players.ship(ship))
+    players.tap_place(colony)
+    players.enter_bearing(heading)
+
+
+def pick(players: Players, ship: str) -> None:
+    """Tap a ship: her miniature on the chart, or her card where there is none."""
+    if players.shell.table.view.chart:
+        players.tap_piece(players.ship(ship))
+    else:
+        players.choose(ship)
+
+
+def join(players: Players, *ships: str) -> None:
+    """These ships join the salvo."""
+    for ship in ships:
+        pick(players, ship)
+        players.tap(f"{ship} joins")
+
+
+def salvo(players: Players, colony: str, heading: str, *ships: str) -> None:
+    """These ships fire a salvo at a colony, and the vane points this way."""
+    players.tap(f"Salvo · Salvo at {colony}")
+    join(players, *ships)
+    players.tap('"I fire a salvo"')
+    players.enter_bearing(heading)
+    players.tap("Go on")
+
+
+def end_turns(players: Players) -> None:
+    """Blue's turn is over, and orange lies in the corner and waits."""
+    players.tap("End the turn")
+    assert "Orange · round" in players.sees
+    players.tap("End the turn")
+    assert "Blue · round" in players.sees
+
+
+def written(players: Players, title: str) -> dict[str, str]:
+    """A line of the ledger, as figures under their heads; the remarks stand under ``remarks``."""
+    players.tap_tab("ledger")
+    for paper in widgets(players.shell, "LedgerSheet"):
+        for line in paper.sheet.lines:
+            if line.title == title:
+                return dict(zip(paper.sheet.columns, line.figures, strict=True)) | {"remarks": line.remarks}
+    raise AssertionError(f"the ledger has no line for {title!r}")
+
+
+def sent(players: Players, *kinds: type) -> None:
+    """The last commands were these."""
+    assert [type(command) for command in players.company.sent[-len(kinds) :]] == list(kinds)
+
+
+# ---------------------------------------------------------------- setting up, and the first turn
+
+
+def test_two_players_sit_down_under_their_names_and_sail_out(players: Players) -> None:
+    players.company.scenarios = all_scenarios()
+    for words in ("New battle", "A Small World · Capture of the Colonies", "Next", "Blue", "Brown"):
+        players.tap(words)
+    players.name("blue", "Inga")
+    for words in ("Next", "2", "Is gone for good", "Before and after moving", "Start the battle"):
+        players.tap(words)
+    assert "Inga · round 1" in players.sees
+    assert 'Shoot, or announce "I move" and spin' in players.sees
+    assert players.cell_of("Albatross") == players.cell_of("Gannet") == "A1"
+
+    players.tap(MOVE)
+    assert "Round 1 · Inga to spin" in players.sees
+    assert "Blue: the wind to move by" in players.sees
+    players.enter_wind("NE", "fresh")
+    sent(players, SpinToMove, EnterFaces)
+    assert "NE fresh" in players.sees
+    players.sail("Albatross", "A4")
+    players.sail("Petrel", "B2")
+    sent(players, Sail, Sail)
+    assert (players.cell_of("Albatross"), players.cell_of("Petrel")) == ("A4", "B2")
+
+    players.tap("End the turn")
+    sent(players, EndTurn)
+    assert "Brown · round 1" in players.sees
+    assert written(players, "Albatross") == {
+        "holes": "0/3", "repair turns": "", "storms in a row": "", "ammunition": "5", "remarks": "",
+    }  # fmt: skip
+    assert written(players, "Gannet")["remarks"] == "the corner"
+
+
+# ---------------------------------------------------------------- a shot, its answer, a colony taken
+
+
+def test_a_hit_on_a_guarded_colony_is_counted_and_the_next_player_fires_for_it(players: Players) -> None:
+    begin(players)
+    move(players, "E")
+    players.sail("Anna", "D1")
+    fire(players, "Anna", "Rum Key", "N")
+    sent(players, Fire, EnterFaces)
+    assert "N, a main point: 1 hit on Rum Key" in players.sees
+    assert "Turn 1, Rum Key: hits on the base 1, ammunition 0, 3 hits more to free it" in players.sees
+    assert "Rum Key shoots back, and Orange spins for it" in players.sees
+    players.tap("Go on")
+
+    assert "Round 1 · Orange to spin" in players.sees
+    assert "Shot at Anna" in players.sees
+    players.enter_bearing("S")
+    assert players.company.sent[-1].seat == "orange"
+    assert "Turn 1, Anna: holes 0 to 1" in players.sees
+    players.tap("Go on")
+    assert "Blue · round 1" in players.sees
+    assert written(players, "Rum Key") == {
+        "points": "8", "hits to free": "3", "ammunition": "0", "hits on the base": "1/4", "remarks": "GUARDED",
+    }  # fmt: skip
+    assert written(players, "Anna")["holes"] == "1/3"
+
+
+def test_after_two_shots_the_attacker_ceases_fire_and_the_gunner_names_a_ship(players: Players) -> None:
+    begin(players)
+    move(players, "E")
+    for ship, cell in (("Anna", "D1"), ("Berta", "C1"), ("Clara", "B1")):
+        players.sail(ship, cell)
+    for ship in ("Anna", "Berta"):
+        fire(players, ship, "Rum Key", "W")
+        players.tap("Go on")
+    assert "Rum Key answers when you cease fire" in players.sees
+    players.tap("Cease fire: Rum Key answers")
+    sent(players, CeaseFire)
+    assert "Orange · round 1" in players.sees
+    assert "Rum Key shoots back: Orange names the ship" in players.sees
+    assert "Fire at Anna" in players.sees
+    assert "Fire at Clara" not in players.sees, "she has not fired"
+    players.tap("Fire at Berta")
+    sent(players, AnswerFire)
+    players.enter_bearing("NE")
+    assert "NE, a point between: Berta is missed" in players.sees
+
+
+def test_a_salvo_frees_a_colony_and_the_first_ship_to_come_in_takes_it(players: Players) -> None:
+    begin(players, "4")
+    move(players, "E")
+    for ship, cell in (("Anna", "D1"), ("Berta", "C1"), ("Clara", "B1"), ("Dora", "B2")):
+        players.sail(ship, cell)
+    salvo(players, "Rum Key", "W", "Anna", "Berta", "Clara", "Dora")
+    sent(players, AimSalvo, JoinSalvo, JoinSalvo, JoinSalvo, JoinSalvo, FireSalvo, EnterFaces)
+    assert written(players, "Rum Key")["remarks"] == "FREE"
+    players.tap_tab("chart")
+    end_turns(players)
+
+    move(players, "N")
+    players.sail("Berta", "C2")
+    assert "Put a flag on the map: Rum Key belongs to Blue" in players.sees
+    assert "8 of 29" in players.sees
+    (colony,) = [place for place in players.chart.places if place.cells == ("C2",)]
+    assert colony.owner == "blue"
+    assert written(players, "Rum Key")["remarks"] == "Blue"
+    assert "Blue: 8 points" in players.sees
+    assert written(players, "Berta")["remarks"] == "Rum Key"
