@@ -56,7 +56,7 @@ class Aiming:
         """Do what the tap means. Where it means nothing allowed, the refusal says why."""
         meant = act or at_nothing(self.aim, self.table.view, at)
         if isinstance(meant, Hint):
-            self.table = replace(self.table, hint=meant)
+            self.table = replace(self.table, declined=None, hint=meant)
             self.refresh()
         else:
             self.tapped(meant)

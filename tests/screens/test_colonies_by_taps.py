@@ -134,6 +134,24 @@ def test_two_players_sit_down_under_their_names_and_sail_out(players: Players) -
     assert written(players, "Gannet")["remarks"] == "the corner"
 
 
+def test_a_ship_tapped_before_the_wind_is_known_says_what_comes_first(players: Players) -> None:
+    begin(players)
+    players.tap_piece(players.ship("Anna"))
+    assert 'Announce "I move" and spin first\nRule 1.3b' in players.sees
+
+
+def test_the_chart_says_why_a_ship_cannot_go_where_it_was_tapped(players: Players) -> None:
+    begin(players)
+    move(players, "E")
+    players.tap_piece(players.ship("Anna"))
+    players.tap_cell("A4")
+    assert "On course N Anna makes 2 squares at most" in players.sees
+    players.tap_cell("C2")
+    assert "C2 lies on no straight course from Anna" in players.sees
+    assert "at most" not in players.sees, "only the newest tap is answered"
+    assert players.cell_of("Anna") == "A1"
+
+
 # ---------------------------------------------------------------- a shot, its answer, a colony taken
 
 
@@ -180,6 +198,17 @@ def test_after_two_shots_the_attacker_ceases_fire_and_the_gunner_names_a_ship(pl
     sent(players, AnswerFire)
     players.enter_bearing("NE")
     assert "NE, a point between: Berta is missed" in players.sees
+
+
+def test_the_chart_says_why_a_ship_cannot_fire_at_what_was_tapped(players: Players) -> None:
+    begin(players)
+    move(players, "E")
+    players.sail("Anna", "D1")
+    players.tap_piece(players.ship("Emma"))
+    assert "Emma lies in a port and cannot be shot at" in players.sees
+    assert "Rule 6.6" in players.sees
+    sent(players, Fire)
+    assert players.page == "BattlePage", "no spin is called for"
 
 
 def test_a_salvo_frees_a_colony_and_the_first_ship_to_come_in_takes_it(players: Players) -> None:
