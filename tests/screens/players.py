@@ -57,7 +57,10 @@ class Players:
 
     def tap(self, words: str) -> None:
         """Tap the button that says this, after the moment in which a new button is dead."""
-        target = button(self.shell, words)
+        self._reach(button(self.shell, words))
+
+    def _reach(self, target: Any) -> None:
+        """Tap a widget, wherever in its list it stands."""
         self._bring_into_sight(target)
         self.tap_at(target)
 
@@ -139,7 +142,7 @@ class Players:
 
     def choose(self, name: str) -> None:
         """Tap the card of a ship or fort."""
-        self.tap_at(next(card for card in widgets(self.shell, "ShipCard") if card.name == name))
+        self._reach(next(card for card in widgets(self.shell, "ShipCard") if card.name == name))
 
     def tap_course(self, heading: str) -> None:
         """Tap a point of the compass rose."""

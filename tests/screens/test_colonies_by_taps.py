@@ -15,6 +15,7 @@ from companion.games.golitsyn.rules.commands import (
     JoinSalvo,
     Mend,
     Sail,
+    SayEnd,
     SpinToMove,
 )
 from companion.screens.models.draft import ScenarioOffer
@@ -83,6 +84,24 @@ def end_turns(players: Players) -> None:
     assert "Orange · round" in players.sees
     players.tap("End the turn")
     assert "Blue · round" in players.sees
+
+
+def take_rum_key(players: Players) -> None:
+    """Blue takes Rum Key in two turns. Anna was holed there and lies in it, and the third turn begins."""
+    begin(players, "4")
+    move(players, "E")
+    for ship, cell in (("Anna", "D1"), ("Berta", "C1"), ("Clara", "B1"), ("Dora", "C3")):
+        players.sail(ship, cell)
+    fire(players, "Anna", "Rum Key", "N")
+    players.tap("Go on")
+    players.tap("Cease fire: Rum Key answers")
+    players.enter_bearing("N")
+    players.tap("Go on")
+    salvo(players, "Rum Key", "W", "Berta", "Clara", "Dora")
+    end_turns(players)
+    move(players, "N")
+    players.sail("Anna", "C2")
+    end_turns(players)
 
 
 def written(players: Players, title: str) -> dict[str, str]:
@@ -231,3 +250,129 @@ def test_a_salvo_frees_a_colony_and_the_first_ship_to_come_in_takes_it(players: 
     assert written(players, "Rum Key")["remarks"] == "Blue"
     assert "Blue: 8 points" in players.sees
     assert written(players, "Berta")["remarks"] == "Rum Key"
+
+
+def test_a_colony_of_ones_own_mends_a_holed_ship_and_shoots_for_its_owner(players: Players) -> None:
+    take_rum_key(players)
+    assert written(players, "Anna")["holes"] == "1/3"
+    players.tap_tab("chart")
+    players.tap_piece(players.ship("Anna"))
+    players.tap("Skip the turn, mend one of 1 hole")
+    sent(players, Mend)
+    assert written(players, "Anna")["holes"] == "0/3"
+    assert "UNDER REPAIR" in written(players, "Anna")["remarks"]
+    players.tap_tab("chart")
+    move(players, "E", "calm")
+    players.tap("End the turn")
+
+    move(players, "E")
+    players.sail("Emma", "B2")
+    players.tap("End the turn")
+    players.choose("Rum Key")
+    assert "Rum Key: choose a deed" in players.sees
+    players.tap_piece(players.ship("Emma"))
+    players.enter_bearing("E")
+    assert "E, a main point: 1 hit on Emma" in players.sees
+
+
+# ---------------------------------------------------------------- to the end
+
+
+CAMPAIGN = (
+    ("E", (("Anna", "D1"), ("Berta", "C1"), ("Clara", "B1"), ("Dora", "B2")), "Rum Key"),
+    ("NE", (("Berta", "C2"), ("Clara", "C2"), ("Anna", "D2"), ("Dora", "C3")), "Tin Bay"),
+    ("NE", (("Anna", "D3"), ("Berta", "D3"), ("Clara", "D3"), ("Dora", "D4")), "Silk Point"),
+    ("NE", (("Anna", "E4"), ("Berta", "E4"), ("Clara", "E4"), ("Dora", "E5")), "Gold Hill"),
+)
+"""Turn by turn: the wind, the moves, and the colony that the four then free."""
+
+
+def test_whoever_holds_twenty_nine_points_has_won(players: Players) -> None:
+    begin(players, "4")
+    for wind, moves, colony in CAMPAIGN:
+        move(players, wind)
+        for ship, cell in moves:
+            players.sail(ship, cell)
+        salvo(players, colony, "N", "Anna", "Berta", "Clara", "Dora")
+        end_turns(players)
+    assert "24 of 29" in players.sees
+    move(players, "NE")
+    players.sail("Anna", "F5")
+    assert players.page == "EndingPage"
+    assert "Blue won" in players.sees
+    assert "29 points of colonies are held  (2.3a)" in players.sees
+    assert "Blue, points: 29 of 29" in players.sees
+    players.tap("Look at the battle")
+    assert "The battle is over" in players.sees
+    assert written(players, "Gold Hill")["remarks"] == "Blue"
+
+
+def test_whoever_has_the_last_ships_afloat_has_won(players: Players) -> None:
+    begin(players, "2", "Is gone for good")
+    move(players, "E")
+    players.sail("Anna", "D1")
+    players.sail("Berta", "B1")
+    end_turns(players)
+    move(players, "NE", "storm")
+    assert players.page == "EndingPage"
+    assert "Orange won" in players.sees
+    assert "No other player has a ship left  (2.3b)" in players.sees
+    players.tap("Look at the battle")
+    assert not players.cell_of("Anna")
+    assert written(players, "Anna")["remarks"] == "ASHORE"
+    assert written(players, "Berta")["remarks"] == "LOST UNDER A GARRISON'S GUNS"
+
+
+# ---------------------------------------------------------------- with cards alone
+
+
+def sail_by_card(players: Players, ship: str, course: str) -> None:
+    """Sail a ship by her card, as far as the wind carries her."""
+    players.choose(ship)
+    players.tap("Sail")
+    players.tap_course(course)
+    (rose,) = widgets(players.shell, "RosePicker")
+    players.tap(rose.view.confirm.text)
+
+
+def tell_end(players: Players, ship: str, end: str) -> None:
+    """Say what has become of a ship."""
+    players.choose(ship)
+    players.tap("Where did she end?")
+    players.tap(end)
+
+
+def test_in_cards_play_the_table_tells_where_a_ship_came_in_and_points_are_counted(players: Players) -> None:
+    begin(players, "Cards only", "4")
+    move(players, "E")
+    for ship in ("Anna", "Berta", "Clara", "Dora"):
+        sail_by_card(players, ship, "E")
+    players.tap("Salvo")
+    players.tap("Salvo at Rum Key")
+    join(players, "Anna", "Berta", "Clara", "Dora")
+    players.tap('"I fire a salvo": 4 ships at Rum Key')
+    players.enter_bearing("S")
+    players.tap("Go on")
+    end_turns(players)
+    move(players, "N")
+    sail_by_card(players, "Anna", "N")
+    tell_end(players, "Anna", "In port: Rum Key")
+    sent(players, SayEnd)
+    assert "8 of 29" in players.sees
+    assert written(players, "Rum Key")["remarks"] == "Blue"
+
+
+def test_in_cards_play_the_last_ships_afloat_win_as_well(players: Players) -> None:
+    begin(players, "Cards only", "2", "Is gone for good")
+    move(players, "E")
+    for ship in ("Anna", "Berta"):
+        sail_by_card(players, ship, "E")
+    end_turns(players)
+    move(players, "E", "storm")
+    assert "Storm: tell where Anna has drifted" in players.sees
+    tell_end(players, "Anna", "Thrown ashore")
+    assert "Storm: tell where Berta has drifted" in players.sees
+    tell_end(players, "Berta", "In port: Tin Bay")
+    assert players.page == "EndingPage"
+    assert "Orange won" in players.sees
+    assert "No other player has a ship left  (2.3b)" in players.sees
