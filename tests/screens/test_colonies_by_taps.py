@@ -370,6 +370,10 @@ def test_in_cards_play_the_last_ships_afloat_win_as_well(players: Players) -> No
     end_turns(players)
     move(players, "E", "storm")
     assert "Storm: tell where Anna has drifted" in players.sees
+    players.choose("Anna")
+    players.tap("Where did she end?")
+    assert players.sees.index("Thrown ashore") < players.sees.index("In port: Rum Key"), "the ports are a long list"
+    players.tap("\u2190")
     tell_end(players, "Anna", "Thrown ashore")
     assert "Storm: tell where Berta has drifted" in players.sees
     tell_end(players, "Berta", "In port: Tin Bay")

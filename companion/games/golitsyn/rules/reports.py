@@ -49,7 +49,7 @@ def say_end(state: State, command: SayEnd, tale: Tale) -> None:
 def _ends(state: State, ship: Ship) -> tuple[str, ...]:
     """What may have become of a ship now: of a drift anything, of a movement a port or what a current did."""
     if ship.id in state.due:
-        return ("sea", "port", "ashore", "collision")
+        return ("sea", "ashore", "port", "collision")
     if ship.owner == state.turn and ship.moved and not ship.settled:
         return ("port", "current", "collision")
     return ()
