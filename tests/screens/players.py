@@ -185,13 +185,17 @@ class Players:
         self.tap_at(offset(berth, board._middle(berth.piece.cell), board._sheet.cell))
 
     def enter_wind(self, heading: str, force: str) -> None:
-        """Enter the wind that the real vane has shown, and read it."""
+        """Enter the wind that the real vane has shown, read it, and go on."""
+        self.show_wind(heading, force)
+        self.tap("To battle")
+
+    def show_wind(self, heading: str, force: str) -> None:
+        """Enter the wind that the real vane has shown, and wait until the arrow rests on it."""
         self.tap("Enter by hand")
         self.tap(heading)
         self.tap(force)
         self.tap("Enter this wind")
         self.wait(9)
-        self.tap("To battle")
 
     def enter_bearing(self, heading: str) -> None:
         """Enter where the real vane has pointed for a shot, and read what it did."""

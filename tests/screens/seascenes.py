@@ -25,6 +25,11 @@ def aiming(session: Session) -> bool:
     return _reads(session, "bearing") and session.view(TABLE).round >= 3
 
 
+def moving(session: Session) -> bool:
+    """The wind to move by is called for, some rounds into the battle."""
+    return _reads(session, "wind") and session.view(TABLE).round >= 3
+
+
 def sailing(session: Session) -> bool:
     """The wind of the turn is known and ships may move, after some holes."""
     view = session.view(TABLE)
@@ -130,6 +135,12 @@ def shot_result(players: Players) -> None:
     shot_call(players)
     players.tap("Spin")
     players.wait(9)
+
+
+@scene
+def storm_result(players: Players) -> None:
+    bring(players, played(moving, 1, WORLD, NINE[:4], **{"storm-reach": "everyone"}))
+    players.show_wind("NW", "storm")
 
 
 @scene

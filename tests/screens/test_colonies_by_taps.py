@@ -313,7 +313,11 @@ def test_whoever_has_the_last_ships_afloat_has_won(players: Players) -> None:
     players.sail("Anna", "D1")
     players.sail("Berta", "B1")
     end_turns(players)
-    move(players, "NE", "storm")
+    players.tap(MOVE)
+    players.show_wind("NE", "storm")
+    assert "Anna is thrown ashore and lost" in players.sees
+    assert "Berta is carried under the guns of a guarded port and lost" in players.sees
+    players.tap("To battle")
     assert players.page == "EndingPage"
     assert "Orange won" in players.sees
     assert "No other player has a ship left  (2.3b)" in players.sees

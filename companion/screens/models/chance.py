@@ -83,7 +83,6 @@ def _called(words: Say, table: Table, call: Call) -> ChanceView:
 
 def _fallen(words: Say, table: Table, fallen: Fallen) -> ChanceView:
     view = table.view
-    lines = tuple(words(line.message) for line in fallen.lines if line.message != NOTHING)
     vane = fallen.call.kind == VANE
     bearing = fallen.call.reads == BEARING
     title = fallen.call.purpose
@@ -94,7 +93,7 @@ def _fallen(words: Say, table: Table, fallen: Fallen) -> ChanceView:
         seat=fallen.seat,
         who=_who(words, view, fallen.call, fallen.round),
         title=words(title),
-        note=words(_meaning(view, fallen)) if vane and not bearing else "\n".join(lines),
+        note="\n".join(words(message) for message in _told(view, fallen) if message != NOTHING),
         source=words(_source(fallen)),
         faces=() if vane else fallen.faces,
         count=fallen.call.count,
@@ -116,6 +115,13 @@ def sector_message(sector: int) -> Message:
 def bearing_message(sector: int) -> Message:
     """The direction of a sector as a headline."""
     return say("vane.bearing", heading=heading_word(wind_at(sector % SECTORS).heading))
+
+
+def _told(view: TableView, fallen: Fallen) -> tuple[Message, ...]:
+    """What came of the faces. A wind is told by the headline: here stand what it means, and what it did to ships."""
+    if fallen.call.kind != VANE or fallen.call.reads == BEARING:
+        return tuple(line.message for line in fallen.lines)
+    return (_meaning(view, fallen), *(line.message for line in fallen.lines if not line.source))
 
 
 def _meaning(view: TableView, fallen: Fallen) -> Message:

@@ -35,6 +35,15 @@ def test_a_bearing_is_told_with_what_it_did_and_not_as_a_wind() -> None:
     assert view.sector == SECTOR
 
 
+def test_a_storm_is_told_with_what_became_of_the_ships() -> None:
+    move = Call(kind="vane", seat="blue", sides=24)
+    wind = LogLine(message=written(en="The vane: storm, SE"), source="hand")
+    loss = LogLine(message=written(en="The Anna is thrown ashore."))
+    view = chance_view(say, table(None, Fallen(call=move, faces=(SECTOR,), lines=(wind, loss), seat="blue")))
+    assert view.note.endswith("\nThe Anna is thrown ashore.")
+    assert "The vane" not in view.note, "the headline tells the wind"
+
+
 def test_a_wind_is_told_as_a_wind() -> None:
     move = Call(kind="vane", seat="blue", sides=24)
     view = chance_view(say, table(None, Fallen(call=move, faces=(SECTOR,), seat="blue")))
