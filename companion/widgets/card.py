@@ -110,12 +110,12 @@ class ShipCard(ButtonBehavior, Widget):
     def _place_strip(self) -> None:
         gap = look.gap
         width, height = self.width - 2 * gap, self.height - gap
-        picture, tokens = min(height * 1.4, width * 0.22), width * 0.22
+        picture, tokens = min(height * 1.4, width * 0.22), width * min(0.22, 0.1 * len(self.tokens))
         text = width - picture - tokens - 2 * gap
-        head = height * 0.56
+        head = height * 0.67
         self._put("picture", (gap, gap / 2, picture, height))
         self._put("title", (gap * 2 + picture, gap / 2 + height - head, text, head))
-        self._put("hull", (gap * 2 + picture, gap / 2 + height * 0.08, text, height * 0.3))
+        self._put("hull", (gap * 2 + picture, gap / 2 + height * 0.04, text, height * 0.28))
         self._put("tokens", (gap + width - tokens, gap / 2, tokens, height))
         self._hide("figures", "badges", "pencil")
 
