@@ -53,6 +53,8 @@ class CardsTab(Page):
     def on_fleets(self, *_: Any) -> None:
         """The squadrons anew."""
         rows = self.ids.fleets
+        while len(rows.children) > len(self.fleets):
+            rows.remove_widget(rows.children[0])
         while len(rows.children) < len(self.fleets):
             squadron = Squadron()
             squadron.ids.cards.bind(on_card=lambda _, piece: self.shell.piece_tapped(piece))

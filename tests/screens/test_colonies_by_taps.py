@@ -29,6 +29,8 @@ NARROW_SEA = ScenarioOffer(
     titles={"en": "The Narrow Sea"},
     options=games()["colonies"].options,
 )
+FLEET = ("Anna", "Berta", "Clara", "Dora")
+COLONIES = ("Rum Key", "Tin Bay", "Silk Point", "Gold Hill")
 MOVE = '"I move": spin for the wind'
 
 
@@ -235,7 +237,7 @@ def test_a_salvo_frees_a_colony_and_the_first_ship_to_come_in_takes_it(players: 
     move(players, "E")
     for ship, cell in (("Anna", "D1"), ("Berta", "C1"), ("Clara", "B1"), ("Dora", "B2")):
         players.sail(ship, cell)
-    salvo(players, "Rum Key", "W", "Anna", "Berta", "Clara", "Dora")
+    salvo(players, "Rum Key", "W", *FLEET)
     sent(players, AimSalvo, JoinSalvo, JoinSalvo, JoinSalvo, JoinSalvo, FireSalvo, EnterFaces)
     assert written(players, "Rum Key")["remarks"] == "FREE"
     players.tap_tab("chart")
@@ -293,7 +295,7 @@ def test_whoever_holds_twenty_nine_points_has_won(players: Players) -> None:
         move(players, wind)
         for ship, cell in moves:
             players.sail(ship, cell)
-        salvo(players, colony, "N", "Anna", "Berta", "Clara", "Dora")
+        salvo(players, colony, "N", *FLEET)
         end_turns(players)
     assert "24 of 29" in players.sees
     move(players, "NE")
@@ -346,24 +348,41 @@ def tell_end(players: Players, ship: str, end: str) -> None:
     players.tap(end)
 
 
-def test_in_cards_play_the_table_tells_where_a_ship_came_in_and_points_are_counted(players: Players) -> None:
+def test_in_cards_play_a_ship_fires_at_the_card_of_a_colony(players: Players) -> None:
+    begin(players, "Cards only")
+    move(players, "E")
+    sail_by_card(players, "Anna", "E")
+    assert "Nobody's" in players.sees
+    players.choose("Rum Key")
+    sent(players, Fire)
+    players.enter_bearing("S")
+    assert "S, a main point: 1 hit on Rum Key" in players.sees
+
+
+def test_in_cards_play_twenty_nine_points_win_as_well(players: Players) -> None:
     begin(players, "Cards only", "4")
     move(players, "E")
-    for ship in ("Anna", "Berta", "Clara", "Dora"):
+    for ship in FLEET:
         sail_by_card(players, ship, "E")
-    players.tap("Salvo")
-    players.tap("Salvo at Rum Key")
-    join(players, "Anna", "Berta", "Clara", "Dora")
-    players.tap('"I fire a salvo": 4 ships at Rum Key')
-    players.enter_bearing("S")
-    players.tap("Go on")
-    end_turns(players)
-    move(players, "N")
-    sail_by_card(players, "Anna", "N")
-    tell_end(players, "Anna", "In port: Rum Key")
-    sent(players, SayEnd)
-    assert "8 of 29" in players.sees
-    assert written(players, "Rum Key")["remarks"] == "Blue"
+    for ship, colony in zip(FLEET, COLONIES, strict=True):
+        players.tap("Salvo")
+        if colony != COLONIES[-1]:  # the last one that is left need not be named
+            players.tap(f"Salvo at {colony}")
+        join(players, *FLEET)
+        players.tap(f'"I fire a salvo": 4 ships at {colony}')
+        players.enter_bearing("S")
+        players.tap("Go on")
+        end_turns(players)
+        move(players, "E")
+        sail_by_card(players, ship, "E")
+        tell_end(players, ship, f"In port: {colony}")
+        sent(players, SayEnd)
+    assert players.page == "EndingPage"
+    assert "Blue won" in players.sees
+    assert "29 points of colonies are held  (2.3a)" in players.sees
+    players.tap("Look at the battle")
+    assert "29 of 29" in players.sees
+    assert "Nobody's" not in players.sees, "all four are Blue's"
 
 
 def test_in_cards_play_the_last_ships_afloat_win_as_well(players: Players) -> None:

@@ -21,7 +21,10 @@ class CardFace(Struct, frozen=True, kw_only=True):
 
 
 class SeatCards(Struct, frozen=True, kw_only=True):
-    """One seat's squadron under its flag. ``tally`` is its score line, empty where nothing is counted."""
+    """One seat's squadron under its flag, or what nobody owns under none.
+
+    ``tally`` is its score line, empty where nothing is counted.
+    """
 
     seat: str
     name: str
@@ -31,9 +34,10 @@ class SeatCards(Struct, frozen=True, kw_only=True):
 
 
 def fleet_view(words: Say, view: TableView, chosen: str = "") -> tuple[SeatCards, ...]:
-    """Every seat's cards, the seat to act first, the rest in turn order."""
+    """Every seat's cards, the seat to act first, the rest in turn order; then those that nobody owns."""
     seats = sorted((seat.id for seat in view.seats), key=lambda seat: seat != view.turn)
-    return tuple(_seat_cards(words, view, seat, chosen) for seat in seats)
+    unowned = [""] if any(not card.seat for card in view.cards) else []
+    return tuple(_seat_cards(words, view, seat, chosen) for seat in (*seats, *unowned))
 
 
 def face(words: Say, card: CardView, chosen: str = "") -> CardFace:
@@ -74,7 +78,7 @@ def _seat_cards(words: Say, view: TableView, seat: str, chosen: str) -> SeatCard
     tallies = [tally for tally in view.tallies if tally.seat == seat]
     return SeatCards(
         seat=seat,
-        name=seat_words(words, view, seat),
+        name=seat_words(words, view, seat) if seat else words(say("cards.unowned")),
         tally=" · ".join(short_count(words, tally) for tally in tallies),
         cards=tuple(sorted(faces, key=lambda one: (one.card.lost, one.slim))),
         out=any(one.id == seat and one.out for one in view.seats),
