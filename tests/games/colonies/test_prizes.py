@@ -164,8 +164,8 @@ def test_an_unmended_prize_falls_to_one_hit_from_beside_her(
 
 @pytest.mark.rule("colonies:6.5c")
 @BOTH
-@pytest.mark.parametrize(("holes", "lost"), [(3, True), (1, False)])
-def test_from_afar_a_prize_is_an_ordinary_ship(play: str, holes: int, lost: bool) -> None:
+@pytest.mark.parametrize(("holes", "lost"), [(3, True), (2, False), (1, False)])
+def test_from_afar_a_prize_goes_down_only_when_she_is_hit_at_her_limit(play: str, holes: int, lost: bool) -> None:
     table = alongside(play, holes, sunk="gone").change("red-1", prize=True)
     table.fire("blue-2", "red-1", "N")
     assert bool(table.ship("red-1").lost) is lost

@@ -245,6 +245,21 @@ def test_nor_does_one_that_a_current_carries_there() -> None:
     assert (table.owner("blue-1"), table.port("goa").hits) == ("red", 2)
 
 
+@pytest.mark.rule("colonies:6.1e", "colonies:8.4", "colonies:3.3b")
+@BOTH
+def test_taken_in_her_captors_own_turn_she_does_nothing_in_it(play: str) -> None:
+    table = out_at_sea(play, storm_reach="everyone").at("blue-1", "L9").at("red-1", "E6").at("red-2", "H7")
+    table.colony("goa", owner="blue").storm("E")
+    for ship, into in (("blue-1", ""), ("red-1", "goa"), ("red-2", "")):
+        table.drift(ship, into=into)
+    assert table.owner("red-1") == "blue"
+    table.refused("6.1e", table.fire, "red-1", "red-2")
+    table.refused("6.1e", table.land_ammunition, "red-1", 5)
+    assert not table.offers(about="red-1")
+    table.play_on("red").play_on("blue")
+    table.land_ammunition("red-1", 5)
+
+
 @pytest.mark.rule("colonies:8.4")
 @BOTH
 def test_blown_into_a_guarded_port_she_is_sunk(play: str) -> None:

@@ -224,3 +224,11 @@ def test_the_captured_galleon_blown_into_a_spanish_port_is_spanish_again(
     assert table.ship("Isabel").owner == "blue"
     assert table.ending == ending
     assert table.state.treasure.side == SPAIN
+
+
+@pytest.mark.rule("pirates:8.4", "pirates:7.1a")
+def test_taken_in_her_captors_own_turn_she_does_nothing_in_it() -> None:
+    table = battle(storm_reach="everyone").at("Gull", "B4")
+    table.spin("storm SW")
+    assert (table.owner("Gull"), table.ship("Gull").port) == ("blue", "Vera Cruz")
+    table.refused("7.1a", table.sail, "Gull", "E", 1)

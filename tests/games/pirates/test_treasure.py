@@ -137,6 +137,30 @@ def test_unmended_she_is_lost_again_to_one_hit() -> None:
     assert table.ship("Isabel").owner == "orange"
 
 
+@pytest.mark.rule("pirates:7.2c", "pirates:6.2a")
+@pytest.mark.parametrize(("mended", "hits"), [(0, 1), (1, 2), (2, 3), (3, 3)])
+def test_each_hole_mended_is_one_hit_more_until_she_is_whole(mended: int, hits: int) -> None:
+    table = taken(Pinta="G5", Shark="F4")
+    table.fire("Pinta", "Isabel", shown="N")
+    table.change("Isabel", holes=3 - mended, prize=mended < 3)
+    for hit in range(hits):
+        assert table.ship("Isabel").owner == "blue", f"taken by hit {hit}"
+        table.turn("orange")
+        table.fire("Shark", "Isabel", shown="N")
+    assert table.ship("Isabel").owner == "orange"
+
+
+@pytest.mark.rule("pirates:6.2a", "pirates:8.4")
+def test_a_galleon_that_a_port_took_goes_down_with_her_third_hole_like_any_other() -> None:
+    table = skirmish(carrier="Nina", Isabel="L2", Pinta="H6").hurt("Isabel", 2)
+    table.change("Gull", lost="", cell="A9")
+    table.spin("storm S")
+    assert (table.owner("Isabel"), table.ship("Isabel").holes) == ("orange", 2)
+    table.at("Isabel", "H7").turn("blue")
+    table.fire("Pinta", "Isabel", shown="N")
+    assert table.ship("Isabel").lost == "shot"
+
+
 @pytest.mark.rule("pirates:7.2d")
 def test_three_skipped_turns_in_a_spanish_port_mend_her() -> None:
     table = taken(Pinta="G5")

@@ -177,12 +177,16 @@ def shoot(tale: Tale, salvo: Salvo, seat: str, heading: Heading) -> None:
 
 
 def hole(tale: Tale, id: str) -> bool:
-    """One hole more in a ship's line of the log; whether it is as many as sink her (6.2)."""
+    """One hole more in a ship's line of the log; whether she is lost by it.
+
+    A ship goes down with her last hole (6.2). One that was taken with it holds on until she is hit with it again: each
+    hole mended is one hit more (Pirates 7.2c, Colonies 6.5c).
+    """
     state: State = tale.state
     ship = state.ships[id]
     hull = state.kind(ship).hull
     tale.tell(Holed(ship=id, before=ship.holes, holes=min(ship.holes + 1, hull), turn=state.turns))
-    return ship.holes + 1 >= hull
+    return ship.holes + (not ship.prize) >= hull
 
 
 def _on_aimed(state: State, event: SalvoAimed) -> State:

@@ -117,7 +117,8 @@ def seized(tale: Tale, id: str, port: str, rule: str) -> None:
     """Wind or water has carried a ship into a port that is not her own (7.1e, 8.4)."""
     colony = tale.state.colonies[port]
     if colony.owner:
-        tale.tell(Captured(ship=id, seat=colony.owner, how="port", rule=rule, port=port))
+        rests = colony.owner == tale.state.turn
+        tale.tell(Captured(ship=id, seat=colony.owner, how="port", rule=rule, port=port, rests=rests))
     elif colony.stands == "guarded":
         sink(tale, id, "garrison", rule)
     else:

@@ -56,6 +56,8 @@ def why_not_land(state: ColoniesState, ship: Ship) -> Refused | None:
     """The reason a ship can leave no ammunition where she is."""
     if not state.is_home(ship.owner, ship.port):
         return Refused("colonies.refused.land-elsewhere", "3.3b", ship=name_of(ship.id))
+    if ship.rest == state.CITED["rests"]:
+        return Refused("golitsyn.refused.skips", ship.rest, ship=name_of(ship.id))
     if not ship.ammunition:
         return Refused("colonies.refused.no-ammunition", "3.3b", ship=name_of(ship.id))
     return None

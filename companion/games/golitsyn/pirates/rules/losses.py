@@ -12,6 +12,7 @@ from companion.games.golitsyn.rules import drift
 from companion.games.golitsyn.rules.book import Tale
 from companion.games.golitsyn.rules.events import Captured, Sunk
 from companion.games.golitsyn.rules.gunnery import hole
+from companion.games.golitsyn.rules.state import with_ship
 
 
 def struck(tale: Tale, target: str, seat: str, _gun: str) -> None:
@@ -56,12 +57,14 @@ def seized(tale: Tale, ship: str, port: str, rule: str) -> None:
     circle = (*state.order[at:], *state.order[:at])
     takers = [seat for seat in circle if state.sides[seat] == state.scene.ports[port].owner]
     taker = min(takers, key=lambda seat: len(state.afloat(seat)))
-    tale.tell(Captured(ship=ship, seat=taker, how="port", rule=rule, port=port))
+    tale.tell(Captured(ship=ship, seat=taker, how="port", rule=rule, port=port, rests=taker == state.turn))
 
 
 def _on_captured(state: PiratesState, event: Captured) -> PiratesState:
-    """The treasure goes with its ship."""
+    """The treasure goes with its ship. Only one taken by fire holds on at her limit (7.2c)."""
     taken: PiratesState = drift.FOLDS[Captured](state, event)
+    if event.how == "port":
+        taken = with_ship(taken, event.ship, prize=state.ships[event.ship].prize)
     if not state.carries(event.ship):
         return taken
     return replace(taken, treasure=replace(state.treasure, side=state.sides[event.seat]))
