@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from functools import reduce
 from typing import Any
 
 from companion.engine.compass import heading_word, wind_at
 from companion.engine.events import Event, Rolled, Spun
-from companion.engine.messages import say
+from companion.engine.messages import Message, say
 from companion.engine.views import LogLine
 from companion.games.golitsyn.rules import events as told
 from companion.games.golitsyn.rules.lookup import name_of, seat_word
@@ -24,9 +25,19 @@ def _line(id: str, seat: str = "", rule: str = "", /, **figures: Any) -> LogLine
     return line(f"golitsyn.log.{id}", seat, rule, **figures)
 
 
+def listed(words: Iterable[Message]) -> Message:
+    """Several names in a row."""
+    return reduce(lambda before, one: say("golitsyn.list", before=before, one=one), words)
+
+
 def source_of(event: Rolled | Spun) -> str:
     """Where the faces or the sector came from."""
     return f"{event.source} #{event.number}" if event.number else event.source
+
+
+def _fleet(event: told.FleetListed) -> LogLine:
+    figures = {"seat": seat_word(event.seat), "ships": listed(map(name_of, event.ships))}
+    return _line(f"fleet-{event.kind}", event.seat, "3.1b", **figures, n=len(event.ships))
 
 
 def _spun(event: Spun) -> LogLine:
@@ -99,6 +110,7 @@ def lines(cited: Mapping[str, str]) -> Lines:
 
 _LINES: Lines = {
     Spun: _spun,
+    told.FleetListed: _fleet,
     told.TurnBegan: lambda e: _line("turn", e.seat, seat=seat_word(e.seat), turn=e.number),
     told.Sailed: _sailed,
     told.Drifted: _drifted,

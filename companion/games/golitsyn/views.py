@@ -109,7 +109,7 @@ def ledger_row(ship: Ship, remarks: tuple[str, ...] = ()) -> LedgerRow:
         FigureView(label=say("golitsyn.ledger.repair"), value=str(ship.holes) if ship.holes else ""),
         FigureView(label=say("golitsyn.ledger.storms"), value=str(ship.storms) if ship.storms else ""),
     )
-    badges = (*_badges(ship), *map(say, remarks))
+    badges = (*map(say, remarks), *_badges(ship))
     return LedgerRow(title=name_of(ship.id), figures=figures, remarks=badges, struck=bool(ship.lost))
 
 

@@ -10,6 +10,7 @@ from companion.engine.refusals import Refused
 from companion.games.golitsyn.colonies import COLONIES
 from companion.games.golitsyn.colonies.card import LEGEND
 from companion.games.golitsyn.colonies.rules.events import OrderSettled, Returned
+from companion.words import words
 from tests.games.colonies.verbs import BOTH, Table, scene_for, sea
 
 COLOURS = ("blue", "red", "green", "sky", "purple", "yellow", "black")
@@ -69,9 +70,11 @@ def test_a_scenario_must_name_enough_ships() -> None:
 @BOTH
 def test_the_log_opens_with_the_order_and_every_ship(play: str) -> None:
     table = sea(play, seats=COLOURS[:3])
-    line = COLONIES.tell(table.events[0])
-    assert line
-    assert line.message.figures["n"] == 9
+    assert [words("en").say(line.message) for line in table.lines()[:5]] == [
+        "The fleets gather in the corner: 9 ships",
+        *(f"{seat.title()}: 3 ships ({seat}-1, {seat}-2, {seat}-3)" for seat in COLOURS[:3]),
+        "Turn order: Blue, Red, Green",
+    ]
     pages = {page.seat: [row.title.figures["en"] for row in page.rows] for page in table.view().ledger if page.seat}
     assert pages == {seat: [f"{seat}-{at}" for at in (1, 2, 3)] for seat in COLOURS[:3]}
 
@@ -86,7 +89,9 @@ def test_a_lot_may_say_who_begins(play: str, face: int, order: str) -> None:
     table.do(Answer(seat="blue", faces=(face,), source="hand"))
     assert table.state.order == tuple(order.split())
     assert table.state.turn == order.split(maxsplit=1)[0]
-    assert table.line_of(table.happened(OrderSettled)[0])
+    (told,) = map(table.line_of, table.happened(OrderSettled))
+    assert told
+    assert words("en").say(told) == f"Turn order: {', '.join(order.title().split())}"
 
 
 @pytest.mark.rule("colonies:1.3a")

@@ -17,6 +17,7 @@ from companion.engine.refusals import Kind, Refused
 from companion.games.golitsyn.pirates import PIRATES as GAME
 from companion.games.golitsyn.pirates.rules.state import PIRATES, SPAIN
 from companion.games.golitsyn.rules.events import Holed, Mended, WindSet
+from companion.words import words
 from tests.games.pirates.verbs import BRIGANTINES, GALLEONS, SEA, Table, battle, opened, seats_of, skirmish
 from tests.games.table import wind_of
 
@@ -164,6 +165,21 @@ def test_a_fleet_needs_names_enough() -> None:
     with pytest.raises(Refused) as caught:
         opened(fleet="6", scene=replace(SEA, names=(("galleon", GALLEONS), ("brigantine", BRIGANTINES[:8]))))
     assert caught.value.rule == "3.1b"
+
+
+@pytest.mark.rule("pirates:3.1b", "pirates:1.4a")
+def test_the_log_opens_with_the_turn_order_and_every_ship_by_her_type() -> None:
+    table = opened(seats=seats_of(3))
+    assert [words("en").say(line.message) for line in table.lines()[:4]] == [
+        "9 ships put to sea; turn order: Blue, Orange, Sky",
+        "Blue: 3 galleons (Isabel, Pinta, Nina)",
+        "Orange: 3 brigantines (Gull, Raven, Fox)",
+        "Sky: 3 brigantines (Shark, Wasp, Hawk)",
+    ]
+    assert words("ru").say(table.lines()[1].message) == "Синие: 3 галеона (Isabel, Pinta, Nina)"
+    assert {line.rule for line in table.lines()[:4]} == {"3.1b"}
+    remarks = {row.remarks[0].id for page in table.view().ledger for row in page.rows}
+    assert remarks == {"pirates.kind.galleon", "pirates.kind.brigantine"}
 
 
 @pytest.mark.rule("pirates:3.1b")

@@ -8,7 +8,7 @@ from companion.engine.events import Event, Rolled
 from companion.engine.views import LogLine
 from companion.games.golitsyn.colonies.rules import events as told
 from companion.games.golitsyn.colonies.rules.state import ColoniesState
-from companion.games.golitsyn.logbook import Lines, line, lines, source_of
+from companion.games.golitsyn.logbook import Lines, line, lines, listed, source_of
 from companion.games.golitsyn.rules.events import BattleEnded
 from companion.games.golitsyn.rules.lookup import name_of, seat_word
 
@@ -65,9 +65,9 @@ def _ended(event: BattleEnded) -> LogLine:
 
 _LINES: Lines = {
     **lines(ColoniesState.CITED),
-    told.BattleBegan: lambda e: _line("began", first=seat_word(e.order[0]), n=len(e.ships)),
+    told.BattleBegan: lambda e: _line("began", "", "3.2", n=len(e.ships)),
     Rolled: _lot,
-    told.OrderSettled: lambda e: _line("first", e.order[0], "1.3a", seat=seat_word(e.order[0])),
+    told.OrderSettled: lambda e: _line("order", "", "3.1b", order=listed(map(seat_word, e.order))),
     told.BoardingDeclared: lambda e: _line("boards", e.seat, "6.1c", ship=name_of(e.target)),
     told.ColonyShelled: _shelled,
     told.ColonyFreed: _freed,

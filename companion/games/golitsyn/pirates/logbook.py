@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from companion.engine.events import Event
 from companion.engine.views import LogLine
-from companion.games.golitsyn.logbook import Lines, line, lines
+from companion.games.golitsyn.logbook import Lines, line, lines, listed
 from companion.games.golitsyn.pirates.rules import events as told
 from companion.games.golitsyn.pirates.rules.state import PiratesState
 from companion.games.golitsyn.rules.events import BattleEnded
@@ -50,7 +50,7 @@ def _ended(event: BattleEnded) -> LogLine:
 
 _LINES: Lines = {
     **lines(PiratesState.CITED),
-    told.BattleBegan: lambda e: _line("began", first=seat_word(e.order[0]), n=len(e.ships)),
+    told.BattleBegan: lambda e: _line("began", "", "3.1b", order=listed(map(seat_word, e.order)), n=len(e.ships)),
     told.Berthed: _berthed,
     told.SlipSealed: _sealed,
     told.AlongsideLaid: _alongside,

@@ -104,8 +104,9 @@ def _places(state: PiratesState) -> tuple[PlaceView, ...]:
 
 
 def _page(state: PiratesState, seat: str) -> LedgerPage:
-    """A seat's fleet in the ship's log, lost ships crossed out (3.1)."""
-    rows = tuple(ledger_row(ship) for ship in state.ships.values() if ship.owner == seat)
+    """A seat's fleet in the ship's log, each ship with her type, lost ones crossed out (3.1)."""
+    fleet = [ship for ship in state.ships.values() if ship.owner == seat]
+    rows = tuple(ledger_row(ship, (f"pirates.kind.{ship.kind}",)) for ship in fleet)
     title = say("pirates.ledger.fleet", seat=seat_word(seat), side=say(f"pirates.side.{state.sides[seat]}"))
     return LedgerPage(title=title, seat=seat, rows=rows)
 

@@ -6,6 +6,14 @@ from companion.engine.compass import Wind
 from companion.engine.events import Event
 
 
+class FleetListed(Event, frozen=True, kw_only=True):
+    """A seat's ships of one kind are entered in the log before the first turn (3.1b)."""
+
+    seat: str
+    kind: str
+    ships: tuple[str, ...]
+
+
 class TurnBegan(Event, frozen=True, kw_only=True):
     """A seat's turn begins; ``number`` is its place in the ship's log."""
 
@@ -145,7 +153,7 @@ class Sunk(Event, frozen=True, kw_only=True):
 class Captured(Event, frozen=True, kw_only=True):
     """A ship sails under another flag from now on; ``how``: shot, or port (``port``, where she lies now).
 
-    ``rests``: she does nothing until the captor's turn is over.
+    ``rests``: it is the captor's own turn, and she does nothing until it is over.
     """
 
     ship: str
@@ -165,6 +173,6 @@ class BattleEnded(Event, frozen=True, kw_only=True):
 
 
 EVENTS = (
-    TurnBegan, TurnEnded, MoveAnnounced, WindSet, Sailed, Drifted, Carried, EndTold, SalvoAimed, GunJoined,
+    FleetListed, TurnBegan, TurnEnded, MoveAnnounced, WindSet, Sailed, Drifted, Carried, EndTold, SalvoAimed, GunJoined,
     SalvoDropped, ShotAnnounced, Fired, Holed, Mended, Sunk, Captured, BattleEnded,
 )  # fmt: skip

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from msgspec.structs import replace
 
 from companion.engine.events import Folds
@@ -10,10 +12,18 @@ from companion.engine.refusals import Kind, Refused
 from companion.engine.views import Choice
 from companion.games.golitsyn.rules.book import Tale
 from companion.games.golitsyn.rules.commands import EndTurn
-from companion.games.golitsyn.rules.events import BattleEnded, TurnBegan, TurnEnded
+from companion.games.golitsyn.rules.events import BattleEnded, FleetListed, TurnBegan, TurnEnded
 from companion.games.golitsyn.rules.lookup import must_act
 from companion.games.golitsyn.rules.reports import why_not_done
 from companion.games.golitsyn.rules.state import Outcome, Ship, State
+
+
+def list_fleets(order: Sequence[str], ships: Sequence[Ship]) -> tuple[FleetListed, ...]:
+    """Every fleet by its type of ship, in turn order (3.1b)."""
+    fleets: dict[tuple[str, str], tuple[str, ...]] = {}
+    for ship in sorted(ships, key=lambda ship: order.index(ship.owner)):
+        fleets[ship.owner, ship.kind] = (*fleets.get((ship.owner, ship.kind), ()), ship.id)
+    return tuple(FleetListed(seat=seat, kind=kind, ships=names) for (seat, kind), names in fleets.items())
 
 
 def begin_turn(tale: Tale, seat: str) -> None:
@@ -77,7 +87,12 @@ def _on_over(state: State, event: BattleEnded) -> State:
     return replace(state, phase="over", outcome=outcome, call=None, pending=None, due=())
 
 
-FOLDS: Folds = {TurnBegan: _on_turn, TurnEnded: _on_ended_turn, BattleEnded: _on_over}
+def _on_listed(state: State, _event: FleetListed) -> State:
+    """The ships are on the table already."""
+    return state
+
+
+FOLDS: Folds = {FleetListed: _on_listed, TurnBegan: _on_turn, TurnEnded: _on_ended_turn, BattleEnded: _on_over}
 
 
 def choices(state: State) -> list[Choice]:

@@ -22,7 +22,7 @@ class BattleBegan(Event, frozen=True, kw_only=True):
 
 
 class OrderSettled(Event, frozen=True, kw_only=True):
-    """A lot has drawn who begins; the others follow as they sit (1.3a)."""
+    """The order of turns: as all sit, or from him on whom a lot has drawn (1.3a)."""
 
     order: tuple[str, ...]
 

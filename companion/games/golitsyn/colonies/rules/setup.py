@@ -20,7 +20,7 @@ from companion.games.golitsyn.rules.lookup import seat_word
 from companion.games.golitsyn.rules.scene import HOME, Scene
 from companion.games.golitsyn.rules.state import Ship
 from companion.games.golitsyn.rules.switches import play_of, switches_of, weighted
-from companion.games.golitsyn.rules.turns import begin_turn
+from companion.games.golitsyn.rules.turns import begin_turn, list_fleets
 
 LEAST, MOST = 2, 6  # 1.1a
 FLEETS = ("3", "2", "4")  # 1.2
@@ -71,6 +71,7 @@ def start(tale: Tale, lots: bool) -> None:
         purpose = say("colonies.call.lot")
         tale.tell(RollCalled(call=Call(kind="dice", seat=seats[0].id, sides=len(seats), purpose=purpose)))
     else:
+        tale.tell(OrderSettled(order=tale.state.order))
         begin_turn(tale, seats[0].id)
 
 
@@ -110,4 +111,4 @@ FOLDS: Folds = {BattleBegan: _on_began, OrderSettled: _on_drawn}
 def opening(event: BattleBegan, tale: Tale, lots: bool) -> tuple[Event, ...]:
     """The opening as one list of events."""
     start(tale, lots)
-    return (event, *tale.events)
+    return (event, *list_fleets(event.order, event.ships), *tale.events)

@@ -20,6 +20,7 @@ from companion.games.golitsyn.rules.lookup import known_port, name_of, own_ship,
 from companion.games.golitsyn.rules.scene import Scene
 from companion.games.golitsyn.rules.state import Ship, with_ship
 from companion.games.golitsyn.rules.switches import play_of, switches_of, weighted
+from companion.games.golitsyn.rules.turns import list_fleets
 
 LEAST, MOST = 2, 9  # 1.1a
 START_RULES = {SPAIN: "3.2a", PIRATES: "3.2b"}
@@ -166,4 +167,4 @@ def choices(state: PiratesState, seat: str) -> list[Choice]:
 def start_events(event: BattleBegan, tale: Tale) -> tuple[Event, ...]:
     """The opening as one list of events."""
     begin(tale)
-    return (event, *tale.events)
+    return (event, *list_fleets(event.order, event.ships), *tale.events)
