@@ -6,6 +6,7 @@ from functools import lru_cache
 
 from msgspec.structs import replace
 
+from companion.engine.compass import Force
 from companion.engine.messages import NOTHING, Message, say
 from companion.engine.refusals import Refused
 from companion.engine.seamap import Place
@@ -66,7 +67,7 @@ def _card(ship: Ship, shots: int, badges: tuple[str, ...]) -> CardView:
 @lru_cache(maxsize=8)
 def _figures(kind: str) -> tuple[FigureView, ...]:
     reach = FigureView(label=say("golitsyn.figure.range"), value=str(KINDS[kind].range))
-    return (reach, FigureView(label=say("golitsyn.figure.calm"), value="1" if KINDS[kind].oars else "0"))
+    return (reach, FigureView(label=say("golitsyn.figure.calm"), value="1")) if KINDS[kind].oars else (reach,)
 
 
 def _badges(ship: Ship) -> tuple[Message, ...]:
@@ -176,7 +177,9 @@ def notes_of(state: State) -> tuple[Note, ...]:
     notes = []
     if state.wind:
         rule = {"calm": state.CITED["calm"], "fresh": "4.3a", "storm": "4.2a"}[state.wind.force]
-        notes.append(Note(message=say(f"golitsyn.note.{state.wind.force.value}"), rule=rule))
+        rowing = state.wind.force is Force.CALM and any(state.kind(ship).oars for ship in state.ships.values())
+        word = "rowing" if rowing else state.wind.force.value
+        notes.append(Note(message=say(f"golitsyn.note.{word}"), rule=rule))
     if state.phase == "turn" and not state.on_chart:
         for word, rule in (("way", "5.2b"), ("line", "6.6c"), ("current", "5.4")):
             notes.append(Note(message=say(f"golitsyn.note.cards-{word}"), rule=rule))

@@ -225,7 +225,7 @@ def _spots(view: TableView, choices: Iterable[Choice], aim: Aim) -> tuple[Spot, 
     places = _berths(view.chart) if view.chart else {}
     spots: dict[str, Spot] = {}
     for choice in choices:
-        cell = places.get(choice.target, "") if choice.target else choice.cell
+        cell = places.get(choice.target, choice.cell)
         if cell:
             spots[cell] = Spot(cell, "target" if choice.target else _kind(choice, aim))
     return tuple(spots.values())

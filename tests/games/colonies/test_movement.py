@@ -212,3 +212,21 @@ def test_currents_lead_on_from_one_to_the_next_each_once() -> None:
     table = at_sea("chart").current("G5", "I7").current("I7", "K5").current("K5", "G5")
     table.sail("blue-1", "E", 1)
     assert table.ship("blue-1").cell == "G5"
+
+
+def test_the_table_is_told_what_a_calm_means_and_before_the_wind_how_to_read_the_chart() -> None:
+    table = sea().at("blue-1", "F5")
+    told = [note.message.id for note in table.view("table").notes]
+    assert "colonies.note.chart" in told
+    told = [note.message.id for note in table.wind("calm N").view("table").notes]
+    assert "golitsyn.note.calm" in told, "nobody rows here"
+    assert "colonies.note.chart" not in told
+
+
+def test_on_the_chart_a_colony_has_its_ammunition_written_only_where_there_is_some() -> None:
+    table = sea().colony("fez", ammunition=2)
+    chart = table.view("table").chart
+    assert chart
+    assert {place.id: [one.value for one in place.figures] for place in chart.places if place.id in ("goa", "fez")} == {
+        "goa": ["6", "3"], "fez": ["4", "4", "2"],
+    }  # fmt: skip

@@ -113,7 +113,8 @@ def _printed(state: ColoniesState) -> list[Printed]:
 @lru_cache(maxsize=256)
 def _place(printed: Printed) -> PlaceView:
     colony, place, mark = printed
-    return place_view(colony.id, place, colony.owner, _figures(colony, mark))
+    figures = _figures(colony, mark)
+    return place_view(colony.id, place, colony.owner, figures if colony.ammunition else figures[:2])
 
 
 @lru_cache(maxsize=256)
@@ -194,8 +195,10 @@ def _outcome(state: ColoniesState) -> OutcomeView | None:
 
 
 def _notes(state: ColoniesState) -> tuple[Note, ...]:
-    """The common ones, flags to be put on the map (7.1n), and a word to a table of two or six (1.1b)."""
+    """The common ones, how to read the chart, flags for the map (7.1n), and a word to a table of two or six (1.1b)."""
     found = list(notes_of(state))
+    if state.on_chart and not state.wind:
+        found.append(Note(message=say("colonies.note.chart"), rule="7.1c"))
     for id in state.flags:
         if owner := state.colonies[id].owner:
             message = say("colonies.note.flag", port=name_of(id), seat=seat_word(owner))
