@@ -15,7 +15,7 @@ ROOT = Path(__file__).parents[2]
 DEPLOY = ROOT / "deploy"
 GUIDE = (DEPLOY / "README.md").read_text(encoding="utf-8")
 SYSTEM = DEPLOY / "root"
-COMMANDS = ("install", "update", "rollback", "uninstall", "bundle", "stick", "start", "test-install")
+COMMANDS = ("install", "update", "rollback", "uninstall", "trial", "bundle", "stick", "start")
 REFUSALS = sorted(
     {code for name in COMMANDS for code in re.findall(r"\b(?:refuse|remember) ([a-z-]+)", (DEPLOY / name).read_text())}
     | set(re.findall(r"\brefuse ([a-z-]+) \"", (DEPLOY / "appliance").read_text()))
@@ -34,10 +34,10 @@ class Pi:
         self.calls.touch()
 
     def release(self, name: str, *system_files: str) -> Path:
-        """A release that is whole and lays these files down in the system."""
+        """A release that the table has come up with, and that lays these files down in the system."""
         folder = self.home / "releases" / name
         (folder / "deploy/root").mkdir(parents=True)
-        (folder / "whole").touch()
+        (folder / "came-up").touch()
         for file in system_files:
             place = folder / f"deploy/root{file}"
             place.parent.mkdir(parents=True, exist_ok=True)
@@ -49,14 +49,23 @@ class Pi:
         tool.write_text(f'#!/bin/bash\necho "{command} $*" >>"{self.calls}"\n{answer}\n', encoding="utf-8")
         tool.chmod(0o755)
 
-    def does(self, story: str) -> str:
+    def does(self, story: str, check: bool = True) -> str:
         """What is said in a piece of shell, after the shared functions have been read."""
         script = f"set -euo pipefail; source {DEPLOY}/appliance; systemd_runs() {{ false; }}; home={self.home}; {story}"
-        return self.runs("bash", "-c", script)
+        return self.runs("bash", "-c", script, check=check)
 
-    def runs(self, *command: str) -> str:
+    def plug_pulled_at(self, step: int) -> None:
+        """The command that is to make the numbered change to the disk is the last: the shell dies with it."""
+        for name in ("mv", "rm", "ln"):
+            self.has(name, f'[[ $(grep -c ^ "{self.calls}") -ne {step} ]] || kill -9 $PPID\nexec /usr/bin/{name} "$@"')
+
+    def plug_in(self) -> None:
+        """Nothing is cut short any more."""
+        self.plug_pulled_at(0)
+
+    def runs(self, *command: str, check: bool = True) -> str:
         done = subprocess.run(
-            command, capture_output=True, text=True, check=True,
+            command, capture_output=True, text=True, check=check,
             env={"PATH": f"{self.tools}:/usr/bin:/bin", "HOME": str(self.home)},
         )  # fmt: skip
         return done.stdout + done.stderr
@@ -95,13 +104,33 @@ def test_back_and_forth(pi: Pi) -> None:
     assert (pi.points("current"), pi.points("previous")) == ("1", "2")
 
 
+@pytest.mark.parametrize("step", range(1, 13))
+def test_going_back_loses_no_release_whenever_the_plug_is_pulled(pi: Pi, step: int) -> None:
+    first, second = pi.release("1"), pi.release("2")
+    pi.does(f"switch_to {first}; switch_to {second}")
+    pi.plug_pulled_at(step)
+    pi.does("switch_to $(release_of previous)", check=False)
+    assert (pi.points("current"), pi.points("previous")) in {("2", "1"), ("1", "2")}
+    pi.plug_in()
+    pi.does("prune")
+    assert sorted(path.name for path in (pi.home / "releases").iterdir()) == ["1", "2"]
+
+
+def test_the_last_of_those_steps_is_beyond_the_end(pi: Pi) -> None:
+    first, second = pi.release("1"), pi.release("2")
+    pi.does(f"switch_to {first}; switch_to {second}")
+    pi.plug_in()
+    pi.does("switch_to $(release_of previous)")
+    assert 3 < len(pi.called) < 12
+
+
 def test_only_two_releases_stay(pi: Pi) -> None:
+    for name in ("1", "2", "3", ".new", ".old"):
+        pi.release(name)
     for name in ("1", "2", "3"):
-        pi.does(f"switch_to {pi.release(name)}")
-    half = pi.release("half-made")
+        pi.does(f"switch_to {pi.home}/releases/{name}")
     pi.does("prune")
     assert sorted(path.name for path in (pi.home / "releases").iterdir()) == ["2", "3"]
-    assert not half.exists()
 
 
 def test_system_files_come_and_go_with_their_release(pi: Pi, tmp_path: Path) -> None:
@@ -113,6 +142,44 @@ def test_system_files_come_and_go_with_their_release(pi: Pi, tmp_path: Path) -> 
     assert (old.exists(), shared.read_text()) == (False, "2")
     pi.does(f"switch_to {first}")
     assert (old.exists(), shared.read_text()) == (True, "1")
+
+
+def test_a_system_file_that_is_the_same_is_not_touched(pi: Pi, tmp_path: Path) -> None:
+    unit, rule = tmp_path / "etc/table.service", tmp_path / "etc/table.rules"
+    release = pi.release("1", str(unit), str(rule))
+    pi.does(f"switch_to {release}")
+    (release / f"deploy/root{rule}").write_text("another rule")
+    before = unit.stat()
+    pi.does(f"switch_to {release}")
+    assert (unit.stat().st_ino, rule.read_text()) == (before.st_ino, "another rule")
+
+
+@pytest.mark.parametrize("step", range(1, 9))
+def test_a_pulled_plug_leaves_no_half_system_file(pi: Pi, tmp_path: Path, step: int) -> None:
+    unit = tmp_path / "etc/table.service"
+    first, second = pi.release("1", str(unit)), pi.release("2", str(unit))
+    pi.does(f"switch_to {first}")
+    pi.plug_pulled_at(step)
+    pi.does(f"switch_to {second}", check=False)
+    assert unit.read_text() in {"1", "2"}
+
+
+def test_a_system_file_that_cannot_be_laid_down_does_not_pass_unnoticed(pi: Pi, tmp_path: Path) -> None:
+    (tmp_path / "etc").write_text("a file where a folder should be")
+    release = pi.release("1", str(tmp_path / "etc/table.service"))
+    pi.does(f"ln -s {release} $home/current")
+    with pytest.raises(subprocess.CalledProcessError):
+        pi.does(f"switch_to {release}")
+
+
+def test_a_stick_that_is_in_already_is_asked_for_once_more(pi: Pi) -> None:
+    for tool in ("systemctl", "systemd-tmpfiles", "udevadm"):
+        pi.has(tool)
+    pi.does("systemd_runs() { true; }; reload_system")
+    assert [call for call in pi.called if call.startswith("udevadm")] == [
+        "udevadm control --reload",
+        "udevadm trigger --action=add --subsystem-match=block --property-match=ID_BUS=usb",
+    ]
 
 
 def product(folder: Path) -> Path:
@@ -197,6 +264,38 @@ def test_what_is_no_guest_is_left_alone(pi: Pi, facts: dict[str, str]) -> None:
     assert stick(pi, **facts) == []
 
 
+def test_a_table_that_ends_ends_before_its_stick() -> None:
+    """What is started later is stopped earlier."""
+    unit = (SYSTEM / "etc/systemd/system/table-companion-stick@.service").read_text()
+    assert "\nBefore=table-companion.service\n" in unit
+
+
+# ---------------------------------------------------------------- keys and accounts
+
+OWN = "table:x:990:990::/var/lib/table-companion:/usr/sbin/nologin"
+PERSON = "table:x:1000:1000:Tab Le:/var/lib/tab:/bin/bash"
+ELSEWHERE = "table:x:990:990::/var/lib/other:/usr/sbin/nologin"
+
+
+@pytest.mark.parametrize(("account", "own"), [(OWN, True), (PERSON, False), (ELSEWHERE, False), ("", False)])
+def test_the_tables_account_is_known_by_its_number_and_its_folder(pi: Pi, account: str, own: bool) -> None:
+    pi.has("getent", f'echo "{account}"' if account else "exit 2")
+    assert ("own" in pi.does("own_user && echo own || true")) == own
+
+
+@pytest.mark.parametrize("kind", ["ed25519", "ecdsa", "rsa"])
+def test_only_the_public_half_of_a_key_is_taken(pi: Pi, tmp_path: Path, kind: str) -> None:
+    pi.runs("ssh-keygen", "-q", "-t", kind, "-N", "", "-C", "the builder's own", "-f", str(tmp_path / "key"))
+    private, public = (tmp_path / "key").read_text(), (tmp_path / "key.pub").read_text()
+    taken = {}
+    for name, text in {"private": private, "public": public, "both": public + private, "none": ""}.items():
+        (tmp_path / name).write_text(text)
+        (tmp_path / name).chmod(0o600)
+        look = f"source <(sed -n '/^is_public()/,/^}}/p' {DEPLOY}/install)"
+        taken[name] = "taken" in pi.does(f"{look}; is_public {tmp_path}/{name} && echo taken || true")
+    assert taken == {"private": False, "public": True, "both": False, "none": False}
+
+
 # ---------------------------------------------------------------- words, units and the guide
 
 
@@ -221,7 +320,7 @@ def test_what_the_screen_starts_is_a_unit_and_allowed(unit: str) -> None:
 
 @pytest.mark.parametrize("unit", sorted(SYSTEM.glob("etc/systemd/system/*.service")), ids=lambda unit: unit.name)
 def test_a_unit_starts_what_there_is(unit: Path) -> None:
-    for program in re.findall(r"^Exec\w+=/opt/table-companion/current/(\S+)", unit.read_text(), re.MULTILINE):
+    for program in re.findall(r"^Exec\w+=[-+]*/opt/table-companion/current/(\S+)", unit.read_text(), re.MULTILINE):
         assert (ROOT / program).stat().st_mode & 0o111
 
 
