@@ -61,6 +61,11 @@ class Attached:
 
     def close(self) -> None:
         """Give all pins back."""
+        if self._pin_factory is not None:
+            # A pin of lgpio listens on when it is closed, and an edge heard for one that is gone ends lgpio's only
+            # thread: every pin opened after it would be deaf.
+            for pin in self._pin_factory.pins.values():
+                pin.when_changed = None
         for device in self.devices:
             device.close()
         if self._pin_factory is not None:

@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 from gpiozero.exc import PinUnknownPi
-from gpiozero.pins.mock import MockFactory
+from gpiozero.pins.mock import MockFactory, MockPin
 from msgspec.structs import replace
 
 from hardware.attach import Attached, Problem, attach
 from hardware.pins import NoPinsError, open_pins
 from hardware.readings import DicePressed, Readings, VanePushed
-from hardware.wiring import DeviceSettings, DiceSettings
+from hardware.wiring import DeviceSettings, DiceSettings, VaneSettings
 from tests.hardware.verbs import DICE, VANE, Hand, heard
 
 BOTH = DeviceSettings(vane=VANE, dice=DICE)
@@ -99,6 +99,24 @@ def test_an_error_nobody_foresaw_is_told_in_its_own_words(readings: Readings) ->
 def test_closing_gives_every_pin_back(mock_factory: MockFactory, readings: Readings) -> None:
     attach(BOTH, readings, lambda: mock_factory).close()
     assert attach(BOTH, readings, lambda: mock_factory).problems == ()
+
+
+class ListeningPin(MockPin):  # type: ignore[misc]
+    """Goes on listening when it is closed, as lgpio's pins do."""
+
+    def close(self) -> None:
+        pass
+
+
+@pytest.mark.parametrize("vane", [VANE, replace(VANE, kind="compass"), replace(VANE, pin_push=DICE.pin)])
+def test_no_pin_listens_on_for_a_device_that_is_closed(readings: Readings, vane: VaneSettings) -> None:
+    """lgpio gives the next chip the same number: an edge of the new wires would be heard by a pin that is gone."""
+    factory = MockFactory(pin_class=ListeningPin)
+    attached = attach(DeviceSettings(vane=vane, dice=DICE), readings, lambda: factory)
+    pins = list(factory.pins.values())
+    assert [pin for pin in pins if pin.when_changed]
+    attached.close()
+    assert [pin for pin in pins if pin.when_changed] == []
 
 
 # ------------------------------------------------------------------ the way to the pins
