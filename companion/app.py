@@ -140,7 +140,12 @@ class TableKeeper(Keeper):
         if self._desk:
             self.close()
             self._desk = self.call = None
+            self._put_lamps_out()
             self._shell.clear_table()
+
+    def _put_lamps_out(self) -> None:
+        if self._devices:
+            self._devices.put_out()
 
     def copy_battle(self, path: Path) -> bool:
         if self._desk:
@@ -215,6 +220,7 @@ class TableKeeper(Keeper):
     def _open(self, open_session: Callable[[], Session]) -> None:
         self.close()
         self.call = None
+        self._put_lamps_out()
         self._sit_down()
         self._desk = Desk(open_session, partial(self._publish, self._number))
 
@@ -228,9 +234,9 @@ class TableKeeper(Keeper):
             view = notice.pages[TABLE].view
             self.call = view.call
             self.care.battle_on(view.outcome is None)
-            if self._devices:
-                self._devices.show(notice)
         self._shell.hear(notice)
+        if isinstance(notice, Snapshot) and self._devices:
+            self._devices.show(notice)
 
     def send(self, command: Command) -> None:
         if self._desk:

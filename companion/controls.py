@@ -17,7 +17,7 @@ from companion.engine.messages import Message, say
 from companion.session.feed import Trouble
 from companion.settings import Settings
 from hardware.arrow import Arrow
-from hardware.attach import Problem
+from hardware.attach import Problem, this_user
 from hardware.readings import (
     DICE,
     VANE,
@@ -29,6 +29,7 @@ from hardware.readings import (
     VanePushed,
     VaneTurned,
     WindRead,
+    lost_id,
 )
 from hardware.spin import Spin
 
@@ -81,7 +82,7 @@ class Controls:
     def take(self, reading: Reading, now: float, call: Call | None) -> tuple[Intent, ...]:
         """What this reading means while ``call`` is pending; nothing, when none is."""
         if isinstance(reading, DeviceLost):
-            return (Trouble(message=_lost(reading)),)
+            return (Trouble(message=lost(reading.device, reading.reason)),)
         if isinstance(reading, DeviceFound):
             return (Trouble(message=say(f"hardware.found.{reading.device}")),)
         if shown := self._show_arrow(reading):
@@ -160,12 +161,12 @@ def cure(problem: Problem) -> Message:
     return say(f"hardware.{problem.reason}.cure", **_figures(problem))
 
 
+def lost(device: str, reason: str) -> Message:
+    """That a device does not answer, and what to do meanwhile."""
+    return say(lost_id(reason), device=say(f"hardware.device.{device}"), reason=reason, user=this_user())
+
+
 def _figures(problem: Problem) -> dict[str, str | int | Message]:
     pins = ", ".join(str(pin) for pin in problem.pins)
-    return {"device": say(f"hardware.device.{problem.device}"), "pins": pins, "detail": problem.detail}
-
-
-def _lost(reading: DeviceLost) -> Message:
-    if reading.reason in {"unplugged", "silent", "newer", "forbidden"}:
-        return say(f"hardware.lost.{reading.reason}")
-    return say("hardware.lost", device=say(f"hardware.device.{reading.device}"), reason=reading.reason)
+    device = say(f"hardware.device.{problem.device}")
+    return {"device": device, "pins": pins, "detail": problem.detail, "user": this_user()}

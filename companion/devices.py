@@ -13,7 +13,7 @@ from gpiozero import Factory
 from gpiozero.pins.mock import MockFactory
 from msgspec.structs import replace
 
-from companion.controls import ArrowMoved, Controls, Intent, Placed, WeakSpin, cure, fault
+from companion.controls import ArrowMoved, Controls, Intent, Placed, WeakSpin, cure, fault, lost
 from companion.engine.calls import Call
 from companion.engine.commands import Command, Throw
 from companion.engine.messages import Message, say
@@ -25,7 +25,7 @@ from hardware.check import Check
 from hardware.keyboard import KeyboardTwin
 from hardware.lamps import LampOrder
 from hardware.pins import open_pins
-from hardware.readings import BOX, DeviceState, Reading, Readings
+from hardware.readings import BOX, DeviceFound, DeviceLost, DeviceState, Reading, Readings
 
 GLANCE = 0.25
 """Seconds between looks at a knob that may have come to rest."""
@@ -52,27 +52,30 @@ class Devices:
         self.check: Check | None = None
         self._order = LampOrder()
         self._answered: Call | None = None
+        self._tried = ""
         self._wiring = Lock()  # the desk lights lamps while the screen may be wiring them anew
         self._open(settings)
 
     def _open(self, settings: Settings) -> None:
         self._attached: Attached = attach(settings.devices, self._readings, self._reach, self._simulated)
         self._controls = Controls(settings)
+        self._dark = False
         self._closing = Event()
         self._thread = Thread(target=self._listen, name="devices", daemon=True)
         self._thread.start()
 
     def rewire(self, settings: Settings) -> None:
         """Let go of every pin and open what these settings name."""
-        self.close()
-        self._open(settings)
+        self._stop_listening()
+        with self._wiring:
+            self._attached.close()
+            self._open(settings)
         self._light()
 
     @property
     def told(self) -> tuple[Message, ...]:
-        """What is attached, and what is wrong with what is not."""
-        attached = tuple(say("home.attached", device=say(f"hardware.device.{d.name}")) for d in self._attached.devices)
-        return attached + self.faults
+        """What is attached, what does not answer, and what is wrong with the rest."""
+        return tuple(_stands(state) for state in self._attached.states()) + self.faults
 
     @property
     def faults(self) -> tuple[Message, ...]:
@@ -106,20 +109,44 @@ class Devices:
         self._answered = self._table.call
         self._light()
 
+    def put_out(self) -> None:
+        """No battle lies on the table: the lamps know of none."""
+        self._order, self._answered = LampOrder(), None
+        self._light()
+
     def close(self) -> None:
         """Give the pins back."""
-        self._closing.set()
-        self._thread.join()
+        self._stop_listening()
         with self._wiring:
             self._attached.close()
+            self._attached = Attached((), (), None)  # the desk may still have something to show
+
+    def _stop_listening(self) -> None:
+        self._closing.set()
+        self._thread.join()
 
     def _light(self) -> None:
+        """Show the order, or the one lamp that the check asks for. Lamps that fail keep nobody from playing."""
         with self._wiring:
-            if lamps := self._attached.lamps:
-                lamps.show(self._order)
+            lamps = self._attached.lamps
+            if lamps is None or self._dark:
+                return
+            try:
+                lamps.try_out(self._tried) if self._tried else lamps.show(self._order)
+            except Exception as error:  # gpiozero and lgpio share no base class of errors
+                self._dark = True
+                self._shell.hear(Trouble(message=say("hardware.lamps-dark", detail=str(error))))
+
+    def _follow_check(self) -> None:
+        check = self.check
+        wanted = check.lamp if check else ""
+        if wanted != self._tried:
+            self._tried = wanted
+            self._light()
 
     def _listen(self) -> None:
         while not self._closing.is_set():
+            self._follow_check()
             for intent in self._next():
                 self._act(intent)
 
@@ -127,11 +154,12 @@ class Devices:
         try:
             reading: Reading = self._readings.get(timeout=GLANCE)
         except Empty:
-            if self.check:
-                self.check.rested(monotonic())
+            if check := self.check:
+                check.rested(monotonic())
             return self._controls.rested(monotonic(), self._table.call)
-        if self.check:
-            self.check.take(reading, monotonic())
+        check = self.check
+        if check and not isinstance(reading, DeviceLost | DeviceFound):  # those concern the table always
+            check.take(reading, monotonic())
             return ()
         return self._controls.take(reading, monotonic(), self._table.call)
 
@@ -147,3 +175,9 @@ class Devices:
                 self._shell.soon(self._shell.weak_spin)
             case Trouble():
                 self._shell.hear(intent)
+
+
+def _stands(state: DeviceState) -> Message:
+    if state.lost:
+        return lost(state.name, state.lost)
+    return say("home.attached", device=say(f"hardware.device.{state.name}"))

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterator
+from pwd import getpwuid
 from typing import Protocol
 
 from gpiozero import Factory
@@ -27,6 +29,14 @@ class Device(Protocol):
 
     def close(self) -> None: ...
     def state(self) -> DeviceState: ...
+
+
+def this_user() -> str:
+    """Whom the cures name: the user this program runs as."""
+    try:
+        return getpwuid(os.getuid()).pw_name
+    except KeyError:  # a number without a name
+        return str(os.getuid())
 
 
 class Problem(Struct, frozen=True, kw_only=True):

@@ -30,10 +30,14 @@ PARTS = {"vane": 2, "dice": 1}
 
 
 class Box:
-    """Turns lines into readings. ``odd`` counts lines that were whole and made no sense, ``id`` is the board's."""
+    """Turns lines into readings. ``odd`` counts lines that were whole and made no sense, ``id`` is the board's.
+
+    ``lost`` is why it does not answer: awaited, unplugged, forbidden, held, silent or newer; empty while it does.
+    """
 
     def __init__(self) -> None:
         self.id = ""
+        self.lost = "awaited"
         self.odd = 0
         self.total = 0
         self.pushes = 0
@@ -42,7 +46,6 @@ class Box:
         self._heard = 0.0
         self._seq = 0
         self._listening = False
-        self._lost = ""
 
     def opened(self, now: float) -> None:
         """The box has just been plugged in; it says hello before anything counts."""
@@ -52,7 +55,7 @@ class Box:
         self._heard, self._seq = now, 0
 
     def unplugged(self, reason: str = "unplugged") -> tuple[Reading, ...]:
-        """The box is gone, or may not be opened (``forbidden``). Told once."""
+        """The box is gone, may not be opened (``forbidden``), or another program holds it (``held``). Told once."""
         self._listening = False
         return self._lose(reason)
 
@@ -67,8 +70,8 @@ class Box:
         if not self._listening:
             return ()
         found = tuple(self._meant(line))
-        if self._lost:
-            self._lost = ""
+        if self.lost:
+            self.lost = ""
             return (DeviceFound(device=BOX, id=self.id), *found)
         return found
 
@@ -77,9 +80,9 @@ class Box:
         return self._lose("silent") if now - self._heard > SILENCE else ()
 
     def _lose(self, reason: str) -> tuple[Reading, ...]:
-        if self._lost:
+        if self.lost == reason:
             return ()
-        self._lost = reason
+        self.lost = reason
         return (DeviceLost(device=BOX, reason=reason),)
 
     def _hello(self, line: Line) -> Iterator[Reading]:
@@ -89,14 +92,12 @@ class Box:
         version, id = int(line.data[0]), line.data[1]
         if version > VERSION:
             self._listening = False
-            if self._lost != "newer":
-                self._lost = "newer"
-                yield DeviceLost(device=BOX, reason="newer")
+            yield from self._lose("newer")
             return
         if line.seq == 0 or id != self.id:  # it has just started, or it is another board
             self._known.clear()
-        if self._lost or not self._listening:
-            self._lost = ""
+        if self.lost or not self._listening:
+            self.lost = ""
             yield DeviceFound(device=BOX, id=id)
         self.id, self._listening = id, True
 

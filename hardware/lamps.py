@@ -54,6 +54,7 @@ class Lamps:
 
     def __init__(self, lamps: LampSettings, dice: DiceSettings, pin_factory: Factory) -> None:
         self._shown = LampOrder()
+        self._trying = False
         self._wires = (*wires_of_lamps(lamps), *wires_of_pips(dice))
         self._lit: dict[str, GPIODevice] = {}
         self._colour: RGBLED | None = None
@@ -87,6 +88,8 @@ class Lamps:
 
     def show(self, order: LampOrder) -> None:
         """Show this from now on; what has not changed goes on undisturbed."""
+        if self._trying:
+            self._put_out()
         before, self._shown = self._shown, order
         if (order.point, order.force) != (before.point, before.force):
             self._show_wind(order)
@@ -96,6 +99,24 @@ class Lamps:
             self._only("dice.pins_pips", {int(pip) for pip in FACES.get(order.face, "")})
         if order.damage > before.damage >= 0 and (lamp := self._lit.get("lamps.pin_damage")):
             lamp.blink(*FLASH)
+
+    def try_out(self, setting: str) -> None:
+        """This lamp alone, until the next order; of a coloured lamp, one of its three colours."""
+        self._put_out()
+        self._trying = True
+        if setting in self._lit:
+            self._lit[setting].on()
+        elif self._colour is not None and setting.startswith("lamps.pins_colour."):
+            place = int(setting.rpartition(".")[2])
+            self._colour.value = tuple(float(one == place) for one in range(3))
+
+    def _put_out(self) -> None:
+        self._shown, self._trying = LampOrder(), False
+        for lamp in self._lit.values():
+            lamp.off()
+        if self._colour is not None:
+            self._colour.source = None
+            self._colour.off()
 
     def _show_wind(self, order: LampOrder) -> None:
         self._only("lamps.pins_eight", {order.point} if order.force == FRESH else set())

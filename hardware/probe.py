@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
 import tomllib
 from argparse import ArgumentParser, Namespace
@@ -16,18 +17,31 @@ import msgspec
 from gpiozero.pins.mock import MockFactory
 from platformdirs import user_config_path
 
-from hardware.attach import Attached, attach
+from hardware.attach import Attached, attach, this_user
 from hardware.check import Check, Told
 from hardware.drawing import picture
 from hardware.pins import open_pins
-from hardware.readings import DeviceState, Reading, Readings
+from hardware.readings import (
+    DeviceFound,
+    DeviceLost,
+    DeviceState,
+    FacesRead,
+    Reading,
+    Readings,
+    VanePushed,
+    VaneTurned,
+    WindRead,
+    lost_id,
+)
 from hardware.speech import LANGUAGES, speak
-from hardware.wiring import DeviceSettings, clashes
+from hardware.wiring import POINTS, DeviceSettings, clashes
 
 GLANCE = 0.5
 """Seconds between two looks."""
 PATIENCE = 20.0
 """Seconds of silence after which the check goes on to the next device."""
+SHINING = 4.0
+"""Seconds that each lamp is lit by itself."""
 WRONG_SETTINGS = 2
 """Exit code."""
 
@@ -38,7 +52,7 @@ def main(argv: Sequence[str], out: TextIO) -> int:
     try:
         wired = read_settings(Path(asked.settings))
     except (OSError, ValueError) as error:
-        out.write(f"{asked.settings}: {error}\n")
+        out.write(f"{_wrong(asked, error)}\n")
         return WRONG_SETTINGS
     if asked.picture:
         Path(asked.picture).write_text(picture(str(asked.settings), wired), encoding="utf-8")
@@ -48,9 +62,10 @@ def main(argv: Sequence[str], out: TextIO) -> int:
     try:
         out.writelines(f"{line}\n" for line in _problems(wired, attached, asked.language))
         if asked.check:
-            check(Check(wired), readings.get, out, asked.language)
+            lamps = attached.lamps
+            check(Check(wired), readings.get, out, asked.language, lamps.try_out if lamps else lambda _: None)
         else:
-            show(attached, readings.get, out, asked.looks)
+            show(attached, readings.get, out, asked.language, asked.looks)
     except KeyboardInterrupt:
         out.write("\n")
     finally:
@@ -65,49 +80,86 @@ def read_settings(file: Path) -> DeviceSettings:
     return msgspec.convert(wired, DeviceSettings)
 
 
-def show(attached: Attached, hear: Callable[..., Reading], out: TextIO, looks: int) -> None:
+def show(attached: Attached, hear: Callable[..., Reading], out: TextIO, language: str, looks: int) -> None:
     """Each device as it stands, then what is heard, look after look; ``looks`` 0 goes on for ever."""
     looked = 0
     while not looks or looked < looks:
-        out.writelines(f"{in_a_line(state)}\n" for state in attached.states())
+        out.writelines(f"{in_a_line(state, language)}\n" for state in attached.states())
         until = monotonic() + GLANCE
         while (left := until - monotonic()) > 0:
             try:
-                out.write(f"  {hear(timeout=left)}\n")
+                out.write(f"  {in_words(hear(timeout=left), language)}\n")
             except Empty:
                 break
         out.flush()
         looked += 1
 
 
-def check(one: Check, hear: Callable[..., Reading], out: TextIO, language: str) -> None:
-    """Ask for each task in turn and tell what came of it; a device that says nothing is told and passed over."""
-    while one.asked:
-        out.write(f"{say(language, one.asked)}\n")
+def check(one: Check, hear: Callable[..., Reading], out: TextIO, language: str, light: Callable[[str], None]) -> None:
+    """Ask for each task in turn and tell what came of it; a device that says nothing is told and passed over.
+
+    ``light`` lights the lamp of one setting alone.
+    """
+    while asked := one.asked:
+        out.write(f"{say(language, asked)}\n")
         out.flush()
-        told, until = len(one.results), monotonic() + PATIENCE
-        while len(one.results) == told:
+        if one.lamp:
+            light(one.lamp)
+        told, until = len(one.results), monotonic() + (SHINING if one.lamp else PATIENCE)
+        while one.asked == asked:
             try:
                 one.take(hear(timeout=GLANCE), monotonic())
             except Empty:
                 one.rested(monotonic())
                 if monotonic() > until:
                     one.skip()
-        out.write(f"  {say(language, one.results[-1])}\n")
+        out.writelines(f"  {say(language, result)}\n" for result in one.results[told:])
     out.write(f"{speak(language, 'hardware.check.done' if one.results else 'hardware.check.nothing')}\n")
 
 
-def in_a_line(state: DeviceState) -> str:
-    """A device as it stands: counts, pins with ``*`` where closed or lit, the last line."""
+def in_words(reading: Reading, language: str) -> str:
+    """What a device has said."""
+    id, figures = "hardware.check.throw-heard", dict[str, int | str]()
+    match reading:
+        case DeviceLost():
+            return _absent(language, reading.device, reading.reason)
+        case FacesRead():
+            return " ".join(map(str, reading.faces))
+        case DeviceFound():
+            id = f"hardware.found.{reading.device}"
+        case VaneTurned():
+            id, figures = "hardware.count.steps", {"count": f"{reading.total} ({reading.steps:+d})"}
+        case WindRead():
+            id, figures = "hardware.check.point-heard", {"point": f"hardware.point.{POINTS[reading.point]}"}
+        case VanePushed():
+            id = "hardware.check.push-heard"
+    return speak(language, id, **figures)
+
+
+def _absent(language: str, device: str, reason: str) -> str:
+    return speak(language, lost_id(reason), device=f"hardware.device.{device}", reason=reason, user=this_user())
+
+
+def in_a_line(state: DeviceState, language: str) -> str:
+    """A device as it stands: counts, pins with ``*`` where closed or lit, the last line; why it does not answer."""
     counts = {name: getattr(state, name) for name in ("steps", "bounces", "pushes", "lines", "bad", "gaps")}
     words = [state.name, *(f"{name}={count}" for name, count in counts.items() if count)]
     words += [f"{pin.setting}:{pin.pin}{'*' if pin.closed else ''}" for pin in state.pins]
-    return " ".join([*words, state.last])
+    return " ".join([*words, state.last, _absent(language, state.name, state.lost) if state.lost else ""]).rstrip()
 
 
 def say(language: str, told: Told) -> str:
     """A sentence of the check."""
     return speak(language, told.id, **told.figures)
+
+
+def _wrong(asked: Namespace, error: Exception) -> str:
+    """What is wrong with the settings file, and where."""
+    place = re.search(r"`\$\.([^`]+)`", str(error)) if isinstance(error, msgspec.ValidationError) else None
+    if place is None:
+        return speak(asked.language, "hardware.settings.unreadable", file=str(asked.settings), detail=str(error))
+    id = "pin" if ".pin" in place[1] else "value"
+    return speak(asked.language, f"hardware.settings.{id}", file=str(asked.settings), place=place[1])
 
 
 def _problems(wired: DeviceSettings, attached: Attached, language: str) -> Iterator[str]:
@@ -116,7 +168,7 @@ def _problems(wired: DeviceSettings, attached: Attached, language: str) -> Itera
     for problem in attached.problems:
         figures = {
             "device": f"hardware.device.{problem.device}", "detail": problem.detail,
-            "pins": ", ".join(map(str, problem.pins)),
+            "pins": ", ".join(map(str, problem.pins)), "user": this_user(),
         }  # fmt: skip
         yield speak(language, f"hardware.{problem.reason}", **figures)
         yield speak(language, f"hardware.{problem.reason}.cure", **figures)

@@ -12,6 +12,10 @@ BOX = "box"
 LAMPS = "lamps"
 
 
+REASONS = frozenset({"awaited", "unplugged", "silent", "newer", "forbidden", "held"})
+"""Why a device does not answer, where there is a sentence of its own for it."""
+
+
 class VaneTurned(Struct, frozen=True, kw_only=True):
     """The knob was turned: ``steps`` clicks, clockwise above 0; ``total`` is their sum since it was attached."""
 
@@ -51,7 +55,7 @@ class FacesRead(Struct, frozen=True, kw_only=True):
 
 
 class DeviceLost(Struct, frozen=True, kw_only=True):
-    """A device no longer answers. ``reason``: unplugged, silent, newer, or its own words."""
+    """A device no longer answers. ``reason`` is one of ``REASONS``, or the system's own words."""
 
     device: str
     reason: str
@@ -81,7 +85,8 @@ class DeviceState(Struct, frozen=True, kw_only=True):
 
     ``steps`` clockwise less back, ``bounces`` changes that came to nothing, ``pushes`` of its buttons; ``lines`` good,
     ``bad`` and ``gaps`` of a serial device, and ``last``, its last good line. ``ignored`` readings came when nobody
-    had called for them; whoever listens fills it in.
+    had called for them; whoever listens fills it in. ``lost`` is why it does not answer, as in ``DeviceLost``, or
+    ``awaited`` where it has not answered yet; empty while it does.
     """
 
     name: str
@@ -94,3 +99,9 @@ class DeviceState(Struct, frozen=True, kw_only=True):
     gaps: int = 0
     ignored: int = 0
     last: str = ""
+    lost: str = ""
+
+
+def lost_id(reason: str) -> str:
+    """The id of the sentence about a device that does not answer; it may use ``device``, ``reason`` and ``user``."""
+    return f"hardware.lost.{reason}" if reason in REASONS else "hardware.lost"

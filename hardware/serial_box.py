@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import termios
 from collections.abc import Callable
-from errno import EACCES
+from errno import EACCES, EAGAIN, EBUSY
 from pathlib import Path
 from threading import Event, Thread
 from time import monotonic
@@ -22,6 +23,8 @@ GLANCE = 0.25
 """Seconds that one read waits for a byte."""
 MOUTHFUL = 4096
 """Bytes taken in one read: a box gone mad does not keep the others waiting."""
+REFUSALS = {EACCES: "forbidden", EAGAIN: "held", EBUSY: "held"}
+"""Why a port that is there does not open, by the system's number; with any other the plug has gone meanwhile."""
 
 
 def find_port(by_id: Path = BY_ID) -> str:
@@ -87,10 +90,10 @@ class BoxLink:
             if not path:
                 raise FileNotFoundError(str(BY_ID))
             self._open = Serial(path, timeout=self._glance, exclusive=True)
-        except (OSError, ValueError) as error:
+        except (OSError, ValueError, termios.error) as error:  # the plug may go while the port opens
             self._look_at = now + self._wait
             self._wait = min(2 * self._wait, LONGEST_WAIT)
-            self._say(self.box.unplugged("forbidden" if getattr(error, "errno", 0) == EACCES else "unplugged"))
+            self._say(self.box.unplugged(REFUSALS.get(getattr(error, "errno", 0), "unplugged")))
             return
         self.reader.restart()
         self.box.opened(now)
@@ -122,7 +125,7 @@ class SerialBox:
         box, reader = self._link.box, self._link.reader
         return DeviceState(
             name=self.name, steps=box.total, pushes=box.pushes, lines=reader.good, bad=reader.bad + box.odd,
-            gaps=reader.gaps, last=reader.last.decode("ascii", "replace"),
+            gaps=reader.gaps, last=reader.last.decode("ascii", "replace"), lost=box.lost,
         )  # fmt: skip
 
     def _run(self) -> None:

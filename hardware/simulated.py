@@ -96,7 +96,8 @@ class SimulatedBox:
         self._pass(20)
 
     def state(self) -> DeviceState:
-        return DeviceState(name=self.name, steps=self._box.total, lines=self._reader.good, bad=self._reader.bad)
+        box, reader = self._box, self._reader
+        return DeviceState(name=self.name, steps=box.total, lines=reader.good, bad=reader.bad, lost=box.lost)
 
     def close(self) -> None:
         """There is no cable to let go of."""

@@ -8,7 +8,10 @@ from msgspec import Meta, Struct
 
 Pin = Annotated[int, Meta(ge=2, le=27)]
 """A GPIO number, not a place on the header; 0 and 1 belong to the board itself."""
-PinOrNone = Annotated[int, Meta(ge=0, le=27)]
+PinOrNone = Literal[
+    0, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27
+]  # fmt: skip
+"""0 where there is no wire, otherwise a pin."""
 Eight = tuple[Pin, Pin, Pin, Pin, Pin, Pin, Pin, Pin]
 Seven = tuple[Pin, Pin, Pin, Pin, Pin, Pin, Pin]
 Three = tuple[Pin, Pin, Pin]
@@ -16,6 +19,9 @@ Three = tuple[Pin, Pin, Pin]
 POINTS = ("n", "ne", "e", "se", "s", "sw", "w", "nw")
 """The eight directions, clockwise from north: the order of everything that comes in eights."""
 PIPS = ("top-left", "middle-left", "bottom-left", "centre", "top-right", "middle-right", "bottom-right")
+COLOURS = ("red", "green", "blue")
+CLICKS = range(4, 2401)
+"""How many clicks one turn of a knob may have."""
 SHARED = (2, 3, 14, 15)
 """Pins that a touch panel (2, 3) or the serial port (14, 15) of the board may need; better left alone."""
 
@@ -33,7 +39,7 @@ class VaneSettings(Struct, frozen=True, kw_only=True):
     pin_b: Pin = 27
     pin_push: Pin = 22
     detent: Literal["full", "half", "quarter"] = "full"
-    steps_per_turn: Annotated[int, Meta(ge=4, le=2400)] = 24
+    steps_per_turn: Annotated[int, Meta(ge=CLICKS[0], le=CLICKS[-1])] = 24
     pins_compass: Eight = (5, 6, 12, 13, 16, 19, 20, 21)
     pin_force: Pin = 26
     input: str = ""

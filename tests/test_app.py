@@ -8,14 +8,17 @@ from threading import Event
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from companion.app import TableKeeper, main
 from companion.devices import Devices
 from companion.engine.refusals import Refused
 from companion.screens.shell import Shell
 from companion.screens.tongue import tongue
-from companion.session.feed import Notice
+from companion.session.feed import Notice, Snapshot
 from companion.settings import Settings
+from hardware.lamps import LampOrder
+from hardware.wiring import LampSettings
 from tests.screens.company import PEARL_SHOALS, button, says
 from tests.screens.midbattle import SEATS
 from tests.windows import Hand, hand, window
@@ -124,6 +127,28 @@ def test_another_battle_leaves_nothing_of_the_first(switch_on: Callable[[], Tabl
     numbers = [entry.entry for entry in table.shell.table.log]
     assert numbers == sorted(numbers)
     assert len({(entry.entry, entry.line.message.id) for entry in table.shell.table.log}) == len(numbers)
+
+
+def test_a_battle_put_away_puts_its_lamps_out(switch_on: Callable[[], Table]) -> None:
+    table = switch_on()
+    table.keeper.keep(replace(table.keeper.settings, lamps=LampSettings(wind="eight", pins_turn=(24, 25))))
+    shown: list[LampOrder] = []
+    table.devices._light = lambda: shown.append(table.devices._order)  # type: ignore[method-assign]
+    begin(table)
+    assert shown[-1].turn >= 0
+    table.keeper.put_away()
+    assert shown[-1] == LampOrder()
+
+
+def test_a_lamp_that_fails_keeps_nothing_from_the_screen(switch_on: Callable[[], Table]) -> None:
+    table = switch_on()
+
+    def burn(snapshot: Snapshot) -> None:
+        raise RuntimeError(f"no lamp for {snapshot.entry}")
+
+    table.devices.show = burn  # type: ignore[method-assign]
+    begin(table)
+    assert table.shell.table.snapshot
 
 
 def test_what_the_game_refuses_begins_no_battle(switch_on: Callable[[], Table], tmp_path: Path) -> None:

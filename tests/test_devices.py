@@ -15,9 +15,11 @@ from companion.devices import Devices
 from companion.engine.calls import Call
 from companion.engine.commands import Command, Throw
 from companion.engine.compass import Force, Heading, Wind
+from companion.engine.messages import say
 from companion.engine.views import SeatView, TableView
-from companion.session.feed import Notice, Page, Snapshot
+from companion.session.feed import Notice, Page, Snapshot, Trouble
 from companion.settings import Settings
+from hardware.lamps import LampOrder, Lamps
 from hardware.wiring import DiceSettings, LampSettings, VaneSettings
 from tests.hardware.verbs import Hand
 
@@ -87,6 +89,12 @@ def lit(devices: Devices) -> set[str]:
     return {pin.setting for state in devices.states() if state.name == "lamps" for pin in state.pins if pin.closed}
 
 
+def wait_for(devices: Devices, lamps: set[str]) -> None:
+    """Until the thread of the devices has lit just these."""
+    while lit(devices) != lamps:
+        devices._thread.join(0.01)
+
+
 def seen(wind: Wind, turn: str) -> Snapshot:
     view = TableView(seats=(SeatView(id="red", name=""), SeatView(id="blue", name="")), turn=turn, wind=wind)
     return Snapshot(entry=1, pages={"table": Page(view=view)})
@@ -135,15 +143,75 @@ def test_wires_may_be_moved_in_the_middle_of_a_battle(
 def test_while_a_check_goes_on_nothing_is_asked_of_the_table(
     open_devices: Any, table: Table, mock_factory: MockFactory
 ) -> None:
-    devices = open_devices()
-    devices.check_on(SETTINGS)
-    devices.check_on(SETTINGS)  # nothing happens: on to the push
+    settings = replace(SETTINGS, lamps=LampSettings())
+    devices = open_devices(settings)
+    devices.check_on(settings)
+    devices.check_on(settings)  # nothing happens: on to the push
     Hand(mock_factory).push()
     Hand(mock_factory).press()
     while devices.check.asked:
         devices._thread.join(0.01)
     assert [one.id.rpartition(".")[2] for one in devices.check.results] == ["silent", "push-heard", "throw-heard"]
     assert table.asked.empty()
+
+
+def test_the_lamps_forget_a_battle_that_is_put_away(open_devices: Any) -> None:
+    devices = open_devices()
+    devices.show(seen(Wind(Heading.E, Force.FRESH), "red"))
+    devices.put_out()
+    assert lit(devices) == set()
+
+
+def test_lamps_that_fail_are_told_once_and_a_closed_table_shows_nothing(
+    open_devices: Any, table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def burn(_lamps: Lamps, _order: LampOrder) -> None:
+        raise RuntimeError("it smokes")
+
+    devices = open_devices()
+    monkeypatch.setattr("hardware.lamps.Lamps.show", burn)
+    for force in (Force.FRESH, Force.STORM):
+        devices.show(seen(Wind(Heading.E, force), "red"))
+    assert table.next() == Trouble(message=say("hardware.lamps-dark", detail="it smokes"))
+    devices.rewire(SETTINGS)
+    table.next()  # wired anew they are tried anew
+    devices.close()
+    devices.show(seen(Wind(Heading.E, Force.FRESH), "red"))
+    assert table.asked.empty()
+
+
+def test_the_check_lights_one_lamp_after_another_and_the_battle_has_them_back(open_devices: Any) -> None:
+    settings = Settings(language="en", lamps=LampSettings(pins_turn=(24, 25)))
+    devices = open_devices(settings)
+    devices.show(seen(Wind(Heading.E, Force.FRESH), "blue"))
+    for lamp in ("lamps.pins_turn.0", "lamps.pins_turn.1"):
+        devices.check_on(settings)
+        wait_for(devices, {lamp})
+        devices.show(seen(Wind(Heading.E, Force.STORM), "red"))
+        assert lit(devices) == {lamp}
+    devices.check = None
+    wait_for(devices, {"lamps.pins_turn.0"})
+
+
+def test_an_absent_box_is_told_as_absent_and_not_as_attached(open_devices: Any, table: Table) -> None:
+    devices = open_devices(Settings(language="en", vane=VaneSettings(kind="box")))
+    assert [message.id for message in devices.told] == ["home.attached"]
+    box = devices._attached.devices[0]
+    box.unplug()
+    assert [message.id for message in devices.told] == ["hardware.lost.unplugged"]
+    box.plug()
+    assert [message.id for message in devices.told] == ["home.attached"]
+
+
+def test_a_box_unplugged_during_the_check_is_told(open_devices: Any, table: Table) -> None:
+    settings = Settings(language="en", vane=VaneSettings(kind="box"))
+    devices = open_devices(settings)
+    table.next()  # found
+    devices.check_on(settings)
+    devices._attached.devices[0].unplug()
+    told = table.next()
+    assert isinstance(told, Trouble)
+    assert told.message.id == "hardware.lost.unplugged"
 
 
 def test_what_did_not_open_is_told_with_its_cure(open_devices: Any) -> None:

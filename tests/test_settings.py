@@ -91,6 +91,7 @@ WRONG = [
     ("dice = 4", "dice", "4", "table"),
     ('dice.kind = "bones"', "dice.kind", '"bones"', "one-of"),
     ('dice.pin = "GPIO4"', "dice.pin", '"GPIO4"', "number"),
+    ("lamps.pin_damage = 1", "lamps.pin_damage", "1", "one-of"),
     ("langauge = 1979-05-27", "langauge", '"1979-05-27"', "known"),
 ]
 

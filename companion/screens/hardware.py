@@ -6,10 +6,9 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.properties import ObjectProperty
-from msgspec.structs import replace
 
 from companion.engine.messages import Message
-from companion.screens.models.wiring import WiringView, check_words, wiring_view, with_pin, with_value
+from companion.screens.models.wiring import WiringView, wiring_view, with_check, with_pin, with_value
 from companion.screens.page import Page
 from companion.screens.settings import PickRow
 from companion.screens.tongue import tongue
@@ -62,6 +61,12 @@ class HardwarePage(Page):
         self.shell.keeper.check_devices()
         self._look()
 
+    def take(self, offer: str) -> None:
+        """Set what the check has found out."""
+        if check := self.shell.keeper.check():
+            check.settle()
+        self.pick(*offer.split())
+
     def _keep(self, settings: Settings, note: Message | None) -> None:
         self._note = note
         if settings != self.shell.keeper.settings:
@@ -74,8 +79,7 @@ class HardwarePage(Page):
             tongue.words, keeper.settings, keeper.device_states(), self._wire, self._note, keeper.device_faults()
         )
         if one := keeper.check():
-            words = check_words(tongue.words, one.asked, one.results)
-            view = replace(view, check=words, checking=one.asked is not None)
+            view = with_check(tongue.words, view, one)
         if view != self.view:
             self.view = view
             self._lay_rows()

@@ -76,6 +76,21 @@ def test_storm_and_damage_blink_and_what_has_not_changed_goes_on(
     assert len(blinks) == 2
 
 
+@pytest.mark.parametrize("wind", ["eight", "colour"])
+def test_each_lamp_can_be_tried_out_alone_and_then_shows_its_order_again(
+    light: Callable[..., Lamps], wind: str
+) -> None:
+    lamps = light(LampSettings(wind=wind, pins_turn=(24, 25), pin_damage=22), PIPS)  # type: ignore[arg-type]
+    order = LampOrder(turn=1, face=3, damage=2)
+    lamps.show(order)
+    usual = lit(lamps)
+    for pin in lamps.state().pins:
+        lamps.try_out(pin.setting)
+        assert lit(lamps) == {pin.setting}
+    lamps.show(order)
+    assert lit(lamps) == usual
+
+
 @pytest.mark.parametrize("point", range(8))
 def test_the_coloured_lamp_tells_the_force_by_colour_and_the_direction_by_its_beats(point: int) -> None:
     beats = rhythm(point, COLOURS[2])

@@ -9,9 +9,19 @@ from queue import Empty
 import pytest
 
 from hardware.check import Check
-from hardware.probe import check, main, read_settings
-from hardware.readings import DicePressed, Reading, VanePushed
-from hardware.wiring import DeviceSettings, DiceSettings, VaneSettings
+from hardware.probe import check, in_a_line, in_words, main, read_settings
+from hardware.readings import (
+    DeviceFound,
+    DeviceLost,
+    DeviceState,
+    DicePressed,
+    FacesRead,
+    Reading,
+    VanePushed,
+    VaneTurned,
+    WindRead,
+)
+from hardware.wiring import DeviceSettings, DiceSettings, LampSettings, VaneSettings
 
 SETTINGS = """
 language = "ru"
@@ -55,6 +65,52 @@ def test_wrong_settings_are_named_and_open_nothing(tmp_path: Path, wrong: str) -
     assert "settings.toml" in told
 
 
+@pytest.mark.parametrize(
+    ("wrong", "told"),
+    [
+        ("[vane]\npin_a = 99\n", "vane.pin_a must be a GPIO number from 2 to 27, not a place on the header."),
+        ("[vane]\nkind = 'weathercock'\n", "vane.kind may not stand so."),
+        ("[vane\n", "cannot be read"),
+    ],
+)
+def test_a_wrong_setting_is_named_in_plain_words(tmp_path: Path, wrong: str, told: str) -> None:
+    assert told in probe(tmp_path, wrong)[1]
+
+
+READINGS: list[tuple[Reading, str]] = [
+    (DeviceLost(device="box", reason="unplugged"), "Vane box unplugged: spin on the screen."),
+    (DeviceLost(device="vane", reason="No such device"), "No longer answering: vane (No such device)."),
+    (DeviceFound(device="box", id="e6"), "The vane box answers."),
+    (VaneTurned(steps=-1, total=4), "clicks 4 (-1)"),
+    (VanePushed(), "The push was heard."),
+    (WindRead(point=2, force=1), "E: heard."),
+    (DicePressed(), "The throw was heard."),
+    (FacesRead(faces=(3, 6)), "3 6"),
+]
+
+
+@pytest.mark.parametrize(("reading", "told"), READINGS)
+def test_what_a_device_says_is_told_in_words(reading: Reading, told: str) -> None:
+    assert in_words(reading, "en").startswith(told)
+    assert "=" not in in_words(reading, "ru")
+
+
+def test_a_device_that_does_not_answer_is_shown_so() -> None:
+    assert "Vane box unplugged" in in_a_line(DeviceState(name="box", lost="unplugged"), "en")
+
+
+def test_each_lamp_is_lit_by_the_check(monkeypatch: pytest.MonkeyPatch) -> None:
+    def silent(timeout: float) -> Reading:
+        raise Empty
+
+    monkeypatch.setattr("hardware.probe.SHINING", -1.0)
+    lit: list[str] = []
+    out = StringIO()
+    check(Check(DeviceSettings(lamps=LampSettings(pins_turn=(24, 25)))), silent, out, "en", lit.append)
+    assert lit == ["lamps.pins_turn.0", "lamps.pins_turn.1"]
+    assert out.getvalue().endswith("Every lamp has had its turn.\nThe check is done.\n")
+
+
 def test_no_settings_mean_no_devices(tmp_path: Path) -> None:
     assert read_settings(tmp_path / "none.toml") == DeviceSettings()
 
@@ -70,7 +126,7 @@ def test_the_check_asks_and_tells(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("hardware.probe.PATIENCE", -1.0)
     out = StringIO()
     wired = DeviceSettings(vane=VaneSettings(kind="button"), dice=DiceSettings(kind="button"))
-    check(Check(wired), hear, out, "en")
+    check(Check(wired), hear, out, "en", lambda _: None)
     assert "Push the vane" in out.getvalue()
     assert "Nothing was heard from dice button" in out.getvalue()
     assert out.getvalue().endswith("The check is done.\n")
@@ -78,7 +134,7 @@ def test_the_check_asks_and_tells(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_the_check_hears_what_is_thrown() -> None:
     out = StringIO()
-    check(Check(DeviceSettings(dice=DiceSettings(kind="reed"))), lambda **_: DicePressed(), out, "ru")
+    check(Check(DeviceSettings(dice=DiceSettings(kind="reed"))), lambda **_: DicePressed(), out, "ru", lambda _: None)
     assert "принят" in out.getvalue()
 
 

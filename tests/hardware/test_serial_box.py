@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import pty
+import termios
 import tty
 from collections.abc import Iterator
 from contextlib import suppress
@@ -11,6 +12,7 @@ from itertools import pairwise
 from pathlib import Path
 from queue import Empty
 from random import Random
+from threading import Event, Thread
 
 import pytest
 
@@ -215,6 +217,63 @@ def test_a_port_that_may_not_be_opened_says_so(readings: Readings, monkeypatch: 
     for now in range(30):
         link.step(now)
     assert heard(readings) == [DeviceLost(device="box", reason="forbidden")]
+
+
+def test_a_port_that_another_program_holds_says_so(cable: Cable, readings: Readings) -> None:
+    """The table's own hold on the port stands in for that of the other program."""
+    late = BoxLink(lambda: cable.port, cable.readings, glance=0)
+    cable.heard()
+    late.step(cable.now)
+    assert cable.heard() == [DeviceLost(device="box", reason="held")]
+
+
+def test_a_plug_that_goes_while_the_port_opens_is_unplugged(
+    readings: Readings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def gone(*_: object, **__: object) -> None:
+        raise termios.error(5, "Input/output error")
+
+    monkeypatch.setattr("serial.Serial", gone)
+    link = BoxLink(lambda: "/dev/ttyACM0", readings, glance=0)
+    link.step(0)
+    assert heard(readings) == [DeviceLost(device="box", reason="unplugged")]
+
+
+def test_four_hundred_plugs_that_go_at_any_moment_harm_nothing(readings: Readings) -> None:
+    chance = Random(7)
+    for _ in range(400):
+        ours, theirs = pty.openpty()
+        port = os.ttyname(theirs)
+        os.close(theirs)
+        link = BoxLink(lambda port=port: port, readings, glance=0)  # type: ignore[misc]
+        started = Event()
+        hand = Thread(target=_pull, args=(ours, started, chance.randrange(20_000)))
+        hand.start()
+        started.wait()
+        for look in range(5):
+            link.step(10.0 * look)
+        hand.join()
+        link.step(60)
+        link.step(70)
+        assert link.box.lost == "unplugged"
+
+
+def _pull(end: int, started: Event, moments: int) -> None:
+    started.set()
+    for _ in range(moments):
+        pass
+    os.close(end)
+
+
+def test_a_box_says_where_it_stands(cable: Cable, readings: Readings) -> None:
+    assert BoxLink(str, readings).box.lost == "awaited"
+    assert cable.link.box.lost == ""
+    cable.pull()
+    cable.run(1)
+    assert cable.link.box.lost == "unplugged"
+    cable.plug()
+    cable.run(LONGEST_WAIT + 1)
+    assert cable.link.box.lost == ""
 
 
 def test_a_newer_box_is_told_of_and_not_listened_to(cable: Cable) -> None:

@@ -76,6 +76,20 @@ def test_the_check_is_begun_by_a_tap_led_through_and_ended_by_leaving(hand: Hand
     assert players.company.checked is None
 
 
+def test_the_clicks_that_the_check_has_counted_are_taken_over_by_a_tap(hand: Hand) -> None:
+    players = open_page(hand)
+    players.tap("Check the devices")
+    check = players.company.checked
+    assert check
+    check.take(VaneTurned(steps=20, total=20), 0)
+    check.rested(10)
+    players.wait(0.5)
+    players.tap("Clicks in a turn: 20")
+    assert players.company.kept[-1].vane.steps_per_turn == 20
+    players.wait(0.5)
+    assert "Clicks in a turn: 20" not in says(players.shell)
+
+
 def test_a_page_that_nobody_looks_at_looks_at_nothing(hand: Hand) -> None:
     players = open_page(hand)
     players.tap("Back")

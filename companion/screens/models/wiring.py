@@ -10,8 +10,9 @@ from msgspec.structs import replace
 from companion.engine.messages import Message, say
 from companion.screens.models.speech import Say
 from companion.settings import Settings
-from hardware.check import Told
-from hardware.readings import DeviceState
+from hardware.attach import this_user
+from hardware.check import Check, Offer, Told
+from hardware.readings import DeviceState, lost_id
 from hardware.wiring import POINTS, SHARED, DeviceSettings, Wire, clashes, wires
 
 PINS = tuple(range(2, 28))
@@ -19,6 +20,9 @@ VANES = ("none", "encoder", "arrow", "button", "compass", "overlay", "box")
 DICE = ("none", "button", "reed", "tilt", "box")
 DETENTS = ("full", "half", "quarter")
 WINDS = ("none", "eight", "colour")
+CLICKS = (12, 15, 18, 20, 24, 30)
+"""Clicks in one turn of the knobs that are sold; another figure in use stands beside them."""
+TURNING = {"encoder", "arrow", "overlay", "box"}
 TURN_LAMPS = 6
 COUNTS = ("steps", "bounces", "pushes", "lines", "bad", "gaps", "ignored")
 
@@ -38,11 +42,16 @@ class Row(Struct, frozen=True):
 
 
 class WiringView(Struct, frozen=True, kw_only=True):
-    """The hardware page in the viewer's language. ``wire`` is the setting whose pin is being chosen."""
+    """The hardware page in the viewer's language. ``wire`` is the setting whose pin is being chosen.
+
+    ``button`` is the id of what the button of the check says; ``offers`` are what the check has found out, each with
+    the name of a row and its value, ``vane/detent half``.
+    """
 
     live: str = ""
     check: str = ""
-    checking: bool = False
+    button: str = "hardware.check.begin"
+    offers: tuple[Pick, ...] = ()
     rows: tuple[Row, ...] = ()
     wires: tuple[Pick, ...] = ()
     wire: str = ""
@@ -69,13 +78,21 @@ def wiring_view(
     )
 
 
-def check_words(words: Say, asked: Told | None, results: tuple[Told, ...]) -> str:
-    """The check so far, the task at hand last."""
-    lines = [words(_message(one)) for one in results]
-    lines.append(
-        words(_message(asked) if asked else say("hardware.check.done" if results else "hardware.check.nothing"))
-    )
-    return "\n".join(lines)
+def with_check(words: Say, view: WiringView, check: Check) -> WiringView:
+    """The page with the check so far, the task at hand last."""
+    end = say("hardware.check.done" if check.results else "hardware.check.nothing")
+    lines = [*map(_message, check.results), _message(check.asked) if check.asked else end]
+    onward = "hardware.check.on" if check.lamp else "hardware.check.next"
+    return replace(
+        view, check="\n".join(map(words, lines)), button=onward if check.asked else view.button,
+        offers=tuple(_offer(words, one) for one in check.offers),
+    )  # fmt: skip
+
+
+def _offer(words: Say, offer: Offer) -> Pick:
+    row = _row(words, f"vane/{offer.setting}", (offer.value,), offer.value)
+    ((_, text),) = row.values
+    return f"{row.name} {offer.value}", f"{row.label}: {text}"
 
 
 def with_value(settings: Settings, name: str, value: str) -> tuple[Settings, Message | None]:
@@ -86,6 +103,8 @@ def with_value(settings: Settings, name: str, value: str) -> tuple[Settings, Mes
         wanted = value == "on"
     elif key == "pin_damage":
         wanted = PINS[0] if value == "on" else 0
+    elif key == "steps_per_turn":
+        wanted = int(value)
     elif key == "pins_turn":
         wanted = (*settings.lamps.pins_turn, *[PINS[0]] * TURN_LAMPS)[: int(value)]
     changed = replace(settings, **{device: replace(getattr(settings, device), **{key: wanted})})
@@ -147,6 +166,9 @@ def _rows(words: Say, settings: Settings) -> tuple[Row, ...]:
     rows = [_row(words, "vane/kind", VANES, vane.kind)]
     if vane.kind in {"encoder", "arrow"}:
         rows.append(_row(words, "vane/detent", DETENTS, vane.detent))
+    if vane.kind in TURNING:
+        clicks = sorted({*CLICKS, vane.steps_per_turn})
+        rows.append(_row(words, "vane/steps_per_turn", tuple(map(str, clicks)), str(vane.steps_per_turn)))
     rows += [
         _row(words, "dice/kind", DICE, dice.kind),
         _row(words, "dice/pips", ("off", "on"), "on" if dice.pips else "off"),
@@ -172,7 +194,9 @@ def _state(words: Say, state: DeviceState) -> str:
         words(say(f"hardware.count.{name}", count=getattr(state, name))) for name in COUNTS if getattr(state, name)
     ]
     pins = " ".join(["GPIO", *(f"{pin.pin}{CLOSED if pin.closed else ''}" for pin in state.pins)]) if state.pins else ""
-    parts = [words(say(f"hardware.device.{state.name}")), *counts, pins, state.last]
+    name = say(f"hardware.device.{state.name}")
+    lost = words(say(lost_id(state.lost), device=name, reason=state.lost, user=this_user())) if state.lost else ""
+    parts = [words(name), lost, *counts, pins, state.last]
     return " · ".join(part for part in parts if part)
 
 

@@ -8,16 +8,17 @@ from companion.engine.messages import say
 from companion.screens.models.wiring import (
     VANES,
     WINDS,
-    check_words,
+    WiringView,
     wire_message,
     wiring_view,
+    with_check,
     with_pin,
     with_value,
 )
 from companion.settings import Settings
 from companion.words import LANGUAGES, words
 from hardware.check import Check
-from hardware.readings import DeviceState, PinLevel
+from hardware.readings import DeviceState, PinLevel, VaneTurned
 from hardware.wiring import SHARED, DeviceSettings, DiceSettings, LampSettings, VaneSettings, clashes, wires
 
 SAY = words("en").say
@@ -106,6 +107,38 @@ def test_every_wire_and_every_choice_has_its_words(language: str) -> None:
 def test_the_check_is_told_line_by_line() -> None:
     check = Check(KNOB.devices)
     check.skip()
-    told = check_words(SAY, check.asked, check.results)
-    assert told.splitlines() == ["Nothing was heard from vane: look at its wires and pins.", "Push the vane."]
-    assert check_words(SAY, None, ()) == "No device is chosen: there is nothing to check."
+    told = with_check(SAY, WiringView(), check)
+    assert told.check.splitlines() == ["Nothing was heard from vane: look at its wires and pins.", "Push the vane."]
+    assert told.button == "hardware.check.next"
+    bare = with_check(SAY, WiringView(), Check(BARE.devices))
+    assert bare == WiringView(check="No device is chosen: there is nothing to check.")
+
+
+def test_a_lamp_that_shines_is_no_silent_device() -> None:
+    view = with_check(SAY, WiringView(), Check(DeviceSettings(lamps=LampSettings(wind="eight"))))
+    assert view.check.startswith("Does the lamp for N shine? If not, look at GPIO 5:")
+    assert view.button == "hardware.check.on"
+
+
+def test_what_the_check_has_found_out_is_offered() -> None:
+    check = Check(KNOB.devices)
+    check.take(VaneTurned(steps=12, total=12), 0)
+    check.rested(9)
+    offers = (("vane/detent half", "Click of the knob: half"), ("vane/steps_per_turn 12", "Clicks in a turn: 12"))
+    assert with_check(SAY, WiringView(), check).offers == offers
+    for (offer, _), wanted in zip(offers, (("half", 24), ("full", 12)), strict=True):
+        taken, _ = with_value(KNOB, *offer.split())
+        assert (taken.vane.detent, taken.vane.steps_per_turn) == wanted
+
+
+@pytest.mark.parametrize("kind", ["encoder", "arrow", "overlay", "box"])
+def test_the_clicks_of_any_knob_can_be_set_and_an_odd_figure_stays(kind: str) -> None:
+    vane = VaneSettings(kind=kind, steps_per_turn=96)  # type: ignore[arg-type]
+    row = next(row for row in wiring_view(SAY, Settings(vane=vane), ()).rows if row.name == "vane/steps_per_turn")
+    assert row.chosen == "96"
+    assert [value for value, _ in row.values] == ["12", "15", "18", "20", "24", "30", "96"]
+
+
+def test_a_device_that_does_not_answer_is_shown_as_absent() -> None:
+    live = wiring_view(SAY, BARE, (DeviceState(name="box", lost="held"),)).live
+    assert live.startswith("the vane box · Vane box in use by another program")
