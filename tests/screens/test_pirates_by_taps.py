@@ -46,7 +46,8 @@ def test_the_slip_is_written_without_standing_on_the_screen(players: Players) ->
     assert isinstance(sent, WriteSlip)
     assert sent.ship.startswith(CARRIER)
     players.tap_tab("log")
-    assert CARRIER not in players.sees
+    assert "The slip is written and sealed" in players.sees
+    assert players.sees.count(CARRIER) == players.sees.count("Santa Rosa"), "named otherwise than in the fleet's list"
     visit(players, "Brown")
     hold(players)
     assert "No secrets here." in players.sees
