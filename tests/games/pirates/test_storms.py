@@ -207,6 +207,15 @@ def test_the_player_with_the_fewest_ships_gets_her_the_next_in_turn_among_equals
     assert green in table.state.order
 
 
+@pytest.mark.rule("pirates:8.4")
+def test_a_table_may_give_her_to_the_next_in_turn_whatever_his_fleet() -> None:
+    table = battle(seats=seats_of(5), carrier="Nina", blown_in="next").at("Isabel", "K3")
+    orange, yellow = table.state.order[1], table.state.order[4]
+    table.lost(table.state.afloat(yellow)[0].id)
+    table.spin("storm E")
+    assert table.ship("Isabel").owner == orange
+
+
 @pytest.mark.rule("pirates:8.4", "pirates:2.4b")
 def test_the_carrier_blown_into_a_base_ends_the_battle() -> None:
     table = skirmish(Isabel="K3", Pinta="A9", Gull="K9")

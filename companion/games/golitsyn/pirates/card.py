@@ -24,6 +24,7 @@ OPTIONS = (
     _option("fleet", "usual", "10", "8", "6", "5", "4", "3", "2"),
     _option("layout", "dealt", "placed"),
     _option("carrier", "galleons", "any"),
+    _option("blown-in", "fewest", "next"),
     *SWITCHES,
 )
 

@@ -22,6 +22,7 @@ class BattleBegan(Event, frozen=True, kw_only=True):
     switches: Switches
     placed: bool = False
     any_ship_may_carry: bool = False
+    next_takes: bool = False
 
 
 class StageBegan(Event, frozen=True, kw_only=True):

@@ -47,7 +47,7 @@ def sink(tale: Tale, ship: str, cause: str, rule: str) -> None:
 
 
 def seized(tale: Tale, ship: str, port: str, rule: str) -> None:
-    """The port's side takes her: its player with the fewest ships, the next in turn order among equals (8.4)."""
+    """The port's side takes her: its player with the fewest ships, or as the table chose the next in turn (8.4)."""
     state: PiratesState = tale.state
     if state.carries(ship):
         show(tale, rule)
@@ -56,7 +56,7 @@ def seized(tale: Tale, ship: str, port: str, rule: str) -> None:
     at = state.order.index(state.turn) + 1
     circle = (*state.order[at:], *state.order[:at])
     takers = [seat for seat in circle if state.sides[seat] == state.scene.ports[port].owner]
-    taker = min(takers, key=lambda seat: len(state.afloat(seat)))
+    taker = takers[0] if state.next_takes else min(takers, key=lambda seat: len(state.afloat(seat)))
     tale.tell(Captured(ship=ship, seat=taker, how="port", rule=rule, port=port, rests=taker == state.turn))
 
 

@@ -38,6 +38,7 @@ def began(scene: Scene, seats: tuple[Seat, ...], options: Mapping[str, str]) -> 
         scene=weighted(scene, options), seats=seats, play=play, order=order, sides=sides,
         ships=fleet(scene, order, sides, options.get("fleet", "usual"), play), switches=switches_of(options),
         placed=options.get("layout") == "placed", any_ship_may_carry=options.get("carrier") == "any",
+        next_takes=options.get("blown-in") == "next",
     )  # fmt: skip
 
 
@@ -93,7 +94,7 @@ def on_began(_state: PiratesState | None, event: BattleBegan) -> PiratesState:
     return PiratesState(
         scene=event.scene, seats=event.seats, play=event.play, switches=event.switches, order=event.order,
         sides=event.sides, ships={ship.id: ship for ship in event.ships}, placed=event.placed,
-        any_ship_may_carry=event.any_ship_may_carry, treasure=Treasure(), phase="berths",
+        any_ship_may_carry=event.any_ship_may_carry, next_takes=event.next_takes, treasure=Treasure(), phase="berths",
     )  # fmt: skip
 
 

@@ -46,11 +46,15 @@ class Transfer(Struct, frozen=True):
 
 
 class PiratesState(State, frozen=True, kw_only=True):
-    """A battle of Pirates. ``sides`` says which side each seat fights for."""
+    """A battle of Pirates. ``sides`` says which side each seat fights for.
+
+    ``next_takes``: a ship blown into a foreign port goes to the next player of its side, not to the smallest fleet.
+    """
 
     sides: dict[str, str]
     placed: bool = False
     any_ship_may_carry: bool = False
+    next_takes: bool = False
     treasure: Treasure = Treasure()
 
     CITED: ClassVar[dict[str, str]] = {
