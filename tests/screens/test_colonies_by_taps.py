@@ -73,7 +73,7 @@ def join(players: Players, *ships: str) -> None:
 
 def salvo(players: Players, colony: str, heading: str, *ships: str) -> None:
     """These ships fire a salvo at a colony, and the vane points this way."""
-    players.tap(f"Salvo · Salvo at {colony}")
+    players.tap(f"Salvo at {colony}")
     join(players, *ships)
     players.tap('"I fire a salvo"')
     players.enter_bearing(heading)

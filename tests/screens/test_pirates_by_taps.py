@@ -27,6 +27,7 @@ def write_slip(players: Players) -> None:
     visit(players, "Blue")
     touch = hold(players)
     assert f"2 · Slip: {CARRIER}" in players.sees
+    assert "No secrets here." not in players.sees
     touch.touch_up()  # type: ignore[attr-defined]
     players.hand.advance_frames(2)
     players.tap("2")

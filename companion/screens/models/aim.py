@@ -103,13 +103,13 @@ def at_cell(aim: Aim, choices: tuple[Choice, ...], cell: str) -> Tapped:
 
 
 def at_place(aim: Aim, choices: tuple[Choice, ...], view: TableView, cell: str) -> Tapped:
-    """A tap on the cell of a colony or port that is a target of the chosen piece, or can act itself."""
+    """A tap on the cell of a place that is a target of the chosen piece, or can act itself."""
     place = place_at(view, cell)
     return at_piece(aim, choices, place) if place else None
 
 
 def place_at(view: TableView, cell: str) -> str:
-    """The port or colony printed on a cell, by its id."""
+    """The place printed on a cell, by its id."""
     places = view.chart.places if view.chart else ()
     return next((place.id for place in places if cell in place.cells and place.kind != "water"), "")
 

@@ -196,8 +196,7 @@ def _deed_key(words: Say, view: TableView, group: list[Choice]) -> Key:
     look = "outline" if first.minor else "brass"
     if len(group) > 1 or first.course:
         return Key(text=title, look=look, act=Aim(piece=first.about, deed=first.deed))
-    label = words(first.label)
-    return Key(text=f"{title} · {label}" if first.target else label, look=look, act=first.command)
+    return Key(text=words(first.label), look=look, act=first.command)
 
 
 def _list_keys(words: Say, view: TableView, aim: Aim, mine: list[Choice]) -> tuple[Key, ...]:
@@ -232,7 +231,7 @@ def _spots(view: TableView, choices: Iterable[Choice], aim: Aim) -> tuple[Spot, 
 
 
 def _berths(chart: ChartView) -> dict[str, str]:
-    """The cell of every colony, port and piece."""
+    """The cell of every place and piece."""
     places = {place.id: place.cells[0] for place in chart.places if place.kind != "water"}
     return places | {piece.id: piece.cell for piece in chart.pieces}
 

@@ -71,10 +71,11 @@ def private_view(words: Say, table: Table, visit: Visit) -> PrivateView:
     celled = tuple(choice for choice in secret if choice.cell)
     picking = any(not choice.about for choice in celled)  # a matter of the stage, never of how much this seat hides
     deeds = () if picking else _leaf(secret, visit.leaf)
+    slips = tuple(_line(words, slip) for slip in page.view.slips)
     return PrivateView(
         seat=visit.seat,
         title=words(say("private.title", seat=seat_words(words, table.view, visit.seat))),
-        lines=tuple(_line(words, slip) for slip in page.view.slips) or (SlipLine(text=words(say("private.nothing"))),),
+        lines=slips if slips or secret else (SlipLine(text=words(say("private.nothing"))),),
         seals=_seals(words, page.view.slips),
         numbered=tuple(words(choice.label) for choice in deeds),
         deeds=deeds,

@@ -54,7 +54,7 @@ def test_a_target_that_is_no_miniature_is_ringed_on_its_own_cell() -> None:
 
 def test_a_ship_shows_her_deeds_and_marks_the_chart() -> None:
     shown = panel(Aim(piece="brig"))
-    assert [key.text for key in shown.keys] == ["game.deed.sail", "game.deed.fire · fire one"]
+    assert [key.text for key in shown.keys] == ["game.deed.sail", "fire one"]
     assert shown.keys[0].act == Aim(piece="brig", deed="sail")
     assert shown.keys[1].act == SHOTS[0].command
     assert Spot("C3", "reach") in shown.spots
@@ -78,9 +78,7 @@ def test_a_deed_that_cannot_be_done_says_why() -> None:
 def test_a_piece_held_back_waits_with_her_own_deeds_and_the_end_of_the_turn() -> None:
     hold = Hold(about="brig", message=say("any-mine"), rule="10.7b")
     waiting = panel(Aim(piece="brig"), held=(hold,))
-    assert [(key.text, key.look, key.note) for key in waiting.keys[1:]] == [
-        ("game.deed.fire · fire one", "dead", "any-mine")
-    ]
+    assert [(key.text, key.look, key.note) for key in waiting.keys[1:]] == [("fire one", "dead", "any-mine")]
     assert [(key.text, key.look, key.rule) for key in waiting.table] == [("end", "dead", "10.7b")]
     assert waiting.keys[0].act == Aim(piece="brig", deed="sail"), "one may pick meanwhile"
     assert panel(Aim(piece="frigate", deed="fire", target="fort"), held=(hold,)).keys[0].act == SHOTS[2].command
