@@ -109,7 +109,13 @@ def _fleet(view: TableView, choices: tuple[Choice, ...], table: tuple[Key, ...])
     fleet = [
         c.id for c in view.cards if c.id in ready or (ready and c.seat in seats and not c.lost and c.kind != "fort")
     ]
-    return DeedPanel(stage="fleet", fleet=tuple(sorted(fleet, key=lambda piece: piece not in ready)), table=table)
+    common = [choice for choice in choices if choice.target and not choice.about]
+    return DeedPanel(
+        stage="fleet",
+        fleet=tuple(sorted(fleet, key=lambda piece: piece not in ready)),
+        spots=_spots(view, common, Aim()),
+        table=table,
+    )
 
 
 def _deeds(words: Say, view: TableView, choices: tuple[Choice, ...], aim: Aim, table: tuple[Key, ...]) -> DeedPanel:

@@ -47,6 +47,11 @@ def test_first_one_picks_a_ship_those_that_can_act_first() -> None:
     assert shown.table == (Key(text="end", act=END.command),)
 
 
+def test_while_no_ship_is_picked_the_targets_of_the_whole_table_are_ringed() -> None:
+    shown = panel(Aim(), choice("salvo at her", target="galleon"), *SAILS)
+    assert (shown.stage, shown.spots) == ("fleet", (Spot("C1", "target"),))
+
+
 def test_a_target_that_is_no_miniature_is_ringed_on_its_own_cell() -> None:
     shown = panel(Aim(piece="brig"), choice("fire at it", about="brig", target="harbour", cell="E2"))
     assert shown.spots == (Spot("E2", "target"),)

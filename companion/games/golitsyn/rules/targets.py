@@ -44,18 +44,19 @@ def _salvo_at(state: State, target: str) -> Choice:
 
 
 def _salvo_choices(state: State, salvo: Salvo) -> list[Choice]:
-    """While a salvo is put together: who may join, fire it, or give it up."""
-    seat = state.turn
-    free = [gun for gun in ready(state) if gun not in salvo.guns and not why_not_reach(state, gun, salvo.target)]
+    """While a salvo is put together: who may join, fire it, or give it up. All of it is about its target."""
+    seat, target = state.turn, salvo.target
+    free = [gun for gun in ready(state) if gun not in salvo.guns and not why_not_reach(state, gun, target)]
     found = [
         Choice(
-            command=JoinSalvo(seat=seat, shooter=gun), deed="join-salvo", about=gun, rule="6.4c",
+            command=JoinSalvo(seat=seat, shooter=gun), deed="join-salvo", about=gun, target=target, rule="6.4c",
             label=say("golitsyn.join-salvo", ship=name_of(gun)),
         )
         for gun in free
     ]  # fmt: skip
     if salvo.guns:
-        label = say("golitsyn.fire-salvo", target=name_of(salvo.target), n=len(salvo.guns))
-        found.append(Choice(command=FireSalvo(seat=seat), deed="fire-salvo", label=label, rule="6.4d"))
+        label = say("golitsyn.fire-salvo", target=name_of(target), n=len(salvo.guns))
+        fire = FireSalvo(seat=seat)
+        found.append(Choice(command=fire, deed="fire-salvo", target=target, label=label, rule="6.4d"))
     label = say("golitsyn.drop-salvo")
-    return [*found, Choice(command=DropSalvo(seat=seat), deed="drop-salvo", label=label, rule="6.4d")]
+    return [*found, Choice(command=DropSalvo(seat=seat), deed="drop-salvo", target=target, label=label, rule="6.4d")]
