@@ -11,7 +11,7 @@ from binascii import crc32
 from msgspec import Struct
 
 LONGEST = 96
-"""Bytes of the longest line there is. What runs on beyond it is junk until the next end of a line."""
+"""Bytes of the longest line there is. What runs on beyond it is junk until the next ``$`` or end of a line."""
 TURNS = 65536
 """Numbers of lines go from 0 to here and begin anew."""
 _LINE = re.compile(rb"\$(\d{1,5}) ([a-z]{1,12})((?: [!-)+-~]{1,40}){0,8})\*([0-9a-f]{8})")
@@ -36,32 +36,31 @@ class LineReader:
         self._next: int | None = None
 
     def feed(self, data: bytes) -> list[Line]:
-        """The lines that these bytes complete."""
-        *whole, self._rest = (self._rest + data).split(b"\n")
-        found: list[Line] = []
-        for raw in whole:
-            if self._junk:
-                self._junk = False
-            elif (line := self._line(raw)) is not None:
-                found.append(line)
-        if len(self._rest) > LONGEST:
-            self.bad += not self._junk
-            self._rest, self._junk = b"", True
+        """The lines that these bytes complete; how the bytes are cut into pieces makes no difference."""
+        *whole, rest = (self._rest + data).split(b"\n")
+        found = [line for raw in whole if (line := self._line(raw)) is not None]
+        self._rest = self._tail(rest)
         return found
 
     def restart(self) -> None:
         """The device was plugged in anew: what was begun will never be ended, and its numbers start over."""
         self._rest, self._junk, self._next = b"", False, None
 
+    def _tail(self, raw: bytes) -> bytes:
+        """What may be a line: a ``$`` begins it anew, after the half line of a pulled plug say; never too long."""
+        head, start, rest = raw.rpartition(b"$")
+        fits = len(rest) < LONGEST
+        self._junk = self._junk or bool((head if fits else raw).strip())
+        return start + rest if fits else b""
+
     def _line(self, raw: bytes) -> Line | None:
-        if not raw.strip():
+        tail = self._tail(raw)
+        junk, self._junk = self._junk, False
+        matched = _LINE.fullmatch(tail.rstrip(b"\r"))
+        if matched is None or int(matched[4], 16) != crc32(tail[1 : matched.start(4) - 1]):
+            self.bad += junk or bool(tail.strip())
             return None
-        start = raw.rfind(b"$")  # the half line of a pulled plug may stand before a whole one
-        matched = _LINE.fullmatch(raw.rstrip(b"\r"), max(start, 0))
-        if matched is None or int(matched[4], 16) != crc32(raw[start + 1 : matched.start(4) - 1]):
-            self.bad += 1
-            return None
-        self.bad += start > 0
+        self.bad += junk
         self.good += 1
         self.last = matched[0]
         seq = int(matched[1]) % TURNS

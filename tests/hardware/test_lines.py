@@ -57,6 +57,34 @@ def test_a_whole_line_after_junk_and_an_end_is_read(junk: bytes, said: Line) -> 
     assert LineReader().feed(junk + b"\n" + sent(said))[-1:] == [said]
 
 
+PIECES = st.one_of(
+    LINES.map(sent), st.binary(max_size=120), st.sampled_from([b"$", b"\n", b"\r\n", b" ", b"x" * 200, b" " * 200])
+)
+
+
+@given(st.lists(PIECES, max_size=12), st.data())
+def test_how_the_bytes_are_cut_into_pieces_makes_no_difference(said: list[bytes], data: st.DataObject) -> None:
+    stream = b"".join(said)
+    cuts = sorted(data.draw(st.lists(st.integers(0, len(stream)), max_size=20), label="cuts"))
+    whole, cut, bytewise = LineReader(), LineReader(), LineReader()
+    lines = whole.feed(stream)
+    ends = zip([0, *cuts], [*cuts, len(stream)], strict=True)
+    assert [one for start, end in ends for one in cut.feed(stream[start:end])] == lines
+    assert [one for place in range(len(stream)) for one in bytewise.feed(stream[place : place + 1])] == lines
+    for reader in (cut, bytewise):
+        assert (reader.good, reader.bad, reader.gaps) == (whole.good, whole.bad, whole.gaps)
+
+
+def test_a_line_after_long_junk_is_read() -> None:
+    reader = LineReader()
+    assert reader.feed(b"x" * 200 + line(5, "vane", 3, 0)) == [Line(5, "vane", ("3", "0"))]
+    assert (reader.good, reader.bad) == (1, 1)
+
+
+def test_a_line_longer_than_any_is_none() -> None:
+    assert LineReader().feed(line(5, "faces", *["1234567890"] * 8)) == []
+
+
 @given(LINES, st.data())
 def test_one_wrong_bit_makes_a_line_bad(said: Line, data: st.DataObject) -> None:
     raw = bytearray(sent(said)[:-1])
@@ -89,6 +117,7 @@ def test_a_line_without_end_takes_no_room() -> None:
     for _ in range(1000):
         reader.feed(b"$" * 1000)
     assert len(reader._rest) <= LONGEST
+    reader.feed(b"\n")
     assert reader.bad == 1
 
 

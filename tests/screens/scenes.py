@@ -17,7 +17,7 @@ from companion.screens.models.aim import Aim
 from companion.session.backing import Backup
 from companion.session.battles import Saved
 from companion.session.feed import Trouble
-from hardware.readings import DeviceState, PinLevel
+from hardware.readings import DeviceState, PinLevel, VaneTurned
 from hardware.wiring import LampSettings, VaneSettings
 from tests.screens.company import StandingCare, widgets
 from tests.screens.imagined import lay_over
@@ -87,6 +87,26 @@ def hardware(players: Players) -> None:
     )  # fmt: skip
     players.shell.keep(replace(players.company.settings, vane=VaneSettings(kind="encoder")))
     players.shell.go("hardware")
+
+
+@scene
+def hardware_check(players: Players) -> None:
+    hardware(players)
+    players.company.states = (DeviceState(name="box", lost="held"),)
+    players.company.check_devices()
+    check = players.company.checked
+    assert check
+    check.take(VaneTurned(steps=12, total=12), 0)
+    check.rested(10)
+    players.wait(0.5)
+
+
+@scene
+def hardware_lamps(players: Players) -> None:
+    players.shell.keep(replace(players.company.settings, lamps=LampSettings(wind="eight")))
+    players.shell.go("hardware")
+    players.company.check_devices()
+    players.wait(0.5)
 
 
 @scene
