@@ -8,6 +8,8 @@ from kivy.clock import Clock
 from kivy.properties import ObjectProperty
 
 from companion.engine.messages import Message
+from companion.screens.boardplan import BoardPlan
+from companion.screens.models.plan import Plan, plans
 from companion.screens.models.wiring import WiringView, wiring_view, with_check, with_pin, with_value
 from companion.screens.page import Page
 from companion.screens.settings import PickRow
@@ -28,6 +30,7 @@ class HardwarePage(Page):
         self._note: Message | None = None
         self._wire = ""
         self._rows: tuple[Any, ...] = ()
+        self._plans: tuple[Plan, ...] = ()
         self._again: Any = None
         super().__init__(**kwargs)
 
@@ -83,6 +86,15 @@ class HardwarePage(Page):
         if view != self.view:
             self.view = view
             self._lay_rows()
+            self._lay_plans(plans(tongue.words, keeper.settings.devices))
+
+    def _lay_plans(self, plans: tuple[Plan, ...]) -> None:
+        if plans == self._plans:
+            return
+        self._plans = plans
+        self.ids.plans.clear_widgets()
+        for plan in plans:
+            self.ids.plans.add_widget(BoardPlan(plan))
 
     def _lay_rows(self) -> None:
         if self.view.rows == self._rows:

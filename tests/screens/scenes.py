@@ -122,6 +122,13 @@ def hardware_wires(players: Players) -> None:
     page.pick_pin("19")
     players.hand.advance_frames(3)
     (scroll,) = widgets(players.shell, "Scroll")
+    scroll.scroll_y = 0.4
+
+
+@scene
+def hardware_plan(players: Players) -> None:
+    hardware_wires(players)
+    (scroll,) = widgets(players.shell, "Scroll")
     scroll.scroll_y = 0
 
 
