@@ -75,7 +75,7 @@ class Devices:
     @property
     def told(self) -> tuple[Message, ...]:
         """What is attached, what does not answer, and what is wrong with the rest."""
-        return tuple(_stands(state) for state in self._attached.states()) + self.faults
+        return tuple(_stands(device.name, device.lost) for device in self._attached.devices) + self.faults
 
     @property
     def faults(self) -> tuple[Message, ...]:
@@ -177,7 +177,5 @@ class Devices:
                 self._shell.hear(intent)
 
 
-def _stands(state: DeviceState) -> Message:
-    if state.lost:
-        return lost(state.name, state.lost)
-    return say("home.attached", device=say(f"hardware.device.{state.name}"))
+def _stands(device: str, reason: str) -> Message:
+    return lost(device, reason) if reason else say("home.attached", device=say(f"hardware.device.{device}"))

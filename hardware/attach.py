@@ -27,6 +27,10 @@ class Device(Protocol):
 
     name: str
 
+    @property
+    def lost(self) -> str:
+        """Why it does not answer, as in ``DeviceState``; what is on the pins is there once it has opened."""
+
     def close(self) -> None: ...
     def state(self) -> DeviceState: ...
 

@@ -20,6 +20,7 @@ class HoldVane:
     """One button: hold it as one holds the arrow back, let go and the wind is spun. How long never matters."""
 
     name = VANE
+    lost = ""
 
     def __init__(self, vane: VaneSettings, readings: Readings, pin_factory: Factory) -> None:
         self._readings = readings
@@ -46,6 +47,7 @@ class CompassVane:
     """Eight buttons take the direction that the real vane shows; before it the force button goes fresh, storm, calm."""
 
     name = VANE
+    lost = ""
 
     def __init__(self, vane: VaneSettings, readings: Readings, pin_factory: Factory) -> None:
         self._readings = readings

@@ -22,6 +22,7 @@ class DiceButton:
     """A contact to ground; puts ``DicePressed`` on the queue. Raises as gpiozero or lgpio do."""
 
     name = DICE
+    lost = ""
 
     def __init__(
         self, dice: DiceSettings, readings: Readings, pin_factory: Factory, clock: Callable[[], float] = monotonic

@@ -51,6 +51,7 @@ class Lamps:
     """The lamps of a table on its pins. Raises as gpiozero or lgpio do; no pin stays taken then."""
 
     name = LAMPS
+    lost = ""
 
     def __init__(self, lamps: LampSettings, dice: DiceSettings, pin_factory: Factory) -> None:
         self._shown = LampOrder()

@@ -57,7 +57,8 @@ class OverlayVane:
     def __init__(self, inputs: tuple[Path, ...], readings: Readings) -> None:
         self._readings = readings
         self._steps = self._pushes = 0
-        self._last = self._lost = ""
+        self._last = ""
+        self.lost = ""
         self._files: dict[int, Events] = {}
         for path in inputs:
             self._files[os.open(path, os.O_RDONLY | os.O_NONBLOCK)] = Events()
@@ -74,7 +75,7 @@ class OverlayVane:
 
     def state(self) -> DeviceState:
         """The counts as they stand."""
-        return DeviceState(name=self.name, steps=self._steps, pushes=self._pushes, last=self._last, lost=self._lost)
+        return DeviceState(name=self.name, steps=self._steps, pushes=self._pushes, last=self._last, lost=self.lost)
 
     def _run(self) -> None:
         waits = select.poll()
@@ -88,8 +89,8 @@ class OverlayVane:
                 for file in ready:
                     self._take(file)
             except OSError as error:
-                self._lost = error.strerror or str(error)
-                self._readings.put(DeviceLost(device=VANE, reason=self._lost))
+                self.lost = error.strerror or str(error)
+                self._readings.put(DeviceLost(device=VANE, reason=self.lost))
                 return
 
     def _take(self, file: int) -> None:

@@ -120,12 +120,17 @@ class SerialBox:
         self._closing.set()
         self._thread.join()
 
+    @property
+    def lost(self) -> str:
+        """Why the box does not answer, empty while it does."""
+        return self._link.box.lost
+
     def state(self) -> DeviceState:
         """Lines and counts as they stand."""
         box, reader = self._link.box, self._link.reader
         return DeviceState(
             name=self.name, steps=box.total, pushes=box.pushes, lines=reader.good, bad=reader.bad + box.odd,
-            gaps=reader.gaps, last=reader.last.decode("ascii", "replace"), lost=box.lost,
+            gaps=reader.gaps, last=reader.last.decode("ascii", "replace"), lost=self.lost,
         )  # fmt: skip
 
     def _run(self) -> None:

@@ -29,6 +29,7 @@ class SimulatedVane:
     """A knob that turns when told to."""
 
     name = VANE
+    lost = ""
 
     def __init__(self, readings: Readings) -> None:
         self._readings = readings
@@ -95,9 +96,13 @@ class SimulatedBox:
         self._pass(20, dice=1)
         self._pass(20)
 
+    @property
+    def lost(self) -> str:
+        return self._box.lost
+
     def state(self) -> DeviceState:
-        box, reader = self._box, self._reader
-        return DeviceState(name=self.name, steps=box.total, lines=reader.good, bad=reader.bad, lost=box.lost)
+        reader = self._reader
+        return DeviceState(name=self.name, steps=self._box.total, lines=reader.good, bad=reader.bad, lost=self.lost)
 
     def close(self) -> None:
         """There is no cable to let go of."""

@@ -22,6 +22,7 @@ class WindVane:
     """
 
     name = VANE
+    lost = ""
 
     def __init__(self, vane: VaneSettings, readings: Readings, pin_factory: Factory) -> None:
         self._wires = wires_of_vane(vane)

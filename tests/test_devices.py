@@ -19,6 +19,7 @@ from companion.engine.messages import say
 from companion.engine.views import SeatView, TableView
 from companion.session.feed import Notice, Page, Snapshot, Trouble
 from companion.settings import Settings
+from hardware.attach import attach
 from hardware.lamps import LampOrder, Lamps
 from hardware.wiring import DiceSettings, LampSettings, VaneSettings
 from tests.hardware.verbs import Hand
@@ -201,6 +202,15 @@ def test_an_absent_box_is_told_as_absent_and_not_as_attached(open_devices: Any, 
     assert [message.id for message in devices.told] == ["hardware.lost.unplugged"]
     box.plug()
     assert [message.id for message in devices.told] == ["home.attached"]
+
+
+def test_what_is_attached_is_told_without_a_look_at_the_pins(open_devices: Any) -> None:
+    """The first page and the fault report ask for it at any time, also while wires are moved."""
+    devices = open_devices()
+    devices.close()
+    wired = devices._attached = attach(SETTINGS.devices, Queue(), MockFactory)
+    wired.close()
+    assert [message.id for message in devices.told] == ["home.attached"] * 3
 
 
 def test_a_box_unplugged_during_the_check_is_told(open_devices: Any, table: Table) -> None:

@@ -53,6 +53,7 @@ def test_an_overlay_taken_away_is_told(tmp_path: Path, readings: Readings) -> No
     vane = OverlayVane((path,), readings)
     assert readings.get(timeout=20) == VaneTurned(steps=2, total=2)
     assert isinstance(readings.get(timeout=20), DeviceLost)
+    assert vane.state().lost == "the input file has ended"
     vane.close()
 
 
