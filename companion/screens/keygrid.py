@@ -60,7 +60,7 @@ class KeyGrid(GridLayout):
 
     def _key(self, key: str, text: str) -> Any:
         style = "brass" if key == self.chosen else "outline"
-        button = press(style, text, lambda: self.dispatch("on_key", key), height=self.key_height)
+        button = press(style, text, lambda: self.dispatch("on_key", key), least=self.key_height)
         button.meaning = key
         return button
 

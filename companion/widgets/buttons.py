@@ -21,7 +21,8 @@ class TableButton(ButtonBehavior, Widget):
     """What all buttons share. ``text`` is shown; ``meaning`` may name what it does when the text alone does not.
 
     ``plate`` draws it: a function of radius and pressed. With ``guard`` on (the rule) a change of text or meaning
-    makes it dead for ``GUARD_SECONDS``. ``inset`` keeps so many pixels at either end free of words.
+    makes it dead for ``GUARD_SECONDS``. ``inset`` keeps so many pixels at either end free of words. It is ``least``
+    pixels high, or as high as a finger or its words need; its letters are ``size_wanted`` high, or as the rule is.
     """
 
     text = StringProperty("")
@@ -30,7 +31,9 @@ class TableButton(ButtonBehavior, Widget):
     bold = BooleanProperty(True)
     plate = ObjectProperty(plates.brass)
     text_color = ObjectProperty((0, 0, 0, 1))
-    size_wanted = NumericProperty(look.label)
+    size_wanted = NumericProperty(0)
+    letters = NumericProperty(look.label)
+    least = NumericProperty(0)
     words_height = NumericProperty(0)
     halign = StringProperty("center")
     font = StringProperty("Table")

@@ -11,9 +11,10 @@ from kivy.uix.widget import Widget
 
 from companion.engine.messages import NOTHING
 from companion.engine.views import CardView
-from companion.widgets import counters, ink  # noqa: F401  (the layout uses Ink)
+from companion.widgets import counters, ink
 from companion.widgets.silhouettes import silhouette
 from companion.widgets.theme import look
+from companion.widgets.typeset import width_of
 from companion.widgets.window import load_twin
 
 Box = tuple[float, float, float, float]
@@ -96,8 +97,8 @@ class ShipCard(ButtonBehavior, Widget):
         width, height = self.width - 2 * gap, self.height - 2 * gap
         side = min(look.mm * 3, height * 0.24)
         top, picture = height - side - gap * 0.6, min(width * 0.26, look.mm * 13)
-        badge = min(width * 0.3, look.mm * 20) if self.badges_text else 0
         text = width - picture - gap
+        badge = min(max(width * 0.3, self._least_badge()), look.mm * 20) if self.badges_text else 0
         head = min(top * 0.5, look.title * 1.3)
         self._put("picture", (gap, gap + side + gap * 0.6, picture, top))
         self._put("title", (gap + picture + gap, gap + height - head, text - look.small * 1.2, head))
@@ -106,6 +107,10 @@ class ShipCard(ButtonBehavior, Widget):
         self._put("pencil", (gap + width - look.small * 1.2, gap + height - head, look.small * 1.2, head))
         self._put("hull", (gap, gap, width * 0.56, side))
         self._put("tokens", (gap + width * 0.6, gap, width * 0.4, side))
+
+    def _least_badge(self) -> float:
+        """As wide as its longest word in the smallest letters, for a long name of a port."""
+        return max(width_of(word, look.small * ink.SQUEEZES[-1], True) for word in self.badges_text.split())
 
     def _place_strip(self) -> None:
         gap = look.gap

@@ -18,17 +18,20 @@ SQUEEZES = (1.0, 0.94, 0.88, 0.82, 0.76, 0.7, 0.64, 0.58)
 class Ink(Label):
     """Words in a box: ``size_wanted`` pixels high where there is room, smaller where there is not.
 
-    ``words`` are plain; signs and square brackets are safe in them. A line never breaks inside a word.
+    ``words`` are plain; signs and square brackets are safe in them. A line never breaks inside a word. A size of 0 is
+    that of running text, here and below: were it a rule of the layout, it would come after another size whenever
+    the text is made larger.
     """
 
     words = StringProperty("")
-    size_wanted = NumericProperty(16)
+    size_wanted = NumericProperty(0)
+    letters = NumericProperty(16)
     squeeze = NumericProperty(1.0)
 
     def __init__(self, **kwargs: Any) -> None:
         self._fit_soon = Clock.create_trigger(self._fit, -1)
         super().__init__(**kwargs)
-        for name in ("words", "size", "size_wanted", "bold", "padding"):
+        for name in ("words", "size", "letters", "bold", "padding"):
             self.fbind(name, self._fit_soon)
         self._fit_soon()
 
@@ -38,7 +41,7 @@ class Ink(Label):
             self.texture_update()
 
     def _stays_inside(self, step: float) -> bool:
-        if any(width_of(word, self.size_wanted * step, self.bold) > self.text_size[0] for word in self.words.split()):
+        if any(width_of(word, self.letters * step, self.bold) > self.text_size[0] for word in self.words.split()):
             return False
         self.squeeze = step
         self.texture_update()
@@ -49,14 +52,14 @@ class InkBlock(Label):
     """Words that run on over as many lines as they need; the block is as tall as they are."""
 
     words = StringProperty("")
-    size_wanted = NumericProperty(16)
+    size_wanted = NumericProperty(0)
 
 
 class InkTag(Label):
     """A word or a figure on one line; the tag is exactly as large as its letters."""
 
     words = StringProperty("")
-    size_wanted = NumericProperty(16)
+    size_wanted = NumericProperty(0)
     struck = BooleanProperty(False)
 
 

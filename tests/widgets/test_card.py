@@ -56,6 +56,13 @@ def test_a_tap_chooses_the_card(hand: Hand) -> None:
     assert taps == ["galleon-2"]
 
 
+@pytest.mark.parametrize("text", ["normal", "largest"])
+def test_the_port_with_the_longest_name_stands_on_the_narrowest_card(hand: Hand, text: str) -> None:
+    card = ShipCard(card=a_galleon(), name="Альбатрос", figures_text="дальность 2", badges_text="Жемчужная Лагуна")
+    laid(hand, 230, card, text=text)
+    assert misfits(card) == ()
+
+
 def test_a_compact_card_is_one_line_where_wide_and_a_tower_where_narrow(hand: Hand) -> None:
     wide = laid(hand, 260, ShipCard(card=a_galleon(), compact=True))
     assert (wide.tower, wide.height < 60) == (False, True)

@@ -1,0 +1,46 @@
+"""Letters that are made larger while a page stands: it must look as if it had been opened with them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from tests.screens import scenes, seascenes  # noqa: F401  (they make themselves known)
+from tests.screens.company import Company
+from tests.screens.players import Players
+from tests.screens.staging import SCENES
+from tests.windows import Hand
+
+LOOKED_AT = (
+    "home", "settings", "care", "hands", "setup-players", "setup-shares", "chart-rose", "cards-fleet", "dice-call",
+    "vane-call", "private-page", "sea-ledger", "menu", "logbook", "ending", "shot-result",
+)  # fmt: skip
+
+
+def measures(widget: Any) -> list[tuple[str, str, float, tuple[int, int]]]:
+    """Every widget from here on: what it is and says, the height of its letters, and its size in pixels."""
+    words = str(getattr(widget, "words", "") or getattr(widget, "text", ""))
+    own = (type(widget).__name__, words, round(getattr(widget, "font_size", 0)), tuple(map(round, widget.size)))
+    return [own, *(line for child in widget.children for line in measures(child))]
+
+
+def opened(hand: Hand, name: str, text_size: str) -> Players:
+    """The scene, brought about with letters of this size."""
+    players = Players(hand, Company(text_size=text_size))
+    players.shell.take_settings(players.company.settings)
+    hand.advance_frames(3)
+    SCENES[name](players)
+    return players
+
+
+@pytest.mark.parametrize("name", LOOKED_AT)
+def test_larger_letters_change_a_page_as_opening_it_with_them_does(hand: Hand, name: str) -> None:
+    changed = opened(hand, name, "normal")
+    changed.shell.keep(replace(changed.company.settings, text_size="largest"))
+    hand.advance_frames(8)
+    found = measures(changed.shell)
+    fresh = opened(hand, name, "largest")
+    hand.advance_frames(8)
+    assert found == measures(fresh.shell)
