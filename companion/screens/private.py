@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from secrets import token_hex
 from typing import Any
 
 from kivy.clock import Clock
@@ -125,7 +126,7 @@ class PrivatePage(Page):
 
     def come_in(self, seat: str) -> None:
         """A seat wants its page."""
-        self._go(visiting(self.shell.table, seat))
+        self._go(visiting(self.shell.table, seat, token_hex(8)))
 
     def code(self, code: str) -> None:
         """A PIN was typed."""

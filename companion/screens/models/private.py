@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from companion.engine.game import REFEREE
 from companion.engine.messages import say
+from companion.engine.seals import seal
 from companion.engine.views import Choice, SlipView
 from companion.screens.models.speech import Say, seat_words
 from companion.screens.models.table import Table
@@ -27,7 +28,8 @@ class Visit(Struct, frozen=True, kw_only=True):
 
     ``step``: seats, pin, permit (the referee's PIN, which lets a new one be chosen), first (a new PIN), again (once
     more), page, cell, cleared. ``cell`` is what has been picked for a secret deed; it is never on the screen unless
-    the page is held. ``leaf`` counts how often the leaf with the numbered deeds was turned.
+    the page is held. ``leaf`` counts how often the leaf with the numbered deeds was turned. ``mix`` is a chance word
+    that orders them anew at every visit, so that a finger seen on a number tells nothing.
     """
 
     step: str = "seats"
@@ -39,6 +41,7 @@ class Visit(Struct, frozen=True, kw_only=True):
     wait: int = 0
     cell: str = ""
     leaf: int = 0
+    mix: str = ""
 
 
 class SlipLine(Struct, frozen=True, kw_only=True):
@@ -70,7 +73,8 @@ def private_view(words: Say, table: Table, visit: Visit) -> PrivateView:
     secret = tuple(choice for choice in page.choices if choice.private)
     celled = tuple(choice for choice in secret if choice.cell)
     picking = any(not choice.about for choice in celled)  # a matter of the stage, never of how much this seat hides
-    deeds = () if picking else _leaf(secret, visit.leaf)
+    mixed = sorted(secret, key=lambda choice: seal(visit.mix, words(choice.label)))
+    deeds = () if picking else _leaf(tuple(mixed), visit.leaf)
     slips = tuple(_line(words, slip) for slip in page.view.slips)
     return PrivateView(
         seat=visit.seat,
@@ -100,10 +104,10 @@ def _seals(words: Say, slips: tuple[SlipView, ...]) -> str:
     return words(say("private.seals", seals=marks)) if marks else words(say("private.no-seals"))
 
 
-def visiting(table: Table, seat: str) -> Visit:
+def visiting(table: Table, seat: str, mix: str) -> Visit:
     """Somebody comes in: asked for a PIN, or to choose one the first time."""
     known = table.snapshot.pins if table.snapshot else ()
-    return Visit(step="pin" if seat in known else "first", seat=seat)
+    return Visit(step="pin" if seat in known else "first", seat=seat, mix=mix)
 
 
 def pin_prompt(words: Say, table: Table, visit: Visit) -> str:
@@ -135,8 +139,8 @@ def answered(visit: Visit, answer: PinAnswer) -> Visit:
     if answer.seat != visit.seat or visit.step not in PIN_STEPS:
         return visit
     if answer.opened:
-        return Visit(step="cleared" if visit.seat == REFEREE else "page", seat=visit.seat)
-    return Visit(step="pin", seat=visit.seat, wrong=True, wait=answer.wait)
+        return Visit(step="cleared" if visit.seat == REFEREE else "page", seat=visit.seat, mix=visit.mix)
+    return Visit(step="pin", seat=visit.seat, wrong=True, wait=answer.wait, mix=visit.mix)
 
 
 def held_lines(words: Say, view: PrivateView) -> tuple[SlipLine, ...]:
