@@ -11,6 +11,7 @@ from companion.engine.messages import Message
 from companion.screens.shell import Shell
 from companion.session.session import Session
 from companion.widgets.chartmarks import berths, offset
+from companion.widgets.theme import look
 from companion.words import words
 from tests.screens.company import Company, button, says, widgets
 from tests.windows import Hand
@@ -23,6 +24,10 @@ def _out_of_sight(target: Any, pane: Any) -> float:
     if low < floor - 1:
         return float(floor - low)
     return float(min(0, roof - high)) if high > roof + 1 else 0.0
+
+
+PULLS = 30
+"""A list is pulled so often before it is taken for one that does not move."""
 
 
 class Players:
@@ -81,12 +86,15 @@ class Players:
         pane = target.parent
         while pane is not None and not isinstance(pane, ScrollView):
             pane = pane.parent if pane.parent is not pane else None
-        while pane and (way := _out_of_sight(target, pane)):
+        for _ in range(PULLS):
+            if pane is None or not (way := _out_of_sight(target, pane)):
+                return
             self._pull(pane, way)
+        raise AssertionError(f"no finger comes to {getattr(target, 'text', target)!r}: the list does not move so far")
 
     def _pull(self, pane: Any, way: float) -> None:
         """Pull a list up (or down, below 0) with the finger, and hold it there so that it does not run on."""
-        stroke = min(abs(way), pane.height * 0.8) * (1 if way > 0 else -1)
+        stroke = min(max(abs(way), look.touch), pane.height * 0.8) * (1 if way > 0 else -1)
         x, y = pane.to_window(pane.center_x, pane.center_y)
         y -= stroke / 2
         finger = self.hand.press(x, y)
