@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from threading import Thread, current_thread
+from threading import Lock, Thread, current_thread
 from time import monotonic
 
 Work = Callable[[], None]
@@ -23,11 +23,14 @@ class Beside:
     def __init__(self, start: Start | None = None) -> None:
         self._start = start or in_a_thread
         self._under_way: list[Thread] = []
+        self._list = Lock()
 
     def start(self, work: Work) -> None:
         """Begin some work."""
-        alive = [thread for thread in self._under_way if thread.is_alive()]
-        self._under_way = [*alive, *filter(None, [self._start(work)])]
+        begun = self._start(work)
+        with self._list:
+            alive = [thread for thread in self._under_way if thread.is_alive()]
+            self._under_way = [*alive, *filter(None, [begun])]
 
     def wait(self, patience: float) -> None:
         """Wait for all other work under way, so many seconds in all."""
@@ -35,3 +38,36 @@ class Beside:
         for thread in self._under_way:
             if thread is not current_thread():
                 thread.join(max(0.0, until - monotonic()))
+
+
+class OneAtATime:
+    """Work of which never more than one goes on; asked for meanwhile, it is done once more afterwards."""
+
+    def __init__(self, beside: Beside, work: Work) -> None:
+        self._beside, self._work = beside, work
+        self._asked = 0
+        self._count = Lock()
+
+    def ask(self) -> None:
+        """Have it done, now or after the one that goes on."""
+        with self._count:
+            self._asked += 1
+            first = self._asked == 1
+        if first:
+            self._beside.start(self._go_on)
+
+    def _go_on(self) -> None:
+        done = 0
+        while self._still_asked(done):
+            done = self._asked
+            try:
+                self._work()
+            except BaseException:
+                self._asked = 0
+                raise
+
+    def _still_asked(self, done: int) -> bool:
+        with self._count:
+            if done == self._asked:
+                self._asked = 0
+            return self._asked > 0

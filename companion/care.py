@@ -10,13 +10,14 @@ import os
 import subprocess
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
+from threading import Lock
 from time import monotonic
 from typing import Protocol
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from companion.beside import Beside, Start
+from companion.beside import Beside, OneAtATime, Start
 from companion.engine.messages import NOTHING, Message, say
 from companion.engine.refusals import Refused
 from companion.journal.journal import JournalTrouble
@@ -89,7 +90,9 @@ class Care:
         self._home, self._stick = home, stick
         self._flag = running / "battle" if home and running else None
         self._told: Message = NOTHING
-        self._busy = self._leaving = self._looking = self._on = False
+        self._busy = self._leaving = self._on = False
+        self._one_copy = Lock()
+        self._looking = OneAtATime(self._beside, self._look)
         self._next_copy = 0.0
         self._seen = CareView(appliance=home is not None)
 
@@ -101,20 +104,11 @@ class Care:
 
     def look(self) -> None:
         """Look at the stick and the releases anew, beside the window: a stick may take its time, or never answer."""
-        if not self._looking:
-            self._looking = True
-            self._beside.start(self._look)
+        self._looking.ask()
 
     def _look(self) -> None:
-        try:
-            self._seen = self._see()
-        finally:
-            self._looking = False
-        self._changed()
-
-    def _see(self) -> CareView:
         backups = self.backups
-        return CareView(
+        self._seen = CareView(
             appliance=self._home is not None,
             stick=backups is not None,
             backups=backups.newest() if backups else (),
@@ -123,6 +117,7 @@ class Care:
             previous=release(self._home, "previous"),
             told=last_update(self._home),
         )
+        self._changed()
 
     # --- battles ---
 
@@ -138,12 +133,14 @@ class Care:
 
         def work() -> None:
             try:
-                if backups := self.backups:
-                    backups.keep(copy)
+                with self._one_copy:
+                    if backups := self.backups:
+                        backups.keep(copy)
             except (JournalTrouble, Refused, OSError) as trouble:
                 self._tell(_fault(trouble))
             else:
-                self._next_copy = self._clock() + EVERY
+                if self._next_copy:  # unless the battle has ended meanwhile, and its end is still to be copied
+                    self._next_copy = self._clock() + EVERY
 
         self._beside.start(work)
 
@@ -174,7 +171,11 @@ class Care:
         """Copy every battle that goes further than its copy, the one on the table first."""
         if backups := self.backups:
             self._table.copy_battle(self.local)
-            self._do(lambda: say("care.backed-up", n=backups.keep_closed(self._battles)))
+            self._do(lambda: say("care.backed-up", n=self._keep_closed(backups)))
+
+    def _keep_closed(self, backups: Backups) -> int:
+        with self._one_copy:
+            return backups.keep_closed(self._battles)
 
     def restore(self, copy: Path, resume: Callable[[Path], None]) -> None:
         """Bring a copy back among the battles and have it opened."""
@@ -256,7 +257,8 @@ class Care:
                 told = deed()
             except (JournalTrouble, Refused, OSError) as trouble:
                 told = _fault(trouble)
-            self._busy = self._leaving = False
+            finally:
+                self._busy = self._leaving = False
             self._tell(told)
 
         self._beside.start(work)

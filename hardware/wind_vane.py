@@ -28,6 +28,8 @@ class WindVane:
         self._wires = wires_of_vane(vane)
         self._readings = readings
         self._decoder = Quadrature(vane.detent)
+        self._is_arrow = vane.kind == "arrow"
+        self._told = 0
         self._pushes = 0
         self._opened: list[InputDevice] = []
         try:
@@ -63,9 +65,11 @@ class WindVane:
         self._changed(1, level)
 
     def _changed(self, contact: int, level: int) -> None:
-        steps = self._decoder.change(contact, 0 if level else 1)
-        if steps:
-            self._readings.put(VaneTurned(steps=steps, total=self._decoder.steps))
+        self._decoder.change(contact, 0 if level else 1)
+        total = self._decoder.clicks if self._is_arrow else self._decoder.steps
+        if total != self._told:
+            self._readings.put(VaneTurned(steps=total - self._told, total=total))
+            self._told = total
 
     def _pushed(self) -> None:
         self._pushes += 1

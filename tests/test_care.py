@@ -14,6 +14,7 @@ import pytest
 from companion.care import AGAIN, EVERY, Care
 from companion.engine.messages import NOTHING, Message
 from companion.machine import kind_of_disk, last_update
+from companion.session.backing import Backups
 from companion.session.battles import Battles
 from companion.session.session import Session
 from companion.settings import Settings
@@ -247,6 +248,55 @@ def test_a_stick_that_goes_while_it_is_looked_at_is_no_stick(pi: Pi, monkeypatch
     monkeypatch.setattr(Path, "glob", gone)
     pi.care.look()
     assert (pi.care.view.bundle, pi.care.view.backups) == ("", ())
+
+
+def test_what_is_asked_for_while_somebody_looks_is_looked_at_afterwards(pi: Pi) -> None:
+    seen: list[bool] = []
+    looks: list[Any] = []
+
+    def pulled_while_looking() -> None:
+        seen.append(care.view.stick)
+        if pi.stick_in:
+            pi.stick_in = False
+            care.look()
+
+    care = Care(pi.table, pulled_while_looking, {"COMPANION_STICK": str(pi.stick)}, beside=looks.append)
+    care.look()
+    looks.pop()()
+    assert (seen, looks) == ([True, False], [])
+    care.look()
+    assert len(looks) == 1
+
+
+def test_two_copies_of_a_battle_reach_the_stick_one_after_the_other(pi: Pi, monkeypatch: pytest.MonkeyPatch) -> None:
+    at_once: list[int] = []
+    keep = Backups.keep
+
+    def counted(backups: Backups, copy: Path) -> Path:
+        at_once.append(1)
+        assert sum(at_once) == 1, "another copy is still under way"
+        kept = keep(backups, copy)
+        at_once.append(-1)
+        return kept
+
+    monkeypatch.setattr(Backups, "keep", counted)
+    pi.table.session = lay_table(opened(Battles(pi.table.settings.data_folder).new_path()))
+    pi.table.copy_battle(pi.care.local)
+    care = Care(pi.table, lambda: None, {"COMPANION_STICK": str(pi.stick)})
+    for _ in range(4):
+        care.carry(care.local)
+    care.close()
+    assert at_once == [1, -1] * 4
+
+
+def test_the_end_of_a_battle_is_copied_though_an_older_copy_has_just_arrived(pi: Pi) -> None:
+    pi.table.session = lay_table(opened(Battles(pi.table.settings.data_folder).new_path()))
+    pi.care.battle_on(True)
+    pi.care.tick()
+    pi.care.battle_on(False)
+    pi.care.carry(pi.care.local)
+    pi.care.tick()
+    assert pi.table.did == ["copy"] * 2
 
 
 def test_switching_off_waits_until_the_copy_is_on_the_stick(pi: Pi) -> None:

@@ -5,8 +5,9 @@ counted only where the knob comes to its next detent. While an edge is lost, the
 a quarter, or by two where the lost edge was the last of a bounce. So only a longer way back is believed (``SURE``),
 and it begins anew where a contact says the same twice with the other between, which proves a lost edge.
 
-One lost edge thus costs steps and never makes one the other way. Of many lost close together nobody can tell: with two
-of three lost, what is left of a turn is edge by edge a turn the other way.
+One lost edge thus costs steps and never makes one the other way, unless it is the very first after the knob was turned
+back. Of many lost close together nobody can tell: with two of three lost, what is left of a turn is edge by edge a turn
+the other way.
 """
 
 QUARTERS = {"full": 4, "half": 2, "quarter": 1}
@@ -29,6 +30,7 @@ class Quadrature:
         self._contacts = [0, 0]
         self._heard = -1
         self._place = 0
+        self._began = 0
         self._rest = 0
         self._turn = 0
         self._way = 0
@@ -40,8 +42,13 @@ class Quadrature:
     def begin(self, a: int, b: int) -> None:
         """The contacts as they stand before the first change; a knob may lie between two detents."""
         self._contacts = [a, b]
-        self._place = self._turn = _PLACE[a, b]
+        self._place = self._turn = self._began = _PLACE[a, b]
         self._rest = self._place // self._quarters * self._quarters
+
+    @property
+    def clicks(self) -> int:
+        """How many clicks it lies from where it began, to the nearest: for an arrow, where only the place matters."""
+        return (self._place - self._began + self._quarters // 2) // self._quarters
 
     def change(self, contact: int, closed: int) -> int:
         """Contact 0 (A) or 1 (B) has closed (1) or opened (0): the steps this makes, most often none."""

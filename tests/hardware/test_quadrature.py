@@ -161,3 +161,26 @@ def test_a_knob_may_lie_between_two_clicks_when_it_is_attached() -> None:
     for contact, closed in ((0, 0), (1, 0)):
         decoder.change(contact, closed)
     assert decoder.steps == 1
+
+
+@pytest.mark.parametrize("seed", [None, 1, 2])
+@pytest.mark.parametrize("detent", QUARTERS)
+@given(way=st.sampled_from([1, -1]), there=st.integers(0, 60), back=st.integers(0, 60), more=st.integers(0, 3))
+def test_an_arrow_is_where_it_points_also_when_it_has_sprung_back(
+    detent: str, seed: int | None, way: int, there: int, back: int, more: int
+) -> None:
+    decoder = Quadrature(detent)
+    ways = iter([way] * there + [-way] * back + [way] * more)
+    for contact, closed in edges(detent, ways, Random(seed) if seed else None):
+        decoder.change(contact, closed)
+    assert decoder.clicks == way * (there - back + more)
+
+
+def test_an_arrow_tells_its_place_and_a_knob_what_is_believed(mock_factory: MockFactory) -> None:
+    for kind, told in (("arrow", [1, 2, 3, 2]), ("encoder", [1, 2, 3])):
+        readings: Queue[object] = Queue()
+        vane = WindVane(replace(VANE, kind=kind, detent="half"), readings, mock_factory)  # type: ignore[arg-type]
+        for contact, closed in edges("half", iter([1, 1, 1, -1]), None):
+            vane._changed(contact, 1 - closed)
+        vane.close()
+        assert [one.total for one in readings.queue if isinstance(one, VaneTurned)] == told
