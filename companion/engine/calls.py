@@ -24,6 +24,7 @@ class Call(Struct, frozen=True, kw_only=True):
     reads: str = "wind"
 
     def accepts(self, faces: tuple[int, ...]) -> bool:
-        """Whether these faces could have come up."""
+        """Whether these faces could have come up: a sector without any share never does."""
         low = 0 if self.kind == "vane" else 1
-        return len(faces) == self.count and all(low <= face < low + self.sides for face in faces)
+        there = len(faces) == self.count and all(low <= face < low + self.sides for face in faces)
+        return there and (not self.weights or all(self.weights[face - low] for face in faces))

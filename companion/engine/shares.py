@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
+
 from msgspec import Struct
 
 from companion.engine.messages import Message
 
 MOST_SHARE = 99
+_FIGURE = re.compile("0|[1-9][0-9]?")
 
 
 class Shares(Struct, frozen=True, kw_only=True):
@@ -18,10 +21,10 @@ class Shares(Struct, frozen=True, kw_only=True):
     def read(self, written: str) -> tuple[int, ...] | None:
         """The shares written so; None where it is no division: too many or too few, above the most, or all nothing."""
         parts = written.split(":")
-        if len(parts) != len(self.names) or not all(part.isascii() and part.isdigit() for part in parts):
+        if len(parts) != len(self.names) or not all(_FIGURE.fullmatch(part) for part in parts):
             return None
         shares = tuple(int(part) for part in parts)
-        return shares if any(shares) and max(shares) <= MOST_SHARE else None
+        return shares if any(shares) else None
 
     def stepped(self, written: str, place: int, by: int) -> str:
         """One share a little greater or smaller; the same where that would be no division."""

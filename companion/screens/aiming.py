@@ -6,7 +6,18 @@ from msgspec.structs import replace
 
 from companion.engine.commands import Command, Redo, Undo
 from companion.screens.keeper import Keeper
-from companion.screens.models.aim import Aim, Hint, Tapped, at_cell, at_nothing, at_piece, at_place, longer, towards
+from companion.screens.models.aim import (
+    Aim,
+    Hint,
+    Tapped,
+    at_cell,
+    at_nothing,
+    at_piece,
+    at_place,
+    cell_of,
+    longer,
+    towards,
+)
 from companion.screens.models.deeds import DeedPanel, deed_panel
 from companion.screens.models.pause import holding
 from companion.screens.models.table import Table
@@ -50,7 +61,8 @@ class Aiming:
 
     def piece_tapped(self, piece: str) -> None:
         """A miniature or a card was tapped."""
-        self._pointed(at_piece(self.aim, self.table.choices, piece), piece)
+        aim, choices = self.aim, self.table.choices
+        self._pointed(at_piece(aim, choices, piece) or at_cell(aim, choices, cell_of(self.table.view, piece)), piece)
 
     def _pointed(self, act: Tapped, at: str) -> None:
         """Do what the tap means. Where it means nothing allowed, the refusal says why."""

@@ -20,12 +20,15 @@ from companion.session.seats import Pins
 
 
 class Record:
-    """States, log, PINs and the count of rolls, brought up to date by one journal entry after another."""
+    """States, log, PINs and the count of rolls, brought up to date by one journal entry after another.
+
+    Raises ``JournalTrouble`` if the battle's own entry cannot be understood.
+    """
 
     def __init__(self, game: Game, battle: Battle) -> None:
         self._game = game
         self._wire = Wire(game)
-        events = self._wire.read_events(bytes(battle.events), battle.version)
+        events = self._read(0, battle)
         self.history = History(Step(0, self.fold(None, events)))
         self.log = Logbook(game)
         commitment = say("session.log.commitment", seal=battle.commitment)
@@ -44,11 +47,14 @@ class Record:
         if not isinstance(body, Deed):
             self.note(body, entry.kind)
             return
-        try:
-            events = self._wire.read_events(bytes(body.events), body.version)
-        except MsgspecError as error:
-            raise JournalTrouble("journal.not-understood", entry=entry.seq) from error
+        events = self._read(entry.seq, body)
         self.note_deed(entry.seq, events, self.fold(self.history.state, events))
+
+    def _read(self, seq: int, body: Battle | Deed) -> tuple[Event, ...]:
+        try:
+            return self._wire.read_events(bytes(body.events), body.version)
+        except MsgspecError as error:
+            raise JournalTrouble("journal.not-understood", entry=seq) from error
 
     def note_deed(self, seq: int, events: tuple[Event, ...], state: Any) -> None:
         """Follow a deed whose state is already known. ``rolls`` counts undone rolls too, so none is ever repeated."""

@@ -104,6 +104,20 @@ def test_back_and_forth(pi: Pi) -> None:
     assert (pi.points("current"), pi.points("previous")) == ("1", "2")
 
 
+def test_a_release_that_never_came_up_is_no_way_back(pi: Pi) -> None:
+    good, untried, newest = pi.release("1"), pi.release("2"), pi.release("3")
+    (untried / "came-up").unlink()
+    pi.does(f"switch_to {good}; switch_to {untried}; switch_to {newest}; prune")
+    assert (pi.points("current"), pi.points("previous")) == ("3", "1")
+
+
+def test_from_a_release_that_never_came_up_one_goes_back_all_the_same(pi: Pi) -> None:
+    good, untried = pi.release("1"), pi.release("2")
+    (untried / "came-up").unlink()
+    pi.does(f"switch_to {good}; switch_to {untried}; go_back")
+    assert (pi.points("current"), pi.points("previous")) == ("1", "2")
+
+
 @pytest.mark.parametrize("step", range(1, 13))
 def test_going_back_loses_no_release_whenever_the_plug_is_pulled(pi: Pi, step: int) -> None:
     first, second = pi.release("1"), pi.release("2")
@@ -152,6 +166,22 @@ def test_a_system_file_that_is_the_same_is_not_touched(pi: Pi, tmp_path: Path) -
     before = unit.stat().st_mtime_ns
     pi.does(f"switch_to {release}")
     assert (unit.stat().st_mtime_ns, rule.read_text()) == (before, "another rule")
+
+
+def test_the_system_is_asked_to_read_its_files_again_only_where_one_has_changed(pi: Pi, tmp_path: Path) -> None:
+    release = pi.release("1", str(tmp_path / "etc/table.service"))
+    told = "reload_system() { echo read again; }"
+    assert pi.does(f"{told}; switch_to {release}") == "read again\n"
+    assert pi.does(f"{told}; switch_to {release}") == ""
+
+
+def test_a_file_that_finds_no_room_leaves_nothing_behind(pi: Pi, tmp_path: Path) -> None:
+    unit = tmp_path / "table.service"
+    unit.write_text("as it was")
+    pi.has("chmod", "exit 1")
+    pi.does(f"put {unit} <<<new", check=False)
+    assert {path.name for path in tmp_path.iterdir() if path.is_file()} == {"calls", "table.service"}
+    assert unit.read_text() == "as it was"
 
 
 def test_a_system_file_is_on_the_disk_before_it_gets_its_name(pi: Pi, tmp_path: Path) -> None:

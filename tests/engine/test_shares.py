@@ -17,9 +17,10 @@ def test_what_was_written_is_read(shares: tuple[int, ...]) -> None:
     assert FORCES.read(write_shares(shares)) == shares
 
 
-@pytest.mark.parametrize(
-    "written", ["", "board", "1:2", "1:2:3:4", "0:0:0", "1:-6:1", "1:6:1.5", "1:100:1", "1:6:", "١:6:1"]
-)
+@pytest.mark.parametrize("written", [
+    "", "board", "1:2", "1:2:3:4", "0:0:0", "1:-6:1", "1:6:1.5", "1:100:1", "1:6:", "03:6:1", "9" * 5000 + ":1:1",
+    "١:6:1",
+])  # fmt: skip
 def test_what_is_no_division_is_not_read(written: str) -> None:
     assert FORCES.read(written) is None
 

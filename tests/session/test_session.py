@@ -7,6 +7,7 @@ import pytest
 from companion.engine.commands import Answer, EnterFaces, Redo, Throw, Undo
 from companion.engine.events import Rolled, Spun
 from companion.engine.game import Seat
+from companion.engine.messages import say
 from companion.engine.refusals import Kind, Refused
 from companion.journal.journal import JournalTrouble
 from companion.journal.memory import MemoryJournal
@@ -251,6 +252,17 @@ def test_an_empty_or_unknown_journal_is_told_not_guessed() -> None:
     journal.append("deed", b'{"not":"a deed"}', noon())
     with pytest.raises(JournalTrouble):
         sit_down_again(journal)
+
+
+def test_a_battle_that_begins_with_what_only_a_newer_program_knows_is_told_not_guessed() -> None:
+    journal = MemoryJournal()
+    lay_table(journal)
+    (first,) = journal.entries()
+    newer = MemoryJournal()
+    newer.append(first.kind, first.body.replace(b'"event":"', b'"event":"newer-'), noon())
+    with pytest.raises(JournalTrouble) as trouble:
+        sit_down_again(newer)
+    assert trouble.value.message == say("journal.not-understood", entry=0)
 
 
 def test_opening_folds_what_is_written_and_never_decides_again() -> None:

@@ -96,7 +96,7 @@ def at_cell(aim: Aim, choices: tuple[Choice, ...], cell: str) -> Tapped:
     """A tap on a cell of the chart: a place the chosen piece may go to, or anything else that is done to a cell."""
     open_aim = replace(aim, target="", course="", run=0, cell=cell)
     found = [choice for choice in choices if choice.cell == cell and not choice.target and open_aim.fits(choice)]
-    if not found:
+    if not found or not cell:
         return None
     first = found[0]
     return Aim(piece=aim.piece, deed=first.deed, course=first.course, run=first.run, cell="" if first.course else cell)
@@ -106,6 +106,12 @@ def at_place(aim: Aim, choices: tuple[Choice, ...], view: TableView, cell: str) 
     """A tap on the cell of a place that is a target of the chosen piece, or can act itself."""
     place = place_at(view, cell)
     return at_piece(aim, choices, place) if place else None
+
+
+def cell_of(view: TableView, piece: str) -> str:
+    """Where a piece stands on the chart; empty without one."""
+    pieces = view.chart.pieces if view.chart else ()
+    return next((one.cell for one in pieces if one.id == piece), "")
 
 
 def place_at(view: TableView, cell: str) -> str:
@@ -155,7 +161,8 @@ def _sailing(trial: Trial, view: TableView, tapped: str) -> Tapped | Hint:
 
 def at_piece(aim: Aim, choices: tuple[Choice, ...], piece: str) -> Tapped:
     """A tap on a miniature: a target of the chosen piece, or another piece to act with."""
-    found = [choice for choice in choices if choice.target == piece and replace(aim, target=piece).fits(choice)]
+    meant = [choice for choice in choices if choice.target == piece and not choice.minor]  # a tap gives nothing up
+    found = [choice for choice in meant if replace(aim, target=piece).fits(choice)]
     if len(found) == 1:
         return found[0].command
     if found:

@@ -97,3 +97,8 @@ def test_back_leads_out_step_by_step() -> None:
     assert aim.back == Aim(piece="frigate", deed="fire")
     assert aim.back.back == Aim(piece="frigate")
     assert aim.back.back.back == Aim()
+
+
+def test_a_tap_never_gives_anything_up() -> None:
+    drop = choice("drop-salvo", target="galleon", minor=True)
+    assert at_piece(Aim(), (drop, END), "galleon") is None

@@ -9,7 +9,7 @@ import pytest
 from companion.engine.commands import Command
 from companion.engine.game import TABLE
 from companion.engine.refusals import Refused
-from companion.screens.models.aim import Aim, Hint, at_cell, at_nothing, at_piece
+from companion.screens.models.aim import Aim, Hint, at_cell, at_nothing, at_piece, cell_of
 from tests.games.colonies.verbs import sea
 from tests.games.pirates.verbs import skirmish
 from tests.games.table import GameTable
@@ -102,3 +102,18 @@ def test_a_tap_for_another_deed_than_the_one_picked_does_nothing_by_itself() -> 
     view = table.game.view(table.state, TABLE)
     assert isinstance(at_nothing(Aim(piece="Isabel", deed="fire"), view, "G4"), Hint)
     assert isinstance(at_nothing(Aim(piece="Isabel", deed="fire"), view, "H2"), Hint)
+
+
+def test_with_sailing_picked_a_ship_in_port_stands_for_her_square_and_nothing_is_done_yet() -> None:
+    table = skirmish(Isabel="B6", Pinta="C7", wind="fresh S").harbour("Pinta", "Porto Bello")
+    table.change("Pinta", legs=("E",), run=3, settled=True, shots=(True,))
+    choices = table.game.choices(table.state, table.state.turn)
+    view = table.game.view(table.state, TABLE)
+    aim = Aim(piece="Isabel", deed="sail")
+    assert at_piece(aim, choices, "Pinta") is None
+    assert at_cell(aim, choices, cell_of(view, "Pinta")) == Aim(piece="Isabel", deed="sail", course="SW", run=1)
+
+
+def test_boarding_a_ship_that_would_not_fall_is_refused() -> None:
+    table = sea().at("blue-1", "D6").at("red-1", "E6").hurt("red-1", 1).at("red-2", "J9")
+    assert lesson(table, Aim(piece="blue-1", deed="board"), "red-1") == "6.1c"

@@ -58,5 +58,5 @@ def _salvo_choices(state: State, salvo: Salvo) -> list[Choice]:
         label = say("golitsyn.fire-salvo", target=name_of(target), n=len(salvo.guns))
         fire = FireSalvo(seat=seat)
         found.append(Choice(command=fire, deed="fire-salvo", target=target, label=label, rule="6.4d"))
-    label = say("golitsyn.drop-salvo")
-    return [*found, Choice(command=DropSalvo(seat=seat), deed="drop-salvo", target=target, label=label, rule="6.4d")]
+    label, drop = say("golitsyn.drop-salvo"), DropSalvo(seat=seat)
+    return [*found, Choice(command=drop, deed="drop-salvo", target=target, label=label, rule="6.4d", minor=True)]

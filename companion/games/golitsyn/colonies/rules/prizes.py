@@ -40,6 +40,8 @@ def _declare(tale: Tale, seat: str, target: str, guns: tuple[str, ...]) -> None:
     if target in tale.state.colonies:
         raise Refused("colonies.refused.ships-only", "6.1c", port=name_of(target))
     ship = any_ship(tale.state, target)
+    if not may_take(tale.state, target, len(guns)):
+        raise Refused("colonies.refused.not-weak", "6.1c", ship=name_of(ship.id))
     if not any(lies_alongside(tale.state, gun, target) for gun in guns):
         raise Refused("colonies.refused.not-alongside", "6.1c", ship=name_of(ship.id))
     tale.tell(BoardingDeclared(seat=seat, target=target))
@@ -80,7 +82,8 @@ def _salvo_choices(state: ColoniesState, salvo: Salvo) -> list[Choice]:
     if not alongside or not may_take(state, salvo.target, len(salvo.guns)):
         return []
     label = say("colonies.board", ship=name_of(salvo.target))
-    return [Choice(command=BoardSalvo(seat=state.turn), deed="board-salvo", label=label, rule="6.1c")]
+    board = BoardSalvo(seat=state.turn)
+    return [Choice(command=board, deed="board-salvo", target=salvo.target, label=label, rule="6.1c")]
 
 
 # ---------------------------------------------------------------- hits and losses
