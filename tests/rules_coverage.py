@@ -64,11 +64,11 @@ def pytest_collection_finish(session: pytest.Session) -> None:
 
 @cache
 def marks() -> dict[str, tuple[str, ...]]:
-    """The tests of each rule, by the rule's name. Pytest collects them in a process of its own and runs none."""
+    """The tests of each rule, by the rule's name. A pytest of its own collects them without a window and runs none."""
     with TemporaryDirectory() as folder:
         answer = Path(folder) / "marks.json"
         asked = [sys.executable, "-m", "pytest", "--collect-only", "-qq", "-p", "tests.rules_coverage"]
-        inherited = {name: value for name, value in os.environ.items() if not name.startswith("PYTEST_")}
+        inherited = {name: value for name, value in os.environ.items() if not name.startswith(("PYTEST_", "SDL_"))}
         done = subprocess.run(asked, cwd=ROOT, env=inherited | {ANSWER: str(answer)}, capture_output=True, text=True)
         if done.returncode:
             raise RuntimeError(f"the tests could not be collected:\n{done.stdout}{done.stderr}")

@@ -12,7 +12,6 @@ from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.label import Label
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.stencilview import StencilView
-from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
 
 from companion.widgets.theme import look
@@ -109,7 +108,7 @@ def _breaks_a_word(widget: Any, words: str) -> bool:
 
 
 def _target_faults(widget: Any) -> Iterator[str]:
-    if isinstance(widget, ButtonBehavior | TextInput) and not widget.disabled:
+    if isinstance(widget, ButtonBehavior) and not widget.disabled:
         least = look.touch - SLACK
         if widget.width < least or widget.height < least:
             yield f"is smaller than a finger, {look.touch:.0f} pixels"
