@@ -12,7 +12,7 @@ Start = Callable[[Work], Thread | None]
 
 def in_a_thread(work: Work) -> Thread:
     """Begin some work in a thread that does not keep the program alive."""
-    thread = Thread(target=work, name="care", daemon=True)
+    thread = Thread(target=work, name="beside", daemon=True)
     thread.start()
     return thread
 

@@ -10,14 +10,14 @@ from collections import Counter
 
 from msgspec import Struct
 
+from companion.amiss import lost
 from companion.engine.calls import Call
 from companion.engine.commands import Throw
 from companion.engine.compass import FORCES, SECTORS, sector_edges
-from companion.engine.messages import Message, say
+from companion.engine.messages import say
 from companion.session.feed import Trouble
 from companion.settings import Settings
 from hardware.arrow import Arrow
-from hardware.attach import Problem, this_user
 from hardware.readings import (
     DICE,
     VANE,
@@ -29,7 +29,6 @@ from hardware.readings import (
     VanePushed,
     VaneTurned,
     WindRead,
-    lost_id,
 )
 from hardware.spin import Spin
 
@@ -149,24 +148,3 @@ class Controls:
         self._spin.forget()
         self._dead_until = now + DEAD
         return (Throw(seat=call.seat),)
-
-
-def fault(problem: Problem) -> Message:
-    """A device problem in one line."""
-    return say(f"hardware.{problem.reason}", **_figures(problem))
-
-
-def cure(problem: Problem) -> Message:
-    """What to do about it."""
-    return say(f"hardware.{problem.reason}.cure", **_figures(problem))
-
-
-def lost(device: str, reason: str) -> Message:
-    """That a device does not answer, and what to do meanwhile."""
-    return say(lost_id(reason), device=say(f"hardware.device.{device}"), reason=reason, user=this_user())
-
-
-def _figures(problem: Problem) -> dict[str, str | int | Message]:
-    pins = ", ".join(str(pin) for pin in problem.pins)
-    device = say(f"hardware.device.{problem.device}")
-    return {"device": device, "pins": pins, "detail": problem.detail, "user": this_user()}

@@ -13,7 +13,8 @@ from gpiozero import Factory
 from gpiozero.pins.mock import MockFactory
 from msgspec.structs import replace
 
-from companion.controls import ArrowMoved, Controls, Intent, Placed, WeakSpin, cure, fault, lost
+from companion.amiss import cure, fault, lost
+from companion.controls import ArrowMoved, Controls, Intent, Placed, WeakSpin
 from companion.engine.calls import Call
 from companion.engine.commands import Command, Throw
 from companion.engine.messages import Message, say

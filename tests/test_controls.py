@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import pytest
 
+from companion.amiss import cure, fault
 from companion.controls import (
     DEAD,
     ArrowMoved,
@@ -9,8 +10,6 @@ from companion.controls import (
     Intent,
     Placed,
     WeakSpin,
-    cure,
-    fault,
 )
 from companion.engine.calls import Call
 from companion.engine.commands import Throw

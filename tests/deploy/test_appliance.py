@@ -14,7 +14,7 @@ from companion.words import LANGUAGES, words
 ROOT = Path(__file__).parents[2]
 DEPLOY = ROOT / "deploy"
 GUIDE = (DEPLOY / "README.md").read_text(encoding="utf-8")
-SYSTEM = DEPLOY / "root"
+SYSTEM = DEPLOY / "system"
 COMMANDS = ("install", "update", "rollback", "uninstall", "trial", "bundle", "stick", "start")
 REFUSALS = sorted(
     {code for name in COMMANDS for code in re.findall(r"\b(?:refuse|remember) ([a-z-]+)", (DEPLOY / name).read_text())}
@@ -36,10 +36,10 @@ class Pi:
     def release(self, name: str, *system_files: str) -> Path:
         """A release that the table has come up with, and that lays these files down in the system."""
         folder = self.home / "releases" / name
-        (folder / "deploy/root").mkdir(parents=True)
+        (folder / "deploy/system").mkdir(parents=True)
         (folder / "came-up").touch()
         for file in system_files:
-            place = folder / f"deploy/root{file}"
+            place = folder / f"deploy/system{file}"
             place.parent.mkdir(parents=True, exist_ok=True)
             place.write_text(name)
         return folder
@@ -162,7 +162,7 @@ def test_a_system_file_that_is_the_same_is_not_touched(pi: Pi, tmp_path: Path) -
     unit, rule = tmp_path / "etc/table.service", tmp_path / "etc/table.rules"
     release = pi.release("1", str(unit), str(rule))
     pi.does(f"switch_to {release}")
-    (release / f"deploy/root{rule}").write_text("another rule")
+    (release / f"deploy/system{rule}").write_text("another rule")
     before = unit.stat().st_mtime_ns
     pi.does(f"switch_to {release}")
     assert (unit.stat().st_mtime_ns, rule.read_text()) == (before, "another rule")

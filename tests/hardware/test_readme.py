@@ -101,6 +101,6 @@ def test_every_link_and_picture_leads_somewhere(page: Path) -> None:
 
 
 def test_the_settings_file_it_has_people_edit_is_the_one_the_table_reads() -> None:
-    unit = (ROOT / "deploy/root/etc/systemd/system/table-companion.service").read_text("utf-8")
+    unit = (ROOT / "deploy/system/etc/systemd/system/table-companion.service").read_text("utf-8")
     (file,) = re.findall(r"COMPANION_SETTINGS=(\S+)", unit)
     assert f"sudo nano {file}\n" in PAGE.read_text("utf-8")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 
 from msgspec.structs import replace
@@ -155,17 +156,18 @@ def _left_out(state: State, salvo: Salvo) -> tuple[Bar, ...]:
     return tuple(_bar(gun, "join-salvo", refusal) for gun, refusal in reasons.items() if refusal)
 
 
-def trials_of(state: State) -> list[Trial]:
-    """A ship is told to sail where she was tapped to, a gun to fire on what was tapped."""
+def trials_of(state: State, own: Callable[[str], Trial]) -> tuple[Trial, ...]:
+    """A ship is told to sail where she was tapped to, a gun to fire on what was tapped; ``own`` is the book's own."""
     if state.phase != "turn" or state.call or state.pending:
-        return []
+        return ()
     seat, ships = state.turn, [ship.id for ship in state.afloat(state.turn)]
     sails = [Sail(seat=seat, ship=ship, course="", run=0) for ship in ships if state.on_chart]
     shots = [Fire(seat=seat, shooter=gun) for gun in dict.fromkeys((*ships, *state.guns(seat)))]
-    return [
+    return (
         *(Trial(about=sail.ship, deed="sail", command=sail, fills="course") for sail in sails),
         *(Trial(about=shot.shooter, deed="fire", command=shot, fills="target") for shot in shots),
-    ]
+        *map(own, ships),
+    )
 
 
 def _bar(about: str, deed: str, refusal: Refused) -> Bar:

@@ -123,29 +123,33 @@ def option_rows(words: Say, draft: Draft) -> tuple[OptionRow, ...]:
 
 
 def _option_row(words: Say, option: Option, picked: str) -> OptionRow:
-    values = tuple((value, words(name)) for value, name in zip(option.values, option.names, strict=True))
-    if option.shares is None:
-        label = " · ".join(filter(None, (words(option.label), words(option.note))))
-        return OptionRow(id=option.id, label=label, values=values, chosen=picked)
-    own = write_shares(option.shares.start) if picked in option.values else picked
+    values = [(value, words(name)) for value, name in zip(option.values, option.names, strict=True)]
+    if option.shares:
+        own = write_shares(option.shares.start) if picked in option.values else picked
+        values.append((own, words(say("setup.own-shares"))))
     return OptionRow(
         id=option.id,
-        label=words(option.label),
-        values=(*values, (own, words(say("setup.own-shares")))),
+        label=" · ".join(filter(None, (words(option.label), words(option.note)))),
+        values=tuple(values),
         chosen=picked,
-        shares=_divided(words, option.shares, picked),
+        shares=_divided(words, option.shares, picked) if option.shares else (),
     )
 
 
 def _divided(words: Say, shares: Shares, written: str) -> tuple[Share, ...]:
-    divided = shares.read(written) or ()
-    return tuple(
-        Share(
-            text=words(say("setup.share", name=name, share=share, of=sum(divided))),
-            less=shares.stepped(written, place, -1),
-            more=shares.stepped(written, place, +1),
+    """The table's own shares, where it has picked some."""
+    divided = shares.read(written)
+    return (
+        ()
+        if divided is None
+        else tuple(
+            Share(
+                text=words(say("setup.share", name=name, share=share, of=sum(divided))),
+                less=shares.stepped(written, place, -1),
+                more=shares.stepped(written, place, +1),
+            )
+            for place, (name, share) in enumerate(zip(shares.names, divided, strict=True))
         )
-        for place, (name, share) in enumerate(zip(shares.names, divided, strict=False))
     )
 
 

@@ -7,12 +7,12 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
+from companion.amiss import lost
 from companion.engine.messages import Message, say
 from companion.screens.models.speech import Say
 from companion.settings import Settings
-from hardware.attach import this_user
 from hardware.check import Check, Offer, Told
-from hardware.readings import DeviceState, lost_id
+from hardware.readings import DeviceState
 from hardware.wiring import POINTS, SHARED, DeviceSettings, Wire, clashes, wires
 
 PINS = tuple(range(2, 28))
@@ -20,7 +20,7 @@ VANES = ("none", "encoder", "arrow", "button", "compass", "overlay", "box")
 DICE = ("none", "button", "reed", "tilt", "box")
 DETENTS = ("full", "half", "quarter")
 WINDS = ("none", "eight", "colour")
-CLICKS = (12, 15, 18, 20, 24, 30)
+SOLD = (12, 15, 18, 20, 24, 30)
 """Clicks in one turn of the knobs that are sold; another figure in use stands beside them."""
 TURNING = {"encoder", "arrow", "overlay", "box"}
 TURN_LAMPS = 6
@@ -167,7 +167,7 @@ def _rows(words: Say, settings: Settings) -> tuple[Row, ...]:
     if vane.kind in {"encoder", "arrow"}:
         rows.append(_row(words, "vane/detent", DETENTS, vane.detent))
     if vane.kind in TURNING:
-        clicks = sorted({*CLICKS, vane.steps_per_turn})
+        clicks = sorted({*SOLD, vane.steps_per_turn})
         rows.append(_row(words, "vane/steps_per_turn", tuple(map(str, clicks)), str(vane.steps_per_turn)))
     rows += [
         _row(words, "dice/kind", DICE, dice.kind),
@@ -194,9 +194,8 @@ def _state(words: Say, state: DeviceState) -> str:
         words(say(f"hardware.count.{name}", count=getattr(state, name))) for name in COUNTS if getattr(state, name)
     ]
     pins = " ".join(["GPIO", *(f"{pin.pin}{CLOSED if pin.closed else ''}" for pin in state.pins)]) if state.pins else ""
-    name = say(f"hardware.device.{state.name}")
-    lost = words(say(lost_id(state.lost), device=name, reason=state.lost, user=this_user())) if state.lost else ""
-    parts = [words(name), lost, *counts, pins, state.last]
+    absent = words(lost(state.name, state.lost)) if state.lost else ""
+    parts = [words(say(f"hardware.device.{state.name}")), absent, *counts, pins, state.last]
     return " · ".join(part for part in parts if part)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from msgspec.structs import replace
 
@@ -73,7 +73,7 @@ def _common(sight: Sight) -> TableView:
         tallies=_tallies(state),
         ledger=_ledger(state),
         bars=_bars(state),
-        trials=_trials(state),
+        trials=trials_of(state, partial(_boarding, state)),
         notes=_notes(state),
         outcome=_outcome(state),
     )
@@ -221,11 +221,10 @@ def _bars(state: ColoniesState) -> tuple[Bar, ...]:
     return found
 
 
-def _trials(state: ColoniesState) -> tuple[Trial, ...]:
-    """The common ones, and boardings (6.1c)."""
-    found = trials_of(state)
-    boards = [Board(seat=state.turn, shooter=ship.id, target="") for ship in state.afloat(state.turn) if found]
-    return (*found, *(Trial(about=one.shooter, deed="board", command=one, fills="target") for one in boards))
+def _boarding(state: ColoniesState, ship: str) -> Trial:
+    """What was tapped is boarded (6.1c)."""
+    board = Board(seat=state.turn, shooter=ship, target="")
+    return Trial(about=ship, deed="board", command=board, fills="target")
 
 
 def _bar(about: str, deed: str, refusal: Refused) -> Bar:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from msgspec.structs import replace
 
@@ -63,7 +63,7 @@ def _common(sight: Sight) -> TableView:
         tallies=_tallies(state),
         ledger=tuple(_page(state, id) for id in state.order),
         bars=bars_of(state),
-        trials=_trials(state),
+        trials=trials_of(state, partial(_alongside, state)),
         notes=_notes(state),
         outcome=_outcome(state),
     )
@@ -122,11 +122,10 @@ def _tallies(state: PiratesState) -> tuple[TallyView, ...]:
     return tuple(TallyView(label=say(f"pirates.tally.{side}"), value=sailing[side]) for side in SIDES)
 
 
-def _trials(state: PiratesState) -> tuple[Trial, ...]:
-    """The common ones, and ships laid alongside one another, whoever has the treasure (7.3)."""
-    found = trials_of(state)
-    laid = [LayAlongside(seat=state.turn, ship=ship.id, other="") for ship in state.afloat(state.turn) if found]
-    return (*found, *(Trial(about=one.ship, deed="alongside", command=one, fills="other") for one in laid))
+def _alongside(state: PiratesState, ship: str) -> Trial:
+    """She lies alongside what was tapped, whoever has the treasure (7.3)."""
+    laid = LayAlongside(seat=state.turn, ship=ship, other="")
+    return Trial(about=ship, deed="alongside", command=laid, fills="other")
 
 
 def _notes(state: PiratesState) -> tuple[Note, ...]:
