@@ -14,6 +14,8 @@ from companion.widgets import flag, header, ink, plates  # noqa: F401  (layouts 
 from companion.widgets.buttons import BrassButton, DeadButton, OutlineButton
 from companion.widgets.window import load_twin
 
+LABEL = 0.38
+"""How wide the label of a row is on a wide panel, as a part of its keys."""
 _LOOKS = {"brass": BrassButton, "outline": OutlineButton, "dead": DeadButton}
 
 

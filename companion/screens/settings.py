@@ -15,9 +15,6 @@ from companion.widgets.window import load_twin
 class PickRow(BoxLayout):
     """A label and the values that may be picked, as (value, text) pairs. Fires ``on_pick(value)``."""
 
-    LABEL = 0.38
-    """How wide its label is on a wide panel, as a part of its keys."""
-
     label = StringProperty("")
     values = ListProperty()
     chosen = StringProperty("")
