@@ -26,7 +26,7 @@ import msgspec
 from companion.engine.messages import Message
 from companion.session.battles import Battles
 from companion.settings import Settings
-from companion.whole import settle
+from companion.whole import half_of
 from companion.words import words
 
 KEPT_LINES = 400
@@ -74,7 +74,6 @@ def write_report(
     """
     folder.mkdir(parents=True, exist_ok=True)
     path = folder / f"report-{datetime.now(UTC):%Y-%m-%d-%H%M%S}.zip"
-    half = path.with_suffix(".half")
     parts: dict[str, Callable[[], Iterator[str]]] = {
         "machine.txt": lambda: _machine(settings.data_folder, release),
         "settings.txt": lambda: _settings(settings),
@@ -84,13 +83,9 @@ def write_report(
         "system.txt": lambda: iter(system),
         "log.txt": lambda: iter(remembered.lines),
     }
-    try:
-        with ZipFile(half, "w", ZIP_DEFLATED) as zipped:
-            for name, lines in parts.items():
-                zipped.writestr(name, "".join(f"{line}\n" for line in lines()))
-        settle(half, path)
-    finally:
-        half.unlink(missing_ok=True)
+    with half_of(path) as half, ZipFile(half, "w", ZIP_DEFLATED) as zipped:
+        for name, lines in parts.items():
+            zipped.writestr(name, "".join(f"{line}\n" for line in lines()))
     return path
 
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import json
 import os
-import tempfile
 import tomllib
 from collections.abc import Mapping
 from pathlib import Path
@@ -19,7 +18,7 @@ from msgspec import Struct, field
 from platformdirs import user_config_path, user_data_path
 
 from companion.engine.messages import Message, say
-from companion.whole import settle
+from companion.whole import half_of
 from hardware.wiring import BoxSettings, DeviceSettings, DiceSettings, LampSettings, VaneSettings
 
 Language = Literal["en", "ru"]
@@ -116,16 +115,10 @@ def save(settings: Settings, path: Path) -> None:
     A file that cannot be read as TOML is somebody's slip of the pen, so it is set aside under ``.broken``.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
-    handle, name = tempfile.mkstemp(dir=path.parent, prefix=".settings-")
-    try:
-        with os.fdopen(handle, "w", encoding="utf-8") as file:
-            file.write(_toml(msgspec.to_builtins(settings, enc_hook=str)))
+    with half_of(path) as half:
+        half.write_text(_toml(msgspec.to_builtins(settings, enc_hook=str)), encoding="utf-8")
         if _is_garbled(path):
             path.replace(path.with_name(path.name + ".broken"))
-        settle(Path(name), path)
-    except BaseException:
-        Path(name).unlink(missing_ok=True)
-        raise
 
 
 def _is_garbled(path: Path) -> bool:

@@ -1,15 +1,39 @@
-"""Files that are on the disk whole or not at all, whenever the power goes."""
+"""Files that are on the disk whole or not at all, whenever the power goes or the stick is pulled."""
 
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 
+@contextmanager
+def half_of(path: Path) -> Iterator[Path]:
+    """A file to write beside ``path``, which gets that name when the block ends well and else leaves no trace.
+
+    Only its owner may read it, where the file system knows owners. Raises ``OSError``.
+    """
+    half = path.with_name(f".{path.name}.half")
+    half.unlink(missing_ok=True)
+    try:
+        os.close(os.open(half, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600))
+        yield half
+        settle(half, path)
+    finally:
+        with suppress(OSError):
+            half.unlink(missing_ok=True)
+
+
 def settle(half: Path, path: Path) -> None:
-    """Give a finished file its name, which it has only when all of it is on the disk. Raises ``OSError``."""
+    """Give a finished file its name, which it has only when all of it is on the disk. Raises ``OSError``.
+
+    On FAT the new name is written down with a size of 0 and the folder's sync makes just that last; the size stands
+    there once the file itself has been synced under its new name.
+    """
     sync(half)
     half.replace(path)
+    sync(path)
     sync(path.parent)
 
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import logging
+import stat
 import sys
 from pathlib import Path
+from random import randbytes
 from zipfile import ZipFile
 
 import pytest
@@ -13,6 +15,7 @@ from companion.engine.messages import say
 from companion.report import remember_faults, remembered, write_report
 from companion.session.battles import Battles
 from companion.settings import Settings
+from tests.disks import small_disk
 from tests.journal.damage import opened
 from tests.session.table import SEED, lay_table
 from tests.session.toy import Bury
@@ -77,3 +80,14 @@ def test_an_unexpected_error_is_told_by_its_place_and_not_by_its_words(settings:
 def test_a_report_is_whole_or_not_there(settings: Settings, tmp_path: Path) -> None:
     path = write_report(tmp_path / "reports", settings, (), "", ())
     assert list((tmp_path / "reports").iterdir()) == [path]
+
+
+def test_a_full_disk_leaves_no_half_report(settings: Settings, tmp_path: Path) -> None:
+    with small_disk(tmp_path / "stick", "4k") as stick:
+        with pytest.raises(OSError, match="No space"):
+            write_report(stick, settings, (), "", [randbytes(9999).hex()])
+        assert list(stick.iterdir()) == []
+
+
+def test_only_its_owner_may_read_a_report(settings: Settings, tmp_path: Path) -> None:
+    assert stat.S_IMODE(write_report(tmp_path, settings, (), "", ()).stat().st_mode) == 0o600

@@ -76,7 +76,7 @@ def test_the_new_file_is_on_the_disk_before_it_takes_the_name(path: Path, monkey
     at_sync: list[str] = []
     monkeypatch.setattr(os, "fsync", lambda _handle: at_sync.append(load(path)[0].language))
     save(Settings(language="en"), path)
-    assert at_sync == ["ru", "en"]  # first the file, while the old one still has the name; then the folder
+    assert at_sync == ["ru", "en", "en"]  # the file, while the old one still has the name; the file again; the folder
 
 
 def test_a_garbled_file_is_set_aside_and_not_overwritten(path: Path) -> None:

@@ -8,12 +8,12 @@ from __future__ import annotations
 import json
 import os
 import sqlite3
-from contextlib import closing, suppress
+from contextlib import closing
 from functools import cache
 from pathlib import Path
 
 from companion.journal.journal import Entry, JournalTrouble, next_entry
-from companion.whole import settle
+from companion.whole import half_of
 
 SCHEMA = Path(__file__).with_name("schema.sql")
 APPLICATION = 1413631044
@@ -121,9 +121,15 @@ def _shape(connection: sqlite3.Connection) -> tuple[str, ...]:
 
 @cache
 def _our_shape() -> tuple[str, ...]:
-    with closing(sqlite3.connect(":memory:")) as model:
-        model.executescript(SCHEMA.read_text(encoding="utf-8"))
+    with closing(_model()) as model:
         return _shape(model)
+
+
+def _model() -> sqlite3.Connection:
+    """A journal without entries, in memory."""
+    connection = sqlite3.connect(":memory:", isolation_level=None)
+    connection.executescript(SCHEMA.read_text(encoding="utf-8"))
+    return connection
 
 
 def write(connection: sqlite3.Connection, entries: tuple[Entry, ...]) -> None:
@@ -161,20 +167,14 @@ def copy_all(connection: sqlite3.Connection, path: Path) -> None:
     The stick it lies on may be pulled at any moment, and may know neither owners nor a file that is mapped by two.
     Raises ``JournalTrouble``.
     """
-    half = path.with_name(f".{path.name}.half")
     try:
-        half.unlink(missing_ok=True)
-        with closing(sqlite3.connect(half, isolation_level=None)) as target:
+        with half_of(path) as half, closing(sqlite3.connect(half, isolation_level=None)) as target:
             connection.backup(target)
             target.execute("PRAGMA journal_mode = DELETE")
-        settle(half, path)
     except sqlite3.Error as error:
         raise trouble(error) from error
     except OSError as error:
         raise JournalTrouble("journal.cannot-copy", file=str(path), fault=error.strerror or "") from error
-    finally:
-        with suppress(OSError):
-            half.unlink(missing_ok=True)
 
 
 def copy_closed(source: Path, path: Path) -> None:
@@ -187,12 +187,10 @@ def copy_closed(source: Path, path: Path) -> None:
 
 
 def write_new(path: Path, entries: tuple[Entry, ...]) -> None:
-    """Write a new journal with these entries. Raises ``JournalTrouble``."""
-    try:
-        with closing(connect(path)) as connection:
-            write(connection, entries)
-    except sqlite3.Error as error:
-        raise trouble(error) from error
+    """Write a new journal with these entries, whole or not at all. Raises ``JournalTrouble``."""
+    with closing(_model()) as connection:
+        write(connection, entries)
+        copy_all(connection, path)
 
 
 def _owner_only(path: Path) -> None:

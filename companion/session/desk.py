@@ -22,6 +22,7 @@ from companion.engine.refusals import Refused
 from companion.journal.journal import JournalTrouble
 from companion.session.feed import Copied, Declined, Exported, Notice, Trouble
 from companion.session.session import Session
+from companion.whole import half_of
 
 _log = logging.getLogger(__name__)
 _Task = Callable[[Session], None]
@@ -87,12 +88,13 @@ class Desk:
         self._queue.put(lambda session: self._tell(session.check_pin(seat, pin, self._clock())))
 
     def export(self, path: Path) -> None:
-        """Write the logbook for sharing. Of a finished battle this shows the seed, and ends undo."""
+        """Write the logbook for sharing, whole or not at all. Of a finished battle it shows the seed and ends undo."""
 
         def task(session: Session) -> None:
             lines = session.export()
             try:
-                path.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
+                with half_of(path) as half:
+                    half.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
             except OSError:
                 self._tell(Trouble(message=say("session.cannot-export", file=str(path))))
             else:

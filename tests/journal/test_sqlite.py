@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import os
-import resource
 import sqlite3
 import stat
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -16,6 +14,7 @@ import pytest
 from companion.journal.journal import JournalTrouble
 from companion.journal.opening import open_journal
 from companion.journal.sqlite import SqliteJournal
+from tests.disks import no_file_grows_past
 from tests.journal.damage import NOON, body, opened, wal, written
 
 
@@ -133,16 +132,6 @@ def test_a_full_disk_refuses_whole_entries_and_goes_on_when_there_is_room(path: 
     assert journal.append("deed", body(1), NOON).seq == len(kept)
     journal.close()
     assert len(opened_entries(path)) == len(kept) + 1
-
-
-@contextmanager
-def no_file_grows_past(size: int) -> Iterator[None]:
-    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
-    resource.setrlimit(resource.RLIMIT_FSIZE, (size, hard))
-    try:
-        yield
-    finally:
-        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
 
 
 def test_a_disk_that_stops_taking_bytes_half_way_leaves_nothing_half_written(

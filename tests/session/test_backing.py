@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import stat
 from pathlib import Path
 
@@ -157,6 +158,18 @@ def test_a_restored_battle_is_its_owners_only(battles: Battles, backups: Backups
     battles.list()[0].path.unlink()
     copy.chmod(0o777)
     assert stat.S_IMODE(backups.restore(copy, battles).stat().st_mode) == 0o600
+
+
+def test_a_copy_is_its_owners_only_whatever_the_umask(battles: Battles, backups: Backups) -> None:
+    session = begun(battles)
+    before = os.umask(0)
+    try:
+        on_the_stick = kept(backups, session)
+    finally:
+        os.umask(before)
+        session.close()
+    here = backups.folder.parents[2] / "copy.sqlite"
+    assert [stat.S_IMODE(copy.stat().st_mode) for copy in (here, on_the_stick)] == [0o600, 0o600]
 
 
 def test_the_desk_copies_by_its_own_thread(battles: Battles, tmp_path: Path) -> None:

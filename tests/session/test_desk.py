@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import stat
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from threading import current_thread
@@ -17,6 +18,7 @@ from companion.journal.verify import verify
 from companion.session.desk import Desk
 from companion.session.feed import Declined, Exported, Notice, PinAnswer, Snapshot, Trouble
 from companion.session.session import Receipt, Session
+from tests.disks import no_file_grows_past, small_disk
 from tests.session.table import lay_table, sit_down_again
 from tests.session.toy import Bury, Gamble, Walk
 
@@ -182,6 +184,27 @@ def test_the_logbook_is_exported_and_holds(heard: list[Notice], tmp_path: Path) 
     at_desk(heard, sends(Walk(seat="blue", to="B1")), lambda desk: desk.export(file))
     assert heard[-1] == Exported(file=str(file))
     assert verify(file.read_text().splitlines()).lines == 2
+
+
+def test_a_full_disk_leaves_no_half_logbook_and_is_told(heard: list[Notice], tmp_path: Path) -> None:
+    cells = [f"{letter}1" for letter in "BCDEFG"] * 5
+    with small_disk(tmp_path / "exports", "4k") as folder:
+        file = folder / "battle.jsonl"
+        at_desk(heard, *(sends(Walk(seat="blue", to=cell)) for cell in cells), lambda desk: desk.export(file))
+        assert heard[-1] == Trouble(message=say("session.cannot-export", file=str(file)))
+        assert list(folder.iterdir()) == []
+
+
+def test_a_logbook_cut_short_by_the_system_leaves_nothing_either(heard: list[Notice], tmp_path: Path) -> None:
+    with no_file_grows_past(200):
+        at_desk(heard, sends(Walk(seat="blue", to="B1")), lambda desk: desk.export(tmp_path / "battle.jsonl"))
+    assert isinstance(heard[-1], Trouble)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_only_its_owner_may_read_a_logbook(heard: list[Notice], tmp_path: Path) -> None:
+    at_desk(heard, lambda desk: desk.export(tmp_path / "battle.jsonl"))
+    assert stat.S_IMODE((tmp_path / "battle.jsonl").stat().st_mode) == 0o600
 
 
 def test_a_logbook_that_cannot_be_written_is_trouble(heard: list[Notice], tmp_path: Path) -> None:
