@@ -93,7 +93,8 @@ class Game(Struct, frozen=True, kw_only=True):
     tell      (event) -> its line in the logbook, or None
     upcast    (version, raw event) -> raw event in the newest shape
     leaves    (scenario, options) -> the options as this scenario leaves them
-    uncalled  the rule that refuses a throw or a spin nobody called for, where the book has one
+    throws    (state) -> the rule by which the pending call is one seat's alone; without a call, the rule that refuses a
+              throw or a spin nobody called for. Empty where the book has none
     legend    what its maps may show, where a scenario's ``map`` is a ``SeaMap`` that people may draw anew
     """
 
@@ -112,5 +113,5 @@ class Game(Struct, frozen=True, kw_only=True):
     reveals: tuple[type[Event], ...] = ()
     upcast: Callable[[int, dict[str, Any]], dict[str, Any]] = lambda _version, raw: raw
     leaves: Callable[[Any, tuple[Option, ...]], tuple[Option, ...]] = lambda _scenario, options: options
-    uncalled: str = ""
+    throws: Callable[[Any], str] = lambda _state: ""
     legend: Legend | None = None

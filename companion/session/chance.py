@@ -21,11 +21,11 @@ def fresh_seed(entropy: Callable[[int], bytes]) -> bytes:
 
 
 def pending_call(call: Call | None, seat: str, rule: str = "") -> Call:
-    """The call this seat may answer now. Raises ``Refused`` if there is none, by ``rule``, or it is another seat's."""
+    """The call this seat may answer now. Raises ``Refused`` by ``rule`` if there is none, or it is another seat's."""
     if call is None:
         raise Refused("session.no-call", rule, kind=Kind.NOT_NOW)
     if seat != call.seat:
-        raise Refused("session.not-your-call", kind=Kind.NOT_YOUR_TURN, seat=say(f"seat.{call.seat}"))
+        raise Refused("session.not-your-call", rule, kind=Kind.NOT_YOUR_TURN, seat=say(f"seat.{call.seat}"))
     return call
 
 

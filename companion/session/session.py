@@ -165,7 +165,7 @@ class Session:
         if isinstance(command, Redo):
             return self._redo(command.seat)
         if isinstance(command, Throw):
-            call = pending_call(self.call, command.seat, self._game.uncalled)
+            call = pending_call(self.call, command.seat, self._game.throws(self._state))
             number = self._record.rolls + 1
             faces = self._fair.draw(number, call)
             return self._deed(Answer(seat=command.seat, faces=faces, source=FAIR, number=number))
@@ -235,7 +235,7 @@ class Session:
             raise Refused("session.no-such-seat", kind=Kind.MALFORMED, seat=seat)
 
     def _answer(self, seat: str, faces: tuple[int, ...], source: str) -> Receipt:
-        check_faces(pending_call(self.call, seat, self._game.uncalled), faces)
+        check_faces(pending_call(self.call, seat, self._game.throws(self._state)), faces)
         return self._deed(Answer(seat=seat, faces=faces, source=source))
 
     def _deed(self, command: Command) -> Receipt:

@@ -63,7 +63,7 @@ def test_a_refusal_names_reason_kind_and_rule_in_words() -> None:
         "ok": False,
         "reason": "session.not-your-call",
         "kind": "not-your-turn",
-        "rule": "",
+        "rule": "IV.3",
         "text": "This throw belongs to another seat: Blue.",
     }
 

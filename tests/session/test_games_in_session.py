@@ -9,12 +9,13 @@ import pytest
 
 from companion.engine.commands import Command, Redo, Throw, Undo
 from companion.engine.game import TABLE, Seat
-from companion.engine.refusals import Refused
+from companion.engine.refusals import Kind, Refused
 from companion.games import games
 from companion.journal.memory import MemoryJournal
 from companion.journal.verify import verify
 from companion.session.scenarios import ScenarioFile, load_scenario, scenario_files
 from companion.session.session import Session
+from tests.rules_coverage import rules
 from tests.session.table import SEED, counting, noon
 
 SEATS = (Seat(id="blue"), Seat(id="orange"))
@@ -33,8 +34,49 @@ def play_on(session: Session, chance: random.Random) -> None:
         assert command in turn_back, f"{command} was offered and then refused"
 
 
-@pytest.mark.parametrize("scenario", scenario_files(), ids=lambda one: f"{one.game}-{one.name}")
-@pytest.mark.parametrize("play", ["chart", "cards"])
+each_way = pytest.mark.parametrize(
+    ("scenario", "play"),
+    [(scenario, play) for scenario in scenario_files() for play in ("chart", "cards")],
+    ids=lambda one: one if isinstance(one, str) else f"{one.game}-{one.name}",
+)
+
+
+def refused_throw(session: Session, seat: str) -> Refused:
+    """What a seat is told that throws though it was not called."""
+    with pytest.raises(Refused) as caught:
+        session.submit(Throw(seat=seat))
+    return caught.value
+
+
+@each_way
+def test_who_throws_out_of_turn_is_told_the_rule_of_his_own_book(scenario: ScenarioFile, play: str) -> None:
+    game, indexed = games()[scenario.game], {rule.id for rule in rules()}
+    session = Session.create(
+        MemoryJournal(), game, load_scenario(scenario, games()), SEATS, {"play": play}, seed=SEED, now=noon,
+        entropy=counting(),
+    )  # fmt: skip
+    told: set[tuple[str, str]] = set()
+    chance = random.Random(7)
+    for _ in range(DEEDS):
+        called = session.call.seat if session.call else ""
+        refusal = refused_throw(session, "orange" if called == "blue" else "blue")
+        assert refusal.kind is (Kind.NOT_YOUR_TURN if called else Kind.NOT_NOW)
+        assert refusal.rule in indexed, refusal.reason.id
+        told.add((session.call.kind if session.call else "", refusal.rule))
+        play_on(session, chance)
+    assert told <= WHO_THROWS[scenario.game]
+    assert {kind for kind, _ in told} >= {"", "vane"}, "the battle has had no call"
+
+
+WHO_THROWS = {
+    "admiral": {("", "5.6"), ("dice", "IV.3"), ("", "IV.3"), ("vane", "4.4b"), ("dice", "5.6")},
+    "pirates": {("", "1.4b"), ("vane", "1.4b")},
+    "colonies": {("", "1.3b"), ("dice", "1.3a"), ("vane", "1.3b"), ("vane", "7.2a")},
+}
+"""What is called for, and the rule by which it is one seat's; without a call, the rule that refuses a throw."""
+
+
+@each_way
 def test_a_battle_at_a_session_reopens_and_verifies(scenario: ScenarioFile, play: str) -> None:
     game = games()[scenario.game]
     mines = {"mines": "2"} if "mines" in {option.id for option in game.options} else {}

@@ -5,7 +5,7 @@ from companion.games.admiral.card import CARD, OPTIONS
 from companion.games.admiral.logbook import tell
 from companion.games.admiral.rules.choices import choices
 from companion.games.admiral.rules.commands import COMMANDS
-from companion.games.admiral.rules.decide import decide
+from companion.games.admiral.rules.decide import decide, throws
 from companion.games.admiral.rules.events import EVENTS, MineDeclared
 from companion.games.admiral.rules.evolve import evolve
 from companion.games.admiral.rules.setup import start
@@ -26,4 +26,5 @@ GAME = Game(
     redact=redact,
     tell=tell,
     reveals=(MineDeclared,),
+    throws=throws,
 )

@@ -111,10 +111,10 @@ def test_by_agreement_the_order_is_as_the_players_sit() -> None:
     assert table.state.order == ("blue", "red")
 
 
-@pytest.mark.rule("pearl-shoals:V.0c")
+@pytest.mark.rule("pearl-shoals:V.0c", "admiral:IV.3")
 def test_nobody_throws_for_another() -> None:
     table = sit("blue", "red")
-    table.refused("5.6", table.roll, 6, by="red")
+    table.refused("IV.3", table.roll, 6, by="red")
 
 
 # ---------------------------------------------------------------- what is dealt and laid out

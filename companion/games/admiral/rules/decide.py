@@ -56,13 +56,20 @@ def decide(state: State, command: Command) -> tuple[Event, ...]:
     return tuple(tale.events)
 
 
+def throws(state: State) -> str:
+    """The rule of who throws: the dice for the order, the vane in turn order, a shot's die by whoever announced it."""
+    if state.phase == "order":
+        return "IV.3"
+    return "4.4b" if state.phase == "wind" else "5.6"
+
+
 def _answer(state: State, answer: Answer, tale: Unfolding[State]) -> None:
     """Give the faces to the chapter that called for them."""
     if state.call is None:
-        raise Refused("admiral.refused.nothing-called", "5.6", kind=Kind.NOT_NOW)
+        raise Refused("admiral.refused.nothing-called", throws(state), kind=Kind.NOT_NOW)
     if state.call.seat != answer.seat:
-        rule = "4.4b" if state.call.kind == "vane" else "5.6"
-        raise Refused("admiral.refused.not-your-throw", rule, kind=Kind.NOT_YOUR_TURN, seat=seat_word(state.call.seat))
+        seat = seat_word(state.call.seat)
+        raise Refused("admiral.refused.not-your-throw", throws(state), kind=Kind.NOT_YOUR_TURN, seat=seat)
     if not state.call.accepts(answer.faces):
         raise Refused("admiral.refused.faces", kind=Kind.MALFORMED)
     if state.call.kind == "vane":

@@ -6,6 +6,7 @@ from companion.games.golitsyn.colonies.logbook import tell
 from companion.games.golitsyn.colonies.rules.commands import COMMANDS
 from companion.games.golitsyn.colonies.rules.events import EVENTS
 from companion.games.golitsyn.colonies.rules.play import choices, decide, evolve, start
+from companion.games.golitsyn.colonies.rules.state import ColoniesState
 from companion.games.golitsyn.colonies.scenario import load
 from companion.games.golitsyn.colonies.views import redact, view
 from companion.games.golitsyn.options import leaves
@@ -24,5 +25,6 @@ COLONIES = Game(
     view=view,
     redact=redact,
     tell=tell,
+    throws=ColoniesState.throws,
     legend=LEGEND,
 )

@@ -7,6 +7,7 @@ from companion.games.golitsyn.pirates.logbook import tell
 from companion.games.golitsyn.pirates.rules.commands import COMMANDS
 from companion.games.golitsyn.pirates.rules.events import EVENTS, NoTreasureTold, TreasureShown
 from companion.games.golitsyn.pirates.rules.play import choices, decide, evolve, start
+from companion.games.golitsyn.pirates.rules.state import PiratesState
 from companion.games.golitsyn.pirates.scenario import load
 from companion.games.golitsyn.pirates.views import redact, view
 
@@ -25,6 +26,6 @@ PIRATES = Game(
     redact=redact,
     tell=tell,
     reveals=(TreasureShown, NoTreasureTold),
-    uncalled="1.4b",
+    throws=PiratesState.throws,
     legend=LEGEND,
 )

@@ -164,6 +164,10 @@ class State(Struct, frozen=True, kw_only=True):
         """Why nothing can be done before the first turn."""
         return Refused("golitsyn.refused.preparing", self.CITED["log"], kind=RefusalKind.NOT_NOW)
 
+    def throws(self) -> str:
+        """The rule of who spins: he who has said what for, and nobody before it is said (1.4)."""
+        return self.CITED["announce"]
+
     def is_enemy(self, seat: str, other: str) -> bool:
         """Whether two seats fight each other."""
         raise NotImplementedError

@@ -38,10 +38,10 @@ def answer(state: State, answered: Answer, tale: Tale) -> None:
     """The vane has come to rest. An undeclared spin is not accepted."""
     call = state.call
     if call is None:
-        raise Refused("golitsyn.refused.not-announced", state.CITED["announce"], kind=Kind.NOT_NOW)
+        raise Refused("golitsyn.refused.not-announced", state.throws(), kind=Kind.NOT_NOW)
     if call.seat != answered.seat:
-        rule = state.CITED["announce"]
-        raise Refused("golitsyn.refused.not-your-spin", rule, kind=Kind.NOT_YOUR_TURN, seat=seat_word(call.seat))
+        seat = seat_word(call.seat)
+        raise Refused("golitsyn.refused.not-your-spin", state.throws(), kind=Kind.NOT_YOUR_TURN, seat=seat)
     if not call.accepts(answered.faces):
         raise Refused("golitsyn.refused.no-such-sector", kind=Kind.MALFORMED)
     sector = answered.faces[0]

@@ -82,7 +82,7 @@ def answer(state: ColoniesState, answered: Answer, tale: Tale) -> None:
         return
     if state.call.seat != answered.seat:
         seat = seat_word(state.call.seat)
-        raise Refused("golitsyn.refused.not-your-spin", "1.3a", kind=Kind.NOT_YOUR_TURN, seat=seat)
+        raise Refused("golitsyn.refused.not-your-spin", state.throws(), kind=Kind.NOT_YOUR_TURN, seat=seat)
     if not state.call.accepts(answered.faces):
         raise Refused("golitsyn.refused.no-such-sector", kind=Kind.MALFORMED)
     first = answered.faces[0] - 1

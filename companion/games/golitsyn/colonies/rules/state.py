@@ -90,6 +90,12 @@ class ColoniesState(State, frozen=True, kw_only=True):
         "lost": "6.2c", "into-port": "6.6a", "hole": "6.2b", "rests": "6.1e", "win": "2.3a", "log": "3.1b",
     }  # fmt: skip
 
+    def throws(self) -> str:
+        """The lot settles the order (1.3a), and the next player shoots for a guarded port (7.2a)."""
+        if self.phase == "lot":
+            return self.CITED["order"]
+        return "7.2a" if self.call and self.call.seat != self.turn else super().throws()
+
     def points(self, seat: str) -> int:
         """Values of the colonies a seat owns now; hits and ammunition change nothing (2.1, 7.3)."""
         return sum(colony.value for colony in self.colonies.values() if colony.owner == seat)
