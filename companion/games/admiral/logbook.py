@@ -65,16 +65,17 @@ def _sailed(event: told.Sailed) -> LogLine:
 
 def _drifted(event: told.Drifted) -> LogLine:
     word = "drifted-reef" if event.reef else "drifted" if event.run else "drifted-none"
-    course = heading_word(event.course)
-    return _line(word, event.seat, "4.16", ship=name_of(event.ship), course=course, run=event.run, due=event.due)
+    course, rule = heading_word(event.course), "4.17f" if event.reef else "4.16"
+    return _line(word, event.seat, rule, ship=name_of(event.ship), course=course, run=event.run, due=event.due)
 
 
 def _fired(event: told.Fired) -> LogLine:
+    figures: dict[str, Any] = {"shooter": name_of(event.shooter), "n": event.shots, "face": event.face}
     if not event.target:
-        return _line("fired-wild", event.seat, "5.7d", shooter=name_of(event.shooter), face=event.face)
-    word = "fired-hit" if event.hits else "fired-miss"
-    names: dict[str, Any] = {"shooter": name_of(event.shooter), "target": name_of(event.target)}
-    return _line(word, event.seat, **names, n=event.shots, face=event.face)
+        return _line("fired-wild", event.seat, "5.7d", **figures)
+    table, rule = ("-even", "5.7e") if event.even else ("-close", "5.7c") if event.point_blank else ("", "")
+    word = f"fired{table}-{'hit' if event.hits else 'miss'}"
+    return _line(word, event.seat, rule, **figures, target=name_of(event.target))
 
 
 def _damaged(event: told.Damaged) -> LogLine:
@@ -82,7 +83,8 @@ def _damaged(event: told.Damaged) -> LogLine:
 
 
 def _sunk(event: told.Sunk) -> LogLine:
-    return _line("struck" if event.cause == "struck" else "sunk", "", "3.4a", ship=name_of(event.ship))
+    word, rule = ("struck", "V.1.4") if event.cause == "struck" else ("sunk", "3.4a")
+    return _line(word, "", rule, ship=name_of(event.ship))
 
 
 def _ruined(event: told.FortRuined) -> LogLine:
@@ -111,6 +113,11 @@ def _wrecked(event: told.PearlsWrecked) -> LogLine:
 def _declared(event: told.MineDeclared) -> LogLine:
     line = _line("mine-declared", event.seat, "10.6a", cell=event.cell, ship=name_of(event.ship), salt=event.salt)
     return LogLine(message=line.message, seat=line.seat, rule=line.rule, seal=event.seal)
+
+
+def _out(event: told.PlayerOut) -> LogLine:
+    rule = "V.1.4" if event.why == "no-fort" else "V.1.2b"
+    return _line(f"out-{event.why}", event.seat, rule, seat=seat_word(event.seat))
 
 
 def _ended(event: told.BattleEnded) -> LogLine:
@@ -147,6 +154,6 @@ _LINES: dict[type[Event], Callable[[Any], LogLine | None]] = {
     told.EvenAgreed: lambda e: _line("agreed-even" if e.even else "agreed-usual", e.seat, "5.7e"),
     told.EvenChanged: lambda e: _line("changed-even" if e.even else "changed-usual", "", "5.7e"),
     told.GraceBegan: lambda e: _line("grace", e.seat, "V.1.4", n=e.turns),
-    told.PlayerOut: lambda e: _line(f"out-{e.why}", e.seat, seat=seat_word(e.seat)),
+    told.PlayerOut: _out,
     told.BattleEnded: _ended,
 }

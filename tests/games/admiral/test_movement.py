@@ -218,6 +218,7 @@ def test_a_ship_that_has_drifted_does_not_move_again(play: str) -> None:
 def test_in_calm_a_brig_rows_one_cell_whichever_way_the_vane_points(play: str, vane: str) -> None:
     table = at_sea(play, wind=f"calm {vane}", brig_1="F6")
     assert table.runs("brig-1") == {"N": 1, "E": 1, "S": 1, "W": 1}
+    assert {choice.rule for choice in table.offers("sail", "brig-1")} == {"4.7"}
     table.refused("4.7", table.sail, "brig-1", "N", 2)
     table.sail("brig-1", "S", 1)
 
@@ -228,6 +229,14 @@ def test_in_calm_the_slanting_cross_holds_for_diagonals() -> None:
     assert table.runs("brig-1") == {course: 2 if len(course) == 2 else 3 for course in HEADINGS}
     table.sail("brig-1", "NE", 2)
     assert table.cell_of("brig-1") == "H8"
+
+
+@pytest.mark.rule("admiral:4.7")
+@BOTH
+def test_a_card_that_rows_on_diagonals_alone_says_so(play: str) -> None:
+    table = at_sea(play, wind="calm N", brig_1="F6").card("brig", calm="0/2")
+    assert table.runs("brig-1") == {"NE": 2, "SE": 2, "SW": 2, "NW": 2}
+    assert table.refused("4.7", table.sail, "brig-1", "W", 1).reason.id == "admiral.refused.calm-straight"
 
 
 @pytest.mark.rule("admiral:4.8")

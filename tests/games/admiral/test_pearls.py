@@ -455,6 +455,7 @@ def test_pearls_are_carried_from_one_fort_to_another_without_waiting() -> None:
     table = sea("fresh W").change("fort-x14", owner="blue", cell="A7").stow("fort-a1", 2).at("line-1", "D2")
     table.refused("V.4.6a", table.load, "line-1", "fort-a1")
     table.sail("line-1", "W", 2)
+    assert [choice.rule for choice in table.offers("load", "line-1")] == ["V.4.6a"]
     table.load("line-1", "fort-a1")
     assert (lots(table, "fort-a1"), lots(table, "line-1")) == (1, 1)
     table.play_on("blue", wind="fresh N")

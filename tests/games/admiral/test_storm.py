@@ -6,6 +6,7 @@ import pytest
 
 from companion.games.admiral.rules.events import Damaged, Drifted, Sunk
 from companion.games.admiral.rules.scene import Island
+from companion.words import words
 from tests.games.admiral.verbs import Table, battle
 
 BOTH = pytest.mark.parametrize("play", ["chart", "cards"])
@@ -57,7 +58,7 @@ def test_in_clear_water_the_drift_is_neither_shorter_nor_longer(run: int) -> Non
 @pytest.mark.rule("admiral:4.17a")
 def test_in_cards_play_the_drift_is_not_longer_than_the_card_says() -> None:
     table = storm("E", "cards")
-    table.refused("4.17a", table.sail, "line-1", "E", 4)
+    assert table.refused("4.17a", table.sail, "line-1", "E", 4).reason.id == "admiral.refused.drift-most"
     table.sail("line-1", "E", 1)
     assert table.damage_of("line-1") == 0, "what cut it short is the table's to see"
 
@@ -78,7 +79,8 @@ def test_a_drifting_ship_may_stop_on_any_port_cell_she_comes_to(run: int) -> Non
 def test_a_drifting_ship_passes_the_port_or_stops_in_it_but_not_between() -> None:
     table = storm("E", line_1="K8").card("line", storm="6/2").change("fort-x14", cell="M7")
     assert drifts(table, "line-1") == [1, 2, 3, 6]
-    table.refused("4.17a", table.sail, "line-1", "E", 4)
+    refusal = table.refused("4.17a", table.sail, "line-1", "E", 4)
+    assert words("en").say(refusal.reason) == "Line 1 can drift 1, 2, 3, 6 cells: only a port lets her stop short."
 
 
 @pytest.mark.rule("admiral:4.17b")
@@ -166,7 +168,8 @@ def test_a_brig_with_two_hits_swept_onto_a_reef_sinks_where_she_lies(play: str) 
 @pytest.mark.parametrize(("run", "damage"), [(0, 3), (1, 2), (2, 1)])
 def test_in_cards_play_the_table_says_that_a_reef_cut_the_drift_short(run: int, damage: int) -> None:
     table = storm("E", "cards")
-    table.refused("4.17a", table.sail, "line-1", "E", 3, reef=True)
+    assert table.refused("4.17f", table.sail, "line-1", "E", 3, reef=True).reason.figures["n"] == 3
+    assert {choice.rule for choice in table.offers("drift", "line-1") if choice.command.reef} == {"4.17f"}  # type: ignore[attr-defined]
     table.sail("line-1", "E", run, reef=True)
     assert table.damage_of("line-1") == damage
 

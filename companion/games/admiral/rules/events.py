@@ -126,7 +126,10 @@ class SalvoDropped(Event, frozen=True, kw_only=True):
 
 
 class Fired(Event, frozen=True, kw_only=True):
-    """Shots have been fired. ``hits`` is 0 or the number of shots: one die decides them all."""
+    """Shots have been fired. ``hits`` is 0 or the number of shots: one die decides them all.
+
+    ``even``: by agreement only even faces hit, at any distance (5.7e).
+    """
 
     seat: str
     shooter: str
@@ -135,6 +138,7 @@ class Fired(Event, frozen=True, kw_only=True):
     face: int
     hits: int
     point_blank: bool = False
+    even: bool = False
 
 
 class Damaged(Event, frozen=True, kw_only=True):

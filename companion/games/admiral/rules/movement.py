@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from companion.engine.compass import HEADINGS, Force, Heading, heading_word, points_apart
+from companion.engine.compass import HEADINGS, Force, Heading, heading_word, is_diagonal, points_apart
 from companion.engine.events import Folds, Unfolding
 from companion.engine.messages import say
-from companion.engine.refusals import Refused
+from companion.engine.refusals import Kind, Refused
 from companion.engine.views import Choice
 from companion.games.admiral.rules.commands import Sail
 from companion.games.admiral.rules.damage import harm
@@ -39,6 +39,11 @@ def greatest_run(state: State, ship: Ship, course: Heading) -> int:
     else:
         run = card.fresh.along(course) - points_apart(course, state.wind.heading)
     return max(0, run - cargo_loss(ship))
+
+
+def run_rule(state: State) -> str:
+    """The rule of how far a ship goes in this wind: by her card in a calm, else by her course (4.7, 4.13)."""
+    return "4.7" if state.wind and state.wind.force is Force.CALM else "4.13"
 
 
 def drift_due(state: State, ship: Ship) -> int:
@@ -87,7 +92,7 @@ def sail(state: State, command: Sail, tale: Unfolding[State]) -> None:
     if refusal := why_not_move(state, ship):
         raise refusal
     if command.run < 0:
-        raise Refused("admiral.refused.run-below-one", "4.1", run=command.run)
+        raise Refused("admiral.refused.run-below-one", "4.1", kind=Kind.MALFORMED, run=command.run)
     if state.storm:
         _drift(state, ship, course, command, tale)
         return
@@ -107,7 +112,8 @@ def _check_course(state: State, ship: Ship, course: Heading, run: int) -> None:
     most = greatest_run(state, ship, course)
     name = name_of(ship.id)
     if most < 1 and state.wind.force is Force.CALM and not state.card(ship).calm.along(course):
-        raise Refused("admiral.refused.calm-diagonal", "4.10", ship=name, course=heading_word(course))
+        word, rule = ("calm-diagonal", "4.10") if is_diagonal(course) else ("calm-straight", "4.7")
+        raise Refused(f"admiral.refused.{word}", rule, ship=name, course=heading_word(course))
     if most < 1 and greatest_run(state, replace(ship, lots=0), course):
         raise Refused("admiral.refused.laden-course", cargo_rule(ship), ship=name, course=heading_word(course))
     if most < 1:
@@ -123,7 +129,7 @@ def _check_course(state: State, ship: Ship, course: Heading, run: int) -> None:
 def _why_no_further(state: State, ship: Ship) -> tuple[str, str]:
     if cargo_loss(ship):
         return "too-far-laden", cargo_rule(ship)
-    return "too-far", "4.7" if state.wind and state.wind.force is Force.CALM else "4.13"
+    return "too-far", run_rule(state)
 
 
 def _drift(state: State, ship: Ship, course: Heading, command: Sail, tale: Unfolding[State]) -> None:
@@ -140,7 +146,7 @@ def _drift(state: State, ship: Ship, course: Heading, command: Sail, tale: Unfol
     path, rule = waters.path(ship.cell or "", course, due)
     allowed = _drift_runs(waters, path)
     if command.run not in allowed:
-        raise Refused("admiral.refused.drift-run", "4.17a", ship=name_of(ship.id), n=allowed[-1])
+        raise _why_not_that_run(ship, allowed)
     reef = command.run == len(path) and rule == "4.5e" and not _in_port(waters, ship, path)
     _tell_drift(tale, ship, course, path[: command.run], command.run, due, reef)
 
@@ -154,6 +160,13 @@ def _drift_runs(waters: Waters, path: tuple[str, ...]) -> list[int]:
     """The runs a drifting ship may make: all the way, or to a port cell she reaches (4.17a, 4.17b)."""
     ports = [gone for gone, cell in enumerate(path, 1) if cell in waters.ports]
     return sorted({*ports, len(path)})
+
+
+def _why_not_that_run(ship: Ship, allowed: list[int]) -> Refused:
+    if len(allowed) == 1:
+        return Refused("admiral.refused.drift-run", "4.17a", ship=name_of(ship.id), n=allowed[0])
+    runs = ", ".join(str(run) for run in allowed)
+    return Refused("admiral.refused.drift-runs", "4.17a", ship=name_of(ship.id), runs=runs)
 
 
 def why_not_yet(state: State, waters: Waters | None, ship: Ship) -> Refused | None:
@@ -174,8 +187,10 @@ def why_not_yet(state: State, waters: Waters | None, ship: Ship) -> Refused | No
 
 def _drift_by_hand(ship: Ship, course: Heading, due: int, command: Sail, tale: Unfolding[State]) -> None:
     """Cards play: the players see what stopped her; full drift can have met no reef (4.17f)."""
-    if command.run > due or (command.reef and command.run == due):
-        raise Refused("admiral.refused.drift-run", "4.17a", ship=name_of(ship.id), n=due)
+    if command.run > due:
+        raise Refused("admiral.refused.drift-most", "4.17a", ship=name_of(ship.id), n=due)
+    if command.reef and command.run == due:
+        raise Refused("admiral.refused.drift-no-reef", "4.17f", ship=name_of(ship.id), n=due)
     _tell_drift(tale, ship, course, (), command.run, due, command.reef)
 
 
@@ -231,7 +246,7 @@ def _runs(state: State, ship: Ship, waters: Waters | None) -> list[Choice]:
             found.append(
                 Choice(
                     command=Sail(seat=ship.owner, ship=ship.id, course=course, run=run),
-                    deed="sail", label=label, about=ship.id, cell=cell, course=course, run=run, rule="4.13",
+                    deed="sail", label=label, about=ship.id, cell=cell, course=course, run=run, rule=run_rule(state),
                 )
             )  # fmt: skip
     return found
@@ -255,5 +270,5 @@ def _drift_choice(ship: Ship, course: Heading, run: int, cell: str, reef: bool) 
     return Choice(
         command=Sail(seat=ship.owner, ship=ship.id, course=course, run=run, reef=reef),
         deed="drift", label=say(word, course=heading_word(course), run=run, cell=cell), about=ship.id, cell=cell,
-        course=course, run=run, rule="4.17a",
+        course=course, run=run, rule="4.17f" if reef else "4.17a",
     )  # fmt: skip

@@ -115,14 +115,13 @@ def choices(state: State, waters: Waters | None) -> list[Choice]:
 
 
 def _load_choice(state: State, ship: Ship, place: str) -> Choice:
+    label, rule = say("admiral.load-sea"), "V.4.1a"
     if place in state.forts:
-        label = say("admiral.load-fort", fort=name_of(place))
-    else:
-        label = say(f"admiral.load-{place}") if place in (SHOAL, COAST) else say("admiral.load-sea")
-    return Choice(
-        command=LoadPearl(seat=ship.owner, ship=ship.id, place=place), deed="load", label=label, about=ship.id,
-        rule="V.4.1a",
-    )  # fmt: skip
+        label, rule = say("admiral.load-fort", fort=name_of(place)), "V.4.6a"
+    elif place in (SHOAL, COAST):
+        label = say(f"admiral.load-{place}")
+    command = LoadPearl(seat=ship.owner, ship=ship.id, place=place)
+    return Choice(command=command, deed="load", label=label, about=ship.id, rule=rule)
 
 
 def _unload_choice(ship: Ship, fort: Fort) -> Choice:

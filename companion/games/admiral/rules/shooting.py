@@ -160,7 +160,7 @@ def shoot(state: State, salvo: Salvo, answer: Answer, tale: Unfolding[State]) ->
         tale.tell(
             Fired(
                 seat=answer.seat, shooter=gun.shooter, target=salvo.target, shots=gun.shots, face=face, hits=hits,
-                point_blank=gun.point_blank,
+                point_blank=gun.point_blank, even=state.even,
             )
         )  # fmt: skip
     tale.tell(SalvoDropped(seat=answer.seat))
