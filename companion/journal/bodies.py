@@ -96,11 +96,15 @@ _READERS = {kind: msgspec.json.Decoder(body) for kind, body in KINDS.items()}
 
 
 def read(entry: Entry) -> Body:
-    """The body of an entry. Raises ``JournalTrouble`` if this program does not know such an entry."""
+    """The body of an entry. Raises ``JournalTrouble`` if this program does not know such an entry.
+
+    Bytes that are no JSON of ours may bring up anything: no UTF-8, nested too deep, a number out of bounds. The words
+    of such an error might quote a secret, so they are not kept.
+    """
     try:
         return _READERS[entry.kind].decode(entry.body)
-    except (KeyError, msgspec.MsgspecError) as error:
-        raise JournalTrouble("journal.not-understood", entry=entry.seq) from error
+    except Exception:
+        raise JournalTrouble("journal.not-understood", entry=entry.seq) from None
 
 
 def read_battle(entries: tuple[Entry, ...]) -> Battle:

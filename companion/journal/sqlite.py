@@ -8,7 +8,8 @@ from __future__ import annotations
 import json
 import os
 import sqlite3
-from contextlib import closing
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from functools import cache
 from pathlib import Path
 
@@ -73,11 +74,42 @@ _LAST = (
     "SELECT seq, kind, body, at, hash FROM entry WHERE kind IN (SELECT value FROM json_each(?)) "
     "ORDER BY seq DESC LIMIT 1"
 )
+_COLUMNS = (int, str, bytes, str, str)
 _INSERT = "INSERT INTO entry (seq, kind, body, at, hash) VALUES (?, ?, ?, ?, ?)"
 
 
 class Foreign(Exception):
     """The file is a database, but not a journal of ours, or of a version this program does not know."""
+
+
+class Damaged(sqlite3.DatabaseError):
+    """What the file holds cannot be read. It has no words: they might quote the file, and its secrets with it."""
+
+
+@contextmanager
+def reading() -> Iterator[None]:
+    """The one place where whatever reading a file brings up becomes ``Damaged``.
+
+    A damaged file makes SQLite quote bytes that are no text and give rows of the wrong types, so anything may come up.
+    ``Foreign`` and troubles of the world around the file (disk, rights, memory, another program) stay what they are.
+    """
+    try:
+        yield
+    except (Foreign, JournalTrouble, OSError):
+        raise
+    except MemoryError:
+        raise JournalTrouble("journal.cannot-open") from None
+    except Exception as error:
+        if is_trouble(error):
+            raise
+        raise Damaged from None
+
+
+def entry_of(row: tuple[object, ...]) -> Entry:
+    """The entry in a row of ``SELECT``. A damaged page can give back a row with anything in it: raises ``Damaged``."""
+    if tuple(map(type, row)) != _COLUMNS:
+        raise Damaged
+    return Entry(*row)  # type: ignore[arg-type]
 
 
 def connect(path: Path) -> sqlite3.Connection:
@@ -99,8 +131,7 @@ def connect(path: Path) -> sqlite3.Connection:
 
 def _prepare(connection: sqlite3.Connection) -> None:
     connection.execute("PRAGMA locking_mode = EXCLUSIVE")
-    # A blank file is new, or the power went while it was being made.
-    blank = not _shape(connection)
+    blank = is_blank(connection)
     if not blank and not is_ours(connection):
         raise Foreign
     for setting in _SETTINGS:
@@ -113,6 +144,15 @@ def is_ours(connection: sqlite3.Connection) -> bool:
     """Whether the file carries our mark, our version and exactly our table and triggers."""
     marks = [connection.execute(f"PRAGMA {mark}").fetchone()[0] for mark in ("application_id", "user_version")]
     return marks == [APPLICATION, VERSION] and _shape(connection) == _our_shape()
+
+
+def is_blank(connection: sqlite3.Connection) -> bool:
+    """Whether the file is new, or the power went while it was being made. Raises ``Damaged``: pages without a table."""
+    if _shape(connection):
+        return False
+    if connection.execute("PRAGMA page_count").fetchone()[0] > 1:
+        raise Damaged
+    return True
 
 
 def _shape(connection: sqlite3.Connection) -> tuple[str, ...]:
@@ -151,13 +191,13 @@ def trouble(error: sqlite3.Error) -> JournalTrouble:
     return JournalTrouble(_TROUBLES.get(code(error), "journal.cannot-write"))
 
 
-def is_trouble(error: sqlite3.Error) -> bool:
+def is_trouble(error: Exception) -> bool:
     """Whether the world around the file is at fault (disk, rights, another program), not the file itself."""
     return code(error) in _TROUBLES
 
 
-def code(error: sqlite3.Error) -> int:
-    """The primary result code, without the extended part; 0 if Python raised the error by itself."""
+def code(error: Exception) -> int:
+    """The primary result code, without the extended part; 0 if SQLite did not raise the error."""
     return getattr(error, "sqlite_errorcode", 0) & 0xFF
 
 
@@ -210,14 +250,14 @@ def _owner_only(path: Path) -> None:
 def glance(path: Path, kinds: tuple[str, ...]) -> tuple[Entry, Entry] | None:
     """The first entry and the last one of these kinds, without locking or changing the file; None if it is blank.
 
-    Raises ``sqlite3.Error``. A clean file is read as it stands. A file with a write-ahead file beside it was cut off,
-    or is open somewhere, and is read with care for that.
+    Raises ``sqlite3.Error`` or ``OSError``. A clean file is read as it stands. A file with a write-ahead file beside it
+    was cut off, or is open somewhere, and is read with care for that.
     """
     wal = path.with_name(f"{path.name}-wal")
-    how = "mode=ro" if wal.exists() and wal.stat().st_size else "immutable=1"
+    how = "mode=ro" if wal.exists() and wal.stat().st_size else "mode=ro&immutable=1"
     uri = f"{path.absolute().as_uri()}?{how}"
-    with closing(sqlite3.connect(uri, uri=True, timeout=0, isolation_level=None)) as connection:
-        if not _shape(connection):
+    with reading(), closing(sqlite3.connect(uri, uri=True, timeout=0, isolation_level=None)) as connection:
+        if is_blank(connection):
             return None
         rows = (connection.execute(SELECT).fetchone(), connection.execute(_LAST, (json.dumps(kinds),)).fetchone())
-        return (Entry(*rows[0]), Entry(*rows[1])) if all(rows) else None
+        return (entry_of(rows[0]), entry_of(rows[1])) if all(rows) else None

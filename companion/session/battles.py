@@ -12,7 +12,7 @@ from companion.engine.messages import Message, say
 from companion.journal import opening
 from companion.journal.bodies import Battle, Deed, TakenBack, read
 from companion.journal.journal import Entry, JournalTrouble
-from companion.journal.sqlite import code, glance, is_trouble
+from companion.journal.sqlite import Damaged, code, glance
 
 READY = "ready"
 IN_USE = "in-use"
@@ -22,9 +22,9 @@ MOVING = ("battle", "deed", "undo", "redo")
 
 
 class Saved(Struct, frozen=True, kw_only=True):
-    """A saved battle. ``condition``: ready; in-use (open, here or elsewhere); damaged (opening it saves what can be).
+    """A saved battle. ``condition``: ready; in-use (open here or elsewhere, or out of reach); damaged.
 
-    Only a ready one has more than its title.
+    Opening a damaged one saves what can be. Only a ready one has more than its title.
     """
 
     path: Path
@@ -67,22 +67,29 @@ class Battles:
 
 
 def _last_played(path: Path) -> tuple[int, str]:
-    """By the clock, which a table computer may have wrong, and then by number."""
+    """By the clock, which a table computer may have wrong, and then by number; what cannot be asked stands last."""
     wal = path.with_name(f"{path.name}-wal")
-    return max(file.stat().st_mtime_ns for file in (path, wal) if file.exists()), path.name
+    return max(_changed(path), _changed(wal)), path.name
+
+
+def _changed(file: Path) -> int:
+    try:
+        return file.stat().st_mtime_ns
+    except OSError:
+        return 0  # a link that leads nowhere, a file that has just gone: it is listed, and ``look`` says what it is
 
 
 def look(path: Path) -> Saved | None:
-    """A saved battle as the list shows it; None for a blank file."""
+    """A saved battle as the list shows it; None for a blank file. Whatever is wrong with it, it says so and no more."""
     try:
         ends = glance(path, MOVING)
         return _saved(path, *ends) if ends else None
-    except sqlite3.Error as error:
+    except (Damaged, JournalTrouble):
+        return Saved(path=path, title=say("session.battle-damaged", file=path.name), condition=DAMAGED)
+    except (sqlite3.Error, OSError) as error:
         in_use = code(error) in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
         title = say("session.battle-in-use" if in_use else "session.battle-damaged", file=path.name)
-        return Saved(path=path, title=title, condition=IN_USE if in_use or is_trouble(error) else DAMAGED)
-    except JournalTrouble:
-        return Saved(path=path, title=say("session.battle-damaged", file=path.name), condition=DAMAGED)
+        return Saved(path=path, title=title, condition=IN_USE)
 
 
 def _saved(path: Path, first: Entry, last: Entry) -> Saved:

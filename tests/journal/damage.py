@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 from companion.journal.journal import Entry
@@ -10,6 +11,7 @@ from companion.journal.opening import open_journal
 from companion.journal.sqlite import SqliteJournal
 
 NOON = "2026-01-01T12:00:00"
+PAGE = 4096
 
 
 def written(path: Path, count: int) -> tuple[Entry, ...]:
@@ -52,11 +54,31 @@ def wal(path: Path) -> Path:
     return path.with_name(f"{path.name}-wal")
 
 
-def flip(path: Path, place: int) -> None:
+def flip(path: Path, place: int, bit: int = 0x40) -> None:
     """Turn one bit of a file over."""
     data = bytearray(path.read_bytes())
-    data[place] ^= 0x40
+    data[place] ^= bit
     path.write_bytes(data)
+
+
+def forge(path: Path, change: str) -> None:
+    """Change rows of a closed journal (``column = value WHERE ...``) behind its guards, which are put back."""
+    with closing(sqlite3.connect(path, isolation_level=None)) as connection:
+        guards = connection.execute("SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'").fetchall()
+        (table,) = connection.execute("SELECT sql FROM sqlite_schema WHERE type = 'table'").fetchone()
+        for name, _ in guards:
+            connection.execute(f"DROP TRIGGER {name}")
+        _schema(connection, table.replace(" STRICT", ""))
+        connection.execute(f"UPDATE entry SET {change}")
+        _schema(connection, table)
+        for _, guard in guards:
+            connection.execute(guard)
+
+
+def _schema(connection: sqlite3.Connection, table: str) -> None:
+    connection.execute("PRAGMA writable_schema = ON")
+    connection.execute("UPDATE sqlite_schema SET sql = ? WHERE name = 'entry'", (table,))
+    connection.execute("PRAGMA writable_schema = RESET")
 
 
 def foreign(path: Path) -> None:

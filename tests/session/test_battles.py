@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import os
+import random
 import stat
+import traceback
 from pathlib import Path
 
 import pytest
 
 from companion.engine.commands import Undo
 from companion.journal.opening import open_journal
-from companion.session.battles import Battles
+from companion.journal.sqlite import Damaged, glance
+from companion.session.battles import MOVING, Battles
 from companion.session.session import Session
-from tests.journal.damage import flip, wal
+from tests.journal.damage import PAGE, flip, forge, wal
 from tests.session.table import SEATS, lay_table, walk
 from tests.session.toy import TOY
 
@@ -141,3 +144,55 @@ def test_a_name_is_never_used_twice(battles: Battles) -> None:
 def test_only_the_owner_may_look_into_the_folder(battles: Battles) -> None:
     battles.new_path()
     assert stat.S_IMODE(battles.folder.stat().st_mode) == 0o700
+
+
+def test_whatever_bit_of_the_first_page_flips_the_list_shows_every_battle(battles: Battles) -> None:
+    """SQLite quotes a damaged schema, Python cannot read the quotation: one bit kept the whole table from starting."""
+    saved(battles, "B1")
+    path = saved(battles, "B1")
+    sound = path.read_bytes()
+    chance = random.Random(7)
+    for place in filter(sound.__getitem__, range(PAGE)):
+        path.write_bytes(sound)
+        flip(path, place, 1 << chance.randrange(8))
+        assert len(battles.list()) == 2, place
+
+
+DEEP = b'{"now":' + b"[" * 50_000 + b"]" * 50_000 + b"}"
+
+
+@pytest.mark.parametrize("kind", ["battle", "deed"])
+@pytest.mark.parametrize("body", ["x'fffeff'", f"x'{DEEP.hex()}'", "x'6e756c6c'", "'a text'", "7", "1e999", "x''"])
+def test_whatever_stands_in_a_body_the_list_shows_every_battle(battles: Battles, kind: str, body: str) -> None:
+    saved(battles, "B1")
+    forge(saved(battles, "B1"), f"body = {body} WHERE kind = '{kind}'")
+    assert [battle.condition for battle in battles.list()] == ["damaged", "ready"]
+
+
+@pytest.mark.parametrize("column", ["at", "hash"])
+def test_a_word_that_is_no_text_is_damage(battles: Battles, column: str) -> None:
+    saved(battles, "B1")
+    forge(saved(battles, "B1"), f"{column} = CAST(x'fffeff' AS TEXT)")
+    assert [battle.condition for battle in battles.list()] == ["damaged", "ready"]
+
+
+def test_no_word_of_a_damaged_file_stands_in_the_error(battles: Battles) -> None:
+    """SQLite quotes what it cannot read, and what it cannot read may be a secret."""
+    path = saved(battles, "B1")
+    forge(path, "at = CAST(x'fffeff' || 'the mine lies on D4' AS TEXT)")
+    with pytest.raises(Damaged) as damaged:
+        glance(path, MOVING)
+    told = "".join(traceback.format_exception(damaged.value))
+    assert "D4" not in told
+    assert "decode" not in told
+
+
+def test_a_link_that_leads_nowhere_keeps_no_other_battle_from_the_list(battles: Battles) -> None:
+    path = saved(battles, "B1")
+    (battles.folder / "0002.sqlite").symlink_to(battles.folder / "nothing.sqlite")
+    (battles.folder / "0003.sqlite").symlink_to(battles.folder / "0003.sqlite")
+    (battles.folder / "0004.sqlite").mkdir()
+    latest = battles.latest_unfinished()
+    assert latest
+    assert latest.path == path
+    assert len(battles.list()) == 4
