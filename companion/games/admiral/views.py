@@ -28,11 +28,11 @@ from companion.games.admiral.rules.events import MineLaid
 from companion.games.admiral.rules.lookup import name_of, seat_word
 from companion.games.admiral.rules.mines import may_declare, still_laying
 from companion.games.admiral.rules.movement import must_drift, why_not_move, why_not_yet
-from companion.games.admiral.rules.pearls import landings, sources, why_no_room
+from companion.games.admiral.rules.pearls import why_not_load, why_not_unload
 from companion.games.admiral.rules.repair import why_not_repair
 from companion.games.admiral.rules.scene import Island
 from companion.games.admiral.rules.shooting import shots_left, why_not_shoot
-from companion.games.admiral.rules.state import Minefield, Pending, Salvo, Ship, State, WreckQuestion
+from companion.games.admiral.rules.state import Minefield, Pending, Salvo, State, WreckQuestion
 from companion.games.admiral.rules.waters import Waters, coast
 from companion.games.admiral.shipcards import cards_of
 
@@ -197,8 +197,8 @@ def _bars(state: State, waters: Waters | None) -> tuple[Bar, ...]:
             "sail": why_not_move(state, ship) or why_not_yet(state, waters, ship),
             "fire": why_not_shoot(state, ship),
             "repair": None if ship.repair else why_not_repair(state, ship, waters),
-            "load": _why_not_load(state, ship, waters),
-            "unload": _why_not_unload(state, ship, waters),
+            "load": why_not_load(state, ship, waters),
+            "unload": why_not_unload(state, ship, waters),
         }
         found += [_bar(ship.id, deed, refusal) for deed, refusal in reasons.items() if refusal]
     for fort in state.forts_of(state.turn):
@@ -234,20 +234,6 @@ def _trials(state: State) -> tuple[Trial, ...]:
 
 def _bar(about: str, deed: str, refusal: Refused) -> Bar:
     return Bar(about=about, deed=deed, reason=refusal.reason, rule=refusal.rule)
-
-
-def _why_not_load(state: State, ship: Ship, waters: Waters | None) -> Refused | None:
-    if refusal := why_no_room(state, ship):
-        return refusal
-    if sources(state, ship, waters):
-        return None
-    return Refused("admiral.refused.no-pearls-here", "V.4.1a", ship=name_of(ship.id))
-
-
-def _why_not_unload(state: State, ship: Ship, waters: Waters | None) -> Refused | None:
-    if not ship.lots or landings(state, ship, waters):
-        return None
-    return Refused("admiral.refused.not-your-port", "V.4.1c", ship=name_of(ship.id))
 
 
 # ---------------------------------------------------------------- secrets and the end

@@ -177,7 +177,7 @@ def test_a_fort_ruined_by_gunfire_ends_the_repair_in_its_port(play: str) -> None
 @BOTH
 def test_no_ship_is_repaired_in_the_port_of_a_ruined_fort(play: str) -> None:
     table = battle(play).hurt("brig-1", 1).ruin("fort-a1")
-    table.refused("3.4c" if play == "chart" else "7.1a", table.repair, "brig-1")
+    table.refused("3.4c", table.repair, "brig-1")
     assert table.offers("repair") == []
 
 

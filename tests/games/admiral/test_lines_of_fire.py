@@ -109,8 +109,8 @@ def test_clear_and_in_range_but_off_the_line() -> None:
 @pytest.mark.rule("admiral:5.5a")
 def test_two_enemies_in_the_same_port_cell_cannot_fire_at_each_other() -> None:
     table = skirmish(line_1="B2", line_2="B2")
-    cannot_hit(table, "5.1a", "line-1", "line-2")
-    cannot_hit(table.turn("red"), "5.1a", "line-2", "line-1")
+    cannot_hit(table, "5.5a", "line-1", "line-2")
+    cannot_hit(table.turn("red"), "5.5a", "line-2", "line-1")
 
 
 @pytest.mark.rule("admiral:5.5a")

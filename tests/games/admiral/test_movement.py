@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.engine.compass import HEADINGS
+from companion.engine.refusals import Kind
 from companion.games.admiral.rules.events import Damaged
 from companion.games.admiral.rules.scene import Island
 from tests.games.admiral.verbs import Table, battle
@@ -237,6 +238,14 @@ def test_a_card_that_rows_on_diagonals_alone_says_so(play: str) -> None:
     table = at_sea(play, wind="calm N", brig_1="F6").card("brig", calm="0/2")
     assert table.runs("brig-1") == {"NE": 2, "SE": 2, "SW": 2, "NW": 2}
     assert table.refused("4.7", table.sail, "brig-1", "W", 1).reason.id == "admiral.refused.calm-straight"
+
+
+@pytest.mark.rule("admiral:4.1")
+@BOTH
+def test_a_run_below_nought_is_no_run_at_all(play: str) -> None:
+    table = at_sea(play, brig_1="F6")
+    assert table.refused("4.1", table.sail, "brig-1", "E", -1).kind is Kind.MALFORMED
+    assert table.refused("4.1", table.sail, "brig-1", "E", 0).kind is Kind.ILLEGAL
 
 
 @pytest.mark.rule("admiral:4.8")

@@ -10,6 +10,7 @@ from companion.engine.views import CardView
 from companion.games.admiral.rules.events import FortRuined, PearlsLost, PearlsWrecked
 from companion.games.admiral.rules.scene import Island
 from companion.games.admiral.rules.waters import coast
+from companion.words import words
 from tests.games.admiral.verbs import PEARLS, Table, battle
 
 FAR = "U4"  # a lot lies here in tests that need the battle to go on
@@ -146,12 +147,13 @@ def test_pearls_are_not_landed_at_a_rivals_fort(play: str) -> None:
     assert [choice.label for choice in table.offers("unload", "brig-1") if "X14" in str(choice.label)] == []
 
 
-@pytest.mark.rule("pearl-shoals:V.4.1c")
+@pytest.mark.rule("pearl-shoals:V.4.1c", "admiral:3.4c")
 @each_play
 def test_pearls_are_not_landed_at_a_ruined_fort(play: str) -> None:
     table = battle(play).ruin("fort-a1").stow("brig-1", 1)
-    table.refused("V.4.1c", table.unload, "brig-1", "fort-a1")
+    table.refused("3.4c", table.unload, "brig-1", "fort-a1")
     assert table.offers("unload", "brig-1") == []
+    assert ("unload", "3.4c") in {(bar.deed, bar.rule) for bar in table.view().bars if bar.about == "brig-1"}
 
 
 @pytest.mark.rule("pearl-shoals:V.4.1c")
@@ -472,6 +474,14 @@ def test_pearls_are_not_taken_from_a_rivals_fort(play: str) -> None:
         table.at("line-1", "W14")
     table.refused("V.4.6a", table.load, "line-1", "fort-x14")
     assert [choice.command for choice in table.offers("load", "line-1") if "fort" in str(choice.command)] == []
+
+
+@pytest.mark.rule("pearl-shoals:V.4.6a")
+@each_play
+def test_by_her_own_empty_fort_a_ship_is_told_that_there_is_nothing_to_take(play: str) -> None:
+    table = battle(play)
+    refusal = table.refused("V.4.6a", table.load, "line-1", "fort-a1")
+    assert words("en").say(refusal.reason) == "No pearls lie by Fort A1: there is nothing to take."
 
 
 @pytest.mark.rule("pearl-shoals:V.4.6a")

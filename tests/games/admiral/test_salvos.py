@@ -139,6 +139,16 @@ def test_an_allys_ship_takes_no_part_in_a_salvo() -> None:
 
 @pytest.mark.rule("admiral:5.9b")
 @BOTH
+def test_no_salvo_is_begun_at_a_target_that_nobody_can_fire_on(play: str) -> None:
+    table = skirmish(play, brig_1="D8", frigate_2="L9")
+    if play == "cards":
+        table.fire("brig-1", face=1)
+        table.fire("fort-a1", shots=2, face=1)
+    assert table.refused("5.9b", table.aim, "frigate-2").reason.id == "admiral.refused.no-gun"
+
+
+@pytest.mark.rule("admiral:5.9b")
+@BOTH
 def test_a_ship_joins_a_salvo_once(play: str) -> None:
     table = battle_line(play)
     table.aim("line-2")

@@ -41,10 +41,22 @@ def test_a_galleon_that_has_fired_both_shots_in_a_calm_has_no_third(play: str) -
 
 @pytest.mark.rule("admiral:5.3a")
 @BOTH
-@pytest.mark.parametrize("shots", [0, -1, 4])
-def test_nobody_fires_none_or_more_shots_than_are_printed(play: str, shots: int) -> None:
+def test_nobody_fires_more_shots_than_are_printed(play: str) -> None:
     table = duel(play)
-    table.refused("5.3a", table.fire, "line-1", "line-2", shots=shots)
+    assert table.refused("5.3a", table.fire, "line-1", "line-2", shots=4).kind is Kind.ILLEGAL
+
+
+@pytest.mark.rule("admiral:5.3a")
+@BOTH
+@pytest.mark.parametrize("shots", [0, -1])
+@pytest.mark.parametrize("gun", ["line-1", "fort-a1"])
+def test_a_count_of_shots_below_one_is_no_shot_at_all(play: str, gun: str, shots: int) -> None:
+    table = duel(play)
+    fired = table.refused("5.3a", table.fire, gun, "line-2", shots=shots)
+    table.aim("line-2")
+    joined = table.refused("5.3a", table.join, gun, shots)
+    assert {refusal.kind for refusal in (fired, joined)} == {Kind.MALFORMED}
+    assert {refusal.reason.id for refusal in (fired, joined)} == {"admiral.refused.shots-below-one"}
 
 
 @pytest.mark.rule("admiral:5.3a")

@@ -12,6 +12,7 @@ from companion.games.admiral.rules.commands import LoadPearl, SayWreck, UnloadPe
 from companion.games.admiral.rules.events import PearlLoaded, PearlsLost, PearlsWrecked, PearlUnloaded
 from companion.games.admiral.rules.lookup import must_act, name_of, own_ship
 from companion.games.admiral.rules.movement import cargo_rule
+from companion.games.admiral.rules.port import own_forts, why_not_in_port
 from companion.games.admiral.rules.state import Fort, Ship, State, WreckQuestion, with_fort, with_ship
 from companion.games.admiral.rules.waters import Waters
 
@@ -30,16 +31,23 @@ def why_no_room(state: State, ship: Ship) -> Refused | None:
 def sources(state: State, ship: Ship, waters: Waters | None) -> list[str]:
     """Where a ship can take pearls from: her own cell or the shoal, and her owner's forts (V.4.1a, V.4.6a)."""
     near = [place for place, lots in state.treasure.items() if lots and (waters is None or place == ship.cell)]
-    return near + [fort.id for fort in landings(state, ship, waters) if fort.lots]
+    return near + [fort.id for fort in own_forts(state, ship, waters) if fort.lots]
 
 
-def landings(state: State, ship: Ship, waters: Waters | None) -> list[Fort]:
-    """Forts a ship can land pearls at: her owner's, in whose port she lies (V.4.1c)."""
-    forts = state.forts_of(ship.owner)
-    if waters is None:
-        return forts
-    here = waters.ports.get(ship.cell or "", ())
-    return [fort for fort in forts if fort in here]
+def why_not_load(state: State, ship: Ship, waters: Waters | None) -> Refused | None:
+    """The reason a ship can take no pearls aboard here, from the sea or from a fort."""
+    if refusal := why_no_room(state, ship):
+        return refusal
+    if sources(state, ship, waters):
+        return None
+    return Refused("admiral.refused.no-pearls-here", "V.4.1a", ship=name_of(ship.id))
+
+
+def why_not_unload(state: State, ship: Ship, waters: Waters | None) -> Refused | None:
+    """The reason a ship can land no pearls here: at her owner's forts in whose port she lies (V.4.1c)."""
+    if not ship.lots:
+        return Refused("admiral.refused.no-cargo", "V.4.1b", ship=name_of(ship.id))
+    return why_not_in_port(state, ship, waters, "V.4.1c")
 
 
 def load(state: State, command: LoadPearl, tale: Unfolding[State]) -> None:
@@ -50,26 +58,30 @@ def load(state: State, command: LoadPearl, tale: Unfolding[State]) -> None:
         raise refusal
     waters = Waters(state) if state.on_chart else None
     if command.place not in sources(state, ship, waters):
-        word, rule = _why_not_from(state, command.place)
-        raise Refused(f"admiral.refused.{word}", rule, ship=name_of(ship.id))
+        raise _why_not_from(state, ship, waters, command.place)
     tale.tell(PearlLoaded(seat=command.seat, ship=ship.id, place=command.place))
 
 
-def _why_not_from(state: State, place: str) -> tuple[str, str]:
+def _why_not_from(state: State, ship: Ship, waters: Waters | None, place: str) -> Refused:
+    name = name_of(ship.id)
     if place in state.ships:
-        return "no-transfer", "V.4.2a"
-    return ("no-pearls-fort", "V.4.6a") if place in state.forts else ("no-pearls-here", "V.4.1a")
+        return Refused("admiral.refused.no-transfer", "V.4.2a", ship=name)
+    if place not in state.forts:
+        return Refused("admiral.refused.no-pearls-here", "V.4.1a", ship=name)
+    if place in (fort.id for fort in own_forts(state, ship, waters)):
+        return Refused("admiral.refused.fort-empty", "V.4.6a", fort=name_of(place))
+    return Refused("admiral.refused.no-pearls-fort", "V.4.6a", ship=name)
 
 
 def unload(state: State, command: UnloadPearl, tale: Unfolding[State]) -> None:
     """Land one lot at a fort (V.4.1c-e)."""
     must_act(state, command.seat)
     ship = own_ship(state, command.seat, command.ship)
-    if not ship.lots:
-        raise Refused("admiral.refused.no-cargo", "V.4.1b", ship=name_of(ship.id))
     waters = Waters(state) if state.on_chart else None
-    if command.fort not in (fort.id for fort in landings(state, ship, waters)):
-        raise Refused("admiral.refused.not-your-port", "V.4.1c", ship=name_of(ship.id))
+    if refusal := why_not_unload(state, ship, waters):
+        raise refusal
+    if command.fort not in (fort.id for fort in own_forts(state, ship, waters)):
+        raise Refused("admiral.refused.not-in-port", "V.4.1c", ship=name_of(ship.id))
     tale.tell(PearlUnloaded(seat=command.seat, ship=ship.id, fort=command.fort))
 
 
@@ -110,7 +122,7 @@ def choices(state: State, waters: Waters | None) -> list[Choice]:
         if why_no_room(state, ship) is None:
             found += [_load_choice(state, ship, place) for place in sources(state, ship, waters)]
         if ship.lots:
-            found += [_unload_choice(ship, fort) for fort in landings(state, ship, waters)]
+            found += [_unload_choice(ship, fort) for fort in own_forts(state, ship, waters)]
     return found
 
 

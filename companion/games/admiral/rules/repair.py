@@ -9,17 +9,9 @@ from companion.engine.views import Choice
 from companion.games.admiral.rules.commands import BeginRepair, EndRepair
 from companion.games.admiral.rules.events import Mended, RepairBegan, RepairEnded
 from companion.games.admiral.rules.lookup import must_act, name_of, own_ship
-from companion.games.admiral.rules.state import Fort, Ship, State, with_ship
+from companion.games.admiral.rules.port import own_forts, why_not_in_port
+from companion.games.admiral.rules.state import Ship, State, with_ship
 from companion.games.admiral.rules.waters import Waters
-
-
-def home_fort(state: State, ship: Ship, waters: Waters | None) -> Fort | None:
-    """The owner's fort in whose port the ship lies; without the chart, any fort of his (7.1a)."""
-    forts = state.forts_of(ship.owner)
-    if waters:
-        here = waters.ports.get(ship.cell or "", ())
-        forts = [fort for fort in forts if fort in here]
-    return forts[0] if forts else None
 
 
 def why_not_repair(state: State, ship: Ship, waters: Waters | None) -> Refused | None:
@@ -31,11 +23,7 @@ def why_not_repair(state: State, ship: Ship, waters: Waters | None) -> Refused |
         return Refused("admiral.refused.undamaged", "7.1a", ship=name)
     if ship.broken_off and ship.broken_off == state.turns.get(ship.owner):
         return Refused("admiral.refused.repair-again", "7.7", ship=name)
-    if home_fort(state, ship, waters) is None:
-        ruined = waters and any(fort.ruined for fort in waters.ports.get(ship.cell or "", ()))
-        word, rule = ("ruined-no-repair", "3.4c") if ruined else ("not-in-port", "7.1a")
-        return Refused(f"admiral.refused.{word}", rule, ship=name)
-    return None
+    return why_not_in_port(state, ship, waters, "7.1a")
 
 
 def begin_repair(state: State, command: BeginRepair, tale: Unfolding[State]) -> None:
@@ -45,8 +33,7 @@ def begin_repair(state: State, command: BeginRepair, tale: Unfolding[State]) -> 
     waters = Waters(state) if state.on_chart else None
     if refusal := why_not_repair(state, ship, waters):
         raise refusal
-    fort = home_fort(state, ship, waters)
-    assert fort is not None
+    fort = own_forts(state, ship, waters)[0]
     tale.tell(RepairBegan(seat=command.seat, ship=ship.id, fort=fort.id))
 
 

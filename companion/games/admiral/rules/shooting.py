@@ -44,7 +44,7 @@ def why_not_shoot(state: State, piece: Ship | Fort, shots: int = 1) -> Refused |
     if isinstance(piece, Ship) and state.storm and not state.card(piece).storm_shots.value:
         return Refused("admiral.refused.storm-no-guns", "5.3c", ship=name)
     left = shots_left(state, piece)
-    if shots < 1 or shots > left:
+    if shots > left:
         rule = "5.4a" if isinstance(piece, Fort) else "5.3a"
         return Refused("admiral.refused.no-shots", rule, piece=name, n=left)
     return None
@@ -69,8 +69,22 @@ def why_not_reach(waters: Waters, state: State, piece: Ship | Fort, target: Ship
     return Refused(word, rule, piece=name_of(piece.id), target=name_of(target.id), why=why)
 
 
+def can_hit(state: State, waters: Waters | None, piece: Ship | Fort, target: Ship | Fort) -> bool:
+    """Whether a ship or fort has a shot left, and on the chart a line of fire, for this target."""
+    if why_not_shoot(state, piece):
+        return False
+    return waters is None or why_not_reach(waters, state, piece, target) is None
+
+
+def pieces_of(state: State, seat: str) -> list[Ship | Fort]:
+    """A seat's ships afloat and forts."""
+    return [*state.afloat(seat), *state.forts_of(seat)]
+
+
 def _own_gun(state: State, seat: str, id: str, shots: int) -> Ship | Fort:
     piece = any_piece(state, id)
+    if shots < 1:
+        raise Refused("admiral.refused.shots-below-one", "5.3a", kind=Kind.MALFORMED)
     if isinstance(piece, Fort) and piece.ruined:
         raise Refused("admiral.refused.ruined-no-fire", "3.4e", fort=name_of(id))
     if piece.owner != seat:
@@ -115,6 +129,9 @@ def aim_salvo(state: State, command: AimSalvo, tale: Unfolding[State]) -> None:
     target = any_piece(state, command.target)
     if refusal := why_not_at(command.seat, target):
         raise refusal
+    waters = Waters(state) if state.on_chart else None
+    if not any(can_hit(state, waters, piece, target) for piece in pieces_of(state, command.seat)):
+        raise Refused("admiral.refused.no-gun", "5.9b", target=name_of(target.id))
     tale.tell(SalvoAimed(seat=command.seat, target=target.id))
 
 

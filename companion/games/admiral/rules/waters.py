@@ -130,7 +130,7 @@ class Waters:
         """The rule that forbids fire from one cell at another, or an empty string (5.1-5.5)."""
         heading = self.board.bearing(start, end)
         if heading is None:
-            return "5.1a"
+            return "5.5a" if start == end else "5.1a"  # two ships in one port cell: no line runs inside it
         if self.board.distance(start, end) > reach[is_diagonal(heading)]:
             return "5.2b" if fort else "5.2a"
         here = start

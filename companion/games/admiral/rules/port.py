@@ -1,0 +1,28 @@
+"""The port a ship lies in: the cells round a fort (3.4, 7.1, V.4.1c). Without the chart any fort of hers will do."""
+
+from __future__ import annotations
+
+from companion.engine.refusals import Refused
+from companion.games.admiral.rules.lookup import name_of
+from companion.games.admiral.rules.state import Fort, Ship, State
+from companion.games.admiral.rules.waters import Waters
+
+
+def own_forts(state: State, ship: Ship, waters: Waters | None) -> list[Fort]:
+    """Her owner's forts in whose port she lies, no ruins among them; without the chart, all his forts."""
+    forts = state.forts_of(ship.owner)
+    return forts if waters is None else [fort for fort in forts if fort in _here(ship, waters)]
+
+
+def why_not_in_port(state: State, ship: Ship, waters: Waters | None, rule: str) -> Refused | None:
+    """The reason a ship lies in no port of her owner's: by a ruin, or not in the port that ``rule`` demands."""
+    if own_forts(state, ship, waters):
+        return None
+    if waters is None:
+        return Refused("admiral.refused.no-fort-left", "3.4c", ship=name_of(ship.id))
+    word = "ruined-port" if any(fort.ruined for fort in _here(ship, waters)) else "not-in-port"
+    return Refused(f"admiral.refused.{word}", "3.4c" if word == "ruined-port" else rule, ship=name_of(ship.id))
+
+
+def _here(ship: Ship, waters: Waters) -> list[Fort]:
+    return waters.ports.get(ship.cell or "", [])
