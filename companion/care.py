@@ -7,7 +7,6 @@ switch off or update, and ``CareView.appliance`` says so.
 from __future__ import annotations
 
 import os
-import subprocess
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from threading import Lock
@@ -21,7 +20,18 @@ from companion.beside import Beside, OneAtATime, Start
 from companion.engine.messages import NOTHING, Message, say
 from companion.engine.refusals import Refused
 from companion.journal.journal import JournalTrouble
-from companion.machine import IN_MEMORY, kind_of_disk, last_update, newest_bundle, release, written
+from companion.machine import (
+    IN_MEMORY,
+    UNITS,
+    Run,
+    kind_of_disk,
+    last_update,
+    newest_bundle,
+    release,
+    run,
+    system_log,
+    written,
+)
 from companion.report import write_report
 from companion.session.backing import Backup, Backups
 from companion.session.battles import Battles
@@ -33,10 +43,6 @@ AGAIN = 1200.0
 """Seconds until the next try after a copy that never reached the stick: its fault is told once in that time."""
 PATIENCE = 8.0
 """Seconds that closing and switching off wait for a stick; the system gives the whole program 20."""
-UNITS = {"update": "table-companion-update.service", "go-back": "table-companion-rollback.service"}
-_SYSTEM_LOG = ("journalctl", "--unit=table-companion.service", "--lines=300", "--no-pager", "--output=short-iso")
-
-Run = Callable[[Sequence[str]], "subprocess.CompletedProcess[str]"]
 
 
 class BattleTable(Protocol):
@@ -79,15 +85,15 @@ class Care:
 
     def __init__(
         self, table: BattleTable, changed: Callable[[], None], surroundings: Mapping[str, str] = os.environ,
-        run: Run | None = None, beside: Start | None = None, clock: Callable[[], float] = monotonic,
+        run: Run = run, beside: Start | None = None, clock: Callable[[], float] = monotonic,
     ) -> None:  # fmt: skip
         self._table, self._changed, self._clock = table, changed, clock
-        self._run, self._beside = run or _run, Beside(beside)
-        home, stick, running = (
+        self._run, self._beside = run, Beside(beside)
+        home, stick, running, log = (
             Path(named) if (named := surroundings.get(name)) else None
-            for name in ("COMPANION_APPLIANCE", "COMPANION_STICK", "RUNTIME_DIRECTORY")
+            for name in ("COMPANION_APPLIANCE", "COMPANION_STICK", "RUNTIME_DIRECTORY", "COMPANION_LOG")
         )
-        self._home, self._stick = home, stick
+        self._home, self._stick, self._log = home, stick, log
         self._flag = running / "battle" if home and running else None
         self._told: Message = NOTHING
         self._busy = self._leaving = self._on = False
@@ -213,7 +219,8 @@ class Care:
         def deed() -> Message:
             told = (*self._table.troubles(), *self._table.devices())
             place, settings = folder / "table-companion-reports", self._table.settings
-            file = write_report(place, settings, told, self._seen.release, self._system())
+            system = system_log(self._log, self._run)
+            file = write_report(place, settings, told, self._seen.release, system)
             return say("care.reported", file=str(file))
 
         self._do(deed)
@@ -268,10 +275,6 @@ class Care:
         self._changed()
         self.look()
 
-    def _system(self) -> list[str]:
-        """What the system's own log says of the table: how it started and ended, also before this start."""
-        return self._run(_SYSTEM_LOG).stdout.splitlines() if self._home else []
-
     @property
     def _battles(self) -> Battles:
         return Battles(self._table.settings.data_folder)
@@ -294,7 +297,3 @@ def _fault(trouble: JournalTrouble | Refused | OSError) -> Message:
 
 def _first(*told: Message) -> Message:
     return next((one for one in told if one.id), NOTHING)
-
-
-def _run(order: Sequence[str]) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(order, capture_output=True, text=True, check=False)  # noqa: S603  (fixed words)

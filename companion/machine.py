@@ -2,12 +2,28 @@
 
 from __future__ import annotations
 
+import subprocess
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from companion.engine.messages import NOTHING, Message, say
 
 IN_MEMORY = ("overlay", "tmpfs", "ramfs")
 """File systems whose files are gone when the machine is switched off."""
+
+UNITS = {
+    "update": "table-companion-update.service",
+    "go-back": "table-companion-rollback.service",
+    "log": "table-companion-log.service",
+}
+"""What the table may have root do, besides switching the machine off."""
+
+Run = Callable[[Sequence[str]], "subprocess.CompletedProcess[str]"]
+
+
+def run(order: Sequence[str]) -> subprocess.CompletedProcess[str]:
+    """Order something of the system and wait for it."""
+    return subprocess.run(order, capture_output=True, text=True, check=False)  # noqa: S603  (fixed words)
 
 
 def written(home: Path | None) -> int:
@@ -45,6 +61,22 @@ def newest_bundle(stick: Path) -> str:
     except OSError:
         return ""
     return names[-1].stem.removeprefix("table-companion-") if names else ""
+
+
+def system_log(place: Path | None, run: Run) -> list[str]:
+    """What the system's log says of the table: how it started and ended, also before this start; nothing on a laptop.
+
+    The table may not read that log, where every other program's lines stand too: root lays its own down for it.
+    """
+    if place is None:
+        return []
+    done = run(["systemctl", "start", UNITS["log"]])
+    if done.returncode != 0:
+        return [f"not to be had: {done.stderr.strip()}"]
+    try:
+        return place.read_text("utf-8", errors="replace").splitlines()
+    except OSError as error:
+        return [f"not to be had: {error.strerror}"]
 
 
 def release(home: Path | None, which: str) -> str:

@@ -8,6 +8,7 @@ from pathlib import Path
 from subprocess import CompletedProcess
 from threading import Event
 from typing import Any
+from zipfile import ZipFile
 
 import pytest
 
@@ -56,6 +57,7 @@ class Pi:
         for release in ("0.1.0-aaaaaaaa", "0.2.0-bbbbbbbb"):
             (self.home / "releases" / release).mkdir(parents=True)
         (self.home / "current").symlink_to(self.home / "releases/0.2.0-bbbbbbbb")
+        self.log = folder / "last-lines"
         self.running.mkdir()
         self.stick.mkdir()
         self.stick_in = True
@@ -72,6 +74,7 @@ class Pi:
             "COMPANION_APPLIANCE": str(self.home),
             "COMPANION_STICK": str(self.stick),
             "RUNTIME_DIRECTORY": str(self.running),
+            "COMPANION_LOG": str(self.log),
         }
         return Care(
             self.table, self._changed, surroundings or named, run=self._run, beside=lambda work: work(),
@@ -140,6 +143,30 @@ def test_an_update_that_could_not_even_begin_is_not_taken_for_the_last_one(pi: P
 def test_the_way_back_has_a_unit_of_its_own(pi: Pi) -> None:
     pi.care.go_back()
     assert pi.orders == ["systemctl start table-companion-rollback.service"]
+
+
+def system_lines(pi: Pi) -> list[str]:
+    (report,) = pi.stick.glob("table-companion-reports/*.zip")
+    with ZipFile(report) as zipped:
+        return zipped.read("system.txt").decode().splitlines()
+
+
+def test_a_report_holds_what_the_system_shows_of_the_tables_own_log(pi: Pi) -> None:
+    def shown() -> int:
+        pi.log.write_bytes(b"2026-11-22 systemd[1]: Started.\n2026-11-22 start[9]: \xff\n")
+        return 0
+
+    pi.answer = shown
+    pi.care.report()
+    assert pi.orders == ["systemctl start table-companion-log.service"]
+    assert system_lines(pi) == ["2026-11-22 systemd[1]: Started.", "2026-11-22 start[9]: \ufffd"]
+
+
+def test_a_report_is_written_where_the_system_does_not_show_its_log(pi: Pi) -> None:
+    pi.log.write_text("lines of an earlier report\n")
+    pi.answer = lambda: 1
+    pi.care.report()
+    assert system_lines(pi) == ["not to be had: Access denied"]
 
 
 def test_after_the_new_start_the_page_says_what_came_of_it(pi: Pi) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.care import UNITS
+from companion.machine import UNITS
 from companion.words import LANGUAGES, words
 
 ROOT = Path(__file__).parents[2]
@@ -325,6 +325,26 @@ def test_only_the_public_half_of_a_key_is_taken(pi: Pi, tmp_path: Path, kind: st
         look = f"source <(sed -n '/^is_public()/,/^}}/p' {DEPLOY}/install)"
         taken[name] = "taken" in pi.does(f"{look}; is_public {tmp_path}/{name} && echo taken || true")
     assert taken == {"private": False, "public": True, "both": False, "none": False}
+
+
+def test_the_tables_account_may_not_read_the_logs_of_others(pi: Pi) -> None:
+    groups = pi.does('printf "%s\n" "${groups[@]}"').split()
+    assert {"gpio", "dialout"} <= set(groups)
+    assert not {"systemd-journal", "adm", "root", "sudo"} & set(groups)
+
+
+def test_its_own_log_is_shown_in_a_folder_of_roots() -> None:
+    """Root opens the file: in a folder that the table may write, a link could lead it anywhere."""
+    log, table = (read_unit(name) for name in (UNITS["log"], "table-companion.service"))
+    (shown,) = re.findall(r"^StandardOutput=truncate:(.*)$", log, re.MULTILINE)
+    assert f"COMPANION_LOG={shown}\n" in table
+    assert re.search(r"^ExecStart=/usr/bin/journalctl --unit=table-companion.service --lines=", log, re.MULTILINE)
+    (laid,) = SYSTEM.glob("etc/tmpfiles.d/*.conf")
+    assert f"d {Path(shown).parent} 0750 root table -\n" in laid.read_text()
+
+
+def read_unit(name: str) -> str:
+    return (SYSTEM / "etc/systemd/system" / name).read_text()
 
 
 # ---------------------------------------------------------------- words, units and the guide
