@@ -203,13 +203,15 @@ def test_a_system_file_that_cannot_be_laid_down_does_not_pass_unnoticed(pi: Pi, 
         pi.does(f"switch_to {release}")
 
 
-def test_a_stick_that_is_in_already_is_asked_for_once_more(pi: Pi) -> None:
+def test_a_stick_and_pins_that_are_there_already_are_the_tables_without_a_restart(pi: Pi) -> None:
     for tool in ("systemctl", "systemd-tmpfiles", "udevadm"):
         pi.has(tool)
     pi.does("systemd_runs() { true; }; reload_system")
     assert [call for call in pi.called if call.startswith("udevadm")] == [
         "udevadm control --reload",
         "udevadm trigger --action=add --subsystem-match=block --property-match=ID_BUS=usb",
+        "udevadm trigger --subsystem-match=gpio --subsystem-match=tty",
+        "udevadm settle --timeout=10",
     ]
 
 
@@ -273,6 +275,13 @@ def test_a_stick_becomes_the_tables_and_nobody_elses(pi: Pi) -> None:
     (call,) = stick(pi)
     assert call.endswith("/dev/sdz1 /run/table-companion-stick")
     assert {"nosuid", "nodev", "noexec", "uid=990", "umask=0077"} <= set(call.split()[4].split(","))
+
+
+@pytest.mark.parametrize("kind", ["vfat", "exfat"])
+def test_a_name_on_the_stick_has_its_size_with_it_at_once(pi: Pi, kind: str) -> None:
+    (call,) = stick(pi, TYPE=kind)
+    assert call.split()[2] == kind
+    assert "dirsync" in call.split()[4].split(",")
 
 
 def test_a_stick_without_partitions_is_taken_too(pi: Pi) -> None:
