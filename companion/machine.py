@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import re
 import subprocess
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -10,6 +12,9 @@ from companion.engine.messages import NOTHING, Message, say
 
 IN_MEMORY = ("overlay", "tmpfs", "ramfs")
 """File systems whose files are gone when the machine is switched off."""
+_BUNDLE = re.compile(r"table-companion-([-+.\w]+)\.tar", re.ASCII)
+"""Names such as ``deploy/bundle`` gives; ``deploy/appliance`` looks for the same."""
+
 
 UNITS = {
     "update": "table-companion-update.service",
@@ -55,12 +60,20 @@ def kind_of_disk(folder: Path, mounts: Path = Path("/proc/self/mounts")) -> str:
 
 
 def newest_bundle(stick: Path) -> str:
-    """The newest bundle on a stick, by its name; empty where there is none, or where the stick has just gone."""
+    """The release in the bundle written last on a stick; empty where there is none, or where the stick has just gone.
+
+    Only files count: no folder, link or odd name hides a bundle.
+    """
     try:
-        names = sorted(stick.glob("table-companion-*.tar"), key=lambda path: path.stat().st_mtime)
+        with os.scandir(stick) as entries:
+            found = [
+                (entry.stat().st_mtime_ns, named[1])
+                for entry in entries
+                if (named := _BUNDLE.fullmatch(entry.name)) and entry.is_file(follow_symlinks=False)
+            ]
     except OSError:
         return ""
-    return names[-1].stem.removeprefix("table-companion-") if names else ""
+    return max(found, default=(0, ""))[1]
 
 
 def system_log(place: Path | None, run: Run) -> list[str]:

@@ -19,6 +19,7 @@ from companion.session.backing import Backups
 from companion.session.battles import Battles
 from companion.session.session import Session
 from companion.settings import Settings
+from companion.words import words
 from tests.journal.damage import opened
 from tests.session.table import lay_table
 
@@ -169,6 +170,17 @@ def test_a_report_is_written_where_the_system_does_not_show_its_log(pi: Pi) -> N
     assert system_lines(pi) == ["not to be had: Access denied"]
 
 
+def test_an_older_update_says_what_it_is_and_what_to_do(pi: Pi) -> None:
+    def refused() -> int:
+        pi.writes("older 0.1.0-aaaaaaaa")
+        return 1
+
+    pi.answer = refused
+    pi.care.update()
+    assert "0.1.0-aaaaaaaa" in words("en").say(pi.told)
+    assert words("ru").say(pi.told).endswith("«Вернуться».")
+
+
 def test_after_the_new_start_the_page_says_what_came_of_it(pi: Pi) -> None:
     pi.writes("updated 0.2.0-bbbbbbbb")
     pi.care.look()
@@ -273,6 +285,7 @@ def test_a_stick_that_goes_while_it_is_looked_at_is_no_stick(pi: Pi, monkeypatch
         raise OSError(5, "Input/output error")
 
     monkeypatch.setattr(Path, "glob", gone)
+    monkeypatch.setattr(os, "scandir", gone)
     pi.care.look()
     assert (pi.care.view.bundle, pi.care.view.backups) == ("", ())
 

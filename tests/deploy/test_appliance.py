@@ -10,6 +10,7 @@ import pytest
 
 from companion.machine import UNITS
 from companion.words import LANGUAGES, words
+from tests.odd_sticks import BUNDLE, ODD_NAMES, lay_bundle, lay_odd_things
 
 ROOT = Path(__file__).parents[2]
 DEPLOY = ROOT / "deploy"
@@ -253,7 +254,103 @@ def test_what_came_of_it_is_left_for_the_screen(pi: Pi) -> None:
     assert (pi.home / "last-update").read_text() == "updated 1.2.3-aa\n"
 
 
+# ---------------------------------------------------------------- older and newer
+
+
+def edition(folder: Path, version: str, committed: str = "") -> Path:
+    """A bundle that lies unpacked, or a release."""
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / "pyproject.toml").write_text(f'[project]\nversion = "{version}"\n')
+    (folder / "committed").write_text(committed)
+    return folder
+
+
+def is_older(pi: Pi, folder: Path) -> bool:
+    return pi.does(f"is_older {folder} && echo older || echo as new") == "older\n"
+
+
+MORNING, EVENING = "20261122080000", "20261122200000"
+
+
+@pytest.mark.parametrize(
+    ("version", "committed", "older"),
+    [
+        ("0.9.0", MORNING, True),
+        ("0.9.0", EVENING, True),
+        ("0.10.0", "", True),
+        ("0.10.0", MORNING, False),
+        ("0.10.0", EVENING, False),
+        ("0.11.0", MORNING, False),
+        ("1.0.0", "", False),
+    ],
+)
+def test_after_a_release_has_come_up_none_before_it_is_taken(
+    pi: Pi, tmp_path: Path, version: str, committed: str, older: bool
+) -> None:
+    pi.does(f"raise_lowest {edition(tmp_path / 'now', '0.10.0', MORNING)}")
+    assert is_older(pi, edition(tmp_path / "bundle", version, committed)) == older
+
+
+def test_of_two_releases_of_one_version_the_one_committed_first_is_the_older(pi: Pi, tmp_path: Path) -> None:
+    pi.does(f"raise_lowest {edition(tmp_path / 'now', '0.1.0', EVENING)}")
+    assert is_older(pi, edition(tmp_path / "bundle", "0.1.0", MORNING))
+
+
+def test_a_table_that_has_come_up_with_nothing_yet_takes_any(pi: Pi, tmp_path: Path) -> None:
+    assert not is_older(pi, edition(tmp_path / "bundle", "0.1.0"))
+
+
+def test_a_bundle_without_a_version_is_older_than_any(pi: Pi, tmp_path: Path) -> None:
+    pi.does(f"raise_lowest {edition(tmp_path / 'now', '0.1.0')}")
+    bundle = edition(tmp_path / "bundle", "")
+    (bundle / "committed").unlink()
+    assert is_older(pi, bundle)
+
+
+def test_going_back_lets_no_other_old_release_in(pi: Pi, tmp_path: Path) -> None:
+    before, now = edition(tmp_path / "1", "0.1.0", MORNING), edition(tmp_path / "2", "0.2.0", MORNING)
+    pi.does(f"raise_lowest {now}; raise_lowest {before}")
+    assert is_older(pi, edition(tmp_path / "bundle", "0.1.0", EVENING))
+
+
+def test_a_lowest_version_that_has_rotted_is_put_right_at_the_next_start(pi: Pi, tmp_path: Path) -> None:
+    (pi.home / "lowest-version").write_bytes(b"\xff\xfe\n")
+    pi.does(f"raise_lowest {edition(tmp_path / 'now', '0.2.0')}")
+    assert (pi.home / "lowest-version").read_text() == "0.2.0\n"
+
+
+def test_a_checkout_asks_git_when_its_last_change_was_committed(pi: Pi, tmp_path: Path) -> None:
+    checkout = edition(tmp_path / "checkout", "0.1.0", "19700101000000")
+    for order in (["init", "-q"], ["add", "."], ["-c", "user.name=a", "-c", "user.email=b", "commit", "-qm", "c"]):
+        environment = {
+            "PATH": "/usr/bin:/bin",
+            "HOME": str(tmp_path),
+            "GIT_COMMITTER_DATE": "2026-11-22T09:00:00+03:00",
+        }
+        subprocess.run(["git", "-C", str(checkout), *order], check=True, env=environment)
+    assert pi.does(f"full_version {checkout}") == "0.1.0+20261122060000\n"
+
+
 # ---------------------------------------------------------------- sticks
+
+
+@pytest.mark.parametrize("odd", ODD_NAMES, ids=repr)
+def test_nothing_odd_on_a_stick_hides_the_bundle(pi: Pi, tmp_path: Path, odd: bytes) -> None:
+    lay_bundle(tmp_path / "stick")
+    lay_odd_things(tmp_path / "stick", odd)
+    assert pi.does(f"stick={tmp_path}/stick; newest_bundle") == f"{tmp_path}/stick/table-companion-{BUNDLE}.tar"
+
+
+def test_a_stick_with_odd_things_only_has_no_bundle(pi: Pi, tmp_path: Path) -> None:
+    for odd in ODD_NAMES:
+        lay_odd_things(tmp_path / "stick", odd)
+    assert pi.does(f"stick={tmp_path}/stick; newest_bundle") == ""
+
+
+def test_of_two_bundles_the_one_written_last_is_taken(pi: Pi, tmp_path: Path) -> None:
+    for age, name in enumerate(["0.3.0-cc", "0.2.0-bb"]):
+        lay_bundle(tmp_path / "stick", name, 9 + age)
+    assert pi.does(f"stick={tmp_path}/stick; newest_bundle") == f"{tmp_path}/stick/table-companion-0.2.0-bb.tar"
 
 
 def stick(pi: Pi, **facts: str) -> list[str]:

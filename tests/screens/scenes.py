@@ -51,7 +51,7 @@ def care(players: Players) -> None:
     copies = tuple(Backup(battle=battle, entry=number) for battle, number in zip(_battles(), (212, 1604), strict=True))
     view = CareView(
         appliance=True, stick=True, backups=copies, release="0.3.1-5b1c77e0", previous="0.3.0-09ad2f41",
-        bundle="0.4.0-c2d94a6b", told=say("care.update.bad-signature"),
+        bundle="0.3.0-77a0c3de", told=say("care.update.older", release="0.3.0-77a0c3de"),
     )  # fmt: skip
     players.company.care = StandingCare(players.company, view)
     players.tap("Settings")
