@@ -34,10 +34,14 @@ class FairSource:
             return (_sector(words, call.weights or (1,) * call.sides),)
         return tuple(_below(words, call.sides) + 1 for _ in range(call.count))
 
+    def key(self, label: str) -> bytes:
+        """HMAC-SHA256 of a label: what nobody can foresee before the seed is shown. Rolls have labels of their own."""
+        return hmac.digest(self._seed, label.encode(), "sha256")
+
     def _words(self, number: int) -> Iterator[int]:
         counter = 0
         while True:
-            block = hmac.digest(self._seed, f"{number}:{counter}".encode(), "sha256")
+            block = self.key(f"{number}:{counter}")
             yield from (int.from_bytes(block[at : at + 4], "big") for at in range(0, len(block), 4))
             counter += 1
 

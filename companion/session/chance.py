@@ -1,4 +1,7 @@
-"""Where rolls come from at this table: the fair source, a device, or hands. The source stands beside the faces."""
+"""Where rolls come from at this table: the fair source, a device, or hands. The source stands beside the faces.
+
+The order of secret buttons comes of the fair source too.
+"""
 
 from __future__ import annotations
 
@@ -8,8 +11,10 @@ from companion.engine.calls import Call
 from companion.engine.fair import FairSource
 from companion.engine.messages import say
 from companion.engine.refusals import Kind, Refused
+from companion.engine.views import Choice
+from companion.engine.wire import Wire
 
-__all__ = ["FAIR", "HAND", "FairSource", "check_faces", "fresh_seed", "pending_call"]
+__all__ = ["FAIR", "HAND", "FairSource", "check_faces", "fresh_seed", "mixed", "pending_call"]
 
 FAIR = "fair"
 HAND = "hand"
@@ -35,3 +40,15 @@ def check_faces(call: Call, faces: tuple[int, ...]) -> None:
         return
     low, high = (0, call.sides - 1) if call.kind == "vane" else (1, call.sides)
     raise Refused("session.no-such-faces", kind=Kind.MALFORMED, n=call.count, low=low, high=high)
+
+
+def mixed(offered: tuple[Choice, ...], fair: FairSource, entry: int) -> tuple[Choice, ...]:
+    """What is offered, secret deeds last, in an order that nobody can foresee: no finger on a button tells its words.
+
+    The order comes of the secret seed, the journal's newest entry and the commands, never of what a seal hides.
+    """
+    secret = [choice for choice in offered if choice.private]
+    if not secret:
+        return offered
+    secret.sort(key=lambda choice: fair.key(f"order:{entry}:{Wire.write(choice.command).decode()}"))
+    return (*(choice for choice in offered if not choice.private), *secret)

@@ -19,7 +19,7 @@ from companion.engine.wire import Wire
 from companion.journal.bodies import Asked, Battle, Body, Deed, SeedShown, TakenBack, read_battle
 from companion.journal.export import export_logbook
 from companion.journal.journal import Entry, Journal, JournalTrouble, Loss
-from companion.session.chance import FAIR, HAND, FairSource, check_faces, pending_call
+from companion.session.chance import FAIR, HAND, FairSource, check_faces, mixed, pending_call
 from companion.session.feed import LogEntry, Page, PinAnswer, Snapshot
 from companion.session.hands import to_check, to_match
 from companion.session.history import Step
@@ -126,7 +126,7 @@ class Session:
         """The legal commands of a seat now; with ``about``, only those of one piece."""
         self._know(seat)
         if (seat, about) not in self._offers:
-            self._offers[seat, about] = self._game.choices(self._state, seat, about)
+            self._offers[seat, about] = mixed(self._game.choices(self._state, seat, about), self._fair, self.entry)
         return self._offers[seat, about]
 
     def log(self, seat: str) -> tuple[LogEntry, ...]:

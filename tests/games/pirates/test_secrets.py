@@ -7,6 +7,8 @@ the other side, the table and the referee get to see must be the same to the byt
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from math import sqrt
 from random import Random
 from unittest.mock import patch
 
@@ -275,6 +277,72 @@ def test_a_real_transfer_and_a_bluff_look_alike_on_every_page_in_the_log_and_in_
         _, bluff = sitting(("Isabel", "Isabel", "Isabel"))
         _, elsewhere = sitting(("Nina", "Pinta", "Isabel"))
     assert real == bluff == elsewhere
+
+
+def numbers(session: Session) -> list[str]:
+    """The ships that blue's page lets him name, as they stand in a row."""
+    return [choice.target for choice in session.choices("blue") if choice.private]
+
+
+def table_of(chance: Random) -> Session:
+    """A new battle; its seed and its salts are drawn by ``chance``."""
+    return Session.create(
+        MemoryJournal(), GAME, SEA, seats_of(2), {"play": "cards"}, seed=chance.randbytes(32), now=lambda: "noon",
+        entropy=chance.randbytes,
+    )  # fmt: skip
+
+
+def transfers(session: Session, count: int) -> Iterator[tuple[str, list[str]]]:
+    """So many bluffs by Isabel, who has the treasure, and Nina: the seal that all can read, and blue's row of ships."""
+    for _ in range(count):
+        session.submit(ask.LayAlongside(seat="blue", ship="Isabel", other="Nina"))
+        (sealed,) = {slip.seal for slip in session.view("blue").slips}
+        yield sealed, numbers(session)
+        session.submit(ask.WriteSlip(seat="blue", ship="Isabel"))
+        for seat in ("blue", "orange"):
+            session.submit(common.EndTurn(seat=seat))
+
+
+def by_chance_alone(times: int, tries: int, odds: float) -> bool:
+    """Whether a guess that is right with these odds may have been right so often: within four standard deviations."""
+    return abs(times - tries * odds) < 4 * sqrt(tries * odds * (1 - odds))
+
+
+@pytest.mark.rule("pirates:7.3d")
+def test_over_two_thousand_seals_the_seal_does_not_tell_which_button_is_the_carriers() -> None:
+    chance = Random(1934)
+    seen: list[tuple[str, list[str]]] = []
+    for _ in range(40):
+        session = table_of(chance)
+        session.submit(ask.WriteSlip(seat="blue", ship="Isabel"))
+        seen += transfers(session, 50)
+    assert len({sealed for sealed, _ in seen}) == len(seen) == 2_000
+    first = [row[0] == "Isabel" for _, row in seen]
+    low = [sealed < "8" for sealed, _ in seen]
+    assert by_chance_alone(sum(first), len(seen), 1 / 2)
+    assert by_chance_alone(sum(one == other for one, other in zip(first, low, strict=True)), len(seen), 1 / 2)
+    outer = [one == other for (sealed, _), one, other in zip(seen, first, low, strict=True) if sealed[0] in "0f"]
+    assert by_chance_alone(sum(outer), len(outer), 1 / 2)
+
+
+@pytest.mark.rule("pirates:3.3b")
+def test_nor_does_the_place_of_a_galleon_on_the_first_slip_tell_her_name() -> None:
+    chance = Random(1989)
+    rows = [numbers(table_of(chance)) for _ in range(600)]
+    for ship in GALLEONS[:3]:
+        for place in range(3):
+            assert by_chance_alone(sum(row[place] == ship for row in rows), len(rows), 1 / 3), (ship, place)
+
+
+@pytest.mark.rule("pirates:7.3d")
+def test_the_row_of_buttons_stands_alike_whichever_ship_has_the_treasure() -> None:
+    rows = []
+    for carrier in GALLEONS[:3]:
+        session = table_of(Random(6))
+        session.submit(ask.WriteSlip(seat="blue", ship=carrier))
+        session.submit(ask.LayAlongside(seat="blue", ship="Isabel", other="Nina"))
+        rows.append(numbers(session))
+    assert rows == [rows[0]] * 3
 
 
 @pytest.mark.rule("pirates:3.3b", "pirates:7.3d")

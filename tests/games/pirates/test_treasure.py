@@ -326,18 +326,6 @@ def test_it_names_one_of_the_two_ships_if_the_treasure_was_aboard_one_of_them() 
 
 
 @pytest.mark.rule("pirates:7.3d")
-def test_the_order_of_the_buttons_on_the_private_page_tells_nothing() -> None:
-    first = set()
-    for salt in ("salt", "pepper", "sugar", "flour", "cloves"):
-        table = opened()
-        table.write("Isabel", salt=salt)
-        table.at("Isabel", "D5").at("Pinta", "E5")
-        table.alongside("Isabel", "Pinta")
-        first.add(table.offers("write-slip", seat="blue")[0].target)
-    assert first == {"Isabel", "Pinta"}
-
-
-@pytest.mark.rule("pirates:7.3d")
 @pytest.mark.parametrize("carrier", ["Isabel", "Pinta", "Nina"])
 def test_the_private_page_offers_two_numbers_wherever_the_treasure_is(carrier: str) -> None:
     table = skirmish(carrier=carrier, Isabel="D5", Pinta="E5", Nina="A9", Gull="K9")

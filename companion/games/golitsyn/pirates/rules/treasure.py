@@ -32,12 +32,13 @@ def may_write(state: PiratesState, seat: str) -> bool:
 
 
 def namable(state: PiratesState) -> list[str]:
-    """Ships a player may name for the slip: before the battle any galleon, after a transfer the two alongside."""
-    slip, pending = state.treasure.slip, state.pending
-    if slip is None or not isinstance(pending, Transfer):
-        return [ship.id for ship in state.afloat() if _is_on(state, ship) and ship.kind == "galleon"]
-    # Two of them, wherever the treasure is, mixed by the secret salt: a finger seen on either button tells nothing.
-    return sorted((pending.ship, pending.other), key=lambda ship: seal(slip.salt, ship))
+    """Ships a player may name for the slip: before the battle any galleon, after a transfer the two alongside.
+
+    Nothing secret decides who they are or how they stand in a row; the session mixes the buttons.
+    """
+    if isinstance(state.pending, Transfer):
+        return [state.pending.ship, state.pending.other]
+    return [ship.id for ship in state.afloat() if _is_on(state, ship) and ship.kind == "galleon"]
 
 
 def _stays(state: PiratesState) -> str:
