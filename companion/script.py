@@ -42,7 +42,7 @@ def main(argv: Sequence[str], stdin: TextIO, stdout: TextIO) -> int:
     except (Refused, JournalTrouble, ScenarioError) as error:
         _write(stdout, _failed(error, speech))
         return 2
-    driver = Driver(session, speech)
+    driver = Driver(session, speech.naming(session.seats))
     try:
         for line in _lines(getattr(stdin, "buffer", stdin)):
             _write(stdout, driver.answer(line))

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Iterable, Mapping
 from functools import cache
 from gettext import GNUTranslations
 from io import BytesIO
 from pathlib import Path
 from tempfile import NamedTemporaryFile
+from typing import Protocol
 
-from companion.engine.messages import Message
+from companion.engine.game import REFEREE
+from companion.engine.messages import Message, say, seat_word
 
 LANGUAGES = ("en", "ru")
 _HERE = Path(__file__).parent
@@ -21,15 +24,46 @@ def catalogues(language: str) -> tuple[Path, ...]:
     return tuple(file for place in places for file in sorted(place.glob(f"{language}/*.po")))
 
 
-class Words:
-    """Says messages in one language."""
+class Named(Protocol):
+    """A player: the colour of his flag and the name he goes by, empty where he gave none."""
 
-    def __init__(self, language: str, sources: Iterable[GNUTranslations]) -> None:
+    @property
+    def id(self) -> str: ...
+
+    @property
+    def name(self) -> str: ...
+
+
+class Words:
+    """Says messages in one language; ``names`` are said in place of the messages of those ids."""
+
+    def __init__(
+        self, language: str, sources: Iterable[GNUTranslations], names: Mapping[str, str] | None = None
+    ) -> None:
         self.language = language
         self._sources = tuple(sources)
+        self._names = names or {}
+
+    def naming(self, seats: Iterable[Named]) -> Words:
+        """These words at a table: where a seat is meant they say the name of its player, if he gave one.
+
+        A name that another seat goes by too stands with the colour of its flag.
+        """
+        plain = Words(self.language, self._sources)
+        players = [(seat_word(seat.id), seat.name.strip()) for seat in seats]
+        called = [name or plain.say(seat) for seat, name in players]
+        heard = Counter(name.casefold() for name in (*called, plain.say(seat_word(REFEREE))))
+        names = {
+            seat.id: name if heard[name.casefold()] == 1 else plain.say(say("seat.namesake", name=name, flag=seat))
+            for seat, name in players
+            if name
+        }
+        return Words(self.language, self._sources, names)
 
     def say(self, message: Message) -> str:
         """The sentence, its figures filled in; an unknown id is returned as it stands."""
+        if name := self._names.get(message.id):
+            return name
         if not message.id:
             return str(message.figures.get(self.language) or next(iter(message.figures.values()), ""))
         figures = {k: self.say(v) if isinstance(v, Message) else v for k, v in message.figures.items()}

@@ -31,5 +31,20 @@ def written(**languages: str) -> Message:
     return Message("", languages)
 
 
+_SEAT = "seat."
+
+
+def seat_word(seat: str) -> Message:
+    """A seat inside a sentence: whoever shows it says the name of the player there, or else the colour of his flag."""
+    return Message(f"seat.{seat}")
+
+
+def seats_in(message: Message) -> tuple[str, ...]:
+    """The seats that a sentence speaks of, in its order, each once."""
+    inner = (seat for figure in message.figures.values() if isinstance(figure, Message) for seat in seats_in(figure))
+    own = (message.id.removeprefix(_SEAT),) if message.id.startswith(_SEAT) else ()
+    return tuple(dict.fromkeys((*own, *inner)))
+
+
 NOTHING = Message("")
 """The message that says nothing; windows show an empty line."""

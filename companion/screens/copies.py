@@ -19,7 +19,7 @@ class CopiesPage(Page):
         rows.clear_widgets()
         for copy in self.shell.keeper.care.view.backups:
             bring = partial(self._bring_back, copy.battle.path)
-            rows.add_widget(press("outline", copy_line(tongue.words, copy), bring, bold=False))
+            rows.add_widget(press("outline", copy_line(tongue.of(copy.battle.seats), copy), bring, bold=False))
 
     def _bring_back(self, copy: Path) -> None:
         self.shell.go("care")

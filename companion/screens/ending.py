@@ -2,12 +2,22 @@
 
 from __future__ import annotations
 
-from kivy.properties import ObjectProperty
+from typing import Any
+
+from kivy.properties import ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
 
 from companion.screens.models.ending import EndingView, ending_view
 from companion.screens.page import Page
 from companion.screens.tongue import tongue
 from companion.widgets.window import load_twin
+
+
+class CountLine(BoxLayout):
+    """A count of the battle, under the flag of its seat where it has one."""
+
+    seat = StringProperty("")
+    words = StringProperty("")
 
 
 class EndingPage(Page):
@@ -17,6 +27,13 @@ class EndingPage(Page):
 
     def show(self) -> None:
         self.view = ending_view(tongue.words, self.shell.table)
+
+    def on_view(self, *_: Any) -> None:
+        """The counts, each beside its seat's flag."""
+        counts = self.ids.counts
+        counts.clear_widgets()
+        for seat, words in self.view.counts:
+            counts.add_widget(CountLine(seat=seat, words=words))
 
 
 load_twin(__file__)

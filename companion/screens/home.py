@@ -24,7 +24,7 @@ class HomePage(Page):
         if table.snapshot and not table.view.outcome:
             return table_line(tongue.words, table.snapshot.title, table.view)
         waiting = None if table.snapshot else self.shell.keeper.waiting()
-        return saved_line(tongue.words, waiting) if waiting else ""
+        return saved_line(tongue.of(waiting.seats), waiting) if waiting else ""
 
 
 load_twin(__file__)

@@ -19,10 +19,16 @@ class LogTab(Page):
     log = ObjectProperty(())
     empty = StringProperty("")
 
+    _said: tuple[object, object] = ((), None)
+
     def show(self) -> None:
+        told = (self.shell.table.log, tongue.words)
+        if told == self._said:
+            return
+        self._said = told
         self.log = self.shell.table.log
         rows = log_rows(tongue.words, self.log)
-        self.view = [LogRow(row.number, row.seat, row.text, row.source, row.undone) for row in rows]
+        self.view = [LogRow(row.number, row.seats, row.text, row.source, row.undone) for row in rows]
 
     def check_seals(self) -> None:
         """Every seal of the battle, and whether the slips shown so far fit theirs."""

@@ -214,7 +214,7 @@ class PrivatePage(Page):
 
     def _fill(self, view: PrivateView) -> None:
         if isinstance(self._part, PinPart):
-            self._part.prompt = pin_prompt(tongue.words, self.shell.table, self.visit)
+            self._part.prompt = pin_prompt(tongue.words, self.visit)
             self._part.may_forget = self.visit.step == "pin" and self.visit.seat != REFEREE
         if isinstance(self._part, HeldPart):
             self._part.view = view
@@ -228,8 +228,7 @@ class PrivatePage(Page):
     def _make_seats(self) -> Any:
         part = SeatPart()
         for seat in self.shell.table.view.seats:
-            name = seat.name or tongue.say(f"seat.{seat.id}")
-            key = SeatKey(seat=seat.id, text=name)
+            key = SeatKey(seat=seat.id, text=tongue.say(f"seat.{seat.id}"))
             key.bind(on_release=partial(self._chosen, seat.id))
             part.ids.seats.add_widget(key)
         return part

@@ -17,7 +17,7 @@ class SavedPage(Page):
         rows = self.ids.rows
         rows.clear_widgets()
         for battle in self.shell.keeper.saved():
-            rows.add_widget(self._row(saved_line(tongue.words, battle), battle.path))
+            rows.add_widget(self._row(saved_line(tongue.of(battle.seats), battle), battle.path))
 
     def _row(self, text: str, file: Path) -> object:
         return press("outline", text, lambda: self.shell.resume(file), bold=False)

@@ -9,7 +9,7 @@ from kivy.uix.boxlayout import BoxLayout
 from msgspec.structs import replace
 
 from companion.engine.game import Game, Seat
-from companion.engine.messages import say
+from companion.engine.messages import say, seat_word
 from companion.games import games
 from companion.screens import namekeys
 from companion.screens.models.draft import (
@@ -46,6 +46,7 @@ class SeatRow(BoxLayout):
 
     seat = StringProperty("")
     name = StringProperty("")
+    named = BooleanProperty(False)
     side = StringProperty("")
     page = ObjectProperty(None, allownone=True)
 
@@ -105,7 +106,7 @@ class SetupPage(Page):
         for row in getattr(self, f"_{'naming' if self.view.naming else self.view.step}")():
             body.add_widget(row)
         if self.view.naming:
-            self.title = tongue.say("setup.name-for", seat=say(f"seat.{self.view.naming}"))
+            self.title = tongue.of()(say("setup.name-for", seat=seat_word(self.view.naming)))
 
     def _is_ready(self) -> bool:
         scenario = self.view.scenario
@@ -131,7 +132,7 @@ class SetupPage(Page):
         order = [seat.id for seat in self.view.seats]
         for colour in SEATS:
             place = str(order.index(colour) + 1) if colour in order else ""
-            key = SeatKey(seat=colour, place=place, text=tongue.say(f"seat.{colour}"))
+            key = SeatKey(seat=colour, place=place, text=tongue.of()(seat_word(colour)))
             key.bind(on_release=lambda key: self.take(seated(self.view, key.seat, game.card.players)))
             grid.ids.flags.add_widget(key)
         return [grid, *(self._seat_row(seat, game) for seat in self.view.seats)]
@@ -139,7 +140,8 @@ class SetupPage(Page):
     def _seat_row(self, seat: Seat, game: Game) -> Any:
         sides = dict(game.card.sides)
         side = tongue.words(sides.get(seat.side, say("setup.any-side"))) if sides else ""
-        return SeatRow(seat=seat.id, name=seat.name, side=side, page=self)
+        name = tongue.of(self.view.seats)(seat_word(seat.id))
+        return SeatRow(seat=seat.id, name=name, named=bool(seat.name), side=side, page=self)
 
     def change_side(self, seat: str) -> None:
         """Another side for a seat."""

@@ -16,7 +16,7 @@ from kivy.clock import Clock
 from kivy.uix.floatlayout import FloatLayout
 from msgspec.structs import replace
 
-from companion.engine.game import REFEREE
+from companion.engine.game import REFEREE, Seat
 from companion.engine.refusals import Refused
 from companion.screens.aiming import Aiming
 from companion.screens.keeper import Keeper
@@ -100,7 +100,8 @@ class Shell(Aiming, FloatLayout, Papers):
     # --- which page stands in front ---
 
     def refresh(self) -> None:
-        """Show the page that belongs in front, with a fresh view."""
+        """Show the page that belongs in front, with a fresh view, and call the players at the table by their names."""
+        tongue.players = tuple(Seat(one.id, one.name) for one in self.table.view.seats)
         name = self._wanted()
         page = self._page(name)
         if page is not self._front:
@@ -164,7 +165,7 @@ class Shell(Aiming, FloatLayout, Papers):
         try:
             self.keeper.begin(draft.scenario, draft.seats, draft.options)
         except Refused as refused:
-            self._page("setup").refuse(tongue.words(refused.reason))
+            self._page("setup").refuse(tongue.of(draft.seats)(refused.reason))
 
     def resume(self, file: Path) -> None:
         """Open a saved battle."""

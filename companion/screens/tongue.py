@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from kivy.event import EventDispatcher
 from kivy.properties import ObjectProperty, StringProperty
 
 from companion.engine.messages import Figure, Message
-from companion.words import Words, words
+from companion.words import Named, Words, words
 
 
 def _speaker(spoken: Words) -> Callable[..., str]:
@@ -20,19 +20,36 @@ def _speaker(spoken: Words) -> Callable[..., str]:
 
 
 class Tongue(EventDispatcher):
-    """``say(id, **figures)`` gives a sentence; ``words`` says whole messages. Both change with ``language``."""
+    """``say(id, **figures)`` gives a sentence; ``words`` says whole messages. Both change with ``language``.
+
+    ``players`` are those at the table, as ``Seat``: a sentence about a seat says its player's name.
+    """
 
     language = StringProperty("en")
+    players = ObjectProperty(())
     say = ObjectProperty(_speaker(words("en")))
+    _spoken = words("en")
 
     @property
     def words(self) -> Callable[[Message], str]:
-        """Messages in the language of this window."""
-        return words(self.language).say
+        """Messages in the language of this window, about the battle on the table."""
+        return self._spoken.say
+
+    def of(self, seats: Iterable[Named] = ()) -> Callable[[Message], str]:
+        """Messages about other players than those at the table; about no players, seats are colours."""
+        return words(self.language).naming(seats).say
 
     def on_language(self, *_: Any) -> None:
         """Other words everywhere."""
-        self.say = _speaker(words(self.language))
+        self._speak()
+
+    def on_players(self, *_: Any) -> None:
+        """Other names everywhere."""
+        self._speak()
+
+    def _speak(self) -> None:
+        self._spoken = words(self.language).naming(self.players)
+        self.say = _speaker(self._spoken)
 
 
 tongue = Tongue()

@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 from companion.engine.calls import Call
 from companion.engine.fair import FairSource
-from companion.engine.messages import say
+from companion.engine.messages import seat_word
 from companion.engine.refusals import Kind, Refused
 from companion.engine.views import Choice
 from companion.engine.wire import Wire
@@ -30,7 +30,7 @@ def pending_call(call: Call | None, seat: str, rule: str = "") -> Call:
     if call is None:
         raise Refused("session.no-call", rule, kind=Kind.NOT_NOW)
     if seat != call.seat:
-        raise Refused("session.not-your-call", rule, kind=Kind.NOT_YOUR_TURN, seat=say(f"seat.{call.seat}"))
+        raise Refused("session.not-your-call", rule, kind=Kind.NOT_YOUR_TURN, seat=seat_word(call.seat))
     return call
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion.engine.messages import NOTHING, Message, say
+from companion.engine.messages import NOTHING, Message, say, seat_word
 from companion.engine.views import ChartView, TableView
 
 
@@ -66,7 +66,7 @@ def _flags(before: ChartView, after: TableView) -> Iterator[Message]:
         if place.name == NOTHING or place.owner == owners.get(place.id):
             continue
         if place.owner:
-            owner = sides.get(place.owner, say(f"seat.{place.owner}"))
+            owner = sides.get(place.owner, seat_word(place.owner))
             yield say("session.raise-flag", place=place.name, owner=owner)
         else:
             yield say("session.strike-flag", place=place.name)

@@ -9,7 +9,7 @@ from msgspec import MsgspecError
 
 from companion.engine.events import CHANCE, Event
 from companion.engine.game import Game
-from companion.engine.messages import say
+from companion.engine.messages import say, seat_word
 from companion.engine.views import LogLine
 from companion.engine.wire import Wire
 from companion.journal.bodies import Asked, Battle, Body, Deed, PinSet, PinTries, SeedShown, TakenBack, read
@@ -86,4 +86,4 @@ class Record:
         self._tell(f"session.log.{kind}", body.seat, body.deed)
 
     def _tell(self, id: str, seat: str, turned: int | None = None) -> None:
-        self.log.add((LogLine(message=say(id), seat=seat),), turned)
+        self.log.add((LogLine(message=say(id, seat=seat_word(seat)), seat=seat),), turned)

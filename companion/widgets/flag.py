@@ -5,8 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.graphics import Color, Line, Rectangle, RoundedRectangle
-from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from companion.widgets.paint import disc, outline, paint
@@ -14,6 +15,8 @@ from companion.widgets.theme import Colour, colour, seat_colour, seat_pattern, t
 from companion.widgets.window import load_twin
 
 _ON = {"orange": "#5A3B00", "sky": "#113A57", "yellow": "#5E5800", "black": "#16212B"}
+_BETWEEN = 0.2
+"""Between two small flags, as a part of one's width."""
 
 
 @lru_cache(maxsize=64)
@@ -123,6 +126,38 @@ class Flag(Widget):
     def _paint(self, *_: Any) -> None:
         width = min(self.width, self.height * 0.75)
         self.texture = flag_texture(self.seat, max(4, round(width)), max(5, round(width / 0.75)), self.dark_edge)
+
+
+class Flags(Widget):
+    """Small flags of ``seats`` side by side, each ``flag_width`` pixels wide; ``flags_width`` is the room they need."""
+
+    seats = ObjectProperty(())
+    flag_width = NumericProperty(0)
+    dark_edge = BooleanProperty(False)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        paint_soon = Clock.create_trigger(self._paint, -1)
+        for name in ("pos", "size", "seats", "flag_width", "dark_edge"):
+            self.fbind(name, paint_soon)
+        paint_soon()
+
+    def _paint(self, *_: Any) -> None:
+        width, height = round(self.flag_width), round(self.flag_width / 0.75)
+        self.canvas.clear()
+        if width < 4:
+            return
+        with self.canvas:
+            Color(1, 1, 1, 1)
+            for at, seat in enumerate(self.seats):
+                texture = flag_texture(seat, width, height, self.dark_edge)
+                place = self.x + at * width * (1 + _BETWEEN), self.center_y - height / 2
+                Rectangle(texture=texture, size=(width, height), pos=place)
+
+
+def flags_width(count: int, one: float) -> float:
+    """Pixels that so many small flags want side by side, each ``one`` wide."""
+    return max(0.0, count + (count - 1) * _BETWEEN) * one if count else 0.0
 
 
 load_twin(__file__)

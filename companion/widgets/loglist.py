@@ -12,17 +12,18 @@ from kivy.uix.recycleview.views import RecycleDataViewBehavior
 from msgspec import Struct
 from msgspec.structs import asdict
 
-from companion.widgets import flag, ink, plates  # noqa: F401  (the layout uses them)
+from companion.widgets import ink, plates  # noqa: F401  (the layout uses them)
+from companion.widgets.flag import flags_width
 from companion.widgets.theme import look
 from companion.widgets.typeset import LEADING, lines_of, width_of
 from companion.widgets.window import load_twin
 
 
 class LogRow(Struct, frozen=True):
-    """A line as it is shown: entry number, seat (flag), words, where faces came from, whether it was taken back."""
+    """A line as it is shown: entry number, seats (flags), words, where faces came from, whether it was taken back."""
 
     number: int
-    seat: str
+    seats: tuple[str, ...]
     text: str
     source: str = ""
     undone: bool = False
@@ -32,11 +33,12 @@ class LogLineRow(RecycleDataViewBehavior, BoxLayout):
     """One row on the paper."""
 
     number = NumericProperty(0)
-    seat = StringProperty("")
+    seats = ObjectProperty(())
     text = StringProperty("")
     source = StringProperty("")
     undone = BooleanProperty(False)
     source_width = NumericProperty(0)
+    flags_width = NumericProperty(0)
 
 
 class LogSheet(RecycleView):
@@ -76,10 +78,11 @@ class LogList(BoxLayout):
         sheet.scroll_y = 0 if sheet.children[0].height > sheet.height else 1
 
     def _datum(self, row: LogRow, source: float) -> dict[str, Any]:
-        room = self.width - 3 * look.gap - number_width() - flag_width() - source - 3 * look.gap
+        flags = flags_width(max(1, len(row.seats)), flag_width())
+        room = self.width - 3 * look.gap - number_width() - flags - source - 3 * look.gap
         lines = lines_of(row.text, look.body, room) if room > 1 else 1
         height = max(lines * look.body * LEADING, look.body) + look.gap * 1.6
-        return {**asdict(row), "source_width": source, "size": (self.width, round(height))}
+        return {**asdict(row), "source_width": source, "flags_width": flags, "size": (self.width, round(height))}
 
 
 def number_width() -> float:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 
 import pytest
@@ -78,6 +79,18 @@ def test_the_code_gives_every_figure_the_words_name() -> None:
         if saying.figures is not None and saying.id in known and not known[saying.id].figures <= saying.figures
     ]
     assert short == []
+
+
+def test_in_russian_a_name_stands_apart_and_governs_no_verb() -> None:
+    """A name is not declined, and may be a woman's, a man's or a crew's: it is set off by a sign, or ends its line."""
+    apart = re.compile(r"(?:^|[.:(·] ?)\{(?:seat|owner|first)\}(?:$|[.,:)]| ·)")
+    leans = [
+        f"{entry.file} {form}"
+        for entry in entries("ru")
+        for form in entry.forms
+        if re.search(r"\{(seat|owner|first)\}", form) and not apart.search(form)
+    ]
+    assert leans == []
 
 
 def test_no_message_is_left_that_nothing_says() -> None:

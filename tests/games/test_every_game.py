@@ -17,7 +17,7 @@ from msgspec.structs import replace
 from companion.engine.commands import Answer, Command, Throw
 from companion.engine.events import Event
 from companion.engine.game import REFEREE, TABLE
-from companion.engine.messages import Message
+from companion.engine.messages import Message, seat_word, seats_in
 from companion.engine.refusals import Kind, Refused
 from companion.engine.views import Choice, TableView
 from companion.engine.wire import SHARED_EVENTS, Wire
@@ -257,6 +257,34 @@ def test_every_line_of_the_logbook_has_words(slug: str) -> None:
 
 
 # ---------------------------------------------------------------- rules cited
+
+
+@each_game
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_where_a_seat_is_meant_its_players_name_is_said_and_no_colour(slug: str, language: str) -> None:
+    plain, spoken = words(language).say, words(language).naming(SEATS).say
+    named = {repr(one): one for one in _everything_said(slug) if seats_in(one)}.values()
+    assert len(named) > 5
+    for message in named:
+        sentence = spoken(message)
+        for seat in SEATS:
+            assert (seat.name in sentence) == (seat.id in seats_in(message)), sentence
+            assert plain(seat_word(seat.id)) not in sentence, sentence
+
+
+def _everything_said(slug: str) -> Iterator[Message]:
+    """Every sentence of the sample battles: on the views, beside the deeds, in the logbook, in refusals."""
+    game = GAMES[slug]
+    for moment in moments(slug):
+        yield from spoken(game.view(moment.state, TABLE))
+        for choices in moment.offered.values():
+            yield from (choice.label for choice in choices)
+        stranger = next(one for one in PLAYERS if one != moment.done.seat)
+        try:
+            game.decide(moment.state, replace(moment.done, seat=stranger))
+        except Refused as refused:
+            yield refused.reason
+    yield from (line.message for event in events(slug) if (line := game.tell(event)))
 
 
 def cited(slug: str) -> Iterator[tuple[str, str]]:

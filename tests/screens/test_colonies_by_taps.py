@@ -137,7 +137,7 @@ def test_two_players_sit_down_under_their_names_and_sail_out(players: Players) -
 
     players.tap(MOVE)
     assert "Round 1 · Inga to spin" in players.sees
-    assert "Blue: the wind to move by" in players.sees
+    assert "Inga: the wind to move by" in players.sees
     players.enter_wind("NE", "fresh")
     sent(players, SpinToMove, EnterFaces)
     assert "NE fresh" in players.sees

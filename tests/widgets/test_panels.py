@@ -212,7 +212,7 @@ def test_the_header_fits_in_russian(hand: Hand, shape: str, text: str) -> None:
 
 
 def rows(count: int) -> tuple[LogRow, ...]:
-    return tuple(LogRow(number, "blue", f"Frigate 3 sails to K{number}") for number in range(1, count + 1))
+    return tuple(LogRow(number, ("blue",), f"Frigate 3 sails to K{number}") for number in range(1, count + 1))
 
 
 def test_a_few_lines_hang_from_the_top_of_the_paper(hand: Hand) -> None:
@@ -232,7 +232,7 @@ def test_of_many_lines_the_newest_is_in_sight_and_few_widgets_exist(hand: Hand) 
 
 
 def test_a_line_taken_back_stays_and_is_struck(hand: Hand) -> None:
-    log = hand.show(LogList(rows=(LogRow(44, "blue", "Line 1 fires", "undone", undone=True),)))
+    log = hand.show(LogList(rows=(LogRow(44, ("blue",), "Line 1 fires", "undone", undone=True),)))
     hand.advance_frames(3)
     struck = [child.words for child in log.walk() if getattr(child, "strikethrough", False)]
     assert struck == ["Line 1 fires"]
@@ -242,6 +242,6 @@ def test_a_line_taken_back_stays_and_is_struck(hand: Hand) -> None:
 @pytest.mark.parametrize("text", ["normal", "largest"])
 def test_long_lines_wrap_inside_their_rows(hand: Hand, shape: str, text: str) -> None:
     long = "Мина на C11, объявленная Оранжевым: бриг 5 получает три повреждения и тонет → жемчуг остаётся на C11"
-    log = hand.show(LogList(rows=tuple(LogRow(n, "orange", long, "печать ✓") for n in range(30))), shape, text)
+    log = hand.show(LogList(rows=tuple(LogRow(n, ("orange",), long, "печать ✓") for n in range(30))), shape, text)
     hand.advance_frames(3)
     assert misfits(log) == ()

@@ -6,9 +6,9 @@ from msgspec import Struct
 
 from companion.engine.calls import Call
 from companion.engine.compass import SECTORS, heading_word, wind_at
-from companion.engine.messages import NOTHING, Message, say
+from companion.engine.messages import NOTHING, Message, say, seat_word
 from companion.engine.views import TableView
-from companion.screens.models.speech import Say, seat_words, source_message
+from companion.screens.models.speech import Say, source_message
 from companion.screens.models.table import Fallen, Table
 
 VANE = "vane"
@@ -67,7 +67,7 @@ def _called(words: Say, table: Table, call: Call) -> ChanceView:
     return ChanceView(
         kind=call.kind,
         seat=call.seat,
-        who=_who(words, view, call, view.round),
+        who=words(_who(call, view.round)),
         title=words(call.purpose),
         note=device or (words(view.prompt) if view.prompt != call.purpose else ""),
         device=device,
@@ -91,7 +91,7 @@ def _fallen(words: Say, table: Table, fallen: Fallen) -> ChanceView:
     return ChanceView(
         kind=fallen.call.kind,
         seat=fallen.seat,
-        who=_who(words, view, fallen.call, fallen.round),
+        who=words(_who(fallen.call, fallen.round)),
         title=words(title),
         note="\n".join(words(message) for message in _told(view, fallen) if message != NOTHING),
         source=words(_source(fallen)),
@@ -130,11 +130,11 @@ def _meaning(view: TableView, fallen: Fallen) -> Message:
     return view.notes[0].message if view.notes else say(f"wind.note.{force}")
 
 
-def _who(words: Say, view: TableView, call: Call, round: int) -> str:
-    name = seat_words(words, view, call.seat)
+def _who(call: Call, round: int) -> Message:
+    seat = seat_word(call.seat)
     if call.kind == VANE:
-        return words(say("vane.who", seat=name, round=round) if round else say("vane.who-first", seat=name))
-    return words(say("dice.who", seat=name, round=round) if round else say("dice.who-first", seat=name))
+        return say("vane.who", seat=seat, round=round) if round else say("vane.who-first", seat=seat)
+    return say("dice.who", seat=seat, round=round) if round else say("dice.who-first", seat=seat)
 
 
 def _source(fallen: Fallen) -> Message:

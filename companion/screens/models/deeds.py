@@ -9,11 +9,11 @@ from msgspec.structs import replace
 
 from companion.engine.commands import Command
 from companion.engine.compass import HEADINGS
-from companion.engine.messages import say
+from companion.engine.messages import say, seat_word
 from companion.engine.views import Bar, ChartView, Choice, Hold, TableView
 from companion.screens.models.aim import Aim, runs_on, settled
 from companion.screens.models.pause import holding
-from companion.screens.models.speech import Say, seat_words
+from companion.screens.models.speech import Say
 
 _MANY_CELLS = 8
 
@@ -184,7 +184,7 @@ def _table_keys(words: Say, view: TableView, choices: list[Choice]) -> tuple[Key
     keys: list[Key] = []
     for seat in seats:
         own = [choice for choice in choices if choice.command.seat == seat]
-        note = seat_words(words, view, seat) if len(seats) > 1 else ""
+        note = words(seat_word(seat)) if len(seats) > 1 else ""
         keys += [replace(key, note=note) for key in _deed_keys(words, view, own)]
     return tuple(keys)
 

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from companion.engine.messages import Message, say
+from companion.engine.messages import Message, say, seat_word
 from companion.screens.models.fleet import tally_words
-from companion.screens.models.speech import Say, seat_words
+from companion.screens.models.speech import Say
 from companion.screens.models.table import Table
 
 
 class EndingView(Struct, frozen=True, kw_only=True):
-    """The last page of a battle. No winners: a draw."""
+    """The last page of a battle. No winners: a draw. ``counts`` pairs (seat, words), no seat where all are counted."""
 
     title: str = ""
     how: str = ""
     rule: str = ""
     winners: tuple[str, ...] = ()
-    counts: tuple[str, ...] = ()
+    counts: tuple[tuple[str, str], ...] = ()
     seed: str = ""
 
 
@@ -26,13 +26,13 @@ def ending_view(words: Say, table: Table) -> EndingView:
     outcome = table.view.outcome
     if outcome is None:
         return EndingView()
-    names = " · ".join(seat_words(words, table.view, seat) for seat in outcome.winners)
+    names = " · ".join(words(seat_word(seat)) for seat in outcome.winners)
     return EndingView(
         title=words(say("ending.won", seat=names)) if names else words(say("ending.draw")),
         how=words(outcome.how),
         rule=outcome.rule,
         winners=outcome.winners,
-        counts=tuple(tally_words(words, tally) for tally in table.view.tallies),
+        counts=tuple((tally.seat, tally_words(words, tally)) for tally in table.view.tallies),
         seed=words(_seed(table)),
     )
 

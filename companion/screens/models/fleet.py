@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from companion.engine.messages import say
+from companion.engine.messages import say, seat_word
 from companion.engine.views import CardView, FigureView, TableView, TallyView
-from companion.screens.models.speech import Say, seat_words
+from companion.screens.models.speech import Say
 
 
 class CardFace(Struct, frozen=True, kw_only=True):
@@ -78,7 +78,7 @@ def _seat_cards(words: Say, view: TableView, seat: str, chosen: str) -> SeatCard
     tallies = [tally for tally in view.tallies if tally.seat == seat]
     return SeatCards(
         seat=seat,
-        name=seat_words(words, view, seat) if seat else words(say("cards.unowned")),
+        name=words(seat_word(seat)) if seat else words(say("cards.unowned")),
         tally=" · ".join(short_count(words, tally) for tally in tallies),
         cards=tuple(sorted(faces, key=lambda one: (one.card.lost, one.slim))),
         out=any(one.id == seat and one.out for one in view.seats),

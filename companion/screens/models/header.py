@@ -5,8 +5,8 @@ from __future__ import annotations
 from msgspec import Struct
 
 from companion.engine.compass import Wind
-from companion.engine.messages import say
-from companion.screens.models.speech import Say, seat_words, wind_words
+from companion.engine.messages import say, seat_word
+from companion.screens.models.speech import Say, wind_words
 from companion.screens.models.table import Table
 
 
@@ -43,5 +43,5 @@ def _title(words: Say, table: Table) -> str:
     view = table.view
     if not view.turn:
         return words(say("header.round", round=view.round) if view.round else say("header.preparing"))
-    name = seat_words(words, view, view.turn)
-    return words(say("header.turn", seat=name, round=view.round) if view.round else say("header.seat", seat=name))
+    seat = seat_word(view.turn)
+    return words(say("header.turn", seat=seat, round=view.round) if view.round else say("header.seat", seat=seat))

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from companion.engine.messages import Message, say
+from companion.engine.messages import Message, say, seat_word
 from companion.engine.views import TableView
-from companion.screens.models.speech import Say, seat_words
+from companion.screens.models.speech import Say
 from companion.session.battles import Saved
 
 
@@ -35,7 +35,7 @@ def home_view(
 
 def saved_line(words: Say, battle: Saved) -> str:
     """A saved battle in one line: its game, who plays, how far it is, when it began."""
-    names = ", ".join(seat.name or words(say(f"seat.{seat.id}")) for seat in battle.seats)
+    names = ", ".join(words(seat_word(seat.id)) for seat in battle.seats)
     state = words(say("saved.over") if battle.finished else say("header.round", round=battle.round))
     return " · ".join(
         part for part in (words(battle.title), names, state if names else "", battle.started[:10]) if part
@@ -44,5 +44,5 @@ def saved_line(words: Say, battle: Saved) -> str:
 
 def table_line(words: Say, title: Message, view: TableView) -> str:
     """The battle that lies on the table, in one line."""
-    names = ", ".join(seat_words(words, view, seat.id) for seat in view.seats)
+    names = ", ".join(words(seat_word(seat.id)) for seat in view.seats)
     return f"{words(title)} · {names} · {words(say('header.round', round=view.round))}"

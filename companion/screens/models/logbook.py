@@ -5,8 +5,9 @@ from __future__ import annotations
 from msgspec import Struct
 
 from companion.engine.fair import FairSource
-from companion.engine.messages import NOTHING, Message, say
+from companion.engine.messages import NOTHING, Message, say, seats_in
 from companion.engine.seals import is_unbroken
+from companion.engine.views import LogLine
 from companion.screens.models.speech import Say, source_message
 from companion.session.feed import LogEntry
 
@@ -14,10 +15,13 @@ _COMMITMENT, _SEED = "session.log.commitment", "session.log.seed"
 
 
 class LogRowView(Struct, frozen=True, kw_only=True):
-    """A line of the logbook; ``source`` says where faces came from, or what else belongs in the margin."""
+    """A line of the logbook. ``seats`` are whose it is and whom it names: their flags stand before the words.
+
+    ``source`` says where faces came from, or what else belongs in the margin.
+    """
 
     number: int
-    seat: str
+    seats: tuple[str, ...]
     text: str
     source: str
     undone: bool = False
@@ -32,11 +36,17 @@ def _row(words: Say, entry: LogEntry) -> LogRowView:
     line = entry.line
     return LogRowView(
         number=entry.entry,
-        seat=line.seat,
+        seats=_seats(line),
         text=words(line.message),
         source=_margin(words, entry),
         undone=entry.undone,
     )
+
+
+def _seats(line: LogLine) -> tuple[str, ...]:
+    """Whose line it is, then those it names; an order of play lists them all, and so do its flags."""
+    named = seats_in(line.message)
+    return named if line.seat in named or not line.seat else (line.seat, *named)
 
 
 def _margin(words: Say, entry: LogEntry) -> str:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from msgspec import Struct
 
 from companion.engine.commands import Undo
-from companion.engine.messages import say
+from companion.engine.messages import say, seat_word
 from companion.screens.models.deeds import Key
-from companion.screens.models.speech import Say, seat_words
+from companion.screens.models.speech import Say
 from companion.screens.models.table import Table
 
 
@@ -27,7 +27,7 @@ def menu_view(words: Say, table: Table) -> MenuView:
     snapshot, view = table.snapshot, table.view
     if snapshot is None:
         return MenuView()
-    asked = " · ".join(seat_words(words, view, seat) for seat in snapshot.undo_asked)
+    asked = " · ".join(words(seat_word(seat)) for seat in snapshot.undo_asked)
     notes = tuple(words(say("notes.one", note=note.message, rule=note.rule)) for note in view.notes)
     return MenuView(
         state=words(say("menu.not-saved", reason=table.unsaved) if table.unsaved else say("menu.saved")),
@@ -43,14 +43,11 @@ def agreements(words: Say, table: Table) -> tuple[Key, ...]:
     """Once one seat has asked to take a die back, a button for each seat that has yet to agree."""
     asked = table.snapshot.undo_asked if table.snapshot else ()
     waiting = [seat.id for seat in table.view.seats if asked and seat.id not in asked]
-    return tuple(
-        Key(text=words(say("menu.agreed", seat=seat_words(words, table.view, seat))), act=Undo(seat=seat))
-        for seat in waiting
-    )
+    return tuple(Key(text=words(say("menu.agreed", seat=seat_word(seat))), act=Undo(seat=seat)) for seat in waiting)
 
 
 def _quiet(words: Say, table: Table) -> tuple[Key, ...]:
     return tuple(
-        Key(text=f"{seat_words(words, table.view, choice.command.seat)} · {words(choice.label)}", act=choice.command)
+        Key(text=f"{words(seat_word(choice.command.seat))} · {words(choice.label)}", act=choice.command)
         for choice in table.quiet
     )

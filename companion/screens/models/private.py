@@ -8,10 +8,10 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from companion.engine.game import REFEREE
-from companion.engine.messages import say
+from companion.engine.messages import say, seat_word
 from companion.engine.seals import seal
 from companion.engine.views import Choice, SlipView
-from companion.screens.models.speech import Say, seat_words
+from companion.screens.models.speech import Say
 from companion.screens.models.table import Table
 from companion.session.feed import PinAnswer
 
@@ -78,7 +78,7 @@ def private_view(words: Say, table: Table, visit: Visit) -> PrivateView:
     slips = tuple(_line(words, slip) for slip in page.view.slips)
     return PrivateView(
         seat=visit.seat,
-        title=words(say("private.title", seat=seat_words(words, table.view, visit.seat))),
+        title=words(say("private.title", seat=seat_word(visit.seat))),
         lines=slips if slips or secret else (SlipLine(text=words(say("private.nothing"))),),
         seals=_seals(words, page.view.slips),
         numbered=tuple(words(choice.label) for choice in deeds),
@@ -110,7 +110,7 @@ def visiting(table: Table, seat: str, mix: str) -> Visit:
     return Visit(step="pin" if seat in known else "first", seat=seat, mix=mix)
 
 
-def pin_prompt(words: Say, table: Table, visit: Visit) -> str:
+def pin_prompt(words: Say, visit: Visit) -> str:
     """What stands above the PIN pad."""
     if visit.wait:
         return words(say("private.wait", n=visit.wait))
@@ -118,7 +118,7 @@ def pin_prompt(words: Say, table: Table, visit: Visit) -> str:
         return words(say("private.wrong"))
     if visit.differs:
         return words(say("private.differs"))
-    return words(say(f"private.{visit.step}", seat=seat_words(words, table.view, visit.seat)))
+    return words(say(f"private.{visit.step}", seat=seat_word(visit.seat)))
 
 
 def typed(visit: Visit, code: str) -> tuple[Visit, str]:

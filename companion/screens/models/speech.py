@@ -1,4 +1,4 @@
-"""Small sentences every screen needs: whose seat, which wind."""
+"""Small sentences every screen needs: which wind, where faces came from."""
 
 from __future__ import annotations
 
@@ -6,21 +6,8 @@ from collections.abc import Callable
 
 from companion.engine.compass import Wind, heading_word
 from companion.engine.messages import Message, say
-from companion.engine.views import SeatView, TableView
 
 Say = Callable[[Message], str]
-
-
-def seat_title(view: TableView, seat: str) -> Message | str:
-    """A seat's own name, or its colour."""
-    named = next((one for one in view.seats if one.id == seat), SeatView(id=seat, name=""))
-    return named.name or say(f"seat.{seat}")
-
-
-def seat_words(words: Say, view: TableView, seat: str) -> str:
-    """A seat's own name, or its colour, in the viewer's language."""
-    title = seat_title(view, seat)
-    return title if isinstance(title, str) else words(title)
 
 
 def wind_words(words: Say, wind: Wind | None) -> str:

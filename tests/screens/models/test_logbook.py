@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from companion.engine.fair import FairSource
-from companion.engine.messages import say
+from companion.engine.messages import say, seat_word
 from companion.engine.seals import seal
 from companion.engine.views import LogLine
-from companion.screens.models.logbook import seal_slips
+from companion.screens.models.logbook import log_rows, seal_slips
 from companion.session.feed import LogEntry
+from companion.words import words
 
 SEED = "22" * 32
 COMMITMENT = FairSource(bytes.fromhex(SEED)).commitment
@@ -49,3 +50,15 @@ def test_a_slip_that_is_shown_is_held_against_its_seal() -> None:
 
     assert told(LAID, shown("D4")) == ["log.seal-holds"]
     assert told(LAID, shown("D5")) == ["log.seal-broken"]
+
+
+def test_a_line_flies_the_flags_of_whose_it_is_and_of_all_it_names() -> None:
+    order = say("golitsyn.list", before=seat_word("red"), one=seat_word("blue"))
+    lines = (
+        LogLine(message=say("colonies.log.order", order=order)),
+        LogLine(message=say("admiral.log.turn", seat=seat_word("blue")), seat="blue"),
+        LogLine(message=say("x", owner=seat_word("red")), seat="blue"),
+        LogLine(message=say("wind")),
+    )
+    rows = log_rows(words("en").say, tuple(LogEntry(entry=at, line=line) for at, line in enumerate(lines)))
+    assert [row.seats for row in rows] == [("red", "blue"), ("blue",), ("blue", "red"), ()]
