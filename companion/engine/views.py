@@ -164,7 +164,9 @@ class Trial(Struct, frozen=True, kw_only=True):
 
 
 class Hold(Struct, frozen=True, kw_only=True):
-    """A piece whose next deed the screen holds back a moment: others may speak first. ``free`` deeds need not wait.
+    """A piece whose own next deed the screen holds back a moment: others may speak first.
+
+    ``free`` deeds of hers need not wait, nor does any other piece or the end of the turn.
 
     Another ``count`` means that there is more to speak about, and the moment begins anew.
     """

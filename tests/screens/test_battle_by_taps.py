@@ -45,13 +45,14 @@ def test_where_mines_are_in_play_a_ship_that_moved_waits_a_moment_for_whoever_la
     players.company.send(sail.command)
     players.hand.advance_frames(3)
     sent = len(players.company.sent)
-    players.tap("End turn — Any mine? (10.7b)")
+    card = next(card for card in players.shell.table.view.cards if card.id == sail.about)
+    players.choose(words("en").say(card.name))
+    players.tap("No target named: a miss — Any mine? (10.7b)")
     assert len(players.company.sent) == sent, "only the rule was opened"
     assert "Too late" in players.sees
     players.tap("Close")
-    players.wait(3)
     players.tap("End turn")
-    assert isinstance(players.company.sent[-1], EndTurn)
+    assert isinstance(players.company.sent[-1], EndTurn), "the end of the turn shuts nobody's mouth"
 
 
 def test_a_ship_sails_in_three_taps_on_the_chart(players: Players) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from companion.engine.calls import Call
 from companion.engine.compass import Force
 from companion.engine.events import Event
 from companion.engine.grid import Board
@@ -31,7 +32,7 @@ from companion.games.admiral.rules.movement import must_drift, why_not_move, why
 from companion.games.admiral.rules.pearls import why_not_load, why_not_unload
 from companion.games.admiral.rules.repair import why_not_repair
 from companion.games.admiral.rules.scene import Island
-from companion.games.admiral.rules.shooting import shots_left, why_not_shoot
+from companion.games.admiral.rules.shooting import shots_left, target_of, why_not_shoot
 from companion.games.admiral.rules.state import Minefield, Pending, Salvo, State, WreckQuestion
 from companion.games.admiral.rules.waters import Waters, coast
 from companion.games.admiral.shipcards import cards_of
@@ -82,13 +83,21 @@ def _prompt(state: State, waters: Waters | None) -> Message:
     if state.phase == "over":
         return say("admiral.prompt.over")
     if state.call:
-        return state.call.purpose
+        return _called(state, state.call)
     if state.pending:
         return _question(state.pending)
     if state.phase != "turn":
         return _preparing(state)
     due = must_drift(state, waters) if waters else []
     return say("admiral.prompt.drift", ship=name_of(due[0].id)) if due else say("admiral.prompt.turn")
+
+
+def _called(state: State, call: Call) -> Message:
+    """What is thrown for; whose target a mine has taken meanwhile is told that his shot is spent (5.7d)."""
+    salvo = state.pending
+    if isinstance(salvo, Salvo) and target_of(state, salvo) != salvo.target:
+        return say("admiral.prompt.target-gone", target=name_of(salvo.target))
+    return call.purpose
 
 
 def _question(pending: Pending) -> Message:
@@ -208,8 +217,11 @@ def _bars(state: State, waters: Waters | None) -> tuple[Bar, ...]:
 
 
 def _holds(state: State) -> tuple[Hold, ...]:
-    """Where mines are in play a ship that has moved waits a moment before her next deed, mined cell or not (10.7b)."""
-    if not state.mine_cards or state.phase != "turn" or state.call:
+    """Where mines are in play a ship that has moved waits a moment before her next deed, mined cell or not (10.7b).
+
+    Only her own: nothing else shuts her window. In her owner's next turn everybody has had his moment.
+    """
+    if not state.mine_cards or state.phase != "turn":
         return ()
     return tuple(
         Hold(about=ship.id, message=say("admiral.hold.mines"), rule="10.7b", free=("say-cell",), count=len(ship.wake))

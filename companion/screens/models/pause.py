@@ -15,8 +15,8 @@ def held_back(before: TableView, after: TableView, held: tuple[Hold, ...]) -> tu
 
 
 def holding(held: tuple[Hold, ...], choices: tuple[Choice, ...], command: Command) -> Hold | None:
-    """The hold a command must wait for: her own next deed, and what would end the turn over her."""
+    """The hold a command must wait for: the piece's own next deed and no other, which leaves others their moment."""
     choice = next((one for one in choices if one.command == command), None)
     if choice is None:
         return None
-    return next((hold for hold in held if choice.about in ("", hold.about) and choice.deed not in hold.free), None)
+    return next((hold for hold in held if choice.about == hold.about and choice.deed not in hold.free), None)

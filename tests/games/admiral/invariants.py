@@ -6,7 +6,24 @@ from collections import Counter
 
 from companion.engine.events import Event
 from companion.games.admiral.rules.damage import strength
-from companion.games.admiral.rules.events import Damaged, FortRuined, PearlsLost, Sunk
+from companion.games.admiral.rules.events import (
+    CellSaid,
+    Damaged,
+    Drifted,
+    Fired,
+    FortRuined,
+    GunJoined,
+    MineDeclared,
+    MineLaid,
+    PearlLoaded,
+    PearlsLost,
+    PearlUnloaded,
+    RepairBegan,
+    Sailed,
+    SalvoDropped,
+    Sunk,
+)
+from companion.games.admiral.rules.mines import may_declare
 from companion.games.admiral.rules.scene import SHIPS_IN_PORT_CELL
 from companion.games.admiral.rules.state import Fort, Ship, State
 
@@ -16,6 +33,7 @@ class Invariants:
 
     def __init__(self) -> None:
         self.lost = 0
+        self.windows = Windows()
 
     def __call__(self, state: State, event: Event) -> None:
         """Raises ``AssertionError`` when something on the table cannot be."""
@@ -24,10 +42,59 @@ class Invariants:
         _hulls_are_whole(state, event)
         _shots_are_printed(state)
         _no_pearl_is_lost(state, self.lost)
+        self.windows(state, event)
         if state.on_chart:
             _every_ship_has_water(state)
         else:
             assert all(ship.cell is None for ship in state.ships.values()), "cards play knows no cells"
+
+
+class Windows:
+    """The mines that may be declared, told from the events alone: the cells every ship came onto since her last deed.
+
+    Neither the turn nor anything the battle waits for plays a part (10.6, 10.7b).
+    """
+
+    def __init__(self) -> None:
+        self.came_onto: dict[str, list[str]] = {}
+        self.in_salvo: dict[str, list[str]] = {}
+        self.live: dict[str, set[str]] = {}
+
+    def __call__(self, state: State, event: Event) -> None:
+        """Raises ``AssertionError`` when a seat may declare anything but its own unshown mines under these ships."""
+        self._ships(event)
+        if isinstance(event, MineLaid) and event.slip and event.slip.cell:
+            self.live.setdefault(event.seat, set()).add(event.slip.cell)
+        if isinstance(event, MineDeclared):
+            for cells in self.live.values():
+                cells.discard(event.cell)
+        if state.phase in ("turn", "wind"):
+            for seat in state.in_play:
+                found = {(ship.id, cell) for ship, cell in may_declare(state, seat)}
+                assert found == self._of(state, seat), f"{seat} may declare other mines than he should"
+
+    def _ships(self, event: Event) -> None:
+        match event:
+            case Sailed() | Drifted():
+                self.came_onto[event.ship] = list(event.path)
+            case CellSaid():
+                self.came_onto[event.ship].append(event.cell)
+            case GunJoined():
+                self.in_salvo[event.gun.shooter] = self.came_onto.pop(event.gun.shooter, [])
+            case SalvoDropped():
+                self.came_onto |= self.in_salvo
+                self.in_salvo = {}
+            case Fired():
+                self.in_salvo.pop(event.shooter, None)
+            case PearlLoaded() | PearlUnloaded() | RepairBegan() | Sunk():
+                self.came_onto.pop(event.ship, None)
+            case _:
+                pass
+
+    def _of(self, state: State, seat: str) -> set[tuple[str, str]]:
+        mined = self.live.get(seat, set())
+        enemies = [id for id in self.came_onto if id in state.ships and state.ships[id].owner != seat]
+        return {(id, cell) for id in enemies for cell in self.came_onto[id] if cell in mined}
 
 
 def _pieces(state: State) -> list[Ship | Fort]:

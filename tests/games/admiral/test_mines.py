@@ -8,10 +8,11 @@ from companion.engine.game import TABLE
 from companion.engine.refusals import Kind
 from companion.engine.seals import is_unbroken
 from companion.games.admiral import GAME
-from companion.games.admiral.rules.events import Damaged, MineDeclared, MineLaid, PearlsLost, Sunk
+from companion.games.admiral.rules.events import Damaged, Fired, MineDeclared, MineLaid, PearlsLost, Sunk
+from companion.games.admiral.rules.lookup import name_of
 from companion.games.admiral.rules.scene import Island
 from companion.games.admiral.rules.state import Ship
-from companion.screens.models.pause import held_back
+from companion.screens.models.pause import held_back, holding
 from tests.games.admiral.verbs import Table, battle, skirmish
 
 BOTH = pytest.mark.parametrize("play", ["chart", "cards"])
@@ -399,7 +400,7 @@ def test_too_late_once_she_has_fired(play: str) -> None:
 def test_too_late_once_her_shot_is_announced() -> None:
     table = over(mined("D4"))
     table.fire("brig-2")
-    table.refused("5.6", table.declare, "blue", "brig-2", "D4")
+    table.refused("10.6a", table.declare, "blue", "brig-2", "D4")
     table.roll(1)
     table.refused("10.6a", table.declare, "blue", "brig-2", "D4")
 
@@ -500,13 +501,16 @@ def test_a_player_whose_last_ship_is_blown_up_while_he_puts_a_salvo_together_lea
 
 
 @pytest.mark.rule("admiral:10.7b")
-def test_an_unanswered_wreck_keeps_a_mine_back_and_says_by_which_rule() -> None:
-    table = over(mined("D4", play="cards")).stow("frigate-1", 1).hurt("frigate-1", 3)
+def test_a_mine_is_shown_before_a_wreck_is_answered_for_and_the_question_stands() -> None:
+    table = mined("D4", play="cards").stow("frigate-1", 1).hurt("frigate-1", 3).stow("brig-2", 1)
+    table.sail("brig-2", "W", 4)
     table.fire("frigate-2", "frigate-1", face=6)
-    table.refused("V.4.4a", table.declare, "blue", "brig-2", "D4")
-    table.refused("V.4.4a", table.say_cell, "brig-2", "C4")
-    table.say_wreck(True)
+    table.say_cell("brig-2", "D4")
     table.declare("blue", "brig-2", "D4")
+    assert table.view().prompt.figures["ship"] == name_of("frigate-1"), "the first wreck is still asked about"
+    table.say_wreck(True)
+    table.say_wreck(True)
+    assert table.state.treasure["coast"] == 2
 
 
 @pytest.mark.rule("admiral:10.7b")
@@ -558,11 +562,94 @@ def test_and_in_her_own_next_turn_until_she_acts() -> None:
 
 
 @pytest.mark.rule("admiral:10.7b")
-def test_a_ship_that_only_passed_is_safe_when_her_turn_has_ended() -> None:
-    table = over(mined("D4"))
+@BOTH
+def test_the_end_of_her_owners_turn_does_not_save_a_ship_that_only_passed(play: str) -> None:
+    table = over(mined("D4", play=play))
     table.end_turn()
     table.spin("fresh E")
+    assert slips(table)[0] == "ready"
+    table.declare("blue", "brig-2", "D4")
+    assert table.ship("brig-2").sunk
+
+
+@pytest.mark.rule("admiral:10.7b")
+@BOTH
+def test_but_her_own_next_deed_in_a_later_turn_does(play: str) -> None:
+    table = over(mined("D4", play=play))
+    table.play_on("red", wind="fresh W")
+    assert slips(table)[0] == "ready"
+    table.fire("brig-2", face=2)
     table.refused("10.6a", table.declare, "blue", "brig-2", "D4")
+
+
+@pytest.mark.rule("admiral:10.7b")
+@pytest.mark.parametrize("said", [("D4", "C4"), ("C4", "D4")], ids=["passed first", "passed last"])
+def test_in_cards_play_every_cell_that_was_said_stays_open_in_whatever_order(said: tuple[str, str]) -> None:
+    for mine in said:
+        table = mined("D4", "C4", play="cards")
+        table.sail("brig-2", "W", 4)
+        for cell in said:
+            table.say_cell("brig-2", cell)
+        table.end_turn()
+        table.spin("fresh E")
+        table.declare("blue", "brig-2", mine)
+        assert table.ship("brig-2").sunk
+
+
+@pytest.mark.rule("admiral:10.7b")
+@BOTH
+def test_while_the_vane_is_due_a_mine_may_be_shown_and_the_vane_is_spun_as_before(play: str) -> None:
+    table = over(mined("D4", play=play))
+    table.end_turn()
+    call = table.state.call
+    assert call is not None
+    assert call.kind == "vane"
+    if play == "cards":
+        table.say_cell("brig-2", "B4", by="red")
+    assert [choice.cell for choice in table.offers("declare-mine", seat="blue")] == ["D4"]
+    table.declare("blue", "brig-2", "D4")
+    assert table.ship("brig-2").sunk
+    assert table.state.call is call
+    table.spin("storm S")
+    assert table.state.turn == "blue"
+
+
+@pytest.mark.rule("admiral:4.4a")
+@pytest.mark.parametrize("deed", ["sail", "aim", "drop_salvo", "fire_salvo", "end_turn"])
+def test_whoever_acts_while_the_vane_is_due_is_told_to_spin_it(deed: str) -> None:
+    table = over(mined("D4"))
+    table.end_turn()
+    what = {"sail": ("brig-2", "W", 1), "aim": ("line-1", "red")}.get(deed, ())
+    assert table.refused("4.4a", getattr(table, deed), *what).reason.id == "admiral.refused.no-wind"
+
+
+@pytest.mark.rule("admiral:10.7b", "pearl-shoals:V.1.2b", "admiral:4.4b")
+def test_a_spinner_whose_last_ship_is_blown_up_leaves_the_vane_to_the_next() -> None:
+    table = round_of_three()
+    table.lost(*(ship.id for ship in of(table, "blue") if ship.kind != "brig")).at("brig-1", "W12")
+    table.sail("brig-1", "W", 2)
+    while table.state.round < 4:
+        table.play_on("green").end_turn()
+        if table.state.round < 4:
+            table.spin("calm N")
+    assert table.state.call is not None
+    assert table.state.call.seat == "blue"
+    table.declare("red", "brig-1", "V12")
+    assert table.state.out == ("blue",)
+    table.refused("4.4b", table.spin, "fresh E", by="blue")
+    table.spin("fresh E", by="red")
+    assert (table.state.round, table.state.turn) == (4, "red")
+
+
+@pytest.mark.rule("admiral:10.7b", "pearl-shoals:V.1.2b")
+def test_the_shot_of_a_player_whose_last_ship_is_blown_up_is_no_longer_thrown_for() -> None:
+    table = round_of_three()
+    table.lost(*(ship.id for ship in of(table, "blue") if ship.kind != "brig")).at("brig-1", "W12")
+    table.sail("brig-1", "W", 2)
+    table.fire("fort-a1")
+    table.declare("red", "brig-1", "V12")
+    assert table.state.out == ("blue",)
+    assert (table.state.call, table.state.turn) == (None, "red")
 
 
 @pytest.mark.rule("admiral:10.7b")
@@ -575,14 +662,59 @@ def test_in_cards_play_no_cell_is_said_for_a_ship_that_has_acted_since() -> None
 
 
 @pytest.mark.rule("admiral:10.7b")
-def test_nothing_is_declared_while_a_die_or_an_answer_is_due_and_the_window_waits() -> None:
-    table = over(mined("D4"))
-    table.fire("frigate-2")
-    table.refused("5.6", table.declare, "blue", "brig-2", "D4")
-    assert slips(table)[0] == "armed"
-    table.roll(2)
+@BOTH
+def test_during_another_ships_die_a_mine_may_be_shown_and_the_die_is_rolled_as_before(play: str) -> None:
+    table = over(mined("D4", play=play))
+    if play == "chart":
+        table.at("line-1", "F9")
+    table.fire("frigate-2", "line-1")
+    call = table.state.call
     assert slips(table)[0] == "ready"
     table.declare("blue", "brig-2", "D4")
+    assert table.ship("brig-2").sunk
+    assert table.state.call is call
+    table.roll(6)
+    assert table.damage_of("line-1") == 1
+    assert table.ship("frigate-2").shots == 1
+
+
+@pytest.mark.rule("admiral:5.7d", "admiral:5.6")
+@BOTH
+def test_a_shot_at_a_ship_that_a_mine_takes_before_the_die_is_spent_and_hits_nothing(play: str) -> None:
+    table = mined("D4", play=play)
+    table.sail("brig-2", "W", 2)
+    if play == "chart":
+        table.at("line-1", "D7")
+    else:
+        table.say_cell("brig-2", "D4")
+    table.end_turn()
+    table.spin("fresh E")
+    table.fire("line-1", "brig-2", shots=2)
+    table.declare("blue", "brig-2", "D4")
+    assert table.view().prompt.id == "admiral.prompt.target-gone"
+    table.roll(6)
+    assert [(shot.target, shot.hits) for shot in table.happened(Fired)] == [("", 0)]
+    assert table.rules()["admiral.log.fired-wild"] == "5.7d"
+    assert not table.happened(Damaged)
+    assert table.ship("line-1").shots == 2
+    assert table.offers("fire-wild", "line-1"), "and the battle goes on"
+
+
+@pytest.mark.rule("admiral:10.7b")
+def test_the_moment_for_others_runs_on_during_a_die_and_holds_back_her_own_deeds_alone() -> None:
+    table = mined("D4", play="cards")
+    before = table.view(TABLE)
+    table.sail("brig-2", "W", 4)
+    sailed = table.view(TABLE)
+    held, offered = held_back(before, sailed, ()), tuple(table.offers())
+    waiting = {choice.about for choice in offered if holding(held, offered, choice.command)}
+    assert waiting == {"brig-2"}
+    assert {"end-turn", "salvo", "say-cell"} <= {c.deed for c in offered if not holding(held, offered, c.command)}
+    table.fire("frigate-2")
+    rolling = table.view(TABLE)
+    assert held_back(sailed, rolling, held) == held
+    table.roll(2)
+    assert held_back(rolling, table.view(TABLE), ()) == (), "the moment is over and does not begin anew"
 
 
 @pytest.mark.rule("admiral:10.7c")
@@ -616,6 +748,14 @@ def test_the_mines_of_a_player_who_is_out_are_dead() -> None:
     assert "blue" in table.state.out
     over(table, "frigate-2")
     table.refused("10.6a", table.declare, "blue", "frigate-2", "D4")
+
+
+def round_of_three() -> Table:
+    """Three players on an open sea in a fresh wind to the west; red has mined V12, and it is blue's turn."""
+    table = battle(mines="1", seats=("blue", "red", "green")).open_sea()
+    table.lay("blue", "").lay("red", "V12").lay("green", "")
+    table.spin("fresh W")
+    return table
 
 
 def of(table: Table, seat: str) -> list[Ship]:

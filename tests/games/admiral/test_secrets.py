@@ -17,9 +17,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from companion.engine.commands import Answer, Command
+from companion.engine.commands import Answer, Command, Throw
 from companion.engine.compass import SECTORS
-from companion.engine.events import Event
+from companion.engine.events import Event, Rolled
 from companion.engine.game import REFEREE, TABLE, Seat
 from companion.engine.grid import Board
 from companion.engine.refusals import Refused
@@ -43,6 +43,8 @@ LAYER, OTHER = "blue", "red"
 ONLOOKERS = (OTHER, TABLE, REFEREE)
 CARDS = 3
 PAIRS_A_BATTLE, BATTLES = 50, 40  # 2,000 pairs a run
+ANSWERED = 0.7
+"""How often a die or the vane is answered at once, before anybody says a cell or shows a slip."""
 FRESH = tuple(range(1, SECTORS, 3))
 FRESH_WEST = 19
 DEEDS_A_SESSION, SESSIONS = 30, 12
@@ -84,6 +86,7 @@ class Pair:
         self.seen = 0
         self.declared = 0
         self.windows = 0
+        self.moments: set[str] = set()
         options = {"play": play, "mines": str(CARDS), "order": "seated"}
         began = GAME.start(SOUND, SEATS, options)
         self.here = self.there = self.follow(None, began)
@@ -127,15 +130,26 @@ class Pair:
             assert sight(self.here, onlooker) == sight(self.there, onlooker), f"{onlooker} sees a slip"
         assert public(self.here) == public(self.there), "the layer is offered something in public"
         self.seen += 1
-        self.windows += bool(may_declare(self.here, LAYER)) != bool(may_declare(self.there, LAYER))
+        if bool(may_declare(self.here, LAYER)) != bool(may_declare(self.there, LAYER)):
+            self.windows += 1
+            self.moments.add(self.moment)
+
+    @property
+    def moment(self) -> str:
+        """What the battles wait for, as a mine's window knows no end but the ship's own next deed (10.7b)."""
+        state = self.here
+        due = state.call.kind if state.call else type(state.pending).__name__ if state.pending else "deed"
+        return f"{due} in {'his' if state.turn == LAYER else 'her'} turn"
 
     def pick(self) -> Command:
         """A deed for the battles to go on with."""
-        if call := self.here.call:
+        if (call := self.here.call) and self.chance.random() < ANSWERED:
             faces = (*range(SECTORS), *FRESH * 3) if call.kind == "vane" else range(1, 7)
             return Answer(seat=call.seat, faces=(self.chance.choice(faces),), source="hand")
         possible = [choice for seat in (LAYER, OTHER) for choice in GAME.choices(self.here, seat)]
-        offered = [choice for choice in possible if self.open_to_both(choice.command)]
+        offered = [c for c in possible if self.open_to_both(c.command) and not isinstance(c.command, Throw)]
+        if not offered:
+            return self.pick()
         weights = [self.gladly(choice.deed, choice.cell) for choice in offered]
         return self.chance.choices(offered, weights)[0].command
 
@@ -228,6 +242,8 @@ def test_the_battles_compared_do_have_secrets_and_mines_that_go_up(play: str) ->
     assert any(pair.here.mines != pair.there.mines for pair in pairs)
     assert any(pair.windows for pair in pairs), "nobody ever lay on a mine that only one of the battles has"
     assert any(pair.declared for pair in pairs)
+    moments = set().union(*(pair.moments for pair in pairs))
+    assert {"vane in her turn", "deed in his turn", "deed in her turn", "dice in his turn"} <= moments
 
 
 @pytest.mark.parametrize(
@@ -292,9 +308,6 @@ def next_deeds(sitting: Sitting, chance: Random) -> tuple[dict[str, Any], dict[s
     """A deed for each battle. They differ only while the layer writes; he shows no slip, that would tell it to all."""
     if chance.random() < 0.1:
         deed = {"do": chance.choice(["undo", "redo"]), "seat": chance.choice([LAYER, OTHER])}
-        return deed, deed
-    if call := sitting.session.call:
-        deed = {"do": "throw", "seat": call.seat}
         return deed, deed
     offered = [c for seat in (LAYER, OTHER) for c in sitting.session.choices(seat) if c.deed != "declare-mine"]
     command = chance.choices(offered, [GLADLY.get(choice.deed, 1.0) for choice in offered])[0].command
@@ -361,3 +374,39 @@ def test_the_private_page_looks_alike_until_it_is_held_however_many_mines_may_be
     assert offered == [len(ships) * len(FRONT), 0]
     one, other = ((page.title, page.cells, page.confirm, page.blank) for page in pages)
     assert one == other
+
+
+@pytest.mark.rule("admiral:10.7b", "admiral:5.6")
+def test_a_mine_shown_before_the_die_takes_nobodys_throw_and_changes_no_face() -> None:
+    rolled = []
+    for shown in (True, False):
+        sitting, _ = laid(("C4", "", ""))
+        raid(sitting, ("brig-2",), ("C4",))
+        assert sitting.answer({"do": "fire", "seat": OTHER, "shooter": "frigate-2", "target": "line-1"})["ok"]
+        if shown:
+            assert sitting.answer({"do": "declare-mine", "seat": LAYER, "ship": "brig-2", "cell": "C4"})["ok"]
+        events = sitting.answer({"do": "throw", "seat": OTHER})["events"]
+        rolled.append([(event.number, event.faces) for event in events if isinstance(event, Rolled)])
+    assert rolled[0] == rolled[1]
+
+
+@pytest.mark.rule("admiral:10.3", "admiral:10.7b")
+def test_no_pause_before_a_ships_next_deed_tells_who_has_mines() -> None:
+    """What the mover's screen holds back, deed by deed, is the same whether all cells are mined or none is."""
+    pauses = []
+    for cells in (FRONT, ("", "", "")):
+        sitting, _ = laid(cells)
+        raid(sitting, ("brig-2", "frigate-2"), FRONT)
+        pages = [sitting.session.view(TABLE).holds]
+        for deed in (
+            {"do": "fire", "seat": OTHER, "shooter": "line-2", "target": "line-1"},
+            {"do": "throw", "seat": OTHER},
+            {"do": "end-turn", "seat": OTHER},
+            {"do": "throw", "seat": OTHER},
+            {"do": "end-turn", "seat": LAYER},
+        ):
+            assert sitting.answer(deed)["ok"], deed
+            pages.append(sitting.session.view(TABLE).holds)
+        pauses.append(pages)
+    assert pauses[0] == pauses[1]
+    assert [len(holds) for holds in pauses[0]] == [2, 2, 2, 0, 0, 0]

@@ -80,11 +80,11 @@ def test_a_deed_that_cannot_be_done_says_why() -> None:
     assert (dead.look, dead.note, dead.rule, dead.act) == ("dead", "not-in-port", "7.1", None)
 
 
-def test_a_piece_held_back_waits_with_her_own_deeds_and_the_end_of_the_turn() -> None:
+def test_a_piece_held_back_waits_with_her_own_deeds_alone() -> None:
     hold = Hold(about="brig", message=say("any-mine"), rule="10.7b")
     waiting = panel(Aim(piece="brig"), held=(hold,))
     assert [(key.text, key.look, key.note) for key in waiting.keys[1:]] == [("fire one", "dead", "any-mine")]
-    assert [(key.text, key.look, key.rule) for key in waiting.table] == [("end", "dead", "10.7b")]
+    assert [(key.text, key.look) for key in waiting.table] == [("end", "brass")], "the end of the turn shuts nothing"
     assert waiting.keys[0].act == Aim(piece="brig", deed="sail"), "one may pick meanwhile"
     assert panel(Aim(piece="frigate", deed="fire", target="fort"), held=(hold,)).keys[0].act == SHOTS[2].command
     free = replace(hold, free=("fire",))

@@ -22,14 +22,18 @@ def _open_choices(state: State, seat: str) -> list[Choice]:
         return []
     if state.phase == "mines":
         return mines.laying_choices(state, seat)
-    private = mines.declaring_choices(state, seat)
-    if state.call is not None:
-        return private + (_throw(state) if state.call.seat == seat else [])
     if state.phase in ("reefs", "berths"):
         return setup.choices(state, seat)
+    return mines.window_choices(state, seat) + _due_choices(state, seat)
+
+
+def _due_choices(state: State, seat: str) -> list[Choice]:
+    """What the battle waits for: a die or the vane, an answer, or the deeds of the turn."""
+    if state.call is not None:
+        return _throw(state) if state.call.seat == seat else []
     if isinstance(state.pending, WreckQuestion):
         return pearls.wreck_choices(seat, state.pending) if seat in state.in_play else []
-    return private + _turn_choices(state, seat)
+    return _turn_choices(state, seat)
 
 
 def _throw(state: State) -> list[Choice]:
@@ -39,11 +43,11 @@ def _throw(state: State) -> list[Choice]:
 
 
 def _turn_choices(state: State, seat: str) -> list[Choice]:
-    """The deeds of the acting seat; any seat may say a cell or agree to the other shooting table."""
+    """The deeds of the acting seat; any seat may agree to the other shooting table."""
     waters = Waters(state) if state.on_chart else None
-    found = mines.saying_choices(state, seat)
     if isinstance(state.pending, Salvo):
-        return found + (targets.salvo_choices(state, waters, state.pending) if seat == state.turn else [])
+        return targets.salvo_choices(state, waters, state.pending) if seat == state.turn else []
+    found: list[Choice] = []
     if seat == state.turn:
         found += movement.choices(state, waters) + targets.choices(state, waters)
         found += pearls.choices(state, waters) + repair.choices(state, waters) + turns.choices(state)

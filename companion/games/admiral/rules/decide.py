@@ -81,7 +81,11 @@ def _answer(state: State, answer: Answer, tale: Unfolding[State]) -> None:
 
 
 def _pass_on(tale: Unfolding[State]) -> None:
-    """A player who goes out in his own turn leaves the rest of the round to the others (1.2)."""
+    """Who goes out in his own turn leaves the rest of the round to the others (1.2), or the vane to the next (4.4b)."""
     state = tale.state
-    if state.phase == "turn" and state.turn in state.out and state.pending is None:
+    if state.pending is not None:
+        return
+    if state.phase == "turn" and state.turn in state.out:
         turns.go_on(tale)
+    elif state.phase == "wind" and state.call is None:
+        turns.pass_vane(tale)

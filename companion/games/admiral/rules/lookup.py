@@ -62,6 +62,12 @@ def cell_of(state: State, written: str) -> str:
 
 def must_act(state: State, seat: str) -> None:
     """Refuse unless it is this seat's turn and nothing else is waited for (1.2)."""
+    must_have_turn(state, seat)
+    must_not_wait(state)
+
+
+def must_have_turn(state: State, seat: str) -> None:
+    """Refuse unless it is this seat's turn (1.2); before the vane is spun it is nobody's (4.4a)."""
     if state.phase == "over":
         raise Refused("admiral.refused.over", "I.1", kind=Kind.NOT_NOW)
     if state.phase == "wind":
@@ -70,19 +76,13 @@ def must_act(state: State, seat: str) -> None:
         raise Refused("admiral.refused.preparing", "IV.8", kind=Kind.NOT_NOW)
     if state.turn != seat:
         raise Refused("admiral.refused.not-your-turn", "1.2", kind=Kind.NOT_YOUR_TURN, seat=seat_word(state.turn))
-    must_not_wait(state)
 
 
 def must_not_wait(state: State) -> None:
     """Refuse while a die or an answer is due, or a salvo is being put together."""
-    must_be_answered(state)
-    if state.pending is not None:
-        raise Refused("admiral.refused.answer-due", "5.9b", kind=Kind.NOT_NOW)
-
-
-def must_be_answered(state: State) -> None:
-    """Refuse while a die, or the word of the table about a wreck, is due."""
     if state.call is not None:
         raise Refused("admiral.refused.die-due", "5.6", kind=Kind.NOT_NOW)
     if isinstance(state.pending, WreckQuestion):
         raise Refused("admiral.refused.answer-due", "V.4.4a", kind=Kind.NOT_NOW)
+    if state.pending is not None:
+        raise Refused("admiral.refused.answer-due", "5.9b", kind=Kind.NOT_NOW)

@@ -15,8 +15,8 @@ from companion.engine.views import Choice
 from companion.games.admiral.rules.commands import DeclareMine, LayMine, SayCell
 from companion.games.admiral.rules.damage import harm
 from companion.games.admiral.rules.events import CellSaid, MineDeclared, MineLaid, SalvoDropped
-from companion.games.admiral.rules.lookup import any_ship, cell_of, must_be_answered, name_of
-from companion.games.admiral.rules.state import Minefield, Salvo, Ship, Slip, State, WreckQuestion, with_ship
+from companion.games.admiral.rules.lookup import any_ship, cell_of, name_of
+from companion.games.admiral.rules.state import Minefield, Salvo, Ship, Slip, State, with_ship
 from companion.games.admiral.rules.waters import coast
 
 REACH = 3  # 10.4, in steps to any of the 8 neighbours
@@ -70,9 +70,11 @@ def _mine_cell(state: State, command: LayMine) -> str:
 
 
 def may_declare(state: State, seat: str) -> list[tuple[Ship, str]]:
-    """Enemy ships in a window of this seat's live mines, with the cell (10.6, 10.7). Secret to the seat."""
-    waits = state.call is not None or isinstance(state.pending, WreckQuestion)
-    if waits or state.phase not in ("turn", "wind") or seat in state.out:
+    """Enemy ships in a window of this seat's live mines, with the cell (10.6, 10.7). Secret to the seat.
+
+    The right waits for nothing: not for a die, the vane, an answer that is due, or the layer's turn.
+    """
+    if state.phase not in ("turn", "wind") or seat in state.out:
         return []
     field = _field(state, seat)
     live = {slip.cell for i, slip in enumerate(field.slips) if slip.cell and i not in field.shown} - set(state.sprung)
@@ -83,14 +85,16 @@ def may_declare(state: State, seat: str) -> list[tuple[Ship, str]]:
 
 
 def in_window(state: State) -> list[Ship]:
-    """Ships that have done nothing since they moved; one that joins a salvo has, unless it is given up (10.7b)."""
+    """Ships that have done nothing since they moved, in whosever turn that was (10.7b).
+
+    One that joins a salvo has begun another deed, unless the salvo is given up.
+    """
     joined = {gun.shooter for gun in state.pending.guns} if isinstance(state.pending, Salvo) else set()
     return [ship for ship in state.afloat() if ship.under_way and ship.id not in joined]
 
 
 def declare(state: State, command: DeclareMine, tale: Unfolding[State]) -> None:
-    """Show a slip: three damage to the ship, and the cell is dead for good (10.6)."""
-    must_be_answered(state)
+    """Show a slip: three damage to the ship, and the cell is dead for good (10.6). A call for chance stands."""
     ship = any_ship(state, command.ship)
     cell = state.scene.board.read(command.cell)
     if (ship.id, cell) not in [(one.id, place) for one, place in may_declare(state, command.seat)]:
@@ -101,13 +105,17 @@ def declare(state: State, command: DeclareMine, tale: Unfolding[State]) -> None:
     at = next(i for i, slip in enumerate(field.slips) if slip.cell == cell and i not in field.shown)
     tale.tell(MineDeclared(seat=command.seat, ship=ship.id, cell=cell, salt=field.slips[at].salt, seal=field.seals[at]))
     harm(tale, ship.id, DAMAGE, "mine", at=cell if state.on_chart else None)
-    if isinstance(state.pending, Salvo) and state.pending.target == ship.id and tale.state.ships[ship.id].sunk:
+    if tale.state.ships[ship.id].sunk and _is_aimed_at(state, ship):
         tale.tell(SalvoDropped(seat=state.turn))
+
+
+def _is_aimed_at(state: State, ship: Ship) -> bool:
+    """Whether a salvo at her is still being put together; once its die is called for, its shots are spent (5.6)."""
+    return isinstance(state.pending, Salvo) and state.pending.target == ship.id and state.call is None
 
 
 def say_cell(state: State, command: SayCell, tale: Unfolding[State]) -> None:
     """Cards play: the table says which cell a ship came onto, so its layer may look at his slips (10.6a)."""
-    must_be_answered(state)
     if state.on_chart:
         raise Refused("admiral.refused.chart-knows", "10.6a")
     ship = any_ship(state, command.ship)
@@ -155,7 +163,12 @@ def laying_choices(state: State, seat: str) -> list[Choice]:
     return [*found, blank]
 
 
-def declaring_choices(state: State, seat: str) -> list[Choice]:
+def window_choices(state: State, seat: str) -> list[Choice]:
+    """What may be said and shown under ships in their windows, whatever else the battle waits for (10.7b)."""
+    return _declaring_choices(state, seat) + _saying_choices(state, seat)
+
+
+def _declaring_choices(state: State, seat: str) -> list[Choice]:
     """Mines this seat may declare now; they stand on its private page only."""
     return [
         Choice(
@@ -166,7 +179,7 @@ def declaring_choices(state: State, seat: str) -> list[Choice]:
     ]  # fmt: skip
 
 
-def saying_choices(state: State, seat: str) -> list[Choice]:
+def _saying_choices(state: State, seat: str) -> list[Choice]:
     """Cards play with mines: cells near any fort that the table may say a ship came onto."""
     if state.on_chart or not state.mine_cards:
         return []

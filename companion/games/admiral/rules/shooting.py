@@ -12,7 +12,7 @@ from companion.engine.refusals import Kind, Refused
 from companion.games.admiral.rules.commands import AgreeEven, AimSalvo, DropSalvo, Fire, FireSalvo, JoinSalvo
 from companion.games.admiral.rules.damage import harm
 from companion.games.admiral.rules.events import EvenAgreed, EvenChanged, Fired, GunJoined, SalvoAimed, SalvoDropped
-from companion.games.admiral.rules.lookup import any_piece, must_act, name_of, seat_word
+from companion.games.admiral.rules.lookup import any_piece, must_act, must_have_turn, name_of, seat_word
 from companion.games.admiral.rules.scene import FORT_SHOTS
 from companion.games.admiral.rules.state import Fort, Gun, Salvo, Ship, State, with_fort, with_ship
 from companion.games.admiral.rules.waters import Waters, reach_of
@@ -136,8 +136,7 @@ def aim_salvo(state: State, command: AimSalvo, tale: Unfolding[State]) -> None:
 
 
 def _salvo(state: State, seat: str) -> Salvo:
-    if state.phase != "turn" or state.turn != seat:
-        raise Refused("admiral.refused.not-your-turn", "1.2", kind=Kind.NOT_YOUR_TURN, seat=seat_word(state.turn))
+    must_have_turn(state, seat)
     if not isinstance(state.pending, Salvo) or state.call is not None:
         raise Refused("admiral.refused.no-salvo", "5.9b", kind=Kind.NOT_NOW)
     return state.pending
@@ -168,21 +167,27 @@ def drop_salvo(state: State, command: DropSalvo, tale: Unfolding[State]) -> None
 
 def shoot(state: State, salvo: Salvo, answer: Answer, tale: Unfolding[State]) -> None:
     """The die lies: every gun reads it in its own table, the target takes all hits at once (5.7, 5.9)."""
-    face = answer.faces[0]
+    face, target = answer.faces[0], target_of(state, salvo)
     tale.tell(Rolled(seat=answer.seat, faces=answer.faces, source=answer.source, number=answer.number))
     total = 0
     for gun in salvo.guns:
-        hits = gun.shots if salvo.target and is_hit(face, gun.point_blank, state.even) else 0
+        hits = gun.shots if target and is_hit(face, gun.point_blank, state.even) else 0
         total += hits
         tale.tell(
             Fired(
-                seat=answer.seat, shooter=gun.shooter, target=salvo.target, shots=gun.shots, face=face, hits=hits,
+                seat=answer.seat, shooter=gun.shooter, target=target, shots=gun.shots, face=face, hits=hits,
                 point_blank=gun.point_blank, even=state.even,
             )
         )  # fmt: skip
     tale.tell(SalvoDropped(seat=answer.seat))
     if total:
-        harm(tale, salvo.target, total, "shot")
+        harm(tale, target, total, "shot")
+
+
+def target_of(state: State, salvo: Salvo) -> str:
+    """The target while there is one: a ship that a mine takes before the die leaves shots without a target (5.7d)."""
+    ship = state.ships.get(salvo.target)
+    return "" if ship and ship.sunk else salvo.target
 
 
 def agree_even(state: State, command: AgreeEven, tale: Unfolding[State]) -> None:

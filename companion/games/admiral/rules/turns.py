@@ -15,16 +15,26 @@ from companion.games.admiral.rules.events import RoundBegan, TurnBegan, TurnEnde
 from companion.games.admiral.rules.lookup import must_act
 from companion.games.admiral.rules.movement import obligations
 from companion.games.admiral.rules.repair import mend
-from companion.games.admiral.rules.state import Ship, State
+from companion.games.admiral.rules.state import State
 from companion.games.admiral.rules.victory import settle, tick_grace
 
 
 def begin_round(tale: Unfolding[State]) -> None:
-    """Call the next spinner to the vane; the right to spin goes round the players still in (4.4a, 4.4b)."""
+    """The next round, and the vane is called for (4.4a)."""
+    _call_vane(tale, tale.state.round + 1)
+
+
+def pass_vane(tale: Unfolding[State]) -> None:
+    """The spinner has gone out with the vane before him: the next player spins for the same round (4.4b)."""
+    _call_vane(tale, tale.state.round)
+
+
+def _call_vane(tale: Unfolding[State], round: int) -> None:
+    """Call the next spinner to the vane; the right to spin goes round the players still in (4.4b)."""
     state = tale.state
     spinner = _after(state, state.spinner) if state.spinner else state.order[0]
-    tale.tell(RoundBegan(round=state.round + 1, spinner=spinner))
-    purpose = say("admiral.call.wind", round=state.round + 1)
+    tale.tell(RoundBegan(round=round, spinner=spinner))
+    purpose = say("admiral.call.wind", round=round)
     call = Call(kind="vane", seat=spinner, sides=SECTORS, weights=state.scene.weights, purpose=purpose)
     tale.tell(SpinCalled(call=call))
 
@@ -89,14 +99,9 @@ def _on_turn(state: State, event: TurnBegan) -> State:
     return replace(state, phase="turn", turn=seat, turns=turns, ships=ships, forts=forts)
 
 
-def _on_ended(state: State, event: TurnEnded) -> State:
-    """Mines that a ship only passed over are out of the window now; the one she stands on is not (10.7b)."""
-    ships = {id: _at_rest(ship) if ship.owner == event.seat else ship for id, ship in state.ships.items()}
-    return replace(state, ships=ships)
-
-
-def _at_rest(ship: Ship) -> Ship:
-    return replace(ship, wake=ship.wake[-1:]) if len(ship.wake) > 1 else ship
+def _on_ended(state: State, _event: TurnEnded) -> State:
+    """Nothing changes until somebody's turn begins: a mine's window stays open as well (10.7b)."""
+    return state
 
 
 EVOLVE: Folds = {RoundBegan: _on_round, WindSet: _on_wind, TurnBegan: _on_turn, TurnEnded: _on_ended}

@@ -74,7 +74,10 @@ def _on_out(state: State, event: PlayerOut) -> State:
     forts = {id: replace(fort, owner="") if fort.owner == event.seat else fort for id, fort in state.forts.items()}
     consents = tuple(seat for seat in state.consents if seat != event.seat)
     pending = None if isinstance(state.pending, Salvo) and event.seat == state.turn else state.pending
-    return replace(state, out=(*state.out, event.seat), grace=grace, forts=forts, consents=consents, pending=pending)
+    call = None if state.call and state.call.seat == event.seat else state.call
+    return replace(
+        state, out=(*state.out, event.seat), grace=grace, forts=forts, consents=consents, pending=pending, call=call
+    )  # fmt: skip
 
 
 def _on_ended(state: State, event: BattleEnded) -> State:
