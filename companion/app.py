@@ -108,6 +108,7 @@ class TableKeeper(Keeper):
     def __init__(self, settings: Settings, file: Path, problems: tuple[Message, ...]) -> None:
         self.settings = settings
         self._file = file
+        self.battle_file: Path | None = None
         self._problems = problems
         self._battles = Battles(settings.data_folder)
         self.boards = Boards(settings.data_folder, games())
@@ -139,7 +140,7 @@ class TableKeeper(Keeper):
     def put_away(self) -> None:
         if self._desk:
             self.close()
-            self._desk = self.call = None
+            self._desk = self.call = self.battle_file = None
             self._put_lamps_out()
             self._shell.clear_table()
 
@@ -206,10 +207,10 @@ class TableKeeper(Keeper):
         game.start(scenario, seats, settle_options(game, scenario, options))  # refused here, in the window's own thread
         path = self._new_path()
         title = say("session.scenario", title=offer.title(self.settings.language))
-        self._open(lambda: _create(path, game, scenario, seats, options, title))
+        self._open(path, lambda: _create(path, game, scenario, seats, options, title))
 
     def resume(self, file: Path) -> None:
-        self._open(lambda: open_battle(file, games(), now=_now, entropy=token_bytes))
+        self._open(file, lambda: open_battle(file, games(), now=_now, entropy=token_bytes))
 
     def _new_path(self) -> Path:
         try:
@@ -217,8 +218,9 @@ class TableKeeper(Keeper):
         except OSError as error:
             raise Refused("app.no-folder", folder=str(self._battles.folder), fault=error.strerror or "") from error
 
-    def _open(self, open_session: Callable[[], Session]) -> None:
+    def _open(self, file: Path, open_session: Callable[[], Session]) -> None:
         self.close()
+        self.battle_file = file
         self.call = None
         self._put_lamps_out()
         self._sit_down()

@@ -46,9 +46,10 @@ PATIENCE = 8.0
 
 
 class BattleTable(Protocol):
-    """The battle that lies on the table, as the app keeps it."""
+    """The battle that lies on the table, as the app keeps it: ``battle_file`` is its journal, None without a battle."""
 
     settings: Settings
+    battle_file: Path | None
 
     def copy_battle(self, path: Path) -> bool:
         """Have the battle on the table copied to a file by the thread that writes it; whether there is one."""
@@ -105,8 +106,7 @@ class Care:
     @property
     def view(self) -> CareView:
         """As it was when last looked at."""
-        told = _first(self._told, self._seen.told)
-        return replace(self._seen, told=told, busy=self._busy, leaving=self._leaving)
+        return replace(self._seen, told=_first(self._told, self._seen.told), busy=self._busy, leaving=self._leaving)
 
     def look(self) -> None:
         """Look at the stick and the releases anew, beside the window: a stick may take its time, or never answer."""
@@ -177,11 +177,12 @@ class Care:
         """Copy every battle that goes further than its copy, the one on the table first."""
         if backups := self.backups:
             self._table.copy_battle(self.local)
-            self._do(lambda: say("care.backed-up", n=self._keep_closed(backups)))
 
-    def _keep_closed(self, backups: Backups) -> int:
-        with self._one_copy:
-            return backups.keep_closed(self._battles)
+            def deed() -> Message:
+                with self._one_copy:
+                    return say("care.backed-up", n=backups.keep_closed(self._battles, self._table.battle_file))
+
+            self._do(deed)
 
     def restore(self, copy: Path, resume: Callable[[Path], None]) -> None:
         """Bring a copy back among the battles and have it opened."""

@@ -69,7 +69,7 @@ class Words:
         figures = {k: self.say(v) if isinstance(v, Message) else v for k, v in message.figures.items()}
         number = figures.get("n")
         text = self._find(message.id, number if isinstance(number, int) else None)
-        return text.format(**figures) if figures else text
+        return text.format(**figures) if figures and text != message.id else text
 
     def knows(self, id: str) -> bool:
         """Whether a catalogue holds this message."""

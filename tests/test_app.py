@@ -129,6 +129,14 @@ def test_another_battle_leaves_nothing_of_the_first(switch_on: Callable[[], Tabl
     assert len({(entry.entry, entry.line.message.id) for entry in table.shell.table.log}) == len(numbers)
 
 
+def test_the_table_knows_which_file_its_writer_has_open(switch_on: Callable[[], Table], tmp_path: Path) -> None:
+    table = switch_on()
+    begin(table)
+    assert [table.keeper.battle_file] == list(tmp_path.glob("battles/*.sqlite"))
+    table.keeper.put_away()
+    assert table.keeper.battle_file is None
+
+
 def test_a_battle_put_away_puts_its_lamps_out(switch_on: Callable[[], Table]) -> None:
     table = switch_on()
     table.keeper.keep(replace(table.keeper.settings, lamps=LampSettings(wind="eight", pins_turn=(24, 25))))

@@ -21,7 +21,7 @@ from companion.session.session import Session
 from companion.settings import Settings
 from companion.words import words
 from tests.journal.damage import opened
-from tests.session.table import lay_table
+from tests.session.table import lay_table, sit_down_again
 
 
 class Table:
@@ -29,6 +29,7 @@ class Table:
 
     def __init__(self, data: Path) -> None:
         self.settings = Settings(language="en", data_folder=data)
+        self.battle_file: Path | None = None
         self.on = True
         self.session: Session | None = None
         self.did: list[str] = []
@@ -388,6 +389,20 @@ def test_all_battles_are_copied_and_one_comes_back(pi: Pi) -> None:
     pi.care.restore(copy.battle.path, opened_again.append)
     assert opened_again == [saved.path for saved in battles.list()]
     assert pi.told.id == "care.restored"
+
+
+def test_the_battle_on_the_table_is_left_to_its_writer(pi: Pi) -> None:
+    battles = Battles(pi.table.settings.data_folder)
+    pi.table.battle_file = battles.new_path()
+    pi.table.session = lay_table(opened(pi.table.battle_file))
+    pi.table.session.close()
+    pi.table.session = sit_down_again(opened(pi.table.battle_file))
+    pi.care.back_up()
+    assert (pi.table.did, pi.told) == (["copy"], Message("care.backed-up", {"n": 0}))
+    pi.care.carry(pi.care.local)
+    pi.care.look()
+    assert [copy.entry for copy in pi.care.view.backups] == [0]
+    pi.table.session.close()
 
 
 def test_a_restore_that_is_refused_says_why(pi: Pi) -> None:

@@ -5,10 +5,9 @@ Every append is one transaction, synced before it returns. The file holds secret
 
 from __future__ import annotations
 
-import json
 import os
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from functools import cache
 from pathlib import Path
@@ -27,6 +26,8 @@ _SETTINGS = (
     "PRAGMA synchronous = FULL",
     "PRAGMA wal_autocheckpoint = 64",
 )
+_TRIES = 8
+"""How often a file is asked for, a quarter of a second apart, that another program holds."""
 _TROUBLES = {
     sqlite3.SQLITE_FULL: "journal.disk-full",
     sqlite3.SQLITE_READONLY: "journal.read-only",
@@ -70,10 +71,6 @@ class SqliteJournal:
 
 
 SELECT = "SELECT seq, kind, body, at, hash FROM entry ORDER BY seq"
-_LAST = (
-    "SELECT seq, kind, body, at, hash FROM entry WHERE kind IN (SELECT value FROM json_each(?)) "
-    "ORDER BY seq DESC LIMIT 1"
-)
 _COLUMNS = (int, str, bytes, str, str)
 _INSERT = "INSERT INTO entry (seq, kind, body, at, hash) VALUES (?, ?, ?, ?, ?)"
 
@@ -201,29 +198,33 @@ def code(error: Exception) -> int:
     return getattr(error, "sqlite_errorcode", 0) & 0xFF
 
 
-def copy_all(connection: sqlite3.Connection, path: Path) -> None:
+def copy_all(connection: sqlite3.Connection, path: Path, check: Callable[[], None] = lambda: None) -> None:
     """Copy a journal into one plain file. It gets its name only when it is whole and on the disk.
 
     The stick it lies on may be pulled at any moment, and may know neither owners nor a file that is mapped by two.
-    Raises ``JournalTrouble``.
+    ``check`` may still raise when all is copied. Raises ``JournalTrouble``.
     """
     try:
-        with half_of(path) as half, closing(sqlite3.connect(half, isolation_level=None)) as target:
-            connection.backup(target)
-            target.execute("PRAGMA journal_mode = DELETE")
+        with half_of(path) as half:
+            with closing(sqlite3.connect(half, isolation_level=None)) as target:
+                connection.backup(target, progress=_patient())
+                target.execute("PRAGMA journal_mode = DELETE")
+            check()
     except sqlite3.Error as error:
         raise trouble(error) from error
     except OSError as error:
         raise JournalTrouble("journal.cannot-copy", file=str(path), fault=error.strerror or "") from error
 
 
-def copy_closed(source: Path, path: Path) -> None:
-    """Copy a journal that nobody has open. Raises ``JournalTrouble``."""
-    try:
-        with closing(sqlite3.connect(f"{source.absolute().as_uri()}?mode=ro", uri=True, timeout=0)) as connection:
-            copy_all(connection, path)
-    except sqlite3.Error as error:
-        raise trouble(error) from error
+def _patient() -> Callable[[int, int, int], None]:
+    """For ``backup``, which by itself asks for ever while another program holds the file."""
+    more = iter(range(_TRIES))
+
+    def asked(status: int, _left: int, _pages: int) -> None:
+        if status in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED) and next(more, None) is None:
+            raise JournalTrouble("journal.locked")
+
+    return asked
 
 
 def write_new(path: Path, entries: tuple[Entry, ...]) -> None:
@@ -245,19 +246,3 @@ def _owner_only(path: Path) -> None:
         path.chmod(0o600)
     except OSError:
         pass  # a read-only disk: opening says so in a moment
-
-
-def glance(path: Path, kinds: tuple[str, ...]) -> tuple[Entry, Entry] | None:
-    """The first entry and the last one of these kinds, without locking or changing the file; None if it is blank.
-
-    Raises ``sqlite3.Error`` or ``OSError``. A clean file is read as it stands. A file with a write-ahead file beside it
-    was cut off, or is open somewhere, and is read with care for that.
-    """
-    wal = path.with_name(f"{path.name}-wal")
-    how = "mode=ro" if wal.exists() and wal.stat().st_size else "mode=ro&immutable=1"
-    uri = f"{path.absolute().as_uri()}?{how}"
-    with reading(), closing(sqlite3.connect(uri, uri=True, timeout=0, isolation_level=None)) as connection:
-        if is_blank(connection):
-            return None
-        rows = (connection.execute(SELECT).fetchone(), connection.execute(_LAST, (json.dumps(kinds),)).fetchone())
-        return (entry_of(rows[0]), entry_of(rows[1])) if all(rows) else None

@@ -5,26 +5,33 @@ from __future__ import annotations
 import sqlite3
 from pathlib import Path
 
-from msgspec import Struct
+from msgspec import Struct, json
 
 from companion.engine.game import Seat
 from companion.engine.messages import Message, say
 from companion.journal import opening
 from companion.journal.bodies import Battle, Deed, TakenBack, read
 from companion.journal.journal import Entry, JournalTrouble
-from companion.journal.sqlite import Damaged, code, glance
+from companion.journal.looking import glance, write_ahead
+from companion.journal.sqlite import Damaged, code, reading
+from companion.words import words
 
 READY = "ready"
 IN_USE = "in-use"
 DAMAGED = "damaged"
 MOVING = ("battle", "deed", "undo", "redo")
 """Kinds of entries that tell where a battle stands."""
+MARK = 12
+"""Letters of a battle's mark."""
+_WORDS = 4000
+"""Bytes of names and titles that a list has room for; no set-up makes as many."""
 
 
 class Saved(Struct, frozen=True, kw_only=True):
     """A saved battle. ``condition``: ready; in-use (open here or elsewhere, or out of reach); damaged.
 
-    Opening a damaged one saves what can be. Only a ready one has more than its title.
+    Opening a damaged one saves what can be. Only a ready one has more than its title. ``mark`` is the beginning of its
+    fair source's seal, by which a battle is known wherever it lies, and ``entry`` the last that moves it.
     """
 
     path: Path
@@ -37,6 +44,8 @@ class Saved(Struct, frozen=True, kw_only=True):
     turn: str = ""
     started: str = ""
     finished: bool = False
+    mark: str = ""
+    entry: int = -1
 
 
 class Battles:
@@ -68,21 +77,25 @@ class Battles:
 
 def _last_played(path: Path) -> tuple[int, str]:
     """By the clock, which a table computer may have wrong, and then by number; what cannot be asked stands last."""
-    wal = path.with_name(f"{path.name}-wal")
-    return max(_changed(path), _changed(wal)), path.name
+    return max(_changed(path), _changed(write_ahead(path))), path.name
 
 
 def _changed(file: Path) -> int:
+    """When something was last written into a file: an empty one, such as a mere reader leaves, tells nothing."""
     try:
-        return file.stat().st_mtime_ns
+        there = file.stat()
+        return there.st_mtime_ns if there.st_size else 0
     except OSError:
         return 0  # a link that leads nowhere, a file that has just gone: it is listed, and ``look`` says what it is
 
 
-def look(path: Path) -> Saved | None:
-    """A saved battle as the list shows it; None for a blank file. Whatever is wrong with it, it says so and no more."""
+def look(path: Path, lone: bool = False) -> Saved | None:
+    """A saved battle as the list shows it; None for a blank file. Whatever is wrong with it, it says so and no more.
+
+    ``lone``: it is a copy, see ``glance``.
+    """
     try:
-        ends = glance(path, MOVING)
+        ends = glance(path, MOVING, lone)
         return _saved(path, *ends) if ends else None
     except (Damaged, JournalTrouble):
         return Saved(path=path, title=say("session.battle-damaged", file=path.name), condition=DAMAGED)
@@ -96,7 +109,12 @@ def _saved(path: Path, first: Entry, last: Entry) -> Saved:
     battle, latest = read(first), read(last)
     if not isinstance(battle, Battle) or not isinstance(latest, Battle | Deed | TakenBack):
         raise JournalTrouble("journal.not-understood", entry=first.seq)
+    if len(json.encode([battle.title, battle.seats, battle.game, latest.now])) > _WORDS:
+        raise Damaged
+    with reading():
+        words("en").say(battle.title)  # figures that do not fit are found here, and not by the page that lists it
     return Saved(
         path=path, title=battle.title, game=battle.game, seats=battle.seats, options=dict(battle.options),
         round=latest.now.round, turn=latest.now.turn, started=first.at, finished=latest.now.over,
+        mark=battle.commitment[:MARK], entry=last.seq,
     )  # fmt: skip

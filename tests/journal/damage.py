@@ -32,6 +32,14 @@ def opened(path: Path) -> SqliteJournal:
     return journal
 
 
+def opened_entries(path: Path) -> tuple[Entry, ...]:
+    """All that stands in a journal that must be sound."""
+    journal = opened(path)
+    entries = journal.entries()
+    journal.close()
+    return entries
+
+
 def body(number: int) -> bytes:
     return f'{{"deed":"the ship sails to cell {number}"}}'.encode()
 

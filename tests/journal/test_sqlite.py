@@ -15,7 +15,7 @@ from companion.journal.journal import JournalTrouble
 from companion.journal.opening import open_journal
 from companion.journal.sqlite import SqliteJournal
 from tests.disks import no_file_grows_past
-from tests.journal.damage import NOON, body, opened, wal, written
+from tests.journal.damage import NOON, body, opened, opened_entries, wal, written
 
 
 @pytest.fixture
@@ -166,10 +166,3 @@ def test_a_file_without_the_right_to_write(path: Path) -> None:
             open_journal(path)
     finally:
         path.parent.chmod(0o700)
-
-
-def opened_entries(path: Path) -> tuple[object, ...]:
-    journal = opened(path)
-    entries = journal.entries()
-    journal.close()
-    return entries

@@ -26,10 +26,10 @@ def counting() -> Callable[[int], bytes]:
     return lambda size: next(calls).to_bytes(size, "big")
 
 
-def lay_table(journal: Journal | None = None, play: str = "chart") -> Session:
+def lay_table(journal: Journal | None = None, play: str = "chart", seed: bytes = SEED) -> Session:
     """A new battle with both pawns on A1."""
     return Session.create(
-        journal if journal is not None else MemoryJournal(), TOY, "A1", SEATS, {"play": play}, seed=SEED, now=noon,
+        journal if journal is not None else MemoryJournal(), TOY, "A1", SEATS, {"play": play}, seed=seed, now=noon,
         entropy=counting(),
     )  # fmt: skip
 

@@ -11,8 +11,9 @@ from pathlib import Path
 import pytest
 
 from companion.engine.commands import Undo
+from companion.journal.looking import glance
 from companion.journal.opening import open_journal
-from companion.journal.sqlite import Damaged, glance
+from companion.journal.sqlite import Damaged
 from companion.session.battles import MOVING, Battles
 from companion.session.session import Session
 from tests.journal.damage import PAGE, flip, forge, wal
