@@ -201,13 +201,15 @@ class TableKeeper(Keeper):
 
     # --- battles ---
 
-    def begin(self, offer: ScenarioOffer, seats: tuple[Seat, ...], options: Mapping[str, str]) -> None:
+    def begin(
+        self, offer: ScenarioOffer, seats: tuple[Seat, ...], options: Mapping[str, str], referee: str = ""
+    ) -> None:
         game = games()[offer.game]
         scenario = loaded(offer)
         game.start(scenario, seats, settle_options(game, scenario, options))  # refused here, in the window's own thread
         path = self._new_path()
         title = say("session.scenario", title=offer.title(self.settings.language))
-        self._open(path, lambda: _create(path, game, scenario, seats, options, title))
+        self._open(path, lambda: _create(path, game, scenario, seats, options, title, referee))
 
     def resume(self, file: Path) -> None:
         self._open(file, lambda: open_battle(file, games(), now=_now, entropy=token_bytes))
@@ -249,13 +251,21 @@ class TableKeeper(Keeper):
         if self._desk:
             self._desk.send_device(faces, source)
 
-    def set_pin(self, seat: str, pin: str, permit: str = "") -> None:
+    def set_pin(self, seat: str, pin: str, permit: str = "", by: str = "") -> None:
         if self._desk:
-            self._desk.set_pin(seat, pin, permit)
+            self._desk.set_pin(seat, pin, permit, by)
 
     def ask_pin(self, seat: str, pin: str) -> None:
         if self._desk:
             self._desk.ask_pin(seat, pin)
+
+    def appoint_referee(self, pin: str, consents: Mapping[str, str]) -> None:
+        if self._desk:
+            self._desk.appoint_referee(pin, consents)
+
+    def end_waits(self, pin: str) -> None:
+        if self._desk:
+            self._desk.end_waits(pin)
 
     def export(self) -> None:
         folder = self.settings.data_folder / "exports"
@@ -276,12 +286,13 @@ class TableKeeper(Keeper):
 
 
 def _create(
-    path: Path, game: Game, scenario: Any, seats: tuple[Seat, ...], options: Mapping[str, str], title: Message
-) -> Session:
+    path: Path, game: Game, scenario: Any, seats: tuple[Seat, ...], options: Mapping[str, str], title: Message,
+    referee: str,
+) -> Session:  # fmt: skip
     journal, loss = open_journal(path)
     if journal is None:
         raise JournalTrouble(loss.message.id if loss else "journal.cannot-open")
     seed = fresh_seed(token_bytes)
     return Session.create(
-        journal, game, scenario, seats, options, seed=seed, now=_now, entropy=token_bytes, title=title
+        journal, game, scenario, seats, options, seed=seed, now=_now, entropy=token_bytes, title=title, referee=referee
     )

@@ -11,6 +11,12 @@ settings.register_profile("table", deadline=None)  # a busy machine is slow, not
 settings.load_profile("table")
 
 
+@pytest.fixture(autouse=True)
+def pins_cost_little(monkeypatch: pytest.MonkeyPatch) -> None:
+    """PINs are hashed quickly but where their cost is the point."""
+    monkeypatch.setattr("companion.session.seats.COST", 1)
+
+
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     """Say again which checks failed before the tests: their own words have scrolled away."""
     failed = os.environ.get("FAILED_CHECKS")

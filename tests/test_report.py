@@ -51,7 +51,7 @@ def test_it_tells_what_a_helper_needs(settings: Settings, tmp_path: Path) -> Non
 
 def test_it_tells_of_a_battle_nothing_but_where_it_stands(settings: Settings, tmp_path: Path) -> None:
     session = lay_table(opened(Battles(settings.data_folder).new_path()))
-    session.set_pin("blue", "4321", 0.0)
+    session.doors.set_pin("blue", "4321", 0.0)
     session.submit(Bury(seat="blue", cell="D1"))
     session.close()
     found = contents(write_report(tmp_path / "reports", settings, (), "", ()))

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 import msgspec
 from msgspec import Raw, Struct
 
-from companion.engine.game import Seat
+from companion.engine.game import TABLE, Seat
 from companion.engine.messages import Message
 from companion.journal.journal import Entry, JournalTrouble
 
@@ -62,18 +62,34 @@ class Asked(Body, frozen=True, kw_only=True):
 
 
 class PinSet(Body, frozen=True, kw_only=True):
-    """A seat's new PIN, only as a slow salted hash; both in hexadecimal."""
+    """A seat's new PIN, only as a slow salted hash; both in hexadecimal.
+
+    ``by`` is who set it: the seat itself, the referee, or ``table`` where all together appointed a referee; empty in
+    journals that did not note it. ``cost`` is scrypt's p.
+    """
 
     seat: str
     salt: str
     hash: str
+    by: str = ""
+    cost: int = 1
 
 
 class PinTries(Body, frozen=True, kw_only=True):
-    """How many wrong PINs in a row a seat has had."""
+    """How many wrong PINs in a row a seat has had, and on which screen the last try was made."""
 
     seat: str
     wrong: int
+    sender: str = TABLE
+
+
+class WaitsEnded(Body, frozen=True, kw_only=True):
+    """Every wait after wrong PINs is over, and the wrong tries are forgotten; ``by`` is who said so."""
+
+    by: str
+
+
+PinEntry = PinSet | PinTries | WaitsEnded
 
 
 class SeedShown(Body, frozen=True, kw_only=True):
@@ -90,6 +106,7 @@ KINDS: Mapping[str, type[Body]] = {
     "undo-asked": Asked,
     "pin": PinSet,
     "pin-tries": PinTries,
+    "waits-ended": WaitsEnded,
     "seed-shown": SeedShown,
 }
 _READERS = {kind: msgspec.json.Decoder(body) for kind, body in KINDS.items()}

@@ -1,13 +1,13 @@
 """The logbook for sharing: what the whole table may know, one JSON object a line, each line sealed to the one before.
 
 The first line names the battle and the commitment of its fair source; each next line is a journal entry, its events
-redacted for the table. Once a finished battle has shown its seed, the seed stands on a line of its own. PINs, salts and
-slips not yet shown are never in it.
+redacted for the table. Once a finished battle has shown its seed, the seed stands on a line of its own. Who set a PIN,
+who tried a wrong one and who ended the waits is told; PINs, hashes, salts and slips not yet shown are never in it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from hashlib import sha256
 from typing import Any
 
@@ -15,10 +15,31 @@ import msgspec
 
 from companion.engine.game import TABLE, Game
 from companion.engine.wire import Wire
-from companion.journal.bodies import Asked, Battle, Body, Deed, SeedShown, TakenBack, read, read_battle
+from companion.journal.bodies import (
+    Asked,
+    Battle,
+    Body,
+    Deed,
+    PinSet,
+    PinTries,
+    SeedShown,
+    TakenBack,
+    WaitsEnded,
+    read,
+    read_battle,
+)
 from companion.journal.journal import BEFORE_THE_FIRST, Entry
 
 FORMAT = 1
+TOLD: Mapping[type[Body], tuple[str, ...]] = {
+    TakenBack: ("seat", "deed"),
+    Asked: ("seat",),
+    PinSet: ("seat", "by"),
+    PinTries: ("seat", "wrong"),
+    WaitsEnded: ("by",),
+    SeedShown: ("seed",),
+}
+"""What everyone may read of an entry that is no deed."""
 
 
 def export_logbook(entries: tuple[Entry, ...], game: Game) -> tuple[str, ...]:
@@ -31,22 +52,14 @@ def export_logbook(entries: tuple[Entry, ...], game: Game) -> tuple[str, ...]:
         "events": _shown(wire, game, battle),
     }  # fmt: skip
     rest = (_line(entry, read(entry), wire, game) for entry in entries[1:])
-    return tuple(_chained([first, *(line for line in rest if line)]))
+    return tuple(_chained([first, *rest]))
 
 
-def _line(entry: Entry, body: Body, wire: Wire, game: Game) -> dict[str, Any] | None:
+def _line(entry: Entry, body: Body, wire: Wire, game: Game) -> dict[str, Any]:
     line: dict[str, Any] = {"entry": entry.seq, "kind": entry.kind, "at": entry.at}
-    match body:
-        case Deed():
-            return line | {"events": _shown(wire, game, body)}
-        case TakenBack():
-            return line | {"seat": body.seat, "deed": body.deed}
-        case Asked():
-            return line | {"seat": body.seat}
-        case SeedShown():
-            return line | {"seed": body.seed}
-        case _:
-            return None  # PINs stay in the journal
+    if isinstance(body, Deed):
+        return line | {"events": _shown(wire, game, body)}
+    return line | {name: getattr(body, name) for name in TOLD[type(body)]}
 
 
 def _shown(wire: Wire, game: Game, body: Battle | Deed) -> list[Any]:

@@ -58,8 +58,13 @@ class Keeper(Protocol):
     def listen(self, sit_down: Callable[[], None]) -> None:
         """Have ``sit_down`` called, in the window's thread, whenever another battle comes to the table."""
 
-    def begin(self, offer: ScenarioOffer, seats: tuple[Seat, ...], options: Mapping[str, str]) -> None:
-        """Begin a battle; its first snapshot follows. Raises ``Refused`` where the game will not start so."""
+    def begin(
+        self, offer: ScenarioOffer, seats: tuple[Seat, ...], options: Mapping[str, str], referee: str = ""
+    ) -> None:
+        """Begin a battle; its first snapshot follows. Raises ``Refused`` where the game will not start so.
+
+        ``referee`` is his PIN where there is one.
+        """
 
     def resume(self, file: Path) -> None:
         """Open a saved battle; its first snapshot follows."""
@@ -67,11 +72,17 @@ class Keeper(Protocol):
     def send(self, command: Command) -> None:
         """Ask the session for a deed; the answer follows as a notice."""
 
-    def set_pin(self, seat: str, pin: str, permit: str = "") -> None:
-        """Give a seat its PIN; ``permit`` is the referee's, where the seat has one already."""
+    def set_pin(self, seat: str, pin: str, permit: str = "", by: str = "") -> None:
+        """Give a seat its PIN; where it has one already ``permit`` is the PIN of ``by``, the seat or the referee."""
 
     def ask_pin(self, seat: str, pin: str) -> None:
         """Try a PIN; a ``PinAnswer`` follows."""
+
+    def appoint_referee(self, pin: str, consents: Mapping[str, str]) -> None:
+        """Give the table a referee, with the PINs of all seats; a ``PinAnswer`` follows."""
+
+    def end_waits(self, pin: str) -> None:
+        """End every wait after wrong PINs, with the referee's; a ``PinAnswer`` follows."""
 
     def export(self) -> None:
         """Write the logbook of the battle on the table to a file; the answer follows as a notice."""

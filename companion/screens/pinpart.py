@@ -1,4 +1,4 @@
-"""The PIN pad before a private page, and the way round a PIN that is forgotten."""
+"""The PIN pad: before a private page, with the way round a PIN that is forgotten, and where one is chosen."""
 
 from __future__ import annotations
 
@@ -12,9 +12,10 @@ from companion.widgets.window import load_twin
 
 
 class PinPart(Page):
-    """The PIN pad with what it is for."""
+    """The PIN pad with what it is for. ``page`` is told ``code(pin)``, and ``forgotten()`` where it may be."""
 
     prompt = StringProperty("")
+    note = StringProperty("")
     may_forget = BooleanProperty(False)
     page = ObjectProperty()
 

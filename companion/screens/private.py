@@ -13,19 +13,17 @@ from msgspec.structs import replace
 
 from companion.engine.game import REFEREE
 from companion.screens import cellpicker
-from companion.screens.models.private import (
-    LOOK_SECONDS,
-    NUMBERED,
+from companion.screens.models.private import LOOK_SECONDS, NUMBERED, PrivateView, SlipLine, held_lines, private_view
+from companion.screens.models.visit import (
     PIN_STEPS,
-    PrivateView,
-    SlipLine,
     Visit,
     answered,
-    held_lines,
+    appointing,
+    pin_note,
     pin_prompt,
-    private_view,
     typed,
     visiting,
+    visiting_referee,
 )
 from companion.screens.page import Page
 from companion.screens.pinpart import PinPart
@@ -110,9 +108,9 @@ class PrivatePage(Page):
         answer = self.shell.table.pin
         if answer is not None and answer is not self._answer:
             self._answer = answer
-            self.visit = answered(self.visit, answer)
-        if self.visit.step == "cleared":
-            self.shell.open_slip(tongue.say("menu.referee"), tongue.say("private.cleared"))
+            self.visit = answered(self.shell.table, self.visit, answer)
+        if self.visit.step in ("ended", "appointed"):
+            self.shell.open_slip(tongue.say("seat.referee"), tongue.say(f"private.{self.visit.step}"))
             self.shell.go("battle")
         else:
             self._draw()
@@ -128,19 +126,32 @@ class PrivatePage(Page):
         """A seat wants its page."""
         self._go(visiting(self.shell.table, seat, token_hex(8)))
 
+    def receive_referee(self) -> None:
+        """The referee comes to end the waits, or the players to appoint one."""
+        self._go(visiting_referee(self.shell.table))
+
     def code(self, code: str) -> None:
         """A PIN was typed."""
         visit, asked = typed(self.visit, code)
-        seat = visit.seat
-        if asked == "ask":
-            self.shell.keeper.ask_pin(seat, code)
-        if asked == "set":
-            self.shell.keeper.set_pin(seat, code, visit.permit)
         self._go(visit)
+        keeper = self.shell.keeper
+        if asked == "ask":
+            keeper.ask_pin(visit.seat, visit.pin)
+        elif asked == "set":
+            keeper.set_pin(visit.seat, visit.pin, visit.permit, REFEREE if visit.permit else "")
+        elif asked == "appoint":
+            keeper.appoint_referee(visit.pin, visit.consents)
+        elif asked == "end":
+            keeper.end_waits(visit.pin)
 
     def forgotten(self) -> None:
-        """The PIN is forgotten: the referee's lets a new one be chosen."""
-        self._go(replace(self.visit, step="permit", wrong=False, wait=0))
+        """The PIN is forgotten: the referee's lets a new one be chosen, and all together appoint another referee."""
+        if self.visit.seat == REFEREE:
+            self._go(appointing(self.shell.table))
+        elif REFEREE in self.shell.table.snapshot.pins:
+            self._go(replace(self.visit, step="permit", wrong=False, wait=0))
+        else:
+            self.shell.open_slip(tongue.say("private.forgotten"), tongue.say("private.no-referee"))
 
     def look(self) -> None:
         """The page is being held: show what stands on it, for a while."""
@@ -190,7 +201,7 @@ class PrivatePage(Page):
         """One step back, and from the list of seats to the battle."""
         if self.visit.step == "cell":
             self._go(replace(self.visit, step="page"))
-        elif self.visit.step == "seats" or self.visit.seat == REFEREE:
+        elif self.visit.step == "seats" or self.visit.seat == REFEREE or self.visit.appointing:
             self.shell.go("battle")
         else:
             self._go(Visit())
@@ -202,7 +213,7 @@ class PrivatePage(Page):
 
     def _draw(self) -> None:
         view = private_view(tongue.words, self.shell.table, self.visit)
-        self.title = view.title if self.visit.seat else tongue.say("private.choose")
+        self.title = self._titled(view)
         step = "pin" if self.visit.step in PIN_STEPS else self.visit.step
         drawn = f"{self.visit.step} {tongue.language}"
         if self._drawn != drawn:
@@ -212,10 +223,16 @@ class PrivatePage(Page):
             self.ids.body.add_widget(self._part)
         self._fill(view)
 
+    def _titled(self, view: PrivateView) -> str:
+        if self.visit.appointing:
+            return str(tongue.say("private.appointing"))
+        return view.title if self.visit.seat else str(tongue.say("private.choose"))
+
     def _fill(self, view: PrivateView) -> None:
         if isinstance(self._part, PinPart):
             self._part.prompt = pin_prompt(tongue.words, self.visit)
-            self._part.may_forget = self.visit.step == "pin" and self.visit.seat != REFEREE
+            self._part.note = pin_note(tongue.words, self.shell.table, self.visit)
+            self._part.may_forget = self.visit.step == "pin" and not self.visit.appointing
         if isinstance(self._part, HeldPart):
             self._part.view = view
             self._part.said = self._said(view)

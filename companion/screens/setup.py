@@ -11,20 +11,23 @@ from msgspec.structs import replace
 from companion.engine.game import Game, Seat
 from companion.engine.messages import say, seat_word
 from companion.games import games
-from companion.screens import namekeys
+from companion.screens import namekeys, pinpart
 from companion.screens.models.draft import (
     Draft,
     ScenarioOffer,
     Share,
+    choosing_referee,
     chosen,
     is_full_enough,
     named,
     opted,
     option_rows,
     players_needed,
+    referee_typed,
     seated,
     sided,
     stepped,
+    without_referee,
 )
 from companion.screens.page import Page, press
 from companion.screens.settings import PickRow, StepRow
@@ -78,8 +81,8 @@ class SetupPage(Page):
 
     def back(self) -> None:
         """One step back, and from the first one home."""
-        if self.view.naming:
-            self.take(replace(self.view, naming=""))
+        if self.view.naming or self.view.choosing:
+            self.take(replace(self.view, naming="", choosing=None))
         elif self.view.step == "scenario":
             self.shell.go("home")
         else:
@@ -103,14 +106,17 @@ class SetupPage(Page):
         self.may_go_on = self._is_ready()
         body = self.ids.body
         body.clear_widgets()
-        for row in getattr(self, f"_{'naming' if self.view.naming else self.view.step}")():
+        part = "naming" if self.view.naming else "choosing" if self.view.choosing else self.view.step
+        for row in getattr(self, f"_{part}")():
             body.add_widget(row)
         if self.view.naming:
             self.title = tongue.of()(say("setup.name-for", seat=seat_word(self.view.naming)))
+        elif self.view.choosing:
+            self.title = tongue.say("setup.referee")
 
     def _is_ready(self) -> bool:
         scenario = self.view.scenario
-        if scenario is None:
+        if scenario is None or self.view.choosing:
             return False
         return self.view.step == "scenario" or is_full_enough(self.view, games()[scenario.game].card.players)
 
@@ -155,7 +161,24 @@ class SetupPage(Page):
             pick = PickRow(label=row.label, values=list(row.values), chosen=row.chosen)
             pick.bind(on_pick=lambda _, value, option=row.id: self.take(opted(self.view, option, value)))
             rows += [pick, *(self._share(row.id, share) for share in row.shares)]
-        return rows
+        return [*rows, self._referee()]
+
+    def _referee(self) -> Any:
+        values = [(who, tongue.say(f"setup.referee.{who}")) for who in ("none", "pin")]
+        row = PickRow(label=tongue.say("setup.referee"), values=values, chosen="pin" if self.view.referee else "none")
+        change = {"none": without_referee, "pin": choosing_referee}
+        row.bind(on_pick=lambda _, who: self.take(change[who](self.view)))
+        return row
+
+    def _choosing(self) -> list[Any]:
+        part = pinpart.PinPart(page=self, size_hint_y=None, note=tongue.say("setup.about-referee"))
+        part.prompt = tongue.say(f"private.{self.view.choosing.prompt}", seat=say("seat.referee"))
+        part.height = self.ids.body.parent.height - 2 * self.ids.body.padding[1]
+        return [part]
+
+    def code(self, code: str) -> None:
+        """The referee has typed a PIN."""
+        self.take(referee_typed(self.view, code))
 
     def _share(self, option: str, share: Share) -> Any:
         row = ShareRow(text=share.text)

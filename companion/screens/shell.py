@@ -16,7 +16,7 @@ from kivy.clock import Clock
 from kivy.uix.floatlayout import FloatLayout
 from msgspec.structs import replace
 
-from companion.engine.game import REFEREE, Seat
+from companion.engine.game import Seat
 from companion.engine.refusals import Refused
 from companion.screens.aiming import Aiming
 from companion.screens.keeper import Keeper
@@ -163,9 +163,11 @@ class Shell(Aiming, FloatLayout, Papers):
         """Begin the battle that was set up; where the game refuses, the set-up says why."""
         assert draft.scenario
         try:
-            self.keeper.begin(draft.scenario, draft.seats, draft.options)
+            self.keeper.begin(draft.scenario, draft.seats, draft.options, draft.referee)
         except Refused as refused:
             self._page("setup").refuse(tongue.of(draft.seats)(refused.reason))
+        else:
+            self._page("setup").view = Draft()  # no window keeps the referee's PIN
 
     def resume(self, file: Path) -> None:
         """Open a saved battle."""
@@ -223,10 +225,10 @@ class Shell(Aiming, FloatLayout, Papers):
             self._front.flicked_weakly()
 
     def visit_referee(self) -> None:
-        """The referee gives his PIN to end the waits."""
+        """The referee gives his PIN to end the waits, or the players appoint one."""
         self.go("private")
         if self._front is self._pages.get("private"):
-            self._pages["private"].come_in(REFEREE)
+            self._pages["private"].receive_referee()
 
     def hide_secrets(self, *_: Any) -> None:
         """The window is no longer looked at by the one who opened a private page."""

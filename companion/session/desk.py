@@ -6,7 +6,7 @@ Nothing a window, a device or a rule does wrong ends this thread: it declines, o
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from queue import SimpleQueue
 from threading import Thread
@@ -20,7 +20,8 @@ from companion.engine.game import TABLE
 from companion.engine.messages import NOTHING, Message, say
 from companion.engine.refusals import Refused
 from companion.journal.journal import JournalTrouble
-from companion.session.feed import Copied, Declined, Exported, Notice, Trouble
+from companion.session.doors import Doors
+from companion.session.feed import Copied, Declined, Exported, Notice, PinAnswer, Trouble
 from companion.session.session import Session
 from companion.whole import half_of
 
@@ -79,13 +80,24 @@ class Desk:
 
         self._queue.put(task)
 
-    def set_pin(self, seat: str, pin: str, permit: str = "") -> None:
-        """Choose a seat's PIN; ``permit`` is the old one, or the referee's, where there is one already."""
-        self._queue.put(lambda session: self._tell(session.set_pin(seat, pin, self._clock(), permit)))
+    def set_pin(self, seat: str, pin: str, permit: str = "", by: str = "") -> None:
+        """Choose a seat's PIN; where there is one already ``permit`` is the PIN of ``by``, the seat or the referee."""
+        self._at_doors(lambda doors: doors.set_pin(seat, pin, self._clock(), permit, by))
 
     def ask_pin(self, seat: str, pin: str) -> None:
         """Ask whether a PIN opens a seat's private page."""
-        self._queue.put(lambda session: self._tell(session.check_pin(seat, pin, self._clock())))
+        self._at_doors(lambda doors: doors.check_pin(seat, pin, self._clock()))
+
+    def appoint_referee(self, pin: str, consents: Mapping[str, str]) -> None:
+        """Give the table a referee; ``consents`` are the PINs of all seats."""
+        self._at_doors(lambda doors: doors.appoint_referee(pin, consents, self._clock()))
+
+    def end_waits(self, pin: str) -> None:
+        """End every wait after wrong PINs, with the referee's."""
+        self._at_doors(lambda doors: doors.end_waits(pin, self._clock()))
+
+    def _at_doors(self, knock: Callable[[Doors], PinAnswer]) -> None:
+        self._queue.put(lambda session: self._tell(knock(session.doors)))
 
     def export(self, path: Path) -> None:
         """Write the logbook for sharing, whole or not at all. Of a finished battle it shows the seed and ends undo."""

@@ -12,7 +12,18 @@ from companion.engine.game import Game
 from companion.engine.messages import say, seat_word
 from companion.engine.views import LogLine
 from companion.engine.wire import Wire
-from companion.journal.bodies import Asked, Battle, Body, Deed, PinSet, PinTries, SeedShown, TakenBack, read
+from companion.journal.bodies import (
+    Asked,
+    Battle,
+    Body,
+    Deed,
+    PinSet,
+    PinTries,
+    SeedShown,
+    TakenBack,
+    WaitsEnded,
+    read,
+)
 from companion.journal.journal import Entry, JournalTrouble
 from companion.session.history import History, Step
 from companion.session.logbook import Logbook
@@ -71,9 +82,8 @@ class Record:
             case Asked():
                 self.history.asked = (*self.history.asked, body.seat)
                 self._tell("session.log.undo-asked", body.seat)
-            case PinSet() | PinTries():
-                self.pins.note(body, monotonic_now)
-                self.log.add(())
+            case PinSet() | PinTries() | WaitsEnded():
+                self.log.add(self.pins.note(body, monotonic_now))
             case SeedShown():
                 self.seed_shown = True
                 self.log.add((LogLine(message=say("session.log.seed", seed=body.seed)),))

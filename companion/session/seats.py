@@ -9,42 +9,57 @@ from math import ceil
 
 from msgspec import Struct
 
-from companion.engine.game import REFEREE
+from companion.engine.game import REFEREE, TABLE
+from companion.engine.messages import say
 from companion.engine.refusals import Kind, Refused
-from companion.journal.bodies import PinSet, PinTries
-from companion.session.feed import PinAnswer
+from companion.engine.views import LogLine
+from companion.journal.bodies import PinEntry, PinSet, PinTries, WaitsEnded
 
 WAITS = (0, 0, 0, 5, 15, 60, 300)
 """Seconds to wait after so many wrong PINs in a row; after more, as after the last."""
+COST = 5
+"""How slow the hash of a new PIN is: scrypt's p. Older PINs keep the cost that was written down with them."""
 
 
 class _Lock(Struct):
-    """One seat's PIN and the wrong tries on it. ``until`` is None where the wait has yet to be timed."""
+    """One seat's PIN and the wrong tries on it."""
 
     salt: bytes = b""
     hash: bytes = b""
+    cost: int = 1
     wrong: int = 0
-    until: float | None = 0.0
+
+
+class _Wait(Struct):
+    """A wait that a screen has earned. ``until`` is None where it has yet to be timed."""
+
+    seconds: int
+    until: float | None
 
 
 class Pins:
-    """The PINs of one battle. They are known only as slow salted hashes; wrong tries cost a growing wait."""
+    """The PINs of one battle. They are known only as slow salted hashes; wrong tries cost a growing wait.
+
+    The count that makes the wait grow belongs to the lock that was tried; the wait itself to the screen on which it
+    was tried. So whoever guesses waits as long as anybody there, and nobody's right PIN elsewhere ends his wait.
+    """
 
     def __init__(self, seats: tuple[str, ...]) -> None:
+        self.seats = seats
         self._locks = {seat: _Lock() for seat in (*seats, REFEREE)}
+        self._waits: dict[tuple[str, str], _Wait] = {}  # by screen, and lock that was tried there
 
     @property
     def chosen(self) -> tuple[str, ...]:
         """Seats that have chosen a PIN."""
         return tuple(seat for seat, lock in self._locks.items() if lock.hash)
 
-    def new(self, seat: str, pin: str, entropy: Callable[[int], bytes]) -> PinSet:
+    def new(self, seat: str, pin: str, by: str, entropy: Callable[[int], bytes]) -> PinSet:
         """A new PIN for the journal. Raises ``Refused`` unless it has 4 to 8 digits."""
-        if not (pin.isascii() and pin.isdigit() and 4 <= len(pin) <= 8):
-            raise Refused("session.pin-digits", kind=Kind.MALFORMED)
+        check_digits(pin)
         self.lock(seat)
         salt = entropy(16)
-        return PinSet(seat=seat, salt=salt.hex(), hash=_slow_hash(pin, salt).hex())
+        return PinSet(seat=seat, salt=salt.hex(), hash=_slow_hash(pin, salt, COST).hex(), by=by, cost=COST)
 
     def lock(self, seat: str) -> _Lock:
         """A seat's lock. Raises ``Refused`` for the table and for strangers."""
@@ -52,49 +67,93 @@ class Pins:
             raise Refused("session.no-such-seat", kind=Kind.MALFORMED, seat=seat)
         return self._locks[seat]
 
-    def wait(self, seat: str, now: float) -> int:
-        """Whole seconds until the seat may try again. ``now`` is monotonic.
+    def wait(self, seat: str, now: float, sender: str = TABLE) -> int:
+        """Whole seconds until this screen may try the seat's lock again. ``now`` is monotonic.
 
         After a restart nobody knows how long the power was off, so a wait still owed begins when it is first asked.
         """
-        lock = self.lock(seat)
-        if lock.until is None:
-            lock.until = now + _penalty(lock.wrong)
-        return max(0, ceil(lock.until - now))
+        self.lock(seat)
+        waits = [self._waits[key] for key in self._shutting(seat, sender)]
+        for wait in waits:
+            if wait.until is None:
+                wait.until = now + wait.seconds
+        return max((max(0, ceil(wait.until - now)) for wait in waits if wait.until is not None), default=0)
+
+    def _shutting(self, seat: str, sender: str) -> list[tuple[str, str]]:
+        """Waits of this screen that shut this lock: all, but the referee, who ends waits, minds only his own."""
+        return [key for key in self._waits if key[0] == sender and (seat != REFEREE or key[1] == REFEREE)]
 
     def opens(self, seat: str, pin: str) -> bool:
         """Whether this is the seat's PIN. A seat without one opens to nothing."""
         lock = self.lock(seat)
-        return bool(lock.hash) and compare_digest(_slow_hash(pin, lock.salt), lock.hash)
+        return bool(lock.hash) and compare_digest(_slow_hash(pin, lock.salt, lock.cost), lock.hash)
 
-    def after(self, seat: str, right: bool) -> tuple[PinTries, ...]:
-        """What the journal must note after a try: one more wrong one, or that waits are lifted.
+    def after(self, seat: str, right: bool, sender: str) -> PinTries | None:
+        """What the journal must note after a try: one more wrong one, or that those before it are forgotten."""
+        wrong = self.lock(seat).wrong
+        if right and not wrong:
+            return None
+        return PinTries(seat=seat, wrong=0 if right else wrong + 1, sender=sender)
 
-        The referee's PIN lifts every seat's wait.
-        """
-        if not right:
-            return (PinTries(seat=seat, wrong=self.lock(seat).wrong + 1),)
-        freed = self._locks if seat == REFEREE else (seat,)
-        return tuple(PinTries(seat=one, wrong=0) for one in freed if self._locks[one].wrong)
+    def to_end(self) -> WaitsEnded | None:
+        """What the journal must note when the referee ends the waits; None where nobody has tried a wrong PIN."""
+        tried = self._waits or any(lock.wrong for lock in self._locks.values())
+        return WaitsEnded(by=REFEREE) if tried else None
 
-    def note(self, body: PinSet | PinTries, now: float | None = None) -> None:
-        """Take in a journal entry; ``now`` is monotonic, None while an old journal is being read."""
-        lock = self.lock(body.seat)
-        if isinstance(body, PinSet):
-            lock.salt, lock.hash = bytes.fromhex(body.salt), bytes.fromhex(body.hash)
-            lock.wrong, lock.until = 0, 0.0
-        else:
-            lock.wrong = body.wrong
-            lock.until = None if now is None else now + _penalty(body.wrong)
+    def note(self, body: PinEntry, now: float | None = None) -> tuple[LogLine, ...]:
+        """Take in a journal entry and tell the table; ``now`` is monotonic, None while an old journal is being read."""
+        match body:
+            case PinSet():
+                return self._note_set(body)
+            case PinTries():
+                return self._note_tries(body, now)
+            case WaitsEnded():
+                self._waits.clear()
+                for lock in self._locks.values():
+                    lock.wrong = 0
+                return (LogLine(message=say("session.log.waits-ended")),)
 
-    def answer(self, seat: str, opened: bool, now: float) -> PinAnswer:
-        """The answer for the screen."""
-        return PinAnswer(seat=seat, opened=opened, wait=self.wait(seat, now))
+    def _note_set(self, body: PinSet) -> tuple[LogLine, ...]:
+        line = _told(body, bool(self.lock(body.seat).hash))
+        self._locks[body.seat] = _Lock(bytes.fromhex(body.salt), bytes.fromhex(body.hash), body.cost)
+        self._waits = {key: wait for key, wait in self._waits.items() if key[1] != body.seat}
+        return (line,)
+
+    def _note_tries(self, body: PinTries, now: float | None) -> tuple[LogLine, ...]:
+        self.lock(body.seat).wrong = body.wrong
+        if not body.wrong:  # the right PIN was taken: whatever shut this lock on this screen is over
+            for key in self._shutting(body.seat, body.sender):
+                del self._waits[key]
+            return ()
+        seconds = WAITS[min(body.wrong, len(WAITS) - 1)]
+        self._waits[body.sender, body.seat] = _Wait(seconds, None if now is None else now + seconds)
+        if not seconds:
+            return ()
+        id = "session.log.wait-referee" if body.seat == REFEREE else "session.log.wait"
+        return (LogLine(message=say(id, n=seconds), seat=_flag(body.seat)),)
 
 
-def _penalty(wrong: int) -> int:
-    return WAITS[min(wrong, len(WAITS) - 1)]
+def check_digits(pin: str) -> None:
+    """Raises ``Refused`` unless a new PIN has 4 to 8 digits."""
+    if not (pin.isascii() and pin.isdigit() and 4 <= len(pin) <= 8):
+        raise Refused("session.pin-digits", kind=Kind.MALFORMED)
 
 
-def _slow_hash(pin: str, salt: bytes) -> bytes:
-    return hashlib.scrypt(pin.encode(), salt=salt, n=2**14, r=8, p=1, maxmem=2**26)
+def _told(body: PinSet, changed: bool) -> LogLine:
+    """What everyone reads of a new PIN: whose it is and who set it."""
+    if body.by == TABLE:
+        return LogLine(message=say("session.log.referee-appointed"))
+    if body.seat == REFEREE:
+        return LogLine(message=say("session.log.pin-referee"))
+    if body.by == REFEREE:
+        return LogLine(message=say("session.log.pin-replaced"), seat=body.seat)
+    return LogLine(message=say("session.log.pin-changed" if changed else "session.log.pin-chosen"), seat=body.seat)
+
+
+def _flag(seat: str) -> str:
+    """The flag beside a line: the referee has none."""
+    return "" if seat == REFEREE else seat
+
+
+def _slow_hash(pin: str, salt: bytes, cost: int) -> bytes:
+    return hashlib.scrypt(pin.encode(), salt=salt, n=2**14, r=8, p=cost, maxmem=2**26)

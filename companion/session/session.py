@@ -20,7 +20,8 @@ from companion.journal.bodies import Asked, Battle, Body, Deed, SeedShown, Taken
 from companion.journal.export import export_logbook
 from companion.journal.journal import Entry, Journal, JournalTrouble, Loss
 from companion.session.chance import FAIR, HAND, FairSource, check_faces, mixed, pending_call
-from companion.session.feed import LogEntry, Page, PinAnswer, Snapshot
+from companion.session.doors import Doors
+from companion.session.feed import LogEntry, Page, Snapshot
 from companion.session.hands import to_check, to_match
 from companion.session.history import Step
 from companion.session.record import Record
@@ -52,6 +53,7 @@ class Session:
         self.copy = journal.copy  # the whole battle, secrets and all
         self._now, self._entropy = now, entropy
         self._record = Record(game, battle)
+        self.doors = Doors(self._record.pins, self._write, entropy)
         self._fair = FairSource(bytes.fromhex(battle.seed))
         self._players = tuple(seat.id for seat in battle.seats)
         self._views: dict[str, TableView] = {}
@@ -64,11 +66,18 @@ class Session:
     def create(
         cls, journal: Journal, game: Game, scenario: Any, seats: tuple[Seat, ...], options: Mapping[str, str], *,
         seed: bytes, now: Callable[[], str], entropy: Callable[[int], bytes], title: Message | None = None,
+        referee: str = "",
     ) -> Self:  # fmt: skip
-        """Set the table and begin. ``title`` names the battle in lists. Raises ``Refused`` or ``JournalTrouble``."""
+        """Set the table and begin. ``title`` names the battle in lists, ``referee`` is his PIN where there is one.
+
+        Raises ``Refused`` or ``JournalTrouble``.
+        """
         battle = set_up(game, scenario, seats, options, seed, title)
         journal.append("battle", Wire.write(battle), now())
-        return cls(journal, game, battle, now, entropy)
+        session = cls(journal, game, battle, now, entropy)
+        if referee:
+            session.doors.seat_referee(referee)
+        return session
 
     @classmethod
     def open(
@@ -180,31 +189,6 @@ class Session:
     def submit_device(self, faces: tuple[int, ...], source: str) -> Receipt:
         """Answer the pending call with what a device has read, named in the log as ``source``."""
         return self._answer(self.call.seat if self.call else "", faces, source)
-
-    def set_pin(self, seat: str, pin: str, monotonic_now: float, permit: str = "") -> PinAnswer:
-        """Choose a PIN of 4 to 8 digits. Changing one takes the old PIN, or the referee's, as ``permit``.
-
-        A wrong permit is a wrong try and costs a wait.
-        """
-        pins = self._record.pins
-        body = pins.new(seat, pin, self._entropy)
-        permitted = seat not in pins.chosen or pins.opens(REFEREE, permit)
-        if not permitted and not (answer := self.check_pin(seat, permit, monotonic_now)).opened:
-            return answer
-        self._write("pin", body, monotonic_now)
-        return self._tried(seat, True, monotonic_now)
-
-    def check_pin(self, seat: str, pin: str, monotonic_now: float) -> PinAnswer:
-        """Whether a PIN opens a seat's private page. While a wait runs, nothing does."""
-        pins = self._record.pins
-        if pins.wait(seat, monotonic_now):
-            return pins.answer(seat, False, monotonic_now)
-        return self._tried(seat, pins.opens(seat, pin), monotonic_now)
-
-    def _tried(self, seat: str, opened: bool, monotonic_now: float) -> PinAnswer:
-        for body in self._record.pins.after(seat, opened):
-            self._write("pin-tries", body, monotonic_now)
-        return self._record.pins.answer(seat, opened, monotonic_now)
 
     def show_seed(self) -> Receipt:
         """Open the fair source's seed once the battle is over. After that nothing can be undone."""

@@ -20,9 +20,9 @@ from tests.session.toy import Bury, Dig, Gamble, Weathercock
 
 
 def battle() -> Session:
-    """A finished battle with slips, fair and hand rolls, some taken back, and a PIN."""
-    session = lay_table()
-    session.set_pin("blue", "1234", 0)
+    """A finished battle with slips, fair and hand rolls, some taken back, PINs and a referee."""
+    session = lay_table(referee="9999")
+    session.doors.set_pin("blue", "1234", 0)
     session.submit(Bury(seat="blue", cell="D1"))
     session.submit(Bury(seat="orange", cell="E1"))
     session.submit(Gamble(seat="blue"))
@@ -68,7 +68,27 @@ def test_no_secret_leaves_with_the_logbook(unfinished: Session) -> None:
     salts = unfinished._state.slips
     assert salts["blue"][1] in text
     assert salts["orange"][1] not in text
-    assert '"kind":"pin' not in text
+
+
+def test_who_set_a_pin_and_who_guessed_is_told_and_nothing_of_the_pin(unfinished: Session) -> None:
+    for _ in range(3):
+        unfinished.doors.check_pin("blue", "0000", 0)
+    unfinished.doors.end_waits("9999", 0)
+    told = [msgspec.json.decode(line) for line in unfinished.export()]
+    kept = [{key: one[key] for key in one if key not in ("at", "hash", "entry")} for one in told]
+    assert [one for one in kept if one.get("kind", "").startswith(("pin", "waits"))] == [
+        {"kind": "pin", "seat": "referee", "by": "table"},
+        {"kind": "pin", "seat": "blue", "by": "blue"},
+        *({"kind": "pin-tries", "seat": "blue", "wrong": wrong} for wrong in (1, 2, 3)),
+        {"kind": "waits-ended", "by": "referee"},
+    ]
+
+
+def test_a_logbook_from_before_pins_were_told_still_holds(lines: tuple[str, ...]) -> None:
+    """Older programs left the entries about PINs out."""
+    older = [line for line in lines if '"kind":"pin"' not in line]
+    assert len(older) < len(lines)
+    assert verify(forge(tuple(older), lambda _: None)).lines == len(older)
 
 
 def test_exporting_a_finished_battle_shows_the_seed_once() -> None:

@@ -109,11 +109,13 @@ class Company:
     def end_check(self) -> None:
         self.checked = None
 
-    def begin(self, offer: ScenarioOffer, seats: tuple[Seat, ...], options: Mapping[str, str]) -> None:
+    def begin(
+        self, offer: ScenarioOffer, seats: tuple[Seat, ...], options: Mapping[str, str], referee: str = ""
+    ) -> None:
         game = games()[offer.game]
         session = Session.create(
             MemoryJournal(), game, game.load(offer.file), seats, options, seed=bytes(32),
-            now=lambda: "2026-01-01T12:00:00Z", entropy=lambda n: bytes(range(n)),
+            now=lambda: "2026-01-01T12:00:00Z", entropy=lambda n: bytes(range(n)), referee=referee,
         )  # fmt: skip
         self.bring(session)
 
@@ -135,14 +137,24 @@ class Company:
             self.tell(Declined(command=command, reason=refused.reason, rule=refused.rule, kind=refused.kind))
         self.publish()
 
-    def set_pin(self, seat: str, pin: str, permit: str = "") -> None:
+    def set_pin(self, seat: str, pin: str, permit: str = "", by: str = "") -> None:
         assert self.session
-        self.tell(self.session.set_pin(seat, pin, self.clock, permit))
+        self.tell(self.session.doors.set_pin(seat, pin, self.clock, permit, by))
+        self.publish()
+
+    def appoint_referee(self, pin: str, consents: Mapping[str, str]) -> None:
+        assert self.session
+        self.tell(self.session.doors.appoint_referee(pin, consents, self.clock))
+        self.publish()
+
+    def end_waits(self, pin: str) -> None:
+        assert self.session
+        self.tell(self.session.doors.end_waits(pin, self.clock))
         self.publish()
 
     def ask_pin(self, seat: str, pin: str) -> None:
         assert self.session
-        self.tell(self.session.check_pin(seat, pin, self.clock))
+        self.tell(self.session.doors.check_pin(seat, pin, self.clock))
         self.publish()
 
     def copy_battle(self, _path: Path) -> bool:

@@ -21,22 +21,24 @@ _QUIET = {"agree-even", "end-turn", "salvo", "fire-wild"}
 _ENOUGH = 4000
 
 
-def new_battle(scenario: Path = SCENARIO, seats: tuple[Seat, ...] = SEATS, **options: str) -> Session:
-    """A battle before its first deed, Pearl Shoals if no other is named."""
+def new_battle(
+    scenario: Path = SCENARIO, seats: tuple[Seat, ...] = SEATS, referee: str = "", **options: str
+) -> Session:
+    """A battle before its first deed, Pearl Shoals if no other is named; ``referee`` is his PIN if there is one."""
     game = games()[scenario.parent.name]
     seated = {"order": "seated"} if scenario == SCENARIO else {}
     return Session.create(
         MemoryJournal(), game, game.load(scenario), seats, seated | options, seed=bytes(32),
-        now=lambda: "2026-01-01T12:00:00Z", entropy=lambda n: bytes(range(n)),
+        now=lambda: "2026-01-01T12:00:00Z", entropy=lambda n: bytes(range(n)), referee=referee,
     )  # fmt: skip
 
 
 def played(
     until: Callable[[Session], bool], seed: int = 1, scenario: Path = SCENARIO, seats: tuple[Seat, ...] = SEATS,
-    **options: str,
+    referee: str = "", **options: str,
 ) -> Session:  # fmt: skip
     """A battle played until it has come to this."""
-    session = new_battle(scenario, seats, **options)
+    session = new_battle(scenario, seats, referee, **options)
     for command in _commands(until, seed, scenario, seats, tuple(sorted(options.items()))):
         session.submit(command)
     return session

@@ -385,6 +385,49 @@ def private_wait(players: Players) -> None:
 
 
 @scene
+def private_permit(players: Players) -> None:
+    players.bring(new_battle(mines="2", referee="9090"))
+    players.company.set_pin("blue", "1234")
+    players.hand.advance_frames(2)
+    players.tap_tab("private")
+    players.tap("Blue")
+    players.tap("Forgotten")
+
+
+@scene
+def private_no_referee(players: Players) -> None:
+    private_wait(players)
+    players.tap("Forgotten")
+
+
+@scene
+def referee_consent(players: Players) -> None:
+    chart_fleet(players)
+    players.company.set_pin("blue", "1234")
+    players.hand.advance_frames(2)
+    players.tap_tab("menu")
+    players.tap("Appoint a referee")
+
+
+@scene
+def referee_log(players: Players) -> None:
+    referee_consent(players)
+    for pin in ("9999", "9999", "9999"):
+        players.type_pin(pin)
+    players.company.clock += 5
+    for pin in ("1234", "5678", "5678", "9090", "9090"):
+        players.type_pin(pin)
+    players.tap("Close")
+    players.tap_tab("log")
+
+
+@scene
+def setup_referee(players: Players) -> None:
+    players.sit_down()
+    players.tap("With a PIN")
+
+
+@scene
 def private_page(players: Players) -> None:
     private_pin(players)
     players.type_pin("1234")

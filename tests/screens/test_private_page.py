@@ -6,9 +6,11 @@ import pytest
 
 from companion.games.admiral.rules.commands import LayMine
 from companion.screens.models.private import LOOK_SECONDS
-from tests.screens.company import widgets
+from companion.session.session import Session
+from tests.screens.company import Company, widgets
 from tests.screens.midbattle import in_the_thick, new_battle, played
 from tests.screens.players import Players
+from tests.windows import Hand
 
 
 def visit(players: Players, seat: str, pin: str = "2468") -> None:
@@ -86,42 +88,186 @@ def test_a_call_for_the_vane_ends_the_visit(players: Players) -> None:
     assert "Whose page?" in players.sees or players.page == "VanePage"
 
 
-def test_a_wrong_pin_costs_a_wait_that_the_referee_ends(players: Players) -> None:
-    players.bring(new_battle(mines="1"))
+@pytest.fixture(params=["landscape", "portrait"])
+def crowd(request: pytest.FixtureRequest, hand: Hand, nothing_left_over: None) -> Players:
+    """Players before a table that hangs either way."""
+    return Players(hand, Company(), request.param)
+
+
+def with_mines(players: Players, referee: str = "") -> Session:
+    """A battle in which blue has chosen the PIN 1111 and sealed a slip."""
+    players.bring(new_battle(mines="1", referee=referee))
     players.company.set_pin("blue", "1111")
+    players.company.send(LayMine(seat="blue", cell="C2"))
     players.hand.advance_frames(2)
+    assert players.company.session
+    return players.company.session
+
+
+def logged(players: Players) -> list[str]:
+    """What the logbook that everyone reads says of PINs."""
+    ids = [entry.line.message.id for entry in players.shell.table.log]
+    return [id.removeprefix("session.log.") for id in ids if id.startswith("session.log.")][1:]
+
+
+def guess(players: Players, times: int) -> None:
+    """Type wrong PINs."""
+    for _ in range(times):
+        players.type_pin("2222")
+
+
+def test_nobody_makes_himself_the_referee_by_taps(crowd: Players) -> None:
+    session = with_mines(crowd)
+    crowd.tap_tab("menu")
+    crowd.tap("Appoint a referee")
+    assert "Blue: your PIN, if you agree to a referee" in crowd.sees
+    guess(crowd, 3)
+    assert "Try again in 5 seconds" in crowd.sees
+    crowd.tap("Close")
+    crowd.tap_tab("private")
+    crowd.tap("Blue")
+    crowd.type_pin("1111")
+    assert "Try again in 5 seconds" in crowd.sees, "the guesser's screen waits, at this door too"
+    crowd.tap("Forgotten")
+    assert "There is no referee" in crowd.sees
+    assert "Hold to look" not in crowd.sees
+    assert session.snapshot().pins == ("blue",)
+    assert logged(crowd) == ["pin-chosen", "wait"]
+
+
+def test_the_referees_pin_is_not_guessed_by_taps(crowd: Players) -> None:
+    with_mines(crowd, referee="9090")
+    crowd.tap_tab("private")
+    crowd.tap("Blue")
+    crowd.tap("Forgotten")
+    for _ in range(3):
+        crowd.type_pin("2222")
+        crowd.type_pin("3333")
+        crowd.type_pin("3333")
+    assert "Try again in 5 seconds" in crowd.sees
+    for pin in ("9090", "3333", "3333"):
+        crowd.type_pin(pin)
+    assert "Try again in 5 seconds" in crowd.sees, "not even the right one while the screen waits"
+    assert "Hold to look" not in crowd.sees
+    assert logged(crowd) == ["referee-appointed", "pin-chosen", "wait-referee"]
+
+
+def test_all_players_together_appoint_a_referee(crowd: Players) -> None:
+    session = with_mines(crowd)
+    crowd.tap_tab("menu")
+    crowd.tap("Appoint a referee")
+    crowd.type_pin("2222")
+    assert "That is not the PIN" in crowd.sees
+    crowd.type_pin("1111")
+    assert "Екатерина: choose a PIN" in crowd.sees
+    crowd.type_pin("3333")
+    crowd.type_pin("3333")
+    assert "Referee: choose a PIN" in crowd.sees
+    crowd.type_pin("9090")
+    crowd.type_pin("9091")
+    assert "They were not the same" in crowd.sees
+    crowd.type_pin("9090")
+    crowd.type_pin("9090")
+    assert "There is a referee now" in crowd.sees
+    assert session.snapshot().pins == ("blue", "orange", "referee")
+    assert logged(crowd) == ["pin-chosen", "pin-chosen", "referee-appointed"]
+    crowd.tap("Close")
+    assert "Referee: clear PIN waits" in crowd.sees
+
+
+def test_whoever_breaks_off_appoints_nobody(players: Players) -> None:
+    session = with_mines(players)
+    players.tap_tab("menu")
+    players.tap("Appoint a referee")
+    players.type_pin("1111")
+    players.tap("Close")
+    players.tap("Appoint a referee")
+    assert "Blue: your PIN" in players.sees, "blue's consent is asked for anew"
+    assert session.snapshot().pins == ("blue",)
+
+
+def test_a_referee_is_chosen_at_the_set_up(crowd: Players) -> None:
+    crowd.sit_down()
+    crowd.tap("With a PIN")
+    for pin in ("9090", "9091", "9090"):
+        crowd.type_pin(pin)
+    assert "The same PIN once more" in crowd.sees
+    crowd.type_pin("9090")
+    crowd.tap("Start the battle")
+    session = crowd.company.session
+    assert session
+    assert session.snapshot().pins == ("referee",)
+    assert session.doors.check_pin("referee", "9090", 0).opened
+    assert logged(crowd) == ["referee-appointed"]
+    assert crowd.shell._pages["setup"].view.referee == "", "no window keeps it"
+
+
+def test_a_battle_without_a_referee_has_none(players: Players) -> None:
+    players.sit_down()
+    players.tap("With a PIN")
+    players.tap("Back")
+    players.tap("Start the battle")
+    assert players.company.session
+    assert players.company.session.snapshot().pins == ()
+
+
+def test_the_first_visit_says_that_the_logbook_tells(players: Players) -> None:
+    players.bring(new_battle(mines="1"))
     players.tap_tab("private")
     players.tap("Blue")
-    for _ in range(3):
-        players.type_pin("2222")
+    assert "The logbook tells everyone" in players.sees
+    assert "There is no referee" in players.sees
+    players.type_pin("1111")
+    players.type_pin("1111")
+    assert "Hold to look" in players.sees
+    assert logged(players) == ["pin-chosen"]
+
+
+def test_a_wrong_pin_costs_a_wait_that_the_referee_ends(players: Players) -> None:
+    session = with_mines(players, referee="9090")
+    players.tap_tab("private")
+    players.tap("Blue")
+    guess(players, 3)
     assert "Wrong PIN. Try again in" in players.sees
     players.tap("Close")
     players.tap("Close")
     players.tap_tab("menu")
     players.tap("Referee: clear PIN waits")
     players.type_pin("9090")
-    players.type_pin("9090")
     assert "are over for every seat" in players.sees
     players.tap("Close")
-    assert players.company.session is not None
-    assert players.company.session.check_pin("blue", "1111", 0).opened, "and so they are"
+    assert session.doors.check_pin("blue", "1111", 0).opened, "and so they are"
 
 
 def test_a_forgotten_pin_is_chosen_anew_with_the_referees(players: Players) -> None:
-    players.bring(played(in_the_thick, mines="2"))
+    players.bring(played(in_the_thick, mines="2", referee="9090"))
     players.company.set_pin("blue", "1111")
-    players.company.set_pin("referee", "9090")
     players.hand.advance_frames(2)
     players.tap_tab("private")
     players.tap("Blue")
     players.tap("Forgotten")
+    assert "The logbook tells everyone" in players.sees
     for pin in ("9090", "2468", "2468"):
         players.type_pin(pin)
     assert "Hold to look" in players.sees
+    assert logged(players)[-1] == "pin-replaced"
     players.tap("Close")
     players.tap("Blue")
     players.type_pin("2468")
     assert "Hold to look" in players.sees
+
+
+def test_a_referee_who_forgot_his_pin_is_appointed_anew_by_all(players: Players) -> None:
+    session = with_mines(players, referee="9090")
+    players.company.set_pin("orange", "3333")
+    players.hand.advance_frames(2)
+    players.tap_tab("menu")
+    players.tap("Referee: clear PIN waits")
+    players.tap("Forgotten")
+    for pin in ("1111", "3333", "8080", "8080"):
+        players.type_pin(pin)
+    assert "There is a referee now" in players.sees
+    assert session.doors.end_waits("8080", 0).opened
 
 
 def test_the_numbers_offered_in_secret_do_not_tell_the_letter(players: Players) -> None:

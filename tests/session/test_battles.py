@@ -77,7 +77,7 @@ def test_a_win_taken_back_is_not_finished(battles: Battles) -> None:
     session = begin(battles)
     walk(session, "blue", "H1")
     session.submit(Undo(seat="blue"))
-    session.check_pin("blue", "0000", 0)
+    session.doors.check_pin("blue", "0000", 0)
     session.close()
     assert not battles.list()[0].finished
 

@@ -88,6 +88,21 @@ def test_pins_are_answered(heard: list[Notice]) -> None:
     assert heard[-1] == Trouble(message=say("session.pin-digits"))
 
 
+def test_a_referee_is_appointed_and_ends_the_waits(heard: list[Notice]) -> None:
+    at_desk(
+        heard,
+        lambda desk: desk.set_pin("blue", "1234"),
+        lambda desk: desk.set_pin("orange", "5678"),
+        lambda desk: desk.appoint_referee("9090", {"blue": "1234", "orange": "5678"}),
+        *(lambda desk: desk.ask_pin("blue", "0000") for _ in range(3)),
+        lambda desk: desk.end_waits("9090"),
+        lambda desk: desk.ask_pin("blue", "1234"),
+        lambda desk: desk.set_pin("blue", "4321", "9090", "referee"),
+    )
+    answers = [notice for notice in heard if isinstance(notice, PinAnswer)]
+    assert [answer.opened for answer in answers] == [True, True, True, False, False, False, True, True, True]
+
+
 def test_the_session_is_opened_and_used_on_the_desks_own_thread(heard: list[Notice], tmp_path: Path) -> None:
     """SQLite itself refuses a connection that is used on another thread than the one that opened it."""
     threads = []

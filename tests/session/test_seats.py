@@ -1,127 +1,66 @@
-"""PINs: 4 to 8 digits, kept only as slow hashes, and a growing wait after wrong ones."""
+"""PINs as the journal keeps them: slow salted hashes with their cost, and old entries that still open."""
 
 from __future__ import annotations
 
 import pytest
 
-from companion.engine.refusals import Refused
+from companion.journal.bodies import PinSet, PinTries, read
+from companion.journal.journal import Entry
 from companion.journal.memory import MemoryJournal
-from companion.session.feed import PinAnswer
-from companion.session.session import Session
-from tests.session.table import lay_table, sit_down_again, walk
+from companion.session.seats import COST, Pins
+from tests.session.table import lay_table, sit_down_again
+
+OLD_PIN = (
+    b'{"seat":"blue","salt":"000102030405060708090a0b0c0d0e0f",'
+    b'"hash":"58dfbceef3ed18ee28d5fc04b6d96828d230b6a199aa7b1f91209634986ba4c80773432cfdcad609c31f554f874d71815c0bf41114cddbbe6f94a5fd5b6661d0"}'
+)
+"""PIN 1234, as journals kept it before who set it, and at what cost, was written down."""
 
 
-@pytest.fixture
-def journal() -> MemoryJournal:
-    return MemoryJournal()
+@pytest.fixture(autouse=True)
+def pins_cost_little() -> None:
+    """Here they cost what they cost at a table."""
 
 
-@pytest.fixture
-def session(journal: MemoryJournal) -> Session:
-    session = lay_table(journal)
-    session.set_pin("blue", "1234", 0)
-    session.set_pin("referee", "9999", 0)
-    return session
+def old_journal() -> MemoryJournal:
+    """A battle whose PIN, and a wrong try, were written by an older program."""
+    journal = MemoryJournal()
+    lay_table(journal)
+    journal.append("pin", OLD_PIN, "2026-01-01T12:00:00")
+    journal.append("pin-tries", b'{"seat":"blue","wrong":3}', "2026-01-01T12:00:00")
+    return journal
 
 
-def test_the_right_pin_opens_and_a_wrong_one_does_not(session: Session) -> None:
-    assert session.check_pin("blue", "1234", 0) == PinAnswer(seat="blue", opened=True)
-    assert session.check_pin("blue", "4321", 0) == PinAnswer(seat="blue", opened=False)
+def test_a_pin_of_an_old_journal_still_opens() -> None:
+    session = sit_down_again(old_journal())
+    assert session.doors.check_pin("blue", "1234", 0).wait == 5
+    assert not session.doors.check_pin("blue", "4321", 5).opened
+    assert session.doors.check_pin("blue", "1234", 30).opened
 
 
-def test_a_seat_without_a_pin_opens_to_nothing(session: Session) -> None:
-    assert not session.check_pin("orange", "", 0).opened
-    assert session.snapshot().pins == ("blue", "referee")
+def test_an_old_logbook_tells_that_a_pin_was_chosen() -> None:
+    told = [entry.line.message.id for entry in sit_down_again(old_journal()).log("table")]
+    assert told == ["session.log.commitment", "session.log.pin-chosen", "session.log.wait"]
 
 
-@pytest.mark.parametrize("pin", ["", "123", "123456789", "12a4", "12 4", "١٢٣٤", "-123"])
-def test_a_pin_has_four_to_eight_digits(session: Session, pin: str) -> None:
-    with pytest.raises(Refused):
-        session.set_pin("orange", pin, 0)
+def test_an_old_entry_names_nobody_and_the_lower_cost() -> None:
+    entry = Entry(seq=1, at="", kind="pin", body=OLD_PIN, hash="")
+    body = read(entry)
+    assert isinstance(body, PinSet)
+    assert (body.by, body.cost) == ("", 1)
 
 
-def test_the_table_has_no_pin_and_strangers_have_none(session: Session) -> None:
-    for seat in ("table", "green"):
-        with pytest.raises(Refused):
-            session.set_pin(seat, "1234", 0)
-        with pytest.raises(Refused):
-            session.check_pin(seat, "1234", 0)
+def test_a_new_pin_costs_five_times_as_much_and_says_so() -> None:
+    body = Pins(("blue",)).new("blue", "1234", "blue", bytes)
+    assert body.cost == COST == 5
+    cheap = Pins(("blue",))
+    cheap.note(PinSet(seat="blue", salt=body.salt, hash=body.hash, by="blue"))
+    assert not cheap.opens("blue", "1234"), "the hash was made at the cost that is written with it"
 
 
-def test_wrong_pins_cost_a_growing_wait(session: Session) -> None:
-    now, waits = 0.0, []
-    for _ in range(8):
-        answer = session.check_pin("blue", "0000", now)
-        waits.append(answer.wait)
-        now += answer.wait
-    assert waits == [0, 0, 5, 15, 60, 300, 300, 300]
-
-
-def test_while_the_wait_runs_not_even_the_right_pin_opens(session: Session) -> None:
-    for _ in range(3):
-        session.check_pin("blue", "0000", 100)
-    assert session.check_pin("blue", "1234", 102.5) == PinAnswer(seat="blue", opened=False, wait=3)
-    assert session.check_pin("blue", "1234", 105) == PinAnswer(seat="blue", opened=True)
-    assert session.check_pin("blue", "0000", 105).wait == 0
-
-
-def test_one_seats_wait_is_not_anothers(session: Session) -> None:
-    session.set_pin("orange", "5678", 0)
-    for _ in range(3):
-        session.check_pin("blue", "0000", 0)
-    assert session.check_pin("orange", "5678", 0).opened
-
-
-def test_the_referees_pin_lifts_every_wait(session: Session) -> None:
-    for _ in range(4):
-        session.check_pin("blue", "0000", session.check_pin("blue", "0000", 0).wait)
-    assert session.check_pin("referee", "9999", 1).opened
-    assert session.check_pin("blue", "1234", 1).opened
-
-
-def test_a_pin_is_changed_with_the_old_one_or_the_referees(session: Session) -> None:
-    assert not session.set_pin("blue", "5555", 0).opened
-    assert not session.set_pin("blue", "5555", 0, permit="0000").opened
-    assert session.set_pin("blue", "5555", 0, permit="1234").opened
-    assert session.check_pin("blue", "5555", 0).opened
-    assert session.set_pin("blue", "6666", 0, permit="9999").opened
-    assert session.check_pin("blue", "6666", 0).opened
-
-
-def test_trying_permits_costs_the_same_wait(session: Session) -> None:
-    answers = [session.set_pin("blue", "5555", 0, permit=f"000{n}") for n in range(3)]
-    assert answers[-1].wait == 5
-
-
-def test_the_pin_stands_nowhere_but_as_a_hash(session: Session, journal: MemoryJournal) -> None:
-    walk(session, "blue", "B1")
-    written = b"".join(entry.body for entry in journal.entries())
-    assert b"1234" not in written
-    assert "1234" not in repr(session.snapshot())
-
-
-def test_two_seats_with_the_same_pin_have_different_hashes(session: Session, journal: MemoryJournal) -> None:
-    session.set_pin("orange", "1234", 0)
-    bodies = [entry.body for entry in journal.entries() if entry.kind == "pin"]
-    hashes = {body[body.index(b"hash") :] for body in bodies}
-    assert len(hashes) == 3
-
-
-def test_pins_and_waits_survive_a_restart(session: Session, journal: MemoryJournal) -> None:
-    for _ in range(3):
-        session.check_pin("blue", "0000", 5000)
-    again = sit_down_again(journal)
-    assert again.check_pin("blue", "1234", 7).wait == 5
-    assert again.check_pin("blue", "1234", 11.9).wait == 1
-    assert again.check_pin("blue", "1234", 12).opened
-
-
-def test_opening_a_page_is_not_written_down(session: Session, journal: MemoryJournal) -> None:
-    count = len(journal.entries())
-    session.check_pin("blue", "1234", 0)
-    assert len(journal.entries()) == count
-
-
-def test_pins_are_no_deeds(session: Session) -> None:
-    assert not session.snapshot().can_undo
-    assert [line.line.message.id for line in session.log("table")] == ["session.log.commitment"]
+def test_a_wait_still_owed_after_a_restart_begins_when_it_is_asked_for() -> None:
+    pins = Pins(("blue", "orange"))
+    pins.note(PinTries(seat="blue", wrong=4, sender="phone"))
+    assert pins.wait("blue", 100) == 0
+    assert pins.wait("orange", 100, "phone") == 15
+    assert pins.wait("blue", 112, "phone") == 3

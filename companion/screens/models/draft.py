@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from companion.engine.game import Game, Option, Seat
 from companion.engine.messages import say
 from companion.engine.shares import Shares, write_shares
+from companion.screens.models.pins import Twice
 from companion.screens.models.speech import Say
 
 NAME_LENGTH = 12
@@ -37,13 +38,18 @@ class ScenarioOffer(Struct, frozen=True, kw_only=True):
 
 
 class Draft(Struct, frozen=True, kw_only=True):
-    """What has been picked so far. ``options`` holds only what differs from each option's default."""
+    """What has been picked so far. ``options`` holds only what differs from each option's default.
+
+    ``referee`` is his PIN where there is one, ``choosing`` that PIN while it is typed.
+    """
 
     step: str = STEPS[0]
     scenario: ScenarioOffer | None = None
     seats: tuple[Seat, ...] = ()
     options: Mapping[str, str] = {}
+    referee: str = ""
     naming: str = ""
+    choosing: Twice | None = None
     refusal: str = ""
 
 
@@ -85,6 +91,22 @@ def sided(draft: Draft, colour: str, sides: tuple[str, ...]) -> Draft:
 def opted(draft: Draft, option: str, value: str) -> Draft:
     """An option set."""
     return replace(draft, options={**draft.options, option: value}, refusal="")
+
+
+def without_referee(draft: Draft) -> Draft:
+    """Nobody is the referee."""
+    return replace(draft, referee="", choosing=None, refusal="")
+
+
+def choosing_referee(draft: Draft) -> Draft:
+    """A referee is to type his PIN."""
+    return replace(draft, choosing=Twice(), refusal="")
+
+
+def referee_typed(draft: Draft, code: str) -> Draft:
+    """The referee has typed a PIN: after the second time the same, it stands."""
+    twice, pin = (draft.choosing or Twice()).typed(code)
+    return replace(draft, referee=pin, choosing=None) if pin else replace(draft, choosing=twice)
 
 
 def stepped(draft: Draft, by: int) -> Draft:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from companion.engine.commands import Undo
+from companion.engine.game import REFEREE
 from companion.engine.messages import say, seat_word
 from companion.screens.models.deeds import Key
 from companion.screens.models.speech import Say
@@ -20,6 +21,7 @@ class MenuView(Struct, frozen=True, kw_only=True):
     rules: tuple[str, ...] = ()
     can_undo: bool = False
     can_redo: bool = False
+    referee: str = ""
 
 
 def menu_view(words: Say, table: Table) -> MenuView:
@@ -36,6 +38,7 @@ def menu_view(words: Say, table: Table) -> MenuView:
         rules=notes or (words(say("menu.no-rules")),),
         can_undo=snapshot.can_undo,
         can_redo=snapshot.can_redo,
+        referee=words(say("menu.referee" if REFEREE in snapshot.pins else "menu.appoint")),
     )
 
 

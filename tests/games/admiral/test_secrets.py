@@ -32,8 +32,9 @@ from companion.games.admiral.rules.mines import may_declare, own_zone
 from companion.games.admiral.rules.scene import Base, Scene
 from companion.games.admiral.rules.state import State
 from companion.journal.memory import MemoryJournal
-from companion.screens.models.private import Visit, private_view
+from companion.screens.models.private import private_view
 from companion.screens.models.table import Table
+from companion.screens.models.visit import Visit
 from companion.script import Driver
 from companion.session.session import Session
 from companion.words import words

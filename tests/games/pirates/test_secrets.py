@@ -31,8 +31,9 @@ from companion.games.golitsyn.pirates.rules.events import NoTreasureTold, SlipSe
 from companion.games.golitsyn.pirates.rules.state import PIRATES, SPAIN, PiratesState, Transfer
 from companion.games.golitsyn.rules import commands as common
 from companion.journal.memory import MemoryJournal
-from companion.screens.models.private import Visit, private_view
+from companion.screens.models.private import private_view
 from companion.screens.models.table import Table as Sight
+from companion.screens.models.visit import Visit
 from companion.session.session import Session
 from companion.words import words
 from tests.games.pirates.verbs import GALLEONS, SEA, battle, seats_of

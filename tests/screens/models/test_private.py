@@ -6,8 +6,9 @@ import pytest
 
 from companion.engine.messages import Message, say
 from companion.engine.views import Choice, TableView
-from companion.screens.models.private import NUMBERED, Visit, private_view
+from companion.screens.models.private import NUMBERED, private_view
 from companion.screens.models.table import Table
+from companion.screens.models.visit import Visit
 from companion.session.feed import Page, Snapshot
 from tests.screens.models.test_aim import Deed
 
