@@ -57,6 +57,7 @@ def main(argv: Sequence[str]) -> int:
 
 def open_table(arguments: Namespace) -> int:
     """Open the table and stay until its window is closed; 2 where there is no display."""
+    remember_faults()  # before anything is read: the words of an error might quote a secret
     file = settings_file()
     settings, problems = load(file)
     from companion.screens.open import NoWindowError, open_shell, run_until_closed
@@ -70,7 +71,6 @@ def open_table(arguments: Namespace) -> int:
         return NO_WINDOW
     devices = Devices(settings, keeper, shell, arguments.simulate)
     keeper.show(shell, devices)
-    remember_faults()
     watch = Watch()
     try:
         run_until_closed(devices.key, partial(watch.beat, keeper.beat), watch.every)

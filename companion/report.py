@@ -14,18 +14,19 @@ import sys
 import threading
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
 from datetime import UTC, datetime
 from importlib.metadata import distributions
 from pathlib import Path
-from traceback import extract_tb
 from types import TracebackType
 from zipfile import ZIP_DEFLATED, ZipFile
 
 import msgspec
 
-from companion.engine.messages import Message
+from companion.engine.messages import Message, say
 from companion.session.battles import Battles
-from companion.settings import Settings
+from companion.session.desk import places
+from companion.settings import Settings, system_language
 from companion.whole import half_of
 from companion.words import words
 
@@ -55,14 +56,21 @@ remembered = Remembering()
 def remember_faults() -> None:
     """From now on warnings are remembered for a report, and an unexpected error is told by its place only."""
     logging.getLogger().addHandler(remembered)
-    sys.excepthook = _told_by_place
+    sys.excepthook = _told_at_the_end
     threading.excepthook = lambda told: _told_by_place(told.exc_type, told.exc_value, told.exc_traceback)
 
 
 def _told_by_place(kind: type[BaseException], _error: BaseException | None, traceback: TracebackType | None) -> None:
-    frames = reversed(extract_tb(traceback))
-    places = " < ".join(f"{frame.name} ({Path(frame.filename).name}:{frame.lineno})" for frame in frames)
-    logging.getLogger("companion").error("unexpected %s in %s", kind.__name__, places)
+    logging.getLogger("companion").error("unexpected %s in %s", kind.__name__, places(traceback))
+
+
+def _told_at_the_end(kind: type[BaseException], error: BaseException | None, traceback: TracebackType | None) -> None:
+    """The program ends: whoever has started it, or the system's log, is told as well."""
+    _told_by_place(kind, error, traceback)
+    if issubclass(kind, Exception):
+        with suppress(Exception):  # a fault in here would have Python print the first one with all its words
+            told = words(system_language()).say(say("app.unexpected", error=kind.__name__))
+            sys.stderr.write(f"{told}\n{places(traceback)}\n")
 
 
 def write_report(

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from threading import Event
@@ -15,12 +18,15 @@ from companion.devices import Devices
 from companion.engine.refusals import Refused
 from companion.screens.shell import Shell
 from companion.screens.tongue import tongue
+from companion.session.battles import Battles
 from companion.session.feed import Notice, Snapshot
 from companion.settings import Settings
 from hardware.lamps import LampOrder
 from hardware.wiring import LampSettings
+from tests.journal.damage import opened
 from tests.screens.company import PEARL_SHOALS, button, says
 from tests.screens.midbattle import SEATS
+from tests.session.table import SEED, lay_table
 from tests.windows import Hand, hand, window
 
 __all__ = ["hand", "window"]
@@ -164,6 +170,31 @@ def test_what_the_game_refuses_begins_no_battle(switch_on: Callable[[], Table], 
     with pytest.raises(Refused):
         table.keeper.begin(PEARL_SHOALS, SEATS[:1], {})
     assert not list(tmp_path.glob("battles/*.sqlite"))
+
+
+FAULTY = """
+import sys
+from companion import app
+from companion.session import battles
+
+def read(entry):
+    raise ValueError(entry.body)
+
+battles.read = read
+sys.exit(app.main([]))
+"""
+
+
+def test_a_fault_at_the_start_tells_its_place_and_no_secret(tmp_path: Path) -> None:
+    lay_table(opened(Battles(tmp_path).new_path())).close()
+    (tmp_path / "settings.toml").write_text(f'data_folder = "{tmp_path}"', "utf-8")
+    surroundings = os.environ | {"COMPANION_SETTINGS": str(tmp_path / "settings.toml"), "LC_ALL": "C.UTF-8"}
+    ended = subprocess.run([sys.executable, "-c", FAULTY], env=surroundings, capture_output=True, text=True)
+    assert (ended.returncode, ended.stdout) == (1, "")
+    assert "(ValueError). Battles stand as they were last saved: start it again." in ended.stderr
+    assert "read (<string>:7) < _saved (battles.py:" in ended.stderr
+    assert SEED.hex() not in ended.stderr
+    assert "seed" not in ended.stderr
 
 
 def test_a_folder_that_cannot_be_written_is_told_at_set_up(switch_on: Callable[[], Table], tmp_path: Path) -> None:

@@ -12,6 +12,7 @@ from queue import SimpleQueue
 from threading import Thread
 from time import monotonic
 from traceback import extract_tb
+from types import TracebackType
 
 from msgspec import Struct
 
@@ -196,7 +197,11 @@ def _declined(command: Command, refused: Refused) -> Declined:
 
 def _note(error: Exception) -> Message:
     """Write down where an unexpected error came from. Its own words may hold a secret, so they are left out."""
-    frames = reversed(extract_tb(error.__traceback__))
-    places = " < ".join(f"{frame.name} ({Path(frame.filename).name}:{frame.lineno})" for frame in frames)
-    _log.error("unexpected %s in %s", type(error).__name__, places)
+    _log.error("unexpected %s in %s", type(error).__name__, places(error.__traceback__))
     return say("session.unexpected", error=type(error).__name__)
+
+
+def places(traceback: TracebackType | None) -> str:
+    """Where an error came from, the innermost place first, without its words."""
+    frames = reversed(extract_tb(traceback))
+    return " < ".join(f"{frame.name} ({Path(frame.filename).name}:{frame.lineno})" for frame in frames)
