@@ -21,8 +21,9 @@ from companion.session.session import Session, settle_options
 
 SEATS = (Seat("blue", "Ann"), Seat("orange", "Boris"))
 GLADLY: Mapping[str, float] = {
-    "fire": 6, "fire-salvo": 30, "end-turn": 2, "end-berths": 4, "declare-mine": 8, "fire-wild": 0.05,
-    "agree-even": 0.05, "say-cell": 0.02, "roll": 30, "spin": 30,
+    "fire": 6, "fire-salvo": 30, "end-turn": 2, "end-berths": 4, "declare-mine": 8, "fire-wild": 0.02,
+    "agree-even": 0.05, "recall-even": 0.05, "say-cell": 0.02, "leave-salvo": 0.1, "change-shots": 0.1, "roll": 30,
+    "spin": 30,
 }  # fmt: skip
 """How gladly a deed is taken, by its kind; 1 for all others."""
 TEMPERS: tuple[Mapping[str, float], ...] = ({"load": 30, "unload": 60}, {"load": 0.3, "unload": 0.1, "fire": 20})

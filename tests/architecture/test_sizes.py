@@ -9,7 +9,9 @@ import pytest
 
 from tests.architecture.project import CODE, text, tree, under
 
-LONG_MODULES: dict[str, str] = {}
+LONG_MODULES: dict[str, str] = {
+    "companion/games/admiral/rules/events.py": "every event of the game, a few lines each, in the order of the book",
+}
 """Modules over 300 lines, each with its reason."""
 
 

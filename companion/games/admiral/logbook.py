@@ -152,6 +152,7 @@ _LINES: dict[type[Event], Callable[[Any], LogLine | None]] = {
     told.CellSaid: lambda e: _line("cell-said", e.seat, ship=name_of(e.ship), cell=e.cell),
     told.MineDeclared: _declared,
     told.EvenAgreed: lambda e: _line("agreed-even" if e.even else "agreed-usual", e.seat, "5.7e"),
+    told.EvenRecalled: lambda e: _line("recalled-even" if e.even else "recalled-usual", e.seat, "5.7e"),
     told.EvenChanged: lambda e: _line("changed-even" if e.even else "changed-usual", "", "5.7e"),
     told.GraceBegan: lambda e: _line("grace", e.seat, "V.1.4", n=e.turns),
     told.PlayerOut: _out,

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from companion.engine.refusals import Kind
-from companion.games.admiral.rules.commands import JoinSalvo
+from companion.games.admiral.rules.commands import JoinSalvo, LeaveSalvo
 from companion.games.admiral.rules.events import Fired
+from companion.games.admiral.rules.state import Salvo
 from tests.games.admiral.verbs import Table, battle, skirmish
 
 BOTH = pytest.mark.parametrize("play", ["chart", "cards"])
@@ -153,8 +154,78 @@ def test_a_ship_joins_a_salvo_once(play: str) -> None:
     table = battle_line(play)
     table.aim("line-2")
     table.join("line-1", 2)
-    table.refused("5.9b", table.join, "line-1", 1)
+    table.refused("5.9b", table.join, "line-1", 2)
     assert "line-1" not in {choice.about for choice in table.offers("join-salvo")}
+
+
+def parts(table: Table) -> dict[str, int]:
+    """Who is in the salvo being put together, and with how many shots."""
+    assert isinstance(table.state.pending, Salvo)
+    return {gun.shooter: gun.shots for gun in table.state.pending.guns}
+
+
+@pytest.mark.rule("admiral:5.9b")
+@BOTH
+def test_before_the_die_a_gun_fires_more_or_fewer_shots_than_was_said_first(play: str) -> None:
+    table = battle_line(play)
+    table.aim("line-2")
+    table.join("line-1", 3)
+    table.join("brig-1")
+    shots = {choice.command.shots for choice in table.offers("change-shots", "line-1")}  # type: ignore[attr-defined]
+    assert shots == ({1, 2} if play == "chart" else {1, 2, 3}), "in cards play also as many of them point-blank"
+    table.join("line-1", 2)
+    assert parts(table) == {"line-1": 2, "brig-1": 1}
+    table.refused("5.3a", table.join, "line-1", 4)
+    table.fire_salvo(face=5)
+    assert table.damage_of("line-2") == 3
+    assert table.tokens("line-1", "shot") == (1, 2), "two are fired, not five"
+
+
+@pytest.mark.rule("admiral:5.9b")
+@BOTH
+def test_before_the_die_one_gun_is_taken_out_and_the_others_stay(play: str) -> None:
+    table = battle_line(play)
+    table.aim("line-2")
+    table.join("line-1", 3)
+    table.join("fort-a1", 2)
+    assert {choice.about for choice in table.offers("leave-salvo")} == {"line-1", "fort-a1"}
+    table.leave("line-1")
+    assert parts(table) == {"fort-a1": 2}
+    table.refused("5.9b", table.leave, "line-1")
+    assert table.offers("join-salvo", "line-1"), "she may come back"
+    table.fire_salvo(face=5)
+    assert (table.damage_of("line-2"), table.tokens("line-1", "shot")) == (2, (3, 0))
+    table.refused("5.9b", table.leave, "fort-a1")
+
+
+@pytest.mark.rule("admiral:5.9b")
+def test_the_last_gun_taken_out_leaves_a_salvo_of_nobody() -> None:
+    table = battle_line()
+    table.aim("line-2")
+    table.join("line-1", 3)
+    table.leave("line-1")
+    table.refused("5.9b", table.fire_salvo)
+    assert not table.offers("fire-salvo")
+
+
+@pytest.mark.rule("admiral:5.9b")
+def test_nonsense_is_in_no_salvo() -> None:
+    table = battle_line()
+    table.aim("line-2")
+    assert table.refused("", table.do, LeaveSalvo(seat="blue", shooter="gull")).kind is Kind.MALFORMED
+    table.refused("1.2", table.do, LeaveSalvo(seat="red", shooter="line-1"))
+
+
+@pytest.mark.rule("admiral:10.7b")
+def test_a_ship_taken_out_of_the_salvo_has_begun_nothing_and_a_mine_may_still_be_declared() -> None:
+    table = skirmish(mines="1", line_1="F5", line_2="B4", galleon_1="H8").lay("blue", "").lay("red", "X12")
+    table.spin("fresh E")
+    table.at("line-2", "J5").change("line-1", under_way=True, wake=("X12",))
+    table.aim("line-2")
+    table.join("line-1", 1)
+    assert not table.offers("declare-mine", seat="red")
+    table.leave("line-1")
+    assert table.offers("declare-mine", seat="red")
 
 
 @pytest.mark.rule("admiral:5.9b")
@@ -182,4 +253,4 @@ def test_nothing_else_is_done_while_a_salvo_is_put_together() -> None:
     table.aim("line-2")
     table.refused("5.9b", table.fire, "galleon-1", "line-2")
     table.refused("5.9b", table.end_turn)
-    assert {choice.deed for choice in table.offers()} == {"join-salvo", "drop-salvo"}
+    assert {choice.deed for choice in table.offers() if not choice.quiet} == {"join-salvo", "drop-salvo"}

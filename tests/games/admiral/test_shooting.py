@@ -253,6 +253,8 @@ def test_a_shot_at_nothing_is_spent_and_misses_even_with_a_six(play: str) -> Non
 @BOTH
 def test_a_salvo_of_two_at_nothing_spends_both_shots(play: str) -> None:
     table = duel(play)
+    offered = {choice.command.shots for choice in table.offers("fire-wild", "line-1")}  # type: ignore[attr-defined]
+    assert offered == {1, 2, 3}
     table.fire("line-1", shots=2, face=5)
     assert not table.happened(Damaged)
     assert table.tokens("line-1", "shot") == (1, 2)
@@ -308,11 +310,45 @@ def test_with_three_players_two_are_not_all() -> None:
 
 
 @pytest.mark.rule("admiral:5.7e")
+@BOTH
+def test_a_consent_can_be_taken_back_until_all_have_agreed(play: str) -> None:
+    table = duel(play)
+    table.refused("5.7e", table.recall_even, "blue")
+    table.agree_even("blue")
+    assert [choice.deed for choice in table.offers(seat="blue") if choice.quiet] == ["recall-even"]
+    table.recall_even("blue")
+    assert table.rules() == {"admiral.log.recalled-even": "5.7e"}
+    table.agree_even("red")
+    assert not table.state.even, "blue's consent counts no more"
+    table.agree_even("blue")
+    assert table.state.even
+    table.refused("5.7e", table.recall_even, "blue")
+
+
+@pytest.mark.rule("admiral:5.7e")
+def test_what_may_be_agreed_is_offered_while_the_vane_turns_or_a_salvo_is_put_together() -> None:
+    table = duel()
+    table.aim("line-2")
+    assert table.offers("agree-even", seat="red")
+    table.agree_even("red")
+    table.drop_salvo()
+    table.end_turn()
+    table.end_turn()
+    assert table.state.phase == "wind"
+    assert table.offers("recall-even", seat="red")
+    assert table.offers("agree-even", seat="blue")
+    table.agree_even("blue")
+    assert table.state.even
+
+
+@pytest.mark.rule("admiral:5.7e")
 def test_nobody_changes_the_shooting_table_between_the_announcement_and_the_die() -> None:
     table = duel()
     table.agree_even("red")
     table.fire("frigate-1", "frigate-2")
     table.refused("5.6", table.agree_even, "blue")
+    table.refused("5.6", table.recall_even, "red")
+    assert not any(choice.quiet for seat in ("blue", "red") for choice in table.offers(seat=seat))
 
 
 # ---------------------------------------------------------------- targets and order

@@ -160,6 +160,10 @@ class Table(GameTable[State]):
         seat = self.owner(shooter)
         return self.do(ask.JoinSalvo(seat=seat, shooter=shooter, shots=shots, point_blank=point_blank))
 
+    def leave(self, shooter: str) -> tuple[Event, ...]:
+        """Take a ship or fort out of the salvo."""
+        return self.do(ask.LeaveSalvo(seat=self.owner(shooter), shooter=shooter))
+
     def fire_salvo(self, face: int = 0) -> tuple[Event, ...]:
         """The salvo is complete; with a ``face`` the die is rolled at once."""
         return self._with_face(self.do(ask.FireSalvo(seat=self.state.turn)), face)
@@ -216,6 +220,10 @@ class Table(GameTable[State]):
     def agree_even(self, seat: str) -> tuple[Event, ...]:
         """Agree to change the shooting table."""
         return self.do(ask.AgreeEven(seat=seat))
+
+    def recall_even(self, seat: str) -> tuple[Event, ...]:
+        """Take one's consent back."""
+        return self.do(ask.RecallEven(seat=seat))
 
     def place_reef(self, seat: str, cell: str) -> tuple[Event, ...]:
         """Lay a reef before the battle."""

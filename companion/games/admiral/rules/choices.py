@@ -6,7 +6,6 @@ from companion.engine.commands import Throw
 from companion.engine.messages import say
 from companion.engine.views import Choice
 from companion.games.admiral.rules import mines, movement, pearls, repair, setup, targets, turns
-from companion.games.admiral.rules.commands import AgreeEven
 from companion.games.admiral.rules.state import Salvo, State, WreckQuestion
 from companion.games.admiral.rules.waters import Waters
 
@@ -24,7 +23,7 @@ def _open_choices(state: State, seat: str) -> list[Choice]:
         return mines.laying_choices(state, seat)
     if state.phase in ("reefs", "berths"):
         return setup.choices(state, seat)
-    return mines.window_choices(state, seat) + _due_choices(state, seat)
+    return mines.window_choices(state, seat) + _due_choices(state, seat) + targets.accords(state, seat)
 
 
 def _due_choices(state: State, seat: str) -> list[Choice]:
@@ -43,19 +42,11 @@ def _throw(state: State) -> list[Choice]:
 
 
 def _turn_choices(state: State, seat: str) -> list[Choice]:
-    """The deeds of the acting seat; any seat may agree to the other shooting table."""
+    """The deeds of the acting seat."""
+    if seat != state.turn:
+        return []
     waters = Waters(state) if state.on_chart else None
     if isinstance(state.pending, Salvo):
-        return targets.salvo_choices(state, waters, state.pending) if seat == state.turn else []
-    found: list[Choice] = []
-    if seat == state.turn:
-        found += movement.choices(state, waters) + targets.choices(state, waters)
-        found += pearls.choices(state, waters) + repair.choices(state, waters) + turns.choices(state)
-    return found + _agree(state, seat)
-
-
-def _agree(state: State, seat: str) -> list[Choice]:
-    if seat in state.consents or seat not in state.in_play:
-        return []
-    label = say("admiral.agree-usual" if state.even else "admiral.agree-even")
-    return [Choice(command=AgreeEven(seat=seat), deed="agree-even", label=label, rule="5.7e", quiet=True)]
+        return targets.salvo_choices(state, waters, state.pending)
+    found = movement.choices(state, waters) + targets.choices(state, waters)
+    return found + pearls.choices(state, waters) + repair.choices(state, waters) + turns.choices(state)

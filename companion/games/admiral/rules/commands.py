@@ -50,11 +50,17 @@ class AimSalvo(Command, frozen=True, kw_only=True):
 
 
 class JoinSalvo(Command, frozen=True, kw_only=True):
-    """Add a ship or fort to the salvo being put together."""
+    """Add a ship or fort to the salvo being put together, or change the shots of one that is in it."""
 
     shooter: str
     shots: int = 1
     point_blank: bool = False
+
+
+class LeaveSalvo(Command, frozen=True, kw_only=True):
+    """Take a ship or fort out of the salvo being put together; she has fired nothing."""
+
+    shooter: str
 
 
 class FireSalvo(Command, frozen=True, kw_only=True):
@@ -115,11 +121,15 @@ class AgreeEven(Command, frozen=True, kw_only=True):
     """Agree to change between the usual shooting table and even-hits (5.7e); it changes when all have agreed."""
 
 
+class RecallEven(Command, frozen=True, kw_only=True):
+    """Take one's consent to the other shooting table back, as long as not all have agreed (5.7e)."""
+
+
 class EndTurn(Command, frozen=True, kw_only=True):
     """The seat has done all it wants to do this turn."""
 
 
 COMMANDS = (
-    PlaceReef, Berth, LayMine, Sail, Fire, AimSalvo, JoinSalvo, FireSalvo, DropSalvo, BeginRepair, EndRepair,
-    LoadPearl, UnloadPearl, SayCell, DeclareMine, SayWreck, AgreeEven, EndTurn,
+    PlaceReef, Berth, LayMine, Sail, Fire, AimSalvo, JoinSalvo, LeaveSalvo, FireSalvo, DropSalvo, BeginRepair,
+    EndRepair, LoadPearl, UnloadPearl, SayCell, DeclareMine, SayWreck, AgreeEven, RecallEven, EndTurn,
 )  # fmt: skip

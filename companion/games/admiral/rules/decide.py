@@ -23,6 +23,7 @@ _CHAPTER: dict[type[Command], Callable[[State, Any, Unfolding[State]], None]] = 
     asked.Fire: shooting.fire,
     asked.AimSalvo: shooting.aim_salvo,
     asked.JoinSalvo: shooting.join_salvo,
+    asked.LeaveSalvo: shooting.leave_salvo,
     asked.FireSalvo: shooting.fire_salvo,
     asked.DropSalvo: shooting.drop_salvo,
     asked.BeginRepair: repair.begin_repair,
@@ -33,6 +34,7 @@ _CHAPTER: dict[type[Command], Callable[[State, Any, Unfolding[State]], None]] = 
     asked.DeclareMine: mines.declare,
     asked.SayWreck: pearls.say_wreck,
     asked.AgreeEven: shooting.agree_even,
+    asked.RecallEven: shooting.recall_even,
 }
 
 

@@ -113,10 +113,17 @@ class SalvoAimed(Event, frozen=True, kw_only=True):
 
 
 class GunJoined(Event, frozen=True, kw_only=True):
-    """A ship or fort has been named for the salvo."""
+    """A ship or fort has been named for the salvo; one named before fires as many shots as is said now."""
 
     seat: str
     gun: Gun
+
+
+class GunDropped(Event, frozen=True, kw_only=True):
+    """A ship or fort has been taken out of the salvo."""
+
+    seat: str
+    shooter: str
 
 
 class SalvoDropped(Event, frozen=True, kw_only=True):
@@ -251,6 +258,13 @@ class EvenAgreed(Event, frozen=True, kw_only=True):
     even: bool
 
 
+class EvenRecalled(Event, frozen=True, kw_only=True):
+    """A seat has taken its consent back; ``even`` is what all had been asked for."""
+
+    seat: str
+    even: bool
+
+
 class EvenChanged(Event, frozen=True, kw_only=True):
     """All agreed: from now on even faces hit, or the usual table holds again."""
 
@@ -294,7 +308,7 @@ class BattleEnded(Event, frozen=True, kw_only=True):
 
 EVENTS = (
     BattleBegan, OrderThrown, OrderSettled, StageBegan, ReefPlaced, Berthed, MineLaid, RoundBegan, WindSet, TurnBegan,
-    Sailed, Drifted, SalvoAimed, GunJoined, SalvoDropped, Fired, Damaged, Sunk, FortRuined, RepairBegan, RepairEnded,
-    Mended, PearlLoaded, PearlUnloaded, WreckAsked, PearlsWrecked, PearlsLost, CellSaid, MineDeclared, EvenAgreed,
-    EvenChanged, GraceBegan, GraceTicked, PlayerOut, TurnEnded, BattleEnded,
+    Sailed, Drifted, SalvoAimed, GunJoined, GunDropped, SalvoDropped, Fired, Damaged, Sunk, FortRuined, RepairBegan,
+    RepairEnded, Mended, PearlLoaded, PearlUnloaded, WreckAsked, PearlsWrecked, PearlsLost, CellSaid, MineDeclared,
+    EvenAgreed, EvenRecalled, EvenChanged, GraceBegan, GraceTicked, PlayerOut, TurnEnded, BattleEnded,
 )  # fmt: skip

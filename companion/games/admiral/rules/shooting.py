@@ -9,9 +9,27 @@ from companion.engine.commands import Answer
 from companion.engine.events import Folds, RollCalled, Rolled, Unfolding
 from companion.engine.messages import say
 from companion.engine.refusals import Kind, Refused
-from companion.games.admiral.rules.commands import AgreeEven, AimSalvo, DropSalvo, Fire, FireSalvo, JoinSalvo
+from companion.games.admiral.rules.commands import (
+    AgreeEven,
+    AimSalvo,
+    DropSalvo,
+    Fire,
+    FireSalvo,
+    JoinSalvo,
+    LeaveSalvo,
+    RecallEven,
+)
 from companion.games.admiral.rules.damage import harm
-from companion.games.admiral.rules.events import EvenAgreed, EvenChanged, Fired, GunJoined, SalvoAimed, SalvoDropped
+from companion.games.admiral.rules.events import (
+    EvenAgreed,
+    EvenChanged,
+    EvenRecalled,
+    Fired,
+    GunDropped,
+    GunJoined,
+    SalvoAimed,
+    SalvoDropped,
+)
 from companion.games.admiral.rules.lookup import any_piece, must_act, must_have_turn, name_of, seat_word
 from companion.games.admiral.rules.scene import FORT_SHOTS
 from companion.games.admiral.rules.state import Fort, Gun, Salvo, Ship, State, with_fort, with_ship
@@ -143,12 +161,20 @@ def _salvo(state: State, seat: str) -> Salvo:
 
 
 def join_salvo(state: State, command: JoinSalvo, tale: Unfolding[State]) -> None:
-    """Add a gun to the salvo; each ship or fort joins once (5.9b)."""
+    """Add a gun to the salvo, or say otherwise how many shots it fires; each ship or fort joins once (5.9b)."""
     salvo = _salvo(state, command.seat)
-    if command.shooter in (gun.shooter for gun in salvo.guns):
-        raise Refused("admiral.refused.joined", "5.9b", piece=name_of(command.shooter))
     gun = _gun(state, command.seat, command.shooter, salvo.target, command.shots, command.point_blank)
+    if gun in salvo.guns:
+        raise Refused("admiral.refused.joined", "5.9b", piece=name_of(gun.shooter), n=gun.shots)
     tale.tell(GunJoined(seat=command.seat, gun=gun))
+
+
+def leave_salvo(state: State, command: LeaveSalvo, tale: Unfolding[State]) -> None:
+    """Take a gun out of the salvo while its die is not called for (5.9b)."""
+    salvo, piece = _salvo(state, command.seat), any_piece(state, command.shooter)
+    if salvo.gun(piece.id) is None:
+        raise Refused("admiral.refused.not-in-salvo", "5.9b", piece=name_of(piece.id))
+    tale.tell(GunDropped(seat=command.seat, shooter=piece.id))
 
 
 def fire_salvo(state: State, command: FireSalvo, tale: Unfolding[State]) -> None:
@@ -190,17 +216,33 @@ def target_of(state: State, salvo: Salvo) -> str:
     return "" if ship and ship.sunk else salvo.target
 
 
+def why_no_accord(state: State, seat: str) -> Refused | None:
+    """The reason nothing can be agreed about the shooting table now: before the battle, or once a die is due (5.7e)."""
+    if state.phase not in ("wind", "turn") or seat not in state.in_play:
+        return Refused("admiral.refused.preparing", "5.7e", kind=Kind.NOT_NOW)
+    if state.call is not None and state.call.kind == "dice":
+        return Refused("admiral.refused.die-due", "5.6", kind=Kind.NOT_NOW)
+    return None
+
+
 def agree_even(state: State, command: AgreeEven, tale: Unfolding[State]) -> None:
     """Agree to change the shooting table; it changes when every seat in play agrees (5.7e)."""
-    if state.phase not in ("wind", "turn") or command.seat not in state.in_play:
-        raise Refused("admiral.refused.preparing", "5.7e", kind=Kind.NOT_NOW)
-    if state.call is not None and state.call.kind == "dice":
-        raise Refused("admiral.refused.die-due", "5.6", kind=Kind.NOT_NOW)
+    if refusal := why_no_accord(state, command.seat):
+        raise refusal
     if command.seat in state.consents:
         raise Refused("admiral.refused.agreed", "5.7e")
     tale.tell(EvenAgreed(seat=command.seat, even=not state.even))
     if set(tale.state.consents) >= set(state.in_play):
         tale.tell(EvenChanged(even=not state.even))
+
+
+def recall_even(state: State, command: RecallEven, tale: Unfolding[State]) -> None:
+    """Take one's consent back; an agreement stands only once all have made it (5.7e)."""
+    if refusal := why_no_accord(state, command.seat):
+        raise refusal
+    if command.seat not in state.consents:
+        raise Refused("admiral.refused.not-agreed", "5.7e")
+    tale.tell(EvenRecalled(seat=command.seat, even=not state.even))
 
 
 def _on_aimed(state: State, event: SalvoAimed) -> State:
@@ -209,7 +251,14 @@ def _on_aimed(state: State, event: SalvoAimed) -> State:
 
 def _on_joined(state: State, event: GunJoined) -> State:
     assert isinstance(state.pending, Salvo)
-    return replace(state, pending=replace(state.pending, guns=(*state.pending.guns, event.gun)))
+    guns = {gun.shooter: gun for gun in (*state.pending.guns, event.gun)}
+    return replace(state, pending=replace(state.pending, guns=tuple(guns.values())))
+
+
+def _on_left(state: State, event: GunDropped) -> State:
+    assert isinstance(state.pending, Salvo)
+    guns = tuple(gun for gun in state.pending.guns if gun.shooter != event.shooter)
+    return replace(state, pending=replace(state.pending, guns=guns))
 
 
 def _on_dropped(state: State, _event: SalvoDropped) -> State:
@@ -227,6 +276,10 @@ def _on_agreed(state: State, event: EvenAgreed) -> State:
     return replace(state, consents=(*state.consents, event.seat))
 
 
+def _on_recalled(state: State, event: EvenRecalled) -> State:
+    return replace(state, consents=tuple(seat for seat in state.consents if seat != event.seat))
+
+
 def _on_changed(state: State, event: EvenChanged) -> State:
     return replace(state, even=event.even, consents=())
 
@@ -234,8 +287,10 @@ def _on_changed(state: State, event: EvenChanged) -> State:
 EVOLVE: Folds = {
     SalvoAimed: _on_aimed,
     GunJoined: _on_joined,
+    GunDropped: _on_left,
     SalvoDropped: _on_dropped,
     Fired: _on_fired,
     EvenAgreed: _on_agreed,
+    EvenRecalled: _on_recalled,
     EvenChanged: _on_changed,
 }

@@ -85,6 +85,10 @@ class Salvo(Struct, frozen=True):
     target: str
     guns: tuple[Gun, ...] = ()
 
+    def gun(self, shooter: str) -> Gun | None:
+        """A ship's or fort's part in the salvo, if it has one."""
+        return next((gun for gun in self.guns if gun.shooter == shooter), None)
+
 
 class OrderRoll(Struct, frozen=True):
     """The roll for the turn order: each seat's throws so far, several where it had to throw again."""

@@ -4,38 +4,60 @@ from __future__ import annotations
 
 from companion.engine.messages import say
 from companion.engine.views import Choice
-from companion.games.admiral.rules.commands import AimSalvo, DropSalvo, Fire, FireSalvo, JoinSalvo
+from companion.games.admiral.rules.commands import (
+    AgreeEven,
+    AimSalvo,
+    DropSalvo,
+    Fire,
+    FireSalvo,
+    JoinSalvo,
+    LeaveSalvo,
+    RecallEven,
+)
 from companion.games.admiral.rules.lookup import any_piece, name_of
-from companion.games.admiral.rules.shooting import shots_left, why_not_at, why_not_reach, why_not_shoot
-from companion.games.admiral.rules.state import Fort, Salvo, Ship, State
+from companion.games.admiral.rules.shooting import (
+    can_hit,
+    pieces_of,
+    shots_left,
+    why_no_accord,
+    why_not_at,
+    why_not_shoot,
+)
+from companion.games.admiral.rules.state import Fort, Gun, Salvo, Ship, State
 from companion.games.admiral.rules.waters import Waters
 
 
 def choices(state: State, waters: Waters | None) -> list[Choice]:
     """Every shot the acting seat may make, and the salvos of several pieces it may begin."""
-    guns = [gun for gun in _pieces(state, state.turn) if why_not_shoot(state, gun) is None]
-    targets = [piece for piece in _enemies(state) if why_not_at(state.turn, piece) is None]
     found: list[Choice] = []
     together: dict[str, int] = {}
-    for gun in guns:
-        for target in targets:
-            if waters is None or why_not_reach(waters, state, gun, target) is None:
-                together[target.id] = together.get(target.id, 0) + 1
-                found += _shots(state, waters, gun, target)
-        found.append(_wild(state.turn, gun.id))
+    for gun in pieces_of(state, state.turn):
+        if why_not_shoot(state, gun):
+            continue
+        for target in in_reach(state, waters, gun):
+            together[target.id] = together.get(target.id, 0) + 1
+            found += _shots(state, waters, gun, target)
+        found += _wild(state, gun)
     return found + [_salvo_choice(state.turn, target) for target, count in together.items() if count > 1]
 
 
+def in_reach(state: State, waters: Waters | None, gun: Ship | Fort) -> list[Ship | Fort]:
+    """Whom a ship or fort of the acting seat can fire on now; without the chart, every enemy while it has shots."""
+    enemies: list[Ship | Fort] = [*state.afloat(), *state.forts.values()]
+    targets = [piece for piece in enemies if why_not_at(state.turn, piece) is None]
+    return [target for target in targets if can_hit(state, waters, gun, target)]
+
+
 def salvo_choices(state: State, waters: Waters | None, salvo: Salvo) -> list[Choice]:
-    """While a salvo is put together: who may join, fire it, or give it up."""
+    """While a salvo is put together: who may join, change his shots or leave it, fire it, or give it up."""
     seat, target = state.turn, any_piece(state, salvo.target)
-    joined = {gun.shooter for gun in salvo.guns}
     found: list[Choice] = []
-    for gun in _pieces(state, seat):
-        if gun.id in joined or why_not_shoot(state, gun) is not None:
-            continue
-        if waters is None or why_not_reach(waters, state, gun, target) is None:
-            found += _joins(state, waters, gun)
+    for piece in pieces_of(state, seat):
+        joined = salvo.gun(piece.id)
+        if can_hit(state, waters, piece, target):
+            found += _joins(state, waters, piece, joined)
+        if joined:
+            found.append(_leave(seat, piece.id))
     if salvo.guns:
         shots = sum(gun.shots for gun in salvo.guns)
         label = say("admiral.fire-salvo", n=shots, target=name_of(target.id))
@@ -44,12 +66,13 @@ def salvo_choices(state: State, waters: Waters | None, salvo: Salvo) -> list[Cho
     return [*found, Choice(command=DropSalvo(seat=seat), deed="drop-salvo", label=label, rule="5.9b")]
 
 
-def _pieces(state: State, seat: str) -> list[Ship | Fort]:
-    return [*state.afloat(seat), *state.forts_of(seat)]
-
-
-def _enemies(state: State) -> list[Ship | Fort]:
-    return [*state.afloat(), *(fort for fort in state.forts.values() if not fort.ruined)]
+def accords(state: State, seat: str) -> list[Choice]:
+    """Any seat may agree to the other shooting table, and think better of it until all have agreed (5.7e)."""
+    if why_no_accord(state, seat):
+        return []
+    kind, deed = (RecallEven, "recall") if seat in state.consents else (AgreeEven, "agree")
+    label = say(f"admiral.{deed}-{'usual' if state.even else 'even'}")
+    return [Choice(command=kind(seat=seat), deed=f"{deed}-even", label=label, rule="5.7e", quiet=True)]
 
 
 def _ranges(waters: Waters | None) -> tuple[bool, ...]:
@@ -70,24 +93,37 @@ def _shots(state: State, waters: Waters | None, gun: Ship | Fort, target: Ship |
     ]  # fmt: skip
 
 
-def _joins(state: State, waters: Waters | None, gun: Ship | Fort) -> list[Choice]:
-    name = name_of(gun.id)
+def _joins(state: State, waters: Waters | None, piece: Ship | Fort, joined: Gun | None) -> list[Choice]:
+    """Every number of shots she may fire with the others, but the one she is in with already."""
+    name, deed = name_of(piece.id), "change-shots" if joined else "join-salvo"
+    known = joined and (joined.shots, joined.point_blank and waters is None)
     return [
         Choice(
-            command=JoinSalvo(seat=state.turn, shooter=gun.id, shots=shots, point_blank=close), deed="join-salvo",
-            label=say("admiral.join-close" if close else "admiral.join", n=shots, piece=name), about=gun.id,
+            command=JoinSalvo(seat=state.turn, shooter=piece.id, shots=shots, point_blank=close), deed=deed,
+            label=say("admiral.join-close" if close else "admiral.join", n=shots, piece=name), about=piece.id,
             rule="5.9b",
         )
-        for shots in range(1, shots_left(state, gun) + 1)
+        for shots in range(1, shots_left(state, piece) + 1)
         for close in _ranges(waters)
+        if (shots, close) != known
     ]  # fmt: skip
 
 
-def _wild(seat: str, shooter: str) -> Choice:
+def _leave(seat: str, shooter: str) -> Choice:
+    label = say("admiral.leave-salvo", piece=name_of(shooter))
     return Choice(
-        command=Fire(seat=seat, shooter=shooter), deed="fire-wild", label=say("admiral.fire-wild"), about=shooter,
-        rule="5.7d", minor=True,
-    )  # fmt: skip
+        command=LeaveSalvo(seat=seat, shooter=shooter), deed="leave-salvo", label=label, about=shooter, rule="5.9b"
+    )
+
+
+def _wild(state: State, gun: Ship | Fort) -> list[Choice]:
+    return [
+        Choice(
+            command=Fire(seat=state.turn, shooter=gun.id, shots=shots), deed="fire-wild", about=gun.id, rule="5.7d",
+            label=say("admiral.fire-wild", n=shots), minor=True,
+        )
+        for shots in range(1, shots_left(state, gun) + 1)
+    ]  # fmt: skip
 
 
 def _salvo_choice(seat: str, target: str) -> Choice:
