@@ -45,7 +45,7 @@ def _load(file: ScenarioFile) -> Any:
     try:
         return load_scenario(file, games())
     except ScenarioError as error:
-        raise Refused("home.bad-scenario", fault=str(error)) from error
+        raise Refused("home.bad-scenario", fault=error.message) from error
 
 
 def _read(file: ScenarioFile) -> Any:

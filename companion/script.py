@@ -14,7 +14,6 @@ from typing import Any, BinaryIO, TextIO
 import msgspec
 
 from companion.engine.game import TABLE, Seat
-from companion.engine.messages import Message
 from companion.engine.refusals import Kind, Refused
 from companion.engine.wire import Wire
 from companion.games import games
@@ -123,13 +122,8 @@ def _failed(error: Refused | JournalTrouble | ScenarioError, speech: Words) -> d
     elif isinstance(error, JournalTrouble):
         reason, kind, rule = error.message, "trouble", ""
     else:
-        reason, kind, rule = _scenario_fault(error), "scenario", ""
+        reason, kind, rule = error.message, "scenario", error.rule
     return {"ok": False, "reason": reason.id, "kind": kind, "rule": rule, "text": speech.say(reason)}
-
-
-def _scenario_fault(error: ScenarioError) -> Message:
-    figures = {"file": error.file, "path": error.path, "value": str(error.value), "expected": error.expected}
-    return Message("script.scenario" if error.path else "script.scenario-unreadable", figures)
 
 
 def _lines(stdin: BinaryIO | TextIO) -> Iterator[bytes | None]:

@@ -10,6 +10,8 @@ from typing import Any, Literal, TypeVar
 import msgspec
 from msgspec import Struct, inspect
 
+from companion.engine.messages import Figure, Message, say
+
 _T = TypeVar("_T")
 
 
@@ -17,18 +19,49 @@ class ScenarioError(Exception):
     """Raised by a game's ``load``.
 
     ``file`` is the file's name, ``path`` the place in it (``ships[2].cell``), ``value`` what stands there and
-    ``expected`` what should.
+    ``expected`` what should, by ``rule`` where a book says so. Without a path the whole file cannot be read.
     """
 
-    def __init__(self, file: str, path: str, value: object, expected: str) -> None:
-        super().__init__(file, path, value, expected)
+    def __init__(self, file: str, path: str, value: object, expected: Message, rule: str = "") -> None:
+        super().__init__(file, path, value, expected.id)
         self.file = file
         self.path = path
         self.value = value
         self.expected = expected
+        self.rule = rule
 
-    def __str__(self) -> str:
-        return f"{self.file}: {self.path} is {self.value!r}, expected {self.expected}"
+    @property
+    def message(self) -> Message:
+        """All of it as one sentence."""
+        if not self.path:
+            return say("scenario.unreadable", file=self.file, expected=self.expected)
+        expected = say("expected.by-rule", what=self.expected, rule=self.rule) if self.rule else self.expected
+        return say("scenario.wrong", file=self.file, path=self.path, value=_written(self.value), expected=expected)
+
+
+def one_of(known: Iterable[str]) -> Message:
+    """What should stand in a place that takes some words and no others."""
+    return say("expected.one-of", known=", ".join(known))
+
+
+def between(low: int, high: int) -> Message:
+    """What should stand in a place that takes some numbers."""
+    return say("expected.between", low=low, high=high)
+
+
+def at_most(most: int) -> Message:
+    """What should stand in a place that takes small numbers only."""
+    return say("expected.at-most", most=most)
+
+
+def at_least(least: int) -> Message:
+    """What should stand in a place that takes large numbers only."""
+    return say("expected.at-least", least=least)
+
+
+def _written(value: object) -> Figure:
+    """What stands in a file, as a person would write it there."""
+    return say("expected.nothing") if value is None else msgspec.json.encode(value).decode()
 
 
 class Printed(Struct, frozen=True, forbid_unknown_fields=True):
@@ -46,9 +79,9 @@ def read_sheet(path: Path, shape: type[_T]) -> _T:
     try:
         raw = msgspec.toml.decode(path.read_bytes())
     except OSError as error:
-        raise ScenarioError(path.name, "", error.strerror, "a file that can be read") from None
+        raise ScenarioError(path.name, "", error.strerror, say("expected.readable")) from None
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise ScenarioError(path.name, "", str(error), "TOML") from None
+        raise ScenarioError(path.name, "", str(error), _toml(str(error))) from None
     try:
         return msgspec.convert(raw, shape)
     except msgspec.ValidationError as error:
@@ -64,7 +97,7 @@ def _fault(file: str, raw: Any, shape: type, told: str) -> ScenarioError:
     if key := re.search(r"(?:required|unknown) field `(.*?)`", told):
         known = _keys(meant)
         place, value = f"{place}.{key[1]}".lstrip("."), value.get(key[1])
-        return ScenarioError(file, place, value, _kind(known[key[1]]) if key[1] in known else f"one of {_list(known)}")
+        return ScenarioError(file, place, value, _kind(known[key[1]]) if key[1] in known else one_of(known))
     return ScenarioError(file, place, value, _kind(meant))
 
 
@@ -79,14 +112,15 @@ def _keys(table: Any) -> dict[str, Any]:
     return {field.encode_name: field.type for field in table.fields}
 
 
-def _kind(meant: Any) -> str:
+def _kind(meant: Any) -> Message:
     """What may stand in a place, in words."""
     if isinstance(meant, inspect.LiteralType):
-        return _list(str(value) for value in meant.values)
-    names: dict[Any, str] = {inspect.IntType: "a whole number", inspect.StrType: "text", inspect.VarTupleType: "a list"}
-    return names.get(type(meant), "a table")
+        return one_of(str(value) for value in meant.values)
+    names: dict[Any, str] = {inspect.IntType: "number", inspect.StrType: "text", inspect.VarTupleType: "list"}
+    return say(f"expected.{names.get(type(meant), 'table')}")
 
 
-def _list(words: Iterable[str]) -> str:
-    *most, last = words
-    return f"{', '.join(most)} or {last}" if most else last
+def _toml(fault: str) -> Message:
+    """What should stand in a file that is no TOML, and where it goes wrong if the reader could tell."""
+    at = re.search(r"at line (\d+), column (\d+)", fault)
+    return say("expected.toml-at", line=int(at[1]), column=int(at[2])) if at else say("expected.toml")

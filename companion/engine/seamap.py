@@ -29,7 +29,7 @@ from msgspec import Struct
 
 from companion.engine.grid import Board
 from companion.engine.messages import Message, say, written
-from companion.engine.scenario import ScenarioError
+from companion.engine.scenario import ScenarioError, at_least, one_of
 from companion.engine.views import ChartView
 
 WATER, LAND, REEF = ".", "#", "^"
@@ -152,7 +152,7 @@ class Fault(Struct, frozen=True):
 
     path: str
     value: object
-    expected: str
+    expected: Message
     why: Message
 
 
@@ -176,26 +176,26 @@ def _unplaced(sea_map: SeaMap, legend: Legend) -> Iterator[Fault]:
     why = say("wrong-map.no-rows")
     for at, place in enumerate(sea_map.places):
         if place.cell:
-            yield Fault(f"places[{at}].cell", place.cell, "no cell, as the map has no rows", why)
+            yield Fault(f"places[{at}].cell", place.cell, say("expected.no-cell"), why)
         yield from _name(place, f"places[{at}]", names)
         yield from _kind(place, f"places[{at}]", legend)
     if sea_map.currents:
-        yield Fault("currents", len(sea_map.currents), "no currents, as the map has no rows", why)
+        yield Fault("currents", len(sea_map.currents), say("expected.no-currents"), why)
 
 
 def _rows(sea_map: SeaMap, legend: Legend) -> Iterator[Fault]:
     size = say("wrong-map.size", least=LEAST, most=MOST)
     if not LEAST <= len(sea_map.rows) <= MOST:
-        yield Fault("rows", len(sea_map.rows), f"{LEAST} to {MOST} rows", size)
+        yield Fault("rows", len(sea_map.rows), say("expected.rows", low=LEAST, high=MOST), size)
         return
     wide = len(sea_map.rows[0])
     known = (WATER, LAND, REEF) if legend.reefs else (WATER, LAND)
     for at, row in enumerate(sea_map.rows):
         if len(row) != wide or not LEAST <= wide <= MOST:
-            yield Fault(f"rows[{at}]", row, f"{LEAST} to {MOST} cells, in each row as many", size)
+            yield Fault(f"rows[{at}]", row, say("expected.row", low=LEAST, high=MOST), size)
         elif strange := next((sign for sign in row if sign not in known), None):
             signs = " ".join(known)
-            yield Fault(f"rows[{at}]", strange, f"one of {signs}", say("wrong-map.sign", sign=strange, known=signs))
+            yield Fault(f"rows[{at}]", strange, one_of(known), say("wrong-map.sign", sign=strange, known=signs))
 
 
 def _places(sea_map: SeaMap, legend: Legend) -> Iterator[Fault]:
@@ -206,7 +206,7 @@ def _places(sea_map: SeaMap, legend: Legend) -> Iterator[Fault]:
         yield from _on_water(sea_map, f"{path}.cell", place.cell)
         if place.cell in cells:
             why = say("wrong-map.two-in-a-cell", cell=place.cell)
-            yield Fault(f"{path}.cell", place.cell, f"a cell free of {cells[place.cell]}", why)
+            yield Fault(f"{path}.cell", place.cell, say("expected.free-cell", place=cells[place.cell]), why)
         yield from _name(place, path, names)
         cells.setdefault(place.cell, path)
         yield from _kind(place, path, legend)
@@ -215,36 +215,36 @@ def _places(sea_map: SeaMap, legend: Legend) -> Iterator[Fault]:
 def _name(place: Place, path: str, names: dict[str, str]) -> Iterator[Fault]:
     called = {place.name.en, place.name.ru} - {""}  # in either language two of one name are told apart by nobody
     if not called:
-        yield Fault(f"{path}.name", "", "a name", say("wrong-map.no-name", cell=place.cell))
+        yield Fault(f"{path}.name", "", say("expected.name"), say("wrong-map.no-name", cell=place.cell))
     elif taken := sorted(called & names.keys()):
         why = say("wrong-map.same-name", name=place.name.message)
-        yield Fault(f"{path}.name", taken[0], f"a name other than that of {names[taken[0]]}", why)
+        yield Fault(f"{path}.name", taken[0], say("expected.other-name", place=names[taken[0]]), why)
     names |= dict.fromkeys(called - names.keys(), path)
 
 
 def _kind(place: Place, path: str, legend: Legend) -> Iterator[Fault]:
     kind, name = legend.kind(place.kind), place.name.message
     if kind is None:
-        expected = f"one of {', '.join(known.id for known in legend.places)}"
+        expected = one_of(known.id for known in legend.places)
         yield Fault(f"{path}.kind", place.kind, expected, say("wrong-map.kind", name=name))
         return
     owners, roles = [id for id, _ in kind.owners] or [""], [id for id, _ in kind.roles]
     if place.owner not in owners:
-        expected = f"one of {', '.join(owners)}" if any(owners) else "no owner"
+        expected = one_of(owners) if any(owners) else say("expected.no-owner")
         yield Fault(f"{path}.owner", place.owner, expected, say("wrong-map.owner", name=name))
     for n, role in enumerate(place.roles):
         if role not in roles:
-            expected = f"one of {', '.join(roles)}" if roles else "no roles"
+            expected = one_of(roles) if roles else say("expected.no-roles")
             yield Fault(f"{path}.roles[{n}]", role, expected, say("wrong-map.role", name=name, role=role))
     if kind.value and place.value < 1:
-        yield Fault(f"{path}.value", place.value, "at least 1", say("wrong-map.no-value", name=name))
+        yield Fault(f"{path}.value", place.value, at_least(1), say("wrong-map.no-value", name=name))
     elif not kind.value and place.value:
-        yield Fault(f"{path}.value", place.value, "no value", say("wrong-map.value", name=name))
+        yield Fault(f"{path}.value", place.value, say("expected.no-value"), say("wrong-map.value", name=name))
 
 
 def _currents(sea_map: SeaMap, legend: Legend) -> Iterator[Fault]:
     if sea_map.currents and not legend.currents:
-        yield Fault("currents", len(sea_map.currents), "no currents", say("wrong-map.no-currents"))
+        yield Fault("currents", len(sea_map.currents), say("expected.no-currents"), say("wrong-map.no-currents"))
         return
     ways: dict[str, str] = {}
     ports = {place.cell for place in sea_map.places}
@@ -254,10 +254,10 @@ def _currents(sea_map: SeaMap, legend: Legend) -> Iterator[Fault]:
         yield from _on_water(sea_map, f"{path}.tip", current.tip)
         if current.tail in ways or current.tail in ports:
             why = say("wrong-map.tail-taken", cell=current.tail)
-            yield Fault(f"{path}.tail", current.tail, "a cell without another current or a port", why)
+            yield Fault(f"{path}.tail", current.tail, say("expected.tail"), why)
         ways[current.tail] = current.tip
         if current.tail in _carried(ways, current.tip):
-            expected = "a cell from which no current leads back to its tail"
+            expected = say("expected.no-circle")
             yield Fault(f"{path}.tip", current.tip, expected, say("wrong-map.circle", cell=current.tail))
 
 
@@ -273,6 +273,6 @@ def _on_water(sea_map: SeaMap, path: str, cell: str) -> Iterator[Fault]:
     board = sea_map.board
     if not board.has(cell):
         last = board.cells[-1]
-        yield Fault(path, cell, f"a cell of the board, A1 to {last}", say("wrong-map.off", cell=cell, last=last))
+        yield Fault(path, cell, say("expected.on-board", last=last), say("wrong-map.off", cell=cell, last=last))
     elif sea_map.sign(board, cell) != WATER:
-        yield Fault(path, cell, "a cell of open water", say("wrong-map.dry", cell=cell))
+        yield Fault(path, cell, say("expected.water"), say("wrong-map.dry", cell=cell))

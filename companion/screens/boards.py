@@ -181,7 +181,7 @@ class BoardsPage(Page):
         try:
             file = boards.keep(self.drawing.game, self.drawing.written(), self.drawing.file)
         except ScenarioError as error:
-            self.told = tongue.say("home.bad-scenario", fault=str(error))
+            self.told = tongue.say("home.bad-scenario", fault=error.message)
         except OSError as error:
             self.told = tongue.say("app.no-folder", folder=str(boards.folder), fault=error.strerror or "")
         else:

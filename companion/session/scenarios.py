@@ -9,7 +9,8 @@ from typing import Any
 from msgspec import Struct
 
 from companion.engine.game import Game
-from companion.engine.scenario import ScenarioError
+from companion.engine.messages import say
+from companion.engine.scenario import ScenarioError, one_of
 
 __all__ = ["SCENARIOS", "ScenarioError", "ScenarioFile", "find_scenario", "load_scenario", "scenario_files"]
 
@@ -40,14 +41,14 @@ def find_scenario(written: str, folder: Path = SCENARIOS) -> ScenarioFile:
         return fits[0]
     if Path(written).is_file():
         return _named(Path(written).resolve())
-    names = ", ".join(f"{one.game}/{one.name}" for one in known) or "a file"
-    raise ScenarioError(folder.name, "scenario", written, f"one of {names}")
+    names = one_of(f"{one.game}/{one.name}" for one in known) if known else say("expected.readable")
+    raise ScenarioError(folder.name, "scenario", written, names)
 
 
 def load_scenario(scenario: ScenarioFile, games: Mapping[str, Game]) -> Any:
     """The scenario as its game reads it. Raises ``ScenarioError``."""
     if scenario.game not in games:
-        expected = f"a folder named after one of the games: {', '.join(sorted(games))}"
+        expected = say("expected.game-folder", games=", ".join(sorted(games)))
         raise ScenarioError(str(scenario.path), "folder", scenario.game, expected)
     return games[scenario.game].load(scenario.path)
 

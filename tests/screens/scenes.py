@@ -12,6 +12,7 @@ from companion.care import CareView
 from companion.engine.commands import Throw, Undo
 from companion.engine.game import Seat
 from companion.engine.messages import Message, say
+from companion.engine.scenario import ScenarioError
 from companion.games.admiral.rules.commands import EndTurn
 from companion.screens.models.aim import Aim
 from companion.session.backing import Backup
@@ -31,7 +32,8 @@ from tests.screens.staging import scene
 @scene
 def home(players: Players) -> None:
     players.company.battles = _battles()
-    players.company.amiss = (say("home.bad-scenario", fault="reef.toml: reefs[2] is 'Z9', expected a cell A1 to X14"),)
+    fault = ScenarioError("reef.toml", "reefs.cells[2]", "Z9", say("expected.on-board", last="X14"))
+    players.company.amiss = (say("home.bad-scenario", fault=fault.message),)
     players.shell.refresh()
 
 

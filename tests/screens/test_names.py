@@ -58,7 +58,7 @@ def test_in_the_logbook_the_flag_of_each_player_stands_beside_his_name(players: 
 def test_the_end_names_the_winner_and_shows_his_flag(players: Players) -> None:
     players.bring(played(over, seats=SEATS))
     (winner,) = players.front.view.winners
-    assert f"{dict(blue='Ann', orange='Bob')[winner]} won" in players.sees
+    assert f"{next(one.name for one in SEATS if one.id == winner)} won" in players.sees
     counted = {line.seat: line.words for line in widgets(players.shell, "CountLine")}
     assert counted["blue"].startswith("Ann, pearls landed")
     assert [flags.seats for flags in widgets(players.shell, "Flags")] == [(winner,)]

@@ -11,6 +11,7 @@ from companion.engine.scenario import ScenarioError
 from companion.games import games
 from companion.session.boards import Boards, read_board
 from companion.session.scenarios import SCENARIOS
+from tests.wrong_sheets import assert_told_in_russian
 
 ATLANTIC = SCENARIOS / "pirates" / "atlantic.toml"
 
@@ -52,6 +53,7 @@ def test_a_wrong_board_is_refused_with_its_place_and_the_old_one_stays(boards: B
         "map.currents[0].tip",
         "A1",
     )
+    assert_told_in_russian(refused.value)
     assert read_board(path)["title"]["en"] == "Ours"
     assert [file.name for file in boards.files()] == ["board-1"]
 

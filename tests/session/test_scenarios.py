@@ -6,9 +6,12 @@ from pathlib import Path
 
 import pytest
 
+from companion.engine.messages import say
 from companion.games import games
 from companion.session.scenarios import ScenarioError, find_scenario, load_scenario, scenario_files
+from companion.words import LANGUAGES, words
 from tests.session.toy import TOY
+from tests.wrong_sheets import expected_by
 
 
 @pytest.fixture
@@ -42,7 +45,7 @@ def test_a_scenario_is_found_by_its_file(folder: Path) -> None:
 def test_a_name_of_none_or_of_two_lists_what_there_is(folder: Path, written: str) -> None:
     with pytest.raises(ScenarioError) as error:
         find_scenario(written, folder)
-    assert "toy/short" in str(error.value)
+    assert "toy/short" in expected_by(error.value)
 
 
 def test_the_game_reads_its_own_scenario(folder: Path) -> None:
@@ -53,18 +56,16 @@ def test_a_scenario_of_no_known_game_is_told(folder: Path) -> None:
     with pytest.raises(ScenarioError) as error:
         load_scenario(find_scenario("other/short", folder), {"toy": TOY})
     assert error.value.value == "other"
+    assert "toy" in expected_by(error.value)
 
 
-def test_an_error_names_file_place_value_and_what_was_expected() -> None:
-    error = ScenarioError("shoals.toml", "ships[2].cell", "Z9", "a cell of the board")
-    for part in ("shoals.toml", "ships[2].cell", "Z9", "a cell of the board"):
-        assert part in str(error)
-    assert (error.file, error.path, error.value, error.expected) == (
-        "shoals.toml",
-        "ships[2].cell",
-        "Z9",
-        "a cell of the board",
-    )
+def test_an_error_names_file_place_value_and_what_was_expected_in_the_language_of_the_table() -> None:
+    error = ScenarioError("shoals.toml", "ships[2].cell", "Z9", say("expected.on-board", last="X14"), "V.3")
+    told = [words(language).say(error.message) for language in LANGUAGES]
+    assert told == [
+        'shoals.toml: ships[2].cell is "Z9", expected a cell of the board, A1 to X14 (V.3)',
+        'shoals.toml: ships[2].cell — сейчас "Z9", а нужно: клетка поля, от A1 до X14 (V.3)',
+    ]
 
 
 def test_the_scenarios_that_come_with_the_program_load() -> None:

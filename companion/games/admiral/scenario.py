@@ -9,7 +9,8 @@ from msgspec import Struct
 
 from companion.engine.compass import HEADINGS
 from companion.engine.grid import Board
-from companion.engine.scenario import Printed, ScenarioError, read_sheet
+from companion.engine.messages import say
+from companion.engine.scenario import Printed, ScenarioError, at_least, at_most, between, read_sheet
 from companion.games.admiral.rules.scene import KINDS, SHIPS_IN_PORT_CELL, Base, Cross, Island, Scene, ShipCard
 from companion.games.admiral.rules.waters import coast, is_locked
 
@@ -115,12 +116,12 @@ def load(path: Path) -> Scene:
 def _card(path: Path, kind: str) -> ShipCard:
     card = read_sheet(path, _Card)
     if card.kind != kind:
-        raise ScenarioError(path.name, "kind", card.kind, f"{kind!r}, as the file is called")
+        raise ScenarioError(path.name, "kind", card.kind, say("admiral.expected.file-name", kind=kind))
     for place, figure in _figures(card):
         if not 0 <= figure.value <= 24:
-            raise ScenarioError(path.name, f"{place}.value", figure.value, "0 to 24")
+            raise ScenarioError(path.name, f"{place}.value", figure.value, between(0, 24))
     if card.hull.strength.value == 0:
-        raise ScenarioError(path.name, "hull.strength.value", 0, "at least 1")
+        raise ScenarioError(path.name, "hull.strength.value", 0, at_least(1))
     return ShipCard(
         kind=card.kind, fresh=card.fresh, calm=card.calm, storm=card.storm, range=card.range, shots=card.guns.shots,
         storm_shots=card.guns.storm_shots, strength=card.hull.strength, lots=card.hull.lots,
@@ -137,9 +138,9 @@ def _figures(card: _Card) -> list[tuple[str, Printed]]:
 
 def _board(file: str, board: _Board) -> Board:
     if not 2 <= board.columns <= _COLUMNS:
-        raise ScenarioError(file, "board.columns", board.columns, f"2 to {_COLUMNS}")
+        raise ScenarioError(file, "board.columns", board.columns, between(2, _COLUMNS))
     if not 2 <= board.rows <= 99:
-        raise ScenarioError(file, "board.rows", board.rows, "2 to 99")
+        raise ScenarioError(file, "board.rows", board.rows, between(2, 99))
     return Board(board.columns, board.rows, board.north)
 
 
@@ -147,14 +148,14 @@ def _check_figures(file: str, sheet: _Sheet) -> None:
     """Somebody can win, and there are reef cards enough (V.1.1, V.1.4, V.3.6a)."""
     for name, figure in (("lots", sheet.victory.lots), ("grace", sheet.victory.grace)):
         if figure.value < 1:
-            raise ScenarioError(file, f"victory.{name}.value", figure.value, "at least 1")
+            raise ScenarioError(file, f"victory.{name}.value", figure.value, at_least(1))
     pearls = len(sheet.pearls.cells)
     if sheet.victory.lots.value > pearls:
-        expected = f"at most {pearls}, the number of pearls.cells (V.1.1)"
-        raise ScenarioError(file, "victory.lots.value", sheet.victory.lots.value, expected)
+        expected = say("admiral.expected.pearls", most=pearls)
+        raise ScenarioError(file, "victory.lots.value", sheet.victory.lots.value, expected, "V.1.1")
     most = _REEFS // 2
     if not 0 <= sheet.reefs.each.value <= most:
-        raise ScenarioError(file, "reefs.each.value", sheet.reefs.each.value, f"0 to {most} (V.3.6a)")
+        raise ScenarioError(file, "reefs.each.value", sheet.reefs.each.value, between(0, most), "V.3.6a")
 
 
 def _check_cells(file: str, sheet: _Sheet, board: Board) -> None:
@@ -162,15 +163,15 @@ def _check_cells(file: str, sheet: _Sheet, board: Board) -> None:
     taken: dict[str, str] = {}
     for place, cell, alone in _placed(sheet):
         if not board.has(cell):
-            raise ScenarioError(file, place, cell, f"a cell of the board, A1 to {board.cells[-1]}")
+            raise ScenarioError(file, place, cell, say("expected.on-board", last=board.cells[-1]))
         if alone and cell in taken:
-            raise ScenarioError(file, place, cell, f"a cell free of {taken[cell]}")
+            raise ScenarioError(file, place, cell, say("expected.free-cell", place=taken[cell]))
         if alone:
             taken[cell] = place
     if len(sheet.islands) > _ISLANDS:
-        raise ScenarioError(file, "islands", len(sheet.islands), f"at most {_ISLANDS} (II.2a)")
+        raise ScenarioError(file, "islands", len(sheet.islands), at_most(_ISLANDS), "II.2a")
     if len(sheet.reefs.cells) > _REEFS:
-        raise ScenarioError(file, "reefs.cells", len(sheet.reefs.cells), f"at most {_REEFS} (II.2a)")
+        raise ScenarioError(file, "reefs.cells", len(sheet.reefs.cells), at_most(_REEFS), "II.2a")
     _check_sides(file, sheet)
     _check_bases(file, sheet, board)
     _check_reefs(file, sheet, board)
@@ -194,8 +195,7 @@ def _check_sides(file: str, sheet: _Sheet) -> None:
         for n, side in enumerate(island.closed):
             cell, _, heading = side.partition(" ")
             if cell not in (*island.land, *island.shore) or heading not in HEADINGS:
-                expected = 'a cell of this island and one of its eight sides, as "L11 E"'
-                raise ScenarioError(file, f"islands[{i}].closed[{n}]", side, expected)
+                raise ScenarioError(file, f"islands[{i}].closed[{n}]", side, say("admiral.expected.side"))
 
 
 def _check_bases(file: str, sheet: _Sheet, board: Board) -> None:
@@ -203,21 +203,22 @@ def _check_bases(file: str, sheet: _Sheet, board: Board) -> None:
     columns, rows = ({place[axis] for place in corners} for axis in (0, 1))
     if len(corners) != 2 or columns != {0, board.columns - 1} or rows != {0, board.rows - 1}:
         forts = [base.fort for base in sheet.bases]
-        raise ScenarioError(file, "bases", forts, "two forts in opposite corners of the board (V.3.5a)")
+        raise ScenarioError(file, "bases", forts, say("admiral.expected.corners"), "V.3.5a")
     if sorted(sheet.ships) != sorted(KINDS):
-        raise ScenarioError(file, "ships", list(sheet.ships), "one ship of each kind (V.3.7a)")
+        raise ScenarioError(file, "ships", list(sheet.ships), say("admiral.expected.squadron"), "V.3.7a")
     for i, base in enumerate(sheet.bases):
         _check_berths(file, f"bases[{i}].berths", base, sheet, board)
 
 
 def _check_berths(file: str, place: str, base: _Base, sheet: _Sheet, board: Board) -> None:
     if len(base.berths) != len(sheet.ships):
-        raise ScenarioError(file, place, len(base.berths), f"{len(sheet.ships)} cells, one a ship")
+        raise ScenarioError(file, place, len(base.berths), say("admiral.expected.berths", count=len(sheet.ships)))
     land = coast(board, sheet.islands).land
     port = [cell for cell in board.around(base.fort) if cell not in land]
     for n, cell in enumerate(base.berths):
         if cell not in port or base.berths.count(cell) > SHIPS_IN_PORT_CELL:
-            raise ScenarioError(file, f"{place}[{n}]", cell, f"a cell of the port, two ships a cell: {', '.join(port)}")
+            expected = say("admiral.expected.berth", cells=", ".join(port))
+            raise ScenarioError(file, f"{place}[{n}]", cell, expected)
 
 
 def _check_reefs(file: str, sheet: _Sheet, board: Board) -> None:
@@ -226,7 +227,7 @@ def _check_reefs(file: str, sheet: _Sheet, board: Board) -> None:
     ports = {cell for fort in forts for cell in board.around(fort)}
     for i, cell in enumerate(sheet.reefs.cells):
         if cell in ports:
-            raise ScenarioError(file, f"reefs.cells[{i}]", cell, "a cell outside the ports (V.3.6c)")
+            raise ScenarioError(file, f"reefs.cells[{i}]", cell, say("admiral.expected.no-port"), "V.3.6c")
     if is_locked(board, coast(board, sheet.islands), sheet.reefs.cells, forts, sheet.pearls.cells):
-        expected = "a way out of every port and to every pearl (V.3.6d)"
-        raise ScenarioError(file, "reefs.cells", list(sheet.reefs.cells), expected)
+        expected = say("admiral.expected.way-out")
+        raise ScenarioError(file, "reefs.cells", list(sheet.reefs.cells), expected, "V.3.6d")

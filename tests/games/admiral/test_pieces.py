@@ -14,6 +14,7 @@ from companion.engine.scenario import ScenarioError
 from companion.games.admiral import GAME
 from companion.games.admiral.rules.scene import Scene
 from tests.games.admiral.verbs import PEARLS, SCENARIO, Table, battle
+from tests.wrong_sheets import assert_told_in_russian
 
 
 def change_sheet(folder: Path, before: str, after: str) -> Path:
@@ -29,6 +30,7 @@ def change_sheet(folder: Path, before: str, after: str) -> Path:
 def fault_of(sheet: Path) -> ScenarioError:
     with pytest.raises(ScenarioError) as caught:
         GAME.load(sheet)
+    assert_told_in_russian(caught.value)
     return caught.value
 
 

@@ -19,6 +19,7 @@ from companion.games.golitsyn.pirates.card import LEGEND
 from companion.games.golitsyn.pirates.rules.state import GOAL, PIRATES, SPAIN, START
 from companion.games.golitsyn.pirates.scenario import SCENARIO_FILE
 from tests.games.pirates.verbs import ATLANTIC, SCENARIO
+from tests.wrong_sheets import expected_by
 
 README = SCENARIO.parents[1] / "README.md"
 Spoil = Callable[[dict[str, Any]], object]
@@ -121,14 +122,14 @@ def test_a_wrong_file_is_refused_with_place_and_value(tmp_path: Path, what: str)
     spoil, path, value = WRONG[what]
     found = fault(tmp_path, spoil)
     assert (found.file, found.path, found.value) == ("wrong.toml", path, value)
-    assert found.expected
+    assert expected_by(found)
 
 
 def test_a_map_without_pirates_is_refused(tmp_path: Path) -> None:
     def spoil(table: dict[str, Any]) -> None:
         table["map"]["places"] = table["map"]["places"][:3]
 
-    assert "(3.2b)" in fault(tmp_path, spoil).expected
+    assert "(3.2b)" in expected_by(fault(tmp_path, spoil))
 
 
 def test_what_the_legend_offers_the_editor_is_what_the_rules_read() -> None:

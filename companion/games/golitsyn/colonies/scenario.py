@@ -7,7 +7,8 @@ from typing import Literal
 
 from msgspec import Struct
 
-from companion.engine.scenario import ScenarioError, read_sheet
+from companion.engine.messages import say
+from companion.engine.scenario import ScenarioError, at_least, read_sheet
 from companion.engine.seamap import WATER, Name, SeaMap, check_map
 from companion.games.golitsyn.colonies.card import LEGEND
 from companion.games.golitsyn.colonies.rules.setup import FLEETS, KIND, LEAST
@@ -38,21 +39,23 @@ def load(path: Path) -> Scene:
     (names,) = read_names(file, sheet.map.places, (("ships", sheet.ships),))
     least = LEAST * min(int(fleet) for fleet in FLEETS)
     if len(names) < least:
-        raise ScenarioError(file, "ships", len(names), f"at least {least} names (1.1a, 1.2)")
+        raise ScenarioError(file, "ships", len(names), at_least(least), "1.1a, 1.2")
     return Scene(slug=path.stem, map=sheet.map, vane=read_vane(file, sheet.vane), names=((KIND, names),), corner=CORNER)
 
 
 def _check_corner(file: str, sea_map: SeaMap) -> None:
     """There is something to take (2.1), and the corner where all begin is open water with nothing in it (3.2)."""
     if not sea_map.places:
-        raise ScenarioError(file, "map.places", 0, "at least one colony (2.1)")
+        raise ScenarioError(file, "map.places", 0, at_least(1), "2.1")
     if sea_map.rows and sea_map.sign(sea_map.board, CORNER) != WATER:
         last = len(sea_map.rows) - 1
-        raise ScenarioError(file, f"map.rows[{last}]", sea_map.rows[last], "water in the first cell (3.2)")
+        raise ScenarioError(file, f"map.rows[{last}]", sea_map.rows[last], say("colonies.expected.water"), "3.2")
     for at, place in enumerate(sea_map.places):
         if place.cell == CORNER:
-            raise ScenarioError(file, f"map.places[{at}].cell", CORNER, "a cell outside the corner (3.2)")
+            raise ScenarioError(file, f"map.places[{at}].cell", CORNER, say("colonies.expected.off-corner"), "3.2")
     for at, current in enumerate(sea_map.currents):
         for end in ("tail", "tip"):
             if getattr(current, end) == CORNER:
-                raise ScenarioError(file, f"map.currents[{at}].{end}", CORNER, "a cell outside the corner (3.2)")
+                raise ScenarioError(
+                    file, f"map.currents[{at}].{end}", CORNER, say("colonies.expected.off-corner"), "3.2"
+                )

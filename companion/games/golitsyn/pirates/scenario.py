@@ -7,7 +7,8 @@ from typing import Literal
 
 from msgspec import Struct
 
-from companion.engine.scenario import ScenarioError, read_sheet
+from companion.engine.messages import say
+from companion.engine.scenario import ScenarioError, at_least, read_sheet
 from companion.engine.seamap import Name, SeaMap, check_map
 from companion.games.golitsyn.pirates.card import LEGEND
 from companion.games.golitsyn.pirates.rules.setup import SHIP_OF
@@ -39,10 +40,10 @@ def load(path: Path) -> Scene:
     ships = (("galleons", sheet.galleons), ("brigantines", sheet.brigantines))
     galleons, brigantines = read_names(file, sheet.map.places, ships)
     if not galleons:
-        raise ScenarioError(file, "galleons", 0, "at least one galleon (3.1b)")
+        raise ScenarioError(file, "galleons", 0, at_least(1), "3.1b")
     if len(brigantines) < 2 * len(galleons):
-        expected = f"{2 * len(galleons)} names, two for each galleon (1.2)"
-        raise ScenarioError(file, "brigantines", len(brigantines), expected)
+        expected = say("pirates.expected.brigantines", least=2 * len(galleons))
+        raise ScenarioError(file, "brigantines", len(brigantines), expected, "1.2")
     return Scene(
         slug=path.stem,
         map=sheet.map,
@@ -55,12 +56,13 @@ def _check_ports(file: str, sea_map: SeaMap) -> None:
     """Each side has a port to begin in, and Spain another to bring the treasure to (2.1, 3.2)."""
     places = sea_map.places
     if not any(START in place.roles for place in places):
-        raise ScenarioError(file, "map.places", len(places), f"a port with the role {START} (3.2a)")
+        raise ScenarioError(file, "map.places", len(places), say("pirates.expected.port", role=START), "3.2a")
     if not any(place.owner == PIRATES for place in places):
-        raise ScenarioError(file, "map.places", len(places), "a base of the pirates (3.2b)")
+        raise ScenarioError(file, "map.places", len(places), say("pirates.expected.base"), "3.2b")
     goals = [at for at, place in enumerate(places) if GOAL in place.roles]
     if not goals:
-        raise ScenarioError(file, "map.places", len(places), f"a port with the role {GOAL} (2.1)")
+        raise ScenarioError(file, "map.places", len(places), say("pirates.expected.port", role=GOAL), "2.1")
     for at in goals:
         if START in places[at].roles:
-            raise ScenarioError(file, f"map.places[{at}].roles", list(places[at].roles), f"{START} or {GOAL}, not both")
+            expected = say("pirates.expected.one-role", one=START, other=GOAL)
+            raise ScenarioError(file, f"map.places[{at}].roles", list(places[at].roles), expected)
