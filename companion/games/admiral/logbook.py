@@ -155,6 +155,8 @@ _LINES: dict[type[Event], Callable[[Any], LogLine | None]] = {
     told.EvenRecalled: lambda e: _line("recalled-even" if e.even else "recalled-usual", e.seat, "5.7e"),
     told.EvenChanged: lambda e: _line("changed-even" if e.even else "changed-usual", "", "5.7e"),
     told.GraceBegan: lambda e: _line("grace", e.seat, "V.1.4", n=e.turns),
+    told.GraceSuspended: lambda e: _line("grace-suspended", e.seat, "V.1.4"),
+    told.GraceResumed: lambda e: _line("grace-resumed", e.seat, "V.1.4", n=e.turns),
     told.PlayerOut: _out,
     told.BattleEnded: _ended,
 }

@@ -33,7 +33,7 @@ from companion.games.admiral.rules.pearls import why_not_load, why_not_unload
 from companion.games.admiral.rules.repair import why_not_repair
 from companion.games.admiral.rules.scene import Island
 from companion.games.admiral.rules.shooting import shots_left, target_of, why_not_shoot
-from companion.games.admiral.rules.state import Minefield, Pending, Salvo, State, WreckQuestion
+from companion.games.admiral.rules.state import FortQuestion, Minefield, Pending, Salvo, State, WreckQuestion
 from companion.games.admiral.rules.waters import Waters, coast
 from companion.games.admiral.shipcards import cards_of
 
@@ -105,6 +105,8 @@ def _question(pending: Pending) -> Message:
         return say("admiral.prompt.salvo", target=name_of(pending.target))
     if isinstance(pending, WreckQuestion):
         return say("admiral.prompt.wreck", ship=name_of(pending.ship))
+    if isinstance(pending, FortQuestion):
+        return say("admiral.prompt.fort", seat=seat_word(pending.seat))
     return NOTHING
 
 
@@ -184,9 +186,12 @@ def _notes(state: State) -> tuple[Note, ...]:
     if not state.on_chart and state.phase == "turn":
         found += _hand_notes(state)
     notes = [Note(message=say(f"admiral.note.{word}"), rule=rule) for word, rule in found]
-    for seat, turns in state.grace.items():
-        notes.append(Note(message=say("admiral.note.grace", seat=seat_word(seat), n=turns), rule="V.1.4"))
-    return tuple(notes)
+    return (*notes, *(_grace_note(state, seat, turns) for seat, turns in state.grace.items()))
+
+
+def _grace_note(state: State, seat: str, turns: int) -> Note:
+    word = "spared" if seat in state.spared else "grace"
+    return Note(message=say(f"admiral.note.{word}", seat=seat_word(seat), n=turns), rule="V.1.4")
 
 
 def _hand_notes(state: State) -> list[tuple[str, str]]:

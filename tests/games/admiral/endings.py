@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from companion.engine.events import Event
-from companion.games.admiral.rules.events import BattleBegan, BattleEnded, PlayerOut
+from companion.games.admiral.rules.events import BattleBegan, BattleEnded, GraceResumed, PlayerOut
 
 WAYS = ("cards", "chart")
 ENDINGS = {
@@ -14,6 +14,7 @@ ENDINGS = {
     "most-lots": "V.1.3a, no pearls left and one player has more",
     "first-landed": "V.1.3b, no pearls left and both have equally many",
     "grace": "V.1.4, three turns without a fort",
+    "grace-resumed": "V.1.4, a fort begun in the third turn, and its rebuilding broken off",
 }
 EXCUSED = {
     "draw": "takes both players' last ships at one blow: a fireship or a boarding, chapters still to come",
@@ -26,7 +27,7 @@ def ending_of(events: Sequence[Event]) -> str:
     if not ended:
         return ""
     if any(isinstance(event, PlayerOut) and event.why == "no-fort" for event in events):
-        return "grace"
+        return "grace-resumed" if any(isinstance(event, GraceResumed) for event in events) else "grace"
     return ended[0].how if ended[0].winners else "draw"
 
 

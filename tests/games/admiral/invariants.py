@@ -12,6 +12,7 @@ from companion.games.admiral.rules.events import (
     Drifted,
     Fired,
     FortRuined,
+    GunDropped,
     GunJoined,
     MineDeclared,
     MineLaid,
@@ -80,7 +81,9 @@ class Windows:
             case CellSaid():
                 self.came_onto[event.ship].append(event.cell)
             case GunJoined():
-                self.in_salvo[event.gun.shooter] = self.came_onto.pop(event.gun.shooter, [])
+                self.in_salvo.setdefault(event.gun.shooter, self.came_onto.pop(event.gun.shooter, []))
+            case GunDropped():
+                self.came_onto[event.shooter] = self.in_salvo.pop(event.shooter)
             case SalvoDropped():
                 self.came_onto |= self.in_salvo
                 self.in_salvo = {}

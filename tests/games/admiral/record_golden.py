@@ -14,8 +14,8 @@ from companion.engine.commands import Answer
 from companion.engine.compass import HEADINGS, Force, Heading, Wind
 from companion.engine.views import Choice
 from companion.games.admiral import GAME
-from companion.games.admiral.rules.commands import EndTurn, SayWreck
-from companion.games.admiral.rules.state import Ship, State
+from companion.games.admiral.rules.commands import EndTurn, SayFort, SayNoFort, SayWreck
+from companion.games.admiral.rules.state import FortQuestion, Ship, State
 from companion.games.admiral.rules.waters import Waters, reach_of
 from tests.games.admiral.endings import ENDINGS, WAYS, ending_of
 from tests.games.admiral.verbs import PEARLS
@@ -37,6 +37,7 @@ class Recorder:
         self.errands: dict[str, list[Errand]] = {"blue": [], "orange": []}
         self.breeze = Heading.NE
         self.mine = ""
+        self.forts: list[bool] = []
 
     @property
     def state(self) -> State:
@@ -50,6 +51,8 @@ class Recorder:
             assert self.state.round < MOST_ROUNDS, "the story does not end"
             if self.state.call:
                 self._answer(self.state.call.kind, MISS)
+            elif isinstance(self.state.pending, FortQuestion):
+                self.battle.do(SayFort(seat=self.state.turn, held=bool(self.forts) and self.forts.pop(0)))
             elif self.state.phase == "turn":
                 self._turn(self.state.turn)
             else:
@@ -149,6 +152,13 @@ class Recorder:
         while True:
             self._take("repair", id, 1)
             yield
+
+    def break_off(self, seat: str) -> Errand:
+        """Rebuild for a turn what has been begun, then break it off."""
+        while seat not in self.state.spared:
+            yield
+        yield
+        self.battle.do(SayNoFort(seat=seat, lost=False))
 
     def _take(self, deed: str, id: str, times: int) -> None:
         for _ in range(times):
@@ -281,7 +291,19 @@ def grace(play: str) -> Battle:
     return story.run()
 
 
-STORIES = {"lots": lots, "last-ships": last_ships, "most-lots": most_lots, "first-landed": first_landed, "grace": grace}
+def grace_resumed(play: str) -> Battle:
+    """So they do again. Orange begins to rebuild it in the third turn, and must break off two rounds later."""
+    story = Recorder(play)
+    story.forts = [True]
+    story.errands["blue"] = [story.destroy(id, "fort-x14") for id in ("line-1", "galleon-1")]
+    story.errands["orange"] = [story.break_off("orange")]
+    return story.run()
+
+
+STORIES = {
+    "lots": lots, "last-ships": last_ships, "most-lots": most_lots, "first-landed": first_landed, "grace": grace,
+    "grace-resumed": grace_resumed,
+}  # fmt: skip
 
 
 def main() -> None:

@@ -1,37 +1,19 @@
-"""Pearl Shoals, part 1: who wins, who is out, and the three turns of a player who has lost his last fort."""
+"""Pearl Shoals, part 1: who wins and who is out."""
 
 from __future__ import annotations
 
 import pytest
-from msgspec.structs import replace
 
-from companion.games.admiral.rules.events import BattleEnded, GraceBegan, GraceTicked, PlayerOut, Sunk
-from tests.games.admiral.verbs import PEARLS, Table, battle
+from companion.games.admiral.rules.events import BattleEnded, GraceBegan, PlayerOut, Sunk
+from tests.games.admiral.verbs import Table, battle
+from tests.games.admiral.verdicts import end, goes_on, ruin, three
 
 each_play = pytest.mark.parametrize("play", ["chart", "cards"])
-THREE = ("blue", "red", "green")
-
-
-def three(play: str = "cards", wanted: int = 3) -> Table:
-    """Three players, each for himself; the program's scenarios seat two, its rules any number."""
-    return battle(play, seats=THREE, scene=replace(PEARLS, lots_to_win=wanted))
 
 
 def at_sea(table: Table, lots: int) -> Table:
     """So many lots still in the sea, wherever this way of playing keeps them."""
     return table.pearls(**({"L7": lots} if table.state.on_chart else {"shoal": lots}))
-
-
-def end(table: Table) -> tuple[tuple[str, ...], str]:
-    """The winners and the rule they won by, as the table is shown them."""
-    outcome = table.view().outcome
-    assert outcome is not None, "the battle goes on"
-    assert table.view().phase == "over"
-    return outcome.winners, outcome.rule
-
-
-def goes_on(table: Table) -> bool:
-    return table.view().outcome is None
 
 
 def sink(table: Table, ship: str, by: str = "line-1") -> None:
@@ -40,22 +22,6 @@ def sink(table: Table, ship: str, by: str = "line-1") -> None:
         table.at(ship, "H7").at(by, "G7")
     table.hurt(ship, table.state.card(table.ship(ship)).strength.value - 1)
     table.fire(by, ship, face=6)
-
-
-def ruin(table: Table, fort: str, by: str = "line-1") -> None:
-    """The last of five hits on a fort."""
-    if table.state.on_chart:
-        table.at("galleon-2", "T8").at(by, "X12")
-    table.hurt(fort, 4)
-    table.fire(by, fort, face=6)
-
-
-def rest(table: Table, turns: int) -> None:
-    """So many turns are ended in a calm."""
-    for _ in range(turns):
-        if table.state.phase == "wind":
-            table.spin("calm N")
-        table.end_turn()
 
 
 # ---------------------------------------------------------------- lots
@@ -252,85 +218,6 @@ def test_a_lot_shipped_away_and_landed_again_counts_from_its_second_landing() ->
     table.play_on("blue")
     table.unload("brig-1", "fort-a1")
     assert end(table) == (("red",), "V.1.3b")
-
-
-# ---------------------------------------------------------------- without a fort
-
-
-@pytest.mark.rule("pearl-shoals:V.1.4")
-@each_play
-def test_a_player_whose_last_fort_falls_is_out_at_the_end_of_his_third_turn(play: str) -> None:
-    table = battle(play)
-    ruin(table, "fort-x14")
-    assert table.happened(GraceBegan) == [GraceBegan(seat="red", turns=3)]
-    assert "V.1.4" in table.reminders()
-    left = []
-    for _ in range(3):
-        assert goes_on(table)
-        rest(table, 2)
-        left += [event.turns for event in table.happened(GraceTicked)]
-    assert left == [2, 1, 0]
-    assert table.state.round == 3
-    assert table.happened(PlayerOut) == [PlayerOut(seat="red", why="no-fort")]
-    assert {event.cause for event in table.happened(Sunk)} == {"struck"}
-    assert end(table) == (("blue",), "V.1.2a")
-
-
-@pytest.mark.rule("pearl-shoals:V.1.4")
-def test_a_fort_lost_after_its_owners_turn_leaves_him_the_next_three_rounds() -> None:
-    table = three()
-    rest(table, 2)
-    assert table.state.turn == "green"
-    ruin(table, "fort-x14", by="line-3")
-    outs: list[PlayerOut] = []
-    while not outs:
-        rest(table, 1)
-        outs = table.happened(PlayerOut)
-    assert outs == [PlayerOut(seat="red", why="no-fort")]
-    assert table.state.round == 4
-
-
-@pytest.mark.rule("pearl-shoals:V.1.4")
-def test_during_the_three_turns_he_acts_as_ever() -> None:
-    table = battle("cards")
-    ruin(table, "fort-x14")
-    table.play_on("red", wind="fresh E")
-    table.sail("line-2", "E", 1)
-    table.fire("line-2", "line-1", face=6)
-    assert {"sail", "fire", "load", "end-turn"} <= {choice.deed for choice in table.offers(seat="red")}
-
-
-@pytest.mark.rule("pearl-shoals:V.1.4")
-def test_a_second_fort_still_standing_gives_no_count() -> None:
-    table = three().change("fort-a14", owner="red")
-    ruin(table, "fort-x14")
-    assert table.happened(GraceBegan) == []
-
-
-@pytest.mark.rule("pearl-shoals:V.1.4", "pearl-shoals:V.4.4a")
-def test_pearls_on_ships_struck_with_their_owner_lie_where_the_ships_were() -> None:
-    table = three("chart").at("galleon-2", "X8").stow("galleon-2", 2).at("line-2", "H7").stow("line-2", 1).reefs()
-    table.turn("blue").ruin("fort-x14")
-    table.state = replace(table.state, grace={"red": 1})
-    table.turn("red").end_turn()
-    chart = table.view().chart
-    assert chart is not None
-    assert dict(chart.lots).get("X8") == 2
-    assert "H7" not in dict(chart.lots)
-    assert [seat.out for seat in table.view().seats] == [False, True, False]
-    assert goes_on(table)
-
-
-@pytest.mark.rule("pearl-shoals:V.1.4", "pearl-shoals:V.4.4a")
-def test_in_cards_play_the_table_is_asked_about_struck_ships_one_by_one() -> None:
-    table = three().stow("galleon-2", 2).stow("brig-2", 1).ruin("fort-x14")
-    table.state = replace(table.state, grace={"red": 1})
-    table.turn("red").end_turn()
-    table.say_wreck(coastal=True, by="blue")
-    table.say_wreck(coastal=False, by="green")
-    assert table.state.treasure == {"shoal": 7, "coast": 2}
-    assert table.view().prompt.id == "admiral.prompt.turn"
-    assert table.state.turn == "green"
 
 
 @pytest.mark.rule("pearl-shoals:V.1.1")

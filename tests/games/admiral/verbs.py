@@ -217,6 +217,14 @@ class Table(GameTable[State]):
         """Cards play: say whether a ship with pearls sank on a coastal cell."""
         return self.do(ask.SayWreck(seat=by or self.state.turn, coastal=coastal))
 
+    def say_fort(self, held: bool, by: str = "") -> tuple[Event, ...]:
+        """Say whether a fort was begun anew or taken in time."""
+        return self.do(ask.SayFort(seat=by or self.state.turn, held=held))
+
+    def say_no_fort(self, seat: str, lost: bool) -> tuple[Event, ...]:
+        """Say that the fort is lost again, or that its rebuilding was broken off."""
+        return self.do(ask.SayNoFort(seat=seat, lost=lost))
+
     def agree_even(self, seat: str) -> tuple[Event, ...]:
         """Agree to change the shooting table."""
         return self.do(ask.AgreeEven(seat=seat))

@@ -5,8 +5,8 @@ from __future__ import annotations
 from companion.engine.commands import Throw
 from companion.engine.messages import say
 from companion.engine.views import Choice
-from companion.games.admiral.rules import mines, movement, pearls, repair, setup, targets, turns
-from companion.games.admiral.rules.state import Salvo, State, WreckQuestion
+from companion.games.admiral.rules import grace, mines, movement, pearls, repair, setup, targets, turns
+from companion.games.admiral.rules.state import FortQuestion, Salvo, State, WreckQuestion
 from companion.games.admiral.rules.waters import Waters
 
 
@@ -23,7 +23,8 @@ def _open_choices(state: State, seat: str) -> list[Choice]:
         return mines.laying_choices(state, seat)
     if state.phase in ("reefs", "berths"):
         return setup.choices(state, seat)
-    return mines.window_choices(state, seat) + _due_choices(state, seat) + targets.accords(state, seat)
+    aside = targets.accords(state, seat) + grace.choices(state, seat)
+    return mines.window_choices(state, seat) + _due_choices(state, seat) + aside
 
 
 def _due_choices(state: State, seat: str) -> list[Choice]:
@@ -32,6 +33,8 @@ def _due_choices(state: State, seat: str) -> list[Choice]:
         return _throw(state) if state.call.seat == seat else []
     if isinstance(state.pending, WreckQuestion):
         return pearls.wreck_choices(seat, state.pending) if seat in state.in_play else []
+    if isinstance(state.pending, FortQuestion):
+        return grace.answers(state.pending, seat)
     return _turn_choices(state, seat)
 
 

@@ -117,6 +117,18 @@ class SayWreck(Command, frozen=True, kw_only=True):
     coastal: bool
 
 
+class SayFort(Command, frozen=True, kw_only=True):
+    """Answer whether the seat has begun to rebuild a fort or taken one in its three turns (V.1.4)."""
+
+    held: bool
+
+
+class SayNoFort(Command, frozen=True, kw_only=True):
+    """A seat that had said so has no fort again: it is ``lost``, or its rebuilding was broken off (V.1.4)."""
+
+    lost: bool
+
+
 class AgreeEven(Command, frozen=True, kw_only=True):
     """Agree to change between the usual shooting table and even-hits (5.7e); it changes when all have agreed."""
 
@@ -131,5 +143,6 @@ class EndTurn(Command, frozen=True, kw_only=True):
 
 COMMANDS = (
     PlaceReef, Berth, LayMine, Sail, Fire, AimSalvo, JoinSalvo, LeaveSalvo, FireSalvo, DropSalvo, BeginRepair,
-    EndRepair, LoadPearl, UnloadPearl, SayCell, DeclareMine, SayWreck, AgreeEven, RecallEven, EndTurn,
+    EndRepair, LoadPearl, UnloadPearl, SayCell, DeclareMine, SayWreck, SayFort, SayNoFort, AgreeEven,
+    RecallEven, EndTurn,
 )  # fmt: skip

@@ -101,10 +101,6 @@ def _emptied(state: State, ship: str) -> State:
     return with_ship(replace(state, pending=pending), ship, lots=0)
 
 
-def _on_grace(state: State, event: GraceBegan) -> State:
-    return replace(state, grace={**state.grace, event.seat: event.turns})
-
-
 EVOLVE: Folds = {
     Damaged: _on_damaged,
     Sunk: _on_sunk,
@@ -112,5 +108,4 @@ EVOLVE: Folds = {
     WreckAsked: _on_asked,
     PearlsWrecked: _on_wrecked,
     PearlsLost: _on_lost,
-    GraceBegan: _on_grace,
 }

@@ -9,7 +9,7 @@ from companion.engine.commands import Answer, Command
 from companion.engine.events import Event, Unfolding
 from companion.engine.refusals import Kind, Refused
 from companion.games.admiral.rules import commands as asked
-from companion.games.admiral.rules import mines, movement, pearls, repair, setup, shooting, turns
+from companion.games.admiral.rules import grace, mines, movement, pearls, repair, setup, shooting, turns
 from companion.games.admiral.rules.evolve import evolve
 from companion.games.admiral.rules.lookup import seat_word
 from companion.games.admiral.rules.state import Salvo, State
@@ -33,6 +33,8 @@ _CHAPTER: dict[type[Command], Callable[[State, Any, Unfolding[State]], None]] = 
     asked.SayCell: mines.say_cell,
     asked.DeclareMine: mines.declare,
     asked.SayWreck: pearls.say_wreck,
+    asked.SayFort: turns.say_fort,
+    asked.SayNoFort: grace.say_no_fort,
     asked.AgreeEven: shooting.agree_even,
     asked.RecallEven: shooting.recall_even,
 }

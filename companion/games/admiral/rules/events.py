@@ -285,6 +285,25 @@ class GraceTicked(Event, frozen=True, kw_only=True):
     turns: int
 
 
+class FortAsked(Event, frozen=True, kw_only=True):
+    """The last of those turns is over but for one answer: has the seat begun to rebuild a fort, or taken one?"""
+
+    seat: str
+
+
+class GraceSuspended(Event, frozen=True, kw_only=True):
+    """It has: the turns are no longer counted."""
+
+    seat: str
+
+
+class GraceResumed(Event, frozen=True, kw_only=True):
+    """The rebuilding was broken off: the turns that were left are counted again."""
+
+    seat: str
+    turns: int
+
+
 class PlayerOut(Event, frozen=True, kw_only=True):
     """A seat is out; ``why``: no-ships or no-fort."""
 
@@ -310,5 +329,6 @@ EVENTS = (
     BattleBegan, OrderThrown, OrderSettled, StageBegan, ReefPlaced, Berthed, MineLaid, RoundBegan, WindSet, TurnBegan,
     Sailed, Drifted, SalvoAimed, GunJoined, GunDropped, SalvoDropped, Fired, Damaged, Sunk, FortRuined, RepairBegan,
     RepairEnded, Mended, PearlLoaded, PearlUnloaded, WreckAsked, PearlsWrecked, PearlsLost, CellSaid, MineDeclared,
-    EvenAgreed, EvenRecalled, EvenChanged, GraceBegan, GraceTicked, PlayerOut, TurnEnded, BattleEnded,
+    EvenAgreed, EvenRecalled, EvenChanged, GraceBegan, GraceTicked, FortAsked, GraceSuspended,
+    GraceResumed, PlayerOut, TurnEnded, BattleEnded,
 )  # fmt: skip

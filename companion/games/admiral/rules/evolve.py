@@ -8,7 +8,18 @@ from typing import Any
 from msgspec.structs import replace
 
 from companion.engine.events import Event, RollCalled, Rolled, SpinCalled, Spun
-from companion.games.admiral.rules import damage, mines, movement, pearls, repair, setup, shooting, turns, victory
+from companion.games.admiral.rules import (
+    damage,
+    grace,
+    mines,
+    movement,
+    pearls,
+    repair,
+    setup,
+    shooting,
+    turns,
+    victory,
+)
 from companion.games.admiral.rules.events import BattleBegan
 from companion.games.admiral.rules.state import State
 
@@ -35,6 +46,7 @@ _FOLD: dict[type[Event], Callable[[Any, Any], State]] = {
     **repair.EVOLVE,
     **pearls.EVOLVE,
     **mines.EVOLVE,
+    **grace.EVOLVE,
     **victory.EVOLVE,
 }
 

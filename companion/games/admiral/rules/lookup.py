@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.engine.compass import HEADINGS, Heading
 from companion.engine.messages import Message, say
 from companion.engine.refusals import Kind, Refused
-from companion.games.admiral.rules.state import Fort, Ship, State, WreckQuestion
+from companion.games.admiral.rules.state import Fort, FortQuestion, Ship, State, WreckQuestion
 
 
 def name_of(piece: str) -> Message:
@@ -70,19 +70,26 @@ def must_have_turn(state: State, seat: str) -> None:
     """Refuse unless it is this seat's turn (1.2); before the vane is spun it is nobody's (4.4a)."""
     if state.phase == "over":
         raise Refused("admiral.refused.over", "I.1", kind=Kind.NOT_NOW)
-    if state.phase == "wind":
-        raise Refused("admiral.refused.no-wind", "4.4a", kind=Kind.NOT_NOW)
+    _must_have_wind(state)
     if state.phase != "turn":
         raise Refused("admiral.refused.preparing", "IV.8", kind=Kind.NOT_NOW)
     if state.turn != seat:
         raise Refused("admiral.refused.not-your-turn", "1.2", kind=Kind.NOT_YOUR_TURN, seat=seat_word(state.turn))
 
 
+def _must_have_wind(state: State) -> None:
+    if state.phase == "wind":
+        raise Refused("admiral.refused.no-wind", "4.4a", kind=Kind.NOT_NOW)
+
+
 def must_not_wait(state: State) -> None:
-    """Refuse while a die or an answer is due, or a salvo is being put together."""
+    """Refuse while the vane, a die or an answer is due, or a salvo is being put together."""
+    _must_have_wind(state)
     if state.call is not None:
         raise Refused("admiral.refused.die-due", "5.6", kind=Kind.NOT_NOW)
-    if isinstance(state.pending, WreckQuestion):
-        raise Refused("admiral.refused.answer-due", "V.4.4a", kind=Kind.NOT_NOW)
     if state.pending is not None:
-        raise Refused("admiral.refused.answer-due", "5.9b", kind=Kind.NOT_NOW)
+        rule = _ASKED_BY.get(type(state.pending), "5.9b")
+        raise Refused("admiral.refused.answer-due", rule, kind=Kind.NOT_NOW)
+
+
+_ASKED_BY = {WreckQuestion: "V.4.4a", FortQuestion: "V.1.4"}

@@ -103,7 +103,13 @@ class WreckQuestion(Struct, frozen=True):
     lots: int
 
 
-Pending = Salvo | OrderRoll | WreckQuestion
+class FortQuestion(Struct, frozen=True):
+    """Whether a seat, at the end of its last turn of grace, has begun to rebuild a fort or taken one (V.1.4)."""
+
+    seat: str
+
+
+Pending = Salvo | OrderRoll | WreckQuestion | FortQuestion
 
 
 class Outcome(Struct, frozen=True):
@@ -117,10 +123,11 @@ class Outcome(Struct, frozen=True):
 class State(Struct, frozen=True, kw_only=True):
     """One battle of Admiral.
 
-    ``phase``: order, reefs, berths, mines, wind, turn, over. ``turn`` is the seat acting; ``turns`` counts each seat's
-    turns. ``treasure`` maps a cell (chart) or ``shoal`` / ``coast`` (cards) to pearl lots lying there. ``grace`` maps a
-    seat without a fort to its turns left (V.1.4). ``landed`` is, for each seat, the number of the landing that brought
-    its last lot, counted by ``landings`` (V.1.3b). ``consents`` are seats that agreed to change the even-number option.
+    ``phase``: order, reefs, berths, mines, wind, turn, over. ``turn`` is the seat acting; ``turns`` counts each
+    seat's turns. ``treasure`` maps a cell (chart) or ``shoal`` / ``coast`` (cards) to pearl lots lying there.
+    ``grace`` maps a seat without a fort to its turns left (V.1.4), which are not counted for the ``spared``.
+    ``landed`` is, for each seat, the number of the landing that brought its last lot, counted by ``landings``
+    (V.1.3b). ``consents`` are seats that agreed to change the even-number option.
     """
 
     scene: Scene
@@ -144,6 +151,7 @@ class State(Struct, frozen=True, kw_only=True):
     mines: dict[str, Minefield] = {}
     sprung: tuple[str, ...] = ()
     grace: dict[str, int] = {}
+    spared: tuple[str, ...] = ()
     landed: dict[str, int] = {}
     landings: int = 0
     consents: tuple[str, ...] = ()

@@ -10,13 +10,13 @@ from companion.engine.compass import SECTORS, wind_at
 from companion.engine.events import Folds, SpinCalled, Spun, Unfolding
 from companion.engine.messages import say
 from companion.engine.views import Choice
-from companion.games.admiral.rules.commands import EndTurn
+from companion.games.admiral.rules import grace
+from companion.games.admiral.rules.commands import EndTurn, SayFort
 from companion.games.admiral.rules.events import RoundBegan, TurnBegan, TurnEnded, WindSet
 from companion.games.admiral.rules.lookup import must_act
 from companion.games.admiral.rules.movement import obligations
 from companion.games.admiral.rules.repair import mend
 from companion.games.admiral.rules.state import State
-from companion.games.admiral.rules.victory import settle, tick_grace
 
 
 def begin_round(tale: Unfolding[State]) -> None:
@@ -63,9 +63,15 @@ def end_turn(state: State, command: EndTurn, tale: Unfolding[State]) -> None:
         raise refusal
     mend(tale, command.seat)
     tale.tell(TurnEnded(seat=command.seat))
-    tick_grace(tale, command.seat)
-    settle(tale)
-    if tale.state.phase != "over":
+    grace.tick(tale, command.seat)
+    if tale.state.pending is None:
+        go_on(tale)
+
+
+def say_fort(state: State, command: SayFort, tale: Unfolding[State]) -> None:
+    """The turn that has waited for this answer is over, and he who stays in leaves it to the next (V.1.4)."""
+    grace.say_fort(state, command, tale)
+    if command.held:
         go_on(tale)
 
 

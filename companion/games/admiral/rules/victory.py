@@ -1,13 +1,13 @@
-"""Pearl Shoals, part 1: who has won, who is out, and the turns of grace without a fort (V.1)."""
+"""Pearl Shoals, part 1: who has won and who is out (V.1)."""
 
 from __future__ import annotations
 
 from msgspec.structs import replace
 
 from companion.engine.events import Folds, Unfolding
-from companion.games.admiral.rules.damage import ask_wrecks, sink
-from companion.games.admiral.rules.events import BattleEnded, GraceTicked, PlayerOut
-from companion.games.admiral.rules.state import Outcome, Salvo, State
+from companion.games.admiral.rules.damage import ask_wrecks
+from companion.games.admiral.rules.events import BattleEnded, PlayerOut
+from companion.games.admiral.rules.state import FortQuestion, Outcome, Salvo, State
 
 
 def settle(tale: Unfolding[State]) -> None:
@@ -53,30 +53,16 @@ def _most_lots(state: State) -> BattleEnded | None:
     return BattleEnded(winners=(first,), how="first-landed", rule="V.1.3b")
 
 
-def tick_grace(tale: Unfolding[State], seat: str) -> None:
-    """A turn without a fort is over; after the last one the player is out and his ships are struck (V.1.4)."""
-    if seat not in tale.state.grace:
-        return
-    left = tale.state.grace[seat] - 1
-    tale.tell(GraceTicked(seat=seat, turns=left))
-    if left == 0:
-        tale.tell(PlayerOut(seat=seat, why="no-fort"))
-        for ship in tale.state.afloat(seat):
-            sink(tale, ship, "struck", ship.cell)
-
-
-def _on_ticked(state: State, event: GraceTicked) -> State:
-    return replace(state, grace={**state.grace, event.seat: event.turns})
-
-
 def _on_out(state: State, event: PlayerOut) -> State:
     grace = {seat: turns for seat, turns in state.grace.items() if seat != event.seat}
+    spared = tuple(seat for seat in state.spared if seat != event.seat)
     forts = {id: replace(fort, owner="") if fort.owner == event.seat else fort for id, fort in state.forts.items()}
     consents = tuple(seat for seat in state.consents if seat != event.seat)
-    pending = None if isinstance(state.pending, Salvo) and event.seat == state.turn else state.pending
+    his = isinstance(state.pending, (Salvo, FortQuestion)) and event.seat == state.turn
     call = None if state.call and state.call.seat == event.seat else state.call
     return replace(
-        state, out=(*state.out, event.seat), grace=grace, forts=forts, consents=consents, pending=pending, call=call
+        state, out=(*state.out, event.seat), grace=grace, spared=spared, forts=forts, consents=consents,
+        pending=None if his else state.pending, call=call,
     )  # fmt: skip
 
 
@@ -85,4 +71,4 @@ def _on_ended(state: State, event: BattleEnded) -> State:
     return replace(state, phase="over", outcome=outcome, call=None, pending=None)
 
 
-EVOLVE: Folds = {GraceTicked: _on_ticked, PlayerOut: _on_out, BattleEnded: _on_ended}
+EVOLVE: Folds = {PlayerOut: _on_out, BattleEnded: _on_ended}

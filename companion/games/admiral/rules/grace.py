@@ -1,0 +1,118 @@
+"""Pearl Shoals, V.1.4: the three turns of a player without a fort, and what only the table can tell of them.
+
+Rebuilding and capturing forts (chapters 8 and 9) are done by hand. So before the last turn counts, he is asked.
+"""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from companion.engine.events import Folds, Unfolding
+from companion.engine.messages import say
+from companion.engine.refusals import Kind, Refused
+from companion.engine.views import Choice
+from companion.games.admiral.rules.commands import SayFort, SayNoFort
+from companion.games.admiral.rules.damage import sink
+from companion.games.admiral.rules.events import (
+    FortAsked,
+    GraceBegan,
+    GraceResumed,
+    GraceSuspended,
+    GraceTicked,
+    PlayerOut,
+)
+from companion.games.admiral.rules.lookup import must_not_wait, seat_word
+from companion.games.admiral.rules.state import FortQuestion, State
+
+
+def tick(tale: Unfolding[State], seat: str) -> None:
+    """A turn without a fort is over; before the last one counts, its player is asked (V.1.4)."""
+    left = tale.state.grace.get(seat, 0)
+    if not left or seat in tale.state.spared:
+        return
+    tale.tell(FortAsked(seat=seat) if left == 1 else GraceTicked(seat=seat, turns=left - 1))
+
+
+def say_fort(state: State, command: SayFort, tale: Unfolding[State]) -> None:
+    """The answer is his alone, for who begins to rebuild tells it to the others (9.2). Without a fort he is out."""
+    if not isinstance(state.pending, FortQuestion):
+        raise Refused("admiral.refused.no-fort-asked", "V.1.4", kind=Kind.NOT_NOW)
+    seat = state.pending.seat
+    if command.seat != seat:
+        raise Refused("admiral.refused.fort-his-word", "V.1.4", kind=Kind.NOT_YOUR_TURN, seat=seat_word(seat))
+    if command.held:
+        tale.tell(GraceSuspended(seat=seat))
+        return
+    tale.tell(GraceTicked(seat=seat, turns=0), PlayerOut(seat=seat, why="no-fort"))
+    for ship in tale.state.afloat(seat):
+        sink(tale, ship, "struck", ship.cell)
+
+
+def say_no_fort(state: State, command: SayNoFort, tale: Unfolding[State]) -> None:
+    """What spared him is over: a fort that is lost gives three turns again, a rebuilding broken off what was left."""
+    if command.seat not in state.spared:
+        raise Refused("admiral.refused.not-spared", "V.1.4", kind=Kind.NOT_NOW)
+    must_not_wait(state)
+    if command.lost:
+        tale.tell(GraceBegan(seat=command.seat, turns=state.scene.grace))
+    else:
+        tale.tell(GraceResumed(seat=command.seat, turns=state.grace[command.seat]))
+
+
+def _on_began(state: State, event: GraceBegan) -> State:
+    return replace(_counted_again(state, event.seat), grace={**state.grace, event.seat: event.turns})
+
+
+def _on_ticked(state: State, event: GraceTicked) -> State:
+    return replace(state, grace={**state.grace, event.seat: event.turns})
+
+
+def _on_asked(state: State, event: FortAsked) -> State:
+    return replace(state, pending=FortQuestion(event.seat))
+
+
+def _on_suspended(state: State, event: GraceSuspended) -> State:
+    return replace(state, spared=(*state.spared, event.seat), pending=None)
+
+
+def _on_resumed(state: State, event: GraceResumed) -> State:
+    return _counted_again(state, event.seat)
+
+
+def _counted_again(state: State, seat: str) -> State:
+    return replace(state, spared=tuple(one for one in state.spared if one != seat))
+
+
+EVOLVE: Folds = {
+    GraceBegan: _on_began,
+    GraceTicked: _on_ticked,
+    FortAsked: _on_asked,
+    GraceSuspended: _on_suspended,
+    GraceResumed: _on_resumed,
+}
+
+
+def answers(question: FortQuestion, seat: str) -> list[Choice]:
+    """Yes and no, for the player who is asked."""
+    if seat != question.seat:
+        return []
+    return [
+        Choice(
+            command=SayFort(seat=seat, held=held), deed="say-fort", rule="V.1.4",
+            label=say("admiral.fort-held" if held else "admiral.fort-none"),
+        )
+        for held in (True, False)
+    ]  # fmt: skip
+
+
+def choices(state: State, seat: str) -> list[Choice]:
+    """What a player whose count is suspended may say in anybody's turn: forts are won and lost by hand."""
+    if seat not in state.spared or state.call is not None or state.pending is not None:
+        return []
+    return [
+        Choice(
+            command=SayNoFort(seat=seat, lost=lost), deed="say-no-fort", rule="V.1.4", quiet=True,
+            label=say("admiral.fort-lost" if lost else "admiral.fort-broken-off"),
+        )
+        for lost in (False, True)
+    ]  # fmt: skip
