@@ -11,6 +11,7 @@ from pathlib import Path
 
 from companion.journal.journal import Entry, JournalTrouble, follows
 from companion.journal.sqlite import SELECT, Damaged, copy_all, entry_of, is_blank, is_ours, reading, trouble
+from companion.journal.wal import write_ahead
 
 _WARY = ("PRAGMA trusted_schema = OFF", "PRAGMA cell_size_check = ON", "PRAGMA mmap_size = 0")
 _LARGEST = 2**27
@@ -96,8 +97,3 @@ def _reader(path: Path, lone: bool) -> sqlite3.Connection:
 def _is_closed(path: Path) -> bool:
     """Whether all of a journal stands in its one file: nothing in the write-ahead file waits to be brought there."""
     return not (write_ahead(path).exists() and write_ahead(path).stat().st_size)
-
-
-def write_ahead(path: Path) -> Path:
-    """Where SQLite writes a journal's newest entries first."""
-    return path.with_name(f"{path.name}-wal")

@@ -5,23 +5,21 @@ Every append is one transaction, synced before it returns. The file holds secret
 
 from __future__ import annotations
 
-import os
 import sqlite3
 from collections.abc import Callable, Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from functools import cache
 from pathlib import Path
 
 from companion.journal.journal import Entry, JournalTrouble, next_entry
+from companion.journal.mark import put_mark, remove_mark
+from companion.journal.wal import write_ahead
 from companion.whole import half_of
 
 SCHEMA = Path(__file__).with_name("schema.sql")
 APPLICATION = 1413631044
 VERSION = 1
-_SMALLEST = 512
 _SETTINGS = (
-    "PRAGMA trusted_schema = OFF",
-    "PRAGMA cell_size_check = ON",
     "PRAGMA journal_mode = WAL",
     "PRAGMA synchronous = FULL",
     "PRAGMA wal_autocheckpoint = 64",
@@ -43,9 +41,13 @@ _TROUBLES = {
 class SqliteJournal:
     """Entries in one table of one file. Use it in the thread that opened it."""
 
-    def __init__(self, connection: sqlite3.Connection, last: Entry | None) -> None:
+    def __init__(self, connection: sqlite3.Connection, path: Path, last: Entry | None) -> None:
         self._connection = connection
+        self._path = path
+        self._open = True
         self._last = last
+        put_mark(path, last)
+        _furnish(connection)
 
     def append(self, kind: str, body: bytes, at: str) -> Entry:
         """Add an entry; it is on the disk when this returns. Raises ``JournalTrouble`` with nothing written."""
@@ -55,6 +57,7 @@ class SqliteJournal:
         except sqlite3.Error as error:
             raise trouble(error) from error
         self._last = entry
+        put_mark(self._path, entry)
         return entry
 
     def entries(self) -> tuple[Entry, ...]:
@@ -68,6 +71,9 @@ class SqliteJournal:
     def close(self) -> None:
         """Bring everything into the one file and let go of it."""
         self._connection.close()
+        if self._open and not write_ahead(self._path).exists():
+            remove_mark(self._path)
+        self._open = False
 
 
 SELECT = "SELECT seq, kind, body, at, hash FROM entry ORDER BY seq"
@@ -109,31 +115,13 @@ def entry_of(row: tuple[object, ...]) -> Entry:
     return Entry(*row)  # type: ignore[arg-type]
 
 
-def connect(path: Path) -> sqlite3.Connection:
-    """The one connection to a file, made if need be, locked against every other program.
-
-    Raises ``sqlite3.Error``, ``Foreign`` (the file untouched) or ``JournalTrouble``.
-    """
-    _owner_only(path)
-    if 0 < path.stat().st_size < _SMALLEST:
-        raise sqlite3.DatabaseError("too short to be a database; SQLite would take it for a new one")
-    connection = sqlite3.connect(path, timeout=0, isolation_level=None)
-    try:
-        _prepare(connection)
-    except BaseException:
-        connection.close()
-        raise
-    return connection
-
-
-def _prepare(connection: sqlite3.Connection) -> None:
-    connection.execute("PRAGMA locking_mode = EXCLUSIVE")
-    blank = is_blank(connection)
-    if not blank and not is_ours(connection):
-        raise Foreign
+def _furnish(connection: sqlite3.Connection) -> None:
+    """Make a sound file ready to be written to, and give a blank one its table."""
+    with suppress(sqlite3.Error):  # on a full disk this waits
+        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     for setting in _SETTINGS:
         connection.execute(setting)
-    if blank:
+    if is_blank(connection):
         connection.executescript(SCHEMA.read_text(encoding="utf-8"))
 
 
@@ -234,15 +222,8 @@ def write_new(path: Path, entries: tuple[Entry, ...]) -> None:
         copy_all(connection, path)
 
 
-def _owner_only(path: Path) -> None:
-    """Make the file, or narrow it, to mode 0600 whatever the umask; SQLite gives its -wal file the same mode."""
-    try:
-        os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))
-    except FileExistsError:
-        pass
-    except OSError as error:
-        raise JournalTrouble("journal.cannot-open") from error
-    try:
-        path.chmod(0o600)
-    except OSError:
-        pass  # a read-only disk: opening says so in a moment
+def bytes_of(entries: tuple[Entry, ...]) -> bytes:
+    """A whole file with these entries."""
+    with closing(_model()) as connection:
+        write(connection, entries)
+        return connection.serialize()

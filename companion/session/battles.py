@@ -9,11 +9,12 @@ from msgspec import Struct, json
 
 from companion.engine.game import Seat
 from companion.engine.messages import Message, say
-from companion.journal import opening
+from companion.journal import aside
 from companion.journal.bodies import Battle, Deed, TakenBack, read
 from companion.journal.journal import Entry, JournalTrouble
-from companion.journal.looking import glance, write_ahead
+from companion.journal.looking import glance
 from companion.journal.sqlite import Damaged, code, reading
+from companion.journal.wal import write_ahead
 from companion.words import words
 
 READY = "ready"
@@ -72,7 +73,7 @@ class Battles:
 
     def set_aside(self, path: Path) -> Path:
         """Take a battle that is not to be resumed off the list; nothing is deleted. The file's new place."""
-        return opening.set_aside(path, "set-aside")
+        return aside.set_aside(path, "set-aside")
 
 
 def _last_played(path: Path) -> tuple[int, str]:

@@ -7,6 +7,7 @@ from contextlib import closing
 from pathlib import Path
 
 from companion.journal.journal import Entry
+from companion.journal.mark import mark_of
 from companion.journal.opening import open_journal
 from companion.journal.sqlite import SqliteJournal
 
@@ -44,14 +45,17 @@ def body(number: int) -> bytes:
     return f'{{"deed":"the ship sails to cell {number}"}}'.encode()
 
 
-def cut_off(path: Path, count: int) -> tuple[Entry, ...]:
-    """A journal as a pulled plug leaves it: its last entries stand only in the write-ahead file."""
+def cut_off(path: Path, count: int, *, marked: bool = False) -> tuple[Entry, ...]:
+    """A journal as a pulled plug leaves it: its last entries stand only in the write-ahead file.
+
+    With ``marked`` as kill -9 leaves it: what was acknowledged is still noted beside it.
+    """
     live = path.with_name("live.sqlite")
     journal = opened(live)
     for number in range(count):
         journal.append("deed", body(number), NOON)
     entries = journal.entries()
-    for file in (live, wal(live)):
+    for file in (live, wal(live), *((mark_of(live),) if marked else ())):
         path.with_name(file.name.replace("live.sqlite", path.name)).write_bytes(file.read_bytes())
     journal.close()
     live.unlink()

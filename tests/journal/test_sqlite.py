@@ -90,9 +90,13 @@ def test_a_file_that_others_could_read_is_narrowed(path: Path) -> None:
     assert stat.S_IMODE(path.stat().st_mode) == 0o600
 
 
-def test_no_file_lies_beside_it_but_the_write_ahead(path: Path, journal: SqliteJournal) -> None:
+def test_no_file_lies_beside_it_but_the_write_ahead_and_the_mark(path: Path, journal: SqliteJournal) -> None:
     journal.append("deed", b"{}", NOON)
-    assert {file.name for file in path.parent.iterdir()} == {"battle.sqlite", "battle.sqlite-wal"}
+    assert {file.name for file in path.parent.iterdir()} == {
+        "battle.sqlite",
+        "battle.sqlite-wal",
+        "battle.sqlite-acknowledged",
+    }
 
 
 def test_two_programs_cannot_keep_one_battle(path: Path, journal: SqliteJournal) -> None:

@@ -26,9 +26,7 @@ def counting() -> Callable[[int], bytes]:
     return lambda size: next(calls).to_bytes(size, "big")
 
 
-def lay_table(
-    journal: Journal | None = None, play: str = "chart", seed: bytes = SEED, referee: str = ""
-) -> Session:
+def lay_table(journal: Journal | None = None, play: str = "chart", seed: bytes = SEED, referee: str = "") -> Session:
     """A new battle with both pawns on A1; ``referee`` is his PIN if there is one."""
     return Session.create(
         journal if journal is not None else MemoryJournal(), TOY, "A1", SEATS, {"play": play}, seed=seed, now=noon,

@@ -1,0 +1,80 @@
+"""Takes hold of a battle's file, for this program alone, and lets it go without a trace if it is damaged."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from pathlib import Path
+
+from companion.journal.journal import JournalTrouble
+from companion.journal.sqlite import Damaged, Foreign, is_blank, is_ours, reading
+from companion.journal.wal import committed, write_ahead
+
+_SMALLEST = 512
+_SETTINGS = (
+    "PRAGMA locking_mode = EXCLUSIVE",
+    "PRAGMA trusted_schema = OFF",
+    "PRAGMA cell_size_check = ON",
+)
+
+
+def take_hold(path: Path) -> sqlite3.Connection:
+    """The one connection to a file, made if need be, locked against every other program; nothing is written yet.
+
+    Raises ``sqlite3.Error``, ``Foreign``, ``OSError`` or ``JournalTrouble``, the file then as it was.
+    """
+    _owner_only(path)
+    _check_length(path)
+    connection = sqlite3.connect(path, timeout=0, isolation_level=None)
+    try:
+        with reading():
+            for setting in _SETTINGS:
+                connection.execute(setting)
+            if not is_blank(connection) and not is_ours(connection):
+                raise Foreign
+    except (Foreign, Damaged):
+        let_go(connection, path)
+        raise
+    except BaseException:
+        connection.close()
+        raise
+    return connection
+
+
+def let_go(connection: sqlite3.Connection, path: Path) -> None:
+    """Close a file as it stands, with its -wal file.
+
+    SQLite would write the one into the other, from which an interrupt keeps it, and would delete a -wal file in which
+    it finds nothing, from which only its not finding it does.
+    """
+    wal, hidden = write_ahead(path), path.with_name(f"{path.name}-wal-held")
+    hides = wal.exists() and wal.stat().st_size and not committed(wal.read_bytes())[0]
+    if hides:
+        wal.rename(hidden)
+    try:
+        connection.interrupt()
+        connection.close()
+    finally:
+        if hides:
+            hidden.rename(wal)
+
+
+def _check_length(path: Path) -> None:
+    """SQLite would take such a file for a new one, and throw away its write-ahead file. Raises ``Damaged``."""
+    wal, size = write_ahead(path), path.stat().st_size
+    if 0 < size < _SMALLEST or (not size and wal.exists() and wal.stat().st_size):
+        raise Damaged
+
+
+def _owner_only(path: Path) -> None:
+    """Make the file, or narrow it, to mode 0600 whatever the umask; SQLite gives its -wal file the same mode."""
+    try:
+        os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))
+    except FileExistsError:
+        pass
+    except OSError as error:
+        raise JournalTrouble("journal.cannot-open") from error
+    try:
+        path.chmod(0o600)
+    except OSError:
+        pass  # a read-only disk: opening says so in a moment

@@ -1,0 +1,101 @@
+"""How far a battle has been acknowledged: a line beside its file, there as long as the file is open.
+
+The end of a file cannot tell a deed that was being written when the program was killed from one that the table had
+been told of and the disk then lost. So each deed, when it is durable and before the table hears of it, is noted in
+``<file>-acknowledged``. The note is not synced and costs microseconds: a killed program leaves it as it was, since the
+kernel has it; after a power cut it may be old, but never says too much.
+"""
+
+from __future__ import annotations
+
+import os
+from contextlib import suppress
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+
+from msgspec import Struct
+
+from companion.journal.journal import BEFORE_THE_FIRST, Entry
+
+_BOOT = Path("/proc/sys/kernel/random/boot_id")
+
+
+class Mark(Struct, frozen=True):
+    """The last entry acknowledged (-1: none yet), its hash, and the start of the computer in which that was."""
+
+    boot: str
+    seq: int
+    hash: str
+
+    def tells_a_loss(self, entries: tuple[Entry, ...]) -> bool:
+        """Whether more was acknowledged than these entries."""
+        return self.seq >= len(entries)
+
+    def vouches_for(self, entries: tuple[Entry, ...]) -> bool:
+        """Whether nothing that was acknowledged is missing here: the computer has not been off since the mark."""
+        if self.tells_a_loss(entries) or not this_boot() or self.boot != this_boot():
+            return False
+        return self.hash == (entries[self.seq].hash if self.seq >= 0 else BEFORE_THE_FIRST)
+
+
+NO_MARK = Mark("", -1, "")
+
+
+def put_mark(path: Path, last: Entry | None) -> None:
+    """All of a battle up to this entry is acknowledged."""
+    _write(path, Mark(this_boot(), last.seq, last.hash) if last else Mark(this_boot(), -1, BEFORE_THE_FIRST))
+
+
+def put_loss(path: Path, kept: int) -> None:
+    """More than so many entries were there: it stands so until a damaged file has been replaced."""
+    _write(path, Mark(this_boot(), kept, BEFORE_THE_FIRST))
+
+
+def read_mark(path: Path) -> Mark:
+    """The mark of a battle's file; one that says nothing where there is none, or a damaged one."""
+    try:
+        line = mark_of(path).read_bytes()
+        boot, seq, hash, _ = line.decode("ascii").split(" ")
+        mark = Mark(boot, int(seq), hash)
+    except (OSError, ValueError):
+        return NO_MARK
+    return mark if _line(mark) == line else NO_MARK
+
+
+def remove_mark(path: Path) -> None:
+    """The file is whole and closed: there is nothing left to say."""
+    with suppress(OSError):
+        mark_of(path).unlink(missing_ok=True)
+
+
+def mark_of(path: Path) -> Path:
+    """Where the mark of a battle's file lies."""
+    return path.with_name(f"{path.name}-acknowledged")
+
+
+def _write(path: Path, mark: Mark) -> None:
+    """A disk that does not take the mark leaves none, and none says nothing wrong."""
+    try:
+        handle = os.open(mark_of(path), os.O_WRONLY | os.O_CREAT | os.O_NOFOLLOW, 0o600)
+        try:
+            os.pwrite(handle, _line(mark), 0)
+        finally:
+            os.close(handle)
+    except OSError:
+        remove_mark(path)
+
+
+def _line(mark: Mark) -> bytes:
+    """Always as long as any other, so that one is written over another; sealed, for half of it may be old."""
+    text = f"{mark.boot:->36} {mark.seq:012} {mark.hash}"
+    return f"{text} {sha256(text.encode()).hexdigest()}\n".encode()
+
+
+@cache
+def this_boot() -> str:
+    """What Linux draws anew at every start; empty where it cannot be had."""
+    try:
+        return _BOOT.read_text(encoding="ascii").strip()
+    except (OSError, ValueError):
+        return ""
