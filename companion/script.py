@@ -7,19 +7,21 @@ import sys
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 from secrets import token_bytes
 from typing import Any, BinaryIO, TextIO
 
 import msgspec
 
+from companion.aloud import aloud, heard
 from companion.engine.game import TABLE, Seat
 from companion.engine.refusals import Kind, Refused
 from companion.engine.wire import Wire
 from companion.games import games
 from companion.journal.journal import Journal, JournalTrouble
 from companion.journal.memory import MemoryJournal
-from companion.journal.opening import open_journal
+from companion.journal.opening import check_named, open_journal
 from companion.session.chance import fresh_seed
 from companion.session.feed import LogEntry
 from companion.session.scenarios import ScenarioError, find_scenario, load_scenario
@@ -33,9 +35,16 @@ _log = logging.getLogger(__name__)
 
 
 def main(argv: Sequence[str], stdin: TextIO, stdout: TextIO) -> int:
-    """``companion script SCENARIO``: 0 at the end of input, 2 if the battle cannot begin (one line says why)."""
+    """``companion script SCENARIO``: 0 at the end of input, 2 if the battle cannot begin (one line says why).
+
+    3 if the answers cannot be written.
+    """
     arguments = _arguments(argv)
     speech = words(arguments.language)
+    return heard(partial(_play, arguments, speech, stdin, stdout), speech)
+
+
+def _play(arguments: Namespace, speech: Words, stdin: TextIO, stdout: TextIO) -> int:
     try:
         session = _begin(arguments)
     except (Refused, JournalTrouble, ScenarioError) as error:
@@ -45,8 +54,6 @@ def main(argv: Sequence[str], stdin: TextIO, stdout: TextIO) -> int:
     try:
         for line in _lines(getattr(stdin, "buffer", stdin)):
             _write(stdout, driver.answer(line))
-    except BrokenPipeError:
-        pass  # the reader of our answers has gone; the battle is saved, there is nobody left to tell
     finally:
         session.close()
     return 0
@@ -143,8 +150,7 @@ def _skip(stdin: BinaryIO | TextIO) -> None:
 
 
 def _write(stdout: TextIO, answer: dict[str, Any]) -> None:
-    stdout.write(f"{msgspec.json.encode(answer).decode()}\n")
-    stdout.flush()
+    aloud(stdout, msgspec.json.encode(answer).decode())
 
 
 # --- how the battle begins ---
@@ -190,11 +196,7 @@ def _seed(written: str) -> bytes:
 
 
 def _begin(arguments: Namespace) -> Session:
-    journal, loss = open_journal(arguments.journal) if arguments.journal else (MemoryJournal(), None)
-    if loss:
-        sys.stderr.write(f"{words(arguments.language).say(loss.message)}\n")
-    if journal is None:
-        raise JournalTrouble("journal.empty")
+    journal = _journal(arguments) if arguments.journal else MemoryJournal()
     try:
         if journal.entries():
             return Session.open(journal, games(), now=_now, entropy=token_bytes)
@@ -202,6 +204,16 @@ def _begin(arguments: Namespace) -> Session:
     except BaseException:
         journal.close()
         raise
+
+
+def _journal(arguments: Namespace) -> Journal:
+    check_named(arguments.journal)
+    journal, loss = open_journal(arguments.journal)
+    if loss:
+        sys.stderr.write(f"{words(arguments.language).say(loss.message)}\n")
+    if journal is None:
+        raise JournalTrouble("journal.empty")
+    return journal
 
 
 def _create(journal: Journal, arguments: Namespace) -> Session:

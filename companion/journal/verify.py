@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from argparse import ArgumentParser
 from collections.abc import Iterable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any, TextIO
 
@@ -14,6 +15,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
+from companion.aloud import aloud, heard
 from companion.engine.calls import Call
 from companion.engine.fair import FairSource
 from companion.engine.messages import Figure, Message, say
@@ -60,22 +62,32 @@ def verify(lines: Iterable[str]) -> Found:
 
 
 def main(argv: Sequence[str], stdout: TextIO) -> int:
-    """``companion verify LOGBOOK``: 0 if everything holds, 1 at the first lie, 2 if the file cannot be read."""
+    """``companion verify LOGBOOK``: 0 if everything holds, 1 at the first lie, 2 if the file cannot be read.
+
+    3 if what was found cannot be written.
+    """
     parser = ArgumentParser(prog="companion verify")
     parser.add_argument("logbook", type=Path)
     parser.add_argument("--language", choices=LANGUAGES, default=LANGUAGES[0])
     arguments = parser.parse_args(argv)
-    speak = words(arguments.language).say
+    speech = words(arguments.language)
+    code, messages = _judged(arguments.logbook)
+    return heard(partial(_tell, stdout, [speech.say(message) for message in messages], code), speech)
+
+
+def _judged(logbook: Path) -> tuple[int, tuple[Message, ...]]:
     try:
-        found = verify(arguments.logbook.read_text(encoding="utf-8").splitlines())
+        return 0, _report(verify(logbook.read_text(encoding="utf-8").splitlines()))
     except Lie as lie:
-        stdout.write(f"{speak(say('verify.lie', line=lie.line, reason=lie.message))}\n")
-        return 1
+        return 1, (say("verify.lie", line=lie.line, reason=lie.message),)
     except (OSError, UnicodeDecodeError):
-        stdout.write(f"{speak(say('verify.cannot-read', file=str(arguments.logbook)))}\n")
-        return 2
-    stdout.writelines(f"{speak(message)}\n" for message in _report(found))
-    return 0
+        return 2, (say("verify.cannot-read", file=str(logbook)),)
+
+
+def _tell(stdout: TextIO, lines: Iterable[str], code: int) -> int:
+    for line in lines:
+        aloud(stdout, line)
+    return code
 
 
 def _report(found: Found) -> tuple[Message, ...]:

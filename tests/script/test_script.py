@@ -3,8 +3,13 @@
 from __future__ import annotations
 
 import json
+import os
+import sqlite3
+import stat
 import subprocess
 import sys
+from collections.abc import Callable
+from contextlib import closing
 from io import BytesIO, StringIO, TextIOWrapper
 from pathlib import Path
 from typing import Any
@@ -16,7 +21,7 @@ from hypothesis import strategies as st
 from companion.journal.opening import open_journal
 from companion.journal.verify import verify
 from companion.script import LONGEST_LINE, main
-from tests.journal.damage import flip
+from tests.journal.damage import flip, foreign, written
 
 ROOT = Path(__file__).parents[2]
 SEED = "00" * 32
@@ -242,12 +247,146 @@ def test_a_damaged_file_is_told_beside_the_answers(tmp_path: Path, capsys: pytes
     assert "damaged" in capsys.readouterr().err
 
 
-def test_a_file_of_something_else_is_not_begun_upon(tmp_path: Path) -> None:
-    path = tmp_path / "battle.sqlite"
+def folder(path: Path) -> None:
+    path.mkdir(0o755)
+
+
+def letter(path: Path) -> None:
     path.write_text("a letter, not a battle" * 100)
+    path.chmod(0o644)
+
+
+def photo(path: Path) -> None:
+    path.write_bytes(b"\xff\xd8\xff\xe0" + bytes(range(256)) * 40)
+
+
+def link_to_a_battle(path: Path) -> None:
+    battle = path.with_name("elsewhere.sqlite")
+    written(battle, 3)
+    battle.chmod(0o644)
+    path.symlink_to(battle)
+
+
+def link_to_nothing(path: Path) -> None:
+    path.symlink_to(path.with_name("nothing.sqlite"))
+
+
+def loop(path: Path) -> None:
+    path.symlink_to(path)
+
+
+def later_version(path: Path) -> None:
+    written(path, 3)
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("PRAGMA user_version = 7")
+
+
+@pytest.mark.parametrize(
+    ("lay", "reason"),
+    [
+        (folder, "journal.not-a-file"),
+        (letter, "journal.not-a-battle"),
+        (photo, "journal.not-a-battle"),
+        (foreign, "journal.not-a-battle"),
+        (later_version, "journal.not-a-battle"),
+        (link_to_a_battle, "journal.not-a-file"),
+        (link_to_nothing, "journal.not-a-file"),
+        (loop, "journal.not-a-file"),
+        (os.mkfifo, "journal.not-a-file"),
+    ],
+)
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_what_is_no_file_of_ours_is_refused_and_not_touched(
+    tmp_path: Path, lay: Callable[[Path], None], reason: str, language: str
+) -> None:
+    path = tmp_path / "battle.sqlite"
+    lay(path)
+    before = traces(tmp_path)
+    refused = refusal(path, language)
+    assert refused["reason"] == reason
+    assert str(path) in refused["text"]
+    assert traces(tmp_path) == before
+
+
+@pytest.mark.parametrize(
+    ("name", "reason"),
+    [
+        ("/dev/null", "journal.not-a-file"),
+        ("n" * 300, "journal.cannot-be-there"),
+        ("letter/battle.sqlite", "journal.cannot-be-there"),
+        ("loop/battle.sqlite", "journal.cannot-be-there"),
+        ("nowhere/battle.sqlite", "journal.no-folder"),
+        ("a\0b", "journal.cannot-be-there"),
+    ],
+)
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_where_no_battle_can_be_kept_it_says_where_and_why(
+    tmp_path: Path, name: str, reason: str, language: str
+) -> None:
+    letter(tmp_path / "letter")
+    loop(tmp_path / "loop")
+    before = traces(tmp_path)
+    refused = refusal(tmp_path / name, language)
+    assert refused["reason"] == reason
+    assert str(tmp_path / name) in refused["text"]
+    assert traces(tmp_path) == before
+
+
+def test_a_damaged_battle_of_ours_is_no_foreign_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "battle.sqlite"
+    battle = (*SHOALS, "--journal", str(path))
+    answers(do("blue", "throw"), do("orange", "throw"), battle=battle)
+    path.write_bytes(bytes(4096) + path.read_bytes()[4096:])
+    (log,) = answers(ask("log"), battle=battle)
+    assert log["log"][-1]["entry"] == 2
+    assert "damaged" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("content", [b"", None])
+def test_an_empty_file_and_one_that_is_not_there_are_begun_upon(tmp_path: Path, content: bytes | None) -> None:
+    path = tmp_path / "battle.sqlite"
+    if content is not None:
+        path.write_bytes(content)
+    (thrown,) = answers(do("blue", "throw"), battle=(*SHOALS, "--journal", str(path)))
+    assert thrown["ok"]
+
+
+def refusal(path: Path, language: str) -> dict[str, Any]:
     out = StringIO()
-    assert main((*SHOALS, "--journal", str(path)), StringIO(""), out) == 2
-    assert (tmp_path / "battle.sqlite.damaged-1").read_text().startswith("a letter")
+    assert main((*SHOALS, "--language", language, "--journal", str(path)), StringIO(""), out) == 2
+    told: dict[str, Any] = json.loads(out.getvalue())
+    assert not told["ok"]
+    return told
+
+
+def traces(place: Path) -> list[tuple[str, int, int, bytes]]:
+    """Everything in a folder: its name, mode, time and bytes."""
+    found = []
+    for file in sorted(place.iterdir()):
+        stands = file.lstat()
+        content = file.read_bytes() if stat.S_ISREG(stands.st_mode) else b""
+        found.append((file.name, stands.st_mode, stands.st_mtime_ns, content))
+    return found
+
+
+FULL = Path("/dev/full")
+
+
+@pytest.mark.skipif(not FULL.exists(), reason="this system has no full disk to write to")
+@pytest.mark.parametrize(
+    "command", [("script", "pearl-shoals"), ("script", "no-such"), ("verify", "/nothing")], ids=" ".join
+)
+@pytest.mark.parametrize(("language", "words"), [("en", "standard output"), ("ru", "стандартный вывод")])
+def test_full_standard_output_ends_with_a_sentence(command: tuple[str, str], language: str, words: str) -> None:
+    with FULL.open("w") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "companion", *command, "--language", language], cwd=ROOT, stdout=full,
+            input='{"ask": "call"}\n', stderr=subprocess.PIPE, text=True, timeout=60,
+        )  # fmt: skip
+    assert done.returncode == 3
+    assert words in done.stderr
+    assert "Traceback" not in done.stderr
+    assert len(done.stderr.splitlines()) == 1
 
 
 def test_its_journal_verifies(tmp_path: Path) -> None:
