@@ -347,6 +347,11 @@ def test_a_stick_with_odd_things_only_has_no_bundle(pi: Pi, tmp_path: Path) -> N
     assert pi.does(f"stick={tmp_path}/stick; newest_bundle") == ""
 
 
+def test_a_stick_that_has_just_gone_has_no_bundle(pi: Pi) -> None:
+    """And the command goes on to say so."""
+    assert pi.does("stick=/gone; bundle=$(newest_bundle); echo goes on") == "goes on\n"
+
+
 def test_of_two_bundles_the_one_written_last_is_taken(pi: Pi, tmp_path: Path) -> None:
     for age, name in enumerate(["0.3.0-cc", "0.2.0-bb"]):
         lay_bundle(tmp_path / "stick", name, 9 + age)
