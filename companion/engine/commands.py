@@ -43,7 +43,14 @@ class Answer(Command, frozen=True, kw_only=True):
 
 
 class Undo(Command, frozen=True, kw_only=True):
-    """Take back the last deed. Past a die, the wind or a reveal every seat must ask for it, or the referee."""
+    """Take back the last deed. Past a die, the wind or a reveal every seat must ask for it, or the referee.
+
+    A sealed slip is taken back by the seat that sealed it, and by nobody else.
+    """
+
+
+class RefuseUndo(Command, frozen=True, kw_only=True):
+    """Say no to a seat that asks to undo past a die, the wind or a reveal: the deed stands."""
 
 
 class Redo(Command, frozen=True, kw_only=True):

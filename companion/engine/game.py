@@ -95,6 +95,7 @@ class Game(Struct, frozen=True, kw_only=True):
     leaves    (scenario, options) -> the options as this scenario leaves them
     throws    (state) -> the rule by which the pending call is one seat's alone; without a call, the rule that refuses a
               throw or a spin nobody called for. Empty where the book has none
+    private   the commands that stand on private pages only: whether one was refused is told to its sender alone
     legend    what its maps may show, where a scenario's ``map`` is a ``SeaMap`` that people may draw anew
     """
 
@@ -111,6 +112,7 @@ class Game(Struct, frozen=True, kw_only=True):
     redact: Callable[[Event, str], Event | None]
     tell: Callable[[Event], LogLine | None]
     reveals: tuple[type[Event], ...] = ()
+    private: tuple[type[Command], ...] = ()
     upcast: Callable[[int, dict[str, Any]], dict[str, Any]] = lambda _version, raw: raw
     leaves: Callable[[Any, tuple[Option, ...]], tuple[Option, ...]] = lambda _scenario, options: options
     throws: Callable[[Any], str] = lambda _state: ""

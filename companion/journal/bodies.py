@@ -56,7 +56,7 @@ class TakenBack(Body, frozen=True, kw_only=True):
 
 
 class Asked(Body, frozen=True, kw_only=True):
-    """A seat asks to undo past a die, the wind or a reveal; the others have not agreed yet."""
+    """A seat asks to undo past a die, the wind or a reveal, and the others have not agreed yet; or it says no."""
 
     seat: str
 
@@ -104,6 +104,7 @@ KINDS: Mapping[str, type[Body]] = {
     "undo": TakenBack,
     "redo": TakenBack,
     "undo-asked": Asked,
+    "undo-refused": Asked,
     "pin": PinSet,
     "pin-tries": PinTries,
     "waits-ended": WaitsEnded,

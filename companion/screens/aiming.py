@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from companion.engine.commands import Command, Redo, Undo
+from companion.engine.messages import NOTHING, Message
 from companion.screens.keeper import Keeper
 from companion.screens.models.aim import (
     Aim,
@@ -96,12 +97,19 @@ class Aiming:
         return deed_panel(tongue.words, self.table.view, self.table.choices, self.aim, self.table.held)
 
     def undo(self) -> None:
-        """Take the last deed back, in the name of the seat whose turn it is."""
-        self.send(Undo(seat=self._speaker))
+        """Take the last deed back, in the name of the seat whose turn it is; where it cannot be, say why."""
+        self._turn(Undo(seat=self._speaker), self.table.snapshot.undo_bar if self.table.snapshot else NOTHING)
 
     def redo(self) -> None:
-        """Do it again."""
-        self.send(Redo(seat=self._speaker))
+        """Do it again; where it cannot be, say why."""
+        self._turn(Redo(seat=self._speaker), self.table.snapshot.redo_bar if self.table.snapshot else NOTHING)
+
+    def _turn(self, command: Command, bar: Message) -> None:
+        if bar == NOTHING:
+            self.send(command)
+        else:
+            self.table = replace(self.table, declined=None, hint=Hint(reason=bar))
+            self.refresh()
 
     @property
     def _speaker(self) -> str:

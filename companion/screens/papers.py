@@ -17,6 +17,7 @@ from companion.screens.rulebook import rule_title
 from companion.screens.slip import Slip
 from companion.screens.tongue import tongue
 from companion.widgets import notice
+from companion.widgets.theme import look
 from companion.widgets.window import load_twin
 
 
@@ -24,6 +25,7 @@ class AskStrip(BoxLayout):
     """Who asks for something that all must agree to."""
 
     text = StringProperty("")
+    columns = NumericProperty(2)
 
 
 class Notices(BoxLayout):
@@ -55,11 +57,12 @@ class Notices(BoxLayout):
         self.add_widget(slip)
 
     def _show_asking(self, table: Table) -> None:
-        """Somebody wants a die or the wind taken back: the others may agree here and now."""
+        """Somebody wants a die or the wind taken back: the others say yes or no here and now."""
         if asked := menu_view(tongue.words, table).asked:
-            strip = AskStrip(text=asked)
-            for key in agreements(tongue.words, table):
-                strip.add_widget(press("brass", key.text, partial(self.shell.tapped, key.act), size_hint_x=0.5))
+            keys = agreements(tongue.words, table)
+            strip = AskStrip(text=asked, columns=4 if look.wide and len(keys) > 4 else 2)
+            for key in keys:
+                strip.ids.answers.add_widget(press("brass", key.text, partial(self.shell.tapped, key.act)))
             self.add_widget(strip)
 
 

@@ -11,7 +11,9 @@ from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, Strin
 from kivy.uix.boxlayout import BoxLayout
 from msgspec.structs import replace
 
+from companion.engine.commands import Command, Redo, Undo
 from companion.engine.game import REFEREE
+from companion.engine.messages import NOTHING
 from companion.screens import cellpicker
 from companion.screens.models.private import LOOK_SECONDS, NUMBERED, PrivateView, SlipLine, held_lines, private_view
 from companion.screens.models.visit import (
@@ -29,6 +31,7 @@ from companion.screens.page import Page
 from companion.screens.pinpart import PinPart
 from companion.screens.setup import SeatKey
 from companion.screens.tongue import tongue
+from companion.session.feed import Declined
 from companion.widgets import holdbutton  # noqa: F401  (the layout uses HoldButton)
 from companion.widgets.window import load_twin
 
@@ -169,7 +172,7 @@ class PrivatePage(Page):
         """Do the secret deed of that number, if there is one."""
         deeds = self._part.view.deeds
         if int(number) <= len(deeds):
-            self.shell.send(deeds[int(number) - 1].command)
+            self._do(deeds[int(number) - 1].command)
         else:
             self._part.said = tongue.say("private.no-deed")
 
@@ -188,14 +191,35 @@ class PrivatePage(Page):
     def seal(self) -> None:
         """Do the secret deed with the cell picked."""
         if choice := self._part.view.confirm:
-            self._go(replace(self.visit, cell=""))
-            self.shell.send(choice.command)
+            self._do(choice.command)
 
     def seal_blank(self) -> None:
         """Do it with no cell at all."""
         if choice := self._part.view.blank:
-            self._go(replace(self.visit, cell=""))
-            self.shell.send(choice.command)
+            self._do(choice.command)
+
+    def take_back(self) -> None:
+        """Take one's own sealed slip back, which nobody else can."""
+        if self.shell.table.snapshot.undo_slip == self.visit.seat:
+            self._do(Undo(seat=self.visit.seat))
+        else:
+            self._part.said = tongue.say("private.not-mine-last")
+
+    def seal_again(self) -> None:
+        """Seal once more the slip taken back last."""
+        if self.shell.table.snapshot.redo_slip == self.visit.seat:
+            self._do(Redo(seat=self.visit.seat))
+        else:
+            self._part.said = tongue.say("private.not-mine-next")
+
+    def _do(self, command: Command) -> None:
+        self._go(replace(self.visit, cell="", refused=NOTHING))
+        self.shell.send(command)
+
+    def told(self, notice: Declined) -> None:
+        """A secret deed was not done: its seat alone may know, and reads why while the page is held."""
+        if self.visit.step == "page" and self.visit.seat == notice.to:
+            self._go(replace(self.visit, refused=notice.reason))
 
     def close(self) -> None:
         """One step back, and from the list of seats to the battle."""
@@ -238,6 +262,8 @@ class PrivatePage(Page):
             self._part.said = self._said(view)
 
     def _said(self, view: PrivateView) -> str:
+        if view.refused:
+            return str(tongue.say("private.refused"))
         if not view.cells:
             return str(tongue.say("private.deeds-hint"))
         return str(tongue.say("private.picked" if view.confirm else "private.not-picked"))

@@ -17,7 +17,7 @@ from types import TracebackType
 from msgspec import Struct
 
 from companion.engine.commands import Command, EnterFaces
-from companion.engine.game import TABLE
+from companion.engine.game import TABLE, Game
 from companion.engine.messages import NOTHING, Message, say
 from companion.engine.refusals import Refused
 from companion.journal.journal import JournalTrouble
@@ -65,7 +65,7 @@ class Desk:
             try:
                 session.submit(command)
             except Refused as refused:
-                self._tell(_declined(command, refused))
+                self._tell(declined(session.game, command, refused))
 
         self._queue.put(task)
 
@@ -77,7 +77,7 @@ class Desk:
                 session.submit_device(faces, source)
             except Refused as refused:
                 seat = session.call.seat if session.call else TABLE
-                self._tell(_declined(EnterFaces(seat=seat, faces=faces), refused))
+                self._tell(declined(session.game, EnterFaces(seat=seat, faces=faces), refused))
 
         self._queue.put(task)
 
@@ -191,8 +191,10 @@ class Desk:
             _note(error)
 
 
-def _declined(command: Command, refused: Refused) -> Declined:
-    return Declined(command=command, reason=refused.reason, rule=refused.rule, kind=refused.kind)
+def declined(game: Game, command: Command, refused: Refused) -> Declined:
+    """A refusal, addressed: of a private command only the seat that sent it is told."""
+    to = command.seat if isinstance(command, game.private) else TABLE
+    return Declined(command=command, reason=refused.reason, rule=refused.rule, kind=refused.kind, to=to)
 
 
 def _note(error: Exception) -> Message:

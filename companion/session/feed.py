@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from msgspec import Struct
 
 from companion.engine.commands import Command
+from companion.engine.game import TABLE
 from companion.engine.messages import NOTHING, Message
 from companion.engine.views import Choice, LogLine, TableView
 
@@ -31,9 +32,11 @@ class Snapshot(Struct, frozen=True, kw_only=True):
 
     ``title`` names the battle. ``pages`` holds one page a player and one for ``table``. ``log`` holds the lines this
     entry added (all of them in the first snapshot), ``struck`` / ``unstruck`` the entries whose lines it took back or
-    brought back. ``undo_asked`` names the seats that have asked to undo past a die; ``hands`` is what the hands must
-    now do on the board after an undo, a resume or a correction. ``faces`` is what answered the call for chance in this
-    entry: the dice, or one sector of the vane; empty where no call was answered.
+    brought back. ``undo_bar`` and ``redo_bar`` say why the table cannot take back the last deed or do it again;
+    ``undo_slip`` and ``redo_slip`` name the seat whose sealed slip it is, which alone may. ``undo_asked`` names the
+    seats that have asked to undo past a die; ``hands`` is what the hands must now do on the board after an undo, a
+    resume or a correction. ``faces`` is what answered the call for chance in this entry: the dice, or one sector of
+    the vane; empty where no call was answered.
     """
 
     entry: int
@@ -42,21 +45,37 @@ class Snapshot(Struct, frozen=True, kw_only=True):
     log: tuple[LogEntry, ...] = ()
     struck: tuple[int, ...] = ()
     unstruck: tuple[int, ...] = ()
-    can_undo: bool = False
-    can_redo: bool = False
+    undo_bar: Message = NOTHING
+    redo_bar: Message = NOTHING
+    undo_slip: str = ""
+    redo_slip: str = ""
     undo_asked: tuple[str, ...] = ()
     hands: tuple[Message, ...] = ()
     pins: tuple[str, ...] = ()
     faces: tuple[int, ...] = ()
 
+    @property
+    def can_undo(self) -> bool:
+        """Whether the table's own arrow may take the last deed back."""
+        return self.undo_bar == NOTHING
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether the table may do it again."""
+        return self.redo_bar == NOTHING
+
 
 class Declined(Struct, frozen=True, kw_only=True):
-    """A command refused: shown in place, with the rule it can open."""
+    """A command refused: shown in place, with the rule it can open.
+
+    ``to`` is the table, or the seat that alone may know that it has asked for something in secret.
+    """
 
     command: Command
     reason: Message
     rule: str
     kind: str
+    to: str = TABLE
 
 
 class Trouble(Struct, frozen=True, kw_only=True):

@@ -2,15 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, NamedTuple
+
+from companion.engine.game import TABLE
+from companion.engine.messages import NOTHING, Message, seat_word
+from companion.engine.refusals import Kind, Refused
 
 
 class Step(NamedTuple):
-    """The battle after a journal entry. ``firm``: dice, wind or a reveal, which one seat alone may not take back."""
+    """The battle after a journal entry.
+
+    ``firm``: dice, wind or a reveal, which one seat alone may not take back. ``slip``: the seat whose sealed slip it
+    is, which alone may.
+    """
 
     entry: int
     state: Any
     firm: bool = False
+    slip: str = ""
 
 
 class History:
@@ -21,6 +31,7 @@ class History:
         self._taken_back: list[Step] = []
         self._struck: set[int] = set()
         self.asked: tuple[str, ...] = ()
+        self.closed = False  # once the seed is shown
 
     @property
     def state(self) -> Any:
@@ -41,6 +52,31 @@ class History:
     def next(self) -> Step | None:
         """The deed that redo would do again."""
         return self._taken_back[-1] if self._taken_back else None
+
+    def to_undo(self, seat: str) -> Step:
+        """The deed that this seat may take back. Raises ``Refused``."""
+        return self._open_to(seat, self.last, "session.nothing-to-undo")
+
+    def to_redo(self, seat: str) -> Step:
+        """The deed that this seat may do again. Raises ``Refused``."""
+        return self._open_to(seat, self.next, "session.nothing-to-redo")
+
+    def _open_to(self, seat: str, step: Step | None, missing: str) -> Step:
+        if self.closed:
+            raise Refused("session.seed-is-shown", kind=Kind.NOT_NOW)
+        if step is None:
+            raise Refused(missing, kind=Kind.NOT_NOW)
+        if step.slip not in ("", seat):
+            raise Refused("session.own-slip", kind=Kind.NOT_YOUR_TURN, seat=seat_word(step.slip))
+        return step
+
+    def must_still_agree(self, seat: str, players: tuple[str, ...]) -> set[str]:
+        """Players whose word is missing once this seat agrees to undo past chance or a reveal. Raises ``Refused``."""
+        if seat == TABLE:
+            raise Refused("session.seats-must-agree", kind=Kind.NOT_NOW)
+        if seat in self.asked:
+            raise Refused("session.asked-already", kind=Kind.NOT_NOW)
+        return set(players) - {*self.asked, seat}
 
     def is_struck(self, entry: int) -> bool:
         """Whether this entry's deed is taken back, for now or for good."""
@@ -65,3 +101,12 @@ class History:
         self._done.append(step)
         self._struck.discard(step.entry)
         self.asked = ()
+
+
+def why_not(turn: Callable[[str], Step], seat: str) -> Message:
+    """Why this seat cannot take the last deed back, or do it again; nothing if it can."""
+    try:
+        turn(seat)
+    except Refused as refused:
+        return refused.reason
+    return NOTHING

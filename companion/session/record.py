@@ -8,7 +8,7 @@ from typing import Any
 from msgspec import MsgspecError
 
 from companion.engine.events import CHANCE, Event
-from companion.engine.game import Game
+from companion.engine.game import TABLE, Game
 from companion.engine.messages import say, seat_word
 from companion.engine.views import LogLine
 from companion.engine.wire import Wire
@@ -46,7 +46,6 @@ class Record:
         self.log.add((LogLine(message=commitment, seal=battle.commitment), *events))
         self.pins = Pins(tuple(seat.id for seat in battle.seats))
         self.rolls = 0
-        self.seed_shown = False
 
     def fold(self, state: Any, events: tuple[Event, ...]) -> Any:
         """The state after these events."""
@@ -71,21 +70,28 @@ class Record:
         """Follow a deed whose state is already known. ``rolls`` counts undone rolls too, so none is ever repeated."""
         firm = any(isinstance(event, (*CHANCE, *self._game.reveals)) for event in events)
         self.rolls += sum(isinstance(event, CHANCE) for event in events)
-        self.history.do(Step(seq, state, firm))
+        self.history.do(Step(seq, state, firm, self._sealer(events)))
         self.log.add(events)
+
+    def _sealer(self, events: tuple[Any, ...]) -> str:
+        """Who has sealed something here: the seat of an event that the table may not read as it is."""
+        return next((str(event.seat) for event in events if self._game.redact(event, TABLE) != event), "")
 
     def note(self, body: Body, kind: str, monotonic_now: float | None = None) -> None:
         """Follow any other entry."""
         match body:
             case TakenBack():
                 self._turn(body, kind)
+            case Asked() if kind == "undo-refused":
+                self.history.asked = ()
+                self._tell("session.log.undo-refused", body.seat)
             case Asked():
                 self.history.asked = (*self.history.asked, body.seat)
                 self._tell("session.log.undo-asked", body.seat)
             case PinSet() | PinTries() | WaitsEnded():
                 self.log.add(self.pins.note(body, monotonic_now))
             case SeedShown():
-                self.seed_shown = True
+                self.history.closed = True
                 self.log.add((LogLine(message=say("session.log.seed", seed=body.seed)),))
 
     def _turn(self, body: TakenBack, kind: str) -> None:

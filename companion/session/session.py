@@ -9,7 +9,7 @@ from msgspec import Raw, Struct
 from msgspec.structs import replace
 
 from companion.engine.calls import Call
-from companion.engine.commands import Answer, Command, EnterFaces, Redo, Throw, Undo
+from companion.engine.commands import Answer, Command, EnterFaces, Redo, RefuseUndo, Throw, Undo
 from companion.engine.events import Event
 from companion.engine.game import REFEREE, TABLE, Game, Seat
 from companion.engine.messages import Message
@@ -23,7 +23,7 @@ from companion.session.chance import FAIR, HAND, FairSource, check_faces, mixed,
 from companion.session.doors import Doors
 from companion.session.feed import LogEntry, Page, Snapshot
 from companion.session.hands import to_check, to_match
-from companion.session.history import Step
+from companion.session.history import Step, why_not
 from companion.session.record import Record
 from companion.session.setup import set_up, settle_options, stands_at
 
@@ -158,8 +158,8 @@ class Session:
             log=record.log.lines(TABLE, since, history.is_struck),
             struck=tuple(entry for entry in turned if history.is_struck(entry)),
             unstruck=tuple(entry for entry in turned if not history.is_struck(entry)),
-            can_undo=bool(history.last) and not record.seed_shown,
-            can_redo=bool(history.next) and not record.seed_shown,
+            undo_bar=why_not(history.to_undo, TABLE), undo_slip=history.last.slip if history.last else "",
+            redo_bar=why_not(history.to_redo, TABLE), redo_slip=history.next.slip if history.next else "",
             undo_asked=history.asked, hands=self._hands, pins=record.pins.chosen,
             faces=self._faces,
         )  # fmt: skip
@@ -171,6 +171,8 @@ class Session:
         self._know(command.seat)
         if isinstance(command, Undo):
             return self._undo(command.seat)
+        if isinstance(command, RefuseUndo):
+            return self._refuse_undo(command.seat)
         if isinstance(command, Redo):
             return self._redo(command.seat)
         if isinstance(command, Throw):
@@ -194,7 +196,7 @@ class Session:
         """Open the fair source's seed once the battle is over. After that nothing can be undone."""
         if self.view(TABLE).outcome is None:
             raise Refused("session.not-over", kind=Kind.NOT_NOW)
-        if self._record.seed_shown:
+        if self._record.history.closed:
             return Receipt(self.entry)
         return self._write("seed-shown", SeedShown(seed=self._battle.seed))
 
@@ -237,30 +239,21 @@ class Session:
 
     def _undo(self, seat: str) -> Receipt:
         history = self._record.history
-        step = self._still_open(history.last, "session.nothing-to-undo")
-        if step.firm and seat != REFEREE and self._must_still_agree(seat):
+        step = history.to_undo(seat)
+        if step.firm and seat != REFEREE and history.must_still_agree(seat, self._players):
             return self._write("undo-asked", Asked(seat=seat))
         return self._turn("undo", seat, step, history.before_last)
 
     def _redo(self, seat: str) -> Receipt:
-        step = self._still_open(self._record.history.next, "session.nothing-to-redo")
+        step = self._record.history.to_redo(seat)
         return self._turn("redo", seat, step, step)
 
-    def _still_open(self, step: Step | None, reason: str) -> Step:
-        if self._record.seed_shown:
-            raise Refused("session.seed-is-shown", kind=Kind.NOT_NOW)
-        if step is None:
-            raise Refused(reason, kind=Kind.NOT_NOW)
-        return step
-
-    def _must_still_agree(self, seat: str) -> set[str]:
-        """Seats whose word is missing once this one has agreed to undo past chance or a reveal."""
-        asked = self._record.history.asked
-        if seat == TABLE:
+    def _refuse_undo(self, seat: str) -> Receipt:
+        if not self._record.history.asked:
+            raise Refused("session.nobody-asks", kind=Kind.NOT_NOW)
+        if seat not in self._players:
             raise Refused("session.seats-must-agree", kind=Kind.NOT_NOW)
-        if seat in asked:
-            raise Refused("session.asked-already", kind=Kind.NOT_NOW)
-        return set(self._players) - {*asked, seat}
+        return self._write("undo-refused", Asked(seat=seat))
 
     def _turn(self, kind: str, seat: str, step: Step, then: Step) -> Receipt:
         before = self.view(TABLE)

@@ -32,9 +32,10 @@ def undo_texture(side: int, tint: Colour) -> Any:
 
 
 class UndoButton(TableButton):
-    """Takes back the last deed; dead when there is none."""
+    """Takes back the last deed; not ``live`` when it cannot be, and then still ``answers`` a tap, to explain."""
 
     live = BooleanProperty(True)
+    answers = BooleanProperty(False)
     sign = ObjectProperty(None, allownone=True)
 
     def __init__(self, **kwargs: Any) -> None:
@@ -43,7 +44,7 @@ class UndoButton(TableButton):
         self._paint()
 
     def on_touch_down(self, touch: Any) -> bool:
-        return bool(super().on_touch_down(touch)) if self.live else False
+        return bool(super().on_touch_down(touch)) if self.live or self.answers else False
 
     def _paint(self, *_: Any) -> None:
         self.sign = undo_texture(max(8, round(self.height * 0.62)), theme.brass if self.live else theme.ghost)

@@ -15,7 +15,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from companion.engine.commands import Answer, Command, Throw
-from companion.engine.events import Event
+from companion.engine.events import CHANCE, Event
 from companion.engine.game import REFEREE, TABLE
 from companion.engine.messages import Message, seat_word, seats_in
 from companion.engine.refusals import Kind, Refused
@@ -168,6 +168,30 @@ def test_no_deed_is_offered_twice_and_each_has_words(slug: str) -> None:
             assert len(commands) == len(set(commands))
             labels |= {choice.label.id: choice.label for choice in offered}
     assert_said(list(labels.values()))
+
+
+@each_game
+def test_a_choice_is_private_if_its_command_is(slug: str) -> None:
+    """What a game declares private is what never stands on the shared screen, whether it is done or refused."""
+    game, private = GAMES[slug], set()
+    assert set(game.private) <= set(game.commands)
+    for moment in moments(slug):
+        for choice in (choice for offered in moment.offered.values() for choice in offered):
+            assert choice.private == isinstance(choice.command, game.private), choice
+            private |= {type(choice.command)} & set(game.private)
+    assert private == set(game.private), "what is never offered needs no secrecy"
+
+
+@each_game
+def test_what_the_table_may_not_read_is_sealed_by_one_seat_and_takes_no_chance(slug: str) -> None:
+    """So a slip has one owner, who alone takes it back, and no die that others saw goes with it."""
+    game = GAMES[slug]
+    for battle, _ in samples(slug):
+        for command, told in battle.deeds:
+            hidden = [event for event in told if game.redact(event, TABLE) != event]
+            if hidden:
+                assert {getattr(event, "seat", "") for event in hidden} == {command.seat}
+                assert not [event for event in told if isinstance(event, (*CHANCE, *game.reveals))]
 
 
 @each_game

@@ -18,7 +18,8 @@ from companion.offers import offers
 from companion.screens.models.draft import ScenarioOffer
 from companion.session.battles import Saved
 from companion.session.boards import Boards
-from companion.session.feed import Declined, Exported, Notice, PinAnswer
+from companion.session.desk import declined
+from companion.session.feed import Exported, Notice, PinAnswer
 from companion.session.session import Session
 from companion.settings import Settings
 from hardware.check import Check
@@ -134,7 +135,7 @@ class Company:
         try:
             self.session.submit(command)
         except Refused as refused:
-            self.tell(Declined(command=command, reason=refused.reason, rule=refused.rule, kind=refused.kind))
+            self.tell(declined(self.session.game, command, refused))
         self.publish()
 
     def set_pin(self, seat: str, pin: str, permit: str = "", by: str = "") -> None:

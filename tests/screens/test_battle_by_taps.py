@@ -187,6 +187,21 @@ def test_a_die_is_taken_back_only_when_all_agree(players: Players) -> None:
     assert players.company.shown > rolled
 
 
+def test_one_player_says_no_and_the_die_stands(players: Players) -> None:
+    players.bring(played(throwing))
+    players.tap("Roll")
+    players.wait(1)
+    players.tap("Go on")
+    (undo,) = widgets(players.shell, "UndoButton")
+    players.tap_at(undo)
+    assert "asked to take back" in players.sees
+    players.tap(next(line for line in players.sees.splitlines() if line.endswith(": no")))
+    assert "asked to take back" not in players.sees
+    assert players.page == "BattlePage", "the die stands"
+    players.tap_tab("log")
+    assert "says no: the deed stands" in players.sees
+
+
 def test_reefs_are_laid_by_letter_and_number(players: Players) -> None:
     players.bring(new_battle(layout="placed"))
     players.tap("F")

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from companion.games.admiral.rules.commands import LayMine
 from companion.screens.models.private import LOOK_SECONDS
 from companion.session.session import Session
-from tests.screens.company import Company, widgets
-from tests.screens.midbattle import in_the_thick, new_battle, played
+from tests.screens.company import SCENARIO, Company, widgets
+from tests.screens.midbattle import SEATS, in_the_thick, new_battle, played
 from tests.screens.players import Players
 from tests.windows import Hand
+
+ATLANTIC = SCENARIO.parents[1] / "pirates" / "atlantic.toml"
 
 
 def visit(players: Players, seat: str, pin: str = "2468") -> None:
@@ -294,7 +297,7 @@ def test_every_seat_has_the_same_page_with_or_without_secrets(players: Players, 
         for one in widgets(players.shell.front)
         if hasattr(one, "state")
     }
-    assert len(lying) == 7, "close, hold, four numbers and the leaf, whoever looks"
+    assert len(lying) == 9, "close, hold, four numbers, the leaf, and two for one's slip, whoever looks"
 
 
 def test_a_number_with_nothing_behind_it_does_nothing(players: Players) -> None:
@@ -304,3 +307,83 @@ def test_a_number_with_nothing_behind_it_does_nothing(players: Players) -> None:
     players.tap("4")
     assert "Nothing under that number" in players.sees
     assert players.company.sent == sent
+
+
+def test_only_its_seat_reads_why_a_secret_deed_was_not_done(players: Players) -> None:
+    """As a second tap on the same number would send it."""
+    players.bring(new_battle(mines="1"))
+    visit(players, "Blue")
+    calm = players.shell.table
+    players.shell.send(LayMine(seat="blue", cell="L8"))
+    players.hand.advance_frames(2)
+    assert "It was not done. Hold to read why." in players.sees
+    assert "L8" not in players.sees
+    touch = hold(players)
+    assert "L8" in players.sees
+    touch.touch_up()  # type: ignore[attr-defined]
+    assert replace(players.shell.table, pin=None) == replace(calm, pin=None), "the table has kept nothing"
+    players.tap("Close")
+    players.tap("Orange" if "Orange" in players.sees else "Екатерина")
+    players.type_pin("1111")
+    players.type_pin("1111")
+    assert "not done" not in players.sees
+    hold(players)
+    assert "L8" not in players.sees
+
+
+def test_a_refusal_that_comes_when_its_seat_has_left_is_told_to_nobody(players: Players) -> None:
+    players.bring(new_battle(mines="1"))
+    shown = players.sees
+    players.shell.send(LayMine(seat="blue", cell="L8"))
+    players.hand.advance_frames(2)
+    assert players.sees == shown
+    assert players.shell.table.declined is None
+    visit(players, "Blue")
+    hold(players)
+    assert "L8" not in players.sees
+
+
+def test_a_sealed_slip_is_taken_back_on_its_own_page_and_nowhere_else(crowd: Players) -> None:
+    session = with_mines(crowd)
+    (arrow,) = widgets(crowd.shell, "UndoButton")
+    crowd.tap_at(arrow)
+    assert "Blue: a sealed slip" in crowd.sees
+    crowd.shell.notice_read()
+    crowd.tap_tab("menu")
+    assert "Blue: a sealed slip" in crowd.sees
+    crowd.tap("Undo")
+    assert session.view("blue").slips
+    visit(crowd, "Екатерина", "3333")
+    crowd.tap("Take my slip back")
+    assert "The last deed is no slip of yours" in crowd.sees
+    assert session.view("blue").slips
+    crowd.tap("Close")
+    crowd.tap("Blue")
+    crowd.type_pin("1111")
+    crowd.tap("Take my slip back")
+    assert not session.view("blue").slips
+    crowd.tap("Seal it again")
+    assert session.view("blue").slips
+    crowd.tap("Seal it again")
+    assert "No slip of yours was just taken back" in crowd.sees
+
+
+def writing(session: Session) -> bool:
+    """Whether the slip of the treasure is being written."""
+    return any(choice.private for seat in SEATS for choice in session.choices(seat.id))
+
+
+def test_the_treasures_slip_is_its_writers_own_as_well(players: Players) -> None:
+    session = played(writing, scenario=ATLANTIC, play="cards")
+    players.bring(session)
+    slip = next(choice for seat in SEATS for choice in session.choices(seat.id) if choice.private)
+    players.company.send(slip.command)
+    players.hand.advance_frames(2)
+    entry = session.entry
+    players.shell.undo()
+    assert session.entry == entry
+    assert "a sealed slip" in players.sees
+    visit(players, {"blue": "Blue", "orange": "Екатерина"}[slip.command.seat])
+    assert session.view(slip.command.seat).slips
+    players.tap("Take my slip back")
+    assert not session.view(slip.command.seat).slips

@@ -12,9 +12,11 @@ from companion.engine.commands import Command
 from companion.engine.refusals import Refused
 from companion.engine.wire import Wire
 from companion.journal.memory import MemoryJournal
+from companion.session.desk import Desk
+from companion.session.feed import Declined, Notice
 from companion.session.session import Session
 from tests.session.table import lay_table
-from tests.session.toy import CELLS, Bury, Gamble, Walk
+from tests.session.toy import CELLS, Bury, Dig, Gamble, Walk
 
 OTHERS = ("orange", "table")
 PUBLIC = st.one_of(
@@ -57,6 +59,33 @@ def play(hidden: str, deeds: list[Command]) -> tuple[bytes, list[str]]:
 @given(st.sampled_from(CELLS), st.sampled_from(CELLS), st.lists(PUBLIC, max_size=8))
 def test_another_seats_slip_changes_nothing(one: str, other: str, deeds: list[Command]) -> None:
     assert play(one, deeds) == play(other, deeds)
+
+
+def told(deeds: list[Command]) -> list[bytes]:
+    """Every notice, in order, that reaches anybody but orange."""
+    heard: list[Notice] = []
+    desk = Desk(lay_table, heard.append)
+    for deed in deeds:
+        desk.send(deed)
+    desk.close()
+    return [Wire.write(one) for one in heard if not (isinstance(one, Declined) and one.to == "orange")]
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.lists(PUBLIC, max_size=8), st.integers(0, 8), st.integers(1, 3))
+def test_a_secret_deed_that_is_refused_is_as_if_never_sent(deeds: list[Command], at: int, times: int) -> None:
+    """Orange has buried nothing, so digging is refused at any time."""
+    dig: list[Command] = [Dig(seat="orange")] * times
+    assert told([*deeds[:at], *dig, *deeds[at:]]) == told(deeds)
+
+
+def test_of_a_secret_deed_that_is_refused_its_seat_is_told() -> None:
+    heard: list[Notice] = []
+    desk = Desk(lay_table, heard.append)
+    desk.send(Dig(seat="orange"))
+    desk.send(Walk(seat="orange", to="A1"))
+    desk.close()
+    assert [one.to for one in heard if isinstance(one, Declined)] == ["orange", "table"]
 
 
 def test_the_check_itself_sees_a_leak() -> None:

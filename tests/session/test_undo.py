@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.engine.commands import Command, Redo, Throw, Undo
+from companion.engine.commands import Command, Redo, RefuseUndo, Throw, Undo
+from companion.engine.messages import say
 from companion.engine.refusals import Kind, Refused
+from companion.engine.views import LogLine
 from companion.journal.journal import JournalTrouble
 from companion.journal.memory import MemoryJournal
 from companion.session.session import Session
@@ -158,8 +162,76 @@ def test_the_seed_is_not_shown_before_the_end() -> None:
         lay_table().show_seed()
 
 
+# ---------------------------------------------------------------- one seat says no
+
+
+def test_one_seat_says_no_and_the_asking_is_over() -> None:
+    journal = MemoryJournal()
+    session = lay_table(journal)
+    session.submit(Gamble(seat="blue"))
+    session.submit(Throw(seat="blue"))
+    session.submit(Undo(seat="blue"))
+    session.submit(RefuseUndo(seat="orange"))
+    assert session.snapshot().undo_asked == ()
+    assert session.log("table")[-1].line == LogLine(
+        message=say("session.log.undo-refused", seat=say("seat.orange")), seat="orange"
+    )
+    again = sit_down_again(journal)
+    assert again.snapshot().undo_asked == ()
+    again.submit(Undo(seat="orange"))
+    assert again.snapshot().undo_asked == ("orange",), "he asks; blue has not agreed to this"
+
+
+def test_nobody_says_no_where_nobody_asks() -> None:
+    session = gambled()
+    with pytest.raises(Refused) as refused:
+        session.submit(RefuseUndo(seat="orange"))
+    assert refused.value.reason.id == "session.nobody-asks"
+
+
+def test_only_players_say_no() -> None:
+    session = gambled()
+    session.submit(Undo(seat="blue"))
+    with pytest.raises(Refused):
+        session.submit(RefuseUndo(seat="table"))
+    assert session.snapshot().undo_asked == ("blue",)
+
+
+# ---------------------------------------------------------------- a sealed slip
+
+
+def buried() -> Session:
+    session = lay_table()
+    session.submit(Bury(seat="blue", cell="D1"))
+    return session
+
+
+@pytest.mark.parametrize("seat", ["orange", "table", "referee"])
+def test_a_sealed_slip_is_taken_back_by_nobody_but_its_owner(seat: str) -> None:
+    session = buried()
+    with pytest.raises(Refused) as refused:
+        session.submit(Undo(seat=seat))
+    assert refused.value.reason == say("session.own-slip", seat=say("seat.blue"))
+    session.submit(Undo(seat="blue"))
+    with pytest.raises(Refused):
+        session.submit(Redo(seat=seat))
+    session.submit(Redo(seat="blue"))
+    assert session.view("blue").slips
+
+
+def test_the_tables_arrow_says_whose_slip_it_is() -> None:
+    session = buried()
+    shown = session.snapshot()
+    assert (shown.can_undo, shown.undo_slip) == (False, "blue")
+    assert shown.undo_bar == say("session.own-slip", seat=say("seat.blue"))
+    session.submit(Undo(seat="blue"))
+    assert (session.snapshot().can_redo, session.snapshot().redo_slip) == (False, "blue")
+    walk(session, "orange", "B1")
+    assert session.snapshot().can_undo
+
+
 MOVES = st.sampled_from(
-    (*DEEDS, *(kind(seat=seat) for kind in (Undo, Redo, Throw) for seat in ("blue", "orange", "referee")))
+    (*DEEDS, *(kind(seat=seat) for kind in (Undo, RefuseUndo, Redo, Throw) for seat in ("blue", "orange", "referee")))
 )
 
 
@@ -200,11 +272,12 @@ def test_undo_then_redo_is_identity(commands: list[Command], times: int) -> None
     before = session.view("table")
     done = 0
     for _ in range(times):
-        if session.snapshot().can_undo:
-            session.submit(Undo(seat="referee"))
+        shown = session.snapshot()
+        if shown.can_undo or shown.undo_slip:
+            session.submit(Undo(seat=shown.undo_slip or "referee"))
             done += 1
     for _ in range(done):
-        session.submit(Redo(seat="blue"))
+        session.submit(Redo(seat=session.snapshot().redo_slip or "blue"))
     assert session.view("table") == before
 
 
@@ -219,3 +292,15 @@ def test_an_undo_that_cannot_be_written_is_not_done() -> None:
     with pytest.raises(JournalTrouble):
         session.submit(Undo(seat="blue"))
     assert session.view("table").chart.pieces[0].cell == "C1"  # type: ignore[union-attr]
+
+
+@settings(max_examples=150, deadline=None)
+@given(st.lists(MOVES, max_size=40))
+def test_nothing_that_others_do_takes_a_slip_back_or_brings_it_back(commands: list[Command]) -> None:
+    session = lay_table()
+    for command in commands:
+        before = {seat: session.view(seat).slips for seat in ("blue", "orange")}
+        with suppress(Refused):
+            session.submit(command)
+        for seat, slips in before.items():
+            assert command.seat == seat or session.view(seat).slips == slips

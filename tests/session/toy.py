@@ -107,6 +107,9 @@ class Won(Event, frozen=True, kw_only=True):
     seat: str
 
 
+PRIVATE = (Bury, Dig)
+
+
 def load(path: Path) -> str:
     return path.read_text().strip()
 
@@ -185,7 +188,9 @@ def choices(state: State, seat: str, about: str = "") -> tuple[Choice, ...]:
 
 
 def _choice(command: Command) -> Choice:
-    return Choice(command=command, deed=command.word, label=say(f"toy.{command.word}"), private=command.word == "dig")
+    return Choice(
+        command=command, deed=command.word, label=say(f"toy.{command.word}"), private=isinstance(command, PRIVATE)
+    )
 
 
 def view(state: State, seat: str) -> TableView:
@@ -242,5 +247,5 @@ TOY = Game(
         ),
     ),
     load=load, start=start, decide=decide, evolve=evolve, choices=choices, view=view, redact=redact, tell=tell,
-    reveals=(DugUp,), upcast=upcast,
+    reveals=(DugUp,), private=PRIVATE, upcast=upcast,
 )  # fmt: skip

@@ -4,7 +4,7 @@ from companion.engine.game import Game
 from companion.games.admiral.card import CARD, OPTIONS
 from companion.games.admiral.logbook import tell
 from companion.games.admiral.rules.choices import choices
-from companion.games.admiral.rules.commands import COMMANDS
+from companion.games.admiral.rules.commands import COMMANDS, DeclareMine, LayMine
 from companion.games.admiral.rules.decide import decide, throws
 from companion.games.admiral.rules.events import EVENTS, MineDeclared
 from companion.games.admiral.rules.evolve import evolve
@@ -26,5 +26,6 @@ GAME = Game(
     redact=redact,
     tell=tell,
     reveals=(MineDeclared,),
+    private=(LayMine, DeclareMine),
     throws=throws,
 )

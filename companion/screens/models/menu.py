@@ -4,18 +4,23 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from companion.engine.commands import Undo
+from companion.engine.commands import RefuseUndo, Undo
 from companion.engine.game import REFEREE
-from companion.engine.messages import say, seat_word
+from companion.engine.messages import NOTHING, Message, say, seat_word
 from companion.screens.models.deeds import Key
 from companion.screens.models.speech import Say
 from companion.screens.models.table import Table
+from companion.session.feed import Snapshot
 
 
 class MenuView(Struct, frozen=True, kw_only=True):
-    """``asked`` says who wants a die or the wind taken back; ``deeds`` are seats that may agree, and quiet deeds."""
+    """``asked`` says who wants a die or the wind taken back; ``deeds`` are seats that may answer, and quiet deeds.
+
+    ``barred`` says whose sealed slip keeps the table from taking back, or from doing again.
+    """
 
     state: str = ""
+    barred: str = ""
     asked: str = ""
     deeds: tuple[Key, ...] = ()
     rules: tuple[str, ...] = ()
@@ -36,6 +41,7 @@ def menu_view(words: Say, table: Table) -> MenuView:
         asked=words(say("menu.asked", seat=asked)) if asked else "",
         deeds=(*agreements(words, table), *_quiet(words, table)),
         rules=notes or (words(say("menu.no-rules")),),
+        barred=words(_barred(snapshot)),
         can_undo=snapshot.can_undo,
         can_redo=snapshot.can_redo,
         referee=words(say("menu.referee" if REFEREE in snapshot.pins else "menu.appoint")),
@@ -43,10 +49,20 @@ def menu_view(words: Say, table: Table) -> MenuView:
 
 
 def agreements(words: Say, table: Table) -> tuple[Key, ...]:
-    """Once one seat has asked to take a die back, a button for each seat that has yet to agree."""
+    """Once one seat has asked to take a die back, two buttons for each seat that has yet to answer: yes and no."""
     asked = table.snapshot.undo_asked if table.snapshot else ()
     waiting = [seat.id for seat in table.view.seats if asked and seat.id not in asked]
-    return tuple(Key(text=words(say("menu.agreed", seat=seat_word(seat))), act=Undo(seat=seat)) for seat in waiting)
+    return tuple(
+        Key(text=words(say(answer, seat=seat_word(seat))), act=act(seat=seat))
+        for seat in waiting
+        for answer, act in (("menu.agreed", Undo), ("menu.says-no", RefuseUndo))
+    )
+
+
+def _barred(snapshot: Snapshot) -> Message:
+    if snapshot.undo_slip:
+        return snapshot.undo_bar
+    return snapshot.redo_bar if snapshot.redo_slip else NOTHING
 
 
 def _quiet(words: Say, table: Table) -> tuple[Key, ...]:

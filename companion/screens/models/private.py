@@ -27,7 +27,7 @@ class SlipLine(Struct, frozen=True, kw_only=True):
 
 
 class PrivateView(Struct, frozen=True, kw_only=True):
-    """The page in words. ``lines`` and ``numbered`` are shown only while held."""
+    """The page in words. ``lines``, ``numbered`` and why a deed was ``refused`` are shown only while held."""
 
     seat: str = ""
     title: str = ""
@@ -39,6 +39,7 @@ class PrivateView(Struct, frozen=True, kw_only=True):
     picked: str = ""
     confirm: Choice | None = None
     blank: Choice | None = None
+    refused: str = ""
 
 
 def private_view(words: Say, table: Table, visit: Visit) -> PrivateView:
@@ -61,6 +62,7 @@ def private_view(words: Say, table: Table, visit: Visit) -> PrivateView:
         picked=visit.cell,
         confirm=next((choice for choice in celled if choice.cell == visit.cell), None) if picking else None,
         blank=next((choice for choice in secret if not choice.cell), None) if picking else None,
+        refused=words(visit.refused),
     )
 
 
@@ -82,4 +84,9 @@ def held_lines(words: Say, view: PrivateView) -> tuple[SlipLine, ...]:
     """All that stands on the page while it is held, line by line."""
     picked = [words(say("private.cell-is", cell=view.picked))] if view.picked else []
     deeds = [words(say("private.numbered", number=place, deed=deed)) for place, deed in enumerate(view.numbered, 1)]
-    return (*view.lines, *(SlipLine(text=line) for line in (*picked, *deeds)))
+    refused = [view.refused] if view.refused else []
+    return (*map(_plain, refused), *view.lines, *map(_plain, (*picked, *deeds)))
+
+
+def _plain(text: str) -> SlipLine:
+    return SlipLine(text=text)

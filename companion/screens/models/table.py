@@ -90,7 +90,7 @@ def heard(table: Table, notice: Notice) -> Table:
         case Snapshot():
             return _shown(table, notice)
         case Declined():
-            return replace(table, declined=notice)
+            return replace(table, declined=notice) if notice.to == TABLE else table
         case Trouble():
             return replace(table, trouble=notice.message)
         case PinAnswer():

@@ -8,7 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from companion.engine.game import REFEREE
-from companion.engine.messages import Message, say, seat_word
+from companion.engine.messages import NOTHING, Message, say, seat_word
 from companion.screens.models.pins import Twice
 from companion.screens.models.speech import Say
 from companion.screens.models.table import Table
@@ -26,7 +26,7 @@ class Visit(Struct, frozen=True, kw_only=True):
     ``appointing``, ``consents`` are the PINs of the seats that have agreed, each typed by its own player. ``cell`` is
     what has been picked for a secret deed; it is never on the screen unless the page is held. ``leaf`` counts how often
     the leaf with the numbered deeds was turned. ``mix`` is a chance word that orders them anew at every visit, so that
-    a finger seen on a number tells nothing.
+    a finger seen on a number tells nothing. ``refused`` is why the last secret deed was not done.
     """
 
     step: str = "seats"
@@ -41,6 +41,7 @@ class Visit(Struct, frozen=True, kw_only=True):
     cell: str = ""
     leaf: int = 0
     mix: str = ""
+    refused: Message = NOTHING
 
 
 def visiting(table: Table, seat: str, mix: str) -> Visit:

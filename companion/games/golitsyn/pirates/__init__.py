@@ -4,7 +4,7 @@ from companion.engine.game import Game
 from companion.games.golitsyn.options import leaves
 from companion.games.golitsyn.pirates.card import CARD, LEGEND, OPTIONS
 from companion.games.golitsyn.pirates.logbook import tell
-from companion.games.golitsyn.pirates.rules.commands import COMMANDS
+from companion.games.golitsyn.pirates.rules.commands import COMMANDS, WriteSlip
 from companion.games.golitsyn.pirates.rules.events import EVENTS, NoTreasureTold, TreasureShown
 from companion.games.golitsyn.pirates.rules.play import choices, decide, evolve, start
 from companion.games.golitsyn.pirates.rules.state import PiratesState
@@ -26,6 +26,7 @@ PIRATES = Game(
     redact=redact,
     tell=tell,
     reveals=(TreasureShown, NoTreasureTold),
+    private=(WriteSlip,),
     throws=PiratesState.throws,
     legend=LEGEND,
 )
