@@ -96,3 +96,30 @@ def test_a_battle_at_a_session_reopens_and_verifies(scenario: ScenarioFile, play
     found = verify(session.export())
     assert found.fair_rolls > 5
     assert found.other_rolls == 0
+
+
+@pytest.mark.parametrize(
+    "scenario", [one for one in scenario_files() if games()[one.game].private], ids=lambda one: one.name
+)
+@pytest.mark.parametrize("play", ["chart", "cards"])
+@pytest.mark.parametrize("seed", range(3))
+def test_in_no_battle_is_a_slip_taken_back_by_another_seat(scenario: ScenarioFile, play: str, seed: int) -> None:
+    game = games()[scenario.game]
+    mines = {"mines": "2"} if "mines" in {option.id for option in game.options} else {}
+    session = Session.create(
+        MemoryJournal(), game, load_scenario(scenario, games()), SEATS, {"play": play} | mines, seed=SEED, now=noon,
+        entropy=counting(),
+    )  # fmt: skip
+    chance, kept = random.Random(seed), 0
+    for _ in range(DEEDS):
+        play_on(session, chance)
+        while chance.random() < 0.6:  # back to the slips, over and over
+            seat = chance.choice(("blue", "orange", TABLE, "referee"))
+            slips = {one.id: session.view(one.id).slips for one in SEATS}
+            whose = session.snapshot().undo_slip
+            try:
+                session.submit(chance.choice((Undo, Undo, Redo))(seat=seat))
+            except Refused as refused:
+                kept += refused.reason.id == "session.own-slip"
+            assert not whose or seat == whose or session.view(whose).slips == slips[whose]
+    assert kept > 0, "nobody tried"
