@@ -106,7 +106,7 @@ class TableKeeper(Keeper):
     """Keeps the battles and the settings for the screens; see ``Keeper``. One desk is open at a time."""
 
     def __init__(self, settings: Settings, file: Path, problems: tuple[Message, ...]) -> None:
-        self.settings = settings
+        self.settings = self._written = settings
         self._file = file
         self.battle_file: Path | None = None
         self._problems = problems
@@ -277,12 +277,14 @@ class TableKeeper(Keeper):
         if self._desk:
             self._desk.export(folder / f"{datetime.now(UTC):%Y-%m-%d-%H%M%S}.jsonl")
 
-    def keep(self, settings: Settings) -> None:
+    def keep(self, settings: Settings, chosen: str = "") -> None:
         rewired = settings.devices != self.settings.devices
         self.settings = settings
         if rewired and self._devices:
             self._devices.rewire(settings)
-        save(settings, self._file)
+        save(settings, self._file, self._written, chosen)
+        self._written = settings
+        self._problems = tuple(problem.message for problem in load(self._file)[1])
 
 
 def _create(

@@ -109,26 +109,58 @@ def load(path: Path) -> tuple[Settings, tuple[Problem, ...]]:
         return Settings(), (Problem(file=path, path="", value=str(error), expected=say("settings.expected.toml")),)
 
 
-def save(settings: Settings, path: Path) -> None:
-    """Write the whole file or nothing; raises ``OSError`` and leaves the old file as it was.
+def save(settings: Settings, path: Path, since: Settings | None = None, chosen: str = "") -> None:
+    """Set in the file what has changed, and the key called ``chosen``; all else stays as it was written.
 
-    A file that cannot be read as TOML is somebody's slip of the pen, so it is set aside under ``.broken``.
+    ``since`` is how the settings were when the file was last read or written; without it the file itself says so.
+    Comments, order, unknown keys and wrong values are the person's who wrote them. A file that cannot be read as TOML
+    is set aside as it is, under ``.broken``, and one is begun anew. All is written or nothing: raises ``OSError``.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
-    with half_of(path) as half:
-        half.write_text(_toml(msgspec.to_builtins(settings, enc_hook=str)), encoding="utf-8")
-        if _is_garbled(path):
-            path.replace(path.with_name(path.name + ".broken"))
-
-
-def _is_garbled(path: Path) -> bool:
+    there = path.read_bytes() if path.exists() else b""
     try:
-        tomllib.loads(path.read_text("utf-8"))
-    except FileNotFoundError:
-        return False
-    except (ValueError, RecursionError):
-        return True
-    return False
+        edited, broken = _edited(there, settings, since if there else None, chosen), False
+    except (ValueError, LookupError, TypeError, RecursionError):  # no TOML, or TOML that cannot be edited
+        edited, broken = _edited(b"", settings, None, chosen), True
+    with half_of(path) as half:
+        half.write_bytes(edited)
+        if broken:
+            path.replace(_free_name(path))
+
+
+def _edited(there: bytes, settings: Settings, since: Settings | None, chosen: str) -> bytes:
+    """What is to stand in the file. Raises ``ValueError``, or what else TOML that is none brings up."""
+    from companion.handwritten import with_values  # a file is read at every start, and edited now and then
+
+    text = there.decode()
+    said = _said(text)
+    before = _leaves(since) if since else said
+    changes = {place: one for place, one in _leaves(settings).items() if one != before[place] or place == chosen}
+    edited = with_values(text, changes)
+    if _said(edited) != said | changes:
+        raise ValueError("the file would not say what was chosen")
+    return edited.encode()
+
+
+def _said(text: str) -> dict[str, Any]:
+    """What a file says, the default where it says nothing or something wrong."""
+    return _leaves(_read(Settings, tomllib.loads(text), Path(), "", []))
+
+
+def _free_name(path: Path) -> Path:
+    number, aside = 1, path.with_name(f"{path.name}.broken")
+    while aside.exists():
+        number += 1
+        aside = path.with_name(f"{path.name}.broken-{number}")
+    return aside
+
+
+def _leaves(settings: Settings) -> dict[str, Any]:
+    """Every value by its place, as TOML has it: ``vane.pin_a``."""
+    tree = msgspec.to_builtins(settings, enc_hook=str)
+    plain = {name: value for name, value in tree.items() if not isinstance(value, dict)}
+    tables = {name: value for name, value in tree.items() if isinstance(value, dict)}
+    return plain | {f"{name}.{key}": value for name, table in tables.items() for key, value in table.items()}
 
 
 def _read(kind: type[S], raw: Mapping[str, Any], file: Path, place: str, faults: list[Problem]) -> S:
@@ -188,22 +220,3 @@ def _expected(kind: msgspec.inspect.Type) -> Message:
         case msgspec.inspect.StrType(pattern=None):
             return say("settings.expected.text")
     return say(f"settings.expected.{_EXPECTED[type(kind)]}")
-
-
-def _toml(tree: Mapping[str, Any]) -> str:
-    """Plain values first, then one table for each mapping; TOML strings are JSON strings but for DEL."""
-    plain = [_line(key, value) for key, value in tree.items() if not isinstance(value, Mapping)]
-    tables = [
-        f"\n[{key}]\n" + "".join(_line(name, one) for name, one in value.items())
-        for key, value in tree.items()
-        if isinstance(value, Mapping)
-    ]
-    return "".join(plain + tables)
-
-
-def _line(key: str, value: object) -> str:
-    return f"{key} = {_quoted(value)}\n"
-
-
-def _quoted(value: object) -> str:
-    return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")

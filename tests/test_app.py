@@ -20,7 +20,7 @@ from companion.screens.shell import Shell
 from companion.screens.tongue import tongue
 from companion.session.battles import Battles
 from companion.session.feed import Notice, Snapshot
-from companion.settings import Settings
+from companion.settings import Settings, load
 from hardware.lamps import LampOrder
 from hardware.wiring import LampSettings
 from tests.journal.damage import opened
@@ -229,6 +229,19 @@ def test_settings_are_taken_at_once_and_written_down(switch_on: Callable[[], Tab
     table.hand.advance_frames(2)
     assert 'language = "ru"' in (tmp_path / "settings.toml").read_text("utf-8")
     assert "Настройки" in says(table.shell)
+
+
+def test_a_wrong_setting_is_named_until_it_is_chosen_on_the_screen(
+    switch_on: Callable[[], Table], tmp_path: Path
+) -> None:
+    file = tmp_path / "settings.toml"
+    file.write_text('text_size = "huge" # for Grandfather\ntheme = "brass"\n', "utf-8")
+    table = switch_on()
+    assert [problem.path for problem in load(file)[1]] == ["text_size", "theme"]
+    table.tap("Settings")
+    table.tap("Normal")
+    assert file.read_text("utf-8") == 'text_size = "normal" # for Grandfather\ntheme = "brass"\n'
+    assert [trouble.figures["path"] for trouble in table.keeper.troubles()] == ["theme"]
 
 
 @pytest.mark.parametrize(("words", "code"), [(["verify", "/nowhere/logbook.jsonl"], 2), (["--window", "wide"], 2)])

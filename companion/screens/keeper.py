@@ -87,5 +87,5 @@ class Keeper(Protocol):
     def export(self) -> None:
         """Write the logbook of the battle on the table to a file; the answer follows as a notice."""
 
-    def keep(self, settings: Settings) -> None:
-        """Take new settings at once and write them down; raises ``OSError``."""
+    def keep(self, settings: Settings, chosen: str = "") -> None:
+        """Take new settings at once and write down what is new, and the one ``chosen``; raises ``OSError``."""

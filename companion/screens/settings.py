@@ -47,7 +47,7 @@ class SettingsPage(Page):
 
     def pick(self, name: str, value: str) -> None:
         """Take a new value for one setting."""
-        self.shell.keep(replace(self.view, **{name: value}))
+        self.shell.keep(replace(self.view, **{name: value}), chosen=name)
 
 
 load_twin(__file__)

@@ -244,11 +244,11 @@ class Shell(Aiming, FloatLayout, Papers):
 
     # --- settings and shape ---
 
-    def keep(self, settings: Settings) -> None:
-        """New settings hold at once and are written down."""
+    def keep(self, settings: Settings, chosen: str = "") -> None:
+        """New settings hold at once and are written down; the one ``chosen`` even where it is what held before."""
         self.take_settings(settings)
         try:
-            self.keeper.keep(settings)
+            self.keeper.keep(settings, chosen)
         except OSError as error:
             self.open_slip(tongue.say("settings.title"), tongue.say("settings.not-saved", fault=str(error)))
         self.refresh()

@@ -62,6 +62,7 @@ class Company:
         self.session: Session | None = None
         self.sent: list[Command] = []
         self.kept: list[Settings] = []
+        self.chosen: list[str] = []
         self.shown = -1
         self.clock = 0.0
         self.battles: tuple[Saved, ...] = ()
@@ -168,9 +169,10 @@ class Company:
     def export(self) -> None:
         self.tell(Exported(file="/somewhere/battle.jsonl"))
 
-    def keep(self, settings: Settings) -> None:
+    def keep(self, settings: Settings, chosen: str = "") -> None:
         self.settings = settings
         self.kept.append(settings)
+        self.chosen.append(chosen)
 
     def tell(self, notice: Notice | PinAnswer) -> None:
         self.shell.hear(notice)

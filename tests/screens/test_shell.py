@@ -19,13 +19,14 @@ def test_language_and_text_size_hold_at_once_and_are_kept(players: Players) -> N
     players.tap("Самый крупный")
     assert look.text == "largest"
     assert [(one.language, one.text_size) for one in players.company.kept] == [("ru", "normal"), ("ru", "largest")]
+    assert players.company.chosen == ["language", "text_size"]
     players.tap("Назад")
     assert "Новая битва" in players.sees
     assert tongue.language == "ru"
 
 
 def test_settings_that_cannot_be_written_hold_all_the_same(players: Players) -> None:
-    def full(_: object) -> None:
+    def full(*_: object) -> None:
         raise OSError("no space left")
 
     players.company.keep = full  # type: ignore[assignment,method-assign]
