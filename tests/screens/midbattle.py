@@ -99,6 +99,11 @@ def throwing(session: Session) -> bool:
     return bool(session.call and session.call.kind == "dice" and session.view(TABLE).round >= 4)
 
 
+def fort_asked(session: Session) -> bool:
+    """A player's third turn without a fort is over, and he is asked whether he has begun one."""
+    return session.view(TABLE).prompt.id == "admiral.prompt.fort"
+
+
 def over(session: Session) -> bool:
     """The battle has been decided."""
     return session.view(TABLE).outcome is not None

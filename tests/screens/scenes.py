@@ -9,11 +9,11 @@ from typing import Any
 from msgspec.structs import replace
 
 from companion.care import CareView
-from companion.engine.commands import Throw, Undo
+from companion.engine.commands import EnterFaces, Throw, Undo
 from companion.engine.game import Seat
 from companion.engine.messages import Message, say
 from companion.engine.scenario import ScenarioError
-from companion.games.admiral.rules.commands import EndTurn
+from companion.games.admiral.rules.commands import DeclareMine, EndTurn, Fire, LayMine, Sail, SayCell
 from companion.screens.models.aim import Aim
 from companion.session.backing import Backup
 from companion.session.battles import Saved
@@ -22,7 +22,17 @@ from hardware.readings import DeviceState, PinLevel, VaneTurned
 from hardware.wiring import LampSettings, VaneSettings
 from tests.screens.company import StandingCare, widgets
 from tests.screens.imagined import lay_over
-from tests.screens.midbattle import SEATS, in_a_turn, in_the_thick, new_battle, over, played, spinning, throwing
+from tests.screens.midbattle import (
+    SEATS,
+    fort_asked,
+    in_a_turn,
+    in_the_thick,
+    new_battle,
+    over,
+    played,
+    spinning,
+    throwing,
+)
 from tests.screens.players import Players
 from tests.screens.staging import scene
 
@@ -212,6 +222,20 @@ def dice_call(players: Players) -> None:
 
 
 @scene
+def dice_target_gone(players: Players) -> None:
+    session = new_battle(play="cards", mines="1")
+    for command in (
+        LayMine(seat="blue", cell="D4"), LayMine(seat="orange"), EnterFaces(seat="blue", faces=(19,)),
+        EndTurn(seat="blue"), Sail(seat="orange", ship="brig-2", course="W", run=3),
+        SayCell(seat="orange", ship="brig-2", cell="D4"), EndTurn(seat="orange"),
+        EnterFaces(seat="orange", faces=(19,)), Fire(seat="blue", shooter="line-1", target="brig-2", shots=2),
+        DeclareMine(seat="blue", ship="brig-2", cell="D4"),
+    ):  # fmt: skip
+        session.submit(command)
+    players.bring(session)
+
+
+@scene
 def dice_by_hand(players: Players) -> None:
     dice_call(players)
     players.tap("Enter by hand")
@@ -298,6 +322,21 @@ def _choose_able(players: Players, deed: str) -> None:
 
 
 # ---------------------------------------------------------------- cards, logbook, menu
+
+
+@scene
+def chart_fort_asked(players: Players) -> None:
+    players.bring(played(fort_asked, seed=11))
+
+
+@scene
+def menu_fort_held(players: Players) -> None:
+    chart_fort_asked(players)
+    players.tap("Yes: rebuilding one, or took one")
+    players.company.send(Throw(seat=players.shell.table.view.turn))
+    players.hand.advance_frames(2)
+    players.shell.chance_read()
+    players.tap_tab("menu")
 
 
 @scene

@@ -8,10 +8,10 @@ from companion.engine.commands import EnterFaces, Throw, Undo
 from companion.engine.compass import Heading
 from companion.engine.game import TABLE
 from companion.engine.grid import Board
-from companion.games.admiral.rules.commands import EndTurn, Fire, Sail
+from companion.games.admiral.rules.commands import EndTurn, Fire, Sail, SayFort
 from companion.words import words
 from tests.screens.company import widgets
-from tests.screens.midbattle import in_the_thick, new_battle, over, played, throwing
+from tests.screens.midbattle import fort_asked, in_the_thick, new_battle, over, played, throwing
 from tests.screens.players import Players
 
 
@@ -47,12 +47,30 @@ def test_where_mines_are_in_play_a_ship_that_moved_waits_a_moment_for_whoever_la
     sent = len(players.company.sent)
     card = next(card for card in players.shell.table.view.cards if card.id == sail.about)
     players.choose(words("en").say(card.name))
-    players.tap("No target named: a miss — Any mine? (10.7b)")
+    players.tap("Fire, no target")
+    shot = players.shell.panel.keys[0]
+    players.tap(f"{shot.text} — Any mine? (10.7b)")
     assert len(players.company.sent) == sent, "only the rule was opened"
     assert "Too late" in players.sees
     players.tap("Close")
+    players.tap("\u2190")
     players.tap("End turn")
     assert isinstance(players.company.sent[-1], EndTurn), "the end of the turn shuts nobody's mouth"
+
+
+def test_a_player_without_a_fort_answers_by_a_tap_and_the_battle_goes_on(players: Players) -> None:
+    players.bring(played(fort_asked, seed=11))
+    asked = players.shell.table.view.prompt
+    assert "a fort in time?" in players.sees
+    players.tap("Yes: rebuilding one, or took one")
+    assert isinstance(players.company.sent[-1], SayFort)
+    assert players.page == "VanePage", "his turn is over, and the next round's wind is due"
+    players.company.send(Undo(seat="orange"))
+    players.hand.advance_frames(3)
+    assert players.shell.table.view.prompt == asked
+    players.shell.hands_done()
+    players.tap("No: out, and their ships are struck")
+    assert players.page == "EndingPage"
 
 
 def test_a_ship_sails_in_three_taps_on_the_chart(players: Players) -> None:
