@@ -52,7 +52,7 @@ def forget(aside: Path) -> None:
 
 def clear_beside(path: Path) -> None:
     """Delete what SQLite left beside a file that has gone, or that holds it all by now."""
-    for end in _BESIDE:
+    for end in (*_BESIDE, "-shm"):
         _with(path, end).unlink(missing_ok=True)
 
 

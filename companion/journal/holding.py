@@ -7,10 +7,9 @@ import sqlite3
 from pathlib import Path
 
 from companion.journal.journal import JournalTrouble
-from companion.journal.sqlite import Damaged, Foreign, is_blank, is_ours, reading
+from companion.journal.sqlite import Damaged, Foreign, check_length, is_blank, is_ours, reading
 from companion.journal.wal import committed, write_ahead
 
-_SMALLEST = 512
 _SETTINGS = (
     "PRAGMA locking_mode = EXCLUSIVE",
     "PRAGMA trusted_schema = OFF",
@@ -24,7 +23,7 @@ def take_hold(path: Path) -> sqlite3.Connection:
     Raises ``sqlite3.Error``, ``Foreign``, ``OSError`` or ``JournalTrouble``, the file then as it was.
     """
     _owner_only(path)
-    _check_length(path)
+    check_length(path)
     connection = sqlite3.connect(path, timeout=0, isolation_level=None)
     try:
         with reading():
@@ -32,6 +31,7 @@ def take_hold(path: Path) -> sqlite3.Connection:
                 connection.execute(setting)
             if not is_blank(connection) and not is_ours(connection):
                 raise Foreign
+        path.with_name(f"{path.name}-shm").unlink(missing_ok=True)  # left by one who only looked
     except (Foreign, Damaged):
         let_go(connection, path)
         raise
@@ -57,13 +57,6 @@ def let_go(connection: sqlite3.Connection, path: Path) -> None:
     finally:
         if hides:
             hidden.rename(wal)
-
-
-def _check_length(path: Path) -> None:
-    """SQLite would take such a file for a new one, and throw away its write-ahead file. Raises ``Damaged``."""
-    wal, size = write_ahead(path), path.stat().st_size
-    if 0 < size < _SMALLEST or (not size and wal.exists() and wal.stat().st_size):
-        raise Damaged
 
 
 def _owner_only(path: Path) -> None:

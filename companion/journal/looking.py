@@ -10,7 +10,17 @@ from errno import EINVAL
 from pathlib import Path
 
 from companion.journal.journal import Entry, JournalTrouble, follows
-from companion.journal.sqlite import SELECT, Damaged, copy_all, entry_of, is_blank, is_ours, reading, trouble
+from companion.journal.sqlite import (
+    SELECT,
+    Damaged,
+    check_length,
+    copy_all,
+    entry_of,
+    is_blank,
+    is_ours,
+    reading,
+    trouble,
+)
 from companion.journal.wal import write_ahead
 
 _WARY = ("PRAGMA trusted_schema = OFF", "PRAGMA cell_size_check = ON", "PRAGMA mmap_size = 0")
@@ -81,6 +91,8 @@ def _reader(path: Path, lone: bool) -> sqlite3.Connection:
     file = path.stat()
     if not stat.S_ISREG(file.st_mode) or file.st_size > _LARGEST:
         raise OSError(EINVAL, "no file of ours")  # a folder, a device, a pipe that nobody writes to
+    if not lone:
+        check_length(path)
     how = "mode=ro&immutable=1" if lone or _is_closed(path) else "mode=ro"
     connection = sqlite3.connect(f"{path.absolute().as_uri()}?{how}", uri=True, timeout=0, isolation_level=None)
     try:

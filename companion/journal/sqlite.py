@@ -19,6 +19,7 @@ from companion.whole import half_of
 SCHEMA = Path(__file__).with_name("schema.sql")
 APPLICATION = 1413631044
 VERSION = 1
+_SMALLEST = 512
 _SETTINGS = (
     "PRAGMA journal_mode = WAL",
     "PRAGMA synchronous = FULL",
@@ -123,6 +124,13 @@ def _furnish(connection: sqlite3.Connection) -> None:
         connection.execute(setting)
     if is_blank(connection):
         connection.executescript(SCHEMA.read_text(encoding="utf-8"))
+
+
+def check_length(path: Path) -> None:
+    """SQLite would take such a file for a new one, and throw its write-ahead file away. Raises ``Damaged``."""
+    size, wal = path.stat().st_size, write_ahead(path)
+    if 0 < size < _SMALLEST or (not size and wal.exists() and wal.stat().st_size):
+        raise Damaged
 
 
 def is_ours(connection: sqlite3.Connection) -> bool:

@@ -16,7 +16,7 @@ from companion.journal.opening import open_journal
 from companion.journal.sqlite import Damaged
 from companion.session.battles import MOVING, Battles
 from companion.session.session import Session
-from tests.journal.damage import PAGE, flip, forge, wal
+from tests.journal.damage import PAGE, cut_off, flip, forge, opened, wal
 from tests.session.table import SEATS, lay_table, walk
 from tests.session.toy import TOY
 
@@ -197,3 +197,22 @@ def test_a_link_that_leads_nowhere_keeps_no_other_battle_from_the_list(battles: 
     assert latest
     assert latest.path == path
     assert len(battles.list()) == 4
+
+
+@pytest.mark.parametrize("left", [0, 100, 4096])
+def test_looking_at_a_damaged_battle_changes_nothing(battles: Battles, left: int) -> None:
+    """SQLite throws the write-ahead file of an emptied file away, even if it may only read."""
+    path = battles.new_path()
+    cut_off(path, 200)
+    os.truncate(path, left)
+    before = wal(path).read_bytes(), path.read_bytes()
+    assert [battle.condition for battle in battles.list()] == ["damaged"]
+    assert (wal(path).read_bytes(), path.read_bytes()) == before
+
+
+def test_a_battle_looked_at_while_it_was_cut_off_leaves_nothing_beside_it(battles: Battles) -> None:
+    path = battles.new_path()
+    cut_off(path, 30)
+    battles.list()
+    opened(path).close()
+    assert [file.name for file in battles.folder.iterdir()] == [path.name]
