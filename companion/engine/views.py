@@ -186,12 +186,16 @@ class Note(Struct, frozen=True, kw_only=True):
 
 
 class SlipView(Struct, frozen=True, kw_only=True):
-    """One of the viewer's own secret slips. ``state``: armed, ready (may be declared now), shown, dead, blank."""
+    """One of the viewer's own secret slips. ``state``: armed, ready (may be declared now), shown, dead, blank.
+
+    ``cell`` is the one it names, empty where it names none.
+    """
 
     seal: str
     value: Message
     state: str
     status: Message
+    cell: str = ""
 
 
 class TallyView(Struct, frozen=True, kw_only=True):

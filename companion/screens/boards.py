@@ -17,9 +17,10 @@ from companion.screens.models.boards import board_panel, fresh_name
 from companion.screens.models.draft import ScenarioOffer
 from companion.screens.models.drawing import PLACE_NAME, Drawing
 from companion.screens.namekeys import NameKeys
-from companion.screens.page import Page, Scroll, press
+from companion.screens.page import Page, press
 from companion.screens.tongue import tongue
 from companion.session.boards import read_board
+from companion.widgets.scroll import Scroll
 from companion.widgets.theme import look
 from companion.widgets.window import load_twin
 

@@ -8,8 +8,10 @@ from kivy.properties import BooleanProperty, ListProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.engine.grid import column_of
-from companion.screens import keygrid  # noqa: F401  (the layout uses KeyGrid)
-from companion.screens.page import Scroll  # noqa: F401  (the layout uses it)
+from companion.screens import (
+    keygrid,  # noqa: F401  (the layout uses KeyGrid)
+    page,  # noqa: F401  (the layout uses its live buttons)
+)
 from companion.widgets.window import load_twin
 
 

@@ -14,9 +14,10 @@ from msgspec.structs import replace
 from companion.screens import cardgrid, cellpicker
 from companion.screens.models.aim import Aim, Tapped
 from companion.screens.models.deeds import DeedPanel, Key
-from companion.screens.page import Scroll, press
+from companion.screens.page import press
 from companion.screens.tongue import tongue
 from companion.widgets import ink, rose  # noqa: F401  (the layout uses CompassRose)
+from companion.widgets.scroll import Scroll
 from companion.widgets.theme import look
 from companion.widgets.window import load_twin
 

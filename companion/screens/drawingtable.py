@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from companion.screens.keygrid import KeyGrid
 from companion.screens.models.boards import BoardPanel, PlacePanel
-from companion.screens.page import LiveOutline, Scroll, press  # noqa: F401  (the layout uses Scroll)
+from companion.screens.page import LiveOutline, press
 from companion.screens.settings import PickRow, StepRow
 from companion.screens.tongue import tongue
 from companion.widgets import chartframe  # noqa: F401  (the layout uses ChartFrame)

@@ -8,7 +8,7 @@ from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, Strin
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.screens.models.ledger import Line, Sheet, ledger_view
-from companion.screens.page import Page, Scroll  # noqa: F401  (the layout uses Scroll)
+from companion.screens.page import Page
 from companion.screens.tongue import tongue
 from companion.widgets import ink  # noqa: F401  (the layout uses Ink)
 from companion.widgets.window import load_twin

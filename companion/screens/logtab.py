@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kivy.properties import ListProperty, ObjectProperty, StringProperty
 
+from companion.engine.messages import say
 from companion.screens.models.logbook import log_rows, seal_slips
 from companion.screens.page import Page
 from companion.screens.tongue import tongue
@@ -32,8 +33,7 @@ class LogTab(Page):
 
     def check_seals(self) -> None:
         """Every seal of the battle, and whether the slips shown so far fit theirs."""
-        lines = "\n\n".join(tongue.words(slip) for slip in seal_slips(self.log))
-        self.shell.open_slip(tongue.say("log.seals"), lines or tongue.say("log.no-seals"))
+        self.shell.open_slip(say("log.seals"), *(seal_slips(self.log) or (say("log.no-seals"),)))
 
 
 load_twin(__file__)

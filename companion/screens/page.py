@@ -7,10 +7,9 @@ from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.scrollview import ScrollView
 
 from companion.screens.tongue import tongue  # noqa: F401  (layouts speak through it)
-from companion.widgets import flag, header, ink, plates  # noqa: F401  (layouts use Flag, UndoButton, Ink and plates)
+from companion.widgets import flag, header, ink, plates, scroll  # noqa: F401  (layouts use what stands in them)
 from companion.widgets.buttons import BrassButton, DeadButton, OutlineButton
 from companion.widgets.window import load_twin
 
@@ -52,16 +51,15 @@ class TitleBar(BoxLayout):
 
 
 class WayBack(BoxLayout):
-    """Who is to throw, and the ways out while nothing has been thrown yet: undo, and the first page."""
+    """Who is to throw, and the ways out while nothing has been thrown yet: the first page, and undo.
+
+    Undo is the last, where the battle has it too; what leaves the battle stands at the other end.
+    """
 
     shell = ObjectProperty()
     words = StringProperty("")
     live = BooleanProperty(False)
     can_undo = BooleanProperty(False)
-
-
-class Scroll(ScrollView):
-    """A list that may be longer than its place; its bar shows that there is more."""
 
 
 class Live:

@@ -9,6 +9,7 @@ from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from msgspec.structs import replace
 
+from companion.engine.messages import Message, say, written
 from companion.screens.models.chance import is_of_devices
 from companion.screens.models.menu import agreements, menu_view
 from companion.screens.models.table import Table
@@ -19,6 +20,7 @@ from companion.screens.tongue import tongue
 from companion.widgets import notice
 from companion.widgets.theme import look
 from companion.widgets.window import load_twin
+from companion.words import LANGUAGES
 
 
 class AskStrip(BoxLayout):
@@ -91,13 +93,13 @@ class Papers:
 
     def open_rule(self, rule: str) -> None:
         """Show a rule's short title."""
-        text = rule_title(self.table.view.game, rule, tongue.language)
-        self.open_slip(tongue.say("rule.title", rule=rule), text or tongue.say("rule.unknown"))
+        titles = {language: rule_title(self.table.view.game, rule, language) for language in LANGUAGES}
+        self.open_slip(say("rule.title", rule=rule), written(**titles) if any(titles.values()) else say("rule.unknown"))
 
-    def open_slip(self, title: str, text: str) -> None:
+    def open_slip(self, title: Message, *texts: Message) -> None:
         """Lay a slip of paper over the page."""
         self.close_slip()
-        self._slip = Slip(title=title, text=text)
+        self._slip = Slip(title=title, texts=texts)
         self._slip.bind(on_closed=self.close_slip)
         self.add_widget(self._slip)
 

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from companion.engine.commands import Command, Redo, Undo
 from companion.engine.game import REFEREE
-from companion.engine.messages import NOTHING
+from companion.engine.messages import NOTHING, say, seat_word
 from companion.screens import cellpicker
 from companion.screens.models.private import LOOK_SECONDS, NUMBERED, PrivateView, SlipLine, held_lines, private_view
 from companion.screens.models.visit import (
@@ -113,7 +113,7 @@ class PrivatePage(Page):
             self._answer = answer
             self.visit = answered(self.shell.table, self.visit, answer)
         if self.visit.step in ("ended", "appointed"):
-            self.shell.open_slip(tongue.say("seat.referee"), tongue.say(f"private.{self.visit.step}"))
+            self.shell.open_slip(seat_word(REFEREE), say(f"private.{self.visit.step}"))
             self.shell.go("battle")
         else:
             self._draw()
@@ -154,13 +154,15 @@ class PrivatePage(Page):
         elif REFEREE in self.shell.table.snapshot.pins:
             self._go(replace(self.visit, step="permit", wrong=False, wait=0))
         else:
-            self.shell.open_slip(tongue.say("private.forgotten"), tongue.say("private.no-referee"))
+            self.shell.open_slip(say("private.forgotten"), say("private.no-referee"))
 
     def look(self) -> None:
         """The page is being held: show what stands on it, for a while."""
         if self.visit.step == "page":
             self._part.reveal(held_lines(tongue.words, self._part.view))
             self._limit()
+            self.visit = replace(self.visit, looked=bool(self.visit.cell))
+            self._draw()
 
     def hide(self, *_: Any) -> None:
         """Let go, too long, or something else matters now: nothing secret stays."""
@@ -182,7 +184,7 @@ class PrivatePage(Page):
 
     def pick_cell(self) -> None:
         """Choose a cell for a secret deed."""
-        self._go(replace(self.visit, step="cell", cell=""))
+        self._go(replace(self.visit, step="cell", cell="", looked=False))
 
     def cell(self, cell: str) -> None:
         """A cell was picked; it is on the screen only while the page is held."""
@@ -213,7 +215,7 @@ class PrivatePage(Page):
             self._part.said = tongue.say("private.not-mine-next")
 
     def _do(self, command: Command) -> None:
-        self._go(replace(self.visit, cell="", refused=NOTHING))
+        self._go(replace(self.visit, cell="", looked=False, refused=NOTHING))
         self.shell.send(command)
 
     def told(self, notice: Declined) -> None:
@@ -266,7 +268,7 @@ class PrivatePage(Page):
             return str(tongue.say("private.refused"))
         if not view.cells:
             return str(tongue.say("private.deeds-hint"))
-        return str(tongue.say("private.picked" if view.confirm else "private.not-picked"))
+        return str(tongue.say(f"private.{'picked' if view.confirm else 'look' if view.picked else 'not-picked'}"))
 
     def _make_seats(self) -> Any:
         part = SeatPart()

@@ -17,6 +17,7 @@ from kivy.uix.floatlayout import FloatLayout
 from msgspec.structs import replace
 
 from companion.engine.game import TABLE, Seat
+from companion.engine.messages import say
 from companion.engine.refusals import Refused
 from companion.screens.aiming import Aiming
 from companion.screens.keeper import Keeper
@@ -80,7 +81,7 @@ class Shell(Aiming, FloatLayout, Papers):
     def _hear(self, notice: Notice) -> None:
         self.waiting = False
         if isinstance(notice, Exported):
-            self.open_slip(tongue.say("log.title"), tongue.say("log.exported", file=notice.file))
+            self.open_slip(say("log.title"), say("log.exported", file=notice.file))
             return
         held = self.table.held
         self.table = heard(self.table, notice)
@@ -110,6 +111,8 @@ class Shell(Aiming, FloatLayout, Papers):
         """Show the page that belongs in front, with a fresh view, and call the players at the table by their names."""
         tongue.players = tuple(Seat(one.id, one.name) for one in self.table.view.seats)
         name = self._wanted()
+        if name != self.place == "private":
+            self._move("battle")  # the visit is over, whoever it was goes back to the others
         page = self._page(name)
         if page is not self._front:
             if self._front:
@@ -148,12 +151,15 @@ class Shell(Aiming, FloatLayout, Papers):
 
     def go(self, place: str) -> None:
         """Go to a page."""
+        self._move(place)
+        self.refresh()
+
+    def _move(self, place: str) -> None:
         if place in self._trail:
             del self._trail[self._trail.index(place) :]
         elif place != self.place:
             self._trail.append(self.place)
         self.place = place
-        self.refresh()
 
     def back(self) -> None:
         """Go back to where the players came from."""
@@ -250,7 +256,7 @@ class Shell(Aiming, FloatLayout, Papers):
         try:
             self.keeper.keep(settings, chosen)
         except OSError as error:
-            self.open_slip(tongue.say("settings.title"), tongue.say("settings.not-saved", fault=str(error)))
+            self.open_slip(say("settings.title"), say("settings.not-saved", fault=str(error)))
         self.refresh()
 
     def take_settings(self, settings: Settings) -> None:

@@ -4,18 +4,22 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.properties import StringProperty
+from kivy.properties import ObjectProperty
 from kivy.uix.anchorlayout import AnchorLayout
 
+from companion.engine.messages import NOTHING
 from companion.screens import page  # noqa: F401  (the layout uses Scroll)
 from companion.widgets.window import load_twin
 
 
 class Slip(AnchorLayout):
-    """``title`` and ``text`` on paper. Nothing below it can be touched. Fires ``on_closed``."""
+    """``title`` and ``texts`` on paper, messages all, in the language of the window while it lies there.
 
-    title = StringProperty("")
-    text = StringProperty("")
+    Nothing below it can be touched. Fires ``on_closed``.
+    """
+
+    title = ObjectProperty(NOTHING)
+    texts = ObjectProperty(())
 
     __events__ = ("on_closed",)
 

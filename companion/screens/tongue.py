@@ -28,12 +28,7 @@ class Tongue(EventDispatcher):
     language = StringProperty("en")
     players = ObjectProperty(())
     say = ObjectProperty(_speaker(words("en")))
-    _spoken = words("en")
-
-    @property
-    def words(self) -> Callable[[Message], str]:
-        """Messages in the language of this window, about the battle on the table."""
-        return self._spoken.say
+    words = ObjectProperty(words("en").say)
 
     def of(self, seats: Iterable[Named] = ()) -> Callable[[Message], str]:
         """Messages about other players than those at the table; about no players, seats are colours."""
@@ -48,8 +43,8 @@ class Tongue(EventDispatcher):
         self._speak()
 
     def _speak(self) -> None:
-        self._spoken = words(self.language).naming(self.players)
-        self.say = _speaker(self._spoken)
+        spoken = words(self.language).naming(self.players)
+        self.words, self.say = spoken.say, _speaker(spoken)
 
 
 tongue = Tongue()

@@ -14,7 +14,7 @@ from companion.widgets.paint import disc, outline, paint
 from companion.widgets.theme import Colour, colour, seat_colour, seat_pattern, theme
 from companion.widgets.window import load_twin
 
-_ON = {"orange": "#5A3B00", "sky": "#113A57", "yellow": "#5E5800", "black": "#16212B"}
+_ON = {"orange": "#5A3B00", "sky": "#113A57", "yellow": "#5E5800", "purple": "#3F1535"}
 _BETWEEN = 0.2
 """Between two small flags, as a part of one's width."""
 
@@ -22,7 +22,7 @@ _BETWEEN = 0.2
 @lru_cache(maxsize=64)
 def flag_texture(seat: str, width: int, height: int, dark_edge: bool = False) -> Any:
     """A seat's flag as a picture of so many pixels."""
-    edge = theme.ink if dark_edge or seat == "black" else theme.cream
+    edge = theme.ink if dark_edge else theme.cream
     return paint(width, height, lambda scale: _draw(seat, width * scale, height * scale, edge), edge)
 
 

@@ -12,7 +12,7 @@ from kivy.uix.recycleview.views import RecycleDataViewBehavior
 from msgspec import Struct
 from msgspec.structs import asdict
 
-from companion.widgets import ink, plates  # noqa: F401  (the layout uses them)
+from companion.widgets import ink, plates, scroll  # noqa: F401  (the layout uses them)
 from companion.widgets.flag import flags_width
 from companion.widgets.theme import look
 from companion.widgets.typeset import LEADING, lines_of, width_of

@@ -13,7 +13,7 @@ from kivy.graphics import Color, Rectangle
 from msgspec import Struct
 
 from companion.widgets.paint import Point, outline, paint, polygon
-from companion.widgets.theme import Colour, seat_colour, theme
+from companion.widgets.theme import Colour, place_colours, seat_colour, theme
 
 FIELD = (100, 70)
 
@@ -186,7 +186,7 @@ def miniature(kind: str, seat: str, side: int) -> Any:
         tint = seat_colour(seat)
         if kind == "fort":
             _mini_shape(_TOWER, full, tint)
-            Color(*theme.ink)
+            Color(*place_colours(seat)[1])
             Rectangle(pos=(full * 0.42, full * 0.08), size=(full * 0.16, full * 0.26))
             return
         hull, sails = _MINI.get(kind, _PLAIN_MINI)

@@ -80,7 +80,7 @@ SEATS: dict[str, tuple[str, str]] = {
     "yellow": ("#F0E442", "chevron"),
     "red": ("#D55E00", "dots"),
     "purple": ("#CC79A7", "saltire"),
-    "black": ("#F4F4F0", "border"),
+    "black": ("#14191E", "border"),
     "brown": ("#7A4A21", "quarters"),
 }
 """Colours that people of every colour vision tell apart (Okabe and Ito) and a dark brown, each with its own pattern."""
@@ -92,7 +92,7 @@ _NOBODY = ("#8B99A5", "plain")
 
 
 def seat_colour(seat_id: str) -> Colour:
-    """The colour of a seat's flag; grey for a seat that is nobody's. Black is shown as outlined white."""
+    """The colour of a seat's flag; grey for a seat that is nobody's."""
     return colour(SEATS.get(seat_id, _NOBODY)[0])
 
 

@@ -19,7 +19,7 @@ __all__ = ["hand", "window"]
 def players(hand: Hand, nothing_left_over: None) -> Iterator[Players]:
     """Two players before a fresh table."""
     yield Players(hand, Company())
-    tongue.language = "en"
+    tongue.language, tongue.players = "en", ()
 
 
 @pytest.fixture

@@ -302,6 +302,13 @@ def reef_cells(players: Players) -> None:
 
 
 @scene
+def reef_picked(players: Players) -> None:
+    reef_cells(players)
+    players.tap("C")
+    players.tap("C4")
+
+
+@scene
 def chart_wide(players: Players) -> None:
     chart_fleet(players)
     lay_over(players)
@@ -498,3 +505,27 @@ def private_laying(players: Players) -> None:
 def private_cell(players: Players) -> None:
     private_laying(players)
     players.tap("Pick a cell")
+
+
+@scene
+def private_letter(players: Players) -> None:
+    private_cell(players)
+    players.tap("C")
+
+
+@scene
+def private_again(players: Players) -> None:
+    """The same cell for a second mine: the question stands on the held page only."""
+    private_laying(players)
+    for look in range(2):
+        players.tap("Pick a cell")
+        players.tap("C")
+        players.tap("2")
+        (hold,) = widgets(players.shell, "HoldButton")
+        players.wait(0.4)
+        touch = players.hand.press(*hold.to_window(*hold.center))
+        players.hand.advance_frames(2)
+        if not look:
+            touch.touch_up()
+            players.hand.advance_frames(2)
+            players.tap("Seal it")

@@ -8,7 +8,8 @@ from msgspec.structs import replace
 from companion.games.admiral.rules.commands import LayMine
 from companion.screens.models.private import LOOK_SECONDS
 from companion.session.session import Session
-from tests.screens.company import SCENARIO, Company, widgets
+from companion.widgets.theme import PANELS, TEXT_SIZES, look
+from tests.screens.company import SCENARIO, Company, button, widgets
 from tests.screens.midbattle import SEATS, in_the_thick, new_battle, played
 from tests.screens.players import Players
 from tests.windows import Hand
@@ -37,6 +38,15 @@ def lay(players: Players, column: str, row: str) -> None:
     players.tap("Pick a cell")
     players.tap(column)
     players.tap(row)
+
+
+def look_at_it(players: Players) -> str:
+    """Hold the page, read it, and let go."""
+    touch = hold(players)
+    read = players.sees
+    touch.touch_up()  # type: ignore[attr-defined]
+    players.hand.advance_frames(2)
+    return read
 
 
 def test_mines_are_laid_without_ever_standing_on_the_screen(players: Players) -> None:
@@ -387,3 +397,62 @@ def test_the_treasures_slip_is_its_writers_own_as_well(players: Players) -> None
     assert session.view(slip.command.seat).slips
     players.tap("Take my slip back")
     assert not session.view(slip.command.seat).slips
+
+
+def test_a_cell_is_sealed_only_after_a_look_whatever_cell_it_is(players: Players) -> None:
+    players.bring(new_battle(mines="2"))
+    visit(players, "Blue")
+    shown = set()
+    for mines in range(2):  # once on open water, once where a mine lies already
+        lay(players, "C", "2")
+        players.tap("Seal it")
+        assert [type(one) for one in players.company.sent] == [LayMine] * mines
+        shown.add("\n".join(line for line in players.sees.splitlines() if "eals" not in line))
+        look_at_it(players)
+        players.tap("Seal it")
+        assert players.company.sent[-1] == LayMine(seat="blue", cell="C2")
+    assert len(shown) == 1, "the page tells others nothing"
+
+
+def test_the_same_cell_for_two_mines_is_asked_about_only_where_nobody_else_looks(players: Players) -> None:
+    players.bring(new_battle(mines="2"))
+    visit(players, "Blue")
+    lay(players, "C", "2")
+    assert "already" not in look_at_it(players)
+    players.tap("Seal it")
+    lay(players, "C", "2")
+    assert "Another slip of yours names it already" in look_at_it(players)
+    assert "already" not in players.sees
+    lay(players, "C", "3")
+    assert "already" not in look_at_it(players)
+
+
+@pytest.mark.parametrize("shape", PANELS)
+@pytest.mark.parametrize("text", TEXT_SIZES)
+def test_another_letter_is_as_high_as_a_finger_wants_and_stands_still(hand: Hand, shape: str, text: str) -> None:
+    players = Players(hand, Company(text_size=text), shape)
+    players.bring(new_battle(mines="1"))
+    visit(players, "Blue")
+    players.tap("Pick a cell")
+    before = button(players.shell, "Another letter").y
+    players.tap("C")
+    again = button(players.shell, "Another letter")
+    assert again.height >= look.touch
+    assert again.y == before
+    players.tap("Another letter")
+    assert "C" in {key.text for key in widgets(players.shell, "OutlineButton")}
+
+
+def test_after_the_wind_the_battle_is_in_front_though_the_last_slip_was_sealed_with_the_page_open(
+    players: Players,
+) -> None:
+    players.bring(new_battle(mines="1"))
+    for seat in ("Blue", "Екатерина"):
+        visit(players, seat)
+        players.tap("Seal a blank slip")
+        if players.page == "PrivatePage":
+            players.tap("Close")
+            players.tap("Close")
+    assert players.page == "VanePage"
+    players.enter_wind("NE", "fresh")
+    assert players.page == "BattlePage"

@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
 from companion.engine.messages import say
+from companion.screens.rulebook import rule_title
 from companion.screens.tongue import tongue
 from companion.screens.wake import SLEEP_SECONDS
 from companion.session.feed import Trouble
-from companion.widgets.theme import look
-from tests.screens.company import widgets
-from tests.screens.midbattle import in_the_thick, new_battle, played, throwing
+from companion.widgets.theme import PANELS, look
+from tests.screens.company import Company, button, widgets
+from tests.screens.midbattle import in_the_thick, new_battle, played, spinning, throwing
 from tests.screens.players import Players
+from tests.windows import Hand
 
 
 def test_language_and_text_size_hold_at_once_and_are_kept(players: Players) -> None:
@@ -124,8 +131,7 @@ def test_a_shown_slip_can_be_checked_against_its_seal(players: Players) -> None:
     players.bring(played(in_the_thick, mines="2"))
     players.tap_tab("log")
     players.tap("Check the seals")
-    (slip,) = widgets(players.shell, "Slip")
-    assert slip.text.count("has not been shown") >= 4
+    assert players.sees.count("has not been shown") >= 4
 
 
 def test_export_says_where_the_file_is(players: Players) -> None:
@@ -152,3 +158,55 @@ def test_the_window_turned_upright_lays_itself_out_anew(players: Players) -> Non
     players.hand.advance_frames(3)
     assert not look.wide
     assert board.to_window(*board.pos) != beside
+
+
+def test_a_rule_that_lies_open_changes_with_the_language(players: Players) -> None:
+    players.bring(played(in_the_thick))
+    players.shell.open_rule("4.13")
+    players.hand.advance_frames(2)
+    assert "Rule 4.13" in players.sees
+    english = players.sees
+    players.shell.keep(replace(players.company.settings, language="ru"))
+    players.hand.advance_frames(2)
+    assert rule_title("admiral", "4.13", "en") in english
+    assert rule_title("admiral", "4.13", "ru") in players.sees
+    assert "Rule 4.13" not in players.sees
+
+
+@pytest.mark.parametrize("shape", PANELS)
+def test_nothing_that_leaves_the_battle_stands_where_undo_stood(hand: Hand, shape: str) -> None:
+    players = Players(hand, Company(), shape)
+    players.bring(played(in_the_thick))
+    undo = _box(next(widgets(players.shell, "UndoButton")))
+    for moment, page in ((throwing, "DicePage"), (spinning, "VanePage")):
+        players.bring(played(moment))
+        assert players.page == page
+        assert not _overlap(undo, _box(button(players.shell, "Leave")))
+        assert next(widgets(players.shell, "UndoButton")).live
+
+
+def _box(widget: Any) -> tuple[float, float, float, float]:
+    left, low = widget.to_window(widget.x, widget.y)
+    return left, low, left + widget.width, low + widget.height
+
+
+def _overlap(one: tuple[float, ...], other: tuple[float, ...]) -> bool:
+    return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
+
+
+@pytest.mark.parametrize("way", [1, -1])
+def test_a_list_stops_where_it_ends_however_fast_it_is_drawn(players: Players, way: int) -> None:
+    players.tap("Settings")
+    (scroll,) = widgets(players.shell, "Scroll")
+    x, y = scroll.to_window(*scroll.center)
+    for _ in range(3):
+        finger = players.hand.press(x, y)
+        for step in range(1, 5):
+            finger.touch_move(x, y + way * 60 * step)
+            players.hand.advance_frames(1)
+            assert 0 <= scroll.scroll_y <= 1
+        finger.touch_up()
+        for _ in range(30):
+            players.hand.advance_frames(1)
+            assert 0 <= scroll.scroll_y <= 1
+    assert scroll.scroll_y == (0 if way > 0 else 1)

@@ -19,7 +19,6 @@ from companion.engine.views import (
     PieceView,
     PlaceView,
     SeatView,
-    SlipView,
     TableView,
     TallyView,
     Trial,
@@ -27,15 +26,22 @@ from companion.engine.views import (
 from companion.games.admiral.rules.commands import Fire, Sail
 from companion.games.admiral.rules.events import MineLaid
 from companion.games.admiral.rules.lookup import name_of, seat_word
-from companion.games.admiral.rules.mines import may_declare, still_laying
+from companion.games.admiral.rules.mines import still_laying
 from companion.games.admiral.rules.movement import must_drift, why_not_move, why_not_yet
 from companion.games.admiral.rules.pearls import why_not_load, why_not_unload
 from companion.games.admiral.rules.repair import why_not_repair
 from companion.games.admiral.rules.scene import Island
 from companion.games.admiral.rules.shooting import shots_left, target_of, why_not_shoot
-from companion.games.admiral.rules.state import FortQuestion, Minefield, Pending, Salvo, State, WreckQuestion
+from companion.games.admiral.rules.state import (
+    FortQuestion,
+    Pending,
+    Salvo,
+    State,
+    WreckQuestion,
+)
 from companion.games.admiral.rules.waters import Waters, coast
 from companion.games.admiral.shipcards import cards_of
+from companion.games.admiral.slips import slips_of
 
 
 def view(state: State, seat: str) -> TableView:
@@ -61,7 +67,7 @@ def view(state: State, seat: str) -> TableView:
         holds=_holds(state),
         trials=_trials(state),
         notes=_notes(state),
-        slips=_slips(state, seat),
+        slips=slips_of(state, seat),
         outcome=_outcome(state),
     )
 
@@ -253,29 +259,7 @@ def _bar(about: str, deed: str, refusal: Refused) -> Bar:
     return Bar(about=about, deed=deed, reason=refusal.reason, rule=refusal.rule)
 
 
-# ---------------------------------------------------------------- secrets and the end
-
-
-def _slips(state: State, seat: str) -> tuple[SlipView, ...]:
-    """A seat's own mine slips, and nobody else's."""
-    field = state.mines.get(seat, Minefield())
-    ready = {cell for _, cell in may_declare(state, seat)}
-    found = []
-    for at, (sealed, slip) in enumerate(zip(field.seals, field.slips, strict=True)):
-        status = _slip_status(state, slip.cell, at in field.shown, slip.cell in ready)
-        value = Message("admiral.slip.cell", {"cell": slip.cell}) if slip.cell else say("admiral.slip.blank")
-        found.append(SlipView(seal=sealed, value=value, state=status, status=say(f"admiral.slip.{status}")))
-    return tuple(found)
-
-
-def _slip_status(state: State, cell: str, shown: bool, ready: bool) -> str:
-    if not cell:
-        return "unused"
-    if shown:
-        return "shown"
-    if cell in state.sprung:
-        return "dead"
-    return "ready" if ready else "armed"
+# ---------------------------------------------------------------- the end
 
 
 def _outcome(state: State) -> OutcomeView | None:

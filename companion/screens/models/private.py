@@ -6,7 +6,7 @@ from math import ceil
 
 from msgspec import Struct
 
-from companion.engine.messages import say, seat_word
+from companion.engine.messages import Message, say, seat_word
 from companion.engine.seals import seal
 from companion.engine.views import Choice, SlipView
 from companion.screens.models.speech import Say
@@ -27,7 +27,11 @@ class SlipLine(Struct, frozen=True, kw_only=True):
 
 
 class PrivateView(Struct, frozen=True, kw_only=True):
-    """The page in words. ``lines``, ``numbered`` and why a deed was ``refused`` are shown only while held."""
+    """The page in words. ``lines``, ``numbered``, ``picked`` and why a deed was ``refused`` are shown only while held.
+
+    ``confirm`` seals what is picked: once it has been looked at, whatever it is, so that the page may ask of it there
+    what nobody else should know.
+    """
 
     seat: str = ""
     title: str = ""
@@ -51,6 +55,7 @@ def private_view(words: Say, table: Table, visit: Visit) -> PrivateView:
     mixed = sorted(secret, key=lambda choice: seal(visit.mix, words(choice.label)))
     deeds = () if picking else _leaf(tuple(mixed), visit.leaf)
     slips = tuple(_line(words, slip) for slip in page.view.slips)
+    picked = next((choice for choice in celled if choice.cell == visit.cell), None) if picking else None
     return PrivateView(
         seat=visit.seat,
         title=words(say("private.title", seat=seat_word(visit.seat))),
@@ -59,11 +64,16 @@ def private_view(words: Say, table: Table, visit: Visit) -> PrivateView:
         numbered=tuple(words(choice.label) for choice in deeds),
         deeds=deeds,
         cells=tuple(choice.cell for choice in celled) if picking else (),
-        picked=visit.cell,
-        confirm=next((choice for choice in celled if choice.cell == visit.cell), None) if picking else None,
+        picked=words(_picked(visit.cell, page.view.slips)) if visit.cell else "",
+        confirm=picked if visit.looked else None,
         blank=next((choice for choice in secret if not choice.cell), None) if picking else None,
         refused=words(visit.refused),
     )
+
+
+def _picked(cell: str, slips: tuple[SlipView, ...]) -> Message:
+    """The cell picked, and a question where another slip of this seat names it already: a rule may allow it."""
+    return say("private.cell-again" if any(slip.cell == cell for slip in slips) else "private.cell-is", cell=cell)
 
 
 def _leaf(deeds: tuple[Choice, ...], turned: int) -> tuple[Choice, ...]:
@@ -82,7 +92,7 @@ def _seals(words: Say, slips: tuple[SlipView, ...]) -> str:
 
 def held_lines(words: Say, view: PrivateView) -> tuple[SlipLine, ...]:
     """All that stands on the page while it is held, line by line."""
-    picked = [words(say("private.cell-is", cell=view.picked))] if view.picked else []
+    picked = [view.picked] if view.picked else []
     deeds = [words(say("private.numbered", number=place, deed=deed)) for place, deed in enumerate(view.numbered, 1)]
     refused = [view.refused] if view.refused else []
     return (*map(_plain, refused), *view.lines, *map(_plain, (*picked, *deeds)))

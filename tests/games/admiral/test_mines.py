@@ -36,6 +36,11 @@ def over(table: Table, ship: str = "brig-2", cell: str = "D4") -> Table:
     return table
 
 
+def status(table: Table, seat: str = "blue") -> str:
+    """What the first slip on a seat's private page says of itself."""
+    return table.view(seat).slips[0].status.id
+
+
 def slips(table: Table, seat: str = "blue") -> list[str]:
     """How a seat's slips stand on its private page."""
     return [slip.state for slip in table.view(seat).slips]
@@ -374,6 +379,25 @@ def test_the_sprung_cell_is_shown_and_blows_up_nobody_again(play: str) -> None:
 
 
 # ---------------------------------------------------------------- the window
+
+
+@pytest.mark.rule("admiral:10.6a", "admiral:10.7b")
+def test_the_slip_says_whether_a_ship_stands_on_the_mine_or_has_only_crossed_it() -> None:
+    crossing = mined("D4", play="chart")
+    crossing.at("brig-2", "F4")
+    crossing.sail("brig-2", "W", 3)
+    assert crossing.ship("brig-2").cell == "C4"
+    assert status(crossing) == "admiral.slip.crossed"
+    standing = mined("D4", play="chart")
+    standing.at("brig-2", "F4")
+    standing.sail("brig-2", "W", 2)
+    assert status(standing) == "admiral.slip.ready"
+
+
+@pytest.mark.rule("admiral:10.6a")
+def test_with_cards_nobody_says_where_she_stands_so_the_slip_does_not_either() -> None:
+    table = over(mined("D4", play="cards"))
+    assert status(table) == "admiral.slip.crossed"
 
 
 @pytest.mark.rule("admiral:10.7a", "admiral:10.7c")
