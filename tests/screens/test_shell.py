@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from companion.engine.messages import say
+from companion.engine.messages import Message, say
 from companion.screens.rulebook import rule_title
 from companion.screens.tongue import tongue
 from companion.screens.wake import SLEEP_SECONDS
@@ -91,9 +91,13 @@ def test_a_full_disk_lets_the_vane_be_spun_again(players: Players) -> None:
     assert "To battle" in players.sees
 
 
-def test_what_a_damaged_battle_has_lost_is_told_until_it_has_been_read(players: Players) -> None:
+LOST = say("journal.lost-tail", file="1.sqlite", n=7)
+
+
+@pytest.mark.parametrize("lost", [LOST, say("journal.and-removed", loss=LOST, files="1.sqlite.damaged-1")])
+def test_what_a_damaged_battle_has_lost_is_told_until_it_has_been_read(players: Players, lost: Message) -> None:
     players.bring(new_battle())
-    players.company.tell(Trouble(message=say("journal.lost-tail", file="1.sqlite", n=7)))
+    players.company.tell(Trouble(message=lost))
     players.tap("Spin")
     players.wait(9)
     players.tap("To battle")

@@ -15,7 +15,7 @@ from companion.screens.models.aim import Hint
 from companion.screens.models.pause import held_back
 from companion.session.feed import Copied, Declined, Exported, LogEntry, Notice, Page, PinAnswer, Snapshot, Trouble
 
-_LOSSES = ("journal.torn-tail", "journal.lost-tail", "journal.lost-all", "journal.foreign")
+_LOSSES = ("journal.torn-tail", "journal.lost-tail", "journal.lost-all", "journal.foreign", "journal.and-removed")
 """What opening a damaged battle tells; everything else of the journal's means that it cannot be written now."""
 _EMPTY_PAGE = Page(view=TableView())
 
