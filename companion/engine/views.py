@@ -37,7 +37,7 @@ class Choice(Struct, frozen=True, kw_only=True):
 
 
 class Bar(Struct, frozen=True, kw_only=True):
-    """A deed a piece cannot do now, with the reason shown on its dead button."""
+    """A deed a piece (``about``; empty: the table) cannot do now, with the reason shown on its dead button."""
 
     about: str
     deed: str

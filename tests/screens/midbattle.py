@@ -89,6 +89,14 @@ def in_the_thick(session: Session) -> bool:
     return not session.call and view.round >= 4 and min(damaged(session).values()) >= 2 and {"sail", "fire"} <= offered
 
 
+def in_concert(session: Session) -> bool:
+    """Several guns of the acting seat can fire on one target, one of them more than once."""
+    turn = session.view(TABLE).turn
+    offered = session.choices(turn) if turn and not session.call else ()
+    targets = {choice.target for choice in offered if choice.deed == "salvo"}
+    return any(choice.deed == "fire" and choice.target in targets and choice.rule == "5.9a" for choice in offered)
+
+
 def spinning(session: Session) -> bool:
     """The vane is called for, some rounds into the battle."""
     return bool(session.call and session.call.kind == "vane" and session.view(TABLE).round >= 4)

@@ -9,11 +9,21 @@ from typing import Any
 from msgspec.structs import replace
 
 from companion.care import CareView
-from companion.engine.commands import EnterFaces, Throw, Undo
+from companion.engine.commands import Command, EnterFaces, Throw, Undo
+from companion.engine.compass import Force, Heading, Wind
 from companion.engine.game import Seat
 from companion.engine.messages import Message, say
 from companion.engine.scenario import ScenarioError
-from companion.games.admiral.rules.commands import DeclareMine, EndTurn, Fire, LayMine, Sail, SayCell
+from companion.games.admiral.rules.commands import (
+    AimSalvo,
+    DeclareMine,
+    EndTurn,
+    Fire,
+    JoinSalvo,
+    LayMine,
+    Sail,
+    SayCell,
+)
 from companion.screens.models.aim import Aim
 from companion.session.backing import Backup
 from companion.session.battles import Saved
@@ -26,6 +36,7 @@ from tests.screens.midbattle import (
     SEATS,
     fort_asked,
     in_a_turn,
+    in_concert,
     in_the_thick,
     new_battle,
     over,
@@ -35,6 +46,8 @@ from tests.screens.midbattle import (
 )
 from tests.screens.players import Players
 from tests.screens.staging import scene
+
+STORM = Wind(Heading.W, Force.STORM).sector
 
 # ---------------------------------------------------------------- before the battle
 
@@ -279,6 +292,43 @@ def chart_targets(players: Players) -> None:
     if players.shell.panel.stage == "deeds":
         players.shell.tapped(Aim(piece=players.shell.aim.piece, deed="fire"))
         players.hand.advance_frames(3)
+
+
+@scene
+def salvo_fleet(players: Players) -> None:
+    """A salvo is being put together; a gun with several shots is in it with one."""
+    players.bring(played(in_concert))
+    offered = players.shell.table.choices
+    many = next(choice for choice in offered if choice.deed == "fire" and choice.rule == "5.9a")
+    _send(players, AimSalvo(seat=many.command.seat, target=many.target))
+    _send(players, JoinSalvo(seat=many.command.seat, shooter=many.about))
+
+
+@scene
+def salvo_gun(players: Players) -> None:
+    """The gun that is in it: her shots may change, or she leaves."""
+    salvo_fleet(players)
+    _choose_able(players, "leave-salvo")
+
+
+@scene
+def storm_due(players: Players) -> None:
+    """A ship has still to drift, so the turn cannot end; some guns reach nobody."""
+    session = played(spinning)
+    assert session.call
+    session.submit(EnterFaces(seat=session.call.seat, faces=(STORM,)))
+    players.bring(session)
+
+
+@scene
+def storm_ship(players: Players) -> None:
+    storm_due(players)
+    _choose_able(players, "drift")
+
+
+def _send(players: Players, command: Command) -> None:
+    players.company.send(command)
+    players.hand.advance_frames(3)
 
 
 @scene

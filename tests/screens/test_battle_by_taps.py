@@ -8,11 +8,12 @@ from companion.engine.commands import EnterFaces, Throw, Undo
 from companion.engine.compass import Heading
 from companion.engine.game import TABLE
 from companion.engine.grid import Board
-from companion.games.admiral.rules.commands import EndTurn, Fire, Sail, SayFort
+from companion.games.admiral.rules.commands import EndTurn, Fire, JoinSalvo, LeaveSalvo, Sail, SayFort
 from companion.words import words
 from tests.screens.company import widgets
 from tests.screens.midbattle import fort_asked, in_the_thick, new_battle, over, played, throwing
 from tests.screens.players import Players
+from tests.screens.scenes import salvo_fleet, storm_due
 
 
 def test_two_players_set_up_spin_sail_and_end_the_turn(players: Players) -> None:
@@ -171,6 +172,31 @@ def test_a_tap_on_a_ship_out_of_reach_says_why(players: Players) -> None:
     assert players.page == "BattlePage", "no die is called for"
 
 
+def test_a_gun_is_put_into_a_salvo_given_other_shots_and_taken_out_by_taps(players: Players) -> None:
+    salvo_fleet(players)
+    joined = players.company.sent[-1]
+    assert isinstance(joined, JoinSalvo)
+    gun = joined.shooter
+    players.tap_piece(gun)
+    players.tap(f"{_name(players, gun)}: 2 shots")
+    changed = players.company.sent[-1]
+    assert isinstance(changed, JoinSalvo)
+    assert (changed.shooter, changed.shots) == (gun, 2), "one shot was its part at first"
+    players.tap_piece(gun)
+    players.tap(f"Take {_name(players, gun)} out of the salvo")
+    assert isinstance(players.company.sent[-1], LeaveSalvo)
+    assert "Nobody is in the salvo yet. (5.9b)" in players.sees, "the salvo cannot be fired now"
+
+
+def test_while_a_drift_is_due_the_end_of_the_turn_is_grey_and_says_for_whom(players: Players) -> None:
+    storm_due(players)
+    dead = players.shell.panel.table[-1]
+    assert (dead.text, dead.look, dead.rule) == ("End turn", "dead", "4.18a")
+    sent = len(players.company.sent)
+    players.tap(f"End turn — {dead.note} (4.18a)")
+    assert len(players.company.sent) == sent, "only the rule was opened"
+
+
 def test_undo_tells_what_the_hands_must_do(players: Players) -> None:
     players.begin()
     players.enter_wind("NE", "fresh")
@@ -253,6 +279,10 @@ def test_the_end_of_a_battle_says_who_won_and_by_which_rule(players: Players, se
 
 def _piece(players: Players, name: str) -> str:
     return next(card.id for card in players.shell.table.view.cards if words("en").say(card.name) == name)
+
+
+def _name(players: Players, piece: str) -> str:
+    return words("en").say(next(card.name for card in players.shell.table.view.cards if card.id == piece))
 
 
 def _cell(players: Players, name: str) -> str:

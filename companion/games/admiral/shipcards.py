@@ -8,17 +8,18 @@ from companion.engine.messages import Message, say
 from companion.engine.views import CardView, FigureView, Token
 from companion.games.admiral.rules.lookup import name_of
 from companion.games.admiral.rules.scene import FORT_RANGE, FORT_SHOTS, FORT_STRENGTH, Cross, ShipCard
-from companion.games.admiral.rules.state import Fort, Ship, State
+from companion.games.admiral.rules.state import Fort, Salvo, Ship, State
 
 
 def cards_of(state: State) -> tuple[CardView, ...]:
     """Every card on the table, lost ships included."""
-    ships = [_ship_card(ship, state.card(ship)) for ship in state.ships.values()]
-    return (*ships, *(_fort_card(fort) for fort in state.forts.values()))
+    joined = {gun.shooter: gun.shots for gun in state.pending.guns} if isinstance(state.pending, Salvo) else {}
+    ships = [_ship_card(ship, state.card(ship), joined.get(ship.id, 0)) for ship in state.ships.values()]
+    return (*ships, *(_fort_card(fort, joined.get(fort.id, 0)) for fort in state.forts.values()))
 
 
 @lru_cache(maxsize=256)
-def _ship_card(ship: Ship, card: ShipCard) -> CardView:
+def _ship_card(ship: Ship, card: ShipCard, joined: int) -> CardView:
     shots = tuple(Token(kind="shot", used=at < ship.shots) for at in range(card.shots.value))
     return CardView(
         id=ship.id,
@@ -30,7 +31,7 @@ def _ship_card(ship: Ship, card: ShipCard) -> CardView:
         cell=ship.cell or "",
         figures=_figures(card),
         tokens=(Token(kind="move", used=ship.moved), *shots),
-        badges=_badges(ship),
+        badges=_badges(ship, joined),
         cargo=ship.lots,
         lost=ship.sunk,
     )
@@ -51,14 +52,21 @@ def _cross(cross: Cross) -> dict[str, str]:
     return {"value": f"{cross.straight.value}/{cross.diagonal.value}", "mark": mark}
 
 
-def _badges(ship: Ship) -> tuple[Message, ...]:
+def _badges(ship: Ship, joined: int) -> tuple[Message, ...]:
     if ship.sunk:
         return (say("admiral.badge.sunk"),)
-    return (say("admiral.badge.repair", n=ship.damage),) if ship.repair else ()
+    if ship.repair:
+        return (say("admiral.badge.repair", n=ship.damage),)
+    return _in_salvo(joined)
+
+
+def _in_salvo(joined: int) -> tuple[Message, ...]:
+    """With how many shots she is in the salvo that is being put together, if she is (5.9b)."""
+    return (say("admiral.badge.salvo", n=joined),) if joined else ()
 
 
 @lru_cache(maxsize=64)
-def _fort_card(fort: Fort) -> CardView:
+def _fort_card(fort: Fort, joined: int) -> CardView:
     straight, diagonal = FORT_RANGE
     return CardView(
         id=fort.id,
@@ -70,7 +78,7 @@ def _fort_card(fort: Fort) -> CardView:
         cell=fort.cell,
         figures=(FigureView(label=say("admiral.figure.range"), value=f"{straight}/{diagonal}"),),
         tokens=() if fort.ruined else tuple(Token(kind="shot", used=at < fort.shots) for at in range(FORT_SHOTS)),
-        badges=(say("admiral.badge.ruined"),) if fort.ruined else (),
+        badges=(say("admiral.badge.ruined"),) if fort.ruined else _in_salvo(joined),
         cargo=fort.lots,
         lost=fort.ruined,
     )

@@ -9,9 +9,7 @@ from companion.engine.compass import Force
 from companion.engine.events import Event
 from companion.engine.grid import Board
 from companion.engine.messages import NOTHING, Message, say
-from companion.engine.refusals import Refused
 from companion.engine.views import (
-    Bar,
     ChartView,
     Hold,
     Note,
@@ -23,22 +21,15 @@ from companion.engine.views import (
     TallyView,
     Trial,
 )
+from companion.games.admiral.bars import bars_of
 from companion.games.admiral.rules.commands import Fire, Sail
 from companion.games.admiral.rules.events import MineLaid
 from companion.games.admiral.rules.lookup import name_of, seat_word
 from companion.games.admiral.rules.mines import still_laying
-from companion.games.admiral.rules.movement import must_drift, why_not_move, why_not_yet
-from companion.games.admiral.rules.pearls import why_not_load, why_not_unload
-from companion.games.admiral.rules.repair import why_not_repair
+from companion.games.admiral.rules.movement import must_drift
 from companion.games.admiral.rules.scene import Island
-from companion.games.admiral.rules.shooting import shots_left, target_of, why_not_shoot
-from companion.games.admiral.rules.state import (
-    FortQuestion,
-    Pending,
-    Salvo,
-    State,
-    WreckQuestion,
-)
+from companion.games.admiral.rules.shooting import target_of
+from companion.games.admiral.rules.state import FortQuestion, Pending, Salvo, State, WreckQuestion
 from companion.games.admiral.rules.waters import Waters, coast
 from companion.games.admiral.shipcards import cards_of
 from companion.games.admiral.slips import slips_of
@@ -63,7 +54,7 @@ def view(state: State, seat: str) -> TableView:
         cards=cards_of(state),
         chart=_chart(state) if state.on_chart else None,
         tallies=_tallies(state),
-        bars=_bars(state, waters),
+        bars=bars_of(state, waters),
         holds=_holds(state),
         trials=_trials(state),
         notes=_notes(state),
@@ -207,26 +198,6 @@ def _hand_notes(state: State) -> list[tuple[str, str]]:
     return [*found, ("cards-mines", "10.6a")] if state.mine_cards else found
 
 
-def _bars(state: State, waters: Waters | None) -> tuple[Bar, ...]:
-    """Why the acting seat's pieces cannot do what they cannot do now."""
-    if state.phase != "turn" or state.call or state.pending:
-        return ()
-    found: list[Bar] = []
-    for ship in state.afloat(state.turn):
-        reasons = {
-            "sail": why_not_move(state, ship) or why_not_yet(state, waters, ship),
-            "fire": why_not_shoot(state, ship),
-            "repair": None if ship.repair else why_not_repair(state, ship, waters),
-            "load": why_not_load(state, ship, waters),
-            "unload": why_not_unload(state, ship, waters),
-        }
-        found += [_bar(ship.id, deed, refusal) for deed, refusal in reasons.items() if refusal]
-    for fort in state.forts_of(state.turn):
-        if not shots_left(state, fort) and (refusal := why_not_shoot(state, fort)):
-            found.append(_bar(fort.id, "fire", refusal))
-    return tuple(found)
-
-
 def _holds(state: State) -> tuple[Hold, ...]:
     """Where mines are in play a ship that has moved waits a moment before her next deed, mined cell or not (10.7b).
 
@@ -245,18 +216,14 @@ def _trials(state: State) -> tuple[Trial, ...]:
     """A ship is told to sail where she was tapped to, a gun to fire on what was tapped."""
     if not state.on_chart or state.phase != "turn" or state.call or state.pending:
         return ()
-    ships = state.afloat(state.turn)
+    ships, move = state.afloat(state.turn), "drift" if state.storm else "sail"
     sails = (Sail(seat=state.turn, ship=ship.id, course="", run=0) for ship in ships)
     guns = [ship.id for ship in ships] + [fort.id for fort in state.forts_of(state.turn)]
     shots = (Fire(seat=state.turn, shooter=gun) for gun in guns)
     return (
-        *(Trial(about=sail.ship, deed="sail", command=sail, fills="course") for sail in sails),
+        *(Trial(about=sail.ship, deed=move, command=sail, fills="course") for sail in sails),
         *(Trial(about=shot.shooter, deed="fire", command=shot, fills="target") for shot in shots),
     )
-
-
-def _bar(about: str, deed: str, refusal: Refused) -> Bar:
-    return Bar(about=about, deed=deed, reason=refusal.reason, rule=refusal.rule)
 
 
 # ---------------------------------------------------------------- the end

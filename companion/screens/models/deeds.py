@@ -70,7 +70,10 @@ def deed_panel(
     words: Say, view: TableView, choices: tuple[Choice, ...], aim: Aim, held: tuple[Hold, ...] = ()
 ) -> DeedPanel:
     """The panel for what has been picked so far. What must wait for ``held`` pieces is dead for the moment."""
-    table = _table_keys(words, view, [choice for choice in choices if not choice.about])
+    table = (
+        *_table_keys(words, view, [choice for choice in choices if not choice.about]),
+        *_dead_keys(words, view, ""),
+    )
     if not aim.piece and not aim.deed:
         panel = _fleet(view, choices, table)
     elif not aim.deed and not aim.target:
@@ -120,12 +123,11 @@ def _fleet(view: TableView, choices: tuple[Choice, ...], table: tuple[Key, ...])
 
 def _deeds(words: Say, view: TableView, choices: tuple[Choice, ...], aim: Aim, table: tuple[Key, ...]) -> DeedPanel:
     mine = [choice for choice in choices if aim.fits(choice)]
-    dead = tuple(_bar_key(words, view, bar) for bar in view.bars if bar.about == aim.piece)
     many = len({choice.about for choice in choices if choice.about}) > 1
     return DeedPanel(
         stage="deeds",
         piece=aim.piece,
-        keys=(*_deed_keys(words, view, mine), *dead),
+        keys=(*_deed_keys(words, view, mine), *_dead_keys(words, view, aim.piece)),
         spots=_spots(view, mine, aim),
         back=many,
         table=table,
@@ -218,6 +220,11 @@ def _target_key(words: Say, view: TableView, aim: Aim, target: str, group: list[
         return Key(text=words(group[0].label), act=group[0].command)
     name = next((words(card.name) for card in view.cards if card.id == target), words(group[0].label))
     return Key(text=name, act=replace(aim, target=target))
+
+
+def _dead_keys(words: Say, view: TableView, about: str) -> tuple[Key, ...]:
+    """What a piece, or nobody but the table, cannot do now."""
+    return tuple(_bar_key(words, view, bar) for bar in view.bars if bar.about == about)
 
 
 def _bar_key(words: Say, view: TableView, bar: Bar) -> Key:

@@ -80,6 +80,14 @@ def test_a_deed_that_cannot_be_done_says_why() -> None:
     assert (dead.look, dead.note, dead.rule, dead.act) == ("dead", "not-in-port", "7.1", None)
 
 
+def test_what_the_whole_table_cannot_do_yet_is_dead_at_the_foot_and_says_why() -> None:
+    bar = Bar(about="", deed="end-turn", reason=say("drift-due"), rule="4.18a")
+    for aim in (Aim(), Aim(piece="brig")):
+        dead = panel(aim, *SAILS, bars=(bar,)).table[-1]
+        assert (dead.text, dead.look, dead.note) == ("game.deed.end-turn", "dead", "drift-due")
+        assert (dead.rule, dead.act) == ("4.18a", None)
+
+
 def test_a_piece_held_back_waits_with_her_own_deeds_alone() -> None:
     hold = Hold(about="brig", message=say("any-mine"), rule="10.7b")
     waiting = panel(Aim(piece="brig"), held=(hold,))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.engine.commands import Throw
 from companion.engine.messages import say
 from companion.engine.views import Choice
-from companion.games.admiral.rules import grace, mines, movement, pearls, repair, setup, targets, turns
+from companion.games.admiral.rules import accord, grace, mines, movement, pearls, repair, setup, targets, turns
 from companion.games.admiral.rules.state import FortQuestion, Salvo, State, WreckQuestion
 from companion.games.admiral.rules.waters import Waters
 
@@ -23,7 +23,7 @@ def _open_choices(state: State, seat: str) -> list[Choice]:
         return mines.laying_choices(state, seat)
     if state.phase in ("reefs", "berths"):
         return setup.choices(state, seat)
-    aside = targets.accords(state, seat) + grace.choices(state, seat)
+    aside = accord.choices(state, seat) + grace.choices(state, seat)
     return mines.window_choices(state, seat) + _due_choices(state, seat) + aside
 
 

@@ -8,8 +8,8 @@ from typing import Any
 from companion.engine.commands import Answer, Command
 from companion.engine.events import Event, Unfolding
 from companion.engine.refusals import Kind, Refused
+from companion.games.admiral.rules import accord, grace, mines, movement, pearls, repair, setup, shooting, turns
 from companion.games.admiral.rules import commands as asked
-from companion.games.admiral.rules import grace, mines, movement, pearls, repair, setup, shooting, turns
 from companion.games.admiral.rules.evolve import evolve
 from companion.games.admiral.rules.lookup import seat_word
 from companion.games.admiral.rules.state import Salvo, State
@@ -35,8 +35,8 @@ _CHAPTER: dict[type[Command], Callable[[State, Any, Unfolding[State]], None]] = 
     asked.SayWreck: pearls.say_wreck,
     asked.SayFort: turns.say_fort,
     asked.SayNoFort: grace.say_no_fort,
-    asked.AgreeEven: shooting.agree_even,
-    asked.RecallEven: shooting.recall_even,
+    asked.AgreeEven: accord.agree,
+    asked.RecallEven: accord.recall,
 }
 
 

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from companion.engine.events import Event, RollCalled, Rolled, SpinCalled, Spun
 from companion.games.admiral.rules import (
+    accord,
     damage,
     grace,
     mines,
@@ -42,6 +43,7 @@ _FOLD: dict[type[Event], Callable[[Any, Any], State]] = {
     **turns.EVOLVE,
     **movement.EVOLVE,
     **shooting.EVOLVE,
+    **accord.EVOLVE,
     **damage.EVOLVE,
     **repair.EVOLVE,
     **pearls.EVOLVE,

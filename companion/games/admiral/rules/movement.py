@@ -70,18 +70,36 @@ def why_not_move(state: State, ship: Ship) -> Refused | None:
         return Refused("admiral.refused.repair-no-move", "7.5a", ship=name)
     if ship.broken_off and ship.broken_off == state.turns.get(ship.owner):
         return Refused("admiral.refused.repair-ended-no-move", "7.6b", ship=name)
-    if state.wind and state.wind.force is Force.CALM:
-        return _why_not_row(state, ship)
-    return None
+    return None if state.storm or state.wind is None else _why_no_run(state, ship)
 
 
-def _why_not_row(state: State, ship: Ship) -> Refused | None:
+def _why_no_run(state: State, ship: Ship) -> Refused | None:
+    """The reason this wind gives her no run on any course: her card, or what she carries (4.9, V.4.3)."""
     if any(greatest_run(state, ship, course) for course in HEADINGS):
         return None
-    calm = state.card(ship).calm
-    if calm.straight.value or calm.diagonal.value:
-        return Refused("admiral.refused.laden-calm", cargo_rule(ship), ship=name_of(ship.id))
-    return Refused("admiral.refused.calm-zero", "4.9", ship=name_of(ship.id))
+    calm, name = run_rule(state) == "4.7", name_of(ship.id)
+    if any(greatest_run(state, replace(ship, lots=0), course) for course in HEADINGS):
+        return Refused(f"admiral.refused.laden-{'calm' if calm else 'wind'}", cargo_rule(ship), ship=name)
+    word, rule = ("calm-zero", "4.9") if calm else ("no-run", "4.13")
+    return Refused(f"admiral.refused.{word}", rule, ship=name)
+
+
+def why_not_sail(state: State, waters: Waters | None, ship: Ship) -> Refused | None:
+    """The reason a ship has no movement to make now, on whatever course: what her dead button says."""
+    return why_not_move(state, ship) or why_not_yet(state, waters, ship) or _why_hemmed_in(state, waters, ship)
+
+
+def _why_hemmed_in(state: State, waters: Waters | None, ship: Ship) -> Refused | None:
+    """On every course that the wind allows something bars the next cell; told of the course with the longest run."""
+    if state.storm or waters is None:
+        return None
+    courses = sorted(HEADINGS, key=lambda course: -greatest_run(state, ship, course))
+    bars = [(course, waters.bar(ship.cell or "", course)) for course in courses if greatest_run(state, ship, course)]
+    if not all(rule for _, rule in bars):
+        return None
+    course, rule = bars[0]
+    word, why = heading_word(course), say(f"rule.{rule}")
+    return Refused("admiral.refused.hemmed-in", rule, ship=name_of(ship.id), course=word, why=why)
 
 
 def sail(state: State, command: Sail, tale: Unfolding[State]) -> None:

@@ -1,4 +1,4 @@
-"""Section 5: single shots and salvos, ranges, lines of fire, point-blank, storm guns, the even-number option."""
+"""Section 5: single shots and salvos, ranges, lines of fire, point-blank and storm guns."""
 
 from __future__ import annotations
 
@@ -10,20 +10,15 @@ from companion.engine.events import Folds, RollCalled, Rolled, Unfolding
 from companion.engine.messages import say
 from companion.engine.refusals import Kind, Refused
 from companion.games.admiral.rules.commands import (
-    AgreeEven,
     AimSalvo,
     DropSalvo,
     Fire,
     FireSalvo,
     JoinSalvo,
     LeaveSalvo,
-    RecallEven,
 )
 from companion.games.admiral.rules.damage import harm
 from companion.games.admiral.rules.events import (
-    EvenAgreed,
-    EvenChanged,
-    EvenRecalled,
     Fired,
     GunDropped,
     GunJoined,
@@ -87,11 +82,11 @@ def why_not_reach(waters: Waters, state: State, piece: Ship | Fort, target: Ship
     return Refused(word, rule, piece=name_of(piece.id), target=name_of(target.id), why=why)
 
 
-def can_hit(state: State, waters: Waters | None, piece: Ship | Fort, target: Ship | Fort) -> bool:
-    """Whether a ship or fort has a shot left, and on the chart a line of fire, for this target."""
-    if why_not_shoot(state, piece):
-        return False
-    return waters is None or why_not_reach(waters, state, piece, target) is None
+def why_not_join(state: State, waters: Waters | None, piece: Ship | Fort, target: Ship | Fort) -> Refused | None:
+    """The reason a ship or fort has no shot for this target: none left, or on the chart no line of fire (5.3-5.5)."""
+    if refusal := why_not_shoot(state, piece):
+        return refusal
+    return why_not_reach(waters, state, piece, target) if waters else None
 
 
 def pieces_of(state: State, seat: str) -> list[Ship | Fort]:
@@ -148,7 +143,7 @@ def aim_salvo(state: State, command: AimSalvo, tale: Unfolding[State]) -> None:
     if refusal := why_not_at(command.seat, target):
         raise refusal
     waters = Waters(state) if state.on_chart else None
-    if not any(can_hit(state, waters, piece, target) for piece in pieces_of(state, command.seat)):
+    if all(why_not_join(state, waters, piece, target) for piece in pieces_of(state, command.seat)):
         raise Refused("admiral.refused.no-gun", "5.9b", target=name_of(target.id))
     tale.tell(SalvoAimed(seat=command.seat, target=target.id))
 
@@ -177,11 +172,16 @@ def leave_salvo(state: State, command: LeaveSalvo, tale: Unfolding[State]) -> No
     tale.tell(GunDropped(seat=command.seat, shooter=piece.id))
 
 
+def why_empty(salvo: Salvo) -> Refused | None:
+    """A salvo of nobody is not fired (5.9b)."""
+    return None if salvo.guns else Refused("admiral.refused.salvo-empty", "5.9b")
+
+
 def fire_salvo(state: State, command: FireSalvo, tale: Unfolding[State]) -> None:
     """One die for the whole salvo (5.9)."""
     salvo = _salvo(state, command.seat)
-    if not salvo.guns:
-        raise Refused("admiral.refused.salvo-empty", "5.9b")
+    if refusal := why_empty(salvo):
+        raise refusal
     _call(tale, command.seat, salvo.target)
 
 
@@ -216,35 +216,6 @@ def target_of(state: State, salvo: Salvo) -> str:
     return "" if ship and ship.sunk else salvo.target
 
 
-def why_no_accord(state: State, seat: str) -> Refused | None:
-    """The reason nothing can be agreed about the shooting table now: before the battle, or once a die is due (5.7e)."""
-    if state.phase not in ("wind", "turn") or seat not in state.in_play:
-        return Refused("admiral.refused.preparing", "5.7e", kind=Kind.NOT_NOW)
-    if state.call is not None and state.call.kind == "dice":
-        return Refused("admiral.refused.die-due", "5.6", kind=Kind.NOT_NOW)
-    return None
-
-
-def agree_even(state: State, command: AgreeEven, tale: Unfolding[State]) -> None:
-    """Agree to change the shooting table; it changes when every seat in play agrees (5.7e)."""
-    if refusal := why_no_accord(state, command.seat):
-        raise refusal
-    if command.seat in state.consents:
-        raise Refused("admiral.refused.agreed", "5.7e")
-    tale.tell(EvenAgreed(seat=command.seat, even=not state.even))
-    if set(tale.state.consents) >= set(state.in_play):
-        tale.tell(EvenChanged(even=not state.even))
-
-
-def recall_even(state: State, command: RecallEven, tale: Unfolding[State]) -> None:
-    """Take one's consent back; an agreement stands only once all have made it (5.7e)."""
-    if refusal := why_no_accord(state, command.seat):
-        raise refusal
-    if command.seat not in state.consents:
-        raise Refused("admiral.refused.not-agreed", "5.7e")
-    tale.tell(EvenRecalled(seat=command.seat, even=not state.even))
-
-
 def _on_aimed(state: State, event: SalvoAimed) -> State:
     return replace(state, pending=Salvo(event.target))
 
@@ -272,25 +243,10 @@ def _on_fired(state: State, event: Fired) -> State:
     return with_ship(state, event.shooter, shots=shots, under_way=False, wake=())
 
 
-def _on_agreed(state: State, event: EvenAgreed) -> State:
-    return replace(state, consents=(*state.consents, event.seat))
-
-
-def _on_recalled(state: State, event: EvenRecalled) -> State:
-    return replace(state, consents=tuple(seat for seat in state.consents if seat != event.seat))
-
-
-def _on_changed(state: State, event: EvenChanged) -> State:
-    return replace(state, even=event.even, consents=())
-
-
 EVOLVE: Folds = {
     SalvoAimed: _on_aimed,
     GunJoined: _on_joined,
     GunDropped: _on_left,
     SalvoDropped: _on_dropped,
     Fired: _on_fired,
-    EvenAgreed: _on_agreed,
-    EvenRecalled: _on_recalled,
-    EvenChanged: _on_changed,
 }

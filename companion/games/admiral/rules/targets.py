@@ -3,24 +3,22 @@
 from __future__ import annotations
 
 from companion.engine.messages import say
+from companion.engine.refusals import Refused
 from companion.engine.views import Choice
 from companion.games.admiral.rules.commands import (
-    AgreeEven,
     AimSalvo,
     DropSalvo,
     Fire,
     FireSalvo,
     JoinSalvo,
     LeaveSalvo,
-    RecallEven,
 )
 from companion.games.admiral.rules.lookup import any_piece, name_of
 from companion.games.admiral.rules.shooting import (
-    can_hit,
     pieces_of,
     shots_left,
-    why_no_accord,
     why_not_at,
+    why_not_join,
     why_not_shoot,
 )
 from companion.games.admiral.rules.state import Fort, Gun, Salvo, Ship, State
@@ -45,7 +43,14 @@ def in_reach(state: State, waters: Waters | None, gun: Ship | Fort) -> list[Ship
     """Whom a ship or fort of the acting seat can fire on now; without the chart, every enemy while it has shots."""
     enemies: list[Ship | Fort] = [*state.afloat(), *state.forts.values()]
     targets = [piece for piece in enemies if why_not_at(state.turn, piece) is None]
-    return [target for target in targets if can_hit(state, waters, gun, target)]
+    return [target for target in targets if why_not_join(state, waters, gun, target) is None]
+
+
+def why_no_shot(state: State, waters: Waters | None, gun: Ship | Fort) -> Refused | None:
+    """The reason a ship or fort of the acting seat can fire on nobody now."""
+    if refusal := why_not_shoot(state, gun):
+        return refusal
+    return None if in_reach(state, waters, gun) else Refused("admiral.refused.no-target", "5.5a", piece=name_of(gun.id))
 
 
 def salvo_choices(state: State, waters: Waters | None, salvo: Salvo) -> list[Choice]:
@@ -54,7 +59,7 @@ def salvo_choices(state: State, waters: Waters | None, salvo: Salvo) -> list[Cho
     found: list[Choice] = []
     for piece in pieces_of(state, seat):
         joined = salvo.gun(piece.id)
-        if can_hit(state, waters, piece, target):
+        if why_not_join(state, waters, piece, target) is None:
             found += _joins(state, waters, piece, joined)
         if joined:
             found.append(_leave(seat, piece.id))
@@ -64,15 +69,6 @@ def salvo_choices(state: State, waters: Waters | None, salvo: Salvo) -> list[Cho
         found.append(Choice(command=FireSalvo(seat=seat), deed="fire-salvo", label=label, rule="5.9b"))
     label = say("admiral.drop-salvo")
     return [*found, Choice(command=DropSalvo(seat=seat), deed="drop-salvo", label=label, rule="5.9b")]
-
-
-def accords(state: State, seat: str) -> list[Choice]:
-    """Any seat may agree to the other shooting table, and think better of it until all have agreed (5.7e)."""
-    if why_no_accord(state, seat):
-        return []
-    kind, deed = (RecallEven, "recall") if seat in state.consents else (AgreeEven, "agree")
-    label = say(f"admiral.{deed}-{'usual' if state.even else 'even'}")
-    return [Choice(command=kind(seat=seat), deed=f"{deed}-even", label=label, rule="5.7e", quiet=True)]
 
 
 def _ranges(waters: Waters | None) -> tuple[bool, ...]:
