@@ -71,14 +71,15 @@ class Battle:
     """
 
     def __init__(
-        self, game: Game, scenario: Any, options: Mapping[str, str], watch: Watcher = _nobody, look: Looker = _nobody
-    ) -> None:
-        self.game, self.watch, self.look = game, watch, look
+        self, game: Game, scenario: Any, options: Mapping[str, str], watch: Watcher = _nobody, look: Looker = _nobody,
+        seats: tuple[Seat, ...] = SEATS,
+    ) -> None:  # fmt: skip
+        self.game, self.watch, self.look, self.seats = game, watch, look, seats
         self.state: Any = None
         self.events: list[Event] = []
         self.commands: list[Command] = []
         self.deeds: list[tuple[Command, tuple[Event, ...]]] = []
-        self._follow(game.start(scenario, SEATS, settle_options(game, scenario, options)))
+        self._follow(game.start(scenario, seats, settle_options(game, scenario, options)))
 
     def do(self, command: Command) -> tuple[Event, ...]:
         """Carry out a command; raises ``Refused``."""
@@ -97,7 +98,7 @@ class Battle:
 
     def offered(self) -> list[Choice]:
         """The deeds of all seats."""
-        return [choice for seat in SEATS for choice in self.game.choices(self.state, seat.id)]
+        return [choice for seat in self.seats for choice in self.game.choices(self.state, seat.id)]
 
     @property
     def over(self) -> bool:

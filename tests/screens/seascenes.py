@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from companion.engine.game import TABLE, Seat
 from companion.session.session import Session
 from companion.widgets.theme import SEATS
+from tests.random_player import Endless, RandomPlayer, play_session
 from tests.screens.company import SCENARIO, all_scenarios
-from tests.screens.midbattle import damaged, played
+from tests.screens.midbattle import damaged, new_battle, played
 from tests.screens.players import Players
 from tests.screens.staging import scene
 
@@ -37,6 +40,16 @@ def sailing(session: Session) -> bool:
     return ready and view.round >= 3 and sum(damaged(session).values()) >= 1
 
 
+def allotting(session: Session) -> bool:
+    """A port has taken a ship, and its owners say which of them sails her."""
+    return any(choice.deed == "allot" for seat in session.seats for choice in session.choices(seat.id))
+
+
+def answering(session: Session) -> bool:
+    """A guarded port shoots back, and its gunner names the ship."""
+    return any(choice.deed == "answer" for seat in session.seats for choice in session.choices(seat.id))
+
+
 # ---------------------------------------------------------------- setting up
 
 
@@ -62,6 +75,14 @@ def setup_switches(players: Players) -> None:
     setup_many_scenarios(players)
     players.tap("The treasure fleet · Pirates")
     for words in ("Next", "Blue", "Brown", "Next"):
+        players.tap(words)
+
+
+@scene
+def setup_colonies_switches(players: Players) -> None:
+    setup_many_scenarios(players)
+    players.scroll_to("A Small World · Capture of the Colonies")
+    for words in ("A Small World · Capture of the Colonies", "Next", "Blue", "Brown", "Next"):
         players.tap(words)
 
 
@@ -141,6 +162,20 @@ def shot_result(players: Players) -> None:
 def storm_result(players: Players) -> None:
     bring(players, played(moving, 1, WORLD, NINE[:4], **{"storm-reach": "everyone"}))
     players.show_wind("NW", "storm")
+
+
+@scene
+def ship_taken(players: Players) -> None:
+    session, player = new_battle(FLEET, NINE[:5], **{"storm-reach": "everyone", "storm-drift": "4"}), RandomPlayer(6)
+    while not allotting(session):
+        with suppress(Endless):
+            play_session(session, player, 1)
+    bring(players, session)
+
+
+@scene
+def port_answers(players: Players) -> None:
+    bring(players, played(answering, 1, WORLD, NINE[:3]))
 
 
 @scene

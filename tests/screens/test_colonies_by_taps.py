@@ -35,10 +35,10 @@ MOVE = '"I move": spin for the wind'
 
 
 def begin(players: Players, *options: str) -> None:
-    """The Narrow Sea, blue against orange: Anna, Berta, Clara and Dora are the first player's."""
+    """The Narrow Sea, blue against orange, the corner at peace: Anna, Berta, Clara and Dora are the first player's."""
     players.company.scenarios = (NARROW_SEA,)
     players.sit_down()
-    for option in options:
+    for option in ("At peace", *options):
         players.tap(option)
     players.tap("Start the battle")
 
@@ -182,13 +182,13 @@ def test_a_hit_on_a_guarded_colony_is_counted_and_the_next_player_fires_for_it(p
     players.sail("Anna", "D1")
     fire(players, "Anna", "Rum Key", "N")
     sent(players, Fire, EnterFaces)
-    assert "N, a main point: 1 hit on Rum Key" in players.sees
+    assert "N, a main point: Anna hits Rum Key" in players.sees
     assert "Turn 1, Rum Key: hits on the base 1, ammunition 0, 3 hits more to free it" in players.sees
     assert "Rum Key shoots back, and Orange spins for it" in players.sees
     players.tap("Go on")
 
     assert "Round 1 · Orange to spin" in players.sees
-    assert "Shot at Anna" in players.sees
+    assert "Rum Key shoots at Anna" in players.sees
     players.enter_bearing("S")
     assert players.company.sent[-1].seat == "orange"
     assert "Turn 1, Anna: holes 0 to 1" in players.sees
@@ -213,12 +213,12 @@ def test_after_two_shots_the_attacker_ceases_fire_and_the_gunner_names_a_ship(pl
     sent(players, CeaseFire)
     assert "Orange · round 1" in players.sees
     assert "Rum Key shoots back: Orange names the ship" in players.sees
-    assert "Fire at Anna" in players.sees
-    assert "Fire at Clara" not in players.sees, "she has not fired"
-    players.tap("Fire at Berta")
+    assert "Rum Key shoots at Anna" in players.sees
+    assert "Rum Key shoots at Clara" not in players.sees, "she has not fired"
+    players.tap("Rum Key shoots at Berta")
     sent(players, AnswerFire)
     players.enter_bearing("NE")
-    assert "NE, a point between: Berta is missed" in players.sees
+    assert "NE, a point between: Rum Key misses Berta" in players.sees
 
 
 def test_the_chart_says_why_a_ship_cannot_fire_at_what_was_tapped(players: Players) -> None:
@@ -226,8 +226,8 @@ def test_the_chart_says_why_a_ship_cannot_fire_at_what_was_tapped(players: Playe
     move(players, "E")
     players.sail("Anna", "D1")
     players.tap_piece(players.ship("Emma"))
-    assert "Emma lies in a port and cannot be shot at" in players.sees
-    assert "Rule 6.6" in players.sees
+    assert "Emma lies in the corner, which is at peace: nobody fires at it" in players.sees
+    assert "Rule 3.2" in players.sees
     sent(players, Fire)
     assert players.page == "BattlePage", "no spin is called for"
 
@@ -274,7 +274,7 @@ def test_a_colony_of_ones_own_mends_a_holed_ship_and_shoots_for_its_owner(player
     assert "Rum Key: choose a deed" in players.sees
     players.tap_piece(players.ship("Emma"))
     players.enter_bearing("E")
-    assert "E, a main point: 1 hit on Emma" in players.sees
+    assert "E, a main point: Rum Key hits Emma" in players.sees
 
 
 # ---------------------------------------------------------------- to the end
@@ -356,7 +356,7 @@ def test_in_cards_play_a_ship_fires_at_the_card_of_a_colony(players: Players) ->
     players.choose("Rum Key")
     sent(players, Fire)
     players.enter_bearing("S")
-    assert "S, a main point: 1 hit on Rum Key" in players.sees
+    assert "S, a main point: Anna hits Rum Key" in players.sees
 
 
 def test_in_cards_play_twenty_nine_points_win_as_well(players: Players) -> None:

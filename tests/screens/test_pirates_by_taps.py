@@ -5,10 +5,12 @@ from __future__ import annotations
 from companion.engine.commands import EnterFaces
 from companion.engine.compass import Heading
 from companion.engine.grid import Board
-from companion.games.golitsyn.pirates.rules.commands import WriteSlip
+from companion.games.golitsyn.pirates.rules.commands import Allot, WriteSlip
 from companion.games.golitsyn.rules.commands import EndTurn, Sail
+from companion.words import words
 from tests.screens.company import all_scenarios, widgets
 from tests.screens.players import Players
+from tests.screens.seascenes import ship_taken
 from tests.screens.test_private_page import hold, visit
 
 CARRIER = "San Telmo"
@@ -17,8 +19,8 @@ CARRIER = "San Telmo"
 def begin(players: Players, *sides: str) -> None:
     """The treasure fleet, blue against brown."""
     players.company.scenarios = all_scenarios()
-    for words in ("New battle", "The treasure fleet · Pirates", "Next", "Blue", "Brown", *sides, "Next"):
-        players.tap(words)
+    for shown in ("New battle", "The treasure fleet · Pirates", "Next", "Blue", "Brown", *sides, "Next"):
+        players.tap(shown)
     players.tap("Start the battle")
 
 
@@ -114,8 +116,8 @@ def test_a_side_chosen_by_hand_is_the_side_one_fights_for(players: Players) -> N
 
 def test_the_table_weighs_the_forces_of_the_vane_itself(players: Players) -> None:
     players.company.scenarios = all_scenarios()
-    for words in ("New battle", "The treasure fleet · Pirates", "Next", "Blue", "Brown", "Next"):
-        players.tap(words)
+    for shown in ("New battle", "The treasure fleet · Pirates", "Next", "Blue", "Brown", "Next"):
+        players.tap(shown)
     players.scroll_to("Our own")
     players.tap("Our own")
     players.scroll_to("Where the wind blows to")
@@ -129,3 +131,15 @@ def test_the_table_weighs_the_forces_of_the_vane_itself(players: Players) -> Non
     write_slip(players)
     players.tap('"I move": spin for the wind')
     assert players.front.view.weights == (1, 6, 0) * 8
+
+
+def test_the_owners_of_a_port_say_by_a_tap_who_sails_the_ship_it_took(players: Players) -> None:
+    ship_taken(players)
+    session = players.company.session
+    assert session
+    offered = [choice for choice in session.choices(session.view("table").turn) if choice.deed == "allot"]
+    asked = offered[-1].command
+    assert isinstance(asked, Allot)
+    players.tap(words("en").say(offered[-1].label))
+    assert next(card.seat for card in session.view("table").cards if card.id == asked.ship) == asked.to
+    assert asked.ship not in {choice.target for choice in session.choices(asked.seat) if choice.deed == "allot"}

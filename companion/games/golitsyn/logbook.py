@@ -78,6 +78,9 @@ def _announced(event: told.ShotAnnounced) -> LogLine:
 def _fired(event: told.Fired) -> LogLine:
     word, rule = ("hit", "6.3a") if event.hits else ("miss", "6.3b")
     heading, target = heading_word(event.heading), name_of(event.target)
+    if len(event.guns) == 1:
+        gun = name_of(event.guns[0])
+        return _line(f"fired-one-{word}", event.seat, rule, heading=heading, gun=gun, target=target)
     return _line(f"fired-{word}", event.seat, rule, heading=heading, target=target, n=event.hits)
 
 
@@ -115,6 +118,7 @@ _LINES: Lines = {
     told.Sailed: _sailed,
     told.Drifted: _drifted,
     told.Carried: lambda e: _line("carried", "", "5.4", ship=name_of(e.ship), start=e.start, end=e.end),
+    told.Repelled: lambda e: _line("repelled", "", "8.4", ship=name_of(e.ship), port=name_of(e.port)),
     told.EndTold: _told,
     told.ShotAnnounced: _announced,
     told.Fired: _fired,

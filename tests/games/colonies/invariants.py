@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 
-from companion.engine.events import Event
+from companion.engine.events import Event, SpinCalled
 from companion.games.golitsyn.colonies.rules.events import AmmunitionLanded, ColonyFreed, ColonyShelled, Returned
 from companion.games.golitsyn.colonies.rules.state import AMMUNITION, CORNER, ColoniesState
-from companion.games.golitsyn.rules.events import Carried, Drifted, EndTold, Holed, Sunk
+from companion.games.golitsyn.rules.events import Captured, Carried, Drifted, EndTold, Holed, Sunk, TurnEnded
 from companion.games.golitsyn.rules.scene import HOME
 from companion.games.golitsyn.rules.state import Ship
 
@@ -20,10 +20,12 @@ class Invariants:
     def __init__(self) -> None:
         self.gone = 0
         self.before: ColoniesState | None = None
+        self.falls = ""
 
     def __call__(self, state: ColoniesState, event: Event) -> None:
         """Raises ``AssertionError`` when something on the table cannot be."""
         self._count(state, event)
+        self._falls_with_her_last_hole(state, event)
         self.before = state
         _ammunition_is_conserved(state, self.gone)
         _points_are_the_colonies_held(state)
@@ -34,6 +36,18 @@ class Invariants:
             _has_a_place(state, ship)
         if state.on_chart:
             _one_ship_a_square(state)
+
+    def _falls_with_her_last_hole(self, state: ColoniesState, event: Event) -> None:
+        """Whoever is hit at her limit, or to it, is sunk or taken before anything else is done."""
+        if isinstance(event, Holed) and event.holes == state.kind(state.ships[event.ship]).hull:
+            self.falls = event.ship
+        elif isinstance(event, Sunk | Captured) and event.ship == self.falls:
+            self.falls = ""
+        elif isinstance(event, TurnEnded | SpinCalled):
+            assert not self.falls, f"{self.falls} was hit at her limit and sails on"
+            lying = {ship.id: ship for ship in state.afloat() if ship.port in state.colonies}
+            foreign = [id for id, ship in lying.items() if state.colonies[ship.port].owner != ship.owner]
+            assert not foreign, f"{foreign} lie in ports of others"
 
     def _count(self, state: ColoniesState, event: Event) -> None:
         """What is shot off, sinks, or is brought anew by a ship that begins again."""

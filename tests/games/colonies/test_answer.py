@@ -8,6 +8,7 @@ import pytest
 
 from companion.games.golitsyn.colonies.rules.events import AnswerDropped
 from companion.games.golitsyn.rules.events import Fired
+from companion.words import words
 from tests.games.colonies.verbs import BOTH, Table, sea
 
 THREE = ("blue", "red", "green")
@@ -212,6 +213,27 @@ def test_a_port_shoots_two_cells_far() -> None:
     table = off_goa("chart").colony("goa", owner="blue").at("red-1", "I6").at("green-1", "H8")
     assert table.targets("goa") == {"green-1"}
     table.refused("6.1b", table.fire, "goa", "red-1", by="blue")
+
+
+@pytest.mark.rule("colonies:7.2a", "colonies:7.2c")
+@pytest.mark.parametrize("language", ["en", "ru"])
+@BOTH
+def test_the_port_that_fires_is_named_on_the_button_in_the_prompt_and_in_the_log(play: str, language: str) -> None:
+    speak = words(language).say
+    table = off_goa(play)
+    table.fire("blue-1", "goa", "NE")
+    table.fire("blue-2", "goa", "NE")
+    table.cease()
+    labels = [choice.label for choice in table.offers("answer", seat="red")]
+    assert len(labels) == (3 if play == "cards" else 2)
+    assert all("goa" in speak(label) for label in [*labels, table.view().prompt])
+    table.answer("blue-1")
+    assert table.state.call
+    assert "goa" in speak(table.state.call.purpose)
+    assert "goa" in speak(table.view().prompt)
+    table.vane("fresh S")
+    assert "goa" in speak(table.lines()[1].message)
+    assert table.log()[1] == "golitsyn.log.fired-one-hit"
 
 
 @pytest.mark.rule("colonies:7.2c", "colonies:3.1c")

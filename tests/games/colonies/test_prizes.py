@@ -135,10 +135,21 @@ def test_a_prize_sails_and_shoots_in_her_captors_next_turn(play: str) -> None:
 
 @pytest.mark.rule("colonies:6.1e")
 @BOTH
-def test_a_prize_does_nothing_in_the_turn_of_her_capture(play: str) -> None:
-    table = alongside(play).at("red-2", "E4")
+def test_a_prize_taken_after_her_captor_has_spun_does_nothing_in_that_turn(play: str) -> None:
+    table = alongside(play).at("red-2", "E4").wind("fresh N")
     table.board("blue-1", "red-1", "N")
     assert not table.offers(about="red-1")
+    table.refused("6.1e", table.sail, "red-1", "N", 1)
+
+
+@pytest.mark.rule("colonies:6.1e", "colonies:1.4")
+@BOTH
+def test_a_prize_taken_before_it_sails_with_her_captors_fleet(play: str) -> None:
+    table = alongside(play).change("red-1", legs=("N",), run=1, settled=True, shots=(True,))  # her old owner's turn
+    table.board("blue-1", "red-1", "N")
+    table.wind("fresh N")
+    table.sail("red-1", "N", 1, by="blue")
+    assert table.ship("red-1").run == 1
 
 
 @pytest.mark.rule("colonies:6.1e", "colonies:6.5a")
@@ -162,10 +173,10 @@ def test_an_unmended_prize_falls_to_one_hit_from_beside_her(
     assert (table.owner("red-1"), table.ship("red-1").holes) == (owner, after)
 
 
-@pytest.mark.rule("colonies:6.5c")
+@pytest.mark.rule("colonies:6.5c", "colonies:6.2a")
 @BOTH
-@pytest.mark.parametrize(("holes", "lost"), [(3, True), (2, False), (1, False)])
-def test_from_afar_a_prize_goes_down_only_when_she_is_hit_at_her_limit(play: str, holes: int, lost: bool) -> None:
+@pytest.mark.parametrize(("holes", "lost"), [(3, True), (2, True), (1, False)])
+def test_from_afar_a_prize_goes_down_with_her_third_hole_like_any_other(play: str, holes: int, lost: bool) -> None:
     table = alongside(play, holes, sunk="gone").change("red-1", prize=True)
     table.fire("blue-2", "red-1", "N")
     assert bool(table.ship("red-1").lost) is lost

@@ -61,10 +61,20 @@ def spoilt(folder: Path, place: str, value: object) -> ScenarioError:
         inner.append(value)
     else:
         inner[last] = value
+    return fault_in(folder, table)
+
+
+def written(folder: Path, table: dict[str, object]) -> Path:
+    """A scenario file of these keys."""
     file = folder / REAL
     file.write_text("\n".join(f"{key} = {as_toml(inner)}" for key, inner in table.items()), encoding="utf-8")
+    return file
+
+
+def fault_in(folder: Path, table: dict[str, object]) -> ScenarioError:
+    """What is wrong with a scenario file of these keys."""
     with pytest.raises(ScenarioError) as caught:
-        COLONIES.load(file)
+        COLONIES.load(written(folder, table))
     return caught.value
 
 
@@ -107,7 +117,7 @@ FAULTS = [
     ("map.places[1].cell", "A1", "map.places[1].cell", "A1", "a cell outside the corner (3.2)"),
     ("map.places[1].kind", "fort", "map.places[1].kind", "fort", "one of colony"),
     ("map.places[1].owner", "blue", "map.places[1].owner", "blue", "no owner"),
-    ("map.places", [], "map.places", 0, "at least 1 (2.1)"),
+    ("map.places", [], "map.places", 0, "colonies worth 29 points or more together (2.3a)"),
     ("map.currents[0].tip", "B4", "map.currents[0].tip", "B4", "a cell from which no current leads back to its tail"),
     ("map.currents[0].tip", "C5", "map.currents[0].tip", "C5", "a cell of open water"),
     ("map.currents[0].tail", "F2", "map.currents[0].tail", "F2", "a cell without another current or a port"),
@@ -127,6 +137,54 @@ def test_a_wrong_file_says_what_stands_where_and_what_should(
 ) -> None:
     fault = spoilt(tmp_path, spoil, value)
     assert (fault.file, fault.path, fault.value, expected_by(fault)) == (REAL, path, stands, expected)
+
+
+def colony(name: str, cell: str, value: int) -> dict[str, object]:
+    return {"kind": "colony", "name": {"en": name}, "cell": cell, "value": value}
+
+
+@pytest.mark.rule("colonies:2.3a")
+@pytest.mark.parametrize(("values", "worth"), [((6, 6), 12), ((14, 14), 28)])
+def test_a_map_on_which_nobody_can_score_29_points_is_refused(
+    tmp_path: Path, values: tuple[int, int], worth: int
+) -> None:
+    places = [colony("Goa", "F2", values[0]), colony("Fez", "J2", values[1])]
+    fault = spoilt(tmp_path, "map.places", places)
+    assert (fault.path, fault.value) == ("map.places", worth)
+    assert expected_by(fault) == "colonies worth 29 points or more together (2.3a)"
+
+
+BY_SEA = "a way by sea from A1 to colonies worth 29 points or more together (2.3a)"
+
+
+def ponds(*shut: str) -> dict[str, object]:
+    """The real file with an open sea of three colonies, but for these rows at its foot."""
+    table: dict[str, Any] = tomllib.loads((FOLDER / REAL).read_text(encoding="utf-8"))
+    rows = ["." * 16] * (10 - len(shut)) + [row.ljust(16, ".") for row in shut]
+    places = [colony("Goa", "E1", 10), colony("Fez", "J2", 10), colony("Rio", "J5", 10)]
+    return {**table, "map": {**table["map"], "rows": rows, "places": places, "currents": []}}
+
+
+@pytest.mark.rule("colonies:2.3a", "colonies:3.2", "colonies:5.1a")
+@pytest.mark.parametrize(
+    ("shut", "worth"),
+    [
+        (("##", ".#"), 0),  # A1 shut in by A2, B2 and B1
+        (("###", "..#", "..#"), 0),  # a pond in the corner
+        (("######", ".....#"), 10),  # with one colony on it
+    ],
+)
+def test_a_map_whose_corner_is_shut_in_is_refused(tmp_path: Path, shut: tuple[str, ...], worth: int) -> None:
+    fault = fault_in(tmp_path, ponds(*shut))
+    assert (fault.file, fault.path, fault.value, expected_by(fault)) == (REAL, "map.rows", worth, BY_SEA)
+
+
+@pytest.mark.rule("colonies:2.3a", "colonies:5.4")
+def test_a_map_whose_corner_opens_on_the_sea_or_on_a_current_is_not(tmp_path: Path) -> None:
+    assert COLONIES.load(written(tmp_path, ponds("..", ".."))).corner == "A1"
+    table: dict[str, Any] = ponds("###", "..#", "..#")
+    table["map"]["currents"] = [{"tail": "B2", "tip": "D4"}]
+    assert COLONIES.load(written(tmp_path, table)).corner == "A1"
 
 
 @pytest.mark.rule("colonies:3.1b")

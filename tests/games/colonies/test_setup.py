@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 from msgspec.structs import replace
 
 from companion.engine.commands import Answer
 from companion.engine.refusals import Refused
+from companion.engine.wire import Wire
 from companion.games.golitsyn.colonies import COLONIES
 from companion.games.golitsyn.colonies.card import LEGEND
 from companion.games.golitsyn.colonies.rules.events import OrderSettled, Returned
@@ -115,6 +118,15 @@ def test_sunk_ships_return_unless_the_table_chooses_otherwise() -> None:
     assert not sea("cards", sunk="gone").state.switches.sunk_return
 
 
+@pytest.mark.rule("colonies:3.2", "colonies:6.6a", "colonies:8.4")
+def test_a_battle_of_an_older_release_plays_on_by_the_rules_it_was_begun_with() -> None:
+    begun = json.loads(Wire.write(tuple(sea().events[:1])))
+    for newer in ("corner_open", "fire_into_ports", "garrison_repels"):
+        del begun[0]["switches"][newer]
+    (old,) = Wire(COLONIES).read_events(json.dumps(begun).encode(), COLONIES.card.version)
+    assert old == sea(corner="peace", ships_in_port="safe", guarded_port="sinks").events[0]
+
+
 # ---------------------------------------------------------------- the map
 
 
@@ -162,14 +174,110 @@ def test_all_ships_of_all_players_begin_in_the_corner(play: str) -> None:
     assert {ship.cell for ship in table.state.ships.values()} == {"A1" if play == "chart" else None}
 
 
-@pytest.mark.rule("colonies:3.2")
+@pytest.mark.rule("colonies:3.2", "colonies:6.2n")
 @BOTH
-def test_nobody_fires_at_the_corner_or_from_it(play: str) -> None:
+def test_ships_in_the_corner_fire_and_are_fired_at(play: str) -> None:
     table = in_the_corner(play)
-    table.refused("3.2", table.fire, "blue-1", "red-1")
+    assert table.state.switches.corner_open
+    table.fire("blue-1", "red-1", "N")
+    table.fire("blue-2", "red-3", "N")  # both of them still in the corner
     table.turn("red")
-    table.refused("6.6a", table.fire, "red-1", "blue-1")
+    table.fire("red-1", "blue-1", "N")
+    assert [table.ship(ship).holes for ship in ("red-1", "red-3", "blue-1")] == [1, 1, 1]
+
+
+@pytest.mark.rule("colonies:6.1c", "colonies:3.2")
+@BOTH
+def test_a_ship_boarded_in_the_corner_stays_there_under_her_new_flag(play: str) -> None:
+    table = sea(play).hurt("red-1", 2)
+    table.board("blue-1", "red-1", "N")
+    assert (table.owner("red-1"), table.is_home("red-1")) == ("blue", True)
+    table.wind("fresh NE")
+    table.sail("red-1", "NE", 1, by="blue")
+
+
+@pytest.mark.rule("colonies:6.4d", "colonies:6.2d", "colonies:3.2")
+@BOTH
+@pytest.mark.parametrize("salvo", ["all-or-nothing", "spin-each"])
+def test_surplus_hits_spare_a_ship_that_was_sunk_in_the_corner_and_begins_anew_there(play: str, salvo: str) -> None:
+    table = sea(play, salvo=salvo).hurt("red-1", 2)
+    table.salvo("red-1", ["blue-1", "blue-2", "blue-3"], "N")
+    assert (table.is_home("red-1"), table.ship("red-1").holes) == (True, 0)
+    assert table.state.pending is None
+
+
+def at_peace(play: str = "chart") -> Table:
+    return sea(play, corner="peace")
+
+
+def shut_in(play: str = "chart") -> Table:
+    """Red's ships on all three squares beside the corner where blue's lie."""
+    return at_peace(play).at("red-1", "A2").at("red-2", "B2").at("red-3", "B1")
+
+
+@pytest.mark.rule("colonies:3.2")
+def test_where_the_table_plays_so_nobody_fires_at_the_corner_or_from_it() -> None:
+    table = at_peace().at("red-1", "C1").at("red-2", "B2")
+    refused = table.refused("3.2", table.fire, "blue-1", "red-1")
+    assert refused.reason.id == "colonies.refused.from-corner"
+    table.turn("red")
+    refused = table.refused("3.2", table.fire, "red-1", "blue-1")
+    assert refused.reason.id == "colonies.refused.into-corner"
     assert not table.targets("red-1") & {"blue-1", "blue-2", "blue-3"}
+
+
+@pytest.mark.rule("colonies:3.2")
+def test_a_fleet_that_is_shut_in_may_shoot_its_way_out_of_a_corner_at_peace() -> None:
+    table = shut_in().at("blue-3", "D3")
+    assert table.targets("blue-1") == {"red-1", "red-2", "red-3"}
+    table.fire("blue-1", "red-1", "N")
+    assert table.ship("red-1").holes == 1
+    table.at("red-3", "C3")  # B1 is open
+    table.refused("3.2", table.fire, "blue-2", "red-1")
+
+
+@pytest.mark.rule("colonies:3.2")
+@pytest.mark.parametrize("way_out", ["blue-2", "free", ""])
+def test_a_corner_with_a_way_out_is_not_shut_in(way_out: str) -> None:
+    """A ship of one's own sails away before the others; a free colony is open; a guarded one bars the way."""
+    table = at_peace().at("red-1", "A2").at("red-2", "B2")
+    if way_out in table.state.ships:
+        table.at(way_out, "B1")
+    else:
+        table.colony("ula", cell="B1")
+        table = table.free("ula") if way_out == "free" else table
+    assert table.state.is_shut_in("blue") is (not way_out)
+    assert (table.targets("blue-1") == set()) is bool(way_out)
+
+
+@pytest.mark.rule("colonies:3.2", "colonies:7.2a")
+def test_a_guarded_port_that_bars_the_corner_is_shelled_from_it_and_cannot_answer() -> None:
+    table = at_peace().land("B2", "B1").colony("ula", cell="A2")
+    table.fire("blue-1", "ula", "N")
+    table.no_answer()
+    assert (table.port("ula").hits, table.ship("blue-1").holes) == (1, 0)
+
+
+@pytest.mark.rule("colonies:3.2")
+def test_in_cards_play_the_table_sees_whether_the_corner_is_shut_in_and_is_reminded() -> None:
+    table = shut_in("cards")
+    assert "colonies.note.cards-corner" in {note.message.id for note in table.view().notes}
+    table.fire("blue-1", "red-1", "N")
+    assert table.ship("red-1").holes == 1
+    assert "colonies.note.cards-corner" not in {note.message.id for note in sea("cards").view().notes}
+
+
+@pytest.mark.rule("colonies:3.2")
+@pytest.mark.parametrize("corner", ["open", "peace"])
+def test_whoever_is_shut_in_is_told_so(corner: str) -> None:
+    table = sea(corner=corner).at("red-1", "A2").at("red-2", "B2")
+    assert "colonies.note.shut-in" not in {note.message.id for note in table.view().notes}
+    table.at("red-3", "B1")
+    assert "colonies.note.shut-in" in {note.message.id for note in table.view().notes}
+    table.wind("fresh NE")
+    bars = {(bar.about, bar.deed): bar for bar in table.view().bars}
+    assert bars["blue-1", "sail"].reason.id == "colonies.refused.shut-in"
+    assert bars["blue-1", "sail"].rule == "3.2"
 
 
 @pytest.mark.rule("colonies:3.2")

@@ -143,6 +143,52 @@ def test_a_port_with_a_ship_in_it_is_no_target_and_neither_is_the_ship(play: str
     assert ship in table.state.ships
 
 
+def in_port(play: str, **options: Any) -> Table:
+    """Red's first ship lies in her own Ula, two squares off blue's; where the table plays so she may be fired at."""
+    table = facing(play, ships_in_port="targets", **options).colony("ula", cell="F6", owner="red")
+    return table.at("red-1", "ula")
+
+
+@pytest.mark.rule("colonies:6.6a", "colonies:6.1d")
+@BOTH
+def test_where_the_table_plays_so_a_ship_in_a_colony_is_hit_and_the_colony_is_not(play: str) -> None:
+    table = in_port(play)
+    table.refused("6.6a", table.fire, "blue-1", "ula")
+    table.fire("blue-1", "red-1", "N")
+    assert (table.ship("red-1").holes, table.port("ula").hits) == (1, 0)
+
+
+@pytest.mark.rule("colonies:6.6a", "colonies:6.2a")
+@BOTH
+def test_sunk_in_her_port_she_leaves_it_open_to_fire(play: str) -> None:
+    table = in_port(play, sunk="gone").hurt("red-1", 2)
+    table.fire("blue-1", "red-1", "N")
+    assert table.ship("red-1").lost
+    table.fire("blue-2", "ula", "N")
+    assert table.port("ula").hits == 1
+
+
+@pytest.mark.rule("colonies:6.6a", "colonies:6.1c", "colonies:5.3")
+@BOTH
+def test_nobody_is_boarded_in_a_port(play: str) -> None:
+    table = in_port(play).hurt("red-1", 2).at("blue-1", "E6")
+    table.refused("5.3", table.board, "blue-1", "red-1")
+    assert "board" not in {choice.deed for choice in table.offers(about="blue-1") if choice.target == "red-1"}
+    table.aim("red-1")
+    table.join("blue-1")
+    assert not table.offers("board-salvo")
+
+
+@pytest.mark.rule("colonies:6.6a", "colonies:7.2a")
+def test_a_ship_that_fires_from_her_port_is_answered_there() -> None:
+    table = facing("chart", ships_in_port="targets").colony("ula", cell="D5", owner="blue").at("blue-1", "ula")
+    table.colony("goa", cell="F5")
+    table.fire("blue-1", "goa", "NE")
+    table.cease()
+    table.answer("blue-1", "N")
+    assert table.ship("blue-1").holes == 1
+
+
 @pytest.mark.rule("colonies:6.1d")
 @BOTH
 def test_a_foreign_port_may_be_shelled_when_empty(play: str) -> None:

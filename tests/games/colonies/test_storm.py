@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from companion.games.golitsyn.rules.events import Captured, Drifted, Sunk
+from companion.games.golitsyn.rules.events import Captured, Drifted, Repelled, Sunk
 from tests.games.colonies.verbs import BOTH, Table, sea
 
 
@@ -266,6 +266,62 @@ def test_blown_into_a_guarded_port_she_is_sunk(play: str) -> None:
     table = out_at_sea(play).at("blue-1", "E6").storm("E")
     table.drift("blue-1", into="goa")
     assert causes(table) == {"blue-1": "8.4"}
+
+
+def kept_off(play: str = "chart", **options: Any) -> Table:
+    """Off guarded Goa (F6), where a garrison keeps off whoever is carried against it."""
+    return out_at_sea(play, guarded_port="stops", **options)
+
+
+@pytest.mark.rule("colonies:8.4")
+@BOTH
+def test_where_the_table_plays_so_the_garrison_keeps_her_off_and_she_stays_before_the_port(play: str) -> None:
+    table = kept_off(play).at("blue-1", "E6").storm("E")
+    table.drift("blue-1", into="goa")
+    ship = table.ship("blue-1")
+    assert (ship.lost, ship.port, ship.storms, ship.cell) == ("", "", 1, "E6" if play == "chart" else None)
+    assert [(event.ship, event.port) for event in table.happened(Repelled)] == [("blue-1", "goa")]
+    assert table.rules()["golitsyn.log.repelled"] == "8.4"
+    table.end_turn()
+
+
+@pytest.mark.rule("colonies:8.4", "colonies:4.2n1")
+@pytest.mark.parametrize(("start", "stays"), [("C6", "E6"), ("D6", "E6")])
+def test_she_drifts_as_far_as_the_square_before_it(start: str, stays: str) -> None:
+    table = kept_off(storm_drift="4", edge="sinks").at("blue-1", start).storm("E")
+    assert (table.ship("blue-1").cell, table.ship("blue-1").lost) == (stays, "")
+
+
+@pytest.mark.rule("colonies:8.4", "colonies:4.2a")
+def test_a_fleet_in_line_before_it_is_held_in_line_and_nobody_collides() -> None:
+    table = kept_off(edge="sinks").at("blue-1", "E6").at("blue-2", "D6").storm("E")
+    assert [table.ship(f"blue-{n}").cell for n in (1, 2)] == ["E6", "D6"]
+    assert not causes(table)
+
+
+@pytest.mark.rule("colonies:8.4", "colonies:8.3a")
+@BOTH
+def test_kept_off_in_her_second_storm_she_is_still_at_sea_and_goes_down(play: str) -> None:
+    table = kept_off(play).at("blue-1", "E6").change("blue-1", storms=1).storm("E")
+    table.drift("blue-1", into="goa")
+    assert causes(table) == {"blue-1": "8.3a"}
+
+
+@pytest.mark.rule("colonies:8.4")
+@BOTH
+def test_a_port_of_another_player_takes_her_all_the_same(play: str) -> None:
+    table = kept_off(play).at("blue-1", "E6").colony("goa", owner="red").storm("E")
+    table.drift("blue-1", into="goa")
+    assert (table.owner("blue-1"), table.ship("blue-1").port) == ("red", "goa")
+
+
+@pytest.mark.rule("colonies:8.4", "colonies:5.4")
+def test_a_current_against_it_leaves_her_on_its_tail() -> None:
+    table = kept_off().current("D7", "F6").wind("fresh N")
+    table.sail("blue-1", "N", 1)
+    assert (table.ship("blue-1").cell, table.ship("blue-1").lost) == ("D7", "")
+    assert table.happened(Repelled)
+    table.end_turn()
 
 
 @pytest.mark.rule("colonies:8.4", "colonies:5.4")

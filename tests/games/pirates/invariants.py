@@ -6,9 +6,17 @@ from collections import Counter
 
 from companion.engine.events import Event
 from companion.games.golitsyn.pirates.rules.events import TreasureLost
-from companion.games.golitsyn.pirates.rules.state import PiratesState
+from companion.games.golitsyn.pirates.rules.state import PiratesState, Sharing
 from companion.games.golitsyn.rules.drift import STORMS_THAT_SINK
-from companion.games.golitsyn.rules.events import MoveAnnounced, ShotAnnounced, Sunk, TurnBegan, TurnEnded
+from companion.games.golitsyn.rules.events import (
+    Captured,
+    Holed,
+    MoveAnnounced,
+    ShotAnnounced,
+    Sunk,
+    TurnBegan,
+    TurnEnded,
+)
 
 
 class Invariants:
@@ -16,6 +24,7 @@ class Invariants:
 
     def __init__(self) -> None:
         self.treasures = 1
+        self.falls = ""
 
     def __call__(self, state: PiratesState, event: Event) -> None:
         """Raises ``AssertionError`` when something on the table cannot be."""
@@ -28,11 +37,24 @@ class Invariants:
             assert carriers[0] in state.treasure.suspects, "everyone believes the treasure is not where it is"
             self._is_aboard(state, carriers[0], event)
         _hulls_are_whole(state)
+        self._falls_with_her_last_hole(state, event)
         _nobody_else_fights(state)
         if state.on_chart:
             _every_ship_has_water(state, event)
         else:
             assert all(ship.cell is None for ship in state.ships.values()), "cards play knows no cells"
+
+    def _falls_with_her_last_hole(self, state: PiratesState, event: Event) -> None:
+        """Whoever is hit at her limit, or to it, is sunk or taken before anything else is done."""
+        if isinstance(event, Holed) and event.holes == state.kind(state.ships[event.ship]).hull:
+            self.falls = event.ship
+        elif isinstance(event, Sunk | Captured) and event.ship == self.falls:
+            self.falls = ""
+        elif isinstance(event, TurnEnded | ShotAnnounced):
+            assert not self.falls, f"{self.falls} was hit at her limit and sails on"
+            assert not isinstance(state.pending, Sharing), "a port has taken a ship and nobody has said who sails her"
+            foreign = [ship.id for ship in state.afloat() if ship.port and not state.is_home(ship.owner, ship.port)]
+            assert not foreign, f"{foreign} lie in ports of the other side"
 
     def _is_aboard(self, state: PiratesState, carrier: str, event: Event) -> None:
         ship = state.ships[carrier]

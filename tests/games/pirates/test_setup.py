@@ -2,21 +2,30 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from itertools import pairwise
+from pathlib import Path
 
 import pytest
+from msgspec import Raw
 from msgspec.structs import replace
 
 from companion.engine.calls import Call
 from companion.engine.compass import HEADINGS, SECTORS, wind_at
 from companion.engine.events import SpinCalled
 from companion.engine.fair import FairSource
-from companion.engine.game import Seat
+from companion.engine.game import TABLE, Seat
 from companion.engine.refusals import Kind, Refused
+from companion.engine.wire import Wire
 from companion.games.golitsyn.pirates import PIRATES as GAME
+from companion.games.golitsyn.pirates.rules import commands as ask
 from companion.games.golitsyn.pirates.rules.state import PIRATES, SPAIN
+from companion.games.golitsyn.rules import commands as common
 from companion.games.golitsyn.rules.events import Holed, Mended, WindSet
+from companion.journal.opening import open_journal
+from companion.session.session import Session
+from companion.session.setup import set_up
 from companion.words import words
 from tests.games.pirates.verbs import BRIGANTINES, GALLEONS, SEA, Table, battle, opened, seats_of, skirmish
 from tests.games.table import wind_of
@@ -222,6 +231,38 @@ def test_players_may_place_their_ships_themselves() -> None:
     table.do(table.offers("end-berths")[0].command)
     table.write("Isabel")
     table.refused("3.2a", table.berth, "Gull", "One", by="blue")
+
+
+@pytest.mark.rule("pirates:3.2a", "pirates:3.2b")
+def test_the_log_cites_the_rule_of_the_ships_own_side() -> None:
+    table = opened(layout="placed")
+    table.berth("Pinta", "Vera Cruz")
+    assert table.rules() == {"pirates.log.berthed": "3.2a"}
+    table.do(table.offers("end-berths")[0].command)
+    table.berth("Gull", "Two")
+    assert table.rules() == {"pirates.log.berthed": "3.2b"}
+
+
+# ---------------------------------------------------------------- a battle of an older release
+
+
+@pytest.mark.rule("pirates:8.4")
+def test_a_battle_begun_with_a_rule_for_blown_in_ships_opens_and_asks_from_now_on(tmp_path: Path) -> None:
+    begun = set_up(GAME, SEA, seats_of(3), {"play": "chart"}, bytes(32), None)
+    events = json.loads(bytes(begun.events))
+    old = replace(
+        begun,
+        options={**begun.options, "blown-in": "next"},
+        events=Raw(json.dumps([{**events[0], "next_takes": True}, *events[1:]]).encode()),
+    )
+    journal, _ = open_journal(tmp_path / "old.journal")
+    assert journal
+    journal.append("battle", Wire.write(old), "noon")
+    session = Session.open(journal, {"pirates": GAME}, now=lambda: "noon", entropy=bytes)
+    session.submit(ask.WriteSlip(seat="blue", ship="Isabel"))
+    session.submit(common.EndTurn(seat="blue"))
+    assert session.view(TABLE).turn == "orange"
+    session.close()
 
 
 # ---------------------------------------------------------------- who begins (1.3, 1.4a)

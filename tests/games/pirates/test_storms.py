@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from companion.engine.refusals import Kind
+from companion.games.golitsyn.pirates.rules import commands as ask
 from companion.games.golitsyn.pirates.rules.state import PIRATES, SPAIN
 from companion.games.golitsyn.rules.events import Captured, Drifted, Sunk
 from tests.games.pirates.verbs import Table, battle, seats_of, skirmish
@@ -193,27 +195,82 @@ def test_a_galleon_without_the_treasure_becomes_a_pirate_galleon() -> None:
     assert table.ending == ("", "")
 
 
-@pytest.mark.rule("pirates:8.4")
-def test_the_player_with_the_fewest_ships_gets_her_the_next_in_turn_among_equals() -> None:
-    table = battle(seats=seats_of(5), carrier="Nina").at("Isabel", "K3")
-    blue, orange, sky, green, yellow = table.state.order
-    assert [table.state.sides[seat] for seat in (blue, sky)] == [SPAIN, SPAIN]
+def blown_into_three(play: str = "chart", **ships: str) -> Table:
+    """Five players; Spain's Isabel, who has no treasure, is blown into a base that belongs to three pirates."""
+    table = battle(play, seats=seats_of(5), carrier="Nina").at("Isabel", "K3")
+    for ship, cell in ships.items():
+        table.at(ship, cell)
     table.spin("storm E")
-    assert table.ship("Isabel").owner == orange
-    table = battle(seats=seats_of(5), carrier="Nina").at("Isabel", "K3")
-    table.lost(table.state.afloat(yellow)[0].id)
-    table.spin("storm E")
-    assert table.ship("Isabel").owner == yellow
-    assert green in table.state.order
+    if play == "cards":
+        table.tell_end("Isabel", "port", port="Three")
+    return table
+
+
+def takers(table: Table, seat: str) -> list[str]:
+    """To whom a seat may give the ship that a port has taken."""
+    commands = [choice.command for choice in table.offers("allot", seat=seat)]
+    return [command.to for command in commands if isinstance(command, ask.Allot)]
+
+
+@pytest.mark.rule("pirates:8.4", "pirates:5.3")
+@pytest.mark.parametrize("play", ["chart", "cards"])
+@pytest.mark.parametrize("taker", ["orange", "green", "yellow"])
+@pytest.mark.parametrize("says", ["orange", "yellow"])
+def test_any_owner_of_the_port_says_which_of_them_sails_the_ship_it_took(play: str, taker: str, says: str) -> None:
+    table = blown_into_three(play)
+    assert table.state.order == ("blue", "orange", "sky", "green", "yellow")
+    offered = {seat: [choice.command.to for choice in table.offers("allot", seat=seat)] for seat in table.state.order}  # type: ignore[attr-defined]
+    pirates = ["orange", "green", "yellow"]
+    assert offered == {"blue": [], "sky": [], **dict.fromkeys(pirates, pirates)}
+    table.do(ask.Allot(seat=says, ship="Isabel", to=taker))
+    assert (table.owner("Isabel"), table.state.pending) == (taker, None)
+    assert table.rules() == {"pirates.log.allotted": "8.4"}
+    table.end_turn()
 
 
 @pytest.mark.rule("pirates:8.4")
-def test_a_table_may_give_her_to_the_next_in_turn_whatever_his_fleet() -> None:
-    table = battle(seats=seats_of(5), carrier="Nina", blown_in="next").at("Isabel", "K3")
-    orange, yellow = table.state.order[1], table.state.order[4]
-    table.lost(table.state.afloat(yellow)[0].id)
+def test_until_they_have_said_so_the_table_waits_and_says_for_whom() -> None:
+    table = blown_into_three()
+    assert (table.view().turn, table.view().prompt.id) == ("orange", "pirates.prompt.allot")
+    assert table.rules()["pirates.log.taken"] == "8.4"
+    table.refused("1.4b", table.end_turn)
+    table.refused("8.4", table.do, ask.Allot(seat="blue", ship="Isabel", to="blue"))
+    table.refused("8.4", table.do, ask.Allot(seat="orange", ship="Isabel", to="sky"))
+    table.refused("8.4", table.do, ask.Allot(seat="orange", ship="Nina", to="green"))
+    table.do(ask.Allot(seat="orange", ship="Isabel", to="green"))
+    assert table.refused("8.4", table.do, ask.Allot(seat="orange", ship="Isabel", to="orange")).kind is Kind.NOT_NOW
+
+
+@pytest.mark.rule("pirates:8.4")
+def test_of_two_ships_in_one_storm_each_is_asked_for_by_itself() -> None:
+    table = battle(seats=seats_of(3), carrier="Pinta").at("Isabel", "K3").at("Nina", "K5")
     table.spin("storm E")
-    assert table.ship("Isabel").owner == orange
+    for _ in range(2):
+        (ship,) = {choice.target for choice in table.offers("allot", seat="sky")}
+        table.do(ask.Allot(seat="sky", ship=ship, to="sky"))
+    assert [table.owner(ship) for ship in ("Isabel", "Nina")] == ["sky", "sky"]
+    assert table.state.pending is None
+
+
+@pytest.mark.rule("pirates:8.4")
+def test_a_player_whose_fleet_is_gone_may_be_given_her_and_plays_on() -> None:
+    table = battle(seats=seats_of(3), carrier="Nina").at("Isabel", "K3")
+    table.lost(*(ship.id for ship in table.state.afloat("sky")))
+    table.spin("storm E")
+    table.do(ask.Allot(seat="sky", ship="Isabel", to="sky"))
+    table.pass_on("calm N")
+    assert table.state.turn == "orange"
+    table.pass_on()
+    assert table.state.turn == "sky"
+
+
+@pytest.mark.rule("pirates:8.4", "pirates:7.1a")
+@pytest.mark.parametrize(("to", "rests"), [("orange", True), ("sky", False)])
+def test_who_is_given_her_in_his_own_turn_lets_her_lie_till_it_is_over(to: str, rests: bool) -> None:
+    table = battle(seats=seats_of(3), carrier="Nina", storm_reach="everyone").at("Isabel", "K3").turn("orange")
+    table.spin("storm E")
+    table.do(ask.Allot(seat="sky", ship="Isabel", to=to))
+    assert table.ship("Isabel").skips is rests
 
 
 @pytest.mark.rule("pirates:8.4", "pirates:2.4b")

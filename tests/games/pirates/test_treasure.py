@@ -86,8 +86,36 @@ def test_the_last_hit_on_the_carrier_makes_her_a_pirate_with_the_treasure_aboard
     assert table.card_of("Isabel").badges[-1].id == "pirates.badge.treasure"
 
 
+@pytest.mark.rule("pirates:7.1a", "pirates:1.5")
+def test_taken_before_her_captor_has_spun_she_sails_with_his_fleet_that_turn() -> None:
+    table = skirmish(Isabel="F5", Pinta="A9", Gull="G5").hurt("Isabel", 2)
+    table.pass_on("fresh W")
+    table.change("Isabel", legs=("W",), run=1, settled=True, shots=(True,))  # what she did in Spain's turn is over
+    table.fire("Gull", "Isabel", shown="N")
+    table.spin("fresh W")
+    table.sail("Isabel", "W", 3)
+    assert (table.owner("Isabel"), table.cell_of("Isabel")) == ("orange", "C5")
+
+
+@pytest.mark.rule("pirates:7.1a", "pirates:4.2a")
+def test_the_storm_of_that_spin_drifts_her_with_his_fleet() -> None:
+    table = skirmish(Isabel="F5", Pinta="A9", Gull="G5").hurt("Isabel", 2).turn("orange")
+    table.fire("Gull", "Isabel", shown="N")
+    table.spin("storm W")
+    assert [table.cell_of(ship) for ship in ("Isabel", "Gull")] == ["E5", "F5"]
+
+
+@pytest.mark.rule("pirates:7.2c", "pirates:1.5")
+def test_won_back_before_the_spin_she_sails_home_that_turn() -> None:
+    table = taken(cell="K10", Pinta="J10", Gull="F5")
+    table.fire("Pinta", "Isabel", shown="N")
+    table.spin("fresh E")
+    table.sail("Isabel", "E", 1)
+    assert table.ending == ("2.3b", SPAIN)
+
+
 @pytest.mark.rule("pirates:7.1a")
-def test_whoever_scored_the_hit_gets_her_and_sails_her_from_his_next_turn() -> None:
+def test_taken_after_it_she_sails_for_whoever_scored_the_hit_from_his_next_turn() -> None:
     table = skirmish(Isabel="F5", Pinta="A9", Gull="G5").hurt("Isabel", 2).turn("orange", "fresh N")
     table.fire("Gull", "Isabel", shown="N")
     table.refused("7.1a", table.sail, "Isabel", "N", 1)
@@ -138,11 +166,11 @@ def test_unmended_she_is_lost_again_to_one_hit() -> None:
 
 
 @pytest.mark.rule("pirates:7.2c", "pirates:6.2a")
-@pytest.mark.parametrize(("mended", "hits"), [(0, 1), (1, 2), (2, 3), (3, 3)])
-def test_each_hole_mended_is_one_hit_more_until_she_is_whole(mended: int, hits: int) -> None:
+@pytest.mark.parametrize(("mended", "hits"), [(0, 1), (1, 1), (2, 2), (3, 3)])
+def test_won_back_she_falls_with_her_third_hole_like_any_other_and_mending_buys_hits(mended: int, hits: int) -> None:
     table = taken(Pinta="G5", Shark="F4")
     table.fire("Pinta", "Isabel", shown="N")
-    table.change("Isabel", holes=3 - mended, prize=mended < 3)
+    table.change("Isabel", holes=3 - mended)
     for hit in range(hits):
         assert table.ship("Isabel").owner == "blue", f"taken by hit {hit}"
         table.turn("orange")

@@ -22,6 +22,9 @@ OPTIONS = (
     _option("order", "seated", "lots"),
     _option("sunk", "return", "gone"),
     _option("conquest", "full", "visit"),
+    _option("corner", "open", "peace"),
+    _option("ships-in-port", "safe", "targets"),
+    _option("guarded-port", "sinks", "stops"),
     *SWITCHES,
 )
 

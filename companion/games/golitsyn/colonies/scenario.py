@@ -9,10 +9,10 @@ from msgspec import Struct
 
 from companion.engine.messages import say
 from companion.engine.scenario import ScenarioError, at_least, read_sheet
-from companion.engine.seamap import WATER, Name, SeaMap, check_map
+from companion.engine.seamap import LAND, WATER, Name, SeaMap, check_map
 from companion.games.golitsyn.colonies.card import LEGEND
 from companion.games.golitsyn.colonies.rules.setup import FLEETS, KIND, LEAST
-from companion.games.golitsyn.colonies.rules.state import CORNER
+from companion.games.golitsyn.colonies.rules.state import CORNER, POINTS_TO_WIN
 from companion.games.golitsyn.rules.scene import Scene
 from companion.games.golitsyn.sheet import Vane, read_names, read_vane
 
@@ -36,6 +36,7 @@ def load(path: Path) -> Scene:
     file, sheet = path.name, read_sheet(path, _Sheet)
     check_map(file, sheet.map, LEGEND)
     _check_corner(file, sheet.map)
+    _check_points(file, sheet.map)
     (names,) = read_names(file, sheet.map.places, (("ships", sheet.ships),))
     least = LEAST * min(int(fleet) for fleet in FLEETS)
     if len(names) < least:
@@ -44,9 +45,7 @@ def load(path: Path) -> Scene:
 
 
 def _check_corner(file: str, sea_map: SeaMap) -> None:
-    """There is something to take (2.1), and the corner where all begin is open water with nothing in it (3.2)."""
-    if not sea_map.places:
-        raise ScenarioError(file, "map.places", 0, at_least(1), "2.1")
+    """The corner where all begin is open water with nothing in it (3.2)."""
     if sea_map.rows and sea_map.sign(sea_map.board, CORNER) != WATER:
         last = len(sea_map.rows) - 1
         raise ScenarioError(file, f"map.rows[{last}]", sea_map.rows[last], say("colonies.expected.water"), "3.2")
@@ -59,3 +58,29 @@ def _check_corner(file: str, sea_map: SeaMap) -> None:
                 raise ScenarioError(
                     file, f"map.currents[{at}].{end}", CORNER, say("colonies.expected.off-corner"), "3.2"
                 )
+
+
+def _check_points(file: str, sea_map: SeaMap) -> None:
+    """Somebody can win: there are colonies worth the points it takes, and ships can sail to them (2.3a, 3.2)."""
+    worth = sum(place.value for place in sea_map.places)
+    if worth < POINTS_TO_WIN:
+        raise ScenarioError(file, "map.places", worth, say("colonies.expected.worth", n=POINTS_TO_WIN), "2.3a")
+    if not sea_map.rows:
+        return
+    near = _waters(sea_map)
+    worth = sum(place.value for place in sea_map.places if place.cell in near)
+    if worth < POINTS_TO_WIN:
+        expected = say("colonies.expected.by-sea", cell=CORNER, n=POINTS_TO_WIN)
+        raise ScenarioError(file, "map.rows", worth, expected, "2.3a")
+
+
+def _waters(sea_map: SeaMap) -> set[str]:
+    """The cells that ships can come to from the corner, by their own movement and by currents (5.1, 5.4)."""
+    land, tips = set(sea_map.cells(LAND)), {current.tail: current.tip for current in sea_map.currents}
+    found, edge = {CORNER}, [CORNER]
+    while edge:
+        cell = edge.pop()
+        open_ = {*sea_map.board.around(cell), tips.get(cell, cell)} - land - found
+        found |= open_
+        edge += open_
+    return found

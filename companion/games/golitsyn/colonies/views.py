@@ -30,6 +30,8 @@ from companion.games.golitsyn.colonies.rules.commands import Board
 from companion.games.golitsyn.colonies.rules.state import POINTS_TO_WIN, Answering, ColoniesState, Colony
 from companion.games.golitsyn.colonies.rules.taking import why_not_land
 from companion.games.golitsyn.rules.lookup import name_of, seat_word
+from companion.games.golitsyn.rules.sailing import why_not_move
+from companion.games.golitsyn.rules.scene import HOME
 from companion.games.golitsyn.rules.state import Ship
 from companion.games.golitsyn.views import (
     Sight,
@@ -199,6 +201,10 @@ def _notes(state: ColoniesState) -> tuple[Note, ...]:
     found = list(notes_of(state))
     if state.on_chart and not state.wind:
         found.append(Note(message=say("colonies.note.chart"), rule="7.1c"))
+    if state.phase == "turn" and _hemmed_in(state):
+        found.append(Note(message=say("colonies.note.shut-in"), rule="3.2"))
+    if state.phase == "turn" and not state.on_chart and not state.switches.corner_open and _at_home(state):
+        found.append(Note(message=say("colonies.note.cards-corner"), rule="3.2"))
     for id in state.flags:
         if owner := state.colonies[id].owner:
             message = say("colonies.note.flag", port=name_of(id), seat=seat_word(owner))
@@ -211,14 +217,27 @@ def _notes(state: ColoniesState) -> tuple[Note, ...]:
 def _bars(state: ColoniesState) -> tuple[Bar, ...]:
     """Why pieces cannot do now what they cannot: a port under fire answers first; who lies in port may have nothing."""
     found = bars_of(state)
-    if state.pending or state.call or not (found or state.shelling):
+    if state.phase != "turn" or state.pending or state.call:
         return found
     if first := why_not_yet(state):
         return tuple(_bar(ship.id, deed, first) for ship in state.afloat(state.turn) for deed in ("sail", "mend"))
+    for ship in _hemmed_in(state):
+        if not why_not_move(state, ship):
+            found = (*found, _bar(ship.id, "sail", Refused("colonies.refused.shut-in", "3.2", ship=name_of(ship.id))))
     for ship in state.afloat(state.turn):
         if ship.port in state.colonies and (refusal := why_not_land(state, ship)):
             found = (*found, _bar(ship.id, "land", refusal))
     return found
+
+
+def _hemmed_in(state: ColoniesState) -> list[Ship]:
+    """The acting seat's ships in the corner, where it is shut in (3.2)."""
+    home = _at_home(state)
+    return home if home and state.is_shut_in(state.turn) else []
+
+
+def _at_home(state: ColoniesState) -> list[Ship]:
+    return [ship for ship in state.afloat(state.turn) if ship.port == HOME]
 
 
 def _boarding(state: ColoniesState, ship: str) -> Trial:

@@ -7,9 +7,9 @@ from companion.engine.messages import say
 from companion.engine.seamap import Legend, PlaceKind
 from companion.games.golitsyn.options import PLAY, SWITCHES
 from companion.games.golitsyn.pirates.rules.setup import LEAST, MOST
-from companion.games.golitsyn.pirates.rules.state import GOAL, HOUSES, PIRATES, SIDES, SPAIN, START
+from companion.games.golitsyn.pirates.rules.state import GOAL, HOUSES, PIRATES, SIDES, SPAIN, START, side_word
 
-SIDE_NAMES = tuple((side, say(f"pirates.side.{side}")) for side in SIDES)
+SIDE_NAMES = tuple((side, side_word(side)) for side in SIDES)
 CARD = GameCard(slug="pirates", title=say("pirates.title"), players=(LEAST, MOST), sides=SIDE_NAMES)
 
 
@@ -24,18 +24,17 @@ OPTIONS = (
     _option("fleet", "usual", "10", "8", "6", "5", "4", "3", "2"),
     _option("layout", "dealt", "placed"),
     _option("carrier", "galleons", "any"),
-    _option("blown-in", "fewest", "next"),
     *SWITCHES,
 )
 
 LEGEND = Legend(
     places=(
         PlaceKind(
-            id="port", label=say("pirates.place.port"), owners=((SPAIN, say(f"pirates.side.{SPAIN}")),),
+            id="port", label=say("pirates.place.port"), owners=((SPAIN, side_word(SPAIN)),),
             roles=tuple((role, say(f"pirates.role.{role}")) for role in (START, GOAL, HOUSES)),
         ),
         PlaceKind(
-            id="base", label=say("pirates.place.base"), owners=((PIRATES, say(f"pirates.side.{PIRATES}")),),
+            id="base", label=say("pirates.place.base"), owners=((PIRATES, side_word(PIRATES)),),
         ),
     )
 )  # fmt: skip

@@ -10,8 +10,8 @@ from companion.engine.events import Event
 from companion.engine.views import LogLine
 from companion.games.golitsyn.logbook import Lines, line, lines, listed
 from companion.games.golitsyn.pirates.rules import events as told
-from companion.games.golitsyn.pirates.rules.state import PiratesState
-from companion.games.golitsyn.rules.events import BattleEnded
+from companion.games.golitsyn.pirates.rules.state import PiratesState, side_word
+from companion.games.golitsyn.rules.events import BattleEnded, Captured
 from companion.games.golitsyn.rules.lookup import name_of, seat_word
 
 
@@ -26,8 +26,18 @@ def _line(id: str, seat: str = "", rule: str = "", /, **figures: Any) -> LogLine
 
 
 def _berthed(event: told.Berthed) -> LogLine:
-    rule = "3.2a" if event.ship.startswith("galleon") else "3.2b"
-    return _line("berthed", "", rule, ship=name_of(event.ship), port=name_of(event.port))
+    return _line("berthed", "", event.rule, ship=name_of(event.ship), port=name_of(event.port))
+
+
+def _captured(event: Captured) -> LogLine | None:
+    if not event.side:
+        return _LINES_OF_BOTH[Captured](event)
+    figures = {"ship": name_of(event.ship), "port": name_of(event.port), "side": side_word(event.side)}
+    return _line("taken", "", event.rule, **figures)
+
+
+def _allotted(event: told.Allotted) -> LogLine:
+    return _line("allotted", event.to, "8.4", ship=name_of(event.ship), seat=seat_word(event.to))
 
 
 def _sealed(event: told.SlipSealed) -> LogLine:
@@ -48,14 +58,17 @@ def _ended(event: BattleEnded) -> LogLine:
     return line(f"pirates.won.{event.how}", winner, event.rule)
 
 
+_LINES_OF_BOTH = lines(PiratesState.CITED)
 _LINES: Lines = {
-    **lines(PiratesState.CITED),
+    **_LINES_OF_BOTH,
     told.BattleBegan: lambda e: _line("began", "", "3.1b", order=listed(map(seat_word, e.order)), n=len(e.ships)),
     told.Berthed: _berthed,
     told.SlipSealed: _sealed,
     told.AlongsideLaid: _alongside,
     told.TreasureShown: _shown,
     told.NoTreasureTold: lambda e: _line("no-treasure", "", "7.1b", ship=name_of(e.ship)),
+    Captured: _captured,
+    told.Allotted: _allotted,
     told.TreasureLost: lambda e: _line("treasure-lost", "", "2.5", ship=name_of(e.ship)),
     BattleEnded: _ended,
 }

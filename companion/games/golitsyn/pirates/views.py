@@ -23,7 +23,7 @@ from companion.engine.views import (
 )
 from companion.games.golitsyn.pirates.rules.commands import LayAlongside
 from companion.games.golitsyn.pirates.rules.events import SlipSealed
-from companion.games.golitsyn.pirates.rules.state import PIRATES, SIDES, PiratesState, Transfer
+from companion.games.golitsyn.pirates.rules.state import PIRATES, SIDES, PiratesState, Sharing, Transfer, side_word
 from companion.games.golitsyn.rules.lookup import name_of, seat_word
 from companion.games.golitsyn.views import (
     Sight,
@@ -52,10 +52,10 @@ def _common(sight: Sight) -> TableView:
         play=state.play,
         phase=state.phase,
         round=state.round,
-        turn=state.call.seat if state.call else state.turn,
+        turn=_acting(state),
         prompt=_prompt(state),
         seats=tuple(_seat(state, one.id, one.name) for one in state.seats),
-        sides=tuple(SideView(id=side, name=say(f"pirates.side.{side}")) for side in SIDES),
+        sides=tuple(SideView(id=side, name=side_word(side)) for side in SIDES),
         wind=state.wind,
         call=state.call,
         cards=tuple(_card(state, id) for id in state.ships),
@@ -81,8 +81,15 @@ def _outcome(state: PiratesState) -> OutcomeView | None:
     return OutcomeView(winners=ended.winners, how=say(f"pirates.won.{ended.how}"), rule=ended.rule) if ended else None
 
 
+def _acting(state: PiratesState) -> str:
+    """Whom the table waits for; of several owners of a port the first in turn order."""
+    if state.call:
+        return state.call.seat
+    return state.ships[state.pending.ships[0]].owner if isinstance(state.pending, Sharing) else state.turn
+
+
 def _seat(state: PiratesState, id: str, name: str) -> SeatView:
-    acting = id == (state.call.seat if state.call else state.turn)
+    acting = id == _acting(state)
     return SeatView(
         id=id, name=name, side=state.sides[id], score=len(state.afloat(id)), out=not state.afloat(id), acting=acting
     )
@@ -96,6 +103,9 @@ def _prompt(state: PiratesState) -> Message:
     if isinstance(state.pending, Transfer):
         ships = {"ship": name_of(state.pending.ship), "other": name_of(state.pending.other)}
         return say("pirates.prompt.transfer", **ships)
+    if isinstance(state.pending, Sharing):
+        ship = state.ships[state.pending.ships[0]]
+        return say("pirates.prompt.allot", ship=name_of(ship.id), port=name_of(ship.port))
     return common_prompt(state)
 
 
@@ -107,7 +117,7 @@ def _page(state: PiratesState, seat: str) -> LedgerPage:
     """A seat's fleet in the ship's log, each ship with her type, lost ones crossed out (3.1)."""
     fleet = [ship for ship in state.ships.values() if ship.owner == seat]
     rows = tuple(ledger_row(ship, (f"pirates.kind.{ship.kind}",)) for ship in fleet)
-    title = say("pirates.ledger.fleet", seat=seat_word(seat), side=say(f"pirates.side.{state.sides[seat]}"))
+    title = say("pirates.ledger.fleet", seat=seat_word(seat), side=side_word(state.sides[seat]))
     return LedgerPage(title=title, seat=seat, rows=rows)
 
 

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from companion.engine.compass import Heading
 from companion.engine.events import Folds
 from companion.games.golitsyn.rules.book import Tale
-from companion.games.golitsyn.rules.events import Captured, Carried, Drifted, Sunk
+from companion.games.golitsyn.rules.events import Captured, Carried, Drifted, Repelled, Sunk
 from companion.games.golitsyn.rules.state import Ship, State, with_ship
 from companion.games.golitsyn.rules.waters import port_at
 
@@ -49,36 +49,57 @@ def blow(tale: Tale, id: str, heading: Heading) -> None:
     """One ship's drift, to the first square that ends it (4.2, 8.1, 8.2a, 8.4)."""
     state: State = tale.state
     ship = state.ships[id]
-    assert ship.cell is not None
     sea, occupied = state.scene.sea, state.occupied
-    line = state.scene.ahead(ship.cell, heading, state.switches.storm_drift)
-    # Only the edge of the map keeps one of those ahead in the way: who drifts behind her is held behind her (8.1).
-    held = {one.cell for one in drifting(state)}
-    line = line[: next((at for at, cell in enumerate(line) if cell in held), len(line))]
+    ahead, line = _lines(state, ship, heading)
     ends = next((at for at, cell in enumerate(line) if cell in sea.ports or cell in sea.land or cell in occupied), None)
-    path = line if ends is None else line[: ends + 1]
-    port = "" if ends is None else port_at(state, line[ends])
-    home = bool(port) and state.is_home(ship.owner, port)
-    tale.tell(
-        Drifted(
-            seat=ship.owner, ship=id, course=heading, start=ship.cell, path=path, port=port if home else "",
-        )
-    )  # fmt: skip
     if ends is None:
-        if state.switches.edge_sinks and len(path) < state.switches.storm_drift:
+        _drift(tale, ship, heading, line)
+        if state.switches.edge_sinks and line == ahead and len(line) < state.switches.storm_drift:
             tale.book.sink(tale, id, "edge", "8.1")
-    elif port:
-        if not home:
-            thrown_into(tale, id, port)
-    elif line[ends] in sea.land:
-        tale.book.sink(tale, id, "ashore", "8.1")
+    elif port := port_at(state, line[ends]):
+        _blow_at_port(tale, ship, heading, line[: ends + 1], port)
     else:
-        collide(tale, id, occupied[line[ends]], "collision", "8.2a")
+        _drift(tale, ship, heading, line[: ends + 1])
+        if line[ends] in sea.land:
+            tale.book.sink(tale, id, "ashore", "8.1")
+        else:
+            collide(tale, id, occupied[line[ends]], "collision", "8.2a")
+
+
+def _lines(state: State, ship: Ship, heading: Heading) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The squares to leeward as the map has them, and as far as they are free of the fleet she drifts with.
+
+    Only the edge of the map, or a port that keeps ships off, keeps one of those ahead in the way: who drifts behind
+    her is held behind her (8.1, 8.4).
+    """
+    assert ship.cell is not None
+    ahead = state.scene.ahead(ship.cell, heading, state.switches.storm_drift)
+    held = {one.cell for one in drifting(state)}
+    return ahead, ahead[: next((at for at, cell in enumerate(ahead) if cell in held), len(ahead))]
+
+
+def _drift(tale: Tale, ship: Ship, heading: Heading, path: tuple[str, ...], port: str = "") -> None:
+    assert ship.cell is not None
+    tale.tell(Drifted(seat=ship.owner, ship=ship.id, course=heading, start=ship.cell, path=path, port=port))
+
+
+def _blow_at_port(tale: Tale, ship: Ship, heading: Heading, path: tuple[str, ...], port: str) -> None:
+    """A port of her own shelters her; a foreign one takes her or, where the table plays so, repels her (8.3b, 8.4)."""
+    if tale.state.is_home(ship.owner, port):
+        _drift(tale, ship, heading, path, port)
+        return
+    if tale.state.repels(port):
+        path = path[:-1]
+    if path:
+        _drift(tale, ship, heading, path)
+    thrown_into(tale, ship.id, port)
 
 
 def thrown_into(tale: Tale, id: str, port: str) -> None:
-    """Wind has carried a ship into a port not her own: taken, or sunk where it is her second storm (8.3b, 8.4)."""
-    if tale.state.ships[id].storms >= STORMS_THAT_SINK:
+    """Wind has carried a ship to a port not her own: taken, or sunk where it is her second storm (8.3b, 8.4)."""
+    if tale.state.repels(port):
+        tale.tell(Repelled(ship=id, port=port))
+    elif tale.state.ships[id].storms >= STORMS_THAT_SINK:
         tale.book.sink(tale, id, "two-storms", "8.3b")
     else:
         tale.book.seized(tale, id, port, "8.4")
@@ -111,6 +132,9 @@ def currents(tale: Tale, id: str) -> None:
 def _carry(tale: Tale, ship: Ship, tip: str) -> None:
     state: State = tale.state
     port, other = port_at(state, tip), state.occupied.get(tip)
+    if port and state.repels(port):
+        tale.tell(Repelled(ship=ship.id, port=port))
+        return
     is_open = bool(port) and state.is_open(ship.owner, port)
     tale.tell(Carried(ship=ship.id, start=ship.cell or "", end=tip, port=port if is_open else ""))
     if port and not is_open:
@@ -141,6 +165,10 @@ def _on_carried(state: State, event: Carried) -> State:
     return with_ship(state, event.ship, cell=event.end, port=event.port, settled=True, storms=storms)
 
 
+def _on_repelled(state: State, event: Repelled) -> State:
+    return with_ship(state, event.ship, settled=True)
+
+
 def _on_sunk(state: State, event: Sunk) -> State:
     due = tuple(id for id in state.due if id != event.ship)
     lost = with_ship(state, event.ship, lost=event.cause, cell=None, port="", storms=0)
@@ -148,15 +176,21 @@ def _on_sunk(state: State, event: Sunk) -> State:
 
 
 def _on_captured(state: State, event: Captured) -> State:
-    """She keeps her holes; her row of storms begins anew (8.3a, 8.4)."""
+    """She keeps her holes; her row of storms begins anew, and so does her turn (8.3a, 8.4)."""
     due = tuple(id for id in state.due if id != event.ship)
     ship = state.ships[event.ship]
     rest = state.CITED["rests"] if event.rests else ""
     taken = with_ship(
-        state, event.ship, owner=event.seat, taken_from=ship.owner, storms=0, rest=rest, settled=True,
-        prize=bool(ship.holes), port=event.port,
+        state, event.ship, owner=event.seat, taken_from=ship.owner, storms=0, rest=rest, legs=(), run=0,
+        settled=False, shots=(), prize=bool(ship.holes), port=event.port,
     )  # fmt: skip
     return replace(taken, due=due)
 
 
-FOLDS: Folds = {Drifted: _on_drifted, Carried: _on_carried, Sunk: _on_sunk, Captured: _on_captured}
+FOLDS: Folds = {
+    Drifted: _on_drifted,
+    Carried: _on_carried,
+    Repelled: _on_repelled,
+    Sunk: _on_sunk,
+    Captured: _on_captured,
+}

@@ -74,6 +74,13 @@ class Carried(Event, frozen=True, kw_only=True):
     port: str = ""
 
 
+class Repelled(Event, frozen=True, kw_only=True):
+    """Wind or water has carried a ship against a port that lets nobody in: she stays on the square before it."""
+
+    ship: str
+    port: str
+
+
 class EndTold(Event, frozen=True, kw_only=True):
     """Cards play: the table has said how a movement or drift ended."""
 
@@ -151,9 +158,10 @@ class Sunk(Event, frozen=True, kw_only=True):
 
 
 class Captured(Event, frozen=True, kw_only=True):
-    """A ship sails under another flag from now on; ``how``: shot, or port (``port``, where she lies now).
+    """A ship sails under another flag from now on; ``how``: shot, or port. ``port`` is the one she lies in, if any.
 
-    ``rests``: it is the captor's own turn, and she does nothing until it is over.
+    ``rests``: her captor has spun for this turn's wind already, and she does nothing until the turn is over.
+    ``side``: a port of this side took her, and its players have still to say who of them sails her.
     """
 
     ship: str
@@ -162,6 +170,7 @@ class Captured(Event, frozen=True, kw_only=True):
     rule: str
     port: str = ""
     rests: bool = False
+    side: str = ""
 
 
 class BattleEnded(Event, frozen=True, kw_only=True):
@@ -173,6 +182,6 @@ class BattleEnded(Event, frozen=True, kw_only=True):
 
 
 EVENTS = (
-    FleetListed, TurnBegan, TurnEnded, MoveAnnounced, WindSet, Sailed, Drifted, Carried, EndTold, SalvoAimed, GunJoined,
-    SalvoDropped, ShotAnnounced, Fired, Holed, Mended, Sunk, Captured, BattleEnded,
+    FleetListed, TurnBegan, TurnEnded, MoveAnnounced, WindSet, Sailed, Drifted, Carried, Repelled, EndTold, SalvoAimed,
+    GunJoined, SalvoDropped, ShotAnnounced, Fired, Holed, Mended, Sunk, Captured, BattleEnded,
 )  # fmt: skip

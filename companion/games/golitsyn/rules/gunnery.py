@@ -8,11 +8,19 @@ from msgspec.structs import replace
 
 from companion.engine.compass import Heading, is_diagonal
 from companion.engine.events import Folds
-from companion.engine.messages import say
+from companion.engine.messages import Message, say
 from companion.engine.refusals import Kind, Refused
 from companion.games.golitsyn.rules.book import Tale
 from companion.games.golitsyn.rules.commands import AimSalvo, DropSalvo, Fire, FireSalvo, JoinSalvo
-from companion.games.golitsyn.rules.events import Fired, GunJoined, Holed, SalvoAimed, SalvoDropped, ShotAnnounced
+from companion.games.golitsyn.rules.events import (
+    Fired,
+    GunJoined,
+    Holed,
+    SalvoAimed,
+    SalvoDropped,
+    ShotAnnounced,
+    Sunk,
+)
 from companion.games.golitsyn.rules.lookup import any_ship, must_act, name_of, own_ship
 from companion.games.golitsyn.rules.state import Salvo, Ship, State, with_ship
 from companion.games.golitsyn.rules.waters import is_clear
@@ -43,7 +51,8 @@ def why_not_at(state: State, seat: str, target: str) -> Refused | None:
     ship = any_ship(state, target)
     if not state.is_enemy(seat, ship.owner):
         return Refused("golitsyn.refused.own-side", "6.1a", ship=name_of(target))
-    return Refused("golitsyn.refused.into-port", state.CITED["into-port"], ship=name_of(target))
+    message, rule = state.no_shot_into(ship.port)
+    return Refused(message, rule, ship=name_of(target))
 
 
 def why_not_reach(state: State, gun: str, target: str) -> Refused | None:
@@ -149,9 +158,16 @@ def announce(tale: Tale, seat: str, salvo: Salvo) -> None:
 
 def _call(tale: Tale, seat: str, salvo: Salvo) -> None:
     many = len(salvo.guns) > 1 and tale.state.switches.salvo_mode != "spin-each"
+    tale.call_vane(seat, _purpose(tale.state, salvo, many), "bearing")
+
+
+def _purpose(state: State, salvo: Salvo, many: bool) -> Message:
     target, n = name_of(salvo.target), len(salvo.guns)
-    purpose = say("golitsyn.call.salvo", target=target, n=n) if many else say("golitsyn.call.shot", target=target)
-    tale.call_vane(seat, purpose, "bearing")
+    if many:
+        return say("golitsyn.call.salvo", target=target, n=n)
+    if salvo.guns[0] not in state.ships:  # a port; often nobody's, and fired by a player who has no gun of his own
+        return say("golitsyn.call.port-shot", port=name_of(salvo.guns[0]), target=target)
+    return say("golitsyn.call.shot", target=target)
 
 
 # ---------------------------------------------------------------- what the vane decides
@@ -167,26 +183,32 @@ def shoot(tale: Tale, salvo: Salvo, seat: str, heading: Heading) -> None:
     hits = 0 if is_diagonal(heading) else scored
     tale.tell(Fired(seat=seat, guns=guns, target=salvo.target, heading=heading, hits=hits, left=left))
     for gun in guns[:hits]:
-        if salvo.target in tale.state.targets(seat):  # surplus hits are lost (6.4d)
+        if _still_there(tale, salvo.target, seat):  # surplus hits are lost (6.4d)
             tale.book.struck(tale, salvo.target, seat, gun)
     if isinstance(tale.state.pending, Salvo):
-        if salvo.target in tale.state.targets(seat):
+        if _still_there(tale, salvo.target, seat):
             _call(tale, seat, tale.state.pending)
         else:
             tale.tell(SalvoDropped(seat=seat))
 
 
+def _still_there(tale: Tale, target: str, seat: str) -> bool:
+    """Whether a target can still be hit. A ship that has gone down and begun anew is not who was fired at."""
+    gone = any(isinstance(event, Sunk) and event.ship == target for event in tale.events)
+    return not gone and target in tale.state.targets(seat)
+
+
 def hole(tale: Tale, id: str) -> bool:
     """One hole more in a ship's line of the log; whether she is lost by it.
 
-    A ship goes down with her last hole (6.2). One that was taken with it holds on until she is hit with it again: each
-    hole mended is one hit more (Pirates 7.2c, Colonies 6.5c).
+    The hit that makes or finds the last hole she can bear decides (6.2). One that was taken with it falls to the next
+    hit as long as fewer than two are mended (Pirates 7.2c, Colonies 6.5c).
     """
     state: State = tale.state
     ship = state.ships[id]
     hull = state.kind(ship).hull
     tale.tell(Holed(ship=id, before=ship.holes, holes=min(ship.holes + 1, hull), turn=state.turns))
-    return ship.holes + (not ship.prize) >= hull
+    return ship.holes + 1 >= hull
 
 
 def _on_aimed(state: State, event: SalvoAimed) -> State:

@@ -188,9 +188,22 @@ class State(Struct, frozen=True, kw_only=True):
         """Whether ships are mended in a port of their own (6.5a)."""
         raise NotImplementedError
 
+    def shelters(self, port: str) -> bool:
+        """Whether nobody may fire at a ship that lies there; at sea ``port`` is empty (6.6)."""
+        return bool(port)
+
+    def no_shot_into(self, port: str) -> tuple[str, str]:  # noqa: ARG002  - a book may know more than ports
+        """Why nobody fires at a ship that is sheltered there: the message about ``ship``, and its rule."""
+        return "golitsyn.refused.into-port", self.CITED["into-port"]
+
+    def repels(self, port: str) -> bool:  # noqa: ARG002  - a book may know such ports
+        """Whether a ship that wind or water carries against this foreign port stays before it, as at a coast (8.4)."""
+        return False
+
     def targets(self, seat: str) -> list[str]:
-        """The pieces a seat might fire at, whatever the distance: enemy ships outside ports (6.6b)."""
-        return [ship.id for ship in self.at_sea() if self.is_enemy(seat, ship.owner)]
+        """The pieces a seat might fire at, whatever the distance: enemy ships that nothing shelters (6.6b)."""
+        afloat = self.afloat()
+        return [ship.id for ship in afloat if self.is_enemy(seat, ship.owner) and not self.shelters(ship.port)]
 
     def guns(self, seat: str) -> list[str]:
         """The pieces of a seat that shoot in its turn."""

@@ -70,8 +70,8 @@ def gunner_of(state: ColoniesState) -> str:
 
 
 def within(state: ColoniesState, shelling: Shelling) -> tuple[str, ...]:
-    """Ships that fired at the port and that it can fire at: outside ports, and on the chart in its range and line."""
-    afloat = [ship for ship in state.at_sea(state.turn) if ship.id in shelling.ships]
+    """Ships that fired at the port and that it can fire at: not sheltered, and on the chart in its range and line."""
+    afloat = [ship for ship in state.afloat(state.turn) if ship.id in shelling.ships and not state.shelters(ship.port)]
     if state.on_chart:
         cell, board = state.scene.ports[shelling.port].cell, state.scene.board
         afloat = [
@@ -113,16 +113,17 @@ def choices(state: ColoniesState, seat: str) -> list[Choice]:
 
 
 def _targets(state: ColoniesState, waiting: Answering) -> list[Choice]:
+    port = name_of(waiting.port)
     found = [
         Choice(
             command=AnswerFire(seat=waiting.gunner, target=ship), deed="answer", target=ship,
-            cell=state.ships[ship].cell or "", label=say("colonies.answer", ship=name_of(ship)), rule="7.2a",
+            cell=state.ships[ship].cell or "", label=say("colonies.answer", port=port, ship=name_of(ship)), rule="7.2a",
         )
         for ship in waiting.ships
     ]  # fmt: skip
     if state.on_chart:
         return found
-    label = say("colonies.answer-nobody")
+    label = say("colonies.answer-nobody", port=port)
     return [*found, Choice(command=AnswerFire(seat=waiting.gunner), deed="answer", label=label, rule="7.2a")]
 
 

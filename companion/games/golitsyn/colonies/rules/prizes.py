@@ -40,6 +40,8 @@ def _declare(tale: Tale, seat: str, target: str, guns: tuple[str, ...]) -> None:
     if target in tale.state.colonies:
         raise Refused("colonies.refused.ships-only", "6.1c", port=name_of(target))
     ship = any_ship(tale.state, target)
+    if ship.port in tale.state.colonies:
+        raise Refused("colonies.refused.board-in-port", "5.3", ship=name_of(ship.id), port=name_of(ship.port))
     if not may_take(tale.state, target, len(guns)):
         raise Refused("colonies.refused.not-weak", "6.1c", ship=name_of(ship.id))
     if not any(lies_alongside(tale.state, gun, target) for gun in guns):
@@ -54,8 +56,11 @@ def lies_alongside(state: ColoniesState, gun: str, target: str) -> bool:
 
 
 def may_take(state: ColoniesState, target: str, hits: int) -> bool:
-    """Whether so many hits could decide: an unmended prize falls to one, any other ship to her last (6.2a, 6.5c)."""
-    if target not in state.ships:
+    """Whether so many hits could decide: an unmended prize falls to one, any other ship to her last (6.2a, 6.5c).
+
+    Nobody is boarded in a colony: a foreign port is closed to boarders too (5.3).
+    """
+    if target not in state.ships or state.ships[target].port in state.colonies:
         return False
     ship = state.ships[target]
     return ship.prize or ship.holes + hits >= state.kind(ship).hull
@@ -95,9 +100,10 @@ def struck(tale: Tale, target: str, seat: str, gun: str) -> None:
     if target in state.colonies:
         shell(tale, target, seat)
         return
-    prize, last = state.ships[target].prize, gunnery.hole(tale, target)
-    if _boards(state, gun, target) and (last or prize):
-        tale.tell(Captured(ship=target, seat=seat, how="shot", rule="6.5c" if prize else "6.1c", rests=True))
+    ship, last = state.ships[target], gunnery.hole(tale, target)
+    if _boards(state, gun, target) and (last or ship.prize):
+        rule = "6.5c" if ship.prize else "6.1c"
+        tale.tell(Captured(ship=target, seat=seat, how="shot", rule=rule, port=ship.port, rests=state.spun))
     elif last:
         sink(tale, target, "shot", "6.2a")
 

@@ -61,6 +61,9 @@ def _switches(options: Mapping[str, str]) -> Switches:
         **asdict(switches_of(options)),
         sunk_return=options.get("sunk", "return") == "return",
         restore_on_capture=options.get("conquest", "full") == "full",
+        corner_open=options.get("corner", "open") == "open",
+        fire_into_ports=options.get("ships-in-port") == "targets",
+        garrison_repels=options.get("guarded-port") == "stops",
     )
 
 

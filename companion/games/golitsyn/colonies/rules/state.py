@@ -49,10 +49,18 @@ class Colony(Struct, frozen=True, kw_only=True):
 
 
 class Switches(CommonSwitches, frozen=True, kw_only=True):
-    """The choices this book adds: sunk ships return (6.2d), and a conquest stands in full strength at once (7.1f)."""
+    """The choices this book adds: sunk ships return (6.2d), and a conquest stands in full strength at once (7.1f).
+
+    Ships in the corner may fire and be fired at (3.2), ships in a colony be fired at (6.6a); a guarded port keeps off
+    whom wind or water carries against it (8.4). As these three stand here, battles were played before there was a
+    choice.
+    """
 
     sunk_return: bool = True
     restore_on_capture: bool = True
+    corner_open: bool = False
+    fire_into_ports: bool = False
+    garrison_repels: bool = False
 
 
 class Shelling(Struct, frozen=True):
@@ -120,6 +128,21 @@ class ColoniesState(State, frozen=True, kw_only=True):
         """Every colony mends its owner's ships (6.5a)."""
         return port in self.colonies
 
+    def repels(self, port: str) -> bool:
+        """A guarded port has no owner who could take a ship; it sinks her, or as the table chose lets her be (8.4)."""
+        return self.switches.garrison_repels and self.colonies[port].stands == "guarded"
+
+    def is_shut_in(self, seat: str) -> bool:
+        """Whether land, closed ports and other players' ships bar every way out of the corner to a seat (3.2)."""
+        sea, occupied = self.scene.sea, self.occupied
+
+        def bars(cell: str) -> bool:
+            if port := sea.ports.get(cell):
+                return not self.is_open(seat, port)
+            return cell in sea.land or (cell in occupied and self.ships[occupied[cell]].owner != seat)
+
+        return self.on_chart and all(bars(cell) for cell in self.scene.board.around(self.scene.corner))
+
     # --- guns and targets ---
 
     def cell_of(self, piece: str) -> str:
@@ -137,12 +160,20 @@ class ColoniesState(State, frozen=True, kw_only=True):
         return "6.1b" if gun in self.colonies else "6.1a"
 
     def guns(self, seat: str) -> list[str]:
-        """A seat's ships out of the corner, and its ports (6.6b, 7.2b)."""
-        ships = [ship.id for ship in self.afloat(seat) if ship.port != HOME]
-        return ships + [colony.id for colony in self.colonies.values() if colony.owner == seat]
+        """A seat's ships, and its ports (6.6b, 7.2b)."""
+        return super().guns(seat) + [colony.id for colony in self.colonies.values() if colony.owner == seat]
+
+    def shelters(self, port: str) -> bool:
+        """The corner and the colonies shelter ships where the table plays so (3.2, 6.6a)."""
+        open_to_fire = self.switches.corner_open if port == HOME else self.switches.fire_into_ports
+        return bool(port) and not open_to_fire
+
+    def no_shot_into(self, port: str) -> tuple[str, str]:
+        """The corner is no port (3.2)."""
+        return ("colonies.refused.into-corner", "3.2") if port == HOME else super().no_shot_into(port)
 
     def targets(self, seat: str) -> list[str]:
-        """Enemy ships outside ports, and empty ports that are guarded or another player's (6.1d, 6.6a)."""
+        """Enemy ships that nothing shelters, and empty ports that are guarded or another player's (6.1d, 6.6a)."""
         visited = {ship.port for ship in self.ships.values() if not ship.lost}
         hostile = [id for id, colony in self.colonies.items() if colony.owner != seat and colony.stands != "free"]
         return super().targets(seat) + [id for id in hostile if id not in visited]
@@ -168,15 +199,22 @@ class ColoniesState(State, frozen=True, kw_only=True):
         return None
 
     def spared(self, gun: str, target: str) -> Refused | None:
-        """Ports leave ports alone (6.1b), the corner is at peace (3.2), a port under fire answers first (7.2a)."""
+        """Ports leave ports alone (6.1b), the corner may be at peace (3.2), a port under fire answers first (7.2a)."""
         if gun in self.colonies and target in self.colonies:
             return Refused("colonies.refused.port-at-port", "6.1b", port=name_of(gun))
-        if gun in self.ships and self.ships[gun].port == HOME:
+        if gun in self.ships and self.ships[gun].port == HOME and not self._fires_out(gun, target):
             return Refused("colonies.refused.from-corner", "3.2", ship=name_of(gun))
         if self.shelling and target != self.shelling.port:
             port = name_of(self.shelling.port)
             return Refused("colonies.refused.answer-first", "7.2a", kind=Kind.NOT_NOW, port=port)
         return None
+
+    def _fires_out(self, gun: str, target: str) -> bool:
+        """From a corner at peace ships fire only on what shuts them in; without a chart the table sees it (3.2)."""
+        if self.switches.corner_open or not self.on_chart:
+            return self.switches.corner_open or target in self.ships
+        beside = self.scene.board.around(self.scene.corner)
+        return self.cell_of(target) in beside and self.is_shut_in(self.ships[gun].owner)
 
 
 def with_colony(state: ColoniesState, id: str, **changes: Any) -> ColoniesState:

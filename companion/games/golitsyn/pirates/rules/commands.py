@@ -35,4 +35,11 @@ class LayAlongside(Command, frozen=True, kw_only=True):
     other: str
 
 
-COMMANDS = (*shared.COMMANDS, Berth, EndBerths, WriteSlip, LayAlongside)
+class Allot(Command, frozen=True, kw_only=True):
+    """Say for the side whose port took a ship which of its players, ``to``, sails her from now on (8.4)."""
+
+    ship: str
+    to: str
+
+
+COMMANDS = (*shared.COMMANDS, Berth, EndBerths, WriteSlip, LayAlongside, Allot)

@@ -22,7 +22,6 @@ class BattleBegan(Event, frozen=True, kw_only=True):
     switches: Switches
     placed: bool = False
     any_ship_may_carry: bool = False
-    next_takes: bool = False
 
 
 class StageBegan(Event, frozen=True, kw_only=True):
@@ -33,11 +32,12 @@ class StageBegan(Event, frozen=True, kw_only=True):
 
 
 class Berthed(Event, frozen=True, kw_only=True):
-    """A ship has been put into a starting port."""
+    """A ship has been put into a starting port; ``rule`` says which ones her side has."""
 
     ship: str
     port: str
     cell: str | None = None
+    rule: str = "3.2b"
 
 
 class SlipSealed(Event, frozen=True, kw_only=True):
@@ -79,7 +79,15 @@ class TreasureLost(Event, frozen=True, kw_only=True):
     ship: str
 
 
+class Allotted(Event, frozen=True, kw_only=True):
+    """A ship that a port of the side has taken sails for ``to``; ``seat`` said so for all of them (8.4)."""
+
+    seat: str
+    ship: str
+    to: str
+
+
 EVENTS = (
     *shared.EVENTS, BattleBegan, StageBegan, Berthed, SlipSealed, AlongsideLaid, TreasureShown, NoTreasureTold,
-    TreasureLost,
+    TreasureLost, Allotted,
 )  # fmt: skip

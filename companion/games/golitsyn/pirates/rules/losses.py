@@ -5,13 +5,18 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from companion.engine.events import Folds
-from companion.games.golitsyn.pirates.rules.events import TreasureLost
-from companion.games.golitsyn.pirates.rules.state import PIRATES, PiratesState
+from companion.engine.messages import say
+from companion.engine.refusals import Kind, Refused
+from companion.engine.views import Choice
+from companion.games.golitsyn.pirates.rules.commands import Allot
+from companion.games.golitsyn.pirates.rules.events import Allotted, TreasureLost
+from companion.games.golitsyn.pirates.rules.state import PIRATES, PiratesState, Sharing, side_word
 from companion.games.golitsyn.pirates.rules.treasure import clear, show
 from companion.games.golitsyn.rules import drift
 from companion.games.golitsyn.rules.book import Tale
 from companion.games.golitsyn.rules.events import Captured, Sunk
 from companion.games.golitsyn.rules.gunnery import hole
+from companion.games.golitsyn.rules.lookup import name_of, seat_word
 from companion.games.golitsyn.rules.state import with_ship
 
 
@@ -29,9 +34,9 @@ def struck(tale: Tale, target: str, seat: str, _gun: str) -> None:
 
 
 def _take(tale: Tale, ship: str, seat: str, rule: str) -> None:
-    """She sails for whoever scored the hit, from his next turn on."""
+    """She sails for whoever scored the hit, with all his ships (1.5), or from his next turn on if he has spun."""
     show(tale, rule)
-    tale.tell(Captured(ship=ship, seat=seat, how="shot", rule=rule, rests=True))
+    tale.tell(Captured(ship=ship, seat=seat, how="shot", rule=rule, rests=tale.state.spun))
 
 
 def sink(tale: Tale, ship: str, cause: str, rule: str) -> None:
@@ -47,27 +52,69 @@ def sink(tale: Tale, ship: str, cause: str, rule: str) -> None:
 
 
 def seized(tale: Tale, ship: str, port: str, rule: str) -> None:
-    """The port's side takes her: its player with the fewest ships, or as the table chose the next in turn (8.4)."""
+    """The port's side takes her. It has the ship at once; which of its players sails her they say themselves (8.4)."""
     state: PiratesState = tale.state
     if state.carries(ship):
         show(tale, rule)
     else:
         clear(tale, ship)
-    at = state.order.index(state.turn) + 1
-    circle = (*state.order[at:], *state.order[:at])
-    takers = [seat for seat in circle if state.sides[seat] == state.scene.ports[port].owner]
-    taker = takers[0] if state.next_takes else min(takers, key=lambda seat: len(state.afloat(seat)))
-    tale.tell(Captured(ship=ship, seat=taker, how="port", rule=rule, port=port, rests=taker == state.turn))
+    side = state.scene.ports[port].owner
+    first, *others = owners(state, side)
+    asked = side if others else ""
+    rests = first == state.turn
+    tale.tell(Captured(ship=ship, seat=first, how="port", rule=rule, port=port, rests=rests, side=asked))
+
+
+def owners(state: PiratesState, side: str) -> list[str]:
+    """A side's players from the one whose turn it is on: ports belong to all of them (5.3)."""
+    at = state.order.index(state.turn)
+    return [seat for seat in (*state.order[at:], *state.order[:at]) if state.sides[seat] == side]
+
+
+def allot(state: PiratesState, command: Allot, tale: Tale) -> None:
+    """Any of the port's owners says for all of them who sails the ship it took (8.4)."""
+    sharing = state.pending
+    if not isinstance(sharing, Sharing) or command.ship not in sharing.ships:
+        raise Refused("pirates.refused.nothing-taken", "8.4", kind=Kind.NOT_NOW)
+    side = state.sides[state.ships[command.ship].owner]
+    for seat in (command.seat, command.to):
+        if state.sides.get(seat) != side:
+            raise Refused("pirates.refused.not-the-ports-side", "8.4", seat=seat_word(seat), side=side_word(side))
+    tale.tell(Allotted(seat=command.seat, ship=command.ship, to=command.to))
+
+
+def choices(state: PiratesState, seat: str) -> list[Choice]:
+    """Who may sail the first of the ships that a port has taken; every player of its side may say so (8.4)."""
+    assert isinstance(state.pending, Sharing)
+    ship = state.ships[state.pending.ships[0]]
+    if state.sides[seat] != state.sides[ship.owner]:
+        return []
+    return [
+        Choice(
+            command=Allot(seat=seat, ship=ship.id, to=to), deed="allot", target=ship.id, cell=ship.cell or "",
+            label=say("pirates.allot", ship=name_of(ship.id), seat=seat_word(to)), rule="8.4",
+        )
+        for to in owners(state, state.sides[ship.owner])
+    ]  # fmt: skip
 
 
 def _on_captured(state: PiratesState, event: Captured) -> PiratesState:
-    """The treasure goes with its ship. Only one taken by fire holds on at her limit (7.2c)."""
+    """The treasure goes with its ship; a side of several players has something to say."""
     taken: PiratesState = drift.FOLDS[Captured](state, event)
-    if event.how == "port":
-        taken = with_ship(taken, event.ship, prize=state.ships[event.ship].prize)
+    if event.side:
+        waiting = state.pending.ships if isinstance(state.pending, Sharing) else ()
+        taken = replace(taken, pending=Sharing((*waiting, event.ship)))
     if not state.carries(event.ship):
         return taken
     return replace(taken, treasure=replace(state.treasure, side=state.sides[event.seat]))
 
 
-FOLDS: Folds = {Captured: _on_captured}
+def _on_allotted(state: PiratesState, event: Allotted) -> PiratesState:
+    assert isinstance(state.pending, Sharing)
+    left = tuple(ship for ship in state.pending.ships if ship != event.ship)
+    rest = state.CITED["rests"] if event.to == state.turn else ""
+    given = with_ship(state, event.ship, owner=event.to, rest=rest)
+    return replace(given, pending=Sharing(left) if left else None)
+
+
+FOLDS: Folds = {Captured: _on_captured, Allotted: _on_allotted}

@@ -10,7 +10,7 @@ from companion.engine.game import Seat
 from companion.engine.views import Choice
 from companion.games.golitsyn.pirates.rules import commands as asked
 from companion.games.golitsyn.pirates.rules import losses, setup, treasure
-from companion.games.golitsyn.pirates.rules.state import PiratesState, Transfer
+from companion.games.golitsyn.pirates.rules.state import PiratesState, Sharing, Transfer
 from companion.games.golitsyn.pirates.rules.victory import settle
 from companion.games.golitsyn.rules import deeds, turns
 from companion.games.golitsyn.rules.book import Book, Tale
@@ -40,6 +40,7 @@ BOOK = Book(
         asked.EndBerths: setup.end_berths,
         asked.WriteSlip: _write_slip,
         asked.LayAlongside: treasure.lay_alongside,
+        asked.Allot: losses.allot,
     },
     struck=losses.struck,
     sink=losses.sink,
@@ -73,6 +74,8 @@ def _open(state: PiratesState, seat: str) -> list[Choice]:
         return setup.choices(state, seat)
     if state.phase == "slip" or isinstance(state.pending, Transfer):
         return treasure.slip_choices(state, seat)
+    if isinstance(state.pending, Sharing):
+        return losses.choices(state, seat)
     if seat != state.turn:
         return []
     common = deeds.turn_choices(state)

@@ -38,7 +38,6 @@ def began(scene: Scene, seats: tuple[Seat, ...], options: Mapping[str, str]) -> 
         scene=weighted(scene, options), seats=seats, play=play, order=order, sides=sides,
         ships=fleet(scene, order, sides, options.get("fleet", "usual"), play), switches=switches_of(options),
         placed=options.get("layout") == "placed", any_ship_may_carry=options.get("carrier") == "any",
-        next_takes=options.get("blown-in") == "next",
     )  # fmt: skip
 
 
@@ -94,7 +93,7 @@ def on_began(_state: PiratesState | None, event: BattleBegan) -> PiratesState:
     return PiratesState(
         scene=event.scene, seats=event.seats, play=event.play, switches=event.switches, order=event.order,
         sides=event.sides, ships={ship.id: ship for ship in event.ships}, placed=event.placed,
-        any_ship_may_carry=event.any_ship_may_carry, next_takes=event.next_takes, treasure=Treasure(), phase="berths",
+        any_ship_may_carry=event.any_ship_may_carry, treasure=Treasure(), phase="berths",
     )  # fmt: skip
 
 
@@ -111,11 +110,11 @@ def berth(state: PiratesState, command: Berth, tale: Tale) -> None:
     _must_berth(state, command.seat)
     ship = own_ship(state, command.seat, command.ship)
     port = known_port(state, command.port)
+    rule = START_RULES[state.sides[command.seat]]
     if port not in starts(state.scene, state.sides[command.seat]):
-        rule = START_RULES[state.sides[command.seat]]
         raise Refused("pirates.refused.berth", rule, ship=name_of(ship.id), port=name_of(port))
     cell = state.scene.ports[port].cell if state.on_chart else None
-    tale.tell(Berthed(ship=ship.id, port=port, cell=cell))
+    tale.tell(Berthed(ship=ship.id, port=port, cell=cell, rule=rule))
 
 
 def end_berths(state: PiratesState, command: EndBerths, tale: Tale) -> None:

@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from msgspec import Struct
 
+from companion.engine.messages import Message, say
 from companion.engine.refusals import Kind, Refused
 from companion.games.golitsyn.rules.lookup import name_of
 from companion.games.golitsyn.rules.state import State
@@ -14,6 +15,11 @@ SPAIN, PIRATES = "spain", "pirates"
 SIDES = (SPAIN, PIRATES)
 HOUSES, START, GOAL = "houses", "start", "goal"
 """What may be printed beside a Spanish port: houses (6.5), a port to begin in (3.2), the port to reach (2.1)."""
+
+
+def side_word(side: str) -> Message:
+    """A side in words."""
+    return say(f"pirates.side.{side}")
 
 
 class Slip(Struct, frozen=True):
@@ -45,16 +51,18 @@ class Transfer(Struct, frozen=True):
     other: str
 
 
-class PiratesState(State, frozen=True, kw_only=True):
-    """A battle of Pirates. ``sides`` says which side each seat fights for.
+class Sharing(Struct, frozen=True):
+    """Ships that a side's ports have taken; its players say one by one which of them sails each (8.4)."""
 
-    ``next_takes``: a ship blown into a foreign port goes to the next player of its side, not to the smallest fleet.
-    """
+    ships: tuple[str, ...]
+
+
+class PiratesState(State, frozen=True, kw_only=True):
+    """A battle of Pirates. ``sides`` says which side each seat fights for."""
 
     sides: dict[str, str]
     placed: bool = False
     any_ship_may_carry: bool = False
-    next_takes: bool = False
     treasure: Treasure = Treasure()
 
     CITED: ClassVar[dict[str, str]] = {
