@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from importlib import import_module
 from pathlib import Path
 from queue import SimpleQueue
 from typing import Any
@@ -27,6 +26,7 @@ from companion.screens.models.draft import Draft
 from companion.screens.models.pause import PAUSE_SECONDS
 from companion.screens.models.table import Table, heard
 from companion.screens.page import Page
+from companion.screens.pages import PAGES
 from companion.screens.papers import Notices, Papers
 from companion.screens.tongue import tongue
 from companion.screens.wake import Sleeper
@@ -139,9 +139,7 @@ class Shell(Aiming, FloatLayout, Papers):
 
     def _page(self, name: str) -> Page:
         if name not in self._pages:
-            # A page is made when it is first wanted: the first frame needs only one.
-            module = import_module(f"companion.screens.{name}")
-            self._pages[name] = getattr(module, f"{name.title()}Page")(shell=self)
+            self._pages[name] = PAGES[name]()(shell=self)
         return self._pages[name]
 
     @property
