@@ -11,32 +11,31 @@ from pathlib import Path
 from secrets import token_bytes
 from typing import Any
 
-from companion.care import Care
-from companion.devices import Devices
-from companion.engine.calls import Call
+from companion.appliance.fault_report import remember_faults
+from companion.appliance.maintenance import Care
+from companion.devices.device_manager import Devices
+from companion.engine.chance_requests import Call
 from companion.engine.commands import Command
 from companion.engine.game import TABLE, Game, Seat
 from companion.engine.messages import Message, say
 from companion.engine.refusals import Refused
 from companion.games import games
+from companion.i18n.translator import words
 from companion.journal.journal import JournalTrouble
 from companion.journal.opening import open_journal
-from companion.offers import loaded, offers, scenario_faults
-from companion.report import remember_faults
-from companion.screens.keeper import Keeper
-from companion.screens.models.draft import ScenarioOffer
-from companion.session.battles import IN_USE, Battles, Saved
-from companion.session.boards import Boards
+from companion.library.catalogue import ScenarioOffer, loaded, offers, scenario_faults
+from companion.library.custom_boards import Boards
+from companion.library.saved_battles import IN_USE, Battles, Saved
+from companion.platform.watchdog import Watch
+from companion.screens.shell.ports import Keeper
 from companion.session.chance import fresh_seed
-from companion.session.desk import Desk
-from companion.session.feed import Copied, Notice, Snapshot, Trouble
-from companion.session.opening import open_battle
+from companion.session.notices import Copied, Notice, Snapshot, Trouble
+from companion.session.resume import open_battle
 from companion.session.session import Session, settle_options
+from companion.session.writer import Desk
 from companion.settings import Settings, load, save, settings_file
-from companion.watch import Watch
-from companion.words import words
-from hardware.check import Check
 from hardware.readings import DeviceState
+from hardware.self_test import Check
 
 NO_WINDOW = 2
 """Exit code where no window can be opened."""
@@ -45,11 +44,11 @@ NO_WINDOW = 2
 def main(argv: Sequence[str]) -> int:
     """``companion``: the table. ``companion script ...`` and ``companion verify LOGBOOK`` need no screen."""
     if argv[:1] == ["script"]:
-        from companion import script
+        from companion.cli import script
 
         return script.main(argv[1:], sys.stdin, sys.stdout)
     if argv[:1] == ["verify"]:
-        from companion.journal import verify
+        from companion.cli import verify
 
         return verify.main(argv[1:], sys.stdout)
     return open_table(_arguments(argv))
@@ -60,7 +59,7 @@ def open_table(arguments: Namespace) -> int:
     remember_faults()  # before anything is read: the words of an error might quote a secret
     file = settings_file()
     settings, problems = load(file)
-    from companion.screens.open import NoWindowError, open_shell, run_until_closed
+    from companion.screens.shell.main_loop import NoWindowError, open_shell, run_until_closed
 
     keeper = TableKeeper(settings, file, tuple(problem.message for problem in problems))
     try:

@@ -18,8 +18,8 @@ from msgspec import Struct, field
 from platformdirs import user_config_path, user_data_path
 
 from companion.engine.messages import Message, say
-from companion.whole import half_of
-from hardware.wiring import BoxSettings, DeviceSettings, DiceSettings, LampSettings, VaneSettings
+from companion.platform.atomic_file import half_of
+from hardware.wiring.settings import BoxSettings, DeviceSettings, DiceSettings, LampSettings, VaneSettings
 
 Language = Literal["en", "ru"]
 TextSize = Literal["normal", "large", "largest"]
@@ -130,7 +130,7 @@ def save(settings: Settings, path: Path, since: Settings | None = None, chosen: 
 
 def _edited(there: bytes, settings: Settings, since: Settings | None, chosen: str) -> bytes:
     """What is to stand in the file. Raises ``ValueError``, or what else TOML that is none brings up."""
-    from companion.handwritten import with_values  # a file is read at every start, and edited now and then
+    from companion.platform.toml_editor import with_values  # a file is read at every start, and edited now and then
 
     text = there.decode()
     said = _said(text)

@@ -11,9 +11,9 @@ from collections.abc import Sequence
 from pathlib import Path
 from zipfile import BadZipFile, ZipFile
 
-from companion.report import write_report
-from companion.session.backing import Backups
-from companion.session.battles import Battles
+from companion.appliance.backups import Backups
+from companion.appliance.fault_report import write_report
+from companion.library.saved_battles import Battles
 from companion.settings import Settings
 
 REPORTS = "table-companion-reports"

@@ -16,17 +16,17 @@ from tempfile import TemporaryDirectory
 
 from msgspec import Struct
 
-from companion.engine.calls import Call
+from companion.engine.chance_requests import Call
+from companion.engine.codec import Wire
 from companion.engine.commands import Command, EnterFaces
 from companion.engine.compass import FORCES, HEADINGS, Force, Wind, is_diagonal
 from companion.engine.game import TABLE, Seat
-from companion.engine.wire import Wire
 from companion.games import games
 from companion.journal.journal import Entry, Journal
 from companion.journal.memory import MemoryJournal
 from companion.journal.opening import open_journal
-from companion.session.feed import Snapshot
-from companion.session.scenarios import find_scenario, load_scenario
+from companion.library.scenarios import find_scenario, load_scenario
+from companion.session.notices import Snapshot
 from companion.session.session import Session
 from deploy.figures import Figure, milliseconds, p50, p99
 

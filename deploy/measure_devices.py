@@ -15,7 +15,7 @@ from threading import Event, Thread
 from deploy.figures import Figure, milliseconds, p50, p99
 from deploy.measure_window import leave_a_battle, probe
 from hardware.firmware.box_logic import BoxLogic
-from hardware.lines import LineReader, line
+from hardware.serial_box.line_protocol import LineReader, line
 
 MEGABYTE = 1_000_000
 CHUNK = 512

@@ -13,7 +13,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from companion.journal.opening import open_journal
-from companion.session.battles import Battles
+from companion.library.saved_battles import Battles
 from deploy.figures import Figure, p50, p99
 from deploy.measure_battle import next_deed, played
 

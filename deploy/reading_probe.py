@@ -13,11 +13,11 @@ from threading import Thread
 from typing import Any
 
 from companion.app import TableKeeper
-from companion.controls import DEAD
-from companion.devices import Devices
+from companion.devices.device_manager import Devices
+from companion.devices.input_mapping import DEAD
 from companion.engine.commands import Command
 from companion.engine.game import TABLE, Seat
-from companion.session.feed import Notice, Snapshot
+from companion.session.notices import Notice, Snapshot
 from companion.settings import load, settings_file
 
 READINGS = 100
@@ -50,8 +50,8 @@ def watch_readings(tell: Callable[..., None]) -> None:
     from kivy.base import EventLoop, runTouchApp
     from kivy.clock import Clock
 
-    from companion.widgets.vane import VaneDial
-    from companion.widgets.window import open_window
+    from companion.widgets.vane.vane import VaneDial
+    from companion.widgets.window.window import open_window
 
     open_window(800, 480)
     dial, sectors = VaneDial(), cycle((5, 16, 22, 1))

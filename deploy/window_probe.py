@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any
 
 import companion.widgets  # noqa: F401  (sets Kivy up before anything of it is imported)
-from companion.widgets.window import open_window
+from companion.widgets.window.window import open_window
 
 SETTLE, WATCH = 3.0, 5.0
 """Seconds given to the window to come to rest, and seconds of rest that are watched."""
@@ -94,7 +94,7 @@ def empty() -> None:
 
 def vane() -> None:
     """The arrow swings from one wind to another, over and over."""
-    from companion.widgets.vane import VaneDial
+    from companion.widgets.vane.vane import VaneDial
 
     def swing() -> None:
         if dial.still:
@@ -149,7 +149,7 @@ def all_devices() -> None:
     """The table with every device of the settings: those of the pins on pins of air, the box on its real cable."""
     from gpiozero.pins.mock import MockFactory
 
-    devices: Any = import_module("companion.devices")
+    devices: Any = import_module("companion.devices.device_manager")
     devices.open_pins = MockFactory
     table()
 

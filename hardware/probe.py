@@ -17,9 +17,8 @@ import msgspec
 from gpiozero.pins.mock import MockFactory
 from platformdirs import user_config_path
 
-from hardware.attach import Attached, attach, this_user
-from hardware.check import Check, Told
-from hardware.drawing import picture
+from hardware.open_devices import Attached, attach, this_user
+from hardware.phrases import LANGUAGES, speak
 from hardware.pins import open_pins
 from hardware.readings import (
     DeviceFound,
@@ -33,8 +32,9 @@ from hardware.readings import (
     WindRead,
     lost_id,
 )
-from hardware.speech import LANGUAGES, speak
-from hardware.wiring import POINTS, DeviceSettings, clashes
+from hardware.self_test import Check, Told
+from hardware.wiring.diagram import picture
+from hardware.wiring.settings import POINTS, DeviceSettings, clashes
 
 GLANCE = 0.5
 """Seconds between two looks."""

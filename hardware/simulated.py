@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from hardware.box import Box
-from hardware.button_vane import FORCES, FRESH
-from hardware.faces import TwoAlike
 from hardware.firmware.box_logic import RATTLE, BoxLogic
-from hardware.lamps import LampOrder
-from hardware.lines import LineReader
+from hardware.inputs.button_vane import FORCES, FRESH
+from hardware.outputs.lamps import LampOrder
 from hardware.readings import (
     BOX,
     DICE,
@@ -23,6 +20,9 @@ from hardware.readings import (
     VaneTurned,
     WindRead,
 )
+from hardware.serial_box.box_state import Box
+from hardware.serial_box.dice_reader import TwoAlike
+from hardware.serial_box.line_protocol import LineReader
 
 
 class SimulatedVane:

@@ -14,7 +14,7 @@ settings.load_profile("table")
 @pytest.fixture(autouse=True)
 def pins_cost_little(monkeypatch: pytest.MonkeyPatch) -> None:
     """PINs are hashed quickly but where their cost is the point."""
-    monkeypatch.setattr("companion.session.seats.COST", 1)
+    monkeypatch.setattr("companion.session.pins.COST", 1)
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

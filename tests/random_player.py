@@ -12,7 +12,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from companion.engine.calls import Call
+from companion.engine.chance_requests import Call
 from companion.engine.commands import Answer, Command, EnterFaces, Throw
 from companion.engine.events import Event
 from companion.engine.game import TABLE, Game, Seat

@@ -14,15 +14,15 @@ import pytest
 from msgspec.structs import replace
 
 from companion.app import TableKeeper, main
-from companion.devices import Devices
+from companion.devices.device_manager import Devices
 from companion.engine.refusals import Refused
-from companion.screens.shell import Shell
-from companion.screens.tongue import tongue
-from companion.session.battles import Battles
-from companion.session.feed import Notice, Snapshot
+from companion.library.saved_battles import Battles
+from companion.screens.shell.shell import Shell
+from companion.screens.shell.translation import tongue
+from companion.session.notices import Notice, Snapshot
 from companion.settings import Settings, load
-from hardware.lamps import LampOrder
-from hardware.wiring import LampSettings
+from hardware.outputs.lamps import LampOrder
+from hardware.wiring.settings import LampSettings
 from tests.journal.damage import opened
 from tests.screens.company import PEARL_SHOALS, button, says
 from tests.screens.midbattle import SEATS

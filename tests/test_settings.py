@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from companion.i18n.translator import LANGUAGES, words
 from companion.settings import Problem, Settings, load
-from companion.words import LANGUAGES, words
-from hardware.wiring import DiceSettings, VaneSettings
+from hardware.wiring.settings import DiceSettings, VaneSettings
 
 
 @pytest.fixture

@@ -22,7 +22,7 @@ from companion.settings import (
     settings_file,
     system_language,
 )
-from hardware.wiring import DiceSettings, VaneSettings
+from hardware.wiring.settings import DiceSettings, VaneSettings
 
 
 @pytest.fixture

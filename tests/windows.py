@@ -10,9 +10,9 @@ os.environ.setdefault("SDL_VIDEODRIVER", "offscreen")
 
 import pytest
 
-from companion.widgets.snapshot import save_picture
-from companion.widgets.theme import PANELS, look
-from companion.widgets.window import open_window
+from companion.widgets.kit.theme import PANELS, look
+from companion.widgets.window.screenshot import save_picture
+from companion.widgets.window.window import open_window
 
 FRAME = 1 / 60
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from companion.engine.messages import Message
 from companion.engine.scenario import ScenarioError
-from companion.words import words
+from companion.i18n.translator import words
 
 _FORMAT = "TOML"
 _PROSE = re.compile(r"\b(a|an|and|at|by|in|is|no|not|of|the|to|with)\b")

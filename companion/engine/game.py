@@ -8,13 +8,13 @@ from typing import Any, Protocol
 
 from msgspec import Struct
 
-from companion.engine.calls import Call
+from companion.engine.chance_requests import Call
 from companion.engine.commands import Command
 from companion.engine.events import Event
 from companion.engine.messages import NOTHING, Message
-from companion.engine.seamap import Legend
-from companion.engine.shares import Shares, write_shares
+from companion.engine.square_map import Legend
 from companion.engine.views import Choice, LogLine, TableView
+from companion.engine.weights import Shares, write_shares
 
 TABLE = "table"
 REFEREE = "referee"

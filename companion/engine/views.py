@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from companion.engine.calls import Call
+from companion.engine.chance_requests import Call
 from companion.engine.commands import Command
 from companion.engine.compass import Wind
 from companion.engine.messages import NOTHING, Message

@@ -13,9 +13,10 @@ from typing import Any
 
 import msgspec
 
+from companion.engine.codec import Wire
 from companion.engine.game import TABLE, Game
-from companion.engine.wire import Wire
-from companion.journal.bodies import (
+from companion.journal.journal import BEFORE_THE_FIRST, Entry
+from companion.journal.payloads import (
     Asked,
     Battle,
     Body,
@@ -28,7 +29,6 @@ from companion.journal.bodies import (
     read,
     read_battle,
 )
-from companion.journal.journal import BEFORE_THE_FIRST, Entry
 
 FORMAT = 1
 TOLD: Mapping[type[Body], tuple[str, ...]] = {

@@ -6,12 +6,12 @@ import sqlite3
 import stat
 from pathlib import Path
 
-from companion.journal.aside import alone, identity
-from companion.journal.holding import let_go, take_hold
+from companion.journal.acknowledged import read_mark
+from companion.journal.file_lock import let_go, take_hold
 from companion.journal.journal import Entry, Journal, JournalTrouble, Loss
-from companion.journal.mark import read_mark
 from companion.journal.rescue import rescue
 from companion.journal.salvage import is_ours, pages_of, unbroken
+from companion.journal.set_aside import alone, identity
 from companion.journal.sqlite import Damaged, Foreign, SqliteJournal, is_blank, trouble
 from companion.journal.wal import is_torn, write_ahead
 

@@ -8,12 +8,12 @@ from __future__ import annotations
 from pathlib import Path
 
 from companion.engine.messages import Message, say
-from companion.journal.aside import clear_beside, keep, set_aside, thin
+from companion.journal.acknowledged import put_loss, remove_mark
 from companion.journal.journal import Entry, Loss
-from companion.journal.mark import put_loss, remove_mark
 from companion.journal.salvage import pages_of, salvage
+from companion.journal.set_aside import clear_beside, keep, set_aside, thin
 from companion.journal.sqlite import bytes_of
-from companion.whole import half_of, sync
+from companion.platform.atomic_file import half_of, sync
 
 
 def rescue(path: Path, reason: str) -> tuple[bool, Loss]:

@@ -11,10 +11,10 @@ from contextlib import closing, contextmanager, suppress
 from functools import cache
 from pathlib import Path
 
+from companion.journal.acknowledged import put_mark, remove_mark
 from companion.journal.journal import Entry, JournalTrouble, next_entry
-from companion.journal.mark import put_mark, remove_mark
 from companion.journal.wal import write_ahead
-from companion.whole import half_of
+from companion.platform.atomic_file import half_of
 
 SCHEMA = Path(__file__).with_name("schema.sql")
 APPLICATION = 1413631044

@@ -10,7 +10,7 @@ from companion.engine.events import CHANCE, Event, Rolled, Spun
 from companion.engine.game import Game
 from companion.engine.views import LogLine
 from companion.session.chance import FAIR
-from companion.session.feed import LogEntry
+from companion.session.notices import LogEntry
 
 Told = Event | LogLine
 """What a line is made from: an event of the game, or a line of the session's own."""

@@ -8,23 +8,23 @@ from typing import Any, Self
 from msgspec import Raw, Struct
 from msgspec.structs import replace
 
-from companion.engine.calls import Call
+from companion.engine.chance_requests import Call
+from companion.engine.codec import Wire
 from companion.engine.commands import Answer, Command, EnterFaces, Redo, RefuseUndo, Throw, Undo
 from companion.engine.events import Event
 from companion.engine.game import REFEREE, TABLE, Game, Seat
 from companion.engine.messages import Message
 from companion.engine.refusals import Kind, Refused
 from companion.engine.views import Choice, TableView
-from companion.engine.wire import Wire
-from companion.journal.bodies import Asked, Battle, Body, Deed, SeedShown, TakenBack, read_battle
 from companion.journal.export import export_logbook
 from companion.journal.journal import Entry, Journal, JournalTrouble, Loss
+from companion.journal.payloads import Asked, Battle, Body, Deed, SeedShown, TakenBack, read_battle
+from companion.session.board_instructions import to_check, to_match
 from companion.session.chance import FAIR, HAND, FairSource, check_faces, mixed, pending_call
-from companion.session.doors import Doors
-from companion.session.feed import LogEntry, Page, Snapshot
-from companion.session.hands import to_check, to_match
 from companion.session.history import Step, why_not
-from companion.session.record import Record
+from companion.session.notices import LogEntry, Page, Snapshot
+from companion.session.pin_checks import Doors
+from companion.session.replay import Record
 from companion.session.setup import set_up, settle_options, stands_at
 
 __all__ = ["Receipt", "Session", "settle_options"]

@@ -8,11 +8,11 @@ from typing import Any
 
 from msgspec import Raw
 
+from companion.engine.codec import Wire
 from companion.engine.game import REFEREE, TABLE, Game, Option, Seat, Standing
 from companion.engine.messages import NOTHING, Message
 from companion.engine.refusals import Kind, Refused
-from companion.engine.wire import Wire
-from companion.journal.bodies import Battle, Now
+from companion.journal.payloads import Battle, Now
 from companion.session.chance import FairSource
 
 

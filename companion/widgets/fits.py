@@ -14,8 +14,8 @@ from kivy.uix.scrollview import ScrollView
 from kivy.uix.stencilview import StencilView
 from kivy.uix.widget import Widget
 
-from companion.widgets.theme import look
-from companion.widgets.typeset import width_of
+from companion.widgets.kit.text_layout import width_of
+from companion.widgets.kit.theme import look
 
 _ID = re.compile(r"^[a-z0-9-]+(\.[a-z0-9-]+)+$")
 SLACK = 1.5

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from babel.messages.pofile import read_po
 
-from companion.words import catalogues
+from companion.i18n.translator import catalogues
 from tests.architecture.project import CODE, ROOT, text, tree, under
 
 PART = r"[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*"

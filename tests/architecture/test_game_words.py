@@ -7,7 +7,10 @@ from pathlib import Path
 
 import pytest
 
-GENERAL = ("engine", "journal", "session", "widgets", "screens", "locale")
+GENERAL = (
+    "engine", "i18n", "platform", "journal", "session", "library", "devices", "appliance", "presenters", "widgets",
+    "screens", "cli",
+)  # fmt: skip
 """Folders of the companion that know no game."""
 ENDINGS = (".py", ".kv", ".po")
 WORDS = {
@@ -17,11 +20,11 @@ WORDS = {
 """Words of one game alone. Galleons, forts, reefs and lots are in several; a 'mine' may be a pronoun."""
 EXCEPTIONS = {
     (
-        "widgets/placemarks.py",
+        "widgets/chart/places.py",
         "colony",
     ): "a sign is called after what it shows; maps ask for it by name",
-    ("locale/en/shell.po", "pearl"): "a command that can be typed as it stands names a scenario",
-    ("locale/ru/shell.po", "pearl"): "as in English",
+    ("i18n/locale/en/shell.po", "pearl"): "a command that can be typed as it stands names a scenario",
+    ("i18n/locale/ru/shell.po", "pearl"): "as in English",
 }
 
 

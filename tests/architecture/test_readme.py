@@ -8,7 +8,7 @@ import tomllib
 import pytest
 
 from companion.games import games
-from companion.words import words
+from companion.i18n.translator import words
 from tests.architecture.project import ROOT, files
 
 README = (ROOT / "README.md").read_text(encoding="utf-8")

@@ -8,7 +8,7 @@ from collections import Counter
 from pathlib import Path
 
 from companion.games import games
-from companion.screens.rulebook import rule_title
+from companion.screens.shell.rule_titles import rule_title
 from tests.architecture.project import tree, under
 from tests.rules_coverage import Rule, marks, rules, table, untested
 

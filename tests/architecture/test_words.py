@@ -7,7 +7,7 @@ from collections import Counter
 
 import pytest
 
-from companion.words import LANGUAGES
+from companion.i18n.translator import LANGUAGES
 from tests.architecture.catalogues import ID, Entry, by_id, entries, is_used, patterns, sayings
 
 FORMS = {"en": 2, "ru": 3}

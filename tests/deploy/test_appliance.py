@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from companion.machine import UNITS
-from companion.words import LANGUAGES, words
+from companion.i18n.translator import LANGUAGES, words
+from companion.platform.installation import UNITS
 from tests.odd_sticks import BUNDLE, ODD_NAMES, lay_bundle, lay_odd_things
 
 ROOT = Path(__file__).parents[2]

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.session.battles import Battles
+from companion.library.saved_battles import Battles
 from deploy.fill_stick import main
 from tests.journal.damage import opened
 from tests.session.table import lay_table

@@ -13,10 +13,10 @@ from typing import Any
 import msgspec
 from msgspec import Raw, Struct
 
+from companion.engine.codec import Wire
 from companion.engine.commands import Answer, Command
 from companion.engine.events import Event
 from companion.engine.game import Game
-from companion.engine.wire import Wire
 from companion.games import games
 
 Deed = tuple[Command, tuple[Event, ...]]

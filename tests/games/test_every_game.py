@@ -14,17 +14,17 @@ import pytest
 from msgspec import Struct
 from msgspec.structs import replace
 
+from companion.engine.codec import SHARED_EVENTS, Wire
 from companion.engine.commands import Answer, Command, Throw
 from companion.engine.events import CHANCE, Event
 from companion.engine.game import REFEREE, TABLE
 from companion.engine.messages import Message, seat_word, seats_in
 from companion.engine.refusals import Kind, Refused
 from companion.engine.views import Choice, TableView
-from companion.engine.wire import SHARED_EVENTS, Wire
 from companion.games import games, rule_indexes
-from companion.screens.rulebook import rule_title
-from companion.session.scenarios import load_scenario, scenario_files
-from companion.words import LANGUAGES, words
+from companion.i18n.translator import LANGUAGES, words
+from companion.library.scenarios import load_scenario, scenario_files
+from companion.screens.shell.rule_titles import rule_title
 from tests.random_player import SEATS, Battle, RandomPlayer
 
 GAMES = games()

@@ -16,7 +16,7 @@ import pytest
 
 from companion.engine.game import TABLE
 from companion.games import games
-from companion.words import catalogues
+from companion.i18n.translator import catalogues
 from tests.games.golden import read_golden
 
 HERE = Path(__file__).parent

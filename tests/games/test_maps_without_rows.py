@@ -12,11 +12,11 @@ import pytest
 from companion.engine.game import TABLE, Game
 from companion.engine.refusals import Refused
 from companion.games import games
-from companion.offers import offers
-from companion.session.boards import Boards
-from companion.session.scenarios import SCENARIOS
+from companion.i18n.translator import words
+from companion.library.catalogue import offers
+from companion.library.custom_boards import Boards
+from companion.library.scenarios import SCENARIOS
 from companion.session.session import settle_options
-from companion.words import words
 from tests.games.test_random_battles import MOST_DEEDS, invariants, onlookers
 from tests.random_player import SEATS, Battle, RandomPlayer
 

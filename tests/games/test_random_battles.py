@@ -17,13 +17,13 @@ from typing import Any
 
 import pytest
 
+from companion.engine.codec import Wire
 from companion.engine.game import REFEREE, TABLE, Game
-from companion.engine.wire import Wire
 from companion.games import games
-from companion.journal.bodies import Battle as Opening
-from companion.journal.bodies import Deed, read
 from companion.journal.memory import MemoryJournal
-from companion.session.scenarios import ScenarioFile, load_scenario, scenario_files
+from companion.journal.payloads import Battle as Opening
+from companion.journal.payloads import Deed, read
+from companion.library.scenarios import ScenarioFile, load_scenario, scenario_files
 from companion.session.session import Session
 from tests.random_player import SEATS, Battle, Looker, RandomPlayer, Watcher, play_session
 

@@ -8,11 +8,11 @@ from typing import Protocol
 import pytest
 from gpiozero.pins.mock import MockFactory
 
-from hardware.dice_button import DiceButton
-from hardware.keyboard import KeyboardTwin
+from hardware.inputs.dice_button import DiceButton
+from hardware.inputs.keyboard import KeyboardTwin
+from hardware.inputs.wind_vane import WindVane
 from hardware.readings import DicePressed, Readings, VanePushed, VaneTurned
 from hardware.simulated import SimulatedDice, SimulatedVane
-from hardware.wind_vane import WindVane
 from tests.hardware.verbs import DICE, VANE, Hand, heard
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from hardware.lines import LineReader
+from hardware.serial_box.line_protocol import LineReader
 
 ROOT = Path(__file__).parents[2]
 HERE = Path(__file__).parent / "firmware"

@@ -8,7 +8,6 @@ from queue import Empty
 
 import pytest
 
-from hardware.check import Check
 from hardware.probe import check, in_a_line, in_words, main, read_settings
 from hardware.readings import (
     DeviceFound,
@@ -21,7 +20,8 @@ from hardware.readings import (
     VaneTurned,
     WindRead,
 )
-from hardware.wiring import DeviceSettings, DiceSettings, LampSettings, VaneSettings
+from hardware.self_test import Check
+from hardware.wiring.settings import DeviceSettings, DiceSettings, LampSettings, VaneSettings
 
 SETTINGS = """
 language = "ru"

@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from hardware.firmware.quadrature import QUARTERS, Quadrature
+from hardware.inputs.wind_vane import WindVane
 from hardware.readings import VaneTurned
-from hardware.wind_vane import WindVane
 from tests.hardware.verbs import VANE
 
 DETENTS = 100_000

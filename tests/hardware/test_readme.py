@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 from gpiozero.pins.mock import MockFactory
 
-from companion.screens.models.wiring import with_value
+from companion.presenters.hardware_page import with_value
 from companion.settings import Settings, load
-from hardware.drawing import EXAMPLES, Board, boards
-from hardware.wiring import DiceSettings, VaneSettings, wires
+from hardware.wiring.diagram import EXAMPLES, Board, boards
+from hardware.wiring.settings import DiceSettings, VaneSettings, wires
 
 ROOT = Path(__file__).parents[2]
 PAGE = ROOT / "hardware" / "README.md"

@@ -5,10 +5,10 @@ from collections.abc import Callable
 import pytest
 from gpiozero.pins.mock import MockFactory
 
-from hardware.attach import attach
-from hardware.button_vane import CompassVane
-from hardware.keyboard import KeyboardTwin
-from hardware.lamps import LampOrder
+from hardware.inputs.button_vane import CompassVane
+from hardware.inputs.keyboard import KeyboardTwin
+from hardware.open_devices import attach
+from hardware.outputs.lamps import LampOrder
 from hardware.readings import (
     DeviceFound,
     DeviceLost,
@@ -20,7 +20,7 @@ from hardware.readings import (
     WindRead,
 )
 from hardware.simulated import SimulatedBox, SimulatedCompass, SimulatedDice, SimulatedLamps, SimulatedVane
-from hardware.wiring import DeviceSettings, DiceSettings, VaneSettings
+from hardware.wiring.settings import DeviceSettings, DiceSettings, VaneSettings
 from tests.hardware.verbs import heard
 
 

@@ -8,7 +8,7 @@ from random import Random
 from gpiozero.pins.mock import MockFactory
 
 from hardware.readings import Reading, Readings
-from hardware.wiring import DiceSettings, VaneSettings
+from hardware.wiring.settings import DiceSettings, VaneSettings
 
 VANE = VaneSettings(kind="encoder")
 DICE = DiceSettings(kind="button")

@@ -6,8 +6,8 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
+from companion.journal.acknowledged import mark_of
 from companion.journal.journal import Entry
-from companion.journal.mark import mark_of
 from companion.journal.opening import open_journal
 from companion.journal.sqlite import SqliteJournal
 

@@ -10,10 +10,11 @@ from typing import Any
 import msgspec
 import pytest
 
+from companion.cli.verify import main
 from companion.engine.commands import EnterFaces, Redo, Throw, Undo
 from companion.journal.export import line_hash
 from companion.journal.journal import BEFORE_THE_FIRST
-from companion.journal.verify import Lie, main, verify
+from companion.journal.verify import Lie, verify
 from companion.session.session import Session
 from tests.session.table import SEED, lay_table, walk
 from tests.session.toy import Bury, Dig, Gamble, Weathercock

@@ -7,23 +7,22 @@ from pathlib import Path
 from subprocess import CompletedProcess
 from typing import Any
 
-from companion.care import Care, CareView
+from companion.appliance.maintenance import Care, CareView
 from companion.engine.commands import Command
 from companion.engine.game import Seat
 from companion.engine.messages import Message
 from companion.engine.refusals import Refused
 from companion.games import games
 from companion.journal.memory import MemoryJournal
-from companion.offers import offers
-from companion.screens.models.draft import ScenarioOffer
-from companion.session.battles import Saved
-from companion.session.boards import Boards
-from companion.session.desk import declined
-from companion.session.feed import Exported, Notice, PinAnswer
+from companion.library.catalogue import ScenarioOffer, offers
+from companion.library.custom_boards import Boards
+from companion.library.saved_battles import Saved
+from companion.session.notices import Exported, Notice, PinAnswer
 from companion.session.session import Session
+from companion.session.writer import declined
 from companion.settings import Settings
-from hardware.check import Check
 from hardware.readings import DeviceState
+from hardware.self_test import Check
 
 SCENARIO = Path(__file__).parents[2] / "scenarios" / "admiral" / "pearl-shoals.toml"
 NOWHERE = Boards(Path("/nowhere"), games())

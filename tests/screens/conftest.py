@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from companion.screens.tongue import tongue
+from companion.screens.shell.translation import tongue
 from tests.screens.company import Company
 from tests.screens.players import Players
 from tests.windows import Hand, hand, window

@@ -16,7 +16,7 @@ from companion.engine.views import (
     SideView,
     TableView,
 )
-from companion.widgets.theme import SEATS
+from companion.widgets.kit.theme import SEATS
 from tests.screens.players import Players
 
 HOLES = written(en="Holes", ru="Пробоины")

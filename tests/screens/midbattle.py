@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 from random import Random
 
-from companion.engine.calls import Call
+from companion.engine.chance_requests import Call
 from companion.engine.commands import Command, EnterFaces
 from companion.engine.compass import Force, Heading, Wind
 from companion.engine.game import TABLE, Seat

@@ -9,10 +9,10 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
-from companion.screens.tongue import tongue
+from companion.i18n.translator import LANGUAGES
+from companion.screens.shell.translation import tongue
 from companion.widgets.fits import misfits
-from companion.widgets.window import open_window
-from companion.words import LANGUAGES
+from companion.widgets.window.window import open_window
 from tests.screens import scenes, seascenes  # noqa: F401  (they make themselves known)
 from tests.screens.company import Company
 from tests.screens.players import Players

@@ -8,11 +8,11 @@ from kivy.uix.scrollview import ScrollView
 
 from companion.engine.grid import Board
 from companion.engine.messages import Message
-from companion.screens.shell import Shell
+from companion.i18n.translator import words
+from companion.screens.shell.shell import Shell
 from companion.session.session import Session
-from companion.widgets.chartmarks import berths, offset
-from companion.widgets.theme import look
-from companion.words import words
+from companion.widgets.chart.marks import berths, offset
+from companion.widgets.kit.theme import look
 from tests.screens.company import Company, button, says, widgets
 from tests.windows import Hand
 

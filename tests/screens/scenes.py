@@ -8,7 +8,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from companion.care import CareView
+from companion.appliance.backups import Backup
+from companion.appliance.maintenance import CareView
 from companion.engine.commands import Command, EnterFaces, Throw, Undo
 from companion.engine.compass import Force, Heading, Wind
 from companion.engine.game import Seat
@@ -24,12 +25,11 @@ from companion.games.admiral.rules.commands import (
     Sail,
     SayCell,
 )
-from companion.screens.models.aim import Aim
-from companion.session.backing import Backup
-from companion.session.battles import Saved
-from companion.session.feed import Trouble
+from companion.library.saved_battles import Saved
+from companion.presenters.selection import Aim
+from companion.session.notices import Trouble
 from hardware.readings import DeviceState, PinLevel, VaneTurned
-from hardware.wiring import LampSettings, VaneSettings
+from hardware.wiring.settings import LampSettings, VaneSettings
 from tests.screens.company import StandingCare, widgets
 from tests.screens.imagined import lay_over
 from tests.screens.midbattle import (

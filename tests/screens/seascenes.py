@@ -6,7 +6,7 @@ from contextlib import suppress
 
 from companion.engine.game import TABLE, Seat
 from companion.session.session import Session
-from companion.widgets.theme import SEATS
+from companion.widgets.kit.theme import SEATS
 from tests.random_player import Endless, RandomPlayer, play_session
 from tests.screens.company import SCENARIO, all_scenarios
 from tests.screens.midbattle import damaged, new_battle, played

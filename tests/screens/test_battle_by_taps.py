@@ -9,8 +9,8 @@ from companion.engine.compass import Heading
 from companion.engine.game import TABLE
 from companion.engine.grid import Board
 from companion.games.admiral.rules.commands import EndTurn, Fire, JoinSalvo, LeaveSalvo, Sail, SayFort
-from companion.screens.rulebook import rule_title
-from companion.words import words
+from companion.i18n.translator import words
+from companion.screens.shell.rule_titles import rule_title
 from tests.screens.company import widgets
 from tests.screens.midbattle import fort_asked, in_the_thick, new_battle, over, played, throwing
 from tests.screens.players import Players

@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from companion.care import CareView
+from companion.appliance.backups import Backup
+from companion.appliance.maintenance import CareView
 from companion.engine.messages import Message
-from companion.session.backing import Backup
-from companion.session.battles import Saved
+from companion.library.saved_battles import Saved
 from tests.screens.company import Company, StandingCare, button
 from tests.screens.midbattle import in_the_thick, played
 from tests.screens.players import Players

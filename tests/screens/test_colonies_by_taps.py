@@ -18,7 +18,7 @@ from companion.games.golitsyn.rules.commands import (
     SayEnd,
     SpinToMove,
 )
-from companion.screens.models.draft import ScenarioOffer
+from companion.library.catalogue import ScenarioOffer
 from tests.screens.company import all_scenarios, widgets
 from tests.screens.players import Players
 

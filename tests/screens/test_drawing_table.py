@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from companion.engine.seamap import Current
+from companion.engine.square_map import Current
 from companion.games import games
-from companion.session.boards import Boards, read_board
+from companion.library.custom_boards import Boards, read_board
 from tests.screens.company import all_scenarios
 from tests.screens.players import Players
 

@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 from companion.engine.messages import say
-from companion.screens.models.menu import menu_view
-from companion.session.feed import Trouble
-from companion.words import words
+from companion.i18n.translator import words
+from companion.presenters.menu import menu_view
+from companion.session.notices import Trouble
 from hardware.readings import DeviceState, VaneTurned
-from hardware.wiring import VaneSettings
+from hardware.wiring.settings import VaneSettings
 from tests.screens.company import Company, says
 from tests.screens.midbattle import in_the_thick, played, spinning
 from tests.screens.players import Players

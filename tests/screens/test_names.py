@@ -9,7 +9,7 @@ import pytest
 from companion.engine.commands import Undo
 from companion.engine.game import Seat
 from companion.engine.messages import say
-from companion.session.battles import Saved
+from companion.library.saved_battles import Saved
 from tests.screens.company import widgets
 from tests.screens.midbattle import new_battle, over, played, throwing
 from tests.screens.players import Players

@@ -7,7 +7,7 @@ from companion.engine.compass import Heading
 from companion.engine.grid import Board
 from companion.games.golitsyn.pirates.rules.commands import Allot, WriteSlip
 from companion.games.golitsyn.rules.commands import EndTurn, Sail
-from companion.words import words
+from companion.i18n.translator import words
 from tests.screens.company import all_scenarios, widgets
 from tests.screens.players import Players
 from tests.screens.seascenes import ship_taken

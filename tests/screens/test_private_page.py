@@ -6,9 +6,9 @@ import pytest
 from msgspec.structs import replace
 
 from companion.games.admiral.rules.commands import LayMine
-from companion.screens.models.private import LOOK_SECONDS
+from companion.presenters.private_page import LOOK_SECONDS
 from companion.session.session import Session
-from companion.widgets.theme import PANELS, TEXT_SIZES, look
+from companion.widgets.kit.theme import PANELS, TEXT_SIZES, look
 from tests.screens.company import SCENARIO, Company, button, widgets
 from tests.screens.midbattle import SEATS, in_the_thick, new_battle, played
 from tests.screens.players import Players

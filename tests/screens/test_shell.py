@@ -8,11 +8,11 @@ import pytest
 from msgspec.structs import replace
 
 from companion.engine.messages import Message, say
-from companion.screens.rulebook import rule_title
-from companion.screens.tongue import tongue
-from companion.screens.wake import SLEEP_SECONDS
-from companion.session.feed import Trouble
-from companion.widgets.theme import PANELS, look
+from companion.screens.shell.rule_titles import rule_title
+from companion.screens.shell.screensaver import SLEEP_SECONDS
+from companion.screens.shell.translation import tongue
+from companion.session.notices import Trouble
+from companion.widgets.kit.theme import PANELS, look
 from tests.screens.company import Company, button, widgets
 from tests.screens.midbattle import in_the_thick, new_battle, played, spinning, throwing
 from tests.screens.players import Players

@@ -7,7 +7,7 @@ from hashlib import sha256
 
 import pytest
 
-from companion.engine.calls import Call
+from companion.engine.chance_requests import Call
 from companion.session.chance import FairSource, fresh_seed
 
 SEED = bytes(range(32))

@@ -13,7 +13,7 @@ from companion.engine.refusals import Kind, Refused
 from companion.games import games
 from companion.journal.memory import MemoryJournal
 from companion.journal.verify import verify
-from companion.session.scenarios import ScenarioFile, load_scenario, scenario_files
+from companion.library.scenarios import ScenarioFile, load_scenario, scenario_files
 from companion.session.session import Session
 from tests.rules_coverage import rules
 from tests.session.table import SEED, counting, noon

@@ -8,13 +8,13 @@ from unittest.mock import patch
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from companion.engine.codec import Wire
 from companion.engine.commands import Command
 from companion.engine.refusals import Refused
-from companion.engine.wire import Wire
 from companion.journal.memory import MemoryJournal
-from companion.session.desk import Desk
-from companion.session.feed import Declined, Notice
+from companion.session.notices import Declined, Notice
 from companion.session.session import Session
+from companion.session.writer import Desk
 from tests.session.table import lay_table
 from tests.session.toy import CELLS, Bury, Dig, Gamble, Walk
 

@@ -13,14 +13,14 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from companion.engine.calls import Call
+from companion.engine.chance_requests import Call
 from companion.engine.commands import Answer, Command, Throw
+from companion.engine.commitments import seal
 from companion.engine.compass import Wind, wind_at
 from companion.engine.events import Event, RollCalled, Rolled, SpinCalled, Spun
 from companion.engine.game import REFEREE, Game, GameCard, Option, Seat
 from companion.engine.messages import NOTHING, Message, say
 from companion.engine.refusals import Kind, Refused
-from companion.engine.seals import seal
 from companion.engine.views import (
     CardView,
     ChartView,

@@ -10,9 +10,9 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.label import Label
 from kivy.uix.scrollview import ScrollView
 
-from companion.widgets.buttons import BrassButton
 from companion.widgets.fits import misfits
-from companion.widgets.ink import Ink, InkBlock
+from companion.widgets.kit.buttons import BrassButton
+from companion.widgets.kit.labels import Ink, InkBlock
 from tests.windows import Hand
 
 

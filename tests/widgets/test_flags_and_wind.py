@@ -5,10 +5,10 @@ from typing import Any
 import pytest
 
 from companion.engine.compass import FORCES, HEADINGS, Force, Heading, Wind
-from companion.widgets import flag
-from companion.widgets.flag import flag_texture
-from companion.widgets.theme import SEATS, look, theme
-from companion.widgets.windbadge import WindBadge, wind_texture
+from companion.widgets.cards import flag
+from companion.widgets.cards.flag import flag_texture
+from companion.widgets.kit.theme import SEATS, look, theme
+from companion.widgets.vane.wind_badge import WindBadge, wind_texture
 from tests.windows import Hand
 
 

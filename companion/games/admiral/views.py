@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from companion.engine.calls import Call
+from companion.engine.chance_requests import Call
 from companion.engine.compass import Force
 from companion.engine.events import Event
 from companion.engine.grid import Board

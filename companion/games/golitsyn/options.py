@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from companion.engine.game import Option
 from companion.engine.messages import say
-from companion.engine.shares import Shares
+from companion.engine.weights import Shares
 from companion.games.golitsyn.rules.scene import Scene
 from companion.games.golitsyn.rules.switches import FORCES
 

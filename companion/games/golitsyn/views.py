@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from companion.engine.compass import Force
 from companion.engine.messages import NOTHING, Message, say
 from companion.engine.refusals import Refused
-from companion.engine.seamap import Place
+from companion.engine.square_map import Place
 from companion.engine.views import (
     Bar,
     CardView,
@@ -24,11 +24,11 @@ from companion.engine.views import (
     Trial,
 )
 from companion.games.golitsyn.rules.commands import Fire, Sail
-from companion.games.golitsyn.rules.gunnery import why_no_gun, why_not_reach, why_not_shoot
 from companion.games.golitsyn.rules.lookup import name_of, seat_word
-from companion.games.golitsyn.rules.mending import why_not_mend
-from companion.games.golitsyn.rules.sailing import why_not_move
+from companion.games.golitsyn.rules.movement import why_not_move
+from companion.games.golitsyn.rules.repair import why_not_mend
 from companion.games.golitsyn.rules.scene import KINDS, Scene
+from companion.games.golitsyn.rules.shooting import why_no_gun, why_not_reach, why_not_shoot
 from companion.games.golitsyn.rules.state import UNDER_REPAIR, Salvo, Ship, State
 
 SILHOUETTES = {"galleon": "galleon", "brigantine": "brig", "ship": "frigate"}

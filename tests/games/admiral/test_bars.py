@@ -10,7 +10,7 @@ import pytest
 from companion.games.admiral import GAME
 from companion.games.admiral.rules.shooting import pieces_of
 from companion.games.admiral.rules.state import Fort, Salvo, State
-from companion.words import words
+from companion.i18n.translator import words
 from tests.games.admiral.verbs import PEARLS, Table, battle, skirmish
 from tests.random_player import Battle, Endless, RandomPlayer
 from tests.rules_coverage import rules

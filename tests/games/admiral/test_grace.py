@@ -8,15 +8,15 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from companion.cli.script import Driver
 from companion.engine.game import TABLE, Seat
 from companion.engine.messages import say
 from companion.engine.refusals import Kind
 from companion.games.admiral import GAME
 from companion.games.admiral.rules.events import BattleEnded, FortAsked, GraceBegan, GraceTicked, PlayerOut, Sunk
+from companion.i18n.translator import words
 from companion.journal.memory import MemoryJournal
-from companion.script import Driver
 from companion.session.session import Session
-from companion.words import words
 from tests.games.admiral.verbs import PEARLS, Table, battle
 from tests.games.admiral.verdicts import THREE, end, goes_on, rest, ruin, three
 

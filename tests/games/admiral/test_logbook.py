@@ -7,7 +7,7 @@ import pytest
 from companion.engine.events import Event
 from companion.games.admiral import GAME
 from companion.games.admiral.rules.events import PlayerOut, Sunk
-from companion.words import words
+from companion.i18n.translator import words
 from tests.games.admiral.verbs import Table, battle, skirmish
 
 BOTH = pytest.mark.parametrize("play", ["chart", "cards"])

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import pytest
 
+from companion.engine.commitments import is_unbroken
 from companion.engine.game import TABLE
 from companion.engine.refusals import Kind
-from companion.engine.seals import is_unbroken
 from companion.games.admiral import GAME
 from companion.games.admiral.rules.events import Damaged, Fired, MineDeclared, MineLaid, PearlsLost, Sunk
 from companion.games.admiral.rules.lookup import name_of
 from companion.games.admiral.rules.scene import Island
 from companion.games.admiral.rules.state import Ship
-from companion.screens.models.pause import held_back, holding
+from companion.presenters.interrupt_window import held_back, holding
 from tests.games.admiral.verbs import Table, battle, skirmish
 
 BOTH = pytest.mark.parametrize("play", ["chart", "cards"])

@@ -10,7 +10,7 @@ from companion.engine.views import CardView
 from companion.games.admiral.rules.events import FortRuined, PearlsLost, PearlsWrecked
 from companion.games.admiral.rules.scene import Island
 from companion.games.admiral.rules.waters import coast
-from companion.words import words
+from companion.i18n.translator import words
 from tests.games.admiral.verbs import PEARLS, Table, battle
 
 FAR = "U4"  # a lot lies here in tests that need the battle to go on

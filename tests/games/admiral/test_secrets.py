@@ -17,27 +17,27 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from companion.cli.script import Driver
+from companion.engine.codec import Wire
 from companion.engine.commands import Answer, Command, Throw
+from companion.engine.commitments import seal
 from companion.engine.compass import SECTORS
 from companion.engine.events import Event, Rolled
 from companion.engine.game import REFEREE, TABLE, Seat
 from companion.engine.grid import Board
 from companion.engine.refusals import Refused
-from companion.engine.seals import seal
-from companion.engine.wire import Wire
 from companion.games.admiral import GAME
 from companion.games.admiral.rules import commands as ask
 from companion.games.admiral.rules import mines
 from companion.games.admiral.rules.mines import may_declare, own_zone
 from companion.games.admiral.rules.scene import Base, Scene
 from companion.games.admiral.rules.state import State
+from companion.i18n.translator import words
 from companion.journal.memory import MemoryJournal
-from companion.screens.models.private import private_view
-from companion.screens.models.table import Table
-from companion.screens.models.visit import Visit
-from companion.script import Driver
+from companion.presenters.private_page import private_view
+from companion.presenters.private_visit import Visit
+from companion.presenters.window_state import Table
 from companion.session.session import Session
-from companion.words import words
 from tests.games.admiral.verbs import PEARLS
 
 LAYER, OTHER = "blue", "red"

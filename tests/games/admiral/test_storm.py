@@ -6,7 +6,7 @@ import pytest
 
 from companion.games.admiral.rules.events import Damaged, Drifted, Sunk
 from companion.games.admiral.rules.scene import Island
-from companion.words import words
+from companion.i18n.translator import words
 from tests.games.admiral.verbs import Table, battle
 
 BOTH = pytest.mark.parametrize("play", ["chart", "cards"])

@@ -8,7 +8,7 @@ import pytest
 
 from companion.games.golitsyn.colonies.rules.events import AnswerDropped
 from companion.games.golitsyn.rules.events import Fired
-from companion.words import words
+from companion.i18n.translator import words
 from tests.games.colonies.verbs import BOTH, Table, sea
 
 THREE = ("blue", "red", "green")

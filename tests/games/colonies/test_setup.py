@@ -7,13 +7,13 @@ import json
 import pytest
 from msgspec.structs import replace
 
+from companion.engine.codec import Wire
 from companion.engine.commands import Answer
 from companion.engine.refusals import Refused
-from companion.engine.wire import Wire
 from companion.games.golitsyn.colonies import COLONIES
 from companion.games.golitsyn.colonies.card import LEGEND
 from companion.games.golitsyn.colonies.rules.events import OrderSettled, Returned
-from companion.words import words
+from companion.i18n.translator import words
 from tests.games.colonies.verbs import BOTH, Table, scene_for, sea
 
 COLOURS = ("blue", "red", "green", "sky", "purple", "yellow", "black")

@@ -16,7 +16,7 @@ from companion.engine.compass import Heading, opposite
 from companion.engine.events import Event
 from companion.engine.game import Seat
 from companion.engine.messages import Message
-from companion.engine.seamap import Current, Name, Place, SeaMap
+from companion.engine.square_map import Current, Name, Place, SeaMap
 from companion.games.golitsyn.colonies import COLONIES
 from companion.games.golitsyn.colonies.rules import commands as ask
 from companion.games.golitsyn.colonies.rules.play import evolve

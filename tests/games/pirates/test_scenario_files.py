@@ -13,7 +13,7 @@ import pytest
 from msgspec import inspect
 
 from companion.engine.scenario import ScenarioError
-from companion.engine.seamap import Current
+from companion.engine.square_map import Current
 from companion.games.golitsyn.pirates import PIRATES as GAME
 from companion.games.golitsyn.pirates.card import LEGEND
 from companion.games.golitsyn.pirates.rules.state import GOAL, PIRATES, SPAIN, START

@@ -17,25 +17,25 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from companion.engine.codec import Wire
 from companion.engine.commands import Answer, Command
+from companion.engine.commitments import seal
 from companion.engine.compass import SECTORS
 from companion.engine.events import Event
 from companion.engine.game import REFEREE, TABLE
 from companion.engine.messages import say
 from companion.engine.refusals import Refused
-from companion.engine.seals import seal
-from companion.engine.wire import Wire
 from companion.games.golitsyn.pirates import PIRATES as GAME
 from companion.games.golitsyn.pirates.rules import commands as ask
 from companion.games.golitsyn.pirates.rules.events import NoTreasureTold, SlipSealed, TreasureShown
 from companion.games.golitsyn.pirates.rules.state import PIRATES, SPAIN, PiratesState, Transfer
 from companion.games.golitsyn.rules import commands as common
+from companion.i18n.translator import words
 from companion.journal.memory import MemoryJournal
-from companion.screens.models.private import private_view
-from companion.screens.models.table import Table as Sight
-from companion.screens.models.visit import Visit
+from companion.presenters.private_page import private_view
+from companion.presenters.private_visit import Visit
+from companion.presenters.window_state import Table as Sight
 from companion.session.session import Session
-from companion.words import words
 from tests.games.pirates.verbs import GALLEONS, SEA, battle, seats_of
 
 SEALS = "companion.games.golitsyn.pirates.rules.treasure.seal"

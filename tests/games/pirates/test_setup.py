@@ -11,22 +11,22 @@ import pytest
 from msgspec import Raw
 from msgspec.structs import replace
 
-from companion.engine.calls import Call
+from companion.engine.chance_requests import Call
+from companion.engine.codec import Wire
 from companion.engine.compass import HEADINGS, SECTORS, wind_at
 from companion.engine.events import SpinCalled
-from companion.engine.fair import FairSource
 from companion.engine.game import TABLE, Seat
+from companion.engine.provable_dice import FairSource
 from companion.engine.refusals import Kind, Refused
-from companion.engine.wire import Wire
 from companion.games.golitsyn.pirates import PIRATES as GAME
 from companion.games.golitsyn.pirates.rules import commands as ask
 from companion.games.golitsyn.pirates.rules.state import PIRATES, SPAIN
 from companion.games.golitsyn.rules import commands as common
 from companion.games.golitsyn.rules.events import Holed, Mended, WindSet
+from companion.i18n.translator import words
 from companion.journal.opening import open_journal
 from companion.session.session import Session
 from companion.session.setup import set_up
-from companion.words import words
 from tests.games.pirates.verbs import BRIGANTINES, GALLEONS, SEA, Table, battle, opened, seats_of, skirmish
 from tests.games.table import wind_of
 

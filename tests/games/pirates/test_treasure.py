@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from companion.engine.commitments import is_unbroken
 from companion.engine.refusals import Kind
-from companion.engine.seals import is_unbroken
 from companion.games.golitsyn.pirates.rules.events import AlongsideLaid, NoTreasureTold, SlipSealed, TreasureShown
 from companion.games.golitsyn.pirates.rules.state import PIRATES, SPAIN
 from companion.games.golitsyn.rules.events import Captured, Holed, Sunk

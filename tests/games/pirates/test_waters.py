@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from companion.engine.seamap import Current
+from companion.engine.square_map import Current
 from companion.games.golitsyn.rules.events import Captured, Carried, Sunk
 from companion.games.golitsyn.rules.scene import Scene
 from tests.games.pirates.verbs import SEA, battle, skirmish

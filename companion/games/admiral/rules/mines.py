@@ -6,11 +6,11 @@ from functools import lru_cache
 
 from msgspec.structs import replace
 
+from companion.engine.commitments import seal
 from companion.engine.events import Folds, Unfolding
 from companion.engine.grid import Board
 from companion.engine.messages import say
 from companion.engine.refusals import Kind, Refused
-from companion.engine.seals import seal
 from companion.engine.views import Choice
 from companion.games.admiral.rules.commands import DeclareMine, LayMine, SayCell
 from companion.games.admiral.rules.damage import harm

@@ -7,7 +7,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from companion.engine.calls import Call
+from companion.engine.chance_requests import Call
 from companion.engine.compass import Force, Wind
 from companion.engine.game import Seat
 from companion.games.admiral.rules.scene import FORT_STRENGTH, Scene, ShipCard

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from companion.engine.calls import Call
+from companion.engine.chance_requests import Call
 from companion.engine.commands import Answer
 from companion.engine.compass import SECTORS, wind_at
 from companion.engine.events import Folds, SpinCalled, Spun, Unfolding

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.engine.game import GameCard, Option
 from companion.engine.messages import say
-from companion.engine.seamap import Legend, PlaceKind
+from companion.engine.square_map import Legend, PlaceKind
 from companion.games.golitsyn.colonies.rules.setup import FLEETS, LEAST, MOST
 from companion.games.golitsyn.options import PLAY, SWITCHES
 

@@ -9,12 +9,12 @@ from msgspec import Struct
 
 from companion.engine.messages import say
 from companion.engine.scenario import ScenarioError, at_least, read_sheet
-from companion.engine.seamap import LAND, WATER, Name, SeaMap, check_map
+from companion.engine.square_map import LAND, WATER, Name, SeaMap, check_map
 from companion.games.golitsyn.colonies.card import LEGEND
 from companion.games.golitsyn.colonies.rules.setup import FLEETS, KIND, LEAST
 from companion.games.golitsyn.colonies.rules.state import CORNER, POINTS_TO_WIN
 from companion.games.golitsyn.rules.scene import Scene
-from companion.games.golitsyn.sheet import Vane, read_names, read_vane
+from companion.games.golitsyn.scenario import Vane, read_names, read_vane
 
 
 class _Sheet(Struct, frozen=True, forbid_unknown_fields=True):

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from companion.engine.events import Event
 from companion.engine.messages import Message, say
 from companion.engine.refusals import Refused
-from companion.engine.seamap import Place
+from companion.engine.square_map import Place
 from companion.engine.views import (
     Bar,
     CardView,
@@ -30,7 +30,7 @@ from companion.games.golitsyn.colonies.rules.commands import Board
 from companion.games.golitsyn.colonies.rules.state import POINTS_TO_WIN, Answering, ColoniesState, Colony
 from companion.games.golitsyn.colonies.rules.taking import why_not_land
 from companion.games.golitsyn.rules.lookup import name_of, seat_word
-from companion.games.golitsyn.rules.sailing import why_not_move
+from companion.games.golitsyn.rules.movement import why_not_move
 from companion.games.golitsyn.rules.scene import HOME
 from companion.games.golitsyn.rules.state import Ship
 from companion.games.golitsyn.views import (

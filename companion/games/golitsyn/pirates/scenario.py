@@ -9,12 +9,12 @@ from msgspec import Struct
 
 from companion.engine.messages import say
 from companion.engine.scenario import ScenarioError, at_least, read_sheet
-from companion.engine.seamap import Name, SeaMap, check_map
+from companion.engine.square_map import Name, SeaMap, check_map
 from companion.games.golitsyn.pirates.card import LEGEND
 from companion.games.golitsyn.pirates.rules.setup import SHIP_OF
 from companion.games.golitsyn.pirates.rules.state import GOAL, PIRATES, SPAIN, START
 from companion.games.golitsyn.rules.scene import Scene
-from companion.games.golitsyn.sheet import Vane, read_names, read_vane
+from companion.games.golitsyn.scenario import Vane, read_names, read_vane
 
 
 class _Sheet(Struct, frozen=True, forbid_unknown_fields=True):

@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from companion.engine.calls import Call
+from companion.engine.chance_requests import Call
 from companion.engine.commands import Command
 from companion.engine.compass import SECTORS
 from companion.engine.events import Event, SpinCalled, Unfolding

@@ -13,8 +13,8 @@ from companion.engine.compass import Heading
 from companion.engine.events import Folds
 from companion.games.golitsyn.rules.book import Tale
 from companion.games.golitsyn.rules.events import Captured, Carried, Drifted, Repelled, Sunk
+from companion.games.golitsyn.rules.geometry import port_at
 from companion.games.golitsyn.rules.state import Ship, State, with_ship
-from companion.games.golitsyn.rules.waters import port_at
 
 STORMS_THAT_SINK = 2  # 8.3
 

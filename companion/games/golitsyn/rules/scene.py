@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from companion.engine.compass import HEADINGS, Heading
 from companion.engine.grid import Board
-from companion.engine.seamap import LAND, Name, Place, SeaMap
+from companion.engine.square_map import LAND, Name, Place, SeaMap
 
 
 class Kind(Struct, frozen=True):

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from companion.engine.messages import say
 from companion.engine.refusals import Kind, Refused
-from companion.engine.shares import Shares
+from companion.engine.weights import Shares
 from companion.games.golitsyn.rules.scene import Scene
 from companion.games.golitsyn.rules.state import Switches
 

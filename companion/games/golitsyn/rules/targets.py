@@ -5,8 +5,8 @@ from __future__ import annotations
 from companion.engine.messages import say
 from companion.engine.views import Choice
 from companion.games.golitsyn.rules.commands import AimSalvo, DropSalvo, Fire, FireSalvo, JoinSalvo
-from companion.games.golitsyn.rules.gunnery import in_range, why_no_gun, why_not_reach
 from companion.games.golitsyn.rules.lookup import name_of
+from companion.games.golitsyn.rules.shooting import in_range, why_no_gun, why_not_reach
 from companion.games.golitsyn.rules.state import Salvo, State
 
 

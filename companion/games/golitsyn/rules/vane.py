@@ -10,7 +10,7 @@ from companion.engine.events import Folds, Spun
 from companion.engine.messages import say
 from companion.engine.refusals import Kind, Refused
 from companion.engine.views import Choice
-from companion.games.golitsyn.rules import drift, gunnery
+from companion.games.golitsyn.rules import drift, shooting
 from companion.games.golitsyn.rules.book import Tale
 from companion.games.golitsyn.rules.commands import SpinToMove
 from companion.games.golitsyn.rules.events import MoveAnnounced, WindSet
@@ -47,7 +47,7 @@ def answer(state: State, answered: Answer, tale: Tale) -> None:
     sector = answered.faces[0]
     tale.tell(Spun(seat=answered.seat, sector=sector, source=answered.source, number=answered.number))
     if isinstance(state.pending, Salvo):
-        gunnery.shoot(tale, state.pending, answered.seat, wind_at(sector).heading)
+        shooting.shoot(tale, state.pending, answered.seat, wind_at(sector).heading)
     else:
         set_wind(tale, wind_at(sector))
 

@@ -15,12 +15,12 @@ from companion.engine.views import Choice
 from companion.games.golitsyn.colonies.rules.commands import AnswerFire, CeaseFire
 from companion.games.golitsyn.colonies.rules.events import AnswerDropped, AnswerOwed, FireCeased
 from companion.games.golitsyn.colonies.rules.state import PORT_RANGE, Answering, ColoniesState, Shelling
-from companion.games.golitsyn.rules import gunnery, targets
+from companion.games.golitsyn.rules import shooting, targets
 from companion.games.golitsyn.rules.book import Tale
 from companion.games.golitsyn.rules.events import Fired
+from companion.games.golitsyn.rules.geometry import is_clear
 from companion.games.golitsyn.rules.lookup import must_act, name_of, seat_word
 from companion.games.golitsyn.rules.state import Salvo
-from companion.games.golitsyn.rules.waters import is_clear
 
 
 def owe(tale: Tale) -> None:
@@ -39,7 +39,7 @@ def owe(tale: Tale) -> None:
 
 
 def _can_go_on(state: ColoniesState, port: str) -> bool:
-    return any(gunnery.why_not_reach(state, gun, port) is None for gun in targets.ready(state))
+    return any(shooting.why_not_reach(state, gun, port) is None for gun in targets.ready(state))
 
 
 def cease(state: ColoniesState, command: CeaseFire, tale: Tale) -> None:
@@ -99,7 +99,7 @@ def answer(state: ColoniesState, command: AnswerFire, tale: Tale) -> None:
 
 
 def _shoot(tale: Tale, gunner: str, port: str, target: str) -> None:
-    gunnery.announce(tale, gunner, Salvo(target, (port,)))
+    shooting.announce(tale, gunner, Salvo(target, (port,)))
 
 
 def choices(state: ColoniesState, seat: str) -> list[Choice]:

@@ -15,7 +15,7 @@ from companion.games.golitsyn.colonies.rules import answer, prizes, setup, takin
 from companion.games.golitsyn.colonies.rules import commands as asked
 from companion.games.golitsyn.colonies.rules.state import Answering, ColoniesState
 from companion.games.golitsyn.rules import commands as common
-from companion.games.golitsyn.rules import deeds, gunnery, targets
+from companion.games.golitsyn.rules import shared_play, shooting, targets
 from companion.games.golitsyn.rules.book import Book, Tale
 from companion.games.golitsyn.rules.events import Fired, ShotAnnounced, TurnBegan
 from companion.games.golitsyn.rules.scene import Scene
@@ -36,7 +36,7 @@ def _after_the_answer(asks: type[Command], chapter: Chapter) -> Chapter:
 
 
 _TURN: Mapping[type[Command], Chapter] = {
-    **deeds.CHAPTERS,
+    **shared_play.CHAPTERS,
     asked.Board: prizes.board,
     asked.BoardSalvo: prizes.board_salvo,
     asked.LandAmmunition: taking.land,
@@ -56,7 +56,7 @@ def _settle(tale: Tale) -> None:
 
 def _on_turn(state: ColoniesState, event: TurnBegan) -> ColoniesState:
     """Ports may shoot again; what was asked of the last turn is over."""
-    begun: ColoniesState = deeds.FOLDS[TurnBegan](state, event)
+    begun: ColoniesState = shared_play.FOLDS[TurnBegan](state, event)
     colonies = {
         id: replace(colony, fired=False) if colony.fired and colony.owner == event.seat else colony
         for id, colony in state.colonies.items()
@@ -65,18 +65,18 @@ def _on_turn(state: ColoniesState, event: TurnBegan) -> ColoniesState:
 
 
 def _on_announced(state: ColoniesState, event: ShotAnnounced) -> ColoniesState:
-    announced: ColoniesState = deeds.FOLDS[ShotAnnounced](state, event)
+    announced: ColoniesState = shared_play.FOLDS[ShotAnnounced](state, event)
     return replace(announced, boarding="")
 
 
 def _on_fired(state: ColoniesState, event: Fired) -> ColoniesState:
-    fired: ColoniesState = gunnery.FOLDS[Fired](state, event)
+    fired: ColoniesState = shooting.FOLDS[Fired](state, event)
     ports = {id: replace(state.colonies[id], fired=True) for id in event.guns if id in state.colonies}
     return replace(fired, colonies={**state.colonies, **ports}) if ports else fired
 
 
 _FOLDS: Folds = {
-    **deeds.FOLDS,
+    **shared_play.FOLDS,
     **setup.FOLDS,
     **taking.FOLDS,
     **answer.FOLDS,
@@ -112,7 +112,7 @@ def start(scene: Scene, seats: tuple[Seat, ...], options: Mapping[str, str]) -> 
 
 def decide(state: ColoniesState, command: Command) -> tuple[Event, ...]:
     """The events a command brings about, or ``Refused``."""
-    return deeds.decide(BOOK, state, command)
+    return shared_play.decide(BOOK, state, command)
 
 
 def choices(state: ColoniesState, seat: str, about: str = "") -> tuple[Choice, ...]:
@@ -123,9 +123,9 @@ def choices(state: ColoniesState, seat: str, about: str = "") -> tuple[Choice, .
 
 def _open_choices(state: ColoniesState, seat: str) -> list[Choice]:
     if state.call:
-        return deeds.throw_choices(state, seat)
+        return shared_play.throw_choices(state, seat)
     if seat != state.turn or isinstance(state.pending, Answering):
         return answer.choices(state, seat)
     if state.shelling or state.pending:
         return [*answer.choices(state, seat), *targets.shot_choices(state), *prizes.choices(state)]
-    return [*deeds.turn_choices(state), *prizes.choices(state), *taking.choices(state)]
+    return [*shared_play.turn_choices(state), *prizes.choices(state), *taking.choices(state)]

@@ -12,7 +12,7 @@ from companion.games.golitsyn.colonies.rules.commands import Board, BoardSalvo
 from companion.games.golitsyn.colonies.rules.events import BoardingDeclared, Entered, Returned
 from companion.games.golitsyn.colonies.rules.state import AMMUNITION, ColoniesState
 from companion.games.golitsyn.colonies.rules.taking import shell
-from companion.games.golitsyn.rules import gunnery, targets
+from companion.games.golitsyn.rules import shooting, targets
 from companion.games.golitsyn.rules.book import Tale
 from companion.games.golitsyn.rules.commands import Fire, FireSalvo
 from companion.games.golitsyn.rules.events import Captured, Sunk
@@ -25,13 +25,13 @@ from companion.games.golitsyn.rules.state import Salvo, Ship, with_ship
 
 def board(state: ColoniesState, command: Board, tale: Tale) -> None:
     """Say "I board": a shot from alongside that takes her if it decides (6.1c)."""
-    gunnery.fire(state, Fire(seat=command.seat, shooter=command.shooter, target=command.target), tale)
+    shooting.fire(state, Fire(seat=command.seat, shooter=command.shooter, target=command.target), tale)
     _declare(tale, command.seat, command.target, (command.shooter,))
 
 
 def board_salvo(state: ColoniesState, command: BoardSalvo, tale: Tale) -> None:
     """Say "I board" for the whole salvo; one of its ships must lie alongside (6.1c)."""
-    gunnery.fire_salvo(state, FireSalvo(seat=command.seat), tale)
+    shooting.fire_salvo(state, FireSalvo(seat=command.seat), tale)
     assert isinstance(state.pending, Salvo)
     _declare(tale, command.seat, state.pending.target, state.pending.guns)
 
@@ -77,7 +77,7 @@ def choices(state: ColoniesState) -> list[Choice]:
             cell=state.cell_of(target), label=say("colonies.board", ship=name_of(target)), rule="6.1c",
         )
         for gun in targets.ready(state)
-        for target in gunnery.in_range(state, gun, weak)
+        for target in shooting.in_range(state, gun, weak)
         if lies_alongside(state, gun, target)
     ]  # fmt: skip
 
@@ -100,7 +100,7 @@ def struck(tale: Tale, target: str, seat: str, gun: str) -> None:
     if target in state.colonies:
         shell(tale, target, seat)
         return
-    ship, last = state.ships[target], gunnery.hole(tale, target)
+    ship, last = state.ships[target], shooting.hole(tale, target)
     if _boards(state, gun, target) and (last or ship.prize):
         rule = "6.5c" if ship.prize else "6.1c"
         tale.tell(Captured(ship=target, seat=seat, how="shot", rule=rule, port=ship.port, rests=state.spun))

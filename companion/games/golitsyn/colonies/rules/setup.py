@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from msgspec.structs import asdict, replace
 
-from companion.engine.calls import Call
+from companion.engine.chance_requests import Call
 from companion.engine.commands import Answer
 from companion.engine.events import Event, Folds, RollCalled, Rolled
 from companion.engine.game import Seat

@@ -15,8 +15,8 @@ from companion.games.golitsyn.pirates.rules.treasure import clear, show
 from companion.games.golitsyn.rules import drift
 from companion.games.golitsyn.rules.book import Tale
 from companion.games.golitsyn.rules.events import Captured, Sunk
-from companion.games.golitsyn.rules.gunnery import hole
 from companion.games.golitsyn.rules.lookup import name_of, seat_word
+from companion.games.golitsyn.rules.shooting import hole
 from companion.games.golitsyn.rules.state import with_ship
 
 

@@ -12,11 +12,11 @@ from companion.games.golitsyn.pirates.rules import commands as asked
 from companion.games.golitsyn.pirates.rules import losses, setup, treasure
 from companion.games.golitsyn.pirates.rules.state import PiratesState, Sharing, Transfer
 from companion.games.golitsyn.pirates.rules.victory import settle
-from companion.games.golitsyn.rules import deeds, turns
+from companion.games.golitsyn.rules import shared_play, turns
 from companion.games.golitsyn.rules.book import Book, Tale
 from companion.games.golitsyn.rules.scene import Scene
 
-_FOLDS: Folds = {**deeds.FOLDS, **setup.FOLDS, **treasure.FOLDS, **losses.FOLDS}
+_FOLDS: Folds = {**shared_play.FOLDS, **setup.FOLDS, **treasure.FOLDS, **losses.FOLDS}
 
 
 def evolve(state: PiratesState | None, event: Event) -> PiratesState:
@@ -35,7 +35,7 @@ def _write_slip(state: PiratesState, command: asked.WriteSlip, tale: Tale) -> No
 BOOK = Book(
     evolve=evolve,
     deeds={
-        **deeds.CHAPTERS,
+        **shared_play.CHAPTERS,
         asked.Berth: setup.berth,
         asked.EndBerths: setup.end_berths,
         asked.WriteSlip: _write_slip,
@@ -58,7 +58,7 @@ def start(scene: Scene, seats: tuple[Seat, ...], options: Mapping[str, str]) -> 
 
 def decide(state: PiratesState, command: Command) -> tuple[Event, ...]:
     """The events a command brings about, or ``Refused``."""
-    return deeds.decide(BOOK, state, command)
+    return shared_play.decide(BOOK, state, command)
 
 
 def choices(state: PiratesState, seat: str, about: str = "") -> tuple[Choice, ...]:
@@ -69,7 +69,7 @@ def choices(state: PiratesState, seat: str, about: str = "") -> tuple[Choice, ..
 
 def _open(state: PiratesState, seat: str) -> list[Choice]:
     if state.call is not None:
-        return deeds.throw_choices(state, seat)
+        return shared_play.throw_choices(state, seat)
     if state.phase == "berths":
         return setup.choices(state, seat)
     if state.phase == "slip" or isinstance(state.pending, Transfer):
@@ -78,5 +78,5 @@ def _open(state: PiratesState, seat: str) -> list[Choice]:
         return losses.choices(state, seat)
     if seat != state.turn:
         return []
-    common = deeds.turn_choices(state)
+    common = shared_play.turn_choices(state)
     return common if state.pending else [*common, *treasure.alongside_choices(state)]

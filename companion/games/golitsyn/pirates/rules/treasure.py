@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from companion.engine.commitments import seal
 from companion.engine.events import Folds
 from companion.engine.messages import Message, say
 from companion.engine.refusals import Kind, Refused
-from companion.engine.seals import seal
 from companion.engine.views import Choice
 from companion.games.golitsyn.pirates.rules.commands import LayAlongside, WriteSlip
 from companion.games.golitsyn.pirates.rules.events import (

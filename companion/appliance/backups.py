@@ -1,0 +1,150 @@
+"""Copies of battles on a USB stick, the last few of each, and the way back from them."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from pathlib import Path
+
+from msgspec import Struct
+
+from companion.engine.refusals import Refused
+from companion.journal.journal import JournalTrouble
+from companion.journal.opening import open_journal
+from companion.journal.read_only import copy_closed
+from companion.library.saved_battles import MARK, READY, Battles, Saved, look
+from companion.platform.atomic_file import half_of
+
+KEPT = 3
+"""Copies of one battle: should the newest be damaged, there is one before it."""
+_NAME = re.compile(rf"[0-9a-f]{{{MARK}}}-[0-9]{{4,9}}\.sqlite")
+
+
+class Backup(Struct, frozen=True, kw_only=True):
+    """The newest sound copy of a battle: ``battle`` as any saved one, and the last ``entry`` it holds."""
+
+    battle: Saved
+    entry: int
+
+
+class Backups:
+    """The copies on one stick, in ``table-companion/battles``. A battle is known by the seal of its fair source."""
+
+    def __init__(self, stick: Path) -> None:
+        self.folder = stick / "table-companion" / "battles"
+
+    def keep(self, copy: Path) -> Path:
+        """Carry a copy that the writer has made to the stick; the file made. Raises ``JournalTrouble``, ``Refused``."""
+        known = _copied(copy)
+        if known is None:
+            raise Refused("care.copy-damaged", file=copy.name)
+        path = self._next(known.mark)
+        copy_closed(copy, path, lone=True)
+        self._prune(known.mark)
+        return path
+
+    def keep_closed(self, battles: Battles, on_the_table: Path | None = None) -> int:
+        """Copy every battle that goes further than its copy; how many there were.
+
+        Left out is the one ``on_the_table``, which its writer copies, and any that another program has open.
+        """
+        closed = (saved for saved in battles.list() if saved.condition == READY and saved.path != on_the_table)
+        return sum(self._keep_one(saved) for saved in closed if saved.entry > self._furthest(saved.mark))
+
+    def _keep_one(self, saved: Saved) -> bool:
+        try:
+            copy_closed(saved.path, self._next(saved.mark))
+        except JournalTrouble as trouble:
+            if trouble.message.id == "journal.locked":
+                return False
+            raise
+        self._prune(saved.mark)
+        return True
+
+    def newest(self) -> tuple[Backup, ...]:
+        """The newest sound copy of each battle, the battle last copied first; none where the stick has just gone."""
+        try:
+            return self._newest()
+        except OSError:
+            return ()
+
+    def _newest(self) -> tuple[Backup, ...]:
+        found: dict[str, Saved] = {}
+        for path in reversed(self._copies()):
+            if _mark(path) not in found and (known := _copied(path)):
+                found[_mark(path)] = known
+        last = sorted(found.values(), key=lambda saved: saved.path.stat().st_mtime, reverse=True)
+        return tuple(Backup(battle=saved, entry=saved.entry) for saved in last)
+
+    def restore(self, copy: Path, battles: Battles) -> Path:
+        """Bring a copy back among the battles, under a number of its own; the new file.
+
+        The same battle, if it stands there shorter, is set aside. Raises ``Refused`` where it already goes as far,
+        or ``JournalTrouble``.
+        """
+        known = _copied(copy)
+        if known is None:
+            raise Refused("care.copy-damaged", file=copy.name)
+        older = [saved.path for saved in battles.list() if _is_same(saved, known)]
+        path = battles.new_path()
+        try:
+            with half_of(path) as half:
+                shutil.copyfile(copy, half)
+            journal, loss = open_journal(path)
+        except OSError as error:
+            path.unlink(missing_ok=True)
+            raise JournalTrouble("journal.cannot-copy", file=str(path), fault=error.strerror or "") from error
+        if journal is None:
+            raise Refused("care.copy-damaged", file=copy.name)
+        journal.close()
+        if loss is None:
+            for each in older:
+                battles.set_aside(each)
+        return path
+
+    def _next(self, mark: str) -> Path:
+        try:
+            self.folder.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise JournalTrouble("journal.cannot-copy", file=str(self.folder), fault=error.strerror or "") from error
+        number = max(map(_number, self._of(mark)), default=0) + 1
+        return self.folder / f"{mark}-{number:04}.sqlite"
+
+    def _copies(self) -> list[Path]:
+        """All that bears a copy's name, whatever it is, the newest of each battle last."""
+        named = (path for path in self.folder.glob("*.sqlite") if _NAME.fullmatch(path.name))
+        return sorted(named, key=lambda path: (_mark(path), _number(path)))
+
+    def _of(self, mark: str) -> list[Path]:
+        return [path for path in self._copies() if _mark(path) == mark]
+
+    def _prune(self, mark: str) -> None:
+        files = [path for path in self._of(mark) if path.is_file()]
+        for path in files[:-KEPT]:
+            path.unlink(missing_ok=True)
+
+    def _furthest(self, mark: str) -> int:
+        return max((known.entry for path in self._of(mark) if (known := _copied(path))), default=-1)
+
+
+def _is_same(saved: Saved, copy: Saved) -> bool:
+    """Whether a battle here is the copied one; raises ``Refused`` where it goes as far as the copy."""
+    if saved.condition != READY or saved.mark != copy.mark:
+        return False
+    if saved.entry >= copy.entry:
+        raise Refused("care.copy-no-further", entry=saved.entry, copied=copy.entry)
+    return True
+
+
+def _copied(path: Path) -> Saved | None:
+    """The battle in a copy, which may be anybody's file; None where it holds none, or cannot be read now."""
+    saved = look(path, lone=True)
+    return saved if saved and saved.condition == READY else None
+
+
+def _mark(copy: Path) -> str:
+    return copy.name.partition("-")[0]
+
+
+def _number(copy: Path) -> int:
+    return int(copy.stem.partition("-")[2])

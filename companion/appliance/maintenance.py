@@ -1,0 +1,300 @@
+"""Care of the table: what the appliance can do about itself. Backups, restoring, updates, reports, switching off.
+
+Everything that takes time happens beside the window; ``told`` says how it ended. On a laptop there is no system to
+switch off or update, and ``CareView.appliance`` says so.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from threading import Lock
+from time import monotonic
+from typing import Protocol
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from companion.appliance.backups import Backup, Backups
+from companion.appliance.fault_report import write_report
+from companion.engine.messages import NOTHING, Message, say
+from companion.engine.refusals import Refused
+from companion.journal.journal import JournalTrouble
+from companion.library.saved_battles import Battles
+from companion.platform.background import Beside, OneAtATime, Start
+from companion.platform.installation import (
+    IN_MEMORY,
+    UNITS,
+    Run,
+    kind_of_disk,
+    last_update,
+    newest_bundle,
+    release,
+    run,
+    system_log,
+    written,
+)
+from companion.settings import Settings
+
+EVERY = 120.0
+"""Seconds between two backups of a battle that goes on: at most so much is lost with the card itself."""
+AGAIN = 1200.0
+"""Seconds until the next try after a copy that never reached the stick: its fault is told once in that time."""
+PATIENCE = 8.0
+"""Seconds that closing and switching off wait for a stick; the system gives the whole program 20."""
+
+
+class BattleTable(Protocol):
+    """The battle that lies on the table, as the app keeps it: ``battle_file`` is its journal, None without a battle."""
+
+    settings: Settings
+    battle_file: Path | None
+
+    def copy_battle(self, path: Path) -> bool:
+        """Have the battle on the table copied to a file by the thread that writes it; whether there is one."""
+
+    def put_away(self) -> None:
+        """Close the battle on the table; it goes on where it stood when it is opened again."""
+
+    def troubles(self) -> tuple[Message, ...]:
+        """What is amiss."""
+
+    def devices(self) -> tuple[Message, ...]:
+        """What is attached, and what is wrong with what is not."""
+
+
+class CareView(Struct, frozen=True, kw_only=True):
+    """What the page shows. ``bundle``, ``release``, ``previous`` are names of releases, empty where there is none.
+
+    ``leaving``: the system is changing the table or switching it off, so no battle should begin.
+    """
+
+    appliance: bool = False
+    stick: bool = False
+    backups: tuple[Backup, ...] = ()
+    bundle: str = ""
+    release: str = ""
+    previous: str = ""
+    told: Message = NOTHING
+    busy: bool = False
+    leaving: bool = False
+
+
+class Care:
+    """One table's care. ``changed`` is called, in any thread, whenever ``view`` has something new."""
+
+    def __init__(
+        self, table: BattleTable, changed: Callable[[], None], surroundings: Mapping[str, str] = os.environ,
+        run: Run = run, beside: Start | None = None, clock: Callable[[], float] = monotonic,
+    ) -> None:  # fmt: skip
+        self._table, self._changed, self._clock = table, changed, clock
+        self._run, self._beside = run, Beside(beside)
+        home, stick, running, log = (
+            Path(named) if (named := surroundings.get(name)) else None
+            for name in ("COMPANION_APPLIANCE", "COMPANION_STICK", "RUNTIME_DIRECTORY", "COMPANION_LOG")
+        )
+        self._home, self._stick, self._log = home, stick, log
+        self._flag = running / "battle" if home and running else None
+        self._told: Message = NOTHING
+        self._busy = self._leaving = self._on = False
+        self._one_copy = Lock()
+        self._looking = OneAtATime(self._beside, self._look)
+        self._next_copy = 0.0
+        self._seen = CareView(appliance=home is not None)
+
+    @property
+    def view(self) -> CareView:
+        """As it was when last looked at."""
+        return replace(self._seen, told=_first(self._told, self._seen.told), busy=self._busy, leaving=self._leaving)
+
+    def look(self) -> None:
+        """Look at the stick and the releases anew, beside the window: a stick may take its time, or never answer."""
+        self._looking.ask()
+
+    def _look(self) -> None:
+        backups = self.backups
+        self._seen = CareView(
+            appliance=self._home is not None,
+            stick=backups is not None,
+            backups=backups.newest() if backups else (),
+            bundle=newest_bundle(self._stick) if backups and self._stick else "",
+            release=release(self._home, "current"),
+            previous=release(self._home, "previous"),
+            told=last_update(self._home),
+        )
+        self._changed()
+
+    # --- battles ---
+
+    def tick(self) -> None:
+        """To be called now and then while a battle goes on: it is copied if a stick is in and it is time."""
+        if self.backups is None:
+            self._next_copy = 0.0
+        elif self._clock() >= self._next_copy and self._table.copy_battle(self.local):
+            self._next_copy = self._clock() + AGAIN
+
+    def carry(self, copy: Path) -> None:
+        """The writer has copied its battle: carry the copy to the stick, beside window and writer."""
+
+        def work() -> None:
+            try:
+                with self._one_copy:
+                    if backups := self.backups:
+                        backups.keep(copy)
+            except (JournalTrouble, Refused, OSError) as trouble:
+                self._tell(_fault(trouble))
+            else:
+                if self._next_copy:  # unless the battle has ended meanwhile, and its end is still to be copied
+                    self._next_copy = self._clock() + EVERY
+
+        self._beside.start(work)
+
+    @property
+    def local(self) -> Path:
+        """Where the writer puts the copy that is to be carried to the stick."""
+        return self._table.settings.data_folder / "copy.sqlite"
+
+    def close(self) -> None:
+        """Wait a while for what is still under way: a stick that hangs is not waited for."""
+        self._beside.wait(PATIENCE)
+
+    def battle_on(self, on: bool) -> None:
+        """Tell the system whether a battle is on the table: no update from outside comes between.
+
+        A battle that has ended is copied at once, and the next one does not wait for what became of this one's copy.
+        """
+        if self._on and not on:
+            self._next_copy = 0.0
+        self._on = on
+        if self._flag:
+            try:
+                self._flag.touch() if on else self._flag.unlink(missing_ok=True)
+            except OSError:
+                pass  # an update then asks nobody; the battle itself is safe in its journal
+
+    def back_up(self) -> None:
+        """Copy every battle that goes further than its copy, the one on the table first."""
+        if backups := self.backups:
+            self._table.copy_battle(self.local)
+
+            def deed() -> Message:
+                with self._one_copy:
+                    return say("care.backed-up", n=backups.keep_closed(self._battles, self._table.battle_file))
+
+            self._do(deed)
+
+    def restore(self, copy: Path, resume: Callable[[Path], None]) -> None:
+        """Bring a copy back among the battles and have it opened."""
+        if backups := self.backups:
+            self._table.put_away()
+
+            def deed() -> Message:
+                resume(backups.restore(copy, self._battles))
+                return say("care.restored")
+
+            self._do(deed)
+
+    # --- the machine ---
+
+    def update(self) -> None:
+        """Update from the stick. The battle on the table is put away first; the table starts anew by itself."""
+        self._order(["systemctl", "start", UNITS["update"]], lambda: last_update(self._home))
+
+    def go_back(self) -> None:
+        """Go back to the release before this one."""
+        self._order(["systemctl", "start", UNITS["go-back"]], lambda: last_update(self._home))
+
+    def switch_off(self) -> None:
+        """Finish what is asked for and switch the machine off."""
+        self._order(["systemctl", "poweroff"], lambda: say("care.machine"))
+
+    def restart(self) -> None:
+        """Finish what is asked for and start the machine anew."""
+        self._order(["systemctl", "reboot"], lambda: say("care.machine"))
+
+    def report(self) -> None:
+        """Write down what a helper needs, without secrets, on the stick or beside the battles."""
+        folder = self._stick if self.backups and self._stick else self._table.settings.data_folder
+
+        def deed() -> Message:
+            told = (*self._table.troubles(), *self._table.devices())
+            place, settings = folder / "table-companion-reports", self._table.settings
+            system = system_log(self._log, self._run)
+            file = write_report(place, settings, told, self._seen.release, system)
+            return say("care.reported", file=str(file))
+
+        self._do(deed)
+
+    def troubles(self) -> tuple[Message, ...]:
+        """What is amiss with the machine: battles that lie in memory only and are gone when it is switched off."""
+        folder = self._table.settings.data_folder
+        return (say("care.in-memory", folder=str(folder)),) if self._home and kind_of_disk(folder) in IN_MEMORY else ()
+
+    # --- how ---
+
+    def _order(self, order: Sequence[str], done: Callable[[], Message]) -> None:
+        """Put the battle away, wait until its copy is on the stick, and order something of the system."""
+
+        def deed() -> Message:
+            self.close()
+            return _first(self._ordered(order), done())
+
+        if not self._busy:
+            self._table.put_away()
+            self._leaving = True
+            self._do(deed)
+
+    def _ordered(self, order: Sequence[str]) -> Message:
+        """What went wrong; nothing where all is well, or where the command itself has written down what went wrong."""
+        before = written(self._home)
+        done = self._run(order)
+        if done.returncode == 0 or written(self._home) != before:
+            return NOTHING
+        return say("care.failed", fault=done.stderr.strip() or str(done.returncode))
+
+    def _do(self, deed: Callable[[], Message]) -> None:
+        """One thing at a time, beside the window."""
+        if self._busy:
+            return
+        self._busy = True
+        self._tell(say("care.busy"))
+
+        def work() -> None:
+            try:
+                told = deed()
+            except (JournalTrouble, Refused, OSError) as trouble:
+                told = _fault(trouble)
+            finally:
+                self._busy = self._leaving = False
+            self._tell(told)
+
+        self._beside.start(work)
+
+    def _tell(self, told: Message) -> None:
+        self._told = told
+        self._changed()
+        self.look()
+
+    @property
+    def _battles(self) -> Battles:
+        return Battles(self._table.settings.data_folder)
+
+    @property
+    def backups(self) -> Backups | None:
+        """The copies on the stick; None while no stick is in."""
+        return Backups(self._stick) if self._stick and os.path.ismount(self._stick) else None
+
+
+def _fault(trouble: JournalTrouble | Refused | OSError) -> Message:
+    match trouble:
+        case JournalTrouble():
+            return trouble.message
+        case Refused():
+            return trouble.reason
+        case OSError():
+            return say("care.failed", fault=trouble.strerror or type(trouble).__name__)
+
+
+def _first(*told: Message) -> Message:
+    return next((one for one in told if one.id), NOTHING)

@@ -1,0 +1,1 @@
+"""Ways to the table without a window: the script driver."""

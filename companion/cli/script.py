@@ -1,0 +1,232 @@
+"""Plays a battle from standard input, one JSON object a line, and answers one JSON object a line. See script.md."""
+
+from __future__ import annotations
+
+import logging
+import sys
+from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from datetime import UTC, datetime
+from functools import partial
+from pathlib import Path
+from secrets import token_bytes
+from typing import Any, BinaryIO, TextIO
+
+import msgspec
+
+from companion.cli.standard_output import aloud, heard
+from companion.engine.codec import Wire
+from companion.engine.game import TABLE, Seat
+from companion.engine.refusals import Kind, Refused
+from companion.games import games
+from companion.i18n.translator import LANGUAGES, Words, words
+from companion.journal.journal import Journal, JournalTrouble
+from companion.journal.memory import MemoryJournal
+from companion.journal.opening import check_named, open_journal
+from companion.library.scenarios import ScenarioError, find_scenario, load_scenario
+from companion.session.chance import fresh_seed
+from companion.session.notices import LogEntry
+from companion.session.session import Session
+
+LONGEST_LINE = 65_536
+"""Bytes; a longer line is not read."""
+_COLOURS = ("blue", "orange", "green", "red", "sky", "purple", "yellow", "black", "brown")
+_log = logging.getLogger(__name__)
+
+
+def main(argv: Sequence[str], stdin: TextIO, stdout: TextIO) -> int:
+    """``companion script SCENARIO``: 0 at the end of input, 2 if the battle cannot begin (one line says why).
+
+    3 if the answers cannot be written.
+    """
+    arguments = _arguments(argv)
+    speech = words(arguments.language)
+    return heard(partial(_play, arguments, speech, stdin, stdout), speech)
+
+
+def _play(arguments: Namespace, speech: Words, stdin: TextIO, stdout: TextIO) -> int:
+    try:
+        session = _begin(arguments)
+    except (Refused, JournalTrouble, ScenarioError) as error:
+        _write(stdout, _failed(error, speech))
+        return 2
+    driver = Driver(session, speech.naming(session.seats))
+    try:
+        for line in _lines(getattr(stdin, "buffer", stdin)):
+            _write(stdout, driver.answer(line))
+    finally:
+        session.close()
+    return 0
+
+
+class Driver:
+    """Answers the lines of one battle."""
+
+    def __init__(self, session: Session, speech: Words) -> None:
+        self._session = session
+        self._speech = speech
+        self._wire = Wire(session.game)
+        self._asks: Mapping[str, Callable[[str, str], dict[str, Any]]] = {
+            "view": lambda seat, _about: {"view": session.view(seat)},
+            "choices": self._choices,
+            "log": lambda seat, _about: {"log": [self._log_line(entry) for entry in session.log(seat)]},
+            "seats": lambda _seat, _about: {"seats": session.seats},
+            "call": lambda _seat, _about: {"call": session.call},
+        }
+
+    def answer(self, line: bytes | None) -> dict[str, Any]:
+        """The answer to one line (None: it was too long), whatever stands on it."""
+        try:
+            asked = _read(line)
+            if "do" in asked:
+                return self._do(asked)
+            if "ask" in asked:
+                return self._ask(asked)
+            raise Refused("script.do-or-ask", kind=Kind.MALFORMED)
+        except (Refused, JournalTrouble) as error:
+            return _failed(error, self._speech)
+        except Exception as error:
+            # Its own words might hold a secret; where it happened is enough to find it.
+            _log.error("unexpected %s while answering", type(error).__name__)
+            return _failed(JournalTrouble("session.unexpected", error=type(error).__name__), self._speech)
+
+    def _do(self, asked: dict[str, Any]) -> dict[str, Any]:
+        command = self._wire.read_command(asked)
+        receipt = self._session.submit(command)
+        return {"ok": True, "seq": receipt.seq, "events": self._session.redacted(receipt, command.seat)}
+
+    def _ask(self, asked: dict[str, Any]) -> dict[str, Any]:
+        what, seat, about = asked["ask"], asked.get("seat", TABLE), asked.get("about", "")
+        if not all(isinstance(word, str) for word in (what, seat, about)) or what not in self._asks:
+            raise Refused("script.unknown-ask", kind=Kind.MALFORMED, asks=", ".join(self._asks))
+        self._session.view(seat)  # a stranger learns nothing, not even who sits here
+        return {"ok": True, **self._asks[what](seat, about)}
+
+    def _choices(self, seat: str, about: str) -> dict[str, Any]:
+        offered = self._session.choices(seat, about)
+        return {"choices": [msgspec.to_builtins(one) | {"text": self._speech.say(one.label)} for one in offered]}
+
+    def _log_line(self, entry: LogEntry) -> dict[str, Any]:
+        line = entry.line
+        return {
+            "entry": entry.entry, "undone": entry.undone, "seat": line.seat, "text": self._speech.say(line.message),
+            "source": line.source, "rule": line.rule, "seal": line.seal,
+        }  # fmt: skip
+
+
+def _read(line: bytes | None) -> dict[str, Any]:
+    if line is None:
+        raise Refused("script.too-long", kind=Kind.MALFORMED, n=LONGEST_LINE)
+    try:
+        return msgspec.json.decode(line, type=dict[str, Any])
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+        raise Refused("script.not-an-object", kind=Kind.MALFORMED) from None
+
+
+def _failed(error: Refused | JournalTrouble | ScenarioError, speech: Words) -> dict[str, Any]:
+    if isinstance(error, Refused):
+        reason, kind, rule = error.reason, error.kind.value, error.rule
+    elif isinstance(error, JournalTrouble):
+        reason, kind, rule = error.message, "trouble", ""
+    else:
+        reason, kind, rule = error.message, "scenario", error.rule
+    return {"ok": False, "reason": reason.id, "kind": kind, "rule": rule, "text": speech.say(reason)}
+
+
+def _lines(stdin: BinaryIO | TextIO) -> Iterator[bytes | None]:
+    """Lines that are not blank; None in the place of one that is too long, which is skipped unread."""
+    while line := stdin.readline(LONGEST_LINE + 1):
+        raw = line.encode("utf-8", "surrogateescape") if isinstance(line, str) else line
+        if len(raw) > LONGEST_LINE and not raw.endswith(b"\n"):
+            _skip(stdin)
+            yield None
+        elif raw.strip():
+            yield raw
+
+
+def _skip(stdin: BinaryIO | TextIO) -> None:
+    while (rest := stdin.readline(LONGEST_LINE)) and rest[-1:] not in ("\n", b"\n"):
+        pass
+
+
+def _write(stdout: TextIO, answer: dict[str, Any]) -> None:
+    aloud(stdout, msgspec.json.encode(answer).decode())
+
+
+# --- how the battle begins ---
+
+
+def _arguments(argv: Sequence[str]) -> Namespace:
+    parser = ArgumentParser(prog="companion script", description="Play a battle by lines of JSON; see script.md.")
+    parser.add_argument("scenario", help="a file, or game/name")
+    parser.add_argument(
+        "--seats", type=_seats, default=(), help="colours, with names and sides if you like: blue=Ann/north"
+    )
+    parser.add_argument("--play", help="cards or chart")
+    parser.add_argument("--option", action="append", default=[], type=_option, metavar="KEY=VALUE")
+    parser.add_argument("--journal", type=Path, help="keep the battle in this file, or take it up again")
+    parser.add_argument("--seed", type=_seed, help="seed of the fair source, hexadecimal; for repeatable runs")
+    parser.add_argument("--language", choices=LANGUAGES, default=LANGUAGES[0])
+    return parser.parse_args(argv)
+
+
+def _seats(written: str) -> tuple[Seat, ...]:
+    return tuple(_seat(one) for one in written.split(","))
+
+
+def _seat(written: str) -> Seat:
+    """A seat as ``blue``, ``blue=Ann``, ``blue=Ann/north`` or ``blue/north``."""
+    who, _, side = written.partition("/")
+    id, _, name = who.partition("=")
+    return Seat(id=id.strip(), name=name.strip(), side=side.strip())
+
+
+def _option(written: str) -> tuple[str, str]:
+    key, equals, value = written.partition("=")
+    if not equals:
+        raise ArgumentTypeError(f"{written!r} has no value, expected KEY=VALUE, as in play=cards")
+    return key, value
+
+
+def _seed(written: str) -> bytes:
+    try:
+        return bytes.fromhex(written)
+    except ValueError:
+        raise ArgumentTypeError(f"{written!r} is not hexadecimal, expected pairs of 0-9 and a-f") from None
+
+
+def _begin(arguments: Namespace) -> Session:
+    journal = _journal(arguments) if arguments.journal else MemoryJournal()
+    try:
+        if journal.entries():
+            return Session.open(journal, games(), now=_now, entropy=token_bytes)
+        return _create(journal, arguments)
+    except BaseException:
+        journal.close()
+        raise
+
+
+def _journal(arguments: Namespace) -> Journal:
+    check_named(arguments.journal)
+    journal, loss = open_journal(arguments.journal)
+    if loss:
+        sys.stderr.write(f"{words(arguments.language).say(loss.message)}\n")
+    if journal is None:
+        raise JournalTrouble("journal.empty")
+    return journal
+
+
+def _create(journal: Journal, arguments: Namespace) -> Session:
+    scenario = find_scenario(arguments.scenario)
+    loaded, game = load_scenario(scenario, games()), games()[scenario.game]
+    options = dict(arguments.option) | ({"play": arguments.play} if arguments.play else {})
+    if strange := [seat.id for seat in arguments.seats if seat.id not in _COLOURS]:
+        known = ", ".join(_COLOURS)
+        raise Refused("script.no-such-colour", kind=Kind.MALFORMED, seats=", ".join(strange), known=known)
+    seats = arguments.seats or tuple(Seat(id=colour) for colour in _COLOURS[: game.card.players[0]])
+    seed = fresh_seed(token_bytes) if arguments.seed is None else arguments.seed
+    return Session.create(journal, game, loaded, seats, options, seed=seed, now=_now, entropy=token_bytes)
+
+
+def _now() -> str:
+    return datetime.now(UTC).isoformat(timespec="seconds")

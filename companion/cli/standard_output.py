@@ -1,0 +1,39 @@
+"""Lines on standard output, and what to say where they cannot be written."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from typing import TextIO
+
+from companion.engine.messages import say
+from companion.i18n.translator import Words
+
+UNHEARD = 3
+"""The exit code of a program whose answers cannot be written."""
+
+
+class _Unheard(Exception):
+    """The words say why, as the system puts it."""
+
+
+def aloud(stdout: TextIO, line: str) -> None:
+    """Write a line at once. Raises ``BrokenPipeError`` where nobody listens any more."""
+    try:
+        stdout.write(f"{line}\n")
+        stdout.flush()
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        raise _Unheard(error.strerror) from error
+
+
+def heard(program: Callable[[], int], speech: Words) -> int:
+    """The program's exit code; where its lines cannot be written, as on a full disk, a sentence and a code for that."""
+    try:
+        return program()
+    except BrokenPipeError:
+        return 0  # the reader has gone; there is nobody left to tell
+    except _Unheard as unheard:
+        sys.stderr.write(f"{speech.say(say('script.unheard', fault=str(unheard)))}\n")
+        return UNHEARD

@@ -1,0 +1,54 @@
+"""``companion verify``: what an exported logbook is worth, in words."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser
+from collections.abc import Iterable, Sequence
+from functools import partial
+from pathlib import Path
+from typing import TextIO
+
+from companion.cli.standard_output import aloud, heard
+from companion.engine.messages import Message, say
+from companion.i18n.translator import LANGUAGES, words
+from companion.journal.verify import Found, Lie, verify
+
+
+def main(argv: Sequence[str], stdout: TextIO) -> int:
+    """``companion verify LOGBOOK``: 0 if everything holds, 1 at the first lie, 2 if the file cannot be read.
+
+    3 if what was found cannot be written.
+    """
+    parser = ArgumentParser(prog="companion verify")
+    parser.add_argument("logbook", type=Path)
+    parser.add_argument("--language", choices=LANGUAGES, default=LANGUAGES[0])
+    arguments = parser.parse_args(argv)
+    speech = words(arguments.language)
+    code, messages = _judged(arguments.logbook)
+    return heard(partial(_tell, stdout, [speech.say(message) for message in messages], code), speech)
+
+
+def _judged(logbook: Path) -> tuple[int, tuple[Message, ...]]:
+    try:
+        return 0, _report(verify(logbook.read_text(encoding="utf-8").splitlines()))
+    except Lie as lie:
+        return 1, (say("verify.lie", line=lie.line, reason=lie.message),)
+    except (OSError, UnicodeDecodeError):
+        return 2, (say("verify.cannot-read", file=str(logbook)),)
+
+
+def _tell(stdout: TextIO, lines: Iterable[str], code: int) -> int:
+    for line in lines:
+        aloud(stdout, line)
+    return code
+
+
+def _report(found: Found) -> tuple[Message, ...]:
+    rolls = "verify.rolls" if found.seed_shown else "verify.rolls-not-yet"
+    return (
+        say("verify.lines", n=found.lines),
+        say("verify.commitment" if found.seed_shown else "verify.commitment-not-yet"),
+        say(rolls, n=found.fair_rolls),
+        say("verify.other-rolls", n=found.other_rolls),
+        say("verify.slips", n=found.slips),
+    )

@@ -1,0 +1,182 @@
+"""The devices of this table and the one thread that listens to them and tells what they mean."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from queue import Empty
+from threading import Event, Lock, Thread
+from time import monotonic
+from typing import Any, Protocol
+
+from gpiozero import Factory
+from gpiozero.pins.mock import MockFactory
+from msgspec.structs import replace
+
+from companion.devices.fault_messages import cure, fault, lost
+from companion.devices.input_mapping import ArrowMoved, Controls, Intent, Placed, WeakSpin
+from companion.devices.lamp_state import lamps_of
+from companion.engine.chance_requests import Call
+from companion.engine.commands import Command, Throw
+from companion.engine.messages import Message, say
+from companion.session.notices import Snapshot, Trouble
+from companion.settings import Settings
+from hardware.inputs.keyboard import KeyboardTwin
+from hardware.open_devices import Attached, attach
+from hardware.outputs.lamps import LampOrder
+from hardware.pins import open_pins
+from hardware.readings import BOX, DeviceFound, DeviceLost, DeviceState, Reading, Readings
+from hardware.self_test import Check
+
+GLANCE = 0.25
+"""Seconds between looks at a knob that may have come to rest."""
+
+
+class Table(Protocol):
+    """What the devices need of the table."""
+
+    call: Call | None
+
+    def send(self, command: Command) -> None: ...
+    def send_device(self, faces: tuple[int, ...], source: str) -> None: ...
+
+
+class Devices:
+    """The vane, the dice, the lamps, the serial box and the keyboard. ``simulated`` puts wires on pins of air."""
+
+    def __init__(self, settings: Settings, table: Table, shell: Any, simulated: bool = False) -> None:
+        self._table, self._shell = table, shell
+        self._simulated = simulated
+        self._reach: Callable[[], Factory] = MockFactory if simulated else open_pins
+        self._readings: Readings = Readings()
+        self._keyboard = KeyboardTwin(self._readings)
+        self.check: Check | None = None
+        self._order = LampOrder()
+        self._answered: Call | None = None
+        self._tried = ""
+        self._wiring = Lock()  # the desk lights lamps while the screen may be wiring them anew
+        self._open(settings)
+
+    def _open(self, settings: Settings) -> None:
+        self._attached: Attached = attach(settings.devices, self._readings, self._reach, self._simulated)
+        self._controls = Controls(settings)
+        self._dark = False
+        self._closing = Event()
+        self._thread = Thread(target=self._listen, name="devices", daemon=True)
+        self._thread.start()
+
+    def rewire(self, settings: Settings) -> None:
+        """Let go of every pin and open what these settings name."""
+        self._stop_listening()
+        with self._wiring:
+            self._attached.close()
+            self._open(settings)
+        self._light()
+
+    @property
+    def told(self) -> tuple[Message, ...]:
+        """What is attached, what does not answer, and what is wrong with the rest."""
+        return tuple(_stands(device.name, device.lost) for device in self._attached.devices) + self.faults
+
+    @property
+    def faults(self) -> tuple[Message, ...]:
+        """What is wrong with the devices that did not open, each with its cure."""
+        return tuple(one for problem in self._attached.problems for one in (fault(problem), cure(problem)))
+
+    def check_on(self, settings: Settings) -> None:
+        """Begin the guided check; while one goes on, pass over the device at hand."""
+        if self.check and self.check.asked:
+            self.check.skip()
+        else:
+            self.check = Check(settings.devices)
+
+    def states(self) -> tuple[DeviceState, ...]:
+        """Every device as it stands."""
+        ignored = self._controls.ignored
+        names = {device.name for device in self._attached.devices}
+        strays = sum(count for device, count in ignored.items() if device not in names)  # the box speaks for others
+        return tuple(
+            replace(state, ignored=strays if state.name == BOX else ignored[state.name])
+            for state in self._attached.states()
+        )
+
+    def key(self, name: str) -> bool:
+        """A key of a laptop stands for a device."""
+        return self._keyboard.key(name)
+
+    def show(self, snapshot: Snapshot) -> None:
+        """Set the lamps by what the whole table may see."""
+        self._order = lamps_of(snapshot, self._order, self._answered)
+        self._answered = self._table.call
+        self._light()
+
+    def put_out(self) -> None:
+        """No battle lies on the table: the lamps know of none."""
+        self._order, self._answered = LampOrder(), None
+        self._light()
+
+    def close(self) -> None:
+        """Give the pins back."""
+        self._stop_listening()
+        with self._wiring:
+            self._attached.close()
+            self._attached = Attached((), (), None)  # the desk may still have something to show
+
+    def _stop_listening(self) -> None:
+        self._closing.set()
+        self._thread.join()
+
+    def _light(self) -> None:
+        """Show the order, or the one lamp that the check asks for. Lamps that fail keep nobody from playing."""
+        with self._wiring:
+            lamps = self._attached.lamps
+            if lamps is None or self._dark:
+                return
+            try:
+                lamps.try_out(self._tried) if self._tried else lamps.show(self._order)
+            except Exception as error:  # gpiozero and lgpio share no base class of errors
+                self._dark = True
+                self._shell.hear(Trouble(message=say("hardware.lamps-dark", detail=str(error))))
+
+    def _follow_check(self) -> None:
+        check = self.check
+        wanted = check.lamp if check else ""
+        if wanted != self._tried:
+            self._tried = wanted
+            self._light()
+
+    def _listen(self) -> None:
+        while not self._closing.is_set():
+            self._follow_check()
+            for intent in self._next():
+                self._act(intent)
+
+    def _next(self) -> tuple[Intent, ...]:
+        try:
+            reading: Reading = self._readings.get(timeout=GLANCE)
+        except Empty:
+            if check := self.check:
+                check.rested(monotonic())
+            return self._controls.rested(monotonic(), self._table.call)
+        check = self.check
+        if check and not isinstance(reading, DeviceLost | DeviceFound):  # those concern the table always
+            check.take(reading, monotonic())
+            return ()
+        return self._controls.take(reading, monotonic(), self._table.call)
+
+    def _act(self, intent: Intent) -> None:
+        match intent:
+            case Throw():
+                self._table.send(intent)
+            case Placed():
+                self._table.send_device(intent.faces, intent.source)
+            case ArrowMoved():
+                self._shell.soon(partial(self._shell.turn_arrow, intent.degrees))
+            case WeakSpin():
+                self._shell.soon(self._shell.weak_spin)
+            case Trouble():
+                self._shell.hear(intent)
+
+
+def _stands(device: str, reason: str) -> Message:
+    return lost(device, reason) if reason else say("home.attached", device=say(f"hardware.device.{device}"))

@@ -1,0 +1,28 @@
+"""What is wrong with a device, in words: why it is missing, what to do about it, and that it no longer answers."""
+
+from __future__ import annotations
+
+from companion.engine.messages import Message, say
+from hardware.open_devices import Problem, this_user
+from hardware.readings import lost_id
+
+
+def fault(problem: Problem) -> Message:
+    """A device problem in one line."""
+    return say(f"hardware.{problem.reason}", **_figures(problem))
+
+
+def cure(problem: Problem) -> Message:
+    """What to do about it."""
+    return say(f"hardware.{problem.reason}.cure", **_figures(problem))
+
+
+def lost(device: str, reason: str) -> Message:
+    """That a device does not answer, and what to do meanwhile."""
+    return say(lost_id(reason), device=say(f"hardware.device.{device}"), reason=reason, user=this_user())
+
+
+def _figures(problem: Problem) -> dict[str, str | int | Message]:
+    pins = ", ".join(str(pin) for pin in problem.pins)
+    device = say(f"hardware.device.{problem.device}")
+    return {"device": device, "pins": pins, "detail": problem.detail, "user": this_user()}

@@ -1,0 +1,29 @@
+"""What the lamps show. Made from the table's own page alone: a lamp never tells what everybody may not know."""
+
+from __future__ import annotations
+
+from companion.engine.chance_requests import Call
+from companion.engine.compass import FORCES, HEADINGS
+from companion.engine.game import TABLE
+from companion.engine.views import TableView
+from companion.session.notices import Snapshot
+from hardware.outputs.lamps import LampOrder
+
+
+def lamps_of(snapshot: Snapshot, before: LampOrder, answered: Call | None) -> LampOrder:
+    """The lamps after this snapshot; ``answered`` is the call that was pending before it."""
+    view = snapshot.pages[TABLE].view
+    rolled = snapshot.faces and answered is not None and answered.kind == "dice"
+    return LampOrder(
+        point=HEADINGS.index(view.wind.heading) if view.wind else -1,
+        force=FORCES.index(view.wind.force) if view.wind else before.force,
+        turn=_turn(view),
+        damage=sum(card.damage for card in view.cards),
+        face=snapshot.faces[0] if rolled else before.face,
+    )
+
+
+def _turn(view: TableView) -> int:
+    """The place of the seat that everybody waits for, -1 where there is none."""
+    acting = view.call.seat if view.call else view.turn
+    return next((place for place, seat in enumerate(view.seats) if seat.id == acting), -1)

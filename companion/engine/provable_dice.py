@@ -1,0 +1,60 @@
+"""The fair source: rolls that nobody can choose and everybody can check.
+
+The seed is drawn before the battle and only its SHA-256 is shown. Roll ``number`` takes its random bytes from
+HMAC-SHA256(seed, "number:counter"), counter 0, 1, 2 ..., read as big-endian 32-bit words. A word picks one of
+``n`` outcomes as word mod n; words at or above the largest multiple of n are skipped, so no outcome is favoured.
+"""
+
+from __future__ import annotations
+
+import hmac
+from collections.abc import Iterator
+from hashlib import sha256
+
+from companion.engine.chance_requests import Call
+
+_WORDS = 2**32
+
+
+class FairSource:
+    """Draws rolls from a secret seed. The same seed, number and call always give the same faces."""
+
+    def __init__(self, seed: bytes) -> None:
+        self._seed = seed
+
+    @property
+    def commitment(self) -> str:
+        """SHA-256 of the seed in hexadecimal, shown before the first roll."""
+        return sha256(self._seed).hexdigest()
+
+    def draw(self, number: int, call: Call) -> tuple[int, ...]:
+        """The faces of roll ``number``: 1..sides for dice, one sector 0..sides-1 for a vane."""
+        words = self._words(number)
+        if call.kind == "vane":
+            return (_sector(words, call.weights or (1,) * call.sides),)
+        return tuple(_below(words, call.sides) + 1 for _ in range(call.count))
+
+    def key(self, label: str) -> bytes:
+        """HMAC-SHA256 of a label: what nobody can foresee before the seed is shown. Rolls have labels of their own."""
+        return hmac.digest(self._seed, label.encode(), "sha256")
+
+    def _words(self, number: int) -> Iterator[int]:
+        counter = 0
+        while True:
+            block = self.key(f"{number}:{counter}")
+            yield from (int.from_bytes(block[at : at + 4], "big") for at in range(0, len(block), 4))
+            counter += 1
+
+
+def _below(words: Iterator[int], outcomes: int) -> int:
+    limit = _WORDS - _WORDS % outcomes
+    return next(word for word in words if word < limit) % outcomes
+
+
+def _sector(words: Iterator[int], weights: tuple[int, ...]) -> int:
+    place = _below(words, sum(weights))
+    for sector, weight in enumerate(weights):
+        if place < weight:
+            return sector
+        place -= weight
+    raise AssertionError("the weights add up to more than every place")

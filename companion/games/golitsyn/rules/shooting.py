@@ -1,0 +1,249 @@
+"""Shared: section 6 - shots and salvos, announced with their target before the vane decides them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from msgspec.structs import replace
+
+from companion.engine.compass import Heading, is_diagonal
+from companion.engine.events import Folds
+from companion.engine.messages import Message, say
+from companion.engine.refusals import Kind, Refused
+from companion.games.golitsyn.rules.book import Tale
+from companion.games.golitsyn.rules.commands import AimSalvo, DropSalvo, Fire, FireSalvo, JoinSalvo
+from companion.games.golitsyn.rules.events import (
+    Fired,
+    GunJoined,
+    Holed,
+    SalvoAimed,
+    SalvoDropped,
+    ShotAnnounced,
+    Sunk,
+)
+from companion.games.golitsyn.rules.geometry import is_clear
+from companion.games.golitsyn.rules.lookup import any_ship, must_act, name_of, own_ship
+from companion.games.golitsyn.rules.state import Salvo, Ship, State, with_ship
+
+
+def why_not_shoot(state: State, ship: Ship) -> Refused | None:
+    """Why a ship may not shoot at all now."""
+    if ship.skips:
+        return Refused("golitsyn.refused.skips", ship.rest, ship=name_of(ship.id))
+    if ship.port and not state.SHOOTS_FROM_PORT:
+        return Refused("golitsyn.refused.from-port", "6.6a", ship=name_of(ship.id))
+    if state.spun in ship.shots or len(ship.shots) >= state.switches.shots_per_ship:
+        return Refused("golitsyn.refused.shot-already", "6.4b", ship=name_of(ship.id))
+    return None
+
+
+def why_no_gun(state: State, seat: str, gun: str) -> Refused | None:
+    """Why a piece of this seat, ship or not, may not shoot now."""
+    return why_not_shoot(state, state.ships[gun]) if gun in state.ships else state.no_gun(seat, gun)
+
+
+def why_not_at(state: State, seat: str, target: str) -> Refused | None:
+    """Why nobody of this seat may fire at a piece, from wherever."""
+    if target in state.targets(seat):
+        return None
+    if target and target not in state.ships:
+        return state.no_target(seat, target)
+    ship = any_ship(state, target)
+    if not state.is_enemy(seat, ship.owner):
+        return Refused("golitsyn.refused.own-side", "6.1a", ship=name_of(target))
+    message, rule = state.no_shot_into(ship.port)
+    return Refused(message, rule, ship=name_of(target))
+
+
+def why_not_reach(state: State, gun: str, target: str) -> Refused | None:
+    """Why this gun cannot hit this target: a book's own reason, or on the chart distance and what lies between."""
+    if refusal := state.spared(gun, target):
+        return refusal
+    start, end = state.cell_of(gun), state.cell_of(target)
+    if not start or not end:
+        return None
+    reach = state.reach(gun)
+    if state.scene.board.distance(start, end) > reach:
+        rule = state.reach_rule(gun)
+        return Refused("golitsyn.refused.out-of-range", rule, ship=name_of(gun), target=name_of(target), n=reach)
+    if not is_clear(state, start, end):
+        return Refused("golitsyn.refused.no-line", "6.6c", ship=name_of(gun), target=name_of(target))
+    return None
+
+
+def in_range(state: State, gun: str, targets: Iterable[str]) -> list[str]:
+    """Those of these targets that this gun may fire at now."""
+    start, reach, board = state.cell_of(gun), state.reach(gun), state.scene.board
+    if start:
+        targets = [one for one in targets if board.distance(start, state.cell_of(one)) <= reach]
+    return [target for target in targets if why_not_reach(state, gun, target) is None]
+
+
+# ---------------------------------------------------------------- announcing
+
+
+def fire(state: State, command: Fire, tale: Tale) -> None:
+    """Say "I fire" with one ship (6.4e)."""
+    must_act(state, command.seat)
+    _must_shoot(state, command.seat, command.shooter)
+    target = command.target or _only_target(state, command.shooter)
+    refusal = why_not_at(state, command.seat, target) or why_not_reach(state, command.shooter, target)
+    if refusal:
+        raise refusal
+    announce(tale, command.seat, Salvo(target, (command.shooter,)))
+
+
+def _must_shoot(state: State, seat: str, gun: str) -> None:
+    if gun in state.ships:
+        own_ship(state, seat, gun)
+    if refusal := why_no_gun(state, seat, gun):
+        raise refusal
+
+
+def _only_target(state: State, gun: str) -> str:
+    found = in_range(state, gun, state.targets(state.turn))
+    if len(found) == 1:
+        return found[0]
+    if found:
+        raise Refused("golitsyn.refused.name-target", "6.4e", n=len(found))
+    raise Refused("golitsyn.refused.nothing-in-range", "6.1a", ship=name_of(gun))
+
+
+def aim_salvo(state: State, command: AimSalvo, tale: Tale) -> None:
+    """Name the target of a salvo (6.4e)."""
+    must_act(state, command.seat)
+    if refusal := why_not_at(state, command.seat, command.target):
+        raise refusal
+    tale.tell(SalvoAimed(seat=command.seat, target=command.target))
+
+
+def _salvo(state: State, seat: str) -> Salvo:
+    """The salvo this seat is putting together."""
+    if isinstance(state.pending, Salvo) and not state.pending.announced and state.turn == seat:
+        return state.pending
+    must_act(state, seat)
+    raise Refused("golitsyn.refused.no-salvo", "6.4e", kind=Kind.NOT_NOW)
+
+
+def join_salvo(state: State, command: JoinSalvo, tale: Tale) -> None:
+    """One more ship for the salvo; each must have the target in range (6.4c)."""
+    salvo = _salvo(state, command.seat)
+    _must_shoot(state, command.seat, command.shooter)
+    if command.shooter in salvo.guns:
+        raise Refused("golitsyn.refused.shot-already", "6.4b", ship=name_of(command.shooter))
+    if refusal := why_not_reach(state, command.shooter, salvo.target):
+        raise refusal
+    tale.tell(GunJoined(seat=command.seat, gun=command.shooter))
+
+
+def fire_salvo(state: State, command: FireSalvo, tale: Tale) -> None:
+    """Say "I fire a salvo"."""
+    salvo = _salvo(state, command.seat)
+    if not salvo.guns:
+        raise Refused("golitsyn.refused.empty-salvo", "6.4d")
+    announce(tale, command.seat, salvo)
+
+
+def drop_salvo(state: State, command: DropSalvo, tale: Tale) -> None:
+    """Give the salvo up; nothing is announced yet."""
+    _salvo(state, command.seat)
+    tale.tell(SalvoDropped(seat=command.seat))
+
+
+def announce(tale: Tale, seat: str, salvo: Salvo) -> None:
+    """Say what is fired at what; nothing can be changed after it (6.4e)."""
+    tale.tell(ShotAnnounced(seat=seat, guns=salvo.guns, target=salvo.target))
+    _call(tale, seat, salvo)
+
+
+def _call(tale: Tale, seat: str, salvo: Salvo) -> None:
+    many = len(salvo.guns) > 1 and tale.state.switches.salvo_mode != "spin-each"
+    tale.call_vane(seat, _purpose(tale.state, salvo, many), "bearing")
+
+
+def _purpose(state: State, salvo: Salvo, many: bool) -> Message:
+    target, n = name_of(salvo.target), len(salvo.guns)
+    if many:
+        return say("golitsyn.call.salvo", target=target, n=n)
+    if salvo.guns[0] not in state.ships:  # a port; often nobody's, and fired by a player who has no gun of his own
+        return say("golitsyn.call.port-shot", port=name_of(salvo.guns[0]), target=target)
+    return say("golitsyn.call.shot", target=target)
+
+
+# ---------------------------------------------------------------- what the vane decides
+
+
+def shoot(tale: Tale, salvo: Salvo, seat: str, heading: Heading) -> None:
+    """Main points hit, the points between miss; colour and the target's direction play no part (6.3)."""
+    state: State = tale.state
+    mode = state.switches.salvo_mode
+    guns = salvo.guns[:1] if mode == "spin-each" else salvo.guns
+    left = salvo.guns[len(guns) :]
+    scored = len(guns) if mode == "all-or-nothing" else 1
+    hits = 0 if is_diagonal(heading) else scored
+    tale.tell(Fired(seat=seat, guns=guns, target=salvo.target, heading=heading, hits=hits, left=left))
+    for gun in guns[:hits]:
+        if _still_there(tale, salvo.target, seat):  # surplus hits are lost (6.4d)
+            tale.book.struck(tale, salvo.target, seat, gun)
+    if isinstance(tale.state.pending, Salvo):
+        if _still_there(tale, salvo.target, seat):
+            _call(tale, seat, tale.state.pending)
+        else:
+            tale.tell(SalvoDropped(seat=seat))
+
+
+def _still_there(tale: Tale, target: str, seat: str) -> bool:
+    """Whether a target can still be hit. A ship that has gone down and begun anew is not who was fired at."""
+    gone = any(isinstance(event, Sunk) and event.ship == target for event in tale.events)
+    return not gone and target in tale.state.targets(seat)
+
+
+def hole(tale: Tale, id: str) -> bool:
+    """One hole more in a ship's line of the log; whether she is lost by it.
+
+    The hit that makes or finds the last hole she can bear decides (6.2). One that was taken with it falls to the next
+    hit as long as fewer than two are mended (Pirates 7.2c, Colonies 6.5c).
+    """
+    state: State = tale.state
+    ship = state.ships[id]
+    hull = state.kind(ship).hull
+    tale.tell(Holed(ship=id, before=ship.holes, holes=min(ship.holes + 1, hull), turn=state.turns))
+    return ship.holes + 1 >= hull
+
+
+def _on_aimed(state: State, event: SalvoAimed) -> State:
+    return replace(state, pending=Salvo(event.target))
+
+
+def _on_joined(state: State, event: GunJoined) -> State:
+    assert isinstance(state.pending, Salvo)
+    return replace(state, pending=replace(state.pending, guns=(*state.pending.guns, event.gun)))
+
+
+def _on_dropped(state: State, _event: SalvoDropped) -> State:
+    return replace(state, pending=None)
+
+
+def _on_announced(state: State, event: ShotAnnounced) -> State:
+    return replace(state, pending=Salvo(event.target, event.guns, announced=True))
+
+
+def _on_fired(state: State, event: Fired) -> State:
+    for gun in event.guns:
+        if gun in state.ships:
+            state = with_ship(state, gun, shots=(*state.ships[gun].shots, state.spun))
+    return replace(state, pending=Salvo(event.target, event.left, announced=True) if event.left else None)
+
+
+def _on_holed(state: State, event: Holed) -> State:
+    return with_ship(state, event.ship, holes=event.holes)
+
+
+FOLDS: Folds = {
+    SalvoAimed: _on_aimed,
+    GunJoined: _on_joined,
+    SalvoDropped: _on_dropped,
+    ShotAnnounced: _on_announced,
+    Fired: _on_fired,
+    Holed: _on_holed,
+}

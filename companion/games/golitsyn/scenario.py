@@ -1,0 +1,57 @@
+"""Shared: what the scenario files of both books have in common, checked place by place."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal
+
+from msgspec import Struct
+
+from companion.engine.messages import Figure, say
+from companion.engine.scenario import ScenarioError, between
+from companion.engine.square_map import Name, Place
+from companion.engine.weights import MOST_SHARE
+from companion.games.golitsyn.rules.scene import HOME, id_of
+
+
+class Vane(Struct, frozen=True, forbid_unknown_fields=True):
+    """The weights of the three forces on the vane (0.1)."""
+
+    calm: int
+    fresh: int
+    storm: int
+    mark: Literal["book", "house"]
+
+
+def read_vane(file: str, vane: Vane) -> tuple[int, int, int]:
+    """The weights, none below nothing and not all nothing."""
+    weights = {"calm": vane.calm, "fresh": vane.fresh, "storm": vane.storm}
+    for name, weight in weights.items():
+        if not 0 <= weight <= MOST_SHARE:
+            raise ScenarioError(file, f"vane.{name}", weight, between(0, MOST_SHARE))
+    if not any(weights.values()):
+        raise ScenarioError(file, "vane", weights, say("golitsyn.expected.weight"))
+    return vane.calm, vane.fresh, vane.storm
+
+
+def read_names(
+    file: str, places: Sequence[Place], lists: Sequence[tuple[str, tuple[Name, ...]]]
+) -> tuple[tuple[str, ...], ...]:
+    """The ids of ships by their names; each name once among all of them and among ports or colonies (3.1b)."""
+    known: dict[str, Figure] = {HOME: say("golitsyn.expected.corner")}
+    for at, place in enumerate(places):
+        _take(file, f"map.places[{at}].name", place.name, known)
+    for list_, names in lists:
+        for at, name in enumerate(names):
+            _take(file, f"{list_}[{at}]", name, known)
+    return tuple(tuple(id_of(name) for name in names) for _, names in lists)
+
+
+def _take(file: str, path: str, name: Name, known: dict[str, Figure]) -> None:
+    """Put a name among those that are known, by which pieces are told apart."""
+    if not id_of(name).strip():
+        raise ScenarioError(file, path, "", say("expected.name"))
+    for written in sorted({name.en, name.ru} - {""}):
+        if written in known:
+            raise ScenarioError(file, path, written, say("golitsyn.expected.own-name", other=known[written]))
+    known |= dict.fromkeys((name.en, name.ru), path)

@@ -1,0 +1,1 @@
+"""The message catalogues and their speaker."""

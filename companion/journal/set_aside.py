@@ -1,0 +1,117 @@
+"""Damaged files and battles taken off the list: kept beside their old place, as they were, for their owner only."""
+
+from __future__ import annotations
+
+import fcntl
+import os
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+from companion.journal.acknowledged import remove_mark
+from companion.journal.journal import JournalTrouble
+from companion.platform.atomic_file import half_of, sync
+
+KEPT = 3
+"""Damaged files kept of one battle; the next one sends the oldest away."""
+_BESIDE = ("-wal", "-journal")
+"""What SQLite leaves beside a file that was not closed."""
+
+
+def set_aside(path: Path, why: str = "damaged") -> Path:
+    """Move a file, with what lies beside it, to the next ``<name>.<why>-N``; the new place. Raises ``OSError``."""
+    aside = keep(path, why)
+    path.unlink()
+    clear_beside(path)
+    remove_mark(path)
+    sync(path.parent)
+    return aside
+
+
+def keep(path: Path, why: str = "damaged") -> Path:
+    """A file and what lies beside it under the next name aside as well, all or nothing. Raises ``OSError``."""
+    number = max(map(_number, _asides(path, why)), default=0) + 1
+    aside = path.with_name(f"{path.name}.{why}-{number}")
+    try:
+        for end in ("", *_BESIDE):
+            if _with(path, end).exists():
+                _link(_with(path, end), _with(aside, end))
+    except BaseException:
+        forget(aside)
+        raise
+    sync(path.parent)
+    return aside
+
+
+def forget(aside: Path) -> None:
+    """Delete a file aside, with what lies beside it."""
+    clear_beside(aside)
+    aside.unlink(missing_ok=True)
+
+
+def clear_beside(path: Path) -> None:
+    """Delete what SQLite left beside a file that has gone, or that holds it all by now."""
+    for end in (*_BESIDE, "-shm"):
+        _with(path, end).unlink(missing_ok=True)
+
+
+def thin(path: Path) -> tuple[Path, ...]:
+    """Delete all damaged files of a battle but the last few; those that were deleted, the oldest first."""
+    gone = sorted(_asides(path, "damaged"), key=_number)[:-KEPT]
+    for aside in gone:
+        with suppress(OSError):
+            forget(aside)
+    return tuple(aside for aside in gone if not aside.exists())
+
+
+def identity(path: Path) -> tuple[int, int] | None:
+    """Which file has this name now; None if there is none."""
+    try:
+        found = path.stat()
+    except FileNotFoundError:
+        return None
+    return found.st_dev, found.st_ino
+
+
+@contextmanager
+def alone(path: Path, found: tuple[int, int] | None) -> Iterator[None]:
+    """While no other program mends a file in this folder. Raises ``JournalTrouble`` if one does, or has done so.
+
+    ``found`` is the file that was looked at: in the meantime another program may have mended it and be playing on.
+    """
+    handle = os.open(path.parent, os.O_RDONLY)
+    try:
+        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        if found not in (None, identity(path)):
+            raise JournalTrouble("journal.locked")
+        yield
+    except BlockingIOError:
+        raise JournalTrouble("journal.locked") from None
+    finally:
+        os.close(handle)
+
+
+def _asides(path: Path, why: str) -> list[Path]:
+    start = f"{path.name}.{why}-"
+    return [
+        file for file in path.parent.iterdir() if file.name.startswith(start) and file.name[len(start) :].isdecimal()
+    ]
+
+
+def _number(aside: Path) -> int:
+    return int(aside.name.rpartition("-")[2])
+
+
+def _with(path: Path, end: str) -> Path:
+    return path.with_name(f"{path.name}{end}")
+
+
+def _link(source: Path, target: Path) -> None:
+    """A second name for a file, which costs no room; a copy where the disk knows no such names."""
+    try:
+        os.link(source, target)
+    except OSError:
+        with half_of(target) as half:
+            shutil.copyfile(source, half)
+    target.chmod(0o600)

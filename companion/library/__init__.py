@@ -1,0 +1,1 @@
+"""What can be chosen: scenarios, boards drawn here, saved battles."""

@@ -1,0 +1,79 @@
+"""The scenarios that can be played, and what is wrong with those that cannot."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from msgspec import Struct
+
+from companion.engine.game import Option
+from companion.engine.messages import Message
+from companion.engine.refusals import Refused
+from companion.engine.scenario import ScenarioError
+from companion.games import games
+from companion.library.custom_boards import Boards, read_board
+from companion.library.scenarios import ScenarioFile, load_scenario, scenario_files
+
+
+class ScenarioOffer(Struct, frozen=True, kw_only=True):
+    """A scenario that can be played: its game, its name, its file, its title by language; ``own`` if drawn here.
+
+    ``options`` as this scenario leaves them; ``drawn`` if its map can be laid on the drawing table.
+    """
+
+    game: str
+    name: str
+    file: Path
+    titles: Mapping[str, str] = {}
+    options: tuple[Option, ...] = ()
+    drawn: bool = False
+    own: bool = False
+
+    def title(self, language: str) -> str:
+        """The title in a language, or the bare name."""
+        return self.titles.get(language) or next(filter(None, self.titles.values()), self.name)
+
+
+def offers(boards: Boards) -> tuple[ScenarioOffer, ...]:
+    """Scenarios that can be played, and after them those drawn at this table."""
+    read = [(file, _read(file)) for file in _files(boards)]
+    return tuple(_offer(file, scenario, boards) for file, scenario in read if not isinstance(scenario, Message))
+
+
+def scenario_faults(boards: Boards) -> tuple[Message, ...]:
+    """What is wrong with the others."""
+    return tuple(fault for file in _files(boards) if isinstance(fault := _read(file), Message))
+
+
+def loaded(offer: ScenarioOffer) -> Any:
+    """The scenario as its game reads it. Raises ``Refused``."""
+    return _load(ScenarioFile(game=offer.game, name=offer.name, path=offer.file))
+
+
+def _files(boards: Boards) -> tuple[ScenarioFile, ...]:
+    return (*scenario_files(), *boards.files())
+
+
+def _offer(file: ScenarioFile, scenario: Any, boards: Boards) -> ScenarioOffer:
+    sheet, game = read_board(file.path), games()[file.game]
+    return ScenarioOffer(
+        game=file.game, name=file.name, file=file.path, titles=sheet.get("title", {}), own=boards.is_own(file.path),
+        options=game.leaves(scenario, game.options), drawn=bool(game.legend and sheet["map"].get("rows")),
+    )  # fmt: skip
+
+
+def _load(file: ScenarioFile) -> Any:
+    try:
+        return load_scenario(file, games())
+    except ScenarioError as error:
+        raise Refused("home.bad-scenario", fault=error.message) from error
+
+
+def _read(file: ScenarioFile) -> Any:
+    """The scenario, or in words what is wrong with it."""
+    try:
+        return _load(file)
+    except Refused as refused:
+        return refused.reason

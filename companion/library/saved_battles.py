@@ -1,0 +1,121 @@
+"""The saved battles in a data folder: one journal a file, listed without being replayed."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+
+from msgspec import Struct, json
+
+from companion.engine.game import Seat
+from companion.engine.messages import Message, say
+from companion.i18n.translator import words
+from companion.journal import set_aside
+from companion.journal.journal import Entry, JournalTrouble
+from companion.journal.payloads import Battle, Deed, TakenBack, read
+from companion.journal.read_only import glance
+from companion.journal.sqlite import Damaged, code, reading
+from companion.journal.wal import write_ahead
+
+READY = "ready"
+IN_USE = "in-use"
+DAMAGED = "damaged"
+MOVING = ("battle", "deed", "undo", "redo")
+"""Kinds of entries that tell where a battle stands."""
+MARK = 12
+"""Letters of a battle's mark."""
+_WORDS = 4000
+"""Bytes of names and titles that a list has room for; no set-up makes as many."""
+
+
+class Saved(Struct, frozen=True, kw_only=True):
+    """A saved battle. ``condition``: ready; in-use (open here or elsewhere, or out of reach); damaged.
+
+    Opening a damaged one saves what can be. Only a ready one has more than its title. ``mark`` is the beginning of its
+    fair source's seal, by which a battle is known wherever it lies, and ``entry`` the last that moves it.
+    """
+
+    path: Path
+    title: Message
+    condition: str = READY
+    game: str = ""
+    seats: tuple[Seat, ...] = ()
+    options: dict[str, str] = {}
+    round: int = 0
+    turn: str = ""
+    started: str = ""
+    finished: bool = False
+    mark: str = ""
+    entry: int = -1
+
+
+class Battles:
+    """The battles kept under ``<data>/battles``. The folder is made when it is first needed."""
+
+    def __init__(self, data: Path) -> None:
+        self.folder = data / "battles"
+
+    def list(self) -> tuple[Saved, ...]:
+        """Every saved battle, the one last played first."""
+        found = sorted(self.folder.glob("*.sqlite"), key=_last_played, reverse=True)
+        return tuple(saved for path in found if (saved := look(path)))
+
+    def latest_unfinished(self) -> Saved | None:
+        """The battle to take up again by itself after a power cut."""
+        waiting = (saved for saved in self.list() if saved.condition != IN_USE and not saved.finished)
+        return next(waiting, None)
+
+    def new_path(self) -> Path:
+        """A name for a new battle, never used before in this folder, not even by a file set aside."""
+        self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        used = [int(path.name.split(".")[0]) for path in self.folder.iterdir() if path.name.split(".")[0].isdecimal()]
+        return self.folder / f"{max(used, default=0) + 1:04}.sqlite"
+
+    def set_aside(self, path: Path) -> Path:
+        """Take a battle that is not to be resumed off the list; nothing is deleted. The file's new place."""
+        return set_aside.set_aside(path, "set-aside")
+
+
+def _last_played(path: Path) -> tuple[int, str]:
+    """By the clock, which a table computer may have wrong, and then by number; what cannot be asked stands last."""
+    return max(_changed(path), _changed(write_ahead(path))), path.name
+
+
+def _changed(file: Path) -> int:
+    """When something was last written into a file: an empty one, such as a mere reader leaves, tells nothing."""
+    try:
+        there = file.stat()
+        return there.st_mtime_ns if there.st_size else 0
+    except OSError:
+        return 0  # a link that leads nowhere, a file that has just gone: it is listed, and ``look`` says what it is
+
+
+def look(path: Path, lone: bool = False) -> Saved | None:
+    """A saved battle as the list shows it; None for a blank file. Whatever is wrong with it, it says so and no more.
+
+    ``lone``: it is a copy, see ``glance``.
+    """
+    try:
+        ends = glance(path, MOVING, lone)
+        return _saved(path, *ends) if ends else None
+    except (Damaged, JournalTrouble):
+        return Saved(path=path, title=say("session.battle-damaged", file=path.name), condition=DAMAGED)
+    except (sqlite3.Error, OSError) as error:
+        in_use = code(error) in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
+        title = say("session.battle-in-use" if in_use else "session.battle-damaged", file=path.name)
+        return Saved(path=path, title=title, condition=IN_USE)
+
+
+def _saved(path: Path, first: Entry, last: Entry) -> Saved:
+    battle, latest = read(first), read(last)
+    if not isinstance(battle, Battle) or not isinstance(latest, Battle | Deed | TakenBack):
+        raise JournalTrouble("journal.not-understood", entry=first.seq)
+    if len(json.encode([battle.title, battle.seats, battle.game, latest.now])) > _WORDS:
+        raise Damaged
+    with reading():
+        words("en").say(battle.title)  # figures that do not fit are found here, and not by the page that lists it
+    return Saved(
+        path=path, title=battle.title, game=battle.game, seats=battle.seats, options=dict(battle.options),
+        round=latest.now.round, turn=latest.now.turn, started=first.at, finished=latest.now.over,
+        mark=battle.commitment[:MARK], entry=last.seq,
+    )  # fmt: skip

@@ -1,0 +1,1 @@
+"""What the program asks of the system beneath: whole files, background jobs, the watchdog, the installation."""

@@ -1,0 +1,162 @@
+"""A battle being set up: the scenario, the players and the ways of playing, before anything is written down."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from companion.engine.game import Game, Option, Seat
+from companion.engine.messages import say
+from companion.engine.weights import Shares, write_shares
+from companion.library.catalogue import ScenarioOffer
+from companion.presenters.phrases import Say
+from companion.presenters.pin_entry import Twice
+
+NAME_LENGTH = 12
+STEPS = ("scenario", "players", "options")
+
+
+class Draft(Struct, frozen=True, kw_only=True):
+    """What has been picked so far. ``options`` holds only what differs from each option's default.
+
+    ``referee`` is his PIN where there is one, ``choosing`` that PIN while it is typed.
+    """
+
+    step: str = STEPS[0]
+    scenario: ScenarioOffer | None = None
+    seats: tuple[Seat, ...] = ()
+    options: Mapping[str, str] = {}
+    referee: str = ""
+    naming: str = ""
+    choosing: Twice | None = None
+    refusal: str = ""
+
+
+def chosen(draft: Draft, offer: ScenarioOffer) -> Draft:
+    """Another scenario; of another game the players stay, but not the sides and ways of playing."""
+    if draft.scenario and draft.scenario.game == offer.game:
+        known = {option.id: option for option in offer.options}
+        kept = {id: value for id, value in draft.options.items() if id in known and known[id].allows(value)}
+        return replace(draft, scenario=offer, options=kept, refusal="")
+    seats = tuple(replace(seat, side="") for seat in draft.seats)
+    return replace(draft, scenario=offer, seats=seats, options={}, refusal="")
+
+
+def seated(draft: Draft, colour: str, players: tuple[int, int]) -> Draft:
+    """A tap on a flag: that seat joins as the last, or leaves. A full table takes no more."""
+    if any(seat.id == colour for seat in draft.seats):
+        return replace(draft, seats=tuple(seat for seat in draft.seats if seat.id != colour), refusal="")
+    if len(draft.seats) >= players[1]:
+        return draft
+    return replace(draft, seats=(*draft.seats, Seat(id=colour)), refusal="")
+
+
+def named(draft: Draft, colour: str, name: str) -> Draft:
+    """The seat goes by a name, at most ``NAME_LENGTH`` letters; empty means its colour."""
+    seats = (replace(one, name=name[:NAME_LENGTH].lstrip()) if one.id == colour else one for one in draft.seats)
+    return replace(draft, seats=tuple(seats))
+
+
+def sided(draft: Draft, colour: str, sides: tuple[str, ...]) -> Draft:
+    """The seat fights for the next of the sides; after the last one for whichever the game gives it."""
+    circle = ("", *sides)
+    seats = (
+        replace(one, side=circle[(circle.index(one.side) + 1) % len(circle)]) if one.id == colour else one
+        for one in draft.seats
+    )
+    return replace(draft, seats=tuple(seats), refusal="")
+
+
+def opted(draft: Draft, option: str, value: str) -> Draft:
+    """An option set."""
+    return replace(draft, options={**draft.options, option: value}, refusal="")
+
+
+def without_referee(draft: Draft) -> Draft:
+    """Nobody is the referee."""
+    return replace(draft, referee="", choosing=None, refusal="")
+
+
+def choosing_referee(draft: Draft) -> Draft:
+    """A referee is to type his PIN."""
+    return replace(draft, choosing=Twice(), refusal="")
+
+
+def referee_typed(draft: Draft, code: str) -> Draft:
+    """The referee has typed a PIN: after the second time the same, it stands."""
+    twice, pin = (draft.choosing or Twice()).typed(code)
+    return replace(draft, referee=pin, choosing=None) if pin else replace(draft, choosing=twice)
+
+
+def stepped(draft: Draft, by: int) -> Draft:
+    """The next page of the set-up (+1) or the one before (-1)."""
+    place = min(max(STEPS.index(draft.step) + by, 0), len(STEPS) - 1)
+    return replace(draft, step=STEPS[place], naming="", refusal="")
+
+
+def is_full_enough(draft: Draft, players: tuple[int, int]) -> bool:
+    """Whether so many can play it."""
+    return players[0] <= len(draft.seats) <= players[1]
+
+
+class OptionRow(Struct, frozen=True, kw_only=True):
+    """One option: its label, what may be picked as (value, name), what is ``chosen``, and the table's own shares."""
+
+    id: str
+    label: str
+    values: tuple[tuple[str, str], ...]
+    chosen: str
+    shares: tuple[Share, ...] = ()
+
+
+class Share(Struct, frozen=True, kw_only=True):
+    """A share in words, and the option's values with one less and one more of it."""
+
+    text: str
+    less: str
+    more: str
+
+
+def option_rows(words: Say, draft: Draft) -> tuple[OptionRow, ...]:
+    """Every option of the scenario with what is picked."""
+    options = draft.scenario.options if draft.scenario else ()
+    return tuple(_option_row(words, option, draft.options.get(option.id, option.values[0])) for option in options)
+
+
+def _option_row(words: Say, option: Option, picked: str) -> OptionRow:
+    values = [(value, words(name)) for value, name in zip(option.values, option.names, strict=True)]
+    if option.shares:
+        own = write_shares(option.shares.start) if picked in option.values else picked
+        values.append((own, words(say("setup.own-shares"))))
+    return OptionRow(
+        id=option.id,
+        label=" · ".join(filter(None, (words(option.label), words(option.note)))),
+        values=tuple(values),
+        chosen=picked,
+        shares=_divided(words, option.shares, picked) if option.shares else (),
+    )
+
+
+def _divided(words: Say, shares: Shares, written: str) -> tuple[Share, ...]:
+    """The table's own shares, where it has picked some."""
+    divided = shares.read(written)
+    return (
+        ()
+        if divided is None
+        else tuple(
+            Share(
+                text=words(say("setup.share", name=name, share=share, of=sum(divided))),
+                less=shares.stepped(written, place, -1),
+                more=shares.stepped(written, place, +1),
+            )
+            for place, (name, share) in enumerate(zip(shares.names, divided, strict=True))
+        )
+    )
+
+
+def players_needed(words: Say, game: Game) -> str:
+    """How many may sit down."""
+    least, most = game.card.players
+    return words(say("setup.players-exact", n=least) if least == most else say("setup.players", least=least, n=most))

@@ -1,0 +1,98 @@
+"""The cards page: the acting seat's cards first, forts as slim cards, and the counts everybody watches."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from companion.engine.messages import say, seat_word
+from companion.engine.views import CardView, FigureView, TableView, TallyView
+from companion.presenters.phrases import Say
+
+
+class CardFace(Struct, frozen=True, kw_only=True):
+    """A card ready to draw: its data, and its words in the viewer's language."""
+
+    card: CardView
+    name: str
+    figures: str = ""
+    badges: str = ""
+    chosen: bool = False
+    slim: bool = False
+
+
+class SeatCards(Struct, frozen=True, kw_only=True):
+    """One seat's squadron under its flag, or what nobody owns under none.
+
+    ``tally`` is its score line, empty where nothing is counted.
+    """
+
+    seat: str
+    name: str
+    tally: str = ""
+    cards: tuple[CardFace, ...] = ()
+    out: bool = False
+
+
+def fleet_view(words: Say, view: TableView, chosen: str = "") -> tuple[SeatCards, ...]:
+    """Every seat's cards, the seat to act first, the rest in turn order; then those that nobody owns."""
+    seats = sorted((seat.id for seat in view.seats), key=lambda seat: seat != view.turn)
+    unowned = [""] if any(not card.seat for card in view.cards) else []
+    return tuple(_seat_cards(words, view, seat, chosen) for seat in (*seats, *unowned))
+
+
+def face(words: Say, card: CardView, chosen: str = "") -> CardFace:
+    """One card in words."""
+    return CardFace(
+        card=card,
+        name=words(card.name),
+        figures=" · ".join(_figure(words, figure) for figure in card.figures),
+        badges=" · ".join(words(badge) for badge in card.badges),
+        chosen=card.id == chosen,
+        slim=card.kind == "fort",
+    )
+
+
+def all_faces(words: Say, view: TableView, chosen: str = "") -> dict[str, CardFace]:
+    """Every card in words, by its piece."""
+    return {card.id: face(words, card, chosen) for card in view.cards}
+
+
+def counts(words: Say, view: TableView) -> tuple[tuple[str, str], ...]:
+    """All counts as (seat, words): short ones to stand beside a seat's flag, whole sentences where there is no seat."""
+    return tuple((one.seat, short_count(words, one) if one.seat else tally_words(words, one)) for one in view.tallies)
+
+
+def notes_line(words: Say, view: TableView) -> str:
+    """The reminders with their rules' numbers."""
+    return " ".join(words(say("notes.one", note=note.message, rule=note.rule)) for note in view.notes)
+
+
+def _figure(words: Say, figure: FigureView) -> str:
+    mark = words(say("cards.check")) if figure.mark == "house" else ""
+    return f"{words(figure.label)} {figure.value}{mark}"
+
+
+def _seat_cards(words: Say, view: TableView, seat: str, chosen: str) -> SeatCards:
+    mine = [card for card in view.cards if card.seat == seat]
+    faces = [face(words, card, chosen) for card in mine]
+    tallies = [tally for tally in view.tallies if tally.seat == seat]
+    return SeatCards(
+        seat=seat,
+        name=words(seat_word(seat)) if seat else words(say("cards.unowned")),
+        tally=" · ".join(short_count(words, tally) for tally in tallies),
+        cards=tuple(sorted(faces, key=lambda one: (one.card.lost, one.slim))),
+        out=any(one.id == seat and one.out for one in view.seats),
+    )
+
+
+def tally_words(words: Say, tally: TallyView) -> str:
+    """A count as a sentence."""
+    label = words(tally.label)
+    if tally.of:
+        return words(say("cards.tally-of", label=label, value=tally.value, of=tally.of))
+    return words(say("cards.tally", label=label, value=tally.value))
+
+
+def short_count(words: Say, tally: TallyView) -> str:
+    """A count where a flag stands beside it."""
+    return words(say("cards.count-of", value=tally.value, of=tally.of)) if tally.of else str(tally.value)

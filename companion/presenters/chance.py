@@ -1,0 +1,142 @@
+"""The vane and the dice: who is to spin or throw and what for, and then what came up."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from companion.engine.chance_requests import Call
+from companion.engine.compass import SECTORS, heading_word, wind_at
+from companion.engine.messages import NOTHING, Message, say, seat_word
+from companion.engine.views import TableView
+from companion.presenters.phrases import Say, source_message
+from companion.presenters.window_state import Fallen, Table
+
+VANE = "vane"
+DICE = "dice"
+BEARING = "bearing"
+
+
+class ChanceView(Struct, frozen=True, kw_only=True):
+    """A page of the vane or the dice. ``done`` once the faces have come up; ``sector`` -1 until then.
+
+    ``bearing`` where the vane is read for its direction alone.
+    ``device`` is what the vane or the dice on the table have to say while everybody waits for them.
+    """
+
+    kind: str = DICE
+    seat: str = ""
+    who: str = ""
+    title: str = ""
+    note: str = ""
+    device: str = ""
+    source: str = ""
+    faces: tuple[int, ...] = ()
+    count: int = 1
+    sides: int = 6
+    weights: tuple[int, ...] = ()
+    sector: int = -1
+    start: int = 0
+    bearing: bool = False
+    done: bool = False
+    can_undo: bool = False
+    call: Call | None = None
+
+
+def chance_kind(table: Table) -> str:
+    """Which of the two pages has to stand in front now: ``vane``, ``dice``, or nothing."""
+    if table.fallen:
+        return table.fallen.call.kind
+    return table.call.kind if table.call else ""
+
+
+def chance_view(words: Say, table: Table) -> ChanceView:
+    """The page in front: faces that people have still to read, or the call that waits."""
+    if table.fallen:
+        return _fallen(words, table, table.fallen)
+    return _called(words, table, table.call) if table.call else ChanceView()
+
+
+def is_of_devices(trouble: Message) -> bool:
+    """Whether a device is in trouble: nothing is wrong with the record then, and play goes on."""
+    return trouble.id.startswith("hardware.")
+
+
+def _called(words: Say, table: Table, call: Call) -> ChanceView:
+    view = table.view
+    device = words(table.trouble) if table.trouble and is_of_devices(table.trouble) else ""
+    return ChanceView(
+        kind=call.kind,
+        seat=call.seat,
+        who=words(_who(call, view.round)),
+        title=words(call.purpose),
+        note=device or (words(view.prompt) if view.prompt != call.purpose else ""),
+        device=device,
+        count=call.count,
+        sides=call.sides,
+        weights=call.weights,
+        start=view.wind.sector if view.wind else 0,
+        bearing=call.reads == BEARING,
+        can_undo=table.snapshot is not None and table.snapshot.can_undo,
+        call=call,
+    )
+
+
+def _fallen(words: Say, table: Table, fallen: Fallen) -> ChanceView:
+    view = table.view
+    vane = fallen.call.kind == VANE
+    bearing = fallen.call.reads == BEARING
+    title = fallen.call.purpose
+    if vane:
+        title = bearing_message(fallen.faces[0]) if bearing else sector_message(fallen.faces[0])
+    return ChanceView(
+        kind=fallen.call.kind,
+        seat=fallen.seat,
+        who=words(_who(fallen.call, fallen.round)),
+        title=words(title),
+        note="\n".join(words(message) for message in _told(view, fallen) if message != NOTHING),
+        source=words(_source(fallen)),
+        faces=() if vane else fallen.faces,
+        count=fallen.call.count,
+        sides=fallen.call.sides,
+        weights=fallen.call.weights,
+        sector=fallen.faces[0] if vane else -1,
+        bearing=bearing,
+        done=True,
+        call=fallen.call,
+    )
+
+
+def sector_message(sector: int) -> Message:
+    """The wind of a sector as a headline."""
+    wind = wind_at(sector % SECTORS)
+    return say(f"wind.title.{wind.force.value}", heading=heading_word(wind.heading))
+
+
+def bearing_message(sector: int) -> Message:
+    """The direction of a sector as a headline."""
+    return say("vane.bearing", heading=heading_word(wind_at(sector % SECTORS).heading))
+
+
+def _told(view: TableView, fallen: Fallen) -> tuple[Message, ...]:
+    """What came of the faces. A wind is told by the headline: here stand what it means, and what it did to ships."""
+    if fallen.call.kind != VANE or fallen.call.reads == BEARING:
+        return tuple(line.message for line in fallen.lines)
+    return (_meaning(view, fallen), *(line.message for line in fallen.lines if not line.source))
+
+
+def _meaning(view: TableView, fallen: Fallen) -> Message:
+    """What the wind means for sailing, in the game's words where it has some."""
+    force = wind_at(fallen.faces[0] % SECTORS).force.value
+    return view.notes[0].message if view.notes else say(f"wind.note.{force}")
+
+
+def _who(call: Call, round: int) -> Message:
+    seat = seat_word(call.seat)
+    if call.kind == VANE:
+        return say("vane.who", seat=seat, round=round) if round else say("vane.who-first", seat=seat)
+    return say("dice.who", seat=seat, round=round) if round else say("dice.who-first", seat=seat)
+
+
+def _source(fallen: Fallen) -> Message:
+    sources = [line.source for line in fallen.lines if line.source]
+    return source_message(sources[0]) if sources else say("header.saved")

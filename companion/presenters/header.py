@@ -1,0 +1,47 @@
+"""The head of every battle page: whose turn it is, what to do next, the wind, undo, and whether all is saved."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from companion.engine.compass import Wind
+from companion.engine.messages import say, seat_word
+from companion.presenters.phrases import Say, wind_words
+from companion.presenters.window_state import Table
+
+
+class HeaderView(Struct, frozen=True, kw_only=True):
+    """``saved`` is a short word; ``safe`` whether it is good news."""
+
+    seat: str = ""
+    title: str = ""
+    prompt: str = ""
+    wind: Wind | None = None
+    wind_text: str = ""
+    can_undo: bool = False
+    saved: str = ""
+    safe: bool = True
+
+
+def header_view(words: Say, table: Table, waiting: bool = False, picking: str = "") -> HeaderView:
+    """The header as the table stands; ``waiting`` for the disk, ``picking`` what the finger has yet to pick."""
+    view = table.view
+    state = "header.trouble" if table.unsaved else "header.saving" if waiting else "header.saved"
+    return HeaderView(
+        seat=view.turn,
+        title=_title(words, table),
+        prompt=picking or words(view.prompt),
+        wind=view.wind,
+        wind_text=wind_words(words, view.wind),
+        can_undo=table.snapshot is not None and table.snapshot.can_undo,
+        saved=words(say(state)),
+        safe=table.unsaved is None,
+    )
+
+
+def _title(words: Say, table: Table) -> str:
+    view = table.view
+    if not view.turn:
+        return words(say("header.round", round=view.round) if view.round else say("header.preparing"))
+    seat = seat_word(view.turn)
+    return words(say("header.turn", seat=seat, round=view.round) if view.round else say("header.seat", seat=seat))

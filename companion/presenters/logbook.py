@@ -1,0 +1,93 @@
+"""The logbook in the viewer's language: every line, undone ones struck, the source of each roll at the right."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from companion.engine.commitments import is_unbroken
+from companion.engine.messages import NOTHING, Message, say, seats_in
+from companion.engine.provable_dice import FairSource
+from companion.engine.views import LogLine
+from companion.presenters.phrases import Say, source_message
+from companion.session.notices import LogEntry
+
+_COMMITMENT, _SEED = "session.log.commitment", "session.log.seed"
+
+
+class LogRowView(Struct, frozen=True, kw_only=True):
+    """A line of the logbook. ``seats`` are whose it is and whom it names: their flags stand before the words.
+
+    ``source`` says where faces came from, or what else belongs in the margin.
+    """
+
+    number: int
+    seats: tuple[str, ...]
+    text: str
+    source: str
+    undone: bool = False
+
+
+def log_rows(words: Say, log: tuple[LogEntry, ...]) -> tuple[LogRowView, ...]:
+    """All lines, oldest first."""
+    return tuple(_row(words, entry) for entry in log if entry.line.message != NOTHING)
+
+
+def _row(words: Say, entry: LogEntry) -> LogRowView:
+    line = entry.line
+    return LogRowView(
+        number=entry.entry,
+        seats=_seats(line),
+        text=words(line.message),
+        source=_margin(words, entry),
+        undone=entry.undone,
+    )
+
+
+def _seats(line: LogLine) -> tuple[str, ...]:
+    """Whose line it is, then those it names; an order of play lists them all, and so do its flags."""
+    named = seats_in(line.message)
+    return named if line.seat in named or not line.seat else (line.seat, *named)
+
+
+def _margin(words: Say, entry: LogEntry) -> str:
+    if entry.undone:
+        return words(say("log.undone"))
+    if entry.line.source:
+        return words(source_message(entry.line.source))
+    return words(say("log.seal", seal=entry.line.seal[:6])) if entry.line.seal else entry.line.rule
+
+
+def seal_slips(log: tuple[LogEntry, ...]) -> tuple[Message, ...]:
+    """What anybody may know of each seal: that it stands, or, once its slip is shown, whether the slip fits it.
+
+    The seal of the fair dice has no slip; it is checked once the seed is shown.
+    """
+    lines = [entry.line for entry in log if entry.line.seal and not entry.undone]
+    seals = dict.fromkeys(line.seal for line in lines if line.message.id != _COMMITMENT)
+    return (*_seed(log), *(_verdict(log, seal) for seal in seals))
+
+
+def _seed(log: tuple[LogEntry, ...]) -> tuple[Message, ...]:
+    seal = next((entry.line.seal for entry in log if entry.line.message.id == _COMMITMENT), "")
+    seed = next((entry.line.message.figures["seed"] for entry in log if entry.line.message.id == _SEED), "")
+    if not (seal and isinstance(seed, str) and seed):
+        return ()
+    holds = FairSource(bytes.fromhex(seed)).commitment == seal
+    return (say("log.seed-holds" if holds else "log.seed-broken", seed=seed, seal=seal),)
+
+
+def _verdict(log: tuple[LogEntry, ...], seal: str) -> Message:
+    first = next(entry.entry for entry in log if entry.line.seal == seal)
+    for entry in log:
+        shown = _slip(entry)
+        if entry.line.seal == seal and shown:
+            verdict = "log.seal-holds" if is_unbroken(seal, *shown) else "log.seal-broken"
+            return say(verdict, entry=first, seal=f"{seal[:12]}…", salt=shown[0], value=shown[1])
+    return say("log.seal-stands", entry=first, seal=seal)
+
+
+def _slip(entry: LogEntry) -> tuple[str, str] | None:
+    """Salt and value of a slip that a line shows."""
+    figures = entry.line.message.figures
+    salt, value = figures.get("salt"), figures.get("cell", figures.get("value"))
+    return (salt, value) if isinstance(salt, str) and isinstance(value, str) else None

@@ -1,0 +1,63 @@
+"""Care of the table, row by row: what can be done, and a question before what ends the evening."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from companion.appliance.backups import Backup
+from companion.appliance.maintenance import CareView
+from companion.engine.messages import say
+from companion.presenters.home import saved_line
+from companion.presenters.phrases import Say
+
+ASKED_FIRST = ("update", "go-back", "restart", "switch-off")
+
+
+class CareRow(Struct, frozen=True, kw_only=True):
+    """A line and the button beside it; ``deed`` is what the button does, if it is ``live``."""
+
+    deed: str
+    line: str
+    button: str
+    live: bool = True
+
+
+def care_rows(words: Say, view: CareView) -> tuple[CareRow, ...]:
+    """The rows of the page. Where the system is not ours, those of the machine are not there."""
+    return (*_battles(words, view), *(_machine(words, view) if view.appliance else ()))
+
+
+def question(words: Say, deed: str, battle: bool) -> str:
+    """What is asked before a deed, and what becomes of the battle on the table."""
+    asked = words(say(f"care.sure.{deed}"))
+    return f"{asked} {words(say('care.battle-waits'))}" if battle else asked
+
+
+def copy_line(words: Say, backup: Backup) -> str:
+    """A copy in one line: the battle, and how far it goes."""
+    return f"{saved_line(words, backup.battle)} · {words(say('care.entry', entry=backup.entry))}"
+
+
+def _battles(words: Say, view: CareView) -> tuple[CareRow, ...]:
+    stick = say("care.stick", n=len(view.backups)) if view.stick else say("care.no-stick")
+    return (
+        _row(words, "back-up", words(stick), view.stick and not view.busy),
+        _row(words, "copies", words(say("care.about.copies")), bool(view.backups) and not view.busy),
+        _row(words, "report", words(say("care.about.report")), not view.busy),
+    )
+
+
+def _machine(words: Say, view: CareView) -> tuple[CareRow, ...]:
+    new = view.bundle if view.bundle != view.release else ""
+    found = say("care.bundle", release=view.release, bundle=new) if new else say("care.release", release=view.release)
+    before = say("care.before", previous=view.previous) if view.previous else say("care.no-before")
+    return (
+        _row(words, "update", words(found), bool(new) and not view.busy),
+        _row(words, "go-back", words(before), bool(view.previous) and not view.busy),
+        _row(words, "restart", words(say("care.about.restart")), not view.busy),
+        _row(words, "switch-off", words(say("care.about.switch-off")), not view.busy),
+    )
+
+
+def _row(words: Say, deed: str, line: str, live: bool) -> CareRow:
+    return CareRow(deed=deed, line=line, button=words(say(f"care.{deed}")), live=live)

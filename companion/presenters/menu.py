@@ -1,0 +1,72 @@
+"""The menu beside the battle."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from companion.engine.commands import RefuseUndo, Undo
+from companion.engine.game import REFEREE
+from companion.engine.messages import NOTHING, Message, say, seat_word
+from companion.presenters.action_panel import Key
+from companion.presenters.phrases import Say
+from companion.presenters.window_state import Table
+from companion.session.notices import Snapshot
+
+
+class MenuView(Struct, frozen=True, kw_only=True):
+    """``asked`` says who wants a die or the wind taken back; ``deeds`` are seats that may answer, and quiet deeds.
+
+    ``barred`` says whose sealed slip keeps the table from taking back, or from doing again.
+    """
+
+    state: str = ""
+    barred: str = ""
+    asked: str = ""
+    deeds: tuple[Key, ...] = ()
+    rules: tuple[str, ...] = ()
+    can_undo: bool = False
+    can_redo: bool = False
+    referee: str = ""
+
+
+def menu_view(words: Say, table: Table) -> MenuView:
+    """The menu for the table as it stands."""
+    snapshot, view = table.snapshot, table.view
+    if snapshot is None:
+        return MenuView()
+    asked = " · ".join(words(seat_word(seat)) for seat in snapshot.undo_asked)
+    notes = tuple(words(say("notes.one", note=note.message, rule=note.rule)) for note in view.notes)
+    return MenuView(
+        state=words(say("menu.not-saved", reason=table.unsaved) if table.unsaved else say("menu.saved")),
+        asked=words(say("menu.asked", seat=asked)) if asked else "",
+        deeds=(*agreements(words, table), *_quiet(words, table)),
+        rules=notes or (words(say("menu.no-rules")),),
+        barred=words(_barred(snapshot)),
+        can_undo=snapshot.can_undo,
+        can_redo=snapshot.can_redo,
+        referee=words(say("menu.referee" if REFEREE in snapshot.pins else "menu.appoint")),
+    )
+
+
+def agreements(words: Say, table: Table) -> tuple[Key, ...]:
+    """Once one seat has asked to take a die back, two buttons for each seat that has yet to answer: yes and no."""
+    asked = table.snapshot.undo_asked if table.snapshot else ()
+    waiting = [seat.id for seat in table.view.seats if asked and seat.id not in asked]
+    return tuple(
+        Key(text=words(say(answer, seat=seat_word(seat))), act=act(seat=seat))
+        for seat in waiting
+        for answer, act in (("menu.agreed", Undo), ("menu.says-no", RefuseUndo))
+    )
+
+
+def _barred(snapshot: Snapshot) -> Message:
+    if snapshot.undo_slip:
+        return snapshot.undo_bar
+    return snapshot.redo_bar if snapshot.redo_slip else NOTHING
+
+
+def _quiet(words: Say, table: Table) -> tuple[Key, ...]:
+    return tuple(
+        Key(text=f"{words(seat_word(choice.command.seat))} · {words(choice.label)}", act=choice.command)
+        for choice in table.quiet
+    )

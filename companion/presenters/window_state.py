@@ -1,0 +1,152 @@
+"""What this window remembers of the battle: the newest snapshot, the logbook, what people have yet to read."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from companion.engine.chance_requests import Call
+from companion.engine.commands import Throw
+from companion.engine.compass import Wind
+from companion.engine.game import TABLE
+from companion.engine.messages import Message
+from companion.engine.views import Choice, Hold, LogLine, TableView
+from companion.presenters.interrupt_window import held_back
+from companion.presenters.selection import Hint
+from companion.session.notices import Copied, Declined, Exported, LogEntry, Notice, Page, PinAnswer, Snapshot, Trouble
+
+_LOSSES = ("journal.torn-tail", "journal.lost-tail", "journal.lost-all", "journal.foreign", "journal.and-removed")
+"""What opening a damaged battle tells; everything else of the journal's means that it cannot be written now."""
+_EMPTY_PAGE = Page(view=TableView())
+
+
+class Fallen(Struct, frozen=True, kw_only=True):
+    """A call that has been answered and that people have not yet read: the faces, and the lines they brought."""
+
+    call: Call
+    faces: tuple[int, ...]
+    lines: tuple[LogLine, ...] = ()
+    wind: Wind | None = None
+    round: int = 0
+    seat: str = ""
+
+
+class Table(Struct, frozen=True, kw_only=True):
+    """The battle as this window knows it.
+
+    ``hint`` says why a tap meant nothing; ``hands`` stand until tapped away, ``held`` pieces for a moment.
+    """
+
+    snapshot: Snapshot | None = None
+    log: tuple[LogEntry, ...] = ()
+    declined: Declined | None = None
+    hint: Hint | None = None
+    trouble: Message | None = None
+    fallen: Fallen | None = None
+    hands: tuple[Message, ...] = ()
+    held: tuple[Hold, ...] = ()
+    pin: PinAnswer | None = None
+    outcome_read: bool = False
+
+    @property
+    def view(self) -> TableView:
+        """What everyone at the table may see."""
+        return self.page(TABLE).view
+
+    @property
+    def call(self) -> Call | None:
+        """The call for chance the battle waits on."""
+        return self.view.call
+
+    @property
+    def unsaved(self) -> Message | None:
+        """Why the newest deeds are not on the disk."""
+        trouble = self.trouble
+        return trouble if trouble and trouble.id.startswith("journal.") and trouble.id not in _LOSSES else None
+
+    def page(self, seat: str) -> Page:
+        """The page of a seat, or an empty one."""
+        return self.snapshot.pages.get(seat, _EMPTY_PAGE) if self.snapshot else _EMPTY_PAGE
+
+    @property
+    def choices(self) -> tuple[Choice, ...]:
+        """What may be done on the shared screen now: by the seat whose turn it is, or else by anybody."""
+        mine = self._open(self.view.turn)
+        return mine or tuple(choice for seat in self.view.seats for choice in self._open(seat.id))
+
+    @property
+    def quiet(self) -> tuple[Choice, ...]:
+        """What any seat may do that belongs in the menu."""
+        return tuple(choice for seat in self.view.seats for choice in self.page(seat.id).choices if choice.quiet)
+
+    def _open(self, seat: str) -> tuple[Choice, ...]:
+        choices = self.page(seat).choices
+        return tuple(one for one in choices if not (one.private or one.quiet or isinstance(one.command, Throw)))
+
+
+def heard(table: Table, notice: Notice) -> Table:
+    """The table after a notice of the session."""
+    match notice:
+        case Snapshot():
+            return _shown(table, notice)
+        case Declined():
+            return replace(table, declined=notice) if notice.to == TABLE else table
+        case Trouble():
+            return replace(table, trouble=notice.message)
+        case PinAnswer():
+            return replace(table, pin=notice)
+        case Exported() | Copied():
+            return table
+
+
+def _loss(trouble: Message | None) -> bool:
+    """A loss stays until it has been read; that the disk was full is over once something has been written."""
+    return trouble is not None and trouble.id in _LOSSES
+
+
+def _shown(table: Table, snapshot: Snapshot) -> Table:
+    after = replace(
+        table,
+        snapshot=snapshot,
+        log=_logged(table.log, snapshot),
+        declined=None,
+        hint=None,
+        trouble=table.trouble if _loss(table.trouble) else None,
+        hands=_hands(table, snapshot),
+    )
+    read = after.view.outcome is not None and table.outcome_read
+    held = held_back(table.view, after.view, table.held)
+    return replace(after, fallen=_fallen(table, after), held=held, outcome_read=read)
+
+
+def _hands(table: Table, snapshot: Snapshot) -> tuple[Message, ...]:
+    """What the hands must do: new orders replace old ones, orders already tapped away do not come back."""
+    known = table.snapshot is not None and snapshot.hands == table.snapshot.hands
+    return table.hands if known else snapshot.hands
+
+
+def _fallen(before: Table, after: Table) -> Fallen | None:
+    """What has just come up. Faces that people still read give way only to newer ones."""
+    snapshot = after.snapshot
+    if snapshot is None or before.call is None or not snapshot.faces:
+        return None if snapshot and snapshot.struck else before.fallen
+    return Fallen(
+        call=before.call,
+        faces=snapshot.faces,
+        lines=tuple(entry.line for entry in snapshot.log),
+        wind=after.view.wind,
+        round=before.view.round,
+        seat=before.call.seat,
+    )
+
+
+def _logged(log: tuple[LogEntry, ...], snapshot: Snapshot) -> tuple[LogEntry, ...]:
+    if snapshot.struck or snapshot.unstruck:
+        log = tuple(_marked(entry, snapshot) for entry in log)
+    return log + snapshot.log
+
+
+def _marked(entry: LogEntry, snapshot: Snapshot) -> LogEntry:
+    if entry.entry in snapshot.struck:
+        return replace(entry, undone=True)
+    return replace(entry, undone=False) if entry.entry in snapshot.unstruck else entry

@@ -1,0 +1,1 @@
+"""Pages for the machine itself: maintenance, backups, hardware, settings."""

@@ -1,0 +1,115 @@
+"""Care of the table: backups, restoring, a fault report, updates, switching off."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.appliance.maintenance import CareView
+from companion.presenters.maintenance import ASKED_FIRST, CareRow, care_rows, question
+from companion.screens.shell.page import Page
+from companion.screens.shell.translation import tongue
+from companion.widgets.window.window import load_twin
+
+
+class CareLine(BoxLayout):
+    """A line and its button. Fires ``on_tap``."""
+
+    line = StringProperty("")
+    button = StringProperty("")
+    live = BooleanProperty(True)
+
+    __events__ = ("on_tap",)
+
+    def on_tap(self) -> None:
+        """The button was tapped."""
+
+
+class Question(BoxLayout):
+    """Asks before a deed. Fires ``on_answer(yes)``."""
+
+    words = StringProperty("")
+
+    __events__ = ("on_answer",)
+
+    def on_answer(self, yes: bool) -> None:
+        """Yes or no."""
+
+
+class CarePage(Page):
+    """Shows a ``CareView`` as rows; ``asked`` is the deed that waits for a yes."""
+
+    view = ObjectProperty(CareView(), rebind=True)
+    rows = ListProperty()
+    asked = StringProperty("")
+    told = StringProperty("")
+    asks = StringProperty("")
+    entered = BooleanProperty(False)
+
+    def show(self) -> None:
+        if not self.entered:
+            self.entered = True
+            self.shell.keeper.care.look()
+        self.view = self.shell.keeper.care.view
+        self.told = tongue.words(self.view.told)
+        self.asks = question(tongue.words, self.asked, self._battle_on()) if self.asked else ""
+        self.rows = list(care_rows(tongue.words, self.view))
+
+    def leave(self) -> None:
+        self.entered, self.asked = False, ""
+
+    def on_rows(self, *_: Any) -> None:
+        """One line for each thing that can be done."""
+        self.ids.rows.clear_widgets()
+        for row in self.rows:
+            self.ids.rows.add_widget(self._line(row))
+
+    def on_asks(self, *_: Any) -> None:
+        """The question stands above the rows while it waits."""
+        self.ids.asking.clear_widgets()
+        if self.asks:
+            asked = Question(words=self.asks)
+            asked.bind(on_answer=lambda _, yes: self.answer(yes))
+            self.ids.asking.add_widget(asked)
+
+    def _line(self, row: CareRow) -> CareLine:
+        line = CareLine(line=row.line, button=row.button, live=row.live)
+        line.bind(on_tap=lambda _: self._tapped(row.deed))
+        return line
+
+    def _tapped(self, deed: str) -> None:
+        if deed in ASKED_FIRST:
+            self.asked = deed
+            self.show()
+        elif deed == "copies":
+            self.shell.go("copies")
+        else:
+            self._do(deed)
+
+    def answer(self, yes: bool) -> None:
+        """Yes or no to what was asked."""
+        deed, self.asked = self.asked, ""
+        if yes:
+            self._do(deed)
+        self.show()
+
+    def _do(self, deed: str) -> None:
+        care = self.shell.keeper.care
+        deeds = {
+            "back-up": care.back_up,
+            "report": care.report,
+            "update": care.update,
+            "go-back": care.go_back,
+            "restart": care.restart,
+            "switch-off": care.switch_off,
+        }
+        deeds[deed]()
+
+    def _battle_on(self) -> bool:
+        table = self.shell.table
+        return table.snapshot is not None and table.view.outcome is None
+
+
+load_twin(__file__)

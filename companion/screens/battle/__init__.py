@@ -1,0 +1,1 @@
+"""The pages of a battle: chart, cards, ledger, log, menu, the hands on the board, the end."""

@@ -1,0 +1,202 @@
+"""What may be done, beside the chart or the cards: pieces to pick, deeds, the compass rose, cells."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.gridlayout import GridLayout
+from msgspec.structs import replace
+
+from companion.presenters.action_panel import DeedPanel, Key
+from companion.presenters.selection import Aim, Tapped
+from companion.screens.battle import card_grid, cell_picker
+from companion.screens.shell.page import press
+from companion.screens.shell.translation import tongue
+from companion.widgets.kit import labels
+from companion.widgets.kit.scroll import Scroll
+from companion.widgets.kit.theme import look
+from companion.widgets.vane import compass_rose  # noqa: F401  (the layout uses CompassRose)
+from companion.widgets.window.window import load_twin
+
+
+class KeyGridded(GridLayout):
+    """Keys below one another, or two side by side where the panel is broad. ``box`` hears of taps."""
+
+    def fill(self, keys: tuple[Key, ...], box: DeedBox, second_rank: bool = False) -> None:
+        """Draw these keys anew."""
+        self.clear_widgets()
+        for key in keys:
+            self.add_widget(_button(key, box, second_rank))
+
+
+def _button(key: Key, box: DeedBox, second_rank: bool) -> Any:
+    if key.look == "dead":
+        said = tongue.say("deeds.barred", deed=key.text, reason=key.note, rule=key.rule)
+        return press("dead", said, partial(box.dispatch, "on_rule", key.rule))
+    text = f"{key.text} · {key.note}" if key.note else key.text
+    return press("outline" if second_rank else key.look, text, partial(box.dispatch, "on_tapped", key.act))
+
+
+class RosePicker(BoxLayout):
+    """The compass rose with the run's minus and plus and the button that sails. ``view`` is a ``DeedPanel``."""
+
+    view = ObjectProperty(DeedPanel(), rebind=True)
+    wind = ObjectProperty(None, allownone=True)
+    box = ObjectProperty()
+
+    def confirm(self) -> None:
+        """Sail so."""
+        if self.view.confirm and self.view.confirm.act is not None:
+            self.box.dispatch("on_tapped", self.view.confirm.act)
+
+    def on_view(self, *_: Any) -> None:
+        """Where course and run do not settle it, the choices stand below."""
+        self.ids.more.fill(self.view.keys, self.box)
+
+
+class DeedBox(BoxLayout):
+    """Shows a ``DeedPanel``; ``faces`` are the cards in words, by piece.
+
+    ``with_card`` shows the chosen piece's card at the head; on the cards page it is seen anyway.
+    Fires ``on_tapped`` with an aim or a command, and ``on_course``, ``on_run``, ``on_cell``, ``on_back``, ``on_rule``.
+    """
+
+    view = ObjectProperty(DeedPanel(), rebind=True)
+    faces = ObjectProperty({})
+    wind = ObjectProperty(None, allownone=True)
+    with_card = BooleanProperty(True)
+    picked = StringProperty("")
+
+    __events__ = ("on_tapped", "on_course", "on_run", "on_cell", "on_back", "on_rule")
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._draw_soon = Clock.create_trigger(self._draw, -1)
+        self._part: Any = None
+        self._drawn = ""
+        self._chosen = self._cards(cols=1)
+        super().__init__(**kwargs)
+        for name in ("view", "faces", "wind", "with_card", "picked"):
+            self.fbind(name, self._draw_soon)
+        look.bind(wide=self._draw_anew, label=self._draw_anew)
+        tongue.bind(language=self._draw_anew)
+        self._draw_soon()
+
+    def on_tapped(self, act: Tapped) -> None:
+        """A key or a card was tapped."""
+
+    def on_course(self, course: str) -> None:
+        """A point of the rose was tapped."""
+
+    def on_run(self, step: int) -> None:
+        """Longer (+1) or shorter (-1)."""
+
+    def on_cell(self, cell: str) -> None:
+        """A cell was picked by its letter and number."""
+
+    def on_back(self) -> None:
+        """One step back."""
+
+    def on_rule(self, rule: str) -> None:
+        """The rule behind a dead deed is asked for."""
+
+    def _draw_anew(self, *_: Any) -> None:
+        self._drawn = ""
+        self._draw_soon()
+
+    def _draw(self, *_: Any) -> None:
+        self._draw_head()
+        getattr(self, f"_draw_{self._stage}")()
+        self.ids.foot.fill(self.view.table if self._stage != "alone" else (), self, second_rank=True)
+
+    @property
+    def _stage(self) -> str:
+        """The panel's stage; ``alone`` where only the table's own deeds are left."""
+        return "alone" if self.view.stage == "fleet" and not self.view.fleet else self.view.stage
+
+    def _draw_head(self) -> None:
+        head = self.ids.head
+        head.clear_widgets()
+        if self.view.back:
+            head.add_widget(
+                press("outline", "\u2190", partial(self.dispatch, "on_back"), size_hint_x=None, width=look.touch)
+            )
+        if face := self.faces.get(self.view.piece) if self.with_card else None:
+            self._chosen.fill((replace(face, chosen=True),))
+            head.add_widget(self._chosen)
+        elif self.view.title or self.view.back:
+            name = self.faces[self.view.piece].name if self.view.piece in self.faces else ""
+            head.add_widget(HeadWords(words=" · ".join(part for part in (name, self.view.title) if part)))
+        head.height = look.touch if head.children else 0
+
+    def _cards(self, **kwargs: Any) -> Any:
+        grid = card_grid.CardGrid(compact=True, **kwargs)
+        grid.bind(on_card=lambda _, piece: self.dispatch("on_tapped", Aim(piece=piece)))
+        return grid
+
+    def _swap(self, kind: str, make: Any) -> Any:
+        """The part that fills the middle; kept while the same kind is wanted."""
+        if self._drawn != kind:
+            self.ids.middle.clear_widgets()
+            self._part = make()
+            self.ids.middle.add_widget(self._part)
+            self._drawn = kind
+        return self._part
+
+    def _draw_fleet(self) -> None:
+        if not self.with_card:
+            self._swap("hint", lambda: Hint(words=tongue.say("deeds.pick-ship")))
+            return
+        scroll = self._swap("fleet", Scroll)
+        if not scroll.children:
+            scroll.add_widget(self._cards(cols=1 if look.wide else 2))
+        scroll.children[0].fill(tuple(self.faces[piece] for piece in self.view.fleet if piece in self.faces))
+
+    def _draw_deeds(self) -> None:
+        self._swap("deeds", KeyScroll).ids.grid.fill(self.view.keys, self)
+
+    def _draw_list(self) -> None:
+        self._swap("list", KeyScroll).ids.grid.fill(self.view.keys, self)
+
+    def _draw_alone(self) -> None:
+        self._swap("alone", KeyScroll).ids.grid.fill(self.view.table, self)
+
+    def _draw_rose(self) -> None:
+        part = self._swap("rose", lambda: RosePicker(box=self))
+        part.wind = self.wind
+        part.view = self.view
+
+    def _draw_cells(self) -> None:
+        part = self._swap("cells", self._cell_part)
+        part.cells = list(self.view.cells)
+        part.picked = self.picked
+        part.confirm = self.view.confirm.text if self.view.confirm and self.view.confirm.act else ""
+
+    def _cell_part(self) -> Any:
+        part = cell_picker.CellPicker()
+        part.bind(on_cell=lambda _, cell: self.dispatch("on_cell", cell), on_taken=lambda *_: self._confirm())
+        return part
+
+    def _confirm(self) -> None:
+        if self.view.confirm:
+            self.dispatch("on_tapped", self.view.confirm.act)
+
+
+class KeyScroll(Scroll):
+    """A list of keys that may be longer than its place."""
+
+
+class Hint(labels.Ink):
+    """What to tap, where the thing to tap lies elsewhere on the page."""
+
+
+class HeadWords(BoxLayout):
+    """What is being done, beside the way back."""
+
+    words = StringProperty("")
+
+
+load_twin(__file__)

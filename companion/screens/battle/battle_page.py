@@ -1,0 +1,63 @@
+"""The battle: a header, the chart, the cards, the logbook, the menu, and what may be done. It knows no game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import ListProperty, ObjectProperty, StringProperty
+
+from companion.presenters.header import HeaderView, header_view
+from companion.screens.battle import cards_tab, chart_tab, ledger_tab, log_tab, menu_tab
+from companion.screens.shell.page import Page
+from companion.screens.shell.translation import tongue
+from companion.widgets.kit import header, tabs  # noqa: F401  (the layout uses them)
+from companion.widgets.window.window import load_twin
+
+_TABS = {
+    "chart": chart_tab.ChartTab,
+    "cards": cards_tab.CardsTab,
+    "ledger": ledger_tab.LedgerTab,
+    "log": log_tab.LogTab,
+    "menu": menu_tab.MenuTab,
+}
+
+
+class BattlePage(Page):
+    """Shows a ``HeaderView`` above the tab that is open. In cards play there is no chart, so the cards come first."""
+
+    view = ObjectProperty(HeaderView(), rebind=True)
+    tabs = ListProperty()
+    tab = StringProperty("")
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._made: dict[str, Any] = {}
+
+    def show(self) -> None:
+        table = self.shell.table
+        self.view = header_view(tongue.words, table, self.shell.waiting, self.shell.panel.prompt)
+        kept = {"chart": table.view.chart, "ledger": table.view.ledger}
+        names = [name for name in ("chart", "cards", "ledger", "log", "private", "menu") if kept.get(name, True)]
+        self.tabs = [(name, tongue.say(f"tabs.{name}")) for name in names]
+        if self.tab not in names:
+            self.tab = names[0]
+        self._open().show()
+
+    def _open(self) -> Any:
+        if self.tab not in self._made:
+            self._made[self.tab] = _TABS[self.tab](shell=self.shell)
+        if self.ids.body.children != [self._made[self.tab]]:
+            self.ids.body.clear_widgets()
+            self.ids.body.add_widget(self._made[self.tab])
+        return self._made[self.tab]
+
+    def open_tab(self, tab: str) -> None:
+        """Another tab; the private pages stand by themselves."""
+        if tab == "private":
+            self.shell.go("private")
+            return
+        self.tab = tab
+        self.shell.refresh()
+
+
+load_twin(__file__)

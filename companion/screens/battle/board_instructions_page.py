@@ -1,0 +1,21 @@
+"""What the hands must now do on the real board, after an undo or when a battle is taken up again."""
+
+from __future__ import annotations
+
+from kivy.properties import StringProperty
+
+from companion.screens.shell.page import Page
+from companion.screens.shell.translation import tongue
+from companion.widgets.window.window import load_twin
+
+
+class HandsPage(Page):
+    """Shows the orders one below the other until they are tapped away."""
+
+    view = StringProperty("")
+
+    def show(self) -> None:
+        self.view = "\n".join(tongue.words(order) for order in self.shell.table.hands)
+
+
+load_twin(__file__)

@@ -1,0 +1,45 @@
+"""Ship cards side by side. The same cards are written anew when the table changes, rather than new ones laid."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import BooleanProperty
+from kivy.uix.gridlayout import GridLayout
+
+from companion.presenters.cards import CardFace
+from companion.widgets.cards.ship_card import ShipCard
+from companion.widgets.window.window import load_twin
+
+
+class CardGrid(GridLayout):
+    """Cards of one squadron; ``compact`` ones on one line each. Fires ``on_card(piece)``."""
+
+    compact = BooleanProperty(False)
+
+    __events__ = ("on_card",)
+
+    def on_card(self, piece: str) -> None:
+        """A card was tapped."""
+
+    def fill(self, faces: tuple[CardFace, ...]) -> None:
+        """Show these cards."""
+        while len(self.children) > len(faces):
+            self.remove_widget(self.children[0])
+        while len(self.children) < len(faces):
+            self.add_widget(self._blank())
+        for card, face in zip(reversed(self.children), faces, strict=True):
+            self._write(card, face)
+
+    def _blank(self) -> Any:
+        card = ShipCard()
+        card.bind(on_release=lambda card: self.dispatch("on_card", card.card.id))
+        return card
+
+    def _write(self, card: Any, face: CardFace) -> None:
+        card.compact = self.compact or face.slim or face.card.lost
+        card.card, card.name, card.chosen = face.card, face.name, face.chosen
+        card.figures_text, card.badges_text = face.figures, face.badges
+
+
+load_twin(__file__)

@@ -1,0 +1,66 @@
+"""All the cards, the acting seat's first, with what may be done beside them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.presenters.action_panel import DeedPanel
+from companion.presenters.cards import SeatCards, all_faces, fleet_view, notes_line
+from companion.screens.battle import action_panel, card_grid  # noqa: F401  (the layout uses CardGrid and DeedBox)
+from companion.screens.shell.page import Page
+from companion.screens.shell.translation import tongue
+from companion.widgets.window.window import load_twin
+
+
+class SeatHead(BoxLayout):
+    """A flag, a name, and the seat's count."""
+
+    view = ObjectProperty(SeatCards(seat="", name=""), rebind=True)
+
+
+class Squadron(BoxLayout):
+    """One seat's head and cards."""
+
+    view = ObjectProperty(SeatCards(seat="", name=""), rebind=True)
+
+    def on_view(self, *_: Any) -> None:
+        """The cards anew."""
+        self.ids.cards.fill(self.view.cards)
+
+
+class CardsTab(Page):
+    """Shows the squadrons as ``SeatCards`` and a ``DeedPanel``."""
+
+    fleets = ObjectProperty(())
+    view = ObjectProperty(DeedPanel(), rebind=True)
+    faces = ObjectProperty({})
+    wind = ObjectProperty(None, allownone=True)
+    picked = StringProperty("")
+    notes = StringProperty("")
+
+    def show(self) -> None:
+        table = self.shell.table
+        self.view = self.shell.panel
+        self.faces = all_faces(tongue.words, table.view)
+        self.wind = table.view.wind
+        self.picked = self.shell.aim.cell
+        self.notes = notes_line(tongue.words, table.view)
+        self.fleets = fleet_view(tongue.words, table.view, self.shell.aim.piece)
+
+    def on_fleets(self, *_: Any) -> None:
+        """The squadrons anew."""
+        rows = self.ids.fleets
+        while len(rows.children) > len(self.fleets):
+            rows.remove_widget(rows.children[0])
+        while len(rows.children) < len(self.fleets):
+            squadron = Squadron()
+            squadron.ids.cards.bind(on_card=lambda _, piece: self.shell.piece_tapped(piece))
+            rows.add_widget(squadron)
+        for squadron, fleet in zip(reversed(rows.children), self.fleets, strict=True):
+            squadron.view = fleet
+
+
+load_twin(__file__)

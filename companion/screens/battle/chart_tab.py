@@ -1,0 +1,68 @@
+"""The chart with what may be done beside it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import ListProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.engine.views import ChartView
+from companion.presenters.action_panel import DeedPanel
+from companion.presenters.cards import all_faces, counts, notes_line
+from companion.presenters.place_captions import captions
+from companion.screens.battle import action_panel  # noqa: F401  (the layout uses DeedBox)
+from companion.screens.shell.page import Page
+from companion.screens.shell.translation import tongue
+from companion.widgets.chart import zoom_frame  # noqa: F401  (the layout uses ChartFrame)
+from companion.widgets.chart.chart import Mark
+from companion.widgets.window.window import load_twin
+
+
+class CountStrip(BoxLayout):
+    """The counts everyone watches, each beside its flag."""
+
+    counts = ListProperty()
+
+    def on_counts(self, *_: Any) -> None:
+        """Other counts."""
+        self.clear_widgets()
+        for seat, text in self.counts:
+            self.add_widget(Count(seat=seat, text=text))
+
+
+class Count(BoxLayout):
+    """One count."""
+
+    seat = StringProperty("")
+    text = StringProperty("")
+
+
+class ChartTab(Page):
+    """Shows a ``DeedPanel`` beside a ``ChartView``."""
+
+    view = ObjectProperty(DeedPanel(), rebind=True)
+    chart = ObjectProperty(ChartView(columns=24, rows=14))
+    marks = ListProperty()
+    faces = ObjectProperty({})
+    wind = ObjectProperty(None, allownone=True)
+    picked = StringProperty("")
+    counts = ListProperty()
+    captions = ObjectProperty({})
+    notes = StringProperty("")
+
+    def show(self) -> None:
+        table = self.shell.table
+        self.view = self.shell.panel
+        self.faces = all_faces(tongue.words, table.view)
+        self.wind = table.view.wind
+        self.picked = self.shell.aim.cell
+        self.counts = list(counts(tongue.words, table.view))
+        self.notes = notes_line(tongue.words, table.view)
+        if table.view.chart:
+            self.chart = table.view.chart
+            self.captions = captions(tongue.words, table.view)
+        self.marks = [Mark(spot.cell, spot.kind) for spot in self.view.spots]
+
+
+load_twin(__file__)

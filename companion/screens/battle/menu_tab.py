@@ -1,0 +1,34 @@
+"""The menu: home, undo and redo, seats agreeing to take a die back, quiet deeds, reminders, settings."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+from kivy.properties import ListProperty, ObjectProperty
+
+from companion.presenters.menu import MenuView, menu_view
+from companion.screens.battle import action_panel  # noqa: F401  (the layout uses KeyGridded)
+from companion.screens.shell.page import Page, press
+from companion.screens.shell.translation import tongue
+from companion.widgets.window.window import load_twin
+
+
+class MenuTab(Page):
+    """Shows a ``MenuView``."""
+
+    view = ObjectProperty(MenuView(), rebind=True)
+    deeds = ListProperty()
+
+    def show(self) -> None:
+        self.view = menu_view(tongue.words, self.shell.table)
+        self.deeds = list(self.view.deeds)
+
+    def on_deeds(self, *_: Any) -> None:
+        """One button for each seat that may agree, and for each quiet deed."""
+        self.ids.deeds.clear_widgets()
+        for key in self.deeds:
+            self.ids.deeds.add_widget(press("outline", key.text, partial(self.shell.tapped, key.act)))
+
+
+load_twin(__file__)

@@ -1,0 +1,83 @@
+"""The dice: what the roll decides, the tray, and the faces until somebody has read them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
+
+from companion.engine.commands import EnterFaces, Throw
+from companion.presenters.chance import ChanceView, chance_view
+from companion.screens.chance import key_grid  # noqa: F401  (the layout uses KeyGrid)
+from companion.screens.shell.page import Page
+from companion.screens.shell.translation import tongue
+from companion.widgets.cards import dice_tray  # noqa: F401  (the layout uses DiceTray)
+from companion.widgets.window.window import load_twin
+
+TUMBLE_SECONDS = 0.7
+"""How long the dice tumble once the journal holds their faces: long enough to be seen to roll."""
+
+
+class DicePage(Page):
+    """Shows a ``ChanceView`` of kind dice. ``stage``: resting, waiting (on its way to the disk), tumbling, rested."""
+
+    speaks_for_devices = True
+    view = ObjectProperty(ChanceView(), rebind=True)
+    stage = StringProperty("resting")
+    by_hand = BooleanProperty(False)
+    typed = ListProperty()
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._rest = Clock.create_trigger(self._lie_still, TUMBLE_SECONDS)
+        super().__init__(**kwargs)
+
+    def show(self) -> None:
+        view = chance_view(tongue.words, self.shell.table)
+        if view.call != self.view.call or view.done != self.view.done:
+            by_hand, self.by_hand, self.typed = self.by_hand, False, []
+            self._rest.cancel()
+            self.stage = "resting" if not view.done else "rested" if by_hand else "tumbling"
+            if self.stage == "tumbling":
+                self._rest()
+        self.view = view
+
+    def leave(self) -> None:
+        """Another page stands in front."""
+        self._rest.cancel()
+
+    def _lie_still(self, *_: Any) -> None:
+        self.stage = "rested"
+
+    def main_button(self) -> None:
+        """Roll, or take the faces typed, or go on once they have been read."""
+        if self.stage == "rested":
+            self.shell.chance_read()
+        elif self.by_hand:
+            self.shell.send(EnterFaces(seat=self.view.seat, faces=tuple(self.typed)))
+        elif self.stage == "resting":
+            self.stage = "waiting"
+            self.shell.send(Throw(seat=self.view.seat))
+
+    def tray_tapped(self) -> None:
+        """A tap on the tray is as good as the button beside it."""
+        if not self.by_hand:
+            self.main_button()
+
+    def side_button(self) -> None:
+        """To and from typing what the real dice show."""
+        self.by_hand = not self.by_hand
+        self.typed = []
+
+    def face(self, face: str) -> None:
+        """One more die read; one too many begins again."""
+        typed = self.typed if len(self.typed) < self.view.count else []
+        self.typed = [*typed, int(face)]
+
+    def declined(self) -> None:
+        """The session did not take the roll: it may be thrown again."""
+        if self.stage == "waiting":
+            self.stage = "resting"
+
+
+load_twin(__file__)

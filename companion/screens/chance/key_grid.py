@@ -1,0 +1,68 @@
+"""Keys in rows: letters and numbers to write with, faces of a die, the values of a setting."""
+
+from __future__ import annotations
+
+from math import ceil
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from kivy.uix.gridlayout import GridLayout
+
+from companion.screens.shell.page import press
+from companion.widgets.kit.text_layout import width_of
+from companion.widgets.kit.theme import look
+from companion.widgets.window.window import load_twin
+
+
+class KeyGrid(GridLayout):
+    """Keys as (key, text) pairs, as many in a row as fit at a finger's width; ``chosen`` is brass.
+
+    ``even`` keeps to rows of equal length. Fires ``on_key(key)``.
+    """
+
+    keys = ListProperty()
+    chosen = StringProperty("")
+    key_height = NumericProperty(look.touch)
+    even = BooleanProperty(False)
+
+    __events__ = ("on_key",)
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._lay_soon = Clock.create_trigger(self._lay, -1)
+        super().__init__(**kwargs)
+        for name in ("keys", "chosen", "width", "key_height"):
+            self.fbind(name, self._lay_soon)
+        look.bind(label=self._lay_anew)
+        self._lay_soon()
+
+    def on_key(self, key: str) -> None:
+        """A key was tapped."""
+
+    def _lay_anew(self, *_: Any) -> None:
+        self._lay_soon()
+
+    def _lay(self, *_: Any) -> None:
+        count = len(self.keys)
+        fitting = (
+            max(1, min(count, int((self.width + look.gap / 2) // (self._widest() + look.gap / 2)))) if count else 1
+        )
+        self.cols = ceil(count / ceil(count / fitting)) if self.even and count else fitting
+        rows = ceil(count / self.cols)
+        self.height = rows * self.key_height + max(0, rows - 1) * look.gap / 2
+        self.clear_widgets()
+        for key, text in self.keys:
+            self.add_widget(self._key(key, text))
+
+    def _widest(self) -> float:
+        words = max((width_of(text, look.label, True) for _, text in self.keys), default=0)
+        return float(max(look.touch, words + (2.4 * look.gap if words > look.touch * 0.5 else 0)))
+
+    def _key(self, key: str, text: str) -> Any:
+        style = "brass" if key == self.chosen else "outline"
+        button = press(style, text, lambda: self.dispatch("on_key", key), least=self.key_height)
+        button.meaning = key
+        return button
+
+
+load_twin(__file__)

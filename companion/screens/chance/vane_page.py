@@ -1,0 +1,122 @@
+"""The vane, full screen: a flick, the button or the knob spins it, or the real vane's wind is entered by hand."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+
+from companion.engine.commands import EnterFaces, Throw
+from companion.engine.compass import Force, Heading, Wind
+from companion.presenters.chance import ChanceView, chance_view
+from companion.screens.chance import key_grid  # noqa: F401  (the layout uses KeyGrid)
+from companion.screens.shell.page import Page
+from companion.screens.shell.translation import tongue
+from companion.widgets.vane import vane  # noqa: F401  (the layout uses VaneDial)
+from companion.widgets.window.window import load_twin
+
+RESTING, WAITING, SWINGING, RESTED = "resting", "waiting", "swinging", "rested"
+
+
+class VanePage(Page):
+    """Shows a ``ChanceView`` of kind vane.
+
+    ``stage``: resting (not spun yet), waiting (on its way to the disk), swinging, rested. The arrow swings to its
+    sector only once the journal holds it.
+    """
+
+    speaks_for_devices = True
+    view = ObjectProperty(ChanceView(), rebind=True)
+    stage = StringProperty(RESTING)
+    weak = BooleanProperty(False)
+    by_hand = BooleanProperty(False)
+    heading = StringProperty("")
+    force = StringProperty("")
+
+    headline = StringProperty("")
+    note = StringProperty("")
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        for name in ("view", "stage", "weak", "by_hand"):
+            self.fbind(name, self._speak)
+
+    def _speak(self, *_: Any) -> None:
+        """What stands beside the dial. The wind is not told before the arrow has come to rest on it."""
+        if self.by_hand:
+            self.headline, self.note = (
+                tongue.say("vane.by-hand-bearing" if self.view.bearing else "vane.by-hand-title"),
+                "",
+            )
+        elif not self.view.done:
+            hint = tongue.say("vane.weak") if self.weak else self.view.device or tongue.say("vane.hint")
+            self.headline, self.note = self.view.title, hint
+        elif self.stage == RESTED:
+            self.headline, self.note = self.view.title, self.view.note
+        else:
+            self.headline, self.note = tongue.say("vane.swinging"), ""
+
+    def show(self) -> None:
+        view = chance_view(tongue.words, self.shell.table)
+        if view.call != self.view.call or view.done != self.view.done:
+            self._turn_to(view)
+        self.view = view
+        self._speak()
+
+    def _turn_to(self, view: ChanceView) -> None:
+        self.weak = self.by_hand = False
+        self.heading = self.force = ""
+        if view.done:
+            self.stage = SWINGING
+            self.ids.dial.swing_to(view.sector)
+        else:
+            self.stage = RESTING
+            self.ids.dial.point_at(view.start)
+
+    def flicked(self, *_: Any) -> None:
+        """The arrow was pushed, or Spin pressed: ask for the wind."""
+        if self.stage == RESTING and not self.view.done:
+            self.weak = False
+            self.stage = WAITING
+            self.shell.send(Throw(seat=self.view.seat))
+
+    def flicked_weakly(self) -> None:
+        """The push would not have turned it once round."""
+        if self.stage == RESTING:
+            self.weak = True
+
+    def turn_arrow(self, degrees: float) -> None:
+        """The knob turns the arrow."""
+        if self.stage == RESTING:
+            self.ids.dial.turned += degrees
+
+    def rested(self, *_: Any) -> None:
+        """The arrow has come to rest on the wind of the round."""
+        if self.stage == SWINGING:
+            self.stage = RESTED
+
+    def declined(self) -> None:
+        """The session did not take the spin: the arrow may be pushed again."""
+        if self.stage == WAITING:
+            self.stage = RESTING
+
+    def main_button(self) -> None:
+        """Spin, or take the wind chosen by hand, or go to battle once it has been read."""
+        if self.view.done:
+            self.shell.chance_read()
+        elif self.by_hand:
+            self._enter()
+        else:
+            self.flicked()
+
+    def side_button(self) -> None:
+        """To and from entering by hand what the real vane shows."""
+        self.by_hand = not self.by_hand
+
+    def _enter(self) -> None:
+        """Where only the direction counts, the middle of its three sectors stands for all."""
+        sector = Wind(Heading(self.heading), Force(self.force or Force.FRESH)).sector
+        self.shell.send(EnterFaces(seat=self.view.seat, faces=(sector,)))
+
+
+load_twin(__file__)

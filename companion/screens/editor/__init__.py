@@ -1,0 +1,1 @@
+"""Where people draw boards of their own."""

@@ -1,0 +1,209 @@
+"""Boards: the maps there are, copied or changed on the drawing table, and kept as battles of one's own."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from msgspec.structs import replace
+
+from companion.engine.scenario import ScenarioError
+from companion.engine.square_map import Legend, Place
+from companion.games import games
+from companion.library.catalogue import ScenarioOffer
+from companion.library.custom_boards import read_board
+from companion.presenters import board_editor as hand
+from companion.presenters.board_editor import PLACE_NAME, Drawing
+from companion.presenters.board_editor_view import board_panel, fresh_name
+from companion.screens.editor.board_editor import DrawingTable
+from companion.screens.setup.name_keyboard import NameKeys
+from companion.screens.shell.page import Page, press
+from companion.screens.shell.translation import tongue
+from companion.widgets.kit.scroll import Scroll
+from companion.widgets.kit.theme import look
+from companion.widgets.window.window import load_twin
+
+
+class BoardRow(BoxLayout):
+    """A board of the list."""
+
+
+class BoardsPage(Page):
+    """The list of boards, or the drawing table with a ``Drawing`` on it."""
+
+    drawing = ObjectProperty(None, allownone=True)
+    naming = BooleanProperty(False)
+    title = StringProperty("")
+    told = StringProperty("")
+    can_keep = BooleanProperty(False)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._table = DrawingTable(page=self)
+        self._leaving: object = None
+
+    @property
+    def _legend(self) -> Legend:
+        legend = games()[self.drawing.game].legend
+        assert legend, "only boards of games with a legend can be drawn"
+        return legend
+
+    # --- showing ---
+
+    def show(self) -> None:
+        if self.naming:
+            self.title = tongue.say("boards.name-for")
+            return
+        if self.drawing is None:
+            self.title = tongue.say("boards.title")
+            self._stand(self._list())
+            return
+        view = board_panel(tongue.words, self.drawing, self._legend)
+        self.title, self.can_keep = view.title, view.can_keep
+        self._table.lay(view, self.drawing.place or self.drawing.tail)
+        self._stand(self._table)
+
+    def _stand(self, widget: Any) -> None:
+        if self.ids.body.children != [widget]:
+            self.ids.body.clear_widgets()
+            self.ids.body.add_widget(widget)
+
+    def _list(self) -> Any:
+        rows = BoxLayout(orientation="vertical", size_hint_y=None, padding=look.gap * 1.5, spacing=look.gap)
+        rows.bind(minimum_height=rows.setter("height"))
+        for offer in self.shell.keeper.offers():
+            if offer.drawn:
+                rows.add_widget(self._row(offer))
+        scroll = Scroll()
+        scroll.add_widget(rows)
+        return scroll
+
+    def _row(self, offer: ScenarioOffer) -> Any:
+        title = f"{offer.title(tongue.language)} · {tongue.words(games()[offer.game].card.title)}"
+        row = BoardRow()
+        row.add_widget(press("outline", title, lambda: self.open(offer)))
+        sure = self._leaving == offer
+        if offer.own:
+            words = tongue.say("boards.sure" if sure else "boards.forget")
+            row.add_widget(press("brass" if sure else "outline", words, lambda: self._forget(offer), size_hint_x=0.4))
+        return row
+
+    # --- the list ---
+
+    def open(self, offer: ScenarioOffer) -> None:
+        """Put a board on the drawing table: one's own to change it, any other as a copy."""
+        sheet = read_board(offer.file)
+        self._take(hand.opened(offer.game, sheet, offer.file) if offer.own else hand.copied(offer.game, sheet))
+
+    def _forget(self, offer: ScenarioOffer) -> None:
+        """The first tap asks, the second does it."""
+        sure = self._leaving == offer
+        if sure:
+            self.shell.keeper.boards.forget(offer.file)
+        self._leaving = None if sure else offer
+        self.show()
+
+    # --- the drawing table ---
+
+    def _take(self, drawing: Drawing | None) -> None:
+        self.drawing, self.told, self._leaving = drawing, "", None
+        self.show()
+
+    def cell_tapped(self, cell: str) -> None:
+        """A cell of the board was tapped."""
+        name = fresh_name(tongue.words, self.drawing, self._legend)
+        self._take(hand.tapped(self.drawing, self._legend, cell, name))
+
+    def pick_tool(self, tool: str) -> None:
+        """Another tool."""
+        self._take(hand.picked(self.drawing, tool))
+
+    def give_to(self, owner: str) -> None:
+        """The chosen place belongs to somebody else."""
+        self._take(hand.revised(self.drawing, owner=owner))
+
+    def mark(self, role: str) -> None:
+        """A role of the chosen place."""
+        self._take(hand.marked(self.drawing, role))
+
+    def count(self, by: int) -> None:
+        """The number of the chosen place."""
+        self._take(hand.valued(self.drawing, by))
+
+    def remove(self) -> None:
+        """The chosen place is gone."""
+        self._take(hand.removed(self.drawing))
+
+    def resize(self, columns: int = 0, rows: int = 0) -> None:
+        """Another size of the board."""
+        self._take(hand.resized(self.drawing, columns, rows))
+
+    def undo(self) -> None:
+        """The last change is taken back."""
+        self._take(hand.undone(self.drawing))
+
+    # --- names, keeping, leaving ---
+
+    def write_title(self) -> None:
+        """Write the name of the board."""
+        self.drawing = replace(self.drawing, place="")
+        self.write_name()
+
+    def write_name(self) -> None:
+        """Write the name of the chosen place, or of the board."""
+        place = self.drawing.map.place_at(self.drawing.place)
+        name = tongue.words((place.name if place else self.drawing.title).message)
+        keys = NameKeys(
+            name="" if place and self._is_fresh(place) else name, longest=PLACE_NAME, padding=look.gap * 1.5
+        )
+        keys.bind(on_written=lambda _, name: self._write(name))
+        scroll = Scroll()
+        scroll.add_widget(keys)
+        self.naming = True
+        self._stand(scroll)
+        self.show()
+
+    def _is_fresh(self, place: Place) -> bool:
+        """Whether nobody has written its name yet."""
+        kind = self._legend.kind(place.kind)
+        return bool(kind and tongue.words(place.name.message).startswith(tongue.words(kind.label)))
+
+    def _write(self, name: str) -> None:
+        self.drawing = hand.renamed(self.drawing, name)
+
+    def keep(self) -> None:
+        """The name is written, or the board is: then it can be chosen at set-up. What is wrong with it is told."""
+        if self.naming:
+            self.naming = False
+            self.show()
+            return
+        boards = self.shell.keeper.boards
+        try:
+            file = boards.keep(self.drawing.game, self.drawing.written(), self.drawing.file)
+        except ScenarioError as error:
+            self.told = tongue.say("home.bad-scenario", fault=error.message)
+        except OSError as error:
+            self.told = tongue.say("app.no-folder", folder=str(boards.folder), fault=error.strerror or "")
+        else:
+            self._take(replace(self.drawing, file=file, kept=True))
+            self.told = tongue.say("boards.kept")
+
+    def back(self) -> None:
+        """From the name to the board, from the board to the list, from the list to where one came from.
+
+        A board that is not kept is left only at the second tap.
+        """
+        if self.naming:
+            self.naming = False
+            self.show()
+        elif self.drawing is None:
+            self.shell.back()
+        elif self.drawing.kept or self._leaving == self.drawing:
+            self._take(None)
+        else:
+            self._leaving = self.drawing
+            self.told = tongue.say("boards.not-kept")
+
+
+load_twin(__file__)

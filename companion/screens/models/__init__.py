@@ -1,1 +1,0 @@
-"""What each screen shows, worked out from what the session publishes. Pure: no Kivy, no clock, no disk."""

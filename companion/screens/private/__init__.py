@@ -1,0 +1,1 @@
+"""A seat's private page and the PIN before it."""

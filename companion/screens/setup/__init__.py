@@ -1,0 +1,1 @@
+"""From the first page to a battle: home, set-up, saved battles."""

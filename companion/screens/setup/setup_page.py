@@ -1,0 +1,209 @@
+"""Setting up a battle in three steps: the scenario, the players, the ways of playing."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from msgspec.structs import replace
+
+from companion.engine.game import Game, Seat
+from companion.engine.messages import say, seat_word
+from companion.games import games
+from companion.library.catalogue import ScenarioOffer
+from companion.presenters.battle_setup import (
+    Draft,
+    Share,
+    choosing_referee,
+    chosen,
+    is_full_enough,
+    named,
+    opted,
+    option_rows,
+    players_needed,
+    referee_typed,
+    seated,
+    sided,
+    stepped,
+    without_referee,
+)
+from companion.screens.appliance.settings_page import PickRow, StepRow
+from companion.screens.private import pin_pad
+from companion.screens.setup import name_keyboard
+from companion.screens.shell.page import Page, press
+from companion.screens.shell.translation import tongue
+from companion.widgets.kit.buttons import OutlineButton
+from companion.widgets.kit.theme import SEATS
+from companion.widgets.window.window import load_twin
+
+
+class SeatKey(OutlineButton):
+    """A flag to sit down under; ``place`` is the seat's place in the order, empty while nobody sits there."""
+
+    seat = StringProperty("")
+    place = StringProperty("")
+
+
+class SeatRow(BoxLayout):
+    """A seated player: the flag, the name, and the way to write it."""
+
+    seat = StringProperty("")
+    name = StringProperty("")
+    named = BooleanProperty(False)
+    side = StringProperty("")
+    page = ObjectProperty(None, allownone=True)
+
+
+class ShareRow(StepRow):
+    """A share of the table's own, in a step more or less."""
+
+
+class SetupPage(Page):
+    """Shows a ``Draft``."""
+
+    view = ObjectProperty(Draft(), rebind=True)
+    title = StringProperty("")
+    may_go_on = BooleanProperty(False)
+
+    def show(self) -> None:
+        if not self.view.scenario:
+            self._offer(self.shell.keeper.offers())
+        self._draw()
+
+    def _offer(self, offers: tuple[ScenarioOffer, ...]) -> None:
+        if len(offers) == 1:
+            self.view = replace(self.view, scenario=offers[0])
+
+    def take(self, draft: Draft) -> None:
+        """The draft after a tap."""
+        self.view = draft
+        self._draw()
+
+    def back(self) -> None:
+        """One step back, and from the first one home."""
+        if self.view.naming or self.view.choosing:
+            self.take(replace(self.view, naming="", choosing=None))
+        elif self.view.step == "scenario":
+            self.shell.go("home")
+        else:
+            self.take(stepped(self.view, -1))
+
+    def forward(self) -> None:
+        """The next step, and from the last one to the battle."""
+        if self.view.naming:
+            self.take(replace(self.view, naming=""))
+        elif self.view.step == "options":
+            self.shell.begin(self.view)
+        else:
+            self.take(stepped(self.view, 1))
+
+    def refuse(self, reason: str) -> None:
+        """The battle will not begin so; say why."""
+        self.take(replace(self.view, refusal=reason))
+
+    def _draw(self) -> None:
+        self.title = tongue.say({"scenario": "setup.scenario", "players": "setup.who"}.get(self.view.step, "setup.how"))
+        self.may_go_on = self._is_ready()
+        body = self.ids.body
+        body.clear_widgets()
+        part = "naming" if self.view.naming else "choosing" if self.view.choosing else self.view.step
+        for row in getattr(self, f"_{part}")():
+            body.add_widget(row)
+        if self.view.naming:
+            self.title = tongue.of()(say("setup.name-for", seat=seat_word(self.view.naming)))
+        elif self.view.choosing:
+            self.title = tongue.say("setup.referee")
+
+    def _is_ready(self) -> bool:
+        scenario = self.view.scenario
+        if scenario is None or self.view.choosing:
+            return False
+        return self.view.step == "scenario" or is_full_enough(self.view, games()[scenario.game].card.players)
+
+    def _scenario(self) -> list[Any]:
+        offers = self.shell.keeper.offers()
+        boards = any(offer.drawn for offer in offers)
+        draw = [press("outline", tongue.say("boards.open"), lambda: self.shell.go("boards"))] if boards else []
+        return [*map(self._offer_key, offers), *draw]
+
+    def _offer_key(self, offer: ScenarioOffer) -> Any:
+        title = f"{offer.title(tongue.language)} · {tongue.words(games()[offer.game].card.title)}"
+        look = "brass" if offer == self.view.scenario else "outline"
+        return press(look, title, lambda: self.take(chosen(self.view, offer)))
+
+    def _players(self) -> list[Any]:
+        assert self.view.scenario
+        game = games()[self.view.scenario.game]
+        grid = SeatGrid(needed=players_needed(tongue.words, game))
+        order = [seat.id for seat in self.view.seats]
+        for colour in SEATS:
+            place = str(order.index(colour) + 1) if colour in order else ""
+            key = SeatKey(seat=colour, place=place, text=tongue.of()(seat_word(colour)))
+            key.bind(on_release=lambda key: self.take(seated(self.view, key.seat, game.card.players)))
+            grid.ids.flags.add_widget(key)
+        return [grid, *(self._seat_row(seat, game) for seat in self.view.seats)]
+
+    def _seat_row(self, seat: Seat, game: Game) -> Any:
+        sides = dict(game.card.sides)
+        side = tongue.words(sides.get(seat.side, say("setup.any-side"))) if sides else ""
+        name = tongue.of(self.view.seats)(seat_word(seat.id))
+        return SeatRow(seat=seat.id, name=name, named=bool(seat.name), side=side, page=self)
+
+    def change_side(self, seat: str) -> None:
+        """Another side for a seat."""
+        assert self.view.scenario
+        sides = games()[self.view.scenario.game].card.sides
+        self.take(sided(self.view, seat, tuple(side for side, _ in sides)))
+
+    def _options(self) -> list[Any]:
+        rows = []
+        for row in option_rows(tongue.words, self.view):
+            pick = PickRow(label=row.label, values=list(row.values), chosen=row.chosen)
+            pick.bind(on_pick=lambda _, value, option=row.id: self.take(opted(self.view, option, value)))
+            rows += [pick, *(self._share(row.id, share) for share in row.shares)]
+        return [*rows, self._referee()]
+
+    def _referee(self) -> Any:
+        values = [(who, tongue.say(f"setup.referee.{who}")) for who in ("none", "pin")]
+        row = PickRow(label=tongue.say("setup.referee"), values=values, chosen="pin" if self.view.referee else "none")
+        change = {"none": without_referee, "pin": choosing_referee}
+        row.bind(on_pick=lambda _, who: self.take(change[who](self.view)))
+        return row
+
+    def _choosing(self) -> list[Any]:
+        part = pin_pad.PinPart(page=self, size_hint_y=None, note=tongue.say("setup.about-referee"))
+        part.prompt = tongue.say(f"private.{self.view.choosing.prompt}", seat=say("seat.referee"))
+        part.height = self.ids.body.parent.height - 2 * self.ids.body.padding[1]
+        return [part]
+
+    def code(self, code: str) -> None:
+        """The referee has typed a PIN."""
+        self.take(referee_typed(self.view, code))
+
+    def _share(self, option: str, share: Share) -> Any:
+        row = ShareRow(text=share.text)
+        row.bind(on_step=lambda _, by: self.take(opted(self.view, option, share.less if by < 0 else share.more)))
+        return row
+
+    def _naming(self) -> list[Any]:
+        name = next(seat.name for seat in self.view.seats if seat.id == self.view.naming)
+        keys = name_keyboard.NameKeys(name=name)
+        keys.bind(on_written=lambda _, name: self._name(name))
+        return [keys]
+
+    def name_seat(self, seat: str) -> None:
+        """Write the name of a seat."""
+        self.take(replace(self.view, naming=seat))
+
+    def _name(self, name: str) -> None:
+        self.view = named(self.view, self.view.naming, name)
+
+
+class SeatGrid(BoxLayout):
+    """All flags, and how many players are needed."""
+
+    needed = StringProperty("")
+
+
+load_twin(__file__)

@@ -1,0 +1,1 @@
+"""The window's root and what every page shares."""

@@ -1,0 +1,113 @@
+"""What lies over a page: notices at its head, and a slip of paper with a rule's words."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+from kivy.properties import NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from msgspec.structs import replace
+
+from companion.engine.messages import Message, say, written
+from companion.i18n.translator import LANGUAGES
+from companion.presenters.chance import is_of_devices
+from companion.presenters.menu import agreements, menu_view
+from companion.presenters.window_state import Table
+from companion.screens.shell.page import press
+from companion.screens.shell.popup import Slip
+from companion.screens.shell.rule_titles import rule_title
+from companion.screens.shell.translation import tongue
+from companion.widgets.kit import notice
+from companion.widgets.kit.theme import look
+from companion.widgets.window.window import load_twin
+
+
+class AskStrip(BoxLayout):
+    """Who asks for something that all must agree to."""
+
+    text = StringProperty("")
+    columns = NumericProperty(2)
+
+
+class Notices(BoxLayout):
+    """A refusal or trouble with the disk, and an undo that waits for others, over whatever page is in front.
+
+    ``under`` is the height of that page's own head, which stays in sight.
+    """
+
+    shell = ObjectProperty()
+    under = NumericProperty(0)
+
+    def show(self) -> None:
+        """What the table has to say now."""
+        self.clear_widgets()
+        self.under = self.shell.front.crown
+        self._show_asking(self.shell.table)
+        self._show_reason(self.shell.table)
+
+    def _show_reason(self, table: Table) -> None:
+        taught, trouble = table.declined or table.hint, table.trouble
+        if trouble and is_of_devices(trouble) and self.shell.front.speaks_for_devices:
+            trouble = None
+        if not (reason := taught.reason if taught else trouble):
+            return
+        rule = taught.rule if taught else ""
+        text = tongue.say("rule.title", rule=rule) if rule else ""
+        slip = notice.Notice(reason=tongue.words(reason), rule_number=rule, rule_text=text)
+        slip.bind(on_rule=lambda _, rule: self.shell.open_rule(rule), on_close=lambda _: self.shell.notice_read())
+        self.add_widget(slip)
+
+    def _show_asking(self, table: Table) -> None:
+        """Somebody wants a die or the wind taken back: the others say yes or no here and now."""
+        if asked := menu_view(tongue.words, table).asked:
+            keys = agreements(tongue.words, table)
+            strip = AskStrip(text=asked, columns=4 if look.wide and len(keys) > 4 else 2)
+            for key in keys:
+                strip.ids.answers.add_widget(press("brass", key.text, partial(self.shell.tapped, key.act)))
+            self.add_widget(strip)
+
+
+class Papers:
+    """The part of the shell that lays slips over a page and takes them away."""
+
+    table: Table
+    _slip: Slip | None = None
+
+    def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
+        """Kivy's."""
+        raise NotImplementedError
+
+    def remove_widget(self, widget: Any) -> None:
+        """Kivy's."""
+        raise NotImplementedError
+
+    def refresh(self) -> None:
+        """Show what has changed."""
+        raise NotImplementedError
+
+    def notice_read(self) -> None:
+        """The refusal or the trouble has been read."""
+        self.table = replace(self.table, declined=None, hint=None, trouble=None)
+        self.refresh()
+
+    def open_rule(self, rule: str) -> None:
+        """Show a rule's short title."""
+        titles = {language: rule_title(self.table.view.game, rule, language) for language in LANGUAGES}
+        self.open_slip(say("rule.title", rule=rule), written(**titles) if any(titles.values()) else say("rule.unknown"))
+
+    def open_slip(self, title: Message, *texts: Message) -> None:
+        """Lay a slip of paper over the page."""
+        self.close_slip()
+        self._slip = Slip(title=title, texts=texts)
+        self._slip.bind(on_closed=self.close_slip)
+        self.add_widget(self._slip)
+
+    def close_slip(self, *_: Any) -> None:
+        """Take the slip away."""
+        if self._slip:
+            self.remove_widget(self._slip)
+            self._slip = None
+
+
+load_twin(__file__)

@@ -1,0 +1,91 @@
+"""What all pages share: a dark ground, a bar with a title, and a shell to ask."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.screens.shell.translation import tongue  # noqa: F401  (layouts speak through it)
+from companion.widgets.cards import flag  # noqa: F401  (layouts use what stands in them)
+from companion.widgets.kit import header, labels, plates, scroll  # noqa: F401  (layouts use what stands in them)
+from companion.widgets.kit.buttons import BrassButton, DeadButton, OutlineButton
+from companion.widgets.window.window import load_twin
+
+LABEL = 0.38
+"""How wide the label of a row is on a wide panel, as a part of its keys."""
+_LOOKS = {"brass": BrassButton, "outline": OutlineButton, "dead": DeadButton}
+
+
+class Page(BoxLayout):
+    """A page of the table. Told to ``show`` when anything may have changed, it works out its one ``view``."""
+
+    shell = ObjectProperty()
+    crown = NumericProperty(0)
+    """Height of the head of the page, which notices leave free."""
+    speaks_for_devices = False
+    """Whether the page itself says what a vane or dice on the table have to say."""
+
+    def show(self) -> None:
+        """Take a fresh view from the shell."""
+
+    def leave(self) -> None:
+        """Another page stands in front now."""
+
+    def declined(self) -> None:
+        """The session did not take what was asked, or could not."""
+
+    def turn_arrow(self, degrees: float) -> None:
+        """The knob of the vane was turned so far, clockwise above 0."""
+
+    def flicked_weakly(self) -> None:
+        """The vane was spun too weakly to count."""
+
+
+class TitleBar(BoxLayout):
+    """The bar above a page: ``title``, the flag of ``seat`` where it belongs to one, and buttons added at the right."""
+
+    title = StringProperty("")
+    seat = StringProperty("")
+
+
+class WayBack(BoxLayout):
+    """Who is to throw, and the ways out while nothing has been thrown yet: the first page, and undo.
+
+    Undo is the last, where the battle has it too; what leaves the battle stands at the other end.
+    """
+
+    shell = ObjectProperty()
+    words = StringProperty("")
+    live = BooleanProperty(False)
+    can_undo = BooleanProperty(False)
+
+
+class Live:
+    """A button that may be ``live`` or not; where it is not it lies flat and takes no touch."""
+
+    live = BooleanProperty(True)
+
+    def on_touch_down(self, touch: Any) -> bool:
+        return bool(super().on_touch_down(touch)) if self.live else False  # type: ignore[misc]
+
+
+class LiveBrass(Live, BrassButton):
+    """The deed to do next, once it can be done."""
+
+
+class LiveOutline(Live, OutlineButton):
+    """A deed of second rank, while it can be done."""
+
+
+def press(look: str, text: str, done: Callable[[], object], **kwargs: Any) -> Any:
+    """A new button (brass, outline or dead) that does one thing; asleep at first, as another may have stood there."""
+    button = _LOOKS[look](text=text, **kwargs)
+    button.bind(on_release=lambda *_: done())
+    button.arm()
+    return button
+
+
+load_twin(__file__)

@@ -1,0 +1,109 @@
+"""Every page by its name. A page's module is loaded when it is first wanted: the first frame needs only one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from companion.screens.shell.page import Page
+
+
+def _home() -> type[Page]:
+    from companion.screens.setup.home_page import HomePage
+
+    return HomePage
+
+
+def _setup() -> type[Page]:
+    from companion.screens.setup.setup_page import SetupPage
+
+    return SetupPage
+
+
+def _saved() -> type[Page]:
+    from companion.screens.setup.saved_battles_page import SavedPage
+
+    return SavedPage
+
+
+def _boards() -> type[Page]:
+    from companion.screens.editor.boards_page import BoardsPage
+
+    return BoardsPage
+
+
+def _battle() -> type[Page]:
+    from companion.screens.battle.battle_page import BattlePage
+
+    return BattlePage
+
+
+def _hands() -> type[Page]:
+    from companion.screens.battle.board_instructions_page import HandsPage
+
+    return HandsPage
+
+
+def _ending() -> type[Page]:
+    from companion.screens.battle.ending_page import EndingPage
+
+    return EndingPage
+
+
+def _vane() -> type[Page]:
+    from companion.screens.chance.vane_page import VanePage
+
+    return VanePage
+
+
+def _dice() -> type[Page]:
+    from companion.screens.chance.dice_page import DicePage
+
+    return DicePage
+
+
+def _private() -> type[Page]:
+    from companion.screens.private.private_page import PrivatePage
+
+    return PrivatePage
+
+
+def _settings() -> type[Page]:
+    from companion.screens.appliance.settings_page import SettingsPage
+
+    return SettingsPage
+
+
+def _hardware() -> type[Page]:
+    from companion.screens.appliance.hardware_page import HardwarePage
+
+    return HardwarePage
+
+
+def _care() -> type[Page]:
+    from companion.screens.appliance.maintenance_page import CarePage
+
+    return CarePage
+
+
+def _copies() -> type[Page]:
+    from companion.screens.appliance.backups_page import CopiesPage
+
+    return CopiesPage
+
+
+PAGES: Mapping[str, Callable[[], type[Page]]] = {
+    "home": _home,
+    "setup": _setup,
+    "saved": _saved,
+    "boards": _boards,
+    "battle": _battle,
+    "hands": _hands,
+    "ending": _ending,
+    "vane": _vane,
+    "dice": _dice,
+    "private": _private,
+    "settings": _settings,
+    "hardware": _hardware,
+    "care": _care,
+    "copies": _copies,
+}

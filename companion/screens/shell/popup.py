@@ -1,0 +1,35 @@
+"""A slip of paper over the page: a rule's short text, a seal, where a file was written."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import ObjectProperty
+from kivy.uix.anchorlayout import AnchorLayout
+
+from companion.engine.messages import NOTHING
+from companion.screens.shell import page  # noqa: F401  (the layout uses Scroll)
+from companion.widgets.window.window import load_twin
+
+
+class Slip(AnchorLayout):
+    """``title`` and ``texts`` on paper, messages all, in the language of the window while it lies there.
+
+    Nothing below it can be touched. Fires ``on_closed``.
+    """
+
+    title = ObjectProperty(NOTHING)
+    texts = ObjectProperty(())
+
+    __events__ = ("on_closed",)
+
+    def on_closed(self) -> None:
+        """The slip has been read."""
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """Whatever is not for the slip is for nobody."""
+        super().on_touch_down(touch)
+        return True
+
+
+load_twin(__file__)

@@ -1,0 +1,91 @@
+"""What the screens ask of the app: battles, settings, and a way to send. ``companion.app`` provides it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Protocol
+
+from companion.appliance.maintenance import Care
+from companion.engine.commands import Command
+from companion.engine.game import Seat
+from companion.engine.messages import Message
+from companion.library.catalogue import ScenarioOffer
+from companion.library.custom_boards import Boards
+from companion.library.saved_battles import Saved
+from companion.settings import Settings
+from hardware.readings import DeviceState
+from hardware.self_test import Check
+
+
+class Keeper(Protocol):
+    """Keeps the battles and the settings. Nothing here waits for the disk but where it says so."""
+
+    settings: Settings
+    care: Care
+    boards: Boards
+
+    def offers(self) -> tuple[ScenarioOffer, ...]:
+        """Scenarios that can be played."""
+
+    def saved(self) -> tuple[Saved, ...]:
+        """Battles in the journal folder, newest first."""
+
+    def waiting(self) -> Saved | None:
+        """The newest battle that is not over, or None."""
+
+    def troubles(self) -> tuple[Message, ...]:
+        """What is amiss: a damaged journal set aside, a scenario or a setting that cannot be used."""
+
+    def devices(self) -> tuple[Message, ...]:
+        """The vane and dice that are attached, or what is wrong with them."""
+
+    def device_states(self) -> tuple[DeviceState, ...]:
+        """Every device as it stands."""
+
+    def device_faults(self) -> tuple[Message, ...]:
+        """What is wrong with the devices that did not open, each with its cure."""
+
+    def check_devices(self) -> None:
+        """Begin the guided check; while one goes on, pass over the device at hand."""
+
+    def check(self) -> Check | None:
+        """The guided check that goes on, or was the last."""
+
+    def end_check(self) -> None:
+        """The devices serve the battle again."""
+
+    def listen(self, sit_down: Callable[[], None]) -> None:
+        """Have ``sit_down`` called, in the window's thread, whenever another battle comes to the table."""
+
+    def begin(
+        self, offer: ScenarioOffer, seats: tuple[Seat, ...], options: Mapping[str, str], referee: str = ""
+    ) -> None:
+        """Begin a battle; its first snapshot follows. Raises ``Refused`` where the game will not start so.
+
+        ``referee`` is his PIN where there is one.
+        """
+
+    def resume(self, file: Path) -> None:
+        """Open a saved battle; its first snapshot follows."""
+
+    def send(self, command: Command) -> None:
+        """Ask the session for a deed; the answer follows as a notice."""
+
+    def set_pin(self, seat: str, pin: str, permit: str = "", by: str = "") -> None:
+        """Give a seat its PIN; where it has one already ``permit`` is the PIN of ``by``, the seat or the referee."""
+
+    def ask_pin(self, seat: str, pin: str) -> None:
+        """Try a PIN; a ``PinAnswer`` follows."""
+
+    def appoint_referee(self, pin: str, consents: Mapping[str, str]) -> None:
+        """Give the table a referee, with the PINs of all seats; a ``PinAnswer`` follows."""
+
+    def end_waits(self, pin: str) -> None:
+        """End every wait after wrong PINs, with the referee's; a ``PinAnswer`` follows."""
+
+    def export(self) -> None:
+        """Write the logbook of the battle on the table to a file; the answer follows as a notice."""
+
+    def keep(self, settings: Settings, chosen: str = "") -> None:
+        """Take new settings at once and write down what is new, and the one ``chosen``; raises ``OSError``."""

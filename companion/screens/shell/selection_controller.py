@@ -1,0 +1,117 @@
+"""From taps to commands: what the finger has picked so far, and what goes to the session."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from companion.engine.commands import Command, Redo, Undo
+from companion.engine.messages import NOTHING, Message
+from companion.presenters.action_panel import DeedPanel, deed_panel
+from companion.presenters.interrupt_window import holding
+from companion.presenters.selection import (
+    Aim,
+    Hint,
+    Tapped,
+    at_cell,
+    at_nothing,
+    at_piece,
+    at_place,
+    cell_of,
+    longer,
+    towards,
+)
+from companion.presenters.window_state import Table
+from companion.screens.shell.ports import Keeper
+from companion.screens.shell.translation import tongue
+
+
+class Aiming:
+    """The part of the shell that turns taps into deeds.
+
+    ``aim`` is what has been picked; ``waiting`` is true while a deed is on its way to the disk.
+    """
+
+    keeper: Keeper
+    table: Table
+    aim: Aim
+    waiting: bool
+
+    def refresh(self) -> None:
+        """Show what has changed."""
+        raise NotImplementedError
+
+    def send(self, command: Command) -> None:
+        """Ask the session for a deed."""
+        self.waiting = True
+        self.table = replace(self.table, declined=None, hint=None)
+        self.keeper.send(command)
+        self.refresh()
+
+    def tapped(self, act: Tapped) -> None:
+        """What a key means: a deed to do, unless others may still speak first, or one more thing picked."""
+        if isinstance(act, Command):
+            if not holding(self.table.held, self.table.choices, act):
+                self.send(act)
+        elif act is not None:
+            self._take(act)
+
+    def cell_tapped(self, cell: str) -> None:
+        """A cell was tapped, on the chart or by its letter and number."""
+        aim, choices = self.aim, self.table.choices
+        self._pointed(at_cell(aim, choices, cell) or at_place(aim, choices, self.table.view, cell), cell)
+
+    def piece_tapped(self, piece: str) -> None:
+        """A miniature or a card was tapped."""
+        aim, choices = self.aim, self.table.choices
+        self._pointed(at_piece(aim, choices, piece) or at_cell(aim, choices, cell_of(self.table.view, piece)), piece)
+
+    def _pointed(self, act: Tapped, at: str) -> None:
+        """Do what the tap means. Where it means nothing allowed, the refusal says why."""
+        meant = act or at_nothing(self.aim, self.table.view, at)
+        if isinstance(meant, Hint):
+            self.table = replace(self.table, declined=None, hint=meant)
+            self.refresh()
+        else:
+            self.tapped(meant)
+
+    def course_tapped(self, course: str) -> None:
+        """A point of the rose was tapped."""
+        self._take(towards(self.aim, self.table.choices, course))
+
+    def run_tapped(self, step: int) -> None:
+        """The run is to be longer (+1) or shorter (-1)."""
+        self._take(longer(self.aim, self.table.choices, step))
+
+    def aim_back(self) -> None:
+        """One step back."""
+        self._take(self.aim.back)
+
+    def _take(self, aim: Aim) -> None:
+        self.aim = aim
+        self.table = replace(self.table, declined=None, hint=None)
+        self.refresh()
+
+    @property
+    def panel(self) -> DeedPanel:
+        """What stands beside the chart and the cards now."""
+        return deed_panel(tongue.words, self.table.view, self.table.choices, self.aim, self.table.held)
+
+    def undo(self) -> None:
+        """Take the last deed back, in the name of the seat whose turn it is; where it cannot be, say why."""
+        self._turn(Undo(seat=self._speaker), self.table.snapshot.undo_bar if self.table.snapshot else NOTHING)
+
+    def redo(self) -> None:
+        """Do it again; where it cannot be, say why."""
+        self._turn(Redo(seat=self._speaker), self.table.snapshot.redo_bar if self.table.snapshot else NOTHING)
+
+    def _turn(self, command: Command, bar: Message) -> None:
+        if bar == NOTHING:
+            self.send(command)
+        else:
+            self.table = replace(self.table, declined=None, hint=Hint(reason=bar))
+            self.refresh()
+
+    @property
+    def _speaker(self) -> str:
+        """Who asks for what any player may ask."""
+        return self.table.view.turn or self.table.view.seats[0].id

@@ -1,0 +1,275 @@
+"""The window's root: one page in front, the table as the session last told it, and every tap on its way to the session.
+
+Notices arrive on the desk's thread; they are queued and taken up in order on the window's own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from queue import SimpleQueue
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.uix.floatlayout import FloatLayout
+from msgspec.structs import replace
+
+from companion.engine.game import TABLE, Seat
+from companion.engine.messages import say
+from companion.engine.refusals import Refused
+from companion.presenters.battle_setup import Draft
+from companion.presenters.chance import chance_kind
+from companion.presenters.interrupt_window import PAUSE_SECONDS
+from companion.presenters.selection import Aim, settled
+from companion.presenters.window_state import Table, heard
+from companion.screens.shell.overlays import Notices, Papers
+from companion.screens.shell.page import Page
+from companion.screens.shell.pages import PAGES
+from companion.screens.shell.ports import Keeper
+from companion.screens.shell.screensaver import Sleeper
+from companion.screens.shell.selection_controller import Aiming
+from companion.screens.shell.translation import tongue
+from companion.session.notices import Declined, Exported, Notice, Snapshot, Trouble
+from companion.settings import TURNS, Settings
+from companion.widgets.kit.theme import look, panel_for
+from companion.widgets.window.window import load_twin, turn_window
+
+
+class Shell(Aiming, FloatLayout, Papers):
+    """The one window. ``keeper`` is what the app provides; ``place`` is where the players have gone by themselves."""
+
+    def __init__(self, keeper: Keeper, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.keeper = keeper
+        self.table = Table()
+        self.aim = Aim()
+        self.place = "home"
+        self.waiting = False
+        self._trail: list[str] = []
+        self._pages: dict[str, Page] = {}
+        self._front: Page | None = None
+        self._deeds: SimpleQueue[Callable[[], None]] = SimpleQueue()
+        self._take_up = Clock.create_trigger(self._drain)
+        self._pause = Clock.create_trigger(self._pause_over, PAUSE_SECONDS)
+        self._notices = Notices(shell=self)
+        self.add_widget(self._notices)
+        self._sleeper = Sleeper()
+        self.add_widget(self._sleeper)
+        keeper.listen(self.sit_down)
+        self.take_settings(keeper.settings)
+        self.bind(size=self._measure)
+        self.refresh()
+
+    # --- what the session tells ---
+
+    def hear(self, notice: Notice) -> None:
+        """Take a notice from any thread."""
+        self.soon(partial(self._hear, notice))
+
+    def soon(self, deed: Callable[[], None]) -> None:
+        """Do something in the window's own thread, in the order asked for."""
+        self._deeds.put(deed)
+        self._take_up()
+
+    def _drain(self, *_: Any) -> None:
+        deeds = self._deeds
+        while deeds is self._deeds and not deeds.empty():
+            deeds.get()()
+        self.refresh()
+
+    def _hear(self, notice: Notice) -> None:
+        self.waiting = False
+        if isinstance(notice, Exported):
+            self.open_slip(say("log.title"), say("log.exported", file=notice.file))
+            return
+        held = self.table.held
+        self.table = heard(self.table, notice)
+        if self.table.held != held:
+            self._pause.cancel()
+            self._pause()
+        if isinstance(notice, Snapshot):
+            self.aim = settled(self.aim, self.table.choices)
+        if isinstance(notice, Declined) and notice.to != TABLE:
+            self._front_told(notice)
+        elif isinstance(notice, Declined | Trouble) and self._front:
+            self._front.declined()
+
+    def _front_told(self, notice: Declined) -> None:
+        """What one seat alone may know reaches its page, if that stands in front, and is kept nowhere else."""
+        if self._front is self._pages.get("private") and self._front:
+            self._pages["private"].told(notice)
+
+    def _pause_over(self, *_: Any) -> None:
+        """Whoever had something to say has said it."""
+        self.table = replace(self.table, held=())
+        self.refresh()
+
+    # --- which page stands in front ---
+
+    def refresh(self) -> None:
+        """Show the page that belongs in front, with a fresh view, and call the players at the table by their names."""
+        tongue.players = tuple(Seat(one.id, one.name) for one in self.table.view.seats)
+        name = self._wanted()
+        if name != self.place == "private":
+            self._move("battle")  # the visit is over, whoever it was goes back to the others
+        page = self._page(name)
+        if page is not self._front:
+            if self._front:
+                self._front.leave()
+                self.remove_widget(self._front)
+            self._front = page
+            self.add_widget(page, index=len(self.children))
+        page.show()
+        self._notices.show()
+
+    def _wanted(self) -> str:
+        """The vane, the dice, the hands and the end of the battle stand before any page that players choose."""
+        if self.place not in ("battle", "private"):
+            return self.place
+        if self.table.snapshot is None:
+            return "home"
+        if self.table.hands:
+            return "hands"
+        if kind := chance_kind(self.table):
+            return kind
+        if self.table.view.outcome and not self.table.outcome_read:
+            return "ending"
+        return self.place
+
+    def _page(self, name: str) -> Page:
+        if name not in self._pages:
+            self._pages[name] = PAGES[name]()(shell=self)
+        return self._pages[name]
+
+    @property
+    def front(self) -> Page | None:
+        """The page that stands in front."""
+        return self._front
+
+    def go(self, place: str) -> None:
+        """Go to a page."""
+        self._move(place)
+        self.refresh()
+
+    def _move(self, place: str) -> None:
+        if place in self._trail:
+            del self._trail[self._trail.index(place) :]
+        elif place != self.place:
+            self._trail.append(self.place)
+        self.place = place
+
+    def back(self) -> None:
+        """Go back to where the players came from."""
+        self.go(self._trail[-1] if self._trail else "home")
+
+    # --- battles ---
+
+    def open_setup(self) -> None:
+        """Set up a new battle, from the beginning."""
+        self._page("setup").view = Draft()
+        self.go("setup")
+
+    def begin(self, draft: Draft) -> None:
+        """Begin the battle that was set up; where the game refuses, the set-up says why."""
+        assert draft.scenario
+        try:
+            self.keeper.begin(draft.scenario, draft.seats, draft.options, draft.referee)
+        except Refused as refused:
+            self._page("setup").refuse(tongue.of(draft.seats)(refused.reason))
+        else:
+            self._page("setup").view = Draft()  # no window keeps the referee's PIN
+
+    def resume(self, file: Path) -> None:
+        """Open a saved battle."""
+        self.keeper.resume(file)
+
+    def resume_waiting(self) -> None:
+        """Go on with the battle on the table, or with the newest that is not over."""
+        if self.table.snapshot:
+            self.go("battle")
+        elif waiting := self.keeper.waiting():
+            self.resume(waiting.path)
+
+    def sit_down(self) -> None:
+        """Another battle comes to the table: nothing of the one before stays in the window."""
+        self.clear_table()
+        self.go("battle")
+
+    def clear_table(self) -> None:
+        """The battle is put away."""
+        self._deeds = SimpleQueue()
+        self._drop("battle", "private", "vane", "dice")
+        self.table, self.aim, self.waiting = Table(), Aim(), False
+
+    def _drop(self, *names: str) -> None:
+        for name in names:
+            if (page := self._pages.pop(name, None)) is self._front and page:
+                self.remove_widget(page)
+                self._front = None
+
+    # --- what has been read ---
+
+    def chance_read(self) -> None:
+        """The wind or the faces have been read."""
+        self.table = replace(self.table, fallen=None)
+        self.refresh()
+
+    def hands_done(self) -> None:
+        """The board stands as the companion says."""
+        self.table = replace(self.table, hands=())
+        self.refresh()
+
+    def ending_read(self) -> None:
+        """Back to the battle to look at it once more."""
+        self.table = replace(self.table, outcome_read=True)
+        self.refresh()
+
+    def turn_arrow(self, degrees: float) -> None:
+        """The knob was turned: the arrow on the screen follows."""
+        if self._front:
+            self._front.turn_arrow(degrees)
+
+    def weak_spin(self) -> None:
+        """The knob came to rest too soon."""
+        if self._front:
+            self._front.flicked_weakly()
+
+    def visit_referee(self) -> None:
+        """The referee gives his PIN to end the waits, or the players appoint one."""
+        self.go("private")
+        if self._front is self._pages.get("private"):
+            self._pages["private"].receive_referee()
+
+    def hide_secrets(self, *_: Any) -> None:
+        """The window is no longer looked at by the one who opened a private page."""
+        if "private" in self._pages:
+            self._pages["private"].hide()
+
+    # --- settings and shape ---
+
+    def keep(self, settings: Settings, chosen: str = "") -> None:
+        """New settings hold at once and are written down; the one ``chosen`` even where it is what held before."""
+        self.take_settings(settings)
+        try:
+            self.keeper.keep(settings, chosen)
+        except OSError as error:
+            self.open_slip(say("settings.title"), say("settings.not-saved", fault=str(error)))
+        self.refresh()
+
+    def take_settings(self, settings: Settings) -> None:
+        """Language, text size and shape as the settings say."""
+        tongue.language = settings.language
+        look.text = settings.text_size
+        turn_window(TURNS[settings.hung])
+        self._measure()
+
+    def _measure(self, *_: Any) -> None:
+        if self.width > 1 and self.height > 1:
+            look.panel = panel_for(round(self.width), round(self.height))
+            shape = self.keeper.settings.panel
+            if shape != "auto":
+                look.wide = shape == "landscape"
+
+
+load_twin(__file__)

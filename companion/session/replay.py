@@ -1,0 +1,105 @@
+"""What the session remembers. It follows the journal and nothing else, so a battle opened again stands as it stood."""
+
+from __future__ import annotations
+
+from functools import reduce
+from typing import Any
+
+from msgspec import MsgspecError
+
+from companion.engine.codec import Wire
+from companion.engine.events import CHANCE, Event
+from companion.engine.game import TABLE, Game
+from companion.engine.messages import say, seat_word
+from companion.engine.views import LogLine
+from companion.journal.journal import Entry, JournalTrouble
+from companion.journal.payloads import (
+    Asked,
+    Battle,
+    Body,
+    Deed,
+    PinSet,
+    PinTries,
+    SeedShown,
+    TakenBack,
+    WaitsEnded,
+    read,
+)
+from companion.session.history import History, Step
+from companion.session.logbook import Logbook
+from companion.session.pins import Pins
+
+
+class Record:
+    """States, log, PINs and the count of rolls, brought up to date by one journal entry after another.
+
+    Raises ``JournalTrouble`` if the battle's own entry cannot be understood.
+    """
+
+    def __init__(self, game: Game, battle: Battle) -> None:
+        self._game = game
+        self._wire = Wire(game)
+        events = self._read(0, battle)
+        self.history = History(Step(0, self.fold(None, events)))
+        self.log = Logbook(game)
+        commitment = say("session.log.commitment", seal=battle.commitment)
+        self.log.add((LogLine(message=commitment, seal=battle.commitment), *events))
+        self.pins = Pins(tuple(seat.id for seat in battle.seats))
+        self.rolls = 0
+
+    def fold(self, state: Any, events: tuple[Event, ...]) -> Any:
+        """The state after these events."""
+        return reduce(self._game.evolve, events, state)
+
+    def take_in(self, entry: Entry) -> None:
+        """Follow an entry of a journal being opened. Raises ``JournalTrouble`` if it cannot be understood."""
+        body = read(entry)
+        if not isinstance(body, Deed):
+            self.note(body, entry.kind)
+            return
+        events = self._read(entry.seq, body)
+        self.note_deed(entry.seq, events, self.fold(self.history.state, events))
+
+    def _read(self, seq: int, body: Battle | Deed) -> tuple[Event, ...]:
+        try:
+            return self._wire.read_events(bytes(body.events), body.version)
+        except MsgspecError as error:
+            raise JournalTrouble("journal.not-understood", entry=seq) from error
+
+    def note_deed(self, seq: int, events: tuple[Event, ...], state: Any) -> None:
+        """Follow a deed whose state is already known. ``rolls`` counts undone rolls too, so none is ever repeated."""
+        firm = any(isinstance(event, (*CHANCE, *self._game.reveals)) for event in events)
+        self.rolls += sum(isinstance(event, CHANCE) for event in events)
+        self.history.do(Step(seq, state, firm, self._sealer(events)))
+        self.log.add(events)
+
+    def _sealer(self, events: tuple[Any, ...]) -> str:
+        """Who has sealed something here: the seat of an event that the table may not read as it is."""
+        return next((str(event.seat) for event in events if self._game.redact(event, TABLE) != event), "")
+
+    def note(self, body: Body, kind: str, monotonic_now: float | None = None) -> None:
+        """Follow any other entry."""
+        match body:
+            case TakenBack():
+                self._turn(body, kind)
+            case Asked() if kind == "undo-refused":
+                self.history.asked = ()
+                self._tell("session.log.undo-refused", body.seat)
+            case Asked():
+                self.history.asked = (*self.history.asked, body.seat)
+                self._tell("session.log.undo-asked", body.seat)
+            case PinSet() | PinTries() | WaitsEnded():
+                self.log.add(self.pins.note(body, monotonic_now))
+            case SeedShown():
+                self.history.closed = True
+                self.log.add((LogLine(message=say("session.log.seed", seed=body.seed)),))
+
+    def _turn(self, body: TakenBack, kind: str) -> None:
+        if kind == "undo":
+            self.history.undo()
+        else:
+            self.history.redo()
+        self._tell(f"session.log.{kind}", body.seat, body.deed)
+
+    def _tell(self, id: str, seat: str, turned: int | None = None) -> None:
+        self.log.add((LogLine(message=say(id, seat=seat_word(seat)), seat=seat),), turned)

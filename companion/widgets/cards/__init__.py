@@ -1,0 +1,1 @@
+"""Ship cards, dice, flags and the lines of the logbook."""

@@ -1,0 +1,122 @@
+"""The dice tray: bone dice with pips on a dark cloth. What they show while they tumble means nothing."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from math import ceil, sin
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.graphics import Canvas, Color, PopMatrix, PushMatrix, Rectangle, Rotate, RoundedRectangle
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.widget import Widget
+
+from companion.widgets.kit.texture_painter import disc, paint, write
+from companion.widgets.kit.theme import look, theme
+from companion.widgets.window.window import load_twin
+
+_PIPS = {
+    1: ((0.5, 0.5),),
+    2: ((0.27, 0.73), (0.73, 0.27)),
+    3: ((0.27, 0.73), (0.5, 0.5), (0.73, 0.27)),
+    4: ((0.27, 0.27), (0.27, 0.73), (0.73, 0.27), (0.73, 0.73)),
+    5: ((0.27, 0.27), (0.27, 0.73), (0.5, 0.5), (0.73, 0.27), (0.73, 0.73)),
+    6: ((0.27, 0.25), (0.27, 0.5), (0.27, 0.75), (0.73, 0.25), (0.73, 0.5), (0.73, 0.75)),
+}
+TUMBLES = 11
+"""How many faces a tumbling die shows in a second."""
+
+
+@lru_cache(maxsize=64)
+def die_texture(face: int, side: int) -> Any:
+    """A die, ``side`` pixels square, with a face up; face 0 is blank, faces over 6 are written."""
+    return paint(side, side, lambda scale: _draw_die(face, side * scale), theme.brass_dark)
+
+
+def _draw_die(face: int, full: float) -> None:
+    layers = ((theme.brass_dark, 0.0, 0.0), (theme.paper_edge, 0.02, 0.0), (theme.cream, 0.02, 0.05))
+    for tint, inset, lift in layers:
+        Color(*tint)
+        edge = full * inset
+        size = (full - 2 * edge, full * (1 - lift) - 2 * edge)
+        RoundedRectangle(pos=(edge, edge + full * lift), size=size, radius=[full * 0.18])
+    Color(*theme.ink)
+    for x, y in _PIPS.get(face, ()):
+        disc(x * full, (y * 0.95 + 0.05) * full, full * 0.088)
+    if face > 6:
+        write(str(face), full / 2, full * 0.52, full * 0.5, theme.ink, bold=True)
+
+
+class DiceTray(ButtonBehavior, Widget):
+    """``faces`` as they lie; ``count`` blank dice before the throw; tumbling while ``rolling``. Tap: ``on_release``."""
+
+    faces = ObjectProperty(())
+    count = NumericProperty(1)
+    rolling = BooleanProperty(False)
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._time = 0.0
+        self._draw_soon = Clock.create_trigger(self._draw, -1)
+        self._tumbling = Clock.create_trigger(self._tumble, 0, interval=True)
+        super().__init__(**kwargs)
+        self._cloth = Canvas()
+        self.canvas.add(self._cloth)
+        for name in ("pos", "size", "faces", "count", "state"):
+            self.fbind(name, self._draw_soon)
+        self._draw_soon()
+
+    def on_rolling(self, *_: Any) -> None:
+        """Dice start to tumble, or lie still."""
+        self._time = 0.0
+        if self.rolling:
+            self._tumbling()
+        else:
+            self._tumbling.cancel()
+        self._draw_soon()
+
+    def _tumble(self, seconds: float) -> None:
+        self._time += seconds
+        self._draw()
+
+    def shown(self) -> tuple[int, ...]:
+        """The faces drawn now: while tumbling, any; before the throw, blanks."""
+        dice = len(self.faces) or int(self.count)
+        if self.rolling:
+            step = int(self._time * TUMBLES)
+            return tuple((step * 5 + die * 7 + step // 3) % 6 + 1 for die in range(dice))
+        return tuple(self.faces) or (0,) * dice
+
+    def _draw(self, *_: Any) -> None:
+        self._cloth.clear()
+        faces = self.shown()
+        side, places = self._places(len(faces))
+        with self._cloth:
+            Color(1, 1, 1, 1)
+            for die, (face, (x, y)) in enumerate(zip(faces, places, strict=True)):
+                PushMatrix()
+                Rotate(angle=self._tilt(die), origin=(x, y))
+                Rectangle(texture=die_texture(face, side), pos=(x - side / 2, y - side / 2), size=(side, side))
+                PopMatrix()
+
+    def _tilt(self, die: int) -> float:
+        if self.rolling:
+            return 40 * sin(self._time * 9 + die * 2.1)
+        return (-4.0, 3.0, -2.0, 5.0)[die % 4]
+
+    def _places(self, dice: int) -> tuple[int, list[tuple[float, float]]]:
+        """The side of a die and the middle of each, in as many rows as make them largest."""
+        width, height = self.width - 2 * look.gap, self.height - 2 * look.gap
+        best = max(range(1, dice + 1), key=lambda rows: min(height / rows, width / ceil(dice / rows)))
+        columns = ceil(dice / best)
+        pitch = min(height / best, width / columns, look.mm * 16)
+        places = []
+        for die in range(dice):
+            row, column = divmod(die, columns)
+            here = min(columns, dice - row * columns)
+            x = self.center_x + (column - (here - 1) / 2) * pitch
+            places.append((x, self.center_y - (row - (best - 1) / 2) * pitch))
+        return max(6, round(pitch * 0.74)), places
+
+
+load_twin(__file__)

@@ -1,0 +1,142 @@
+"""A ship's card as it lies on the table: silhouette, figures, hull boxes, movement and shot tokens, cargo aboard."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.widget import Widget
+
+from companion.engine.messages import NOTHING
+from companion.engine.views import CardView
+from companion.widgets.cards import counters
+from companion.widgets.chart.silhouettes import silhouette
+from companion.widgets.kit import labels
+from companion.widgets.kit.text_layout import width_of
+from companion.widgets.kit.theme import look
+from companion.widgets.window.window import load_twin
+
+Box = tuple[float, float, float, float]
+BLANK = CardView(id="", kind="", name=NOTHING, seat="", hull=0)
+PENCIL = "\u270e"
+
+
+class Silhouette(Widget):
+    """The outline of a ``kind`` of ship or fort, its pennant in the colour of ``seat``."""
+
+    kind = StringProperty("")
+    seat = StringProperty("")
+    texture = ObjectProperty(None, allownone=True)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.bind(size=self._paint, kind=self._paint, seat=self._paint)
+        self._paint()
+
+    def _paint(self, *_: Any) -> None:
+        width, height = round(self.width), round(self.height)
+        if width > 1 and height > 1:
+            self.texture = silhouette(self.kind, width, height, self.seat)
+
+
+class ShipCard(ButtonBehavior, Widget):
+    """``card`` with the words the screen gives it; ``chosen`` frames it in brass.
+
+    ``compact`` leaves out figures: on one line where the box is wide, as a small tower where it is narrow. A card
+    with a house figure bears a pencil. A lost ship's card is grey and struck.
+    """
+
+    card = ObjectProperty(BLANK, rebind=True)
+    name = StringProperty("")
+    figures_text = StringProperty("")
+    badges_text = StringProperty("")
+    chosen = BooleanProperty(False)
+    compact = BooleanProperty(False)
+    hull = ObjectProperty(())
+    tokens = ObjectProperty(())
+    pencil = StringProperty("")
+    least_height = NumericProperty(0)
+    tower = BooleanProperty(False)
+    strike_y = NumericProperty(0)
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._place_soon = Clock.create_trigger(self._place, -1)
+        super().__init__(**kwargs)
+        for name in ("pos", "size", "card", "name", "figures_text", "badges_text", "compact"):
+            self.fbind(name, self._place_soon)
+        look.tell(self._place_again, "title", "small", "gap", "mm")
+        self._place_soon()
+
+    def _place_again(self, *_: Any) -> None:
+        self._place_soon()
+
+    def on_card(self, *_: Any) -> None:
+        """The counters follow the card."""
+        self.hull = counters.hull_counters(self.card)
+        self.tokens = counters.token_counters(self.card)
+        house = any(figure.mark == "house" for figure in self.card.figures)
+        self.pencil = PENCIL if house else ""
+
+    def _place(self, *_: Any) -> None:
+        if not self.compact:
+            self._place_full()
+        elif self.tower:
+            self._place_tower()
+        else:
+            self._place_strip()
+        self.strike_y = self.ids.title.center_y
+
+    def _put(self, name: str, box: Box) -> None:
+        part = self.ids[name]
+        part.pos = (self.x + box[0], self.y + box[1])
+        part.size = (max(0, box[2]), max(0, box[3]))
+
+    def _place_full(self) -> None:
+        gap = look.gap
+        width, height = self.width - 2 * gap, self.height - 2 * gap
+        side = min(look.mm * 3, height * 0.24)
+        top, picture = height - side - gap * 0.6, min(width * 0.26, look.mm * 13)
+        text = width - picture - gap
+        badge = min(max(width * 0.3, self._least_badge()), look.mm * 20) if self.badges_text else 0
+        head = min(top * 0.5, look.title * 1.3)
+        self._put("picture", (gap, gap + side + gap * 0.6, picture, top))
+        self._put("title", (gap + picture + gap, gap + height - head, text - look.small * 1.2, head))
+        self._put("figures", (gap + picture + gap, gap + side + gap * 0.4, text - badge, top - head))
+        self._put("badges", (gap + width - badge, gap + side + gap * 0.4, badge, top - head))
+        self._put("pencil", (gap + width - look.small * 1.2, gap + height - head, look.small * 1.2, head))
+        self._put("hull", (gap, gap, width * 0.56, side))
+        self._put("tokens", (gap + width * 0.6, gap, width * 0.4, side))
+
+    def _least_badge(self) -> float:
+        """As wide as its longest word in the smallest letters, for a long name of a port."""
+        return max(width_of(word, look.small * labels.SQUEEZES[-1], True) for word in self.badges_text.split())
+
+    def _place_strip(self) -> None:
+        gap = look.gap
+        width, height = self.width - 2 * gap, self.height - gap
+        picture, tokens = min(height * 1.4, width * 0.22), width * min(0.22, 0.1 * len(self.tokens))
+        text = width - picture - tokens - 2 * gap
+        head = height * 0.67
+        self._put("picture", (gap, gap / 2, picture, height))
+        self._put("title", (gap * 2 + picture, gap / 2 + height - head, text, head))
+        self._put("hull", (gap * 2 + picture, gap / 2 + height * 0.04, text, height * 0.28))
+        self._put("tokens", (gap + width - tokens, gap / 2, tokens, height))
+        self._hide("figures", "badges", "pencil")
+
+    def _place_tower(self) -> None:
+        gap = look.gap * 0.7
+        width, height = self.width - 2 * gap, self.height - 2 * gap
+        self._put("picture", (gap, gap + height * 0.52, width, height * 0.48))
+        self._put("title", (gap, gap + height * 0.31, width, height * 0.22))
+        self._put("hull", (gap, gap + height * 0.16, width, height * 0.13))
+        self._put("tokens", (gap, gap, width, height * 0.13))
+        self._hide("figures", "badges", "pencil")
+
+    def _hide(self, *names: str) -> None:
+        for name in names:
+            self._put(name, (0, 0, 0, 0))
+
+
+load_twin(__file__)

@@ -1,0 +1,1 @@
+"""The chart: its sheet, its pieces, its marks and its zoom."""

@@ -1,0 +1,142 @@
+"""What is laid on the chart: dots for cells in reach, rings for targets, bursts of hidden cards, frames, numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from math import ceil, cos, pi, sin, sqrt
+from typing import Any
+
+from kivy.graphics import Color, Line, RoundedRectangle
+from msgspec import Struct
+
+from companion.engine.views import PieceView
+from companion.widgets.kit.texture_painter import Point, disc, paint, polygon, ring
+from companion.widgets.kit.theme import Colour, theme
+
+
+class Mark(Struct, frozen=True):
+    """Something to tap on the chart. ``kind``: reach (a dot), target (a red ring), end (brass), path (a trace)."""
+
+    cell: str
+    kind: str
+
+
+@lru_cache(maxsize=64)
+def mark_texture(kind: str, side: int) -> Any:
+    """A mark for one cell, ``side`` pixels square: a kind of ``Mark``, or faint, sprung or chosen."""
+    return paint(side, side, lambda scale: _DRAW[kind](side * scale), _EDGE.get(kind, theme.fresh))
+
+
+def _dot(tint: Colour, share: float) -> Any:
+    def draw(full: float) -> None:
+        Color(*tint)
+        disc(full / 2, full / 2, full * share)
+
+    return draw
+
+
+def _target(full: float) -> None:
+    Color(*theme.red)
+    ring(full / 2, full / 2, full * 0.44, full * 0.09)
+    for angle in (0, 0.5, 1, 1.5):
+        x, y = cos(angle * pi), sin(angle * pi)
+        Line(
+            points=[
+                full / 2 + x * full * 0.36,
+                full / 2 + y * full * 0.36,
+                full / 2 + x * full * 0.5,
+                full / 2 + y * full * 0.5,
+            ],
+            width=full * 0.035,
+        )
+
+
+def _end(full: float) -> None:
+    Color(*theme.brass_dark)
+    disc(full / 2, full / 2, full * 0.42)
+    Color(*theme.brass_light)
+    disc(full / 2, full / 2, full * 0.35)
+    Color(*theme.brass_deep)
+    disc(full / 2, full / 2, full * 0.2)
+
+
+def _sprung(full: float) -> None:
+    points = []
+    for spike in range(16):
+        reach = full * (0.42 if spike % 2 == 0 else 0.2)
+        points.append((full / 2 + reach * cos(spike * pi / 8), full / 2 + reach * sin(spike * pi / 8)))
+    Color(*theme.red)
+    polygon(points)
+    Color(*theme.cream)
+    disc(full / 2, full / 2, full * 0.1)
+
+
+def _chosen(full: float) -> None:
+    for tint, width in ((theme.brass_dark, 0.13), (theme.brass, 0.09)):
+        Color(*tint)
+        edge = full * 0.08
+        Line(rounded_rectangle=(edge, edge, full - 2 * edge, full - 2 * edge, full * 0.16), width=full * width / 2)
+
+
+def _fort(full: float) -> None:
+    Color(*theme.rock)
+    RoundedRectangle(pos=(full * 0.16, full * 0.1), size=(full * 0.68, full * 0.22), radius=[full * 0.06])
+    polygon([(full * 0.2, full * 0.3), (full * 0.3, full * 0.55), (full * 0.46, full * 0.3)])
+    polygon([(full * 0.54, full * 0.3), (full * 0.7, full * 0.44), (full * 0.8, full * 0.3)])
+
+
+_DRAW = {
+    "faint": _dot(theme.faint_reach, 0.16),
+    "reach": _dot(theme.fresh, 0.21),
+    "path": _dot(theme.brass_deep, 0.16),
+    "target": _target,
+    "end": _end,
+    "sprung": _sprung,
+    "chosen": _chosen,
+    "ruin": _fort,
+}
+_EDGE = {
+    "faint": theme.faint_reach,
+    "path": theme.brass_deep,
+    "target": theme.red,
+    "end": theme.brass_dark,
+    "sprung": theme.red,
+    "chosen": theme.brass_dark,
+    "ruin": theme.rock,
+}
+
+
+SHARED_SIDE = 0.52
+"""The side, in cells, of a piece that shares its cell."""
+
+
+class Berth(Struct, frozen=True):
+    """Where a piece is drawn: offset of its middle from the middle of its cell and its side, all in cells."""
+
+    piece: PieceView
+    across: float
+    up: float
+    side: float
+
+
+def berths(pieces: Sequence[PieceView]) -> list[Berth]:
+    """Places for all pieces on the board; those that share a cell lie side by side, in rows from the third on."""
+    found = []
+    for cell in dict.fromkeys(piece.cell for piece in pieces if piece.cell):
+        here = [piece for piece in pieces if piece.cell == cell and (not piece.lost or piece.kind == "fort")]
+        if len(here) == 1:
+            found.append(Berth(here[0], -0.08 if here[0].mark else 0.0, 0.0, 0.84))
+            continue
+        abreast = max(2, ceil(sqrt(len(here))))  # a whole crowd still fits in the cell
+        pitch = 1 / abreast
+        for place, piece in enumerate(here):
+            column, row = place % abreast, place // abreast
+            up = -0.14 if len(here) == 2 else 0.96 * pitch * ((abreast - 1) / 2 - row)
+            found.append(Berth(piece, pitch * (column - (abreast - 1) / 2), up, 2 * pitch * SHARED_SIDE))
+    return found
+
+
+def offset(berth: Berth, middle: Point, cell: float) -> Point:
+    """The middle of a berth on the screen."""
+    return middle[0] + berth.across * cell, middle[1] + berth.up * cell

@@ -1,0 +1,61 @@
+"""The rim of a chart looked at nearly: letters and numbers at its edge while the board's own are out of sight."""
+
+from __future__ import annotations
+
+from kivy.graphics import Color, Rectangle
+from msgspec import Struct
+
+from companion.engine.grid import column_name
+from companion.engine.views import ChartView
+from companion.widgets.chart.board_texture import Sheet
+from companion.widgets.kit.texture_painter import Point, write
+from companion.widgets.kit.theme import look, theme
+
+
+class Rim(Struct, frozen=True):
+    """What stands at the left and on top, as (words, middle), and the box of either strip; no words, no strip."""
+
+    numbers: tuple[tuple[str, Point], ...]
+    letters: tuple[tuple[str, Point], ...]
+    left: tuple[Point, Point]
+    top: tuple[Point, Point]
+    size: float
+
+
+def rim_of(pos: Point, size: Point, chart: ChartView, sheet: Sheet, corner: Point) -> Rim:
+    """The rim inside the box at ``pos``, of a board whose own box has its corner at ``corner``."""
+    left, low = max(pos[0], corner[0]), max(pos[1], corner[1])
+    right = min(pos[0] + size[0], corner[0] + sheet.width)
+    top = min(pos[1] + size[1], corner[1] + sheet.height)
+    letter = min(look.small, sheet.cell * 0.55)
+    breadth = round(letter * 1.6)
+    half = sheet.cell / 2
+    columns = [corner[0] + sheet.middle(column, 0)[0] for column in range(chart.columns)]
+    rows = [corner[1] + sheet.middle(0, row)[1] for row in range(chart.rows)]
+    numbers = [
+        (str(row + 1), (left + breadth / 2, y)) for row, y in enumerate(rows) if low + half <= y <= top - breadth
+    ]
+    letters = [
+        (column_name(column), (x, top - breadth / 2))
+        for column, x in enumerate(columns)
+        if left + breadth <= x <= right - half
+    ]
+    return Rim(
+        numbers=tuple(numbers) if columns[0] - sheet.cell < left else (),
+        letters=tuple(letters) if rows[-1] + sheet.cell > top else (),
+        left=((left, low), (breadth, top - low)),
+        top=((left, top - breadth), (right - left, breadth)),
+        size=letter,
+    )
+
+
+def draw_rim(rim: Rim) -> None:
+    """Draw it upon the board."""
+    red, green, blue, _ = theme.sea
+    for words, (pos, size) in ((rim.numbers, rim.left), (rim.letters, rim.top)):
+        if words:
+            Color(red, green, blue, 0.85)
+            Rectangle(pos=pos, size=size)
+        for word, (x, y) in words:
+            write(word, round(x), round(y), rim.size, theme.ink, bold=True)
+    Color(1, 1, 1, 1)

@@ -1,0 +1,205 @@
+"""Ships and forts in outline: large on the cards, small and in the seat's colour on the chart.
+
+Cards are drawn on a field 100 across and 70 up. Kinds differ by hull, number of masts and tiers of sails, so that
+each is known by shape alone; a kind not listed here sails under one plain mast.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+from kivy.graphics import Color, Rectangle
+from msgspec import Struct
+
+from companion.widgets.kit.texture_painter import Point, outline, paint, polygon
+from companion.widgets.kit.theme import Colour, place_colours, seat_colour, theme
+
+FIELD = (100, 70)
+
+
+class Mast(Struct, frozen=True):
+    """Where a mast stands, how tall it is, its tiers of square sails, and half the width of the lowest."""
+
+    x: float
+    height: float
+    tiers: int
+    reach: float
+
+
+class Rig(Struct, frozen=True):
+    """A hull's outline, stern to the left, and what stands on it. ``ports`` are the heights of its rows of guns."""
+
+    hull: tuple[Point, ...]
+    masts: tuple[Mast, ...]
+    ports: tuple[float, ...] = ()
+    lateen: bool = False
+
+
+RIGS = {
+    "line": Rig(
+        hull=((3, 30), (15, 26), (40, 23), (66, 23), (93, 27), (86, 5), (12, 5), (6, 14)),
+        masts=(Mast(24, 57, 3, 11.5), Mast(50, 67, 3, 13.5), Mast(75, 59, 3, 11.5)),
+        ports=(18, 11.5),
+    ),
+    "galleon": Rig(
+        hull=((2, 41), (19, 39), (21, 30), (36, 27), (40, 22), (68, 21), (72, 27), (93, 32), (85, 5), (14, 5), (6, 17)),
+        masts=(Mast(48, 66, 2, 15), Mast(75, 58, 2, 12)),
+        ports=(15,),
+        lateen=True,
+    ),
+    "frigate": Rig(
+        hull=((5, 24), (50, 20), (94, 25), (85, 6), (13, 6)),
+        masts=(Mast(24, 54, 2, 11.5), Mast(49, 63, 2, 13), Mast(74, 56, 2, 11.5)),
+        ports=(14,),
+    ),
+    "brig": Rig(
+        hull=((13, 23), (50, 19), (89, 24), (81, 7), (20, 7)),
+        masts=(Mast(36, 57, 2, 14), Mast(66, 59, 2, 14)),
+    ),
+}
+PLAIN = Rig(hull=((14, 23), (50, 18), (88, 24), (79, 7), (22, 7)), masts=(Mast(50, 60, 1, 22),))
+
+_WALL = (
+    (8, 5), (8, 38), (16, 38), (16, 32), (24, 32), (24, 38), (32, 38), (32, 52), (38, 52), (38, 47), (46, 47),
+    (46, 52), (54, 52), (54, 47), (62, 47), (62, 52), (68, 52), (68, 38), (76, 38), (76, 32), (84, 32), (84, 38),
+    (92, 38), (92, 5),
+)  # fmt: skip
+
+
+@lru_cache(maxsize=64)
+def silhouette(kind: str, width: int, height: int, seat: str = "") -> Any:
+    """A ship or fort as it is printed on a card, as large as fits; its pennant in the seat's colour."""
+
+    def draw(scale: float) -> None:
+        unit = min(width / FIELD[0], height / FIELD[1]) * scale
+        left, low = (width * scale - FIELD[0] * unit) / 2, (height * scale - FIELD[1] * unit) / 2
+        pen = _Pen(left, low, unit, seat_colour(seat) if seat else theme.faint_ink)
+        if kind == "fort":
+            pen.fort()
+        else:
+            pen.ship(RIGS.get(kind, PLAIN))
+
+    return paint(width, height, draw, theme.ink)
+
+
+class _Pen:
+    """Draws in the field's own units."""
+
+    def __init__(self, left: float, low: float, unit: float, pennant: Colour) -> None:
+        self.left, self.low, self.unit, self.pennant = left, low, unit, pennant
+
+    def at(self, *points: Point) -> list[Point]:
+        return [(self.left + x * self.unit, self.low + y * self.unit) for x, y in points]
+
+    def ship(self, rig: Rig) -> None:
+        Color(*theme.ink)
+        bow = max(rig.hull)
+        outline(self.at((bow[0] - 6, bow[1] - 2), (99, bow[1] + 9)), 1.6 * self.unit, close=False)
+        for mast in rig.masts:
+            self.mast(mast)
+        if rig.lateen:
+            self.lateen()
+        Color(*theme.ink)
+        polygon(self.at(*rig.hull))
+        for height in rig.ports:
+            self.guns(height)
+
+    def mast(self, mast: Mast) -> None:
+        Color(*theme.ink)
+        outline(self.at((mast.x, 18), (mast.x, mast.height + 3)), 1.5 * self.unit, close=False)
+        self.streamer(mast.x, mast.height + 3)
+        tall = (mast.height - 25) / mast.tiers
+        for tier in range(mast.tiers):
+            reach = mast.reach * (1 - 0.17 * tier)
+            self.sail(mast.x, 25 + tier * tall, 25 + (tier + 0.86) * tall, reach, reach * 0.84)
+
+    def sail(self, x: float, low: float, high: float, foot: float, head: float) -> None:
+        belly = (high - low) * 0.22
+        points = self.at(
+            (x - head, high), (x + head, high), (x + foot * 1.06, (low + high) / 2), (x + foot, low),
+            (x + foot * 0.5, low + belly), (x - foot * 0.5, low + belly), (x - foot, low),
+            (x - foot * 0.97, (low + high) / 2),
+        )  # fmt: skip
+        Color(*theme.bead)
+        polygon(points)
+        Color(*theme.ink)
+        outline(points, 1.3 * self.unit)
+
+    def lateen(self) -> None:
+        Color(*theme.ink)
+        outline(self.at((21, 36), (21, 60)), 1.5 * self.unit, close=False)
+        points = self.at((10, 42), (30, 60), (27, 40))
+        Color(*theme.bead)
+        polygon(points)
+        Color(*theme.ink)
+        outline(points, 1.3 * self.unit)
+
+    def streamer(self, x: float, y: float) -> None:
+        Color(*self.pennant)
+        polygon(self.at((x, y), (x, y - 4), (x + 8, y - 2.4)))
+
+    def guns(self, height: float) -> None:
+        Color(*theme.paper)
+        for x in range(18, 84, 8):
+            (left, low), side = self.at((x, height))[0], 2.6 * self.unit
+            Rectangle(pos=(left, low), size=(side * 1.15, side))
+
+    def fort(self) -> None:
+        Color(*theme.ink)
+        polygon(self.at(*_WALL))
+        outline(self.at((50, 50), (50, 68)), 1.5 * self.unit, close=False)
+        Color(*self.pennant)
+        polygon(self.at((50, 68), (50, 57), (66, 62.5)))
+        Color(*theme.paper)
+        polygon(self.at((42, 5), (42, 18), (46, 23), (54, 23), (58, 18), (58, 5)))
+        for x in (18, 76):
+            polygon(self.at((x, 16), (x, 24), (x + 5, 24), (x + 5, 16)))
+
+
+_HULL = ((0.04, 0.42), (0.96, 0.42), (0.82, 0.06), (0.18, 0.06))
+_CASTLE = ((0.02, 0.62), (0.24, 0.58), (0.28, 0.4), (0.98, 0.46), (0.82, 0.06), (0.18, 0.06))
+_SQUARE = ((-0.5, 0), (0.5, 0), (0.4, 1), (-0.4, 1))
+_GAFF = ((-0.5, 0), (0.5, 0), (-0.5, 1))
+_MINI: dict[str, tuple[tuple[Point, ...], tuple[tuple[float, float, float, float, tuple[Point, ...]], ...]]] = {
+    "line": (
+        _HULL,
+        ((0.23, 0.46, 0.24, 0.38, _SQUARE), (0.5, 0.46, 0.26, 0.5, _SQUARE), (0.77, 0.46, 0.24, 0.38, _SQUARE)),
+    ),
+    "galleon": (_CASTLE, ((0.48, 0.48, 0.3, 0.48, _SQUARE), (0.8, 0.5, 0.26, 0.34, _SQUARE))),
+    "frigate": (_HULL, ((0.3, 0.46, 0.34, 0.38, _SQUARE), (0.68, 0.46, 0.36, 0.5, _SQUARE))),
+    "brig": (_HULL, ((0.66, 0.46, 0.44, 0.5, _GAFF), (0.28, 0.46, 0.3, 0.34, tuple((-x, y) for x, y in _GAFF)))),
+}
+_PLAIN_MINI = (_HULL, ((0.56, 0.46, 0.56, 0.5, _GAFF),))
+_TOWER = (
+    (0.14, 0.08), (0.14, 0.9), (0.3, 0.9), (0.3, 0.74), (0.42, 0.74), (0.42, 0.9), (0.58, 0.9), (0.58, 0.74),
+    (0.7, 0.74), (0.7, 0.9), (0.86, 0.9), (0.86, 0.08),
+)  # fmt: skip
+
+
+@lru_cache(maxsize=256)
+def miniature(kind: str, seat: str, side: int) -> Any:
+    """A piece on the chart, ``side`` pixels square: hull in the seat's colour, sails that tell the kind."""
+
+    def draw(scale: float) -> None:
+        full = side * scale
+        tint = seat_colour(seat)
+        if kind == "fort":
+            _mini_shape(_TOWER, full, tint)
+            Color(*place_colours(seat)[1])
+            Rectangle(pos=(full * 0.42, full * 0.08), size=(full * 0.16, full * 0.26))
+            return
+        hull, sails = _MINI.get(kind, _PLAIN_MINI)
+        for x, low, wide, tall, shape in sails:
+            _mini_shape(tuple((x + wide * a, low + tall * b) for a, b in shape), full, theme.bead)
+        _mini_shape(hull, full, tint)
+
+    return paint(side, side, draw, theme.ink)
+
+
+def _mini_shape(points: tuple[Point, ...], full: float, fill: Colour) -> None:
+    placed = [(x * full, y * full) for x, y in points]
+    Color(*fill)
+    polygon(placed)
+    Color(*theme.ink)
+    outline(placed, max(1.6, full * 0.045))

@@ -1,0 +1,154 @@
+"""A chart seen whole or twice as large, with buttons to look nearer and to move about; no gesture is needed."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.graphics import Canvas
+from kivy.properties import NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.stencilview import StencilView
+
+from companion.engine.grid import Board
+from companion.engine.views import ChartView
+from companion.widgets.chart.board_texture import Sheet, lay_out
+from companion.widgets.chart.chart import ChartBoard
+from companion.widgets.chart.rim import draw_rim, rim_of
+from companion.widgets.kit.buttons import OutlineButton
+from companion.widgets.kit.theme import look
+from companion.widgets.window.window import load_twin
+
+NEARER = 2.0
+"""How many times larger the chart is when one looks nearer."""
+STEP = 0.5
+"""How far a button moves it, in widths of the frame."""
+_WAYS = {"←": (-1, 0), "↑": (0, 1), "↓": (0, -1), "→": (1, 0)}
+
+
+class ChartFrame(StencilView):
+    """Shows a ``ChartBoard`` and passes on all it is given and all it tells. ``zoom`` is 1 (whole) or ``NEARER``."""
+
+    chart = ObjectProperty(ChartView(columns=24, rows=14))
+    chosen = StringProperty("")
+    marks = ObjectProperty(())
+    faint = ObjectProperty(())
+    captions = ObjectProperty({})
+    zoom = NumericProperty(1.0)
+    across = NumericProperty(0.5)
+    up = NumericProperty(0.5)
+
+    __events__ = ("on_cell", "on_piece")
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._lay_soon = Clock.create_trigger(self._lay, -1)
+        super().__init__(**kwargs)
+        self.board = ChartBoard(size_hint=(None, None))
+        self.add_widget(self.board)
+        self._rim = Canvas()
+        self.canvas.after.add(self._rim)
+        for name in ("chart", "chosen", "marks", "faint", "captions"):
+            setattr(self.board, name, getattr(self, name))
+            self.fbind(name, self.board.setter(name))
+        for name in ("pos", "size", "chart", "zoom", "across", "up"):
+            self.fbind(name, self._lay_soon)
+        self.board.bind(on_cell=lambda _, cell: self.dispatch("on_cell", cell))
+        self.board.bind(on_piece=lambda _, id: self.dispatch("on_piece", id))
+        self._lay_soon()
+
+    def on_cell(self, cell: str) -> None:
+        """A tap meant this cell."""
+
+    def on_piece(self, id: str) -> None:
+        """A tap meant this piece."""
+
+    @property
+    def is_small(self) -> bool:
+        """Whether its cells are much smaller than a finger, so that looking nearer helps."""
+        whole = lay_out(self.width, self.height, self.chart.columns, self.chart.rows)
+        return bool(whole.cell < look.touch * 0.6)
+
+    def look_nearer(self) -> None:
+        """Twice as large about the chosen piece, or whole again."""
+        self.zoom = 1.0 if self.zoom > 1 else NEARER
+        cell = next((piece.cell for piece in self.chart.pieces if piece.id == self.chosen and piece.cell), "")
+        self.across = self.up = 0.5
+        if cell:
+            sheet = self._sheet()
+            x, y = sheet.middle(*Board(self.chart.columns, self.chart.rows).place(cell))
+            self.across, self.up = x / sheet.width, y / sheet.height
+        self._keep_inside()
+
+    def move(self, across: int, up: int) -> None:
+        """Look half a frame further that way."""
+        sheet = self._sheet()
+        self.across += across * STEP * self.width / sheet.width
+        self.up += up * STEP * self.height / sheet.height
+        self._keep_inside()
+
+    def _sheet(self) -> Sheet:
+        """The board as large as it is looked at, without the empty room beside it."""
+        whole = lay_out(self.width, self.height, self.chart.columns, self.chart.rows)
+        return lay_out(whole.width * self.zoom, whole.height * self.zoom, self.chart.columns, self.chart.rows)
+
+    def _keep_inside(self) -> None:
+        sheet = self._sheet()
+        self.across = _kept_inside(self.across, self.width / sheet.width)
+        self.up = _kept_inside(self.up, self.height / sheet.height)
+
+    def _lay(self, *_: Any) -> None:
+        sheet = self._sheet()
+        self.board.size = (sheet.width, sheet.height)
+        self.board.pos = (
+            round(self.center_x - sheet.width * self.across), round(self.center_y - sheet.height * self.up)
+        )  # fmt: skip
+        self._rim.clear()
+        if self.zoom > 1:
+            with self._rim:
+                draw_rim(rim_of(self.pos, self.size, self.chart, sheet, self.board.pos))
+
+    def on_touch_down(self, touch: Any) -> bool:
+        return bool(super().on_touch_down(touch)) if self.collide_point(*touch.pos) else False
+
+
+def _kept_inside(middle: float, share: float) -> float:
+    """The middle of what is seen of a board, moved so far that no room is wasted; ``share`` of the board is seen."""
+    edge = min(share, 1.0) / 2
+    return min(max(middle, edge), 1 - edge)
+
+
+class ZoomBar(BoxLayout):
+    """The buttons of a ``frame``: nearer, and once one is near, the four ways and back to the whole."""
+
+    frame = ObjectProperty(None, allownone=True)
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._build_soon = Clock.create_trigger(self._build, -1)
+        super().__init__(**kwargs)
+        look.tell(self._build_again, "touch")
+
+    def on_frame(self, *_: Any) -> None:
+        """Another chart to look at."""
+        for name in ("zoom", "size", "chart"):
+            self.frame.fbind(name, self._build_soon)
+        self._build_soon()
+
+    def _build_again(self, *_: Any) -> None:
+        self._build_soon()
+
+    def _build(self, *_: Any) -> None:
+        near, small = self.frame.zoom > 1, self.frame.is_small
+        wanted = [*_WAYS, "−"] if near else ["+"] if small else []
+        if [key.text for key in reversed(self.children)] == wanted:
+            return
+        self.clear_widgets()
+        for sign in wanted:
+            way = _WAYS.get(sign)
+            done = partial(self.frame.move, *way) if way else self.frame.look_nearer
+            key = OutlineButton(text=sign, size_hint_x=None, width=look.touch, guard=way is None, font="Signs")
+            key.bind(on_release=lambda _, done=done: done())
+            self.add_widget(key)
+
+
+load_twin(__file__)

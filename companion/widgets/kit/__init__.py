@@ -1,0 +1,1 @@
+"""What every page is built of: text, buttons, plates, the theme."""

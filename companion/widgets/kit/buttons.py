@@ -1,0 +1,96 @@
+"""Buttons of brass. When a button changes what it means it is dead for a moment, so that no finger is fooled."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.widget import Widget
+
+from companion.widgets.kit import labels, plates  # noqa: F401  (the layout uses Ink)
+from companion.widgets.kit.theme import look
+from companion.widgets.window.window import load_twin
+
+GUARD_SECONDS = 0.3
+"""How long a button stays dead after its meaning changed: shorter than a decision, longer than a finger on its way."""
+
+
+class TableButton(ButtonBehavior, Widget):
+    """What all buttons share. ``text`` is shown; ``meaning`` may name what it does when the text alone does not.
+
+    ``plate`` draws it: a function of radius and pressed. With ``guard`` on (the rule) a change of text or meaning
+    makes it dead for ``GUARD_SECONDS``. ``inset`` keeps so many pixels at either end free of words. It is ``least``
+    pixels high, or as high as a finger or its words need; its letters are ``size_wanted`` high, or as the rule is.
+    """
+
+    text = StringProperty("")
+    meaning = StringProperty("")
+    guard = BooleanProperty(True)
+    bold = BooleanProperty(True)
+    plate = ObjectProperty(plates.brass)
+    text_color = ObjectProperty((0, 0, 0, 1))
+    size_wanted = NumericProperty(0)
+    letters = NumericProperty(look.label)
+    least = NumericProperty(0)
+    words_height = NumericProperty(0)
+    halign = StringProperty("center")
+    font = StringProperty("Table")
+    inset = NumericProperty(0)
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._dead_until = 0.0
+        self._meant = ("", "")
+        super().__init__(**kwargs)
+
+    def on_text(self, *_: Any) -> None:
+        """Other words, other meaning."""
+        self._changed()
+
+    def on_meaning(self, *_: Any) -> None:
+        """The same words, another deed."""
+        self._changed()
+
+    def _changed(self) -> None:
+        """A button that had no words yet misleads no finger."""
+        if self._meant[0]:
+            self.arm()
+        self._meant = (self.text, self.meaning)
+
+    def arm(self) -> None:
+        """Make the button dead for a moment."""
+        if self.guard:
+            self._dead_until = Clock.get_time() + GUARD_SECONDS
+
+    @property
+    def asleep(self) -> bool:
+        """Whether it is dead just now."""
+        return bool(Clock.get_time() < self._dead_until)
+
+    def on_touch_down(self, touch: Any) -> bool:
+        if self.asleep and self.collide_point(*touch.pos):
+            return True
+        return bool(super().on_touch_down(touch))
+
+    def on_touch_up(self, touch: Any) -> bool:
+        if self.asleep and touch.grab_current is self:
+            touch.ungrab(self)
+            self.state = "normal"
+            return True
+        return bool(super().on_touch_up(touch))
+
+
+class BrassButton(TableButton):
+    """The deed to do next."""
+
+
+class OutlineButton(TableButton):
+    """A deed of second rank."""
+
+
+class DeadButton(TableButton):
+    """A deed that cannot be done now. It shows the reason and still answers a tap, to explain."""
+
+
+load_twin(__file__)

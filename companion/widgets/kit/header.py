@@ -1,0 +1,85 @@
+"""The header of every screen: whose turn it is and what to do, the wind, undo, and whether all is saved."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+from kivy.graphics import Color, Line
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from companion.widgets.cards import flag  # noqa: F401  (the layout uses them)
+from companion.widgets.kit import labels  # noqa: F401  (the layout uses them)
+from companion.widgets.kit.buttons import TableButton
+from companion.widgets.kit.texture_painter import paint, polygon
+from companion.widgets.kit.theme import Colour, theme
+from companion.widgets.vane import wind_badge  # noqa: F401  (the layout uses them)
+from companion.widgets.window.window import load_twin
+
+
+@lru_cache(maxsize=8)
+def undo_texture(side: int, tint: Colour) -> Any:
+    """The sign of undo: an arrow that turns back."""
+
+    def draw(scale: float) -> None:
+        full = side * scale
+        Color(*tint)
+        Line(circle=(full * 0.52, full * 0.44, full * 0.27, -90, 100), width=full * 0.05, cap="round")
+        Line(points=(full * 0.25, full * 0.71, full * 0.52, full * 0.71), width=full * 0.05, cap="round")
+        polygon(((full * 0.12, full * 0.71), (full * 0.36, full * 0.92), (full * 0.36, full * 0.5)))
+
+    return paint(side, side, draw, tint)
+
+
+class UndoButton(TableButton):
+    """Takes back the last deed; not ``live`` when it cannot be, and then still ``answers`` a tap, to explain."""
+
+    live = BooleanProperty(True)
+    answers = BooleanProperty(False)
+    sign = ObjectProperty(None, allownone=True)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.bind(size=self._paint, live=self._paint)
+        self._paint()
+
+    def on_touch_down(self, touch: Any) -> bool:
+        return bool(super().on_touch_down(touch)) if self.live or self.answers else False
+
+    def _paint(self, *_: Any) -> None:
+        self.sign = undo_texture(max(8, round(self.height * 0.62)), theme.brass if self.live else theme.ghost)
+
+
+class Header(BoxLayout):
+    """``seat``'s flag, ``title`` and ``prompt``, ``wind`` with ``wind_text``, undo (``can_undo``) and ``saved``.
+
+    Without ``undo`` (screens where nothing can be taken back) the button is not there. Events: ``on_undo``.
+    """
+
+    seat = StringProperty("")
+    title = StringProperty("")
+    prompt = StringProperty("")
+    wind = ObjectProperty(None, allownone=True)
+    wind_text = StringProperty("")
+    undo = BooleanProperty(True)
+    can_undo = BooleanProperty(False)
+    saved = BooleanProperty(True)
+    saved_text = StringProperty("")
+    prompt_lines = NumericProperty(1)
+
+    __events__ = ("on_undo",)
+
+    def on_undo(self) -> None:
+        """Undo was tapped."""
+
+
+class SavedMark(Widget):
+    """A quiet green dot and a word once everything is on the disk; an empty ring until then."""
+
+    saved = BooleanProperty(True)
+    text = StringProperty("")
+
+
+load_twin(__file__)

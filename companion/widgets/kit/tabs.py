@@ -1,0 +1,81 @@
+"""The tabs along the edge: where one is, and where else one may go."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from companion.widgets.kit import labels  # noqa: F401  (the layout uses Ink)
+from companion.widgets.kit.text_layout import width_of
+from companion.widgets.kit.theme import look
+from companion.widgets.window.window import load_twin
+
+
+class Tab(ButtonBehavior, Widget):
+    """One tab."""
+
+    id = StringProperty("")
+    text = StringProperty("")
+    chosen = BooleanProperty(False)
+    letter = NumericProperty(16)
+
+
+class TabBar(BoxLayout):
+    """``tabs`` are pairs (id, text); ``chosen`` is the id of the one that is open. A tap gives ``on_tab(id)``."""
+
+    tabs = ObjectProperty(())
+    chosen = StringProperty("")
+
+    __events__ = ("on_tab",)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._size_soon = Clock.create_trigger(self._size_letters, -1)
+        self.fbind("tabs", self._build)
+        self.fbind("width", self._size_soon)
+        look.tell(self._size_again, "title")
+        self._build()
+
+    def _size_again(self, *_: Any) -> None:
+        self._size_soon()
+
+    def on_tab(self, id: str) -> None:
+        """Another tab was tapped."""
+
+    def _build(self, *_: Any) -> None:
+        """New tabs; where only the words changed, the same tabs say them."""
+        if [tab.id for tab in self._bar()] != [id for id, _ in self.tabs]:
+            self.clear_widgets()
+            for id, _ in self.tabs:
+                tab = Tab(id=id, chosen=id == self.chosen)
+                tab.bind(on_release=self._released)
+                self.add_widget(tab)
+        for tab, (_, text) in zip(self._bar(), self.tabs, strict=True):
+            tab.text = text
+        self._size_soon()
+
+    def _size_letters(self, *_: Any) -> None:
+        """All tabs in letters of one size: the largest in which each fits its own."""
+        room = self.width / max(1, len(self.tabs)) - look.gap
+        longest = max((width_of(text, look.title, bold=True) for _, text in self.tabs), default=1)
+        for tab in self._bar():
+            tab.letter = look.title * min(1, room / max(1, longest))
+
+    def on_chosen(self, *_: Any) -> None:
+        """Another tab is open."""
+        for tab in self._bar():
+            tab.chosen = tab.id == self.chosen
+
+    def _bar(self) -> list[Tab]:
+        return list(reversed(self.children))
+
+    def _released(self, tab: Tab) -> None:
+        self.dispatch("on_tab", tab.id)
+
+
+load_twin(__file__)

@@ -1,0 +1,1 @@
+"""The vane: dial, rose, swing and the signs of the wind."""

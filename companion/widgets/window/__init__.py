@@ -1,0 +1,1 @@
+"""The one window, how often it is drawn, and pictures of it."""

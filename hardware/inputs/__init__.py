@@ -1,0 +1,1 @@
+"""What a hand turns, presses or flicks."""

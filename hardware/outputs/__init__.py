@@ -1,0 +1,1 @@
+"""What the table can light."""

@@ -1,0 +1,1 @@
+"""The box on a USB cable: its lines, its state, its connection."""

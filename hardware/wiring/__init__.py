@@ -1,0 +1,1 @@
+"""How the pins are wired: the settings, and the pictures drawn from them."""

@@ -1,0 +1,320 @@
+"""Copies on a stick: made while the battle goes on, the last few kept, and a way back that takes nothing away."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+import stat
+from collections.abc import Callable
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from companion.appliance.backups import KEPT, Backups
+from companion.engine.refusals import Refused
+from companion.i18n.translator import words
+from companion.journal.journal import JournalTrouble
+from companion.journal.opening import open_journal
+from companion.journal.sqlite import copy_all
+from companion.library.saved_battles import Battles
+from companion.session.notices import Copied, Notice
+from companion.session.session import Session
+from companion.session.writer import Desk
+from tests.journal.damage import opened
+from tests.journal.hostile import LAID
+from tests.session.table import SEED, lay_table, sit_down_again, walk
+
+
+@pytest.fixture
+def battles(tmp_path: Path) -> Battles:
+    return Battles(tmp_path / "data")
+
+
+@pytest.fixture
+def backups(tmp_path: Path) -> Backups:
+    return Backups(tmp_path / "stick")
+
+
+def begun(battles: Battles, seed: bytes = SEED) -> Session:
+    return lay_table(opened(battles.new_path()), seed=seed)
+
+
+def kept(backups: Backups, session: Session) -> Path:
+    """The battle copied by its writer and carried to the stick."""
+    copy = backups.folder.parents[2] / "copy.sqlite"
+    session.copy(copy)
+    return backups.keep(copy)
+
+
+def played_on(path: Path, *cells: str) -> None:
+    session = sit_down_again(opened(path))
+    for cell in cells:
+        walk(session, "blue", cell)
+    session.close()
+
+
+def test_a_battle_is_copied_while_it_goes_on(battles: Battles, backups: Backups) -> None:
+    session = begun(battles)
+    walk(session, "blue", "B1")
+    copy = kept(backups, session)
+    walk(session, "orange", "C1")
+    journal, loss = open_journal(copy)
+    assert journal is not None
+    assert loss is None
+    assert len(journal.entries()) == 2
+    journal.close()
+    session.close()
+
+
+def test_the_copy_is_one_plain_file(battles: Battles, backups: Backups) -> None:
+    session = begun(battles)
+    copy = kept(backups, session)
+    assert [path.name for path in backups.folder.iterdir()] == [copy.name]
+    session.close()
+
+
+def test_only_the_last_few_copies_stay(battles: Battles, backups: Backups) -> None:
+    session = begun(battles)
+    copies = [kept(backups, session) for _ in range(KEPT + 2)]
+    assert sorted(backups.folder.iterdir()) == copies[-KEPT:]
+    session.close()
+
+
+def test_the_list_shows_the_newest_sound_copy(battles: Battles, backups: Backups) -> None:
+    session = begun(battles)
+    walk(session, "blue", "B1")
+    kept(backups, session)
+    walk(session, "orange", "C1")
+    kept(backups, session).write_bytes(b"a stick pulled out too soon")
+    (found,) = backups.newest()
+    assert found.entry == 1
+    session.close()
+
+
+def test_a_lost_battle_comes_back_and_goes_on(battles: Battles, backups: Backups) -> None:
+    session = begun(battles)
+    walk(session, "blue", "B1")
+    kept(backups, session)
+    session.close()
+    (lost,) = battles.list()
+    lost.path.unlink()
+    back = backups.restore(backups.newest()[0].battle.path, battles)
+    played_on(back, "C1")
+    assert [saved.path for saved in battles.list()] == [back]
+
+
+def test_a_battle_that_goes_as_far_is_not_restored(battles: Battles, backups: Backups) -> None:
+    session = begun(battles)
+    copy = kept(backups, session)
+    session.close()
+    with pytest.raises(Refused) as refused:
+        backups.restore(copy, battles)
+    assert refused.value.reason.id == "care.copy-no-further"
+    assert len(battles.list()) == 1
+
+
+def test_a_shorter_one_is_set_aside_and_kept(battles: Battles, backups: Backups) -> None:
+    session = begun(battles)
+    early = kept(backups, session)
+    walk(session, "blue", "B1")
+    late = kept(backups, session)
+    session.close()
+    (here,) = battles.list()
+    here.path.write_bytes(early.read_bytes())
+    back = backups.restore(late, battles)
+    assert [saved.path for saved in battles.list()] == [back]
+    assert here.path.with_name(f"{here.path.name}.set-aside-1").exists()
+
+
+def test_a_damaged_copy_changes_nothing(battles: Battles, backups: Backups) -> None:
+    session = begun(battles)
+    copy = kept(backups, session)
+    session.close()
+    copy.write_bytes(b"garbage" * 999)
+    with pytest.raises(Refused) as refused:
+        backups.restore(copy, battles)
+    assert refused.value.reason.id == "care.copy-damaged"
+    assert len(list(battles.folder.iterdir())) == 1
+
+
+def test_closed_battles_are_copied_once(battles: Battles, backups: Backups) -> None:
+    session = begun(battles)
+    session.close()
+    assert [backups.keep_closed(battles), backups.keep_closed(battles)] == [1, 0]
+    (saved,) = battles.list()
+    played_on(saved.path, "B1")
+    assert backups.keep_closed(battles) == 1
+
+
+def test_a_battle_that_lies_on_the_table_without_a_new_deed_is_left_to_its_writer(
+    battles: Battles, backups: Backups
+) -> None:
+    begun(battles).close()
+    (saved,) = battles.list()
+    session = sit_down_again(opened(saved.path))
+    assert battles.list()[0].condition == "ready", "nothing to be seen in the folder says that it is open"
+    assert backups.keep_closed(battles, on_the_table=saved.path) == 0
+    session.close()
+    assert backups.keep_closed(battles) == 1
+
+
+def test_after_a_backup_the_battle_played_last_is_taken_up(battles: Battles, backups: Backups) -> None:
+    for seed in (b"1", b"2", b"3"):
+        begun(battles, seed).close()
+    first, second, third = (saved.path for saved in battles.list())
+    for age, path in enumerate([second, first, third]):
+        os.utime(path, ns=(age, age))
+    files = sorted(battles.folder.iterdir())
+    assert backups.keep_closed(battles) == 3
+    assert sorted(battles.folder.iterdir()) == files
+    latest = battles.latest_unfinished()
+    assert latest
+    assert latest.path == third
+
+
+def test_the_copy_of_a_battle_that_is_being_opened_waits_for_the_next_time(
+    battles: Battles, backups: Backups, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for seed in (b"1", b"2"):
+        begun(battles, seed).close()
+    to_come = [battles.list()[0].path]
+
+    def copied(connection: sqlite3.Connection, path: Path, check: Callable[[], None]) -> None:
+        if to_come:
+            played_on(to_come.pop(), "B1")
+        copy_all(connection, path, check)
+
+    monkeypatch.setattr("companion.journal.read_only.copy_all", copied)
+    assert [backups.keep_closed(battles), backups.keep_closed(battles)] == [1, 1]
+    assert sorted(backup.entry for backup in backups.newest()) == [0, 1]
+
+
+# ------------------------------------------------------------------ a stick that is not to be trusted
+
+
+def entered(path: Path, battle: bytes) -> None:
+    """A file of our own shape, its seals right, with this for its first entry."""
+    journal = opened(path)
+    journal.append("battle", battle, "")
+    journal.close()
+
+
+def bent(path: Path, **changes: object) -> None:
+    """The first entry of a good battle, some of it changed."""
+    session = lay_table()
+    first = msgspec.json.decode(session._journal.entries()[0].body)
+    entered(path, msgspec.json.encode(first | changes))
+
+
+def bad_letters(path: Path) -> None:
+    entered(path, lay_table()._journal.entries()[0].body.replace(b"Ann", b"\xff\xfe\xfd"))
+
+
+def deep(path: Path) -> None:
+    bent(path, title=msgspec.Raw(b'["a",{"a":' * 50_000 + b"1" + b"}]" * 50_000))
+
+
+def deep_where_nobody_looks(path: Path) -> None:
+    bent(path, events=msgspec.Raw(b"[" * 100_000 + b"]" * 100_000))
+
+
+def endless_title(path: Path) -> None:
+    bent(path, title=["ahoy" * 10**6])
+
+
+def title_that_asks_for_what_is_not_there(path: Path) -> None:
+    bent(path, title=["session.scenario", {"x": "y"}])
+
+
+def no_battle(path: Path) -> None:
+    entered(path, b"[]")
+
+
+def cut_short(path: Path) -> None:
+    bent(path)
+    os.truncate(path, path.stat().st_size // 2)
+
+
+HOSTILE = [
+    bad_letters, deep, deep_where_nobody_looks, endless_title, title_that_asks_for_what_is_not_there, no_battle,
+    cut_short, *LAID,
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("lay", HOSTILE, ids=lambda lay: lay.__name__)
+def test_a_hostile_copy_hides_no_good_one_and_stops_no_backup(
+    battles: Battles, backups: Backups, lay: Callable[[Path], None]
+) -> None:
+    session = begun(battles)
+    good = kept(backups, session)
+    session.close()
+    bad = good.with_name(good.name.replace("0001", "0002")), good.with_name(f"{'0' * 12}-0001.sqlite")
+    for path in bad:
+        lay(path)
+    assert [backup.battle.path for backup in backups.newest()] == [good]
+    for path in bad:
+        with pytest.raises(Refused) as refused:
+            backups.restore(path, battles)
+        assert refused.value.reason.id == "care.copy-damaged"
+    played_on(battles.list()[0].path, "B1")
+    assert backups.keep_closed(battles) == 1
+    (newest,) = backups.newest()
+    assert (newest.battle.path.name[-11:], newest.entry) == ("0003.sqlite", 1)
+
+
+def test_a_title_made_to_fill_the_memory_is_shown_as_it_stands(backups: Backups) -> None:
+    backups.folder.mkdir(parents=True)
+    bent(backups.folder / f"{'0' * 12}-0001.sqlite", title=["{n:999999999999}", {"n": 1}])
+    (backup,) = backups.newest()
+    assert words("ru").say(backup.battle.title) == "{n:999999999999}"
+
+
+def test_a_stick_with_ten_thousand_copies_keeps_the_newest(battles: Battles, backups: Backups) -> None:
+    session = begun(battles)
+    good = kept(backups, session)
+    good.rename(good.with_name(good.name.replace("0001", "9999")))
+    walk(session, "blue", "B1")
+    assert kept(backups, session).name.endswith("-10000.sqlite")
+    session.close()
+    assert [backup.entry for backup in backups.newest()] == [1]
+
+
+def test_a_stick_that_cannot_be_written_is_told(battles: Battles, backups: Backups) -> None:
+    session = begun(battles)
+    backups.folder.parent.parent.mkdir()
+    backups.folder.parent.write_text("in the way")
+    with pytest.raises(JournalTrouble) as trouble:
+        kept(backups, session)
+    assert trouble.value.message.id == "journal.cannot-copy"
+    session.close()
+
+
+def test_a_restored_battle_is_its_owners_only(battles: Battles, backups: Backups) -> None:
+    session = begun(battles)
+    copy = kept(backups, session)
+    session.close()
+    battles.list()[0].path.unlink()
+    copy.chmod(0o777)
+    assert stat.S_IMODE(backups.restore(copy, battles).stat().st_mode) == 0o600
+
+
+def test_a_copy_is_its_owners_only_whatever_the_umask(battles: Battles, backups: Backups) -> None:
+    session = begun(battles)
+    before = os.umask(0)
+    try:
+        on_the_stick = kept(backups, session)
+    finally:
+        os.umask(before)
+        session.close()
+    here = backups.folder.parents[2] / "copy.sqlite"
+    assert [stat.S_IMODE(copy.stat().st_mode) for copy in (here, on_the_stick)] == [0o600, 0o600]
+
+
+def test_the_desk_copies_by_its_own_thread(battles: Battles, tmp_path: Path) -> None:
+    heard: list[Notice] = []
+    desk = Desk(lambda: begun(battles), heard.append)
+    desk.copy(tmp_path / "copy.sqlite")
+    desk.close()
+    (told,) = (notice for notice in heard if isinstance(notice, Copied))
+    assert open_journal(Path(told.file))[1] is None

@@ -1,0 +1,93 @@
+"""A fault report tells a helper what he needs, and no guest what he must not know."""
+
+from __future__ import annotations
+
+import logging
+import stat
+import sys
+from pathlib import Path
+from random import randbytes
+from zipfile import ZipFile
+
+import pytest
+
+from companion.appliance.fault_report import remember_faults, remembered, write_report
+from companion.engine.messages import say
+from companion.library.saved_battles import Battles
+from companion.settings import Settings
+from tests.disks import small_disk
+from tests.journal.damage import opened
+from tests.session.table import SEED, lay_table
+from tests.session.toy import Bury
+
+
+@pytest.fixture
+def settings(tmp_path: Path) -> Settings:
+    return Settings(language="ru", data_folder=tmp_path / "data")
+
+
+@pytest.fixture
+def hooks(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "excepthook", sys.excepthook)
+    monkeypatch.setattr("threading.excepthook", None)
+    remembered.lines.clear()
+    remember_faults()
+
+
+def contents(path: Path) -> dict[str, str]:
+    with ZipFile(path) as zipped:
+        return {name: zipped.read(name).decode() for name in zipped.namelist()}
+
+
+def test_it_tells_what_a_helper_needs(settings: Settings, tmp_path: Path) -> None:
+    told = (say("care.no-before"),)
+    found = contents(write_report(tmp_path / "reports", settings, told, "0.2.0-bbbbbbbb", ["the system's own line"]))
+    assert "0.2.0-bbbbbbbb" in found["machine.txt"]
+    assert "language ru" in found["settings.txt"]
+    assert "There is nothing to go back to." in found["told.txt"]
+    assert "kivy 2.3.1" in found["packages.txt"].lower()
+    assert found["system.txt"] == "the system's own line\n"
+
+
+def test_it_tells_of_a_battle_nothing_but_where_it_stands(settings: Settings, tmp_path: Path) -> None:
+    session = lay_table(opened(Battles(settings.data_folder).new_path()))
+    session.doors.set_pin("blue", "4321", 0.0)
+    session.submit(Bury(seat="blue", cell="D1"))
+    session.close()
+    found = contents(write_report(tmp_path / "reports", settings, (), "", ()))
+    everything = "\n".join(found.values())
+    assert found["battles.txt"].startswith("0001.sqlite")
+    for secret in ("Ann", "Boris", "4321", SEED.hex(), "D1"):
+        assert secret not in everything
+
+
+@pytest.mark.usefixtures("hooks")
+def test_an_unexpected_error_is_told_by_its_place_and_not_by_its_words(settings: Settings, tmp_path: Path) -> None:
+    def bury() -> None:
+        raise ValueError("the mine lies on D7")
+
+    try:
+        bury()
+    except ValueError as error:
+        sys.excepthook(ValueError, error, error.__traceback__)
+        logging.getLogger("somewhere").exception("it happened")
+    log = contents(write_report(tmp_path, settings, (), "", ()))["log.txt"]
+    assert "unexpected ValueError in bury" in log
+    assert "it happened" in log
+    assert "D7" not in log
+
+
+def test_a_report_is_whole_or_not_there(settings: Settings, tmp_path: Path) -> None:
+    path = write_report(tmp_path / "reports", settings, (), "", ())
+    assert list((tmp_path / "reports").iterdir()) == [path]
+
+
+def test_a_full_disk_leaves_no_half_report(settings: Settings, tmp_path: Path) -> None:
+    with small_disk(tmp_path / "stick", "4k") as stick:
+        with pytest.raises(OSError, match="No space"):
+            write_report(stick, settings, (), "", [randbytes(9999).hex()])
+        assert list(stick.iterdir()) == []
+
+
+def test_only_its_owner_may_read_a_report(settings: Settings, tmp_path: Path) -> None:
+    assert stat.S_IMODE(write_report(tmp_path, settings, (), "", ()).stat().st_mode) == 0o600

@@ -1,0 +1,452 @@
+"""Care of the table: what is ordered of the system, what is copied and when, and what is told afterwards."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from subprocess import CompletedProcess
+from threading import Event
+from typing import Any
+from zipfile import ZipFile
+
+import pytest
+
+from companion.appliance.backups import Backups
+from companion.appliance.maintenance import AGAIN, EVERY, Care
+from companion.engine.messages import NOTHING, Message
+from companion.i18n.translator import words
+from companion.library.saved_battles import Battles
+from companion.platform.installation import kind_of_disk, last_update
+from companion.session.session import Session
+from companion.settings import Settings
+from tests.journal.damage import opened
+from tests.session.table import lay_table, sit_down_again
+
+
+class Table:
+    """The battle on the table, as the app would keep it."""
+
+    def __init__(self, data: Path) -> None:
+        self.settings = Settings(language="en", data_folder=data)
+        self.battle_file: Path | None = None
+        self.on = True
+        self.session: Session | None = None
+        self.did: list[str] = []
+
+    def copy_battle(self, path: Path) -> bool:
+        self.did.append("copy")
+        if self.session:
+            self.session.copy(path)
+        return self.on
+
+    def put_away(self) -> None:
+        self.did.append("put away")
+        self.on = False
+
+    def troubles(self) -> tuple[Message, ...]:
+        return ()
+
+    def devices(self) -> tuple[Message, ...]:
+        return ()
+
+
+class Pi:
+    """A Pi with the table installed; ``answer`` is what systemctl does."""
+
+    def __init__(self, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.home, self.stick, self.running = (folder / name for name in ("opt", "stick", "run"))
+        for release in ("0.1.0-aaaaaaaa", "0.2.0-bbbbbbbb"):
+            (self.home / "releases" / release).mkdir(parents=True)
+        (self.home / "current").symlink_to(self.home / "releases/0.2.0-bbbbbbbb")
+        self.log = folder / "last-lines"
+        self.running.mkdir()
+        self.stick.mkdir()
+        self.stick_in = True
+        monkeypatch.setattr(os.path, "ismount", lambda _: self.stick_in)
+        self.table = Table(folder / "data")
+        self.now = 0.0
+        self.orders: list[str] = []
+        self.answer: Callable[[], int] = lambda: 0
+        self.changes = 0
+        self.care = self.switched_on()
+
+    def switched_on(self, **surroundings: str) -> Care:
+        named = {
+            "COMPANION_APPLIANCE": str(self.home),
+            "COMPANION_STICK": str(self.stick),
+            "RUNTIME_DIRECTORY": str(self.running),
+            "COMPANION_LOG": str(self.log),
+        }
+        return Care(
+            self.table, self._changed, surroundings or named, run=self._run, beside=lambda work: work(),
+            clock=lambda: self.now,
+        )  # fmt: skip
+
+    def writes(self, said: str) -> None:
+        (self.home / "last-update").write_text(f"{said}\n", encoding="utf-8")
+
+    @property
+    def told(self) -> Message:
+        return self.care.view.told
+
+    def _changed(self) -> None:
+        self.changes += 1
+
+    def _run(self, order: Sequence[str]) -> CompletedProcess[str]:
+        self.orders.append(" ".join(order))
+        return CompletedProcess(order, self.answer(), "", "Access denied")
+
+
+@pytest.fixture
+def pi(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Pi:
+    return Pi(tmp_path, monkeypatch)
+
+
+# ---------------------------------------------------------------- the machine
+
+
+@pytest.mark.parametrize(("deed", "order"), [("switch_off", "systemctl poweroff"), ("restart", "systemctl reboot")])
+def test_the_battle_is_put_away_before_the_machine_goes_down(pi: Pi, deed: str, order: str) -> None:
+    getattr(pi.care, deed)()
+    assert (pi.table.did, pi.orders) == (["put away"], [order])
+    assert pi.told.id == "care.machine"
+
+
+def test_what_the_system_does_not_allow_is_told_in_its_own_words(pi: Pi) -> None:
+    pi.answer = lambda: 1
+    pi.care.switch_off()
+    assert pi.told == Message("care.failed", {"fault": "Access denied"})
+
+
+def test_an_update_puts_the_battle_away_and_starts_the_systems_own_unit(pi: Pi) -> None:
+    pi.care.update()
+    assert pi.table.did == ["put away"]
+    assert pi.orders == ["systemctl start table-companion-update.service"]
+
+
+def test_a_refused_update_says_why(pi: Pi) -> None:
+    def refused() -> int:
+        pi.writes("bad-signature")
+        return 1
+
+    pi.answer = refused
+    pi.care.update()
+    assert pi.told.id == "care.update.bad-signature"
+
+
+def test_an_update_that_could_not_even_begin_is_not_taken_for_the_last_one(pi: Pi) -> None:
+    pi.writes("updated 0.2.0-bbbbbbbb")
+    pi.answer = lambda: 1
+    pi.care.update()
+    assert pi.told.id == "care.failed"
+
+
+def test_the_way_back_has_a_unit_of_its_own(pi: Pi) -> None:
+    pi.care.go_back()
+    assert pi.orders == ["systemctl start table-companion-rollback.service"]
+
+
+def system_lines(pi: Pi) -> list[str]:
+    (report,) = pi.stick.glob("table-companion-reports/*.zip")
+    with ZipFile(report) as zipped:
+        return zipped.read("system.txt").decode().splitlines()
+
+
+def test_a_report_holds_what_the_system_shows_of_the_tables_own_log(pi: Pi) -> None:
+    def shown() -> int:
+        pi.log.write_bytes(b"2026-11-22 systemd[1]: Started.\n2026-11-22 start[9]: \xff\n")
+        return 0
+
+    pi.answer = shown
+    pi.care.report()
+    assert pi.orders == ["systemctl start table-companion-log.service"]
+    assert system_lines(pi) == ["2026-11-22 systemd[1]: Started.", "2026-11-22 start[9]: \ufffd"]
+
+
+def test_a_report_is_written_where_the_system_does_not_show_its_log(pi: Pi) -> None:
+    pi.log.write_text("lines of an earlier report\n")
+    pi.answer = lambda: 1
+    pi.care.report()
+    assert system_lines(pi) == ["not to be had: Access denied"]
+
+
+def test_an_older_update_says_what_it_is_and_what_to_do(pi: Pi) -> None:
+    def refused() -> int:
+        pi.writes("older 0.1.0-aaaaaaaa")
+        return 1
+
+    pi.answer = refused
+    pi.care.update()
+    assert "0.1.0-aaaaaaaa" in words("en").say(pi.told)
+    assert words("ru").say(pi.told).endswith("«Вернуться».")
+
+
+def test_after_the_new_start_the_page_says_what_came_of_it(pi: Pi) -> None:
+    pi.writes("updated 0.2.0-bbbbbbbb")
+    pi.care.look()
+    assert pi.told == Message("care.update.updated", {"release": "0.2.0-bbbbbbbb"})
+
+
+def test_the_page_knows_releases_and_the_newest_bundle(pi: Pi) -> None:
+    for age, name in enumerate(["table-companion-0.3.0-cc.tar", "table-companion-0.4.0-dd.tar", "holiday.tar"]):
+        (pi.stick / name).touch()
+        os.utime(pi.stick / name, (age, age))
+    pi.care.look()
+    view = pi.care.view
+    assert (view.release, view.previous, view.bundle) == ("0.2.0-bbbbbbbb", "", "0.4.0-dd")
+
+
+def test_a_laptop_has_nothing_to_switch_off(pi: Pi) -> None:
+    care = pi.switched_on(HOME="/")
+    care.look()
+    assert (care.view.appliance, care.view.stick, care.view.release) == (False, False, "")
+    assert care.troubles() == ()
+
+
+def test_an_update_from_outside_sees_that_a_battle_is_on(pi: Pi) -> None:
+    pi.care.battle_on(True)
+    there = (pi.running / "battle").exists()
+    pi.care.battle_on(False)
+    assert (there, (pi.running / "battle").exists()) == (True, False)
+
+
+# ---------------------------------------------------------------- backups
+
+
+def test_a_battle_that_goes_on_is_copied_now_and_then(pi: Pi) -> None:
+    pi.table.session = lay_table(opened(Battles(pi.table.settings.data_folder).new_path()))
+    for second in range(0, int(EVERY * 3), 10):
+        pi.now, asked = float(second), len(pi.table.did)
+        pi.care.tick()
+        if len(pi.table.did) > asked:
+            pi.care.carry(pi.care.local)
+    assert pi.table.did == ["copy"] * 3
+    assert len(list((pi.stick / "table-companion/battles").iterdir())) == 3
+
+
+def in_vain(pi: Pi) -> None:
+    """A copy is asked for and never reaches the stick."""
+    for _ in range(3):
+        pi.care.tick()
+        pi.now += EVERY
+    assert pi.table.did == ["copy"]
+
+
+def test_after_a_copy_that_failed_another_stick_is_tried_at_once(pi: Pi) -> None:
+    in_vain(pi)
+    pi.stick_in = False
+    pi.care.tick()
+    pi.stick_in = True
+    pi.care.tick()
+    assert pi.table.did == ["copy"] * 2
+
+
+def test_after_a_copy_that_failed_the_next_battle_is_copied_at_once(pi: Pi) -> None:
+    pi.care.battle_on(True)
+    in_vain(pi)
+    pi.care.battle_on(False)
+    pi.care.tick()
+    assert pi.table.did == ["copy"] * 2
+
+
+def test_a_copy_that_failed_is_tried_again_much_later(pi: Pi) -> None:
+    in_vain(pi)
+    pi.now = AGAIN
+    pi.care.tick()
+    assert pi.table.did == ["copy"] * 2
+
+
+def test_a_stick_that_hangs_is_not_waited_for_by_the_battle(pi: Pi) -> None:
+    pi.table.session = lay_table(opened(Battles(pi.table.settings.data_folder).new_path()))
+    hanging: list[Any] = []
+    care = Care(
+        pi.table, lambda: None, {"COMPANION_STICK": str(pi.stick)}, beside=hanging.append, clock=lambda: pi.now
+    )  # fmt: skip
+    for _ in range(3):
+        care.tick()
+        care.carry(care.local)
+        pi.now += EVERY
+    care.close()
+    assert pi.table.did == ["copy"]
+
+
+def test_a_stick_that_does_not_answer_holds_up_neither_the_page_nor_the_window(pi: Pi) -> None:
+    hanging: list[Any] = []
+    care = Care(pi.table, lambda: None, {"COMPANION_STICK": str(pi.stick)}, beside=hanging.append)
+    for _ in range(3):
+        care.look()
+    assert (len(hanging), care.view.stick) == (1, False)
+    hanging.pop()()
+    assert care.view.stick
+
+
+def test_a_stick_that_goes_while_it_is_looked_at_is_no_stick(pi: Pi, monkeypatch: pytest.MonkeyPatch) -> None:
+    def gone(*_: object) -> Any:
+        raise OSError(5, "Input/output error")
+
+    monkeypatch.setattr(Path, "glob", gone)
+    monkeypatch.setattr(os, "scandir", gone)
+    pi.care.look()
+    assert (pi.care.view.bundle, pi.care.view.backups) == ("", ())
+
+
+def test_what_is_asked_for_while_somebody_looks_is_looked_at_afterwards(pi: Pi) -> None:
+    seen: list[bool] = []
+    looks: list[Any] = []
+
+    def pulled_while_looking() -> None:
+        seen.append(care.view.stick)
+        if pi.stick_in:
+            pi.stick_in = False
+            care.look()
+
+    care = Care(pi.table, pulled_while_looking, {"COMPANION_STICK": str(pi.stick)}, beside=looks.append)
+    care.look()
+    looks.pop()()
+    assert (seen, looks) == ([True, False], [])
+    care.look()
+    assert len(looks) == 1
+
+
+def test_two_copies_of_a_battle_reach_the_stick_one_after_the_other(pi: Pi, monkeypatch: pytest.MonkeyPatch) -> None:
+    at_once: list[int] = []
+    keep = Backups.keep
+
+    def counted(backups: Backups, copy: Path) -> Path:
+        at_once.append(1)
+        assert sum(at_once) == 1, "another copy is still under way"
+        kept = keep(backups, copy)
+        at_once.append(-1)
+        return kept
+
+    monkeypatch.setattr(Backups, "keep", counted)
+    pi.table.session = lay_table(opened(Battles(pi.table.settings.data_folder).new_path()))
+    pi.table.copy_battle(pi.care.local)
+    care = Care(pi.table, lambda: None, {"COMPANION_STICK": str(pi.stick)})
+    for _ in range(4):
+        care.carry(care.local)
+    care.close()
+    assert at_once == [1, -1] * 4
+
+
+def test_the_end_of_a_battle_is_copied_though_an_older_copy_has_just_arrived(pi: Pi) -> None:
+    pi.table.session = lay_table(opened(Battles(pi.table.settings.data_folder).new_path()))
+    pi.care.battle_on(True)
+    pi.care.tick()
+    pi.care.battle_on(False)
+    pi.care.carry(pi.care.local)
+    pi.care.tick()
+    assert pi.table.did == ["copy"] * 2
+
+
+def test_switching_off_waits_until_the_copy_is_on_the_stick(pi: Pi) -> None:
+    arrived, done = Event(), Event()
+    care = Care(
+        pi.table, lambda: None, {"COMPANION_APPLIANCE": str(pi.home), "COMPANION_STICK": str(pi.stick)}, run=pi._run
+    )  # fmt: skip
+
+    def carried() -> None:
+        arrived.wait()
+        pi.orders.append("the copy is on the stick")
+
+    def answered() -> int:
+        done.set()
+        return 0
+
+    pi.answer = answered
+    care._beside.start(carried)
+    care.switch_off()
+    assert (pi.orders, care.view.leaving) == ([], True)
+    arrived.set()
+    assert done.wait(10)
+    assert pi.orders == ["the copy is on the stick", "systemctl poweroff"]
+
+
+def test_a_full_stick_is_told_on_the_page(pi: Pi) -> None:
+    pi.table.session = lay_table(opened(Battles(pi.table.settings.data_folder).new_path()))
+    (pi.stick / "table-companion").write_text("in the way")
+    pi.care.tick()
+    pi.care.carry(pi.care.local)
+    assert pi.told.id == "journal.cannot-copy"
+
+
+def test_without_a_stick_nothing_is_copied(pi: Pi) -> None:
+    pi.stick_in = False
+    pi.care.tick()
+    pi.care.back_up()
+    assert (pi.table.did, pi.care.backups) == ([], None)
+
+
+def test_all_battles_are_copied_and_one_comes_back(pi: Pi) -> None:
+    battles = Battles(pi.table.settings.data_folder)
+    lay_table(opened(battles.new_path())).close()
+    pi.care.back_up()
+    assert pi.told == Message("care.backed-up", {"n": 1})
+    (copy,) = pi.care.view.backups
+    battles.list()[0].path.unlink()
+    opened_again: list[Path] = []
+    pi.care.restore(copy.battle.path, opened_again.append)
+    assert opened_again == [saved.path for saved in battles.list()]
+    assert pi.told.id == "care.restored"
+
+
+def test_the_battle_on_the_table_is_left_to_its_writer(pi: Pi) -> None:
+    battles = Battles(pi.table.settings.data_folder)
+    pi.table.battle_file = battles.new_path()
+    pi.table.session = lay_table(opened(pi.table.battle_file))
+    pi.table.session.close()
+    pi.table.session = sit_down_again(opened(pi.table.battle_file))
+    pi.care.back_up()
+    assert (pi.table.did, pi.told) == (["copy"], Message("care.backed-up", {"n": 0}))
+    pi.care.carry(pi.care.local)
+    pi.care.look()
+    assert [copy.entry for copy in pi.care.view.backups] == [0]
+    pi.table.session.close()
+
+
+def test_a_restore_that_is_refused_says_why(pi: Pi) -> None:
+    lay_table(opened(Battles(pi.table.settings.data_folder).new_path())).close()
+    pi.care.back_up()
+    pi.care.restore(pi.care.view.backups[0].battle.path, lambda _: None)
+    assert pi.told.id == "care.copy-no-further"
+
+
+def test_only_one_thing_is_done_at_a_time(pi: Pi) -> None:
+    waiting: list[Any] = []
+    slow = Care(
+        pi.table, lambda: None, {"COMPANION_APPLIANCE": str(pi.home)}, run=pi._run, beside=waiting.append
+    )  # fmt: skip
+    slow.restart()
+    slow.switch_off()
+    assert slow.view.busy
+    for work in waiting:
+        work()
+    assert (pi.orders, slow.view.busy) == (["systemctl reboot"], False)
+
+
+# ---------------------------------------------------------------- the trap of a read-only card
+
+MOUNTS = """\
+overlay / overlay rw 0 0
+/dev/mmcblk0p3 /var/lib/table-companion ext4 rw 0 0
+tmpfs /run tmpfs rw 0 0
+"""
+
+
+@pytest.mark.parametrize(
+    ("folder", "kind"),
+    [("/var/lib/table-companion/battles", "ext4"), ("/var/lib", "overlay"), ("/run/table", "tmpfs")],
+)
+def test_the_nearest_mount_tells_where_battles_lie(tmp_path: Path, folder: str, kind: str) -> None:
+    (tmp_path / "mounts").write_text(MOUNTS, encoding="utf-8")
+    assert kind_of_disk(Path(folder), tmp_path / "mounts") == kind
+
+
+def test_battles_that_lie_in_memory_are_told(pi: Pi, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("companion.appliance.maintenance.kind_of_disk", lambda _: "overlay")
+    assert [message.id for message in pi.care.troubles()] == ["care.in-memory"]
+
+
+def test_without_a_last_update_nothing_is_told(tmp_path: Path) -> None:
+    assert last_update(None) == last_update(tmp_path) == NOTHING

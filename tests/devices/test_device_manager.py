@@ -1,0 +1,229 @@
+"""The devices at a table: pins of air at one end, what the table is asked for at the other."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from queue import Queue
+from typing import Any
+
+import pytest
+from gpiozero.pins.mock import MockFactory
+from msgspec.structs import replace
+
+from companion.devices.device_manager import Devices
+from companion.devices.input_mapping import Placed
+from companion.engine.chance_requests import Call
+from companion.engine.commands import Command, Throw
+from companion.engine.compass import Force, Heading, Wind
+from companion.engine.messages import say
+from companion.engine.views import SeatView, TableView
+from companion.session.notices import Notice, Page, Snapshot, Trouble
+from companion.settings import Settings
+from hardware.open_devices import attach
+from hardware.outputs.lamps import LampOrder, Lamps
+from hardware.wiring.settings import DiceSettings, LampSettings, VaneSettings
+from tests.hardware.verbs import Hand
+
+WIND = Call(kind="vane", seat="red", sides=24)
+SETTINGS = Settings(
+    language="en", vane=VaneSettings(kind="encoder"), dice=DiceSettings(kind="button"),
+    lamps=LampSettings(wind="eight", pins_turn=(24, 25)),
+)  # fmt: skip
+PATIENCE = 20.0
+
+
+class Table:
+    """A table that writes down what it is asked for, and a screen that does at once what it is told."""
+
+    def __init__(self) -> None:
+        self.call: Call | None = WIND
+        self.asked: Queue[object] = Queue()
+
+    def send(self, command: Command) -> None:
+        self.asked.put(command)
+
+    def send_device(self, faces: tuple[int, ...], source: str) -> None:
+        self.asked.put(Placed(faces=faces, source=source))
+
+    def hear(self, notice: Notice) -> None:
+        self.asked.put(notice)
+
+    def soon(self, deed: Callable[[], None]) -> None:
+        deed()
+
+    def turn_arrow(self, degrees: float) -> None:
+        self.asked.put(degrees)
+
+    def next(self) -> object:
+        return self.asked.get(timeout=PATIENCE)
+
+
+@pytest.fixture
+def table() -> Table:
+    return Table()
+
+
+@pytest.fixture
+def open_devices(
+    table: Table, mock_factory: MockFactory, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[Callable[[Settings], Devices]]:
+    monkeypatch.setattr("companion.devices.device_manager.MockFactory", lambda: mock_factory)
+    opened: list[Devices] = []
+
+    def make(settings: Settings = SETTINGS) -> Devices:
+        opened.append(Devices(settings, table, table, simulated=True))
+        return opened[-1]
+
+    yield make
+    for devices in opened:
+        devices.close()
+
+
+@pytest.fixture
+def mock_factory() -> Iterator[MockFactory]:
+    factory = MockFactory()
+    yield factory
+    factory.close()
+
+
+def lit(devices: Devices) -> set[str]:
+    return {pin.setting for state in devices.states() if state.name == "lamps" for pin in state.pins if pin.closed}
+
+
+def wait_for(devices: Devices, lamps: set[str]) -> None:
+    """Until the thread of the devices has lit just these."""
+    while lit(devices) != lamps:
+        devices._thread.join(0.01)
+
+
+def seen(wind: Wind, turn: str) -> Snapshot:
+    view = TableView(seats=(SeatView(id="red", name=""), SeatView(id="blue", name="")), turn=turn, wind=wind)
+    return Snapshot(entry=1, pages={"table": Page(view=view)})
+
+
+def test_a_knob_on_the_pins_turns_the_arrow_and_its_push_asks_for_the_wind(
+    open_devices: Any, table: Table, mock_factory: MockFactory
+) -> None:
+    open_devices()
+    hand = Hand(mock_factory)
+    hand.turn_clockwise(2)
+    hand.push()
+    assert [table.next(), table.next(), table.next()] == [15.0, 15.0, Throw(seat="red")]
+
+
+def test_a_knob_turned_during_a_roll_is_counted_and_harmless(
+    open_devices: Any, table: Table, mock_factory: MockFactory
+) -> None:
+    devices = open_devices()
+    table.call = Call(kind="dice", seat="red")
+    Hand(mock_factory).turn_clockwise(5)
+    Hand(mock_factory).press()
+    assert table.next() == Throw(seat="red")
+    vane = next(state for state in devices.states() if state.name == "vane")
+    assert (vane.steps, vane.ignored) == (5, 5)
+
+
+def test_the_lamps_follow_the_open_view(open_devices: Any) -> None:
+    devices = open_devices()
+    devices.show(seen(Wind(Heading.E, Force.FRESH), "blue"))
+    assert lit(devices) == {"lamps.pins_eight.2", "lamps.pins_turn.1"}
+
+
+def test_wires_may_be_moved_in_the_middle_of_a_battle(
+    open_devices: Any, table: Table, mock_factory: MockFactory
+) -> None:
+    devices = open_devices()
+    devices.show(seen(Wind(Heading.E, Force.FRESH), "red"))
+    devices.rewire(replace(SETTINGS, dice=DiceSettings(kind="button", pin=4), lamps=LampSettings(wind="eight")))
+    assert lit(devices) == {"lamps.pins_eight.2"}
+    table.call = Call(kind="dice", seat="blue")
+    mock_factory.pin(4).drive_low()
+    assert table.next() == Throw(seat="blue")
+
+
+def test_while_a_check_goes_on_nothing_is_asked_of_the_table(
+    open_devices: Any, table: Table, mock_factory: MockFactory
+) -> None:
+    settings = replace(SETTINGS, lamps=LampSettings())
+    devices = open_devices(settings)
+    devices.check_on(settings)
+    devices.check_on(settings)  # nothing happens: on to the push
+    Hand(mock_factory).push()
+    Hand(mock_factory).press()
+    while devices.check.asked:
+        devices._thread.join(0.01)
+    assert [one.id.rpartition(".")[2] for one in devices.check.results] == ["silent", "push-heard", "throw-heard"]
+    assert table.asked.empty()
+
+
+def test_the_lamps_forget_a_battle_that_is_put_away(open_devices: Any) -> None:
+    devices = open_devices()
+    devices.show(seen(Wind(Heading.E, Force.FRESH), "red"))
+    devices.put_out()
+    assert lit(devices) == set()
+
+
+def test_lamps_that_fail_are_told_once_and_a_closed_table_shows_nothing(
+    open_devices: Any, table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def burn(_lamps: Lamps, _order: LampOrder) -> None:
+        raise RuntimeError("it smokes")
+
+    devices = open_devices()
+    monkeypatch.setattr("hardware.lamps.Lamps.show", burn)
+    for force in (Force.FRESH, Force.STORM):
+        devices.show(seen(Wind(Heading.E, force), "red"))
+    assert table.next() == Trouble(message=say("hardware.lamps-dark", detail="it smokes"))
+    devices.rewire(SETTINGS)
+    table.next()  # wired anew they are tried anew
+    devices.close()
+    devices.show(seen(Wind(Heading.E, Force.FRESH), "red"))
+    assert table.asked.empty()
+
+
+def test_the_check_lights_one_lamp_after_another_and_the_battle_has_them_back(open_devices: Any) -> None:
+    settings = Settings(language="en", lamps=LampSettings(pins_turn=(24, 25)))
+    devices = open_devices(settings)
+    devices.show(seen(Wind(Heading.E, Force.FRESH), "blue"))
+    for lamp in ("lamps.pins_turn.0", "lamps.pins_turn.1"):
+        devices.check_on(settings)
+        wait_for(devices, {lamp})
+        devices.show(seen(Wind(Heading.E, Force.STORM), "red"))
+        assert lit(devices) == {lamp}
+    devices.check = None
+    wait_for(devices, {"lamps.pins_turn.0"})
+
+
+def test_an_absent_box_is_told_as_absent_and_not_as_attached(open_devices: Any, table: Table) -> None:
+    devices = open_devices(Settings(language="en", vane=VaneSettings(kind="box")))
+    assert [message.id for message in devices.told] == ["home.attached"]
+    box = devices._attached.devices[0]
+    box.unplug()
+    assert [message.id for message in devices.told] == ["hardware.lost.unplugged"]
+    box.plug()
+    assert [message.id for message in devices.told] == ["home.attached"]
+
+
+def test_what_is_attached_is_told_without_a_look_at_the_pins(open_devices: Any) -> None:
+    """The first page and the fault report ask for it at any time, also while wires are moved."""
+    devices = open_devices()
+    devices.close()
+    wired = devices._attached = attach(SETTINGS.devices, Queue(), MockFactory)
+    wired.close()
+    assert [message.id for message in devices.told] == ["home.attached"] * 3
+
+
+def test_a_box_unplugged_during_the_check_is_told(open_devices: Any, table: Table) -> None:
+    settings = Settings(language="en", vane=VaneSettings(kind="box"))
+    devices = open_devices(settings)
+    table.next()  # found
+    devices.check_on(settings)
+    devices._attached.devices[0].unplug()
+    told = table.next()
+    assert isinstance(told, Trouble)
+    assert told.message.id == "hardware.lost.unplugged"
+
+
+def test_what_did_not_open_is_told_with_its_cure(open_devices: Any) -> None:
+    devices = open_devices(replace(SETTINGS, dice=DiceSettings(kind="button", pin=17)))
+    assert [message.id for message in devices.faults] == ["hardware.pin-shared", "hardware.pin-shared.cure"]

@@ -1,0 +1,48 @@
+"""What the lamps show comes from the page that everybody sees."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from companion.devices.lamp_state import lamps_of
+from companion.engine.chance_requests import Call
+from companion.engine.compass import Force, Heading, Wind
+from companion.engine.messages import say
+from companion.engine.views import CardView, SeatView, TableView
+from companion.session.notices import Page, Snapshot
+from hardware.outputs.lamps import LampOrder
+
+SEATS = (SeatView(id="red", name=""), SeatView(id="blue", name=""))
+OPEN = TableView(
+    seats=SEATS, turn="blue", wind=Wind(Heading.SE, Force.STORM),
+    cards=(CardView(id="b1", kind="brig", name=say("x"), seat="red", hull=3, damage=2),),
+)  # fmt: skip
+
+
+def snapshot(view: TableView, own: TableView | None = None, faces: tuple[int, ...] = ()) -> Snapshot:
+    return Snapshot(entry=1, pages={"table": Page(view=view), "red": Page(view=own or view)}, faces=faces)
+
+
+def test_wind_turn_damage_and_the_die_are_shown() -> None:
+    order = lamps_of(snapshot(OPEN, faces=(5, 2)), LampOrder(), Call(kind="dice", seat="blue"))
+    assert order == LampOrder(point=3, force=2, turn=1, damage=2, face=5)
+
+
+def test_whoever_is_called_has_the_lamp() -> None:
+    called = replace(OPEN, call=Call(kind="dice", seat="red"))
+    assert lamps_of(snapshot(called), LampOrder(), None).turn == 0
+
+
+def test_a_sector_of_the_vane_is_no_face_and_the_last_die_stays() -> None:
+    order = lamps_of(snapshot(OPEN, faces=(3,)), LampOrder(face=6), Call(kind="vane", seat="red"))
+    assert order.face == 6
+
+
+def test_before_the_first_wind_all_is_dark() -> None:
+    order = lamps_of(snapshot(TableView()), LampOrder(), None)
+    assert order == LampOrder(damage=0)
+
+
+def test_what_one_seat_alone_knows_lights_nothing() -> None:
+    secret = replace(OPEN, turn="red", wind=Wind(Heading.N, Force.CALM), cards=())
+    assert lamps_of(snapshot(OPEN, own=secret), LampOrder(), None) == lamps_of(snapshot(OPEN), LampOrder(), None)

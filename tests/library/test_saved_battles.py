@@ -1,0 +1,218 @@
+"""The list of saved battles: read in a moment, never by replaying, and honest about what it cannot read."""
+
+from __future__ import annotations
+
+import os
+import random
+import stat
+import traceback
+from pathlib import Path
+
+import pytest
+
+from companion.engine.commands import Undo
+from companion.journal.opening import open_journal
+from companion.journal.read_only import glance
+from companion.journal.sqlite import Damaged
+from companion.library.saved_battles import MOVING, Battles
+from companion.session.session import Session
+from tests.journal.damage import PAGE, cut_off, flip, forge, opened, wal
+from tests.session.table import SEATS, lay_table, walk
+from tests.session.toy import TOY
+
+
+@pytest.fixture
+def battles(tmp_path: Path) -> Battles:
+    return Battles(tmp_path / "data")
+
+
+def begin(battles: Battles) -> Session:
+    journal, _ = open_journal(battles.new_path())
+    assert journal
+    return lay_table(journal)
+
+
+def saved(battles: Battles, *cells: str) -> Path:
+    path = battles.new_path()
+    session = begin(battles)
+    for cell in cells:
+        walk(session, "blue", cell)
+    session.close()
+    stamp = int(path.name.split(".")[0]) * 1_000_000_000
+    os.utime(path, ns=(stamp, stamp))
+    return path
+
+
+def test_before_the_first_battle_the_list_is_empty(battles: Battles) -> None:
+    assert battles.list() == ()
+    assert battles.latest_unfinished() is None
+
+
+def test_a_saved_battle_says_what_it_is_and_where_it_stands(battles: Battles) -> None:
+    path = saved(battles, "B1", "C1")
+    (battle,) = battles.list()
+    assert (battle.path, battle.game, battle.title) == (path, "toy", TOY.card.title)
+    assert (battle.seats, battle.round, battle.turn, battle.finished) == (SEATS, 3, "blue", False)
+    assert battle.started == "2026-01-01T12:00:00"
+
+
+def test_listing_leaves_no_trace(battles: Battles) -> None:
+    path = saved(battles, "B1")
+    before = path.read_bytes()
+    battles.list()
+    assert path.read_bytes() == before
+    assert [file.name for file in battles.folder.iterdir()] == ["0001.sqlite"]
+
+
+def test_a_finished_battle_is_not_taken_up_again(battles: Battles) -> None:
+    first = saved(battles, "B1")
+    saved(battles, "H1")
+    assert [battle.finished for battle in battles.list()] == [True, False]
+    latest = battles.latest_unfinished()
+    assert latest
+    assert latest.path == first
+
+
+def test_a_win_taken_back_is_not_finished(battles: Battles) -> None:
+    session = begin(battles)
+    walk(session, "blue", "H1")
+    session.submit(Undo(seat="blue"))
+    session.doors.check_pin("blue", "0000", 0)
+    session.close()
+    assert not battles.list()[0].finished
+
+
+def test_the_last_played_stands_first(battles: Battles) -> None:
+    paths = [saved(battles, "B1") for _ in range(3)]
+    assert [battle.path for battle in battles.list()] == paths[::-1]
+    os.utime(paths[0])
+    assert battles.list()[0].path == paths[0]
+
+
+def test_an_open_battle_is_listed_as_in_use_and_stays_locked(battles: Battles) -> None:
+    session = begin(battles)
+    walk(session, "blue", "B1")
+    (battle,) = battles.list()
+    assert battle.condition == "in-use"
+    assert battles.latest_unfinished() is None
+    assert walk(session, "blue", "C1").seq == 2
+    session.close()
+    assert battles.list()[0].condition == "ready"
+
+
+def test_a_battle_cut_off_by_a_power_cut_is_listed_and_its_last_deeds_are_seen(battles: Battles) -> None:
+    path = battles.new_path()
+    session = begin(battles)
+    walk(session, "blue", "B1")
+    walk(session, "blue", "C1")
+    kept = {file: file.read_bytes() for file in (path, wal(path))}
+    session.close()
+    for file, content in kept.items():
+        file.write_bytes(content)
+    latest = battles.latest_unfinished()
+    assert latest
+    assert (latest.condition, latest.round) == ("ready", 3)
+    assert wal(path).read_bytes() == kept[wal(path)]
+
+
+@pytest.mark.parametrize("harm", ["garbage", "header"])
+def test_a_damaged_battle_is_listed_as_such_and_the_others_as_ever(battles: Battles, harm: str) -> None:
+    saved(battles, "B1")
+    path = saved(battles, "B1")
+    if harm == "garbage":
+        path.write_bytes(b"garbage" * 1000)
+    else:
+        flip(path, path.read_bytes().index(b'"commitment"'))
+    assert [battle.condition for battle in battles.list()] == ["damaged", "ready"]
+
+
+def test_a_file_in_which_nothing_was_written_is_no_battle(battles: Battles) -> None:
+    journal, _ = open_journal(battles.new_path())
+    assert journal
+    journal.close()
+    assert battles.list() == ()
+
+
+def test_a_name_is_never_used_twice(battles: Battles) -> None:
+    first = saved(battles)
+    aside = battles.set_aside(first)
+    assert aside.name == "0001.sqlite.set-aside-1"
+    assert aside.exists()
+    assert battles.list() == ()
+    assert battles.new_path().name == "0002.sqlite"
+
+
+def test_only_the_owner_may_look_into_the_folder(battles: Battles) -> None:
+    battles.new_path()
+    assert stat.S_IMODE(battles.folder.stat().st_mode) == 0o700
+
+
+def test_whatever_bit_of_the_first_page_flips_the_list_shows_every_battle(battles: Battles) -> None:
+    """SQLite quotes a damaged schema, Python cannot read the quotation: one bit kept the whole table from starting."""
+    saved(battles, "B1")
+    path = saved(battles, "B1")
+    sound = path.read_bytes()
+    chance = random.Random(7)
+    for place in filter(sound.__getitem__, range(PAGE)):
+        path.write_bytes(sound)
+        flip(path, place, 1 << chance.randrange(8))
+        assert len(battles.list()) == 2, place
+
+
+DEEP = b'{"now":' + b"[" * 50_000 + b"]" * 50_000 + b"}"
+
+
+@pytest.mark.parametrize("kind", ["battle", "deed"])
+@pytest.mark.parametrize("body", ["x'fffeff'", f"x'{DEEP.hex()}'", "x'6e756c6c'", "'a text'", "7", "1e999", "x''"])
+def test_whatever_stands_in_a_body_the_list_shows_every_battle(battles: Battles, kind: str, body: str) -> None:
+    saved(battles, "B1")
+    forge(saved(battles, "B1"), f"body = {body} WHERE kind = '{kind}'")
+    assert [battle.condition for battle in battles.list()] == ["damaged", "ready"]
+
+
+@pytest.mark.parametrize("column", ["at", "hash"])
+def test_a_word_that_is_no_text_is_damage(battles: Battles, column: str) -> None:
+    saved(battles, "B1")
+    forge(saved(battles, "B1"), f"{column} = CAST(x'fffeff' AS TEXT)")
+    assert [battle.condition for battle in battles.list()] == ["damaged", "ready"]
+
+
+def test_no_word_of_a_damaged_file_stands_in_the_error(battles: Battles) -> None:
+    """SQLite quotes what it cannot read, and what it cannot read may be a secret."""
+    path = saved(battles, "B1")
+    forge(path, "at = CAST(x'fffeff' || 'the mine lies on D4' AS TEXT)")
+    with pytest.raises(Damaged) as damaged:
+        glance(path, MOVING)
+    told = "".join(traceback.format_exception(damaged.value))
+    assert "D4" not in told
+    assert "decode" not in told
+
+
+def test_a_link_that_leads_nowhere_keeps_no_other_battle_from_the_list(battles: Battles) -> None:
+    path = saved(battles, "B1")
+    (battles.folder / "0002.sqlite").symlink_to(battles.folder / "nothing.sqlite")
+    (battles.folder / "0003.sqlite").symlink_to(battles.folder / "0003.sqlite")
+    (battles.folder / "0004.sqlite").mkdir()
+    latest = battles.latest_unfinished()
+    assert latest
+    assert latest.path == path
+    assert len(battles.list()) == 4
+
+
+@pytest.mark.parametrize("left", [0, 100, 4096])
+def test_looking_at_a_damaged_battle_changes_nothing(battles: Battles, left: int) -> None:
+    """SQLite throws the write-ahead file of an emptied file away, even if it may only read."""
+    path = battles.new_path()
+    cut_off(path, 200)
+    os.truncate(path, left)
+    before = wal(path).read_bytes(), path.read_bytes()
+    assert [battle.condition for battle in battles.list()] == ["damaged"]
+    assert (wal(path).read_bytes(), path.read_bytes()) == before
+
+
+def test_a_battle_looked_at_while_it_was_cut_off_leaves_nothing_beside_it(battles: Battles) -> None:
+    path = battles.new_path()
+    cut_off(path, 30)
+    battles.list()
+    opened(path).close()
+    assert [file.name for file in battles.folder.iterdir()] == [path.name]

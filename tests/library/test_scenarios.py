@@ -1,0 +1,75 @@
+"""Finding scenarios, and saying what is wrong with one."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from companion.engine.messages import say
+from companion.games import games
+from companion.i18n.translator import LANGUAGES, words
+from companion.library.scenarios import ScenarioError, find_scenario, load_scenario, scenario_files
+from tests.session.toy import TOY
+from tests.wrong_sheets import expected_by
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    for name in ("toy/short", "toy/long", "other/short", "toy/cards/pawn"):
+        file = tmp_path / f"{name}.toml"
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text("A1")
+    return tmp_path
+
+
+def test_every_scenario_of_every_game_is_found(folder: Path) -> None:
+    assert [(one.game, one.name) for one in scenario_files(folder)] == [
+        ("other", "short"),
+        ("toy", "long"),
+        ("toy", "short"),
+    ]
+
+
+@pytest.mark.parametrize("written", ["long", "toy/long"])
+def test_a_scenario_is_found_by_its_name(folder: Path, written: str) -> None:
+    assert find_scenario(written, folder).path == folder / "toy" / "long.toml"
+
+
+def test_a_scenario_is_found_by_its_file(folder: Path) -> None:
+    found = find_scenario(str(folder / "other" / "short.toml"), folder)
+    assert (found.game, found.name) == ("other", "short")
+
+
+@pytest.mark.parametrize("written", ["short", "nothing", ""])
+def test_a_name_of_none_or_of_two_lists_what_there_is(folder: Path, written: str) -> None:
+    with pytest.raises(ScenarioError) as error:
+        find_scenario(written, folder)
+    assert "toy/short" in expected_by(error.value)
+
+
+def test_the_game_reads_its_own_scenario(folder: Path) -> None:
+    assert load_scenario(find_scenario("toy/long", folder), {"toy": TOY}) == "A1"
+
+
+def test_a_scenario_of_no_known_game_is_told(folder: Path) -> None:
+    with pytest.raises(ScenarioError) as error:
+        load_scenario(find_scenario("other/short", folder), {"toy": TOY})
+    assert error.value.value == "other"
+    assert "toy" in expected_by(error.value)
+
+
+def test_an_error_names_file_place_value_and_what_was_expected_in_the_language_of_the_table() -> None:
+    error = ScenarioError("shoals.toml", "ships[2].cell", "Z9", say("expected.on-board", last="X14"), "V.3")
+    told = [words(language).say(error.message) for language in LANGUAGES]
+    assert told == [
+        'shoals.toml: ships[2].cell is "Z9", expected a cell of the board, A1 to X14 (V.3)',
+        'shoals.toml: ships[2].cell — сейчас "Z9", а нужно: клетка поля, от A1 до X14 (V.3)',
+    ]
+
+
+def test_the_scenarios_that_come_with_the_program_load() -> None:
+    found = scenario_files()
+    assert found
+    for scenario in found:
+        load_scenario(scenario, games())

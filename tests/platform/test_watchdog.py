@@ -1,0 +1,99 @@
+"""systemd hears that the table is ready, and that it lives only while both the screen and the writer do."""
+
+from __future__ import annotations
+
+import socket
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from companion.platform.watchdog import Watch
+from companion.session.notices import Notice
+from companion.session.writer import Desk
+from tests.session.table import lay_table
+
+
+class System:
+    """The socket that systemd listens at."""
+
+    def __init__(self, place: str) -> None:
+        self.place = place
+        self._ear = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
+        self._ear.bind(place.replace("@", "\0", 1))
+        self._ear.setblocking(False)
+
+    def heard(self) -> list[str]:
+        words = []
+        while True:
+            try:
+                words.append(self._ear.recv(100).decode())
+            except BlockingIOError:
+                return words
+
+    def close(self) -> None:
+        self._ear.close()
+
+
+@pytest.fixture(params=["a file", "an abstract name"])
+def system(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[System]:
+    name = str(tmp_path / "notify")
+    system = System(name if request.param == "a file" else f"@{name}")
+    yield system
+    system.close()
+
+
+def watch_of(system: System) -> Watch:
+    return Watch({"NOTIFY_SOCKET": system.place, "WATCHDOG_USEC": "30000000"})
+
+
+def never(_felt: Callable[[], None]) -> None:
+    """A writer that hangs."""
+
+
+def at_once(felt: Callable[[], None]) -> None:
+    felt()
+
+
+def test_ready_is_said_once_and_every_beat_feeds(system: System) -> None:
+    watch = watch_of(system)
+    watch.beat(at_once)
+    watch.beat(at_once)
+    watch.stopping()
+    assert system.heard() == ["READY=1", "WATCHDOG=1", "WATCHDOG=1", "STOPPING=1"]
+
+
+def test_a_writer_that_hangs_feeds_nothing(system: System) -> None:
+    watch = watch_of(system)
+    watch.beat(never)
+    watch.beat(never)
+    assert system.heard() == ["READY=1"]
+
+
+def test_three_beats_in_the_patience_of_the_system(system: System) -> None:
+    assert watch_of(system).every == 10
+    assert Watch({"NOTIFY_SOCKET": system.place}).every == 5
+
+
+def test_on_a_laptop_nobody_listens() -> None:
+    watch = Watch({})
+    watch.beat(at_once)
+    assert watch.every is None
+
+
+def test_a_system_that_is_away_for_a_moment_does_no_harm(system: System) -> None:
+    system.close()
+    watch_of(system).beat(at_once)
+    assert system.place
+
+
+@pytest.mark.parametrize("opens", [True, False])
+def test_the_desk_feels_the_beat_with_a_battle_or_without(opens: bool, system: System) -> None:
+    def broken() -> None:
+        raise OSError("no battle")
+
+    watch = watch_of(system)
+    desk = Desk(lay_table if opens else broken, list[Notice]().append)  # type: ignore[arg-type]
+    watch.beat(desk.beat)
+    desk.close()
+    assert system.heard() == ["READY=1", "WATCHDOG=1"]

@@ -1,0 +1,68 @@
+"""Setting up a battle: who sits where, on which side, in which scenario."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from companion.engine.game import Option, Seat
+from companion.engine.messages import say
+from companion.games import games
+from companion.library.catalogue import ScenarioOffer
+from companion.presenters.battle_setup import Draft, OptionRow, chosen, opted, option_rows, seated, sided
+
+
+def offer(game: str, name: str, **options: Option) -> ScenarioOffer:
+    """A scenario that leaves every option of its game, but for these."""
+    left = tuple(options.get(option.id, option) for option in games()[game].options)
+    return ScenarioOffer(game=game, name=name, file=Path(f"{name}.toml"), options=left)
+
+
+SHOALS, REEFS, FLEET = offer("admiral", "shoals"), offer("admiral", "reefs"), offer("pirates", "fleet")
+SIDES = ("crown", "free")
+
+
+def test_a_tap_goes_round_the_sides_and_back_to_any() -> None:
+    draft = seated(seated(Draft(), "blue", (2, 9)), "brown", (2, 9))
+    seen = []
+    for _ in range(4):
+        draft = sided(draft, "brown", SIDES)
+        seen.append(draft.seats)
+    assert [seats[1].side for seats in seen] == ["crown", "free", "", "crown"]
+    assert {seats[0].side for seats in seen} == {""}
+
+
+def test_another_scenario_of_the_same_game_keeps_everything() -> None:
+    draft = opted(Draft(scenario=SHOALS, seats=(Seat(id="blue", side="crown"),)), "play", "cards")
+    assert chosen(draft, REEFS) == Draft(scenario=REEFS, seats=draft.seats, options={"play": "cards"})
+
+
+def test_another_game_keeps_the_players_but_not_their_sides_and_ways_of_playing() -> None:
+    draft = opted(Draft(scenario=SHOALS, seats=(Seat(id="blue", name="Ann", side="crown"),)), "play", "cards")
+    assert chosen(draft, FLEET) == Draft(scenario=FLEET, seats=(Seat(id="blue", name="Ann"),))
+
+
+def test_a_way_of_playing_that_the_new_scenario_lacks_is_forgotten() -> None:
+    cards = Option(id="play", label=say("play"), values=("cards",), names=(say("cards"),), note=say("no map"))
+    listed = offer("pirates", "listed", play=cards)
+    draft = chosen(opted(opted(Draft(scenario=FLEET), "play", "chart"), "edge", "sinks"), listed)
+    assert draft.options == {"edge": "sinks"}
+    row = option_rows(lambda message: message.id, draft)[0]
+    assert (row.label, row.values, row.chosen) == ("play · no map", (("cards", "cards"),), "cards")
+
+
+def vane_row(picked: str) -> OptionRow:
+    """What the set-up of Pirates offers for the vane."""
+    draft = opted(Draft(scenario=FLEET), "vane", picked)
+    rows = option_rows(lambda message: message.id, draft)
+    return next(row for row in rows if row.id == "vane")
+
+
+def test_shares_of_ones_own_are_offered_and_shown_once_they_are_picked() -> None:
+    row = vane_row("rare")
+    assert (row.chosen, row.shares) == ("rare", ())
+    own = row.values[-1][0]
+    row = vane_row(own)
+    assert row.chosen == own == row.values[-1][0] == "1:6:1"
+    assert [(share.less, share.more) for share in row.shares] == [
+        ("0:6:1", "2:6:1"), ("1:5:1", "1:7:1"), ("1:6:0", "1:6:2"),
+    ]  # fmt: skip

@@ -1,0 +1,41 @@
+"""The private page: what stands under its numbers, leaf by leaf."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.engine.messages import Message, say
+from companion.engine.views import Choice, TableView
+from companion.presenters.private_page import NUMBERED, private_view
+from companion.presenters.private_visit import Visit
+from companion.presenters.window_state import Table
+from companion.session.notices import Page, Snapshot
+from tests.presenters.test_selection import Deed
+
+
+def words(message: Message) -> str:
+    """An id stands for its sentence."""
+    return message.id
+
+
+def leaf(secrets: int, turned: int, mix: str = "a visit") -> tuple[str, ...]:
+    """The secret deeds under the numbers once the leaf has been turned so often."""
+    deeds = tuple(
+        Choice(command=Deed(seat="blue", what=str(n)), deed="tell", label=say(f"deed {n}"), private=True)
+        for n in range(1, secrets + 1)
+    )
+    table = Table(snapshot=Snapshot(entry=1, pages={"blue": Page(view=TableView(seat="blue"), choices=deeds)}))
+    return private_view(words, table, Visit(step="page", seat="blue", leaf=turned, mix=mix)).numbered
+
+
+@pytest.mark.parametrize("secrets", [0, 1, NUMBERED, NUMBERED + 1, 11])
+def test_every_secret_deed_stands_on_one_leaf_and_after_the_last_comes_the_first(secrets: int) -> None:
+    leaves = max(1, -(-secrets // NUMBERED))
+    told = [deed for turned in range(leaves) for deed in leaf(secrets, turned)]
+    assert sorted(told) == sorted(f"deed {n}" for n in range(1, secrets + 1))
+    assert leaf(secrets, leaves) == leaf(secrets, 0)
+
+
+def test_at_every_visit_the_numbers_are_mixed_anew() -> None:
+    orders = {leaf(3, 0, f"visit {n}") for n in range(40)}
+    assert len(orders) == 6

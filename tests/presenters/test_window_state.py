@@ -1,0 +1,109 @@
+"""What the window remembers of the battle from one notice to the next."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from companion.engine.chance_requests import Call
+from companion.engine.commands import Command, Throw
+from companion.engine.compass import Force, Heading, Wind
+from companion.engine.messages import say
+from companion.engine.views import Choice, Hold, LogLine, SeatView, TableView
+from companion.presenters.chance import chance_kind, chance_view
+from companion.presenters.window_state import Table, heard
+from companion.session.notices import Declined, LogEntry, Page, Snapshot, Trouble
+
+
+class Declare(Command, frozen=True, kw_only=True):
+    """A deed of these tests."""
+
+
+SEATS = (SeatView(id="blue", name=""), SeatView(id="orange", name="Olga"))
+SPIN = Call(kind="vane", seat="blue", sides=24, purpose=say("the-wind"))
+
+
+def entry(number: int, words: str, source: str = "") -> LogEntry:
+    return LogEntry(entry=number, line=LogLine(message=say(words), source=source))
+
+
+def snapshot(number: int, call: Call | None = None, wind: Wind | None = None, **news: object) -> Snapshot:
+    view = TableView(game="game", seats=SEATS, turn="blue", round=2, call=call, wind=wind)
+    return Snapshot(entry=number, pages={"table": Page(view=view)}, **news)  # type: ignore[arg-type]
+
+
+def test_the_logbook_grows_and_what_is_taken_back_is_struck() -> None:
+    table = heard(Table(), snapshot(1, log=(entry(0, "begun"), entry(1, "sailed"))))
+    table = heard(table, snapshot(2, log=(entry(2, "undone"),), struck=(1,)))
+    assert [(one.entry, one.undone) for one in table.log] == [(0, False), (1, True), (2, False)]
+    table = heard(table, snapshot(3, log=(entry(3, "redone"),), unstruck=(1,)))
+    assert [one.undone for one in table.log] == [False] * 4
+
+
+def test_faces_stay_until_they_have_been_read() -> None:
+    storm = Wind(Heading.NE, Force.STORM)
+    table = heard(Table(), snapshot(1, call=SPIN))
+    assert chance_kind(table) == "vane"
+    table = heard(table, snapshot(2, wind=storm, faces=(storm.sector,), log=(entry(2, "spun", "fair #7"),)))
+    shown = chance_view(lambda message: message.id, table)
+    assert (shown.done, shown.sector, shown.title) == (True, storm.sector, "wind.title.storm")
+    assert shown.source == "source.numbered"
+    table = heard(table, snapshot(3))
+    assert chance_kind(table) == "vane", "another deed does not hide what nobody has read"
+
+
+def test_opening_a_battle_throws_nobody_an_old_die() -> None:
+    table = heard(Table(), snapshot(9, faces=(4,), log=(entry(8, "rolled"),)))
+    assert table.fallen is None
+
+
+def holding(number: int, *pieces: str) -> Snapshot:
+    holds = tuple(Hold(about=piece, message=say("any-mine"), rule="10.7b") for piece in pieces)
+    return Snapshot(entry=number, pages={"table": Page(view=TableView(holds=holds))})
+
+
+def test_a_piece_that_has_moved_is_held_back_once() -> None:
+    table = heard(Table(), holding(1, "brig"))
+    assert [hold.about for hold in table.held] == ["brig"]
+    table = replace(heard(table, holding(2, "brig")), held=())
+    table = heard(table, holding(3, "brig", "frigate"))
+    assert [hold.about for hold in table.held] == ["frigate"], "the brig's moment is over"
+    table = heard(table, holding(4))
+    assert table.held == (), "she sank meanwhile"
+
+
+def test_taking_back_a_roll_takes_it_off_the_screen() -> None:
+    table = heard(Table(), snapshot(1, call=SPIN))
+    table = heard(table, snapshot(2, faces=(4,)))
+    table = heard(table, snapshot(3, call=SPIN, struck=(2,)))
+    assert table.fallen is None
+
+
+def test_orders_for_the_hands_do_not_come_back_once_done() -> None:
+    table = heard(Table(), snapshot(1, hands=(say("put-back"),)))
+    assert table.hands == (say("put-back"),)
+    done = replace(table, hands=())
+    assert heard(done, snapshot(2, hands=(say("put-back"),))).hands == ()
+    assert heard(done, snapshot(2, hands=(say("take-off"),))).hands == (say("take-off"),)
+
+
+def test_a_refusal_stands_until_the_table_changes() -> None:
+    refusal = Declined(command=Throw(seat="blue"), reason=say("no"), rule="4.2", kind="illegal")
+    table = heard(heard(Table(), refusal), Trouble(message=say("disk-full")))
+    assert table.declined == refusal
+    assert table.trouble == say("disk-full")
+    table = heard(table, snapshot(1))
+    assert (table.declined, table.trouble) == (None, None)
+
+
+def test_private_quiet_and_throwing_choices_are_not_among_the_deeds() -> None:
+    declare, view = Declare(seat="blue"), TableView(seats=SEATS, turn="blue")
+    offered = (
+        Choice(command=declare, deed="sail", label=say("sail")),
+        Choice(command=declare, deed="declare", label=say("declare"), private=True),
+        Choice(command=declare, deed="agree", label=say("agree"), quiet=True),
+        Choice(command=Throw(seat="blue"), deed="throw", label=say("throw")),
+    )
+    pages = {"table": Page(view=view), "blue": Page(view=view, choices=offered), "orange": Page(view=view)}
+    table = heard(Table(), Snapshot(entry=1, pages=pages))
+    assert [choice.deed for choice in table.choices] == ["sail"]
+    assert [choice.deed for choice in table.quiet] == ["agree"]

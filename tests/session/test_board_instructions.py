@@ -1,0 +1,116 @@
+"""What the hands must do on the real board after an undo, so that it matches the chart again."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from companion.engine.messages import Message, say
+from companion.engine.views import CardView, ChartView, PieceView, PlaceView, SideView, TableView
+from companion.i18n.translator import words
+from companion.session.board_instructions import to_check, to_match
+from tests.games.admiral.verbs import Table, battle, skirmish
+
+
+def spoken(orders: tuple[Message, ...], language: str = "en") -> list[str]:
+    return [words(language).say(order) for order in orders]
+
+
+def taken_back(table: Table, deed: str, *what: Any) -> list[str]:
+    """What the hands are told when this deed of Admiral is undone; doing it again must lead back."""
+    before = table.view()
+    getattr(table, deed)(*what)
+    after = table.view()
+    assert len(to_match(before, after)) == len(to_match(after, before))
+    return spoken(to_match(after, before))
+
+
+def test_a_lot_loaded_goes_back_onto_the_sea() -> None:
+    table = battle().open_sea().at("frigate-1", "K7").pearls(K7=1)
+    assert taken_back(table, "load", "frigate-1") == [
+        "Lay 1 treasure token on K7",
+        "Frigate 1: take 1 treasure token away",
+    ]
+
+
+def test_a_lot_landed_goes_back_aboard() -> None:
+    table = battle().stow("brig-1", 1)
+    assert taken_back(table, "unload", "brig-1", "fort-a1") == [
+        "Brig 1: lay down 1 treasure token",
+        "Fort A1: take 1 treasure token away",
+    ]
+
+
+def test_a_reef_laid_is_taken_up() -> None:
+    table = battle(layout="placed", wind="")
+    assert taken_back(table, "place_reef", table.state.turn, "D8") == ["Take the reef off D8"]
+
+
+def test_a_mine_that_went_up_is_covered_and_its_victim_stands_again() -> None:
+    table = skirmish(mines="1", brig_2="F4", frigate_1="F7", line_1="L1", line_2="L9").lay("blue", "D4").lay("red", "")
+    table.spin("fresh W")
+    table.turn("red").sail("brig-2", "W", 4)
+    assert taken_back(table, "declare", "blue", "brig-2", "D4") == [
+        "Stand Brig 2 on B4 again",
+        "Take the mine card off D4",
+    ]
+
+
+CHART = ChartView(
+    columns=6,
+    rows=6,
+    pieces=(PieceView(id="a", kind="brig", seat="blue", cell="A1"),),
+    places=(
+        PlaceView(id="cadiz", kind="port", cells=("F1",), name=say("seat.sky"), owner="spain"),
+        PlaceView(id="cuba", kind="colony", cells=("F2",), name=say("seat.red"), owner="blue"),
+        PlaceView(id="waters", kind="water", cells=("F3",), owner="blue"),
+    ),
+)
+VIEW = TableView(
+    cargo="admiral.cargo",
+    sprung=say("admiral.sprung"),
+    chart=CHART,
+    cards=(CardView(id="a", kind="brig", name=say("seat.blue"), seat="blue", hull=2, cargo=2),),
+    sides=(SideView(id="spain", name=say("seat.orange")), SideView(id="pirates", name=say("seat.black"))),
+)
+
+
+def test_a_port_that_changed_hands_changes_its_flag_and_water_has_none() -> None:
+    places = tuple(
+        replace(place, owner=owner) for place, owner in zip(CHART.places, ("pirates", "", "red"), strict=True)
+    )
+    taken = replace(VIEW, chart=replace(CHART, places=places))
+    assert spoken(to_match(VIEW, taken)) == ["Sky: fly the flag of Black", "Red: take the flag down"]
+    assert spoken(to_match(taken, VIEW)) == ["Sky: fly the flag of Orange", "Red: fly the flag of Blue"]
+
+
+@pytest.mark.parametrize(
+    ("n", "russian"),
+    [(1, "1 жетон сокровищ"), (2, "2 жетона сокровищ"), (5, "5 жетонов сокровищ"), (21, "21 жетон сокровищ")],
+)
+def test_tokens_are_counted_as_a_russian_counts_them(n: int, russian: str) -> None:
+    rich = replace(VIEW, chart=replace(CHART, lots=(("C3", n),)))
+    assert spoken(to_match(VIEW, rich), "ru") == [f"Положите на C3: {russian}"]
+    assert spoken(to_match(rich, VIEW), "ru") == [f"Снимите с C3: {russian}"]
+
+
+def test_when_a_battle_is_taken_up_again_all_that_lies_on_the_board_is_named() -> None:
+    lying = replace(VIEW, chart=replace(CHART, lots=(("C3", 2),), sprung=("D4",)))
+    assert spoken(to_check(lying)) == ["Blue stands on A1", "2 treasure tokens on C3", "The mine card on D4"]
+
+
+def test_a_card_that_went_up_is_laid_and_taken_off_by_the_name_its_game_gives_it() -> None:
+    sprung = replace(VIEW, chart=replace(CHART, sprung=("D4",)))
+    assert spoken(to_match(VIEW, sprung)) == ["Lay the mine card on D4 again"]
+    assert spoken(to_match(sprung, VIEW), "ru") == ["Снимите с D4: карточка мины"]
+
+
+def test_nothing_is_asked_for_where_nothing_on_the_board_changed() -> None:
+    assert to_match(VIEW, replace(VIEW, round=2, turn="red")) == ()
+
+
+def test_without_a_chart_the_companion_does_not_know_the_board() -> None:
+    cards = replace(VIEW, chart=None)
+    assert to_match(cards, replace(cards, cards=())) == ()

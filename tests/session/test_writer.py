@@ -1,0 +1,227 @@
+"""The desk: one thread, a queue, and notices; nothing ends it but closing."""
+
+from __future__ import annotations
+
+import logging
+import stat
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from threading import current_thread
+
+import pytest
+
+from companion.engine.commands import Command, Throw
+from companion.engine.messages import say
+from companion.journal.journal import JournalTrouble, Loss
+from companion.journal.opening import open_journal
+from companion.journal.verify import verify
+from companion.session.notices import Declined, Exported, Notice, PinAnswer, Snapshot, Trouble
+from companion.session.session import Receipt, Session
+from companion.session.writer import Desk
+from tests.disks import no_file_grows_past, small_disk
+from tests.session.table import lay_table, sit_down_again
+from tests.session.toy import Bury, Gamble, Walk
+
+Talk = Callable[..., list[Notice]]
+
+
+@pytest.fixture
+def heard() -> list[Notice]:
+    return []
+
+
+def at_desk(heard: list[Notice], *orders: Callable[[Desk], None], session: Callable[[], Session] = lay_table) -> None:
+    desk = Desk(session, heard.append, clock=lambda: 0.0)
+    for order in orders:
+        order(desk)
+    desk.close()
+
+
+def sends(command: Command) -> Callable[[Desk], None]:
+    return lambda desk: desk.send(command)
+
+
+def test_the_table_is_published_when_it_opens_and_after_each_deed(heard: list[Notice]) -> None:
+    at_desk(heard, sends(Walk(seat="blue", to="B1")), sends(Walk(seat="orange", to="C1")))
+    snapshots = [notice for notice in heard if isinstance(notice, Snapshot)]
+    assert [snapshot.entry for snapshot in snapshots] == [0, 1, 2]
+    assert [len(snapshot.log) for snapshot in snapshots] == [1, 1, 1]
+
+
+def test_commands_are_done_in_the_order_they_came(heard: list[Notice]) -> None:
+    cells = [f"{letter}1" for letter in "BCDEFG"]
+    at_desk(heard, *(sends(Walk(seat="blue", to=cell)) for cell in cells))
+    lines = [line.line.message for notice in heard if isinstance(notice, Snapshot) for line in notice.log]
+    assert [message.figures["cell"] for message in lines if message.id == "toy.log.walked"] == cells
+
+
+def test_a_refusal_is_told_with_its_command_and_rule(heard: list[Notice]) -> None:
+    command = Walk(seat="blue", to="A1")
+    at_desk(heard, sends(command))
+    assert heard[-1] == Declined(
+        command=command, reason=say("toy.stands-there", cell="A1"), rule="toy:1", kind="illegal"
+    )
+
+
+def test_a_devices_reading_answers_the_call_or_is_declined(heard: list[Notice]) -> None:
+    at_desk(
+        heard,
+        lambda desk: desk.send_device((3, 3), "dice box"),
+        sends(Gamble(seat="blue")),
+        lambda desk: desk.send_device((3, 3), "dice box"),
+    )
+    assert [type(notice) for notice in heard] == [Snapshot, Declined, Snapshot, Snapshot]
+    assert isinstance(heard[-1], Snapshot)
+    assert heard[-1].log[0].line.source == "dice box"
+
+
+def test_pins_are_answered(heard: list[Notice]) -> None:
+    at_desk(
+        heard,
+        lambda desk: desk.set_pin("blue", "1234"),
+        lambda desk: desk.ask_pin("blue", "1234"),
+        lambda desk: desk.ask_pin("blue", "0000"),
+        lambda desk: desk.set_pin("blue", "12"),
+    )
+    answers = [notice for notice in heard if isinstance(notice, PinAnswer)]
+    assert [answer.opened for answer in answers] == [True, True, False]
+    assert heard[-1] == Trouble(message=say("session.pin-digits"))
+
+
+def test_a_referee_is_appointed_and_ends_the_waits(heard: list[Notice]) -> None:
+    at_desk(
+        heard,
+        lambda desk: desk.set_pin("blue", "1234"),
+        lambda desk: desk.set_pin("orange", "5678"),
+        lambda desk: desk.appoint_referee("9090", {"blue": "1234", "orange": "5678"}),
+        *(lambda desk: desk.ask_pin("blue", "0000") for _ in range(3)),
+        lambda desk: desk.end_waits("9090"),
+        lambda desk: desk.ask_pin("blue", "1234"),
+        lambda desk: desk.set_pin("blue", "4321", "9090", "referee"),
+    )
+    answers = [notice for notice in heard if isinstance(notice, PinAnswer)]
+    assert [answer.opened for answer in answers] == [True, True, True, False, False, False, True, True, True]
+
+
+def test_the_session_is_opened_and_used_on_the_desks_own_thread(heard: list[Notice], tmp_path: Path) -> None:
+    """SQLite itself refuses a connection that is used on another thread than the one that opened it."""
+    threads = []
+
+    def open_session() -> Session:
+        threads.append(current_thread().name)
+        journal, _ = open_journal(tmp_path / "1.sqlite")
+        assert journal
+        return lay_table(journal)
+
+    at_desk(heard, sends(Walk(seat="blue", to="B1")), session=open_session)
+    assert threads == ["desk"]
+    assert [type(notice) for notice in heard] == [Snapshot, Snapshot]
+    journal, loss = open_journal(tmp_path / "1.sqlite")
+    assert journal
+    assert loss is None
+    assert sit_down_again(journal).entry == 1
+    journal.close()
+
+
+def test_a_full_disk_is_trouble_and_play_goes_on(heard: list[Notice]) -> None:
+    session = lay_table()
+    append, full = session._journal.append, iter([True, False])
+
+    def sometimes(kind: str, body: bytes, at: str):  # type: ignore[no-untyped-def]
+        if next(full):
+            raise JournalTrouble("journal.disk-full")
+        return append(kind, body, at)
+
+    session._journal.append = sometimes  # type: ignore[method-assign]
+    at_desk(heard, sends(Walk(seat="blue", to="B1")), sends(Walk(seat="blue", to="C1")), session=lambda: session)
+    assert [type(notice) for notice in heard] == [Snapshot, Trouble, Snapshot]
+    assert heard[1] == Trouble(message=say("journal.disk-full"))
+
+
+class Clumsy(Session):
+    """A session with a fault in it."""
+
+    def submit(self, command: Command) -> Receipt:
+        if isinstance(command, Bury):
+            raise KeyError(command.cell)
+        return super().submit(command)
+
+
+@pytest.fixture
+def note(caplog: pytest.LogCaptureFixture) -> Iterator[pytest.LogCaptureFixture]:
+    with caplog.at_level(logging.DEBUG):
+        yield caplog
+
+
+def test_a_fault_in_the_program_is_told_noted_without_the_secret_and_survived(
+    heard: list[Notice], note: pytest.LogCaptureFixture
+) -> None:
+    session = lay_table()
+    session.__class__ = Clumsy
+    at_desk(heard, sends(Bury(seat="blue", cell="D1")), sends(Walk(seat="blue", to="B1")), session=lambda: session)
+    assert [type(notice) for notice in heard] == [Snapshot, Trouble, Snapshot]
+    assert "KeyError" in note.text
+    assert "submit" in note.text
+    assert "D1" not in note.text
+    assert "D1" not in repr(heard[1])
+
+
+def test_a_window_that_fails_does_not_stop_the_desk(note: pytest.LogCaptureFixture) -> None:
+    heard: list[Notice] = []
+
+    def publish(notice: Notice) -> None:
+        heard.append(notice)
+        raise RuntimeError("the window is gone")
+
+    desk = Desk(lay_table, publish)
+    desk.send(Walk(seat="blue", to="B1"))
+    desk.close()
+    assert len(heard) == 2
+
+
+def test_a_battle_that_cannot_be_opened_is_told_each_time_it_is_asked(heard: list[Notice]) -> None:
+    def locked() -> Session:
+        raise JournalTrouble("journal.locked")
+
+    at_desk(heard, sends(Throw(seat="blue")), session=locked)
+    assert heard == [Trouble(message=say("journal.locked"))] * 2
+
+
+def test_what_a_damaged_file_has_lost_is_told_once_the_table_is_shown(heard: list[Notice]) -> None:
+    session = lay_table()
+    session.loss = Loss(say("journal.lost-tail", n=1, file="x"), 1, "x")
+    at_desk(heard, session=lambda: session)
+    assert [type(notice) for notice in heard] == [Snapshot, Trouble]
+
+
+def test_the_logbook_is_exported_and_holds(heard: list[Notice], tmp_path: Path) -> None:
+    file = tmp_path / "battle.jsonl"
+    at_desk(heard, sends(Walk(seat="blue", to="B1")), lambda desk: desk.export(file))
+    assert heard[-1] == Exported(file=str(file))
+    assert verify(file.read_text().splitlines()).lines == 2
+
+
+def test_a_full_disk_leaves_no_half_logbook_and_is_told(heard: list[Notice], tmp_path: Path) -> None:
+    cells = [f"{letter}1" for letter in "BCDEFG"] * 5
+    with small_disk(tmp_path / "exports", "4k") as folder:
+        file = folder / "battle.jsonl"
+        at_desk(heard, *(sends(Walk(seat="blue", to=cell)) for cell in cells), lambda desk: desk.export(file))
+        assert heard[-1] == Trouble(message=say("session.cannot-export", file=str(file)))
+        assert list(folder.iterdir()) == []
+
+
+def test_a_logbook_cut_short_by_the_system_leaves_nothing_either(heard: list[Notice], tmp_path: Path) -> None:
+    with no_file_grows_past(200):
+        at_desk(heard, sends(Walk(seat="blue", to="B1")), lambda desk: desk.export(tmp_path / "battle.jsonl"))
+    assert isinstance(heard[-1], Trouble)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_only_its_owner_may_read_a_logbook(heard: list[Notice], tmp_path: Path) -> None:
+    at_desk(heard, lambda desk: desk.export(tmp_path / "battle.jsonl"))
+    assert stat.S_IMODE((tmp_path / "battle.jsonl").stat().st_mode) == 0o600
+
+
+def test_a_logbook_that_cannot_be_written_is_trouble(heard: list[Notice], tmp_path: Path) -> None:
+    at_desk(heard, lambda desk: desk.export(tmp_path / "nowhere" / "battle.jsonl"))
+    assert isinstance(heard[-1], Trouble)

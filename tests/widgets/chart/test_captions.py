@@ -1,0 +1,48 @@
+"""Names of places on a chart never lie over one another, over a place, a ship, or the edge."""
+
+from __future__ import annotations
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from companion.presenters.place_captions import Caption
+from companion.widgets.chart.captions import lay_captions
+from companion.widgets.kit.texture_painter import Point
+
+ROOM = (400.0, 300.0)
+REACH = 8.0
+POINT = st.tuples(st.floats(10, 390), st.floats(10, 290))
+
+
+def test_a_caption_goes_under_its_place() -> None:
+    assert lay_captions([(200, 150)], [(60, 12)], [], REACH, ROOM) == [(200, 136)]
+
+
+def test_at_the_lower_edge_it_goes_over_it() -> None:
+    assert lay_captions([(200, 10)], [(60, 12)], [], REACH, ROOM) == [(200, 24)]
+
+
+def test_a_ship_below_sends_it_above() -> None:
+    assert lay_captions([(200, 150)], [(60, 12)], [(200, 134)], REACH, ROOM) == [(200, 164)]
+
+
+def test_where_there_is_no_room_there_is_none() -> None:
+    assert lay_captions([(200, 150)], [(600, 12)], [], REACH, ROOM) == [None]
+
+
+@given(places=st.lists(POINT, max_size=12), ships=st.lists(POINT, max_size=6), wide=st.floats(20, 120))
+def test_captions_keep_clear_of_everything(places: list[Point], ships: list[Point], wide: float) -> None:
+    size = (wide, 12.0)
+    found = [at for at in lay_captions(places, [size] * len(places), ships, REACH, ROOM) if at]
+    for n, (x, y) in enumerate(found):
+        assert wide / 2 <= x <= ROOM[0] - wide / 2
+        assert 6 <= y <= ROOM[1] - 6
+        assert all(abs(x - a) >= wide - 1e-6 or abs(y - b) >= 12 - 1e-6 for a, b in found[:n])
+        near = [(a, b) for a, b in (*places, *ships) if abs(x - a) < wide / 2 + REACH - 1e-6]
+        assert all(abs(y - b) >= 6 + REACH - 1e-6 for _, b in near)
+
+
+def test_a_ship_in_port_does_not_hide_what_stands_on_the_plate() -> None:
+    haven = Caption("Haven", "6", "1/3")
+    assert haven.label(covered=False) == "Haven · 1/3"
+    assert haven.label(covered=True) == "Haven · 6 · 1/3"

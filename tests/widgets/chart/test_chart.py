@@ -1,0 +1,164 @@
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from kivy.uix.floatlayout import FloatLayout
+from msgspec.structs import replace
+
+from companion.engine.views import ChartView, PieceView, PlaceView
+from companion.widgets.chart.board_texture import lay_out
+from companion.widgets.chart.chart import ChartBoard, Mark
+from companion.widgets.chart.marks import berths
+from tests.windows import Hand
+
+
+def piece(id: str, cell: str, kind: str = "brig", **more: Any) -> PieceView:
+    return PieceView(id=id, kind=kind, seat="blue", cell=cell, mark="1", **more)
+
+
+SHOALS = ChartView(
+    columns=24,
+    rows=14,
+    land=("K8", "K9", "L8", "L9"),
+    shore=("J8", "M9"),
+    closed=(("M8", "W"), ("J7", "NE")),
+    reefs=("F9",),
+    places=(
+        PlaceView(id="a", kind="water", cells=("A1",), owner="blue"),
+        PlaceView(id="x", kind="water", cells=("X14",), owner="orange"),
+    ),
+    lots=(("M8", 1), ("M7", 2)),
+    sprung=("Q7",),
+    pieces=(
+        piece("fort", "A1", "fort"),
+        piece("frigate", "G6", "frigate"),
+        piece("brig-5", "B2"),
+        piece("brig-6", "B2"),
+    ),
+)
+
+
+class Chart:
+    """A chart in the window and what its taps meant."""
+
+    def __init__(self, hand: Hand, size: tuple[int, int] = (524, 324), **how: Any) -> None:
+        self.hand, self.meant = hand, list[tuple[str, str]]()
+        self.board = ChartBoard(chart=SHOALS, size_hint=(None, None), size=size, pos=(8, 60), **how)
+        self.board.bind(
+            on_cell=lambda _, cell: self.meant.append(("cell", cell)),
+            on_piece=lambda _, id: self.meant.append(("piece", id)),
+        )
+        table = FloatLayout()
+        table.add_widget(self.board)
+        hand.show(table)
+
+    def tap(self, cell: str, across: float = 0.0, up: float = 0.0) -> list[tuple[str, str]]:
+        """Tap so many pixels beside the middle of a cell."""
+        self.meant.clear()
+        x, y = self.board._middle(cell)
+        self.hand.tap((x + across, y + up))
+        return self.meant
+
+
+@pytest.fixture
+def chart(hand: Hand) -> Chart:
+    return Chart(hand)
+
+
+def test_a_tap_on_open_sea_means_its_cell(chart: Chart) -> None:
+    assert chart.tap("T10") == [("cell", "T10")]
+    assert chart.tap("X1") == [("cell", "X1")]
+
+
+def test_a_tap_beside_the_board_means_nothing(chart: Chart) -> None:
+    assert chart.tap("A7", across=-40) == []
+
+
+def test_a_tap_near_a_ship_means_the_ship_though_its_cell_is_smaller_than_a_finger(chart: Chart) -> None:
+    assert chart.board._sheet.cell < 25
+    assert chart.tap("G6", across=15, up=-14) == [("piece", "frigate")]
+
+
+def test_of_two_ships_in_a_port_cell_the_nearer_is_meant(chart: Chart) -> None:
+    assert chart.tap("B2", across=-8) == [("piece", "brig-5")]
+    assert chart.tap("B2", across=8) == [("piece", "brig-6")]
+
+
+def test_a_tap_near_a_marked_cell_means_the_nearest_marked_cell(hand: Hand) -> None:
+    chart = Chart(hand, marks=(Mark("S10", "reach"), Mark("U10", "end")))
+    assert chart.tap("T10", across=-3) == [("cell", "S10")]
+    assert chart.tap("T10", across=3) == [("cell", "U10")]
+    assert chart.tap("S12", up=4) == [("cell", "S12")]
+
+
+def test_a_marked_port_cell_is_meant_even_where_a_ship_lies(hand: Hand) -> None:
+    chart = Chart(hand, marks=(Mark("B2", "reach"),))
+    assert chart.tap("B2", across=8) == [("cell", "B2")]
+
+
+def test_on_a_target_the_ship_is_meant(hand: Hand) -> None:
+    chart = Chart(hand, marks=(Mark("G6", "target"),))
+    assert chart.tap("G6") == [("piece", "frigate")]
+
+
+def test_a_finger_that_slides_away_means_nothing(chart: Chart) -> None:
+    finger = chart.hand.press(*chart.board._middle("T10"))
+    finger.touch_move(*chart.board._middle("N4"))
+    finger.touch_up()
+    assert chart.meant == []
+
+
+def test_the_board_is_painted_again_only_when_it_changes(chart: Chart) -> None:
+    painted = chart.board._texture
+    chart.board.chart = replace(SHOALS, pieces=(piece("frigate", "H7"),), lots=(), sprung=("A9",))
+    chart.board.marks = (Mark("S10", "reach"),)
+    chart.board.chosen = "frigate"
+    chart.hand.advance_frames(2)
+    assert chart.board._texture is painted
+    chart.board.chart = replace(SHOALS, reefs=())
+    chart.hand.advance_frames(2)
+    assert chart.board._texture is not painted
+
+
+def test_a_board_not_yet_laid_out_is_not_painted(hand: Hand) -> None:
+    board: Any = Chart(hand, size=(100, 100)).board
+    unpainted, board.size = board._texture, (524, 324)
+    hand.advance_frames(2)
+    assert unpainted is None
+    assert board._texture.size == (round(board._sheet.width), round(board._sheet.height))
+
+
+def test_an_equal_chart_draws_nothing(chart: Chart) -> None:
+    drawn: list[int] = []
+    chart.hand.advance(0.5)
+    chart.hand.window.bind(on_draw=lambda *_: drawn.append(1))
+    chart.board.chart = replace(SHOALS, columns=24)
+    chart.hand.advance(1)
+    assert drawn == []
+
+
+@pytest.mark.parametrize("size", [(524, 324), (700, 440), (200, 460), (780, 100)])
+def test_the_board_fits_a_box_of_any_shape(size: tuple[int, int]) -> None:
+    sheet = lay_out(*size, 24, 14)
+    assert sheet.width <= size[0] + 1
+    assert sheet.height <= size[1] + 1
+    assert max(sheet.width / size[0], sheet.height / size[1]) > 0.99
+
+
+def test_sunk_ships_leave_the_chart_and_ruined_forts_stay() -> None:
+    lost = [piece("a", "C3", lost=True), piece("b", "D4", "fort", lost=True), piece("c", "")]
+    assert [berth.piece.id for berth in berths(lost)] == ["b"]
+
+
+def test_ships_that_share_a_cell_lie_beside_each_other() -> None:
+    left, right = berths([piece("a", "B2"), piece("b", "B2")])
+    assert left.across + left.side / 2 <= right.across - right.side / 2 + 0.03
+
+
+@pytest.mark.parametrize("crowd", [3, 4, 5, 9, 24])
+def test_a_whole_crowd_lies_inside_its_cell(crowd: int) -> None:
+    found = berths([piece(f"ship-{at}", "A1") for at in range(crowd)])
+    assert len({(berth.across, berth.up) for berth in found}) == crowd
+    for berth in found:
+        assert max(abs(berth.across), abs(berth.up)) + berth.side / 2 <= 0.52

@@ -1,0 +1,102 @@
+"""A large chart can be looked at more nearly, with buttons, and a tap means what one sees."""
+
+from __future__ import annotations
+
+import pytest
+from kivy.uix.boxlayout import BoxLayout
+from msgspec.structs import replace
+
+from companion.engine.views import ChartView, PieceView
+from companion.widgets.chart.rim import rim_of
+from companion.widgets.chart.zoom_frame import ChartFrame, ZoomBar
+from tests.windows import Hand
+
+WIDE = ChartView(columns=30, rows=20, pieces=(PieceView(id="brig", kind="brig", seat="blue", cell="G9"),))
+
+
+class Framed:
+    """A framed chart above its buttons, and what taps on it meant."""
+
+    def __init__(self, hand: Hand, chart: ChartView = WIDE) -> None:
+        self.hand, self.meant = hand, list[str]()
+        self.frame = ChartFrame(chart=chart, chosen="brig")
+        self.frame.bind(on_cell=lambda _, cell: self.meant.append(cell), on_piece=lambda _, id: self.meant.append(id))
+        self.bar = ZoomBar(frame=self.frame)
+        table = BoxLayout(orientation="vertical", size_hint=(None, None), size=(524, 420))
+        table.add_widget(self.frame)
+        table.add_widget(self.bar)
+        hand.show(table)
+        hand.advance_frames(3)
+        hand.now += 1
+
+    def press(self, sign: str) -> None:
+        self.hand.tap(next(key for key in self.bar.children if key.text == sign))
+        self.hand.advance_frames(3)
+        self.hand.now += 1
+
+    def tap(self, cell: str) -> str:
+        self.hand.tap(self.frame.board._middle(cell))
+        return self.meant[-1]
+
+    def sees(self, cell: str) -> bool:
+        return bool(self.frame.collide_point(*self.frame.board._middle(cell)))
+
+
+@pytest.fixture
+def framed(hand: Hand) -> Framed:
+    return Framed(hand)
+
+
+def test_the_whole_chart_is_seen_first(framed: Framed) -> None:
+    assert framed.sees("A1")
+    assert framed.sees("AD20")
+    assert framed.tap("AD20") == "AD20"
+
+
+def test_looking_nearer_shows_the_chosen_ship_twice_as_large(framed: Framed) -> None:
+    before = framed.frame.board._sheet.cell
+    framed.press("+")
+    assert framed.frame.board._sheet.cell == pytest.approx(2 * before)
+    assert framed.sees("G9")
+    assert not framed.sees("AD20")
+    assert framed.tap("G9") == "brig"
+
+
+def test_buttons_move_about_as_far_as_the_edges(framed: Framed) -> None:
+    framed.press("+")
+    for _ in range(5):
+        framed.press("→")
+        framed.press("↑")
+    assert framed.sees("AD20")
+    assert framed.tap("AC17") == "AC17"
+    framed.press("−")
+    assert framed.sees("A1")
+
+
+def read_rim(framed: Framed) -> tuple[str, str]:
+    """The numbers and the letters that stand at the edge of the frame."""
+    frame = framed.frame
+    rim = rim_of(frame.pos, frame.size, frame.chart, frame._sheet(), frame.board.pos)
+    return " ".join(word for word, _ in rim.numbers), " ".join(word for word, _ in rim.letters)
+
+
+def test_cells_can_be_named_wherever_one_looks(framed: Framed) -> None:
+    assert read_rim(framed) == ("", "")
+    framed.press("+")
+    assert read_rim(framed) == ("", "A B C D E F G H I J K L M N")
+    framed.press("→")
+    assert read_rim(framed) == ("4 5 6 7 8 9 10 11 12 13", "H I J K L M N O P Q R S T U V")
+    for _ in range(3):
+        framed.press("↑")
+    assert read_rim(framed) == ("11 12 13 14 15 16 17 18 19 20", "")
+
+
+def test_what_lies_behind_the_edge_takes_no_tap(framed: Framed) -> None:
+    framed.press("+")
+    framed.meant.clear()
+    framed.hand.tap((framed.frame.center_x, framed.frame.y - 20))
+    assert framed.meant == []
+
+
+def test_a_chart_of_large_cells_needs_no_nearer_look(hand: Hand) -> None:
+    assert Framed(hand, replace(WIDE, columns=8, rows=6, pieces=())).bar.children == []

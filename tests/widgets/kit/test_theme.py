@@ -1,0 +1,98 @@
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+
+from companion.widgets.cards.flag import _pattern_colour
+from companion.widgets.kit.theme import (
+    PANELS,
+    SEATS,
+    TEXT_SIZES,
+    Colour,
+    Look,
+    panel_for,
+    seat_colour,
+    seat_pattern,
+    theme,
+    touch,
+)
+
+
+@pytest.mark.parametrize("shape", PANELS)
+def test_a_finger_needs_nine_millimetres_on_every_panel(shape: str) -> None:
+    panel = PANELS[shape]
+    assert touch(panel) / panel.pixels_per_mm >= 9
+    assert (touch(panel) - 1) / panel.pixels_per_mm < 9
+
+
+def test_the_two_panels_want_targets_of_47_and_74_pixels() -> None:
+    assert touch(PANELS["landscape"]) == 47
+    assert touch(PANELS["portrait"]) == 74
+
+
+def test_no_two_seats_share_a_colour_or_a_pattern() -> None:
+    assert len({seat_colour(seat) for seat in SEATS}) == len(SEATS) == 9
+    assert len({seat_pattern(seat) for seat in SEATS}) == len(SEATS)
+
+
+def test_a_seat_of_nobody_has_a_plain_grey_flag() -> None:
+    assert seat_pattern("table") == "plain"
+    assert seat_colour("table") not in {seat_colour(seat) for seat in SEATS}
+
+
+def test_larger_text_makes_every_letter_larger_and_leaves_fingers_alone() -> None:
+    look = Look()
+    sizes = []
+    for text in TEXT_SIZES:
+        look.text = text
+        sizes.append((look.tiny, look.small, look.body, look.title, look.label, look.big))
+        assert look.touch == 47
+    assert all(small < large for one, other in pairwise(sizes) for small, large in zip(one, other, strict=True))
+
+
+def test_another_panel_measures_everything_anew() -> None:
+    look = Look()
+    look.panel = PANELS["portrait"]
+    assert (look.touch, look.wide) == (74, False)
+
+
+def test_a_desktop_window_counts_as_the_panel_it_resembles() -> None:
+    assert panel_for(1000, 600).mm_width == PANELS["landscape"].mm_width
+    assert panel_for(540, 960).mm_width == PANELS["portrait"].mm_width
+    assert panel_for(540, 960).width == 540
+
+
+def light(shade: Colour) -> float:
+    """Relative luminance as WCAG 2 has it."""
+    red, green, blue = (one / 12.92 if one <= 0.03928 else ((one + 0.055) / 1.055) ** 2.4 for one in shade[:3])
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(one: Colour, other: Colour) -> float:
+    dark, bright = sorted((light(one), light(other)))
+    return (bright + 0.05) / (dark + 0.05)
+
+
+GROUNDS = {
+    "ground": (theme.ground, theme.cream), "deck": (theme.deck, theme.cream), "paper": (theme.paper, theme.ink),
+    "sea": (theme.sea, theme.ink),
+}  # fmt: skip
+"""What flags and hulls lie on, and the edge they have there."""
+
+
+@pytest.mark.parametrize("on", GROUNDS)
+@pytest.mark.parametrize("seat", SEATS)
+def test_every_flag_is_seen_on_whatever_it_lies_by_its_colour_or_by_its_edge(seat: str, on: str) -> None:
+    ground, edge = GROUNDS[on]
+    own = seat_colour(seat)
+    assert contrast(own, ground) >= 3 or min(contrast(edge, ground), contrast(edge, own)) >= 3
+
+
+@pytest.mark.parametrize("seat", SEATS)
+def test_the_pattern_of_a_flag_is_seen_on_its_colour(seat: str) -> None:
+    assert contrast(_pattern_colour(seat), seat_colour(seat)) >= 3
+
+
+def test_the_black_flag_is_black() -> None:
+    assert light(seat_colour("black")) < 0.01
