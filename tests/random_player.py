@@ -16,7 +16,7 @@ from companion.engine.chance_requests import Call
 from companion.engine.commands import Answer, Command, EnterFaces, Throw
 from companion.engine.events import Event
 from companion.engine.game import TABLE, Game, Seat
-from companion.engine.views import Choice
+from companion.engine.offers import Choice
 from companion.session.session import Session, settle_options
 
 SEATS = (Seat("blue", "Ann"), Seat("orange", "Boris"))

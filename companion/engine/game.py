@@ -12,8 +12,9 @@ from companion.engine.chance_requests import Call
 from companion.engine.commands import Command
 from companion.engine.events import Event
 from companion.engine.messages import NOTHING, Message
+from companion.engine.offers import Choice
 from companion.engine.square_map import Legend
-from companion.engine.views import Choice, LogLine, TableView
+from companion.engine.views import LogLine, TableView
 from companion.engine.weights import Shares, write_shares
 
 TABLE = "table"

@@ -8,41 +8,9 @@ from __future__ import annotations
 from msgspec import Struct
 
 from companion.engine.chance_requests import Call
-from companion.engine.commands import Command
 from companion.engine.compass import Wind
 from companion.engine.messages import NOTHING, Message
-
-
-class Choice(Struct, frozen=True, kw_only=True):
-    """One legal command, and how to offer it.
-
-    Choices with the same ``about`` and ``deed`` belong under one button. ``about`` is the piece that acts (empty:
-    the table), ``target`` the piece aimed at, ``cell`` the cell pointed at, ``course`` and ``run`` a movement.
-    ``private`` choices stand on the seat's private page only; ``quiet`` ones in the menu, not among the deeds;
-    ``minor`` ones last among the deeds.
-    """
-
-    command: Command
-    deed: str
-    label: Message
-    about: str = ""
-    target: str = ""
-    cell: str = ""
-    course: str = ""
-    run: int = 0
-    rule: str = ""
-    private: bool = False
-    quiet: bool = False
-    minor: bool = False
-
-
-class Bar(Struct, frozen=True, kw_only=True):
-    """A deed a piece (``about``; empty: the table) cannot do now, with the reason shown on its dead button."""
-
-    about: str
-    deed: str
-    reason: Message
-    rule: str
+from companion.engine.offers import Bar, Hold, Trial
 
 
 class SideView(Struct, frozen=True, kw_only=True):
@@ -147,35 +115,6 @@ class ChartView(Struct, frozen=True, kw_only=True):
     lots: tuple[tuple[str, int], ...] = ()
     sprung: tuple[str, ...] = ()
     pieces: tuple[PieceView, ...] = ()
-
-
-class Trial(Struct, frozen=True, kw_only=True):
-    """What a tap on the chart means where no choice is offered: the refusal then says why not.
-
-    ``fills`` names the field of the command that the tap fills: ``course`` with the straight line from ``about`` to the
-    cell tapped (and the ``run`` with its length), any other with the piece tapped. While no ``deed`` is picked the
-    first trial that the tap can fill is meant.
-    """
-
-    about: str
-    deed: str
-    command: Command
-    fills: str
-
-
-class Hold(Struct, frozen=True, kw_only=True):
-    """A piece whose own next deed the screen holds back a moment: others may speak first.
-
-    ``free`` deeds of hers need not wait, nor does any other piece or the end of the turn.
-
-    Another ``count`` means that there is more to speak about, and the moment begins anew.
-    """
-
-    about: str
-    message: Message
-    rule: str
-    free: tuple[str, ...] = ()
-    count: int = 0
 
 
 class Note(Struct, frozen=True, kw_only=True):

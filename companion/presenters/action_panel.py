@@ -10,19 +10,20 @@ from msgspec.structs import replace
 from companion.engine.commands import Command
 from companion.engine.compass import HEADINGS
 from companion.engine.messages import say, seat_word
-from companion.engine.views import Bar, ChartView, Choice, Hold, TableView
+from companion.engine.offers import COURSE, RUN, SPACE, TARGET, Bar, Choice, Hold
+from companion.engine.views import ChartView, TableView
 from companion.presenters.interrupt_window import holding
 from companion.presenters.phrases import Say
-from companion.presenters.selection import Aim, runs_on, settled
+from companion.presenters.selection import POINTED, Selection, dividing, fitting, pointed_course, runs_on, settled
 
-_MANY_CELLS = 8
+_MANY_SPACES = 8
 
 
 class Key(Struct, frozen=True, kw_only=True):
     """A button of the panel. ``look``: brass (does it), outline (leads on or back), dead (cannot now, and why)."""
 
     text: str
-    act: Command | Aim | None = None
+    act: Command | Selection | None = None
     look: str = "brass"
     note: str = ""
     rule: str = ""
@@ -67,30 +68,34 @@ class DeedPanel(Struct, frozen=True, kw_only=True):
 
 
 def deed_panel(
-    words: Say, view: TableView, choices: tuple[Choice, ...], aim: Aim, held: tuple[Hold, ...] = ()
+    words: Say, view: TableView, choices: tuple[Choice, ...], picked: Selection, held: tuple[Hold, ...] = ()
 ) -> DeedPanel:
     """The panel for what has been picked so far. What must wait for ``held`` pieces is dead for the moment."""
     table = (
-        *_table_keys(words, view, [choice for choice in choices if not choice.about]),
+        *_table_keys(words, view, [choice for choice in choices if not choice.piece]),
         *_dead_keys(words, view, ""),
     )
-    if not aim.piece and not aim.deed:
+    if not picked.picks:
         panel = _fleet(view, choices, table)
-    elif not aim.deed and not aim.target:
-        panel = _deeds(words, view, choices, aim, table)
+    elif not picked.deed and not picked.get(TARGET):
+        panel = _deeds(words, view, choices, picked, table)
     else:
-        panel = _picking(words, view, choices, aim)
-    panel = replace(panel, prompt=_prompt(words, view, panel, aim))
+        panel = _picking(words, view, choices, picked)
+    panel = replace(panel, prompt=_prompt(words, view, panel, picked))
     return _waiting(words, panel, choices, held) if held else panel
 
 
-def _prompt(words: Say, view: TableView, panel: DeedPanel, aim: Aim) -> str:
+def _prompt(words: Say, view: TableView, panel: DeedPanel, picked: Selection) -> str:
     """What the finger picks next. Where it has no way back it has picked nothing, and the game's own prompt stands."""
-    if not panel.back or not aim.piece:
+    if not panel.back or not picked.piece:
         return ""
-    name = next((words(card.name) for card in view.cards if card.id == aim.piece), "")
-    target = panel.stage == "list" and any(spot.kind == "target" for spot in panel.spots) and not aim.target
-    return words(say(f"deeds.next-{'target' if target else panel.stage}", piece=name))
+    aiming = panel.stage == "list" and any(spot.kind == "target" for spot in panel.spots) and not picked.get(TARGET)
+    return words(say(f"deeds.next-{'target' if aiming else panel.stage}", piece=_named(words, view, picked.piece)))
+
+
+def _named(words: Say, view: TableView, id: str, otherwise: str = "") -> str:
+    """The name of a piece by its card."""
+    return next((words(card.name) for card in view.cards if card.id == id), otherwise)
 
 
 def _waiting(words: Say, panel: DeedPanel, choices: tuple[Choice, ...], held: tuple[Hold, ...]) -> DeedPanel:
@@ -107,76 +112,81 @@ def _waiting(words: Say, panel: DeedPanel, choices: tuple[Choice, ...], held: tu
 
 
 def _fleet(view: TableView, choices: tuple[Choice, ...], table: tuple[Key, ...]) -> DeedPanel:
-    ready = {choice.about for choice in choices if choice.about}
+    ready = {choice.piece for choice in choices if choice.piece}
     seats = {choice.command.seat for choice in choices}
     fleet = [
         c.id for c in view.cards if c.id in ready or (ready and c.seat in seats and not c.lost and c.kind != "fort")
     ]
-    common = [choice for choice in choices if choice.target and not choice.about]
+    common = [choice for choice in choices if choice.of(TARGET) and not choice.piece]
     return DeedPanel(
         stage="fleet",
         fleet=tuple(sorted(fleet, key=lambda piece: piece not in ready)),
-        spots=_spots(view, common, Aim()),
+        spots=_spots(view, common, choices, Selection()),
         table=table,
     )
 
 
-def _deeds(words: Say, view: TableView, choices: tuple[Choice, ...], aim: Aim, table: tuple[Key, ...]) -> DeedPanel:
-    mine = [choice for choice in choices if aim.fits(choice)]
-    many = len({choice.about for choice in choices if choice.about}) > 1
+def _deeds(
+    words: Say, view: TableView, choices: tuple[Choice, ...], picked: Selection, table: tuple[Key, ...]
+) -> DeedPanel:
+    mine = fitting(picked, choices)
+    many = len({choice.piece for choice in choices if choice.piece}) > 1
     return DeedPanel(
         stage="deeds",
-        piece=aim.piece,
-        keys=(*_deed_keys(words, view, mine), *_dead_keys(words, view, aim.piece)),
-        spots=_spots(view, mine, aim),
+        piece=picked.piece,
+        keys=(*_deed_keys(words, view, mine), *_dead_keys(words, view, picked.piece)),
+        spots=_spots(view, mine, choices, picked),
         back=many,
         table=table,
     )
 
 
-def _picking(words: Say, view: TableView, choices: tuple[Choice, ...], aim: Aim) -> DeedPanel:
-    """Course and run, then the target, then the cell, then whatever still tells the choices apart."""
-    mine = [choice for choice in choices if aim.fits(choice)]
-    wide = replace(aim, course="", run=0, cell="")
-    whole = [choice for choice in choices if wide.fits(choice)]
+def _picking(words: Say, view: TableView, choices: tuple[Choice, ...], picked: Selection) -> DeedPanel:
+    """The picker for the first kind that still divides: rose, spaces, or else a list."""
+    mine, whole = fitting(picked, choices), fitting(picked.without(*POINTED), choices)
     panel = DeedPanel(
-        title=words(say(f"{view.game}.deed.{aim.deed}")) if aim.deed else "",
-        piece=aim.piece,
-        spots=_spots(view, whole, aim),
-        back=settled(aim.back, choices) != Aim(piece=aim.piece, deed=aim.deed, target=aim.target),
+        title=words(say(f"{view.game}.deed.{picked.deed}")) if picked.deed else "",
+        piece=picked.piece,
+        spots=_spots(view, whole, choices, picked),
+        back=settled(picked.back, choices) != picked.without(*POINTED),
     )
-    if any(choice.course for choice in whole):
-        return _rose(words, panel, choices, aim, whole, mine)
-    cells = tuple(dict.fromkeys(choice.cell for choice in whole if choice.cell and not choice.target))
-    if len(cells) > _MANY_CELLS:
-        return replace(panel, stage="cells", cells=cells, confirm=_confirm(words, mine, aim.cell))
-    return replace(panel, stage="list", keys=_list_keys(words, view, aim, mine))
+    if any(choice.of(COURSE) for choice in whole):
+        return _rose(words, panel, choices, picked, whole, mine)
+    spaces = tuple(dict.fromkeys(choice.of(SPACE) for choice in whole if choice.of(SPACE) and not choice.of(TARGET)))
+    if len(spaces) > _MANY_SPACES:
+        return replace(panel, stage="cells", cells=spaces, confirm=_confirm(words, mine, picked.get(SPACE), "cell"))
+    return replace(panel, stage="list", keys=_list_keys(words, view, picked, mine))
 
 
 def _rose(
-    words: Say, panel: DeedPanel, choices: tuple[Choice, ...], aim: Aim, whole: list[Choice], mine: list[Choice]
+    words: Say,
+    panel: DeedPanel,
+    choices: tuple[Choice, ...],
+    picked: Selection,
+    whole: list[Choice],
+    mine: list[Choice],
 ) -> DeedPanel:
-    greatest = {h.value: max((c.run for c in whole if c.course == h.value), default=0) for h in HEADINGS}
-    courses = {choice.course for choice in whole}
-    runs = runs_on(aim, choices, aim.course) if aim.course else ()
+    greatest: dict[str, int] = {}
+    for choice in whole:
+        greatest[choice.of(COURSE)] = max(choice.amount(RUN), greatest.get(choice.of(COURSE), 0))
+    course, run = pointed_course(picked, choices)
+    runs = runs_on(picked, choices, course) if course else ()
     rose = Rose(
-        runs=tuple((course, run) for course, run in greatest.items() if course in courses),
-        course=aim.course,
-        run=aim.run,
-        shorter=bool(runs) and aim.run > runs[0],
-        longer=bool(runs) and aim.run < runs[-1],
+        runs=tuple((heading.value, greatest[heading.value]) for heading in HEADINGS if heading.value in greatest),
+        course=course,
+        run=run,
+        shorter=bool(runs) and run > runs[0],
+        longer=bool(runs) and run < runs[-1],
     )
-    if aim.course and len(mine) > 1:
+    if course and len(mine) > 1:
         keys = tuple(Key(text=words(choice.label), act=choice.command) for choice in mine)
         return replace(panel, stage="rose", rose=rose, keys=keys)
-    return replace(panel, stage="rose", rose=rose, confirm=_confirm(words, mine, aim.course))
+    return replace(panel, stage="rose", rose=rose, confirm=_confirm(words, mine, course, "course"))
 
 
-def _confirm(words: Say, mine: list[Choice], picked: str) -> Key:
-    if not picked or len(mine) != 1:
-        return Key(
-            text=words(say("deeds.pick-cell" if mine and not mine[0].course else "deeds.pick-course")), look="dead"
-        )
+def _confirm(words: Say, mine: list[Choice], pointed: str, asks: str) -> Key:
+    if not pointed or len(mine) != 1:
+        return Key(text=words(say(f"deeds.pick-{asks}")), look="dead")
     return Key(text=words(mine[0].label), act=mine[0].command)
 
 
@@ -198,28 +208,30 @@ def _deed_keys(words: Say, view: TableView, choices: list[Choice]) -> tuple[Key,
 
 
 def _deed_key(words: Say, view: TableView, group: list[Choice]) -> Key:
-    """The only choice is done at once, several lead on."""
+    """The only choice is done at once, several lead on; a course is always seen before it is sailed."""
     first = group[0]
     title = words(say(f"{view.game}.deed.{first.deed}"))
     look = "outline" if first.minor else "brass"
-    if len(group) > 1 or first.course:
-        return Key(text=title, look=look, act=Aim(piece=first.about, deed=first.deed))
+    if len(group) > 1 or first.of(COURSE):
+        return Key(text=title, look=look, act=Selection.of(piece=first.piece, deed=first.deed))
     return Key(text=words(first.label), look=look, act=first.command)
 
 
-def _list_keys(words: Say, view: TableView, aim: Aim, mine: list[Choice]) -> tuple[Key, ...]:
-    targets = list(dict.fromkeys(choice.target for choice in mine if choice.target))
-    if len(targets) < 2 or aim.target:
-        return tuple(Key(text=words(choice.label), act=choice.command) for choice in mine)
-    keys = [_target_key(words, view, aim, target, [c for c in mine if c.target == target]) for target in targets]
-    return (*keys, *(Key(text=words(choice.label), act=choice.command) for choice in mine if not choice.target))
+def _list_keys(words: Say, view: TableView, picked: Selection, mine: list[Choice]) -> tuple[Key, ...]:
+    """A key for each thing of the first kind that divides; where each leads to one deed only, the deeds themselves."""
+    kind = dividing(mine)
+    ids = list(dict.fromkeys(choice.of(kind) for choice in mine if choice.of(kind))) if kind else []
+    keys = [
+        _pick_key(words, view, picked, kind, id, [choice for choice in mine if choice.of(kind) == id]) for id in ids
+    ]
+    others = [choice for choice in mine if not kind or not choice.of(kind)]
+    return (*keys, *(Key(text=words(choice.label), act=choice.command) for choice in others))
 
 
-def _target_key(words: Say, view: TableView, aim: Aim, target: str, group: list[Choice]) -> Key:
+def _pick_key(words: Say, view: TableView, picked: Selection, kind: str, id: str, group: list[Choice]) -> Key:
     if len(group) == 1:
         return Key(text=words(group[0].label), act=group[0].command)
-    name = next((words(card.name) for card in view.cards if card.id == target), words(group[0].label))
-    return Key(text=name, act=replace(aim, target=target))
+    return Key(text=_named(words, view, id, words(group[0].label)), act=picked.adding(kind, id))
 
 
 def _dead_keys(words: Say, view: TableView, about: str) -> tuple[Key, ...]:
@@ -232,24 +244,28 @@ def _bar_key(words: Say, view: TableView, bar: Bar) -> Key:
     return Key(text=title, look="dead", note=words(bar.reason), rule=bar.rule)
 
 
-def _spots(view: TableView, choices: Iterable[Choice], aim: Aim) -> tuple[Spot, ...]:
-    """Where the chart is marked: cells in reach, the path picked, and rings round targets."""
+def _spots(
+    view: TableView, open_to: Iterable[Choice], choices: tuple[Choice, ...], picked: Selection
+) -> tuple[Spot, ...]:
+    """Where the chart is marked: spaces in reach, the path picked, and rings round targets."""
     places = _berths(view.chart) if view.chart else {}
+    course = pointed_course(picked, choices)
     spots: dict[str, Spot] = {}
-    for choice in choices:
-        cell = places.get(choice.target, choice.cell)
-        if cell:
-            spots[cell] = Spot(cell, "target" if choice.target else _kind(choice, aim))
+    for choice in open_to:
+        space = places.get(choice.of(TARGET), choice.of(SPACE))
+        if space:
+            spots[space] = Spot(space, "target" if choice.of(TARGET) else _kind(choice, picked, course))
     return tuple(spots.values())
 
 
 def _berths(chart: ChartView) -> dict[str, str]:
-    """The cell of every place and piece."""
+    """The space of every place and piece."""
     places = {place.id: place.cells[0] for place in chart.places if place.kind != "water"}
     return places | {piece.id: piece.cell for piece in chart.pieces}
 
 
-def _kind(choice: Choice, aim: Aim) -> str:
-    if aim.course and choice.course == aim.course and choice.run <= aim.run:
-        return "end" if choice.run == aim.run else "path"
-    return "end" if aim.cell and choice.cell == aim.cell else "reach"
+def _kind(choice: Choice, picked: Selection, pointed: tuple[str, int]) -> str:
+    course, run = pointed
+    if course and choice.of(COURSE) == course and choice.amount(RUN) <= run:
+        return "end" if choice.amount(RUN) == run else "path"
+    return "end" if picked.get(SPACE) and choice.of(SPACE) == picked.get(SPACE) else "reach"

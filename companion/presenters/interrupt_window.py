@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from companion.engine.commands import Command
-from companion.engine.views import Choice, Hold, TableView
+from companion.engine.offers import Choice, Hold
+from companion.engine.views import TableView
 
 PAUSE_SECONDS = 3
 
@@ -19,4 +20,4 @@ def holding(held: tuple[Hold, ...], choices: tuple[Choice, ...], command: Comman
     choice = next((one for one in choices if one.command == command), None)
     if choice is None:
         return None
-    return next((hold for hold in held if choice.about == hold.about and choice.deed not in hold.free), None)
+    return next((hold for hold in held if choice.piece == hold.about and choice.deed not in hold.free), None)

@@ -8,7 +8,8 @@ from msgspec import Struct
 
 from companion.engine.commitments import seal
 from companion.engine.messages import Message, say, seat_word
-from companion.engine.views import Choice, SlipView
+from companion.engine.offers import Choice
+from companion.engine.views import SlipView
 from companion.presenters.phrases import Say
 from companion.presenters.private_visit import Visit
 from companion.presenters.window_state import Table
@@ -50,12 +51,12 @@ def private_view(words: Say, table: Table, visit: Visit) -> PrivateView:
     """The page of the seat that has come in."""
     page = table.page(visit.seat)
     secret = tuple(choice for choice in page.choices if choice.private)
-    celled = tuple(choice for choice in secret if choice.cell)
-    picking = any(not choice.about for choice in celled)  # a matter of the stage, never of how much this seat hides
+    celled = tuple(choice for choice in secret if choice.of("space"))
+    picking = any(not choice.piece for choice in celled)  # a matter of the stage, never of how much this seat hides
     mixed = sorted(secret, key=lambda choice: seal(visit.mix, words(choice.label)))
     deeds = () if picking else _leaf(tuple(mixed), visit.leaf)
     slips = tuple(_line(words, slip) for slip in page.view.slips)
-    picked = next((choice for choice in celled if choice.cell == visit.cell), None) if picking else None
+    picked = next((choice for choice in celled if choice.of("space") == visit.cell), None) if picking else None
     return PrivateView(
         seat=visit.seat,
         title=words(say("private.title", seat=seat_word(visit.seat))),
@@ -63,10 +64,10 @@ def private_view(words: Say, table: Table, visit: Visit) -> PrivateView:
         seals=_seals(words, page.view.slips),
         numbered=tuple(words(choice.label) for choice in deeds),
         deeds=deeds,
-        cells=tuple(choice.cell for choice in celled) if picking else (),
+        cells=tuple(choice.of("space") for choice in celled) if picking else (),
         picked=words(_picked(visit.cell, page.view.slips)) if visit.cell else "",
         confirm=picked if visit.looked else None,
-        blank=next((choice for choice in secret if not choice.cell), None) if picking else None,
+        blank=next((choice for choice in secret if not choice.of("space")), None) if picking else None,
         refused=words(visit.refused),
     )
 

@@ -1,6 +1,9 @@
-"""How far a finger has come towards a deed: the piece, the deed, the target, the course and run, the cell."""
+"""How far a finger has come towards a deed: what has been picked so far, and what the next tap adds to it."""
 
 from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Self
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -8,40 +11,58 @@ from msgspec.structs import replace
 from companion.engine.commands import Command
 from companion.engine.grid import Board
 from companion.engine.messages import Message, say
-from companion.engine.views import Choice, TableView, Trial
+from companion.engine.offers import COURSE, PIECE, RUN, SPACE, TARGET, Choice, Pick, Trial
+from companion.engine.views import TableView
+
+DEED = "deed"
+"""The kind of the pick that a deed's own button stands for."""
+POINTED = (COURSE, RUN, SPACE)
+"""Kinds that are pointed at and then confirmed: a slip of the finger is put right by pointing again."""
 
 
-class Aim(Struct, frozen=True, kw_only=True):
-    """What has been picked so far; empty where nothing has."""
+class Selection(Struct, frozen=True):
+    """What has been picked, in the order in which one asks for it: piece, deed, and then what the deed needs."""
 
-    piece: str = ""
-    deed: str = ""
-    target: str = ""
-    course: str = ""
-    run: int = 0
-    cell: str = ""
+    picks: tuple[Pick, ...] = ()
 
-    def fits(self, choice: Choice) -> bool:
-        """Whether this choice is still open to the aim."""
-        return all(
-            not picked or picked == offered
-            for picked, offered in (
-                (self.deed, choice.deed),
-                (self.target, choice.target),
-                (self.course, choice.course),
-                (self.run, choice.run),
-                (self.cell, choice.cell),
-            )
-        ) and (choice.about == self.piece)
+    @classmethod
+    def of(cls, **ids: str | int) -> Self:
+        """``Selection.of(piece="brig-1", deed="sail", course="NE")``; what is empty is not picked."""
+        return cls(tuple(Pick(kind, str(id)) for kind, id in ids.items() if id))
+
+    def get(self, kind: str) -> str:
+        """What is picked of a kind; empty where nothing is."""
+        return next((pick.id for pick in self.picks if pick.kind == kind), "")
 
     @property
-    def back(self) -> Aim:
-        """One step back: to the deeds of the piece, then to the pieces."""
-        if self.target and self.deed:
-            return Aim(piece=self.piece, deed=self.deed)
-        if self.deed and self.piece:
-            return Aim(piece=self.piece)
-        return Aim()
+    def piece(self) -> str:
+        """The piece that is to act."""
+        return self.get(PIECE)
+
+    @property
+    def deed(self) -> str:
+        """The deed whose button was tapped."""
+        return self.get(DEED)
+
+    def fits(self, choice: Choice) -> bool:
+        """Whether this choice is still open: everything picked is its own, and it is a deed of the piece picked."""
+        return choice.piece == self.piece and all(
+            pick.id == (choice.deed if pick.kind == DEED else choice.of(pick.kind)) for pick in self.picks
+        )
+
+    def adding(self, kind: str, id: str | int) -> Self:
+        """With one more thing picked, or another one of the same kind."""
+        return replace(self, picks=(*self.without(kind).picks, Pick(kind, str(id))))
+
+    def without(self, *kinds: str) -> Self:
+        """With nothing picked of these kinds."""
+        return replace(self, picks=tuple(pick for pick in self.picks if pick.kind not in kinds))
+
+    @property
+    def back(self) -> Selection:
+        """One step back: what was pointed at, then what was picked from a list, then the deed, then the piece."""
+        rest = self.without(*POINTED)
+        return Selection(rest.picks[:-1]) if rest.deed else Selection()
 
 
 class Hint(Struct, frozen=True):
@@ -51,96 +72,142 @@ class Hint(Struct, frozen=True):
     rule: str = ""
 
 
-Tapped = Aim | Command | None
-"""What a tap comes to: a new aim, a command to send, or nothing."""
+Tapped = Selection | Command | None
+"""What a tap comes to: more picked, a command to send, or nothing."""
 
 
-def settled(aim: Aim, choices: tuple[Choice, ...]) -> Aim:
-    """The aim after the table has changed: what can no longer be meant falls away."""
-    while aim != Aim() and not any(aim.fits(choice) for choice in choices):
-        aim = aim.back if aim.back != aim else Aim()
-    return _only(choices) if aim == Aim() else aim
+def fitting(selection: Selection, choices: Iterable[Choice]) -> list[Choice]:
+    """The choices that are still open."""
+    return [choice for choice in choices if selection.fits(choice)]
 
 
-def _only(choices: tuple[Choice, ...]) -> Aim:
+def dividing(choices: Iterable[Choice]) -> str:
+    """The first kind of pick that tells these choices apart, as they order their picks; empty where none does."""
+    ids: dict[str, set[str]] = {}
+    found = list(choices)
+    for choice in found:
+        for pick in choice.picks:
+            ids.setdefault(pick.kind, set())
+    for choice in found:
+        for kind, known in ids.items():
+            known.add(choice.of(kind))
+    return next((kind for kind, known in ids.items() if len(known) > 1), "")
+
+
+def settled(selection: Selection, choices: tuple[Choice, ...]) -> Selection:
+    """The selection after the table has changed: what can no longer be meant falls away."""
+    while selection.picks and not any(selection.fits(choice) for choice in choices):
+        selection = selection.back
+    return selection if selection.picks else _only(choices)
+
+
+def _only(choices: tuple[Choice, ...]) -> Selection:
     """What needs no picking: the only piece that can act, or the only deed there is."""
-    pieces = {choice.about for choice in choices if choice.about}
+    pieces = {choice.piece for choice in choices if choice.piece}
     deeds = {choice.deed for choice in choices}
     if len(pieces) == 1:
-        return Aim(piece=pieces.pop())
-    return Aim(deed=deeds.pop()) if not pieces and len(deeds) == 1 and len(choices) > 1 else Aim()
+        return Selection.of(piece=pieces.pop())
+    return Selection.of(deed=deeds.pop()) if not pieces and len(deeds) == 1 and len(choices) > 1 else Selection()
 
 
-def towards(aim: Aim, choices: tuple[Choice, ...], course: str) -> Aim:
-    """The aim on a course, at the greatest run it allows."""
-    runs = runs_on(aim, choices, course)
-    return replace(aim, course=course, run=runs[-1]) if runs else aim
+def towards(selection: Selection, choices: tuple[Choice, ...], course: str) -> Selection:
+    """The selection on a course, at the greatest run it allows."""
+    runs = runs_on(selection, choices, course)
+    return selection.without(*POINTED).adding(COURSE, course).adding(RUN, runs[-1]) if runs else selection
 
 
-def runs_on(aim: Aim, choices: tuple[Choice, ...], course: str) -> tuple[int, ...]:
+def runs_on(selection: Selection, choices: tuple[Choice, ...], course: str) -> tuple[int, ...]:
     """The runs open on a course, shortest first."""
-    open_aim = replace(aim, course=course, run=0, cell="")
-    return tuple(sorted({choice.run for choice in choices if open_aim.fits(choice)}))
+    open_to = selection.without(*POINTED).adding(COURSE, course)
+    return tuple(sorted({choice.amount(RUN) for choice in fitting(open_to, choices)}))
 
 
-def longer(aim: Aim, choices: tuple[Choice, ...], step: int) -> Aim:
-    """The aim with the next longer (+1) or shorter (-1) run of the same course; unchanged at either end."""
-    runs = runs_on(aim, choices, aim.course)
-    if aim.run not in runs:
-        return aim
-    place = runs.index(aim.run) + step
-    return replace(aim, run=runs[place]) if 0 <= place < len(runs) else aim
+def longer(selection: Selection, choices: tuple[Choice, ...], step: int) -> Selection:
+    """With the next longer (+1) or shorter (-1) run of the same course; unchanged at either end."""
+    course, run = pointed_course(selection, choices)
+    runs = runs_on(selection, choices, course)
+    place = runs.index(run) + step if run in runs else -1
+    if not 0 <= place < len(runs):
+        return selection
+    return selection.without(*POINTED).adding(COURSE, course).adding(RUN, runs[place])
 
 
-def at_cell(aim: Aim, choices: tuple[Choice, ...], cell: str) -> Tapped:
-    """A tap on a cell of the chart: a place the chosen piece may go to, or anything else that is done to a cell."""
-    open_aim = replace(aim, target="", course="", run=0, cell=cell)
-    found = [choice for choice in choices if choice.cell == cell and not choice.target and open_aim.fits(choice)]
-    if not found or not cell:
+def pointed_course(selection: Selection, choices: tuple[Choice, ...]) -> tuple[str, int]:
+    """The course and run that are picked, by themselves or by the space at their end; empty and 0 where none are."""
+    if not any(selection.get(kind) for kind in POINTED):
+        return "", 0
+    found = fitting(selection, choices)
+    return (found[0].of(COURSE), found[0].amount(RUN)) if found else ("", 0)
+
+
+def at_space(selection: Selection, choices: tuple[Choice, ...], space: str) -> Tapped:
+    """A tap on a space of the chart: a place the chosen piece may go to, or anything else that is done to a space."""
+    open_to = selection.without(TARGET, *POINTED).adding(SPACE, space)
+    found = [choice for choice in fitting(open_to, choices) if not choice.of(TARGET)] if space else []
+    if not found:
         return None
-    first = found[0]
-    return Aim(piece=aim.piece, deed=first.deed, course=first.course, run=first.run, cell="" if first.course else cell)
+    return Selection.of(piece=selection.piece, deed=found[0].deed).adding(SPACE, space)
 
 
-def at_place(aim: Aim, choices: tuple[Choice, ...], view: TableView, cell: str) -> Tapped:
-    """A tap on the cell of a place that is a target of the chosen piece, or can act itself."""
-    place = place_at(view, cell)
-    return at_piece(aim, choices, place) if place else None
+def at_place(selection: Selection, choices: tuple[Choice, ...], view: TableView, space: str) -> Tapped:
+    """A tap on the space of a place that is a target of the chosen piece, or can act itself."""
+    place = place_at(view, space)
+    return at_piece(selection, choices, place) if place else None
 
 
-def cell_of(view: TableView, piece: str) -> str:
+def space_of(view: TableView, piece: str) -> str:
     """Where a piece stands on the chart; empty without one."""
     pieces = view.chart.pieces if view.chart else ()
     return next((one.cell for one in pieces if one.id == piece), "")
 
 
-def place_at(view: TableView, cell: str) -> str:
-    """The place printed on a cell, by its id."""
+def place_at(view: TableView, space: str) -> str:
+    """The place printed on a space, by its id."""
     places = view.chart.places if view.chart else ()
-    return next((place.id for place in places if cell in place.cells and place.kind != "water"), "")
+    return next((place.id for place in places if space in place.cells and place.kind != "water"), "")
 
 
-def at_nothing(aim: Aim, view: TableView, tapped: str) -> Tapped | Hint:
-    """A tap on a piece or a cell that no choice covers: a command whose refusal teaches, or what is wrong with it."""
-    owners = {card.id: card.seat for card in view.cards}
-    if not aim.deed and tapped in owners and owners[tapped] == owners.get(aim.piece, view.turn):
+def at_piece(selection: Selection, choices: tuple[Choice, ...], piece: str) -> Tapped:
+    """A tap on a miniature: a target of the chosen piece, or another piece to act with."""
+    aimed = selection.without(TARGET).adding(TARGET, piece)
+    found = [choice for choice in fitting(aimed, choices) if not choice.minor]  # a tap gives nothing up
+    if len(found) == 1:
+        return found[0].command
+    if found:
+        deeds = {choice.deed for choice in found}
+        deed = found[0].deed if len(deeds) == 1 else selection.deed
+        return Selection.of(piece=selection.piece, deed=deed, target=piece)
+    return Selection.of(piece=piece) if any(choice.piece == piece for choice in choices) else None
+
+
+# ---------------------------------------------------------------- taps that mean nothing allowed
+
+
+def at_nothing(selection: Selection, view: TableView, tapped: str) -> Tapped | Hint:
+    """A tap on a piece or a space that no choice covers: a command whose refusal teaches, or what is wrong with it."""
+    if not selection.deed and _is_fellow(selection, view, tapped):
         return next((Hint(bar.reason, bar.rule) for bar in view.bars if bar.about == tapped), None)
-    trials = [trial for trial in view.trials if trial.about == aim.piece and aim.deed in ("", trial.deed)]
-    sail = next((trial for trial in trials if trial.fills == "course"), None)
-    shot = next((trial for trial in trials if trial.fills != "course"), None)
-    target = _target(aim, view, tapped) if shot else ""
-    if shot and target:
+    trials = [one for one in view.trials if one.about == selection.piece and selection.deed in ("", one.deed)]
+    sail = next((trial for trial in trials if trial.fills == COURSE), None)
+    shot = next((trial for trial in trials if trial.fills != COURSE), None)
+    if shot and (target := _target(selection, view, tapped)):
         return replace(shot.command, **{shot.fills: target})
     if sail:
         return _sailing(sail, view, tapped)
-    return Hint(say("deeds.no-target", cell=tapped)) if shot and aim.deed else None
+    return Hint(say("deeds.no-target", cell=tapped)) if shot and selection.deed else None
 
 
-def _target(aim: Aim, view: TableView, tapped: str) -> str:
-    """The piece that was tapped; a cell stands for the place printed on it where the deed needs a target."""
+def _is_fellow(selection: Selection, view: TableView, tapped: str) -> bool:
+    """Whether the piece tapped belongs to whoever owns the piece picked, or has the turn."""
+    owners = {card.id: card.seat for card in view.cards}
+    return tapped in owners and owners[tapped] == owners.get(selection.piece, view.turn)
+
+
+def _target(selection: Selection, view: TableView, tapped: str) -> str:
+    """The piece that was tapped; a space stands for the place printed on it where the deed needs a target."""
     if any(card.id == tapped for card in view.cards):
         return tapped
-    return place_at(view, tapped) if aim.deed else ""
+    return place_at(view, tapped) if selection.deed else ""
 
 
 def _sailing(trial: Trial, view: TableView, tapped: str) -> Tapped | Hint:
@@ -157,15 +224,3 @@ def _sailing(trial: Trial, view: TableView, tapped: str) -> Tapped | Hint:
         name = next(card.name for card in view.cards if card.id == trial.about)
         return Hint(say("deeds.no-line", piece=name, cell=end))
     return replace(trial.command, course=course.value, run=board.distance(start, end))
-
-
-def at_piece(aim: Aim, choices: tuple[Choice, ...], piece: str) -> Tapped:
-    """A tap on a miniature: a target of the chosen piece, or another piece to act with."""
-    meant = [choice for choice in choices if choice.target == piece and not choice.minor]  # a tap gives nothing up
-    found = [choice for choice in meant if replace(aim, target=piece).fits(choice)]
-    if len(found) == 1:
-        return found[0].command
-    if found:
-        deeds = {choice.deed for choice in found}
-        return replace(aim, target=piece, deed=found[0].deed if len(deeds) == 1 else aim.deed)
-    return Aim(piece=piece) if any(choice.about == piece for choice in choices) else None

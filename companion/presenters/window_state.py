@@ -10,7 +10,8 @@ from companion.engine.commands import Throw
 from companion.engine.compass import Wind
 from companion.engine.game import TABLE
 from companion.engine.messages import Message
-from companion.engine.views import Choice, Hold, LogLine, TableView
+from companion.engine.offers import Choice, Hold
+from companion.engine.views import LogLine, TableView
 from companion.presenters.interrupt_window import held_back
 from companion.presenters.selection import Hint
 from companion.session.notices import Copied, Declined, Exported, LogEntry, Notice, Page, PinAnswer, Snapshot, Trouble

@@ -10,9 +10,9 @@ from collections.abc import Callable
 from companion.engine.chance_requests import Call
 from companion.engine.codec import Wire
 from companion.engine.messages import seat_word
+from companion.engine.offers import Choice
 from companion.engine.provable_dice import FairSource
 from companion.engine.refusals import Kind, Refused
-from companion.engine.views import Choice
 
 __all__ = ["FAIR", "HAND", "FairSource", "check_faces", "fresh_seed", "mixed", "pending_call"]
 

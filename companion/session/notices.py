@@ -9,7 +9,8 @@ from msgspec import Struct
 from companion.engine.commands import Command
 from companion.engine.game import TABLE
 from companion.engine.messages import NOTHING, Message
-from companion.engine.views import Choice, LogLine, TableView
+from companion.engine.offers import Choice
+from companion.engine.views import LogLine, TableView
 
 
 class Page(Struct, frozen=True, kw_only=True):

@@ -14,8 +14,9 @@ from companion.engine.commands import Answer, Command, EnterFaces, Redo, RefuseU
 from companion.engine.events import Event
 from companion.engine.game import REFEREE, TABLE, Game, Seat
 from companion.engine.messages import Message
+from companion.engine.offers import Choice
 from companion.engine.refusals import Kind, Refused
-from companion.engine.views import Choice, TableView
+from companion.engine.views import TableView
 from companion.journal.export import export_logbook
 from companion.journal.journal import Entry, Journal, JournalTrouble, Loss
 from companion.journal.payloads import Asked, Battle, Body, Deed, SeedShown, TakenBack, read_battle

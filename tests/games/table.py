@@ -11,8 +11,9 @@ from companion.engine.commands import Answer, Command
 from companion.engine.compass import Force, Heading, Wind
 from companion.engine.events import Event
 from companion.engine.game import Game
+from companion.engine.offers import Choice
 from companion.engine.refusals import Refused
-from companion.engine.views import CardView, Choice, LogLine, TableView
+from companion.engine.views import CardView, LogLine, TableView
 
 E = TypeVar("E", bound=Event)
 S = TypeVar("S")
@@ -88,12 +89,12 @@ class GameTable(Generic[S]):
         """The greatest run a ship is offered on each course she may take."""
         found: dict[str, int] = {}
         for choice in self.offers("sail", ship):
-            found[choice.course] = max(choice.run, found.get(choice.course, 0))
+            found[choice.of("course")] = max(choice.amount("run"), found.get(choice.of("course"), 0))
         return found
 
     def targets(self, shooter: str) -> set[str]:
         """Whom a ship, fort or port is offered to fire at."""
-        return {choice.target for choice in self.offers("fire", shooter)}
+        return {choice.of("target") for choice in self.offers("fire", shooter)}
 
     def view(self, seat: str = "table") -> TableView:
         """What somebody sees."""

@@ -19,8 +19,9 @@ from companion.engine.commands import Answer, Command, Throw
 from companion.engine.events import CHANCE, Event
 from companion.engine.game import REFEREE, TABLE
 from companion.engine.messages import Message, seat_word, seats_in
+from companion.engine.offers import Choice
 from companion.engine.refusals import Kind, Refused
-from companion.engine.views import Choice, TableView
+from companion.engine.views import TableView
 from companion.games import games, rule_indexes
 from companion.i18n.translator import LANGUAGES, words
 from companion.library.scenarios import load_scenario, scenario_files
@@ -199,8 +200,8 @@ def test_choices_about_a_piece_are_the_choices_with_its_name(slug: str) -> None:
     game = GAMES[slug]
     for moment in moments(slug):
         for seat, offered in moment.offered.items():
-            for about in {choice.about for choice in offered if choice.about}:
-                expected = tuple(choice for choice in offered if choice.about == about)
+            for about in {choice.piece for choice in offered if choice.piece}:
+                expected = tuple(choice for choice in offered if choice.piece == about)
                 assert game.choices(moment.state, seat, about) == expected
 
 

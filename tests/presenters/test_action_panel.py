@@ -5,9 +5,10 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from companion.engine.messages import Message, say
-from companion.engine.views import Bar, CardView, ChartView, Hold, PieceView, PlaceView, TableView
+from companion.engine.offers import Bar, Hold
+from companion.engine.views import CardView, ChartView, PieceView, PlaceView, TableView
 from companion.presenters.action_panel import DeedPanel, Key, Spot, deed_panel
-from companion.presenters.selection import Aim
+from companion.presenters.selection import Selection
 from tests.presenters.test_selection import ALL, END, SAILS, SHOTS, choice
 
 
@@ -36,31 +37,31 @@ CHART = ChartView(
 VIEW = TableView(game="game", turn="blue", cards=CARDS, chart=CHART)
 
 
-def panel(aim: Aim, *choices: object, bars: tuple[Bar, ...] = (), held: tuple[Hold, ...] = ()) -> DeedPanel:
+def panel(aim: Selection, *choices: object, bars: tuple[Bar, ...] = (), held: tuple[Hold, ...] = ()) -> DeedPanel:
     return deed_panel(words, replace(VIEW, bars=bars), choices or ALL, aim, held)  # type: ignore[arg-type]
 
 
 def test_first_one_picks_a_ship_those_that_can_act_first() -> None:
-    shown = panel(Aim())
+    shown = panel(Selection())
     assert shown.stage == "fleet"
     assert shown.fleet == ("brig", "frigate", "line")
     assert shown.table == (Key(text="end", act=END.command),)
 
 
 def test_while_no_ship_is_picked_the_targets_of_the_whole_table_are_ringed() -> None:
-    shown = panel(Aim(), choice("salvo at her", target="galleon"), *SAILS)
+    shown = panel(Selection(), choice("salvo at her", target="galleon"), *SAILS)
     assert (shown.stage, shown.spots) == ("fleet", (Spot("C1", "target"),))
 
 
 def test_a_target_that_is_no_miniature_is_ringed_on_its_own_cell() -> None:
-    shown = panel(Aim(piece="brig"), choice("fire at it", about="brig", target="harbour", cell="E2"))
+    shown = panel(Selection.of(piece="brig"), choice("fire at it", piece="brig", target="harbour", space="E2"))
     assert shown.spots == (Spot("E2", "target"),)
 
 
 def test_a_ship_shows_her_deeds_and_marks_the_chart() -> None:
-    shown = panel(Aim(piece="brig"))
+    shown = panel(Selection.of(piece="brig"))
     assert [key.text for key in shown.keys] == ["game.deed.sail", "fire one"]
-    assert shown.keys[0].act == Aim(piece="brig", deed="sail")
+    assert shown.keys[0].act == Selection.of(piece="brig", deed="sail")
     assert shown.keys[1].act == SHOTS[0].command
     assert Spot("C3", "reach") in shown.spots
     assert Spot("C1", "target") in shown.spots
@@ -69,20 +70,20 @@ def test_a_ship_shows_her_deeds_and_marks_the_chart() -> None:
 def test_a_colony_that_may_be_fired_at_has_a_ring_too() -> None:
     places = (PlaceView(id="goa", kind="colony", cells=("E5",)),)
     view = replace(VIEW, chart=replace(CHART, places=places))
-    shot = choice("fire colony", about="brig", target="goa", cell="E5")
-    shown = deed_panel(words, view, (*ALL, shot), Aim(piece="brig"))
+    shot = choice("fire colony", piece="brig", target="goa", space="E5")
+    shown = deed_panel(words, view, (*ALL, shot), Selection.of(piece="brig"))
     assert Spot("E5", "target") in shown.spots
 
 
 def test_a_deed_that_cannot_be_done_says_why() -> None:
     bar = Bar(about="brig", deed="repair", reason=say("not-in-port"), rule="7.1")
-    dead = panel(Aim(piece="brig"), bars=(bar,)).keys[-1]
+    dead = panel(Selection.of(piece="brig"), bars=(bar,)).keys[-1]
     assert (dead.look, dead.note, dead.rule, dead.act) == ("dead", "not-in-port", "7.1", None)
 
 
 def test_what_the_whole_table_cannot_do_yet_is_dead_at_the_foot_and_says_why() -> None:
     bar = Bar(about="", deed="end-turn", reason=say("drift-due"), rule="4.18a")
-    for aim in (Aim(), Aim(piece="brig")):
+    for aim in (Selection(), Selection.of(piece="brig")):
         dead = panel(aim, *SAILS, bars=(bar,)).table[-1]
         assert (dead.text, dead.look, dead.note) == ("game.deed.end-turn", "dead", "drift-due")
         assert (dead.rule, dead.act) == ("4.18a", None)
@@ -90,33 +91,35 @@ def test_what_the_whole_table_cannot_do_yet_is_dead_at_the_foot_and_says_why() -
 
 def test_a_piece_held_back_waits_with_her_own_deeds_alone() -> None:
     hold = Hold(about="brig", message=say("any-mine"), rule="10.7b")
-    waiting = panel(Aim(piece="brig"), held=(hold,))
+    waiting = panel(Selection.of(piece="brig"), held=(hold,))
     assert [(key.text, key.look, key.note) for key in waiting.keys[1:]] == [("fire one", "dead", "any-mine")]
     assert [(key.text, key.look) for key in waiting.table] == [("end", "brass")], "the end of the turn shuts nothing"
-    assert waiting.keys[0].act == Aim(piece="brig", deed="sail"), "one may pick meanwhile"
-    assert panel(Aim(piece="frigate", deed="fire", target="fort"), held=(hold,)).keys[0].act == SHOTS[2].command
+    assert waiting.keys[0].act == Selection.of(piece="brig", deed="sail"), "one may pick meanwhile"
+    assert (
+        panel(Selection.of(piece="frigate", deed="fire", target="fort"), held=(hold,)).keys[0].act == SHOTS[2].command
+    )
     free = replace(hold, free=("fire",))
-    assert panel(Aim(piece="brig"), held=(free,)).keys[1].act == SHOTS[0].command
+    assert panel(Selection.of(piece="brig"), held=(free,)).keys[1].act == SHOTS[0].command
 
 
 def test_what_is_seldom_wanted_stands_last_and_without_brass() -> None:
-    wild = choice("wild", about="brig", minor=True)
-    shown = panel(Aim(piece="brig"), wild, *ALL)
+    wild = choice("wild", piece="brig", minor=True)
+    shown = panel(Selection.of(piece="brig"), wild, *ALL)
     assert [key.look for key in shown.keys] == ["brass", "brass", "outline"]
     assert shown.keys[-1].act == wild.command
 
 
 def test_the_prompt_follows_the_finger() -> None:
-    assert panel(Aim()).prompt == ""
-    assert panel(Aim(piece="brig")).prompt == "deeds.next-deeds"
-    assert panel(Aim(piece="brig", deed="sail")).prompt == "deeds.next-rose"
-    assert panel(Aim(piece="frigate", deed="fire")).prompt == "deeds.next-target"
-    assert panel(Aim(piece="frigate", deed="fire", target="fort")).prompt == "deeds.next-list"
-    assert panel(Aim(piece="brig"), *SAILS).prompt == "", "she alone can act: the game says what she must do"
+    assert panel(Selection()).prompt == ""
+    assert panel(Selection.of(piece="brig")).prompt == "deeds.next-deeds"
+    assert panel(Selection.of(piece="brig", deed="sail")).prompt == "deeds.next-rose"
+    assert panel(Selection.of(piece="frigate", deed="fire")).prompt == "deeds.next-target"
+    assert panel(Selection.of(piece="frigate", deed="fire", target="fort")).prompt == "deeds.next-list"
+    assert panel(Selection.of(piece="brig"), *SAILS).prompt == "", "she alone can act: the game says what she must do"
 
 
 def test_the_rose_shows_the_greatest_run_of_each_course() -> None:
-    shown = panel(Aim(piece="brig", deed="sail"))
+    shown = panel(Selection.of(piece="brig", deed="sail"))
     assert shown.stage == "rose"
     assert dict(shown.rose.runs) == {"N": 1, "NE": 3}
     assert shown.confirm is not None
@@ -124,34 +127,42 @@ def test_the_rose_shows_the_greatest_run_of_each_course() -> None:
 
 
 def test_a_course_and_run_are_confirmed_by_their_own_words() -> None:
-    shown = panel(Aim(piece="brig", deed="sail", course="NE", run=2))
+    shown = panel(Selection.of(piece="brig", deed="sail", course="NE", run=2))
     assert shown.confirm == Key(text="sail brig NE 2", act=SAILS[1].command)
     assert (shown.rose.shorter, shown.rose.longer) == (True, True)
     assert {spot.cell: spot.kind for spot in shown.spots} == {"B2": "path", "C3": "end", "D4": "reach", "A2": "reach"}
 
 
 def test_where_course_and_run_do_not_settle_it_the_ways_are_listed() -> None:
-    reef = choice("sail reef", about="brig", course="NE", run=2)
-    shown = panel(Aim(piece="brig", deed="sail", course="NE", run=2), *SAILS, reef)
+    reef = choice("sail reef", piece="brig", course="NE", run=2)
+    shown = panel(Selection.of(piece="brig", deed="sail", course="NE", run=2), *SAILS, reef)
     assert [key.text for key in shown.keys] == ["sail brig NE 2", "sail reef"]
     assert shown.confirm is None
 
 
 def test_targets_are_listed_and_those_with_several_ways_lead_on() -> None:
-    shown = panel(Aim(piece="frigate", deed="fire"))
+    shown = panel(Selection.of(piece="frigate", deed="fire"))
     assert [key.text for key in shown.keys] == ["fire two", "fire three"]
     assert shown.keys[0].act == SHOTS[1].command
-    assert shown.keys[1].act == Aim(piece="frigate", deed="fire", target="fort")
-    assert [key.act for key in panel(Aim(piece="frigate", deed="fire", target="fort")).keys] == [
+    assert shown.keys[1].act == Selection.of(piece="frigate", deed="fire", target="fort")
+    assert [key.act for key in panel(Selection.of(piece="frigate", deed="fire", target="fort")).keys] == [
         SHOTS[2].command,
         SHOTS[3].command,
     ]
 
 
+def test_what_has_no_picker_of_its_own_is_picked_from_lists_one_kind_after_the_other() -> None:
+    ways = [choice(f"place {die} {slot}", die=die, slot=slot) for die in ("red", "white") for slot in ("sail", "guns")]
+    dice = panel(Selection.of(deed="place"), *ways).keys
+    assert [key.act for key in dice] == [Selection.of(deed="place", die=die) for die in ("red", "white")]
+    slots = panel(Selection.of(deed="place", die="red"), *ways).keys
+    assert [key.act for key in slots] == [ways[0].command, ways[1].command]
+
+
 def test_many_cells_are_picked_by_letter_and_number() -> None:
-    cells = tuple(choice(f"reef {cell}", cell=cell) for cell in ("A1", "A2", "B1", "B2", "C1", "C2", "D1", "D2", "E1"))
-    shown = panel(Aim(deed="reef"), *cells)
+    cells = tuple(choice(f"reef {cell}", space=cell) for cell in ("A1", "A2", "B1", "B2", "C1", "C2", "D1", "D2", "E1"))
+    shown = panel(Selection.of(deed="reef"), *cells)
     assert shown.stage == "cells"
     assert len(shown.cells) == 9
-    picked = panel(Aim(deed="reef", cell="C2"), *cells)
+    picked = panel(Selection.of(deed="reef", space="C2"), *cells)
     assert picked.confirm == Key(text="reef C2", act=cells[5].command)

@@ -9,16 +9,16 @@ import pytest
 from companion.engine.commands import Command
 from companion.engine.game import TABLE
 from companion.engine.refusals import Refused
-from companion.presenters.selection import Aim, Hint, at_cell, at_nothing, at_piece, cell_of
+from companion.presenters.selection import Hint, Selection, at_nothing, at_piece, at_space, pointed_course, space_of
 from tests.games.colonies.verbs import sea
 from tests.games.pirates.verbs import skirmish
 from tests.games.table import GameTable
 
 
-def lesson(table: GameTable[Any], aim: Aim, tapped: str) -> str:
+def lesson(table: GameTable[Any], aim: Selection, tapped: str) -> str:
     """The rule that a tap teaches, or the words of a hint that knows none; whatever else it comes to is no lesson."""
     view, choices = table.game.view(table.state, TABLE), table.game.choices(table.state, table.state.turn)
-    touched = at_piece if any(card.id == tapped for card in view.cards) else at_cell
+    touched = at_piece if any(card.id == tapped for card in view.cards) else at_space
     assert touched(aim, choices, tapped) is None, "something may be done there"
     meant = at_nothing(aim, view, tapped)
     if isinstance(meant, Hint):
@@ -49,13 +49,13 @@ def lesson(table: GameTable[Any], aim: Aim, tapped: str) -> str:
 def test_pirates_teaches_by_taps(deed: str, tapped: str, rule: str) -> None:
     table = skirmish(Isabel="E5", Pinta="E6", Gull="L5", Shark="H5", wind="fresh E")
     table.harbour("Gull", "Three").change("Pinta", legs=("E",), run=3, settled=True, shots=(True,))
-    assert lesson(table, Aim(piece="Isabel", deed=deed), tapped) == rule
+    assert lesson(table, Selection.of(piece="Isabel", deed=deed), tapped) == rule
 
 
 def test_land_and_foreign_ports_within_reach_are_named() -> None:
     table = skirmish(Isabel="E2", Pinta="K4", Gull="H9", wind="fresh W")
-    assert lesson(table, Aim(piece="Isabel"), "D1") == "5.1"
-    assert lesson(table, Aim(piece="Pinta"), "L5") == "5.3"
+    assert lesson(table, Selection.of(piece="Isabel"), "D1") == "5.1"
+    assert lesson(table, Selection.of(piece="Pinta"), "L5") == "5.3"
 
 
 @pytest.mark.parametrize(
@@ -72,36 +72,36 @@ def test_land_and_foreign_ports_within_reach_are_named() -> None:
 def test_colonies_teaches_by_taps(deed: str, tapped: str, rule: str) -> None:
     table = sea().at("blue-1", "F5").at("red-1", "K5").at("red-2", "F3").at("red-3", "G4").wind("fresh N")
     table.hurt("red-3", 2).hurt("red-2", 2)
-    assert lesson(table, Aim(piece="blue-1", deed=deed), tapped) == rule
+    assert lesson(table, Selection.of(piece="blue-1", deed=deed), tapped) == rule
 
 
 def test_before_the_wind_a_ship_says_what_she_waits_for() -> None:
-    assert lesson(skirmish(Isabel="E5", Gull="L5"), Aim(), "Isabel") == "1.4b"
+    assert lesson(skirmish(Isabel="E5", Gull="L5"), Selection(), "Isabel") == "1.4b"
 
 
 def test_a_ship_that_cannot_join_a_salvo_says_why() -> None:
     table = skirmish(Isabel="E5", Pinta="E6", Nina="A9", Gull="F5", wind="fresh E")
     table.aim("Gull")
-    assert lesson(table, Aim(), "Nina") == "6.1a"
+    assert lesson(table, Selection(), "Nina") == "6.1a"
 
 
 def test_in_cards_play_a_card_that_is_no_target_says_why() -> None:
     table = skirmish("cards", Isabel="sea", Gull="sea", Shark="sea", wind="fresh E")
     table.harbour("Gull", "Three")
-    assert lesson(table, Aim(piece="Isabel"), "Gull") == "6.6b"
+    assert lesson(table, Selection.of(piece="Isabel"), "Gull") == "6.6b"
 
 
 def test_only_galleons_are_laid_alongside_and_only_side_by_side() -> None:
     table = skirmish(Isabel="E5", Pinta="E6", Nina="A9", Gull="L9")
-    assert lesson(table, Aim(piece="Isabel", deed="alongside"), "Nina") == "7.3a"
+    assert lesson(table, Selection.of(piece="Isabel", deed="alongside"), "Nina") == "7.3a"
 
 
 def test_a_tap_for_another_deed_than_the_one_picked_does_nothing_by_itself() -> None:
     """Fire is picked, a cell in the ship's reach is tapped: she must not sail there."""
     table = skirmish(Isabel="E5", Gull="F5", Shark="E6", wind="fresh E")
     view = table.game.view(table.state, TABLE)
-    assert isinstance(at_nothing(Aim(piece="Isabel", deed="fire"), view, "G4"), Hint)
-    assert isinstance(at_nothing(Aim(piece="Isabel", deed="fire"), view, "H2"), Hint)
+    assert isinstance(at_nothing(Selection.of(piece="Isabel", deed="fire"), view, "G4"), Hint)
+    assert isinstance(at_nothing(Selection.of(piece="Isabel", deed="fire"), view, "H2"), Hint)
 
 
 def test_with_sailing_picked_a_ship_in_port_stands_for_her_square_and_nothing_is_done_yet() -> None:
@@ -109,11 +109,13 @@ def test_with_sailing_picked_a_ship_in_port_stands_for_her_square_and_nothing_is
     table.change("Pinta", legs=("E",), run=3, settled=True, shots=(True,))
     choices = table.game.choices(table.state, table.state.turn)
     view = table.game.view(table.state, TABLE)
-    aim = Aim(piece="Isabel", deed="sail")
+    aim = Selection.of(piece="Isabel", deed="sail")
     assert at_piece(aim, choices, "Pinta") is None
-    assert at_cell(aim, choices, cell_of(view, "Pinta")) == Aim(piece="Isabel", deed="sail", course="SW", run=1)
+    pointed = at_space(aim, choices, space_of(view, "Pinta"))
+    assert pointed == Selection.of(piece="Isabel", deed="sail", space="A5")
+    assert pointed_course(pointed, choices) == ("SW", 1)
 
 
 def test_boarding_a_ship_that_would_not_fall_is_refused() -> None:
     table = sea().at("blue-1", "D6").at("red-1", "E6").hurt("red-1", 1).at("red-2", "J9")
-    assert lesson(table, Aim(piece="blue-1", deed="board"), "red-1") == "6.1c"
+    assert lesson(table, Selection.of(piece="blue-1", deed="board"), "red-1") == "6.1c"

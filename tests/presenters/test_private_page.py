@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from companion.engine.messages import Message, say
-from companion.engine.views import Choice, TableView
+from companion.engine.offers import Choice
+from companion.engine.views import TableView
 from companion.presenters.private_page import NUMBERED, private_view
 from companion.presenters.private_visit import Visit
 from companion.presenters.window_state import Table

@@ -13,7 +13,7 @@ from companion.i18n.translator import words
 from companion.journal.memory import MemoryJournal
 from companion.library.scenarios import ScenarioFile, load_scenario, scenario_files
 from companion.presenters.action_panel import DeedPanel, deed_panel
-from companion.presenters.selection import Aim, at_cell, longer, settled, towards
+from companion.presenters.selection import Selection, at_space, longer, settled, towards
 from companion.presenters.window_state import Table, heard
 from companion.session.session import Session
 from tests.random_player import SEATS, RandomPlayer
@@ -23,22 +23,22 @@ WAYS = [(scenario, play) for scenario in scenario_files() for play in ("cards", 
 DEEDS, LOOK_EVERY = 80, 5
 
 
-def taps(panel: DeedPanel, aim: Aim, table: Table) -> Iterator[Aim | Command | None]:
+def taps(panel: DeedPanel, aim: Selection, table: Table) -> Iterator[Selection | Command | None]:
     """Where each button, card, course and cell that stands there now leads."""
     keys = (*panel.keys, *panel.table, *((panel.confirm,) if panel.confirm else ()))
     yield from (key.act for key in keys)
     if panel.stage == "fleet":
-        yield from (Aim(piece=piece) for piece in panel.fleet)
+        yield from (Selection.of(piece=piece) for piece in panel.fleet)
     if panel.stage == "rose":
         yield from (towards(aim, table.choices, course) for course, _ in panel.rose.runs)
         yield from (longer(aim, table.choices, step) for step in (1, -1))
     if panel.stage == "cells":
-        yield from (at_cell(aim, table.choices, cell) for cell in panel.cells)
+        yield from (at_space(aim, table.choices, cell) for cell in panel.cells)
 
 
 def reached(table: Table) -> set[Command]:
     """Every command some row of taps sends."""
-    start = settled(Aim(), table.choices)
+    start = settled(Selection(), table.choices)
     seen, waiting, sent = {start}, [start], set[Command]()
     while waiting:
         aim = waiting.pop()

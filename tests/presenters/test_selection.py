@@ -4,8 +4,20 @@ from __future__ import annotations
 
 from companion.engine.commands import Command
 from companion.engine.messages import say
-from companion.engine.views import ChartView, Choice, PlaceView, TableView
-from companion.presenters.selection import Aim, at_cell, at_piece, at_place, longer, settled, towards
+from companion.engine.offers import Choice, picks
+from companion.engine.views import ChartView, PlaceView, TableView
+from companion.presenters.selection import (
+    Selection,
+    at_piece,
+    at_place,
+    at_space,
+    dividing,
+    fitting,
+    longer,
+    pointed_course,
+    settled,
+    towards,
+)
 
 
 class Deed(Command, frozen=True, kw_only=True):
@@ -14,91 +26,113 @@ class Deed(Command, frozen=True, kw_only=True):
     what: str
 
 
-def choice(what: str, **where: object) -> Choice:
-    return Choice(command=Deed(seat="blue", what=what), deed=what.split(maxsplit=1)[0], label=say(what), **where)  # type: ignore[arg-type]
+def choice(what: str, minor: bool = False, **ids: str | int) -> Choice:
+    command = Deed(seat="blue", what=what)
+    return Choice(command=command, deed=what.split(maxsplit=1)[0], label=say(what), picks=picks(**ids), minor=minor)
 
 
 def sail(ship: str, course: str, run: int, cell: str) -> Choice:
-    return choice(f"sail {ship} {course} {run}", about=ship, course=course, run=run, cell=cell)
+    return choice(f"sail {ship} {course} {run}", piece=ship, course=course, run=run, space=cell)
 
 
 SAILS = (*(sail("brig", "NE", run, f"{'ABCDE'[run]}{run + 1}") for run in (1, 2, 3)), sail("brig", "N", 1, "A2"))
 SHOTS = (
-    choice("fire one", about="brig", target="galleon", cell="C1"),
-    choice("fire two", about="frigate", target="galleon", cell="C1"),
-    choice("fire three", about="frigate", target="fort", cell="D1"),
-    choice("fire four", about="frigate", target="fort", cell="D1"),
+    choice("fire one", piece="brig", target="galleon", space="C1"),
+    choice("fire two", piece="frigate", target="galleon", space="C1"),
+    choice("fire three", piece="frigate", target="fort", space="D1"),
+    choice("fire four", piece="frigate", target="fort", space="D1"),
 )
 END = choice("end")
 ALL = (*SAILS, *SHOTS, END)
 
 
 def test_a_course_begins_at_its_greatest_run_and_changes_step_by_step() -> None:
-    aim = towards(Aim(piece="brig", deed="sail"), ALL, "NE")
-    assert aim.run == 3
+    aim = towards(Selection.of(piece="brig", deed="sail"), ALL, "NE")
+    assert aim.get("run") == "3"
     assert longer(aim, ALL, 1) == aim
-    assert longer(aim, ALL, -1).run == 2
-    assert longer(longer(longer(aim, ALL, -1), ALL, -1), ALL, -1).run == 1
+    assert longer(aim, ALL, -1).get("run") == "2"
+    assert longer(longer(longer(aim, ALL, -1), ALL, -1), ALL, -1).get("run") == "1"
 
 
-def test_a_tap_on_a_cell_in_reach_picks_course_and_run() -> None:
-    assert at_cell(Aim(piece="brig"), ALL, "C3") == Aim(piece="brig", deed="sail", course="NE", run=2)
+def test_a_tap_on_a_space_in_reach_picks_it_and_with_it_course_and_run() -> None:
+    pointed = Selection.of(piece="brig", deed="sail", space="C3")
+    assert at_space(Selection.of(piece="brig"), ALL, "C3") == pointed
+    assert pointed_course(pointed, ALL) == ("NE", 2)
+    assert longer(pointed, ALL, 1) == Selection.of(piece="brig", deed="sail", course="NE", run=3)
 
 
-def test_a_tap_on_a_cell_leaves_the_target_picked_before() -> None:
-    assert at_cell(Aim(piece="brig", target="galleon"), ALL, "C3") == Aim(piece="brig", deed="sail", course="NE", run=2)
+def test_a_tap_on_a_space_leaves_the_target_picked_before() -> None:
+    aimed = Selection.of(piece="brig", target="galleon")
+    assert at_space(aimed, ALL, "C3") == Selection.of(piece="brig", deed="sail", space="C3")
+
+
+def test_what_no_longer_divides_is_not_asked_for() -> None:
+    assert dividing(ALL) == "piece"
+    assert dividing(fitting(Selection.of(piece="brig", deed="sail"), ALL)) == "course"
+    assert dividing(fitting(Selection.of(piece="frigate", deed="fire"), ALL)) == "target"
+    assert dividing(fitting(Selection.of(piece="frigate", deed="fire", target="fort"), ALL)) == ""
+
+
+def test_any_kind_of_pick_divides_as_the_choices_order_them() -> None:
+    dice = [choice(f"place {die} {slot}", die=die, slot=slot) for die in ("red", "white") for slot in ("sail", "guns")]
+    assert dividing(dice) == "die"
+    assert dividing(fitting(Selection.of(deed="place", die="red"), dice)) == "slot"
 
 
 def test_a_tap_on_open_sea_means_nothing() -> None:
-    assert at_cell(Aim(piece="brig"), ALL, "X14") is None
+    assert at_space(Selection.of(piece="brig"), ALL, "X14") is None
 
 
 def test_a_tap_on_the_only_thing_to_do_to_a_target_does_it() -> None:
-    assert at_piece(Aim(piece="brig"), ALL, "galleon") == SHOTS[0].command
+    assert at_piece(Selection.of(piece="brig"), ALL, "galleon") == SHOTS[0].command
 
 
 def test_a_tap_on_a_target_with_several_ways_asks_which() -> None:
-    assert at_piece(Aim(piece="frigate"), ALL, "fort") == Aim(piece="frigate", deed="fire", target="fort")
+    assert at_piece(Selection.of(piece="frigate"), ALL, "fort") == Selection.of(
+        piece="frigate", deed="fire", target="fort"
+    )
 
 
 def test_a_tap_on_another_ship_turns_to_her() -> None:
-    assert at_piece(Aim(piece="brig"), ALL, "frigate") == Aim(piece="frigate")
+    assert at_piece(Selection.of(piece="brig"), ALL, "frigate") == Selection.of(piece="frigate")
 
 
 def test_a_tap_on_a_colony_fires_at_it_or_picks_it_to_fire_with() -> None:
-    shot = choice("fire colony", about="brig", target="goa", cell="C5")
-    guns = choice("fire brig", about="rio", target="brig", cell="B2")
+    shot = choice("fire colony", piece="brig", target="goa", space="C5")
+    guns = choice("fire brig", piece="rio", target="brig", space="B2")
     places = tuple(PlaceView(id=id, kind="colony", cells=(cell,)) for id, cell in (("goa", "C5"), ("rio", "E5")))
     view = TableView(chart=ChartView(columns=6, rows=6, places=places))
     choices = (*ALL, shot, guns)
-    assert at_cell(Aim(piece="brig"), choices, "C5") is None, "nobody can sail there"
-    assert at_place(Aim(piece="brig"), choices, view, "C5") == shot.command
-    assert at_place(Aim(piece="brig"), choices, view, "E5") == Aim(piece="rio")
-    assert at_place(Aim(piece="brig"), choices, view, "F1") is None
+    assert at_space(Selection.of(piece="brig"), choices, "C5") is None, "nobody can sail there"
+    assert at_place(Selection.of(piece="brig"), choices, view, "C5") == shot.command
+    assert at_place(Selection.of(piece="brig"), choices, view, "E5") == Selection.of(piece="rio")
+    assert at_place(Selection.of(piece="brig"), choices, view, "F1") is None
 
 
 def test_what_can_no_longer_be_meant_falls_away() -> None:
-    aim = Aim(piece="brig", deed="sail", course="NE", run=2)
-    assert settled(aim, (*SHOTS, END)) == Aim(piece="brig")
-    assert settled(aim, (SHOTS[1], SHOTS[2], sail("galleon", "N", 1, "A5"), END)) == Aim()
+    aim = Selection.of(piece="brig", deed="sail", course="NE", run=2)
+    assert settled(aim, (*SHOTS, END)) == Selection.of(piece="brig")
+    assert settled(aim, (SHOTS[1], SHOTS[2], sail("galleon", "N", 1, "A5"), END)) == Selection()
 
 
 def test_the_only_piece_that_can_act_is_picked_by_itself() -> None:
-    assert settled(Aim(), (*SAILS, END)) == Aim(piece="brig")
+    assert settled(Selection(), (*SAILS, END)) == Selection.of(piece="brig")
 
 
 def test_the_only_deed_of_the_table_is_picked_by_itself() -> None:
-    assert settled(Aim(), (choice("reef a", cell="A1"), choice("reef b", cell="A2"))) == Aim(deed="reef")
-    assert settled(Aim(), (END,)) == Aim(), "one thing to do is a button, not something to pick from"
+    assert settled(Selection(), (choice("reef a", space="A1"), choice("reef b", space="A2"))) == Selection.of(
+        deed="reef"
+    )
+    assert settled(Selection(), (END,)) == Selection(), "one thing to do is a button, not something to pick from"
 
 
 def test_back_leads_out_step_by_step() -> None:
-    aim = Aim(piece="frigate", deed="fire", target="fort")
-    assert aim.back == Aim(piece="frigate", deed="fire")
-    assert aim.back.back == Aim(piece="frigate")
-    assert aim.back.back.back == Aim()
+    aim = Selection.of(piece="frigate", deed="fire", target="fort")
+    assert aim.back == Selection.of(piece="frigate", deed="fire")
+    assert aim.back.back == Selection.of(piece="frigate")
+    assert aim.back.back.back == Selection()
 
 
 def test_a_tap_never_gives_anything_up() -> None:
     drop = choice("drop-salvo", target="galleon", minor=True)
-    assert at_piece(Aim(), (drop, END), "galleon") is None
+    assert at_piece(Selection(), (drop, END), "galleon") is None

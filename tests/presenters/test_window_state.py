@@ -8,7 +8,8 @@ from companion.engine.chance_requests import Call
 from companion.engine.commands import Command, Throw
 from companion.engine.compass import Force, Heading, Wind
 from companion.engine.messages import say
-from companion.engine.views import Choice, Hold, LogLine, SeatView, TableView
+from companion.engine.offers import Choice, Hold
+from companion.engine.views import LogLine, SeatView, TableView
 from companion.presenters.chance import chance_kind, chance_view
 from companion.presenters.window_state import Table, heard
 from companion.session.notices import Declined, LogEntry, Page, Snapshot, Trouble

@@ -66,7 +66,7 @@ def _next(session: Session, chance: Random) -> Command:
     if not lively:
         lively = [choice for choice in offered if choice.deed == "end-turn"] or offered
     guns = [choice for choice in lively if choice.deed in ("fire", "load", "unload")]
-    far = [choice for choice in lively if choice.run >= 3]
+    far = [choice for choice in lively if choice.amount("run") >= 3]
     return chance.choice(guns or far or lively).command
 
 
@@ -93,8 +93,8 @@ def in_concert(session: Session) -> bool:
     """Several guns of the acting seat can fire on one target, one of them more than once."""
     turn = session.view(TABLE).turn
     offered = session.choices(turn) if turn and not session.call else ()
-    targets = {choice.target for choice in offered if choice.deed == "salvo"}
-    return any(choice.deed == "fire" and choice.target in targets and choice.rule == "5.9a" for choice in offered)
+    targets = {choice.of("target") for choice in offered if choice.deed == "salvo"}
+    return any(choice.deed == "fire" and choice.of("target") in targets and choice.rule == "5.9a" for choice in offered)
 
 
 def spinning(session: Session) -> bool:

@@ -26,7 +26,7 @@ from companion.games.admiral.rules.commands import (
     SayCell,
 )
 from companion.library.saved_battles import Saved
-from companion.presenters.selection import Aim
+from companion.presenters.selection import Selection
 from companion.session.notices import Trouble
 from hardware.readings import DeviceState, PinLevel, VaneTurned
 from hardware.wiring.settings import LampSettings, VaneSettings
@@ -290,7 +290,7 @@ def chart_targets(players: Players) -> None:
     chart_fleet(players)
     _choose_able(players, "fire")
     if players.shell.panel.stage == "deeds":
-        players.shell.tapped(Aim(piece=players.shell.aim.piece, deed="fire"))
+        players.shell.tapped(Selection.of(piece=players.shell.aim.piece, deed="fire"))
         players.hand.advance_frames(3)
 
 
@@ -300,8 +300,8 @@ def salvo_fleet(players: Players) -> None:
     players.bring(played(in_concert))
     offered = players.shell.table.choices
     many = next(choice for choice in offered if choice.deed == "fire" and choice.rule == "5.9a")
-    _send(players, AimSalvo(seat=many.command.seat, target=many.target))
-    _send(players, JoinSalvo(seat=many.command.seat, shooter=many.about))
+    _send(players, AimSalvo(seat=many.command.seat, target=many.of("target")))
+    _send(players, JoinSalvo(seat=many.command.seat, shooter=many.piece))
 
 
 @scene
@@ -373,7 +373,7 @@ def chart_near(players: Players) -> None:
 
 def _choose_able(players: Players, deed: str) -> None:
     """Choose the ship that can do this in the most ways."""
-    able = Counter(choice.about for choice in players.shell.table.choices if choice.deed == deed)
+    able = Counter(choice.piece for choice in players.shell.table.choices if choice.deed == deed)
     players.shell.piece_tapped(able.most_common(1)[0][0])
     players.hand.advance_frames(3)
 

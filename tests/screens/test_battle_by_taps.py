@@ -47,7 +47,7 @@ def test_where_mines_are_in_play_a_ship_that_moved_waits_a_moment_for_whoever_la
     players.company.send(sail.command)
     players.hand.advance_frames(3)
     sent = len(players.company.sent)
-    card = next(card for card in players.shell.table.view.cards if card.id == sail.about)
+    card = next(card for card in players.shell.table.view.cards if card.id == sail.piece)
     players.choose(words("en").say(card.name))
     players.tap("Fire, no target")
     shot = players.shell.panel.keys[0]
@@ -89,8 +89,8 @@ def test_a_ship_sails_in_three_taps_on_the_chart(players: Players) -> None:
 def test_a_shot_is_aimed_on_the_chart_rolled_and_read(players: Players) -> None:
     players.bring(played(in_the_thick, mines="2"))
     shot = next(choice for choice in players.shell.table.choices if choice.deed == "fire")
-    players.tap_piece(shot.about)
-    players.tap_piece(shot.target)
+    players.tap_piece(shot.piece)
+    players.tap_piece(shot.of("target"))
     if players.page == "BattlePage":  # several shots may be fired at once: how many?
         players.tap(players.shell.panel.keys[0].text)
     assert isinstance(players.company.sent[-1], Fire)

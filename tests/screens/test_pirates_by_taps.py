@@ -66,14 +66,14 @@ def test_a_spin_is_announced_the_ships_sail_and_the_turn_ends(players: Players) 
     assert isinstance(players.company.sent[-1], EnterFaces)
 
     start = cell_of(players, "Santa Rosa")
-    sail = next(choice for choice in players.shell.table.choices if choice.deed == "sail" and choice.run)
-    players.shell.piece_tapped(sail.about)
+    sail = next(choice for choice in players.shell.table.choices if choice.deed == "sail" and choice.amount("run"))
+    players.shell.piece_tapped(sail.piece)
     players.hand.advance_frames(3)
-    players.tap_cell(sail.cell)
+    players.tap_cell(sail.of("space"))
     assert players.shell.panel.confirm
     players.tap(players.shell.panel.confirm.text)
     assert isinstance(players.company.sent[-1], Sail)
-    assert cell_of(players, sail.about) == sail.cell != start
+    assert cell_of(players, sail.piece) == sail.of("space") != start
 
     players.tap_tab("ledger")
     (fleet, _) = list(widgets(players.shell, "LedgerSheet"))
@@ -142,4 +142,4 @@ def test_the_owners_of_a_port_say_by_a_tap_who_sails_the_ship_it_took(players: P
     assert isinstance(asked, Allot)
     players.tap(words("en").say(offered[-1].label))
     assert next(card.seat for card in session.view("table").cards if card.id == asked.ship) == asked.to
-    assert asked.ship not in {choice.target for choice in session.choices(asked.seat) if choice.deed == "allot"}
+    assert asked.ship not in {choice.of("target") for choice in session.choices(asked.seat) if choice.deed == "allot"}

@@ -192,7 +192,7 @@ def test_a_later_snapshot_carries_only_the_new_lines() -> None:
 
 def test_choices_can_be_asked_about_one_piece() -> None:
     choices = lay_table().choices("blue", "pawn-blue")
-    assert {choice.about for choice in choices} == {"pawn-blue"}
+    assert {choice.piece for choice in choices} == {"pawn-blue"}
 
 
 def test_the_same_table_is_the_same_view() -> None:

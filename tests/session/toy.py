@@ -20,18 +20,9 @@ from companion.engine.compass import Wind, wind_at
 from companion.engine.events import Event, RollCalled, Rolled, SpinCalled, Spun
 from companion.engine.game import REFEREE, Game, GameCard, Option, Seat
 from companion.engine.messages import NOTHING, Message, say
+from companion.engine.offers import Choice, picks
 from companion.engine.refusals import Kind, Refused
-from companion.engine.views import (
-    CardView,
-    ChartView,
-    Choice,
-    LogLine,
-    OutcomeView,
-    PieceView,
-    SeatView,
-    SlipView,
-    TableView,
-)
+from companion.engine.views import CardView, ChartView, LogLine, OutcomeView, PieceView, SeatView, SlipView, TableView
 
 CELLS = tuple(f"{letter}1" for letter in "ABCDEFGH")
 
@@ -177,12 +168,17 @@ def choices(state: State, seat: str, about: str = "") -> tuple[Choice, ...]:
     if state.call:
         return (_choice(Throw(seat=seat)),) if state.call.seat == seat else ()
     walks = tuple(
-        Choice(command=Walk(seat=seat, to=cell), deed="walk", label=say("toy.walk"), about=f"pawn-{seat}", cell=cell)
+        Choice(
+            command=Walk(seat=seat, to=cell),
+            deed="walk",
+            label=say("toy.walk"),
+            picks=picks(piece=f"pawn-{seat}", space=cell),
+        )
         for cell in CELLS
         if cell != state.cells[seat]
     )
     if about:
-        return tuple(choice for choice in walks if choice.about == about)
+        return tuple(choice for choice in walks if choice.piece == about)
     dig = (_choice(Dig(seat=seat)),) if seat in state.slips else ()
     return (*walks, *dig, _choice(Bury(seat=seat, cell="C1")), _choice(Gamble(seat=seat)))
 

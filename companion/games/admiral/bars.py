@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from companion.engine.offers import Bar
 from companion.engine.refusals import Refused
-from companion.engine.views import Bar
 from companion.games.admiral.rules.lookup import any_piece
 from companion.games.admiral.rules.movement import obligations, why_not_sail
 from companion.games.admiral.rules.pearls import why_not_load, why_not_unload

@@ -9,18 +9,8 @@ from companion.engine.compass import Force
 from companion.engine.events import Event
 from companion.engine.grid import Board
 from companion.engine.messages import NOTHING, Message, say
-from companion.engine.views import (
-    ChartView,
-    Hold,
-    Note,
-    OutcomeView,
-    PieceView,
-    PlaceView,
-    SeatView,
-    TableView,
-    TallyView,
-    Trial,
-)
+from companion.engine.offers import Hold, Trial
+from companion.engine.views import ChartView, Note, OutcomeView, PieceView, PlaceView, SeatView, TableView, TallyView
 from companion.games.admiral.bars import bars_of
 from companion.games.admiral.rules.commands import Fire, Sail
 from companion.games.admiral.rules.events import MineLaid

@@ -9,20 +9,10 @@ from msgspec.structs import replace
 
 from companion.engine.compass import Force
 from companion.engine.messages import NOTHING, Message, say
+from companion.engine.offers import Bar, Trial
 from companion.engine.refusals import Refused
 from companion.engine.square_map import Place
-from companion.engine.views import (
-    Bar,
-    CardView,
-    ChartView,
-    FigureView,
-    LedgerRow,
-    Note,
-    PieceView,
-    PlaceView,
-    Token,
-    Trial,
-)
+from companion.engine.views import CardView, ChartView, FigureView, LedgerRow, Note, PieceView, PlaceView, Token
 from companion.games.golitsyn.rules.commands import Fire, Sail
 from companion.games.golitsyn.rules.lookup import name_of, seat_word
 from companion.games.golitsyn.rules.movement import why_not_move

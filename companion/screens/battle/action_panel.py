@@ -12,7 +12,7 @@ from kivy.uix.gridlayout import GridLayout
 from msgspec.structs import replace
 
 from companion.presenters.action_panel import DeedPanel, Key
-from companion.presenters.selection import Aim, Tapped
+from companion.presenters.selection import Selection, Tapped
 from companion.screens.battle import card_grid, cell_picker
 from companion.screens.shell.page import press
 from companion.screens.shell.translation import tongue
@@ -134,7 +134,7 @@ class DeedBox(BoxLayout):
 
     def _cards(self, **kwargs: Any) -> Any:
         grid = card_grid.CardGrid(compact=True, **kwargs)
-        grid.bind(on_card=lambda _, piece: self.dispatch("on_tapped", Aim(piece=piece)))
+        grid.bind(on_card=lambda _, piece: self.dispatch("on_tapped", Selection.of(piece=piece)))
         return grid
 
     def _swap(self, kind: str, make: Any) -> Any:

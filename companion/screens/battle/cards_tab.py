@@ -46,7 +46,7 @@ class CardsTab(Page):
         self.view = self.shell.panel
         self.faces = all_faces(tongue.words, table.view)
         self.wind = table.view.wind
-        self.picked = self.shell.aim.cell
+        self.picked = self.shell.aim.get("space")
         self.notes = notes_line(tongue.words, table.view)
         self.fleets = fleet_view(tongue.words, table.view, self.shell.aim.piece)
 

@@ -56,7 +56,7 @@ class ChartTab(Page):
         self.view = self.shell.panel
         self.faces = all_faces(tongue.words, table.view)
         self.wind = table.view.wind
-        self.picked = self.shell.aim.cell
+        self.picked = self.shell.aim.get("space")
         self.counts = list(counts(tongue.words, table.view))
         self.notes = notes_line(tongue.words, table.view)
         if table.view.chart:

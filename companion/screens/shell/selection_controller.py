@@ -9,15 +9,15 @@ from companion.engine.messages import NOTHING, Message
 from companion.presenters.action_panel import DeedPanel, deed_panel
 from companion.presenters.interrupt_window import holding
 from companion.presenters.selection import (
-    Aim,
     Hint,
+    Selection,
     Tapped,
-    at_cell,
     at_nothing,
     at_piece,
     at_place,
-    cell_of,
+    at_space,
     longer,
+    space_of,
     towards,
 )
 from companion.presenters.window_state import Table
@@ -33,7 +33,7 @@ class Aiming:
 
     keeper: Keeper
     table: Table
-    aim: Aim
+    aim: Selection
     waiting: bool
 
     def refresh(self) -> None:
@@ -58,12 +58,12 @@ class Aiming:
     def cell_tapped(self, cell: str) -> None:
         """A cell was tapped, on the chart or by its letter and number."""
         aim, choices = self.aim, self.table.choices
-        self._pointed(at_cell(aim, choices, cell) or at_place(aim, choices, self.table.view, cell), cell)
+        self._pointed(at_space(aim, choices, cell) or at_place(aim, choices, self.table.view, cell), cell)
 
     def piece_tapped(self, piece: str) -> None:
         """A miniature or a card was tapped."""
         aim, choices = self.aim, self.table.choices
-        self._pointed(at_piece(aim, choices, piece) or at_cell(aim, choices, cell_of(self.table.view, piece)), piece)
+        self._pointed(at_piece(aim, choices, piece) or at_space(aim, choices, space_of(self.table.view, piece)), piece)
 
     def _pointed(self, act: Tapped, at: str) -> None:
         """Do what the tap means. Where it means nothing allowed, the refusal says why."""
@@ -86,7 +86,7 @@ class Aiming:
         """One step back."""
         self._take(self.aim.back)
 
-    def _take(self, aim: Aim) -> None:
+    def _take(self, aim: Selection) -> None:
         self.aim = aim
         self.table = replace(self.table, declined=None, hint=None)
         self.refresh()

@@ -21,7 +21,7 @@ from companion.engine.refusals import Refused
 from companion.presenters.battle_setup import Draft
 from companion.presenters.chance import chance_kind
 from companion.presenters.interrupt_window import PAUSE_SECONDS
-from companion.presenters.selection import Aim, settled
+from companion.presenters.selection import Selection, settled
 from companion.presenters.window_state import Table, heard
 from companion.screens.shell.overlays import Notices, Papers
 from companion.screens.shell.page import Page
@@ -43,7 +43,7 @@ class Shell(Aiming, FloatLayout, Papers):
         super().__init__(**kwargs)
         self.keeper = keeper
         self.table = Table()
-        self.aim = Aim()
+        self.aim = Selection()
         self.place = "home"
         self.waiting = False
         self._trail: list[str] = []
@@ -200,7 +200,7 @@ class Shell(Aiming, FloatLayout, Papers):
         """The battle is put away."""
         self._deeds = SimpleQueue()
         self._drop("battle", "private", "vane", "dice")
-        self.table, self.aim, self.waiting = Table(), Aim(), False
+        self.table, self.aim, self.waiting = Table(), Selection(), False
 
     def _drop(self, *names: str) -> None:
         for name in names:

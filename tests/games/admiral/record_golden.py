@@ -12,7 +12,7 @@ from pathlib import Path
 
 from companion.engine.commands import Answer
 from companion.engine.compass import HEADINGS, Force, Heading, Wind
-from companion.engine.views import Choice
+from companion.engine.offers import Choice
 from companion.games.admiral import GAME
 from companion.games.admiral.rules.commands import EndTurn, SayFort, SayNoFort, SayWreck
 from companion.games.admiral.rules.state import FortQuestion, Ship, State
@@ -62,7 +62,7 @@ class Recorder:
     def _prepare(self) -> None:
         """Reefs and berths: the last of what is offered. Mines: orange's where the story wants it, the others blank."""
         offered = [choice for seat in self.errands for choice in self.offers(seat)]
-        mined = [choice for choice in offered if choice.cell == self.mine and choice.command.seat == "orange"]
+        mined = [choice for choice in offered if choice.of("space") == self.mine and choice.command.seat == "orange"]
         self.battle.do((mined or offered)[-1].command)
 
     def _turn(self, seat: str) -> None:
@@ -168,7 +168,7 @@ class Recorder:
                     return
 
     def _shots(self, id: str, target: str) -> list[Choice]:
-        return [choice for choice in self.offers(self.state.turn, "fire", id) if choice.target == target]
+        return [choice for choice in self.offers(self.state.turn, "fire", id) if choice.of("target") == target]
 
     def _gone(self, target: str) -> bool:
         return self.state.forts[target].ruined if target in self.state.forts else self.ship(target).sunk
@@ -194,16 +194,16 @@ class Recorder:
             return
         steps = self._steps(goals)
         here = self.ship(id).cell or ""
-        sails = [choice for choice in self.offers(self.state.turn, "sail", id) if choice.cell in steps]
-        best = min(sails, key=lambda choice: steps[choice.cell], default=None)
-        if best and steps[best.cell] < steps.get(here, len(PEARLS.board.cells)):
+        sails = [choice for choice in self.offers(self.state.turn, "sail", id) if choice.of("space") in steps]
+        best = min(sails, key=lambda choice: steps[choice.of("space")], default=None)
+        if best and steps[best.of("space")] < steps.get(here, len(PEARLS.board.cells)):
             self.battle.do(best.command)
             self._strike_the_mine(id)
         self._wish(self.ship(id).cell or "", steps)
 
     def _strike_the_mine(self, id: str) -> None:
         """In cards play the table says that the ship came onto the mined cell; orange shows his slip."""
-        said = [choice for choice in self.offers("blue", "say-cell", id) if choice.cell == self.mine]
+        said = [choice for choice in self.offers("blue", "say-cell", id) if choice.of("space") == self.mine]
         if said:
             self.battle.do(said[0].command)
         if slips := self.offers("orange", "declare-mine"):

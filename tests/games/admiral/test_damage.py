@@ -152,7 +152,7 @@ def test_a_ruined_fort_is_no_target(play: str) -> None:
         table.at("line-1", "U14")
     table.refused("3.4b", table.fire, "line-1", "fort-x14")
     table.refused("3.4b", table.aim, "fort-x14")
-    assert "fort-x14" not in {choice.target for choice in table.offers()}
+    assert "fort-x14" not in {choice.of("target") for choice in table.offers()}
 
 
 @pytest.mark.rule("admiral:3.4c")

@@ -133,7 +133,7 @@ def test_several_mines_may_lie_on_one_cell() -> None:
 @pytest.mark.parametrize("cell", ["D4", "D2", "A4", "A2", "B2", "C4"])
 def test_a_mine_lies_within_three_cells_of_the_fort_in_any_direction(cell: str) -> None:
     table = battle(mines="1")
-    assert cell in {choice.cell for choice in table.offers("lay-mine", seat="blue")}
+    assert cell in {choice.of("space") for choice in table.offers("lay-mine", seat="blue")}
     table.lay("blue", cell)
 
 
@@ -145,7 +145,7 @@ def test_a_mine_lies_within_three_cells_of_the_fort_in_any_direction(cell: str) 
 def test_a_mine_lies_no_further_and_not_under_the_fort(play: str, cell: str) -> None:
     table = battle(play, mines="1")
     table.refused("10.4", table.lay, "blue", cell)
-    assert cell not in {choice.cell for choice in table.offers("lay-mine", seat="blue")}
+    assert cell not in {choice.of("space") for choice in table.offers("lay-mine", seat="blue")}
 
 
 @pytest.mark.rule("admiral:10.4")
@@ -202,7 +202,9 @@ def test_without_mine_cards_nothing_is_laid() -> None:
 @BOTH
 def test_a_ship_that_only_passes_over_a_mine_may_be_blown_up(play: str) -> None:
     table = over(mined("D4", play=play))
-    assert [(c.about, c.cell, c.private) for c in table.offers("declare-mine", seat="blue")] == [("brig-2", "D4", True)]
+    assert [(c.piece, c.of("space"), c.private) for c in table.offers("declare-mine", seat="blue")] == [
+        ("brig-2", "D4", True)
+    ]
     table.declare("blue", "brig-2", "D4")
     assert [(harm.piece, harm.cause) for harm in table.happened(Damaged)] == [("brig-2", "mine")]
 
@@ -297,7 +299,7 @@ def test_in_cards_play_nothing_is_declared_before_the_table_has_said_the_cell() 
 def test_in_cards_play_both_players_may_say_every_cell_near_a_fort_mined_or_not() -> None:
     table = mined("D4", play="cards")
     table.sail("brig-2", "W", 4)
-    said = {seat: {choice.cell for choice in table.offers("say-cell", seat=seat)} for seat in ("blue", "red")}
+    said = {seat: {choice.of("space") for choice in table.offers("say-cell", seat=seat)} for seat in ("blue", "red")}
     assert said["blue"] == said["red"]
     assert {"D4", "C3", "W12"} <= said["red"]
     assert not said["red"] & {"H7", "A1"}
@@ -478,7 +480,7 @@ def test_while_other_ships_put_a_salvo_together_the_window_stays_open(play: str)
         table.at("line-1", "B7")
     table.aim("line-1")
     assert slips(table)[0] == "ready"
-    assert [choice.cell for choice in table.offers("declare-mine", seat="blue")] == ["D4"]
+    assert [choice.of("space") for choice in table.offers("declare-mine", seat="blue")] == ["D4"]
     table.declare("blue", "brig-2", "D4")
     assert table.ship("brig-2").sunk
     assert table.offers("drop-salvo"), "the salvo goes on without her"
@@ -545,8 +547,8 @@ def test_in_cards_play_a_ship_resting_on_a_mine_may_be_named_by_a_tap_when_her_t
     table.spin("fresh E")
     assert table.state.turn == "blue"
     for seat in ("blue", "red"):
-        said = [choice for choice in table.offers("say-cell", seat=seat) if choice.about == "brig-2"]
-        assert "D4" in [choice.cell for choice in said]
+        said = [choice for choice in table.offers("say-cell", seat=seat) if choice.piece == "brig-2"]
+        assert "D4" in [choice.of("space") for choice in said]
     table.say_cell("brig-2", "D4", by="blue")
     table.declare("blue", "brig-2", "D4")
     assert table.ship("brig-2").sunk
@@ -630,7 +632,7 @@ def test_while_the_vane_is_due_a_mine_may_be_shown_and_the_vane_is_spun_as_befor
     assert call.kind == "vane"
     if play == "cards":
         table.say_cell("brig-2", "B4", by="red")
-    assert [choice.cell for choice in table.offers("declare-mine", seat="blue")] == ["D4"]
+    assert [choice.of("space") for choice in table.offers("declare-mine", seat="blue")] == ["D4"]
     table.declare("blue", "brig-2", "D4")
     assert table.ship("brig-2").sunk
     assert table.state.call is call
@@ -731,7 +733,7 @@ def test_the_moment_for_others_runs_on_during_a_die_and_holds_back_her_own_deeds
     table.sail("brig-2", "W", 4)
     sailed = table.view(TABLE)
     held, offered = held_back(before, sailed, ()), tuple(table.offers())
-    waiting = {choice.about for choice in offered if holding(held, offered, choice.command)}
+    waiting = {choice.piece for choice in offered if holding(held, offered, choice.command)}
     assert waiting == {"brig-2"}
     assert {"end-turn", "salvo", "say-cell"} <= {c.deed for c in offered if not holding(held, offered, c.command)}
     table.fire("frigate-2")

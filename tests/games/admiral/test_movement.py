@@ -24,7 +24,7 @@ def at_sea(play: str = "chart", wind: str = "fresh E", **ships: str) -> Table:
 
 def furthest(table: Table, ship: str, course: str) -> str:
     """The last cell a ship is offered on a course."""
-    cells = [choice.cell for choice in table.offers("sail", ship) if choice.course == course]
+    cells = [choice.of("space") for choice in table.offers("sail", ship) if choice.of("course") == course]
     return cells[-1] if cells else ""
 
 
@@ -42,7 +42,7 @@ def test_a_ship_goes_straight_along_a_row_a_column_or_a_diagonal(course: str, ru
 @pytest.mark.rule("admiral:4.1")
 def test_a_cell_on_no_straight_line_cannot_be_reached() -> None:
     table = at_sea(wind="fresh N", frigate_1="C3")
-    assert "E6" not in {choice.cell for choice in table.offers("sail", "frigate-1")}
+    assert "E6" not in {choice.of("space") for choice in table.offers("sail", "frigate-1")}
     table.refused("4.1", table.sail, "frigate-1", "NNE", 3)
     table.refused("4.1", table.sail, "frigate-1", "N", -1)
 

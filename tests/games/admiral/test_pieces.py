@@ -81,7 +81,11 @@ def test_the_edge_the_compass_points_to_decides_where_north_east_lies(edge: str,
     scene: Scene = replace(PEARLS, board=replace(PEARLS.board, north=edge))
     table = battle(scene=scene, wind="fresh NE").open_sea().at("frigate-1", "C3")
     table.change("fort-a1", cell="L1").lost("line-1", "galleon-1", "brig-1")
-    going = {choice.run: choice.cell for choice in table.offers("sail", "frigate-1") if choice.course == "NE"}
+    going = {
+        choice.amount("run"): choice.of("space")
+        for choice in table.offers("sail", "frigate-1")
+        if choice.of("course") == "NE"
+    }
     assert [going[run] for run in sorted(going)][: len(way)] == way
     table.sail("frigate-1", "NE", 2)
     assert table.cell_of("frigate-1") == way[1]

@@ -87,7 +87,7 @@ def test_when_the_fort_is_lost_the_repair_ends_and_she_acts_fully_in_her_next_tu
 def test_cards_play_takes_the_players_word_for_the_port_and_reminds_them() -> None:
     table = home("cards")
     assert "7.1a" in table.reminders()
-    assert [choice.about for choice in table.offers("repair")] == ["frigate-1"]
+    assert [choice.piece for choice in table.offers("repair")] == ["frigate-1"]
 
 
 # ---------------------------------------------------------------- beginning
@@ -213,7 +213,7 @@ def test_under_repair_she_neither_shoots_nor_moves_nor_joins_a_salvo(play: str) 
         table.at("line-2", "D1")
     table.aim("line-2")
     table.refused("7.5a", table.join, "frigate-1")
-    assert "frigate-1" not in {choice.about for choice in table.offers()}
+    assert "frigate-1" not in {choice.piece for choice in table.offers()}
 
 
 @pytest.mark.rule("admiral:7.5a")
@@ -340,7 +340,7 @@ def test_a_repair_broken_off_is_not_taken_up_in_the_same_turn(play: str) -> None
     table.end_repair("frigate-1")
     table.fire("frigate-1", "line-2", face=1)
     table.refused("7.7", table.repair, "frigate-1")
-    assert "frigate-1" not in {choice.about for choice in table.offers("repair")}
+    assert "frigate-1" not in {choice.piece for choice in table.offers("repair")}
     table.play_on("blue")
     table.repair("frigate-1")
 

@@ -123,7 +123,7 @@ def test_a_ship_without_a_clear_line_stays_out_and_the_others_fire() -> None:
     table = battle_line().at("frigate-2", "C5")
     table.aim("line-2")
     table.refused("5.5c", table.join, "line-1", 3)
-    assert {choice.about for choice in table.offers("join-salvo")} == {"galleon-1", "brig-1", "frigate-1", "fort-a1"}
+    assert {choice.piece for choice in table.offers("join-salvo")} == {"galleon-1", "brig-1", "frigate-1", "fort-a1"}
     table.join("galleon-1", 2)
     table.join("fort-a1")
     table.fire_salvo(face=6)
@@ -155,7 +155,7 @@ def test_a_ship_joins_a_salvo_once(play: str) -> None:
     table.aim("line-2")
     table.join("line-1", 2)
     table.refused("5.9b", table.join, "line-1", 2)
-    assert "line-1" not in {choice.about for choice in table.offers("join-salvo")}
+    assert "line-1" not in {choice.piece for choice in table.offers("join-salvo")}
 
 
 def parts(table: Table) -> dict[str, int]:
@@ -188,7 +188,7 @@ def test_before_the_die_one_gun_is_taken_out_and_the_others_stay(play: str) -> N
     table.aim("line-2")
     table.join("line-1", 3)
     table.join("fort-a1", 2)
-    assert {choice.about for choice in table.offers("leave-salvo")} == {"line-1", "fort-a1"}
+    assert {choice.piece for choice in table.offers("leave-salvo")} == {"line-1", "fort-a1"}
     table.leave("line-1")
     assert parts(table) == {"fort-a1": 2}
     table.refused("5.9b", table.leave, "line-1")

@@ -154,7 +154,7 @@ class Pair:
         ]
         if not offered:
             return self.pick()
-        weights = [self.gladly(choice.deed, choice.cell) for choice in offered]
+        weights = [self.gladly(choice.deed, choice.of("space")) for choice in offered]
         return self.chance.choices(offered, weights)[0].command
 
     def gladly(self, deed: str, cell: str) -> float:
@@ -328,7 +328,7 @@ def next_deeds(sitting: Sitting, chance: Random) -> tuple[dict[str, Any], dict[s
 
 def own_cells(sitting: Sitting) -> list[str]:
     """Cells that the layer may write."""
-    return [choice.cell for choice in sitting.session.choices(LAYER) if choice.deed == "lay-mine"]
+    return [choice.of("space") for choice in sitting.session.choices(LAYER) if choice.deed == "lay-mine"]
 
 
 @pytest.mark.rule("admiral:10.3")

@@ -273,7 +273,7 @@ def test_where_no_reef_may_lie(cell: str, rule: str) -> None:
     table = laying()
     table.place_reef("blue", "H4")
     table.refused(rule, table.place_reef, "red", cell)
-    assert cell not in {choice.cell for choice in table.offers("place-reef")}
+    assert cell not in {choice.of("space") for choice in table.offers("place-reef")}
 
 
 @pytest.mark.rule("pearl-shoals:V.3.6c", "admiral:IV.2")
@@ -295,7 +295,7 @@ def test_the_reef_that_would_close_the_ring_round_a_port_is_refused(last: str) -
         if cell != last:
             table.place_reef(table.state.turn, cell)
     table.refused("V.3.6d", table.place_reef, table.state.turn, last)
-    assert last not in {choice.cell for choice in table.offers("place-reef")}
+    assert last not in {choice.of("space") for choice in table.offers("place-reef")}
 
 
 @pytest.mark.rule("pearl-shoals:V.3.6d")
@@ -370,7 +370,7 @@ def test_ships_may_be_berthed_anywhere_in_their_own_port() -> None:
 def test_a_ship_is_berthed_nowhere_else(cell: str) -> None:
     table = berthing()
     table.refused("IV.6", table.berth, "brig-1", cell)
-    assert cell not in {choice.cell for choice in table.offers("berth")}
+    assert cell not in {choice.of("space") for choice in table.offers("berth")}
 
 
 @pytest.mark.rule("admiral:II.1a")

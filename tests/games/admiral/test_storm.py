@@ -23,12 +23,12 @@ def storm(to: str, play: str = "chart", **ships: str) -> Table:
 
 def drifts(table: Table, ship: str) -> list[int]:
     """The runs a ship's drift may have."""
-    return [choice.run for choice in table.offers("drift", ship)]
+    return [choice.amount("run") for choice in table.offers("drift", ship)]
 
 
 def ways_out(table: Table) -> set[str]:
     """Ships that may drift now."""
-    return {choice.about for choice in table.offers("drift")}
+    return {choice.piece for choice in table.offers("drift")}
 
 
 # ---------------------------------------------------------------- how far
@@ -41,7 +41,7 @@ def test_the_storm_carries_a_ship_as_far_as_her_card_says(play: str, to: str, sh
     table = storm(to, play)
     if play == "chart":
         table.at(ship, "L7")
-    assert table.offers("drift", ship)[0].run == run
+    assert table.offers("drift", ship)[0].amount("run") == run
     table.sail(ship, to, run)
     (drift,) = table.happened(Drifted)
     assert (drift.course, drift.run, drift.due) == (to, run, run)
@@ -304,7 +304,7 @@ def test_a_ship_under_repair_does_not_leave_her_port_in_a_storm(play: str) -> No
 def test_in_a_storm_no_ship_steers_her_own_course(play: str) -> None:
     table = storm("SE", play, line_1="L7")
     table.refused("4.19", table.sail, "line-1", "E", 3)
-    assert {choice.course for choice in table.offers("drift")} == {"SE"}
+    assert {choice.of("course") for choice in table.offers("drift")} == {"SE"}
 
 
 def brig_line_and_galleon() -> Table:

@@ -120,7 +120,7 @@ def test_opponents_ships_and_forts_are_targets_and_ones_own_are_not(play: str) -
     table = battle(play).open_sea()
     if play == "chart":
         table.at("frigate-1", "U14").at("brig-1", "U13").at("brig-2", "V13")
-    targets = {choice.target for choice in table.offers("fire", "frigate-1")}
+    targets = {choice.of("target") for choice in table.offers("fire", "frigate-1")}
     assert {"brig-2", "fort-x14"} <= targets
     assert not {"brig-1", "line-1", "fort-a1"} & targets
     table.refused("1.5b", table.fire, "frigate-1", "brig-1")

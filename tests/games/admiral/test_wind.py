@@ -90,7 +90,7 @@ def test_in_calm_only_a_ship_that_rows_may_move(play: str) -> None:
         table.at("brig-1", "F6")
     table.refused("4.9", table.sail, "line-1", "N", 1)
     table.sail("brig-1", "E", 1)
-    assert {choice.about for choice in table.offers("sail")} == set()
+    assert {choice.piece for choice in table.offers("sail")} == set()
 
 
 @pytest.mark.rule("admiral:4.3d")
@@ -111,7 +111,7 @@ def test_in_a_storm_a_ship_in_the_open_sea_drifts_where_the_vane_points(play: st
     table = battle(play, wind="storm SE").open_sea()
     if play == "chart":
         table.at("line-1", "M8")
-    assert {choice.course for choice in table.offers("drift", "line-1")} == {"SE"}
+    assert {choice.of("course") for choice in table.offers("drift", "line-1")} == {"SE"}
     table.sail("line-1", "SE", 2)
     assert table.cell_of("line-1") == ("O6" if play == "chart" else "")
 

@@ -13,7 +13,7 @@ from itertools import count
 from pathlib import Path
 
 from companion.engine.commands import Command
-from companion.engine.views import Choice
+from companion.engine.offers import Choice
 from companion.games.golitsyn.colonies import COLONIES
 from companion.games.golitsyn.colonies.rules.state import ColoniesState
 from tests.games.colonies.endings import ENDINGS, WAYS, ending_of
@@ -43,8 +43,8 @@ class Conqueror(RandomPlayer):
     def pick(self, offered: list[Choice]) -> Command:
         """A course that leads nearer, while there is one."""
         sails = [choice for choice in offered if choice.deed == "sail" and choice.command.seat == "blue"]
-        best = min(sails, key=lambda choice: self._way(choice.cell), default=None)
-        if best and self.state and self._way(best.cell) < self._way(self.state.ships[best.about].cell or ""):
+        best = min(sails, key=lambda choice: self._way(choice.of("space")), default=None)
+        if best and self.state and self._way(best.of("space")) < self._way(self.state.ships[best.piece].cell or ""):
             return best.command
         return super().pick([choice for choice in offered if choice not in sails] or offered)
 

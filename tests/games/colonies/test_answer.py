@@ -62,7 +62,10 @@ def test_it_answers_any_ship_of_a_salvo_that_spins_for_each(play: str) -> None:
     table.salvo("goa", ["blue-1", "blue-2"], "NE")
     table.vane("fresh N")
     table.cease()
-    assert [choice.target for choice in table.offers("answer", seat="red") if choice.target] == ["blue-1", "blue-2"]
+    assert [choice.of("target") for choice in table.offers("answer", seat="red") if choice.of("target")] == [
+        "blue-1",
+        "blue-2",
+    ]
     table.answer("blue-1", "N")
     assert table.ship("blue-1").holes == 1
 
@@ -94,7 +97,7 @@ def test_three_shots_one_by_one_get_one_answer_at_one_of_the_ships_that_fired(pl
     table = off_goa(play)
     for ship in ("blue-1", "blue-2", "blue-3"):
         table.fire(ship, "goa", "NE")
-    targets = {choice.target for choice in table.offers("answer", seat="red")} - {""}
+    targets = {choice.of("target") for choice in table.offers("answer", seat="red")} - {""}
     assert targets == {"blue-1", "blue-2", "blue-3"}
     table.answer("blue-2", "S")
     assert [table.ship(f"blue-{n}").holes for n in (1, 2, 3)] == [0, 1, 0]

@@ -95,7 +95,7 @@ def test_a_ship_that_is_gone_does_nothing_more(play: str) -> None:
     table.end_without_wind()
     table.wind("fresh N")
     table.refused("6.2c", table.sail, "red-1", "N", 1)
-    assert "red-1" not in {choice.about for choice in table.offers(seat="red")}
+    assert "red-1" not in {choice.piece for choice in table.offers(seat="red")}
 
 
 @pytest.mark.rule("colonies:6.2d")

@@ -77,7 +77,7 @@ def test_two_ships_and_a_port_make_three_spins(play: str) -> None:
     table = facing(play).colony("goa", cell="F5", owner="blue")
     for gun in ("blue-1", "blue-2", "goa"):
         table.fire(gun, "red-1", "NE", by="blue")
-    assert not {choice.about for choice in table.offers("fire")} & {"blue-1", "blue-2", "goa"}
+    assert not {choice.piece for choice in table.offers("fire")} & {"blue-1", "blue-2", "goa"}
 
 
 @pytest.mark.rule("colonies:6.4c")
@@ -173,7 +173,7 @@ def test_sunk_in_her_port_she_leaves_it_open_to_fire(play: str) -> None:
 def test_nobody_is_boarded_in_a_port(play: str) -> None:
     table = in_port(play).hurt("red-1", 2).at("blue-1", "E6")
     table.refused("5.3", table.board, "blue-1", "red-1")
-    assert "board" not in {choice.deed for choice in table.offers(about="blue-1") if choice.target == "red-1"}
+    assert "board" not in {choice.deed for choice in table.offers(about="blue-1") if choice.of("target") == "red-1"}
     table.aim("red-1")
     table.join("blue-1")
     assert not table.offers("board-salvo")

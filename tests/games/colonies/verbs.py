@@ -158,7 +158,7 @@ class Table(FleetTable[ColoniesState]):
             offered = self.offers("sail", ship)
             return self.together(self.do(offered[0].command), self.tell_end(ship, "port", port=port))
         cell = self._printed(port).cell
-        (way,) = [choice for choice in self.offers("sail", ship) if choice.cell == cell]
+        (way,) = [choice for choice in self.offers("sail", ship) if choice.of("space") == cell]
         return self.do(way.command)
 
     def board(self, gun: str, target: str, heading: str = "") -> tuple[Event, ...]:

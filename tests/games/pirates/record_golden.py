@@ -11,7 +11,7 @@ from pathlib import Path
 
 from companion.engine.commands import Answer, Throw
 from companion.engine.compass import HEADINGS, Force, Wind
-from companion.engine.views import Choice
+from companion.engine.offers import Choice
 from companion.games.golitsyn.pirates import PIRATES
 from companion.games.golitsyn.pirates.rules.state import GOAL, PiratesState
 from tests.games.golden import write_golden
@@ -67,10 +67,10 @@ class Helmsman:
         if self.state.turn and slip and not self.state.spun and self.state.ships[slip.ship].owner == self.state.turn:
             spins = [choice for choice in offered if choice.deed in ("spin-to-move", "spin")]
             return spins[0]
-        sails = [choice for choice in offered if slip and choice.about == slip.ship and choice.deed == "sail"]
-        best = min(sails, key=lambda choice: self.steps.get(choice.cell, 999), default=None)
+        sails = [choice for choice in offered if slip and choice.piece == slip.ship and choice.deed == "sail"]
+        best = min(sails, key=lambda choice: self.steps.get(choice.of("space"), 999), default=None)
         here = self.state.ships[slip.ship].cell if slip else ""
-        if best and self.steps.get(best.cell, 999) < self.steps.get(here or "", 999):
+        if best and self.steps.get(best.of("space"), 999) < self.steps.get(here or "", 999):
             return best
         return offered[-1]
 

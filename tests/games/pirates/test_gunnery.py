@@ -427,13 +427,13 @@ def test_the_line_runs_from_centre_to_centre_and_a_corner_touched_does_not_block
     target: str, between: str, blocked: bool
 ) -> None:
     table = skirmish(Isabel="F5", Gull=target, Shark=between)
-    assert ("Gull" not in {choice.target for choice in table.offers("fire", "Isabel")}) == blocked
+    assert ("Gull" not in {choice.of("target") for choice in table.offers("fire", "Isabel")}) == blocked
 
 
 @pytest.mark.rule("pirates:6.6c", "pirates:6.6d")
 def test_land_blocks_the_line() -> None:
     table = skirmish(Isabel="E1", Gull="C2", Shark="D2")
-    assert {choice.target for choice in table.offers("fire", "Isabel")} == {"Shark"}
+    assert {choice.of("target") for choice in table.offers("fire", "Isabel")} == {"Shark"}
 
 
 @pytest.mark.rule("pirates:6.2c")
@@ -443,7 +443,7 @@ def test_a_hit_taken_back_leaves_the_hull_whole_and_the_logbook_longer() -> None
     )
 
     def do(seat: str, deed: str, course: str = "") -> None:
-        offered = [one for one in session.choices(seat) if one.deed == deed and one.course in ("", course)]
+        offered = [one for one in session.choices(seat) if one.deed == deed and one.of("course") in ("", course)]
         session.submit(offered[0].command)
 
     def show(wind: str) -> None:

@@ -282,7 +282,7 @@ def test_a_real_transfer_and_a_bluff_look_alike_on_every_page_in_the_log_and_in_
 
 def numbers(session: Session) -> list[str]:
     """The ships that blue's page lets him name, as they stand in a row."""
-    return [choice.target for choice in session.choices("blue") if choice.private]
+    return [choice.of("target") for choice in session.choices("blue") if choice.private]
 
 
 def table_of(chance: Random) -> Session:

@@ -246,7 +246,7 @@ def test_of_two_ships_in_one_storm_each_is_asked_for_by_itself() -> None:
     table = battle(seats=seats_of(3), carrier="Pinta").at("Isabel", "K3").at("Nina", "K5")
     table.spin("storm E")
     for _ in range(2):
-        (ship,) = {choice.target for choice in table.offers("allot", seat="sky")}
+        (ship,) = {choice.of("target") for choice in table.offers("allot", seat="sky")}
         table.do(ask.Allot(seat="sky", ship=ship, to="sky"))
     assert [table.owner(ship) for ship in ("Isabel", "Nina")] == ["sky", "sky"]
     assert table.state.pending is None

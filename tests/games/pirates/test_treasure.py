@@ -137,7 +137,7 @@ def test_a_salvo_takes_no_more_than_the_treasure() -> None:
 @pytest.mark.rule("pirates:7.2a")
 def test_on_the_way_to_a_base_she_may_be_won_back() -> None:
     table = taken(Pinta="G5")
-    assert [choice.target for choice in table.offers("fire", "Pinta")] == ["Isabel"]
+    assert [choice.of("target") for choice in table.offers("fire", "Pinta")] == ["Isabel"]
 
 
 @pytest.mark.rule("pirates:7.2b")
@@ -250,9 +250,9 @@ def test_ships_in_one_port_lie_side_by_side() -> None:
 def test_without_a_chart_ships_in_two_ports_pass_nothing_over() -> None:
     table = battle("cards").harbour("Pinta", "Cadiz")
     table.refused("7.3a", table.alongside, "Isabel", "Pinta")
-    assert not [choice for choice in table.offers("alongside", "Isabel") if choice.target == "Pinta"]
+    assert not [choice for choice in table.offers("alongside", "Isabel") if choice.of("target") == "Pinta"]
     table.at("Isabel", "sea")
-    assert [choice.target for choice in table.offers("alongside", "Isabel")] == ["Pinta", "Nina"]
+    assert [choice.of("target") for choice in table.offers("alongside", "Isabel")] == ["Pinta", "Nina"]
 
 
 @pytest.mark.rule("pirates:7.3a", "pirates:7.2b")
@@ -350,7 +350,7 @@ def test_it_names_one_of_the_two_ships_if_the_treasure_was_aboard_one_of_them() 
     table = skirmish(Isabel="D5", Pinta="E5", Nina="A9", Gull="K9")
     table.alongside("Isabel", "Pinta")
     table.refused("7.3a", table.write, "Nina")
-    assert {choice.target for choice in table.offers("write-slip", seat="blue")} == {"Isabel", "Pinta"}
+    assert {choice.of("target") for choice in table.offers("write-slip", seat="blue")} == {"Isabel", "Pinta"}
 
 
 @pytest.mark.rule("pirates:7.3d")
@@ -359,7 +359,7 @@ def test_the_private_page_offers_two_numbers_wherever_the_treasure_is(carrier: s
     table = skirmish(carrier=carrier, Isabel="D5", Pinta="E5", Nina="A9", Gull="K9")
     table.alongside("Isabel", "Pinta")
     offered = table.offers("write-slip", seat="blue")
-    assert sorted(choice.target for choice in offered) == ["Isabel", "Pinta"]
+    assert sorted(choice.of("target") for choice in offered) == ["Isabel", "Pinta"]
     assert {choice.label.id for choice in offered} == {
         "pirates.slip-stays" if carrier == "Nina" else "pirates.write-slip"
     }

@@ -6,8 +6,8 @@ from msgspec.structs import replace
 
 from companion.engine.events import Folds, Unfolding
 from companion.engine.messages import say
+from companion.engine.offers import Choice
 from companion.engine.refusals import Kind, Refused
-from companion.engine.views import Choice
 from companion.games.admiral.rules.commands import AgreeEven, RecallEven
 from companion.games.admiral.rules.events import EvenAgreed, EvenChanged, EvenRecalled
 from companion.games.admiral.rules.state import State

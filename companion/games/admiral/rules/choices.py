@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.engine.commands import Throw
 from companion.engine.messages import say
-from companion.engine.views import Choice
+from companion.engine.offers import Choice
 from companion.games.admiral.rules import accord, grace, mines, movement, pearls, repair, setup, targets, turns
 from companion.games.admiral.rules.state import FortQuestion, Salvo, State, WreckQuestion
 from companion.games.admiral.rules.waters import Waters
@@ -13,7 +13,7 @@ from companion.games.admiral.rules.waters import Waters
 def choices(state: State, seat: str, about: str = "") -> tuple[Choice, ...]:
     """The legal commands of a seat; ``about`` narrows them to one piece."""
     found = _open_choices(state, seat) if seat in {one.id for one in state.seats} else []
-    return tuple(choice for choice in found if about in ("", choice.about))
+    return tuple(choice for choice in found if about in ("", choice.piece))
 
 
 def _open_choices(state: State, seat: str) -> list[Choice]:

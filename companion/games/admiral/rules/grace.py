@@ -9,8 +9,8 @@ from msgspec.structs import replace
 
 from companion.engine.events import Folds, Unfolding
 from companion.engine.messages import say
+from companion.engine.offers import Choice
 from companion.engine.refusals import Kind, Refused
-from companion.engine.views import Choice
 from companion.games.admiral.rules.commands import SayFort, SayNoFort
 from companion.games.admiral.rules.damage import sink
 from companion.games.admiral.rules.events import (

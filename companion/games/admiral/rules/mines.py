@@ -10,8 +10,8 @@ from companion.engine.commitments import seal
 from companion.engine.events import Folds, Unfolding
 from companion.engine.grid import Board
 from companion.engine.messages import say
+from companion.engine.offers import Choice, picks
 from companion.engine.refusals import Kind, Refused
-from companion.engine.views import Choice
 from companion.games.admiral.rules.commands import DeclareMine, LayMine, SayCell
 from companion.games.admiral.rules.damage import harm
 from companion.games.admiral.rules.events import CellSaid, MineDeclared, MineLaid, SalvoDropped
@@ -152,7 +152,8 @@ def laying_choices(state: State, seat: str) -> list[Choice]:
     cells = own_zone(state, seat)
     found = [
         Choice(
-            command=LayMine(seat=seat, cell=cell), deed="lay-mine", label=say("admiral.lay-mine", cell=cell), cell=cell,
+            command=LayMine(seat=seat, cell=cell), deed="lay-mine", label=say("admiral.lay-mine", cell=cell),
+            picks=picks(space=cell),
             rule="10.4", private=True,
         )
         for cell in cells
@@ -172,7 +173,8 @@ def _declaring_choices(state: State, seat: str) -> list[Choice]:
     """Mines this seat may declare now; they stand on its private page only."""
     return [
         Choice(
-            command=DeclareMine(seat=seat, ship=ship.id, cell=cell), deed="declare-mine", about=ship.id, cell=cell,
+            command=DeclareMine(seat=seat, ship=ship.id, cell=cell), deed="declare-mine",
+            picks=picks(piece=ship.id, space=cell),
             label=say("admiral.declare-mine", cell=cell, ship=name_of(ship.id)), rule="10.6a", private=True,
         )
         for ship, cell in may_declare(state, seat)
@@ -191,7 +193,8 @@ def _saying_choices(state: State, seat: str) -> list[Choice]:
     ]
     return [
         Choice(
-            command=SayCell(seat=seat, ship=ship.id, cell=cell), deed="say-cell", about=ship.id, cell=cell,
+            command=SayCell(seat=seat, ship=ship.id, cell=cell), deed="say-cell",
+            picks=picks(piece=ship.id, space=cell),
             label=say("admiral.say-cell", cell=cell), rule="10.6a",
         )
         for ship in ships

@@ -7,8 +7,8 @@ from msgspec.structs import replace
 from companion.engine.compass import HEADINGS, Force, Heading, heading_word, is_diagonal, points_apart
 from companion.engine.events import Folds, Unfolding
 from companion.engine.messages import say
+from companion.engine.offers import Choice, picks
 from companion.engine.refusals import Kind, Refused
-from companion.engine.views import Choice
 from companion.games.admiral.rules.commands import Sail
 from companion.games.admiral.rules.damage import harm
 from companion.games.admiral.rules.events import Drifted, Sailed
@@ -264,7 +264,9 @@ def _runs(state: State, ship: Ship, waters: Waters | None) -> list[Choice]:
             found.append(
                 Choice(
                     command=Sail(seat=ship.owner, ship=ship.id, course=course, run=run),
-                    deed="sail", label=label, about=ship.id, cell=cell, course=course, run=run, rule=run_rule(state),
+                    deed="sail", label=label,
+                    picks=picks(piece=ship.id, course=course, run=run, space=cell),
+                    rule=run_rule(state),
                 )
             )  # fmt: skip
     return found
@@ -287,6 +289,7 @@ def _drift_choice(ship: Ship, course: Heading, run: int, cell: str, reef: bool) 
     word = "admiral.drift-reef" if reef else "admiral.drift-to" if cell else "admiral.drift"
     return Choice(
         command=Sail(seat=ship.owner, ship=ship.id, course=course, run=run, reef=reef),
-        deed="drift", label=say(word, course=heading_word(course), run=run, cell=cell), about=ship.id, cell=cell,
-        course=course, run=run, rule="4.17f" if reef else "4.17a",
+        deed="drift", label=say(word, course=heading_word(course), run=run, cell=cell),
+        picks=picks(piece=ship.id, course=course, run=run, space=cell),
+        rule="4.17f" if reef else "4.17a",
     )  # fmt: skip

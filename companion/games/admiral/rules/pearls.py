@@ -6,8 +6,8 @@ from msgspec.structs import replace
 
 from companion.engine.events import Folds, Unfolding
 from companion.engine.messages import say
+from companion.engine.offers import Choice, picks
 from companion.engine.refusals import Kind, Refused
-from companion.engine.views import Choice
 from companion.games.admiral.rules.commands import LoadPearl, SayWreck, UnloadPearl
 from companion.games.admiral.rules.events import PearlLoaded, PearlsLost, PearlsWrecked, PearlUnloaded
 from companion.games.admiral.rules.lookup import must_act, name_of, own_ship
@@ -133,12 +133,13 @@ def _load_choice(state: State, ship: Ship, place: str) -> Choice:
     elif place in (SHOAL, COAST):
         label = say(f"admiral.load-{place}")
     command = LoadPearl(seat=ship.owner, ship=ship.id, place=place)
-    return Choice(command=command, deed="load", label=label, about=ship.id, rule=rule)
+    return Choice(command=command, deed="load", label=label, picks=picks(piece=ship.id), rule=rule)
 
 
 def _unload_choice(ship: Ship, fort: Fort) -> Choice:
     return Choice(
-        command=UnloadPearl(seat=ship.owner, ship=ship.id, fort=fort.id), deed="unload", about=ship.id, rule="V.4.1c",
+        command=UnloadPearl(seat=ship.owner, ship=ship.id, fort=fort.id), deed="unload",
+        picks=picks(piece=ship.id), rule="V.4.1c",
         label=say("admiral.unload", fort=name_of(fort.id)),
     )  # fmt: skip
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from companion.engine.events import Folds, Unfolding
 from companion.engine.messages import say
+from companion.engine.offers import Choice, picks
 from companion.engine.refusals import Refused
-from companion.engine.views import Choice
 from companion.games.admiral.rules.commands import BeginRepair, EndRepair
 from companion.games.admiral.rules.events import Mended, RepairBegan, RepairEnded
 from companion.games.admiral.rules.lookup import must_act, name_of, own_ship
@@ -80,14 +80,16 @@ def choices(state: State, waters: Waters | None) -> list[Choice]:
         if ship.repair:
             found.append(
                 Choice(
-                    command=EndRepair(seat=state.turn, ship=ship.id), deed="end-repair", about=ship.id, rule="7.6a",
+                    command=EndRepair(seat=state.turn, ship=ship.id), deed="end-repair",
+                    picks=picks(piece=ship.id), rule="7.6a",
                     label=say("admiral.end-repair"),
                 )
             )  # fmt: skip
         elif why_not_repair(state, ship, waters) is None:
             found.append(
                 Choice(
-                    command=BeginRepair(seat=state.turn, ship=ship.id), deed="repair", about=ship.id, rule="7.2",
+                    command=BeginRepair(seat=state.turn, ship=ship.id), deed="repair",
+                    picks=picks(piece=ship.id), rule="7.2",
                     label=say("admiral.repair"),
                 )
             )  # fmt: skip

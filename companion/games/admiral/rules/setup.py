@@ -11,8 +11,8 @@ from companion.engine.commands import Answer
 from companion.engine.events import Event, Folds, RollCalled, Rolled, Unfolding
 from companion.engine.game import Seat
 from companion.engine.messages import say
+from companion.engine.offers import Choice, picks
 from companion.engine.refusals import Kind, Refused
-from companion.engine.views import Choice
 from companion.games.admiral.rules.commands import Berth, EndTurn, PlaceReef
 from companion.games.admiral.rules.events import (
     BattleBegan,
@@ -257,7 +257,8 @@ def choices(state: State, seat: str) -> list[Choice]:
         cells = [cell for cell in state.scene.board.cells if not why_no_reef(state, waters, cell)]
         return [
             Choice(
-                command=PlaceReef(seat=seat, cell=cell), deed="place-reef", cell=cell, rule="V.3.6a",
+                command=PlaceReef(seat=seat, cell=cell), deed="place-reef",
+                picks=picks(space=cell), rule="V.3.6a",
                 label=say("admiral.place-reef", cell=cell),
             )
             for cell in cells
@@ -270,7 +271,8 @@ def choices(state: State, seat: str) -> list[Choice]:
 def _berth_choices(state: State, seat: str) -> list[Choice]:
     moves = [
         Choice(
-            command=Berth(seat=seat, ship=ship.id, cell=cell), deed="berth", about=ship.id, cell=cell, rule="IV.6",
+            command=Berth(seat=seat, ship=ship.id, cell=cell), deed="berth",
+            picks=picks(piece=ship.id, space=cell), rule="IV.6",
             label=say("admiral.berth", cell=cell),
         )
         for ship in state.afloat(seat)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from companion.engine.messages import say
+from companion.engine.offers import Choice, picks
 from companion.engine.refusals import Refused
-from companion.engine.views import Choice
 from companion.games.admiral.rules.commands import (
     AimSalvo,
     DropSalvo,
@@ -82,7 +82,8 @@ def _shots(state: State, waters: Waters | None, gun: Ship | Fort, target: Ship |
         Choice(
             command=Fire(seat=state.turn, shooter=gun.id, target=target.id, shots=shots, point_blank=close),
             deed="fire", label=say("admiral.fire-close" if close else "admiral.fire", n=shots, target=name),
-            about=gun.id, target=target.id, cell=target.cell or "", rule="5.9a" if shots > 1 else "5.6",
+            picks=picks(piece=gun.id, target=target.id, space=target.cell or ""),
+            rule="5.9a" if shots > 1 else "5.6",
         )
         for shots in range(1, shots_left(state, gun) + 1)
         for close in _ranges(waters)
@@ -96,7 +97,8 @@ def _joins(state: State, waters: Waters | None, piece: Ship | Fort, joined: Gun 
     return [
         Choice(
             command=JoinSalvo(seat=state.turn, shooter=piece.id, shots=shots, point_blank=close), deed=deed,
-            label=say("admiral.join-close" if close else "admiral.join", n=shots, piece=name), about=piece.id,
+            label=say("admiral.join-close" if close else "admiral.join", n=shots, piece=name),
+            picks=picks(piece=piece.id),
             rule="5.9b",
         )
         for shots in range(1, shots_left(state, piece) + 1)
@@ -108,14 +110,19 @@ def _joins(state: State, waters: Waters | None, piece: Ship | Fort, joined: Gun 
 def _leave(seat: str, shooter: str) -> Choice:
     label = say("admiral.leave-salvo", piece=name_of(shooter))
     return Choice(
-        command=LeaveSalvo(seat=seat, shooter=shooter), deed="leave-salvo", label=label, about=shooter, rule="5.9b"
+        command=LeaveSalvo(seat=seat, shooter=shooter),
+        deed="leave-salvo",
+        label=label,
+        picks=picks(piece=shooter),
+        rule="5.9b",
     )
 
 
 def _wild(state: State, gun: Ship | Fort) -> list[Choice]:
     return [
         Choice(
-            command=Fire(seat=state.turn, shooter=gun.id, shots=shots), deed="fire-wild", about=gun.id, rule="5.7d",
+            command=Fire(seat=state.turn, shooter=gun.id, shots=shots), deed="fire-wild",
+            picks=picks(piece=gun.id), rule="5.7d",
             label=say("admiral.fire-wild", n=shots), minor=True,
         )
         for shots in range(1, shots_left(state, gun) + 1)
@@ -124,6 +131,7 @@ def _wild(state: State, gun: Ship | Fort) -> list[Choice]:
 
 def _salvo_choice(seat: str, target: str) -> Choice:
     return Choice(
-        command=AimSalvo(seat=seat, target=target), deed="salvo", target=target, rule="5.9b",
+        command=AimSalvo(seat=seat, target=target), deed="salvo",
+        picks=picks(target=target), rule="5.9b",
         label=say("admiral.salvo-at", target=name_of(target)),
     )  # fmt: skip

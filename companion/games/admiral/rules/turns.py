@@ -9,7 +9,7 @@ from companion.engine.commands import Answer
 from companion.engine.compass import SECTORS, wind_at
 from companion.engine.events import Folds, SpinCalled, Spun, Unfolding
 from companion.engine.messages import say
-from companion.engine.views import Choice
+from companion.engine.offers import Choice
 from companion.games.admiral.rules import grace
 from companion.games.admiral.rules.commands import EndTurn, SayFort
 from companion.games.admiral.rules.events import RoundBegan, TurnBegan, TurnEnded, WindSet

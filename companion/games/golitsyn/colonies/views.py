@@ -8,10 +8,10 @@ from msgspec.structs import replace
 
 from companion.engine.events import Event
 from companion.engine.messages import Message, say
+from companion.engine.offers import Bar, Trial
 from companion.engine.refusals import Refused
 from companion.engine.square_map import Place
 from companion.engine.views import (
-    Bar,
     CardView,
     FigureView,
     LedgerPage,
@@ -23,7 +23,6 @@ from companion.engine.views import (
     TableView,
     TallyView,
     Token,
-    Trial,
 )
 from companion.games.golitsyn.colonies.rules.answer import why_not_yet
 from companion.games.golitsyn.colonies.rules.commands import Board

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from companion.engine.events import Event
 from companion.engine.messages import Message, say
+from companion.engine.offers import Trial
 from companion.engine.views import (
     CardView,
     LedgerPage,
@@ -19,7 +20,6 @@ from companion.engine.views import (
     SlipView,
     TableView,
     TallyView,
-    Trial,
 )
 from companion.games.golitsyn.pirates.rules.commands import LayAlongside
 from companion.games.golitsyn.pirates.rules.events import SlipSealed

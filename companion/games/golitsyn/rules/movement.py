@@ -9,8 +9,8 @@ from msgspec.structs import replace
 from companion.engine.compass import HEADINGS, Force, Heading, heading_word, points_apart
 from companion.engine.events import Folds
 from companion.engine.messages import say
+from companion.engine.offers import Choice, picks
 from companion.engine.refusals import Kind, Refused
-from companion.engine.views import Choice
 from companion.games.golitsyn.rules import drift
 from companion.games.golitsyn.rules.book import Tale
 from companion.games.golitsyn.rules.commands import Sail
@@ -142,7 +142,11 @@ def _on_course(state: State, ship: Ship, course: Heading) -> list[Choice]:
         label = say("golitsyn.sail", course=heading_word(course), n=run)
         found.append(
             Choice(
-                command=command, deed="sail", label=label, about=ship.id, cell=cell, course=course, run=run, rule="4.3a"
+                command=command,
+                deed="sail",
+                label=label,
+                picks=picks(piece=ship.id, course=course, run=run, space=cell),
+                rule="4.3a",
             )
         )
     return found

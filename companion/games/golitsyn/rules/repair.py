@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from companion.engine.events import Folds
 from companion.engine.messages import say
+from companion.engine.offers import Choice, picks
 from companion.engine.refusals import Refused
-from companion.engine.views import Choice
 from companion.games.golitsyn.rules.book import Tale
 from companion.games.golitsyn.rules.commands import Mend
 from companion.games.golitsyn.rules.events import Mended
@@ -46,7 +46,8 @@ def choices(state: State) -> list[Choice]:
     """Ships of the acting seat that may be mended this turn."""
     return [
         Choice(
-            command=Mend(seat=state.turn, ship=ship.id), deed="mend", about=ship.id, rule="6.5a",
+            command=Mend(seat=state.turn, ship=ship.id), deed="mend",
+            picks=picks(piece=ship.id), rule="6.5a",
             label=say("golitsyn.mend", n=ship.holes),
         )
         for ship in state.afloat(state.turn)

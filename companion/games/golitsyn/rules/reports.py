@@ -6,8 +6,8 @@ from msgspec.structs import replace
 
 from companion.engine.events import Folds
 from companion.engine.messages import Message, say
+from companion.engine.offers import Choice, picks
 from companion.engine.refusals import Kind, Refused
-from companion.engine.views import Choice
 from companion.games.golitsyn.rules import drift
 from companion.games.golitsyn.rules.book import Tale
 from companion.games.golitsyn.rules.commands import SayEnd
@@ -130,7 +130,7 @@ def _more(state: State, ship: Ship, end: str) -> list[tuple[str, str]]:
 def _choice(state: State, ship: Ship, end: str, port: str, other: str) -> Choice:
     command = SayEnd(seat=state.turn, ship=ship.id, end=end, port=port, other=other)
     return Choice(
-        command=command, deed="say-end", label=_label(end, port, other), about=ship.id,
+        command=command, deed="say-end", label=_label(end, port, other), picks=picks(piece=ship.id),
         rule="4.4b" if ship.id in state.due else "5.4",
     )  # fmt: skip
 

@@ -10,8 +10,8 @@ from msgspec.structs import replace
 from companion.engine.commands import Answer, Command, Throw
 from companion.engine.events import Event, Folds, RollCalled, Rolled, SpinCalled, Spun
 from companion.engine.messages import say
+from companion.engine.offers import Choice
 from companion.engine.refusals import Kind, Refused
-from companion.engine.views import Choice
 from companion.games.golitsyn.rules import commands as asked
 from companion.games.golitsyn.rules import drift, movement, repair, reports, shooting, targets, turns, vane
 from companion.games.golitsyn.rules.book import Book, Tale

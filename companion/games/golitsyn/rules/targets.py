@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.engine.messages import say
-from companion.engine.views import Choice
+from companion.engine.offers import Choice, picks
 from companion.games.golitsyn.rules.commands import AimSalvo, DropSalvo, Fire, FireSalvo, JoinSalvo
 from companion.games.golitsyn.rules.lookup import name_of
 from companion.games.golitsyn.rules.shooting import in_range, why_no_gun, why_not_reach
@@ -31,15 +31,20 @@ def shot_choices(state: State) -> list[Choice]:
 
 def _shot(state: State, gun: str, target: str) -> Choice:
     return Choice(
-        command=Fire(seat=state.turn, shooter=gun, target=target), deed="fire", about=gun, target=target,
-        cell=state.cell_of(target), label=say("golitsyn.fire", target=name_of(target)), rule="6.4a",
+        command=Fire(seat=state.turn, shooter=gun, target=target), deed="fire",
+        picks=picks(piece=gun, target=target, space=state.cell_of(target)),
+        label=say("golitsyn.fire", target=name_of(target)), rule="6.4a",
     )  # fmt: skip
 
 
 def _salvo_at(state: State, target: str) -> Choice:
     label = say("golitsyn.salvo-at", target=name_of(target))
     return Choice(
-        command=AimSalvo(seat=state.turn, target=target), deed="salvo", target=target, label=label, rule="6.4d"
+        command=AimSalvo(seat=state.turn, target=target),
+        deed="salvo",
+        picks=picks(target=target),
+        label=label,
+        rule="6.4d",
     )
 
 
@@ -49,7 +54,8 @@ def _salvo_choices(state: State, salvo: Salvo) -> list[Choice]:
     free = [gun for gun in ready(state) if gun not in salvo.guns and not why_not_reach(state, gun, target)]
     found = [
         Choice(
-            command=JoinSalvo(seat=seat, shooter=gun), deed="join-salvo", about=gun, target=target, rule="6.4c",
+            command=JoinSalvo(seat=seat, shooter=gun), deed="join-salvo",
+            picks=picks(piece=gun, target=target), rule="6.4c",
             label=say("golitsyn.join-salvo", ship=name_of(gun)),
         )
         for gun in free
@@ -57,6 +63,9 @@ def _salvo_choices(state: State, salvo: Salvo) -> list[Choice]:
     if salvo.guns:
         label = say("golitsyn.fire-salvo", target=name_of(target), n=len(salvo.guns))
         fire = FireSalvo(seat=seat)
-        found.append(Choice(command=fire, deed="fire-salvo", target=target, label=label, rule="6.4d"))
+        found.append(Choice(command=fire, deed="fire-salvo", picks=picks(target=target), label=label, rule="6.4d"))
     label, drop = say("golitsyn.drop-salvo"), DropSalvo(seat=seat)
-    return [*found, Choice(command=drop, deed="drop-salvo", target=target, label=label, rule="6.4d", minor=True)]
+    return [
+        *found,
+        Choice(command=drop, deed="drop-salvo", picks=picks(target=target), label=label, rule="6.4d", minor=True),
+    ]

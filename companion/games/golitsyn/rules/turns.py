@@ -8,8 +8,8 @@ from msgspec.structs import replace
 
 from companion.engine.events import Folds
 from companion.engine.messages import say
+from companion.engine.offers import Choice
 from companion.engine.refusals import Kind, Refused
-from companion.engine.views import Choice
 from companion.games.golitsyn.rules.book import Tale
 from companion.games.golitsyn.rules.commands import EndTurn
 from companion.games.golitsyn.rules.events import BattleEnded, FleetListed, TurnBegan, TurnEnded

@@ -8,8 +8,8 @@ from companion.engine.commands import Answer
 from companion.engine.compass import Force, Wind, opposite, wind_at
 from companion.engine.events import Folds, Spun
 from companion.engine.messages import say
+from companion.engine.offers import Choice
 from companion.engine.refusals import Kind, Refused
-from companion.engine.views import Choice
 from companion.games.golitsyn.rules import drift, shooting
 from companion.games.golitsyn.rules.book import Tale
 from companion.games.golitsyn.rules.commands import SpinToMove

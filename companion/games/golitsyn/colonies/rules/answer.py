@@ -10,8 +10,8 @@ from msgspec.structs import replace
 
 from companion.engine.events import Folds
 from companion.engine.messages import say
+from companion.engine.offers import Choice, picks
 from companion.engine.refusals import Kind, Refused
-from companion.engine.views import Choice
 from companion.games.golitsyn.colonies.rules.commands import AnswerFire, CeaseFire
 from companion.games.golitsyn.colonies.rules.events import AnswerDropped, AnswerOwed, FireCeased
 from companion.games.golitsyn.colonies.rules.state import PORT_RANGE, Answering, ColoniesState, Shelling
@@ -116,8 +116,9 @@ def _targets(state: ColoniesState, waiting: Answering) -> list[Choice]:
     port = name_of(waiting.port)
     found = [
         Choice(
-            command=AnswerFire(seat=waiting.gunner, target=ship), deed="answer", target=ship,
-            cell=state.ships[ship].cell or "", label=say("colonies.answer", port=port, ship=name_of(ship)), rule="7.2a",
+            command=AnswerFire(seat=waiting.gunner, target=ship), deed="answer",
+            picks=picks(target=ship, space=state.ships[ship].cell or ""),
+            label=say("colonies.answer", port=port, ship=name_of(ship)), rule="7.2a",
         )
         for ship in waiting.ships
     ]  # fmt: skip

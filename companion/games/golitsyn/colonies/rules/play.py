@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from companion.engine.commands import Answer, Command
 from companion.engine.events import Event, Folds
 from companion.engine.game import Seat
-from companion.engine.views import Choice
+from companion.engine.offers import Choice
 from companion.games.golitsyn.colonies.rules import answer, prizes, setup, taking, victory
 from companion.games.golitsyn.colonies.rules import commands as asked
 from companion.games.golitsyn.colonies.rules.state import Answering, ColoniesState
@@ -118,7 +118,7 @@ def decide(state: ColoniesState, command: Command) -> tuple[Event, ...]:
 def choices(state: ColoniesState, seat: str, about: str = "") -> tuple[Choice, ...]:
     """The legal commands of a seat; ``about`` narrows them to one piece."""
     found = _open_choices(state, seat) if seat in state.order and state.phase != "over" else []
-    return tuple(choice for choice in found if about in ("", choice.about))
+    return tuple(choice for choice in found if about in ("", choice.piece))
 
 
 def _open_choices(state: ColoniesState, seat: str) -> list[Choice]:

@@ -6,8 +6,8 @@ from msgspec.structs import replace
 
 from companion.engine.events import Folds
 from companion.engine.messages import say
+from companion.engine.offers import Choice, picks
 from companion.engine.refusals import Refused
-from companion.engine.views import Choice
 from companion.games.golitsyn.colonies.rules.commands import Board, BoardSalvo
 from companion.games.golitsyn.colonies.rules.events import BoardingDeclared, Entered, Returned
 from companion.games.golitsyn.colonies.rules.state import AMMUNITION, ColoniesState
@@ -73,8 +73,9 @@ def choices(state: ColoniesState) -> list[Choice]:
     weak = [target for target in state.targets(state.turn) if may_take(state, target, 1)]
     return [
         Choice(
-            command=Board(seat=state.turn, shooter=gun, target=target), deed="board", about=gun, target=target,
-            cell=state.cell_of(target), label=say("colonies.board", ship=name_of(target)), rule="6.1c",
+            command=Board(seat=state.turn, shooter=gun, target=target), deed="board",
+            picks=picks(piece=gun, target=target, space=state.cell_of(target)),
+            label=say("colonies.board", ship=name_of(target)), rule="6.1c",
         )
         for gun in targets.ready(state)
         for target in shooting.in_range(state, gun, weak)
@@ -88,7 +89,7 @@ def _salvo_choices(state: ColoniesState, salvo: Salvo) -> list[Choice]:
         return []
     label = say("colonies.board", ship=name_of(salvo.target))
     board = BoardSalvo(seat=state.turn)
-    return [Choice(command=board, deed="board-salvo", target=salvo.target, label=label, rule="6.1c")]
+    return [Choice(command=board, deed="board-salvo", picks=picks(target=salvo.target), label=label, rule="6.1c")]
 
 
 # ---------------------------------------------------------------- hits and losses

@@ -6,8 +6,8 @@ from msgspec.structs import replace
 
 from companion.engine.events import Folds
 from companion.engine.messages import say
+from companion.engine.offers import Choice, picks
 from companion.engine.refusals import Refused
-from companion.engine.views import Choice
 from companion.games.golitsyn.colonies.rules.commands import LandAmmunition
 from companion.games.golitsyn.colonies.rules.events import (
     AmmunitionLanded,
@@ -81,7 +81,8 @@ def choices(state: ColoniesState) -> list[Choice]:
     """Ammunition the acting seat's ships may land, every number there is."""
     return [
         Choice(
-            command=LandAmmunition(seat=ship.owner, ship=ship.id, units=units), deed="land", about=ship.id,
+            command=LandAmmunition(seat=ship.owner, ship=ship.id, units=units), deed="land",
+            picks=picks(piece=ship.id),
             label=say("colonies.land", n=units), rule="3.3b",
         )
         for ship in state.afloat(state.turn)

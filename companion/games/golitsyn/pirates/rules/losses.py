@@ -6,8 +6,8 @@ from msgspec.structs import replace
 
 from companion.engine.events import Folds
 from companion.engine.messages import say
+from companion.engine.offers import Choice, picks
 from companion.engine.refusals import Kind, Refused
-from companion.engine.views import Choice
 from companion.games.golitsyn.pirates.rules.commands import Allot
 from companion.games.golitsyn.pirates.rules.events import Allotted, TreasureLost
 from companion.games.golitsyn.pirates.rules.state import PIRATES, PiratesState, Sharing, side_word
@@ -91,7 +91,8 @@ def choices(state: PiratesState, seat: str) -> list[Choice]:
         return []
     return [
         Choice(
-            command=Allot(seat=seat, ship=ship.id, to=to), deed="allot", target=ship.id, cell=ship.cell or "",
+            command=Allot(seat=seat, ship=ship.id, to=to), deed="allot",
+            picks=picks(target=ship.id, space=ship.cell or ""),
             label=say("pirates.allot", ship=name_of(ship.id), seat=seat_word(to)), rule="8.4",
         )
         for to in owners(state, state.sides[ship.owner])

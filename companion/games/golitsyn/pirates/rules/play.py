@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from companion.engine.commands import Command
 from companion.engine.events import Event, Folds
 from companion.engine.game import Seat
-from companion.engine.views import Choice
+from companion.engine.offers import Choice
 from companion.games.golitsyn.pirates.rules import commands as asked
 from companion.games.golitsyn.pirates.rules import losses, setup, treasure
 from companion.games.golitsyn.pirates.rules.state import PiratesState, Sharing, Transfer
@@ -64,7 +64,7 @@ def decide(state: PiratesState, command: Command) -> tuple[Event, ...]:
 def choices(state: PiratesState, seat: str, about: str = "") -> tuple[Choice, ...]:
     """The legal commands of a seat; ``about`` narrows them to one piece."""
     found = _open(state, seat) if seat in state.sides and state.phase != "over" else []
-    return tuple(choice for choice in found if about in ("", choice.about))
+    return tuple(choice for choice in found if about in ("", choice.piece))
 
 
 def _open(state: PiratesState, seat: str) -> list[Choice]:

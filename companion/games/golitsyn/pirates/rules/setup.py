@@ -10,8 +10,8 @@ from msgspec.structs import replace
 from companion.engine.events import Event, Folds
 from companion.engine.game import Seat
 from companion.engine.messages import say
+from companion.engine.offers import Choice, picks
 from companion.engine.refusals import Kind, Refused
-from companion.engine.views import Choice
 from companion.games.golitsyn.pirates.rules.commands import Berth, EndBerths
 from companion.games.golitsyn.pirates.rules.events import BattleBegan, Berthed, StageBegan
 from companion.games.golitsyn.pirates.rules.state import PIRATES, SPAIN, START, PiratesState, Treasure
@@ -153,7 +153,8 @@ def choices(state: PiratesState, seat: str) -> list[Choice]:
     rule, ports = START_RULES[state.sides[seat]], starts(state.scene, state.sides[seat])
     found = [
         Choice(
-            command=Berth(seat=seat, ship=ship.id, port=port), deed="berth", about=ship.id, rule=rule,
+            command=Berth(seat=seat, ship=ship.id, port=port), deed="berth",
+            picks=picks(piece=ship.id), rule=rule,
             label=say("pirates.berth", port=name_of(port)),
         )
         for ship in state.afloat(seat)

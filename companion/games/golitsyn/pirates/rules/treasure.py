@@ -7,8 +7,8 @@ from msgspec.structs import replace
 from companion.engine.commitments import seal
 from companion.engine.events import Folds
 from companion.engine.messages import Message, say
+from companion.engine.offers import Choice, picks
 from companion.engine.refusals import Kind, Refused
-from companion.engine.views import Choice
 from companion.games.golitsyn.pirates.rules.commands import LayAlongside, WriteSlip
 from companion.games.golitsyn.pirates.rules.events import (
     AlongsideLaid,
@@ -176,7 +176,8 @@ def slip_choices(state: PiratesState, seat: str) -> list[Choice]:
         return []
     return [
         Choice(
-            command=WriteSlip(seat=seat, ship=ship), deed="write-slip", target=ship, private=True,
+            command=WriteSlip(seat=seat, ship=ship), deed="write-slip",
+            picks=picks(target=ship), private=True,
             label=_slip_label(state, ship), rule="3.3a" if state.phase == "slip" else "7.3c",
         )
         for ship in namable(state)
@@ -197,8 +198,9 @@ def alongside_choices(state: PiratesState) -> list[Choice]:
     others = [ship for ship in state.afloat() if _may_carry(state, ship)]
     return [
         Choice(
-            command=LayAlongside(seat=state.turn, ship=ship.id, other=other.id), deed="alongside", about=ship.id,
-            target=other.id, cell=other.cell or "", label=say("pirates.alongside", other=name_of(other.id)),
+            command=LayAlongside(seat=state.turn, ship=ship.id, other=other.id), deed="alongside",
+            picks=picks(piece=ship.id, target=other.id, space=other.cell or ""),
+            label=say("pirates.alongside", other=name_of(other.id)),
             rule="7.3a",
         )
         for ship in own
