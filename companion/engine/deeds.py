@@ -1,0 +1,195 @@
+"""Deeds: every rule of what may be done is said once, in a table that the chapters of a book own.
+
+Theory of operation. A row of the table, a ``Deed``, answers five questions about one kind of command, each from the
+broad to the narrow:
+
+    when      may this seat do such a thing at all now?            (no: not your turn, the die is due)
+    actors    which pieces could be asked to?                      (none named: the table itself)
+    why_not   what stands in this piece's way?                     (shown on its dead button)
+    options   every complete command that is left                  (the buttons and the marks on the chart)
+    check     why is this command, which is no option, refused?    (the lesson after a wrong tap)
+
+and ``do`` tells what comes of it. Everything else is made from these: ``choices`` are the options of all rows,
+``bars`` the dead buttons, ``decide`` looks whether a command is among the options of its row, and asks ``check`` only
+for the words of the refusal. So a command is accepted if and only if it is offered, by construction and not by care.
+
+What a person types and no list can enumerate (``typed`` rows: a name, a free number) is the one exception: there
+``check`` alone decides.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from functools import wraps
+from typing import Any, TypeVar
+
+from msgspec import Struct
+
+from companion.engine.commands import Command
+from companion.engine.offers import Bar, Choice
+from companion.engine.refusals import Kind, Refused
+
+TABLE_ACTS = ("",)
+"""The actors of a deed that no piece does: the table itself."""
+
+R = TypeVar("R")
+
+
+def once(work: Callable[..., R]) -> Callable[..., R]:
+    """Have ``work(state, ...)`` done once for each state: what is asked again is looked up.
+
+    States are frozen, so an answer is good for as long as its state is. The state's class is declared with
+    ``dict=True``, which gives it room for what is remembered; the other arguments must be hashable.
+    """
+
+    @wraps(work)
+    def asked(state: Any, *rest: Any) -> R:
+        known = state.__dict__
+        key = (work, rest)
+        if key not in known:
+            known[key] = work(state, *rest)
+        answer: R = known[key]
+        return answer
+
+    return asked
+
+
+def _always(_state: Any, _seat: str) -> None:
+    return None
+
+
+def _the_table(_state: Any, _seat: str) -> Iterable[str]:
+    return TABLE_ACTS
+
+
+def _freely(_state: Any, _seat: str, _actor: str) -> None:
+    return None
+
+
+def _nothing_more(_state: Any, _command: Any) -> None:
+    return None
+
+
+class Deed(Struct, frozen=True, kw_only=True):
+    """One row: a kind of command, when it may be given, and what comes of it. ``rule`` is its number in the book.
+
+    ``actor`` names the field of the command that holds the piece that acts; empty for deeds of the whole table.
+    ``plain`` brings a command as people may write it into the form in which it is offered (``d-4`` to ``D4``, a seal's
+    salt left out); it may refuse what cannot be read. ``silent`` deeds have no dead button.
+    """
+
+    name: str
+    command: type[Command]
+    rule: str
+    do: Callable[[Any, Any, Any], None]
+    options: Callable[[Any, str, str], Iterable[Choice]]
+    when: Callable[[Any, str], Refused | None] = _always
+    actors: Callable[[Any, str], Iterable[str]] = _the_table
+    why_not: Callable[[Any, str, str], Refused | None] = _freely
+    check: Callable[[Any, Any], Refused | None] = _nothing_more
+    plain: Callable[[Any, Any], Any] = lambda _state, command: command
+    actor: str = ""
+    typed: bool = False
+    silent: bool = False
+
+    def acting(self, command: Command) -> str:
+        """The piece that a command of this row names; empty where the table itself acts."""
+        piece: str = getattr(command, self.actor) if self.actor else ""
+        return piece
+
+    def hindrance(self, state: Any, seat: str, actor: str) -> Refused | None:
+        """``why_not``, asked once a state."""
+        refused: Refused | None = _once_a_state(state, self, "why_not", seat, actor)
+        return refused
+
+    def open_to(self, state: Any, seat: str, actor: str) -> tuple[Choice, ...]:
+        """What the piece may do now by this row, worked out once a state; ``when`` is taken for granted."""
+        if self.hindrance(state, seat, actor) is not None:
+            return ()
+        choices: tuple[Choice, ...] = _once_a_state(state, self, "options", seat, actor)
+        return choices
+
+    def refusal(self, state: Any, command: Command) -> Refused | None:
+        """Why a command is refused; None if it is accepted. Raises ``Refused`` where it cannot even be read."""
+        if refused := self.when(state, command.seat):
+            return refused
+        asked = self.plain(state, command)
+        if self.typed:
+            return self.check(state, asked)
+        actor = self.acting(asked)
+        if actor in self.actors(state, command.seat):
+            if any(choice.command == asked for choice in self.open_to(state, command.seat, actor)):
+                return None
+            if refused := self.hindrance(state, command.seat, actor):
+                return refused
+        return self.check(state, asked) or Refused("refused.not-offered", self.rule, kind=Kind.MALFORMED)
+
+
+def _once_a_state(state: Any, row: Deed, question: str, seat: str, actor: str) -> Any:
+    """The answer of a row to a question, remembered with the state."""
+    known, key = state.__dict__, (row.name, question, seat, actor)
+    if key not in known:
+        answer = getattr(row, question)(state, seat, actor)
+        known[key] = tuple(answer) if question == "options" else answer
+    return known[key]
+
+
+class Deeds:
+    """The table of one game: its rows, in the order in which they stand on the screen.
+
+    Several rows may take one command, each at its own time (ending the berths, ending the turn): the first whose
+    ``when`` allows it is meant. Raises ``ValueError`` where two rows have one name, a row has no rule, or it
+    names an actor that its command has not.
+    """
+
+    def __init__(self, rows: Iterable[Deed]) -> None:
+        self.rows = tuple(rows)
+        self._by_command: dict[type[Command], list[Deed]] = {}
+        for row in self.rows:
+            _judge(row)
+            self._by_command.setdefault(row.command, []).append(row)
+        names = [row.name for row in self.rows]
+        if twice := {name for name in names if names.count(name) > 1}:
+            raise ValueError(f"two rows of one name: {', '.join(sorted(twice))}")
+
+    def choices(self, state: Any, seat: str, about: str = "") -> tuple[Choice, ...]:
+        """Every command this seat may give now; with ``about``, those that one piece would carry out."""
+        return tuple(self._choices(state, seat, about))
+
+    def _choices(self, state: Any, seat: str, about: str) -> Iterator[Choice]:
+        for row in self.rows:
+            if row.when(state, seat) is None:
+                for actor in row.actors(state, seat):
+                    if about in ("", actor):
+                        yield from row.open_to(state, seat, actor)
+
+    def bars(self, state: Any, seat: str) -> tuple[Bar, ...]:
+        """What the seat's pieces cannot do now, and why: the dead buttons."""
+        return tuple(
+            Bar(about=actor, deed=row.name, reason=refused.reason, rule=refused.rule)
+            for row in self.rows
+            if not row.silent and row.when(state, seat) is None
+            for actor in row.actors(state, seat)
+            if (refused := row.hindrance(state, seat, actor))
+        )
+
+    def row(self, state: Any, command: Command) -> Deed:
+        """The row that is meant. Raises ``Refused`` (malformed) for a command that this game does not know."""
+        rows = self._by_command.get(type(command))
+        if not rows:
+            raise Refused("session.no-such-command", kind=Kind.MALFORMED)
+        return next((row for row in rows if row.when(state, command.seat) is None), rows[0])
+
+    def do(self, state: Any, command: Command, tale: Any) -> None:
+        """Carry a command out: its events are told on ``tale``. Raises ``Refused``, and then nothing was told."""
+        row = self.row(state, command)
+        if refused := row.refusal(state, command):
+            raise refused
+        row.do(state, command, tale)
+
+
+def _judge(row: Deed) -> None:
+    if not row.rule:
+        raise ValueError(f"{row.name}: a deed without a rule")
+    if row.actor and row.actor not in row.command.__struct_fields__:
+        raise ValueError(f"{row.name}: {row.command.__name__} has no field {row.actor!r}")
