@@ -87,8 +87,8 @@ def _line(words: Say, slip: SlipView) -> SlipLine:
 
 
 def _seals(words: Say, slips: tuple[SlipView, ...]) -> str:
-    marks = ", ".join(f"{slip.seal[:4]}…" for slip in slips if slip.seal)
-    return words(say("private.seals", seals=marks)) if marks else words(say("private.no-seals"))
+    marks = [f"{slip.seal[:4]}…" for slip in slips if slip.seal]
+    return words(say("private.seals", seals=", ".join(marks), n=len(marks)) if marks else say("private.no-seals"))
 
 
 def held_lines(words: Say, view: PrivateView) -> tuple[SlipLine, ...]:

@@ -93,5 +93,11 @@ def test_in_russian_a_name_stands_apart_and_governs_no_verb() -> None:
     assert leans == []
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_refusal_is_a_whole_sentence_in_every_game(language: str) -> None:
+    refusals = [entry for entry in entries(language) if ".refused." in entry.id]
+    assert [form for entry in refusals for form in entry.forms if not form.endswith(".")] == []
+
+
 def test_no_message_is_left_that_nothing_says() -> None:
     assert [f"{entry.file} {entry.id}" for entry in entries("en") if not is_used(entry.id)] == []

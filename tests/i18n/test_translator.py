@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.engine.game import REFEREE, Seat
-from companion.engine.messages import say, seat_word, seats_in, written
+from companion.engine.messages import Message, say, seat_word, seats_in, written
 from companion.i18n.translator import LANGUAGES, words
 
 each_language = pytest.mark.parametrize("language", LANGUAGES)
@@ -46,6 +46,22 @@ def test_whoever_calls_himself_as_another_seat_is_called_is_told_apart_from_it(l
         spoken = words(language).naming((Seat("blue", name), Seat("orange")))
         assert spoken.say(BLUE) == f"{name} ({plain(BLUE)})"
         assert spoken.say(seat_word(other)) == name
+
+
+@pytest.mark.parametrize(
+    ("message", "sentence"),
+    [
+        (say("session.log.undo-refused", seat=BLUE), "Борис: отказ. Действие остаётся в силе"),
+        (say("pirates.allot", seat=BLUE, ship="Стрела"), "Борис: корабль «Стрела»"),
+        (say("pirates.log.allotted", seat=BLUE, ship="Стрела"), "«Стрела» теперь под флагом: Борис"),
+        (
+            say("pirates.refused.not-the-ports-side", seat=BLUE, side=say("pirates.side.spain")),
+            "Корабль взял порт другой стороны (Испания), отдать его сюда нельзя: Борис.",
+        ),
+    ],
+)
+def test_a_russian_sentence_about_one_named_player_is_about_one(message: Message, sentence: str) -> None:
+    assert words("ru").naming((Seat("blue", "Борис"),)).say(message) == sentence
 
 
 def test_a_name_is_never_read_as_a_sentence() -> None:

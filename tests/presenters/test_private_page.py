@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from companion.engine.messages import Message, say
+from companion.engine.messages import NOTHING, Message, say
 from companion.engine.offers import Choice
-from companion.engine.views import TableView
+from companion.engine.views import SlipView, TableView
+from companion.i18n.translator import words as spoken
 from companion.presenters.private_page import NUMBERED, private_view
 from companion.presenters.private_visit import Visit
 from companion.presenters.window_state import Table
@@ -40,3 +41,18 @@ def test_every_secret_deed_stands_on_one_leaf_and_after_the_last_comes_the_first
 def test_at_every_visit_the_numbers_are_mixed_anew() -> None:
     orders = {leaf(3, 0, f"visit {n}") for n in range(40)}
     assert len(orders) == 6
+
+
+@pytest.mark.parametrize(
+    ("language", "seals", "line"),
+    [
+        ("en", ("6ff0aa",), "1 seal stands in everyone's logbook: 6ff0…"),
+        ("ru", ("6ff0aa",), "В общем журнале 1 печать: 6ff0…"),
+        ("ru", ("6ff0aa", "91bc02"), "В общем журнале 2 печати: 6ff0…, 91bc…"),
+    ],
+)
+def test_one_slip_has_one_seal_in_the_logbook(language: str, seals: tuple[str, ...], line: str) -> None:
+    slips = tuple(SlipView(seal=seal, value=NOTHING, state="armed", status=NOTHING) for seal in seals)
+    page = Page(view=TableView(seat="blue", slips=slips))
+    table = Table(snapshot=Snapshot(entry=1, pages={"blue": page}))
+    assert private_view(spoken(language).say, table, Visit(step="page", seat="blue")).seals == line

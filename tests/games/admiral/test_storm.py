@@ -80,7 +80,7 @@ def test_a_drifting_ship_passes_the_port_or_stops_in_it_but_not_between() -> Non
     table = storm("E", line_1="K8").card("line", storm="6/2").change("fort-x14", cell="M7")
     assert drifts(table, "line-1") == [1, 2, 3, 6]
     refusal = table.refused("4.17a", table.sail, "line-1", "E", 4)
-    assert words("en").say(refusal.reason) == "Line 1 can drift 1, 2, 3, 6 cells: only a port lets her stop short."
+    assert words("en").say(refusal.reason) == "Line 1 can drift 1, 2, 3 or 6 cells: only a port lets her stop short."
 
 
 @pytest.mark.rule("admiral:4.17b")

@@ -183,7 +183,8 @@ def _drift_runs(waters: Waters, path: tuple[str, ...]) -> list[int]:
 def _why_not_that_run(ship: Ship, allowed: list[int]) -> Refused:
     if len(allowed) == 1:
         return Refused("admiral.refused.drift-run", "4.17a", ship=name_of(ship.id), n=allowed[0])
-    runs = ", ".join(str(run) for run in allowed)
+    *others, last = map(str, allowed)
+    runs = say("admiral.either", others=", ".join(others), last=last)
     return Refused("admiral.refused.drift-runs", "4.17a", ship=name_of(ship.id), runs=runs)
 
 
