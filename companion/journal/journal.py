@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from hashlib import sha256
 from pathlib import Path
 from typing import Protocol
@@ -46,6 +47,12 @@ class Journal(Protocol):
     def append(self, kind: str, body: bytes, at: str) -> Entry:
         """Add an entry in one transaction; it is durable when this returns. Raises ``JournalTrouble``."""
 
+    def append_all(self, parts: Sequence[tuple[str, bytes]], at: str) -> tuple[Entry, ...]:
+        """Add entries of these kinds and bodies, all of them in one transaction or none. Raises ``JournalTrouble``."""
+
+    def check_writable(self) -> None:
+        """Write to the disk what changes nothing. Raises ``JournalTrouble`` where an entry could not be added now."""
+
     def entries(self) -> tuple[Entry, ...]:
         """Every entry, oldest first."""
 
@@ -60,6 +67,14 @@ def next_entry(last: Entry | None, kind: str, body: bytes, at: str) -> Entry:
     """The entry that comes after ``last``, its hash filled in."""
     seq = last.seq + 1 if last else 0
     return Entry(seq, kind, body, at, _hash(last, seq, kind, body, at))
+
+
+def next_entries(last: Entry | None, parts: Sequence[tuple[str, bytes]], at: str) -> tuple[Entry, ...]:
+    """The entries of these kinds and bodies that come after ``last``."""
+    entries: list[Entry] = []
+    for kind, body in parts:
+        entries.append(next_entry(entries[-1] if entries else last, kind, body, at))
+    return tuple(entries)
 
 
 def follows(last: Entry | None, entry: Entry) -> bool:

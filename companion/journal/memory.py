@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
-from companion.journal.journal import Entry, next_entry
+from companion.journal.journal import Entry, next_entries
 
 
 class MemoryJournal:
@@ -15,9 +16,16 @@ class MemoryJournal:
 
     def append(self, kind: str, body: bytes, at: str) -> Entry:
         """Add an entry; in memory this always works."""
-        entry = next_entry(self._entries[-1] if self._entries else None, kind, body, at)
-        self._entries.append(entry)
-        return entry
+        return self.append_all(((kind, body),), at)[0]
+
+    def append_all(self, parts: Sequence[tuple[str, bytes]], at: str) -> tuple[Entry, ...]:
+        """Add several."""
+        entries = next_entries(self._entries[-1] if self._entries else None, parts, at)
+        self._entries.extend(entries)
+        return entries
+
+    def check_writable(self) -> None:
+        """Memory can be written to."""
 
     def entries(self) -> tuple[Entry, ...]:
         """Every entry, oldest first."""

@@ -6,13 +6,13 @@ Every append is one transaction, synced before it returns. The file holds secret
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, contextmanager, suppress
 from functools import cache
 from pathlib import Path
 
 from companion.journal.acknowledged import put_mark, remove_mark
-from companion.journal.journal import Entry, JournalTrouble, next_entry
+from companion.journal.journal import Entry, JournalTrouble, next_entries
 from companion.journal.wal import write_ahead
 from companion.platform.atomic_file import half_of
 
@@ -52,14 +52,25 @@ class SqliteJournal:
 
     def append(self, kind: str, body: bytes, at: str) -> Entry:
         """Add an entry; it is on the disk when this returns. Raises ``JournalTrouble`` with nothing written."""
-        entry = next_entry(self._last, kind, body, at)
+        return self.append_all(((kind, body),), at)[0]
+
+    def append_all(self, parts: Sequence[tuple[str, bytes]], at: str) -> tuple[Entry, ...]:
+        """Add entries in one transaction, as ``append`` adds one."""
+        entries = next_entries(self._last, parts, at)
         try:
-            write(self._connection, (entry,))
+            write(self._connection, entries)
         except sqlite3.Error as error:
             raise trouble(error) from error
-        self._last = entry
-        put_mark(self._path, entry)
-        return entry
+        self._last = entries[-1]
+        put_mark(self._path, self._last)
+        return entries
+
+    def check_writable(self) -> None:
+        """Write the version that stands in the file already. Raises ``JournalTrouble``."""
+        try:
+            self._connection.execute(f"PRAGMA user_version = {VERSION}")
+        except sqlite3.Error as error:
+            raise trouble(error) from error
 
     def entries(self) -> tuple[Entry, ...]:
         """Every entry, oldest first."""

@@ -21,21 +21,30 @@ class Note(Protocol):
 class Doors:
     """Judges PINs, sets them and writes down what must be remembered.
 
+    While the journal cannot be written nothing opens: whoever fills the disk, or switches the table off and on, could
+    else guess without a wait. ``check_writable`` raises ``JournalTrouble`` then.
+
     ``sender`` is the screen on which a PIN was typed, ``now`` monotonic seconds. An answer names the lock that was
     judged last: the one that did not open, or the one that was asked for.
     """
 
-    def __init__(self, pins: Pins, note: Note, entropy: Callable[[int], bytes]) -> None:
+    def __init__(
+        self, pins: Pins, note: Note, check_writable: Callable[[], None], entropy: Callable[[int], bytes]
+    ) -> None:
         self._pins = pins
         self._note = note
+        self._check_writable = check_writable
         self._entropy = entropy
 
     def check_pin(self, seat: str, pin: str, now: float, sender: str = TABLE) -> PinAnswer:
         """Whether a PIN opens a seat's private page. While this screen waits, nothing does."""
         if wait := self._pins.wait(seat, now, sender):
             return PinAnswer(seat=seat, opened=False, wait=wait)
+        self._check_writable()
         opened = self._pins.opens(seat, pin)
         if noted := self._pins.after(seat, opened, sender):
+            if not opened:
+                self._pins.note(noted, now)  # counts even if the journal refuses it, and once if it takes it
             self._note("pin-tries", noted, now)
         return PinAnswer(seat=seat, opened=opened, wait=self._pins.wait(seat, now, sender))
 
@@ -62,12 +71,8 @@ class Doors:
         for seat in self._pins.seats:
             if not (answer := self.check_pin(seat, consents.get(seat, ""), now, sender)).opened:
                 return answer
-        self.seat_referee(pin)
+        self._note("pin", self._pins.new_referee(pin, self._entropy))
         return PinAnswer(seat=REFEREE, opened=True)
-
-    def seat_referee(self, pin: str) -> None:
-        """The referee whom the table has agreed on, at set-up or by the PINs of all."""
-        self._note("pin", self._pins.new(REFEREE, pin, TABLE, self._entropy))
 
     def end_waits(self, pin: str, now: float, sender: str = TABLE) -> PinAnswer:
         """The referee ends every wait after wrong PINs."""

@@ -61,6 +61,10 @@ class Pins:
         salt = entropy(16)
         return PinSet(seat=seat, salt=salt.hex(), hash=_slow_hash(pin, salt, COST).hex(), by=by, cost=COST)
 
+    def new_referee(self, pin: str, entropy: Callable[[int], bytes]) -> PinSet:
+        """The PIN of a referee on whom the table has agreed, at set-up or by the PINs of all. Raises ``Refused``."""
+        return self.new(REFEREE, pin, TABLE, entropy)
+
     def lock(self, seat: str) -> _Lock:
         """A seat's lock. Raises ``Refused`` for the table and for strangers."""
         if seat not in self._locks:

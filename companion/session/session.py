@@ -54,7 +54,7 @@ class Session:
         self.copy = journal.copy  # the whole battle, secrets and all
         self._now, self._entropy = now, entropy
         self._record = Record(game, battle)
-        self.doors = Doors(self._record.pins, self._write, entropy)
+        self.doors = Doors(self._record.pins, self._write, journal.check_writable, entropy)
         self._fair = FairSource(bytes.fromhex(battle.seed))
         self._players = tuple(seat.id for seat in battle.seats)
         self._views: dict[str, TableView] = {}
@@ -74,10 +74,13 @@ class Session:
         Raises ``Refused`` or ``JournalTrouble``.
         """
         battle = set_up(game, scenario, seats, options, seed, title)
-        journal.append("battle", Wire.write(battle), now())
         session = cls(journal, game, battle, now, entropy)
+        first: list[tuple[str, Body]] = [("battle", battle)]
         if referee:
-            session.doors.seat_referee(referee)
+            first.append(("pin", session._record.pins.new_referee(referee, entropy)))
+        entries = journal.append_all([(kind, Wire.write(body)) for kind, body in first], now())
+        for entry in entries[1:]:
+            session._record.take_in(entry)
         return session
 
     @classmethod

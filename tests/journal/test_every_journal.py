@@ -44,6 +44,20 @@ def test_entries_come_back_as_they_were_appended(journal: Journal) -> None:
     assert appended[3] == Entry(3, "deed", b'{"n":3}', NOON, appended[3].hash)
 
 
+def test_entries_appended_together_follow_each_other(journal: Journal) -> None:
+    first = journal.append("battle", b"{}", NOON)
+    together = journal.append_all((("deed", b"{}"), ("undo", b"{}")), NOON)
+    assert journal.entries() == (first, *together)
+    assert follows(first, together[0])
+    assert follows(*together)
+
+
+def test_asking_whether_it_can_be_written_adds_nothing(journal: Journal) -> None:
+    entry = journal.append("battle", b"{}", NOON)
+    journal.check_writable()
+    assert journal.entries() == (entry,)
+
+
 def test_each_entry_is_sealed_to_the_one_before(journal: Journal) -> None:
     entries = [journal.append("deed", b"{}", NOON) for _ in range(4)]
     assert all(follows(before, entry) for before, entry in zip([None, *entries], entries, strict=False))

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
 
 import pytest
 from msgspec import json
 
 from companion.engine.refusals import Refused
+from companion.journal.journal import Entry, JournalTrouble
 from companion.journal.memory import MemoryJournal
 from companion.journal.payloads import PinTries, read
 from companion.session.notices import PinAnswer
 from companion.session.session import Session
+from tests.disks import no_file_grows_past
+from tests.journal.damage import opened, wal
 from tests.session.table import lay_table, sit_down_again, walk
 
 
@@ -201,6 +206,91 @@ def test_a_referee_of_the_set_up_stands_right_behind_the_battles_first_entry(jou
     assert [entry.kind for entry in journal.entries()] == ["battle", "pin"]
     assert log(session) == [("referee-appointed", "")]
     assert session.doors.check_pin("referee", "9999", 0).opened
+
+
+def test_a_referee_whose_pin_is_refused_leaves_no_half_made_battle(journal: MemoryJournal) -> None:
+    with pytest.raises(Refused):
+        lay_table(journal, referee="12")
+    assert journal.entries() == ()
+
+
+@pytest.mark.parametrize(("room", "kinds"), [(-1, []), (0, ["battle", "pin"])])
+def test_a_battle_and_its_referees_pin_go_to_the_disk_together(tmp_path: Path, room: int, kinds: list[str]) -> None:
+    """Where there is room for the battle alone it does not begin without the referee whom the table has agreed on."""
+    journal = opened(tmp_path / "1.sqlite")
+    battle_alone = len(written(tmp_path / "alone.sqlite"))
+    with no_file_grows_past(battle_alone + room), suppress(JournalTrouble):
+        lay_table(journal, referee="9999")
+    assert [entry.kind for entry in journal.entries()] == kinds
+    journal.close()
+
+
+# ---------------------------------------------------------------- a disk that takes nothing
+
+
+def written(path: Path) -> bytes:
+    """The write-ahead file of a battle that has just begun without a referee."""
+    session = lay_table(opened(path))
+    data = wal(path).read_bytes()
+    session.close()
+    return data
+
+
+@contextmanager
+def full_disk(path: Path) -> Iterator[Session]:
+    """A battle with Blue's PIN and a referee, while no byte more has room on its disk."""
+    session = lay_table(opened(path), referee="9999")
+    session.doors.set_pin("blue", "1234", 0)
+    with no_file_grows_past(wal(path).stat().st_size):
+        yield session
+    session.close()
+
+
+def test_on_a_disk_that_takes_nothing_no_pin_can_be_guessed(tmp_path: Path) -> None:
+    """Else whoever fills the disk, and switches the table off and on after each guess, would never wait."""
+    with full_disk(tmp_path / "1.sqlite") as session:
+        for pin in ("0000", "1234"):
+            with pytest.raises(JournalTrouble):
+                session.doors.check_pin("blue", pin, 0)
+        with pytest.raises(JournalTrouble):
+            session.doors.set_pin("blue", "4321", 0, permit="1234")
+        with pytest.raises(JournalTrouble):
+            session.doors.set_pin("orange", "4321", 0)
+        with pytest.raises(JournalTrouble):
+            session.doors.appoint_referee("4321", {"blue": "1234", "orange": ""}, 0)
+        with pytest.raises(JournalTrouble):
+            session.doors.end_waits("9999", 0)
+    assert session.snapshot().pins == ("blue", "referee")
+
+
+def test_with_room_again_the_right_pin_opens(tmp_path: Path) -> None:
+    path = tmp_path / "1.sqlite"
+    session = lay_table(opened(path))
+    session.doors.set_pin("blue", "1234", 0)
+    with no_file_grows_past(wal(path).stat().st_size), pytest.raises(JournalTrouble):
+        session.doors.check_pin("blue", "1234", 0)
+    assert session.doors.check_pin("blue", "1234", 0).opened
+    session.close()
+
+
+def test_a_miss_that_the_journal_refuses_counts_all_the_same() -> None:
+    """The last room may have gone between the two."""
+    journal = NoRoomForTries()
+    session = lay_table(journal)
+    session.doors.set_pin("blue", "1234", 0)
+    for _ in range(3):
+        with pytest.raises(JournalTrouble):
+            session.doors.check_pin("blue", "0000", 0)
+    assert session.doors.check_pin("blue", "1234", 0) == PinAnswer(seat="blue", opened=False, wait=5)
+    with pytest.raises(JournalTrouble):
+        session.doors.check_pin("blue", "1234", 5)
+
+
+class NoRoomForTries(MemoryJournal):
+    def append(self, kind: str, body: bytes, at: str) -> Entry:
+        if kind == "pin-tries":
+            raise JournalTrouble("journal.disk-full")
+        return super().append(kind, body, at)
 
 
 # ---------------------------------------------------------------- what all read
