@@ -1,32 +1,33 @@
 """Deeds: every rule of what may be done is said once, in a table that the chapters of a book own.
 
-Theory of operation. A row of the table, a ``Deed``, answers five questions about one kind of command, each from the
+Theory of operation. A row of the table, a ``Deed``, answers six questions about one kind of command, each from the
 broad to the narrow:
 
     when      may this seat do such a thing at all now?            (no: not your turn, the die is due)
     actors    which pieces could be asked to?                      (none named: the table itself)
     why_not   what stands in this piece's way?                     (shown on its dead button)
     options   every complete command that is left                  (the buttons and the marks on the chart)
+    why_none  nothing stood in its way: why is nothing left?       (shown on its dead button as well)
     check     why is this command, which is no option, refused?    (the lesson after a wrong tap)
 
 and ``do`` tells what comes of it. Everything else is made from these: ``choices`` are the options of all rows,
 ``bars`` the dead buttons, ``decide`` looks whether a command is among the options of its row, and asks ``check`` only
 for the words of the refusal. So a command is accepted if and only if it is offered, by construction and not by care.
 
-What a person types and no list can enumerate (``typed`` rows: a name, a free number) is the one exception: there
-``check`` alone decides.
+What a person types and no list can enumerate (``typed`` rows: a name, the faces of a die that was rolled by hand) is
+the one exception: there ``check`` alone decides.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from functools import wraps
 from typing import Any, TypeVar
 
 from msgspec import Struct
 
 from companion.engine.commands import Command
-from companion.engine.offers import Bar, Choice
+from companion.engine.offers import Bar, Choice, Trial
 from companion.engine.refusals import Kind, Refused
 
 TABLE_ACTS = ("",)
@@ -58,6 +59,10 @@ def _always(_state: Any, _seat: str) -> None:
     return None
 
 
+def _at_all_times(_state: Any) -> bool:
+    return True
+
+
 def _the_table(_state: Any, _seat: str) -> Iterable[str]:
     return TABLE_ACTS
 
@@ -74,8 +79,10 @@ class Deed(Struct, frozen=True, kw_only=True):
     """One row: a kind of command, when it may be given, and what comes of it. ``rule`` is its number in the book.
 
     ``actor`` names the field of the command that holds the piece that acts; empty for deeds of the whole table.
+    ``during`` says of the state alone whether the row stands in the table now (a storm, a stage of setting up).
     ``plain`` brings a command as people may write it into the form in which it is offered (``d-4`` to ``D4``, a seal's
-    salt left out); it may refuse what cannot be read. ``silent`` deeds have no dead button.
+    salt left out); it may refuse what cannot be read. ``silent`` deeds have no dead button. ``trial`` makes, for a seat
+    and a piece, the command whose field ``fills`` a tap on the chart fills in where nothing is offered.
     """
 
     name: str
@@ -86,11 +93,15 @@ class Deed(Struct, frozen=True, kw_only=True):
     when: Callable[[Any, str], Refused | None] = _always
     actors: Callable[[Any, str], Iterable[str]] = _the_table
     why_not: Callable[[Any, str, str], Refused | None] = _freely
+    why_none: Callable[[Any, str, str], Refused | None] = _freely
     check: Callable[[Any, Any], Refused | None] = _nothing_more
+    during: Callable[[Any], bool] = _at_all_times
     plain: Callable[[Any, Any], Any] = lambda _state, command: command
     actor: str = ""
     typed: bool = False
     silent: bool = False
+    trial: Callable[[str, str], Command] | None = None
+    fills: str = ""
 
     def acting(self, command: Command) -> str:
         """The piece that a command of this row names; empty where the table itself acts."""
@@ -108,6 +119,12 @@ class Deed(Struct, frozen=True, kw_only=True):
             return ()
         choices: tuple[Choice, ...] = _once_a_state(state, self, "options", seat, actor)
         return choices
+
+    def obstacle(self, state: Any, seat: str, actor: str) -> Refused | None:
+        """Why the piece has nothing on offer by this row; None if it has, or if the book has no word for it."""
+        if refused := self.hindrance(state, seat, actor):
+            return refused
+        return None if self.open_to(state, seat, actor) else self.why_none(state, seat, actor)
 
     def refusal(self, state: Any, command: Command) -> Refused | None:
         """Why a command is refused; None if it is accepted. Raises ``Refused`` where it cannot even be read."""
@@ -137,13 +154,15 @@ def _once_a_state(state: Any, row: Deed, question: str, seat: str, actor: str) -
 class Deeds:
     """The table of one game: its rows, in the order in which they stand on the screen.
 
-    Several rows may take one command, each at its own time (ending the berths, ending the turn): the first whose
-    ``when`` allows it is meant. Raises ``ValueError`` where two rows have one name, a row has no rule, or it
-    names an actor that its command has not.
+    Several rows may take one command, each at its own time (ending the berths, ending the turn) or each its own part
+    (a shot at a target, a shot into the air): whichever offers it carries it out, and the first that is open refuses
+    it. ``may_act`` is asked before every row: whether the battle goes on and the seat is one of the table's. Raises
+    ``ValueError`` where two rows have one name, a row has no rule, or it names an actor that its command has not.
     """
 
-    def __init__(self, rows: Iterable[Deed]) -> None:
+    def __init__(self, rows: Iterable[Deed], may_act: Callable[[Any, str], Refused | None] = _always) -> None:
         self.rows = tuple(rows)
+        self._may_act = may_act
         self._by_command: dict[type[Command], list[Deed]] = {}
         for row in self.rows:
             _judge(row)
@@ -154,38 +173,58 @@ class Deeds:
 
     def choices(self, state: Any, seat: str, about: str = "") -> tuple[Choice, ...]:
         """Every command this seat may give now; with ``about``, those that one piece would carry out."""
-        return tuple(self._choices(state, seat, about))
-
-    def _choices(self, state: Any, seat: str, about: str) -> Iterator[Choice]:
-        for row in self.rows:
-            if row.when(state, seat) is None:
-                for actor in row.actors(state, seat):
-                    if about in ("", actor):
-                        yield from row.open_to(state, seat, actor)
+        return tuple(
+            choice
+            for row in self._open(state, seat)
+            for actor in row.actors(state, seat)
+            if about in ("", actor)
+            for choice in row.open_to(state, seat, actor)
+        )
 
     def bars(self, state: Any, seat: str) -> tuple[Bar, ...]:
         """What the seat's pieces cannot do now, and why: the dead buttons."""
         return tuple(
             Bar(about=actor, deed=row.name, reason=refused.reason, rule=refused.rule)
-            for row in self.rows
-            if not row.silent and row.when(state, seat) is None
+            for row in self._open(state, seat)
+            if not row.silent
             for actor in row.actors(state, seat)
-            if (refused := row.hindrance(state, seat, actor))
+            if (refused := row.obstacle(state, seat, actor))
         )
 
-    def row(self, state: Any, command: Command) -> Deed:
-        """The row that is meant. Raises ``Refused`` (malformed) for a command that this game does not know."""
-        rows = self._by_command.get(type(command))
-        if not rows:
-            raise Refused("session.no-such-command", kind=Kind.MALFORMED)
-        return next((row for row in rows if row.when(state, command.seat) is None), rows[0])
+    def trials(self, state: Any, seat: str) -> tuple[Trial, ...]:
+        """What a tap on the chart means for each of the seat's pieces where nothing is offered."""
+        return tuple(
+            Trial(about=actor, deed=row.name, command=row.trial(seat, actor), fills=row.fills)
+            for row in self._open(state, seat)
+            if row.trial
+            for actor in row.actors(state, seat)
+        )
 
     def do(self, state: Any, command: Command, tale: Any) -> None:
         """Carry a command out: its events are told on ``tale``. Raises ``Refused``, and then nothing was told."""
-        row = self.row(state, command)
-        if refused := row.refusal(state, command):
-            raise refused
-        row.do(state, command, tale)
+        refused = self._may_act(state, command.seat)
+        for row in () if refused else self._meant(state, command):
+            wrong = row.refusal(state, command)
+            if wrong is None:
+                row.do(state, command, tale)
+                return
+            refused = refused or wrong
+        assert refused is not None, "some row is always meant"
+        raise refused.with_traceback(None)  # one that is remembered must not grow with every telling
+
+    def _open(self, state: Any, seat: str) -> list[Deed]:
+        """The rows by which this seat may do something now."""
+        if self._may_act(state, seat):
+            return []
+        return [row for row in self.rows if row.during(state) and row.when(state, seat) is None]
+
+    def _meant(self, state: Any, command: Command) -> list[Deed]:
+        """The rows that judge a command. Raises ``Refused`` (malformed) for one that this game does not know."""
+        rows = self._by_command.get(type(command))
+        if not rows:
+            raise Refused("session.no-such-command", kind=Kind.MALFORMED)
+        now = [row for row in rows if row.during(state)] or rows[:1]
+        return [row for row in now if row.when(state, command.seat) is None] or now[:1]
 
 
 def _judge(row: Deed) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 from msgspec import Struct, field
+from msgspec.structs import replace
 
 from companion.engine.commands import Command
 from companion.engine.deeds import Deed, Deeds, once
@@ -89,6 +90,7 @@ CHRISTEN = Deed(
     name="christen", command=Christen, rule="3", options=lambda *_: (), check=why_no_name, do=tell, typed=True
 )
 DEEDS = Deeds((ROW, RING, CHRISTEN))
+ROW_OF_GULL = Row(seat="blue", boat="gull", to=0)
 
 
 def refused(state: Harbour, command: Command) -> Refused:
@@ -157,6 +159,75 @@ def test_one_command_may_be_several_deeds_each_at_its_own_time() -> None:
     with pytest.raises(Refused) as caught:
         table.do(Harbour(tired=("gull",)), Ring(seat="red"), Told())
     assert caught.value.rule == "1.2", "the first row speaks where none is open"
+
+
+def test_a_row_stands_in_the_table_only_during_its_own_part_of_the_game() -> None:
+    def bells(_state: Harbour, seat: str, _actor: str) -> Iterator[Choice]:
+        yield Choice(command=Ring(seat=seat), deed="bells", label=say("toy.bells"))
+
+    feast = Deed(
+        name="bells", command=Ring, rule="5", during=lambda state: state.turn == "nobody", options=bells, do=tell
+    )
+    table = Deeds((feast, RING))
+    assert [choice.deed for choice in table.choices(Harbour(), "blue")] == ["ring"]
+    assert [choice.deed for choice in table.choices(Harbour(turn="nobody"), "blue")] == ["bells"]
+    with pytest.raises(Refused) as caught:
+        table.do(Harbour(), Ring(seat="red"), Told())
+    assert caught.value.rule == "1.2", "a row that does not stand in the table has nothing to say"
+
+
+def test_two_rows_may_share_out_one_command_at_the_same_time() -> None:
+    def staying(state: Harbour, seat: str, boat: str) -> Iterator[Choice]:
+        yield Choice(command=Row(seat=seat, boat=boat, to=state.boats[boat]), deed="stay", label=say("toy.stay"))
+
+    stay = Deed(name="stay", command=Row, rule="6", when=on_turn, actors=boats, actor="boat", options=staying, do=tell)
+    table, told = Deeds((ROW, stay)), Told()
+    for to in (0, 1):
+        table.do(Harbour(), Row(seat="blue", boat="gull", to=to), told)
+    assert [command.to for command in told if isinstance(command, Row)] == [0, 1]
+    with pytest.raises(Refused) as caught:
+        table.do(Harbour(), Row(seat="blue", boat="gull", to=3), told)
+    assert caught.value.rule == "2.2", "the first row speaks where none offers it"
+
+
+def test_a_piece_with_nothing_left_to_do_says_so_on_its_dead_button() -> None:
+    def ashore(_state: Harbour, _seat: str, boat: str) -> Refused | None:
+        return Refused("toy.ashore", "2.3", boat=boat)
+
+    table = Deeds((replace(ROW, why_none=ashore, options=lambda *_: ()),))
+    assert [bar.rule for bar in table.bars(Harbour(tired=("tern",)), "blue")] == ["2.3", "2.1"]
+    with pytest.raises(Refused) as caught:
+        table.do(Harbour(), Row(seat="blue", boat="gull", to=3), Told())
+    assert caught.value.rule == "2.2", "a wrong tap learns what is wrong with this very command"
+
+
+def test_who_may_not_act_at_all_is_told_before_any_row_is_asked() -> None:
+    def known(_state: Harbour, seat: str) -> Refused | None:
+        return None if seat in ("blue", "red") else Refused("toy.stranger", kind=Kind.MALFORMED)
+
+    table = Deeds((CHRISTEN, RING), may_act=known)
+    assert (table.choices(Harbour(turn="auk"), "auk"), table.bars(Harbour(), "auk")) == ((), ())
+    with pytest.raises(Refused) as caught:
+        table.do(Harbour(), Christen(seat="auk", name="Petrel"), Told())
+    assert caught.value.reason.id == "toy.stranger"
+
+
+def test_a_tap_where_nothing_is_offered_tries_the_deed_of_the_piece_that_is_picked() -> None:
+    row = replace(ROW, trial=lambda seat, boat: Row(seat=seat, boat=boat, to=0), fills="to")
+    first, second = Deeds((row, RING)).trials(Harbour(), "blue")
+    assert (first.about, first.deed, first.fills, first.command) == ("gull", "row", "to", ROW_OF_GULL)
+    assert second.about == "tern"
+    assert Deeds((row,)).trials(Harbour(), "red") == ()
+
+
+def test_a_refusal_that_is_remembered_does_not_grow() -> None:
+    depths = []
+    state = Harbour(tired=("gull",))
+    for _ in range(3):
+        with pytest.raises(Refused) as caught:
+            DEEDS.do(state, ROW_OF_GULL, Told())
+        depths.append(len(caught.traceback))
+    assert len(set(depths)) == 1
 
 
 def test_a_command_of_another_game_is_malformed() -> None:
