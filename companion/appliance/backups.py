@@ -17,7 +17,9 @@ from companion.platform.atomic_file import half_of
 
 KEPT = 3
 """Copies of one battle: should the newest be damaged, there is one before it."""
-_NAME = re.compile(rf"[0-9a-f]{{{MARK}}}-[0-9]{{4,9}}\.sqlite")
+LAST = 999_999
+"""The highest number of a copy: at one every two minutes it is reached after four years."""
+_NAME = re.compile(rf"[0-9a-f]{{{MARK}}}-(?:[0-9]{{4}}|[1-9][0-9]{{4,5}})\.sqlite")
 
 
 class Backup(Struct, frozen=True, kw_only=True):
@@ -46,12 +48,23 @@ class Backups:
     def keep_closed(self, battles: Battles, on_the_table: Path | None = None) -> int:
         """Copy every battle that goes further than its copy; how many there were.
 
-        Left out is the one ``on_the_table``, which its writer copies, and any that another program has open.
+        Left out is the one ``on_the_table``, which its writer copies, and any that another program has open. One that
+        cannot be copied keeps no other from it; its ``JournalTrouble`` or ``OSError`` is raised at the end.
         """
-        closed = (saved for saved in battles.list() if saved.condition == READY and saved.path != on_the_table)
-        return sum(self._keep_one(saved) for saved in closed if saved.entry > self._furthest(saved.mark))
+        copied, troubles = 0, []
+        for saved in battles.list():
+            try:
+                copied += saved.condition == READY and saved.path != on_the_table and self._keep_one(saved)
+            except (JournalTrouble, OSError) as trouble:
+                troubles.append(trouble)
+        if troubles:
+            raise troubles[0]
+        return copied
 
     def _keep_one(self, saved: Saved) -> bool:
+        """Copy a closed battle; whether it went further than its copy."""
+        if saved.entry <= self._furthest(saved.mark):
+            return False
         try:
             copy_closed(saved.path, self._next(saved.mark))
         except JournalTrouble as trouble:
@@ -105,9 +118,14 @@ class Backups:
     def _next(self, mark: str) -> Path:
         try:
             self.folder.mkdir(parents=True, exist_ok=True)
+            copies = self._of(mark)
+            if copies and _number(copies[-1]) == LAST:
+                copies = [path.rename(self._path(mark, number)) for number, path in enumerate(copies)]
         except OSError as error:
             raise JournalTrouble("journal.cannot-copy", file=str(self.folder), fault=error.strerror or "") from error
-        number = max(map(_number, self._of(mark)), default=0) + 1
+        return self._path(mark, _number(copies[-1]) + 1 if copies else 1)
+
+    def _path(self, mark: str, number: int) -> Path:
         return self.folder / f"{mark}-{number:04}.sqlite"
 
     def _copies(self) -> list[Path]:

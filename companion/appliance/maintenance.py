@@ -19,8 +19,6 @@ from msgspec.structs import replace
 from companion.appliance.backups import Backup, Backups
 from companion.appliance.fault_report import write_report
 from companion.engine.messages import NOTHING, Message, say
-from companion.engine.refusals import Refused
-from companion.journal.journal import JournalTrouble
 from companion.library.saved_battles import Battles
 from companion.platform.background import Beside, OneAtATime, Start
 from companion.platform.installation import (
@@ -35,6 +33,7 @@ from companion.platform.installation import (
     system_log,
     written,
 )
+from companion.session.writer import told_of
 from companion.settings import Settings
 
 EVERY = 120.0
@@ -142,8 +141,8 @@ class Care:
                 with self._one_copy:
                     if backups := self.backups:
                         backups.keep(copy)
-            except (JournalTrouble, Refused, OSError) as trouble:
-                self._tell(_fault(trouble))
+            except Exception as error:
+                self._tell(_fault(error))
             else:
                 if self._next_copy:  # unless the battle has ended meanwhile, and its end is still to be copied
                     self._next_copy = self._clock() + EVERY
@@ -263,8 +262,8 @@ class Care:
         def work() -> None:
             try:
                 told = deed()
-            except (JournalTrouble, Refused, OSError) as trouble:
-                told = _fault(trouble)
+            except Exception as error:
+                told = _fault(error)
             finally:
                 self._busy = self._leaving = False
             self._tell(told)
@@ -286,14 +285,11 @@ class Care:
         return Backups(self._stick) if self._stick and os.path.ismount(self._stick) else None
 
 
-def _fault(trouble: JournalTrouble | Refused | OSError) -> Message:
-    match trouble:
-        case JournalTrouble():
-            return trouble.message
-        case Refused():
-            return trouble.reason
-        case OSError():
-            return say("care.failed", fault=trouble.strerror or type(trouble).__name__)
+def _fault(error: Exception) -> Message:
+    """What to tell of anything that may come up, so that the page goes on whatever the program or the disk does."""
+    if isinstance(error, OSError):
+        return say("care.failed", fault=error.strerror or type(error).__name__)
+    return told_of(error)
 
 
 def _first(*told: Message) -> Message:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Annotated
 
 import msgspec
-from msgspec import Raw, Struct
+from msgspec import Meta, Raw, Struct
 
 from companion.engine.game import TABLE, Seat
 from companion.engine.messages import Message
@@ -24,16 +25,23 @@ class Body(Struct, frozen=True, kw_only=True):
     """Base of all bodies."""
 
 
+_Hex = Annotated[str, Meta(pattern=r"\A(?:[0-9a-f]{2})*\Z")]
+_Sha256 = Annotated[str, Meta(pattern=r"\A[0-9a-f]{64}\Z")]
+
+
 class Battle(Body, frozen=True, kw_only=True):
-    """Entry 0: everything the battle began with. The seed is secret until the battle is over."""
+    """Entry 0: everything the battle began with. The seed is secret until the battle is over.
+
+    Copies of a battle are named by its commitment, so nothing else may stand there.
+    """
 
     game: str
     version: int
     title: Message
     seats: tuple[Seat, ...]
     options: Mapping[str, str]
-    commitment: str
-    seed: str
+    commitment: _Sha256
+    seed: _Hex
     events: Raw
     now: Now
 
@@ -69,8 +77,8 @@ class PinSet(Body, frozen=True, kw_only=True):
     """
 
     seat: str
-    salt: str
-    hash: str
+    salt: _Hex
+    hash: _Hex
     by: str = ""
     cost: int = 1
 

@@ -148,12 +148,8 @@ class Desk:
     def _opened(self) -> Session | None:
         try:
             session = self._open_session()
-        except JournalTrouble as trouble:
-            self._closed_because = trouble.message
-        except Refused as refused:
-            self._closed_because = refused.reason
         except Exception as error:
-            self._closed_because = _note(error)
+            self._closed_because = told_of(error)
         else:
             self._guarded(session, lambda _: None)
             if session.loss:
@@ -165,12 +161,8 @@ class Desk:
     def _guarded(self, session: Session, task: _Task) -> None:
         try:
             task(session)
-        except JournalTrouble as trouble:
-            self._tell(Trouble(message=trouble.message))
-        except Refused as refused:
-            self._tell(Trouble(message=refused.reason))
         except Exception as error:
-            self._tell(Trouble(message=_note(error)))
+            self._tell(Trouble(message=told_of(error)))
         self._show(session)
 
     def _show(self, session: Session) -> None:
@@ -195,6 +187,17 @@ def declined(game: Game, command: Command, refused: Refused) -> Declined:
     """A refusal, addressed: of a private command only the seat that sent it is told."""
     to = command.seat if isinstance(command, game.private) else TABLE
     return Declined(command=command, reason=refused.reason, rule=refused.rule, kind=refused.kind, to=to)
+
+
+def told_of(error: Exception) -> Message:
+    """What people are told of an error, whatever it is."""
+    match error:
+        case JournalTrouble():
+            return error.message
+        case Refused():
+            return error.reason
+        case _:
+            return _note(error)
 
 
 def _note(error: Exception) -> Message:

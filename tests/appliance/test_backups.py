@@ -227,6 +227,18 @@ def title_that_asks_for_what_is_not_there(path: Path) -> None:
     bent(path, title=["session.scenario", {"x": "y"}])
 
 
+def commitment_that_leads_elsewhere(path: Path) -> None:
+    bent(path, commitment="../../../pwn")
+
+
+def commitment_with_a_nul(path: Path) -> None:
+    bent(path, commitment="\0" + "0" * 63)
+
+
+def commitment_with_a_line_end(path: Path) -> None:
+    bent(path, commitment="0" * 64 + "\n")
+
+
 def no_battle(path: Path) -> None:
     entered(path, b"[]")
 
@@ -238,7 +250,7 @@ def cut_short(path: Path) -> None:
 
 HOSTILE = [
     bad_letters, deep, deep_where_nobody_looks, endless_title, title_that_asks_for_what_is_not_there, no_battle,
-    cut_short, *LAID,
+    commitment_that_leads_elsewhere, commitment_with_a_nul, commitment_with_a_line_end, cut_short, *LAID,
 ]  # fmt: skip
 
 
@@ -261,6 +273,51 @@ def test_a_hostile_copy_hides_no_good_one_and_stops_no_backup(
     assert backups.keep_closed(battles) == 1
     (newest,) = backups.newest()
     assert (newest.battle.path.name[-11:], newest.entry) == ("0003.sqlite", 1)
+
+
+@pytest.mark.parametrize("commitment", ["../../../pwn", "a/b/c", "\0" * 64, "Z" * 64, "", "0" * 65])
+def test_a_hostile_battle_among_ours_steers_no_backup(battles: Battles, backups: Backups, commitment: str) -> None:
+    """It was copied to the list by hand, or restored by a release that looked less closely."""
+    begun(battles).close()
+    bent(battles.new_path(), commitment=commitment)
+    before = {path for path in backups.folder.parents[2].rglob("*") if path.is_file()}
+    assert backups.keep_closed(battles) == 1
+    made = {path for path in backups.folder.parents[2].rglob("*") if path.is_file()} - before
+    assert [path.parent for path in made] == [backups.folder]
+
+
+def test_a_battle_that_cannot_be_copied_keeps_no_other_from_it(battles: Battles, backups: Backups) -> None:
+    begun(battles).close()
+    begun(battles, seed=bytes(32)).close()
+    begun(battles, seed=bytes(range(1, 33))).close()
+    stuck = battles.list()[1]
+    (backups.folder / f".{stuck.mark}-0001.sqlite.half").mkdir(parents=True)
+    with pytest.raises(JournalTrouble):
+        backups.keep_closed(battles)
+    assert {backup.battle.mark for backup in backups.newest()} == {one.mark for one in battles.list()} - {stuck.mark}
+
+
+def test_a_copy_with_the_highest_number_does_not_stop_the_count(battles: Battles, backups: Backups) -> None:
+    """Whoever lays one on the stick could else have every later copy written over the one before."""
+    session = begun(battles)
+    good = kept(backups, session)
+    laid = good.with_name(good.name.replace("0001", "999999"))
+    good.rename(laid)
+    for number, cell in enumerate("BCDE", 1):
+        walk(session, "blue", f"{cell}1")
+        assert kept(backups, session).name.endswith(f"-{number:04}.sqlite")
+        assert [backup.entry for backup in backups.newest()] == [number]
+    session.close()
+    assert len(list(backups.folder.iterdir())) == KEPT
+
+
+def test_a_number_beyond_all_bounds_is_no_copy(battles: Battles, backups: Backups) -> None:
+    session = begun(battles)
+    good = kept(backups, session)
+    good.with_name(good.name.replace("0001", "999999999")).write_bytes(good.read_bytes())
+    walk(session, "blue", "B1")
+    assert kept(backups, session).name.endswith("-0002.sqlite")
+    session.close()
 
 
 def test_a_title_made_to_fill_the_memory_is_shown_as_it_stands(backups: Backups) -> None:

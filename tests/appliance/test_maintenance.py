@@ -412,6 +412,21 @@ def test_a_restore_that_is_refused_says_why(pi: Pi) -> None:
     assert pi.told.id == "care.copy-no-further"
 
 
+def test_a_fault_in_the_program_is_told_and_the_page_goes_on(pi: Pi) -> None:
+    lay_table(opened(Battles(pi.table.settings.data_folder).new_path())).close()
+    pi.care.back_up()
+    copy = pi.care.view.backups[0].battle.path
+    Battles(pi.table.settings.data_folder).list()[0].path.unlink()
+    pi.care.restore(copy, unlisted)
+    assert pi.told == Message("session.unexpected", {"error": "KeyError"})
+    pi.care.report()
+    assert pi.told.id == "care.reported"
+
+
+def unlisted(path: Path) -> None:
+    raise KeyError(path)
+
+
 def test_only_one_thing_is_done_at_a_time(pi: Pi) -> None:
     waiting: list[Any] = []
     slow = Care(
