@@ -30,11 +30,6 @@ def test_it_shows_both_commands(command: str) -> None:
     assert re.search(rf"^{re.escape(command)}\b", README, re.MULTILINE)
 
 
-@pytest.mark.parametrize("command", sorted(set(re.findall(r"\./(deploy/\w+)", README))))
-def test_every_command_it_names_can_be_run(command: str) -> None:
-    assert (ROOT / command).stat().st_mode & 0o111
-
-
 @pytest.mark.parametrize("slug", sorted(games()))
 def test_it_names_every_game(slug: str) -> None:
     title = words("en").say(games()[slug].card.title)
@@ -50,11 +45,6 @@ def test_every_folder_is_on_the_map() -> None:
     top = {f"{path.parts[0]}/" for path in files() if len(path.parts) > 1 and not path.parts[0].startswith(".")}
     inner = {f"companion/{path.parts[1]}/" for path in files() if path.parts[0] == "companion" and len(path.parts) > 2}
     assert (top - {"companion/"}) | inner == set(MAP)
-
-
-@pytest.mark.parametrize("target", re.findall(r"\]\(([^)#:]+)\)", README))
-def test_every_link_leads_somewhere(target: str) -> None:
-    assert (ROOT / target).exists()
 
 
 def test_every_library_has_its_reason() -> None:
