@@ -1,4 +1,19 @@
-"""What a journal is: entries that are added and never changed, each sealed by a hash over the one before."""
+"""What a journal is: entries that are added and never changed, each sealed by a hash over the one before.
+
+Theory of operation. The promise: what ``append`` has returned for stays, whatever is pulled out of the wall, and what
+was lost all the same is told. Entries count from 0; each carries a hash over itself and the hash before it, so one that
+was changed, left out or put elsewhere shows, and the entries themselves tell how much of a damaged file is whole. (The
+chain finds accidents. It is no lock: who may write the file can make a new chain.) Order is the number alone, since a
+Pi has no clock that can be trusted; times are only shown.
+
+- ``sqlite``: the file. Write-ahead log, synced at every entry; triggers refuse any change. ``payloads``: what is in it.
+- ``opening``: all of a file is checked before a battle goes on. ``file_lock`` takes hold of it; ``wal`` reads what
+  SQLite would silently drop; ``acknowledged`` notes how far the table was told, so that a loss is told and none is
+  cried that is none.
+- ``salvage`` reads a damaged file from its bytes, ``rescue`` puts a fresh one in its place in one rename,
+  ``set_aside`` keeps the damaged one. At no moment can less be read than before.
+- ``read_only`` looks and copies and changes nothing. ``export`` writes what may be shared, ``verify`` checks that.
+"""
 
 from __future__ import annotations
 

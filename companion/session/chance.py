@@ -1,5 +1,15 @@
 """Where rolls come from at this table: the fair source, a device, or hands. The source stands beside the faces.
 
+Theory of operation. Rules never roll: an event calls for dice or the vane, the call is part of the state, and it waits
+there, over a pulled plug too, until its seat answers. An answer is a command like any other, so faces, source and all
+that follows from them are one entry of the journal, written before anybody sees a face.
+
+Nobody can fish for a better roll. The fair source gives roll number n the same faces however often it is asked
+(``companion/engine/provable_dice.py`` has the arithmetic, and how everyone checks it afterwards), and undone rolls are
+counted too: after a plug pulled in the middle the same faces come again, after an undo other ones. When a button is
+pressed or a knob let go never enters into it. What a device reads or people type is believed, and the log says that it
+was theirs.
+
 The order of secret buttons comes of the fair source too.
 """
 

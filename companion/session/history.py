@@ -1,4 +1,15 @@
-"""Undo and redo. Nothing is deleted: what was taken back can be done again until something new is done."""
+"""Undo and redo. Nothing is deleted: what was taken back can be done again until something new is done.
+
+Theory of operation. States are frozen and share what did not change with their neighbours, so every one since the
+beginning is kept, and undo is going back to the one before: no event is ever reversed, no rule knows of undo, and it
+can miss nothing. There are two stacks, what is done and what is taken back; a new deed empties the second, whose lines
+stay struck through in the log. Undo and redo are entries of the journal themselves, so reopening repeats them.
+
+Who may take a step back follows from what others have learned by it. An open deed: any player. Dice, wind or a reveal
+(``firm``) cannot be unknown again: only when all players have asked, one after another, or the referee. A sealed slip:
+the seat that sealed it, alone. Nothing at all once the seed of the fair source is shown (``closed``), for then every
+coming roll could be worked out beforehand.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,15 @@
-"""One sitting at the table. Only the session changes a battle: decide, write down, then let the state follow."""
+"""One sitting at the table. Only the session changes a battle: decide, write down, then let the state follow.
+
+Theory of operation. A deed takes three steps, in this order. The game **decides**: events, or a refusal. Command and
+events are **written** as one entry of the journal, which is on the disk when that returns. Then the session **follows**
+its own entry: state, history, log, PINs. Whatever fails does so before the last step, so the battle stands as before
+and nobody has been told of what a pulled plug could take back.
+
+The state is folded from events and kept nowhere else. Opening a battle follows the same entries without asking any
+rule, so it stands as it stood, and a rule corrected since rewrites no battle that was played. The world comes in from
+outside (time, random bytes, the faces of a device), and one thread owns it all, so nothing here waits or locks. What a
+seat may see and do is worked out when it is asked for, and kept until the next change.
+"""
 
 from __future__ import annotations
 
