@@ -112,11 +112,10 @@ def _waiting(words: Say, panel: DeedPanel, choices: tuple[Choice, ...], held: tu
 
 
 def _fleet(view: TableView, choices: tuple[Choice, ...], table: tuple[Key, ...]) -> DeedPanel:
+    """The pieces that may act, then those that cannot now and say why."""
     ready = {choice.piece for choice in choices if choice.piece}
-    seats = {choice.command.seat for choice in choices}
-    fleet = [
-        c.id for c in view.cards if c.id in ready or (ready and c.seat in seats and not c.lost and c.kind != "fort")
-    ]
+    barred = {bar.about for bar in view.bars} if ready else set()
+    fleet = [card.id for card in view.cards if card.id in ready | barred]
     common = [choice for choice in choices if choice.of(TARGET) and not choice.piece]
     return DeedPanel(
         stage="fleet",

@@ -41,11 +41,22 @@ def panel(aim: Selection, *choices: object, bars: tuple[Bar, ...] = (), held: tu
     return deed_panel(words, replace(VIEW, bars=bars), choices or ALL, aim, held)  # type: ignore[arg-type]
 
 
-def test_first_one_picks_a_ship_those_that_can_act_first() -> None:
+def test_first_one_picks_a_piece_those_that_can_act_first() -> None:
     shown = panel(Selection())
     assert shown.stage == "fleet"
-    assert shown.fleet == ("brig", "frigate", "line")
+    assert shown.fleet == ("brig", "frigate")
     assert shown.table == (Key(text="end", act=END.command),)
+
+
+def test_a_ship_that_has_moved_and_a_fort_whose_shots_are_spent_stay_and_say_why() -> None:
+    spent = tuple(Bar(about=id, deed="fire", reason=say("no-shots"), rule="5.3") for id in ("line", "port"))
+    assert panel(Selection(), bars=spent).fleet == ("brig", "frigate", "line", "port")
+    assert [key.note for key in panel(Selection.of(piece="port"), bars=spent).keys] == ["no-shots"]
+
+
+def test_where_only_the_table_is_left_to_act_no_piece_is_picked() -> None:
+    spent = Bar(about="line", deed="fire", reason=say("no-shots"), rule="5.3")
+    assert panel(Selection(), END, bars=(spent,)).fleet == ()
 
 
 def test_while_no_ship_is_picked_the_targets_of_the_whole_table_are_ringed() -> None:

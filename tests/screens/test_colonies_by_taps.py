@@ -158,7 +158,7 @@ def test_two_players_sit_down_under_their_names_and_sail_out(players: Players) -
 def test_a_ship_tapped_before_the_wind_is_known_says_what_comes_first(players: Players) -> None:
     begin(players)
     players.tap_piece(players.ship("Anna"))
-    assert 'Announce "I move" and spin first\nRule 1.3b' in players.sees
+    assert 'Announce "I move" and spin first.\nRule 1.3b' in players.sees
 
 
 def test_the_chart_says_why_a_ship_cannot_go_where_it_was_tapped(players: Players) -> None:
