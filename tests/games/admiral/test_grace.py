@@ -181,6 +181,23 @@ def test_a_fort_taken_and_lost_again_gives_him_three_turns_anew() -> None:
 
 
 @pytest.mark.rule("pearl-shoals:V.1.4")
+@pytest.mark.parametrize("told_in_turn_of", ["blue", "red"])
+def test_a_fort_lost_again_leaves_three_whole_turns_in_whosever_turn_it_is_told(told_in_turn_of: str) -> None:
+    table = asked()
+    table.say_fort(held=True)
+    table.spin("calm N")
+    turns_of_both = 6
+    if told_in_turn_of == "red":
+        table.end_turn()
+        turns_of_both += 1
+    table.say_no_fort("red", lost=True)
+    rest(table, turns_of_both - 1)
+    assert not table.happened(FortAsked)
+    rest(table, 1)
+    assert table.happened(FortAsked) == [FortAsked(seat="red")]
+
+
+@pytest.mark.rule("pearl-shoals:V.1.4")
 def test_no_fort_is_lost_again_by_one_who_has_said_nothing_of_it_nor_while_something_is_due() -> None:
     table = battle()
     assert table.refused("V.1.4", table.say_no_fort, "red", True).reason.id == "admiral.refused.not-spared"

@@ -49,12 +49,17 @@ def say_fort(state: State, command: SayFort, tale: Unfolding[State]) -> None:
 
 
 def say_no_fort(state: State, command: SayNoFort, tale: Unfolding[State]) -> None:
-    """What spared him is over: a fort that is lost gives three turns again, a rebuilding broken off what was left."""
+    """What spared him is over: a fort that is lost gives three turns again, a rebuilding broken off what was left.
+
+    A fort ruined in an enemy's turn leaves its owner three whole turns. Told in his own turn it leaves him as many:
+    what is left of this turn is counted at its end and comes on top.
+    """
     if command.seat not in state.spared:
         raise Refused("admiral.refused.not-spared", "V.1.4", kind=Kind.NOT_NOW)
     must_not_wait(state)
     if command.lost:
-        tale.tell(GraceBegan(seat=command.seat, turns=state.scene.grace))
+        this_turn = 1 if command.seat == state.turn else 0
+        tale.tell(GraceBegan(seat=command.seat, turns=state.scene.grace + this_turn))
     else:
         tale.tell(GraceResumed(seat=command.seat, turns=state.grace[command.seat]))
 
