@@ -56,7 +56,10 @@ def leave_a_battle(home: Path) -> None:
 
 
 def probe(what: str, home: str) -> dict[str, Any]:
-    """What a watched window tells. It finds no settings and no battles of the player's."""
+    """What a watched window tells. It finds no settings and no battles of the player's.
+
+    Raises ``RuntimeError`` with the window's own words where it could not be watched.
+    """
     own = {"HOME": home, "XDG_DATA_HOME": f"{home}/data", "XDG_CONFIG_HOME": f"{home}/config", "LC_ALL": "C.UTF-8"}
     started = time.monotonic()
     done = subprocess.run(

@@ -55,7 +55,7 @@ class SqliteJournal:
         return self.append_all(((kind, body),), at)[0]
 
     def append_all(self, parts: Sequence[tuple[str, bytes]], at: str) -> tuple[Entry, ...]:
-        """Add entries in one transaction, as ``append`` adds one."""
+        """Add entries in one transaction, as ``append`` adds one. Raises ``JournalTrouble`` with nothing written."""
         entries = next_entries(self._last, parts, at)
         try:
             write(self._connection, entries)
@@ -106,7 +106,8 @@ def reading() -> Iterator[None]:
     """The one place where whatever reading a file brings up becomes ``Damaged``.
 
     A damaged file makes SQLite quote bytes that are no text and give rows of the wrong types, so anything may come up.
-    ``Foreign`` and troubles of the world around the file (disk, rights, memory, another program) stay what they are.
+    ``Foreign`` and troubles of the world around the file (disk, rights, another program) stay what they are; where
+    memory runs out, ``JournalTrouble`` says so.
     """
     try:
         yield

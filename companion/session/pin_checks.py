@@ -53,7 +53,8 @@ class Doors:
     ) -> PinAnswer:
         """Choose a PIN of 4 to 8 digits. The first is the seat's own to choose; the referee is only appointed.
 
-        To change one takes as ``permit`` the PIN of ``by``: the seat itself (the default) or the referee.
+        To change one takes as ``permit`` the PIN of ``by``: the seat itself (the default) or the referee. Raises
+        ``Refused`` for anybody else, and for what is no PIN.
         """
         check_digits(pin)
         by = by or seat

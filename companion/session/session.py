@@ -208,7 +208,7 @@ class Session:
         return self._answer(self.call.seat if self.call else "", faces, source)
 
     def show_seed(self) -> Receipt:
-        """Open the fair source's seed once the battle is over. After that nothing can be undone."""
+        """Open the fair source's seed; after that nothing is undone. Raises ``Refused`` before the battle is over."""
         if self.view(TABLE).outcome is None:
             raise Refused("session.not-over", kind=Kind.NOT_NOW)
         if self._record.history.closed:

@@ -24,7 +24,7 @@ class Vane(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def read_vane(file: str, vane: Vane) -> tuple[int, int, int]:
-    """The weights, none below nothing and not all nothing."""
+    """The weights, none below nothing and not all nothing. Raises ``ScenarioError``."""
     weights = {"calm": vane.calm, "fresh": vane.fresh, "storm": vane.storm}
     for name, weight in weights.items():
         if not 0 <= weight <= MOST_SHARE:

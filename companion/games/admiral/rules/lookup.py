@@ -22,7 +22,7 @@ def seat_word(seat: str) -> Message:
 
 
 def own_ship(state: State, seat: str, id: str) -> Ship:
-    """A ship afloat that belongs to the seat."""
+    """A ship afloat that belongs to the seat (1.4). Raises ``Refused`` for any other."""
     ship = any_ship(state, id)
     if ship.owner != seat:
         raise Refused("admiral.refused.not-your-ship", "1.4", ship=name_of(id), owner=seat_word(ship.owner))
@@ -30,7 +30,7 @@ def own_ship(state: State, seat: str, id: str) -> Ship:
 
 
 def any_ship(state: State, id: str) -> Ship:
-    """A ship that is still on the board."""
+    """A ship that is still on the board (3.4a). Raises ``Refused`` for any other."""
     ship = state.ships.get(id)
     if ship is None:
         raise Refused("admiral.refused.no-such-piece", kind=Kind.MALFORMED, piece=id)
@@ -45,14 +45,14 @@ def any_piece(state: State, id: str) -> Ship | Fort:
 
 
 def heading_of(course: str) -> Heading:
-    """A course as written in a command."""
+    """A course as written in a command (4.1). Raises ``Refused`` for any other."""
     if course not in HEADINGS:
         raise Refused("admiral.refused.no-such-course", "4.1", kind=Kind.MALFORMED, course=course)
     return Heading(course)
 
 
 def cell_of(state: State, written: str) -> str:
-    """A cell of the board as people write it: ``D4``, ``d-4`` (II.1a)."""
+    """A cell of the board as people write it: ``D4``, ``d-4`` (II.1a). Raises ``Refused`` for anything else."""
     cell = state.scene.board.read(written)
     if cell is None:
         word = "no-such-cell" if written.strip() else "no-cell"

@@ -33,7 +33,7 @@ SCENARIO_FILE = _Sheet
 
 
 def load(path: Path) -> Scene:
-    """The scene a scenario file describes."""
+    """The scene a scenario file describes. Raises ``ScenarioError``."""
     file, sheet = path.name, read_sheet(path, _Sheet)
     check_map(file, sheet.map, LEGEND)
     _check_ports(file, sheet.map)

@@ -26,7 +26,7 @@ def seat_word(seat: str) -> Message:
 
 
 def any_ship(state: State, id: str) -> Ship:
-    """A ship that is still in play (6.2)."""
+    """A ship that is still in play (6.2). Raises ``Refused`` for any other."""
     ship = state.ships.get(id)
     if ship is None:
         raise Refused("golitsyn.refused.no-such-piece", kind=Kind.MALFORMED, piece=id)
@@ -36,7 +36,7 @@ def any_ship(state: State, id: str) -> Ship:
 
 
 def own_ship(state: State, seat: str, id: str) -> Ship:
-    """A ship in play that belongs to the seat."""
+    """A ship in play that belongs to the seat. Raises ``Refused`` for any other."""
     ship = any_ship(state, id)
     if ship.owner != seat:
         rule = state.CITED["one-wind"]
@@ -45,14 +45,14 @@ def own_ship(state: State, seat: str, id: str) -> Ship:
 
 
 def heading_of(course: str) -> Heading:
-    """A course as written in a command; there are eight (4.3a)."""
+    """A course as written in a command; there are eight (4.3a). Raises ``Refused`` for any other."""
     if course not in HEADINGS:
         raise Refused("golitsyn.refused.no-such-course", "4.3a", kind=Kind.MALFORMED, course=course)
     return Heading(course)
 
 
 def known_port(state: State, id: str) -> str:
-    """The id of a port of this board."""
+    """The id of a port of this board. Raises ``Refused`` for any other."""
     if id not in state.scene.ports:
         raise Refused("golitsyn.refused.no-such-piece", kind=Kind.MALFORMED, piece=id)
     return id

@@ -20,7 +20,10 @@ FORCES = Shares(names=tuple(say(f"golitsyn.force.{force}") for force in ("calm",
 
 
 def play_of(scene: Scene, options: Mapping[str, str]) -> str:
-    """With the chart or with cards; with cards where the scenario draws no map."""
+    """With the chart or with cards; with cards where the scenario draws no map.
+
+    Raises ``Refused`` where the chart is asked for all the same.
+    """
     play = options.get("play", "chart" if scene.map.rows else "cards")
     if play == "chart" and not scene.map.rows:
         raise Refused("golitsyn.refused.no-map", kind=Kind.MALFORMED)

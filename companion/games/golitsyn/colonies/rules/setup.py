@@ -42,7 +42,10 @@ def began(scene: Scene, seats: tuple[Seat, ...], options: Mapping[str, str]) -> 
 
 
 def fleets(scene: Scene, order: tuple[str, ...], asked: str, play: str) -> tuple[Ship, ...]:
-    """As many ships for each player, two to four, in the corner with five units of ammunition (1.2, 3.2, 3.3a)."""
+    """As many ships for each player, two to four, in the corner with five units of ammunition (1.2, 3.2, 3.3a).
+
+    Raises ``Refused`` for another number, or where the scenario names too few ships.
+    """
     if asked not in FLEETS:
         raise Refused("colonies.refused.fleet", "1.2", kind=Kind.MALFORMED, n=asked)
     each, names = int(asked), dict(scene.names)[KIND]

@@ -42,7 +42,10 @@ def began(scene: Scene, seats: tuple[Seat, ...], options: Mapping[str, str]) -> 
 
 
 def sides_of(seats: tuple[Seat, ...]) -> dict[str, str]:
-    """Half the players are Spaniards, an odd one is a pirate; those who have not chosen alternate (1.1b)."""
+    """Half the players are Spaniards, an odd one is a pirate; those who have not chosen alternate (1.1b).
+
+    Raises ``Refused`` where the sides chosen cannot come out so.
+    """
     wanted = len(seats) // 2
     chosen = sum(seat.side == SPAIN for seat in seats)
     free = [seat.id for seat in seats if not seat.side]
@@ -63,7 +66,10 @@ def order_of(sides: Mapping[str, str], how: str) -> tuple[str, ...]:
 
 
 def fleet(scene: Scene, order: tuple[str, ...], sides: Mapping[str, str], asked: str, play: str) -> tuple[Ship, ...]:
-    """Galleons for Spain and twice as many brigantines, dealt round each side and round its ports (1.2, 3.2)."""
+    """Galleons for Spain and twice as many brigantines, dealt round each side and round its ports (1.2, 3.2).
+
+    Raises ``Refused`` for fewer galleons than Spaniards, or where the scenario names too few ships.
+    """
     spaniards = sum(side == SPAIN for side in sides.values())
     galleons = max(3, spaniards) if asked == "usual" else int(asked)
     if galleons < spaniards:
