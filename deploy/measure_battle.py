@@ -138,6 +138,7 @@ class Watched:
         self._journal = journal
         self.last = b""
         self.entries, self.copy, self.close = journal.entries, journal.copy, journal.close
+        self.append_all, self.check_writable = journal.append_all, journal.check_writable
 
     def append(self, kind: str, body: bytes, at: str) -> Entry:
         """As any journal."""

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from random import Random
 
 import pytest
 
 from companion.journal.memory import MemoryJournal
 from deploy.figures import Figure, lines, p50, p99
-from deploy.measure_battle import NINE, next_deed, played
+from deploy.measure_battle import NINE, durable, next_deed, played
 
 QUICK = Figure(name="deed", unit="ms", value=0.4, floor=0.1, limit=1)
 SLOW = Figure(name="disk", unit="ms", value=0.5, floor=0.2, times_floor=2)
@@ -59,3 +60,9 @@ def test_the_largest_table_is_measured_too() -> None:
     view = session.view("table")
     assert (len(view.seats), len(view.cards), view.outcome) == (9, 30, None)
     assert [card.damage for card in view.cards if not card.lost] == [0] * sum(not card.lost for card in view.cards)
+
+
+def test_a_battle_on_the_disk_is_measured(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("deploy.measure_battle.SAMPLE", 2)
+    (figure,) = durable(tmp_path)
+    assert figure.value > 0
