@@ -16,21 +16,18 @@ from companion.appliance.maintenance import Care
 from companion.devices.device_manager import Devices
 from companion.engine.chance_requests import Call
 from companion.engine.commands import Command
-from companion.engine.game import TABLE, Game, Seat
+from companion.engine.game import TABLE, Seat
 from companion.engine.messages import Message, say
 from companion.engine.refusals import Refused
 from companion.games import games
 from companion.i18n.translator import words
-from companion.journal.journal import JournalTrouble
-from companion.journal.opening import open_journal
 from companion.library.catalogue import ScenarioOffer, loaded, offers, scenario_faults
 from companion.library.custom_boards import Boards
 from companion.library.saved_battles import IN_USE, Battles, Saved
 from companion.platform.watchdog import Watch
 from companion.screens.shell.ports import Keeper
-from companion.session.chance import fresh_seed
 from companion.session.notices import Copied, Notice, Snapshot, Trouble
-from companion.session.resume import open_battle
+from companion.session.resume import begin_battle, open_battle
 from companion.session.session import Session, settle_options
 from companion.session.writer import Desk
 from companion.settings import Settings, load, save, settings_file
@@ -126,6 +123,8 @@ class TableKeeper(Keeper):
         shell.refresh()
         if waiting := self.waiting():
             self.resume(waiting.path)
+        for loss in self._battles.untold():
+            shell.hear(Trouble(message=loss))
 
     def close(self) -> None:
         """Finish everything already asked for and let go of the journal."""
@@ -175,6 +174,9 @@ class TableKeeper(Keeper):
     def waiting(self) -> Saved | None:
         return self._battles.latest_unfinished()
 
+    def has_been_told(self, trouble: Message) -> None:
+        self._battles.has_been_told(trouble)
+
     def troubles(self) -> tuple[Message, ...]:
         return (*self._problems, *self.care.troubles(), *scenario_faults(self.boards))
 
@@ -208,7 +210,8 @@ class TableKeeper(Keeper):
         game.start(scenario, seats, settle_options(game, scenario, options))  # refused here, in the window's own thread
         path = self._new_path()
         title = say("session.scenario", title=offer.title(self.settings.language))
-        self._open(path, lambda: _create(path, game, scenario, seats, options, title, referee))
+        create = partial(begin_battle, path, game, scenario, seats, options, title=title, referee=referee)
+        self._open(path, lambda: create(now=_now, entropy=token_bytes))
 
     def resume(self, file: Path) -> None:
         self._open(file, lambda: open_battle(file, games(), now=_now, entropy=token_bytes))
@@ -284,16 +287,3 @@ class TableKeeper(Keeper):
         save(settings, self._file, self._written, chosen)
         self._written = settings
         self._problems = tuple(problem.message for problem in load(self._file)[1])
-
-
-def _create(
-    path: Path, game: Game, scenario: Any, seats: tuple[Seat, ...], options: Mapping[str, str], title: Message,
-    referee: str,
-) -> Session:  # fmt: skip
-    journal, loss = open_journal(path)
-    if journal is None:
-        raise JournalTrouble(loss.message.id if loss else "journal.cannot-open")
-    seed = fresh_seed(token_bytes)
-    return Session.create(
-        journal, game, scenario, seats, options, seed=seed, now=_now, entropy=token_bytes, title=title, referee=referee
-    )

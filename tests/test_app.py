@@ -175,12 +175,12 @@ def test_what_the_game_refuses_begins_no_battle(switch_on: Callable[[], Table], 
 FAULTY = """
 import sys
 from companion import app
-from companion.session import battles
+from companion.library import saved_battles
 
 def read(entry):
     raise ValueError(entry.body)
 
-battles.read = read
+saved_battles.read = read
 sys.exit(app.main([]))
 """
 
@@ -192,7 +192,7 @@ def test_a_fault_at_the_start_tells_its_place_and_no_secret(tmp_path: Path) -> N
     ended = subprocess.run([sys.executable, "-c", FAULTY], env=surroundings, capture_output=True, text=True)
     assert (ended.returncode, ended.stdout) == (1, "")
     assert "(ValueError). Battles stand as they were last saved: start it again." in ended.stderr
-    assert "read (<string>:7) < _saved (battles.py:" in ended.stderr
+    assert "read (<string>:7) < _saved (saved_battles.py:" in ended.stderr
     assert SEED.hex() not in ended.stderr
     assert "seed" not in ended.stderr
 
@@ -220,6 +220,29 @@ def test_a_damaged_battle_is_told_on_the_first_page(switch_on: Callable[[], Tabl
     table = switch_on()
     table.until(lambda: table.shell.table.trouble is not None)
     assert table.page == "HomePage"
+
+
+def test_a_loss_is_told_at_every_start_until_somebody_has_read_it(
+    switch_on: Callable[[], Table], tmp_path: Path
+) -> None:
+    """The plug may be pulled before the screen shows it, and of a battle of which nothing is left no file tells."""
+    path = Battles(tmp_path).new_path()
+    path.write_bytes(b"garbage" * 999)
+
+    def told() -> Table:
+        table = switch_on()
+        table.until(lambda: "damaged-1" in says(table.shell))
+        return table
+
+    told().switch_off()
+    told().switch_off()
+    table = told()
+    table.shell.notice_read()
+    table.switch_off()
+    table = switch_on()
+    table.hand.advance_frames(4)
+    assert "damaged-1" not in says(table.shell)
+    assert [file.name for file in path.parent.iterdir()] == ["0001.sqlite.damaged-1"]
 
 
 def test_settings_are_taken_at_once_and_written_down(switch_on: Callable[[], Table], tmp_path: Path) -> None:

@@ -23,6 +23,7 @@ from companion.i18n.translator import LANGUAGES, Words, words
 from companion.journal.journal import Journal, JournalTrouble
 from companion.journal.memory import MemoryJournal
 from companion.journal.opening import check_named, open_journal
+from companion.journal.untold import has_been_told
 from companion.library.scenarios import ScenarioError, find_scenario, load_scenario
 from companion.session.chance import fresh_seed
 from companion.session.notices import LogEntry
@@ -211,6 +212,7 @@ def _journal(arguments: Namespace) -> Journal:
     journal, loss = open_journal(arguments.journal)
     if loss:
         sys.stderr.write(f"{words(arguments.language).say(loss.message)}\n")
+        has_been_told(arguments.journal)
     if journal is None:
         raise JournalTrouble("journal.empty")
     return journal

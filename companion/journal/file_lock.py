@@ -7,7 +7,7 @@ import sqlite3
 from pathlib import Path
 
 from companion.journal.journal import JournalTrouble
-from companion.journal.sqlite import Damaged, Foreign, check_length, is_blank, is_ours, reading
+from companion.journal.sqlite import VERSION, Damaged, Foreign, check_length, code, is_blank, is_ours, reading
 from companion.journal.wal import committed, write_ahead
 
 _SETTINGS = (
@@ -22,6 +22,7 @@ def take_hold(path: Path) -> sqlite3.Connection:
 
     Raises ``sqlite3.Error``, ``Foreign``, ``OSError`` or ``JournalTrouble``, the file then as it was.
     """
+    _put_back(path)
     _owner_only(path)
     check_length(path)
     connection = sqlite3.connect(path, timeout=0, isolation_level=None)
@@ -29,8 +30,10 @@ def take_hold(path: Path) -> sqlite3.Connection:
         with reading():
             for setting in _SETTINGS:
                 connection.execute(setting)
-            if not is_blank(connection) and not is_ours(connection):
-                raise Foreign
+            if not is_blank(connection):
+                if not is_ours(connection):
+                    raise Foreign
+                _check_writable(connection, path)
         path.with_name(f"{path.name}-shm").unlink(missing_ok=True)  # left by one who only looked
     except (Foreign, Damaged):
         let_go(connection, path)
@@ -47,7 +50,7 @@ def let_go(connection: sqlite3.Connection, path: Path) -> None:
     SQLite would write the one into the other, from which an interrupt keeps it, and would delete a -wal file in which
     it finds nothing, from which only its not finding it does.
     """
-    wal, hidden = write_ahead(path), path.with_name(f"{path.name}-wal-held")
+    wal, hidden = write_ahead(path), _hidden(path)
     hides = wal.exists() and wal.stat().st_size and not committed(wal.read_bytes())[0]
     if hides:
         wal.rename(hidden)
@@ -57,6 +60,33 @@ def let_go(connection: sqlite3.Connection, path: Path) -> None:
     finally:
         if hides:
             hidden.rename(wal)
+
+
+def _hidden(path: Path) -> Path:
+    return path.with_name(f"{path.name}-wal-held")
+
+
+def _put_back(path: Path) -> None:
+    """The program was killed while it let go of the file, and its -wal file has still another name."""
+    if _hidden(path).exists() and not write_ahead(path).exists():
+        _hidden(path).rename(write_ahead(path))
+
+
+def _check_writable(connection: sqlite3.Connection, path: Path) -> None:
+    """One bit of the first page's write version makes SQLite take a sound file for read-only, for ever.
+
+    Raises ``Damaged`` where the disk and the file's mode would let us write.
+    """
+    try:
+        connection.execute("BEGIN")
+        connection.execute(f"PRAGMA user_version = {VERSION}")  # refused before anything is written, or rolled back
+    except sqlite3.Error as error:
+        if code(error) != sqlite3.SQLITE_READONLY:
+            raise
+        if os.access(path, os.W_OK):
+            raise Damaged from None
+    finally:
+        connection.rollback()
 
 
 def _owner_only(path: Path) -> None:

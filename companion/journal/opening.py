@@ -11,8 +11,9 @@ from companion.journal.file_lock import let_go, take_hold
 from companion.journal.journal import Entry, Journal, JournalTrouble, Loss
 from companion.journal.rescue import rescue
 from companion.journal.salvage import is_ours, pages_of, unbroken
-from companion.journal.set_aside import alone, identity
+from companion.journal.set_aside import alone
 from companion.journal.sqlite import Damaged, Foreign, SqliteJournal, is_blank, trouble
+from companion.journal.untold import untold
 from companion.journal.wal import is_torn, write_ahead
 
 
@@ -23,17 +24,18 @@ class _Harmed(Exception):
 def open_journal(path: Path) -> tuple[Journal | None, Loss | None]:
     """The journal in a file, made if there is none; a ``Loss`` if it was damaged; no journal if none of it is whole.
 
+    The ``Loss`` comes back at every opening until it has been told (``untold.has_been_told``).
+
     Raises ``JournalTrouble`` when the file may be sound but cannot be opened now (locked, read-only, no rights), or is
     damaged and there is no room to save what is whole. It is then as it was.
     """
     try:
-        before = identity(path)
-        try:
-            return _take_up(path), None
-        except _Harmed as harm:
-            with alone(path, before):
+        with alone(path):
+            try:
+                return _take_up(path), untold(path)
+            except _Harmed as harm:
                 kept, loss = rescue(path, str(harm))
-        return (_take_up(path) if kept else None), loss
+            return (_take_up(path) if kept else None), loss
     except _Harmed:
         raise JournalTrouble("journal.cannot-write") from None  # what was written a moment ago cannot be read
     except sqlite3.Error as error:

@@ -7,34 +7,51 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from companion.engine.messages import Message, say
+from msgspec.structs import replace
+
+from companion.engine.messages import say
 from companion.journal.acknowledged import put_loss, remove_mark
 from companion.journal.journal import Entry, Loss
 from companion.journal.salvage import pages_of, salvage
-from companion.journal.set_aside import clear_beside, keep, set_aside, thin
+from companion.journal.set_aside import clear, clear_beside, forget, keep, thin
 from companion.journal.sqlite import bytes_of
+from companion.journal.untold import note_loss
 from companion.platform.atomic_file import half_of, sync
 
 
 def rescue(path: Path, reason: str) -> tuple[bool, Loss]:
     """Set a damaged file aside; whether a file with the good entries stands in its place, and what was lost.
 
-    Raises ``OSError`` with nothing changed.
+    The loss is noted beside the file before anything changes. Raises ``OSError`` with nothing changed.
     """
     pages = pages_of(path)
     entries = salvage(pages)
     if entries:
-        aside = _replace(path, pages, entries)
-        reason = "journal.lost-tail" if reason == "journal.foreign" else reason
+        loss = _replace(path, pages, entries, "journal.lost-tail" if reason == "journal.foreign" else reason)
     else:
-        aside = set_aside(path)
-        reason = reason if reason == "journal.foreign" else "journal.lost-all"
-    message = say(reason, n=len(entries), file=str(aside))
-    return bool(entries), Loss(_told(message, thin(path)), len(entries), str(aside))
+        loss = _keep(path, reason if reason == "journal.foreign" else "journal.lost-all", 0)
+        clear(path)
+    if gone := thin(path):
+        message = say("journal.and-removed", loss=loss.message, files=", ".join(file.name for file in gone))
+        loss = replace(loss, message=message)
+        note_loss(path, loss)
+    return bool(entries), loss
 
 
-def _replace(path: Path, pages: bytearray, entries: tuple[Entry, ...]) -> Path:
-    """The place of the damaged file. All that needs room is written before anything changes."""
+def _keep(path: Path, reason: str, count: int) -> Loss:
+    """Give the damaged file a second name, and note what people are to be told."""
+    aside = keep(path)
+    loss = Loss(say(reason, n=count, file=str(aside)), count, str(aside))
+    try:
+        note_loss(path, loss)
+    except BaseException:
+        forget(aside)
+        raise
+    return loss
+
+
+def _replace(path: Path, pages: bytearray, entries: tuple[Entry, ...], reason: str) -> Loss:
+    """Put the good entries in the place of the damaged file. All that needs room is written before anything changes."""
     merged = path.with_name(f"{path.name}.rescued")
     clear_beside(merged)
     try:
@@ -42,13 +59,13 @@ def _replace(path: Path, pages: bytearray, entries: tuple[Entry, ...]) -> Path:
             fresh.write_bytes(bytes_of(entries))
             with half_of(merged) as half:
                 half.write_bytes(pages)
-            aside = keep(path)
+            loss = _keep(path, reason, len(entries))
             put_loss(path, len(entries))
             _take_in(path, merged)
     finally:
         merged.unlink(missing_ok=True)
     remove_mark(path)
-    return aside
+    return loss
 
 
 def _take_in(path: Path, merged: Path) -> None:
@@ -60,9 +77,3 @@ def _take_in(path: Path, merged: Path) -> None:
     merged.replace(path)
     clear_beside(path)
     sync(path.parent)
-
-
-def _told(message: Message, gone: tuple[Path, ...]) -> Message:
-    if not gone:
-        return message
-    return say("journal.and-removed", loss=message, files=", ".join(file.name for file in gone))

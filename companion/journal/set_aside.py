@@ -22,11 +22,16 @@ _BESIDE = ("-wal", "-journal")
 def set_aside(path: Path, why: str = "damaged") -> Path:
     """Move a file, with what lies beside it, to the next ``<name>.<why>-N``; the new place. Raises ``OSError``."""
     aside = keep(path, why)
+    clear(path)
+    return aside
+
+
+def clear(path: Path) -> None:
+    """Delete a file that is kept under another name, with what lies beside it. Raises ``OSError``."""
     path.unlink()
     clear_beside(path)
     remove_mark(path)
     sync(path.parent)
-    return aside
 
 
 def keep(path: Path, why: str = "damaged") -> Path:
@@ -65,29 +70,19 @@ def thin(path: Path) -> tuple[Path, ...]:
     return tuple(aside for aside in gone if not aside.exists())
 
 
-def identity(path: Path) -> tuple[int, int] | None:
-    """Which file has this name now; None if there is none."""
-    try:
-        found = path.stat()
-    except FileNotFoundError:
-        return None
-    return found.st_dev, found.st_ino
-
-
 @contextmanager
-def alone(path: Path, found: tuple[int, int] | None) -> Iterator[None]:
-    """While no other program mends a file in this folder. Raises ``JournalTrouble`` if one does, or has done so.
+def alone(path: Path) -> Iterator[None]:
+    """While no other program opens or mends a file in this folder; waits for one that does. Raises ``JournalTrouble``.
 
-    ``found`` is the file that was looked at: in the meantime another program may have mended it and be playing on.
+    Between two looks at a damaged file another could else mend it and be playing on.
     """
-    handle = os.open(path.parent, os.O_RDONLY)
     try:
-        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        if found not in (None, identity(path)):
-            raise JournalTrouble("journal.locked")
+        handle = os.open(path.parent, os.O_RDONLY)
+    except OSError as error:
+        raise JournalTrouble("journal.cannot-open") from error
+    try:
+        fcntl.flock(handle, fcntl.LOCK_EX)
         yield
-    except BlockingIOError:
-        raise JournalTrouble("journal.locked") from None
     finally:
         os.close(handle)
 

@@ -15,6 +15,7 @@ from companion.journal.journal import Entry, JournalTrouble
 from companion.journal.payloads import Battle, Deed, TakenBack, read
 from companion.journal.read_only import glance
 from companion.journal.sqlite import Damaged, code, reading
+from companion.journal.untold import has_been_told, untold_in
 from companion.journal.wal import write_ahead
 
 READY = "ready"
@@ -64,6 +65,16 @@ class Battles:
         """The battle to take up again by itself after a power cut."""
         waiting = (saved for saved in self.list() if saved.condition != IN_USE and not saved.finished)
         return next(waiting, None)
+
+    def untold(self) -> tuple[Message, ...]:
+        """What is still to be told of battles of which nothing was left; of all others it is told where they open."""
+        return tuple(loss.message for path, loss in untold_in(self.folder).items() if not path.exists())
+
+    def has_been_told(self, message: Message) -> None:
+        """Somebody has read this loss, or whatever else it is: then there is nothing to do."""
+        for path, loss in untold_in(self.folder).items():
+            if loss.message == message:
+                has_been_told(path)
 
     def new_path(self) -> Path:
         """A name for a new battle, never used before in this folder, not even by a file set aside."""

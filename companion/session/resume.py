@@ -1,14 +1,33 @@
-"""Takes up a saved battle: the journal checked, what was lost told, the session folded."""
+"""Opens a battle in a file: a new one, or a saved one, its journal checked, what was lost told, the session folded."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from pathlib import Path
+from typing import Any
 
-from companion.engine.game import Game
-from companion.journal.journal import JournalTrouble
+from companion.engine.game import Game, Seat
+from companion.engine.messages import Message
+from companion.journal.journal import Journal, JournalTrouble, Loss
 from companion.journal.opening import open_journal
+from companion.session.chance import fresh_seed
 from companion.session.session import Session
+
+
+def begin_battle(
+    path: Path, game: Game, scenario: Any, seats: tuple[Seat, ...], options: Mapping[str, str], *,
+    title: Message, referee: str, now: Callable[[], str], entropy: Callable[[int], bytes],
+) -> Session:  # fmt: skip
+    """A new battle in a new file; the rest as for ``Session.create``. Raises ``Refused`` or ``JournalTrouble``."""
+    journal, _ = _opened(path)
+    try:
+        return Session.create(
+            journal, game, scenario, seats, options, seed=fresh_seed(entropy), now=now, entropy=entropy, title=title,
+            referee=referee,
+        )  # fmt: skip
+    except BaseException:
+        journal.close()
+        raise
 
 
 def open_battle(
@@ -18,11 +37,17 @@ def open_battle(
 
     Raises ``JournalTrouble``; if nothing of the file could be read it has been set aside by then.
     """
-    journal, loss = open_journal(path)
-    if journal is None:
-        raise JournalTrouble(loss.message.id, **loss.message.figures) if loss else JournalTrouble("journal.empty")
+    journal, loss = _opened(path)
     try:
         return Session.open(journal, games, now=now, entropy=entropy, loss=loss)
     except BaseException:
         journal.close()
         raise
+
+
+def _opened(path: Path) -> tuple[Journal, Loss | None]:
+    """The journal in a file of which something is left, and what was lost."""
+    journal, loss = open_journal(path)
+    if journal is None:
+        raise JournalTrouble(loss.message.id, **loss.message.figures) if loss else JournalTrouble("journal.empty")
+    return journal, loss

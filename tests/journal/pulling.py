@@ -1,7 +1,8 @@
 """Pulls the plug before each file operation of a rescue in turn, and looks what is left.
 
-``python -m tests.journal.pulling FOLDER`` prints one line a pull: the harm, which operation, entries found, whether a
-damaged file is kept as it was. It forks, so it runs in a process of its own that has no threads.
+``python -m tests.journal.pulling FOLDER`` prints one line a pull: the harm, which operation, whether the battle is in
+the list, entries found, whether a damaged file is kept as it was, and whether the loss was told. It forks, so it runs
+in a process of its own that has no threads.
 """
 
 from __future__ import annotations
@@ -30,13 +31,18 @@ def flip_in_the_wal(path: Path) -> None:
     flip(wal(path), wal(path).read_bytes().index(b"sails to cell 199"))
 
 
+def flip_the_header_of_the_wal(path: Path) -> None:
+    """Of all that stands there SQLite finds nothing, and would delete it."""
+    flip(wal(path), 20)
+
+
 def empty_the_file(path: Path) -> None:
     os.truncate(path, 0)
 
 
 HARMS: Mapping[str, tuple[int, Callable[[Path], None]]] = {
     "body": (200, flip_a_body), "schema": (200, flip_the_schema), "wal": (200, flip_in_the_wal),
-    "emptied": (30, empty_the_file),
+    "emptied": (30, empty_the_file), "header": (90, flip_the_header_of_the_wal),
 }  # fmt: skip
 
 
@@ -59,11 +65,11 @@ def pull_once(harmed: Path, path: Path, pull: int, name: str) -> bool:
     wal(path).write_bytes(before[1])
     done = rescue_until(path, pull)
     there = path.exists()
-    journal, _ = open_journal(path)
+    journal, loss = open_journal(path)
     assert journal
     found = len(journal.entries())
     journal.close()
-    sys.stdout.write(f"{name} {pull} {there} {found} {before in kept(path)}\n")
+    sys.stdout.write(f"{name} {pull} {there} {found} {before in kept(path)} {loss is not None}\n")
     return done
 
 

@@ -11,6 +11,7 @@ import pytest
 from companion.journal.acknowledged import mark_of, put_mark, read_mark, this_boot
 from companion.journal.journal import Entry, JournalTrouble
 from companion.journal.opening import open_journal
+from companion.journal.untold import has_been_told
 from companion.journal.wal import is_torn
 from tests.disks import no_file_grows_past
 from tests.journal.damage import NOON, PAGE, body, cut_off, opened, wal, written
@@ -102,6 +103,7 @@ def test_deeds_cut_off_exactly_behind_a_frame_are_told(path: Path, off: bool, mo
     assert journal.entries() == entries[: loss.kept]
     assert loss.kept < 30
     journal.close()
+    has_been_told(path)
     opened(path).close()
 
 

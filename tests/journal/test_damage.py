@@ -16,9 +16,10 @@ import pytest
 from companion.journal.journal import JournalTrouble, Loss
 from companion.journal.opening import open_journal
 from companion.journal.sqlite import SqliteJournal
+from companion.journal.untold import has_been_told, untold
 from companion.journal.wal import committed, is_torn
 from tests.disks import no_file_grows_past
-from tests.journal.damage import NOON, PAGE, cut_off, flip, foreign, opened, wal, written
+from tests.journal.damage import NOON, PAGE, cut_off, flip, foreign, opened, opened_entries, wal, written
 
 ROOT = Path(__file__).parents[2]
 
@@ -32,6 +33,8 @@ def rescued(path: Path) -> tuple[SqliteJournal, Loss]:
     journal, loss = open_journal(path)
     assert isinstance(journal, SqliteJournal)
     assert loss
+    assert untold(path) == loss
+    has_been_told(path)
     return journal, loss
 
 
@@ -360,6 +363,21 @@ def test_a_first_page_of_zeros_costs_no_entry(path: Path) -> None:
     journal.close()
 
 
+@pytest.mark.parametrize("cut", [False, True])
+@pytest.mark.parametrize("bit", range(8))
+def test_no_bit_of_the_write_version_makes_a_battle_one_that_is_only_read(path: Path, bit: int, cut: bool) -> None:
+    entries = cut_off(path, 60) if cut else written(path, 60)
+    flip(path, 18, 1 << bit)
+    journal, loss = open_journal(path)
+    assert journal
+    assert journal.entries() == entries
+    assert loss is None or loss.kept == 60
+    assert journal.append("deed", b"{}", NOON).seq == 60
+    journal.close()
+    has_been_told(path)
+    assert len(opened_entries(path)) == 61
+
+
 def test_a_table_cell_count_of_nought_is_not_a_new_file(path: Path) -> None:
     """One bit makes the schema look empty; the battle must not be begun anew over its own deeds."""
     entries = written(path, 60)
@@ -440,6 +458,6 @@ def test_at_whatever_moment_the_plug_is_pulled_a_rescue_loses_nothing(tmp_path: 
     assert done.returncode == 0, done.stderr[-2000:]
     pulls = [line.split() for line in done.stdout.splitlines()]
     assert len(pulls) > 100
-    expected = {"body": "20", "schema": "200", "wal": "199", "emptied": "30"}
-    for name, _, listed, found, kept in pulls:
-        assert (listed, found, kept) == ("True", expected[name], "True")
+    expected = {"body": "20", "schema": "200", "wal": "199", "emptied": "30", "header": "59"}
+    for name, _, listed, found, kept, told in pulls:
+        assert (listed, found, kept, told) == ("True", expected[name], "True", "True")

@@ -83,6 +83,9 @@ class Company:
     def saved(self) -> tuple[Saved, ...]:
         return self.battles
 
+    def has_been_told(self, trouble: Message) -> None:
+        pass
+
     def waiting(self) -> Saved | None:
         return next((battle for battle in self.battles if not battle.finished), None)
 

@@ -16,6 +16,7 @@ from companion.presenters.menu import agreements, menu_view
 from companion.presenters.window_state import Table
 from companion.screens.shell.page import press
 from companion.screens.shell.popup import Slip
+from companion.screens.shell.ports import Keeper
 from companion.screens.shell.rule_titles import rule_title
 from companion.screens.shell.translation import tongue
 from companion.widgets.kit import notice
@@ -71,6 +72,7 @@ class Notices(BoxLayout):
 class Papers:
     """The part of the shell that lays slips over a page and takes them away."""
 
+    keeper: Keeper
     table: Table
     _slip: Slip | None = None
 
@@ -88,6 +90,8 @@ class Papers:
 
     def notice_read(self) -> None:
         """The refusal or the trouble has been read."""
+        if self.table.trouble:
+            self.keeper.has_been_told(self.table.trouble)
         self.table = replace(self.table, declined=None, hint=None, trouble=None)
         self.refresh()
 

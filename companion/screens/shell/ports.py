@@ -37,6 +37,9 @@ class Keeper(Protocol):
     def troubles(self) -> tuple[Message, ...]:
         """What is amiss: a damaged journal set aside, a scenario or a setting that cannot be used."""
 
+    def has_been_told(self, trouble: Message) -> None:
+        """Somebody has read what was amiss; the loss of a battle is told at every start until then."""
+
     def devices(self) -> tuple[Message, ...]:
         """The vane and dice that are attached, or what is wrong with them."""
 
