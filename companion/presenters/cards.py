@@ -10,12 +10,16 @@ from companion.presenters.phrases import Say
 
 
 class CardFace(Struct, frozen=True, kw_only=True):
-    """A card ready to draw: its data, and its words in the viewer's language."""
+    """A card ready to draw: its data, and its words in the viewer's language.
+
+    ``badge`` is the first badge of a piece in play: a compact card has room for one.
+    """
 
     card: CardView
     name: str
     figures: str = ""
     badges: str = ""
+    badge: str = ""
     chosen: bool = False
     slim: bool = False
 
@@ -47,6 +51,7 @@ def face(words: Say, card: CardView, chosen: str = "") -> CardFace:
         name=words(card.name),
         figures=" · ".join(_figure(words, figure) for figure in card.figures),
         badges=" · ".join(words(badge) for badge in card.badges),
+        badge=words(card.badges[0]) if card.badges and not card.lost else "",
         chosen=card.id == chosen,
         slim=card.kind == "fort",
     )

@@ -39,18 +39,20 @@ class Sight:
 
 def card_of(state: State, ship: Ship, *badges: str) -> CardView:
     """A ship's card: her line of the ship's log at a glance. ``badges`` are ids of a book's own messages."""
-    return _card(ship, state.switches.shots_per_ship, badges)
+    joined = isinstance(state.pending, Salvo) and ship.id in state.pending.guns
+    return _card(ship, state.switches.shots_per_ship, badges, joined)
 
 
 @lru_cache(maxsize=512)
-def _card(ship: Ship, shots: int, badges: tuple[str, ...]) -> CardView:
+def _card(ship: Ship, shots: int, badges: tuple[str, ...], joined: bool) -> CardView:
     kind = KINDS[ship.kind]
+    salvo = ("golitsyn.badge.salvo",) if joined else ()
     fired = tuple(Token(kind="shot", used=at < len(ship.shots) or ship.skips) for at in range(shots))
     return CardView(
         id=ship.id, kind=SILHOUETTES[ship.kind], name=name_of(ship.id), seat=ship.owner, hull=kind.hull,
         damage=ship.holes, cell=ship.cell or "", figures=_figures(ship.kind),
         tokens=(Token(kind="move", used=ship.moved or ship.skips), *fired),
-        badges=(*_badges(ship), *map(say, badges)), cargo=ship.ammunition, cargo_look="shot-pile",
+        badges=(*map(say, salvo), *_badges(ship), *map(say, badges)), cargo=ship.ammunition, cargo_look="shot-pile",
         lost=bool(ship.lost),
     )  # fmt: skip
 

@@ -39,7 +39,7 @@ class CardGrid(GridLayout):
     def _write(self, card: Any, face: CardFace) -> None:
         card.compact = self.compact or face.slim or face.card.lost
         card.card, card.name, card.chosen = face.card, face.name, face.chosen
-        card.figures_text, card.badges_text = face.figures, face.badges
+        card.figures_text, card.badges_text = face.figures, face.badge if card.compact else face.badges
 
 
 load_twin(__file__)

@@ -44,8 +44,9 @@ class Silhouette(Widget):
 class ShipCard(ButtonBehavior, Widget):
     """``card`` with the words the screen gives it; ``chosen`` frames it in brass.
 
-    ``compact`` leaves out figures: on one line where the box is wide, as a small tower where it is narrow. A card
-    with a house figure bears a pencil. A lost ship's card is grey and struck.
+    ``compact`` leaves out figures: on one line where the box is wide, as a small tower where it is narrow; it has
+    room for one short badge, under the tokens or at the foot. A card with a house figure bears a pencil. A lost
+    ship's card is grey and struck.
     """
 
     card = ObjectProperty(BLANK, rebind=True)
@@ -119,20 +120,31 @@ class ShipCard(ButtonBehavior, Widget):
         picture, tokens = min(height * 1.4, width * 0.22), width * min(0.22, 0.1 * len(self.tokens))
         text = width - picture - tokens - 2 * gap
         head = height * 0.67
+        badge = width_of(self.badges_text, look.small, True) if self.badges_text else 0
+        badge = min(badge + 2, (text + tokens + gap) * 0.68)
+        low = height * 0.38 if badge else 0
         self._put("picture", (gap, gap / 2, picture, height))
         self._put("title", (gap * 2 + picture, gap / 2 + height - head, text, head))
-        self._put("hull", (gap * 2 + picture, gap / 2 + height * 0.04, text, height * 0.28))
-        self._put("tokens", (gap + width - tokens, gap / 2, tokens, height))
-        self._hide("figures", "badges", "pencil")
+        self._put("hull", (gap * 2 + picture, gap / 2 + height * 0.04, text + tokens - badge, height * 0.28))
+        self._put("tokens", (gap + width - tokens, gap / 2 + low, tokens, height - low))
+        self._put("badges", (gap + width - badge, gap / 2, badge, low))
+        self._hide("figures", "pencil")
 
     def _place_tower(self) -> None:
         gap = look.gap * 0.7
         width, height = self.width - 2 * gap, self.height - 2 * gap
         self._put("picture", (gap, gap + height * 0.52, width, height * 0.48))
-        self._put("title", (gap, gap + height * 0.31, width, height * 0.22))
-        self._put("hull", (gap, gap + height * 0.16, width, height * 0.13))
-        self._put("tokens", (gap, gap, width, height * 0.13))
-        self._hide("figures", "badges", "pencil")
+        if self.badges_text:
+            self._put("title", (gap, gap + height * 0.35, width, height * 0.18))
+            self._put("hull", (gap, gap + height * 0.22, width * 0.55, height * 0.12))
+            self._put("tokens", (gap + width * 0.6, gap + height * 0.22, width * 0.4, height * 0.12))
+            self._put("badges", (gap, gap * 0.4, width, height * 0.21 + gap * 0.6))
+        else:
+            self._put("title", (gap, gap + height * 0.31, width, height * 0.22))
+            self._put("hull", (gap, gap + height * 0.16, width, height * 0.13))
+            self._put("tokens", (gap, gap, width, height * 0.13))
+            self._hide("badges")
+        self._hide("figures", "pencil")
 
     def _hide(self, *names: str) -> None:
         for name in names:

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from companion.engine.messages import say
 from companion.games.golitsyn.rules.events import Fired, Holed
 from tests.games.colonies.verbs import BOTH, Table, sea
 
@@ -97,6 +98,16 @@ def test_a_salvo_is_decided_by_one_spin(play: str, heading: str, holes: int) -> 
     table = facing(play)
     table.salvo("red-1", ["blue-1", "blue-2"], heading)
     assert table.ship("red-1").holes == holes
+
+
+@pytest.mark.rule("colonies:6.4d")
+@BOTH
+def test_while_a_salvo_is_put_together_the_cards_show_who_is_in_it(play: str) -> None:
+    table = facing(play)
+    table.aim("red-1")
+    table.join("blue-1")
+    joined = {card.id: say("golitsyn.badge.salvo") in card.badges for card in table.view().cards}
+    assert (joined["blue-1"], joined["blue-2"]) == (True, False)
 
 
 @pytest.mark.rule("colonies:6.4d", "colonies:7.1d")

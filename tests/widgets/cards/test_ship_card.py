@@ -80,6 +80,17 @@ def test_nothing_on_a_card_is_cut(hand: Hand, compact: bool, shape: str, text: s
     assert misfits(card) == ()
 
 
+@pytest.mark.parametrize("width", [172, 258], ids=["tower", "strip"])
+@pytest.mark.parametrize("text", ["normal", "largest"])
+@pytest.mark.parametrize("badge", ["ЗАЛП 3", "СОКРОВИЩА НА БОРТУ"])
+def test_who_is_in_the_salvo_is_seen_on_a_compact_card(hand: Hand, width: float, text: str, badge: str) -> None:
+    card = ShipCard(card=a_galleon(hull=3), name="Галеон 2", badges_text=badge, compact=True)
+    laid(hand, width, card, shape="portrait" if width < 200 else "landscape", text=text)
+    shown = card.ids.badges
+    assert (shown.words, shown.width > 0, shown.height > 0) == (badge, True, True)
+    assert misfits(card) == ()
+
+
 def test_every_kind_is_known_by_its_shape_alone(window: Any) -> None:
     kinds = [*RIGS, "fort", "a kind of its own"]
     assert len({bytes(silhouette(kind, 60, 40).pixels) for kind in kinds}) == len(kinds)
