@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from companion.engine.commands import EnterFaces, Throw, Undo
-from companion.engine.compass import Heading
+from companion.engine.compass import Force, Heading, Wind
 from companion.engine.game import TABLE
 from companion.engine.grid import Board
 from companion.games.admiral.rules.commands import EndTurn, Fire, JoinSalvo, LeaveSalvo, Sail, SayFort
 from companion.i18n.translator import words
 from companion.screens.shell.rule_titles import rule_title
+from companion.widgets.vane.swing_physics import FULL_TURN
+from companion.widgets.vane.vane import sector_middle
+from companion.widgets.vane.wind_glyphs import NORTH_DEGREES
 from tests.screens.company import widgets
 from tests.screens.midbattle import fort_asked, in_the_thick, new_battle, over, played, throwing
 from tests.screens.players import Players
@@ -111,6 +116,24 @@ def test_faces_typed_by_hand_are_written_as_such(players: Players) -> None:
     players.tap("Enter this roll")
     assert players.company.sent[-1] == EnterFaces(seat=players.company.sent[-1].seat, faces=(5,))
     assert "by hand" in players.sees
+
+
+def test_the_arrow_points_where_the_wind_was_picked_by_hand(players: Players) -> None:
+    players.begin()
+    (dial,) = widgets(players.shell, "VaneDial")
+    at_first = dial.turned
+    players.tap("Enter by hand")
+    players.tap("SW")
+    assert dial.turned == angle(dial, Wind(Heading.SW, Force.FRESH))
+    players.tap("storm")
+    assert dial.turned == angle(dial, Wind(Heading.SW, Force.STORM))
+    players.tap("Back")
+    assert dial.turned == at_first
+
+
+def angle(dial: Any, wind: Wind) -> float:
+    """Where the arrow lies for a wind."""
+    return (sector_middle(dial.weights, wind.sector) + NORTH_DEGREES[dial.north]) % FULL_TURN
 
 
 def test_the_dial_tells_the_wind_only_once_the_arrow_rests(players: Players) -> None:

@@ -40,6 +40,8 @@ class VanePage(Page):
         super().__init__(**kwargs)
         for name in ("view", "stage", "weak", "by_hand"):
             self.fbind(name, self._speak)
+        for name in ("heading", "force"):
+            self.fbind(name, self._point)
 
     def _speak(self, *_: Any) -> None:
         """What stands beside the dial. The wind is not told before the arrow has come to rest on it."""
@@ -64,13 +66,12 @@ class VanePage(Page):
         self._speak()
 
     def _turn_to(self, view: ChanceView) -> None:
+        self.stage = SWINGING if view.done else RESTING
         self.weak = self.by_hand = False
         self.heading = self.force = ""
         if view.done:
-            self.stage = SWINGING
             self.ids.dial.swing_to(view.sector)
         else:
-            self.stage = RESTING
             self.ids.dial.point_at(view.start)
 
     def flicked(self, *_: Any) -> None:
@@ -112,11 +113,20 @@ class VanePage(Page):
     def side_button(self) -> None:
         """To and from entering by hand what the real vane shows."""
         self.by_hand = not self.by_hand
+        self._point()
+
+    def _point(self, *_: Any) -> None:
+        """The arrow lies where it was picked by hand, and at its start once the picking is given up."""
+        if self.stage == RESTING and not self.view.done:
+            self.ids.dial.point_at(self._picked if self.by_hand and self.heading else self.view.start)
+
+    @property
+    def _picked(self) -> int:
+        """Where only the direction counts, the middle of its three sectors stands for all."""
+        return Wind(Heading(self.heading), Force(self.force or Force.FRESH)).sector
 
     def _enter(self) -> None:
-        """Where only the direction counts, the middle of its three sectors stands for all."""
-        sector = Wind(Heading(self.heading), Force(self.force or Force.FRESH)).sector
-        self.shell.send(EnterFaces(seat=self.view.seat, faces=(sector,)))
+        self.shell.send(EnterFaces(seat=self.view.seat, faces=(self._picked,)))
 
 
 load_twin(__file__)

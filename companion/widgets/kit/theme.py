@@ -41,7 +41,6 @@ class Theme(Struct, frozen=True):
     ghost: Colour = colour("#77869A")
     ink: Colour = colour("#1C2733")
     faint_ink: Colour = colour("#5A6570")
-    ghost_ink: Colour = colour("#9A958A")
     brass: Colour = colour("#D6A84B")
     brass_light: Colour = colour("#E6C074")
     brass_deep: Colour = colour("#B78530")

@@ -5,6 +5,7 @@ from itertools import pairwise
 import pytest
 
 from companion.widgets.cards.flag import _pattern_colour
+from companion.widgets.cards.log_list import LogLineRow
 from companion.widgets.kit.theme import (
     PANELS,
     SEATS,
@@ -79,6 +80,12 @@ GROUNDS = {
     "sea": (theme.sea, theme.ink),
 }  # fmt: skip
 """What flags and hulls lie on, and the edge they have there."""
+
+
+def test_struck_words_on_paper_are_fainter_than_the_rest_and_can_still_be_read() -> None:
+    row = LogLineRow(undone=True)
+    struck = next(child for child in row.walk() if getattr(child, "strikethrough", False))
+    assert 4.5 <= contrast(struck.color, theme.paper) < contrast(theme.ink, theme.paper)
 
 
 @pytest.mark.parametrize("on", GROUNDS)
