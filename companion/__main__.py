@@ -1,10 +1,46 @@
-"""``python -m companion``."""
+"""The command ``table-companion``, in a checkout ``python -m companion``. Each command loads only what it needs."""
 
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 
-from companion.app import main
+from companion.cli.help import parser_of, player_words
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Do what the words ask for and give the exit code; where they begin with no command, the table opens."""
+    given = list(sys.argv[1:] if argv is None else argv)
+    match given:
+        case ["script", *rest]:
+            from companion.cli import script
+
+            return script.main(rest, sys.stdin, sys.stdout)
+        case ["verify", *rest]:
+            from companion.cli import verify
+
+            return verify.main(rest, sys.stdout)
+        case ["probe", *rest]:
+            from hardware import probe
+
+            return probe.main(rest, sys.stdout, parser_of("probe"))
+        case ["run", *rest]:
+            return _run(rest)
+        case [first, *_] if first in ("-h", "--help", "--version") or not first.startswith("-"):
+            from companion.cli.command_line import command_line
+
+            command_line(player_words()).parse_args(given)  # shows what was asked for, or which commands there are
+    return _run(given)
+
+
+def _run(argv: Sequence[str]) -> int:
+    from companion.app import open_table
+    from companion.cli import run
+
+    parser = parser_of("run")
+    run.add_arguments(parser)
+    return open_table(parser.parse_args(argv))
+
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(main())

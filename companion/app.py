@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import sys
-from argparse import ArgumentParser, ArgumentTypeError, Namespace
-from collections.abc import Callable, Mapping, Sequence
+from argparse import Namespace
+from collections.abc import Callable, Mapping
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
@@ -24,6 +24,7 @@ from companion.i18n.translator import words
 from companion.library.catalogue import ScenarioOffer, loaded, offers, scenario_faults
 from companion.library.custom_boards import Boards
 from companion.library.saved_battles import IN_USE, Battles, Saved
+from companion.platform.installation import own_command
 from companion.platform.watchdog import Watch
 from companion.screens.shell.ports import Keeper
 from companion.session.notices import Copied, Notice, Snapshot, Trouble
@@ -38,21 +39,11 @@ NO_WINDOW = 2
 """Exit code where no window can be opened."""
 
 
-def main(argv: Sequence[str]) -> int:
-    """``companion``: the table. ``companion script ...`` and ``companion verify LOGBOOK`` need no screen."""
-    if argv[:1] == ["script"]:
-        from companion.cli import script
-
-        return script.main(argv[1:], sys.stdin, sys.stdout)
-    if argv[:1] == ["verify"]:
-        from companion.cli import verify
-
-        return verify.main(argv[1:], sys.stdout)
-    return open_table(_arguments(argv))
-
-
 def open_table(arguments: Namespace) -> int:
-    """Open the table and stay until its window is closed; 2 where there is no display."""
+    """Open the table and stay until its window is closed; 2 where there is no display.
+
+    The arguments are those of ``companion.cli.run``.
+    """
     remember_faults()  # before anything is read: the words of an error might quote a secret
     file = settings_file()
     settings, problems = load(file)
@@ -63,7 +54,8 @@ def open_table(arguments: Namespace) -> int:
         width, height = arguments.window
         shell = open_shell(keeper, width, height, arguments.full)
     except NoWindowError:
-        sys.stderr.write(f"{words(settings.language).say(say('app.no-window'))}\n")
+        told = words(settings.language).say(say("app.no-window", command=own_command()))
+        sys.stderr.write(f"{told}\n")
         return NO_WINDOW
     devices = Devices(settings, keeper, shell, arguments.simulate)
     keeper.show(shell, devices)
@@ -76,22 +68,6 @@ def open_table(arguments: Namespace) -> int:
         keeper.close()
         keeper.care.close()
     return 0
-
-
-def _arguments(argv: Sequence[str]) -> Namespace:
-    speak = words(load(settings_file())[0].language).say
-    parser = ArgumentParser(prog="companion", description=speak(say("app.about")), epilog=speak(say("app.others")))
-    parser.add_argument("--window", default="800x480", type=_size, metavar="800x480", help=speak(say("app.window")))
-    parser.add_argument("--full", action="store_true", help=speak(say("app.full")))
-    parser.add_argument("--simulate", action="store_true", help=speak(say("app.simulate")))
-    return parser.parse_args(argv)
-
-
-def _size(written: str) -> tuple[int, int]:
-    width, _, height = written.partition("x")
-    if not (width.isdigit() and height.isdigit()):
-        raise ArgumentTypeError(f"{written!r}, 800x480")
-    return int(width), int(height)
 
 
 def _now() -> str:

@@ -8,20 +8,25 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import tomllib
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, Literal, TypeVar
+from typing import TYPE_CHECKING, Any, Literal, TypeVar
 
 import msgspec
 from msgspec import Struct, field
 from platformdirs import user_config_path, user_data_path
 
 from companion.engine.messages import Message, say
+from companion.i18n.translator import LANGUAGES
 from companion.platform.atomic_file import half_of
 from hardware.wiring.settings import BoxSettings, DeviceSettings, DiceSettings, LampSettings, VaneSettings
 
-Language = Literal["en", "ru"]
+if TYPE_CHECKING:
+    Language = str
+else:
+    Language = Literal[LANGUAGES]
 TextSize = Literal["normal", "large", "largest"]
 Panel = Literal["auto", "landscape", "portrait"]
 Hung = Literal["upright", "left", "right", "head-down"]
@@ -40,11 +45,9 @@ S = TypeVar("S", bound=Struct)
 
 
 def system_language() -> Language:
-    """The language of the machine: Russian where its locale says so, English everywhere else."""
-    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
-        if locale := os.environ.get(name):
-            return "ru" if locale.startswith("ru") else "en"
-    return "en"
+    """The language of the machine where its locale names one that we speak, English everywhere else."""
+    locale = next((told for name in ("LC_ALL", "LC_MESSAGES", "LANG") if (told := os.environ.get(name))), "")
+    return next((one for one in LANGUAGES if one == re.split(r"[_.@]", locale)[0]), LANGUAGES[0])
 
 
 def data_folder() -> Path:

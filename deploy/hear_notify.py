@@ -1,6 +1,6 @@
 """Starts a command as systemd would a unit of Type=notify, hears what it says, feeds nothing back, ends it politely.
 
-``python -m deploy.hear_notify COMMAND...``: prints each word heard and when; 0 if READY came, then WATCHDOG three
+``python deploy/hear_notify.py COMMAND...``: prints each word heard and when; 0 if READY came, then WATCHDOG three
 times, then, after SIGTERM, STOPPING, and the command left with 0.
 """
 

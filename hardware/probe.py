@@ -46,9 +46,14 @@ WRONG_SETTINGS = 2
 """Exit code."""
 
 
-def main(argv: Sequence[str], out: TextIO) -> int:
-    """Show or check until the check is done, ``--looks`` have been shown, or Ctrl-C; 2 where settings are wrong."""
-    asked = _arguments(argv)
+def main(argv: Sequence[str], out: TextIO, parser: ArgumentParser | None = None) -> int:
+    """Show or check until the check is done, ``--looks`` have been shown, or Ctrl-C; 2 where settings are wrong.
+
+    ``parser`` bears the name under which the probe was called, and its help.
+    """
+    parser = parser or ArgumentParser(prog="python -m hardware.probe", description=__doc__)
+    add_arguments(parser)
+    asked = parser.parse_args(argv)
     try:
         wired = read_settings(Path(asked.settings))
     except (OSError, ValueError) as error:
@@ -174,20 +179,25 @@ def _problems(wired: DeviceSettings, attached: Attached, language: str) -> Itera
         yield speak(language, f"hardware.{problem.reason}.cure", **figures)
 
 
-def _arguments(argv: Sequence[str]) -> Namespace:
-    own = user_config_path("table-companion", appauthor=False) / "settings.toml"
-    parser = ArgumentParser(prog="python -m hardware.probe", description=__doc__)
-    parser.add_argument("--settings", default=os.environ.get("COMPANION_SETTINGS") or own, help="the settings file")
-    parser.add_argument("--language", default=_language(), choices=LANGUAGES)
-    parser.add_argument("--check", action="store_true", help="lead through a check")
-    parser.add_argument("--simulate", action="store_true", help="open the devices on pins of air")
-    parser.add_argument("--picture", metavar="FILE", help="draw this wiring as an SVG picture, and end")
-    parser.add_argument("--looks", type=int, default=0, help="end after so many looks")
-    return parser.parse_args(argv)
+def add_arguments(parser: ArgumentParser) -> None:
+    """The settings, what to do with the devices, and when to end; the help is in the language of the machine."""
+    language = _language()
+    own = os.environ.get("COMPANION_SETTINGS") or user_config_path("table-companion", appauthor=False) / "settings.toml"
+
+    def help(about: str) -> str:
+        return speak(language, f"hardware.probe.{about}")
+
+    parser.add_argument("--settings", default=own, metavar="FILE", help=help("settings"))
+    parser.add_argument("--language", default=language, choices=LANGUAGES, help=help("language"))
+    parser.add_argument("--check", action="store_true", help=help("check"))
+    parser.add_argument("--simulate", action="store_true", help=help("simulate"))
+    parser.add_argument("--picture", metavar="FILE", help=help("picture"))
+    parser.add_argument("--looks", type=int, default=0, help=help("looks"))
 
 
 def _language() -> str:
-    return "ru" if os.environ.get("LC_ALL", os.environ.get("LANG", "")).startswith("ru") else "en"
+    locale = os.environ.get("LC_ALL") or os.environ.get("LANG", "")
+    return next((one for one in LANGUAGES if one == re.split(r"[_.@]", locale)[0]), "en")
 
 
 if __name__ == "__main__":

@@ -7,8 +7,11 @@ import os
 import pytest
 from hypothesis import settings
 
+from deploy.catalogues import compile_catalogues
+
 settings.register_profile("table", deadline=None)  # a busy machine is slow, not wrong
 settings.load_profile("table")
+compile_catalogues()  # before any test reads its words; only what is older than its source is compiled anew
 
 
 @pytest.fixture(autouse=True)

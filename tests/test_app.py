@@ -13,7 +13,8 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from companion.app import TableKeeper, main
+from companion.__main__ import main
+from companion.app import TableKeeper
 from companion.devices.device_manager import Devices
 from companion.engine.refusals import Refused
 from companion.library.saved_battles import Battles
@@ -174,14 +175,14 @@ def test_what_the_game_refuses_begins_no_battle(switch_on: Callable[[], Table], 
 
 FAULTY = """
 import sys
-from companion import app
+from companion.__main__ import main
 from companion.library import saved_battles
 
 def read(entry):
     raise ValueError(entry.body)
 
 saved_battles.read = read
-sys.exit(app.main([]))
+sys.exit(main([]))
 """
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 import sys
-from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from argparse import ArgumentTypeError, Namespace
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import UTC, datetime
 from functools import partial
@@ -14,12 +14,13 @@ from typing import Any, BinaryIO, TextIO
 
 import msgspec
 
+from companion.cli.help import SpokenParser, add_language, parser_of
 from companion.cli.standard_output import aloud, heard
 from companion.engine.codec import Wire
 from companion.engine.game import TABLE, Seat
 from companion.engine.refusals import Kind, Refused
 from companion.games import games
-from companion.i18n.translator import LANGUAGES, Words, words
+from companion.i18n.translator import Words, words
 from companion.journal.journal import Journal, JournalTrouble
 from companion.journal.memory import MemoryJournal
 from companion.journal.opening import check_named, open_journal
@@ -36,11 +37,13 @@ _log = logging.getLogger(__name__)
 
 
 def main(argv: Sequence[str], stdin: TextIO, stdout: TextIO) -> int:
-    """``companion script SCENARIO``: 0 at the end of input, 2 if the battle cannot begin (one line says why).
+    """``table-companion script SCENARIO``: 0 at the end of input, 2 if the battle cannot begin (one line says why).
 
     3 if the answers cannot be written.
     """
-    arguments = _arguments(argv)
+    parser = parser_of("script")
+    add_arguments(parser)
+    arguments = parser.parse_args(argv)
     speech = words(arguments.language)
     return heard(partial(_play, arguments, speech, stdin, stdout), speech)
 
@@ -157,18 +160,18 @@ def _write(stdout: TextIO, answer: dict[str, Any]) -> None:
 # --- how the battle begins ---
 
 
-def _arguments(argv: Sequence[str]) -> Namespace:
-    parser = ArgumentParser(prog="companion script", description="Play a battle by lines of JSON; see script.md.")
-    parser.add_argument("scenario", help="a file, or game/name")
+def add_arguments(parser: SpokenParser) -> None:
+    """The scenario, who plays and how, where the battle is kept; script.md tells of them."""
+    speak = parser.speak
+    parser.add_argument("scenario", help=speak("cli.script.scenario"))
+    parser.add_argument("--seats", type=_seats, default=(), help=speak("cli.script.seats"))
+    parser.add_argument("--play", help=speak("cli.script.play"))
     parser.add_argument(
-        "--seats", type=_seats, default=(), help="colours, with names and sides if you like: blue=Ann/north"
+        "--option", action="append", default=[], type=_option, metavar="KEY=VALUE", help=speak("cli.script.option")
     )
-    parser.add_argument("--play", help="cards or chart")
-    parser.add_argument("--option", action="append", default=[], type=_option, metavar="KEY=VALUE")
-    parser.add_argument("--journal", type=Path, help="keep the battle in this file, or take it up again")
-    parser.add_argument("--seed", type=_seed, help="seed of the fair source, hexadecimal; for repeatable runs")
-    parser.add_argument("--language", choices=LANGUAGES, default=LANGUAGES[0])
-    return parser.parse_args(argv)
+    parser.add_argument("--journal", type=Path, help=speak("cli.script.journal"))
+    parser.add_argument("--seed", type=_seed, help=speak("cli.script.seed"))
+    add_language(parser)
 
 
 def _seats(written: str) -> tuple[Seat, ...]:

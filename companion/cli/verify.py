@@ -1,31 +1,36 @@
-"""``companion verify``: what an exported logbook is worth, in words."""
+"""``table-companion verify``: what an exported logbook is worth, in words."""
 
 from __future__ import annotations
 
-from argparse import ArgumentParser
 from collections.abc import Iterable, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TextIO
 
+from companion.cli.help import SpokenParser, add_language, parser_of
 from companion.cli.standard_output import aloud, heard
 from companion.engine.messages import Message, say
-from companion.i18n.translator import LANGUAGES, words
+from companion.i18n.translator import words
 from companion.journal.verify import Found, Lie, verify
 
 
 def main(argv: Sequence[str], stdout: TextIO) -> int:
-    """``companion verify LOGBOOK``: 0 if everything holds, 1 at the first lie, 2 if the file cannot be read.
+    """``table-companion verify LOGBOOK``: 0 if everything holds, 1 at the first lie, 2 if the file cannot be read.
 
     3 if what was found cannot be written.
     """
-    parser = ArgumentParser(prog="companion verify")
-    parser.add_argument("logbook", type=Path)
-    parser.add_argument("--language", choices=LANGUAGES, default=LANGUAGES[0])
+    parser = parser_of("verify")
+    add_arguments(parser)
     arguments = parser.parse_args(argv)
     speech = words(arguments.language)
     code, messages = _judged(arguments.logbook)
     return heard(partial(_tell, stdout, [speech.say(message) for message in messages], code), speech)
+
+
+def add_arguments(parser: SpokenParser) -> None:
+    """The logbook, and the language of what is said of it."""
+    parser.add_argument("logbook", type=Path, help=parser.speak("cli.verify.logbook"))
+    add_language(parser)
 
 
 def _judged(logbook: Path) -> tuple[int, tuple[Message, ...]]:

@@ -2,28 +2,39 @@
 
 from __future__ import annotations
 
+import sys
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from functools import cache
 from gettext import GNUTranslations
 from io import BytesIO
 from pathlib import Path
-from tempfile import NamedTemporaryFile
 from typing import Protocol
 
 from companion.engine.game import REFEREE
 from companion.engine.messages import Message, say, seat_word
 
-LANGUAGES = ("en", "ru")
-_HERE = Path(__file__).parent
-_PROGRAM = _HERE.parent
+_LOCALE = Path(__file__).parent / "locale"
+_CHECKOUT = Path(__file__).parents[2]
+_COMPILED = Path(sys.prefix) / "share" / "table-companion"
+"""Where the catalogues of a checkout that may not be written are compiled; elsewhere it is in their own places."""
+
+
+def languages_in(locale: Path) -> tuple[str, ...]:
+    """The languages there are catalogues for, English first: it stands in for those that are not there."""
+    found = (folder.name for folder in locale.iterdir() if folder.is_dir())
+    return tuple(sorted(found, key=lambda name: (name != "en", name)))
+
+
+LANGUAGES = languages_in(_LOCALE)
 
 
 def catalogues(language: str) -> tuple[Path, ...]:
-    """The catalogue files of a language: the shell's, the devices', then each game's own."""
-    hardware, games = _PROGRAM.parent / "hardware" / "locale", sorted(_PROGRAM.glob("games/*/locale"))
-    places = (_HERE / "locale", hardware, *games)
-    return tuple(file for place in places for file in sorted(place.glob(f"{language}/*.po")))
+    """The compiled catalogues of a language: the shell's, the devices', then each game's own."""
+    root = _COMPILED if _COMPILED.exists() else _CHECKOUT
+    games = sorted(root.glob("companion/games/*/locale"))
+    places = (root / "companion/i18n/locale", root / "hardware/locale", *games)
+    return tuple(file for place in places for file in sorted(place.glob(f"{language}/*.mo")))
 
 
 class Named(Protocol):
@@ -89,30 +100,15 @@ class Words:
 
 @cache
 def words(language: str) -> Words:
-    """The words of a language, catalogues compiled on first use and kept beside their sources."""
-    return Words(language, (_compiled(path) for path in catalogues(language)))
+    """The words of a language. Raises ``NotCompiledError`` in a checkout whose catalogues are not compiled."""
+    found = catalogues(language)
+    if not found:
+        raise NotCompiledError
+    return Words(language, (GNUTranslations(BytesIO(file.read_bytes())) for file in found))
 
 
-def _compiled(path: Path) -> GNUTranslations:
-    ready = path.with_suffix(".mo")
-    if ready.exists() and ready.stat().st_mtime_ns >= path.stat().st_mtime_ns:
-        return GNUTranslations(BytesIO(ready.read_bytes()))
-    data = _compile(path)
-    try:
-        with NamedTemporaryFile(dir=ready.parent, suffix=".tmp", delete=False) as half:
-            half.write(data)
-        Path(half.name).replace(ready)  # whole or not at all: another program may be reading it
-    except OSError:
-        pass  # a read-only installation compiles again next time; nothing is lost but a moment
-    return GNUTranslations(BytesIO(data))
+class NotCompiledError(Exception):
+    """There are no compiled catalogues, and so no words to say it in any language but the programmers'."""
 
-
-def _compile(path: Path) -> bytes:
-    from babel.messages.mofile import write_mo
-    from babel.messages.pofile import read_po
-
-    with path.open("rb") as source:
-        catalogue = read_po(source, locale=path.parent.name)
-    data = BytesIO()
-    write_mo(data, catalogue)
-    return data.getvalue()
+    def __str__(self) -> str:
+        return "The message catalogues are not compiled: ./deploy/run does that, or python -m deploy.catalogues"

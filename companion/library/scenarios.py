@@ -14,7 +14,9 @@ from companion.engine.scenario import ScenarioError, one_of
 
 __all__ = ["SCENARIOS", "ScenarioError", "ScenarioFile", "find_scenario", "load_scenario", "scenario_files"]
 
-SCENARIOS = Path(__file__).parents[2] / "scenarios"
+_PROGRAM = Path(__file__).parents[1]
+SCENARIOS = next(folder / "scenarios" for folder in (_PROGRAM, _PROGRAM.parent) if (folder / "scenarios").is_dir())
+"""Inside the program where it is installed, at the top of a checkout."""
 
 
 class ScenarioFile(Struct, frozen=True, kw_only=True):

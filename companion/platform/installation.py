@@ -5,7 +5,9 @@ from __future__ import annotations
 import os
 import re
 import subprocess
+import tomllib
 from collections.abc import Callable, Sequence
+from importlib.metadata import version
 from pathlib import Path
 
 from companion.engine.messages import NOTHING, Message, say
@@ -24,6 +26,22 @@ UNITS = {
 """What the table may have root do, besides switching the machine off."""
 
 Run = Callable[[Sequence[str]], "subprocess.CompletedProcess[str]"]
+
+
+_PROJECT = Path(__file__).parents[2] / "pyproject.toml"
+"""The project file of a checkout; an installation has none."""
+
+
+def program_version() -> str:
+    """The version of this program: a checkout has it in its project file, an installation in its metadata."""
+    if _PROJECT.exists():
+        return str(tomllib.loads(_PROJECT.read_text("utf-8"))["project"]["version"])
+    return version("table-companion")
+
+
+def own_command() -> str:
+    """What a person types here to start this program."""
+    return "./deploy/run" if _PROJECT.exists() else "table-companion"
 
 
 def run(order: Sequence[str]) -> subprocess.CompletedProcess[str]:

@@ -12,12 +12,12 @@ from typing import NamedTuple
 
 from babel.messages.pofile import read_po
 
-from companion.i18n.translator import catalogues
+from deploy.catalogues import sources
 from tests.architecture.project import CODE, ROOT, text, tree, under
 
 PART = r"[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*"
 ID = re.compile(rf"[a-z][a-z0-9]*(?:-[a-z0-9]+)*(?:\.{PART})+")
-FILES = (".toml", ".kv", ".po", ".json", ".jsonl", ".png", ".txt")
+FILES = (".toml", ".kv", ".po", ".mo", ".json", ".jsonl", ".png", ".txt")
 """Endings of file names, which are otherwise built like ids."""
 GAP = r"[A-Za-z0-9.-]+"
 SAYING = {"say", "Message", "Refused"}
@@ -50,7 +50,7 @@ class Saying(NamedTuple):
 @cache
 def entries(language: str) -> tuple[Entry, ...]:
     """Every message of a language, catalogue by catalogue."""
-    return tuple(entry for path in catalogues(language) for entry in _read(path, language))
+    return tuple(entry for path in sources(language) for entry in _read(path, language))
 
 
 def by_id(language: str) -> dict[str, Entry]:

@@ -22,7 +22,9 @@ def requirement(line: str) -> str:
 
 def libraries() -> set[str]:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-    return {requirement(line) for line in project["project"]["dependencies"] + project["dependency-groups"]["test"]}
+    groups = project["dependency-groups"]
+    asked = [*project["project"]["dependencies"], *groups["build"], *groups["test"]]
+    return {requirement(line) for line in asked if isinstance(line, str)}
 
 
 @pytest.mark.parametrize("command", ["./deploy/run", "./deploy/test"])

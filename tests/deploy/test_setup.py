@@ -137,6 +137,19 @@ def test_a_lock_is_installed_once_and_again_only_when_it_changes(machine: Machin
     assert len([call for call in machine.called if "pip install" in call]) == 2
 
 
+def test_words_are_compiled_before_the_table_opens_and_again_only_when_they_change(
+    machine: Machine, tmp_path: Path
+) -> None:
+    source = tmp_path / "checkout/hardware/locale/ru/hardware.po"
+    source.parent.mkdir(parents=True)
+    source.touch()
+    machine.has("python", f'touch -d "1 hour" {source.with_suffix(".mo")}')
+    told = f"table={tmp_path}/checkout python={tmp_path}/python; is_installed() {{ true; }}; shopt -s nullglob"
+    machine.runs(f"{told}; compile_catalogues; compile_catalogues; touch -d '2 hours' {source}; compile_catalogues")
+    compiled = f"python -m deploy.catalogues {tmp_path}/checkout"
+    assert machine.called == [compiled, compiled]
+
+
 def test_a_broken_installation_is_not_taken_for_a_whole_one(machine: Machine, tmp_path: Path) -> None:
     lock = listed(tmp_path, "kivy==2.3.1")
     machine.has("python", '[[ $1 == -V ]] && echo "Python 3.11.2"')

@@ -16,7 +16,7 @@ import pytest
 
 from companion.engine.game import TABLE
 from companion.games import games
-from companion.i18n.translator import catalogues
+from deploy.catalogues import sources
 from tests.games.golden import read_golden
 
 HERE = Path(__file__).parent
@@ -62,7 +62,7 @@ def test_every_way_a_battle_can_end_has_a_recorded_battle(slug: str) -> None:
 
 @each_game
 def test_every_ending_that_has_words_is_required_or_excused(slug: str) -> None:
-    catalogue = "".join(path.read_text(encoding="utf-8") for path in catalogues("en"))
+    catalogue = "".join(path.read_text(encoding="utf-8") for path in sources("en"))
     named = set(re.findall(rf'^msgid "{slug}\.won\.([a-z-]+)"', catalogue, flags=re.MULTILINE))
     ways = endings(slug)
     assert named, "no ending has words"

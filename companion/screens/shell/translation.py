@@ -9,7 +9,7 @@ from kivy.event import EventDispatcher
 from kivy.properties import ObjectProperty, StringProperty
 
 from companion.engine.messages import Figure, Message
-from companion.i18n.translator import Named, Words, words
+from companion.i18n.translator import LANGUAGES, Named, Words, words
 
 
 def _speaker(spoken: Words) -> Callable[..., str]:
@@ -29,6 +29,11 @@ class Tongue(EventDispatcher):
     players = ObjectProperty(())
     say = ObjectProperty(_speaker(words("en")))
     words = ObjectProperty(words("en").say)
+
+    @staticmethod
+    def languages() -> list[tuple[str, str]]:
+        """Every language that can be chosen, with the name it gives itself."""
+        return [(one, words(one).say(Message("settings.language.own-name"))) for one in LANGUAGES]
 
     def of(self, seats: Iterable[Named] = ()) -> Callable[[Message], str]:
         """Messages about other players than those at the table; about no players, seats are colours."""

@@ -1,0 +1,85 @@
+"""The catalogues are compiled where the program looks for them, and no oftener than they change."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+from companion.i18n.translator import languages_in
+from deploy.catalogues import ROOT, compile_catalogues, sources
+
+
+def test_every_catalogue_is_compiled_and_only_what_changed_is_compiled_anew(tmp_path: Path) -> None:
+    first = {file: file.stat().st_mtime_ns for file in compile_catalogues(tmp_path)}
+    changed, *others = first
+    os.utime(changed, ns=(0, 0))
+    again = {file: file.stat().st_mtime_ns for file in compile_catalogues(tmp_path)}
+    assert len(first) == len(list(sources()))
+    assert again[changed] > 0
+    assert [again[file] for file in others] == [first[file] for file in others]
+
+
+def checkout(folder: Path) -> Path:
+    """The program as git has it, without a compiled catalogue."""
+    for name in ("companion", "hardware", "deploy", "scenarios"):
+        shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("*.mo", "__pycache__"))
+    return folder
+
+
+def runs(folder: Path, *argv: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-m", *argv], cwd=folder, capture_output=True, text=True, input="no JSON\n",
+        env={"PATH": os.environ["PATH"], "COMPANION_SETTINGS": str(folder / "settings.toml")},
+    )  # fmt: skip
+
+
+def test_a_checkout_without_compiled_catalogues_says_what_compiles_them(tmp_path: Path) -> None:
+    done = runs(checkout(tmp_path), "companion", "script", "pearl-shoals")
+    assert done.returncode == 1
+    assert done.stderr.endswith("./deploy/run does that, or python -m deploy.catalogues\n")
+    assert runs(tmp_path, "deploy.catalogues").returncode == 0
+    assert "not one JSON object" in runs(tmp_path, "companion", "script", "pearl-shoals").stdout
+
+
+def test_a_third_language_is_a_folder_of_catalogues(tmp_path: Path) -> None:
+    checkout(tmp_path)
+    for source in sources("en"):
+        place = tmp_path / source.relative_to(ROOT).parents[1] / "de" / source.name
+        place.parent.mkdir(exist_ok=True)
+        place.write_text(source.read_text("utf-8").replace("The line is not one JSON object.", "Kein JSON."), "utf-8")
+    runs(tmp_path, "deploy.catalogues")
+    (tmp_path / "settings.toml").write_text('language = "de"', "utf-8")
+    assert "Kein JSON." in runs(tmp_path, "companion", "script", "pearl-shoals", "--language", "de").stdout
+    assert "{en,de,ru}" in runs(tmp_path, "companion", "verify", "--help").stdout
+    assert load_in(tmp_path) == "de"
+
+
+def load_in(folder: Path) -> str:
+    """The language that the settings file names, as the program in that folder reads it."""
+    ask = "from companion.settings import load, settings_file; print(load(settings_file())[0].language)"
+    done = subprocess.run(
+        [sys.executable, "-c", ask], cwd=folder, capture_output=True, text=True, check=True,
+        env={"COMPANION_SETTINGS": str(folder / "settings.toml")},
+    )  # fmt: skip
+    return done.stdout.strip()
+
+
+def test_english_stands_first_for_a_language_nobody_speaks_here(tmp_path: Path) -> None:
+    for name in ("de", "ru", "en"):
+        (tmp_path / name).mkdir()
+    assert languages_in(tmp_path) == ("en", "de", "ru")
+
+
+def test_the_words_of_a_checkout_that_may_not_be_written_lie_in_its_environment(tmp_path: Path) -> None:
+    folder = checkout(tmp_path / "checkout")
+    compile_catalogues(tmp_path / "env/share/table-companion")
+    ask = """import sys; sys.prefix = sys.argv[1]
+from companion.engine.messages import say
+from companion.i18n.translator import words
+from hardware.phrases import speak
+print(words("ru").say(say("settings.language")), speak("ru", "hardware.check.done"))"""
+    done = subprocess.run([sys.executable, "-c", ask, tmp_path / "env"], cwd=folder, capture_output=True, text=True)
+    assert done.stdout == "Язык Проверка закончена.\n"
