@@ -26,6 +26,5 @@ def command_line(speech: Words) -> SpokenParser:
         title=parser.speak("cli.commands"), metavar=parser.speak("cli.command"), parser_class=SpokenParser
     )
     for name, add_arguments in COMMANDS.items():
-        about = parser.speak(f"cli.{name}")
-        add_arguments(commands.add_parser(name, speech=speech, help=about, description=about))
+        add_arguments(commands.add_parser(name, speech=speech, help=parser.speak(f"cli.{name}")))
     return parser

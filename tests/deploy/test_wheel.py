@@ -78,7 +78,7 @@ def test_the_wheel_holds_every_file_of_the_program_and_its_words_compiled(wheel:
         for path in files()
         if path.parts[0] in ("companion", "hardware")
     } | {f"companion/{path}" for path in files() if path.parts[0] == "scenarios"}
-    held = {name for name in zipfile.ZipFile(wheel).namelist() if ".dist-info/" not in name}
+    held = {name for name in zipfile.ZipFile(wheel).namelist() if not re.match(r"[^/]+\.(dist-info|data)/", name)}
     assert held == expected
 
 
@@ -119,6 +119,12 @@ def test_it_tells_its_version_and_its_commands(installed: Installed) -> None:
     help = installed.runs("--help").stdout
     assert [name for name in ("run", "script", "verify", "probe") if f" {name} " not in help] == []
     assert "--check" in installed.runs("probe", "--help").stdout
+
+
+def test_the_system_finds_its_manual_and_its_completion(installed: Installed) -> None:
+    share = installed.folder / "env/share"
+    assert (share / "man/man1/table-companion.1").exists()
+    assert (share / "bash-completion/completions/table-companion").exists()
 
 
 def test_where_there_is_no_display_the_command_says_how_to_play_without_one(installed: Installed) -> None:
