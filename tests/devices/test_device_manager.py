@@ -170,7 +170,7 @@ def test_lamps_that_fail_are_told_once_and_a_closed_table_shows_nothing(
         raise RuntimeError("it smokes")
 
     devices = open_devices()
-    monkeypatch.setattr("hardware.lamps.Lamps.show", burn)
+    monkeypatch.setattr("hardware.outputs.lamps.Lamps.show", burn)
     for force in (Force.FRESH, Force.STORM):
         devices.show(seen(Wind(Heading.E, force), "red"))
     assert table.next() == Trouble(message=say("hardware.lamps-dark", detail="it smokes"))
