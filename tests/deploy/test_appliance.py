@@ -307,6 +307,31 @@ def test_a_bundle_without_a_version_is_older_than_any(pi: Pi, tmp_path: Path) ->
     assert is_older(pi, bundle)
 
 
+ODD_VERSIONS = ["", "9-1", "9~rc1", "9 ", "9:1", '9"\nversion = "1', "v9", "9+20261122080000", "9/../../x"]
+
+
+@pytest.mark.parametrize("version", ODD_VERSIONS)
+def test_a_version_that_cannot_be_compared_is_older_than_any(pi: Pi, tmp_path: Path, version: str) -> None:
+    bundle = edition(tmp_path / "bundle", version, MORNING)
+    assert is_older(pi, bundle), "though nothing has come up yet"
+    pi.does(f"raise_lowest {edition(tmp_path / 'now', '0.1.0')}")
+    assert is_older(pi, bundle)
+
+
+@pytest.mark.parametrize("version", ODD_VERSIONS)
+def test_a_release_whose_version_cannot_be_compared_voids_no_floor(pi: Pi, tmp_path: Path, version: str) -> None:
+    """It may lie on the table since before versions were looked at."""
+    pi.does(f"raise_lowest {edition(tmp_path / 'now', '0.2.0', MORNING)}")
+    pi.does(f"raise_lowest {edition(tmp_path / 'odd', version, EVENING)}")
+    assert is_older(pi, edition(tmp_path / "bundle", "0.1.0", EVENING))
+    assert not is_older(pi, edition(tmp_path / "newer", "0.2.0", EVENING))
+
+
+@pytest.mark.parametrize("committed", ["yesterday", f"{MORNING}\n{EVENING}", f"{MORNING}~", "2026"])
+def test_a_time_that_cannot_be_compared_is_older_than_any(pi: Pi, tmp_path: Path, committed: str) -> None:
+    assert is_older(pi, edition(tmp_path / "bundle", "9.0.0", committed))
+
+
 def test_going_back_lets_no_other_old_release_in(pi: Pi, tmp_path: Path) -> None:
     before, now = edition(tmp_path / "1", "0.1.0", MORNING), edition(tmp_path / "2", "0.2.0", MORNING)
     pi.does(f"raise_lowest {now}; raise_lowest {before}")
