@@ -124,7 +124,14 @@ def _settings(settings: Settings) -> Iterator[str]:
 
 def _battles(data: Path) -> Iterator[str]:
     for saved in Battles(data).list():
-        yield f"{saved.path.name} {saved.path.stat().st_size} bytes {saved.condition} {saved.game} round {saved.round}"
+        yield f"{saved.path.name} {_size(saved.path)} {saved.condition} {saved.game} round {saved.round}"
+
+
+def _size(file: Path) -> str:
+    try:
+        return f"{file.stat().st_size} bytes"
+    except OSError as error:
+        return error.strerror or "out of reach"  # a link that leads nowhere, a file that has just gone
 
 
 def _packages() -> Iterator[str]:

@@ -61,6 +61,16 @@ def test_it_tells_of_a_battle_nothing_but_where_it_stands(settings: Settings, tm
         assert secret not in everything
 
 
+def test_a_link_that_leads_nowhere_stands_in_the_report_and_stops_it_not(settings: Settings, tmp_path: Path) -> None:
+    path = Battles(settings.data_folder).new_path()
+    lay_table(opened(path)).close()
+    path.with_name("0002.sqlite").symlink_to(path.with_name("nothing.sqlite"))
+    report = contents(write_report(tmp_path / "reports", settings, (), "", ()))
+    lines = sorted(report["battles.txt"].splitlines())
+    assert lines[0].startswith("0001.sqlite ")
+    assert lines[1].startswith("0002.sqlite No such file or directory")
+
+
 @pytest.mark.usefixtures("hooks")
 def test_an_unexpected_error_is_told_by_its_place_and_not_by_its_words(settings: Settings, tmp_path: Path) -> None:
     def bury() -> None:
