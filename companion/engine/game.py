@@ -34,6 +34,10 @@ class GameCard(Struct, frozen=True, kw_only=True):
     version: int = 1
 
 
+LONGEST_NAME = 60
+"""Letters of a player's name: more have room on no page."""
+
+
 class Seat(Struct, frozen=True):
     """A player: the colour of his flag, which is also his id, the name he goes by, and the side he chose, if any."""
 

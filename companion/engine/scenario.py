@@ -12,6 +12,8 @@ from msgspec import Struct, inspect
 
 from companion.engine.messages import Figure, Message, say
 
+LONGEST_TITLE = 120
+"""Letters of a scenario's title, in each language: more have room in no list."""
 _T = TypeVar("_T")
 
 
@@ -82,10 +84,19 @@ def read_sheet(path: Path, shape: type[_T]) -> _T:
         raise ScenarioError(path.name, "", error.strerror, say("expected.readable")) from None
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise ScenarioError(path.name, "", str(error), _toml(str(error))) from None
+    _check_title(path.name, raw.get("title"))
     try:
         return msgspec.convert(raw, shape)
     except msgspec.ValidationError as error:
         raise _fault(path.name, raw, shape, str(error)) from None
+
+
+def _check_title(file: str, title: Any) -> None:
+    """A battle bears its scenario's title in every list; whether it is a title at all the game's own shape says."""
+    for language, words in title.items() if isinstance(title, dict) else ():
+        if isinstance(words, str) and len(words) > LONGEST_TITLE:
+            shown = f"{words[:LONGEST_TITLE]}…"
+            raise ScenarioError(file, f"title.{language}", shown, say("expected.short-text", n=LONGEST_TITLE))
 
 
 def _fault(file: str, raw: Any, shape: type, told: str) -> ScenarioError:

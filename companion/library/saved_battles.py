@@ -6,9 +6,11 @@ import sqlite3
 from pathlib import Path
 
 from msgspec import Struct, json
+from msgspec.structs import replace
 
-from companion.engine.game import Seat
-from companion.engine.messages import Message, say
+from companion.engine.game import LONGEST_NAME, Seat
+from companion.engine.messages import Figure, Message, say
+from companion.engine.scenario import LONGEST_TITLE
 from companion.i18n.translator import words
 from companion.journal import set_aside
 from companion.journal.journal import Entry, JournalTrouble
@@ -26,7 +28,7 @@ MOVING = ("battle", "deed", "undo", "redo")
 MARK = 12
 """Letters of a battle's mark."""
 _WORDS = 4000
-"""Bytes of names and titles that a list has room for; no set-up makes as many."""
+"""Bytes of names and titles, shortened, that a list has room for; no set-up makes as many."""
 
 
 class Saved(Struct, frozen=True, kw_only=True):
@@ -121,12 +123,29 @@ def _saved(path: Path, first: Entry, last: Entry) -> Saved:
     battle, latest = read(first), read(last)
     if not isinstance(battle, Battle) or not isinstance(latest, Battle | Deed | TakenBack):
         raise JournalTrouble("journal.not-understood", entry=first.seq)
-    if len(json.encode([battle.title, battle.seats, battle.game, latest.now])) > _WORDS:
-        raise Damaged
     with reading():
-        words("en").say(battle.title)  # figures that do not fit are found here, and not by the page that lists it
+        title = _shortened(battle.title)
+        words("en").say(title)  # figures that do not fit are found here, and not by the page that lists it
+    seats = tuple(replace(seat, name=seat.name[:LONGEST_NAME]) for seat in battle.seats)
+    if len(json.encode([title, seats, battle.game, latest.now])) > _WORDS:
+        raise Damaged
     return Saved(
-        path=path, title=battle.title, game=battle.game, seats=battle.seats, options=dict(battle.options),
+        path=path, title=title, game=battle.game, seats=seats, options=dict(battle.options),
         round=latest.now.round, turn=latest.now.turn, started=first.at, finished=latest.now.over,
         mark=battle.commitment[:MARK], entry=last.seq,
     )  # fmt: skip
+
+
+def _shortened(title: Message) -> Message:
+    """A title with its names no longer than a list has room for: a battle of an older release may have any."""
+    return Message(title.id, {key: _shortened_figure(figure) for key, figure in title.figures.items()})
+
+
+def _shortened_figure(figure: Figure) -> Figure:
+    match figure:
+        case Message():
+            return _shortened(figure)
+        case str():
+            return figure[:LONGEST_TITLE]
+        case _:
+            return figure

@@ -9,7 +9,7 @@ from typing import Any
 from msgspec import Raw
 
 from companion.engine.codec import Wire
-from companion.engine.game import REFEREE, TABLE, Game, Option, Seat, Standing
+from companion.engine.game import LONGEST_NAME, REFEREE, TABLE, Game, Option, Seat, Standing
 from companion.engine.messages import NOTHING, Message
 from companion.engine.refusals import Kind, Refused
 from companion.journal.payloads import Battle, Now
@@ -67,3 +67,5 @@ def _check_seats(game: Game, seats: tuple[Seat, ...]) -> None:
     if len(set(ids)) < len(ids) or {TABLE, REFEREE, ""} & set(ids) or {seat.side for seat in seats} - {"", *sides}:
         written = (f"{seat.id}/{seat.side}" if seat.side else seat.id for seat in seats)
         raise Refused("session.bad-seats", kind=Kind.MALFORMED, seats=", ".join(written))
+    if long := [seat.name for seat in seats if len(seat.name) > LONGEST_NAME]:
+        raise Refused("session.long-name", kind=Kind.MALFORMED, name=f"{long[0][:LONGEST_NAME]}…", n=LONGEST_NAME)

@@ -8,9 +8,13 @@ import stat
 import traceback
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from companion.engine.commands import Undo
+from companion.engine.game import LONGEST_NAME
+from companion.engine.scenario import LONGEST_TITLE
+from companion.i18n.translator import words
 from companion.journal.opening import open_journal
 from companion.journal.read_only import glance
 from companion.journal.sqlite import Damaged
@@ -62,6 +66,24 @@ def test_listing_leaves_no_trace(battles: Battles) -> None:
     battles.list()
     assert path.read_bytes() == before
     assert [file.name for file in battles.folder.iterdir()] == ["0001.sqlite"]
+
+
+def test_a_battle_with_endless_names_is_listed_and_they_are_shortened(battles: Battles) -> None:
+    """An older release set no limit to them; the battle is as sound as any, and belongs on the stick too."""
+    path = battles.new_path()
+    battle = msgspec.json.decode(lay_table()._journal.entries()[0].body)
+    battle |= {
+        "title": ["session.scenario", {"title": ["", {"en": "Sea" * 9000, "ru": "Море"}]}],
+        "seats": [{"id": "blue", "name": "Ann" * 9000}, {"id": "orange"}],
+    }
+    journal = opened(path)
+    journal.append("battle", msgspec.json.encode(battle), "")
+    journal.close()
+    (listed,) = battles.list()
+    assert (listed.condition, listed.path) == ("ready", path)
+    assert listed.seats[0].name == "Ann" * (LONGEST_NAME // 3)
+    assert words("en").say(listed.title) == "Sea" * (LONGEST_TITLE // 3)
+    assert words("ru").say(listed.title) == "Море"
 
 
 def test_a_finished_battle_is_not_taken_up_again(battles: Battles) -> None:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
+import shutil
 from pathlib import Path
 
 import pytest
 
 from companion.engine.messages import say
+from companion.engine.scenario import LONGEST_TITLE
 from companion.games import games
 from companion.i18n.translator import LANGUAGES, words
 from companion.library.scenarios import ScenarioError, find_scenario, load_scenario, scenario_files
@@ -50,6 +53,26 @@ def test_a_name_of_none_or_of_two_lists_what_there_is(folder: Path, written: str
 
 def test_the_game_reads_its_own_scenario(folder: Path) -> None:
     assert load_scenario(find_scenario("toy/long", folder), {"toy": TOY}) == "A1"
+
+
+@pytest.mark.parametrize("slug", sorted(games()))
+def test_a_title_for_which_no_list_has_room_is_told(slug: str, tmp_path: Path) -> None:
+    """It would fill the list of battles for ever: a battle bears the title under which it was begun."""
+    file = next(one for one in scenario_files() if one.game == slug)
+    sheet = tmp_path / slug / "endless.toml"
+    shutil.copytree(file.path.parent, sheet.parent)
+
+    def titled(length: int) -> Path:
+        written = re.sub(r'(title = \{ *en = )".*?"', rf'\1"{"M" * length}"', file.path.read_text("utf-8"), count=1)
+        assert "M" * length in written
+        sheet.write_text(written, "utf-8")
+        return sheet
+
+    games()[slug].load(titled(LONGEST_TITLE))
+    with pytest.raises(ScenarioError) as error:
+        games()[slug].load(titled(LONGEST_TITLE + 1))
+    assert error.value.path == "title.en"
+    assert expected_by(error.value) == f"a text of at most {LONGEST_TITLE} letters"
 
 
 def test_a_scenario_of_no_known_game_is_told(folder: Path) -> None:

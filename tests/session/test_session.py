@@ -6,7 +6,7 @@ import pytest
 
 from companion.engine.commands import Answer, EnterFaces, Redo, Throw, Undo
 from companion.engine.events import Rolled, Spun
-from companion.engine.game import Seat
+from companion.engine.game import LONGEST_NAME, Seat
 from companion.engine.messages import say
 from companion.engine.refusals import Kind, Refused
 from companion.journal.journal import JournalTrouble
@@ -66,6 +66,14 @@ def test_two_seats_may_not_share_a_colour_or_take_the_tables() -> None:
     for seats in ((SEATS[0], SEATS[0]), (Seat(id="table"), SEATS[0])):
         with pytest.raises(Refused):
             Session.create(MemoryJournal(), TOY, "A1", seats, {}, seed=SEED, now=noon, entropy=counting())
+
+
+def test_a_name_for_which_no_page_has_room_is_refused() -> None:
+    seats = (Seat(id="blue", name="A" * LONGEST_NAME), Seat(id="orange", name="B" * (LONGEST_NAME + 1)))
+    with pytest.raises(Refused) as refused:
+        Session.create(MemoryJournal(), TOY, "A1", seats, {}, seed=SEED, now=noon, entropy=counting())
+    assert refused.value.reason.id == "session.long-name"
+    assert refused.value.reason.figures["name"] == "B" * LONGEST_NAME + "…"
 
 
 def test_an_unknown_option_is_refused_and_a_missing_one_takes_its_default() -> None:
