@@ -32,15 +32,19 @@ class Hand:
 
     def show(self, widget: Any, shape: str = "landscape", text: str = "normal") -> Any:
         """Put one widget in the window, as on the panel of that shape, and let it settle."""
-        panel = PANELS[shape]
-        if self.window.size != (panel.width, panel.height):
-            self.window.size = (panel.width, panel.height)
-        look.panel, look.text = panel, text
+        self.turn(shape)
+        look.panel, look.text = PANELS[shape], text
         for child in list(self.window.children):
             self.window.remove_widget(child)
         self.window.add_widget(widget)
         self.advance_frames(3)
         return widget
+
+    def turn(self, shape: str) -> None:
+        """Make the window as large as the panel of that shape, whatever stands in it."""
+        panel = PANELS[shape]
+        if self.window.size != (panel.width, panel.height):
+            self.window.size = (panel.width, panel.height)
 
     def advance_frames(self, frames: int = 1) -> None:
         """Let so many sixtieths of a second pass, drawing each frame."""

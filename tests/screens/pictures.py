@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import sys
 from argparse import ArgumentParser
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import product
 from pathlib import Path
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from companion.i18n.translator import LANGUAGES
@@ -16,24 +18,47 @@ from companion.widgets.window.window import open_window
 from tests.screens import scenes, seascenes  # noqa: F401  (they make themselves known)
 from tests.screens.company import Company
 from tests.screens.players import Players
-from tests.screens.staging import SCENES
+from tests.screens.staging import PASSING, SCENES
 from tests.windows import Hand
+
+
+class Showing(Struct, frozen=True):
+    """How a scene is looked at."""
+
+    shape: str
+    language: str
+    size: str
+
+    def __str__(self) -> str:
+        return f"{self.shape}-{self.language}-{self.size}"
+
 
 SHAPES = ("landscape", "portrait")
 SIZES = ("normal", "largest")
+SHOWINGS = tuple(Showing(*each) for each in product(SHAPES, LANGUAGES, SIZES))
 FOLDER = Path(__file__).parents[2] / "build" / "pictures"
 
 
-def views_of(hand: Hand, name: str, shape: str) -> Iterator[tuple[str, Players]]:
-    """One scene in both languages and both sizes of text, as (language-size, the players before it)."""
+def showings_of(hand: Hand, name: str, showings: Sequence[Showing] = SHOWINGS) -> Iterator[tuple[Showing, Players]]:
+    """One scene, played once and then shown in each of these ways, with the players before it."""
+    played = ""
+    for showing in showings:
+        if not played or (name in PASSING and played != showing.shape):
+            players, played = _play(hand, name, showing), showing.shape
+        hand.turn(showing.shape)
+        settings = players.company.settings
+        players.shell.keep(replace(settings, language=showing.language, text_size=showing.size))
+        hand.advance_frames(6)
+        yield showing, players
+
+
+def _play(hand: Hand, name: str, showing: Showing) -> Players:
+    """The players before a scene in English, in the shape and size of text in which it is shown first."""
     tongue.language = "en"
-    players = Players(hand, Company(), shape)
+    players = Players(hand, Company(), showing.shape)
+    players.shell.keep(replace(players.company.settings, text_size=showing.size))
     SCENES[name](players)
-    for language in LANGUAGES:
-        for size in SIZES:
-            players.shell.keep(replace(players.company.settings, language=language, text_size=size))
-            hand.advance_frames(6)
-            yield f"{language}-{size}", players
+    return players
 
 
 def hold_the_clock(hand: Hand) -> None:
@@ -55,13 +80,12 @@ def main() -> int:
     FOLDER.mkdir(parents=True, exist_ok=True)
     hand = Hand(open_window(800, 480))
     hold_the_clock(hand)
-    for shape in SHAPES:
-        for name in names or SCENES:
-            for view, players in views_of(hand, name, shape):
-                hand.picture(str(FOLDER / f"{name}-{shape}-{view}.png"))
-                for fault in misfits(players.shell):
-                    print(f"{name}-{shape}-{view}: {fault}")
-    print(f"{len(names or SCENES) * 8} pictures in {FOLDER}")
+    for name in names or SCENES:
+        for showing, players in showings_of(hand, name):
+            hand.picture(str(FOLDER / f"{name}-{showing}.png"))
+            for fault in misfits(players.shell):
+                print(f"{name}-{showing}: {fault}")
+    print(f"{len(names or SCENES) * len(SHOWINGS)} pictures in {FOLDER}")
     return 0
 
 

@@ -45,7 +45,7 @@ from tests.screens.midbattle import (
     throwing,
 )
 from tests.screens.players import Players
-from tests.screens.staging import scene
+from tests.screens.staging import passing_scene, scene
 
 STORM = Wind(Heading.W, Force.STORM).sector
 
@@ -351,7 +351,7 @@ def reef_cells(players: Players) -> None:
     players.hand.advance_frames(3)
 
 
-@scene
+@passing_scene
 def reef_picked(players: Players) -> None:
     reef_cells(players)
     players.tap("C")
@@ -532,7 +532,7 @@ def private_page(players: Players) -> None:
     players.type_pin("1234")
 
 
-@scene
+@passing_scene
 def private_held(players: Players) -> None:
     private_page(players)
     (hold,) = widgets(players.shell, "HoldButton")
@@ -563,7 +563,7 @@ def private_letter(players: Players) -> None:
     players.tap("C")
 
 
-@scene
+@passing_scene
 def private_again(players: Players) -> None:
     """The same cell for a second mine: the question stands on the held page only."""
     private_laying(players)

@@ -2,18 +2,43 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 import pytest
 
 from companion.widgets.fits import misfits
 from tests.screens import scenes, seascenes  # noqa: F401  (they make themselves known)
-from tests.screens.pictures import SHAPES, views_of
+from tests.screens.company import says
+from tests.screens.pictures import SHAPES, SHOWINGS, Showing, showings_of
 from tests.screens.staging import SCENES
 from tests.windows import Hand
 
+PAIRWISE = (
+    Showing("landscape", "en", "normal"),
+    Showing("landscape", "ru", "largest"),
+    Showing("portrait", "en", "largest"),
+    Showing("portrait", "ru", "normal"),
+)
+"""Half of all showings, in which every two of shape, language and size of text still meet."""
+
 
 @pytest.mark.usefixtures("nothing_left_over")
-@pytest.mark.parametrize("shape", SHAPES)
 @pytest.mark.parametrize("name", SCENES)
-def test_everything_fits(hand: Hand, name: str, shape: str) -> None:
-    faults = {view: found for view, players in views_of(hand, name, shape) if (found := misfits(players.shell))}
+def test_everything_fits(hand: Hand, name: str) -> None:
+    shown = showings_of(hand, name, PAIRWISE)
+    faults = {str(showing): found for showing, players in shown if (found := misfits(players.shell))}
     assert faults == {}
+
+
+@pytest.mark.usefixtures("nothing_left_over")
+@pytest.mark.parametrize(("name", "sight"), [("private-held", "armed"), ("reef-picked", "C: choose a number")])
+def test_what_a_turned_window_ends_is_seen_in_both_shapes(hand: Hand, name: str, sight: str) -> None:
+    shown = showings_of(hand, name, PAIRWISE)
+    assert {showing.shape for showing, players in shown if sight in says(players.shell)} == set(SHAPES)
+
+
+def test_every_two_of_shape_language_and_size_meet() -> None:
+    def meetings(showings: tuple[Showing, ...]) -> set[tuple[str, str]]:
+        return {two for one in showings for two in combinations((one.shape, one.language, one.size), 2)}
+
+    assert meetings(PAIRWISE) == meetings(SHOWINGS)

@@ -55,6 +55,10 @@ class SeatRow(BoxLayout):
     page = ObjectProperty(None, allownone=True)
 
 
+class RefereePin(pin_pad.PinPart):
+    """The PIN pad of a referee to be, as high as the pane of the page it stands in."""
+
+
 class ShareRow(StepRow):
     """A share of the table's own, in a step more or less."""
 
@@ -172,9 +176,8 @@ class SetupPage(Page):
         return row
 
     def _choosing(self) -> list[Any]:
-        part = pin_pad.PinPart(page=self, size_hint_y=None, note=tongue.say("setup.about-referee"))
+        part = RefereePin(page=self, note=tongue.say("setup.about-referee"))
         part.prompt = tongue.say(f"private.{self.view.choosing.prompt}", seat=say("seat.referee"))
-        part.height = self.ids.body.parent.height - 2 * self.ids.body.padding[1]
         return [part]
 
     def code(self, code: str) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from kivy.graphics import Color, Ellipse, Line, Rectangle, RoundedRectangle
@@ -53,14 +54,29 @@ def lay_out(width: float, height: float, columns: int, rows: int) -> Sheet:
     return Sheet(round((width - wide) / 2), round((height - high) / 2), wide, high, cell, cell, cell * (MARGIN - 1))
 
 
-def seaboard(chart: ChartView, sheet: Sheet) -> Any:
-    """The painted board as a texture of the sheet's size."""
-    return paint_large(sheet.width, sheet.height, lambda scale: _Painter(chart, sheet, scale).paint(), theme.sea)
+Waters = tuple[tuple[str, tuple[str, ...]], ...]
+"""Waters that belong to somebody: the owner and the cells of each."""
+
+
+@lru_cache(maxsize=8)
+def seaboard(chart: ChartView, waters: Waters, sheet: Sheet) -> Any:
+    """The painted board as a texture of the sheet's size.
+
+    Those painted last are kept: a page that is built anew has its board at once.
+
+    Args:
+        chart: The board without its places and pieces, which are drawn on it.
+        waters: Cells tinted with their owner's colour.
+        sheet: How it lies.
+    """
+    return paint_large(
+        sheet.width, sheet.height, lambda scale: _Painter(chart, waters, sheet, scale).paint(), theme.sea
+    )
 
 
 class _Painter:
-    def __init__(self, chart: ChartView, sheet: Sheet, scale: float) -> None:
-        self.chart, self.sheet, self.scale = chart, sheet, scale
+    def __init__(self, chart: ChartView, waters: Waters, sheet: Sheet, scale: float) -> None:
+        self.chart, self.waters, self.sheet, self.scale = chart, waters, sheet, scale
         self.board = Board(chart.columns, chart.rows, chart.north)
         self.cell = sheet.cell * scale
         self.left, self.low = sheet.left * scale, sheet.low * scale
@@ -103,12 +119,10 @@ class _Painter:
             outline(shape, self.cell * 0.8, joint="bevel")
 
     def ports(self) -> None:
-        for place in self.chart.places:
-            if place.kind != "water":
-                continue
-            red, green, blue, _ = seat_colour(place.owner)
+        for owner, cells in self.waters:
+            red, green, blue, _ = seat_colour(owner)
             Color(red, green, blue, 0.28)
-            for cell in place.cells:
+            for cell in cells:
                 Rectangle(pos=self.corner(cell), size=(self.cell, self.cell))
 
     def grid(self) -> None:

@@ -15,7 +15,7 @@ from companion.engine.grid import Board, cell_name
 from companion.engine.views import ChartView
 from companion.presenters.place_captions import Caption
 from companion.widgets.cards.counters import token_texture
-from companion.widgets.chart.board_texture import Sheet, lay_out, seaboard
+from companion.widgets.chart.board_texture import lay_out, seaboard
 from companion.widgets.chart.captions import lay_captions
 from companion.widgets.chart.marks import SHARED_SIDE, Berth, Mark, berths, mark_texture, offset
 from companion.widgets.chart.places import place_texture
@@ -50,7 +50,6 @@ class ChartBoard(Widget):
     def __init__(self, **kwargs: Any) -> None:
         self._board = Board(1, 1)
         self._sheet = lay_out(100, 100, 1, 1)
-        self._still: tuple[ChartView, Sheet] | None = None
         self._texture: Any = None
         self._draw_soon = Clock.create_trigger(self._draw, -1)
         super().__init__(**kwargs)
@@ -86,15 +85,11 @@ class ChartBoard(Widget):
                     draw()
 
     def _draw_board(self) -> None:
-        waters = tuple(place for place in self.chart.places if place.kind == "water")
-        still = (replace(self.chart, pieces=(), lots=(), sprung=(), places=waters), self._sheet)
-        if self._still != still:
-            self._still, self._texture = still, seaboard(*still)
-        Rectangle(
-            texture=self._texture,
-            pos=(round(self.x + self._sheet.x), round(self.y + self._sheet.y)),
-            size=self._texture.size,
-        )
+        still = replace(self.chart, places=(), lots=(), sprung=(), pieces=())
+        waters = tuple((place.owner, place.cells) for place in self.chart.places if place.kind == "water")
+        self._texture = seaboard(still, waters, self._sheet)
+        corner = (round(self.x + self._sheet.x), round(self.y + self._sheet.y))
+        Rectangle(texture=self._texture, pos=corner, size=self._texture.size)
 
     def _middle(self, cell: str) -> Point:
         x, y = self._sheet.middle(*self._board.place(cell))

@@ -118,6 +118,10 @@ def _kept_inside(middle: float, share: float) -> float:
     return min(max(middle, edge), 1 - edge)
 
 
+class ZoomKey(OutlineButton):
+    """A key of the bar, as wide as a finger on whatever panel it stands."""
+
+
 class ZoomBar(BoxLayout):
     """The buttons of a ``frame``: nearer, and once one is near, the four ways and back to the whole."""
 
@@ -146,7 +150,7 @@ class ZoomBar(BoxLayout):
         for sign in wanted:
             way = _WAYS.get(sign)
             done = partial(self.frame.move, *way) if way else self.frame.look_nearer
-            key = OutlineButton(text=sign, size_hint_x=None, width=look.touch, guard=way is None, font="Signs")
+            key = ZoomKey(text=sign, guard=way is None, font="Signs")
             key.bind(on_release=lambda _, done=done: done())
             self.add_widget(key)
 

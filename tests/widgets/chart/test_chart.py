@@ -121,6 +121,21 @@ def test_the_board_is_painted_again_only_when_it_changes(chart: Chart) -> None:
     assert chart.board._texture is not painted
 
 
+def test_a_board_that_comes_again_is_not_painted_again(chart: Chart, hand: Hand) -> None:
+    painted = chart.board._texture
+    again = Chart(hand)
+    assert again.board is not chart.board
+    assert again.board._texture is painted
+
+
+def test_waters_that_change_hands_are_painted_again(chart: Chart) -> None:
+    painted = chart.board._texture
+    waters = [replace(place, owner="sky") for place in SHOALS.places]
+    chart.board.chart = replace(SHOALS, places=tuple(waters))
+    chart.hand.advance_frames(2)
+    assert chart.board._texture is not painted
+
+
 def test_a_board_not_yet_laid_out_is_not_painted(hand: Hand) -> None:
     board: Any = Chart(hand, size=(100, 100)).board
     unpainted, board.size = board._texture, (524, 324)

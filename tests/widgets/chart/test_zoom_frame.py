@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from companion.engine.views import ChartView, PieceView
 from companion.widgets.chart.rim import rim_of
 from companion.widgets.chart.zoom_frame import ChartFrame, ZoomBar
+from companion.widgets.kit.theme import PANELS, look
 from tests.windows import Hand
 
 WIDE = ChartView(columns=30, rows=20, pieces=(PieceView(id="brig", kind="brig", seat="blue", cell="G9"),))
@@ -96,6 +97,13 @@ def test_what_lies_behind_the_edge_takes_no_tap(framed: Framed) -> None:
     framed.meant.clear()
     framed.hand.tap((framed.frame.center_x, framed.frame.y - 20))
     assert framed.meant == []
+
+
+def test_keys_grow_with_the_finger_when_the_window_becomes_another_panel(framed: Framed) -> None:
+    framed.press("+")
+    look.panel = PANELS["portrait"]
+    framed.hand.advance_frames(3)
+    assert {key.width for key in framed.bar.children} == {look.touch}
 
 
 def test_a_chart_of_large_cells_needs_no_nearer_look(hand: Hand) -> None:
