@@ -15,13 +15,16 @@ from companion.engine.messages import Figure, Message, say
 LONGEST_TITLE = 120
 """Letters of a scenario's title, in each language: more have room in no list."""
 _T = TypeVar("_T")
+_LONGEST = 60
+"""So many letters of what stands in a file are shown: a whole table of it would hide the sentence around it."""
 
 
 class ScenarioError(Exception):
     """Raised by a game's ``load``.
 
-    ``file`` is the file's name, ``path`` the place in it (``ships[2].cell``), ``value`` what stands there and
-    ``expected`` what should, by ``rule`` where a book says so. Without a path the whole file cannot be read.
+    ``file`` is the file's name, ``path`` the place in it (``ships[2].cell``), ``value`` what stands there, or a
+    message of what it comes to, and ``expected`` what should, by ``rule`` where a book says so. Without a path the
+    whole file cannot be read.
     """
 
     def __init__(self, file: str, path: str, value: object, expected: Message, rule: str = "") -> None:
@@ -62,8 +65,13 @@ def at_least(least: int) -> Message:
 
 
 def _written(value: object) -> Figure:
-    """What stands in a file, as a person would write it there."""
-    return say("expected.nothing") if value is None else msgspec.json.encode(value).decode()
+    """What stands in a file, as a person would write it there, or only its beginning; a message says itself."""
+    if isinstance(value, Message):
+        return value
+    if value is None:
+        return say("expected.nothing")
+    whole = msgspec.json.encode(value).decode()
+    return whole if len(whole) <= _LONGEST else f"{whole[:_LONGEST]}…"
 
 
 class Printed(Struct, frozen=True, forbid_unknown_fields=True):

@@ -11,9 +11,11 @@ from typing import Any
 import pytest
 from msgspec import inspect
 
+from companion.engine.messages import say
 from companion.engine.scenario import ScenarioError
 from companion.games.golitsyn.colonies import COLONIES
 from companion.games.golitsyn.colonies.scenario import SCENARIO_FILE
+from companion.i18n.translator import words
 from tests.wrong_sheets import expected_by
 
 FOLDER = Path(__file__).parents[3] / "scenarios" / "colonies"
@@ -106,6 +108,7 @@ def test_every_colony_of_the_small_world_can_be_reached_from_the_corner() -> Non
     assert set(sea.ports) <= seen
 
 
+NO_POINTS = say("colonies.found.worth", n=0)
 FAULTS = [
     ("map.places[0].value", None, "map.places[0].value", 0, "at least 1"),
     ("map.places[3].value", 0, "map.places[3].value", 0, "at least 1"),
@@ -117,7 +120,7 @@ FAULTS = [
     ("map.places[1].cell", "A1", "map.places[1].cell", "A1", "a cell outside the corner (3.2)"),
     ("map.places[1].kind", "fort", "map.places[1].kind", "fort", "one of colony"),
     ("map.places[1].owner", "blue", "map.places[1].owner", "blue", "no owner"),
-    ("map.places", [], "map.places", 0, "colonies worth 29 points or more together (2.3a)"),
+    ("map.places", [], "map.places", NO_POINTS, "colonies worth 29 points or more together (2.3a)"),
     ("map.currents[0].tip", "B4", "map.currents[0].tip", "B4", "a cell from which no current leads back to its tail"),
     ("map.currents[0].tip", "C5", "map.currents[0].tip", "C5", "a cell of open water"),
     ("map.currents[0].tail", "F2", "map.currents[0].tail", "F2", "a cell without another current or a port"),
@@ -150,7 +153,7 @@ def test_a_map_on_which_nobody_can_score_29_points_is_refused(
 ) -> None:
     places = [colony("Goa", "F2", values[0]), colony("Fez", "J2", values[1])]
     fault = spoilt(tmp_path, "map.places", places)
-    assert (fault.path, fault.value) == ("map.places", worth)
+    assert (fault.path, fault.value) == ("map.places", say("colonies.found.worth", n=worth))
     assert expected_by(fault) == "colonies worth 29 points or more together (2.3a)"
 
 
@@ -176,7 +179,17 @@ def ponds(*shut: str) -> dict[str, object]:
 )
 def test_a_map_whose_corner_is_shut_in_is_refused(tmp_path: Path, shut: tuple[str, ...], worth: int) -> None:
     fault = fault_in(tmp_path, ponds(*shut))
-    assert (fault.file, fault.path, fault.value, expected_by(fault)) == (REAL, "map.rows", worth, BY_SEA)
+    found = say("colonies.found.by-sea", n=worth)
+    assert (fault.file, fault.path, fault.value, expected_by(fault)) == (REAL, "map.rows", found, BY_SEA)
+    assert f" is {worth} points within reach of a ship, expected " in words("en").say(fault.message)
+
+
+def test_of_a_misspelt_table_only_the_beginning_is_printed(tmp_path: Path) -> None:
+    fault = spoilt(tmp_path, "maps", {"rows": ["." * 16] * 10})
+    told = words("ru").say(fault.message)
+    assert told.count(": ") == 2, "one colon after the file, one before what should stand"
+    assert "…" in told
+    assert len(told) < 200
 
 
 @pytest.mark.rule("colonies:2.3a", "colonies:5.4")

@@ -64,14 +64,16 @@ def _check_points(file: str, sea_map: SeaMap) -> None:
     """Somebody can win: there are colonies worth the points it takes, and ships can sail to them (2.3a, 3.2)."""
     worth = sum(place.value for place in sea_map.places)
     if worth < POINTS_TO_WIN:
-        raise ScenarioError(file, "map.places", worth, say("colonies.expected.worth", n=POINTS_TO_WIN), "2.3a")
+        found, expected = say("colonies.found.worth", n=worth), say("colonies.expected.worth", n=POINTS_TO_WIN)
+        raise ScenarioError(file, "map.places", found, expected, "2.3a")
     if not sea_map.rows:
         return
     near = _waters(sea_map)
     worth = sum(place.value for place in sea_map.places if place.cell in near)
     if worth < POINTS_TO_WIN:
+        found = say("colonies.found.by-sea", n=worth)
         expected = say("colonies.expected.by-sea", cell=CORNER, n=POINTS_TO_WIN)
-        raise ScenarioError(file, "map.rows", worth, expected, "2.3a")
+        raise ScenarioError(file, "map.rows", found, expected, "2.3a")
 
 
 def _waters(sea_map: SeaMap) -> set[str]:
