@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from companion.engine.commands import Command
 from companion.engine.compass import HEADINGS
-from companion.engine.messages import say, seat_word
+from companion.engine.messages import say, seat_word, seats_in
 from companion.engine.offers import COURSE, RUN, SPACE, TARGET, Bar, Choice, Hold
 from companion.engine.views import ChartView, TableView
 from companion.presenters.interrupt_window import holding
@@ -20,13 +20,17 @@ _MANY_SPACES = 8
 
 
 class Key(Struct, frozen=True, kw_only=True):
-    """A button of the panel. ``look``: brass (does it), outline (leads on or back), dead (cannot now, and why)."""
+    """A button of the panel. ``look``: brass (does it), outline (leads on or back), dead (cannot now, and why).
+
+    ``seats`` are those that it names: their flags stand on it.
+    """
 
     text: str
     act: Command | Selection | None = None
     look: str = "brass"
     note: str = ""
     rule: str = ""
+    seats: tuple[str, ...] = ()
 
 
 class Spot(Struct, frozen=True):
@@ -178,7 +182,7 @@ def _rose(
         longer=bool(runs) and run < runs[-1],
     )
     if course and len(mine) > 1:
-        keys = tuple(Key(text=words(choice.label), act=choice.command) for choice in mine)
+        keys = tuple(_choice_key(words, choice) for choice in mine)
         return replace(panel, stage="rose", rose=rose, keys=keys)
     return replace(panel, stage="rose", rose=rose, confirm=_confirm(words, mine, course, "course"))
 
@@ -186,7 +190,7 @@ def _rose(
 def _confirm(words: Say, mine: list[Choice], pointed: str, asks: str) -> Key:
     if not pointed or len(mine) != 1:
         return Key(text=words(say(f"deeds.pick-{asks}")), look="dead")
-    return Key(text=words(mine[0].label), act=mine[0].command)
+    return _choice_key(words, mine[0])
 
 
 def _table_keys(words: Say, view: TableView, choices: list[Choice]) -> tuple[Key, ...]:
@@ -195,8 +199,8 @@ def _table_keys(words: Say, view: TableView, choices: list[Choice]) -> tuple[Key
     keys: list[Key] = []
     for seat in seats:
         own = [choice for choice in choices if choice.command.seat == seat]
-        note = words(seat_word(seat)) if len(seats) > 1 else ""
-        keys += [replace(key, note=note) for key in _deed_keys(words, view, own)]
+        made = _deed_keys(words, view, own)
+        keys += [replace(key, note=words(seat_word(seat)), seats=(seat,)) for key in made] if len(seats) > 1 else made
     return tuple(keys)
 
 
@@ -213,7 +217,11 @@ def _deed_key(words: Say, view: TableView, group: list[Choice]) -> Key:
     look = "outline" if first.minor else "brass"
     if len(group) > 1 or first.of(COURSE):
         return Key(text=title, look=look, act=Selection.of(piece=first.piece, deed=first.deed))
-    return Key(text=words(first.label), look=look, act=first.command)
+    return _choice_key(words, first, look)
+
+
+def _choice_key(words: Say, choice: Choice, look: str = "brass") -> Key:
+    return Key(text=words(choice.label), look=look, act=choice.command, seats=seats_in(choice.label))
 
 
 def _list_keys(words: Say, view: TableView, picked: Selection, mine: list[Choice]) -> tuple[Key, ...]:
@@ -224,12 +232,12 @@ def _list_keys(words: Say, view: TableView, picked: Selection, mine: list[Choice
         _pick_key(words, view, picked, kind, id, [choice for choice in mine if choice.of(kind) == id]) for id in ids
     ]
     others = [choice for choice in mine if not kind or not choice.of(kind)]
-    return (*keys, *(Key(text=words(choice.label), act=choice.command) for choice in others))
+    return (*keys, *(_choice_key(words, choice) for choice in others))
 
 
 def _pick_key(words: Say, view: TableView, picked: Selection, kind: str, id: str, group: list[Choice]) -> Key:
     if len(group) == 1:
-        return Key(text=words(group[0].label), act=group[0].command)
+        return _choice_key(words, group[0])
     return Key(text=_named(words, view, id, words(group[0].label)), act=picked.adding(kind, id))
 
 

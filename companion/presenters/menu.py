@@ -53,7 +53,7 @@ def agreements(words: Say, table: Table) -> tuple[Key, ...]:
     asked = table.snapshot.undo_asked if table.snapshot else ()
     waiting = [seat.id for seat in table.view.seats if asked and seat.id not in asked]
     return tuple(
-        Key(text=words(say(answer, seat=seat_word(seat))), act=act(seat=seat))
+        Key(text=words(say(answer, seat=seat_word(seat))), act=act(seat=seat), seats=(seat,))
         for seat in waiting
         for answer, act in (("menu.agreed", Undo), ("menu.says-no", RefuseUndo))
     )
@@ -67,6 +67,10 @@ def _barred(snapshot: Snapshot) -> Message:
 
 def _quiet(words: Say, table: Table) -> tuple[Key, ...]:
     return tuple(
-        Key(text=f"{words(seat_word(choice.command.seat))} · {words(choice.label)}", act=choice.command)
+        Key(
+            text=f"{words(seat_word(choice.command.seat))} · {words(choice.label)}",
+            act=choice.command,
+            seats=(choice.command.seat,),
+        )
         for choice in table.quiet
     )

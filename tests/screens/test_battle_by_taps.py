@@ -13,6 +13,7 @@ from companion.engine.grid import Board
 from companion.games.admiral.rules.commands import EndTurn, Fire, JoinSalvo, LeaveSalvo, Sail, SayFort
 from companion.i18n.translator import words
 from companion.screens.shell.rule_titles import rule_title
+from companion.widgets.kit.theme import look
 from companion.widgets.vane.swing_physics import FULL_TURN
 from companion.widgets.vane.vane import sector_middle
 from companion.widgets.vane.wind_glyphs import NORTH_DEGREES
@@ -253,6 +254,31 @@ def test_a_die_is_taken_back_only_when_all_agree(players: Players) -> None:
     players.hand.advance_frames(2)
     assert players.page == "DicePage", "the die is called for again"
     assert players.company.shown > rolled
+
+
+def test_in_the_menu_the_players_are_asked_by_the_menu_itself_under_their_flags(players: Players) -> None:
+    players.bring(played(throwing))
+    players.tap("Roll")
+    players.wait(1)
+    players.tap("Go on")
+    (undo,) = widgets(players.shell, "UndoButton")
+    players.tap_at(undo)
+    (strip,) = widgets(players.shell, "AskStrip")
+    answers = strip.ids.answers.children
+    assert len({button.height for button in answers}) == 1
+    assert all(button.lead > look.label * 0.75 for button in answers), "the words begin after the flag"
+    asked = {seats for button in answers for seats in flags_on(button)}
+    assert len(asked) == 1
+    players.tap_tab("menu")
+    assert list(widgets(players.shell, "AskStrip")) == []
+    (menu,) = widgets(players.shell, "MenuTab")
+    assert asked <= {seats for button in menu.ids.deeds.children for seats in flags_on(button)}
+    players.tap_tab("cards")
+    assert len(list(widgets(players.shell, "AskStrip"))) == 1
+
+
+def flags_on(button: Any) -> list[tuple[str, ...]]:
+    return [flags.seats for flags in widgets(button, "ButtonFlags")]
 
 
 def test_one_player_says_no_and_the_die_stands(players: Players) -> None:

@@ -38,7 +38,8 @@ def _button(key: Key, box: DeedBox, second_rank: bool) -> Any:
         said = tongue.say("deeds.barred", deed=key.text, reason=key.note, rule=key.rule)
         return press("dead", said, partial(box.dispatch, "on_rule", key.rule))
     text = f"{key.text} · {key.note}" if key.note else key.text
-    return press("outline" if second_rank else key.look, text, partial(box.dispatch, "on_tapped", key.act))
+    look = "outline" if second_rank else key.look
+    return press(look, text, partial(box.dispatch, "on_tapped", key.act), seats=key.seats)
 
 
 class RosePicker(BoxLayout):

@@ -51,6 +51,11 @@ class BattlePage(Page):
             self.ids.body.add_widget(self._made[self.tab])
         return self._made[self.tab]
 
+    @property
+    def asks_for_undo(self) -> bool:
+        """The menu asks."""
+        return bool(self.tab == "menu")
+
     def open_tab(self, tab: str) -> None:
         """Another tab; the private pages stand by themselves."""
         if tab == "private":

@@ -28,7 +28,7 @@ class MenuTab(Page):
         """One button for each seat that may agree, and for each quiet deed."""
         self.ids.deeds.clear_widgets()
         for key in self.deeds:
-            self.ids.deeds.add_widget(press("outline", key.text, partial(self.shell.tapped, key.act)))
+            self.ids.deeds.add_widget(press("outline", key.text, partial(self.shell.tapped, key.act), seats=key.seats))
 
 
 load_twin(__file__)

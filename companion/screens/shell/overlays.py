@@ -7,6 +7,7 @@ from typing import Any
 
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.gridlayout import GridLayout
 from msgspec.structs import replace
 
 from companion.engine.messages import Message, say, written
@@ -29,6 +30,21 @@ class AskStrip(BoxLayout):
 
     text = StringProperty("")
     columns = NumericProperty(2)
+
+
+class Answers(GridLayout):
+    """The buttons of the answers, all as high as the one with the most words."""
+
+    def add_widget(self, button: Any, *args: Any, **kwargs: Any) -> None:
+        """Kivy's."""
+        super().add_widget(button, *args, **kwargs)
+        button.bind(words_height=self._level)
+        self._level()
+
+    def _level(self, *_: Any) -> None:
+        words = max(button.words_height for button in self.children)
+        for button in self.children:
+            button.least = max(look.touch, words + look.gap)
 
 
 class Notices(BoxLayout):
@@ -61,11 +77,14 @@ class Notices(BoxLayout):
 
     def _show_asking(self, table: Table) -> None:
         """Somebody wants a die or the wind taken back: the others say yes or no here and now."""
-        if asked := menu_view(tongue.words, table).asked:
+        asked = menu_view(tongue.words, table).asked
+        if asked and not self.shell.front.asks_for_undo:
             keys = agreements(tongue.words, table)
             strip = AskStrip(text=asked, columns=4 if look.wide and len(keys) > 4 else 2)
             for key in keys:
-                strip.ids.answers.add_widget(press("brass", key.text, partial(self.shell.tapped, key.act)))
+                strip.ids.answers.add_widget(
+                    press("brass", key.text, partial(self.shell.tapped, key.act), seats=key.seats)
+                )
             self.add_widget(strip)
 
 

@@ -9,7 +9,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.screens.shell.translation import tongue  # noqa: F401  (layouts speak through it)
-from companion.widgets.cards import flag  # noqa: F401  (layouts use what stands in them)
+from companion.widgets.cards import flag
 from companion.widgets.kit import header, labels, plates, scroll  # noqa: F401  (layouts use what stands in them)
 from companion.widgets.kit.buttons import BrassButton, DeadButton, OutlineButton
 from companion.widgets.window.window import load_twin
@@ -27,6 +27,11 @@ class Page(BoxLayout):
     """Height of the head of the page, which notices leave free."""
     speaks_for_devices = False
     """Whether the page itself says what a vane or dice on the table have to say."""
+
+    @property
+    def asks_for_undo(self) -> bool:
+        """Whether the page itself asks the seats that have yet to agree to an undo."""
+        return False
 
     def show(self) -> None:
         """Take a fresh view from the shell."""
@@ -80,10 +85,22 @@ class LiveOutline(Live, OutlineButton):
     """A deed of second rank, while it can be done."""
 
 
-def press(look: str, text: str, done: Callable[[], object], **kwargs: Any) -> Any:
-    """A new button (brass, outline or dead) that does one thing; asleep at first, as another may have stood there."""
+class ButtonFlags(flag.Flags):
+    """The flags of the seats that a button names, at its left end."""
+
+
+def press(look: str, text: str, done: Callable[[], object], seats: tuple[str, ...] = (), **kwargs: Any) -> Any:
+    """A new button (brass, outline or dead) that does one thing; asleep at first, as another may have stood there.
+
+    The flags of ``seats`` stand beside its words.
+    """
     button = _LOOKS[look](text=text, **kwargs)
     button.bind(on_release=lambda *_: done())
+    if seats:
+        flags = ButtonFlags(seats=seats, dark_edge=look == "brass")
+        flags.bind(width=button.setter("lead"))
+        button.lead = flags.width
+        button.add_widget(flags)
     button.arm()
     return button
 

@@ -21,7 +21,8 @@ class TableButton(ButtonBehavior, Widget):
     """What all buttons share. ``text`` is shown; ``meaning`` may name what it does when the text alone does not.
 
     ``plate`` draws it: a function of radius and pressed. With ``guard`` on (the rule) a change of text or meaning
-    makes it dead for ``GUARD_SECONDS``. ``inset`` keeps so many pixels at either end free of words. It is ``least``
+    makes it dead for ``GUARD_SECONDS``. ``inset`` keeps so many pixels at either end free of words, ``lead`` at the
+    left end alone. It is ``least``
     pixels high, or as high as a finger or its words need; its letters are ``size_wanted`` high, or as the rule is.
     """
 
@@ -38,6 +39,7 @@ class TableButton(ButtonBehavior, Widget):
     halign = StringProperty("center")
     font = StringProperty("Table")
     inset = NumericProperty(0)
+    lead = NumericProperty(0)
 
     def __init__(self, **kwargs: Any) -> None:
         self._dead_until = 0.0
