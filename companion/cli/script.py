@@ -36,7 +36,7 @@ _COLOURS = ("blue", "orange", "green", "red", "sky", "purple", "yellow", "black"
 _log = logging.getLogger(__name__)
 
 
-def main(argv: Sequence[str], stdin: TextIO, stdout: TextIO) -> int:
+def main(argv: Sequence[str], stdin: TextIO, stdout: TextIO | None) -> int:
     """``table-companion script SCENARIO``: 0 at the end of input, 2 if the battle cannot begin (one line says why).
 
     3 if the answers cannot be written.
@@ -48,7 +48,7 @@ def main(argv: Sequence[str], stdin: TextIO, stdout: TextIO) -> int:
     return heard(partial(_play, arguments, speech, stdin, stdout), speech)
 
 
-def _play(arguments: Namespace, speech: Words, stdin: TextIO, stdout: TextIO) -> int:
+def _play(arguments: Namespace, speech: Words, stdin: TextIO, stdout: TextIO | None) -> int:
     try:
         session = _begin(arguments)
     except (Refused, JournalTrouble, ScenarioError) as error:
@@ -153,7 +153,7 @@ def _skip(stdin: BinaryIO | TextIO) -> None:
         pass
 
 
-def _write(stdout: TextIO, answer: dict[str, Any]) -> None:
+def _write(stdout: TextIO | None, answer: dict[str, Any]) -> None:
     aloud(stdout, msgspec.json.encode(answer).decode())
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
+from errno import EBADF
+from os import strerror
 from typing import TextIO
 
 from companion.engine.messages import say
@@ -17,8 +19,10 @@ class _Unheard(Exception):
     """The words say why, as the system puts it."""
 
 
-def aloud(stdout: TextIO, line: str) -> None:
+def aloud(stdout: TextIO | None, line: str) -> None:
     """Write a line at once. Raises ``BrokenPipeError`` where nobody listens any more."""
+    if stdout is None:  # the program was started with its standard output closed
+        raise _Unheard(strerror(EBADF))
     try:
         stdout.write(f"{line}\n")
         stdout.flush()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import reduce
 from typing import Any
 
@@ -28,6 +30,21 @@ from companion.journal.payloads import (
 from companion.session.history import History, Step
 from companion.session.logbook import Logbook
 from companion.session.pins import Pins
+
+
+@contextmanager
+def understood(seq: int) -> Iterator[None]:
+    """Whatever following an entry of a saved battle brings up becomes ``JournalTrouble``.
+
+    Its chain may hold and its shape be ours, and yet no session of this program can have written it: a deed that was
+    never possible, an undo with nothing to undo.
+    """
+    try:
+        yield
+    except JournalTrouble:
+        raise
+    except Exception as error:
+        raise JournalTrouble("journal.not-understood", entry=seq) from error
 
 
 class Record:

@@ -36,7 +36,7 @@ from companion.session.chance import FAIR, HAND, FairSource, check_faces, mixed,
 from companion.session.history import Step, why_not
 from companion.session.notices import LogEntry, Page, Snapshot
 from companion.session.pin_checks import Doors
-from companion.session.replay import Record
+from companion.session.replay import Record, understood
 from companion.session.setup import set_up, settle_options, stands_at
 
 __all__ = ["Receipt", "Session", "settle_options"]
@@ -104,10 +104,13 @@ class Session:
         battle = read_battle(entries)
         if battle.game not in games:
             raise JournalTrouble("journal.unknown-game", game=battle.game)
-        session = cls(journal, games[battle.game], battle, now, entropy)
+        with understood(0):
+            session = cls(journal, games[battle.game], battle, now, entropy)
         for entry in entries[1:]:
-            session._record.take_in(entry)
-        session._hands = to_check(session.view(TABLE))
+            with understood(entry.seq):
+                session._record.take_in(entry)
+        with understood(entries[-1].seq):
+            session._hands = to_check(session.view(TABLE))
         session.loss = loss
         return session
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from companion.engine.commands import Answer, EnterFaces, Redo, Throw, Undo
@@ -270,6 +271,35 @@ def test_a_battle_that_begins_with_what_only_a_newer_program_knows_is_told_not_g
     newer.append(first.kind, first.body.replace(b'"event":"', b'"event":"newer-'), noon())
     with pytest.raises(JournalTrouble) as trouble:
         sit_down_again(newer)
+    assert trouble.value.message == say("journal.not-understood", entry=0)
+
+
+@pytest.mark.parametrize(
+    ("kind", "body"),
+    [
+        ("undo", {"seat": "blue", "deed": 3}),
+        ("redo", {"seat": "blue", "deed": 3}),
+        ("pin", {"seat": "nobody", "salt": "", "hash": ""}),
+    ],
+)
+def test_an_entry_that_no_session_can_have_written_is_told_not_guessed(kind: str, body: dict[str, object]) -> None:
+    """Its chain holds: somebody has made it so."""
+    journal = MemoryJournal()
+    lay_table(journal)
+    journal.append(kind, msgspec.json.encode(body | {"now": {}}), noon())
+    with pytest.raises(JournalTrouble) as trouble:
+        sit_down_again(journal)
+    assert trouble.value.message == say("journal.not-understood", entry=1)
+
+
+@pytest.mark.parametrize("change", [{"seed": "zz"}, {"seed": "abc"}, {"commitment": "../x"}, {"events": []}])
+def test_a_battle_that_no_set_up_can_have_written_is_told_not_guessed(change: dict[str, object]) -> None:
+    first = MemoryJournal()
+    lay_table(first)
+    journal = MemoryJournal()
+    journal.append("battle", msgspec.json.encode(msgspec.json.decode(first.entries()[0].body) | change), noon())
+    with pytest.raises(JournalTrouble) as trouble:
+        sit_down_again(journal)
     assert trouble.value.message == say("journal.not-understood", entry=0)
 
 
