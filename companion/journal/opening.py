@@ -6,15 +6,19 @@ import sqlite3
 import stat
 from pathlib import Path
 
-from companion.journal.acknowledged import read_mark
+from companion.journal.acknowledged import NO_MARK, mark_of, read_mark
 from companion.journal.file_lock import let_go, take_hold
 from companion.journal.journal import Entry, Journal, JournalTrouble, Loss
 from companion.journal.rescue import rescue
 from companion.journal.salvage import is_ours, pages_of, unbroken
 from companion.journal.set_aside import alone
 from companion.journal.sqlite import Damaged, Foreign, SqliteJournal, is_blank, trouble
-from companion.journal.untold import untold
+from companion.journal.untold import note_of, untold
 from companion.journal.wal import is_torn, write_ahead
+
+BESIDE = ("-wal", "-shm", "-journal", "-acknowledged", "-loss", "-wal-held")
+"""What may lie beside a battle's file and belongs to it."""
+_LONGEST_END = ".damaged-99999-wal.half"
 
 
 class _Harmed(Exception):
@@ -45,18 +49,40 @@ def open_journal(path: Path) -> tuple[Journal | None, Loss | None]:
 
 
 def check_named(path: Path) -> None:
-    """Refuse a file that a person named and that is no battle. Nothing is touched. Raises ``JournalTrouble``."""
+    """Refuse a file that a person named and that is no battle. Nothing is touched. Raises ``JournalTrouble``.
+
+    What a battle has beside its file is looked at too: it would be written over, and beside no battle it is not ours.
+    """
+    beside = [path.with_name(f"{path.name}{end}") for end in BESIDE]
     try:
-        if not stat.S_ISREG(path.lstat().st_mode):
-            raise JournalTrouble("journal.not-a-file", file=str(path))
-        if not is_ours(pages_of(path)):
+        there = [file for file in (path, *beside) if _is_there(file)]
+        _is_there(path.with_name(f".{path.name}{_LONGEST_END}"))
+        if path not in there and not path.parent.is_dir():
+            raise JournalTrouble("journal.no-folder", file=str(path), folder=str(path.parent))
+        if not is_ours(pages := pages_of(path)):
             raise JournalTrouble("journal.not-a-battle", file=str(path))
-    except FileNotFoundError:
-        if not path.parent.is_dir():
-            raise JournalTrouble("journal.no-folder", file=str(path), folder=str(path.parent)) from None
+        if not any(pages) and (foreign := [file for file in there if file.stat().st_size and not _is_note(path, file)]):
+            raise JournalTrouble("journal.not-a-battle", file=str(foreign[0]))
     except (OSError, ValueError) as error:
         fault = getattr(error, "strerror", None) or str(error)
         raise JournalTrouble("journal.cannot-be-there", file=str(path), fault=fault) from error
+
+
+def _is_there(file: Path) -> bool:
+    """Whether there is such a file. Raises ``OSError``, or ``JournalTrouble`` for what is no plain file."""
+    try:
+        if not stat.S_ISREG(file.lstat().st_mode):
+            raise JournalTrouble("journal.not-a-file", file=str(file))
+    except FileNotFoundError:
+        return False
+    return True
+
+
+def _is_note(path: Path, file: Path) -> bool:
+    """Whether it is a note of ours, which may be there before the battle's own file, or after it has gone."""
+    if file == mark_of(path):
+        return read_mark(path) != NO_MARK
+    return file == note_of(path) and untold(path) is not None
 
 
 def _take_up(path: Path) -> SqliteJournal:

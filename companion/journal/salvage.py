@@ -82,6 +82,7 @@ def is_ours(pages: bytearray) -> bool:
     if is_another_version(pages):
         return False
     blank = len(pages) <= len(clean_page()) and pages[:16] == clean_page()[:16] and not any(pages[103:105])
+    blank = blank and not any(pages[60:64] + pages[68:72])
     marked = pages[:16] == clean_page()[:16] and pages[68:72] == clean_page()[68:72]
     return not pages or blank or marked or bool(salvage(pages))
 

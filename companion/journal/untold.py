@@ -19,14 +19,14 @@ _read = msgspec.json.Decoder(Loss)
 
 def note_loss(path: Path, loss: Loss) -> None:
     """Note what a battle's file has lost, durably, in the place of an older note. Raises ``OSError``."""
-    with half_of(_note_of(path)) as half:
+    with half_of(note_of(path)) as half:
         half.write_bytes(msgspec.json.encode(loss))
 
 
 def untold(path: Path) -> Loss | None:
     """What is still to be told of a battle's file; None also where the note itself is damaged."""
     try:
-        return _read.decode(_note_of(path).read_bytes())
+        return _read.decode(note_of(path).read_bytes())
     except (OSError, ValueError, RecursionError):
         return None
 
@@ -40,8 +40,9 @@ def untold_in(folder: Path) -> dict[Path, Loss]:
 def has_been_told(path: Path) -> None:
     """Somebody has read it."""
     with suppress(OSError):
-        _note_of(path).unlink(missing_ok=True)
+        note_of(path).unlink(missing_ok=True)
 
 
-def _note_of(path: Path) -> Path:
+def note_of(path: Path) -> Path:
+    """Where the note of a battle's file lies."""
     return path.with_name(f"{path.name}{_END}")

@@ -19,6 +19,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.cli.script import LONGEST_LINE, main
+from companion.journal.acknowledged import put_mark
 from companion.journal.opening import open_journal
 from companion.journal.verify import verify
 from tests.journal.damage import flip, foreign, written
@@ -313,6 +314,7 @@ def test_what_is_no_file_of_ours_is_refused_and_not_touched(
     [
         ("/dev/null", "journal.not-a-file"),
         ("n" * 300, "journal.cannot-be-there"),
+        ("n" * 245, "journal.cannot-be-there"),
         ("letter/battle.sqlite", "journal.cannot-be-there"),
         ("loop/battle.sqlite", "journal.cannot-be-there"),
         ("nowhere/battle.sqlite", "journal.no-folder"),
@@ -330,6 +332,51 @@ def test_where_no_battle_can_be_kept_it_says_where_and_why(
     assert refused["reason"] == reason
     assert str(tmp_path / name) in refused["text"]
     assert traces(tmp_path) == before
+
+
+@pytest.mark.parametrize("end", ["-wal", "-shm", "-journal", "-acknowledged", "-loss", "-wal-held"])
+@pytest.mark.parametrize(
+    ("lay", "reason"),
+    [
+        (folder, "journal.not-a-file"),
+        (letter, "journal.not-a-battle"),
+        (link_to_nothing, "journal.not-a-file"),
+        (os.mkfifo, "journal.not-a-file"),
+    ],
+)
+def test_what_lies_where_a_battle_has_its_own_files_is_not_touched_either(
+    tmp_path: Path, lay: Callable[[Path], None], reason: str, end: str
+) -> None:
+    path = tmp_path / "battle.sqlite"
+    lay(tmp_path / f"battle.sqlite{end}")
+    before = traces(tmp_path)
+    refused = refusal(path, "en")
+    assert refused["reason"] == reason
+    assert f"battle.sqlite{end}" in refused["text"]
+    assert traces(tmp_path) == before
+
+
+@pytest.mark.parametrize("mark", ["user_version = 7", "application_id = 7"])
+def test_an_empty_database_that_bears_somebodys_mark_is_not_touched(tmp_path: Path, mark: str) -> None:
+    path = tmp_path / "battle.sqlite"
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute(f"PRAGMA {mark}")
+    before = traces(tmp_path)
+    assert refusal(path, "en")["reason"] == "journal.not-a-battle"
+    assert traces(tmp_path) == before
+
+
+def test_a_battle_cut_off_before_its_first_entry_begins_where_it_was(tmp_path: Path) -> None:
+    put_mark(tmp_path / "battle.sqlite", None)
+    (tmp_path / "battle.sqlite").touch()
+    (thrown,) = answers(do("blue", "throw"), battle=(*SHOALS, "--journal", str(tmp_path / "battle.sqlite")))
+    assert thrown["ok"]
+
+
+def test_a_standard_output_that_is_closed_ends_with_a_sentence(capsys: pytest.CaptureFixture[str]) -> None:
+    """As the shell starts it with ``>&-``."""
+    assert main(SHOALS, StringIO(f"{json.dumps(ask('call'))}\n"), None) == 3
+    assert "Bad file descriptor" in capsys.readouterr().err
 
 
 def test_a_damaged_battle_of_ours_is_no_foreign_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
