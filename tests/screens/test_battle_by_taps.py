@@ -57,7 +57,7 @@ def test_where_mines_are_in_play_a_ship_that_moved_waits_a_moment_for_whoever_la
     players.choose(words("en").say(card.name))
     players.tap("Fire, no target")
     shot = players.shell.panel.keys[0]
-    players.tap(f"{shot.text} — Any mine? (10.7b)")
+    players.tap(f"{shot.text}. Any mine? (10.7b)")
     assert len(players.company.sent) == sent, "only the rule was opened"
     assert "Too late" in players.sees
     players.tap("Close")
@@ -218,7 +218,7 @@ def test_while_a_drift_is_due_the_end_of_the_turn_is_grey_and_says_for_whom(play
     dead = players.shell.panel.table[-1]
     assert (dead.text, dead.look, dead.rule) == ("End turn", "dead", "4.18a")
     sent = len(players.company.sent)
-    players.tap(f"End turn — {dead.note} (4.18a)")
+    players.tap(f"End turn. {dead.note} (4.18a)")
     assert len(players.company.sent) == sent, "only the rule was opened"
 
 
