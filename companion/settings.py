@@ -9,7 +9,9 @@ from __future__ import annotations
 import json
 import os
 import re
+import stat
 import tomllib
+from codecs import BOM_UTF8
 from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, TypeVar
@@ -103,7 +105,7 @@ def load(path: Path) -> tuple[Settings, tuple[Problem, ...]]:
     """The settings in a file, and its faults. A file that is not there means the defaults, without a fault."""
     faults: list[Problem] = []
     try:
-        return _read(Settings, tomllib.loads(path.read_text("utf-8")), path, "", faults), tuple(faults)
+        return _read(Settings, tomllib.loads(_text(path.read_bytes())), path, "", faults), tuple(faults)
     except FileNotFoundError:
         return Settings(), ()
     except (OSError, UnicodeDecodeError) as error:
@@ -118,7 +120,9 @@ def save(settings: Settings, path: Path, since: Settings | None = None, chosen: 
     ``since`` is how the settings were when the file was last read or written; without it the file itself says so.
     Comments, order, unknown keys and wrong values are the person's who wrote them. A file that cannot be read as TOML
     is set aside as it is, under ``.broken``, and one is begun anew. All is written or nothing: raises ``OSError``.
+    A link stays one, and the file that it leads to keeps its mode.
     """
+    path = Path(os.path.realpath(path))
     path.parent.mkdir(parents=True, exist_ok=True)
     there = path.read_bytes() if path.exists() else b""
     try:
@@ -127,6 +131,8 @@ def save(settings: Settings, path: Path, since: Settings | None = None, chosen: 
         edited, broken = _edited(b"", settings, None, chosen), True
     with half_of(path) as half:
         half.write_bytes(edited)
+        if path.exists():
+            half.chmod(stat.S_IMODE(path.stat().st_mode))
         if broken:
             path.replace(_free_name(path))
 
@@ -135,14 +141,19 @@ def _edited(there: bytes, settings: Settings, since: Settings | None, chosen: st
     """What is to stand in the file. Raises ``ValueError``, or what else TOML that is none brings up."""
     from companion.platform.toml_editor import with_values  # a file is read at every start, and edited now and then
 
-    text = there.decode()
+    text = _text(there)
     said = _said(text)
     before = _leaves(since) if since else said
     changes = {place: one for place, one in _leaves(settings).items() if one != before[place] or place == chosen}
     edited = with_values(text, changes)
     if _said(edited) != said | changes:
         raise ValueError("the file would not say what was chosen")
-    return edited.encode()
+    return (BOM_UTF8 if there.startswith(BOM_UTF8) else b"") + edited.encode()
+
+
+def _text(there: bytes) -> str:
+    """A file's text, its line ends as they are; some editors put a mark of their own before the first letter."""
+    return there.decode("utf-8-sig")
 
 
 def _said(text: str) -> dict[str, Any]:

@@ -119,6 +119,37 @@ def test_one_setting_changes_and_all_that_a_person_wrote_stays(path: Path) -> No
     assert [one.name for one in path.parent.iterdir()] == ["settings.toml"]
 
 
+def test_a_link_to_the_settings_stays_one_and_the_file_keeps_its_mode(path: Path, tmp_path: Path) -> None:
+    """Whoever keeps his settings in a folder of his own, and shares them, means to go on doing so."""
+    kept = tmp_path / "dotfiles" / "table.toml"
+    kept.parent.mkdir()
+    kept.write_text("sound = false\n")
+    kept.chmod(0o640)
+    path.parent.mkdir()
+    path.symlink_to(kept)
+    save(replace(load(path)[0], sound=True), path)
+    assert path.is_symlink()
+    assert kept.read_text() == "sound = true\n"
+    assert stat.S_IMODE(kept.stat().st_mode) == 0o640
+
+
+@pytest.mark.parametrize("there", [b"\xef\xbb\xbfsound = false # mine\r\n", b"sound = false # mine\r\n"])
+def test_what_an_editor_of_another_system_wrote_is_read_and_stays_so(path: Path, there: bytes) -> None:
+    path.parent.mkdir()
+    path.write_bytes(there)
+    settings, faults = load(path)
+    assert (settings.sound, faults) == (False, ())
+    save(replace(settings, sound=True), path)
+    assert path.read_bytes() == there.replace(b"false", b"true")
+    assert not list(path.parent.glob("*.broken*"))
+
+
+def test_line_ends_are_judged_alike_when_read_and_when_saved(path: Path) -> None:
+    path.parent.mkdir()
+    path.write_bytes(b"sound = false\rlanguage = 'en'\r")
+    assert load(path)[1], "no TOML has such line ends, and saving sets it aside"
+
+
 def test_a_wrong_value_stays_until_that_very_key_is_set(path: Path) -> None:
     by_hand(path, BY_HAND)
     settings, _ = load(path)
