@@ -213,10 +213,13 @@ class Deeds:
         raise refused.with_traceback(None)  # one that is remembered must not grow with every telling
 
     def _open(self, state: Any, seat: str) -> list[Deed]:
-        """The rows by which this seat may do something now."""
-        if self._may_act(state, seat):
-            return []
-        return [row for row in self.rows if row.during(state) and row.when(state, seat) is None]
+        """The rows by which this seat may do something now, looked for once a state."""
+        known, key = state.__dict__, (self, seat)
+        if key not in known:
+            rows = () if self._may_act(state, seat) else self.rows
+            known[key] = [row for row in rows if row.during(state) and row.when(state, seat) is None]
+        found: list[Deed] = known[key]
+        return found
 
     def _meant(self, state: Any, command: Command) -> list[Deed]:
         """The rows that judge a command. Raises ``Refused`` (malformed) for one that this game does not know."""

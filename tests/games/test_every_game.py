@@ -17,7 +17,7 @@ from msgspec.structs import replace
 from companion.engine.codec import SHARED_EVENTS, Wire
 from companion.engine.commands import Answer, Command, Throw
 from companion.engine.events import CHANCE, Event
-from companion.engine.game import REFEREE, TABLE
+from companion.engine.game import REFEREE, TABLE, Game
 from companion.engine.messages import Message, seat_word, seats_in
 from companion.engine.offers import Choice
 from companion.engine.refusals import Kind, Refused
@@ -26,6 +26,7 @@ from companion.games import games, rule_indexes
 from companion.i18n.translator import LANGUAGES, words
 from companion.library.scenarios import load_scenario, scenario_files
 from companion.screens.shell.rule_titles import rule_title
+from tests.games.strays import Strays
 from tests.random_player import SEATS, Battle, RandomPlayer
 
 GAMES = games()
@@ -34,6 +35,11 @@ PLAYERS = tuple(seat.id for seat in SEATS)
 SAMPLES = ({"play": "cards"}, {"play": "chart"})
 SAMPLE_DEEDS = 250
 MOST_DEEDS = 20_000
+ONE_TABLE = ("admiral",)
+"""Games whose deeds stand in one table."""
+STRAY_BATTLES = 8
+STRAY_DEEDS = 100
+STRAYS = 12
 PAST = ("ed", "Began", "Sunk", "Said", "Set", "Laid", "Out", "Thrown", "Lost", "Spun", "Won", "Told", "Shown")
 
 
@@ -140,6 +146,49 @@ def test_every_deed_that_is_offered_is_accepted(slug: str) -> None:
                     assert game.decide(moment.state, choice.command), f"{choice.command} brings nothing about"
                 tried += 1
     assert tried > 1_000
+
+
+@pytest.mark.parametrize("slug", ONE_TABLE)
+def test_a_command_is_accepted_if_and_only_if_it_is_offered(slug: str) -> None:
+    """What may be left out of a command or written otherwise (a salt, what the chart knows) brings the same about."""
+    game, accepted, refused = GAMES[slug], 0, 0
+    for seed in range(STRAY_BATTLES):
+        played = tuple(_strayed(slug, seed))
+        known = [choice for moment in played for offered in moment.offered.values() for choice in offered]
+        strays = Strays(game, PLAYERS, known, seed)
+        for moment in played:
+            for command in strays.some(moment.state, STRAYS):
+                told = brought_about(game, moment.state, command)
+                like = [one.command for one in moment.offered[command.seat] if type(one.command) is type(command)]
+                if told is None:
+                    assert command not in like, f"{command} is offered and refused"
+                    refused += 1
+                elif command not in like:
+                    same = [brought_about(game, moment.state, with_salt_of(command, one)) for one in like]
+                    assert told in same, f"{command} is accepted and was never offered"
+                accepted += told is not None
+    assert accepted > 300, accepted
+    assert refused > 300, refused
+
+
+def _strayed(slug: str, seed: int) -> Iterator[Moment]:
+    """The opening of a battle with any options at all."""
+    player = RandomPlayer(seed)
+    options = player.options(GAMES[slug], **SAMPLES[seed % len(SAMPLES)])
+    return _moments(new_battle(slug, options), player, STRAY_DEEDS)
+
+
+def brought_about(game: Game, state: Any, command: Command) -> tuple[Event, ...] | None:
+    """What a command brings about; None where it is refused."""
+    try:
+        return game.decide(state, command)
+    except Refused:
+        return None
+
+
+def with_salt_of(command: Command, offered: Command) -> Command:
+    """An offered command with the salt that the session would give it."""
+    return replace(offered, salt=command.salt) if hasattr(command, "salt") else offered
 
 
 @each_game

@@ -3,11 +3,10 @@
 from companion.engine.game import Game
 from companion.games.admiral.card import CARD, OPTIONS
 from companion.games.admiral.logbook import tell
-from companion.games.admiral.rules.choices import choices
 from companion.games.admiral.rules.commands import COMMANDS, DeclareMine, LayMine
-from companion.games.admiral.rules.decide import decide, throws
 from companion.games.admiral.rules.events import EVENTS, MineDeclared
 from companion.games.admiral.rules.evolve import evolve
+from companion.games.admiral.rules.play import DEEDS, decide, throws
 from companion.games.admiral.rules.setup import start
 from companion.games.admiral.scenario import load
 from companion.games.admiral.views import redact, view
@@ -21,7 +20,7 @@ GAME = Game(
     start=start,
     decide=decide,
     evolve=evolve,
-    choices=choices,
+    choices=DEEDS.choices,
     view=view,
     redact=redact,
     tell=tell,

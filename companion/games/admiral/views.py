@@ -4,51 +4,56 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from msgspec.structs import replace
+
 from companion.engine.chance_requests import Call
 from companion.engine.compass import Force
+from companion.engine.deeds import once
 from companion.engine.events import Event
 from companion.engine.grid import Board
 from companion.engine.messages import NOTHING, Message, say
-from companion.engine.offers import Hold, Trial
+from companion.engine.offers import Hold
 from companion.engine.views import ChartView, Note, OutcomeView, PieceView, PlaceView, SeatView, TableView, TallyView
-from companion.games.admiral.bars import bars_of
-from companion.games.admiral.rules.commands import Fire, Sail
+from companion.games.admiral.rules.drift import must_drift
 from companion.games.admiral.rules.events import MineLaid
 from companion.games.admiral.rules.lookup import name_of, seat_word
 from companion.games.admiral.rules.mines import still_laying
-from companion.games.admiral.rules.movement import must_drift
+from companion.games.admiral.rules.play import DEEDS
 from companion.games.admiral.rules.scene import Island
 from companion.games.admiral.rules.shooting import target_of
 from companion.games.admiral.rules.state import FortQuestion, Pending, Salvo, State, WreckQuestion
-from companion.games.admiral.rules.waters import Waters, coast
+from companion.games.admiral.rules.waters import coast
 from companion.games.admiral.shipcards import cards_of
 from companion.games.admiral.slips import slips_of
 
 
 def view(state: State, seat: str) -> TableView:
     """The table as a seat may see it. Only ``slips`` differ from seat to seat."""
-    waters = Waters(state) if state.on_chart else None
+    return replace(_public(state), seat=seat, slips=slips_of(state, seat))
+
+
+@once
+def _public(state: State) -> TableView:
+    """What everybody may see."""
     return TableView(
         cargo="admiral.cargo",
         sprung=say("admiral.sprung"),
         game="admiral",
-        seat=seat,
         play=state.play,
         phase=state.phase,
         round=state.round,
         turn=state.call.seat if state.call else state.turn,
-        prompt=_prompt(state, waters),
+        prompt=_prompt(state),
         seats=tuple(_seat(state, one.id, one.name) for one in state.seats),
         wind=state.wind,
         call=state.call,
         cards=cards_of(state),
         chart=_chart(state) if state.on_chart else None,
         tallies=_tallies(state),
-        bars=bars_of(state, waters),
+        bars=DEEDS.bars(state, state.turn),
         holds=_holds(state),
-        trials=_trials(state),
+        trials=DEEDS.trials(state, state.turn) if state.on_chart else (),
         notes=_notes(state),
-        slips=slips_of(state, seat),
         outcome=_outcome(state),
     )
 
@@ -65,7 +70,7 @@ def _seat(state: State, id: str, name: str) -> SeatView:
     return SeatView(id=id, name=name, score=state.lots_of(id), out=id in state.out, acting=acting)
 
 
-def _prompt(state: State, waters: Waters | None) -> Message:
+def _prompt(state: State) -> Message:
     """What to do next, in one sentence."""
     if state.phase == "over":
         return say("admiral.prompt.over")
@@ -75,7 +80,7 @@ def _prompt(state: State, waters: Waters | None) -> Message:
         return _question(state.pending)
     if state.phase != "turn":
         return _preparing(state)
-    due = must_drift(state, waters) if waters else []
+    due = must_drift(state)
     return say("admiral.prompt.drift", ship=name_of(due[0].id)) if due else say("admiral.prompt.turn")
 
 
@@ -199,20 +204,6 @@ def _holds(state: State) -> tuple[Hold, ...]:
         Hold(about=ship.id, message=say("admiral.hold.mines"), rule="10.7b", free=("say-cell",), count=len(ship.wake))
         for ship in state.afloat(state.turn)
         if ship.under_way and ship.moved
-    )
-
-
-def _trials(state: State) -> tuple[Trial, ...]:
-    """A ship is told to sail where she was tapped to, a gun to fire on what was tapped."""
-    if not state.on_chart or state.phase != "turn" or state.call or state.pending:
-        return ()
-    ships, move = state.afloat(state.turn), "drift" if state.storm else "sail"
-    sails = (Sail(seat=state.turn, ship=ship.id, course="", run=0) for ship in ships)
-    guns = [ship.id for ship in ships] + [fort.id for fort in state.forts_of(state.turn)]
-    shots = (Fire(seat=state.turn, shooter=gun) for gun in guns)
-    return (
-        *(Trial(about=sail.ship, deed=move, command=sail, fills="course") for sail in sails),
-        *(Trial(about=shot.shooter, deed="fire", command=shot, fills="target") for shot in shots),
     )
 
 

@@ -210,6 +210,7 @@ def test_two_ships_share_a_cell_of_a_ruined_forts_port_and_a_third_stays_out() -
 def test_a_ruined_fort_fires_neither_alone_nor_in_a_salvo(play: str) -> None:
     table = battle(play).at("brig-2", "A4" if play == "chart" else None).at("galleon-1", None).lost("galleon-1")
     table.at("line-1", "D4" if play == "chart" else None).ruin("fort-a1")
+    table.at("frigate-1", "A6" if play == "chart" else None)
     table.refused("3.4e", table.fire, "fort-a1", "brig-2")
     assert table.offers(about="fort-a1") == []
     table.aim("brig-2")

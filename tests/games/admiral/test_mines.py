@@ -171,6 +171,22 @@ def test_no_cell_at_all_is_asked_for_and_not_quoted() -> None:
     assert table.refused("II.1a", table.say_cell, "brig-2", "Z9").reason.id == "admiral.refused.no-such-cell"
 
 
+@pytest.mark.rule("admiral:10.4")
+def test_a_cell_on_which_no_mine_can_lie_need_not_be_said() -> None:
+    table = mined("D4", play="cards")
+    table.sail("brig-2", "W", 4)
+    assert table.refused("10.4", table.say_cell, "brig-2", "H6").reason.id == "admiral.refused.cell-far"
+    table.say_cell("brig-2", "C4")
+    assert table.refused("10.6a", table.say_cell, "brig-2", "C4").reason.id == "admiral.refused.cell-said"
+
+
+@pytest.mark.rule("admiral:10.6a")
+def test_in_a_battle_without_mines_no_cell_is_said() -> None:
+    table = battle("cards").turn("red")
+    table.sail("brig-2", "E", 1)
+    assert table.refused("10.6a", table.say_cell, "brig-2", "D4").reason.id == "admiral.refused.no-mines"
+
+
 @pytest.mark.rule("admiral:10.5")
 @pytest.mark.parametrize("cells", [("", ""), ("D4", ""), ("D4", "D3")], ids=["none", "one", "two"])
 @BOTH
@@ -376,7 +392,9 @@ def test_the_sprung_cell_is_shown_and_blows_up_nobody_again(play: str) -> None:
         assert chart is not None
         assert chart.sprung == ("D4",)
         table.at("frigate-2", "F4")
-    over(table, "frigate-2")
+    table.sail("frigate-2", "W", 4)
+    if play == "cards":
+        table.refused("10.6c", table.say_cell, "frigate-2", "D4")
     table.refused("10.6a", table.declare, "blue", "frigate-2", "D4")
 
 
@@ -515,11 +533,12 @@ def test_a_target_blown_up_before_the_shot_ends_the_salvo() -> None:
 
 @pytest.mark.rule("admiral:10.7b")
 def test_a_player_whose_last_ship_is_blown_up_while_he_puts_a_salvo_together_leaves_the_turn_to_others() -> None:
-    table = battle(mines="1", seats=("blue", "red", "green")).open_sea()
+    table = battle("cards", mines="1", seats=("blue", "red", "green"))
     table.lay("blue", "D4").lay("red", "").lay("green", "")
     table.spin("fresh W")
-    table.lost(*(ship.id for ship in of(table, "red") if ship.kind != "brig")).turn("red").at("brig-2", "F4")
+    table.lost(*(ship.id for ship in of(table, "red") if ship.kind != "brig")).turn("red")
     table.sail("brig-2", "W", 2)
+    table.say_cell("brig-2", "D4")
     table.aim("line-1")
     table.declare("blue", "brig-2", "D4")
     assert table.state.out == ("red",)
@@ -559,7 +578,7 @@ def test_in_cards_play_the_pause_begins_anew_with_each_cell_said() -> None:
     table = mined("D4", play="cards")
     table.sail("brig-2", "W", 4)
     sailed = table.view(TABLE)
-    table.say_cell("brig-2", "E4")
+    table.say_cell("brig-2", "D3")
     said = table.view(TABLE)
     assert [hold.about for hold in held_back(sailed, said, ())] == ["brig-2"]
     table.agree_even("blue")

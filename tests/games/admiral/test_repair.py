@@ -210,7 +210,7 @@ def test_under_repair_she_neither_shoots_nor_moves_nor_joins_a_salvo(play: str) 
     table.refused("7.5a", table.sail, "frigate-1", "E", 1)
     table.refused("7.5a", table.fire, "frigate-1", "line-2")
     if play == "chart":
-        table.at("line-2", "D1")
+        table.at("line-2", "D1").at("galleon-1", "D3")
     table.aim("line-2")
     table.refused("7.5a", table.join, "frigate-1")
     assert "frigate-1" not in {choice.piece for choice in table.offers()}

@@ -218,7 +218,7 @@ def test_nonsense_is_in_no_salvo() -> None:
 
 @pytest.mark.rule("admiral:10.7b")
 def test_a_ship_taken_out_of_the_salvo_has_begun_nothing_and_a_mine_may_still_be_declared() -> None:
-    table = skirmish(mines="1", line_1="F5", line_2="B4", galleon_1="H8").lay("blue", "").lay("red", "X12")
+    table = skirmish(mines="1", line_1="F5", line_2="B4", galleon_1="J7").lay("blue", "").lay("red", "X12")
     table.spin("fresh E")
     table.at("line-2", "J5").change("line-1", under_way=True, wake=("X12",))
     table.aim("line-2")
@@ -226,6 +226,16 @@ def test_a_ship_taken_out_of_the_salvo_has_begun_nothing_and_a_mine_may_still_be
     assert not table.offers("declare-mine", seat="red")
     table.leave("line-1")
     assert table.offers("declare-mine", seat="red")
+
+
+@pytest.mark.rule("admiral:5.9b")
+def test_one_gun_alone_makes_no_salvo_of_several() -> None:
+    table = skirmish(line_1="F7", brig_1="A12", line_2="J7")
+    assert table.offers("fire", "line-1")
+    assert not table.offers("salvo")
+    assert table.refused("5.9b", table.aim, "line-2").reason.id == "admiral.refused.one-gun"
+    table.at("line-1", "F12")
+    assert table.refused("5.9b", table.aim, "line-2").reason.id == "admiral.refused.no-gun"
 
 
 @pytest.mark.rule("admiral:5.9b")

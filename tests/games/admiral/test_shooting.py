@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from companion.engine.offers import TARGET
 from companion.engine.refusals import Kind
 from companion.games.admiral.rules.events import Damaged, EvenChanged, Fired, GunJoined, SalvoAimed
 from tests.games.admiral.verbs import Table, battle, skirmish
@@ -23,7 +24,7 @@ def duel(play: str = "chart", wind: str = "fresh E", options: str = "") -> Table
 def shots_of(table: Table, ship: str) -> int:
     """How many shots a ship is offered to fire at her sister at once."""
     target = ship.replace("-1", "-2")
-    return max((c.command.shots for c in table.offers("fire", ship) if c.target == target), default=0)  # type: ignore[attr-defined]
+    return max((c.command.shots for c in table.offers("fire", ship) if c.of(TARGET) == target), default=0)  # type: ignore[attr-defined]
 
 
 # ---------------------------------------------------------------- how many shots
@@ -53,6 +54,8 @@ def test_nobody_fires_more_shots_than_are_printed(play: str) -> None:
 def test_a_count_of_shots_below_one_is_no_shot_at_all(play: str, gun: str, shots: int) -> None:
     table = duel(play)
     fired = table.refused("5.3a", table.fire, gun, "line-2", shots=shots)
+    if play == "chart":
+        table.at("brig-1", "K3")
     table.aim("line-2")
     joined = table.refused("5.3a", table.join, gun, shots)
     assert {refusal.kind for refusal in (fired, joined)} == {Kind.MALFORMED}
@@ -232,7 +235,7 @@ def test_a_fort_fires_point_blank_at_a_ship_in_its_port() -> None:
 @pytest.mark.rule("admiral:5.7c")
 def test_without_the_chart_the_table_says_what_is_point_blank() -> None:
     table = duel("cards")
-    offered = [c.command.point_blank for c in table.offers("fire", "brig-1") if c.target == "brig-2"]  # type: ignore[attr-defined]
+    offered = [c.command.point_blank for c in table.offers("fire", "brig-1") if c.of(TARGET) == "brig-2"]  # type: ignore[attr-defined]
     assert offered == [False, True]
     table.fire("brig-1", "brig-2", point_blank=True, face=1)
     table.fire("frigate-1", "frigate-2", face=1)
@@ -327,7 +330,7 @@ def test_a_consent_can_be_taken_back_until_all_have_agreed(play: str) -> None:
 
 @pytest.mark.rule("admiral:5.7e")
 def test_what_may_be_agreed_is_offered_while_the_vane_turns_or_a_salvo_is_put_together() -> None:
-    table = duel()
+    table = duel("cards")
     table.aim("line-2")
     assert table.offers("agree-even", seat="red")
     table.agree_even("red")

@@ -137,6 +137,14 @@ def test_a_closed_corner_ahead_stops_the_drift_without_harm() -> None:
 
 
 @pytest.mark.rule("admiral:4.17f")
+@pytest.mark.parametrize("wind", ["calm E", "fresh E"])
+def test_in_calm_and_fresh_wind_no_reef_can_have_stopped_her(wind: str) -> None:
+    table = battle("cards", wind)
+    table.refused("4.17f", table.sail, "brig-1", "E", 1, reef=True)
+    table.sail("brig-1", "E", 1)
+
+
+@pytest.mark.rule("admiral:4.17f")
 @pytest.mark.parametrize(
     ("to", "reef", "run", "damage"),
     [("NE", "H8", 1, 1), ("E", "G6", 0, 3), ("E", "I6", 2, 1), ("E", "J6", 3, 0)],

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from msgspec.structs import replace
 
+from companion.engine.deeds import Deed
 from companion.engine.events import Folds, Unfolding
 from companion.engine.messages import say
 from companion.engine.offers import Choice
@@ -22,23 +25,27 @@ def why_not_agree(state: State, seat: str) -> Refused | None:
     return None
 
 
-def agree(state: State, command: AgreeEven, tale: Unfolding[State]) -> None:
-    """Agree to change the shooting table; it changes when every seat in play agrees (5.7e)."""
-    if refusal := why_not_agree(state, command.seat):
-        raise refusal
-    if command.seat in state.consents:
-        raise Refused("admiral.refused.agreed", "5.7e")
+def _why_not_consent(state: State, seat: str) -> Refused | None:
+    if refused := why_not_agree(state, seat):
+        return refused
+    return Refused("admiral.refused.agreed", "5.7e") if seat in state.consents else None
+
+
+def _why_not_recall(state: State, seat: str) -> Refused | None:
+    if refused := why_not_agree(state, seat):
+        return refused
+    return None if seat in state.consents else Refused("admiral.refused.not-agreed", "5.7e")
+
+
+def _agree(state: State, command: AgreeEven, tale: Unfolding[State]) -> None:
+    """The shooting table changes when every seat in play agrees (5.7e)."""
     tale.tell(EvenAgreed(seat=command.seat, even=not state.even))
     if set(tale.state.consents) >= set(state.in_play):
         tale.tell(EvenChanged(even=not state.even))
 
 
-def recall(state: State, command: RecallEven, tale: Unfolding[State]) -> None:
-    """Take one's consent back; an agreement stands only once all have made it (5.7e)."""
-    if refusal := why_not_agree(state, command.seat):
-        raise refusal
-    if command.seat not in state.consents:
-        raise Refused("admiral.refused.not-agreed", "5.7e")
+def _recall(state: State, command: RecallEven, tale: Unfolding[State]) -> None:
+    """An agreement stands only once all have made it (5.7e)."""
     tale.tell(EvenRecalled(seat=command.seat, even=not state.even))
 
 
@@ -57,10 +64,20 @@ def _on_changed(state: State, event: EvenChanged) -> State:
 EVOLVE: Folds = {EvenAgreed: _on_agreed, EvenRecalled: _on_recalled, EvenChanged: _on_changed}
 
 
-def choices(state: State, seat: str) -> list[Choice]:
-    """Any seat may agree to the other shooting table, and think better of it until all have agreed (5.7e)."""
-    if why_not_agree(state, seat):
-        return []
-    kind, deed = (RecallEven, "recall") if seat in state.consents else (AgreeEven, "agree")
-    label = say(f"admiral.{deed}-{'usual' if state.even else 'even'}")
-    return [Choice(command=kind(seat=seat), deed=f"{deed}-even", label=label, rule="5.7e", quiet=True)]
+# ---------------------------------------------------------------- deeds
+
+
+def _agreeing(state: State, seat: str, _table: str) -> Iterator[Choice]:
+    label = say(f"admiral.agree-{'usual' if state.even else 'even'}")
+    yield Choice(command=AgreeEven(seat=seat), deed="agree-even", label=label, rule="5.7e", quiet=True)
+
+
+def _recalling(state: State, seat: str, _table: str) -> Iterator[Choice]:
+    label = say(f"admiral.recall-{'usual' if state.even else 'even'}")
+    yield Choice(command=RecallEven(seat=seat), deed="recall-even", label=label, rule="5.7e", quiet=True)
+
+
+DEEDS = (
+    Deed(name="agree-even", command=AgreeEven, rule="5.7e", when=_why_not_consent, options=_agreeing, do=_agree),
+    Deed(name="recall-even", command=RecallEven, rule="5.7e", when=_why_not_recall, options=_recalling, do=_recall),
+)

@@ -5,8 +5,11 @@ Rebuilding and capturing forts (chapters 8 and 9) are done by hand. So before th
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from msgspec.structs import replace
 
+from companion.engine.deeds import Deed
 from companion.engine.events import Folds, Unfolding
 from companion.engine.messages import say
 from companion.engine.offers import Choice
@@ -21,7 +24,7 @@ from companion.games.admiral.rules.events import (
     GraceTicked,
     PlayerOut,
 )
-from companion.games.admiral.rules.lookup import must_not_wait, seat_word
+from companion.games.admiral.rules.lookup import seat_word, why_wait
 from companion.games.admiral.rules.state import FortQuestion, State
 
 
@@ -33,13 +36,19 @@ def tick(tale: Unfolding[State], seat: str) -> None:
     tale.tell(FortAsked(seat=seat) if left == 1 else GraceTicked(seat=seat, turns=left - 1))
 
 
-def say_fort(state: State, command: SayFort, tale: Unfolding[State]) -> None:
-    """The answer is his alone, for who begins to rebuild tells it to the others (9.2). Without a fort he is out."""
+def why_not_asked(state: State, seat: str) -> Refused | None:
+    """The answer is his alone who is asked, for who begins to rebuild tells it to the others (9.2)."""
     if not isinstance(state.pending, FortQuestion):
-        raise Refused("admiral.refused.no-fort-asked", "V.1.4", kind=Kind.NOT_NOW)
-    seat = state.pending.seat
-    if command.seat != seat:
-        raise Refused("admiral.refused.fort-his-word", "V.1.4", kind=Kind.NOT_YOUR_TURN, seat=seat_word(seat))
+        return Refused("admiral.refused.no-fort-asked", "V.1.4", kind=Kind.NOT_NOW)
+    his = state.pending.seat
+    if seat == his:
+        return None
+    return Refused("admiral.refused.fort-his-word", "V.1.4", kind=Kind.NOT_YOUR_TURN, seat=seat_word(his))
+
+
+def say_fort(command: SayFort, tale: Unfolding[State]) -> None:
+    """With a fort he stays in; without one he is out, and his ships are struck (V.1.4)."""
+    seat = command.seat
     if command.held:
         tale.tell(GraceSuspended(seat=seat))
         return
@@ -48,15 +57,18 @@ def say_fort(state: State, command: SayFort, tale: Unfolding[State]) -> None:
         sink(tale, ship, "struck", ship.cell)
 
 
-def say_no_fort(state: State, command: SayNoFort, tale: Unfolding[State]) -> None:
+def _why_not_spared(state: State, seat: str) -> Refused | None:
+    if seat not in state.spared:
+        return Refused("admiral.refused.not-spared", "V.1.4", kind=Kind.NOT_NOW)
+    return why_wait(state)
+
+
+def _say_no_fort(state: State, command: SayNoFort, tale: Unfolding[State]) -> None:
     """What spared him is over: a fort that is lost gives three turns again, a rebuilding broken off what was left.
 
     A fort ruined in an enemy's turn leaves its owner three whole turns. Told in his own turn it leaves him as many:
     what is left of this turn is counted at its end and comes on top.
     """
-    if command.seat not in state.spared:
-        raise Refused("admiral.refused.not-spared", "V.1.4", kind=Kind.NOT_NOW)
-    must_not_wait(state)
     if command.lost:
         this_turn = 1 if command.seat == state.turn else 0
         tale.tell(GraceBegan(seat=command.seat, turns=state.scene.grace + this_turn))
@@ -97,27 +109,27 @@ EVOLVE: Folds = {
 }
 
 
-def answers(question: FortQuestion, seat: str) -> list[Choice]:
+# ---------------------------------------------------------------- deeds
+
+
+def answers(_state: State, seat: str, _table: str) -> Iterator[Choice]:
     """Yes and no, for the player who is asked."""
-    if seat != question.seat:
-        return []
-    return [
-        Choice(
+    for held in (True, False):
+        yield Choice(
             command=SayFort(seat=seat, held=held), deed="say-fort", rule="V.1.4",
             label=say("admiral.fort-held" if held else "admiral.fort-none"),
-        )
-        for held in (True, False)
-    ]  # fmt: skip
+        )  # fmt: skip
 
 
-def choices(state: State, seat: str) -> list[Choice]:
+def _endings(_state: State, seat: str, _table: str) -> Iterator[Choice]:
     """What a player whose count is suspended may say in anybody's turn: forts are won and lost by hand."""
-    if seat not in state.spared or state.call is not None or state.pending is not None:
-        return []
-    return [
-        Choice(
+    for lost in (False, True):
+        yield Choice(
             command=SayNoFort(seat=seat, lost=lost), deed="say-no-fort", rule="V.1.4", quiet=True,
             label=say("admiral.fort-lost" if lost else "admiral.fort-broken-off"),
-        )
-        for lost in (False, True)
-    ]  # fmt: skip
+        )  # fmt: skip
+
+
+DEEDS = (
+    Deed(name="say-no-fort", command=SayNoFort, rule="V.1.4", when=_why_not_spared, options=_endings, do=_say_no_fort),
+)

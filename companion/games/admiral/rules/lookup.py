@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from companion.engine.compass import HEADINGS, Heading
+from companion.engine.deeds import once
 from companion.engine.messages import Message, say
 from companion.engine.refusals import Kind, Refused
 from companion.games.admiral.rules.state import Fort, FortQuestion, Ship, State, WreckQuestion
@@ -60,36 +61,39 @@ def cell_of(state: State, written: str) -> str:
     return cell
 
 
-def must_act(state: State, seat: str) -> None:
-    """Refuse unless it is this seat's turn and nothing else is waited for (1.2)."""
-    must_have_turn(state, seat)
-    must_not_wait(state)
-
-
-def must_have_turn(state: State, seat: str) -> None:
-    """Refuse unless it is this seat's turn (1.2); before the vane is spun it is nobody's (4.4a)."""
-    if state.phase == "over":
-        raise Refused("admiral.refused.over", "I.1", kind=Kind.NOT_NOW)
-    _must_have_wind(state)
-    if state.phase != "turn":
-        raise Refused("admiral.refused.preparing", "IV.8", kind=Kind.NOT_NOW)
-    if state.turn != seat:
-        raise Refused("admiral.refused.not-your-turn", "1.2", kind=Kind.NOT_YOUR_TURN, seat=seat_word(state.turn))
-
-
-def _must_have_wind(state: State) -> None:
+@once
+def why_not_turn(state: State, seat: str) -> Refused | None:
+    """The reason it is not this seat's turn (1.2); before the vane is spun it is nobody's (4.4a)."""
     if state.phase == "wind":
-        raise Refused("admiral.refused.no-wind", "4.4a", kind=Kind.NOT_NOW)
+        return Refused("admiral.refused.no-wind", "4.4a", kind=Kind.NOT_NOW)
+    if state.phase != "turn":
+        return Refused("admiral.refused.preparing", "IV.8", kind=Kind.NOT_NOW)
+    if state.turn != seat:
+        return Refused("admiral.refused.not-your-turn", "1.2", kind=Kind.NOT_YOUR_TURN, seat=seat_word(state.turn))
+    return None
 
 
-def must_not_wait(state: State) -> None:
-    """Refuse while the vane, a die or an answer is due, or a salvo is being put together."""
-    _must_have_wind(state)
+@once
+def why_wait(state: State) -> Refused | None:
+    """What the battle waits for: the vane, a die, an answer, or a salvo that is being put together."""
+    if state.phase == "wind":
+        return Refused("admiral.refused.no-wind", "4.4a", kind=Kind.NOT_NOW)
     if state.call is not None:
-        raise Refused("admiral.refused.die-due", "5.6", kind=Kind.NOT_NOW)
+        return Refused("admiral.refused.die-due", "5.6", kind=Kind.NOT_NOW)
     if state.pending is not None:
         rule = _ASKED_BY.get(type(state.pending), "5.9b")
-        raise Refused("admiral.refused.answer-due", rule, kind=Kind.NOT_NOW)
+        return Refused("admiral.refused.answer-due", rule, kind=Kind.NOT_NOW)
+    return None
 
 
 _ASKED_BY = {WreckQuestion: "V.4.4a", FortQuestion: "V.1.4"}
+
+
+def why_not_act(state: State, seat: str) -> Refused | None:
+    """The reason this seat cannot do a deed of its turn: another has the turn, or something is waited for (1.2)."""
+    return why_not_turn(state, seat) or why_wait(state)
+
+
+def own_ships(state: State, seat: str) -> list[str]:
+    """A seat's ships afloat, by their ids."""
+    return [ship.id for ship in state.afloat(seat)]

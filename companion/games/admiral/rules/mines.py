@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
 
 from msgspec.structs import replace
 
 from companion.engine.commitments import seal
+from companion.engine.deeds import Deed
 from companion.engine.events import Folds, Unfolding
 from companion.engine.grid import Board
 from companion.engine.messages import say
@@ -51,24 +53,6 @@ def _field(state: State, seat: str) -> Minefield:
     return state.mines.get(seat, Minefield())
 
 
-def lay(state: State, command: LayMine, tale: Unfolding[State]) -> None:
-    """Seal one slip. Every seat seals as many as it has cards, blank ones too, so their number tells nothing (10.3)."""
-    if state.phase != "mines":
-        raise Refused("admiral.refused.mines-before", "10.2a", kind=Kind.NOT_NOW)
-    if command.seat not in still_laying(state):
-        raise Refused("admiral.refused.no-mine-cards", "10.5", n=state.mine_cards)
-    cell = _mine_cell(state, command) if command.cell else ""
-    sealed = seal(command.salt, cell)
-    tale.tell(MineLaid(seat=command.seat, seal=sealed, slip=Slip(cell, command.salt)))
-
-
-def _mine_cell(state: State, command: LayMine) -> str:
-    cell = cell_of(state, command.cell)
-    if cell not in own_zone(state, command.seat):
-        raise Refused("admiral.refused.mine-place", "10.4", cell=cell, n=REACH)
-    return cell
-
-
 def may_declare(state: State, seat: str) -> list[tuple[Ship, str]]:
     """Enemy ships in a window of this seat's live mines, with the cell (10.6, 10.7). Secret to the seat.
 
@@ -93,15 +77,10 @@ def in_window(state: State) -> list[Ship]:
     return [ship for ship in state.afloat() if ship.under_way and ship.id not in joined]
 
 
-def declare(state: State, command: DeclareMine, tale: Unfolding[State]) -> None:
+def _declare(state: State, command: DeclareMine, tale: Unfolding[State]) -> None:
     """Show a slip: three damage to the ship, and the cell is dead for good (10.6). A call for chance stands."""
-    ship = any_ship(state, command.ship)
-    cell = state.scene.board.read(command.cell)
-    if (ship.id, cell) not in [(one.id, place) for one, place in may_declare(state, command.seat)]:
-        # One answer for every false declaration: it must tell nothing about anyone's slips (10.6a).
-        raise Refused("admiral.refused.no-mine-there", "10.6a", cell=command.cell, ship=name_of(ship.id))
-    assert cell is not None
-    field = _field(state, command.seat)
+    ship, field = state.ships[command.ship], _field(state, command.seat)
+    cell = cell_of(state, command.cell)
     at = next(i for i, slip in enumerate(field.slips) if slip.cell == cell and i not in field.shown)
     tale.tell(MineDeclared(seat=command.seat, ship=ship.id, cell=cell, salt=field.slips[at].salt, seal=field.seals[at]))
     harm(tale, ship.id, DAMAGE, "mine", at=cell if state.on_chart else None)
@@ -114,15 +93,9 @@ def _is_aimed_at(state: State, ship: Ship) -> bool:
     return isinstance(state.pending, Salvo) and state.pending.target == ship.id and state.call is None
 
 
-def say_cell(state: State, command: SayCell, tale: Unfolding[State]) -> None:
+def _say_cell(state: State, command: SayCell, tale: Unfolding[State]) -> None:
     """Cards play: the table says which cell a ship came onto, so its layer may look at his slips (10.6a)."""
-    if state.on_chart:
-        raise Refused("admiral.refused.chart-knows", "10.6a")
-    ship = any_ship(state, command.ship)
-    cell = cell_of(state, command.cell)
-    if ship not in in_window(state):
-        raise Refused("admiral.refused.window-shut", "10.7b", ship=name_of(ship.id))
-    tale.tell(CellSaid(seat=command.seat, ship=ship.id, cell=cell))
+    tale.tell(CellSaid(seat=command.seat, ship=command.ship, cell=cell_of(state, command.cell)))
 
 
 def _on_laid(state: State, event: MineLaid) -> State:
@@ -145,59 +118,124 @@ def _on_said(state: State, event: CellSaid) -> State:
 EVOLVE: Folds = {MineLaid: _on_laid, MineDeclared: _on_declared, CellSaid: _on_said}
 
 
-def laying_choices(state: State, seat: str) -> list[Choice]:
+# ---------------------------------------------------------------- laying
+
+
+def _laid(state: State, seat: str) -> Refused | None:
+    if state.phase != "mines":
+        return Refused("admiral.refused.mines-before", "10.2a", kind=Kind.NOT_NOW)
+    if seat in still_laying(state):
+        return None
+    return Refused("admiral.refused.no-mine-cards", "10.5", n=state.mine_cards)
+
+
+def _unsalted(state: State, command: LayMine) -> LayMine:
+    """As it is offered: the cell as the chart calls it, and no salt yet."""
+    return LayMine(seat=command.seat, cell=cell_of(state, command.cell) if command.cell else "")
+
+
+def _slips(state: State, seat: str, _table: str) -> Iterator[Choice]:
     """Every slip a seat may write; the same cells whatever it has written before."""
-    if seat not in still_laying(state):
-        return []
-    cells = own_zone(state, seat)
-    found = [
-        Choice(
+    for cell in own_zone(state, seat):
+        yield Choice(
             command=LayMine(seat=seat, cell=cell), deed="lay-mine", label=say("admiral.lay-mine", cell=cell),
-            picks=picks(space=cell),
-            rule="10.4", private=True,
-        )
-        for cell in cells
-    ]  # fmt: skip
-    blank = Choice(
-        command=LayMine(seat=seat), deed="lay-blank", label=say("admiral.lay-blank"), rule="10.5", private=True
-    )
-    return [*found, blank]
+            picks=picks(space=cell), rule="10.4", private=True,
+        )  # fmt: skip
+    blank = say("admiral.lay-blank")
+    yield Choice(command=LayMine(seat=seat), deed="lay-blank", label=blank, rule="10.5", private=True)
 
 
-def window_choices(state: State, seat: str) -> list[Choice]:
-    """What may be said and shown under ships in their windows, whatever else the battle waits for (10.7b)."""
-    return _declaring_choices(state, seat) + _saying_choices(state, seat)
+def _no_place(_state: State, command: LayMine) -> Refused:
+    return Refused("admiral.refused.mine-place", "10.4", cell=command.cell, n=REACH)
 
 
-def _declaring_choices(state: State, seat: str) -> list[Choice]:
-    """Mines this seat may declare now; they stand on its private page only."""
-    return [
-        Choice(
-            command=DeclareMine(seat=seat, ship=ship.id, cell=cell), deed="declare-mine",
-            picks=picks(piece=ship.id, space=cell),
-            label=say("admiral.declare-mine", cell=cell, ship=name_of(ship.id)), rule="10.6a", private=True,
-        )
-        for ship, cell in may_declare(state, seat)
-    ]  # fmt: skip
+def _lay(state: State, command: LayMine, tale: Unfolding[State]) -> None:
+    """Seal one slip. Every seat seals as many as it has cards, blank ones too, so their number tells nothing (10.3)."""
+    cell = _unsalted(state, command).cell
+    tale.tell(MineLaid(seat=command.seat, seal=seal(command.salt, cell), slip=Slip(cell, command.salt)))
 
 
-def _saying_choices(state: State, seat: str) -> list[Choice]:
-    """Cards play with mines: cells near any fort that the table may say a ship came onto."""
-    if state.on_chart or not state.mine_cards:
-        return []
-    ships = in_window(state)
-    if not ships:
-        return []
-    cells = [
-        cell for cell in zone(state, frozenset(fort.cell for fort in state.forts.values())) if cell not in state.sprung
-    ]
-    return [
-        Choice(
-            command=SayCell(seat=seat, ship=ship.id, cell=cell), deed="say-cell",
-            picks=picks(piece=ship.id, space=cell),
-            label=say("admiral.say-cell", cell=cell), rule="10.6a",
-        )
-        for ship in ships
-        for cell in cells
-        if cell not in ship.wake
-    ]  # fmt: skip
+# ---------------------------------------------------------------- saying a cell, declaring a mine
+
+
+def _mined(state: State, seat: str) -> list[str]:
+    return list(dict.fromkeys(ship.id for ship, _ in may_declare(state, seat)))
+
+
+def _declared(state: State, command: DeclareMine) -> DeclareMine:
+    any_ship(state, command.ship)
+    return replace(command, cell=state.scene.board.read(command.cell) or command.cell)
+
+
+def _declarations(state: State, seat: str, id: str) -> Iterator[Choice]:
+    """Mines this seat may declare under a ship now; they stand on its private page only."""
+    for ship, cell in may_declare(state, seat):
+        if ship.id == id:
+            yield Choice(
+                command=DeclareMine(seat=seat, ship=id, cell=cell), deed="declare-mine",
+                picks=picks(piece=id, space=cell), rule="10.6a", private=True,
+                label=say("admiral.declare-mine", cell=cell, ship=name_of(id)),
+            )  # fmt: skip
+
+
+def _no_mine_there(_state: State, command: DeclareMine) -> Refused:
+    """One answer for every false declaration: it must tell nothing about anyone's slips (10.6a)."""
+    return Refused("admiral.refused.no-mine-there", "10.6a", cell=command.cell, ship=name_of(command.ship))
+
+
+def _nothing_to_say(state: State, _seat: str) -> Refused | None:
+    if state.on_chart:
+        return Refused("admiral.refused.chart-knows", "10.6a")
+    return None if state.mine_cards else Refused("admiral.refused.no-mines", "10.6a", kind=Kind.NOT_NOW)
+
+
+def _passing(state: State, _seat: str) -> list[str]:
+    return [ship.id for ship in in_window(state)]
+
+
+def _said(state: State, command: SayCell) -> SayCell:
+    any_ship(state, command.ship)
+    return replace(command, cell=cell_of(state, command.cell))
+
+
+def _mineable(state: State) -> list[str]:
+    """Cells where some live mine may lie for all that everybody knows."""
+    forts = frozenset(fort.cell for fort in state.forts.values())
+    return [cell for cell in zone(state, forts) if cell not in state.sprung]
+
+
+def _sayings(state: State, seat: str, id: str) -> Iterator[Choice]:
+    """Cells near any fort that the table may say a ship came onto."""
+    for cell in _mineable(state):
+        if cell not in state.ships[id].wake:
+            yield Choice(
+                command=SayCell(seat=seat, ship=id, cell=cell), deed="say-cell", picks=picks(piece=id, space=cell),
+                label=say("admiral.say-cell", cell=cell), rule="10.6a",
+            )  # fmt: skip
+
+
+def _why_not_say(state: State, command: SayCell) -> Refused:
+    ship, cell = state.ships[command.ship], command.cell
+    if ship not in in_window(state):
+        return Refused("admiral.refused.window-shut", "10.7b", ship=name_of(ship.id))
+    if cell in state.sprung:
+        return Refused("admiral.refused.cell-sprung", "10.6c", cell=cell)
+    if cell in ship.wake:
+        return Refused("admiral.refused.cell-said", "10.6a", ship=name_of(ship.id), cell=cell)
+    return Refused("admiral.refused.cell-far", "10.4", cell=cell, n=REACH)
+
+
+DEEDS = (
+    Deed(
+        name="lay-mine", command=LayMine, rule="10.4", when=_laid, plain=_unsalted, options=_slips, check=_no_place,
+        do=_lay,
+    ),
+    Deed(
+        name="declare-mine", command=DeclareMine, rule="10.6a", actors=_mined, actor="ship", plain=_declared,
+        options=_declarations, check=_no_mine_there, do=_declare, silent=True,
+    ),
+    Deed(
+        name="say-cell", command=SayCell, rule="10.6a", when=_nothing_to_say, actors=_passing, actor="ship",
+        plain=_said, options=_sayings, check=_why_not_say, do=_say_cell, silent=True,
+    ),
+)  # fmt: skip

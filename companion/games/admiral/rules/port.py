@@ -5,19 +5,20 @@ from __future__ import annotations
 from companion.engine.refusals import Refused
 from companion.games.admiral.rules.lookup import name_of
 from companion.games.admiral.rules.state import Fort, Ship, State
-from companion.games.admiral.rules.waters import Waters
+from companion.games.admiral.rules.waters import Waters, waters_of
 
 
-def own_forts(state: State, ship: Ship, waters: Waters | None) -> list[Fort]:
+def own_forts(state: State, ship: Ship) -> list[Fort]:
     """Her owner's forts in whose port she lies, no ruins among them; without the chart, all his forts."""
-    forts = state.forts_of(ship.owner)
+    forts, waters = state.forts_of(ship.owner), waters_of(state)
     return forts if waters is None else [fort for fort in forts if fort in _here(ship, waters)]
 
 
-def why_not_in_port(state: State, ship: Ship, waters: Waters | None, rule: str) -> Refused | None:
+def why_not_in_port(state: State, ship: Ship, rule: str) -> Refused | None:
     """The reason a ship lies in no port of her owner's: by a ruin, or not in the port that ``rule`` demands."""
-    if own_forts(state, ship, waters):
+    if own_forts(state, ship):
         return None
+    waters = waters_of(state)
     if waters is None:
         return Refused("admiral.refused.no-fort-left", "3.4c", ship=name_of(ship.id))
     word = "ruined-port" if any(fort.ruined for fort in _here(ship, waters)) else "not-in-port"

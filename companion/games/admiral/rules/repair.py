@@ -2,48 +2,39 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+from companion.engine.deeds import Deed
 from companion.engine.events import Folds, Unfolding
 from companion.engine.messages import say
 from companion.engine.offers import Choice, picks
 from companion.engine.refusals import Refused
 from companion.games.admiral.rules.commands import BeginRepair, EndRepair
 from companion.games.admiral.rules.events import Mended, RepairBegan, RepairEnded
-from companion.games.admiral.rules.lookup import must_act, name_of, own_ship
+from companion.games.admiral.rules.lookup import name_of, own_ship, why_not_act
 from companion.games.admiral.rules.port import own_forts, why_not_in_port
-from companion.games.admiral.rules.state import Ship, State, with_ship
-from companion.games.admiral.rules.waters import Waters
+from companion.games.admiral.rules.state import State, with_ship
 
 
-def why_not_repair(state: State, ship: Ship, waters: Waters | None) -> Refused | None:
+def _undamaged_or_away(state: State, _seat: str, id: str) -> Refused | None:
     """The reason a ship cannot be put under repair now."""
-    name = name_of(ship.id)
-    if ship.repair:
-        return Refused("admiral.refused.under-repair", "7.2", ship=name)
+    ship, name = state.ships[id], name_of(id)
     if not ship.damage:
         return Refused("admiral.refused.undamaged", "7.1a", ship=name)
     if ship.broken_off and ship.broken_off == state.turns.get(ship.owner):
         return Refused("admiral.refused.repair-again", "7.7", ship=name)
-    return why_not_in_port(state, ship, waters, "7.1a")
+    return why_not_in_port(state, ship, "7.1a")
 
 
-def begin_repair(state: State, command: BeginRepair, tale: Unfolding[State]) -> None:
-    """Announce a repair: the flag goes onto the card (7.1, 7.2)."""
-    must_act(state, command.seat)
-    ship = own_ship(state, command.seat, command.ship)
-    waters = Waters(state) if state.on_chart else None
-    if refusal := why_not_repair(state, ship, waters):
-        raise refusal
-    fort = own_forts(state, ship, waters)[0]
-    tale.tell(RepairBegan(seat=command.seat, ship=ship.id, fort=fort.id))
+def _begin(state: State, command: BeginRepair, tale: Unfolding[State]) -> None:
+    """The flag goes onto the card (7.1, 7.2)."""
+    fort = own_forts(state, state.ships[command.ship])[0]
+    tale.tell(RepairBegan(seat=command.seat, ship=command.ship, fort=fort.id))
 
 
-def end_repair(state: State, command: EndRepair, tale: Unfolding[State]) -> None:
-    """End a repair by choice: she may shoot this turn, not move (7.6)."""
-    must_act(state, command.seat)
-    ship = own_ship(state, command.seat, command.ship)
-    if not ship.repair:
-        raise Refused("admiral.refused.not-under-repair", "7.6a", ship=name_of(ship.id))
-    tale.tell(RepairEnded(ship=ship.id, why="choice"))
+def _end(_state: State, command: EndRepair, tale: Unfolding[State]) -> None:
+    """Ended by choice she may shoot this turn, not move (7.6)."""
+    tale.tell(RepairEnded(ship=command.ship, why="choice"))
 
 
 def mend(tale: Unfolding[State], seat: str) -> None:
@@ -73,24 +64,51 @@ def _on_mended(state: State, event: Mended) -> State:
 EVOLVE: Folds = {RepairBegan: _on_began, RepairEnded: _on_ended, Mended: _on_mended}
 
 
-def choices(state: State, waters: Waters | None) -> list[Choice]:
-    """Repairs the acting seat may begin or end."""
-    found = []
-    for ship in state.afloat(state.turn):
-        if ship.repair:
-            found.append(
-                Choice(
-                    command=EndRepair(seat=state.turn, ship=ship.id), deed="end-repair",
-                    picks=picks(piece=ship.id), rule="7.6a",
-                    label=say("admiral.end-repair"),
-                )
-            )  # fmt: skip
-        elif why_not_repair(state, ship, waters) is None:
-            found.append(
-                Choice(
-                    command=BeginRepair(seat=state.turn, ship=ship.id), deed="repair",
-                    picks=picks(piece=ship.id), rule="7.2",
-                    label=say("admiral.repair"),
-                )
-            )  # fmt: skip
-    return found
+# ---------------------------------------------------------------- deeds
+
+
+def _idle(state: State, seat: str) -> list[str]:
+    return [ship.id for ship in state.afloat(seat) if not ship.repair]
+
+
+def _mending(state: State, seat: str) -> list[str]:
+    return [ship.id for ship in state.afloat(seat) if ship.repair]
+
+
+def _named(state: State, command: BeginRepair | EndRepair) -> BeginRepair | EndRepair:
+    own_ship(state, command.seat, command.ship)
+    return command
+
+
+def _beginnings(_state: State, seat: str, id: str) -> Iterator[Choice]:
+    yield Choice(
+        command=BeginRepair(seat=seat, ship=id), deed="repair", picks=picks(piece=id), rule="7.2",
+        label=say("admiral.repair"),
+    )  # fmt: skip
+
+
+def _endings(_state: State, seat: str, id: str) -> Iterator[Choice]:
+    yield Choice(
+        command=EndRepair(seat=seat, ship=id), deed="end-repair", picks=picks(piece=id), rule="7.6a",
+        label=say("admiral.end-repair"),
+    )  # fmt: skip
+
+
+def _mending_already(_state: State, command: BeginRepair) -> Refused:
+    return Refused("admiral.refused.under-repair", "7.2", ship=name_of(command.ship))
+
+
+def _not_mending(_state: State, command: EndRepair) -> Refused:
+    return Refused("admiral.refused.not-under-repair", "7.6a", ship=name_of(command.ship))
+
+
+DEEDS = (
+    Deed(
+        name="repair", command=BeginRepair, rule="7.1a", when=why_not_act, actors=_idle, actor="ship", plain=_named,
+        why_not=_undamaged_or_away, options=_beginnings, check=_mending_already, do=_begin,
+    ),
+    Deed(
+        name="end-repair", command=EndRepair, rule="7.6a", when=why_not_act, actors=_mending, actor="ship",
+        plain=_named, options=_endings, check=_not_mending, do=_end, silent=True,
+    ),
+)  # fmt: skip

@@ -11,24 +11,19 @@ from companion.engine.commands import Answer
 from companion.engine.events import Event, Folds, RollCalled, Rolled, Unfolding
 from companion.engine.game import Seat
 from companion.engine.messages import say
-from companion.engine.offers import Choice, picks
 from companion.engine.refusals import Kind, Refused
-from companion.games.admiral.rules.commands import Berth, EndTurn, PlaceReef
 from companion.games.admiral.rules.events import (
     BattleBegan,
-    Berthed,
     OrderSettled,
     OrderThrown,
-    ReefPlaced,
     StageBegan,
 )
-from companion.games.admiral.rules.lookup import cell_of, name_of, own_ship, seat_word
+from companion.games.admiral.rules.lookup import seat_word
 from companion.games.admiral.rules.mines import still_laying
 from companion.games.admiral.rules.pearls import SHOAL
-from companion.games.admiral.rules.scene import SHIPS_IN_PORT_CELL, Scene
-from companion.games.admiral.rules.state import Fort, Minefield, OrderRoll, Ship, State, with_ship
+from companion.games.admiral.rules.scene import Scene
+from companion.games.admiral.rules.state import Fort, Minefield, OrderRoll, Ship, State
 from companion.games.admiral.rules.turns import begin_round
-from companion.games.admiral.rules.waters import Waters, is_locked, spread
 
 MINE_CARDS = 6  # II.3
 
@@ -47,7 +42,7 @@ def start(scene: Scene, seats: tuple[Seat, ...], options: Mapping[str, str]) -> 
     tale = Unfolding(_on_began(None, began), _evolve)
     if options.get("order") == "seated":
         tale.tell(OrderSettled(order=tuple(seat.id for seat in seats)))
-        _next_stage(tale)
+        next_stage(tale)
     else:
         _call_order(tale, seats[0].id)
     return (began, *tale.events)
@@ -107,7 +102,7 @@ def order_thrown(state: State, answer: Answer, tale: Unfolding[State]) -> None:
         _call_order(tale, following)
         return
     tale.tell(OrderSettled(order=tuple(sorted(seats, key=lambda seat: throws[seat], reverse=True))))
-    _next_stage(tale)
+    next_stage(tale)
 
 
 def next_thrower(throws: Mapping[str, tuple[int, ...]], seats: list[str]) -> str | None:
@@ -123,7 +118,7 @@ def next_thrower(throws: Mapping[str, tuple[int, ...]], seats: list[str]) -> str
 # ---------------------------------------------------------------- stages
 
 
-def _next_stage(tale: Unfolding[State]) -> None:
+def next_stage(tale: Unfolding[State]) -> None:
     """Reefs, then berths (only where the table places them itself), then mines, then the first wind."""
     state = tale.state
     places = state.placed and state.on_chart
@@ -137,86 +132,10 @@ def _next_stage(tale: Unfolding[State]) -> None:
         begin_round(tale)
 
 
-def after_mine(tale: Unfolding[State]) -> None:
+def begin_if_laid(tale: Unfolding[State]) -> None:
     """When the last slip is sealed the battle begins."""
-    if not still_laying(tale.state):
-        _next_stage(tale)
-
-
-def place_reef(state: State, command: PlaceReef, tale: Unfolding[State]) -> None:
-    """Lay one reef, one at a time in turn order (V.3.6)."""
-    _must_prepare(state, command.seat, "reefs")
-    cell = cell_of(state, command.cell)
-    rule = why_no_reef(state, Waters(state), cell)
-    if rule:
-        raise Refused("admiral.refused.reef-place", rule, cell=cell, why=say(f"rule.{rule}"))
-    tale.tell(ReefPlaced(seat=command.seat, cell=cell))
-    if len(tale.state.reefs) == state.scene.reefs_each * len(state.order):
-        _next_stage(tale)
-    else:
-        tale.tell(StageBegan(stage="reefs", seat=_other(state, command.seat)))
-
-
-def _other(state: State, seat: str) -> str:
-    return state.order[(state.order.index(seat) + 1) % len(state.order)]
-
-
-def _must_prepare(state: State, seat: str, stage: str) -> None:
-    if state.phase != stage:
-        raise Refused("admiral.refused.not-this-stage", "IV.6", kind=Kind.NOT_NOW)
-    if state.turn != seat:
-        raise Refused("admiral.refused.not-your-turn", "1.2", kind=Kind.NOT_YOUR_TURN, seat=seat_word(state.turn))
-
-
-def why_no_reef(state: State, waters: Waters, cell: str) -> str:
-    """The rule that forbids a reef on a cell, or an empty string (V.3.6c, V.3.6d)."""
-    if cell in waters.ports:
-        return "V.3.6c"
-    if cell in waters.coast.land or cell in waters.forts or cell in waters.reefs:
-        return "II.2b"
-    if cell in state.treasure or _locks(state, waters, cell):
-        return "V.3.6d"
-    return ""
-
-
-def _locks(state: State, waters: Waters, cell: str) -> bool:
-    """Whether a reef here would lock a port or the pearls; where the water round it hangs together it cannot."""
-    board, known = waters.board, waters.coast
-    free = set(board.around(cell)) - known.land - waters.reefs - set(waters.forts)
-    if spread(board, known, sorted(free)[:1], free) == free:
-        return False
-    return is_locked(board, known, waters.reefs | {cell}, waters.forts, state.treasure)
-
-
-def berth(state: State, command: Berth, tale: Unfolding[State]) -> None:
-    """Put a ship on a cell of her own port, two to a cell at most (IV.6)."""
-    _must_prepare(state, command.seat, "berths")
-    ship = own_ship(state, command.seat, command.ship)
-    cell = cell_of(state, command.cell)
-    if cell not in _berths(state, ship):
-        raise Refused("admiral.refused.berth", "IV.6", ship=name_of(ship.id), cell=cell)
-    tale.tell(Berthed(ship=ship.id, cell=cell))
-
-
-def _berths(state: State, ship: Ship) -> list[str]:
-    waters = Waters(state)
-    ports = [c for c, forts in waters.ports.items() if any(fort.owner == ship.owner for fort in forts)]
-    return [
-        cell
-        for cell in ports
-        if cell not in waters.coast.land | waters.reefs
-        and cell != ship.cell
-        and len(waters.ships.get(cell, ())) < SHIPS_IN_PORT_CELL
-    ]
-
-
-def end_berths(state: State, command: EndTurn, tale: Unfolding[State]) -> None:
-    """The seat's squadron lies as it likes."""
-    _must_prepare(state, command.seat, "berths")
-    if command.seat == state.order[-1]:
-        _next_stage(tale)
-    else:
-        tale.tell(StageBegan(stage="berths", seat=_other(state, command.seat)))
+    if tale.state.phase == "mines" and not still_laying(tale.state):
+        next_stage(tale)
 
 
 def _on_thrown(state: State, event: OrderThrown) -> State:
@@ -231,52 +150,8 @@ def _on_stage(state: State, event: StageBegan) -> State:
     return replace(state, phase=event.stage, turn=event.seat)
 
 
-def _on_reef(state: State, event: ReefPlaced) -> State:
-    return replace(state, reefs=(*state.reefs, event.cell))
-
-
-def _on_berthed(state: State, event: Berthed) -> State:
-    return with_ship(state, event.ship, cell=event.cell)
-
-
 EVOLVE: Folds = {
     OrderThrown: _on_thrown,
     OrderSettled: _on_settled,
     StageBegan: _on_stage,
-    ReefPlaced: _on_reef,
-    Berthed: _on_berthed,
 }
-
-
-def choices(state: State, seat: str) -> list[Choice]:
-    """Reefs to lay or ships to berth, for the seat whose turn it is to prepare."""
-    if state.turn != seat:
-        return []
-    if state.phase == "reefs":
-        waters = Waters(state)
-        cells = [cell for cell in state.scene.board.cells if not why_no_reef(state, waters, cell)]
-        return [
-            Choice(
-                command=PlaceReef(seat=seat, cell=cell), deed="place-reef",
-                picks=picks(space=cell), rule="V.3.6a",
-                label=say("admiral.place-reef", cell=cell),
-            )
-            for cell in cells
-        ]  # fmt: skip
-    if state.phase == "berths":
-        return _berth_choices(state, seat)
-    return []
-
-
-def _berth_choices(state: State, seat: str) -> list[Choice]:
-    moves = [
-        Choice(
-            command=Berth(seat=seat, ship=ship.id, cell=cell), deed="berth",
-            picks=picks(piece=ship.id, space=cell), rule="IV.6",
-            label=say("admiral.berth", cell=cell),
-        )
-        for ship in state.afloat(seat)
-        for cell in _berths(state, ship)
-    ]  # fmt: skip
-    done = Choice(command=EndTurn(seat=seat), deed="end-berths", label=say("admiral.end-berths"), rule="IV.6")
-    return [*moves, done]

@@ -6,17 +6,11 @@ from msgspec.structs import replace
 
 from companion.engine.chance_requests import Call
 from companion.engine.commands import Answer
+from companion.engine.deeds import once
 from companion.engine.events import Folds, RollCalled, Rolled, Unfolding
 from companion.engine.messages import say
-from companion.engine.refusals import Kind, Refused
-from companion.games.admiral.rules.commands import (
-    AimSalvo,
-    DropSalvo,
-    Fire,
-    FireSalvo,
-    JoinSalvo,
-    LeaveSalvo,
-)
+from companion.engine.refusals import Refused
+from companion.games.admiral.rules.commands import Fire, JoinSalvo
 from companion.games.admiral.rules.damage import harm
 from companion.games.admiral.rules.events import (
     Fired,
@@ -25,10 +19,10 @@ from companion.games.admiral.rules.events import (
     SalvoAimed,
     SalvoDropped,
 )
-from companion.games.admiral.rules.lookup import any_piece, must_act, must_have_turn, name_of, seat_word
+from companion.games.admiral.rules.lookup import any_piece, name_of, seat_word
 from companion.games.admiral.rules.scene import FORT_SHOTS
 from companion.games.admiral.rules.state import Fort, Gun, Salvo, Ship, State, with_fort, with_ship
-from companion.games.admiral.rules.waters import Waters, reach_of
+from companion.games.admiral.rules.waters import reach_of, waters_of
 
 
 def is_hit(face: int, point_blank: bool, even: bool) -> bool:
@@ -72,21 +66,24 @@ def why_not_at(seat: str, target: Ship | Fort) -> Refused | None:
     return None
 
 
-def why_not_reach(waters: Waters, state: State, piece: Ship | Fort, target: Ship | Fort) -> Refused | None:
-    """The reason the line of fire is no good on the chart (5.5)."""
+@once
+def line_rule(state: State, shooter: str, target: str) -> str:
+    """The rule that bars the line of fire on the chart, or an empty string; the table sees it in cards play (5.5)."""
+    waters = waters_of(state)
+    if waters is None:
+        return ""
+    piece, aim = any_piece(state, shooter), any_piece(state, target)
     fort = piece if isinstance(piece, Fort) else None
-    rule = waters.why_no_fire(piece.cell or "", target.cell or "", reach_of(state, piece), fort)
+    return waters.why_no_fire(piece.cell or "", aim.cell or "", reach_of(state, piece), fort)
+
+
+def why_not_reach(state: State, piece: Ship | Fort, target: Ship | Fort) -> Refused | None:
+    """The reason the line of fire is no good on the chart (5.5)."""
+    rule = line_rule(state, piece.id, target.id)
     if not rule:
         return None
     word, why = "admiral.refused.no-line", say(f"rule.{rule}")
     return Refused(word, rule, piece=name_of(piece.id), target=name_of(target.id), why=why)
-
-
-def why_not_join(state: State, waters: Waters | None, piece: Ship | Fort, target: Ship | Fort) -> Refused | None:
-    """The reason a ship or fort has no shot for this target: none left, or on the chart no line of fire (5.3-5.5)."""
-    if refusal := why_not_shoot(state, piece):
-        return refusal
-    return why_not_reach(waters, state, piece, target) if waters else None
 
 
 def pieces_of(state: State, seat: str) -> list[Ship | Fort]:
@@ -94,101 +91,40 @@ def pieces_of(state: State, seat: str) -> list[Ship | Fort]:
     return [*state.afloat(seat), *state.forts_of(seat)]
 
 
-def _own_gun(state: State, seat: str, id: str, shots: int) -> Ship | Fort:
-    piece = any_piece(state, id)
-    if shots < 1:
-        raise Refused("admiral.refused.shots-below-one", "5.3a", kind=Kind.MALFORMED)
+def own_guns(state: State, seat: str) -> list[str]:
+    """A seat's ships afloat and forts, by their ids."""
+    return [piece.id for piece in pieces_of(state, seat)]
+
+
+def why_not_his(state: State, seat: str, piece: Ship | Fort) -> Refused | None:
+    """The reason a ship or fort does not fire for this seat at all."""
     if isinstance(piece, Fort) and piece.ruined:
-        raise Refused("admiral.refused.ruined-no-fire", "3.4e", fort=name_of(id))
+        return why_not_shoot(state, piece)
     if piece.owner != seat:
-        raise Refused("admiral.refused.not-your-ship", "1.4", ship=name_of(id), owner=seat_word(piece.owner))
-    if refusal := why_not_shoot(state, piece, shots):
-        raise refusal
-    return piece
+        return Refused("admiral.refused.not-your-ship", "1.4", ship=name_of(piece.id), owner=seat_word(piece.owner))
+    return None
 
 
-def _gun(state: State, seat: str, shooter: str, target: str, shots: int, point_blank: bool) -> Gun:
-    """The gun a command names, checked against its target; on the chart distance says what is point-blank (5.7c)."""
-    piece = _own_gun(state, seat, shooter, shots)
-    if not target:
-        return Gun(shooter, shots, False)
-    aim = any_piece(state, target)
-    if refusal := why_not_at(seat, aim):
-        raise refusal
-    if state.on_chart:
-        waters = Waters(state)
-        if refusal := why_not_reach(waters, state, piece, aim):
-            raise refusal
-        point_blank = waters.is_beside(piece.cell or "", aim.cell or "")
-    return Gun(shooter, shots, point_blank)
+def gun(state: State, command: Fire | JoinSalvo, target: str) -> Gun:
+    """Who fires how many shots; on the chart the distance settles point-blank (5.7c)."""
+    waters, close = waters_of(state), command.point_blank and bool(target)
+    if waters and target:
+        piece, aim = any_piece(state, command.shooter), any_piece(state, target)
+        close = waters.is_beside(piece.cell or "", aim.cell or "")
+    return Gun(command.shooter, command.shots, close)
 
 
 def fire(state: State, command: Fire, tale: Unfolding[State]) -> None:
     """One shooter, one target, one die (5.6-5.9a)."""
-    must_act(state, command.seat)
-    gun = _gun(state, command.seat, command.shooter, command.target, command.shots, command.point_blank)
-    tale.tell(SalvoAimed(seat=command.seat, target=command.target), GunJoined(seat=command.seat, gun=gun))
-    _call(tale, command.seat, command.target)
+    joined = GunJoined(seat=command.seat, gun=gun(state, command, command.target))
+    tale.tell(SalvoAimed(seat=command.seat, target=command.target), joined)
+    call_die(tale, command.seat, command.target)
 
 
-def _call(tale: Unfolding[State], seat: str, target: str) -> None:
+def call_die(tale: Unfolding[State], seat: str, target: str) -> None:
+    """Ask for the one die of a shot or a salvo (5.6, 5.9)."""
     purpose = say("admiral.call.shot", target=name_of(target)) if target else say("admiral.call.shot-wild")
     tale.tell(RollCalled(call=Call(kind="dice", seat=seat, purpose=purpose)))
-
-
-def aim_salvo(state: State, command: AimSalvo, tale: Unfolding[State]) -> None:
-    """Name the target of a salvo of several ships and forts (5.9b)."""
-    must_act(state, command.seat)
-    target = any_piece(state, command.target)
-    if refusal := why_not_at(command.seat, target):
-        raise refusal
-    waters = Waters(state) if state.on_chart else None
-    if all(why_not_join(state, waters, piece, target) for piece in pieces_of(state, command.seat)):
-        raise Refused("admiral.refused.no-gun", "5.9b", target=name_of(target.id))
-    tale.tell(SalvoAimed(seat=command.seat, target=target.id))
-
-
-def _salvo(state: State, seat: str) -> Salvo:
-    must_have_turn(state, seat)
-    if not isinstance(state.pending, Salvo) or state.call is not None:
-        raise Refused("admiral.refused.no-salvo", "5.9b", kind=Kind.NOT_NOW)
-    return state.pending
-
-
-def join_salvo(state: State, command: JoinSalvo, tale: Unfolding[State]) -> None:
-    """Add a gun to the salvo, or say otherwise how many shots it fires; each ship or fort joins once (5.9b)."""
-    salvo = _salvo(state, command.seat)
-    gun = _gun(state, command.seat, command.shooter, salvo.target, command.shots, command.point_blank)
-    if gun in salvo.guns:
-        raise Refused("admiral.refused.joined", "5.9b", piece=name_of(gun.shooter), n=gun.shots)
-    tale.tell(GunJoined(seat=command.seat, gun=gun))
-
-
-def leave_salvo(state: State, command: LeaveSalvo, tale: Unfolding[State]) -> None:
-    """Take a gun out of the salvo while its die is not called for (5.9b)."""
-    salvo, piece = _salvo(state, command.seat), any_piece(state, command.shooter)
-    if salvo.gun(piece.id) is None:
-        raise Refused("admiral.refused.not-in-salvo", "5.9b", piece=name_of(piece.id))
-    tale.tell(GunDropped(seat=command.seat, shooter=piece.id))
-
-
-def why_empty(salvo: Salvo) -> Refused | None:
-    """A salvo of nobody is not fired (5.9b)."""
-    return None if salvo.guns else Refused("admiral.refused.salvo-empty", "5.9b")
-
-
-def fire_salvo(state: State, command: FireSalvo, tale: Unfolding[State]) -> None:
-    """One die for the whole salvo (5.9)."""
-    salvo = _salvo(state, command.seat)
-    if refusal := why_empty(salvo):
-        raise refusal
-    _call(tale, command.seat, salvo.target)
-
-
-def drop_salvo(state: State, command: DropSalvo, tale: Unfolding[State]) -> None:
-    """Give up a salvo whose die was not yet called."""
-    _salvo(state, command.seat)
-    tale.tell(SalvoDropped(seat=command.seat))
 
 
 def shoot(state: State, salvo: Salvo, answer: Answer, tale: Unfolding[State]) -> None:

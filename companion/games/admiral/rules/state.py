@@ -120,8 +120,8 @@ class Outcome(Struct, frozen=True):
     rule: str
 
 
-class State(Struct, frozen=True, kw_only=True):
-    """One battle of Admiral.
+class State(Struct, frozen=True, kw_only=True, dict=True):
+    """One battle of Admiral. What is asked of it twice is worked out once (``once``): it never changes.
 
     ``phase``: order, reefs, berths, mines, wind, turn, over. ``turn`` is the seat acting; ``turns`` counts each
     seat's turns. ``treasure`` maps a cell (chart) or ``shoal`` / ``coast`` (cards) to pearl lots lying there.

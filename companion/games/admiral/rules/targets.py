@@ -1,137 +1,118 @@
-"""Shots on offer: what each gun of the acting seat may fire on, and who may join a salvo (section 5)."""
+"""Shots on offer: whom each ship or fort may fire on with a die of its own (section 5)."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from companion.engine.deeds import Deed, once
 from companion.engine.messages import say
 from companion.engine.offers import Choice, picks
-from companion.engine.refusals import Refused
-from companion.games.admiral.rules.commands import (
-    AimSalvo,
-    DropSalvo,
-    Fire,
-    FireSalvo,
-    JoinSalvo,
-    LeaveSalvo,
-)
-from companion.games.admiral.rules.lookup import any_piece, name_of
+from companion.engine.refusals import Kind, Refused
+from companion.games.admiral.rules.commands import Fire, JoinSalvo
+from companion.games.admiral.rules.lookup import any_piece, name_of, why_not_act
 from companion.games.admiral.rules.shooting import (
-    pieces_of,
+    fire,
+    line_rule,
+    own_guns,
     shots_left,
     why_not_at,
-    why_not_join,
+    why_not_his,
+    why_not_reach,
     why_not_shoot,
 )
-from companion.games.admiral.rules.state import Fort, Gun, Salvo, Ship, State
-from companion.games.admiral.rules.waters import Waters
+from companion.games.admiral.rules.state import Fort, Ship, State
 
 
-def choices(state: State, waters: Waters | None) -> list[Choice]:
-    """Every shot the acting seat may make, and the salvos of several pieces it may begin."""
-    found: list[Choice] = []
-    together: dict[str, int] = {}
-    for gun in pieces_of(state, state.turn):
-        if why_not_shoot(state, gun):
-            continue
-        for target in in_reach(state, waters, gun):
-            together[target.id] = together.get(target.id, 0) + 1
-            found += _shots(state, waters, gun, target)
-        found += _wild(state, gun)
-    return found + [_salvo_choice(state.turn, target) for target, count in together.items() if count > 1]
+@once
+def in_reach(state: State, seat: str, gun: str) -> tuple[str, ...]:
+    """Whom a ship or fort could fire on now if it has shots; without the chart, every enemy (5.5)."""
+    targets: list[Ship | Fort] = [*state.afloat(), *(fort for fort in state.forts.values() if not fort.ruined)]
+    return tuple(target.id for target in targets if target.owner != seat and not line_rule(state, gun, target.id))
 
 
-def in_reach(state: State, waters: Waters | None, gun: Ship | Fort) -> list[Ship | Fort]:
-    """Whom a ship or fort of the acting seat can fire on now; without the chart, every enemy while it has shots."""
-    enemies: list[Ship | Fort] = [*state.afloat(), *state.forts.values()]
-    targets = [piece for piece in enemies if why_not_at(state.turn, piece) is None]
-    return [target for target in targets if why_not_join(state, waters, gun, target) is None]
+def ranges(state: State) -> tuple[bool, ...]:
+    """On the chart the distance settles point-blank; without it the table is asked (5.7c)."""
+    return (False,) if state.on_chart else (False, True)
 
 
-def why_no_shot(state: State, waters: Waters | None, gun: Ship | Fort) -> Refused | None:
-    """The reason a ship or fort of the acting seat can fire on nobody now."""
-    if refusal := why_not_shoot(state, gun):
-        return refusal
-    return None if in_reach(state, waters, gun) else Refused("admiral.refused.no-target", "5.5a", piece=name_of(gun.id))
+def hushed(state: State, _seat: str, id: str) -> Refused | None:
+    """The reason a ship or fort has no shot to fire now, whatever the target: on its dead button."""
+    return why_not_shoot(state, any_piece(state, id))
 
 
-def salvo_choices(state: State, waters: Waters | None, salvo: Salvo) -> list[Choice]:
-    """While a salvo is put together: who may join, change his shots or leave it, fire it, or give it up."""
-    seat, target = state.turn, any_piece(state, salvo.target)
-    found: list[Choice] = []
-    for piece in pieces_of(state, seat):
-        joined = salvo.gun(piece.id)
-        if why_not_join(state, waters, piece, target) is None:
-            found += _joins(state, waters, piece, joined)
-        if joined:
-            found.append(_leave(seat, piece.id))
-    if salvo.guns:
-        shots = sum(gun.shots for gun in salvo.guns)
-        label = say("admiral.fire-salvo", n=shots, target=name_of(target.id))
-        found.append(Choice(command=FireSalvo(seat=seat), deed="fire-salvo", label=label, rule="5.9b"))
-    label = say("admiral.drop-salvo")
-    return [*found, Choice(command=DropSalvo(seat=seat), deed="drop-salvo", label=label, rule="5.9b")]
+def must_be_gun(state: State, command: Fire | JoinSalvo) -> None:
+    """Raises ``Refused`` where no ship or fort is named, or it is to fire nothing (5.3a)."""
+    any_piece(state, command.shooter)
+    if command.shots < 1:
+        raise Refused("admiral.refused.shots-below-one", "5.3a", kind=Kind.MALFORMED)
 
 
-def _ranges(waters: Waters | None) -> tuple[bool, ...]:
-    """On the chart the distance settles point-blank; without it the table is asked."""
-    return (False,) if waters else (False, True)
+def why_not_so_many(state: State, command: Fire | JoinSalvo) -> Refused | None:
+    """The reason this seat cannot fire so many shots from this ship or fort, whatever the target."""
+    piece = any_piece(state, command.shooter)
+    return why_not_his(state, command.seat, piece) or why_not_shoot(state, piece, command.shots)
 
 
-def _shots(state: State, waters: Waters | None, gun: Ship | Fort, target: Ship | Fort) -> list[Choice]:
-    name = name_of(target.id)
-    return [
-        Choice(
-            command=Fire(seat=state.turn, shooter=gun.id, target=target.id, shots=shots, point_blank=close),
-            deed="fire", label=say("admiral.fire-close" if close else "admiral.fire", n=shots, target=name),
-            picks=picks(piece=gun.id, target=target.id, space=target.cell or ""),
-            rule="5.9a" if shots > 1 else "5.6",
-        )
-        for shots in range(1, shots_left(state, gun) + 1)
-        for close in _ranges(waters)
-    ]  # fmt: skip
+def _read(state: State, command: Fire) -> Fire:
+    """The chart measures for itself what is point-blank, and a shot at nothing has no range (5.7c)."""
+    must_be_gun(state, command)
+    if command.target:
+        any_piece(state, command.target)
+    return replace(command, point_blank=command.point_blank and bool(command.target) and not state.on_chart)
 
 
-def _joins(state: State, waters: Waters | None, piece: Ship | Fort, joined: Gun | None) -> list[Choice]:
-    """Every number of shots she may fire with the others, but the one she is in with already."""
-    name, deed = name_of(piece.id), "change-shots" if joined else "join-salvo"
-    known = joined and (joined.shots, joined.point_blank and waters is None)
-    return [
-        Choice(
-            command=JoinSalvo(seat=state.turn, shooter=piece.id, shots=shots, point_blank=close), deed=deed,
-            label=say("admiral.join-close" if close else "admiral.join", n=shots, piece=name),
-            picks=picks(piece=piece.id),
-            rule="5.9b",
-        )
-        for shots in range(1, shots_left(state, piece) + 1)
-        for close in _ranges(waters)
-        if (shots, close) != known
-    ]  # fmt: skip
+def _why_not_that_shot(state: State, command: Fire) -> Refused | None:
+    """What is wrong with a shot: the gun, the target, or the line of fire."""
+    refused = why_not_so_many(state, command)
+    if refused or not command.target:
+        return refused
+    gun, target = any_piece(state, command.shooter), any_piece(state, command.target)
+    return why_not_at(command.seat, target) or why_not_reach(state, gun, target)
 
 
-def _leave(seat: str, shooter: str) -> Choice:
-    label = say("admiral.leave-salvo", piece=name_of(shooter))
-    return Choice(
-        command=LeaveSalvo(seat=seat, shooter=shooter),
-        deed="leave-salvo",
-        label=label,
-        picks=picks(piece=shooter),
-        rule="5.9b",
-    )
+def _no_target(_state: State, _seat: str, id: str) -> Refused:
+    return Refused("admiral.refused.no-target", "5.5a", piece=name_of(id))
 
 
-def _wild(state: State, gun: Ship | Fort) -> list[Choice]:
-    return [
-        Choice(
-            command=Fire(seat=state.turn, shooter=gun.id, shots=shots), deed="fire-wild",
-            picks=picks(piece=gun.id), rule="5.7d",
+def _tap(seat: str, id: str) -> Fire:
+    """A gun is told to fire on what one tapped."""
+    return Fire(seat=seat, shooter=id)
+
+
+def _shots(state: State, seat: str, id: str) -> Iterator[Choice]:
+    """Every target in reach, with every number of shots that is left."""
+    left = shots_left(state, any_piece(state, id))
+    for target in in_reach(state, seat, id):
+        name, cell = name_of(target), any_piece(state, target).cell or ""
+        for shots in range(1, left + 1):
+            for close in ranges(state):
+                word = "admiral.fire-close" if close else "admiral.fire"
+                yield Choice(
+                    command=Fire(seat=seat, shooter=id, target=target, shots=shots, point_blank=close),
+                    deed="fire", label=say(word, n=shots, target=name),
+                    picks=picks(piece=id, target=target, space=cell), rule="5.9a" if shots > 1 else "5.6",
+                )  # fmt: skip
+
+
+def _wild_shots(state: State, seat: str, id: str) -> Iterator[Choice]:
+    """Shots at nothing at all."""
+    for shots in range(1, shots_left(state, any_piece(state, id)) + 1):
+        yield Choice(
+            command=Fire(seat=seat, shooter=id, shots=shots), deed="fire-wild", picks=picks(piece=id), rule="5.7d",
             label=say("admiral.fire-wild", n=shots), minor=True,
-        )
-        for shots in range(1, shots_left(state, gun) + 1)
-    ]  # fmt: skip
+        )  # fmt: skip
 
 
-def _salvo_choice(seat: str, target: str) -> Choice:
-    return Choice(
-        command=AimSalvo(seat=seat, target=target), deed="salvo",
-        picks=picks(target=target), rule="5.9b",
-        label=say("admiral.salvo-at", target=name_of(target)),
-    )  # fmt: skip
+DEEDS = (
+    Deed(
+        name="fire", command=Fire, rule="5.6", when=why_not_act, actors=own_guns, actor="shooter", plain=_read,
+        why_not=hushed, options=_shots, why_none=_no_target, check=_why_not_that_shot, do=fire,
+        trial=_tap, fills="target",
+    ),
+    Deed(
+        name="fire-wild", command=Fire, rule="5.7d", when=why_not_act, actors=own_guns, actor="shooter", plain=_read,
+        why_not=hushed, options=_wild_shots, check=_why_not_that_shot, do=fire, silent=True,
+    ),
+)  # fmt: skip

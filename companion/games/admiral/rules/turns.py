@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from msgspec.structs import replace
 
 from companion.engine.chance_requests import Call
 from companion.engine.commands import Answer
 from companion.engine.compass import SECTORS, wind_at
+from companion.engine.deeds import Deed
 from companion.engine.events import Folds, SpinCalled, Spun, Unfolding
 from companion.engine.messages import say
 from companion.engine.offers import Choice
+from companion.engine.refusals import Refused
 from companion.games.admiral.rules import grace
 from companion.games.admiral.rules.commands import EndTurn, SayFort
+from companion.games.admiral.rules.drift import obligations
 from companion.games.admiral.rules.events import RoundBegan, TurnBegan, TurnEnded, WindSet
-from companion.games.admiral.rules.lookup import must_act
-from companion.games.admiral.rules.movement import obligations
+from companion.games.admiral.rules.lookup import why_not_act
 from companion.games.admiral.rules.repair import mend
 from companion.games.admiral.rules.state import State
 
@@ -56,11 +60,8 @@ def set_wind(answer: Answer, tale: Unfolding[State]) -> None:
     )
 
 
-def end_turn(state: State, command: EndTurn, tale: Unfolding[State]) -> None:
-    """End the turn: nothing that must be done may be left; repairs heal now (1.3, 7.4)."""
-    must_act(state, command.seat)
-    if refusal := obligations(state):
-        raise refusal
+def _end_turn(_state: State, command: EndTurn, tale: Unfolding[State]) -> None:
+    """Repairs heal now (7.4); who has no fort may be asked before the next player's turn (V.1.4)."""
     mend(tale, command.seat)
     tale.tell(TurnEnded(seat=command.seat))
     grace.tick(tale, command.seat)
@@ -68,9 +69,9 @@ def end_turn(state: State, command: EndTurn, tale: Unfolding[State]) -> None:
         go_on(tale)
 
 
-def say_fort(state: State, command: SayFort, tale: Unfolding[State]) -> None:
+def _say_fort(_state: State, command: SayFort, tale: Unfolding[State]) -> None:
     """The turn that has waited for this answer is over, and he who stays in leaves it to the next (V.1.4)."""
-    grace.say_fort(state, command, tale)
+    grace.say_fort(command, tale)
     if command.held:
         go_on(tale)
 
@@ -113,9 +114,23 @@ def _on_ended(state: State, _event: TurnEnded) -> State:
 EVOLVE: Folds = {RoundBegan: _on_round, WindSet: _on_wind, TurnBegan: _on_turn, TurnEnded: _on_ended}
 
 
-def choices(state: State) -> list[Choice]:
-    """Ending the turn, when nothing is due."""
-    if obligations(state):
-        return []
-    command = EndTurn(seat=state.turn)
-    return [Choice(command=command, deed="end-turn", label=say("admiral.end-turn"), rule="1.3")]
+# ---------------------------------------------------------------- deeds
+
+
+def _still_due(state: State, _seat: str, _table: str) -> Refused | None:
+    return obligations(state)
+
+
+def _ending(_state: State, seat: str, _table: str) -> Iterator[Choice]:
+    yield Choice(command=EndTurn(seat=seat), deed="end-turn", label=say("admiral.end-turn"), rule="1.3")
+
+
+DEEDS = (
+    Deed(
+        name="end-turn", command=EndTurn, rule="1.3", when=why_not_act, why_not=_still_due, options=_ending,
+        do=_end_turn,
+    ),
+    Deed(
+        name="say-fort", command=SayFort, rule="V.1.4", when=grace.why_not_asked, options=grace.answers, do=_say_fort,
+    ),
+)  # fmt: skip

@@ -11,6 +11,7 @@ from functools import lru_cache
 from msgspec import Struct
 
 from companion.engine.compass import HEADINGS, Heading, is_diagonal, opposite
+from companion.engine.deeds import once
 from companion.engine.grid import Board
 from companion.games.admiral.rules.scene import FORT_RANGE, SHIPS_IN_PORT_CELL, Island
 from companion.games.admiral.rules.state import Fort, Ship, State
@@ -156,6 +157,12 @@ class Waters:
     def is_beside(self, one: str, other: str) -> bool:
         """Whether two cells touch, corners included: point-blank (5.7c)."""
         return self.board.distance(one, other) == 1
+
+
+@once
+def waters_of(state: State) -> Waters | None:
+    """The board of this state; None in cards play, where only the people at the table see it."""
+    return Waters(state) if state.on_chart else None
 
 
 def reach_of(state: State, piece: Ship | Fort) -> tuple[int, int]:

@@ -1,0 +1,161 @@
+"""Section 4 in a storm: who is carried, in what order, how far, and onto which reef (4.16-4.21)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from companion.engine.compass import Heading, heading_word
+from companion.engine.deeds import Deed, once
+from companion.engine.events import Folds, Unfolding
+from companion.engine.messages import say
+from companion.engine.offers import Choice, picks
+from companion.engine.refusals import Refused
+from companion.games.admiral.rules.commands import Sail
+from companion.games.admiral.rules.damage import harm
+from companion.games.admiral.rules.events import Drifted
+from companion.games.admiral.rules.lookup import heading_of, name_of, own_ships, why_not_act
+from companion.games.admiral.rules.movement import on_moved, read, tap, why_not_move
+from companion.games.admiral.rules.state import Ship, State
+from companion.games.admiral.rules.waters import Waters, waters_of
+
+
+def drift_due(state: State, ship: Ship) -> int:
+    """How many cells this storm carries a ship; cargo does not change it (4.16, V.4.3a)."""
+    assert state.wind is not None
+    return state.card(ship).storm.along(state.wind.heading)
+
+
+@once
+def must_drift(state: State) -> list[Ship]:
+    """The acting seat's ships that the storm must still carry, furthest downwind first (4.18a, 4.20).
+
+    None in cards play, which cannot know who is sheltered and only reminds.
+    """
+    waters = waters_of(state)
+    if not state.storm or state.wind is None or waters is None:
+        return []
+    to = state.wind.heading
+    due = [s for s in state.afloat(state.turn) if not s.moved and not s.repair and not waters.is_sheltered(s, to)]
+    return sorted(due, key=lambda ship: -waters.board.progress(ship.cell or "", to))
+
+
+def obligations(state: State) -> Refused | None:
+    """A drift still due keeps the turn from ending (1.3, 4.18a)."""
+    due = must_drift(state)
+    return Refused("admiral.refused.drift-due", "4.18a", ship=name_of(due[0].id), n=len(due)) if due else None
+
+
+def _why_not_drift(state: State, _seat: str, id: str) -> Refused | None:
+    ship = state.ships[id]
+    return why_not_move(state, ship) or _why_not_yet(state, ship)
+
+
+def _why_not_yet(state: State, ship: Ship) -> Refused | None:
+    """The reason a storm does not carry her now: the ship furthest downwind goes first (4.20); equals as one likes."""
+    waters = waters_of(state)
+    if state.wind is None or waters is None:
+        return None
+    to, board, name = state.wind.heading, waters.board, name_of(ship.id)
+    here = board.progress(ship.cell or "", to)
+    for other in must_drift(state):
+        if board.progress(other.cell or "", to) > here:
+            return Refused("admiral.refused.drift-order", "4.20", ship=name_of(other.id))
+    for other in state.ships.values():
+        gone = other.came_from if other.moved and other.owner == ship.owner else None
+        if gone and board.progress(gone, to) < here:
+            return Refused("admiral.refused.drift-late", "4.20", ship=name, other=name_of(other.id))
+    return None
+
+
+def _why_not_that_drift(state: State, command: Sail) -> Refused:
+    """What is wrong with a drift: the course is the wind's (4.19), and nobody chooses the run (4.17)."""
+    assert state.wind is not None
+    ship, due, waters = state.ships[command.ship], drift_due(state, state.ships[command.ship]), waters_of(state)
+    name = name_of(ship.id)
+    if command.course != state.wind.heading:
+        return Refused("admiral.refused.storm-course", "4.19", course=heading_word(state.wind.heading))
+    if waters is None and command.run > due:
+        return Refused("admiral.refused.drift-most", "4.17a", ship=name, n=due)
+    if waters is None:
+        return Refused("admiral.refused.drift-no-reef", "4.17f", ship=name, n=due)
+    path, _ = waters.path(ship.cell or "", state.wind.heading, due)
+    allowed = _drift_runs(waters, path)
+    return _why_not_that_run(ship, allowed)
+
+
+def _in_port(waters: Waters, ship: Ship, path: tuple[str, ...]) -> bool:
+    """Whether her drift ends in a port: there she may stop, and a reef further on does no harm (4.17b)."""
+    return (path[-1] if path else ship.cell) in waters.ports
+
+
+def _drift_runs(waters: Waters, path: tuple[str, ...]) -> list[int]:
+    """The runs a drifting ship may make: all the way, or to a port cell she reaches (4.17a, 4.17b)."""
+    ports = [gone for gone, cell in enumerate(path, 1) if cell in waters.ports]
+    return sorted({*ports, len(path)})
+
+
+def _why_not_that_run(ship: Ship, allowed: list[int]) -> Refused:
+    if len(allowed) == 1:
+        return Refused("admiral.refused.drift-run", "4.17a", ship=name_of(ship.id), n=allowed[0])
+    *others, last = map(str, allowed)
+    runs = say("admiral.either", others=", ".join(others), last=last)
+    return Refused("admiral.refused.drift-runs", "4.17a", ship=name_of(ship.id), runs=runs)
+
+
+def _drift(state: State, command: Sail, tale: Unfolding[State]) -> None:
+    """The storm carries her, perhaps onto a reef; without the chart the players see what stopped her (4.17f)."""
+    ship, course, waters = state.ships[command.ship], heading_of(command.course), waters_of(state)
+    due, run, reef = drift_due(state, ship), command.run, command.reef
+    path: tuple[str, ...] = ()
+    if waters:
+        whole, rule = waters.path(ship.cell or "", course, due)
+        reef = run == len(whole) and rule == "4.5e" and not _in_port(waters, ship, whole)
+        path = whole[:run]
+    tale.tell(
+        Drifted(seat=ship.owner, ship=ship.id, course=course, run=run, due=due, reef=reef, start=ship.cell, path=path)
+    )
+    if reef and due > run:
+        harm(tale, ship.id, due - run, "reef")
+
+
+EVOLVE: Folds = {Drifted: on_moved}
+
+
+# ---------------------------------------------------------------- deeds
+
+
+def _in_storm(state: State) -> bool:
+    return state.storm
+
+
+def _drifts(state: State, _seat: str, id: str) -> Iterator[Choice]:
+    assert state.wind is not None
+    ship, waters, course = state.ships[id], waters_of(state), state.wind.heading
+    due = drift_due(state, ship)
+    if waters is None:
+        yield _drift_choice(ship, course, due, "", False)
+        for run in range(due - 1, -1, -1):
+            yield from (_drift_choice(ship, course, run, "", reef) for reef in (False, True))
+        return
+    path, _ = waters.path(ship.cell or "", course, due)
+    for run in _drift_runs(waters, path):
+        yield _drift_choice(ship, course, run, path[run - 1] if run else ship.cell or "", False)
+
+
+def _drift_choice(ship: Ship, course: Heading, run: int, cell: str, reef: bool) -> Choice:
+    word = "admiral.drift-reef" if reef else "admiral.drift-to" if cell else "admiral.drift"
+    return Choice(
+        command=Sail(seat=ship.owner, ship=ship.id, course=course, run=run, reef=reef),
+        deed="drift", label=say(word, course=heading_word(course), run=run, cell=cell),
+        picks=picks(piece=ship.id, course=course, run=run, space=cell),
+        rule="4.17f" if reef else "4.17a",
+    )  # fmt: skip
+
+
+DEEDS = (
+    Deed(
+        name="drift", command=Sail, rule="4.17a", during=_in_storm, when=why_not_act, actors=own_ships, actor="ship",
+        plain=read, why_not=_why_not_drift, options=_drifts, check=_why_not_that_drift, do=_drift,
+        trial=tap, fills="course",
+    ),
+)  # fmt: skip

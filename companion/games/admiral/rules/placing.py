@@ -1,0 +1,164 @@
+"""Reefs and berths that the table places itself before the battle (IV.6, V.3.6)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from companion.engine.deeds import Deed
+from companion.engine.events import Folds, Unfolding
+from companion.engine.messages import say
+from companion.engine.offers import Choice, picks
+from companion.engine.refusals import Kind, Refused
+from companion.games.admiral.rules.commands import Berth, EndTurn, PlaceReef
+from companion.games.admiral.rules.events import Berthed, ReefPlaced, StageBegan
+from companion.games.admiral.rules.lookup import cell_of, name_of, own_ship, own_ships, seat_word
+from companion.games.admiral.rules.scene import SHIPS_IN_PORT_CELL
+from companion.games.admiral.rules.setup import next_stage
+from companion.games.admiral.rules.state import State, with_ship
+from companion.games.admiral.rules.waters import Waters, is_locked, spread, waters_of
+
+
+def _why_not_prepare(state: State, seat: str, stage: str) -> Refused | None:
+    if state.phase != stage:
+        return Refused("admiral.refused.not-this-stage", "IV.6", kind=Kind.NOT_NOW)
+    if state.turn != seat:
+        return Refused("admiral.refused.not-your-turn", "1.2", kind=Kind.NOT_YOUR_TURN, seat=seat_word(state.turn))
+    return None
+
+
+def _other(state: State, seat: str) -> str:
+    return state.order[(state.order.index(seat) + 1) % len(state.order)]
+
+
+# ---------------------------------------------------------------- reefs (V.3.6)
+
+
+def _why_no_reefs(state: State, seat: str) -> Refused | None:
+    return _why_not_prepare(state, seat, "reefs")
+
+
+def _reef_as_read(state: State, command: PlaceReef) -> PlaceReef:
+    return replace(command, cell=cell_of(state, command.cell))
+
+
+def _reefs(state: State, seat: str, _table: str) -> Iterator[Choice]:
+    for cell in state.scene.board.cells:
+        if not _reef_rule(state, cell):
+            yield Choice(
+                command=PlaceReef(seat=seat, cell=cell), deed="place-reef", picks=picks(space=cell), rule="V.3.6a",
+                label=say("admiral.place-reef", cell=cell),
+            )  # fmt: skip
+
+
+def _why_no_reef(state: State, command: PlaceReef) -> Refused:
+    rule = _reef_rule(state, command.cell)
+    return Refused("admiral.refused.reef-place", rule, cell=command.cell, why=say(f"rule.{rule}"))
+
+
+def _place_reef(state: State, command: PlaceReef, tale: Unfolding[State]) -> None:
+    """Lay one reef, one at a time in turn order (V.3.6)."""
+    tale.tell(ReefPlaced(seat=command.seat, cell=cell_of(state, command.cell)))
+    if len(tale.state.reefs) == state.scene.reefs_each * len(state.order):
+        next_stage(tale)
+    else:
+        tale.tell(StageBegan(stage="reefs", seat=_other(state, command.seat)))
+
+
+def _reef_rule(state: State, cell: str) -> str:
+    """The rule that forbids a reef on a cell, or an empty string (V.3.6c, V.3.6d)."""
+    waters = waters_of(state)
+    assert waters is not None, "reefs are laid on the chart only"
+    if cell in waters.ports:
+        return "V.3.6c"
+    if cell in waters.coast.land or cell in waters.forts or cell in waters.reefs:
+        return "II.2b"
+    if cell in state.treasure or _locks(state, waters, cell):
+        return "V.3.6d"
+    return ""
+
+
+def _locks(state: State, waters: Waters, cell: str) -> bool:
+    """Whether a reef here would lock a port or the pearls; where the water round it hangs together it cannot."""
+    board, known = waters.board, waters.coast
+    free = set(board.around(cell)) - known.land - waters.reefs - set(waters.forts)
+    if spread(board, known, sorted(free)[:1], free) == free:
+        return False
+    return is_locked(board, known, waters.reefs | {cell}, waters.forts, state.treasure)
+
+
+# ---------------------------------------------------------------- berths (IV.6)
+
+
+def _why_no_berths(state: State, seat: str) -> Refused | None:
+    return _why_not_prepare(state, seat, "berths")
+
+
+def _berth_as_read(state: State, command: Berth) -> Berth:
+    own_ship(state, command.seat, command.ship)
+    return replace(command, cell=cell_of(state, command.cell))
+
+
+def _berths(state: State, seat: str, id: str) -> Iterator[Choice]:
+    """The cells of her own port, two ships to a cell at most."""
+    waters, ship = waters_of(state), state.ships[id]
+    assert waters is not None, "ships are berthed on the chart only"
+    closed = waters.coast.land | waters.reefs
+    for cell, forts in waters.ports.items():
+        full = len(waters.ships.get(cell, ())) >= SHIPS_IN_PORT_CELL
+        if any(fort.owner == seat for fort in forts) and cell not in closed and cell != ship.cell and not full:
+            yield Choice(
+                command=Berth(seat=seat, ship=id, cell=cell), deed="berth", picks=picks(piece=id, space=cell),
+                label=say("admiral.berth", cell=cell), rule="IV.6",
+            )  # fmt: skip
+
+
+def _why_not_berth(_state: State, command: Berth) -> Refused:
+    return Refused("admiral.refused.berth", "IV.6", ship=name_of(command.ship), cell=command.cell)
+
+
+def _berth(state: State, command: Berth, tale: Unfolding[State]) -> None:
+    tale.tell(Berthed(ship=command.ship, cell=cell_of(state, command.cell)))
+
+
+def _in_berths(state: State) -> bool:
+    return state.phase == "berths"
+
+
+def _end_of_berths(_state: State, seat: str, _table: str) -> Iterator[Choice]:
+    yield Choice(command=EndTurn(seat=seat), deed="end-berths", label=say("admiral.end-berths"), rule="IV.6")
+
+
+def _end_berths(state: State, command: EndTurn, tale: Unfolding[State]) -> None:
+    """The seat's squadron lies as it likes."""
+    if command.seat == state.order[-1]:
+        next_stage(tale)
+    else:
+        tale.tell(StageBegan(stage="berths", seat=_other(state, command.seat)))
+
+
+def _on_reef(state: State, event: ReefPlaced) -> State:
+    return replace(state, reefs=(*state.reefs, event.cell))
+
+
+def _on_berthed(state: State, event: Berthed) -> State:
+    return with_ship(state, event.ship, cell=event.cell)
+
+
+EVOLVE: Folds = {ReefPlaced: _on_reef, Berthed: _on_berthed}
+
+DEEDS = (
+    Deed(
+        name="place-reef", command=PlaceReef, rule="V.3.6a", when=_why_no_reefs, plain=_reef_as_read, options=_reefs,
+        check=_why_no_reef, do=_place_reef,
+    ),
+    Deed(
+        name="berth", command=Berth, rule="IV.6", when=_why_no_berths, actors=own_ships, actor="ship",
+        plain=_berth_as_read, options=_berths, check=_why_not_berth, do=_berth,
+    ),
+    Deed(
+        name="end-berths", command=EndTurn, rule="IV.6", during=_in_berths, when=_why_no_berths,
+        options=_end_of_berths, do=_end_berths,
+    ),
+)  # fmt: skip

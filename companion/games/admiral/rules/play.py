@@ -1,0 +1,117 @@
+"""Every chapter's deeds in one table: what ``decide`` accepts is what ``choices`` offer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from companion.engine.commands import Answer, Command, Throw
+from companion.engine.deeds import Deed, Deeds
+from companion.engine.events import Event, Unfolding
+from companion.engine.messages import say
+from companion.engine.offers import Choice
+from companion.engine.refusals import Kind, Refused
+from companion.games.admiral.rules import (
+    accord,
+    drift,
+    grace,
+    mines,
+    movement,
+    pearls,
+    placing,
+    repair,
+    salvos,
+    setup,
+    shooting,
+    targets,
+    turns,
+)
+from companion.games.admiral.rules.evolve import evolve
+from companion.games.admiral.rules.lookup import seat_word
+from companion.games.admiral.rules.state import Salvo, State
+from companion.games.admiral.rules.victory import settle
+
+
+def decide(state: State, command: Command) -> tuple[Event, ...]:
+    """The events a command brings about, or ``Refused``; it changes nothing."""
+    tale = Unfolding(state, evolve)
+    DEEDS.do(state, command, tale)
+    setup.begin_if_laid(tale)
+    settle(tale)
+    _pass_on(tale)
+    return tuple(tale.events)
+
+
+def throws(state: State) -> str:
+    """The rule of who throws: the dice for the order, the vane in turn order, a shot's die by whoever announced it."""
+    if state.phase == "order":
+        return "IV.3"
+    return "4.4b" if state.phase == "wind" else "5.6"
+
+
+def _may_act(state: State, seat: str) -> Refused | None:
+    if state.phase == "over":
+        return Refused("admiral.refused.over", "I.1", kind=Kind.NOT_NOW)
+    if all(one.id != seat for one in state.seats):
+        return Refused("admiral.refused.no-such-seat", kind=Kind.MALFORMED, seat=seat)
+    return None
+
+
+def _pass_on(tale: Unfolding[State]) -> None:
+    """Who goes out in his own turn leaves the rest of the round to the others (1.2), or the vane to the next (4.4b)."""
+    state = tale.state
+    if state.pending is not None:
+        return
+    if state.phase == "turn" and state.turn in state.out:
+        turns.go_on(tale)
+    elif state.phase == "wind" and state.call is None:
+        turns.pass_vane(tale)
+
+
+# ---------------------------------------------------------------- the die or the vane that was called for
+
+
+def _not_called(state: State, seat: str) -> Refused | None:
+    if state.call is None:
+        return Refused("admiral.refused.nothing-called", throws(state), kind=Kind.NOT_NOW)
+    if state.call.seat == seat:
+        return None
+    his = seat_word(state.call.seat)
+    return Refused("admiral.refused.not-your-throw", throws(state), kind=Kind.NOT_YOUR_TURN, seat=his)
+
+
+def _throwing(state: State, seat: str, _table: str) -> Iterator[Choice]:
+    assert state.call is not None
+    word = "spin" if state.call.kind == "vane" else "roll"
+    yield Choice(command=Throw(seat=seat), deed=word, label=say(f"admiral.{word}"))
+
+
+def _no_such_faces(state: State, answer: Answer) -> Refused | None:
+    assert state.call is not None
+    return None if state.call.accepts(answer.faces) else Refused("admiral.refused.faces", kind=Kind.MALFORMED)
+
+
+def _answer(state: State, answer: Answer, tale: Unfolding[State]) -> None:
+    """Give the faces to the chapter that called for them."""
+    assert state.call is not None
+    if state.call.kind == "vane":
+        turns.set_wind(answer, tale)
+    elif isinstance(state.pending, Salvo):
+        shooting.shoot(state, state.pending, answer, tale)
+    else:
+        setup.order_thrown(state, answer, tale)
+
+
+ANSWER = Deed(
+    name="throw", command=Answer, rule="5.6", when=_not_called, options=_throwing, check=_no_such_faces, do=_answer,
+    typed=True,
+)  # fmt: skip
+"""What is offered is a throw; the session answers with its faces, which are in nobody's choice."""
+
+DEEDS = Deeds(
+    (
+        *mines.DEEDS, ANSWER, *placing.DEEDS, *movement.DEEDS, *drift.DEEDS, *targets.DEEDS, *salvos.DEEDS,
+        *pearls.DEEDS, *repair.DEEDS, *turns.DEEDS, *grace.DEEDS, *accord.DEEDS,
+    ),
+    _may_act,
+)  # fmt: skip
+"""In the order in which they stand on the screen."""

@@ -1,0 +1,189 @@
+"""Salvos of several ships and forts at one target, put together gun by gun before their one die (5.9b)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from companion.engine.deeds import Deed
+from companion.engine.events import Unfolding
+from companion.engine.messages import say
+from companion.engine.offers import Choice, picks
+from companion.engine.refusals import Kind, Refused
+from companion.games.admiral.rules.commands import AimSalvo, DropSalvo, FireSalvo, JoinSalvo, LeaveSalvo
+from companion.games.admiral.rules.events import GunDropped, GunJoined, SalvoAimed, SalvoDropped
+from companion.games.admiral.rules.lookup import any_piece, name_of, why_not_act, why_not_turn
+from companion.games.admiral.rules.shooting import (
+    call_die,
+    gun,
+    own_guns,
+    pieces_of,
+    shots_left,
+    why_not_at,
+    why_not_reach,
+    why_not_shoot,
+)
+from companion.games.admiral.rules.state import Salvo, State
+from companion.games.admiral.rules.targets import in_reach, must_be_gun, ranges, why_not_so_many
+
+
+def _guns_on(state: State, seat: str) -> Counter[str]:
+    """How many ships and forts of a seat can fire on each target."""
+    able = [piece.id for piece in pieces_of(state, seat) if why_not_shoot(state, piece) is None]
+    return Counter(target for one in able for target in in_reach(state, seat, one))
+
+
+def _aims(state: State, seat: str, _table: str) -> Iterator[Choice]:
+    for target, guns in _guns_on(state, seat).items():
+        if guns > 1:
+            yield Choice(
+                command=AimSalvo(seat=seat, target=target), deed="salvo", picks=picks(target=target), rule="5.9b",
+                label=say("admiral.salvo-at", target=name_of(target)),
+            )  # fmt: skip
+
+
+def _read_target(state: State, command: AimSalvo) -> AimSalvo:
+    any_piece(state, command.target)
+    return command
+
+
+def _why_no_salvo_at(state: State, command: AimSalvo) -> Refused:
+    """It is no target, or there are no several guns that can fire on it."""
+    target = any_piece(state, command.target)
+    if refused := why_not_at(command.seat, target):
+        return refused
+    word = "one-gun" if _guns_on(state, command.seat)[target.id] else "no-gun"
+    return Refused(f"admiral.refused.{word}", "5.9b", target=name_of(target.id))
+
+
+def _aim(_state: State, command: AimSalvo, tale: Unfolding[State]) -> None:
+    tale.tell(SalvoAimed(seat=command.seat, target=command.target))
+
+
+# ---------------------------------------------------------------- putting it together
+
+
+def _begun(state: State) -> Salvo | None:
+    """The salvo that is being put together; none once its die is called for."""
+    return state.pending if isinstance(state.pending, Salvo) and state.call is None else None
+
+
+def _salvo(state: State) -> Salvo:
+    salvo = _begun(state)
+    assert salvo is not None, "its rows are open only while there is one"
+    return salvo
+
+
+def _no_salvo(state: State, seat: str) -> Refused | None:
+    if refused := why_not_turn(state, seat):
+        return refused
+    return None if _begun(state) else Refused("admiral.refused.no-salvo", "5.9b", kind=Kind.NOT_NOW)
+
+
+def _why_not_join(state: State, _seat: str, id: str) -> Refused | None:
+    """The reason a ship or fort has no shot for this target: none left, or on the chart no line of fire (5.3-5.5)."""
+    piece, target = any_piece(state, id), any_piece(state, _salvo(state).target)
+    return why_not_shoot(state, piece) or why_not_reach(state, piece, target)
+
+
+def _joins(state: State, seat: str, id: str) -> Iterator[Choice]:
+    """Every number of shots she may fire with the others, but the one she is in with already."""
+    joined = _salvo(state).gun(id)
+    name, deed = name_of(id), "change-shots" if joined else "join-salvo"
+    known = joined and (joined.shots, joined.point_blank and not state.on_chart)
+    for shots in range(1, shots_left(state, any_piece(state, id)) + 1):
+        for close in ranges(state):
+            if (shots, close) != known:
+                yield Choice(
+                    command=JoinSalvo(seat=seat, shooter=id, shots=shots, point_blank=close), deed=deed,
+                    label=say("admiral.join-close" if close else "admiral.join", n=shots, piece=name),
+                    picks=picks(piece=id), rule="5.9b",
+                )  # fmt: skip
+
+
+def _read_part(state: State, command: JoinSalvo) -> JoinSalvo:
+    """The chart measures for itself what is point-blank (5.7c)."""
+    must_be_gun(state, command)
+    return replace(command, point_blank=command.point_blank and not state.on_chart)
+
+
+def _why_not_that_part(state: State, command: JoinSalvo) -> Refused:
+    if refused := why_not_so_many(state, command):
+        return refused
+    return Refused("admiral.refused.joined", "5.9b", piece=name_of(command.shooter), n=command.shots)
+
+
+def _join(state: State, command: JoinSalvo, tale: Unfolding[State]) -> None:
+    """A gun joins, or fires otherwise than it had said; each ship or fort joins once (5.9b)."""
+    tale.tell(GunJoined(seat=command.seat, gun=gun(state, command, _salvo(state).target)))
+
+
+def _joined(state: State, _seat: str) -> list[str]:
+    return [one.shooter for one in _salvo(state).guns]
+
+
+def _leaving(_state: State, seat: str, id: str) -> Iterator[Choice]:
+    yield Choice(
+        command=LeaveSalvo(seat=seat, shooter=id), deed="leave-salvo", picks=picks(piece=id), rule="5.9b",
+        label=say("admiral.leave-salvo", piece=name_of(id)),
+    )  # fmt: skip
+
+
+def _read_gun(state: State, command: LeaveSalvo) -> LeaveSalvo:
+    any_piece(state, command.shooter)
+    return command
+
+
+def _not_in_salvo(_state: State, command: LeaveSalvo) -> Refused:
+    return Refused("admiral.refused.not-in-salvo", "5.9b", piece=name_of(command.shooter))
+
+
+def _leave(_state: State, command: LeaveSalvo, tale: Unfolding[State]) -> None:
+    """She has fired nothing."""
+    tale.tell(GunDropped(seat=command.seat, shooter=command.shooter))
+
+
+# ---------------------------------------------------------------- firing it, or giving it up
+
+
+def _empty(state: State, _seat: str, _table: str) -> Refused | None:
+    return None if _salvo(state).guns else Refused("admiral.refused.salvo-empty", "5.9b")
+
+
+def _firing(state: State, seat: str, _table: str) -> Iterator[Choice]:
+    salvo = _salvo(state)
+    label = say("admiral.fire-salvo", n=sum(gun.shots for gun in salvo.guns), target=name_of(salvo.target))
+    yield Choice(command=FireSalvo(seat=seat), deed="fire-salvo", label=label, rule="5.9b")
+
+
+def _fire(state: State, command: FireSalvo, tale: Unfolding[State]) -> None:
+    """One die for the whole salvo (5.9)."""
+    call_die(tale, command.seat, _salvo(state).target)
+
+
+def _dropping(_state: State, seat: str, _table: str) -> Iterator[Choice]:
+    yield Choice(command=DropSalvo(seat=seat), deed="drop-salvo", label=say("admiral.drop-salvo"), rule="5.9b")
+
+
+def _drop(_state: State, command: DropSalvo, tale: Unfolding[State]) -> None:
+    tale.tell(SalvoDropped(seat=command.seat))
+
+
+DEEDS = (
+    Deed(
+        name="salvo", command=AimSalvo, rule="5.9b", when=why_not_act, plain=_read_target, options=_aims,
+        check=_why_no_salvo_at, do=_aim,
+    ),
+    Deed(
+        name="join-salvo", command=JoinSalvo, rule="5.9b", when=_no_salvo, actors=own_guns, actor="shooter",
+        plain=_read_part, why_not=_why_not_join, options=_joins, check=_why_not_that_part, do=_join,
+    ),
+    Deed(
+        name="leave-salvo", command=LeaveSalvo, rule="5.9b", when=_no_salvo, actors=_joined, actor="shooter",
+        plain=_read_gun, options=_leaving, check=_not_in_salvo, do=_leave,
+    ),
+    Deed(name="fire-salvo", command=FireSalvo, rule="5.9b", when=_no_salvo, why_not=_empty, options=_firing, do=_fire),
+    Deed(name="drop-salvo", command=DropSalvo, rule="5.9b", when=_no_salvo, options=_dropping, do=_drop),
+)  # fmt: skip
