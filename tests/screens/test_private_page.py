@@ -407,7 +407,7 @@ def test_a_cell_is_sealed_only_after_a_look_whatever_cell_it_is(players: Players
         lay(players, "C", "2")
         players.tap("Seal it")
         assert [type(one) for one in players.company.sent] == [LayMine] * mines
-        shown.add("\n".join(line for line in players.sees.splitlines() if "eals" not in line))
+        shown.add("\n".join(line for line in players.sees.splitlines() if "logbook" not in line))
         look_at_it(players)
         players.tap("Seal it")
         assert players.company.sent[-1] == LayMine(seat="blue", cell="C2")
