@@ -14,6 +14,9 @@ and ``do`` tells what comes of it. Everything else is made from these: ``choices
 ``bars`` the dead buttons, ``decide`` looks whether a command is among the options of its row, and asks ``check`` only
 for the words of the refusal. So a command is accepted if and only if it is offered, by construction and not by care.
 
+A call for chance is answered by a row too: it takes ``Answer`` and offers ``Throw``, and the ``plain`` form of an
+answer whose faces can come up is that throw.
+
 What a person types and no list can enumerate (``typed`` rows: a name, the faces of a die that was rolled by hand) is
 the one exception: there ``check`` alone decides.
 """
@@ -21,6 +24,7 @@ the one exception: there ``check`` alone decides.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from copy import copy
 from functools import wraps
 from typing import Any, TypeVar
 
@@ -53,6 +57,12 @@ def once(work: Callable[..., R]) -> Callable[..., R]:
         return answer
 
     return asked
+
+
+def forget(state: Any) -> None:
+    """Drop what ``once`` and the table have worked out for a state that is kept, but no longer stands on the table."""
+    if isinstance(state, Struct):
+        getattr(state, "__dict__", {}).clear()  # a struct's own fields are not in it
 
 
 def _always(_state: Any, _seat: str) -> None:
@@ -210,16 +220,21 @@ class Deeds:
                 return
             refused = refused or wrong
         assert refused is not None, "some row is always meant"
-        raise refused.with_traceback(None)  # one that is remembered must not grow with every telling
+        raise copy(refused)  # the one that is remembered holds on to nobody who was told
 
     def _open(self, state: Any, seat: str) -> list[Deed]:
         """The rows by which this seat may do something now, looked for once a state."""
         known, key = state.__dict__, (self, seat)
         if key not in known:
-            rows = () if self._may_act(state, seat) else self.rows
-            known[key] = [row for row in rows if row.during(state) and row.when(state, seat) is None]
+            known[key] = [] if self._may_act(state, seat) else self._timely(state, seat)
         found: list[Deed] = known[key]
         return found
+
+    def _timely(self, state: Any, seat: str) -> list[Deed]:
+        """The rows whose time it is. Many share one ``when``, which is asked once."""
+        rows = [row for row in self.rows if row.during(state)]
+        shut = {when for when in dict.fromkeys(row.when for row in rows) if when(state, seat)}
+        return [row for row in rows if row.when not in shut]
 
     def _meant(self, state: Any, command: Command) -> list[Deed]:
         """The rows that judge a command. Raises ``Refused`` (malformed) for one that this game does not know."""

@@ -16,6 +16,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
+from companion.engine.deeds import forget
 from companion.engine.game import TABLE
 from companion.engine.messages import NOTHING, Message, seat_word
 from companion.engine.refusals import Kind, Refused
@@ -95,6 +96,7 @@ class History:
 
     def do(self, step: Step) -> None:
         """A new deed: what was taken back before stays struck."""
+        forget(self.state)
         self._done.append(step)
         self._taken_back.clear()
         self.asked = ()

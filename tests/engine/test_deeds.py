@@ -9,7 +9,7 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 
 from companion.engine.commands import Command
-from companion.engine.deeds import Deed, Deeds, once
+from companion.engine.deeds import Deed, Deeds, forget, once
 from companion.engine.messages import say
 from companion.engine.offers import Choice, picks
 from companion.engine.refusals import Kind, Refused
@@ -250,6 +250,30 @@ def test_what_is_asked_twice_of_one_state_is_worked_out_once() -> None:
     assert worked == ["gull", "tern"]
     assert distance(Harbour(boats={"gull": 1}), "gull") == 2
     assert state == Harbour()
+
+
+def test_what_was_worked_out_for_a_state_that_no_longer_stands_is_forgotten() -> None:
+    state = Harbour(tired=("tern",))
+    offered = DEEDS.choices(state, "blue")
+    assert vars(state)
+    forget(state)
+    assert not vars(state)
+    assert DEEDS.choices(state, "blue") == offered
+
+
+def test_a_throw_that_is_offered_is_answered_by_any_faces_that_can_come_up() -> None:
+    def rowed_to(_state: Harbour, asked: Row) -> Ring:
+        if asked.to > 6:
+            raise Refused("toy.no-face", kind=Kind.MALFORMED)
+        return Ring(seat=asked.seat)
+
+    table = Deeds((Deed(name="roll", command=Row, rule="1", options=ringing, plain=rowed_to, do=tell),))
+    assert [choice.command for choice in table.choices(Harbour(), "blue")] == [Ring(seat="blue")]
+    rolled, told = Row(seat="blue", boat="", to=6), Told()
+    table.do(Harbour(), rolled, told)
+    assert told == [rolled]
+    with pytest.raises(Refused):
+        table.do(Harbour(), Row(seat="blue", boat="", to=7), told)
 
 
 @pytest.mark.parametrize(

@@ -7,13 +7,16 @@ from contextlib import suppress
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec import Struct
 
 from companion.engine.commands import Command, Redo, RefuseUndo, Throw, Undo
+from companion.engine.deeds import once
 from companion.engine.messages import say
 from companion.engine.refusals import Kind, Refused
 from companion.engine.views import LogLine
 from companion.journal.journal import JournalTrouble
 from companion.journal.memory import MemoryJournal
+from companion.session.history import History, Step
 from companion.session.session import Session
 from tests.session.table import DEEDS, lay_table, sit_down_again, walk
 from tests.session.toy import Bury, Dig, Gamble
@@ -55,6 +58,25 @@ def test_a_new_deed_ends_redo() -> None:
     with pytest.raises(Refused) as refused:
         session.submit(Redo(seat="blue"))
     assert refused.value.reason.id == "session.nothing-to-redo"
+
+
+def test_a_battle_past_keeps_no_choices_that_were_worked_out_for_it() -> None:
+    """States are kept for undo, hundreds of them; what was worked out for each would fill the memory."""
+
+    class Standing(Struct, frozen=True, dict=True):
+        round: int
+
+    @once
+    def offers(state: Standing) -> list[int]:
+        return [state.round]
+
+    first, second = Standing(1), Standing(2)
+    history = History(Step(0, first))
+    assert offers(first) == [1]
+    history.do(Step(1, second))
+    assert (vars(first), offers(second)) == ({}, [2])
+    history.undo()
+    assert offers(history.state) == [1]
 
 
 def test_the_beginning_cannot_be_undone() -> None:
