@@ -35,8 +35,6 @@ PLAYERS = tuple(seat.id for seat in SEATS)
 SAMPLES = ({"play": "cards"}, {"play": "chart"})
 SAMPLE_DEEDS = 250
 MOST_DEEDS = 20_000
-ONE_TABLE = ("admiral",)
-"""Games whose deeds stand in one table."""
 STRAY_BATTLES = 8
 STRAY_DEEDS = 100
 STRAYS = 12
@@ -148,7 +146,7 @@ def test_every_deed_that_is_offered_is_accepted(slug: str) -> None:
     assert tried > 1_000
 
 
-@pytest.mark.parametrize("slug", ONE_TABLE)
+@each_game
 def test_a_command_is_accepted_if_and_only_if_it_is_offered(slug: str) -> None:
     """What may be left out of a command or written otherwise (a salt, what the chart knows) brings the same about."""
     game, accepted, refused = GAMES[slug], 0, 0

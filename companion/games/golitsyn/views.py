@@ -1,24 +1,17 @@
-"""Shared: what everybody may see of a battle of either book - cards, chart, dead buttons, reminders, the ledger."""
+"""Shared: what everybody may see of a battle of either book - cards, chart, reminders, the ledger."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import lru_cache
 
 from msgspec.structs import replace
 
 from companion.engine.compass import Force
 from companion.engine.messages import NOTHING, Message, say
-from companion.engine.offers import Bar, Trial
-from companion.engine.refusals import Refused
 from companion.engine.square_map import Place
 from companion.engine.views import CardView, ChartView, FigureView, LedgerRow, Note, PieceView, PlaceView, Token
-from companion.games.golitsyn.rules.commands import Fire, Sail
 from companion.games.golitsyn.rules.lookup import name_of, seat_word
-from companion.games.golitsyn.rules.movement import why_not_move
-from companion.games.golitsyn.rules.repair import why_not_mend
 from companion.games.golitsyn.rules.scene import KINDS, Scene
-from companion.games.golitsyn.rules.shooting import why_no_gun, why_not_reach, why_not_shoot
 from companion.games.golitsyn.rules.state import UNDER_REPAIR, Salvo, Ship, State
 
 SILHOUETTES = {"galleon": "galleon", "brigantine": "brig", "ship": "frigate"}
@@ -120,50 +113,6 @@ def common_prompt(state: State) -> Message:
     if state.due:
         return say("golitsyn.prompt.drift", ship=name_of(state.due[0]))
     return say("golitsyn.prompt.sail") if state.spun else say("golitsyn.prompt.turn")
-
-
-def bars_of(state: State) -> tuple[Bar, ...]:
-    """Why the acting seat's pieces cannot do what they cannot do now."""
-    if state.phase != "turn" or state.call or state.pending:
-        return _left_out(state, state.pending) if isinstance(state.pending, Salvo) and not state.call else ()
-    found: list[Bar] = []
-    for ship in state.afloat(state.turn):
-        reasons = {"sail": why_not_move(state, ship), "fire": why_not_shoot(state, ship)}
-        if ship.holes:
-            reasons["mend"] = why_not_mend(state, ship)
-        found += [_bar(ship.id, deed, refusal) for deed, refusal in reasons.items() if refusal]
-    for gun in state.guns(state.turn):
-        if gun not in state.ships and (refusal := why_no_gun(state, state.turn, gun)):
-            found.append(_bar(gun, "fire", refusal))
-    return tuple(found)
-
-
-def _left_out(state: State, salvo: Salvo) -> tuple[Bar, ...]:
-    """Why ships cannot join the salvo that is being put together."""
-    reasons = {
-        gun: why_no_gun(state, state.turn, gun) or why_not_reach(state, gun, salvo.target)
-        for gun in state.guns(state.turn)
-        if gun not in salvo.guns
-    }
-    return tuple(_bar(gun, "join-salvo", refusal) for gun, refusal in reasons.items() if refusal)
-
-
-def trials_of(state: State, own: Callable[[str], Trial]) -> tuple[Trial, ...]:
-    """A ship is told to sail where she was tapped to, a gun to fire on what was tapped; ``own`` is the book's own."""
-    if state.phase != "turn" or state.call or state.pending:
-        return ()
-    seat, ships = state.turn, [ship.id for ship in state.afloat(state.turn)]
-    sails = [Sail(seat=seat, ship=ship, course="", run=0) for ship in ships if state.on_chart]
-    shots = [Fire(seat=seat, shooter=gun) for gun in dict.fromkeys((*ships, *state.guns(seat)))]
-    return (
-        *(Trial(about=sail.ship, deed="sail", command=sail, fills="course") for sail in sails),
-        *(Trial(about=shot.shooter, deed="fire", command=shot, fills="target") for shot in shots),
-        *map(own, ships),
-    )
-
-
-def _bar(about: str, deed: str, refusal: Refused) -> Bar:
-    return Bar(about=about, deed=deed, reason=refusal.reason, rule=refusal.rule)
 
 
 def notes_of(state: State) -> tuple[Note, ...]:

@@ -182,7 +182,7 @@ def test_sunk_in_her_port_she_leaves_it_open_to_fire(play: str) -> None:
 @pytest.mark.rule("colonies:6.6a", "colonies:6.1c", "colonies:5.3")
 @BOTH
 def test_nobody_is_boarded_in_a_port(play: str) -> None:
-    table = in_port(play).hurt("red-1", 2).at("blue-1", "E6")
+    table = in_port(play).hurt("red-1", 2).at("blue-1", "E6").at("blue-2", "G6")
     table.refused("5.3", table.board, "blue-1", "red-1")
     assert "board" not in {choice.deed for choice in table.offers(about="blue-1") if choice.of("target") == "red-1"}
     table.aim("red-1")

@@ -234,8 +234,25 @@ def test_several_ships_fire_at_one_target_one_by_one() -> None:
 
 
 @pytest.mark.rule("pirates:6.4c")
-def test_a_ship_out_of_range_cannot_join_a_salvo() -> None:
+@pytest.mark.parametrize("play", ["chart", "cards"])
+def test_one_ship_alone_aims_no_salvo(play: str) -> None:
+    table = skirmish(play, carrier="Nina", Isabel="F5", Gull="G5").turn("orange")
+    table.lost(*(ship.id for ship in table.state.afloat("orange") if ship.id != "Gull"))
+    assert not table.offers("salvo")
+    refused = table.refused("6.4c", table.aim, "Isabel")
+    assert refused.reason.id == "golitsyn.refused.too-few-guns"
+    table.fire("Gull", "Isabel")
+
+
+@pytest.mark.rule("pirates:6.4c", "pirates:6.1b")
+def test_a_salvo_at_what_only_one_ship_reaches_is_refused_with_what_keeps_the_other_off() -> None:
     table = skirmish(carrier="Nina", Isabel="F5", Gull="G5", Shark="H5").turn("orange")
+    assert "Shark" in str(table.refused("6.1b", table.aim, "Isabel").reason.figures["ship"])
+
+
+@pytest.mark.rule("pirates:6.4c")
+def test_a_ship_out_of_range_cannot_join_a_salvo() -> None:
+    table = skirmish(carrier="Nina", Isabel="F5", Gull="G5", Raven="E5", Shark="H5").turn("orange")
     table.aim("Isabel")
     table.join("Gull")
     table.refused("6.1b", table.join, "Shark")

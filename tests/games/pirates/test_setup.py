@@ -222,6 +222,8 @@ def test_players_may_place_their_ships_themselves() -> None:
     table.berth("Pinta", "Vera Cruz")
     assert table.ship("Pinta").cell == "A3"
     assert [table.ship(id).port for id in ("Isabel", "Pinta", "Nina")] == ["Vera Cruz"] * 3
+    refused = table.refused("3.2a", table.berth, "Pinta", "Vera Cruz")
+    assert refused.reason.id == "pirates.refused.lies-there"
     table.refused("3.2a", table.berth, "Pinta", "Cadiz")
     table.refused("3.2a", table.berth, "Pinta", "One")
     table.refused("1.4a", table.berth, "Gull", "Two")

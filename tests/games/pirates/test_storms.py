@@ -245,6 +245,7 @@ def test_until_they_have_said_so_the_table_waits_and_says_for_whom() -> None:
 def test_of_two_ships_in_one_storm_each_is_asked_for_by_itself() -> None:
     table = battle(seats=seats_of(3), carrier="Pinta").at("Isabel", "K3").at("Nina", "K5")
     table.spin("storm E")
+    assert table.refused("8.4", table.do, ask.Allot(seat="sky", ship="Nina", to="sky")).kind is Kind.NOT_NOW
     for _ in range(2):
         (ship,) = {choice.of("target") for choice in table.offers("allot", seat="sky")}
         table.do(ask.Allot(seat="sky", ship=ship, to="sky"))

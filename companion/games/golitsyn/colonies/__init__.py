@@ -5,7 +5,7 @@ from companion.games.golitsyn.colonies.card import CARD, LEGEND, OPTIONS
 from companion.games.golitsyn.colonies.logbook import tell
 from companion.games.golitsyn.colonies.rules.commands import COMMANDS
 from companion.games.golitsyn.colonies.rules.events import EVENTS
-from companion.games.golitsyn.colonies.rules.play import choices, decide, evolve, start
+from companion.games.golitsyn.colonies.rules.play import DEEDS, decide, evolve, start
 from companion.games.golitsyn.colonies.rules.state import ColoniesState
 from companion.games.golitsyn.colonies.scenario import load
 from companion.games.golitsyn.colonies.views import redact, view
@@ -21,7 +21,7 @@ COLONIES = Game(
     start=start,
     decide=decide,
     evolve=evolve,
-    choices=choices,
+    choices=DEEDS.choices,
     view=view,
     redact=redact,
     tell=tell,

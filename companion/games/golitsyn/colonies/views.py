@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from functools import lru_cache, partial
+from functools import lru_cache
 
 from msgspec.structs import replace
 
 from companion.engine.events import Event
 from companion.engine.messages import Message, say
-from companion.engine.offers import Bar, Trial
-from companion.engine.refusals import Refused
 from companion.engine.square_map import Place
 from companion.engine.views import (
     CardView,
@@ -24,24 +22,19 @@ from companion.engine.views import (
     TallyView,
     Token,
 )
-from companion.games.golitsyn.colonies.rules.answer import why_not_yet
-from companion.games.golitsyn.colonies.rules.commands import Board
+from companion.games.golitsyn.colonies.rules.play import DEEDS
 from companion.games.golitsyn.colonies.rules.state import POINTS_TO_WIN, Answering, ColoniesState, Colony
-from companion.games.golitsyn.colonies.rules.taking import why_not_land
 from companion.games.golitsyn.rules.lookup import name_of, seat_word
-from companion.games.golitsyn.rules.movement import why_not_move
 from companion.games.golitsyn.rules.scene import HOME
 from companion.games.golitsyn.rules.state import Ship
 from companion.games.golitsyn.views import (
     Sight,
-    bars_of,
     card_of,
     chart_of,
     common_prompt,
     ledger_row,
     notes_of,
     place_view,
-    trials_of,
 )
 
 
@@ -73,8 +66,8 @@ def _common(sight: Sight) -> TableView:
         chart=chart_of(state, tuple(map(_place, _printed(state)))) if state.on_chart else None,
         tallies=_tallies(state),
         ledger=_ledger(state),
-        bars=_bars(state),
-        trials=trials_of(state, partial(_boarding, state)),
+        bars=DEEDS.bars(state, state.turn),
+        trials=DEEDS.trials(state, state.turn),
         notes=_notes(state),
         outcome=_outcome(state),
     )
@@ -192,7 +185,7 @@ def _outcome(state: ColoniesState) -> OutcomeView | None:
     return OutcomeView(winners=state.outcome.winners, how=how, rule=state.outcome.rule)
 
 
-# ---------------------------------------------------------------- reminders and dead buttons
+# ---------------------------------------------------------------- reminders
 
 
 def _notes(state: ColoniesState) -> tuple[Note, ...]:
@@ -213,22 +206,6 @@ def _notes(state: ColoniesState) -> tuple[Note, ...]:
     return tuple(found)
 
 
-def _bars(state: ColoniesState) -> tuple[Bar, ...]:
-    """Why pieces cannot do now what they cannot: a port under fire answers first; who lies in port may have nothing."""
-    found = bars_of(state)
-    if state.phase != "turn" or state.pending or state.call:
-        return found
-    if first := why_not_yet(state):
-        return tuple(_bar(ship.id, deed, first) for ship in state.afloat(state.turn) for deed in ("sail", "mend"))
-    for ship in _hemmed_in(state):
-        if not why_not_move(state, ship):
-            found = (*found, _bar(ship.id, "sail", Refused("colonies.refused.shut-in", "3.2", ship=name_of(ship.id))))
-    for ship in state.afloat(state.turn):
-        if ship.port in state.colonies and (refusal := why_not_land(state, ship)):
-            found = (*found, _bar(ship.id, "land", refusal))
-    return found
-
-
 def _hemmed_in(state: ColoniesState) -> list[Ship]:
     """The acting seat's ships in the corner, where it is shut in (3.2)."""
     home = _at_home(state)
@@ -237,13 +214,3 @@ def _hemmed_in(state: ColoniesState) -> list[Ship]:
 
 def _at_home(state: ColoniesState) -> list[Ship]:
     return [ship for ship in state.afloat(state.turn) if ship.port == HOME]
-
-
-def _boarding(state: ColoniesState, ship: str) -> Trial:
-    """What was tapped is boarded (6.1c)."""
-    board = Board(seat=state.turn, shooter=ship, target="")
-    return Trial(about=ship, deed="board", command=board, fills="target")
-
-
-def _bar(about: str, deed: str, refusal: Refused) -> Bar:
-    return Bar(about=about, deed=deed, reason=refusal.reason, rule=refusal.rule)

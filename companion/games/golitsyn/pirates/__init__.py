@@ -6,7 +6,7 @@ from companion.games.golitsyn.pirates.card import CARD, LEGEND, OPTIONS
 from companion.games.golitsyn.pirates.logbook import tell
 from companion.games.golitsyn.pirates.rules.commands import COMMANDS, WriteSlip
 from companion.games.golitsyn.pirates.rules.events import EVENTS, NoTreasureTold, TreasureShown
-from companion.games.golitsyn.pirates.rules.play import choices, decide, evolve, start
+from companion.games.golitsyn.pirates.rules.play import DEEDS, decide, evolve, start
 from companion.games.golitsyn.pirates.rules.state import PiratesState
 from companion.games.golitsyn.pirates.scenario import load
 from companion.games.golitsyn.pirates.views import redact, view
@@ -21,7 +21,7 @@ PIRATES = Game(
     start=start,
     decide=decide,
     evolve=evolve,
-    choices=choices,
+    choices=DEEDS.choices,
     view=view,
     redact=redact,
     tell=tell,

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from functools import lru_cache, partial
+from functools import lru_cache
 
 from msgspec.structs import replace
 
 from companion.engine.events import Event
 from companion.engine.messages import Message, say
-from companion.engine.offers import Trial
 from companion.engine.views import (
     CardView,
     LedgerPage,
@@ -21,20 +20,18 @@ from companion.engine.views import (
     TableView,
     TallyView,
 )
-from companion.games.golitsyn.pirates.rules.commands import LayAlongside
 from companion.games.golitsyn.pirates.rules.events import SlipSealed
+from companion.games.golitsyn.pirates.rules.play import DEEDS
 from companion.games.golitsyn.pirates.rules.state import PIRATES, SIDES, PiratesState, Sharing, Transfer, side_word
 from companion.games.golitsyn.rules.lookup import name_of, seat_word
 from companion.games.golitsyn.views import (
     Sight,
-    bars_of,
     card_of,
     chart_of,
     common_prompt,
     ledger_row,
     notes_of,
     place_view,
-    trials_of,
 )
 
 
@@ -62,8 +59,8 @@ def _common(sight: Sight) -> TableView:
         chart=chart_of(state, _places(state)) if state.on_chart else None,
         tallies=_tallies(state),
         ledger=tuple(_page(state, id) for id in state.order),
-        bars=bars_of(state),
-        trials=trials_of(state, partial(_alongside, state)),
+        bars=DEEDS.bars(state, state.turn),
+        trials=DEEDS.trials(state, state.turn),
         notes=_notes(state),
         outcome=_outcome(state),
     )
@@ -130,12 +127,6 @@ def _card(state: PiratesState, id: str) -> CardView:
 def _tallies(state: PiratesState) -> tuple[TallyView, ...]:
     sailing = {side: sum(state.sides[ship.owner] == side for ship in state.afloat()) for side in SIDES}
     return tuple(TallyView(label=say(f"pirates.tally.{side}"), value=sailing[side]) for side in SIDES)
-
-
-def _alongside(state: PiratesState, ship: str) -> Trial:
-    """She lies alongside what was tapped, whoever has the treasure (7.3)."""
-    laid = LayAlongside(seat=state.turn, ship=ship, other="")
-    return Trial(about=ship, deed="alongside", command=laid, fills="other")
 
 
 def _notes(state: PiratesState) -> tuple[Note, ...]:

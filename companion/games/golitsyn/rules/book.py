@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any
 
 from msgspec import Struct
 
 from companion.engine.chance_requests import Call
-from companion.engine.commands import Command
 from companion.engine.compass import SECTORS
+from companion.engine.deeds import Deeds
 from companion.engine.events import Event, SpinCalled, Unfolding
 from companion.engine.messages import Message
 
@@ -32,7 +32,7 @@ class Book(Struct, frozen=True, kw_only=True):
     """A book's own consequences. Each tells its events on the tale.
 
     evolve    (state, event) -> state
-    deeds     the chapter of each command: (state, command, tale)
+    deeds     the table of everything that may be done
     struck    (tale, target, seat, gun): one hit by a seat's gun
     sink      (tale, ship, cause, rule): a ship goes down
     seized    (tale, ship, port, rule): wind or water carried her into a port that is not her own
@@ -42,7 +42,7 @@ class Book(Struct, frozen=True, kw_only=True):
     """
 
     evolve: Callable[[Any, Event], Any]
-    deeds: Mapping[type[Command], Callable[[Any, Any, Tale], None]]
+    deeds: Deeds
     struck: Callable[[Tale, str, str, str], None]
     sink: Callable[[Tale, str, str, str], None]
     seized: Callable[[Tale, str, str, str], None]

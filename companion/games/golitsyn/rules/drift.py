@@ -26,9 +26,8 @@ def storm(tale: Tale) -> None:
         return
     assert state.wind is not None
     heading, board = state.wind.heading, state.scene.board
-    caught = drifting(state)
     # Those ahead first, so that ships that drift together never meet (4.2a).
-    caught.sort(key=lambda ship: board.progress(ship.cell or "", heading), reverse=True)
+    caught = sorted(drifting(state), key=lambda ship: board.progress(ship.cell or "", heading), reverse=True)
     for ship in caught:
         if tale.state.ships[ship.id] == ship:  # another of the fleet may have run into her
             blow(tale, ship.id, heading)
@@ -40,7 +39,7 @@ def storm(tale: Tale) -> None:
         visit(tale, ship.id)
 
 
-def drifting(state: State) -> list[Ship]:
+def drifting(state: State) -> tuple[Ship, ...]:
     """The ships at sea that this turn's storm drives, all at once (4.2a)."""
     return state.at_sea("" if state.switches.storm_hits_everyone else state.turn)
 

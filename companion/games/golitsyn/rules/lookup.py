@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from companion.engine.compass import HEADINGS, Heading
+from companion.engine.deeds import once
 from companion.engine.messages import Message, say, written
 from companion.engine.refusals import Kind, Refused
 from companion.games.golitsyn.rules.scene import HOME
@@ -58,19 +59,21 @@ def known_port(state: State, id: str) -> str:
     return id
 
 
-def must_act(state: State, seat: str) -> None:
-    """Refuse unless it is this seat's turn and nothing else is waited for."""
+def why_not_act(state: State, seat: str) -> Refused | None:
+    """Why a deed of the turn is not this seat's: it is another's turn, or something else is waited for."""
     if state.phase != "turn":
-        raise state.unready()
+        return state.unready()
     if state.turn != seat:
-        word = seat_word(state.turn)
-        raise Refused("golitsyn.refused.not-your-turn", state.CITED["order"], kind=Kind.NOT_YOUR_TURN, seat=word)
-    must_not_wait(state)
+        return _not_your_turn(state)
+    return state.busy()
 
 
-def must_not_wait(state: State) -> None:
-    """Refuse while the vane is to be spun or something begun is to be finished."""
-    if state.call is not None:
-        raise Refused("golitsyn.refused.vane-due", state.CITED["announce"], kind=Kind.NOT_NOW)
-    if state.pending is not None:
-        raise Refused("golitsyn.refused.answer-due", state.CITED["announce"], kind=Kind.NOT_NOW)
+@once
+def _not_your_turn(state: State) -> Refused:
+    word = seat_word(state.turn)
+    return Refused("golitsyn.refused.not-your-turn", state.CITED["order"], kind=Kind.NOT_YOUR_TURN, seat=word)
+
+
+def fleet(state: State, seat: str) -> tuple[str, ...]:
+    """The ships that a seat may act with, if nothing stands in their way."""
+    return tuple(ship.id for ship in state.afloat(seat))

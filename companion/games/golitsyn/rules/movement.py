@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+from itertools import takewhile
 from typing import Any
 
 from msgspec.structs import replace
 
 from companion.engine.compass import HEADINGS, Force, Heading, heading_word, points_apart
+from companion.engine.deeds import Deed
 from companion.engine.events import Folds
 from companion.engine.messages import say
 from companion.engine.offers import Choice, picks
@@ -16,7 +19,7 @@ from companion.games.golitsyn.rules.book import Tale
 from companion.games.golitsyn.rules.commands import Sail
 from companion.games.golitsyn.rules.events import Sailed
 from companion.games.golitsyn.rules.geometry import port_at
-from companion.games.golitsyn.rules.lookup import heading_of, must_act, name_of, own_ship
+from companion.games.golitsyn.rules.lookup import fleet, heading_of, name_of, own_ship, why_not_act
 from companion.games.golitsyn.rules.state import Ship, State, with_ship
 
 FRESH = (3, 3, 2, 1, 0)  # 4.3h, by eighths of a circle between the course and where the wind blows to
@@ -69,37 +72,50 @@ def why_not_run(state: State, ship: Ship, course: Heading, run: int) -> Refused 
     return Refused("golitsyn.refused.too-far", rule, **figures, n=most)
 
 
+def obstacle(state: State, ship: Ship, cell: str) -> str:
+    """What closes a cell to a ship: land, a port that is not open to her, a ship outside ports; empty: she may pass."""
+    sea = state.scene.sea
+    if cell in sea.land:
+        return "land"
+    if port := sea.ports.get(cell):
+        return "" if state.is_open(ship.owner, port) else "foreign-port"
+    return "occupied" if cell in state.occupied else ""
+
+
 def why_no_way(state: State, ship: Ship, path: tuple[str, ...], run: int) -> Refused | None:
     """What stands in the way of these cells (5.1-5.3)."""
-    sea, occupied = state.scene.sea, state.occupied
     name = name_of(ship.id)
     for at, cell in enumerate(path, 1):
-        if cell in sea.land:
+        what = obstacle(state, ship, cell)
+        if what == "land":
             return Refused("golitsyn.refused.land", state.CITED["squares"], ship=name, cell=cell)
-        if (port := sea.ports.get(cell)) and not state.is_open(ship.owner, port):
-            return Refused("golitsyn.refused.foreign-port", "5.3", ship=name, port=name_of(port))
-        if not port and (other := occupied.get(cell)):
-            rule = "5.2a" if at == run else "5.2b"
-            return Refused("golitsyn.refused.occupied", rule, ship=name, other=name_of(other), cell=cell)
+        if what == "foreign-port":
+            port = name_of(state.scene.sea.ports[cell])
+            return Refused("golitsyn.refused.foreign-port", "5.3", ship=name, port=port)
+        if what:
+            rule, other = "5.2a" if at == run else "5.2b", name_of(state.occupied[cell])
+            return Refused("golitsyn.refused.occupied", rule, ship=name, other=other, cell=cell)
     return Refused("golitsyn.refused.edge", state.CITED["squares"], ship=name) if len(path) < run else None
+
+
+def why_not_sail(state: State, command: Sail) -> Refused | None:
+    """Why the wind or what lies in her way does not let a ship sail as asked."""
+    ship, course = own_ship(state, command.seat, command.ship), heading_of(command.course)
+    if refusal := why_not_run(state, ship, course, command.run):
+        return refusal
+    if not ship.cell:
+        return None
+    return why_no_way(state, ship, state.scene.ahead(ship.cell, course, command.run), command.run)
 
 
 def sail(state: State, command: Sail, tale: Tale) -> None:
     """Move one ship of the fleet; whatever the water does to her where she ends follows at once."""
-    must_act(state, command.seat)
-    ship = own_ship(state, command.seat, command.ship)
-    course = heading_of(command.course)
-    refusal = why_not_move(state, ship) or why_not_run(state, ship, course, command.run)
-    if refusal:
-        raise refusal
+    ship, course = state.ships[command.ship], heading_of(command.course)
     sailed = Sailed(seat=command.seat, ship=ship.id, course=course, run=command.run)
-    if not state.on_chart:
+    if not ship.cell:
         tale.tell(sailed)
         return
-    assert ship.cell is not None
     path = state.scene.ahead(ship.cell, course, command.run)
-    if refusal := why_no_way(state, ship, path, command.run):
-        raise refusal
     tale.tell(replace(sailed, start=ship.cell, path=path, port=port_at(state, path[-1])))
     drift.currents(tale, ship.id)
     drift.visit(tale, ship.id)
@@ -117,36 +133,43 @@ def _on_sailed(state: State, event: Sailed) -> State:
 FOLDS: Folds = {Sailed: _on_sailed}
 
 
-def choices(state: State) -> list[Choice]:
-    """Every movement of the acting fleet."""
-    if state.wind is None:
-        return []
-    return [
-        choice
-        for ship in state.afloat(state.turn)
-        if not why_not_move(state, ship)
-        for course in HEADINGS
-        for choice in _on_course(state, ship, course)
-    ]
+def why_held(state: State, _seat: str, ship: str) -> Refused | None:
+    """``why_not_move``, of a ship by her name."""
+    return why_not_move(state, state.ships[ship])
 
 
-def _on_course(state: State, ship: Ship, course: Heading) -> list[Choice]:
+def _movements(state: State, seat: str, id: str) -> Iterator[Choice]:
+    """Every movement of one ship, course by course."""
+    ship = state.ships[id]
+    for course in HEADINGS:
+        for run, cell in enumerate(_runs(state, ship, course), 1):
+            yield Choice(
+                command=Sail(seat=seat, ship=id, course=course, run=run), deed="sail", rule="4.3a",
+                label=say("golitsyn.sail", course=heading_word(course), n=run),
+                picks=picks(piece=id, course=course, run=run, space=cell),
+            )  # fmt: skip
+
+
+def _runs(state: State, ship: Ship, course: Heading) -> Iterable[str]:
+    """The cells a ship may end on, one after the other; nameless ones in cards play."""
     most = left(state, ship, course)
-    line = state.scene.ahead(ship.cell, course, most) if ship.cell else ()
-    found = []
-    for run in range(1, most + 1):
-        if ship.cell and why_no_way(state, ship, line[:run], run):
-            continue
-        cell = line[run - 1] if ship.cell else ""
-        command = Sail(seat=state.turn, ship=ship.id, course=course, run=run)
-        label = say("golitsyn.sail", course=heading_word(course), n=run)
-        found.append(
-            Choice(
-                command=command,
-                deed="sail",
-                label=label,
-                picks=picks(piece=ship.id, course=course, run=run, space=cell),
-                rule="4.3a",
-            )
-        )
-    return found
+    if not ship.cell:
+        return ("",) * most
+    return takewhile(lambda cell: not obstacle(state, ship, cell), state.scene.ahead(ship.cell, course, most))
+
+
+SAIL = Deed(
+    name="sail",
+    command=Sail,
+    rule="4.3a",
+    when=why_not_act,
+    actors=fleet,
+    actor="ship",
+    why_not=why_held,
+    options=_movements,
+    check=why_not_sail,
+    do=sail,
+    trial=lambda seat, ship: Sail(seat=seat, ship=ship, course="", run=0),
+    fills="course",
+)
+DEEDS = (SAIL,)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+from companion.engine.deeds import Deed
 from companion.engine.events import Folds
 from companion.engine.messages import say
 from companion.engine.offers import Choice, picks
@@ -9,7 +12,7 @@ from companion.engine.refusals import Refused
 from companion.games.golitsyn.rules.book import Tale
 from companion.games.golitsyn.rules.commands import Mend
 from companion.games.golitsyn.rules.events import Mended
-from companion.games.golitsyn.rules.lookup import must_act, name_of, own_ship
+from companion.games.golitsyn.rules.lookup import name_of, own_ship, why_not_act
 from companion.games.golitsyn.rules.state import UNDER_REPAIR, Ship, State, with_ship
 
 
@@ -27,10 +30,7 @@ def why_not_mend(state: State, ship: Ship) -> Refused | None:
 
 def mend(state: State, command: Mend, tale: Tale) -> None:
     """Skip this turn with one ship: one hole less, entered in the log."""
-    must_act(state, command.seat)
-    ship = own_ship(state, command.seat, command.ship)
-    if refusal := why_not_mend(state, ship):
-        raise refusal
+    ship = state.ships[command.ship]
     tale.tell(Mended(seat=command.seat, ship=ship.id, before=ship.holes, holes=ship.holes - 1, turn=state.turns))
 
 
@@ -42,14 +42,33 @@ def _on_mended(state: State, event: Mended) -> State:
 FOLDS: Folds = {Mended: _on_mended}
 
 
-def choices(state: State) -> list[Choice]:
-    """Ships of the acting seat that may be mended this turn."""
-    return [
-        Choice(
-            command=Mend(seat=state.turn, ship=ship.id), deed="mend",
-            picks=picks(piece=ship.id), rule="6.5a",
-            label=say("golitsyn.mend", n=ship.holes),
-        )
-        for ship in state.afloat(state.turn)
-        if not why_not_mend(state, ship)
-    ]  # fmt: skip
+def _damaged(state: State, seat: str) -> Iterator[str]:
+    return (ship.id for ship in state.afloat(seat) if ship.holes)
+
+
+def _why_not(state: State, _seat: str, ship: str) -> Refused | None:
+    return why_not_mend(state, state.ships[ship])
+
+
+def _mendings(state: State, seat: str, ship: str) -> Iterator[Choice]:
+    label = say("golitsyn.mend", n=state.ships[ship].holes)
+    yield Choice(command=Mend(seat=seat, ship=ship), deed="mend", picks=picks(piece=ship), rule="6.5a", label=label)
+
+
+def _check(state: State, command: Mend) -> Refused | None:
+    return why_not_mend(state, own_ship(state, command.seat, command.ship))
+
+
+MEND = Deed(
+    name="mend",
+    command=Mend,
+    rule="6.5a",
+    when=why_not_act,
+    actors=_damaged,
+    actor="ship",
+    why_not=_why_not,
+    options=_mendings,
+    check=_check,
+    do=mend,
+)
+DEEDS = (MEND,)

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from msgspec.structs import replace
 
+from companion.engine.deeds import Deed
 from companion.engine.events import Folds
 from companion.engine.messages import Message, say
 from companion.engine.offers import Choice, picks
@@ -12,19 +15,13 @@ from companion.games.golitsyn.rules import drift
 from companion.games.golitsyn.rules.book import Tale
 from companion.games.golitsyn.rules.commands import SayEnd
 from companion.games.golitsyn.rules.events import EndTold
-from companion.games.golitsyn.rules.lookup import any_ship, known_port, must_act, name_of
+from companion.games.golitsyn.rules.lookup import any_ship, known_port, name_of, why_not_act
 from companion.games.golitsyn.rules.state import Ship, State, with_ship
 
 
 def say_end(state: State, command: SayEnd, tale: Tale) -> None:
     """Take the table's word for where a ship ended, and let what the book says follow."""
-    must_act(state, command.seat)
-    ship = any_ship(state, command.ship)
-    if state.on_chart:
-        raise Refused("golitsyn.refused.chart-knows", state.CITED["squares"])
-    if command.end not in _ends(state, ship):
-        raise Refused("golitsyn.refused.no-such-end", "4.4b", ship=name_of(ship.id))
-    _check(state, command, ship)
+    ship = state.ships[command.ship]
     stormy = ship.id in state.due
     home = bool(command.port) and state.is_home(ship.owner, command.port)
     is_open = home or (not stormy and bool(command.port) and state.is_open(ship.owner, command.port))
@@ -46,6 +43,18 @@ def say_end(state: State, command: SayEnd, tale: Tale) -> None:
     drift.visit(tale, ship.id)
 
 
+def why_nothing_told(state: State, seat: str) -> Refused | None:
+    """On a chart the companion sees for itself where ships end."""
+    if refusal := why_not_act(state, seat):
+        return refusal
+    return Refused("golitsyn.refused.chart-knows", state.CITED["squares"]) if state.on_chart else None
+
+
+def _untold(state: State, _seat: str) -> Iterator[str]:
+    """Every ship whose movement or drift is not yet told, whoever owns her."""
+    return (ship.id for ship in state.afloat() if _ends(state, ship))
+
+
 def _ends(state: State, ship: Ship) -> tuple[str, ...]:
     """What may have become of a ship now: of a drift anything, of a movement a port or what a current did."""
     if ship.id in state.due:
@@ -55,23 +64,23 @@ def _ends(state: State, ship: Ship) -> tuple[str, ...]:
     return ()
 
 
-def _check(state: State, command: SayEnd, ship: Ship) -> None:
+def why_no_end(state: State, command: SayEnd) -> Refused | None:
+    """Why a ship cannot have ended so."""
+    ship = any_ship(state, command.ship)
+    if command.end not in _ends(state, ship):
+        return Refused("golitsyn.refused.no-such-end", "4.4b", ship=name_of(ship.id))
     named = (bool(command.port), bool(command.other))
     if named != (command.end in ("port", "current"), command.end == "collision"):
-        raise Refused("golitsyn.refused.no-such-end", kind=Kind.MALFORMED, ship=name_of(ship.id))
-    if command.port:
-        known_port(state, command.port)
-        _check_port(state, command, ship)
-    if command.other and command.other not in _others(state, ship):
-        raise Refused("golitsyn.refused.no-collision", "8.2a", ship=name_of(ship.id))
+        return Refused("golitsyn.refused.no-such-end", kind=Kind.MALFORMED, ship=name_of(ship.id))
+    if command.other:
+        return Refused("golitsyn.refused.no-collision", "8.2a", ship=name_of(ship.id))
+    return _why_not_there(ship, command.end, known_port(state, command.port))
 
 
-def _check_port(state: State, command: SayEnd, ship: Ship) -> None:
+def _why_not_there(ship: Ship, end: str, port: str) -> Refused:
     """Of her own will a ship comes into open ports alone; into any other only wind or water carries her (5.3)."""
-    stormy, is_open = ship.id in state.due, state.is_open(ship.owner, command.port)
-    if not stormy and is_open != (command.end == "port"):
-        word = "foreign-port" if command.end == "port" else "no-such-end"
-        raise Refused(f"golitsyn.refused.{word}", "5.3", ship=name_of(ship.id), port=name_of(command.port))
+    word = "foreign-port" if end == "port" else "no-such-end"
+    return Refused(f"golitsyn.refused.{word}", "5.3", ship=name_of(ship.id), port=name_of(port))
 
 
 def _together(state: State, ship: Ship) -> set[str]:
@@ -108,15 +117,15 @@ def _on_told(state: State, event: EndTold) -> State:
 FOLDS: Folds = {EndTold: _on_told}
 
 
-def choices(state: State) -> list[Choice]:
-    """All that may be said of each ship whose movement or drift is not yet told."""
-    if state.on_chart:
-        return []
-    found = []
-    for ship in state.afloat():
-        for end in _ends(state, ship):
-            found += [_choice(state, ship, end, *more) for more in _more(state, ship, end)]
-    return found
+def _tellings(state: State, seat: str, id: str) -> Iterator[Choice]:
+    """All that may be said of one ship."""
+    ship = state.ships[id]
+    for end in _ends(state, ship):
+        for port, other in _more(state, ship, end):
+            yield Choice(
+                command=SayEnd(seat=seat, ship=id, end=end, port=port, other=other), deed="say-end",
+                label=_label(end, port, other), picks=picks(piece=id), rule="4.4b" if id in state.due else "5.4",
+            )  # fmt: skip
 
 
 def _more(state: State, ship: Ship, end: str) -> list[tuple[str, str]]:
@@ -127,15 +136,22 @@ def _more(state: State, ship: Ship, end: str) -> list[tuple[str, str]]:
     return [("", other) for other in _others(state, ship)] if end == "collision" else [("", "")]
 
 
-def _choice(state: State, ship: Ship, end: str, port: str, other: str) -> Choice:
-    command = SayEnd(seat=state.turn, ship=ship.id, end=end, port=port, other=other)
-    return Choice(
-        command=command, deed="say-end", label=_label(end, port, other), picks=picks(piece=ship.id),
-        rule="4.4b" if ship.id in state.due else "5.4",
-    )  # fmt: skip
-
-
 def _label(end: str, port: str, other: str) -> Message:
     if port:
         return say(f"golitsyn.say-{end}", port=name_of(port))
     return say("golitsyn.say-collision", other=name_of(other)) if other else say(f"golitsyn.say-{end}")
+
+
+SAY_END = Deed(
+    name="say-end",
+    command=SayEnd,
+    rule="4.4b",
+    when=why_nothing_told,
+    actors=_untold,
+    actor="ship",
+    options=_tellings,
+    check=why_no_end,
+    do=say_end,
+    silent=True,
+)
+DEEDS = (SAY_END,)

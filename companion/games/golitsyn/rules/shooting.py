@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from msgspec.structs import replace
 
 from companion.engine.compass import Heading, is_diagonal
+from companion.engine.deeds import once
 from companion.engine.events import Folds
 from companion.engine.messages import Message, say
-from companion.engine.refusals import Kind, Refused
+from companion.engine.refusals import Refused
 from companion.games.golitsyn.rules.book import Tale
-from companion.games.golitsyn.rules.commands import AimSalvo, DropSalvo, Fire, FireSalvo, JoinSalvo
 from companion.games.golitsyn.rules.events import (
     Fired,
     GunJoined,
@@ -22,7 +20,7 @@ from companion.games.golitsyn.rules.events import (
     Sunk,
 )
 from companion.games.golitsyn.rules.geometry import is_clear
-from companion.games.golitsyn.rules.lookup import any_ship, must_act, name_of, own_ship
+from companion.games.golitsyn.rules.lookup import any_ship, name_of
 from companion.games.golitsyn.rules.state import Salvo, Ship, State, with_ship
 
 
@@ -59,95 +57,34 @@ def why_not_reach(state: State, gun: str, target: str) -> Refused | None:
     """Why this gun cannot hit this target: a book's own reason, or on the chart distance and what lies between."""
     if refusal := state.spared(gun, target):
         return refusal
-    start, end = state.cell_of(gun), state.cell_of(target)
-    if not start or not end:
-        return None
-    reach = state.reach(gun)
-    if state.scene.board.distance(start, end) > reach:
-        rule = state.reach_rule(gun)
+    if not is_near(state, gun, target):
+        reach, rule = state.reach(gun), state.reach_rule(gun)
         return Refused("golitsyn.refused.out-of-range", rule, ship=name_of(gun), target=name_of(target), n=reach)
-    if not is_clear(state, start, end):
+    if not has_line(state, gun, target):
         return Refused("golitsyn.refused.no-line", "6.6c", ship=name_of(gun), target=name_of(target))
     return None
 
 
-def in_range(state: State, gun: str, targets: Iterable[str]) -> list[str]:
-    """Those of these targets that this gun may fire at now."""
-    start, reach, board = state.cell_of(gun), state.reach(gun), state.scene.board
-    if start:
-        targets = [one for one in targets if board.distance(start, state.cell_of(one)) <= reach]
-    return [target for target in targets if why_not_reach(state, gun, target) is None]
+def is_near(state: State, gun: str, target: str) -> bool:
+    """Whether a target is in a gun's range, as far as the companion knows where they lie (6.1)."""
+    start, end = state.cell_of(gun), state.cell_of(target)
+    return not (start and end) or state.scene.board.distance(start, end) <= state.reach(gun)
+
+
+def has_line(state: State, gun: str, target: str) -> bool:
+    """Whether nothing lies between a gun and its target, as far as the companion knows (6.6c)."""
+    start, end = state.cell_of(gun), state.cell_of(target)
+    return not (start and end) or is_clear(state, start, end)
+
+
+@once
+def in_range(state: State, seat: str, gun: str) -> tuple[str, ...]:
+    """What this gun of the seat on turn may fire at from where it lies."""
+    near = (target for target in state.targets(seat) if is_near(state, gun, target))
+    return tuple(one for one in near if has_line(state, gun, one) and state.spared(gun, one) is None)
 
 
 # ---------------------------------------------------------------- announcing
-
-
-def fire(state: State, command: Fire, tale: Tale) -> None:
-    """Say "I fire" with one ship (6.4e)."""
-    must_act(state, command.seat)
-    _must_shoot(state, command.seat, command.shooter)
-    target = command.target or _only_target(state, command.shooter)
-    refusal = why_not_at(state, command.seat, target) or why_not_reach(state, command.shooter, target)
-    if refusal:
-        raise refusal
-    announce(tale, command.seat, Salvo(target, (command.shooter,)))
-
-
-def _must_shoot(state: State, seat: str, gun: str) -> None:
-    if gun in state.ships:
-        own_ship(state, seat, gun)
-    if refusal := why_no_gun(state, seat, gun):
-        raise refusal
-
-
-def _only_target(state: State, gun: str) -> str:
-    found = in_range(state, gun, state.targets(state.turn))
-    if len(found) == 1:
-        return found[0]
-    if found:
-        raise Refused("golitsyn.refused.name-target", "6.4e", n=len(found))
-    raise Refused("golitsyn.refused.nothing-in-range", "6.1a", ship=name_of(gun))
-
-
-def aim_salvo(state: State, command: AimSalvo, tale: Tale) -> None:
-    """Name the target of a salvo (6.4e)."""
-    must_act(state, command.seat)
-    if refusal := why_not_at(state, command.seat, command.target):
-        raise refusal
-    tale.tell(SalvoAimed(seat=command.seat, target=command.target))
-
-
-def _salvo(state: State, seat: str) -> Salvo:
-    """The salvo this seat is putting together."""
-    if isinstance(state.pending, Salvo) and not state.pending.announced and state.turn == seat:
-        return state.pending
-    must_act(state, seat)
-    raise Refused("golitsyn.refused.no-salvo", "6.4e", kind=Kind.NOT_NOW)
-
-
-def join_salvo(state: State, command: JoinSalvo, tale: Tale) -> None:
-    """One more ship for the salvo; each must have the target in range (6.4c)."""
-    salvo = _salvo(state, command.seat)
-    _must_shoot(state, command.seat, command.shooter)
-    if command.shooter in salvo.guns:
-        raise Refused("golitsyn.refused.shot-already", "6.4b", ship=name_of(command.shooter))
-    if refusal := why_not_reach(state, command.shooter, salvo.target):
-        raise refusal
-    tale.tell(GunJoined(seat=command.seat, gun=command.shooter))
-
-
-def fire_salvo(state: State, command: FireSalvo, tale: Tale) -> None:
-    """Say "I fire a salvo"."""
-    salvo = _salvo(state, command.seat)
-    if not salvo.guns:
-        raise Refused("golitsyn.refused.empty-salvo", "6.4d")
-    announce(tale, command.seat, salvo)
-
-
-def drop_salvo(state: State, command: DropSalvo, tale: Tale) -> None:
-    """Give the salvo up; nothing is announced yet."""
-    _salvo(state, command.seat)
-    tale.tell(SalvoDropped(seat=command.seat))
 
 
 def announce(tale: Tale, seat: str, salvo: Salvo) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Any, ClassVar, TypeVar
 
 from msgspec import Struct
@@ -9,6 +10,7 @@ from msgspec.structs import replace
 
 from companion.engine.chance_requests import Call
 from companion.engine.compass import Force, Wind
+from companion.engine.deeds import once
 from companion.engine.game import Seat
 from companion.engine.refusals import Kind as RefusalKind
 from companion.engine.refusals import Refused
@@ -91,7 +93,7 @@ class Switches(Struct, frozen=True, kw_only=True):
     edge_sinks: bool = False
 
 
-class State(Struct, frozen=True, kw_only=True):
+class State(Struct, frozen=True, kw_only=True, dict=True):
     """One battle.
 
     ``phase`` names a stage of the preparation, then ``turn``, then ``over``. ``turn`` is the seat acting and ``turns``
@@ -133,7 +135,7 @@ class State(Struct, frozen=True, kw_only=True):
         """Whether this turn's movement spin was a storm."""
         return self.wind is not None and self.wind.force is Force.STORM
 
-    @property
+    @cached_property
     def occupied(self) -> dict[str, str]:
         """The ship on each cell outside ports (chart play)."""
         return {ship.cell: ship.id for ship in self.ships.values() if ship.cell and not ship.port}
@@ -142,13 +144,15 @@ class State(Struct, frozen=True, kw_only=True):
         """What is printed of her kind."""
         return KINDS[ship.kind]
 
-    def afloat(self, seat: str = "") -> list[Ship]:
+    @once
+    def afloat(self, seat: str = "") -> tuple[Ship, ...]:
         """Ships still in play, of one seat or of all."""
-        return [ship for ship in self.ships.values() if not ship.lost and seat in ("", ship.owner)]
+        return tuple(ship for ship in self.ships.values() if not ship.lost and seat in ("", ship.owner))
 
-    def at_sea(self, seat: str = "") -> list[Ship]:
+    @once
+    def at_sea(self, seat: str = "") -> tuple[Ship, ...]:
         """Ships outside every port, of one seat or of all."""
-        return [ship for ship in self.afloat(seat) if not ship.port]
+        return tuple(ship for ship in self.afloat(seat) if not ship.port)
 
     def cell_of(self, piece: str) -> str:
         """Where a piece lies; empty where the companion does not know."""
@@ -163,6 +167,14 @@ class State(Struct, frozen=True, kw_only=True):
     def unready(self) -> Refused:
         """Why nothing can be done before the first turn."""
         return Refused("golitsyn.refused.preparing", self.CITED["log"], kind=RefusalKind.NOT_NOW)
+
+    def busy(self) -> Refused | None:
+        """What the acting seat waits for: the vane is to be spun, or something begun is to be finished."""
+        if self.call is not None:
+            return Refused("golitsyn.refused.vane-due", self.CITED["announce"], kind=RefusalKind.NOT_NOW)
+        if self.pending is not None:
+            return Refused("golitsyn.refused.answer-due", self.CITED["announce"], kind=RefusalKind.NOT_NOW)
+        return None
 
     def throws(self) -> str:
         """The rule of who spins: he who has said what for, and nobody before it is said (1.4)."""
@@ -200,14 +212,16 @@ class State(Struct, frozen=True, kw_only=True):
         """Whether a ship that wind or water carries against this foreign port stays before it, as at a coast (8.4)."""
         return False
 
-    def targets(self, seat: str) -> list[str]:
+    @once
+    def targets(self, seat: str) -> tuple[str, ...]:
         """The pieces a seat might fire at, whatever the distance: enemy ships that nothing shelters (6.6b)."""
-        afloat = self.afloat()
-        return [ship.id for ship in afloat if self.is_enemy(seat, ship.owner) and not self.shelters(ship.port)]
+        hostile = (ship for ship in self.afloat() if self.is_enemy(seat, ship.owner))
+        return tuple(ship.id for ship in hostile if not self.shelters(ship.port))
 
-    def guns(self, seat: str) -> list[str]:
+    @once
+    def guns(self, seat: str) -> tuple[str, ...]:
         """The pieces of a seat that shoot in its turn."""
-        return [ship.id for ship in self.afloat(seat)]
+        return tuple(ship.id for ship in self.afloat(seat))
 
     def no_gun(self, seat: str, gun: str) -> Refused | None:  # noqa: ARG002  - a book may know other guns
         """Why a piece that is no ship may not shoot for this seat now."""

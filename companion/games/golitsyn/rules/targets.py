@@ -1,71 +1,238 @@
-"""Shared: shots on offer - whom each ship of the acting seat may fire at, and who may join a salvo (section 6)."""
+"""Shared: shots and salvos as they are announced - whom each piece may fire at, and who joins a salvo (section 6.4)."""
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from companion.engine.deeds import Deed, once
 from companion.engine.messages import say
 from companion.engine.offers import Choice, picks
+from companion.engine.refusals import Kind, Refused
+from companion.games.golitsyn.rules import shooting
+from companion.games.golitsyn.rules.book import Tale
 from companion.games.golitsyn.rules.commands import AimSalvo, DropSalvo, Fire, FireSalvo, JoinSalvo
-from companion.games.golitsyn.rules.lookup import name_of
-from companion.games.golitsyn.rules.shooting import in_range, why_no_gun, why_not_reach
+from companion.games.golitsyn.rules.events import GunJoined, SalvoAimed, SalvoDropped
+from companion.games.golitsyn.rules.lookup import name_of, own_ship, why_not_act
+from companion.games.golitsyn.rules.shooting import in_range, why_no_gun, why_not_at, why_not_reach
 from companion.games.golitsyn.rules.state import Salvo, State
 
-
-def ready(state: State) -> list[str]:
-    """The acting seat's pieces that may still shoot this turn."""
-    return [gun for gun in state.guns(state.turn) if not why_no_gun(state, state.turn, gun)]
+LEAST_GUNS = 2
+"""A salvo is fired by several (6.4c)."""
 
 
-def shot_choices(state: State) -> list[Choice]:
-    """Every shot the acting seat may announce and the salvos it may begin, or all about the salvo it has begun."""
-    if isinstance(state.pending, Salvo):
-        return _salvo_choices(state, state.pending)
-    found: list[Choice] = []
-    together: dict[str, int] = {}
-    targets = state.targets(state.turn)
-    for gun in ready(state):
-        for target in in_range(state, gun, targets):
-            together[target] = together.get(target, 0) + 1
-            found.append(_shot(state, gun, target))
-    return found + [_salvo_at(state, target) for target, guns in together.items() if guns > 1]
+def guns(state: State, seat: str) -> tuple[str, ...]:
+    """The pieces of a seat that shoot in its turn."""
+    return state.guns(seat)
 
 
-def _shot(state: State, gun: str, target: str) -> Choice:
-    return Choice(
-        command=Fire(seat=state.turn, shooter=gun, target=target), deed="fire",
-        picks=picks(piece=gun, target=target, space=state.cell_of(target)),
-        label=say("golitsyn.fire", target=name_of(target)), rule="6.4a",
+@once
+def ready(state: State, seat: str) -> tuple[str, ...]:
+    """The seat's pieces that may still shoot this turn."""
+    return tuple(gun for gun in state.guns(seat) if not why_no_gun(state, seat, gun))
+
+
+def why_not_this_gun(state: State, seat: str, gun: str) -> Refused | None:
+    """Why a piece named by a player may not shoot: it is not his, or cannot now."""
+    if gun in state.ships:
+        own_ship(state, seat, gun)
+    return why_no_gun(state, seat, gun)
+
+
+# ---------------------------------------------------------------- a shot
+
+
+def _shots(state: State, seat: str, gun: str) -> Iterator[Choice]:
+    for target in in_range(state, seat, gun):
+        yield Choice(
+            command=Fire(seat=seat, shooter=gun, target=target), deed="fire",
+            picks=picks(piece=gun, target=target, space=state.cell_of(target)),
+            label=say("golitsyn.fire", target=name_of(target)), rule="6.4a",
+        )  # fmt: skip
+
+
+def with_target(state: State, command: Fire) -> Fire:
+    """The shot with its target, which need not be named where only one is in range (6.4e). Raises ``Refused``."""
+    if command.target or command.shooter not in ready(state, command.seat):
+        return command
+    found = in_range(state, command.seat, command.shooter)
+    if not found:
+        raise Refused("golitsyn.refused.nothing-in-range", "6.1a", ship=name_of(command.shooter))
+    if len(found) > 1:
+        raise Refused("golitsyn.refused.name-target", "6.4e", n=len(found))
+    return replace(command, target=found[0])
+
+
+def why_no_shot(state: State, command: Fire) -> Refused | None:
+    """Why this piece cannot fire at that one."""
+    if refusal := why_not_this_gun(state, command.seat, command.shooter):
+        return refusal
+    return why_not_at(state, command.seat, command.target) or why_not_reach(state, command.shooter, command.target)
+
+
+def fire(state: State, command: Fire, tale: Tale) -> None:
+    """Say "I fire" with one ship (6.4e)."""
+    shooting.announce(tale, command.seat, Salvo(with_target(state, command).target, (command.shooter,)))
+
+
+# ---------------------------------------------------------------- a salvo
+
+
+@once
+def under_fire(state: State, seat: str) -> Counter[str]:
+    """How many of the seat's guns may still fire at each target."""
+    return Counter(target for gun in ready(state, seat) for target in in_range(state, seat, gun))
+
+
+def _aims(state: State, seat: str, _actor: str) -> Iterator[Choice]:
+    for target, many in under_fire(state, seat).items():
+        if many >= LEAST_GUNS:
+            label = say("golitsyn.salvo-at", target=name_of(target))
+            command = AimSalvo(seat=seat, target=target)
+            yield Choice(command=command, deed="salvo", picks=picks(target=target), label=label, rule="6.4d")
+
+
+def _why_no_aim(state: State, command: AimSalvo) -> Refused | None:
+    """Each that joins a salvo must have its target in range, and one alone is no salvo (6.4c)."""
+    if refusal := why_not_at(state, command.seat, command.target):
+        return refusal
+    reasons = (why_not_reach(state, gun, command.target) for gun in ready(state, command.seat))
+    too_few = Refused("golitsyn.refused.too-few-guns", "6.4c", target=name_of(command.target))
+    return next(filter(None, reasons), too_few)
+
+
+def aim_salvo(_state: State, command: AimSalvo, tale: Tale) -> None:
+    """Name the target of a salvo (6.4e)."""
+    tale.tell(SalvoAimed(seat=command.seat, target=command.target))
+
+
+NO_SALVO = Refused("golitsyn.refused.no-salvo", "6.4e", kind=Kind.NOT_NOW)
+
+
+def why_no_salvo(state: State, seat: str) -> Refused | None:
+    """Why the seat is not putting a salvo together."""
+    if isinstance(state.pending, Salvo) and not state.pending.announced and state.turn == seat:
+        return None
+    return why_not_act(state, seat) or NO_SALVO
+
+
+def salvo_of(state: State) -> Salvo:
+    """The salvo that is being put together."""
+    assert isinstance(state.pending, Salvo)
+    return state.pending
+
+
+def _others(state: State, seat: str) -> Iterator[str]:
+    """The pieces that have not joined it."""
+    return (gun for gun in state.guns(seat) if gun not in salvo_of(state).guns)
+
+
+def _why_left_out(state: State, seat: str, gun: str) -> Refused | None:
+    return why_no_gun(state, seat, gun) or why_not_reach(state, gun, salvo_of(state).target)
+
+
+def _joins(state: State, seat: str, gun: str) -> Iterator[Choice]:
+    yield Choice(
+        command=JoinSalvo(seat=seat, shooter=gun), deed="join-salvo",
+        picks=picks(piece=gun, target=salvo_of(state).target), rule="6.4c",
+        label=say("golitsyn.join-salvo", ship=name_of(gun)),
     )  # fmt: skip
 
 
-def _salvo_at(state: State, target: str) -> Choice:
-    label = say("golitsyn.salvo-at", target=name_of(target))
-    return Choice(
-        command=AimSalvo(seat=state.turn, target=target),
-        deed="salvo",
-        picks=picks(target=target),
-        label=label,
-        rule="6.4d",
-    )
+def _why_no_join(state: State, command: JoinSalvo) -> Refused | None:
+    if refusal := why_not_this_gun(state, command.seat, command.shooter):
+        return refusal
+    return Refused("golitsyn.refused.shot-already", "6.4b", ship=name_of(command.shooter))
 
 
-def _salvo_choices(state: State, salvo: Salvo) -> list[Choice]:
-    """While a salvo is put together: who may join, fire it, or give it up. All of it is about its target."""
-    seat, target = state.turn, salvo.target
-    free = [gun for gun in ready(state) if gun not in salvo.guns and not why_not_reach(state, gun, target)]
-    found = [
-        Choice(
-            command=JoinSalvo(seat=seat, shooter=gun), deed="join-salvo",
-            picks=picks(piece=gun, target=target), rule="6.4c",
-            label=say("golitsyn.join-salvo", ship=name_of(gun)),
-        )
-        for gun in free
-    ]  # fmt: skip
-    if salvo.guns:
-        label = say("golitsyn.fire-salvo", target=name_of(target), n=len(salvo.guns))
-        fire = FireSalvo(seat=seat)
-        found.append(Choice(command=fire, deed="fire-salvo", picks=picks(target=target), label=label, rule="6.4d"))
-    label, drop = say("golitsyn.drop-salvo"), DropSalvo(seat=seat)
-    return [
-        *found,
-        Choice(command=drop, deed="drop-salvo", picks=picks(target=target), label=label, rule="6.4d", minor=True),
-    ]
+def join_salvo(_state: State, command: JoinSalvo, tale: Tale) -> None:
+    """One more ship for the salvo; each must have the target in range (6.4c)."""
+    tale.tell(GunJoined(seat=command.seat, gun=command.shooter))
+
+
+def why_empty(state: State, _seat: str, _actor: str) -> Refused | None:
+    """A salvo without a gun."""
+    return None if salvo_of(state).guns else Refused("golitsyn.refused.empty-salvo", "6.4d")
+
+
+def _firings(state: State, seat: str, _actor: str) -> Iterator[Choice]:
+    salvo = salvo_of(state)
+    label = say("golitsyn.fire-salvo", target=name_of(salvo.target), n=len(salvo.guns))
+    command = FireSalvo(seat=seat)
+    yield Choice(command=command, deed="fire-salvo", picks=picks(target=salvo.target), label=label, rule="6.4d")
+
+
+def fire_salvo(state: State, command: FireSalvo, tale: Tale) -> None:
+    """Say "I fire a salvo"."""
+    shooting.announce(tale, command.seat, salvo_of(state))
+
+
+def _drops(state: State, seat: str, _actor: str) -> Iterator[Choice]:
+    yield Choice(
+        command=DropSalvo(seat=seat), deed="drop-salvo", picks=picks(target=salvo_of(state).target), minor=True,
+        label=say("golitsyn.drop-salvo"), rule="6.4d",
+    )  # fmt: skip
+
+
+def drop_salvo(_state: State, command: DropSalvo, tale: Tale) -> None:
+    """Give the salvo up; nothing is announced yet."""
+    tale.tell(SalvoDropped(seat=command.seat))
+
+
+FIRE = Deed(
+    name="fire",
+    command=Fire,
+    rule="6.4a",
+    when=why_not_act,
+    actors=guns,
+    actor="shooter",
+    why_not=why_no_gun,
+    plain=with_target,
+    options=_shots,
+    check=why_no_shot,
+    do=fire,
+    trial=lambda seat, gun: Fire(seat=seat, shooter=gun),
+    fills="target",
+)
+AIM_SALVO = Deed(
+    name="salvo",
+    command=AimSalvo,
+    rule="6.4c",
+    when=why_not_act,
+    options=_aims,
+    check=_why_no_aim,
+    do=aim_salvo,
+)
+JOIN_SALVO = Deed(
+    name="join-salvo",
+    command=JoinSalvo,
+    rule="6.4c",
+    when=why_no_salvo,
+    actors=_others,
+    actor="shooter",
+    why_not=_why_left_out,
+    options=_joins,
+    check=_why_no_join,
+    do=join_salvo,
+)
+FIRE_SALVO = Deed(
+    name="fire-salvo",
+    command=FireSalvo,
+    rule="6.4d",
+    when=why_no_salvo,
+    why_not=why_empty,
+    options=_firings,
+    do=fire_salvo,
+    silent=True,
+)
+DROP_SALVO = Deed(
+    name="drop-salvo",
+    command=DropSalvo,
+    rule="6.4d",
+    when=why_no_salvo,
+    options=_drops,
+    do=drop_salvo,
+)
+DEEDS = (FIRE, AIM_SALVO, JOIN_SALVO, FIRE_SALVO, DROP_SALVO)

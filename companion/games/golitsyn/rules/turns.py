@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 
+from companion.engine.deeds import Deed
 from companion.engine.events import Folds
 from companion.engine.messages import say
 from companion.engine.offers import Choice
@@ -13,7 +14,7 @@ from companion.engine.refusals import Kind, Refused
 from companion.games.golitsyn.rules.book import Tale
 from companion.games.golitsyn.rules.commands import EndTurn
 from companion.games.golitsyn.rules.events import BattleEnded, FleetListed, TurnBegan, TurnEnded
-from companion.games.golitsyn.rules.lookup import must_act
+from companion.games.golitsyn.rules.lookup import why_not_act
 from companion.games.golitsyn.rules.reports import why_not_done
 from companion.games.golitsyn.rules.state import Outcome, Ship, State
 
@@ -34,19 +35,21 @@ def begin_turn(tale: Tale, seat: str) -> None:
     tale.tell(TurnBegan(seat=seat, number=state.turns + 1, round=state.round + comes_round))
 
 
-def why_not_end(state: State) -> Refused | None:
+def why_not_end(state: State, seat: str, _actor: str) -> Refused | None:
     """The movement spin is compulsory while a ship is at sea, and a storm is suffered to its end (1.4, 4.4b)."""
-    must_spin = not state.switches.movement_spin_optional and state.at_sea(state.turn)
+    must_spin = not state.switches.movement_spin_optional and state.at_sea(seat)
     if must_spin and not state.spun:
         return Refused("golitsyn.refused.must-spin", state.CITED["one-spin"], kind=Kind.NOT_NOW)
     return why_not_done(state)
 
 
-def end_turn(state: State, command: EndTurn, tale: Tale) -> None:
-    """End the turn, if nothing that must be done is left."""
-    must_act(state, command.seat)
-    if refusal := why_not_end(state):
-        raise refusal
+def _ends(state: State, seat: str, _actor: str) -> Iterator[Choice]:
+    label, rule = say("golitsyn.end-turn"), state.CITED["one-spin"]
+    yield Choice(command=EndTurn(seat=seat), deed="end-turn", label=label, rule=rule)
+
+
+def end_turn(_state: State, command: EndTurn, tale: Tale) -> None:
+    """End the turn; nothing that must be done is left."""
     tale.tell(TurnEnded(seat=command.seat))
     tale.book.turned(tale, command.seat)
     tale.book.settle(tale)
@@ -94,10 +97,14 @@ def _on_listed(state: State, _event: FleetListed) -> State:
 
 FOLDS: Folds = {FleetListed: _on_listed, TurnBegan: _on_turn, TurnEnded: _on_ended_turn, BattleEnded: _on_over}
 
-
-def choices(state: State) -> list[Choice]:
-    """Ending the turn, when nothing is due."""
-    if why_not_end(state):
-        return []
-    command = EndTurn(seat=state.turn)
-    return [Choice(command=command, deed="end-turn", label=say("golitsyn.end-turn"), rule=state.CITED["one-spin"])]
+END_TURN = Deed(
+    name="end-turn",
+    command=EndTurn,
+    rule="4.4b",
+    when=why_not_act,
+    why_not=why_not_end,
+    options=_ends,
+    do=end_turn,
+    silent=True,
+)
+DEEDS = (END_TURN,)

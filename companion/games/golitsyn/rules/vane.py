@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from msgspec.structs import replace
 
-from companion.engine.commands import Answer
+from companion.engine.commands import Answer, Throw
 from companion.engine.compass import Force, Wind, opposite, wind_at
+from companion.engine.deeds import Deed, once
 from companion.engine.events import Folds, Spun
 from companion.engine.messages import say
 from companion.engine.offers import Choice
@@ -14,36 +17,57 @@ from companion.games.golitsyn.rules import drift, shooting
 from companion.games.golitsyn.rules.book import Tale
 from companion.games.golitsyn.rules.commands import SpinToMove
 from companion.games.golitsyn.rules.events import MoveAnnounced, WindSet
-from companion.games.golitsyn.rules.lookup import must_act, seat_word
+from companion.games.golitsyn.rules.lookup import seat_word, why_not_act
 from companion.games.golitsyn.rules.state import MoveSpin, Salvo, Ship, State
 
+# ---------------------------------------------------------------- announcing the movement
 
-def why_not_spin(state: State) -> Refused | None:
+
+def why_not_spin(state: State, _seat: str, _actor: str) -> Refused | None:
     """One movement spin a turn (1.4)."""
-    if state.spun:
-        return Refused("golitsyn.refused.second-wind", state.CITED["one-spin"])
-    return None
+    return Refused("golitsyn.refused.second-wind", state.CITED["one-spin"]) if state.spun else None
 
 
-def spin_to_move(state: State, command: SpinToMove, tale: Tale) -> None:
+def _spins(state: State, seat: str, _actor: str) -> Iterator[Choice]:
+    label, rule = say("golitsyn.spin-to-move"), state.CITED["announce"]
+    yield Choice(command=SpinToMove(seat=seat), deed="spin-to-move", label=label, rule=rule)
+
+
+def announce_move(_state: State, command: SpinToMove, tale: Tale) -> None:
     """Say "I move" and call for the vane."""
-    must_act(state, command.seat)
-    if refusal := why_not_spin(state):
-        raise refusal
     tale.tell(MoveAnnounced(seat=command.seat))
     tale.call_vane(command.seat, say("golitsyn.call.move", seat=seat_word(command.seat)), "wind")
 
 
-def answer(state: State, answered: Answer, tale: Tale) -> None:
-    """The vane has come to rest. An undeclared spin is not accepted."""
-    call = state.call
-    if call is None:
-        raise Refused("golitsyn.refused.not-announced", state.throws(), kind=Kind.NOT_NOW)
-    if call.seat != answered.seat:
-        seat = seat_word(call.seat)
-        raise Refused("golitsyn.refused.not-your-spin", state.throws(), kind=Kind.NOT_YOUR_TURN, seat=seat)
-    if not call.accepts(answered.faces):
+# ---------------------------------------------------------------- the spin itself
+
+
+def why_no_throw(state: State, seat: str) -> Refused | None:
+    """Why a seat has nothing to spin: an undeclared spin is not accepted, and whoever announced it makes it."""
+    return None if state.call and state.call.seat == seat else _not_your_spin(state)
+
+
+@once
+def _not_your_spin(state: State) -> Refused:
+    if state.call is None:
+        return Refused("golitsyn.refused.not-announced", state.throws(), kind=Kind.NOT_NOW)
+    word = seat_word(state.call.seat)
+    return Refused("golitsyn.refused.not-your-spin", state.throws(), kind=Kind.NOT_YOUR_TURN, seat=word)
+
+
+def _throws(_state: State, seat: str, _actor: str) -> Iterator[Choice]:
+    yield Choice(command=Throw(seat=seat), deed="spin", label=say("golitsyn.spin"))
+
+
+def _thrown(state: State, answered: Answer) -> Throw:
+    """Whatever sector the vane can show answers the call."""
+    if state.call is None or not state.call.accepts(answered.faces):
         raise Refused("golitsyn.refused.no-such-sector", kind=Kind.MALFORMED)
+    return Throw(seat=answered.seat)
+
+
+def read_vane(state: State, answered: Answer, tale: Tale) -> None:
+    """The vane has come to rest: for a shot its direction counts, for a movement its wind."""
     sector = answered.faces[0]
     tale.tell(Spun(seat=answered.seat, sector=sector, source=answered.source, number=answered.number))
     if isinstance(state.pending, Salvo):
@@ -81,12 +105,23 @@ def _weathers(ship: Ship, storm: bool) -> Ship:
 
 FOLDS: Folds = {MoveAnnounced: _on_announced, WindSet: _on_wind}
 
-
-def choices(state: State) -> list[Choice]:
-    """Announcing the movement spin, while it is not made."""
-    if state.spun:
-        return []
-    command = SpinToMove(seat=state.turn)
-    return [
-        Choice(command=command, deed="spin-to-move", label=say("golitsyn.spin-to-move"), rule=state.CITED["announce"])
-    ]
+THROW = Deed(
+    name="spin",
+    command=Answer,
+    rule="4.3a",
+    when=why_no_throw,
+    options=_throws,
+    plain=_thrown,
+    do=read_vane,
+)
+SPIN_TO_MOVE = Deed(
+    name="spin-to-move",
+    command=SpinToMove,
+    rule="4.3a",
+    when=why_not_act,
+    why_not=why_not_spin,
+    options=_spins,
+    do=announce_move,
+    silent=True,
+)
+DEEDS = (THROW, SPIN_TO_MOVE)

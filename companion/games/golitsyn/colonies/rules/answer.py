@@ -6,8 +6,11 @@ Until it has answered he does nothing else.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from msgspec.structs import replace
 
+from companion.engine.deeds import Deed
 from companion.engine.events import Folds
 from companion.engine.messages import say
 from companion.engine.offers import Choice, picks
@@ -19,7 +22,7 @@ from companion.games.golitsyn.rules import shooting, targets
 from companion.games.golitsyn.rules.book import Tale
 from companion.games.golitsyn.rules.events import Fired
 from companion.games.golitsyn.rules.geometry import is_clear
-from companion.games.golitsyn.rules.lookup import must_act, name_of, seat_word
+from companion.games.golitsyn.rules.lookup import name_of, seat_word, why_not_act
 from companion.games.golitsyn.rules.state import Salvo
 
 
@@ -39,14 +42,27 @@ def owe(tale: Tale) -> None:
 
 
 def _can_go_on(state: ColoniesState, port: str) -> bool:
-    return any(shooting.why_not_reach(state, gun, port) is None for gun in targets.ready(state))
+    return any(shooting.why_not_reach(state, gun, port) is None for gun in targets.ready(state, state.turn))
 
 
-def cease(state: ColoniesState, command: CeaseFire, tale: Tale) -> None:
+NOTHING_SHELLED = Refused("colonies.refused.nothing-shelled", "7.2a", kind=Kind.NOT_NOW)
+
+
+def why_no_fire(state: ColoniesState, seat: str) -> Refused | None:
+    """Why a seat has no fire to cease."""
+    if refusal := why_not_act(state, seat):
+        return refusal
+    return None if state.shelling else NOTHING_SHELLED
+
+
+def _ceases(state: ColoniesState, seat: str, _actor: str) -> Iterator[Choice]:
+    assert state.shelling is not None
+    label = say("colonies.cease-fire", port=name_of(state.shelling.port))
+    yield Choice(command=CeaseFire(seat=seat), deed="cease-fire", label=label, rule="7.2a")
+
+
+def cease(_state: ColoniesState, _command: CeaseFire, tale: Tale) -> None:
     """The attacker fires no more at the port."""
-    must_act(state, command.seat)
-    if state.shelling is None:
-        raise Refused("colonies.refused.nothing-shelled", "7.2a", kind=Kind.NOT_NOW)
     _cease(tale)
 
 
@@ -82,58 +98,60 @@ def within(state: ColoniesState, shelling: Shelling) -> tuple[str, ...]:
     return tuple(ship.id for ship in afloat)
 
 
-def answer(state: ColoniesState, command: AnswerFire, tale: Tale) -> None:
-    """Shoot for the port at one of the ships that fired at it."""
+def why_no_answer(state: ColoniesState, seat: str) -> Refused | None:
+    """Why a seat does not shoot for a port now."""
     if not isinstance(state.pending, Answering) or state.call is not None:
-        raise Refused("colonies.refused.nothing-shelled", "7.2a", kind=Kind.NOT_NOW)
-    waiting = state.pending
-    if command.seat != waiting.gunner:
-        gunner = seat_word(waiting.gunner)
-        raise Refused("colonies.refused.not-your-answer", "7.2a", kind=Kind.NOT_YOUR_TURN, seat=gunner)
-    if not command.target and not state.on_chart:
+        return NOTHING_SHELLED
+    if seat == state.pending.gunner:
+        return None
+    gunner = seat_word(state.pending.gunner)
+    return Refused("colonies.refused.not-your-answer", "7.2a", kind=Kind.NOT_YOUR_TURN, seat=gunner)
+
+
+def _answers(state: ColoniesState, seat: str, _actor: str) -> Iterator[Choice]:
+    """Whom to fire at; in cards play perhaps nobody, for the table alone sees who is in range."""
+    waiting = _waiting(state)
+    port = name_of(waiting.port)
+    for ship in waiting.ships:
+        yield Choice(
+            command=AnswerFire(seat=seat, target=ship), deed="answer",
+            picks=picks(target=ship, space=state.ships[ship].cell or ""),
+            label=say("colonies.answer", port=port, ship=name_of(ship)), rule="7.2a",
+        )  # fmt: skip
+    if not state.on_chart:
+        label = say("colonies.answer-nobody", port=port)
+        yield Choice(command=AnswerFire(seat=seat), deed="answer", label=label, rule="7.2a")
+
+
+def _waiting(state: ColoniesState) -> Answering:
+    assert isinstance(state.pending, Answering)
+    return state.pending
+
+
+def _why_not_her(state: ColoniesState, _command: AnswerFire) -> Refused:
+    return Refused("colonies.refused.did-not-fire", "7.2a", port=name_of(_waiting(state).port))
+
+
+def answer(state: ColoniesState, command: AnswerFire, tale: Tale) -> None:
+    """Shoot for the port at one of the ships that fired at it, or at none."""
+    waiting = _waiting(state)
+    if command.target:
+        _shoot(tale, waiting.gunner, waiting.port, command.target)
+    else:
         tale.tell(AnswerDropped(colony=waiting.port, gunner=waiting.gunner))
-        return
-    if command.target not in waiting.ships:
-        raise Refused("colonies.refused.did-not-fire", "7.2a", port=name_of(waiting.port))
-    _shoot(tale, waiting.gunner, waiting.port, command.target)
 
 
 def _shoot(tale: Tale, gunner: str, port: str, target: str) -> None:
     shooting.announce(tale, gunner, Salvo(target, (port,)))
 
 
-def choices(state: ColoniesState, seat: str) -> list[Choice]:
-    """Ceasing fire, for the attacker; whom to fire at, for the player who shoots for the port."""
-    if isinstance(state.pending, Answering):
-        return _targets(state, state.pending) if seat == state.pending.gunner else []
-    if state.shelling is None or seat != state.turn or state.pending:
-        return []
-    label = say("colonies.cease-fire", port=name_of(state.shelling.port))
-    return [Choice(command=CeaseFire(seat=seat), deed="cease-fire", label=label, rule="7.2a")]
+def after_the_answer(row: Deed) -> Deed:
+    """A deed of the turn that waits until the port under fire has answered (7.2a)."""
 
+    def why_not(state: ColoniesState, seat: str, actor: str) -> Refused | None:
+        return state.answer_first(state.shelling.port) if state.shelling else row.why_not(state, seat, actor)
 
-def _targets(state: ColoniesState, waiting: Answering) -> list[Choice]:
-    port = name_of(waiting.port)
-    found = [
-        Choice(
-            command=AnswerFire(seat=waiting.gunner, target=ship), deed="answer",
-            picks=picks(target=ship, space=state.ships[ship].cell or ""),
-            label=say("colonies.answer", port=port, ship=name_of(ship)), rule="7.2a",
-        )
-        for ship in waiting.ships
-    ]  # fmt: skip
-    if state.on_chart:
-        return found
-    label = say("colonies.answer-nobody", port=port)
-    return [*found, Choice(command=AnswerFire(seat=waiting.gunner), deed="answer", label=label, rule="7.2a")]
-
-
-def why_not_yet(state: ColoniesState, at_it: bool = False) -> Refused | None:
-    """Why the attacker can do nothing else now, or even fire on (``at_it``): the port he fired at answers first."""
-    waiting = state.pending if isinstance(state.pending, Answering) else None if at_it else state.shelling
-    if waiting is None or state.call is not None:
-        return None
-    return Refused("colonies.refused.answer-first", "7.2a", kind=Kind.NOT_NOW, port=name_of(waiting.port))
+    return replace(row, why_not=why_not)
 
 
 def _on_owed(state: ColoniesState, event: AnswerOwed) -> ColoniesState:
@@ -151,3 +169,15 @@ def _on_dropped(state: ColoniesState, event: AnswerDropped) -> ColoniesState:
 
 
 FOLDS: Folds = {AnswerOwed: _on_owed, FireCeased: _on_ceased, AnswerDropped: _on_dropped}
+
+CEASE = Deed(name="cease-fire", command=CeaseFire, rule="7.2a", when=why_no_fire, options=_ceases, do=cease)
+ANSWER = Deed(
+    name="answer",
+    command=AnswerFire,
+    rule="7.2a",
+    when=why_no_answer,
+    options=_answers,
+    check=_why_not_her,
+    do=answer,
+)
+DEEDS = (CEASE, ANSWER)

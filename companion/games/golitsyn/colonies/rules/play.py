@@ -1,52 +1,47 @@
-"""The whole game: what starts it, what decides each command, what folds each event, and what a seat may do now."""
+"""The whole game: the table of its deeds, every event's fold, and what starts it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Iterator, Mapping
 
 from msgspec.structs import replace
 
-from companion.engine.commands import Answer, Command
+from companion.engine.commands import Command
+from companion.engine.deeds import Deed, Deeds
 from companion.engine.events import Event, Folds
 from companion.engine.game import Seat
-from companion.engine.offers import Choice
+from companion.engine.refusals import Refused
 from companion.games.golitsyn.colonies.rules import answer, prizes, setup, taking, victory
-from companion.games.golitsyn.colonies.rules import commands as asked
-from companion.games.golitsyn.colonies.rules.state import Answering, ColoniesState
-from companion.games.golitsyn.rules import commands as common
-from companion.games.golitsyn.rules import shared_play, shooting, targets
+from companion.games.golitsyn.colonies.rules.state import ColoniesState
+from companion.games.golitsyn.rules import movement, shared_play, shooting, targets
 from companion.games.golitsyn.rules.book import Book, Tale
 from companion.games.golitsyn.rules.events import Fired, ShotAnnounced, TurnBegan
-from companion.games.golitsyn.rules.scene import Scene
-
-Chapter = Callable[[Any, Any, Tale], None]
-AT_A_PORT = (common.Fire, common.AimSalvo, common.JoinSalvo, common.FireSalvo, common.DropSalvo)
-"""What the attacker may still do before a port he fired at has answered (7.2a): go on firing at it."""
+from companion.games.golitsyn.rules.lookup import name_of
+from companion.games.golitsyn.rules.scene import HOME, Scene
 
 
-def _after_the_answer(asks: type[Command], chapter: Chapter) -> Chapter:
-    def only_then(state: ColoniesState, command: Command, tale: Tale) -> None:
-        refusal = answer.why_not_yet(state, at_it=asks in AT_A_PORT)
-        if refusal and command.seat == state.turn:
-            raise refusal
-        chapter(state, command, tale)
+def _why_not_sail(state: ColoniesState, seat: str, ship: str) -> Refused | None:
+    """The shared reasons, and a corner with every way out barred (3.2)."""
+    if refusal := movement.why_held(state, seat, ship):
+        return refusal
+    if state.ships[ship].port == HOME and state.is_shut_in(seat):
+        return Refused("colonies.refused.shut-in", "3.2", ship=name_of(ship))
+    return None
 
-    return only_then
+
+_OWN = {row.name: row for row in (setup.THROW, replace(movement.SAIL, why_not=_why_not_sail))}
+_AT_ANY_TIME = (setup.THROW.name, *(row.name for row in targets.DEEDS))
+"""What the attacker may still do before a port he fired at has answered: go on firing at it (7.2a)."""
 
 
-_TURN: Mapping[type[Command], Chapter] = {
-    **shared_play.CHAPTERS,
-    asked.Board: prizes.board,
-    asked.BoardSalvo: prizes.board_salvo,
-    asked.LandAmmunition: taking.land,
-}
-_CHAPTERS: Mapping[type[Command], Chapter] = {
-    **{asks: _after_the_answer(asks, chapter) for asks, chapter in _TURN.items()},
-    Answer: setup.answer,
-    asked.CeaseFire: answer.cease,
-    asked.AnswerFire: answer.answer,
-}
+def _rows() -> Iterator[Deed]:
+    """The deeds of a turn; most wait for the answer of a port under fire."""
+    shared = (_OWN.get(row.name, row) for row in shared_play.DEEDS)
+    for row in (*shared, *prizes.DEEDS, *taking.DEEDS):
+        yield row if row.name in _AT_ANY_TIME else answer.after_the_answer(row)
+
+
+DEEDS = Deeds((*answer.DEEDS, *_rows()), shared_play.may_act)
 
 
 def _settle(tale: Tale) -> None:
@@ -95,7 +90,7 @@ def evolve(state: ColoniesState | None, event: Event) -> ColoniesState:
 
 BOOK = Book(
     evolve=evolve,
-    deeds=_CHAPTERS,
+    deeds=DEEDS,
     struck=prizes.struck,
     sink=prizes.sink,
     seized=prizes.seized,
@@ -113,19 +108,3 @@ def start(scene: Scene, seats: tuple[Seat, ...], options: Mapping[str, str]) -> 
 def decide(state: ColoniesState, command: Command) -> tuple[Event, ...]:
     """The events a command brings about, or ``Refused``."""
     return shared_play.decide(BOOK, state, command)
-
-
-def choices(state: ColoniesState, seat: str, about: str = "") -> tuple[Choice, ...]:
-    """The legal commands of a seat; ``about`` narrows them to one piece."""
-    found = _open_choices(state, seat) if seat in state.order and state.phase != "over" else []
-    return tuple(choice for choice in found if about in ("", choice.piece))
-
-
-def _open_choices(state: ColoniesState, seat: str) -> list[Choice]:
-    if state.call:
-        return shared_play.throw_choices(state, seat)
-    if seat != state.turn or isinstance(state.pending, Answering):
-        return answer.choices(state, seat)
-    if state.shelling or state.pending:
-        return [*answer.choices(state, seat), *targets.shot_choices(state), *prizes.choices(state)]
-    return [*shared_play.turn_choices(state), *prizes.choices(state), *taking.choices(state)]

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from msgspec.structs import replace
 
+from companion.engine.deeds import Deed
 from companion.engine.events import Folds
 from companion.engine.messages import say
 from companion.engine.offers import Choice, picks
@@ -14,39 +17,67 @@ from companion.games.golitsyn.colonies.rules.state import AMMUNITION, ColoniesSt
 from companion.games.golitsyn.colonies.rules.taking import shell
 from companion.games.golitsyn.rules import shooting, targets
 from companion.games.golitsyn.rules.book import Tale
-from companion.games.golitsyn.rules.commands import Fire, FireSalvo
+from companion.games.golitsyn.rules.commands import Fire
 from companion.games.golitsyn.rules.events import Captured, Sunk
-from companion.games.golitsyn.rules.lookup import any_ship, name_of
+from companion.games.golitsyn.rules.lookup import fleet, name_of, why_not_act
 from companion.games.golitsyn.rules.scene import HOME
 from companion.games.golitsyn.rules.state import Salvo, Ship, with_ship
 
 # ---------------------------------------------------------------- boarding
 
 
-def board(state: ColoniesState, command: Board, tale: Tale) -> None:
+def _boardings(state: ColoniesState, seat: str, gun: str) -> Iterator[Choice]:
+    """Ships alongside that one shot could take."""
+    for target in shooting.in_range(state, seat, gun):
+        if may_take(state, target, 1) and lies_alongside(state, gun, target):
+            yield Choice(
+                command=Board(seat=seat, shooter=gun, target=target), deed="board",
+                picks=picks(piece=gun, target=target, space=state.cell_of(target)),
+                label=say("colonies.board", ship=name_of(target)), rule="6.1c",
+            )  # fmt: skip
+
+
+def _why_no_boarding(state: ColoniesState, command: Board) -> Refused | None:
+    shot = Fire(seat=command.seat, shooter=command.shooter, target=command.target)
+    return targets.why_no_shot(state, shot) or why_not_board(state, command.target, (command.shooter,))
+
+
+def board(_state: ColoniesState, command: Board, tale: Tale) -> None:
     """Say "I board": a shot from alongside that takes her if it decides (6.1c)."""
-    shooting.fire(state, Fire(seat=command.seat, shooter=command.shooter, target=command.target), tale)
-    _declare(tale, command.seat, command.target, (command.shooter,))
+    shooting.announce(tale, command.seat, Salvo(command.target, (command.shooter,)))
+    tale.tell(BoardingDeclared(seat=command.seat, target=command.target))
+
+
+def _why_no_salvo_boards(state: ColoniesState, seat: str, actor: str) -> Refused | None:
+    salvo = targets.salvo_of(state)
+    return targets.why_empty(state, seat, actor) or why_not_board(state, salvo.target, salvo.guns)
+
+
+def _salvo_boards(state: ColoniesState, seat: str, _actor: str) -> Iterator[Choice]:
+    target = targets.salvo_of(state).target
+    label, command = say("colonies.board", ship=name_of(target)), BoardSalvo(seat=seat)
+    yield Choice(command=command, deed="board-salvo", picks=picks(target=target), label=label, rule="6.1c")
 
 
 def board_salvo(state: ColoniesState, command: BoardSalvo, tale: Tale) -> None:
     """Say "I board" for the whole salvo; one of its ships must lie alongside (6.1c)."""
-    shooting.fire_salvo(state, FireSalvo(seat=command.seat), tale)
-    assert isinstance(state.pending, Salvo)
-    _declare(tale, command.seat, state.pending.target, state.pending.guns)
+    salvo = targets.salvo_of(state)
+    shooting.announce(tale, command.seat, salvo)
+    tale.tell(BoardingDeclared(seat=command.seat, target=salvo.target))
 
 
-def _declare(tale: Tale, seat: str, target: str, guns: tuple[str, ...]) -> None:
-    if target in tale.state.colonies:
-        raise Refused("colonies.refused.ships-only", "6.1c", port=name_of(target))
-    ship = any_ship(tale.state, target)
-    if ship.port in tale.state.colonies:
-        raise Refused("colonies.refused.board-in-port", "5.3", ship=name_of(ship.id), port=name_of(ship.port))
-    if not may_take(tale.state, target, len(guns)):
-        raise Refused("colonies.refused.not-weak", "6.1c", ship=name_of(ship.id))
-    if not any(lies_alongside(tale.state, gun, target) for gun in guns):
-        raise Refused("colonies.refused.not-alongside", "6.1c", ship=name_of(ship.id))
-    tale.tell(BoardingDeclared(seat=seat, target=target))
+def why_not_board(state: ColoniesState, target: str, guns: tuple[str, ...]) -> Refused | None:
+    """Why a shot of these guns cannot take what it hits (6.1c)."""
+    if target in state.colonies:
+        return Refused("colonies.refused.ships-only", "6.1c", port=name_of(target))
+    port, name = state.ships[target].port, name_of(target)
+    if port in state.colonies:
+        return Refused("colonies.refused.board-in-port", "5.3", ship=name, port=name_of(port))
+    if not may_take(state, target, len(guns)):
+        return Refused("colonies.refused.not-weak", "6.1c", ship=name)
+    if not any(lies_alongside(state, gun, target) for gun in guns):
+        return Refused("colonies.refused.not-alongside", "6.1c", ship=name)
+    return None
 
 
 def lies_alongside(state: ColoniesState, gun: str, target: str) -> bool:
@@ -64,32 +95,6 @@ def may_take(state: ColoniesState, target: str, hits: int) -> bool:
         return False
     ship = state.ships[target]
     return ship.prize or ship.holes + hits >= state.kind(ship).hull
-
-
-def choices(state: ColoniesState) -> list[Choice]:
-    """Boardings the acting seat may announce."""
-    if isinstance(state.pending, Salvo):
-        return _salvo_choices(state, state.pending)
-    weak = [target for target in state.targets(state.turn) if may_take(state, target, 1)]
-    return [
-        Choice(
-            command=Board(seat=state.turn, shooter=gun, target=target), deed="board",
-            picks=picks(piece=gun, target=target, space=state.cell_of(target)),
-            label=say("colonies.board", ship=name_of(target)), rule="6.1c",
-        )
-        for gun in targets.ready(state)
-        for target in shooting.in_range(state, gun, weak)
-        if lies_alongside(state, gun, target)
-    ]  # fmt: skip
-
-
-def _salvo_choices(state: ColoniesState, salvo: Salvo) -> list[Choice]:
-    alongside = any(lies_alongside(state, gun, salvo.target) for gun in salvo.guns)
-    if not alongside or not may_take(state, salvo.target, len(salvo.guns)):
-        return []
-    label = say("colonies.board", ship=name_of(salvo.target))
-    board = BoardSalvo(seat=state.turn)
-    return [Choice(command=board, deed="board-salvo", picks=picks(target=salvo.target), label=label, rule="6.1c")]
 
 
 # ---------------------------------------------------------------- hits and losses
@@ -155,3 +160,30 @@ def _on_returned(state: ColoniesState, event: Returned) -> ColoniesState:
 
 
 FOLDS: Folds = {BoardingDeclared: _on_declared, Entered: _on_entered, Returned: _on_returned}
+
+BOARD = Deed(
+    name="board",
+    command=Board,
+    rule="6.1c",
+    when=why_not_act,
+    actors=fleet,
+    actor="shooter",
+    why_not=shooting.why_no_gun,
+    options=_boardings,
+    check=_why_no_boarding,
+    do=board,
+    silent=True,
+    trial=lambda seat, ship: Board(seat=seat, shooter=ship, target=""),
+    fills="target",
+)
+BOARD_SALVO = Deed(
+    name="board-salvo",
+    command=BoardSalvo,
+    rule="6.1c",
+    when=targets.why_no_salvo,
+    why_not=_why_no_salvo_boards,
+    options=_salvo_boards,
+    do=board_salvo,
+    silent=True,
+)
+DEEDS = (BOARD, BOARD_SALVO)

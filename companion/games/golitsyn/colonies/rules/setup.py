@@ -16,7 +16,6 @@ from companion.games.golitsyn.colonies.rules.events import BattleBegan, OrderSet
 from companion.games.golitsyn.colonies.rules.state import AMMUNITION, ColoniesState, Colony, Switches
 from companion.games.golitsyn.rules import vane
 from companion.games.golitsyn.rules.book import Tale
-from companion.games.golitsyn.rules.lookup import seat_word
 from companion.games.golitsyn.rules.scene import HOME, Scene
 from companion.games.golitsyn.rules.state import Ship
 from companion.games.golitsyn.rules.switches import play_of, switches_of, weighted
@@ -83,14 +82,9 @@ def start(tale: Tale, lots: bool) -> None:
 
 def answer(state: ColoniesState, answered: Answer, tale: Tale) -> None:
     """A lot before the first turn; in a battle, the vane."""
-    if state.phase != "lot" or state.call is None:
-        vane.answer(state, answered, tale)
+    if state.phase != "lot":
+        vane.read_vane(state, answered, tale)
         return
-    if state.call.seat != answered.seat:
-        seat = seat_word(state.call.seat)
-        raise Refused("golitsyn.refused.not-your-spin", state.throws(), kind=Kind.NOT_YOUR_TURN, seat=seat)
-    if not state.call.accepts(answered.faces):
-        raise Refused("golitsyn.refused.no-such-sector", kind=Kind.MALFORMED)
     first = answered.faces[0] - 1
     tale.tell(
         Rolled(seat=answered.seat, faces=answered.faces, source=answered.source, number=answered.number),
@@ -118,3 +112,6 @@ def opening(event: BattleBegan, tale: Tale, lots: bool) -> tuple[Event, ...]:
     """The opening as one list of events."""
     start(tale, lots)
     return (event, *list_fleets(event.order, event.ships), *tale.events)
+
+
+THROW = replace(vane.THROW, do=answer)

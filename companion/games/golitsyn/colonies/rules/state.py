@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 from msgspec import Struct
 from msgspec.structs import replace
 
+from companion.engine.deeds import once
 from companion.engine.refusals import Kind, Refused
 from companion.games.golitsyn.rules.lookup import name_of
 from companion.games.golitsyn.rules.scene import HOME
@@ -104,6 +105,16 @@ class ColoniesState(State, frozen=True, kw_only=True):
             return self.CITED["order"]
         return "7.2a" if self.call and self.call.seat != self.turn else super().throws()
 
+    def busy(self) -> Refused | None:
+        """An attacker does nothing while the port he fired at answers (7.2a)."""
+        if self.call is None and isinstance(self.pending, Answering):
+            return self.answer_first(self.pending.port)
+        return super().busy()
+
+    def answer_first(self, port: str) -> Refused:
+        """Why the attacker does nothing else now: the port he fired at answers first (7.2a)."""
+        return Refused("colonies.refused.answer-first", "7.2a", kind=Kind.NOT_NOW, port=name_of(port))
+
     def points(self, seat: str) -> int:
         """Values of the colonies a seat owns now; hits and ammunition change nothing (2.1, 7.3)."""
         return sum(colony.value for colony in self.colonies.values() if colony.owner == seat)
@@ -132,6 +143,7 @@ class ColoniesState(State, frozen=True, kw_only=True):
         """A guarded port has no owner who could take a ship; it sinks her, or as the table chose lets her be (8.4)."""
         return self.switches.garrison_repels and self.colonies[port].stands == "guarded"
 
+    @once
     def is_shut_in(self, seat: str) -> bool:
         """Whether land, closed ports and other players' ships bar every way out of the corner to a seat (3.2)."""
         sea, occupied = self.scene.sea, self.occupied
@@ -159,9 +171,10 @@ class ColoniesState(State, frozen=True, kw_only=True):
         """Ports have a rule of their own (6.1b)."""
         return "6.1b" if gun in self.colonies else "6.1a"
 
-    def guns(self, seat: str) -> list[str]:
+    @once
+    def guns(self, seat: str) -> tuple[str, ...]:
         """A seat's ships, and its ports (6.6b, 7.2b)."""
-        return super().guns(seat) + [colony.id for colony in self.colonies.values() if colony.owner == seat]
+        return (*super().guns(seat), *(colony.id for colony in self.colonies.values() if colony.owner == seat))
 
     def shelters(self, port: str) -> bool:
         """The corner and the colonies shelter ships where the table plays so (3.2, 6.6a)."""
@@ -172,11 +185,12 @@ class ColoniesState(State, frozen=True, kw_only=True):
         """The corner is no port (3.2)."""
         return ("colonies.refused.into-corner", "3.2") if port == HOME else super().no_shot_into(port)
 
-    def targets(self, seat: str) -> list[str]:
+    @once
+    def targets(self, seat: str) -> tuple[str, ...]:
         """Enemy ships that nothing shelters, and empty ports that are guarded or another player's (6.1d, 6.6a)."""
         visited = {ship.port for ship in self.ships.values() if not ship.lost}
-        hostile = [id for id, colony in self.colonies.items() if colony.owner != seat and colony.stands != "free"]
-        return super().targets(seat) + [id for id in hostile if id not in visited]
+        hostile = (id for id, colony in self.colonies.items() if colony.owner != seat and colony.stands != "free")
+        return (*super().targets(seat), *(id for id in hostile if id not in visited))
 
     def no_gun(self, seat: str, gun: str) -> Refused | None:
         """A port shoots for its owner, once in his turn (6.4b, 7.2b)."""
@@ -205,8 +219,7 @@ class ColoniesState(State, frozen=True, kw_only=True):
         if gun in self.ships and self.ships[gun].port == HOME and not self._fires_out(gun, target):
             return Refused("colonies.refused.from-corner", "3.2", ship=name_of(gun))
         if self.shelling and target != self.shelling.port:
-            port = name_of(self.shelling.port)
-            return Refused("colonies.refused.answer-first", "7.2a", kind=Kind.NOT_NOW, port=port)
+            return self.answer_first(self.shelling.port)
         return None
 
     def _fires_out(self, gun: str, target: str) -> bool:

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import Any
+
 from msgspec.structs import replace
 
+from companion.engine.deeds import Deed
 from companion.engine.events import Folds
 from companion.engine.messages import say
 from companion.engine.offers import Choice, picks
@@ -18,7 +22,7 @@ from companion.games.golitsyn.colonies.rules.events import (
 )
 from companion.games.golitsyn.colonies.rules.state import ColoniesState, with_colony
 from companion.games.golitsyn.rules.book import Tale
-from companion.games.golitsyn.rules.lookup import must_act, name_of, own_ship
+from companion.games.golitsyn.rules.lookup import name_of, own_ship, why_not_act
 from companion.games.golitsyn.rules.state import Ship, with_ship
 
 
@@ -63,32 +67,34 @@ def why_not_land(state: ColoniesState, ship: Ship) -> Refused | None:
     return None
 
 
+def _in_colonies(state: ColoniesState, seat: str) -> Iterator[str]:
+    return (ship.id for ship in state.afloat(seat) if ship.port in state.colonies)
+
+
+def _why_not(state: ColoniesState, _seat: str, ship: str) -> Refused | None:
+    return why_not_land(state, state.ships[ship])
+
+
+def _landings(state: ColoniesState, seat: str, ship: str) -> Iterator[Choice]:
+    """Every number of units there is."""
+    for units in range(1, state.ships[ship].ammunition + 1):
+        yield Choice(
+            command=LandAmmunition(seat=seat, ship=ship, units=units), deed="land", picks=picks(piece=ship),
+            label=say("colonies.land", n=units), rule="3.3b",
+        )  # fmt: skip
+
+
+def _check(state: ColoniesState, command: LandAmmunition) -> Refused:
+    ship = own_ship(state, command.seat, command.ship)
+    figures: dict[str, Any] = {"ship": name_of(ship.id), "n": ship.ammunition, "units": command.units}
+    return why_not_land(state, ship) or Refused("colonies.refused.units", "3.3b", **figures)
+
+
 def land(state: ColoniesState, command: LandAmmunition, tale: Tale) -> None:
     """Leave ammunition in a port of one's own; it stays with the port (3.3b)."""
-    must_act(state, command.seat)
-    ship = own_ship(state, command.seat, command.ship)
-    if refusal := why_not_land(state, ship):
-        raise refusal
-    if not 1 <= command.units <= ship.ammunition:
-        raise Refused("colonies.refused.units", "3.3b", ship=name_of(ship.id), n=ship.ammunition, units=command.units)
-    now = state.colonies[ship.port].ammunition + command.units
-    tale.tell(
-        AmmunitionLanded(colony=ship.port, seat=command.seat, ship=ship.id, units=command.units, now=now)
-    )  # fmt: skip
-
-
-def choices(state: ColoniesState) -> list[Choice]:
-    """Ammunition the acting seat's ships may land, every number there is."""
-    return [
-        Choice(
-            command=LandAmmunition(seat=ship.owner, ship=ship.id, units=units), deed="land",
-            picks=picks(piece=ship.id),
-            label=say("colonies.land", n=units), rule="3.3b",
-        )
-        for ship in state.afloat(state.turn)
-        if why_not_land(state, ship) is None
-        for units in range(1, ship.ammunition + 1)
-    ]  # fmt: skip
+    port = state.ships[command.ship].port
+    now = state.colonies[port].ammunition + command.units
+    tale.tell(AmmunitionLanded(colony=port, seat=command.seat, ship=command.ship, units=command.units, now=now))
 
 
 def _on_shelled(state: ColoniesState, event: ColonyShelled) -> ColoniesState:
@@ -121,3 +127,17 @@ FOLDS: Folds = {
     ColonyRestored: _on_restored,
     AmmunitionLanded: _on_landed,
 }
+
+LAND = Deed(
+    name="land",
+    command=LandAmmunition,
+    rule="3.3b",
+    when=why_not_act,
+    actors=_in_colonies,
+    actor="ship",
+    why_not=_why_not,
+    options=_landings,
+    check=_check,
+    do=land,
+)
+DEEDS = (LAND,)

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from msgspec.structs import replace
 
+from companion.engine.deeds import Deed
 from companion.engine.events import Folds
 from companion.engine.messages import say
 from companion.engine.offers import Choice, picks
@@ -17,7 +20,7 @@ from companion.games.golitsyn.rules.book import Tale
 from companion.games.golitsyn.rules.events import Captured, Sunk
 from companion.games.golitsyn.rules.lookup import name_of, seat_word
 from companion.games.golitsyn.rules.shooting import hole
-from companion.games.golitsyn.rules.state import with_ship
+from companion.games.golitsyn.rules.state import Ship, with_ship
 
 
 def struck(tale: Tale, target: str, seat: str, _gun: str) -> None:
@@ -71,32 +74,45 @@ def owners(state: PiratesState, side: str) -> list[str]:
     return [seat for seat in (*state.order[at:], *state.order[:at]) if state.sides[seat] == side]
 
 
-def allot(state: PiratesState, command: Allot, tale: Tale) -> None:
-    """Any of the port's owners says for all of them who sails the ship it took (8.4)."""
-    sharing = state.pending
-    if not isinstance(sharing, Sharing) or command.ship not in sharing.ships:
-        raise Refused("pirates.refused.nothing-taken", "8.4", kind=Kind.NOT_NOW)
-    side = state.sides[state.ships[command.ship].owner]
-    for seat in (command.seat, command.to):
-        if state.sides.get(seat) != side:
-            raise Refused("pirates.refused.not-the-ports-side", "8.4", seat=seat_word(seat), side=side_word(side))
-    tale.tell(Allotted(seat=command.seat, ship=command.ship, to=command.to))
+NOTHING_TAKEN = Refused("pirates.refused.nothing-taken", "8.4", kind=Kind.NOT_NOW)
 
 
-def choices(state: PiratesState, seat: str) -> list[Choice]:
-    """Who may sail the first of the ships that a port has taken; every player of its side may say so (8.4)."""
+def why_none_to_share(state: PiratesState, _seat: str) -> Refused | None:
+    """Why nobody is to be named: no port has taken a ship."""
+    return None if isinstance(state.pending, Sharing) else NOTHING_TAKEN
+
+
+def _to_share(state: PiratesState) -> Ship:
+    """The first of the ships taken: of each it is said by itself."""
     assert isinstance(state.pending, Sharing)
-    ship = state.ships[state.pending.ships[0]]
-    if state.sides[seat] != state.sides[ship.owner]:
-        return []
-    return [
-        Choice(
+    return state.ships[state.pending.ships[0]]
+
+
+def _sharings(state: PiratesState, seat: str, _actor: str) -> Iterator[Choice]:
+    """Who may sail the ship that a port of the seat's side has taken; all its players may say so (8.4)."""
+    ship = _to_share(state)
+    side = state.sides[ship.owner]
+    for to in owners(state, side) if state.sides[seat] == side else ():
+        yield Choice(
             command=Allot(seat=seat, ship=ship.id, to=to), deed="allot",
             picks=picks(target=ship.id, space=ship.cell or ""),
             label=say("pirates.allot", ship=name_of(ship.id), seat=seat_word(to)), rule="8.4",
-        )
-        for to in owners(state, state.sides[ship.owner])
-    ]  # fmt: skip
+        )  # fmt: skip
+
+
+def _why_not_so(state: PiratesState, command: Allot) -> Refused:
+    """The port's owners alone speak, and name one of themselves."""
+    ship = _to_share(state)
+    if command.ship != ship.id:
+        return Refused("pirates.refused.other-ship", "8.4", kind=Kind.NOT_NOW, ship=name_of(ship.id))
+    side = state.sides[ship.owner]
+    stranger = command.to if state.sides[command.seat] == side else command.seat
+    return Refused("pirates.refused.not-the-ports-side", "8.4", seat=seat_word(stranger), side=side_word(side))
+
+
+def allot(_state: PiratesState, command: Allot, tale: Tale) -> None:
+    """Any of the port's owners says for all of them who sails the ship it took (8.4)."""
+    tale.tell(Allotted(seat=command.seat, ship=command.ship, to=command.to))
 
 
 def _on_captured(state: PiratesState, event: Captured) -> PiratesState:
@@ -119,3 +135,14 @@ def _on_allotted(state: PiratesState, event: Allotted) -> PiratesState:
 
 
 FOLDS: Folds = {Captured: _on_captured, Allotted: _on_allotted}
+
+ALLOT = Deed(
+    name="allot",
+    command=Allot,
+    rule="8.4",
+    when=why_none_to_share,
+    options=_sharings,
+    check=_why_not_so,
+    do=allot,
+)
+DEEDS = (ALLOT,)

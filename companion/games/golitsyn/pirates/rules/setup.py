@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from itertools import zip_longest
 
 from msgspec.structs import replace
 
+from companion.engine.deeds import Deed
 from companion.engine.events import Event, Folds
 from companion.engine.game import Seat
 from companion.engine.messages import say
@@ -16,6 +17,7 @@ from companion.games.golitsyn.pirates.rules.commands import Berth, EndBerths
 from companion.games.golitsyn.pirates.rules.events import BattleBegan, Berthed, StageBegan
 from companion.games.golitsyn.pirates.rules.state import PIRATES, SPAIN, START, PiratesState, Treasure
 from companion.games.golitsyn.rules.book import Tale
+from companion.games.golitsyn.rules.lookup import fleet as fleet_of
 from companion.games.golitsyn.rules.lookup import known_port, name_of, own_ship, seat_word
 from companion.games.golitsyn.rules.scene import Scene
 from companion.games.golitsyn.rules.state import Ship, with_ship
@@ -111,34 +113,53 @@ def begin(tale: Tale) -> None:
         tale.tell(StageBegan(stage="slip"))
 
 
+BERTHS_OVER = Refused("pirates.refused.berths-over", "3.2a", kind=Kind.NOT_NOW)
+
+
+def why_no_berths(state: PiratesState, seat: str) -> Refused | None:
+    """Why a seat does not place its ships now: seats do so one after the other, before the battle."""
+    if state.phase != "berths":
+        return BERTHS_OVER
+    if state.turn == seat:
+        return None
+    return Refused("golitsyn.refused.not-your-turn", "1.4a", kind=Kind.NOT_YOUR_TURN, seat=seat_word(state.turn))
+
+
+def _berths(state: PiratesState, seat: str, id: str) -> Iterator[Choice]:
+    """Ports for a ship of the seat that prepares."""
+    ship, side = state.ships[id], state.sides[seat]
+    for port in starts(state.scene, side):
+        if port != ship.port:
+            label, command = say("pirates.berth", port=name_of(port)), Berth(seat=seat, ship=id, port=port)
+            yield Choice(command=command, deed="berth", picks=picks(piece=id), rule=START_RULES[side], label=label)
+
+
+def _why_not_there(state: PiratesState, command: Berth) -> Refused:
+    """She may begin in a starting port of her side, and lies in one already."""
+    ship, port = own_ship(state, command.seat, command.ship), known_port(state, command.port)
+    rule, word = START_RULES[state.sides[command.seat]], "lies-there" if port == ship.port else "berth"
+    return Refused(f"pirates.refused.{word}", rule, ship=name_of(ship.id), port=name_of(port))
+
+
 def berth(state: PiratesState, command: Berth, tale: Tale) -> None:
     """Put a ship into another of her side's starting ports."""
-    _must_berth(state, command.seat)
-    ship = own_ship(state, command.seat, command.ship)
-    port = known_port(state, command.port)
+    cell = state.scene.ports[command.port].cell if state.on_chart else None
     rule = START_RULES[state.sides[command.seat]]
-    if port not in starts(state.scene, state.sides[command.seat]):
-        raise Refused("pirates.refused.berth", rule, ship=name_of(ship.id), port=name_of(port))
-    cell = state.scene.ports[port].cell if state.on_chart else None
-    tale.tell(Berthed(ship=ship.id, port=port, cell=cell, rule=rule))
+    tale.tell(Berthed(ship=command.ship, port=command.port, cell=cell, rule=rule))
+
+
+def _ends(state: PiratesState, seat: str, _actor: str) -> Iterator[Choice]:
+    rule = START_RULES[state.sides[seat]]
+    yield Choice(command=EndBerths(seat=seat), deed="end-berths", label=say("pirates.end-berths"), rule=rule)
 
 
 def end_berths(state: PiratesState, command: EndBerths, tale: Tale) -> None:
     """The seat's ships lie as it likes; the next seat, or the slip."""
-    _must_berth(state, command.seat)
     at = state.order.index(command.seat) + 1
     if at < len(state.order):
         tale.tell(StageBegan(stage="berths", seat=state.order[at]))
     else:
         tale.tell(StageBegan(stage="slip"))
-
-
-def _must_berth(state: PiratesState, seat: str) -> None:
-    if state.phase != "berths":
-        raise Refused("pirates.refused.berths-over", "3.2a", kind=Kind.NOT_NOW)
-    if state.turn != seat:
-        word = seat_word(state.turn)
-        raise Refused("golitsyn.refused.not-your-turn", "1.4a", kind=Kind.NOT_YOUR_TURN, seat=word)
 
 
 def _on_stage(state: PiratesState, event: StageBegan) -> PiratesState:
@@ -152,26 +173,22 @@ def _on_berthed(state: PiratesState, event: Berthed) -> PiratesState:
 FOLDS: Folds = {BattleBegan: on_began, StageBegan: _on_stage, Berthed: _on_berthed}
 
 
-def choices(state: PiratesState, seat: str) -> list[Choice]:
-    """Ports for each ship of the seat that prepares, and the end of it."""
-    if state.turn != seat:
-        return []
-    rule, ports = START_RULES[state.sides[seat]], starts(state.scene, state.sides[seat])
-    found = [
-        Choice(
-            command=Berth(seat=seat, ship=ship.id, port=port), deed="berth",
-            picks=picks(piece=ship.id), rule=rule,
-            label=say("pirates.berth", port=name_of(port)),
-        )
-        for ship in state.afloat(seat)
-        for port in ports
-        if port != ship.port
-    ]  # fmt: skip
-    done = Choice(command=EndBerths(seat=seat), deed="end-berths", label=say("pirates.end-berths"), rule=rule)
-    return [*found, done]
-
-
 def start_events(event: BattleBegan, tale: Tale) -> tuple[Event, ...]:
     """The opening as one list of events."""
     begin(tale)
     return (event, *list_fleets(event.order, event.ships), *tale.events)
+
+
+BERTH = Deed(
+    name="berth",
+    command=Berth,
+    rule="3.2a",
+    when=why_no_berths,
+    actors=fleet_of,
+    actor="ship",
+    options=_berths,
+    check=_why_not_there,
+    do=berth,
+)
+END_BERTHS = Deed(name="end-berths", command=EndBerths, rule="3.2a", when=why_no_berths, options=_ends, do=end_berths)
+DEEDS = (BERTH, END_BERTHS)

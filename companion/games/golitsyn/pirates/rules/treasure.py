@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from msgspec.structs import replace
 
 from companion.engine.commitments import seal
+from companion.engine.deeds import Deed, once
 from companion.engine.events import Folds
 from companion.engine.messages import Message, say
 from companion.engine.offers import Choice, picks
@@ -19,16 +22,20 @@ from companion.games.golitsyn.pirates.rules.events import (
 )
 from companion.games.golitsyn.pirates.rules.state import PiratesState, Slip, Transfer, Treasure
 from companion.games.golitsyn.rules.book import Tale
-from companion.games.golitsyn.rules.lookup import any_ship, must_act, name_of, own_ship
+from companion.games.golitsyn.rules.lookup import any_ship, name_of, own_ship, why_not_act
 from companion.games.golitsyn.rules.state import Ship, with_ship
+from companion.games.golitsyn.rules.turns import begin_turn
 
 # ---------------------------------------------------------------- the slip
 
 
-def may_write(state: PiratesState, seat: str) -> bool:
-    """Whether this seat's side has a slip to write now; every seat of the side may (3.3a, 7.3c)."""
+NO_SLIP = Refused("pirates.refused.no-slip", "3.3b", kind=Kind.NOT_NOW)
+
+
+def why_no_slip(state: PiratesState, seat: str) -> Refused | None:
+    """Why this seat writes no slip now: its side has none to write; every seat of a side may (3.3a, 7.3c)."""
     waits = state.phase == "slip" or isinstance(state.pending, Transfer)
-    return waits and state.sides.get(seat) == state.treasure.side
+    return None if waits and state.sides.get(seat) == state.treasure.side else NO_SLIP
 
 
 def namable(state: PiratesState) -> list[str]:
@@ -49,16 +56,42 @@ def _stays(state: PiratesState) -> str:
     return ""
 
 
+def _slips(state: PiratesState, seat: str, _actor: str) -> Iterator[Choice]:
+    """What the slip may say; on the private pages of the side that writes it, and nowhere else."""
+    rule = "3.3a" if state.phase == "slip" else "7.3c"
+    for ship in namable(state):
+        yield Choice(
+            command=WriteSlip(seat=seat, ship=ship), deed="write-slip", picks=picks(target=ship), private=True,
+            label=_slip_label(state, ship), rule=rule,
+        )  # fmt: skip
+
+
+def _slip_label(state: PiratesState, ship: str) -> Message:
+    if kept := _stays(state):
+        return say("pirates.slip-stays", ship=name_of(kept))
+    return say("pirates.write-slip", ship=name_of(ship))
+
+
+def _unsalted(_state: PiratesState, command: WriteSlip) -> WriteSlip:
+    """Any salt will do."""
+    return replace(command, salt="")
+
+
+def _why_not_her(state: PiratesState, command: WriteSlip) -> Refused:
+    rule = "3.3a" if state.phase == "slip" else "7.3a"
+    return Refused("pirates.refused.slip-ship", rule, ship=name_of(command.ship))
+
+
 def write_slip(state: PiratesState, command: WriteSlip, tale: Tale) -> None:
-    """Seal the slip. It is written anew after every transfer, real or pretended, with a new seal (7.3c, 7.3d)."""
-    if not may_write(state, command.seat):
-        raise Refused("pirates.refused.no-slip", "3.3b", kind=Kind.NOT_NOW)
-    if command.ship not in namable(state):
-        rule = "3.3a" if state.phase == "slip" else "7.3a"
-        raise Refused("pirates.refused.slip-ship", rule, ship=name_of(command.ship))
+    """Seal the slip. It is written anew after every transfer, real or pretended, with a new seal (7.3c, 7.3d).
+
+    The first one opens the battle (1.3, 3.3a).
+    """
     slip = Slip(_stays(state) or command.ship, command.salt)
     sealed = seal(slip.salt, slip.ship)
     tale.tell(SlipSealed(seat=command.seat, side=state.treasure.side, seal=sealed, slip=slip))
+    if state.phase == "slip":
+        begin_turn(tale, state.order[0])
 
 
 # ---------------------------------------------------------------- the transfer
@@ -73,7 +106,7 @@ def why_not_alongside(state: PiratesState, ship: Ship, other: Ship) -> Refused |
         return Refused("pirates.refused.galleons-only", "7.3a", ship=one, other=two)
     if _are_apart(state, ship, other):
         return Refused("pirates.refused.not-adjacent", "7.3a", ship=one, other=two)
-    tired = next((each for each in (ship, other) if each.skips or _has_acted(state, each)), None)
+    tired = next((each for each in (ship, other) if _has_acted(state, each)), None)
     return Refused("pirates.refused.transfer-turn", "7.3b", ship=name_of(tired.id)) if tired else None
 
 
@@ -95,18 +128,42 @@ def _may_carry(state: PiratesState, ship: Ship) -> bool:
 
 def _has_acted(state: PiratesState, ship: Ship) -> bool:
     """A partner's ship sits out that partner's next turn, so what she did in his last one does not count."""
-    return ship.owner == state.turn and (ship.moved or bool(ship.shots))
+    return ship.skips or (ship.owner == state.turn and (ship.moved or bool(ship.shots)))
 
 
-def lay_alongside(state: PiratesState, command: LayAlongside, tale: Tale) -> None:
-    """Announce a transfer; the slip is written next, whatever is really done (7.3)."""
-    must_act(state, command.seat)
+def _carriers(state: PiratesState, seat: str) -> Iterator[str]:
+    """The seat's ships that may have the treasure aboard, wherever it is."""
+    return (ship.id for ship in state.afloat(seat) if _may_carry(state, ship))
+
+
+@once
+def _willing(state: PiratesState) -> tuple[Ship, ...]:
+    """Every ship that may lie alongside another of them."""
+    return tuple(ship for ship in state.afloat() if _may_carry(state, ship) and not _has_acted(state, ship))
+
+
+def _transfers(state: PiratesState, seat: str, id: str) -> Iterator[Choice]:
+    """The ships that one may lie alongside; the same ones wherever the treasure is."""
+    ship, willing = state.ships[id], _willing(state)
+    for other in willing if ship in willing else ():
+        if id != other.id and not _are_apart(state, ship, other):
+            yield Choice(
+                command=LayAlongside(seat=seat, ship=id, other=other.id), deed="alongside",
+                picks=picks(piece=id, target=other.id, space=other.cell or ""),
+                label=say("pirates.alongside", other=name_of(other.id)), rule="7.3a",
+            )  # fmt: skip
+
+
+def _why_not_these(state: PiratesState, command: LayAlongside) -> Refused | None:
     ship, other = own_ship(state, command.seat, command.ship), any_ship(state, command.other)
     if ship.id == other.id:
-        raise Refused("pirates.refused.same-ship", "7.3a", kind=Kind.MALFORMED, ship=name_of(ship.id))
-    if refusal := why_not_alongside(state, ship, other):
-        raise refusal
-    tale.tell(AlongsideLaid(seat=command.seat, ship=ship.id, other=other.id))
+        return Refused("pirates.refused.same-ship", "7.3a", kind=Kind.MALFORMED, ship=name_of(ship.id))
+    return why_not_alongside(state, ship, other)
+
+
+def lay_alongside(_state: PiratesState, command: LayAlongside, tale: Tale) -> None:
+    """Announce a transfer; the slip is written next, whatever is really done (7.3)."""
+    tale.tell(AlongsideLaid(seat=command.seat, ship=command.ship, other=command.other))
 
 
 # ---------------------------------------------------------------- what shows it
@@ -167,43 +224,27 @@ FOLDS: Folds = {
     TreasureLost: _on_lost,
 }
 
-# ---------------------------------------------------------------- choices
-
-
-def slip_choices(state: PiratesState, seat: str) -> list[Choice]:
-    """What the slip may say; on the private pages of the side that writes it, and nowhere else."""
-    if not may_write(state, seat):
-        return []
-    return [
-        Choice(
-            command=WriteSlip(seat=seat, ship=ship), deed="write-slip",
-            picks=picks(target=ship), private=True,
-            label=_slip_label(state, ship), rule="3.3a" if state.phase == "slip" else "7.3c",
-        )
-        for ship in namable(state)
-    ]  # fmt: skip
-
-
-def _slip_label(state: PiratesState, ship: str) -> Message:
-    if kept := _stays(state):
-        return say("pirates.slip-stays", ship=name_of(kept))
-    return say("pirates.write-slip", ship=name_of(ship))
-
-
-def alongside_choices(state: PiratesState) -> list[Choice]:
-    """Pairs of ships that may lie alongside; the same pairs wherever the treasure is."""
-    if state.sides[state.turn] != state.treasure.side:
-        return []
-    own = [ship for ship in state.afloat(state.turn) if _may_carry(state, ship)]
-    others = [ship for ship in state.afloat() if _may_carry(state, ship)]
-    return [
-        Choice(
-            command=LayAlongside(seat=state.turn, ship=ship.id, other=other.id), deed="alongside",
-            picks=picks(piece=ship.id, target=other.id, space=other.cell or ""),
-            label=say("pirates.alongside", other=name_of(other.id)),
-            rule="7.3a",
-        )
-        for ship in own
-        for other in others
-        if ship.id != other.id and not why_not_alongside(state, ship, other)
-    ]  # fmt: skip
+WRITE_SLIP = Deed(
+    name="write-slip",
+    command=WriteSlip,
+    rule="3.3a",
+    when=why_no_slip,
+    plain=_unsalted,
+    options=_slips,
+    check=_why_not_her,
+    do=write_slip,
+)
+ALONGSIDE = Deed(
+    name="alongside",
+    command=LayAlongside,
+    rule="7.3a",
+    when=why_not_act,
+    actors=_carriers,
+    actor="ship",
+    options=_transfers,
+    check=_why_not_these,
+    do=lay_alongside,
+    trial=lambda seat, ship: LayAlongside(seat=seat, ship=ship, other=""),
+    fills="other",
+)
+DEEDS = (WRITE_SLIP, ALONGSIDE)
