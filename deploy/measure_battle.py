@@ -32,17 +32,21 @@ from deploy.figures import Figure, milliseconds, p50, p99
 
 
 class Sitting(Struct, frozen=True):
-    """A table to be measured: its scenario, its players, what they chose, and how figures call it."""
+    """A table to be measured: its scenario, its players, what they chose, and how figures call it.
+
+    ``luck`` is a seed of the random play under which the battle outlasts what is measured.
+    """
 
     scenario: str
     seats: tuple[Seat, ...]
     options: dict[str, str]
     name: str = ""
+    luck: int = 1
 
 
 COLOURS = ("blue", "orange", "sky", "green", "yellow", "red", "purple", "black", "brown")
 TWO = Sitting("pearl-shoals", (Seat(id="blue"), Seat(id="orange")), {})
-NINE = Sitting("atlantic", tuple(map(Seat, COLOURS)), {"fleet": "10"}, ", nine players, 30 ships")
+NINE = Sitting("atlantic", tuple(map(Seat, COLOURS)), {"fleet": "10"}, ", nine players, 30 ships", luck=2)
 SIX = Sitting("small-world", tuple(map(Seat, COLOURS[:6])), {}, ", six players of Colonies")
 SLANTING = tuple(heading for heading in HEADINGS if is_diagonal(heading))
 """What the vane shows when a shot misses."""
@@ -81,7 +85,7 @@ def _faces(call: Call, chance: Random) -> tuple[int, ...]:
 
 def played(journal: Journal, entries: int, sitting: Sitting = TWO) -> Session:
     """A battle that has so many entries in its log."""
-    session, chance = begin(journal, sitting), Random(1)
+    session, chance = begin(journal, sitting), Random(sitting.luck)
     while session.submit(next_deed(session, chance)).seq < entries - 1:
         pass
     return session
