@@ -7,10 +7,10 @@ from typing import Any
 
 from companion.engine.compass import heading_word, wind_at
 from companion.engine.events import Event, Rolled, Spun
-from companion.engine.messages import Message, say
+from companion.engine.messages import Message, say, seat_word
 from companion.engine.views import LogLine
 from companion.games.admiral.rules import events as told
-from companion.games.admiral.rules.lookup import name_of, seat_word
+from companion.games.admiral.rules.lookup import name_of
 from companion.games.admiral.rules.pearls import COAST, SHOAL
 
 

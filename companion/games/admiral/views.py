@@ -11,12 +11,12 @@ from companion.engine.compass import Force
 from companion.engine.deeds import once
 from companion.engine.events import Event
 from companion.engine.grid import Board
-from companion.engine.messages import NOTHING, Message, say
+from companion.engine.messages import NOTHING, Message, say, seat_word
 from companion.engine.offers import Hold
 from companion.engine.views import ChartView, Note, OutcomeView, PieceView, PlaceView, SeatView, TableView, TallyView
 from companion.games.admiral.rules.drift import must_drift
 from companion.games.admiral.rules.events import MineLaid
-from companion.games.admiral.rules.lookup import name_of, seat_word
+from companion.games.admiral.rules.lookup import name_of
 from companion.games.admiral.rules.mines import still_laying
 from companion.games.admiral.rules.play import DEEDS
 from companion.games.admiral.rules.scene import Island

@@ -8,10 +8,10 @@ from typing import Any
 
 from companion.engine.compass import heading_word, wind_at
 from companion.engine.events import Event, Rolled, Spun
-from companion.engine.messages import Message, say
+from companion.engine.messages import Message, say, seat_word
 from companion.engine.views import LogLine
 from companion.games.golitsyn.rules import events as told
-from companion.games.golitsyn.rules.lookup import name_of, seat_word
+from companion.games.golitsyn.rules.lookup import name_of
 
 Lines = Mapping[type[Event], Callable[[Any], LogLine | None]]
 

@@ -7,10 +7,10 @@ from functools import lru_cache
 from msgspec.structs import replace
 
 from companion.engine.compass import Force
-from companion.engine.messages import NOTHING, Message, say
+from companion.engine.messages import NOTHING, Message, say, seat_word
 from companion.engine.square_map import Place
 from companion.engine.views import CardView, ChartView, FigureView, LedgerRow, Note, PieceView, PlaceView, Token
-from companion.games.golitsyn.rules.lookup import name_of, seat_word
+from companion.games.golitsyn.rules.lookup import name_of
 from companion.games.golitsyn.rules.scene import KINDS, Scene
 from companion.games.golitsyn.rules.state import UNDER_REPAIR, Salvo, Ship, State
 

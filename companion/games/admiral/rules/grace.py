@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from companion.engine.deeds import Deed
 from companion.engine.events import Folds, Unfolding
-from companion.engine.messages import say
+from companion.engine.messages import say, seat_word
 from companion.engine.offers import Choice
 from companion.engine.refusals import Kind, Refused
 from companion.games.admiral.rules.commands import SayFort, SayNoFort
@@ -24,7 +24,7 @@ from companion.games.admiral.rules.events import (
     GraceTicked,
     PlayerOut,
 )
-from companion.games.admiral.rules.lookup import seat_word, why_wait
+from companion.games.admiral.rules.lookup import why_wait
 from companion.games.admiral.rules.state import FortQuestion, State
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.engine.compass import HEADINGS, Heading
 from companion.engine.deeds import once
-from companion.engine.messages import Message, say
+from companion.engine.messages import Message, say, seat_word
 from companion.engine.refusals import Kind, Refused
 from companion.games.admiral.rules.state import Fort, FortQuestion, Ship, State, WreckQuestion
 
@@ -15,11 +15,6 @@ def name_of(piece: str) -> Message:
     if kind == "fort":
         return say("admiral.fort", cell=rest.upper())
     return say(f"admiral.ship.{kind}", number=int(rest))
-
-
-def seat_word(seat: str) -> Message:
-    """A seat's colour in words."""
-    return say(f"seat.{seat}")
 
 
 def own_ship(state: State, seat: str, id: str) -> Ship:

@@ -8,12 +8,12 @@ from msgspec.structs import replace
 
 from companion.engine.deeds import Deed
 from companion.engine.events import Folds, Unfolding
-from companion.engine.messages import say
+from companion.engine.messages import say, seat_word
 from companion.engine.offers import Choice, picks
 from companion.engine.refusals import Kind, Refused
 from companion.games.admiral.rules.commands import Berth, EndTurn, PlaceReef
 from companion.games.admiral.rules.events import Berthed, ReefPlaced, StageBegan
-from companion.games.admiral.rules.lookup import cell_of, name_of, own_ship, own_ships, seat_word
+from companion.games.admiral.rules.lookup import cell_of, name_of, own_ship, own_ships
 from companion.games.admiral.rules.scene import SHIPS_IN_PORT_CELL
 from companion.games.admiral.rules.setup import next_stage
 from companion.games.admiral.rules.state import State, with_ship

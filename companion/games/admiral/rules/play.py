@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from companion.engine.commands import Answer, Command, Throw
 from companion.engine.deeds import Deed, Deeds
 from companion.engine.events import Event, Unfolding
-from companion.engine.messages import say
+from companion.engine.messages import say, seat_word
 from companion.engine.offers import Choice
 from companion.engine.refusals import Kind, Refused
 from companion.games.admiral.rules import (
@@ -26,7 +26,6 @@ from companion.games.admiral.rules import (
     turns,
 )
 from companion.games.admiral.rules.evolve import evolve
-from companion.games.admiral.rules.lookup import seat_word
 from companion.games.admiral.rules.state import Salvo, State
 from companion.games.admiral.rules.victory import settle
 

@@ -10,7 +10,7 @@ from companion.engine.chance_requests import Call
 from companion.engine.commands import Answer
 from companion.engine.events import Event, Folds, RollCalled, Rolled, Unfolding
 from companion.engine.game import Seat
-from companion.engine.messages import say
+from companion.engine.messages import say, seat_word
 from companion.engine.refusals import Kind, Refused
 from companion.games.admiral.rules.events import (
     BattleBegan,
@@ -18,7 +18,6 @@ from companion.games.admiral.rules.events import (
     OrderThrown,
     StageBegan,
 )
-from companion.games.admiral.rules.lookup import seat_word
 from companion.games.admiral.rules.mines import still_laying
 from companion.games.admiral.rules.pearls import SHOAL
 from companion.games.admiral.rules.scene import Scene

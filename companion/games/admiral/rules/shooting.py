@@ -8,7 +8,7 @@ from companion.engine.chance_requests import Call
 from companion.engine.commands import Answer
 from companion.engine.deeds import once
 from companion.engine.events import Folds, RollCalled, Rolled, Unfolding
-from companion.engine.messages import say
+from companion.engine.messages import say, seat_word
 from companion.engine.refusals import Refused
 from companion.games.admiral.rules.commands import Fire, JoinSalvo
 from companion.games.admiral.rules.damage import harm
@@ -19,7 +19,7 @@ from companion.games.admiral.rules.events import (
     SalvoAimed,
     SalvoDropped,
 )
-from companion.games.admiral.rules.lookup import any_piece, name_of, seat_word
+from companion.games.admiral.rules.lookup import any_piece, name_of
 from companion.games.admiral.rules.scene import FORT_SHOTS
 from companion.games.admiral.rules.state import Fort, Gun, Salvo, Ship, State, with_fort, with_ship
 from companion.games.admiral.rules.waters import reach_of, waters_of

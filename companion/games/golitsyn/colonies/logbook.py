@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from companion.engine.events import Event, Rolled
+from companion.engine.messages import seat_word
 from companion.engine.views import LogLine
 from companion.games.golitsyn.colonies.rules import events as told
 from companion.games.golitsyn.colonies.rules.state import ColoniesState
 from companion.games.golitsyn.logbook import Lines, line, lines, listed, source_of
 from companion.games.golitsyn.rules.events import BattleEnded
-from companion.games.golitsyn.rules.lookup import name_of, seat_word
+from companion.games.golitsyn.rules.lookup import name_of
 
 
 def tell(event: Event) -> LogLine | None:

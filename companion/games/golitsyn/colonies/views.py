@@ -7,7 +7,7 @@ from functools import lru_cache
 from msgspec.structs import replace
 
 from companion.engine.events import Event
-from companion.engine.messages import Message, say
+from companion.engine.messages import Message, say, seat_word
 from companion.engine.square_map import Place
 from companion.engine.views import (
     CardView,
@@ -24,7 +24,7 @@ from companion.engine.views import (
 )
 from companion.games.golitsyn.colonies.rules.play import DEEDS
 from companion.games.golitsyn.colonies.rules.state import POINTS_TO_WIN, Answering, ColoniesState, Colony
-from companion.games.golitsyn.rules.lookup import name_of, seat_word
+from companion.games.golitsyn.rules.lookup import name_of
 from companion.games.golitsyn.rules.scene import HOME
 from companion.games.golitsyn.rules.state import Ship
 from companion.games.golitsyn.views import (

@@ -7,12 +7,13 @@ from typing import Any
 from msgspec.structs import replace
 
 from companion.engine.events import Event
+from companion.engine.messages import seat_word
 from companion.engine.views import LogLine
 from companion.games.golitsyn.logbook import Lines, line, lines, listed
 from companion.games.golitsyn.pirates.rules import events as told
 from companion.games.golitsyn.pirates.rules.state import PiratesState, side_word
 from companion.games.golitsyn.rules.events import BattleEnded, Captured
-from companion.games.golitsyn.rules.lookup import name_of, seat_word
+from companion.games.golitsyn.rules.lookup import name_of
 
 
 def tell(event: Event) -> LogLine | None:

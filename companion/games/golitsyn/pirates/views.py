@@ -7,7 +7,7 @@ from functools import lru_cache
 from msgspec.structs import replace
 
 from companion.engine.events import Event
-from companion.engine.messages import Message, say
+from companion.engine.messages import Message, say, seat_word
 from companion.engine.views import (
     CardView,
     LedgerPage,
@@ -23,7 +23,7 @@ from companion.engine.views import (
 from companion.games.golitsyn.pirates.rules.events import SlipSealed
 from companion.games.golitsyn.pirates.rules.play import DEEDS
 from companion.games.golitsyn.pirates.rules.state import PIRATES, SIDES, PiratesState, Sharing, Transfer, side_word
-from companion.games.golitsyn.rules.lookup import name_of, seat_word
+from companion.games.golitsyn.rules.lookup import name_of
 from companion.games.golitsyn.views import (
     Sight,
     card_of,

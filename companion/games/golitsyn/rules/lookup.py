@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from companion.engine.compass import HEADINGS, Heading
 from companion.engine.deeds import once
-from companion.engine.messages import Message, say, written
+from companion.engine.messages import Message, say, seat_word, written
 from companion.engine.refusals import Kind, Refused
 from companion.games.golitsyn.rules.scene import HOME
 from companion.games.golitsyn.rules.state import Ship, State
@@ -19,11 +19,6 @@ def name_of(piece: str) -> Message:
         return say("golitsyn.corner")
     en, _, ru = piece.partition("|")
     return written(en=en, ru=ru or en)
-
-
-def seat_word(seat: str) -> Message:
-    """A seat's colour in words."""
-    return say(f"seat.{seat}")
 
 
 def any_ship(state: State, id: str) -> Ship:

@@ -10,14 +10,14 @@ from companion.engine.commands import Answer, Throw
 from companion.engine.compass import Force, Wind, opposite, wind_at
 from companion.engine.deeds import Deed, once
 from companion.engine.events import Folds, Spun
-from companion.engine.messages import say
+from companion.engine.messages import say, seat_word
 from companion.engine.offers import Choice
 from companion.engine.refusals import Kind, Refused
 from companion.games.golitsyn.rules import drift, shooting
 from companion.games.golitsyn.rules.book import Tale
 from companion.games.golitsyn.rules.commands import SpinToMove
 from companion.games.golitsyn.rules.events import MoveAnnounced, WindSet
-from companion.games.golitsyn.rules.lookup import seat_word, why_not_act
+from companion.games.golitsyn.rules.lookup import why_not_act
 from companion.games.golitsyn.rules.state import MoveSpin, Salvo, Ship, State
 
 # ---------------------------------------------------------------- announcing the movement

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from companion.engine.deeds import Deed
 from companion.engine.events import Folds
-from companion.engine.messages import say
+from companion.engine.messages import say, seat_word
 from companion.engine.offers import Choice, picks
 from companion.engine.refusals import Kind, Refused
 from companion.games.golitsyn.colonies.rules.commands import AnswerFire, CeaseFire
@@ -22,7 +22,7 @@ from companion.games.golitsyn.rules import shooting, targets
 from companion.games.golitsyn.rules.book import Tale
 from companion.games.golitsyn.rules.events import Fired
 from companion.games.golitsyn.rules.geometry import is_clear
-from companion.games.golitsyn.rules.lookup import name_of, seat_word, why_not_act
+from companion.games.golitsyn.rules.lookup import name_of, why_not_act
 from companion.games.golitsyn.rules.state import Salvo
 
 

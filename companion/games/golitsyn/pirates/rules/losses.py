@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from companion.engine.deeds import Deed
 from companion.engine.events import Folds
-from companion.engine.messages import say
+from companion.engine.messages import say, seat_word
 from companion.engine.offers import Choice, picks
 from companion.engine.refusals import Kind, Refused
 from companion.games.golitsyn.pirates.rules.commands import Allot
@@ -18,7 +18,7 @@ from companion.games.golitsyn.pirates.rules.treasure import clear, show
 from companion.games.golitsyn.rules import drift
 from companion.games.golitsyn.rules.book import Tale
 from companion.games.golitsyn.rules.events import Captured, Sunk
-from companion.games.golitsyn.rules.lookup import name_of, seat_word
+from companion.games.golitsyn.rules.lookup import name_of
 from companion.games.golitsyn.rules.shooting import hole
 from companion.games.golitsyn.rules.state import Ship, with_ship
 

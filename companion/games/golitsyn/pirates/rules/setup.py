@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from companion.engine.deeds import Deed
 from companion.engine.events import Event, Folds
 from companion.engine.game import Seat
-from companion.engine.messages import say
+from companion.engine.messages import say, seat_word
 from companion.engine.offers import Choice, picks
 from companion.engine.refusals import Kind, Refused
 from companion.games.golitsyn.pirates.rules.commands import Berth, EndBerths
@@ -18,7 +18,7 @@ from companion.games.golitsyn.pirates.rules.events import BattleBegan, Berthed, 
 from companion.games.golitsyn.pirates.rules.state import PIRATES, SPAIN, START, PiratesState, Treasure
 from companion.games.golitsyn.rules.book import Tale
 from companion.games.golitsyn.rules.lookup import fleet as fleet_of
-from companion.games.golitsyn.rules.lookup import known_port, name_of, own_ship, seat_word
+from companion.games.golitsyn.rules.lookup import known_port, name_of, own_ship
 from companion.games.golitsyn.rules.scene import Scene
 from companion.games.golitsyn.rules.state import Ship, with_ship
 from companion.games.golitsyn.rules.switches import play_of, switches_of, weighted
