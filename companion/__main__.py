@@ -1,4 +1,7 @@
-"""The command ``table-companion``, in a checkout ``python -m companion``. Each command loads only what it needs."""
+"""The command ``table-companion``, in a checkout ``python -m companion``.
+
+Each command loads only what it needs.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +12,9 @@ from companion.cli.help import parser_of, player_words
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Do what the words ask for and give the exit code; where they begin with no command, the table opens."""
+    """Do what the words ask for and give the exit code; where they begin with no command, the table
+    opens.
+    """
     given = list(sys.argv[1:] if argv is None else argv)
     match given:
         case ["script", *rest]:
@@ -29,7 +34,9 @@ def main(argv: Sequence[str] | None = None) -> int:
         case [first, *_] if first in ("-h", "--help", "--version") or not first.startswith("-"):
             from companion.cli.command_line import command_line
 
-            command_line(player_words()).parse_args(given)  # shows what was asked for, or which commands there are
+            command_line(player_words()).parse_args(
+                given
+            )  # shows what was asked for, or which commands there are
     return _run(given)
 
 

@@ -1,4 +1,7 @@
-"""Wires everything: settings, journal, desk, devices and screens. The only file that knows them all."""
+"""Wires everything: settings, journal, desk, devices and screens.
+
+The only file that knows them all.
+"""
 
 from __future__ import annotations
 
@@ -75,7 +78,10 @@ def _now() -> str:
 
 
 class TableKeeper(Keeper):
-    """Keeps the battles and the settings for the screens; see ``Keeper``. One desk is open at a time."""
+    """Keeps the battles and the settings for the screens; see ``Keeper``.
+
+    One desk is open at a time.
+    """
 
     def __init__(self, settings: Settings, file: Path, problems: tuple[Message, ...]) -> None:
         self.settings = self._written = settings
@@ -132,7 +138,9 @@ class TableKeeper(Keeper):
             self._shell.soon(lambda: None)
 
     def beat(self, felt: Callable[[], None]) -> None:
-        """Have ``felt`` called by whoever writes the journal, or at once where no battle is open."""
+        """Have ``felt`` called by whoever writes the journal, or at once where no battle is
+        open.
+        """
         self.care.tick()
         self._desk.beat(felt) if self._desk else felt()
 
@@ -179,14 +187,22 @@ class TableKeeper(Keeper):
     # --- battles ---
 
     def begin(
-        self, offer: ScenarioOffer, seats: tuple[Seat, ...], options: Mapping[str, str], referee: str = ""
+        self,
+        offer: ScenarioOffer,
+        seats: tuple[Seat, ...],
+        options: Mapping[str, str],
+        referee: str = "",
     ) -> None:
         game = games()[offer.game]
         scenario = loaded(offer)
-        game.start(scenario, seats, settle_options(game, scenario, options))  # refused here, in the window's own thread
+        game.start(
+            scenario, seats, settle_options(game, scenario, options)
+        )  # refused here, in the window's own thread
         path = self._new_path()
         title = say("session.scenario", title=offer.title(self.settings.language))
-        create = partial(begin_battle, path, game, scenario, seats, options, title=title, referee=referee)
+        create = partial(
+            begin_battle, path, game, scenario, seats, options, title=title, referee=referee
+        )
         self._open(path, lambda: create(now=_now, entropy=token_bytes))
 
     def resume(self, file: Path) -> None:
@@ -196,7 +212,9 @@ class TableKeeper(Keeper):
         try:
             return self._battles.new_path()
         except OSError as error:
-            raise Refused("app.no-folder", folder=str(self._battles.folder), fault=error.strerror or "") from error
+            raise Refused(
+                "app.no-folder", folder=str(self._battles.folder), fault=error.strerror or ""
+            ) from error
 
     def _open(self, file: Path, open_session: Callable[[], Session]) -> None:
         self.close()
@@ -250,7 +268,11 @@ class TableKeeper(Keeper):
         try:
             folder.mkdir(parents=True, exist_ok=True)
         except OSError as error:
-            self._shell.hear(Trouble(message=say("app.no-folder", folder=str(folder), fault=error.strerror or "")))
+            self._shell.hear(
+                Trouble(
+                    message=say("app.no-folder", folder=str(folder), fault=error.strerror or "")
+                )
+            )
             return
         if self._desk:
             self._desk.export(folder / f"{datetime.now(UTC):%Y-%m-%d-%H%M%S}.jsonl")

@@ -1,7 +1,7 @@
 """The settings file: TOML a person may edit, read into one frozen value.
 
-A broken file never stops the app. Each wrong value is named with its place and what was expected there,
-and the default stands in for it. Only this module reads the environment.
+A broken file never stops the app. Each wrong value is named with its place and what was expected
+there, and the default stands in for it. Only this module reads the environment.
 """
 
 from __future__ import annotations
@@ -23,7 +23,13 @@ from platformdirs import user_config_path, user_data_path
 from companion.engine.messages import Message, say
 from companion.i18n.translator import LANGUAGES
 from companion.platform.atomic_file import half_of
-from hardware.wiring.settings import BoxSettings, DeviceSettings, DiceSettings, LampSettings, VaneSettings
+from hardware.wiring.settings import (
+    BoxSettings,
+    DeviceSettings,
+    DiceSettings,
+    LampSettings,
+    VaneSettings,
+)
 
 if TYPE_CHECKING:
     Language = str
@@ -33,7 +39,9 @@ TextSize = Literal["normal", "large", "largest"]
 Panel = Literal["auto", "landscape", "portrait"]
 Hung = Literal["upright", "left", "right", "head-down"]
 TURNS: Mapping[Hung, int] = {"upright": 0, "left": 270, "right": 90, "head-down": 180}
-"""Degrees by which the picture is turned, anticlockwise, for a panel that hangs with its own top this way."""
+"""Degrees by which the picture is turned, anticlockwise, for a panel that hangs with its own top
+this way.
+"""
 
 _NAME = "table-companion"
 _MISSING: Any = object()
@@ -47,8 +55,12 @@ S = TypeVar("S", bound=Struct)
 
 
 def system_language() -> Language:
-    """The language of the machine where its locale names one that we speak, English everywhere else."""
-    locale = next((told for name in ("LC_ALL", "LC_MESSAGES", "LANG") if (told := os.environ.get(name))), "")
+    """The language of the machine where its locale names one that we speak, English everywhere
+    else.
+    """
+    locale = next(
+        (told for name in ("LC_ALL", "LC_MESSAGES", "LANG") if (told := os.environ.get(name))), ""
+    )
     return next((one for one in LANGUAGES if one == re.split(r"[_.@]", locale)[0]), LANGUAGES[0])
 
 
@@ -92,42 +104,69 @@ class Problem(Struct, frozen=True, kw_only=True):
     def message(self) -> Message:
         """The fault as a sentence for the screen."""
         id = "settings.wrong" if self.path else "settings.unreadable"
-        return say(id, file=str(self.file), path=self.path, value=self.value, expected=self.expected)
+        return say(
+            id, file=str(self.file), path=self.path, value=self.value, expected=self.expected
+        )
 
 
 def settings_file() -> Path:
     """The settings file: what COMPANION_SETTINGS names, or the user's own."""
     chosen = os.environ.get("COMPANION_SETTINGS")
-    return Path(chosen).absolute() if chosen else user_config_path(_NAME, appauthor=False) / "settings.toml"
+    return (
+        Path(chosen).absolute()
+        if chosen
+        else user_config_path(_NAME, appauthor=False) / "settings.toml"
+    )
 
 
 def load(path: Path) -> tuple[Settings, tuple[Problem, ...]]:
-    """The settings in a file, and its faults. A file that is not there means the defaults, without a fault."""
+    """The settings in a file, and its faults.
+
+    A file that is not there means the defaults, without a fault.
+    """
     faults: list[Problem] = []
     try:
-        return _read(Settings, tomllib.loads(_text(path.read_bytes())), path, "", faults), tuple(faults)
+        return _read(Settings, tomllib.loads(_text(path.read_bytes())), path, "", faults), tuple(
+            faults
+        )
     except FileNotFoundError:
         return Settings(), ()
     except (OSError, UnicodeDecodeError) as error:
-        return Settings(), (Problem(file=path, path="", value=str(error), expected=say("settings.expected.readable")),)
-    except (ValueError, RecursionError) as error:  # tomllib lets more escape than its own TOMLDecodeError
-        return Settings(), (Problem(file=path, path="", value=str(error), expected=say("settings.expected.toml")),)
+        return Settings(), (
+            Problem(
+                file=path, path="", value=str(error), expected=say("settings.expected.readable")
+            ),
+        )
+    except (
+        ValueError,
+        RecursionError,
+    ) as error:  # tomllib lets more escape than its own TOMLDecodeError
+        return Settings(), (
+            Problem(file=path, path="", value=str(error), expected=say("settings.expected.toml")),
+        )
 
 
 def save(settings: Settings, path: Path, since: Settings | None = None, chosen: str = "") -> None:
-    """Set in the file what has changed, and the key called ``chosen``; all else stays as it was written.
+    """Set in the file what has changed, and the key called ``chosen``; all else stays as it was
+    written.
 
-    ``since`` is how the settings were when the file was last read or written; without it the file itself says so.
-    Comments, order, unknown keys and wrong values are the person's who wrote them. A file that cannot be read as TOML
-    is set aside as it is, under ``.broken``, and one is begun anew. All is written or nothing: raises ``OSError``.
-    A link stays one, and the file that it leads to keeps its mode.
+    ``since`` is how the settings were when the file was last read or written; without it the file
+    itself says so. Comments, order, unknown keys and wrong values are the person's who wrote them.
+    A file that cannot be read as TOML is set aside as it is, under ``.broken``, and one is begun
+    anew. All is written or nothing: raises ``OSError``. A link stays one, and the file that it
+    leads to keeps its mode.
     """
     path = Path(os.path.realpath(path))
     path.parent.mkdir(parents=True, exist_ok=True)
     there = path.read_bytes() if path.exists() else b""
     try:
         edited, broken = _edited(there, settings, since if there else None, chosen), False
-    except (ValueError, LookupError, TypeError, RecursionError):  # no TOML, or TOML that cannot be edited
+    except (
+        ValueError,
+        LookupError,
+        TypeError,
+        RecursionError,
+    ):  # no TOML, or TOML that cannot be edited
         edited, broken = _edited(b"", settings, None, chosen), True
     with half_of(path) as half:
         half.write_bytes(edited)
@@ -138,13 +177,22 @@ def save(settings: Settings, path: Path, since: Settings | None = None, chosen: 
 
 
 def _edited(there: bytes, settings: Settings, since: Settings | None, chosen: str) -> bytes:
-    """What is to stand in the file. Raises ``ValueError``, or what else TOML that is none brings up."""
-    from companion.platform.toml_editor import with_values  # a file is read at every start, and edited now and then
+    """What is to stand in the file.
+
+    Raises ``ValueError``, or what else TOML that is none brings up.
+    """
+    from companion.platform.toml_editor import (
+        with_values,
+    )  # a file is read at every start, and edited now and then
 
     text = _text(there)
     said = _said(text)
     before = _leaves(since) if since else said
-    changes = {place: one for place, one in _leaves(settings).items() if one != before[place] or place == chosen}
+    changes = {
+        place: one
+        for place, one in _leaves(settings).items()
+        if one != before[place] or place == chosen
+    }
     edited = with_values(text, changes)
     if _said(edited) != said | changes:
         raise ValueError("the file would not say what was chosen")
@@ -152,7 +200,9 @@ def _edited(there: bytes, settings: Settings, since: Settings | None, chosen: st
 
 
 def _text(there: bytes) -> str:
-    """A file's text, its line ends as they are; some editors put a mark of their own before the first letter."""
+    """A file's text, its line ends as they are; some editors put a mark of their own before the
+    first letter.
+    """
     return there.decode("utf-8-sig")
 
 
@@ -174,18 +224,28 @@ def _leaves(settings: Settings) -> dict[str, Any]:
     tree = msgspec.to_builtins(settings, enc_hook=str)
     plain = {name: value for name, value in tree.items() if not isinstance(value, dict)}
     tables = {name: value for name, value in tree.items() if isinstance(value, dict)}
-    return plain | {f"{name}.{key}": value for name, table in tables.items() for key, value in table.items()}
+    return plain | {
+        f"{name}.{key}": value for name, table in tables.items() for key, value in table.items()
+    }
 
 
-def _read(kind: type[S], raw: Mapping[str, Any], file: Path, place: str, faults: list[Problem]) -> S:
+def _read(
+    kind: type[S], raw: Mapping[str, Any], file: Path, place: str, faults: list[Problem]
+) -> S:
     """A struct from a table, value by value, so that one fault costs one value."""
     found: dict[str, Any] = {}
     fields = {one.name: one for one in msgspec.structs.fields(kind)}
     for name, value in raw.items():
         path = f"{place}{name}"
         if name not in fields:
-            faults.append(_fault(file, path, value, say("settings.expected.known", names=", ".join(fields))))
-        elif isinstance(fields[name].type, type) and issubclass(fields[name].type, Struct) and isinstance(value, dict):
+            faults.append(
+                _fault(file, path, value, say("settings.expected.known", names=", ".join(fields)))
+            )
+        elif (
+            isinstance(fields[name].type, type)
+            and issubclass(fields[name].type, Struct)
+            and isinstance(value, dict)
+        ):
             found[name] = _read(fields[name].type, value, file, f"{path}.", faults)
         elif (good := _value(fields[name].type, value, file, path, faults)) is not _MISSING:
             found[name] = good

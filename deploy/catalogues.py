@@ -1,4 +1,5 @@
-"""Compiles the message catalogues: into the wheel as its build hook, in a checkout by ``python -m deploy.catalogues``.
+"""Compiles the message catalogues: into the wheel as its build hook, in a checkout by ``python -m
+deploy.catalogues``.
 
 The program itself reads compiled catalogues only; what compiles them is not installed with it.
 """
@@ -30,7 +31,9 @@ def compile_catalogues(to: Path = ROOT) -> list[Path]:
 
     ``to`` stands for the root of the checkout: beneath it each file lies where its source lies.
     """
-    return [_compiled(source, to / source.relative_to(ROOT).with_suffix(".mo")) for source in sources()]
+    return [
+        _compiled(source, to / source.relative_to(ROOT).with_suffix(".mo")) for source in sources()
+    ]
 
 
 def _compiled(source: Path, ready: Path) -> Path:
@@ -47,16 +50,23 @@ def _compiled(source: Path, ready: Path) -> Path:
 
 
 class CataloguesHook(BuildHookInterface[Any]):
-    """Puts the compiled catalogues into the wheel; an editable installation finds them in the checkout."""
+    """Puts the compiled catalogues into the wheel; an editable installation finds them in the
+    checkout.
+    """
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Called by the build backend before it collects the files. ``version`` is ``standard`` or ``editable``."""
+        """Called by the build backend before it collects the files.
+
+        ``version`` is ``standard`` or ``editable``.
+        """
         if version == "editable":
             compile_catalogues()
             return
         self._folder = TemporaryDirectory(prefix="catalogues-")
         to = Path(self._folder.name)
-        build_data["force_include"] |= {str(file): str(file.relative_to(to)) for file in compile_catalogues(to)}
+        build_data["force_include"] |= {
+            str(file): str(file.relative_to(to)) for file in compile_catalogues(to)
+        }
 
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:  # noqa: ARG002
         """Called when the wheel stands."""

@@ -11,7 +11,10 @@ from msgspec import Struct
 
 
 class Figure(Struct, frozen=True, kw_only=True):
-    """One figure. ``limit`` is in the same ``unit``; with ``times_floor`` it is that many floors instead."""
+    """One figure.
+
+    ``limit`` is in the same ``unit``; with ``times_floor`` it is that many floors instead.
+    """
 
     name: str
     unit: str
@@ -46,14 +49,21 @@ def lines(figures: Iterable[Figure]) -> list[str]:
     head = f"{'figure':<44}{'value':>10}{'limit':>10}{'floor':>10}{'ratio':>8}  {'unit':<6}"
     body = [
         f"{one.name:<44}{_short(one.value):>10}{_short(one.most):>10}{_short(one.floor):>10}"
-        f"{'' if one.ratio is None else _short(one.ratio):>8}  {one.unit:<6}{'ok' if one.ok else 'TOO MUCH'}"
+        f"{'' if one.ratio is None else _short(one.ratio):>8}  {one.unit:<6}"
+        f"{'ok' if one.ok else 'TOO MUCH'}"
         for one in figures
     ]
     return [head, "-" * len(head), *body]
 
 
 def _short(value: float) -> str:
-    return f"{value:.0f}" if value >= 100 else f"{value:.2f}" if value >= 1 or value == 0 else f"{value:.3f}"
+    return (
+        f"{value:.0f}"
+        if value >= 100
+        else f"{value:.2f}"
+        if value >= 1 or value == 0
+        else f"{value:.3f}"
+    )
 
 
 def p50(times: Sequence[float]) -> float:

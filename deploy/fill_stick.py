@@ -1,7 +1,9 @@
-"""Puts on a stick what the table puts there, or looks whether all of it is there whole; for ``deploy/test-install``.
+"""Puts on a stick what the table puts there, or looks whether all of it is there whole; for
+``deploy/test-install``.
 
-``python -m deploy.fill_stick fill STICK DATA``: copies of all battles under DATA, and a fault report.
-``python -m deploy.fill_stick look STICK``: prints what is there; 0 if a copy can be brought back and a report be read.
+``python -m deploy.fill_stick fill STICK DATA``: copies of all battles under DATA, and a fault
+report. ``python -m deploy.fill_stick look STICK``: prints what is there; 0 if a copy can be brought
+back and a report be read.
 """
 
 from __future__ import annotations

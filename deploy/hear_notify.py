@@ -1,7 +1,8 @@
-"""Starts a command as systemd would a unit of Type=notify, hears what it says, feeds nothing back, ends it politely.
+"""Starts a command as systemd would a unit of Type=notify, hears what it says, feeds nothing back,
+ends it politely.
 
-``python deploy/hear_notify.py COMMAND...``: prints each word heard and when; 0 if READY came, then WATCHDOG three
-times, then, after SIGTERM, STOPPING, and the command left with 0.
+``python deploy/hear_notify.py COMMAND...``: prints each word heard and when; 0 if READY came, then
+WATCHDOG three times, then, after SIGTERM, STOPPING, and the command left with 0.
 """
 
 from __future__ import annotations
@@ -31,7 +32,10 @@ def main(command: Sequence[str]) -> int:
         ear.settimeout(PATIENCE)
         Path(folder).chmod(0o755)
         place.chmod(0o777)
-        surroundings = os.environ | {"NOTIFY_SOCKET": str(place), "WATCHDOG_USEC": str(int(WATCHDOG * 1e6))}
+        surroundings = os.environ | {
+            "NOTIFY_SOCKET": str(place),
+            "WATCHDOG_USEC": str(int(WATCHDOG * 1e6)),
+        }
         started = time.monotonic()
         process = subprocess.Popen(command, env=surroundings)
         try:

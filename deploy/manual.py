@@ -1,6 +1,8 @@
-"""Writes what a system knows of the command: its manual pages and its completion in bash, made of its own parser.
+"""Writes what a system knows of the command: its manual pages and its completion in bash, made of
+its own parser.
 
-``python -m deploy.manual`` writes them anew into ``deploy/share``; the wheel lays them into the system's own ``share``.
+``python -m deploy.manual`` writes them anew into ``deploy/share``; the wheel lays them into the
+system's own ``share``.
 """
 
 from __future__ import annotations
@@ -22,7 +24,10 @@ SHARE = Path(__file__).parent / "share"
 
 def pages() -> Mapping[Path, str]:
     """Every file, from ``share``, with what is to stand in it."""
-    manuals = {Path("man", *_section(language), f"{PROGRAM}.1"): _manual(language) for language in LANGUAGES}
+    manuals = {
+        Path("man", *_section(language), f"{PROGRAM}.1"): _manual(language)
+        for language in LANGUAGES
+    }
     return manuals | {Path("bash-completion/completions", PROGRAM): _completion()}
 
 

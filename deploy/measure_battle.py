@@ -1,7 +1,7 @@
 """Deeds, disk and opening, measured on long battles in which, by chosen faces, nobody is hit.
 
-Pearl Shoals with two players is the usual table; the largest has nine players of Pirates and thirty ships, and six may
-fight for the colonies.
+Pearl Shoals with two players is the usual table; the largest has nine players of Pirates and thirty
+ships, and six may fight for the colonies.
 """
 
 from __future__ import annotations
@@ -46,7 +46,9 @@ class Sitting(Struct, frozen=True):
 
 COLOURS = ("blue", "orange", "sky", "green", "yellow", "red", "purple", "black", "brown")
 TWO = Sitting("pearl-shoals", (Seat(id="blue"), Seat(id="orange")), {})
-NINE = Sitting("atlantic", tuple(map(Seat, COLOURS)), {"fleet": "10"}, ", nine players, 30 ships", luck=2)
+NINE = Sitting(
+    "atlantic", tuple(map(Seat, COLOURS)), {"fleet": "10"}, ", nine players, 30 ships", luck=2
+)
 SIX = Sitting("small-world", tuple(map(Seat, COLOURS[:6])), {}, ", six players of Colonies")
 SLANTING = tuple(heading for heading in HEADINGS if is_diagonal(heading))
 """What the vane shows when a shot misses."""
@@ -60,16 +62,27 @@ def begin(journal: Journal, sitting: Sitting = TWO) -> Session:
     file = find_scenario(sitting.scenario)
     game, scenario = games()[file.game], load_scenario(file, games())
     return Session.create(
-        journal, game, scenario, sitting.seats, sitting.options, seed=bytes(32), now=lambda: "2026-01-01T00:00:00Z",
+        journal,
+        game,
+        scenario,
+        sitting.seats,
+        sitting.options,
+        seed=bytes(32),
+        now=lambda: "2026-01-01T00:00:00Z",
         entropy=bytes,
-    )  # fmt: skip
+    )
 
 
 def next_deed(session: Session, chance: Random) -> Command:
     """Any of the deeds now offered to anyone, but always a fresh wind and a shot that misses."""
     if session.call:
         return EnterFaces(seat=session.call.seat, faces=_faces(session.call, chance))
-    offered = [choice for seat in session.seats for choice in session.choices(seat.id) if choice.deed not in LEFT_OUT]
+    offered = [
+        choice
+        for seat in session.seats
+        for choice in session.choices(seat.id)
+        if choice.deed not in LEFT_OUT
+    ]
     return chance.choice(offered).command
 
 
@@ -77,7 +90,9 @@ def _faces(call: Call, chance: Random) -> tuple[int, ...]:
     if call.kind == "vane" and call.reads == "bearing":
         return (Wind(chance.choice(SLANTING), Force.FRESH).sector,)
     if call.kind == "vane":
-        return (chance.randrange(call.sides // len(FORCES)) * len(FORCES) + FORCES.index(Force.FRESH),)
+        return (
+            chance.randrange(call.sides // len(FORCES)) * len(FORCES) + FORCES.index(Force.FRESH),
+        )
     if call.purpose.id == "admiral.call.order":
         return tuple(chance.randint(1, call.sides) for _ in range(call.count))
     return (2,) * call.count
@@ -95,7 +110,9 @@ def played(journal: Journal, entries: int, sitting: Sitting = TWO) -> Session:
 
 
 def growth() -> list[Figure]:
-    """What a deed takes, decided, folded and shown to every seat, early and late in a battle, at each table."""
+    """What a deed takes, decided, folded and shown to every seat, early and late in a battle, at
+    each table.
+    """
     return [figure for sitting in (TWO, NINE, SIX) for figure in _growth(sitting)]
 
 
@@ -105,14 +122,23 @@ def _growth(sitting: Sitting) -> list[Figure]:
     figures = []
     for entries, times, floor in ((SHORT, early, early_floor), (LONG, late, late_floor)):
         name = f"deed at {entries} entries{sitting.name}"
-        figures.append(Figure(name=f"{name}, p50", unit="ms", value=p50(times), floor=floor, limit=1))
-        figures.append(Figure(name=f"{name}, p99", unit="ms", value=p99(times), floor=floor, limit=4))
+        figures.append(
+            Figure(name=f"{name}, p50", unit="ms", value=p50(times), floor=floor, limit=1)
+        )
+        figures.append(
+            Figure(name=f"{name}, p99", unit="ms", value=p99(times), floor=floor, limit=4)
+        )
     name = f"deed late against early{sitting.name}, p50"
-    return [*figures, Figure(name=name, unit="ms", value=p50(late), floor=p50(early), times_floor=1.2)]
+    return [
+        *figures,
+        Figure(name=name, unit="ms", value=p50(late), floor=p50(early), times_floor=1.2),
+    ]
 
 
 def _deeds(entries: int, sitting: Sitting) -> tuple[list[float], float]:
-    """Times of some deeds in a battle of that length, and the floor: the same pages written as JSON once."""
+    """Times of some deeds in a battle of that length, and the floor: the same pages written as JSON
+    once.
+    """
     session, chance = played(MemoryJournal(), entries, sitting), Random(2)
     times, floors = [], []
     for _ in range(SAMPLE):
@@ -151,7 +177,9 @@ class Watched:
 
 
 def durable(folder: Path) -> list[Figure]:
-    """A command on the disk, against one write and fdatasync of the same bytes on the same disk, turn about."""
+    """A command on the disk, against one write and fdatasync of the same bytes on the same disk,
+    turn about.
+    """
     with TemporaryDirectory(dir=folder) as place:
         journal = Watched(_open(Path(place) / "battle.journal"))
         session, chance = begin(journal), Random(1)
@@ -162,7 +190,15 @@ def durable(folder: Path) -> list[Figure]:
                 times.append(milliseconds(lambda deed=deed: session.submit(deed)))  # type: ignore[misc]
                 floors.append(milliseconds(_writing(file.fileno(), journal.last)))
         session.close()
-    return [Figure(name="command to durable, p50", unit="ms", value=p50(times), floor=p50(floors), times_floor=2)]
+    return [
+        Figure(
+            name="command to durable, p50",
+            unit="ms",
+            value=p50(times),
+            floor=p50(floors),
+            times_floor=2,
+        )
+    ]
 
 
 def _writing(file: int, data: bytes) -> Callable[[], None]:
@@ -184,14 +220,22 @@ def _open(path: Path) -> Journal:
 
 
 def opening(folder: Path) -> list[Figure]:
-    """Open and verify a long battle and make the table's view, against reading and hashing the same file."""
+    """Open and verify a long battle and make the table's view, against reading and hashing the same
+    file.
+    """
     with TemporaryDirectory(dir=folder) as place:
         path = Path(place) / "battle.journal"
         played(_open(path), LONG).close()
         times = [milliseconds(lambda: _shown(path)) for _ in range(5)]
         floors = [milliseconds(lambda: sha256(path.read_bytes()).hexdigest()) for _ in range(5)]
     return [
-        Figure(name=f"open, verify, show {LONG} entries", unit="ms", value=p50(times), floor=p50(floors), limit=500)
+        Figure(
+            name=f"open, verify, show {LONG} entries",
+            unit="ms",
+            value=p50(times),
+            floor=p50(floors),
+            limit=500,
+        )
     ]
 
 

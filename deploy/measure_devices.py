@@ -1,4 +1,6 @@
-"""Speed of the devices: the box's parser, a reading on its way to the published view, and a table at rest."""
+"""Speed of the devices: the box's parser, a reading on its way to the published view, and a table
+at rest.
+"""
 
 from __future__ import annotations
 
@@ -46,17 +48,36 @@ def devices() -> list[Figure]:
     return [
         _parser(),
         Figure(
-            name="reading to published view, vane swinging, p99", unit="ms",
-            value=p99(told["views"]), floor=p50(told["syncs"]), limit=20,
+            name="reading to published view, vane swinging, p99",
+            unit="ms",
+            value=p99(told["views"]),
+            floor=p50(told["syncs"]),
+            limit=20,
         ),
-        Figure(name="processor at rest with all devices", unit="%", value=attached["cpu"], floor=bare["cpu"], limit=3),
-        Figure(name="redraws in five such seconds", unit="", value=attached["redraws"], floor=bare["redraws"], limit=0),
-    ]  # fmt: skip
+        Figure(
+            name="processor at rest with all devices",
+            unit="%",
+            value=attached["cpu"],
+            floor=bare["cpu"],
+            limit=3,
+        ),
+        Figure(
+            name="redraws in five such seconds",
+            unit="",
+            value=attached["redraws"],
+            floor=bare["redraws"],
+            limit=0,
+        ),
+    ]
 
 
 def _parser() -> Figure:
-    """A megabyte of the box's lines, in pieces as a cable gives them; the floor splits them and sums them up."""
-    data = b"".join(line(number, "vane", number, number // 7) for number in range(MEGABYTE // 24))[:MEGABYTE]
+    """A megabyte of the box's lines, in pieces as a cable gives them; the floor splits them and
+    sums them up.
+    """
+    data = b"".join(line(number, "vane", number, number // 7) for number in range(MEGABYTE // 24))[
+        :MEGABYTE
+    ]
     pieces = [data[start : start + CHUNK] for start in range(0, MEGABYTE, CHUNK)]
 
     def parse() -> None:
@@ -70,7 +91,9 @@ def _parser() -> Figure:
             crc32(raw)
 
     value, least = (p50([milliseconds(work) for _ in range(5)]) for work in (parse, floor))
-    return Figure(name="a megabyte of the serial box's lines", unit="ms", value=value, floor=least, limit=1000)
+    return Figure(
+        name="a megabyte of the serial box's lines", unit="ms", value=value, floor=least, limit=1000
+    )
 
 
 def _write_settings(home: Path, port: str) -> None:

@@ -1,4 +1,6 @@
-"""Start, rest and frames of the real window, each in a process of its own, each beside an empty window."""
+"""Start, rest and frames of the real window, each in a process of its own, each beside an empty
+window.
+"""
 
 from __future__ import annotations
 
@@ -33,11 +35,19 @@ def windows() -> list[Figure]:
         return p50([run[what] for run in runs])
 
     def figure(name: str, unit: str, what: str, limit: float) -> Figure:
-        return Figure(name=name, unit=unit, value=middle(table, what), floor=middle(empty, what), limit=limit)
+        return Figure(
+            name=name, unit=unit, value=middle(table, what), floor=middle(empty, what), limit=limit
+        )
 
     return [
         figure("process start to first frame", "ms", "first_frame", 1500),
-        Figure(name="frame while the vane swings, p99", unit="ms", value=p99(swinging), floor=p99(still), limit=16.7),
+        Figure(
+            name="frame while the vane swings, p99",
+            unit="ms",
+            value=p99(swinging),
+            floor=p99(still),
+            limit=16.7,
+        ),
         figure("redraws in five idle seconds of a battle", "", "redraws", 0),
         figure("processor while idle in a battle", "%", "cpu", 2),
         figure("memory in a battle", "MB", "rss", 200),
@@ -45,7 +55,9 @@ def windows() -> list[Figure]:
 
 
 def leave_a_battle(home: Path) -> None:
-    """A battle in the data folder, left in the middle of a turn: the table takes it up by itself."""
+    """A battle in the data folder, left in the middle of a turn: the table takes it up by
+    itself.
+    """
     path = Battles(home / "data/table-companion").new_path()
     journal, _ = open_journal(path)
     assert journal is not None
@@ -60,7 +72,12 @@ def probe(what: str, home: str) -> dict[str, Any]:
 
     Raises ``RuntimeError`` with the window's own words where it could not be watched.
     """
-    own = {"HOME": home, "XDG_DATA_HOME": f"{home}/data", "XDG_CONFIG_HOME": f"{home}/config", "LC_ALL": "C.UTF-8"}
+    own = {
+        "HOME": home,
+        "XDG_DATA_HOME": f"{home}/data",
+        "XDG_CONFIG_HOME": f"{home}/config",
+        "LC_ALL": "C.UTF-8",
+    }
     started = time.monotonic()
     done = subprocess.run(
         [sys.executable, "-m", "deploy.window_probe", what, str(started)],

@@ -1,4 +1,6 @@
-"""Runs in the window's process: pushes a simulated vane, battle after battle, and times each view that follows."""
+"""Runs in the window's process: pushes a simulated vane, battle after battle, and times each view
+that follows.
+"""
 
 from __future__ import annotations
 
@@ -27,7 +29,10 @@ KEYS = {"vane": "spacebar", "dice": "d"}
 
 
 class Ear:
-    """Stands where the shell stands, and notes when each view comes. Trouble and refusals are news as well."""
+    """Stands where the shell stands, and notes when each view comes.
+
+    Trouble and refusals are news as well.
+    """
 
     def __init__(self) -> None:
         self.news: Queue[tuple[float, Notice]] = Queue()
@@ -67,7 +72,9 @@ def watch_readings(tell: Callable[..., None]) -> None:
 
 
 def _views() -> list[float]:
-    """Milliseconds from each reading to the view of what it brought about, in battles of random deeds."""
+    """Milliseconds from each reading to the view of what it brought about, in battles of random
+    deeds.
+    """
     settings, _ = load(settings_file())
     keeper: Any = TableKeeper(settings, settings_file(), ())
     ear: Any = Ear()

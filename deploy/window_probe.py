@@ -1,4 +1,6 @@
-"""Runs in a process of its own and watches a window: the table's, or an empty one as the floor. Prints JSON.
+"""Runs in a process of its own and watches a window: the table's, or an empty one as the floor.
+
+Prints JSON.
 
 Arguments: what to watch (a function here) and the monotonic time, in seconds, at which
 the process was started.
@@ -124,7 +126,9 @@ def still() -> None:
 
 
 def frames(widget: Any, before: Callable[[], None]) -> None:
-    """Draw sixtieths of a second as quickly as they come, and tell how long each took, in milliseconds."""
+    """Draw sixtieths of a second as quickly as they come, and tell how long each took, in
+    milliseconds.
+    """
     from kivy.base import EventLoop
     from kivy.clock import Clock
     from kivy.graphics.opengl import glFinish
@@ -146,7 +150,9 @@ def frames(widget: Any, before: Callable[[], None]) -> None:
 
 
 def all_devices() -> None:
-    """The table with every device of the settings: those of the pins on pins of air, the box on its real cable."""
+    """The table with every device of the settings: those of the pins on pins of air, the box on its
+    real cable.
+    """
     from gpiozero.pins.mock import MockFactory
 
     devices: Any = import_module("companion.devices.device_manager")
@@ -165,4 +171,11 @@ if __name__ == "__main__":
     what, started_at = sys.argv[1], float(sys.argv[2])
     if what in {"table", "empty", "devices"}:
         watch_rest(started_at)
-    {"table": table, "empty": empty, "vane": vane, "still": still, "devices": all_devices, "reading": reading}[what]()
+    {
+        "table": table,
+        "empty": empty,
+        "vane": vane,
+        "still": still,
+        "devices": all_devices,
+        "reading": reading,
+    }[what]()

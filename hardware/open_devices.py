@@ -1,4 +1,7 @@
-"""Opens the devices that the settings name. What cannot be opened becomes a problem with a cure, never an error."""
+"""Opens the devices that the settings name.
+
+What cannot be opened becomes a problem with a cure, never an error.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +22,13 @@ from hardware.pins import NoPinsError, fault_of, open_pins
 from hardware.readings import BOX, DICE, LAMPS, VANE, DeviceState, Readings
 from hardware.serial_box.connection import SerialBox
 from hardware.simulated import SimulatedBox, SimulatedVane
-from hardware.wiring.settings import DeviceSettings, VaneSettings, wires_of_lamps, wires_of_pips, wires_of_vane
+from hardware.wiring.settings import (
+    DeviceSettings,
+    VaneSettings,
+    wires_of_lamps,
+    wires_of_pips,
+    wires_of_vane,
+)
 
 
 class Device(Protocol):
@@ -29,7 +38,9 @@ class Device(Protocol):
 
     @property
     def lost(self) -> str:
-        """Why it does not answer, as in ``DeviceState``; what is on the pins is there once it has opened."""
+        """Why it does not answer, as in ``DeviceState``; what is on the pins is there once it has
+        opened.
+        """
 
     def close(self) -> None: ...
     def state(self) -> DeviceState: ...
@@ -46,8 +57,9 @@ def this_user() -> str:
 class Problem(Struct, frozen=True, kw_only=True):
     """Why a device is missing. ``device`` is ``gpio`` when no pin can be reached at all.
 
-    ``reason``: no-gpio, no-permission, no-lgpio, wrong-chip, pin-shared, pin-unknown, pin-busy, no-overlay, no-input or
-    failed. ``pins`` are those of the device, ``detail`` holds the system's own words.
+    ``reason``: no-gpio, no-permission, no-lgpio, wrong-chip, pin-shared, pin-unknown, pin-busy,
+    no-overlay, no-input or failed. ``pins`` are those of the device, ``detail`` holds the system's
+    own words.
     """
 
     device: str
@@ -59,7 +71,12 @@ class Problem(Struct, frozen=True, kw_only=True):
 class Attached:
     """The devices that work, and the problems of those that do not."""
 
-    def __init__(self, devices: tuple[Device, ...], problems: tuple[Problem, ...], pin_factory: Factory | None) -> None:
+    def __init__(
+        self,
+        devices: tuple[Device, ...],
+        problems: tuple[Problem, ...],
+        pin_factory: Factory | None,
+    ) -> None:
         self.devices = devices
         self.problems = problems
         self._pin_factory = pin_factory
@@ -76,8 +93,8 @@ class Attached:
     def close(self) -> None:
         """Give all pins back."""
         if self._pin_factory is not None:
-            # A pin of lgpio listens on when it is closed, and an edge heard for one that is gone ends lgpio's only
-            # thread: every pin opened after it would be deaf.
+            # A pin of lgpio listens on when it is closed, and an edge heard for one that is gone
+            # ends lgpio's only thread: every pin opened after it would be deaf.
             for pin in self._pin_factory.pins.values():
                 pin.when_changed = None
         for device in self.devices:
@@ -87,7 +104,9 @@ class Attached:
 
 
 class _Wish(Struct, frozen=True):
-    """A wanted device: its name, how to open it, and its pins; without pins it needs none of the board's."""
+    """A wanted device: its name, how to open it, and its pins; without pins it needs none of the
+    board's.
+    """
 
     name: str
     pins: tuple[int, ...]
@@ -95,11 +114,16 @@ class _Wish(Struct, frozen=True):
 
 
 def attach(
-    wanted: DeviceSettings, readings: Readings, reach: Callable[[], Factory] = open_pins, twins: bool = False
+    wanted: DeviceSettings,
+    readings: Readings,
+    reach: Callable[[], Factory] = open_pins,
+    twins: bool = False,
 ) -> Attached:
-    """Open what is wanted; ``reach`` gives the pins, and is not called when nothing is wired to them.
+    """Open what is wanted; ``reach`` gives the pins, and is not called when nothing is wired to
+    them.
 
-    With ``twins`` simulated devices stand in for the serial box and for the knob that the kernel reads.
+    With ``twins`` simulated devices stand in for the serial box and for the knob that the kernel
+    reads.
     """
     wishes = tuple(_wishes(wanted, readings, twins))
     factory, problems = None, []
@@ -117,14 +141,23 @@ def attach(
         except OverlayMissingError as error:
             problems.append(Problem(device=wish.name, reason="no-overlay", detail=str(error)))
         except PermissionError as error:
-            problems.append(Problem(device=wish.name, reason="no-input", detail=str(error.filename or error)))
+            problems.append(
+                Problem(device=wish.name, reason="no-input", detail=str(error.filename or error))
+            )
         except Exception as error:  # gpiozero and lgpio share no base class of errors
-            problems.append(Problem(device=wish.name, reason=fault_of(error), pins=wish.pins, detail=str(error)))
+            problems.append(
+                Problem(device=wish.name, reason=fault_of(error), pins=wish.pins, detail=str(error))
+            )
     return Attached(tuple(devices), tuple(problems), factory)
 
 
 _OpenVane = Callable[[VaneSettings, Readings, Factory | None], Device]
-_VANES: dict[str, _OpenVane] = {"encoder": WindVane, "arrow": WindVane, "button": HoldVane, "compass": CompassVane}
+_VANES: dict[str, _OpenVane] = {
+    "encoder": WindVane,
+    "arrow": WindVane,
+    "button": HoldVane,
+    "compass": CompassVane,
+}
 
 
 def _wishes(wanted: DeviceSettings, readings: Readings, twins: bool) -> Iterator[_Wish]:
@@ -137,7 +170,11 @@ def _wishes(wanted: DeviceSettings, readings: Readings, twins: bool) -> Iterator
     if dice.kind in {"button", "reed", "tilt"}:
         yield _Wish(DICE, (dice.pin,), lambda pins: DiceButton(dice, readings, pins))
     if wanted.with_box:
-        yield _Wish(BOX, (), lambda _: SimulatedBox(readings) if twins else SerialBox(wanted.box.port, readings))
+        yield _Wish(
+            BOX,
+            (),
+            lambda _: SimulatedBox(readings) if twins else SerialBox(wanted.box.port, readings),
+        )
     if wanted.with_lamps:
         lit = tuple(wire.pin for wire in (*wires_of_lamps(lamps), *wires_of_pips(dice)))
         yield _Wish(LAMPS, lit, lambda pins: Lamps(lamps, dice, pins))

@@ -16,7 +16,9 @@ LANGUAGES = tuple(sorted(folder.name for folder in _SOURCES.iterdir() if folder.
 
 @cache
 def _catalogue(language: str) -> GNUTranslations:
-    with ((_COMPILED if _COMPILED.exists() else _SOURCES) / language / "hardware.mo").open("rb") as compiled:
+    with ((_COMPILED if _COMPILED.exists() else _SOURCES) / language / "hardware.mo").open(
+        "rb"
+    ) as compiled:
         return GNUTranslations(compiled)
 
 
@@ -24,6 +26,7 @@ def speak(language: str, id: str, **figures: int | str) -> str:
     """A sentence; a figure that is itself the id of words is said in words."""
     words = _catalogue(language)
     said = {
-        name: words.gettext(value) if isinstance(value, str) and value else value for name, value in figures.items()
+        name: words.gettext(value) if isinstance(value, str) and value else value
+        for name, value in figures.items()
     }
     return words.gettext(id).format(**said)

@@ -1,6 +1,7 @@
 """The way to the GPIO pins: lgpio and nothing else, and a plain reason when there is none.
 
-gpiozero would quietly fall back to other libraries, whose edges fail on newer kernels; here a fault is told instead.
+gpiozero would quietly fall back to other libraries, whose edges fail on newer kernels; here a fault
+is told instead.
 """
 
 from __future__ import annotations
@@ -15,7 +16,9 @@ from gpiozero import Factory
 from gpiozero.exc import GPIOPinInUse, PinInvalidPin, PinUnknownPi
 
 HEADER = "pinctrl-"
-"""How the kernel's name of the chip behind the 40-pin header begins, on every board: pinctrl-rp1, pinctrl-bcm2711."""
+"""How the kernel's name of the chip behind the 40-pin header begins, on every board: pinctrl-rp1,
+pinctrl-bcm2711.
+"""
 
 
 class NoPinsError(Exception):
@@ -41,7 +44,10 @@ def open_pins(dev: Path = Path("/dev")) -> Factory:
         lgpio = _lgpio()
         factory = lgpio.LGPIOFactory()
         label = _label(lgpio.lgpio, factory)
-    except (ImportError, AttributeError) as error:  # a stub called lgpio exists that imports well and holds nothing
+    except (
+        ImportError,
+        AttributeError,
+    ) as error:  # a stub called lgpio exists that imports well and holds nothing
         raise NoPinsError("no-lgpio", str(error)) from error
     except PinUnknownPi as error:
         raise NoPinsError("no-gpio", str(error)) from error
@@ -54,13 +60,18 @@ def open_pins(dev: Path = Path("/dev")) -> Factory:
 
 
 def _label(lgpio: Any, factory: Any) -> str:
-    """What the kernel calls the opened chip. A Pi 5 has several, and older libraries open the wrong one."""
+    """What the kernel calls the opened chip.
+
+    A Pi 5 has several, and older libraries open the wrong one.
+    """
     _, _, _, label = lgpio.gpio_get_chip_info(factory._handle)
     return str(label)
 
 
 def fault_of(error: Exception) -> str:
-    """The reason id of a device that would not open: pin-shared, pin-unknown, pin-busy or failed."""
+    """The reason id of a device that would not open: pin-shared, pin-unknown, pin-busy or
+    failed.
+    """
     if isinstance(error, GPIOPinInUse):
         return "pin-shared"
     if isinstance(error, PinInvalidPin):
@@ -71,8 +82,9 @@ def fault_of(error: Exception) -> str:
 def _lgpio() -> Any:
     """The way of gpiozero to lgpio, without the side effects of its import.
 
-    lgpio makes a pipe in the folder LG_WD and moves the whole process there. The pipe stays open, so the folder
-    may go at once, and every relative path of the program means again what it meant before.
+    lgpio makes a pipe in the folder LG_WD and moves the whole process there. The pipe stays open,
+    so the folder may go at once, and every relative path of the program means again what it meant
+    before.
     """
     here = Path.cwd()
     with TemporaryDirectory(prefix="lgpio-") as folder:

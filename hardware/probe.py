@@ -1,4 +1,6 @@
-"""Shows every device of the settings file live, or leads through a check of them: ``python -m hardware.probe``."""
+"""Shows every device of the settings file live, or leads through a check of them: ``python -m
+hardware.probe``.
+"""
 
 from __future__ import annotations
 
@@ -47,7 +49,8 @@ WRONG_SETTINGS = 2
 
 
 def main(argv: Sequence[str], out: TextIO, parser: ArgumentParser | None = None) -> int:
-    """Show or check until the check is done, ``--looks`` have been shown, or Ctrl-C; 2 where settings are wrong.
+    """Show or check until the check is done, ``--looks`` have been shown, or Ctrl-C; 2 where
+    settings are wrong.
 
     ``parser`` bears the name under which the probe was called, and its help.
     """
@@ -68,7 +71,13 @@ def main(argv: Sequence[str], out: TextIO, parser: ArgumentParser | None = None)
         out.writelines(f"{line}\n" for line in _problems(wired, attached, asked.language))
         if asked.check:
             lamps = attached.lamps
-            check(Check(wired), readings.get, out, asked.language, lamps.try_out if lamps else lambda _: None)
+            check(
+                Check(wired),
+                readings.get,
+                out,
+                asked.language,
+                lamps.try_out if lamps else lambda _: None,
+            )
         else:
             show(attached, readings.get, out, asked.language, asked.looks)
     except KeyboardInterrupt:
@@ -79,14 +88,23 @@ def main(argv: Sequence[str], out: TextIO, parser: ArgumentParser | None = None)
 
 
 def read_settings(file: Path) -> DeviceSettings:
-    """What a settings file says is wired; its other tables are the table's own. Raises ``OSError``, ``ValueError``."""
+    """What a settings file says is wired; its other tables are the table's own.
+
+    Raises ``OSError``, ``ValueError``.
+    """
     tree = tomllib.loads(file.read_text("utf-8")) if file.exists() else {}
-    wired = {name: table for name, table in tree.items() if name in DeviceSettings.__struct_fields__}
+    wired = {
+        name: table for name, table in tree.items() if name in DeviceSettings.__struct_fields__
+    }
     return msgspec.convert(wired, DeviceSettings)
 
 
-def show(attached: Attached, hear: Callable[..., Reading], out: TextIO, language: str, looks: int) -> None:
-    """Each device as it stands, then what is heard, look after look; ``looks`` 0 goes on for ever."""
+def show(
+    attached: Attached, hear: Callable[..., Reading], out: TextIO, language: str, looks: int
+) -> None:
+    """Each device as it stands, then what is heard, look after look; ``looks`` 0 goes on for
+    ever.
+    """
     looked = 0
     while not looks or looked < looks:
         out.writelines(f"{in_a_line(state, language)}\n" for state in attached.states())
@@ -100,8 +118,15 @@ def show(attached: Attached, hear: Callable[..., Reading], out: TextIO, language
         looked += 1
 
 
-def check(one: Check, hear: Callable[..., Reading], out: TextIO, language: str, light: Callable[[str], None]) -> None:
-    """Ask for each task in turn and tell what came of it; a device that says nothing is told and passed over.
+def check(
+    one: Check,
+    hear: Callable[..., Reading],
+    out: TextIO,
+    language: str,
+    light: Callable[[str], None],
+) -> None:
+    """Ask for each task in turn and tell what came of it; a device that says nothing is told and
+    passed over.
 
     ``light`` lights the lamp of one setting alone.
     """
@@ -119,7 +144,9 @@ def check(one: Check, hear: Callable[..., Reading], out: TextIO, language: str, 
                 if monotonic() > until:
                     one.skip()
         out.writelines(f"  {say(language, result)}\n" for result in one.results[told:])
-    out.write(f"{speak(language, 'hardware.check.done' if one.results else 'hardware.check.nothing')}\n")
+    out.write(
+        f"{speak(language, 'hardware.check.done' if one.results else 'hardware.check.nothing')}\n"
+    )
 
 
 def in_words(reading: Reading, language: str) -> str:
@@ -135,22 +162,38 @@ def in_words(reading: Reading, language: str) -> str:
         case VaneTurned():
             id, figures = "hardware.count.steps", {"count": f"{reading.total} ({reading.steps:+d})"}
         case WindRead():
-            id, figures = "hardware.check.point-heard", {"point": f"hardware.point.{POINTS[reading.point]}"}
+            id, figures = (
+                "hardware.check.point-heard",
+                {"point": f"hardware.point.{POINTS[reading.point]}"},
+            )
         case VanePushed():
             id = "hardware.check.push-heard"
     return speak(language, id, **figures)
 
 
 def _absent(language: str, device: str, reason: str) -> str:
-    return speak(language, lost_id(reason), device=f"hardware.device.{device}", reason=reason, user=this_user())
+    return speak(
+        language,
+        lost_id(reason),
+        device=f"hardware.device.{device}",
+        reason=reason,
+        user=this_user(),
+    )
 
 
 def in_a_line(state: DeviceState, language: str) -> str:
-    """A device as it stands: counts, pins with ``*`` where closed or lit, the last line; why it does not answer."""
-    counts = {name: getattr(state, name) for name in ("steps", "bounces", "pushes", "lines", "bad", "gaps")}
+    """A device as it stands: counts, pins with ``*`` where closed or lit, the last line; why it
+    does not answer.
+    """
+    counts = {
+        name: getattr(state, name)
+        for name in ("steps", "bounces", "pushes", "lines", "bad", "gaps")
+    }
     words = [state.name, *(f"{name}={count}" for name, count in counts.items() if count)]
     words += [f"{pin.setting}:{pin.pin}{'*' if pin.closed else ''}" for pin in state.pins]
-    return " ".join([*words, state.last, _absent(language, state.name, state.lost) if state.lost else ""]).rstrip()
+    return " ".join(
+        [*words, state.last, _absent(language, state.name, state.lost) if state.lost else ""]
+    ).rstrip()
 
 
 def say(language: str, told: Told) -> str:
@@ -160,11 +203,22 @@ def say(language: str, told: Told) -> str:
 
 def _wrong(asked: Namespace, error: Exception) -> str:
     """What is wrong with the settings file, and where."""
-    place = re.search(r"`\$\.([^`]+)`", str(error)) if isinstance(error, msgspec.ValidationError) else None
+    place = (
+        re.search(r"`\$\.([^`]+)`", str(error))
+        if isinstance(error, msgspec.ValidationError)
+        else None
+    )
     if place is None:
-        return speak(asked.language, "hardware.settings.unreadable", file=str(asked.settings), detail=str(error))
+        return speak(
+            asked.language,
+            "hardware.settings.unreadable",
+            file=str(asked.settings),
+            detail=str(error),
+        )
     id = "pin" if ".pin" in place[1] else "value"
-    return speak(asked.language, f"hardware.settings.{id}", file=str(asked.settings), place=place[1])
+    return speak(
+        asked.language, f"hardware.settings.{id}", file=str(asked.settings), place=place[1]
+    )
 
 
 def _problems(wired: DeviceSettings, attached: Attached, language: str) -> Iterator[str]:
@@ -180,9 +234,14 @@ def _problems(wired: DeviceSettings, attached: Attached, language: str) -> Itera
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """The settings, what to do with the devices, and when to end; the help is in the language of the machine."""
+    """The settings, what to do with the devices, and when to end; the help is in the language of
+    the machine.
+    """
     language = _language()
-    own = os.environ.get("COMPANION_SETTINGS") or user_config_path("table-companion", appauthor=False) / "settings.toml"
+    own = (
+        os.environ.get("COMPANION_SETTINGS")
+        or user_config_path("table-companion", appauthor=False) / "settings.toml"
+    )
 
     def help(about: str) -> str:
         return speak(language, f"hardware.probe.{about}")

@@ -17,7 +17,9 @@ REASONS = frozenset({"awaited", "unplugged", "silent", "newer", "forbidden", "he
 
 
 class VaneTurned(Struct, frozen=True, kw_only=True):
-    """The knob was turned: ``steps`` clicks, clockwise above 0; ``total`` is their sum since it was attached."""
+    """The knob was turned: ``steps`` clicks, clockwise above 0; ``total`` is their sum since it was
+    attached.
+    """
 
     steps: int
     total: int
@@ -42,7 +44,10 @@ class WindRead(Struct, frozen=True, kw_only=True):
 
 
 class DicePressed(Struct, frozen=True, kw_only=True):
-    """The dice button was pressed, the cup waved or tilted. When it happened never chooses a face."""
+    """The dice button was pressed, the cup waved or tilted.
+
+    When it happened never chooses a face.
+    """
 
     device: str = DICE
 
@@ -62,7 +67,9 @@ class DeviceLost(Struct, frozen=True, kw_only=True):
 
 
 class DeviceFound(Struct, frozen=True, kw_only=True):
-    """A device that was lost answers again, or answers for the first time; ``id`` is its board's."""
+    """A device that was lost answers again, or answers for the first time; ``id`` is its
+    board's.
+    """
 
     device: str
     id: str = ""
@@ -83,10 +90,11 @@ class PinLevel(Struct, frozen=True, kw_only=True):
 class DeviceState(Struct, frozen=True, kw_only=True):
     """A device as it stands, for people who look at it. Counts begin when it was attached.
 
-    ``steps`` clockwise less back, ``bounces`` changes that came to nothing, ``pushes`` of its buttons; ``lines`` good,
-    ``bad`` and ``gaps`` of a serial device, and ``last``, its last good line. ``ignored`` readings came when nobody
-    had called for them; whoever listens fills it in. ``lost`` is why it does not answer, as in ``DeviceLost``, or
-    ``awaited`` where it has not answered yet; empty while it does.
+    ``steps`` clockwise less back, ``bounces`` changes that came to nothing, ``pushes`` of its
+    buttons; ``lines`` good, ``bad`` and ``gaps`` of a serial device, and ``last``, its last good
+    line. ``ignored`` readings came when nobody had called for them; whoever listens fills it in.
+    ``lost`` is why it does not answer, as in ``DeviceLost``, or ``awaited`` where it has not
+    answered yet; empty while it does.
     """
 
     name: str
@@ -103,5 +111,7 @@ class DeviceState(Struct, frozen=True, kw_only=True):
 
 
 def lost_id(reason: str) -> str:
-    """The id of the sentence about a device that does not answer; it may use ``device``, ``reason`` and ``user``."""
+    """The id of the sentence about a device that does not answer; it may use ``device``, ``reason``
+    and ``user``.
+    """
     return f"hardware.lost.{reason}" if reason in REASONS else "hardware.lost"

@@ -35,11 +35,15 @@ from hardware.wiring.settings import (
 STILL = 1.5
 """Seconds after the last click that end a turn."""
 NEAR = 0.1
-"""How far a hand's one turn may be off, as a part of it: a module of 20 clicks is not taken for one of 24."""
+"""How far a hand's one turn may be off, as a part of it: a module of 20 clicks is not taken for one
+of 24.
+"""
 
 
 class Told(Struct, frozen=True):
-    """A sentence by its id and figures; a figure of the form ``hardware.…`` is itself the id of words."""
+    """A sentence by its id and figures; a figure of the form ``hardware.…`` is itself the id of
+    words.
+    """
 
     id: str
     figures: dict[str, int | str] = {}
@@ -53,7 +57,9 @@ class Offer(Struct, frozen=True):
 
 
 class Task(Struct, frozen=True):
-    """One thing to do: turn, push, throw, a compass button 0..7, its force button, or to look at the lamp on a wire."""
+    """One thing to do: turn, push, throw, a compass button 0..7, its force button, or to look at
+    the lamp on a wire.
+    """
 
     device: str
     deed: str
@@ -98,7 +104,10 @@ def _lamp(wire: Wire) -> Told:
 
 
 class Check:
-    """Goes through the tasks; the clock is handed in. ``results`` are sentences, one for each task that is done."""
+    """Goes through the tasks; the clock is handed in.
+
+    ``results`` are sentences, one for each task that is done.
+    """
 
     def __init__(self, wired: DeviceSettings) -> None:
         self._tasks = list(tasks(wired))
@@ -133,7 +142,13 @@ class Check:
             case WindRead(point=point), "point":
                 self._end(self._pointed(task.point, point))
             case WindRead(force=force), "force":
-                self._end(Told("hardware.check.force-silent" if force == FRESH else "hardware.check.force-heard"))
+                self._end(
+                    Told(
+                        "hardware.check.force-silent"
+                        if force == FRESH
+                        else "hardware.check.force-heard"
+                    )
+                )
 
     def rested(self, now: float) -> None:
         """Ends a turn that has come to rest."""
@@ -145,7 +160,11 @@ class Check:
         if self.lamp:
             self._looked_at()
         elif self._tasks:
-            self._end(Told("hardware.check.silent", {"device": f"hardware.device.{self._tasks[0].device}"}))
+            self._end(
+                Told(
+                    "hardware.check.silent", {"device": f"hardware.device.{self._tasks[0].device}"}
+                )
+            )
 
     def settle(self) -> None:
         """An offer was taken: the others speak of the settings as they were."""
@@ -179,7 +198,10 @@ class Check:
     @staticmethod
     def _pointed(wanted: int, point: int) -> Told:
         figures: dict[str, int | str] = {"point": f"hardware.point.{POINTS[point]}"}
-        return Told("hardware.check.point-heard" if point == wanted else "hardware.check.other-point", figures)
+        return Told(
+            "hardware.check.point-heard" if point == wanted else "hardware.check.other-point",
+            figures,
+        )
 
 
 def _near(found: float, wanted: float) -> bool:
@@ -187,10 +209,14 @@ def _near(found: float, wanted: float) -> bool:
 
 
 def _detent(vane: VaneSettings, found: int) -> str:
-    """The kind of click that would make this count right, where the pins here are the knob's own; else nothing."""
+    """The kind of click that would make this count right, where the pins here are the knob's own;
+    else nothing.
+    """
     if vane.kind not in {"encoder", "arrow"}:
         return ""
     for kind, quarters in QUARTERS.items():
-        if kind != vane.detent and _near(found, vane.steps_per_turn * quarters / QUARTERS[vane.detent]):
+        if kind != vane.detent and _near(
+            found, vane.steps_per_turn * quarters / QUARTERS[vane.detent]
+        ):
             return kind
     return ""

@@ -61,7 +61,9 @@ class SimulatedVane:
 
 
 class SimulatedBox:
-    """A serial box without a cable: the firmware's own logic speaks, and the table's own reader listens."""
+    """A serial box without a cable: the firmware's own logic speaks, and the table's own reader
+    listens.
+    """
 
     name = BOX
 
@@ -102,7 +104,9 @@ class SimulatedBox:
 
     def state(self) -> DeviceState:
         reader = self._reader
-        return DeviceState(name=self.name, steps=self._box.total, lines=reader.good, bad=reader.bad, lost=self.lost)
+        return DeviceState(
+            name=self.name, steps=self._box.total, lines=reader.good, bad=reader.bad, lost=self.lost
+        )
 
     def close(self) -> None:
         """There is no cable to let go of."""

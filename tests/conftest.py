@@ -11,7 +11,7 @@ from deploy.catalogues import compile_catalogues
 
 settings.register_profile("table", deadline=None)  # a busy machine is slow, not wrong
 settings.load_profile("table")
-compile_catalogues()  # before any test reads its words; only what is older than its source is compiled anew
+compile_catalogues()  # before any test reads its words; only what is out of date
 
 
 @pytest.fixture(autouse=True)
@@ -30,4 +30,6 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     """How many battles the random player finishes, each way of playing."""
-    parser.addoption("--battles", type=int, default=0, help="random battles of each way of playing; 0: a handful")
+    parser.addoption(
+        "--battles", type=int, default=0, help="random battles of each way of playing; 0: a handful"
+    )

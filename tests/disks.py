@@ -1,4 +1,7 @@
-"""Real disks for tests: a full one, a FAT stick that is pulled. A test skips where the system does not give them."""
+"""Real disks for tests: a full one, a FAT stick that is pulled.
+
+A test skips where the system does not give them.
+"""
 
 from __future__ import annotations
 
@@ -49,11 +52,15 @@ class Stick:
     def put_in(self, place: Path) -> Iterator[Path]:
         """The stick, mounted as the appliance mounts one."""
         place.mkdir(exist_ok=True)
-        with _mounted("-t", "vfat", "-o", "loop,nosuid,nodev,noexec,umask=0077", str(self._image), place=place):
+        with _mounted(
+            "-t", "vfat", "-o", "loop,nosuid,nodev,noexec,umask=0077", str(self._image), place=place
+        ):
             yield place
 
     def pulled(self) -> Stick:
-        """What is on the stick at this moment, were it pulled out: what the machine has not yet written is not."""
+        """What is on the stick at this moment, were it pulled out: what the machine has not yet
+        written is not.
+        """
         copy = self._image.with_suffix(".pulled")
         shutil.copyfile(self._image, copy)
         return Stick(copy)

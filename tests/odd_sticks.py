@@ -28,7 +28,10 @@ def lay_bundle(stick: Path, name: str = BUNDLE, age: int = 1) -> None:
 
 
 def lay_odd_things(stick: Path, name: bytes) -> None:
-    """A file of that name; where it is a bundle's, a folder, and a link to a file. All are newer than any bundle."""
+    """A file of that name; where it is a bundle's, a folder, and a link to a file.
+
+    All are newer than any bundle.
+    """
     stick.mkdir(exist_ok=True)
     folder = os.fsencode(stick)
     if name != ODD_NAMES[0]:

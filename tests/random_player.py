@@ -1,7 +1,9 @@
-"""A player who knows no game: he takes any deed that is offered, and the dice fall as a seeded random source says.
+"""A player who knows no game: he takes any deed that is offered, and the dice fall as a seeded
+random source says.
 
-It plays every game through ``choices`` alone, so whatever a screen can offer is tried sooner or later. Some kinds of
-deed are taken more gladly than others, or battles would be a long sailing to and fro.
+It plays every game through ``choices`` alone, so whatever a screen can offer is tried sooner or
+later. Some kinds of deed are taken more gladly than others, or battles would be a long sailing to
+and fro.
 """
 
 from __future__ import annotations
@@ -21,12 +23,25 @@ from companion.session.session import Session, settle_options
 
 SEATS = (Seat("blue", "Ann"), Seat("orange", "Boris"))
 GLADLY: Mapping[str, float] = {
-    "fire": 6, "fire-salvo": 30, "end-turn": 2, "end-berths": 4, "declare-mine": 8, "fire-wild": 0.02,
-    "agree-even": 0.05, "recall-even": 0.05, "say-cell": 0.02, "leave-salvo": 0.1, "change-shots": 0.1, "roll": 30,
+    "fire": 6,
+    "fire-salvo": 30,
+    "end-turn": 2,
+    "end-berths": 4,
+    "declare-mine": 8,
+    "fire-wild": 0.02,
+    "agree-even": 0.05,
+    "recall-even": 0.05,
+    "say-cell": 0.02,
+    "leave-salvo": 0.1,
+    "change-shots": 0.1,
+    "roll": 30,
     "spin": 30,
-}  # fmt: skip
+}
 """How gladly a deed is taken, by its kind; 1 for all others."""
-TEMPERS: tuple[Mapping[str, float], ...] = ({"load": 30, "unload": 60}, {"load": 0.3, "unload": 0.1, "fire": 20})
+TEMPERS: tuple[Mapping[str, float], ...] = (
+    {"load": 30, "unload": 60},
+    {"load": 0.3, "unload": 0.1, "fire": 20},
+)
 """Merchants carry, fighters shoot; each battle is played by one of them."""
 
 Watcher = Callable[[Any, Event], None]
@@ -56,7 +71,11 @@ class RandomPlayer:
         """One of the deeds offered; a secret gets its salt, as the session would give it."""
         weights = [self.gladly.get(choice.deed, 1) for choice in offered]
         command = self.chance.choices(offered, weights)[0].command
-        return replace(command, salt=f"{self.chance.getrandbits(64):x}") if hasattr(command, "salt") else command
+        return (
+            replace(command, salt=f"{self.chance.getrandbits(64):x}")
+            if hasattr(command, "salt")
+            else command
+        )
 
     def faces(self, call: Call) -> tuple[int, ...]:
         """How the dice fall, or where the vane stops."""
@@ -71,9 +90,14 @@ class Battle:
     """
 
     def __init__(
-        self, game: Game, scenario: Any, options: Mapping[str, str], watch: Watcher = _nobody, look: Looker = _nobody,
+        self,
+        game: Game,
+        scenario: Any,
+        options: Mapping[str, str],
+        watch: Watcher = _nobody,
+        look: Looker = _nobody,
         seats: tuple[Seat, ...] = SEATS,
-    ) -> None:  # fmt: skip
+    ) -> None:
         self.game, self.watch, self.look, self.seats = game, watch, look, seats
         self.state: Any = None
         self.events: list[Event] = []
@@ -106,11 +130,15 @@ class Battle:
         return self.game.view(self.state, TABLE).outcome is not None
 
     def play(self, player: RandomPlayer, deeds: int) -> Battle:
-        """Let the player finish the battle; raises ``Endless`` when it takes more than so many deeds."""
+        """Let the player finish the battle; raises ``Endless`` when it takes more than so many
+        deeds.
+        """
         while not self.over:
             offered = self.offered()
             if not offered or len(self.commands) >= deeds:
-                raise Endless(f"{len(self.commands)} deeds and no end; {len(offered)} deeds offered")
+                raise Endless(
+                    f"{len(self.commands)} deeds and no end; {len(offered)} deeds offered"
+                )
             command = player.pick(offered)
             if isinstance(command, Throw):
                 faces = player.faces(self.state.call)
@@ -120,7 +148,9 @@ class Battle:
 
 
 def play_session(session: Session, player: RandomPlayer, deeds: int) -> int:
-    """Let the player finish a battle through its session, faces typed by hand; gives the number of deeds."""
+    """Let the player finish a battle through its session, faces typed by hand; gives the number of
+    deeds.
+    """
     for done in range(deeds):
         if session.view(TABLE).outcome is not None:
             return done

@@ -1,4 +1,6 @@
-"""Which rules of the books are kept, how, and by which tests. `./deploy/rules` prints it; a test holds us to it.
+"""Which rules of the books are kept, how, and by which tests.
+
+`./deploy/rules` prints it; a test holds us to it.
 
 Every game lists its rules in an ``index.toml``; tests carry ``@pytest.mark.rule("admiral:4.13")``.
 """
@@ -27,7 +29,10 @@ ANSWER = "RULE_MARKS_FILE"
 
 
 class Rule(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A rule of a book. ``kept``: by the software, by a reminder, by the people at the table, or later, and ``why``."""
+    """A rule of a book.
+
+    ``kept``: by the software, by a reminder, by the people at the table, or later, and ``why``.
+    """
 
     book: str
     id: str
@@ -50,7 +55,11 @@ class Index(Struct, frozen=True, forbid_unknown_fields=True):
 
 def rules() -> tuple[Rule, ...]:
     """Every rule of every game, in the order of the books."""
-    return tuple(rule for path in rule_indexes() for rule in msgspec.toml.decode(path.read_bytes(), type=Index).rule)
+    return tuple(
+        rule
+        for path in rule_indexes()
+        for rule in msgspec.toml.decode(path.read_bytes(), type=Index).rule
+    )
 
 
 # ---------------------------------------------------------------- the marks on the tests
@@ -58,18 +67,40 @@ def rules() -> tuple[Rule, ...]:
 
 def pytest_collection_finish(session: pytest.Session) -> None:
     """Called by pytest when this module is its plugin: write down which test marks which rules."""
-    marks = [(name, item.nodeid) for item in session.items for mark in item.iter_markers("rule") for name in mark.args]
+    marks = [
+        (name, item.nodeid)
+        for item in session.items
+        for mark in item.iter_markers("rule")
+        for name in mark.args
+    ]
     Path(os.environ[ANSWER]).write_text(json.dumps(marks), encoding="utf-8")
 
 
 @cache
 def marks() -> dict[str, tuple[str, ...]]:
-    """The tests of each rule, by the rule's name. A pytest of its own collects them without a window and runs none."""
+    """The tests of each rule, by the rule's name.
+
+    A pytest of its own collects them without a window and runs none.
+    """
     with TemporaryDirectory() as folder:
         answer = Path(folder) / "marks.json"
-        asked = [sys.executable, "-m", "pytest", "--collect-only", "-qq", "-p", "tests.rules_coverage"]
-        inherited = {name: value for name, value in os.environ.items() if not name.startswith(("PYTEST_", "SDL_"))}
-        done = subprocess.run(asked, cwd=ROOT, env=inherited | {ANSWER: str(answer)}, capture_output=True, text=True)
+        asked = [
+            sys.executable,
+            "-m",
+            "pytest",
+            "--collect-only",
+            "-qq",
+            "-p",
+            "tests.rules_coverage",
+        ]
+        inherited = {
+            name: value
+            for name, value in os.environ.items()
+            if not name.startswith(("PYTEST_", "SDL_"))
+        }
+        done = subprocess.run(
+            asked, cwd=ROOT, env=inherited | {ANSWER: str(answer)}, capture_output=True, text=True
+        )
         if done.returncode:
             raise RuntimeError(f"the tests could not be collected:\n{done.stdout}{done.stderr}")
         found: dict[str, list[str]] = {}
@@ -83,7 +114,9 @@ def marks() -> dict[str, tuple[str, ...]]:
 
 def untested(known: Iterable[Rule], marked: dict[str, tuple[str, ...]]) -> list[Rule]:
     """Rules the software claims to enforce, or to remind of, that no test proves."""
-    return [rule for rule in known if rule.kept in {"enforced", "reminded"} and rule.name not in marked]
+    return [
+        rule for rule in known if rule.kept in {"enforced", "reminded"} and rule.name not in marked
+    ]
 
 
 def table(known: tuple[Rule, ...], marked: dict[str, tuple[str, ...]]) -> list[str]:

@@ -1,4 +1,6 @@
-"""The table as the command wires it: real settings file, journal folder, desk and devices around a real window."""
+"""The table as the command wires it: real settings file, journal folder, desk and devices around a
+real window.
+"""
 
 from __future__ import annotations
 
@@ -41,7 +43,9 @@ class Table:
     def __init__(self, hand: Hand, folder: Path) -> None:
         self.hand = hand
         self.told = Event()
-        self.keeper = TableKeeper(Settings(language="en", data_folder=folder), folder / "settings.toml", ())
+        self.keeper = TableKeeper(
+            Settings(language="en", data_folder=folder), folder / "settings.toml", ()
+        )
         self.shell = Shell(self.keeper)
         hear = self.shell.hear
 
@@ -60,7 +64,9 @@ class Table:
             self.hand.advance_frames(2)
             if true():
                 return
-            assert self.told.wait(PATIENCE), f"it never came about; the screen says:\n{says(self.shell)}"
+            assert self.told.wait(PATIENCE), (
+                f"it never came about; the screen says:\n{says(self.shell)}"
+            )
             self.told.clear()
 
     def tap(self, words: str) -> None:
@@ -133,10 +139,14 @@ def test_another_battle_leaves_nothing_of_the_first(switch_on: Callable[[], Tabl
     assert table.shell.table.view.wind is None
     numbers = [entry.entry for entry in table.shell.table.log]
     assert numbers == sorted(numbers)
-    assert len({(entry.entry, entry.line.message.id) for entry in table.shell.table.log}) == len(numbers)
+    assert len({(entry.entry, entry.line.message.id) for entry in table.shell.table.log}) == len(
+        numbers
+    )
 
 
-def test_the_table_knows_which_file_its_writer_has_open(switch_on: Callable[[], Table], tmp_path: Path) -> None:
+def test_the_table_knows_which_file_its_writer_has_open(
+    switch_on: Callable[[], Table], tmp_path: Path
+) -> None:
     table = switch_on()
     begin(table)
     assert [table.keeper.battle_file] == list(tmp_path.glob("battles/*.sqlite"))
@@ -146,7 +156,9 @@ def test_the_table_knows_which_file_its_writer_has_open(switch_on: Callable[[], 
 
 def test_a_battle_put_away_puts_its_lamps_out(switch_on: Callable[[], Table]) -> None:
     table = switch_on()
-    table.keeper.keep(replace(table.keeper.settings, lamps=LampSettings(wind="eight", pins_turn=(24, 25))))
+    table.keeper.keep(
+        replace(table.keeper.settings, lamps=LampSettings(wind="eight", pins_turn=(24, 25)))
+    )
     shown: list[LampOrder] = []
     table.devices._light = lambda: shown.append(table.devices._order)  # type: ignore[method-assign]
     begin(table)
@@ -166,7 +178,9 @@ def test_a_lamp_that_fails_keeps_nothing_from_the_screen(switch_on: Callable[[],
     assert table.shell.table.snapshot
 
 
-def test_what_the_game_refuses_begins_no_battle(switch_on: Callable[[], Table], tmp_path: Path) -> None:
+def test_what_the_game_refuses_begins_no_battle(
+    switch_on: Callable[[], Table], tmp_path: Path
+) -> None:
     table = switch_on()
     with pytest.raises(Refused):
         table.keeper.begin(PEARL_SHOALS, SEATS[:1], {})
@@ -189,8 +203,13 @@ sys.exit(main([]))
 def test_a_fault_at_the_start_tells_its_place_and_no_secret(tmp_path: Path) -> None:
     lay_table(opened(Battles(tmp_path).new_path())).close()
     (tmp_path / "settings.toml").write_text(f'data_folder = "{tmp_path}"', "utf-8")
-    surroundings = os.environ | {"COMPANION_SETTINGS": str(tmp_path / "settings.toml"), "LC_ALL": "C.UTF-8"}
-    ended = subprocess.run([sys.executable, "-c", FAULTY], env=surroundings, capture_output=True, text=True)
+    surroundings = os.environ | {
+        "COMPANION_SETTINGS": str(tmp_path / "settings.toml"),
+        "LC_ALL": "C.UTF-8",
+    }
+    ended = subprocess.run(
+        [sys.executable, "-c", FAULTY], env=surroundings, capture_output=True, text=True
+    )
     assert (ended.returncode, ended.stdout) == (1, "")
     assert "(ValueError). Battles stand as they were last saved: start it again." in ended.stderr
     assert "read (<string>:7) < _saved (saved_battles.py:" in ended.stderr
@@ -198,7 +217,9 @@ def test_a_fault_at_the_start_tells_its_place_and_no_secret(tmp_path: Path) -> N
     assert "seed" not in ended.stderr
 
 
-def test_a_folder_that_cannot_be_written_is_told_at_set_up(switch_on: Callable[[], Table], tmp_path: Path) -> None:
+def test_a_folder_that_cannot_be_written_is_told_at_set_up(
+    switch_on: Callable[[], Table], tmp_path: Path
+) -> None:
     (tmp_path / "battles").write_text("in the way")
     table = switch_on()
     with pytest.raises(Refused) as refused:
@@ -206,7 +227,9 @@ def test_a_folder_that_cannot_be_written_is_told_at_set_up(switch_on: Callable[[
     assert refused.value.reason.id == "app.no-folder"
 
 
-def test_the_logbook_is_written_to_the_exports_folder(switch_on: Callable[[], Table], tmp_path: Path) -> None:
+def test_the_logbook_is_written_to_the_exports_folder(
+    switch_on: Callable[[], Table], tmp_path: Path
+) -> None:
     table = switch_on()
     begin(table)
     table.keeper.export()
@@ -215,7 +238,9 @@ def test_the_logbook_is_written_to_the_exports_folder(switch_on: Callable[[], Ta
     assert exported.read_text("utf-8").count("\n") >= 1
 
 
-def test_a_damaged_battle_is_told_on_the_first_page(switch_on: Callable[[], Table], tmp_path: Path) -> None:
+def test_a_damaged_battle_is_told_on_the_first_page(
+    switch_on: Callable[[], Table], tmp_path: Path
+) -> None:
     (tmp_path / "battles").mkdir()
     (tmp_path / "battles" / "0001.sqlite").write_bytes(b"\x00garbage" * 400)
     table = switch_on()
@@ -226,7 +251,9 @@ def test_a_damaged_battle_is_told_on_the_first_page(switch_on: Callable[[], Tabl
 def test_a_loss_is_told_at_every_start_until_somebody_has_read_it(
     switch_on: Callable[[], Table], tmp_path: Path
 ) -> None:
-    """The plug may be pulled before the screen shows it, and of a battle of which nothing is left no file tells."""
+    """The plug may be pulled before the screen shows it, and of a battle of which nothing is left
+    no file tells.
+    """
     path = Battles(tmp_path).new_path()
     path.write_bytes(b"garbage" * 999)
 
@@ -246,7 +273,9 @@ def test_a_loss_is_told_at_every_start_until_somebody_has_read_it(
     assert [file.name for file in path.parent.iterdir()] == ["0001.sqlite.damaged-1"]
 
 
-def test_settings_are_taken_at_once_and_written_down(switch_on: Callable[[], Table], tmp_path: Path) -> None:
+def test_settings_are_taken_at_once_and_written_down(
+    switch_on: Callable[[], Table], tmp_path: Path
+) -> None:
     table = switch_on()
     table.tap("Settings")
     table.tap("Русский")
@@ -268,8 +297,12 @@ def test_a_wrong_setting_is_named_until_it_is_chosen_on_the_screen(
     assert [trouble.figures["path"] for trouble in table.keeper.troubles()] == ["theme"]
 
 
-@pytest.mark.parametrize(("words", "code"), [(["verify", "/nowhere/logbook.jsonl"], 2), (["--window", "wide"], 2)])
-def test_wrong_arguments_are_told_and_open_no_window(words: list[str], code: int, capsys: Any) -> None:
+@pytest.mark.parametrize(
+    ("words", "code"), [(["verify", "/nowhere/logbook.jsonl"], 2), (["--window", "wide"], 2)]
+)
+def test_wrong_arguments_are_told_and_open_no_window(
+    words: list[str], code: int, capsys: Any
+) -> None:
     try:
         ended = main(words)
     except SystemExit as left:

@@ -19,13 +19,30 @@ ROOT = Path(__file__).parents[1]
         ("ru", "Окно здесь открыть нельзя: нет дисплея."),
     ],
 )
-def test_without_a_display_the_table_says_so_and_ends(tmp_path: Path, language: str, sentence: str) -> None:
-    surroundings = {name: value for name, value in os.environ.items() if name not in ("DISPLAY", "WAYLAND_DISPLAY")}
-    surroundings |= {"SDL_VIDEODRIVER": "x11", "HOME": str(tmp_path), "XDG_CONFIG_HOME": str(tmp_path)}
+def test_without_a_display_the_table_says_so_and_ends(
+    tmp_path: Path, language: str, sentence: str
+) -> None:
+    surroundings = {
+        name: value
+        for name, value in os.environ.items()
+        if name not in ("DISPLAY", "WAYLAND_DISPLAY")
+    }
+    surroundings |= {
+        "SDL_VIDEODRIVER": "x11",
+        "HOME": str(tmp_path),
+        "XDG_CONFIG_HOME": str(tmp_path),
+    }
     (tmp_path / "table-companion").mkdir()
-    (tmp_path / "table-companion" / "settings.toml").write_text(f'language = "{language}"\n', encoding="utf-8")
+    (tmp_path / "table-companion" / "settings.toml").write_text(
+        f'language = "{language}"\n', encoding="utf-8"
+    )
     told = subprocess.run(
-        [sys.executable, "-m", "companion"], cwd=ROOT, env=surroundings, capture_output=True, text=True, check=False
+        [sys.executable, "-m", "companion"],
+        cwd=ROOT,
+        env=surroundings,
+        capture_output=True,
+        text=True,
+        check=False,
     )
     assert told.returncode == 2
     assert told.stdout == ""

@@ -63,7 +63,9 @@ def test_everything_a_person_may_write_is_read(path: Path) -> None:
     )
 
 
-def test_a_folder_may_start_at_home(path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_folder_may_start_at_home(
+    path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setenv("HOME", str(tmp_path))
     assert written(path, 'data_folder = "~/battles"')[0].data_folder == tmp_path / "battles"
 
@@ -121,7 +123,9 @@ def test_the_sentence_on_the_screen_says_where_and_what(
 
 
 def test_one_wrong_value_costs_that_value_only(path: Path) -> None:
-    settings, problems = written(path, 'language = "ru"\nvane = { kind = "encoder", pin_a = 99, pin_b = 6 }\nsound = 3')
+    settings, problems = written(
+        path, 'language = "ru"\nvane = { kind = "encoder", pin_a = 99, pin_b = 6 }\nsound = 3'
+    )
     assert settings == Settings(language="ru", vane=VaneSettings(kind="encoder", pin_b=6))
     assert [problem.path for problem in problems] == ["vane.pin_a", "sound"]
 

@@ -50,7 +50,9 @@ def test_what_is_saved_is_read_again(path: Path) -> None:
 
 
 @given(name=st.text(st.characters(exclude_categories=["Cs"], exclude_characters="\0"), max_size=20))
-def test_any_folder_of_the_players_survives(tmp_path_factory: pytest.TempPathFactory, name: str) -> None:
+def test_any_folder_of_the_players_survives(
+    tmp_path_factory: pytest.TempPathFactory, name: str
+) -> None:
     path = tmp_path_factory.getbasetemp() / "any.toml"
     save(Settings(data_folder=Path("/var") / name), path)
     assert load(path) == (Settings(data_folder=Path("/var") / name), ())
@@ -61,7 +63,9 @@ def test_only_its_owner_may_read_the_file(path: Path) -> None:
     assert stat.S_IMODE(path.stat().st_mode) == 0o600
 
 
-def test_a_save_that_fails_leaves_the_old_file_and_nothing_else(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_save_that_fails_leaves_the_old_file_and_nothing_else(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     save(Settings(language="ru"), path)
 
     def disk_full(_handle: int) -> None:
@@ -74,12 +78,18 @@ def test_a_save_that_fails_leaves_the_old_file_and_nothing_else(path: Path, monk
     assert [one.name for one in path.parent.iterdir()] == ["settings.toml"]
 
 
-def test_the_new_file_is_on_the_disk_before_it_takes_the_name(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_new_file_is_on_the_disk_before_it_takes_the_name(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     save(Settings(language="ru"), path)
     at_sync: list[str] = []
     monkeypatch.setattr(os, "fsync", lambda _handle: at_sync.append(load(path)[0].language))
     save(Settings(language="en"), path)
-    assert at_sync == ["ru", "en", "en"]  # the file, while the old one still has the name; the file again; the folder
+    assert at_sync == [
+        "ru",
+        "en",
+        "en",
+    ]  # the file, while the old one still has the name; the file again; the folder
 
 
 def test_garbled_files_are_set_aside_as_they_are_and_none_is_overwritten(path: Path) -> None:
@@ -119,8 +129,12 @@ def test_one_setting_changes_and_all_that_a_person_wrote_stays(path: Path) -> No
     assert [one.name for one in path.parent.iterdir()] == ["settings.toml"]
 
 
-def test_a_link_to_the_settings_stays_one_and_the_file_keeps_its_mode(path: Path, tmp_path: Path) -> None:
-    """Whoever keeps his settings in a folder of his own, and shares them, means to go on doing so."""
+def test_a_link_to_the_settings_stays_one_and_the_file_keeps_its_mode(
+    path: Path, tmp_path: Path
+) -> None:
+    """Whoever keeps his settings in a folder of his own, and shares them, means to go on doing
+    so.
+    """
     kept = tmp_path / "dotfiles" / "table.toml"
     kept.parent.mkdir()
     kept.write_text("sound = false\n")
@@ -133,8 +147,12 @@ def test_a_link_to_the_settings_stays_one_and_the_file_keeps_its_mode(path: Path
     assert stat.S_IMODE(kept.stat().st_mode) == 0o640
 
 
-@pytest.mark.parametrize("there", [b"\xef\xbb\xbfsound = false # mine\r\n", b"sound = false # mine\r\n"])
-def test_what_an_editor_of_another_system_wrote_is_read_and_stays_so(path: Path, there: bytes) -> None:
+@pytest.mark.parametrize(
+    "there", [b"\xef\xbb\xbfsound = false # mine\r\n", b"sound = false # mine\r\n"]
+)
+def test_what_an_editor_of_another_system_wrote_is_read_and_stays_so(
+    path: Path, there: bytes
+) -> None:
     path.parent.mkdir()
     path.write_bytes(there)
     settings, faults = load(path)
@@ -178,7 +196,9 @@ def test_a_file_that_was_taken_away_comes_back_with_all_that_was_chosen(path: Pa
 WORDS = st.text(st.characters(exclude_categories=["C"], exclude_characters='"#\\'), max_size=8)
 GAP = st.sampled_from(["", "\n", "\n\n"])
 PLAIN = st.one_of(
-    st.integers(-9, 99).map(str), st.booleans().map(lambda one: str(one).lower()), WORDS.map('"{}"'.format)
+    st.integers(-9, 99).map(str),
+    st.booleans().map(lambda one: str(one).lower()),
+    WORDS.map('"{}"'.format),
 )
 VALUE = st.one_of(
     PLAIN,
@@ -187,42 +207,66 @@ VALUE = st.one_of(
 )
 EQUALS = st.sampled_from([" = ", "=", "   =\t"])
 PLAIN_KEYS = ("language", "text_size", "panel", "sound", "theme", "'of a newer release'")
-KEYS = {"vane": ("kind", "pin_a", "detent", "gear"), "dice": ("kind", "pin", "pips"), "sails": ("kind", "n")}
+KEYS = {
+    "vane": ("kind", "pin_a", "detent", "gear"),
+    "dice": ("kind", "pin", "pips"),
+    "sails": ("kind", "n"),
+}
 
 
 @st.composite
 def lines(draw: st.DrawFn, names: Sequence[str]) -> str:
-    """Some of these keys in any order, right or wrong, with comments of their own and between them."""
+    """Some of these keys in any order, right or wrong, with comments of their own and between
+    them.
+    """
     text = ""
     for name in draw(st.lists(st.sampled_from(names), unique=True)):
         comment = draw(WORDS)
         text += draw(GAP) + (f"# above {comment}\n" if draw(st.booleans()) else "")
-        text += f"{name}{draw(EQUALS)}{draw(VALUE)}" + (f" # beside {comment}\n" if draw(st.booleans()) else "\n")
+        text += f"{name}{draw(EQUALS)}{draw(VALUE)}" + (
+            f" # beside {comment}\n" if draw(st.booleans()) else "\n"
+        )
     return text
 
 
 @st.composite
 def files(draw: st.DrawFn) -> str:
-    """A settings file as people write them: plain keys, dotted keys, tables on a line, under a heading, in pieces."""
+    """A settings file as people write them: plain keys, dotted keys, tables on a line, under a
+    heading, in pieces.
+    """
     names = list(PLAIN_KEYS)
     headings = ""
     for table in draw(st.lists(st.sampled_from(list(KEYS)), unique=True)):
         match draw(st.sampled_from(["heading", "dotted", "one value", "inner"])):
             case "heading":
-                headings += f"{draw(GAP)}# about {table}\n[{table}] # here\n{draw(lines(KEYS[table]))}"
+                headings += (
+                    f"{draw(GAP)}# about {table}\n[{table}] # here\n{draw(lines(KEYS[table]))}"
+                )
             case "dotted":
                 names += [f"{table}.{key}" for key in KEYS[table]]
             case "one value":
                 names.append(table)
             case "inner":
                 headings += f"[{table}.inner]\n{draw(lines(KEYS[table]))}"
-    return draw(lines(names)) + headings + draw(st.sampled_from(["", "# the end", "\n# the end\n\n"]))
+    return (
+        draw(lines(names)) + headings + draw(st.sampled_from(["", "# the end", "\n# the end\n\n"]))
+    )
 
 
-CHOICES = st.sampled_from([
-    ("language", "ru"), ("language", "en"), ("text_size", "large"), ("panel", "portrait"), ("sound", True),
-    ("vane.kind", "box"), ("vane.pin_a", 7), ("dice.pips", True), ("lamps.pins_turn", (5, 6)), ("box.port", 'a"b'),
-])  # fmt: skip
+CHOICES = st.sampled_from(
+    [
+        ("language", "ru"),
+        ("language", "en"),
+        ("text_size", "large"),
+        ("panel", "portrait"),
+        ("sound", True),
+        ("vane.kind", "box"),
+        ("vane.pin_a", 7),
+        ("dice.pips", True),
+        ("lamps.pins_turn", (5, 6)),
+        ("box.port", 'a"b'),
+    ]
+)
 
 
 def chosen(settings: Settings, place: str, value: object) -> Settings:
@@ -236,7 +280,9 @@ def leaves(tree: Mapping[str, Any], above: str = "") -> dict[str, Any]:
     """All that is no table, by its place."""
     found: dict[str, Any] = {}
     for key, value in tree.items():
-        found |= leaves(value, f"{above}{key}/") if isinstance(value, dict) else {f"{above}{key}": value}
+        found |= (
+            leaves(value, f"{above}{key}/") if isinstance(value, dict) else {f"{above}{key}": value}
+        )
     return found
 
 
@@ -257,7 +303,8 @@ def test_in_any_file_one_choice_changes_that_value_only(
     assert load(path)[0] == chosen(settings, place, value)
     after = leaves(tomllib.loads(path.read_text("utf-8")))
     there = place.replace(".", "/")
-    # A plain value where a table must stand, or a table where a plain one must, makes room; nothing else goes.
+    # A plain value where a table must stand, or a table where a plain one must, makes room; nothing
+    # else goes.
     gone = {key for key in before if there.startswith(f"{key}/") or key.startswith(f"{there}/")}
     assert after.pop(there) == (list(value) if isinstance(value, tuple) else value)
     assert after == {key: one for key, one in before.items() if key not in gone | {there}}
@@ -293,7 +340,9 @@ def test_the_first_language_is_that_of_the_machine(
     assert Settings().language == language
 
 
-def test_the_file_may_be_named_from_outside(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_the_file_may_be_named_from_outside(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
     monkeypatch.setenv("COMPANION_SETTINGS", str(tmp_path / "mine.toml"))
     assert settings_file() == tmp_path / "mine.toml"
     monkeypatch.chdir(tmp_path)

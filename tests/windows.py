@@ -27,7 +27,8 @@ class Hand:
 
         self.window = window
         self.clock = Clock
-        # Never earlier than anything that happened before: Kivy passes over what seems to lie in its future.
+        # Never earlier than anything that happened before: Kivy passes over what seems to lie in
+        # its future.
         Hand.latest = self.now = max(Hand.latest, Clock._last_tick) + 10
 
     def show(self, widget: Any, shape: str = "landscape", text: str = "normal") -> Any:

@@ -1,4 +1,6 @@
-"""What a wrong scenario file is told to be: in either language, and in Russian without a word of English."""
+"""What a wrong scenario file is told to be: in either language, and in Russian without a word of
+English.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +16,9 @@ _PROSE = re.compile(r"\b(a|an|and|at|by|in|is|no|not|of|the|to|with)\b")
 
 
 def expected_by(error: ScenarioError) -> str:
-    """What should stand in the file, in English, with the rule; checked to be told in Russian as well."""
+    """What should stand in the file, in English, with the rule; checked to be told in Russian as
+    well.
+    """
     assert_told_in_russian(error)
     told = words("en").say(error.message)
     if not error.path:
@@ -27,7 +31,9 @@ def expected_by(error: ScenarioError) -> str:
 
 
 def assert_told_in_russian(error: ScenarioError) -> None:
-    """Only names of files, places and keys are Latin, and what a person wrote; no sentence hides in a figure."""
+    """Only names of files, places and keys are Latin, and what a person wrote; no sentence hides in
+    a figure.
+    """
     told = words("ru").say(_bare(error.message))
     assert not re.search(r"[A-Za-z]{2,}", told.replace(_FORMAT, "")), told
     for figure in _figures(error.expected):

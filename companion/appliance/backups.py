@@ -23,20 +23,28 @@ _NAME = re.compile(rf"[0-9a-f]{{{MARK}}}-(?:[0-9]{{4}}|[1-9][0-9]{{4,5}})\.sqlit
 
 
 class Backup(Struct, frozen=True, kw_only=True):
-    """The newest sound copy of a battle: ``battle`` as any saved one, and the last ``entry`` it holds."""
+    """The newest sound copy of a battle: ``battle`` as any saved one, and the last ``entry`` it
+    holds.
+    """
 
     battle: Saved
     entry: int
 
 
 class Backups:
-    """The copies on one stick, in ``table-companion/battles``. A battle is known by the seal of its fair source."""
+    """The copies on one stick, in ``table-companion/battles``.
+
+    A battle is known by the seal of its fair source.
+    """
 
     def __init__(self, stick: Path) -> None:
         self.folder = stick / "table-companion" / "battles"
 
     def keep(self, copy: Path) -> Path:
-        """Carry a copy that the writer has made to the stick; the file made. Raises ``JournalTrouble``, ``Refused``."""
+        """Carry a copy that the writer has made to the stick; the file made.
+
+        Raises ``JournalTrouble``, ``Refused``.
+        """
         known = _copied(copy)
         if known is None:
             raise Refused("care.copy-damaged", file=copy.name)
@@ -48,13 +56,18 @@ class Backups:
     def keep_closed(self, battles: Battles, on_the_table: Path | None = None) -> int:
         """Copy every battle that goes further than its copy; how many there were.
 
-        Left out is the one ``on_the_table``, which its writer copies, and any that another program has open. One that
-        cannot be copied keeps no other from it; its ``JournalTrouble`` or ``OSError`` is raised at the end.
+        Left out is the one ``on_the_table``, which its writer copies, and any that another program
+        has open. One that cannot be copied keeps no other from it; its ``JournalTrouble`` or
+        ``OSError`` is raised at the end.
         """
         copied, troubles = 0, []
         for saved in battles.list():
             try:
-                copied += saved.condition == READY and saved.path != on_the_table and self._keep_one(saved)
+                copied += (
+                    saved.condition == READY
+                    and saved.path != on_the_table
+                    and self._keep_one(saved)
+                )
             except (JournalTrouble, OSError) as trouble:
                 troubles.append(trouble)
         if troubles:
@@ -75,7 +88,9 @@ class Backups:
         return True
 
     def newest(self) -> tuple[Backup, ...]:
-        """The newest sound copy of each battle, the battle last copied first; none where the stick has just gone."""
+        """The newest sound copy of each battle, the battle last copied first; none where the stick
+        has just gone.
+        """
         try:
             return self._newest()
         except OSError:
@@ -92,8 +107,8 @@ class Backups:
     def restore(self, copy: Path, battles: Battles) -> Path:
         """Bring a copy back among the battles, under a number of its own; the new file.
 
-        The same battle, if it stands there shorter, is set aside. Raises ``Refused`` where it already goes as far,
-        or ``JournalTrouble``.
+        The same battle, if it stands there shorter, is set aside. Raises ``Refused`` where it
+        already goes as far, or ``JournalTrouble``.
         """
         known = _copied(copy)
         if known is None:
@@ -106,7 +121,9 @@ class Backups:
             journal, loss = open_journal(path)
         except OSError as error:
             path.unlink(missing_ok=True)
-            raise JournalTrouble("journal.cannot-copy", file=str(path), fault=error.strerror or "") from error
+            raise JournalTrouble(
+                "journal.cannot-copy", file=str(path), fault=error.strerror or ""
+            ) from error
         if journal is None:
             raise Refused("care.copy-damaged", file=copy.name)
         journal.close()
@@ -120,9 +137,13 @@ class Backups:
             self.folder.mkdir(parents=True, exist_ok=True)
             copies = self._of(mark)
             if copies and _number(copies[-1]) == LAST:
-                copies = [path.rename(self._path(mark, number)) for number, path in enumerate(copies)]
+                copies = [
+                    path.rename(self._path(mark, number)) for number, path in enumerate(copies)
+                ]
         except OSError as error:
-            raise JournalTrouble("journal.cannot-copy", file=str(self.folder), fault=error.strerror or "") from error
+            raise JournalTrouble(
+                "journal.cannot-copy", file=str(self.folder), fault=error.strerror or ""
+            ) from error
         return self._path(mark, _number(copies[-1]) + 1 if copies else 1)
 
     def _path(self, mark: str, number: int) -> Path:
@@ -146,7 +167,9 @@ class Backups:
 
 
 def _is_same(saved: Saved, copy: Saved) -> bool:
-    """Whether a battle here is the copied one; raises ``Refused`` where it goes as far as the copy."""
+    """Whether a battle here is the copied one; raises ``Refused`` where it goes as far as the
+    copy.
+    """
     if saved.condition != READY or saved.mark != copy.mark:
         return False
     if saved.entry >= copy.entry:
@@ -155,7 +178,9 @@ def _is_same(saved: Saved, copy: Saved) -> bool:
 
 
 def _copied(path: Path) -> Saved | None:
-    """The battle in a copy, which may be anybody's file; None where it holds none, or cannot be read now."""
+    """The battle in a copy, which may be anybody's file; None where it holds none, or cannot be
+    read now.
+    """
     saved = look(path, lone=True)
     return saved if saved and saved.condition == READY else None
 

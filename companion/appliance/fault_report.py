@@ -1,7 +1,9 @@
-"""A fault report: what a helper needs to know about a table, and nothing a player or a guest must not.
+"""A fault report: what a helper needs to know about a table, and nothing a player or a guest must
+not.
 
-It is an allow-list. No journal goes in, no name, no PIN, no figure read from a box; of a battle only its file, its
-size, its game and its round. Words of unexpected errors are left out, for they may quote a secret.
+It is an allow-list. No journal goes in, no name, no PIN, no figure read from a box; of a battle
+only its file, its size, its game and its round. Words of unexpected errors are left out, for they
+may quote a secret.
 """
 
 from __future__ import annotations
@@ -54,21 +56,31 @@ remembered = Remembering()
 
 
 def remember_faults() -> None:
-    """From now on warnings are remembered for a report, and an unexpected error is told by its place only."""
+    """From now on warnings are remembered for a report, and an unexpected error is told by its
+    place only.
+    """
     logging.getLogger().addHandler(remembered)
     sys.excepthook = _told_at_the_end
-    threading.excepthook = lambda told: _told_by_place(told.exc_type, told.exc_value, told.exc_traceback)
+    threading.excepthook = lambda told: _told_by_place(
+        told.exc_type, told.exc_value, told.exc_traceback
+    )
 
 
-def _told_by_place(kind: type[BaseException], _error: BaseException | None, traceback: TracebackType | None) -> None:
+def _told_by_place(
+    kind: type[BaseException], _error: BaseException | None, traceback: TracebackType | None
+) -> None:
     logging.getLogger("companion").error("unexpected %s in %s", kind.__name__, places(traceback))
 
 
-def _told_at_the_end(kind: type[BaseException], error: BaseException | None, traceback: TracebackType | None) -> None:
+def _told_at_the_end(
+    kind: type[BaseException], error: BaseException | None, traceback: TracebackType | None
+) -> None:
     """The program ends: whoever has started it, or the system's log, is told as well."""
     _told_by_place(kind, error, traceback)
     if issubclass(kind, Exception):
-        with suppress(Exception):  # a fault in here would have Python print the first one with all its words
+        with suppress(
+            Exception
+        ):  # a fault in here would have Python print the first one with all its words
             told = words(system_language()).say(say("app.unexpected", error=kind.__name__))
             sys.stderr.write(f"{told}\n{places(traceback)}\n")
 
@@ -124,14 +136,17 @@ def _settings(settings: Settings) -> Iterator[str]:
 
 def _battles(data: Path) -> Iterator[str]:
     for saved in Battles(data).list():
-        yield f"{saved.path.name} {_size(saved.path)} {saved.condition} {saved.game} round {saved.round}"
+        size, condition = _size(saved.path), saved.condition
+        yield f"{saved.path.name} {size} {condition} {saved.game} round {saved.round}"
 
 
 def _size(file: Path) -> str:
     try:
         return f"{file.stat().st_size} bytes"
     except OSError as error:
-        return error.strerror or "out of reach"  # a link that leads nowhere, a file that has just gone
+        return (
+            error.strerror or "out of reach"
+        )  # a link that leads nowhere, a file that has just gone
 
 
 def _packages() -> Iterator[str]:

@@ -1,7 +1,9 @@
-"""Care of the table: what the appliance can do about itself. Backups, restoring, updates, reports, switching off.
+"""Care of the table: what the appliance can do about itself.
 
-Everything that takes time happens beside the window; ``told`` says how it ended. On a laptop there is no system to
-switch off or update, and ``CareView.appliance`` says so.
+Backups, restoring, updates, reports, switching off.
+
+Everything that takes time happens beside the window; ``told`` says how it ended. On a laptop there
+is no system to switch off or update, and ``CareView.appliance`` says so.
 """
 
 from __future__ import annotations
@@ -37,21 +39,30 @@ from companion.session.writer import told_of
 from companion.settings import Settings
 
 EVERY = 120.0
-"""Seconds between two backups of a battle that goes on: at most so much is lost with the card itself."""
+"""Seconds between two backups of a battle that goes on: at most so much is lost with the card
+itself.
+"""
 AGAIN = 1200.0
-"""Seconds until the next try after a copy that never reached the stick: its fault is told once in that time."""
+"""Seconds until the next try after a copy that never reached the stick: its fault is told once in
+that time.
+"""
 PATIENCE = 8.0
-"""Seconds that closing and switching off wait for a stick; the system gives the whole program 20."""
+"""Seconds that closing and switching off wait for a stick; the system gives the whole program 20.
+"""
 
 
 class BattleTable(Protocol):
-    """The battle that lies on the table, as the app keeps it: ``battle_file`` is its journal, None without a battle."""
+    """The battle that lies on the table, as the app keeps it: ``battle_file`` is its journal, None
+    without a battle.
+    """
 
     settings: Settings
     battle_file: Path | None
 
     def copy_battle(self, path: Path) -> bool:
-        """Have the battle on the table copied to a file by the thread that writes it; whether there is one."""
+        """Have the battle on the table copied to a file by the thread that writes it; whether there
+        is one.
+        """
 
     def put_away(self) -> None:
         """Close the battle on the table; it goes on where it stood when it is opened again."""
@@ -64,7 +75,9 @@ class BattleTable(Protocol):
 
 
 class CareView(Struct, frozen=True, kw_only=True):
-    """What the page shows. ``bundle``, ``release``, ``previous`` are names of releases, empty where there is none.
+    """What the page shows.
+
+    ``bundle``, ``release``, ``previous`` are names of releases, empty where there is none.
 
     ``leaving``: the system is changing the table or switching it off, so no battle should begin.
     """
@@ -81,17 +94,30 @@ class CareView(Struct, frozen=True, kw_only=True):
 
 
 class Care:
-    """One table's care. ``changed`` is called, in any thread, whenever ``view`` has something new."""
+    """One table's care.
+
+    ``changed`` is called, in any thread, whenever ``view`` has something new.
+    """
 
     def __init__(
-        self, table: BattleTable, changed: Callable[[], None], surroundings: Mapping[str, str] = os.environ,
-        run: Run = run, beside: Start | None = None, clock: Callable[[], float] = monotonic,
-    ) -> None:  # fmt: skip
+        self,
+        table: BattleTable,
+        changed: Callable[[], None],
+        surroundings: Mapping[str, str] = os.environ,
+        run: Run = run,
+        beside: Start | None = None,
+        clock: Callable[[], float] = monotonic,
+    ) -> None:
         self._table, self._changed, self._clock = table, changed, clock
         self._run, self._beside = run, Beside(beside)
         home, stick, running, log = (
             Path(named) if (named := surroundings.get(name)) else None
-            for name in ("COMPANION_APPLIANCE", "COMPANION_STICK", "RUNTIME_DIRECTORY", "COMPANION_LOG")
+            for name in (
+                "COMPANION_APPLIANCE",
+                "COMPANION_STICK",
+                "RUNTIME_DIRECTORY",
+                "COMPANION_LOG",
+            )
         )
         self._home, self._stick, self._log = home, stick, log
         self._flag = running / "battle" if home and running else None
@@ -105,10 +131,17 @@ class Care:
     @property
     def view(self) -> CareView:
         """As it was when last looked at."""
-        return replace(self._seen, told=_first(self._told, self._seen.told), busy=self._busy, leaving=self._leaving)
+        return replace(
+            self._seen,
+            told=_first(self._told, self._seen.told),
+            busy=self._busy,
+            leaving=self._leaving,
+        )
 
     def look(self) -> None:
-        """Look at the stick and the releases anew, beside the window: a stick may take its time, or never answer."""
+        """Look at the stick and the releases anew, beside the window: a stick may take its time, or
+        never answer.
+        """
         self._looking.ask()
 
     def _look(self) -> None:
@@ -127,14 +160,18 @@ class Care:
     # --- battles ---
 
     def tick(self) -> None:
-        """To be called now and then while a battle goes on: it is copied if a stick is in and it is time."""
+        """To be called now and then while a battle goes on: it is copied if a stick is in and it is
+        time.
+        """
         if self.backups is None:
             self._next_copy = 0.0
         elif self._clock() >= self._next_copy and self._table.copy_battle(self.local):
             self._next_copy = self._clock() + AGAIN
 
     def carry(self, copy: Path) -> None:
-        """The writer has copied its battle: carry the copy to the stick, beside window and writer."""
+        """The writer has copied its battle: carry the copy to the stick, beside window and
+        writer.
+        """
 
         def work() -> None:
             try:
@@ -144,7 +181,9 @@ class Care:
             except Exception as error:
                 self._tell(_fault(error))
             else:
-                if self._next_copy:  # unless the battle has ended meanwhile, and its end is still to be copied
+                if (
+                    self._next_copy
+                ):  # unless the battle has ended meanwhile, and its end is still to be copied
                     self._next_copy = self._clock() + EVERY
 
         self._beside.start(work)
@@ -161,7 +200,8 @@ class Care:
     def battle_on(self, on: bool) -> None:
         """Tell the system whether a battle is on the table: no update from outside comes between.
 
-        A battle that has ended is copied at once, and the next one does not wait for what became of this one's copy.
+        A battle that has ended is copied at once, and the next one does not wait for what became of
+        this one's copy.
         """
         if self._on and not on:
             self._next_copy = 0.0
@@ -179,7 +219,10 @@ class Care:
 
             def deed() -> Message:
                 with self._one_copy:
-                    return say("care.backed-up", n=backups.keep_closed(self._battles, self._table.battle_file))
+                    return say(
+                        "care.backed-up",
+                        n=backups.keep_closed(self._battles, self._table.battle_file),
+                    )
 
             self._do(deed)
 
@@ -197,7 +240,10 @@ class Care:
     # --- the machine ---
 
     def update(self) -> None:
-        """Update from the stick. The battle on the table is put away first; the table starts anew by itself."""
+        """Update from the stick.
+
+        The battle on the table is put away first; the table starts anew by itself.
+        """
         self._order(["systemctl", "start", UNITS["update"]], lambda: last_update(self._home))
 
     def go_back(self) -> None:
@@ -226,14 +272,22 @@ class Care:
         self._do(deed)
 
     def troubles(self) -> tuple[Message, ...]:
-        """What is amiss with the machine: battles that lie in memory only and are gone when it is switched off."""
+        """What is amiss with the machine: battles that lie in memory only and are gone when it is
+        switched off.
+        """
         folder = self._table.settings.data_folder
-        return (say("care.in-memory", folder=str(folder)),) if self._home and kind_of_disk(folder) in IN_MEMORY else ()
+        return (
+            (say("care.in-memory", folder=str(folder)),)
+            if self._home and kind_of_disk(folder) in IN_MEMORY
+            else ()
+        )
 
     # --- how ---
 
     def _order(self, order: Sequence[str], done: Callable[[], Message]) -> None:
-        """Put the battle away, wait until its copy is on the stick, and order something of the system."""
+        """Put the battle away, wait until its copy is on the stick, and order something of the
+        system.
+        """
 
         def deed() -> Message:
             self.close()
@@ -245,7 +299,9 @@ class Care:
             self._do(deed)
 
     def _ordered(self, order: Sequence[str]) -> Message:
-        """What went wrong; nothing where all is well, or where the command itself has written down what went wrong."""
+        """What went wrong; nothing where all is well, or where the command itself has written down
+        what went wrong.
+        """
         before = written(self._home)
         done = self._run(order)
         if done.returncode == 0 or written(self._home) != before:
@@ -286,7 +342,9 @@ class Care:
 
 
 def _fault(error: Exception) -> Message:
-    """What to tell of anything that may come up, so that the page goes on whatever the program or the disk does."""
+    """What to tell of anything that may come up, so that the page goes on whatever the program or
+    the disk does.
+    """
     if isinstance(error, OSError):
         return say("care.failed", fault=error.strerror or type(error).__name__)
     return told_of(error)

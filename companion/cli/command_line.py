@@ -1,4 +1,6 @@
-"""All of the command ``table-companion`` as one parser: its commands, their arguments, and what help says of them."""
+"""All of the command ``table-companion`` as one parser: its commands, their arguments, and what
+help says of them.
+"""
 
 from __future__ import annotations
 
@@ -21,9 +23,13 @@ def command_line(speech: Words) -> SpokenParser:
     parser = SpokenParser(speech, prog=PROGRAM)
     parser.description, parser.epilog = parser.speak("cli.about"), parser.speak("cli.default")
     version = f"{PROGRAM} {program_version()}"
-    parser.add_argument("--version", action="version", version=version, help=parser.speak("cli.version"))
+    parser.add_argument(
+        "--version", action="version", version=version, help=parser.speak("cli.version")
+    )
     commands = parser.add_subparsers(
-        title=parser.speak("cli.commands"), metavar=parser.speak("cli.command"), parser_class=SpokenParser
+        title=parser.speak("cli.commands"),
+        metavar=parser.speak("cli.command"),
+        parser_class=SpokenParser,
     )
     for name, add_arguments in COMMANDS.items():
         add_arguments(commands.add_parser(name, speech=speech, help=parser.speak(f"cli.{name}")))

@@ -1,4 +1,7 @@
-"""Plays a battle from standard input, one JSON object a line, and answers one JSON object a line. See script.md."""
+"""Plays a battle from standard input, one JSON object a line, and answers one JSON object a line.
+
+See script.md.
+"""
 
 from __future__ import annotations
 
@@ -37,7 +40,8 @@ _log = logging.getLogger(__name__)
 
 
 def main(argv: Sequence[str], stdin: TextIO, stdout: TextIO | None) -> int:
-    """``table-companion script SCENARIO``: 0 at the end of input, 2 if the battle cannot begin (one line says why).
+    """``table-companion script SCENARIO``: 0 at the end of input, 2 if the battle cannot begin (one
+    line says why).
 
     3 if the answers cannot be written.
     """
@@ -73,7 +77,9 @@ class Driver:
         self._asks: Mapping[str, Callable[[str, str], dict[str, Any]]] = {
             "view": lambda seat, _about: {"view": session.view(seat)},
             "choices": self._choices,
-            "log": lambda seat, _about: {"log": [self._log_line(entry) for entry in session.log(seat)]},
+            "log": lambda seat, _about: {
+                "log": [self._log_line(entry) for entry in session.log(seat)]
+            },
             "seats": lambda _seat, _about: {"seats": session.seats},
             "call": lambda _seat, _about: {"call": session.call},
         }
@@ -92,12 +98,18 @@ class Driver:
         except Exception as error:
             # Its own words might hold a secret; where it happened is enough to find it.
             _log.error("unexpected %s while answering", type(error).__name__)
-            return _failed(JournalTrouble("session.unexpected", error=type(error).__name__), self._speech)
+            return _failed(
+                JournalTrouble("session.unexpected", error=type(error).__name__), self._speech
+            )
 
     def _do(self, asked: dict[str, Any]) -> dict[str, Any]:
         command = self._wire.read_command(asked)
         receipt = self._session.submit(command)
-        return {"ok": True, "seq": receipt.seq, "events": self._session.redacted(receipt, command.seat)}
+        return {
+            "ok": True,
+            "seq": receipt.seq,
+            "events": self._session.redacted(receipt, command.seat),
+        }
 
     def _ask(self, asked: dict[str, Any]) -> dict[str, Any]:
         what, seat, about = asked["ask"], asked.get("seat", TABLE), asked.get("about", "")
@@ -108,14 +120,23 @@ class Driver:
 
     def _choices(self, seat: str, about: str) -> dict[str, Any]:
         offered = self._session.choices(seat, about)
-        return {"choices": [msgspec.to_builtins(one) | {"text": self._speech.say(one.label)} for one in offered]}
+        return {
+            "choices": [
+                msgspec.to_builtins(one) | {"text": self._speech.say(one.label)} for one in offered
+            ]
+        }
 
     def _log_line(self, entry: LogEntry) -> dict[str, Any]:
         line = entry.line
         return {
-            "entry": entry.entry, "undone": entry.undone, "seat": line.seat, "text": self._speech.say(line.message),
-            "source": line.source, "rule": line.rule, "seal": line.seal,
-        }  # fmt: skip
+            "entry": entry.entry,
+            "undone": entry.undone,
+            "seat": line.seat,
+            "text": self._speech.say(line.message),
+            "source": line.source,
+            "rule": line.rule,
+            "seal": line.seal,
+        }
 
 
 def _read(line: bytes | None) -> dict[str, Any]:
@@ -134,11 +155,19 @@ def _failed(error: Refused | JournalTrouble | ScenarioError, speech: Words) -> d
         reason, kind, rule = error.message, "trouble", ""
     else:
         reason, kind, rule = error.message, "scenario", error.rule
-    return {"ok": False, "reason": reason.id, "kind": kind, "rule": rule, "text": speech.say(reason)}
+    return {
+        "ok": False,
+        "reason": reason.id,
+        "kind": kind,
+        "rule": rule,
+        "text": speech.say(reason),
+    }
 
 
 def _lines(stdin: BinaryIO | TextIO) -> Iterator[bytes | None]:
-    """Lines that are not blank; None in the place of one that is too long, which is skipped unread."""
+    """Lines that are not blank; None in the place of one that is too long, which is skipped
+    unread.
+    """
     while line := stdin.readline(LONGEST_LINE + 1):
         raw = line.encode("utf-8", "surrogateescape") if isinstance(line, str) else line
         if len(raw) > LONGEST_LINE and not raw.endswith(b"\n"):
@@ -167,7 +196,12 @@ def add_arguments(parser: SpokenParser) -> None:
     parser.add_argument("--seats", type=_seats, default=(), help=speak("cli.script.seats"))
     parser.add_argument("--play", help=speak("cli.script.play"))
     parser.add_argument(
-        "--option", action="append", default=[], type=_option, metavar="KEY=VALUE", help=speak("cli.script.option")
+        "--option",
+        action="append",
+        default=[],
+        type=_option,
+        metavar="KEY=VALUE",
+        help=speak("cli.script.option"),
     )
     parser.add_argument("--journal", type=Path, help=speak("cli.script.journal"))
     parser.add_argument("--seed", type=_seed, help=speak("cli.script.seed"))
@@ -196,7 +230,9 @@ def _seed(written: str) -> bytes:
     try:
         return bytes.fromhex(written)
     except ValueError:
-        raise ArgumentTypeError(f"{written!r} is not hexadecimal, expected pairs of 0-9 and a-f") from None
+        raise ArgumentTypeError(
+            f"{written!r} is not hexadecimal, expected pairs of 0-9 and a-f"
+        ) from None
 
 
 def _begin(arguments: Namespace) -> Session:
@@ -227,10 +263,14 @@ def _create(journal: Journal, arguments: Namespace) -> Session:
     options = dict(arguments.option) | ({"play": arguments.play} if arguments.play else {})
     if strange := [seat.id for seat in arguments.seats if seat.id not in _COLOURS]:
         known = ", ".join(_COLOURS)
-        raise Refused("script.no-such-colour", kind=Kind.MALFORMED, seats=", ".join(strange), known=known)
+        raise Refused(
+            "script.no-such-colour", kind=Kind.MALFORMED, seats=", ".join(strange), known=known
+        )
     seats = arguments.seats or tuple(Seat(id=colour) for colour in _COLOURS[: game.card.players[0]])
     seed = fresh_seed(token_bytes) if arguments.seed is None else arguments.seed
-    return Session.create(journal, game, loaded, seats, options, seed=seed, now=_now, entropy=token_bytes)
+    return Session.create(
+        journal, game, loaded, seats, options, seed=seed, now=_now, entropy=token_bytes
+    )
 
 
 def _now() -> str:

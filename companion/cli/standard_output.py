@@ -33,7 +33,9 @@ def aloud(stdout: TextIO | None, line: str) -> None:
 
 
 def heard(program: Callable[[], int], speech: Words) -> int:
-    """The program's exit code; where its lines cannot be written, as on a full disk, a sentence and a code for that."""
+    """The program's exit code; where its lines cannot be written, as on a full disk, a sentence and
+    a code for that.
+    """
     try:
         return program()
     except BrokenPipeError:

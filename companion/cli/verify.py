@@ -15,7 +15,8 @@ from companion.journal.verify import Found, Lie, verify
 
 
 def main(argv: Sequence[str], stdout: TextIO) -> int:
-    """``table-companion verify LOGBOOK``: 0 if everything holds, 1 at the first lie, 2 if the file cannot be read.
+    """``table-companion verify LOGBOOK``: 0 if everything holds, 1 at the first lie, 2 if the file
+    cannot be read.
 
     3 if what was found cannot be written.
     """
@@ -24,7 +25,9 @@ def main(argv: Sequence[str], stdout: TextIO) -> int:
     arguments = parser.parse_args(argv)
     speech = words(arguments.language)
     code, messages = _judged(arguments.logbook)
-    return heard(partial(_tell, stdout, [speech.say(message) for message in messages], code), speech)
+    return heard(
+        partial(_tell, stdout, [speech.say(message) for message in messages], code), speech
+    )
 
 
 def add_arguments(parser: SpokenParser) -> None:

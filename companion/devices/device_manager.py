@@ -42,9 +42,14 @@ class Table(Protocol):
 
 
 class Devices:
-    """The vane, the dice, the lamps, the serial box and the keyboard. ``simulated`` puts wires on pins of air."""
+    """The vane, the dice, the lamps, the serial box and the keyboard.
 
-    def __init__(self, settings: Settings, table: Table, shell: Any, simulated: bool = False) -> None:
+    ``simulated`` puts wires on pins of air.
+    """
+
+    def __init__(
+        self, settings: Settings, table: Table, shell: Any, simulated: bool = False
+    ) -> None:
         self._table, self._shell = table, shell
         self._simulated = simulated
         self._reach: Callable[[], Factory] = MockFactory if simulated else open_pins
@@ -58,7 +63,9 @@ class Devices:
         self._open(settings)
 
     def _open(self, settings: Settings) -> None:
-        self._attached: Attached = attach(settings.devices, self._readings, self._reach, self._simulated)
+        self._attached: Attached = attach(
+            settings.devices, self._readings, self._reach, self._simulated
+        )
         self._controls = Controls(settings)
         self._dark = False
         self._closing = Event()
@@ -76,12 +83,17 @@ class Devices:
     @property
     def told(self) -> tuple[Message, ...]:
         """What is attached, what does not answer, and what is wrong with the rest."""
-        return tuple(_stands(device.name, device.lost) for device in self._attached.devices) + self.faults
+        return (
+            tuple(_stands(device.name, device.lost) for device in self._attached.devices)
+            + self.faults
+        )
 
     @property
     def faults(self) -> tuple[Message, ...]:
         """What is wrong with the devices that did not open, each with its cure."""
-        return tuple(one for problem in self._attached.problems for one in (fault(problem), cure(problem)))
+        return tuple(
+            one for problem in self._attached.problems for one in (fault(problem), cure(problem))
+        )
 
     def check_on(self, settings: Settings) -> None:
         """Begin the guided check; while one goes on, pass over the device at hand."""
@@ -94,7 +106,9 @@ class Devices:
         """Every device as it stands."""
         ignored = self._controls.ignored
         names = {device.name for device in self._attached.devices}
-        strays = sum(count for device, count in ignored.items() if device not in names)  # the box speaks for others
+        strays = sum(
+            count for device, count in ignored.items() if device not in names
+        )  # the box speaks for others
         return tuple(
             replace(state, ignored=strays if state.name == BOX else ignored[state.name])
             for state in self._attached.states()
@@ -127,7 +141,10 @@ class Devices:
         self._thread.join()
 
     def _light(self) -> None:
-        """Show the order, or the one lamp that the check asks for. Lamps that fail keep nobody from playing."""
+        """Show the order, or the one lamp that the check asks for.
+
+        Lamps that fail keep nobody from playing.
+        """
         with self._wiring:
             lamps = self._attached.lamps
             if lamps is None or self._dark:
@@ -159,7 +176,9 @@ class Devices:
                 check.rested(monotonic())
             return self._controls.rested(monotonic(), self._table.call)
         check = self.check
-        if check and not isinstance(reading, DeviceLost | DeviceFound):  # those concern the table always
+        if check and not isinstance(
+            reading, DeviceLost | DeviceFound
+        ):  # those concern the table always
             check.take(reading, monotonic())
             return ()
         return self._controls.take(reading, monotonic(), self._table.call)
@@ -179,4 +198,8 @@ class Devices:
 
 
 def _stands(device: str, reason: str) -> Message:
-    return lost(device, reason) if reason else say("home.attached", device=say(f"hardware.device.{device}"))
+    return (
+        lost(device, reason)
+        if reason
+        else say("home.attached", device=say(f"hardware.device.{device}"))
+    )

@@ -1,4 +1,6 @@
-"""What is wrong with a device, in words: why it is missing, what to do about it, and that it no longer answers."""
+"""What is wrong with a device, in words: why it is missing, what to do about it, and that it no
+longer answers.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +21,9 @@ def cure(problem: Problem) -> Message:
 
 def lost(device: str, reason: str) -> Message:
     """That a device does not answer, and what to do meanwhile."""
-    return say(lost_id(reason), device=say(f"hardware.device.{device}"), reason=reason, user=this_user())
+    return say(
+        lost_id(reason), device=say(f"hardware.device.{device}"), reason=reason, user=this_user()
+    )
 
 
 def _figures(problem: Problem) -> dict[str, str | int | Message]:

@@ -1,7 +1,8 @@
 """Readings from the devices become what the table does with them. Pure: the clock is handed in.
 
-A knob or a button only triggers: the fair source decides where the vane stops, so neither timing nor force feeds the
-result. A real arrow, the compass buttons and a reader of real dice are believed, and named as the source in the log.
+A knob or a button only triggers: the fair source decides where the vane stops, so neither timing
+nor force feeds the result. A real arrow, the compass buttons and a reader of real dice are
+believed, and named as the source in the log.
 """
 
 from __future__ import annotations
@@ -33,7 +34,8 @@ from hardware.readings import (
 )
 
 DEAD = 0.3
-"""Seconds after a throw in which nothing counts, so that one eager hand does not answer two calls."""
+"""Seconds after a throw in which nothing counts, so that one eager hand does not answer two calls.
+"""
 
 
 class ArrowMoved(Struct, frozen=True, kw_only=True):
@@ -51,7 +53,9 @@ class WeakSpin(Struct, frozen=True, kw_only=True):
 
 
 class Placed(Struct, frozen=True, kw_only=True):
-    """Real dice or a real vane answer the call: faces 1..sides, or one sector; ``source`` stands in the log."""
+    """Real dice or a real vane answer the call: faces 1..sides, or one sector; ``source`` stands in
+    the log.
+    """
 
     faces: tuple[int, ...]
     source: str
@@ -63,8 +67,9 @@ Intent = Throw | Placed | ArrowMoved | WeakSpin | Trouble
 class Controls:
     """Listens to the devices on behalf of whichever seat is called.
 
-    ``take`` each reading with the time in seconds, and ask ``rested`` at the time ``due`` or later: a spin ends with a
-    push, or when the knob comes to rest. ``ignored`` counts, by device, readings that nobody had called for.
+    ``take`` each reading with the time in seconds, and ask ``rested`` at the time ``due`` or later:
+    a spin ends with a push, or when the knob comes to rest. ``ignored`` counts, by device, readings
+    that nobody had called for.
     """
 
     def __init__(self, settings: Settings) -> None:
@@ -89,12 +94,16 @@ class Controls:
         wanted = call.kind if call is not None else ""
         if wanted != VANE:
             self._spin.forget()
-        meant = self._answer(reading, now, call) if call is not None and now >= self._dead_until else ()
+        meant = (
+            self._answer(reading, now, call) if call is not None and now >= self._dead_until else ()
+        )
         self.ignored[reading.device] += not meant
         return meant
 
     def rested(self, now: float, call: Call | None) -> tuple[Intent, ...]:
-        """The end of a spin without a push: a throw after a full turn, else ``WeakSpin``; empty before it is due."""
+        """The end of a spin without a push: a throw after a full turn, else ``WeakSpin``; empty
+        before it is due.
+        """
         if not self._spin.rested(now):
             return ()
         furthest, full = self._spin.furthest, self._spin.full
@@ -103,10 +112,16 @@ class Controls:
             return ()
         if not full:
             return (WeakSpin(seat=call.seat, steps=furthest, needed=self._spin.turn),)
-        return self._throw(call, now) if self._arrow is None or call.sides != SECTORS else self._place(call, now)
+        return (
+            self._throw(call, now)
+            if self._arrow is None or call.sides != SECTORS
+            else self._place(call, now)
+        )
 
     def _show_arrow(self, reading: Reading) -> tuple[Intent, ...]:
-        """A real arrow keeps count of its place always; its push shows it north and spins nothing."""
+        """A real arrow keeps count of its place always; its push shows it north and spins
+        nothing.
+        """
         if self._arrow is None:
             return ()
         if isinstance(reading, VaneTurned):

@@ -1,4 +1,7 @@
-"""What the lamps show. Made from the table's own page alone: a lamp never tells what everybody may not know."""
+"""What the lamps show.
+
+Made from the table's own page alone: a lamp never tells what everybody may not know.
+"""
 
 from __future__ import annotations
 

@@ -1,1 +1,4 @@
-"""The grammar every game shares: commands, events, refusals, calls for chance, seals, views. Pure."""
+"""The grammar every game shares: commands, events, refusals, calls for chance, seals, views.
+
+Pure.
+"""

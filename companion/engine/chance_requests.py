@@ -10,9 +10,10 @@ from companion.engine.messages import NOTHING, Message
 class Call(Struct, frozen=True, kw_only=True):
     """A call for chance that the battle waits on.
 
-    ``kind`` is ``dice`` (faces 1..sides) or ``vane`` (one sector 0..sides-1). ``weights`` gives each sector's
-    share; empty means all alike. ``reads`` says what a vane is read for: ``wind`` (direction and force) or ``bearing``
-    (direction alone). ``seat`` is the only seat that may answer. ``purpose`` is for the screen.
+    ``kind`` is ``dice`` (faces 1..sides) or ``vane`` (one sector 0..sides-1). ``weights`` gives
+    each sector's share; empty means all alike. ``reads`` says what a vane is read for: ``wind``
+    (direction and force) or ``bearing`` (direction alone). ``seat`` is the only seat that may
+    answer. ``purpose`` is for the screen.
     """
 
     kind: str

@@ -26,7 +26,9 @@ class Wire:
         self._event_type = events
 
     def read_command(self, raw: object) -> Command:
-        """A command from plain JSON values; raises ``Refused`` (malformed) naming the path and the fault."""
+        """A command from plain JSON values; raises ``Refused`` (malformed) naming the path and the
+        fault.
+        """
         try:
             command: Command = msgspec.convert(raw, self._command)
         except msgspec.ValidationError as error:
@@ -39,7 +41,9 @@ class Wire:
             events: tuple[Event, ...] = self._events.decode(raw)
             return events
         old = msgspec.json.decode(raw)
-        return tuple(msgspec.convert(self._game.upcast(version, one), self._event_type) for one in old)
+        return tuple(
+            msgspec.convert(self._game.upcast(version, one), self._event_type) for one in old
+        )
 
     @staticmethod
     def write(value: object) -> bytes:

@@ -10,7 +10,9 @@ def _word(name: str) -> str:
     return "".join(f"-{c.lower()}" if c.isupper() else c for c in name).lstrip("-")
 
 
-class Command(Struct, frozen=True, kw_only=True, tag_field="do", tag=_word, forbid_unknown_fields=True):
+class Command(
+    Struct, frozen=True, kw_only=True, tag_field="do", tag=_word, forbid_unknown_fields=True
+):
     """What a seat asks for. Subclasses are imperative: ``Sail``, ``Fire``."""
 
     seat: str
@@ -22,19 +24,26 @@ class Command(Struct, frozen=True, kw_only=True, tag_field="do", tag=_word, forb
 
 
 class Throw(Command, frozen=True, kw_only=True):
-    """Answer the pending call from the table's own source: a flick of the vane, a press of the dice button."""
+    """Answer the pending call from the table's own source: a flick of the vane, a press of the dice
+    button.
+    """
 
 
 class EnterFaces(Command, frozen=True, kw_only=True):
-    """Answer the pending call with faces rolled or a sector spun by hand and read by the players."""
+    """Answer the pending call with faces rolled or a sector spun by hand and read by the
+    players.
+    """
 
     faces: tuple[int, ...]
 
 
 class Answer(Command, frozen=True, kw_only=True):
-    """The session's own command: the pending call answered. Windows send ``Throw`` or ``EnterFaces`` instead.
+    """The session's own command: the pending call answered.
 
-    ``faces`` are 1..sides for dice, 0..sides-1 for a vane; ``source`` is written in the logbook beside them.
+    Windows send ``Throw`` or ``EnterFaces`` instead.
+
+    ``faces`` are 1..sides for dice, 0..sides-1 for a vane; ``source`` is written in the logbook
+    beside them.
     """
 
     faces: tuple[int, ...]
@@ -43,7 +52,9 @@ class Answer(Command, frozen=True, kw_only=True):
 
 
 class Undo(Command, frozen=True, kw_only=True):
-    """Take back the last deed. Past a die, the wind or a reveal every seat must ask for it, or the referee.
+    """Take back the last deed.
+
+    Past a die, the wind or a reveal every seat must ask for it, or the referee.
 
     A sealed slip is taken back by the seat that sealed it, and by nobody else.
     """

@@ -46,7 +46,9 @@ class Wind(Struct, frozen=True):
 
     @property
     def sector(self) -> int:
-        """This wind's small sector on the vane, 0..23, clockwise; each direction holds calm, fresh, storm."""
+        """This wind's small sector on the vane, 0..23, clockwise; each direction holds calm, fresh,
+        storm.
+        """
         return _POINT[self.heading] * len(FORCES) + FORCES.index(self.force)
 
 
@@ -56,7 +58,9 @@ def wind_at(sector: int) -> Wind:
 
 
 def sector_edges(weights: tuple[int, ...]) -> tuple[float, ...]:
-    """Where each small sector begins, and the last ends: degrees clockwise, with fresh to N about the top."""
+    """Where each small sector begins, and the last ends: degrees clockwise, with fresh to N about
+    the top.
+    """
     shares = weights or (1,) * SECTORS
     unit = 360 / sum(shares)
     first = -(shares[0] + shares[1] / 2) * unit

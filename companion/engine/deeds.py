@@ -1,24 +1,28 @@
 """Deeds: every rule of what may be done is said once, in a table that the chapters of a book own.
 
-Theory of operation. A row of the table, a ``Deed``, answers six questions about one kind of command, each from the
-broad to the narrow:
+Theory of operation. A row of the table, a ``Deed``, answers six questions about one kind of
+command, each from the broad to the narrow:
 
-    when      may this seat do such a thing at all now?            (no: not your turn, the die is due)
+    when      may this seat do such a thing at all now?            (no: not your turn, the die is
+              due)
     actors    which pieces could be asked to?                      (none named: the table itself)
     why_not   what stands in this piece's way?                     (shown on its dead button)
-    options   every complete command that is left                  (the buttons and the marks on the chart)
-    why_none  nothing stood in its way: why is nothing left?       (shown on its dead button as well)
+    options   every complete command that is left                  (the buttons and the marks on the
+              chart)
+    why_none  nothing stood in its way: why is nothing left?       (shown on its dead button as
+              well)
     check     why is this command, which is no option, refused?    (the lesson after a wrong tap)
 
-and ``do`` tells what comes of it. Everything else is made from these: ``choices`` are the options of all rows,
-``bars`` the dead buttons, ``decide`` looks whether a command is among the options of its row, and asks ``check`` only
-for the words of the refusal. So a command is accepted if and only if it is offered, by construction and not by care.
+and ``do`` tells what comes of it. Everything else is made from these: ``choices`` are the options
+of all rows, ``bars`` the dead buttons, ``decide`` looks whether a command is among the options of
+its row, and asks ``check`` only for the words of the refusal. So a command is accepted if and only
+if it is offered, by construction and not by care.
 
-A call for chance is answered by a row too: it takes ``Answer`` and offers ``Throw``, and the ``plain`` form of an
-answer whose faces can come up is that throw.
+A call for chance is answered by a row too: it takes ``Answer`` and offers ``Throw``, and the
+``plain`` form of an answer whose faces can come up is that throw.
 
-What a person types and no list can enumerate (``typed`` rows: a name, the faces of a die that was rolled by hand) is
-the one exception: there ``check`` alone decides.
+What a person types and no list can enumerate (``typed`` rows: a name, the faces of a die that was
+rolled by hand) is the one exception: there ``check`` alone decides.
 """
 
 from __future__ import annotations
@@ -43,8 +47,9 @@ R = TypeVar("R")
 def once(work: Callable[..., R]) -> Callable[..., R]:
     """Have ``work(state, ...)`` done once for each state: what is asked again is looked up.
 
-    States are frozen, so an answer is good for as long as its state is. The state's class is declared with
-    ``dict=True``, which gives it room for what is remembered; the other arguments must be hashable.
+    States are frozen, so an answer is good for as long as its state is. The state's class is
+    declared with ``dict=True``, which gives it room for what is remembered; the other arguments
+    must be hashable.
     """
 
     @wraps(work)
@@ -60,7 +65,9 @@ def once(work: Callable[..., R]) -> Callable[..., R]:
 
 
 def forget(state: Any) -> None:
-    """Drop what ``once`` and the table have worked out for a state that is kept, but no longer stands on the table."""
+    """Drop what ``once`` and the table have worked out for a state that is kept, but no longer
+    stands on the table.
+    """
     if isinstance(state, Struct):
         getattr(state, "__dict__", {}).clear()  # a struct's own fields are not in it
 
@@ -86,13 +93,16 @@ def _nothing_more(_state: Any, _command: Any) -> None:
 
 
 class Deed(Struct, frozen=True, kw_only=True):
-    """One row: a kind of command, when it may be given, and what comes of it. ``rule`` is its number in the book.
+    """One row: a kind of command, when it may be given, and what comes of it.
 
-    ``actor`` names the field of the command that holds the piece that acts; empty for deeds of the whole table.
-    ``during`` says of the state alone whether the row stands in the table now (a storm, a stage of setting up).
-    ``plain`` brings a command as people may write it into the form in which it is offered (``d-4`` to ``D4``, a seal's
-    salt left out); it may refuse what cannot be read. ``silent`` deeds have no dead button. ``trial`` makes, for a seat
-    and a piece, the command whose field ``fills`` a tap on the chart fills in where nothing is offered.
+    ``rule`` is its number in the book.
+
+    ``actor`` names the field of the command that holds the piece that acts; empty for deeds of the
+    whole table. ``during`` says of the state alone whether the row stands in the table now (a
+    storm, a stage of setting up). ``plain`` brings a command as people may write it into the form
+    in which it is offered (``d-4`` to ``D4``, a seal's salt left out); it may refuse what cannot be
+    read. ``silent`` deeds have no dead button. ``trial`` makes, for a seat and a piece, the command
+    whose field ``fills`` a tap on the chart fills in where nothing is offered.
     """
 
     name: str
@@ -124,20 +134,27 @@ class Deed(Struct, frozen=True, kw_only=True):
         return refused
 
     def open_to(self, state: Any, seat: str, actor: str) -> tuple[Choice, ...]:
-        """What the piece may do now by this row, worked out once a state; ``when`` is taken for granted."""
+        """What the piece may do now by this row, worked out once a state; ``when`` is taken for
+        granted.
+        """
         if self.hindrance(state, seat, actor) is not None:
             return ()
         choices: tuple[Choice, ...] = _once_a_state(state, self, "options", seat, actor)
         return choices
 
     def obstacle(self, state: Any, seat: str, actor: str) -> Refused | None:
-        """Why the piece has nothing on offer by this row; None if it has, or if the book has no word for it."""
+        """Why the piece has nothing on offer by this row; None if it has, or if the book has no
+        word for it.
+        """
         if refused := self.hindrance(state, seat, actor):
             return refused
         return None if self.open_to(state, seat, actor) else self.why_none(state, seat, actor)
 
     def refusal(self, state: Any, command: Command) -> Refused | None:
-        """Why a command is refused; None if it is accepted. Raises ``Refused`` where it cannot even be read."""
+        """Why a command is refused; None if it is accepted.
+
+        Raises ``Refused`` where it cannot even be read.
+        """
         if refused := self.when(state, command.seat):
             return refused
         asked = self.plain(state, command)
@@ -149,7 +166,9 @@ class Deed(Struct, frozen=True, kw_only=True):
                 return None
             if refused := self.hindrance(state, command.seat, actor):
                 return refused
-        return self.check(state, asked) or Refused("refused.not-offered", self.rule, kind=Kind.MALFORMED)
+        return self.check(state, asked) or Refused(
+            "refused.not-offered", self.rule, kind=Kind.MALFORMED
+        )
 
 
 def _once_a_state(state: Any, row: Deed, question: str, seat: str, actor: str) -> Any:
@@ -164,13 +183,16 @@ def _once_a_state(state: Any, row: Deed, question: str, seat: str, actor: str) -
 class Deeds:
     """The table of one game: its rows, in the order in which they stand on the screen.
 
-    Several rows may take one command, each at its own time (ending the berths, ending the turn) or each its own part
-    (a shot at a target, a shot into the air): whichever offers it carries it out, and the first that is open refuses
-    it. ``may_act`` is asked before every row: whether the battle goes on and the seat is one of the table's. Raises
-    ``ValueError`` where two rows have one name, a row has no rule, or it names an actor that its command has not.
+    Several rows may take one command, each at its own time (ending the berths, ending the turn) or
+    each its own part (a shot at a target, a shot into the air): whichever offers it carries it out,
+    and the first that is open refuses it. ``may_act`` is asked before every row: whether the battle
+    goes on and the seat is one of the table's. Raises ``ValueError`` where two rows have one name,
+    a row has no rule, or it names an actor that its command has not.
     """
 
-    def __init__(self, rows: Iterable[Deed], may_act: Callable[[Any, str], Refused | None] = _always) -> None:
+    def __init__(
+        self, rows: Iterable[Deed], may_act: Callable[[Any, str], Refused | None] = _always
+    ) -> None:
         self.rows = tuple(rows)
         self._may_act = may_act
         self._by_command: dict[type[Command], list[Deed]] = {}
@@ -182,7 +204,9 @@ class Deeds:
             raise ValueError(f"two rows of one name: {', '.join(sorted(twice))}")
 
     def choices(self, state: Any, seat: str, about: str = "") -> tuple[Choice, ...]:
-        """Every command this seat may give now; with ``about``, those that one piece would carry out."""
+        """Every command this seat may give now; with ``about``, those that one piece would carry
+        out.
+        """
         return tuple(
             choice
             for row in self._open(state, seat)
@@ -211,7 +235,10 @@ class Deeds:
         )
 
     def do(self, state: Any, command: Command, tale: Any) -> None:
-        """Carry a command out: its events are told on ``tale``. Raises ``Refused``, and then nothing was told."""
+        """Carry a command out: its events are told on ``tale``.
+
+        Raises ``Refused``, and then nothing was told.
+        """
         refused = self._may_act(state, command.seat)
         for row in () if refused else self._meant(state, command):
             wrong = row.refusal(state, command)
@@ -237,7 +264,10 @@ class Deeds:
         return [row for row in rows if row.when not in shut]
 
     def _meant(self, state: Any, command: Command) -> list[Deed]:
-        """The rows that judge a command. Raises ``Refused`` (malformed) for one that this game does not know."""
+        """The rows that judge a command.
+
+        Raises ``Refused`` (malformed) for one that this game does not know.
+        """
         rows = self._by_command.get(type(command))
         if not rows:
             raise Refused("session.no-such-command", kind=Kind.MALFORMED)

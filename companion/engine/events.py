@@ -1,4 +1,7 @@
-"""Events tell. Past tense, frozen, plain values; ``evolve`` folds them and can neither refuse nor roll."""
+"""Events tell.
+
+Past tense, frozen, plain values; ``evolve`` folds them and can neither refuse nor roll.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""What a game is: a card and its functions. A game folder fills one in and is found, never listed."""
+"""What a game is: a card and its functions.
+
+A game folder fills one in and is found, never listed.
+"""
 
 from __future__ import annotations
 
@@ -24,7 +27,8 @@ REFEREE = "referee"
 class GameCard(Struct, frozen=True, kw_only=True):
     """Title page of a game. ``version`` rises whenever an event changes its shape.
 
-    ``sides`` pairs (id, name): those that players may choose at set-up, none where everyone fights for himself.
+    ``sides`` pairs (id, name): those that players may choose at set-up, none where everyone fights
+    for himself.
     """
 
     slug: str
@@ -39,7 +43,9 @@ LONGEST_NAME = 60
 
 
 class Seat(Struct, frozen=True):
-    """A player: the colour of his flag, which is also his id, the name he goes by, and the side he chose, if any."""
+    """A player: the colour of his flag, which is also his id, the name he goes by, and the side he
+    chose, if any.
+    """
 
     id: str
     name: str = ""
@@ -47,7 +53,9 @@ class Seat(Struct, frozen=True):
 
 
 class Option(Struct, frozen=True, kw_only=True):
-    """A choice made at set-up. ``values`` are the allowed ones, the first is the default; ``shares`` allows more.
+    """A choice made at set-up.
+
+    ``values`` are the allowed ones, the first is the default; ``shares`` allows more.
 
     ``note`` says why a scenario leaves fewer values than the game has.
     """
@@ -98,10 +106,12 @@ class Game(Struct, frozen=True, kw_only=True):
     tell      (event) -> its line in the logbook, or None
     upcast    (version, raw event) -> raw event in the newest shape
     leaves    (scenario, options) -> the options as this scenario leaves them
-    throws    (state) -> the rule by which the pending call is one seat's alone; without a call, the rule that refuses a
-              throw or a spin nobody called for. Empty where the book has none
-    private   the commands that stand on private pages only: whether one was refused is told to its sender alone
-    legend    what its maps may show, where a scenario's ``map`` is a ``SeaMap`` that people may draw anew
+    throws    (state) -> the rule by which the pending call is one seat's alone; without a call, the
+              rule that refuses a throw or a spin nobody called for. Empty where the book has none
+    private   the commands that stand on private pages only: whether one was refused is told to its
+              sender alone
+    legend    what its maps may show, where a scenario's ``map`` is a ``SeaMap`` that people may
+              draw anew
     """
 
     card: GameCard
@@ -119,6 +129,8 @@ class Game(Struct, frozen=True, kw_only=True):
     reveals: tuple[type[Event], ...] = ()
     private: tuple[type[Command], ...] = ()
     upcast: Callable[[int, dict[str, Any]], dict[str, Any]] = lambda _version, raw: raw
-    leaves: Callable[[Any, tuple[Option, ...]], tuple[Option, ...]] = lambda _scenario, options: options
+    leaves: Callable[[Any, tuple[Option, ...]], tuple[Option, ...]] = lambda _scenario, options: (
+        options
+    )
     throws: Callable[[Any], str] = lambda _state: ""
     legend: Legend | None = None

@@ -54,7 +54,9 @@ class Board(Struct, frozen=True):
         return cell in _places(self.columns, self.rows)
 
     def read(self, written: str) -> str | None:
-        """The cell a person wrote (any case, spaces, a dash, Cyrillic look-alike letters), or None."""
+        """The cell a person wrote (any case, spaces, a dash, Cyrillic look-alike letters), or
+        None.
+        """
         cell = written.translate(_LOOK_ALIKE).upper().replace(" ", "").replace("-", "")
         return cell if self.has(cell) else None
 
@@ -85,7 +87,8 @@ class Board(Struct, frozen=True):
         return _bearings(self, start).get(end)
 
     def between(self, start: str, end: str) -> tuple[str, ...]:
-        """The cells that a straight line from middle to middle runs through, nearest first, neither end among them.
+        """The cells that a straight line from middle to middle runs through, nearest first, neither
+        end among them.
 
         A line that only touches a corner does not run through the cell.
         """
@@ -97,7 +100,9 @@ class Board(Struct, frozen=True):
         return max(abs(a - c), abs(b - d))
 
     def progress(self, cell: str, heading: Heading) -> int:
-        """How far down a heading a cell lies: the greater, the further from the opposite edge or corner."""
+        """How far down a heading a cell lies: the greater, the further from the opposite edge or
+        corner.
+        """
         column, row = self.place(cell)
         across, up = _vector(self, heading)
         return column * across + row * up
@@ -142,6 +147,8 @@ def _between(board: Board, start: str, end: str) -> tuple[str, ...]:
 
 
 def _crosses(across: int, up: int, run: int, rise: int) -> bool:
-    """Whether a line from the middle of (0, 0), so much run and rise, has corners of that cell on both sides."""
+    """Whether a line from the middle of (0, 0), so much run and rise, has corners of that cell on
+    both sides.
+    """
     corners = [run * (2 * up + j) - rise * (2 * across + i) for i in (-1, 1) for j in (-1, 1)]
     return min(corners) < 0 < max(corners)

@@ -1,4 +1,6 @@
-"""Words are data: rules and views say *which* sentence, the window that shows it says it in its language."""
+"""Words are data: rules and views say *which* sentence, the window that shows it says it in its
+language.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +16,8 @@ class Message(Struct, frozen=True, array_like=True):
     """One sentence by its catalogue id, and the figures that fill it.
 
     A figure may be another message (a ship's name inside a sentence). The figure called ``n``,
-    where there is one, chooses the plural form. Without an id the figures are the words themselves, by language.
+    where there is one, chooses the plural form. Without an id the figures are the words themselves,
+    by language.
     """
 
     id: str
@@ -27,7 +30,9 @@ def say(id: str, **figures: Figure) -> Message:
 
 
 def written(**languages: str) -> Message:
-    """A name that a person or a file gave, in one language or several: ``written(en="Cadiz", ru="Кадис")``."""
+    """A name that a person or a file gave, in one language or several: ``written(en="Cadiz",
+    ru="Кадис")``.
+    """
     return Message("", languages)
 
 
@@ -35,13 +40,20 @@ _SEAT = "seat."
 
 
 def seat_word(seat: str) -> Message:
-    """A seat inside a sentence: whoever shows it says the name of the player there, or else the colour of his flag."""
+    """A seat inside a sentence: whoever shows it says the name of the player there, or else the
+    colour of his flag.
+    """
     return Message(f"seat.{seat}")
 
 
 def seats_in(message: Message) -> tuple[str, ...]:
     """The seats that a sentence speaks of, in its order, each once."""
-    inner = (seat for figure in message.figures.values() if isinstance(figure, Message) for seat in seats_in(figure))
+    inner = (
+        seat
+        for figure in message.figures.values()
+        if isinstance(figure, Message)
+        for seat in seats_in(figure)
+    )
     own = (message.id.removeprefix(_SEAT),) if message.id.startswith(_SEAT) else ()
     return tuple(dict.fromkeys((*own, *inner)))
 

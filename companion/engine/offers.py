@@ -1,8 +1,9 @@
 """What is on offer: legal commands with the picks that tell them apart, and why the others are not.
 
-A choice says in ``picks`` what a finger would point at on the way to it, in the order in which one asks: the piece,
-the target, the course, the run, the space. A window knows nothing of any game: it asks for the first kind that still
-divides the choices, with the picker that it has for that kind, and never for one that no longer divides.
+A choice says in ``picks`` what a finger would point at on the way to it, in the order in which one
+asks: the piece, the target, the course, the run, the space. A window knows nothing of any game: it
+asks for the first kind that still divides the choices, with the picker that it has for that kind,
+and never for one that no longer divides.
 """
 
 from __future__ import annotations
@@ -20,23 +21,27 @@ SPACE = "space"
 
 
 class Pick(Struct, frozen=True):
-    """One thing to point at: a piece, target, course, run, space, or whatever else a game asks for, and its id."""
+    """One thing to point at: a piece, target, course, run, space, or whatever else a game asks for,
+    and its id.
+    """
 
     kind: str
     id: str
 
 
 def picks(**ids: str | int) -> tuple[Pick, ...]:
-    """Picks in the order in which one asks for them; an empty id picks nothing: ``picks(piece="brig-1", run=3)``."""
+    """Picks in the order in which one asks for them; an empty id picks nothing:
+    ``picks(piece="brig-1", run=3)``.
+    """
     return tuple(Pick(kind, str(id)) for kind, id in ids.items() if id != "")
 
 
 class Choice(Struct, frozen=True, kw_only=True):
     """One legal command, and how to offer it.
 
-    Choices with the same piece and ``deed`` belong under one button; without a piece the whole table acts.
-    ``private`` choices stand on the seat's private page only; ``quiet`` ones in the menu, not among the deeds;
-    ``minor`` ones last among the deeds.
+    Choices with the same piece and ``deed`` belong under one button; without a piece the whole
+    table acts. ``private`` choices stand on the seat's private page only; ``quiet`` ones in the
+    menu, not among the deeds; ``minor`` ones last among the deeds.
     """
 
     command: Command
@@ -77,9 +82,9 @@ class Bar(Struct, frozen=True, kw_only=True):
 class Trial(Struct, frozen=True, kw_only=True):
     """What a tap on the chart means where no choice is offered: the refusal then says why not.
 
-    ``fills`` names the field of the command that the tap fills: ``course`` with the straight line from ``about`` to the
-    cell tapped (and the ``run`` with its length), any other with the piece tapped. While no ``deed`` is picked the
-    first trial that the tap can fill is meant.
+    ``fills`` names the field of the command that the tap fills: ``course`` with the straight line
+    from ``about`` to the cell tapped (and the ``run`` with its length), any other with the piece
+    tapped. While no ``deed`` is picked the first trial that the tap can fill is meant.
     """
 
     about: str
@@ -89,7 +94,9 @@ class Trial(Struct, frozen=True, kw_only=True):
 
 
 class Hold(Struct, frozen=True, kw_only=True):
-    """A piece whose next deed the screen holds back a moment: others may speak first. ``free`` deeds need not wait.
+    """A piece whose next deed the screen holds back a moment: others may speak first.
+
+    ``free`` deeds need not wait.
 
     Another ``count`` means that there is more to speak about, and the moment begins anew.
     """

@@ -1,8 +1,9 @@
 """The fair source: rolls that nobody can choose and everybody can check.
 
-The seed is drawn before the battle and only its SHA-256 is shown. Roll ``number`` takes its random bytes from
-HMAC-SHA256(seed, "number:counter"), counter 0, 1, 2 ..., read as big-endian 32-bit words. A word picks one of
-``n`` outcomes as word mod n; words at or above the largest multiple of n are skipped, so no outcome is favoured.
+The seed is drawn before the battle and only its SHA-256 is shown. Roll ``number`` takes its random
+bytes from HMAC-SHA256(seed, "number:counter"), counter 0, 1, 2 ..., read as big-endian 32-bit
+words. A word picks one of ``n`` outcomes as word mod n; words at or above the largest multiple of n
+are skipped, so no outcome is favoured.
 """
 
 from __future__ import annotations
@@ -35,7 +36,10 @@ class FairSource:
         return tuple(_below(words, call.sides) + 1 for _ in range(call.count))
 
     def key(self, label: str) -> bytes:
-        """HMAC-SHA256 of a label: what nobody can foresee before the seed is shown. Rolls have labels of their own."""
+        """HMAC-SHA256 of a label: what nobody can foresee before the seed is shown.
+
+        Rolls have labels of their own.
+        """
         return hmac.digest(self._seed, label.encode(), "sha256")
 
     def _words(self, number: int) -> Iterator[int]:

@@ -19,7 +19,9 @@ class Kind(StrEnum):
 class Refused(Exception):
     """Raised by ``decide``; carries the sentence a player can read and the rule's number."""
 
-    def __init__(self, reason: str, /, rule: str = "", kind: Kind = Kind.ILLEGAL, **figures: Figure) -> None:
+    def __init__(
+        self, reason: str, /, rule: str = "", kind: Kind = Kind.ILLEGAL, **figures: Figure
+    ) -> None:
         super().__init__(f"{reason} ({rule})" if rule else reason)
         self.reason = Message(reason, figures)
         self.rule = rule

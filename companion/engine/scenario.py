@@ -1,4 +1,6 @@
-"""Reads a scenario file, and says of a wrong one: which file, where in it, what stands there, what should."""
+"""Reads a scenario file, and says of a wrong one: which file, where in it, what stands there, what
+should.
+"""
 
 from __future__ import annotations
 
@@ -16,18 +18,22 @@ LONGEST_TITLE = 120
 """Letters of a scenario's title, in each language: more have room in no list."""
 _T = TypeVar("_T")
 _LONGEST = 60
-"""So many letters of what stands in a file are shown: a whole table of it would hide the sentence around it."""
+"""So many letters of what stands in a file are shown: a whole table of it would hide the sentence
+around it.
+"""
 
 
 class ScenarioError(Exception):
     """Raised by a game's ``load``.
 
-    ``file`` is the file's name, ``path`` the place in it (``ships[2].cell``), ``value`` what stands there, or a
-    message of what it comes to, and ``expected`` what should, by ``rule`` where a book says so. Without a path the
-    whole file cannot be read.
+    ``file`` is the file's name, ``path`` the place in it (``ships[2].cell``), ``value`` what stands
+    there, or a message of what it comes to, and ``expected`` what should, by ``rule`` where a book
+    says so. Without a path the whole file cannot be read.
     """
 
-    def __init__(self, file: str, path: str, value: object, expected: Message, rule: str = "") -> None:
+    def __init__(
+        self, file: str, path: str, value: object, expected: Message, rule: str = ""
+    ) -> None:
         super().__init__(file, path, value, expected.id)
         self.file = file
         self.path = path
@@ -40,8 +46,18 @@ class ScenarioError(Exception):
         """All of it as one sentence."""
         if not self.path:
             return say("scenario.unreadable", file=self.file, expected=self.expected)
-        expected = say("expected.by-rule", what=self.expected, rule=self.rule) if self.rule else self.expected
-        return say("scenario.wrong", file=self.file, path=self.path, value=_written(self.value), expected=expected)
+        expected = (
+            say("expected.by-rule", what=self.expected, rule=self.rule)
+            if self.rule
+            else self.expected
+        )
+        return say(
+            "scenario.wrong",
+            file=self.file,
+            path=self.path,
+            value=_written(self.value),
+            expected=expected,
+        )
 
 
 def one_of(known: Iterable[str]) -> Message:
@@ -65,7 +81,9 @@ def at_least(least: int) -> Message:
 
 
 def _written(value: object) -> Figure:
-    """What stands in a file, as a person would write it there, or only its beginning; a message says itself."""
+    """What stands in a file, as a person would write it there, or only its beginning; a message
+    says itself.
+    """
     if isinstance(value, Message):
         return value
     if value is None:
@@ -84,7 +102,8 @@ class Printed(Struct, frozen=True, forbid_unknown_fields=True):
 def read_sheet(path: Path, shape: type[_T]) -> _T:
     """A TOML file as ``shape``, a frozen Struct that forbids unknown fields.
 
-    Raises ``ScenarioError``: every fault names the file, the path in it, the value and what was expected.
+    Raises ``ScenarioError``: every fault names the file, the path in it, the value and what was
+    expected.
     """
     try:
         raw = msgspec.toml.decode(path.read_bytes())
@@ -100,15 +119,21 @@ def read_sheet(path: Path, shape: type[_T]) -> _T:
 
 
 def _check_title(file: str, title: Any) -> None:
-    """A battle bears its scenario's title in every list; whether it is a title at all the game's own shape says."""
+    """A battle bears its scenario's title in every list; whether it is a title at all the game's
+    own shape says.
+    """
     for language, words in title.items() if isinstance(title, dict) else ():
         if isinstance(words, str) and len(words) > LONGEST_TITLE:
             shown = f"{words[:LONGEST_TITLE]}…"
-            raise ScenarioError(file, f"title.{language}", shown, say("expected.short-text", n=LONGEST_TITLE))
+            raise ScenarioError(
+                file, f"title.{language}", shown, say("expected.short-text", n=LONGEST_TITLE)
+            )
 
 
 def _fault(file: str, raw: Any, shape: type, told: str) -> ScenarioError:
-    """What msgspec has found wrong, in our words: the place (``bases[0].fort``), what stands there, what should."""
+    """What msgspec has found wrong, in our words: the place (``bases[0].fort``), what stands there,
+    what should.
+    """
     place, value, meant = told.partition(" - at `$.")[2].rstrip("`"), raw, _shape(shape)
     for name, index in re.findall(r"([^.\[\]]+)|\[(\d+)\]", place):
         value = value[int(index) if index else name]
@@ -116,7 +141,9 @@ def _fault(file: str, raw: Any, shape: type, told: str) -> ScenarioError:
     if key := re.search(r"(?:required|unknown) field `(.*?)`", told):
         known = _keys(meant)
         place, value = f"{place}.{key[1]}".lstrip("."), value.get(key[1])
-        return ScenarioError(file, place, value, _kind(known[key[1]]) if key[1] in known else one_of(known))
+        return ScenarioError(
+            file, place, value, _kind(known[key[1]]) if key[1] in known else one_of(known)
+        )
     return ScenarioError(file, place, value, _kind(meant))
 
 
@@ -135,11 +162,19 @@ def _kind(meant: Any) -> Message:
     """What may stand in a place, in words."""
     if isinstance(meant, inspect.LiteralType):
         return one_of(str(value) for value in meant.values)
-    names: dict[Any, str] = {inspect.IntType: "number", inspect.StrType: "text", inspect.VarTupleType: "list"}
+    names: dict[Any, str] = {
+        inspect.IntType: "number",
+        inspect.StrType: "text",
+        inspect.VarTupleType: "list",
+    }
     return say(f"expected.{names.get(type(meant), 'table')}")
 
 
 def _toml(fault: str) -> Message:
-    """What should stand in a file that is no TOML, and where it goes wrong if the reader could tell."""
+    """What should stand in a file that is no TOML, and where it goes wrong if the reader could
+    tell.
+    """
     at = re.search(r"at line (\d+), column (\d+)", fault)
-    return say("expected.toml-at", line=int(at[1]), column=int(at[2])) if at else say("expected.toml")
+    return (
+        say("expected.toml-at", line=int(at[1]), column=int(at[2])) if at else say("expected.toml")
+    )

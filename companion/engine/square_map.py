@@ -1,4 +1,5 @@
-"""A map of square cells as a scenario file draws it: land, reefs, places, currents; and what may be wrong.
+"""A map of square cells as a scenario file draws it: land, reefs, places, currents; and what may be
+wrong.
 
 In a file it is a table, and the rows look like the map, the northmost or topmost first::
 
@@ -17,7 +18,8 @@ In a file it is a table, and the rows look like the map, the northmost or topmos
     tail = "A1"  # a ship that comes here is carried
     tip = "C2"   # to here
 
-A map without rows is a list of places without cells, for those who play on a board the companion does not know.
+A map without rows is a list of places without cells, for those who play on a board the companion
+does not know.
 """
 
 from __future__ import annotations
@@ -50,10 +52,12 @@ class Name(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Place(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What is printed on a map: a ``PlaceKind`` of the game's legend, on one cell of water where ships lie.
+    """What is printed on a map: a ``PlaceKind`` of the game's legend, on one cell of water where
+    ships lie.
 
     ``cell`` is empty where the map has no rows.
-    ``owner`` is one of the kind's owners, ``roles`` are some of its roles, ``value`` its printed number, 0 for none.
+    ``owner`` is one of the kind's owners, ``roles`` are some of its roles, ``value`` its printed
+    number, 0 for none.
     """
 
     kind: str
@@ -65,14 +69,18 @@ class Place(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 class Current(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A printed arrow: a ship that comes onto the cell of the ``tail`` is carried to the cell of the ``tip``."""
+    """A printed arrow: a ship that comes onto the cell of the ``tail`` is carried to the cell of
+    the ``tip``.
+    """
 
     tail: str
     tip: str
 
 
 class SeaMap(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A whole map. ``rows`` from the top down, all equally long; ``mark`` is ``book`` only for a printed map.
+    """A whole map.
+
+    ``rows`` from the top down, all equally long; ``mark`` is ``book`` only for a printed map.
 
     Without ``rows`` nothing is known but the names and figures of its places.
     """
@@ -118,8 +126,9 @@ class SeaMap(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 class PlaceKind(Struct, frozen=True, kw_only=True):
     """A kind of place a game's maps may show, and how to ask for it in the board editor.
 
-    ``owners`` pairs (id, words) of whom it may belong to, none where it begins as nobody's; ``roles`` pairs
-    (id, words) of what else may be printed beside it; ``value`` the words for its number, None where it has none.
+    ``owners`` pairs (id, words) of whom it may belong to, none where it begins as nobody's;
+    ``roles`` pairs (id, words) of what else may be printed beside it; ``value`` the words for its
+    number, None where it has none.
     """
 
     id: str
@@ -142,13 +151,17 @@ class Legend(Struct, frozen=True, kw_only=True):
 
 
 def check_map(file: str, sea_map: SeaMap, legend: Legend, path: str = "map") -> None:
-    """Refuses a map that cannot be played: raises ``ScenarioError`` with the first of its faults."""
+    """Refuses a map that cannot be played: raises ``ScenarioError`` with the first of its
+    faults.
+    """
     for fault in faults(sea_map, legend):
         raise ScenarioError(file, f"{path}.{fault.path}", fault.value, fault.expected)
 
 
 class Fault(Struct, frozen=True):
-    """What is wrong with a map: the place in it (``places[1].cell``), what stands there, what should, and in words."""
+    """What is wrong with a map: the place in it (``places[1].cell``), what stands there, what
+    should, and in words.
+    """
 
     path: str
     value: object
@@ -159,9 +172,9 @@ class Fault(Struct, frozen=True):
 def faults(sea_map: SeaMap, legend: Legend) -> Iterator[Fault]:
     """Everything that is wrong with a map. With wrong rows nothing else can be told.
 
-    Rows of unequal length, cells off the board, places on land, two in one cell or of one name, an owner, a role or a
-    kind that the legend does not have, a missing value, currents that lead onto land or into themselves; without rows,
-    all that lies on a cell.
+    Rows of unequal length, cells off the board, places on land, two in one cell or of one name, an
+    owner, a role or a kind that the legend does not have, a missing value, currents that lead onto
+    land or into themselves; without rows, all that lies on a cell.
     """
     if not sea_map.rows:
         yield from _unplaced(sea_map, legend)
@@ -195,7 +208,12 @@ def _rows(sea_map: SeaMap, legend: Legend) -> Iterator[Fault]:
             yield Fault(f"rows[{at}]", row, say("expected.row", low=LEAST, high=MOST), size)
         elif strange := next((sign for sign in row if sign not in known), None):
             signs = " ".join(known)
-            yield Fault(f"rows[{at}]", strange, one_of(known), say("wrong-map.sign", sign=strange, known=signs))
+            yield Fault(
+                f"rows[{at}]",
+                strange,
+                one_of(known),
+                say("wrong-map.sign", sign=strange, known=signs),
+            )
 
 
 def _places(sea_map: SeaMap, legend: Legend) -> Iterator[Fault]:
@@ -206,19 +224,27 @@ def _places(sea_map: SeaMap, legend: Legend) -> Iterator[Fault]:
         yield from _on_water(sea_map, f"{path}.cell", place.cell)
         if place.cell in cells:
             why = say("wrong-map.two-in-a-cell", cell=place.cell)
-            yield Fault(f"{path}.cell", place.cell, say("expected.free-cell", place=cells[place.cell]), why)
+            yield Fault(
+                f"{path}.cell", place.cell, say("expected.free-cell", place=cells[place.cell]), why
+            )
         yield from _name(place, path, names)
         cells.setdefault(place.cell, path)
         yield from _kind(place, path, legend)
 
 
 def _name(place: Place, path: str, names: dict[str, str]) -> Iterator[Fault]:
-    called = {place.name.en, place.name.ru} - {""}  # in either language two of one name are told apart by nobody
+    called = {place.name.en, place.name.ru} - {
+        ""
+    }  # in either language two of one name are told apart by nobody
     if not called:
-        yield Fault(f"{path}.name", "", say("expected.name"), say("wrong-map.no-name", cell=place.cell))
+        yield Fault(
+            f"{path}.name", "", say("expected.name"), say("wrong-map.no-name", cell=place.cell)
+        )
     elif taken := sorted(called & names.keys()):
         why = say("wrong-map.same-name", name=place.name.message)
-        yield Fault(f"{path}.name", taken[0], say("expected.other-name", place=names[taken[0]]), why)
+        yield Fault(
+            f"{path}.name", taken[0], say("expected.other-name", place=names[taken[0]]), why
+        )
     names |= dict.fromkeys(called - names.keys(), path)
 
 
@@ -235,16 +261,28 @@ def _kind(place: Place, path: str, legend: Legend) -> Iterator[Fault]:
     for n, role in enumerate(place.roles):
         if role not in roles:
             expected = one_of(roles) if roles else say("expected.no-roles")
-            yield Fault(f"{path}.roles[{n}]", role, expected, say("wrong-map.role", name=name, role=role))
+            yield Fault(
+                f"{path}.roles[{n}]", role, expected, say("wrong-map.role", name=name, role=role)
+            )
     if kind.value and place.value < 1:
         yield Fault(f"{path}.value", place.value, at_least(1), say("wrong-map.no-value", name=name))
     elif not kind.value and place.value:
-        yield Fault(f"{path}.value", place.value, say("expected.no-value"), say("wrong-map.value", name=name))
+        yield Fault(
+            f"{path}.value",
+            place.value,
+            say("expected.no-value"),
+            say("wrong-map.value", name=name),
+        )
 
 
 def _currents(sea_map: SeaMap, legend: Legend) -> Iterator[Fault]:
     if sea_map.currents and not legend.currents:
-        yield Fault("currents", len(sea_map.currents), say("expected.no-currents"), say("wrong-map.no-currents"))
+        yield Fault(
+            "currents",
+            len(sea_map.currents),
+            say("expected.no-currents"),
+            say("wrong-map.no-currents"),
+        )
         return
     ways: dict[str, str] = {}
     ports = {place.cell for place in sea_map.places}
@@ -258,7 +296,9 @@ def _currents(sea_map: SeaMap, legend: Legend) -> Iterator[Fault]:
         ways[current.tail] = current.tip
         if current.tail in _carried(ways, current.tip):
             expected = say("expected.no-circle")
-            yield Fault(f"{path}.tip", current.tip, expected, say("wrong-map.circle", cell=current.tail))
+            yield Fault(
+                f"{path}.tip", current.tip, expected, say("wrong-map.circle", cell=current.tail)
+            )
 
 
 def _carried(ways: dict[str, str], cell: str) -> list[str]:
@@ -273,6 +313,11 @@ def _on_water(sea_map: SeaMap, path: str, cell: str) -> Iterator[Fault]:
     board = sea_map.board
     if not board.has(cell):
         last = board.cells[-1]
-        yield Fault(path, cell, say("expected.on-board", last=last), say("wrong-map.off", cell=cell, last=last))
+        yield Fault(
+            path,
+            cell,
+            say("expected.on-board", last=last),
+            say("wrong-map.off", cell=cell, last=last),
+        )
     elif sea_map.sign(board, cell) != WATER:
         yield Fault(path, cell, say("expected.water"), say("wrong-map.dry", cell=cell))

@@ -1,6 +1,7 @@
 """What a screen, a phone or a script may show: plain frozen data, made by each game's ``view``.
 
-The shell draws these without knowing the game. Every value here is already allowed to the seat it was made for.
+The shell draws these without knowing the game. Every value here is already allowed to the seat it
+was made for.
 """
 
 from __future__ import annotations
@@ -14,14 +15,19 @@ from companion.engine.offers import Bar, Hold, Trial
 
 
 class SideView(Struct, frozen=True, kw_only=True):
-    """A side that several seats share: its id, as seats and places name it, and what it is called."""
+    """A side that several seats share: its id, as seats and places name it, and what it is
+    called.
+    """
 
     id: str
     name: Message
 
 
 class SeatView(Struct, frozen=True, kw_only=True):
-    """A player at the table. ``id`` is the flag's colour, ``side`` the ``SideView`` he fights for, if any."""
+    """A player at the table.
+
+    ``id`` is the flag's colour, ``side`` the ``SideView`` he fights for, if any.
+    """
 
     id: str
     name: str
@@ -47,7 +53,9 @@ class FigureView(Struct, frozen=True, kw_only=True):
 
 
 class CardView(Struct, frozen=True, kw_only=True):
-    """A ship's or fort's card. ``kind`` chooses the silhouette, ``hull`` boxes of which ``damage`` are crossed.
+    """A ship's or fort's card.
+
+    ``kind`` chooses the silhouette, ``hull`` boxes of which ``damage`` are crossed.
 
     ``figures`` are printed and stay; ``counts`` change in play (turns of repair left).
     ``cargo`` is drawn as so many counters that look like a ``bead`` or like ``shot-pile``.
@@ -84,7 +92,8 @@ class PlaceView(Struct, frozen=True, kw_only=True):
     """A port, a base or another place printed on the board.
 
     ``kind`` chooses the picture, ``water`` only tints the cells. ``owner`` is a seat, a side or
-    nobody (empty). ``figures`` are its value, the hits it has taken and the like, the one to read first in front.
+    nobody (empty). ``figures`` are its value, the hits it has taken and the like, the one to read
+    first in front.
     """
 
     id: str
@@ -98,9 +107,9 @@ class PlaceView(Struct, frozen=True, kw_only=True):
 class ChartView(Struct, frozen=True, kw_only=True):
     """The board as the companion believes it stands.
 
-    ``land`` cells are mostly land; ``shore`` cells have some land; ``closed`` pairs (cell, heading) are sides and
-    corners shut by land. ``currents`` pairs (tail cell, tip cell); ``lots`` pairs (cell, number of markers). ``sprung``
-    are cells where a hidden card has gone up.
+    ``land`` cells are mostly land; ``shore`` cells have some land; ``closed`` pairs (cell, heading)
+    are sides and corners shut by land. ``currents`` pairs (tail cell, tip cell); ``lots`` pairs
+    (cell, number of markers). ``sprung`` are cells where a hidden card has gone up.
     """
 
     columns: int
@@ -125,7 +134,9 @@ class Note(Struct, frozen=True, kw_only=True):
 
 
 class SlipView(Struct, frozen=True, kw_only=True):
-    """One of the viewer's own secret slips. ``state``: armed, ready (may be declared now), shown, dead, blank.
+    """One of the viewer's own secret slips.
+
+    ``state``: armed, ready (may be declared now), shown, dead, blank.
 
     ``cell`` is the one it names, empty where it names none.
     """
@@ -147,7 +158,10 @@ class TallyView(Struct, frozen=True, kw_only=True):
 
 
 class LedgerRow(Struct, frozen=True, kw_only=True):
-    """A line of the ledger: a ship or a place, a figure in each column, and remarks. ``struck``: lost, crossed out."""
+    """A line of the ledger: a ship or a place, a figure in each column, and remarks.
+
+    ``struck``: lost, crossed out.
+    """
 
     title: Message
     figures: tuple[FigureView, ...] = ()
@@ -156,7 +170,10 @@ class LedgerRow(Struct, frozen=True, kw_only=True):
 
 
 class LedgerPage(Struct, frozen=True, kw_only=True):
-    """A page of the log as its keeper would write it: a seat's fleet, the ports. Equal labels share a column."""
+    """A page of the log as its keeper would write it: a seat's fleet, the ports.
+
+    Equal labels share a column.
+    """
 
     title: Message
     seat: str = ""
@@ -172,10 +189,12 @@ class OutcomeView(Struct, frozen=True, kw_only=True):
 
 
 class TableView(Struct, frozen=True, kw_only=True):
-    """All that one seat may know. ``seat`` is a player's, ``table`` (the shared screen) or ``referee``.
+    """All that one seat may know.
 
-    ``cargo`` is the message that counts, with ``n``, what ships carry and what lies on the chart in lots; ``sprung``
-    names the card that lies where one has gone up.
+    ``seat`` is a player's, ``table`` (the shared screen) or ``referee``.
+
+    ``cargo`` is the message that counts, with ``n``, what ships carry and what lies on the chart in
+    lots; ``sprung`` names the card that lies where one has gone up.
     """
 
     game: str = ""

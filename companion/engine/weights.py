@@ -13,13 +13,18 @@ _FIGURE = re.compile("0|[1-9][0-9]?")
 
 
 class Shares(Struct, frozen=True, kw_only=True):
-    """What a table may divide as it likes; ``start`` is a division to begin from. Written ``1:6:1``."""
+    """What a table may divide as it likes; ``start`` is a division to begin from.
+
+    Written ``1:6:1``.
+    """
 
     names: tuple[Message, ...]
     start: tuple[int, ...]
 
     def read(self, written: str) -> tuple[int, ...] | None:
-        """The shares written so; None where it is no division: too many or too few, above the most, or all nothing."""
+        """The shares written so; None where it is no division: too many or too few, above the most,
+        or all nothing.
+        """
         parts = written.split(":")
         if len(parts) != len(self.names) or not all(_FIGURE.fullmatch(part) for part in parts):
             return None

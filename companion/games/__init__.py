@@ -1,4 +1,7 @@
-"""One folder a game, or a family of games. Games are found here, never listed; none imports another."""
+"""One folder a game, or a family of games.
+
+Games are found here, never listed; none imports another.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +17,12 @@ from companion.engine.game import Game
 @cache
 def games() -> dict[str, Game]:
     """Every game by its slug: each package's ``GAME``, or its ``GAMES`` where it holds a family."""
-    return {game.card.slug: game for module in iter_modules(__path__) if module.ispkg for game in _of(module.name)}
+    return {
+        game.card.slug: game
+        for module in iter_modules(__path__)
+        if module.ispkg
+        for game in _of(module.name)
+    }
 
 
 def rule_indexes() -> tuple[Path, ...]:

@@ -1,4 +1,6 @@
-"""Messages in the viewer's language, from gettext catalogues: the shell's own and each game's beside its rules."""
+"""Messages in the viewer's language, from gettext catalogues: the shell's own and each game's
+beside its rules.
+"""
 
 from __future__ import annotations
 
@@ -17,11 +19,15 @@ from companion.engine.messages import Message, say, seat_word
 _LOCALE = Path(__file__).parent / "locale"
 _CHECKOUT = Path(__file__).parents[2]
 _COMPILED = Path(sys.prefix) / "share" / "table-companion"
-"""Where the catalogues of a checkout that may not be written are compiled; elsewhere it is in their own places."""
+"""Where the catalogues of a checkout that may not be written are compiled; elsewhere it is in their
+own places.
+"""
 
 
 def languages_in(locale: Path) -> tuple[str, ...]:
-    """The languages there are catalogues for, English first: it stands in for those that are not there."""
+    """The languages there are catalogues for, English first: it stands in for those that are not
+    there.
+    """
     found = (folder.name for folder in locale.iterdir() if folder.is_dir())
     return tuple(sorted(found, key=lambda name: (name != "en", name)))
 
@@ -51,14 +57,18 @@ class Words:
     """Says messages in one language; ``names`` are said in place of the messages of those ids."""
 
     def __init__(
-        self, language: str, sources: Iterable[GNUTranslations], names: Mapping[str, str] | None = None
+        self,
+        language: str,
+        sources: Iterable[GNUTranslations],
+        names: Mapping[str, str] | None = None,
     ) -> None:
         self.language = language
         self._sources = tuple(sources)
         self._names = names or {}
 
     def naming(self, seats: Iterable[Named]) -> Words:
-        """These words at a table: where a seat is meant they say the name of its player, if he gave one.
+        """These words at a table: where a seat is meant they say the name of its player, if he gave
+        one.
 
         A name that another seat goes by too stands with the colour of its flag.
         """
@@ -67,7 +77,9 @@ class Words:
         called = [name or plain.say(seat) for seat, name in players]
         heard = Counter(name.casefold() for name in (*called, plain.say(seat_word(REFEREE))))
         names = {
-            seat.id: name if heard[name.casefold()] == 1 else plain.say(say("seat.namesake", name=name, flag=seat))
+            seat.id: name
+            if heard[name.casefold()] == 1
+            else plain.say(say("seat.namesake", name=name, flag=seat))
             for seat, name in players
             if name
         }
@@ -78,8 +90,12 @@ class Words:
         if name := self._names.get(message.id):
             return name
         if not message.id:
-            return str(message.figures.get(self.language) or next(iter(message.figures.values()), ""))
-        figures = {k: self.say(v) if isinstance(v, Message) else v for k, v in message.figures.items()}
+            return str(
+                message.figures.get(self.language) or next(iter(message.figures.values()), "")
+            )
+        figures = {
+            k: self.say(v) if isinstance(v, Message) else v for k, v in message.figures.items()
+        }
         number = figures.get("n")
         text = self._find(message.id, number if isinstance(number, int) else None)
         return text.format(**figures) if figures and text != message.id else text
@@ -100,7 +116,10 @@ class Words:
 
 @cache
 def words(language: str) -> Words:
-    """The words of a language. Raises ``NotCompiledError`` in a checkout whose catalogues are not compiled."""
+    """The words of a language.
+
+    Raises ``NotCompiledError`` in a checkout whose catalogues are not compiled.
+    """
     found = catalogues(language)
     if not found:
         raise NotCompiledError
@@ -108,7 +127,12 @@ def words(language: str) -> Words:
 
 
 class NotCompiledError(Exception):
-    """There are no compiled catalogues, and so no words to say it in any language but the programmers'."""
+    """There are no compiled catalogues, and so no words to say it in any language but the
+    programmers'.
+    """
 
     def __str__(self) -> str:
-        return "The message catalogues are not compiled: ./deploy/run does that, or python -m deploy.catalogues"
+        return (
+            "The message catalogues are not compiled: "
+            "./deploy/run does that, or python -m deploy.catalogues"
+        )

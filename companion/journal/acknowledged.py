@@ -1,9 +1,11 @@
-"""How far a battle has been acknowledged: a line beside its file, there as long as the file is open.
+"""How far a battle has been acknowledged: a line beside its file, there as long as the file is
+open.
 
-The end of a file cannot tell a deed that was being written when the program was killed from one that the table had
-been told of and the disk then lost. So each deed, when it is durable and before the table hears of it, is noted in
-``<file>-acknowledged``. The note is not synced and costs microseconds: a killed program leaves it as it was, since the
-kernel has it; after a power cut it may be old, but never says too much.
+The end of a file cannot tell a deed that was being written when the program was killed from one
+that the table had been told of and the disk then lost. So each deed, when it is durable and before
+the table hears of it, is noted in ``<file>-acknowledged``. The note is not synced and costs
+microseconds: a killed program leaves it as it was, since the kernel has it; after a power cut it
+may be old, but never says too much.
 """
 
 from __future__ import annotations
@@ -22,7 +24,9 @@ _BOOT = Path("/proc/sys/kernel/random/boot_id")
 
 
 class Mark(Struct, frozen=True):
-    """The last entry acknowledged (-1: none yet), its hash, and the start of the computer in which that was."""
+    """The last entry acknowledged (-1: none yet), its hash, and the start of the computer in which
+    that was.
+    """
 
     boot: str
     seq: int
@@ -33,7 +37,9 @@ class Mark(Struct, frozen=True):
         return self.seq >= len(entries)
 
     def vouches_for(self, entries: tuple[Entry, ...]) -> bool:
-        """Whether nothing that was acknowledged is missing here: the computer has not been off since the mark."""
+        """Whether nothing that was acknowledged is missing here: the computer has not been off
+        since the mark.
+        """
         if self.tells_a_loss(entries) or not this_boot() or self.boot != this_boot():
             return False
         return self.hash == (entries[self.seq].hash if self.seq >= 0 else BEFORE_THE_FIRST)
@@ -44,7 +50,10 @@ NO_MARK = Mark("", -1, "")
 
 def put_mark(path: Path, last: Entry | None) -> None:
     """All of a battle up to this entry is acknowledged."""
-    _write(path, Mark(this_boot(), last.seq, last.hash) if last else Mark(this_boot(), -1, BEFORE_THE_FIRST))
+    _write(
+        path,
+        Mark(this_boot(), last.seq, last.hash) if last else Mark(this_boot(), -1, BEFORE_THE_FIRST),
+    )
 
 
 def put_loss(path: Path, kept: int) -> None:
@@ -87,7 +96,9 @@ def _write(path: Path, mark: Mark) -> None:
 
 
 def _line(mark: Mark) -> bytes:
-    """Always as long as any other, so that one is written over another; sealed, for half of it may be old."""
+    """Always as long as any other, so that one is written over another; sealed, for half of it may
+    be old.
+    """
     text = f"{mark.boot:->36} {mark.seq:012} {mark.hash}"
     return f"{text} {sha256(text.encode()).hexdigest()}\n".encode()
 

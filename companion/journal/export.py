@@ -1,8 +1,10 @@
-"""The logbook for sharing: what the whole table may know, one JSON object a line, each line sealed to the one before.
+"""The logbook for sharing: what the whole table may know, one JSON object a line, each line sealed
+to the one before.
 
-The first line names the battle and the commitment of its fair source; each next line is a journal entry, its events
-redacted for the table. Once a finished battle has shown its seed, the seed stands on a line of its own. Who set a PIN,
-who tried a wrong one and who ended the waits is told; PINs, hashes, salts and slips not yet shown are never in it.
+The first line names the battle and the commitment of its fair source; each next line is a journal
+entry, its events redacted for the table. Once a finished battle has shown its seed, the seed stands
+on a line of its own. Who set a PIN, who tried a wrong one and who ended the waits is told; PINs,
+hashes, salts and slips not yet shown are never in it.
 """
 
 from __future__ import annotations
@@ -43,7 +45,10 @@ TOLD: Mapping[type[Body], tuple[str, ...]] = {
 
 
 def export_logbook(entries: tuple[Entry, ...], game: Game) -> tuple[str, ...]:
-    """The lines of the logbook, without line ends. Raises ``JournalTrouble`` if an entry cannot be understood."""
+    """The lines of the logbook, without line ends.
+
+    Raises ``JournalTrouble`` if an entry cannot be understood.
+    """
     wire = Wire(game)
     battle = read_battle(entries)
     first = {
@@ -75,6 +80,8 @@ def _chained(lines: Iterable[dict[str, Any]]) -> Iterable[str]:
 
 
 def line_hash(before: str, line: dict[str, Any]) -> str:
-    """SHA-256 of the line before's hash, a newline, and this line as compact sorted JSON, ``hash`` left out."""
+    """SHA-256 of the line before's hash, a newline, and this line as compact sorted JSON, ``hash``
+    left out.
+    """
     bare = {key: value for key, value in line.items() if key != "hash"}
     return sha256(f"{before}\n".encode() + msgspec.json.encode(bare, order="sorted")).hexdigest()

@@ -1,4 +1,6 @@
-"""Takes hold of a battle's file, for this program alone, and lets it go without a trace if it is damaged."""
+"""Takes hold of a battle's file, for this program alone, and lets it go without a trace if it is
+damaged.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +9,16 @@ import sqlite3
 from pathlib import Path
 
 from companion.journal.journal import JournalTrouble
-from companion.journal.sqlite import VERSION, Damaged, Foreign, check_length, code, is_blank, is_ours, reading
+from companion.journal.sqlite import (
+    VERSION,
+    Damaged,
+    Foreign,
+    check_length,
+    code,
+    is_blank,
+    is_ours,
+    reading,
+)
 from companion.journal.wal import committed, write_ahead
 
 _SETTINGS = (
@@ -18,9 +29,11 @@ _SETTINGS = (
 
 
 def take_hold(path: Path) -> sqlite3.Connection:
-    """The one connection to a file, made if need be, locked against every other program; nothing is written yet.
+    """The one connection to a file, made if need be, locked against every other program; nothing is
+    written yet.
 
-    Raises ``sqlite3.Error``, ``Foreign``, ``OSError`` or ``JournalTrouble``, the file then as it was.
+    Raises ``sqlite3.Error``, ``Foreign``, ``OSError`` or ``JournalTrouble``, the file then as it
+    was.
     """
     _put_back(path)
     _owner_only(path)
@@ -47,8 +60,8 @@ def take_hold(path: Path) -> sqlite3.Connection:
 def let_go(connection: sqlite3.Connection, path: Path) -> None:
     """Close a file as it stands, with its -wal file.
 
-    SQLite would write the one into the other, from which an interrupt keeps it, and would delete a -wal file in which
-    it finds nothing, from which only its not finding it does.
+    SQLite would write the one into the other, from which an interrupt keeps it, and would delete a
+    -wal file in which it finds nothing, from which only its not finding it does.
     """
     wal, hidden = write_ahead(path), _hidden(path)
     hides = wal.exists() and wal.stat().st_size and not committed(wal.read_bytes())[0]
@@ -67,19 +80,24 @@ def _hidden(path: Path) -> Path:
 
 
 def _put_back(path: Path) -> None:
-    """The program was killed while it let go of the file, and its -wal file has still another name."""
+    """The program was killed while it let go of the file, and its -wal file has still another
+    name.
+    """
     if _hidden(path).exists() and not write_ahead(path).exists():
         _hidden(path).rename(write_ahead(path))
 
 
 def _check_writable(connection: sqlite3.Connection, path: Path) -> None:
-    """One bit of the first page's write version makes SQLite take a sound file for read-only, for ever.
+    """One bit of the first page's write version makes SQLite take a sound file for read-only, for
+    ever.
 
     Raises ``Damaged`` where the disk and the file's mode would let us write.
     """
     try:
         connection.execute("BEGIN")
-        connection.execute(f"PRAGMA user_version = {VERSION}")  # refused before anything is written, or rolled back
+        connection.execute(
+            f"PRAGMA user_version = {VERSION}"
+        )  # refused before anything is written, or rolled back
     except sqlite3.Error as error:
         if code(error) != sqlite3.SQLITE_READONLY:
             raise
@@ -90,7 +108,9 @@ def _check_writable(connection: sqlite3.Connection, path: Path) -> None:
 
 
 def _owner_only(path: Path) -> None:
-    """Make the file, or narrow it, to mode 0600 whatever the umask; SQLite gives its -wal file the same mode."""
+    """Make the file, or narrow it, to mode 0600 whatever the umask; SQLite gives its -wal file the
+    same mode.
+    """
     try:
         os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))
     except FileExistsError:

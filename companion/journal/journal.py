@@ -1,18 +1,24 @@
-"""What a journal is: entries that are added and never changed, each sealed by a hash over the one before.
+"""What a journal is: entries that are added and never changed, each sealed by a hash over the one
+before.
 
-Theory of operation. The promise: what ``append`` has returned for stays, whatever is pulled out of the wall, and what
-was lost all the same is told. Entries count from 0; each carries a hash over itself and the hash before it, so one that
-was changed, left out or put elsewhere shows, and the entries themselves tell how much of a damaged file is whole. (The
-chain finds accidents. It is no lock: who may write the file can make a new chain.) Order is the number alone, since a
-Pi has no clock that can be trusted; times are only shown.
+Theory of operation. The promise: what ``append`` has returned for stays, whatever is pulled out of
+the wall, and what was lost all the same is told. Entries count from 0; each carries a hash over
+itself and the hash before it, so one that was changed, left out or put elsewhere shows, and the
+entries themselves tell how much of a damaged file is whole. (The chain finds accidents. It is no
+lock: who may write the file can make a new chain.) Order is the number alone, since a Pi has no
+clock that can be trusted; times are only shown.
 
-- ``sqlite``: the file. Write-ahead log, synced at every entry; triggers refuse any change. ``payloads``: what is in it.
-- ``opening``: all of a file is checked before a battle goes on. ``file_lock`` takes hold of it; ``wal`` reads what
-  SQLite would silently drop; ``acknowledged`` notes how far the table was told, so that a loss is told and none is
-  cried that is none.
-- ``salvage`` reads a damaged file from its bytes, ``rescue`` puts a fresh one in its place in one rename,
+- ``sqlite``: the file. Write-ahead log, synced at every entry; triggers refuse any change.
+``payloads``: what is in it.
+- ``opening``: all of a file is checked before a battle goes on. ``file_lock`` takes hold of it;
+``wal`` reads what
+  SQLite would silently drop; ``acknowledged`` notes how far the table was told, so that a loss is
+  told and none is cried that is none.
+- ``salvage`` reads a damaged file from its bytes, ``rescue`` puts a fresh one in its place in one
+rename,
   ``set_aside`` keeps the damaged one. At no moment can less be read than before.
-- ``read_only`` looks and copies and changes nothing. ``export`` writes what may be shared, ``verify`` checks that.
+- ``read_only`` looks and copies and changes nothing. ``export`` writes what may be shared,
+``verify`` checks that.
 """
 
 from __future__ import annotations
@@ -31,7 +37,10 @@ BEFORE_THE_FIRST = "0" * 64
 
 
 class Entry(Struct, frozen=True):
-    """One entry. ``seq`` counts from 0 without gaps, ``body`` is JSON, ``at`` a time that is only shown."""
+    """One entry.
+
+    ``seq`` counts from 0 without gaps, ``body`` is JSON, ``at`` a time that is only shown.
+    """
 
     seq: int
     kind: str
@@ -41,7 +50,10 @@ class Entry(Struct, frozen=True):
 
 
 class Loss(Struct, frozen=True):
-    """What a damaged journal has lost. ``kept`` entries are whole; ``set_aside`` is where the damaged file lies now."""
+    """What a damaged journal has lost.
+
+    ``kept`` entries are whole; ``set_aside`` is where the damaged file lies now.
+    """
 
     message: Message
     kept: int
@@ -49,7 +61,10 @@ class Loss(Struct, frozen=True):
 
 
 class JournalTrouble(Exception):
-    """The journal cannot be written or opened now. Nothing is half-written, and it may work again later."""
+    """The journal cannot be written or opened now.
+
+    Nothing is half-written, and it may work again later.
+    """
 
     def __init__(self, reason: str, /, **figures: Figure) -> None:
         super().__init__(reason)
@@ -60,19 +75,31 @@ class Journal(Protocol):
     """An append-only record with one writer."""
 
     def append(self, kind: str, body: bytes, at: str) -> Entry:
-        """Add an entry in one transaction; it is durable when this returns. Raises ``JournalTrouble``."""
+        """Add an entry in one transaction; it is durable when this returns.
+
+        Raises ``JournalTrouble``.
+        """
 
     def append_all(self, parts: Sequence[tuple[str, bytes]], at: str) -> tuple[Entry, ...]:
-        """Add entries of these kinds and bodies, all of them in one transaction or none. Raises ``JournalTrouble``."""
+        """Add entries of these kinds and bodies, all of them in one transaction or none.
+
+        Raises ``JournalTrouble``.
+        """
 
     def check_writable(self) -> None:
-        """Write to the disk what changes nothing. Raises ``JournalTrouble`` where an entry could not be added now."""
+        """Write to the disk what changes nothing.
+
+        Raises ``JournalTrouble`` where an entry could not be added now.
+        """
 
     def entries(self) -> tuple[Entry, ...]:
         """Every entry, oldest first."""
 
     def copy(self, path: Path) -> None:
-        """Write all of it to another file, whole or not at all, durable on return. Raises ``JournalTrouble``."""
+        """Write all of it to another file, whole or not at all, durable on return.
+
+        Raises ``JournalTrouble``.
+        """
 
     def close(self) -> None:
         """Let go of the file. Closing twice does no harm."""
@@ -84,7 +111,9 @@ def next_entry(last: Entry | None, kind: str, body: bytes, at: str) -> Entry:
     return Entry(seq, kind, body, at, _hash(last, seq, kind, body, at))
 
 
-def next_entries(last: Entry | None, parts: Sequence[tuple[str, bytes]], at: str) -> tuple[Entry, ...]:
+def next_entries(
+    last: Entry | None, parts: Sequence[tuple[str, bytes]], at: str
+) -> tuple[Entry, ...]:
     """The entries of these kinds and bodies that come after ``last``."""
     entries: list[Entry] = []
     for kind, body in parts:

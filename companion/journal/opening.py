@@ -1,4 +1,7 @@
-"""Opens a journal and checks all of it. A damaged file is set aside, never overwritten, and its good part goes on."""
+"""Opens a journal and checks all of it.
+
+A damaged file is set aside, never overwritten, and its good part goes on.
+"""
 
 from __future__ import annotations
 
@@ -26,12 +29,14 @@ class _Harmed(Exception):
 
 
 def open_journal(path: Path) -> tuple[Journal | None, Loss | None]:
-    """The journal in a file, made if there is none; a ``Loss`` if it was damaged; no journal if none of it is whole.
+    """The journal in a file, made if there is none; a ``Loss`` if it was damaged; no journal if
+    none of it is whole.
 
     The ``Loss`` comes back at every opening until it has been told (``untold.has_been_told``).
 
-    Raises ``JournalTrouble`` when the file may be sound but cannot be opened now (locked, read-only, no rights), or is
-    damaged and there is no room to save what is whole. It is then as it was.
+    Raises ``JournalTrouble`` when the file may be sound but cannot be opened now (locked,
+    read-only, no rights), or is damaged and there is no room to save what is whole. It is then as
+    it was.
     """
     try:
         with alone(path):
@@ -41,17 +46,24 @@ def open_journal(path: Path) -> tuple[Journal | None, Loss | None]:
                 kept, loss = rescue(path, str(harm))
             return (_take_up(path) if kept else None), loss
     except _Harmed:
-        raise JournalTrouble("journal.cannot-write") from None  # what was written a moment ago cannot be read
+        raise JournalTrouble(
+            "journal.cannot-write"
+        ) from None  # what was written a moment ago cannot be read
     except sqlite3.Error as error:
         raise trouble(error) from None
     except OSError as error:
-        raise JournalTrouble("journal.cannot-rescue", file=str(path), fault=error.strerror or "") from error
+        raise JournalTrouble(
+            "journal.cannot-rescue", file=str(path), fault=error.strerror or ""
+        ) from error
 
 
 def check_named(path: Path) -> None:
-    """Refuse a file that a person named and that is no battle. Nothing is touched. Raises ``JournalTrouble``.
+    """Refuse a file that a person named and that is no battle.
 
-    What a battle has beside its file is looked at too: it would be written over, and beside no battle it is not ours.
+    Nothing is touched. Raises ``JournalTrouble``.
+
+    What a battle has beside its file is looked at too: it would be written over, and beside no
+    battle it is not ours.
     """
     beside = [path.with_name(f"{path.name}{end}") for end in BESIDE]
     try:
@@ -61,7 +73,9 @@ def check_named(path: Path) -> None:
             raise JournalTrouble("journal.no-folder", file=str(path), folder=str(path.parent))
         if not is_ours(pages := pages_of(path)):
             raise JournalTrouble("journal.not-a-battle", file=str(path))
-        if not any(pages) and (foreign := [file for file in there if file.stat().st_size and not _is_note(path, file)]):
+        if not any(pages) and (
+            foreign := [file for file in there if file.stat().st_size and not _is_note(path, file)]
+        ):
             raise JournalTrouble("journal.not-a-battle", file=str(foreign[0]))
     except (OSError, ValueError) as error:
         fault = getattr(error, "strerror", None) or str(error)
@@ -69,7 +83,10 @@ def check_named(path: Path) -> None:
 
 
 def _is_there(file: Path) -> bool:
-    """Whether there is such a file. Raises ``OSError``, or ``JournalTrouble`` for what is no plain file."""
+    """Whether there is such a file.
+
+    Raises ``OSError``, or ``JournalTrouble`` for what is no plain file.
+    """
     try:
         if not stat.S_ISREG(file.lstat().st_mode):
             raise JournalTrouble("journal.not-a-file", file=str(file))
@@ -79,14 +96,19 @@ def _is_there(file: Path) -> bool:
 
 
 def _is_note(path: Path, file: Path) -> bool:
-    """Whether it is a note of ours, which may be there before the battle's own file, or after it has gone."""
+    """Whether it is a note of ours, which may be there before the battle's own file, or after it
+    has gone.
+    """
     if file == mark_of(path):
         return read_mark(path) != NO_MARK
     return file == note_of(path) and untold(path) is not None
 
 
 def _take_up(path: Path) -> SqliteJournal:
-    """The journal in a file from which nothing is missing. Raises ``_Harmed``, the file then as it was."""
+    """The journal in a file from which nothing is missing.
+
+    Raises ``_Harmed``, the file then as it was.
+    """
     try:
         connection = take_hold(path)
     except Foreign:

@@ -14,7 +14,9 @@ from companion.journal.journal import Entry, JournalTrouble
 
 
 class Now(Struct, frozen=True):
-    """Where the battle stands, kept small so that saved battles can be listed without being replayed."""
+    """Where the battle stands, kept small so that saved battles can be listed without being
+    replayed.
+    """
 
     round: int = 0
     turn: str = ""
@@ -64,7 +66,9 @@ class TakenBack(Body, frozen=True, kw_only=True):
 
 
 class Asked(Body, frozen=True, kw_only=True):
-    """A seat asks to undo past a die, the wind or a reveal, and the others have not agreed yet; or it says no."""
+    """A seat asks to undo past a die, the wind or a reveal, and the others have not agreed yet; or
+    it says no.
+    """
 
     seat: str
 
@@ -72,8 +76,8 @@ class Asked(Body, frozen=True, kw_only=True):
 class PinSet(Body, frozen=True, kw_only=True):
     """A seat's new PIN, only as a slow salted hash; both in hexadecimal.
 
-    ``by`` is who set it: the seat itself, the referee, or ``table`` where all together appointed a referee; empty in
-    journals that did not note it. ``cost`` is scrypt's p.
+    ``by`` is who set it: the seat itself, the referee, or ``table`` where all together appointed a
+    referee; empty in journals that did not note it. ``cost`` is scrypt's p.
     """
 
     seat: str
@@ -92,7 +96,9 @@ class PinTries(Body, frozen=True, kw_only=True):
 
 
 class WaitsEnded(Body, frozen=True, kw_only=True):
-    """Every wait after wrong PINs is over, and the wrong tries are forgotten; ``by`` is who said so."""
+    """Every wait after wrong PINs is over, and the wrong tries are forgotten; ``by`` is who said
+    so.
+    """
 
     by: str
 
@@ -124,8 +130,8 @@ _READERS = {kind: msgspec.json.Decoder(body) for kind, body in KINDS.items()}
 def read(entry: Entry) -> Body:
     """The body of an entry. Raises ``JournalTrouble`` if this program does not know such an entry.
 
-    Bytes that are no JSON of ours may bring up anything: no UTF-8, nested too deep, a number out of bounds. The words
-    of such an error might quote a secret, so they are not kept.
+    Bytes that are no JSON of ours may bring up anything: no UTF-8, nested too deep, a number out of
+    bounds. The words of such an error might quote a secret, so they are not kept.
     """
     try:
         return _READERS[entry.kind].decode(entry.body)

@@ -1,4 +1,7 @@
-"""Looks into a journal's file without changing it: a glance, and a copy. It soon ends, whatever file lies there."""
+"""Looks into a journal's file without changing it: a glance, and a copy.
+
+It soon ends, whatever file lies there.
+"""
 
 from __future__ import annotations
 
@@ -29,7 +32,9 @@ _LARGEST = 2**27
 _LONGEST = 2**22
 """Bytes of one value in it."""
 _STEPS = 200_000
-"""Steps of SQLite's machine for one question; two hundred answer any that is asked of a journal of ours."""
+"""Steps of SQLite's machine for one question; two hundred answer any that is asked of a journal of
+ours.
+"""
 _LAST = (
     "SELECT seq, kind, body, at, hash FROM entry WHERE kind IN (SELECT value FROM json_each(?)) "
     "ORDER BY seq DESC LIMIT 1"
@@ -37,17 +42,22 @@ _LAST = (
 
 
 def glance(path: Path, kinds: tuple[str, ...], lone: bool = False) -> tuple[Entry, Entry] | None:
-    """The first entry and the last one of these kinds, without locking or changing the file; None if it is blank.
+    """The first entry and the last one of these kinds, without locking or changing the file; None
+    if it is blank.
 
-    ``lone``: it is a copy, and what lies beside it is none of it. Raises ``Damaged``, also where the file is no journal
-    of ours or its first entry is not as it was written; ``sqlite3.Error`` or ``OSError`` where it is out of reach.
+    ``lone``: it is a copy, and what lies beside it is none of it. Raises ``Damaged``, also where
+    the file is no journal of ours or its first entry is not as it was written; ``sqlite3.Error`` or
+    ``OSError`` where it is out of reach.
     """
     with reading(), closing(_reader(path, lone)) as connection:
         if not is_ours(connection):
             if is_blank(connection):
                 return None
             raise Damaged
-        rows = (connection.execute(SELECT).fetchone(), connection.execute(_LAST, (json.dumps(kinds),)).fetchone())
+        rows = (
+            connection.execute(SELECT).fetchone(),
+            connection.execute(_LAST, (json.dumps(kinds),)).fetchone(),
+        )
     if not all(rows):
         return None
     first, last = map(entry_of, rows)
@@ -57,7 +67,8 @@ def glance(path: Path, kinds: tuple[str, ...], lone: bool = False) -> tuple[Entr
 
 
 def copy_closed(source: Path, path: Path, lone: bool = False) -> None:
-    """Copy a journal that nobody has open, and leave no trace beside it; ``lone`` as for ``glance``.
+    """Copy a journal that nobody has open, and leave no trace beside it; ``lone`` as for
+    ``glance``.
 
     Raises ``JournalTrouble``; ``journal.locked`` if somebody has it open after all.
     """
@@ -73,20 +84,26 @@ def copy_closed(source: Path, path: Path, lone: bool = False) -> None:
     except sqlite3.Error as error:
         raise trouble(error) from error
     except OSError as error:
-        raise JournalTrouble("journal.cannot-copy", file=str(source), fault=error.strerror or "") from error
+        raise JournalTrouble(
+            "journal.cannot-copy", file=str(source), fault=error.strerror or ""
+        ) from error
 
 
 def _stands(path: Path) -> tuple[tuple[int, int], ...]:
-    """Sizes and times of a journal's files: no writer has come and gone as long as they are the same."""
+    """Sizes and times of a journal's files: no writer has come and gone as long as they are the
+    same.
+    """
     files = [file.stat() for file in (path, write_ahead(path)) if file.exists()]
     return tuple((file.st_size, file.st_mtime_ns) for file in files)
 
 
 def _reader(path: Path, lone: bool) -> sqlite3.Connection:
-    """A connection that only reads, and trusts nothing that it reads. Raises ``sqlite3.Error`` or ``OSError``.
+    """A connection that only reads, and trusts nothing that it reads.
 
-    A closed journal is read as it stands. One with a write-ahead file beside it was cut off, or is open somewhere, and
-    is read with care for that.
+    Raises ``sqlite3.Error`` or ``OSError``.
+
+    A closed journal is read as it stands. One with a write-ahead file beside it was cut off, or is
+    open somewhere, and is read with care for that.
     """
     file = path.stat()
     if not stat.S_ISREG(file.st_mode) or file.st_size > _LARGEST:
@@ -94,10 +111,14 @@ def _reader(path: Path, lone: bool) -> sqlite3.Connection:
     if not lone:
         check_length(path)
     how = "mode=ro&immutable=1" if lone or _is_closed(path) else "mode=ro"
-    connection = sqlite3.connect(f"{path.absolute().as_uri()}?{how}", uri=True, timeout=0, isolation_level=None)
+    connection = sqlite3.connect(
+        f"{path.absolute().as_uri()}?{how}", uri=True, timeout=0, isolation_level=None
+    )
     try:
         connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, _LONGEST)
-        connection.set_progress_handler(lambda: True, _STEPS)  # called once it has taken so many, and ends it
+        connection.set_progress_handler(
+            lambda: True, _STEPS
+        )  # called once it has taken so many, and ends it
         for setting in _WARY:
             connection.execute(setting)
     except BaseException:
@@ -107,5 +128,7 @@ def _reader(path: Path, lone: bool) -> sqlite3.Connection:
 
 
 def _is_closed(path: Path) -> bool:
-    """Whether all of a journal stands in its one file: nothing in the write-ahead file waits to be brought there."""
+    """Whether all of a journal stands in its one file: nothing in the write-ahead file waits to be
+    brought there.
+    """
     return not (write_ahead(path).exists() and write_ahead(path).stat().st_size)

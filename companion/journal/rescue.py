@@ -1,6 +1,7 @@
 """Puts a fresh file with the good entries in a damaged one's place.
 
-At every moment, should the plug be pulled, the battle's name leads to a file from which as much can be read.
+At every moment, should the plug be pulled, the battle's name leads to a file from which as much can
+be read.
 """
 
 from __future__ import annotations
@@ -20,19 +21,25 @@ from companion.platform.atomic_file import half_of, sync
 
 
 def rescue(path: Path, reason: str) -> tuple[bool, Loss]:
-    """Set a damaged file aside; whether a file with the good entries stands in its place, and what was lost.
+    """Set a damaged file aside; whether a file with the good entries stands in its place, and what
+    was lost.
 
-    The loss is noted beside the file before anything changes. Raises ``OSError`` with nothing changed.
+    The loss is noted beside the file before anything changes. Raises ``OSError`` with nothing
+    changed.
     """
     pages = pages_of(path)
     entries = salvage(pages)
     if entries:
-        loss = _replace(path, pages, entries, "journal.lost-tail" if reason == "journal.foreign" else reason)
+        loss = _replace(
+            path, pages, entries, "journal.lost-tail" if reason == "journal.foreign" else reason
+        )
     else:
         loss = _keep(path, reason if reason == "journal.foreign" else "journal.lost-all", 0)
         clear(path)
     if gone := thin(path):
-        message = say("journal.and-removed", loss=loss.message, files=", ".join(file.name for file in gone))
+        message = say(
+            "journal.and-removed", loss=loss.message, files=", ".join(file.name for file in gone)
+        )
         loss = replace(loss, message=message)
         note_loss(path, loss)
     return bool(entries), loss
@@ -51,7 +58,10 @@ def _keep(path: Path, reason: str, count: int) -> Loss:
 
 
 def _replace(path: Path, pages: bytearray, entries: tuple[Entry, ...], reason: str) -> Loss:
-    """Put the good entries in the place of the damaged file. All that needs room is written before anything changes."""
+    """Put the good entries in the place of the damaged file.
+
+    All that needs room is written before anything changes.
+    """
     merged = path.with_name(f"{path.name}.rescued")
     clear_beside(merged)
     try:
@@ -71,8 +81,8 @@ def _replace(path: Path, pages: bytearray, entries: tuple[Entry, ...], reason: s
 def _take_in(path: Path, merged: Path) -> None:
     """The damaged file with its -wal taken in replaces the two.
 
-    Taking it in twice changes nothing, so the old -wal may lie beside the merged file for a moment. Beside the fresh
-    one it may not lie: SQLite would bring its old pages in.
+    Taking it in twice changes nothing, so the old -wal may lie beside the merged file for a moment.
+    Beside the fresh one it may not lie: SQLite would bring its old pages in.
     """
     merged.replace(path)
     clear_beside(path)

@@ -1,4 +1,7 @@
-"""Reads the entries of a damaged file from its bytes. SQLite opens no file here, so nothing can be changed by it."""
+"""Reads the entries of a damaged file from its bytes.
+
+SQLite opens no file here, so nothing can be changed by it.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +11,15 @@ from functools import cache
 from pathlib import Path
 
 from companion.journal.journal import Entry, follows
-from companion.journal.sqlite import APPLICATION, SELECT, VERSION, Damaged, bytes_of, entry_of, reading
+from companion.journal.sqlite import (
+    APPLICATION,
+    SELECT,
+    VERSION,
+    Damaged,
+    bytes_of,
+    entry_of,
+    reading,
+)
 from companion.journal.wal import committed, write_ahead
 
 _LARGEST = 2**27
@@ -16,7 +27,8 @@ _LARGEST = 2**27
 
 
 def unbroken(connection: sqlite3.Connection) -> tuple[tuple[Entry, ...], bool]:
-    """The entries from the first on as far as their chain holds, and whether that is all there ever was.
+    """The entries from the first on as far as their chain holds, and whether that is all there ever
+    was.
 
     Raises ``sqlite3.Error`` if the world around the file is at fault.
     """
@@ -35,7 +47,10 @@ def unbroken(connection: sqlite3.Connection) -> tuple[tuple[Entry, ...], bool]:
 
 
 def pages_of(path: Path) -> bytearray:
-    """A battle's file with its write-ahead file taken in, as a checkpoint would leave it. Raises ``OSError``."""
+    """A battle's file with its write-ahead file taken in, as a checkpoint would leave it.
+
+    Raises ``OSError``.
+    """
     main, (count, written) = _bytes(path), committed(_bytes(write_ahead(path)))
     size = len(clean_page())
     pages = bytearray(main)
@@ -50,8 +65,9 @@ def pages_of(path: Path) -> bytearray:
 def salvage(pages: bytearray) -> tuple[Entry, ...]:
     """The unbroken entries in these pages; none if the file is not ours, or of another version.
 
-    The first page holds only our schema, the same in every file, so a clean one takes its place. What then stands in
-    the table is a battle of ours if its chain of hashes holds from the first entry on, which no accident brings about.
+    The first page holds only our schema, the same in every file, so a clean one takes its place.
+    What then stands in the table is a battle of ours if its chain of hashes holds from the first
+    entry on, which no accident brings about.
     """
     first = clean_page()
     count = -(-len(pages) // len(first))
@@ -78,10 +94,16 @@ def is_another_version(pages: bytearray) -> bool:
 
 
 def is_ours(pages: bytearray) -> bool:
-    """Whether the pages are a battle's: they bear its mark, or its entries can be read, or nothing is in them yet."""
+    """Whether the pages are a battle's: they bear its mark, or its entries can be read, or nothing
+    is in them yet.
+    """
     if is_another_version(pages):
         return False
-    blank = len(pages) <= len(clean_page()) and pages[:16] == clean_page()[:16] and not any(pages[103:105])
+    blank = (
+        len(pages) <= len(clean_page())
+        and pages[:16] == clean_page()[:16]
+        and not any(pages[103:105])
+    )
     blank = blank and not any(pages[60:64] + pages[68:72])
     marked = pages[:16] == clean_page()[:16] and pages[68:72] == clean_page()[68:72]
     return not pages or blank or marked or bool(salvage(pages))

@@ -1,4 +1,6 @@
-"""Damaged files and battles taken off the list: kept beside their old place, as they were, for their owner only."""
+"""Damaged files and battles taken off the list: kept beside their old place, as they were, for
+their owner only.
+"""
 
 from __future__ import annotations
 
@@ -20,14 +22,20 @@ _BESIDE = ("-wal", "-journal")
 
 
 def set_aside(path: Path, why: str = "damaged") -> Path:
-    """Move a file, with what lies beside it, to the next ``<name>.<why>-N``; the new place. Raises ``OSError``."""
+    """Move a file, with what lies beside it, to the next ``<name>.<why>-N``; the new place.
+
+    Raises ``OSError``.
+    """
     aside = keep(path, why)
     clear(path)
     return aside
 
 
 def clear(path: Path) -> None:
-    """Delete a file that is kept under another name, with what lies beside it. Raises ``OSError``."""
+    """Delete a file that is kept under another name, with what lies beside it.
+
+    Raises ``OSError``.
+    """
     path.unlink()
     clear_beside(path)
     remove_mark(path)
@@ -35,7 +43,10 @@ def clear(path: Path) -> None:
 
 
 def keep(path: Path, why: str = "damaged") -> Path:
-    """A file and what lies beside it under the next name aside as well, all or nothing. Raises ``OSError``."""
+    """A file and what lies beside it under the next name aside as well, all or nothing.
+
+    Raises ``OSError``.
+    """
     number = max(map(_number, _asides(path, why)), default=0) + 1
     aside = path.with_name(f"{path.name}.{why}-{number}")
     try:
@@ -62,7 +73,9 @@ def clear_beside(path: Path) -> None:
 
 
 def thin(path: Path) -> tuple[Path, ...]:
-    """Delete all damaged files of a battle but the last few; those that were deleted, the oldest first."""
+    """Delete all damaged files of a battle but the last few; those that were deleted, the oldest
+    first.
+    """
     gone = sorted(_asides(path, "damaged"), key=_number)[:-KEPT]
     for aside in gone:
         with suppress(OSError):
@@ -72,7 +85,9 @@ def thin(path: Path) -> tuple[Path, ...]:
 
 @contextmanager
 def alone(path: Path) -> Iterator[None]:
-    """While no other program opens or mends a file in this folder; waits for one that does. Raises ``JournalTrouble``.
+    """While no other program opens or mends a file in this folder; waits for one that does.
+
+    Raises ``JournalTrouble``.
 
     Between two looks at a damaged file another could else mend it and be playing on.
     """
@@ -90,7 +105,9 @@ def alone(path: Path) -> Iterator[None]:
 def _asides(path: Path, why: str) -> list[Path]:
     start = f"{path.name}.{why}-"
     return [
-        file for file in path.parent.iterdir() if file.name.startswith(start) and file.name[len(start) :].isdecimal()
+        file
+        for file in path.parent.iterdir()
+        if file.name.startswith(start) and file.name[len(start) :].isdecimal()
     ]
 
 

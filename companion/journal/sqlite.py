@@ -1,6 +1,7 @@
 """The journal in a file: SQLite with one connection, kept by the one thread that writes.
 
-Every append is one transaction, synced before it returns. The file holds secrets, so only its owner may read it.
+Every append is one transaction, synced before it returns. The file holds secrets, so only its owner
+may read it.
 """
 
 from __future__ import annotations
@@ -51,11 +52,17 @@ class SqliteJournal:
         _furnish(connection)
 
     def append(self, kind: str, body: bytes, at: str) -> Entry:
-        """Add an entry; it is on the disk when this returns. Raises ``JournalTrouble`` with nothing written."""
+        """Add an entry; it is on the disk when this returns.
+
+        Raises ``JournalTrouble`` with nothing written.
+        """
         return self.append_all(((kind, body),), at)[0]
 
     def append_all(self, parts: Sequence[tuple[str, bytes]], at: str) -> tuple[Entry, ...]:
-        """Add entries in one transaction, as ``append`` adds one. Raises ``JournalTrouble`` with nothing written."""
+        """Add entries in one transaction, as ``append`` adds one.
+
+        Raises ``JournalTrouble`` with nothing written.
+        """
         entries = next_entries(self._last, parts, at)
         try:
             write(self._connection, entries)
@@ -77,7 +84,9 @@ class SqliteJournal:
         return tuple(Entry(*row) for row in self._connection.execute(SELECT))
 
     def copy(self, path: Path) -> None:
-        """Write all of it to another file, through this connection: no other could read while it writes."""
+        """Write all of it to another file, through this connection: no other could read while it
+        writes.
+        """
         copy_all(self._connection, path)
 
     def close(self) -> None:
@@ -94,20 +103,25 @@ _INSERT = "INSERT INTO entry (seq, kind, body, at, hash) VALUES (?, ?, ?, ?, ?)"
 
 
 class Foreign(Exception):
-    """The file is a database, but not a journal of ours, or of a version this program does not know."""
+    """The file is a database, but not a journal of ours, or of a version this program does not
+    know.
+    """
 
 
 class Damaged(sqlite3.DatabaseError):
-    """What the file holds cannot be read. It has no words: they might quote the file, and its secrets with it."""
+    """What the file holds cannot be read.
+
+    It has no words: they might quote the file, and its secrets with it.
+    """
 
 
 @contextmanager
 def reading() -> Iterator[None]:
     """The one place where whatever reading a file brings up becomes ``Damaged``.
 
-    A damaged file makes SQLite quote bytes that are no text and give rows of the wrong types, so anything may come up.
-    ``Foreign`` and troubles of the world around the file (disk, rights, another program) stay what they are; where
-    memory runs out, ``JournalTrouble`` says so.
+    A damaged file makes SQLite quote bytes that are no text and give rows of the wrong types, so
+    anything may come up. ``Foreign`` and troubles of the world around the file (disk, rights,
+    another program) stay what they are; where memory runs out, ``JournalTrouble`` says so.
     """
     try:
         yield
@@ -122,7 +136,10 @@ def reading() -> Iterator[None]:
 
 
 def entry_of(row: tuple[object, ...]) -> Entry:
-    """The entry in a row of ``SELECT``. A damaged page can give back a row with anything in it: raises ``Damaged``."""
+    """The entry in a row of ``SELECT``.
+
+    A damaged page can give back a row with anything in it: raises ``Damaged``.
+    """
     if tuple(map(type, row)) != _COLUMNS:
         raise Damaged
     return Entry(*row)  # type: ignore[arg-type]
@@ -139,7 +156,10 @@ def _furnish(connection: sqlite3.Connection) -> None:
 
 
 def check_length(path: Path) -> None:
-    """SQLite would take such a file for a new one, and throw its write-ahead file away. Raises ``Damaged``."""
+    """SQLite would take such a file for a new one, and throw its write-ahead file away.
+
+    Raises ``Damaged``.
+    """
     size, wal = path.stat().st_size, write_ahead(path)
     if 0 < size < _SMALLEST or (not size and wal.exists() and wal.stat().st_size):
         raise Damaged
@@ -147,12 +167,18 @@ def check_length(path: Path) -> None:
 
 def is_ours(connection: sqlite3.Connection) -> bool:
     """Whether the file carries our mark, our version and exactly our table and triggers."""
-    marks = [connection.execute(f"PRAGMA {mark}").fetchone()[0] for mark in ("application_id", "user_version")]
+    marks = [
+        connection.execute(f"PRAGMA {mark}").fetchone()[0]
+        for mark in ("application_id", "user_version")
+    ]
     return marks == [APPLICATION, VERSION] and _shape(connection) == _our_shape()
 
 
 def is_blank(connection: sqlite3.Connection) -> bool:
-    """Whether the file is new, or the power went while it was being made. Raises ``Damaged``: pages without a table."""
+    """Whether the file is new, or the power went while it was being made.
+
+    Raises ``Damaged``: pages without a table.
+    """
     if _shape(connection):
         return False
     if connection.execute("PRAGMA page_count").fetchone()[0] > 1:
@@ -161,7 +187,9 @@ def is_blank(connection: sqlite3.Connection) -> bool:
 
 
 def _shape(connection: sqlite3.Connection) -> tuple[str, ...]:
-    return tuple(row[0] for row in connection.execute("SELECT sql FROM sqlite_schema ORDER BY name"))
+    return tuple(
+        row[0] for row in connection.execute("SELECT sql FROM sqlite_schema ORDER BY name")
+    )
 
 
 @cache
@@ -197,7 +225,9 @@ def trouble(error: sqlite3.Error) -> JournalTrouble:
 
 
 def is_trouble(error: Exception) -> bool:
-    """Whether the world around the file is at fault (disk, rights, another program), not the file itself."""
+    """Whether the world around the file is at fault (disk, rights, another program), not the file
+    itself.
+    """
     return code(error) in _TROUBLES
 
 
@@ -206,11 +236,13 @@ def code(error: Exception) -> int:
     return getattr(error, "sqlite_errorcode", 0) & 0xFF
 
 
-def copy_all(connection: sqlite3.Connection, path: Path, check: Callable[[], None] = lambda: None) -> None:
+def copy_all(
+    connection: sqlite3.Connection, path: Path, check: Callable[[], None] = lambda: None
+) -> None:
     """Copy a journal into one plain file. It gets its name only when it is whole and on the disk.
 
-    The stick it lies on may be pulled at any moment, and may know neither owners nor a file that is mapped by two.
-    ``check`` may still raise when all is copied. Raises ``JournalTrouble``.
+    The stick it lies on may be pulled at any moment, and may know neither owners nor a file that is
+    mapped by two. ``check`` may still raise when all is copied. Raises ``JournalTrouble``.
     """
     try:
         with half_of(path) as half:
@@ -221,7 +253,9 @@ def copy_all(connection: sqlite3.Connection, path: Path, check: Callable[[], Non
     except sqlite3.Error as error:
         raise trouble(error) from error
     except OSError as error:
-        raise JournalTrouble("journal.cannot-copy", file=str(path), fault=error.strerror or "") from error
+        raise JournalTrouble(
+            "journal.cannot-copy", file=str(path), fault=error.strerror or ""
+        ) from error
 
 
 def _patient() -> Callable[[int, int, int], None]:

@@ -1,6 +1,7 @@
 """What a damaged battle has lost, noted beside its file until somebody has read it.
 
-A rescue is over in a moment, and the plug may be pulled in the next: the file is whole then, and only the note knows.
+A rescue is over in a moment, and the plug may be pulled in the next: the file is whole then, and
+only the note knows.
 """
 
 from __future__ import annotations
@@ -18,7 +19,10 @@ _read = msgspec.json.Decoder(Loss)
 
 
 def note_loss(path: Path, loss: Loss) -> None:
-    """Note what a battle's file has lost, durably, in the place of an older note. Raises ``OSError``."""
+    """Note what a battle's file has lost, durably, in the place of an older note.
+
+    Raises ``OSError``.
+    """
     with half_of(note_of(path)) as half:
         half.write_bytes(msgspec.json.encode(loss))
 
@@ -32,8 +36,12 @@ def untold(path: Path) -> Loss | None:
 
 
 def untold_in(folder: Path) -> dict[Path, Loss]:
-    """All that is still to be told in a folder, by the battle's file, which may be there no more."""
-    files = (note.with_name(note.name.removesuffix(_END)) for note in sorted(folder.glob(f"*{_END}")))
+    """All that is still to be told in a folder, by the battle's file, which may be there no
+    more.
+    """
+    files = (
+        note.with_name(note.name.removesuffix(_END)) for note in sorted(folder.glob(f"*{_END}"))
+    )
     return {file: loss for file in files if (loss := untold(file))}
 
 

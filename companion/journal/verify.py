@@ -1,4 +1,5 @@
-"""Checks a shared logbook: the chain of its lines, the commitment, every fair roll, every slip opened, every undo.
+"""Checks a shared logbook: the chain of its lines, the commitment, every fair roll, every slip
+opened, every undo.
 
 It trusts nothing but the file itself and the arithmetic of the fair source and the seals.
 """
@@ -111,7 +112,9 @@ class _Reader:
         if number == 1:
             self._done = [self._deed(number, _Table(0), line["events"])]
         elif line["kind"] == "deed":
-            self._done.append(self._deed(number, replace(self._done[-1], entry=line["entry"]), line["events"]))
+            self._done.append(
+                self._deed(number, replace(self._done[-1], entry=line["entry"]), line["events"])
+            )
             self._taken_back.clear()
         elif line["kind"] == "undo":
             self._turn(number, line["deed"], self._done[1:], self._done, self._taken_back)
@@ -119,7 +122,9 @@ class _Reader:
             self._turn(number, line["deed"], self._taken_back, self._taken_back, self._done)
 
     @staticmethod
-    def _turn(number: int, deed: int, may: list[_Table], here: list[_Table], there: list[_Table]) -> None:
+    def _turn(
+        number: int, deed: int, may: list[_Table], here: list[_Table], there: list[_Table]
+    ) -> None:
         if not may or may[-1].entry != deed:
             raise Lie(number, "verify.bad-undo", entry=deed)
         there.append(here.pop())
@@ -144,12 +149,16 @@ class _Reader:
             return
         self._fair_rolls += 1
         if event["number"] != self._rolls:
-            raise Lie(number, "verify.roll-out-of-order", roll=event["number"], expected=self._rolls)
+            raise Lie(
+                number, "verify.roll-out-of-order", roll=event["number"], expected=self._rolls
+            )
         if self._fair and self._fair.draw(self._rolls, call) != faces:
             raise Lie(number, "verify.wrong-faces", roll=self._rolls)
 
     def _seal(self, number: int, event: dict[str, Any], table: _Table) -> _Table:
-        """A seal laid has no salt yet; a slip opened shows its salt and its value, a cell or some other word."""
+        """A seal laid has no salt yet; a slip opened shows its salt and its value, a cell or some
+        other word.
+        """
         seal, salt = event["seal"], event.get("salt")
         if not salt:
             return replace(table, seals=(*table.seals, seal))

@@ -1,7 +1,8 @@
-"""Reads SQLite's write-ahead file without SQLite: what it holds, and whether its end is clean or torn.
+"""Reads SQLite's write-ahead file without SQLite: what it holds, and whether its end is clean or
+torn.
 
-SQLite silently drops everything after the first bad frame. That is right after a power cut, but people must be told
-and the torn file kept. Format: sqlite.org/fileformat2.html, section 4.
+SQLite silently drops everything after the first bad frame. That is right after a power cut, but
+people must be told and the torn file kept. Format: sqlite.org/fileformat2.html, section 4.
 """
 
 from __future__ import annotations
@@ -37,7 +38,8 @@ def is_torn(path: Path) -> bool:
 
 
 def committed(data: bytes) -> tuple[int, dict[int, bytes]]:
-    """How many pages the database has after the last whole transaction, and each page that stands here, by number.
+    """How many pages the database has after the last whole transaction, and each page that stands
+    here, by number.
 
     Pages count from 1. Without a whole transaction both are empty.
     """
@@ -68,7 +70,9 @@ def _end(data: bytes) -> int:
 
 
 def _good_frames(data: bytes) -> Iterator[tuple[int, int]]:
-    """Where each good frame of this run ends, and the pages it leaves if it ends a transaction, else 0."""
+    """Where each good frame of this run ends, and the pages it leaves if it ends a transaction,
+    else 0.
+    """
     size, salts, sums = _frame_size(data), data[16:24], _HEADER.unpack_from(data)[6:8]
     for start in range(_HEADER.size, len(data) - size + 1, size):
         number, commits = _FRAME.unpack_from(data, start)[:2]
@@ -81,8 +85,9 @@ def _good_frames(data: bytes) -> Iterator[tuple[int, int]]:
 def _is_old(data: bytes, end: int) -> bool:
     """Whether all from here on was left by older runs.
 
-    At every restart SQLite raises the first salt by one and draws the other anew, and writes over the file from its
-    beginning: so the further back, the older the run. Within a run each frame is summed up from the one before.
+    At every restart SQLite raises the first salt by one and draws the other anew, and writes over
+    the file from its beginning: so the further back, the older the run. Within a run each frame is
+    summed up from the one before.
     """
     size, before = _frame_size(data), data[16:24]
     sums: _Sums = ()
@@ -91,7 +96,9 @@ def _is_old(data: bytes, end: int) -> bool:
         if len(frame) < size:
             return False
         salts = frame[8:16]
-        if salts == before and (not sums or _frame_sums(frame, sums, _order(data)) != _sums(data, start)):
+        if salts == before and (
+            not sums or _frame_sums(frame, sums, _order(data)) != _sums(data, start)
+        ):
             return False
         if salts != before and not _is_older(salts, before):
             return False

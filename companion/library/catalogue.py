@@ -18,7 +18,8 @@ from companion.library.scenarios import ScenarioFile, load_scenario, scenario_fi
 
 
 class ScenarioOffer(Struct, frozen=True, kw_only=True):
-    """A scenario that can be played: its game, its name, its file, its title by language; ``own`` if drawn here.
+    """A scenario that can be played: its game, its name, its file, its title by language; ``own``
+    if drawn here.
 
     ``options`` as this scenario leaves them; ``drawn`` if its map can be laid on the drawing table.
     """
@@ -39,7 +40,11 @@ class ScenarioOffer(Struct, frozen=True, kw_only=True):
 def offers(boards: Boards) -> tuple[ScenarioOffer, ...]:
     """Scenarios that can be played, and after them those drawn at this table."""
     read = [(file, _read(file)) for file in _files(boards)]
-    return tuple(_offer(file, scenario, boards) for file, scenario in read if not isinstance(scenario, Message))
+    return tuple(
+        _offer(file, scenario, boards)
+        for file, scenario in read
+        if not isinstance(scenario, Message)
+    )
 
 
 def scenario_faults(boards: Boards) -> tuple[Message, ...]:
@@ -59,9 +64,14 @@ def _files(boards: Boards) -> tuple[ScenarioFile, ...]:
 def _offer(file: ScenarioFile, scenario: Any, boards: Boards) -> ScenarioOffer:
     sheet, game = read_board(file.path), games()[file.game]
     return ScenarioOffer(
-        game=file.game, name=file.name, file=file.path, titles=sheet.get("title", {}), own=boards.is_own(file.path),
-        options=game.leaves(scenario, game.options), drawn=bool(game.legend and sheet["map"].get("rows")),
-    )  # fmt: skip
+        game=file.game,
+        name=file.name,
+        file=file.path,
+        titles=sheet.get("title", {}),
+        own=boards.is_own(file.path),
+        options=game.leaves(scenario, game.options),
+        drawn=bool(game.legend and sheet["map"].get("rows")),
+    )
 
 
 def _load(file: ScenarioFile) -> Any:

@@ -1,4 +1,6 @@
-"""Boards that the people at this table have drawn: scenarios of their own under ``<data>/scenarios``."""
+"""Boards that the people at this table have drawn: scenarios of their own under
+``<data>/scenarios``.
+"""
 
 from __future__ import annotations
 
@@ -29,7 +31,8 @@ class Boards:
         return path.is_relative_to(self.folder)
 
     def keep(self, game: str, sheet: Mapping[str, Any], path: Path | None = None) -> Path:
-        """Write a scenario, over the one at ``path`` or as a new one; whole or not at all, and never one that is wrong.
+        """Write a scenario, over the one at ``path`` or as a new one; whole or not at all, and
+        never one that is wrong.
 
         Raises ``ScenarioError`` as the game's own reader does, and ``OSError``.
         """
@@ -59,4 +62,6 @@ def read_board(path: Path) -> dict[str, Any]:
 
 def _new_name(shelf: Path) -> str:
     used = {path.stem for path in shelf.glob("*.toml")}
-    return next(name for number in range(1, len(used) + 2) if (name := f"board-{number}") not in used)
+    return next(
+        name for number in range(1, len(used) + 2) if (name := f"board-{number}") not in used
+    )

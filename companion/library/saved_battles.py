@@ -32,10 +32,13 @@ _WORDS = 4000
 
 
 class Saved(Struct, frozen=True, kw_only=True):
-    """A saved battle. ``condition``: ready; in-use (open here or elsewhere, or out of reach); damaged.
+    """A saved battle.
 
-    Opening a damaged one saves what can be. Only a ready one has more than its title. ``mark`` is the beginning of its
-    fair source's seal, by which a battle is known wherever it lies, and ``entry`` the last that moves it.
+    ``condition``: ready; in-use (open here or elsewhere, or out of reach); damaged.
+
+    Opening a damaged one saves what can be. Only a ready one has more than its title. ``mark`` is
+    the beginning of its fair source's seal, by which a battle is known wherever it lies, and
+    ``entry`` the last that moves it.
     """
 
     path: Path
@@ -65,12 +68,18 @@ class Battles:
 
     def latest_unfinished(self) -> Saved | None:
         """The battle to take up again by itself after a power cut."""
-        waiting = (saved for saved in self.list() if saved.condition != IN_USE and not saved.finished)
+        waiting = (
+            saved for saved in self.list() if saved.condition != IN_USE and not saved.finished
+        )
         return next(waiting, None)
 
     def untold(self) -> tuple[Message, ...]:
-        """What is still to be told of battles of which nothing was left; of all others it is told where they open."""
-        return tuple(loss.message for path, loss in untold_in(self.folder).items() if not path.exists())
+        """What is still to be told of battles of which nothing was left; of all others it is told
+        where they open.
+        """
+        return tuple(
+            loss.message for path, loss in untold_in(self.folder).items() if not path.exists()
+        )
 
     def has_been_told(self, message: Message) -> None:
         """Somebody has read this loss, or whatever else it is: then there is nothing to do."""
@@ -79,32 +88,47 @@ class Battles:
                 has_been_told(path)
 
     def new_path(self) -> Path:
-        """A name for a new battle, never used before in this folder, not even by a file set aside."""
+        """A name for a new battle, never used before in this folder, not even by a file set
+        aside.
+        """
         self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-        used = [int(path.name.split(".")[0]) for path in self.folder.iterdir() if path.name.split(".")[0].isdecimal()]
+        used = [
+            int(path.name.split(".")[0])
+            for path in self.folder.iterdir()
+            if path.name.split(".")[0].isdecimal()
+        ]
         return self.folder / f"{max(used, default=0) + 1:04}.sqlite"
 
     def set_aside(self, path: Path) -> Path:
-        """Take a battle that is not to be resumed off the list; nothing is deleted. The file's new place."""
+        """Take a battle that is not to be resumed off the list; nothing is deleted.
+
+        The file's new place.
+        """
         return set_aside.set_aside(path, "set-aside")
 
 
 def _last_played(path: Path) -> tuple[int, str]:
-    """By the clock, which a table computer may have wrong, and then by number; what cannot be asked stands last."""
+    """By the clock, which a table computer may have wrong, and then by number; what cannot be asked
+    stands last.
+    """
     return max(_changed(path), _changed(write_ahead(path))), path.name
 
 
 def _changed(file: Path) -> int:
-    """When something was last written into a file: an empty one, such as a mere reader leaves, tells nothing."""
+    """When something was last written into a file: an empty one, such as a mere reader leaves,
+    tells nothing.
+    """
     try:
         there = file.stat()
         return there.st_mtime_ns if there.st_size else 0
     except OSError:
-        return 0  # a link that leads nowhere, a file that has just gone: it is listed, and ``look`` says what it is
+        return 0  # gone, or a link to nowhere: it is listed, and ``look`` says what it is
 
 
 def look(path: Path, lone: bool = False) -> Saved | None:
-    """A saved battle as the list shows it; None for a blank file. Whatever is wrong with it, it says so and no more.
+    """A saved battle as the list shows it; None for a blank file.
+
+    Whatever is wrong with it, it says so and no more.
 
     ``lone``: it is a copy, see ``glance``.
     """
@@ -112,7 +136,9 @@ def look(path: Path, lone: bool = False) -> Saved | None:
         ends = glance(path, MOVING, lone)
         return _saved(path, *ends) if ends else None
     except (Damaged, JournalTrouble):
-        return Saved(path=path, title=say("session.battle-damaged", file=path.name), condition=DAMAGED)
+        return Saved(
+            path=path, title=say("session.battle-damaged", file=path.name), condition=DAMAGED
+        )
     except (sqlite3.Error, OSError) as error:
         in_use = code(error) in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
         title = say("session.battle-in-use" if in_use else "session.battle-damaged", file=path.name)
@@ -125,7 +151,9 @@ def _saved(path: Path, first: Entry, last: Entry) -> Saved:
         raise JournalTrouble("journal.not-understood", entry=first.seq)
     with reading():
         title = _shortened(battle.title)
-        words("en").say(title)  # figures that do not fit are found here, and not by the page that lists it
+        words("en").say(
+            title
+        )  # figures that do not fit are found here, and not by the page that lists it
     seats = tuple(replace(seat, name=seat.name[:LONGEST_NAME]) for seat in battle.seats)
     if len(json.encode([title, seats, battle.game, latest.now])) > _WORDS:
         raise Damaged
@@ -137,8 +165,12 @@ def _saved(path: Path, first: Entry, last: Entry) -> Saved:
 
 
 def _shortened(title: Message) -> Message:
-    """A title with its names no longer than a list has room for: a battle of an older release may have any."""
-    return Message(title.id, {key: _shortened_figure(figure) for key, figure in title.figures.items()})
+    """A title with its names no longer than a list has room for: a battle of an older release may
+    have any.
+    """
+    return Message(
+        title.id, {key: _shortened_figure(figure) for key, figure in title.figures.items()}
+    )
 
 
 def _shortened_figure(figure: Figure) -> Figure:

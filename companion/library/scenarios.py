@@ -1,4 +1,7 @@
-"""Finds scenario files: ``scenarios/<game>/<name>.toml``. What stands in them is each game's own affair."""
+"""Finds scenario files: ``scenarios/<game>/<name>.toml``.
+
+What stands in them is each game's own affair.
+"""
 
 from __future__ import annotations
 
@@ -12,10 +15,21 @@ from companion.engine.game import Game
 from companion.engine.messages import say
 from companion.engine.scenario import ScenarioError, one_of
 
-__all__ = ["SCENARIOS", "ScenarioError", "ScenarioFile", "find_scenario", "load_scenario", "scenario_files"]
+__all__ = [
+    "SCENARIOS",
+    "ScenarioError",
+    "ScenarioFile",
+    "find_scenario",
+    "load_scenario",
+    "scenario_files",
+]
 
 _PROGRAM = Path(__file__).parents[1]
-SCENARIOS = next(folder / "scenarios" for folder in (_PROGRAM, _PROGRAM.parent) if (folder / "scenarios").is_dir())
+SCENARIOS = next(
+    folder / "scenarios"
+    for folder in (_PROGRAM, _PROGRAM.parent)
+    if (folder / "scenarios").is_dir()
+)
 """Inside the program where it is installed, at the top of a checkout."""
 
 
@@ -28,7 +42,10 @@ class ScenarioFile(Struct, frozen=True, kw_only=True):
 
 
 def scenario_files(folder: Path = SCENARIOS) -> tuple[ScenarioFile, ...]:
-    """Every scenario, by game and name. Folders inside a game's folder hold its cards and boards, not battles."""
+    """Every scenario, by game and name.
+
+    Folders inside a game's folder hold its cards and boards, not battles.
+    """
     return tuple(_named(path) for path in sorted(folder.glob("*/*.toml")))
 
 

@@ -1,4 +1,6 @@
-"""Writes scenario sheets as TOML: tables, lists, text, numbers and yes or no, which is all that scenarios hold."""
+"""Writes scenario sheets as TOML: tables, lists, text, numbers and yes or no, which is all that
+scenarios hold.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +16,9 @@ def toml(sheet: Mapping[str, Any]) -> str:
 
 def _table(table: Mapping[str, Any], path: tuple[str, ...]) -> Iterator[str]:
     """Plain values first, then the tables inside, each under its own heading."""
-    inner = {key: value for key, value in table.items() if isinstance(value, Mapping) and path == ()}
+    inner = {
+        key: value for key, value in table.items() if isinstance(value, Mapping) and path == ()
+    }
     lists = {key: value for key, value in table.items() if _is_list_of_tables(value)}
     for key, value in table.items():
         if key not in inner and key not in lists:
@@ -29,7 +33,11 @@ def _table(table: Mapping[str, Any], path: tuple[str, ...]) -> Iterator[str]:
 
 
 def _is_list_of_tables(value: Any) -> bool:
-    return isinstance(value, list | tuple) and bool(value) and all(isinstance(one, Mapping) for one in value)
+    return (
+        isinstance(value, list | tuple)
+        and bool(value)
+        and all(isinstance(one, Mapping) for one in value)
+    )
 
 
 def _name(path: tuple[str, ...]) -> str:
@@ -43,7 +51,11 @@ def _key(key: str) -> str:
 
 def _value(value: Any) -> str:
     if isinstance(value, Mapping):
-        return "{ " + ", ".join(f"{_key(key)} = {_value(inside)}" for key, inside in value.items()) + " }"
+        return (
+            "{ "
+            + ", ".join(f"{_key(key)} = {_value(inside)}" for key, inside in value.items())
+            + " }"
+        )
     if isinstance(value, list | tuple):
         if any(isinstance(one, str) and len(one) > 12 for one in value):
             return "[\n" + "".join(f"    {_value(one)},\n" for one in value) + "]"

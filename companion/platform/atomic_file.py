@@ -1,4 +1,6 @@
-"""Files that are on the disk whole or not at all, whenever the power goes or the stick is pulled."""
+"""Files that are on the disk whole or not at all, whenever the power goes or the stick is
+pulled.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +12,8 @@ from pathlib import Path
 
 @contextmanager
 def half_of(path: Path) -> Iterator[Path]:
-    """A file to write beside ``path``, which gets that name when the block ends well and else leaves no trace.
+    """A file to write beside ``path``, which gets that name when the block ends well and else
+    leaves no trace.
 
     Only its owner may read it, where the file system knows owners. Raises ``OSError``.
     """
@@ -26,10 +29,12 @@ def half_of(path: Path) -> Iterator[Path]:
 
 
 def settle(half: Path, path: Path) -> None:
-    """Give a finished file its name, which it has only when all of it is on the disk. Raises ``OSError``.
+    """Give a finished file its name, which it has only when all of it is on the disk.
 
-    On FAT the new name is written down with a size of 0 and the folder's sync makes just that last; the size stands
-    there once the file itself has been synced under its new name.
+    Raises ``OSError``.
+
+    On FAT the new name is written down with a size of 0 and the folder's sync makes just that last;
+    the size stands there once the file itself has been synced under its new name.
     """
     sync(half)
     half.replace(path)

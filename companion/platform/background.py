@@ -1,4 +1,6 @@
-"""Work that takes its time is done beside the window, and nobody waits for it longer than he is patient."""
+"""Work that takes its time is done beside the window, and nobody waits for it longer than he is
+patient.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +20,10 @@ def in_a_thread(work: Work) -> Thread:
 
 
 class Beside:
-    """Everything under way. ``start`` begins one work; None from it means that nothing is left to wait for."""
+    """Everything under way.
+
+    ``start`` begins one work; None from it means that nothing is left to wait for.
+    """
 
     def __init__(self, start: Start | None = None) -> None:
         self._start = start or in_a_thread
@@ -41,7 +46,9 @@ class Beside:
 
 
 class OneAtATime:
-    """Work of which never more than one goes on; asked for meanwhile, it is done once more afterwards."""
+    """Work of which never more than one goes on; asked for meanwhile, it is done once more
+    afterwards.
+    """
 
     def __init__(self, beside: Beside, work: Work) -> None:
         self._beside, self._work = beside, work

@@ -1,4 +1,6 @@
-"""What the table can see of the machine it is installed on: releases, the last update, where its battles lie."""
+"""What the table can see of the machine it is installed on: releases, the last update, where its
+battles lie.
+"""
 
 from __future__ import annotations
 
@@ -33,7 +35,9 @@ _PROJECT = Path(__file__).parents[2] / "pyproject.toml"
 
 
 def program_version() -> str:
-    """The version of this program: a checkout has it in its project file, an installation in its metadata."""
+    """The version of this program: a checkout has it in its project file, an installation in its
+    metadata.
+    """
     if _PROJECT.exists():
         return str(tomllib.loads(_PROJECT.read_text("utf-8"))["project"]["version"])
     return version("table-companion")
@@ -58,9 +62,15 @@ def written(home: Path | None) -> int:
 
 
 def last_update(home: Path | None) -> Message:
-    """What came of the last update or the last way back, as the commands in ``deploy/`` have written it down."""
+    """What came of the last update or the last way back, as the commands in ``deploy/`` have
+    written it down.
+    """
     try:
-        code, _, release = (home / "last-update").read_text("utf-8").strip().partition(" ") if home else ("", "", "")
+        code, _, release = (
+            (home / "last-update").read_text("utf-8").strip().partition(" ")
+            if home
+            else ("", "", "")
+        )
     except OSError:
         return NOTHING
     return say(f"care.update.{code}", release=release) if code else NOTHING
@@ -78,7 +88,8 @@ def kind_of_disk(folder: Path, mounts: Path = Path("/proc/self/mounts")) -> str:
 
 
 def newest_bundle(stick: Path) -> str:
-    """The release in the bundle written last on a stick; empty where there is none, or where the stick has just gone.
+    """The release in the bundle written last on a stick; empty where there is none, or where the
+    stick has just gone.
 
     Only files count: no folder, link or odd name hides a bundle.
     """
@@ -95,9 +106,11 @@ def newest_bundle(stick: Path) -> str:
 
 
 def system_log(place: Path | None, run: Run) -> list[str]:
-    """What the system's log says of the table: how it started and ended, also before this start; nothing on a laptop.
+    """What the system's log says of the table: how it started and ended, also before this start;
+    nothing on a laptop.
 
-    The table may not read that log, where every other program's lines stand too: root lays its own down for it.
+    The table may not read that log, where every other program's lines stand too: root lays its own
+    down for it.
     """
     if place is None:
         return []

@@ -1,7 +1,9 @@
-"""Tells systemd how the table is: ready, alive, stopping. Where systemd did not start it, nothing is said.
+"""Tells systemd how the table is: ready, alive, stopping.
 
-The watchdog is fed by the writer, and the writer is asked by the screen: if either hangs, the feeding ends and systemd
-starts the table anew. Protocol: the manual page sd_notify(3).
+Where systemd did not start it, nothing is said.
+
+The watchdog is fed by the writer, and the writer is asked by the screen: if either hangs, the
+feeding ends and systemd starts the table anew. Protocol: the manual page sd_notify(3).
 """
 
 from __future__ import annotations
@@ -30,7 +32,10 @@ class Watch:
         return self._patience / 3 or 5.0
 
     def beat(self, ask_writer: AskWriter) -> None:
-        """To be called by the screen, from its own loop. The first beat says that the table is ready."""
+        """To be called by the screen, from its own loop.
+
+        The first beat says that the table is ready.
+        """
         if not self._ready:
             self._ready = True
             self._say("READY=1")

@@ -1,1 +1,4 @@
-"""What each page shows, worked out from what the session publishes. Pure: no Kivy, no clock, no disk."""
+"""What each page shows, worked out from what the session publishes.
+
+Pure: no Kivy, no clock, no disk.
+"""

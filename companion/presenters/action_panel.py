@@ -1,4 +1,6 @@
-"""The deed panel: from what may be done and what has been picked to the buttons that stand there now."""
+"""The deed panel: from what may be done and what has been picked to the buttons that stand there
+now.
+"""
 
 from __future__ import annotations
 
@@ -14,13 +16,23 @@ from companion.engine.offers import COURSE, RUN, SPACE, TARGET, Bar, Choice, Hol
 from companion.engine.views import ChartView, TableView
 from companion.presenters.interrupt_window import holding
 from companion.presenters.phrases import Say
-from companion.presenters.selection import POINTED, Selection, dividing, fitting, pointed_course, runs_on, settled
+from companion.presenters.selection import (
+    POINTED,
+    Selection,
+    dividing,
+    fitting,
+    pointed_course,
+    runs_on,
+    settled,
+)
 
 _MANY_SPACES = 8
 
 
 class Key(Struct, frozen=True, kw_only=True):
-    """A button of the panel. ``look``: brass (does it), outline (leads on or back), dead (cannot now, and why).
+    """A button of the panel.
+
+    ``look``: brass (does it), outline (leads on or back), dead (cannot now, and why).
 
     ``seats`` are those that it names: their flags stand on it.
     """
@@ -41,7 +53,9 @@ class Spot(Struct, frozen=True):
 
 
 class Rose(Struct, frozen=True, kw_only=True):
-    """The compass rose: the greatest run of each course, the course picked, and whether the run may change."""
+    """The compass rose: the greatest run of each course, the course picked, and whether the run may
+    change.
+    """
 
     runs: tuple[tuple[str, int], ...] = ()
     course: str = ""
@@ -53,8 +67,8 @@ class Rose(Struct, frozen=True, kw_only=True):
 class DeedPanel(Struct, frozen=True, kw_only=True):
     """What stands beside the chart or the cards.
 
-    ``stage``: fleet (pick a piece), deeds, rose, cells (pick a cell) or list. ``table`` keys are always at the foot.
-    ``prompt`` says what to pick next, once something has been picked.
+    ``stage``: fleet (pick a piece), deeds, rose, cells (pick a cell) or list. ``table`` keys are
+    always at the foot. ``prompt`` says what to pick next, once something has been picked.
     """
 
     prompt: str = ""
@@ -72,9 +86,16 @@ class DeedPanel(Struct, frozen=True, kw_only=True):
 
 
 def deed_panel(
-    words: Say, view: TableView, choices: tuple[Choice, ...], picked: Selection, held: tuple[Hold, ...] = ()
+    words: Say,
+    view: TableView,
+    choices: tuple[Choice, ...],
+    picked: Selection,
+    held: tuple[Hold, ...] = (),
 ) -> DeedPanel:
-    """The panel for what has been picked so far. What must wait for ``held`` pieces is dead for the moment."""
+    """The panel for what has been picked so far.
+
+    What must wait for ``held`` pieces is dead for the moment.
+    """
     table = (
         *_table_keys(words, view, [choice for choice in choices if not choice.piece]),
         *_dead_keys(words, view, ""),
@@ -90,11 +111,23 @@ def deed_panel(
 
 
 def _prompt(words: Say, view: TableView, panel: DeedPanel, picked: Selection) -> str:
-    """What the finger picks next. Where it has no way back it has picked nothing, and the game's own prompt stands."""
+    """What the finger picks next.
+
+    Where it has no way back it has picked nothing, and the game's own prompt stands.
+    """
     if not panel.back or not picked.piece:
         return ""
-    aiming = panel.stage == "list" and any(spot.kind == "target" for spot in panel.spots) and not picked.get(TARGET)
-    return words(say(f"deeds.next-{'target' if aiming else panel.stage}", piece=_named(words, view, picked.piece)))
+    aiming = (
+        panel.stage == "list"
+        and any(spot.kind == "target" for spot in panel.spots)
+        and not picked.get(TARGET)
+    )
+    return words(
+        say(
+            f"deeds.next-{'target' if aiming else panel.stage}",
+            piece=_named(words, view, picked.piece),
+        )
+    )
 
 
 def _named(words: Say, view: TableView, id: str, otherwise: str = "") -> str:
@@ -102,10 +135,16 @@ def _named(words: Say, view: TableView, id: str, otherwise: str = "") -> str:
     return next((words(card.name) for card in view.cards if card.id == id), otherwise)
 
 
-def _waiting(words: Say, panel: DeedPanel, choices: tuple[Choice, ...], held: tuple[Hold, ...]) -> DeedPanel:
+def _waiting(
+    words: Say, panel: DeedPanel, choices: tuple[Choice, ...], held: tuple[Hold, ...]
+) -> DeedPanel:
     def still(key: Key) -> Key:
         hold = holding(held, choices, key.act) if isinstance(key.act, Command) else None
-        return replace(key, act=None, look="dead", note=words(hold.message), rule=hold.rule) if hold else key
+        return (
+            replace(key, act=None, look="dead", note=words(hold.message), rule=hold.rule)
+            if hold
+            else key
+        )
 
     return replace(
         panel,
@@ -130,7 +169,11 @@ def _fleet(view: TableView, choices: tuple[Choice, ...], table: tuple[Key, ...])
 
 
 def _deeds(
-    words: Say, view: TableView, choices: tuple[Choice, ...], picked: Selection, table: tuple[Key, ...]
+    words: Say,
+    view: TableView,
+    choices: tuple[Choice, ...],
+    picked: Selection,
+    table: tuple[Key, ...],
 ) -> DeedPanel:
     mine = fitting(picked, choices)
     many = len({choice.piece for choice in choices if choice.piece}) > 1
@@ -144,7 +187,9 @@ def _deeds(
     )
 
 
-def _picking(words: Say, view: TableView, choices: tuple[Choice, ...], picked: Selection) -> DeedPanel:
+def _picking(
+    words: Say, view: TableView, choices: tuple[Choice, ...], picked: Selection
+) -> DeedPanel:
     """The picker for the first kind that still divides: rose, spaces, or else a list."""
     mine, whole = fitting(picked, choices), fitting(picked.without(*POINTED), choices)
     panel = DeedPanel(
@@ -155,9 +200,18 @@ def _picking(words: Say, view: TableView, choices: tuple[Choice, ...], picked: S
     )
     if any(choice.of(COURSE) for choice in whole):
         return _rose(words, panel, choices, picked, whole, mine)
-    spaces = tuple(dict.fromkeys(choice.of(SPACE) for choice in whole if choice.of(SPACE) and not choice.of(TARGET)))
+    spaces = tuple(
+        dict.fromkeys(
+            choice.of(SPACE) for choice in whole if choice.of(SPACE) and not choice.of(TARGET)
+        )
+    )
     if len(spaces) > _MANY_SPACES:
-        return replace(panel, stage="cells", cells=spaces, confirm=_confirm(words, mine, picked.get(SPACE), "cell"))
+        return replace(
+            panel,
+            stage="cells",
+            cells=spaces,
+            confirm=_confirm(words, mine, picked.get(SPACE), "cell"),
+        )
     return replace(panel, stage="list", keys=_list_keys(words, view, picked, mine))
 
 
@@ -175,7 +229,11 @@ def _rose(
     course, run = pointed_course(picked, choices)
     runs = runs_on(picked, choices, course) if course else ()
     rose = Rose(
-        runs=tuple((heading.value, greatest[heading.value]) for heading in HEADINGS if heading.value in greatest),
+        runs=tuple(
+            (heading.value, greatest[heading.value])
+            for heading in HEADINGS
+            if heading.value in greatest
+        ),
         course=course,
         run=run,
         shorter=bool(runs) and run > runs[0],
@@ -194,24 +252,38 @@ def _confirm(words: Say, mine: list[Choice], pointed: str, asks: str) -> Key:
 
 
 def _table_keys(words: Say, view: TableView, choices: list[Choice]) -> tuple[Key, ...]:
-    """Deeds of the whole table. Where several seats may do them at once, the seat stands under each."""
+    """Deeds of the whole table.
+
+    Where several seats may do them at once, the seat stands under each.
+    """
     seats = list(dict.fromkeys(choice.command.seat for choice in choices))
     keys: list[Key] = []
     for seat in seats:
         own = [choice for choice in choices if choice.command.seat == seat]
         made = _deed_keys(words, view, own)
-        keys += [replace(key, note=words(seat_word(seat)), seats=(seat,)) for key in made] if len(seats) > 1 else made
+        keys += (
+            [replace(key, note=words(seat_word(seat)), seats=(seat,)) for key in made]
+            if len(seats) > 1
+            else made
+        )
     return tuple(keys)
 
 
 def _deed_keys(words: Say, view: TableView, choices: list[Choice]) -> tuple[Key, ...]:
     """One key a deed, the minor ones last."""
-    deeds = dict.fromkeys(choice.deed for choice in sorted(choices, key=lambda choice: choice.minor))
-    return tuple(_deed_key(words, view, [choice for choice in choices if choice.deed == deed]) for deed in deeds)
+    deeds = dict.fromkeys(
+        choice.deed for choice in sorted(choices, key=lambda choice: choice.minor)
+    )
+    return tuple(
+        _deed_key(words, view, [choice for choice in choices if choice.deed == deed])
+        for deed in deeds
+    )
 
 
 def _deed_key(words: Say, view: TableView, group: list[Choice]) -> Key:
-    """The only choice is done at once, several lead on; a course is always seen before it is sailed."""
+    """The only choice is done at once, several lead on; a course is always seen before it is
+    sailed.
+    """
     first = group[0]
     title = words(say(f"{view.game}.deed.{first.deed}"))
     look = "outline" if first.minor else "brass"
@@ -221,21 +293,32 @@ def _deed_key(words: Say, view: TableView, group: list[Choice]) -> Key:
 
 
 def _choice_key(words: Say, choice: Choice, look: str = "brass") -> Key:
-    return Key(text=words(choice.label), look=look, act=choice.command, seats=seats_in(choice.label))
+    return Key(
+        text=words(choice.label), look=look, act=choice.command, seats=seats_in(choice.label)
+    )
 
 
-def _list_keys(words: Say, view: TableView, picked: Selection, mine: list[Choice]) -> tuple[Key, ...]:
-    """A key for each thing of the first kind that divides; where each leads to one deed only, the deeds themselves."""
+def _list_keys(
+    words: Say, view: TableView, picked: Selection, mine: list[Choice]
+) -> tuple[Key, ...]:
+    """A key for each thing of the first kind that divides; where each leads to one deed only, the
+    deeds themselves.
+    """
     kind = dividing(mine)
     ids = list(dict.fromkeys(choice.of(kind) for choice in mine if choice.of(kind))) if kind else []
     keys = [
-        _pick_key(words, view, picked, kind, id, [choice for choice in mine if choice.of(kind) == id]) for id in ids
+        _pick_key(
+            words, view, picked, kind, id, [choice for choice in mine if choice.of(kind) == id]
+        )
+        for id in ids
     ]
     others = [choice for choice in mine if not kind or not choice.of(kind)]
     return (*keys, *(_choice_key(words, choice) for choice in others))
 
 
-def _pick_key(words: Say, view: TableView, picked: Selection, kind: str, id: str, group: list[Choice]) -> Key:
+def _pick_key(
+    words: Say, view: TableView, picked: Selection, kind: str, id: str, group: list[Choice]
+) -> Key:
     if len(group) == 1:
         return _choice_key(words, group[0])
     return Key(text=_named(words, view, id, words(group[0].label)), act=picked.adding(kind, id))
@@ -261,7 +344,9 @@ def _spots(
     for choice in open_to:
         space = places.get(choice.of(TARGET), choice.of(SPACE))
         if space:
-            spots[space] = Spot(space, "target" if choice.of(TARGET) else _kind(choice, picked, course))
+            spots[space] = Spot(
+                space, "target" if choice.of(TARGET) else _kind(choice, picked, course)
+            )
     return tuple(spots.values())
 
 

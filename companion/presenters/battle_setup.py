@@ -1,4 +1,6 @@
-"""A battle being set up: the scenario, the players and the ways of playing, before anything is written down."""
+"""A battle being set up: the scenario, the players and the ways of playing, before anything is
+written down.
+"""
 
 from __future__ import annotations
 
@@ -38,7 +40,11 @@ def chosen(draft: Draft, offer: ScenarioOffer) -> Draft:
     """Another scenario; of another game the players stay, but not the sides and ways of playing."""
     if draft.scenario and draft.scenario.game == offer.game:
         known = {option.id: option for option in offer.options}
-        kept = {id: value for id, value in draft.options.items() if id in known and known[id].allows(value)}
+        kept = {
+            id: value
+            for id, value in draft.options.items()
+            if id in known and known[id].allows(value)
+        }
         return replace(draft, scenario=offer, options=kept, refusal="")
     seats = tuple(replace(seat, side="") for seat in draft.seats)
     return replace(draft, scenario=offer, seats=seats, options={}, refusal="")
@@ -47,7 +53,9 @@ def chosen(draft: Draft, offer: ScenarioOffer) -> Draft:
 def seated(draft: Draft, colour: str, players: tuple[int, int]) -> Draft:
     """A tap on a flag: that seat joins as the last, or leaves. A full table takes no more."""
     if any(seat.id == colour for seat in draft.seats):
-        return replace(draft, seats=tuple(seat for seat in draft.seats if seat.id != colour), refusal="")
+        return replace(
+            draft, seats=tuple(seat for seat in draft.seats if seat.id != colour), refusal=""
+        )
     if len(draft.seats) >= players[1]:
         return draft
     return replace(draft, seats=(*draft.seats, Seat(id=colour)), refusal="")
@@ -55,15 +63,22 @@ def seated(draft: Draft, colour: str, players: tuple[int, int]) -> Draft:
 
 def named(draft: Draft, colour: str, name: str) -> Draft:
     """The seat goes by a name, at most ``NAME_LENGTH`` letters; empty means its colour."""
-    seats = (replace(one, name=name[:NAME_LENGTH].lstrip()) if one.id == colour else one for one in draft.seats)
+    seats = (
+        replace(one, name=name[:NAME_LENGTH].lstrip()) if one.id == colour else one
+        for one in draft.seats
+    )
     return replace(draft, seats=tuple(seats))
 
 
 def sided(draft: Draft, colour: str, sides: tuple[str, ...]) -> Draft:
-    """The seat fights for the next of the sides; after the last one for whichever the game gives it."""
+    """The seat fights for the next of the sides; after the last one for whichever the game gives
+    it.
+    """
     circle = ("", *sides)
     seats = (
-        replace(one, side=circle[(circle.index(one.side) + 1) % len(circle)]) if one.id == colour else one
+        replace(one, side=circle[(circle.index(one.side) + 1) % len(circle)])
+        if one.id == colour
+        else one
         for one in draft.seats
     )
     return replace(draft, seats=tuple(seats), refusal="")
@@ -102,7 +117,9 @@ def is_full_enough(draft: Draft, players: tuple[int, int]) -> bool:
 
 
 class OptionRow(Struct, frozen=True, kw_only=True):
-    """One option: its label, what may be picked as (value, name), what is ``chosen``, and the table's own shares."""
+    """One option: its label, what may be picked as (value, name), what is ``chosen``, and the
+    table's own shares.
+    """
 
     id: str
     label: str
@@ -122,7 +139,10 @@ class Share(Struct, frozen=True, kw_only=True):
 def option_rows(words: Say, draft: Draft) -> tuple[OptionRow, ...]:
     """Every option of the scenario with what is picked."""
     options = draft.scenario.options if draft.scenario else ()
-    return tuple(_option_row(words, option, draft.options.get(option.id, option.values[0])) for option in options)
+    return tuple(
+        _option_row(words, option, draft.options.get(option.id, option.values[0]))
+        for option in options
+    )
 
 
 def _option_row(words: Say, option: Option, picked: str) -> OptionRow:
@@ -159,4 +179,8 @@ def _divided(words: Say, shares: Shares, written: str) -> tuple[Share, ...]:
 def players_needed(words: Say, game: Game) -> str:
     """How many may sit down."""
     least, most = game.card.players
-    return words(say("setup.players-exact", n=least) if least == most else say("setup.players", least=least, n=most))
+    return words(
+        say("setup.players-exact", n=least)
+        if least == most
+        else say("setup.players", least=least, n=most)
+    )

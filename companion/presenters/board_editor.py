@@ -1,4 +1,6 @@
-"""A board being drawn: what a tap does with each tool, what stands in the panel, and what is still wrong."""
+"""A board being drawn: what a tap does with each tool, what stands in the panel, and what is still
+wrong.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +12,17 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from companion.engine.square_map import LAND, MOST, REEF, WATER, Current, Legend, Name, Place, SeaMap
+from companion.engine.square_map import (
+    LAND,
+    MOST,
+    REEF,
+    WATER,
+    Current,
+    Legend,
+    Name,
+    Place,
+    SeaMap,
+)
 
 PLACE_NAME = 20
 """Letters in the name of a place or a board."""
@@ -22,9 +34,9 @@ _REMEMBERED = 60
 class Drawing(Struct, frozen=True, kw_only=True):
     """A board on the drawing table.
 
-    ``sheet`` is the whole scenario it belongs to, ``file`` where it is kept (None: nowhere yet), ``tool`` a sign, a
-    kind of place, current or clear; ``place`` the cell of the chosen place, ``tail`` where a current begins that has
-    no tip yet, ``past`` the maps before this one.
+    ``sheet`` is the whole scenario it belongs to, ``file`` where it is kept (None: nowhere yet),
+    ``tool`` a sign, a kind of place, current or clear; ``place`` the cell of the chosen place,
+    ``tail`` where a current begins that has no tip yet, ``past`` the maps before this one.
     """
 
     game: str
@@ -89,8 +101,12 @@ def tapped(drawing: Drawing, legend: Legend, cell: str, fresh_name: str = "") ->
 
 def revised(drawing: Drawing, **changes: Any) -> Drawing:
     """Other words or figures for the chosen place."""
-    places = (replace(one, **changes) if one.cell == drawing.place else one for one in drawing.map.places)
-    return replace(_changed(drawing, replace(drawing.map, places=tuple(places))), place=drawing.place)
+    places = (
+        replace(one, **changes) if one.cell == drawing.place else one for one in drawing.map.places
+    )
+    return replace(
+        _changed(drawing, replace(drawing.map, places=tuple(places))), place=drawing.place
+    )
 
 
 def owned(drawing: Drawing, owner: str) -> Drawing:
@@ -102,7 +118,9 @@ def marked(drawing: Drawing, role: str) -> Drawing:
     """A role put on the chosen place, or taken off."""
     place = drawing.map.place_at(drawing.place)
     has = place.roles if place else ()
-    return revised(drawing, roles=tuple(one for one in has if one != role) if role in has else (*has, role))
+    return revised(
+        drawing, roles=tuple(one for one in has if one != role) if role in has else (*has, role)
+    )
 
 
 def valued(drawing: Drawing, by: int) -> Drawing:
@@ -118,7 +136,10 @@ def removed(drawing: Drawing) -> Drawing:
 
 
 def renamed(drawing: Drawing, name: str) -> Drawing:
-    """Another name: of the chosen place, or else of the board. The same in every language, as it was written once."""
+    """Another name: of the chosen place, or else of the board.
+
+    The same in every language, as it was written once.
+    """
     name = name[:PLACE_NAME].lstrip()
     if drawing.place:
         return revised(drawing, name=Name(en=name, ru=name))
@@ -126,7 +147,9 @@ def renamed(drawing: Drawing, name: str) -> Drawing:
 
 
 def resized(drawing: Drawing, columns: int = 0, rows: int = 0) -> Drawing:
-    """A board so many columns wider at the right and rows higher at the top; what falls off the edge is gone."""
+    """A board so many columns wider at the right and rows higher at the top; what falls off the
+    edge is gone.
+    """
     sea_map = drawing.map
     wide = min(max(len(sea_map.rows[0]) + columns, 2), MOST)
     high = min(max(len(sea_map.rows) + rows, 2), MOST)
@@ -148,7 +171,9 @@ def undone(drawing: Drawing) -> Drawing:
     """The map before the last change."""
     if not drawing.past:
         return drawing
-    return replace(drawing, map=drawing.past[-1], past=drawing.past[:-1], place="", tail="", kept=False)
+    return replace(
+        drawing, map=drawing.past[-1], past=drawing.past[:-1], place="", tail="", kept=False
+    )
 
 
 def _changed(drawing: Drawing, sea_map: SeaMap) -> Drawing:
@@ -163,7 +188,9 @@ def _current(drawing: Drawing, cell: str) -> Drawing:
     if not drawing.tail:
         return replace(drawing, tail=cell)
     others = tuple(one for one in drawing.map.currents if one.tail != drawing.tail)
-    return _changed(drawing, replace(drawing.map, currents=(*others, Current(tail=drawing.tail, tip=cell))))
+    return _changed(
+        drawing, replace(drawing.map, currents=(*others, Current(tail=drawing.tail, tip=cell)))
+    )
 
 
 def _signed(sea_map: SeaMap, cell: str, sign: str) -> SeaMap:

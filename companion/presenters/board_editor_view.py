@@ -1,4 +1,6 @@
-"""The drawing table in the viewer's language: the board, the tools, the chosen place, and what is still wrong."""
+"""The drawing table in the viewer's language: the board, the tools, the chosen place, and what is
+still wrong.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +20,9 @@ Pick = tuple[str, str]
 
 
 class PlacePanel(Struct, frozen=True, kw_only=True):
-    """The chosen place: its name, whose it may be and is, its roles as (id, words, whether it has it), its number."""
+    """The chosen place: its name, whose it may be and is, its roles as (id, words, whether it has
+    it), its number.
+    """
 
     name: str
     owners: tuple[Pick, ...] = ()

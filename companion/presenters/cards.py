@@ -1,4 +1,6 @@
-"""The cards page: the acting seat's cards first, forts as slim cards, and the counts everybody watches."""
+"""The cards page: the acting seat's cards first, forts as slim cards, and the counts everybody
+watches.
+"""
 
 from __future__ import annotations
 
@@ -38,7 +40,9 @@ class SeatCards(Struct, frozen=True, kw_only=True):
 
 
 def fleet_view(words: Say, view: TableView, chosen: str = "") -> tuple[SeatCards, ...]:
-    """Every seat's cards, the seat to act first, the rest in turn order; then those that nobody owns."""
+    """Every seat's cards, the seat to act first, the rest in turn order; then those that nobody
+    owns.
+    """
     seats = sorted((seat.id for seat in view.seats), key=lambda seat: seat != view.turn)
     unowned = [""] if any(not card.seat for card in view.cards) else []
     return tuple(_seat_cards(words, view, seat, chosen) for seat in (*seats, *unowned))
@@ -63,13 +67,20 @@ def all_faces(words: Say, view: TableView, chosen: str = "") -> dict[str, CardFa
 
 
 def counts(words: Say, view: TableView) -> tuple[tuple[str, str], ...]:
-    """All counts as (seat, words): short ones to stand beside a seat's flag, whole sentences where there is no seat."""
-    return tuple((one.seat, short_count(words, one) if one.seat else tally_words(words, one)) for one in view.tallies)
+    """All counts as (seat, words): short ones to stand beside a seat's flag, whole sentences where
+    there is no seat.
+    """
+    return tuple(
+        (one.seat, short_count(words, one) if one.seat else tally_words(words, one))
+        for one in view.tallies
+    )
 
 
 def notes_line(words: Say, view: TableView) -> str:
     """The reminders with their rules' numbers."""
-    return " ".join(words(say("notes.one", note=note.message, rule=note.rule)) for note in view.notes)
+    return " ".join(
+        words(say("notes.one", note=note.message, rule=note.rule)) for note in view.notes
+    )
 
 
 def _figure(words: Say, figure: FigureView) -> str:
@@ -100,4 +111,8 @@ def tally_words(words: Say, tally: TallyView) -> str:
 
 def short_count(words: Say, tally: TallyView) -> str:
     """A count where a flag stands beside it."""
-    return words(say("cards.count-of", value=tally.value, of=tally.of)) if tally.of else str(tally.value)
+    return (
+        words(say("cards.count-of", value=tally.value, of=tally.of))
+        if tally.of
+        else str(tally.value)
+    )

@@ -17,7 +17,9 @@ BEARING = "bearing"
 
 
 class ChanceView(Struct, frozen=True, kw_only=True):
-    """A page of the vane or the dice. ``done`` once the faces have come up; ``sector`` -1 until then.
+    """A page of the vane or the dice.
+
+    ``done`` once the faces have come up; ``sector`` -1 until then.
 
     ``bearing`` where the vane is read for its direction alone.
     ``device`` is what the vane or the dice on the table have to say while everybody waits for them.
@@ -118,7 +120,10 @@ def bearing_message(sector: int) -> Message:
 
 
 def _told(view: TableView, fallen: Fallen) -> tuple[Message, ...]:
-    """What came of the faces. A wind is told by the headline: here stand what it means, and what it did to ships."""
+    """What came of the faces.
+
+    A wind is told by the headline: here stand what it means, and what it did to ships.
+    """
     if fallen.call.kind != VANE or fallen.call.reads == BEARING:
         return tuple(line.message for line in fallen.lines)
     return (_meaning(view, fallen), *(line.message for line in fallen.lines if not line.source))
@@ -133,7 +138,9 @@ def _meaning(view: TableView, fallen: Fallen) -> Message:
 def _who(call: Call, round: int) -> Message:
     seat = seat_word(call.seat)
     if call.kind == VANE:
-        return say("vane.who", seat=seat, round=round) if round else say("vane.who-first", seat=seat)
+        return (
+            say("vane.who", seat=seat, round=round) if round else say("vane.who-first", seat=seat)
+        )
     return say("dice.who", seat=seat, round=round) if round else say("dice.who-first", seat=seat)
 
 

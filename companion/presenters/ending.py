@@ -1,4 +1,6 @@
-"""The end of a battle: who won, how, by which rule, the counts, and that the chances can be checked."""
+"""The end of a battle: who won, how, by which rule, the counts, and that the chances can be
+checked.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +13,10 @@ from companion.presenters.window_state import Table
 
 
 class EndingView(Struct, frozen=True, kw_only=True):
-    """The last page of a battle. No winners: a draw. ``counts`` pairs (seat, words), no seat where all are counted."""
+    """The last page of a battle.
+
+    No winners: a draw. ``counts`` pairs (seat, words), no seat where all are counted.
+    """
 
     title: str = ""
     how: str = ""

@@ -33,7 +33,9 @@ Pick = tuple[str, str]
 
 
 class Row(Struct, frozen=True):
-    """A setting, named ``vane/kind``, and its values as (value, text); ``chosen`` is the one in use."""
+    """A setting, named ``vane/kind``, and its values as (value, text); ``chosen`` is the one in
+    use.
+    """
 
     name: str
     label: str
@@ -42,10 +44,12 @@ class Row(Struct, frozen=True):
 
 
 class WiringView(Struct, frozen=True, kw_only=True):
-    """The hardware page in the viewer's language. ``wire`` is the setting whose pin is being chosen.
+    """The hardware page in the viewer's language.
 
-    ``button`` is the id of what the button of the check says; ``offers`` are what the check has found out, each with
-    the name of a row and its value, ``vane/detent half``.
+    ``wire`` is the setting whose pin is being chosen.
+
+    ``button`` is the id of what the button of the check says; ``offers`` are what the check has
+    found out, each with the name of a row and its value, ``vane/detent half``.
     """
 
     live: str = ""
@@ -61,14 +65,20 @@ class WiringView(Struct, frozen=True, kw_only=True):
 
 
 def wiring_view(
-    words: Say, settings: Settings, states: tuple[DeviceState, ...], wire: str = "", note: Message | None = None,
+    words: Say,
+    settings: Settings,
+    states: tuple[DeviceState, ...],
+    wire: str = "",
+    note: Message | None = None,
     problems: tuple[Message, ...] = (),
-) -> WiringView:  # fmt: skip
+) -> WiringView:
     """The page; ``problems`` are what is wrong with devices that did not open."""
     all = wires(settings.devices)
     chosen = next((one for one in all if one.setting == wire), None)
     return WiringView(
-        live="\n".join([*(words(one) for one in problems), *(_state(words, one) for one in states)]),
+        live="\n".join(
+            [*(words(one) for one in problems), *(_state(words, one) for one in states)]
+        ),
         rows=_rows(words, settings),
         wires=tuple((one.setting, f"{_wire(words, one)} · {one.pin}") for one in all),
         wire=chosen.setting if chosen else "",
@@ -96,7 +106,10 @@ def _offer(words: Say, offer: Offer) -> Pick:
 
 
 def with_value(settings: Settings, name: str, value: str) -> tuple[Settings, Message | None]:
-    """Another value for a row. Wires that stand in the way go to free pins; where none are left it is refused."""
+    """Another value for a row.
+
+    Wires that stand in the way go to free pins; where none are left it is refused.
+    """
     device, _, key = name.partition("/")
     wanted: Any = value
     if key == "pips":
@@ -113,7 +126,9 @@ def with_value(settings: Settings, name: str, value: str) -> tuple[Settings, Mes
 
 def with_pin(settings: Settings, setting: str, pin: int) -> tuple[Settings, Message | None]:
     """A wire on another pin, refused with its reason where another wire is."""
-    other = next((one for one in wires(settings.devices) if one.pin == pin and one.setting != setting), None)
+    other = next(
+        (one for one in wires(settings.devices) if one.pin == pin and one.setting != setting), None
+    )
     if other is not None:
         return settings, say("hardware.pin-taken", pin=pin, wire=wire_message(other))
     warned = say("hardware.pin-shared-board", pin=pin) if pin in SHARED else None
@@ -124,14 +139,19 @@ def wire_message(wire: Wire) -> Message:
     """A wire in words: which device, and which of its wires."""
     name, _, place = wire.name.partition(".")
     if name in {"pins_compass", "pins_eight"}:
-        return say(f"hardware.wire.{name.replace('_', '-')}", point=say(f"hardware.point.{POINTS[int(place)]}"))
+        return say(
+            f"hardware.wire.{name.replace('_', '-')}",
+            point=say(f"hardware.point.{POINTS[int(place)]}"),
+        )
     if place:
         return say(f"hardware.wire.{name.replace('_', '-')}", number=int(place) + 1)
     return say(f"hardware.wire.{wire.device}.{name.replace('_', '-')}")
 
 
 def _untangled(before: Settings, settings: Settings) -> tuple[Settings, Message | None]:
-    """Wires that were there before stay; new ones that clash, or lie on the board's own pins, are moved."""
+    """Wires that were there before stay; new ones that clash, or lie on the board's own pins, are
+    moved.
+    """
     old = set(wires(before.devices))
     while tangled := _tangled(settings, old):
         mover = tangled[0]
@@ -168,12 +188,19 @@ def _rows(words: Say, settings: Settings) -> tuple[Row, ...]:
         rows.append(_row(words, "vane/detent", DETENTS, vane.detent))
     if vane.kind in TURNING:
         clicks = sorted({*SOLD, vane.steps_per_turn})
-        rows.append(_row(words, "vane/steps_per_turn", tuple(map(str, clicks)), str(vane.steps_per_turn)))
+        rows.append(
+            _row(words, "vane/steps_per_turn", tuple(map(str, clicks)), str(vane.steps_per_turn))
+        )
     rows += [
         _row(words, "dice/kind", DICE, dice.kind),
         _row(words, "dice/pips", ("off", "on"), "on" if dice.pips else "off"),
         _row(words, "lamps/wind", WINDS, lamps.wind),
-        _row(words, "lamps/pins_turn", tuple(str(n) for n in range(TURN_LAMPS + 1)), str(len(lamps.pins_turn))),
+        _row(
+            words,
+            "lamps/pins_turn",
+            tuple(str(n) for n in range(TURN_LAMPS + 1)),
+            str(len(lamps.pins_turn)),
+        ),
         _row(words, "lamps/pin_damage", ("off", "on"), "on" if lamps.pin_damage else "off"),
     ]
     return tuple(rows)
@@ -181,7 +208,10 @@ def _rows(words: Say, settings: Settings) -> tuple[Row, ...]:
 
 def _row(words: Say, name: str, values: tuple[str, ...], chosen: str) -> Row:
     label = words(say(f"hardware.row.{name.replace('/', '.').replace('_', '-')}"))
-    texts = tuple((value, value if value.isdecimal() else words(say(f"hardware.value.{value}"))) for value in values)
+    texts = tuple(
+        (value, value if value.isdecimal() else words(say(f"hardware.value.{value}")))
+        for value in values
+    )
     return Row(name, label, texts, chosen)
 
 
@@ -191,9 +221,15 @@ def _wire(words: Say, wire: Wire) -> str:
 
 def _state(words: Say, state: DeviceState) -> str:
     counts = [
-        words(say(f"hardware.count.{name}", count=getattr(state, name))) for name in COUNTS if getattr(state, name)
+        words(say(f"hardware.count.{name}", count=getattr(state, name)))
+        for name in COUNTS
+        if getattr(state, name)
     ]
-    pins = " ".join(["GPIO", *(f"{pin.pin}{CLOSED if pin.closed else ''}" for pin in state.pins)]) if state.pins else ""
+    pins = (
+        " ".join(["GPIO", *(f"{pin.pin}{CLOSED if pin.closed else ''}" for pin in state.pins)])
+        if state.pins
+        else ""
+    )
     absent = words(lost(state.name, state.lost)) if state.lost else ""
     parts = [words(say(f"hardware.device.{state.name}")), absent, *counts, pins, state.last]
     return " · ".join(part for part in parts if part)

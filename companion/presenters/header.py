@@ -1,4 +1,6 @@
-"""The head of every battle page: whose turn it is, what to do next, the wind, undo, and whether all is saved."""
+"""The head of every battle page: whose turn it is, what to do next, the wind, undo, and whether all
+is saved.
+"""
 
 from __future__ import annotations
 
@@ -24,7 +26,9 @@ class HeaderView(Struct, frozen=True, kw_only=True):
 
 
 def header_view(words: Say, table: Table, waiting: bool = False, picking: str = "") -> HeaderView:
-    """The header as the table stands; ``waiting`` for the disk, ``picking`` what the finger has yet to pick."""
+    """The header as the table stands; ``waiting`` for the disk, ``picking`` what the finger has yet
+    to pick.
+    """
     view = table.view
     state = "header.trouble" if table.unsaved else "header.saving" if waiting else "header.saved"
     return HeaderView(
@@ -42,6 +46,12 @@ def header_view(words: Say, table: Table, waiting: bool = False, picking: str = 
 def _title(words: Say, table: Table) -> str:
     view = table.view
     if not view.turn:
-        return words(say("header.round", round=view.round) if view.round else say("header.preparing"))
+        return words(
+            say("header.round", round=view.round) if view.round else say("header.preparing")
+        )
     seat = seat_word(view.turn)
-    return words(say("header.turn", seat=seat, round=view.round) if view.round else say("header.seat", seat=seat))
+    return words(
+        say("header.turn", seat=seat, round=view.round)
+        if view.round
+        else say("header.seat", seat=seat)
+    )

@@ -21,9 +21,16 @@ class HomeView(Struct, frozen=True, kw_only=True):
 
 
 def home_view(
-    words: Say, waiting: str, saved: bool, devices: tuple[Message, ...], troubles: tuple[Message, ...]
+    words: Say,
+    waiting: str,
+    saved: bool,
+    devices: tuple[Message, ...],
+    troubles: tuple[Message, ...],
 ) -> HomeView:
-    """The first page. ``waiting`` is the line of the battle to resume, empty where there is none."""
+    """The first page.
+
+    ``waiting`` is the line of the battle to resume, empty where there is none.
+    """
     return HomeView(
         resume=words(say("home.resume")) if waiting else "",
         resume_line=waiting,
@@ -38,7 +45,9 @@ def saved_line(words: Say, battle: Saved) -> str:
     names = ", ".join(words(seat_word(seat.id)) for seat in battle.seats)
     state = words(say("saved.over") if battle.finished else say("header.round", round=battle.round))
     return " · ".join(
-        part for part in (words(battle.title), names, state if names else "", battle.started[:10]) if part
+        part
+        for part in (words(battle.title), names, state if names else "", battle.started[:10])
+        if part
     )
 
 

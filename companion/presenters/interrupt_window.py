@@ -1,4 +1,6 @@
-"""The moment after a piece has moved in which others may speak: her next deed waits, whoever has anything to say."""
+"""The moment after a piece has moved in which others may speak: her next deed waits, whoever has
+anything to say.
+"""
 
 from __future__ import annotations
 
@@ -11,13 +13,19 @@ PAUSE_SECONDS = 3
 
 def held_back(before: TableView, after: TableView, held: tuple[Hold, ...]) -> tuple[Hold, ...]:
     """The pieces held back now: those that still are, and those that have only now come to be."""
-    known = {(hold.about, hold.count) for hold in before.holds} - {(hold.about, hold.count) for hold in held}
+    known = {(hold.about, hold.count) for hold in before.holds} - {
+        (hold.about, hold.count) for hold in held
+    }
     return tuple(hold for hold in after.holds if (hold.about, hold.count) not in known)
 
 
 def holding(held: tuple[Hold, ...], choices: tuple[Choice, ...], command: Command) -> Hold | None:
-    """The hold a command must wait for: the piece's own next deed and no other, which leaves others their moment."""
+    """The hold a command must wait for: the piece's own next deed and no other, which leaves others
+    their moment.
+    """
     choice = next((one for one in choices if one.command == command), None)
     if choice is None:
         return None
-    return next((hold for hold in held if choice.piece == hold.about and choice.deed not in hold.free), None)
+    return next(
+        (hold for hold in held if choice.piece == hold.about and choice.deed not in hold.free), None
+    )

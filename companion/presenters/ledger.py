@@ -9,7 +9,9 @@ from companion.presenters.phrases import Say
 
 
 class Line(Struct, frozen=True):
-    """A line of a table: what it is about, a figure a column (empty where there is none), and remarks below."""
+    """A line of a table: what it is about, a figure a column (empty where there is none), and
+    remarks below.
+    """
 
     title: str
     figures: tuple[str, ...] = ()
@@ -32,7 +34,9 @@ def ledger_view(words: Say, view: TableView) -> tuple[Sheet, ...]:
 
 
 def _sheet(words: Say, page: LedgerPage) -> Sheet:
-    columns = tuple(dict.fromkeys(words(figure.label) for row in page.rows for figure in row.figures))
+    columns = tuple(
+        dict.fromkeys(words(figure.label) for row in page.rows for figure in row.figures)
+    )
     lines = tuple(_line(words, row, columns) for row in page.rows)
     return Sheet(page.seat, words(page.title), columns, lines)
 
@@ -40,4 +44,6 @@ def _sheet(words: Say, page: LedgerPage) -> Sheet:
 def _line(words: Say, row: LedgerRow, columns: tuple[str, ...]) -> Line:
     figures = {words(figure.label): figure.value for figure in row.figures}
     remarks = " · ".join(words(remark) for remark in row.remarks)
-    return Line(words(row.title), tuple(figures.get(column, "") for column in columns), remarks, row.struck)
+    return Line(
+        words(row.title), tuple(figures.get(column, "") for column in columns), remarks, row.struck
+    )

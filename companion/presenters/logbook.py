@@ -1,4 +1,6 @@
-"""The logbook in the viewer's language: every line, undone ones struck, the source of each roll at the right."""
+"""The logbook in the viewer's language: every line, undone ones struck, the source of each roll at
+the right.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +17,9 @@ _COMMITMENT, _SEED = "session.log.commitment", "session.log.seed"
 
 
 class LogRowView(Struct, frozen=True, kw_only=True):
-    """A line of the logbook. ``seats`` are whose it is and whom it names: their flags stand before the words.
+    """A line of the logbook.
+
+    ``seats`` are whose it is and whom it names: their flags stand before the words.
 
     ``source`` says where faces came from, or what else belongs in the margin.
     """
@@ -44,7 +48,9 @@ def _row(words: Say, entry: LogEntry) -> LogRowView:
 
 
 def _seats(line: LogLine) -> tuple[str, ...]:
-    """Whose line it is, then those it names; an order of play lists them all, and so do its flags."""
+    """Whose line it is, then those it names; an order of play lists them all, and so do its
+    flags.
+    """
     named = seats_in(line.message)
     return named if line.seat in named or not line.seat else (line.seat, *named)
 
@@ -58,7 +64,8 @@ def _margin(words: Say, entry: LogEntry) -> str:
 
 
 def seal_slips(log: tuple[LogEntry, ...]) -> tuple[Message, ...]:
-    """What anybody may know of each seal: that it stands, or, once its slip is shown, whether the slip fits it.
+    """What anybody may know of each seal: that it stands, or, once its slip is shown, whether the
+    slip fits it.
 
     The seal of the fair dice has no slip; it is checked once the seed is shown.
     """
@@ -69,7 +76,9 @@ def seal_slips(log: tuple[LogEntry, ...]) -> tuple[Message, ...]:
 
 def _seed(log: tuple[LogEntry, ...]) -> tuple[Message, ...]:
     seal = next((entry.line.seal for entry in log if entry.line.message.id == _COMMITMENT), "")
-    seed = next((entry.line.message.figures["seed"] for entry in log if entry.line.message.id == _SEED), "")
+    seed = next(
+        (entry.line.message.figures["seed"] for entry in log if entry.line.message.id == _SEED), ""
+    )
     if not (seal and isinstance(seed, str) and seed):
         return ()
     holds = FairSource(bytes.fromhex(seed)).commitment == seal

@@ -42,14 +42,20 @@ def _battles(words: Say, view: CareView) -> tuple[CareRow, ...]:
     stick = say("care.stick", n=len(view.backups)) if view.stick else say("care.no-stick")
     return (
         _row(words, "back-up", words(stick), view.stick and not view.busy),
-        _row(words, "copies", words(say("care.about.copies")), bool(view.backups) and not view.busy),
+        _row(
+            words, "copies", words(say("care.about.copies")), bool(view.backups) and not view.busy
+        ),
         _row(words, "report", words(say("care.about.report")), not view.busy),
     )
 
 
 def _machine(words: Say, view: CareView) -> tuple[CareRow, ...]:
     new = view.bundle if view.bundle != view.release else ""
-    found = say("care.bundle", release=view.release, bundle=new) if new else say("care.release", release=view.release)
+    found = (
+        say("care.bundle", release=view.release, bundle=new)
+        if new
+        else say("care.release", release=view.release)
+    )
     before = say("care.before", previous=view.previous) if view.previous else say("care.no-before")
     return (
         _row(words, "update", words(found), bool(new) and not view.busy),

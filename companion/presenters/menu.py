@@ -14,7 +14,8 @@ from companion.session.notices import Snapshot
 
 
 class MenuView(Struct, frozen=True, kw_only=True):
-    """``asked`` says who wants a die or the wind taken back; ``deeds`` are seats that may answer, and quiet deeds.
+    """``asked`` says who wants a die or the wind taken back; ``deeds`` are seats that may answer,
+    and quiet deeds.
 
     ``barred`` says whose sealed slip keeps the table from taking back, or from doing again.
     """
@@ -37,7 +38,9 @@ def menu_view(words: Say, table: Table) -> MenuView:
     asked = " · ".join(words(seat_word(seat)) for seat in snapshot.undo_asked)
     notes = tuple(words(say("notes.one", note=note.message, rule=note.rule)) for note in view.notes)
     return MenuView(
-        state=words(say("menu.not-saved", reason=table.unsaved) if table.unsaved else say("menu.saved")),
+        state=words(
+            say("menu.not-saved", reason=table.unsaved) if table.unsaved else say("menu.saved")
+        ),
         asked=words(say("menu.asked", seat=asked)) if asked else "",
         deeds=(*agreements(words, table), *_quiet(words, table)),
         rules=notes or (words(say("menu.no-rules")),),
@@ -49,7 +52,9 @@ def menu_view(words: Say, table: Table) -> MenuView:
 
 
 def agreements(words: Say, table: Table) -> tuple[Key, ...]:
-    """Once one seat has asked to take a die back, two buttons for each seat that has yet to answer: yes and no."""
+    """Once one seat has asked to take a die back, two buttons for each seat that has yet to answer:
+    yes and no.
+    """
     asked = table.snapshot.undo_asked if table.snapshot else ()
     waiting = [seat.id for seat in table.view.seats if asked and seat.id not in asked]
     return tuple(

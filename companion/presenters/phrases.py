@@ -20,4 +20,8 @@ def wind_words(words: Say, wind: Wind | None) -> str:
 def source_message(source: str) -> Message:
     """Where faces came from: ``fair #12`` names the roll as well."""
     name, _, number = source.partition(" #")
-    return say("source.numbered", source=say(f"source.{name}"), number=number) if number else say(f"source.{name}")
+    return (
+        say("source.numbered", source=say(f"source.{name}"), number=number)
+        if number
+        else say(f"source.{name}")
+    )

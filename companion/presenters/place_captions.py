@@ -9,7 +9,9 @@ from companion.presenters.phrases import Say
 
 
 class Caption(Struct, frozen=True):
-    """The words of a place in the viewer's language: its name, what stands on its plate, and whose colours it shows."""
+    """The words of a place in the viewer's language: its name, what stands on its plate, and whose
+    colours it shows.
+    """
 
     name: str = ""
     plate: str = ""
@@ -17,8 +19,12 @@ class Caption(Struct, frozen=True):
     flag: str = ""
 
     def label(self, covered: bool) -> str:
-        """What is written beside the place; with what stands on its plate where a ship covers that."""
-        return " · ".join(part for part in (self.name, self.plate if covered else "", self.more) if part)
+        """What is written beside the place; with what stands on its plate where a ship covers
+        that.
+        """
+        return " · ".join(
+            part for part in (self.name, self.plate if covered else "", self.more) if part
+        )
 
 
 def captions(words: Say, view: TableView) -> dict[str, Caption]:
@@ -33,7 +39,9 @@ def _caption(words: Say, view: TableView, place: PlaceView) -> Caption:
 
 
 def flag_of(view: TableView, owner: str) -> str:
-    """Whose colours a place shows: its owner's, or those of a side that has but one seat; else ``side-0`` and so on."""
+    """Whose colours a place shows: its owner's, or those of a side that has but one seat; else
+    ``side-0`` and so on.
+    """
     sides = [side.id for side in view.sides]
     if owner not in sides:
         return owner

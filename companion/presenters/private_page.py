@@ -1,4 +1,7 @@
-"""A seat's private page. Every seat has the same page; only what stands on it while it is held differs."""
+"""A seat's private page.
+
+Every seat has the same page; only what stands on it while it is held differs.
+"""
 
 from __future__ import annotations
 
@@ -28,10 +31,12 @@ class SlipLine(Struct, frozen=True, kw_only=True):
 
 
 class PrivateView(Struct, frozen=True, kw_only=True):
-    """The page in words. ``lines``, ``numbered``, ``picked`` and why a deed was ``refused`` are shown only while held.
+    """The page in words.
 
-    ``confirm`` seals what is picked: once it has been looked at, whatever it is, so that the page may ask of it there
-    what nobody else should know.
+    ``lines``, ``numbered``, ``picked`` and why a deed was ``refused`` are shown only while held.
+
+    ``confirm`` seals what is picked: once it has been looked at, whatever it is, so that the page
+    may ask of it there what nobody else should know.
     """
 
     seat: str = ""
@@ -52,11 +57,17 @@ def private_view(words: Say, table: Table, visit: Visit) -> PrivateView:
     page = table.page(visit.seat)
     secret = tuple(choice for choice in page.choices if choice.private)
     celled = tuple(choice for choice in secret if choice.of("space"))
-    picking = any(not choice.piece for choice in celled)  # a matter of the stage, never of how much this seat hides
+    picking = any(
+        not choice.piece for choice in celled
+    )  # a matter of the stage, never of how much this seat hides
     mixed = sorted(secret, key=lambda choice: seal(visit.mix, words(choice.label)))
     deeds = () if picking else _leaf(tuple(mixed), visit.leaf)
     slips = tuple(_line(words, slip) for slip in page.view.slips)
-    picked = next((choice for choice in celled if choice.of("space") == visit.cell), None) if picking else None
+    picked = (
+        next((choice for choice in celled if choice.of("space") == visit.cell), None)
+        if picking
+        else None
+    )
     return PrivateView(
         seat=visit.seat,
         title=words(say("private.title", seat=seat_word(visit.seat))),
@@ -67,14 +78,21 @@ def private_view(words: Say, table: Table, visit: Visit) -> PrivateView:
         cells=tuple(choice.of("space") for choice in celled) if picking else (),
         picked=words(_picked(visit.cell, page.view.slips)) if visit.cell else "",
         confirm=picked if visit.looked else None,
-        blank=next((choice for choice in secret if not choice.of("space")), None) if picking else None,
+        blank=next((choice for choice in secret if not choice.of("space")), None)
+        if picking
+        else None,
         refused=words(visit.refused),
     )
 
 
 def _picked(cell: str, slips: tuple[SlipView, ...]) -> Message:
-    """The cell picked, and a question where another slip of this seat names it already: a rule may allow it."""
-    return say("private.cell-again" if any(slip.cell == cell for slip in slips) else "private.cell-is", cell=cell)
+    """The cell picked, and a question where another slip of this seat names it already: a rule may
+    allow it.
+    """
+    return say(
+        "private.cell-again" if any(slip.cell == cell for slip in slips) else "private.cell-is",
+        cell=cell,
+    )
 
 
 def _leaf(deeds: tuple[Choice, ...], turned: int) -> tuple[Choice, ...]:
@@ -83,18 +101,27 @@ def _leaf(deeds: tuple[Choice, ...], turned: int) -> tuple[Choice, ...]:
 
 
 def _line(words: Say, slip: SlipView) -> SlipLine:
-    return SlipLine(text=words(slip.value), status=words(slip.status), dead=slip.state in ("shown", "dead"))
+    return SlipLine(
+        text=words(slip.value), status=words(slip.status), dead=slip.state in ("shown", "dead")
+    )
 
 
 def _seals(words: Say, slips: tuple[SlipView, ...]) -> str:
     marks = [f"{slip.seal[:4]}…" for slip in slips if slip.seal]
-    return words(say("private.seals", seals=", ".join(marks), n=len(marks)) if marks else say("private.no-seals"))
+    return words(
+        say("private.seals", seals=", ".join(marks), n=len(marks))
+        if marks
+        else say("private.no-seals")
+    )
 
 
 def held_lines(words: Say, view: PrivateView) -> tuple[SlipLine, ...]:
     """All that stands on the page while it is held, line by line."""
     picked = [view.picked] if view.picked else []
-    deeds = [words(say("private.numbered", number=place, deed=deed)) for place, deed in enumerate(view.numbered, 1)]
+    deeds = [
+        words(say("private.numbered", number=place, deed=deed))
+        for place, deed in enumerate(view.numbered, 1)
+    ]
     refused = [view.refused] if view.refused else []
     return (*map(_plain, refused), *view.lines, *map(_plain, (*picked, *deeds)))
 

@@ -21,13 +21,14 @@ PIN_STEPS = ("pin", "permit", "choose")
 class Visit(Struct, frozen=True, kw_only=True):
     """Somebody at the private pages.
 
-    ``step``: seats, pin, permit (the referee's PIN, which lets a new one be chosen), choose (a new PIN, ``twice``),
-    page, cell, ended (all waits), appointed (a referee). ``pin`` is the one typed last. While a referee is being
-    ``appointing``, ``consents`` are the PINs of the seats that have agreed, each typed by its own player. ``cell`` is
-    what has been picked for a secret deed; it is never on the screen unless the page is held, and ``looked`` tells
-    that it was. ``leaf`` counts how often the leaf with the numbered deeds was turned. ``mix`` is a chance word that
-    orders them anew at every visit, so that a finger seen on a number tells nothing. ``refused`` is why the last secret
-    deed was not done.
+    ``step``: seats, pin, permit (the referee's PIN, which lets a new one be chosen), choose (a new
+    PIN, ``twice``), page, cell, ended (all waits), appointed (a referee). ``pin`` is the one typed
+    last. While a referee is being ``appointing``, ``consents`` are the PINs of the seats that have
+    agreed, each typed by its own player. ``cell`` is what has been picked for a secret deed; it is
+    never on the screen unless the page is held, and ``looked`` tells that it was. ``leaf`` counts
+    how often the leaf with the numbered deeds was turned. ``mix`` is a chance word that orders them
+    anew at every visit, so that a finger seen on a number tells nothing. ``refused`` is why the
+    last secret deed was not done.
     """
 
     step: str = "seats"
@@ -57,7 +58,9 @@ def visiting_referee(table: Table) -> Visit:
 
 
 def appointing(table: Table, consents: Mapping[str, str] | None = None) -> Visit:
-    """Each seat in turn consents with its own PIN, or chooses it now; then the referee chooses his."""
+    """Each seat in turn consents with its own PIN, or chooses it now; then the referee chooses
+    his.
+    """
     agreed = consents or {}
     seat = next((one.id for one in table.view.seats if one.id not in agreed), REFEREE)
     step = "pin" if seat != REFEREE and _has_pin(table, seat) else "choose"
@@ -69,7 +72,10 @@ def _has_pin(table: Table, seat: str) -> bool:
 
 
 def typed(visit: Visit, code: str) -> tuple[Visit, str]:
-    """A PIN typed. Gives the visit and what to ask of the session: ask, set, appoint, end, or nothing."""
+    """A PIN typed.
+
+    Gives the visit and what to ask of the session: ask, set, appoint, end, or nothing.
+    """
     if visit.step == "pin":
         return replace(visit, pin=code, wrong=False), "end" if visit.seat == REFEREE else "ask"
     if visit.step == "permit":
@@ -95,7 +101,9 @@ def answered(table: Table, visit: Visit, answer: PinAnswer) -> Visit:
 
 
 def _refused(visit: Visit, answer: PinAnswer) -> Visit:
-    """The PIN that was not right is asked for once more: the permit's, a consent's, or the one just typed."""
+    """The PIN that was not right is asked for once more: the permit's, a consent's, or the one just
+    typed.
+    """
     again = replace(visit, pin="", permit="", wrong=True, wait=answer.wait)
     if answer.seat == REFEREE and visit.permit:
         return replace(again, step="permit")

@@ -1,4 +1,6 @@
-"""How far a finger has come towards a deed: what has been picked so far, and what the next tap adds to it."""
+"""How far a finger has come towards a deed: what has been picked so far, and what the next tap adds
+to it.
+"""
 
 from __future__ import annotations
 
@@ -17,17 +19,23 @@ from companion.engine.views import TableView
 DEED = "deed"
 """The kind of the pick that a deed's own button stands for."""
 POINTED = (COURSE, RUN, SPACE)
-"""Kinds that are pointed at and then confirmed: a slip of the finger is put right by pointing again."""
+"""Kinds that are pointed at and then confirmed: a slip of the finger is put right by pointing
+again.
+"""
 
 
 class Selection(Struct, frozen=True):
-    """What has been picked, in the order in which one asks for it: piece, deed, and then what the deed needs."""
+    """What has been picked, in the order in which one asks for it: piece, deed, and then what the
+    deed needs.
+    """
 
     picks: tuple[Pick, ...] = ()
 
     @classmethod
     def of(cls, **ids: str | int) -> Self:
-        """``Selection.of(piece="brig-1", deed="sail", course="NE")``; what is empty is not picked."""
+        """``Selection.of(piece="brig-1", deed="sail", course="NE")``; what is empty is not
+        picked.
+        """
         return cls(tuple(Pick(kind, str(id)) for kind, id in ids.items() if id))
 
     def get(self, kind: str) -> str:
@@ -45,9 +53,12 @@ class Selection(Struct, frozen=True):
         return self.get(DEED)
 
     def fits(self, choice: Choice) -> bool:
-        """Whether this choice is still open: everything picked is its own, and it is a deed of the piece picked."""
+        """Whether this choice is still open: everything picked is its own, and it is a deed of the
+        piece picked.
+        """
         return choice.piece == self.piece and all(
-            pick.id == (choice.deed if pick.kind == DEED else choice.of(pick.kind)) for pick in self.picks
+            pick.id == (choice.deed if pick.kind == DEED else choice.of(pick.kind))
+            for pick in self.picks
         )
 
     def adding(self, kind: str, id: str | int) -> Self:
@@ -60,7 +71,9 @@ class Selection(Struct, frozen=True):
 
     @property
     def back(self) -> Selection:
-        """One step back: what was pointed at, then what was picked from a list, then the deed, then the piece."""
+        """One step back: what was pointed at, then what was picked from a list, then the deed, then
+        the piece.
+        """
         rest = self.without(*POINTED)
         return Selection(rest.picks[:-1]) if rest.deed else Selection()
 
@@ -82,7 +95,9 @@ def fitting(selection: Selection, choices: Iterable[Choice]) -> list[Choice]:
 
 
 def dividing(choices: Iterable[Choice]) -> str:
-    """The first kind of pick that tells these choices apart, as they order their picks; empty where none does."""
+    """The first kind of pick that tells these choices apart, as they order their picks; empty where
+    none does.
+    """
     ids: dict[str, set[str]] = {}
     found = list(choices)
     for choice in found:
@@ -107,13 +122,21 @@ def _only(choices: tuple[Choice, ...]) -> Selection:
     deeds = {choice.deed for choice in choices}
     if len(pieces) == 1:
         return Selection.of(piece=pieces.pop())
-    return Selection.of(deed=deeds.pop()) if not pieces and len(deeds) == 1 and len(choices) > 1 else Selection()
+    return (
+        Selection.of(deed=deeds.pop())
+        if not pieces and len(deeds) == 1 and len(choices) > 1
+        else Selection()
+    )
 
 
 def towards(selection: Selection, choices: tuple[Choice, ...], course: str) -> Selection:
     """The selection on a course, at the greatest run it allows."""
     runs = runs_on(selection, choices, course)
-    return selection.without(*POINTED).adding(COURSE, course).adding(RUN, runs[-1]) if runs else selection
+    return (
+        selection.without(*POINTED).adding(COURSE, course).adding(RUN, runs[-1])
+        if runs
+        else selection
+    )
 
 
 def runs_on(selection: Selection, choices: tuple[Choice, ...], course: str) -> tuple[int, ...]:
@@ -133,7 +156,9 @@ def longer(selection: Selection, choices: tuple[Choice, ...], step: int) -> Sele
 
 
 def pointed_course(selection: Selection, choices: tuple[Choice, ...]) -> tuple[str, int]:
-    """The course and run that are picked, by themselves or by the space at their end; empty and 0 where none are."""
+    """The course and run that are picked, by themselves or by the space at their end; empty and 0
+    where none are.
+    """
     if not any(selection.get(kind) for kind in POINTED):
         return "", 0
     found = fitting(selection, choices)
@@ -141,15 +166,21 @@ def pointed_course(selection: Selection, choices: tuple[Choice, ...]) -> tuple[s
 
 
 def at_space(selection: Selection, choices: tuple[Choice, ...], space: str) -> Tapped:
-    """A tap on a space of the chart: a place the chosen piece may go to, or anything else that is done to a space."""
+    """A tap on a space of the chart: a place the chosen piece may go to, or anything else that is
+    done to a space.
+    """
     open_to = selection.without(TARGET, *POINTED).adding(SPACE, space)
-    found = [choice for choice in fitting(open_to, choices) if not choice.of(TARGET)] if space else []
+    found = (
+        [choice for choice in fitting(open_to, choices) if not choice.of(TARGET)] if space else []
+    )
     if not found:
         return None
     return Selection.of(piece=selection.piece, deed=found[0].deed).adding(SPACE, space)
 
 
-def at_place(selection: Selection, choices: tuple[Choice, ...], view: TableView, space: str) -> Tapped:
+def at_place(
+    selection: Selection, choices: tuple[Choice, ...], view: TableView, space: str
+) -> Tapped:
     """A tap on the space of a place that is a target of the chosen piece, or can act itself."""
     place = place_at(view, space)
     return at_piece(selection, choices, place) if place else None
@@ -164,13 +195,17 @@ def space_of(view: TableView, piece: str) -> str:
 def place_at(view: TableView, space: str) -> str:
     """The place printed on a space, by its id."""
     places = view.chart.places if view.chart else ()
-    return next((place.id for place in places if space in place.cells and place.kind != "water"), "")
+    return next(
+        (place.id for place in places if space in place.cells and place.kind != "water"), ""
+    )
 
 
 def at_piece(selection: Selection, choices: tuple[Choice, ...], piece: str) -> Tapped:
     """A tap on a miniature: a target of the chosen piece, or another piece to act with."""
     aimed = selection.without(TARGET).adding(TARGET, piece)
-    found = [choice for choice in fitting(aimed, choices) if not choice.minor]  # a tap gives nothing up
+    found = [
+        choice for choice in fitting(aimed, choices) if not choice.minor
+    ]  # a tap gives nothing up
     if len(found) == 1:
         return found[0].command
     if found:
@@ -184,10 +219,16 @@ def at_piece(selection: Selection, choices: tuple[Choice, ...], piece: str) -> T
 
 
 def at_nothing(selection: Selection, view: TableView, tapped: str) -> Tapped | Hint:
-    """A tap on a piece or a space that no choice covers: a command whose refusal teaches, or what is wrong with it."""
+    """A tap on a piece or a space that no choice covers: a command whose refusal teaches, or what
+    is wrong with it.
+    """
     if not selection.deed and _is_fellow(selection, view, tapped):
         return next((Hint(bar.reason, bar.rule) for bar in view.bars if bar.about == tapped), None)
-    trials = [one for one in view.trials if one.about == selection.piece and selection.deed in ("", one.deed)]
+    trials = [
+        one
+        for one in view.trials
+        if one.about == selection.piece and selection.deed in ("", one.deed)
+    ]
     sail = next((trial for trial in trials if trial.fills == COURSE), None)
     shot = next((trial for trial in trials if trial.fills != COURSE), None)
     if shot and (target := _target(selection, view, tapped)):
@@ -204,7 +245,9 @@ def _is_fellow(selection: Selection, view: TableView, tapped: str) -> bool:
 
 
 def _target(selection: Selection, view: TableView, tapped: str) -> str:
-    """The piece that was tapped; a space stands for the place printed on it where the deed needs a target."""
+    """The piece that was tapped; a space stands for the place printed on it where the deed needs a
+    target.
+    """
     if any(card.id == tapped for card in view.cards):
         return tapped
     return place_at(view, tapped) if selection.deed else ""

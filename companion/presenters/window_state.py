@@ -1,4 +1,6 @@
-"""What this window remembers of the battle: the newest snapshot, the logbook, what people have yet to read."""
+"""What this window remembers of the battle: the newest snapshot, the logbook, what people have yet
+to read.
+"""
 
 from __future__ import annotations
 
@@ -14,15 +16,35 @@ from companion.engine.offers import Choice, Hold
 from companion.engine.views import LogLine, TableView
 from companion.presenters.interrupt_window import held_back
 from companion.presenters.selection import Hint
-from companion.session.notices import Copied, Declined, Exported, LogEntry, Notice, Page, PinAnswer, Snapshot, Trouble
+from companion.session.notices import (
+    Copied,
+    Declined,
+    Exported,
+    LogEntry,
+    Notice,
+    Page,
+    PinAnswer,
+    Snapshot,
+    Trouble,
+)
 
-_LOSSES = ("journal.torn-tail", "journal.lost-tail", "journal.lost-all", "journal.foreign", "journal.and-removed")
-"""What opening a damaged battle tells; everything else of the journal's means that it cannot be written now."""
+_LOSSES = (
+    "journal.torn-tail",
+    "journal.lost-tail",
+    "journal.lost-all",
+    "journal.foreign",
+    "journal.and-removed",
+)
+"""What opening a damaged battle tells; everything else of the journal's means that it cannot be
+written now.
+"""
 _EMPTY_PAGE = Page(view=TableView())
 
 
 class Fallen(Struct, frozen=True, kw_only=True):
-    """A call that has been answered and that people have not yet read: the faces, and the lines they brought."""
+    """A call that has been answered and that people have not yet read: the faces, and the lines
+    they brought.
+    """
 
     call: Call
     faces: tuple[int, ...]
@@ -35,7 +57,8 @@ class Fallen(Struct, frozen=True, kw_only=True):
 class Table(Struct, frozen=True, kw_only=True):
     """The battle as this window knows it.
 
-    ``hint`` says why a tap meant nothing; ``hands`` stand until tapped away, ``held`` pieces for a moment.
+    ``hint`` says why a tap meant nothing; ``hands`` stand until tapped away, ``held`` pieces for a
+    moment.
     """
 
     snapshot: Snapshot | None = None
@@ -63,7 +86,11 @@ class Table(Struct, frozen=True, kw_only=True):
     def unsaved(self) -> Message | None:
         """Why the newest deeds are not on the disk."""
         trouble = self.trouble
-        return trouble if trouble and trouble.id.startswith("journal.") and trouble.id not in _LOSSES else None
+        return (
+            trouble
+            if trouble and trouble.id.startswith("journal.") and trouble.id not in _LOSSES
+            else None
+        )
 
     def page(self, seat: str) -> Page:
         """The page of a seat, or an empty one."""
@@ -71,18 +98,29 @@ class Table(Struct, frozen=True, kw_only=True):
 
     @property
     def choices(self) -> tuple[Choice, ...]:
-        """What may be done on the shared screen now: by the seat whose turn it is, or else by anybody."""
+        """What may be done on the shared screen now: by the seat whose turn it is, or else by
+        anybody.
+        """
         mine = self._open(self.view.turn)
         return mine or tuple(choice for seat in self.view.seats for choice in self._open(seat.id))
 
     @property
     def quiet(self) -> tuple[Choice, ...]:
         """What any seat may do that belongs in the menu."""
-        return tuple(choice for seat in self.view.seats for choice in self.page(seat.id).choices if choice.quiet)
+        return tuple(
+            choice
+            for seat in self.view.seats
+            for choice in self.page(seat.id).choices
+            if choice.quiet
+        )
 
     def _open(self, seat: str) -> tuple[Choice, ...]:
         choices = self.page(seat).choices
-        return tuple(one for one in choices if not (one.private or one.quiet or isinstance(one.command, Throw)))
+        return tuple(
+            one
+            for one in choices
+            if not (one.private or one.quiet or isinstance(one.command, Throw))
+        )
 
 
 def heard(table: Table, notice: Notice) -> Table:
@@ -101,7 +139,9 @@ def heard(table: Table, notice: Notice) -> Table:
 
 
 def _loss(trouble: Message | None) -> bool:
-    """A loss stays until it has been read; that the disk was full is over once something has been written."""
+    """A loss stays until it has been read; that the disk was full is over once something has been
+    written.
+    """
     return trouble is not None and trouble.id in _LOSSES
 
 
@@ -121,7 +161,9 @@ def _shown(table: Table, snapshot: Snapshot) -> Table:
 
 
 def _hands(table: Table, snapshot: Snapshot) -> tuple[Message, ...]:
-    """What the hands must do: new orders replace old ones, orders already tapped away do not come back."""
+    """What the hands must do: new orders replace old ones, orders already tapped away do not come
+    back.
+    """
     known = table.snapshot is not None and snapshot.hands == table.snapshot.hands
     return table.hands if known else snapshot.hands
 

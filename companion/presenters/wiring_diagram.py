@@ -1,4 +1,6 @@
-"""The picture of the wiring on the hardware page, made of the same boards as the pictures for builders."""
+"""The picture of the wiring on the hardware page, made of the same boards as the pictures for
+builders.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +20,9 @@ PICO = {
 
 
 class Spot(Struct, frozen=True, kw_only=True):
-    """A place of the board; ``what`` goes there: wire, ground, supply, panel, or free, and ``words`` say whose."""
+    """A place of the board; ``what`` goes there: wire, ground, supply, panel, or free, and
+    ``words`` say whose.
+    """
 
     number: int = 0
     words: str = ""
@@ -44,7 +48,8 @@ def _in_use(board: Board) -> bool:
 
 def _plan(words: Say, board: Board, named: dict[str, Wire]) -> Plan:
     spots = {
-        (place.row, place.column): _spot(words, place, board.ends.get(place.number), named) for place in board.places
+        (place.row, place.column): _spot(words, place, board.ends.get(place.number), named)
+        for place in board.places
     }
     held = "pico" if board.places[0].name == "GP0" else "pi"
     rows = tuple((spots[row, 0], spots[row, 1]) for row in range(len(board.places) // 2))
@@ -62,7 +67,9 @@ def _spot(words: Say, place: Place, end: End | None, named: dict[str, Wire]) -> 
     supply = HOLES[place.name] == SUPPLY
     device = words(say(f"hardware.device.{'lamps' if 'lamp' in end.leg else end.device}"))
     name = "3.3 V" if supply else "GND"
-    return Spot(number=place.number, words=f"{device} · {name}", what="supply" if supply else "ground")
+    return Spot(
+        number=place.number, words=f"{device} · {name}", what="supply" if supply else "ground"
+    )
 
 
 def _wire(end: End, named: dict[str, Wire]) -> Message:

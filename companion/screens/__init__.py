@@ -1,1 +1,3 @@
-"""The touchscreen: one shell, a page for everything people do, and pure models of what each page shows."""
+"""The touchscreen: one shell, a page for everything people do, and pure models of what each page
+shows.
+"""

@@ -1,4 +1,6 @@
-"""What the hands must do on the real board after an undo, a redo or a pause, so that it matches the chart again."""
+"""What the hands must do on the real board after an undo, a redo or a pause, so that it matches the
+chart again.
+"""
 
 from __future__ import annotations
 
@@ -24,9 +26,17 @@ def to_match(before: TableView, after: TableView) -> tuple[Message, ...]:
 def _pieces(before: TableView, after: TableView) -> tuple[Message, ...]:
     was, now = _standing(before), _standing(after)
     names = _names(before) | _names(after)
-    taken = [say("session.take-off", piece=names[piece], cell=was[piece]) for piece in was if piece not in now]
+    taken = [
+        say("session.take-off", piece=names[piece], cell=was[piece])
+        for piece in was
+        if piece not in now
+    ]
     moved = [
-        say("session.put-back" if piece in was else "session.stand-again", piece=names[piece], cell=cell)
+        say(
+            "session.put-back" if piece in was else "session.stand-again",
+            piece=names[piece],
+            cell=cell,
+        )
         for piece, cell in now.items()
         if was.get(piece) != cell
     ]
@@ -34,24 +44,40 @@ def _pieces(before: TableView, after: TableView) -> tuple[Message, ...]:
 
 
 def _reefs(before: ChartView, after: ChartView) -> Iterator[Message]:
-    yield from (say("session.take-reef", cell=cell) for cell in before.reefs if cell not in after.reefs)
-    yield from (say("session.lay-reef", cell=cell) for cell in after.reefs if cell not in before.reefs)
+    yield from (
+        say("session.take-reef", cell=cell) for cell in before.reefs if cell not in after.reefs
+    )
+    yield from (
+        say("session.lay-reef", cell=cell) for cell in after.reefs if cell not in before.reefs
+    )
 
 
 def _sprung(before: TableView, after: TableView) -> Iterator[Message]:
     """Hidden cards that have gone up."""
     was, now = _gone_up(before), _gone_up(after)
-    yield from (say("session.take-card", card=before.sprung, cell=cell) for cell in was if cell not in now)
-    yield from (say("session.lay-card", card=after.sprung, cell=cell) for cell in now if cell not in was)
+    yield from (
+        say("session.take-card", card=before.sprung, cell=cell) for cell in was if cell not in now
+    )
+    yield from (
+        say("session.lay-card", card=after.sprung, cell=cell) for cell in now if cell not in was
+    )
 
 
 def _lots(before: TableView, after: TableView) -> Iterator[Message]:
     """Lots on the chart, aboard ships and beside forts."""
     for place, n in _changes(_lying(before), _lying(after)):
-        yield say("session.lay-lots" if n > 0 else "session.take-lots", cell=place, what=_counted(after, n))
+        yield say(
+            "session.lay-lots" if n > 0 else "session.take-lots",
+            cell=place,
+            what=_counted(after, n),
+        )
     names = _names(before) | _names(after)
     for piece, n in _changes(_stowed(before), _stowed(after)):
-        yield say("session.load-lots" if n > 0 else "session.unload-lots", piece=names[piece], what=_counted(after, n))
+        yield say(
+            "session.load-lots" if n > 0 else "session.unload-lots",
+            piece=names[piece],
+            what=_counted(after, n),
+        )
 
 
 def _counted(view: TableView, n: int) -> Message:
@@ -92,11 +118,19 @@ def _stowed(view: TableView) -> dict[str, int]:
 
 
 def to_check(view: TableView) -> tuple[Message, ...]:
-    """What should lie on the board, piece by piece, for looking it over when a battle is taken up again."""
+    """What should lie on the board, piece by piece, for looking it over when a battle is taken up
+    again.
+    """
     names = _names(view)
     return (
-        *(say("session.stands", piece=names[piece], cell=cell) for piece, cell in _standing(view).items()),
-        *(say("session.lies", what=_counted(view, n), cell=cell) for cell, n in _lying(view).items()),
+        *(
+            say("session.stands", piece=names[piece], cell=cell)
+            for piece, cell in _standing(view).items()
+        ),
+        *(
+            say("session.lies", what=_counted(view, n), cell=cell)
+            for cell, n in _lying(view).items()
+        ),
         *(say("session.card-lies", card=view.sprung, cell=cell) for cell in _gone_up(view)),
     )
 

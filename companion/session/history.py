@@ -1,14 +1,18 @@
-"""Undo and redo. Nothing is deleted: what was taken back can be done again until something new is done.
+"""Undo and redo.
 
-Theory of operation. States are frozen and share what did not change with their neighbours, so every one since the
-beginning is kept, and undo is going back to the one before: no event is ever reversed, no rule knows of undo, and it
-can miss nothing. There are two stacks, what is done and what is taken back; a new deed empties the second, whose lines
-stay struck through in the log. Undo and redo are entries of the journal themselves, so reopening repeats them.
+Nothing is deleted: what was taken back can be done again until something new is done.
 
-Who may take a step back follows from what others have learned by it. An open deed: any player. Dice, wind or a reveal
-(``firm``) cannot be unknown again: only when all players have asked, one after another, or the referee. A sealed slip:
-the seat that sealed it, alone. Nothing at all once the seed of the fair source is shown (``closed``), for then every
-coming roll could be worked out beforehand.
+Theory of operation. States are frozen and share what did not change with their neighbours, so every
+one since the beginning is kept, and undo is going back to the one before: no event is ever
+reversed, no rule knows of undo, and it can miss nothing. There are two stacks, what is done and
+what is taken back; a new deed empties the second, whose lines stay struck through in the log. Undo
+and redo are entries of the journal themselves, so reopening repeats them.
+
+Who may take a step back follows from what others have learned by it. An open deed: any player.
+Dice, wind or a reveal (``firm``) cannot be unknown again: only when all players have asked, one
+after another, or the referee. A sealed slip: the seat that sealed it, alone. Nothing at all once
+the seed of the fair source is shown (``closed``), for then every coming roll could be worked out
+beforehand.
 """
 
 from __future__ import annotations
@@ -25,8 +29,8 @@ from companion.engine.refusals import Kind, Refused
 class Step(NamedTuple):
     """The battle after a journal entry.
 
-    ``firm``: dice, wind or a reveal, which one seat alone may not take back. ``slip``: the seat whose sealed slip it
-    is, which alone may.
+    ``firm``: dice, wind or a reveal, which one seat alone may not take back. ``slip``: the seat
+    whose sealed slip it is, which alone may.
     """
 
     entry: int
@@ -36,7 +40,10 @@ class Step(NamedTuple):
 
 
 class History:
-    """Deeds done and deeds taken back. States share their structure with their neighbours, so keeping all is cheap."""
+    """Deeds done and deeds taken back.
+
+    States share their structure with their neighbours, so keeping all is cheap.
+    """
 
     def __init__(self, start: Step) -> None:
         self._done = [start]
@@ -83,7 +90,10 @@ class History:
         return step
 
     def must_still_agree(self, seat: str, players: tuple[str, ...]) -> set[str]:
-        """Players whose word is missing once this seat agrees to undo past chance or a reveal. Raises ``Refused``."""
+        """Players whose word is missing once this seat agrees to undo past chance or a reveal.
+
+        Raises ``Refused``.
+        """
         if seat == TABLE:
             raise Refused("session.seats-must-agree", kind=Kind.NOT_NOW)
         if seat in self.asked:

@@ -1,4 +1,6 @@
-"""The logbook: one line an event, made in words only when it is shown, and only of what the reader may know."""
+"""The logbook: one line an event, made in words only when it is shown, and only of what the reader
+may know.
+"""
 
 from __future__ import annotations
 
@@ -34,7 +36,9 @@ class Logbook:
         """The newest entry."""
         return len(self._pages) - 1
 
-    def lines(self, seat: str, since: int, is_struck: Callable[[int], bool]) -> tuple[LogEntry, ...]:
+    def lines(
+        self, seat: str, since: int, is_struck: Callable[[int], bool]
+    ) -> tuple[LogEntry, ...]:
         """What a seat may read of the entries after ``since``."""
         return tuple(
             LogEntry(entry=entry, line=line, undone=is_struck(entry))
@@ -45,7 +49,9 @@ class Logbook:
 
     def turned(self, since: int) -> tuple[int, ...]:
         """Entries up to ``since`` that entries after it took back or brought back, each once."""
-        found = {entry for entry in self._turned[since + 1 :] if entry is not None and entry <= since}
+        found = {
+            entry for entry in self._turned[since + 1 :] if entry is not None and entry <= since
+        }
         return tuple(sorted(found))
 
     def _line(self, told: Told, seat: str) -> LogLine | None:

@@ -21,7 +21,10 @@ class Page(Struct, frozen=True, kw_only=True):
 
 
 class LogEntry(Struct, frozen=True, kw_only=True):
-    """A line of the logbook. ``entry`` is the journal entry it came from; undone lines stay, struck through."""
+    """A line of the logbook.
+
+    ``entry`` is the journal entry it came from; undone lines stay, struck through.
+    """
 
     entry: int
     line: LogLine
@@ -31,13 +34,14 @@ class LogEntry(Struct, frozen=True, kw_only=True):
 class Snapshot(Struct, frozen=True, kw_only=True):
     """The table after a durable entry.
 
-    ``title`` names the battle. ``pages`` holds one page a player and one for ``table``. ``log`` holds the lines this
-    entry added (all of them in the first snapshot), ``struck`` / ``unstruck`` the entries whose lines it took back or
-    brought back. ``undo_bar`` and ``redo_bar`` say why the table cannot take back the last deed or do it again;
-    ``undo_slip`` and ``redo_slip`` name the seat whose sealed slip it is, which alone may. ``undo_asked`` names the
-    seats that have asked to undo past a die; ``hands`` is what the hands must now do on the board after an undo, a
-    resume or a correction. ``faces`` is what answered the call for chance in this entry: the dice, or one sector of
-    the vane; empty where no call was answered.
+    ``title`` names the battle. ``pages`` holds one page a player and one for ``table``. ``log``
+    holds the lines this entry added (all of them in the first snapshot), ``struck`` / ``unstruck``
+    the entries whose lines it took back or brought back. ``undo_bar`` and ``redo_bar`` say why the
+    table cannot take back the last deed or do it again; ``undo_slip`` and ``redo_slip`` name the
+    seat whose sealed slip it is, which alone may. ``undo_asked`` names the seats that have asked to
+    undo past a die; ``hands`` is what the hands must now do on the board after an undo, a resume or
+    a correction. ``faces`` is what answered the call for chance in this entry: the dice, or one
+    sector of the vane; empty where no call was answered.
     """
 
     entry: int
@@ -100,7 +104,9 @@ class Exported(Struct, frozen=True, kw_only=True):
 
 
 class Copied(Struct, frozen=True, kw_only=True):
-    """The battle has been copied to ``file`` beside the others, from where it may be carried to a stick."""
+    """The battle has been copied to ``file`` beside the others, from where it may be carried to a
+    stick.
+    """
 
     file: str
 

@@ -18,7 +18,10 @@ from companion.journal.payloads import PinEntry, PinSet, PinTries, WaitsEnded
 WAITS = (0, 0, 0, 5, 15, 60, 300)
 """Seconds to wait after so many wrong PINs in a row; after more, as after the last."""
 COST = 5
-"""How slow the hash of a new PIN is: scrypt's p. Older PINs keep the cost that was written down with them."""
+"""How slow the hash of a new PIN is: scrypt's p.
+
+Older PINs keep the cost that was written down with them.
+"""
 
 
 class _Lock(Struct):
@@ -38,10 +41,13 @@ class _Wait(Struct):
 
 
 class Pins:
-    """The PINs of one battle. They are known only as slow salted hashes; wrong tries cost a growing wait.
+    """The PINs of one battle.
 
-    The count that makes the wait grow belongs to the lock that was tried; the wait itself to the screen on which it
-    was tried. So whoever guesses waits as long as anybody there, and nobody's right PIN elsewhere ends his wait.
+    They are known only as slow salted hashes; wrong tries cost a growing wait.
+
+    The count that makes the wait grow belongs to the lock that was tried; the wait itself to the
+    screen on which it was tried. So whoever guesses waits as long as anybody there, and nobody's
+    right PIN elsewhere ends his wait.
     """
 
     def __init__(self, seats: tuple[str, ...]) -> None:
@@ -59,10 +65,15 @@ class Pins:
         check_digits(pin)
         self.lock(seat)
         salt = entropy(16)
-        return PinSet(seat=seat, salt=salt.hex(), hash=_slow_hash(pin, salt, COST).hex(), by=by, cost=COST)
+        return PinSet(
+            seat=seat, salt=salt.hex(), hash=_slow_hash(pin, salt, COST).hex(), by=by, cost=COST
+        )
 
     def new_referee(self, pin: str, entropy: Callable[[int], bytes]) -> PinSet:
-        """The PIN of a referee on whom the table has agreed, at set-up or by the PINs of all. Raises ``Refused``."""
+        """The PIN of a referee on whom the table has agreed, at set-up or by the PINs of all.
+
+        Raises ``Refused``.
+        """
         return self.new(REFEREE, pin, TABLE, entropy)
 
     def lock(self, seat: str) -> _Lock:
@@ -74,18 +85,27 @@ class Pins:
     def wait(self, seat: str, now: float, sender: str = TABLE) -> int:
         """Whole seconds until this screen may try the seat's lock again. ``now`` is monotonic.
 
-        After a restart nobody knows how long the power was off, so a wait still owed begins when it is first asked.
+        After a restart nobody knows how long the power was off, so a wait still owed begins when it
+        is first asked.
         """
         self.lock(seat)
         waits = [self._waits[key] for key in self._shutting(seat, sender)]
         for wait in waits:
             if wait.until is None:
                 wait.until = now + wait.seconds
-        return max((max(0, ceil(wait.until - now)) for wait in waits if wait.until is not None), default=0)
+        return max(
+            (max(0, ceil(wait.until - now)) for wait in waits if wait.until is not None), default=0
+        )
 
     def _shutting(self, seat: str, sender: str) -> list[tuple[str, str]]:
-        """Waits of this screen that shut this lock: all, but the referee, who ends waits, minds only his own."""
-        return [key for key in self._waits if key[0] == sender and (seat != REFEREE or key[1] == REFEREE)]
+        """Waits of this screen that shut this lock: all, but the referee, who ends waits, minds
+        only his own.
+        """
+        return [
+            key
+            for key in self._waits
+            if key[0] == sender and (seat != REFEREE or key[1] == REFEREE)
+        ]
 
     def opens(self, seat: str, pin: str) -> bool:
         """Whether this is the seat's PIN. A seat without one opens to nothing."""
@@ -93,19 +113,25 @@ class Pins:
         return bool(lock.hash) and compare_digest(_slow_hash(pin, lock.salt, lock.cost), lock.hash)
 
     def after(self, seat: str, right: bool, sender: str) -> PinTries | None:
-        """What the journal must note after a try: one more wrong one, or that those before it are forgotten."""
+        """What the journal must note after a try: one more wrong one, or that those before it are
+        forgotten.
+        """
         wrong = self.lock(seat).wrong
         if right and not wrong:
             return None
         return PinTries(seat=seat, wrong=0 if right else wrong + 1, sender=sender)
 
     def to_end(self) -> WaitsEnded | None:
-        """What the journal must note when the referee ends the waits; None where nobody has tried a wrong PIN."""
+        """What the journal must note when the referee ends the waits; None where nobody has tried a
+        wrong PIN.
+        """
         tried = self._waits or any(lock.wrong for lock in self._locks.values())
         return WaitsEnded(by=REFEREE) if tried else None
 
     def note(self, body: PinEntry, now: float | None = None) -> tuple[LogLine, ...]:
-        """Take in a journal entry and tell the table; ``now`` is monotonic, None while an old journal is being read."""
+        """Take in a journal entry and tell the table; ``now`` is monotonic, None while an old
+        journal is being read.
+        """
         match body:
             case PinSet():
                 return self._note_set(body)
@@ -119,13 +145,17 @@ class Pins:
 
     def _note_set(self, body: PinSet) -> tuple[LogLine, ...]:
         line = _told(body, bool(self.lock(body.seat).hash))
-        self._locks[body.seat] = _Lock(bytes.fromhex(body.salt), bytes.fromhex(body.hash), body.cost)
+        self._locks[body.seat] = _Lock(
+            bytes.fromhex(body.salt), bytes.fromhex(body.hash), body.cost
+        )
         self._waits = {key: wait for key, wait in self._waits.items() if key[1] != body.seat}
         return (line,)
 
     def _note_tries(self, body: PinTries, now: float | None) -> tuple[LogLine, ...]:
         self.lock(body.seat).wrong = body.wrong
-        if not body.wrong:  # the right PIN was taken: whatever shut this lock on this screen is over
+        if (
+            not body.wrong
+        ):  # the right PIN was taken: whatever shut this lock on this screen is over
             for key in self._shutting(body.seat, body.sender):
                 del self._waits[key]
             return ()
@@ -151,7 +181,10 @@ def _told(body: PinSet, changed: bool) -> LogLine:
         return LogLine(message=say("session.log.pin-referee"))
     if body.by == REFEREE:
         return LogLine(message=say("session.log.pin-replaced"), seat=body.seat)
-    return LogLine(message=say("session.log.pin-changed" if changed else "session.log.pin-chosen"), seat=body.seat)
+    return LogLine(
+        message=say("session.log.pin-changed" if changed else "session.log.pin-chosen"),
+        seat=body.seat,
+    )
 
 
 def _flag(seat: str) -> str:

@@ -1,4 +1,7 @@
-"""What the session remembers. It follows the journal and nothing else, so a battle opened again stands as it stood."""
+"""What the session remembers.
+
+It follows the journal and nothing else, so a battle opened again stands as it stood.
+"""
 
 from __future__ import annotations
 
@@ -36,8 +39,8 @@ from companion.session.pins import Pins
 def understood(seq: int) -> Iterator[None]:
     """Whatever following an entry of a saved battle brings up becomes ``JournalTrouble``.
 
-    Its chain may hold and its shape be ours, and yet no session of this program can have written it: a deed that was
-    never possible, an undo with nothing to undo.
+    Its chain may hold and its shape be ours, and yet no session of this program can have written
+    it: a deed that was never possible, an undo with nothing to undo.
     """
     try:
         yield
@@ -48,7 +51,8 @@ def understood(seq: int) -> Iterator[None]:
 
 
 class Record:
-    """States, log, PINs and the count of rolls, brought up to date by one journal entry after another.
+    """States, log, PINs and the count of rolls, brought up to date by one journal entry after
+    another.
 
     Raises ``JournalTrouble`` if the battle's own entry cannot be understood.
     """
@@ -69,7 +73,10 @@ class Record:
         return reduce(self._game.evolve, events, state)
 
     def take_in(self, entry: Entry) -> None:
-        """Follow an entry of a journal being opened. Raises ``JournalTrouble`` if it cannot be understood."""
+        """Follow an entry of a journal being opened.
+
+        Raises ``JournalTrouble`` if it cannot be understood.
+        """
         body = read(entry)
         if not isinstance(body, Deed):
             self.note(body, entry.kind)
@@ -84,15 +91,22 @@ class Record:
             raise JournalTrouble("journal.not-understood", entry=seq) from error
 
     def note_deed(self, seq: int, events: tuple[Event, ...], state: Any) -> None:
-        """Follow a deed whose state is already known. ``rolls`` counts undone rolls too, so none is ever repeated."""
+        """Follow a deed whose state is already known.
+
+        ``rolls`` counts undone rolls too, so none is ever repeated.
+        """
         firm = any(isinstance(event, (*CHANCE, *self._game.reveals)) for event in events)
         self.rolls += sum(isinstance(event, CHANCE) for event in events)
         self.history.do(Step(seq, state, firm, self._sealer(events)))
         self.log.add(events)
 
     def _sealer(self, events: tuple[Any, ...]) -> str:
-        """Who has sealed something here: the seat of an event that the table may not read as it is."""
-        return next((str(event.seat) for event in events if self._game.redact(event, TABLE) != event), "")
+        """Who has sealed something here: the seat of an event that the table may not read as it
+        is.
+        """
+        return next(
+            (str(event.seat) for event in events if self._game.redact(event, TABLE) != event), ""
+        )
 
     def note(self, body: Body, kind: str, monotonic_now: float | None = None) -> None:
         """Follow any other entry."""

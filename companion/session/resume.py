@@ -1,4 +1,6 @@
-"""Opens a battle in a file: a new one, or a saved one, its journal checked, what was lost told, the session folded."""
+"""Opens a battle in a file: a new one, or a saved one, its journal checked, what was lost told, the
+session folded.
+"""
 
 from __future__ import annotations
 
@@ -18,20 +20,35 @@ def begin_battle(
     path: Path, game: Game, scenario: Any, seats: tuple[Seat, ...], options: Mapping[str, str], *,
     title: Message, referee: str, now: Callable[[], str], entropy: Callable[[int], bytes],
 ) -> Session:  # fmt: skip
-    """A new battle in a new file; the rest as for ``Session.create``. Raises ``Refused`` or ``JournalTrouble``."""
+    """A new battle in a new file; the rest as for ``Session.create``.
+
+    Raises ``Refused`` or ``JournalTrouble``.
+    """
     journal, _ = _opened(path)
     try:
         return Session.create(
-            journal, game, scenario, seats, options, seed=fresh_seed(entropy), now=now, entropy=entropy, title=title,
+            journal,
+            game,
+            scenario,
+            seats,
+            options,
+            seed=fresh_seed(entropy),
+            now=now,
+            entropy=entropy,
+            title=title,
             referee=referee,
-        )  # fmt: skip
+        )
     except BaseException:
         journal.close()
         raise
 
 
 def open_battle(
-    path: Path, games: Mapping[str, Game], *, now: Callable[[], str], entropy: Callable[[int], bytes]
+    path: Path,
+    games: Mapping[str, Game],
+    *,
+    now: Callable[[], str],
+    entropy: Callable[[int], bytes],
 ) -> Session:
     """The battle in a file; ``session.loss`` says what a damaged file has lost.
 
@@ -49,5 +66,9 @@ def _opened(path: Path) -> tuple[Journal, Loss | None]:
     """The journal in a file of which something is left, and what was lost."""
     journal, loss = open_journal(path)
     if journal is None:
-        raise JournalTrouble(loss.message.id, **loss.message.figures) if loss else JournalTrouble("journal.empty")
+        raise (
+            JournalTrouble(loss.message.id, **loss.message.figures)
+            if loss
+            else JournalTrouble("journal.empty")
+        )
     return journal, loss

@@ -1,14 +1,18 @@
-"""One sitting at the table. Only the session changes a battle: decide, write down, then let the state follow.
+"""One sitting at the table.
 
-Theory of operation. A deed takes three steps, in this order. The game **decides**: events, or a refusal. Command and
-events are **written** as one entry of the journal, which is on the disk when that returns. Then the session **follows**
-its own entry: state, history, log, PINs. Whatever fails does so before the last step, so the battle stands as before
-and nobody has been told of what a pulled plug could take back.
+Only the session changes a battle: decide, write down, then let the state follow.
 
-The state is folded from events and kept nowhere else. Opening a battle follows the same entries without asking any
-rule, so it stands as it stood, and a rule corrected since rewrites no battle that was played. The world comes in from
-outside (time, random bytes, the faces of a device), and one thread owns it all, so nothing here waits or locks. What a
-seat may see and do is worked out when it is asked for, and kept until the next change.
+Theory of operation. A deed takes three steps, in this order. The game **decides**: events, or a
+refusal. Command and events are **written** as one entry of the journal, which is on the disk when
+that returns. Then the session **follows** its own entry: state, history, log, PINs. Whatever fails
+does so before the last step, so the battle stands as before and nobody has been told of what a
+pulled plug could take back.
+
+The state is folded from events and kept nowhere else. Opening a battle follows the same entries
+without asking any rule, so it stands as it stood, and a rule corrected since rewrites no battle
+that was played. The world comes in from outside (time, random bytes, the faces of a device), and
+one thread owns it all, so nothing here waits or locks. What a seat may see and do is worked out
+when it is asked for, and kept until the next change.
 """
 
 from __future__ import annotations
@@ -55,11 +59,17 @@ class Receipt(Struct, frozen=True):
 class Session:
     """A battle, its journal and everything the table may ask of it. One thread owns it.
 
-    ``now`` gives the time as it is shown, ``entropy`` so many random bytes. Make one with ``create`` or ``open``.
+    ``now`` gives the time as it is shown, ``entropy`` so many random bytes. Make one with
+    ``create`` or ``open``.
     """
 
     def __init__(
-        self, journal: Journal, game: Game, battle: Battle, now: Callable[[], str], entropy: Callable[[int], bytes]
+        self,
+        journal: Journal,
+        game: Game,
+        battle: Battle,
+        now: Callable[[], str],
+        entropy: Callable[[int], bytes],
     ) -> None:
         self._journal, self._game, self._battle = journal, game, battle
         self.copy = journal.copy  # the whole battle, secrets and all
@@ -76,11 +86,22 @@ class Session:
 
     @classmethod
     def create(
-        cls, journal: Journal, game: Game, scenario: Any, seats: tuple[Seat, ...], options: Mapping[str, str], *,
-        seed: bytes, now: Callable[[], str], entropy: Callable[[int], bytes], title: Message | None = None,
+        cls,
+        journal: Journal,
+        game: Game,
+        scenario: Any,
+        seats: tuple[Seat, ...],
+        options: Mapping[str, str],
+        *,
+        seed: bytes,
+        now: Callable[[], str],
+        entropy: Callable[[int], bytes],
+        title: Message | None = None,
         referee: str = "",
-    ) -> Self:  # fmt: skip
-        """Set the table and begin. ``title`` names the battle in lists, ``referee`` is his PIN where there is one.
+    ) -> Self:
+        """Set the table and begin.
+
+        ``title`` names the battle in lists, ``referee`` is his PIN where there is one.
 
         Raises ``Refused`` or ``JournalTrouble``.
         """
@@ -99,7 +120,10 @@ class Session:
         cls, journal: Journal, games: Mapping[str, Game], *, now: Callable[[], str],
         entropy: Callable[[int], bytes], loss: Loss | None = None,
     ) -> Self:  # fmt: skip
-        """Take a battle up again by folding what is written. Raises ``JournalTrouble`` if it cannot be read."""
+        """Take a battle up again by folding what is written.
+
+        Raises ``JournalTrouble`` if it cannot be read.
+        """
         entries = journal.entries()
         battle = read_battle(entries)
         if battle.game not in games:
@@ -153,7 +177,9 @@ class Session:
         """The legal commands of a seat now; with ``about``, only those of one piece."""
         self._know(seat)
         if (seat, about) not in self._offers:
-            self._offers[seat, about] = mixed(self._game.choices(self._state, seat, about), self._fair, self.entry)
+            self._offers[seat, about] = mixed(
+                self._game.choices(self._state, seat, about), self._fair, self.entry
+            )
         return self._offers[seat, about]
 
     def log(self, seat: str) -> tuple[LogEntry, ...]:
@@ -170,22 +196,34 @@ class Session:
         """The table now, with what the log gained after entry ``since`` (all of it by default)."""
         record, history = self._record, self._record.history
         turned = record.log.turned(since)
-        pages = {seat: Page(view=self.view(seat), choices=self.choices(seat)) for seat in (*self._players, TABLE)}
+        pages = {
+            seat: Page(view=self.view(seat), choices=self.choices(seat))
+            for seat in (*self._players, TABLE)
+        }
         return Snapshot(
-            entry=self.entry, pages=pages, title=self._battle.title,
+            entry=self.entry,
+            pages=pages,
+            title=self._battle.title,
             log=record.log.lines(TABLE, since, history.is_struck),
             struck=tuple(entry for entry in turned if history.is_struck(entry)),
             unstruck=tuple(entry for entry in turned if not history.is_struck(entry)),
-            undo_bar=why_not(history.to_undo, TABLE), undo_slip=history.last.slip if history.last else "",
-            redo_bar=why_not(history.to_redo, TABLE), redo_slip=history.next.slip if history.next else "",
-            undo_asked=history.asked, hands=self._hands, pins=record.pins.chosen,
+            undo_bar=why_not(history.to_undo, TABLE),
+            undo_slip=history.last.slip if history.last else "",
+            redo_bar=why_not(history.to_redo, TABLE),
+            redo_slip=history.next.slip if history.next else "",
+            undo_asked=history.asked,
+            hands=self._hands,
+            pins=record.pins.chosen,
             faces=self._faces,
-        )  # fmt: skip
+        )
 
     # --- what the table does ---
 
     def submit(self, command: Command) -> Receipt:
-        """Carry out a command. Raises ``Refused`` or ``JournalTrouble``; the battle then stands as before."""
+        """Carry out a command.
+
+        Raises ``Refused`` or ``JournalTrouble``; the battle then stands as before.
+        """
         self._know(command.seat)
         if isinstance(command, Undo):
             return self._undo(command.seat)
@@ -211,7 +249,10 @@ class Session:
         return self._answer(self.call.seat if self.call else "", faces, source)
 
     def show_seed(self) -> Receipt:
-        """Open the fair source's seed; after that nothing is undone. Raises ``Refused`` before the battle is over."""
+        """Open the fair source's seed; after that nothing is undone.
+
+        Raises ``Refused`` before the battle is over.
+        """
         if self.view(TABLE).outcome is None:
             raise Refused("session.not-over", kind=Kind.NOT_NOW)
         if self._record.history.closed:
@@ -219,7 +260,9 @@ class Session:
         return self._write("seed-shown", SeedShown(seed=self._battle.seed))
 
     def export(self) -> tuple[str, ...]:
-        """The logbook as lines of JSON for sharing, without secrets; of a finished battle with the seed."""
+        """The logbook as lines of JSON for sharing, without secrets; of a finished battle with the
+        seed.
+        """
         if self.view(TABLE).outcome is not None:
             self.show_seed()
         return export_logbook(self._journal.entries(), self._game)
@@ -246,9 +289,11 @@ class Session:
         events = self._game.decide(self._state, command)
         state = self._record.fold(self._state, events)
         body = Deed(
-            command=Raw(Wire.write(command)), version=self._game.card.version, events=Raw(Wire.write(events)),
+            command=Raw(Wire.write(command)),
+            version=self._game.card.version,
+            events=Raw(Wire.write(events)),
             now=stands_at(state),
-        )  # fmt: skip
+        )
         entry = self._append("deed", body)
         self._record.note_deed(entry.seq, events, state)
         self._changed()
@@ -275,7 +320,9 @@ class Session:
 
     def _turn(self, kind: str, seat: str, step: Step, then: Step) -> Receipt:
         before = self.view(TABLE)
-        receipt = self._write(kind, TakenBack(seat=seat, deed=step.entry, now=stands_at(then.state)))
+        receipt = self._write(
+            kind, TakenBack(seat=seat, deed=step.entry, now=stands_at(then.state))
+        )
         self._changed()
         self._hands = to_match(before, self.view(TABLE))
         return receipt

@@ -17,9 +17,15 @@ from companion.session.chance import FairSource
 
 
 def set_up(
-    game: Game, scenario: Any, seats: tuple[Seat, ...], options: Mapping[str, str], seed: bytes, title: Message | None
+    game: Game,
+    scenario: Any,
+    seats: tuple[Seat, ...],
+    options: Mapping[str, str],
+    seed: bytes,
+    title: Message | None,
 ) -> Battle:
-    """The first entry: the start events carry all of the scenario, so the journal needs no other file.
+    """The first entry: the start events carry all of the scenario, so the journal needs no other
+    file.
 
     Raises ``Refused``.
     """
@@ -40,11 +46,16 @@ def set_up(
 
 
 def settle_options(game: Game, scenario: Any, given: Mapping[str, str]) -> dict[str, str]:
-    """Every option with its value, defaults filled in, as the scenario leaves them. Raises ``Refused`` (malformed)."""
+    """Every option with its value, defaults filled in, as the scenario leaves them.
+
+    Raises ``Refused`` (malformed).
+    """
     known = {option.id: option for option in game.leaves(scenario, game.options)}
     for id, value in given.items():
         if id not in known:
-            raise Refused("session.no-such-option", kind=Kind.MALFORMED, option=id, known=", ".join(known))
+            raise Refused(
+                "session.no-such-option", kind=Kind.MALFORMED, option=id, known=", ".join(known)
+            )
         if not known[id].allows(value):
             raise _no_such_value(known[id], value)
     return {id: given.get(id, option.values[0]) for id, option in known.items()}
@@ -52,9 +63,17 @@ def settle_options(game: Game, scenario: Any, given: Mapping[str, str]) -> dict[
 
 def _no_such_value(option: Option, value: str) -> Refused:
     if option.note != NOTHING:
-        return Refused("session.value-not-here", kind=Kind.MALFORMED, option=option.id, value=value, why=option.note)
+        return Refused(
+            "session.value-not-here",
+            kind=Kind.MALFORMED,
+            option=option.id,
+            value=value,
+            why=option.note,
+        )
     known = ", ".join(option.examples)
-    return Refused("session.no-such-value", kind=Kind.MALFORMED, option=option.id, value=value, known=known)
+    return Refused(
+        "session.no-such-value", kind=Kind.MALFORMED, option=option.id, value=value, known=known
+    )
 
 
 def stands_at(state: Standing) -> Now:
@@ -64,8 +83,17 @@ def stands_at(state: Standing) -> Now:
 
 def _check_seats(game: Game, seats: tuple[Seat, ...]) -> None:
     ids, sides = [seat.id for seat in seats], {side for side, _ in game.card.sides}
-    if len(set(ids)) < len(ids) or {TABLE, REFEREE, ""} & set(ids) or {seat.side for seat in seats} - {"", *sides}:
+    if (
+        len(set(ids)) < len(ids)
+        or {TABLE, REFEREE, ""} & set(ids)
+        or {seat.side for seat in seats} - {"", *sides}
+    ):
         written = (f"{seat.id}/{seat.side}" if seat.side else seat.id for seat in seats)
         raise Refused("session.bad-seats", kind=Kind.MALFORMED, seats=", ".join(written))
     if long := [seat.name for seat in seats if len(seat.name) > LONGEST_NAME]:
-        raise Refused("session.long-name", kind=Kind.MALFORMED, name=f"{long[0][:LONGEST_NAME]}…", n=LONGEST_NAME)
+        raise Refused(
+            "session.long-name",
+            kind=Kind.MALFORMED,
+            name=f"{long[0][:LONGEST_NAME]}…",
+            n=LONGEST_NAME,
+        )

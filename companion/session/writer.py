@@ -1,6 +1,9 @@
-"""The desk: one thread that owns the session and its journal. Windows put commands on its queue and get notices back.
+"""The desk: one thread that owns the session and its journal.
 
-Nothing a window, a device or a rule does wrong ends this thread: it declines, or tells of the trouble, and goes on.
+Windows put commands on its queue and get notices back.
+
+Nothing a window, a device or a rule does wrong ends this thread: it declines, or tells of the
+trouble, and goes on.
 """
 
 from __future__ import annotations
@@ -31,16 +34,21 @@ _Task = Callable[[Session], None]
 
 
 class _Beat(Struct, frozen=True):
-    """Asked by the watchdog: proof that the thread still comes to what it is asked for, battle or no battle."""
+    """Asked by the watchdog: proof that the thread still comes to what it is asked for, battle or
+    no battle.
+    """
 
     felt: Callable[[], None]
 
 
 class Desk:
-    """Takes commands from any thread. ``publish`` is called on the desk's own thread with frozen notices.
+    """Takes commands from any thread.
 
-    ``open_session`` is called there too, so that the database connection belongs to it. A snapshot is published when
-    the battle is open and after every durable entry; ``clock`` is monotonic seconds, for the waits after a wrong PIN.
+    ``publish`` is called on the desk's own thread with frozen notices.
+
+    ``open_session`` is called there too, so that the database connection belongs to it. A snapshot
+    is published when the battle is open and after every durable entry; ``clock`` is monotonic
+    seconds, for the waits after a wrong PIN.
     """
 
     def __init__(
@@ -82,7 +90,9 @@ class Desk:
         self._queue.put(task)
 
     def set_pin(self, seat: str, pin: str, permit: str = "", by: str = "") -> None:
-        """Choose a seat's PIN; where there is one already ``permit`` is the PIN of ``by``, the seat or the referee."""
+        """Choose a seat's PIN; where there is one already ``permit`` is the PIN of ``by``, the seat
+        or the referee.
+        """
         self._at_doors(lambda doors: doors.set_pin(seat, pin, self._clock(), permit, by))
 
     def ask_pin(self, seat: str, pin: str) -> None:
@@ -101,7 +111,10 @@ class Desk:
         self._queue.put(lambda session: self._tell(knock(session.doors)))
 
     def export(self, path: Path) -> None:
-        """Write the logbook for sharing, whole or not at all. Of a finished battle it shows the seed and ends undo."""
+        """Write the logbook for sharing, whole or not at all.
+
+        Of a finished battle it shows the seed and ends undo.
+        """
 
         def task(session: Session) -> None:
             lines = session.export()
@@ -116,7 +129,10 @@ class Desk:
         self._queue.put(task)
 
     def copy(self, path: Path) -> None:
-        """Copy the battle to a file on the same disk. Never to a stick: one that is dying would hold up the writer."""
+        """Copy the battle to a file on the same disk.
+
+        Never to a stick: one that is dying would hold up the writer.
+        """
 
         def task(session: Session) -> None:
             session.copy(path)
@@ -186,7 +202,9 @@ class Desk:
 def declined(game: Game, command: Command, refused: Refused) -> Declined:
     """A refusal, addressed: of a private command only the seat that sent it is told."""
     to = command.seat if isinstance(command, game.private) else TABLE
-    return Declined(command=command, reason=refused.reason, rule=refused.rule, kind=refused.kind, to=to)
+    return Declined(
+        command=command, reason=refused.reason, rule=refused.rule, kind=refused.kind, to=to
+    )
 
 
 def told_of(error: Exception) -> Message:
@@ -201,7 +219,10 @@ def told_of(error: Exception) -> Message:
 
 
 def _note(error: Exception) -> Message:
-    """Write down where an unexpected error came from. Its own words may hold a secret, so they are left out."""
+    """Write down where an unexpected error came from.
+
+    Its own words may hold a secret, so they are left out.
+    """
     _log.error("unexpected %s in %s", type(error).__name__, places(error.__traceback__))
     return say("session.unexpected", error=type(error).__name__)
 
@@ -209,4 +230,6 @@ def _note(error: Exception) -> Message:
 def places(traceback: TracebackType | None) -> str:
     """Where an error came from, the innermost place first, without its words."""
     frames = reversed(extract_tb(traceback))
-    return " < ".join(f"{frame.name} ({Path(frame.filename).name}:{frame.lineno})" for frame in frames)
+    return " < ".join(
+        f"{frame.name} ({Path(frame.filename).name}:{frame.lineno})" for frame in frames
+    )

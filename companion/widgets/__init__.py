@@ -1,3 +1,6 @@
-"""Kivy kit shared by every screen. Widgets show plain strings and frozen views; they hold no rules."""
+"""Kivy kit shared by every screen.
+
+Widgets show plain strings and frozen views; they hold no rules.
+"""
 
 from companion.widgets.window import window as window

@@ -1,4 +1,6 @@
-"""Looks over a screen the way a person would: is anything cut, overflowing, untranslated, too small for a finger?"""
+"""Looks over a screen the way a person would: is anything cut, overflowing, untranslated, too small
+for a finger?
+"""
 
 from __future__ import annotations
 
@@ -25,15 +27,21 @@ Box = tuple[float, float, float, float]
 
 
 def misfits(root: Any) -> tuple[str, ...]:
-    """What is wrong with a widget tree as it lies in the window now, one sentence each; nothing is an empty tuple.
+    """What is wrong with a widget tree as it lies in the window now, one sentence each; nothing is
+    an empty tuple.
 
-    Finds labels whose letters are larger than their box, texts that are still message ids, touch targets under
-    9 mm on the panel in use, and anything that sticks out of the window or lies outside what scrolls into it.
+    Finds labels whose letters are larger than their box, texts that are still message ids, touch
+    targets under 9 mm on the panel in use, and anything that sticks out of the window or lies
+    outside what scrolls into it.
     """
     return tuple(
         f"{_name(widget)} {fault}"
         for widget, frame in _shown(root, _window_frame())
-        for fault in (*_label_faults(widget), *_target_faults(widget), *_place_faults(widget, frame))
+        for fault in (
+            *_label_faults(widget),
+            *_target_faults(widget),
+            *_place_faults(widget, frame),
+        )
     )
 
 
@@ -45,9 +53,12 @@ def _window_frame() -> Box:
 def _shown(widget: Any, frame: Box) -> Iterator[tuple[Any, Box]]:
     """Every widget one can see, with the frame it must stay inside.
 
-    What scrolls may run on the way it scrolls; what is looked at through a frame may lie behind its edges.
+    What scrolls may run on the way it scrolls; what is looked at through a frame may lie behind its
+    edges.
     """
-    if widget.opacity == 0 or (isinstance(widget, Widget) and widget.width <= 0 and widget.height <= 0):
+    if widget.opacity == 0 or (
+        isinstance(widget, Widget) and widget.width <= 0 and widget.height <= 0
+    ):
         return
     yield widget, frame
     if isinstance(widget, ScrollView):
@@ -78,7 +89,8 @@ def _name(widget: Any) -> str:
     left, low, right, top = _box(widget)
     words = _words(widget)
     called = f" {words!r}" if words else ""
-    return f"{type(widget).__name__}{called} at {left:.0f},{low:.0f} {right - left:.0f}x{top - low:.0f}"
+    box = f"{left:.0f},{low:.0f} {right - left:.0f}x{top - low:.0f}"
+    return f"{type(widget).__name__}{called} at {box}"
 
 
 def _label_faults(widget: Any) -> Iterator[str]:
@@ -104,7 +116,9 @@ def _breaks_a_word(widget: Any, words: str) -> bool:
     room = widget.text_size[0]
     if room is None or widget.font_name != "Table":
         return False
-    return any(width_of(word, widget.font_size, widget.bold) > room + SLACK for word in words.split())
+    return any(
+        width_of(word, widget.font_size, widget.bold) > room + SLACK for word in words.split()
+    )
 
 
 def _target_faults(widget: Any) -> Iterator[str]:
@@ -116,5 +130,10 @@ def _target_faults(widget: Any) -> Iterator[str]:
 
 def _place_faults(widget: Any, frame: Box) -> Iterator[str]:
     left, low, right, top = _box(widget)
-    if left < frame[0] - SLACK or low < frame[1] - SLACK or right > frame[2] + SLACK or top > frame[3] + SLACK:
+    if (
+        left < frame[0] - SLACK
+        or low < frame[1] - SLACK
+        or right > frame[2] + SLACK
+        or top > frame[3] + SLACK
+    ):
         yield "sticks out"

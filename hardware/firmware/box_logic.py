@@ -1,6 +1,7 @@
 """What the vane box does, without its pins: counts, levels and the time in, lines out.
 
-Every count is absolute since the start, so a lost line heals with the next one. ``PROTOCOL.md`` tells the rest.
+Every count is absolute since the start, so a lost line heals with the next one. ``PROTOCOL.md``
+tells the rest.
 """
 
 from binascii import crc32
@@ -12,11 +13,14 @@ TURNS = 65536
 BEAT = 1000
 """Milliseconds between two lines that only say: I am here. Each second one is a hello."""
 REPEAT = 10
-"""Milliseconds at least between two lines of the same counts: a fast hand does not fill the cable."""
+"""Milliseconds at least between two lines of the same counts: a fast hand does not fill the cable.
+"""
 STILL = 20
 """Milliseconds a button must lie still to count."""
 RATTLE = 1000
-"""Milliseconds of silence after which the dice switch tells of a new throw: a shaken cup rattles all through one."""
+"""Milliseconds of silence after which the dice switch tells of a new throw: a shaken cup rattles
+all through one.
+"""
 
 
 def line(seq: int, kind: str, *data: object) -> str:
@@ -77,14 +81,19 @@ class BoxLogic:
         self._told_at = {"vane": -REPEAT, "dice": -REPEAT}
 
     def tick(self, now: int, steps: int, push: int, dice: int) -> list[str]:
-        """The lines to send at this millisecond; ``steps`` of the knob in all, and the two switches as they stand."""
+        """The lines to send at this millisecond; ``steps`` of the knob in all, and the two switches
+        as they stand.
+        """
         self._push.look(now, push)
         self._dice.look(now, dice)
         lines: list[str] = []
         if now >= self._next_beat:
             self._next_beat = now + BEAT
             lines += self._beat(now, steps)
-        counts: dict[str, tuple[int, ...]] = {"vane": (steps, self._push.count), "dice": (self._dice.count,)}
+        counts: dict[str, tuple[int, ...]] = {
+            "vane": (steps, self._push.count),
+            "dice": (self._dice.count,),
+        }
         for kind in ("vane", "dice"):
             if counts[kind] != self._told[kind] and now - self._told_at[kind] >= REPEAT:
                 lines.append(self._counts(now, kind, counts[kind]))

@@ -24,7 +24,9 @@ def board_id():
 
 def on_edges(pin, heard):
     """Have ``heard(closed)`` called on every edge, in the interrupt's own time."""
-    pin.irq(lambda changed: heard(1 - changed.value()), machine.Pin.IRQ_RISING | machine.Pin.IRQ_FALLING)
+    pin.irq(
+        lambda changed: heard(1 - changed.value()), machine.Pin.IRQ_RISING | machine.Pin.IRQ_FALLING
+    )
 
 
 class Clock:
@@ -43,7 +45,10 @@ class Clock:
 
 
 def send(text):
-    """Put a line on the cable. Nobody may be listening: then it is lost, and the next one heals it."""
+    """Put a line on the cable.
+
+    Nobody may be listening: then it is lost, and the next one heals it.
+    """
     sys.stdout.write(text)
 
 

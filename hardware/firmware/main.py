@@ -8,7 +8,9 @@ from quadrature import Quadrature
 
 def run():
     """The box, for ever."""
-    a, b, push, dice = [hw.contact(number) for number in (pins.PIN_A, pins.PIN_B, pins.PIN_PUSH, pins.PIN_DICE)]
+    a, b, push, dice = [
+        hw.contact(number) for number in (pins.PIN_A, pins.PIN_B, pins.PIN_PUSH, pins.PIN_DICE)
+    ]
     decoder = Quadrature(pins.DETENT)
     decoder.begin(hw.closed(a), hw.closed(b))
     box = BoxLogic(hw.board_id())

@@ -1,29 +1,39 @@
-"""Turns the two contacts of a rotary encoder into steps. Runs on the Pi and, unchanged, on the Pico.
+"""Turns the two contacts of a rotary encoder into steps.
 
-A contact that bounces goes to and fro between two places, so the place of the knob goes to and fro with it; a step is
-counted only where the knob comes to its next detent. While an edge is lost, the other contact seems to go backwards: by
-a quarter, or by two where the lost edge was the last of a bounce. So only a longer way back is believed (``SURE``),
-and it begins anew where a contact says the same twice with the other between, which proves a lost edge.
+Runs on the Pi and, unchanged, on the Pico.
 
-One lost edge thus costs steps and never makes one the other way, unless it is the very first after the knob was turned
-back. Of many lost close together nobody can tell: with two of three lost, what is left of a turn is edge by edge a turn
-the other way.
+A contact that bounces goes to and fro between two places, so the place of the knob goes to and fro
+with it; a step is counted only where the knob comes to its next detent. While an edge is lost, the
+other contact seems to go backwards: by a quarter, or by two where the lost edge was the last of a
+bounce. So only a longer way back is believed (``SURE``), and it begins anew where a contact says
+the same twice with the other between, which proves a lost edge.
+
+One lost edge thus costs steps and never makes one the other way, unless it is the very first after
+the knob was turned back. Of many lost close together nobody can tell: with two of three lost, what
+is left of a turn is edge by edge a turn the other way.
 """
 
 QUARTERS = {"full": 4, "half": 2, "quarter": 1}
 """Changes of a contact between two detents, by the kind of encoder."""
 _PLACE = {(0, 0): 0, (1, 0): 1, (1, 1): 2, (0, 1): 3}
-"""The contacts A and B (1: closed) in the order in which they come when the knob turns clockwise."""
+"""The contacts A and B (1: closed) in the order in which they come when the knob turns clockwise.
+"""
 
 FIRST = 2
 """Quarters either way before the first step is believed."""
 SURE = {"full": 4, "half": 4, "quarter": 3}
-"""Quarters back before the knob is believed to have turned. It costs the first half click back, and two quarter ones,
-until the next; a knob of full clicks nothing."""
+"""Quarters back before the knob is believed to have turned.
+
+It costs the first half click back, and two quarter ones, until the next; a knob of full clicks
+nothing.
+"""
 
 
 class Quadrature:
-    """Told each contact's ``change``, answers with steps, above 0 clockwise. ``bounces`` counts what led nowhere."""
+    """Told each contact's ``change``, answers with steps, above 0 clockwise.
+
+    ``bounces`` counts what led nowhere.
+    """
 
     def __init__(self, detent: str = "full") -> None:
         self._quarters = QUARTERS[detent]
@@ -40,18 +50,24 @@ class Quadrature:
         self.bounces = 0
 
     def begin(self, a: int, b: int) -> None:
-        """The contacts as they stand before the first change; a knob may lie between two detents."""
+        """The contacts as they stand before the first change; a knob may lie between two
+        detents.
+        """
         self._contacts = [a, b]
         self._place = self._turn = self._began = _PLACE[a, b]
         self._rest = self._place // self._quarters * self._quarters
 
     @property
     def clicks(self) -> int:
-        """How many clicks it lies from where it began, to the nearest: for an arrow, where only the place matters."""
+        """How many clicks it lies from where it began, to the nearest: for an arrow, where only the
+        place matters.
+        """
         return (self._place - self._began + self._quarters // 2) // self._quarters
 
     def change(self, contact: int, closed: int) -> int:
-        """Contact 0 (A) or 1 (B) has closed (1) or opened (0): the steps this makes, most often none."""
+        """Contact 0 (A) or 1 (B) has closed (1) or opened (0): the steps this makes, most often
+        none.
+        """
         other_between, self._heard = self._heard != contact, contact
         if self._contacts[contact] == closed:
             self.bounces += 1
@@ -69,7 +85,9 @@ class Quadrature:
         return self._settle()
 
     def _settle(self) -> int:
-        """``_turn`` is the place from which the knob, if it goes another way than the last, has turned."""
+        """``_turn`` is the place from which the knob, if it goes another way than the last, has
+        turned.
+        """
         if (self._place - self._turn) * self._way > 0:
             self._turn = self._place
         away = self._place - self._rest

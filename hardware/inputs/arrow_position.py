@@ -1,4 +1,7 @@
-"""Where a real arrow on an encoder points. An encoder knows only how far it was turned, so somebody shows it north."""
+"""Where a real arrow on an encoder points.
+
+An encoder knows only how far it was turned, so somebody shows it north.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +13,10 @@ BORDER = None
 
 
 class Arrow:
-    """An arrow whose encoder has ``turn`` clicks to a turn. It knows no place before ``show_north``."""
+    """An arrow whose encoder has ``turn`` clicks to a turn.
+
+    It knows no place before ``show_north``.
+    """
 
     def __init__(self, turn: int) -> None:
         self._turn = turn
@@ -40,9 +46,11 @@ class Arrow:
         return (self._total - (self._north or 0)) % self._turn * 360 / self._turn
 
     def sector(self, edges: Sequence[float]) -> int | None:
-        """The sector it points at, or ``BORDER``; ``edges`` are degrees, ascending, the last one turn after the first.
+        """The sector it points at, or ``BORDER``; ``edges`` are degrees, ascending, the last one
+        turn after the first.
 
-        Between two clicks the encoder knows nothing, so an edge nearer than half a click is a border.
+        Between two clicks the encoder knows nothing, so an edge nearer than half a click is a
+        border.
         """
         first = edges[0]
         angle = (self.degrees - first) % 360 + first

@@ -1,4 +1,6 @@
-"""Vanes of buttons: one that is held and let go, or eight for the direction and one for the force."""
+"""Vanes of buttons: one that is held and let go, or eight for the direction and one for the
+force.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +19,10 @@ FRESH = 1
 
 
 class HoldVane:
-    """One button: hold it as one holds the arrow back, let go and the wind is spun. How long never matters."""
+    """One button: hold it as one holds the arrow back, let go and the wind is spun.
+
+    How long never matters.
+    """
 
     name = VANE
     lost = ""
@@ -44,7 +49,9 @@ class HoldVane:
 
 
 class CompassVane:
-    """Eight buttons take the direction that the real vane shows; before it the force button goes fresh, storm, calm."""
+    """Eight buttons take the direction that the real vane shows; before it the force button goes
+    fresh, storm, calm.
+    """
 
     name = VANE
     lost = ""
@@ -75,7 +82,12 @@ class CompassVane:
     def state(self) -> DeviceState:
         """The buttons as they stand; ``last`` is the force that the next direction takes."""
         pins = levels(self._wires, self._buttons)
-        return DeviceState(name=self.name, pins=pins, pushes=self._pushes, last=("calm", "fresh", "storm")[self._force])
+        return DeviceState(
+            name=self.name,
+            pins=pins,
+            pushes=self._pushes,
+            last=("calm", "fresh", "storm")[self._force],
+        )
 
     def _pressed(self, point: int) -> None:
         self._pushes += 1

@@ -1,4 +1,7 @@
-"""What throws the dice: a button, a magnet past a reed switch, a tilted cup. Its timing never chooses a face."""
+"""What throws the dice: a button, a magnet past a reed switch, a tilted cup.
+
+Its timing never chooses a face.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +16,10 @@ from hardware.readings import DICE, DeviceState, DicePressed, Readings
 from hardware.wiring.settings import DiceSettings, wires_of_dice
 
 STILL = {"button": STEADY, "reed": 0.002, "tilt": None}
-"""Seconds a contact must lie still to count, by kind. A magnet passes in a moment; a shaken cup never lies still."""
+"""Seconds a contact must lie still to count, by kind.
+
+A magnet passes in a moment; a shaken cup never lies still.
+"""
 QUIET = {"button": 0.0, "reed": 0.3, "tilt": 1.0}
 """Seconds of silence after which a contact is a new throw. A cup rattles all through one."""
 
@@ -25,7 +31,11 @@ class DiceButton:
     lost = ""
 
     def __init__(
-        self, dice: DiceSettings, readings: Readings, pin_factory: Factory, clock: Callable[[], float] = monotonic
+        self,
+        dice: DiceSettings,
+        readings: Readings,
+        pin_factory: Factory,
+        clock: Callable[[], float] = monotonic,
     ) -> None:
         self._readings = readings
         self._wires = wires_of_dice(dice)

@@ -1,4 +1,6 @@
-"""A knob that the kernel reads (`dtoverlay=rotary-encoder`): its steps come as events of an input file."""
+"""A knob that the kernel reads (`dtoverlay=rotary-encoder`): its steps come as events of an input
+file.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +15,9 @@ from hardware.readings import VANE, DeviceLost, DeviceState, Readings, VanePushe
 
 BY_PATH = Path("/dev/input/by-path")
 KNOB, PUSH = "platform-rotary@*-event", "platform-button@*-event"
-"""Names that the overlays ``rotary-encoder`` and ``gpio-key`` give their files, with the pin in the middle."""
+"""Names that the overlays ``rotary-encoder`` and ``gpio-key`` give their files, with the pin in the
+middle.
+"""
 _EVENT = Layout("llHHi")
 _KEY, _REL = 1, 2
 _BATCH = 64
@@ -24,7 +28,10 @@ class OverlayMissingError(Exception):
 
 
 def find_inputs(chosen: str = "", by_path: Path = BY_PATH) -> tuple[Path, ...]:
-    """The files of the knob and, where there is one, of its button. Raises ``OverlayMissingError``."""
+    """The files of the knob and, where there is one, of its button.
+
+    Raises ``OverlayMissingError``.
+    """
     knobs = [Path(chosen)] if chosen else sorted(by_path.glob(KNOB))
     if not knobs or not knobs[0].exists():
         raise OverlayMissingError(chosen or str(by_path / KNOB))
@@ -32,7 +39,9 @@ def find_inputs(chosen: str = "", by_path: Path = BY_PATH) -> tuple[Path, ...]:
 
 
 class Events:
-    """Takes the bytes of an input file, whole or in pieces; gives (type, value) of each key and each relative move."""
+    """Takes the bytes of an input file, whole or in pieces; gives (type, value) of each key and
+    each relative move.
+    """
 
     def __init__(self) -> None:
         self._rest = b""
@@ -47,7 +56,8 @@ class Events:
 
 
 class OverlayVane:
-    """Reads the knob's file on a thread of its own; puts ``VaneTurned`` and ``VanePushed`` on the queue.
+    """Reads the knob's file on a thread of its own; puts ``VaneTurned`` and ``VanePushed`` on the
+    queue.
 
     Raises ``OverlayMissingError``, or ``OSError`` where a file may not be read.
     """
@@ -75,7 +85,9 @@ class OverlayVane:
 
     def state(self) -> DeviceState:
         """The counts as they stand."""
-        return DeviceState(name=self.name, steps=self._steps, pushes=self._pushes, last=self._last, lost=self.lost)
+        return DeviceState(
+            name=self.name, steps=self._steps, pushes=self._pushes, last=self._last, lost=self.lost
+        )
 
     def _run(self) -> None:
         waits = select.poll()

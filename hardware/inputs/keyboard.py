@@ -9,14 +9,23 @@ from hardware.simulated import SimulatedCompass, SimulatedDice, SimulatedVane
 
 
 class KeyboardTwin:
-    """Turns names of keys into readings: arrows turn the knob, space pushes it, D throws, 1 to 8 and F enter a wind."""
+    """Turns names of keys into readings: arrows turn the knob, space pushes it, D throws, 1 to 8
+    and F enter a wind.
+    """
 
     def __init__(self, readings: Readings) -> None:
-        vane, dice, compass = SimulatedVane(readings), SimulatedDice(readings), SimulatedCompass(readings)
+        vane, dice, compass = (
+            SimulatedVane(readings),
+            SimulatedDice(readings),
+            SimulatedCompass(readings),
+        )
         self._deeds = {
-            "right": vane.turn_clockwise, "left": vane.turn_back, "spacebar": vane.push, "d": dice.press,
+            "right": vane.turn_clockwise,
+            "left": vane.turn_back,
+            "spacebar": vane.push,
+            "d": dice.press,
             "f": compass.next_force,
-        } | {str(point + 1): partial(compass.press, point) for point in range(8)}  # fmt: skip
+        } | {str(point + 1): partial(compass.press, point) for point in range(8)}
 
     def key(self, name: str) -> bool:
         """Do what a key stands for, by its name in Kivy; says whether it stands for anything."""

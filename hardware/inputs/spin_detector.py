@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections import deque
 
 WINDOW = 5.0
-"""Seconds within which the knob must go once round; a hand lets go and takes hold again on the way."""
+"""Seconds within which the knob must go once round; a hand lets go and takes hold again on the way.
+"""
 REST = 0.8
 """Seconds without a click after which the knob has come to rest."""
 
@@ -43,7 +44,8 @@ class Spin:
         self._clicks.extend([now] * min(abs(steps), self.turn))
         while self._clicks[0] < now - WINDOW:
             self._clicks.popleft()
-        # A knob springs back a click when the hand leaves it; that does not undo the turn already made.
+        # A knob springs back a click when the hand leaves it; that does not undo the turn already
+        # made.
         self.furthest = max(self.furthest, len(self._clicks))
         self._moved = now
 

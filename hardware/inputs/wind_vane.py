@@ -12,7 +12,10 @@ from hardware.readings import VANE, DeviceState, Readings, VanePushed, VaneTurne
 from hardware.wiring.settings import VaneSettings, wires_of_vane
 
 STEADY = 0.02
-"""Seconds a button must lie still to count. The encoder has none: its own order of edges weeds out the bounces."""
+"""Seconds a button must lie still to count.
+
+The encoder has none: its own order of edges weeds out the bounces.
+"""
 
 
 class WindVane:
@@ -41,8 +44,11 @@ class WindVane:
             raise
         self._contacts, button = self._opened[:2], self._opened[2]
         self._decoder.begin(*(int(contact.value) for contact in self._contacts))
-        # All that follow run on lgpio's one thread, which dies of any error: they count, queue, and do nothing else.
-        for contact, changed in zip(self._contacts, (self._a_changed, self._b_changed), strict=True):
+        # All that follow run on lgpio's one thread, which dies of any error: they count, queue, and
+        # do nothing else.
+        for contact, changed in zip(
+            self._contacts, (self._a_changed, self._b_changed), strict=True
+        ):
             contact.pin.bounce = None
             contact.pin.edges = "both"
             contact.pin.when_changed = changed
@@ -56,7 +62,13 @@ class WindVane:
     def state(self) -> DeviceState:
         """The contacts and counts as they stand."""
         decoder, pins = self._decoder, levels(self._wires, self._opened)
-        return DeviceState(name=self.name, pins=pins, steps=decoder.steps, bounces=decoder.bounces, pushes=self._pushes)
+        return DeviceState(
+            name=self.name,
+            pins=pins,
+            steps=decoder.steps,
+            bounces=decoder.bounces,
+            pushes=self._pushes,
+        )
 
     def _a_changed(self, _ticks: Any, level: int) -> None:
         self._changed(0, level)

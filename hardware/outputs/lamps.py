@@ -1,4 +1,7 @@
-"""Lamps on the pins: the wind, whose turn it is, damage, and the pips of a die. They show what they are told."""
+"""Lamps on the pins: the wind, whose turn it is, damage, and the pips of a die.
+
+They show what they are told.
+"""
 
 from __future__ import annotations
 
@@ -29,10 +32,12 @@ FACES = {
 
 
 class LampOrder(Struct, frozen=True, kw_only=True):
-    """What the lamps show: the wind (``point`` 0..7 clockwise from north, -1 none yet; ``force`` 0..2), whose turn.
+    """What the lamps show: the wind (``point`` 0..7 clockwise from north, -1 none yet; ``force``
+    0..2), whose turn.
 
-    ``turn`` is the place of a seat at the table, -1 nobody's. ``damage`` is all there is on cards everybody sees, -1
-    with no battle; each time it grows the lamp flashes. ``face`` is the first die of the last roll, 0 none.
+    ``turn`` is the place of a seat at the table, -1 nobody's. ``damage`` is all there is on cards
+    everybody sees, -1 with no battle; each time it grows the lamp flashes. ``face`` is the first
+    die of the last roll, 0 none.
     """
 
     point: int = -1
@@ -43,7 +48,9 @@ class LampOrder(Struct, frozen=True, kw_only=True):
 
 
 def rhythm(point: int, colour: Colour) -> tuple[Colour, ...]:
-    """One round of the three-coloured lamp, in beats: long, then short once for each eighth of a circle from north."""
+    """One round of the three-coloured lamp, in beats: long, then short once for each eighth of a
+    circle from north.
+    """
     return (*[colour] * 4, *[DARK, colour] * point, *[DARK] * 4)
 
 
@@ -83,7 +90,9 @@ class Lamps:
         coloured = [wire for wire in self._wires if wire.setting not in self._lit]
         colour = tuple(
             PinLevel(setting=wire.setting, pin=wire.pin, closed=value > 0)
-            for wire, value in zip(coloured, self._colour.value if self._colour else (), strict=True)
+            for wire, value in zip(
+                coloured, self._colour.value if self._colour else (), strict=True
+            )
         )
         return DeviceState(name=self.name, pins=(*colour, *levels(own, self._lit.values())))
 

@@ -1,7 +1,8 @@
 """What the lines of the serial box mean. Pure: the clock is handed in.
 
-The box sends its counts whole, so a line that was lost heals with the next one. Counts begin wherever the box stands
-when it first says hello; what was turned while it was unplugged is nobody's spin.
+The box sends its counts whole, so a line that was lost heals with the next one. Counts begin
+wherever the box stands when it first says hello; what was turned while it was unplugged is nobody's
+spin.
 """
 
 from __future__ import annotations
@@ -30,9 +31,12 @@ PARTS = {"vane": 2, "dice": 1}
 
 
 class Box:
-    """Turns lines into readings. ``odd`` counts lines that were whole and made no sense, ``id`` is the board's.
+    """Turns lines into readings.
 
-    ``lost`` is why it does not answer: awaited, unplugged, forbidden, held, silent or newer; empty while it does.
+    ``odd`` counts lines that were whole and made no sense, ``id`` is the board's.
+
+    ``lost`` is why it does not answer: awaited, unplugged, forbidden, held, silent or newer; empty
+    while it does.
     """
 
     def __init__(self) -> None:
@@ -55,14 +59,18 @@ class Box:
         self._heard, self._seq = now, 0
 
     def unplugged(self, reason: str = "unplugged") -> tuple[Reading, ...]:
-        """The box is gone, may not be opened (``forbidden``), or another program holds it (``held``). Told once."""
+        """The box is gone, may not be opened (``forbidden``), or another program holds it
+        (``held``). Told once.
+        """
         self._listening = False
         return self._lose(reason)
 
     def take(self, line: Line, now: float) -> tuple[Reading, ...]:
         """What a line means."""
         self._heard = now
-        if (line.seq - self._seq) % TURNS > TURNS // 2:  # numbers that go back: the board has started anew
+        if (
+            line.seq - self._seq
+        ) % TURNS > TURNS // 2:  # numbers that go back: the board has started anew
             self._known.clear()
         self._seq = line.seq
         if line.type == "hello":

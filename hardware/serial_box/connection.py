@@ -24,7 +24,9 @@ GLANCE = 0.25
 MOUTHFUL = 4096
 """Bytes taken in one read: a box gone mad does not keep the others waiting."""
 REFUSALS = {EACCES: "forbidden", EAGAIN: "held", EBUSY: "held"}
-"""Why a port that is there does not open, by the system's number; with any other the plug has gone meanwhile."""
+"""Why a port that is there does not open, by the system's number; with any other the plug has gone
+meanwhile.
+"""
 
 
 def find_port(by_id: Path = BY_ID) -> str:
@@ -33,7 +35,9 @@ def find_port(by_id: Path = BY_ID) -> str:
 
 
 class BoxLink:
-    """The way to the box, turned by whoever calls ``step``. ``port`` names its file, and may find none.
+    """The way to the box, turned by whoever calls ``step``.
+
+    ``port`` names its file, and may find none.
 
     ``glance`` is how many seconds a step may wait for a byte.
     """
@@ -62,7 +66,10 @@ class BoxLink:
         try:
             data = self._open.read(1)
             data += self._open.read(min(self._open.in_waiting, MOUTHFUL)) if data else b""
-        except (OSError, TypeError):  # pyserial's errors are OSErrors; of a closed file it says TypeError
+        except (
+            OSError,
+            TypeError,
+        ):  # pyserial's errors are OSErrors; of a closed file it says TypeError
             self.unplug(now)
             return
         for line in self.reader.feed(data):
@@ -90,7 +97,11 @@ class BoxLink:
             if not path:
                 raise FileNotFoundError(str(BY_ID))
             self._open = Serial(path, timeout=self._glance, exclusive=True)
-        except (OSError, ValueError, termios.error) as error:  # the plug may go while the port opens
+        except (
+            OSError,
+            ValueError,
+            termios.error,
+        ) as error:  # the plug may go while the port opens
             self._look_at = now + self._wait
             self._wait = min(2 * self._wait, LONGEST_WAIT)
             self._say(self.box.unplugged(REFUSALS.get(getattr(error, "errno", 0), "unplugged")))
@@ -104,11 +115,16 @@ class BoxLink:
 
 
 class SerialBox:
-    """A ``BoxLink`` with a thread of its own. ``port`` is the file of the box, or empty to find one."""
+    """A ``BoxLink`` with a thread of its own.
+
+    ``port`` is the file of the box, or empty to find one.
+    """
 
     name = BOX
 
-    def __init__(self, port: str, readings: Readings, clock: Callable[[], float] = monotonic) -> None:
+    def __init__(
+        self, port: str, readings: Readings, clock: Callable[[], float] = monotonic
+    ) -> None:
         self._link = BoxLink((lambda: port) if port else find_port, readings)
         self._clock = clock
         self._closing = Event()
@@ -129,9 +145,15 @@ class SerialBox:
         """Lines and counts as they stand."""
         box, reader = self._link.box, self._link.reader
         return DeviceState(
-            name=self.name, steps=box.total, pushes=box.pushes, lines=reader.good, bad=reader.bad + box.odd,
-            gaps=reader.gaps, last=reader.last.decode("ascii", "replace"), lost=self.lost,
-        )  # fmt: skip
+            name=self.name,
+            steps=box.total,
+            pushes=box.pushes,
+            lines=reader.good,
+            bad=reader.bad + box.odd,
+            gaps=reader.gaps,
+            last=reader.last.decode("ascii", "replace"),
+            lost=self.lost,
+        )
 
     def _run(self) -> None:
         while not self._closing.is_set():

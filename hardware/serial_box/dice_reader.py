@@ -4,14 +4,19 @@ from __future__ import annotations
 
 
 class TwoAlike:
-    """Told each reading, answers with the faces once two running are equal, and once only until they change."""
+    """Told each reading, answers with the faces once two running are equal, and once only until
+    they change.
+    """
 
     def __init__(self) -> None:
         self._seen: tuple[int, ...] = ()
         self._told: tuple[int, ...] = ()
 
     def read(self, faces: tuple[int, ...]) -> tuple[int, ...]:
-        """The faces to believe now, or none. An empty reading is a tray without dice: the next throw begins."""
+        """The faces to believe now, or none.
+
+        An empty reading is a tray without dice: the next throw begins.
+        """
         alike, self._seen = faces == self._seen, faces
         if not faces:
             self._told = ()

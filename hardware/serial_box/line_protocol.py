@@ -1,4 +1,6 @@
-"""The lines of the serial box: ``$seq type data*crc32``. Bytes in, lines out; nothing here waits or reads.
+"""The lines of the serial box: ``$seq type data*crc32``.
+
+Bytes in, lines out; nothing here waits or reads.
 
 ``firmware/PROTOCOL.md`` tells what each line means.
 """
@@ -11,7 +13,10 @@ from binascii import crc32
 from msgspec import Struct
 
 LONGEST = 96
-"""Bytes of the longest line there is. What runs on beyond it is junk until the next ``$`` or end of a line."""
+"""Bytes of the longest line there is.
+
+What runs on beyond it is junk until the next ``$`` or end of a line.
+"""
 TURNS = 65536
 """Numbers of lines go from 0 to here and begin anew."""
 _LINE = re.compile(rb"\$(\d{1,5}) ([a-z]{1,12})((?: [!-)+-~]{1,40}){0,8})\*([0-9a-f]{8})")
@@ -26,7 +31,10 @@ class Line(Struct, frozen=True):
 
 
 class LineReader:
-    """Takes bytes as they come, whole or in pieces. ``good`` and ``bad`` count lines, ``gaps`` the lines never seen."""
+    """Takes bytes as they come, whole or in pieces.
+
+    ``good`` and ``bad`` count lines, ``gaps`` the lines never seen.
+    """
 
     def __init__(self) -> None:
         self.good = self.bad = self.gaps = 0
@@ -36,18 +44,24 @@ class LineReader:
         self._next: int | None = None
 
     def feed(self, data: bytes) -> list[Line]:
-        """The lines that these bytes complete; how the bytes are cut into pieces makes no difference."""
+        """The lines that these bytes complete; how the bytes are cut into pieces makes no
+        difference.
+        """
         *whole, rest = (self._rest + data).split(b"\n")
         found = [line for raw in whole if (line := self._line(raw)) is not None]
         self._rest = self._tail(rest)
         return found
 
     def restart(self) -> None:
-        """The device was plugged in anew: what was begun will never be ended, and its numbers start over."""
+        """The device was plugged in anew: what was begun will never be ended, and its numbers start
+        over.
+        """
         self._rest, self._junk, self._next = b"", False, None
 
     def _tail(self, raw: bytes) -> bytes:
-        """What may be a line: a ``$`` begins it anew, after the half line of a pulled plug say; never too long."""
+        """What may be a line: a ``$`` begins it anew, after the half line of a pulled plug say;
+        never too long.
+        """
         head, start, rest = raw.rpartition(b"$")
         fits = len(rest) < LONGEST
         self._junk = self._junk or bool((head if fits else raw).strip())

@@ -1,4 +1,5 @@
-"""Draws the wiring as an SVG picture: each board from above, and a wire from every place in use to a leg of a module.
+"""Draws the wiring as an SVG picture: each board from above, and a wire from every place in use to
+a leg of a module.
 
 ``python -m hardware.wiring.diagram`` writes the pictures in ``wiring/`` anew.
 """
@@ -32,8 +33,19 @@ HERE = Path(__file__).parent
 PITCH, MARGIN, TOP, RADIUS = 24, 400, 44, 8
 COLOURS = {"vane": "#0072b2", "dice": "#b84a00", "lamps": "#007a59", "panel": "#777"}
 GROUND, SUPPLY = "#000", "#c00"
-HOLES = {"GND": GROUND, "AGND": GROUND, "3V3": SUPPLY, "3V3(OUT)": SUPPLY, "5V": "#fff", "VBUS": "#fff", "VSYS": "#fff"}
-"""Colours of what is no pin, by the name on the board. No device is ever wired to the white ones: they carry 5 V."""
+HOLES = {
+    "GND": GROUND,
+    "AGND": GROUND,
+    "3V3": SUPPLY,
+    "3V3(OUT)": SUPPLY,
+    "5V": "#fff",
+    "VBUS": "#fff",
+    "VSYS": "#fff",
+}
+"""Colours of what is no pin, by the name on the board.
+
+No device is ever wired to the white ones: they carry 5 V.
+"""
 J8 = PiBoardInfo.from_revision(0xA02082).headers["J8"].pins
 """The header of a Pi 3B; every board with 40 pins has the same."""
 PANEL = (2, 4, 6)
@@ -44,14 +56,23 @@ PICO = (
     *("GP16", "GP17", "GND", "GP18", "GP19", "GP20", "GP21", "GND", "GP22", "RUN"),
     *("GP26", "GP27", "AGND", "GP28", "ADC_VREF", "3V3(OUT)", "3V3_EN", "GND", "VSYS", "VBUS"),
 )
-"""Places 1 to 40 of a Pico and a Pico 2, in the words of its datasheet: down the left edge, up the right one."""
+"""Places 1 to 40 of a Pico and a Pico 2, in the words of its datasheet: down the left edge, up the
+right one.
+"""
 SWITCHES = {"button": "dice button", "reed": "reed switch", "tilt": "tilt switch"}
 KNOB = (
-    "The knob is a module with five pins, of the KY-040 kind. Without + at 3.3 V it counts nothing; never give it 5 V."
+    "The knob is a module with five pins, of the KY-040 kind. "
+    "Without + at 3.3 V it counts nothing; never give it 5 V."
 )
 CONTACT = "A button or switch has no right or wrong way round: either leg may go to ground."
-LAMP = "The box in a wire is a resistor of 330 Ω. It leads to the lamp's long leg; all short legs go to ground."
-COLOUR = "The lamp of three colours: common cathode, a resistor of 330 Ω to R, G and B, the longest leg to ground."
+LAMP = (
+    "The box in a wire is a resistor of 330 Ω. "
+    "It leads to the lamp's long leg; all short legs go to ground."
+)
+COLOUR = (
+    "The lamp of three colours: common cathode, a resistor of 330 Ω to R, G and B, "
+    "the longest leg to ground."
+)
 OVERLAY = "The pins of the knob that the kernel reads stand in config.txt."
 TITLES = {
     "pi-vane-and-dice": "Raspberry Pi: a knob and a dice button",
@@ -61,19 +82,24 @@ TITLES = {
     "pico-box": "Raspberry Pi Pico: a knob and a dice switch in a box",
 }
 EXAMPLES = {
-    "pi-vane-and-dice": DeviceSettings(vane=VaneSettings(kind="encoder"), dice=DiceSettings(kind="button")),
+    "pi-vane-and-dice": DeviceSettings(
+        vane=VaneSettings(kind="encoder"), dice=DiceSettings(kind="button")
+    ),
     "pi-compass": DeviceSettings(vane=VaneSettings(kind="compass"), dice=DiceSettings(kind="tilt")),
     "pi-lamps": DeviceSettings(
-        vane=VaneSettings(kind="encoder"), dice=DiceSettings(kind="reed", pips=True),
+        vane=VaneSettings(kind="encoder"),
+        dice=DiceSettings(kind="reed", pips=True),
         lamps=LampSettings(wind="eight", pins_turn=(24, 25), pin_damage=26),
     ),
     "pi-colour-lamp": DeviceSettings(lamps=LampSettings(wind="colour")),
     "pico-box": DeviceSettings(vane=VaneSettings(kind="box"), dice=DiceSettings(kind="box")),
-}  # fmt: skip
+}
 
 
 class Place(Struct, frozen=True):
-    """A place of a board: its number, its name in the board's own words, its row from the top, column 0 left or 1."""
+    """A place of a board: its number, its name in the board's own words, its row from the top,
+    column 0 left or 1.
+    """
 
     number: int
     name: str
@@ -82,7 +108,9 @@ class Place(Struct, frozen=True):
 
 
 class End(Struct, frozen=True):
-    """Where a wire ends: the leg of a module in the words printed on it, the module's device, the pin's setting."""
+    """Where a wire ends: the leg of a module in the words printed on it, the module's device, the
+    pin's setting.
+    """
 
     leg: str
     device: str
@@ -91,7 +119,9 @@ class End(Struct, frozen=True):
 
 
 class Module(Struct, frozen=True):
-    """Something to wire: its legs by the name of their place, what of it goes to ground and to 3.3 V, and advice."""
+    """Something to wire: its legs by the name of their place, what of it goes to ground and to 3.3
+    V, and advice.
+    """
 
     legs: dict[str, End]
     ground: str
@@ -100,7 +130,9 @@ class Module(Struct, frozen=True):
 
 
 class Board(Struct, frozen=True):
-    """A board as one must hold it, the distance of its columns, and what ends at the places in use, by their number."""
+    """A board as one must hold it, the distance of its columns, and what ends at the places in use,
+    by their number.
+    """
 
     held: str
     apart: int
@@ -110,10 +142,14 @@ class Board(Struct, frozen=True):
 
 
 def boards(wired: DeviceSettings) -> Iterator[Board]:
-    """The boards that this wiring needs: the Pi, where anything is on its pins, and the Pico of the serial box."""
+    """The boards that this wiring needs: the Pi, where anything is on its pins, and the Pico of the
+    serial box.
+    """
     modules = tuple(_on_the_pi(wired))
     if modules or not wired.with_box:
-        places = tuple(Place(pin.number, pin.name, pin.row - 1, pin.col - 1) for _, pin in sorted(J8.items()))
+        places = tuple(
+            Place(pin.number, pin.name, pin.row - 1, pin.col - 1) for _, pin in sorted(J8.items())
+        )
         panel = {number: End("plug of the panel", "panel") for number in PANEL}
         held = "Hold the USB sockets down: the right column lies along the edge of the board."
         yield _joined(held, PITCH, places, panel, modules)
@@ -133,9 +169,13 @@ def _on_the_pi(wired: DeviceSettings) -> Iterator[Module]:
             legs = _legs(vane, pin_a="knob CLK", pin_b="knob DT", pin_push="knob SW")
             yield Module(legs, "knob GND", "knob +", KNOB)
         case "button":
-            yield Module(_legs(vane, pin_push="wind button, one leg"), "wind button, other leg", "", CONTACT)
+            yield Module(
+                _legs(vane, pin_push="wind button, one leg"), "wind button, other leg", "", CONTACT
+            )
         case "compass":
-            yield Module(_legs(vane, pin_force="force button"), "all nine buttons, other legs", "", CONTACT)
+            yield Module(
+                _legs(vane, pin_force="force button"), "all nine buttons, other legs", "", CONTACT
+            )
         case "overlay":
             yield Module({}, "", "", OVERLAY)
     if dice:
@@ -159,7 +199,9 @@ def _on_the_pico(wired: DeviceSettings) -> Iterator[Module]:
 
 
 def _legs(wires: tuple[Wire, ...] | list[Wire], **named: str) -> dict[str, End]:
-    """The legs of a module on the Pi; what is not ``named`` is one of a row and tells its own place."""
+    """The legs of a module on the Pi; what is not ``named`` is one of a row and tells its own
+    place.
+    """
     legs = {}
     for wire in wires:
         row, _, place = wire.name.partition(".")
@@ -183,9 +225,15 @@ def _one_of(row: str, place: int) -> str:
 
 
 def _joined(
-    held: str, apart: int, places: tuple[Place, ...], ends: dict[int, End], modules: tuple[Module, ...]
+    held: str,
+    apart: int,
+    places: tuple[Place, ...],
+    ends: dict[int, End],
+    modules: tuple[Module, ...],
 ) -> Board:
-    """The board with its modules; each takes the nearest free ground, and 3.3 V where it needs it."""
+    """The board with its modules; each takes the nearest free ground, and 3.3 V where it needs
+    it.
+    """
     by_name = {place.name: place for place in places}
     for module in modules:
         legs = [by_name[name] for name in module.legs]
@@ -193,16 +241,24 @@ def _joined(
         device = next((end.device for end in module.legs.values()), "")
         for leg, colour in ((module.ground, GROUND), (module.supply, SUPPLY)):
             if leg:
-                free = [place for place in places if HOLES.get(place.name) == colour and place.number not in ends]
+                free = [
+                    place
+                    for place in places
+                    if HOLES.get(place.name) == colour and place.number not in ends
+                ]
                 ends = ends | {_nearest(free, legs).number: End(leg, device)}
     return Board(held, apart, places, ends, tuple(dict.fromkeys(module.note for module in modules)))
 
 
 def _nearest(free: list[Place], legs: list[Place]) -> Place:
-    """The place that is fewest rows away from the middle of the legs; the other column counts as three more."""
+    """The place that is fewest rows away from the middle of the legs; the other column counts as
+    three more.
+    """
     row = sum(place.row for place in legs) / len(legs)
     column = round(sum(place.column for place in legs) / len(legs))
-    return min(free, key=lambda place: (abs(place.row - row) + 3 * (place.column != column), place.number))
+    return min(
+        free, key=lambda place: (abs(place.row - row) + 3 * (place.column != column), place.number)
+    )
 
 
 def picture(title: str, wired: DeviceSettings) -> str:
@@ -213,11 +269,18 @@ def picture(title: str, wired: DeviceSettings) -> str:
         body += _board(board, height)
         height += (len(board.places) // 2 + len(board.notes) + 4) * PITCH
     width = 2 * MARGIN + 6 * PITCH
-    return "\n".join([
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}">',
-        f'<rect width="{width}" height="{height}" fill="#fbf7ec"/>',
-        _text(width / 2, 28, title, "middle", size=18), *body, "</svg>\n",
-    ])  # fmt: skip
+    return "\n".join(
+        [
+            (
+                f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" '
+                f'width="{width}" height="{height}">'
+            ),
+            f'<rect width="{width}" height="{height}" fill="#fbf7ec"/>',
+            _text(width / 2, 28, title, "middle", size=18),
+            *body,
+            "</svg>\n",
+        ]
+    )
 
 
 def _board(board: Board, top: int) -> Iterator[str]:
@@ -236,7 +299,9 @@ def _board(board: Board, top: int) -> Iterator[str]:
 
 
 def _place(place: Place, end: End | None, x: float, y: float) -> Iterator[str]:
-    """A hole, its number and name, then away from the board the wire, the leg it ends at, and its setting."""
+    """A hole, its number and name, then away from the board the wire, the leg it ends at, and its
+    setting.
+    """
     away, anchor = (1, "start") if place.column else (-1, "end")
     hole = HOLES.get(place.name, COLOURS[end.device] if end else "#d8b95a")
     yield f'<circle cx="{x}" cy="{y}" r="{RADIUS}" fill="{hole}" stroke="#fbf7ec"/>'
@@ -247,7 +312,10 @@ def _place(place: Place, end: End | None, x: float, y: float) -> Iterator[str]:
     wire = COLOURS["panel"] if end.device == "panel" else hole
     yield f'<line x1="{near}" y1="{y}" x2="{far}" y2="{y}" stroke="{wire}" stroke-width="3"/>'
     if end.resistor:
-        yield f'<rect x="{(near + far) / 2 - 13}" y="{y - 5}" width="26" height="10" fill="#fff" stroke="{wire}"/>'
+        yield (
+            f'<rect x="{(near + far) / 2 - 13}" y="{y - 5}" width="26" height="10" '
+            f'fill="#fff" stroke="{wire}"/>'
+        )
     yield _text(far + away * 6, y + 4, end.leg, anchor, COLOURS[end.device])
     if end.setting:
         yield _text(far + away * 160, y + 4, end.setting, anchor, "#555", size=10)

@@ -9,8 +9,34 @@ from msgspec import Meta, Struct
 Pin = Annotated[int, Meta(ge=2, le=27)]
 """A GPIO number, not a place on the header; 0 and 1 belong to the board itself."""
 PinOrNone = Literal[
-    0, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27
-]  # fmt: skip
+    0,
+    2,
+    3,
+    4,
+    5,
+    6,
+    7,
+    8,
+    9,
+    10,
+    11,
+    12,
+    13,
+    14,
+    15,
+    16,
+    17,
+    18,
+    19,
+    20,
+    21,
+    22,
+    23,
+    24,
+    25,
+    26,
+    27,
+]
 """0 where there is no wire, otherwise a pin."""
 Eight = tuple[Pin, Pin, Pin, Pin, Pin, Pin, Pin, Pin]
 Seven = tuple[Pin, Pin, Pin, Pin, Pin, Pin, Pin]
@@ -18,20 +44,31 @@ Three = tuple[Pin, Pin, Pin]
 
 POINTS = ("n", "ne", "e", "se", "s", "sw", "w", "nw")
 """The eight directions, clockwise from north: the order of everything that comes in eights."""
-PIPS = ("top-left", "middle-left", "bottom-left", "centre", "top-right", "middle-right", "bottom-right")
+PIPS = (
+    "top-left",
+    "middle-left",
+    "bottom-left",
+    "centre",
+    "top-right",
+    "middle-right",
+    "bottom-right",
+)
 COLOURS = ("red", "green", "blue")
 CLICKS = range(4, 2401)
 """How many clicks one turn of a knob may have."""
 SHARED = (2, 3, 14, 15)
-"""Pins that a touch panel (2, 3) or the serial port (14, 15) of the board may need; better left alone."""
+"""Pins that a touch panel (2, 3) or the serial port (14, 15) of the board may need; better left
+alone.
+"""
 
 
 class VaneSettings(Struct, frozen=True, kw_only=True):
     """The vane. A turn has ``steps_per_turn`` clicks.
 
-    ``encoder`` is a knob, ``arrow`` a real arrow on an encoder whose place decides, ``button`` one button that is held
-    and let go, ``compass`` eight buttons and one for the force, ``overlay`` a knob that the kernel reads, ``box`` the
-    knob of the serial box. ``input`` is the overlay's file; empty finds it.
+    ``encoder`` is a knob, ``arrow`` a real arrow on an encoder whose place decides, ``button`` one
+    button that is held and let go, ``compass`` eight buttons and one for the force, ``overlay`` a
+    knob that the kernel reads, ``box`` the knob of the serial box. ``input`` is the overlay's file;
+    empty finds it.
     """
 
     kind: Literal["none", "encoder", "arrow", "button", "compass", "overlay", "box"] = "none"
@@ -46,7 +83,10 @@ class VaneSettings(Struct, frozen=True, kw_only=True):
 
 
 class DiceSettings(Struct, frozen=True, kw_only=True):
-    """What throws the dice: a push button, a reed or a tilt switch, or the serial box. ``pips`` lights seven lamps."""
+    """What throws the dice: a push button, a reed or a tilt switch, or the serial box.
+
+    ``pips`` lights seven lamps.
+    """
 
     kind: Literal["none", "button", "reed", "tilt", "box"] = "none"
     pin: Pin = 23
@@ -55,7 +95,9 @@ class DiceSettings(Struct, frozen=True, kw_only=True):
 
 
 class LampSettings(Struct, frozen=True, kw_only=True):
-    """Lamps of the table: the wind on eight lamps or one of three colours, a lamp a seat, one for damage (0: none)."""
+    """Lamps of the table: the wind on eight lamps or one of three colours, a lamp a seat, one for
+    damage (0: none).
+    """
 
     wind: Literal["none", "eight", "colour"] = "none"
     pins_eight: Eight = (5, 6, 12, 13, 16, 19, 20, 21)
@@ -65,7 +107,10 @@ class LampSettings(Struct, frozen=True, kw_only=True):
 
 
 class BoxSettings(Struct, frozen=True, kw_only=True):
-    """The serial box. ``port`` is its file under ``/dev/serial/by-id``; empty finds the first MicroPython board."""
+    """The serial box.
+
+    ``port`` is its file under ``/dev/serial/by-id``; empty finds the first MicroPython board.
+    """
 
     port: str = ""
 
@@ -90,7 +135,9 @@ class DeviceSettings(Struct, frozen=True, kw_only=True):
 
 
 class Wire(Struct, frozen=True):
-    """One wire of a device (vane, dice or lamps): the setting that names its pin, ``pin_a``, ``pins_compass.3``."""
+    """One wire of a device (vane, dice or lamps): the setting that names its pin, ``pin_a``,
+    ``pins_compass.3``.
+    """
 
     device: str
     name: str
@@ -111,7 +158,12 @@ def wires(wired: DeviceSettings) -> tuple[Wire, ...]:
 def clashes(wired: DeviceSettings) -> tuple[tuple[Wire, Wire], ...]:
     """Pairs of wires on one pin."""
     all = wires(wired)
-    return tuple((one, other) for number, one in enumerate(all) for other in all[number + 1 :] if one.pin == other.pin)
+    return tuple(
+        (one, other)
+        for number, one in enumerate(all)
+        for other in all[number + 1 :]
+        if one.pin == other.pin
+    )
 
 
 def wires_of_vane(vane: VaneSettings) -> tuple[Wire, ...]:
@@ -123,7 +175,9 @@ def wires_of_vane(vane: VaneSettings) -> tuple[Wire, ...]:
         case "button":
             return (push,)
         case "compass":
-            return *_row("vane", "pins_compass", vane.pins_compass), Wire("vane", "pin_force", vane.pin_force)
+            return *_row("vane", "pins_compass", vane.pins_compass), Wire(
+                "vane", "pin_force", vane.pin_force
+            )
     return ()
 
 

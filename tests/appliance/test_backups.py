@@ -1,4 +1,6 @@
-"""Copies on a stick: made while the battle goes on, the last few kept, and a way back that takes nothing away."""
+"""Copies on a stick: made while the battle goes on, the last few kept, and a way back that takes
+nothing away.
+"""
 
 from __future__ import annotations
 
@@ -153,13 +155,17 @@ def test_a_battle_that_lies_on_the_table_without_a_new_deed_is_left_to_its_write
     begun(battles).close()
     (saved,) = battles.list()
     session = sit_down_again(opened(saved.path))
-    assert battles.list()[0].condition == "ready", "nothing to be seen in the folder says that it is open"
+    assert battles.list()[0].condition == "ready", (
+        "nothing to be seen in the folder says that it is open"
+    )
     assert backups.keep_closed(battles, on_the_table=saved.path) == 0
     session.close()
     assert backups.keep_closed(battles) == 1
 
 
-def test_after_a_backup_the_battle_played_last_is_taken_up(battles: Battles, backups: Backups) -> None:
+def test_after_a_backup_the_battle_played_last_is_taken_up(
+    battles: Battles, backups: Backups
+) -> None:
     for seed in (b"1", b"2", b"3"):
         begun(battles, seed).close()
     first, second, third = (saved.path for saved in battles.list())
@@ -190,7 +196,8 @@ def test_the_copy_of_a_battle_that_is_being_opened_waits_for_the_next_time(
     assert sorted(backup.entry for backup in backups.newest()) == [0, 1]
 
 
-# ------------------------------------------------------------------ a stick that is not to be trusted
+# ------------------------------------------------------------------ a stick that is not to be
+# trusted
 
 
 def entered(path: Path, battle: bytes) -> None:
@@ -249,9 +256,18 @@ def cut_short(path: Path) -> None:
 
 
 HOSTILE = [
-    bad_letters, deep, deep_where_nobody_looks, endless_title, title_that_asks_for_what_is_not_there, no_battle,
-    commitment_that_leads_elsewhere, commitment_with_a_nul, commitment_with_a_line_end, cut_short, *LAID,
-]  # fmt: skip
+    bad_letters,
+    deep,
+    deep_where_nobody_looks,
+    endless_title,
+    title_that_asks_for_what_is_not_there,
+    no_battle,
+    commitment_that_leads_elsewhere,
+    commitment_with_a_nul,
+    commitment_with_a_line_end,
+    cut_short,
+    *LAID,
+]
 
 
 @pytest.mark.parametrize("lay", HOSTILE, ids=lambda lay: lay.__name__)
@@ -261,7 +277,10 @@ def test_a_hostile_copy_hides_no_good_one_and_stops_no_backup(
     session = begun(battles)
     good = kept(backups, session)
     session.close()
-    bad = good.with_name(good.name.replace("0001", "0002")), good.with_name(f"{'0' * 12}-0001.sqlite")
+    bad = (
+        good.with_name(good.name.replace("0001", "0002")),
+        good.with_name(f"{'0' * 12}-0001.sqlite"),
+    )
     for path in bad:
         lay(path)
     assert [backup.battle.path for backup in backups.newest()] == [good]
@@ -276,7 +295,9 @@ def test_a_hostile_copy_hides_no_good_one_and_stops_no_backup(
 
 
 @pytest.mark.parametrize("commitment", ["../../../pwn", "a/b/c", "\0" * 64, "Z" * 64, "", "0" * 65])
-def test_a_hostile_battle_among_ours_steers_no_backup(battles: Battles, backups: Backups, commitment: str) -> None:
+def test_a_hostile_battle_among_ours_steers_no_backup(
+    battles: Battles, backups: Backups, commitment: str
+) -> None:
     """It was copied to the list by hand, or restored by a release that looked less closely."""
     begun(battles).close()
     bent(battles.new_path(), commitment=commitment)
@@ -286,7 +307,9 @@ def test_a_hostile_battle_among_ours_steers_no_backup(battles: Battles, backups:
     assert [path.parent for path in made] == [backups.folder]
 
 
-def test_a_battle_that_cannot_be_copied_keeps_no_other_from_it(battles: Battles, backups: Backups) -> None:
+def test_a_battle_that_cannot_be_copied_keeps_no_other_from_it(
+    battles: Battles, backups: Backups
+) -> None:
     begun(battles).close()
     begun(battles, seed=bytes(32)).close()
     begun(battles, seed=bytes(range(1, 33))).close()
@@ -294,11 +317,17 @@ def test_a_battle_that_cannot_be_copied_keeps_no_other_from_it(battles: Battles,
     (backups.folder / f".{stuck.mark}-0001.sqlite.half").mkdir(parents=True)
     with pytest.raises(JournalTrouble):
         backups.keep_closed(battles)
-    assert {backup.battle.mark for backup in backups.newest()} == {one.mark for one in battles.list()} - {stuck.mark}
+    assert {backup.battle.mark for backup in backups.newest()} == {
+        one.mark for one in battles.list()
+    } - {stuck.mark}
 
 
-def test_a_copy_with_the_highest_number_does_not_stop_the_count(battles: Battles, backups: Backups) -> None:
-    """Whoever lays one on the stick could else have every later copy written over the one before."""
+def test_a_copy_with_the_highest_number_does_not_stop_the_count(
+    battles: Battles, backups: Backups
+) -> None:
+    """Whoever lays one on the stick could else have every later copy written over the one
+    before.
+    """
     session = begun(battles)
     good = kept(backups, session)
     laid = good.with_name(good.name.replace("0001", "999999"))
@@ -327,7 +356,9 @@ def test_a_title_made_to_fill_the_memory_is_shown_as_it_stands(backups: Backups)
     assert words("ru").say(backup.battle.title) == "{n:999999999999}"
 
 
-def test_a_stick_with_ten_thousand_copies_keeps_the_newest(battles: Battles, backups: Backups) -> None:
+def test_a_stick_with_ten_thousand_copies_keeps_the_newest(
+    battles: Battles, backups: Backups
+) -> None:
     session = begun(battles)
     good = kept(backups, session)
     good.rename(good.with_name(good.name.replace("0001", "9999")))

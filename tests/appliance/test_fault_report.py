@@ -41,7 +41,11 @@ def contents(path: Path) -> dict[str, str]:
 
 def test_it_tells_what_a_helper_needs(settings: Settings, tmp_path: Path) -> None:
     told = (say("care.no-before"),)
-    found = contents(write_report(tmp_path / "reports", settings, told, "0.2.0-bbbbbbbb", ["the system's own line"]))
+    found = contents(
+        write_report(
+            tmp_path / "reports", settings, told, "0.2.0-bbbbbbbb", ["the system's own line"]
+        )
+    )
     assert "0.2.0-bbbbbbbb" in found["machine.txt"]
     assert "language ru" in found["settings.txt"]
     assert "There is nothing to go back to." in found["told.txt"]
@@ -49,7 +53,9 @@ def test_it_tells_what_a_helper_needs(settings: Settings, tmp_path: Path) -> Non
     assert found["system.txt"] == "the system's own line\n"
 
 
-def test_it_tells_of_a_battle_nothing_but_where_it_stands(settings: Settings, tmp_path: Path) -> None:
+def test_it_tells_of_a_battle_nothing_but_where_it_stands(
+    settings: Settings, tmp_path: Path
+) -> None:
     session = lay_table(opened(Battles(settings.data_folder).new_path()))
     session.doors.set_pin("blue", "4321", 0.0)
     session.submit(Bury(seat="blue", cell="D1"))
@@ -61,7 +67,9 @@ def test_it_tells_of_a_battle_nothing_but_where_it_stands(settings: Settings, tm
         assert secret not in everything
 
 
-def test_a_link_that_leads_nowhere_stands_in_the_report_and_stops_it_not(settings: Settings, tmp_path: Path) -> None:
+def test_a_link_that_leads_nowhere_stands_in_the_report_and_stops_it_not(
+    settings: Settings, tmp_path: Path
+) -> None:
     path = Battles(settings.data_folder).new_path()
     lay_table(opened(path)).close()
     path.with_name("0002.sqlite").symlink_to(path.with_name("nothing.sqlite"))
@@ -72,7 +80,9 @@ def test_a_link_that_leads_nowhere_stands_in_the_report_and_stops_it_not(setting
 
 
 @pytest.mark.usefixtures("hooks")
-def test_an_unexpected_error_is_told_by_its_place_and_not_by_its_words(settings: Settings, tmp_path: Path) -> None:
+def test_an_unexpected_error_is_told_by_its_place_and_not_by_its_words(
+    settings: Settings, tmp_path: Path
+) -> None:
     def bury() -> None:
         raise ValueError("the mine lies on D7")
 

@@ -1,4 +1,6 @@
-"""Care of the table: what is ordered of the system, what is copied and when, and what is told afterwards."""
+"""Care of the table: what is ordered of the system, what is copied and when, and what is told
+afterwards.
+"""
 
 from __future__ import annotations
 
@@ -79,9 +81,13 @@ class Pi:
             "COMPANION_LOG": str(self.log),
         }
         return Care(
-            self.table, self._changed, surroundings or named, run=self._run, beside=lambda work: work(),
+            self.table,
+            self._changed,
+            surroundings or named,
+            run=self._run,
+            beside=lambda work: work(),
             clock=lambda: self.now,
-        )  # fmt: skip
+        )
 
     def writes(self, said: str) -> None:
         (self.home / "last-update").write_text(f"{said}\n", encoding="utf-8")
@@ -106,7 +112,9 @@ def pi(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Pi:
 # ---------------------------------------------------------------- the machine
 
 
-@pytest.mark.parametrize(("deed", "order"), [("switch_off", "systemctl poweroff"), ("restart", "systemctl reboot")])
+@pytest.mark.parametrize(
+    ("deed", "order"), [("switch_off", "systemctl poweroff"), ("restart", "systemctl reboot")]
+)
 def test_the_battle_is_put_away_before_the_machine_goes_down(pi: Pi, deed: str, order: str) -> None:
     getattr(pi.care, deed)()
     assert (pi.table.did, pi.orders) == (["put away"], [order])
@@ -189,7 +197,9 @@ def test_after_the_new_start_the_page_says_what_came_of_it(pi: Pi) -> None:
 
 
 def test_the_page_knows_releases_and_the_newest_bundle(pi: Pi) -> None:
-    for age, name in enumerate(["table-companion-0.3.0-cc.tar", "table-companion-0.4.0-dd.tar", "holiday.tar"]):
+    for age, name in enumerate(
+        ["table-companion-0.3.0-cc.tar", "table-companion-0.4.0-dd.tar", "holiday.tar"]
+    ):
         (pi.stick / name).touch()
         os.utime(pi.stick / name, (age, age))
     pi.care.look()
@@ -261,8 +271,12 @@ def test_a_stick_that_hangs_is_not_waited_for_by_the_battle(pi: Pi) -> None:
     pi.table.session = lay_table(opened(Battles(pi.table.settings.data_folder).new_path()))
     hanging: list[Any] = []
     care = Care(
-        pi.table, lambda: None, {"COMPANION_STICK": str(pi.stick)}, beside=hanging.append, clock=lambda: pi.now
-    )  # fmt: skip
+        pi.table,
+        lambda: None,
+        {"COMPANION_STICK": str(pi.stick)},
+        beside=hanging.append,
+        clock=lambda: pi.now,
+    )
     for _ in range(3):
         care.tick()
         care.carry(care.local)
@@ -281,7 +295,9 @@ def test_a_stick_that_does_not_answer_holds_up_neither_the_page_nor_the_window(p
     assert care.view.stick
 
 
-def test_a_stick_that_goes_while_it_is_looked_at_is_no_stick(pi: Pi, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_stick_that_goes_while_it_is_looked_at_is_no_stick(
+    pi: Pi, monkeypatch: pytest.MonkeyPatch
+) -> None:
     def gone(*_: object) -> Any:
         raise OSError(5, "Input/output error")
 
@@ -301,7 +317,9 @@ def test_what_is_asked_for_while_somebody_looks_is_looked_at_afterwards(pi: Pi) 
             pi.stick_in = False
             care.look()
 
-    care = Care(pi.table, pulled_while_looking, {"COMPANION_STICK": str(pi.stick)}, beside=looks.append)
+    care = Care(
+        pi.table, pulled_while_looking, {"COMPANION_STICK": str(pi.stick)}, beside=looks.append
+    )
     care.look()
     looks.pop()()
     assert (seen, looks) == ([True, False], [])
@@ -309,7 +327,9 @@ def test_what_is_asked_for_while_somebody_looks_is_looked_at_afterwards(pi: Pi) 
     assert len(looks) == 1
 
 
-def test_two_copies_of_a_battle_reach_the_stick_one_after_the_other(pi: Pi, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_two_copies_of_a_battle_reach_the_stick_one_after_the_other(
+    pi: Pi, monkeypatch: pytest.MonkeyPatch
+) -> None:
     at_once: list[int] = []
     keep = Backups.keep
 
@@ -343,8 +363,11 @@ def test_the_end_of_a_battle_is_copied_though_an_older_copy_has_just_arrived(pi:
 def test_switching_off_waits_until_the_copy_is_on_the_stick(pi: Pi) -> None:
     arrived, done = Event(), Event()
     care = Care(
-        pi.table, lambda: None, {"COMPANION_APPLIANCE": str(pi.home), "COMPANION_STICK": str(pi.stick)}, run=pi._run
-    )  # fmt: skip
+        pi.table,
+        lambda: None,
+        {"COMPANION_APPLIANCE": str(pi.home), "COMPANION_STICK": str(pi.stick)},
+        run=pi._run,
+    )
 
     def carried() -> None:
         arrived.wait()
@@ -430,8 +453,12 @@ def unlisted(path: Path) -> None:
 def test_only_one_thing_is_done_at_a_time(pi: Pi) -> None:
     waiting: list[Any] = []
     slow = Care(
-        pi.table, lambda: None, {"COMPANION_APPLIANCE": str(pi.home)}, run=pi._run, beside=waiting.append
-    )  # fmt: skip
+        pi.table,
+        lambda: None,
+        {"COMPANION_APPLIANCE": str(pi.home)},
+        run=pi._run,
+        beside=waiting.append,
+    )
     slow.restart()
     slow.switch_off()
     assert slow.view.busy
@@ -451,7 +478,11 @@ tmpfs /run tmpfs rw 0 0
 
 @pytest.mark.parametrize(
     ("folder", "kind"),
-    [("/var/lib/table-companion/battles", "ext4"), ("/var/lib", "overlay"), ("/run/table", "tmpfs")],
+    [
+        ("/var/lib/table-companion/battles", "ext4"),
+        ("/var/lib", "overlay"),
+        ("/run/table", "tmpfs"),
+    ],
 )
 def test_the_nearest_mount_tells_where_battles_lie(tmp_path: Path, folder: str, kind: str) -> None:
     (tmp_path / "mounts").write_text(MOUNTS, encoding="utf-8")

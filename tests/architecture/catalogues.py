@@ -36,11 +36,18 @@ class Entry(NamedTuple):
     @property
     def figures(self) -> frozenset[str]:
         """The figures named in any of its forms."""
-        return frozenset(name for form in self.forms for _, name, _, _ in Formatter().parse(form) if name is not None)
+        return frozenset(
+            name
+            for form in self.forms
+            for _, name, _, _ in Formatter().parse(form)
+            if name is not None
+        )
 
 
 class Saying(NamedTuple):
-    """A place in the code that says a message by its id, with the figures it gives (None: not known from here)."""
+    """A place in the code that says a message by its id, with the figures it gives (None: not known
+    from here).
+    """
 
     where: str
     id: str
@@ -64,7 +71,11 @@ def _read(path: Path, language: str) -> Iterator[Entry]:
     for message in catalogue:
         if message.id:
             id, *_ = message.id if isinstance(message.id, tuple | list) else (message.id,)
-            forms = message.string if isinstance(message.string, tuple | list) else (message.string or "",)
+            forms = (
+                message.string
+                if isinstance(message.string, tuple | list)
+                else (message.string or "",)
+            )
             yield Entry(path.relative_to(ROOT), id, tuple(forms))
 
 
@@ -73,7 +84,9 @@ def _read(path: Path, language: str) -> Iterator[Entry]:
 
 @cache
 def sayings() -> tuple[Saying, ...]:
-    """Every id that stands whole in the code or in a layout, with its figures where it is said on the spot."""
+    """Every id that stands whole in the code or in a layout, with its figures where it is said on
+    the spot.
+    """
     in_code = [saying for path in under(*CODE) for saying in _in_code(path)]
     in_layouts = [
         Saying(str(path), id, None)
@@ -116,7 +129,9 @@ def _figures(call: ast.Call) -> frozenset[str] | None:
     given = {keyword.arg for keyword in call.keywords}
     if None in given or "figures" in given or len(call.args) > 1:
         return None
-    return frozenset(str(name) for name in given - (NOT_FIGURES if _name(call.func) == "Refused" else set()))
+    return frozenset(
+        str(name) for name in given - (NOT_FIGURES if _name(call.func) == "Refused" else set())
+    )
 
 
 @cache
@@ -138,8 +153,15 @@ def _strings(path: Path) -> Iterator[str]:
 
 @cache
 def patterns() -> tuple[re.Pattern[str], ...]:
-    """Ids put together in the code, such as ``f"deed.{word}"`` or ``"deed." + word``, with a gap for what is added."""
-    in_code = {pattern for path in under(*CODE) for node in ast.walk(tree(path)) if (pattern := _pattern(node))}
+    """Ids put together in the code, such as ``f"deed.{word}"`` or ``"deed." + word``, with a gap
+    for what is added.
+    """
+    in_code = {
+        pattern
+        for path in under(*CODE)
+        for node in ast.walk(tree(path))
+        if (pattern := _pattern(node))
+    }
     in_layouts = {
         re.escape(start) + GAP
         for path in under(*CODE, suffix=".kv")
@@ -149,17 +171,24 @@ def patterns() -> tuple[re.Pattern[str], ...]:
 
 
 def _tells_something(pattern: str) -> bool:
-    """Whether it begins with a word that ids begin with, or with a gap for one, and holds nothing an id cannot hold."""
+    """Whether it begins with a word that ids begin with, or with a gap for one, and holds nothing
+    an id cannot hold.
+    """
     rest = pattern.replace(GAP, "").replace("\\", "")
     if pattern.startswith(GAP):
         return rest in _after_a_game()
-    return bool(re.fullmatch(r"[a-z][a-z0-9-]*\.[A-Za-z0-9.-]*", rest)) and rest.partition(".")[0] in _first_words()
+    return (
+        bool(re.fullmatch(r"[a-z][a-z0-9-]*\.[A-Za-z0-9.-]*", rest))
+        and rest.partition(".")[0] in _first_words()
+    )
 
 
 @cache
 def _after_a_game() -> frozenset[str]:
     """What screens put after a game's slug: ``.deed.``."""
-    return frozenset(f".{entry.id.split('.')[1]}." for entry in entries("en") if entry.id.count(".") > 1)
+    return frozenset(
+        f".{entry.id.split('.')[1]}." for entry in entries("en") if entry.id.count(".") > 1
+    )
 
 
 def _pattern(node: ast.AST) -> str:
@@ -167,7 +196,10 @@ def _pattern(node: ast.AST) -> str:
         case ast.BinOp(left=ast.Constant(value=str(start)), op=ast.Add()):
             return re.escape(start) + GAP
         case ast.JoinedStr(values=parts):
-            return "".join(re.escape(str(part.value)) if isinstance(part, ast.Constant) else GAP for part in parts)
+            return "".join(
+                re.escape(str(part.value)) if isinstance(part, ast.Constant) else GAP
+                for part in parts
+            )
     return ""
 
 

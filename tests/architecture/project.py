@@ -16,7 +16,11 @@ def files() -> tuple[Path, ...]:
     """Every file of the project, from its root: tracked by git, or new and not ignored."""
     asked = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
     told = subprocess.run(asked, cwd=ROOT, check=True, capture_output=True, text=True).stdout
-    return tuple(path for name in told.split("\0") if name and (path := Path(name)) and (ROOT / path).exists())
+    return tuple(
+        path
+        for name in told.split("\0")
+        if name and (path := Path(name)) and (ROOT / path).exists()
+    )
 
 
 def under(*folders: str, suffix: str = ".py") -> list[Path]:

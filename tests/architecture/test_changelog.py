@@ -1,4 +1,6 @@
-"""The changelog is read by version: under each what was added, changed and mended, in that order."""
+"""The changelog is read by version: under each what was added, changed and mended, in that
+order.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""Every page of the docs is true: links lead somewhere, files that it names exist, commands can be run."""
+"""Every page of the docs is true: links lead somewhere, files that it names exist, commands can be
+run.
+"""
 
 from __future__ import annotations
 
@@ -24,11 +26,15 @@ NOT_OURS = {
 
 def links(page: str) -> Iterator[str]:
     """The targets of a page's links, those into the net left out."""
-    return (target for target in re.findall(r"\]\(([^)\s]+)\)", page) if not re.match(r"\w+:", target))
+    return (
+        target for target in re.findall(r"\]\(([^)\s]+)\)", page) if not re.match(r"\w+:", target)
+    )
 
 
 def named(page: str) -> Iterator[str]:
-    """The files and folders of ours that a page names in backticks; patterns and places of a system are none."""
+    """The files and folders of ours that a page names in backticks; patterns and places of a system
+    are none.
+    """
     for said in re.findall(r"`([^`\n]+)`", page):
         if re.fullmatch(rf"[\w.-]+(/[\w.-]+)*(\.({ENDINGS})|/)", said):
             yield said
@@ -41,10 +47,14 @@ def commands(page: str) -> Iterator[str]:
 
 
 def is_there(page: Path, name: str) -> bool:
-    """Whether a file or folder of this name, or of a longer one that ends so, is part of the project."""
+    """Whether a file or folder of this name, or of a longer one that ends so, is part of the
+    project.
+    """
     if name in NOT_OURS:
         return True
-    places = {str(path) for path in files()} | {f"{folder}/" for path in files() for folder in path.parents}
+    places = {str(path) for path in files()} | {
+        f"{folder}/" for path in files() for folder in path.parents
+    }
     return any(f"/{place}".endswith(f"/{name}") for place in places)
 
 
@@ -54,7 +64,9 @@ def leads_somewhere(page: Path, target: str) -> bool:
     path = (ROOT / page.parent / file).resolve() if file else ROOT / page
     if not path.exists():
         return False
-    return not heading or heading in {anchor(line) for line in path.read_text(encoding="utf-8").splitlines()}
+    return not heading or heading in {
+        anchor(line) for line in path.read_text(encoding="utf-8").splitlines()
+    }
 
 
 def anchor(line: str) -> str:
@@ -71,7 +83,9 @@ def can_be_run(_page: Path, command: str) -> bool:
     return module.with_suffix(".py").exists() or (module / "__main__.py").exists()
 
 
-def wrong(page: Path, found: Callable[[str], Iterator[str]], is_right: Callable[[Path, str], bool]) -> list[str]:
+def wrong(
+    page: Path, found: Callable[[str], Iterator[str]], is_right: Callable[[Path, str], bool]
+) -> list[str]:
     """What a page says that is not so."""
     return [said for said in dict.fromkeys(found(text(page))) if not is_right(page, said)]
 
@@ -102,4 +116,8 @@ def test_a_page_that_is_wrong_is_caught() -> None:
 
 def test_whoever_opens_the_readme_finds_every_page_of_the_docs() -> None:
     shown = {(ROOT / target).resolve() for target in links(text(Path("README.md")))}
-    assert [str(page) for page in PAGES if page.parts[:2] == ("deploy", "docs") and ROOT / page not in shown] == []
+    assert [
+        str(page)
+        for page in PAGES
+        if page.parts[:2] == ("deploy", "docs") and ROOT / page not in shown
+    ] == []

@@ -26,7 +26,9 @@ sys.meta_path.insert(0, Absent())
 
 
 def run(story: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run([sys.executable, "-c", EMPTY_WORLD + story], cwd=ROOT, capture_output=True, text=True)
+    return subprocess.run(
+        [sys.executable, "-c", EMPTY_WORLD + story], cwd=ROOT, capture_output=True, text=True
+    )
 
 
 @pytest.mark.parametrize("name", ABSENT)

@@ -8,22 +8,55 @@ from pathlib import Path
 import pytest
 
 GENERAL = (
-    "engine", "i18n", "platform", "journal", "session", "library", "devices", "appliance", "presenters", "widgets",
-    "screens", "cli",
-)  # fmt: skip
+    "engine",
+    "i18n",
+    "platform",
+    "journal",
+    "session",
+    "library",
+    "devices",
+    "appliance",
+    "presenters",
+    "widgets",
+    "screens",
+    "cli",
+)
 """Folders of the companion that know no game."""
 ENDINGS = (".py", ".kv", ".po")
 WORDS = {
-    "admiral", "ammunition", "brigantine", "colonies", "colony", "garrison", "golitsyn", "mines", "minefield", "pearl",
-    "pearls", "pirate", "pirates", "spain", "spaniard", "spaniards", "spanish", "treasure", "treasures",
-}  # fmt: skip
-"""Words of one game alone. Galleons, forts, reefs and lots are in several; a 'mine' may be a pronoun."""
+    "admiral",
+    "ammunition",
+    "brigantine",
+    "colonies",
+    "colony",
+    "garrison",
+    "golitsyn",
+    "mines",
+    "minefield",
+    "pearl",
+    "pearls",
+    "pirate",
+    "pirates",
+    "spain",
+    "spaniard",
+    "spaniards",
+    "spanish",
+    "treasure",
+    "treasures",
+}
+"""Words of one game alone.
+
+Galleons, forts, reefs and lots are in several; a 'mine' may be a pronoun.
+"""
 EXCEPTIONS = {
     (
         "widgets/chart/places.py",
         "colony",
     ): "a sign is called after what it shows; maps ask for it by name",
-    ("i18n/locale/en/shell.po", "pearl"): "a command that can be typed as it stands names a scenario",
+    (
+        "i18n/locale/en/shell.po",
+        "pearl",
+    ): "a command that can be typed as it stands names a scenario",
     ("i18n/locale/ru/shell.po", "pearl"): "as in English",
 }
 
@@ -37,7 +70,10 @@ def sources() -> list[Path]:
 
 def spoken(path: Path) -> set[str]:
     """The words of a file, names taken apart: ``LoadPearl`` is load and pearl."""
-    return {word.lower() for word in re.findall(r"[A-Z]?[a-z]+|[A-Z]+", path.read_text(encoding="utf-8"))}
+    return {
+        word.lower()
+        for word in re.findall(r"[A-Z]?[a-z]+|[A-Z]+", path.read_text(encoding="utf-8"))
+    }
 
 
 def short(path: Path) -> str:

@@ -20,7 +20,9 @@ FORBIDDEN = {
     "a secret": r"-----BEGIN [A-Z ]*PRIVATE KEY",
 }
 
-TEXTS = [path for path in files() if path.suffix not in PICTURES and path.name != Path(__file__).name]
+TEXTS = [
+    path for path in files() if path.suffix not in PICTURES and path.name != Path(__file__).name
+]
 
 
 @pytest.mark.parametrize("what", FORBIDDEN)

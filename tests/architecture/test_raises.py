@@ -1,4 +1,6 @@
-"""Who may be refused, or meet trouble, is told so: a public function names in its docstring what it raises."""
+"""Who may be refused, or meet trouble, is told so: a public function names in its docstring what it
+raises.
+"""
 
 from __future__ import annotations
 
@@ -14,13 +16,19 @@ import pytest
 from tests.architecture.project import CODE, tree, under
 
 UNFINISHED = "NotImplementedError"
-"""Raised where a class leaves a method to those made of it: a mistake of the program, for nobody to catch."""
+"""Raised where a class leaves a method to those made of it: a mistake of the program, for nobody to
+catch.
+"""
 
 
 def public(path: Path) -> Iterator[tuple[str, str, ast.FunctionDef]]:
-    """The public functions and methods of a module: name, what docstrings say down to its own, and its code."""
+    """The public functions and methods of a module: name, what docstrings say down to its own, and
+    its code.
+    """
     module = tree(path)
-    todo: list[tuple[ast.stmt, str, str]] = [(node, "", f"{ast.get_docstring(module)}") for node in module.body]
+    todo: list[tuple[ast.stmt, str, str]] = [
+        (node, "", f"{ast.get_docstring(module)}") for node in module.body
+    ]
     while todo:
         node, prefix, told = todo.pop(0)
         if not isinstance(node, ast.ClassDef | ast.FunctionDef) or node.name.startswith("_"):
@@ -33,16 +41,20 @@ def public(path: Path) -> Iterator[tuple[str, str, ast.FunctionDef]]:
 
 
 def said(told: str, node: ast.FunctionDef) -> set[str]:
-    """What these docstrings tell of. That a command may be refused is told once for all at ``Game.decide``."""
+    """What these docstrings tell of.
+
+    That a command may be refused is told once for all at ``Game.decide``.
+    """
     carries_out = any(argument.arg == "tale" for argument in node.args.args)
     return {*re.findall(r"\w+", told), *(["Refused"] if carries_out or "Refuse " in told else [])}
 
 
 def raised(node: ast.AST) -> set[str]:
-    """The exceptions raised by name in a function's own body, or made there by a function that says what it makes.
+    """The exceptions raised by name in a function's own body, or made there by a function that says
+    what it makes.
 
-    What an ``except`` beside them catches again does not count, nor what a function within may raise, nor what has an
-    underscore and is nobody else's.
+    What an ``except`` beside them catches again does not count, nor what a function within may
+    raise, nor what has an underscore and is nobody else's.
     """
     if isinstance(node, ast.Raise):
         return _named(node.exc)
@@ -68,7 +80,9 @@ def _caught(node: ast.Try) -> set[str]:
 
 @cache
 def makers() -> dict[str, str]:
-    """Functions that make a value of one class, by name: so an exception may be made apart from where it is raised."""
+    """Functions that make a value of one class, by name: so an exception may be made apart from
+    where it is raised.
+    """
     made: dict[str, set[str]] = defaultdict(set)
     for path in under(*CODE):
         for node in ast.walk(tree(path)):
@@ -85,6 +99,8 @@ def test_a_public_function_names_what_it_raises(path: Path) -> None:
 
 def test_the_check_sees_what_is_raised_and_not_what_is_caught() -> None:
     (refuses,) = ast.parse("def f():\n    if x:\n        raise Refused(1)").body
-    (catches,) = ast.parse("def f():\n    try:\n        raise Refused(1)\n    except (A, Refused):\n        pass").body
+    (catches,) = ast.parse(
+        "def f():\n    try:\n        raise Refused(1)\n    except (A, Refused):\n        pass"
+    ).body
     (within,) = ast.parse("def f():\n    def g():\n        raise Refused\n    raise refusal").body
     assert [raised(one) for one in (refuses, catches, within)] == [{"Refused"}, set(), set()]

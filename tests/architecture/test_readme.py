@@ -44,16 +44,28 @@ def test_every_folder_of_the_map_exists(folder: str) -> None:
 
 
 def test_every_folder_is_on_the_map() -> None:
-    top = {f"{path.parts[0]}/" for path in files() if len(path.parts) > 1 and not path.parts[0].startswith(".")}
-    inner = {f"companion/{path.parts[1]}/" for path in files() if path.parts[0] == "companion" and len(path.parts) > 2}
+    top = {
+        f"{path.parts[0]}/"
+        for path in files()
+        if len(path.parts) > 1 and not path.parts[0].startswith(".")
+    }
+    inner = {
+        f"companion/{path.parts[1]}/"
+        for path in files()
+        if path.parts[0] == "companion" and len(path.parts) > 2
+    }
     assert (top - {"companion/"}) | inner == set(MAP)
 
 
 def test_every_library_has_its_reason() -> None:
     table = README[README.index("## Libraries") :]
-    assert {name for name in libraries() if not re.search(rf"^\|[^|]*\b{name}\b", table, re.MULTILINE)} == set()
+    assert {
+        name for name in libraries() if not re.search(rf"^\|[^|]*\b{name}\b", table, re.MULTILINE)
+    } == set()
 
 
 def test_the_locks_hold_what_the_project_asks_for() -> None:
     lock = (ROOT / "deploy/requirements-test.txt").read_text(encoding="utf-8")
-    assert {name for name in libraries() if not re.search(rf"^{name}==", lock, re.MULTILINE)} == set()
+    assert {
+        name for name in libraries() if not re.search(rf"^{name}==", lock, re.MULTILINE)
+    } == set()

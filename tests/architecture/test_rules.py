@@ -19,19 +19,27 @@ NUMBER = re.compile(r"(?:[IVX]+\.)?\d+(?:\.\d+)+[a-z]?|[IVX]+\.\d+[a-z]?")
 
 
 def cited() -> list[tuple[Path, int, str]]:
-    """Every rule number that stands by itself in a game's code: refusals, choices, reminders, lines of the log."""
+    """Every rule number that stands by itself in a game's code: refusals, choices, reminders, lines
+    of the log.
+    """
     return [
         (path, node.lineno, node.value)
         for path in under("companion")
         if path.parts[1] == "games"
         for node in ast.walk(tree(path))
-        if isinstance(node, ast.Constant) and isinstance(node.value, str) and NUMBER.fullmatch(node.value)
+        if isinstance(node, ast.Constant)
+        and isinstance(node.value, str)
+        and NUMBER.fullmatch(node.value)
     ]
 
 
 def spoken_in(path: Path) -> list[str]:
-    """The games a file belongs to: the one whose folder it stands in, or all of the family that share it."""
-    slugs = [slug for slug, game in games().items() if path.parts[2] in game.load.__module__.split(".")]
+    """The games a file belongs to: the one whose folder it stands in, or all of the family that
+    share it.
+    """
+    slugs = [
+        slug for slug, game in games().items() if path.parts[2] in game.load.__module__.split(".")
+    ]
     return [slug for slug in slugs if slug in path.parts] or slugs
 
 
@@ -45,7 +53,9 @@ def test_no_test_marks_an_unknown_rule() -> None:
 
 
 def test_no_rule_is_listed_twice() -> None:
-    assert [name for name, times in Counter(rule.name for rule in rules()).items() if times > 1] == []
+    assert [
+        name for name, times in Counter(rule.name for rule in rules()).items() if times > 1
+    ] == []
 
 
 def test_a_rule_left_for_later_says_why() -> None:

@@ -12,7 +12,7 @@ from tests.architecture.project import CODE, text, tree, under
 LONG_MODULES: dict[str, str] = {
     "companion/games/admiral/rules/events.py": "every event of the game, a few lines each, in the order of the book",
 }
-"""Modules over 300 lines, each with its reason."""
+"""Modules over 350 lines, each with its reason."""
 
 
 def lengths() -> list[tuple[int, str]]:
@@ -37,11 +37,11 @@ def test_no_function_is_longer_than_two_screens() -> None:
 
 
 @pytest.mark.parametrize("path", under(*CODE, "deploy"), ids=str)
-def test_a_module_fits_in_300_lines_or_says_why(path: Path) -> None:
+def test_a_module_fits_in_350_lines_or_says_why(path: Path) -> None:
     lines = len(text(path).splitlines())
-    assert lines <= 300 or str(path) in LONG_MODULES
+    assert lines <= 350 or str(path) in LONG_MODULES
 
 
 def test_no_reason_outlives_its_module() -> None:
-    stale = [name for name in LONG_MODULES if len(text(Path(name)).splitlines()) <= 300]
+    stale = [name for name in LONG_MODULES if len(text(Path(name)).splitlines()) <= 350]
     assert stale == []

@@ -1,4 +1,6 @@
-"""A screen or widget with a layout is a pair of twins, `plot.py` and `plot.kv`; the layout stays short."""
+"""A screen or widget with a layout is a pair of twins, `plot.py` and `plot.kv`; the layout stays
+short.
+"""
 
 from __future__ import annotations
 
@@ -32,7 +34,9 @@ def test_layouts_stand_only_where_kivy_may() -> None:
 
 
 def test_a_module_asks_only_for_its_own_twin() -> None:
-    """Each layout is loaded once, by its twin: Kivy doubles the children of a layout loaded twice."""
+    """Each layout is loaded once, by its twin: Kivy doubles the children of a layout loaded
+    twice.
+    """
     wrong = []
     for path in under("companion"):
         named = set(re.findall(r"\b([\w-]+)\.kv\b", text(path)))

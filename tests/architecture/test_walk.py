@@ -1,4 +1,6 @@
-"""The walk of one deed in the docs is what happens: a finger taps, and the program passes by every place it names."""
+"""The walk of one deed in the docs is what happens: a finger taps, and the program passes by every
+place it names.
+"""
 
 from __future__ import annotations
 

@@ -51,13 +51,19 @@ def test_ids_are_dotted_words(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_nothing_is_left_untranslated(language: str) -> None:
-    blank = [f"{entry.file} {entry.id}" for entry in entries(language) if not all(form.strip() for form in entry.forms)]
+    blank = [
+        f"{entry.file} {entry.id}"
+        for entry in entries(language)
+        if not all(form.strip() for form in entry.forms)
+    ]
     assert blank == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_plural_forms_are_complete(language: str) -> None:
-    wrong = [f"{e.file} {e.id}" for e in entries(language) if len(e.forms) not in {1, FORMS[language]}]
+    wrong = [
+        f"{e.file} {e.id}" for e in entries(language) if len(e.forms) not in {1, FORMS[language]}
+    ]
     assert wrong == []
 
 
@@ -68,7 +74,9 @@ def test_both_languages_name_the_same_figures() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_only_plural_messages_of_a_number_have_forms(language: str) -> None:
-    assert [entry.id for entry in entries(language) if len(entry.forms) > 1 and "n" not in entry.figures] == []
+    assert [
+        entry.id for entry in entries(language) if len(entry.forms) > 1 and "n" not in entry.figures
+    ] == []
 
 
 def test_the_code_gives_every_figure_the_words_name() -> None:
@@ -76,13 +84,17 @@ def test_the_code_gives_every_figure_the_words_name() -> None:
     short = [
         f"{saying.where} {saying.id} lacks {sorted(known[saying.id].figures - saying.figures)}"
         for saying in sayings()
-        if saying.figures is not None and saying.id in known and not known[saying.id].figures <= saying.figures
+        if saying.figures is not None
+        and saying.id in known
+        and not known[saying.id].figures <= saying.figures
     ]
     assert short == []
 
 
 def test_in_russian_a_name_stands_apart_and_governs_no_verb() -> None:
-    """A name is not declined, and may be a woman's, a man's or a crew's: it is set off by a sign, or ends its line."""
+    """A name is not declined, and may be a woman's, a man's or a crew's: it is set off by a sign,
+    or ends its line.
+    """
     apart = re.compile(r"(?:^|[.:(·] ?)\{(?:seat|owner|first)\}(?:$|[.,:)]| ·)")
     leans = [
         f"{entry.file} {form}"

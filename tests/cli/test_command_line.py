@@ -20,7 +20,9 @@ Told = Callable[..., str]
 
 
 @pytest.fixture
-def told(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Told:
+def told(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> Told:
     """What the command writes before it ends by itself."""
 
     def tell(*argv: str, language: str = "en") -> str:
@@ -45,7 +47,9 @@ def test_help_shows_every_command_in_the_players_language(told: Told, language: 
 def test_each_command_tells_all_its_arguments_in_russian(told: Told, command: str) -> None:
     help = told(command, "--help", language="ru")
     assert help.startswith(f"использование: table-companion {command} ")
-    described = re.findall(r"^  (?:-h, )?(--?[\w-]+|\w+)(?: [^ ].*?)??(?:  +|\n +)(\w.*)", help, re.MULTILINE)
+    described = re.findall(
+        r"^  (?:-h, )?(--?[\w-]+|\w+)(?: [^ ].*?)??(?:  +|\n +)(\w.*)", help, re.MULTILINE
+    )
     assert described
     assert [name for name, about in described if not re.search("[а-яё]", about)] == []
 

@@ -1,4 +1,6 @@
-"""The page about the script driver is true: its worked example is played and compared, its lists are complete."""
+"""The page about the script driver is true: its worked example is played and compared, its lists
+are complete.
+"""
 
 from __future__ import annotations
 

@@ -55,7 +55,13 @@ def test_a_deed_is_answered_with_its_entry_and_events() -> None:
     (thrown,) = answers(do("blue", "throw"))
     assert thrown["ok"] is True
     assert thrown["seq"] == 1
-    assert thrown["events"][0] == {"event": "rolled", "seat": "blue", "faces": [2], "source": "fair", "number": 1}
+    assert thrown["events"][0] == {
+        "event": "rolled",
+        "seat": "blue",
+        "faces": [2],
+        "source": "fair",
+        "number": 1,
+    }
 
 
 def test_the_same_seed_plays_the_same_battle() -> None:
@@ -87,7 +93,10 @@ def test_every_question_is_answered() -> None:
     assert choices["choices"][0]["command"] == {"do": "throw", "seat": "blue"}
     assert choices["choices"][0]["text"]
     assert log["log"][0]["seal"] == log["log"][0]["text"].split()[-1]
-    assert seats["seats"] == [{"id": "blue", "name": "", "side": ""}, {"id": "orange", "name": "", "side": ""}]
+    assert seats["seats"] == [
+        {"id": "blue", "name": "", "side": ""},
+        {"id": "orange", "name": "", "side": ""},
+    ]
     assert call["call"]["seat"] == "blue"
 
 
@@ -122,7 +131,10 @@ def test_choices_can_be_sent_back_as_they_are() -> None:
         (b'{"do": 7, "seat": "blue"}', "refused.malformed"),
         (b'{"do": "throw", "seat": "blue", "faces": [6]}', "refused.malformed"),
         (b'{"do": "enter-faces", "seat": "blue", "faces": "six"}', "refused.malformed"),
-        (b'{"do": "enter-faces", "seat": "blue", "faces": [99999999999999999999]}', "session.no-such-faces"),
+        (
+            b'{"do": "enter-faces", "seat": "blue", "faces": [99999999999999999999]}',
+            "session.no-such-faces",
+        ),
         (b'{"do": "enter-faces", "seat": "blue", "faces": [7]}', "session.no-such-faces"),
         (b'{"do": "answer", "seat": "blue", "faces": [6], "source": "fair"}', "refused.malformed"),
         (b'{"do": "throw", "seat": "' + b"x" * LONGEST_LINE + b'"}', "script.too-long"),
@@ -138,7 +150,11 @@ def test_garbage_gets_a_clear_line_and_the_battle_goes_on(line: bytes, reason: s
 
 
 @settings(max_examples=150, deadline=None)
-@given(st.lists(st.binary(max_size=40).filter(lambda line: b"\n" not in line and line.strip()), max_size=5))
+@given(
+    st.lists(
+        st.binary(max_size=40).filter(lambda line: b"\n" not in line and line.strip()), max_size=5
+    )
+)
 def test_whatever_comes_in_each_line_gets_one_answer(lines: list[bytes]) -> None:
     assert len(answers(*lines, battle=SHOALS)) == len(lines)
 
@@ -167,9 +183,20 @@ def test_other_seats_see_nothing_of_a_slip() -> None:
 
 
 def test_names_seats_and_options_are_taken_from_the_command_line() -> None:
-    battle = (*SHOALS, "--seats", "red=Ann, sky=Boris", "--play", "cards", "--option", "order=seated")
+    battle = (
+        *SHOALS,
+        "--seats",
+        "red=Ann, sky=Boris",
+        "--play",
+        "cards",
+        "--option",
+        "order=seated",
+    )
     seats, view = answers(ask("seats"), ask("view"), battle=battle)
-    assert seats["seats"] == [{"id": "red", "name": "Ann", "side": ""}, {"id": "sky", "name": "Boris", "side": ""}]
+    assert seats["seats"] == [
+        {"id": "red", "name": "Ann", "side": ""},
+        {"id": "sky", "name": "Boris", "side": ""},
+    ]
     assert view["view"]["play"] == "cards"
 
 
@@ -177,12 +204,18 @@ def test_names_seats_and_options_are_taken_from_the_command_line() -> None:
     ("arguments", "part"),
     [
         (("admiral/nowhere",), "admiral/pearl-shoals"),
-        (("admiral/pearl-shoals", "--play", "blindfold"), "play cannot be blindfold, but: chart, cards."),
+        (
+            ("admiral/pearl-shoals", "--play", "blindfold"),
+            "play cannot be blindfold, but: chart, cards.",
+        ),
         (
             ("admiral/pearl-shoals", "--option", "sails=red"),
             "no option sails; there are: play, order, layout, mines, hits.",
         ),
-        (("colonies/small-world", "--option", "vane=1:0"), "vane cannot be 1:0, but: board, rare, rarest, 1:6:1."),
+        (
+            ("colonies/small-world", "--option", "vane=1:0"),
+            "vane cannot be 1:0, but: board, rare, rarest, 1:6:1.",
+        ),
         (("admiral/pearl-shoals", "--seats", "red/moon,blue"), "red/moon, blue"),
         (("admiral/pearl-shoals", "--seats", "blue,blue"), "blue"),
         (("admiral/pearl-shoals", "--seats", "table,blue"), "table"),
@@ -190,10 +223,15 @@ def test_names_seats_and_options_are_taken_from_the_command_line() -> None:
             ("admiral/pearl-shoals", "--seats", "magenta,blue"),
             "no colour magenta; the colours are: blue, orange, green",
         ),
-        (("admiral/pearl-shoals", "--seats", "magenta,blue", "--language", "ru"), "Нет цвета magenta"),
+        (
+            ("admiral/pearl-shoals", "--seats", "magenta,blue", "--language", "ru"),
+            "Нет цвета magenta",
+        ),
     ],
 )
-def test_a_battle_that_cannot_begin_says_why_on_one_line(arguments: tuple[str, ...], part: str) -> None:
+def test_a_battle_that_cannot_begin_says_why_on_one_line(
+    arguments: tuple[str, ...], part: str
+) -> None:
     out = StringIO()
     assert main(arguments, StringIO('{"ask": "call"}\n'), out) == 2
     (line,) = out.getvalue().splitlines()
@@ -217,7 +255,8 @@ def test_an_argument_that_cannot_be_read_says_what_is_expected(
 
 
 @pytest.mark.parametrize(
-    ("language", "words"), [("en", "wrong.toml cannot be read: "), ("ru", "wrong.toml не читается: ")]
+    ("language", "words"),
+    [("en", "wrong.toml cannot be read: "), ("ru", "wrong.toml не читается: ")],
 )
 def test_a_scenario_that_is_no_toml_says_so(tmp_path: Path, language: str, words: str) -> None:
     path = tmp_path / "admiral" / "wrong.toml"
@@ -238,7 +277,9 @@ def test_a_battle_kept_in_a_file_is_taken_up_again(tmp_path: Path) -> None:
     assert log["log"][-1]["entry"] == 2
 
 
-def test_a_damaged_file_is_told_beside_the_answers(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_damaged_file_is_told_beside_the_answers(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     path = tmp_path / "battle.sqlite"
     battle = (*SHOALS, "--journal", str(path))
     answers(do("blue", "throw"), do("orange", "throw"), battle=battle)
@@ -357,7 +398,9 @@ def test_what_lies_where_a_battle_has_its_own_files_is_not_touched_either(
 
 
 @pytest.mark.parametrize("mark", ["user_version = 7", "application_id = 7"])
-def test_an_empty_database_that_bears_somebodys_mark_is_not_touched(tmp_path: Path, mark: str) -> None:
+def test_an_empty_database_that_bears_somebodys_mark_is_not_touched(
+    tmp_path: Path, mark: str
+) -> None:
     path = tmp_path / "battle.sqlite"
     with closing(sqlite3.connect(path)) as connection:
         connection.execute(f"PRAGMA {mark}")
@@ -369,17 +412,23 @@ def test_an_empty_database_that_bears_somebodys_mark_is_not_touched(tmp_path: Pa
 def test_a_battle_cut_off_before_its_first_entry_begins_where_it_was(tmp_path: Path) -> None:
     put_mark(tmp_path / "battle.sqlite", None)
     (tmp_path / "battle.sqlite").touch()
-    (thrown,) = answers(do("blue", "throw"), battle=(*SHOALS, "--journal", str(tmp_path / "battle.sqlite")))
+    (thrown,) = answers(
+        do("blue", "throw"), battle=(*SHOALS, "--journal", str(tmp_path / "battle.sqlite"))
+    )
     assert thrown["ok"]
 
 
-def test_a_standard_output_that_is_closed_ends_with_a_sentence(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_standard_output_that_is_closed_ends_with_a_sentence(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
     """As the shell starts it with ``>&-``."""
     assert main(SHOALS, StringIO(f"{json.dumps(ask('call'))}\n"), None) == 3
     assert "Bad file descriptor" in capsys.readouterr().err
 
 
-def test_a_damaged_battle_of_ours_is_no_foreign_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_damaged_battle_of_ours_is_no_foreign_file(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     path = tmp_path / "battle.sqlite"
     battle = (*SHOALS, "--journal", str(path))
     answers(do("blue", "throw"), do("orange", "throw"), battle=battle)
@@ -390,7 +439,9 @@ def test_a_damaged_battle_of_ours_is_no_foreign_file(tmp_path: Path, capsys: pyt
 
 
 @pytest.mark.parametrize("content", [b"", None])
-def test_an_empty_file_and_one_that_is_not_there_are_begun_upon(tmp_path: Path, content: bytes | None) -> None:
+def test_an_empty_file_and_one_that_is_not_there_are_begun_upon(
+    tmp_path: Path, content: bytes | None
+) -> None:
     path = tmp_path / "battle.sqlite"
     if content is not None:
         path.write_bytes(content)
@@ -421,15 +472,26 @@ FULL = Path("/dev/full")
 
 @pytest.mark.skipif(not FULL.exists(), reason="this system has no full disk to write to")
 @pytest.mark.parametrize(
-    "command", [("script", "pearl-shoals"), ("script", "no-such"), ("verify", "/nothing")], ids=" ".join
+    "command",
+    [("script", "pearl-shoals"), ("script", "no-such"), ("verify", "/nothing")],
+    ids=" ".join,
 )
-@pytest.mark.parametrize(("language", "words"), [("en", "standard output"), ("ru", "стандартный вывод")])
-def test_full_standard_output_ends_with_a_sentence(command: tuple[str, str], language: str, words: str) -> None:
+@pytest.mark.parametrize(
+    ("language", "words"), [("en", "standard output"), ("ru", "стандартный вывод")]
+)
+def test_full_standard_output_ends_with_a_sentence(
+    command: tuple[str, str], language: str, words: str
+) -> None:
     with FULL.open("w") as full:
         done = subprocess.run(
-            [sys.executable, "-m", "companion", *command, "--language", language], cwd=ROOT, stdout=full,
-            input='{"ask": "call"}\n', stderr=subprocess.PIPE, text=True, timeout=60,
-        )  # fmt: skip
+            [sys.executable, "-m", "companion", *command, "--language", language],
+            cwd=ROOT,
+            stdout=full,
+            input='{"ask": "call"}\n',
+            stderr=subprocess.PIPE,
+            text=True,
+            timeout=60,
+        )
     assert done.returncode == 3
     assert words in done.stderr
     assert "Traceback" not in done.stderr
@@ -441,7 +503,10 @@ def test_its_journal_verifies(tmp_path: Path) -> None:
     from companion.journal.export import export_logbook
 
     path = tmp_path / "battle.sqlite"
-    answers(*(do(seat, "throw") for seat in ("blue", "orange", "orange")), battle=(*SHOALS, "--journal", str(path)))
+    answers(
+        *(do(seat, "throw") for seat in ("blue", "orange", "orange")),
+        battle=(*SHOALS, "--journal", str(path)),
+    )
     journal, _ = open_journal(path)
     assert journal
     assert verify(export_logbook(journal.entries(), games()["admiral"])).fair_rolls == 3
@@ -451,9 +516,12 @@ def test_its_journal_verifies(tmp_path: Path) -> None:
 def test_when_nobody_reads_the_answers_it_ends_quietly() -> None:
     program = "import sys; from companion.cli.script import main; sys.exit(main(sys.argv[1:], sys.stdin, sys.stdout))"
     running = subprocess.Popen(
-        [sys.executable, "-c", program, *SHOALS], cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+        [sys.executable, "-c", program, *SHOALS],
+        cwd=ROOT,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
-    )  # fmt: skip
+    )
     assert running.stdin
     assert running.stdout
     assert running.stderr

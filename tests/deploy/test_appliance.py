@@ -1,4 +1,6 @@
-"""The appliance's commands: releases switched in one step, system files that come and go with them, sticks, words."""
+"""The appliance's commands: releases switched in one step, system files that come and go with them,
+sticks, words.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +20,11 @@ GUIDE = (DEPLOY / "README.md").read_text(encoding="utf-8")
 SYSTEM = DEPLOY / "system"
 COMMANDS = ("install", "update", "rollback", "uninstall", "trial", "bundle", "stick", "start")
 REFUSALS = sorted(
-    {code for name in COMMANDS for code in re.findall(r"\b(?:refuse|remember) ([a-z-]+)", (DEPLOY / name).read_text())}
+    {
+        code
+        for name in COMMANDS
+        for code in re.findall(r"\b(?:refuse|remember) ([a-z-]+)", (DEPLOY / name).read_text())
+    }
     | set(re.findall(r"\brefuse ([a-z-]+) \"", (DEPLOY / "appliance").read_text()))
 )
 
@@ -35,7 +41,9 @@ class Pi:
         self.calls.touch()
 
     def release(self, name: str, *system_files: str) -> Path:
-        """A release that the table has come up with, and that lays these files down in the system."""
+        """A release that the table has come up with, and that lays these files down in the
+        system.
+        """
         folder = self.home / "releases" / name
         (folder / "deploy/system").mkdir(parents=True)
         (folder / "came-up").touch()
@@ -47,7 +55,9 @@ class Pi:
 
     def has(self, command: str, answer: str = "") -> None:
         tool = self.tools / command
-        tool.write_text(f'#!/bin/bash\necho "{command} $*" >>"{self.calls}"\n{answer}\n', encoding="utf-8")
+        tool.write_text(
+            f'#!/bin/bash\necho "{command} $*" >>"{self.calls}"\n{answer}\n', encoding="utf-8"
+        )
         tool.chmod(0o755)
 
     def does(self, story: str, check: bool = True) -> str:
@@ -56,9 +66,14 @@ class Pi:
         return self.runs("bash", "-c", script, check=check)
 
     def plug_pulled_at(self, step: int) -> None:
-        """The command that is to make the numbered change to the disk is the last: the shell dies with it."""
+        """The command that is to make the numbered change to the disk is the last: the shell dies
+        with it.
+        """
         for name in ("mv", "rm", "ln"):
-            self.has(name, f'[[ $(grep -c ^ "{self.calls}") -ne {step} ]] || kill -9 $PPID\nexec /usr/bin/{name} "$@"')
+            self.has(
+                name,
+                f'[[ $(grep -c ^ "{self.calls}") -ne {step} ]] || kill -9 $PPID\nexec /usr/bin/{name} "$@"',
+            )
 
     def plug_in(self) -> None:
         """Nothing is cut short any more."""
@@ -169,7 +184,9 @@ def test_a_system_file_that_is_the_same_is_not_touched(pi: Pi, tmp_path: Path) -
     assert (unit.stat().st_mtime_ns, rule.read_text()) == (before, "another rule")
 
 
-def test_the_system_is_asked_to_read_its_files_again_only_where_one_has_changed(pi: Pi, tmp_path: Path) -> None:
+def test_the_system_is_asked_to_read_its_files_again_only_where_one_has_changed(
+    pi: Pi, tmp_path: Path
+) -> None:
     release = pi.release("1", str(tmp_path / "etc/table.service"))
     told = "reload_system() { echo read again; }"
     assert pi.does(f"{told}; switch_to {release}") == "read again\n"
@@ -181,7 +198,10 @@ def test_a_file_that_finds_no_room_leaves_nothing_behind(pi: Pi, tmp_path: Path)
     unit.write_text("as it was")
     pi.has("chmod", "exit 1")
     pi.does(f"put {unit} <<<new", check=False)
-    assert {path.name for path in tmp_path.iterdir() if path.is_file()} == {"calls", "table.service"}
+    assert {path.name for path in tmp_path.iterdir() if path.is_file()} == {
+        "calls",
+        "table.service",
+    }
     assert unit.read_text() == "as it was"
 
 
@@ -196,7 +216,9 @@ def test_a_system_file_is_on_the_disk_before_it_gets_its_name(pi: Pi, tmp_path: 
     assert pi.called[at - 1] == f"sync {unit}.new"
 
 
-def test_a_system_file_that_cannot_be_laid_down_does_not_pass_unnoticed(pi: Pi, tmp_path: Path) -> None:
+def test_a_system_file_that_cannot_be_laid_down_does_not_pass_unnoticed(
+    pi: Pi, tmp_path: Path
+) -> None:
     (tmp_path / "etc").write_text("a file where a folder should be")
     release = pi.release("1", str(tmp_path / "etc/table.service"))
     pi.does(f"ln -s {release} $home/current")
@@ -243,7 +265,9 @@ def test_only_the_product_is_copied(pi: Pi, tmp_path: Path) -> None:
     (source / "build").mkdir()
     (source / "companion/ru.mo").touch()
     pi.does(f"copy_product {source} {tmp_path}/copy")
-    copied = sorted(str(path.relative_to(tmp_path / "copy")) for path in (tmp_path / "copy").rglob("*"))
+    copied = sorted(
+        str(path.relative_to(tmp_path / "copy")) for path in (tmp_path / "copy").rglob("*")
+    )
     assert "build" not in copied
     assert "companion/ru.mo" not in copied
     assert "scenarios/file" in copied
@@ -291,7 +315,9 @@ def test_after_a_release_has_come_up_none_before_it_is_taken(
     assert is_older(pi, edition(tmp_path / "bundle", version, committed)) == older
 
 
-def test_of_two_releases_of_one_version_the_one_committed_first_is_the_older(pi: Pi, tmp_path: Path) -> None:
+def test_of_two_releases_of_one_version_the_one_committed_first_is_the_older(
+    pi: Pi, tmp_path: Path
+) -> None:
     pi.does(f"raise_lowest {edition(tmp_path / 'now', '0.1.0', EVENING)}")
     assert is_older(pi, edition(tmp_path / "bundle", "0.1.0", MORNING))
 
@@ -307,11 +333,23 @@ def test_a_bundle_without_a_version_is_older_than_any(pi: Pi, tmp_path: Path) ->
     assert is_older(pi, bundle)
 
 
-ODD_VERSIONS = ["", "9-1", "9~rc1", "9 ", "9:1", '9"\nversion = "1', "v9", "9+20261122080000", "9/../../x"]
+ODD_VERSIONS = [
+    "",
+    "9-1",
+    "9~rc1",
+    "9 ",
+    "9:1",
+    '9"\nversion = "1',
+    "v9",
+    "9+20261122080000",
+    "9/../../x",
+]
 
 
 @pytest.mark.parametrize("version", ODD_VERSIONS)
-def test_a_version_that_cannot_be_compared_is_older_than_any(pi: Pi, tmp_path: Path, version: str) -> None:
+def test_a_version_that_cannot_be_compared_is_older_than_any(
+    pi: Pi, tmp_path: Path, version: str
+) -> None:
     bundle = edition(tmp_path / "bundle", version, MORNING)
     assert is_older(pi, bundle), "though nothing has come up yet"
     pi.does(f"raise_lowest {edition(tmp_path / 'now', '0.1.0')}")
@@ -319,7 +357,9 @@ def test_a_version_that_cannot_be_compared_is_older_than_any(pi: Pi, tmp_path: P
 
 
 @pytest.mark.parametrize("version", ODD_VERSIONS)
-def test_a_release_whose_version_cannot_be_compared_voids_no_floor(pi: Pi, tmp_path: Path, version: str) -> None:
+def test_a_release_whose_version_cannot_be_compared_voids_no_floor(
+    pi: Pi, tmp_path: Path, version: str
+) -> None:
     """It may lie on the table since before versions were looked at."""
     pi.does(f"raise_lowest {edition(tmp_path / 'now', '0.2.0', MORNING)}")
     pi.does(f"raise_lowest {edition(tmp_path / 'odd', version, EVENING)}")
@@ -328,17 +368,24 @@ def test_a_release_whose_version_cannot_be_compared_voids_no_floor(pi: Pi, tmp_p
 
 
 @pytest.mark.parametrize("committed", ["yesterday", f"{MORNING}\n{EVENING}", f"{MORNING}~", "2026"])
-def test_a_time_that_cannot_be_compared_is_older_than_any(pi: Pi, tmp_path: Path, committed: str) -> None:
+def test_a_time_that_cannot_be_compared_is_older_than_any(
+    pi: Pi, tmp_path: Path, committed: str
+) -> None:
     assert is_older(pi, edition(tmp_path / "bundle", "9.0.0", committed))
 
 
 def test_going_back_lets_no_other_old_release_in(pi: Pi, tmp_path: Path) -> None:
-    before, now = edition(tmp_path / "1", "0.1.0", MORNING), edition(tmp_path / "2", "0.2.0", MORNING)
+    before, now = (
+        edition(tmp_path / "1", "0.1.0", MORNING),
+        edition(tmp_path / "2", "0.2.0", MORNING),
+    )
     pi.does(f"raise_lowest {now}; raise_lowest {before}")
     assert is_older(pi, edition(tmp_path / "bundle", "0.1.0", EVENING))
 
 
-def test_a_lowest_version_that_has_rotted_is_put_right_at_the_next_start(pi: Pi, tmp_path: Path) -> None:
+def test_a_lowest_version_that_has_rotted_is_put_right_at_the_next_start(
+    pi: Pi, tmp_path: Path
+) -> None:
     (pi.home / "lowest-version").write_bytes(b"\xff\xfe\n")
     pi.does(f"raise_lowest {edition(tmp_path / 'now', '0.2.0')}")
     assert (pi.home / "lowest-version").read_text() == "0.2.0\n"
@@ -346,7 +393,11 @@ def test_a_lowest_version_that_has_rotted_is_put_right_at_the_next_start(pi: Pi,
 
 def test_a_checkout_asks_git_when_its_last_change_was_committed(pi: Pi, tmp_path: Path) -> None:
     checkout = edition(tmp_path / "checkout", "0.1.0", "19700101000000")
-    for order in (["init", "-q"], ["add", "."], ["-c", "user.name=a", "-c", "user.email=b", "commit", "-qm", "c"]):
+    for order in (
+        ["init", "-q"],
+        ["add", "."],
+        ["-c", "user.name=a", "-c", "user.email=b", "commit", "-qm", "c"],
+    ):
         environment = {
             "PATH": "/usr/bin:/bin",
             "HOME": str(tmp_path),
@@ -363,7 +414,10 @@ def test_a_checkout_asks_git_when_its_last_change_was_committed(pi: Pi, tmp_path
 def test_nothing_odd_on_a_stick_hides_the_bundle(pi: Pi, tmp_path: Path, odd: bytes) -> None:
     lay_bundle(tmp_path / "stick")
     lay_odd_things(tmp_path / "stick", odd)
-    assert pi.does(f"stick={tmp_path}/stick; newest_bundle") == f"{tmp_path}/stick/table-companion-{BUNDLE}.tar"
+    assert (
+        pi.does(f"stick={tmp_path}/stick; newest_bundle")
+        == f"{tmp_path}/stick/table-companion-{BUNDLE}.tar"
+    )
 
 
 def test_a_stick_with_odd_things_only_has_no_bundle(pi: Pi, tmp_path: Path) -> None:
@@ -380,13 +434,20 @@ def test_a_stick_that_has_just_gone_has_no_bundle(pi: Pi) -> None:
 def test_of_two_bundles_the_one_written_last_is_taken(pi: Pi, tmp_path: Path) -> None:
     for age, name in enumerate(["0.3.0-cc", "0.2.0-bb"]):
         lay_bundle(tmp_path / "stick", name, 9 + age)
-    assert pi.does(f"stick={tmp_path}/stick; newest_bundle") == f"{tmp_path}/stick/table-companion-0.2.0-bb.tar"
+    assert (
+        pi.does(f"stick={tmp_path}/stick; newest_bundle")
+        == f"{tmp_path}/stick/table-companion-0.2.0-bb.tar"
+    )
 
 
 def stick(pi: Pi, **facts: str) -> list[str]:
-    """What is mounted when /dev/sdz1 comes; facts are what lsblk and blkid say, and the sources in fstab."""
+    """What is mounted when /dev/sdz1 comes; facts are what lsblk and blkid say, and the sources in
+    fstab.
+    """
     told = {"TYPE": "vfat", "PKNAME": "sdz", "MOUNTPOINTS": "", "UUID": "AA-BB cc-01"} | facts
-    cases = "\n".join(f'"{column}") echo "{told[column]}" ;;' for column in told if column != "fstab")
+    cases = "\n".join(
+        f'"{column}") echo "{told[column]}" ;;' for column in told if column != "fstab"
+    )
     pi.has("lsblk", f'case "$3" in\n{cases}\nesac')
     pi.has("blkid", f'case "$4" in\n{cases}\nesac')
     pi.has("findmnt", f'echo "{told.get("fstab", "PARTUUID=ee-02")}"')
@@ -425,7 +486,14 @@ def test_a_stick_without_partitions_is_taken_too(pi: Pi) -> None:
         {"fstab": "/dev/sdz1"},
         {"mountpoint": "true"},
     ],
-    ids=["another format", "no format", "a disk in use", "a disk of fstab", "named in fstab", "a second stick"],
+    ids=[
+        "another format",
+        "no format",
+        "a disk in use",
+        "a disk of fstab",
+        "named in fstab",
+        "a second stick",
+    ],
 )
 def test_what_is_no_guest_is_left_alone(pi: Pi, facts: dict[str, str]) -> None:
     assert stick(pi, **facts) == []
@@ -444,22 +512,44 @@ PERSON = "table:x:1000:1000:Tab Le:/var/lib/tab:/bin/bash"
 ELSEWHERE = "table:x:990:990::/var/lib/other:/usr/sbin/nologin"
 
 
-@pytest.mark.parametrize(("account", "own"), [(OWN, True), (PERSON, False), (ELSEWHERE, False), ("", False)])
-def test_the_tables_account_is_known_by_its_number_and_its_folder(pi: Pi, account: str, own: bool) -> None:
+@pytest.mark.parametrize(
+    ("account", "own"), [(OWN, True), (PERSON, False), (ELSEWHERE, False), ("", False)]
+)
+def test_the_tables_account_is_known_by_its_number_and_its_folder(
+    pi: Pi, account: str, own: bool
+) -> None:
     pi.has("getent", f'echo "{account}"' if account else "exit 2")
     assert ("own" in pi.does("own_user && echo own || true")) == own
 
 
 @pytest.mark.parametrize("kind", ["ed25519", "ecdsa", "rsa"])
 def test_only_the_public_half_of_a_key_is_taken(pi: Pi, tmp_path: Path, kind: str) -> None:
-    pi.runs("ssh-keygen", "-q", "-t", kind, "-N", "", "-C", "the builder's own", "-f", str(tmp_path / "key"))
+    pi.runs(
+        "ssh-keygen",
+        "-q",
+        "-t",
+        kind,
+        "-N",
+        "",
+        "-C",
+        "the builder's own",
+        "-f",
+        str(tmp_path / "key"),
+    )
     private, public = (tmp_path / "key").read_text(), (tmp_path / "key.pub").read_text()
     taken = {}
-    for name, text in {"private": private, "public": public, "both": public + private, "none": ""}.items():
+    for name, text in {
+        "private": private,
+        "public": public,
+        "both": public + private,
+        "none": "",
+    }.items():
         (tmp_path / name).write_text(text)
         (tmp_path / name).chmod(0o600)
         look = f"source <(sed -n '/^is_public()/,/^}}/p' {DEPLOY}/install)"
-        taken[name] = "taken" in pi.does(f"{look}; is_public {tmp_path}/{name} && echo taken || true")
+        taken[name] = "taken" in pi.does(
+            f"{look}; is_public {tmp_path}/{name} && echo taken || true"
+        )
     assert taken == {"private": False, "public": True, "both": False, "none": False}
 
 
@@ -474,7 +564,9 @@ def test_its_own_log_is_shown_in_a_folder_of_roots() -> None:
     log, table = (read_unit(name) for name in (UNITS["log"], "table-companion.service"))
     (shown,) = re.findall(r"^StandardOutput=truncate:(.*)$", log, re.MULTILINE)
     assert f"COMPANION_LOG={shown}\n" in table
-    assert re.search(r"^ExecStart=/usr/bin/journalctl --unit=table-companion.service --lines=", log, re.MULTILINE)
+    assert re.search(
+        r"^ExecStart=/usr/bin/journalctl --unit=table-companion.service --lines=", log, re.MULTILINE
+    )
     (laid,) = SYSTEM.glob("etc/tmpfiles.d/*.conf")
     assert f"d {Path(shown).parent} 0750 root table -\n" in laid.read_text()
 
@@ -505,9 +597,13 @@ def test_what_the_screen_starts_is_a_unit_and_allowed(unit: str) -> None:
     assert re.fullmatch(allowed.group(1).replace(r"\.", "."), unit)
 
 
-@pytest.mark.parametrize("unit", sorted(SYSTEM.glob("etc/systemd/system/*.service")), ids=lambda unit: unit.name)
+@pytest.mark.parametrize(
+    "unit", sorted(SYSTEM.glob("etc/systemd/system/*.service")), ids=lambda unit: unit.name
+)
 def test_a_unit_starts_what_there_is(unit: Path) -> None:
-    for program in re.findall(r"^Exec\w+=[-+]*/opt/table-companion/current/(\S+)", unit.read_text(), re.MULTILINE):
+    for program in re.findall(
+        r"^Exec\w+=[-+]*/opt/table-companion/current/(\S+)", unit.read_text(), re.MULTILINE
+    ):
         assert (ROOT / program).stat().st_mode & 0o111
 
 

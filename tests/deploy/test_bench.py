@@ -59,7 +59,9 @@ def test_the_largest_table_is_measured_too() -> None:
     session = played(MemoryJournal(), 300, NINE)
     view = session.view("table")
     assert (len(view.seats), len(view.cards), view.outcome) == (9, 30, None)
-    assert [card.damage for card in view.cards if not card.lost] == [0] * sum(not card.lost for card in view.cards)
+    assert [card.damage for card in view.cards if not card.lost] == [0] * sum(
+        not card.lost for card in view.cards
+    )
 
 
 def test_a_battle_on_the_disk_is_measured(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

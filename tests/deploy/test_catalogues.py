@@ -25,15 +25,21 @@ def test_every_catalogue_is_compiled_and_only_what_changed_is_compiled_anew(tmp_
 def checkout(folder: Path) -> Path:
     """The program as git has it, without a compiled catalogue."""
     for name in ("companion", "hardware", "deploy", "scenarios"):
-        shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("*.mo", "__pycache__"))
+        shutil.copytree(
+            ROOT / name, folder / name, ignore=shutil.ignore_patterns("*.mo", "__pycache__")
+        )
     return folder
 
 
 def runs(folder: Path, *argv: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
-        [sys.executable, "-m", *argv], cwd=folder, capture_output=True, text=True, input="no JSON\n",
+        [sys.executable, "-m", *argv],
+        cwd=folder,
+        capture_output=True,
+        text=True,
+        input="no JSON\n",
         env={"PATH": os.environ["PATH"], "COMPANION_SETTINGS": str(folder / "settings.toml")},
-    )  # fmt: skip
+    )
 
 
 def test_a_checkout_without_compiled_catalogues_says_what_compiles_them(tmp_path: Path) -> None:
@@ -49,10 +55,16 @@ def test_a_third_language_is_a_folder_of_catalogues(tmp_path: Path) -> None:
     for source in sources("en"):
         place = tmp_path / source.relative_to(ROOT).parents[1] / "de" / source.name
         place.parent.mkdir(exist_ok=True)
-        place.write_text(source.read_text("utf-8").replace("The line is not one JSON object.", "Kein JSON."), "utf-8")
+        place.write_text(
+            source.read_text("utf-8").replace("The line is not one JSON object.", "Kein JSON."),
+            "utf-8",
+        )
     runs(tmp_path, "deploy.catalogues")
     (tmp_path / "settings.toml").write_text('language = "de"', "utf-8")
-    assert "Kein JSON." in runs(tmp_path, "companion", "script", "pearl-shoals", "--language", "de").stdout
+    assert (
+        "Kein JSON."
+        in runs(tmp_path, "companion", "script", "pearl-shoals", "--language", "de").stdout
+    )
     assert "{en,de,ru}" in runs(tmp_path, "companion", "verify", "--help").stdout
     assert load_in(tmp_path) == "de"
 
@@ -73,7 +85,9 @@ def test_english_stands_first_for_a_language_nobody_speaks_here(tmp_path: Path) 
     assert languages_in(tmp_path) == ("en", "de", "ru")
 
 
-def test_the_words_of_a_checkout_that_may_not_be_written_lie_in_its_environment(tmp_path: Path) -> None:
+def test_the_words_of_a_checkout_that_may_not_be_written_lie_in_its_environment(
+    tmp_path: Path,
+) -> None:
     folder = checkout(tmp_path / "checkout")
     compile_catalogues(tmp_path / "env/share/table-companion")
     ask = """import sys; sys.prefix = sys.argv[1]
@@ -81,5 +95,7 @@ from companion.engine.messages import say
 from companion.i18n.translator import words
 from hardware.phrases import speak
 print(words("ru").say(say("settings.language")), speak("ru", "hardware.check.done"))"""
-    done = subprocess.run([sys.executable, "-c", ask, tmp_path / "env"], cwd=folder, capture_output=True, text=True)
+    done = subprocess.run(
+        [sys.executable, "-c", ask, tmp_path / "env"], cwd=folder, capture_output=True, text=True
+    )
     assert done.stdout == "Язык Проверка закончена.\n"

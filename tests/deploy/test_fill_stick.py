@@ -1,4 +1,6 @@
-"""The judge of the trial of sticks: it sees a copy or a report of which only the name has arrived."""
+"""The judge of the trial of sticks: it sees a copy or a report of which only the name has
+arrived.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""The manual pages and the completion that are kept in ``deploy/share`` are those of the command as it is."""
+"""The manual pages and the completion that are kept in ``deploy/share`` are those of the command as
+it is.
+"""
 
 from __future__ import annotations
 
@@ -15,9 +17,7 @@ from deploy.manual import SHARE, pages
 
 ANEW = "python -m deploy.manual"
 COMPLETION = SHARE / "bash-completion/completions/table-companion"
-COMPLETE = (
-    "source {file}; COMP_WORDS=({words} '{begun}'); COMP_CWORD={at}; _shtab_table_companion; echo ${{COMPREPLY[@]}}"
-)
+COMPLETE = "source {file}; COMP_WORDS=({words} '{begun}'); COMP_CWORD={at}; _shtab_table_companion; echo ${{COMPREPLY[@]}}"
 
 
 def told(parser: ArgumentParser) -> Iterator[str]:
@@ -44,14 +44,18 @@ def test_the_completion_is_the_one_that_would_be_made_today() -> None:
 
 
 def test_no_page_is_left_of_what_is_no_more() -> None:
-    assert {path.relative_to(SHARE) for path in SHARE.rglob("*") if path.is_file()} == set(pages()), ANEW
+    assert {path.relative_to(SHARE) for path in SHARE.rglob("*") if path.is_file()} == set(
+        pages()
+    ), ANEW
 
 
 def completed(*typed: str) -> list[str]:
     """What bash offers for the last word."""
     *words, begun = ("table-companion", *typed)
     script = COMPLETE.format(file=COMPLETION, words=" ".join(words), begun=begun, at=len(words))
-    return subprocess.run(["bash", "-c", script], capture_output=True, text=True, check=True).stdout.split()
+    return subprocess.run(
+        ["bash", "-c", script], capture_output=True, text=True, check=True
+    ).stdout.split()
 
 
 def test_bash_completes_the_commands() -> None:
@@ -63,7 +67,11 @@ def test_bash_completes_the_commands() -> None:
 def test_bash_completes_every_option_of_a_command(command: str) -> None:
     parser = command_line(words("en"))
     (commands,) = (action for action in parser._actions if isinstance(action, _SubParsersAction))
-    options = {option for option in commands.choices[command]._option_string_actions if option.startswith("--")}
+    options = {
+        option
+        for option in commands.choices[command]._option_string_actions
+        if option.startswith("--")
+    }
     assert set(completed(command, "--")) == options, ANEW
 
 

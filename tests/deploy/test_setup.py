@@ -1,4 +1,6 @@
-"""What `./deploy/run` does on machines that lack something, with the machine's own tools played by stand-ins."""
+"""What `./deploy/run` does on machines that lack something, with the machine's own tools played by
+stand-ins.
+"""
 
 from __future__ import annotations
 
@@ -22,7 +24,9 @@ class Machine:
 
     def has(self, command: str, answer: str = "") -> None:
         tool = self.folder / command
-        tool.write_text(f'#!/bin/bash\necho "{command} $*" >>"{self.calls}"\n{answer}\n', encoding="utf-8")
+        tool.write_text(
+            f'#!/bin/bash\necho "{command} $*" >>"{self.calls}"\n{answer}\n', encoding="utf-8"
+        )
         tool.chmod(0o755)
 
     def installed(self, *packages: str) -> None:
@@ -56,7 +60,11 @@ def listed(folder: Path, *lines: str) -> Path:
 
 
 def installs(machine: Machine) -> list[str]:
-    return [call.partition("--no-install-recommends ")[2] for call in machine.called if "install" in call]
+    return [
+        call.partition("--no-install-recommends ")[2]
+        for call in machine.called
+        if "install" in call
+    ]
 
 
 def test_only_missing_packages_are_installed(machine: Machine, tmp_path: Path) -> None:
@@ -80,9 +88,13 @@ def test_a_library_that_debian_13_renamed_counts_as_there(machine: Machine, tmp_
     assert installs(machine) == []
 
 
-def test_a_machine_with_old_lists_fetches_them_and_asks_again(machine: Machine, tmp_path: Path) -> None:
+def test_a_machine_with_old_lists_fetches_them_and_asks_again(
+    machine: Machine, tmp_path: Path
+) -> None:
     machine.installed()
-    machine.has("apt-get", f'[[ $1 == update ]] && touch "{tmp_path}/fresh"; [[ -e "{tmp_path}/fresh" ]]')
+    machine.has(
+        "apt-get", f'[[ $1 == update ]] && touch "{tmp_path}/fresh"; [[ -e "{tmp_path}/fresh" ]]'
+    )
     machine.runs(f"libraries {listed(tmp_path, 'libgl1')}")
     assert [call.split()[1] for call in machine.called if call.startswith("apt-get")] == [
         "install",
@@ -91,16 +103,22 @@ def test_a_machine_with_old_lists_fetches_them_and_asks_again(machine: Machine, 
     ]
 
 
-def test_without_rights_the_exact_command_is_named_and_the_story_goes_on(machine: Machine, tmp_path: Path) -> None:
+def test_without_rights_the_exact_command_is_named_and_the_story_goes_on(
+    machine: Machine, tmp_path: Path
+) -> None:
     machine.installed("libgl1")
     machine.has("apt-get")
-    said = machine.runs(f"libraries {listed(tmp_path, 'libgl1', 'libegl1', 'libgbm1')} || echo on we go", root=False)
+    said = machine.runs(
+        f"libraries {listed(tmp_path, 'libgl1', 'libegl1', 'libgbm1')} || echo on we go", root=False
+    )
     assert "sudo apt-get install --no-install-recommends libegl1 libgbm1" in said
     assert "on we go" in said
     assert installs(machine) == []
 
 
-@pytest.mark.parametrize(("board", "wanted"), [("", "libgl1"), ("Raspberry Pi 5", "libgl1 python3-lgpio")])
+@pytest.mark.parametrize(
+    ("board", "wanted"), [("", "libgl1"), ("Raspberry Pi 5", "libgl1 python3-lgpio")]
+)
 def test_lgpio_is_for_a_pi_only(machine: Machine, tmp_path: Path, board: str, wanted: str) -> None:
     machine.installed()
     machine.has("apt-get")
@@ -110,7 +128,8 @@ def test_lgpio_is_for_a_pi_only(machine: Machine, tmp_path: Path, board: str, wa
 
 def test_on_a_pi_the_environment_sees_debians_lgpio(machine: Machine, tmp_path: Path) -> None:
     machine.has(
-        "python3", f'[[ $1 == -m ]] && mkdir -p "{tmp_path}/env/bin" && cp "$0" "{tmp_path}/env/bin/python"; true'
+        "python3",
+        f'[[ $1 == -m ]] && mkdir -p "{tmp_path}/env/bin" && cp "$0" "{tmp_path}/env/bin/python"; true',
     )
     asked = f"venv={tmp_path}/env; python=$venv/bin/python; find_python() {{ command -v python3; }}"
     machine.runs(f"{asked}; on_pi='Raspberry Pi 5'; make_venv; on_pi=''; make_venv")
@@ -118,8 +137,12 @@ def test_on_a_pi_the_environment_sees_debians_lgpio(machine: Machine, tmp_path: 
     assert ["--system-site-packages" in call for call in made] == [True, False]
 
 
-@pytest.mark.parametrize(("version", "fits"), [("3.10", False), ("3.11", True), ("3.13", True), ("3.14", False)])
-def test_only_pythons_we_know_are_taken(machine: Machine, tmp_path: Path, version: str, fits: bool) -> None:
+@pytest.mark.parametrize(
+    ("version", "fits"), [("3.10", False), ("3.11", True), ("3.13", True), ("3.14", False)]
+)
+def test_only_pythons_we_know_are_taken(
+    machine: Machine, tmp_path: Path, version: str, fits: bool
+) -> None:
     real = 'exec /usr/bin/python3 -c "import sys; sys.version_info = ({},); ${{2#import sys;}}"'
     machine.has("python-here", real.format(version.replace(".", ", ")))
     told = machine.runs(
@@ -128,10 +151,14 @@ def test_only_pythons_we_know_are_taken(machine: Machine, tmp_path: Path, versio
     assert ("taken" in told) is fits
 
 
-def test_a_lock_is_installed_once_and_again_only_when_it_changes(machine: Machine, tmp_path: Path) -> None:
+def test_a_lock_is_installed_once_and_again_only_when_it_changes(
+    machine: Machine, tmp_path: Path
+) -> None:
     lock = listed(tmp_path, "kivy==2.3.1")
     machine.has("python", '[[ $1 != -V ]] || echo "Python 3.11.2"')
-    env = f"venv={tmp_path}/env; python={tmp_path}/python; mkdir -p $venv; $python -V >$venv/made-by"
+    env = (
+        f"venv={tmp_path}/env; python={tmp_path}/python; mkdir -p $venv; $python -V >$venv/made-by"
+    )
     install = f"is_installed {lock} || install_locked {lock}"
     machine.runs(f"{env}; {install}; {install}; echo kivy==2.4 >>{lock}; {install}")
     assert len([call for call in machine.called if "pip install" in call]) == 2
@@ -145,21 +172,31 @@ def test_words_are_compiled_before_the_table_opens_and_again_only_when_they_chan
     source.touch()
     machine.has("python", f'touch -d "1 hour" {source.with_suffix(".mo")}')
     told = f"table={tmp_path}/checkout python={tmp_path}/python; is_installed() {{ true; }}; shopt -s nullglob"
-    machine.runs(f"{told}; compile_catalogues; compile_catalogues; touch -d '2 hours' {source}; compile_catalogues")
+    machine.runs(
+        f"{told}; compile_catalogues; compile_catalogues; touch -d '2 hours' {source}; compile_catalogues"
+    )
     compiled = f"python -m deploy.catalogues {tmp_path}/checkout"
     assert machine.called == [compiled, compiled]
 
 
-def test_a_broken_installation_is_not_taken_for_a_whole_one(machine: Machine, tmp_path: Path) -> None:
+def test_a_broken_installation_is_not_taken_for_a_whole_one(
+    machine: Machine, tmp_path: Path
+) -> None:
     lock = listed(tmp_path, "kivy==2.3.1")
     machine.has("python", '[[ $1 == -V ]] && echo "Python 3.11.2"')
-    env = f"venv={tmp_path}/env; python={tmp_path}/python; mkdir -p $venv; $python -V >$venv/made-by"
-    told = machine.runs(f"{env}; (install_locked {lock}) || echo failed; is_installed {lock} || echo not installed")
+    env = (
+        f"venv={tmp_path}/env; python={tmp_path}/python; mkdir -p $venv; $python -V >$venv/made-by"
+    )
+    told = machine.runs(
+        f"{env}; (install_locked {lock}) || echo failed; is_installed {lock} || echo not installed"
+    )
     assert "failed" in told
     assert "not installed" in told
 
 
-def test_a_newer_python_under_an_old_environment_makes_it_anew(machine: Machine, tmp_path: Path) -> None:
+def test_a_newer_python_under_an_old_environment_makes_it_anew(
+    machine: Machine, tmp_path: Path
+) -> None:
     machine.has("python", 'echo "Python 3.13.5"')
     told = machine.runs(
         f"venv={tmp_path}/env; python={tmp_path}/python; mkdir -p $venv; echo Python 3.11.2 >$venv/made-by;"
@@ -169,6 +206,10 @@ def test_a_newer_python_under_an_old_environment_makes_it_anew(machine: Machine,
 
 
 def test_every_listed_package_is_one_word_and_perhaps_a_mark() -> None:
-    lines = [line.split() for line in LIST.read_text(encoding="utf-8").splitlines() if not line.startswith("#")]
+    lines = [
+        line.split()
+        for line in LIST.read_text(encoding="utf-8").splitlines()
+        if not line.startswith("#")
+    ]
     assert lines
     assert all(len(words) == 1 or words[1:] == ["pi"] for words in lines)

@@ -1,4 +1,6 @@
-"""The package as people install it: built, put beside the locked packages alone, and played through its command."""
+"""The package as people install it: built, put beside the locked packages alone, and played through
+its command.
+"""
 
 from __future__ import annotations
 
@@ -28,7 +30,9 @@ PLAYED = "".join(f'{{"do": "throw", "seat": "{seat}"}}\n' for seat in ("blue", "
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("wheel")
     offline = ["--no-index", "--no-deps", "--no-build-isolation", "--disable-pip-version-check"]
-    subprocess.run([sys.executable, "-m", "pip", "wheel", "-q", *offline, "-w", folder, ROOT], check=True)
+    subprocess.run(
+        [sys.executable, "-m", "pip", "wheel", "-q", *offline, "-w", folder, ROOT], check=True
+    )
     (built,) = folder.glob("*.whl")
     return built
 
@@ -42,8 +46,17 @@ class Installed:
         (packages,) = folder.glob("env/lib/python3.*/site-packages")
         for name in re.findall(r"^([\w.-]+)==", LOCK, re.MULTILINE):
             link_package(name, packages)
-        order = ["install", "-q", "--no-index", "--no-deps", "--disable-pip-version-check", str(wheel)]
-        subprocess.run([sys.executable, "-m", "pip", "--python", str(self.python), *order], check=True)
+        order = [
+            "install",
+            "-q",
+            "--no-index",
+            "--no-deps",
+            "--disable-pip-version-check",
+            str(wheel),
+        ]
+        subprocess.run(
+            [sys.executable, "-m", "pip", "--python", str(self.python), *order], check=True
+        )
 
     @property
     def python(self) -> Path:
@@ -52,18 +65,26 @@ class Installed:
     def runs(self, *argv: str, typed: str = "") -> subprocess.CompletedProcess[str]:
         """What ``table-companion`` does in a folder that is no checkout."""
         return subprocess.run(
-            [self.folder / "env/bin/table-companion", *argv], cwd=self.folder, input=typed, capture_output=True,
-            text=True, env={"PATH": os.environ["PATH"], "HOME": str(self.folder), "LC_ALL": "C.UTF-8"},
-        )  # fmt: skip
+            [self.folder / "env/bin/table-companion", *argv],
+            cwd=self.folder,
+            input=typed,
+            capture_output=True,
+            text=True,
+            env={"PATH": os.environ["PATH"], "HOME": str(self.folder), "LC_ALL": "C.UTF-8"},
+        )
 
 
 def link_package(name: str, packages: Path) -> None:
-    """A package of the running environment stands in the other one too, unless it is for other machines."""
+    """A package of the running environment stands in the other one too, unless it is for other
+    machines.
+    """
     try:
         found = distribution(name)
     except PackageNotFoundError:
         return
-    for top in {file.parts[0] for file in found.files or () if file.parts[0] not in ("..", "__pycache__")}:
+    for top in {
+        file.parts[0] for file in found.files or () if file.parts[0] not in ("..", "__pycache__")
+    }:
         (packages / top).symlink_to(Path(str(found.locate_file(top))))
 
 
@@ -78,7 +99,11 @@ def test_the_wheel_holds_every_file_of_the_program_and_its_words_compiled(wheel:
         for path in files()
         if path.parts[0] in ("companion", "hardware")
     } | {f"companion/{path}" for path in files() if path.parts[0] == "scenarios"}
-    held = {name for name in zipfile.ZipFile(wheel).namelist() if not re.match(r"[^/]+\.(dist-info|data)/", name)}
+    held = {
+        name
+        for name in zipfile.ZipFile(wheel).namelist()
+        if not re.match(r"[^/]+\.(dist-info|data)/", name)
+    }
     assert held == expected
 
 
@@ -93,12 +118,17 @@ def test_the_wheel_says_whose_it_is_and_what_it_needs(wheel: Path) -> None:
 
 def test_a_battle_is_played_and_verified_through_the_command(installed: Installed) -> None:
     journal = installed.folder / "battle.sqlite"
-    done = installed.runs("script", "pearl-shoals", "--seed", SEED, "--journal", str(journal), typed=PLAYED)
+    done = installed.runs(
+        "script", "pearl-shoals", "--seed", SEED, "--journal", str(journal), typed=PLAYED
+    )
     assert done.stdout.count('"ok":true') == 3, done
     opened, _ = open_journal(journal)
     assert opened
     logbook = installed.folder / "logbook.jsonl"
-    logbook.write_text("".join(f"{line}\n" for line in export_logbook(opened.entries(), games()["admiral"])), "utf-8")
+    logbook.write_text(
+        "".join(f"{line}\n" for line in export_logbook(opened.entries(), games()["admiral"])),
+        "utf-8",
+    )
     opened.close()
     verified = installed.runs("verify", str(logbook))
     assert (verified.returncode, verified.stderr) == (0, "")
@@ -106,11 +136,15 @@ def test_a_battle_is_played_and_verified_through_the_command(installed: Installe
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_it_speaks_every_language_without_what_compiles_them(installed: Installed, language: str) -> None:
+def test_it_speaks_every_language_without_what_compiles_them(
+    installed: Installed, language: str
+) -> None:
     done = installed.runs("script", "pearl-shoals", "--language", language, typed="no JSON\n")
     assert '"text":"script.' not in done.stdout
     assert '"reason":"script.not-an-object"' in done.stdout
-    missing = subprocess.run([installed.python, "-c", "import babel"], capture_output=True, text=True)
+    missing = subprocess.run(
+        [installed.python, "-c", "import babel"], capture_output=True, text=True
+    )
     assert "No module named 'babel'" in missing.stderr
 
 
@@ -127,7 +161,9 @@ def test_the_system_finds_its_manual_and_its_completion(installed: Installed) ->
     assert (share / "bash-completion/completions/table-companion").exists()
 
 
-def test_where_there_is_no_display_the_command_says_how_to_play_without_one(installed: Installed) -> None:
+def test_where_there_is_no_display_the_command_says_how_to_play_without_one(
+    installed: Installed,
+) -> None:
     done = installed.runs("run")
     assert done.returncode == 2
     assert "table-companion script pearl-shoals" in done.stderr

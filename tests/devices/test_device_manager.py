@@ -33,7 +33,9 @@ PATIENCE = 20.0
 
 
 class Table:
-    """A table that writes down what it is asked for, and a screen that does at once what it is told."""
+    """A table that writes down what it is asked for, and a screen that does at once what it is
+    told.
+    """
 
     def __init__(self) -> None:
         self.call: Call | None = WIND
@@ -87,7 +89,13 @@ def mock_factory() -> Iterator[MockFactory]:
 
 
 def lit(devices: Devices) -> set[str]:
-    return {pin.setting for state in devices.states() if state.name == "lamps" for pin in state.pins if pin.closed}
+    return {
+        pin.setting
+        for state in devices.states()
+        if state.name == "lamps"
+        for pin in state.pins
+        if pin.closed
+    }
 
 
 def wait_for(devices: Devices, lamps: set[str]) -> None:
@@ -97,7 +105,9 @@ def wait_for(devices: Devices, lamps: set[str]) -> None:
 
 
 def seen(wind: Wind, turn: str) -> Snapshot:
-    view = TableView(seats=(SeatView(id="red", name=""), SeatView(id="blue", name="")), turn=turn, wind=wind)
+    view = TableView(
+        seats=(SeatView(id="red", name=""), SeatView(id="blue", name="")), turn=turn, wind=wind
+    )
     return Snapshot(entry=1, pages={"table": Page(view=view)})
 
 
@@ -134,7 +144,9 @@ def test_wires_may_be_moved_in_the_middle_of_a_battle(
 ) -> None:
     devices = open_devices()
     devices.show(seen(Wind(Heading.E, Force.FRESH), "red"))
-    devices.rewire(replace(SETTINGS, dice=DiceSettings(kind="button", pin=4), lamps=LampSettings(wind="eight")))
+    devices.rewire(
+        replace(SETTINGS, dice=DiceSettings(kind="button", pin=4), lamps=LampSettings(wind="eight"))
+    )
     assert lit(devices) == {"lamps.pins_eight.2"}
     table.call = Call(kind="dice", seat="blue")
     mock_factory.pin(4).drive_low()
@@ -152,7 +164,11 @@ def test_while_a_check_goes_on_nothing_is_asked_of_the_table(
     Hand(mock_factory).press()
     while devices.check.asked:
         devices._thread.join(0.01)
-    assert [one.id.rpartition(".")[2] for one in devices.check.results] == ["silent", "push-heard", "throw-heard"]
+    assert [one.id.rpartition(".")[2] for one in devices.check.results] == [
+        "silent",
+        "push-heard",
+        "throw-heard",
+    ]
     assert table.asked.empty()
 
 
@@ -181,7 +197,9 @@ def test_lamps_that_fail_are_told_once_and_a_closed_table_shows_nothing(
     assert table.asked.empty()
 
 
-def test_the_check_lights_one_lamp_after_another_and_the_battle_has_them_back(open_devices: Any) -> None:
+def test_the_check_lights_one_lamp_after_another_and_the_battle_has_them_back(
+    open_devices: Any,
+) -> None:
     settings = Settings(language="en", lamps=LampSettings(pins_turn=(24, 25)))
     devices = open_devices(settings)
     devices.show(seen(Wind(Heading.E, Force.FRESH), "blue"))
@@ -194,7 +212,9 @@ def test_the_check_lights_one_lamp_after_another_and_the_battle_has_them_back(op
     wait_for(devices, {"lamps.pins_turn.0"})
 
 
-def test_an_absent_box_is_told_as_absent_and_not_as_attached(open_devices: Any, table: Table) -> None:
+def test_an_absent_box_is_told_as_absent_and_not_as_attached(
+    open_devices: Any, table: Table
+) -> None:
     devices = open_devices(Settings(language="en", vane=VaneSettings(kind="box")))
     assert [message.id for message in devices.told] == ["home.attached"]
     box = devices._attached.devices[0]
@@ -226,4 +246,7 @@ def test_a_box_unplugged_during_the_check_is_told(open_devices: Any, table: Tabl
 
 def test_what_did_not_open_is_told_with_its_cure(open_devices: Any) -> None:
     devices = open_devices(replace(SETTINGS, dice=DiceSettings(kind="button", pin=17)))
-    assert [message.id for message in devices.faults] == ["hardware.pin-shared", "hardware.pin-shared.cure"]
+    assert [message.id for message in devices.faults] == [
+        "hardware.pin-shared",
+        "hardware.pin-shared.cure",
+    ]

@@ -19,7 +19,16 @@ from companion.session.notices import Trouble
 from companion.settings import Settings
 from hardware.inputs.spin_detector import REST, WINDOW
 from hardware.open_devices import Problem
-from hardware.readings import DeviceFound, DeviceLost, DicePressed, FacesRead, Reading, VanePushed, VaneTurned, WindRead
+from hardware.readings import (
+    DeviceFound,
+    DeviceLost,
+    DicePressed,
+    FacesRead,
+    Reading,
+    VanePushed,
+    VaneTurned,
+    WindRead,
+)
 from hardware.wiring.settings import VaneSettings
 
 WIND = Call(kind="vane", seat="red", sides=24)
@@ -230,9 +239,17 @@ def test_a_lost_device_is_told_whatever_the_table_waits_on(call: Call | None) ->
 
 
 REASONS = [
-    "no-gpio", "no-permission", "no-lgpio", "wrong-chip", "pin-shared", "pin-unknown", "pin-busy", "failed",
-    "no-overlay", "no-input",
-]  # fmt: skip
+    "no-gpio",
+    "no-permission",
+    "no-lgpio",
+    "wrong-chip",
+    "pin-shared",
+    "pin-unknown",
+    "pin-busy",
+    "failed",
+    "no-overlay",
+    "no-input",
+]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -257,7 +274,8 @@ def test_the_devices_and_their_other_messages_have_words(language: str) -> None:
     assert all(speech.knows(id) for id in [*ids, lost.message.id])
 
 
-# ------------------------------------------------------------------ real arrows, compass buttons, real dice
+# ------------------------------------------------------------------ real arrows, compass buttons,
+# real dice
 
 
 class ArrowHand(Hand):

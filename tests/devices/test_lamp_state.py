@@ -19,8 +19,12 @@ OPEN = TableView(
 )  # fmt: skip
 
 
-def snapshot(view: TableView, own: TableView | None = None, faces: tuple[int, ...] = ()) -> Snapshot:
-    return Snapshot(entry=1, pages={"table": Page(view=view), "red": Page(view=own or view)}, faces=faces)
+def snapshot(
+    view: TableView, own: TableView | None = None, faces: tuple[int, ...] = ()
+) -> Snapshot:
+    return Snapshot(
+        entry=1, pages={"table": Page(view=view), "red": Page(view=own or view)}, faces=faces
+    )
 
 
 def test_wind_turn_damage_and_the_die_are_shown() -> None:
@@ -45,4 +49,6 @@ def test_before_the_first_wind_all_is_dark() -> None:
 
 def test_what_one_seat_alone_knows_lights_nothing() -> None:
     secret = replace(OPEN, turn="red", wind=Wind(Heading.N, Force.CALM), cards=())
-    assert lamps_of(snapshot(OPEN, own=secret), LampOrder(), None) == lamps_of(snapshot(OPEN), LampOrder(), None)
+    assert lamps_of(snapshot(OPEN, own=secret), LampOrder(), None) == lamps_of(
+        snapshot(OPEN), LampOrder(), None
+    )

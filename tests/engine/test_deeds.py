@@ -16,7 +16,10 @@ from companion.engine.refusals import Kind, Refused
 
 
 class Harbour(Struct, frozen=True, kw_only=True, dict=True):
-    """Boats stand on steps 0 to 3; a tired boat rests. ``turn`` may row; anybody may give a boat a name."""
+    """Boats stand on steps 0 to 3; a tired boat rests.
+
+    ``turn`` may row; anybody may give a boat a name.
+    """
 
     turn: str = "blue"
     boats: dict[str, int] = field(default_factory=lambda: {"gull": 0, "tern": 3})
@@ -82,12 +85,26 @@ def tell(_state: Harbour, command: Command, told: Told) -> None:
 
 
 ROW = Deed(
-    name="row", command=Row, rule="2", when=on_turn, actors=boats, actor="boat", why_not=too_tired, options=reaches,
-    check=why_no_row, do=tell,
-)  # fmt: skip
+    name="row",
+    command=Row,
+    rule="2",
+    when=on_turn,
+    actors=boats,
+    actor="boat",
+    why_not=too_tired,
+    options=reaches,
+    check=why_no_row,
+    do=tell,
+)
 RING = Deed(name="ring", command=Ring, rule="1", when=on_turn, options=ringing, do=tell)
 CHRISTEN = Deed(
-    name="christen", command=Christen, rule="3", options=lambda *_: (), check=why_no_name, do=tell, typed=True
+    name="christen",
+    command=Christen,
+    rule="3",
+    options=lambda *_: (),
+    check=why_no_name,
+    do=tell,
+    typed=True,
 )
 DEEDS = Deeds((ROW, RING, CHRISTEN))
 ROW_OF_GULL = Row(seat="blue", boat="gull", to=0)
@@ -104,7 +121,12 @@ def refused(state: Harbour, command: Command) -> Refused:
 def test_what_is_offered_is_accepted_and_nothing_else() -> None:
     state = Harbour(tired=("tern",))
     offered = {choice.command for choice in DEEDS.choices(state, "blue")}
-    every = [Row(seat=seat, boat=boat, to=to) for seat in ("blue", "red") for boat in state.boats for to in range(4)]
+    every = [
+        Row(seat=seat, boat=boat, to=to)
+        for seat in ("blue", "red")
+        for boat in state.boats
+        for to in range(4)
+    ]
     for command in (*every, Ring(seat="blue"), Ring(seat="red")):
         told = Told()
         try:
@@ -166,7 +188,12 @@ def test_a_row_stands_in_the_table_only_during_its_own_part_of_the_game() -> Non
         yield Choice(command=Ring(seat=seat), deed="bells", label=say("toy.bells"))
 
     feast = Deed(
-        name="bells", command=Ring, rule="5", during=lambda state: state.turn == "nobody", options=bells, do=tell
+        name="bells",
+        command=Ring,
+        rule="5",
+        during=lambda state: state.turn == "nobody",
+        options=bells,
+        do=tell,
     )
     table = Deeds((feast, RING))
     assert [choice.deed for choice in table.choices(Harbour(), "blue")] == ["ring"]
@@ -178,9 +205,22 @@ def test_a_row_stands_in_the_table_only_during_its_own_part_of_the_game() -> Non
 
 def test_two_rows_may_share_out_one_command_at_the_same_time() -> None:
     def staying(state: Harbour, seat: str, boat: str) -> Iterator[Choice]:
-        yield Choice(command=Row(seat=seat, boat=boat, to=state.boats[boat]), deed="stay", label=say("toy.stay"))
+        yield Choice(
+            command=Row(seat=seat, boat=boat, to=state.boats[boat]),
+            deed="stay",
+            label=say("toy.stay"),
+        )
 
-    stay = Deed(name="stay", command=Row, rule="6", when=on_turn, actors=boats, actor="boat", options=staying, do=tell)
+    stay = Deed(
+        name="stay",
+        command=Row,
+        rule="6",
+        when=on_turn,
+        actors=boats,
+        actor="boat",
+        options=staying,
+        do=tell,
+    )
     table, told = Deeds((ROW, stay)), Told()
     for to in (0, 1):
         table.do(Harbour(), Row(seat="blue", boat="gull", to=to), told)
@@ -215,7 +255,12 @@ def test_who_may_not_act_at_all_is_told_before_any_row_is_asked() -> None:
 def test_a_tap_where_nothing_is_offered_tries_the_deed_of_the_piece_that_is_picked() -> None:
     row = replace(ROW, trial=lambda seat, boat: Row(seat=seat, boat=boat, to=0), fills="to")
     first, second = Deeds((row, RING)).trials(Harbour(), "blue")
-    assert (first.about, first.deed, first.fills, first.command) == ("gull", "row", "to", ROW_OF_GULL)
+    assert (first.about, first.deed, first.fills, first.command) == (
+        "gull",
+        "row",
+        "to",
+        ROW_OF_GULL,
+    )
     assert second.about == "tern"
     assert Deeds((row,)).trials(Harbour(), "red") == ()
 
@@ -267,7 +312,9 @@ def test_a_throw_that_is_offered_is_answered_by_any_faces_that_can_come_up() -> 
             raise Refused("toy.no-face", kind=Kind.MALFORMED)
         return Ring(seat=asked.seat)
 
-    table = Deeds((Deed(name="roll", command=Row, rule="1", options=ringing, plain=rowed_to, do=tell),))
+    table = Deeds(
+        (Deed(name="roll", command=Row, rule="1", options=ringing, plain=rowed_to, do=tell),)
+    )
     assert [choice.command for choice in table.choices(Harbour(), "blue")] == [Ring(seat="blue")]
     rolled, told = Row(seat="blue", boat="", to=6), Told()
     table.do(Harbour(), rolled, told)
@@ -280,13 +327,18 @@ def test_a_throw_that_is_offered_is_answered_by_any_faces_that_can_come_up() -> 
     ("rows", "says"),
     [
         ((ROW, ROW), "two rows of one name: row"),
-        ((Deed(name="ring", command=Ring, rule="", options=ringing, do=tell),), "ring: a deed without a rule"),
+        (
+            (Deed(name="ring", command=Ring, rule="", options=ringing, do=tell),),
+            "ring: a deed without a rule",
+        ),
         (
             (Deed(name="ring", command=Ring, rule="1", options=ringing, do=tell, actor="bell"),),
             "ring: Ring has no field 'bell'",
         ),
     ],
 )
-def test_a_table_that_cannot_be_right_is_refused_where_it_is_declared(rows: tuple[Deed, ...], says: str) -> None:
+def test_a_table_that_cannot_be_right_is_refused_where_it_is_declared(
+    rows: tuple[Deed, ...], says: str
+) -> None:
     with pytest.raises(ValueError, match=says):
         Deeds(rows)

@@ -11,7 +11,9 @@ from companion.engine.grid import Board, cell_name, column_name, column_of
 WIDE = Board(60, 40)
 
 
-@pytest.mark.parametrize(("column", "name"), [(0, "A"), (25, "Z"), (26, "AA"), (27, "AB"), (51, "AZ"), (52, "BA")])
+@pytest.mark.parametrize(
+    ("column", "name"), [(0, "A"), (25, "Z"), (26, "AA"), (27, "AB"), (51, "AZ"), (52, "BA")]
+)
 def test_columns_beyond_the_alphabet_take_two_letters(column: int, name: str) -> None:
     assert column_name(column) == name
 
@@ -23,7 +25,9 @@ def test_every_cell_is_found_again_by_its_name(column: int, row: int) -> None:
     assert column_of(cell) == column_name(column)
 
 
-@pytest.mark.parametrize(("written", "cell"), [("ab 12", "AB12"), ("АВ-12", "AB12"), ("bz1", None), ("12", None)])
+@pytest.mark.parametrize(
+    ("written", "cell"), [("ab 12", "AB12"), ("АВ-12", "AB12"), ("bz1", None), ("12", None)]
+)
 def test_a_wide_board_reads_what_people_write(written: str, cell: str | None) -> None:
     assert WIDE.read(written) == cell
 
@@ -40,7 +44,9 @@ def test_a_wide_board_reads_what_people_write(written: str, cell: str | None) ->
         ("A1", "C4", ("A2", "B2", "B3", "C3")),
     ],
 )
-def test_a_line_from_middle_to_middle_runs_through_these(start: str, end: str, between: tuple[str, ...]) -> None:
+def test_a_line_from_middle_to_middle_runs_through_these(
+    start: str, end: str, between: tuple[str, ...]
+) -> None:
     assert WIDE.between(start, end) == between
 
 

@@ -11,18 +11,33 @@ from msgspec.structs import replace
 
 from companion.engine.messages import say
 from companion.engine.scenario import ScenarioError, read_sheet
-from companion.engine.square_map import LAND, WATER, Current, Legend, Name, Place, PlaceKind, SeaMap, check_map, faults
+from companion.engine.square_map import (
+    LAND,
+    WATER,
+    Current,
+    Legend,
+    Name,
+    Place,
+    PlaceKind,
+    SeaMap,
+    check_map,
+    faults,
+)
 from companion.i18n.translator import LANGUAGES, words
 from tests.wrong_sheets import assert_told_in_russian, expected_by
 
 SIDES = (("north", say("seat.blue")), ("south", say("seat.red")))
 LEGEND = Legend(
     places=(
-        PlaceKind(id="port", label=say("seat.red"), owners=SIDES, roles=(("yard", say("seat.sky")),)),
+        PlaceKind(
+            id="port", label=say("seat.red"), owners=SIDES, roles=(("yard", say("seat.sky")),)
+        ),
         PlaceKind(id="colony", label=say("seat.green"), value=say("seat.black")),
     )
 )
-CADIZ = Place(kind="port", name=Name(en="Cadiz", ru="Кадис"), cell="F1", owner="north", roles=("yard",))
+CADIZ = Place(
+    kind="port", name=Name(en="Cadiz", ru="Кадис"), cell="F1", owner="north", roles=("yard",)
+)
 HAVEN = Place(kind="colony", name=Name(en="Haven"), cell="A3", value=6)
 WORLD = SeaMap(
     rows=("...##.", "....#.", "......"),
@@ -84,13 +99,21 @@ def test_a_view_of_it_shows_land_and_currents() -> None:
 
 
 def test_a_name_in_one_language_serves_both() -> None:
-    assert [words(language).say(HAVEN.name.message) for language in ("en", "ru")] == ["Haven", "Haven"]
-    assert [words(language).say(CADIZ.name.message) for language in ("en", "ru")] == ["Cadiz", "Кадис"]
+    assert [words(language).say(HAVEN.name.message) for language in ("en", "ru")] == [
+        "Haven",
+        "Haven",
+    ]
+    assert [words(language).say(CADIZ.name.message) for language in ("en", "ru")] == [
+        "Cadiz",
+        "Кадис",
+    ]
 
 
 def other(at: int, **changes: Any) -> SeaMap:
     """The map with one of its places changed."""
-    places = [replace(place, **changes) if n == at else place for n, place in enumerate(WORLD.places)]
+    places = [
+        replace(place, **changes) if n == at else place for n, place in enumerate(WORLD.places)
+    ]
     return replace(WORLD, places=tuple(places))
 
 
@@ -107,9 +130,24 @@ def with_current(tail: str, tip: str) -> SeaMap:
         (other(1, cell="F1"), "places[1].cell", "F1", "a cell free of places[0]"),
         (other(1, cell="E3"), "places[1].cell", "E3", "a cell of open water"),
         (other(1, cell="K9"), "places[1].cell", "K9", "a cell of the board, A1 to F3"),
-        (other(1, name=CADIZ.name), "places[1].name", "Cadiz", "a name other than that of places[0]"),
-        (other(1, name=Name(en="Port", ru="Кадис")), "places[1].name", "Кадис", "a name other than that of places[0]"),
-        (other(1, name=Name(ru="Cadiz")), "places[1].name", "Cadiz", "a name other than that of places[0]"),
+        (
+            other(1, name=CADIZ.name),
+            "places[1].name",
+            "Cadiz",
+            "a name other than that of places[0]",
+        ),
+        (
+            other(1, name=Name(en="Port", ru="Кадис")),
+            "places[1].name",
+            "Кадис",
+            "a name other than that of places[0]",
+        ),
+        (
+            other(1, name=Name(ru="Cadiz")),
+            "places[1].name",
+            "Cadiz",
+            "a name other than that of places[0]",
+        ),
         (other(1, name=Name()), "places[1].name", "", "a name"),
         (other(1, value=0), "places[1].value", 0, "at least 1"),
         (other(0, value=3), "places[0].value", 3, "no value"),
@@ -119,13 +157,35 @@ def with_current(tail: str, tip: str) -> SeaMap:
         (other(0, kind="lair"), "places[0].kind", "lair", "one of port, colony"),
         (with_current("B1", "D3"), "currents[2].tip", "D3", "a cell of open water"),
         (with_current("B1", "Z1"), "currents[2].tip", "Z1", "a cell of the board, A1 to F3"),
-        (with_current("A1", "B1"), "currents[2].tail", "A1", "a cell without another current or a port"),
-        (with_current("F1", "B1"), "currents[2].tail", "F1", "a cell without another current or a port"),
-        (with_current("B1", "B1"), "currents[2].tip", "B1", "a cell from which no current leads back to its tail"),
-        (with_current("C3", "A1"), "currents[2].tip", "A1", "a cell from which no current leads back to its tail"),
+        (
+            with_current("A1", "B1"),
+            "currents[2].tail",
+            "A1",
+            "a cell without another current or a port",
+        ),
+        (
+            with_current("F1", "B1"),
+            "currents[2].tail",
+            "F1",
+            "a cell without another current or a port",
+        ),
+        (
+            with_current("B1", "B1"),
+            "currents[2].tip",
+            "B1",
+            "a cell from which no current leads back to its tail",
+        ),
+        (
+            with_current("C3", "A1"),
+            "currents[2].tip",
+            "A1",
+            "a cell from which no current leads back to its tail",
+        ),
     ],
 )
-def test_a_map_that_cannot_be_played_is_refused(wrong: SeaMap, place: str, value: object, expected: str) -> None:
+def test_a_map_that_cannot_be_played_is_refused(
+    wrong: SeaMap, place: str, value: object, expected: str
+) -> None:
     with pytest.raises(ScenarioError) as refused:
         check_map("world.toml", wrong, LEGEND)
     assert (refused.value.path, refused.value.value) == (f"map.{place}", value)
@@ -141,8 +201,12 @@ def test_a_map_without_rows_is_a_list_of_places() -> None:
     assert [fault.path for fault in faults(replace(WORLD, rows=()), LEGEND)] == [
         "places[0].cell", "places[1].cell", "currents",
     ]  # fmt: skip
-    assert [fault.path for fault in faults(SeaMap(places=(*bare, bare[0])), LEGEND)] == ["places[2].name"]
-    assert [fault.path for fault in faults(replace(WORLD, places=bare), LEGEND)][:1] == ["places[0].cell"]
+    assert [fault.path for fault in faults(SeaMap(places=(*bare, bare[0])), LEGEND)] == [
+        "places[2].name"
+    ]
+    assert [fault.path for fault in faults(replace(WORLD, places=bare), LEGEND)][:1] == [
+        "places[0].cell"
+    ]
 
 
 def test_a_game_without_currents_refuses_them() -> None:
@@ -158,12 +222,22 @@ def test_a_game_that_knows_reefs_lets_them_be_drawn() -> None:
 @pytest.mark.parametrize(
     ("was", "now", "told"),
     [
-        ("value = 6", 'value = "six"', 'world.toml: map.places[1].value is "six", expected a whole number'),
+        (
+            "value = 6",
+            'value = "six"',
+            'world.toml: map.places[1].value is "six", expected a whole number',
+        ),
         ('tip = "C3"', "", "world.toml: map.currents[1].tip is missing, expected text"),
-        ('owner = "north"', 'lord = "north"', 'world.toml: map.places[0].lord is "north", expected one of kind, name'),
+        (
+            'owner = "north"',
+            'lord = "north"',
+            'world.toml: map.places[0].lord is "north", expected one of kind, name',
+        ),
     ],
 )
-def test_what_is_written_wrong_is_named_with_its_place(tmp_path: Path, was: str, now: str, told: str) -> None:
+def test_what_is_written_wrong_is_named_with_its_place(
+    tmp_path: Path, was: str, now: str, told: str
+) -> None:
     with pytest.raises(ScenarioError) as refused:
         read(tmp_path, DRAWN.replace(was, now))
     assert_told_in_russian(refused.value)

@@ -1,4 +1,6 @@
-"""What the tests of both of Golitsyn's games do alike with ships: set them, sail them, shoot and end the turn."""
+"""What the tests of both of Golitsyn's games do alike with ships: set them, sail them, shoot and
+end the turn.
+"""
 
 from __future__ import annotations
 
@@ -38,7 +40,9 @@ class FleetTable(GameTable[F]):
         return self.do(common.SpinToMove(seat=by or self.state.turn))
 
     def vane(self, wind: str, by: str = "") -> tuple[Event, ...]:
-        """The vane comes to rest; it is spun by the seat that was called unless another one tries."""
+        """The vane comes to rest; it is spun by the seat that was called unless another one
+        tries.
+        """
         return self.answer_call(wind_of(wind).sector, by)
 
     def sail(self, ship: str, course: str, run: int, by: str = "") -> tuple[Event, ...]:
@@ -47,7 +51,9 @@ class FleetTable(GameTable[F]):
 
     def tell_end(self, ship: str, end: str, port: str = "", other: str = "") -> tuple[Event, ...]:
         """Cards play: say how a movement or drift ended."""
-        return self.do(common.SayEnd(seat=self.state.turn, ship=ship, end=end, port=port, other=other))
+        return self.do(
+            common.SayEnd(seat=self.state.turn, ship=ship, end=end, port=port, other=other)
+        )
 
     def fire(self, gun: str, target: str = "", shown: str = "", by: str = "") -> tuple[Event, ...]:
         """Announce a shot; with a heading the vane shows it at once."""

@@ -1,7 +1,7 @@
 """Recorded battles: what stands in a ``golden/<name>.jsonl`` file, written and read.
 
-The first line holds the game, the version of its events and the events that set the table; every other line one
-command, dice faces included, and the events it brought about.
+The first line holds the game, the version of its events and the events that set the table; every
+other line one command, dice faces included, and the events it brought about.
 """
 
 from __future__ import annotations
@@ -52,7 +52,9 @@ class Golden(Struct, frozen=True):
 
 def write_golden(path: Path, game: Game, opening: Iterable[Event], deeds: Iterable[Deed]) -> None:
     """Write a battle down."""
-    lines: list[Struct] = [Opening(game.card.slug, game.card.version, Raw(Wire.write(tuple(opening))))]
+    lines: list[Struct] = [
+        Opening(game.card.slug, game.card.version, Raw(Wire.write(tuple(opening))))
+    ]
     lines += [Line(Raw(Wire.write(command)), Raw(Wire.write(events))) for command, events in deeds]
     path.write_bytes(b"".join(msgspec.json.encode(line) + b"\n" for line in lines))
 
@@ -64,7 +66,10 @@ def read_golden(path: Path) -> Golden:
     game = games()[opening.game]
     wire = Wire(game)
     lines = [msgspec.json.decode(line, type=Line) for line in rest]
-    deeds = tuple((_command(wire, line), wire.read_events(bytes(line.events), opening.version)) for line in lines)
+    deeds = tuple(
+        (_command(wire, line), wire.read_events(bytes(line.events), opening.version))
+        for line in lines
+    )
     return Golden(game, wire.read_events(bytes(opening.events), opening.version), deeds)
 
 

@@ -1,8 +1,9 @@
 """Draws how a battle of each game goes, stage after stage, as it was really played.
 
-The rules keep no list of stages that could be wrong: each chapter says itself what comes next. So the picture is made
-of the recorded battles, and of preparations played at random with every choice of set-up: what was done in each stage,
-and what led from one to another, with the rule that the logbook gives for it.
+The rules keep no list of stages that could be wrong: each chapter says itself what comes next. So
+the picture is made of the recorded battles, and of preparations played at random with every choice
+of set-up: what was done in each stage, and what led from one to another, with the rule that the
+logbook gives for it.
 
 ``python -m tests.games.sequence`` writes ``deploy/docs/<game>-sequence.svg`` anew.
 """
@@ -36,7 +37,9 @@ INK, PAPER, SEA, QUIET = "#222", "#fbf7ec", "#0b3d5c", "#555"
 
 
 class Sequence:
-    """What was seen: the stages in their order, the deeds of each, and the steps between them with their rules."""
+    """What was seen: the stages in their order, the deeds of each, and the steps between them with
+    their rules.
+    """
 
     def __init__(self) -> None:
         self.deeds: dict[str, set[str]] = {}
@@ -52,7 +55,9 @@ class Sequence:
 
     @property
     def stages(self) -> list[str]:
-        """All of them; what leads on stands before what it leads to, as long as nothing comes round."""
+        """All of them; what leads on stands before what it leads to, as long as nothing comes
+        round.
+        """
         ahead: dict[str, set[str]] = {stage: set() for stage in self.deeds}
         for stage, following, _ in self.steps:
             if stage != following:
@@ -89,7 +94,9 @@ def sequence(slug: str) -> Sequence:
         if scenario.game == slug:
             scene = load_scenario(scenario, games())
             for seed in range(PREPARATIONS):
-                _prepare(seen, Battle(game, scene, (player := RandomPlayer(seed)).options(game)), player)
+                _prepare(
+                    seen, Battle(game, scene, (player := RandomPlayer(seed)).options(game)), player
+                )
     return seen
 
 
@@ -103,7 +110,9 @@ def _prepare(seen: Sequence, battle: Battle, player: RandomPlayer) -> None:
         state = _done(seen, battle.game, state, command, battle.do(command))
 
 
-def _done(seen: Sequence, game: Game, state: Any, command: Command, events: tuple[Event, ...]) -> Any:
+def _done(
+    seen: Sequence, game: Game, state: Any, command: Command, events: tuple[Event, ...]
+) -> Any:
     deed = f"{state.call.kind} answered" if isinstance(command, Answer) else spoken(type(command))
     seen.deeds[state.phase].add(deed)
     return _follow(seen, game, state, events)
@@ -122,11 +131,15 @@ def _follow(seen: Sequence, game: Game, state: Any, events: tuple[Event, ...]) -
 
 def unseen(slug: str, seen: Sequence) -> list[str]:
     """Deeds that the game knows and no recorded battle has."""
-    return sorted({spoken(kind) for kind in games()[slug].commands} - set().union(*seen.deeds.values()))
+    return sorted(
+        {spoken(kind) for kind in games()[slug].commands} - set().union(*seen.deeds.values())
+    )
 
 
 def picture(slug: str) -> str:
-    """The sequence of a game as SVG text: a box a stage, and what leads from each to the next on lanes at the right."""
+    """The sequence of a game as SVG text: a box a stage, and what leads from each to the next on
+    lanes at the right.
+    """
     seen = sequence(slug)
     steps = sorted((step, sorted(rules)) for step, rules in seen.steps.items() if step[0])
     rows = {stage: _rows(seen, stage, steps) for stage in seen.stages}
@@ -137,9 +150,13 @@ def picture(slug: str) -> str:
     rest = unseen(slug, seen)
     lanes = BOX + LABEL
     width = lanes + (len(steps) + 1) * LANE + EDGE
-    body = [_text(EDGE, 30, f"{words('en').say(games()[slug].card.title)}: how a battle goes", INK, 18)]
+    body = [
+        _text(EDGE, 30, f"{words('en').say(games()[slug].card.title)}: how a battle goes", INK, 18)
+    ]
     if rest:
-        body.append(_text(EDGE, height, f"Known, but in no recorded battle: {', '.join(rest)}.", QUIET, 11))
+        body.append(
+            _text(EDGE, height, f"Known, but in no recorded battle: {', '.join(rest)}.", QUIET, 11)
+        )
         height += ROW
     for stage, lines in rows.items():
         body += _box(stage, lines, tops[stage])
@@ -148,13 +165,19 @@ def picture(slug: str) -> str:
         leaves, comes = (_place(taken, one, tops) for one in (stage, following))
         label = f"{event} ({', '.join(rules)})" if rules else event
         body += _arrow(leaves, comes, lanes + lane * LANE, label)
-    return "\n".join([
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}">',
-        f'<rect width="{width}" height="{height}" fill="{PAPER}"/>', *body, "</svg>\n",
-    ])  # fmt: skip
+    return "\n".join(
+        [
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}">',
+            f'<rect width="{width}" height="{height}" fill="{PAPER}"/>',
+            *body,
+            "</svg>\n",
+        ]
+    )
 
 
-def _rows(seen: Sequence, stage: str, steps: list[tuple[tuple[str, str, str], list[str]]]) -> list[str]:
+def _rows(
+    seen: Sequence, stage: str, steps: list[tuple[tuple[str, str, str], list[str]]]
+) -> list[str]:
     """What stands in a box: its deeds, and room for each arrow that touches it."""
     deeds = sorted(seen.deeds[stage])
     lines = [", ".join(deeds[at : at + 3]) for at in range(0, len(deeds), 3)]

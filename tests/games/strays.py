@@ -1,7 +1,8 @@
-"""Commands that nobody would choose: well-formed, made from their types alone, with what the table knows in the fields.
+"""Commands that nobody would choose: well-formed, made from their types alone, with what the table
+knows in the fields.
 
-Most values are such as were once offered for that field, to any seat at any moment; some are anything at all. So many
-strays are nearly right, a few quite right, and none knows a rule.
+Most values are such as were once offered for that field, to any seat at any moment; some are
+anything at all. So many strays are nearly right, a few quite right, and none knows a rule.
 """
 
 from __future__ import annotations
@@ -19,13 +20,17 @@ from companion.engine.game import Game
 from companion.engine.offers import Choice
 
 ANYTHING = 0.1
-"""How often a field is filled with anything of its type, whether or not such a thing was ever offered there."""
+"""How often a field is filled with anything of its type, whether or not such a thing was ever
+offered there.
+"""
 
 
 class Strays:
     """A source of stray commands of one game. The same seed strays the same way."""
 
-    def __init__(self, game: Game, seats: tuple[str, ...], offered: Iterable[Choice], seed: int) -> None:
+    def __init__(
+        self, game: Game, seats: tuple[str, ...], offered: Iterable[Choice], seed: int
+    ) -> None:
         self.commands, self.seats, self.chance = game.commands, seats, random.Random(seed)
         self.known: dict[tuple[type[Command], str], list[Any]] = {}
         for choice in offered:
@@ -42,7 +47,9 @@ class Strays:
             kind = self.chance.choice(self.commands)
             yield kind(**{field.name: self._value(kind, field, words) for field in fields(kind)})
 
-    def _value(self, kind: type[Command], field: msgspec.structs.FieldInfo, words: list[str]) -> Any:
+    def _value(
+        self, kind: type[Command], field: msgspec.structs.FieldInfo, words: list[str]
+    ) -> Any:
         if field.name == "seat":
             return self.chance.choice(self.seats)
         known = self.known.get((kind, field.name))

@@ -1,4 +1,6 @@
-"""A battle of any game as its tests play it: deeds go through ``decide``, and what happened is looked at."""
+"""A battle of any game as its tests play it: deeds go through ``decide``, and what happened is
+looked at.
+"""
 
 from __future__ import annotations
 
@@ -26,7 +28,9 @@ def wind_of(words: str) -> Wind:
 
 
 class GameTable(Generic[S]):
-    """A battle on the table: ``state``, every event so far in ``events``, and those of the last deed in ``told``."""
+    """A battle on the table: ``state``, every event so far in ``events``, and those of the last
+    deed in ``told``.
+    """
 
     game: ClassVar[Game]
     state: S
@@ -58,7 +62,9 @@ class GameTable(Generic[S]):
         before = self.state
         with pytest.raises(Refused) as caught:
             deed(*what, **how)
-        assert caught.value.rule == rule, f"refused by {caught.value.rule or 'no rule'} ({caught.value.reason.id})"
+        assert caught.value.rule == rule, (
+            f"refused by {caught.value.rule or 'no rule'} ({caught.value.reason.id})"
+        )
         assert self.state is before
         return caught.value
 
@@ -68,7 +74,9 @@ class GameTable(Generic[S]):
         return self
 
     def answer_call(self, face: int, by: str = "") -> tuple[Event, ...]:
-        """The vane or the die shows a sector or face to the seat that was called, unless another one tries."""
+        """The vane or the die shows a sector or face to the seat that was called, unless another
+        one tries.
+        """
         state: Any = self.state
         due = state.call.seat if state.call else state.turn
         return self.do(Answer(seat=by or due, faces=(face,), source="hand"))
@@ -80,7 +88,9 @@ class GameTable(Generic[S]):
         return [event for event in self.told if isinstance(event, kind)]
 
     def offers(self, deed: str = "", about: str = "", seat: str = "") -> list[Choice]:
-        """What the acting seat (or another) is offered, of one deed and about one piece if these are given."""
+        """What the acting seat (or another) is offered, of one deed and about one piece if these
+        are given.
+        """
         state: Any = self.state
         found = self.game.choices(state, seat or state.turn, about)
         return [choice for choice in found if deed in ("", choice.deed)]
@@ -89,7 +99,9 @@ class GameTable(Generic[S]):
         """The greatest run a ship is offered on each course she may take."""
         found: dict[str, int] = {}
         for choice in self.offers("sail", ship):
-            found[choice.of("course")] = max(choice.amount("run"), found.get(choice.of("course"), 0))
+            found[choice.of("course")] = max(
+                choice.amount("run"), found.get(choice.of("course"), 0)
+            )
         return found
 
     def targets(self, shooter: str) -> set[str]:
@@ -109,7 +121,9 @@ class GameTable(Generic[S]):
         return [line.message.id for line in self.lines(seat)]
 
     def rules(self) -> dict[str, str]:
-        """The rule that each line of the logbook cites for the last deed, by the line's message id."""
+        """The rule that each line of the logbook cites for the last deed, by the line's message
+        id.
+        """
         return {line.message.id: line.rule for line in self.lines()}
 
     def lines(self, seat: str = "table") -> list[LogLine]:

@@ -1,4 +1,5 @@
-"""What every game must be, found through ``games()``: a new game is held to this the day its folder appears.
+"""What every game must be, found through ``games()``: a new game is held to this the day its folder
+appears.
 
 Battles of the random player are the samples; ``table`` and ``referee`` look on.
 """
@@ -38,7 +39,21 @@ MOST_DEEDS = 20_000
 STRAY_BATTLES = 8
 STRAY_DEEDS = 100
 STRAYS = 12
-PAST = ("ed", "Began", "Sunk", "Said", "Set", "Laid", "Out", "Thrown", "Lost", "Spun", "Won", "Told", "Shown")
+PAST = (
+    "ed",
+    "Began",
+    "Sunk",
+    "Said",
+    "Set",
+    "Laid",
+    "Out",
+    "Thrown",
+    "Lost",
+    "Spun",
+    "Won",
+    "Told",
+    "Shown",
+)
 
 
 class Moment(Struct, frozen=True):
@@ -51,7 +66,9 @@ class Moment(Struct, frozen=True):
 
 @cache
 def samples(slug: str) -> tuple[tuple[Battle, tuple[Moment, ...]], ...]:
-    """Battles in each way of playing, or their openings, moment by moment, with every secret the game knows."""
+    """Battles in each way of playing, or their openings, moment by moment, with every secret the
+    game knows.
+    """
     played: list[tuple[Battle, tuple[Moment, ...]]] = []
     for sample in SAMPLES:
         left = SAMPLE_DEEDS
@@ -137,32 +154,47 @@ def test_every_deed_that_is_offered_is_accepted(slug: str) -> None:
     for moment in moments(slug):
         for seat, offered in moment.offered.items():
             for choice in offered:
-                assert choice.command.seat == seat, f"{seat} is offered a deed of {choice.command.seat}"
+                assert choice.command.seat == seat, (
+                    f"{seat} is offered a deed of {choice.command.seat}"
+                )
                 if isinstance(choice.command, Throw):
                     assert moment.state.call.seat == seat
                 else:
-                    assert game.decide(moment.state, choice.command), f"{choice.command} brings nothing about"
+                    assert game.decide(moment.state, choice.command), (
+                        f"{choice.command} brings nothing about"
+                    )
                 tried += 1
     assert tried > 1_000
 
 
 @each_game
 def test_a_command_is_accepted_if_and_only_if_it_is_offered(slug: str) -> None:
-    """What may be left out of a command or written otherwise (a salt, what the chart knows) brings the same about."""
+    """What may be left out of a command or written otherwise (a salt, what the chart knows) brings
+    the same about.
+    """
     game, accepted, refused = GAMES[slug], 0, 0
     for seed in range(STRAY_BATTLES):
         played = tuple(_strayed(slug, seed))
-        known = [choice for moment in played for offered in moment.offered.values() for choice in offered]
+        known = [
+            choice for moment in played for offered in moment.offered.values() for choice in offered
+        ]
         strays = Strays(game, PLAYERS, known, seed)
         for moment in played:
             for command in strays.some(moment.state, STRAYS):
                 told = brought_about(game, moment.state, command)
-                like = [one.command for one in moment.offered[command.seat] if type(one.command) is type(command)]
+                like = [
+                    one.command
+                    for one in moment.offered[command.seat]
+                    if type(one.command) is type(command)
+                ]
                 if told is None:
                     assert command not in like, f"{command} is offered and refused"
                     refused += 1
                 elif command not in like:
-                    same = [brought_about(game, moment.state, with_salt_of(command, one)) for one in like]
+                    same = [
+                        brought_about(game, moment.state, with_salt_of(command, one))
+                        for one in like
+                    ]
                     assert told in same, f"{command} is accepted and was never offered"
                 accepted += told is not None
     assert accepted > 300, accepted
@@ -193,7 +225,9 @@ def with_salt_of(command: Command, offered: Command) -> Command:
 def test_whoever_is_not_to_act_is_offered_nothing_or_what_he_may_really_do(slug: str) -> None:
     game, waited = GAMES[slug], 0
     for moment in moments(slug):
-        acting = moment.state.call.seat if moment.state.call else game.view(moment.state, TABLE).turn
+        acting = (
+            moment.state.call.seat if moment.state.call else game.view(moment.state, TABLE).turn
+        )
         for seat in set(PLAYERS) - {acting}:
             waited += 1
             for choice in moment.offered[seat]:
@@ -220,7 +254,9 @@ def test_no_deed_is_offered_twice_and_each_has_words(slug: str) -> None:
 
 @each_game
 def test_a_choice_is_private_if_its_command_is(slug: str) -> None:
-    """What a game declares private is what never stands on the shared screen, whether it is done or refused."""
+    """What a game declares private is what never stands on the shared screen, whether it is done or
+    refused.
+    """
     game, private = GAMES[slug], set()
     assert set(game.private) <= set(game.commands)
     for moment in moments(slug):
@@ -311,7 +347,11 @@ def test_every_deed_can_be_sent_as_json(slug: str) -> None:
 def test_folding_a_history_never_refuses_and_always_makes_the_same_state(slug: str) -> None:
     game = GAMES[slug]
     for battle, _ in samples(slug):
-        assert reduce(game.evolve, battle.events, None) == reduce(game.evolve, battle.events, None) == battle.state
+        assert (
+            reduce(game.evolve, battle.events, None)
+            == reduce(game.evolve, battle.events, None)
+            == battle.state
+        )
 
 
 @each_game
@@ -335,7 +375,9 @@ def test_every_line_of_the_logbook_has_words(slug: str) -> None:
 
 @each_game
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_where_a_seat_is_meant_its_players_name_is_said_and_no_colour(slug: str, language: str) -> None:
+def test_where_a_seat_is_meant_its_players_name_is_said_and_no_colour(
+    slug: str, language: str
+) -> None:
     plain, spoken = words(language).say, words(language).naming(SEATS).say
     named = {repr(one): one for one in _everything_said(slug) if seats_in(one)}.values()
     assert len(named) > 5
@@ -347,7 +389,9 @@ def test_where_a_seat_is_meant_its_players_name_is_said_and_no_colour(slug: str,
 
 
 def _everything_said(slug: str) -> Iterator[Message]:
-    """Every sentence of the sample battles: on the views, beside the deeds, in the logbook, in refusals."""
+    """Every sentence of the sample battles: on the views, beside the deeds, in the logbook, in
+    refusals.
+    """
     game = GAMES[slug]
     for moment in moments(slug):
         yield from spoken(game.view(moment.state, TABLE))
@@ -362,7 +406,9 @@ def _everything_said(slug: str) -> Iterator[Message]:
 
 
 def cited(slug: str) -> Iterator[tuple[str, str]]:
-    """Every rule that samples of a game cite, with the words that cite it: log, screen, deeds and refusals."""
+    """Every rule that samples of a game cite, with the words that cite it: log, screen, deeds and
+    refusals.
+    """
     game = GAMES[slug]
     for event in events(slug):
         if line := game.tell(event):
@@ -372,7 +418,9 @@ def cited(slug: str) -> Iterator[tuple[str, str]]:
         view = game.view(moment.state, TABLE)
         yield from ((bar.rule, bar.reason.id) for bar in view.bars)
         yield from ((note.rule, note.message.id) for note in view.notes)
-        yield from ((choice.rule, choice.deed) for offered in moment.offered.values() for choice in offered)
+        yield from (
+            (choice.rule, choice.deed) for offered in moment.offered.values() for choice in offered
+        )
         before = [*before[-20:], moment.done]
         for command in before:  # what was right a while ago is mostly wrong now
             try:
@@ -385,7 +433,11 @@ def cited(slug: str) -> Iterator[tuple[str, str]]:
 def test_every_rule_that_is_cited_stands_in_the_book_with_a_title(slug: str) -> None:
     found = {(rule, words) for rule, words in cited(slug) if rule}
     assert len({rule for rule, _ in found}) > 20
-    unknown = {pair for pair in found if not all(rule_title(slug, pair[0], language) for language in LANGUAGES)}
+    unknown = {
+        pair
+        for pair in found
+        if not all(rule_title(slug, pair[0], language) for language in LANGUAGES)
+    }
     assert not unknown
 
 
@@ -410,7 +462,12 @@ def test_the_shared_screen_and_strangers_see_no_slips(slug: str) -> None:
         for onlooker in (TABLE, "nobody"):
             assert game.view(moment.state, onlooker).slips == ()
         secrets += sum(len(game.view(moment.state, seat).slips) for seat in PLAYERS)
-    if any(choice.private for moment in moments(slug) for some in moment.offered.values() for choice in some):
+    if any(
+        choice.private
+        for moment in moments(slug)
+        for some in moment.offered.values()
+        for choice in some
+    ):
         assert secrets, "private deeds were done and nobody sees a slip of his own"
 
 
@@ -426,7 +483,9 @@ def test_the_salt_of_a_sealed_secret_reaches_nobody_but_its_owner(slug: str) -> 
         assert salt in str(after), "nobody could ever show this secret"
         for onlooker in {*PLAYERS, TABLE, "nobody"} - {moment.done.seat}:
             seen = [game.redact(event, onlooker) for event in told]
-            assert salt not in str((seen, game.view(after, onlooker), game.choices(after, onlooker)))
+            assert salt not in str(
+                (seen, game.view(after, onlooker), game.choices(after, onlooker))
+            )
 
 
 @each_game

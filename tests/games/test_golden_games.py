@@ -1,4 +1,5 @@
-"""Recorded battles, collected by themselves: what a battle brought about once, it must bring about again.
+"""Recorded battles, collected by themselves: what a battle brought about once, it must bring about
+again.
 
 They are recorded by `python -m tests.games.<game>.record_golden`; see README.md beside this file.
 """
@@ -21,7 +22,9 @@ from tests.games.golden import read_golden
 
 HERE = Path(__file__).parent
 FILES = sorted(HERE.glob("*/golden/*.jsonl"))
-each_file = pytest.mark.parametrize("path", FILES, ids=[f"{path.parts[-3]}/{path.stem}" for path in FILES])
+each_file = pytest.mark.parametrize(
+    "path", FILES, ids=[f"{path.parts[-3]}/{path.stem}" for path in FILES]
+)
 each_game = pytest.mark.parametrize("slug", games())
 
 
@@ -39,7 +42,9 @@ def test_a_recorded_battle_is_decided_as_it_was_then(path: Path) -> None:
     for at, (command, recorded) in enumerate(battle.deeds, 2):
         assert battle.game.decide(state, command) == recorded, f"{path.name}, line {at}: {command}"
         state = reduce(battle.game.evolve, recorded, state)
-    assert battle.game.view(state, TABLE).outcome is not None, "the battle was not played to its end"
+    assert battle.game.view(state, TABLE).outcome is not None, (
+        "the battle was not played to its end"
+    )
 
 
 @each_file
@@ -54,7 +59,9 @@ def test_a_recorded_battle_ends_the_way_its_file_is_called(path: Path) -> None:
 def test_every_way_a_battle_can_end_has_a_recorded_battle(slug: str) -> None:
     recorded = {path.stem.partition("--")[0] for path in FILES if path.parts[-3] == slug}
     ways = endings(slug)
-    required = {f"{way}-{ending}": told for way in ways.WAYS for ending, told in ways.ENDINGS.items()}
+    required = {
+        f"{way}-{ending}": told for way in ways.WAYS for ending, told in ways.ENDINGS.items()
+    }
     missing = [f"{name} ({told})" for name, told in required.items() if name not in recorded]
     assert not missing, f"no recorded battle for: {', '.join(missing)}"
     assert not set(ways.ENDINGS) & set(ways.EXCUSED)

@@ -1,4 +1,6 @@
-"""A scenario may list its ports by name alone: it is played with cards, and never with a chart it does not draw."""
+"""A scenario may list its ports by name alone: it is played with cards, and never with a chart it
+does not draw.
+"""
 
 from __future__ import annotations
 
@@ -21,9 +23,13 @@ from tests.games.test_random_battles import MOST_DEEDS, invariants, onlookers
 from tests.random_player import SEATS, Battle, RandomPlayer
 
 EXAMPLES = re.findall(
-    r"^```toml\n(.*?)^```", (SCENARIOS / "README.md").read_text(encoding="utf-8"), re.DOTALL | re.MULTILINE
+    r"^```toml\n(.*?)^```",
+    (SCENARIOS / "README.md").read_text(encoding="utf-8"),
+    re.DOTALL | re.MULTILINE,
 )
-each_example = pytest.mark.parametrize("written", EXAMPLES, ids=lambda text: tomllib.loads(text)["game"])
+each_example = pytest.mark.parametrize(
+    "written", EXAMPLES, ids=lambda text: tomllib.loads(text)["game"]
+)
 
 
 def loaded(folder: Path, written: str) -> tuple[Game, Any]:
@@ -35,7 +41,9 @@ def loaded(folder: Path, written: str) -> tuple[Game, Any]:
 
 
 def test_the_description_shows_one_of_each_game_that_has_maps() -> None:
-    assert {tomllib.loads(text)["game"] for text in EXAMPLES} == {slug for slug, game in games().items() if game.legend}
+    assert {tomllib.loads(text)["game"] for text in EXAMPLES} == {
+        slug for slug, game in games().items() if game.legend
+    }
 
 
 @each_example
@@ -44,7 +52,9 @@ def test_it_is_played_with_cards_to_the_end(tmp_path: Path, written: str) -> Non
     for seed in range(20):
         player = RandomPlayer(seed)
         options = player.options(game, play="cards", fleet="2")
-        battle = Battle(game, scene, options, invariants(game), onlookers(game)).play(player, MOST_DEEDS)
+        battle = Battle(game, scene, options, invariants(game), onlookers(game)).play(
+            player, MOST_DEEDS
+        )
         view = game.view(battle.state, TABLE)
         assert view.outcome
         assert view.chart is None
@@ -64,7 +74,9 @@ def test_the_chart_is_not_offered_and_refused_in_words(tmp_path: Path, written: 
 
 
 @each_example
-def test_the_set_up_offers_it_with_cards_and_no_drawing_table_takes_it(tmp_path: Path, written: str) -> None:
+def test_the_set_up_offers_it_with_cards_and_no_drawing_table_takes_it(
+    tmp_path: Path, written: str
+) -> None:
     shelf = tmp_path / "scenarios" / tomllib.loads(written)["game"]
     shelf.mkdir(parents=True)
     loaded(shelf, written)

@@ -1,7 +1,7 @@
 """Whole battles by a random player: they end, and nothing impossible ever stands on the table.
 
-`pytest tests/games/test_random_battles.py --battles 500` plays 500 of each way of playing instead of a handful, and
-says how they ended.
+`pytest tests/games/test_random_battles.py --battles 500` plays 500 of each way of playing instead
+of a handful, and says how they ended.
 """
 
 from __future__ import annotations
@@ -33,13 +33,18 @@ ENOUGH = 12_000
 """Deeds after which no further battle is begun, where nobody has asked for a number of battles."""
 BY_SESSION = {"cards": 6, "chart": 1}
 WAYS = [(scenario, play) for scenario in scenario_files() for play in ("cards", "chart")]
-each_way = pytest.mark.parametrize(("scenario", "play"), WAYS, ids=lambda one: getattr(one, "name", one))
+each_way = pytest.mark.parametrize(
+    ("scenario", "play"), WAYS, ids=lambda one: getattr(one, "name", one)
+)
 ONLOOKERS = (*(seat.id for seat in SEATS), TABLE, REFEREE)
 
 
 @each_way
 def test_battles_end_and_nothing_impossible_happens(
-    scenario: ScenarioFile, play: str, pytestconfig: pytest.Config, capsys: pytest.CaptureFixture[str]
+    scenario: ScenarioFile,
+    play: str,
+    pytestconfig: pytest.Config,
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
     game, scene = games()[scenario.game], load_scenario(scenario, games())
     asked: int = pytestconfig.getoption("battles")
@@ -56,22 +61,31 @@ def test_battles_end_and_nothing_impossible_happens(
     if asked:
         with capsys.disabled():
             told = ", ".join(f"{n} {how}" for how, n in endings.most_common())
-            sys.stdout.write(f"\n{scenario.name}, {play}: {told}; {deeds} deeds, {perf_counter() - begun:.0f} s\n")
+            sys.stdout.write(
+                f"\n{scenario.name}, {play}: {told}; {deeds} deeds, {perf_counter() - begun:.0f} s\n"
+            )
 
 
 def finished(game: Game, scene: Any, play: str, seed: int) -> Battle:
-    """A battle played to its end under the eyes of a watcher. Whatever goes wrong names the seed that does it."""
+    """A battle played to its end under the eyes of a watcher.
+
+    Whatever goes wrong names the seed that does it.
+    """
     player = RandomPlayer(seed)
     options = player.options(game, play=play)
     try:
-        return Battle(game, scene, options, invariants(game), onlookers(game)).play(player, MOST_DEEDS)
+        return Battle(game, scene, options, invariants(game), onlookers(game)).play(
+            player, MOST_DEEDS
+        )
     except Exception as error:
         error.add_note(f"battle of seed {seed}, {options}")
         raise
 
 
 def invariants(game: Game) -> Watcher:
-    """What the game itself says always holds: ``Invariants`` in ``tests/games/<game>/invariants.py``."""
+    """What the game itself says always holds: ``Invariants`` in
+    ``tests/games/<game>/invariants.py``.
+    """
     home = f"tests.games.{game.card.slug}.invariants"
     assert find_spec(home), f"{home} should say what always holds in {game.card.slug}"
     watch: Watcher = import_module(home).Invariants()
@@ -79,7 +93,9 @@ def invariants(game: Game) -> Watcher:
 
 
 def onlookers(game: Game) -> Looker:
-    """Players, table and referee take turns at looking twice: what they see does not change by looking."""
+    """Players, table and referee take turns at looking twice: what they see does not change by
+    looking.
+    """
     turns = cycle(ONLOOKERS)
 
     def look(state: Any) -> None:
@@ -90,7 +106,9 @@ def onlookers(game: Game) -> Looker:
 
 
 def assert_the_journal_tells_it_all(battle: Battle) -> None:
-    """The events, written down and read again, make the same state as the battle that was played."""
+    """The events, written down and read again, make the same state as the battle that was
+    played.
+    """
     written = Wire.write(tuple(battle.events))
     read_again = Wire(battle.game).read_events(written, battle.game.card.version)
     assert reduce(battle.game.evolve, read_again, None) == battle.state
@@ -104,14 +122,22 @@ def how_it_ended(battle: Battle) -> str:
 
 
 @each_way
-def test_a_battle_in_a_session_stands_as_its_journal_says(scenario: ScenarioFile, play: str) -> None:
+def test_a_battle_in_a_session_stands_as_its_journal_says(
+    scenario: ScenarioFile, play: str
+) -> None:
     game, scene, deeds = games()[scenario.game], load_scenario(scenario, games()), 0
     for seed in range(BY_SESSION[play]):
         player, journal = RandomPlayer(seed), MemoryJournal()
         live = Session.create(
-            journal, game, scene, SEATS, player.options(game, play=play), seed=bytes(32), now=lambda: "noon",
+            journal,
+            game,
+            scene,
+            SEATS,
+            player.options(game, play=play),
+            seed=bytes(32),
+            now=lambda: "noon",
             entropy=player.chance.randbytes,
-        )  # fmt: skip
+        )
         deeds += play_session(live, player, MOST_DEEDS)
         again = Session.open(journal, games(), now=lambda: "noon", entropy=player.chance.randbytes)
         folded = state_of(journal, game)

@@ -1,7 +1,9 @@
-"""Corrected rules and switches that can turn a battle of Golitsyn's books, each with recorded battles in which it does.
+"""Corrected rules and switches that can turn a battle of Golitsyn's books, each with recorded
+battles in which it does.
 
-`python -m tests.games.turning_points` plays and records them anew, or those that are named; `test_golden_games.py`
-decides them again. Their files are called ``golden/<way>-<ending>--<point>.jsonl``.
+`python -m tests.games.turning_points` plays and records them anew, or those that are named;
+`test_golden_games.py` decides them again. Their files are called
+``golden/<way>-<ending>--<point>.jsonl``.
 """
 
 from __future__ import annotations
@@ -38,7 +40,10 @@ MENDERS = {"mend": 60, "board": 40, "board-salvo": 60, "salvo": 20, "join-salvo"
 
 
 class Point(Struct, frozen=True, kw_only=True):
-    """What can turn a battle. ``happens``: whether an event, in the state before it, shows that it has."""
+    """What can turn a battle.
+
+    ``happens``: whether an event, in the state before it, shows that it has.
+    """
 
     game: str
     name: str
@@ -53,7 +58,11 @@ class Point(Struct, frozen=True, kw_only=True):
 
 def _falls(state: Any, event: Event) -> bool:
     """A prize that was mended in part is hit and has her last hole."""
-    return isinstance(event, Holed) and state.ships[event.ship].prize and event.before == event.holes - 1 == 2
+    return (
+        isinstance(event, Holed)
+        and state.ships[event.ship].prize
+        and event.before == event.holes - 1 == 2
+    )
 
 
 def _taken(_state: Any, event: Event) -> bool:
@@ -85,33 +94,65 @@ _THREE = (*SEATS, Seat("sky", "Carl"))
 POINTS = (
     Point(game="pirates", name="taken-before-the-spin", rule="7.1a", happens=_taken),
     Point(
-        game="pirates", name="allotted", rule="8.4", happens=lambda _, event: isinstance(event, Allotted), seats=_THREE
+        game="pirates",
+        name="allotted",
+        rule="8.4",
+        happens=lambda _, event: isinstance(event, Allotted),
+        seats=_THREE,
     ),
     Point(
-        game="colonies", name="prize-falls", rule="6.5c", happens=_falls, gladly=MENDERS, ways=("cards",),
+        game="colonies",
+        name="prize-falls",
+        rule="6.5c",
+        happens=_falls,
+        gladly=MENDERS,
+        ways=("cards",),
         options={"sunk": "return", "vane": "rarest", "storm-drift": "1"},
     ),
     Point(game="colonies", name="taken-before-the-spin", rule="1.4", happens=_taken, options=BRISK),
     Point(
-        game="colonies", name="corner-open", rule="3.2", happens=_from_the_corner, options={**BRISK, "corner": "open"}
+        game="colonies",
+        name="corner-open",
+        rule="3.2",
+        happens=_from_the_corner,
+        options={**BRISK, "corner": "open"},
     ),
     Point(
-        game="colonies", name="corner-shut-in", rule="3.2", happens=_from_the_corner, ways=("chart",), opening=_shut_in,
-        options={**BRISK, "corner": "peace", "fleet": "3", "order": "seated", "vane-reading": "arrow"},
+        game="colonies",
+        name="corner-shut-in",
+        rule="3.2",
+        happens=_from_the_corner,
+        ways=("chart",),
+        opening=_shut_in,
+        options={
+            **BRISK,
+            "corner": "peace",
+            "fleet": "3",
+            "order": "seated",
+            "vane-reading": "arrow",
+        },
     ),
     Point(
-        game="colonies", name="ships-in-port", rule="6.6a", happens=_in_port,
+        game="colonies",
+        name="ships-in-port",
+        rule="6.6a",
+        happens=_in_port,
         options={**BRISK, "ships-in-port": "targets"},
     ),
     Point(
-        game="colonies", name="guarded-port", rule="8.4", happens=lambda _, event: isinstance(event, Repelled),
+        game="colonies",
+        name="guarded-port",
+        rule="8.4",
+        happens=lambda _, event: isinstance(event, Repelled),
         options={**BRISK, "guarded-port": "stops"},
     ),
-)  # fmt: skip
+)
 
 
 def played(point: Point, play: str) -> Battle:
-    """The first of the random battles in which it happens and that is neither too short nor too long."""
+    """The first of the random battles in which it happens and that is neither too short nor too
+    long.
+    """
     game = games()[point.game]
     scene = game.load(ROOT / "scenarios" / SCENARIOS[point.game])
     for seed in count():
@@ -120,7 +161,9 @@ def played(point: Point, play: str) -> Battle:
         happened: list[Event] = []
         before: list[Any] = [None]
 
-        def watch(state: Any, event: Event, happened: list[Event] = happened, before: list[Any] = before) -> None:
+        def watch(
+            state: Any, event: Event, happened: list[Event] = happened, before: list[Any] = before
+        ) -> None:
             if before[0] is not None and point.happens(before[0], event):
                 happened.append(event)
             before[0] = state
@@ -148,9 +191,13 @@ def main() -> None:
             path.unlink()
         for play in point.ways:
             battle = played(point, play)
-            opening = battle.events[: len(battle.events) - sum(len(events) for _, events in battle.deeds)]
+            opening = battle.events[
+                : len(battle.events) - sum(len(events) for _, events in battle.deeds)
+            ]
             ending = battle.state.outcome.how
-            write_golden(folder / f"{play}-{ending}--{point.name}.jsonl", battle.game, opening, battle.deeds)
+            write_golden(
+                folder / f"{play}-{ending}--{point.name}.jsonl", battle.game, opening, battle.deeds
+            )
 
 
 if __name__ == "__main__":

@@ -1,4 +1,6 @@
-"""What holds for a vane and a dice button however they are made: wired, simulated, or keys of a laptop."""
+"""What holds for a vane and a dice button however they are made: wired, simulated, or keys of a
+laptop.
+"""
 
 from __future__ import annotations
 
@@ -50,19 +52,26 @@ class Keys:
 
 
 @pytest.fixture(params=["wired", "simulated", "keys"])
-def table(request: pytest.FixtureRequest, readings: Readings, mock_factory: MockFactory) -> Iterator[Table]:
+def table(
+    request: pytest.FixtureRequest, readings: Readings, mock_factory: MockFactory
+) -> Iterator[Table]:
     if request.param == "simulated":
         yield Simulated(readings)
     elif request.param == "keys":
         yield Keys(readings)
     else:
-        vane, dice = WindVane(VANE, readings, mock_factory), DiceButton(DICE, readings, mock_factory)
+        vane, dice = (
+            WindVane(VANE, readings, mock_factory),
+            DiceButton(DICE, readings, mock_factory),
+        )
         yield Hand(mock_factory)
         vane.close()
         dice.close()
 
 
-def test_each_click_clockwise_is_one_reading_and_they_add_up(table: Table, readings: Readings) -> None:
+def test_each_click_clockwise_is_one_reading_and_they_add_up(
+    table: Table, readings: Readings
+) -> None:
     table.turn_clockwise(3)
     assert heard(readings) == [VaneTurned(steps=1, total=total) for total in (1, 2, 3)]
 
@@ -70,7 +79,9 @@ def test_each_click_clockwise_is_one_reading_and_they_add_up(table: Table, readi
 def test_turning_back_counts_down(table: Table, readings: Readings) -> None:
     table.turn_clockwise(2)
     table.turn_back(3)
-    assert [(one.steps, one.total) for one in heard(readings) if isinstance(one, VaneTurned)][2:] == [
+    assert [(one.steps, one.total) for one in heard(readings) if isinstance(one, VaneTurned)][
+        2:
+    ] == [
         (-1, 1),
         (-1, 0),
         (-1, -1),
@@ -82,7 +93,9 @@ def test_the_knob_turns_round_and_round_without_an_end(table: Table, readings: R
     assert heard(readings)[-1] == VaneTurned(steps=1, total=100)
 
 
-def test_a_push_of_the_knob_and_a_press_of_the_dice_are_told_apart(table: Table, readings: Readings) -> None:
+def test_a_push_of_the_knob_and_a_press_of_the_dice_are_told_apart(
+    table: Table, readings: Readings
+) -> None:
     table.push()
     table.press()
     table.push()

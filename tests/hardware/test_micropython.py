@@ -1,4 +1,6 @@
-"""The firmware under a real MicroPython: the WebAssembly build, pinned by its integrity, run by node."""
+"""The firmware under a real MicroPython: the WebAssembly build, pinned by its integrity, run by
+node.
+"""
 
 from __future__ import annotations
 
@@ -20,7 +22,9 @@ NAME = "node_modules/@micropython/micropython-webassembly-pyscript"
 
 @pytest.fixture(scope="module")
 def micropython(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder of MicroPython, fetched once and kept in ``build``; without node or network there is a reason."""
+    """The folder of MicroPython, fetched once and kept in ``build``; without node or network there
+    is a reason.
+    """
     if not shutil.which("node") or not shutil.which("npm"):
         pytest.skip("node and npm are not installed: MicroPython's WebAssembly build needs them")
     kept = ROOT / "build" / "micropython"
@@ -29,7 +33,11 @@ def micropython(tmp_path_factory: pytest.TempPathFactory) -> Path:
         for name in ("package.json", "package-lock.json"):
             shutil.copy(HERE / name, folder)
         done = subprocess.run(
-            ["npm", "ci", "--no-audit", "--no-fund"], cwd=folder, capture_output=True, text=True, timeout=120
+            ["npm", "ci", "--no-audit", "--no-fund"],
+            cwd=folder,
+            capture_output=True,
+            text=True,
+            timeout=120,
         )
         if done.returncode:
             pytest.skip(f"MicroPython could not be fetched: {done.stderr[-300:]}")

@@ -38,7 +38,9 @@ def names(attached: Attached) -> list[str]:
     return [device.name for device in attached.devices]
 
 
-def test_everything_that_is_wired_is_attached(mock_factory: MockFactory, readings: Readings) -> None:
+def test_everything_that_is_wired_is_attached(
+    mock_factory: MockFactory, readings: Readings
+) -> None:
     attached = attach(BOTH, readings, lambda: mock_factory)
     assert names(attached) == ["vane", "dice"]
     assert attached.problems == ()
@@ -58,20 +60,30 @@ def test_a_table_without_devices_does_not_touch_the_pins(readings: Readings) -> 
     attached.close()
 
 
-def test_two_devices_on_one_pin_leave_the_first_one_working(mock_factory: MockFactory, readings: Readings) -> None:
+def test_two_devices_on_one_pin_leave_the_first_one_working(
+    mock_factory: MockFactory, readings: Readings
+) -> None:
     attached = attach(
-        DeviceSettings(vane=VANE, dice=DiceSettings(kind="button", pin=VANE.pin_push)), readings, lambda: mock_factory
+        DeviceSettings(vane=VANE, dice=DiceSettings(kind="button", pin=VANE.pin_push)),
+        readings,
+        lambda: mock_factory,
     )
     assert names(attached) == ["vane"]
-    assert [(p.device, p.reason, p.pins) for p in attached.problems] == [("dice", "pin-shared", (VANE.pin_push,))]
+    assert [(p.device, p.reason, p.pins) for p in attached.problems] == [
+        ("dice", "pin-shared", (VANE.pin_push,))
+    ]
     Hand(mock_factory).push()
     assert heard(readings) == [VanePushed()]
 
 
 def test_a_pin_that_no_pi_has_is_named(mock_factory: MockFactory, readings: Readings) -> None:
-    attached = attach(DeviceSettings(vane=replace(VANE, pin_b=99), dice=DICE), readings, lambda: mock_factory)
+    attached = attach(
+        DeviceSettings(vane=replace(VANE, pin_b=99), dice=DICE), readings, lambda: mock_factory
+    )
     assert names(attached) == ["dice"]
-    assert [(p.device, p.reason, p.pins) for p in attached.problems] == [("vane", "pin-unknown", (17, 99, 22))]
+    assert [(p.device, p.reason, p.pins) for p in attached.problems] == [
+        ("vane", "pin-unknown", (17, 99, 22))
+    ]
 
 
 def test_a_pin_held_by_another_program_costs_its_device_only(readings: Readings) -> None:
@@ -83,7 +95,10 @@ def test_a_pin_held_by_another_program_costs_its_device_only(readings: Readings)
 def test_all_devices_may_fail_and_nothing_is_raised(readings: Readings) -> None:
     attached = attach(BOTH, readings, lambda: BusyFactory(VANE.pin_a, DICE.pin))
     assert attached.devices == ()
-    assert [(p.device, p.reason) for p in attached.problems] == [("vane", "pin-busy"), ("dice", "pin-busy")]
+    assert [(p.device, p.reason) for p in attached.problems] == [
+        ("vane", "pin-busy"),
+        ("dice", "pin-busy"),
+    ]
 
 
 def test_an_error_nobody_foresaw_is_told_in_its_own_words(readings: Readings) -> None:
@@ -108,9 +123,15 @@ class ListeningPin(MockPin):  # type: ignore[misc]
         pass
 
 
-@pytest.mark.parametrize("vane", [VANE, replace(VANE, kind="compass"), replace(VANE, pin_push=DICE.pin)])
-def test_no_pin_listens_on_for_a_device_that_is_closed(readings: Readings, vane: VaneSettings) -> None:
-    """lgpio gives the next chip the same number: an edge of the new wires would be heard by a pin that is gone."""
+@pytest.mark.parametrize(
+    "vane", [VANE, replace(VANE, kind="compass"), replace(VANE, pin_push=DICE.pin)]
+)
+def test_no_pin_listens_on_for_a_device_that_is_closed(
+    readings: Readings, vane: VaneSettings
+) -> None:
+    """lgpio gives the next chip the same number: an edge of the new wires would be heard by a pin
+    that is gone.
+    """
     factory = MockFactory(pin_class=ListeningPin)
     attached = attach(DeviceSettings(vane=vane, dice=DICE), readings, lambda: factory)
     pins = list(factory.pins.values())
@@ -141,7 +162,9 @@ def dev(tmp_path: Path) -> Path:
 def fresh_imports() -> Iterator[None]:
     """Whatever way to lgpio a test has imported is forgotten, before and after it."""
     kept: dict[str, Any] = {
-        name: sys.modules.pop(name) for name in ("lgpio", "gpiozero.pins.lgpio") if name in sys.modules
+        name: sys.modules.pop(name)
+        for name in ("lgpio", "gpiozero.pins.lgpio")
+        if name in sys.modules
     }
     yield
     for name in ("lgpio", "gpiozero.pins.lgpio"):
@@ -150,7 +173,9 @@ def fresh_imports() -> Iterator[None]:
 
 
 def lgpio_of_the_test(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, body: str) -> None:
-    """An lgpio that makes its pipe and moves the process on import, as the real one does, and then this body."""
+    """An lgpio that makes its pipe and moves the process on import, as the real one does, and then
+    this body.
+    """
     (tmp_path / "site").mkdir()
     (tmp_path / "site" / "lgpio.py").write_text(
         "import os\nos.chdir(os.environ['LG_WD'])\nos.mkfifo('.lgd-nfy0')\npipe = os.open('.lgd-nfy0', os.O_RDWR)\n"
@@ -159,7 +184,9 @@ def lgpio_of_the_test(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, body: str
     monkeypatch.syspath_prepend(str(tmp_path / "site"))
 
 
-def test_a_computer_without_gpio_is_one_problem_for_all_devices(tmp_path: Path, readings: Readings) -> None:
+def test_a_computer_without_gpio_is_one_problem_for_all_devices(
+    tmp_path: Path, readings: Readings
+) -> None:
     attached = attach(BOTH, readings, lambda: open_pins(tmp_path))
     assert attached.devices == ()
     assert attached.problems == (Problem(device="gpio", reason="no-gpio"),)
@@ -187,7 +214,9 @@ def test_an_empty_library_of_that_name_counts_as_missing(
     assert reason(dev) == "no-lgpio"
 
 
-CONSTANTS = "SET_PULL_NONE = SET_PULL_UP = SET_PULL_DOWN = BOTH_EDGES = RISING_EDGE = FALLING_EDGE = 1\n"
+CONSTANTS = (
+    "SET_PULL_NONE = SET_PULL_UP = SET_PULL_DOWN = BOTH_EDGES = RISING_EDGE = FALLING_EDGE = 1\n"
+)
 
 
 @pytest.mark.usefixtures("fresh_imports")
@@ -216,7 +245,9 @@ def test_a_chip_that_will_not_open_is_told_in_its_own_words(
 
 
 @pytest.mark.usefixtures("fresh_imports")
-def test_a_chip_that_is_not_the_headers_is_named(dev: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_chip_that_is_not_the_headers_is_named(
+    dev: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     body = CONSTANTS + (
         "def gpiochip_open(_chip):\n    return 1\ndef gpiochip_close(_chip):\n    return 0\n"
         "def gpio_get_chip_info(_chip):\n    return 0, 32, 'gpiochip4', 'gpio-brcmstb@107d517c20'\n"

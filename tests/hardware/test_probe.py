@@ -39,7 +39,9 @@ def probe(tmp_path: Path, text: str, *arguments: str) -> tuple[int, str]:
     (tmp_path / "settings.toml").write_text(text, "utf-8")
     out = StringIO()
     settings = str(tmp_path / "settings.toml")
-    return main(["--settings", settings, "--language", "en", "--looks", "1", *arguments], out), out.getvalue()
+    return main(
+        ["--settings", settings, "--language", "en", "--looks", "1", *arguments], out
+    ), out.getvalue()
 
 
 def test_every_device_is_shown_and_a_shared_pin_is_named(tmp_path: Path) -> None:
@@ -50,7 +52,9 @@ def test_every_device_is_shown_and_a_shared_pin_is_named(tmp_path: Path) -> None
     assert "lamps.pins_turn.1:25" in told
 
 
-def test_without_pins_it_says_why_and_what_to_do(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_pins_it_says_why_and_what_to_do(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr("hardware.pins.Path.glob", lambda _path, _pattern: iter(()))
     code, told = probe(tmp_path, SETTINGS)
     assert code == 0
@@ -58,7 +62,9 @@ def test_without_pins_it_says_why_and_what_to_do(tmp_path: Path, monkeypatch: py
     assert "Connect the devices to a Raspberry Pi" in told
 
 
-@pytest.mark.parametrize("wrong", ["[vane\n", "[vane]\nkind = 'weathercock'\n", "[vane]\npin_a = 99\n"])
+@pytest.mark.parametrize(
+    "wrong", ["[vane\n", "[vane]\nkind = 'weathercock'\n", "[vane]\npin_a = 99\n"]
+)
 def test_wrong_settings_are_named_and_open_nothing(tmp_path: Path, wrong: str) -> None:
     code, told = probe(tmp_path, wrong, "--simulate")
     assert code == 2
@@ -68,7 +74,10 @@ def test_wrong_settings_are_named_and_open_nothing(tmp_path: Path, wrong: str) -
 @pytest.mark.parametrize(
     ("wrong", "told"),
     [
-        ("[vane]\npin_a = 99\n", "vane.pin_a must be a GPIO number from 2 to 27, not a place on the header."),
+        (
+            "[vane]\npin_a = 99\n",
+            "vane.pin_a must be a GPIO number from 2 to 27, not a place on the header.",
+        ),
         ("[vane]\nkind = 'weathercock'\n", "vane.kind may not stand so."),
         ("[vane\n", "cannot be read"),
     ],
@@ -79,7 +88,10 @@ def test_a_wrong_setting_is_named_in_plain_words(tmp_path: Path, wrong: str, tol
 
 READINGS: list[tuple[Reading, str]] = [
     (DeviceLost(device="box", reason="unplugged"), "Vane box unplugged: spin on the screen."),
-    (DeviceLost(device="vane", reason="No such device"), "No longer answering: vane (No such device)."),
+    (
+        DeviceLost(device="vane", reason="No such device"),
+        "No longer answering: vane (No such device).",
+    ),
     (DeviceFound(device="box", id="e6"), "The vane box answers."),
     (VaneTurned(steps=-1, total=4), "clicks 4 (-1)"),
     (VanePushed(), "The push was heard."),
@@ -106,7 +118,9 @@ def test_each_lamp_is_lit_by_the_check(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("hardware.probe.SHINING", -1.0)
     lit: list[str] = []
     out = StringIO()
-    check(Check(DeviceSettings(lamps=LampSettings(pins_turn=(24, 25)))), silent, out, "en", lit.append)
+    check(
+        Check(DeviceSettings(lamps=LampSettings(pins_turn=(24, 25)))), silent, out, "en", lit.append
+    )
     assert lit == ["lamps.pins_turn.0", "lamps.pins_turn.1"]
     assert out.getvalue().endswith("Every lamp has had its turn.\nThe check is done.\n")
 
@@ -134,7 +148,13 @@ def test_the_check_asks_and_tells(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_the_check_hears_what_is_thrown() -> None:
     out = StringIO()
-    check(Check(DeviceSettings(dice=DiceSettings(kind="reed"))), lambda **_: DicePressed(), out, "ru", lambda _: None)
+    check(
+        Check(DeviceSettings(dice=DiceSettings(kind="reed"))),
+        lambda **_: DicePressed(),
+        out,
+        "ru",
+        lambda _: None,
+    )
     assert "принят" in out.getvalue()
 
 
@@ -144,7 +164,9 @@ def test_the_wiring_of_the_settings_is_drawn(tmp_path: Path) -> None:
     assert "lamps.pins_turn.1" in (tmp_path / "mine.svg").read_text("utf-8")
 
 
-def test_the_pico_of_a_box_is_drawn_and_the_pi_only_where_something_is_on_its_pins(tmp_path: Path) -> None:
+def test_the_pico_of_a_box_is_drawn_and_the_pi_only_where_something_is_on_its_pins(
+    tmp_path: Path,
+) -> None:
     box = "[vane]\nkind = 'box'\n[dice]\nkind = 'box'\n"
     code, _ = probe(tmp_path, box, "--picture", str(tmp_path / "mine.svg"))
     assert code == 0

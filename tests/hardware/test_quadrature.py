@@ -1,4 +1,6 @@
-"""Contacts that bounce, for every kind of encoder: none counted the wrong way, none lost without bounce."""
+"""Contacts that bounce, for every kind of encoder: none counted the wrong way, none lost without
+bounce.
+"""
 
 from __future__ import annotations
 
@@ -26,7 +28,9 @@ WAITING = {"full": 0, "half": 1, "quarter": 2}
 
 
 def edges(detent: str, ways: Iterator[int], bounces: Random | None) -> Iterator[tuple[int, int]]:
-    """The changes of both contacts, (contact, closed), as the knob goes these ways; each may bounce first."""
+    """The changes of both contacts, (contact, closed), as the knob goes these ways; each may bounce
+    first.
+    """
     place = 0
     for way in ways:
         for _ in range(QUARTERS[detent]):
@@ -55,10 +59,18 @@ def test_a_hundred_thousand_clean_detents_on_the_pins_are_all_counted(detent: st
 
 @pytest.mark.parametrize("way", [1, -1])
 @pytest.mark.parametrize("detent", QUARTERS)
-def test_a_hundred_thousand_bouncing_detents_never_count_the_wrong_way(detent: str, way: int) -> None:
-    """At five turns of 24 clicks a second a contact has two milliseconds: it bounces, then it lies still."""
+def test_a_hundred_thousand_bouncing_detents_never_count_the_wrong_way(
+    detent: str, way: int
+) -> None:
+    """At five turns of 24 clicks a second a contact has two milliseconds: it bounces, then it lies
+    still.
+    """
     decoder = Quadrature(detent)
-    told = [steps for change in edges(detent, iter([way] * DETENTS), Random(way)) if (steps := decoder.change(*change))]
+    told = [
+        steps
+        for change in edges(detent, iter([way] * DETENTS), Random(way))
+        if (steps := decoder.change(*change))
+    ]
     assert {steps * way > 0 for steps in told} == {True}
     assert decoder.steps == way * DETENTS
     assert decoder.bounces > DETENTS / 2
@@ -83,7 +95,9 @@ def test_as_many_bouncing_on_the_pins_never_count_the_wrong_way(way: int) -> Non
     ways=st.lists(st.sampled_from([1, -1]), max_size=120),
     seed=st.integers(0, 999),
 )
-def test_however_the_hand_turns_the_count_ends_where_the_knob_rests(detent: str, ways: list[int], seed: int) -> None:
+def test_however_the_hand_turns_the_count_ends_where_the_knob_rests(
+    detent: str, ways: list[int], seed: int
+) -> None:
     decoder = Quadrature(detent)
     for change in edges(detent, iter(ways), Random(seed)):
         decoder.change(*change)
@@ -91,8 +105,13 @@ def test_however_the_hand_turns_the_count_ends_where_the_knob_rests(detent: str,
 
 
 @given(lost=st.lists(st.integers(0, 4), min_size=1, max_size=200))
-def test_an_edge_lost_in_each_click_costs_steps_and_never_turns_the_knob_back(lost: list[int]) -> None:
-    """The kernel keeps 16 edges a line; what does not fit it drops. In each click the edge of this number is lost."""
+def test_an_edge_lost_in_each_click_costs_steps_and_never_turns_the_knob_back(
+    lost: list[int],
+) -> None:
+    """The kernel keeps 16 edges a line; what does not fit it drops.
+
+    In each click the edge of this number is lost.
+    """
     decoder = Quadrature("full")
     for number, change in enumerate(edges("full", iter([1] * len(lost)), None)):
         if number % 4 != lost[number // 4]:
@@ -143,11 +162,15 @@ def test_a_half_click_with_an_edge_lost_before_a_bounce_does_not_step_back() -> 
 
 
 @pytest.mark.parametrize("seed", [1, 2])
-@pytest.mark.parametrize(("detent", "bouncing"), [("full", True), ("half", True), ("quarter", False)])
+@pytest.mark.parametrize(
+    ("detent", "bouncing"), [("full", True), ("half", True), ("quarter", False)]
+)
 def test_with_every_hundredth_edge_lost_by_chance_a_long_turn_never_goes_back(
     detent: str, bouncing: bool, seed: int
 ) -> None:
-    """Bouncing quarter clicks are too near each other: of two edges lost within one cycle a few do step back."""
+    """Bouncing quarter clicks are too near each other: of two edges lost within one cycle a few do
+    step back.
+    """
     decoder, chance = Quadrature(detent), Random(seed)
     turn = quarters(detent, 20_000, 1, seed if bouncing else 0)
     told = [decoder.change(*change) for change in turn if chance.random() > 0.01]
@@ -165,7 +188,12 @@ def test_a_knob_may_lie_between_two_clicks_when_it_is_attached() -> None:
 
 @pytest.mark.parametrize("seed", [None, 1, 2])
 @pytest.mark.parametrize("detent", QUARTERS)
-@given(way=st.sampled_from([1, -1]), there=st.integers(0, 60), back=st.integers(0, 60), more=st.integers(0, 3))
+@given(
+    way=st.sampled_from([1, -1]),
+    there=st.integers(0, 60),
+    back=st.integers(0, 60),
+    more=st.integers(0, 3),
+)
 def test_an_arrow_is_where_it_points_also_when_it_has_sprung_back(
     detent: str, seed: int | None, way: int, there: int, back: int, more: int
 ) -> None:

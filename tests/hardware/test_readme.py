@@ -51,7 +51,11 @@ def test_each_wire_goes_to_the_place_on_the_header_that_has_its_pin() -> None:
 
 
 def test_each_wire_names_the_setting_whose_default_is_its_pin() -> None:
-    named = {setting: int(pin) for _place, pin, setting in ROW.findall(PAGE.read_text("utf-8")) if setting}
+    named = {
+        setting: int(pin)
+        for _place, pin, setting in ROW.findall(PAGE.read_text("utf-8"))
+        if setting
+    }
     vane, dice = VaneSettings(), DiceSettings()
     assert named == {
         "vane.pin_a": vane.pin_a,
@@ -64,16 +68,22 @@ def test_each_wire_names_the_setting_whose_default_is_its_pin() -> None:
 def test_the_table_of_the_pico_is_its_picture() -> None:
     board = drawn("pico-box")
     names = {place.number: place.name for place in board.places}
-    rows = {(leg, int(place), name) for leg, place, name in ROW_OF_PICO.findall(PAGE.read_text("utf-8"))}
+    rows = {
+        (leg, int(place), name) for leg, place, name in ROW_OF_PICO.findall(PAGE.read_text("utf-8"))
+    }
     assert rows == {(end.leg, number, names[number]) for number, end in board.ends.items()}
 
 
 def test_the_table_of_the_pi_is_its_picture() -> None:
     places = {int(place) for place, _what, _setting in ROW.findall(PAGE.read_text("utf-8"))}
-    assert places == {number for number, end in drawn("pi-vane-and-dice").ends.items() if end.device != "panel"}
+    assert places == {
+        number for number, end in drawn("pi-vane-and-dice").ends.items() if end.device != "panel"
+    }
 
 
-def test_the_hardware_page_tapped_from_top_to_bottom_gives_the_pins_of_the_picture_with_all_lamps() -> None:
+def test_the_hardware_page_tapped_from_top_to_bottom_gives_the_pins_of_the_picture_with_all_lamps() -> (
+    None
+):
     settings = Settings()
     for row, value in TAPPED.items():
         settings, refused = with_value(settings, row, value)
@@ -91,7 +101,9 @@ def test_every_file_of_the_box_is_copied_to_the_pico() -> None:
 def test_the_parts_list_over_a_picture_buys_as_many_wires_as_are_drawn(example: str) -> None:
     parts = GUIDE.read_text("utf-8").split(f"wiring/{example}.svg")[0].rpartition("\n**With")[2]
     (bought,) = re.findall(r"^\| wires \| (\w+) jumper wires", parts, re.MULTILINE)
-    assert NUMBERS[bought] == len([end for end in drawn(example).ends.values() if end.device != "panel"])
+    assert NUMBERS[bought] == len(
+        [end for end in drawn(example).ends.values() if end.device != "panel"]
+    )
 
 
 @pytest.mark.parametrize("page", [PAGE, GUIDE], ids=["devices", "appliance"])

@@ -7,7 +7,13 @@ import pytest
 from hardware.phrases import LANGUAGES, speak
 from hardware.readings import DeviceLost, DicePressed, VanePushed, VaneTurned, WindRead
 from hardware.self_test import STILL, Check, Offer, Told
-from hardware.wiring.settings import POINTS, DeviceSettings, DiceSettings, LampSettings, VaneSettings
+from hardware.wiring.settings import (
+    POINTS,
+    DeviceSettings,
+    DiceSettings,
+    LampSettings,
+    VaneSettings,
+)
 
 KNOB = DeviceSettings(vane=VaneSettings(kind="encoder"), dice=DiceSettings(kind="button"))
 
@@ -59,7 +65,9 @@ def test_a_module_of_twenty_clicks_is_told_and_its_figure_offered() -> None:
     [("full", 12, "half"), ("full", 6, "quarter"), ("half", 48, "full"), ("half", 12, "quarter"),
      ("quarter", 96, "full"), ("quarter", 47, "half")],
 )  # fmt: skip
-def test_half_or_twice_the_clicks_mean_another_kind_of_click(detent: str, steps: int, found: str) -> None:
+def test_half_or_twice_the_clicks_mean_another_kind_of_click(
+    detent: str, steps: int, found: str
+) -> None:
     check = turned(steps, VaneSettings(kind="encoder", detent=detent))  # type: ignore[arg-type]
     figures: dict[str, int | str] = {"n": steps, "turn": 24, "detent": f"hardware.value.{found}"}
     assert check.results == (Told("hardware.check.other-detent", figures),)
@@ -91,7 +99,10 @@ def test_each_lamp_is_lit_alone_and_asked_for_until_one_says_next() -> None:
         assert "GPIO" in speak("en", asked(check), **(check.asked.figures if check.asked else {}))
         check.skip()
     turns = ["lamps.pins_turn.0", "lamps.pins_turn.1"]
-    colours, pips = [f"lamps.pins_colour.{n}" for n in range(3)], [f"dice.pins_pips.{n}" for n in range(7)]
+    colours, pips = (
+        [f"lamps.pins_colour.{n}" for n in range(3)],
+        [f"dice.pins_pips.{n}" for n in range(7)],
+    )
     assert seen == [*colours, *turns, "lamps.pin_damage", *pips]
     assert check.results == (Told("hardware.check.lamps-lit"),)
 

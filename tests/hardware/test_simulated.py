@@ -19,7 +19,13 @@ from hardware.readings import (
     VaneTurned,
     WindRead,
 )
-from hardware.simulated import SimulatedBox, SimulatedCompass, SimulatedDice, SimulatedLamps, SimulatedVane
+from hardware.simulated import (
+    SimulatedBox,
+    SimulatedCompass,
+    SimulatedDice,
+    SimulatedLamps,
+    SimulatedVane,
+)
 from hardware.wiring.settings import DeviceSettings, DiceSettings, VaneSettings
 from tests.hardware.verbs import heard
 
@@ -29,8 +35,12 @@ def test_an_unplugged_vane_says_so(readings: Readings) -> None:
     assert heard(readings) == [DeviceLost(device="vane", reason="unplugged")]
 
 
-@pytest.mark.parametrize(("key", "means"), [("right", True), ("left", True), ("spacebar", True), ("d", True)])
-def test_a_key_of_the_table_says_that_it_was_used(readings: Readings, key: str, means: bool) -> None:
+@pytest.mark.parametrize(
+    ("key", "means"), [("right", True), ("left", True), ("spacebar", True), ("d", True)]
+)
+def test_a_key_of_the_table_says_that_it_was_used(
+    readings: Readings, key: str, means: bool
+) -> None:
     assert KeyboardTwin(readings).key(key) is means
     assert len(heard(readings)) == 1
 
@@ -42,7 +52,9 @@ def test_every_other_key_is_left_to_the_screen(readings: Readings, key: str) -> 
 
 
 @pytest.mark.parametrize("made", ["twin", "keys", "wired"])
-def test_the_compass_and_its_twins_read_the_same_wind(made: str, readings: Readings, mock_factory: MockFactory) -> None:
+def test_the_compass_and_its_twins_read_the_same_wind(
+    made: str, readings: Readings, mock_factory: MockFactory
+) -> None:
     twin, keys = SimulatedCompass(readings), KeyboardTwin(readings)
     wired = VaneSettings(kind="compass")
     CompassVane(wired, readings, mock_factory)

@@ -1,4 +1,6 @@
-"""What hands do to wired devices, on mock pins: turn, push, press, and contacts that chatter as they do it."""
+"""What hands do to wired devices, on mock pins: turn, push, press, and contacts that chatter as
+they do it.
+"""
 
 from __future__ import annotations
 
@@ -27,7 +29,9 @@ def heard(readings: Readings) -> list[Reading]:
 
 
 class Hand:
-    """A hand on the knob and the buttons; ``chatter`` gives the number of bounces of each contact."""
+    """A hand on the knob and the buttons; ``chatter`` gives the number of bounces of each
+    contact.
+    """
 
     def __init__(self, factory: MockFactory, chatter: Random | None = None) -> None:
         self._factory = factory

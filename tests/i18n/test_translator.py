@@ -31,7 +31,9 @@ def test_without_a_table_a_seat_is_a_colour() -> None:
 
 @each_language
 def test_two_players_of_one_name_are_told_apart_by_their_flags(language: str) -> None:
-    spoken = words(language).naming((Seat("blue", "Ann"), Seat("orange", "ann "), Seat("red", "Bob")))
+    spoken = words(language).naming(
+        (Seat("blue", "Ann"), Seat("orange", "ann "), Seat("red", "Bob"))
+    )
     flag = words(language).say
     assert spoken.say(BLUE) == f"Ann ({flag(BLUE)})"
     assert spoken.say(ORANGE) == f"ann ({flag(ORANGE)})"
@@ -39,7 +41,9 @@ def test_two_players_of_one_name_are_told_apart_by_their_flags(language: str) ->
 
 
 @each_language
-def test_whoever_calls_himself_as_another_seat_is_called_is_told_apart_from_it(language: str) -> None:
+def test_whoever_calls_himself_as_another_seat_is_called_is_told_apart_from_it(
+    language: str,
+) -> None:
     plain = words(language).say
     for other in ("orange", REFEREE):
         name = plain(seat_word(other))
@@ -53,14 +57,19 @@ def test_whoever_calls_himself_as_another_seat_is_called_is_told_apart_from_it(l
     [
         (say("session.log.undo-refused", seat=BLUE), "Борис: отказ. Действие остаётся в силе"),
         (say("pirates.allot", seat=BLUE, ship="Стрела"), "Борис: корабль «Стрела»"),
-        (say("pirates.log.allotted", seat=BLUE, ship="Стрела"), "«Стрела» теперь под флагом: Борис"),
+        (
+            say("pirates.log.allotted", seat=BLUE, ship="Стрела"),
+            "«Стрела» теперь под флагом: Борис",
+        ),
         (
             say("pirates.refused.not-the-ports-side", seat=BLUE, side=say("pirates.side.spain")),
             "Корабль взял порт другой стороны (Испания), отдать его сюда нельзя: Борис.",
         ),
     ],
 )
-def test_a_russian_sentence_about_one_named_player_is_about_one(message: Message, sentence: str) -> None:
+def test_a_russian_sentence_about_one_named_player_is_about_one(
+    message: Message, sentence: str
+) -> None:
     assert words("ru").naming((Seat("blue", "Борис"),)).say(message) == sentence
 
 

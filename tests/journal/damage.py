@@ -74,10 +74,16 @@ def flip(path: Path, place: int, bit: int = 0x40) -> None:
 
 
 def forge(path: Path, change: str) -> None:
-    """Change rows of a closed journal (``column = value WHERE ...``) behind its guards, which are put back."""
+    """Change rows of a closed journal (``column = value WHERE ...``) behind its guards, which are
+    put back.
+    """
     with closing(sqlite3.connect(path, isolation_level=None)) as connection:
-        guards = connection.execute("SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'").fetchall()
-        (table,) = connection.execute("SELECT sql FROM sqlite_schema WHERE type = 'table'").fetchone()
+        guards = connection.execute(
+            "SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'"
+        ).fetchall()
+        (table,) = connection.execute(
+            "SELECT sql FROM sqlite_schema WHERE type = 'table'"
+        ).fetchone()
         for name, _ in guards:
             connection.execute(f"DROP TRIGGER {name}")
         _schema(connection, table.replace(" STRICT", ""))

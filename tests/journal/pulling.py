@@ -1,8 +1,8 @@
 """Pulls the plug before each file operation of a rescue in turn, and looks what is left.
 
-``python -m tests.journal.pulling FOLDER`` prints one line a pull: the harm, which operation, whether the battle is in
-the list, entries found, whether a damaged file is kept as it was, and whether the loss was told. It forks, so it runs
-in a process of its own that has no threads.
+``python -m tests.journal.pulling FOLDER`` prints one line a pull: the harm, which operation,
+whether the battle is in the list, entries found, whether a damaged file is kept as it was, and
+whether the loss was told. It forks, so it runs in a process of its own that has no threads.
 """
 
 from __future__ import annotations
@@ -74,7 +74,9 @@ def pull_once(harmed: Path, path: Path, pull: int, name: str) -> bool:
 
 
 def rescue_until(path: Path, pull: int) -> bool:
-    """Rescue in a child that dies before its so-manieth change; whether it came to the end before that."""
+    """Rescue in a child that dies before its so-manieth change; whether it came to the end before
+    that.
+    """
     child = os.fork()
     if child == 0:
         left = [pull]
@@ -93,7 +95,10 @@ def rescue_until(path: Path, pull: int) -> bool:
 def kept(path: Path) -> list[tuple[bytes, bytes]]:
     """Every damaged file that was set aside, each with its -wal file."""
     asides = [each for each in path.parent.glob("*.damaged-*") if each.name[-1].isdecimal()]
-    return [(each.read_bytes(), wal(each).read_bytes() if wal(each).exists() else b"") for each in asides]
+    return [
+        (each.read_bytes(), wal(each).read_bytes() if wal(each).exists() else b"")
+        for each in asides
+    ]
 
 
 if __name__ == "__main__":

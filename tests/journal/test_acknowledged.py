@@ -1,4 +1,6 @@
-"""What was acknowledged is noted beside the file: so a killed program cries no loss, and a lost deed is always told."""
+"""What was acknowledged is noted beside the file: so a killed program cries no loss, and a lost
+deed is always told.
+"""
 
 from __future__ import annotations
 
@@ -26,11 +28,15 @@ def path(tmp_path: Path) -> Path:
 
 def another_start(monkeypatch: pytest.MonkeyPatch) -> None:
     """From now on the computer has been off since all that was noted so far."""
-    monkeypatch.setattr("companion.journal.acknowledged.this_boot", lambda: "another-start-of-this-computer")
+    monkeypatch.setattr(
+        "companion.journal.acknowledged.this_boot", lambda: "another-start-of-this-computer"
+    )
 
 
 def killed_while_writing(path: Path, half: bytes = b"\x01" * 700) -> int:
-    """A journal whose last entry was being written, and not acknowledged, when the program was killed; the entries."""
+    """A journal whose last entry was being written, and not acknowledged, when the program was
+    killed; the entries.
+    """
     entries = cut_off(path, 30, marked=True)
     with wal(path).open("ab") as file:
         file.write(half)
@@ -67,7 +73,9 @@ def test_each_entry_is_noted_before_it_is_acknowledged(path: Path) -> None:
 
 @pytest.mark.skipif(not this_boot(), reason="this system does not tell one start from another")
 @pytest.mark.parametrize("half", [b"\x01" * 700, bytes(FRAME), bytes(3 * FRAME + 9), b"\x01"])
-def test_a_program_killed_while_writing_has_lost_nothing_and_says_nothing(path: Path, half: bytes) -> None:
+def test_a_program_killed_while_writing_has_lost_nothing_and_says_nothing(
+    path: Path, half: bytes
+) -> None:
     count = killed_while_writing(path, half)
     assert is_torn(wal(path))
     journal = opened(path)
@@ -77,7 +85,9 @@ def test_a_program_killed_while_writing_has_lost_nothing_and_says_nothing(path: 
     assert {file.name for file in path.parent.iterdir()} == {path.name}
 
 
-def test_after_a_power_cut_the_same_tear_is_told(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_after_a_power_cut_the_same_tear_is_told(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """The mark was not synced: what came after it may have been acknowledged too."""
     count = killed_while_writing(path)
     another_start(monkeypatch)
@@ -89,7 +99,9 @@ def test_after_a_power_cut_the_same_tear_is_told(path: Path, monkeypatch: pytest
 
 
 @pytest.mark.parametrize("off", [False, True])
-def test_deeds_cut_off_exactly_behind_a_frame_are_told(path: Path, off: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_deeds_cut_off_exactly_behind_a_frame_are_told(
+    path: Path, off: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """The file alone looks as if they had never been."""
     entries = cut_off(path, 30, marked=True)
     os.truncate(wal(path), wal(path).stat().st_size - 3 * FRAME)

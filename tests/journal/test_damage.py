@@ -19,7 +19,17 @@ from companion.journal.sqlite import SqliteJournal
 from companion.journal.untold import has_been_told, untold
 from companion.journal.wal import committed, is_torn
 from tests.disks import no_file_grows_past
-from tests.journal.damage import NOON, PAGE, cut_off, flip, foreign, opened, opened_entries, wal, written
+from tests.journal.damage import (
+    NOON,
+    PAGE,
+    cut_off,
+    flip,
+    foreign,
+    opened,
+    opened_entries,
+    wal,
+    written,
+)
 
 ROOT = Path(__file__).parents[2]
 
@@ -231,13 +241,19 @@ def test_an_entry_slipped_in_past_the_guards_is_seen(path: Path) -> None:
 
 
 @pytest.mark.parametrize("marked", [False, True])
-def test_a_torn_write_ahead_file_gives_a_gapless_beginning_and_is_told(path: Path, marked: bool) -> None:
-    """Cut at every kind of place: in the header, in a frame's header, in its page, exactly behind a frame."""
+def test_a_torn_write_ahead_file_gives_a_gapless_beginning_and_is_told(
+    path: Path, marked: bool
+) -> None:
+    """Cut at every kind of place: in the header, in a frame's header, in its page, exactly behind a
+    frame.
+    """
     chance = random.Random(3)
     cut_off(path, 30)
     size = wal(path).stat().st_size
     frames = range(32, size, 24 + PAGE)
-    for number, cut in enumerate([chance.randrange(1, size) for _ in range(30)] + list(frames[::6])):
+    for number, cut in enumerate(
+        [chance.randrange(1, size) for _ in range(30)] + list(frames[::6])
+    ):
         harmed = path.with_name(f"{number}.sqlite")
         entries = cut_off(harmed, 30, marked=marked)
         os.truncate(wal(harmed), cut)
@@ -254,10 +270,14 @@ def test_a_torn_write_ahead_file_gives_a_gapless_beginning_and_is_told(path: Pat
 
 
 @pytest.mark.parametrize(
-    "harm", ["zeros", "zeros behind a frame", "salt", "other salt", "a flipped byte", "half a frame"]
+    "harm",
+    ["zeros", "zeros behind a frame", "salt", "other salt", "a flipped byte", "half a frame"],
 )
 def test_an_acknowledged_deed_that_the_disk_has_lost_is_told(path: Path, harm: str) -> None:
-    """SQLite drops everything from the bad frame on without a word. Here nothing but the file itself can tell."""
+    """SQLite drops everything from the bad frame on without a word.
+
+    Here nothing but the file itself can tell.
+    """
     chance = random.Random(5)
     frame = 24 + PAGE
     for number in range(12):
@@ -287,7 +307,9 @@ def test_an_acknowledged_deed_that_the_disk_has_lost_is_told(path: Path, harm: s
 
 
 def test_frames_of_an_earlier_run_are_no_tear(path: Path) -> None:
-    """After a checkpoint SQLite writes over the file from its start; what lies beyond is old and means nothing."""
+    """After a checkpoint SQLite writes over the file from its start; what lies beyond is old and
+    means nothing.
+    """
     live = opened(path)
     for number in range(200):
         live.append("deed", b"x" * (number % 700), NOON)
@@ -302,7 +324,9 @@ def test_a_missing_or_empty_write_ahead_file_is_no_tear(path: Path) -> None:
 
 
 def test_a_file_of_no_bytes_is_found_again_in_its_write_ahead_file(path: Path) -> None:
-    """SQLite takes it for a new one and throws the write-ahead file away, in which every deed stands."""
+    """SQLite takes it for a new one and throws the write-ahead file away, in which every deed
+    stands.
+    """
     entries = cut_off(path, 30)
     deeds = wal(path).read_bytes()
     os.truncate(path, 0)
@@ -324,8 +348,12 @@ def test_a_file_of_no_bytes_that_had_deeds_is_no_new_one(path: Path) -> None:
 
 
 @pytest.mark.parametrize("place", [0, 16, 60, 68, 103, 110, 1500, PAGE, PAGE + 3, 3 * PAGE])
-def test_a_damaged_file_is_kept_to_the_byte_with_its_write_ahead_file(path: Path, place: int) -> None:
-    """Closing a file, SQLite writes its write-ahead file into it and deletes that: not into a damaged one."""
+def test_a_damaged_file_is_kept_to_the_byte_with_its_write_ahead_file(
+    path: Path, place: int
+) -> None:
+    """Closing a file, SQLite writes its write-ahead file into it and deletes that: not into a
+    damaged one.
+    """
     cut_off(path, 200)
     flip(path, place)
     before = path.read_bytes(), wal(path).read_bytes()
@@ -365,7 +393,9 @@ def test_a_first_page_of_zeros_costs_no_entry(path: Path) -> None:
 
 @pytest.mark.parametrize("cut", [False, True])
 @pytest.mark.parametrize("bit", range(8))
-def test_no_bit_of_the_write_version_makes_a_battle_one_that_is_only_read(path: Path, bit: int, cut: bool) -> None:
+def test_no_bit_of_the_write_version_makes_a_battle_one_that_is_only_read(
+    path: Path, bit: int, cut: bool
+) -> None:
     entries = cut_off(path, 60) if cut else written(path, 60)
     flip(path, 18, 1 << bit)
     journal, loss = open_journal(path)
@@ -438,7 +468,9 @@ def test_a_copy_aside_is_whole_or_not_there(path: Path, monkeypatch: pytest.Monk
         open_journal(path)
     assert trouble.value.message.id == "journal.cannot-rescue"
     assert path.read_bytes() == harmed
-    assert [file.name for file in path.parent.iterdir() if "acknowledged" not in file.name] == [path.name]
+    assert [file.name for file in path.parent.iterdir() if "acknowledged" not in file.name] == [
+        path.name
+    ]
 
 
 def test_what_an_older_rescue_left_half_done_harms_no_new_one(path: Path) -> None:

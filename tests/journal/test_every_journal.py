@@ -19,7 +19,11 @@ def make(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Callable[[]
     made: list[Journal] = []
 
     def one() -> Journal:
-        journal = MemoryJournal() if request.param == "memory" else opened(tmp_path / f"{len(made)}.sqlite")
+        journal = (
+            MemoryJournal()
+            if request.param == "memory"
+            else opened(tmp_path / f"{len(made)}.sqlite")
+        )
         made.append(journal)
         return journal
 
@@ -60,7 +64,9 @@ def test_asking_whether_it_can_be_written_adds_nothing(journal: Journal) -> None
 
 def test_each_entry_is_sealed_to_the_one_before(journal: Journal) -> None:
     entries = [journal.append("deed", b"{}", NOON) for _ in range(4)]
-    assert all(follows(before, entry) for before, entry in zip([None, *entries], entries, strict=False))
+    assert all(
+        follows(before, entry) for before, entry in zip([None, *entries], entries, strict=False)
+    )
     assert not follows(entries[0], entries[2])
     assert len({entry.hash for entry in entries}) == 4
 
@@ -68,7 +74,9 @@ def test_each_entry_is_sealed_to_the_one_before(journal: Journal) -> None:
 @pytest.mark.parametrize(
     "change", [{"seq": 3}, {"kind": "undo"}, {"body": b"{} "}, {"at": "later"}, {"hash": "0" * 64}]
 )
-def test_no_part_of_an_entry_can_be_changed_unseen(journal: Journal, change: dict[str, object]) -> None:
+def test_no_part_of_an_entry_can_be_changed_unseen(
+    journal: Journal, change: dict[str, object]
+) -> None:
     from msgspec.structs import replace
 
     first, second = (journal.append("deed", b"{}", NOON) for _ in range(2))
@@ -80,7 +88,9 @@ def test_a_known_hash(journal: Journal) -> None:
     from hashlib import sha256
 
     entry = journal.append("deed", b'{"a":1}', "noon")
-    assert entry.hash == sha256(f'{BEFORE_THE_FIRST}\n0\ndeed\nnoon\n{{"a":1}}'.encode()).hexdigest()
+    assert (
+        entry.hash == sha256(f'{BEFORE_THE_FIRST}\n0\ndeed\nnoon\n{{"a":1}}'.encode()).hexdigest()
+    )
 
 
 def test_what_is_read_does_not_change_under_the_reader(journal: Journal) -> None:
@@ -95,13 +105,20 @@ def test_closing_twice_does_no_harm(journal: Journal) -> None:
     journal.close()
 
 
-@settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(
+    max_examples=25, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+)
 @given(
     st.lists(
-        st.tuples(st.text(st.characters(codec="utf-8", exclude_characters="\0"), max_size=9), st.binary(max_size=50))
+        st.tuples(
+            st.text(st.characters(codec="utf-8", exclude_characters="\0"), max_size=9),
+            st.binary(max_size=50),
+        )
     )
 )
-def test_any_body_comes_back_to_the_byte(make: Callable[[], Journal], rows: list[tuple[str, bytes]]) -> None:
+def test_any_body_comes_back_to_the_byte(
+    make: Callable[[], Journal], rows: list[tuple[str, bytes]]
+) -> None:
     journal = make()
     appended = tuple(journal.append(kind, body, NOON) for kind, body in rows)
     assert journal.entries() == appended

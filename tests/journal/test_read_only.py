@@ -32,14 +32,18 @@ def target(tmp_path: Path) -> Path:
 
 def trace(path: Path) -> dict[str, tuple[int, int]]:
     """Every file beside a journal, its size and its time."""
-    return {file.name: (file.stat().st_size, file.stat().st_mtime_ns) for file in path.parent.iterdir()}
+    return {
+        file.name: (file.stat().st_size, file.stat().st_mtime_ns) for file in path.parent.iterdir()
+    }
 
 
 # ------------------------------------------------------------------ copies
 
 
 @pytest.mark.parametrize("empty_wal", [True, False])
-def test_copying_a_closed_journal_leaves_no_trace_beside_it(path: Path, empty_wal: bool, tmp_path: Path) -> None:
+def test_copying_a_closed_journal_leaves_no_trace_beside_it(
+    path: Path, empty_wal: bool, tmp_path: Path
+) -> None:
     entries = written(path, 20)
     if empty_wal:
         wal(path).touch()
@@ -102,7 +106,9 @@ def test_a_journal_that_is_gone_is_trouble(path: Path, target: Path) -> None:
 
 
 @pytest.mark.parametrize("lay", LAID, ids=lambda lay: lay.__name__)
-def test_what_is_no_journal_of_ours_is_an_error_and_ends(path: Path, lay: Callable[[Path], None]) -> None:
+def test_what_is_no_journal_of_ours_is_an_error_and_ends(
+    path: Path, lay: Callable[[Path], None]
+) -> None:
     lay(path)
     with pytest.raises((Damaged, OSError)):
         glance(path, DEEDS, lone=True)
@@ -115,7 +121,9 @@ def test_what_lies_beside_a_copy_is_none_of_it(path: Path) -> None:
     assert ends == (entries[0], entries[-1])
 
 
-def test_a_glance_at_a_long_battle_takes_few_steps(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_glance_at_a_long_battle_takes_few_steps(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     entries = many(path, DEEDS * 5000)
     monkeypatch.setattr("companion.journal.read_only._STEPS", 300)
     assert glance(path, DEEDS) == (entries[0], entries[-1])

@@ -90,7 +90,9 @@ def test_a_file_that_others_could_read_is_narrowed(path: Path) -> None:
     assert stat.S_IMODE(path.stat().st_mode) == 0o600
 
 
-def test_no_file_lies_beside_it_but_the_write_ahead_and_the_mark(path: Path, journal: SqliteJournal) -> None:
+def test_no_file_lies_beside_it_but_the_write_ahead_and_the_mark(
+    path: Path, journal: SqliteJournal
+) -> None:
     journal.append("deed", b"{}", NOON)
     assert {file.name for file in path.parent.iterdir()} == {
         "battle.sqlite",
@@ -119,7 +121,9 @@ def test_a_file_that_cannot_be_made_is_trouble(tmp_path: Path) -> None:
     assert trouble.value.message.id == "journal.cannot-open"
 
 
-def test_a_full_disk_refuses_whole_entries_and_goes_on_when_there_is_room(path: Path, journal: SqliteJournal) -> None:
+def test_a_full_disk_refuses_whole_entries_and_goes_on_when_there_is_room(
+    path: Path, journal: SqliteJournal
+) -> None:
     journal.append("deed", body(0), NOON)
     pages = journal._connection.execute("PRAGMA page_count").fetchone()[0]
     journal._connection.execute(f"PRAGMA max_page_count = {pages + 2}")
@@ -142,7 +146,10 @@ def test_a_disk_that_stops_taking_bytes_half_way_leaves_nothing_half_written(
     path: Path, journal: SqliteJournal
 ) -> None:
     kept = tuple(journal.append("deed", body(n), NOON) for n in range(3))
-    with no_file_grows_past(wal(path).stat().st_size + 2000), pytest.raises(JournalTrouble) as trouble:
+    with (
+        no_file_grows_past(wal(path).stat().st_size + 2000),
+        pytest.raises(JournalTrouble) as trouble,
+    ):
         journal.append("deed", b"x" * 3000, NOON)
     assert trouble.value.message.id in ("journal.cannot-write", "journal.disk-full")
     assert journal.entries() == kept

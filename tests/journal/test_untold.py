@@ -1,4 +1,6 @@
-"""What a battle has lost is told until somebody has read it, though the plug is pulled right after the rescue."""
+"""What a battle has lost is told until somebody has read it, though the plug is pulled right after
+the rescue.
+"""
 
 from __future__ import annotations
 

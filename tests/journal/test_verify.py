@@ -57,7 +57,9 @@ def test_an_honest_logbook_holds(lines: tuple[str, ...]) -> None:
     assert found.lines == len(lines)
 
 
-def test_before_the_end_the_seed_is_not_shown_and_rolls_are_only_counted(unfinished: Session) -> None:
+def test_before_the_end_the_seed_is_not_shown_and_rolls_are_only_counted(
+    unfinished: Session,
+) -> None:
     lines = unfinished.export()
     assert SEED.hex() not in "".join(lines)
     assert not verify(lines).seed_shown
@@ -198,7 +200,9 @@ def test_a_forger_with_a_whole_chain_is_found_by_the_arithmetic(
 ) -> None:
     forged = forge(lines, change)
     first = next(
-        number for number, (old, new) in enumerate(zip(lines, forged, strict=True), 1) if _bare(old) != _bare(new)
+        number
+        for number, (old, new) in enumerate(zip(lines, forged, strict=True), 1)
+        if _bare(old) != _bare(new)
     )
     with pytest.raises(Lie) as lie:
         verify(forged)
@@ -231,7 +235,9 @@ def test_the_command_prints_what_it_checked(lines: tuple[str, ...], tmp_path: Pa
     assert "2 честных броска" in said(path, "--language", "ru")[1]
 
 
-def test_the_command_names_the_line_of_the_first_lie(lines: tuple[str, ...], tmp_path: Path) -> None:
+def test_the_command_names_the_line_of_the_first_lie(
+    lines: tuple[str, ...], tmp_path: Path
+) -> None:
     path = tmp_path / "battle.jsonl"
     path.write_text("\n".join((*lines[:3], lines[3].replace("2026", "2027"), *lines[4:])))
     code, text = said(path)

@@ -58,7 +58,9 @@ def test_a_wrong_board_is_refused_with_its_place_and_the_old_one_stays(boards: B
     assert [file.name for file in boards.files()] == ["board-1"]
 
 
-def test_a_board_the_disk_will_not_take_leaves_the_old_one(boards: Boards, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_board_the_disk_will_not_take_leaves_the_old_one(
+    boards: Boards, monkeypatch: pytest.MonkeyPatch
+) -> None:
     path = boards.keep("pirates", sheet())
 
     def full(_file: int) -> None:

@@ -1,4 +1,6 @@
-"""The list of saved battles: read in a moment, never by replaying, and honest about what it cannot read."""
+"""The list of saved battles: read in a moment, never by replaying, and honest about what it cannot
+read.
+"""
 
 from __future__ import annotations
 
@@ -69,7 +71,9 @@ def test_listing_leaves_no_trace(battles: Battles) -> None:
 
 
 def test_a_battle_with_endless_names_is_listed_and_they_are_shortened(battles: Battles) -> None:
-    """An older release set no limit to them; the battle is as sound as any, and belongs on the stick too."""
+    """An older release set no limit to them; the battle is as sound as any, and belongs on the
+    stick too.
+    """
     path = battles.new_path()
     battle = msgspec.json.decode(lay_table()._journal.entries()[0].body)
     battle |= {
@@ -122,7 +126,9 @@ def test_an_open_battle_is_listed_as_in_use_and_stays_locked(battles: Battles) -
     assert battles.list()[0].condition == "ready"
 
 
-def test_a_battle_cut_off_by_a_power_cut_is_listed_and_its_last_deeds_are_seen(battles: Battles) -> None:
+def test_a_battle_cut_off_by_a_power_cut_is_listed_and_its_last_deeds_are_seen(
+    battles: Battles,
+) -> None:
     path = battles.new_path()
     session = begin(battles)
     walk(session, "blue", "B1")
@@ -138,7 +144,9 @@ def test_a_battle_cut_off_by_a_power_cut_is_listed_and_its_last_deeds_are_seen(b
 
 
 @pytest.mark.parametrize("harm", ["garbage", "header"])
-def test_a_damaged_battle_is_listed_as_such_and_the_others_as_ever(battles: Battles, harm: str) -> None:
+def test_a_damaged_battle_is_listed_as_such_and_the_others_as_ever(
+    battles: Battles, harm: str
+) -> None:
     saved(battles, "B1")
     path = saved(battles, "B1")
     if harm == "garbage":
@@ -170,7 +178,9 @@ def test_only_the_owner_may_look_into_the_folder(battles: Battles) -> None:
 
 
 def test_whatever_bit_of_the_first_page_flips_the_list_shows_every_battle(battles: Battles) -> None:
-    """SQLite quotes a damaged schema, Python cannot read the quotation: one bit kept the whole table from starting."""
+    """SQLite quotes a damaged schema, Python cannot read the quotation: one bit kept the whole
+    table from starting.
+    """
     saved(battles, "B1")
     path = saved(battles, "B1")
     sound = path.read_bytes()
@@ -185,8 +195,12 @@ DEEP = b'{"now":' + b"[" * 50_000 + b"]" * 50_000 + b"}"
 
 
 @pytest.mark.parametrize("kind", ["battle", "deed"])
-@pytest.mark.parametrize("body", ["x'fffeff'", f"x'{DEEP.hex()}'", "x'6e756c6c'", "'a text'", "7", "1e999", "x''"])
-def test_whatever_stands_in_a_body_the_list_shows_every_battle(battles: Battles, kind: str, body: str) -> None:
+@pytest.mark.parametrize(
+    "body", ["x'fffeff'", f"x'{DEEP.hex()}'", "x'6e756c6c'", "'a text'", "7", "1e999", "x''"]
+)
+def test_whatever_stands_in_a_body_the_list_shows_every_battle(
+    battles: Battles, kind: str, body: str
+) -> None:
     saved(battles, "B1")
     forge(saved(battles, "B1"), f"body = {body} WHERE kind = '{kind}'")
     assert [battle.condition for battle in battles.list()] == ["damaged", "ready"]

@@ -57,13 +57,20 @@ def test_the_game_reads_its_own_scenario(folder: Path) -> None:
 
 @pytest.mark.parametrize("slug", sorted(games()))
 def test_a_title_for_which_no_list_has_room_is_told(slug: str, tmp_path: Path) -> None:
-    """It would fill the list of battles for ever: a battle bears the title under which it was begun."""
+    """It would fill the list of battles for ever: a battle bears the title under which it was
+    begun.
+    """
     file = next(one for one in scenario_files() if one.game == slug)
     sheet = tmp_path / slug / "endless.toml"
     shutil.copytree(file.path.parent, sheet.parent)
 
     def titled(length: int) -> Path:
-        written = re.sub(r'(title = \{ *en = )".*?"', rf'\1"{"M" * length}"', file.path.read_text("utf-8"), count=1)
+        written = re.sub(
+            r'(title = \{ *en = )".*?"',
+            rf'\1"{"M" * length}"',
+            file.path.read_text("utf-8"),
+            count=1,
+        )
         assert "M" * length in written
         sheet.write_text(written, "utf-8")
         return sheet
@@ -82,8 +89,12 @@ def test_a_scenario_of_no_known_game_is_told(folder: Path) -> None:
     assert "toy" in expected_by(error.value)
 
 
-def test_an_error_names_file_place_value_and_what_was_expected_in_the_language_of_the_table() -> None:
-    error = ScenarioError("shoals.toml", "ships[2].cell", "Z9", say("expected.on-board", last="X14"), "V.3")
+def test_an_error_names_file_place_value_and_what_was_expected_in_the_language_of_the_table() -> (
+    None
+):
+    error = ScenarioError(
+        "shoals.toml", "ships[2].cell", "Z9", say("expected.on-board", last="X14"), "V.3"
+    )
     told = [words(language).say(error.message) for language in LANGUAGES]
     assert told == [
         'shoals.toml: ships[2].cell is "Z9", expected a cell of the board, A1 to X14 (V.3)',

@@ -15,7 +15,9 @@ from companion.library.toml_writer import toml
 TEXT = st.text(max_size=20)
 PLAIN = TEXT | st.integers(-(2**63), 2**63 - 1) | st.booleans()
 VALUES = st.recursive(
-    PLAIN, lambda inner: st.lists(inner, max_size=3) | st.dictionaries(TEXT, inner, max_size=3), max_leaves=12
+    PLAIN,
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(TEXT, inner, max_size=3),
+    max_leaves=12,
 )
 
 
@@ -31,7 +33,12 @@ def test_every_scenario_there_is_comes_back_as_it_was(scenario: Any) -> None:
 
 
 def test_rows_of_a_map_lie_one_below_the_other() -> None:
-    written = toml({"game": "x", "map": {"rows": ["..............", "##############"], "places": [{"cell": "A1"}]}})
+    written = toml(
+        {
+            "game": "x",
+            "map": {"rows": ["..............", "##############"], "places": [{"cell": "A1"}]},
+        }
+    )
     assert written.splitlines() == [
         'game = "x"',
         "",

@@ -1,4 +1,6 @@
-"""Files that are on the disk whole or not at all: when the disk is full, and when a stick is pulled at once."""
+"""Files that are on the disk whole or not at all: when the disk is full, and when a stick is pulled
+at once.
+"""
 
 from __future__ import annotations
 

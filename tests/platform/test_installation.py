@@ -36,4 +36,6 @@ def test_a_stick_that_has_just_gone_has_no_bundle(tmp_path: Path) -> None:
 
 def test_a_log_that_was_not_laid_down_says_so(tmp_path: Path) -> None:
     done: CompletedProcess[str] = CompletedProcess((), 0, "", "")
-    assert system_log(tmp_path / "last-lines", lambda _: done) == ["not to be had: No such file or directory"]
+    assert system_log(tmp_path / "last-lines", lambda _: done) == [
+        "not to be had: No such file or directory"
+    ]

@@ -42,7 +42,9 @@ from companion.platform.toml_editor import with_values
         ),
     ],
 )  # fmt: skip
-def test_one_value_is_set_and_the_rest_stands_as_it_stood(written: str, place: str, value: object, edited: str) -> None:
+def test_one_value_is_set_and_the_rest_stands_as_it_stood(
+    written: str, place: str, value: object, edited: str
+) -> None:
     assert with_values(written, {place: value}) == edited
     tomllib.loads(edited)
 

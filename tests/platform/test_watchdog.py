@@ -1,4 +1,6 @@
-"""systemd hears that the table is ready, and that it lives only while both the screen and the writer do."""
+"""systemd hears that the table is ready, and that it lives only while both the screen and the
+writer do.
+"""
 
 from __future__ import annotations
 

@@ -37,7 +37,9 @@ CHART = ChartView(
 VIEW = TableView(game="game", turn="blue", cards=CARDS, chart=CHART)
 
 
-def panel(aim: Selection, *choices: object, bars: tuple[Bar, ...] = (), held: tuple[Hold, ...] = ()) -> DeedPanel:
+def panel(
+    aim: Selection, *choices: object, bars: tuple[Bar, ...] = (), held: tuple[Hold, ...] = ()
+) -> DeedPanel:
     return deed_panel(words, replace(VIEW, bars=bars), choices or ALL, aim, held)  # type: ignore[arg-type]
 
 
@@ -49,7 +51,9 @@ def test_first_one_picks_a_piece_those_that_can_act_first() -> None:
 
 
 def test_a_ship_that_has_moved_and_a_fort_whose_shots_are_spent_stay_and_say_why() -> None:
-    spent = tuple(Bar(about=id, deed="fire", reason=say("no-shots"), rule="5.3") for id in ("line", "port"))
+    spent = tuple(
+        Bar(about=id, deed="fire", reason=say("no-shots"), rule="5.3") for id in ("line", "port")
+    )
     assert panel(Selection(), bars=spent).fleet == ("brig", "frigate", "line", "port")
     assert [key.note for key in panel(Selection.of(piece="port"), bars=spent).keys] == ["no-shots"]
 
@@ -65,7 +69,9 @@ def test_while_no_ship_is_picked_the_targets_of_the_whole_table_are_ringed() -> 
 
 
 def test_a_target_that_is_no_miniature_is_ringed_on_its_own_cell() -> None:
-    shown = panel(Selection.of(piece="brig"), choice("fire at it", piece="brig", target="harbour", space="E2"))
+    shown = panel(
+        Selection.of(piece="brig"), choice("fire at it", piece="brig", target="harbour", space="E2")
+    )
     assert shown.spots == (Spot("E2", "target"),)
 
 
@@ -103,11 +109,16 @@ def test_what_the_whole_table_cannot_do_yet_is_dead_at_the_foot_and_says_why() -
 def test_a_piece_held_back_waits_with_her_own_deeds_alone() -> None:
     hold = Hold(about="brig", message=say("any-mine"), rule="10.7b")
     waiting = panel(Selection.of(piece="brig"), held=(hold,))
-    assert [(key.text, key.look, key.note) for key in waiting.keys[1:]] == [("fire one", "dead", "any-mine")]
-    assert [(key.text, key.look) for key in waiting.table] == [("end", "brass")], "the end of the turn shuts nothing"
+    assert [(key.text, key.look, key.note) for key in waiting.keys[1:]] == [
+        ("fire one", "dead", "any-mine")
+    ]
+    assert [(key.text, key.look) for key in waiting.table] == [("end", "brass")], (
+        "the end of the turn shuts nothing"
+    )
     assert waiting.keys[0].act == Selection.of(piece="brig", deed="sail"), "one may pick meanwhile"
     assert (
-        panel(Selection.of(piece="frigate", deed="fire", target="fort"), held=(hold,)).keys[0].act == SHOTS[2].command
+        panel(Selection.of(piece="frigate", deed="fire", target="fort"), held=(hold,)).keys[0].act
+        == SHOTS[2].command
     )
     free = replace(hold, free=("fire",))
     assert panel(Selection.of(piece="brig"), held=(free,)).keys[1].act == SHOTS[0].command
@@ -125,8 +136,12 @@ def test_the_prompt_follows_the_finger() -> None:
     assert panel(Selection.of(piece="brig")).prompt == "deeds.next-deeds"
     assert panel(Selection.of(piece="brig", deed="sail")).prompt == "deeds.next-rose"
     assert panel(Selection.of(piece="frigate", deed="fire")).prompt == "deeds.next-target"
-    assert panel(Selection.of(piece="frigate", deed="fire", target="fort")).prompt == "deeds.next-list"
-    assert panel(Selection.of(piece="brig"), *SAILS).prompt == "", "she alone can act: the game says what she must do"
+    assert (
+        panel(Selection.of(piece="frigate", deed="fire", target="fort")).prompt == "deeds.next-list"
+    )
+    assert panel(Selection.of(piece="brig"), *SAILS).prompt == "", (
+        "she alone can act: the game says what she must do"
+    )
 
 
 def test_the_rose_shows_the_greatest_run_of_each_course() -> None:
@@ -141,7 +156,12 @@ def test_a_course_and_run_are_confirmed_by_their_own_words() -> None:
     shown = panel(Selection.of(piece="brig", deed="sail", course="NE", run=2))
     assert shown.confirm == Key(text="sail brig NE 2", act=SAILS[1].command)
     assert (shown.rose.shorter, shown.rose.longer) == (True, True)
-    assert {spot.cell: spot.kind for spot in shown.spots} == {"B2": "path", "C3": "end", "D4": "reach", "A2": "reach"}
+    assert {spot.cell: spot.kind for spot in shown.spots} == {
+        "B2": "path",
+        "C3": "end",
+        "D4": "reach",
+        "A2": "reach",
+    }
 
 
 def test_where_course_and_run_do_not_settle_it_the_ways_are_listed() -> None:
@@ -156,22 +176,33 @@ def test_targets_are_listed_and_those_with_several_ways_lead_on() -> None:
     assert [key.text for key in shown.keys] == ["fire two", "fire three"]
     assert shown.keys[0].act == SHOTS[1].command
     assert shown.keys[1].act == Selection.of(piece="frigate", deed="fire", target="fort")
-    assert [key.act for key in panel(Selection.of(piece="frigate", deed="fire", target="fort")).keys] == [
+    assert [
+        key.act for key in panel(Selection.of(piece="frigate", deed="fire", target="fort")).keys
+    ] == [
         SHOTS[2].command,
         SHOTS[3].command,
     ]
 
 
 def test_what_has_no_picker_of_its_own_is_picked_from_lists_one_kind_after_the_other() -> None:
-    ways = [choice(f"place {die} {slot}", die=die, slot=slot) for die in ("red", "white") for slot in ("sail", "guns")]
+    ways = [
+        choice(f"place {die} {slot}", die=die, slot=slot)
+        for die in ("red", "white")
+        for slot in ("sail", "guns")
+    ]
     dice = panel(Selection.of(deed="place"), *ways).keys
-    assert [key.act for key in dice] == [Selection.of(deed="place", die=die) for die in ("red", "white")]
+    assert [key.act for key in dice] == [
+        Selection.of(deed="place", die=die) for die in ("red", "white")
+    ]
     slots = panel(Selection.of(deed="place", die="red"), *ways).keys
     assert [key.act for key in slots] == [ways[0].command, ways[1].command]
 
 
 def test_many_cells_are_picked_by_letter_and_number() -> None:
-    cells = tuple(choice(f"reef {cell}", space=cell) for cell in ("A1", "A2", "B1", "B2", "C1", "C2", "D1", "D2", "E1"))
+    cells = tuple(
+        choice(f"reef {cell}", space=cell)
+        for cell in ("A1", "A2", "B1", "B2", "C1", "C2", "D1", "D2", "E1")
+    )
     shown = panel(Selection.of(deed="reef"), *cells)
     assert shown.stage == "cells"
     assert len(shown.cells) == 9

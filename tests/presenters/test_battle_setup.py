@@ -8,7 +8,15 @@ from companion.engine.game import Option, Seat
 from companion.engine.messages import say
 from companion.games import games
 from companion.library.catalogue import ScenarioOffer
-from companion.presenters.battle_setup import Draft, OptionRow, chosen, opted, option_rows, seated, sided
+from companion.presenters.battle_setup import (
+    Draft,
+    OptionRow,
+    chosen,
+    opted,
+    option_rows,
+    seated,
+    sided,
+)
 
 
 def offer(game: str, name: str, **options: Option) -> ScenarioOffer:
@@ -17,7 +25,11 @@ def offer(game: str, name: str, **options: Option) -> ScenarioOffer:
     return ScenarioOffer(game=game, name=name, file=Path(f"{name}.toml"), options=left)
 
 
-SHOALS, REEFS, FLEET = offer("admiral", "shoals"), offer("admiral", "reefs"), offer("pirates", "fleet")
+SHOALS, REEFS, FLEET = (
+    offer("admiral", "shoals"),
+    offer("admiral", "reefs"),
+    offer("pirates", "fleet"),
+)
 SIDES = ("crown", "free")
 
 
@@ -33,16 +45,22 @@ def test_a_tap_goes_round_the_sides_and_back_to_any() -> None:
 
 def test_another_scenario_of_the_same_game_keeps_everything() -> None:
     draft = opted(Draft(scenario=SHOALS, seats=(Seat(id="blue", side="crown"),)), "play", "cards")
-    assert chosen(draft, REEFS) == Draft(scenario=REEFS, seats=draft.seats, options={"play": "cards"})
+    assert chosen(draft, REEFS) == Draft(
+        scenario=REEFS, seats=draft.seats, options={"play": "cards"}
+    )
 
 
 def test_another_game_keeps_the_players_but_not_their_sides_and_ways_of_playing() -> None:
-    draft = opted(Draft(scenario=SHOALS, seats=(Seat(id="blue", name="Ann", side="crown"),)), "play", "cards")
+    draft = opted(
+        Draft(scenario=SHOALS, seats=(Seat(id="blue", name="Ann", side="crown"),)), "play", "cards"
+    )
     assert chosen(draft, FLEET) == Draft(scenario=FLEET, seats=(Seat(id="blue", name="Ann"),))
 
 
 def test_a_way_of_playing_that_the_new_scenario_lacks_is_forgotten() -> None:
-    cards = Option(id="play", label=say("play"), values=("cards",), names=(say("cards"),), note=say("no map"))
+    cards = Option(
+        id="play", label=say("play"), values=("cards",), names=(say("cards"),), note=say("no map")
+    )
     listed = offer("pirates", "listed", play=cards)
     draft = chosen(opted(opted(Draft(scenario=FLEET), "play", "chart"), "edge", "sinks"), listed)
     assert draft.options == {"edge": "sinks"}

@@ -1,4 +1,6 @@
-"""Drawing a board: what a tap does with each tool, and what still has to be mended before it can be kept."""
+"""Drawing a board: what a tap does with each tool, and what still has to be mended before it can be
+kept.
+"""
 
 from __future__ import annotations
 
@@ -43,7 +45,11 @@ SIDES = (("crown", written(en="Crown", ru="Корона")), ("free", written(en=
 LEGEND = Legend(
     places=(
         PlaceKind(id="port", label=written(en="Port", ru="Порт"), owners=SIDES, roles=(YARD,)),
-        PlaceKind(id="colony", label=written(en="Colony", ru="Колония"), value=written(en="Value", ru="Ценность")),
+        PlaceKind(
+            id="colony",
+            label=written(en="Colony", ru="Колония"),
+            value=written(en="Value", ru="Ценность"),
+        ),
     ),
     reefs=True,
 )
@@ -174,7 +180,10 @@ def test_a_copy_bears_another_name_in_each_language_and_waits_to_be_kept() -> No
 def test_what_is_written_is_the_whole_scenario_with_the_new_map() -> None:
     drawing = renamed(draw(draw(blank(), "colony", "C3", name="Haven"), "land", "A1"), "Новое поле")
     sheet = drawing.written()
-    assert (sheet["title"], sheet["vane"]) == ({"en": "Новое поле", "ru": "Новое поле"}, {"calm": 1})
+    assert (sheet["title"], sheet["vane"]) == (
+        {"en": "Новое поле", "ru": "Новое поле"},
+        {"calm": 1},
+    )
     assert sheet["map"]["mark"] == "house"
     assert opened("toy", sheet).map == drawing.map
 
@@ -184,11 +193,16 @@ TAPS = st.lists(st.tuples(st.sampled_from(tools(LEGEND)), st.sampled_from(CELLS)
 
 
 @given(TAPS)
-def test_whatever_is_tapped_nothing_stands_on_land_and_undo_leads_back(taps: list[tuple[str, str]]) -> None:
+def test_whatever_is_tapped_nothing_stands_on_land_and_undo_leads_back(
+    taps: list[tuple[str, str]],
+) -> None:
     drawing = blank()
     for tool, cell in taps:
         drawing = tapped(
-            picked(drawing, tool), LEGEND, cell, fresh_name(words("en").say, picked(drawing, tool), LEGEND)
+            picked(drawing, tool),
+            LEGEND,
+            cell,
+            fresh_name(words("en").say, picked(drawing, tool), LEGEND),
         )
     board = drawing.map.board
     assert all(drawing.map.sign(board, place.cell) == WATER for place in drawing.map.places)

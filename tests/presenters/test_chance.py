@@ -1,4 +1,6 @@
-"""The vane's page says what the spin is for, and what came of it: a wind, or a direction and what it did."""
+"""The vane's page says what the spin is for, and what came of it: a wind, or a direction and what
+it did.
+"""
 
 from __future__ import annotations
 
@@ -30,7 +32,9 @@ def test_before_the_spin_it_says_what_it_is_for() -> None:
 
 def test_a_bearing_is_told_with_what_it_did_and_not_as_a_wind() -> None:
     hit = LogLine(message=written(en="A hit below the water line."))
-    view = chance_view(say, table(None, Fallen(call=SHOT, faces=(SECTOR,), lines=(hit,), seat="blue")))
+    view = chance_view(
+        say, table(None, Fallen(call=SHOT, faces=(SECTOR,), lines=(hit,), seat="blue"))
+    )
     assert (view.title, view.note) == ("The vane points SE", "A hit below the water line.")
     assert view.sector == SECTOR
 
@@ -39,7 +43,9 @@ def test_a_storm_is_told_with_what_became_of_the_ships() -> None:
     move = Call(kind="vane", seat="blue", sides=24)
     wind = LogLine(message=written(en="The vane: storm, SE"), source="hand")
     loss = LogLine(message=written(en="The Anna is thrown ashore."))
-    view = chance_view(say, table(None, Fallen(call=move, faces=(SECTOR,), lines=(wind, loss), seat="blue")))
+    view = chance_view(
+        say, table(None, Fallen(call=move, faces=(SECTOR,), lines=(wind, loss), seat="blue"))
+    )
     assert view.note.endswith("\nThe Anna is thrown ashore.")
     assert "The vane" not in view.note, "the headline tells the wind"
 

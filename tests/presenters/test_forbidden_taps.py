@@ -9,15 +9,28 @@ import pytest
 from companion.engine.commands import Command
 from companion.engine.game import TABLE
 from companion.engine.refusals import Refused
-from companion.presenters.selection import Hint, Selection, at_nothing, at_piece, at_space, pointed_course, space_of
+from companion.presenters.selection import (
+    Hint,
+    Selection,
+    at_nothing,
+    at_piece,
+    at_space,
+    pointed_course,
+    space_of,
+)
 from tests.games.colonies.verbs import sea
 from tests.games.pirates.verbs import skirmish
 from tests.games.table import GameTable
 
 
 def lesson(table: GameTable[Any], aim: Selection, tapped: str) -> str:
-    """The rule that a tap teaches, or the words of a hint that knows none; whatever else it comes to is no lesson."""
-    view, choices = table.game.view(table.state, TABLE), table.game.choices(table.state, table.state.turn)
+    """The rule that a tap teaches, or the words of a hint that knows none; whatever else it comes
+    to is no lesson.
+    """
+    view, choices = (
+        table.game.view(table.state, TABLE),
+        table.game.choices(table.state, table.state.turn),
+    )
     touched = at_piece if any(card.id == tapped for card in view.cards) else at_space
     assert touched(aim, choices, tapped) is None, "something may be done there"
     meant = at_nothing(aim, view, tapped)
@@ -70,7 +83,14 @@ def test_land_and_foreign_ports_within_reach_are_named() -> None:
     ],
 )
 def test_colonies_teaches_by_taps(deed: str, tapped: str, rule: str) -> None:
-    table = sea().at("blue-1", "F5").at("red-1", "K5").at("red-2", "F3").at("red-3", "G4").wind("fresh N")
+    table = (
+        sea()
+        .at("blue-1", "F5")
+        .at("red-1", "K5")
+        .at("red-2", "F3")
+        .at("red-3", "G4")
+        .wind("fresh N")
+    )
     table.hurt("red-3", 2).hurt("red-2", 2)
     assert lesson(table, Selection.of(piece="blue-1", deed=deed), tapped) == rule
 

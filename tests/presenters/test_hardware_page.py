@@ -19,7 +19,15 @@ from companion.presenters.hardware_page import (
 from companion.settings import Settings
 from hardware.readings import DeviceState, PinLevel, VaneTurned
 from hardware.self_test import Check
-from hardware.wiring.settings import SHARED, DeviceSettings, DiceSettings, LampSettings, VaneSettings, clashes, wires
+from hardware.wiring.settings import (
+    SHARED,
+    DeviceSettings,
+    DiceSettings,
+    LampSettings,
+    VaneSettings,
+    clashes,
+    wires,
+)
 
 SAY = words("en").say
 BARE = Settings(language="en")
@@ -29,7 +37,10 @@ KNOB = Settings(language="en", vane=VaneSettings(kind="encoder"), dice=DiceSetti
 def test_a_device_shows_its_counts_its_pins_and_its_last_line() -> None:
     pins = (PinLevel(setting="a", pin=17, closed=True), PinLevel(setting="b", pin=27, closed=False))
     state = DeviceState(name="box", steps=-3, gaps=2, last="$4 beat", pins=pins)
-    assert wiring_view(SAY, BARE, (state,)).live == "the vane box · clicks -3 · lost 2 · GPIO 17• 27 · $4 beat"
+    assert (
+        wiring_view(SAY, BARE, (state,)).live
+        == "the vane box · clicks -3 · lost 2 · GPIO 17• 27 · $4 beat"
+    )
 
 
 def test_a_wire_is_moved_to_a_free_pin() -> None:
@@ -69,9 +80,11 @@ def test_a_new_device_keeps_off_the_pins_of_the_old_ones(kind: str, wind: str) -
 
 def test_where_no_pin_is_free_the_device_is_refused() -> None:
     full = Settings(
-        language="en", vane=VaneSettings(kind="compass"), dice=DiceSettings(kind="button", pips=True),
+        language="en",
+        vane=VaneSettings(kind="compass"),
+        dice=DiceSettings(kind="button", pips=True),
         lamps=LampSettings(pins_turn=(22, 24, 25, 27)),
-    )  # fmt: skip
+    )
     kept, note = with_value(full, "lamps/wind", "eight")
     assert kept is full
     assert note == say("hardware.no-free-pin")
@@ -95,7 +108,8 @@ def test_the_damage_lamp_and_the_pips_are_switched() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_wire_and_every_choice_has_its_words(language: str) -> None:
     all = DeviceSettings(
-        dice=DiceSettings(kind="tilt", pips=True), lamps=LampSettings(wind="colour", pins_turn=(2,), pin_damage=3)
+        dice=DiceSettings(kind="tilt", pips=True),
+        lamps=LampSettings(wind="colour", pins_turn=(2,), pin_damage=3),
     )
     rest = (VaneSettings(kind="compass"), VaneSettings(kind="arrow"))
     found = [*wires(all), *(wire for vane in rest for wire in wires(DeviceSettings(vane=vane)))]
@@ -108,7 +122,10 @@ def test_the_check_is_told_line_by_line() -> None:
     check = Check(KNOB.devices)
     check.skip()
     told = with_check(SAY, WiringView(), check)
-    assert told.check.splitlines() == ["Nothing was heard from vane: look at its wires and pins.", "Push the vane."]
+    assert told.check.splitlines() == [
+        "Nothing was heard from vane: look at its wires and pins.",
+        "Push the vane.",
+    ]
     assert told.button == "hardware.check.next"
     bare = with_check(SAY, WiringView(), Check(BARE.devices))
     assert bare == WiringView(check="No device is chosen: there is nothing to check.")
@@ -124,7 +141,10 @@ def test_what_the_check_has_found_out_is_offered() -> None:
     check = Check(KNOB.devices)
     check.take(VaneTurned(steps=12, total=12), 0)
     check.rested(9)
-    offers = (("vane/detent half", "Click of the knob: half"), ("vane/steps_per_turn 12", "Clicks in a turn: 12"))
+    offers = (
+        ("vane/detent half", "Click of the knob: half"),
+        ("vane/steps_per_turn 12", "Clicks in a turn: 12"),
+    )
     assert with_check(SAY, WiringView(), check).offers == offers
     for (offer, _), wanted in zip(offers, (("half", 24), ("full", 12)), strict=True):
         taken, _ = with_value(KNOB, *offer.split())
@@ -134,7 +154,11 @@ def test_what_the_check_has_found_out_is_offered() -> None:
 @pytest.mark.parametrize("kind", ["encoder", "arrow", "overlay", "box"])
 def test_the_clicks_of_any_knob_can_be_set_and_an_odd_figure_stays(kind: str) -> None:
     vane = VaneSettings(kind=kind, steps_per_turn=96)  # type: ignore[arg-type]
-    row = next(row for row in wiring_view(SAY, Settings(vane=vane), ()).rows if row.name == "vane/steps_per_turn")
+    row = next(
+        row
+        for row in wiring_view(SAY, Settings(vane=vane), ()).rows
+        if row.name == "vane/steps_per_turn"
+    )
     assert row.chosen == "96"
     assert [value for value, _ in row.values] == ["12", "15", "18", "20", "24", "30", "96"]
 

@@ -26,7 +26,10 @@ CADIZ = PlaceView(
 
 def table(*sides: str) -> TableView:
     """A battle of seats on these sides."""
-    seats = tuple(SeatView(id=id, name="", side=side) for id, side in zip(("blue", "red", "sky"), sides, strict=False))
+    seats = tuple(
+        SeatView(id=id, name="", side=side)
+        for id, side in zip(("blue", "red", "sky"), sides, strict=False)
+    )
     named = tuple(SideView(id=side, name=written(en=side)) for side in ("crown", "free"))
     return TableView(seats=seats, sides=named, chart=ChartView(columns=4, rows=4, places=(CADIZ,)))
 
@@ -34,9 +37,11 @@ def table(*sides: str) -> TableView:
 def test_equal_labels_share_a_column_and_what_is_missing_stays_empty() -> None:
     isabel = LedgerRow(title=written(en="Isabel"), figures=(FigureView(label=HOLES, value="2/3"),))
     pinta = LedgerRow(
-        title=written(en="Pinta"), figures=(FigureView(label=SHOTS, value="4"), FigureView(label=HOLES, value="0/3")),
-        remarks=(written(en="sunk", ru="на дне"), HOLES), struck=True,
-    )  # fmt: skip
+        title=written(en="Pinta"),
+        figures=(FigureView(label=SHOTS, value="4"), FigureView(label=HOLES, value="0/3")),
+        remarks=(written(en="sunk", ru="на дне"), HOLES),
+        struck=True,
+    )
     page = LedgerPage(title=written(en="Fleet", ru="Флот"), seat="blue", rows=(isabel, pinta))
     assert ledger_view(words("ru").say, TableView(ledger=(page,))) == (
         Sheet(
@@ -49,7 +54,9 @@ def test_equal_labels_share_a_column_and_what_is_missing_stays_empty() -> None:
 
 
 def test_a_place_is_written_in_the_viewers_language_its_first_figure_on_the_plate() -> None:
-    assert captions(words("ru").say, table("crown", "free")) == {"cadiz": Caption("Кадис", "6", "1/3", "blue")}
+    assert captions(words("ru").say, table("crown", "free")) == {
+        "cadiz": Caption("Кадис", "6", "1/3", "blue")
+    }
 
 
 def test_a_side_of_several_seats_has_colours_of_its_own() -> None:

@@ -60,5 +60,7 @@ def test_a_line_flies_the_flags_of_whose_it_is_and_of_all_it_names() -> None:
         LogLine(message=say("x", owner=seat_word("red")), seat="blue"),
         LogLine(message=say("wind")),
     )
-    rows = log_rows(words("en").say, tuple(LogEntry(entry=at, line=line) for at, line in enumerate(lines)))
+    rows = log_rows(
+        words("en").say, tuple(LogEntry(entry=at, line=line) for at, line in enumerate(lines))
+    )
     assert [row.seats for row in rows] == [("red", "blue"), ("blue",), ("blue", "red"), ()]

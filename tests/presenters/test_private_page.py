@@ -23,15 +23,26 @@ def words(message: Message) -> str:
 def leaf(secrets: int, turned: int, mix: str = "a visit") -> tuple[str, ...]:
     """The secret deeds under the numbers once the leaf has been turned so often."""
     deeds = tuple(
-        Choice(command=Deed(seat="blue", what=str(n)), deed="tell", label=say(f"deed {n}"), private=True)
+        Choice(
+            command=Deed(seat="blue", what=str(n)),
+            deed="tell",
+            label=say(f"deed {n}"),
+            private=True,
+        )
         for n in range(1, secrets + 1)
     )
-    table = Table(snapshot=Snapshot(entry=1, pages={"blue": Page(view=TableView(seat="blue"), choices=deeds)}))
-    return private_view(words, table, Visit(step="page", seat="blue", leaf=turned, mix=mix)).numbered
+    table = Table(
+        snapshot=Snapshot(entry=1, pages={"blue": Page(view=TableView(seat="blue"), choices=deeds)})
+    )
+    return private_view(
+        words, table, Visit(step="page", seat="blue", leaf=turned, mix=mix)
+    ).numbered
 
 
 @pytest.mark.parametrize("secrets", [0, 1, NUMBERED, NUMBERED + 1, 11])
-def test_every_secret_deed_stands_on_one_leaf_and_after_the_last_comes_the_first(secrets: int) -> None:
+def test_every_secret_deed_stands_on_one_leaf_and_after_the_last_comes_the_first(
+    secrets: int,
+) -> None:
     leaves = max(1, -(-secrets // NUMBERED))
     told = [deed for turned in range(leaves) for deed in leaf(secrets, turned)]
     assert sorted(told) == sorted(f"deed {n}" for n in range(1, secrets + 1))
@@ -51,8 +62,12 @@ def test_at_every_visit_the_numbers_are_mixed_anew() -> None:
         ("ru", ("6ff0aa", "91bc02"), "В общем журнале 2 печати: 6ff0…, 91bc…"),
     ],
 )
-def test_one_slip_has_one_seal_in_the_logbook(language: str, seals: tuple[str, ...], line: str) -> None:
-    slips = tuple(SlipView(seal=seal, value=NOTHING, state="armed", status=NOTHING) for seal in seals)
+def test_one_slip_has_one_seal_in_the_logbook(
+    language: str, seals: tuple[str, ...], line: str
+) -> None:
+    slips = tuple(
+        SlipView(seal=seal, value=NOTHING, state="armed", status=NOTHING) for seal in seals
+    )
     page = Page(view=TableView(seat="blue", slips=slips))
     table = Table(snapshot=Snapshot(entry=1, pages={"blue": page}))
     assert private_view(spoken(language).say, table, Visit(step="page", seat="blue")).seals == line

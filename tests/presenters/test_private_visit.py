@@ -6,7 +6,14 @@ import pytest
 
 from companion.engine.game import REFEREE
 from companion.engine.views import SeatView, TableView
-from companion.presenters.private_visit import Visit, answered, appointing, typed, visiting, visiting_referee
+from companion.presenters.private_visit import (
+    Visit,
+    answered,
+    appointing,
+    typed,
+    visiting,
+    visiting_referee,
+)
 from companion.presenters.window_state import Table
 from companion.session.notices import Page, PinAnswer, Snapshot
 
@@ -14,7 +21,9 @@ from companion.session.notices import Page, PinAnswer, Snapshot
 def table(*pins: str) -> Table:
     """Blue and Orange sit here; these seats have a PIN."""
     seats = tuple(SeatView(id=seat, name="") for seat in ("blue", "orange"))
-    return Table(snapshot=Snapshot(entry=1, pages={"table": Page(view=TableView(seats=seats))}, pins=pins))
+    return Table(
+        snapshot=Snapshot(entry=1, pages={"table": Page(view=TableView(seats=seats))}, pins=pins)
+    )
 
 
 def after(visit: Visit, *codes: str) -> tuple[Visit, str]:
@@ -38,8 +47,14 @@ def test_consents_are_asked_of_each_seat_and_then_the_referee_chooses() -> None:
     assert (visit.seat, asked) == ("blue", "ask")
     visit, asked = after(answered(here, visit, PinAnswer(seat="blue", opened=True)), "3333")
     assert (visit.seat, asked) == ("orange", "ask")
-    visit, asked = after(answered(here, visit, PinAnswer(seat="orange", opened=True)), "9090", "9090")
-    assert (visit.seat, asked, visit.consents) == (REFEREE, "appoint", {"blue": "1111", "orange": "3333"})
+    visit, asked = after(
+        answered(here, visit, PinAnswer(seat="orange", opened=True)), "9090", "9090"
+    )
+    assert (visit.seat, asked, visit.consents) == (
+        REFEREE,
+        "appoint",
+        {"blue": "1111", "orange": "3333"},
+    )
     assert answered(here, visit, PinAnswer(seat=REFEREE, opened=True)).step == "appointed"
 
 
@@ -47,7 +62,12 @@ def test_a_consent_that_no_longer_holds_is_asked_for_again() -> None:
     here = table("blue", "orange")
     visit, _ = after(appointing(here, {"blue": "1111", "orange": "3333"}), "9090", "9090")
     again = answered(here, visit, PinAnswer(seat="blue", opened=False, wait=5))
-    assert (again.seat, again.step, again.wait, again.consents) == ("blue", "pin", 5, {"orange": "3333"})
+    assert (again.seat, again.step, again.wait, again.consents) == (
+        "blue",
+        "pin",
+        5,
+        {"orange": "3333"},
+    )
 
 
 def test_with_a_referee_the_menu_leads_to_his_pin() -> None:
@@ -66,7 +86,9 @@ def test_a_wrong_permit_leads_back_to_the_permit() -> None:
 
 @pytest.mark.parametrize("opened", [True, False])
 @pytest.mark.parametrize("codes", [(), ("2222",)])
-def test_an_answer_to_an_earlier_visit_changes_nothing(opened: bool, codes: tuple[str, ...]) -> None:
+def test_an_answer_to_an_earlier_visit_changes_nothing(
+    opened: bool, codes: tuple[str, ...]
+) -> None:
     """Blue typed a PIN and went away, and orange was at the pad before the answer came."""
     here = table("blue", "orange")
     visit, _ = after(visiting(here, "orange", ""), *codes)

@@ -1,4 +1,6 @@
-"""Whatever a battle allows, fingers can do: every choice of every game is come to by plain taps on the deed panel."""
+"""Whatever a battle allows, fingers can do: every choice of every game is come to by plain taps on
+the deed panel.
+"""
 
 from __future__ import annotations
 
@@ -54,9 +56,15 @@ def reached(table: Table) -> set[Command]:
 def seated(scenario: ScenarioFile, play: str, player: RandomPlayer) -> Session:
     game = games()[scenario.game]
     return Session.create(
-        MemoryJournal(), game, load_scenario(scenario, games()), SEATS, player.options(game, play=play),
-        seed=bytes(32), now=lambda: "noon", entropy=player.chance.randbytes,
-    )  # fmt: skip
+        MemoryJournal(),
+        game,
+        load_scenario(scenario, games()),
+        SEATS,
+        player.options(game, play=play),
+        seed=bytes(32),
+        now=lambda: "noon",
+        entropy=player.chance.randbytes,
+    )
 
 
 def go_on(session: Session, player: RandomPlayer) -> bool:

@@ -28,14 +28,23 @@ class Deed(Command, frozen=True, kw_only=True):
 
 def choice(what: str, minor: bool = False, **ids: str | int) -> Choice:
     command = Deed(seat="blue", what=what)
-    return Choice(command=command, deed=what.split(maxsplit=1)[0], label=say(what), picks=picks(**ids), minor=minor)
+    return Choice(
+        command=command,
+        deed=what.split(maxsplit=1)[0],
+        label=say(what),
+        picks=picks(**ids),
+        minor=minor,
+    )
 
 
 def sail(ship: str, course: str, run: int, cell: str) -> Choice:
     return choice(f"sail {ship} {course} {run}", piece=ship, course=course, run=run, space=cell)
 
 
-SAILS = (*(sail("brig", "NE", run, f"{'ABCDE'[run]}{run + 1}") for run in (1, 2, 3)), sail("brig", "N", 1, "A2"))
+SAILS = (
+    *(sail("brig", "NE", run, f"{'ABCDE'[run]}{run + 1}") for run in (1, 2, 3)),
+    sail("brig", "N", 1, "A2"),
+)
 SHOTS = (
     choice("fire one", piece="brig", target="galleon", space="C1"),
     choice("fire two", piece="frigate", target="galleon", space="C1"),
@@ -74,7 +83,11 @@ def test_what_no_longer_divides_is_not_asked_for() -> None:
 
 
 def test_any_kind_of_pick_divides_as_the_choices_order_them() -> None:
-    dice = [choice(f"place {die} {slot}", die=die, slot=slot) for die in ("red", "white") for slot in ("sail", "guns")]
+    dice = [
+        choice(f"place {die} {slot}", die=die, slot=slot)
+        for die in ("red", "white")
+        for slot in ("sail", "guns")
+    ]
     assert dividing(dice) == "die"
     assert dividing(fitting(Selection.of(deed="place", die="red"), dice)) == "slot"
 
@@ -100,7 +113,10 @@ def test_a_tap_on_another_ship_turns_to_her() -> None:
 def test_a_tap_on_a_colony_fires_at_it_or_picks_it_to_fire_with() -> None:
     shot = choice("fire colony", piece="brig", target="goa", space="C5")
     guns = choice("fire brig", piece="rio", target="brig", space="B2")
-    places = tuple(PlaceView(id=id, kind="colony", cells=(cell,)) for id, cell in (("goa", "C5"), ("rio", "E5")))
+    places = tuple(
+        PlaceView(id=id, kind="colony", cells=(cell,))
+        for id, cell in (("goa", "C5"), ("rio", "E5"))
+    )
     view = TableView(chart=ChartView(columns=6, rows=6, places=places))
     choices = (*ALL, shot, guns)
     assert at_space(Selection.of(piece="brig"), choices, "C5") is None, "nobody can sail there"
@@ -120,10 +136,12 @@ def test_the_only_piece_that_can_act_is_picked_by_itself() -> None:
 
 
 def test_the_only_deed_of_the_table_is_picked_by_itself() -> None:
-    assert settled(Selection(), (choice("reef a", space="A1"), choice("reef b", space="A2"))) == Selection.of(
-        deed="reef"
+    assert settled(
+        Selection(), (choice("reef a", space="A1"), choice("reef b", space="A2"))
+    ) == Selection.of(deed="reef")
+    assert settled(Selection(), (END,)) == Selection(), (
+        "one thing to do is a button, not something to pick from"
     )
-    assert settled(Selection(), (END,)) == Selection(), "one thing to do is a button, not something to pick from"
 
 
 def test_back_leads_out_step_by_step() -> None:

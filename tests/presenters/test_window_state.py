@@ -27,7 +27,9 @@ def entry(number: int, words: str, source: str = "") -> LogEntry:
     return LogEntry(entry=number, line=LogLine(message=say(words), source=source))
 
 
-def snapshot(number: int, call: Call | None = None, wind: Wind | None = None, **news: object) -> Snapshot:
+def snapshot(
+    number: int, call: Call | None = None, wind: Wind | None = None, **news: object
+) -> Snapshot:
     view = TableView(game="game", seats=SEATS, turn="blue", round=2, call=call, wind=wind)
     return Snapshot(entry=number, pages={"table": Page(view=view)}, **news)  # type: ignore[arg-type]
 
@@ -44,7 +46,9 @@ def test_faces_stay_until_they_have_been_read() -> None:
     storm = Wind(Heading.NE, Force.STORM)
     table = heard(Table(), snapshot(1, call=SPIN))
     assert chance_kind(table) == "vane"
-    table = heard(table, snapshot(2, wind=storm, faces=(storm.sector,), log=(entry(2, "spun", "fair #7"),)))
+    table = heard(
+        table, snapshot(2, wind=storm, faces=(storm.sector,), log=(entry(2, "spun", "fair #7"),))
+    )
     shown = chance_view(lambda message: message.id, table)
     assert (shown.done, shown.sector, shown.title) == (True, storm.sector, "wind.title.storm")
     assert shown.source == "source.numbered"
@@ -104,7 +108,11 @@ def test_private_quiet_and_throwing_choices_are_not_among_the_deeds() -> None:
         Choice(command=declare, deed="agree", label=say("agree"), quiet=True),
         Choice(command=Throw(seat="blue"), deed="throw", label=say("throw")),
     )
-    pages = {"table": Page(view=view), "blue": Page(view=view, choices=offered), "orange": Page(view=view)}
+    pages = {
+        "table": Page(view=view),
+        "blue": Page(view=view, choices=offered),
+        "orange": Page(view=view),
+    }
     table = heard(Table(), Snapshot(entry=1, pages=pages))
     assert [choice.deed for choice in table.choices] == ["sail"]
     assert [choice.deed for choice in table.quiet] == ["agree"]

@@ -31,7 +31,9 @@ def test_a_knob_lies_in_one_row_of_the_header_with_its_ground_and_its_supply() -
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("example", EXAMPLES)
-def test_every_place_in_use_is_the_one_of_the_builders_picture_and_has_words(example: str, language: str) -> None:
+def test_every_place_in_use_is_the_one_of_the_builders_picture_and_has_words(
+    example: str, language: str
+) -> None:
     wired = EXAMPLES[example]
     for plan, board in zip(plans(words(language).say, wired), boards(wired), strict=True):
         spots = [spot for row in plan.rows for spot in row]

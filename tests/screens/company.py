@@ -1,4 +1,6 @@
-"""A table for the tests of the screens: a real session over a memory journal, and buttons found by their words."""
+"""A table for the tests of the screens: a real session over a memory journal, and buttons found by
+their words.
+"""
 
 from __future__ import annotations
 
@@ -54,7 +56,9 @@ class StandingCare(Care):
 
 
 class Company:
-    """A keeper without threads: what is sent is done at once, and the notices wait in the shell for its next frame."""
+    """A keeper without threads: what is sent is done at once, and the notices wait in the shell for
+    its next frame.
+    """
 
     def __init__(self, **settings: Any) -> None:
         self.settings = Settings(**({"language": "en"} | settings))
@@ -114,7 +118,11 @@ class Company:
         self.checked = None
 
     def begin(
-        self, offer: ScenarioOffer, seats: tuple[Seat, ...], options: Mapping[str, str], referee: str = ""
+        self,
+        offer: ScenarioOffer,
+        seats: tuple[Seat, ...],
+        options: Mapping[str, str],
+        referee: str = "",
     ) -> None:
         game = games()[offer.game]
         session = Session.create(
@@ -200,13 +208,19 @@ def widgets(root: Any, kind: str = "") -> Iterator[Any]:
 def says(root: Any) -> str:
     """Every word that stands on the screen."""
     return "\n".join(
-        words for widget in widgets(root) if (words := getattr(widget, "words", "") or getattr(widget, "text", ""))
+        words
+        for widget in widgets(root)
+        if (words := getattr(widget, "words", "") or getattr(widget, "text", ""))
     )
 
 
 def button(root: Any, words: str) -> Any:
     """The button that says this, wholly or at its beginning."""
-    found = [one for one in widgets(root) if hasattr(one, "state") and str(getattr(one, "text", "")).startswith(words)]
+    found = [
+        one
+        for one in widgets(root)
+        if hasattr(one, "state") and str(getattr(one, "text", "")).startswith(words)
+    ]
     exact = [one for one in found if one.text == words]
     assert found, f"no button says {words!r}; the screen says:\n{says(root)}"
     return (exact or found)[0]

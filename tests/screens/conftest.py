@@ -24,7 +24,9 @@ def players(hand: Hand, nothing_left_over: None) -> Iterator[Players]:
 
 @pytest.fixture
 def nothing_left_over(hand: Hand) -> Iterator[None]:
-    """A window that is gone must not go on laying itself out: let what still moves come to rest, and drop it."""
+    """A window that is gone must not go on laying itself out: let what still moves come to rest,
+    and drop it.
+    """
     yield
     for child in list(hand.window.children):
         hand.window.remove_widget(child)

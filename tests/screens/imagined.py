@@ -1,4 +1,6 @@
-"""A table with everything a view may hold and the games so far may not: nine seats, sides, a wide chart, a ledger."""
+"""A table with everything a view may hold and the games so far may not: nine seats, sides, a wide
+chart, a ledger.
+"""
 
 from __future__ import annotations
 
@@ -22,8 +24,14 @@ from tests.screens.players import Players
 HOLES = written(en="Holes", ru="Пробоины")
 STORMS = written(en="Storms in a row", ru="Штормов подряд")
 SHOTS = written(en="Ammunition", ru="Боезапас")
-SHIPS = (written(en="Santa Isabel", ru="Санта-Исабель"), written(en="Nuestra Señora", ru="Нуэстра-Сеньора"))
-SIDES = (SideView(id="crown", name=written(en="Crown", ru="Корона")), SideView(id="free", name=written(en="Free")))
+SHIPS = (
+    written(en="Santa Isabel", ru="Санта-Исабель"),
+    written(en="Nuestra Señora", ru="Нуэстра-Сеньора"),
+)
+SIDES = (
+    SideView(id="crown", name=written(en="Crown", ru="Корона")),
+    SideView(id="free", name=written(en="Free")),
+)
 PLACES = (
     ("port", "Vera Cruz", "Веракрус", "C18", "crown", ()),
     ("port", "Porto Bello", "Портобело", "E3", "crown", ()),
@@ -37,7 +45,9 @@ PLACES = (
 
 def imagined(view: TableView) -> TableView:
     """The view with all that laid over it."""
-    seats = tuple(SeatView(id=id, name="", side=("free", "crown")[n % 2]) for n, id in enumerate(SEATS))
+    seats = tuple(
+        SeatView(id=id, name="", side=("free", "crown")[n % 2]) for n, id in enumerate(SEATS)
+    )
     return replace(view, seats=seats, sides=SIDES, chart=_chart(), ledger=_ledger(), slips=())
 
 
@@ -45,7 +55,9 @@ def lay_over(players: Players) -> None:
     """Have the window show it in place of the battle on the table."""
     table = players.shell.table
     assert table.snapshot
-    pages = {seat: replace(page, view=imagined(page.view)) for seat, page in table.snapshot.pages.items()}
+    pages = {
+        seat: replace(page, view=imagined(page.view)) for seat, page in table.snapshot.pages.items()
+    }
     players.shell.table = replace(table, snapshot=replace(table.snapshot, pages=pages))
     players.shell.refresh()
     players.hand.advance_frames(3)
@@ -53,7 +65,14 @@ def lay_over(players: Players) -> None:
 
 def _chart() -> ChartView:
     land = tuple(f"{column}{row}" for column in "KLMN" for row in range(8, 13))
-    ships = (("C18", "blue"), ("C18", "green"), ("F9", "orange"), ("G9", "brown"), ("T5", "black"), ("W11", "sky"))
+    ships = (
+        ("C18", "blue"),
+        ("C18", "green"),
+        ("F9", "orange"),
+        ("G9", "brown"),
+        ("T5", "black"),
+        ("W11", "sky"),
+    )
     return ChartView(
         columns=30,
         rows=20,
@@ -61,22 +80,30 @@ def _chart() -> ChartView:
         places=tuple(_place(*place) for place in PLACES),
         currents=(("D10", "D14"), ("F15", "I17"), ("Q8", "R8"), ("W16", "T13")),
         pieces=tuple(
-            PieceView(id=f"{seat}-{n}", kind=("galleon", "brig")[n % 2], seat=seat, cell=cell, mark=str(n))
+            PieceView(
+                id=f"{seat}-{n}", kind=("galleon", "brig")[n % 2], seat=seat, cell=cell, mark=str(n)
+            )
             for n, (cell, seat) in enumerate(ships)
         ),
     )
 
 
-def _place(kind: str, en: str, ru: str, cell: str, owner: str, figures: tuple[str, ...]) -> PlaceView:
+def _place(
+    kind: str, en: str, ru: str, cell: str, owner: str, figures: tuple[str, ...]
+) -> PlaceView:
     shown = tuple(FigureView(label=HOLES, value=value) for value in figures)
-    return PlaceView(id=en, kind=kind, name=written(en=en, ru=ru), cells=(cell,), owner=owner, figures=shown)
+    return PlaceView(
+        id=en, kind=kind, name=written(en=en, ru=ru), cells=(cell,), owner=owner, figures=shown
+    )
 
 
 def _ledger() -> tuple[LedgerPage, ...]:
     def figure(label: Message, value: object) -> FigureView:
         return FigureView(label=label, value=str(value))
 
-    remark = written(en="In repair at Porto Bello, two turns left", ru="Чинится в Портобело, ещё два хода")
+    remark = written(
+        en="In repair at Porto Bello, two turns left", ru="Чинится в Портобело, ещё два хода"
+    )
     rows = tuple(
         LedgerRow(
             title=ship,
@@ -86,5 +113,10 @@ def _ledger() -> tuple[LedgerPage, ...]:
         )
         for n, ship in enumerate(SHIPS)
     )
-    fleets = [LedgerPage(title=say(f"seat.{seat}"), seat=seat, rows=rows) for seat in list(SEATS)[:4]]
-    return (*fleets, LedgerPage(title=written(en="Ports", ru="Порты"), rows=(LedgerRow(title=SHIPS[0]),)))
+    fleets = [
+        LedgerPage(title=say(f"seat.{seat}"), seat=seat, rows=rows) for seat in list(SEATS)[:4]
+    ]
+    return (
+        *fleets,
+        LedgerPage(title=written(en="Ports", ru="Порты"), rows=(LedgerRow(title=SHIPS[0]),)),
+    )

@@ -1,4 +1,6 @@
-"""Battles brought to a telling moment by a player who takes any deed that is offered, always the same one."""
+"""Battles brought to a telling moment by a player who takes any deed that is offered, always the
+same one.
+"""
 
 from __future__ import annotations
 
@@ -24,7 +26,9 @@ _ENOUGH = 4000
 def new_battle(
     scenario: Path = SCENARIO, seats: tuple[Seat, ...] = SEATS, referee: str = "", **options: str
 ) -> Session:
-    """A battle before its first deed, Pearl Shoals if no other is named; ``referee`` is his PIN if there is one."""
+    """A battle before its first deed, Pearl Shoals if no other is named; ``referee`` is his PIN if
+    there is one.
+    """
     game = games()[scenario.parent.name]
     seated = {"order": "seated"} if scenario == SCENARIO else {}
     return Session.create(
@@ -34,9 +38,13 @@ def new_battle(
 
 
 def played(
-    until: Callable[[Session], bool], seed: int = 1, scenario: Path = SCENARIO, seats: tuple[Seat, ...] = SEATS,
-    referee: str = "", **options: str,
-) -> Session:  # fmt: skip
+    until: Callable[[Session], bool],
+    seed: int = 1,
+    scenario: Path = SCENARIO,
+    seats: tuple[Seat, ...] = SEATS,
+    referee: str = "",
+    **options: str,
+) -> Session:
     """A battle played until it has come to this."""
     session = new_battle(scenario, seats, referee, **options)
     for command in _commands(until, seed, scenario, seats, tuple(sorted(options.items()))):
@@ -79,14 +87,22 @@ def _faces(call: Call, chance: Random) -> tuple[int, ...]:
 def damaged(session: Session) -> Mapping[str, int]:
     """How much damage each seat's cards bear."""
     view = session.view(TABLE)
-    return {seat.id: sum(card.damage for card in view.cards if card.seat == seat.id) for seat in view.seats}
+    return {
+        seat.id: sum(card.damage for card in view.cards if card.seat == seat.id)
+        for seat in view.seats
+    }
 
 
 def in_the_thick(session: Session) -> bool:
     """Both sides are damaged, a turn has just begun, and there is somebody to fire on."""
     view = session.view(TABLE)
     offered = {choice.deed for choice in session.choices(view.turn)} if view.turn else set()
-    return not session.call and view.round >= 4 and min(damaged(session).values()) >= 2 and {"sail", "fire"} <= offered
+    return (
+        not session.call
+        and view.round >= 4
+        and min(damaged(session).values()) >= 2
+        and {"sail", "fire"} <= offered
+    )
 
 
 def in_concert(session: Session) -> bool:
@@ -94,7 +110,10 @@ def in_concert(session: Session) -> bool:
     turn = session.view(TABLE).turn
     offered = session.choices(turn) if turn and not session.call else ()
     targets = {choice.of("target") for choice in offered if choice.deed == "salvo"}
-    return any(choice.deed == "fire" and choice.of("target") in targets and choice.rule == "5.9a" for choice in offered)
+    return any(
+        choice.deed == "fire" and choice.of("target") in targets and choice.rule == "5.9a"
+        for choice in offered
+    )
 
 
 def spinning(session: Session) -> bool:

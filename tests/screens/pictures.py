@@ -1,4 +1,6 @@
-"""Pictures of every screen: both shapes, both languages, normal and largest text, into ``build/pictures``."""
+"""Pictures of every screen: both shapes, both languages, normal and largest text, into
+``build/pictures``.
+"""
 
 from __future__ import annotations
 
@@ -39,7 +41,9 @@ SHOWINGS = tuple(Showing(*each) for each in product(SHAPES, LANGUAGES, SIZES))
 FOLDER = Path(__file__).parents[2] / "build" / "pictures"
 
 
-def showings_of(hand: Hand, name: str, showings: Sequence[Showing] = SHOWINGS) -> Iterator[tuple[Showing, Players]]:
+def showings_of(
+    hand: Hand, name: str, showings: Sequence[Showing] = SHOWINGS
+) -> Iterator[tuple[Showing, Players]]:
     """One scene, played once and then shown in each of these ways, with the players before it."""
     played = ""
     for showing in showings:
@@ -53,7 +57,9 @@ def showings_of(hand: Hand, name: str, showings: Sequence[Showing] = SHOWINGS) -
 
 
 def _play(hand: Hand, name: str, showing: Showing) -> Players:
-    """The players before a scene in English, in the shape and size of text in which it is shown first."""
+    """The players before a scene in English, in the shape and size of text in which it is shown
+    first.
+    """
     tongue.language = "en"
     players = Players(hand, Company(), showing.shape)
     players.shell.keep(replace(players.company.settings, text_size=showing.size))

@@ -18,7 +18,9 @@ from tests.windows import Hand
 
 
 def _out_of_sight(target: Any, pane: Any) -> float:
-    """How far a list has to go up, or down below 0, to show the whole of something in it; 0 where it does."""
+    """How far a list has to go up, or down below 0, to show the whole of something in it; 0 where
+    it does.
+    """
     low, high = (target.to_window(0, y)[1] for y in (target.y, target.top))
     floor, roof = (pane.to_window(0, y)[1] for y in (pane.y, pane.top))
     if low < floor - 1:
@@ -90,10 +92,14 @@ class Players:
             if pane is None or not (way := _out_of_sight(target, pane)):
                 return
             self._pull(pane, way)
-        raise AssertionError(f"no finger comes to {getattr(target, 'text', target)!r}: the list does not move so far")
+        raise AssertionError(
+            f"no finger comes to {getattr(target, 'text', target)!r}: the list does not move so far"
+        )
 
     def _pull(self, pane: Any, way: float) -> None:
-        """Pull a list up (or down, below 0) with the finger, and hold it there so that it does not run on."""
+        """Pull a list up (or down, below 0) with the finger, and hold it there so that it does not
+        run on.
+        """
         stroke = min(max(abs(way), look.touch), pane.height * 0.8) * (1 if way > 0 else -1)
         x, y = pane.to_window(pane.center_x, pane.center_y)
         y -= stroke / 2
@@ -166,11 +172,15 @@ class Players:
 
     def tap_place(self, name: str) -> None:
         """Tap a colony or port of the chart."""
-        self.tap_cell(next(place.cells[0] for place in self.chart.places if self._reads(place.name) == name))
+        self.tap_cell(
+            next(place.cells[0] for place in self.chart.places if self._reads(place.name) == name)
+        )
 
     def ship(self, name: str) -> str:
         """The piece that is called this."""
-        return next(str(card.id) for card in self.shell.table.view.cards if self._reads(card.name) == name)
+        return next(
+            str(card.id) for card in self.shell.table.view.cards if self._reads(card.name) == name
+        )
 
     def _reads(self, message: Message) -> str:
         return words(self.company.settings.language).say(message)

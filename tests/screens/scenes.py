@@ -73,11 +73,19 @@ def settings(players: Players) -> None:
 
 @scene
 def care(players: Players) -> None:
-    copies = tuple(Backup(battle=battle, entry=number) for battle, number in zip(_battles(), (212, 1604), strict=True))
+    copies = tuple(
+        Backup(battle=battle, entry=number)
+        for battle, number in zip(_battles(), (212, 1604), strict=True)
+    )
     view = CareView(
-        appliance=True, stick=True, backups=copies, release="0.3.1-5b1c77e0", previous="0.3.0-09ad2f41",
-        bundle="0.3.0-77a0c3de", told=say("care.update.older", release="0.3.0-77a0c3de"),
-    )  # fmt: skip
+        appliance=True,
+        stick=True,
+        backups=copies,
+        release="0.3.1-5b1c77e0",
+        previous="0.3.0-09ad2f41",
+        bundle="0.3.0-77a0c3de",
+        told=say("care.update.older", release="0.3.0-77a0c3de"),
+    )
     players.company.care = StandingCare(players.company, view)
     players.tap("Settings")
     players.tap("Care of the table")
@@ -87,7 +95,9 @@ def care(players: Players) -> None:
 def care_asks(players: Players) -> None:
     players.bring(played(in_the_thick))
     players.shell.go("settings")
-    players.company.care = StandingCare(players.company, CareView(appliance=True, release="0.3.1-5b1c77e0"))
+    players.company.care = StandingCare(
+        players.company, CareView(appliance=True, release="0.3.1-5b1c77e0")
+    )
     players.tap("Care of the table")
     players.tap("Switch off")
 
@@ -185,12 +195,24 @@ def setup_options(players: Players) -> None:
 def _battles() -> tuple[Saved, ...]:
     admiral = Message("admiral.title")
     return (
-        Saved(path=Path("0003"), title=admiral, game="admiral", seats=SEATS, round=5, started="2026-11-20T18:02:00Z"),
         Saved(
-            path=Path("0002"), title=admiral, game="admiral", seats=(Seat(id="green"), Seat(id="purple")), round=43,
-            started="2026-11-18T19:30:00Z", finished=True,
+            path=Path("0003"),
+            title=admiral,
+            game="admiral",
+            seats=SEATS,
+            round=5,
+            started="2026-11-20T18:02:00Z",
         ),
-    )  # fmt: skip
+        Saved(
+            path=Path("0002"),
+            title=admiral,
+            game="admiral",
+            seats=(Seat(id="green"), Seat(id="purple")),
+            round=43,
+            started="2026-11-18T19:30:00Z",
+            finished=True,
+        ),
+    )
 
 
 # ---------------------------------------------------------------- chance
@@ -238,12 +260,17 @@ def dice_call(players: Players) -> None:
 def dice_target_gone(players: Players) -> None:
     session = new_battle(play="cards", mines="1")
     for command in (
-        LayMine(seat="blue", cell="D4"), LayMine(seat="orange"), EnterFaces(seat="blue", faces=(19,)),
-        EndTurn(seat="blue"), Sail(seat="orange", ship="brig-2", course="W", run=3),
-        SayCell(seat="orange", ship="brig-2", cell="D4"), EndTurn(seat="orange"),
-        EnterFaces(seat="orange", faces=(19,)), Fire(seat="blue", shooter="line-1", target="brig-2", shots=2),
+        LayMine(seat="blue", cell="D4"),
+        LayMine(seat="orange"),
+        EnterFaces(seat="blue", faces=(19,)),
+        EndTurn(seat="blue"),
+        Sail(seat="orange", ship="brig-2", course="W", run=3),
+        SayCell(seat="orange", ship="brig-2", cell="D4"),
+        EndTurn(seat="orange"),
+        EnterFaces(seat="orange", faces=(19,)),
+        Fire(seat="blue", shooter="line-1", target="brig-2", shots=2),
         DeclareMine(seat="blue", ship="brig-2", cell="D4"),
-    ):  # fmt: skip
+    ):
         session.submit(command)
     players.bring(session)
 

@@ -1,4 +1,6 @@
-"""Scenes of wide seas: maps with ports and currents, sides of several players, the ledger, and the drawing table."""
+"""Scenes of wide seas: maps with ports and currents, sides of several players, the ledger, and the
+drawing table.
+"""
 
 from __future__ import annotations
 
@@ -36,18 +38,26 @@ def moving(session: Session) -> bool:
 def sailing(session: Session) -> bool:
     """The wind of the turn is known and ships may move, after some holes."""
     view = session.view(TABLE)
-    ready = bool(view.turn) and not session.call and any(choice.deed == "sail" for choice in session.choices(view.turn))
+    ready = (
+        bool(view.turn)
+        and not session.call
+        and any(choice.deed == "sail" for choice in session.choices(view.turn))
+    )
     return ready and view.round >= 3 and sum(damaged(session).values()) >= 1
 
 
 def allotting(session: Session) -> bool:
     """A port has taken a ship, and its owners say which of them sails her."""
-    return any(choice.deed == "allot" for seat in session.seats for choice in session.choices(seat.id))
+    return any(
+        choice.deed == "allot" for seat in session.seats for choice in session.choices(seat.id)
+    )
 
 
 def answering(session: Session) -> bool:
     """A guarded port shoots back, and its gunner names the ship."""
-    return any(choice.deed == "answer" for seat in session.seats for choice in session.choices(seat.id))
+    return any(
+        choice.deed == "answer" for seat in session.seats for choice in session.choices(seat.id)
+    )
 
 
 # ---------------------------------------------------------------- setting up
@@ -166,7 +176,10 @@ def storm_result(players: Players) -> None:
 
 @scene
 def ship_taken(players: Players) -> None:
-    session, player = new_battle(FLEET, NINE[:5], **{"storm-reach": "everyone", "storm-drift": "4"}), RandomPlayer(6)
+    session, player = (
+        new_battle(FLEET, NINE[:5], **{"storm-reach": "everyone", "storm-drift": "4"}),
+        RandomPlayer(6),
+    )
     while not allotting(session):
         with suppress(Endless):
             play_session(session, player, 1)

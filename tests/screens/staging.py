@@ -1,4 +1,6 @@
-"""Where scenes make themselves known: each brings the window, by taps and by the session, to a telling moment."""
+"""Where scenes make themselves known: each brings the window, by taps and by the session, to a
+telling moment.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +12,10 @@ Scene = Callable[[Players], None]
 SCENES: dict[str, Scene] = {}
 """Every scene by its name. Each starts from a fresh table in English, normal text."""
 PASSING: set[str] = set()
-"""Scenes that a turned window would end: a finger on the glass, a cell half named. Each shape has them played anew."""
+"""Scenes that a turned window would end: a finger on the glass, a cell half named.
+
+Each shape has them played anew.
+"""
 
 
 def scene(stage: Scene) -> Scene:

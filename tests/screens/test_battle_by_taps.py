@@ -1,4 +1,6 @@
-"""A short battle through the window: real session, real widgets, a finger that taps what the screen says."""
+"""A short battle through the window: real session, real widgets, a finger that taps what the screen
+says.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +12,14 @@ from companion.engine.commands import EnterFaces, Throw, Undo
 from companion.engine.compass import Force, Heading, Wind
 from companion.engine.game import TABLE
 from companion.engine.grid import Board
-from companion.games.admiral.rules.commands import EndTurn, Fire, JoinSalvo, LeaveSalvo, Sail, SayFort
+from companion.games.admiral.rules.commands import (
+    EndTurn,
+    Fire,
+    JoinSalvo,
+    LeaveSalvo,
+    Sail,
+    SayFort,
+)
 from companion.i18n.translator import words
 from companion.screens.shell.rule_titles import rule_title
 from companion.widgets.kit.theme import look
@@ -47,7 +56,9 @@ def test_two_players_set_up_spin_sail_and_end_the_turn(players: Players) -> None
     assert "Orange · round 1" in players.sees
 
 
-def test_where_mines_are_in_play_a_ship_that_moved_waits_a_moment_for_whoever_laid_them(players: Players) -> None:
+def test_where_mines_are_in_play_a_ship_that_moved_waits_a_moment_for_whoever_laid_them(
+    players: Players,
+) -> None:
     players.bring(played(in_the_thick, mines="2"))
     sail = next(choice for choice in players.shell.table.choices if choice.deed == "sail")
     players.company.send(sail.command)
@@ -164,7 +175,11 @@ def test_a_flick_spins_and_a_nudge_does_not(players: Players) -> None:
 
 def test_a_refusal_teaches_in_place_and_opens_its_rule(players: Players) -> None:
     players.bring(played(in_the_thick, mines="2"))
-    other = next(seat.id for seat in players.shell.table.view.seats if seat.id != players.shell.table.view.turn)
+    other = next(
+        seat.id
+        for seat in players.shell.table.view.seats
+        if seat.id != players.shell.table.view.turn
+    )
     players.shell.send(EndTurn(seat=other))
     players.hand.advance_frames(3)
     assert "Rule 1.2" in players.sees
@@ -197,7 +212,9 @@ def test_a_tap_on_a_ship_out_of_reach_says_why(players: Players) -> None:
     assert players.page == "BattlePage", "no die is called for"
 
 
-def test_a_gun_is_put_into_a_salvo_given_other_shots_and_taken_out_by_taps(players: Players) -> None:
+def test_a_gun_is_put_into_a_salvo_given_other_shots_and_taken_out_by_taps(
+    players: Players,
+) -> None:
     salvo_fleet(players)
     joined = players.company.sent[-1]
     assert isinstance(joined, JoinSalvo)
@@ -213,7 +230,9 @@ def test_a_gun_is_put_into_a_salvo_given_other_shots_and_taken_out_by_taps(playe
     assert "Nobody is in the salvo yet. (5.9b)" in players.sees, "the salvo cannot be fired now"
 
 
-def test_while_a_drift_is_due_the_end_of_the_turn_is_grey_and_says_for_whom(players: Players) -> None:
+def test_while_a_drift_is_due_the_end_of_the_turn_is_grey_and_says_for_whom(
+    players: Players,
+) -> None:
     storm_due(players)
     dead = players.shell.panel.table[-1]
     assert (dead.text, dead.look, dead.rule) == ("End turn", "dead", "4.18a")
@@ -256,7 +275,9 @@ def test_a_die_is_taken_back_only_when_all_agree(players: Players) -> None:
     assert players.company.shown > rolled
 
 
-def test_in_the_menu_the_players_are_asked_by_the_menu_itself_under_their_flags(players: Players) -> None:
+def test_in_the_menu_the_players_are_asked_by_the_menu_itself_under_their_flags(
+    players: Players,
+) -> None:
     players.bring(played(throwing))
     players.tap("Roll")
     players.wait(1)
@@ -266,7 +287,9 @@ def test_in_the_menu_the_players_are_asked_by_the_menu_itself_under_their_flags(
     (strip,) = widgets(players.shell, "AskStrip")
     answers = strip.ids.answers.children
     assert len({button.height for button in answers}) == 1
-    assert all(button.lead > look.label * 0.75 for button in answers), "the words begin after the flag"
+    assert all(button.lead > look.label * 0.75 for button in answers), (
+        "the words begin after the flag"
+    )
     asked = {seats for button in answers for seats in flags_on(button)}
     assert len(asked) == 1
     players.tap_tab("menu")
@@ -328,11 +351,15 @@ def test_the_end_of_a_battle_says_who_won_and_by_which_rule(players: Players, se
 
 
 def _piece(players: Players, name: str) -> str:
-    return next(card.id for card in players.shell.table.view.cards if words("en").say(card.name) == name)
+    return next(
+        card.id for card in players.shell.table.view.cards if words("en").say(card.name) == name
+    )
 
 
 def _name(players: Players, piece: str) -> str:
-    return words("en").say(next(card.name for card in players.shell.table.view.cards if card.id == piece))
+    return words("en").say(
+        next(card.name for card in players.shell.table.view.cards if card.id == piece)
+    )
 
 
 def _cell(players: Players, name: str) -> str:

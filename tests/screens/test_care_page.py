@@ -16,8 +16,12 @@ from tests.screens.midbattle import in_the_thick, played
 from tests.screens.players import Players
 from tests.windows import Hand
 
-COPY = Backup(battle=Saved(path=Path("copy"), title=Message("admiral.title"), game="admiral"), entry=7)
-FULL = CareView(appliance=True, stick=True, backups=(COPY,), release="1-aa", previous="0-cc", bundle="2-bb")
+COPY = Backup(
+    battle=Saved(path=Path("copy"), title=Message("admiral.title"), game="admiral"), entry=7
+)
+FULL = CareView(
+    appliance=True, stick=True, backups=(COPY,), release="1-aa", previous="0-cc", bundle="2-bb"
+)
 
 
 @pytest.fixture
@@ -82,7 +86,9 @@ def test_while_the_system_changes_the_table_nobody_goes_off_to_a_battle(players:
 
 
 def test_an_update_that_is_on_the_table_already_is_not_offered(players: Players) -> None:
-    players.company.care = StandingCare(players.company, CareView(appliance=True, stick=True, release="1", bundle="1"))
+    players.company.care = StandingCare(
+        players.company, CareView(appliance=True, stick=True, release="1", bundle="1")
+    )
     open_care(players)
     assert not button(players.shell, "Update").live
 
@@ -105,15 +111,23 @@ def test_back_leads_the_way_one_came(players: Players) -> None:
     assert ways == ["CarePage", "SettingsPage", "HomePage"]
 
 
-@pytest.mark.parametrize(("words", "size"), [("Top to the left", (480, 800)), ("Upside down", (800, 480))])
-def test_a_panel_that_hangs_sideways_is_turned_with_its_touches(players: Players, words: str, size: object) -> None:
+@pytest.mark.parametrize(
+    ("words", "size"), [("Top to the left", (480, 800)), ("Upside down", (800, 480))]
+)
+def test_a_panel_that_hangs_sideways_is_turned_with_its_touches(
+    players: Players, words: str, size: object
+) -> None:
     players.tap("Settings")
     players.front.pick("hung", {"Top to the left": "left"}.get(words, "head-down"))
     players.hand.advance_frames(3)
     assert tuple(players.hand.window.size) == size
     x, y = button(players.shell, "Back").center
     width, height = players.hand.window.size
-    on_the_panel = (y / height * width, height - x / width * height) if size == (480, 800) else (width - x, height - y)
+    on_the_panel = (
+        (y / height * width, height - x / width * height)
+        if size == (480, 800)
+        else (width - x, height - y)
+    )
     players.wait(0.4)
     players.hand.tap(on_the_panel)
     assert players.page == "HomePage"

@@ -1,4 +1,6 @@
-"""Capture of the Colonies through the window: shots and their answers, colonies taken, and two battles to their end."""
+"""Capture of the Colonies through the window: shots and their answers, colonies taken, and two
+battles to their end.
+"""
 
 from __future__ import annotations
 
@@ -35,7 +37,9 @@ MOVE = '"I move": spin for the wind'
 
 
 def begin(players: Players, *options: str) -> None:
-    """The Narrow Sea, blue against orange, the corner at peace: Anna, Berta, Clara and Dora are the first player's."""
+    """The Narrow Sea, blue against orange, the corner at peace: Anna, Berta, Clara and Dora are the
+    first player's.
+    """
     players.company.scenarios = (NARROW_SEA,)
     players.sit_down()
     for option in ("At peace", *options):
@@ -89,7 +93,10 @@ def end_turns(players: Players) -> None:
 
 
 def take_rum_key(players: Players) -> None:
-    """Blue takes Rum Key in two turns. Anna was holed there and lies in it, and the third turn begins."""
+    """Blue takes Rum Key in two turns.
+
+    Anna was holed there and lies in it, and the third turn begins.
+    """
     begin(players, "4")
     move(players, "E")
     for ship, cell in (("Anna", "D1"), ("Berta", "C1"), ("Clara", "B1"), ("Dora", "C3")):
@@ -112,7 +119,9 @@ def written(players: Players, title: str) -> dict[str, str]:
     for paper in widgets(players.shell, "LedgerSheet"):
         for line in paper.sheet.lines:
             if line.title == title:
-                return dict(zip(paper.sheet.columns, line.figures, strict=True)) | {"remarks": line.remarks}
+                return dict(zip(paper.sheet.columns, line.figures, strict=True)) | {
+                    "remarks": line.remarks
+                }
     raise AssertionError(f"the ledger has no line for {title!r}")
 
 
@@ -173,17 +182,22 @@ def test_the_chart_says_why_a_ship_cannot_go_where_it_was_tapped(players: Player
     assert players.cell_of("Anna") == "A1"
 
 
-# ---------------------------------------------------------------- a shot, its answer, a colony taken
+# ---------------------------------------------------------------- a shot, its answer, a colony
+# taken
 
 
-def test_a_hit_on_a_guarded_colony_is_counted_and_the_next_player_fires_for_it(players: Players) -> None:
+def test_a_hit_on_a_guarded_colony_is_counted_and_the_next_player_fires_for_it(
+    players: Players,
+) -> None:
     begin(players)
     move(players, "E")
     players.sail("Anna", "D1")
     fire(players, "Anna", "Rum Key", "N")
     sent(players, Fire, EnterFaces)
     assert "N, a main point: Anna hits Rum Key" in players.sees
-    assert "Turn 1, Rum Key: hits on the base 1, ammunition 0, 3 hits more to free it" in players.sees
+    assert (
+        "Turn 1, Rum Key: hits on the base 1, ammunition 0, 3 hits more to free it" in players.sees
+    )
     assert "Rum Key shoots back, and Orange spins for it" in players.sees
     players.tap("Go on")
 
@@ -195,12 +209,18 @@ def test_a_hit_on_a_guarded_colony_is_counted_and_the_next_player_fires_for_it(p
     players.tap("Go on")
     assert "Blue · round 1" in players.sees
     assert written(players, "Rum Key") == {
-        "points": "8", "hits to free": "3", "ammunition": "0", "hits on the base": "1/4", "remarks": "GUARDED",
-    }  # fmt: skip
+        "points": "8",
+        "hits to free": "3",
+        "ammunition": "0",
+        "hits on the base": "1/4",
+        "remarks": "GUARDED",
+    }
     assert written(players, "Anna")["holes"] == "1/3"
 
 
-def test_after_two_shots_the_attacker_ceases_fire_and_the_gunner_names_a_ship(players: Players) -> None:
+def test_after_two_shots_the_attacker_ceases_fire_and_the_gunner_names_a_ship(
+    players: Players,
+) -> None:
     begin(players)
     move(players, "E")
     for ship, cell in (("Anna", "D1"), ("Berta", "C1"), ("Clara", "B1")):
@@ -395,7 +415,9 @@ def test_in_cards_play_the_last_ships_afloat_win_as_well(players: Players) -> No
     assert "Storm: tell where Anna has drifted" in players.sees
     players.choose("Anna")
     players.tap("Where did she end?")
-    assert players.sees.index("Thrown ashore") < players.sees.index("In port: Rum Key"), "the ports are a long list"
+    assert players.sees.index("Thrown ashore") < players.sees.index("In port: Rum Key"), (
+        "the ports are a long list"
+    )
     players.tap("\u2190")
     tell_end(players, "Anna", "Thrown ashore")
     assert "Storm: tell where Berta has drifted" in players.sees

@@ -60,7 +60,9 @@ def test_a_board_is_drawn_named_kept_and_played_on(drawing: Players) -> None:
     assert ("P12", "P14") in drawing.chart.currents
 
 
-def test_what_is_wrong_is_told_at_once_and_keeps_the_board_from_being_kept(drawing: Players) -> None:
+def test_what_is_wrong_is_told_at_once_and_keeps_the_board_from_being_kept(
+    drawing: Players,
+) -> None:
     drawing.tap("Current")
     drawing.tap_cell("P12")
     drawing.tap_cell("A1")
@@ -87,7 +89,9 @@ def test_a_board_that_is_not_kept_is_left_at_the_second_tap(drawing: Players) ->
     assert FLEET in drawing.sees
 
 
-def test_a_board_of_ones_own_is_changed_in_place_and_thrown_away_at_the_second_tap(drawing: Players) -> None:
+def test_a_board_of_ones_own_is_changed_in_place_and_thrown_away_at_the_second_tap(
+    drawing: Players,
+) -> None:
     drawing.tap("Keep")
     drawing.tap("Back")
     drawing.tap("The treasure fleet 2 · Pirates")

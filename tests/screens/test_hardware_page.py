@@ -99,10 +99,13 @@ def test_a_page_that_nobody_looks_at_looks_at_nothing(hand: Hand) -> None:
     assert looked == []
 
 
-# ------------------------------------------------------------------ devices in trouble, in the middle of a battle
+# ------------------------------------------------------------------ devices in trouble, in the
+# middle of a battle
 
 
-@pytest.mark.parametrize("id", ["hardware.on-the-border", "hardware.north-unknown", "hardware.found.box"])
+@pytest.mark.parametrize(
+    "id", ["hardware.on-the-border", "hardware.north-unknown", "hardware.found.box"]
+)
 def test_what_a_device_has_to_say_stands_where_everybody_waits_for_it(hand: Hand, id: str) -> None:
     players = Players(hand, Company())
     players.bring(played(spinning))
@@ -128,4 +131,6 @@ def test_a_device_in_trouble_is_no_trouble_with_the_record(hand: Hand) -> None:
     players.bring(played(in_the_thick))
     players.shell.hear(Trouble(message=say("hardware.found.box")))
     players.wait(0.1)
-    assert menu_view(words("en").say, players.shell.table).state == words("en").say(say("menu.saved"))
+    assert menu_view(words("en").say, players.shell.table).state == words("en").say(
+        say("menu.saved")
+    )

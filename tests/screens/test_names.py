@@ -1,4 +1,6 @@
-"""Names of players through the window: they stand wherever a battle is shown, and only where theirs is."""
+"""Names of players through the window: they stand wherever a battle is shown, and only where theirs
+is.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +20,9 @@ SEATS = (Seat("blue", "Ann"), Seat("orange", "Bob"))
 NAMESAKES = (Seat("blue", "Ann"), Seat("orange", "Ann"))
 
 
-def test_the_header_the_vane_and_the_private_pages_speak_of_players_by_name(players: Players) -> None:
+def test_the_header_the_vane_and_the_private_pages_speak_of_players_by_name(
+    players: Players,
+) -> None:
     players.bring(new_battle(seats=SEATS, mines="1"))
     assert "Ann: seal your mine slips" in players.sees
     players.tap_tab("private")
@@ -45,7 +49,11 @@ def test_in_the_logbook_the_flag_of_each_player_stands_beside_his_name(players: 
     players.bring(played(over, seats=SEATS))
     players.tap("Look at the battle")
     players.tap_tab("log")
-    rows = [row for row in widgets(players.shell, "LogLineRow") if "Ann" in row.text or "Bob" in row.text]
+    rows = [
+        row
+        for row in widgets(players.shell, "LogLineRow")
+        if "Ann" in row.text or "Bob" in row.text
+    ]
     assert rows
     assert "Blue" not in players.sees
     for row in rows:
@@ -78,9 +86,13 @@ def test_flags_at_the_set_up_are_colours_whoever_plays_on_the_table(players: Pla
     assert "Ann" not in players.sees
 
 
-def test_a_saved_battle_is_told_by_its_own_players_and_not_by_those_at_the_table(players: Players) -> None:
+def test_a_saved_battle_is_told_by_its_own_players_and_not_by_those_at_the_table(
+    players: Players,
+) -> None:
     others = (Seat("blue"), Seat("orange", "Cid"))
-    saved = Saved(path=Path("old"), title=say("admiral.title"), seats=others, round=3, started="2026-01-01")
+    saved = Saved(
+        path=Path("old"), title=say("admiral.title"), seats=others, round=3, started="2026-01-01"
+    )
     players.company.battles = (saved,)
     players.bring(new_battle(seats=SEATS, mines="1"))
     players.shell.go("saved")

@@ -1,4 +1,6 @@
-"""On every screen, in both shapes, both languages and two sizes of text, nothing is cut, small, or untranslated."""
+"""On every screen, in both shapes, both languages and two sizes of text, nothing is cut, small, or
+untranslated.
+"""
 
 from __future__ import annotations
 
@@ -26,19 +28,29 @@ PAIRWISE = (
 @pytest.mark.parametrize("name", SCENES)
 def test_everything_fits(hand: Hand, name: str) -> None:
     shown = showings_of(hand, name, PAIRWISE)
-    faults = {str(showing): found for showing, players in shown if (found := misfits(players.shell))}
+    faults = {
+        str(showing): found for showing, players in shown if (found := misfits(players.shell))
+    }
     assert faults == {}
 
 
 @pytest.mark.usefixtures("nothing_left_over")
-@pytest.mark.parametrize(("name", "sight"), [("private-held", "armed"), ("reef-picked", "C: choose a number")])
-def test_what_a_turned_window_ends_is_seen_in_both_shapes(hand: Hand, name: str, sight: str) -> None:
+@pytest.mark.parametrize(
+    ("name", "sight"), [("private-held", "armed"), ("reef-picked", "C: choose a number")]
+)
+def test_what_a_turned_window_ends_is_seen_in_both_shapes(
+    hand: Hand, name: str, sight: str
+) -> None:
     shown = showings_of(hand, name, PAIRWISE)
-    assert {showing.shape for showing, players in shown if sight in says(players.shell)} == set(SHAPES)
+    assert {showing.shape for showing, players in shown if sight in says(players.shell)} == set(
+        SHAPES
+    )
 
 
 def test_every_two_of_shape_language_and_size_meet() -> None:
     def meetings(showings: tuple[Showing, ...]) -> set[tuple[str, str]]:
-        return {two for one in showings for two in combinations((one.shape, one.language, one.size), 2)}
+        return {
+            two for one in showings for two in combinations((one.shape, one.language, one.size), 2)
+        }
 
     assert meetings(PAIRWISE) == meetings(SHOWINGS)

@@ -1,4 +1,6 @@
-"""The first turn of Pirates through the window: the slip in secret, the announced spin, the move, the log."""
+"""The first turn of Pirates through the window: the slip in secret, the announced spin, the move,
+the log.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +21,15 @@ CARRIER = "San Telmo"
 def begin(players: Players, *sides: str) -> None:
     """The treasure fleet, blue against brown."""
     players.company.scenarios = all_scenarios()
-    for shown in ("New battle", "The treasure fleet · Pirates", "Next", "Blue", "Brown", *sides, "Next"):
+    for shown in (
+        "New battle",
+        "The treasure fleet · Pirates",
+        "Next",
+        "Blue",
+        "Brown",
+        *sides,
+        "Next",
+    ):
         players.tap(shown)
     players.tap("Start the battle")
 
@@ -50,7 +60,9 @@ def test_the_slip_is_written_without_standing_on_the_screen(players: Players) ->
     assert sent.ship.startswith(CARRIER)
     players.tap_tab("log")
     assert "The slip is written and sealed" in players.sees
-    assert players.sees.count(CARRIER) == players.sees.count("Santa Rosa"), "named otherwise than in the fleet's list"
+    assert players.sees.count(CARRIER) == players.sees.count("Santa Rosa"), (
+        "named otherwise than in the fleet's list"
+    )
     visit(players, "Brown")
     hold(players)
     assert "No secrets here." in players.sees
@@ -66,7 +78,11 @@ def test_a_spin_is_announced_the_ships_sail_and_the_turn_ends(players: Players) 
     assert isinstance(players.company.sent[-1], EnterFaces)
 
     start = cell_of(players, "Santa Rosa")
-    sail = next(choice for choice in players.shell.table.choices if choice.deed == "sail" and choice.amount("run"))
+    sail = next(
+        choice
+        for choice in players.shell.table.choices
+        if choice.deed == "sail" and choice.amount("run")
+    )
     players.shell.piece_tapped(sail.piece)
     players.hand.advance_frames(3)
     players.tap_cell(sail.of("space"))
@@ -137,9 +153,15 @@ def test_the_owners_of_a_port_say_by_a_tap_who_sails_the_ship_it_took(players: P
     ship_taken(players)
     session = players.company.session
     assert session
-    offered = [choice for choice in session.choices(session.view("table").turn) if choice.deed == "allot"]
+    offered = [
+        choice for choice in session.choices(session.view("table").turn) if choice.deed == "allot"
+    ]
     asked = offered[-1].command
     assert isinstance(asked, Allot)
     players.tap(words("en").say(offered[-1].label))
-    assert next(card.seat for card in session.view("table").cards if card.id == asked.ship) == asked.to
-    assert asked.ship not in {choice.of("target") for choice in session.choices(asked.seat) if choice.deed == "allot"}
+    assert (
+        next(card.seat for card in session.view("table").cards if card.id == asked.ship) == asked.to
+    )
+    assert asked.ship not in {
+        choice.of("target") for choice in session.choices(asked.seat) if choice.deed == "allot"
+    }

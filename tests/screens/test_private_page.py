@@ -1,4 +1,6 @@
-"""Private pages: a PIN, nothing on the screen but while it is held, and the same page for everyone."""
+"""Private pages: a PIN, nothing on the screen but while it is held, and the same page for
+everyone.
+"""
 
 from __future__ import annotations
 
@@ -307,7 +309,9 @@ def test_every_seat_has_the_same_page_with_or_without_secrets(players: Players, 
         for one in widgets(players.shell.front)
         if hasattr(one, "state")
     }
-    assert len(lying) == 9, "close, hold, four numbers, the leaf, and two for one's slip, whoever looks"
+    assert len(lying) == 9, (
+        "close, hold, four numbers, the leaf, and two for one's slip, whoever looks"
+    )
 
 
 def test_a_number_with_nothing_behind_it_does_nothing(players: Players) -> None:
@@ -331,7 +335,9 @@ def test_only_its_seat_reads_why_a_secret_deed_was_not_done(players: Players) ->
     touch = hold(players)
     assert "L8" in players.sees
     touch.touch_up()  # type: ignore[attr-defined]
-    assert replace(players.shell.table, pin=None) == replace(calm, pin=None), "the table has kept nothing"
+    assert replace(players.shell.table, pin=None) == replace(calm, pin=None), (
+        "the table has kept nothing"
+    )
     players.tap("Close")
     players.tap("Orange" if "Orange" in players.sees else "Екатерина")
     players.type_pin("1111")
@@ -414,7 +420,9 @@ def test_a_cell_is_sealed_only_after_a_look_whatever_cell_it_is(players: Players
     assert len(shown) == 1, "the page tells others nothing"
 
 
-def test_the_same_cell_for_two_mines_is_asked_about_only_where_nobody_else_looks(players: Players) -> None:
+def test_the_same_cell_for_two_mines_is_asked_about_only_where_nobody_else_looks(
+    players: Players,
+) -> None:
     players.bring(new_battle(mines="2"))
     visit(players, "Blue")
     lay(players, "C", "2")
@@ -429,7 +437,9 @@ def test_the_same_cell_for_two_mines_is_asked_about_only_where_nobody_else_looks
 
 @pytest.mark.parametrize("shape", PANELS)
 @pytest.mark.parametrize("text", TEXT_SIZES)
-def test_another_letter_is_as_high_as_a_finger_wants_and_stands_still(hand: Hand, shape: str, text: str) -> None:
+def test_another_letter_is_as_high_as_a_finger_wants_and_stands_still(
+    hand: Hand, shape: str, text: str
+) -> None:
     players = Players(hand, Company(text_size=text), shape)
     players.bring(new_battle(mines="1"))
     visit(players, "Blue")

@@ -1,4 +1,6 @@
-"""The window around the battle: settings that hold at once, a name written, a screen that sleeps, a seal checked."""
+"""The window around the battle: settings that hold at once, a name written, a screen that sleeps, a
+seal checked.
+"""
 
 from __future__ import annotations
 
@@ -25,7 +27,10 @@ def test_language_and_text_size_hold_at_once_and_are_kept(players: Players) -> N
     assert "Настройки" in players.sees
     players.tap("Самый крупный")
     assert look.text == "largest"
-    assert [(one.language, one.text_size) for one in players.company.kept] == [("ru", "normal"), ("ru", "largest")]
+    assert [(one.language, one.text_size) for one in players.company.kept] == [
+        ("ru", "normal"),
+        ("ru", "largest"),
+    ]
     assert players.company.chosen == ["language", "text_size"]
     players.tap("Назад")
     assert "Новая битва" in players.sees
@@ -94,8 +99,12 @@ def test_a_full_disk_lets_the_vane_be_spun_again(players: Players) -> None:
 LOST = say("journal.lost-tail", file="1.sqlite", n=7)
 
 
-@pytest.mark.parametrize("lost", [LOST, say("journal.and-removed", loss=LOST, files="1.sqlite.damaged-1")])
-def test_what_a_damaged_battle_has_lost_is_told_until_it_has_been_read(players: Players, lost: Message) -> None:
+@pytest.mark.parametrize(
+    "lost", [LOST, say("journal.and-removed", loss=LOST, files="1.sqlite.damaged-1")]
+)
+def test_what_a_damaged_battle_has_lost_is_told_until_it_has_been_read(
+    players: Players, lost: Message
+) -> None:
     players.bring(new_battle())
     players.company.tell(Trouble(message=lost))
     players.tap("Spin")

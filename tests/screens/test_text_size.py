@@ -1,4 +1,6 @@
-"""Letters that are made larger while a page stands: it must look as if it had been opened with them."""
+"""Letters that are made larger while a page stands: it must look as if it had been opened with
+them.
+"""
 
 from __future__ import annotations
 
@@ -14,15 +16,36 @@ from tests.screens.staging import SCENES
 from tests.windows import Hand
 
 LOOKED_AT = (
-    "home", "settings", "care", "hands", "setup-players", "setup-shares", "chart-rose", "cards-fleet", "dice-call",
-    "vane-call", "private-page", "sea-ledger", "menu", "logbook", "ending", "shot-result",
-)  # fmt: skip
+    "home",
+    "settings",
+    "care",
+    "hands",
+    "setup-players",
+    "setup-shares",
+    "chart-rose",
+    "cards-fleet",
+    "dice-call",
+    "vane-call",
+    "private-page",
+    "sea-ledger",
+    "menu",
+    "logbook",
+    "ending",
+    "shot-result",
+)
 
 
 def measures(widget: Any) -> list[tuple[str, str, float, tuple[int, int]]]:
-    """Every widget from here on: what it is and says, the height of its letters, and its size in pixels."""
+    """Every widget from here on: what it is and says, the height of its letters, and its size in
+    pixels.
+    """
     words = str(getattr(widget, "words", "") or getattr(widget, "text", ""))
-    own = (type(widget).__name__, words, round(getattr(widget, "font_size", 0)), tuple(map(round, widget.size)))
+    own = (
+        type(widget).__name__,
+        words,
+        round(getattr(widget, "font_size", 0)),
+        tuple(map(round, widget.size)),
+    )
     return [own, *(line for child in widget.children for line in measures(child))]
 
 

@@ -1,7 +1,8 @@
-"""Kills a table again and again: a child plays and acknowledges each deed, the parent ends it with SIGKILL.
+"""Kills a table again and again: a child plays and acknowledges each deed, the parent ends it with
+SIGKILL.
 
-``python -m tests.session.killing FOLDER TIMES`` prints one line a kill: acknowledged entry, entries found, what was
-lost. It forks, so it runs in a process of its own that has no threads.
+``python -m tests.session.killing FOLDER TIMES`` prints one line a kill: acknowledged entry, entries
+found, what was lost. It forks, so it runs in a process of its own that has no threads.
 """
 
 from __future__ import annotations
@@ -37,7 +38,9 @@ def main(folder: Path, times: int) -> None:
 
 
 def kill_one(path: Path, after: float) -> int:
-    """Let a child play for so many seconds after its first deed; the last entry it acknowledged, -1 for none."""
+    """Let a child play for so many seconds after its first deed; the last entry it acknowledged, -1
+    for none.
+    """
     reading, writing = os.pipe()
     child = os.fork()
     if child == 0:

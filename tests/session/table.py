@@ -26,12 +26,21 @@ def counting() -> Callable[[int], bytes]:
     return lambda size: next(calls).to_bytes(size, "big")
 
 
-def lay_table(journal: Journal | None = None, play: str = "chart", seed: bytes = SEED, referee: str = "") -> Session:
+def lay_table(
+    journal: Journal | None = None, play: str = "chart", seed: bytes = SEED, referee: str = ""
+) -> Session:
     """A new battle with both pawns on A1; ``referee`` is his PIN if there is one."""
     return Session.create(
-        journal if journal is not None else MemoryJournal(), TOY, "A1", SEATS, {"play": play}, seed=seed, now=noon,
-        entropy=counting(), referee=referee,
-    )  # fmt: skip
+        journal if journal is not None else MemoryJournal(),
+        TOY,
+        "A1",
+        SEATS,
+        {"play": play},
+        seed=seed,
+        now=noon,
+        entropy=counting(),
+        referee=referee,
+    )
 
 
 def sit_down_again(journal: Journal) -> Session:

@@ -19,7 +19,9 @@ def spoken(orders: tuple[Message, ...], language: str = "en") -> list[str]:
 
 
 def taken_back(table: Table, deed: str, *what: Any) -> list[str]:
-    """What the hands are told when this deed of Admiral is undone; doing it again must lead back."""
+    """What the hands are told when this deed of Admiral is undone; doing it again must lead
+    back.
+    """
     before = table.view()
     getattr(table, deed)(*what)
     after = table.view()
@@ -49,7 +51,11 @@ def test_a_reef_laid_is_taken_up() -> None:
 
 
 def test_a_mine_that_went_up_is_covered_and_its_victim_stands_again() -> None:
-    table = skirmish(mines="1", brig_2="F4", frigate_1="F7", line_1="L1", line_2="L9").lay("blue", "D4").lay("red", "")
+    table = (
+        skirmish(mines="1", brig_2="F4", frigate_1="F7", line_1="L1", line_2="L9")
+        .lay("blue", "D4")
+        .lay("red", "")
+    )
     table.spin("fresh W")
     table.turn("red").sail("brig-2", "W", 4)
     assert taken_back(table, "declare", "blue", "brig-2", "D4") == [
@@ -73,22 +79,37 @@ VIEW = TableView(
     sprung=say("admiral.sprung"),
     chart=CHART,
     cards=(CardView(id="a", kind="brig", name=say("seat.blue"), seat="blue", hull=2, cargo=2),),
-    sides=(SideView(id="spain", name=say("seat.orange")), SideView(id="pirates", name=say("seat.black"))),
+    sides=(
+        SideView(id="spain", name=say("seat.orange")),
+        SideView(id="pirates", name=say("seat.black")),
+    ),
 )
 
 
 def test_a_port_that_changed_hands_changes_its_flag_and_water_has_none() -> None:
     places = tuple(
-        replace(place, owner=owner) for place, owner in zip(CHART.places, ("pirates", "", "red"), strict=True)
+        replace(place, owner=owner)
+        for place, owner in zip(CHART.places, ("pirates", "", "red"), strict=True)
     )
     taken = replace(VIEW, chart=replace(CHART, places=places))
-    assert spoken(to_match(VIEW, taken)) == ["Sky: fly the flag of Black", "Red: take the flag down"]
-    assert spoken(to_match(taken, VIEW)) == ["Sky: fly the flag of Orange", "Red: fly the flag of Blue"]
+    assert spoken(to_match(VIEW, taken)) == [
+        "Sky: fly the flag of Black",
+        "Red: take the flag down",
+    ]
+    assert spoken(to_match(taken, VIEW)) == [
+        "Sky: fly the flag of Orange",
+        "Red: fly the flag of Blue",
+    ]
 
 
 @pytest.mark.parametrize(
     ("n", "russian"),
-    [(1, "1 жетон сокровищ"), (2, "2 жетона сокровищ"), (5, "5 жетонов сокровищ"), (21, "21 жетон сокровищ")],
+    [
+        (1, "1 жетон сокровищ"),
+        (2, "2 жетона сокровищ"),
+        (5, "5 жетонов сокровищ"),
+        (21, "21 жетон сокровищ"),
+    ],
 )
 def test_tokens_are_counted_as_a_russian_counts_them(n: int, russian: str) -> None:
     rich = replace(VIEW, chart=replace(CHART, lots=(("C3", n),)))
@@ -98,7 +119,11 @@ def test_tokens_are_counted_as_a_russian_counts_them(n: int, russian: str) -> No
 
 def test_when_a_battle_is_taken_up_again_all_that_lies_on_the_board_is_named() -> None:
     lying = replace(VIEW, chart=replace(CHART, lots=(("C3", 2),), sprung=("D4",)))
-    assert spoken(to_check(lying)) == ["Blue stands on A1", "2 treasure tokens on C3", "The mine card on D4"]
+    assert spoken(to_check(lying)) == [
+        "Blue stands on A1",
+        "2 treasure tokens on C3",
+        "The mine card on D4",
+    ]
 
 
 def test_a_card_that_went_up_is_laid_and_taken_off_by_the_name_its_game_gives_it() -> None:

@@ -17,7 +17,10 @@ KNOWN = ((1, 4, 5), (1, 5, 4), (14,))
 
 
 def test_the_commitment_is_the_seeds_sha256() -> None:
-    assert FairSource(SEED).commitment == "630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd"
+    assert (
+        FairSource(SEED).commitment
+        == "630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd"
+    )
     assert FairSource(SEED).commitment == sha256(SEED).hexdigest()
 
 
@@ -50,7 +53,8 @@ def test_more_dice_than_one_block_holds() -> None:
 
 
 @pytest.mark.parametrize(
-    "call", [DICE, VANE, Call(kind="dice", seat="blue", sides=20), Call(kind="vane", seat="blue", sides=1)]
+    "call",
+    [DICE, VANE, Call(kind="dice", seat="blue", sides=20), Call(kind="vane", seat="blue", sides=1)],
 )
 def test_every_draw_answers_its_call(call: Call) -> None:
     source = FairSource(SEED)
@@ -64,7 +68,9 @@ def chi_square(seen: list[int], expected: list[float]) -> float:
 def test_faces_come_up_evenly() -> None:
     source = FairSource(SEED)
     faces = [source.draw(number, DICE)[0] for number in range(6000)]
-    assert chi_square([faces.count(face) for face in range(1, 7)], [1000.0] * 6) < 20.5  # 5 degrees, 1 in 1000
+    assert (
+        chi_square([faces.count(face) for face in range(1, 7)], [1000.0] * 6) < 20.5
+    )  # 5 degrees, 1 in 1000
 
 
 def test_a_weighted_vane_keeps_its_shares() -> None:
@@ -82,7 +88,9 @@ def test_a_sector_of_no_weight_never_comes_up() -> None:
 
 
 def test_words_above_the_last_whole_multiple_are_skipped() -> None:
-    """With 3 * 2**30 outcomes a quarter of all words is skipped; taking them modulo would favour the low faces."""
+    """With 3 * 2**30 outcomes a quarter of all words is skipped; taking them modulo would favour
+    the low faces.
+    """
     outcomes = 3 * 2**30
     source = FairSource(SEED)
     call = Call(kind="dice", seat="blue", sides=outcomes)

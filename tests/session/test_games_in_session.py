@@ -1,4 +1,6 @@
-"""Every game that is found, at a real session: fair throws, undo, a journal that reopens, a logbook that verifies."""
+"""Every game that is found, at a real session: fair throws, undo, a journal that reopens, a logbook
+that verifies.
+"""
 
 from __future__ import annotations
 
@@ -27,9 +29,15 @@ def play_on(session: Session, chance: random.Random) -> None:
     seats = [seat.id for seat in session.seats]
     turn_back: list[Command] = [Undo(seat="referee"), Undo(seat=seats[0]), Redo(seat=seats[1])]
     offered = list(chain.from_iterable(session.choices(seat) for seat in seats))
-    command = chance.choice(turn_back) if chance.random() < 0.1 or not offered else chance.choice(offered).command
+    command = (
+        chance.choice(turn_back)
+        if chance.random() < 0.1 or not offered
+        else chance.choice(offered).command
+    )
     try:
-        session.submit(Throw(seat=session.call.seat) if session.call and command not in turn_back else command)
+        session.submit(
+            Throw(seat=session.call.seat) if session.call and command not in turn_back else command
+        )
     except Refused:
         assert command in turn_back, f"{command} was offered and then refused"
 
@@ -49,12 +57,20 @@ def refused_throw(session: Session, seat: str) -> Refused:
 
 
 @each_way
-def test_who_throws_out_of_turn_is_told_the_rule_of_his_own_book(scenario: ScenarioFile, play: str) -> None:
+def test_who_throws_out_of_turn_is_told_the_rule_of_his_own_book(
+    scenario: ScenarioFile, play: str
+) -> None:
     game, indexed = games()[scenario.game], {rule.id for rule in rules()}
     session = Session.create(
-        MemoryJournal(), game, load_scenario(scenario, games()), SEATS, {"play": play}, seed=SEED, now=noon,
+        MemoryJournal(),
+        game,
+        load_scenario(scenario, games()),
+        SEATS,
+        {"play": play},
+        seed=SEED,
+        now=noon,
         entropy=counting(),
-    )  # fmt: skip
+    )
     told: set[tuple[str, str]] = set()
     chance = random.Random(7)
     for _ in range(DEEDS):
@@ -73,7 +89,9 @@ WHO_THROWS = {
     "pirates": {("", "1.4b"), ("vane", "1.4b")},
     "colonies": {("", "1.3b"), ("dice", "1.3a"), ("vane", "1.3b"), ("vane", "7.2a")},
 }
-"""What is called for, and the rule by which it is one seat's; without a call, the rule that refuses a throw."""
+"""What is called for, and the rule by which it is one seat's; without a call, the rule that refuses
+a throw.
+"""
 
 
 @each_way
@@ -82,9 +100,15 @@ def test_a_battle_at_a_session_reopens_and_verifies(scenario: ScenarioFile, play
     mines = {"mines": "2"} if "mines" in {option.id for option in game.options} else {}
     journal = MemoryJournal()
     session = Session.create(
-        journal, game, load_scenario(scenario, games()), SEATS, {"play": play} | mines, seed=SEED, now=noon,
+        journal,
+        game,
+        load_scenario(scenario, games()),
+        SEATS,
+        {"play": play} | mines,
+        seed=SEED,
+        now=noon,
         entropy=counting(),
-    )  # fmt: skip
+    )
     chance = random.Random(11)
     for _ in range(DEEDS):
         play_on(session, chance)
@@ -99,17 +123,27 @@ def test_a_battle_at_a_session_reopens_and_verifies(scenario: ScenarioFile, play
 
 
 @pytest.mark.parametrize(
-    "scenario", [one for one in scenario_files() if games()[one.game].private], ids=lambda one: one.name
+    "scenario",
+    [one for one in scenario_files() if games()[one.game].private],
+    ids=lambda one: one.name,
 )
 @pytest.mark.parametrize("play", ["chart", "cards"])
 @pytest.mark.parametrize("seed", range(3))
-def test_in_no_battle_is_a_slip_taken_back_by_another_seat(scenario: ScenarioFile, play: str, seed: int) -> None:
+def test_in_no_battle_is_a_slip_taken_back_by_another_seat(
+    scenario: ScenarioFile, play: str, seed: int
+) -> None:
     game = games()[scenario.game]
     mines = {"mines": "2"} if "mines" in {option.id for option in game.options} else {}
     session = Session.create(
-        MemoryJournal(), game, load_scenario(scenario, games()), SEATS, {"play": play} | mines, seed=SEED, now=noon,
+        MemoryJournal(),
+        game,
+        load_scenario(scenario, games()),
+        SEATS,
+        {"play": play} | mines,
+        seed=SEED,
+        now=noon,
         entropy=counting(),
-    )  # fmt: skip
+    )
     chance, kept = random.Random(seed), 0
     for _ in range(DEEDS):
         play_on(session, chance)

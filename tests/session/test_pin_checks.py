@@ -1,4 +1,6 @@
-"""The doors of the private pages: PINs, permits and consents, and a growing wait after wrong ones."""
+"""The doors of the private pages: PINs, permits and consents, and a growing wait after wrong
+ones.
+"""
 
 from __future__ import annotations
 
@@ -68,7 +70,9 @@ def test_wrong_pins_cost_a_growing_wait(session: Session) -> None:
 def test_while_the_wait_runs_not_even_the_right_pin_opens(session: Session) -> None:
     for _ in range(3):
         session.doors.check_pin("blue", "0000", 100)
-    assert session.doors.check_pin("blue", "1234", 102.5) == PinAnswer(seat="blue", opened=False, wait=3)
+    assert session.doors.check_pin("blue", "1234", 102.5) == PinAnswer(
+        seat="blue", opened=False, wait=3
+    )
     assert session.doors.check_pin("blue", "1234", 105) == PinAnswer(seat="blue", opened=True)
     assert session.doors.check_pin("blue", "0000", 105).wait == 0
 
@@ -84,20 +88,27 @@ def guess(session: Session, seat: str, times: int, now: float = 0, sender: str =
 
 def log(session: Session) -> list[tuple[str, str]]:
     """What everyone reads after the first line, with the flag beside it."""
-    return [(entry.line.message.id.removeprefix("session.log."), entry.line.seat) for entry in session.log("table")][1:]
+    return [
+        (entry.line.message.id.removeprefix("session.log."), entry.line.seat)
+        for entry in session.log("table")
+    ][1:]
 
 
 def test_whoever_guesses_waits_at_every_door_of_his_screen(session: Session) -> None:
     session.doors.set_pin("orange", "5678", 0)
     guess(session, "blue", 3)
-    assert session.doors.check_pin("orange", "5678", 1) == PinAnswer(seat="orange", opened=False, wait=4)
+    assert session.doors.check_pin("orange", "5678", 1) == PinAnswer(
+        seat="orange", opened=False, wait=4
+    )
     assert session.doors.check_pin("orange", "5678", 5).opened
 
 
 def test_another_screen_does_not_wait_for_it(session: Session) -> None:
     guess(session, "blue", 6, sender="phone")
     assert session.doors.check_pin("blue", "1234", 0).opened
-    assert session.doors.check_pin("blue", "1234", 0, "phone").wait > 0, "blue's right PIN elsewhere frees no guesser"
+    assert session.doors.check_pin("blue", "1234", 0, "phone").wait > 0, (
+        "blue's right PIN elsewhere frees no guesser"
+    )
 
 
 def test_opening_ones_own_page_forgets_no_tries_at_another(session: Session) -> None:
@@ -134,7 +145,9 @@ def test_wrong_pins_of_the_referee_have_a_wait_of_their_own(session: Session) ->
 
 def test_a_pin_is_changed_with_the_old_one_or_the_referees(session: Session) -> None:
     assert not session.doors.set_pin("blue", "5555", 0).opened
-    assert not session.doors.set_pin("blue", "5555", 0, permit="9999").opened, "his PIN is not blue's"
+    assert not session.doors.set_pin("blue", "5555", 0, permit="9999").opened, (
+        "his PIN is not blue's"
+    )
     assert session.doors.set_pin("blue", "5555", 0, permit="1234").opened
     assert session.doors.check_pin("blue", "5555", 0).opened
     assert session.doors.set_pin("blue", "6666", 0, permit="9999", by="referee").opened
@@ -148,9 +161,14 @@ def test_nobody_else_permits_a_pin(session: Session) -> None:
         session.doors.set_pin("blue", "5555", 0, permit="5678", by="orange")
 
 
-def test_the_referees_permit_is_judged_at_his_own_door(session: Session, journal: MemoryJournal) -> None:
+def test_the_referees_permit_is_judged_at_his_own_door(
+    session: Session, journal: MemoryJournal
+) -> None:
     """Guessing it costs what guessing any PIN costs, and it is written down."""
-    waits = [session.doors.set_pin("blue", "5555", 0, permit=f"000{n}", by="referee").wait for n in range(3)]
+    waits = [
+        session.doors.set_pin("blue", "5555", 0, permit=f"000{n}", by="referee").wait
+        for n in range(3)
+    ]
     assert waits == [0, 0, 5]
     answer = session.doors.set_pin("blue", "5555", 1, permit="9999", by="referee")
     assert answer == PinAnswer(seat="referee", opened=False, wait=4)
@@ -201,7 +219,9 @@ def test_a_seat_without_a_pin_cannot_consent() -> None:
     assert not session.doors.appoint_referee("6666", {"blue": "1234", "orange": ""}, 0).opened
 
 
-def test_a_referee_of_the_set_up_stands_right_behind_the_battles_first_entry(journal: MemoryJournal) -> None:
+def test_a_referee_of_the_set_up_stands_right_behind_the_battles_first_entry(
+    journal: MemoryJournal,
+) -> None:
     session = lay_table(journal, referee="9999")
     assert [entry.kind for entry in journal.entries()] == ["battle", "pin"]
     assert log(session) == [("referee-appointed", "")]
@@ -215,8 +235,12 @@ def test_a_referee_whose_pin_is_refused_leaves_no_half_made_battle(journal: Memo
 
 
 @pytest.mark.parametrize(("room", "kinds"), [(-1, []), (0, ["battle", "pin"])])
-def test_a_battle_and_its_referees_pin_go_to_the_disk_together(tmp_path: Path, room: int, kinds: list[str]) -> None:
-    """Where there is room for the battle alone it does not begin without the referee whom the table has agreed on."""
+def test_a_battle_and_its_referees_pin_go_to_the_disk_together(
+    tmp_path: Path, room: int, kinds: list[str]
+) -> None:
+    """Where there is room for the battle alone it does not begin without the referee whom the table
+    has agreed on.
+    """
     journal = opened(tmp_path / "1.sqlite")
     battle_alone = len(written(tmp_path / "alone.sqlite"))
     with no_file_grows_past(battle_alone + room), suppress(JournalTrouble):
@@ -247,7 +271,9 @@ def full_disk(path: Path) -> Iterator[Session]:
 
 
 def test_on_a_disk_that_takes_nothing_no_pin_can_be_guessed(tmp_path: Path) -> None:
-    """Else whoever fills the disk, and switches the table off and on after each guess, would never wait."""
+    """Else whoever fills the disk, and switches the table off and on after each guess, would never
+    wait.
+    """
     with full_disk(tmp_path / "1.sqlite") as session:
         for pin in ("0000", "1234"):
             with pytest.raises(JournalTrouble):
@@ -281,7 +307,9 @@ def test_a_miss_that_the_journal_refuses_counts_all_the_same() -> None:
     for _ in range(3):
         with pytest.raises(JournalTrouble):
             session.doors.check_pin("blue", "0000", 0)
-    assert session.doors.check_pin("blue", "1234", 0) == PinAnswer(seat="blue", opened=False, wait=5)
+    assert session.doors.check_pin("blue", "1234", 0) == PinAnswer(
+        seat="blue", opened=False, wait=5
+    )
     with pytest.raises(JournalTrouble):
         session.doors.check_pin("blue", "1234", 5)
 
@@ -296,10 +324,17 @@ class NoRoomForTries(MemoryJournal):
 # ---------------------------------------------------------------- what all read
 
 
-def test_every_pin_and_every_wait_is_a_line_that_all_read(session: Session, journal: MemoryJournal) -> None:
+def test_every_pin_and_every_wait_is_a_line_that_all_read(
+    session: Session, journal: MemoryJournal
+) -> None:
     session.doors.set_pin("orange", "5678", 0)
     guess(session, "orange", 3)
-    expected = [("referee-appointed", ""), ("pin-chosen", "blue"), ("pin-chosen", "orange"), ("wait", "orange")]
+    expected = [
+        ("referee-appointed", ""),
+        ("pin-chosen", "blue"),
+        ("pin-chosen", "orange"),
+        ("wait", "orange"),
+    ]
     assert log(session) == expected
     assert log(sit_down_again(journal)) == expected
 
@@ -311,7 +346,9 @@ def test_the_pin_stands_nowhere_but_as_a_hash(session: Session, journal: MemoryJ
     assert "1234" not in repr(session.snapshot())
 
 
-def test_two_seats_with_the_same_pin_have_different_hashes(session: Session, journal: MemoryJournal) -> None:
+def test_two_seats_with_the_same_pin_have_different_hashes(
+    session: Session, journal: MemoryJournal
+) -> None:
     session.doors.set_pin("orange", "1234", 0)
     bodies = [entry.body for entry in journal.entries() if entry.kind == "pin"]
     hashes = {json.decode(body)["hash"] for body in bodies}

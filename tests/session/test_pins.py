@@ -1,4 +1,6 @@
-"""PINs as the journal keeps them: slow salted hashes with their cost, and old entries that still open."""
+"""PINs as the journal keeps them: slow salted hashes with their cost, and old entries that still
+open.
+"""
 
 from __future__ import annotations
 

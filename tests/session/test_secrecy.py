@@ -1,4 +1,6 @@
-"""What one seat hides changes nothing that any other seat, the table, the log or the logbook shows."""
+"""What one seat hides changes nothing that any other seat, the table, the log or the logbook
+shows.
+"""
 
 from __future__ import annotations
 
@@ -36,13 +38,17 @@ def shown(session: Session) -> bytes:
         snapshot.log,
         snapshot.hands,
         session.export(),
-        [choice.deed for choice in session.choices("blue") if choice.private],  # a hand is seen on blue's numbers
+        [
+            choice.deed for choice in session.choices("blue") if choice.private
+        ],  # a hand is seen on blue's numbers
     ]
     return b"\n".join(map(Wire.write, parts))
 
 
 def play(hidden: str, deeds: list[Command]) -> tuple[bytes, list[str]]:
-    """A battle in which blue hides one cell; the seal itself is the same, as if SHA-256 were a black box."""
+    """A battle in which blue hides one cell; the seal itself is the same, as if SHA-256 were a
+    black box.
+    """
     session = lay_table(MemoryJournal())
     with patch("tests.session.toy.seal", lambda _salt, _value: "seal"):
         session.submit(Bury(seat="blue", cell=hidden))
@@ -68,12 +74,16 @@ def told(deeds: list[Command]) -> list[bytes]:
     for deed in deeds:
         desk.send(deed)
     desk.close()
-    return [Wire.write(one) for one in heard if not (isinstance(one, Declined) and one.to == "orange")]
+    return [
+        Wire.write(one) for one in heard if not (isinstance(one, Declined) and one.to == "orange")
+    ]
 
 
 @settings(max_examples=60, deadline=None)
 @given(st.lists(PUBLIC, max_size=8), st.integers(0, 8), st.integers(1, 3))
-def test_a_secret_deed_that_is_refused_is_as_if_never_sent(deeds: list[Command], at: int, times: int) -> None:
+def test_a_secret_deed_that_is_refused_is_as_if_never_sent(
+    deeds: list[Command], at: int, times: int
+) -> None:
     """Orange has buried nothing, so digging is refused at any time."""
     dig: list[Command] = [Dig(seat="orange")] * times
     assert told([*deeds[:at], *dig, *deeds[at:]]) == told(deeds)

@@ -51,7 +51,14 @@ def test_the_first_line_of_the_log_is_the_commitment_of_the_fair_source() -> Non
 def test_the_seed_is_in_no_view_choice_log_or_snapshot() -> None:
     session = lay_table()
     walk(session, "blue", "B1")
-    shown = repr([session.snapshot(), session.log("referee"), session.view("orange"), session.choices("blue")])
+    shown = repr(
+        [
+            session.snapshot(),
+            session.log("referee"),
+            session.view("orange"),
+            session.choices("blue"),
+        ]
+    )
     assert SEED.hex() not in shown
 
 
@@ -66,13 +73,20 @@ def test_strangers_are_turned_away() -> None:
 def test_two_seats_may_not_share_a_colour_or_take_the_tables() -> None:
     for seats in ((SEATS[0], SEATS[0]), (Seat(id="table"), SEATS[0])):
         with pytest.raises(Refused):
-            Session.create(MemoryJournal(), TOY, "A1", seats, {}, seed=SEED, now=noon, entropy=counting())
+            Session.create(
+                MemoryJournal(), TOY, "A1", seats, {}, seed=SEED, now=noon, entropy=counting()
+            )
 
 
 def test_a_name_for_which_no_page_has_room_is_refused() -> None:
-    seats = (Seat(id="blue", name="A" * LONGEST_NAME), Seat(id="orange", name="B" * (LONGEST_NAME + 1)))
+    seats = (
+        Seat(id="blue", name="A" * LONGEST_NAME),
+        Seat(id="orange", name="B" * (LONGEST_NAME + 1)),
+    )
     with pytest.raises(Refused) as refused:
-        Session.create(MemoryJournal(), TOY, "A1", seats, {}, seed=SEED, now=noon, entropy=counting())
+        Session.create(
+            MemoryJournal(), TOY, "A1", seats, {}, seed=SEED, now=noon, entropy=counting()
+        )
     assert refused.value.reason.id == "session.long-name"
     assert refused.value.reason.figures["name"] == "B" * LONGEST_NAME + "…"
 
@@ -80,7 +94,9 @@ def test_a_name_for_which_no_page_has_room_is_refused() -> None:
 def test_an_unknown_option_is_refused_and_a_missing_one_takes_its_default() -> None:
     with pytest.raises(Refused):
         lay_table(play="blindfold")
-    session = Session.create(MemoryJournal(), TOY, "A1", SEATS, {}, seed=SEED, now=noon, entropy=counting())
+    session = Session.create(
+        MemoryJournal(), TOY, "A1", SEATS, {}, seed=SEED, now=noon, entropy=counting()
+    )
     assert session.view("table").play == "chart"
 
 
@@ -148,7 +164,10 @@ def test_faces_that_no_dice_could_show_are_malformed(faces: tuple[int, ...]) -> 
 def test_no_window_may_answer_in_the_sessions_name() -> None:
     session = lay_table()
     session.submit(Gamble(seat="blue"))
-    assert refusal(session, Answer(seat="blue", faces=(6, 6), source="fair", number=1)).kind is Kind.MALFORMED
+    assert (
+        refusal(session, Answer(seat="blue", faces=(6, 6), source="fair", number=1)).kind
+        is Kind.MALFORMED
+    )
 
 
 def test_a_slip_gets_a_fresh_salt_whatever_the_window_sent() -> None:
@@ -240,14 +259,19 @@ def test_when_the_disk_is_full_the_deed_is_not_done_and_the_roll_stays_the_same(
     assert sit_down_again(journal).view("table") == session.view("table")
 
 
-TOY_CALL = TOY.decide(TOY.evolve(None, TOY.start("A1", SEATS, {"play": "chart"})[0]), Gamble(seat="blue"))[0].call  # type: ignore[attr-defined]
+TOY_CALL = TOY.decide(
+    TOY.evolve(None, TOY.start("A1", SEATS, {"play": "chart"})[0]), Gamble(seat="blue")
+)[0].call  # type: ignore[attr-defined]
 
 
 def test_a_battle_taken_up_again_says_where_every_piece_should_stand() -> None:
     journal = MemoryJournal()
     walk(lay_table(journal), "blue", "F1")
     hands = sit_down_again(journal).snapshot().hands
-    assert [(hand.id, hand.figures["cell"]) for hand in hands] == [("session.stands", "F1"), ("session.stands", "A1")]
+    assert [(hand.id, hand.figures["cell"]) for hand in hands] == [
+        ("session.stands", "F1"),
+        ("session.stands", "A1"),
+    ]
 
 
 def test_an_empty_or_unknown_journal_is_told_not_guessed() -> None:
@@ -282,7 +306,9 @@ def test_a_battle_that_begins_with_what_only_a_newer_program_knows_is_told_not_g
         ("pin", {"seat": "nobody", "salt": "", "hash": ""}),
     ],
 )
-def test_an_entry_that_no_session_can_have_written_is_told_not_guessed(kind: str, body: dict[str, object]) -> None:
+def test_an_entry_that_no_session_can_have_written_is_told_not_guessed(
+    kind: str, body: dict[str, object]
+) -> None:
     """Its chain holds: somebody has made it so."""
     journal = MemoryJournal()
     lay_table(journal)
@@ -292,12 +318,18 @@ def test_an_entry_that_no_session_can_have_written_is_told_not_guessed(kind: str
     assert trouble.value.message == say("journal.not-understood", entry=1)
 
 
-@pytest.mark.parametrize("change", [{"seed": "zz"}, {"seed": "abc"}, {"commitment": "../x"}, {"events": []}])
-def test_a_battle_that_no_set_up_can_have_written_is_told_not_guessed(change: dict[str, object]) -> None:
+@pytest.mark.parametrize(
+    "change", [{"seed": "zz"}, {"seed": "abc"}, {"commitment": "../x"}, {"events": []}]
+)
+def test_a_battle_that_no_set_up_can_have_written_is_told_not_guessed(
+    change: dict[str, object],
+) -> None:
     first = MemoryJournal()
     lay_table(first)
     journal = MemoryJournal()
-    journal.append("battle", msgspec.json.encode(msgspec.json.decode(first.entries()[0].body) | change), noon())
+    journal.append(
+        "battle", msgspec.json.encode(msgspec.json.decode(first.entries()[0].body) | change), noon()
+    )
     with pytest.raises(JournalTrouble) as trouble:
         sit_down_again(journal)
     assert trouble.value.message == say("journal.not-understood", entry=0)

@@ -1,4 +1,6 @@
-"""Taking back and doing again: entries of their own, and never past chance without everybody's word."""
+"""Taking back and doing again: entries of their own, and never past chance without everybody's
+word.
+"""
 
 from __future__ import annotations
 
@@ -61,7 +63,9 @@ def test_a_new_deed_ends_redo() -> None:
 
 
 def test_a_battle_past_keeps_no_choices_that_were_worked_out_for_it() -> None:
-    """States are kept for undo, hundreds of them; what was worked out for each would fill the memory."""
+    """States are kept for undo, hundreds of them; what was worked out for each would fill the
+    memory.
+    """
 
     class Standing(Struct, frozen=True, dict=True):
         round: int
@@ -253,7 +257,14 @@ def test_the_tables_arrow_says_whose_slip_it_is() -> None:
 
 
 MOVES = st.sampled_from(
-    (*DEEDS, *(kind(seat=seat) for kind in (Undo, RefuseUndo, Redo, Throw) for seat in ("blue", "orange", "referee")))
+    (
+        *DEEDS,
+        *(
+            kind(seat=seat)
+            for kind in (Undo, RefuseUndo, Redo, Throw)
+            for seat in ("blue", "orange", "referee")
+        ),
+    )
 )
 
 
@@ -318,7 +329,9 @@ def test_an_undo_that_cannot_be_written_is_not_done() -> None:
 
 @settings(max_examples=150, deadline=None)
 @given(st.lists(MOVES, max_size=40))
-def test_nothing_that_others_do_takes_a_slip_back_or_brings_it_back(commands: list[Command]) -> None:
+def test_nothing_that_others_do_takes_a_slip_back_or_brings_it_back(
+    commands: list[Command],
+) -> None:
     session = lay_table()
     for command in commands:
         before = {seat: session.view(seat).slips for seat in ("blue", "orange")}

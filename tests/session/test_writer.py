@@ -30,7 +30,9 @@ def heard() -> list[Notice]:
     return []
 
 
-def at_desk(heard: list[Notice], *orders: Callable[[Desk], None], session: Callable[[], Session] = lay_table) -> None:
+def at_desk(
+    heard: list[Notice], *orders: Callable[[Desk], None], session: Callable[[], Session] = lay_table
+) -> None:
     desk = Desk(session, heard.append, clock=lambda: 0.0)
     for order in orders:
         order(desk)
@@ -51,7 +53,9 @@ def test_the_table_is_published_when_it_opens_and_after_each_deed(heard: list[No
 def test_commands_are_done_in_the_order_they_came(heard: list[Notice]) -> None:
     cells = [f"{letter}1" for letter in "BCDEFG"]
     at_desk(heard, *(sends(Walk(seat="blue", to=cell)) for cell in cells))
-    lines = [line.line.message for notice in heard if isinstance(notice, Snapshot) for line in notice.log]
+    lines = [
+        line.line.message for notice in heard if isinstance(notice, Snapshot) for line in notice.log
+    ]
     assert [message.figures["cell"] for message in lines if message.id == "toy.log.walked"] == cells
 
 
@@ -100,11 +104,25 @@ def test_a_referee_is_appointed_and_ends_the_waits(heard: list[Notice]) -> None:
         lambda desk: desk.set_pin("blue", "4321", "9090", "referee"),
     )
     answers = [notice for notice in heard if isinstance(notice, PinAnswer)]
-    assert [answer.opened for answer in answers] == [True, True, True, False, False, False, True, True, True]
+    assert [answer.opened for answer in answers] == [
+        True,
+        True,
+        True,
+        False,
+        False,
+        False,
+        True,
+        True,
+        True,
+    ]
 
 
-def test_the_session_is_opened_and_used_on_the_desks_own_thread(heard: list[Notice], tmp_path: Path) -> None:
-    """SQLite itself refuses a connection that is used on another thread than the one that opened it."""
+def test_the_session_is_opened_and_used_on_the_desks_own_thread(
+    heard: list[Notice], tmp_path: Path
+) -> None:
+    """SQLite itself refuses a connection that is used on another thread than the one that opened
+    it.
+    """
     threads = []
 
     def open_session() -> Session:
@@ -133,7 +151,12 @@ def test_a_full_disk_is_trouble_and_play_goes_on(heard: list[Notice]) -> None:
         return append(kind, body, at)
 
     session._journal.append = sometimes  # type: ignore[method-assign]
-    at_desk(heard, sends(Walk(seat="blue", to="B1")), sends(Walk(seat="blue", to="C1")), session=lambda: session)
+    at_desk(
+        heard,
+        sends(Walk(seat="blue", to="B1")),
+        sends(Walk(seat="blue", to="C1")),
+        session=lambda: session,
+    )
     assert [type(notice) for notice in heard] == [Snapshot, Trouble, Snapshot]
     assert heard[1] == Trouble(message=say("journal.disk-full"))
 
@@ -158,7 +181,12 @@ def test_a_fault_in_the_program_is_told_noted_without_the_secret_and_survived(
 ) -> None:
     session = lay_table()
     session.__class__ = Clumsy
-    at_desk(heard, sends(Bury(seat="blue", cell="D1")), sends(Walk(seat="blue", to="B1")), session=lambda: session)
+    at_desk(
+        heard,
+        sends(Bury(seat="blue", cell="D1")),
+        sends(Walk(seat="blue", to="B1")),
+        session=lambda: session,
+    )
     assert [type(notice) for notice in heard] == [Snapshot, Trouble, Snapshot]
     assert "KeyError" in note.text
     assert "submit" in note.text
@@ -201,18 +229,30 @@ def test_the_logbook_is_exported_and_holds(heard: list[Notice], tmp_path: Path) 
     assert verify(file.read_text().splitlines()).lines == 2
 
 
-def test_a_full_disk_leaves_no_half_logbook_and_is_told(heard: list[Notice], tmp_path: Path) -> None:
+def test_a_full_disk_leaves_no_half_logbook_and_is_told(
+    heard: list[Notice], tmp_path: Path
+) -> None:
     cells = [f"{letter}1" for letter in "BCDEFG"] * 5
     with small_disk(tmp_path / "exports", "4k") as folder:
         file = folder / "battle.jsonl"
-        at_desk(heard, *(sends(Walk(seat="blue", to=cell)) for cell in cells), lambda desk: desk.export(file))
+        at_desk(
+            heard,
+            *(sends(Walk(seat="blue", to=cell)) for cell in cells),
+            lambda desk: desk.export(file),
+        )
         assert heard[-1] == Trouble(message=say("session.cannot-export", file=str(file)))
         assert list(folder.iterdir()) == []
 
 
-def test_a_logbook_cut_short_by_the_system_leaves_nothing_either(heard: list[Notice], tmp_path: Path) -> None:
+def test_a_logbook_cut_short_by_the_system_leaves_nothing_either(
+    heard: list[Notice], tmp_path: Path
+) -> None:
     with no_file_grows_past(200):
-        at_desk(heard, sends(Walk(seat="blue", to="B1")), lambda desk: desk.export(tmp_path / "battle.jsonl"))
+        at_desk(
+            heard,
+            sends(Walk(seat="blue", to="B1")),
+            lambda desk: desk.export(tmp_path / "battle.jsonl"),
+        )
     assert isinstance(heard[-1], Trouble)
     assert list(tmp_path.iterdir()) == []
 

@@ -1,7 +1,8 @@
 """Treasure: a game of ten lines of rules, for trying the session.
 
-Two seats walk one pawn each along the row A1..H1. Each may bury a slip in secret and dig it up in public. Walking is
-free; `gamble` calls for two dice, `weathercock` for the vane. Whoever stands on H1 wins.
+Two seats walk one pawn each along the row A1..H1. Each may bury a slip in secret and dig it up in
+public. Walking is free; `gamble` calls for two dice, `weathercock` for the vane. Whoever stands on
+H1 wins.
 """
 
 from __future__ import annotations
@@ -22,7 +23,16 @@ from companion.engine.game import REFEREE, Game, GameCard, Option, Seat
 from companion.engine.messages import NOTHING, Message, say
 from companion.engine.offers import Choice, picks
 from companion.engine.refusals import Kind, Refused
-from companion.engine.views import CardView, ChartView, LogLine, OutcomeView, PieceView, SeatView, SlipView, TableView
+from companion.engine.views import (
+    CardView,
+    ChartView,
+    LogLine,
+    OutcomeView,
+    PieceView,
+    SeatView,
+    SlipView,
+    TableView,
+)
 
 CELLS = tuple(f"{letter}1" for letter in "ABCDEFGH")
 
@@ -128,7 +138,9 @@ def decide(state: State, command: Command) -> tuple[Event, ...]:
             cell, salt = state.slips[seat]
             return (DugUp(seat=seat, cell=cell, salt=salt, seal=state.seals[seat]),)
         case Gamble(seat=seat):
-            return (RollCalled(call=Call(kind="dice", seat=seat, count=2, purpose=say("toy.gamble"))),)
+            return (
+                RollCalled(call=Call(kind="dice", seat=seat, count=2, purpose=say("toy.gamble"))),
+            )
         case Weathercock(seat=seat):
             return (SpinCalled(call=Call(kind="vane", seat=seat, sides=24, weights=(1, 2, 1) * 8)),)
     raise Refused("toy.cannot", "toy:2")
@@ -137,13 +149,21 @@ def decide(state: State, command: Command) -> tuple[Event, ...]:
 def _answered(state: State, answer: Answer) -> tuple[Event, ...]:
     assert state.call
     if state.call.kind == "dice":
-        return (Rolled(seat=answer.seat, faces=answer.faces, source=answer.source, number=answer.number),)
-    return (Spun(seat=answer.seat, sector=answer.faces[0], source=answer.source, number=answer.number),)
+        return (
+            Rolled(
+                seat=answer.seat, faces=answer.faces, source=answer.source, number=answer.number
+            ),
+        )
+    return (
+        Spun(seat=answer.seat, sector=answer.faces[0], source=answer.source, number=answer.number),
+    )
 
 
 def evolve(state: State | None, event: Event) -> State:  # noqa: PLR0911 - a toy keeps its rules in one place
     if isinstance(event, Began):
-        return State(seats=event.seats, play=event.play, cells={seat.id: event.start for seat in event.seats})
+        return State(
+            seats=event.seats, play=event.play, cells={seat.id: event.start for seat in event.seats}
+        )
     assert state
     match event:
         case Walked(seat=seat, to=to):
@@ -185,25 +205,44 @@ def choices(state: State, seat: str, about: str = "") -> tuple[Choice, ...]:
 
 def _choice(command: Command) -> Choice:
     return Choice(
-        command=command, deed=command.word, label=say(f"toy.{command.word}"), private=isinstance(command, PRIVATE)
+        command=command,
+        deed=command.word,
+        label=say(f"toy.{command.word}"),
+        private=isinstance(command, PRIVATE),
     )
 
 
 def view(state: State, seat: str) -> TableView:
     slip = state.slips.get(seat)
-    pieces = tuple(PieceView(id=f"pawn-{one}", kind="pawn", seat=one, cell=cell) for one, cell in state.cells.items())
+    pieces = tuple(
+        PieceView(id=f"pawn-{one}", kind="pawn", seat=one, cell=cell)
+        for one, cell in state.cells.items()
+    )
     return TableView(
-        game="toy", seat=seat, play=state.play, round=state.round, turn=state.turn, call=state.call,
-        wind=state.wind, seats=tuple(SeatView(id=one.id, name=one.name) for one in state.seats),
+        game="toy",
+        seat=seat,
+        play=state.play,
+        round=state.round,
+        turn=state.turn,
+        call=state.call,
+        wind=state.wind,
+        seats=tuple(SeatView(id=one.id, name=one.name) for one in state.seats),
         cards=tuple(
-            CardView(id=f"pawn-{one}", kind="pawn", name=say("toy.pawn", seat=one), seat=one, hull=1)
+            CardView(
+                id=f"pawn-{one}", kind="pawn", name=say("toy.pawn", seat=one), seat=one, hull=1
+            )
             for one in state.cells
         ),
         chart=ChartView(columns=8, rows=1, pieces=pieces) if state.play == "chart" else None,
-        slips=(SlipView(seal=state.seals[seat], value=Message(slip[0]), state="armed", status=NOTHING),)
-        if slip else (),
-        outcome=OutcomeView(winners=(state.winner,), how=say("toy.won"), rule="toy:3") if state.winner else None,
-    )  # fmt: skip
+        slips=(
+            SlipView(seal=state.seals[seat], value=Message(slip[0]), state="armed", status=NOTHING),
+        )
+        if slip
+        else (),
+        outcome=OutcomeView(winners=(state.winner,), how=say("toy.won"), rule="toy:3")
+        if state.winner
+        else None,
+    )
 
 
 def redact(event: Event, seat: str) -> Event | None:
@@ -239,9 +278,21 @@ TOY = Game(
     events=(Began, Walked, Buried, DugUp, Won),
     options=(
         Option(
-            id="play", label=say("toy.play"), values=("chart", "cards"), names=(say("toy.chart"), say("toy.cards"))
+            id="play",
+            label=say("toy.play"),
+            values=("chart", "cards"),
+            names=(say("toy.chart"), say("toy.cards")),
         ),
     ),
-    load=load, start=start, decide=decide, evolve=evolve, choices=choices, view=view, redact=redact, tell=tell,
-    reveals=(DugUp,), private=PRIVATE, upcast=upcast,
-)  # fmt: skip
+    load=load,
+    start=start,
+    decide=decide,
+    evolve=evolve,
+    choices=choices,
+    view=view,
+    redact=redact,
+    tell=tell,
+    reveals=(DugUp,),
+    private=PRIVATE,
+    upcast=upcast,
+)

@@ -16,7 +16,9 @@ from companion.widgets.kit.labels import Ink, InkBlock
 from tests.windows import Hand
 
 
-def placed(hand: Hand, widget: Any, size: tuple[int, int], pos: tuple[int, int] = (20, 20)) -> tuple[str, ...]:
+def placed(
+    hand: Hand, widget: Any, size: tuple[int, int], pos: tuple[int, int] = (20, 20)
+) -> tuple[str, ...]:
     deck = FloatLayout()
     widget.size_hint, widget.size, widget.pos = (None, None), size, pos
     deck.add_widget(widget)
@@ -36,7 +38,11 @@ def test_a_sound_screen_has_no_misfits(hand: Hand) -> None:
         (lambda: Ink(words="Unbreakable-indivisible"), (40, 60), "breaks a word"),
         (lambda: Ink(words="home.new-battle"), (300, 40), "message id"),
         (lambda: Label(text="deed.fire"), (300, 40), "message id"),
-        (lambda: Label(text="a long sentence", shorten=True, text_size=(50, 20)), (60, 30), "cut short"),
+        (
+            lambda: Label(text="a long sentence", shorten=True, text_size=(50, 20)),
+            (60, 30),
+            "cut short",
+        ),
     ],
 )
 def test_a_faulty_label_is_named(hand: Hand, label: Any, size: tuple[int, int], fault: str) -> None:

@@ -12,7 +12,9 @@ from companion.widgets.vane.wind_badge import WindBadge, wind_texture
 from tests.windows import Hand
 
 
-def test_flags_differ_by_pattern_even_where_all_colours_are_alike(window: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_flags_differ_by_pattern_even_where_all_colours_are_alike(
+    window: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
     flag_texture.cache_clear()
     monkeypatch.setattr(flag, "seat_colour", lambda _seat: theme.fresh)
     monkeypatch.setattr(flag, "_pattern_colour", lambda _seat: theme.cream)
@@ -22,7 +24,11 @@ def test_flags_differ_by_pattern_even_where_all_colours_are_alike(window: Any, m
 
 
 def test_every_wind_but_a_turned_calm_has_its_own_sign(window: Any) -> None:
-    signs = {bytes(wind_texture(Wind(heading, force), 40, "top").pixels) for heading in HEADINGS for force in FORCES}
+    signs = {
+        bytes(wind_texture(Wind(heading, force), 40, "top").pixels)
+        for heading in HEADINGS
+        for force in FORCES
+    }
     assert len(signs) == 24
 
 

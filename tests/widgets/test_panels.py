@@ -200,7 +200,11 @@ def test_a_dead_undo_still_answers_a_tap_to_explain(hand: Hand) -> None:
 @pytest.mark.parametrize("text", ["normal", "large", "largest"])
 def test_the_header_fits_in_russian(hand: Hand, shape: str, text: str) -> None:
     wind = {"wind": Wind(Heading.NE, Force.FRESH), "wind_text": "СВ свежий"}
-    words = {"title": "Оранжевый · раунд 12", "prompt": "Линейный корабль 1: выберите курс", "saved_text": "сохранено"}
+    words = {
+        "title": "Оранжевый · раунд 12",
+        "prompt": "Линейный корабль 1: выберите курс",
+        "saved_text": "сохранено",
+    }
     header = Header(seat="blue", can_undo=True, **words, **wind)
     hand.show(header, shape, text)
     assert misfits(header) == ()
@@ -210,7 +214,9 @@ def test_the_header_fits_in_russian(hand: Hand, shape: str, text: str) -> None:
 
 
 def rows(count: int) -> tuple[LogRow, ...]:
-    return tuple(LogRow(number, ("blue",), f"Frigate 3 sails to K{number}") for number in range(1, count + 1))
+    return tuple(
+        LogRow(number, ("blue",), f"Frigate 3 sails to K{number}") for number in range(1, count + 1)
+    )
 
 
 def test_a_few_lines_hang_from_the_top_of_the_paper(hand: Hand) -> None:
@@ -240,6 +246,10 @@ def test_a_line_taken_back_stays_and_is_struck(hand: Hand) -> None:
 @pytest.mark.parametrize("text", ["normal", "largest"])
 def test_long_lines_wrap_inside_their_rows(hand: Hand, shape: str, text: str) -> None:
     long = "Мина на C11, объявленная Оранжевым: бриг 5 получает три повреждения и тонет → жемчуг остаётся на C11"
-    log = hand.show(LogList(rows=tuple(LogRow(n, ("orange",), long, "печать ✓") for n in range(30))), shape, text)
+    log = hand.show(
+        LogList(rows=tuple(LogRow(n, ("orange",), long, "печать ✓") for n in range(30))),
+        shape,
+        text,
+    )
     hand.advance_frames(3)
     assert misfits(log) == ()

@@ -30,7 +30,9 @@ def _source(event: Rolled | Spun) -> str:
 
 def _rolled(event: Rolled) -> LogLine:
     faces = " ".join(str(face) for face in event.faces)
-    return LogLine(message=say("admiral.log.die", faces=faces), seat=event.seat, source=_source(event))
+    return LogLine(
+        message=say("admiral.log.die", faces=faces), seat=event.seat, source=_source(event)
+    )
 
 
 def _spun(event: Spun) -> LogLine:
@@ -57,29 +59,51 @@ def _round(event: told.RoundBegan) -> LogLine:
 
 
 def _sailed(event: told.Sailed) -> LogLine:
-    figures: dict[str, Any] = {"ship": name_of(event.ship), "course": heading_word(event.course), "run": event.run}
+    figures: dict[str, Any] = {
+        "ship": name_of(event.ship),
+        "course": heading_word(event.course),
+        "run": event.run,
+    }
     if event.path:
-        return _line("sailed-chart", event.seat, **figures, start=event.start or "", end=event.path[-1])
+        return _line(
+            "sailed-chart", event.seat, **figures, start=event.start or "", end=event.path[-1]
+        )
     return _line("sailed", event.seat, **figures)
 
 
 def _drifted(event: told.Drifted) -> LogLine:
     word = "drifted-reef" if event.reef else "drifted" if event.run else "drifted-none"
     course, rule = heading_word(event.course), "4.17f" if event.reef else "4.16"
-    return _line(word, event.seat, rule, ship=name_of(event.ship), course=course, run=event.run, due=event.due)
+    return _line(
+        word,
+        event.seat,
+        rule,
+        ship=name_of(event.ship),
+        course=course,
+        run=event.run,
+        due=event.due,
+    )
 
 
 def _fired(event: told.Fired) -> LogLine:
-    figures: dict[str, Any] = {"shooter": name_of(event.shooter), "n": event.shots, "face": event.face}
+    figures: dict[str, Any] = {
+        "shooter": name_of(event.shooter),
+        "n": event.shots,
+        "face": event.face,
+    }
     if not event.target:
         return _line("fired-wild", event.seat, "5.7d", **figures)
-    table, rule = ("-even", "5.7e") if event.even else ("-close", "5.7c") if event.point_blank else ("", "")
+    table, rule = (
+        ("-even", "5.7e") if event.even else ("-close", "5.7c") if event.point_blank else ("", "")
+    )
     word = f"fired{table}-{'hit' if event.hits else 'miss'}"
     return _line(word, event.seat, rule, **figures, target=name_of(event.target))
 
 
 def _damaged(event: told.Damaged) -> LogLine:
-    return _line(f"damaged-{event.cause}", piece=name_of(event.piece), n=event.points, left=event.left)
+    return _line(
+        f"damaged-{event.cause}", piece=name_of(event.piece), n=event.points, left=event.left
+    )
 
 
 def _sunk(event: told.Sunk) -> LogLine:
@@ -101,7 +125,11 @@ def _loaded(event: told.PearlLoaded) -> LogLine:
     place: Message
     if event.place in (SHOAL, COAST):
         return _line(f"loaded-{event.place}", event.seat, ship=name_of(event.ship))
-    place = name_of(event.place) if event.place.startswith("fort-") else say("admiral.cell", cell=event.place)
+    place = (
+        name_of(event.place)
+        if event.place.startswith("fort-")
+        else say("admiral.cell", cell=event.place)
+    )
     return _line("loaded", event.seat, ship=name_of(event.ship), place=place)
 
 
@@ -111,7 +139,14 @@ def _wrecked(event: told.PearlsWrecked) -> LogLine:
 
 
 def _declared(event: told.MineDeclared) -> LogLine:
-    line = _line("mine-declared", event.seat, "10.6a", cell=event.cell, ship=name_of(event.ship), salt=event.salt)
+    line = _line(
+        "mine-declared",
+        event.seat,
+        "10.6a",
+        cell=event.cell,
+        ship=name_of(event.ship),
+        salt=event.salt,
+    )
     return LogLine(message=line.message, seat=line.seat, rule=line.rule, seal=event.seal)
 
 
@@ -146,13 +181,17 @@ _LINES: dict[type[Event], Callable[[Any], LogLine | None]] = {
     told.RepairEnded: _repair_ended,
     told.Mended: lambda e: _line("mended", "", "7.3a", ship=name_of(e.ship), n=e.left),
     told.PearlLoaded: _loaded,
-    told.PearlUnloaded: lambda e: _line("unloaded", e.seat, ship=name_of(e.ship), fort=name_of(e.fort)),
+    told.PearlUnloaded: lambda e: _line(
+        "unloaded", e.seat, ship=name_of(e.ship), fort=name_of(e.fort)
+    ),
     told.PearlsWrecked: _wrecked,
     told.PearlsLost: lambda e: _line("pearls-lost", "", "V.4.4c", n=e.lots),
     told.CellSaid: lambda e: _line("cell-said", e.seat, ship=name_of(e.ship), cell=e.cell),
     told.MineDeclared: _declared,
     told.EvenAgreed: lambda e: _line("agreed-even" if e.even else "agreed-usual", e.seat, "5.7e"),
-    told.EvenRecalled: lambda e: _line("recalled-even" if e.even else "recalled-usual", e.seat, "5.7e"),
+    told.EvenRecalled: lambda e: _line(
+        "recalled-even" if e.even else "recalled-usual", e.seat, "5.7e"
+    ),
     told.EvenChanged: lambda e: _line("changed-even" if e.even else "changed-usual", "", "5.7e"),
     told.GraceBegan: lambda e: _line("grace", e.seat, "V.1.4", n=e.turns),
     told.GraceSuspended: lambda e: _line("grace-suspended", e.seat, "V.1.4"),

@@ -11,7 +11,15 @@ from companion.engine.compass import HEADINGS
 from companion.engine.grid import Board
 from companion.engine.messages import say
 from companion.engine.scenario import Printed, ScenarioError, at_least, at_most, between, read_sheet
-from companion.games.admiral.rules.scene import KINDS, SHIPS_IN_PORT_CELL, Base, Cross, Island, Scene, ShipCard
+from companion.games.admiral.rules.scene import (
+    KINDS,
+    SHIPS_IN_PORT_CELL,
+    Base,
+    Cross,
+    Island,
+    Scene,
+    ShipCard,
+)
 from companion.games.admiral.rules.waters import coast, is_locked
 
 _ISLANDS, _REEFS = 5, 6  # what the box holds (II.2a)
@@ -96,7 +104,8 @@ def load(path: Path) -> Scene:
     _check_figures(path.name, sheet)
     _check_cells(path.name, sheet, board)
     cards: dict[str, ShipCard] = {
-        kind: _card(path.parent / "ships" / f"{kind}.toml", kind) for kind in dict.fromkeys(sheet.ships)
+        kind: _card(path.parent / "ships" / f"{kind}.toml", kind)
+        for kind in dict.fromkeys(sheet.ships)
     }
     return Scene(
         slug=path.stem,
@@ -116,22 +125,33 @@ def load(path: Path) -> Scene:
 def _card(path: Path, kind: str) -> ShipCard:
     card = read_sheet(path, _Card)
     if card.kind != kind:
-        raise ScenarioError(path.name, "kind", card.kind, say("admiral.expected.file-name", kind=kind))
+        raise ScenarioError(
+            path.name, "kind", card.kind, say("admiral.expected.file-name", kind=kind)
+        )
     for place, figure in _figures(card):
         if not 0 <= figure.value <= 24:
             raise ScenarioError(path.name, f"{place}.value", figure.value, between(0, 24))
     if card.hull.strength.value == 0:
         raise ScenarioError(path.name, "hull.strength.value", 0, at_least(1))
     return ShipCard(
-        kind=card.kind, fresh=card.fresh, calm=card.calm, storm=card.storm, range=card.range, shots=card.guns.shots,
-        storm_shots=card.guns.storm_shots, strength=card.hull.strength, lots=card.hull.lots,
-    )  # fmt: skip
+        kind=card.kind,
+        fresh=card.fresh,
+        calm=card.calm,
+        storm=card.storm,
+        range=card.range,
+        shots=card.guns.shots,
+        storm_shots=card.guns.storm_shots,
+        strength=card.hull.strength,
+        lots=card.hull.lots,
+    )
 
 
 def _figures(card: _Card) -> list[tuple[str, Printed]]:
     crosses = {"fresh": card.fresh, "calm": card.calm, "storm": card.storm, "range": card.range}
     arms = ("straight", "diagonal")
-    found = [(f"{name}.{arm}", getattr(cross, arm)) for name, cross in crosses.items() for arm in arms]
+    found = [
+        (f"{name}.{arm}", getattr(cross, arm)) for name, cross in crosses.items() for arm in arms
+    ]
     guns = [("guns.shots", card.guns.shots), ("guns.storm_shots", card.guns.storm_shots)]
     return [*found, *guns, ("hull.strength", card.hull.strength), ("hull.lots", card.hull.lots)]
 
@@ -155,7 +175,9 @@ def _check_figures(file: str, sheet: _Sheet) -> None:
         raise ScenarioError(file, "victory.lots.value", sheet.victory.lots.value, expected, "V.1.1")
     most = _REEFS // 2
     if not 0 <= sheet.reefs.each.value <= most:
-        raise ScenarioError(file, "reefs.each.value", sheet.reefs.each.value, between(0, most), "V.3.6a")
+        raise ScenarioError(
+            file, "reefs.each.value", sheet.reefs.each.value, between(0, most), "V.3.6a"
+        )
 
 
 def _check_cells(file: str, sheet: _Sheet, board: Board) -> None:
@@ -195,7 +217,9 @@ def _check_sides(file: str, sheet: _Sheet) -> None:
         for n, side in enumerate(island.closed):
             cell, _, heading = side.partition(" ")
             if cell not in (*island.land, *island.shore) or heading not in HEADINGS:
-                raise ScenarioError(file, f"islands[{i}].closed[{n}]", side, say("admiral.expected.side"))
+                raise ScenarioError(
+                    file, f"islands[{i}].closed[{n}]", side, say("admiral.expected.side")
+                )
 
 
 def _check_bases(file: str, sheet: _Sheet, board: Board) -> None:
@@ -205,14 +229,18 @@ def _check_bases(file: str, sheet: _Sheet, board: Board) -> None:
         forts = [base.fort for base in sheet.bases]
         raise ScenarioError(file, "bases", forts, say("admiral.expected.corners"), "V.3.5a")
     if sorted(sheet.ships) != sorted(KINDS):
-        raise ScenarioError(file, "ships", list(sheet.ships), say("admiral.expected.squadron"), "V.3.7a")
+        raise ScenarioError(
+            file, "ships", list(sheet.ships), say("admiral.expected.squadron"), "V.3.7a"
+        )
     for i, base in enumerate(sheet.bases):
         _check_berths(file, f"bases[{i}].berths", base, sheet, board)
 
 
 def _check_berths(file: str, place: str, base: _Base, sheet: _Sheet, board: Board) -> None:
     if len(base.berths) != len(sheet.ships):
-        raise ScenarioError(file, place, len(base.berths), say("admiral.expected.berths", count=len(sheet.ships)))
+        raise ScenarioError(
+            file, place, len(base.berths), say("admiral.expected.berths", count=len(sheet.ships))
+        )
     land = coast(board, sheet.islands).land
     port = [cell for cell in board.around(base.fort) if cell not in land]
     for n, cell in enumerate(base.berths):
@@ -227,7 +255,9 @@ def _check_reefs(file: str, sheet: _Sheet, board: Board) -> None:
     ports = {cell for fort in forts for cell in board.around(fort)}
     for i, cell in enumerate(sheet.reefs.cells):
         if cell in ports:
-            raise ScenarioError(file, f"reefs.cells[{i}]", cell, say("admiral.expected.no-port"), "V.3.6c")
+            raise ScenarioError(
+                file, f"reefs.cells[{i}]", cell, say("admiral.expected.no-port"), "V.3.6c"
+            )
     if is_locked(board, coast(board, sheet.islands), sheet.reefs.cells, forts, sheet.pearls.cells):
         expected = say("admiral.expected.way-out")
         raise ScenarioError(file, "reefs.cells", list(sheet.reefs.cells), expected, "V.3.6d")

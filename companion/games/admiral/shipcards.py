@@ -7,14 +7,26 @@ from functools import lru_cache
 from companion.engine.messages import Message, say
 from companion.engine.views import CardView, FigureView, Token
 from companion.games.admiral.rules.lookup import name_of
-from companion.games.admiral.rules.scene import FORT_RANGE, FORT_SHOTS, FORT_STRENGTH, Cross, ShipCard
+from companion.games.admiral.rules.scene import (
+    FORT_RANGE,
+    FORT_SHOTS,
+    FORT_STRENGTH,
+    Cross,
+    ShipCard,
+)
 from companion.games.admiral.rules.state import Fort, Salvo, Ship, State
 
 
 def cards_of(state: State) -> tuple[CardView, ...]:
     """Every card on the table, lost ships included."""
-    joined = {gun.shooter: gun.shots for gun in state.pending.guns} if isinstance(state.pending, Salvo) else {}
-    ships = [_ship_card(ship, state.card(ship), joined.get(ship.id, 0)) for ship in state.ships.values()]
+    joined = (
+        {gun.shooter: gun.shots for gun in state.pending.guns}
+        if isinstance(state.pending, Salvo)
+        else {}
+    )
+    ships = [
+        _ship_card(ship, state.card(ship), joined.get(ship.id, 0)) for ship in state.ships.values()
+    ]
     return (*ships, *(_fort_card(fort, joined.get(fort.id, 0)) for fort in state.forts.values()))
 
 
@@ -40,9 +52,16 @@ def _ship_card(ship: Ship, card: ShipCard, joined: int) -> CardView:
 @lru_cache(maxsize=16)
 def _figures(card: ShipCard) -> tuple[FigureView, ...]:
     crosses = {"fresh": card.fresh, "calm": card.calm, "storm": card.storm, "range": card.range}
-    found = [FigureView(label=say(f"admiral.figure.{name}"), **_cross(cross)) for name, cross in crosses.items()]
+    found = [
+        FigureView(label=say(f"admiral.figure.{name}"), **_cross(cross))
+        for name, cross in crosses.items()
+    ]
     marks = {card.shots.mark, card.storm_shots.mark}
-    shots = f"{card.shots.value}/{card.storm_shots.value}" if card.storm_shots.value else str(card.shots.value)
+    shots = (
+        f"{card.shots.value}/{card.storm_shots.value}"
+        if card.storm_shots.value
+        else str(card.shots.value)
+    )
     mark = "house" if "house" in marks else "book"
     return (*found, FigureView(label=say("admiral.figure.shots"), value=shots, mark=mark))
 
@@ -77,7 +96,9 @@ def _fort_card(fort: Fort, joined: int) -> CardView:
         damage=fort.damage,
         cell=fort.cell,
         figures=(FigureView(label=say("admiral.figure.range"), value=f"{straight}/{diagonal}"),),
-        tokens=() if fort.ruined else tuple(Token(kind="shot", used=at < fort.shots) for at in range(FORT_SHOTS)),
+        tokens=()
+        if fort.ruined
+        else tuple(Token(kind="shot", used=at < fort.shots) for at in range(FORT_SHOTS)),
         badges=(say("admiral.badge.ruined"),) if fort.ruined else _in_salvo(joined),
         cargo=fort.lots,
         lost=fort.ruined,

@@ -12,14 +12,27 @@ def slips_of(state: State, seat: str) -> tuple[SlipView, ...]:
     """A seat's own mine slips, and nobody else's."""
     field = state.mines.get(seat, Minefield())
     mined = may_declare(state, seat)
-    ready, stood_on = {cell for _, cell in mined}, {cell for ship, cell in mined if ship.cell == cell}
+    ready, stood_on = (
+        {cell for _, cell in mined},
+        {cell for ship, cell in mined if ship.cell == cell},
+    )
     found = []
     for at, (sealed, slip) in enumerate(zip(field.seals, field.slips, strict=True)):
         status = _slip_status(state, slip.cell, at in field.shown, slip.cell in ready)
         told = "crossed" if status == "ready" and slip.cell not in stood_on else status
-        value = Message("admiral.slip.cell", {"cell": slip.cell}) if slip.cell else say("admiral.slip.blank")
+        value = (
+            Message("admiral.slip.cell", {"cell": slip.cell})
+            if slip.cell
+            else say("admiral.slip.blank")
+        )
         found.append(
-            SlipView(seal=sealed, value=value, state=status, status=say(f"admiral.slip.{told}"), cell=slip.cell)
+            SlipView(
+                seal=sealed,
+                value=value,
+                state=status,
+                status=say(f"admiral.slip.{told}"),
+                cell=slip.cell,
+            )
         )
     return tuple(found)
 

@@ -1,4 +1,7 @@
-"""What a seat may know of a battle of Admiral. Allow-lists: what is not copied here is not shown."""
+"""What a seat may know of a battle of Admiral.
+
+Allow-lists: what is not copied here is not shown.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +16,16 @@ from companion.engine.events import Event
 from companion.engine.grid import Board
 from companion.engine.messages import NOTHING, Message, say, seat_word
 from companion.engine.offers import Hold
-from companion.engine.views import ChartView, Note, OutcomeView, PieceView, PlaceView, SeatView, TableView, TallyView
+from companion.engine.views import (
+    ChartView,
+    Note,
+    OutcomeView,
+    PieceView,
+    PlaceView,
+    SeatView,
+    TableView,
+    TallyView,
+)
 from companion.games.admiral.rules.drift import must_drift
 from companion.games.admiral.rules.events import MineLaid
 from companion.games.admiral.rules.lookup import name_of
@@ -81,11 +93,15 @@ def _prompt(state: State) -> Message:
     if state.phase != "turn":
         return _preparing(state)
     due = must_drift(state)
-    return say("admiral.prompt.drift", ship=name_of(due[0].id)) if due else say("admiral.prompt.turn")
+    return (
+        say("admiral.prompt.drift", ship=name_of(due[0].id)) if due else say("admiral.prompt.turn")
+    )
 
 
 def _called(state: State, call: Call) -> Message:
-    """What is thrown for; whose target a mine has taken meanwhile is told that his shot is spent (5.7d)."""
+    """What is thrown for; whose target a mine has taken meanwhile is told that his shot is spent
+    (5.7d).
+    """
     salvo = state.pending
     if isinstance(salvo, Salvo) and target_of(state, salvo) != salvo.target:
         return say("admiral.prompt.target-gone", target=name_of(salvo.target))
@@ -104,7 +120,9 @@ def _question(pending: Pending) -> Message:
 
 def _preparing(state: State) -> Message:
     if state.phase == "reefs":
-        return say("admiral.prompt.reefs", n=state.scene.reefs_each * len(state.order) - len(state.reefs))
+        return say(
+            "admiral.prompt.reefs", n=state.scene.reefs_each * len(state.order) - len(state.reefs)
+        )
     if state.phase == "mines":
         return say("admiral.prompt.mines", seat=seat_word(still_laying(state)[0]))
     return say("admiral.prompt.berths")
@@ -117,7 +135,9 @@ def _chart(state: State) -> ChartView:
     scene = state.scene
     land, shore, closed = _drawn(scene.board, scene.islands)
     ships = tuple(
-        PieceView(id=ship.id, kind=ship.kind, seat=ship.owner, cell=ship.cell or "", mark=str(ship.number))
+        PieceView(
+            id=ship.id, kind=ship.kind, seat=ship.owner, cell=ship.cell or "", mark=str(ship.number)
+        )
         for ship in state.afloat()
     )
     forts = tuple(
@@ -133,7 +153,12 @@ def _chart(state: State) -> ChartView:
         closed=closed,
         reefs=state.reefs,
         places=tuple(
-            PlaceView(id=f"port-{fort.id}", kind="water", cells=scene.board.around(fort.cell), owner=fort.owner)
+            PlaceView(
+                id=f"port-{fort.id}",
+                kind="water",
+                cells=scene.board.around(fort.cell),
+                owner=fort.owner,
+            )
             for fort in state.forts.values()
         ),
         lots=tuple((cell, count) for cell, count in state.treasure.items() if count),
@@ -150,7 +175,11 @@ def _drawn(board: Board, islands: tuple[Island, ...]) -> Drawn:
     """Land, shore and closed sides in a settled order."""
     known = coast(board, islands)
     shore = tuple(cell for island in islands for cell in island.shore)
-    return tuple(sorted(known.land)), shore, tuple(sorted((cell, str(heading)) for cell, heading in known.closed))
+    return (
+        tuple(sorted(known.land)),
+        shore,
+        tuple(sorted((cell, str(heading)) for cell, heading in known.closed)),
+    )
 
 
 # ---------------------------------------------------------------- counts, reminders, dead buttons
@@ -160,17 +189,23 @@ def _tallies(state: State) -> tuple[TallyView, ...]:
     goal = state.scene.lots_to_win
     landed = tuple(
         TallyView(
-            label=say("admiral.tally.landed", seat=seat_word(seat.id)), value=state.lots_of(seat.id), of=goal,
+            label=say("admiral.tally.landed", seat=seat_word(seat.id)),
+            value=state.lots_of(seat.id),
+            of=goal,
             seat=seat.id,
         )
         for seat in state.seats
-    )  # fmt: skip
-    left = TallyView(label=say("admiral.tally.sea"), value=sum(state.treasure.values()), of=state.scene.lots)
+    )
+    left = TallyView(
+        label=say("admiral.tally.sea"), value=sum(state.treasure.values()), of=state.scene.lots
+    )
     return (*landed, left)
 
 
 def _notes(state: State) -> tuple[Note, ...]:
-    """Reminders: what this wind means, and in cards play what only the people at the table can see."""
+    """Reminders: what this wind means, and in cards play what only the people at the table can
+    see.
+    """
     found: list[tuple[str, str]] = []
     if state.wind:
         rule = {Force.CALM: "4.7", Force.FRESH: "4.13", Force.STORM: "4.16"}[state.wind.force]
@@ -194,14 +229,22 @@ def _hand_notes(state: State) -> list[tuple[str, str]]:
 
 
 def _holds(state: State) -> tuple[Hold, ...]:
-    """Where mines are in play a ship that has moved waits a moment before her next deed, mined cell or not (10.7b).
+    """Where mines are in play a ship that has moved waits a moment before her next deed, mined cell
+    or not (10.7b).
 
-    Only her own: nothing else shuts her window. In her owner's next turn everybody has had his moment.
+    Only her own: nothing else shuts her window. In her owner's next turn everybody has had his
+    moment.
     """
     if not state.mine_cards or state.phase != "turn":
         return ()
     return tuple(
-        Hold(about=ship.id, message=say("admiral.hold.mines"), rule="10.7b", free=("say-cell",), count=len(ship.wake))
+        Hold(
+            about=ship.id,
+            message=say("admiral.hold.mines"),
+            rule="10.7b",
+            free=("say-cell",),
+            count=len(ship.wake),
+        )
         for ship in state.afloat(state.turn)
         if ship.under_way and ship.moved
     )
@@ -213,5 +256,9 @@ def _holds(state: State) -> tuple[Hold, ...]:
 def _outcome(state: State) -> OutcomeView | None:
     if state.outcome is None:
         return None
-    how = say(f"admiral.won.{state.outcome.how}") if state.outcome.winners else say("admiral.won.draw")
+    how = (
+        say(f"admiral.won.{state.outcome.how}")
+        if state.outcome.winners
+        else say("admiral.won.draw")
+    )
     return OutcomeView(winners=state.outcome.winners, how=how, rule=state.outcome.rule)

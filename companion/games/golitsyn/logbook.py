@@ -47,11 +47,17 @@ def _spun(event: Spun) -> LogLine:
 
 
 def _sailed(event: told.Sailed) -> LogLine:
-    figures: dict[str, Any] = {"ship": name_of(event.ship), "course": heading_word(event.course), "n": event.run}
+    figures: dict[str, Any] = {
+        "ship": name_of(event.ship),
+        "course": heading_word(event.course),
+        "n": event.run,
+    }
     if event.port:
         return _line("sailed-port", event.seat, "5.2c", **figures, port=name_of(event.port))
     if event.path:
-        return _line("sailed-chart", event.seat, "4.3a", **figures, start=event.start, end=event.path[-1])
+        return _line(
+            "sailed-chart", event.seat, "4.3a", **figures, start=event.start, end=event.path[-1]
+        )
     return _line("sailed", event.seat, "4.3a", **figures)
 
 
@@ -64,7 +70,9 @@ def _drifted(event: told.Drifted) -> LogLine:
 
 def _told(event: told.EndTold) -> LogLine:
     if event.end == "port" and event.port:
-        return _line("came-into", event.seat, "5.2c", ship=name_of(event.ship), port=name_of(event.port))
+        return _line(
+            "came-into", event.seat, "5.2c", ship=name_of(event.ship), port=name_of(event.port)
+        )
     return _line("end-told", event.seat, "4.4b", ship=name_of(event.ship))
 
 
@@ -89,12 +97,26 @@ def _sunk(event: told.Sunk) -> LogLine:
 
 
 def _captured(event: told.Captured) -> LogLine:
-    return _line(f"captured-{event.how}", event.seat, event.rule, ship=name_of(event.ship), seat=seat_word(event.seat))
+    return _line(
+        f"captured-{event.how}",
+        event.seat,
+        event.rule,
+        ship=name_of(event.ship),
+        seat=seat_word(event.seat),
+    )
 
 
 def _holed(event: told.Holed, rule: str) -> LogLine:
     line = "holed" if event.holes > event.before else "holed-in-vain"
-    return _line(line, "", rule, ship=name_of(event.ship), before=event.before, holes=event.holes, turn=event.turn)
+    return _line(
+        line,
+        "",
+        rule,
+        ship=name_of(event.ship),
+        before=event.before,
+        holes=event.holes,
+        turn=event.turn,
+    )
 
 
 def _mended(event: told.Mended) -> LogLine:
@@ -103,7 +125,10 @@ def _mended(event: told.Mended) -> LogLine:
 
 
 def lines(cited: Mapping[str, str]) -> Lines:
-    """The common lines. ``cited`` holds the rule numbers that differ between the books (``State.CITED``)."""
+    """The common lines.
+
+    ``cited`` holds the rule numbers that differ between the books (``State.CITED``).
+    """
     return {
         **_LINES,
         told.MoveAnnounced: lambda e: _line("announced-move", e.seat, cited["announce"]),
@@ -117,8 +142,12 @@ _LINES: Lines = {
     told.TurnBegan: lambda e: _line("turn", e.seat, seat=seat_word(e.seat), turn=e.number),
     told.Sailed: _sailed,
     told.Drifted: _drifted,
-    told.Carried: lambda e: _line("carried", "", "5.4", ship=name_of(e.ship), start=e.start, end=e.end),
-    told.Repelled: lambda e: _line("repelled", "", "8.4", ship=name_of(e.ship), port=name_of(e.port)),
+    told.Carried: lambda e: _line(
+        "carried", "", "5.4", ship=name_of(e.ship), start=e.start, end=e.end
+    ),
+    told.Repelled: lambda e: _line(
+        "repelled", "", "8.4", ship=name_of(e.ship), port=name_of(e.port)
+    ),
     told.EndTold: _told,
     told.ShotAnnounced: _announced,
     told.Fired: _fired,

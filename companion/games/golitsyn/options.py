@@ -13,11 +13,15 @@ from companion.games.golitsyn.rules.switches import FORCES
 
 def _shared(id: str, *values: str, shares: Shares | None = None) -> Option:
     names = tuple(say(f"golitsyn.option.{id}.{value}") for value in values)
-    return Option(id=id, label=say(f"golitsyn.option.{id}"), values=values, names=names, shares=shares)
+    return Option(
+        id=id, label=say(f"golitsyn.option.{id}"), values=values, names=names, shares=shares
+    )
 
 
 PLAY = _shared("play", "chart", "cards")
-CARDS = replace(PLAY, values=PLAY.values[1:], names=PLAY.names[1:], note=say("golitsyn.option.play.no-map"))
+CARDS = replace(
+    PLAY, values=PLAY.values[1:], names=PLAY.names[1:], note=say("golitsyn.option.play.no-map")
+)
 SWITCHES = (
     _shared("vane", "board", "rare", "rarest", shares=FORCES),
     _shared("vane-reading", "arrow", "nautical"),
@@ -34,4 +38,8 @@ SWITCHES = (
 
 def leaves(scene: Scene, options: tuple[Option, ...]) -> tuple[Option, ...]:
     """The choices that a scenario leaves: with no map there is only play with cards."""
-    return options if scene.map.rows else tuple(CARDS if option == PLAY else option for option in options)
+    return (
+        options
+        if scene.map.rows
+        else tuple(CARDS if option == PLAY else option for option in options)
+    )

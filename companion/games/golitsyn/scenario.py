@@ -37,7 +37,9 @@ def read_vane(file: str, vane: Vane) -> tuple[int, int, int]:
 def read_names(
     file: str, places: Sequence[Place], lists: Sequence[tuple[str, tuple[Name, ...]]]
 ) -> tuple[tuple[str, ...], ...]:
-    """The ids of ships by their names; each name once among all of them and among ports or colonies (3.1b)."""
+    """The ids of ships by their names; each name once among all of them and among ports or colonies
+    (3.1b).
+    """
     known: dict[str, Figure] = {HOME: say("golitsyn.expected.corner")}
     for at, place in enumerate(places):
         _take(file, f"map.places[{at}].name", place.name, known)
@@ -53,5 +55,7 @@ def _take(file: str, path: str, name: Name, known: dict[str, Figure]) -> None:
         raise ScenarioError(file, path, "", say("expected.name"))
     for written in sorted({name.en, name.ru} - {""}):
         if written in known:
-            raise ScenarioError(file, path, written, say("golitsyn.expected.own-name", other=known[written]))
+            raise ScenarioError(
+                file, path, written, say("golitsyn.expected.own-name", other=known[written])
+            )
     known |= dict.fromkeys((name.en, name.ru), path)

@@ -1,4 +1,6 @@
-"""Shared: what everybody may see of a battle of either book - cards, chart, reminders, the ledger."""
+"""Shared: what everybody may see of a battle of either book - cards, chart, reminders, the
+ledger.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +11,16 @@ from msgspec.structs import replace
 from companion.engine.compass import Force
 from companion.engine.messages import NOTHING, Message, say, seat_word
 from companion.engine.square_map import Place
-from companion.engine.views import CardView, ChartView, FigureView, LedgerRow, Note, PieceView, PlaceView, Token
+from companion.engine.views import (
+    CardView,
+    ChartView,
+    FigureView,
+    LedgerRow,
+    Note,
+    PieceView,
+    PlaceView,
+    Token,
+)
 from companion.games.golitsyn.rules.lookup import name_of
 from companion.games.golitsyn.rules.scene import KINDS, Scene
 from companion.games.golitsyn.rules.state import UNDER_REPAIR, Salvo, Ship, State
@@ -18,7 +29,10 @@ SILHOUETTES = {"galleon": "galleon", "brigantine": "brig", "ship": "frigate"}
 
 
 class Sight:
-    """A state to be looked at. What everyone sees of it is made once, whoever looks: equal only to itself."""
+    """A state to be looked at.
+
+    What everyone sees of it is made once, whoever looks: equal only to itself.
+    """
 
     def __init__(self, state: State) -> None:
         self.state = state
@@ -31,7 +45,10 @@ class Sight:
 
 
 def card_of(state: State, ship: Ship, *badges: str) -> CardView:
-    """A ship's card: her line of the ship's log at a glance. ``badges`` are ids of a book's own messages."""
+    """A ship's card: her line of the ship's log at a glance.
+
+    ``badges`` are ids of a book's own messages.
+    """
     joined = isinstance(state.pending, Salvo) and ship.id in state.pending.guns
     return _card(ship, state.switches.shots_per_ship, badges, joined)
 
@@ -40,20 +57,34 @@ def card_of(state: State, ship: Ship, *badges: str) -> CardView:
 def _card(ship: Ship, shots: int, badges: tuple[str, ...], joined: bool) -> CardView:
     kind = KINDS[ship.kind]
     salvo = ("golitsyn.badge.salvo",) if joined else ()
-    fired = tuple(Token(kind="shot", used=at < len(ship.shots) or ship.skips) for at in range(shots))
+    fired = tuple(
+        Token(kind="shot", used=at < len(ship.shots) or ship.skips) for at in range(shots)
+    )
     return CardView(
-        id=ship.id, kind=SILHOUETTES[ship.kind], name=name_of(ship.id), seat=ship.owner, hull=kind.hull,
-        damage=ship.holes, cell=ship.cell or "", figures=_figures(ship.kind),
+        id=ship.id,
+        kind=SILHOUETTES[ship.kind],
+        name=name_of(ship.id),
+        seat=ship.owner,
+        hull=kind.hull,
+        damage=ship.holes,
+        cell=ship.cell or "",
+        figures=_figures(ship.kind),
         tokens=(Token(kind="move", used=ship.moved or ship.skips), *fired),
-        badges=(*map(say, salvo), *_badges(ship), *map(say, badges)), cargo=ship.ammunition, cargo_look="shot-pile",
+        badges=(*map(say, salvo), *_badges(ship), *map(say, badges)),
+        cargo=ship.ammunition,
+        cargo_look="shot-pile",
         lost=bool(ship.lost),
-    )  # fmt: skip
+    )
 
 
 @lru_cache(maxsize=8)
 def _figures(kind: str) -> tuple[FigureView, ...]:
     reach = FigureView(label=say("golitsyn.figure.range"), value=str(KINDS[kind].range))
-    return (reach, FigureView(label=say("golitsyn.figure.calm"), value="1")) if KINDS[kind].oars else (reach,)
+    return (
+        (reach, FigureView(label=say("golitsyn.figure.calm"), value="1"))
+        if KINDS[kind].oars
+        else (reach,)
+    )
 
 
 def _badges(ship: Ship) -> tuple[Message, ...]:
@@ -65,7 +96,9 @@ def _badges(ship: Ship) -> tuple[Message, ...]:
     if ship.storms:
         found.append(say("golitsyn.badge.storm"))
     if ship.skips:
-        found.append(say("golitsyn.badge.mending" if ship.rest == UNDER_REPAIR else "golitsyn.badge.skips"))
+        found.append(
+            say("golitsyn.badge.mending" if ship.rest == UNDER_REPAIR else "golitsyn.badge.skips")
+        )
     return tuple(found)
 
 
@@ -83,21 +116,35 @@ def _drawn(scene: Scene) -> ChartView:
     return scene.map.drawn()
 
 
-def place_view(id: str, place: Place, owner: str, figures: tuple[FigureView, ...] = ()) -> PlaceView:
+def place_view(
+    id: str, place: Place, owner: str, figures: tuple[FigureView, ...] = ()
+) -> PlaceView:
     """A port or colony on the chart."""
-    return PlaceView(id=id, kind=place.kind, cells=(place.cell,), name=name_of(id), owner=owner, figures=figures)
+    return PlaceView(
+        id=id, kind=place.kind, cells=(place.cell,), name=name_of(id), owner=owner, figures=figures
+    )
 
 
 @lru_cache(maxsize=512)
 def ledger_row(ship: Ship, remarks: tuple[str, ...] = ()) -> LedgerRow:
-    """A ship's line of the log as its keeper writes it: holes of how many, turns of repair left, storms in a row."""
+    """A ship's line of the log as its keeper writes it: holes of how many, turns of repair left,
+    storms in a row.
+    """
     figures = (
-        FigureView(label=say("golitsyn.ledger.holes"), value=f"{ship.holes}/{KINDS[ship.kind].hull}"),
-        FigureView(label=say("golitsyn.ledger.repair"), value=str(ship.holes) if ship.holes else ""),
-        FigureView(label=say("golitsyn.ledger.storms"), value=str(ship.storms) if ship.storms else ""),
+        FigureView(
+            label=say("golitsyn.ledger.holes"), value=f"{ship.holes}/{KINDS[ship.kind].hull}"
+        ),
+        FigureView(
+            label=say("golitsyn.ledger.repair"), value=str(ship.holes) if ship.holes else ""
+        ),
+        FigureView(
+            label=say("golitsyn.ledger.storms"), value=str(ship.storms) if ship.storms else ""
+        ),
     )
     badges = (*map(say, remarks), *_badges(ship))
-    return LedgerRow(title=name_of(ship.id), figures=figures, remarks=badges, struck=bool(ship.lost))
+    return LedgerRow(
+        title=name_of(ship.id), figures=figures, remarks=badges, struck=bool(ship.lost)
+    )
 
 
 def common_prompt(state: State) -> Message:
@@ -116,11 +163,15 @@ def common_prompt(state: State) -> Message:
 
 
 def notes_of(state: State) -> tuple[Note, ...]:
-    """Reminders: what this wind means, and in cards play what only the people at the table can see."""
+    """Reminders: what this wind means, and in cards play what only the people at the table can
+    see.
+    """
     notes = []
     if state.wind:
         rule = {"calm": state.CITED["calm"], "fresh": "4.3a", "storm": "4.2a"}[state.wind.force]
-        rowing = state.wind.force is Force.CALM and any(state.kind(ship).oars for ship in state.ships.values())
+        rowing = state.wind.force is Force.CALM and any(
+            state.kind(ship).oars for ship in state.ships.values()
+        )
         word = "rowing" if rowing else state.wind.force.value
         notes.append(Note(message=say(f"golitsyn.note.{word}"), rule=rule))
     if state.phase == "turn" and not state.on_chart:

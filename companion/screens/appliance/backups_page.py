@@ -19,11 +19,15 @@ class CopiesPage(Page):
         rows.clear_widgets()
         for copy in self.shell.keeper.care.view.backups:
             bring = partial(self._bring_back, copy.battle.path)
-            rows.add_widget(press("outline", copy_line(tongue.of(copy.battle.seats), copy), bring, bold=False))
+            rows.add_widget(
+                press("outline", copy_line(tongue.of(copy.battle.seats), copy), bring, bold=False)
+            )
 
     def _bring_back(self, copy: Path) -> None:
         self.shell.go("care")
-        self.shell.keeper.care.restore(copy, lambda path: self.shell.soon(partial(self.shell.resume, path)))
+        self.shell.keeper.care.restore(
+            copy, lambda path: self.shell.soon(partial(self.shell.resume, path))
+        )
 
 
 load_twin(__file__)

@@ -1,4 +1,7 @@
-"""Hardware: every device live, a guided check, what is wired and on which pin. Choices hold at once and are saved."""
+"""Hardware: every device live, a guided check, what is wired and on which pin.
+
+Choices hold at once and are saved.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +11,13 @@ from kivy.clock import Clock
 from kivy.properties import ObjectProperty
 
 from companion.engine.messages import Message
-from companion.presenters.hardware_page import WiringView, wiring_view, with_check, with_pin, with_value
+from companion.presenters.hardware_page import (
+    WiringView,
+    wiring_view,
+    with_check,
+    with_pin,
+    with_value,
+)
 from companion.presenters.wiring_diagram import Plan, plans
 from companion.screens.appliance.settings_page import PickRow
 from companion.screens.appliance.wiring_diagram import BoardPlan
@@ -79,7 +88,12 @@ class HardwarePage(Page):
     def _look(self, *_: Any) -> None:
         keeper = self.shell.keeper
         view = wiring_view(
-            tongue.words, keeper.settings, keeper.device_states(), self._wire, self._note, keeper.device_faults()
+            tongue.words,
+            keeper.settings,
+            keeper.device_states(),
+            self._wire,
+            self._note,
+            keeper.device_faults(),
         )
         if one := keeper.check():
             view = with_check(tongue.words, view, one)

@@ -13,7 +13,10 @@ from companion.widgets.window.window import load_twin
 
 
 class PickRow(BoxLayout):
-    """A label and the values that may be picked, as (value, text) pairs. Fires ``on_pick(value)``."""
+    """A label and the values that may be picked, as (value, text) pairs.
+
+    Fires ``on_pick(value)``.
+    """
 
     label = StringProperty("")
     values = ListProperty()

@@ -13,7 +13,13 @@ from companion.widgets.kit.labels import InkBlock
 from companion.widgets.kit.theme import theme
 from companion.widgets.window.window import load_twin
 
-HOLES = {"wire": theme.brass, "ground": theme.black, "supply": theme.wine, "panel": theme.ghost, "free": theme.dead}
+HOLES = {
+    "wire": theme.brass,
+    "ground": theme.black,
+    "supply": theme.wine,
+    "panel": theme.ghost,
+    "free": theme.dead,
+}
 """What a place looks like, by what goes there."""
 
 

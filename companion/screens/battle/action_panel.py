@@ -1,4 +1,6 @@
-"""What may be done, beside the chart or the cards: pieces to pick, deeds, the compass rose, cells."""
+"""What may be done, beside the chart or the cards: pieces to pick, deeds, the compass rose,
+cells.
+"""
 
 from __future__ import annotations
 
@@ -24,7 +26,10 @@ from companion.widgets.window.window import load_twin
 
 
 class KeyGridded(GridLayout):
-    """Keys below one another, or two side by side where the panel is broad. ``box`` hears of taps."""
+    """Keys below one another, or two side by side where the panel is broad.
+
+    ``box`` hears of taps.
+    """
 
     def fill(self, keys: tuple[Key, ...], box: DeedBox, second_rank: bool = False) -> None:
         """Draw these keys anew."""
@@ -43,7 +48,10 @@ def _button(key: Key, box: DeedBox, second_rank: bool) -> Any:
 
 
 class RosePicker(BoxLayout):
-    """The compass rose with the run's minus and plus and the button that sails. ``view`` is a ``DeedPanel``."""
+    """The compass rose with the run's minus and plus and the button that sails.
+
+    ``view`` is a ``DeedPanel``.
+    """
 
     view = ObjectProperty(DeedPanel(), rebind=True)
     wind = ObjectProperty(None, allownone=True)
@@ -63,7 +71,8 @@ class DeedBox(BoxLayout):
     """Shows a ``DeedPanel``; ``faces`` are the cards in words, by piece.
 
     ``with_card`` shows the chosen piece's card at the head; on the cards page it is seen anyway.
-    Fires ``on_tapped`` with an aim or a command, and ``on_course``, ``on_run``, ``on_cell``, ``on_back``, ``on_rule``.
+    Fires ``on_tapped`` with an aim or a command, and ``on_course``, ``on_run``, ``on_cell``,
+    ``on_back``, ``on_rule``.
     """
 
     view = ObjectProperty(DeedPanel(), rebind=True)
@@ -111,7 +120,9 @@ class DeedBox(BoxLayout):
     def _draw(self, *_: Any) -> None:
         self._draw_head()
         getattr(self, f"_draw_{self._stage}")()
-        self.ids.foot.fill(self.view.table if self._stage != "alone" else (), self, second_rank=True)
+        self.ids.foot.fill(
+            self.view.table if self._stage != "alone" else (), self, second_rank=True
+        )
 
     @property
     def _stage(self) -> str:
@@ -123,14 +134,22 @@ class DeedBox(BoxLayout):
         head.clear_widgets()
         if self.view.back:
             head.add_widget(
-                press("outline", "\u2190", partial(self.dispatch, "on_back"), size_hint_x=None, width=look.touch)
+                press(
+                    "outline",
+                    "\u2190",
+                    partial(self.dispatch, "on_back"),
+                    size_hint_x=None,
+                    width=look.touch,
+                )
             )
         if face := self.faces.get(self.view.piece) if self.with_card else None:
             self._chosen.fill((replace(face, chosen=True),))
             head.add_widget(self._chosen)
         elif self.view.title or self.view.back:
             name = self.faces[self.view.piece].name if self.view.piece in self.faces else ""
-            head.add_widget(HeadWords(words=" · ".join(part for part in (name, self.view.title) if part)))
+            head.add_widget(
+                HeadWords(words=" · ".join(part for part in (name, self.view.title) if part))
+            )
         head.height = look.touch if head.children else 0
 
     def _cards(self, **kwargs: Any) -> Any:
@@ -154,7 +173,9 @@ class DeedBox(BoxLayout):
         scroll = self._swap("fleet", Scroll)
         if not scroll.children:
             scroll.add_widget(self._cards(cols=1 if look.wide else 2))
-        scroll.children[0].fill(tuple(self.faces[piece] for piece in self.view.fleet if piece in self.faces))
+        scroll.children[0].fill(
+            tuple(self.faces[piece] for piece in self.view.fleet if piece in self.faces)
+        )
 
     def _draw_deeds(self) -> None:
         self._swap("deeds", KeyScroll).ids.grid.fill(self.view.keys, self)
@@ -178,7 +199,10 @@ class DeedBox(BoxLayout):
 
     def _cell_part(self) -> Any:
         part = cell_picker.CellPicker()
-        part.bind(on_cell=lambda _, cell: self.dispatch("on_cell", cell), on_taken=lambda *_: self._confirm())
+        part.bind(
+            on_cell=lambda _, cell: self.dispatch("on_cell", cell),
+            on_taken=lambda *_: self._confirm(),
+        )
         return part
 
     def _confirm(self) -> None:

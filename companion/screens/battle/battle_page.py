@@ -1,4 +1,7 @@
-"""The battle: a header, the chart, the cards, the logbook, the menu, and what may be done. It knows no game."""
+"""The battle: a header, the chart, the cards, the logbook, the menu, and what may be done.
+
+It knows no game.
+"""
 
 from __future__ import annotations
 
@@ -23,7 +26,10 @@ _TABS = {
 
 
 class BattlePage(Page):
-    """Shows a ``HeaderView`` above the tab that is open. In cards play there is no chart, so the cards come first."""
+    """Shows a ``HeaderView`` above the tab that is open.
+
+    In cards play there is no chart, so the cards come first.
+    """
 
     view = ObjectProperty(HeaderView(), rebind=True)
     tabs = ListProperty()
@@ -37,7 +43,11 @@ class BattlePage(Page):
         table = self.shell.table
         self.view = header_view(tongue.words, table, self.shell.waiting, self.shell.panel.prompt)
         kept = {"chart": table.view.chart, "ledger": table.view.ledger}
-        names = [name for name in ("chart", "cards", "ledger", "log", "private", "menu") if kept.get(name, True)]
+        names = [
+            name
+            for name in ("chart", "cards", "ledger", "log", "private", "menu")
+            if kept.get(name, True)
+        ]
         self.tabs = [(name, tongue.say(f"tabs.{name}")) for name in names]
         if self.tab not in names:
             self.tab = names[0]

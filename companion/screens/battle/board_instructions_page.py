@@ -1,4 +1,6 @@
-"""What the hands must now do on the real board, after an undo or when a battle is taken up again."""
+"""What the hands must now do on the real board, after an undo or when a battle is taken up
+again.
+"""
 
 from __future__ import annotations
 

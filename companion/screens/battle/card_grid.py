@@ -1,4 +1,7 @@
-"""Ship cards side by side. The same cards are written anew when the table changes, rather than new ones laid."""
+"""Ship cards side by side.
+
+The same cards are written anew when the table changes, rather than new ones laid.
+"""
 
 from __future__ import annotations
 
@@ -39,7 +42,10 @@ class CardGrid(GridLayout):
     def _write(self, card: Any, face: CardFace) -> None:
         card.compact = self.compact or face.slim or face.card.lost
         card.card, card.name, card.chosen = face.card, face.name, face.chosen
-        card.figures_text, card.badges_text = face.figures, face.badge if card.compact else face.badges
+        card.figures_text, card.badges_text = (
+            face.figures,
+            face.badge if card.compact else face.badges,
+        )
 
 
 load_twin(__file__)

@@ -14,10 +14,12 @@ from companion.widgets.window.window import load_twin
 
 
 class CellPicker(BoxLayout):
-    """``cells`` that may be picked; ``column`` is the letter tapped so far, ``picked`` the whole cell.
+    """``cells`` that may be picked; ``column`` is the letter tapped so far, ``picked`` the whole
+    cell.
 
-    ``confirm`` is the text of the button that takes it, empty while there is none. With ``secret`` nothing that was
-    tapped stays on the screen. Fires ``on_cell(cell)``, empty where there is no such cell, and ``on_taken``.
+    ``confirm`` is the text of the button that takes it, empty while there is none. With ``secret``
+    nothing that was tapped stays on the screen. Fires ``on_cell(cell)``, empty where there is no
+    such cell, and ``on_taken``.
     """
 
     cells = ListProperty()
@@ -46,13 +48,16 @@ class CellPicker(BoxLayout):
 
     def _offer(self) -> None:
         if self.column:
-            # In secret every letter leads to the same numbers: which are offered must not tell which letter it was.
+            # In secret every letter leads to the same numbers: which are offered must not tell
+            # which letter it was.
             offered = [cell for cell in self.cells if self.secret or column_of(cell) == self.column]
             rows = sorted({int(cell[len(column_of(cell)) :]) for cell in offered})
             shown = "" if self.secret else self.column
             self.keys = [(str(row), f"{shown}{row}") for row in rows]
         else:
-            columns = sorted({column_of(cell) for cell in self.cells}, key=lambda column: (len(column), column))
+            columns = sorted(
+                {column_of(cell) for cell in self.cells}, key=lambda column: (len(column), column)
+            )
             self.keys = [(column, column) for column in columns]
 
     def key(self, key: str) -> None:

@@ -1,4 +1,6 @@
-"""The logbook: every line, undone ones struck, seals that anybody may check, and a file to take away."""
+"""The logbook: every line, undone ones struck, seals that anybody may check, and a file to take
+away.
+"""
 
 from __future__ import annotations
 
@@ -29,7 +31,9 @@ class LogTab(Page):
         self._said = told
         self.log = self.shell.table.log
         rows = log_rows(tongue.words, self.log)
-        self.view = [LogRow(row.number, row.seats, row.text, row.source, row.undone) for row in rows]
+        self.view = [
+            LogRow(row.number, row.seats, row.text, row.source, row.undone) for row in rows
+        ]
 
     def check_seals(self) -> None:
         """Every seal of the battle, and whether the slips shown so far fit theirs."""

@@ -1,4 +1,6 @@
-"""The menu: home, undo and redo, seats agreeing to take a die back, quiet deeds, reminders, settings."""
+"""The menu: home, undo and redo, seats agreeing to take a die back, quiet deeds, reminders,
+settings.
+"""
 
 from __future__ import annotations
 
@@ -28,7 +30,9 @@ class MenuTab(Page):
         """One button for each seat that may agree, and for each quiet deed."""
         self.ids.deeds.clear_widgets()
         for key in self.deeds:
-            self.ids.deeds.add_widget(press("outline", key.text, partial(self.shell.tapped, key.act), seats=key.seats))
+            self.ids.deeds.add_widget(
+                press("outline", key.text, partial(self.shell.tapped, key.act), seats=key.seats)
+            )
 
 
 load_twin(__file__)

@@ -20,7 +20,10 @@ TUMBLE_SECONDS = 0.7
 
 
 class DicePage(Page):
-    """Shows a ``ChanceView`` of kind dice. ``stage``: resting, waiting (on its way to the disk), tumbling, rested."""
+    """Shows a ``ChanceView`` of kind dice.
+
+    ``stage``: resting, waiting (on its way to the disk), tumbling, rested.
+    """
 
     speaks_for_devices = True
     view = ObjectProperty(ChanceView(), rebind=True)

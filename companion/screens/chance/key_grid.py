@@ -45,7 +45,9 @@ class KeyGrid(GridLayout):
     def _lay(self, *_: Any) -> None:
         count = len(self.keys)
         fitting = (
-            max(1, min(count, int((self.width + look.gap / 2) // (self._widest() + look.gap / 2)))) if count else 1
+            max(1, min(count, int((self.width + look.gap / 2) // (self._widest() + look.gap / 2))))
+            if count
+            else 1
         )
         self.cols = ceil(count / ceil(count / fitting)) if self.even and count else fitting
         rows = ceil(count / self.cols)

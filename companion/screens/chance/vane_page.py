@@ -1,4 +1,6 @@
-"""The vane, full screen: a flick, the button or the knob spins it, or the real vane's wind is entered by hand."""
+"""The vane, full screen: a flick, the button or the knob spins it, or the real vane's wind is
+entered by hand.
+"""
 
 from __future__ import annotations
 
@@ -21,8 +23,8 @@ RESTING, WAITING, SWINGING, RESTED = "resting", "waiting", "swinging", "rested"
 class VanePage(Page):
     """Shows a ``ChanceView`` of kind vane.
 
-    ``stage``: resting (not spun yet), waiting (on its way to the disk), swinging, rested. The arrow swings to its
-    sector only once the journal holds it.
+    ``stage``: resting (not spun yet), waiting (on its way to the disk), swinging, rested. The arrow
+    swings to its sector only once the journal holds it.
     """
 
     speaks_for_devices = True
@@ -44,14 +46,21 @@ class VanePage(Page):
             self.fbind(name, self._point)
 
     def _speak(self, *_: Any) -> None:
-        """What stands beside the dial. The wind is not told before the arrow has come to rest on it."""
+        """What stands beside the dial.
+
+        The wind is not told before the arrow has come to rest on it.
+        """
         if self.by_hand:
             self.headline, self.note = (
                 tongue.say("vane.by-hand-bearing" if self.view.bearing else "vane.by-hand-title"),
                 "",
             )
         elif not self.view.done:
-            hint = tongue.say("vane.weak") if self.weak else self.view.device or tongue.say("vane.hint")
+            hint = (
+                tongue.say("vane.weak")
+                if self.weak
+                else self.view.device or tongue.say("vane.hint")
+            )
             self.headline, self.note = self.view.title, hint
         elif self.stage == RESTED:
             self.headline, self.note = self.view.title, self.view.note
@@ -116,9 +125,13 @@ class VanePage(Page):
         self._point()
 
     def _point(self, *_: Any) -> None:
-        """The arrow lies where it was picked by hand, and at its start once the picking is given up."""
+        """The arrow lies where it was picked by hand, and at its start once the picking is given
+        up.
+        """
         if self.stage == RESTING and not self.view.done:
-            self.ids.dial.point_at(self._picked if self.by_hand and self.heading else self.view.start)
+            self.ids.dial.point_at(
+                self._picked if self.by_hand and self.heading else self.view.start
+            )
 
     @property
     def _picked(self) -> int:

@@ -1,4 +1,6 @@
-"""The drawing table: the board, and beside it the tools, the chosen place, its size, and what is still wrong."""
+"""The drawing table: the board, and beside it the tools, the chosen place, its size, and what is
+still wrong.
+"""
 
 from __future__ import annotations
 
@@ -40,7 +42,13 @@ class DrawingTable(BoxLayout):
         panel = self.ids.panel
         panel.clear_widgets()
         place = self._place(view.place)
-        for row in (*map(_fault, view.faults), *place, self._tools(view), self._title(view), *self._size(view)):
+        for row in (
+            *map(_fault, view.faults),
+            *place,
+            self._tools(view),
+            self._title(view),
+            *self._size(view),
+        ):
             panel.add_widget(row)
 
     def _title(self, view: BoardPanel) -> Any:
@@ -62,7 +70,9 @@ class DrawingTable(BoxLayout):
             return []
         rows: list[Any] = [press("outline", place.name, self.page.write_name)]
         if place.owners:
-            owner = PickRow(label=tongue.say("boards.owner"), values=list(place.owners), chosen=place.owner)
+            owner = PickRow(
+                label=tongue.say("boards.owner"), values=list(place.owners), chosen=place.owner
+            )
             owner.bind(on_pick=lambda _, owner: self.page.give_to(owner))
             rows.append(owner)
         rows += [

@@ -1,4 +1,6 @@
-"""Boards: the maps there are, copied or changed on the drawing table, and kept as battles of one's own."""
+"""Boards: the maps there are, copied or changed on the drawing table, and kept as battles of one's
+own.
+"""
 
 from __future__ import annotations
 
@@ -70,7 +72,9 @@ class BoardsPage(Page):
             self.ids.body.add_widget(widget)
 
     def _list(self) -> Any:
-        rows = BoxLayout(orientation="vertical", size_hint_y=None, padding=look.gap * 1.5, spacing=look.gap)
+        rows = BoxLayout(
+            orientation="vertical", size_hint_y=None, padding=look.gap * 1.5, spacing=look.gap
+        )
         rows.bind(minimum_height=rows.setter("height"))
         for offer in self.shell.keeper.offers():
             if offer.drawn:
@@ -86,7 +90,14 @@ class BoardsPage(Page):
         sure = self._leaving == offer
         if offer.own:
             words = tongue.say("boards.sure" if sure else "boards.forget")
-            row.add_widget(press("brass" if sure else "outline", words, lambda: self._forget(offer), size_hint_x=0.4))
+            row.add_widget(
+                press(
+                    "brass" if sure else "outline",
+                    words,
+                    lambda: self._forget(offer),
+                    size_hint_x=0.4,
+                )
+            )
         return row
 
     # --- the list ---
@@ -94,7 +105,11 @@ class BoardsPage(Page):
     def open(self, offer: ScenarioOffer) -> None:
         """Put a board on the drawing table: one's own to change it, any other as a copy."""
         sheet = read_board(offer.file)
-        self._take(hand.opened(offer.game, sheet, offer.file) if offer.own else hand.copied(offer.game, sheet))
+        self._take(
+            hand.opened(offer.game, sheet, offer.file)
+            if offer.own
+            else hand.copied(offer.game, sheet)
+        )
 
     def _forget(self, offer: ScenarioOffer) -> None:
         """The first tap asks, the second does it."""
@@ -155,7 +170,9 @@ class BoardsPage(Page):
         place = self.drawing.map.place_at(self.drawing.place)
         name = tongue.words((place.name if place else self.drawing.title).message)
         keys = NameKeys(
-            name="" if place and self._is_fresh(place) else name, longest=PLACE_NAME, padding=look.gap * 1.5
+            name="" if place and self._is_fresh(place) else name,
+            longest=PLACE_NAME,
+            padding=look.gap * 1.5,
         )
         keys.bind(on_written=lambda _, name: self._write(name))
         scroll = Scroll()
@@ -173,7 +190,10 @@ class BoardsPage(Page):
         self.drawing = hand.renamed(self.drawing, name)
 
     def keep(self) -> None:
-        """The name is written, or the board is: then it can be chosen at set-up. What is wrong with it is told."""
+        """The name is written, or the board is: then it can be chosen at set-up.
+
+        What is wrong with it is told.
+        """
         if self.naming:
             self.naming = False
             self.show()
@@ -184,13 +204,16 @@ class BoardsPage(Page):
         except ScenarioError as error:
             self.told = tongue.say("home.bad-scenario", fault=error.message)
         except OSError as error:
-            self.told = tongue.say("app.no-folder", folder=str(boards.folder), fault=error.strerror or "")
+            self.told = tongue.say(
+                "app.no-folder", folder=str(boards.folder), fault=error.strerror or ""
+            )
         else:
             self._take(replace(self.drawing, file=file, kept=True))
             self.told = tongue.say("boards.kept")
 
     def back(self) -> None:
-        """From the name to the board, from the board to the list, from the list to where one came from.
+        """From the name to the board, from the board to the list, from the list to where one came
+        from.
 
         A board that is not kept is left only at the second tap.
         """

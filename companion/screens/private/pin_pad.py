@@ -1,4 +1,6 @@
-"""The PIN pad: before a private page, with the way round a PIN that is forgotten, and where one is chosen."""
+"""The PIN pad: before a private page, with the way round a PIN that is forgotten, and where one is
+chosen.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +14,10 @@ from companion.widgets.window.window import load_twin
 
 
 class PinPart(Page):
-    """The PIN pad with what it is for. ``page`` is told ``code(pin)``, and ``forgotten()`` where it may be."""
+    """The PIN pad with what it is for.
+
+    ``page`` is told ``code(pin)``, and ``forgotten()`` where it may be.
+    """
 
     prompt = StringProperty("")
     note = StringProperty("")

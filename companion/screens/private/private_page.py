@@ -1,4 +1,6 @@
-"""Private pages: the same for every seat, behind its PIN, with nothing secret on the screen but while it is held."""
+"""Private pages: the same for every seat, behind its PIN, with nothing secret on the screen but
+while it is held.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +16,14 @@ from msgspec.structs import replace
 from companion.engine.commands import Command, Redo, Undo
 from companion.engine.game import REFEREE
 from companion.engine.messages import NOTHING, say, seat_word
-from companion.presenters.private_page import LOOK_SECONDS, NUMBERED, PrivateView, SlipLine, held_lines, private_view
+from companion.presenters.private_page import (
+    LOOK_SECONDS,
+    NUMBERED,
+    PrivateView,
+    SlipLine,
+    held_lines,
+    private_view,
+)
 from companion.presenters.private_visit import (
     PIN_STEPS,
     Visit,
@@ -86,7 +95,9 @@ class HeldPart(Page):
         """Write everything on the paper."""
         self.held = True
         for line in lines:
-            self.ids.lines.add_widget(SecretLine(text=line.text, status=line.status, dead=line.dead))
+            self.ids.lines.add_widget(
+                SecretLine(text=line.text, status=line.status, dead=line.dead)
+            )
 
     def conceal(self) -> None:
         """Wipe the paper."""
@@ -95,7 +106,10 @@ class HeldPart(Page):
 
 
 class PrivatePage(Page):
-    """Shows a ``Visit``. Leaving the page, losing the window's focus or a vane call ends the visit."""
+    """Shows a ``Visit``.
+
+    Leaving the page, losing the window's focus or a vane call ends the visit.
+    """
 
     visit = ObjectProperty(Visit(), rebind=True)
     title = StringProperty("")
@@ -148,7 +162,9 @@ class PrivatePage(Page):
             keeper.end_waits(visit.pin)
 
     def forgotten(self) -> None:
-        """The PIN is forgotten: the referee's lets a new one be chosen, and all together appoint another referee."""
+        """The PIN is forgotten: the referee's lets a new one be chosen, and all together appoint
+        another referee.
+        """
         if self.visit.seat == REFEREE:
             self._go(appointing(self.shell.table))
         elif REFEREE in self.shell.table.snapshot.pins:
@@ -219,7 +235,9 @@ class PrivatePage(Page):
         self.shell.send(command)
 
     def told(self, notice: Declined) -> None:
-        """A secret deed was not done: its seat alone may know, and reads why while the page is held."""
+        """A secret deed was not done: its seat alone may know, and reads why while the page is
+        held.
+        """
         if self.visit.step == "page" and self.visit.seat == notice.to:
             self._go(replace(self.visit, refused=notice.reason))
 
@@ -268,7 +286,11 @@ class PrivatePage(Page):
             return str(tongue.say("private.refused"))
         if not view.cells:
             return str(tongue.say("private.deeds-hint"))
-        return str(tongue.say(f"private.{'picked' if view.confirm else 'look' if view.picked else 'not-picked'}"))
+        return str(
+            tongue.say(
+                f"private.{'picked' if view.confirm else 'look' if view.picked else 'not-picked'}"
+            )
+        )
 
     def _make_seats(self) -> Any:
         part = SeatPart()
@@ -289,7 +311,9 @@ class PrivatePage(Page):
 
     def _make_cell(self) -> Any:
         view = private_view(tongue.words, self.shell.table, self.visit)
-        part = cell_picker.CellPicker(cells=list(view.cells), secret=True, padding=self.ids.body.spacing)
+        part = cell_picker.CellPicker(
+            cells=list(view.cells), secret=True, padding=self.ids.body.spacing
+        )
         part.bind(on_cell=lambda _, cell: self.cell(cell))
         return part
 

@@ -1,4 +1,6 @@
-"""The first page: a new battle, the one left unfinished, saved ones, settings, and what is amiss."""
+"""The first page: a new battle, the one left unfinished, saved ones, settings, and what is
+amiss.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +19,9 @@ class HomePage(Page):
 
     def show(self) -> None:
         keeper = self.shell.keeper
-        self.view = home_view(tongue.words, self._waiting(), bool(keeper.saved()), keeper.devices(), keeper.troubles())
+        self.view = home_view(
+            tongue.words, self._waiting(), bool(keeper.saved()), keeper.devices(), keeper.troubles()
+        )
 
     def _waiting(self) -> str:
         table = self.shell.table

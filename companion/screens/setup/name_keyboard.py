@@ -14,7 +14,10 @@ ALPHABETS = {"en": "ABCDEFGHIJKLMNOPQRSTUVWXYZ", "ru": "АБВГДЕЁЖЗИЙК
 
 
 class NameKeys(BoxLayout):
-    """``name`` of at most ``longest`` letters, and keys to write it with; capitals first. Fires ``on_written``."""
+    """``name`` of at most ``longest`` letters, and keys to write it with; capitals first.
+
+    Fires ``on_written``.
+    """
 
     name = StringProperty("")
     longest = NumericProperty(NAME_LENGTH)

@@ -39,7 +39,9 @@ from companion.widgets.window.window import load_twin
 
 
 class SeatKey(OutlineButton):
-    """A flag to sit down under; ``place`` is the seat's place in the order, empty while nobody sits there."""
+    """A flag to sit down under; ``place`` is the seat's place in the order, empty while nobody sits
+    there.
+    """
 
     seat = StringProperty("")
     place = StringProperty("")
@@ -107,11 +109,15 @@ class SetupPage(Page):
         self.take(replace(self.view, refusal=reason))
 
     def _draw(self) -> None:
-        self.title = tongue.say({"scenario": "setup.scenario", "players": "setup.who"}.get(self.view.step, "setup.how"))
+        self.title = tongue.say(
+            {"scenario": "setup.scenario", "players": "setup.who"}.get(self.view.step, "setup.how")
+        )
         self.may_go_on = self._is_ready()
         body = self.ids.body
         body.clear_widgets()
-        part = "naming" if self.view.naming else "choosing" if self.view.choosing else self.view.step
+        part = (
+            "naming" if self.view.naming else "choosing" if self.view.choosing else self.view.step
+        )
         for row in getattr(self, f"_{part}")():
             body.add_widget(row)
         if self.view.naming:
@@ -123,12 +129,18 @@ class SetupPage(Page):
         scenario = self.view.scenario
         if scenario is None or self.view.choosing:
             return False
-        return self.view.step == "scenario" or is_full_enough(self.view, games()[scenario.game].card.players)
+        return self.view.step == "scenario" or is_full_enough(
+            self.view, games()[scenario.game].card.players
+        )
 
     def _scenario(self) -> list[Any]:
         offers = self.shell.keeper.offers()
         boards = any(offer.drawn for offer in offers)
-        draw = [press("outline", tongue.say("boards.open"), lambda: self.shell.go("boards"))] if boards else []
+        draw = (
+            [press("outline", tongue.say("boards.open"), lambda: self.shell.go("boards"))]
+            if boards
+            else []
+        )
         return [*map(self._offer_key, offers), *draw]
 
     def _offer_key(self, offer: ScenarioOffer) -> Any:
@@ -144,7 +156,9 @@ class SetupPage(Page):
         for colour in SEATS:
             place = str(order.index(colour) + 1) if colour in order else ""
             key = SeatKey(seat=colour, place=place, text=tongue.of()(seat_word(colour)))
-            key.bind(on_release=lambda key: self.take(seated(self.view, key.seat, game.card.players)))
+            key.bind(
+                on_release=lambda key: self.take(seated(self.view, key.seat, game.card.players))
+            )
             grid.ids.flags.add_widget(key)
         return [grid, *(self._seat_row(seat, game) for seat in self.view.seats)]
 
@@ -164,13 +178,19 @@ class SetupPage(Page):
         rows = []
         for row in option_rows(tongue.words, self.view):
             pick = PickRow(label=row.label, values=list(row.values), chosen=row.chosen)
-            pick.bind(on_pick=lambda _, value, option=row.id: self.take(opted(self.view, option, value)))
+            pick.bind(
+                on_pick=lambda _, value, option=row.id: self.take(opted(self.view, option, value))
+            )
             rows += [pick, *(self._share(row.id, share) for share in row.shares)]
         return [*rows, self._referee()]
 
     def _referee(self) -> Any:
         values = [(who, tongue.say(f"setup.referee.{who}")) for who in ("none", "pin")]
-        row = PickRow(label=tongue.say("setup.referee"), values=values, chosen="pin" if self.view.referee else "none")
+        row = PickRow(
+            label=tongue.say("setup.referee"),
+            values=values,
+            chosen="pin" if self.view.referee else "none",
+        )
         change = {"none": without_referee, "pin": choosing_referee}
         row.bind(on_pick=lambda _, who: self.take(change[who](self.view)))
         return row
@@ -186,7 +206,11 @@ class SetupPage(Page):
 
     def _share(self, option: str, share: Share) -> Any:
         row = ShareRow(text=share.text)
-        row.bind(on_step=lambda _, by: self.take(opted(self.view, option, share.less if by < 0 else share.more)))
+        row.bind(
+            on_step=lambda _, by: self.take(
+                opted(self.view, option, share.less if by < 0 else share.more)
+            )
+        )
         return row
 
     def _naming(self) -> list[Any]:

@@ -62,10 +62,13 @@ def _kivy_silent() -> Iterator[None]:
         logging.disable(logging.NOTSET)
 
 
-def run_until_closed(on_key: Callable[[str], bool], beat: Callable[[], None], every: float | None) -> None:
+def run_until_closed(
+    on_key: Callable[[str], bool], beat: Callable[[], None], every: float | None
+) -> None:
     """Run the window's loop until it is closed or the system asks the program to end.
 
-    ``on_key`` is told the names of keys; ``beat`` is called after the first frame and then ``every`` so many seconds.
+    ``on_key`` is told the names of keys; ``beat`` is called after the first frame and then
+    ``every`` so many seconds.
     """
     from kivy.base import EventLoop, runTouchApp
     from kivy.clock import Clock

@@ -48,7 +48,8 @@ class Answers(GridLayout):
 
 
 class Notices(BoxLayout):
-    """A refusal or trouble with the disk, and an undo that waits for others, over whatever page is in front.
+    """A refusal or trouble with the disk, and an undo that waits for others, over whatever page is
+    in front.
 
     ``under`` is the height of that page's own head, which stays in sight.
     """
@@ -72,7 +73,10 @@ class Notices(BoxLayout):
         rule = taught.rule if taught else ""
         text = tongue.say("rule.title", rule=rule) if rule else ""
         slip = notice.Notice(reason=tongue.words(reason), rule_number=rule, rule_text=text)
-        slip.bind(on_rule=lambda _, rule: self.shell.open_rule(rule), on_close=lambda _: self.shell.notice_read())
+        slip.bind(
+            on_rule=lambda _, rule: self.shell.open_rule(rule),
+            on_close=lambda _: self.shell.notice_read(),
+        )
         self.add_widget(slip)
 
     def _show_asking(self, table: Table) -> None:
@@ -116,8 +120,13 @@ class Papers:
 
     def open_rule(self, rule: str) -> None:
         """Show a rule's short title."""
-        titles = {language: rule_title(self.table.view.game, rule, language) for language in LANGUAGES}
-        self.open_slip(say("rule.title", rule=rule), written(**titles) if any(titles.values()) else say("rule.unknown"))
+        titles = {
+            language: rule_title(self.table.view.game, rule, language) for language in LANGUAGES
+        }
+        self.open_slip(
+            say("rule.title", rule=rule),
+            written(**titles) if any(titles.values()) else say("rule.unknown"),
+        )
 
     def open_slip(self, title: Message, *texts: Message) -> None:
         """Lay a slip of paper over the page."""

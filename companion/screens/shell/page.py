@@ -20,7 +20,10 @@ _LOOKS = {"brass": BrassButton, "outline": OutlineButton, "dead": DeadButton}
 
 
 class Page(BoxLayout):
-    """A page of the table. Told to ``show`` when anything may have changed, it works out its one ``view``."""
+    """A page of the table.
+
+    Told to ``show`` when anything may have changed, it works out its one ``view``.
+    """
 
     shell = ObjectProperty()
     crown = NumericProperty(0)
@@ -50,14 +53,17 @@ class Page(BoxLayout):
 
 
 class TitleBar(BoxLayout):
-    """The bar above a page: ``title``, the flag of ``seat`` where it belongs to one, and buttons added at the right."""
+    """The bar above a page: ``title``, the flag of ``seat`` where it belongs to one, and buttons
+    added at the right.
+    """
 
     title = StringProperty("")
     seat = StringProperty("")
 
 
 class WayBack(BoxLayout):
-    """Who is to throw, and the ways out while nothing has been thrown yet: the first page, and undo.
+    """Who is to throw, and the ways out while nothing has been thrown yet: the first page, and
+    undo.
 
     Undo is the last, where the battle has it too; what leaves the battle stands at the other end.
     """
@@ -89,8 +95,11 @@ class ButtonFlags(flag.Flags):
     """The flags of the seats that a button names, at its left end."""
 
 
-def press(look: str, text: str, done: Callable[[], object], seats: tuple[str, ...] = (), **kwargs: Any) -> Any:
-    """A new button (brass, outline or dead) that does one thing; asleep at first, as another may have stood there.
+def press(
+    look: str, text: str, done: Callable[[], object], seats: tuple[str, ...] = (), **kwargs: Any
+) -> Any:
+    """A new button (brass, outline or dead) that does one thing; asleep at first, as another may
+    have stood there.
 
     The flags of ``seats`` stand beside its words.
     """

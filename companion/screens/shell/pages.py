@@ -1,4 +1,7 @@
-"""Every page by its name. A page's module is loaded when it is first wanted: the first frame needs only one."""
+"""Every page by its name.
+
+A page's module is loaded when it is first wanted: the first frame needs only one.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""What the screens ask of the app: battles, settings, and a way to send. ``companion.app`` provides it."""
+"""What the screens ask of the app: battles, settings, and a way to send.
+
+``companion.app`` provides it.
+"""
 
 from __future__ import annotations
 
@@ -35,10 +38,14 @@ class Keeper(Protocol):
         """The newest battle that is not over, or None."""
 
     def troubles(self) -> tuple[Message, ...]:
-        """What is amiss: a damaged journal set aside, a scenario or a setting that cannot be used."""
+        """What is amiss: a damaged journal set aside, a scenario or a setting that cannot be
+        used.
+        """
 
     def has_been_told(self, trouble: Message) -> None:
-        """Somebody has read what was amiss; the loss of a battle is told at every start until then."""
+        """Somebody has read what was amiss; the loss of a battle is told at every start until
+        then.
+        """
 
     def devices(self) -> tuple[Message, ...]:
         """The vane and dice that are attached, or what is wrong with them."""
@@ -59,12 +66,20 @@ class Keeper(Protocol):
         """The devices serve the battle again."""
 
     def listen(self, sit_down: Callable[[], None]) -> None:
-        """Have ``sit_down`` called, in the window's thread, whenever another battle comes to the table."""
+        """Have ``sit_down`` called, in the window's thread, whenever another battle comes to the
+        table.
+        """
 
     def begin(
-        self, offer: ScenarioOffer, seats: tuple[Seat, ...], options: Mapping[str, str], referee: str = ""
+        self,
+        offer: ScenarioOffer,
+        seats: tuple[Seat, ...],
+        options: Mapping[str, str],
+        referee: str = "",
     ) -> None:
-        """Begin a battle; its first snapshot follows. Raises ``Refused`` where the game will not start so.
+        """Begin a battle; its first snapshot follows.
+
+        Raises ``Refused`` where the game will not start so.
 
         ``referee`` is his PIN where there is one.
         """
@@ -76,7 +91,9 @@ class Keeper(Protocol):
         """Ask the session for a deed; the answer follows as a notice."""
 
     def set_pin(self, seat: str, pin: str, permit: str = "", by: str = "") -> None:
-        """Give a seat its PIN; where it has one already ``permit`` is the PIN of ``by``, the seat or the referee."""
+        """Give a seat its PIN; where it has one already ``permit`` is the PIN of ``by``, the seat
+        or the referee.
+        """
 
     def ask_pin(self, seat: str, pin: str) -> None:
         """Try a PIN; a ``PinAnswer`` follows."""
@@ -88,7 +105,11 @@ class Keeper(Protocol):
         """End every wait after wrong PINs, with the referee's; a ``PinAnswer`` follows."""
 
     def export(self) -> None:
-        """Write the logbook of the battle on the table to a file; the answer follows as a notice."""
+        """Write the logbook of the battle on the table to a file; the answer follows as a
+        notice.
+        """
 
     def keep(self, settings: Settings, chosen: str = "") -> None:
-        """Take new settings at once and write down what is new, and the one ``chosen``; raises ``OSError``."""
+        """Take new settings at once and write down what is new, and the one ``chosen``; raises
+        ``OSError``.
+        """

@@ -22,9 +22,20 @@ def _indexes() -> tuple[tuple[dict[str, Any], ...], ...]:
 
 @cache
 def _titles(game: str) -> dict[str, dict[str, str]]:
-    """A game's rules by number: of its own book first, then of books that stand in the same index and are no game."""
-    own = [rule for index in _indexes() if any(rule.get("book") == game for rule in index) for rule in index]
-    mine = [rule for rule in own if "id" in rule and (rule["book"] == game or rule["book"] not in games())]
+    """A game's rules by number: of its own book first, then of books that stand in the same index
+    and are no game.
+    """
+    own = [
+        rule
+        for index in _indexes()
+        if any(rule.get("book") == game for rule in index)
+        for rule in index
+    ]
+    mine = [
+        rule
+        for rule in own
+        if "id" in rule and (rule["book"] == game or rule["book"] not in games())
+    ]
     return {rule["id"]: rule for rule in sorted(mine, key=lambda rule: rule["book"] == game)}
 
 

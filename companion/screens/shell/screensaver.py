@@ -1,4 +1,7 @@
-"""The screen goes dark when nobody has touched it for a while. The touch that wakes it does nothing else."""
+"""The screen goes dark when nobody has touched it for a while.
+
+The touch that wakes it does nothing else.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +19,10 @@ SLEEP_SECONDS = 600
 
 
 class Sleeper(Widget):
-    """Lies over everything. Awake it lets every touch through; asleep it is a dark sheet that takes the next one."""
+    """Lies over everything.
+
+    Awake it lets every touch through; asleep it is a dark sheet that takes the next one.
+    """
 
     asleep = BooleanProperty(False)
 

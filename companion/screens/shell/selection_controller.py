@@ -48,7 +48,9 @@ class Aiming:
         self.refresh()
 
     def tapped(self, act: Tapped) -> None:
-        """What a key means: a deed to do, unless others may still speak first, or one more thing picked."""
+        """What a key means: a deed to do, unless others may still speak first, or one more thing
+        picked.
+        """
         if isinstance(act, Command):
             if not holding(self.table.held, self.table.choices, act):
                 self.send(act)
@@ -58,12 +60,18 @@ class Aiming:
     def cell_tapped(self, cell: str) -> None:
         """A cell was tapped, on the chart or by its letter and number."""
         aim, choices = self.aim, self.table.choices
-        self._pointed(at_space(aim, choices, cell) or at_place(aim, choices, self.table.view, cell), cell)
+        self._pointed(
+            at_space(aim, choices, cell) or at_place(aim, choices, self.table.view, cell), cell
+        )
 
     def piece_tapped(self, piece: str) -> None:
         """A miniature or a card was tapped."""
         aim, choices = self.aim, self.table.choices
-        self._pointed(at_piece(aim, choices, piece) or at_space(aim, choices, space_of(self.table.view, piece)), piece)
+        self._pointed(
+            at_piece(aim, choices, piece)
+            or at_space(aim, choices, space_of(self.table.view, piece)),
+            piece,
+        )
 
     def _pointed(self, act: Tapped, at: str) -> None:
         """Do what the tap means. Where it means nothing allowed, the refusal says why."""
@@ -94,15 +102,25 @@ class Aiming:
     @property
     def panel(self) -> DeedPanel:
         """What stands beside the chart and the cards now."""
-        return deed_panel(tongue.words, self.table.view, self.table.choices, self.aim, self.table.held)
+        return deed_panel(
+            tongue.words, self.table.view, self.table.choices, self.aim, self.table.held
+        )
 
     def undo(self) -> None:
-        """Take the last deed back, in the name of the seat whose turn it is; where it cannot be, say why."""
-        self._turn(Undo(seat=self._speaker), self.table.snapshot.undo_bar if self.table.snapshot else NOTHING)
+        """Take the last deed back, in the name of the seat whose turn it is; where it cannot be,
+        say why.
+        """
+        self._turn(
+            Undo(seat=self._speaker),
+            self.table.snapshot.undo_bar if self.table.snapshot else NOTHING,
+        )
 
     def redo(self) -> None:
         """Do it again; where it cannot be, say why."""
-        self._turn(Redo(seat=self._speaker), self.table.snapshot.redo_bar if self.table.snapshot else NOTHING)
+        self._turn(
+            Redo(seat=self._speaker),
+            self.table.snapshot.redo_bar if self.table.snapshot else NOTHING,
+        )
 
     def _turn(self, command: Command, bar: Message) -> None:
         if bar == NOTHING:

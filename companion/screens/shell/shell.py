@@ -1,4 +1,5 @@
-"""The window's root: one page in front, the table as the session last told it, and every tap on its way to the session.
+"""The window's root: one page in front, the table as the session last told it, and every tap on its
+way to the session.
 
 Notices arrive on the desk's thread; they are queued and taken up in order on the window's own.
 """
@@ -37,7 +38,10 @@ from companion.widgets.window.window import load_twin, turn_window
 
 
 class Shell(Aiming, FloatLayout, Papers):
-    """The one window. ``keeper`` is what the app provides; ``place`` is where the players have gone by themselves."""
+    """The one window.
+
+    ``keeper`` is what the app provides; ``place`` is where the players have gone by themselves.
+    """
 
     def __init__(self, keeper: Keeper, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -96,7 +100,9 @@ class Shell(Aiming, FloatLayout, Papers):
             self._front.declined()
 
     def _front_told(self, notice: Declined) -> None:
-        """What one seat alone may know reaches its page, if that stands in front, and is kept nowhere else."""
+        """What one seat alone may know reaches its page, if that stands in front, and is kept
+        nowhere else.
+        """
         if self._front is self._pages.get("private") and self._front:
             self._pages["private"].told(notice)
 
@@ -108,7 +114,9 @@ class Shell(Aiming, FloatLayout, Papers):
     # --- which page stands in front ---
 
     def refresh(self) -> None:
-        """Show the page that belongs in front, with a fresh view, and call the players at the table by their names."""
+        """Show the page that belongs in front, with a fresh view, and call the players at the table
+        by their names.
+        """
         tongue.players = tuple(Seat(one.id, one.name) for one in self.table.view.seats)
         name = self._wanted()
         if name != self.place == "private":
@@ -124,7 +132,9 @@ class Shell(Aiming, FloatLayout, Papers):
         self._notices.show()
 
     def _wanted(self) -> str:
-        """The vane, the dice, the hands and the end of the battle stand before any page that players choose."""
+        """The vane, the dice, the hands and the end of the battle stand before any page that
+        players choose.
+        """
         if self.place not in ("battle", "private"):
             return self.place
         if self.table.snapshot is None:
@@ -249,7 +259,9 @@ class Shell(Aiming, FloatLayout, Papers):
     # --- settings and shape ---
 
     def keep(self, settings: Settings, chosen: str = "") -> None:
-        """New settings hold at once and are written down; the one ``chosen`` even where it is what held before."""
+        """New settings hold at once and are written down; the one ``chosen`` even where it is what
+        held before.
+        """
         self.take_settings(settings)
         try:
             self.keeper.keep(settings, chosen)

@@ -1,4 +1,7 @@
-"""The language this window speaks. Layouts read their fixed words here and follow when the language changes."""
+"""The language this window speaks.
+
+Layouts read their fixed words here and follow when the language changes.
+"""
 
 from __future__ import annotations
 
@@ -20,7 +23,9 @@ def _speaker(spoken: Words) -> Callable[..., str]:
 
 
 class Tongue(EventDispatcher):
-    """``say(id, **figures)`` gives a sentence; ``words`` says whole messages. Both change with ``language``.
+    """``say(id, **figures)`` gives a sentence; ``words`` says whole messages.
+
+    Both change with ``language``.
 
     ``players`` are those at the table, as ``Seat``: a sentence about a seat says its player's name.
     """
@@ -36,7 +41,9 @@ class Tongue(EventDispatcher):
         return [(one, words(one).say(Message("settings.language.own-name"))) for one in LANGUAGES]
 
     def of(self, seats: Iterable[Named] = ()) -> Callable[[Message], str]:
-        """Messages about other players than those at the table; about no players, seats are colours."""
+        """Messages about other players than those at the table; about no players, seats are
+        colours.
+        """
         return words(self.language).naming(seats).say
 
     def on_language(self, *_: Any) -> None:

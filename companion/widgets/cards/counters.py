@@ -1,4 +1,7 @@
-"""The counters of the game: hull boxes, the movement token, shots, cargo. Drawn like the cardboard ones."""
+"""The counters of the game: hull boxes, the movement token, shots, cargo.
+
+Drawn like the cardboard ones.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +21,9 @@ from companion.widgets.kit.theme import theme
 
 @lru_cache(maxsize=64)
 def token_texture(kind: str, spent: bool, side: int) -> Any:
-    """One counter: ``hull`` (spent: crossed), ``move``, ``shot`` (spent: hollow), ``bead`` or ``shot-pile``."""
+    """One counter: ``hull`` (spent: crossed), ``move``, ``shot`` (spent: hollow), ``bead`` or
+    ``shot-pile``.
+    """
     return paint(side, side, lambda scale: _DRAW[kind](side * scale, spent), _EDGE[kind])
 
 
@@ -27,7 +32,9 @@ def _hull(full: float, spent: bool) -> None:
     RoundedRectangle(size=(full, full), radius=[full * 0.18])
     inset = full * 0.11
     Color(*(theme.red if spent else theme.paper))
-    RoundedRectangle(pos=(inset, inset), size=(full - 2 * inset, full - 2 * inset), radius=[full * 0.1])
+    RoundedRectangle(
+        pos=(inset, inset), size=(full - 2 * inset, full - 2 * inset), radius=[full * 0.1]
+    )
     if spent:
         Color(*theme.cream)
         near, far = full * 0.3, full * 0.7
@@ -41,7 +48,9 @@ def _move(full: float, spent: bool) -> None:
     if spent:
         inset = full * 0.12
         Color(*theme.paper)
-        RoundedRectangle(pos=(inset, inset), size=(full - 2 * inset, full - 2 * inset), radius=[full * 0.1])
+        RoundedRectangle(
+            pos=(inset, inset), size=(full - 2 * inset, full - 2 * inset), radius=[full * 0.1]
+        )
 
 
 def _shot(full: float, spent: bool) -> None:
@@ -72,8 +81,12 @@ def _shot_pile(full: float, _spent: bool) -> None:
 
 _DRAW = {"hull": _hull, "move": _move, "shot": _shot, "bead": _bead, "shot-pile": _shot_pile}
 _EDGE = {
-    "hull": theme.wine, "move": theme.move, "shot": theme.shot, "bead": theme.chart_ink, "shot-pile": theme.chart_ink,
-}  # fmt: skip
+    "hull": theme.wine,
+    "move": theme.move,
+    "shot": theme.shot,
+    "bead": theme.chart_ink,
+    "shot-pile": theme.chart_ink,
+}
 
 
 class Counters(Widget):
@@ -122,7 +135,9 @@ def token_counters(card: CardView) -> tuple[tuple[str, bool], ...]:
     """Movement token, shots and cargo; within a kind the unused lie to the left."""
 
     def row(kind: str) -> list[Token]:
-        return sorted((token for token in card.tokens if token.kind == kind), key=lambda token: token.used)
+        return sorted(
+            (token for token in card.tokens if token.kind == kind), key=lambda token: token.used
+        )
 
     tokens = [(token.kind, token.used) for kind in ("move", "shot") for token in row(kind)]
     return (*tokens, *((card.cargo_look, False),) * card.cargo)

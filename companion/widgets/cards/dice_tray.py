@@ -1,4 +1,7 @@
-"""The dice tray: bone dice with pips on a dark cloth. What they show while they tumble means nothing."""
+"""The dice tray: bone dice with pips on a dark cloth.
+
+What they show while they tumble means nothing.
+"""
 
 from __future__ import annotations
 
@@ -35,7 +38,11 @@ def die_texture(face: int, side: int) -> Any:
 
 
 def _draw_die(face: int, full: float) -> None:
-    layers = ((theme.brass_dark, 0.0, 0.0), (theme.paper_edge, 0.02, 0.0), (theme.cream, 0.02, 0.05))
+    layers = (
+        (theme.brass_dark, 0.0, 0.0),
+        (theme.paper_edge, 0.02, 0.0),
+        (theme.cream, 0.02, 0.05),
+    )
     for tint, inset, lift in layers:
         Color(*tint)
         edge = full * inset
@@ -49,7 +56,10 @@ def _draw_die(face: int, full: float) -> None:
 
 
 class DiceTray(ButtonBehavior, Widget):
-    """``faces`` as they lie; ``count`` blank dice before the throw; tumbling while ``rolling``. Tap: ``on_release``."""
+    """``faces`` as they lie; ``count`` blank dice before the throw; tumbling while ``rolling``.
+
+    Tap: ``on_release``.
+    """
 
     faces = ObjectProperty(())
     count = NumericProperty(1)
@@ -96,7 +106,11 @@ class DiceTray(ButtonBehavior, Widget):
             for die, (face, (x, y)) in enumerate(zip(faces, places, strict=True)):
                 PushMatrix()
                 Rotate(angle=self._tilt(die), origin=(x, y))
-                Rectangle(texture=die_texture(face, side), pos=(x - side / 2, y - side / 2), size=(side, side))
+                Rectangle(
+                    texture=die_texture(face, side),
+                    pos=(x - side / 2, y - side / 2),
+                    size=(side, side),
+                )
                 PopMatrix()
 
     def _tilt(self, die: int) -> float:
@@ -107,7 +121,9 @@ class DiceTray(ButtonBehavior, Widget):
     def _places(self, dice: int) -> tuple[int, list[tuple[float, float]]]:
         """The side of a die and the middle of each, in as many rows as make them largest."""
         width, height = self.width - 2 * look.gap, self.height - 2 * look.gap
-        best = max(range(1, dice + 1), key=lambda rows: min(height / rows, width / ceil(dice / rows)))
+        best = max(
+            range(1, dice + 1), key=lambda rows: min(height / rows, width / ceil(dice / rows))
+        )
         columns = ceil(dice / best)
         pitch = min(height / best, width / columns, look.mm * 16)
         places = []

@@ -23,7 +23,9 @@ _BETWEEN = 0.2
 def flag_texture(seat: str, width: int, height: int, dark_edge: bool = False) -> Any:
     """A seat's flag as a picture of so many pixels."""
     edge = theme.ink if dark_edge else theme.cream
-    return paint(width, height, lambda scale: _draw(seat, width * scale, height * scale, edge), edge)
+    return paint(
+        width, height, lambda scale: _draw(seat, width * scale, height * scale, edge), edge
+    )
 
 
 def _draw(seat: str, width: float, height: float, edge_colour: Colour) -> None:
@@ -31,7 +33,9 @@ def _draw(seat: str, width: float, height: float, edge_colour: Colour) -> None:
     Color(*edge_colour)
     RoundedRectangle(size=(width, height), radius=[width * 0.1])
     Color(*seat_colour(seat))
-    RoundedRectangle(pos=(edge, edge), size=(width - 2 * edge, height - 2 * edge), radius=[width * 0.07])
+    RoundedRectangle(
+        pos=(edge, edge), size=(width - 2 * edge, height - 2 * edge), radius=[width * 0.07]
+    )
     Color(*_pattern_colour(seat))
     _PATTERNS[seat_pattern(seat)](width, height, edge)
 
@@ -70,7 +74,11 @@ def _cross(width: float, height: float, edge: float) -> None:
 def _chevron(width: float, height: float, edge: float) -> None:
     inset = edge * 2.2
     for low in (0.2, 0.5):
-        points = ((inset, height * low), (width / 2, height * (low + 0.26)), (width - inset, height * low))
+        points = (
+            (inset, height * low),
+            (width / 2, height * (low + 0.26)),
+            (width - inset, height * low),
+        )
         outline(points, width * 0.13, close=False)
 
 
@@ -112,7 +120,10 @@ _PATTERNS = {
 
 
 class Flag(Widget):
-    """The flag of ``seat``, as large as fits the box at 3 across to 4 up. On paper it wants a ``dark_edge``."""
+    """The flag of ``seat``, as large as fits the box at 3 across to 4 up.
+
+    On paper it wants a ``dark_edge``.
+    """
 
     seat = StringProperty("")
     dark_edge = BooleanProperty(False)
@@ -125,11 +136,15 @@ class Flag(Widget):
 
     def _paint(self, *_: Any) -> None:
         width = min(self.width, self.height * 0.75)
-        self.texture = flag_texture(self.seat, max(4, round(width)), max(5, round(width / 0.75)), self.dark_edge)
+        self.texture = flag_texture(
+            self.seat, max(4, round(width)), max(5, round(width / 0.75)), self.dark_edge
+        )
 
 
 class Flags(Widget):
-    """Small flags of ``seats`` side by side, each ``flag_width`` pixels wide; ``flags_width`` is the room they need."""
+    """Small flags of ``seats`` side by side, each ``flag_width`` pixels wide; ``flags_width`` is
+    the room they need.
+    """
 
     seats = ObjectProperty(())
     flag_width = NumericProperty(0)

@@ -1,4 +1,6 @@
-"""The logbook on its paper: one row a line, the newest at the bottom, lines taken back struck through."""
+"""The logbook on its paper: one row a line, the newest at the bottom, lines taken back struck
+through.
+"""
 
 from __future__ import annotations
 
@@ -20,7 +22,9 @@ from companion.widgets.window.window import load_twin
 
 
 class LogRow(Struct, frozen=True):
-    """A line as it is shown: entry number, seats (flags), words, where faces came from, whether it was taken back."""
+    """A line as it is shown: entry number, seats (flags), words, where faces came from, whether it
+    was taken back.
+    """
 
     number: int
     seats: tuple[str, ...]
@@ -46,7 +50,10 @@ class LogSheet(RecycleView):
 
 
 class LogList(BoxLayout):
-    """``rows`` (a tuple of ``LogRow``) on paper. When a row is added the newest is scrolled into sight."""
+    """``rows`` (a tuple of ``LogRow``) on paper.
+
+    When a row is added the newest is scrolled into sight.
+    """
 
     rows = ObjectProperty(())
 
@@ -82,7 +89,12 @@ class LogList(BoxLayout):
         room = self.width - 3 * look.gap - number_width() - flags - source - 3 * look.gap
         lines = lines_of(row.text, look.body, room) if room > 1 else 1
         height = max(lines * look.body * LEADING, look.body) + look.gap * 1.6
-        return {**asdict(row), "source_width": source, "flags_width": flags, "size": (self.width, round(height))}
+        return {
+            **asdict(row),
+            "source_width": source,
+            "flags_width": flags,
+            "size": (self.width, round(height)),
+        }
 
 
 def number_width() -> float:

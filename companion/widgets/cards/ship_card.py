@@ -1,4 +1,6 @@
-"""A ship's card as it lies on the table: silhouette, figures, hull boxes, movement and shot tokens, cargo aboard."""
+"""A ship's card as it lies on the table: silhouette, figures, hull boxes, movement and shot tokens,
+cargo aboard.
+"""
 
 from __future__ import annotations
 
@@ -44,9 +46,9 @@ class Silhouette(Widget):
 class ShipCard(ButtonBehavior, Widget):
     """``card`` with the words the screen gives it; ``chosen`` frames it in brass.
 
-    ``compact`` leaves out figures: on one line where the box is wide, as a small tower where it is narrow; it has
-    room for one short badge, under the tokens or at the foot. A card with a house figure bears a pencil. A lost
-    ship's card is grey and struck.
+    ``compact`` leaves out figures: on one line where the box is wide, as a small tower where it is
+    narrow; it has room for one short badge, under the tokens or at the foot. A card with a house
+    figure bears a pencil. A lost ship's card is grey and struck.
     """
 
     card = ObjectProperty(BLANK, rebind=True)
@@ -103,16 +105,25 @@ class ShipCard(ButtonBehavior, Widget):
         badge = min(max(width * 0.3, self._least_badge()), look.mm * 20) if self.badges_text else 0
         head = min(top * 0.5, look.title * 1.3)
         self._put("picture", (gap, gap + side + gap * 0.6, picture, top))
-        self._put("title", (gap + picture + gap, gap + height - head, text - look.small * 1.2, head))
-        self._put("figures", (gap + picture + gap, gap + side + gap * 0.4, text - badge, top - head))
+        self._put(
+            "title", (gap + picture + gap, gap + height - head, text - look.small * 1.2, head)
+        )
+        self._put(
+            "figures", (gap + picture + gap, gap + side + gap * 0.4, text - badge, top - head)
+        )
         self._put("badges", (gap + width - badge, gap + side + gap * 0.4, badge, top - head))
-        self._put("pencil", (gap + width - look.small * 1.2, gap + height - head, look.small * 1.2, head))
+        self._put(
+            "pencil", (gap + width - look.small * 1.2, gap + height - head, look.small * 1.2, head)
+        )
         self._put("hull", (gap, gap, width * 0.56, side))
         self._put("tokens", (gap + width * 0.6, gap, width * 0.4, side))
 
     def _least_badge(self) -> float:
         """As wide as its longest word in the smallest letters, for a long name of a port."""
-        return max(width_of(word, look.small * labels.SQUEEZES[-1], True) for word in self.badges_text.split())
+        return max(
+            width_of(word, look.small * labels.SQUEEZES[-1], True)
+            for word in self.badges_text.split()
+        )
 
     def _place_strip(self) -> None:
         gap = look.gap
@@ -125,7 +136,10 @@ class ShipCard(ButtonBehavior, Widget):
         low = height * 0.38 if badge else 0
         self._put("picture", (gap, gap / 2, picture, height))
         self._put("title", (gap * 2 + picture, gap / 2 + height - head, text, head))
-        self._put("hull", (gap * 2 + picture, gap / 2 + height * 0.04, text + tokens - badge, height * 0.28))
+        self._put(
+            "hull",
+            (gap * 2 + picture, gap / 2 + height * 0.04, text + tokens - badge, height * 0.28),
+        )
         self._put("tokens", (gap + width - tokens, gap / 2 + low, tokens, height - low))
         self._put("badges", (gap + width - badge, gap / 2, badge, low))
         self._hide("figures", "pencil")
@@ -137,7 +151,9 @@ class ShipCard(ButtonBehavior, Widget):
         if self.badges_text:
             self._put("title", (gap, gap + height * 0.35, width, height * 0.18))
             self._put("hull", (gap, gap + height * 0.22, width * 0.55, height * 0.12))
-            self._put("tokens", (gap + width * 0.6, gap + height * 0.22, width * 0.4, height * 0.12))
+            self._put(
+                "tokens", (gap + width * 0.6, gap + height * 0.22, width * 0.4, height * 0.12)
+            )
             self._put("badges", (gap, gap * 0.4, width, height * 0.21 + gap * 0.6))
         else:
             self._put("title", (gap, gap + height * 0.31, width, height * 0.22))

@@ -1,4 +1,6 @@
-"""The still part of the chart, painted once: sea and grid, letters and numbers, islands, reefs, ports, closed sides."""
+"""The still part of the chart, painted once: sea and grid, letters and numbers, islands, reefs,
+ports, closed sides.
+"""
 
 from __future__ import annotations
 
@@ -18,15 +20,22 @@ from companion.widgets.kit.theme import Colour, seat_colour, theme
 from companion.widgets.vane.wind_glyphs import NORTH_DEGREES, draw_force
 
 _AHEAD = {
-    "N": (0, 1), "NE": (1, 1), "E": (1, 0), "SE": (1, -1), "S": (0, -1), "SW": (-1, -1), "W": (-1, 0), "NW": (-1, 1),
-}  # fmt: skip
+    "N": (0, 1),
+    "NE": (1, 1),
+    "E": (1, 0),
+    "SE": (1, -1),
+    "S": (0, -1),
+    "SW": (-1, -1),
+    "W": (-1, 0),
+    "NW": (-1, 1),
+}
 
 
 class Sheet(Struct, frozen=True):
     """How a board of cells lies in a box, in pixels.
 
-    The sheet is ``width`` x ``height`` and its corner lies ``x``, ``y`` from the box's; A1's corner lies ``left``,
-    ``low`` from the sheet's.
+    The sheet is ``width`` x ``height`` and its corner lies ``x``, ``y`` from the box's; A1's corner
+    lies ``left``, ``low`` from the sheet's.
     """
 
     x: float
@@ -40,7 +49,10 @@ class Sheet(Struct, frozen=True):
     def middle(self, column: float, row: float) -> Point:
         """The middle of a cell, counted from 0, from the box's corner."""
         half = self.cell / 2
-        return self.x + self.left + column * self.cell + half, self.y + self.low + row * self.cell + half
+        return (
+            self.x + self.left + column * self.cell + half,
+            self.y + self.low + row * self.cell + half,
+        )
 
 
 MARGIN = 1.3
@@ -48,10 +60,20 @@ MARGIN = 1.3
 
 
 def lay_out(width: float, height: float, columns: int, rows: int) -> Sheet:
-    """The largest sheet that fits a box, with a margin for letters on top and numbers at the left."""
+    """The largest sheet that fits a box, with a margin for letters on top and numbers at the
+    left.
+    """
     cell = max(1.0, min(width / (columns + MARGIN), height / (rows + MARGIN)))
     wide, high = cell * (columns + MARGIN), cell * (rows + MARGIN)
-    return Sheet(round((width - wide) / 2), round((height - high) / 2), wide, high, cell, cell, cell * (MARGIN - 1))
+    return Sheet(
+        round((width - wide) / 2),
+        round((height - high) / 2),
+        wide,
+        high,
+        cell,
+        cell,
+        cell * (MARGIN - 1),
+    )
 
 
 Waters = tuple[tuple[str, tuple[str, ...]], ...]
@@ -70,7 +92,10 @@ def seaboard(chart: ChartView, waters: Waters, sheet: Sheet) -> Any:
         sheet: How it lies.
     """
     return paint_large(
-        sheet.width, sheet.height, lambda scale: _Painter(chart, waters, sheet, scale).paint(), theme.sea
+        sheet.width,
+        sheet.height,
+        lambda scale: _Painter(chart, waters, sheet, scale).paint(),
+        theme.sea,
     )
 
 
@@ -82,7 +107,10 @@ class _Painter:
         self.left, self.low = sheet.left * scale, sheet.low * scale
         place = self.board.place
         shapes = coasts((place(cell) for cell in chart.land), (place(cell) for cell in chart.shore))
-        self.coasts = [[(self.left + x * self.cell, self.low + y * self.cell) for x, y in shape] for shape in shapes]
+        self.coasts = [
+            [(self.left + x * self.cell, self.low + y * self.cell) for x, y in shape]
+            for shape in shapes
+        ]
 
     def paint(self) -> None:
         self.sea()
@@ -107,10 +135,15 @@ class _Painter:
         Color(*theme.sea)
         RoundedRectangle(size=(width, height), radius=[self.cell * 0.4])
         Color(*theme.sea_deep)
-        Rectangle(pos=(self.left, self.low), size=(self.chart.columns * self.cell, self.chart.rows * self.cell))
+        Rectangle(
+            pos=(self.left, self.low),
+            size=(self.chart.columns * self.cell, self.chart.rows * self.cell),
+        )
 
     def shores(self) -> None:
-        """Shallow water, a little paler, wherever some land lies in a cell and close under every coast."""
+        """Shallow water, a little paler, wherever some land lies in a cell and close under every
+        coast.
+        """
         Color(*theme.shallow)
         for cell in self.chart.shore:
             x, y = self.corner(cell)
@@ -137,16 +170,25 @@ class _Painter:
             Line(points=(self.left, y, self.left + wide, y), width=self.scale * 0.5)
 
     def islands(self) -> None:
-        loose = [cell for cell in self.chart.shore if not any(n in self.chart.land for n in self.board.around(cell))]
+        loose = [
+            cell
+            for cell in self.chart.shore
+            if not any(n in self.chart.land for n in self.board.around(cell))
+        ]
         for cell in loose:
             x, y = self.middle(cell)
             Color(*theme.shore)
-            Ellipse(pos=(x - self.cell * 0.3, y - self.cell * 0.24), size=(self.cell * 0.6, self.cell * 0.48))
+            Ellipse(
+                pos=(x - self.cell * 0.3, y - self.cell * 0.24),
+                size=(self.cell * 0.6, self.cell * 0.48),
+            )
         for tint, swell in ((theme.shore, 0.26), (theme.land_edge, 0.08), (theme.land, 0.0)):
             self.mass(tint, swell * self.cell)
 
     def mass(self, tint: Colour, swell: float) -> None:
-        """All land and the spits along closed sides in one colour, larger all around by ``swell`` pixels."""
+        """All land and the spits along closed sides in one colour, larger all around by ``swell``
+        pixels.
+        """
         Color(*tint)
         for shape in self.coasts:
             polygon(shape)
@@ -165,26 +207,40 @@ class _Painter:
             disc(end_x, end_y, width / 2)
         else:
             long = half * 0.8
-            ends = ((end_x - up * long, end_y - across * long), (end_x + up * long, end_y + across * long))
+            ends = (
+                (end_x - up * long, end_y - across * long),
+                (end_x + up * long, end_y + across * long),
+            )
             outline(ends, width, close=False)
 
     def ahead(self, heading: str) -> tuple[int, int]:
         headings = tuple(Heading)
-        turned = headings[(headings.index(Heading(heading)) + NORTH_DEGREES[self.chart.north] // 45) % 8]
+        turned = headings[
+            (headings.index(Heading(heading)) + NORTH_DEGREES[self.chart.north] // 45) % 8
+        ]
         return _AHEAD[turned]
 
     def reefs(self) -> None:
         for cell in self.chart.reefs:
             x, y = self.corner(cell)
-            for points in (((0.08, 0.16), (0.34, 0.78), (0.6, 0.16)), ((0.44, 0.16), (0.68, 0.6), (0.92, 0.16))):
+            for points in (
+                ((0.08, 0.16), (0.34, 0.78), (0.6, 0.16)),
+                ((0.44, 0.16), (0.68, 0.6), (0.92, 0.16)),
+            ):
                 shape = [(x + a * self.cell, y + b * self.cell) for a, b in points]
                 Color(*theme.rock)
                 polygon(shape)
                 Color(*theme.chart_ink)
                 outline(shape, self.cell * 0.04)
             Color(*theme.bead)
-            outline(((x + self.cell * 0.06, y + self.cell * 0.12), (x + self.cell * 0.94, y + self.cell * 0.12)),
-                    self.cell * 0.06, close=False)  # fmt: skip
+            outline(
+                (
+                    (x + self.cell * 0.06, y + self.cell * 0.12),
+                    (x + self.cell * 0.94, y + self.cell * 0.12),
+                ),
+                self.cell * 0.06,
+                close=False,
+            )
 
     def currents(self) -> None:
         for tail, tip in self.chart.currents:
@@ -194,8 +250,22 @@ class _Painter:
         size = min(self.cell * 0.52, 15 * self.scale * max(1, self.sheet.cell / 28))
         top = self.low + (self.chart.rows + 0.42) * self.cell
         for column in range(self.chart.columns):
-            write(column_name(column), self.left + (column + 0.5) * self.cell, top, size, theme.chart_ink)
+            write(
+                column_name(column),
+                self.left + (column + 0.5) * self.cell,
+                top,
+                size,
+                theme.chart_ink,
+            )
         for row in range(self.chart.rows):
-            write(str(row + 1), self.left - self.cell * 0.5, self.low + (row + 0.5) * self.cell, size, theme.chart_ink)
+            write(
+                str(row + 1),
+                self.left - self.cell * 0.5,
+                self.low + (row + 0.5) * self.cell,
+                size,
+                theme.chart_ink,
+            )
         angle = NORTH_DEGREES[self.chart.north]
-        draw_force("fresh", self.left - self.cell * 0.5, top, self.cell * 0.7, angle, theme.brass_deep)
+        draw_force(
+            "fresh", self.left - self.cell * 0.5, top, self.cell * 0.7, angle, theme.brass_deep
+        )

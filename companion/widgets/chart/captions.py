@@ -11,13 +11,17 @@ Box = tuple[float, float, float, float]
 
 
 def lay_captions(
-    middles: Sequence[Point], sizes: Sequence[Point], ships: Sequence[Point], reach: float, room: Point
+    middles: Sequence[Point],
+    sizes: Sequence[Point],
+    ships: Sequence[Point],
+    reach: float,
+    room: Point,
 ) -> list[Point | None]:
     """The middle of each caption, or None where there is no room for it.
 
-    ``middles`` of the places, ``sizes`` of their captions, middles of ``ships``, ``reach`` from a middle to its cell's
-    edge, ``room`` of the sheet; all in pixels, and so is the answer. A caption goes under its place if it can, else
-    over it or beside it.
+    ``middles`` of the places, ``sizes`` of their captions, middles of ``ships``, ``reach`` from a
+    middle to its cell's edge, ``room`` of the sheet; all in pixels, and so is the answer. A caption
+    goes under its place if it can, else over it or beside it.
     """
     taken = [_box(middle, (2 * reach, 2 * reach)) for middle in (*middles, *ships)]
     found: list[Point | None] = []
@@ -41,7 +45,12 @@ def _beside(middle: Point, size: Point, reach: float) -> Iterator[Point]:
 
 
 def _box(middle: Point, size: Point) -> Box:
-    return middle[0] - size[0] / 2, middle[1] - size[1] / 2, middle[0] + size[0] / 2, middle[1] + size[1] / 2
+    return (
+        middle[0] - size[0] / 2,
+        middle[1] - size[1] / 2,
+        middle[0] + size[0] / 2,
+        middle[1] + size[1] / 2,
+    )
 
 
 def _is_free(box: Box, taken: Sequence[Box], room: Point) -> bool:

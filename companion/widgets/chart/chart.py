@@ -1,4 +1,7 @@
-"""The chart: the painted board, marks where a ship may go or aim, and the pieces. A tap finds what is nearest to it."""
+"""The chart: the painted board, marks where a ship may go or aim, and the pieces.
+
+A tap finds what is nearest to it.
+"""
 
 from __future__ import annotations
 
@@ -25,18 +28,25 @@ from companion.widgets.kit.theme import Colour, look, place_colours, theme
 
 BLANK = ChartView(columns=24, rows=14)
 AIMS = ("reach", "end")
-"""Marks whose cell is meant when it is tapped, even if a piece stands there. On a target the piece is meant."""
+"""Marks whose cell is meant when it is tapped, even if a piece stands there.
+
+On a target the piece is meant.
+"""
 LEAST_CELL = 6
-"""Pixels. With smaller cells a board has not been laid out yet, and painting it would be for nothing."""
+"""Pixels.
+
+With smaller cells a board has not been laid out yet, and painting it would be for nothing.
+"""
 
 
 class ChartBoard(Widget):
-    """``chart`` with the ``chosen`` piece framed, ``marks`` to tap and ``faint`` cells that are only shown.
+    """``chart`` with the ``chosen`` piece framed, ``marks`` to tap and ``faint`` cells that are
+    only shown.
 
     ``captions`` are the words of places by their ids.
 
-    ``on_cell(cell)`` and ``on_piece(id)`` tell what a tap meant: the nearest marked cell or piece within a finger's
-    breadth, or else the cell itself.
+    ``on_cell(cell)`` and ``on_piece(id)`` tell what a tap meant: the nearest marked cell or piece
+    within a finger's breadth, or else the cell itself.
     """
 
     chart = ObjectProperty(BLANK)
@@ -54,7 +64,8 @@ class ChartBoard(Widget):
         self._draw_soon = Clock.create_trigger(self._draw, -1)
         super().__init__(**kwargs)
         self._layers = [
-            (Canvas(), draw) for draw in (self._draw_board, self._draw_places, self._draw_marks, self._draw_pieces)
+            (Canvas(), draw)
+            for draw in (self._draw_board, self._draw_places, self._draw_marks, self._draw_pieces)
         ]
         for layer, _ in self._layers:
             self.canvas.add(layer)
@@ -86,7 +97,9 @@ class ChartBoard(Widget):
 
     def _draw_board(self) -> None:
         still = replace(self.chart, places=(), lots=(), sprung=(), pieces=())
-        waters = tuple((place.owner, place.cells) for place in self.chart.places if place.kind == "water")
+        waters = tuple(
+            (place.owner, place.cells) for place in self.chart.places if place.kind == "water"
+        )
         self._texture = seaboard(still, waters, self._sheet)
         corner = (round(self.x + self._sheet.x), round(self.y + self._sheet.y))
         Rectangle(texture=self._texture, pos=corner, size=self._texture.size)
@@ -96,21 +109,33 @@ class ChartBoard(Widget):
         return self.x + x, self.y + y
 
     def _stamp(self, texture: Any, middle: Point, side: float) -> None:
-        Rectangle(texture=texture, pos=(middle[0] - side / 2, middle[1] - side / 2), size=(side, side))
+        Rectangle(
+            texture=texture, pos=(middle[0] - side / 2, middle[1] - side / 2), size=(side, side)
+        )
 
     def _draw_places(self) -> None:
         """Plates first, then what is written on and beside them."""
         found = [
-            (place, self._middle(place.cells[0]), self.captions.get(place.id, Caption(flag=place.owner)))
+            (
+                place,
+                self._middle(place.cells[0]),
+                self.captions.get(place.id, Caption(flag=place.owner)),
+            )
             for place in self.chart.places
             if place.kind != "water"
         ]
         side = max(6, round(self._sheet.cell * 0.94))
         for place, middle, caption in found:
-            self._stamp(place_texture(place.kind, caption.flag, bool(caption.plate), side), middle, side)
+            self._stamp(
+                place_texture(place.kind, caption.flag, bool(caption.plate), side), middle, side
+            )
             if caption.plate:
                 size = min(side * 0.66, side * 1.25 / len(caption.plate))
-                self._letters(lettering(caption.plate, round(size), bold=True), middle, place_colours(caption.flag)[1])
+                self._letters(
+                    lettering(caption.plate, round(size), bold=True),
+                    middle,
+                    place_colours(caption.flag)[1],
+                )
         manned = {piece.cell for piece in self.chart.pieces}
         labels = [caption.label(place.cells[0] in manned) for place, _, caption in found]
         self._write_captions([middle for _, middle, _ in found], labels)
@@ -120,8 +145,13 @@ class ChartBoard(Widget):
         textures = [lettering(label or " ", size, bold=True) for label in labels]
         sheet = self._sheet
         corner = (self.x + sheet.x, self.y + sheet.y)
-        ships = [offset(berth, self._middle(berth.piece.cell), sheet.cell) for berth in berths(self.chart.pieces)]
-        places, pieces = ([(x - corner[0], y - corner[1]) for x, y in points] for points in (middles, ships))
+        ships = [
+            offset(berth, self._middle(berth.piece.cell), sheet.cell)
+            for berth in berths(self.chart.pieces)
+        ]
+        places, pieces = (
+            [(x - corner[0], y - corner[1]) for x, y in points] for points in (middles, ships)
+        )
         sizes = [texture.size for texture in textures]
         spots = lay_captions(places, sizes, pieces, sheet.cell * 0.5, (sheet.width, sheet.height))
         for label, texture, spot in zip(labels, textures, spots, strict=True):
@@ -159,7 +189,9 @@ class ChartBoard(Widget):
         cell, piece = self._sheet.cell, berth.piece
         x, y = offset(berth, self._middle(piece.cell), cell)
         side = max(4, round(cell * berth.side))
-        texture = mark_texture("ruin", side) if piece.lost else miniature(piece.kind, piece.seat, side)
+        texture = (
+            mark_texture("ruin", side) if piece.lost else miniature(piece.kind, piece.seat, side)
+        )
         self._stamp(texture, (x, y), side)
         if piece.mark and not piece.lost:
             alone = berth.side > SHARED_SIDE
@@ -182,7 +214,11 @@ class ChartBoard(Widget):
     def _letters(self, texture: Any, middle: Point, tint: Colour) -> None:
         x, y = middle
         Color(*tint)
-        Rectangle(texture=texture, size=texture.size, pos=(round(x - texture.width / 2), round(y - texture.height / 2)))
+        Rectangle(
+            texture=texture,
+            size=texture.size,
+            pos=(round(x - texture.width / 2), round(y - texture.height / 2)),
+        )
         Color(1, 1, 1, 1)
 
     # ---- taps
@@ -215,16 +251,25 @@ class ChartBoard(Widget):
         """Where each thing that can be tapped lies, the event it gives, and its name."""
         aims = {mark.cell for mark in self.marks if mark.kind in AIMS}
         found = [
-            (offset(berth, self._middle(berth.piece.cell), self._sheet.cell), "on_piece", berth.piece.id)
+            (
+                offset(berth, self._middle(berth.piece.cell), self._sheet.cell),
+                "on_piece",
+                berth.piece.id,
+            )
             for berth in berths(self.chart.pieces)
             if berth.piece.cell not in aims
         ]
         manned = {piece.cell for piece in self.chart.pieces}
-        aims |= {mark.cell for mark in self.marks if mark.kind == "target" and mark.cell not in manned}
+        aims |= {
+            mark.cell for mark in self.marks if mark.kind == "target" and mark.cell not in manned
+        }
         return found + [(self._middle(cell), "on_cell", cell) for cell in sorted(aims)]
 
     def _cell_at(self, point: Point) -> str | None:
-        left, low = self.x + self._sheet.x + self._sheet.left, self.y + self._sheet.y + self._sheet.low
+        left, low = (
+            self.x + self._sheet.x + self._sheet.left,
+            self.y + self._sheet.y + self._sheet.low,
+        )
         column = int((point[0] - left) // self._sheet.cell)
         row = int((point[1] - low) // self._sheet.cell)
         if 0 <= column < self.chart.columns and 0 <= row < self.chart.rows:

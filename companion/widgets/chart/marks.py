@@ -1,4 +1,6 @@
-"""What is laid on the chart: dots for cells in reach, rings for targets, bursts of hidden cards, frames, numbers."""
+"""What is laid on the chart: dots for cells in reach, rings for targets, bursts of hidden cards,
+frames, numbers.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +18,10 @@ from companion.widgets.kit.theme import Colour, theme
 
 
 class Mark(Struct, frozen=True):
-    """Something to tap on the chart. ``kind``: reach (a dot), target (a red ring), end (brass), path (a trace)."""
+    """Something to tap on the chart.
+
+    ``kind``: reach (a dot), target (a red ring), end (brass), path (a trace).
+    """
 
     cell: str
     kind: str
@@ -24,7 +29,9 @@ class Mark(Struct, frozen=True):
 
 @lru_cache(maxsize=64)
 def mark_texture(kind: str, side: int) -> Any:
-    """A mark for one cell, ``side`` pixels square: a kind of ``Mark``, or faint, sprung or chosen."""
+    """A mark for one cell, ``side`` pixels square: a kind of ``Mark``, or faint, sprung or
+    chosen.
+    """
     return paint(side, side, lambda scale: _DRAW[kind](side * scale), _EDGE.get(kind, theme.fresh))
 
 
@@ -65,7 +72,9 @@ def _sprung(full: float) -> None:
     points = []
     for spike in range(16):
         reach = full * (0.42 if spike % 2 == 0 else 0.2)
-        points.append((full / 2 + reach * cos(spike * pi / 8), full / 2 + reach * sin(spike * pi / 8)))
+        points.append(
+            (full / 2 + reach * cos(spike * pi / 8), full / 2 + reach * sin(spike * pi / 8))
+        )
     Color(*theme.red)
     polygon(points)
     Color(*theme.cream)
@@ -76,12 +85,17 @@ def _chosen(full: float) -> None:
     for tint, width in ((theme.brass_dark, 0.13), (theme.brass, 0.09)):
         Color(*tint)
         edge = full * 0.08
-        Line(rounded_rectangle=(edge, edge, full - 2 * edge, full - 2 * edge, full * 0.16), width=full * width / 2)
+        Line(
+            rounded_rectangle=(edge, edge, full - 2 * edge, full - 2 * edge, full * 0.16),
+            width=full * width / 2,
+        )
 
 
 def _fort(full: float) -> None:
     Color(*theme.rock)
-    RoundedRectangle(pos=(full * 0.16, full * 0.1), size=(full * 0.68, full * 0.22), radius=[full * 0.06])
+    RoundedRectangle(
+        pos=(full * 0.16, full * 0.1), size=(full * 0.68, full * 0.22), radius=[full * 0.06]
+    )
     polygon([(full * 0.2, full * 0.3), (full * 0.3, full * 0.55), (full * 0.46, full * 0.3)])
     polygon([(full * 0.54, full * 0.3), (full * 0.7, full * 0.44), (full * 0.8, full * 0.3)])
 
@@ -112,7 +126,9 @@ SHARED_SIDE = 0.52
 
 
 class Berth(Struct, frozen=True):
-    """Where a piece is drawn: offset of its middle from the middle of its cell and its side, all in cells."""
+    """Where a piece is drawn: offset of its middle from the middle of its cell and its side, all in
+    cells.
+    """
 
     piece: PieceView
     across: float
@@ -121,10 +137,16 @@ class Berth(Struct, frozen=True):
 
 
 def berths(pieces: Sequence[PieceView]) -> list[Berth]:
-    """Places for all pieces on the board; those that share a cell lie side by side, in rows from the third on."""
+    """Places for all pieces on the board; those that share a cell lie side by side, in rows from
+    the third on.
+    """
     found = []
     for cell in dict.fromkeys(piece.cell for piece in pieces if piece.cell):
-        here = [piece for piece in pieces if piece.cell == cell and (not piece.lost or piece.kind == "fort")]
+        here = [
+            piece
+            for piece in pieces
+            if piece.cell == cell and (not piece.lost or piece.kind == "fort")
+        ]
         if len(here) == 1:
             found.append(Berth(here[0], -0.08 if here[0].mark else 0.0, 0.0, 0.84))
             continue
@@ -133,7 +155,9 @@ def berths(pieces: Sequence[PieceView]) -> list[Berth]:
         for place, piece in enumerate(here):
             column, row = place % abreast, place // abreast
             up = -0.14 if len(here) == 2 else 0.96 * pitch * ((abreast - 1) / 2 - row)
-            found.append(Berth(piece, pitch * (column - (abreast - 1) / 2), up, 2 * pitch * SHARED_SIDE))
+            found.append(
+                Berth(piece, pitch * (column - (abreast - 1) / 2), up, 2 * pitch * SHARED_SIDE)
+            )
     return found
 
 

@@ -1,4 +1,6 @@
-"""Ports and other places on the chart: plates in their owners' colours, with a sign or a number; and currents."""
+"""Ports and other places on the chart: plates in their owners' colours, with a sign or a number;
+and currents.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +16,9 @@ from companion.widgets.kit.theme import place_colours, theme
 
 @lru_cache(maxsize=128)
 def place_texture(kind: str, owner: str, numbered: bool, side: int) -> Any:
-    """A place of one cell, ``side`` pixels square. ``numbered`` leaves room for a number instead of the sign.
+    """A place of one cell, ``side`` pixels square.
+
+    ``numbered`` leaves room for a number instead of the sign.
 
     ``owner`` is a seat, ``side-0`` and so on for a side of several seats, or empty for nobody's.
     """
@@ -27,7 +31,9 @@ def _plate(kind: str, owner: str, numbered: bool, full: float) -> None:
     RoundedRectangle(size=(full, full), radius=[full * 0.2])
     Color(*ground)
     edge = full * 0.07
-    RoundedRectangle(pos=(edge, edge), size=(full - 2 * edge, full - 2 * edge), radius=[full * 0.15])
+    RoundedRectangle(
+        pos=(edge, edge), size=(full - 2 * edge, full - 2 * edge), radius=[full * 0.15]
+    )
     Color(*sign)
     if not numbered:
         _SIGNS.get(kind, _anchor)(full)
@@ -43,8 +49,15 @@ def _anchor(full: float) -> None:
 
 def _base(full: float) -> None:
     """A hut under a pennant."""
-    polygon([(full * 0.2, full * 0.16), (full * 0.2, full * 0.42), (full * 0.5, full * 0.6), (full * 0.8, full * 0.42),
-             (full * 0.8, full * 0.16)])  # fmt: skip
+    polygon(
+        [
+            (full * 0.2, full * 0.16),
+            (full * 0.2, full * 0.42),
+            (full * 0.5, full * 0.6),
+            (full * 0.8, full * 0.42),
+            (full * 0.8, full * 0.16),
+        ]
+    )
     outline(((full * 0.5, full * 0.55), (full * 0.5, full * 0.86)), full * 0.06, close=False)
     polygon([(full * 0.5, full * 0.88), (full * 0.5, full * 0.68), (full * 0.76, full * 0.78)])
 
@@ -54,7 +67,13 @@ def _colony(full: float) -> None:
     for left, low in ((0.14, 0.2), (0.4, 0.36), (0.58, 0.18)):
         x, y, wide = left * full, low * full, full * 0.28
         polygon(
-            [(x, y), (x, y + wide * 0.8), (x + wide / 2, y + wide * 1.4), (x + wide, y + wide * 0.8), (x + wide, y)]
+            [
+                (x, y),
+                (x, y + wide * 0.8),
+                (x + wide / 2, y + wide * 1.4),
+                (x + wide, y + wide * 0.8),
+                (x + wide, y),
+            ]
         )
 
 
@@ -67,7 +86,10 @@ def draw_current(start: Point, end: Point, cell: float) -> None:
     long = hypot(end[0] - start[0], end[1] - start[1])
 
     def at(along: float, aside: float) -> Point:
-        return (start[0] + along * cos(angle) - aside * sin(angle), start[1] + along * sin(angle) + aside * cos(angle))
+        return (
+            start[0] + along * cos(angle) - aside * sin(angle),
+            start[1] + along * sin(angle) + aside * cos(angle),
+        )
 
     steps = max(8, round(long / cell * 8))
     neck = long - cell * 0.3

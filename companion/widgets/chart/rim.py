@@ -1,4 +1,6 @@
-"""The rim of a chart looked at nearly: letters and numbers at its edge while the board's own are out of sight."""
+"""The rim of a chart looked at nearly: letters and numbers at its edge while the board's own are
+out of sight.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +15,9 @@ from companion.widgets.kit.theme import look, theme
 
 
 class Rim(Struct, frozen=True):
-    """What stands at the left and on top, as (words, middle), and the box of either strip; no words, no strip."""
+    """What stands at the left and on top, as (words, middle), and the box of either strip; no
+    words, no strip.
+    """
 
     numbers: tuple[tuple[str, Point], ...]
     letters: tuple[tuple[str, Point], ...]
@@ -33,7 +37,9 @@ def rim_of(pos: Point, size: Point, chart: ChartView, sheet: Sheet, corner: Poin
     columns = [corner[0] + sheet.middle(column, 0)[0] for column in range(chart.columns)]
     rows = [corner[1] + sheet.middle(0, row)[1] for row in range(chart.rows)]
     numbers = [
-        (str(row + 1), (left + breadth / 2, y)) for row, y in enumerate(rows) if low + half <= y <= top - breadth
+        (str(row + 1), (left + breadth / 2, y))
+        for row, y in enumerate(rows)
+        if low + half <= y <= top - breadth
     ]
     letters = [
         (column_name(column), (x, top - breadth / 2))

@@ -1,7 +1,7 @@
 """Ships and forts in outline: large on the cards, small and in the seat's colour on the chart.
 
-Cards are drawn on a field 100 across and 70 up. Kinds differ by hull, number of masts and tiers of sails, so that
-each is known by shape alone; a kind not listed here sails under one plain mast.
+Cards are drawn on a field 100 across and 70 up. Kinds differ by hull, number of masts and tiers of
+sails, so that each is known by shape alone; a kind not listed here sails under one plain mast.
 """
 
 from __future__ import annotations
@@ -19,7 +19,9 @@ FIELD = (100, 70)
 
 
 class Mast(Struct, frozen=True):
-    """Where a mast stands, how tall it is, its tiers of square sails, and half the width of the lowest."""
+    """Where a mast stands, how tall it is, its tiers of square sails, and half the width of the
+    lowest.
+    """
 
     x: float
     height: float
@@ -28,7 +30,10 @@ class Mast(Struct, frozen=True):
 
 
 class Rig(Struct, frozen=True):
-    """A hull's outline, stern to the left, and what stands on it. ``ports`` are the heights of its rows of guns."""
+    """A hull's outline, stern to the left, and what stands on it.
+
+    ``ports`` are the heights of its rows of guns.
+    """
 
     hull: tuple[Point, ...]
     masts: tuple[Mast, ...]
@@ -43,7 +48,19 @@ RIGS = {
         ports=(18, 11.5),
     ),
     "galleon": Rig(
-        hull=((2, 41), (19, 39), (21, 30), (36, 27), (40, 22), (68, 21), (72, 27), (93, 32), (85, 5), (14, 5), (6, 17)),
+        hull=(
+            (2, 41),
+            (19, 39),
+            (21, 30),
+            (36, 27),
+            (40, 22),
+            (68, 21),
+            (72, 27),
+            (93, 32),
+            (85, 5),
+            (14, 5),
+            (6, 17),
+        ),
         masts=(Mast(48, 66, 2, 15), Mast(75, 58, 2, 12)),
         ports=(15,),
         lateen=True,
@@ -61,15 +78,38 @@ RIGS = {
 PLAIN = Rig(hull=((14, 23), (50, 18), (88, 24), (79, 7), (22, 7)), masts=(Mast(50, 60, 1, 22),))
 
 _WALL = (
-    (8, 5), (8, 38), (16, 38), (16, 32), (24, 32), (24, 38), (32, 38), (32, 52), (38, 52), (38, 47), (46, 47),
-    (46, 52), (54, 52), (54, 47), (62, 47), (62, 52), (68, 52), (68, 38), (76, 38), (76, 32), (84, 32), (84, 38),
-    (92, 38), (92, 5),
-)  # fmt: skip
+    (8, 5),
+    (8, 38),
+    (16, 38),
+    (16, 32),
+    (24, 32),
+    (24, 38),
+    (32, 38),
+    (32, 52),
+    (38, 52),
+    (38, 47),
+    (46, 47),
+    (46, 52),
+    (54, 52),
+    (54, 47),
+    (62, 47),
+    (62, 52),
+    (68, 52),
+    (68, 38),
+    (76, 38),
+    (76, 32),
+    (84, 32),
+    (84, 38),
+    (92, 38),
+    (92, 5),
+)
 
 
 @lru_cache(maxsize=64)
 def silhouette(kind: str, width: int, height: int, seat: str = "") -> Any:
-    """A ship or fort as it is printed on a card, as large as fits; its pennant in the seat's colour."""
+    """A ship or fort as it is printed on a card, as large as fits; its pennant in the seat's
+    colour.
+    """
 
     def draw(scale: float) -> None:
         unit = min(width / FIELD[0], height / FIELD[1]) * scale
@@ -117,10 +157,15 @@ class _Pen:
     def sail(self, x: float, low: float, high: float, foot: float, head: float) -> None:
         belly = (high - low) * 0.22
         points = self.at(
-            (x - head, high), (x + head, high), (x + foot * 1.06, (low + high) / 2), (x + foot, low),
-            (x + foot * 0.5, low + belly), (x - foot * 0.5, low + belly), (x - foot, low),
+            (x - head, high),
+            (x + head, high),
+            (x + foot * 1.06, (low + high) / 2),
+            (x + foot, low),
+            (x + foot * 0.5, low + belly),
+            (x - foot * 0.5, low + belly),
+            (x - foot, low),
             (x - foot * 0.97, (low + high) / 2),
-        )  # fmt: skip
+        )
         Color(*theme.bead)
         polygon(points)
         Color(*theme.ink)
@@ -161,25 +206,46 @@ _HULL = ((0.04, 0.42), (0.96, 0.42), (0.82, 0.06), (0.18, 0.06))
 _CASTLE = ((0.02, 0.62), (0.24, 0.58), (0.28, 0.4), (0.98, 0.46), (0.82, 0.06), (0.18, 0.06))
 _SQUARE = ((-0.5, 0), (0.5, 0), (0.4, 1), (-0.4, 1))
 _GAFF = ((-0.5, 0), (0.5, 0), (-0.5, 1))
-_MINI: dict[str, tuple[tuple[Point, ...], tuple[tuple[float, float, float, float, tuple[Point, ...]], ...]]] = {
+_MINI: dict[
+    str, tuple[tuple[Point, ...], tuple[tuple[float, float, float, float, tuple[Point, ...]], ...]]
+] = {
     "line": (
         _HULL,
-        ((0.23, 0.46, 0.24, 0.38, _SQUARE), (0.5, 0.46, 0.26, 0.5, _SQUARE), (0.77, 0.46, 0.24, 0.38, _SQUARE)),
+        (
+            (0.23, 0.46, 0.24, 0.38, _SQUARE),
+            (0.5, 0.46, 0.26, 0.5, _SQUARE),
+            (0.77, 0.46, 0.24, 0.38, _SQUARE),
+        ),
     ),
     "galleon": (_CASTLE, ((0.48, 0.48, 0.3, 0.48, _SQUARE), (0.8, 0.5, 0.26, 0.34, _SQUARE))),
     "frigate": (_HULL, ((0.3, 0.46, 0.34, 0.38, _SQUARE), (0.68, 0.46, 0.36, 0.5, _SQUARE))),
-    "brig": (_HULL, ((0.66, 0.46, 0.44, 0.5, _GAFF), (0.28, 0.46, 0.3, 0.34, tuple((-x, y) for x, y in _GAFF)))),
+    "brig": (
+        _HULL,
+        ((0.66, 0.46, 0.44, 0.5, _GAFF), (0.28, 0.46, 0.3, 0.34, tuple((-x, y) for x, y in _GAFF))),
+    ),
 }
 _PLAIN_MINI = (_HULL, ((0.56, 0.46, 0.56, 0.5, _GAFF),))
 _TOWER = (
-    (0.14, 0.08), (0.14, 0.9), (0.3, 0.9), (0.3, 0.74), (0.42, 0.74), (0.42, 0.9), (0.58, 0.9), (0.58, 0.74),
-    (0.7, 0.74), (0.7, 0.9), (0.86, 0.9), (0.86, 0.08),
-)  # fmt: skip
+    (0.14, 0.08),
+    (0.14, 0.9),
+    (0.3, 0.9),
+    (0.3, 0.74),
+    (0.42, 0.74),
+    (0.42, 0.9),
+    (0.58, 0.9),
+    (0.58, 0.74),
+    (0.7, 0.74),
+    (0.7, 0.9),
+    (0.86, 0.9),
+    (0.86, 0.08),
+)
 
 
 @lru_cache(maxsize=256)
 def miniature(kind: str, seat: str, side: int) -> Any:
-    """A piece on the chart, ``side`` pixels square: hull in the seat's colour, sails that tell the kind."""
+    """A piece on the chart, ``side`` pixels square: hull in the seat's colour, sails that tell the
+    kind.
+    """
 
     def draw(scale: float) -> None:
         full = side * scale

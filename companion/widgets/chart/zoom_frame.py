@@ -1,4 +1,6 @@
-"""A chart seen whole or twice as large, with buttons to look nearer and to move about; no gesture is needed."""
+"""A chart seen whole or twice as large, with buttons to look nearer and to move about; no gesture
+is needed.
+"""
 
 from __future__ import annotations
 
@@ -28,7 +30,10 @@ _WAYS = {"←": (-1, 0), "↑": (0, 1), "↓": (0, -1), "→": (1, 0)}
 
 
 class ChartFrame(StencilView):
-    """Shows a ``ChartBoard`` and passes on all it is given and all it tells. ``zoom`` is 1 (whole) or ``NEARER``."""
+    """Shows a ``ChartBoard`` and passes on all it is given and all it tells.
+
+    ``zoom`` is 1 (whole) or ``NEARER``.
+    """
 
     chart = ObjectProperty(ChartView(columns=24, rows=14))
     chosen = StringProperty("")
@@ -72,7 +77,10 @@ class ChartFrame(StencilView):
     def look_nearer(self) -> None:
         """Twice as large about the chosen piece, or whole again."""
         self.zoom = 1.0 if self.zoom > 1 else NEARER
-        cell = next((piece.cell for piece in self.chart.pieces if piece.id == self.chosen and piece.cell), "")
+        cell = next(
+            (piece.cell for piece in self.chart.pieces if piece.id == self.chosen and piece.cell),
+            "",
+        )
         self.across = self.up = 0.5
         if cell:
             sheet = self._sheet()
@@ -90,7 +98,9 @@ class ChartFrame(StencilView):
     def _sheet(self) -> Sheet:
         """The board as large as it is looked at, without the empty room beside it."""
         whole = lay_out(self.width, self.height, self.chart.columns, self.chart.rows)
-        return lay_out(whole.width * self.zoom, whole.height * self.zoom, self.chart.columns, self.chart.rows)
+        return lay_out(
+            whole.width * self.zoom, whole.height * self.zoom, self.chart.columns, self.chart.rows
+        )
 
     def _keep_inside(self) -> None:
         sheet = self._sheet()
@@ -101,8 +111,9 @@ class ChartFrame(StencilView):
         sheet = self._sheet()
         self.board.size = (sheet.width, sheet.height)
         self.board.pos = (
-            round(self.center_x - sheet.width * self.across), round(self.center_y - sheet.height * self.up)
-        )  # fmt: skip
+            round(self.center_x - sheet.width * self.across),
+            round(self.center_y - sheet.height * self.up),
+        )
         self._rim.clear()
         if self.zoom > 1:
             with self._rim:
@@ -113,7 +124,9 @@ class ChartFrame(StencilView):
 
 
 def _kept_inside(middle: float, share: float) -> float:
-    """The middle of what is seen of a board, moved so far that no room is wasted; ``share`` of the board is seen."""
+    """The middle of what is seen of a board, moved so far that no room is wasted; ``share`` of the
+    board is seen.
+    """
     edge = min(share, 1.0) / 2
     return min(max(middle, edge), 1 - edge)
 
@@ -123,7 +136,9 @@ class ZoomKey(OutlineButton):
 
 
 class ZoomBar(BoxLayout):
-    """The buttons of a ``frame``: nearer, and once one is near, the four ways and back to the whole."""
+    """The buttons of a ``frame``: nearer, and once one is near, the four ways and back to the
+    whole.
+    """
 
     frame = ObjectProperty(None, allownone=True)
 

@@ -1,4 +1,7 @@
-"""Buttons of brass. When a button changes what it means it is dead for a moment, so that no finger is fooled."""
+"""Buttons of brass.
+
+When a button changes what it means it is dead for a moment, so that no finger is fooled.
+"""
 
 from __future__ import annotations
 
@@ -14,16 +17,20 @@ from companion.widgets.kit.theme import look
 from companion.widgets.window.window import load_twin
 
 GUARD_SECONDS = 0.3
-"""How long a button stays dead after its meaning changed: shorter than a decision, longer than a finger on its way."""
+"""How long a button stays dead after its meaning changed: shorter than a decision, longer than a
+finger on its way.
+"""
 
 
 class TableButton(ButtonBehavior, Widget):
-    """What all buttons share. ``text`` is shown; ``meaning`` may name what it does when the text alone does not.
+    """What all buttons share.
 
-    ``plate`` draws it: a function of radius and pressed. With ``guard`` on (the rule) a change of text or meaning
-    makes it dead for ``GUARD_SECONDS``. ``inset`` keeps so many pixels at either end free of words, ``lead`` at the
-    left end alone. It is ``least``
-    pixels high, or as high as a finger or its words need; its letters are ``size_wanted`` high, or as the rule is.
+    ``text`` is shown; ``meaning`` may name what it does when the text alone does not.
+
+    ``plate`` draws it: a function of radius and pressed. With ``guard`` on (the rule) a change of
+    text or meaning makes it dead for ``GUARD_SECONDS``. ``inset`` keeps so many pixels at either
+    end free of words, ``lead`` at the left end alone. It is ``least`` pixels high, or as high as a
+    finger or its words need; its letters are ``size_wanted`` high, or as the rule is.
     """
 
     text = StringProperty("")

@@ -1,4 +1,6 @@
-"""The header of every screen: whose turn it is and what to do, the wind, undo, and whether all is saved."""
+"""The header of every screen: whose turn it is and what to do, the wind, undo, and whether all is
+saved.
+"""
 
 from __future__ import annotations
 
@@ -26,15 +28,23 @@ def undo_texture(side: int, tint: Colour) -> Any:
     def draw(scale: float) -> None:
         full = side * scale
         Color(*tint)
-        Line(circle=(full * 0.52, full * 0.44, full * 0.27, -90, 100), width=full * 0.05, cap="round")
-        Line(points=(full * 0.25, full * 0.71, full * 0.52, full * 0.71), width=full * 0.05, cap="round")
+        Line(
+            circle=(full * 0.52, full * 0.44, full * 0.27, -90, 100), width=full * 0.05, cap="round"
+        )
+        Line(
+            points=(full * 0.25, full * 0.71, full * 0.52, full * 0.71),
+            width=full * 0.05,
+            cap="round",
+        )
         polygon(((full * 0.12, full * 0.71), (full * 0.36, full * 0.92), (full * 0.36, full * 0.5)))
 
     return paint(side, side, draw, tint)
 
 
 class UndoButton(TableButton):
-    """Takes back the last deed; not ``live`` when it cannot be, and then still ``answers`` a tap, to explain."""
+    """Takes back the last deed; not ``live`` when it cannot be, and then still ``answers`` a tap,
+    to explain.
+    """
 
     live = BooleanProperty(True)
     answers = BooleanProperty(False)
@@ -49,13 +59,17 @@ class UndoButton(TableButton):
         return bool(super().on_touch_down(touch)) if self.live or self.answers else False
 
     def _paint(self, *_: Any) -> None:
-        self.sign = undo_texture(max(8, round(self.height * 0.62)), theme.brass if self.live else theme.ghost)
+        self.sign = undo_texture(
+            max(8, round(self.height * 0.62)), theme.brass if self.live else theme.ghost
+        )
 
 
 class Header(BoxLayout):
-    """``seat``'s flag, ``title`` and ``prompt``, ``wind`` with ``wind_text``, undo (``can_undo``) and ``saved``.
+    """``seat``'s flag, ``title`` and ``prompt``, ``wind`` with ``wind_text``, undo (``can_undo``)
+    and ``saved``.
 
-    Without ``undo`` (screens where nothing can be taken back) the button is not there. Events: ``on_undo``.
+    Without ``undo`` (screens where nothing can be taken back) the button is not there. Events:
+    ``on_undo``.
     """
 
     seat = StringProperty("")

@@ -13,10 +13,11 @@ from companion.widgets.window.window import load_twin
 
 
 class HoldButton(TableButton):
-    """``on_hold()`` when a finger goes down, ``on_let_go()`` as soon as it leaves, however that comes about.
+    """``on_hold()`` when a finger goes down, ``on_let_go()`` as soon as it leaves, however that
+    comes about.
 
-    A window that loses the focus, a finger that slides off the button, a button taken out of the window and
-    ``let_go()`` all end the hold.
+    A window that loses the focus, a finger that slides off the button, a button taken out of the
+    window and ``let_go()`` all end the hold.
     """
 
     held = BooleanProperty(False)
@@ -36,7 +37,12 @@ class HoldButton(TableButton):
 
     def on_touch_down(self, touch: Any) -> bool:
         taken = super().on_touch_down(touch)
-        if self.state == "down" and touch.grab_current is None and not self.held and not self.asleep:
+        if (
+            self.state == "down"
+            and touch.grab_current is None
+            and not self.held
+            and not self.asleep
+        ):
             self.held = True
             self.dispatch("on_hold")
         return bool(taken)

@@ -28,7 +28,10 @@ class Keys(GridLayout):
 
 
 class KeyPad(BoxLayout):
-    """Digits for a PIN of ``length``. The last digit gives ``on_code(code)`` and the dots are empty again."""
+    """Digits for a PIN of ``length``.
+
+    The last digit gives ``on_code(code)`` and the dots are empty again.
+    """
 
     length = NumericProperty(4)
     typed = StringProperty("")

@@ -1,4 +1,7 @@
-"""Written words. ``Ink`` fills its box and shrinks to stay inside; ``InkBlock`` grows as tall as its words."""
+"""Written words.
+
+``Ink`` fills its box and shrinks to stay inside; ``InkBlock`` grows as tall as its words.
+"""
 
 from __future__ import annotations
 
@@ -18,9 +21,9 @@ SQUEEZES = (1.0, 0.94, 0.88, 0.82, 0.76, 0.7, 0.64, 0.58)
 class Ink(Label):
     """Words in a box: ``size_wanted`` pixels high where there is room, smaller where there is not.
 
-    ``words`` are plain; signs and square brackets are safe in them. A line never breaks inside a word. A size of 0 is
-    that of running text, here and below: were it a rule of the layout, it would come after another size whenever
-    the text is made larger.
+    ``words`` are plain; signs and square brackets are safe in them. A line never breaks inside a
+    word. A size of 0 is that of running text, here and below: were it a rule of the layout, it
+    would come after another size whenever the text is made larger.
     """
 
     words = StringProperty("")
@@ -37,11 +40,16 @@ class Ink(Label):
 
     def _fit(self, *_: Any) -> None:
         if self.width > 1 and self.height > 1:
-            self.squeeze = next((step for step in SQUEEZES if self._stays_inside(step)), SQUEEZES[-1])
+            self.squeeze = next(
+                (step for step in SQUEEZES if self._stays_inside(step)), SQUEEZES[-1]
+            )
             self.texture_update()
 
     def _stays_inside(self, step: float) -> bool:
-        if any(width_of(word, self.letters * step, self.bold) > self.text_size[0] for word in self.words.split()):
+        if any(
+            width_of(word, self.letters * step, self.bold) > self.text_size[0]
+            for word in self.words.split()
+        ):
             return False
         self.squeeze = step
         self.texture_update()

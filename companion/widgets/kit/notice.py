@@ -1,4 +1,6 @@
-"""A refusal that teaches, shown in place: what was wrong, and the rule's number as a button that opens its text."""
+"""A refusal that teaches, shown in place: what was wrong, and the rule's number as a button that
+opens its text.
+"""
 
 from __future__ import annotations
 
@@ -13,9 +15,11 @@ from companion.widgets.window.window import load_twin
 
 
 class Notice(ButtonBehavior, BoxLayout):
-    """``reason`` in words; with a ``rule_number``, ``rule_text`` on a button that gives ``on_rule(rule_number)``.
+    """``reason`` in words; with a ``rule_number``, ``rule_text`` on a button that gives
+    ``on_rule(rule_number)``.
 
-    Without a reason it takes no room. A tap anywhere else closes it: the reason is gone and ``on_close()`` tells.
+    Without a reason it takes no room. A tap anywhere else closes it: the reason is gone and
+    ``on_close()`` tells.
     """
 
     reason = StringProperty("")

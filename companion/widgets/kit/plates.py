@@ -1,4 +1,7 @@
-"""The few plates everything lies on: brass, outline, paper, deck. Painted once, stretched by ``BorderImage``."""
+"""The few plates everything lies on: brass, outline, paper, deck.
+
+Painted once, stretched by ``BorderImage``.
+"""
 
 from __future__ import annotations
 
@@ -15,11 +18,15 @@ def brass(radius: float, down: bool = False) -> Any:
     r = round(radius)
     if down:
         return plate(theme.brass_deep, theme.brass, theme.brass_dark, r, 1)
-    return plate(theme.brass_light, theme.brass_deep, theme.brass, r, 1, max(2, r * 0.25), theme.brass_dark)
+    return plate(
+        theme.brass_light, theme.brass_deep, theme.brass, r, 1, max(2, r * 0.25), theme.brass_dark
+    )
 
 
 def outlined(radius: float, down: bool = False, edge_width: float = 2) -> Any:
-    """A navy plate with a brass rim, for deeds of second rank; it fills with brass light when pressed."""
+    """A navy plate with a brass rim, for deeds of second rank; it fills with brass light when
+    pressed.
+    """
     fill = theme.deck_chosen if down else theme.ground
     return plate(fill, fill, theme.brass, round(radius), edge_width)
 

@@ -1,4 +1,6 @@
-"""How everything scrolls that is longer than its place: it stops where it ends, however fast it is drawn."""
+"""How everything scrolls that is longer than its place: it stops where it ends, however fast it is
+drawn.
+"""
 
 from __future__ import annotations
 

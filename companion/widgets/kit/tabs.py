@@ -26,7 +26,10 @@ class Tab(ButtonBehavior, Widget):
 
 
 class TabBar(BoxLayout):
-    """``tabs`` are pairs (id, text); ``chosen`` is the id of the one that is open. A tap gives ``on_tab(id)``."""
+    """``tabs`` are pairs (id, text); ``chosen`` is the id of the one that is open.
+
+    A tap gives ``on_tab(id)``.
+    """
 
     tabs = ObjectProperty(())
     chosen = StringProperty("")

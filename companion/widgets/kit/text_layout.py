@@ -1,4 +1,6 @@
-"""How words become lettering: signs the table's font lacks come from another, and lines can be measured beforehand."""
+"""How words become lettering: signs the table's font lacks come from another, and lines can be
+measured beforehand.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +16,9 @@ _SIGN = re.compile("[\u2190-\u21ff\u2600-\u27bf]+")
 
 
 def typeset(words: str) -> str:
-    """Words as markup: the few signs that the table's letters lack (arrows, ticks) come from the other font."""
+    """Words as markup: the few signs that the table's letters lack (arrows, ticks) come from the
+    other font.
+    """
     return _SIGN.sub(r"[font=Signs]\g<0>[/font]", escape_markup(words))
 
 

@@ -1,6 +1,8 @@
-"""Still pictures: drawn once with canvas instructions into a texture, at twice the size so that edges come out smooth.
+"""Still pictures: drawn once with canvas instructions into a texture, at twice the size so that
+edges come out smooth.
 
-A texture costs one quad a frame however much was drawn into it, which is what keeps the vane at 60 frames a second.
+A texture costs one quad a frame however much was drawn into it, which is what keeps the vane at 60
+frames a second.
 """
 
 from __future__ import annotations
@@ -24,15 +26,21 @@ Point = tuple[float, float]
 
 
 def paint(width: float, height: float, draw: Callable[[float], None], around: Colour) -> Any:
-    """A texture of ``width`` x ``height`` shown pixels. ``draw(scale)`` draws it, every length times ``scale``.
+    """A texture of ``width`` x ``height`` shown pixels.
 
-    ``around`` is the colour that the outer edges fade from; where nothing is drawn the picture is clear.
+    ``draw(scale)`` draws it, every length times ``scale``.
+
+    ``around`` is the colour that the outer edges fade from; where nothing is drawn the picture is
+    clear.
     """
     return _painted((width * OVERSIZE, height * OVERSIZE), lambda: draw(OVERSIZE), around)
 
 
 def paint_large(width: float, height: float, draw: Callable[[float], None], around: Colour) -> Any:
-    """The same, but of just the pixels shown: a quarter to keep and to read each frame. For whole pixels only."""
+    """The same, but of just the pixels shown: a quarter to keep and to read each frame.
+
+    For whole pixels only.
+    """
     large = paint(width, height, draw, around)
 
     def copy() -> None:
@@ -52,7 +60,7 @@ def _painted(size: Point, draw: Callable[[], None], around: Colour) -> Any:
     easel.clear_buffer()
     easel.release()
     easel.draw()
-    glFinish()  # one picture after another: software drawing sets memory aside for all that are under way
+    glFinish()  # one picture after another: each that is under way keeps memory
     picture = easel.texture
     easel.clear()
     easel.size = (1, 1)  # lets go of the picture: the next of its size is another one
@@ -61,7 +69,10 @@ def _painted(size: Point, draw: Callable[[], None], around: Colour) -> Any:
 
 @lru_cache(maxsize=1)
 def _easel() -> Any:
-    """The one place where pictures are painted. A new one each time would build a shader program for each picture."""
+    """The one place where pictures are painted.
+
+    A new one each time would build a shader program for each picture.
+    """
     return Fbo(size=(1, 1), nocompiler=True)
 
 
@@ -69,14 +80,20 @@ def polygon(points: Sequence[Point]) -> None:
     """Fill any simple outline, hollows and all, in the colour of the moment."""
     tesselator = Tesselator()
     tesselator.add_contour([number for point in points for number in point])
-    # Triangles: for larger pieces Kivy would set aside 65535 corners for each. One mesh: each has its own buffers.
+    # Triangles: for larger pieces Kivy would set aside 65535 corners for each. One mesh: each has
+    # its own buffers.
     if tesselator.tesselate(WINDING_NONZERO, TYPE_POLYGONS, polysize=3):
         corners = [number for triangle, _ in tesselator.meshes for number in triangle]
         Mesh(vertices=corners, indices=range(len(corners) // 4), mode="triangles")
 
 
-def outline(points: Sequence[Point], width: float, close: bool = True, joint: str = "round") -> None:
-    """A line through points, so many pixels wide. Along a curve of many points ``bevel`` joints look as smooth."""
+def outline(
+    points: Sequence[Point], width: float, close: bool = True, joint: str = "round"
+) -> None:
+    """A line through points, so many pixels wide.
+
+    Along a curve of many points ``bevel`` joints look as smooth.
+    """
     flat = [number for point in points for number in point]
     Line(points=flat, width=width / 2, close=close, cap="round", joint=joint)
 
@@ -103,7 +120,9 @@ def write(words: str, x: float, y: float, size: float, ink: Colour, bold: bool =
     """Write a few letters centred on a point."""
     texture = lettering(words, round(size), bold)
     Color(*ink)
-    Rectangle(texture=texture, size=texture.size, pos=(x - texture.width / 2, y - texture.height / 2))
+    Rectangle(
+        texture=texture, size=texture.size, pos=(x - texture.width / 2, y - texture.height / 2)
+    )
 
 
 @lru_cache(maxsize=256)
@@ -116,7 +135,9 @@ def plate(
     lip: float = 0,
     lip_colour: Colour = theme.black,
 ) -> Any:
-    """A rounded plate to be stretched with ``BorderImage``: filled from top to bottom, with an edge and a lip below."""
+    """A rounded plate to be stretched with ``BorderImage``: filled from top to bottom, with an edge
+    and a lip below.
+    """
     side = 2 * radius + 16
 
     def draw(scale: float) -> None:
@@ -141,19 +162,26 @@ def plate(
 @lru_cache(maxsize=64)
 def _shade(top: Colour, bottom: Colour) -> Any:
     texture = Texture.create(size=(1, 2), colorfmt="rgba")
-    texture.blit_buffer(bytes(round(c * 255) for c in (*top, *bottom)), colorfmt="rgba", bufferfmt="ubyte")
+    texture.blit_buffer(
+        bytes(round(c * 255) for c in (*top, *bottom)), colorfmt="rgba", bufferfmt="ubyte"
+    )
     texture.mag_filter = "linear"
     return texture
 
 
 @lru_cache(maxsize=64)
 def dots_texture(filled: int, of: int, side: int) -> Any:
-    """A row of ``of`` brass dots, ``side`` pixels apart and the first ones filled: what a PIN shows of itself."""
+    """A row of ``of`` brass dots, ``side`` pixels apart and the first ones filled: what a PIN shows
+    of itself.
+    """
 
     def draw(scale: float) -> None:
         half = side * scale / 2
         for place in range(of):
-            for tint, share in ((theme.brass, 0.56), (theme.brass if place < filled else theme.ground, 0.44)):
+            for tint, share in (
+                (theme.brass, 0.56),
+                (theme.brass if place < filled else theme.ground, 0.44),
+            ):
                 Color(*tint)
                 disc(half * (2 * place + 1), half, half * share)
 

@@ -1,4 +1,7 @@
-"""The look of the table, in one place: colours, seats' flags, text sizes, panels. Nothing else names a colour."""
+"""The look of the table, in one place: colours, seats' flags, text sizes, panels.
+
+Nothing else names a colour.
+"""
 
 from __future__ import annotations
 
@@ -8,16 +11,27 @@ from typing import Any
 
 from kivy.core.text import LabelBase
 from kivy.event import EventDispatcher
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, OptionProperty, StringProperty
+from kivy.properties import (
+    BooleanProperty,
+    NumericProperty,
+    ObjectProperty,
+    OptionProperty,
+    StringProperty,
+)
 from kivy.utils import get_color_from_hex
 from msgspec import Struct
 
 Colour = tuple[float, float, float, float]
 
 LabelBase.register(
-    "Table", "data/fonts/Roboto-Regular.ttf", "data/fonts/Roboto-Italic.ttf", "data/fonts/Roboto-Bold.ttf"
+    "Table",
+    "data/fonts/Roboto-Regular.ttf",
+    "data/fonts/Roboto-Italic.ttf",
+    "data/fonts/Roboto-Bold.ttf",
 )
-LabelBase.register("Signs", "data/fonts/DejaVuSans.ttf")  # arrows, ticks and pencils, which Table lacks
+LabelBase.register(
+    "Signs", "data/fonts/DejaVuSans.ttf"
+)  # arrows, ticks and pencils, which Table lacks
 
 
 def colour(written: str, strength: float = 1.0) -> Colour:
@@ -27,7 +41,10 @@ def colour(written: str, strength: float = 1.0) -> Colour:
 
 
 class Theme(Struct, frozen=True):
-    """A night quarterdeck: navy around, chart paper to read, brass to touch. Red is kept for damage and storm."""
+    """A night quarterdeck: navy around, chart paper to read, brass to touch.
+
+    Red is kept for damage and storm.
+    """
 
     ground: Colour = colour("#0F1F30")
     deck: Colour = colour("#16304A")
@@ -82,7 +99,9 @@ SEATS: dict[str, tuple[str, str]] = {
     "black": ("#14191E", "border"),
     "brown": ("#7A4A21", "quarters"),
 }
-"""Colours that people of every colour vision tell apart (Okabe and Ito) and a dark brown, each with its own pattern."""
+"""Colours that people of every colour vision tell apart (Okabe and Ito) and a dark brown, each with
+its own pattern.
+"""
 
 _SIDES = ("#3B2C5E", "#5B1F1F", "#234A2C", "#4A4A4A")
 """Sides of several seats, dark so that no seat is taken for them."""
@@ -96,7 +115,9 @@ def seat_colour(seat_id: str) -> Colour:
 
 
 def place_colours(owner: str) -> tuple[Colour, Colour]:
-    """The ground and the ink of a place on the chart: a seat's colour, ``side-0`` and so on, or nobody's paper."""
+    """The ground and the ink of a place on the chart: a seat's colour, ``side-0`` and so on, or
+    nobody's paper.
+    """
     if owner.startswith("side-"):
         return colour(_SIDES[int(owner.removeprefix("side-")) % len(_SIDES)]), theme.cream
     if owner not in SEATS:
@@ -141,8 +162,12 @@ def touch(panel: Panel) -> int:
 
 
 def panel_for(width: int, height: int) -> Panel:
-    """A panel for a window of any size: as wide in millimetres as the known panel nearest to it in shape."""
-    nearest = min(PANELS.values(), key=lambda panel: abs(panel.width / panel.height - width / height))
+    """A panel for a window of any size: as wide in millimetres as the known panel nearest to it in
+    shape.
+    """
+    nearest = min(
+        PANELS.values(), key=lambda panel: abs(panel.width / panel.height - width / height)
+    )
     return Panel(width, height, nearest.mm_width)
 
 
@@ -184,9 +209,12 @@ class Look(EventDispatcher):
         self._measure()
 
     def tell(self, again: Callable[..., None], *sizes: str) -> None:
-        """Call a widget's own method when one of these sizes changes. A widget that is gone is forgotten.
+        """Call a widget's own method when one of these sizes changes.
 
-        A trigger of the clock would be kept for ever, and each widget there ever was would answer to every change.
+        A widget that is gone is forgotten.
+
+        A trigger of the clock would be kept for ever, and each widget there ever was would answer
+        to every change.
         """
         self.bind(**dict.fromkeys(sizes, again))
 

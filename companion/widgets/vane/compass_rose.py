@@ -7,7 +7,13 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.graphics import Color
-from kivy.properties import BooleanProperty, DictProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import (
+    BooleanProperty,
+    DictProperty,
+    NumericProperty,
+    ObjectProperty,
+    StringProperty,
+)
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.widget import Widget
 
@@ -20,7 +26,8 @@ from companion.widgets.vane.wind_glyphs import FORCE_COLOUR, around, degrees
 from companion.widgets.window.window import load_twin
 
 SPREAD = 1.34
-"""The ring's radius in target diameters: a little more than the 1.307 at which eight circles touch."""
+"""The ring's radius in target diameters: a little more than the 1.307 at which eight circles touch.
+"""
 
 
 @lru_cache(maxsize=32)
@@ -84,7 +91,8 @@ class RoseTarget(ButtonBehavior, Widget):
 
 
 class CompassRose(Widget):
-    """``runs`` gives the greatest run in each heading (missing or 0: dead); ``chosen`` is filled with brass.
+    """``runs`` gives the greatest run in each heading (missing or 0: dead); ``chosen`` is filled
+    with brass.
 
     ``letters`` are the headings in the viewer's language. A tap gives ``on_course(heading)``.
     """
@@ -133,10 +141,14 @@ class CompassRose(Widget):
             target.run = self.runs.get(heading, 0)
             target.chosen = heading == self.chosen
             target.size = (side, side)
-            target.center = around(self.center_x, self.center_y, side * SPREAD, degrees(heading, look.north))
+            target.center = around(
+                self.center_x, self.center_y, side * SPREAD, degrees(heading, look.north)
+            )
         self.hub_side = max(8, round(side * 1.1))
         self.hub = hub_texture(self.hub_side, self.wind.force if self.wind else "")
-        self.sign = wind_texture(self.wind, round(self.hub_side * 0.84), look.north) if self.wind else None
+        self.sign = (
+            wind_texture(self.wind, round(self.hub_side * 0.84), look.north) if self.wind else None
+        )
 
 
 load_twin(__file__)

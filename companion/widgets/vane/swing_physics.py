@@ -1,4 +1,6 @@
-"""How the vane's arrow turns: pure arithmetic of angles (degrees clockwise), speeds (degrees a second) and seconds."""
+"""How the vane's arrow turns: pure arithmetic of angles (degrees clockwise), speeds (degrees a
+second) and seconds.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +10,9 @@ from msgspec import Struct
 
 FULL_TURN = 360.0
 COAST_SECONDS = 1.3
-"""An arrow left alone loses its way with this time constant, so a flick of v runs v * 1.3 degrees in all."""
+"""An arrow left alone loses its way with this time constant, so a flick of v runs v * 1.3 degrees
+in all.
+"""
 STILL = 6.0
 """Slower than this, in degrees a second, an arrow stands."""
 SWING_SECONDS = 3.2
@@ -41,7 +45,9 @@ class Coast(Struct, frozen=True):
 
 
 class Swing(Struct, frozen=True):
-    """A run over a set way that begins at a given speed and eases out to rest: cubic, no jerk at either end."""
+    """A run over a set way that begins at a given speed and eases out to rest: cubic, no jerk at
+    either end.
+    """
 
     start: float
     way: float
@@ -66,7 +72,9 @@ Run = Coast | Swing
 
 
 def swing(start: float, speed: float, target: float) -> Swing:
-    """A swing that goes on at ``speed`` (or a push, from rest) and ends at ``target`` after one full turn at least."""
+    """A swing that goes on at ``speed`` (or a push, from rest) and ends at ``target`` after one
+    full turn at least.
+    """
     pace = speed if abs(speed) > PUSH / 3 else PUSH * (-1 if speed < 0 else 1)
     sign = 1 if pace > 0 else -1
     gap = sign * (target - start) % FULL_TURN

@@ -9,14 +9,26 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.graphics import Color, Ellipse, Mesh
-from kivy.properties import BooleanProperty, DictProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import (
+    BooleanProperty,
+    DictProperty,
+    NumericProperty,
+    ObjectProperty,
+    StringProperty,
+)
 from kivy.uix.widget import Widget
 
 from companion.engine.compass import HEADINGS, SECTORS, is_diagonal, sector_edges, wind_at
 from companion.widgets.kit.texture_painter import disc, outline, paint, paint_large, polygon, write
 from companion.widgets.kit.theme import theme
 from companion.widgets.vane.swing_physics import FULL_TURN, Coast, Run, Swing, swing, turns_of
-from companion.widgets.vane.wind_glyphs import FORCE_COLOUR, FORCE_INK, NORTH_DEGREES, around, draw_force
+from companion.widgets.vane.wind_glyphs import (
+    FORCE_COLOUR,
+    FORCE_INK,
+    NORTH_DEGREES,
+    around,
+    draw_force,
+)
 from companion.widgets.window.window import load_twin
 
 FLICK_WINDOW = 0.12
@@ -33,13 +45,23 @@ def sector_middle(weights: tuple[int, ...], sector: int) -> float:
 def dial_texture(side: int, weights: tuple[int, ...], north: str, letters: tuple[str, ...]) -> Any:
     """The dial as a still picture, ``side`` pixels across."""
     return paint_large(
-        side, side, lambda scale: _draw_dial(side * scale / 2, weights, north, letters), theme.brass_dark
+        side,
+        side,
+        lambda scale: _draw_dial(side * scale / 2, weights, north, letters),
+        theme.brass_dark,
     )
 
 
-def _draw_dial(radius: float, weights: tuple[int, ...], north: str, letters: tuple[str, ...]) -> None:
+def _draw_dial(
+    radius: float, weights: tuple[int, ...], north: str, letters: tuple[str, ...]
+) -> None:
     turn = NORTH_DEGREES[north]
-    for tint, share in ((theme.brass_dark, 1.0), (theme.brass, 0.992), (theme.brass_dark, 0.972), (theme.black, 0.964)):
+    for tint, share in (
+        (theme.brass_dark, 1.0),
+        (theme.brass, 0.992),
+        (theme.brass_dark, 0.972),
+        (theme.black, 0.964),
+    ):
         Color(*tint)
         Ellipse(pos=(radius * (1 - share),) * 2, size=(2 * radius * share,) * 2, segments=180)
     edges = sector_edges(weights)
@@ -62,8 +84,14 @@ def _draw_sector(radius: float, start: float, end: float, sector: int) -> None:
     x, y = around(radius, radius, radius * 0.655, middle)
     draw_force(force, x, y, radius * min(0.1, 0.1 * (end - start) / 15), middle, FORCE_INK[force])
     Color(*theme.black)
-    outline((around(radius, radius, radius * 0.4, start), around(radius, radius, radius * 0.765, start)),
-            radius * 0.008, close=False)  # fmt: skip
+    outline(
+        (
+            around(radius, radius, radius * 0.4, start),
+            around(radius, radius, radius * 0.765, start),
+        ),
+        radius * 0.008,
+        close=False,
+    )
 
 
 def _slice(radius: float, start: float, end: float, inner: float, outer: float) -> None:
@@ -89,13 +117,17 @@ def _draw_star(radius: float, turn: float) -> None:
 
 
 ARROW_BREADTH = 0.11
-"""How broad the arrow's picture is for its length: every pixel of it is drawn in every frame of a swing."""
+"""How broad the arrow's picture is for its length: every pixel of it is drawn in every frame of a
+swing.
+"""
 
 
 @lru_cache(maxsize=1)
 def arrow_texture(side: int) -> Any:
     """The arrow pointing up, on a strip ``side`` pixels long with its hub in the middle."""
-    return paint(side * ARROW_BREADTH, side, lambda scale: _draw_arrow(side * scale / 2), theme.brass_dark)
+    return paint(
+        side * ARROW_BREADTH, side, lambda scale: _draw_arrow(side * scale / 2), theme.brass_dark
+    )
 
 
 def _draw_arrow(radius: float) -> None:
@@ -105,7 +137,15 @@ def _draw_arrow(radius: float) -> None:
         return [(middle + radius * x, radius * (1 + y)) for x, y in points]
 
     tail = at((0, -0.3), (0.075, -0.4), (0.075, -0.58), (0, -0.48), (-0.075, -0.58), (-0.075, -0.4))
-    shape = at((0, 0.74), (0.1, 0.42), (0.026, 0.46), (0.026, -0.4), (-0.026, -0.4), (-0.026, 0.46), (-0.1, 0.42))
+    shape = at(
+        (0, 0.74),
+        (0.1, 0.42),
+        (0.026, 0.46),
+        (0.026, -0.4),
+        (-0.026, -0.4),
+        (-0.026, 0.46),
+        (-0.1, 0.42),
+    )
     for part in (tail, shape):
         Color(*theme.brass)
         polygon(part)
@@ -124,10 +164,13 @@ def _draw_arrow(radius: float) -> None:
 
 
 class VaneDial(Widget):
-    """The vane. A finger spins it, ``flick(speed)`` does so for it, ``swing_to(sector)`` brings it to rest.
+    """The vane.
 
-    Speeds are degrees a second, clockwise positive. A flick worth a full turn gives ``on_flicked(turns)``, a weaker
-    one ``on_weak()``; when a swing ends ``on_rest(sector)``. ``letters`` are the eight headings from north, clockwise.
+    A finger spins it, ``flick(speed)`` does so for it, ``swing_to(sector)`` brings it to rest.
+
+    Speeds are degrees a second, clockwise positive. A flick worth a full turn gives
+    ``on_flicked(turns)``, a weaker one ``on_weak()``; when a swing ends ``on_rest(sector)``.
+    ``letters`` are the eight headings from north, clockwise.
     """
 
     weights = ObjectProperty(())
@@ -174,7 +217,9 @@ class VaneDial(Widget):
             self.dispatch("on_weak")
 
     def swing_to(self, sector: int) -> None:
-        """Let the arrow run on, or give it a push, so that it comes to rest on this sector, one turn on at least."""
+        """Let the arrow run on, or give it a push, so that it comes to rest on this sector, one
+        turn on at least.
+        """
         self._target = sector
         target = sector_middle(self.weights, sector) + NORTH_DEGREES[self.north]
         self._start(swing(self.turned, self._speed(), target))

@@ -1,4 +1,6 @@
-"""The wind in one glance: a plate in the colour of its force, its sign turned to its heading, and words."""
+"""The wind in one glance: a plate in the colour of its force, its sign turned to its heading, and
+words.
+"""
 
 from __future__ import annotations
 
@@ -12,13 +14,21 @@ from companion.engine.compass import Force, Wind
 from companion.widgets.kit import labels  # noqa: F401  (the layout uses Ink)
 from companion.widgets.kit.texture_painter import paint
 from companion.widgets.kit.theme import look, theme
-from companion.widgets.vane.wind_glyphs import FORCE_COLOUR, FORCE_INK, degrees, draw_force, draw_heading
+from companion.widgets.vane.wind_glyphs import (
+    FORCE_COLOUR,
+    FORCE_INK,
+    degrees,
+    draw_force,
+    draw_heading,
+)
 from companion.widgets.window.window import load_twin
 
 
 @lru_cache(maxsize=64)
 def wind_texture(wind: Wind, side: int, north: str) -> Any:
-    """The sign of a wind, ``side`` pixels square: an arrow to its heading, or a bolt or ring with a pointer."""
+    """The sign of a wind, ``side`` pixels square: an arrow to its heading, or a bolt or ring with a
+    pointer.
+    """
     ink_colour = FORCE_INK[wind.force]
 
     def draw(scale: float) -> None:
@@ -33,7 +43,10 @@ def wind_texture(wind: Wind, side: int, north: str) -> Any:
 
 
 class WindBadge(Widget):
-    """``wind`` as a badge with ``text`` beside the sign. Before the first spin there is no wind and no colour."""
+    """``wind`` as a badge with ``text`` beside the sign.
+
+    Before the first spin there is no wind and no colour.
+    """
 
     wind = ObjectProperty(None, allownone=True)
     text = StringProperty("")
@@ -55,7 +68,11 @@ class WindBadge(Widget):
         self.text_color = FORCE_INK[force] if force else theme.cream
 
     def _paint(self, *_: Any) -> None:
-        self.sign = wind_texture(self.wind, max(4, round(self.height * 0.8)), look.north) if self.wind else None
+        self.sign = (
+            wind_texture(self.wind, max(4, round(self.height * 0.8)), look.north)
+            if self.wind
+            else None
+        )
 
 
 load_twin(__file__)

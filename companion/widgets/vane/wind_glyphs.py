@@ -1,4 +1,7 @@
-"""The wind's signs: a ring for calm, an arrow for a fresh breeze, a bolt for storm. Shape says what colour says."""
+"""The wind's signs: a ring for calm, an arrow for a fresh breeze, a bolt for storm.
+
+Shape says what colour says.
+"""
 
 from __future__ import annotations
 
@@ -10,13 +13,23 @@ from companion.engine.compass import HEADINGS, Force, Heading
 from companion.widgets.kit.texture_painter import Point, outline, polygon, ring
 from companion.widgets.kit.theme import Colour, theme
 
-FORCE_COLOUR: dict[str, Colour] = {Force.CALM: theme.calm, Force.FRESH: theme.fresh, Force.STORM: theme.storm}
-FORCE_INK: dict[str, Colour] = {Force.CALM: theme.ink, Force.FRESH: theme.cream, Force.STORM: theme.cream}
+FORCE_COLOUR: dict[str, Colour] = {
+    Force.CALM: theme.calm,
+    Force.FRESH: theme.fresh,
+    Force.STORM: theme.storm,
+}
+FORCE_INK: dict[str, Colour] = {
+    Force.CALM: theme.ink,
+    Force.FRESH: theme.cream,
+    Force.STORM: theme.cream,
+}
 NORTH_DEGREES = {"top": 0, "right": 90, "bottom": 180, "left": 270}
 
 
 def degrees(heading: Heading | str, north: str = "top") -> float:
-    """Where a heading points on the screen: degrees clockwise from straight up, on a board with north at that edge."""
+    """Where a heading points on the screen: degrees clockwise from straight up, on a board with
+    north at that edge.
+    """
     return HEADINGS.index(Heading(heading)) * 45 + NORTH_DEGREES[north]
 
 
@@ -25,17 +38,32 @@ def around(x: float, y: float, distance: float, angle: float) -> Point:
     return x + distance * sin(radians(angle)), y + distance * cos(radians(angle))
 
 
-def _turned(points: tuple[Point, ...], x: float, y: float, size: float, angle: float) -> list[Point]:
+def _turned(
+    points: tuple[Point, ...], x: float, y: float, size: float, angle: float
+) -> list[Point]:
     turn = radians(angle)
-    return [(x + size * (a * cos(turn) + b * sin(turn)), y + size * (b * cos(turn) - a * sin(turn))) for a, b in points]
+    return [
+        (x + size * (a * cos(turn) + b * sin(turn)), y + size * (b * cos(turn) - a * sin(turn)))
+        for a, b in points
+    ]
 
 
-_ARROW = ((0, 0.5), (0.36, 0.1), (0.12, 0.13), (0.12, -0.5), (-0.12, -0.5), (-0.12, 0.13), (-0.36, 0.1))
+_ARROW = (
+    (0, 0.5),
+    (0.36, 0.1),
+    (0.12, 0.13),
+    (0.12, -0.5),
+    (-0.12, -0.5),
+    (-0.12, 0.13),
+    (-0.36, 0.1),
+)
 _BOLT = ((0.12, 0.5), (-0.3, -0.06), (-0.03, -0.06), (-0.12, -0.5), (0.3, 0.1), (0.03, 0.1))
 
 
 def draw_force(force: str, x: float, y: float, size: float, angle: float, ink: Colour) -> None:
-    """Draw the sign of a force about a point; an arrow points along ``angle``, a bolt leans with it a little."""
+    """Draw the sign of a force about a point; an arrow points along ``angle``, a bolt leans with it
+    a little.
+    """
     Color(*ink)
     if force == Force.CALM:
         ring(x, y, size * 0.34, size * 0.13)

@@ -1,4 +1,5 @@
-"""How often the clock looks: sixty times a second while anything happens at the table, seldom while it rests.
+"""How often the clock looks: sixty times a second while anything happens at the table, seldom while
+it rests.
 
 An open window that looks sixty times a second keeps a small board warm all evening for nothing.
 """
@@ -11,14 +12,27 @@ BRISK = 60
 REST = 25
 """Looks a second. At rest a touch waits 40 ms at most until it is seen, which no finger notices."""
 LINGER = 1.0
-"""Seconds of quiet before the clock slows down: a finger that has just been here mostly comes back."""
+"""Seconds of quiet before the clock slows down: a finger that has just been here mostly comes back.
+"""
 
-_SIGNS_OF_LIFE = ("on_draw", "on_touch_down", "on_touch_move", "on_touch_up", "on_key_down", "on_resize")
-"""A window draws only when something has changed, so every animation and every notice shows itself by drawing."""
+_SIGNS_OF_LIFE = (
+    "on_draw",
+    "on_touch_down",
+    "on_touch_move",
+    "on_touch_up",
+    "on_key_down",
+    "on_resize",
+)
+"""A window draws only when something has changed, so every animation and every notice shows itself
+by drawing.
+"""
 
 
 class Pace:
-    """Sets how often ``clock`` (Kivy's) looks. ``stir()`` makes it brisk at once; left alone it comes to rest."""
+    """Sets how often ``clock`` (Kivy's) looks.
+
+    ``stir()`` makes it brisk at once; left alone it comes to rest.
+    """
 
     def __init__(self, clock: Any) -> None:
         self._clock = clock

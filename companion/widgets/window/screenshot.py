@@ -12,9 +12,15 @@ from companion.widgets.kit.theme import theme
 
 
 def save_picture(path: Path | str) -> None:
-    """Draw the window's widgets once more, into a picture of the window's own size, and write it to ``path``."""
+    """Draw the window's widgets once more, into a picture of the window's own size, and write it to
+    ``path``.
+    """
     window = EventLoop.window
-    board = Fbo(size=[round(side) for side in window.size], with_stencilbuffer=True, clear_color=theme.ground)
+    board = Fbo(
+        size=[round(side) for side in window.size],
+        with_stencilbuffer=True,
+        clear_color=theme.ground,
+    )
     board.bind()
     board.clear_buffer()
     board.release()

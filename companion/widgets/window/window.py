@@ -1,7 +1,7 @@
 """The one window: how Kivy is set up before it is imported, and how the window is opened.
 
-Kivy reads arguments, a configuration in the home folder and its environment while it is being imported, so this
-module comes before every other import of Kivy (``companion.widgets`` sees to it).
+Kivy reads arguments, a configuration in the home folder and its environment while it is being
+imported, so this module comes before every other import of Kivy (``companion.widgets`` sees to it).
 """
 
 from __future__ import annotations
@@ -13,9 +13,12 @@ from typing import Any
 os.environ.setdefault("KIVY_NO_ARGS", "1")
 os.environ.setdefault("KIVY_NO_CONFIG", "1")
 os.environ.setdefault("KIVY_NO_FILELOG", "1")
-os.environ.setdefault("KIVY_LOG_MODE", "PYTHON")  # Kivy speaks through the program's own log, warnings and worse
-# Only windows that a person can see: left alone, SDL would draw off the screen and the table would run unseen. And
-# only through SDL: where there is no display, Kivy's own way to X11 would end the program without a word of ours.
+os.environ.setdefault(
+    "KIVY_LOG_MODE", "PYTHON"
+)  # Kivy speaks through the program's own log, warnings and worse
+# Only windows that a person can see: left alone, SDL would draw off the screen and the table would
+# run unseen. And only through SDL: where there is no display, Kivy's own way to X11 would end the
+# program without a word of ours.
 os.environ.setdefault("SDL_VIDEODRIVER", "wayland,x11,KMSDRM")
 os.environ.setdefault("KIVY_WINDOW", "sdl2")
 
@@ -24,7 +27,10 @@ from kivy.lang import Builder
 
 
 def _set_up() -> None:
-    """One way in for fingers: SDL's mouse. With a second provider a panel reports every touch twice."""
+    """One way in for fingers: SDL's mouse.
+
+    With a second provider a panel reports every touch twice.
+    """
     for provider in list(Config["input"]):
         Config.remove_option("input", provider)
     Config.set("input", "mouse", "mouse,disable_multitouch")
@@ -59,12 +65,17 @@ def turn_window(degrees: int) -> None:
 
 
 def _draw_now(*_: Any) -> None:
-    """Off the screen nothing else tells OpenGL to begin: the drawing of hundreds of frames would pile up in memory."""
+    """Off the screen nothing else tells OpenGL to begin: the drawing of hundreds of frames would
+    pile up in memory.
+    """
     from kivy.graphics.opengl import glFinish
 
     glFinish()
 
 
 def load_twin(module_file: str) -> None:
-    """Load the ``.kv`` that lies beside a module. Each twin is loaded once, by its own module, as it is imported."""
+    """Load the ``.kv`` that lies beside a module.
+
+    Each twin is loaded once, by its own module, as it is imported.
+    """
     Builder.load_file(str(Path(module_file).with_suffix(".kv")))

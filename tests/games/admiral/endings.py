@@ -27,7 +27,9 @@ def ending_of(events: Sequence[Event]) -> str:
     if not ended:
         return ""
     if any(isinstance(event, PlayerOut) and event.why == "no-fort" for event in events):
-        return "grace-resumed" if any(isinstance(event, GraceResumed) for event in events) else "grace"
+        return (
+            "grace-resumed" if any(isinstance(event, GraceResumed) for event in events) else "grace"
+        )
     return ended[0].how if ended[0].winners else "draw"
 
 

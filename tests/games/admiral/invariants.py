@@ -30,7 +30,10 @@ from companion.games.admiral.rules.state import Fort, Ship, State
 
 
 class Invariants:
-    """Watches one battle. Lots that are gone for good are counted from the events that lose them."""
+    """Watches one battle.
+
+    Lots that are gone for good are counted from the events that lose them.
+    """
 
     def __init__(self) -> None:
         self.lost = 0
@@ -47,11 +50,14 @@ class Invariants:
         if state.on_chart:
             _every_ship_has_water(state)
         else:
-            assert all(ship.cell is None for ship in state.ships.values()), "cards play knows no cells"
+            assert all(ship.cell is None for ship in state.ships.values()), (
+                "cards play knows no cells"
+            )
 
 
 class Windows:
-    """The mines that may be declared, told from the events alone: the cells every ship came onto since her last deed.
+    """The mines that may be declared, told from the events alone: the cells every ship came onto
+    since her last deed.
 
     Neither the turn nor anything the battle waits for plays a part (10.6, 10.7b).
     """
@@ -62,7 +68,9 @@ class Windows:
         self.live: dict[str, set[str]] = {}
 
     def __call__(self, state: State, event: Event) -> None:
-        """Raises ``AssertionError`` when a seat may declare anything but its own unshown mines under these ships."""
+        """Raises ``AssertionError`` when a seat may declare anything but its own unshown mines
+        under these ships.
+        """
         self._ships(event)
         if isinstance(event, MineLaid) and event.slip and event.slip.cell:
             self.live.setdefault(event.seat, set()).add(event.slip.cell)
@@ -72,7 +80,9 @@ class Windows:
         if state.phase in ("turn", "wind"):
             for seat in state.in_play:
                 found = {(ship.id, cell) for ship, cell in may_declare(state, seat)}
-                assert found == self._of(state, seat), f"{seat} may declare other mines than he should"
+                assert found == self._of(state, seat), (
+                    f"{seat} may declare other mines than he should"
+                )
 
     def _ships(self, event: Event) -> None:
         match event:
@@ -81,7 +91,9 @@ class Windows:
             case CellSaid():
                 self.came_onto[event.ship].append(event.cell)
             case GunJoined():
-                self.in_salvo.setdefault(event.gun.shooter, self.came_onto.pop(event.gun.shooter, []))
+                self.in_salvo.setdefault(
+                    event.gun.shooter, self.came_onto.pop(event.gun.shooter, [])
+                )
             case GunDropped():
                 self.came_onto[event.shooter] = self.in_salvo.pop(event.shooter)
             case SalvoDropped():
@@ -96,7 +108,9 @@ class Windows:
 
     def _of(self, state: State, seat: str) -> set[tuple[str, str]]:
         mined = self.live.get(seat, set())
-        enemies = [id for id in self.came_onto if id in state.ships and state.ships[id].owner != seat]
+        enemies = [
+            id for id in self.came_onto if id in state.ships and state.ships[id].owner != seat
+        ]
         return {(id, cell) for id in enemies for cell in self.came_onto[id] if cell in mined}
 
 
@@ -109,7 +123,9 @@ def _hulls_are_whole(state: State, event: Event) -> None:
         assert 0 <= piece.damage <= strength(state, piece), f"{piece.id} has {piece.damage} damage"
     if isinstance(event, Damaged):
         piece = _piece(state, event.piece)
-        assert piece.damage + event.left == strength(state, piece), f"{piece.id} has not her printed boxes"
+        assert piece.damage + event.left == strength(state, piece), (
+            f"{piece.id} has not her printed boxes"
+        )
         assert event.points > 0, "damage that does no damage"
     if isinstance(event, Sunk) and event.cause == "damage":
         ship = state.ships[event.ship]
@@ -123,7 +139,9 @@ def _piece(state: State, id: str) -> Ship | Fort:
 def _shots_are_printed(state: State) -> None:
     for ship in state.ships.values():
         card = state.card(ship)
-        assert 0 <= ship.shots <= max(card.shots.value, card.storm_shots.value), f"{ship.id} fired {ship.shots} shots"
+        assert 0 <= ship.shots <= max(card.shots.value, card.storm_shots.value), (
+            f"{ship.id} fired {ship.shots} shots"
+        )
         assert 0 <= ship.lots <= card.lots.value, f"{ship.id} carries {ship.lots} lots"
 
 
@@ -133,7 +151,9 @@ def _no_pearl_is_lost(state: State, lost: int) -> None:
     landed = sum(fort.lots for fort in state.forts.values())
     assert min((0, *state.treasure.values())) == 0, "fewer than no pearls on a cell"
     total = at_sea + aboard + landed + lost
-    assert total == state.scene.lots, f"{at_sea} at sea, {aboard} aboard, {landed} landed, {lost} lost"
+    assert total == state.scene.lots, (
+        f"{at_sea} at sea, {aboard} aboard, {landed} landed, {lost} lost"
+    )
 
 
 def _every_ship_has_water(state: State) -> None:

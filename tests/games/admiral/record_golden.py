@@ -1,7 +1,9 @@
-"""Plays and records a battle for every way one can end: `python -m tests.games.admiral.record_golden`.
+"""Plays and records a battle for every way one can end: `python -m
+tests.games.admiral.record_golden`.
 
-Each seat has errands, which go on a little in each of its turns. The recorder makes wind and dice what the story needs:
-a fresh breeze for whoever has the longest way, now and then a calm or a storm, and hits only where something must sink.
+Each seat has errands, which go on a little in each of its turns. The recorder makes wind and dice
+what the story needs: a fresh breeze for whoever has the longest way, now and then a calm or a
+storm, and hits only where something must sink.
 """
 
 from __future__ import annotations
@@ -52,7 +54,9 @@ class Recorder:
             if self.state.call:
                 self._answer(self.state.call.kind, MISS)
             elif isinstance(self.state.pending, FortQuestion):
-                self.battle.do(SayFort(seat=self.state.turn, held=bool(self.forts) and self.forts.pop(0)))
+                self.battle.do(
+                    SayFort(seat=self.state.turn, held=bool(self.forts) and self.forts.pop(0))
+                )
             elif self.state.phase == "turn":
                 self._turn(self.state.turn)
             else:
@@ -60,9 +64,16 @@ class Recorder:
         return self.battle
 
     def _prepare(self) -> None:
-        """Reefs and berths: the last of what is offered. Mines: orange's where the story wants it, the others blank."""
+        """Reefs and berths: the last of what is offered.
+
+        Mines: orange's where the story wants it, the others blank.
+        """
         offered = [choice for seat in self.errands for choice in self.offers(seat)]
-        mined = [choice for choice in offered if choice.of("space") == self.mine and choice.command.seat == "orange"]
+        mined = [
+            choice
+            for choice in offered
+            if choice.of("space") == self.mine and choice.command.seat == "orange"
+        ]
         self.battle.do((mined or offered)[-1].command)
 
     def _turn(self, seat: str) -> None:
@@ -99,14 +110,18 @@ class Recorder:
 
     def offers(self, seat: str, deed: str = "", about: str = "") -> list[Choice]:
         """What a seat is offered."""
-        return [choice for choice in GAME.choices(self.state, seat, about) if deed in ("", choice.deed)]
+        return [
+            choice for choice in GAME.choices(self.state, seat, about) if deed in ("", choice.deed)
+        ]
 
     def ship(self, id: str) -> Ship:
         """A ship as she stands."""
         return self.state.ships[id]
 
     def shoot(self, choice: Choice, face: int) -> None:
-        """Fire, and let the die show a face; a laden ship sunk in cards play went down in deep water."""
+        """Fire, and let the die show a face; a laden ship sunk in cards play went down in deep
+        water.
+        """
         self.battle.do(choice.command)
         self._answer("dice", face)
         if not self.battle.over and self.offers(self.state.turn, "say-wreck"):
@@ -168,33 +183,53 @@ class Recorder:
                     return
 
     def _shots(self, id: str, target: str) -> list[Choice]:
-        return [choice for choice in self.offers(self.state.turn, "fire", id) if choice.of("target") == target]
+        return [
+            choice
+            for choice in self.offers(self.state.turn, "fire", id)
+            if choice.of("target") == target
+        ]
 
     def _gone(self, target: str) -> bool:
-        return self.state.forts[target].ruined if target in self.state.forts else self.ship(target).sunk
+        return (
+            self.state.forts[target].ruined
+            if target in self.state.forts
+            else self.ship(target).sunk
+        )
 
     def _home(self, id: str) -> list[str]:
         owner = self.ship(id).owner
-        return [cell for fort in self.state.forts_of(owner) for cell in PEARLS.board.around(fort.cell)]
+        return [
+            cell for fort in self.state.forts_of(owner) for cell in PEARLS.board.around(fort.cell)
+        ]
 
     def _firing_places(self, id: str, target: str) -> list[str]:
         if not self.state.on_chart:
             return []
         waters, aim = Waters(self.state), self.state.forts.get(target) or self.ship(target)
         reach = reach_of(self.state, self.ship(id))
-        return [cell for cell in PEARLS.board.cells if not waters.why_no_fire(cell, aim.cell or "", reach, None)]
+        return [
+            cell
+            for cell in PEARLS.board.cells
+            if not waters.why_no_fire(cell, aim.cell or "", reach, None)
+        ]
 
     # ------------------------------------------------------------ finding the way
 
     def approach(self, id: str, goals: Iterable[str]) -> None:
-        """Sail as near to one of the goals as this wind allows, and wish for a wind that helps on."""
+        """Sail as near to one of the goals as this wind allows, and wish for a wind that helps
+        on.
+        """
         if not self.state.on_chart:
             self._take("sail", id, 1)
             self._strike_the_mine(id)
             return
         steps = self._steps(goals)
         here = self.ship(id).cell or ""
-        sails = [choice for choice in self.offers(self.state.turn, "sail", id) if choice.of("space") in steps]
+        sails = [
+            choice
+            for choice in self.offers(self.state.turn, "sail", id)
+            if choice.of("space") in steps
+        ]
         best = min(sails, key=lambda choice: steps[choice.of("space")], default=None)
         if best and steps[best.of("space")] < steps.get(here, len(PEARLS.board.cells)):
             self.battle.do(best.command)
@@ -202,8 +237,14 @@ class Recorder:
         self._wish(self.ship(id).cell or "", steps)
 
     def _strike_the_mine(self, id: str) -> None:
-        """In cards play the table says that the ship came onto the mined cell; orange shows his slip."""
-        said = [choice for choice in self.offers("blue", "say-cell", id) if choice.of("space") == self.mine]
+        """In cards play the table says that the ship came onto the mined cell; orange shows his
+        slip.
+        """
+        said = [
+            choice
+            for choice in self.offers("blue", "say-cell", id)
+            if choice.of("space") == self.mine
+        ]
         if said:
             self.battle.do(said[0].command)
         if slips := self.offers("orange", "declare-mine"):
@@ -211,7 +252,11 @@ class Recorder:
 
     def _wish(self, here: str, steps: dict[str, int]) -> None:
         waters = Waters(self.state)
-        ways = [(steps[cell], heading) for heading in HEADINGS if (cell := waters.board.step(here, heading)) in steps]
+        ways = [
+            (steps[cell], heading)
+            for heading in HEADINGS
+            if (cell := waters.board.step(here, heading)) in steps
+        ]
         if ways and steps.get(here, 1):
             self.breeze = min(ways, key=lambda way: way[0])[1]
 
@@ -225,7 +270,12 @@ class Recorder:
             here = edge.popleft()
             for heading in HEADINGS:
                 near = waters.board.step(here, heading)
-                if near and near not in steps and near not in firm and (here, heading) not in waters.coast.closed:
+                if (
+                    near
+                    and near not in steps
+                    and near not in firm
+                    and (here, heading) not in waters.coast.closed
+                ):
                     steps[near] = steps[here] + 1
                     edge.append(near)
         return steps
@@ -233,7 +283,10 @@ class Recorder:
 
 # ---------------------------------------------------------------- the stories
 
-BLUE, ORANGE = ("line-1", "galleon-1", "brig-1", "frigate-1"), ("line-2", "galleon-2", "brig-2", "frigate-2")
+BLUE, ORANGE = (
+    ("line-1", "galleon-1", "brig-1", "frigate-1"),
+    ("line-2", "galleon-2", "brig-2", "frigate-2"),
+)
 
 
 def lots(play: str) -> Battle:
@@ -244,7 +297,9 @@ def lots(play: str) -> Battle:
 
 
 def last_ships(play: str) -> Battle:
-    """Blue loses a brig on a mine and sinks orange's whole squadron in its port, repairs or no repairs."""
+    """Blue loses a brig on a mine and sinks orange's whole squadron in its port, repairs or no
+    repairs.
+    """
     story = Recorder(play, mines="1", order="seated")
     story.mine = "U13"
     story.errands["orange"] = [story.mend(id) for id in ORANGE]
@@ -259,12 +314,16 @@ def most_lots(play: str) -> Battle:
     landed = {"blue": 3, "orange": 2}
     story.errands["blue"] = [story.carry("line-1", 2), story.carry("frigate-1")]
     story.errands["orange"] = [story.carry("line-2", 2), story.carry_off("galleon-2", 2, DEEP)]
-    story.errands["blue"].append(story.destroy("line-1", "galleon-2", lambda: _landed(story, landed, "galleon-2", 2)))
+    story.errands["blue"].append(
+        story.destroy("line-1", "galleon-2", lambda: _landed(story, landed, "galleon-2", 2))
+    )
     return story.run()
 
 
 def first_landed(play: str) -> Battle:
-    """Three lots for each; orange's brig goes down with the seventh; who had his three first has won."""
+    """Three lots for each; orange's brig goes down with the seventh; who had his three first has
+    won.
+    """
     story = Recorder(play, hits="even")
     landed = {"blue": 3, "orange": 3}
     story.errands["orange"] = [
@@ -273,12 +332,16 @@ def first_landed(play: str) -> Battle:
         story.carry_off("brig-2", 1, DEEP),
     ]
     story.errands["blue"] = [story.carry("galleon-1", 2), story.carry("frigate-1")]
-    story.errands["blue"].append(story.destroy("line-1", "brig-2", lambda: _landed(story, landed, "brig-2", 1)))
+    story.errands["blue"].append(
+        story.destroy("line-1", "brig-2", lambda: _landed(story, landed, "brig-2", 1))
+    )
     return story.run()
 
 
 def _landed(story: Recorder, wanted: dict[str, int], laden: str, lots: int) -> bool:
-    """Whether every lot that shall be landed is, and the ship that shall sink has hers aboard, far from the coast."""
+    """Whether every lot that shall be landed is, and the ship that shall sink has hers aboard, far
+    from the coast.
+    """
     ship = story.ship(laden)
     home = all(story.state.lots_of(seat) == count for seat, count in wanted.items())
     return home and ship.lots == lots and ship.cell in (None, DEEP)
@@ -292,7 +355,10 @@ def grace(play: str) -> Battle:
 
 
 def grace_resumed(play: str) -> Battle:
-    """So they do again. Orange begins to rebuild it in the third turn, and must break off two rounds later."""
+    """So they do again.
+
+    Orange begins to rebuild it in the third turn, and must break off two rounds later.
+    """
     story = Recorder(play)
     story.forts = [True]
     story.errands["blue"] = [story.destroy(id, "fort-x14") for id in ("line-1", "galleon-1")]
@@ -301,9 +367,13 @@ def grace_resumed(play: str) -> Battle:
 
 
 STORIES = {
-    "lots": lots, "last-ships": last_ships, "most-lots": most_lots, "first-landed": first_landed, "grace": grace,
+    "lots": lots,
+    "last-ships": last_ships,
+    "most-lots": most_lots,
+    "first-landed": first_landed,
+    "grace": grace,
     "grace-resumed": grace_resumed,
-}  # fmt: skip
+}
 
 
 def main() -> None:
@@ -313,9 +383,13 @@ def main() -> None:
     for ending, story in STORIES.items():
         for play in WAYS:
             battle = story(play)
-            assert ending_of(battle.events) == ending, f"{play}: {ending_of(battle.events)} instead of {ending}"
+            assert ending_of(battle.events) == ending, (
+                f"{play}: {ending_of(battle.events)} instead of {ending}"
+            )
             setting = len(battle.events) - sum(len(events) for _, events in battle.deeds)
-            write_golden(FOLDER / f"{play}-{ending}.jsonl", GAME, battle.events[:setting], battle.deeds)
+            write_golden(
+                FOLDER / f"{play}-{ending}.jsonl", GAME, battle.events[:setting], battle.deeds
+            )
 
 
 if __name__ == "__main__":

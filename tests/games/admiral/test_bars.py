@@ -30,7 +30,11 @@ def barred(table: Table, about: str = "") -> dict[str, str]:
 
 def said(table: Table, about: str, deed: str) -> str:
     """What a dead button says."""
-    return next(words("en").say(bar.reason) for bar in table.view().bars if (bar.about, bar.deed) == (about, deed))
+    return next(
+        words("en").say(bar.reason)
+        for bar in table.view().bars
+        if (bar.about, bar.deed) == (about, deed)
+    )
 
 
 # ---------------------------------------------------------------- of every piece, in any battle
@@ -42,7 +46,11 @@ def test_every_deed_of_every_piece_is_offered_or_barred_by_a_rule(play: str) -> 
 
     def look(state: State) -> None:
         nonlocal checked
-        if state.phase == "turn" and state.call is None and (not state.pending or isinstance(state.pending, Salvo)):
+        if (
+            state.phase == "turn"
+            and state.call is None
+            and (not state.pending or isinstance(state.pending, Salvo))
+        ):
             checked += 1
             for about, deeds in kinds(state):
                 assert_offered_or_barred(state, about, deeds)
@@ -55,18 +63,25 @@ def test_every_deed_of_every_piece_is_offered_or_barred_by_a_rule(play: str) -> 
 
 
 def kinds(state: State) -> Iterator[tuple[str, set[str]]]:
-    """Each piece of the acting seat (empty: its turn) with the deeds that belong under one button."""
+    """Each piece of the acting seat (empty: its turn) with the deeds that belong under one
+    button.
+    """
     salvo = isinstance(state.pending, Salvo)
     for piece in pieces_of(state, state.turn):
         fort = isinstance(piece, Fort)
-        yield from ((piece.id, deeds) for deeds in (IN_SALVO if salvo else ({"fire"},) if fort else SHIP_DEEDS))
+        yield from (
+            (piece.id, deeds)
+            for deeds in (IN_SALVO if salvo else ({"fire"},) if fort else SHIP_DEEDS)
+        )
     yield "", {"fire-salvo" if salvo else "end-turn"}
 
 
 def assert_offered_or_barred(state: State, about: str, deeds: set[str]) -> None:
     """One of them and never both."""
     offered = [c for c in GAME.choices(state, state.turn) if c.piece == about and c.deed in deeds]
-    bars = [bar for bar in GAME.view(state, "table").bars if bar.about == about and bar.deed in deeds]
+    bars = [
+        bar for bar in GAME.view(state, "table").bars if bar.about == about and bar.deed in deeds
+    ]
     assert bool(offered) != bool(bars), f"{about}: {deeds} {state.wind} {offered} {bars}"
     assert all(bar.rule in INDEXED and words("en").knows(bar.reason.id) for bar in bars)
 
@@ -78,17 +93,30 @@ def assert_offered_or_barred(state: State, about: str, deeds: set[str]) -> None:
 def test_a_gun_with_shots_left_and_nobody_in_reach_says_so() -> None:
     table = skirmish(line_1="F7", brig_1="F8", line_2="J8", brig_2="X1")
     assert barred(table, "line-1")["fire"] == "5.5a"
-    assert said(table, "line-1", "fire") == "Line 1 has no target: nobody is on a clear line within range."
+    assert (
+        said(table, "line-1", "fire")
+        == "Line 1 has no target: nobody is on a clear line within range."
+    )
     assert barred(table, "fort-a1") == {"fire": "5.5a"}
     assert "fire" not in barred(table.at("line-2", "J7"), "line-1")
 
 
 @pytest.mark.rule("admiral:4.5b")
 def test_a_ship_hemmed_in_on_every_course_says_by_what() -> None:
-    ring = {"galleon_1": "F8", "frigate_1": "G8", "line_2": "G7", "galleon_2": "G6", "brig_2": "F6", "frigate_2": "E6"}
+    ring = {
+        "galleon_1": "F8",
+        "frigate_1": "G8",
+        "line_2": "G7",
+        "galleon_2": "G6",
+        "brig_2": "F6",
+        "frigate_2": "E6",
+    }
     table = skirmish(wind="fresh E", line_1="F7", **ring).reefs("E7", "E8")
     assert barred(table, "line-1")["sail"] == "4.5b"
-    assert said(table, "line-1", "sail") == "Line 1 is hemmed in on every course. E: a ship lies there."
+    assert (
+        said(table, "line-1", "sail")
+        == "Line 1 is hemmed in on every course. E: a ship lies there."
+    )
     assert "sail" not in barred(table.reefs("E8"), "line-1")
 
 

@@ -11,7 +11,9 @@ BOTH = pytest.mark.parametrize("play", ["chart", "cards"])
 
 
 def gun_fight(play: str = "chart") -> Table:
-    """Blue's ship of the line and frigate beside each other in open water, red's ships in line with both."""
+    """Blue's ship of the line and frigate beside each other in open water, red's ships in line with
+    both.
+    """
     table = battle(play).open_sea()
     if play == "chart":
         table.at("line-1", "F6").at("frigate-1", "F9").at("brig-2", "I6").at("frigate-2", "I9")
@@ -139,7 +141,13 @@ def test_five_damage_ruins_a_fort_five_tokens_lie_there_and_its_flag_is_off(play
 
 @pytest.mark.rule("admiral:3.4b", "admiral:4.5d")
 def test_the_cell_of_a_ruined_fort_is_still_barred() -> None:
-    table = battle(wind="fresh W").open_sea().ruin("fort-a1").at("frigate-1", "D1").lost("brig-1", "galleon-1")
+    table = (
+        battle(wind="fresh W")
+        .open_sea()
+        .ruin("fort-a1")
+        .at("frigate-1", "D1")
+        .lost("brig-1", "galleon-1")
+    )
     table.refused("4.5d", table.sail, "frigate-1", "W", 3)
     table.sail("frigate-1", "W", 2)
 
@@ -190,7 +198,13 @@ def test_a_ruined_forts_port_still_shelters_from_the_storm() -> None:
 
 @pytest.mark.rule("admiral:3.4d")
 def test_a_drifting_ship_may_stop_in_the_port_of_a_ruined_fort() -> None:
-    table = battle(wind="storm E").open_sea().change("fort-x14", cell="M7").ruin("fort-x14").at("line-1", "K8")
+    table = (
+        battle(wind="storm E")
+        .open_sea()
+        .change("fort-x14", cell="M7")
+        .ruin("fort-x14")
+        .at("line-1", "K8")
+    )
     table.sail("line-1", "E", 1)
     assert table.cell_of("line-1") == "L8"
 
@@ -208,7 +222,12 @@ def test_two_ships_share_a_cell_of_a_ruined_forts_port_and_a_third_stays_out() -
 @pytest.mark.rule("admiral:3.4e")
 @BOTH
 def test_a_ruined_fort_fires_neither_alone_nor_in_a_salvo(play: str) -> None:
-    table = battle(play).at("brig-2", "A4" if play == "chart" else None).at("galleon-1", None).lost("galleon-1")
+    table = (
+        battle(play)
+        .at("brig-2", "A4" if play == "chart" else None)
+        .at("galleon-1", None)
+        .lost("galleon-1")
+    )
     table.at("line-1", "D4" if play == "chart" else None).ruin("fort-a1")
     table.at("frigate-1", "A6" if play == "chart" else None)
     table.refused("3.4e", table.fire, "fort-a1", "brig-2")

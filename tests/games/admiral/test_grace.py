@@ -1,4 +1,6 @@
-"""V.1.4: three turns without a fort, the question before the last one counts, and what only the table can tell."""
+"""V.1.4: three turns without a fort, the question before the last one counts, and what only the
+table can tell.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +15,14 @@ from companion.engine.game import TABLE, Seat
 from companion.engine.messages import say
 from companion.engine.refusals import Kind
 from companion.games.admiral import GAME
-from companion.games.admiral.rules.events import BattleEnded, FortAsked, GraceBegan, GraceTicked, PlayerOut, Sunk
+from companion.games.admiral.rules.events import (
+    BattleEnded,
+    FortAsked,
+    GraceBegan,
+    GraceTicked,
+    PlayerOut,
+    Sunk,
+)
 from companion.i18n.translator import words
 from companion.journal.memory import MemoryJournal
 from companion.session.session import Session
@@ -25,7 +34,9 @@ each_play = pytest.mark.parametrize("play", ["chart", "cards"])
 
 @pytest.mark.rule("pearl-shoals:V.1.4")
 @each_play
-def test_a_player_whose_last_fort_falls_and_who_begins_none_is_out_at_the_end_of_his_third_turn(play: str) -> None:
+def test_a_player_whose_last_fort_falls_and_who_begins_none_is_out_at_the_end_of_his_third_turn(
+    play: str,
+) -> None:
     table = battle(play)
     ruin(table, "fort-x14")
     assert table.happened(GraceBegan) == [GraceBegan(seat="red", turns=3)]
@@ -64,7 +75,9 @@ def test_during_the_three_turns_he_acts_as_ever() -> None:
     table.play_on("red", wind="fresh E")
     table.sail("line-2", "E", 1)
     table.fire("line-2", "line-1", face=6)
-    assert {"sail", "fire", "load", "end-turn"} <= {choice.deed for choice in table.offers(seat="red")}
+    assert {"sail", "fire", "load", "end-turn"} <= {
+        choice.deed for choice in table.offers(seat="red")
+    }
 
 
 @pytest.mark.rule("pearl-shoals:V.1.4")
@@ -76,7 +89,14 @@ def test_a_second_fort_still_standing_gives_no_count() -> None:
 
 @pytest.mark.rule("pearl-shoals:V.1.4", "pearl-shoals:V.4.4a")
 def test_pearls_on_ships_struck_with_their_owner_lie_where_the_ships_were() -> None:
-    table = three("chart").at("galleon-2", "X8").stow("galleon-2", 2).at("line-2", "H7").stow("line-2", 1).reefs()
+    table = (
+        three("chart")
+        .at("galleon-2", "X8")
+        .stow("galleon-2", 2)
+        .at("line-2", "H7")
+        .stow("line-2", 1)
+        .reefs()
+    )
     table.turn("blue").ruin("fort-x14")
     table.state = replace(table.state, grace={"red": 1})
     table.turn("red").end_turn()
@@ -112,12 +132,17 @@ def asked(play: str = "chart") -> Table:
 
 @pytest.mark.rule("pearl-shoals:V.1.4")
 @each_play
-def test_before_his_last_turn_counts_he_is_asked_for_a_fort_and_everybody_sees_it(play: str) -> None:
+def test_before_his_last_turn_counts_he_is_asked_for_a_fort_and_everybody_sees_it(
+    play: str,
+) -> None:
     table = asked(play)
     assert goes_on(table)
     for reader in ("blue", "red", "table"):
         assert table.view(reader).prompt == say("admiral.prompt.fort", seat=say("seat.red"))
-    due = {seat: [choice for choice in table.offers(seat=seat) if not choice.quiet] for seat in ("red", "blue")}
+    due = {
+        seat: [choice for choice in table.offers(seat=seat) if not choice.quiet]
+        for seat in ("red", "blue")
+    }
     assert [(choice.deed, choice.rule) for choice in due["red"]] == [("say-fort", "V.1.4")] * 2
     assert due["blue"] == []
     for deed in (table.end_turn, table.fire):
@@ -129,23 +154,37 @@ def test_whether_he_has_begun_is_his_word_and_nobody_elses() -> None:
     table = asked()
     for held in (True, False):
         refused = table.refused("V.1.4", table.say_fort, held, "blue")
-        assert (refused.kind, refused.reason.id) == (Kind.NOT_YOUR_TURN, "admiral.refused.fort-his-word")
+        assert (refused.kind, refused.reason.id) == (
+            Kind.NOT_YOUR_TURN,
+            "admiral.refused.fort-his-word",
+        )
     table.say_fort(held=True)
-    assert table.refused("V.1.4", table.say_fort, True, "red").reason.id == "admiral.refused.no-fort-asked"
+    assert (
+        table.refused("V.1.4", table.say_fort, True, "red").reason.id
+        == "admiral.refused.no-fort-asked"
+    )
 
 
 @pytest.mark.rule("pearl-shoals:V.1.4")
 @each_play
-def test_who_has_begun_to_rebuild_or_has_taken_a_fort_stays_in_and_his_turns_are_not_counted(play: str) -> None:
+def test_who_has_begun_to_rebuild_or_has_taken_a_fort_stays_in_and_his_turns_are_not_counted(
+    play: str,
+) -> None:
     table = asked(play)
     table.say_fort(held=True)
     assert table.rules()["admiral.log.grace-suspended"] == "V.1.4"
     assert table.state.phase == "wind", "his turn is over and the round with it"
-    assert [note.message.id for note in table.view().notes if note.rule == "V.1.4"] == ["admiral.note.spared"]
+    assert [note.message.id for note in table.view().notes if note.rule == "V.1.4"] == [
+        "admiral.note.spared"
+    ]
     so_far = len(table.events)
     rest(table, 12)
     assert goes_on(table)
-    assert not [event for event in table.events[so_far:] if isinstance(event, FortAsked | GraceTicked | PlayerOut)]
+    assert not [
+        event
+        for event in table.events[so_far:]
+        if isinstance(event, FortAsked | GraceTicked | PlayerOut)
+    ]
 
 
 @pytest.mark.rule("pearl-shoals:V.1.4")
@@ -182,7 +221,9 @@ def test_a_fort_taken_and_lost_again_gives_him_three_turns_anew() -> None:
 
 @pytest.mark.rule("pearl-shoals:V.1.4")
 @pytest.mark.parametrize("told_in_turn_of", ["blue", "red"])
-def test_a_fort_lost_again_leaves_three_whole_turns_in_whosever_turn_it_is_told(told_in_turn_of: str) -> None:
+def test_a_fort_lost_again_leaves_three_whole_turns_in_whosever_turn_it_is_told(
+    told_in_turn_of: str,
+) -> None:
     table = asked()
     table.say_fort(held=True)
     table.spin("calm N")
@@ -198,9 +239,14 @@ def test_a_fort_lost_again_leaves_three_whole_turns_in_whosever_turn_it_is_told(
 
 
 @pytest.mark.rule("pearl-shoals:V.1.4")
-def test_no_fort_is_lost_again_by_one_who_has_said_nothing_of_it_nor_while_something_is_due() -> None:
+def test_no_fort_is_lost_again_by_one_who_has_said_nothing_of_it_nor_while_something_is_due() -> (
+    None
+):
     table = battle()
-    assert table.refused("V.1.4", table.say_no_fort, "red", True).reason.id == "admiral.refused.not-spared"
+    assert (
+        table.refused("V.1.4", table.say_no_fort, "red", True).reason.id
+        == "admiral.refused.not-spared"
+    )
     assert not table.offers("say-no-fort", seat="red")
     table = asked()
     table.say_fort(held=True)
@@ -248,7 +294,9 @@ def test_a_battle_that_was_ended_without_asking_opens_as_it_was_played() -> None
 
 
 def in_a_session() -> tuple[Session, Driver]:
-    """A battle in cards play and its script: blue has shot orange's fort to ruins, and three rounds have passed."""
+    """A battle in cards play and its script: blue has shot orange's fort to ruins, and three rounds
+    have passed.
+    """
     names = (Seat("blue", "Ann"), Seat("orange", "Boris"))
     session = Session.create(
         MemoryJournal(), GAME, PEARLS, names, {"play": "cards", "order": "seated"},

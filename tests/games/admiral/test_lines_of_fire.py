@@ -1,4 +1,6 @@
-"""Lines of fire: the eight directions, ranges, and everything that does or does not stand in the way."""
+"""Lines of fire: the eight directions, ranges, and everything that does or does not stand in the
+way.
+"""
 
 from __future__ import annotations
 
@@ -61,8 +63,12 @@ def test_ships_forts_and_ships_under_repair_are_targets() -> None:
 
 
 @pytest.mark.rule("admiral:5.2a")
-@pytest.mark.parametrize(("target", "reached"), [("J7", True), ("K7", False), ("I12", True), ("J13", False)])
-def test_the_straight_and_the_slanting_cross_of_the_ship_of_the_line(target: str, reached: bool) -> None:
+@pytest.mark.parametrize(
+    ("target", "reached"), [("J7", True), ("K7", False), ("I12", True), ("J13", False)]
+)
+def test_the_straight_and_the_slanting_cross_of_the_ship_of_the_line(
+    target: str, reached: bool
+) -> None:
     table = skirmish(line_1="D7", line_2=target)
     if reached:
         can_hit(table, "line-1", "line-2")
@@ -78,7 +84,9 @@ def test_another_card_has_another_range() -> None:
 
 
 @pytest.mark.rule("admiral:5.2b")
-@pytest.mark.parametrize(("target", "reached"), [("A6", True), ("A7", False), ("E5", True), ("F6", False)])
+@pytest.mark.parametrize(
+    ("target", "reached"), [("A6", True), ("A7", False), ("E5", True), ("F6", False)]
+)
 def test_a_fort_reaches_five_cells_straight_and_four_slanting(target: str, reached: bool) -> None:
     table = skirmish(frigate_1="L1", line_2=target)
     if reached:
@@ -140,7 +148,9 @@ def test_a_cell_that_is_mostly_land_stops_fire(line_1: str, line_2: str) -> None
 
 @pytest.mark.rule("admiral:5.5b")
 def test_a_cell_with_a_little_land_and_open_sides_does_not() -> None:
-    table = skirmish(line_1="D7", line_2="H7").islands(Island(land=("F8",), shore=("F7",), mark="house"))
+    table = skirmish(line_1="D7", line_2="H7").islands(
+        Island(land=("F8",), shore=("F7",), mark="house")
+    )
     can_hit(table, "line-1", "line-2")
 
 
@@ -155,9 +165,18 @@ def test_a_cell_with_a_little_land_and_open_sides_does_not() -> None:
         ("F7 NE", "D7", "H7", False),
         ("F7 E", "D5", "H9", False),
     ],
-    ids=["side ahead", "side behind", "another side", "corner ahead", "corner off the line", "side off the diagonal"],
+    ids=[
+        "side ahead",
+        "side behind",
+        "another side",
+        "corner ahead",
+        "corner off the line",
+        "side off the diagonal",
+    ],
 )
-def test_a_closed_side_or_corner_on_the_line_stops_fire(closed: str, line_1: str, line_2: str, shut: bool) -> None:
+def test_a_closed_side_or_corner_on_the_line_stops_fire(
+    closed: str, line_1: str, line_2: str, shut: bool
+) -> None:
     table = skirmish(line_1=line_1, line_2=line_2).islands(
         Island(land=(), shore=("F7",), closed=(closed,), mark="house")
     )
@@ -170,8 +189,12 @@ def test_a_closed_side_or_corner_on_the_line_stops_fire(closed: str, line_1: str
 
 
 @pytest.mark.rule("admiral:5.5d")
-@pytest.mark.parametrize(("line_1", "line_2"), [("F7", "I7"), ("I7", "F7")], ids=["the shooter's", "the target's"])
-def test_a_closed_side_of_the_shooters_or_the_targets_own_cell_counts_too(line_1: str, line_2: str) -> None:
+@pytest.mark.parametrize(
+    ("line_1", "line_2"), [("F7", "I7"), ("I7", "F7")], ids=["the shooter's", "the target's"]
+)
+def test_a_closed_side_of_the_shooters_or_the_targets_own_cell_counts_too(
+    line_1: str, line_2: str
+) -> None:
     shore = Island(land=(), shore=("F7",), closed=("F7 E",), mark="house")
     cannot_hit(skirmish(line_1=line_1, line_2=line_2).islands(shore), "5.5d", "line-1", "line-2")
 
@@ -212,7 +235,9 @@ def test_fire_passes_over_reefs() -> None:
 
 
 @pytest.mark.rule("admiral:5.5c")
-@pytest.mark.parametrize("between", ["brig_1", "brig_2"], ids=["her own brig", "the opponent's brig"])
+@pytest.mark.parametrize(
+    "between", ["brig_1", "brig_2"], ids=["her own brig", "the opponent's brig"]
+)
 def test_any_ship_between_stops_a_ships_fire(between: str) -> None:
     table = skirmish(line_1="D7", line_2="H7", **{between: "G7"})
     cannot_hit(table, "5.5c", "line-1", "line-2")

@@ -46,7 +46,9 @@ def test_in_a_mixed_salvo_only_the_ship_alongside_is_told_point_blank() -> None:
 
 @pytest.mark.rule("admiral:5.7e")
 @pytest.mark.parametrize(("face", "end"), [(4, "even, hit"), (3, "odd, miss")])
-def test_by_agreement_the_even_or_odd_face_is_named_with_its_rule_at_any_distance(face: int, end: str) -> None:
+def test_by_agreement_the_even_or_odd_face_is_named_with_its_rule_at_any_distance(
+    face: int, end: str
+) -> None:
     table = skirmish("cards", line_1="F7", line_2="G7")
     table.agree_even("blue")
     table.agree_even("red")

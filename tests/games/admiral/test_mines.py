@@ -1,4 +1,6 @@
-"""Mines: laid in secret before the first wind, declared under an enemy's keel, each window open just so long."""
+"""Mines: laid in secret before the first wind, declared under an enemy's keel, each window open
+just so long.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +10,14 @@ from companion.engine.commitments import is_unbroken
 from companion.engine.game import TABLE
 from companion.engine.refusals import Kind
 from companion.games.admiral import GAME
-from companion.games.admiral.rules.events import Damaged, Fired, MineDeclared, MineLaid, PearlsLost, Sunk
+from companion.games.admiral.rules.events import (
+    Damaged,
+    Fired,
+    MineDeclared,
+    MineLaid,
+    PearlsLost,
+    Sunk,
+)
 from companion.games.admiral.rules.lookup import name_of
 from companion.games.admiral.rules.scene import Island
 from companion.games.admiral.rules.state import Ship
@@ -20,9 +29,14 @@ BLANKS = ("", "", "")
 
 
 def mined(*cells: str, play: str = "chart", wind: str = "fresh W", turn: str = "red") -> Table:
-    """Blue has mined these cells and red none; it is red's turn. Red's brig, frigate and galleon lie east of D4."""
+    """Blue has mined these cells and red none; it is red's turn.
+
+    Red's brig, frigate and galleon lie east of D4.
+    """
     cells = (*cells, *BLANKS)[:3]
-    table = skirmish(play, mines="3", brig_2="F4", frigate_2="F7", galleon_2="F10", line_1="J4", frigate_1="L1")
+    table = skirmish(
+        play, mines="3", brig_2="F4", frigate_2="F7", galleon_2="F10", line_1="J4", frigate_1="L1"
+    )
     table.lay("blue", *cells).lay("red", *BLANKS)
     table.spin(wind)
     return table.turn(turn)
@@ -109,8 +123,12 @@ def test_nobody_else_sees_a_slip_on_the_screen_or_in_the_log(play: str) -> None:
     assert table.view(TABLE).slips == table.view("referee").slips == ()
     for reader, his in ((TABLE, ()), ("referee", ()), ("red", ("red",)), ("blue", ("blue",))):
         shown = [GAME.redact(event, reader) for event in laid]
-        assert [event.seat for event in shown if isinstance(event, MineLaid) and event.slip] == list(his)
-        assert [event.seal for event in shown if isinstance(event, MineLaid)] == [event.seal for event in laid]
+        assert [
+            event.seat for event in shown if isinstance(event, MineLaid) and event.slip
+        ] == list(his)
+        assert [event.seal for event in shown if isinstance(event, MineLaid)] == [
+            event.seal for event in laid
+        ]
 
 
 @pytest.mark.rule("admiral:10.3")
@@ -167,32 +185,51 @@ def test_no_cell_at_all_is_asked_for_and_not_quoted() -> None:
     table = mined("D4", play="cards")
     table.sail("brig-2", "W", 4)
     for written in ("", " "):
-        assert table.refused("II.1a", table.say_cell, "brig-2", written).reason.id == "admiral.refused.no-cell"
-    assert table.refused("II.1a", table.say_cell, "brig-2", "Z9").reason.id == "admiral.refused.no-such-cell"
+        assert (
+            table.refused("II.1a", table.say_cell, "brig-2", written).reason.id
+            == "admiral.refused.no-cell"
+        )
+    assert (
+        table.refused("II.1a", table.say_cell, "brig-2", "Z9").reason.id
+        == "admiral.refused.no-such-cell"
+    )
 
 
 @pytest.mark.rule("admiral:10.4")
 def test_a_cell_on_which_no_mine_can_lie_need_not_be_said() -> None:
     table = mined("D4", play="cards")
     table.sail("brig-2", "W", 4)
-    assert table.refused("10.4", table.say_cell, "brig-2", "H6").reason.id == "admiral.refused.cell-far"
+    assert (
+        table.refused("10.4", table.say_cell, "brig-2", "H6").reason.id
+        == "admiral.refused.cell-far"
+    )
     table.say_cell("brig-2", "C4")
-    assert table.refused("10.6a", table.say_cell, "brig-2", "C4").reason.id == "admiral.refused.cell-said"
+    assert (
+        table.refused("10.6a", table.say_cell, "brig-2", "C4").reason.id
+        == "admiral.refused.cell-said"
+    )
 
 
 @pytest.mark.rule("admiral:10.6a")
 def test_in_a_battle_without_mines_no_cell_is_said() -> None:
     table = battle("cards").turn("red")
     table.sail("brig-2", "E", 1)
-    assert table.refused("10.6a", table.say_cell, "brig-2", "D4").reason.id == "admiral.refused.no-mines"
+    assert (
+        table.refused("10.6a", table.say_cell, "brig-2", "D4").reason.id
+        == "admiral.refused.no-mines"
+    )
 
 
 @pytest.mark.rule("admiral:10.5")
 @pytest.mark.parametrize("cells", [("", ""), ("D4", ""), ("D4", "D3")], ids=["none", "one", "two"])
 @BOTH
-def test_with_two_cards_a_player_lays_none_one_or_two_mines(play: str, cells: tuple[str, str]) -> None:
+def test_with_two_cards_a_player_lays_none_one_or_two_mines(
+    play: str, cells: tuple[str, str]
+) -> None:
     table = battle(play, mines="2").lay("blue", *cells)
-    assert [slip.state for slip in table.view("blue").slips] == ["armed" if cell else "unused" for cell in cells]
+    assert [slip.state for slip in table.view("blue").slips] == [
+        "armed" if cell else "unused" for cell in cells
+    ]
 
 
 @pytest.mark.rule("admiral:10.5")
@@ -218,9 +255,9 @@ def test_without_mine_cards_nothing_is_laid() -> None:
 @BOTH
 def test_a_ship_that_only_passes_over_a_mine_may_be_blown_up(play: str) -> None:
     table = over(mined("D4", play=play))
-    assert [(c.piece, c.of("space"), c.private) for c in table.offers("declare-mine", seat="blue")] == [
-        ("brig-2", "D4", True)
-    ]
+    assert [
+        (c.piece, c.of("space"), c.private) for c in table.offers("declare-mine", seat="blue")
+    ] == [("brig-2", "D4", True)]
     table.declare("blue", "brig-2", "D4")
     assert [(harm.piece, harm.cause) for harm in table.happened(Damaged)] == [("brig-2", "mine")]
 
@@ -236,7 +273,12 @@ def test_on_the_first_the_third_or_the_last_cell_of_her_way() -> None:
 
 @pytest.mark.rule("admiral:10.6a")
 def test_a_ship_swept_over_a_mine_by_the_storm_may_be_blown_up() -> None:
-    table = mined("D4", wind="storm W").card("frigate", storm="3/1").at("frigate-2", "E4").at("brig-2", "K12")
+    table = (
+        mined("D4", wind="storm W")
+        .card("frigate", storm="3/1")
+        .at("frigate-2", "E4")
+        .at("brig-2", "K12")
+    )
     table.sail("frigate-2", "W", 3)
     table.declare("blue", "frigate-2", "D4")
     assert table.damage_of("frigate-2") == 3
@@ -248,7 +290,9 @@ def test_a_ship_swept_over_a_mine_by_the_storm_may_be_blown_up() -> None:
     [(("C3",), "D4"), ((), "D4"), (("D4",), "E4"), (("D4",), "C3"), (("D4",), "")],
     ids=["another cell is mined", "nothing is mined", "beside the mine", "off her way", "no cell"],
 )
-def test_a_false_declaration_is_refused_alike_whatever_slips_there_are(cells: tuple[str, ...], cell: str) -> None:
+def test_a_false_declaration_is_refused_alike_whatever_slips_there_are(
+    cells: tuple[str, ...], cell: str
+) -> None:
     table = over(mined(*cells))
     refused = table.refused("10.6a", table.declare, "blue", "brig-2", cell)
     assert refused.reason.id == "admiral.refused.no-mine-there"
@@ -260,7 +304,9 @@ def test_a_false_declaration_is_refused_alike_whatever_slips_there_are(cells: tu
 @BOTH
 def test_the_declared_slip_fits_its_seal_and_everyone_can_check_it(play: str) -> None:
     table = over(mined("C3", "D4", play=play))
-    laid = [event.seal for event in table.events if isinstance(event, MineLaid) and event.seat == "blue"]
+    laid = [
+        event.seal for event in table.events if isinstance(event, MineLaid) and event.seat == "blue"
+    ]
     table.declare("blue", "brig-2", "D4")
     (shown,) = table.happened(MineDeclared)
     assert shown.seal == laid[1]
@@ -315,7 +361,10 @@ def test_in_cards_play_nothing_is_declared_before_the_table_has_said_the_cell() 
 def test_in_cards_play_both_players_may_say_every_cell_near_a_fort_mined_or_not() -> None:
     table = mined("D4", play="cards")
     table.sail("brig-2", "W", 4)
-    said = {seat: {choice.of("space") for choice in table.offers("say-cell", seat=seat)} for seat in ("blue", "red")}
+    said = {
+        seat: {choice.of("space") for choice in table.offers("say-cell", seat=seat)}
+        for seat in ("blue", "red")
+    }
     assert said["blue"] == said["red"]
     assert {"D4", "C3", "W12"} <= said["red"]
     assert not said["red"] & {"H7", "A1"}
@@ -373,7 +422,9 @@ def test_three_mines_on_one_cell_do_three_damage_once_and_the_cell_is_dead() -> 
 
 @pytest.mark.rule("admiral:10.6c")
 def test_another_players_mine_on_that_cell_is_dead_too() -> None:
-    table = skirmish(mines="1", brig_2="F4", frigate_1="F7", line_1="L1", line_2="L9").change("fort-x14", cell="G1")
+    table = skirmish(mines="1", brig_2="F4", frigate_1="F7", line_1="L1", line_2="L9").change(
+        "fort-x14", cell="G1"
+    )
     table.lay("blue", "D4").lay("red", "D4")
     table.spin("fresh W")
     over(table.turn("red")).declare("blue", "brig-2", "D4")
@@ -532,7 +583,9 @@ def test_a_target_blown_up_before_the_shot_ends_the_salvo() -> None:
 
 
 @pytest.mark.rule("admiral:10.7b")
-def test_a_player_whose_last_ship_is_blown_up_while_he_puts_a_salvo_together_leaves_the_turn_to_others() -> None:
+def test_a_player_whose_last_ship_is_blown_up_while_he_puts_a_salvo_together_leaves_the_turn_to_others() -> (
+    None
+):
     table = battle("cards", mines="1", seats=("blue", "red", "green"))
     table.lay("blue", "D4").lay("red", "").lay("green", "")
     table.spin("fresh W")
@@ -552,21 +605,27 @@ def test_a_mine_is_shown_before_a_wreck_is_answered_for_and_the_question_stands(
     table.fire("frigate-2", "frigate-1", face=6)
     table.say_cell("brig-2", "D4")
     table.declare("blue", "brig-2", "D4")
-    assert table.view().prompt.figures["ship"] == name_of("frigate-1"), "the first wreck is still asked about"
+    assert table.view().prompt.figures["ship"] == name_of("frigate-1"), (
+        "the first wreck is still asked about"
+    )
     table.say_wreck(True)
     table.say_wreck(True)
     assert table.state.treasure["coast"] == 2
 
 
 @pytest.mark.rule("admiral:10.7b")
-def test_in_cards_play_a_ship_resting_on_a_mine_may_be_named_by_a_tap_when_her_turn_is_over() -> None:
+def test_in_cards_play_a_ship_resting_on_a_mine_may_be_named_by_a_tap_when_her_turn_is_over() -> (
+    None
+):
     table = mined("D4", play="cards")
     table.sail("brig-2", "W", 2)
     table.end_turn()
     table.spin("fresh E")
     assert table.state.turn == "blue"
     for seat in ("blue", "red"):
-        said = [choice for choice in table.offers("say-cell", seat=seat) if choice.piece == "brig-2"]
+        said = [
+            choice for choice in table.offers("say-cell", seat=seat) if choice.piece == "brig-2"
+        ]
         assert "D4" in [choice.of("space") for choice in said]
     table.say_cell("brig-2", "D4", by="blue")
     table.declare("blue", "brig-2", "D4")
@@ -629,7 +688,9 @@ def test_but_her_own_next_deed_in_a_later_turn_does(play: str) -> None:
 
 @pytest.mark.rule("admiral:10.7b")
 @pytest.mark.parametrize("said", [("D4", "C4"), ("C4", "D4")], ids=["passed first", "passed last"])
-def test_in_cards_play_every_cell_that_was_said_stays_open_in_whatever_order(said: tuple[str, str]) -> None:
+def test_in_cards_play_every_cell_that_was_said_stays_open_in_whatever_order(
+    said: tuple[str, str],
+) -> None:
     for mine in said:
         table = mined("D4", "C4", play="cards")
         table.sail("brig-2", "W", 4)
@@ -643,7 +704,9 @@ def test_in_cards_play_every_cell_that_was_said_stays_open_in_whatever_order(sai
 
 @pytest.mark.rule("admiral:10.7b")
 @BOTH
-def test_while_the_vane_is_due_a_mine_may_be_shown_and_the_vane_is_spun_as_before(play: str) -> None:
+def test_while_the_vane_is_due_a_mine_may_be_shown_and_the_vane_is_spun_as_before(
+    play: str,
+) -> None:
     table = over(mined("D4", play=play))
     table.end_turn()
     call = table.state.call
@@ -708,7 +771,9 @@ def test_in_cards_play_no_cell_is_said_for_a_ship_that_has_acted_since() -> None
 
 @pytest.mark.rule("admiral:10.7b")
 @BOTH
-def test_during_another_ships_die_a_mine_may_be_shown_and_the_die_is_rolled_as_before(play: str) -> None:
+def test_during_another_ships_die_a_mine_may_be_shown_and_the_die_is_rolled_as_before(
+    play: str,
+) -> None:
     table = over(mined("D4", play=play))
     if play == "chart":
         table.at("line-1", "F9")
@@ -725,7 +790,9 @@ def test_during_another_ships_die_a_mine_may_be_shown_and_the_die_is_rolled_as_b
 
 @pytest.mark.rule("admiral:5.7d", "admiral:5.6")
 @BOTH
-def test_a_shot_at_a_ship_that_a_mine_takes_before_the_die_is_spent_and_hits_nothing(play: str) -> None:
+def test_a_shot_at_a_ship_that_a_mine_takes_before_the_die_is_spent_and_hits_nothing(
+    play: str,
+) -> None:
     table = mined("D4", play=play)
     table.sail("brig-2", "W", 2)
     if play == "chart":
@@ -754,12 +821,16 @@ def test_the_moment_for_others_runs_on_during_a_die_and_holds_back_her_own_deeds
     held, offered = held_back(before, sailed, ()), tuple(table.offers())
     waiting = {choice.piece for choice in offered if holding(held, offered, choice.command)}
     assert waiting == {"brig-2"}
-    assert {"end-turn", "salvo", "say-cell"} <= {c.deed for c in offered if not holding(held, offered, c.command)}
+    assert {"end-turn", "salvo", "say-cell"} <= {
+        c.deed for c in offered if not holding(held, offered, c.command)
+    }
     table.fire("frigate-2")
     rolling = table.view(TABLE)
     assert held_back(sailed, rolling, held) == held
     table.roll(2)
-    assert held_back(rolling, table.view(TABLE), ()) == (), "the moment is over and does not begin anew"
+    assert held_back(rolling, table.view(TABLE), ()) == (), (
+        "the moment is over and does not begin anew"
+    )
 
 
 @pytest.mark.rule("admiral:10.7c")
@@ -796,7 +867,9 @@ def test_the_mines_of_a_player_who_is_out_are_dead() -> None:
 
 
 def round_of_three() -> Table:
-    """Three players on an open sea in a fresh wind to the west; red has mined V12, and it is blue's turn."""
+    """Three players on an open sea in a fresh wind to the west; red has mined V12, and it is blue's
+    turn.
+    """
     table = battle(mines="1", seats=("blue", "red", "green")).open_sea()
     table.lay("blue", "").lay("red", "V12").lay("green", "")
     table.spin("fresh W")

@@ -14,7 +14,9 @@ BOTH = pytest.mark.parametrize("play", ["chart", "cards"])
 
 
 def at_sea(play: str = "chart", wind: str = "fresh E", **ships: str) -> Table:
-    """Ships on an open sea without islands or reefs; in cards play the cells are the players' own business."""
+    """Ships on an open sea without islands or reefs; in cards play the cells are the players' own
+    business.
+    """
     table = battle(play, wind).open_sea()
     if play == "chart":
         for ship, cell in ships.items():
@@ -24,7 +26,9 @@ def at_sea(play: str = "chart", wind: str = "fresh E", **ships: str) -> Table:
 
 def furthest(table: Table, ship: str, course: str) -> str:
     """The last cell a ship is offered on a course."""
-    cells = [choice.of("space") for choice in table.offers("sail", ship) if choice.of("course") == course]
+    cells = [
+        choice.of("space") for choice in table.offers("sail", ship) if choice.of("course") == course
+    ]
     return cells[-1] if cells else ""
 
 
@@ -32,8 +36,12 @@ def furthest(table: Table, ship: str, course: str) -> str:
 
 
 @pytest.mark.rule("admiral:4.1")
-@pytest.mark.parametrize(("course", "run", "cell"), [("N", 4, "C7"), ("NE", 3, "F6"), ("E", 2, "E3"), ("NW", 1, "B4")])
-def test_a_ship_goes_straight_along_a_row_a_column_or_a_diagonal(course: str, run: int, cell: str) -> None:
+@pytest.mark.parametrize(
+    ("course", "run", "cell"), [("N", 4, "C7"), ("NE", 3, "F6"), ("E", 2, "E3"), ("NW", 1, "B4")]
+)
+def test_a_ship_goes_straight_along_a_row_a_column_or_a_diagonal(
+    course: str, run: int, cell: str
+) -> None:
     table = at_sea(wind="fresh N", frigate_1="C3")
     table.sail("frigate-1", course, run)
     assert table.cell_of("frigate-1") == cell
@@ -49,7 +57,9 @@ def test_a_cell_on_no_straight_line_cannot_be_reached() -> None:
 
 @pytest.mark.rule("admiral:4.2c")
 @BOTH
-@pytest.mark.parametrize(("wind", "ship", "run"), [("fresh E", "frigate-1", 2), ("calm N", "brig-1", 1)])
+@pytest.mark.parametrize(
+    ("wind", "ship", "run"), [("fresh E", "frigate-1", 2), ("calm N", "brig-1", 1)]
+)
 def test_a_ship_does_not_turn_on_her_way(play: str, wind: str, ship: str, run: int) -> None:
     table = at_sea(play, wind).card("brig", calm="2/2")
     if play == "chart":
@@ -97,7 +107,9 @@ def test_a_ship_slips_diagonally_between_two_others() -> None:
 @pytest.mark.rule("admiral:4.5c")
 @pytest.mark.parametrize("first", ["brig-1", "brig-2"])
 def test_a_port_cell_with_one_ship_of_any_player_takes_or_passes_a_second(first: str) -> None:
-    table = at_sea(wind="fresh W").lost("line-1", "galleon-1", "brig-1" if first == "brig-2" else "brig-2")
+    table = at_sea(wind="fresh W").lost(
+        "line-1", "galleon-1", "brig-1" if first == "brig-2" else "brig-2"
+    )
     table.at(first, "B2").at("frigate-1", "D2")
     assert furthest(table, "frigate-1", "W") == "A2"
     table.sail("frigate-1", "W", 2)
@@ -153,7 +165,9 @@ def test_a_corner_wholly_closed_by_land_is_not_crossed_from_either_side() -> Non
 
 
 @pytest.mark.rule("admiral:4.5f")
-def test_a_side_all_of_land_between_two_water_cells_is_not_crossed_though_both_may_be_entered() -> None:
+def test_a_side_all_of_land_between_two_water_cells_is_not_crossed_though_both_may_be_entered() -> (
+    None
+):
     spit = Island(land=("H8",), shore=("H6", "I6"), closed=("H6 E",), mark="house")
     table = at_sea(frigate_1="F6").islands(spit)
     assert table.runs("frigate-1")["E"] == 2
@@ -181,7 +195,9 @@ def test_no_ship_leaves_the_board() -> None:
     assert table.cell_of("frigate-1") == "X7"
 
 
-@pytest.mark.rule("admiral:4.5a", "admiral:4.5b", "admiral:4.5c", "admiral:4.5d", "admiral:4.5e", "admiral:4.5f")
+@pytest.mark.rule(
+    "admiral:4.5a", "admiral:4.5b", "admiral:4.5c", "admiral:4.5d", "admiral:4.5e", "admiral:4.5f"
+)
 def test_in_cards_play_the_table_is_reminded_to_watch_the_way() -> None:
     table = battle("cards")
     assert "4.5a" in table.reminders()
@@ -199,7 +215,9 @@ def test_a_ship_that_went_less_far_than_she_could_does_not_move_again(play: str)
     table.sail("frigate-1", "E", 2)
     table.refused("4.6", table.sail, "frigate-1", "E", 4)
     assert table.offers("sail", "frigate-1") == []
-    assert ("sail", "4.6") in {(bar.deed, bar.rule) for bar in table.view().bars if bar.about == "frigate-1"}
+    assert ("sail", "4.6") in {
+        (bar.deed, bar.rule) for bar in table.view().bars if bar.about == "frigate-1"
+    }
 
 
 @pytest.mark.rule("admiral:4.6")
@@ -237,7 +255,10 @@ def test_in_calm_the_slanting_cross_holds_for_diagonals() -> None:
 def test_a_card_that_rows_on_diagonals_alone_says_so(play: str) -> None:
     table = at_sea(play, wind="calm N", brig_1="F6").card("brig", calm="0/2")
     assert table.runs("brig-1") == {"NE": 2, "SE": 2, "SW": 2, "NW": 2}
-    assert table.refused("4.7", table.sail, "brig-1", "W", 1).reason.id == "admiral.refused.calm-straight"
+    assert (
+        table.refused("4.7", table.sail, "brig-1", "W", 1).reason.id
+        == "admiral.refused.calm-straight"
+    )
 
 
 @pytest.mark.rule("admiral:4.1")
@@ -271,7 +292,9 @@ def test_a_ship_that_stays_in_calm_keeps_her_green_token_on_the_left(play: str) 
 def test_a_ship_whose_card_shows_only_noughts_does_not_move_in_calm(play: str, course: str) -> None:
     table = at_sea(play, wind=f"calm {course}", line_1="F6")
     table.refused("4.9", table.sail, "line-1", course, 1)
-    assert ("sail", "4.9") in {(bar.deed, bar.rule) for bar in table.view().bars if bar.about == "line-1"}
+    assert ("sail", "4.9") in {
+        (bar.deed, bar.rule) for bar in table.view().bars if bar.about == "line-1"
+    }
 
 
 @pytest.mark.rule("admiral:4.10")
@@ -301,7 +324,9 @@ def test_in_calm_either_ship_may_go_first(play: str, order: tuple[str, str]) -> 
     ("wind", "course", "run"),
     [("fresh NE", "NE", 4), ("fresh N", "N", 5), ("fresh E", "E", 5), ("fresh SW", "SW", 4)],
 )
-def test_the_cross_on_the_card_goes_by_the_ships_course(play: str, wind: str, course: str, run: int) -> None:
+def test_the_cross_on_the_card_goes_by_the_ships_course(
+    play: str, wind: str, course: str, run: int
+) -> None:
     assert at_sea(play, wind, line_1="M8").runs("line-1")[course] == run
 
 
@@ -337,7 +362,8 @@ def test_a_frigate_sails_three_cells_south_in_a_fresh_wind_to_the_north_east(pla
 @pytest.mark.rule("admiral:4.13")
 @BOTH
 @pytest.mark.parametrize(
-    ("kind", "fresh", "wind", "course"), [("line", "5/4", "fresh NE", "SW"), ("frigate", "3/3", "fresh N", "S")]
+    ("kind", "fresh", "wind", "course"),
+    [("line", "5/4", "fresh NE", "SW"), ("frigate", "3/3", "fresh N", "S")],
 )
 def test_a_ship_cannot_steer_a_course_that_leaves_her_no_cell(
     play: str, kind: str, fresh: str, wind: str, course: str

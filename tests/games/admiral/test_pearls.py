@@ -1,4 +1,6 @@
-"""Pearl Shoals, part 4: loading, landing and carrying pearls, what cargo costs, and where sunken pearls go."""
+"""Pearl Shoals, part 4: loading, landing and carrying pearls, what cargo costs, and where sunken
+pearls go.
+"""
 
 from __future__ import annotations
 
@@ -144,7 +146,9 @@ def test_pearls_are_not_landed_at_a_rivals_fort(play: str) -> None:
     if play == "chart":
         table.at("brig-1", "W14")
     table.refused("V.4.1c", table.unload, "brig-1", "fort-x14")
-    assert [choice.label for choice in table.offers("unload", "brig-1") if "X14" in str(choice.label)] == []
+    assert [
+        choice.label for choice in table.offers("unload", "brig-1") if "X14" in str(choice.label)
+    ] == []
 
 
 @pytest.mark.rule("pearl-shoals:V.4.1c", "admiral:3.4c")
@@ -153,7 +157,9 @@ def test_pearls_are_not_landed_at_a_ruined_fort(play: str) -> None:
     table = battle(play).ruin("fort-a1").stow("brig-1", 1)
     table.refused("3.4c", table.unload, "brig-1", "fort-a1")
     assert table.offers("unload", "brig-1") == []
-    assert ("unload", "3.4c") in {(bar.deed, bar.rule) for bar in table.view().bars if bar.about == "brig-1"}
+    assert ("unload", "3.4c") in {
+        (bar.deed, bar.rule) for bar in table.view().bars if bar.about == "brig-1"
+    }
 
 
 @pytest.mark.rule("pearl-shoals:V.4.1c")
@@ -191,7 +197,9 @@ def test_where_two_ports_of_one_owner_overlap_he_says_which_fort_gets_the_lot() 
 
 
 @pytest.mark.rule("pearl-shoals:V.4.2a")
-@pytest.mark.parametrize(("giver", "taker"), [("G7", "H7"), ("A2", "A2")], ids=["at sea", "in port"])
+@pytest.mark.parametrize(
+    ("giver", "taker"), [("G7", "H7"), ("A2", "A2")], ids=["at sea", "in port"]
+)
 def test_pearls_do_not_pass_from_ship_to_ship(giver: str, taker: str) -> None:
     table = sea().at("galleon-1", giver).at("line-1", taker).stow("galleon-1", 2)
     table.refused("V.4.2a", table.load, "line-1", "galleon-1")
@@ -211,8 +219,12 @@ def test_in_port_pearls_pass_from_ship_to_ship_by_way_of_the_fort() -> None:
 
 @pytest.mark.rule("pearl-shoals:V.4.3a")
 @each_play
-@pytest.mark.parametrize(("wind", "course", "run"), [("fresh E", "E", 5), ("fresh E", "NW", 0), ("fresh NE", "W", 2)])
-def test_a_frigate_with_a_lot_sails_one_cell_less(play: str, wind: str, course: str, run: int) -> None:
+@pytest.mark.parametrize(
+    ("wind", "course", "run"), [("fresh E", "E", 5), ("fresh E", "NW", 0), ("fresh NE", "W", 2)]
+)
+def test_a_frigate_with_a_lot_sails_one_cell_less(
+    play: str, wind: str, course: str, run: int
+) -> None:
     table = battle(play, wind).open_sea().card("frigate", fresh="6/4").stow("frigate-1", 1)
     if play == "chart":
         table.at("frigate-1", "L7")
@@ -237,8 +249,14 @@ def test_a_laden_brig_that_can_still_row_straight_is_told_that_it_is_the_cargo(p
     if play == "chart":
         table.at("brig-1", "H7")
     assert table.runs("brig-1") == {"N": 1, "E": 1, "S": 1, "W": 1}
-    assert table.refused("V.4.3a", table.sail, "brig-1", "NE", 1).reason.id == "admiral.refused.laden-course"
-    assert table.refused("V.4.3a", table.sail, "brig-1", "N", 2).reason.id == "admiral.refused.too-far-laden"
+    assert (
+        table.refused("V.4.3a", table.sail, "brig-1", "NE", 1).reason.id
+        == "admiral.refused.laden-course"
+    )
+    assert (
+        table.refused("V.4.3a", table.sail, "brig-1", "N", 2).reason.id
+        == "admiral.refused.too-far-laden"
+    )
     table.stow("brig-1", 0)
     table.refused("4.7", table.sail, "brig-1", "NE", 2)
 
@@ -281,7 +299,9 @@ def test_a_lot_loaded_at_the_end_of_a_full_run_costs_only_the_next_movement() ->
 @pytest.mark.rule("pearl-shoals:V.4.3b")
 @each_play
 @pytest.mark.parametrize(("aboard", "run"), [(0, 5), (1, 5), (2, 4)])
-def test_a_ship_of_the_line_carries_one_lot_free_and_two_for_a_cell(play: str, aboard: int, run: int) -> None:
+def test_a_ship_of_the_line_carries_one_lot_free_and_two_for_a_cell(
+    play: str, aboard: int, run: int
+) -> None:
     table = battle(play).open_sea().card("line", fresh="5/4").stow("line-1", aboard)
     if play == "chart":
         table.at("line-1", "H7")
@@ -345,7 +365,9 @@ deaths = pytest.mark.parametrize("death", [by_gunfire, by_a_reef, by_a_mine])
 
 @pytest.mark.rule("pearl-shoals:V.4.4a")
 @deaths
-def test_pearls_of_a_ship_lost_on_the_coast_lie_on_her_cell(death: Callable[[Table, str], None]) -> None:
+def test_pearls_of_a_ship_lost_on_the_coast_lie_on_her_cell(
+    death: Callable[[Table, str], None],
+) -> None:
     table = mined_sea().stow("line-2", 2)
     death(table, "X9")
     assert card(table, "line-2").lost
@@ -356,7 +378,9 @@ def test_pearls_of_a_ship_lost_on_the_coast_lie_on_her_cell(death: Callable[[Tab
 
 @pytest.mark.rule("pearl-shoals:V.4.4c")
 @deaths
-def test_pearls_of_a_ship_lost_in_deep_water_leave_the_game(death: Callable[[Table, str], None]) -> None:
+def test_pearls_of_a_ship_lost_in_deep_water_leave_the_game(
+    death: Callable[[Table, str], None],
+) -> None:
     table = mined_sea().stow("line-2", 2).pearls(B9=5)
     death(table, "H7")
     assert card(table, "line-2").lost
@@ -379,7 +403,12 @@ def test_another_ship_picks_up_the_pearls_of_a_wreck() -> None:
 @pytest.mark.rule("pearl-shoals:V.4.4a")
 def test_a_ship_that_shared_the_wrecks_port_cell_loads_in_her_owners_turn() -> None:
     table = (
-        sea().at("galleon-2", "X13").at("line-2", "X13").stow("galleon-2", 2).hurt("galleon-2", 4).at("line-1", "X9")
+        sea()
+        .at("galleon-2", "X13")
+        .at("line-2", "X13")
+        .stow("galleon-2", 2)
+        .hurt("galleon-2", 4)
+        .at("line-1", "X9")
     )
     table.fire("line-1", "galleon-2", face=6)
     table.turn("red")
@@ -390,7 +419,9 @@ def test_a_ship_that_shared_the_wrecks_port_cell_loads_in_her_owners_turn() -> N
 
 @pytest.mark.rule("pearl-shoals:V.4.4a", "pearl-shoals:V.4.4c")
 @pytest.mark.parametrize(("coastal", "left"), [(True, 5 + 2), (False, 5)])
-def test_in_cards_play_the_table_is_asked_where_a_laden_ship_went_down(coastal: bool, left: int) -> None:
+def test_in_cards_play_the_table_is_asked_where_a_laden_ship_went_down(
+    coastal: bool, left: int
+) -> None:
     table = battle("cards").pearls(shoal=5).stow("galleon-2", 2).hurt("galleon-2", 4)
     table.fire("line-1", "galleon-2", face=6)
     assert table.view().prompt.id == "admiral.prompt.wreck"
@@ -454,7 +485,12 @@ def test_a_ruined_forts_pearls_are_destroyed_with_it(play: str) -> None:
 
 @pytest.mark.rule("pearl-shoals:V.4.6a", "pearl-shoals:V.4.6b", "pearl-shoals:V.4.6c")
 def test_pearls_are_carried_from_one_fort_to_another_without_waiting() -> None:
-    table = sea("fresh W").change("fort-x14", owner="blue", cell="A7").stow("fort-a1", 2).at("line-1", "D2")
+    table = (
+        sea("fresh W")
+        .change("fort-x14", owner="blue", cell="A7")
+        .stow("fort-a1", 2)
+        .at("line-1", "D2")
+    )
     table.refused("V.4.6a", table.load, "line-1", "fort-a1")
     table.sail("line-1", "W", 2)
     assert [choice.rule for choice in table.offers("load", "line-1")] == ["V.4.6a"]
@@ -473,7 +509,9 @@ def test_pearls_are_not_taken_from_a_rivals_fort(play: str) -> None:
     if play == "chart":
         table.at("line-1", "W14")
     table.refused("V.4.6a", table.load, "line-1", "fort-x14")
-    assert [choice.command for choice in table.offers("load", "line-1") if "fort" in str(choice.command)] == []
+    assert [
+        choice.command for choice in table.offers("load", "line-1") if "fort" in str(choice.command)
+    ] == []
 
 
 @pytest.mark.rule("pearl-shoals:V.4.6a")

@@ -1,4 +1,6 @@
-"""What lies in the box: the board and its letters, the compass, islands, forts and ports, cards and tokens."""
+"""What lies in the box: the board and its letters, the compass, islands, forts and ports, cards and
+tokens.
+"""
 
 from __future__ import annotations
 
@@ -77,7 +79,9 @@ def test_a_cell_off_the_board_is_refused(written: str) -> None:
         ("left", ["B4", "A5"]),
     ],
 )
-def test_the_edge_the_compass_points_to_decides_where_north_east_lies(edge: str, way: list[str]) -> None:
+def test_the_edge_the_compass_points_to_decides_where_north_east_lies(
+    edge: str, way: list[str]
+) -> None:
     scene: Scene = replace(PEARLS, board=replace(PEARLS.board, north=edge))
     table = battle(scene=scene, wind="fresh NE").open_sea().at("frigate-1", "C3")
     table.change("fort-a1", cell="L1").lost("line-1", "galleon-1", "brig-1")
@@ -91,7 +95,8 @@ def test_the_edge_the_compass_points_to_decides_where_north_east_lies(edge: str,
     assert table.cell_of("frigate-1") == way[1]
 
 
-# ---------------------------------------------------------------- islands, reefs, mine cards, treasure
+# ---------------------------------------------------------------- islands, reefs, mine cards,
+# treasure
 
 
 @pytest.mark.rule("admiral:II.2a")
@@ -103,7 +108,9 @@ def test_the_box_holds_six_reefs_and_no_more(tmp_path: Path) -> None:
 
 @pytest.mark.rule("admiral:II.2a")
 def test_the_box_holds_five_islands_and_no_more(tmp_path: Path) -> None:
-    more = "".join(f'[[islands]]\nland = ["{cell}"]\nmark = "house"\n\n' for cell in ("F5", "F7", "H9", "T5"))
+    more = "".join(
+        f'[[islands]]\nland = ["{cell}"]\nmark = "house"\n\n' for cell in ("F5", "F7", "H9", "T5")
+    )
     fault = fault_of(change_sheet(tmp_path, "# V.3.1: seven", f"{more}# V.3.1: seven"))
     assert (fault.path, fault.value) == ("islands", 6)
 
@@ -119,7 +126,9 @@ def test_the_box_holds_five_islands_and_no_more(tmp_path: Path) -> None:
         ("A1", "on a fort"),
     ],
 )
-def test_an_island_lies_on_whole_free_cells_of_the_board(tmp_path: Path, cell: str, why: str) -> None:
+def test_an_island_lies_on_whole_free_cells_of_the_board(
+    tmp_path: Path, cell: str, why: str
+) -> None:
     fault = fault_of(change_sheet(tmp_path, 'land = ["K9",', f'land = ["{cell}",'))
     assert fault.value == cell, why
 
@@ -170,7 +179,9 @@ def test_no_two_ships_of_a_kind_bear_the_same_number() -> None:
     ships = battle().state.ships.values()
     assert len({(ship.kind, ship.number) for ship in ships}) == len(ships) == 8
     assert all(1 <= ship.number <= 6 for ship in ships)
-    assert {ship.number for ship in ships if ship.owner == "red"} == {2}, "brig 2 and frigate 2 may sail together"
+    assert {ship.number for ship in ships if ship.owner == "red"} == {2}, (
+        "brig 2 and frigate 2 may sail together"
+    )
 
 
 @pytest.mark.rule("admiral:II.5b")
@@ -211,7 +222,9 @@ def test_a_port_is_every_cell_that_touches_the_fort(fort: str, port: str) -> Non
     table = battle().change("fort-a1", cell=fort)
     chart = table.view().chart
     assert chart is not None
-    assert {cell for place in chart.places if place.owner == "blue" for cell in place.cells} == set(port.split())
+    assert {cell for place in chart.places if place.owner == "blue" for cell in place.cells} == set(
+        port.split()
+    )
 
 
 @pytest.mark.rule("admiral:II.6b")
@@ -263,7 +276,9 @@ def test_a_figure_no_book_states_is_marked_to_be_checked_on_the_players_own_card
 def test_a_card_file_without_a_figure_is_refused(tmp_path: Path) -> None:
     sheet = change_sheet(tmp_path, "Pearl Shoals", "Pearl Shoals")
     card = tmp_path / "ships" / "brig.toml"
-    card.write_text(card.read_text(encoding="utf-8").replace("strength", "# strength", 1), encoding="utf-8")
+    card.write_text(
+        card.read_text(encoding="utf-8").replace("strength", "# strength", 1), encoding="utf-8"
+    )
     fault = fault_of(sheet)
     assert (fault.file, fault.path) == ("brig.toml", "hull.strength")
 

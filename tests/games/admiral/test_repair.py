@@ -5,14 +5,23 @@ from __future__ import annotations
 import pytest
 
 from companion.engine.refusals import Kind
-from companion.games.admiral.rules.events import Drifted, Mended, RepairBegan, RepairEnded, Sunk, TurnEnded
+from companion.games.admiral.rules.events import (
+    Drifted,
+    Mended,
+    RepairBegan,
+    RepairEnded,
+    Sunk,
+    TurnEnded,
+)
 from tests.games.admiral.verbs import Table, battle, skirmish
 
 BOTH = pytest.mark.parametrize("play", ["chart", "cards"])
 
 
 def home(play: str = "chart", damage: int = 3, wind: str = "fresh E") -> Table:
-    """Blue's damaged frigate in the port of her fort, her galleon beside her; red's ships off the port."""
+    """Blue's damaged frigate in the port of her fort, her galleon beside her; red's ships off the
+    port.
+    """
     cells = {"frigate_1": "B2", "galleon_1": "B1", "line_2": "F2", "brig_2": "F6"}
     return skirmish(play, wind, **cells).hurt("frigate-1", damage)
 
@@ -32,11 +41,15 @@ def under_repair(play: str = "chart", damage: int = 3, wind: str = "fresh E") ->
 def test_a_ship_is_repaired_anywhere_in_the_port_of_her_owners_fort(cell: str) -> None:
     table = home().at("galleon-1", "L1").at("frigate-1", cell)
     table.repair("frigate-1")
-    assert [(began.ship, began.fort) for began in table.happened(RepairBegan)] == [("frigate-1", "fort-a1")]
+    assert [(began.ship, began.fort) for began in table.happened(RepairBegan)] == [
+        ("frigate-1", "fort-a1")
+    ]
 
 
 @pytest.mark.rule("admiral:7.1a")
-@pytest.mark.parametrize("cell", ["C3", "H7", "W13"], ids=["off the port", "at sea", "in the opponent's port"])
+@pytest.mark.parametrize(
+    "cell", ["C3", "H7", "W13"], ids=["off the port", "at sea", "in the opponent's port"]
+)
 def test_nowhere_else(cell: str) -> None:
     table = home().at("frigate-1", cell)
     table.refused("7.1a", table.repair, "frigate-1")
@@ -72,11 +85,15 @@ def test_an_undamaged_ship_has_nothing_to_repair(play: str) -> None:
 
 @pytest.mark.rule("admiral:7.1a")
 @BOTH
-def test_when_the_fort_is_lost_the_repair_ends_and_she_acts_fully_in_her_next_turn(play: str) -> None:
+def test_when_the_fort_is_lost_the_repair_ends_and_she_acts_fully_in_her_next_turn(
+    play: str,
+) -> None:
     table = under_repair(play).at("line-2", "A4" if play == "chart" else None).hurt("fort-a1", 4)
     table.end_turn()
     table.fire("line-2", "fort-a1", face=6)
-    assert [(ended.ship, ended.why) for ended in table.happened(RepairEnded)] == [("frigate-1", "fort-lost")]
+    assert [(ended.ship, ended.why) for ended in table.happened(RepairEnded)] == [
+        ("frigate-1", "fort-lost")
+    ]
     table.play_on("blue", wind="fresh E")
     assert table.damage_of("frigate-1") == 3, "a repair cut short takes nothing off"
     table.fire("frigate-1", face=6)
@@ -150,7 +167,9 @@ def test_when_the_last_token_is_off_the_flag_goes_back_and_she_sails_and_shoots(
     table = under_repair(play, damage=1)
     table.play_on("blue")
     table.end_turn()
-    assert [(ended.ship, ended.why) for ended in table.happened(RepairEnded)] == [("frigate-1", "mended")]
+    assert [(ended.ship, ended.why) for ended in table.happened(RepairEnded)] == [
+        ("frigate-1", "mended")
+    ]
     table.end_turn()
     table.spin("fresh E")
     table.fire("frigate-1", "line-2", face=2)
@@ -186,7 +205,9 @@ def test_the_token_stays_on_until_everything_else_in_the_turn_is_done(play: str)
     table.sail("galleon-1", "E", 2)
     assert table.damage_of("frigate-1") == 3
     told = table.end_turn()
-    assert [type(event) for event in told[:2]] == [Mended, TurnEnded], "the very last thing of the turn"
+    assert [type(event) for event in told[:2]] == [Mended, TurnEnded], (
+        "the very last thing of the turn"
+    )
     assert table.damage_of("frigate-1") == 2
 
 
@@ -273,7 +294,9 @@ def test_she_may_leave_repair_half_mended_and_her_flag_goes_back(play: str) -> N
     table = under_repair(play)
     table.play_on("blue")
     table.end_repair("frigate-1")
-    assert [(ended.ship, ended.why) for ended in table.happened(RepairEnded)] == [("frigate-1", "choice")]
+    assert [(ended.ship, ended.why) for ended in table.happened(RepairEnded)] == [
+        ("frigate-1", "choice")
+    ]
     assert not table.card_of("frigate-1").badges
 
 

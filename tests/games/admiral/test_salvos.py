@@ -14,10 +14,19 @@ BOTH = pytest.mark.parametrize("play", ["chart", "cards"])
 
 
 def battle_line(play: str = "chart", wind: str = "fresh E", target: str = "A5") -> Table:
-    """Red's ship of the line four cells from blue's fort; every blue ship has a clear line at her."""
+    """Red's ship of the line four cells from blue's fort; every blue ship has a clear line at
+    her.
+    """
     return skirmish(
-        play, wind, line_1="E5", galleon_1="A8", brig_1="D8", frigate_1="D2", line_2=target, frigate_2="L9"
-    )  # fmt: skip
+        play,
+        wind,
+        line_1="E5",
+        galleon_1="A8",
+        brig_1="D8",
+        frigate_1="D2",
+        line_2=target,
+        frigate_2="L9",
+    )
 
 
 # ---------------------------------------------------------------- of one ship
@@ -123,7 +132,12 @@ def test_a_ship_without_a_clear_line_stays_out_and_the_others_fire() -> None:
     table = battle_line().at("frigate-2", "C5")
     table.aim("line-2")
     table.refused("5.5c", table.join, "line-1", 3)
-    assert {choice.piece for choice in table.offers("join-salvo")} == {"galleon-1", "brig-1", "frigate-1", "fort-a1"}
+    assert {choice.piece for choice in table.offers("join-salvo")} == {
+        "galleon-1",
+        "brig-1",
+        "frigate-1",
+        "fort-a1",
+    }
     table.join("galleon-1", 2)
     table.join("fort-a1")
     table.fire_salvo(face=6)
@@ -172,7 +186,9 @@ def test_before_the_die_a_gun_fires_more_or_fewer_shots_than_was_said_first(play
     table.join("line-1", 3)
     table.join("brig-1")
     shots = {choice.command.shots for choice in table.offers("change-shots", "line-1")}  # type: ignore[attr-defined]
-    assert shots == ({1, 2} if play == "chart" else {1, 2, 3}), "in cards play also as many of them point-blank"
+    assert shots == ({1, 2} if play == "chart" else {1, 2, 3}), (
+        "in cards play also as many of them point-blank"
+    )
     table.join("line-1", 2)
     assert parts(table) == {"line-1": 2, "brig-1": 1}
     table.refused("5.3a", table.join, "line-1", 4)
@@ -212,13 +228,19 @@ def test_the_last_gun_taken_out_leaves_a_salvo_of_nobody() -> None:
 def test_nonsense_is_in_no_salvo() -> None:
     table = battle_line()
     table.aim("line-2")
-    assert table.refused("", table.do, LeaveSalvo(seat="blue", shooter="gull")).kind is Kind.MALFORMED
+    assert (
+        table.refused("", table.do, LeaveSalvo(seat="blue", shooter="gull")).kind is Kind.MALFORMED
+    )
     table.refused("1.2", table.do, LeaveSalvo(seat="red", shooter="line-1"))
 
 
 @pytest.mark.rule("admiral:10.7b")
 def test_a_ship_taken_out_of_the_salvo_has_begun_nothing_and_a_mine_may_still_be_declared() -> None:
-    table = skirmish(mines="1", line_1="F5", line_2="B4", galleon_1="J7").lay("blue", "").lay("red", "X12")
+    table = (
+        skirmish(mines="1", line_1="F5", line_2="B4", galleon_1="J7")
+        .lay("blue", "")
+        .lay("red", "X12")
+    )
     table.spin("fresh E")
     table.at("line-2", "J5").change("line-1", under_way=True, wake=("X12",))
     table.aim("line-2")
@@ -263,4 +285,7 @@ def test_nothing_else_is_done_while_a_salvo_is_put_together() -> None:
     table.aim("line-2")
     table.refused("5.9b", table.fire, "galleon-1", "line-2")
     table.refused("5.9b", table.end_turn)
-    assert {choice.deed for choice in table.offers() if not choice.quiet} == {"join-salvo", "drop-salvo"}
+    assert {choice.deed for choice in table.offers() if not choice.quiet} == {
+        "join-salvo",
+        "drop-salvo",
+    }

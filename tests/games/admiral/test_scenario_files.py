@@ -1,4 +1,6 @@
-"""Scenario files and ship cards: the real ones load with the marks they should have, wrong ones say what is wrong."""
+"""Scenario files and ship cards: the real ones load with the marks they should have, wrong ones say
+what is wrong.
+"""
 
 from __future__ import annotations
 
@@ -37,7 +39,9 @@ def scenarios(tmp_path: Path) -> Path:
 def spoil(file: Path, place: str, value: object) -> None:
     """Write another value at a place such as ``bases[0].fort``; ``NOTHING`` takes the key out."""
     table: Any = tomllib.loads(file.read_text(encoding="utf-8"))
-    *way, last = [int(index) if index else name for name, index in re.findall(r"([^.\[\]]+)|\[(\d+)\]", place)]
+    *way, last = [
+        int(index) if index else name for name, index in re.findall(r"([^.\[\]]+)|\[(\d+)\]", place)
+    ]
     inner = table
     for step in way:
         inner = inner[step]
@@ -47,7 +51,9 @@ def spoil(file: Path, place: str, value: object) -> None:
         inner.append(value)
     else:
         inner[last] = value
-    file.write_text("\n".join(f"{key} = {as_toml(inner)}" for key, inner in table.items()), encoding="utf-8")
+    file.write_text(
+        "\n".join(f"{key} = {as_toml(inner)}" for key, inner in table.items()), encoding="utf-8"
+    )
 
 
 def as_toml(value: object) -> str:
@@ -75,7 +81,9 @@ def test_every_scenario_file_of_admiral_loads() -> None:
 
 
 def printed(card: ShipCard) -> dict[str, tuple[int, str]]:
-    """Every figure of a card with its mark: ``fresh+`` on the straight cross, ``freshx`` on the slanting one."""
+    """Every figure of a card with its mark: ``fresh+`` on the straight cross, ``freshx`` on the
+    slanting one.
+    """
     found: dict[str, tuple[int, str]] = {}
     for name in card.__struct_fields__:
         figure = getattr(card, name)
@@ -89,13 +97,23 @@ def printed(card: ShipCard) -> dict[str, tuple[int, str]]:
 
 STATED: dict[str, dict[str, int]] = {
     "line": {
-        "fresh+": 5, "freshx": 4, "calm+": 0, "calmx": 0, "storm+": 3, "stormx": 2, "range+": 6, "rangex": 5,
-        "shots": 3, "storm_shots": 1, "strength": 7, "lots": 2,
+        "fresh+": 5,
+        "freshx": 4,
+        "calm+": 0,
+        "calmx": 0,
+        "storm+": 3,
+        "stormx": 2,
+        "range+": 6,
+        "rangex": 5,
+        "shots": 3,
+        "storm_shots": 1,
+        "strength": 7,
+        "lots": 2,
     },
     "galleon": {"shots": 2, "storm_shots": 0, "lots": 2},
     "frigate": {"fresh+": 6, "shots": 1, "strength": 4, "lots": 1},
     "brig": {"calm+": 1, "calmx": 0, "stormx": 1, "shots": 1, "strength": 3, "lots": 1},
-}  # fmt: skip
+}
 """All that the books state of the four cards. Everything else on them is a guess of ours."""
 
 
@@ -116,14 +134,25 @@ def test_twenty_three_figures_are_our_own_guesses() -> None:
     assert marks.count("house") == 23
 
 
-@pytest.mark.rule("pearl-shoals:V.1.1", "pearl-shoals:V.1.4", "pearl-shoals:V.3.5a", "pearl-shoals:V.3.6a")
+@pytest.mark.rule(
+    "pearl-shoals:V.1.1", "pearl-shoals:V.1.4", "pearl-shoals:V.3.5a", "pearl-shoals:V.3.6a"
+)
 def test_the_scenario_marks_the_books_figures_and_the_drawn_places() -> None:
     raw = tomllib.loads(SCENARIO.read_text(encoding="utf-8"))
-    assert raw["victory"] == {"lots": {"value": 4, "mark": "book"}, "grace": {"value": 3, "mark": "book"}}
+    assert raw["victory"] == {
+        "lots": {"value": 4, "mark": "book"},
+        "grace": {"value": 3, "mark": "book"},
+    }
     assert raw["reefs"]["each"] == {"value": 3, "mark": "book"}
-    assert [(base["fort"], base["mark"]) for base in raw["bases"]] == [("A1", "book"), ("X14", "book")]
+    assert [(base["fort"], base["mark"]) for base in raw["bases"]] == [
+        ("A1", "book"),
+        ("X14", "book"),
+    ]
     assert (
-        {island["mark"] for island in raw["islands"]} == {raw["pearls"]["mark"]} == {raw["reefs"]["mark"]} == {"house"}
+        {island["mark"] for island in raw["islands"]}
+        == {raw["pearls"]["mark"]}
+        == {raw["reefs"]["mark"]}
+        == {"house"}
     )
 
 
@@ -141,7 +170,13 @@ WRONG = [
     # a key is missing, misspelt or of the wrong kind
     ("game", NOTHING, "game", None, "one of admiral"),
     ("game", "pirates", "game", "pirates", "one of admiral"),
-    ("ship", ["line"], "ship", ["line"], "one of game, title, ships, board, victory, bases, islands, pearls, reefs"),
+    (
+        "ship",
+        ["line"],
+        "ship",
+        ["line"],
+        "one of game, title, ships, board, victory, bases, islands, pearls, reefs",
+    ),
     ("title.ru", NOTHING, "title.ru", None, "text"),
     ("title.en", 7, "title.en", 7, "text"),
     ("bases[1].fort", NOTHING, "bases[1].fort", None, "text"),
@@ -163,8 +198,20 @@ WRONG = [
     ("board.rows", 0, "board.rows", 0, "2 to 99"),
     ("board.north", "up", "board.north", "up", "one of bottom, left, right, top"),
     ("victory.lots.value", 0, "victory.lots.value", 0, "at least 1"),
-    ("victory.lots.value", 99, "victory.lots.value", 99, "at most 7, the number of pearls.cells (V.1.1)"),
-    ("pearls.cells", ["K7"], "victory.lots.value", 4, "at most 1, the number of pearls.cells (V.1.1)"),
+    (
+        "victory.lots.value",
+        99,
+        "victory.lots.value",
+        99,
+        "at most 7, the number of pearls.cells (V.1.1)",
+    ),
+    (
+        "pearls.cells",
+        ["K7"],
+        "victory.lots.value",
+        4,
+        "at most 1, the number of pearls.cells (V.1.1)",
+    ),
     ("pearls.cells", [], "victory.lots.value", 4, "at most 0, the number of pearls.cells (V.1.1)"),
     ("victory.grace.value", -1, "victory.grace.value", -1, "at least 1"),
     ("reefs.each.value", 4, "reefs.each.value", 4, "0 to 3 (V.3.6a)"),
@@ -183,28 +230,59 @@ WRONG = [
     ("islands[0].closed[0]", "K7 N", "islands[0].closed[0]", "K7 N", A_SIDE),
     ("islands[0].closed[0]", "K8 UP", "islands[0].closed[0]", "K8 UP", A_SIDE),
     ("islands[0].closed[0]", "K8", "islands[0].closed[0]", "K8", A_SIDE),
-    ("bases[1].fort", "X1", "bases", ["A1", "X1"], "two forts in opposite corners of the board (V.3.5a)"),
-    ("bases[1].fort", "W13", "bases", ["A1", "W13"], "two forts in opposite corners of the board (V.3.5a)"),
+    (
+        "bases[1].fort",
+        "X1",
+        "bases",
+        ["A1", "X1"],
+        "two forts in opposite corners of the board (V.3.5a)",
+    ),
+    (
+        "bases[1].fort",
+        "W13",
+        "bases",
+        ["A1", "W13"],
+        "two forts in opposite corners of the board (V.3.5a)",
+    ),
     ("bases[1]", NOTHING, "bases", ["A1"], "two forts in opposite corners of the board (V.3.5a)"),
-    ("bases[0].berths[1]", "C3", "bases[0].berths[1]", "C3", "a cell of the port, two ships a cell: A2, B2, B1"),
-    ("bases[0].berths[1]", "B2", "bases[0].berths[0]", "B2", "a cell of the port, two ships a cell: A2, B2, B1"),
+    (
+        "bases[0].berths[1]",
+        "C3",
+        "bases[0].berths[1]",
+        "C3",
+        "a cell of the port, two ships a cell: A2, B2, B1",
+    ),
+    (
+        "bases[0].berths[1]",
+        "B2",
+        "bases[0].berths[0]",
+        "B2",
+        "a cell of the port, two ships a cell: A2, B2, B1",
+    ),
     ("bases[0].berths[3]", NOTHING, "bases[0].berths", 3, "4 cells, one a ship"),
     ("reefs.cells[0]", "B2", "reefs.cells[0]", "B2", "a cell outside the ports (V.3.6c)"),
     ("reefs.cells[6]", "U3", "reefs.cells", 7, "at most 6 (II.2a)"),
     # squadrons
     ("ships", TWO_BRIGS, "ships", TWO_BRIGS, "one ship of each kind (V.3.7a)"),
     ("ships[3]", NOTHING, "ships", ["line", "galleon", "brig"], "one ship of each kind (V.3.7a)"),
-]  # fmt: skip
+]
 
 
-@pytest.mark.rule("admiral:II.2b", "pearl-shoals:V.3.5a", "pearl-shoals:V.3.6c", "pearl-shoals:V.3.7a")
+@pytest.mark.rule(
+    "admiral:II.2b", "pearl-shoals:V.3.5a", "pearl-shoals:V.3.6c", "pearl-shoals:V.3.7a"
+)
 @pytest.mark.parametrize(("spoilt", "by", "place", "value", "expected"), WRONG)
 def test_a_wrong_scenario_says_which_place_what_stands_there_and_what_should(
     scenarios: Path, spoilt: str, by: object, place: str, value: object, expected: str
 ) -> None:
     spoil(scenarios / REAL, spoilt, by)
     error = fault(scenarios)
-    assert (error.file, error.path, error.value, expected_by(error)) == (REAL, place, value, expected)
+    assert (error.file, error.path, error.value, expected_by(error)) == (
+        REAL,
+        place,
+        value,
+        expected,
+    )
 
 
 @pytest.mark.rule("pearl-shoals:V.3.6d")
@@ -233,8 +311,16 @@ def test_more_islands_than_the_box_holds_are_refused(scenarios: Path) -> None:
 
 @pytest.mark.rule("pearl-shoals:V.3.5a")
 def test_the_other_pair_of_corners_will_do(scenarios: Path) -> None:
-    spoil(scenarios / REAL, "bases[0]", {"fort": "A14", "mark": "house", "berths": ["A13", "B13", "B14", "B13"]})
-    spoil(scenarios / REAL, "bases[1]", {"fort": "X1", "mark": "house", "berths": ["W1", "W2", "X2", "W2"]})
+    spoil(
+        scenarios / REAL,
+        "bases[0]",
+        {"fort": "A14", "mark": "house", "berths": ["A13", "B13", "B14", "B13"]},
+    )
+    spoil(
+        scenarios / REAL,
+        "bases[1]",
+        {"fort": "X1", "mark": "house", "berths": ["W1", "W2", "X2", "W2"]},
+    )
     assert [base.fort for base in GAME.load(scenarios / REAL).bases] == ["A14", "X1"]
 
 
@@ -246,7 +332,11 @@ def test_the_players_may_add_islands_of_their_own(scenarios: Path) -> None:
 def test_a_file_that_is_no_toml_says_where(scenarios: Path) -> None:
     (scenarios / REAL).write_text("game = admiral\n", encoding="utf-8")
     error = fault(scenarios)
-    assert (error.file, error.path, expected_by(error)) == (REAL, "", "TOML (it goes wrong in line 1, column 8)")
+    assert (error.file, error.path, expected_by(error)) == (
+        REAL,
+        "",
+        "TOML (it goes wrong in line 1, column 8)",
+    )
 
 
 @pytest.mark.parametrize("content", [b"\xff\xfe\x00", b""], ids=["not text", "empty"])
@@ -258,7 +348,10 @@ def test_a_file_of_rubbish_is_refused(scenarios: Path, content: bytes) -> None:
 def test_a_missing_file_is_named(tmp_path: Path) -> None:
     with pytest.raises(ScenarioError) as caught:
         GAME.load(tmp_path / "nowhere.toml")
-    assert (caught.value.file, expected_by(caught.value)) == ("nowhere.toml", "a file that is there and can be read")
+    assert (caught.value.file, expected_by(caught.value)) == (
+        "nowhere.toml",
+        "a file that is there and can be read",
+    )
 
 
 # ---------------------------------------------------------------- wrong ship cards
@@ -286,7 +379,12 @@ def test_a_wrong_ship_card_says_so_too(
 ) -> None:
     spoil(scenarios / "ships" / "line.toml", spoilt, by)
     error = fault(scenarios)
-    assert (error.file, error.path, error.value, expected_by(error)) == ("line.toml", place, value, expected)
+    assert (error.file, error.path, error.value, expected_by(error)) == (
+        "line.toml",
+        place,
+        value,
+        expected,
+    )
 
 
 def test_a_missing_ship_card_is_named(scenarios: Path) -> None:
@@ -319,7 +417,9 @@ def places(value: object, above: str = "") -> Iterator[str]:
 
 
 @pytest.mark.parametrize("file", [REAL, "ships/line.toml"])
-@pytest.mark.parametrize("rubbish", [NOTHING, -7, "Z99", [], {}], ids=["nothing", "-7", "Z99", "list", "table"])
+@pytest.mark.parametrize(
+    "rubbish", [NOTHING, -7, "Z99", [], {}], ids=["nothing", "-7", "Z99", "list", "table"]
+)
 def test_whatever_stands_in_a_place_the_file_loads_or_says_what_is_wrong(
     scenarios: Path, file: str, rubbish: object
 ) -> None:
@@ -336,26 +436,38 @@ def test_whatever_stands_in_a_place_the_file_loads_or_says_what_is_wrong(
     assert all(expected_by(error) for error in refused)
 
 
-# ---------------------------------------------------------------- the page that describes the format
+# ---------------------------------------------------------------- the page that describes the
+# format
 
 
 def keys(meant: Any, name: str = "") -> set[str]:
-    """Every key a file may hold, as the README writes it: ``bases[].fort``. Figures and crosses are one key each."""
+    """Every key a file may hold, as the README writes it: ``bases[].fort``.
+
+    Figures and crosses are one key each.
+    """
     if isinstance(meant, inspect.VarTupleType):
         return keys(meant.item_type, f"{name}[]")
     if not isinstance(meant, inspect.StructType) or meant.cls in (Printed, Cross):
         return {name}
-    return {key for field in meant.fields for key in keys(field.type, f"{name}.{field.encode_name}".lstrip("."))}
+    return {
+        key
+        for field in meant.fields
+        for key in keys(field.type, f"{name}.{field.encode_name}".lstrip("."))
+    }
 
 
 @pytest.mark.parametrize(
-    ("heading", "shape"), [("A scenario", SCENARIO_FILE), ("A ship card", CARD_FILE)], ids=["scenario", "ship card"]
+    ("heading", "shape"),
+    [("A scenario", SCENARIO_FILE), ("A ship card", CARD_FILE)],
+    ids=["scenario", "ship card"],
 )
 def test_the_readme_names_exactly_the_keys_the_loader_accepts(heading: str, shape: type) -> None:
     page = README.read_text(encoding="utf-8")
     section = re.split(r"^## ", page, flags=re.MULTILINE)
     text = next(part for part in section if part.startswith(f"{heading}\n"))
-    assert set(re.findall(r"^\| `([^`]+)`", text, flags=re.MULTILINE)) == keys(inspect.type_info(shape))
+    assert set(re.findall(r"^\| `([^`]+)`", text, flags=re.MULTILINE)) == keys(
+        inspect.type_info(shape)
+    )
 
 
 def test_the_readme_tells_every_key_its_type() -> None:

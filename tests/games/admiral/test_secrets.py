@@ -1,8 +1,10 @@
-"""What is written on one seat's mine slips changes nothing that anybody else can see, at any moment of any battle.
+"""What is written on one seat's mine slips changes nothing that anybody else can see, at any moment
+of any battle.
 
-Two battles go on side by side. They differ only in what the layer has written on his slips; the seals are alike, as if
-SHA-256 told nothing at all. Every deed is tried in both, and what the other seats, the table and the referee get to see
-must be the same to the byte. A slip that is shown is shown in both, so from then on it is no secret.
+Two battles go on side by side. They differ only in what the layer has written on his slips; the
+seals are alike, as if SHA-256 told nothing at all. Every deed is tried in both, and what the other
+seats, the table and the referee get to see must be the same to the byte. A slip that is shown is
+shown in both, so from then on it is no secret.
 """
 
 from __future__ import annotations
@@ -67,9 +69,16 @@ SOUND: Scene = replace(
 FRONT = ("D3", "D4", "C4")  # where the layer's minefield lies towards the other port
 SEATS = (Seat(LAYER, "Ann"), Seat(OTHER, "Boris"))
 GLADLY = {
-    "sail": 5.0, "drift": 9.0, "end-turn": 6.0, "fire": 0.1, "fire-wild": 0.1, "say-cell": 0.02, "declare-mine": 500.0,
-    "leave-salvo": 0.1, "change-shots": 0.1,
-}  # fmt: skip
+    "sail": 5.0,
+    "drift": 9.0,
+    "end-turn": 6.0,
+    "fire": 0.1,
+    "fire-wild": 0.1,
+    "say-cell": 0.02,
+    "declare-mine": 500.0,
+    "leave-salvo": 0.1,
+    "change-shots": 0.1,
+}
 
 
 def blind_seal(salt: str, _value: str) -> str:
@@ -101,11 +110,15 @@ class Pair:
         return state
 
     def lay(self) -> None:
-        """Both seats seal their slips, in any order; now and then the layer writes another cell in each battle."""
+        """Both seats seal their slips, in any order; now and then the layer writes another cell in
+        each battle.
+        """
         while laying := mines.still_laying(self.here):
             seat = self.chance.choice(laying)
             cells = ["", *own_zone(self.here, seat), *(FRONT * 4 if seat == LAYER else ())]
-            slip = ask.LayMine(seat=seat, cell=self.chance.choice(cells), salt=f"{self.chance.getrandbits(64):x}")
+            slip = ask.LayMine(
+                seat=seat, cell=self.chance.choice(cells), salt=f"{self.chance.getrandbits(64):x}"
+            )
             differs = seat == LAYER and self.chance.random() < 0.6
             self.do(slip, replace(slip, cell=self.chance.choice(cells)) if differs else slip)
             self.compare()
@@ -117,19 +130,25 @@ class Pair:
         self.declared += isinstance(here, ask.DeclareMine)
 
     def try_in_both(self, one: Command, other: Command) -> tuple[bool, State, State]:
-        """Whether the deed is accepted, and the states it leads to; onlookers see the same of it in both battles."""
+        """Whether the deed is accepted, and the states it leads to; onlookers see the same of it in
+        both battles.
+        """
         here, there = told(self.here, one), told(self.there, other)
         if isinstance(here, Refused) or isinstance(there, Refused):
             assert refusal(here) == refusal(there), f"{one} is refused in one battle only"
             return False, self.here, self.there
         for onlooker in ONLOOKERS:
-            assert shown_of(here, onlooker) == shown_of(there, onlooker), f"{onlooker} sees what {one} hides"
+            assert shown_of(here, onlooker) == shown_of(there, onlooker), (
+                f"{onlooker} sees what {one} hides"
+            )
         return True, self.follow(self.here, here), self.follow(self.there, there)
 
     def compare(self) -> None:
         """One pair of states, looked at by everyone but the layer."""
         for onlooker in ONLOOKERS:
-            assert sight(self.here, onlooker) == sight(self.there, onlooker), f"{onlooker} sees a slip"
+            assert sight(self.here, onlooker) == sight(self.there, onlooker), (
+                f"{onlooker} sees a slip"
+            )
         assert public(self.here) == public(self.there), "the layer is offered something in public"
         self.seen += 1
         if bool(may_declare(self.here, LAYER)) != bool(may_declare(self.there, LAYER)):
@@ -138,9 +157,17 @@ class Pair:
 
     @property
     def moment(self) -> str:
-        """What the battles wait for, as a mine's window knows no end but the ship's own next deed (10.7b)."""
+        """What the battles wait for, as a mine's window knows no end but the ship's own next deed
+        (10.7b).
+        """
         state = self.here
-        due = state.call.kind if state.call else type(state.pending).__name__ if state.pending else "deed"
+        due = (
+            state.call.kind
+            if state.call
+            else type(state.pending).__name__
+            if state.pending
+            else "deed"
+        )
         return f"{due} in {'his' if state.turn == LAYER else 'her'} turn"
 
     def pick(self) -> Command:
@@ -150,7 +177,9 @@ class Pair:
             return Answer(seat=call.seat, faces=(self.chance.choice(faces),), source="hand")
         possible = [choice for seat in (LAYER, OTHER) for choice in GAME.choices(self.here, seat)]
         offered = [
-            c for c in possible if self.open_to_both(c.command) and not (c.quiet or isinstance(c.command, Throw))
+            c
+            for c in possible
+            if self.open_to_both(c.command) and not (c.quiet or isinstance(c.command, Throw))
         ]
         if not offered:
             return self.pick()
@@ -169,14 +198,18 @@ class Pair:
         return {slip.cell for state in (self.here, self.there) for slip in state.mines[LAYER].slips}
 
     def open_to_both(self, command: Command) -> bool:
-        """The layer may show only a slip that is the same in both battles: what he shows is told to all."""
+        """The layer may show only a slip that is the same in both battles: what he shows is told to
+        all.
+        """
         if not isinstance(command, ask.DeclareMine) or command.seat != LAYER:
             return True
         here, there = told(self.here, command), told(self.there, command)
         return not isinstance(here, Refused) and here == there
 
     def strange_deeds(self) -> tuple[Command, ...]:
-        """Things that anybody might try, to learn from the answer; the layer tries them on cells he has not mined."""
+        """Things that anybody might try, to learn from the answer; the layer tries them on cells he
+        has not mined.
+        """
         cell = self.chance.choice(self.here.scene.board.cells)
         mine = self.chance.choice(sorted(self.mined))
         ship = self.chance.choice(list(self.here.ships))
@@ -199,7 +232,11 @@ def told(state: State, command: Command) -> tuple[Event, ...] | Refused:
 
 def refusal(answer: tuple[Event, ...] | Refused) -> bytes:
     """All that a refusal says, or that there was none."""
-    return Wire.write((answer.reason, answer.rule, answer.kind)) if isinstance(answer, Refused) else b"accepted"
+    return (
+        Wire.write((answer.reason, answer.rule, answer.kind))
+        if isinstance(answer, Refused)
+        else b"accepted"
+    )
 
 
 def shown_of(events: tuple[Event, ...], onlooker: str) -> bytes:
@@ -244,7 +281,9 @@ def test_another_seats_slips_change_nothing_that_anyone_else_sees(play: str, see
 def test_the_battles_compared_do_have_secrets_and_mines_that_go_up(play: str) -> None:
     pairs = [side_by_side(play, Random(seed)) for seed in range(12)]
     assert any(pair.here.mines != pair.there.mines for pair in pairs)
-    assert any(pair.windows for pair in pairs), "nobody ever lay on a mine that only one of the battles has"
+    assert any(pair.windows for pair in pairs), (
+        "nobody ever lay on a mine that only one of the battles has"
+    )
     assert any(pair.declared for pair in pairs)
     moments = set().union(*(pair.moments for pair in pairs))
     rare = {"vane in her turn", "deed in his turn", "deed in her turn", "dice in his turn"}
@@ -279,9 +318,15 @@ class Sitting:
     def __init__(self, play: str) -> None:
         salts = iter(range(1_000_000))
         self.session = Session.create(
-            MemoryJournal(), GAME, SOUND, SEATS, {"play": play, "mines": str(CARDS), "order": "seated"},
-            seed=bytes(32), now=lambda: "2026-01-01T12:00:00", entropy=lambda size: next(salts).to_bytes(size, "big"),
-        )  # fmt: skip
+            MemoryJournal(),
+            GAME,
+            SOUND,
+            SEATS,
+            {"play": play, "mines": str(CARDS), "order": "seated"},
+            seed=bytes(32),
+            now=lambda: "2026-01-01T12:00:00",
+            entropy=lambda size: next(salts).to_bytes(size, "big"),
+        )
         self.driver = Driver(self.session, words("en"))
 
     def answer(self, asked: dict[str, Any]) -> dict[str, Any]:
@@ -291,7 +336,14 @@ class Sitting:
         """All that anyone but the layer can get out of it."""
         snapshot = self.session.snapshot()
         pages = [snapshot.pages[seat] for seat in (OTHER, TABLE)]
-        rest = (snapshot.log, snapshot.entry, snapshot.can_undo, snapshot.can_redo, snapshot.undo_asked, snapshot.hands)
+        rest = (
+            snapshot.log,
+            snapshot.entry,
+            snapshot.can_undo,
+            snapshot.can_redo,
+            snapshot.undo_asked,
+            snapshot.hands,
+        )
         scripted = [
             self.answer({"ask": what, "seat": seat})
             for seat in ONLOOKERS
@@ -301,7 +353,10 @@ class Sitting:
 
 
 def two_sittings(play: str, chance: Random) -> int:
-    """Two sessions with the same deeds, but for the layer's slips. Gives how many deeds were compared."""
+    """Two sessions with the same deeds, but for the layer's slips.
+
+    Gives how many deeds were compared.
+    """
     here, there = Sitting(play), Sitting(play)
     for _ in range(DEEDS_A_SESSION):
         one, other = next_deeds(here, chance)
@@ -314,12 +369,22 @@ def two_sittings(play: str, chance: Random) -> int:
 
 
 def next_deeds(sitting: Sitting, chance: Random) -> tuple[dict[str, Any], dict[str, Any]]:
-    """A deed for each battle. They differ only while the layer writes; he shows no slip, that would tell it to all."""
+    """A deed for each battle.
+
+    They differ only while the layer writes; he shows no slip, that would tell it to all.
+    """
     if chance.random() < 0.1:
         deed = {"do": chance.choice(["undo", "redo"]), "seat": chance.choice([LAYER, OTHER])}
         return deed, deed
-    offered = [c for seat in (LAYER, OTHER) for c in sitting.session.choices(seat) if c.deed != "declare-mine"]
-    command = chance.choices(offered, [GLADLY.get(choice.deed, 1.0) for choice in offered])[0].command
+    offered = [
+        c
+        for seat in (LAYER, OTHER)
+        for c in sitting.session.choices(seat)
+        if c.deed != "declare-mine"
+    ]
+    command = chance.choices(offered, [GLADLY.get(choice.deed, 1.0) for choice in offered])[
+        0
+    ].command
     deed = json.loads(Wire.write(command))
     if isinstance(command, ask.LayMine) and command.seat == LAYER:
         return deed, deed | {"cell": chance.choice(["", *own_cells(sitting)])}
@@ -328,19 +393,25 @@ def next_deeds(sitting: Sitting, chance: Random) -> tuple[dict[str, Any], dict[s
 
 def own_cells(sitting: Sitting) -> list[str]:
     """Cells that the layer may write."""
-    return [choice.of("space") for choice in sitting.session.choices(LAYER) if choice.deed == "lay-mine"]
+    return [
+        choice.of("space") for choice in sitting.session.choices(LAYER) if choice.deed == "lay-mine"
+    ]
 
 
 @pytest.mark.rule("admiral:10.3")
 @settings(max_examples=SESSIONS)
 @given(PLAYS, SEEDS)
-def test_pages_log_logbook_and_script_of_a_session_tell_nothing_of_anothers_slips(play: str, seed: int) -> None:
+def test_pages_log_logbook_and_script_of_a_session_tell_nothing_of_anothers_slips(
+    play: str, seed: int
+) -> None:
     with patch.object(mines, "seal", blind_seal):
         assert two_sittings(play, Random(seed)) == DEEDS_A_SESSION
 
 
 def laid(cells: tuple[str, ...]) -> tuple[Sitting, dict[str, str]]:
-    """A sitting in cards play in which the layer has written these slips; and the salt of each, as he is told it."""
+    """A sitting in cards play in which the layer has written these slips; and the salt of each, as
+    he is told it.
+    """
     sitting, salts = Sitting("cards"), {}
     for seat, written in ((LAYER, cells), (OTHER, ("",) * CARDS)):
         for cell in written:
@@ -355,7 +426,11 @@ def raid(sitting: Sitting, ships: tuple[str, ...], cells: tuple[str, ...]) -> No
         {"do": "enter-faces", "seat": LAYER, "faces": [FRESH_WEST]},
         {"do": "end-turn", "seat": LAYER},
         *({"do": "sail", "seat": OTHER, "ship": ship, "course": "W", "run": 3} for ship in ships),
-        *({"do": "say-cell", "seat": OTHER, "ship": ship, "cell": cell} for ship in ships for cell in cells),
+        *(
+            {"do": "say-cell", "seat": OTHER, "ship": ship, "cell": cell}
+            for ship in ships
+            for cell in cells
+        ),
     )
     for deed in deeds:
         assert sitting.answer(deed)["ok"], deed
@@ -365,7 +440,9 @@ def raid(sitting: Sitting, ships: tuple[str, ...], cells: tuple[str, ...]) -> No
 def test_a_slip_that_is_shown_stands_in_the_logbook_and_no_other_does() -> None:
     sitting, salts = laid(("C4", "D2", ""))
     raid(sitting, ("brig-2",), ("C4",))
-    assert sitting.answer({"do": "declare-mine", "seat": LAYER, "ship": "brig-2", "cell": "C4"})["ok"]
+    assert sitting.answer({"do": "declare-mine", "seat": LAYER, "ship": "brig-2", "cell": "C4"})[
+        "ok"
+    ]
     logbook = "\n".join(sitting.session.export())
     assert {cell for cell, salt in salts.items() if salt in logbook} == {"C4"}
     assert '"D2"' not in logbook
@@ -391,17 +468,25 @@ def test_a_mine_shown_before_the_die_takes_nobodys_throw_and_changes_no_face() -
     for shown in (True, False):
         sitting, _ = laid(("C4", "", ""))
         raid(sitting, ("brig-2",), ("C4",))
-        assert sitting.answer({"do": "fire", "seat": OTHER, "shooter": "frigate-2", "target": "line-1"})["ok"]
+        assert sitting.answer(
+            {"do": "fire", "seat": OTHER, "shooter": "frigate-2", "target": "line-1"}
+        )["ok"]
         if shown:
-            assert sitting.answer({"do": "declare-mine", "seat": LAYER, "ship": "brig-2", "cell": "C4"})["ok"]
+            assert sitting.answer(
+                {"do": "declare-mine", "seat": LAYER, "ship": "brig-2", "cell": "C4"}
+            )["ok"]
         events = sitting.answer({"do": "throw", "seat": OTHER})["events"]
-        rolled.append([(event.number, event.faces) for event in events if isinstance(event, Rolled)])
+        rolled.append(
+            [(event.number, event.faces) for event in events if isinstance(event, Rolled)]
+        )
     assert rolled[0] == rolled[1]
 
 
 @pytest.mark.rule("admiral:10.3", "admiral:10.7b")
 def test_no_pause_before_a_ships_next_deed_tells_who_has_mines() -> None:
-    """What the mover's screen holds back, deed by deed, is the same whether all cells are mined or none is."""
+    """What the mover's screen holds back, deed by deed, is the same whether all cells are mined or
+    none is.
+    """
     pauses = []
     for cells in (FRONT, ("", "", "")):
         sitting, _ = laid(cells)

@@ -1,4 +1,6 @@
-"""Part IV and Pearl Shoals, part 3: seats, turn order, what is dealt, reefs, berths and mines before the first wind."""
+"""Part IV and Pearl Shoals, part 3: seats, turn order, what is dealt, reefs, berths and mines
+before the first wind.
+"""
 
 from __future__ import annotations
 
@@ -58,9 +60,17 @@ def test_each_ship_and_fort_flies_the_colour_its_player_chose(play: str) -> None
     table = sit("green", "yellow", play=play, order="seated")
     flags = {card.id: card.seat for card in table.view().cards}
     assert flags == {
-        "line-1": "green", "galleon-1": "green", "brig-1": "green", "frigate-1": "green", "fort-a1": "green",
-        "line-2": "yellow", "galleon-2": "yellow", "brig-2": "yellow", "frigate-2": "yellow", "fort-x14": "yellow",
-    }  # fmt: skip
+        "line-1": "green",
+        "galleon-1": "green",
+        "brig-1": "green",
+        "frigate-1": "green",
+        "fort-a1": "green",
+        "line-2": "yellow",
+        "galleon-2": "yellow",
+        "brig-2": "yellow",
+        "frigate-2": "yellow",
+        "fort-x14": "yellow",
+    }
 
 
 # ---------------------------------------------------------------- turn order
@@ -79,8 +89,16 @@ def test_the_higher_throw_has_the_first_turn() -> None:
 @pytest.mark.parametrize(
     ("faces", "throwers", "order"),
     [
-        ((3, 5, 5, 1, 2, 6), ("blue", "red", "green", "yellow", "red", "green"), ("green", "red", "blue", "yellow")),
-        ((4, 4, 4, 4, 1, 2, 3, 4), (*COLOURS[:4], *COLOURS[:4]), ("yellow", "green", "red", "blue")),
+        (
+            (3, 5, 5, 1, 2, 6),
+            ("blue", "red", "green", "yellow", "red", "green"),
+            ("green", "red", "blue", "yellow"),
+        ),
+        (
+            (4, 4, 4, 4, 1, 2, 3, 4),
+            (*COLOURS[:4], *COLOURS[:4]),
+            ("yellow", "green", "red", "blue"),
+        ),
         (
             (5, 5, 2, 2, 3, 3, 1, 6, 6, 4),
             ("blue", "red", "green", "yellow", "blue", "red", "blue", "red", "green", "yellow"),
@@ -164,14 +182,18 @@ def test_two_islands_of_two_by_four_lie_one_on_each_side_of_the_middle_point() -
         up = {row for _, row in places}
         assert len(places) == 8
         assert sorted((max(across) - min(across) + 1, max(up) - min(up) + 1)) == [2, 4]
-    one, other = ({board.place(cell) for cell in (*island.land, *island.shore)} for island in PEARLS.islands)
+    one, other = (
+        {board.place(cell) for cell in (*island.land, *island.shore)} for island in PEARLS.islands
+    )
     assert {(23 - column, 13 - row) for column, row in one} == other
 
 
 @pytest.mark.rule("pearl-shoals:V.3.1")
 def test_no_pearl_lies_further_from_the_middle_than_the_islands_do() -> None:
     board = PEARLS.board
-    islands = [board.place(cell) for island in PEARLS.islands for cell in (*island.land, *island.shore)]
+    islands = [
+        board.place(cell) for island in PEARLS.islands for cell in (*island.land, *island.shore)
+    ]
     across, up = {column for column, _ in islands}, {row for _, row in islands}
     for cell, count in PEARLS.pearls:
         column, row = board.place(cell)
@@ -191,7 +213,9 @@ def test_forts_stand_in_opposite_corners_and_ships_begin_in_their_ports() -> Non
     table = battle()
     assert (table.cell_of("fort-a1"), table.cell_of("fort-x14")) == ("A1", "X14")
     for number, port in ((1, {"A2", "B1", "B2"}), (2, {"X13", "W14", "W13"})):
-        cells = [table.cell_of(f"{kind}-{number}") for kind in ("line", "galleon", "brig", "frigate")]
+        cells = [
+            table.cell_of(f"{kind}-{number}") for kind in ("line", "galleon", "brig", "frigate")
+        ]
         assert set(cells) <= port
         assert max(cells.count(cell) for cell in cells) <= 2
 
@@ -230,7 +254,9 @@ def test_each_of_two_players_lays_three_reefs_one_at_a_time_in_turn() -> None:
     order = []
     for cell in ("H2", "H4", "H6", "P8", "P10", "P12"):
         order.append(table.state.turn)
-        table.refused("1.2", table.place_reef, "red" if table.state.turn == "blue" else "blue", "F3")
+        table.refused(
+            "1.2", table.place_reef, "red" if table.state.turn == "blue" else "blue", "F3"
+        )
         table.place_reef(table.state.turn, cell)
     assert order == ["blue", "red"] * 3
     table.refused("IV.6", table.place_reef, "blue", "F3")
@@ -277,7 +303,9 @@ def test_where_no_reef_may_lie(cell: str, rule: str) -> None:
 
 
 @pytest.mark.rule("pearl-shoals:V.3.6c", "admiral:IV.2")
-@pytest.mark.parametrize("written", ["C3", "c-3", "С3"], ids=["plain", "small with a dash", "Cyrillic"])
+@pytest.mark.parametrize(
+    "written", ["C3", "c-3", "С3"], ids=["plain", "small with a dash", "Cyrillic"]
+)
 def test_a_reef_just_outside_the_port_is_allowed_however_it_is_written(written: str) -> None:
     table = laying()
     table.place_reef("blue", written)
@@ -316,7 +344,9 @@ def test_a_pocket_before_the_port_is_not_a_way_out() -> None:
 
 def wall(column: str, *gaps: int) -> Island:
     """An island across the whole board, with gaps in these rows."""
-    return Island(land=tuple(f"{column}{row}" for row in range(1, 15) if row not in gaps), mark="house")
+    return Island(
+        land=tuple(f"{column}{row}" for row in range(1, 15) if row not in gaps), mark="house"
+    )
 
 
 @pytest.mark.rule("pearl-shoals:V.3.6d")
@@ -366,7 +396,9 @@ def test_ships_may_be_berthed_anywhere_in_their_own_port() -> None:
 
 
 @pytest.mark.rule("admiral:IV.6")
-@pytest.mark.parametrize("cell", ["A1", "C3", "W14", "L7", "H4"], ids=["fort", "sea", "other port", "pearls", "reef"])
+@pytest.mark.parametrize(
+    "cell", ["A1", "C3", "W14", "L7", "H4"], ids=["fort", "sea", "other port", "pearls", "reef"]
+)
 def test_a_ship_is_berthed_nowhere_else(cell: str) -> None:
     table = berthing()
     table.refused("IV.6", table.berth, "brig-1", cell)
@@ -377,13 +409,17 @@ def test_a_ship_is_berthed_nowhere_else(cell: str) -> None:
 @pytest.mark.parametrize(("cell", "reason"), [("Z1", "no-such-cell"), ("", "no-cell")])
 def test_a_berth_must_be_a_cell_of_the_board(cell: str, reason: str) -> None:
     table = berthing()
-    assert table.refused("II.1a", table.berth, "brig-1", cell).reason.id == f"admiral.refused.{reason}"
+    assert (
+        table.refused("II.1a", table.berth, "brig-1", cell).reason.id == f"admiral.refused.{reason}"
+    )
 
 
 @pytest.mark.rule("admiral:IV.6")
 def test_no_third_ship_is_berthed_on_a_port_cell() -> None:
     table = berthing()
-    assert sorted(table.cell_of(f"{kind}-1") for kind in ("line", "galleon", "brig", "frigate")) == [
+    assert sorted(
+        table.cell_of(f"{kind}-1") for kind in ("line", "galleon", "brig", "frigate")
+    ) == [
         "A2",
         "B1",
         "B2",

@@ -1,4 +1,6 @@
-"""Single shots: how many, announced first, decided by one die, and when in the turn they are fired."""
+"""Single shots: how many, announced first, decided by one die, and when in the turn they are
+fired.
+"""
 
 from __future__ import annotations
 
@@ -24,7 +26,9 @@ def duel(play: str = "chart", wind: str = "fresh E", options: str = "") -> Table
 def shots_of(table: Table, ship: str) -> int:
     """How many shots a ship is offered to fire at her sister at once."""
     target = ship.replace("-1", "-2")
-    return max((c.command.shots for c in table.offers("fire", ship) if c.of(TARGET) == target), default=0)  # type: ignore[attr-defined]
+    return max(
+        (c.command.shots for c in table.offers("fire", ship) if c.of(TARGET) == target), default=0
+    )  # type: ignore[attr-defined]
 
 
 # ---------------------------------------------------------------- how many shots
@@ -76,7 +80,9 @@ def test_the_shots_are_there_again_in_the_next_turn() -> None:
 @BOTH
 @pytest.mark.parametrize("wind", ["calm N", "fresh E"])
 @pytest.mark.parametrize(("ship", "shots"), [("line-1", 3), ("galleon-1", 2)])
-def test_in_calm_and_fresh_wind_the_first_figure_counts(play: str, wind: str, ship: str, shots: int) -> None:
+def test_in_calm_and_fresh_wind_the_first_figure_counts(
+    play: str, wind: str, ship: str, shots: int
+) -> None:
     table = duel(play, wind)
     assert shots_of(table, ship) == shots
     for _ in range(shots):
@@ -123,7 +129,9 @@ def test_a_fort_has_two_shots_a_turn(play: str) -> None:
 @pytest.mark.rule("admiral:5.4a")
 @BOTH
 def test_a_player_with_two_forts_has_two_shots_from_each(play: str) -> None:
-    table = skirmish(play, frigate_1="L1", line_2="A5", galleon_2="X10").change("fort-x14", owner="blue")
+    table = skirmish(play, frigate_1="L1", line_2="A5", galleon_2="X10").change(
+        "fort-x14", owner="blue"
+    )
     for fort, target in (("fort-a1", "line-2"), ("fort-x14", "galleon-2")):
         table.fire(fort, target, shots=2, face=4)
         assert table.damage_of(target) == 2
@@ -235,7 +243,9 @@ def test_a_fort_fires_point_blank_at_a_ship_in_its_port() -> None:
 @pytest.mark.rule("admiral:5.7c")
 def test_without_the_chart_the_table_says_what_is_point_blank() -> None:
     table = duel("cards")
-    offered = [c.command.point_blank for c in table.offers("fire", "brig-1") if c.of(TARGET) == "brig-2"]  # type: ignore[attr-defined]
+    offered = [
+        c.command.point_blank for c in table.offers("fire", "brig-1") if c.of(TARGET) == "brig-2"
+    ]  # type: ignore[attr-defined]
     assert offered == [False, True]
     table.fire("brig-1", "brig-2", point_blank=True, face=1)
     table.fire("frigate-1", "frigate-2", face=1)

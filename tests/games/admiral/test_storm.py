@@ -13,7 +13,9 @@ BOTH = pytest.mark.parametrize("play", ["chart", "cards"])
 
 
 def storm(to: str, play: str = "chart", **ships: str) -> Table:
-    """A storm over an open sea without islands or reefs; ships not named lie safe in their ports."""
+    """A storm over an open sea without islands or reefs; ships not named lie safe in their
+    ports.
+    """
     table = battle(play, f"storm {to}").open_sea()
     if play == "chart":
         for ship, cell in ships.items():
@@ -36,8 +38,12 @@ def ways_out(table: Table) -> set[str]:
 
 @pytest.mark.rule("admiral:4.16")
 @BOTH
-@pytest.mark.parametrize(("to", "ship", "run"), [("E", "line-1", 3), ("NE", "line-1", 2), ("NE", "brig-1", 1)])
-def test_the_storm_carries_a_ship_as_far_as_her_card_says(play: str, to: str, ship: str, run: int) -> None:
+@pytest.mark.parametrize(
+    ("to", "ship", "run"), [("E", "line-1", 3), ("NE", "line-1", 2), ("NE", "brig-1", 1)]
+)
+def test_the_storm_carries_a_ship_as_far_as_her_card_says(
+    play: str, to: str, ship: str, run: int
+) -> None:
     table = storm(to, play)
     if play == "chart":
         table.at(ship, "L7")
@@ -58,7 +64,10 @@ def test_in_clear_water_the_drift_is_neither_shorter_nor_longer(run: int) -> Non
 @pytest.mark.rule("admiral:4.17a")
 def test_in_cards_play_the_drift_is_not_longer_than_the_card_says() -> None:
     table = storm("E", "cards")
-    assert table.refused("4.17a", table.sail, "line-1", "E", 4).reason.id == "admiral.refused.drift-most"
+    assert (
+        table.refused("4.17a", table.sail, "line-1", "E", 4).reason.id
+        == "admiral.refused.drift-most"
+    )
     table.sail("line-1", "E", 1)
     assert table.damage_of("line-1") == 0, "what cut it short is the table's to see"
 
@@ -80,7 +89,10 @@ def test_a_drifting_ship_passes_the_port_or_stops_in_it_but_not_between() -> Non
     table = storm("E", line_1="K8").card("line", storm="6/2").change("fort-x14", cell="M7")
     assert drifts(table, "line-1") == [1, 2, 3, 6]
     refusal = table.refused("4.17a", table.sail, "line-1", "E", 4)
-    assert words("en").say(refusal.reason) == "Line 1 can drift 1, 2, 3 or 6 cells: only a port lets her stop short."
+    assert (
+        words("en").say(refusal.reason)
+        == "Line 1 can drift 1, 2, 3 or 6 cells: only a port lets her stop short."
+    )
 
 
 @pytest.mark.rule("admiral:4.17b")
@@ -128,7 +140,9 @@ def test_land_or_a_fort_stops_the_drift_without_harm(what: str) -> None:
 
 @pytest.mark.rule("admiral:4.17e")
 def test_a_closed_corner_ahead_stops_the_drift_without_harm() -> None:
-    table = storm("NE", line_1="L9").islands(Island(land=("N9",), shore=("L9",), closed=("L9 NE",), mark="house"))
+    table = storm("NE", line_1="L9").islands(
+        Island(land=("N9",), shore=("L9",), closed=("L9 NE",), mark="house")
+    )
     table.sail("line-1", "NE", 0)
     assert (table.cell_of("line-1"), table.damage_of("line-1")) == ("L9", 0)
 
@@ -149,7 +163,9 @@ def test_in_calm_and_fresh_wind_no_reef_can_have_stopped_her(wind: str) -> None:
     ("to", "reef", "run", "damage"),
     [("NE", "H8", 1, 1), ("E", "G6", 0, 3), ("E", "I6", 2, 1), ("E", "J6", 3, 0)],
 )
-def test_a_ship_swept_onto_a_reef_is_hurt_for_each_cell_not_gone(to: str, reef: str, run: int, damage: int) -> None:
+def test_a_ship_swept_onto_a_reef_is_hurt_for_each_cell_not_gone(
+    to: str, reef: str, run: int, damage: int
+) -> None:
     table = storm(to, line_1="F6").reefs(reef)
     table.refused("4.17a", table.sail, "line-1", to, run + 1)
     table.sail("line-1", to, run)
@@ -169,15 +185,21 @@ def test_a_brig_with_two_hits_swept_onto_a_reef_sinks_where_she_lies(play: str) 
     table = storm("NE", play, brig_1="F6").hurt("brig-1", 2).reefs("G7")
     table.sail("brig-1", "NE", 0, reef=play == "cards")
     assert table.damage_of("brig-1") == 3
-    assert table.happened(Sunk) == [Sunk(ship="brig-1", cause="damage", cell="F6" if play == "chart" else None)]
+    assert table.happened(Sunk) == [
+        Sunk(ship="brig-1", cause="damage", cell="F6" if play == "chart" else None)
+    ]
 
 
 @pytest.mark.rule("admiral:4.17f")
 @pytest.mark.parametrize(("run", "damage"), [(0, 3), (1, 2), (2, 1)])
-def test_in_cards_play_the_table_says_that_a_reef_cut_the_drift_short(run: int, damage: int) -> None:
+def test_in_cards_play_the_table_says_that_a_reef_cut_the_drift_short(
+    run: int, damage: int
+) -> None:
     table = storm("E", "cards")
     assert table.refused("4.17f", table.sail, "line-1", "E", 3, reef=True).reason.figures["n"] == 3
-    assert {choice.rule for choice in table.offers("drift", "line-1") if choice.command.reef} == {"4.17f"}  # type: ignore[attr-defined]
+    assert {choice.rule for choice in table.offers("drift", "line-1") if choice.command.reef} == {
+        "4.17f"
+    }  # type: ignore[attr-defined]
     table.sail("line-1", "E", run, reef=True)
     assert table.damage_of("line-1") == damage
 
@@ -272,9 +294,13 @@ def test_a_reef_a_ship_the_edge_or_a_little_land_to_windward_does_not_shelter(wh
         ("NW", "", False),
     ],
 )
-def test_a_windward_side_or_corner_wholly_closed_by_land_shelters(to: str, closed: str, sheltered: bool) -> None:
+def test_a_windward_side_or_corner_wholly_closed_by_land_shelters(
+    to: str, closed: str, sheltered: bool
+) -> None:
     shut = (closed,) if closed else ()
-    table = storm(to, galleon_1="F6").islands(Island(land=(), shore=("F6",), closed=shut, mark="house"))
+    table = storm(to, galleon_1="F6").islands(
+        Island(land=(), shore=("F6",), closed=shut, mark="house")
+    )
     assert can_stay(table) == sheltered
 
 
@@ -316,7 +342,9 @@ def test_in_a_storm_no_ship_steers_her_own_course(play: str) -> None:
 
 
 def brig_line_and_galleon() -> Table:
-    """Book: the brig lies furthest from the south-west corner, then the ship of the line; the galleon is sheltered."""
+    """Book: the brig lies furthest from the south-west corner, then the ship of the line; the
+    galleon is sheltered.
+    """
     bay = Island(land=(), shore=("T9",), closed=("T9 SW",), mark="house")
     return storm("NE", brig_1="N8", line_1="F5", galleon_1="T9").islands(bay).reefs("H7")
 
@@ -325,11 +353,17 @@ def brig_line_and_galleon() -> Table:
 def test_the_brig_drifts_then_the_ship_of_the_line_onto_the_reef_and_the_galleon_stays() -> None:
     table = brig_line_and_galleon()
     table.refused("4.20", table.sail, "line-1", "NE", 1)
-    assert ("line-1", "4.20") in {(bar.about, bar.rule) for bar in table.view().bars if bar.deed == "drift"}
+    assert ("line-1", "4.20") in {
+        (bar.about, bar.rule) for bar in table.view().bars if bar.deed == "drift"
+    }
     table.sail("brig-1", "NE", 1)
     table.sail("line-1", "NE", 1)
     assert [table.cell_of(ship) for ship in ("brig-1", "line-1", "galleon-1")] == ["O9", "G6", "T9"]
-    assert [table.tokens(ship, "move") for ship in ("brig-1", "line-1", "galleon-1")] == [(0, 1), (0, 1), (1, 0)]
+    assert [table.tokens(ship, "move") for ship in ("brig-1", "line-1", "galleon-1")] == [
+        (0, 1),
+        (0, 1),
+        (1, 0),
+    ]
     assert [table.damage_of(ship) for ship in ("brig-1", "line-1", "galleon-1")] == [0, 1, 0]
     table.end_turn()
 
@@ -370,7 +404,9 @@ def test_each_players_own_ships_only_are_set_in_order() -> None:
 
 @pytest.mark.rule("admiral:4.20", "admiral:4.18e")
 def test_a_ship_that_leaves_her_shelter_takes_her_place_in_the_order() -> None:
-    table = storm("E", frigate_1="T9", galleon_1="F9", line_1="N4").islands(Island(land=("M4",), mark="house"))
+    table = storm("E", frigate_1="T9", galleon_1="F9", line_1="N4").islands(
+        Island(land=("M4",), mark="house")
+    )
     table.refused("4.20", table.sail, "line-1", "E", 3)
     table.sail("frigate-1", "E", 2)
     table.sail("line-1", "E", 3)
@@ -380,7 +416,9 @@ def test_a_ship_that_leaves_her_shelter_takes_her_place_in_the_order() -> None:
 
 @pytest.mark.rule("admiral:4.20", "admiral:4.18e")
 def test_a_ship_that_let_those_behind_her_drift_first_has_stayed_in_her_shelter() -> None:
-    table = storm("E", frigate_1="T9", galleon_1="F9", line_1="N4").islands(Island(land=("M4",), mark="house"))
+    table = storm("E", frigate_1="T9", galleon_1="F9", line_1="N4").islands(
+        Island(land=("M4",), mark="house")
+    )
     table.sail("frigate-1", "E", 2)
     table.sail("galleon-1", "E", 2)
     table.refused("4.20", table.sail, "line-1", "E", 3)

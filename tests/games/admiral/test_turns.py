@@ -1,4 +1,6 @@
-"""Rounds and turns, what a player may do in his turn and in which order, and the tokens before it begins."""
+"""Rounds and turns, what a player may do in his turn and in which order, and the tokens before it
+begins.
+"""
 
 from __future__ import annotations
 
@@ -86,7 +88,14 @@ def test_a_turn_does_not_end_while_a_ship_must_still_drift() -> None:
 
 @pytest.mark.rule("admiral:1.4")
 def test_all_ships_and_the_fort_of_a_player_may_act_in_one_turn() -> None:
-    table = battle().open_sea().at("line-1", "E2").at("galleon-1", "E4").at("brig-1", "E6").at("frigate-1", "E8")
+    table = (
+        battle()
+        .open_sea()
+        .at("line-1", "E2")
+        .at("galleon-1", "E4")
+        .at("brig-1", "E6")
+        .at("frigate-1", "E8")
+    )
     table.card("line", strength=50).change("fort-a1", cell="G1")
     for row, shooter in ((2, "line-1"), (4, "galleon-1"), (6, "brig-1"), (8, "frigate-1")):
         table.sail(shooter, "E", 1)
@@ -94,7 +103,10 @@ def test_all_ships_and_the_fort_of_a_player_may_act_in_one_turn() -> None:
     table.at("line-2", "G3")
     table.fire("fort-a1", "line-2", face=1)
     table.fire("fort-a1", "line-2", face=1)
-    assert all(table.tokens(ship, "move") == (0, 1) for ship in ("line-1", "galleon-1", "brig-1", "frigate-1"))
+    assert all(
+        table.tokens(ship, "move") == (0, 1)
+        for ship in ("line-1", "galleon-1", "brig-1", "frigate-1")
+    )
     assert table.tokens("fort-a1", "shot") == (0, 2)
 
 
@@ -165,11 +177,15 @@ def test_the_same_ship_moves_and_shoots_in_one_turn() -> None:
 @pytest.mark.rule("admiral:1.6b")
 def test_every_ship_begins_with_one_green_token_on_the_left() -> None:
     table = battle()
-    assert {ship: table.tokens(ship, "move") for ship in table.state.ships} == dict.fromkeys(table.state.ships, (1, 0))
+    assert {ship: table.tokens(ship, "move") for ship in table.state.ships} == dict.fromkeys(
+        table.state.ships, (1, 0)
+    )
 
 
 @pytest.mark.rule("admiral:1.6c")
-@pytest.mark.parametrize(("ship", "shots"), [("frigate-1", 1), ("brig-1", 1), ("galleon-1", 2), ("line-1", 3)])
+@pytest.mark.parametrize(
+    ("ship", "shots"), [("frigate-1", 1), ("brig-1", 1), ("galleon-1", 2), ("line-1", 3)]
+)
 def test_a_card_has_a_yellow_token_for_each_shot(ship: str, shots: int) -> None:
     assert battle().tokens(ship, "shot") == (shots, 0)
 

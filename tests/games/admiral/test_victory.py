@@ -134,8 +134,16 @@ def test_a_fort_without_an_owner_may_be_shot_to_ruins_and_nobody_waits_for_it() 
 
 
 @pytest.mark.rule("pearl-shoals:V.1.2b")
-def test_a_player_who_loses_his_last_ship_in_his_own_turn_leaves_the_rest_of_the_round_to_the_others() -> None:
-    table = three().turn("red").wind("storm N").lost("line-2", "galleon-2", "frigate-2").hurt("brig-2", 2)
+def test_a_player_who_loses_his_last_ship_in_his_own_turn_leaves_the_rest_of_the_round_to_the_others() -> (
+    None
+):
+    table = (
+        three()
+        .turn("red")
+        .wind("storm N")
+        .lost("line-2", "galleon-2", "frigate-2")
+        .hurt("brig-2", 2)
+    )
     table.card("brig", storm="1/1").sail("brig-2", "N", 0, reef=True)
     assert table.happened(Sunk)[0].ship == "brig-2"
     assert table.state.turn == "green"
@@ -187,8 +195,16 @@ def test_when_nobody_holds_a_lot_and_none_is_left_the_ships_must_decide(play: st
 
 @pytest.mark.rule("pearl-shoals:V.1.3b")
 @pytest.mark.parametrize(("first", "then"), [("blue", "red"), ("red", "blue")])
-def test_of_players_with_equally_many_lots_the_one_who_had_them_first_wins(first: str, then: str) -> None:
-    table = at_sea(battle("cards"), 0).stow("fort-a1", 1).stow("fort-x14", 1).stow("line-1", 1).stow("line-2", 1)
+def test_of_players_with_equally_many_lots_the_one_who_had_them_first_wins(
+    first: str, then: str
+) -> None:
+    table = (
+        at_sea(battle("cards"), 0)
+        .stow("fort-a1", 1)
+        .stow("fort-x14", 1)
+        .stow("line-1", 1)
+        .stow("line-2", 1)
+    )
     places = {"blue": ("line-1", "fort-a1"), "red": ("line-2", "fort-x14")}
     table.turn(first).unload(*places[first])
     table.play_on(then)
@@ -208,7 +224,13 @@ def test_landed_in_the_same_round_the_earlier_turn_wins() -> None:
 
 @pytest.mark.rule("pearl-shoals:V.1.3b")
 def test_a_lot_shipped_away_and_landed_again_counts_from_its_second_landing() -> None:
-    table = at_sea(battle("cards"), 0).stow("line-1", 1).stow("line-2", 1).stow("brig-2", 1).stow("fort-a1", 1)
+    table = (
+        at_sea(battle("cards"), 0)
+        .stow("line-1", 1)
+        .stow("line-2", 1)
+        .stow("brig-2", 1)
+        .stow("fort-a1", 1)
+    )
     table.unload("line-1", "fort-a1")
     table.load("brig-1", "fort-a1")
     table.end_turn()

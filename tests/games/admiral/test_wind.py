@@ -27,7 +27,9 @@ def next_round(table: Table, wind: str = "calm N") -> None:
 
 
 def eliminate(table: Table, seat: str) -> None:
-    """All of a seat's ships but one are long gone; the last one is shot down by the seat that acts."""
+    """All of a seat's ships but one are long gone; the last one is shot down by the seat that
+    acts.
+    """
     *gone, last = [ship.id for ship in table.state.afloat(seat)]
     table.lost(*gone).hurt(last, table.card_of(last).hull - 1)
     shooter = table.state.afloat(table.state.turn)[0].id
@@ -41,7 +43,9 @@ def eliminate(table: Table, seat: str) -> None:
 @pytest.mark.rule("admiral:4.2a", "admiral:4.3a")
 def test_the_arrow_in_the_blue_sector_of_w_is_a_fresh_wind_to_the_west() -> None:
     table = battle(wind="")
-    table.do(Answer(seat="blue", faces=(19,), source="hand"))  # six directions of three sectors, then white and blue
+    table.do(
+        Answer(seat="blue", faces=(19,), source="hand")
+    )  # six directions of three sectors, then white and blue
     assert table.happened(WindSet) == [WindSet(wind=wind_of("fresh W"))]
     assert table.runs("frigate-1")["E"] == 6 - 4, "against the wind"
     table.open_sea().at("frigate-1", "P6")
@@ -95,7 +99,9 @@ def test_in_calm_only_a_ship_that_rows_may_move(play: str) -> None:
 
 @pytest.mark.rule("admiral:4.3d")
 @pytest.mark.parametrize("play", ["chart", "cards"])
-def test_in_a_fresh_wind_a_ship_sails_any_course_the_shorter_the_closer_to_the_wind(play: str) -> None:
+def test_in_a_fresh_wind_a_ship_sails_any_course_the_shorter_the_closer_to_the_wind(
+    play: str,
+) -> None:
     table = battle(play, wind="fresh N").open_sea()
     if play == "chart":
         table.at("frigate-1", "M8")
@@ -159,7 +165,9 @@ def test_one_wind_holds_for_all_players_of_the_round_and_the_next_round_has_its_
         (THREE, ["blue", "red", "green", "blue", "red"]),
     ],
 )
-def test_the_vane_goes_round_the_players_in_turn_order(seats: tuple[str, ...], spun: list[str]) -> None:
+def test_the_vane_goes_round_the_players_in_turn_order(
+    seats: tuple[str, ...], spun: list[str]
+) -> None:
     table = battle(seats=seats, wind="calm N")
     for _ in range(4):
         next_round(table)

@@ -1,8 +1,9 @@
 """A battle of Admiral set up in a line or two, and the deeds of its players as they would say them.
 
-Ships of the first seat are ``line-1``, ``galleon-1``, ``brig-1``, ``frigate-1``, of the second ``line-2`` and so on;
-the forts are ``fort-a1`` and ``fort-x14``. What sets the scene (``at``, ``wind``, ``turn``, ``hurt`` ...) changes the
-state past the rules and gives the table back; what the players do goes through ``decide`` and ``evolve``.
+Ships of the first seat are ``line-1``, ``galleon-1``, ``brig-1``, ``frigate-1``, of the second
+``line-2`` and so on; the forts are ``fort-a1`` and ``fort-x14``. What sets the scene (``at``,
+``wind``, ``turn``, ``hurt`` ...) changes the state past the rules and gives the table back; what
+the players do goes through ``decide`` and ``evolve``.
 """
 
 from __future__ import annotations
@@ -39,7 +40,8 @@ def battle(
     scene: Scene = PEARLS,
     **options: str,
 ) -> Table:
-    """A battle in the first seat's first turn; with mines or ``layout="placed"`` still in its preparation.
+    """A battle in the first seat's first turn; with mines or ``layout="placed"`` still in its
+    preparation.
 
     An empty ``wind`` leaves the vane to be spun. Third and fourth seats get the two other corners.
     """
@@ -52,7 +54,10 @@ def battle(
 
 
 def skirmish(play: str = "chart", wind: str = "fresh E", mines: str = "0", **cells: str) -> Table:
-    """A battle on an open sea with only these ships: ``line_1="D7"``. All others were lost long ago."""
+    """A battle on an open sea with only these ships: ``line_1="D7"``.
+
+    All others were lost long ago.
+    """
     table = battle(play, wind, mines=mines).open_sea()
     for id in table.state.ships:
         cell = cells.pop(id.replace("-", "_"), "")
@@ -121,8 +126,13 @@ class Table(GameTable[State]):
         return self.stands(replace(self.state, treasure=lots))
 
     def card(self, kind: str, **figures: str | int) -> Table:
-        """An invented ship card: ``fresh="6/5"`` (also calm, storm, range), ``shots=3``, ``strength=7`` ..."""
-        made = {key: _cross(n) if isinstance(n, str) else Printed(n, "house") for key, n in figures.items()}
+        """An invented ship card: ``fresh="6/5"`` (also calm, storm, range), ``shots=3``,
+        ``strength=7`` ...
+        """
+        made = {
+            key: _cross(n) if isinstance(n, str) else Printed(n, "house")
+            for key, n in figures.items()
+        }
         cards = self.state.scene.cards
         return self._scene(cards={**cards, kind: replace(cards[kind], **made)})
 
@@ -132,23 +142,37 @@ class Table(GameTable[State]):
     # ------------------------------------------------------------ the players' deeds
 
     def spin(self, wind: str, by: str = "") -> tuple[Event, ...]:
-        """The vane comes to rest; it is spun by the seat that was called unless another one tries."""
+        """The vane comes to rest; it is spun by the seat that was called unless another one
+        tries.
+        """
         return self.answer_call(wind_of(wind).sector, by)
 
     def roll(self, face: int, by: str = "") -> tuple[Event, ...]:
         """The die that was called for shows a face."""
         return self.answer_call(face, by)
 
-    def sail(self, ship: str, course: str, run: int, by: str = "", reef: bool = False) -> tuple[Event, ...]:
+    def sail(
+        self, ship: str, course: str, run: int, by: str = "", reef: bool = False
+    ) -> tuple[Event, ...]:
         """Move a ship; in a storm, let her drift."""
-        return self.do(ask.Sail(seat=by or self.owner(ship), ship=ship, course=course, run=run, reef=reef))
+        return self.do(
+            ask.Sail(seat=by or self.owner(ship), ship=ship, course=course, run=run, reef=reef)
+        )
 
     def fire(
-        self, shooter: str, target: str = "", shots: int = 1, face: int = 0, point_blank: bool = False, by: str = ""
+        self,
+        shooter: str,
+        target: str = "",
+        shots: int = 1,
+        face: int = 0,
+        point_blank: bool = False,
+        by: str = "",
     ) -> tuple[Event, ...]:
         """Fire one ship or fort; with a ``face`` the die is rolled at once."""
         seat = by or self.owner(shooter)
-        asked = ask.Fire(seat=seat, shooter=shooter, target=target, shots=shots, point_blank=point_blank)
+        asked = ask.Fire(
+            seat=seat, shooter=shooter, target=target, shots=shots, point_blank=point_blank
+        )
         return self._with_face(self.do(asked), face)
 
     def aim(self, target: str, by: str = "") -> tuple[Event, ...]:
@@ -158,7 +182,9 @@ class Table(GameTable[State]):
     def join(self, shooter: str, shots: int = 1, point_blank: bool = False) -> tuple[Event, ...]:
         """Add a ship or fort to the salvo."""
         seat = self.owner(shooter)
-        return self.do(ask.JoinSalvo(seat=seat, shooter=shooter, shots=shots, point_blank=point_blank))
+        return self.do(
+            ask.JoinSalvo(seat=seat, shooter=shooter, shots=shots, point_blank=point_blank)
+        )
 
     def leave(self, shooter: str) -> tuple[Event, ...]:
         """Take a ship or fort out of the salvo."""
@@ -246,7 +272,9 @@ class Table(GameTable[State]):
         return self.do(ask.EndTurn(seat=seat or self.state.turn))
 
     def play_on(self, until: str, wind: str = "calm N") -> Table:
-        """Let the players end their turns, with this wind in a new round, until it is a seat's next turn."""
+        """Let the players end their turns, with this wind in a new round, until it is a seat's next
+        turn.
+        """
         self.end_turn()
         while self.state.phase == "wind" or self.state.turn != until:
             if self.state.phase == "wind":
@@ -280,7 +308,9 @@ class Table(GameTable[State]):
         return (self.state.forts.get(piece) or self.state.ships[piece]).damage
 
     def tokens(self, piece: str, kind: str) -> tuple[int, int]:
-        """Tokens of a kind (``move`` is green, ``shot`` is yellow) on the left and on the right of a card."""
+        """Tokens of a kind (``move`` is green, ``shot`` is yellow) on the left and on the right of
+        a card.
+        """
         used = [token.used for token in self.card_of(piece).tokens if token.kind == kind]
         return used.count(False), used.count(True)
 

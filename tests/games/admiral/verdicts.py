@@ -1,4 +1,6 @@
-"""What tests of the end of a battle share: players, forts shot to ruins, turns that go by, and who has won."""
+"""What tests of the end of a battle share: players, forts shot to ruins, turns that go by, and who
+has won.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The ways a battle of Colonies can end. Each needs a recorded battle, in cards and on the chart."""
+"""The ways a battle of Colonies can end.
+
+Each needs a recorded battle, in cards and on the chart.
+"""
 
 from __future__ import annotations
 

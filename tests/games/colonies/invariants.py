@@ -5,9 +5,22 @@ from __future__ import annotations
 from collections import Counter
 
 from companion.engine.events import Event, SpinCalled
-from companion.games.golitsyn.colonies.rules.events import AmmunitionLanded, ColonyFreed, ColonyShelled, Returned
+from companion.games.golitsyn.colonies.rules.events import (
+    AmmunitionLanded,
+    ColonyFreed,
+    ColonyShelled,
+    Returned,
+)
 from companion.games.golitsyn.colonies.rules.state import AMMUNITION, CORNER, ColoniesState
-from companion.games.golitsyn.rules.events import Captured, Carried, Drifted, EndTold, Holed, Sunk, TurnEnded
+from companion.games.golitsyn.rules.events import (
+    Captured,
+    Carried,
+    Drifted,
+    EndTold,
+    Holed,
+    Sunk,
+    TurnEnded,
+)
 from companion.games.golitsyn.rules.scene import HOME
 from companion.games.golitsyn.rules.state import Ship
 
@@ -15,7 +28,10 @@ BREAKING = (Holed, Drifted, Carried, EndTold, Sunk)
 
 
 class Invariants:
-    """Watches one battle. Ammunition that is gone for good is counted from the events that lose it."""
+    """Watches one battle.
+
+    Ammunition that is gone for good is counted from the events that lose it.
+    """
 
     def __init__(self) -> None:
         self.gone = 0
@@ -46,7 +62,9 @@ class Invariants:
         elif isinstance(event, TurnEnded | SpinCalled):
             assert not self.falls, f"{self.falls} was hit at her limit and sails on"
             lying = {ship.id: ship for ship in state.afloat() if ship.port in state.colonies}
-            foreign = [id for id, ship in lying.items() if state.colonies[ship.port].owner != ship.owner]
+            foreign = [
+                id for id, ship in lying.items() if state.colonies[ship.port].owner != ship.owner
+            ]
             assert not foreign, f"{foreign} lie in ports of others"
 
     def _count(self, state: ColoniesState, event: Event) -> None:
@@ -56,12 +74,22 @@ class Invariants:
         elif isinstance(event, Returned):
             self.gone -= AMMUNITION
         elif isinstance(event, ColonyShelled | ColonyFreed) and self.before:
-            lost = self.before.colonies[event.colony].ammunition - state.colonies[event.colony].ammunition
+            lost = (
+                self.before.colonies[event.colony].ammunition
+                - state.colonies[event.colony].ammunition
+            )
             assert lost in (0, 1)
             self.gone += lost
         elif isinstance(event, AmmunitionLanded) and self.before:
-            landed = state.colonies[event.colony].ammunition - self.before.colonies[event.colony].ammunition
-            assert landed == self.before.ships[event.ship].ammunition - state.ships[event.ship].ammunition > 0
+            landed = (
+                state.colonies[event.colony].ammunition
+                - self.before.colonies[event.colony].ammunition
+            )
+            assert (
+                landed
+                == self.before.ships[event.ship].ammunition - state.ships[event.ship].ammunition
+                > 0
+            )
 
 
 def _stock(state: ColoniesState, ship: str) -> int:
@@ -72,7 +100,9 @@ def _ammunition_is_conserved(state: ColoniesState, gone: int) -> None:
     aboard = sum(ship.ammunition for ship in state.ships.values() if not ship.lost)
     ashore = sum(colony.ammunition for colony in state.colonies.values())
     total = aboard + ashore + gone
-    assert total == AMMUNITION * len(state.ships), f"{aboard} aboard, {ashore} in ports, {gone} gone"
+    assert total == AMMUNITION * len(state.ships), (
+        f"{aboard} aboard, {ashore} in ports, {gone} gone"
+    )
     assert all(0 <= ship.ammunition <= AMMUNITION for ship in state.ships.values())
 
 
@@ -83,19 +113,25 @@ def _points_are_the_colonies_held(state: ColoniesState) -> None:
         assert 0 <= colony.hits <= colony.base
         assert colony.owner or not colony.ammunition, f"{id} is nobody's and has ammunition"
         held[colony.owner] += colony.value
-    assert {seat: state.points(seat) for seat in state.order} == {seat: held[seat] for seat in state.order}
+    assert {seat: state.points(seat) for seat in state.order} == {
+        seat: held[seat] for seat in state.order
+    }
 
 
 def _hulls_are_whole(state: ColoniesState) -> None:
     for ship in state.ships.values():
         hull = state.kind(ship).hull
         assert 0 <= ship.holes <= hull
-        assert ship.holes < hull or ship.prize or ship.lost, f"{ship.id} sails with {ship.holes} holes"
+        assert ship.holes < hull or ship.prize or ship.lost, (
+            f"{ship.id} sails with {ship.holes} holes"
+        )
         assert not ship.prize or ship.holes, f"{ship.id} is mended and still a prize"
 
 
 def _has_a_place(state: ColoniesState, ship: Ship) -> None:
-    """In the corner, in a port that is her owner's, or at sea; in cards play nobody knows a cell."""
+    """In the corner, in a port that is her owner's, or at sea; in cards play nobody knows a
+    cell.
+    """
     if not state.on_chart or ship.lost:
         assert ship.cell is None
     elif ship.port == HOME:

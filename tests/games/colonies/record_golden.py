@@ -1,8 +1,8 @@
 """Records a battle for every way one can end: `python -m tests.games.colonies.record_golden`.
 
-They are battles of the random player: of each ending the first that is no mere accident of its first turns. Where
-fleets are to be lost, the table has chosen that sunk ships are gone and that storms are wild; where colonies are to be
-won over the chart, blue knows what it wants.
+They are battles of the random player: of each ending the first that is no mere accident of its
+first turns. Where fleets are to be lost, the table has chosen that sunk ships are gone and that
+storms are wild; where colonies are to be won over the chart, blue knows what it wants.
 """
 
 from __future__ import annotations
@@ -34,7 +34,9 @@ CHOSEN: Mapping[str, Mapping[str, str]] = {
 
 
 class Conqueror(RandomPlayer):
-    """Plays blue's ships towards the nearest colony that is not blue's, and everything else at random."""
+    """Plays blue's ships towards the nearest colony that is not blue's, and everything else at
+    random.
+    """
 
     def __init__(self, seed: int) -> None:
         super().__init__(seed)
@@ -42,9 +44,15 @@ class Conqueror(RandomPlayer):
 
     def pick(self, offered: list[Choice]) -> Command:
         """A course that leads nearer, while there is one."""
-        sails = [choice for choice in offered if choice.deed == "sail" and choice.command.seat == "blue"]
+        sails = [
+            choice for choice in offered if choice.deed == "sail" and choice.command.seat == "blue"
+        ]
         best = min(sails, key=lambda choice: self._way(choice.of("space")), default=None)
-        if best and self.state and self._way(best.of("space")) < self._way(self.state.ships[best.piece].cell or ""):
+        if (
+            best
+            and self.state
+            and self._way(best.of("space")) < self._way(self.state.ships[best.piece].cell or "")
+        ):
             return best.command
         return super().pick([choice for choice in offered if choice not in sails] or offered)
 
@@ -53,7 +61,8 @@ class Conqueror(RandomPlayer):
         assert self.state
         colonies = self.state.colonies.values()
         ways = [
-            WORLD.board.distance(cell, WORLD.ports[colony.id].cell) * (1 if colony.stands == "free" else 2)
+            WORLD.board.distance(cell, WORLD.ports[colony.id].cell)
+            * (1 if colony.stands == "free" else 2)
             for colony in colonies
             if colony.owner != "blue"
         ]
@@ -81,7 +90,9 @@ def main() -> None:
     for play in WAYS:
         for ending in ENDINGS:
             battle = by_chance(play, ending)
-            opening = battle.events[: len(battle.events) - sum(len(events) for _, events in battle.deeds)]
+            opening = battle.events[
+                : len(battle.events) - sum(len(events) for _, events in battle.deeds)
+            ]
             write_golden(FOLDER / f"{play}-{ending}.jsonl", COLONIES, opening, battle.deeds)
 
 

@@ -1,4 +1,6 @@
-"""Rule 7.2: the next player shoots back for a guarded port; an owned one waits for its owner's turn."""
+"""Rule 7.2: the next player shoots back for a guarded port; an owned one waits for its owner's
+turn.
+"""
 
 from __future__ import annotations
 
@@ -15,8 +17,12 @@ THREE = ("blue", "red", "green")
 
 
 def off_goa(play: str, seats: tuple[str, ...] = THREE, **options: Any) -> Table:
-    """Three blue ships two cells off guarded Goa; one of red's and one of green's are in range of it as well."""
-    table = sea(play, seats=seats, **options).at("blue-1", "D6").at("blue-2", "D7").at("blue-3", "D5")
+    """Three blue ships two cells off guarded Goa; one of red's and one of green's are in range of
+    it as well.
+    """
+    table = (
+        sea(play, seats=seats, **options).at("blue-1", "D6").at("blue-2", "D7").at("blue-3", "D5")
+    )
     for seat, cell in zip(seats[1:], ("H6", "H7"), strict=False):
         table.at(f"{seat}-1", cell)
     return table
@@ -24,7 +30,9 @@ def off_goa(play: str, seats: tuple[str, ...] = THREE, **options: Any) -> Table:
 
 @pytest.mark.rule("colonies:7.2a")
 @BOTH
-@pytest.mark.parametrize(("attacker", "gunner"), [("blue", "red"), ("red", "green"), ("green", "blue")])
+@pytest.mark.parametrize(
+    ("attacker", "gunner"), [("blue", "red"), ("red", "green"), ("green", "blue")]
+)
 def test_the_next_player_shoots_for_a_guarded_port(play: str, attacker: str, gunner: str) -> None:
     table = off_goa(play).turn(attacker)
     table.fire(f"{attacker}-1", "goa", "NE")
@@ -62,7 +70,9 @@ def test_it_answers_any_ship_of_a_salvo_that_spins_for_each(play: str) -> None:
     table.salvo("goa", ["blue-1", "blue-2"], "NE")
     table.vane("fresh N")
     table.cease()
-    assert [choice.of("target") for choice in table.offers("answer", seat="red") if choice.of("target")] == [
+    assert [
+        choice.of("target") for choice in table.offers("answer", seat="red") if choice.of("target")
+    ] == [
         "blue-1",
         "blue-2",
     ]
@@ -221,7 +231,9 @@ def test_a_port_shoots_two_cells_far() -> None:
 @pytest.mark.rule("colonies:7.2a", "colonies:7.2c")
 @pytest.mark.parametrize("language", ["en", "ru"])
 @BOTH
-def test_the_port_that_fires_is_named_on_the_button_in_the_prompt_and_in_the_log(play: str, language: str) -> None:
+def test_the_port_that_fires_is_named_on_the_button_in_the_prompt_and_in_the_log(
+    play: str, language: str
+) -> None:
     speak = words(language).say
     table = off_goa(play)
     table.fire("blue-1", "goa", "NE")

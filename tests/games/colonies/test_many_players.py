@@ -1,4 +1,6 @@
-"""Whole battles of Colonies by random players, two to six of them, under the eyes of the game's own invariants."""
+"""Whole battles of Colonies by random players, two to six of them, under the eyes of the game's own
+invariants.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +20,9 @@ MOST_DEEDS = 1_500
 
 
 def played(count: int, play: str, **chosen: str) -> Any:
-    """The state after a battle of so many players, or after a good part of it; every event is watched."""
+    """The state after a battle of so many players, or after a good part of it; every event is
+    watched.
+    """
     player, watch = RandomPlayer(count), Invariants()
     options = player.options(COLONIES, play=play, **chosen)
     state: Any = None

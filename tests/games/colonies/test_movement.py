@@ -1,4 +1,6 @@
-"""Parts 4 and 5: how far each course leads, straight ahead, one ship a square, and which ports are open."""
+"""Parts 4 and 5: how far each course leads, straight ahead, one ship a square, and which ports are
+open.
+"""
 
 from __future__ import annotations
 
@@ -25,12 +27,20 @@ LIMITS = {
 
 def at_sea(play: str, wind: str = "fresh E", **options: Any) -> Table:
     """One blue ship in the middle of an open sea, the others far away, and a wind."""
-    table = sea(play, **options).at("blue-1", "F5").at("blue-2", "B10").at("blue-3", "C10").at("red-1", "L10")
+    table = (
+        sea(play, **options)
+        .at("blue-1", "F5")
+        .at("blue-2", "B10")
+        .at("blue-3", "C10")
+        .at("red-1", "L10")
+    )
     return table.colony("goa", cell="L1").wind(wind)
 
 
 def limits(row: str) -> dict[str, int]:
-    return {course: int(run) for course, run in zip(COURSES, row.split(), strict=True) if run != "0"}
+    return {
+        course: int(run) for course, run in zip(COURSES, row.split(), strict=True) if run != "0"
+    }
 
 
 @pytest.mark.rule(
@@ -43,13 +53,24 @@ def test_each_course_has_its_distance_by_the_angle_to_the_wind(play: str, wind: 
     assert at_sea(play, f"fresh {wind}").runs("blue-1") == limits(LIMITS[wind])
 
 
-@pytest.mark.rule("colonies:4.3c", "colonies:4.3d", "colonies:4.3e", "colonies:4.3f", "colonies:4.3g")
+@pytest.mark.rule(
+    "colonies:4.3c", "colonies:4.3d", "colonies:4.3e", "colonies:4.3f", "colonies:4.3g"
+)
 @BOTH
 @pytest.mark.parametrize(
     ("course", "run", "rule"),
-    [("S", 4, "4.3c"), ("SW", 4, "4.3d"), ("E", 3, "4.3e"), ("NE", 2, "4.3f"), ("NW", 2, "4.3f"), ("N", 1, "4.3g")],
+    [
+        ("S", 4, "4.3c"),
+        ("SW", 4, "4.3d"),
+        ("E", 3, "4.3e"),
+        ("NE", 2, "4.3f"),
+        ("NW", 2, "4.3f"),
+        ("N", 1, "4.3g"),
+    ],
 )
-def test_a_run_too_far_is_refused_by_the_rule_of_its_course(play: str, course: str, run: int, rule: str) -> None:
+def test_a_run_too_far_is_refused_by_the_rule_of_its_course(
+    play: str, course: str, run: int, rule: str
+) -> None:
     table = at_sea(play, "fresh S")
     table.refused(rule, table.sail, "blue-1", course, run)
 
@@ -64,7 +85,9 @@ def test_there_are_eight_courses(play: str) -> None:
 @pytest.mark.rule("colonies:4.3n")
 @BOTH
 @pytest.mark.parametrize("vane", HEADINGS)
-def test_by_the_nautical_reading_the_vane_names_where_the_wind_comes_from(play: str, vane: Heading) -> None:
+def test_by_the_nautical_reading_the_vane_names_where_the_wind_comes_from(
+    play: str, vane: Heading
+) -> None:
     table = at_sea(play, f"fresh {vane}", vane_reading="nautical")
     assert table.runs("blue-1") == limits(LIMITS[opposite(vane)])
 
@@ -141,7 +164,12 @@ def test_an_occupied_square_is_neither_entered_nor_passed(other: str) -> None:
 
 @pytest.mark.rule("colonies:5.2c")
 def test_a_port_holds_any_number_of_ships() -> None:
-    table = at_sea("chart").colony("ula", cell="G5", owner="blue").at("blue-2", "ula").at("blue-3", "ula")
+    table = (
+        at_sea("chart")
+        .colony("ula", cell="G5", owner="blue")
+        .at("blue-2", "ula")
+        .at("blue-3", "ula")
+    )
     table.sail("blue-1", "E", 1)
     assert [table.ship(f"blue-{n}").port for n in (1, 2, 3)] == ["ula"] * 3
 
@@ -227,6 +255,11 @@ def test_on_the_chart_a_colony_has_its_ammunition_written_only_where_there_is_so
     table = sea().colony("fez", ammunition=2)
     chart = table.view("table").chart
     assert chart
-    assert {place.id: [one.value for one in place.figures] for place in chart.places if place.id in ("goa", "fez")} == {
-        "goa": ["6", "3"], "fez": ["4", "4", "2"],
-    }  # fmt: skip
+    assert {
+        place.id: [one.value for one in place.figures]
+        for place in chart.places
+        if place.id in ("goa", "fez")
+    } == {
+        "goa": ["6", "3"],
+        "fez": ["4", "4", "2"],
+    }

@@ -1,4 +1,6 @@
-"""Captured ships: boarding, prizes that fall to one hit, and mending in one's own ports (6.1c, 6.1e, 6.2, 6.5)."""
+"""Captured ships: boarding, prizes that fall to one hit, and mending in one's own ports (6.1c,
+6.1e, 6.2, 6.5).
+"""
 
 from __future__ import annotations
 
@@ -61,8 +63,12 @@ def test_one_ship_beside_her_is_enough_for_a_salvo_to_board(play: str) -> None:
 
 
 @pytest.mark.rule("colonies:6.1c", "colonies:6.2a")
-@pytest.mark.parametrize(("order", "taken"), [(["blue-1", "blue-2"], False), (["blue-2", "blue-1"], True)])
-def test_where_each_of_a_salvo_spins_only_a_hit_from_beside_her_takes_her(order: list[str], taken: bool) -> None:
+@pytest.mark.parametrize(
+    ("order", "taken"), [(["blue-1", "blue-2"], False), (["blue-2", "blue-1"], True)]
+)
+def test_where_each_of_a_salvo_spins_only_a_hit_from_beside_her_takes_her(
+    order: list[str], taken: bool
+) -> None:
     table = alongside("chart", holes=1, salvo="spin-each", sunk="gone")
     table.salvo("red-1", order, "N", board=True)
     table.vane("fresh N")
@@ -114,12 +120,21 @@ def test_a_ship_that_is_sunk_begins_anew_in_the_corner(play: str) -> None:
 @pytest.mark.rule("colonies:6.2d")
 @BOTH
 def test_a_prize_that_is_sunk_comes_back_to_the_player_who_held_her(play: str) -> None:
-    table = alongside(play, holes=3).change("red-1", owner="blue", prize=True).at("red-2", "E4").turn("red")
+    table = (
+        alongside(play, holes=3)
+        .change("red-1", owner="blue", prize=True)
+        .at("red-2", "E4")
+        .turn("red")
+    )
     table.fire("red-2", "red-1", "N")
     (line,) = map(COLONIES.tell, table.happened(Holed))
     assert line
     assert line.message.id == "golitsyn.log.holed-in-vain"
-    assert (table.owner("red-1"), table.is_home("red-1"), table.ship("red-1").prize) == ("blue", True, False)
+    assert (table.owner("red-1"), table.is_home("red-1"), table.ship("red-1").prize) == (
+        "blue",
+        True,
+        False,
+    )
 
 
 @pytest.mark.rule("colonies:6.1e", "colonies:6.5c")
@@ -145,7 +160,9 @@ def test_a_prize_taken_after_her_captor_has_spun_does_nothing_in_that_turn(play:
 @pytest.mark.rule("colonies:6.1e", "colonies:1.4")
 @BOTH
 def test_a_prize_taken_before_it_sails_with_her_captors_fleet(play: str) -> None:
-    table = alongside(play).change("red-1", legs=("N",), run=1, settled=True, shots=(True,))  # her old owner's turn
+    table = alongside(play).change(
+        "red-1", legs=("N",), run=1, settled=True, shots=(True,)
+    )  # her old owner's turn
     table.board("blue-1", "red-1", "N")
     table.wind("fresh N")
     table.sail("red-1", "N", 1, by="blue")
@@ -176,7 +193,9 @@ def test_an_unmended_prize_falls_to_one_hit_from_beside_her(
 @pytest.mark.rule("colonies:6.5c", "colonies:6.2a")
 @BOTH
 @pytest.mark.parametrize(("holes", "lost"), [(3, True), (2, True), (1, False)])
-def test_from_afar_a_prize_goes_down_with_her_third_hole_like_any_other(play: str, holes: int, lost: bool) -> None:
+def test_from_afar_a_prize_goes_down_with_her_third_hole_like_any_other(
+    play: str, holes: int, lost: bool
+) -> None:
     table = alongside(play, holes, sunk="gone").change("red-1", prize=True)
     table.fire("blue-2", "red-1", "N")
     assert bool(table.ship("red-1").lost) is lost
@@ -207,7 +226,13 @@ def test_one_skipped_turn_mends_one_hole(play: str, holes: int, prize: bool) -> 
 @pytest.mark.rule("colonies:6.5b")
 @BOTH
 def test_a_ship_being_mended_neither_sails_nor_shoots_that_turn(play: str) -> None:
-    table = alongside(play).colony("goa", owner="blue").at("blue-1", "goa").hurt("blue-1", 3).at("red-1", "H6")
+    table = (
+        alongside(play)
+        .colony("goa", owner="blue")
+        .at("blue-1", "goa")
+        .hurt("blue-1", 3)
+        .at("red-1", "H6")
+    )
     table.mend("blue-1")
     table.refused("6.5b", table.fire, "blue-1", "red-1")
     table.wind("fresh E")
@@ -221,7 +246,13 @@ def test_a_ship_being_mended_neither_sails_nor_shoots_that_turn(play: str) -> No
 @pytest.mark.rule("colonies:6.5b")
 @BOTH
 def test_who_has_sailed_or_fired_has_not_skipped_the_turn(play: str) -> None:
-    table = alongside(play).colony("goa", owner="blue").at("blue-1", "goa").at("blue-2", "E6").hurt("blue-1", 1)
+    table = (
+        alongside(play)
+        .colony("goa", owner="blue")
+        .at("blue-1", "goa")
+        .at("blue-2", "E6")
+        .hurt("blue-1", 1)
+    )
     table.hurt("blue-2", 1).at("red-1", "H6")
     table.fire("blue-1", "red-1", "NE")
     table.refused("6.5b", table.mend, "blue-1")

@@ -28,11 +28,17 @@ def keys(meant: Any, name: str = "") -> set[str]:
         return keys(meant.item_type, f"{name}[]")
     if not isinstance(meant, inspect.StructType):
         return {name}
-    return {key for field in meant.fields for key in keys(field.type, f"{name}.{field.encode_name}".lstrip("."))}
+    return {
+        key
+        for field in meant.fields
+        for key in keys(field.type, f"{name}.{field.encode_name}".lstrip("."))
+    }
 
 
 def test_the_readme_names_exactly_the_keys_the_loader_accepts() -> None:
-    sections = re.split(r"^## ", (FOLDER.parent / "README.md").read_text(encoding="utf-8"), flags=re.MULTILINE)
+    sections = re.split(
+        r"^## ", (FOLDER.parent / "README.md").read_text(encoding="utf-8"), flags=re.MULTILINE
+    )
     told = {
         key
         for part in sections
@@ -51,9 +57,13 @@ def as_toml(value: object) -> str:
 
 
 def spoilt(folder: Path, place: str, value: object) -> ScenarioError:
-    """The fault found in a copy of the real file with another value at one place (None: left out)."""
+    """The fault found in a copy of the real file with another value at one place (None: left
+    out).
+    """
     table: Any = tomllib.loads((FOLDER / REAL).read_text(encoding="utf-8"))
-    *way, last = [int(index) if index else name for name, index in re.findall(r"([^.\[\]]+)|\[(\d+)\]", place)]
+    *way, last = [
+        int(index) if index else name for name, index in re.findall(r"([^.\[\]]+)|\[(\d+)\]", place)
+    ]
     inner = table
     for step in way:
         inner = inner[step]
@@ -69,7 +79,9 @@ def spoilt(folder: Path, place: str, value: object) -> ScenarioError:
 def written(folder: Path, table: dict[str, object]) -> Path:
     """A scenario file of these keys."""
     file = folder / REAL
-    file.write_text("\n".join(f"{key} = {as_toml(inner)}" for key, inner in table.items()), encoding="utf-8")
+    file.write_text(
+        "\n".join(f"{key} = {as_toml(inner)}" for key, inner in table.items()), encoding="utf-8"
+    )
     return file
 
 
@@ -121,11 +133,29 @@ FAULTS = [
     ("map.places[1].kind", "fort", "map.places[1].kind", "fort", "one of colony"),
     ("map.places[1].owner", "blue", "map.places[1].owner", "blue", "no owner"),
     ("map.places", [], "map.places", NO_POINTS, "colonies worth 29 points or more together (2.3a)"),
-    ("map.currents[0].tip", "B4", "map.currents[0].tip", "B4", "a cell from which no current leads back to its tail"),
+    (
+        "map.currents[0].tip",
+        "B4",
+        "map.currents[0].tip",
+        "B4",
+        "a cell from which no current leads back to its tail",
+    ),
     ("map.currents[0].tip", "C5", "map.currents[0].tip", "C5", "a cell of open water"),
-    ("map.currents[0].tail", "F2", "map.currents[0].tail", "F2", "a cell without another current or a port"),
+    (
+        "map.currents[0].tail",
+        "F2",
+        "map.currents[0].tail",
+        "F2",
+        "a cell without another current or a port",
+    ),
     ("map.currents[0].tip", "A1", "map.currents[0].tip", "A1", "a cell outside the corner (3.2)"),
-    ("map.rows[9]", "#.......##......", "map.rows[9]", "#.......##......", "water in the first cell (3.2)"),
+    (
+        "map.rows[9]",
+        "#.......##......",
+        "map.rows[9]",
+        "#.......##......",
+        "water in the first cell (3.2)",
+    ),
     ("vane.storm", -1, "vane.storm", -1, "0 to 99"),
     ("ships", [{"en": "Comet"}], "ships", 1, "at least 4 (1.1a, 1.2)"),
     ("game", "pirates", "game", "pirates", "one of colonies"),
@@ -134,12 +164,19 @@ FAULTS = [
 
 
 @pytest.mark.rule("colonies:0.2", "colonies:7.1a", "colonies:3.1b", "colonies:5.4")
-@pytest.mark.parametrize(("spoil", "value", "path", "stands", "expected"), FAULTS, ids=lambda one: str(one)[:40])
+@pytest.mark.parametrize(
+    ("spoil", "value", "path", "stands", "expected"), FAULTS, ids=lambda one: str(one)[:40]
+)
 def test_a_wrong_file_says_what_stands_where_and_what_should(
     tmp_path: Path, spoil: str, value: object, path: str, stands: object, expected: str
 ) -> None:
     fault = spoilt(tmp_path, spoil, value)
-    assert (fault.file, fault.path, fault.value, expected_by(fault)) == (REAL, path, stands, expected)
+    assert (fault.file, fault.path, fault.value, expected_by(fault)) == (
+        REAL,
+        path,
+        stands,
+        expected,
+    )
 
 
 def colony(name: str, cell: str, value: int) -> dict[str, object]:
@@ -177,10 +214,17 @@ def ponds(*shut: str) -> dict[str, object]:
         (("######", ".....#"), 10),  # with one colony on it
     ],
 )
-def test_a_map_whose_corner_is_shut_in_is_refused(tmp_path: Path, shut: tuple[str, ...], worth: int) -> None:
+def test_a_map_whose_corner_is_shut_in_is_refused(
+    tmp_path: Path, shut: tuple[str, ...], worth: int
+) -> None:
     fault = fault_in(tmp_path, ponds(*shut))
     found = say("colonies.found.by-sea", n=worth)
-    assert (fault.file, fault.path, fault.value, expected_by(fault)) == (REAL, "map.rows", found, BY_SEA)
+    assert (fault.file, fault.path, fault.value, expected_by(fault)) == (
+        REAL,
+        "map.rows",
+        found,
+        BY_SEA,
+    )
     assert f" is {worth} points within reach of a ship, expected " in words("en").say(fault.message)
 
 

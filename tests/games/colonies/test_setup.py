@@ -1,4 +1,6 @@
-"""Parts 0, 1 and 3: players, fleets, the corner of the map, the order, and what each ship carries."""
+"""Parts 0, 1 and 3: players, fleets, the corner of the map, the order, and what each ship
+carries.
+"""
 
 from __future__ import annotations
 
@@ -41,7 +43,9 @@ def test_fewer_or_more_cannot(players: int) -> None:
 
 
 @pytest.mark.rule("colonies:1.1b")
-@pytest.mark.parametrize(("players", "hint"), [(2, True), (3, False), (4, False), (5, False), (6, True)])
+@pytest.mark.parametrize(
+    ("players", "hint"), [(2, True), (3, False), (4, False), (5, False), (6, True)]
+)
 def test_a_table_of_two_or_six_is_told_what_the_book_thinks_best(players: int, hint: bool) -> None:
     notes = sea("cards", seats=COLOURS[:players]).view().notes
     assert ("1.1b" in {note.rule for note in notes}) is hint
@@ -78,13 +82,19 @@ def test_the_log_opens_with_the_order_and_every_ship(play: str) -> None:
         *(f"{seat.title()}: 3 ships ({seat}-1, {seat}-2, {seat}-3)" for seat in COLOURS[:3]),
         "Turn order: Blue, Red, Green",
     ]
-    pages = {page.seat: [row.title.figures["en"] for row in page.rows] for page in table.view().ledger if page.seat}
+    pages = {
+        page.seat: [row.title.figures["en"] for row in page.rows]
+        for page in table.view().ledger
+        if page.seat
+    }
     assert pages == {seat: [f"{seat}-{at}" for at in (1, 2, 3)] for seat in COLOURS[:3]}
 
 
 @pytest.mark.rule("colonies:1.3a")
 @BOTH
-@pytest.mark.parametrize(("face", "order"), [(1, "blue red green"), (2, "red green blue"), (3, "green blue red")])
+@pytest.mark.parametrize(
+    ("face", "order"), [(1, "blue red green"), (2, "red green blue"), (3, "green blue red")]
+)
 def test_a_lot_may_say_who_begins(play: str, face: int, order: str) -> None:
     table = sea(play, seats=COLOURS[:3], order="lots")
     assert table.state.call
@@ -98,8 +108,12 @@ def test_a_lot_may_say_who_begins(play: str, face: int, order: str) -> None:
 
 
 @pytest.mark.rule("colonies:1.3a")
-@pytest.mark.parametrize(("by", "face", "rule"), [("red", 1, "1.3a"), ("blue", 4, ""), ("blue", 0, "")])
-def test_a_lot_drawn_by_another_or_that_there_is_not_is_refused(by: str, face: int, rule: str) -> None:
+@pytest.mark.parametrize(
+    ("by", "face", "rule"), [("red", 1, "1.3a"), ("blue", 4, ""), ("blue", 0, "")]
+)
+def test_a_lot_drawn_by_another_or_that_there_is_not_is_refused(
+    by: str, face: int, rule: str
+) -> None:
     table = sea("cards", seats=COLOURS[:3], order="lots")
     table.refused(rule, table.do, Answer(seat=by, faces=(face,), source="hand"))
 
@@ -199,7 +213,9 @@ def test_a_ship_boarded_in_the_corner_stays_there_under_her_new_flag(play: str) 
 @pytest.mark.rule("colonies:6.4d", "colonies:6.2d", "colonies:3.2")
 @BOTH
 @pytest.mark.parametrize("salvo", ["all-or-nothing", "spin-each"])
-def test_surplus_hits_spare_a_ship_that_was_sunk_in_the_corner_and_begins_anew_there(play: str, salvo: str) -> None:
+def test_surplus_hits_spare_a_ship_that_was_sunk_in_the_corner_and_begins_anew_there(
+    play: str, salvo: str
+) -> None:
     table = sea(play, salvo=salvo).hurt("red-1", 2)
     table.salvo("red-1", ["blue-1", "blue-2", "blue-3"], "N")
     assert (table.is_home("red-1"), table.ship("red-1").holes) == (True, 0)
@@ -239,7 +255,9 @@ def test_a_fleet_that_is_shut_in_may_shoot_its_way_out_of_a_corner_at_peace() ->
 @pytest.mark.rule("colonies:3.2")
 @pytest.mark.parametrize("way_out", ["blue-2", "free", ""])
 def test_a_corner_with_a_way_out_is_not_shut_in(way_out: str) -> None:
-    """A ship of one's own sails away before the others; a free colony is open; a guarded one bars the way."""
+    """A ship of one's own sails away before the others; a free colony is open; a guarded one bars
+    the way.
+    """
     table = at_peace().at("red-1", "A2").at("red-2", "B2")
     if way_out in table.state.ships:
         table.at(way_out, "B1")
@@ -264,7 +282,9 @@ def test_in_cards_play_the_table_sees_whether_the_corner_is_shut_in_and_is_remin
     assert "colonies.note.cards-corner" in {note.message.id for note in table.view().notes}
     table.fire("blue-1", "red-1", "N")
     assert table.ship("red-1").holes == 1
-    assert "colonies.note.cards-corner" not in {note.message.id for note in sea("cards").view().notes}
+    assert "colonies.note.cards-corner" not in {
+        note.message.id for note in sea("cards").view().notes
+    }
 
 
 @pytest.mark.rule("colonies:3.2")

@@ -13,7 +13,13 @@ from tests.games.colonies.verbs import BOTH, Table, sea
 
 def facing(play: str, **options: Any) -> Table:
     """Three blue ships and a red one two squares off the first; no port near."""
-    table = sea(play, **options).at("blue-1", "D6").at("blue-2", "D7").at("blue-3", "B10").at("red-1", "F6")
+    table = (
+        sea(play, **options)
+        .at("blue-1", "D6")
+        .at("blue-2", "D7")
+        .at("blue-3", "B10")
+        .at("red-1", "F6")
+    )
     return table.colony("goa", cell="L1")
 
 
@@ -38,14 +44,20 @@ def test_the_colour_under_the_arrow_plays_no_part(play: str, force: str) -> None
     table = facing(play)
     table.fire("blue-1", "red-1")
     table.vane(f"{force} N")
-    assert (table.ship("red-1").holes, table.ship("blue-1").storms, table.state.wind) == (1, 0, None)
+    assert (table.ship("red-1").holes, table.ship("blue-1").storms, table.state.wind) == (
+        1,
+        0,
+        None,
+    )
     assert table.cell_of("blue-1") in ("D6", "")
 
 
 @pytest.mark.rule("colonies:6.1a")
 def test_a_ship_shoots_two_squares_in_every_direction() -> None:
     for cell in ("F6", "F8", "E8", "D8", "B5", "E5", "F7"):
-        assert "red-1" in facing("chart").at("red-1", cell).at("blue-2", "B10").targets("blue-1"), cell
+        assert "red-1" in facing("chart").at("red-1", cell).at("blue-2", "B10").targets("blue-1"), (
+            cell
+        )
     table = facing("chart").at("red-1", "G6")
     table.refused("6.1a", table.fire, "blue-1", "red-1")
 
@@ -112,8 +124,12 @@ def test_while_a_salvo_is_put_together_the_cards_show_who_is_in_it(play: str) ->
 
 @pytest.mark.rule("colonies:6.4d", "colonies:7.1d")
 @BOTH
-@pytest.mark.parametrize(("value", "heading", "stands"), [(6, "N", "free"), (4, "W", "free"), (6, "NE", "guarded")])
-def test_a_salvo_of_three_at_a_guarded_port(play: str, value: int, heading: str, stands: str) -> None:
+@pytest.mark.parametrize(
+    ("value", "heading", "stands"), [(6, "N", "free"), (4, "W", "free"), (6, "NE", "guarded")]
+)
+def test_a_salvo_of_three_at_a_guarded_port(
+    play: str, value: int, heading: str, stands: str
+) -> None:
     table = facing(play).colony("goa", cell="F7", value=value).at("blue-3", "D8")
     table.salvo("goa", ["blue-1", "blue-2", "blue-3"], heading)
     assert table.port("goa").stands == stands
@@ -146,23 +162,31 @@ def test_the_only_target_need_not_be_named() -> None:
 @pytest.mark.rule("colonies:6.1d", "colonies:6.6a")
 @BOTH
 @pytest.mark.parametrize("ship", ["red-1", "red-2"])
-def test_a_port_with_a_ship_in_it_is_no_target_and_neither_is_the_ship(play: str, ship: str) -> None:
+def test_a_port_with_a_ship_in_it_is_no_target_and_neither_is_the_ship(
+    play: str, ship: str
+) -> None:
     table = facing(play).colony("ula", cell="E6", owner="red").at("red-1", "ula")
     table.refused("6.6a", table.fire, "blue-1", "ula")
     table.refused("6.6a", table.fire, "blue-1", "red-1")
-    assert table.targets("blue-1") <= {"red-2", "red-3"} | ({"goa", "fez", "rio"} if play == "cards" else set())
+    assert table.targets("blue-1") <= {"red-2", "red-3"} | (
+        {"goa", "fez", "rio"} if play == "cards" else set()
+    )
     assert ship in table.state.ships
 
 
 def in_port(play: str, **options: Any) -> Table:
-    """Red's first ship lies in her own Ula, two squares off blue's; where the table plays so she may be fired at."""
+    """Red's first ship lies in her own Ula, two squares off blue's; where the table plays so she
+    may be fired at.
+    """
     table = facing(play, ships_in_port="targets", **options).colony("ula", cell="F6", owner="red")
     return table.at("red-1", "ula")
 
 
 @pytest.mark.rule("colonies:6.6a", "colonies:6.1d")
 @BOTH
-def test_where_the_table_plays_so_a_ship_in_a_colony_is_hit_and_the_colony_is_not(play: str) -> None:
+def test_where_the_table_plays_so_a_ship_in_a_colony_is_hit_and_the_colony_is_not(
+    play: str,
+) -> None:
     table = in_port(play)
     table.refused("6.6a", table.fire, "blue-1", "ula")
     table.fire("blue-1", "red-1", "N")
@@ -184,7 +208,9 @@ def test_sunk_in_her_port_she_leaves_it_open_to_fire(play: str) -> None:
 def test_nobody_is_boarded_in_a_port(play: str) -> None:
     table = in_port(play).hurt("red-1", 2).at("blue-1", "E6").at("blue-2", "G6")
     table.refused("5.3", table.board, "blue-1", "red-1")
-    assert "board" not in {choice.deed for choice in table.offers(about="blue-1") if choice.of("target") == "red-1"}
+    assert "board" not in {
+        choice.deed for choice in table.offers(about="blue-1") if choice.of("target") == "red-1"
+    }
     table.aim("red-1")
     table.join("blue-1")
     assert not table.offers("board-salvo")
@@ -192,7 +218,11 @@ def test_nobody_is_boarded_in_a_port(play: str) -> None:
 
 @pytest.mark.rule("colonies:6.6a", "colonies:7.2a")
 def test_a_ship_that_fires_from_her_port_is_answered_there() -> None:
-    table = facing("chart", ships_in_port="targets").colony("ula", cell="D5", owner="blue").at("blue-1", "ula")
+    table = (
+        facing("chart", ships_in_port="targets")
+        .colony("ula", cell="D5", owner="blue")
+        .at("blue-1", "ula")
+    )
     table.colony("goa", cell="F5")
     table.fire("blue-1", "goa", "NE")
     table.cease()
@@ -241,14 +271,25 @@ def test_nothing_is_fired_through_land_ships_or_ports(between: str) -> None:
 
 @pytest.mark.rule("colonies:6.6c")
 def test_the_end_squares_do_not_block() -> None:
-    table = facing("chart").colony("goa", cell="F6").colony("ula", cell="D6", owner="blue").at("blue-1", "ula")
+    table = (
+        facing("chart")
+        .colony("goa", cell="F6")
+        .colony("ula", cell="D6", owner="blue")
+        .at("blue-1", "ula")
+    )
     table.at("red-1", "J9")
     table.fire("blue-1", "goa", "N")
     assert table.port("goa").hits == 1
 
 
-LINES = [("F7", ["E6"], False), ("F7", ["E7"], False), ("F7", ["E5", "D7"], True), ("F8", ["E7"], False),
-         ("F8", ["E6", "D7", "E8", "F7"], True), ("E7", ["E6", "D7"], True)]  # fmt: skip
+LINES = [
+    ("F7", ["E6"], False),
+    ("F7", ["E7"], False),
+    ("F7", ["E5", "D7"], True),
+    ("F8", ["E7"], False),
+    ("F8", ["E6", "D7", "E8", "F7"], True),
+    ("E7", ["E6", "D7"], True),
+]
 
 
 @pytest.mark.rule("colonies:6.6d")

@@ -1,4 +1,6 @@
-"""Storms and currents: drift, shores, collisions, the second storm, and ports that are not one's own (4.2, 8)."""
+"""Storms and currents: drift, shores, collisions, the second storm, and ports that are not one's
+own (4.2, 8).
+"""
 
 from __future__ import annotations
 
@@ -11,7 +13,9 @@ from tests.games.colonies.verbs import BOTH, Table, sea
 
 
 def out_at_sea(play: str = "chart", **options: Any) -> Table:
-    """One blue ship at D6 off Goa (F6), the others at home, red far away; ships that sink are gone."""
+    """One blue ship at D6 off Goa (F6), the others at home, red far away; ships that sink are
+    gone.
+    """
     options = {"sunk": "gone", **options}
     return sea(play, **options).at("blue-1", "D6").at("red-1", "J9")
 
@@ -124,7 +128,9 @@ def test_blown_onto_a_ship_both_sink(play: str) -> None:
 
 @pytest.mark.rule("colonies:8.2a", "colonies:6.2d")
 def test_a_ship_sunk_in_the_same_storm_does_not_drift_from_the_corner() -> None:
-    table = out_at_sea(sunk="return").at("blue-2", "C6").at("blue-1", "D6").land("F6").at("red-1", "E6")
+    table = (
+        out_at_sea(sunk="return").at("blue-2", "C6").at("blue-1", "D6").land("F6").at("red-1", "E6")
+    )
     table.colony("goa", cell="L1").storm("E")
     assert table.is_home("blue-1")
     assert table.is_home("red-1")
@@ -133,7 +139,9 @@ def test_a_ship_sunk_in_the_same_storm_does_not_drift_from_the_corner() -> None:
 
 @pytest.mark.rule("colonies:8.2a")
 def test_in_her_own_port_she_runs_into_nobody() -> None:
-    table = out_at_sea().colony("goa", owner="blue").at("blue-2", "goa").at("blue-1", "E6").storm("E")
+    table = (
+        out_at_sea().colony("goa", owner="blue").at("blue-2", "goa").at("blue-1", "E6").storm("E")
+    )
     assert table.ship("blue-1").port == "goa"
     assert not causes(table)
 
@@ -151,7 +159,13 @@ def test_a_current_drives_ship_onto_ship_and_both_sink() -> None:
 @pytest.mark.rule("colonies:8.3a")
 @BOTH
 def test_the_second_storm_running_sinks(play: str) -> None:
-    table = out_at_sea(play).at("blue-2", "J3").colony("rio", owner="blue").at("blue-3", "rio").storm("N")
+    table = (
+        out_at_sea(play)
+        .at("blue-2", "J3")
+        .colony("rio", owner="blue")
+        .at("blue-3", "rio")
+        .storm("N")
+    )
     table.drift("blue-1").drift("blue-2")
     table.play_on("blue").storm("N")
     table.drift("blue-1").drift("blue-2")
@@ -206,7 +220,9 @@ PORTS = [("blue", "", False), ("free", "8.3b", True), ("red", "8.3b", True), (""
 @pytest.mark.rule("colonies:8.3b")
 @BOTH
 @pytest.mark.parametrize(("port", "rule", "lost"), PORTS)
-def test_only_her_own_port_saves_her_in_the_second_storm(play: str, port: str, rule: str, lost: bool) -> None:
+def test_only_her_own_port_saves_her_in_the_second_storm(
+    play: str, port: str, rule: str, lost: bool
+) -> None:
     table = out_at_sea(play).at("blue-1", "E6").change("blue-1", storms=1)
     table = table.free("goa") if port == "free" else table.colony("goa", owner=port)
     table.storm("E")
@@ -221,12 +237,20 @@ def test_only_her_own_port_saves_her_in_the_second_storm(play: str, port: str, r
 @pytest.mark.rule("colonies:8.4", "colonies:5.3")
 @BOTH
 @pytest.mark.parametrize(("holes", "prize"), [(0, False), (2, True)])
-def test_blown_into_a_foreign_port_she_is_captured_as_she_is(play: str, holes: int, prize: bool) -> None:
+def test_blown_into_a_foreign_port_she_is_captured_as_she_is(
+    play: str, holes: int, prize: bool
+) -> None:
     table = out_at_sea(play).at("blue-1", "E6").hurt("blue-1", holes).change("blue-1", ammunition=4)
     table.colony("goa", owner="red").storm("E")
     table.drift("blue-1", into="goa")
     ship = table.ship("blue-1")
-    assert (ship.owner, ship.port, ship.holes, ship.ammunition, ship.prize) == ("red", "goa", holes, 4, prize)
+    assert (ship.owner, ship.port, ship.holes, ship.ammunition, ship.prize) == (
+        "red",
+        "goa",
+        holes,
+        4,
+        prize,
+    )
     assert [event.rule for event in table.happened(Captured)] == ["8.4"]
 
 
@@ -248,7 +272,12 @@ def test_nor_does_one_that_a_current_carries_there() -> None:
 @pytest.mark.rule("colonies:6.1e", "colonies:8.4", "colonies:3.3b")
 @BOTH
 def test_taken_in_her_captors_own_turn_she_does_nothing_in_it(play: str) -> None:
-    table = out_at_sea(play, storm_reach="everyone").at("blue-1", "L9").at("red-1", "E6").at("red-2", "H7")
+    table = (
+        out_at_sea(play, storm_reach="everyone")
+        .at("blue-1", "L9")
+        .at("red-1", "E6")
+        .at("red-2", "H7")
+    )
     table.colony("goa", owner="blue").storm("E")
     for ship, into in (("blue-1", ""), ("red-1", "goa"), ("red-2", "")):
         table.drift(ship, into=into)
@@ -275,11 +304,18 @@ def kept_off(play: str = "chart", **options: Any) -> Table:
 
 @pytest.mark.rule("colonies:8.4")
 @BOTH
-def test_where_the_table_plays_so_the_garrison_keeps_her_off_and_she_stays_before_the_port(play: str) -> None:
+def test_where_the_table_plays_so_the_garrison_keeps_her_off_and_she_stays_before_the_port(
+    play: str,
+) -> None:
     table = kept_off(play).at("blue-1", "E6").storm("E")
     table.drift("blue-1", into="goa")
     ship = table.ship("blue-1")
-    assert (ship.lost, ship.port, ship.storms, ship.cell) == ("", "", 1, "E6" if play == "chart" else None)
+    assert (ship.lost, ship.port, ship.storms, ship.cell) == (
+        "",
+        "",
+        1,
+        "E6" if play == "chart" else None,
+    )
     assert [(event.ship, event.port) for event in table.happened(Repelled)] == [("blue-1", "goa")]
     assert table.rules()["golitsyn.log.repelled"] == "8.4"
     table.end_turn()

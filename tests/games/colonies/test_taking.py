@@ -6,7 +6,12 @@ from typing import Any
 
 import pytest
 
-from companion.games.golitsyn.colonies.rules.events import AmmunitionLanded, ColonyClaimed, ColonyFreed, ColonyRestored
+from companion.games.golitsyn.colonies.rules.events import (
+    AmmunitionLanded,
+    ColonyClaimed,
+    ColonyFreed,
+    ColonyRestored,
+)
 from tests.games.colonies.verbs import BOTH, Table, sea
 
 VALUES = [(1, 1), (2, 1), (3, 2), (4, 2), (5, 3), (6, 3), (7, 4), (8, 4), (9, 5), (10, 5)]
@@ -33,9 +38,12 @@ def test_half_the_value_rounded_up_frees_a_colony(play: str, value: int, hits: i
 @pytest.mark.rule("colonies:7.1c")
 @BOTH
 @pytest.mark.parametrize(
-    ("value", "ammunition", "hits", "needed"), [(6, 2, 0, 5), (1, 5, 0, 6), (5, 0, 0, 3), (6, 2, 1, 4)]
+    ("value", "ammunition", "hits", "needed"),
+    [(6, 2, 0, 5), (1, 5, 0, 6), (5, 0, 0, 3), (6, 2, 1, 4)],
 )
-def test_each_unit_of_ammunition_adds_a_hit(play: str, value: int, ammunition: int, hits: int, needed: int) -> None:
+def test_each_unit_of_ammunition_adds_a_hit(
+    play: str, value: int, ammunition: int, hits: int, needed: int
+) -> None:
     table = beside(play, value, owner="red", ammunition=ammunition, hits=hits)
     assert table.needed("goa") == needed
 
@@ -79,7 +87,9 @@ def test_ammunition_goes_before_the_base(play: str) -> None:
 @pytest.mark.rule("colonies:7.1e", "colonies:5.1b")
 @BOTH
 @pytest.mark.parametrize("visitor", ["blue-1", "red-1"])
-def test_a_free_colony_falls_to_its_first_visitor_whoever_shot_it_free(play: str, visitor: str) -> None:
+def test_a_free_colony_falls_to_its_first_visitor_whoever_shot_it_free(
+    play: str, visitor: str
+) -> None:
     table = beside(play).free("goa").at("blue-1", "E6").at("red-1", "G6")
     table.turn(table.owner(visitor)).wind("fresh N")
     table.enter(visitor, "goa")
@@ -129,7 +139,13 @@ def test_a_colony_just_taken_is_in_full_strength(play: str) -> None:
 @pytest.mark.rule("colonies:7.1f")
 @BOTH
 def test_with_the_other_reading_a_conquest_stays_weak_until_the_second_visit(play: str) -> None:
-    table = sea(play, conquest="visit").colony("goa", hits=3).at("blue-1", "E6").at("blue-2", "E7").at("red-1", "J9")
+    table = (
+        sea(play, conquest="visit")
+        .colony("goa", hits=3)
+        .at("blue-1", "E6")
+        .at("blue-2", "E7")
+        .at("red-1", "J9")
+    )
     table.wind("fresh SE")
     table.enter("blue-1", "goa")
     assert table.needed("goa") == 1
@@ -142,7 +158,11 @@ def test_with_the_other_reading_a_conquest_stays_weak_until_the_second_visit(pla
 def test_a_ship_leaves_ammunition_in_a_port_of_her_own(play: str) -> None:
     table = beside(play, owner="blue").at("blue-1", "goa")
     table.land_ammunition("blue-1", 2)
-    assert (table.ship("blue-1").ammunition, table.port("goa").ammunition, table.needed("goa")) == (3, 2, 5)
+    assert (table.ship("blue-1").ammunition, table.port("goa").ammunition, table.needed("goa")) == (
+        3,
+        2,
+        5,
+    )
     assert [event.units for event in table.happened(AmmunitionLanded)] == [2]
 
 
@@ -216,7 +236,9 @@ def test_shot_off_ammunition_is_gone_for_good_but_more_may_be_landed(play: str) 
 @pytest.mark.rule("colonies:7.3", "colonies:2.1")
 @BOTH
 def test_points_are_values_and_nothing_else(play: str) -> None:
-    table = beside(play, owner="blue", ammunition=2, hits=2).colony("fez", value=4, owner="blue", ammunition=3)
+    table = beside(play, owner="blue", ammunition=2, hits=2).colony(
+        "fez", value=4, owner="blue", ammunition=3
+    )
     assert table.score("blue") == 10
     assert table.view().seats[0].score == 10
 

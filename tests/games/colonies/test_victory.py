@@ -22,7 +22,9 @@ def about_to_take(play: str, held: int, value: int) -> Table:
 
 @pytest.mark.rule("colonies:2.3a")
 @BOTH
-@pytest.mark.parametrize(("held", "value", "won"), [(28, 1, True), (27, 6, True), (27, 1, False), (26, 3, True)])
+@pytest.mark.parametrize(
+    ("held", "value", "won"), [(28, 1, True), (27, 6, True), (27, 1, False), (26, 3, True)]
+)
 def test_the_first_to_29_points_wins(play: str, held: int, value: int, won: bool) -> None:
     table = about_to_take(play, held, value)
     table.enter("blue-1", "goa")
@@ -41,7 +43,9 @@ def test_points_are_those_held_now(play: str) -> None:
 @pytest.mark.rule("colonies:2.2a")
 @BOTH
 def test_a_port_taken_from_a_player_takes_his_points(play: str) -> None:
-    table = sea(play).colony("goa", value=6, owner="red", hits=2).at("blue-1", "E6").at("red-1", "J9")
+    table = (
+        sea(play).colony("goa", value=6, owner="red", hits=2).at("blue-1", "E6").at("red-1", "J9")
+    )
     table.fire("blue-1", "goa", "N")
     assert (table.score("blue"), table.score("red")) == (0, 0)
     table.wind("fresh E")
@@ -52,7 +56,13 @@ def test_a_port_taken_from_a_player_takes_his_points(play: str) -> None:
 @pytest.mark.rule("colonies:2.3b")
 @BOTH
 def test_the_last_fleet_afloat_wins(play: str) -> None:
-    table = sea(play, sunk="gone").at("blue-1", "D6").at("red-1", "E6").hurt("red-1", 2).lost("red-2", "red-3")
+    table = (
+        sea(play, sunk="gone")
+        .at("blue-1", "D6")
+        .at("red-1", "E6")
+        .hurt("red-1", 2)
+        .lost("red-2", "red-3")
+    )
     table.fire("blue-1", "red-1", "N")
     assert ending(table) == (("blue",), "last-fleet", "2.3b")
 
@@ -60,7 +70,13 @@ def test_the_last_fleet_afloat_wins(play: str) -> None:
 @pytest.mark.rule("colonies:2.3b", "colonies:7.2b")
 @BOTH
 def test_ports_without_ships_do_not_keep_a_player_from_losing(play: str) -> None:
-    table = sea(play, sunk="gone").at("blue-1", "D6").at("red-1", "E6").hurt("red-1", 2).lost("red-2", "red-3")
+    table = (
+        sea(play, sunk="gone")
+        .at("blue-1", "D6")
+        .at("red-1", "E6")
+        .hurt("red-1", 2)
+        .lost("red-2", "red-3")
+    )
     table.colony("goa", owner="red")
     table.fire("blue-1", "red-1", "N")
     assert ending(table) == (("blue",), "last-fleet", "2.3b")
@@ -69,7 +85,9 @@ def test_ports_without_ships_do_not_keep_a_player_from_losing(play: str) -> None
 @pytest.mark.rule("colonies:2.3b")
 @BOTH
 def test_while_a_third_player_has_a_ship_the_battle_goes_on(play: str) -> None:
-    table = sea(play, seats=("blue", "red", "green"), sunk="gone").at("blue-1", "D6").at("red-1", "E6")
+    table = (
+        sea(play, seats=("blue", "red", "green"), sunk="gone").at("blue-1", "D6").at("red-1", "E6")
+    )
     table.hurt("red-1", 2).lost("red-2", "red-3", "green-2", "green-3").at("green-1", "J9")
     table.fire("blue-1", "red-1", "N")
     assert ending(table) is None
@@ -91,12 +109,18 @@ def test_where_sunk_ships_return_only_capture_ends_a_fleet(play: str) -> None:
 @pytest.mark.rule("colonies:2.3b", "colonies:8.2a")
 @BOTH
 @pytest.mark.parametrize(
-    ("blue", "red", "winners", "how"), [(6, 4, ("blue",), "score"), (4, 6, ("red",), "score"), (5, 5, (), "draw")]
+    ("blue", "red", "winners", "how"),
+    [(6, 4, ("blue",), "score"), (4, 6, ("red",), "score"), (5, 5, (), "draw")],
 )
 def test_when_nobody_has_a_ship_left_points_decide(
     play: str, blue: int, red: int, winners: tuple[str, ...], how: str
 ) -> None:
-    table = sea(play, sunk="gone").lost("blue-2", "blue-3", "red-2", "red-3").at("blue-1", "D6").at("red-1", "E6")
+    table = (
+        sea(play, sunk="gone")
+        .lost("blue-2", "blue-3", "red-2", "red-3")
+        .at("blue-1", "D6")
+        .at("red-1", "E6")
+    )
     table.colony("goa", value=blue, owner="blue").colony("fez", value=red, owner="red")
     table.storm("E")
     table.drift("blue-1", into="red-1")

@@ -1,8 +1,10 @@
-"""A battle of Colonies set up in a line or two, and the deeds of its players as they would say them.
+"""A battle of Colonies set up in a line or two, and the deeds of its players as they would say
+them.
 
-Ships are called by their owner and a number, ``blue-1``; the colonies of the open sea are Goa (6 points), Fez, Rio and
-Ula (no place on the board until it is given one). What sets the scene (``at``, ``turn``, ``colony`` ...) changes the
-state past the rules and gives the table back; what the players do goes through ``decide`` and ``evolve``.
+Ships are called by their owner and a number, ``blue-1``; the colonies of the open sea are Goa (6
+points), Fez, Rio and Ula (no place on the board until it is given one). What sets the scene
+(``at``, ``turn``, ``colony`` ...) changes the state past the rules and gives the table back; what
+the players do goes through ``decide`` and ``evolve``.
 """
 
 from __future__ import annotations
@@ -40,7 +42,10 @@ def sea_map(places: dict[str, tuple[str, int]], land: tuple[str, ...] = ()) -> S
     for cell in land:
         column, row = board.place(cell)
         rows[-1 - row][column] = "#"
-    found = tuple(Place(kind="colony", name=Name(en=id), cell=cell, value=v) for id, (cell, v) in places.items())
+    found = tuple(
+        Place(kind="colony", name=Name(en=id), cell=cell, value=v)
+        for id, (cell, v) in places.items()
+    )
     return replace(empty, rows=tuple(map("".join, rows)), places=found)
 
 
@@ -50,7 +55,9 @@ def scene_for(seats: tuple[str, ...], fleet: int) -> Scene:
     return Scene(slug="open-sea", map=sea_map(PLACES), names=(("ship", names),), corner=CORNER)
 
 
-def sea(play: str = "chart", seats: tuple[str, ...] = ("blue", "red"), fleet: int = 3, **options: str) -> Table:
+def sea(
+    play: str = "chart", seats: tuple[str, ...] = ("blue", "red"), fleet: int = 3, **options: str
+) -> Table:
     """A battle in the first seat's first turn, every fleet still in the corner and nothing spun."""
     given = {name.replace("_", "-"): value for name, value in options.items()}
     players = tuple(Seat(seat, seat.title()) for seat in seats)
@@ -83,14 +90,20 @@ class Table(FleetTable[ColoniesState]):
         return self.state.scene.ports[id]
 
     def colony(self, id: str, cell: str = "", value: int = 0, **what: Any) -> Self:
-        """A colony as it stands: ``owner``, ``hits``, ``ammunition``; ``cell`` and ``value`` print it anew."""
+        """A colony as it stands: ``owner``, ``hits``, ``ammunition``; ``cell`` and ``value`` print
+        it anew.
+        """
         printed = self._printed(id)
         places = tuple(
-            replace(place, cell=cell or place.cell, value=value or place.value) if place == printed else place
+            replace(place, cell=cell or place.cell, value=value or place.value)
+            if place == printed
+            else place
             for place in self.state.scene.map.places
         )
         self._map(places=places)
-        return self.stands(with_colony(self.state, id, **({"value": value} if value else {}), **what))
+        return self.stands(
+            with_colony(self.state, id, **({"value": value} if value else {}), **what)
+        )
 
     def free(self, id: str) -> Self:
         """A colony shot down and not yet visited."""
@@ -106,7 +119,9 @@ class Table(FleetTable[ColoniesState]):
 
     def _map(self, **what: Any) -> Self:
         scene = self.state.scene
-        return self.stands(replace(self.state, scene=replace(scene, map=replace(scene.map, **what))))
+        return self.stands(
+            replace(self.state, scene=replace(scene, map=replace(scene.map, **what)))
+        )
 
     def turn(self, seat: str) -> Self:
         """Give the turn to a seat that does not have it."""
@@ -139,7 +154,10 @@ class Table(FleetTable[ColoniesState]):
         return self.wind(f"storm {opposite(Heading(to)) if nautical else to}")
 
     def drift(self, ship: str, into: str = "") -> Self:
-        """How a ship's drift ends: at sea, in a port, ``ashore`` or on another ship. The chart knows without words."""
+        """How a ship's drift ends: at sea, in a port, ``ashore`` or on another ship.
+
+        The chart knows without words.
+        """
         if self._chart:
             return self
         told = self.told
@@ -148,7 +166,9 @@ class Table(FleetTable[ColoniesState]):
             end = "port"
         elif into:
             end = "ashore" if into == "ashore" else "collision"
-        self.tell_end(ship, end, port=into if end == "port" else "", other=into if end == "collision" else "")
+        self.tell_end(
+            ship, end, port=into if end == "port" else "", other=into if end == "collision" else ""
+        )
         self.told = (*told, *self.told)
         return self
 
@@ -156,16 +176,22 @@ class Table(FleetTable[ColoniesState]):
         """Sail into a port within reach of this turn's wind."""
         if not self._chart:
             offered = self.offers("sail", ship)
-            return self.together(self.do(offered[0].command), self.tell_end(ship, "port", port=port))
+            return self.together(
+                self.do(offered[0].command), self.tell_end(ship, "port", port=port)
+            )
         cell = self._printed(port).cell
         (way,) = [choice for choice in self.offers("sail", ship) if choice.of("space") == cell]
         return self.do(way.command)
 
     def board(self, gun: str, target: str, heading: str = "") -> tuple[Event, ...]:
         """Announce a boarding; with a ``heading`` the vane is spun at once."""
-        return self.with_spin(self.do(ask.Board(seat=self.owner(gun), shooter=gun, target=target)), heading)
+        return self.with_spin(
+            self.do(ask.Board(seat=self.owner(gun), shooter=gun, target=target)), heading
+        )
 
-    def salvo(self, target: str, guns: list[str], heading: str, board: bool = False) -> tuple[Event, ...]:
+    def salvo(
+        self, target: str, guns: list[str], heading: str, board: bool = False
+    ) -> tuple[Event, ...]:
         """A whole salvo at one target, and the vane."""
         seat = self.state.turn
         self.aim(target)
@@ -179,7 +205,9 @@ class Table(FleetTable[ColoniesState]):
         return self.do(ask.CeaseFire(seat=self.state.turn)) if self.state.shelling else ()
 
     def answer(self, target: str, heading: str = "", by: str = "") -> tuple[Event, ...]:
-        """The gunner fires for a guarded port, which the chart does by itself where there is but one target."""
+        """The gunner fires for a guarded port, which the chart does by itself where there is but
+        one target.
+        """
         events: tuple[Event, ...] = ()
         if not self.state.call:
             waiting: Any = self.state.pending

@@ -34,7 +34,9 @@ class Invariants:
         if state.phase == "turn":
             assert len(carriers) == 1, "nobody knows where the treasure is"
             assert state.treasure.lost == (not self.treasures)
-            assert carriers[0] in state.treasure.suspects, "everyone believes the treasure is not where it is"
+            assert carriers[0] in state.treasure.suspects, (
+                "everyone believes the treasure is not where it is"
+            )
             self._is_aboard(state, carriers[0], event)
         _hulls_are_whole(state)
         self._falls_with_her_last_hole(state, event)
@@ -42,7 +44,9 @@ class Invariants:
         if state.on_chart:
             _every_ship_has_water(state, event)
         else:
-            assert all(ship.cell is None for ship in state.ships.values()), "cards play knows no cells"
+            assert all(ship.cell is None for ship in state.ships.values()), (
+                "cards play knows no cells"
+            )
 
     def _falls_with_her_last_hole(self, state: PiratesState, event: Event) -> None:
         """Whoever is hit at her limit, or to it, is sunk or taken before anything else is done."""
@@ -52,14 +56,22 @@ class Invariants:
             self.falls = ""
         elif isinstance(event, TurnEnded | ShotAnnounced):
             assert not self.falls, f"{self.falls} was hit at her limit and sails on"
-            assert not isinstance(state.pending, Sharing), "a port has taken a ship and nobody has said who sails her"
-            foreign = [ship.id for ship in state.afloat() if ship.port and not state.is_home(ship.owner, ship.port)]
+            assert not isinstance(state.pending, Sharing), (
+                "a port has taken a ship and nobody has said who sails her"
+            )
+            foreign = [
+                ship.id
+                for ship in state.afloat()
+                if ship.port and not state.is_home(ship.owner, ship.port)
+            ]
             assert not foreign, f"{foreign} lie in ports of the other side"
 
     def _is_aboard(self, state: PiratesState, carrier: str, event: Event) -> None:
         ship = state.ships[carrier]
         if not isinstance(event, Sunk):  # the event after it says that the treasure is lost
-            assert bool(ship.lost) == (not self.treasures), f"{carrier} is lost and the treasure is not"
+            assert bool(ship.lost) == (not self.treasures), (
+                f"{carrier} is lost and the treasure is not"
+            )
         if self.treasures and not ship.lost:
             assert state.sides[ship.owner] == state.treasure.side, (
                 "a side holds a treasure that is not aboard its ships"
@@ -69,7 +81,9 @@ class Invariants:
 def _hulls_are_whole(state: PiratesState) -> None:
     for ship in state.ships.values():
         assert 0 <= ship.holes <= state.kind(ship).hull, f"{ship.id} has {ship.holes} holes"
-        assert 0 <= ship.storms <= STORMS_THAT_SINK, f"{ship.id} has been in {ship.storms} storms in a row"
+        assert 0 <= ship.storms <= STORMS_THAT_SINK, (
+            f"{ship.id} has been in {ship.storms} storms in a row"
+        )
         assert len(ship.shots) <= state.switches.shots_per_ship, f"{ship.id} has fired {ship.shots}"
 
 

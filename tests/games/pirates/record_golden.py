@@ -1,7 +1,8 @@
-"""Plays and records a battle for every way one can end: `python -m tests.games.pirates.record_golden`.
+"""Plays and records a battle for every way one can end: `python -m
+tests.games.pirates.record_golden`.
 
-Most endings come of a random player's battles: of each the shortest that is no mere accident of its first turns. The
-voyage to Cadiz over the chart nobody makes by chance; a helmsman steers it.
+Most endings come of a random player's battles: of each the shortest that is no mere accident of its
+first turns. The voyage to Cadiz over the chart nobody makes by chance; a helmsman steers it.
 """
 
 from __future__ import annotations
@@ -38,7 +39,9 @@ def by_chance(play: str, ending: str) -> Battle:
 
 
 class Helmsman:
-    """Steers the treasure galleon to Cadiz before fair winds, with a calm and a storm on the way."""
+    """Steers the treasure galleon to Cadiz before fair winds, with a calm and a storm on the
+    way.
+    """
 
     def __init__(self) -> None:
         self.battle = Battle(PIRATES, ATLANTIC, {"play": "chart"})
@@ -64,10 +67,19 @@ class Helmsman:
     def _choose(self, offered: list[Choice]) -> Choice:
         """On towards Cadiz with the carrier; all others lie in port."""
         slip = self.state.treasure.slip
-        if self.state.turn and slip and not self.state.spun and self.state.ships[slip.ship].owner == self.state.turn:
+        if (
+            self.state.turn
+            and slip
+            and not self.state.spun
+            and self.state.ships[slip.ship].owner == self.state.turn
+        ):
             spins = [choice for choice in offered if choice.deed in ("spin-to-move", "spin")]
             return spins[0]
-        sails = [choice for choice in offered if slip and choice.piece == slip.ship and choice.deed == "sail"]
+        sails = [
+            choice
+            for choice in offered
+            if slip and choice.piece == slip.ship and choice.deed == "sail"
+        ]
         best = min(sails, key=lambda choice: self.steps.get(choice.of("space"), 999), default=None)
         here = self.state.ships[slip.ship].cell if slip else ""
         if best and self.steps.get(best.of("space"), 999) < self.steps.get(here or "", 999):
@@ -79,7 +91,9 @@ class Helmsman:
         slip = self.state.treasure.slip
         here = self.state.ships[slip.ship].cell or "" if slip else ""
         board = ATLANTIC.board
-        ways = {heading: self.steps.get(board.step(here, heading) or "", 999) for heading in HEADINGS}
+        ways = {
+            heading: self.steps.get(board.step(here, heading) or "", 999) for heading in HEADINGS
+        }
         return Wind(min(ways, key=lambda heading: ways[heading]), force)
 
 
@@ -104,7 +118,9 @@ def main() -> None:
     for play in WAYS:
         for ending in ENDINGS:
             battle = Helmsman().run() if (play, ending) == STEERED else by_chance(play, ending)
-            opening = battle.events[: len(battle.events) - sum(len(events) for _, events in battle.deeds)]
+            opening = battle.events[
+                : len(battle.events) - sum(len(events) for _, events in battle.deeds)
+            ]
             write_golden(FOLDER / f"{play}-{ending}.jsonl", PIRATES, opening, battle.deeds)
 
 

@@ -1,4 +1,6 @@
-"""Section 6: range, holes, what the vane says of a shot, salvos, repairs, and what may not be shot at."""
+"""Section 6: range, holes, what the vane says of a shot, salvos, repairs, and what may not be shot
+at.
+"""
 
 from __future__ import annotations
 
@@ -90,7 +92,12 @@ def test_a_brigantine_sinks_at_the_second(holes: int, sunk: bool) -> None:
 
 @pytest.mark.rule("pirates:6.2b", "pirates:6.5b")
 def test_a_hole_that_was_mended_no_longer_counts() -> None:
-    table = skirmish(Isabel="F5", Gull="G5", Shark="K9").hurt("Gull", 1).harbour("Gull", "One").turn("orange")
+    table = (
+        skirmish(Isabel="F5", Gull="G5", Shark="K9")
+        .hurt("Gull", 1)
+        .harbour("Gull", "One")
+        .turn("orange")
+    )
     table.mend("Gull")
     table.at("Gull", "G5").turn("blue")
     table.fire("Isabel", "Gull", shown="N")
@@ -112,7 +119,9 @@ def test_holes_add_up_whoever_makes_them_and_each_stands_in_the_log() -> None:
     table.fire("Gull", "Isabel", shown="N")
     assert "golitsyn.log.holed" in table.log()
     table.fire("Shark", "Isabel", shown="S")
-    assert table.happened(Holed) == [Holed(ship="Isabel", before=1, holes=2, turn=table.state.turns)]
+    assert table.happened(Holed) == [
+        Holed(ship="Isabel", before=1, holes=2, turn=table.state.turns)
+    ]
 
 
 @pytest.mark.rule("pirates:6.2d")
@@ -163,7 +172,9 @@ def test_a_shot_reads_only_the_bearing(force: str, heading: str, hits: int) -> N
 
 @pytest.mark.rule("pirates:6.3c")
 def test_a_red_sector_on_a_shot_is_no_storm_between_two_storms() -> None:
-    table = skirmish(carrier="Nina", Isabel="F5", Pinta="A8", Gull="G7", Shark="K9").hurt("Isabel", 0)
+    table = skirmish(carrier="Nina", Isabel="F5", Pinta="A8", Gull="G7", Shark="K9").hurt(
+        "Isabel", 0
+    )
     table.spin("storm N")
     table.end_turn()
     table.pass_on().fire("Isabel", "Gull")
@@ -291,7 +302,13 @@ def test_a_table_may_play_salvos_as_one_hit_or_a_spin_each() -> None:
 
 @pytest.mark.rule("pirates:6.4d")
 def test_spins_that_a_sunk_target_leaves_over_are_not_made() -> None:
-    table = battle(salvo="spin-each").at("Isabel", "F5").at("Pinta", "H5").at("Gull", "G6").hurt("Gull", 1)
+    table = (
+        battle(salvo="spin-each")
+        .at("Isabel", "F5")
+        .at("Pinta", "H5")
+        .at("Gull", "G6")
+        .hurt("Gull", 1)
+    )
     table.salvo("Gull", "Isabel", "Pinta", shown="N")
     assert (table.ship("Gull").lost, table.state.call, table.state.pending) == ("shot", None, None)
 
@@ -301,7 +318,9 @@ def test_the_shot_and_its_target_are_announced_before_the_spin() -> None:
     table = skirmish(Isabel="F5", Gull="G6", Shark="E5")
     table.refused("6.4e", table.fire, "Isabel")
     table.fire("Isabel", "Shark")
-    assert table.happened(ShotAnnounced) == [ShotAnnounced(seat="blue", guns=("Isabel",), target="Shark")]
+    assert table.happened(ShotAnnounced) == [
+        ShotAnnounced(seat="blue", guns=("Isabel",), target="Shark")
+    ]
     assert table.log() == ["golitsyn.log.announced-shot"]
     table.refused("1.4b", table.fire, "Isabel", "Gull")
     table.vane("fresh N")
@@ -444,7 +463,9 @@ def test_the_line_runs_from_centre_to_centre_and_a_corner_touched_does_not_block
     target: str, between: str, blocked: bool
 ) -> None:
     table = skirmish(Isabel="F5", Gull=target, Shark=between)
-    assert ("Gull" not in {choice.of("target") for choice in table.offers("fire", "Isabel")}) == blocked
+    assert (
+        "Gull" not in {choice.of("target") for choice in table.offers("fire", "Isabel")}
+    ) == blocked
 
 
 @pytest.mark.rule("pirates:6.6c", "pirates:6.6d")
@@ -456,11 +477,22 @@ def test_land_blocks_the_line() -> None:
 @pytest.mark.rule("pirates:6.2c")
 def test_a_hit_taken_back_leaves_the_hull_whole_and_the_logbook_longer() -> None:
     session = Session.create(
-        MemoryJournal(), GAME, SEA, seats_of(2), {"play": "cards"}, seed=bytes(32), now=lambda: "noon", entropy=bytes
+        MemoryJournal(),
+        GAME,
+        SEA,
+        seats_of(2),
+        {"play": "cards"},
+        seed=bytes(32),
+        now=lambda: "noon",
+        entropy=bytes,
     )
 
     def do(seat: str, deed: str, course: str = "") -> None:
-        offered = [one for one in session.choices(seat) if one.deed == deed and one.of("course") in ("", course)]
+        offered = [
+            one
+            for one in session.choices(seat)
+            if one.deed == deed and one.of("course") in ("", course)
+        ]
         session.submit(offered[0].command)
 
     def show(wind: str) -> None:

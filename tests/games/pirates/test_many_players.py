@@ -1,4 +1,6 @@
-"""Whole battles of Pirates by random players, two to nine of them, under the eyes of the game's own invariants."""
+"""Whole battles of Pirates by random players, two to nine of them, under the eyes of the game's own
+invariants.
+"""
 
 from __future__ import annotations
 
@@ -44,7 +46,9 @@ def played(count: int, play: str, seed: int) -> Any:
 @pytest.mark.rule("pirates:1.1a", "pirates:1.2")
 @pytest.mark.parametrize("play", ["chart", "cards"])
 @pytest.mark.parametrize("count", range(2, 10))
-def test_battles_of_any_number_of_players_end_and_a_whole_side_wins_or_none(count: int, play: str) -> None:
+def test_battles_of_any_number_of_players_end_and_a_whole_side_wins_or_none(
+    count: int, play: str
+) -> None:
     state = played(count, play, seed=count)
     winners = state.outcome.winners
     assert set(winners) in ({*state.seats_of(SPAIN)}, {*state.seats_of(PIRATES)}, set())

@@ -30,7 +30,9 @@ def fault(tmp_path: Path, spoil: Spoil) -> ScenarioError:
     table: dict[str, Any] = tomllib.loads(SCENARIO.read_text(encoding="utf-8"))
     spoil(table)
     file = tmp_path / "wrong.toml"
-    file.write_text("\n".join(f"{key} = {as_toml(value)}" for key, value in table.items()), encoding="utf-8")
+    file.write_text(
+        "\n".join(f"{key} = {as_toml(value)}" for key, value in table.items()), encoding="utf-8"
+    )
     with pytest.raises(ScenarioError) as caught:
         GAME.load(file)
     return caught.value
@@ -47,7 +49,10 @@ def as_toml(value: object) -> str:
 @pytest.mark.rule("pirates:2.1", "pirates:3.2a", "pirates:3.2b")
 def test_the_real_map_has_the_ports_the_book_names_and_six_bases_and_is_marked_house() -> None:
     places = ATLANTIC.map.places
-    assert {place.name.en for place in places if START in place.roles} == {"Vera Cruz", "Porto Bello"}
+    assert {place.name.en for place in places if START in place.roles} == {
+        "Vera Cruz",
+        "Porto Bello",
+    }
     assert {place.name.en for place in places if GOAL in place.roles} == {"Cadiz"}
     assert sum(place.owner == PIRATES for place in places) == 6
     assert sum(place.owner == SPAIN for place in places) == 3
@@ -59,7 +64,10 @@ def test_the_real_map_has_the_ports_the_book_names_and_six_bases_and_is_marked_h
 @pytest.mark.rule("pirates:2.1", "pirates:5.1")
 def test_every_port_can_be_reached_over_the_sea() -> None:
     sea = ATLANTIC.sea
-    found, edge = set(), [next(cell for cell, port in sea.ports.items() if port.startswith("Vera Cruz"))]
+    found, edge = (
+        set(),
+        [next(cell for cell, port in sea.ports.items() if port.startswith("Vera Cruz"))],
+    )
     while edge:
         cell = edge.pop()
         if cell not in found and cell not in sea.land:
@@ -96,24 +104,50 @@ WRONG: dict[str, tuple[Spoil, str, object]] = {
     "a base of Spain's": (place(3, owner="spain"), "map.places[3].owner", "spain"),
     "a base with houses": (place(3, roles=["houses"]), "map.places[3].roles[0]", "houses"),
     "a harbour": (place(0, kind="harbour"), "map.places[0].kind", "harbour"),
-    "a port to begin in and to reach": (place(2, roles=["goal", "start"]), "map.places[2].roles", ["goal", "start"]),
+    "a port to begin in and to reach": (
+        place(2, roles=["goal", "start"]),
+        "map.places[2].roles",
+        ["goal", "start"],
+    ),
     "no port to begin in": (without_roles("start"), "map.places", 9),
     "no port to reach": (without_roles("goal"), "map.places", 9),
-    "a galleon twice": (lambda t: t["galleons"][2].update(en="Esperanza"), "galleons[2]", "Esperanza"),
-    "a ship of a galleon's name": (lambda t: t["brigantines"][0].update(ru="Эсперанса"), "brigantines[0]", "Эсперанса"),
-    "a ship of a port's name": (lambda t: t["galleons"][1].update(ru="Кадис"), "galleons[1]", "Кадис"),
+    "a galleon twice": (
+        lambda t: t["galleons"][2].update(en="Esperanza"),
+        "galleons[2]",
+        "Esperanza",
+    ),
+    "a ship of a galleon's name": (
+        lambda t: t["brigantines"][0].update(ru="Эсперанса"),
+        "brigantines[0]",
+        "Эсперанса",
+    ),
+    "a ship of a port's name": (
+        lambda t: t["galleons"][1].update(ru="Кадис"),
+        "galleons[1]",
+        "Кадис",
+    ),
     "a ship without a name": (lambda t: t["galleons"][0].update(en="", ru=""), "galleons[0]", ""),
     "no galleons": (lambda t: t.update(galleons=[]), "galleons", 0),
-    "too few brigantines": (lambda t: t.update(brigantines=t["brigantines"][:19]), "brigantines", 19),
+    "too few brigantines": (
+        lambda t: t.update(brigantines=t["brigantines"][:19]),
+        "brigantines",
+        19,
+    ),
     "a vane of nothing": (
-        lambda t: t["vane"].update(calm=0, fresh=0, storm=0), "vane", {"calm": 0, "fresh": 0, "storm": 0},
+        lambda t: t["vane"].update(calm=0, fresh=0, storm=0),
+        "vane",
+        {"calm": 0, "fresh": 0, "storm": 0},
     ),
     "a weight below nothing": (lambda t: t["vane"].update(storm=-1), "vane.storm", -1),
-    "a strange sign on the map": (lambda t: t["map"]["rows"].__setitem__(0, "?" * 26), "map.rows[0]", "?"),
+    "a strange sign on the map": (
+        lambda t: t["map"]["rows"].__setitem__(0, "?" * 26),
+        "map.rows[0]",
+        "?",
+    ),
     "a row too short": (lambda t: t["map"]["rows"].__setitem__(1, "...."), "map.rows[1]", "...."),
     "another game's file": (lambda t: t.update(game="admiral"), "game", "admiral"),
     "a key nobody knows": (lambda t: t.update(weather="fine"), "weather", "fine"),
-}  # fmt: skip
+}
 
 
 @pytest.mark.rule("pirates:3.1b", "pirates:5.4")
@@ -138,7 +172,8 @@ def test_what_the_legend_offers_the_editor_is_what_the_rules_read() -> None:
     assert LEGEND.currents
 
 
-# ---------------------------------------------------------------- the page that describes the format
+# ---------------------------------------------------------------- the page that describes the
+# format
 
 
 def keys(meant: Any, name: str = "") -> set[str]:
@@ -147,7 +182,11 @@ def keys(meant: Any, name: str = "") -> set[str]:
         return keys(meant.item_type, f"{name}[]")
     if not isinstance(meant, inspect.StructType):
         return {name}
-    return {key for field in meant.fields for key in keys(field.type, f"{name}.{field.encode_name}".lstrip("."))}
+    return {
+        key
+        for field in meant.fields
+        for key in keys(field.type, f"{name}.{field.encode_name}".lstrip("."))
+    }
 
 
 def test_the_readme_names_exactly_the_keys_the_loader_accepts() -> None:

@@ -1,8 +1,10 @@
-"""Which ship carries the treasure changes nothing that the other side can see, at any moment before the slip is shown.
+"""Which ship carries the treasure changes nothing that the other side can see, at any moment before
+the slip is shown.
 
-Two battles go on side by side. They differ only in what the side that holds the treasure writes on its slip, at first
-and after every transfer; the seals are alike, as if SHA-256 told nothing at all. Every deed is done in both, and what
-the other side, the table and the referee get to see must be the same to the byte, until a rule shows the slip.
+Two battles go on side by side. They differ only in what the side that holds the treasure writes on
+its slip, at first and after every transfer; the seals are alike, as if SHA-256 told nothing at all.
+Every deed is done in both, and what the other side, the table and the referee get to see must be
+the same to the byte, until a rule shows the slip.
 """
 
 from __future__ import annotations
@@ -40,7 +42,14 @@ from tests.games.pirates.verbs import GALLEONS, SEA, battle, seats_of
 
 SEALS = "companion.games.golitsyn.pirates.rules.treasure.seal"
 SEATS = 4
-GLADLY = {"alongside": 30.0, "sail": 3.0, "end-turn": 6.0, "fire": 0.5, "salvo": 0.2, "say-end": 0.5}
+GLADLY = {
+    "alongside": 30.0,
+    "sail": 3.0,
+    "end-turn": 6.0,
+    "fire": 0.5,
+    "salvo": 0.2,
+    "say-end": 0.5,
+}
 BATTLES, DEEDS = 30, 60
 SEEDS, PLAYS = st.integers(0, 2**32 - 1), st.sampled_from(("chart", "cards"))
 FRESH = tuple(range(1, SECTORS, 3))
@@ -55,10 +64,15 @@ def blind_seal(salt: str, _value: str) -> str:
 
 
 def huddled(play: str, holder: str) -> PiratesState:
-    """Galleons close together at sea, pirates not far; the treasure is Spain's still, or long since the pirates'."""
+    """Galleons close together at sea, pirates not far; the treasure is Spain's still, or long since
+    the pirates'.
+    """
     table = battle(play, seats=seats_of(SEATS), fleet="4", carrier="Isabel")
-    for ship, cell in zip((*GALLEONS[:4], "Gull", "Shark", "Raven"), ("D5", "E5", "D6", "E6", "H6", "H7", "H4"),
-                          strict=True):  # fmt: skip
+    for ship, cell in zip(
+        (*GALLEONS[:4], "Gull", "Shark", "Raven"),
+        ("D5", "E5", "D6", "E6", "H6", "H7", "H4"),
+        strict=True,
+    ):
         table.at(ship, cell)
     if holder == PIRATES:
         for ship in ("Pinta", "Nina"):
@@ -75,7 +89,11 @@ class Pair:
         self.chance = chance
         self.seen = self.hidden = self.transfers = 0
         self.here = self.there = huddled(play, holder)
-        self.onlookers = (*(seat for seat, side in self.here.sides.items() if side != holder), TABLE, REFEREE)
+        self.onlookers = (
+            *(seat for seat, side in self.here.sides.items() if side != holder),
+            TABLE,
+            REFEREE,
+        )
         if holder == SPAIN:
             self.write_first()
 
@@ -84,7 +102,9 @@ class Pair:
         salt = f"{self.chance.getrandbits(64):x}"
         ships = [self.chance.choice(GALLEONS[:4]) for _ in range(2)]
         self.here, self.there = (
-            GAME.evolve(self.here, SlipSealed(seat="blue", side=SPAIN, seal=blind_seal(salt, ""), slip=slip))
+            GAME.evolve(
+                self.here, SlipSealed(seat="blue", side=SPAIN, seal=blind_seal(salt, ""), slip=slip)
+            )
             for slip in (replace(self.here.treasure.slip, ship=ship, salt=salt) for ship in ships)  # type: ignore[type-var]
         )
 
@@ -101,7 +121,9 @@ class Pair:
         return self
 
     def write_anew(self) -> None:
-        """After a transfer each battle's slip names whatever it may: the treasure went over, or did not."""
+        """After a transfer each battle's slip names whatever it may: the treasure went over, or did
+        not.
+        """
         salt = f"{self.chance.getrandbits(64):x}"
         seat = self.here.seats_of(self.here.treasure.side)[0]
         offered = [
@@ -122,14 +144,20 @@ class Pair:
         if any(isinstance(event, TreasureShown) for event in (*here, *there)):
             return
         for onlooker in self.onlookers:
-            assert shown_of(here, onlooker) == shown_of(there, onlooker), f"{onlooker} sees what {one} hides"
+            assert shown_of(here, onlooker) == shown_of(there, onlooker), (
+                f"{onlooker} sees what {one} hides"
+            )
 
     def compare(self) -> None:
         """One pair of states, looked at by everyone on the other side."""
         for onlooker in self.onlookers:
-            assert sight(self.here, onlooker) == sight(self.there, onlooker), f"{onlooker} sees the slip"
+            assert sight(self.here, onlooker) == sight(self.there, onlooker), (
+                f"{onlooker} sees the slip"
+            )
         for seat in self.here.order:
-            assert public(self.here, seat) == public(self.there, seat), f"{seat} is offered something that tells"
+            assert public(self.here, seat) == public(self.there, seat), (
+                f"{seat} is offered something that tells"
+            )
         for strange in self.strange_deeds():
             here, there = told(self.here, strange), told(self.there, strange)
             assert refusal(here) == refusal(there), f"{strange} tells something"
@@ -172,7 +200,11 @@ def follow(state: PiratesState, events: tuple[Event, ...]) -> PiratesState:
 
 def refusal(answer: tuple[Event, ...] | Refused) -> bytes:
     """All that a refusal says, or that there was none."""
-    return Wire.write((answer.reason, answer.rule, answer.kind)) if isinstance(answer, Refused) else b"accepted"
+    return (
+        Wire.write((answer.reason, answer.rule, answer.kind))
+        if isinstance(answer, Refused)
+        else b"accepted"
+    )
 
 
 def shown_of(events: tuple[Event, ...], onlooker: str) -> bytes:
@@ -187,7 +219,9 @@ def sight(state: PiratesState, onlooker: str) -> bytes:
 
 
 def public(state: PiratesState, seat: str) -> bytes:
-    """What the shared screen offers a seat, and how many numbers a hand may be seen to press on its private page."""
+    """What the shared screen offers a seat, and how many numbers a hand may be seen to press on its
+    private page.
+    """
     offered = GAME.choices(state, seat)
     numbers = [(choice.deed, type(choice.command).__name__) for choice in offered if choice.private]
     return Wire.write(([choice for choice in offered if not choice.private], numbers))
@@ -199,9 +233,13 @@ def public(state: PiratesState, seat: str) -> bytes:
 @pytest.mark.rule("pirates:3.3b", "pirates:7.3c", "pirates:7.3d")
 @settings(max_examples=BATTLES)
 @given(
-    seed=st.integers(0, 2**32 - 1), play=st.sampled_from(("chart", "cards")), holder=st.sampled_from((SPAIN, PIRATES))
+    seed=st.integers(0, 2**32 - 1),
+    play=st.sampled_from(("chart", "cards")),
+    holder=st.sampled_from((SPAIN, PIRATES)),
 )
-def test_nobody_on_the_other_side_can_tell_which_ship_carries_the_treasure(seed: int, play: str, holder: str) -> None:
+def test_nobody_on_the_other_side_can_tell_which_ship_carries_the_treasure(
+    seed: int, play: str, holder: str
+) -> None:
     with patch(SEALS, blind_seal):
         Pair(play, holder, Random(seed)).play(DEEDS)
 
@@ -223,14 +261,20 @@ def test_a_leak_would_be_found(leak: str) -> None:
     def shown_by_mistake(state: PiratesState, seat: str) -> object:
         view = GAME.view(state, seat)
         slip = state.treasure.slip
-        cards = [replace(card, cargo=int(bool(slip) and card.id == slip.ship)) for card in view.cards]  # type: ignore[union-attr]
+        cards = [
+            replace(card, cargo=int(bool(slip) and card.id == slip.ship)) for card in view.cards
+        ]  # type: ignore[union-attr]
         return replace(view, cards=tuple(cards))
 
     def offered_by_mistake(state: PiratesState, seat: str) -> object:
         offered = GAME.choices(state, seat)
         return offered[1:] if state.carries("Isabel") else offered
 
-    leaky = {"view": shown_by_mistake, "redact": lambda event, _: event, "choices": offered_by_mistake}
+    leaky = {
+        "view": shown_by_mistake,
+        "redact": lambda event, _: event,
+        "choices": offered_by_mistake,
+    }
     module = f"{__name__}.SHOWN"
     with patch(SEALS, blind_seal), patch(module, replace(GAME, **{leak: leaky[leak]})):
         found = [_finds_a_leak(seed) for seed in range(12)]
@@ -249,11 +293,19 @@ def _finds_a_leak(seed: int) -> bool:
 
 
 def sitting(slips: tuple[str, ...]) -> tuple[Session, list[bytes]]:
-    """A session in which the slip is written, then twice anew; and what the pirates' page and the table then are."""
+    """A session in which the slip is written, then twice anew; and what the pirates' page and the
+    table then are.
+    """
     session = Session.create(
-        MemoryJournal(), GAME, SEA, seats_of(2), {"layout": "placed"}, seed=bytes(32), now=lambda: "noon",
+        MemoryJournal(),
+        GAME,
+        SEA,
+        seats_of(2),
+        {"layout": "placed"},
+        seed=bytes(32),
+        now=lambda: "noon",
         entropy=bytes,
-    )  # fmt: skip
+    )
     seen = []
     session.submit(ask.Berth(seat="blue", ship="Pinta", port="Vera Cruz"))
     for seat in ("blue", "orange"):
@@ -272,7 +324,9 @@ def sitting(slips: tuple[str, ...]) -> tuple[Session, list[bytes]]:
 
 
 @pytest.mark.rule("pirates:7.3d")
-def test_a_real_transfer_and_a_bluff_look_alike_on_every_page_in_the_log_and_in_the_logbook_that_is_shared() -> None:
+def test_a_real_transfer_and_a_bluff_look_alike_on_every_page_in_the_log_and_in_the_logbook_that_is_shared() -> (
+    None
+):
     with patch(SEALS, blind_seal):
         _, real = sitting(("Isabel", "Pinta", "Isabel"))
         _, bluff = sitting(("Isabel", "Isabel", "Isabel"))
@@ -288,13 +342,21 @@ def numbers(session: Session) -> list[str]:
 def table_of(chance: Random) -> Session:
     """A new battle; its seed and its salts are drawn by ``chance``."""
     return Session.create(
-        MemoryJournal(), GAME, SEA, seats_of(2), {"play": "cards"}, seed=chance.randbytes(32), now=lambda: "noon",
+        MemoryJournal(),
+        GAME,
+        SEA,
+        seats_of(2),
+        {"play": "cards"},
+        seed=chance.randbytes(32),
+        now=lambda: "noon",
         entropy=chance.randbytes,
-    )  # fmt: skip
+    )
 
 
 def transfers(session: Session, count: int) -> Iterator[tuple[str, list[str]]]:
-    """So many bluffs by Isabel, who has the treasure, and Nina: the seal that all can read, and blue's row of ships."""
+    """So many bluffs by Isabel, who has the treasure, and Nina: the seal that all can read, and
+    blue's row of ships.
+    """
     for _ in range(count):
         session.submit(ask.LayAlongside(seat="blue", ship="Isabel", other="Nina"))
         (sealed,) = {slip.seal for slip in session.view("blue").slips}
@@ -305,7 +367,9 @@ def transfers(session: Session, count: int) -> Iterator[tuple[str, list[str]]]:
 
 
 def by_chance_alone(times: int, tries: int, odds: float) -> bool:
-    """Whether a guess that is right with these odds may have been right so often: within four standard deviations."""
+    """Whether a guess that is right with these odds may have been right so often: within four
+    standard deviations.
+    """
     return abs(times - tries * odds) < 4 * sqrt(tries * odds * (1 - odds))
 
 
@@ -321,8 +385,14 @@ def test_over_two_thousand_seals_the_seal_does_not_tell_which_button_is_the_carr
     first = [row[0] == "Isabel" for _, row in seen]
     low = [sealed < "8" for sealed, _ in seen]
     assert by_chance_alone(sum(first), len(seen), 1 / 2)
-    assert by_chance_alone(sum(one == other for one, other in zip(first, low, strict=True)), len(seen), 1 / 2)
-    outer = [one == other for (sealed, _), one, other in zip(seen, first, low, strict=True) if sealed[0] in "0f"]
+    assert by_chance_alone(
+        sum(one == other for one, other in zip(first, low, strict=True)), len(seen), 1 / 2
+    )
+    outer = [
+        one == other
+        for (sealed, _), one, other in zip(seen, first, low, strict=True)
+        if sealed[0] in "0f"
+    ]
     assert by_chance_alone(sum(outer), len(outer), 1 / 2)
 
 
@@ -332,7 +402,10 @@ def test_nor_does_the_place_of_a_galleon_on_the_first_slip_tell_her_name() -> No
     rows = [numbers(table_of(chance)) for _ in range(600)]
     for ship in GALLEONS[:3]:
         for place in range(3):
-            assert by_chance_alone(sum(row[place] == ship for row in rows), len(rows), 1 / 3), (ship, place)
+            assert by_chance_alone(sum(row[place] == ship for row in rows), len(rows), 1 / 3), (
+                ship,
+                place,
+            )
 
 
 @pytest.mark.rule("pirates:7.3d")
@@ -350,7 +423,10 @@ def test_the_row_of_buttons_stands_alike_whichever_ship_has_the_treasure() -> No
 def test_every_seat_has_the_same_private_page_and_the_owner_finds_the_slip_on_his() -> None:
     session, _ = sitting(("Isabel", "Pinta"))
     sight = Sight(snapshot=session.snapshot())
-    pages = {seat: private_view(words("en").say, sight, Visit(step="page", seat=seat)) for seat in ("blue", "orange")}
+    pages = {
+        seat: private_view(words("en").say, sight, Visit(step="page", seat=seat))
+        for seat in ("blue", "orange")
+    }
     assert [line.text for line in pages["blue"].lines] == ["The treasure is aboard Pinta"]
     assert "Pinta" not in str(pages["orange"])
     assert pages["orange"].seals == words("en").say(say("private.no-seals"))

@@ -1,4 +1,6 @@
-"""Sections 0, 1.1-1.3, 2.1, 2.2 and 3: the vane, the players and their sides, ships in their ports, the log."""
+"""Sections 0, 1.1-1.3, 2.1, 2.2 and 3: the vane, the players and their sides, ships in their ports,
+the log.
+"""
 
 from __future__ import annotations
 
@@ -27,7 +29,16 @@ from companion.i18n.translator import words
 from companion.journal.opening import open_journal
 from companion.session.session import Session
 from companion.session.setup import set_up
-from tests.games.pirates.verbs import BRIGANTINES, GALLEONS, SEA, Table, battle, opened, seats_of, skirmish
+from tests.games.pirates.verbs import (
+    BRIGANTINES,
+    GALLEONS,
+    SEA,
+    Table,
+    battle,
+    opened,
+    seats_of,
+    skirmish,
+)
 from tests.games.table import wind_of
 
 
@@ -40,7 +51,9 @@ def fleet(table: Table, side: str) -> list[str]:
 
 
 def chose(*chosen: str) -> tuple[Seat, ...]:
-    return tuple(replace(seat, side=side) for seat, side in zip(seats_of(len(chosen)), chosen, strict=True))
+    return tuple(
+        replace(seat, side=side) for seat, side in zip(seats_of(len(chosen)), chosen, strict=True)
+    )
 
 
 # ---------------------------------------------------------------- the vane (0.1, 4.0n)
@@ -66,7 +79,10 @@ def test_every_bearing_holds_all_three_forces_and_an_eighth_of_the_spins_is_a_st
     for force, share in (("calm", 1 / 8), ("storm", 1 / 8)):
         assert abs(sum(n for wind, n in winds.items() if wind.force == force) / 4000 - share) < 0.02
     for heading in HEADINGS:
-        assert abs(sum(n for wind, n in winds.items() if wind.heading == heading) / 4000 - 1 / 8) < 0.02
+        assert (
+            abs(sum(n for wind, n in winds.items() if wind.heading == heading) / 4000 - 1 / 8)
+            < 0.02
+        )
 
 
 @pytest.mark.rule("pirates:0.1")
@@ -74,7 +90,9 @@ def test_every_bearing_holds_all_three_forces_and_an_eighth_of_the_spins_is_a_st
     ("vane", "weights"),
     [("board", (1, 6, 1)), ("rare", (1, 10, 1)), ("rarest", (1, 14, 1)), ("3:20:0", (3, 20, 0))],
 )
-def test_storms_may_be_made_rarer_and_a_table_may_weigh_the_forces(vane: str, weights: tuple[int, ...]) -> None:
+def test_storms_may_be_made_rarer_and_a_table_may_weigh_the_forces(
+    vane: str, weights: tuple[int, ...]
+) -> None:
     table = battle(vane=vane)
     assert table.announce_move()[-1] == SpinCalled(call=replace(_call(table), weights=weights * 8))
 
@@ -117,7 +135,9 @@ def test_others_cannot(count: int) -> None:
 
 
 @pytest.mark.rule("pirates:1.1b")
-@pytest.mark.parametrize(("count", "spain"), [(2, 1), (3, 1), (4, 2), (5, 2), (6, 3), (7, 3), (8, 4), (9, 4)])
+@pytest.mark.parametrize(
+    ("count", "spain"), [(2, 1), (3, 1), (4, 2), (5, 2), (6, 3), (7, 3), (8, 4), (9, 4)]
+)
 def test_sides_are_equal_and_an_odd_player_is_a_pirate(count: int, spain: int) -> None:
     assert sides(opened(seats=seats_of(count))) == {SPAIN: spain, PIRATES: count - spain}
 
@@ -125,11 +145,19 @@ def test_sides_are_equal_and_an_odd_player_is_a_pirate(count: int, spain: int) -
 @pytest.mark.rule("pirates:1.1b")
 def test_who_has_chosen_a_side_gets_it_and_the_others_fill_up() -> None:
     table = opened(seats=chose(PIRATES, "", "", SPAIN, ""))
-    assert table.state.sides == {"blue": PIRATES, "orange": SPAIN, "sky": PIRATES, "green": SPAIN, "yellow": PIRATES}
+    assert table.state.sides == {
+        "blue": PIRATES,
+        "orange": SPAIN,
+        "sky": PIRATES,
+        "green": SPAIN,
+        "yellow": PIRATES,
+    }
 
 
 @pytest.mark.rule("pirates:1.1b")
-@pytest.mark.parametrize("chosen", [(SPAIN, SPAIN, SPAIN, "", ""), (PIRATES, PIRATES), (SPAIN, SPAIN, "")])
+@pytest.mark.parametrize(
+    "chosen", [(SPAIN, SPAIN, SPAIN, "", ""), (PIRATES, PIRATES), (SPAIN, SPAIN, "")]
+)
 def test_uneven_sides_are_refused(chosen: tuple[str, ...]) -> None:
     with pytest.raises(Refused) as caught:
         opened(seats=chose(*chosen))
@@ -172,7 +200,10 @@ def test_a_fleet_that_leaves_a_player_without_a_ship_is_refused() -> None:
 @pytest.mark.rule("pirates:3.1b")
 def test_a_fleet_needs_names_enough() -> None:
     with pytest.raises(Refused) as caught:
-        opened(fleet="6", scene=replace(SEA, names=(("galleon", GALLEONS), ("brigantine", BRIGANTINES[:8]))))
+        opened(
+            fleet="6",
+            scene=replace(SEA, names=(("galleon", GALLEONS), ("brigantine", BRIGANTINES[:8]))),
+        )
     assert caught.value.rule == "3.1b"
 
 
@@ -213,7 +244,14 @@ def test_brigantines_begin_in_the_six_bases_one_each_and_share_when_they_are_mor
         ("One", "Two", "Three", "Four", "Five", "Six"), 1
     )
     table = opened(fleet="4")
-    assert sorted(Counter(table.ship(id).port for id in fleet(table, PIRATES)).values()) == [1, 1, 1, 1, 2, 2]
+    assert sorted(Counter(table.ship(id).port for id in fleet(table, PIRATES)).values()) == [
+        1,
+        1,
+        1,
+        1,
+        2,
+        2,
+    ]
 
 
 @pytest.mark.rule("pirates:3.2a", "pirates:3.2b")
@@ -249,7 +287,9 @@ def test_the_log_cites_the_rule_of_the_ships_own_side() -> None:
 
 
 @pytest.mark.rule("pirates:8.4")
-def test_a_battle_begun_with_a_rule_for_blown_in_ships_opens_and_asks_from_now_on(tmp_path: Path) -> None:
+def test_a_battle_begun_with_a_rule_for_blown_in_ships_opens_and_asks_from_now_on(
+    tmp_path: Path,
+) -> None:
     begun = set_up(GAME, SEA, seats_of(3), {"play": "chart"}, bytes(32), None)
     events = json.loads(bytes(begun.events))
     old = replace(
@@ -288,9 +328,21 @@ def test_even_where_a_pirate_sat_down_first() -> None:
 @pytest.mark.rule("pirates:1.4a")
 def test_the_order_may_be_by_turns_or_side_by_side() -> None:
     by_turns = battle(seats=seats_of(5)).state
-    assert [by_turns.sides[seat] for seat in by_turns.order] == [SPAIN, PIRATES, SPAIN, PIRATES, PIRATES]
+    assert [by_turns.sides[seat] for seat in by_turns.order] == [
+        SPAIN,
+        PIRATES,
+        SPAIN,
+        PIRATES,
+        PIRATES,
+    ]
     in_rows = battle(seats=seats_of(5), order="sides").state
-    assert [in_rows.sides[seat] for seat in in_rows.order] == [SPAIN, SPAIN, PIRATES, PIRATES, PIRATES]
+    assert [in_rows.sides[seat] for seat in in_rows.order] == [
+        SPAIN,
+        SPAIN,
+        PIRATES,
+        PIRATES,
+        PIRATES,
+    ]
 
 
 # ---------------------------------------------------------------- the aims (2.1, 2.2)
@@ -309,7 +361,9 @@ def test_a_galleon_without_the_treasure_changes_nothing_in_cadiz() -> None:
 @pytest.mark.parametrize("base", ["L1", "L3", "L5", "I1", "G1", "L7"])
 def test_any_base_will_do_for_the_pirates(base: str) -> None:
     table = skirmish(Isabel="F6", Pinta="A9", Gull="C3").taken("Isabel").turn("orange", "fresh SE")
-    start = SEA.board.step(base, wind_of("fresh NW").heading) or SEA.board.step(base, wind_of("fresh W").heading)
+    start = SEA.board.step(base, wind_of("fresh NW").heading) or SEA.board.step(
+        base, wind_of("fresh W").heading
+    )
     assert start
     table.at("Isabel", start)
     table.sail("Isabel", str(SEA.board.bearing(start, base)), 1)
@@ -332,18 +386,36 @@ def test_the_log_keeps_itself_and_every_deed_writes_its_line() -> None:
 def test_holes_and_repairs_stand_in_the_log_with_their_turn() -> None:
     table = skirmish(carrier="Nina", Isabel="C5", Gull="D5").turn("orange")
     table.fire("Gull", "Isabel", shown="N")
-    assert table.happened(Holed) == [Holed(ship="Isabel", before=0, holes=1, turn=table.state.turns)]
+    assert table.happened(Holed) == [
+        Holed(ship="Isabel", before=0, holes=1, turn=table.state.turns)
+    ]
     table.harbour("Isabel", "Vera Cruz").turn("blue")
     table.mend("Isabel")
-    assert table.happened(Mended) == [Mended(seat="blue", ship="Isabel", before=1, holes=0, turn=table.state.turns)]
+    assert table.happened(Mended) == [
+        Mended(seat="blue", ship="Isabel", before=1, holes=0, turn=table.state.turns)
+    ]
 
 
 @pytest.mark.rule("pirates:3.1c")
 def test_the_ledger_shows_holes_repair_turns_left_and_storms_in_a_row() -> None:
-    table = skirmish(carrier="Nina", Isabel="C5", Gull="D5").hurt("Isabel", 2).change("Isabel", storms=1)
-    row = next(row for page in table.view().ledger for row in page.rows if row.title.figures["en"] == "Isabel")
+    table = (
+        skirmish(carrier="Nina", Isabel="C5", Gull="D5")
+        .hurt("Isabel", 2)
+        .change("Isabel", storms=1)
+    )
+    row = next(
+        row
+        for page in table.view().ledger
+        for row in page.rows
+        if row.title.figures["en"] == "Isabel"
+    )
     assert [figure.value for figure in row.figures] == ["2/3", "2", "1"]
-    struck = [row.struck for page in table.view().ledger for row in page.rows if row.title.figures["en"] == "Pinta"]
+    struck = [
+        row.struck
+        for page in table.view().ledger
+        for row in page.rows
+        if row.title.figures["en"] == "Pinta"
+    ]
     assert struck == [True]
 
 

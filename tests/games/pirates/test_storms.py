@@ -24,7 +24,9 @@ def test_a_ship_thrown_ashore_is_lost() -> None:
 
 @pytest.mark.rule("pirates:8.1")
 @pytest.mark.parametrize(("edge", "lost"), [("stays", False), ("sinks", True)])
-def test_at_the_edge_of_the_map_she_stays_or_is_lost_where_the_table_plays_so(edge: str, lost: bool) -> None:
+def test_at_the_edge_of_the_map_she_stays_or_is_lost_where_the_table_plays_so(
+    edge: str, lost: bool
+) -> None:
     table = battle(edge=edge).at("Pinta", "C10")
     table.spin("storm N")
     assert bool(table.ship("Pinta").lost) == lost
@@ -50,8 +52,12 @@ def test_ships_in_a_port_of_her_own_are_no_obstacle() -> None:
 
 
 @pytest.mark.rule("pirates:8.2a", "pirates:8.1")
-@pytest.mark.parametrize(("drift", "rear", "ends"), [("1", "K8", "K8"), ("4", "J8", "K8"), ("4", "H8", "K8")])
-def test_ships_of_one_fleet_never_meet_at_the_edge_of_the_map_either(drift: str, rear: str, ends: str) -> None:
+@pytest.mark.parametrize(
+    ("drift", "rear", "ends"), [("1", "K8", "K8"), ("4", "J8", "K8"), ("4", "H8", "K8")]
+)
+def test_ships_of_one_fleet_never_meet_at_the_edge_of_the_map_either(
+    drift: str, rear: str, ends: str
+) -> None:
     table = battle(storm_drift=drift).at("Pinta", "L8").at("Nina", rear)
     table.spin("storm E")
     assert not sunk(table)
@@ -66,9 +72,13 @@ def test_without_a_chart_the_table_tells_what_the_storm_did() -> None:
     table.tell_end("Isabel", "collision", other="Gull")
     assert sunk(table) == {"Isabel": "8.2a", "Gull": "8.2a"}
     table.tell_end("Pinta", "ashore")
-    assert {id for id, ship in table.state.ships.items() if ship.lost in ("collision", "ashore")} == {
-        "Isabel", "Gull", "Pinta",
-    }  # fmt: skip
+    assert {
+        id for id, ship in table.state.ships.items() if ship.lost in ("collision", "ashore")
+    } == {
+        "Isabel",
+        "Gull",
+        "Pinta",
+    }
 
 
 @pytest.mark.rule("pirates:8.2b", "pirates:8.2a", "pirates:5.4")
@@ -81,8 +91,12 @@ def test_without_a_chart_only_a_current_carries_a_drifting_ship_onto_one_of_her_
 
 @pytest.mark.rule("pirates:8.2b", "pirates:8.3a")
 @pytest.mark.parametrize("drowning", ["Isabel", "Pinta"])
-def test_no_current_carries_a_ship_that_the_second_storm_has_sunk_or_carries_one_onto_her(drowning: str) -> None:
-    table = skirmish("cards", carrier="Nina", Isabel="sea", Pinta="sea", Gull="sea").change(drowning, storms=1)
+def test_no_current_carries_a_ship_that_the_second_storm_has_sunk_or_carries_one_onto_her(
+    drowning: str,
+) -> None:
+    table = skirmish("cards", carrier="Nina", Isabel="sea", Pinta="sea", Gull="sea").change(
+        drowning, storms=1
+    )
     table.spin("storm E")
     table.refused("8.2a", table.tell_end, "Isabel", "collision", other="Pinta")
 
@@ -92,7 +106,9 @@ def test_no_current_carries_a_ship_that_the_second_storm_has_sunk_or_carries_one
 
 def twice(first: str, second: str, *, third: str = "", **ships: str) -> Table:
     """A fleet at sea through two or three of its own spins, the pirates in port."""
-    table = skirmish(carrier="Nina", **(ships or {"Isabel": "F4"}), Gull="K9").harbour("Gull", "One")
+    table = skirmish(carrier="Nina", **(ships or {"Isabel": "F4"}), Gull="K9").harbour(
+        "Gull", "One"
+    )
     for wind in filter(None, (first, second, third)):
         table.spin(wind)
         if table.state.turn == "blue" and not table.ship("Isabel").lost:
@@ -181,7 +197,11 @@ def test_a_ship_blown_into_a_foreign_port_is_taken_with_her_holes() -> None:
     gull = table.ship("Gull")
     assert (gull.owner, gull.port, gull.holes, gull.storms) == ("blue", "Vera Cruz", 1, 0)
     remarks = [
-        badge.id for page in table.view().ledger if page.seat == "blue" for row in page.rows for badge in row.remarks
+        badge.id
+        for page in table.view().ledger
+        if page.seat == "blue"
+        for row in page.rows
+        for badge in row.remarks
     ]
     assert "golitsyn.badge.taken" in remarks
 
@@ -196,7 +216,9 @@ def test_a_galleon_without_the_treasure_becomes_a_pirate_galleon() -> None:
 
 
 def blown_into_three(play: str = "chart", **ships: str) -> Table:
-    """Five players; Spain's Isabel, who has no treasure, is blown into a base that belongs to three pirates."""
+    """Five players; Spain's Isabel, who has no treasure, is blown into a base that belongs to three
+    pirates.
+    """
     table = battle(play, seats=seats_of(5), carrier="Nina").at("Isabel", "K3")
     for ship, cell in ships.items():
         table.at(ship, cell)
@@ -216,10 +238,15 @@ def takers(table: Table, seat: str) -> list[str]:
 @pytest.mark.parametrize("play", ["chart", "cards"])
 @pytest.mark.parametrize("taker", ["orange", "green", "yellow"])
 @pytest.mark.parametrize("says", ["orange", "yellow"])
-def test_any_owner_of_the_port_says_which_of_them_sails_the_ship_it_took(play: str, taker: str, says: str) -> None:
+def test_any_owner_of_the_port_says_which_of_them_sails_the_ship_it_took(
+    play: str, taker: str, says: str
+) -> None:
     table = blown_into_three(play)
     assert table.state.order == ("blue", "orange", "sky", "green", "yellow")
-    offered = {seat: [choice.command.to for choice in table.offers("allot", seat=seat)] for seat in table.state.order}  # type: ignore[attr-defined]
+    offered = {
+        seat: [choice.command.to for choice in table.offers("allot", seat=seat)]
+        for seat in table.state.order
+    }  # type: ignore[attr-defined]
     pirates = ["orange", "green", "yellow"]
     assert offered == {"blue": [], "sky": [], **dict.fromkeys(pirates, pirates)}
     table.do(ask.Allot(seat=says, ship="Isabel", to=taker))
@@ -238,14 +265,20 @@ def test_until_they_have_said_so_the_table_waits_and_says_for_whom() -> None:
     table.refused("8.4", table.do, ask.Allot(seat="orange", ship="Isabel", to="sky"))
     table.refused("8.4", table.do, ask.Allot(seat="orange", ship="Nina", to="green"))
     table.do(ask.Allot(seat="orange", ship="Isabel", to="green"))
-    assert table.refused("8.4", table.do, ask.Allot(seat="orange", ship="Isabel", to="orange")).kind is Kind.NOT_NOW
+    assert (
+        table.refused("8.4", table.do, ask.Allot(seat="orange", ship="Isabel", to="orange")).kind
+        is Kind.NOT_NOW
+    )
 
 
 @pytest.mark.rule("pirates:8.4")
 def test_of_two_ships_in_one_storm_each_is_asked_for_by_itself() -> None:
     table = battle(seats=seats_of(3), carrier="Pinta").at("Isabel", "K3").at("Nina", "K5")
     table.spin("storm E")
-    assert table.refused("8.4", table.do, ask.Allot(seat="sky", ship="Nina", to="sky")).kind is Kind.NOT_NOW
+    assert (
+        table.refused("8.4", table.do, ask.Allot(seat="sky", ship="Nina", to="sky")).kind
+        is Kind.NOT_NOW
+    )
     for _ in range(2):
         (ship,) = {choice.of("target") for choice in table.offers("allot", seat="sky")}
         table.do(ask.Allot(seat="sky", ship=ship, to="sky"))
@@ -267,8 +300,14 @@ def test_a_player_whose_fleet_is_gone_may_be_given_her_and_plays_on() -> None:
 
 @pytest.mark.rule("pirates:8.4", "pirates:7.1a")
 @pytest.mark.parametrize(("to", "rests"), [("orange", True), ("sky", False)])
-def test_who_is_given_her_in_his_own_turn_lets_her_lie_till_it_is_over(to: str, rests: bool) -> None:
-    table = battle(seats=seats_of(3), carrier="Nina", storm_reach="everyone").at("Isabel", "K3").turn("orange")
+def test_who_is_given_her_in_his_own_turn_lets_her_lie_till_it_is_over(
+    to: str, rests: bool
+) -> None:
+    table = (
+        battle(seats=seats_of(3), carrier="Nina", storm_reach="everyone")
+        .at("Isabel", "K3")
+        .turn("orange")
+    )
     table.spin("storm E")
     table.do(ask.Allot(seat="sky", ship="Isabel", to=to))
     assert table.ship("Isabel").skips is rests
@@ -282,7 +321,9 @@ def test_the_carrier_blown_into_a_base_ends_the_battle() -> None:
 
 
 @pytest.mark.rule("pirates:8.4", "pirates:2.3b")
-@pytest.mark.parametrize(("cell", "wind", "ending"), [("K10", "storm E", ("2.3b", SPAIN)), ("B3", "storm W", ("", ""))])
+@pytest.mark.parametrize(
+    ("cell", "wind", "ending"), [("K10", "storm E", ("2.3b", SPAIN)), ("B3", "storm W", ("", ""))]
+)
 def test_the_captured_galleon_blown_into_a_spanish_port_is_spanish_again(
     cell: str, wind: str, ending: tuple[str, str]
 ) -> None:

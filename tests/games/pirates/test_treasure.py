@@ -1,4 +1,6 @@
-"""Sections 3.3 and 7: the slip, the treasure galleon that changes sides, and the transfer that may be a bluff."""
+"""Sections 3.3 and 7: the slip, the treasure galleon that changes sides, and the transfer that may
+be a bluff.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +8,12 @@ import pytest
 
 from companion.engine.commitments import is_unbroken
 from companion.engine.refusals import Kind
-from companion.games.golitsyn.pirates.rules.events import AlongsideLaid, NoTreasureTold, SlipSealed, TreasureShown
+from companion.games.golitsyn.pirates.rules.events import (
+    AlongsideLaid,
+    NoTreasureTold,
+    SlipSealed,
+    TreasureShown,
+)
 from companion.games.golitsyn.pirates.rules.state import PIRATES, SPAIN
 from companion.games.golitsyn.rules.events import Captured, Holed, Sunk
 from tests.games.pirates.verbs import Table, battle, opened, seats_of, skirmish
@@ -33,7 +40,9 @@ def test_the_slip_names_one_of_the_sides_own_galleons(ship: str) -> None:
 @pytest.mark.rule("pirates:3.3a")
 def test_any_spaniard_writes_it_and_only_once() -> None:
     table = opened(seats=seats_of(4))
-    assert {choice.command.seat for seat in table.state.order for choice in table.offers(seat=seat)} == {"blue", "sky"}
+    assert {
+        choice.command.seat for seat in table.state.order for choice in table.offers(seat=seat)
+    } == {"blue", "sky"}
     table.refused("3.3b", table.write, "Isabel", by="orange")
     table.write("Isabel", by="sky")
     table.refused("3.3b", table.write, "Pinta", by="blue")
@@ -53,7 +62,15 @@ def test_it_is_written_on_the_private_page_and_sealed() -> None:
 def test_players_of_the_side_share_it_and_nobody_else_sees_it() -> None:
     table = battle(seats=seats_of(5))
     seen = {seat: len(table.view(seat).slips) for seat in (*table.state.order, "table", "referee")}
-    assert seen == {"blue": 1, "sky": 1, "orange": 0, "green": 0, "yellow": 0, "table": 0, "referee": 0}
+    assert seen == {
+        "blue": 1,
+        "sky": 1,
+        "orange": 0,
+        "green": 0,
+        "yellow": 0,
+        "table": 0,
+        "referee": 0,
+    }
     assert table.view("sky").slips[0].value.figures["ship"].figures["en"] == "Isabel"  # type: ignore[union-attr]
 
 
@@ -90,7 +107,9 @@ def test_the_last_hit_on_the_carrier_makes_her_a_pirate_with_the_treasure_aboard
 def test_taken_before_her_captor_has_spun_she_sails_with_his_fleet_that_turn() -> None:
     table = skirmish(Isabel="F5", Pinta="A9", Gull="G5").hurt("Isabel", 2)
     table.pass_on("fresh W")
-    table.change("Isabel", legs=("W",), run=1, settled=True, shots=(True,))  # what she did in Spain's turn is over
+    table.change(
+        "Isabel", legs=("W",), run=1, settled=True, shots=(True,)
+    )  # what she did in Spain's turn is over
     table.fire("Gull", "Isabel", shown="N")
     table.spin("fresh W")
     table.sail("Isabel", "W", 3)
@@ -128,7 +147,9 @@ def test_taken_after_it_she_sails_for_whoever_scored_the_hit_from_his_next_turn(
 
 @pytest.mark.rule("pirates:7.1b")
 def test_a_salvo_takes_no_more_than_the_treasure() -> None:
-    table = skirmish(Isabel="F5", Pinta="A9", Gull="G5", Shark="E5").hurt("Isabel", 2).turn("orange")
+    table = (
+        skirmish(Isabel="F5", Pinta="A9", Gull="G5", Shark="E5").hurt("Isabel", 2).turn("orange")
+    )
     table.salvo("Isabel", "Gull", "Shark", shown="N")
     assert len(table.happened(Captured)) == 1
     assert len(table.happened(Holed)) == 1
@@ -167,7 +188,9 @@ def test_unmended_she_is_lost_again_to_one_hit() -> None:
 
 @pytest.mark.rule("pirates:7.2c", "pirates:6.2a")
 @pytest.mark.parametrize(("mended", "hits"), [(0, 1), (1, 1), (2, 2), (3, 3)])
-def test_won_back_she_falls_with_her_third_hole_like_any_other_and_mending_buys_hits(mended: int, hits: int) -> None:
+def test_won_back_she_falls_with_her_third_hole_like_any_other_and_mending_buys_hits(
+    mended: int, hits: int
+) -> None:
     table = taken(Pinta="G5", Shark="F4")
     table.fire("Pinta", "Isabel", shown="N")
     table.change("Isabel", holes=3 - mended)
@@ -250,9 +273,14 @@ def test_ships_in_one_port_lie_side_by_side() -> None:
 def test_without_a_chart_ships_in_two_ports_pass_nothing_over() -> None:
     table = battle("cards").harbour("Pinta", "Cadiz")
     table.refused("7.3a", table.alongside, "Isabel", "Pinta")
-    assert not [choice for choice in table.offers("alongside", "Isabel") if choice.of("target") == "Pinta"]
+    assert not [
+        choice for choice in table.offers("alongside", "Isabel") if choice.of("target") == "Pinta"
+    ]
     table.at("Isabel", "sea")
-    assert [choice.of("target") for choice in table.offers("alongside", "Isabel")] == ["Pinta", "Nina"]
+    assert [choice.of("target") for choice in table.offers("alongside", "Isabel")] == [
+        "Pinta",
+        "Nina",
+    ]
 
 
 @pytest.mark.rule("pirates:7.3a", "pirates:7.2b")
@@ -350,7 +378,10 @@ def test_it_names_one_of_the_two_ships_if_the_treasure_was_aboard_one_of_them() 
     table = skirmish(Isabel="D5", Pinta="E5", Nina="A9", Gull="K9")
     table.alongside("Isabel", "Pinta")
     table.refused("7.3a", table.write, "Nina")
-    assert {choice.of("target") for choice in table.offers("write-slip", seat="blue")} == {"Isabel", "Pinta"}
+    assert {choice.of("target") for choice in table.offers("write-slip", seat="blue")} == {
+        "Isabel",
+        "Pinta",
+    }
 
 
 @pytest.mark.rule("pirates:7.3d")
@@ -379,11 +410,15 @@ def test_neither_number_moves_a_treasure_that_is_aboard_a_third_ship(named: str)
 @pytest.mark.rule("pirates:7.3d")
 @pytest.mark.parametrize("carrier", ["Isabel", "Nina"])
 def test_a_transfer_may_be_only_for_show(carrier: str) -> None:
-    """With the treasure aboard one of the two, or aboard neither; the slip keeps its name and gets a new seal."""
+    """With the treasure aboard one of the two, or aboard neither; the slip keeps its name and gets
+    a new seal.
+    """
     table = skirmish(carrier=carrier, Isabel="D5", Pinta="E5", Gull="K9")
     before = table.state.treasure.seal
     table.alongside("Isabel", "Pinta")
-    assert table.happened(AlongsideLaid) == [AlongsideLaid(seat="blue", ship="Isabel", other="Pinta")]
+    assert table.happened(AlongsideLaid) == [
+        AlongsideLaid(seat="blue", ship="Isabel", other="Pinta")
+    ]
     table.write("Isabel", salt="other")
     assert table.state.carries(carrier)
     assert table.state.treasure.seal != before
@@ -398,7 +433,9 @@ def test_after_a_transfer_by_the_pirates_nobody_knows_which_galleon_to_chase() -
     table.write("Pinta", by="orange")
     assert not table.state.treasure.shown
     assert not any(
-        badge.id == "pirates.badge.treasure" for id in ("Isabel", "Pinta") for badge in table.card_of(id).badges
+        badge.id == "pirates.badge.treasure"
+        for id in ("Isabel", "Pinta")
+        for badge in table.card_of(id).badges
     )
     table.turn("blue")
     for suspect in ("Isabel", "Pinta"):

@@ -1,4 +1,6 @@
-"""Sections 1.4 and 1.5: whose turn it is, what is announced before a spin, and what one spin is good for."""
+"""Sections 1.4 and 1.5: whose turn it is, what is announced before a spin, and what one spin is
+good for.
+"""
 
 from __future__ import annotations
 
@@ -75,7 +77,14 @@ def test_a_spin_without_an_announcement_is_not_accepted() -> None:
 @pytest.mark.parametrize("spin", [Throw(seat="blue"), EnterFaces(seat="blue", faces=(1,))])
 def test_nor_at_a_real_table(spin: Throw | EnterFaces) -> None:
     session = Session.create(
-        MemoryJournal(), GAME, SEA, seats_of(2), {}, seed=bytes(32), now=lambda: "noon", entropy=bytes
+        MemoryJournal(),
+        GAME,
+        SEA,
+        seats_of(2),
+        {},
+        seed=bytes(32),
+        now=lambda: "noon",
+        entropy=bytes,
     )
     session.submit(session.choices("blue")[0].command)
     with pytest.raises(Refused) as caught:
@@ -169,11 +178,18 @@ def test_it_moves_nobody_elses_ships() -> None:
 
 
 @pytest.mark.rule("pirates:1.5")
-@pytest.mark.parametrize(("reach", "drifting"), [("fleet", {"Isabel"}), ("everyone", {"Isabel", "Pinta", "Gull"})])
+@pytest.mark.parametrize(
+    ("reach", "drifting"), [("fleet", {"Isabel"}), ("everyone", {"Isabel", "Pinta", "Gull"})]
+)
 def test_a_storm_reaches_the_spinners_fleet_or_every_ship_where_the_table_plays_so(
     reach: str, drifting: set[str]
 ) -> None:
-    table = battle(seats=seats_of(4), storm_reach=reach).at("Isabel", "C6").at("Pinta", "F6").at("Gull", "H6")
+    table = (
+        battle(seats=seats_of(4), storm_reach=reach)
+        .at("Isabel", "C6")
+        .at("Pinta", "F6")
+        .at("Gull", "H6")
+    )
     table.spin("storm N")
     assert {event.ship for event in table.happened(Drifted)} == drifting
     assert {id for id, ship in table.state.ships.items() if ship.storms} == drifting

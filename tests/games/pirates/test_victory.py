@@ -66,7 +66,12 @@ def test_all_players_of_the_side_win() -> None:
 
 @pytest.mark.rule("pirates:2.4a")
 def test_pirates_win_when_no_spanish_ship_is_left() -> None:
-    table = skirmish(carrier="Nina", Pinta="F5", Gull="G5").taken("Nina").hurt("Pinta", 2).turn("orange")
+    table = (
+        skirmish(carrier="Nina", Pinta="F5", Gull="G5")
+        .taken("Nina")
+        .hurt("Pinta", 2)
+        .turn("orange")
+    )
     table.at("Nina", "C8")
     table.fire("Gull", "Pinta", shown="N")
     assert table.ending == ("2.4a", PIRATES)

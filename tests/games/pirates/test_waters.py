@@ -13,7 +13,9 @@ from tests.games.pirates.verbs import SEA, battle, skirmish
 
 def with_currents(*arrows: str) -> Scene:
     """The small sea with these currents and no others, written ``C9>E9``."""
-    currents = tuple(Current(tail=tail, tip=tip) for tail, _, tip in (arrow.partition(">") for arrow in arrows))
+    currents = tuple(
+        Current(tail=tail, tip=tip) for tail, _, tip in (arrow.partition(">") for arrow in arrows)
+    )
     return replace(SEA, map=replace(SEA.map, currents=currents))
 
 
@@ -59,7 +61,13 @@ def test_a_slanting_step_between_two_ships_is_free() -> None:
 
 @pytest.mark.rule("pirates:5.2c")
 def test_any_number_of_ships_lies_in_a_port_or_passes_through() -> None:
-    table = battle(fleet="5").harbour("Pinta", "Havana").harbour("Nina", "Havana").at("Isabel", "F9").wind("fresh N")
+    table = (
+        battle(fleet="5")
+        .harbour("Pinta", "Havana")
+        .harbour("Nina", "Havana")
+        .at("Isabel", "F9")
+        .wind("fresh N")
+    )
     table.sail("Isabel", "N", 1)
     assert table.ship("Isabel").port == "Havana"
     table = battle().harbour("Pinta", "Porto Bello").at("Isabel", "A4").wind("fresh N")
@@ -95,7 +103,9 @@ def test_every_base_is_open_to_every_pirate() -> None:
 
 
 @pytest.mark.rule("pirates:5.3")
-def test_without_a_chart_the_table_tells_which_port_and_a_current_may_lead_into_a_foreign_one() -> None:
+def test_without_a_chart_the_table_tells_which_port_and_a_current_may_lead_into_a_foreign_one() -> (
+    None
+):
     table = skirmish("cards", "fresh E", carrier="Nina", Isabel="sea", Gull="sea")
     table.sail("Isabel", "E", 1)
     table.tell_end("Isabel", "port", port="Cadiz")
@@ -134,7 +144,9 @@ def test_a_drift_that_ends_on_a_tail_is_followed_by_the_current() -> None:
 
 @pytest.mark.rule("pirates:5.4")
 def test_currents_lead_on_from_arrow_to_arrow() -> None:
-    table = battle(scene=with_currents("C9>E9", "E9>G7", "G7>I7")).at("Isabel", "B9").wind("fresh E")
+    table = (
+        battle(scene=with_currents("C9>E9", "E9>G7", "G7>I7")).at("Isabel", "B9").wind("fresh E")
+    )
     table.sail("Isabel", "E", 1)
     assert [event.end for event in table.happened(Carried)] == ["E9", "G7", "I7"]
 
@@ -153,7 +165,10 @@ def test_a_current_may_end_in_a_port_of_her_own_or_take_her_into_a_foreign_one()
 def test_a_tip_that_is_taken_sinks_both() -> None:
     table = skirmish(wind="fresh E", carrier="Nina", Isabel="B9", Gull="E9", Shark="K9")
     table.sail("Isabel", "E", 1)
-    assert [(event.ship, event.rule) for event in table.happened(Sunk)] == [("Isabel", "8.2b"), ("Gull", "8.2b")]
+    assert [(event.ship, event.rule) for event in table.happened(Sunk)] == [
+        ("Isabel", "8.2b"),
+        ("Gull", "8.2b"),
+    ]
 
 
 @pytest.mark.rule("pirates:8.2b")
@@ -161,7 +176,10 @@ def test_without_a_chart_the_table_tells_of_the_collision() -> None:
     table = skirmish("cards", "fresh E", carrier="Nina", Isabel="sea", Gull="sea", Shark="sea")
     table.sail("Isabel", "E", 1)
     table.tell_end("Isabel", "collision", other="Gull")
-    assert {ship.id for ship in table.state.ships.values() if ship.lost == "current"} == {"Isabel", "Gull"}
+    assert {ship.id for ship in table.state.ships.values() if ship.lost == "current"} == {
+        "Isabel",
+        "Gull",
+    }
     table.refused("6.2d", table.tell_end, "Isabel", "port", port="Cadiz")
 
 
@@ -184,4 +202,7 @@ def test_the_table_cannot_tell_what_did_not_happen() -> None:
 @pytest.mark.rule("pirates:5.2a", "pirates:5.4", "pirates:6.6c")
 def test_without_a_chart_the_screen_reminds_of_what_only_people_see() -> None:
     notes = [note.message.id for note in skirmish("cards", "fresh E", Isabel="sea").view().notes]
-    assert notes[:4] == ["golitsyn.note.fresh", *(f"golitsyn.note.cards-{word}" for word in ("way", "line", "current"))]
+    assert notes[:4] == [
+        "golitsyn.note.fresh",
+        *(f"golitsyn.note.cards-{word}" for word in ("way", "line", "current")),
+    ]

@@ -21,7 +21,10 @@ SW 1 0 1 2 3 3 3 2
 W  2 1 0 1 2 3 3 3
 NW 3 2 1 0 1 2 3 3
 """
-TABLE = [(BOOK[line.split()[0]], [int(n) for n in line.split()[1:]]) for line in ROSE.strip().splitlines()]
+TABLE = [
+    (BOOK[line.split()[0]], [int(n) for n in line.split()[1:]])
+    for line in ROSE.strip().splitlines()
+]
 
 
 def alone(wind: str, **ships: str) -> Table:
@@ -56,7 +59,9 @@ def test_in_a_calm_a_brigantine_rows_one_square_any_way() -> None:
 
 @pytest.mark.rule("pirates:4.1b")
 def test_oars_belong_to_the_ship_whoever_sails_her() -> None:
-    table = alone("", Isabel="A9", Gull="F6", Shark="K9").change("Gull", owner="blue").wind("calm N")
+    table = (
+        alone("", Isabel="A9", Gull="F6", Shark="K9").change("Gull", owner="blue").wind("calm N")
+    )
     table.sail("Gull", "S", 1)
     assert table.cell_of("Gull") == "F5"
 
@@ -103,7 +108,9 @@ def test_nobody_sails_against_the_wind(ship: str, seat: str) -> None:
 @pytest.mark.rule("pirates:4.3h")
 @pytest.mark.parametrize(("wind", "limits"), TABLE, ids=[wind for wind, _ in TABLE])
 @pytest.mark.parametrize("ship", ["Isabel", "Gull"])
-def test_the_whole_table_for_galleons_and_brigantines_alike(ship: str, wind: str, limits: list[int]) -> None:
+def test_the_whole_table_for_galleons_and_brigantines_alike(
+    ship: str, wind: str, limits: list[int]
+) -> None:
     table = alone("", **{"Isabel": "A9", "Gull": "K9", ship: "F6"})
     table.turn(table.owner(ship), f"fresh {wind}")
     runs = table.runs(ship)
@@ -179,7 +186,11 @@ def test_a_ship_may_sail_less_than_she_could_or_not_at_all() -> None:
 def test_a_storm_drifts_every_ship_at_sea_one_square_and_that_is_her_move() -> None:
     table = alone("", Isabel="D7", Pinta="F3", Gull="K9")
     table.spin("storm E")
-    assert (table.cell_of("Isabel"), table.cell_of("Pinta"), table.cell_of("Gull")) == ("E7", "G3", "K9")
+    assert (table.cell_of("Isabel"), table.cell_of("Pinta"), table.cell_of("Gull")) == (
+        "E7",
+        "G3",
+        "K9",
+    )
     table.refused("4.2a", table.sail, "Isabel", "E", 1)
 
 
@@ -215,7 +226,8 @@ def test_by_the_variant_a_storm_drifts_ships_four_squares() -> None:
 
 @pytest.mark.rule("pirates:4.2n1")
 @pytest.mark.parametrize(
-    ("start", "heading", "cause"), [("B4", "S", "ashore"), ("G6", "E", "collision"), ("H2", "SE", "taken")]
+    ("start", "heading", "cause"),
+    [("B4", "S", "ashore"), ("G6", "E", "collision"), ("H2", "SE", "taken")],
 )
 def test_the_first_square_that_ends_the_drift_counts(start: str, heading: str, cause: str) -> None:
     """Ashore at the third square, a ship at the second, a base at the first."""

@@ -1,8 +1,9 @@
 """A battle of Pirates set up in a line or two, and the deeds of its players as they would say them.
 
-The scenario is a small sea of our own, ``SEA``: 12 squares by 10 of open water, a strip of land, a Spanish and a pirate
-port, and one current. Galleons are Isabel, Pinta, Nina ..., brigantines Gull, Shark, Raven ... What sets the scene
-(``at``, ``hurt``, ``wind`` ...) changes the state past the rules; what the players do goes through ``decide``.
+The scenario is a small sea of our own, ``SEA``: 12 squares by 10 of open water, a strip of land, a
+Spanish and a pirate port, and one current. Galleons are Isabel, Pinta, Nina ..., brigantines Gull,
+Shark, Raven ... What sets the scene (``at``, ``hurt``, ``wind`` ...) changes the state past the
+rules; what the players do goes through ``decide``.
 """
 
 from __future__ import annotations
@@ -16,7 +17,14 @@ from companion.engine.game import Seat
 from companion.engine.square_map import Current, Name, Place, SeaMap
 from companion.games.golitsyn.pirates import PIRATES as GAME
 from companion.games.golitsyn.pirates.rules import commands as ask
-from companion.games.golitsyn.pirates.rules.state import GOAL, HOUSES, PIRATES, SPAIN, START, PiratesState
+from companion.games.golitsyn.pirates.rules.state import (
+    GOAL,
+    HOUSES,
+    PIRATES,
+    SPAIN,
+    START,
+    PiratesState,
+)
 from companion.games.golitsyn.rules import commands as common
 from companion.games.golitsyn.rules.events import TurnBegan
 from companion.games.golitsyn.rules.scene import Scene
@@ -28,9 +36,27 @@ ATLANTIC: Scene = GAME.load(SCENARIO)
 
 GALLEONS = ("Isabel", "Pinta", "Nina", "Rosa", "Luz", "Mar", "Sol", "Paz", "Fe", "Cruz")
 BRIGANTINES = (
-    "Gull", "Shark", "Raven", "Wasp", "Fox", "Hawk", "Adder", "Wolf", "Otter", "Crab", "Moth", "Toad", "Rook", "Stoat",
-    "Lynx", "Newt", "Mole", "Ibis", "Tern", "Pike",
-)  # fmt: skip
+    "Gull",
+    "Shark",
+    "Raven",
+    "Wasp",
+    "Fox",
+    "Hawk",
+    "Adder",
+    "Wolf",
+    "Otter",
+    "Crab",
+    "Moth",
+    "Toad",
+    "Rook",
+    "Stoat",
+    "Lynx",
+    "Newt",
+    "Mole",
+    "Ibis",
+    "Tern",
+    "Pike",
+)
 
 
 def _port(name: str, cell: str, *roles: str) -> Place:
@@ -61,31 +87,54 @@ SEA = Scene(
             _port("Porto Bello", "A5", START, HOUSES),
             _port("Cadiz", "L10", GOAL, HOUSES),
             _port("Havana", "F10"),
-            *(_base(name, cell) for name, cell in zip(("One", "Two", "Three", "Four", "Five", "Six"),
-                                                      ("L1", "L3", "L5", "I1", "G1", "L7"), strict=True)),
+            *(
+                _base(name, cell)
+                for name, cell in zip(
+                    ("One", "Two", "Three", "Four", "Five", "Six"),
+                    ("L1", "L3", "L5", "I1", "G1", "L7"),
+                    strict=True,
+                )
+            ),
         ),
         currents=(Current(tail="C9", tip="E9"),),
     ),
     names=(("galleon", GALLEONS), ("brigantine", BRIGANTINES)),
-)  # fmt: skip
+)
 
 
 def seats_of(count: int) -> tuple[Seat, ...]:
     """So many players, none of whom has chosen a side."""
-    colours = ("blue", "orange", "sky", "green", "yellow", "red", "purple", "black", "brown", "grey")
+    colours = (
+        "blue",
+        "orange",
+        "sky",
+        "green",
+        "yellow",
+        "red",
+        "purple",
+        "black",
+        "brown",
+        "grey",
+    )
     return tuple(Seat(colour, colour.title()) for colour in colours[:count])
 
 
-def opened(play: str = "chart", seats: tuple[Seat, ...] | None = None, scene: Scene = SEA, **options: str) -> Table:
+def opened(
+    play: str = "chart", seats: tuple[Seat, ...] | None = None, scene: Scene = SEA, **options: str
+) -> Table:
     """A battle as it is set, the slip not yet written."""
     given = {"play": play, **{key.replace("_", "-"): value for key, value in options.items()}}
     return Table(GAME.start(scene, seats or seats_of(2), given))
 
 
 def battle(
-    play: str = "chart", wind: str = "", carrier: str = "Isabel", seats: tuple[Seat, ...] | None = None,
-    scene: Scene = SEA, **options: str,
-) -> Table:  # fmt: skip
+    play: str = "chart",
+    wind: str = "",
+    carrier: str = "Isabel",
+    seats: tuple[Seat, ...] | None = None,
+    scene: Scene = SEA,
+    **options: str,
+) -> Table:
     """A battle in its first turn, blue for Spain; ``wind`` blows for the acting seat."""
     table = opened(play, seats, scene, **options)
     table.write(carrier)
@@ -137,7 +186,9 @@ class Table(FleetTable[PiratesState]):
 
     def taken(self, ship: str, seat: str = "orange") -> Table:
         """The treasure galleon was captured long ago, and everyone knows it."""
-        treasure = replace(self.state.treasure, side=self.state.sides[seat], shown=True, suspects=(ship,))
+        treasure = replace(
+            self.state.treasure, side=self.state.sides[seat], shown=True, suspects=(ship,)
+        )
         self.stands(replace(self.state, treasure=treasure))
         return self.change(ship, owner=seat, holes=3, prize=True)
 

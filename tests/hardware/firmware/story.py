@@ -1,4 +1,6 @@
-"""An evening of the box, told alike by CPython and MicroPython: what it prints is compared, letter for letter."""
+"""An evening of the box, told alike by CPython and MicroPython: what it prints is compared, letter
+for letter.
+"""
 
 from box_logic import BoxLogic, line
 from quadrature import Quadrature

@@ -19,7 +19,9 @@ def tap(factory: MockFactory, pin: int) -> None:
     factory.pin(pin).drive_high()
 
 
-def test_holding_spins_nothing_and_letting_go_does(mock_factory: MockFactory, readings: Readings) -> None:
+def test_holding_spins_nothing_and_letting_go_does(
+    mock_factory: MockFactory, readings: Readings
+) -> None:
     vane = HoldVane(HOLD, readings, mock_factory)
     mock_factory.pin(HOLD.pin_push).drive_low()
     assert heard(readings) == []
@@ -39,13 +41,18 @@ def test_a_direction_button_reads_fresh_wind_unless_the_force_was_chosen(
             tap(mock_factory, COMPASS.pin_force)
         tap(mock_factory, COMPASS.pins_compass[7])
     assert heard(readings) == [
-        WindRead(point=2, force=1), WindRead(point=7, force=2), WindRead(point=7, force=0), WindRead(point=7, force=1),
-    ]  # fmt: skip
+        WindRead(point=2, force=1),
+        WindRead(point=7, force=2),
+        WindRead(point=7, force=0),
+        WindRead(point=7, force=1),
+    ]
     assert len(vane.state().pins) == 9
     vane.close()
 
 
-def test_a_compass_that_did_not_open_leaves_its_pins_free(mock_factory: MockFactory, readings: Readings) -> None:
+def test_a_compass_that_did_not_open_leaves_its_pins_free(
+    mock_factory: MockFactory, readings: Readings
+) -> None:
     with pytest.raises(GPIOPinInUse):
         CompassVane(replace(COMPASS, pin_force=COMPASS.pins_compass[0]), readings, mock_factory)
     CompassVane(COMPASS, readings, mock_factory)

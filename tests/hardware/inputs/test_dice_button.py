@@ -10,7 +10,9 @@ from hardware.wiring.settings import DiceSettings
 from tests.hardware.verbs import DICE, Hand, OnlyPut, heard
 
 
-def test_each_press_is_told_once_however_long_it_lasts(mock_factory: MockFactory, readings: Readings) -> None:
+def test_each_press_is_told_once_however_long_it_lasts(
+    mock_factory: MockFactory, readings: Readings
+) -> None:
     DiceButton(DICE, readings, mock_factory)
     mock_factory.pin(DICE.pin).drive_low()
     assert heard(readings) == [DicePressed()]
@@ -18,21 +20,30 @@ def test_each_press_is_told_once_however_long_it_lasts(mock_factory: MockFactory
     assert heard(readings) == []
 
 
-def test_the_button_waits_for_a_steady_contact(mock_factory: MockFactory, readings: Readings) -> None:
+def test_the_button_waits_for_a_steady_contact(
+    mock_factory: MockFactory, readings: Readings
+) -> None:
     DiceButton(DICE, readings, mock_factory)
     assert mock_factory.pin(DICE.pin).bounce == STEADY
 
 
-def test_the_callback_puts_a_reading_on_the_queue_and_does_nothing_else(mock_factory: MockFactory) -> None:
+def test_the_callback_puts_a_reading_on_the_queue_and_does_nothing_else(
+    mock_factory: MockFactory,
+) -> None:
     queue = OnlyPut()
     dice = DiceButton(DICE, queue, mock_factory)  # type: ignore[arg-type]
     before = dict(vars(dice))
     Hand(mock_factory).press()
     assert heard(queue.said) == [DicePressed()]
-    assert {name for name, value in vars(dice).items() if value != before[name]} == {"_pushes", "_moved"}
+    assert {name for name, value in vars(dice).items() if value != before[name]} == {
+        "_pushes",
+        "_moved",
+    }
 
 
-def test_a_closed_button_is_silent_and_its_pin_is_free(mock_factory: MockFactory, readings: Readings) -> None:
+def test_a_closed_button_is_silent_and_its_pin_is_free(
+    mock_factory: MockFactory, readings: Readings
+) -> None:
     DiceButton(DICE, readings, mock_factory).close()
     Hand(mock_factory).press()
     assert heard(readings) == []

@@ -40,8 +40,11 @@ def test_steps_and_pushes_are_heard(inputs: tuple[Path, int], readings: Readings
     os.write(end, event(REL, 1)[9:] + event(KEY, 1, 28) + event(KEY, 0, 28) + event(KEY, 2, 28))
     told = [readings.get(timeout=20) for _ in range(4)]
     assert told == [
-        VaneTurned(steps=1, total=1), VaneTurned(steps=-1, total=0), VaneTurned(steps=1, total=1), VanePushed(),
-    ]  # fmt: skip
+        VaneTurned(steps=1, total=1),
+        VaneTurned(steps=-1, total=0),
+        VaneTurned(steps=1, total=1),
+        VanePushed(),
+    ]
     vane.close()
     assert readings.empty()
     assert (vane.state().steps, vane.state().pushes) == (1, 1)
@@ -62,13 +65,20 @@ def test_the_overlays_files_are_found_by_their_names(tmp_path: Path) -> None:
         find_inputs("", tmp_path)
     for name in ("platform-rotary@11-event", "platform-button@16-event", "platform-gpu-event"):
         (tmp_path / name).touch()
-    assert [path.name for path in find_inputs("", tmp_path)] == ["platform-rotary@11-event", "platform-button@16-event"]
+    assert [path.name for path in find_inputs("", tmp_path)] == [
+        "platform-rotary@11-event",
+        "platform-button@16-event",
+    ]
 
 
-def test_an_overlay_that_is_not_loaded_is_a_problem_with_a_cure(tmp_path: Path, readings: Readings) -> None:
+def test_an_overlay_that_is_not_loaded_is_a_problem_with_a_cure(
+    tmp_path: Path, readings: Readings
+) -> None:
     wanted = DeviceSettings(vane=VaneSettings(kind="overlay", input=str(tmp_path / "none")))
     attached = attach(wanted, readings, lambda: pytest.fail("no pin is needed"))
-    assert [(problem.device, problem.reason) for problem in attached.problems] == [("vane", "no-overlay")]
+    assert [(problem.device, problem.reason) for problem in attached.problems] == [
+        ("vane", "no-overlay")
+    ]
 
 
 def test_a_file_that_may_not_be_read_is_a_problem_with_a_cure(
@@ -78,13 +88,24 @@ def test_a_file_that_may_not_be_read_is_a_problem_with_a_cure(
         raise PermissionError(13, "Permission denied", str(path))
 
     monkeypatch.setattr("hardware.inputs.kernel_encoder.os.open", refuse)
-    attached = attach(DeviceSettings(vane=VaneSettings(kind="overlay", input=str(inputs[0]))), readings)
-    assert [(problem.reason, problem.detail) for problem in attached.problems] == [("no-input", str(inputs[0]))]
+    attached = attach(
+        DeviceSettings(vane=VaneSettings(kind="overlay", input=str(inputs[0]))), readings
+    )
+    assert [(problem.reason, problem.detail) for problem in attached.problems] == [
+        ("no-input", str(inputs[0]))
+    ]
 
 
-@given(st.lists(st.tuples(st.sampled_from([SYN, KEY, REL]), st.integers(-9, 9)), max_size=20), st.integers(1, 50))
+@given(
+    st.lists(st.tuples(st.sampled_from([SYN, KEY, REL]), st.integers(-9, 9)), max_size=20),
+    st.integers(1, 50),
+)
 def test_events_are_read_in_pieces_of_any_size(sent: list[tuple[int, int]], piece: int) -> None:
     data = b"".join(event(*one) for one in sent)
     events = Events()
-    found = [one for start in range(0, len(data), piece) for one in events.feed(data[start : start + piece])]
+    found = [
+        one
+        for start in range(0, len(data), piece)
+        for one in events.feed(data[start : start + piece])
+    ]
     assert found == [one for one in sent if one[0] != SYN]

@@ -19,7 +19,9 @@ def ways(readings: Readings) -> list[int]:
     return [one.steps for one in heard(readings) if isinstance(one, VaneTurned)]
 
 
-def test_nothing_is_lost_in_four_thousand_clean_clicks(mock_factory: MockFactory, readings: Readings) -> None:
+def test_nothing_is_lost_in_four_thousand_clean_clicks(
+    mock_factory: MockFactory, readings: Readings
+) -> None:
     WindVane(VANE, readings, mock_factory)
     hand = Hand(mock_factory)
     hand.turn_clockwise(3000)
@@ -39,7 +41,9 @@ def test_chattering_contacts_never_count_the_other_way(
 
 
 @given(nudges=st.lists(st.sampled_from([1, -1]), max_size=200), seed=st.integers(0, 99))
-def test_however_the_hand_dithers_the_count_is_where_the_knob_rests(nudges: list[int], seed: int) -> None:
+def test_however_the_hand_dithers_the_count_is_where_the_knob_rests(
+    nudges: list[int], seed: int
+) -> None:
     readings: Readings = Queue()
     factory = MockFactory()
     WindVane(VANE, readings, factory)
@@ -87,11 +91,17 @@ def test_callbacks_put_readings_on_the_queue_and_do_nothing_else(mock_factory: M
     hand.turn_clockwise()
     hand.turn_back()
     hand.push()
-    assert heard(queue.said) == [VaneTurned(steps=1, total=1), VaneTurned(steps=-1, total=0), VanePushed()]
+    assert heard(queue.said) == [
+        VaneTurned(steps=1, total=1),
+        VaneTurned(steps=-1, total=0),
+        VanePushed(),
+    ]
     assert {name for name, value in vars(vane).items() if value != before[name]} == {"_pushes"}
 
 
-def test_a_closed_vane_is_silent_and_its_pins_are_free(mock_factory: MockFactory, readings: Readings) -> None:
+def test_a_closed_vane_is_silent_and_its_pins_are_free(
+    mock_factory: MockFactory, readings: Readings
+) -> None:
     WindVane(VANE, readings, mock_factory).close()
     hand = Hand(mock_factory)
     hand.turn_clockwise()
@@ -102,7 +112,9 @@ def test_a_closed_vane_is_silent_and_its_pins_are_free(mock_factory: MockFactory
     assert heard(readings) == [VaneTurned(steps=1, total=1)]
 
 
-def test_a_vane_that_did_not_open_leaves_its_pins_free(mock_factory: MockFactory, readings: Readings) -> None:
+def test_a_vane_that_did_not_open_leaves_its_pins_free(
+    mock_factory: MockFactory, readings: Readings
+) -> None:
     with pytest.raises(GPIOPinInUse):
         WindVane(replace(VANE, pin_push=VANE.pin_a), readings, mock_factory)
     WindVane(VANE, readings, mock_factory)

@@ -32,7 +32,9 @@ def lit(lamps: Lamps) -> set[str]:
 
 
 @pytest.mark.parametrize("point", range(8))
-def test_a_fresh_wind_lights_the_lamp_of_its_direction(light: Callable[..., Lamps], point: int) -> None:
+def test_a_fresh_wind_lights_the_lamp_of_its_direction(
+    light: Callable[..., Lamps], point: int
+) -> None:
     lamps = light()
     lamps.show(LampOrder(point=point))
     assert lit(lamps) == {f"lamps.pins_eight.{point}"}
@@ -92,10 +94,15 @@ def test_each_lamp_can_be_tried_out_alone_and_then_shows_its_order_again(
 
 
 @pytest.mark.parametrize("point", range(8))
-def test_the_coloured_lamp_tells_the_force_by_colour_and_the_direction_by_its_beats(point: int) -> None:
+def test_the_coloured_lamp_tells_the_force_by_colour_and_the_direction_by_its_beats(
+    point: int,
+) -> None:
     beats = rhythm(point, COLOURS[2])
     assert set(beats) == {COLOURS[2], DARK}
-    flashes = sum(one != DARK and before == DARK for before, one in zip(beats[-1:] + beats, beats, strict=False))
+    flashes = sum(
+        one != DARK and before == DARK
+        for before, one in zip(beats[-1:] + beats, beats, strict=False)
+    )
     assert flashes == point + 1
 
 

@@ -1,4 +1,6 @@
-"""The serial box at the other end of a real pseudo-terminal, with the firmware's own logic behind it."""
+"""The serial box at the other end of a real pseudo-terminal, with the firmware's own logic behind
+it.
+"""
 
 from __future__ import annotations
 
@@ -44,7 +46,10 @@ class Counting(LineReader):
 
 
 class Cable:
-    """A box on a cable that can be pulled out, and the table's end of it. Time passes only as told."""
+    """A box on a cable that can be pulled out, and the table's end of it.
+
+    Time passes only as told.
+    """
 
     def __init__(self, readings: Readings) -> None:
         self.readings = readings
@@ -72,7 +77,9 @@ class Cable:
         self._ours = -1
 
     def send(self, data: bytes) -> None:
-        """Put this on the cable and wait until the table has it: a terminal hands bytes on in its own time."""
+        """Put this on the cable and wait until the table has it: a terminal hands bytes on in its
+        own time.
+        """
         awaited = self.reader.taken + len(data)
         os.write(self._ours, data)
         while self.link.plugged and self.reader.taken < awaited:
@@ -84,7 +91,9 @@ class Cable:
             self.now += 0.01
             if self._ours >= 0 and self.link.plugged:
                 since = round((self.now - self.started) * 1000)
-                self.send("".join(self.box.tick(since, self.steps, self.pushed, self.tilted)).encode())
+                self.send(
+                    "".join(self.box.tick(since, self.steps, self.pushed, self.tilted)).encode()
+                )
             else:
                 self.link.step(self.now)
 
@@ -208,7 +217,9 @@ def test_a_board_with_another_program_is_told_to_be_silent(cable: Cable) -> None
     assert cable.link.reader.bad >= 20
 
 
-def test_a_port_that_may_not_be_opened_says_so(readings: Readings, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_port_that_may_not_be_opened_says_so(
+    readings: Readings, monkeypatch: pytest.MonkeyPatch
+) -> None:
     def refuse(*_: object, **__: object) -> None:
         raise PermissionError(13, "Permission denied")
 

@@ -22,7 +22,10 @@ CASES = [
     (b"$0 hello 1 e66038*", ()),
     (line(7, "vane", 12, 3), (Line(7, "vane", ("12", "3")),)),
     (line(7, "beat", 9000).replace(b"\n", b"\r\n"), (Line(7, "beat", ("9000",)),)),
-    (line(1, "vane", 4, 0) + line(2, "dice", 1), (Line(1, "vane", ("4", "0")), Line(2, "dice", ("1",)))),
+    (
+        line(1, "vane", 4, 0) + line(2, "dice", 1),
+        (Line(1, "vane", ("4", "0")), Line(2, "dice", ("1",))),
+    ),
     (b"$3 vane 1" + line(4, "vane", 2, 0), (Line(4, "vane", ("2", "0")),)),
     (b"\x00\xff$$" + line(4, "vane", 2, 0), (Line(4, "vane", ("2", "0")),)),
     (line(4, "vane", 2, 0).replace(b"2 0", b"9 0"), ()),
@@ -37,9 +40,15 @@ def sent(said: Line) -> bytes:
 
 @pytest.mark.parametrize(("data", "expected"), CASES)
 @pytest.mark.parametrize("pieces", [1000, 7, 1])
-def test_lines_are_read_however_they_come(data: bytes, expected: tuple[Line, ...], pieces: int) -> None:
+def test_lines_are_read_however_they_come(
+    data: bytes, expected: tuple[Line, ...], pieces: int
+) -> None:
     reader = LineReader()
-    found = [one for start in range(0, len(data), pieces) for one in reader.feed(data[start : start + pieces])]
+    found = [
+        one
+        for start in range(0, len(data), pieces)
+        for one in reader.feed(data[start : start + pieces])
+    ]
     assert tuple(found) == expected
     assert reader.good == len(expected)
 
@@ -48,7 +57,11 @@ def test_lines_are_read_however_they_come(data: bytes, expected: tuple[Line, ...
 def test_what_is_sent_is_read(said: list[Line], piece: int) -> None:
     data = b"".join(sent(one) for one in said)
     reader = LineReader()
-    assert [one for start in range(0, len(data), piece) for one in reader.feed(data[start : start + piece])] == said
+    assert [
+        one
+        for start in range(0, len(data), piece)
+        for one in reader.feed(data[start : start + piece])
+    ] == said
     assert reader.bad == 0
 
 
@@ -58,19 +71,25 @@ def test_a_whole_line_after_junk_and_an_end_is_read(junk: bytes, said: Line) -> 
 
 
 PIECES = st.one_of(
-    LINES.map(sent), st.binary(max_size=120), st.sampled_from([b"$", b"\n", b"\r\n", b" ", b"x" * 200, b" " * 200])
+    LINES.map(sent),
+    st.binary(max_size=120),
+    st.sampled_from([b"$", b"\n", b"\r\n", b" ", b"x" * 200, b" " * 200]),
 )
 
 
 @given(st.lists(PIECES, max_size=12), st.data())
-def test_how_the_bytes_are_cut_into_pieces_makes_no_difference(said: list[bytes], data: st.DataObject) -> None:
+def test_how_the_bytes_are_cut_into_pieces_makes_no_difference(
+    said: list[bytes], data: st.DataObject
+) -> None:
     stream = b"".join(said)
     cuts = sorted(data.draw(st.lists(st.integers(0, len(stream)), max_size=20), label="cuts"))
     whole, cut, bytewise = LineReader(), LineReader(), LineReader()
     lines = whole.feed(stream)
     ends = zip([0, *cuts], [*cuts, len(stream)], strict=True)
     assert [one for start, end in ends for one in cut.feed(stream[start:end])] == lines
-    assert [one for place in range(len(stream)) for one in bytewise.feed(stream[place : place + 1])] == lines
+    assert [
+        one for place in range(len(stream)) for one in bytewise.feed(stream[place : place + 1])
+    ] == lines
     for reader in (cut, bytewise):
         assert (reader.good, reader.bad, reader.gaps) == (whole.good, whole.bad, whole.gaps)
 

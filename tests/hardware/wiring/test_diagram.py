@@ -1,4 +1,6 @@
-"""The pictures of the wiring are those that the script draws; whoever wires what they show has a table that works."""
+"""The pictures of the wiring are those that the script draws; whoever wires what they show has a
+table that works.
+"""
 
 from __future__ import annotations
 
@@ -46,7 +48,9 @@ def wired_places(board: Board) -> dict[str, str]:
 
 @pytest.mark.parametrize("name", sorted(pictures()))
 def test_the_kept_picture_is_the_one_that_is_drawn(name: str) -> None:
-    assert (HERE / name).read_text("utf-8") == pictures()[name], "draw them anew: python -m hardware.wiring.diagram"
+    assert (HERE / name).read_text("utf-8") == pictures()[name], (
+        "draw them anew: python -m hardware.wiring.diagram"
+    )
 
 
 def test_there_is_no_picture_too_many() -> None:
@@ -63,7 +67,9 @@ def test_every_wire_of_the_settings_ends_at_its_pin_and_no_two_at_one(example: s
     wired = EXAMPLES[example]
     board = the_board(wired)
     names = {place.number: place.name for place in board.places}
-    ends = {(end.setting, names[number]) for number, end in board.ends.items() if end.setting.islower()}
+    ends = {
+        (end.setting, names[number]) for number, end in board.ends.items() if end.setting.islower()
+    }
     assert ends == {(wire.setting, f"GPIO{wire.pin}") for wire in wires(wired)}
     assert clashes(wired) == ()
 
@@ -87,7 +93,9 @@ def test_the_knob_of_the_pi_is_five_wires_side_by_side_away_from_the_plug_of_the
 
 def test_the_box_is_seven_wires_at_both_edges_of_the_pico() -> None:
     board = the_board(EXAMPLES["pico-box"])
-    assert {number: (end.leg, board.places[number - 1].name) for number, end in board.ends.items()} == {
+    assert {
+        number: (end.leg, board.places[number - 1].name) for number, end in board.ends.items()
+    } == {
         3: ("knob GND", "GND"),
         4: ("knob CLK", f"GP{pins.PIN_A}"),
         5: ("knob DT", f"GP{pins.PIN_B}"),
@@ -99,7 +107,10 @@ def test_the_box_is_seven_wires_at_both_edges_of_the_pico() -> None:
 
 
 def test_a_pico_has_its_forty_places_where_its_datasheet_has_them() -> None:
-    places = {(place.row, place.column): (place.number, place.name) for place in the_board(EXAMPLES["pico-box"]).places}
+    places = {
+        (place.row, place.column): (place.number, place.name)
+        for place in the_board(EXAMPLES["pico-box"]).places
+    }
     assert places[0, 0] == (1, "GP0")
     assert places[19, 0] == (20, "GP15")
     assert places[19, 1] == (21, "GP16")
@@ -117,7 +128,9 @@ def test_every_lamp_has_its_resistor_and_nothing_else_has_one() -> None:
 
 def test_a_knob_in_the_box_and_a_button_and_lamps_on_the_pi_are_drawn_on_both_boards() -> None:
     wired = DeviceSettings(
-        vane=VaneSettings(kind="box"), dice=DiceSettings(kind="button"), lamps=LampSettings(wind="colour")
+        vane=VaneSettings(kind="box"),
+        dice=DiceSettings(kind="button"),
+        lamps=LampSettings(wind="colour"),
     )
     pi, pico = boards(wired)
     assert set(wired_places(pico)) == KNOB
@@ -126,7 +139,9 @@ def test_a_knob_in_the_box_and_a_button_and_lamps_on_the_pi_are_drawn_on_both_bo
 
 
 def test_a_knob_moved_to_other_pins_takes_the_ground_that_is_nearest_there() -> None:
-    board = the_board(DeviceSettings(vane=VaneSettings(kind="arrow", pin_a=16, pin_b=20, pin_push=21)))
+    board = the_board(
+        DeviceSettings(vane=VaneSettings(kind="arrow", pin_a=16, pin_b=20, pin_push=21))
+    )
     assert {end.leg: number for number, end in board.ends.items()}["knob GND"] == 34
     assert wired_places(board)["knob +"] == "3V3"
 
@@ -149,7 +164,10 @@ def test_no_words_lie_on_others_or_stick_out(name: str) -> None:
     rows: dict[str, list[tuple[float, float]]] = {}
     for words in root.iter("{http://www.w3.org/2000/svg}text"):
         length = len(words.text or "") * float(words.attrib["font-size"]) * WIDTH_OF_A_LETTER
-        left = float(words.attrib["x"]) - {"start": 0, "middle": length / 2, "end": length}[words.attrib["text-anchor"]]
+        left = (
+            float(words.attrib["x"])
+            - {"start": 0, "middle": length / 2, "end": length}[words.attrib["text-anchor"]]
+        )
         rows.setdefault(words.attrib["y"], []).append((left, left + length))
     for spans in rows.values():
         spans.sort()

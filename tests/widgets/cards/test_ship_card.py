@@ -16,8 +16,19 @@ from tests.windows import Hand
 
 def a_galleon(**changes: Any) -> CardView:
     figures = (FigureView(label=say("x"), value="4/3", mark="house"),)
-    tokens = (Token(kind="shot", used=True), Token(kind="move", used=True), Token(kind="shot", used=False))
-    plain = {"id": "galleon-2", "kind": "galleon", "name": say("x"), "seat": "blue", "hull": 5, "damage": 2}
+    tokens = (
+        Token(kind="shot", used=True),
+        Token(kind="move", used=True),
+        Token(kind="shot", used=False),
+    )
+    plain = {
+        "id": "galleon-2",
+        "kind": "galleon",
+        "name": say("x"),
+        "seat": "blue",
+        "hull": 5,
+        "damage": 2,
+    }
     return CardView(**{**plain, "figures": figures, "tokens": tokens, "cargo": 1, **changes})
 
 
@@ -33,7 +44,12 @@ def test_damage_crosses_hull_boxes_from_the_left() -> None:
 
 
 def test_tokens_lie_movement_first_then_unused_shots_then_used_then_pearls() -> None:
-    assert token_counters(a_galleon()) == (("move", True), ("shot", False), ("shot", True), ("bead", False))
+    assert token_counters(a_galleon()) == (
+        ("move", True),
+        ("shot", False),
+        ("shot", True),
+        ("bead", False),
+    )
 
 
 def test_a_house_figure_puts_a_pencil_on_the_card(hand: Hand) -> None:
@@ -58,7 +74,12 @@ def test_a_tap_chooses_the_card(hand: Hand) -> None:
 
 @pytest.mark.parametrize("text", ["normal", "largest"])
 def test_the_port_with_the_longest_name_stands_on_the_narrowest_card(hand: Hand, text: str) -> None:
-    card = ShipCard(card=a_galleon(), name="Альбатрос", figures_text="дальность 2", badges_text="Жемчужная Лагуна")
+    card = ShipCard(
+        card=a_galleon(),
+        name="Альбатрос",
+        figures_text="дальность 2",
+        badges_text="Жемчужная Лагуна",
+    )
     laid(hand, 230, card, text=text)
     assert misfits(card) == ()
 
@@ -74,8 +95,13 @@ def test_a_compact_card_is_one_line_where_wide_and_a_tower_where_narrow(hand: Ha
 @pytest.mark.parametrize("shape", ["landscape", "portrait"])
 @pytest.mark.parametrize("text", ["normal", "large", "largest"])
 def test_nothing_on_a_card_is_cut(hand: Hand, compact: bool, shape: str, text: str) -> None:
-    card = ShipCard(card=a_galleon(), name="Галеон 2", figures_text="ветер 4/3 · шторм 3/2 · дальность 5/4",
-                    badges_text="РЕМОНТ 1", compact=compact)  # fmt: skip
+    card = ShipCard(
+        card=a_galleon(),
+        name="Галеон 2",
+        figures_text="ветер 4/3 · шторм 3/2 · дальность 5/4",
+        badges_text="РЕМОНТ 1",
+        compact=compact,
+    )
     laid(hand, 240 if shape == "landscape" else 350, card, shape=shape, text=text)
     assert misfits(card) == ()
 
@@ -83,7 +109,9 @@ def test_nothing_on_a_card_is_cut(hand: Hand, compact: bool, shape: str, text: s
 @pytest.mark.parametrize("width", [172, 258], ids=["tower", "strip"])
 @pytest.mark.parametrize("text", ["normal", "largest"])
 @pytest.mark.parametrize("badge", ["ЗАЛП 3", "СОКРОВИЩА НА БОРТУ"])
-def test_who_is_in_the_salvo_is_seen_on_a_compact_card(hand: Hand, width: float, text: str, badge: str) -> None:
+def test_who_is_in_the_salvo_is_seen_on_a_compact_card(
+    hand: Hand, width: float, text: str, badge: str
+) -> None:
     card = ShipCard(card=a_galleon(hull=3), name="Галеон 2", badges_text=badge, compact=True)
     laid(hand, width, card, shape="portrait" if width < 200 else "landscape", text=text)
     shown = card.ids.badges

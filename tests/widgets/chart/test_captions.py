@@ -30,8 +30,12 @@ def test_where_there_is_no_room_there_is_none() -> None:
     assert lay_captions([(200, 150)], [(600, 12)], [], REACH, ROOM) == [None]
 
 
-@given(places=st.lists(POINT, max_size=12), ships=st.lists(POINT, max_size=6), wide=st.floats(20, 120))
-def test_captions_keep_clear_of_everything(places: list[Point], ships: list[Point], wide: float) -> None:
+@given(
+    places=st.lists(POINT, max_size=12), ships=st.lists(POINT, max_size=6), wide=st.floats(20, 120)
+)
+def test_captions_keep_clear_of_everything(
+    places: list[Point], ships: list[Point], wide: float
+) -> None:
     size = (wide, 12.0)
     found = [at for at in lay_captions(places, [size] * len(places), ships, REACH, ROOM) if at]
     for n, (x, y) in enumerate(found):

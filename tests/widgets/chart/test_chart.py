@@ -75,7 +75,9 @@ def test_a_tap_beside_the_board_means_nothing(chart: Chart) -> None:
     assert chart.tap("A7", across=-40) == []
 
 
-def test_a_tap_near_a_ship_means_the_ship_though_its_cell_is_smaller_than_a_finger(chart: Chart) -> None:
+def test_a_tap_near_a_ship_means_the_ship_though_its_cell_is_smaller_than_a_finger(
+    chart: Chart,
+) -> None:
     assert chart.board._sheet.cell < 25
     assert chart.tap("G6", across=15, up=-14) == [("piece", "frigate")]
 

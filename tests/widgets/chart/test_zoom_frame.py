@@ -12,7 +12,9 @@ from companion.widgets.chart.zoom_frame import ChartFrame, ZoomBar
 from companion.widgets.kit.theme import PANELS, look
 from tests.windows import Hand
 
-WIDE = ChartView(columns=30, rows=20, pieces=(PieceView(id="brig", kind="brig", seat="blue", cell="G9"),))
+WIDE = ChartView(
+    columns=30, rows=20, pieces=(PieceView(id="brig", kind="brig", seat="blue", cell="G9"),)
+)
 
 
 class Framed:
@@ -21,7 +23,10 @@ class Framed:
     def __init__(self, hand: Hand, chart: ChartView = WIDE) -> None:
         self.hand, self.meant = hand, list[str]()
         self.frame = ChartFrame(chart=chart, chosen="brig")
-        self.frame.bind(on_cell=lambda _, cell: self.meant.append(cell), on_piece=lambda _, id: self.meant.append(id))
+        self.frame.bind(
+            on_cell=lambda _, cell: self.meant.append(cell),
+            on_piece=lambda _, id: self.meant.append(id),
+        )
         self.bar = ZoomBar(frame=self.frame)
         table = BoxLayout(orientation="vertical", size_hint=(None, None), size=(524, 420))
         table.add_widget(self.frame)

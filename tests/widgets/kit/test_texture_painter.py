@@ -1,4 +1,6 @@
-"""Still pictures: how they are painted, and that none of them takes another's place or more memory than it must."""
+"""Still pictures: how they are painted, and that none of them takes another's place or more memory
+than it must.
+"""
 
 from __future__ import annotations
 
@@ -39,7 +41,10 @@ def test_two_pictures_of_one_size_are_two(hand: Hand) -> None:
 
 
 def test_where_nothing_was_drawn_a_picture_is_clear(hand: Hand) -> None:
-    for picture in (paint(10, 10, filled(RED, 0.5), RED), paint_large(10, 10, filled(RED, 0.5), RED)):
+    for picture in (
+        paint(10, 10, filled(RED, 0.5), RED),
+        paint_large(10, 10, filled(RED, 0.5), RED),
+    ):
         assert pixel(picture, 1, 5) == (255, 0, 0, 255)
         assert pixel(picture, picture.width - 2, 5)[3] == 0
 

@@ -49,7 +49,11 @@ def test_larger_text_makes_every_letter_larger_and_leaves_fingers_alone() -> Non
         look.text = text
         sizes.append((look.tiny, look.small, look.body, look.title, look.label, look.big))
         assert look.touch == 47
-    assert all(small < large for one, other in pairwise(sizes) for small, large in zip(one, other, strict=True))
+    assert all(
+        small < large
+        for one, other in pairwise(sizes)
+        for small, large in zip(one, other, strict=True)
+    )
 
 
 def test_another_panel_measures_everything_anew() -> None:
@@ -66,7 +70,9 @@ def test_a_desktop_window_counts_as_the_panel_it_resembles() -> None:
 
 def light(shade: Colour) -> float:
     """Relative luminance as WCAG 2 has it."""
-    red, green, blue = (one / 12.92 if one <= 0.03928 else ((one + 0.055) / 1.055) ** 2.4 for one in shade[:3])
+    red, green, blue = (
+        one / 12.92 if one <= 0.03928 else ((one + 0.055) / 1.055) ** 2.4 for one in shade[:3]
+    )
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
@@ -76,9 +82,11 @@ def contrast(one: Colour, other: Colour) -> float:
 
 
 GROUNDS = {
-    "ground": (theme.ground, theme.cream), "deck": (theme.deck, theme.cream), "paper": (theme.paper, theme.ink),
+    "ground": (theme.ground, theme.cream),
+    "deck": (theme.deck, theme.cream),
+    "paper": (theme.paper, theme.ink),
     "sea": (theme.sea, theme.ink),
-}  # fmt: skip
+}
 """What flags and hulls lie on, and the edge they have there."""
 
 
@@ -90,7 +98,9 @@ def test_struck_words_on_paper_are_fainter_than_the_rest_and_can_still_be_read()
 
 @pytest.mark.parametrize("on", GROUNDS)
 @pytest.mark.parametrize("seat", SEATS)
-def test_every_flag_is_seen_on_whatever_it_lies_by_its_colour_or_by_its_edge(seat: str, on: str) -> None:
+def test_every_flag_is_seen_on_whatever_it_lies_by_its_colour_or_by_its_edge(
+    seat: str, on: str
+) -> None:
     ground, edge = GROUNDS[on]
     own = seat_colour(seat)
     assert contrast(own, ground) >= 3 or min(contrast(edge, ground), contrast(edge, own)) >= 3

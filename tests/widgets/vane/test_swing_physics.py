@@ -5,7 +5,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.engine.compass import SECTORS, sector_edges, wind_at
-from companion.widgets.vane.swing_physics import COAST_SECONDS, FULL_TURN, PUSH, Coast, swing, turns_of
+from companion.widgets.vane.swing_physics import (
+    COAST_SECONDS,
+    FULL_TURN,
+    PUSH,
+    Coast,
+    swing,
+    turns_of,
+)
 from companion.widgets.vane.vane import sector_middle
 
 angles = st.floats(-720, 720)
@@ -13,7 +20,9 @@ speeds = st.floats(-4000, 4000)
 
 
 @given(start=angles, speed=speeds, target=st.floats(0, 360))
-def test_a_swing_ends_on_its_target_after_a_full_turn_at_least(start: float, speed: float, target: float) -> None:
+def test_a_swing_ends_on_its_target_after_a_full_turn_at_least(
+    start: float, speed: float, target: float
+) -> None:
     run = swing(start, speed, target)
     assert abs(run.way) >= FULL_TURN
     assert (run.angle(run.lasts) - target) % 360 == pytest.approx(0, abs=1e-6) or (
@@ -24,13 +33,17 @@ def test_a_swing_ends_on_its_target_after_a_full_turn_at_least(start: float, spe
 
 
 @given(start=angles, speed=st.floats(PUSH, 4000), target=st.floats(0, 360))
-def test_a_swing_goes_on_as_fast_as_the_finger_left_it(start: float, speed: float, target: float) -> None:
+def test_a_swing_goes_on_as_fast_as_the_finger_left_it(
+    start: float, speed: float, target: float
+) -> None:
     assert swing(start, speed, target).speed_at(0) == pytest.approx(speed)
     assert swing(start, -speed, target).speed_at(0) == pytest.approx(-speed)
 
 
 @given(start=angles, speed=speeds, target=st.floats(0, 360))
-def test_a_swing_only_ever_slows_down_and_is_over_in_a_few_seconds(start: float, speed: float, target: float) -> None:
+def test_a_swing_only_ever_slows_down_and_is_over_in_a_few_seconds(
+    start: float, speed: float, target: float
+) -> None:
     run = swing(start, speed, target)
     pace = [abs(run.speed_at(run.lasts * part / 20)) for part in range(21)]
     assert pace == sorted(pace, reverse=True)

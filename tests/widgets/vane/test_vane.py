@@ -36,7 +36,9 @@ class Watched:
 
     def _rim(self, angle: float) -> tuple[float, float]:
         reach = min(self.vane.size) * 0.35
-        return self.vane.center_x + reach * sin(radians(angle)), self.vane.center_y + reach * cos(radians(angle))
+        return self.vane.center_x + reach * sin(radians(angle)), self.vane.center_y + reach * cos(
+            radians(angle)
+        )
 
 
 @pytest.fixture
@@ -74,7 +76,9 @@ def test_a_slow_finger_takes_the_arrow_along_but_does_not_spin_it(watched: Watch
     assert not [word for word in watched.told if word[0] == "flicked"]
 
 
-def test_the_arrow_goes_on_from_the_flick_and_comes_to_rest_where_the_wind_blows(watched: Watched) -> None:
+def test_the_arrow_goes_on_from_the_flick_and_comes_to_rest_where_the_wind_blows(
+    watched: Watched,
+) -> None:
     watched.vane.flick(1500)
     watched.hand.advance(0.2)
     before = watched.vane.turned

@@ -1,4 +1,6 @@
-"""The clock is brisk while something happens and slow at rest; here the test says how time passes."""
+"""The clock is brisk while something happens and slow at rest; here the test says how time
+passes.
+"""
 
 from __future__ import annotations
 
@@ -51,7 +53,9 @@ def pace(clock: SlowClock) -> Pace:
     return Pace(clock)
 
 
-def test_what_happens_makes_the_clock_brisk_at_once_and_quiet_slows_it(clock: SlowClock, pace: Pace) -> None:
+def test_what_happens_makes_the_clock_brisk_at_once_and_quiet_slows_it(
+    clock: SlowClock, pace: Pace
+) -> None:
     pace.stir()
     assert clock.pace == BRISK
     clock.pass_time(LINGER - 0.1)
@@ -73,7 +77,9 @@ def test_at_rest_a_touch_is_seen_within_forty_milliseconds() -> None:
     assert 1 / REST <= 0.04
 
 
-def test_a_finger_or_a_swinging_arrow_keeps_the_clock_brisk(hand: Hand, clock: SlowClock, pace: Pace) -> None:
+def test_a_finger_or_a_swinging_arrow_keeps_the_clock_brisk(
+    hand: Hand, clock: SlowClock, pace: Pace
+) -> None:
     vane = hand.show(VaneDial())
     hand.advance_frames(5)
     pace.watch(hand.window)

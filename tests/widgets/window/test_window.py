@@ -16,7 +16,9 @@ def in_a_fresh_home(home: Path, code: str, *arguments: str, **more: str) -> str:
         "SDL_VIDEODRIVER": "offscreen",
     } | more
     command = [sys.executable, "-c", code, *arguments]
-    told = subprocess.run(command, cwd=home, env=surroundings, capture_output=True, text=True, check=False)
+    told = subprocess.run(
+        command, cwd=home, env=surroundings, capture_output=True, text=True, check=False
+    )
     assert told.returncode == 0, told.stderr
     return told.stdout
 
@@ -28,7 +30,9 @@ def test_kivy_leaves_the_home_folder_and_the_arguments_alone(tmp_path: Path) -> 
 
 
 def test_a_finger_comes_in_by_one_door_only(tmp_path: Path) -> None:
-    code = "import companion.widgets; from kivy.config import Config; print(*Config['input'].values())"
+    code = (
+        "import companion.widgets; from kivy.config import Config; print(*Config['input'].values())"
+    )
     assert in_a_fresh_home(tmp_path, code) == "mouse,disable_multitouch\n"
 
 

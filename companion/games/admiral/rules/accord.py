@@ -1,4 +1,7 @@
-"""Rule 5.7e: by agreement only even faces hit. Everybody must agree, and to the usual table again as well."""
+"""Rule 5.7e: by agreement only even faces hit.
+
+Everybody must agree, and to the usual table again as well.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +20,9 @@ from companion.games.admiral.rules.state import State
 
 
 def why_not_agree(state: State, seat: str) -> Refused | None:
-    """The reason nothing can be agreed about the shooting table now: before the battle, or once a die is due (5.7e)."""
+    """The reason nothing can be agreed about the shooting table now: before the battle, or once a
+    die is due (5.7e).
+    """
     if state.phase not in ("wind", "turn") or seat not in state.in_play:
         return Refused("admiral.refused.preparing", "5.7e", kind=Kind.NOT_NOW)
     if state.call is not None and state.call.kind == "dice":
@@ -69,15 +74,33 @@ EVOLVE: Folds = {EvenAgreed: _on_agreed, EvenRecalled: _on_recalled, EvenChanged
 
 def _agreeing(state: State, seat: str, _table: str) -> Iterator[Choice]:
     label = say(f"admiral.agree-{'usual' if state.even else 'even'}")
-    yield Choice(command=AgreeEven(seat=seat), deed="agree-even", label=label, rule="5.7e", quiet=True)
+    yield Choice(
+        command=AgreeEven(seat=seat), deed="agree-even", label=label, rule="5.7e", quiet=True
+    )
 
 
 def _recalling(state: State, seat: str, _table: str) -> Iterator[Choice]:
     label = say(f"admiral.recall-{'usual' if state.even else 'even'}")
-    yield Choice(command=RecallEven(seat=seat), deed="recall-even", label=label, rule="5.7e", quiet=True)
+    yield Choice(
+        command=RecallEven(seat=seat), deed="recall-even", label=label, rule="5.7e", quiet=True
+    )
 
 
 DEEDS = (
-    Deed(name="agree-even", command=AgreeEven, rule="5.7e", when=_why_not_consent, options=_agreeing, do=_agree),
-    Deed(name="recall-even", command=RecallEven, rule="5.7e", when=_why_not_recall, options=_recalling, do=_recall),
+    Deed(
+        name="agree-even",
+        command=AgreeEven,
+        rule="5.7e",
+        when=_why_not_consent,
+        options=_agreeing,
+        do=_agree,
+    ),
+    Deed(
+        name="recall-even",
+        command=RecallEven,
+        rule="5.7e",
+        when=_why_not_recall,
+        options=_recalling,
+        do=_recall,
+    ),
 )

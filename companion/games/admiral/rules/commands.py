@@ -19,14 +19,20 @@ class Berth(Command, frozen=True, kw_only=True):
 
 
 class LayMine(Command, frozen=True, kw_only=True):
-    """Write one mine slip in secret; an empty cell leaves it blank (10.3). The session adds the salt."""
+    """Write one mine slip in secret; an empty cell leaves it blank (10.3).
+
+    The session adds the salt.
+    """
 
     cell: str = ""
     salt: str = ""
 
 
 class Sail(Command, frozen=True, kw_only=True):
-    """Move a ship. In a storm this is her drift; ``reef`` says, in cards play, that a reef cut it short (4.17f)."""
+    """Move a ship.
+
+    In a storm this is her drift; ``reef`` says, in cards play, that a reef cut it short (4.17f).
+    """
 
     ship: str
     course: str
@@ -35,7 +41,9 @@ class Sail(Command, frozen=True, kw_only=True):
 
 
 class Fire(Command, frozen=True, kw_only=True):
-    """Fire a ship's or fort's shots at one target with one die; an empty target is a shot wasted (5.7d)."""
+    """Fire a ship's or fort's shots at one target with one die; an empty target is a shot wasted
+    (5.7d).
+    """
 
     shooter: str
     target: str = ""
@@ -50,7 +58,9 @@ class AimSalvo(Command, frozen=True, kw_only=True):
 
 
 class JoinSalvo(Command, frozen=True, kw_only=True):
-    """Add a ship or fort to the salvo being put together, or change the shots of one that is in it."""
+    """Add a ship or fort to the salvo being put together, or change the shots of one that is in
+    it.
+    """
 
     shooter: str
     shots: int = 1
@@ -118,23 +128,31 @@ class SayWreck(Command, frozen=True, kw_only=True):
 
 
 class SayFort(Command, frozen=True, kw_only=True):
-    """Answer whether the seat has begun to rebuild a fort or taken one in its three turns (V.1.4)."""
+    """Answer whether the seat has begun to rebuild a fort or taken one in its three turns
+    (V.1.4).
+    """
 
     held: bool
 
 
 class SayNoFort(Command, frozen=True, kw_only=True):
-    """A seat that had said so has no fort again: it is ``lost``, or its rebuilding was broken off (V.1.4)."""
+    """A seat that had said so has no fort again: it is ``lost``, or its rebuilding was broken off
+    (V.1.4).
+    """
 
     lost: bool
 
 
 class AgreeEven(Command, frozen=True, kw_only=True):
-    """Agree to change between the usual shooting table and even-hits (5.7e); it changes when all have agreed."""
+    """Agree to change between the usual shooting table and even-hits (5.7e); it changes when all
+    have agreed.
+    """
 
 
 class RecallEven(Command, frozen=True, kw_only=True):
-    """Take one's consent to the other shooting table back, as long as not all have agreed (5.7e)."""
+    """Take one's consent to the other shooting table back, as long as not all have agreed
+    (5.7e).
+    """
 
 
 class EndTurn(Command, frozen=True, kw_only=True):
@@ -142,7 +160,26 @@ class EndTurn(Command, frozen=True, kw_only=True):
 
 
 COMMANDS = (
-    PlaceReef, Berth, LayMine, Sail, Fire, AimSalvo, JoinSalvo, LeaveSalvo, FireSalvo, DropSalvo, BeginRepair,
-    EndRepair, LoadPearl, UnloadPearl, SayCell, DeclareMine, SayWreck, SayFort, SayNoFort, AgreeEven,
-    RecallEven, EndTurn,
-)  # fmt: skip
+    PlaceReef,
+    Berth,
+    LayMine,
+    Sail,
+    Fire,
+    AimSalvo,
+    JoinSalvo,
+    LeaveSalvo,
+    FireSalvo,
+    DropSalvo,
+    BeginRepair,
+    EndRepair,
+    LoadPearl,
+    UnloadPearl,
+    SayCell,
+    DeclareMine,
+    SayWreck,
+    SayFort,
+    SayNoFort,
+    AgreeEven,
+    RecallEven,
+    EndTurn,
+)

@@ -1,4 +1,6 @@
-"""Section 3: strength, damage, ships lost and forts ruined, and what becomes of the pearls aboard (V.4.4, V.4.5a)."""
+"""Section 3: strength, damage, ships lost and forts ruined, and what becomes of the pearls aboard
+(V.4.4, V.4.5a).
+"""
 
 from __future__ import annotations
 
@@ -16,7 +18,14 @@ from companion.games.admiral.rules.events import (
     WreckAsked,
 )
 from companion.games.admiral.rules.scene import FORT_STRENGTH
-from companion.games.admiral.rules.state import Fort, Ship, State, WreckQuestion, with_fort, with_ship
+from companion.games.admiral.rules.state import (
+    Fort,
+    Ship,
+    State,
+    WreckQuestion,
+    with_fort,
+    with_ship,
+)
 from companion.games.admiral.rules.waters import coast
 
 
@@ -26,7 +35,10 @@ def strength(state: State, piece: Ship | Fort) -> int:
 
 
 def harm(tale: Unfolding[State], id: str, points: int, cause: str, at: str | None = None) -> None:
-    """Lay damage on a ship or fort; surplus points are lost (3.3, 3.4). ``at``: where a ship is if this sinks her."""
+    """Lay damage on a ship or fort; surplus points are lost (3.3, 3.4).
+
+    ``at``: where a ship is if this sinks her.
+    """
     state = tale.state
     piece: Ship | Fort = state.forts[id] if id in state.forts else state.ships[id]
     room = strength(state, piece) - piece.damage
@@ -40,7 +52,9 @@ def harm(tale: Unfolding[State], id: str, points: int, cause: str, at: str | Non
 
 
 def sink(tale: Unfolding[State], ship: Ship, cause: str, cell: str | None) -> None:
-    """Take a ship off the board for good; on the chart the sea decides what becomes of her pearls."""
+    """Take a ship off the board for good; on the chart the sea decides what becomes of her
+    pearls.
+    """
     tale.tell(Sunk(ship=ship.id, cause=cause, cell=cell))
     if not ship.lots or cell is None:
         return
@@ -76,7 +90,16 @@ def _on_damaged(state: State, event: Damaged) -> State:
 
 
 def _on_sunk(state: State, event: Sunk) -> State:
-    return with_ship(state, event.ship, sunk=True, cell=event.cell, repair=0, mending_at="", under_way=False, wake=())
+    return with_ship(
+        state,
+        event.ship,
+        sunk=True,
+        cell=event.cell,
+        repair=0,
+        mending_at="",
+        under_way=False,
+        wake=(),
+    )
 
 
 def _on_ruined(state: State, event: FortRuined) -> State:

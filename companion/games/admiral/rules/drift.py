@@ -27,7 +27,8 @@ def drift_due(state: State, ship: Ship) -> int:
 
 @once
 def must_drift(state: State) -> list[Ship]:
-    """The acting seat's ships that the storm must still carry, furthest downwind first (4.18a, 4.20).
+    """The acting seat's ships that the storm must still carry, furthest downwind first (4.18a,
+    4.20).
 
     None in cards play, which cannot know who is sheltered and only reminds.
     """
@@ -35,14 +36,22 @@ def must_drift(state: State) -> list[Ship]:
     if not state.storm or state.wind is None or waters is None:
         return []
     to = state.wind.heading
-    due = [s for s in state.afloat(state.turn) if not s.moved and not s.repair and not waters.is_sheltered(s, to)]
+    due = [
+        s
+        for s in state.afloat(state.turn)
+        if not s.moved and not s.repair and not waters.is_sheltered(s, to)
+    ]
     return sorted(due, key=lambda ship: -waters.board.progress(ship.cell or "", to))
 
 
 def obligations(state: State) -> Refused | None:
     """A drift still due keeps the turn from ending (1.3, 4.18a)."""
     due = must_drift(state)
-    return Refused("admiral.refused.drift-due", "4.18a", ship=name_of(due[0].id), n=len(due)) if due else None
+    return (
+        Refused("admiral.refused.drift-due", "4.18a", ship=name_of(due[0].id), n=len(due))
+        if due
+        else None
+    )
 
 
 def _why_not_drift(state: State, _seat: str, id: str) -> Refused | None:
@@ -51,7 +60,9 @@ def _why_not_drift(state: State, _seat: str, id: str) -> Refused | None:
 
 
 def _why_not_yet(state: State, ship: Ship) -> Refused | None:
-    """The reason a storm does not carry her now: the ship furthest downwind goes first (4.20); equals as one likes."""
+    """The reason a storm does not carry her now: the ship furthest downwind goes first (4.20);
+    equals as one likes.
+    """
     waters = waters_of(state)
     if state.wind is None or waters is None:
         return None
@@ -68,12 +79,20 @@ def _why_not_yet(state: State, ship: Ship) -> Refused | None:
 
 
 def _why_not_that_drift(state: State, command: Sail) -> Refused:
-    """What is wrong with a drift: the course is the wind's (4.19), and nobody chooses the run (4.17)."""
+    """What is wrong with a drift: the course is the wind's (4.19), and nobody chooses the run
+    (4.17).
+    """
     assert state.wind is not None
-    ship, due, waters = state.ships[command.ship], drift_due(state, state.ships[command.ship]), waters_of(state)
+    ship, due, waters = (
+        state.ships[command.ship],
+        drift_due(state, state.ships[command.ship]),
+        waters_of(state),
+    )
     name = name_of(ship.id)
     if command.course != state.wind.heading:
-        return Refused("admiral.refused.storm-course", "4.19", course=heading_word(state.wind.heading))
+        return Refused(
+            "admiral.refused.storm-course", "4.19", course=heading_word(state.wind.heading)
+        )
     if waters is None and command.run > due:
         return Refused("admiral.refused.drift-most", "4.17a", ship=name, n=due)
     if waters is None:
@@ -84,12 +103,16 @@ def _why_not_that_drift(state: State, command: Sail) -> Refused:
 
 
 def _in_port(waters: Waters, ship: Ship, path: tuple[str, ...]) -> bool:
-    """Whether her drift ends in a port: there she may stop, and a reef further on does no harm (4.17b)."""
+    """Whether her drift ends in a port: there she may stop, and a reef further on does no harm
+    (4.17b).
+    """
     return (path[-1] if path else ship.cell) in waters.ports
 
 
 def _drift_runs(waters: Waters, path: tuple[str, ...]) -> list[int]:
-    """The runs a drifting ship may make: all the way, or to a port cell she reaches (4.17a, 4.17b)."""
+    """The runs a drifting ship may make: all the way, or to a port cell she reaches (4.17a,
+    4.17b).
+    """
     ports = [gone for gone, cell in enumerate(path, 1) if cell in waters.ports]
     return sorted({*ports, len(path)})
 
@@ -103,7 +126,9 @@ def _why_not_that_run(ship: Ship, allowed: list[int]) -> Refused:
 
 
 def _drift(state: State, command: Sail, tale: Unfolding[State]) -> None:
-    """The storm carries her, perhaps onto a reef; without the chart the players see what stopped her (4.17f)."""
+    """The storm carries her, perhaps onto a reef; without the chart the players see what stopped
+    her (4.17f).
+    """
     ship, course, waters = state.ships[command.ship], heading_of(command.course), waters_of(state)
     due, run, reef = drift_due(state, ship), command.run, command.reef
     path: tuple[str, ...] = ()
@@ -112,7 +137,16 @@ def _drift(state: State, command: Sail, tale: Unfolding[State]) -> None:
         reef = run == len(whole) and rule == "4.5e" and not _in_port(waters, ship, whole)
         path = whole[:run]
     tale.tell(
-        Drifted(seat=ship.owner, ship=ship.id, course=course, run=run, due=due, reef=reef, start=ship.cell, path=path)
+        Drifted(
+            seat=ship.owner,
+            ship=ship.id,
+            course=course,
+            run=run,
+            due=due,
+            reef=reef,
+            start=ship.cell,
+            path=path,
+        )
     )
     if reef and due > run:
         harm(tale, ship.id, due - run, "reef")
@@ -154,8 +188,19 @@ def _drift_choice(ship: Ship, course: Heading, run: int, cell: str, reef: bool) 
 
 DEEDS = (
     Deed(
-        name="drift", command=Sail, rule="4.17a", during=_in_storm, when=why_not_act, actors=own_ships, actor="ship",
-        plain=read, why_not=_why_not_drift, options=_drifts, check=_why_not_that_drift, do=_drift,
-        trial=tap, fills="course",
+        name="drift",
+        command=Sail,
+        rule="4.17a",
+        during=_in_storm,
+        when=why_not_act,
+        actors=own_ships,
+        actor="ship",
+        plain=read,
+        why_not=_why_not_drift,
+        options=_drifts,
+        check=_why_not_that_drift,
+        do=_drift,
+        trial=tap,
+        fills="course",
     ),
-)  # fmt: skip
+)

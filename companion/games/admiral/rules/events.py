@@ -82,7 +82,10 @@ class TurnBegan(Event, frozen=True, kw_only=True):
 
 
 class Sailed(Event, frozen=True, kw_only=True):
-    """A ship has moved. ``path`` holds the cells she came onto, the last one where she lies (chart play)."""
+    """A ship has moved.
+
+    ``path`` holds the cells she came onto, the last one where she lies (chart play).
+    """
 
     seat: str
     ship: str
@@ -113,7 +116,9 @@ class SalvoAimed(Event, frozen=True, kw_only=True):
 
 
 class GunJoined(Event, frozen=True, kw_only=True):
-    """A ship or fort has been named for the salvo; one named before fires as many shots as is said now."""
+    """A ship or fort has been named for the salvo; one named before fires as many shots as is said
+    now.
+    """
 
     seat: str
     gun: Gun
@@ -158,7 +163,9 @@ class Damaged(Event, frozen=True, kw_only=True):
 
 
 class Sunk(Event, frozen=True, kw_only=True):
-    """A ship is lost, on ``cell`` where the chart knows it; ``cause``: damage, or struck with her eliminated owner."""
+    """A ship is lost, on ``cell`` where the chart knows it; ``cause``: damage, or struck with her
+    eliminated owner.
+    """
 
     ship: str
     cause: str
@@ -196,7 +203,9 @@ class Mended(Event, frozen=True, kw_only=True):
 
 
 class PearlLoaded(Event, frozen=True, kw_only=True):
-    """A pearl lot has come aboard from a cell, from the shoal or coast (cards play), or from a fort."""
+    """A pearl lot has come aboard from a cell, from the shoal or coast (cards play), or from a
+    fort.
+    """
 
     seat: str
     ship: str
@@ -286,7 +295,9 @@ class GraceTicked(Event, frozen=True, kw_only=True):
 
 
 class FortAsked(Event, frozen=True, kw_only=True):
-    """The last of those turns is over but for one answer: has the seat begun to rebuild a fort, or taken one?"""
+    """The last of those turns is over but for one answer: has the seat begun to rebuild a fort, or
+    taken one?
+    """
 
     seat: str
 
@@ -326,9 +337,45 @@ class BattleEnded(Event, frozen=True, kw_only=True):
 
 
 EVENTS = (
-    BattleBegan, OrderThrown, OrderSettled, StageBegan, ReefPlaced, Berthed, MineLaid, RoundBegan, WindSet, TurnBegan,
-    Sailed, Drifted, SalvoAimed, GunJoined, GunDropped, SalvoDropped, Fired, Damaged, Sunk, FortRuined, RepairBegan,
-    RepairEnded, Mended, PearlLoaded, PearlUnloaded, WreckAsked, PearlsWrecked, PearlsLost, CellSaid, MineDeclared,
-    EvenAgreed, EvenRecalled, EvenChanged, GraceBegan, GraceTicked, FortAsked, GraceSuspended,
-    GraceResumed, PlayerOut, TurnEnded, BattleEnded,
-)  # fmt: skip
+    BattleBegan,
+    OrderThrown,
+    OrderSettled,
+    StageBegan,
+    ReefPlaced,
+    Berthed,
+    MineLaid,
+    RoundBegan,
+    WindSet,
+    TurnBegan,
+    Sailed,
+    Drifted,
+    SalvoAimed,
+    GunJoined,
+    GunDropped,
+    SalvoDropped,
+    Fired,
+    Damaged,
+    Sunk,
+    FortRuined,
+    RepairBegan,
+    RepairEnded,
+    Mended,
+    PearlLoaded,
+    PearlUnloaded,
+    WreckAsked,
+    PearlsWrecked,
+    PearlsLost,
+    CellSaid,
+    MineDeclared,
+    EvenAgreed,
+    EvenRecalled,
+    EvenChanged,
+    GraceBegan,
+    GraceTicked,
+    FortAsked,
+    GraceSuspended,
+    GraceResumed,
+    PlayerOut,
+    TurnEnded,
+    BattleEnded,
+)

@@ -1,6 +1,8 @@
-"""Pearl Shoals, V.1.4: the three turns of a player without a fort, and what only the table can tell of them.
+"""Pearl Shoals, V.1.4: the three turns of a player without a fort, and what only the table can tell
+of them.
 
-Rebuilding and capturing forts (chapters 8 and 9) are done by hand. So before the last turn counts, he is asked.
+Rebuilding and capturing forts (chapters 8 and 9) are done by hand. So before the last turn counts,
+he is asked.
 """
 
 from __future__ import annotations
@@ -37,13 +39,17 @@ def tick(tale: Unfolding[State], seat: str) -> None:
 
 
 def why_not_asked(state: State, seat: str) -> Refused | None:
-    """The answer is his alone who is asked, for who begins to rebuild tells it to the others (9.2)."""
+    """The answer is his alone who is asked, for who begins to rebuild tells it to the others
+    (9.2).
+    """
     if not isinstance(state.pending, FortQuestion):
         return Refused("admiral.refused.no-fort-asked", "V.1.4", kind=Kind.NOT_NOW)
     his = state.pending.seat
     if seat == his:
         return None
-    return Refused("admiral.refused.fort-his-word", "V.1.4", kind=Kind.NOT_YOUR_TURN, seat=seat_word(his))
+    return Refused(
+        "admiral.refused.fort-his-word", "V.1.4", kind=Kind.NOT_YOUR_TURN, seat=seat_word(his)
+    )
 
 
 def say_fort(command: SayFort, tale: Unfolding[State]) -> None:
@@ -64,10 +70,11 @@ def _why_not_spared(state: State, seat: str) -> Refused | None:
 
 
 def _say_no_fort(state: State, command: SayNoFort, tale: Unfolding[State]) -> None:
-    """What spared him is over: a fort that is lost gives three turns again, a rebuilding broken off what was left.
+    """What spared him is over: a fort that is lost gives three turns again, a rebuilding broken off
+    what was left.
 
-    A fort ruined in an enemy's turn leaves its owner three whole turns. Told in his own turn it leaves him as many:
-    what is left of this turn is counted at its end and comes on top.
+    A fort ruined in an enemy's turn leaves its owner three whole turns. Told in his own turn it
+    leaves him as many: what is left of this turn is counted at its end and comes on top.
     """
     if command.lost:
         this_turn = 1 if command.seat == state.turn else 0
@@ -77,7 +84,9 @@ def _say_no_fort(state: State, command: SayNoFort, tale: Unfolding[State]) -> No
 
 
 def _on_began(state: State, event: GraceBegan) -> State:
-    return replace(_counted_again(state, event.seat), grace={**state.grace, event.seat: event.turns})
+    return replace(
+        _counted_again(state, event.seat), grace={**state.grace, event.seat: event.turns}
+    )
 
 
 def _on_ticked(state: State, event: GraceTicked) -> State:
@@ -122,7 +131,9 @@ def answers(_state: State, seat: str, _table: str) -> Iterator[Choice]:
 
 
 def _endings(_state: State, seat: str, _table: str) -> Iterator[Choice]:
-    """What a player whose count is suspended may say in anybody's turn: forts are won and lost by hand."""
+    """What a player whose count is suspended may say in anybody's turn: forts are won and lost by
+    hand.
+    """
     for lost in (False, True):
         yield Choice(
             command=SayNoFort(seat=seat, lost=lost), deed="say-no-fort", rule="V.1.4", quiet=True,
@@ -131,5 +142,12 @@ def _endings(_state: State, seat: str, _table: str) -> Iterator[Choice]:
 
 
 DEEDS = (
-    Deed(name="say-no-fort", command=SayNoFort, rule="V.1.4", when=_why_not_spared, options=_endings, do=_say_no_fort),
+    Deed(
+        name="say-no-fort",
+        command=SayNoFort,
+        rule="V.1.4",
+        when=_why_not_spared,
+        options=_endings,
+        do=_say_no_fort,
+    ),
 )

@@ -21,7 +21,9 @@ def own_ship(state: State, seat: str, id: str) -> Ship:
     """A ship afloat that belongs to the seat (1.4). Raises ``Refused`` for any other."""
     ship = any_ship(state, id)
     if ship.owner != seat:
-        raise Refused("admiral.refused.not-your-ship", "1.4", ship=name_of(id), owner=seat_word(ship.owner))
+        raise Refused(
+            "admiral.refused.not-your-ship", "1.4", ship=name_of(id), owner=seat_word(ship.owner)
+        )
     return ship
 
 
@@ -48,7 +50,10 @@ def heading_of(course: str) -> Heading:
 
 
 def cell_of(state: State, written: str) -> str:
-    """A cell of the board as people write it: ``D4``, ``d-4`` (II.1a). Raises ``Refused`` for anything else."""
+    """A cell of the board as people write it: ``D4``, ``d-4`` (II.1a).
+
+    Raises ``Refused`` for anything else.
+    """
     cell = state.scene.board.read(written)
     if cell is None:
         word = "no-such-cell" if written.strip() else "no-cell"
@@ -58,19 +63,28 @@ def cell_of(state: State, written: str) -> str:
 
 @once
 def why_not_turn(state: State, seat: str) -> Refused | None:
-    """The reason it is not this seat's turn (1.2); before the vane is spun it is nobody's (4.4a)."""
+    """The reason it is not this seat's turn (1.2); before the vane is spun it is nobody's
+    (4.4a).
+    """
     if state.phase == "wind":
         return Refused("admiral.refused.no-wind", "4.4a", kind=Kind.NOT_NOW)
     if state.phase != "turn":
         return Refused("admiral.refused.preparing", "IV.8", kind=Kind.NOT_NOW)
     if state.turn != seat:
-        return Refused("admiral.refused.not-your-turn", "1.2", kind=Kind.NOT_YOUR_TURN, seat=seat_word(state.turn))
+        return Refused(
+            "admiral.refused.not-your-turn",
+            "1.2",
+            kind=Kind.NOT_YOUR_TURN,
+            seat=seat_word(state.turn),
+        )
     return None
 
 
 @once
 def why_wait(state: State) -> Refused | None:
-    """What the battle waits for: the vane, a die, an answer, or a salvo that is being put together."""
+    """What the battle waits for: the vane, a die, an answer, or a salvo that is being put
+    together.
+    """
     if state.phase == "wind":
         return Refused("admiral.refused.no-wind", "4.4a", kind=Kind.NOT_NOW)
     if state.call is not None:
@@ -85,7 +99,9 @@ _ASKED_BY = {WreckQuestion: "V.4.4a", FortQuestion: "V.1.4"}
 
 
 def why_not_act(state: State, seat: str) -> Refused | None:
-    """The reason this seat cannot do a deed of its turn: another has the turn, or something is waited for (1.2)."""
+    """The reason this seat cannot do a deed of its turn: another has the turn, or something is
+    waited for (1.2).
+    """
     return why_not_turn(state, seat) or why_wait(state)
 
 

@@ -26,7 +26,9 @@ DAMAGE = 3  # 10.6b
 
 
 def zone(state: State, forts: frozenset[str]) -> tuple[str, ...]:
-    """Cells within three of these forts' cells on which a ship could come: a mine may lie there (10.4)."""
+    """Cells within three of these forts' cells on which a ship could come: a mine may lie there
+    (10.4).
+    """
     taken = frozenset(fort.cell for fort in state.forts.values())
     if state.on_chart:
         taken |= coast(state.scene.board, state.scene.islands).land | frozenset(state.reefs)
@@ -35,7 +37,9 @@ def zone(state: State, forts: frozenset[str]) -> tuple[str, ...]:
 
 @lru_cache(maxsize=16)
 def _near(board: Board, forts: frozenset[str], taken: frozenset[str]) -> tuple[str, ...]:
-    near = [cell for cell in board.cells if any(board.distance(cell, fort) <= REACH for fort in forts)]
+    near = [
+        cell for cell in board.cells if any(board.distance(cell, fort) <= REACH for fort in forts)
+    ]
     return tuple(cell for cell in near if cell not in taken)
 
 
@@ -46,7 +50,9 @@ def own_zone(state: State, seat: str) -> tuple[str, ...]:
 
 def still_laying(state: State) -> tuple[str, ...]:
     """Seats that have not sealed all their slips."""
-    return tuple(seat for seat in state.in_play if len(_field(state, seat).seals) < state.mine_cards)
+    return tuple(
+        seat for seat in state.in_play if len(_field(state, seat).seals) < state.mine_cards
+    )
 
 
 def _field(state: State, seat: str) -> Minefield:
@@ -54,14 +60,19 @@ def _field(state: State, seat: str) -> Minefield:
 
 
 def may_declare(state: State, seat: str) -> list[tuple[Ship, str]]:
-    """Enemy ships in a window of this seat's live mines, with the cell (10.6, 10.7). Secret to the seat.
+    """Enemy ships in a window of this seat's live mines, with the cell (10.6, 10.7).
 
-    The right waits for nothing: not for a die, the vane, an answer that is due, or the layer's turn.
+    Secret to the seat.
+
+    The right waits for nothing: not for a die, the vane, an answer that is due, or the layer's
+    turn.
     """
     if state.phase not in ("turn", "wind") or seat in state.out:
         return []
     field = _field(state, seat)
-    live = {slip.cell for i, slip in enumerate(field.slips) if slip.cell and i not in field.shown} - set(state.sprung)
+    live = {
+        slip.cell for i, slip in enumerate(field.slips) if slip.cell and i not in field.shown
+    } - set(state.sprung)
     if not live:
         return []
     ships = [ship for ship in in_window(state) if ship.owner != seat]
@@ -73,35 +84,60 @@ def in_window(state: State) -> list[Ship]:
 
     One that joins a salvo has begun another deed, unless the salvo is given up.
     """
-    joined = {gun.shooter for gun in state.pending.guns} if isinstance(state.pending, Salvo) else set()
+    joined = (
+        {gun.shooter for gun in state.pending.guns} if isinstance(state.pending, Salvo) else set()
+    )
     return [ship for ship in state.afloat() if ship.under_way and ship.id not in joined]
 
 
 def _declare(state: State, command: DeclareMine, tale: Unfolding[State]) -> None:
-    """Show a slip: three damage to the ship, and the cell is dead for good (10.6). A call for chance stands."""
+    """Show a slip: three damage to the ship, and the cell is dead for good (10.6).
+
+    A call for chance stands.
+    """
     ship, field = state.ships[command.ship], _field(state, command.seat)
     cell = cell_of(state, command.cell)
     at = next(i for i, slip in enumerate(field.slips) if slip.cell == cell and i not in field.shown)
-    tale.tell(MineDeclared(seat=command.seat, ship=ship.id, cell=cell, salt=field.slips[at].salt, seal=field.seals[at]))
+    tale.tell(
+        MineDeclared(
+            seat=command.seat,
+            ship=ship.id,
+            cell=cell,
+            salt=field.slips[at].salt,
+            seal=field.seals[at],
+        )
+    )
     harm(tale, ship.id, DAMAGE, "mine", at=cell if state.on_chart else None)
     if tale.state.ships[ship.id].sunk and _is_aimed_at(state, ship):
         tale.tell(SalvoDropped(seat=state.turn))
 
 
 def _is_aimed_at(state: State, ship: Ship) -> bool:
-    """Whether a salvo at her is still being put together; once its die is called for, its shots are spent (5.6)."""
-    return isinstance(state.pending, Salvo) and state.pending.target == ship.id and state.call is None
+    """Whether a salvo at her is still being put together; once its die is called for, its shots are
+    spent (5.6).
+    """
+    return (
+        isinstance(state.pending, Salvo) and state.pending.target == ship.id and state.call is None
+    )
 
 
 def _say_cell(state: State, command: SayCell, tale: Unfolding[State]) -> None:
-    """Cards play: the table says which cell a ship came onto, so its layer may look at his slips (10.6a)."""
+    """Cards play: the table says which cell a ship came onto, so its layer may look at his slips
+    (10.6a).
+    """
     tale.tell(CellSaid(seat=command.seat, ship=command.ship, cell=cell_of(state, command.cell)))
 
 
 def _on_laid(state: State, event: MineLaid) -> State:
     field = _field(state, event.seat)
     slips = (*field.slips, event.slip) if event.slip else field.slips
-    return replace(state, mines={**state.mines, event.seat: Minefield((*field.seals, event.seal), slips, field.shown)})
+    return replace(
+        state,
+        mines={
+            **state.mines,
+            event.seat: Minefield((*field.seals, event.seal), slips, field.shown),
+        },
+    )
 
 
 def _on_declared(state: State, event: MineDeclared) -> State:
@@ -138,11 +174,17 @@ def _slips(state: State, seat: str, _table: str) -> Iterator[Choice]:
     """Every slip a seat may write; the same cells whatever it has written before."""
     for cell in own_zone(state, seat):
         yield Choice(
-            command=LayMine(seat=seat, cell=cell), deed="lay-mine", label=say("admiral.lay-mine", cell=cell),
-            picks=picks(space=cell), rule="10.4", private=True,
-        )  # fmt: skip
+            command=LayMine(seat=seat, cell=cell),
+            deed="lay-mine",
+            label=say("admiral.lay-mine", cell=cell),
+            picks=picks(space=cell),
+            rule="10.4",
+            private=True,
+        )
     blank = say("admiral.lay-blank")
-    yield Choice(command=LayMine(seat=seat), deed="lay-blank", label=blank, rule="10.5", private=True)
+    yield Choice(
+        command=LayMine(seat=seat), deed="lay-blank", label=blank, rule="10.5", private=True
+    )
 
 
 def _no_place(_state: State, command: LayMine) -> Refused:
@@ -150,9 +192,14 @@ def _no_place(_state: State, command: LayMine) -> Refused:
 
 
 def _lay(state: State, command: LayMine, tale: Unfolding[State]) -> None:
-    """Seal one slip. Every seat seals as many as it has cards, blank ones too, so their number tells nothing (10.3)."""
+    """Seal one slip.
+
+    Every seat seals as many as it has cards, blank ones too, so their number tells nothing (10.3).
+    """
     cell = _unsalted(state, command).cell
-    tale.tell(MineLaid(seat=command.seat, seal=seal(command.salt, cell), slip=Slip(cell, command.salt)))
+    tale.tell(
+        MineLaid(seat=command.seat, seal=seal(command.salt, cell), slip=Slip(cell, command.salt))
+    )
 
 
 # ---------------------------------------------------------------- saying a cell, declaring a mine
@@ -180,13 +227,19 @@ def _declarations(state: State, seat: str, id: str) -> Iterator[Choice]:
 
 def _no_mine_there(_state: State, command: DeclareMine) -> Refused:
     """One answer for every false declaration: it must tell nothing about anyone's slips (10.6a)."""
-    return Refused("admiral.refused.no-mine-there", "10.6a", cell=command.cell, ship=name_of(command.ship))
+    return Refused(
+        "admiral.refused.no-mine-there", "10.6a", cell=command.cell, ship=name_of(command.ship)
+    )
 
 
 def _nothing_to_say(state: State, _seat: str) -> Refused | None:
     if state.on_chart:
         return Refused("admiral.refused.chart-knows", "10.6a")
-    return None if state.mine_cards else Refused("admiral.refused.no-mines", "10.6a", kind=Kind.NOT_NOW)
+    return (
+        None
+        if state.mine_cards
+        else Refused("admiral.refused.no-mines", "10.6a", kind=Kind.NOT_NOW)
+    )
 
 
 def _passing(state: State, _seat: str) -> list[str]:
@@ -209,9 +262,12 @@ def _sayings(state: State, seat: str, id: str) -> Iterator[Choice]:
     for cell in _mineable(state):
         if cell not in state.ships[id].wake:
             yield Choice(
-                command=SayCell(seat=seat, ship=id, cell=cell), deed="say-cell", picks=picks(piece=id, space=cell),
-                label=say("admiral.say-cell", cell=cell), rule="10.6a",
-            )  # fmt: skip
+                command=SayCell(seat=seat, ship=id, cell=cell),
+                deed="say-cell",
+                picks=picks(piece=id, space=cell),
+                label=say("admiral.say-cell", cell=cell),
+                rule="10.6a",
+            )
 
 
 def _why_not_say(state: State, command: SayCell) -> Refused:
@@ -227,15 +283,38 @@ def _why_not_say(state: State, command: SayCell) -> Refused:
 
 DEEDS = (
     Deed(
-        name="lay-mine", command=LayMine, rule="10.4", when=_laid, plain=_unsalted, options=_slips, check=_no_place,
+        name="lay-mine",
+        command=LayMine,
+        rule="10.4",
+        when=_laid,
+        plain=_unsalted,
+        options=_slips,
+        check=_no_place,
         do=_lay,
     ),
     Deed(
-        name="declare-mine", command=DeclareMine, rule="10.6a", actors=_mined, actor="ship", plain=_declared,
-        options=_declarations, check=_no_mine_there, do=_declare, silent=True,
+        name="declare-mine",
+        command=DeclareMine,
+        rule="10.6a",
+        actors=_mined,
+        actor="ship",
+        plain=_declared,
+        options=_declarations,
+        check=_no_mine_there,
+        do=_declare,
+        silent=True,
     ),
     Deed(
-        name="say-cell", command=SayCell, rule="10.6a", when=_nothing_to_say, actors=_passing, actor="ship",
-        plain=_said, options=_sayings, check=_why_not_say, do=_say_cell, silent=True,
+        name="say-cell",
+        command=SayCell,
+        rule="10.6a",
+        when=_nothing_to_say,
+        actors=_passing,
+        actor="ship",
+        plain=_said,
+        options=_sayings,
+        check=_why_not_say,
+        do=_say_cell,
+        silent=True,
     ),
-)  # fmt: skip
+)

@@ -6,7 +6,14 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from companion.engine.compass import HEADINGS, Force, Heading, heading_word, is_diagonal, points_apart
+from companion.engine.compass import (
+    HEADINGS,
+    Force,
+    Heading,
+    heading_word,
+    is_diagonal,
+    points_apart,
+)
 from companion.engine.deeds import Deed
 from companion.engine.events import Folds, Unfolding
 from companion.engine.messages import say
@@ -14,7 +21,13 @@ from companion.engine.offers import Choice, picks
 from companion.engine.refusals import Kind, Refused
 from companion.games.admiral.rules.commands import Sail
 from companion.games.admiral.rules.events import Drifted, Sailed
-from companion.games.admiral.rules.lookup import heading_of, name_of, own_ship, own_ships, why_not_act
+from companion.games.admiral.rules.lookup import (
+    heading_of,
+    name_of,
+    own_ship,
+    own_ships,
+    why_not_act,
+)
 from companion.games.admiral.rules.state import Ship, State, with_ship
 from companion.games.admiral.rules.waters import waters_of
 
@@ -28,12 +41,16 @@ def cargo_loss(ship: Ship) -> int:
 
 
 def cargo_rule(ship: Ship) -> str:
-    """The rule of how much a ship carries and what it costs her: brig and frigate have their own."""
+    """The rule of how much a ship carries and what it costs her: brig and frigate have their
+    own.
+    """
     return "V.4.3a" if ship.kind in SMALL else "V.4.3b"
 
 
 def greatest_run(state: State, ship: Ship, course: Heading) -> int:
-    """The most cells a ship may go on a course in this wind, obstacles aside (4.7, 4.12, 4.13, V.4.3)."""
+    """The most cells a ship may go on a course in this wind, obstacles aside (4.7, 4.12, 4.13,
+    V.4.3).
+    """
     assert state.wind is not None
     card = state.card(ship)
     if state.wind.force is Force.CALM:
@@ -44,7 +61,9 @@ def greatest_run(state: State, ship: Ship, course: Heading) -> int:
 
 
 def run_rule(state: State) -> str:
-    """The rule of how far a ship goes in this wind: by her card in a calm, else by her course (4.7, 4.13)."""
+    """The rule of how far a ship goes in this wind: by her card in a calm, else by her course (4.7,
+    4.13).
+    """
     return "4.7" if state.wind and state.wind.force is Force.CALM else "4.13"
 
 
@@ -66,18 +85,24 @@ def _why_not_sail(state: State, _seat: str, id: str) -> Refused | None:
 
 
 def _why_no_run(state: State, ship: Ship) -> Refused | None:
-    """The reason this wind gives her no run on any course: her card, or what she carries (4.9, V.4.3)."""
+    """The reason this wind gives her no run on any course: her card, or what she carries (4.9,
+    V.4.3).
+    """
     if any(greatest_run(state, ship, course) for course in HEADINGS):
         return None
     calm, name = run_rule(state) == "4.7", name_of(ship.id)
     if any(greatest_run(state, replace(ship, lots=0), course) for course in HEADINGS):
-        return Refused(f"admiral.refused.laden-{'calm' if calm else 'wind'}", cargo_rule(ship), ship=name)
+        return Refused(
+            f"admiral.refused.laden-{'calm' if calm else 'wind'}", cargo_rule(ship), ship=name
+        )
     word, rule = ("calm-zero", "4.9") if calm else ("no-run", "4.13")
     return Refused(f"admiral.refused.{word}", rule, ship=name)
 
 
 def _why_hemmed_in(state: State, _seat: str, id: str) -> Refused | None:
-    """On every course that the wind allows something bars the next cell; told of the course with the longest run."""
+    """On every course that the wind allows something bars the next cell; told of the course with
+    the longest run.
+    """
     ship, waters = state.ships[id], waters_of(state)
     if waters is None:
         return None
@@ -88,7 +113,9 @@ def _why_hemmed_in(state: State, _seat: str, id: str) -> Refused | None:
 
 
 def _why_not_there(state: State, command: Sail) -> Refused:
-    """What is wrong with a course and a run that no ship of this kind, here and in this wind, can make."""
+    """What is wrong with a course and a run that no ship of this kind, here and in this wind, can
+    make.
+    """
     ship, course, waters = state.ships[command.ship], heading_of(command.course), waters_of(state)
     if refused := _why_not_course(state, ship, course, command.run):
         return refused
@@ -96,7 +123,9 @@ def _why_not_there(state: State, command: Sail) -> Refused:
         path, rule = waters.path(ship.cell or "", course, command.run)
         if rule:
             why = say(f"rule.{rule}")
-            return Refused("admiral.refused.way-barred", rule, ship=name_of(ship.id), run=len(path), why=why)
+            return Refused(
+                "admiral.refused.way-barred", rule, ship=name_of(ship.id), run=len(path), why=why
+            )
     return Refused("admiral.refused.reef-fair-wind", "4.17f")
 
 
@@ -109,15 +138,25 @@ def _why_not_course(state: State, ship: Ship, course: Heading, run: int) -> Refu
         word, rule = ("calm-diagonal", "4.10") if is_diagonal(course) else ("calm-straight", "4.7")
         return Refused(f"admiral.refused.{word}", rule, ship=name, course=heading_word(course))
     if most < 1 and greatest_run(state, replace(ship, lots=0), course):
-        return Refused("admiral.refused.laden-course", cargo_rule(ship), ship=name, course=heading_word(course))
+        return Refused(
+            "admiral.refused.laden-course", cargo_rule(ship), ship=name, course=heading_word(course)
+        )
     if most < 1:
         off = points_apart(course, state.wind.heading)
-        return Refused("admiral.refused.course-too-close", "4.13", ship=name, course=heading_word(course), n=off)
+        return Refused(
+            "admiral.refused.course-too-close",
+            "4.13",
+            ship=name,
+            course=heading_word(course),
+            n=off,
+        )
     if run < 1:
         return Refused("admiral.refused.run-below-one", "4.1", run=run)
     if run > most:
         word, rule = _why_no_further(state, ship)
-        return Refused(f"admiral.refused.{word}", rule, ship=name, course=heading_word(course), n=most, run=run)
+        return Refused(
+            f"admiral.refused.{word}", rule, ship=name, course=heading_word(course), n=most, run=run
+        )
     return None
 
 
@@ -131,13 +170,30 @@ def _sail(state: State, command: Sail, tale: Unfolding[State]) -> None:
     """Move one ship along her course (4.1-4.15)."""
     ship, course, waters = state.ships[command.ship], heading_of(command.course), waters_of(state)
     path = waters.path(ship.cell or "", course, command.run)[0] if waters else ()
-    tale.tell(Sailed(seat=command.seat, ship=ship.id, course=course, run=command.run, start=ship.cell, path=path))
+    tale.tell(
+        Sailed(
+            seat=command.seat,
+            ship=ship.id,
+            course=course,
+            run=command.run,
+            start=ship.cell,
+            path=path,
+        )
+    )
 
 
 def on_moved(state: State, event: Sailed | Drifted) -> State:
     """Where she lies now, and the cells she came over: a mine there may be declared (10.7b)."""
     cell = event.path[-1] if event.path else event.start
-    return with_ship(state, event.ship, cell=cell, came_from=event.start, moved=True, under_way=True, wake=event.path)
+    return with_ship(
+        state,
+        event.ship,
+        cell=cell,
+        came_from=event.start,
+        moved=True,
+        under_way=True,
+        wake=event.path,
+    )
 
 
 EVOLVE: Folds = {Sailed: on_moved}
@@ -153,7 +209,8 @@ def _in_fair_wind(state: State) -> bool:
 def read(state: State, command: Sail) -> Sail:
     """The command as it is offered: the chart, where there is one, knows its reefs for itself.
 
-    Raises ``Refused`` for a ship that is not one's own, a course that is none, and a run that cannot be one.
+    Raises ``Refused`` for a ship that is not one's own, a course that is none, and a run that
+    cannot be one.
     """
     own_ship(state, command.seat, command.ship)
     heading_of(command.course)
@@ -188,8 +245,20 @@ def _runs(state: State, seat: str, id: str) -> Iterator[Choice]:
 
 DEEDS = (
     Deed(
-        name="sail", command=Sail, rule="4.1", during=_in_fair_wind, when=why_not_act, actors=own_ships, actor="ship",
-        plain=read, why_not=_why_not_sail, options=_runs, why_none=_why_hemmed_in, check=_why_not_there, do=_sail,
-        trial=tap, fills="course",
+        name="sail",
+        command=Sail,
+        rule="4.1",
+        during=_in_fair_wind,
+        when=why_not_act,
+        actors=own_ships,
+        actor="ship",
+        plain=read,
+        why_not=_why_not_sail,
+        options=_runs,
+        why_none=_why_hemmed_in,
+        check=_why_not_there,
+        do=_sail,
+        trial=tap,
+        fills="course",
     ),
-)  # fmt: skip
+)

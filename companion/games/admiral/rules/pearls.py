@@ -12,7 +12,12 @@ from companion.engine.messages import say
 from companion.engine.offers import Choice, picks
 from companion.engine.refusals import Kind, Refused
 from companion.games.admiral.rules.commands import LoadPearl, SayWreck, UnloadPearl
-from companion.games.admiral.rules.events import PearlLoaded, PearlsLost, PearlsWrecked, PearlUnloaded
+from companion.games.admiral.rules.events import (
+    PearlLoaded,
+    PearlsLost,
+    PearlsWrecked,
+    PearlUnloaded,
+)
 from companion.games.admiral.rules.lookup import name_of, own_ship, own_ships, why_not_act
 from companion.games.admiral.rules.movement import cargo_rule
 from companion.games.admiral.rules.port import own_forts, why_not_in_port
@@ -32,8 +37,14 @@ def _no_room(state: State, _seat: str, id: str) -> Refused | None:
 
 
 def _sources(state: State, ship: Ship) -> list[str]:
-    """Where a ship can take pearls from: her own cell or the shoal, and her owner's forts (V.4.1a, V.4.6a)."""
-    near = [place for place, lots in state.treasure.items() if lots and (not state.on_chart or place == ship.cell)]
+    """Where a ship can take pearls from: her own cell or the shoal, and her owner's forts (V.4.1a,
+    V.4.6a).
+    """
+    near = [
+        place
+        for place, lots in state.treasure.items()
+        if lots and (not state.on_chart or place == ship.cell)
+    ]
     return near + [fort.id for fort in own_forts(state, ship) if fort.lots]
 
 
@@ -54,7 +65,9 @@ def _not_from_there(state: State, command: LoadPearl) -> Refused:
 
 
 def _no_cargo_or_port(state: State, _seat: str, id: str) -> Refused | None:
-    """The reason a ship can land no pearls here: at her owner's forts in whose port she lies (V.4.1c)."""
+    """The reason a ship can land no pearls here: at her owner's forts in whose port she lies
+    (V.4.1c).
+    """
     ship = state.ships[id]
     if not ship.lots:
         return Refused("admiral.refused.no-cargo", "V.4.1b", ship=name_of(id))
@@ -132,9 +145,12 @@ def _loadings(state: State, seat: str, id: str) -> Iterator[Choice]:
 def _unloadings(state: State, seat: str, id: str) -> Iterator[Choice]:
     for fort in own_forts(state, state.ships[id]):
         yield Choice(
-            command=UnloadPearl(seat=seat, ship=id, fort=fort.id), deed="unload", picks=picks(piece=id), rule="V.4.1c",
+            command=UnloadPearl(seat=seat, ship=id, fort=fort.id),
+            deed="unload",
+            picks=picks(piece=id),
+            rule="V.4.1c",
             label=say("admiral.unload", fort=name_of(fort.id)),
-        )  # fmt: skip
+        )
 
 
 def _wreck_answers(state: State, seat: str, _table: str) -> Iterator[Choice]:
@@ -142,19 +158,49 @@ def _wreck_answers(state: State, seat: str, _table: str) -> Iterator[Choice]:
     assert isinstance(state.pending, WreckQuestion)
     for coastal in (True, False):
         yield Choice(
-            command=SayWreck(seat=seat, coastal=coastal), deed="say-wreck", rule="V.4.4a" if coastal else "V.4.4c",
-            label=say("admiral.wreck-coast" if coastal else "admiral.wreck-deep", n=state.pending.lots),
-        )  # fmt: skip
+            command=SayWreck(seat=seat, coastal=coastal),
+            deed="say-wreck",
+            rule="V.4.4a" if coastal else "V.4.4c",
+            label=say(
+                "admiral.wreck-coast" if coastal else "admiral.wreck-deep", n=state.pending.lots
+            ),
+        )
 
 
 DEEDS = (
     Deed(
-        name="load", command=LoadPearl, rule="V.4.1a", when=why_not_act, actors=own_ships, actor="ship", plain=_named,
-        why_not=_no_room, options=_loadings, why_none=_no_pearls, check=_not_from_there, do=_load,
+        name="load",
+        command=LoadPearl,
+        rule="V.4.1a",
+        when=why_not_act,
+        actors=own_ships,
+        actor="ship",
+        plain=_named,
+        why_not=_no_room,
+        options=_loadings,
+        why_none=_no_pearls,
+        check=_not_from_there,
+        do=_load,
     ),
     Deed(
-        name="unload", command=UnloadPearl, rule="V.4.1c", when=why_not_act, actors=own_ships, actor="ship",
-        plain=_named, why_not=_no_cargo_or_port, options=_unloadings, check=_not_at_that_fort, do=_unload,
+        name="unload",
+        command=UnloadPearl,
+        rule="V.4.1c",
+        when=why_not_act,
+        actors=own_ships,
+        actor="ship",
+        plain=_named,
+        why_not=_no_cargo_or_port,
+        options=_unloadings,
+        check=_not_at_that_fort,
+        do=_unload,
     ),
-    Deed(name="say-wreck", command=SayWreck, rule="V.4.4a", when=_no_wreck, options=_wreck_answers, do=_say_wreck),
-)  # fmt: skip
+    Deed(
+        name="say-wreck",
+        command=SayWreck,
+        rule="V.4.4a",
+        when=_no_wreck,
+        options=_wreck_answers,
+        do=_say_wreck,
+    ),
+)

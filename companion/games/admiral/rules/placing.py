@@ -24,7 +24,12 @@ def _why_not_prepare(state: State, seat: str, stage: str) -> Refused | None:
     if state.phase != stage:
         return Refused("admiral.refused.not-this-stage", "IV.6", kind=Kind.NOT_NOW)
     if state.turn != seat:
-        return Refused("admiral.refused.not-your-turn", "1.2", kind=Kind.NOT_YOUR_TURN, seat=seat_word(state.turn))
+        return Refused(
+            "admiral.refused.not-your-turn",
+            "1.2",
+            kind=Kind.NOT_YOUR_TURN,
+            seat=seat_word(state.turn),
+        )
     return None
 
 
@@ -47,9 +52,12 @@ def _reefs(state: State, seat: str, _table: str) -> Iterator[Choice]:
     for cell in state.scene.board.cells:
         if not _reef_rule(state, cell):
             yield Choice(
-                command=PlaceReef(seat=seat, cell=cell), deed="place-reef", picks=picks(space=cell), rule="V.3.6a",
+                command=PlaceReef(seat=seat, cell=cell),
+                deed="place-reef",
+                picks=picks(space=cell),
+                rule="V.3.6a",
                 label=say("admiral.place-reef", cell=cell),
-            )  # fmt: skip
+            )
 
 
 def _why_no_reef(state: State, command: PlaceReef) -> Refused:
@@ -80,7 +88,9 @@ def _reef_rule(state: State, cell: str) -> str:
 
 
 def _locks(state: State, waters: Waters, cell: str) -> bool:
-    """Whether a reef here would lock a port or the pearls; where the water round it hangs together it cannot."""
+    """Whether a reef here would lock a port or the pearls; where the water round it hangs together
+    it cannot.
+    """
     board, known = waters.board, waters.coast
     free = set(board.around(cell)) - known.land - waters.reefs - set(waters.forts)
     if spread(board, known, sorted(free)[:1], free) == free:
@@ -107,11 +117,19 @@ def _berths(state: State, seat: str, id: str) -> Iterator[Choice]:
     closed = waters.coast.land | waters.reefs
     for cell, forts in waters.ports.items():
         full = len(waters.ships.get(cell, ())) >= SHIPS_IN_PORT_CELL
-        if any(fort.owner == seat for fort in forts) and cell not in closed and cell != ship.cell and not full:
+        if (
+            any(fort.owner == seat for fort in forts)
+            and cell not in closed
+            and cell != ship.cell
+            and not full
+        ):
             yield Choice(
-                command=Berth(seat=seat, ship=id, cell=cell), deed="berth", picks=picks(piece=id, space=cell),
-                label=say("admiral.berth", cell=cell), rule="IV.6",
-            )  # fmt: skip
+                command=Berth(seat=seat, ship=id, cell=cell),
+                deed="berth",
+                picks=picks(piece=id, space=cell),
+                label=say("admiral.berth", cell=cell),
+                rule="IV.6",
+            )
 
 
 def _why_not_berth(_state: State, command: Berth) -> Refused:
@@ -127,7 +145,9 @@ def _in_berths(state: State) -> bool:
 
 
 def _end_of_berths(_state: State, seat: str, _table: str) -> Iterator[Choice]:
-    yield Choice(command=EndTurn(seat=seat), deed="end-berths", label=say("admiral.end-berths"), rule="IV.6")
+    yield Choice(
+        command=EndTurn(seat=seat), deed="end-berths", label=say("admiral.end-berths"), rule="IV.6"
+    )
 
 
 def _end_berths(state: State, command: EndTurn, tale: Unfolding[State]) -> None:
@@ -150,15 +170,34 @@ EVOLVE: Folds = {ReefPlaced: _on_reef, Berthed: _on_berthed}
 
 DEEDS = (
     Deed(
-        name="place-reef", command=PlaceReef, rule="V.3.6a", when=_why_no_reefs, plain=_reef_as_read, options=_reefs,
-        check=_why_no_reef, do=_place_reef,
+        name="place-reef",
+        command=PlaceReef,
+        rule="V.3.6a",
+        when=_why_no_reefs,
+        plain=_reef_as_read,
+        options=_reefs,
+        check=_why_no_reef,
+        do=_place_reef,
     ),
     Deed(
-        name="berth", command=Berth, rule="IV.6", when=_why_no_berths, actors=own_ships, actor="ship",
-        plain=_berth_as_read, options=_berths, check=_why_not_berth, do=_berth,
+        name="berth",
+        command=Berth,
+        rule="IV.6",
+        when=_why_no_berths,
+        actors=own_ships,
+        actor="ship",
+        plain=_berth_as_read,
+        options=_berths,
+        check=_why_not_berth,
+        do=_berth,
     ),
     Deed(
-        name="end-berths", command=EndTurn, rule="IV.6", during=_in_berths, when=_why_no_berths,
-        options=_end_of_berths, do=_end_berths,
+        name="end-berths",
+        command=EndTurn,
+        rule="IV.6",
+        during=_in_berths,
+        when=_why_no_berths,
+        options=_end_of_berths,
+        do=_end_berths,
     ),
-)  # fmt: skip
+)

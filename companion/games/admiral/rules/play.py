@@ -41,7 +41,9 @@ def decide(state: State, command: Command) -> tuple[Event, ...]:
 
 
 def throws(state: State) -> str:
-    """The rule of who throws: the dice for the order, the vane in turn order, a shot's die by whoever announced it."""
+    """The rule of who throws: the dice for the order, the vane in turn order, a shot's die by
+    whoever announced it.
+    """
     if state.phase == "order":
         return "IV.3"
     return "4.4b" if state.phase == "wind" else "5.6"
@@ -56,7 +58,9 @@ def _may_act(state: State, seat: str) -> Refused | None:
 
 
 def _pass_on(tale: Unfolding[State]) -> None:
-    """Who goes out in his own turn leaves the rest of the round to the others (1.2), or the vane to the next (4.4b)."""
+    """Who goes out in his own turn leaves the rest of the round to the others (1.2), or the vane to
+    the next (4.4b).
+    """
     state = tale.state
     if state.pending is not None:
         return
@@ -66,7 +70,8 @@ def _pass_on(tale: Unfolding[State]) -> None:
         turns.pass_vane(tale)
 
 
-# ---------------------------------------------------------------- the die or the vane that was called for
+# ---------------------------------------------------------------- the die or the vane that was
+# called for
 
 
 def _not_called(state: State, seat: str) -> Refused | None:
@@ -75,7 +80,9 @@ def _not_called(state: State, seat: str) -> Refused | None:
     if state.call.seat == seat:
         return None
     his = seat_word(state.call.seat)
-    return Refused("admiral.refused.not-your-throw", throws(state), kind=Kind.NOT_YOUR_TURN, seat=his)
+    return Refused(
+        "admiral.refused.not-your-throw", throws(state), kind=Kind.NOT_YOUR_TURN, seat=his
+    )
 
 
 def _throwing(state: State, seat: str, _table: str) -> Iterator[Choice]:
@@ -86,7 +93,11 @@ def _throwing(state: State, seat: str, _table: str) -> Iterator[Choice]:
 
 def _no_such_faces(state: State, answer: Answer) -> Refused | None:
     assert state.call is not None
-    return None if state.call.accepts(answer.faces) else Refused("admiral.refused.faces", kind=Kind.MALFORMED)
+    return (
+        None
+        if state.call.accepts(answer.faces)
+        else Refused("admiral.refused.faces", kind=Kind.MALFORMED)
+    )
 
 
 def _answer(state: State, answer: Answer, tale: Unfolding[State]) -> None:
@@ -101,16 +112,32 @@ def _answer(state: State, answer: Answer, tale: Unfolding[State]) -> None:
 
 
 ANSWER = Deed(
-    name="throw", command=Answer, rule="5.6", when=_not_called, options=_throwing, check=_no_such_faces, do=_answer,
+    name="throw",
+    command=Answer,
+    rule="5.6",
+    when=_not_called,
+    options=_throwing,
+    check=_no_such_faces,
+    do=_answer,
     typed=True,
-)  # fmt: skip
+)
 """What is offered is a throw; the session answers with its faces, which are in nobody's choice."""
 
 DEEDS = Deeds(
     (
-        *mines.DEEDS, ANSWER, *placing.DEEDS, *movement.DEEDS, *drift.DEEDS, *targets.DEEDS, *salvos.DEEDS,
-        *pearls.DEEDS, *repair.DEEDS, *turns.DEEDS, *grace.DEEDS, *accord.DEEDS,
+        *mines.DEEDS,
+        ANSWER,
+        *placing.DEEDS,
+        *movement.DEEDS,
+        *drift.DEEDS,
+        *targets.DEEDS,
+        *salvos.DEEDS,
+        *pearls.DEEDS,
+        *repair.DEEDS,
+        *turns.DEEDS,
+        *grace.DEEDS,
+        *accord.DEEDS,
     ),
     _may_act,
-)  # fmt: skip
+)
 """In the order in which they stand on the screen."""

@@ -1,4 +1,7 @@
-"""The port a ship lies in: the cells round a fort (3.4, 7.1, V.4.1c). Without the chart any fort of hers will do."""
+"""The port a ship lies in: the cells round a fort (3.4, 7.1, V.4.1c).
+
+Without the chart any fort of hers will do.
+"""
 
 from __future__ import annotations
 
@@ -9,20 +12,26 @@ from companion.games.admiral.rules.waters import Waters, waters_of
 
 
 def own_forts(state: State, ship: Ship) -> list[Fort]:
-    """Her owner's forts in whose port she lies, no ruins among them; without the chart, all his forts."""
+    """Her owner's forts in whose port she lies, no ruins among them; without the chart, all his
+    forts.
+    """
     forts, waters = state.forts_of(ship.owner), waters_of(state)
     return forts if waters is None else [fort for fort in forts if fort in _here(ship, waters)]
 
 
 def why_not_in_port(state: State, ship: Ship, rule: str) -> Refused | None:
-    """The reason a ship lies in no port of her owner's: by a ruin, or not in the port that ``rule`` demands."""
+    """The reason a ship lies in no port of her owner's: by a ruin, or not in the port that ``rule``
+    demands.
+    """
     if own_forts(state, ship):
         return None
     waters = waters_of(state)
     if waters is None:
         return Refused("admiral.refused.no-fort-left", "3.4c", ship=name_of(ship.id))
     word = "ruined-port" if any(fort.ruined for fort in _here(ship, waters)) else "not-in-port"
-    return Refused(f"admiral.refused.{word}", "3.4c" if word == "ruined-port" else rule, ship=name_of(ship.id))
+    return Refused(
+        f"admiral.refused.{word}", "3.4c" if word == "ruined-port" else rule, ship=name_of(ship.id)
+    )
 
 
 def _here(ship: Ship, waters: Waters) -> list[Fort]:

@@ -38,7 +38,9 @@ def _end(_state: State, command: EndRepair, tale: Unfolding[State]) -> None:
 
 
 def mend(tale: Unfolding[State], seat: str) -> None:
-    """At the very end of a turn: one damage off every ship that stood under repair all through it (7.3, 7.4)."""
+    """At the very end of a turn: one damage off every ship that stood under repair all through it
+    (7.3, 7.4).
+    """
     for ship in tale.state.afloat(seat):
         if ship.repair and ship.repair < tale.state.turns[seat]:
             tale.tell(Mended(ship=ship.id, left=ship.damage - 1))
@@ -48,7 +50,9 @@ def mend(tale: Unfolding[State], seat: str) -> None:
 
 def _on_began(state: State, event: RepairBegan) -> State:
     turn = state.turns[event.seat]
-    return with_ship(state, event.ship, repair=turn, mending_at=event.fort, under_way=False, wake=())
+    return with_ship(
+        state, event.ship, repair=turn, mending_at=event.fort, under_way=False, wake=()
+    )
 
 
 def _on_ended(state: State, event: RepairEnded) -> State:
@@ -89,9 +93,12 @@ def _beginnings(_state: State, seat: str, id: str) -> Iterator[Choice]:
 
 def _endings(_state: State, seat: str, id: str) -> Iterator[Choice]:
     yield Choice(
-        command=EndRepair(seat=seat, ship=id), deed="end-repair", picks=picks(piece=id), rule="7.6a",
+        command=EndRepair(seat=seat, ship=id),
+        deed="end-repair",
+        picks=picks(piece=id),
+        rule="7.6a",
         label=say("admiral.end-repair"),
-    )  # fmt: skip
+    )
 
 
 def _mending_already(_state: State, command: BeginRepair) -> Refused:
@@ -104,11 +111,29 @@ def _not_mending(_state: State, command: EndRepair) -> Refused:
 
 DEEDS = (
     Deed(
-        name="repair", command=BeginRepair, rule="7.1a", when=why_not_act, actors=_idle, actor="ship", plain=_named,
-        why_not=_undamaged_or_away, options=_beginnings, check=_mending_already, do=_begin,
+        name="repair",
+        command=BeginRepair,
+        rule="7.1a",
+        when=why_not_act,
+        actors=_idle,
+        actor="ship",
+        plain=_named,
+        why_not=_undamaged_or_away,
+        options=_beginnings,
+        check=_mending_already,
+        do=_begin,
     ),
     Deed(
-        name="end-repair", command=EndRepair, rule="7.6a", when=why_not_act, actors=_mending, actor="ship",
-        plain=_named, options=_endings, check=_not_mending, do=_end, silent=True,
+        name="end-repair",
+        command=EndRepair,
+        rule="7.6a",
+        when=why_not_act,
+        actors=_mending,
+        actor="ship",
+        plain=_named,
+        options=_endings,
+        check=_not_mending,
+        do=_end,
+        silent=True,
     ),
-)  # fmt: skip
+)

@@ -1,4 +1,6 @@
-"""Salvos of several ships and forts at one target, put together gun by gun before their one die (5.9b)."""
+"""Salvos of several ships and forts at one target, put together gun by gun before their one die
+(5.9b).
+"""
 
 from __future__ import annotations
 
@@ -12,7 +14,13 @@ from companion.engine.events import Unfolding
 from companion.engine.messages import say
 from companion.engine.offers import Choice, picks
 from companion.engine.refusals import Kind, Refused
-from companion.games.admiral.rules.commands import AimSalvo, DropSalvo, FireSalvo, JoinSalvo, LeaveSalvo
+from companion.games.admiral.rules.commands import (
+    AimSalvo,
+    DropSalvo,
+    FireSalvo,
+    JoinSalvo,
+    LeaveSalvo,
+)
 from companion.games.admiral.rules.events import GunDropped, GunJoined, SalvoAimed, SalvoDropped
 from companion.games.admiral.rules.lookup import any_piece, name_of, why_not_act, why_not_turn
 from companion.games.admiral.rules.shooting import (
@@ -39,9 +47,12 @@ def _aims(state: State, seat: str, _table: str) -> Iterator[Choice]:
     for target, guns in _guns_on(state, seat).items():
         if guns > 1:
             yield Choice(
-                command=AimSalvo(seat=seat, target=target), deed="salvo", picks=picks(target=target), rule="5.9b",
+                command=AimSalvo(seat=seat, target=target),
+                deed="salvo",
+                picks=picks(target=target),
+                rule="5.9b",
                 label=say("admiral.salvo-at", target=name_of(target)),
-            )  # fmt: skip
+            )
 
 
 def _read_target(state: State, command: AimSalvo) -> AimSalvo:
@@ -83,7 +94,9 @@ def _no_salvo(state: State, seat: str) -> Refused | None:
 
 
 def _why_not_join(state: State, _seat: str, id: str) -> Refused | None:
-    """The reason a ship or fort has no shot for this target: none left, or on the chart no line of fire (5.3-5.5)."""
+    """The reason a ship or fort has no shot for this target: none left, or on the chart no line of
+    fire (5.3-5.5).
+    """
     piece, target = any_piece(state, id), any_piece(state, _salvo(state).target)
     return why_not_shoot(state, piece) or why_not_reach(state, piece, target)
 
@@ -97,10 +110,14 @@ def _joins(state: State, seat: str, id: str) -> Iterator[Choice]:
         for close in ranges(state):
             if (shots, close) != known:
                 yield Choice(
-                    command=JoinSalvo(seat=seat, shooter=id, shots=shots, point_blank=close), deed=deed,
-                    label=say("admiral.join-close" if close else "admiral.join", n=shots, piece=name),
-                    picks=picks(piece=id), rule="5.9b",
-                )  # fmt: skip
+                    command=JoinSalvo(seat=seat, shooter=id, shots=shots, point_blank=close),
+                    deed=deed,
+                    label=say(
+                        "admiral.join-close" if close else "admiral.join", n=shots, piece=name
+                    ),
+                    picks=picks(piece=id),
+                    rule="5.9b",
+                )
 
 
 def _read_part(state: State, command: JoinSalvo) -> JoinSalvo:
@@ -112,7 +129,9 @@ def _read_part(state: State, command: JoinSalvo) -> JoinSalvo:
 def _why_not_that_part(state: State, command: JoinSalvo) -> Refused:
     if refused := why_not_so_many(state, command):
         return refused
-    return Refused("admiral.refused.joined", "5.9b", piece=name_of(command.shooter), n=command.shots)
+    return Refused(
+        "admiral.refused.joined", "5.9b", piece=name_of(command.shooter), n=command.shots
+    )
 
 
 def _join(state: State, command: JoinSalvo, tale: Unfolding[State]) -> None:
@@ -126,9 +145,12 @@ def _joined(state: State, _seat: str) -> list[str]:
 
 def _leaving(_state: State, seat: str, id: str) -> Iterator[Choice]:
     yield Choice(
-        command=LeaveSalvo(seat=seat, shooter=id), deed="leave-salvo", picks=picks(piece=id), rule="5.9b",
+        command=LeaveSalvo(seat=seat, shooter=id),
+        deed="leave-salvo",
+        picks=picks(piece=id),
+        rule="5.9b",
         label=say("admiral.leave-salvo", piece=name_of(id)),
-    )  # fmt: skip
+    )
 
 
 def _read_gun(state: State, command: LeaveSalvo) -> LeaveSalvo:
@@ -154,7 +176,9 @@ def _empty(state: State, _seat: str, _table: str) -> Refused | None:
 
 def _firing(state: State, seat: str, _table: str) -> Iterator[Choice]:
     salvo = _salvo(state)
-    label = say("admiral.fire-salvo", n=sum(gun.shots for gun in salvo.guns), target=name_of(salvo.target))
+    label = say(
+        "admiral.fire-salvo", n=sum(gun.shots for gun in salvo.guns), target=name_of(salvo.target)
+    )
     yield Choice(command=FireSalvo(seat=seat), deed="fire-salvo", label=label, rule="5.9b")
 
 
@@ -164,7 +188,12 @@ def _fire(state: State, command: FireSalvo, tale: Unfolding[State]) -> None:
 
 
 def _dropping(_state: State, seat: str, _table: str) -> Iterator[Choice]:
-    yield Choice(command=DropSalvo(seat=seat), deed="drop-salvo", label=say("admiral.drop-salvo"), rule="5.9b")
+    yield Choice(
+        command=DropSalvo(seat=seat),
+        deed="drop-salvo",
+        label=say("admiral.drop-salvo"),
+        rule="5.9b",
+    )
 
 
 def _drop(_state: State, command: DropSalvo, tale: Unfolding[State]) -> None:
@@ -173,17 +202,55 @@ def _drop(_state: State, command: DropSalvo, tale: Unfolding[State]) -> None:
 
 DEEDS = (
     Deed(
-        name="salvo", command=AimSalvo, rule="5.9b", when=why_not_act, plain=_read_target, options=_aims,
-        check=_why_no_salvo_at, do=_aim,
+        name="salvo",
+        command=AimSalvo,
+        rule="5.9b",
+        when=why_not_act,
+        plain=_read_target,
+        options=_aims,
+        check=_why_no_salvo_at,
+        do=_aim,
     ),
     Deed(
-        name="join-salvo", command=JoinSalvo, rule="5.9b", when=_no_salvo, actors=own_guns, actor="shooter",
-        plain=_read_part, why_not=_why_not_join, options=_joins, check=_why_not_that_part, do=_join,
+        name="join-salvo",
+        command=JoinSalvo,
+        rule="5.9b",
+        when=_no_salvo,
+        actors=own_guns,
+        actor="shooter",
+        plain=_read_part,
+        why_not=_why_not_join,
+        options=_joins,
+        check=_why_not_that_part,
+        do=_join,
     ),
     Deed(
-        name="leave-salvo", command=LeaveSalvo, rule="5.9b", when=_no_salvo, actors=_joined, actor="shooter",
-        plain=_read_gun, options=_leaving, check=_not_in_salvo, do=_leave,
+        name="leave-salvo",
+        command=LeaveSalvo,
+        rule="5.9b",
+        when=_no_salvo,
+        actors=_joined,
+        actor="shooter",
+        plain=_read_gun,
+        options=_leaving,
+        check=_not_in_salvo,
+        do=_leave,
     ),
-    Deed(name="fire-salvo", command=FireSalvo, rule="5.9b", when=_no_salvo, why_not=_empty, options=_firing, do=_fire),
-    Deed(name="drop-salvo", command=DropSalvo, rule="5.9b", when=_no_salvo, options=_dropping, do=_drop),
-)  # fmt: skip
+    Deed(
+        name="fire-salvo",
+        command=FireSalvo,
+        rule="5.9b",
+        when=_no_salvo,
+        why_not=_empty,
+        options=_firing,
+        do=_fire,
+    ),
+    Deed(
+        name="drop-salvo",
+        command=DropSalvo,
+        rule="5.9b",
+        when=_no_salvo,
+        options=_dropping,
+        do=_drop,
+    ),
+)

@@ -45,7 +45,8 @@ class ShipCard(Struct, frozen=True, forbid_unknown_fields=True):
 class Island(Struct, frozen=True, forbid_unknown_fields=True):
     """An island on the board: ``land`` cells are mostly land, ``shore`` cells have some.
 
-    ``closed`` names sides and corners wholly shut by land, as "L11 E": the cell, then the way out of it.
+    ``closed`` names sides and corners wholly shut by land, as "L11 E": the cell, then the way out
+    of it.
     """
 
     land: tuple[str, ...]
@@ -55,7 +56,9 @@ class Island(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Base(Struct, frozen=True, forbid_unknown_fields=True):
-    """A player's corner: the cell of his fort and the cells his ships start on, one a ship of the squadron."""
+    """A player's corner: the cell of his fort and the cells his ships start on, one a ship of the
+    squadron.
+    """
 
     fort: str
     berths: tuple[str, ...]

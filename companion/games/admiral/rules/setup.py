@@ -28,16 +28,22 @@ MINE_CARDS = 6  # II.3
 
 
 def start(scene: Scene, seats: tuple[Seat, ...], options: Mapping[str, str]) -> tuple[Event, ...]:
-    """The events that set the table for these seats; raises ``Refused`` when they do not fit the scenario."""
+    """The events that set the table for these seats; raises ``Refused`` when they do not fit the
+    scenario.
+    """
     _check_seats(scene, seats)
     play = options.get("play", "chart")
     cards = int(options.get("mines", "0"))
     if cards * len(seats) > MINE_CARDS:
         raise Refused("admiral.refused.too-many-mines", "II.3", kind=Kind.MALFORMED, n=MINE_CARDS)
     began = BattleBegan(
-        scene=scene, seats=seats, play=play, mine_cards=cards, placed=options.get("layout") == "placed",
+        scene=scene,
+        seats=seats,
+        play=play,
+        mine_cards=cards,
+        placed=options.get("layout") == "placed",
         even=options.get("hits") == "even",
-    )  # fmt: skip
+    )
     tale = Unfolding(_on_began(None, began), _evolve)
     if options.get("order") == "seated":
         tale.tell(OrderSettled(order=tuple(seat.id for seat in seats)))
@@ -48,7 +54,9 @@ def start(scene: Scene, seats: tuple[Seat, ...], options: Mapping[str, str]) -> 
 
 
 def _evolve(state: State, event: Event) -> State:
-    from companion.games.admiral.rules.evolve import evolve  # the whole table of events includes this chapter's
+    from companion.games.admiral.rules.evolve import (
+        evolve,
+    )  # the whole table of events includes this chapter's
 
     return evolve(state, event)
 
@@ -73,10 +81,18 @@ def _on_began(_state: State | None, event: BattleBegan) -> State:
     reefs = () if event.placed or not chart else scene.reefs
     treasure = dict(scene.pearls) if chart else {SHOAL: scene.lots}
     return State(
-        scene=scene, seats=event.seats, play=event.play, mine_cards=event.mine_cards, placed=event.placed,
-        even=event.even, ships=ships, forts=forts, reefs=reefs, treasure=treasure,
+        scene=scene,
+        seats=event.seats,
+        play=event.play,
+        mine_cards=event.mine_cards,
+        placed=event.placed,
+        even=event.even,
+        ships=ships,
+        forts=forts,
+        reefs=reefs,
+        treasure=treasure,
         mines={seat.id: Minefield() for seat in event.seats},
-    )  # fmt: skip
+    )
 
 
 # ---------------------------------------------------------------- turn order (IV.3, V.0c)
@@ -88,7 +104,9 @@ def _call_order(tale: Unfolding[State], seat: str) -> None:
 
 
 def order_thrown(state: State, answer: Answer, tale: Unfolding[State]) -> None:
-    """One throw for the turn order: the highest goes first, equal throws are thrown again (IV.3)."""
+    """One throw for the turn order: the highest goes first, equal throws are thrown again
+    (IV.3).
+    """
     throws = dict(state.pending.throws) if isinstance(state.pending, OrderRoll) else {}
     throws[answer.seat] = (*throws.get(answer.seat, ()), answer.faces[0])
     tale.tell(
@@ -118,7 +136,9 @@ def next_thrower(throws: Mapping[str, tuple[int, ...]], seats: list[str]) -> str
 
 
 def next_stage(tale: Unfolding[State]) -> None:
-    """Reefs, then berths (only where the table places them itself), then mines, then the first wind."""
+    """Reefs, then berths (only where the table places them itself), then mines, then the first
+    wind.
+    """
     state = tale.state
     places = state.placed and state.on_chart
     if places and state.scene.reefs_each and state.phase == "order":

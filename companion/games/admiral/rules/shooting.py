@@ -68,7 +68,9 @@ def why_not_at(seat: str, target: Ship | Fort) -> Refused | None:
 
 @once
 def line_rule(state: State, shooter: str, target: str) -> str:
-    """The rule that bars the line of fire on the chart, or an empty string; the table sees it in cards play (5.5)."""
+    """The rule that bars the line of fire on the chart, or an empty string; the table sees it in
+    cards play (5.5).
+    """
     waters = waters_of(state)
     if waters is None:
         return ""
@@ -101,7 +103,12 @@ def why_not_his(state: State, seat: str, piece: Ship | Fort) -> Refused | None:
     if isinstance(piece, Fort) and piece.ruined:
         return why_not_shoot(state, piece)
     if piece.owner != seat:
-        return Refused("admiral.refused.not-your-ship", "1.4", ship=name_of(piece.id), owner=seat_word(piece.owner))
+        return Refused(
+            "admiral.refused.not-your-ship",
+            "1.4",
+            ship=name_of(piece.id),
+            owner=seat_word(piece.owner),
+        )
     return None
 
 
@@ -123,31 +130,47 @@ def fire(state: State, command: Fire, tale: Unfolding[State]) -> None:
 
 def call_die(tale: Unfolding[State], seat: str, target: str) -> None:
     """Ask for the one die of a shot or a salvo (5.6, 5.9)."""
-    purpose = say("admiral.call.shot", target=name_of(target)) if target else say("admiral.call.shot-wild")
+    purpose = (
+        say("admiral.call.shot", target=name_of(target))
+        if target
+        else say("admiral.call.shot-wild")
+    )
     tale.tell(RollCalled(call=Call(kind="dice", seat=seat, purpose=purpose)))
 
 
 def shoot(state: State, salvo: Salvo, answer: Answer, tale: Unfolding[State]) -> None:
-    """The die lies: every gun reads it in its own table, the target takes all hits at once (5.7, 5.9)."""
+    """The die lies: every gun reads it in its own table, the target takes all hits at once (5.7,
+    5.9).
+    """
     face, target = answer.faces[0], target_of(state, salvo)
-    tale.tell(Rolled(seat=answer.seat, faces=answer.faces, source=answer.source, number=answer.number))
+    tale.tell(
+        Rolled(seat=answer.seat, faces=answer.faces, source=answer.source, number=answer.number)
+    )
     total = 0
     for gun in salvo.guns:
         hits = gun.shots if target and is_hit(face, gun.point_blank, state.even) else 0
         total += hits
         tale.tell(
             Fired(
-                seat=answer.seat, shooter=gun.shooter, target=target, shots=gun.shots, face=face, hits=hits,
-                point_blank=gun.point_blank, even=state.even,
+                seat=answer.seat,
+                shooter=gun.shooter,
+                target=target,
+                shots=gun.shots,
+                face=face,
+                hits=hits,
+                point_blank=gun.point_blank,
+                even=state.even,
             )
-        )  # fmt: skip
+        )
     tale.tell(SalvoDropped(seat=answer.seat))
     if total:
         harm(tale, target, total, "shot")
 
 
 def target_of(state: State, salvo: Salvo) -> str:
-    """The target while there is one: a ship that a mine takes before the die leaves shots without a target (5.7d)."""
+    """The target while there is one: a ship that a mine takes before the die leaves shots without a
+    target (5.7d).
+    """
     ship = state.ships.get(salvo.target)
     return "" if ship and ship.sunk else salvo.target
 

@@ -16,10 +16,11 @@ from companion.games.admiral.rules.scene import FORT_STRENGTH, Scene, ShipCard
 class Ship(Struct, frozen=True, kw_only=True):
     """A ship and what lies on her card.
 
-    ``cell`` is None in cards play; ``came_from`` is the cell she left last. ``shots`` were fired this turn. ``repair``
-    is the owner's turn in which her repair began, ``mending_at`` the fort; ``broken_off`` the owner's turn in which it
-    was ended by choice. ``under_way``: she has done nothing since her last movement, so a mine on one of the cells of
-    her ``wake`` may be declared (10.7b).
+    ``cell`` is None in cards play; ``came_from`` is the cell she left last. ``shots`` were fired
+    this turn. ``repair`` is the owner's turn in which her repair began, ``mending_at`` the fort;
+    ``broken_off`` the owner's turn in which it was ended by choice. ``under_way``: she has done
+    nothing since her last movement, so a mine on one of the cells of her ``wake`` may be declared
+    (10.7b).
     """
 
     id: str
@@ -41,7 +42,10 @@ class Ship(Struct, frozen=True, kw_only=True):
 
 
 class Fort(Struct, frozen=True, kw_only=True):
-    """A fort, the tokens at its foot and the pearls beside it. A ruined fort has no owner (3.4b)."""
+    """A fort, the tokens at its foot and the pearls beside it.
+
+    A ruined fort has no owner (3.4b).
+    """
 
     id: str
     cell: str
@@ -64,7 +68,10 @@ class Slip(Struct, frozen=True):
 
 
 class Minefield(Struct, frozen=True):
-    """One seat's sealed slips. ``seals`` are public; ``slips`` are the seat's own; ``shown`` were declared."""
+    """One seat's sealed slips.
+
+    ``seals`` are public; ``slips`` are the seat's own; ``shown`` were declared.
+    """
 
     seals: tuple[str, ...] = ()
     slips: tuple[Slip, ...] = ()
@@ -91,20 +98,26 @@ class Salvo(Struct, frozen=True):
 
 
 class OrderRoll(Struct, frozen=True):
-    """The roll for the turn order: each seat's throws so far, several where it had to throw again."""
+    """The roll for the turn order: each seat's throws so far, several where it had to throw
+    again.
+    """
 
     throws: tuple[tuple[str, tuple[int, ...]], ...]
 
 
 class WreckQuestion(Struct, frozen=True):
-    """Cards play: a ship went down with pearls and only the table knows whether on a coastal cell (V.4.4)."""
+    """Cards play: a ship went down with pearls and only the table knows whether on a coastal cell
+    (V.4.4).
+    """
 
     ship: str
     lots: int
 
 
 class FortQuestion(Struct, frozen=True):
-    """Whether a seat, at the end of its last turn of grace, has begun to rebuild a fort or taken one (V.1.4)."""
+    """Whether a seat, at the end of its last turn of grace, has begun to rebuild a fort or taken
+    one (V.1.4).
+    """
 
     seat: str
 
@@ -121,13 +134,16 @@ class Outcome(Struct, frozen=True):
 
 
 class State(Struct, frozen=True, kw_only=True, dict=True):
-    """One battle of Admiral. What is asked of it twice is worked out once (``once``): it never changes.
+    """One battle of Admiral.
 
-    ``phase``: order, reefs, berths, mines, wind, turn, over. ``turn`` is the seat acting; ``turns`` counts each
-    seat's turns. ``treasure`` maps a cell (chart) or ``shoal`` / ``coast`` (cards) to pearl lots lying there.
-    ``grace`` maps a seat without a fort to its turns left (V.1.4), which are not counted for the ``spared``.
-    ``landed`` is, for each seat, the number of the landing that brought its last lot, counted by ``landings``
-    (V.1.3b). ``consents`` are seats that agreed to change the even-number option.
+    What is asked of it twice is worked out once (``once``): it never changes.
+
+    ``phase``: order, reefs, berths, mines, wind, turn, over. ``turn`` is the seat acting; ``turns``
+    counts each seat's turns. ``treasure`` maps a cell (chart) or ``shoal`` / ``coast`` (cards) to
+    pearl lots lying there. ``grace`` maps a seat without a fort to its turns left (V.1.4), which
+    are not counted for the ``spared``. ``landed`` is, for each seat, the number of the landing that
+    brought its last lot, counted by ``landings`` (V.1.3b). ``consents`` are seats that agreed to
+    change the even-number option.
     """
 
     scene: Scene

@@ -27,9 +27,18 @@ from companion.games.admiral.rules.state import Fort, Ship, State
 
 @once
 def in_reach(state: State, seat: str, gun: str) -> tuple[str, ...]:
-    """Whom a ship or fort could fire on now if it has shots; without the chart, every enemy (5.5)."""
-    targets: list[Ship | Fort] = [*state.afloat(), *(fort for fort in state.forts.values() if not fort.ruined)]
-    return tuple(target.id for target in targets if target.owner != seat and not line_rule(state, gun, target.id))
+    """Whom a ship or fort could fire on now if it has shots; without the chart, every enemy
+    (5.5).
+    """
+    targets: list[Ship | Fort] = [
+        *state.afloat(),
+        *(fort for fort in state.forts.values() if not fort.ruined),
+    ]
+    return tuple(
+        target.id
+        for target in targets
+        if target.owner != seat and not line_rule(state, gun, target.id)
+    )
 
 
 def ranges(state: State) -> tuple[bool, ...]:
@@ -38,7 +47,9 @@ def ranges(state: State) -> tuple[bool, ...]:
 
 
 def hushed(state: State, _seat: str, id: str) -> Refused | None:
-    """The reason a ship or fort has no shot to fire now, whatever the target: on its dead button."""
+    """The reason a ship or fort has no shot to fire now, whatever the target: on its dead
+    button.
+    """
     return why_not_shoot(state, any_piece(state, id))
 
 
@@ -50,17 +61,23 @@ def must_be_gun(state: State, command: Fire | JoinSalvo) -> None:
 
 
 def why_not_so_many(state: State, command: Fire | JoinSalvo) -> Refused | None:
-    """The reason this seat cannot fire so many shots from this ship or fort, whatever the target."""
+    """The reason this seat cannot fire so many shots from this ship or fort, whatever the
+    target.
+    """
     piece = any_piece(state, command.shooter)
     return why_not_his(state, command.seat, piece) or why_not_shoot(state, piece, command.shots)
 
 
 def _read(state: State, command: Fire) -> Fire:
-    """The chart measures for itself what is point-blank, and a shot at nothing has no range (5.7c)."""
+    """The chart measures for itself what is point-blank, and a shot at nothing has no range
+    (5.7c).
+    """
     must_be_gun(state, command)
     if command.target:
         any_piece(state, command.target)
-    return replace(command, point_blank=command.point_blank and bool(command.target) and not state.on_chart)
+    return replace(
+        command, point_blank=command.point_blank and bool(command.target) and not state.on_chart
+    )
 
 
 def _why_not_that_shot(state: State, command: Fire) -> Refused | None:
@@ -90,29 +107,58 @@ def _shots(state: State, seat: str, id: str) -> Iterator[Choice]:
             for close in ranges(state):
                 word = "admiral.fire-close" if close else "admiral.fire"
                 yield Choice(
-                    command=Fire(seat=seat, shooter=id, target=target, shots=shots, point_blank=close),
-                    deed="fire", label=say(word, n=shots, target=name),
-                    picks=picks(piece=id, target=target, space=cell), rule="5.9a" if shots > 1 else "5.6",
-                )  # fmt: skip
+                    command=Fire(
+                        seat=seat, shooter=id, target=target, shots=shots, point_blank=close
+                    ),
+                    deed="fire",
+                    label=say(word, n=shots, target=name),
+                    picks=picks(piece=id, target=target, space=cell),
+                    rule="5.9a" if shots > 1 else "5.6",
+                )
 
 
 def _wild_shots(state: State, seat: str, id: str) -> Iterator[Choice]:
     """Shots at nothing at all."""
     for shots in range(1, shots_left(state, any_piece(state, id)) + 1):
         yield Choice(
-            command=Fire(seat=seat, shooter=id, shots=shots), deed="fire-wild", picks=picks(piece=id), rule="5.7d",
-            label=say("admiral.fire-wild", n=shots), minor=True,
-        )  # fmt: skip
+            command=Fire(seat=seat, shooter=id, shots=shots),
+            deed="fire-wild",
+            picks=picks(piece=id),
+            rule="5.7d",
+            label=say("admiral.fire-wild", n=shots),
+            minor=True,
+        )
 
 
 DEEDS = (
     Deed(
-        name="fire", command=Fire, rule="5.6", when=why_not_act, actors=own_guns, actor="shooter", plain=_read,
-        why_not=hushed, options=_shots, why_none=_no_target, check=_why_not_that_shot, do=fire,
-        trial=_tap, fills="target",
+        name="fire",
+        command=Fire,
+        rule="5.6",
+        when=why_not_act,
+        actors=own_guns,
+        actor="shooter",
+        plain=_read,
+        why_not=hushed,
+        options=_shots,
+        why_none=_no_target,
+        check=_why_not_that_shot,
+        do=fire,
+        trial=_tap,
+        fills="target",
     ),
     Deed(
-        name="fire-wild", command=Fire, rule="5.7d", when=why_not_act, actors=own_guns, actor="shooter", plain=_read,
-        why_not=hushed, options=_wild_shots, check=_why_not_that_shot, do=fire, silent=True,
+        name="fire-wild",
+        command=Fire,
+        rule="5.7d",
+        when=why_not_act,
+        actors=own_guns,
+        actor="shooter",
+        plain=_read,
+        why_not=hushed,
+        options=_wild_shots,
+        check=_why_not_that_shot,
+        do=fire,
+        silent=True,
     ),
-)  # fmt: skip
+)

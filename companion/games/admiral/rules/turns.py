@@ -29,17 +29,23 @@ def begin_round(tale: Unfolding[State]) -> None:
 
 
 def pass_vane(tale: Unfolding[State]) -> None:
-    """The spinner has gone out with the vane before him: the next player spins for the same round (4.4b)."""
+    """The spinner has gone out with the vane before him: the next player spins for the same round
+    (4.4b).
+    """
     _call_vane(tale, tale.state.round)
 
 
 def _call_vane(tale: Unfolding[State], round: int) -> None:
-    """Call the next spinner to the vane; the right to spin goes round the players still in (4.4b)."""
+    """Call the next spinner to the vane; the right to spin goes round the players still in
+    (4.4b).
+    """
     state = tale.state
     spinner = _after(state, state.spinner) if state.spinner else state.order[0]
     tale.tell(RoundBegan(round=round, spinner=spinner))
     purpose = say("admiral.call.wind", round=round)
-    call = Call(kind="vane", seat=spinner, sides=SECTORS, weights=state.scene.weights, purpose=purpose)
+    call = Call(
+        kind="vane", seat=spinner, sides=SECTORS, weights=state.scene.weights, purpose=purpose
+    )
     tale.tell(SpinCalled(call=call))
 
 
@@ -51,7 +57,9 @@ def _after(state: State, seat: str) -> str:
 
 
 def set_wind(answer: Answer, tale: Unfolding[State]) -> None:
-    """The vane has come to rest: this round's wind for everyone, and the first turn begins (4.2-4.4)."""
+    """The vane has come to rest: this round's wind for everyone, and the first turn begins
+    (4.2-4.4).
+    """
     sector = answer.faces[0]
     tale.tell(
         Spun(seat=answer.seat, sector=sector, source=answer.source, number=answer.number),
@@ -61,7 +69,9 @@ def set_wind(answer: Answer, tale: Unfolding[State]) -> None:
 
 
 def _end_turn(_state: State, command: EndTurn, tale: Unfolding[State]) -> None:
-    """Repairs heal now (7.4); who has no fort may be asked before the next player's turn (V.1.4)."""
+    """Repairs heal now (7.4); who has no fort may be asked before the next player's turn
+    (V.1.4).
+    """
     mend(tale, command.seat)
     tale.tell(TurnEnded(seat=command.seat))
     grace.tick(tale, command.seat)
@@ -70,7 +80,9 @@ def _end_turn(_state: State, command: EndTurn, tale: Unfolding[State]) -> None:
 
 
 def _say_fort(_state: State, command: SayFort, tale: Unfolding[State]) -> None:
-    """The turn that has waited for this answer is over, and he who stays in leaves it to the next (V.1.4)."""
+    """The turn that has waited for this answer is over, and he who stays in leaves it to the next
+    (V.1.4).
+    """
     grace.say_fort(command, tale)
     if command.held:
         go_on(tale)
@@ -99,9 +111,13 @@ def _on_turn(state: State, event: TurnBegan) -> State:
     """Green and yellow tokens go back to the left; damage stays (2.1, 2.2)."""
     seat = event.seat
     ships = {
-        id: replace(ship, moved=False, shots=0) if ship.owner == seat else ship for id, ship in state.ships.items()
+        id: replace(ship, moved=False, shots=0) if ship.owner == seat else ship
+        for id, ship in state.ships.items()
     }
-    forts = {id: replace(fort, shots=0) if fort.owner == seat else fort for id, fort in state.forts.items()}
+    forts = {
+        id: replace(fort, shots=0) if fort.owner == seat else fort
+        for id, fort in state.forts.items()
+    }
     turns = {**state.turns, seat: state.turns.get(seat, 0) + 1}
     return replace(state, phase="turn", turn=seat, turns=turns, ships=ships, forts=forts)
 
@@ -111,7 +127,12 @@ def _on_ended(state: State, _event: TurnEnded) -> State:
     return state
 
 
-EVOLVE: Folds = {RoundBegan: _on_round, WindSet: _on_wind, TurnBegan: _on_turn, TurnEnded: _on_ended}
+EVOLVE: Folds = {
+    RoundBegan: _on_round,
+    WindSet: _on_wind,
+    TurnBegan: _on_turn,
+    TurnEnded: _on_ended,
+}
 
 
 # ---------------------------------------------------------------- deeds
@@ -122,15 +143,27 @@ def _still_due(state: State, _seat: str, _table: str) -> Refused | None:
 
 
 def _ending(_state: State, seat: str, _table: str) -> Iterator[Choice]:
-    yield Choice(command=EndTurn(seat=seat), deed="end-turn", label=say("admiral.end-turn"), rule="1.3")
+    yield Choice(
+        command=EndTurn(seat=seat), deed="end-turn", label=say("admiral.end-turn"), rule="1.3"
+    )
 
 
 DEEDS = (
     Deed(
-        name="end-turn", command=EndTurn, rule="1.3", when=why_not_act, why_not=_still_due, options=_ending,
+        name="end-turn",
+        command=EndTurn,
+        rule="1.3",
+        when=why_not_act,
+        why_not=_still_due,
+        options=_ending,
         do=_end_turn,
     ),
     Deed(
-        name="say-fort", command=SayFort, rule="V.1.4", when=grace.why_not_asked, options=grace.answers, do=_say_fort,
+        name="say-fort",
+        command=SayFort,
+        rule="V.1.4",
+        when=grace.why_not_asked,
+        options=grace.answers,
+        do=_say_fort,
     ),
-)  # fmt: skip
+)

@@ -37,7 +37,9 @@ def verdict(state: State) -> BattleEnded | None:
 
 
 def _pearls_at_large(state: State) -> int:
-    """Lots not lying by a fort: on the sea, aboard, or gone down with the table not yet asked where."""
+    """Lots not lying by a fort: on the sea, aboard, or gone down with the table not yet asked
+    where.
+    """
     return sum(state.treasure.values()) + sum(ship.lots for ship in state.ships.values())
 
 
@@ -56,14 +58,23 @@ def _most_lots(state: State) -> BattleEnded | None:
 def _on_out(state: State, event: PlayerOut) -> State:
     grace = {seat: turns for seat, turns in state.grace.items() if seat != event.seat}
     spared = tuple(seat for seat in state.spared if seat != event.seat)
-    forts = {id: replace(fort, owner="") if fort.owner == event.seat else fort for id, fort in state.forts.items()}
+    forts = {
+        id: replace(fort, owner="") if fort.owner == event.seat else fort
+        for id, fort in state.forts.items()
+    }
     consents = tuple(seat for seat in state.consents if seat != event.seat)
     his = isinstance(state.pending, (Salvo, FortQuestion)) and event.seat == state.turn
     call = None if state.call and state.call.seat == event.seat else state.call
     return replace(
-        state, out=(*state.out, event.seat), grace=grace, spared=spared, forts=forts, consents=consents,
-        pending=None if his else state.pending, call=call,
-    )  # fmt: skip
+        state,
+        out=(*state.out, event.seat),
+        grace=grace,
+        spared=spared,
+        forts=forts,
+        consents=consents,
+        pending=None if his else state.pending,
+        call=call,
+    )
 
 
 def _on_ended(state: State, event: BattleEnded) -> State:

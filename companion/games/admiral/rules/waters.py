@@ -1,4 +1,5 @@
-"""The board of chart play: which cells and sides are barred, what is a port, a shelter, a coast, a line of fire.
+"""The board of chart play: which cells and sides are barred, what is a port, a shelter, a coast, a
+line of fire.
 
 Only this module knows where land, reefs, forts and ships lie. Cards play never comes here.
 """
@@ -43,7 +44,9 @@ def coast(board: Board, islands: tuple[Island, ...]) -> Coast:
 
 
 def spread(board: Board, known: Coast, start: Iterable[str], free: Set[str]) -> set[str]:
-    """The cells a ship could come to from these, step by step through free cells, closed sides kept."""
+    """The cells a ship could come to from these, step by step through free cells, closed sides
+    kept.
+    """
     found = set(start)
     edge = list(found)
     while edge:
@@ -56,8 +59,12 @@ def spread(board: Board, known: Coast, start: Iterable[str], free: Set[str]) -> 
     return found
 
 
-def is_locked(board: Board, known: Coast, reefs: Iterable[str], forts: Iterable[str], pearls: Iterable[str]) -> bool:
-    """Whether a port has no way out to open sea, or a pearl cell no way to any port, ships ignored (V.3.6d)."""
+def is_locked(
+    board: Board, known: Coast, reefs: Iterable[str], forts: Iterable[str], pearls: Iterable[str]
+) -> bool:
+    """Whether a port has no way out to open sea, or a pearl cell no way to any port, ships ignored
+    (V.3.6d).
+    """
     free = set(board.cells) - known.land - set(reefs) - set(forts)
     reached: set[str] = set()
     for fort in forts:
@@ -87,7 +94,9 @@ class Waters:
             self.ships.setdefault(ship.cell or "", []).append(ship)
 
     def bar(self, cell: str, heading: Heading) -> str:
-        """The rule that stops a ship from going on from ``cell`` that way, or an empty string (4.5a-g)."""
+        """The rule that stops a ship from going on from ``cell`` that way, or an empty string
+        (4.5a-g).
+        """
         ahead = self.board.step(cell, heading)
         if ahead is None:
             return "4.5g"
@@ -109,7 +118,9 @@ class Waters:
         return "4.5b" if crowd else ""
 
     def path(self, cell: str, heading: Heading, run: int) -> tuple[tuple[str, ...], str]:
-        """The cells a ship can go that way, at most ``run``, and the rule that stopped her short, if one did."""
+        """The cells a ship can go that way, at most ``run``, and the rule that stopped her short,
+        if one did.
+        """
         line = self.board.line(cell, heading)[:run]
         here = cell
         for gone, ahead in enumerate(line):
@@ -119,7 +130,9 @@ class Waters:
         return line, "" if len(line) == run else "4.5g"
 
     def is_sheltered(self, ship: Ship, to: Heading) -> bool:
-        """Whether a storm blowing ``to`` leaves her alone: port, land or a closed side to windward (4.18b-d)."""
+        """Whether a storm blowing ``to`` leaves her alone: port, land or a closed side to windward
+        (4.18b-d).
+        """
         cell, windward = ship.cell or "", opposite(to)
         return (
             cell in self.ports
@@ -131,7 +144,9 @@ class Waters:
         """The rule that forbids fire from one cell at another, or an empty string (5.1-5.5)."""
         heading = self.board.bearing(start, end)
         if heading is None:
-            return "5.5a" if start == end else "5.1a"  # two ships in one port cell: no line runs inside it
+            return (
+                "5.5a" if start == end else "5.1a"
+            )  # two ships in one port cell: no line runs inside it
         if self.board.distance(start, end) > reach[is_diagonal(heading)]:
             return "5.2b" if fort else "5.2a"
         here = start

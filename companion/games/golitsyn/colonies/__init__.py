@@ -1,4 +1,6 @@
-"""Capture of the Colonies: what this book has of its own beside the chapters in ``golitsyn/rules/``."""
+"""Capture of the Colonies: what this book has of its own beside the chapters in
+``golitsyn/rules/``.
+"""
 
 from companion.engine.game import Game
 from companion.games.golitsyn.colonies.card import CARD, LEGEND, OPTIONS

@@ -1,4 +1,6 @@
-"""Title page of Capture of the Colonies, what the players may choose at set-up, and what its maps show."""
+"""Title page of Capture of the Colonies, what the players may choose at set-up, and what its maps
+show.
+"""
 
 from __future__ import annotations
 
@@ -28,6 +30,11 @@ OPTIONS = (
     *SWITCHES,
 )
 
-COLONY = PlaceKind(id="colony", label=say("colonies.place.colony"), value=say("colonies.place.value"))
+COLONY = PlaceKind(
+    id="colony", label=say("colonies.place.colony"), value=say("colonies.place.value")
+)
 LEGEND = Legend(places=(COLONY,))
-"""What a map of Colonies may show. The value is asked for, never the number of hits some maps print (0.2)."""
+"""What a map of Colonies may show.
+
+The value is asked for, never the number of hits some maps print (0.2).
+"""

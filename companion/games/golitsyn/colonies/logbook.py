@@ -30,19 +30,35 @@ def _lot(event: Rolled) -> LogLine:
 
 
 def _shelled(event: told.ColonyShelled) -> LogLine:
-    figures = {"port": name_of(event.colony), "hits": event.hits, "ammunition": event.ammunition, "turn": event.turn}
+    figures = {
+        "port": name_of(event.colony),
+        "hits": event.hits,
+        "ammunition": event.ammunition,
+        "turn": event.turn,
+    }
     return _line("shelled", event.seat, "7.1d", **figures, n=event.left)
 
 
 def _freed(event: told.ColonyFreed) -> LogLine:
     port = name_of(event.colony)
     if event.owner:
-        return _line("freed-owned", event.seat, "5.1b", port=port, owner=seat_word(event.owner), n=event.value)
+        return _line(
+            "freed-owned",
+            event.seat,
+            "5.1b",
+            port=port,
+            owner=seat_word(event.owner),
+            n=event.value,
+        )
     return _line("freed", event.seat, "7.1d", port=port)
 
 
 def _claimed(event: told.ColonyClaimed) -> LogLine:
-    figures = {"port": name_of(event.colony), "ship": name_of(event.ship), "seat": seat_word(event.seat)}
+    figures = {
+        "port": name_of(event.colony),
+        "ship": name_of(event.ship),
+        "seat": seat_word(event.seat),
+    }
     return _line("claimed", event.seat, "7.1e", **figures, n=event.points)
 
 
@@ -52,11 +68,15 @@ def _landed(event: told.AmmunitionLanded) -> LogLine:
 
 
 def _ceased(event: told.FireCeased) -> LogLine:
-    return _line("answers", event.gunner, "7.2a", port=name_of(event.port), seat=seat_word(event.gunner))
+    return _line(
+        "answers", event.gunner, "7.2a", port=name_of(event.port), seat=seat_word(event.gunner)
+    )
 
 
 def _dropped(event: told.AnswerDropped) -> LogLine | None:
-    return _line("silent", event.gunner, "7.2a", port=name_of(event.colony)) if event.gunner else None
+    return (
+        _line("silent", event.gunner, "7.2a", port=name_of(event.colony)) if event.gunner else None
+    )
 
 
 def _ended(event: BattleEnded) -> LogLine:
@@ -73,11 +93,15 @@ _LINES: Lines = {
     told.ColonyShelled: _shelled,
     told.ColonyFreed: _freed,
     told.ColonyClaimed: _claimed,
-    told.ColonyRestored: lambda e: _line("restored", e.seat, "7.4a", port=name_of(e.colony), n=e.hits),
+    told.ColonyRestored: lambda e: _line(
+        "restored", e.seat, "7.4a", port=name_of(e.colony), n=e.hits
+    ),
     told.AmmunitionLanded: _landed,
     told.FireCeased: _ceased,
     told.AnswerDropped: _dropped,
-    told.Entered: lambda e: _line("entered", "", "7.1e", ship=name_of(e.ship), port=name_of(e.port)),
+    told.Entered: lambda e: _line(
+        "entered", "", "7.1e", ship=name_of(e.ship), port=name_of(e.port)
+    ),
     told.Returned: lambda e: _line("returned", e.seat, "6.2d", ship=name_of(e.ship)),
     BattleEnded: _ended,
 }

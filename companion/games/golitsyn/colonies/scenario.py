@@ -41,30 +41,49 @@ def load(path: Path) -> Scene:
     least = LEAST * min(int(fleet) for fleet in FLEETS)
     if len(names) < least:
         raise ScenarioError(file, "ships", len(names), at_least(least), "1.1a, 1.2")
-    return Scene(slug=path.stem, map=sheet.map, vane=read_vane(file, sheet.vane), names=((KIND, names),), corner=CORNER)
+    return Scene(
+        slug=path.stem,
+        map=sheet.map,
+        vane=read_vane(file, sheet.vane),
+        names=((KIND, names),),
+        corner=CORNER,
+    )
 
 
 def _check_corner(file: str, sea_map: SeaMap) -> None:
     """The corner where all begin is open water with nothing in it (3.2)."""
     if sea_map.rows and sea_map.sign(sea_map.board, CORNER) != WATER:
         last = len(sea_map.rows) - 1
-        raise ScenarioError(file, f"map.rows[{last}]", sea_map.rows[last], say("colonies.expected.water"), "3.2")
+        raise ScenarioError(
+            file, f"map.rows[{last}]", sea_map.rows[last], say("colonies.expected.water"), "3.2"
+        )
     for at, place in enumerate(sea_map.places):
         if place.cell == CORNER:
-            raise ScenarioError(file, f"map.places[{at}].cell", CORNER, say("colonies.expected.off-corner"), "3.2")
+            raise ScenarioError(
+                file, f"map.places[{at}].cell", CORNER, say("colonies.expected.off-corner"), "3.2"
+            )
     for at, current in enumerate(sea_map.currents):
         for end in ("tail", "tip"):
             if getattr(current, end) == CORNER:
                 raise ScenarioError(
-                    file, f"map.currents[{at}].{end}", CORNER, say("colonies.expected.off-corner"), "3.2"
+                    file,
+                    f"map.currents[{at}].{end}",
+                    CORNER,
+                    say("colonies.expected.off-corner"),
+                    "3.2",
                 )
 
 
 def _check_points(file: str, sea_map: SeaMap) -> None:
-    """Somebody can win: there are colonies worth the points it takes, and ships can sail to them (2.3a, 3.2)."""
+    """Somebody can win: there are colonies worth the points it takes, and ships can sail to them
+    (2.3a, 3.2).
+    """
     worth = sum(place.value for place in sea_map.places)
     if worth < POINTS_TO_WIN:
-        found, expected = say("colonies.found.worth", n=worth), say("colonies.expected.worth", n=POINTS_TO_WIN)
+        found, expected = (
+            say("colonies.found.worth", n=worth),
+            say("colonies.expected.worth", n=POINTS_TO_WIN),
+        )
         raise ScenarioError(file, "map.places", found, expected, "2.3a")
     if not sea_map.rows:
         return
@@ -77,8 +96,13 @@ def _check_points(file: str, sea_map: SeaMap) -> None:
 
 
 def _waters(sea_map: SeaMap) -> set[str]:
-    """The cells that ships can come to from the corner, by their own movement and by currents (5.1, 5.4)."""
-    land, tips = set(sea_map.cells(LAND)), {current.tail: current.tip for current in sea_map.currents}
+    """The cells that ships can come to from the corner, by their own movement and by currents (5.1,
+    5.4).
+    """
+    land, tips = (
+        set(sea_map.cells(LAND)),
+        {current.tail: current.tip for current in sea_map.currents},
+    )
     found, edge = {CORNER}, [CORNER]
     while edge:
         cell = edge.pop()

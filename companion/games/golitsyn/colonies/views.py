@@ -23,7 +23,12 @@ from companion.engine.views import (
     Token,
 )
 from companion.games.golitsyn.colonies.rules.play import DEEDS
-from companion.games.golitsyn.colonies.rules.state import POINTS_TO_WIN, Answering, ColoniesState, Colony
+from companion.games.golitsyn.colonies.rules.state import (
+    POINTS_TO_WIN,
+    Answering,
+    ColoniesState,
+    Colony,
+)
 from companion.games.golitsyn.rules.lookup import name_of
 from companion.games.golitsyn.rules.scene import HOME
 from companion.games.golitsyn.rules.state import Ship
@@ -122,8 +127,13 @@ def _figures(colony: Colony, mark: str) -> tuple[FigureView, ...]:
 
 
 def _port_cards(state: ColoniesState) -> tuple[CardView, ...]:
-    """A card for each colony that somebody owns: it shoots in his turn (7.2b). In cards play for all of them."""
-    return tuple(_port_card(printed) for printed in _printed(state) if printed[0].owner or not state.on_chart)
+    """A card for each colony that somebody owns: it shoots in his turn (7.2b).
+
+    In cards play for all of them.
+    """
+    return tuple(
+        _port_card(printed) for printed in _printed(state) if printed[0].owner or not state.on_chart
+    )
 
 
 @lru_cache(maxsize=256)
@@ -131,18 +141,27 @@ def _port_card(printed: Printed) -> CardView:
     colony, place, mark = printed
     value, *counts = _figures(colony, mark)
     return CardView(
-        id=colony.id, kind="fort", name=name_of(colony.id), seat=colony.owner, hull=colony.base, damage=colony.hits,
-        cell=place.cell, figures=(value,), counts=tuple(counts),
+        id=colony.id,
+        kind="fort",
+        name=name_of(colony.id),
+        seat=colony.owner,
+        hull=colony.base,
+        damage=colony.hits,
+        cell=place.cell,
+        figures=(value,),
+        counts=tuple(counts),
         tokens=(Token(kind="shot", used=colony.fired),) if colony.owner else (),
         badges=() if colony.owner else (say(f"colonies.badge.{colony.stands}"),),
-    )  # fmt: skip
+    )
 
 
 # ---------------------------------------------------------------- the log
 
 
 def _ledger(state: ColoniesState) -> tuple[LedgerPage, ...]:
-    """A page for each fleet, and one for the colonies, as the keeper of the log writes them (3.1)."""
+    """A page for each fleet, and one for the colonies, as the keeper of the log writes them
+    (3.1).
+    """
     fleets = tuple(
         LedgerPage(
             title=say("colonies.ledger.fleet", seat=seat_word(id), n=state.points(id)), seat=id,
@@ -165,17 +184,21 @@ def _row(ship: Ship) -> LedgerRow:
 def _colony_row(colony: Colony, mark: str) -> LedgerRow:
     hits = FigureView(label=say("colonies.ledger.hits"), value=f"{colony.hits}/{colony.base}")
     whose = seat_word(colony.owner) if colony.owner else say(f"colonies.badge.{colony.stands}")
-    return LedgerRow(title=name_of(colony.id), figures=(*_figures(colony, mark), hits), remarks=(whose,))
+    return LedgerRow(
+        title=name_of(colony.id), figures=(*_figures(colony, mark), hits), remarks=(whose,)
+    )
 
 
 def _tallies(state: ColoniesState) -> tuple[TallyView, ...]:
     return tuple(
         TallyView(
-            label=say("colonies.tally.points", seat=seat_word(seat.id)), value=state.points(seat.id), of=POINTS_TO_WIN,
+            label=say("colonies.tally.points", seat=seat_word(seat.id)),
+            value=state.points(seat.id),
+            of=POINTS_TO_WIN,
             seat=seat.id,
         )
         for seat in state.seats
-    )  # fmt: skip
+    )
 
 
 def _outcome(state: ColoniesState) -> OutcomeView | None:
@@ -189,13 +212,20 @@ def _outcome(state: ColoniesState) -> OutcomeView | None:
 
 
 def _notes(state: ColoniesState) -> tuple[Note, ...]:
-    """The common ones, how to read the chart, flags for the map (7.1n), and a word to a table of two or six (1.1b)."""
+    """The common ones, how to read the chart, flags for the map (7.1n), and a word to a table of
+    two or six (1.1b).
+    """
     found = list(notes_of(state))
     if state.on_chart and not state.wind:
         found.append(Note(message=say("colonies.note.chart"), rule="7.1c"))
     if state.phase == "turn" and _hemmed_in(state):
         found.append(Note(message=say("colonies.note.shut-in"), rule="3.2"))
-    if state.phase == "turn" and not state.on_chart and not state.switches.corner_open and _at_home(state):
+    if (
+        state.phase == "turn"
+        and not state.on_chart
+        and not state.switches.corner_open
+        and _at_home(state)
+    ):
         found.append(Note(message=say("colonies.note.cards-corner"), rule="3.2"))
     for id in state.flags:
         if owner := state.colonies[id].owner:

@@ -7,7 +7,15 @@ from companion.engine.messages import say
 from companion.engine.square_map import Legend, PlaceKind
 from companion.games.golitsyn.options import PLAY, SWITCHES
 from companion.games.golitsyn.pirates.rules.setup import LEAST, MOST
-from companion.games.golitsyn.pirates.rules.state import GOAL, HOUSES, PIRATES, SIDES, SPAIN, START, side_word
+from companion.games.golitsyn.pirates.rules.state import (
+    GOAL,
+    HOUSES,
+    PIRATES,
+    SIDES,
+    SPAIN,
+    START,
+    side_word,
+)
 
 SIDE_NAMES = tuple((side, side_word(side)) for side in SIDES)
 CARD = GameCard(slug="pirates", title=say("pirates.title"), players=(LEAST, MOST), sides=SIDE_NAMES)

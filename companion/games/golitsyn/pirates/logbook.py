@@ -33,7 +33,11 @@ def _berthed(event: told.Berthed) -> LogLine:
 def _captured(event: Captured) -> LogLine | None:
     if not event.side:
         return _LINES_OF_BOTH[Captured](event)
-    figures = {"ship": name_of(event.ship), "port": name_of(event.port), "side": side_word(event.side)}
+    figures = {
+        "ship": name_of(event.ship),
+        "port": name_of(event.port),
+        "side": side_word(event.side),
+    }
     return _line("taken", "", event.rule, **figures)
 
 
@@ -51,7 +55,9 @@ def _shown(event: told.TreasureShown) -> LogLine:
 
 
 def _alongside(event: told.AlongsideLaid) -> LogLine:
-    return _line("alongside", event.seat, "7.3a", ship=name_of(event.ship), other=name_of(event.other))
+    return _line(
+        "alongside", event.seat, "7.3a", ship=name_of(event.ship), other=name_of(event.other)
+    )
 
 
 def _ended(event: BattleEnded) -> LogLine:
@@ -62,7 +68,9 @@ def _ended(event: BattleEnded) -> LogLine:
 _LINES_OF_BOTH = lines(PiratesState.CITED)
 _LINES: Lines = {
     **_LINES_OF_BOTH,
-    told.BattleBegan: lambda e: _line("began", "", "3.1b", order=listed(map(seat_word, e.order)), n=len(e.ships)),
+    told.BattleBegan: lambda e: _line(
+        "began", "", "3.1b", order=listed(map(seat_word, e.order)), n=len(e.ships)
+    ),
     told.Berthed: _berthed,
     told.SlipSealed: _sealed,
     told.AlongsideLaid: _alongside,

@@ -56,12 +56,16 @@ def _check_ports(file: str, sea_map: SeaMap) -> None:
     """Each side has a port to begin in, and Spain another to bring the treasure to (2.1, 3.2)."""
     places = sea_map.places
     if not any(START in place.roles for place in places):
-        raise ScenarioError(file, "map.places", len(places), say("pirates.expected.port", role=START), "3.2a")
+        raise ScenarioError(
+            file, "map.places", len(places), say("pirates.expected.port", role=START), "3.2a"
+        )
     if not any(place.owner == PIRATES for place in places):
         raise ScenarioError(file, "map.places", len(places), say("pirates.expected.base"), "3.2b")
     goals = [at for at, place in enumerate(places) if GOAL in place.roles]
     if not goals:
-        raise ScenarioError(file, "map.places", len(places), say("pirates.expected.port", role=GOAL), "2.1")
+        raise ScenarioError(
+            file, "map.places", len(places), say("pirates.expected.port", role=GOAL), "2.1"
+        )
     for at in goals:
         if START in places[at].roles:
             expected = say("pirates.expected.one-role", one=START, other=GOAL)

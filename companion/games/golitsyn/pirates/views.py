@@ -1,4 +1,7 @@
-"""What a seat may know of a battle of Pirates. Allow-lists: what is not copied here is not shown."""
+"""What a seat may know of a battle of Pirates.
+
+Allow-lists: what is not copied here is not shown.
+"""
 
 from __future__ import annotations
 
@@ -22,7 +25,14 @@ from companion.engine.views import (
 )
 from companion.games.golitsyn.pirates.rules.events import SlipSealed
 from companion.games.golitsyn.pirates.rules.play import DEEDS
-from companion.games.golitsyn.pirates.rules.state import PIRATES, SIDES, PiratesState, Sharing, Transfer, side_word
+from companion.games.golitsyn.pirates.rules.state import (
+    PIRATES,
+    SIDES,
+    PiratesState,
+    Sharing,
+    Transfer,
+    side_word,
+)
 from companion.games.golitsyn.rules.lookup import name_of
 from companion.games.golitsyn.views import (
     Sight,
@@ -67,7 +77,9 @@ def _common(sight: Sight) -> TableView:
 
 
 def redact(event: Event, seat: str) -> Event | None:
-    """An event as a seat may see it: a slip is its writer's alone, and stands on his side's private pages."""
+    """An event as a seat may see it: a slip is its writer's alone, and stands on his side's private
+    pages.
+    """
     if isinstance(event, SlipSealed) and event.seat != seat:
         return SlipSealed(seat=event.seat, side=event.side, seal=event.seal)
     return event
@@ -75,20 +87,33 @@ def redact(event: Event, seat: str) -> Event | None:
 
 def _outcome(state: PiratesState) -> OutcomeView | None:
     ended = state.outcome
-    return OutcomeView(winners=ended.winners, how=say(f"pirates.won.{ended.how}"), rule=ended.rule) if ended else None
+    return (
+        OutcomeView(winners=ended.winners, how=say(f"pirates.won.{ended.how}"), rule=ended.rule)
+        if ended
+        else None
+    )
 
 
 def _acting(state: PiratesState) -> str:
     """Whom the table waits for; of several owners of a port the first in turn order."""
     if state.call:
         return state.call.seat
-    return state.ships[state.pending.ships[0]].owner if isinstance(state.pending, Sharing) else state.turn
+    return (
+        state.ships[state.pending.ships[0]].owner
+        if isinstance(state.pending, Sharing)
+        else state.turn
+    )
 
 
 def _seat(state: PiratesState, id: str, name: str) -> SeatView:
     acting = id == _acting(state)
     return SeatView(
-        id=id, name=name, side=state.sides[id], score=len(state.afloat(id)), out=not state.afloat(id), acting=acting
+        id=id,
+        name=name,
+        side=state.sides[id],
+        score=len(state.afloat(id)),
+        out=not state.afloat(id),
+        acting=acting,
     )
 
 
@@ -125,12 +150,18 @@ def _card(state: PiratesState, id: str) -> CardView:
 
 
 def _tallies(state: PiratesState) -> tuple[TallyView, ...]:
-    sailing = {side: sum(state.sides[ship.owner] == side for ship in state.afloat()) for side in SIDES}
-    return tuple(TallyView(label=say(f"pirates.tally.{side}"), value=sailing[side]) for side in SIDES)
+    sailing = {
+        side: sum(state.sides[ship.owner] == side for ship in state.afloat()) for side in SIDES
+    }
+    return tuple(
+        TallyView(label=say(f"pirates.tally.{side}"), value=sailing[side]) for side in SIDES
+    )
 
 
 def _notes(state: PiratesState) -> tuple[Note, ...]:
-    """The common ones, and in cards play who must lie alongside to pass the treasure over or to win it back."""
+    """The common ones, and in cards play who must lie alongside to pass the treasure over or to win
+    it back.
+    """
     found = list(notes_of(state))
     if state.phase == "turn" and not state.on_chart:
         if state.sides[state.turn] == state.treasure.side:
@@ -147,4 +178,6 @@ def _slips(state: PiratesState, seat: str) -> tuple[SlipView, ...]:
         return ()
     value = say("pirates.slip.ship", ship=name_of(treasure.slip.ship))
     word = "shown" if treasure.shown else "armed"
-    return (SlipView(seal=treasure.seal, value=value, state=word, status=say(f"pirates.slip.{word}")),)
+    return (
+        SlipView(seal=treasure.seal, value=value, state=word, status=say(f"pirates.slip.{word}")),
+    )

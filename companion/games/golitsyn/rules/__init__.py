@@ -1,1 +1,4 @@
-"""The chapters both of Golitsyn's books share. What a book has of its own stands in ``pirates/`` and ``colonies/``."""
+"""The chapters both of Golitsyn's books share.
+
+What a book has of its own stands in ``pirates/`` and ``colonies/``.
+"""

@@ -1,4 +1,6 @@
-"""Shared: what a book fills in so that the common chapters know what comes of a hit, a storm or a port."""
+"""Shared: what a book fills in so that the common chapters know what comes of a hit, a storm or a
+port.
+"""
 
 from __future__ import annotations
 
@@ -22,9 +24,14 @@ class Tale(Unfolding[Any]):
         self.book = book
 
     def call_vane(self, seat: str, purpose: Message, reads: str) -> None:
-        """Ask a seat to spin. ``reads`` says what the vane is read for: ``wind``, or ``bearing`` for a shot."""
+        """Ask a seat to spin.
+
+        ``reads`` says what the vane is read for: ``wind``, or ``bearing`` for a shot.
+        """
         weights = self.state.scene.weights
-        call = Call(kind="vane", seat=seat, sides=SECTORS, weights=weights, purpose=purpose, reads=reads)
+        call = Call(
+            kind="vane", seat=seat, sides=SECTORS, weights=weights, purpose=purpose, reads=reads
+        )
         self.tell(SpinCalled(call=call))
 
 

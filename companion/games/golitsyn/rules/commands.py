@@ -30,7 +30,10 @@ class SayEnd(Command, frozen=True, kw_only=True):
 
 
 class Fire(Command, frozen=True, kw_only=True):
-    """Announce a shot and call for the vane. The target may be left out where only one is in range (6.4e)."""
+    """Announce a shot and call for the vane.
+
+    The target may be left out where only one is in range (6.4e).
+    """
 
     shooter: str
     target: str = ""
@@ -66,4 +69,15 @@ class EndTurn(Command, frozen=True, kw_only=True):
     """The seat has done all it wants to do this turn."""
 
 
-COMMANDS = (SpinToMove, Sail, SayEnd, Fire, AimSalvo, JoinSalvo, FireSalvo, DropSalvo, Mend, EndTurn)
+COMMANDS = (
+    SpinToMove,
+    Sail,
+    SayEnd,
+    Fire,
+    AimSalvo,
+    JoinSalvo,
+    FireSalvo,
+    DropSalvo,
+    Mend,
+    EndTurn,
+)

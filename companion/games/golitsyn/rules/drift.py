@@ -1,8 +1,9 @@
-"""Shared: sections 4.2, 5.4 and 8 - what storms and currents do to ships, in the order the catalogue settles.
+"""Shared: sections 4.2, 5.4 and 8 - what storms and currents do to ships, in the order the
+catalogue settles.
 
-A fleet drifts as one. Square by square the first of these counts: a port of her own shelters the ship, a foreign one
-takes her, shore sinks her, another ship sinks both. Then the second storm in a row sinks whoever is still at sea, and
-only then do currents carry those that lie on a tail.
+A fleet drifts as one. Square by square the first of these counts: a port of her own shelters the
+ship, a foreign one takes her, shore sinks her, another ship sinks both. Then the second storm in a
+row sinks whoever is still at sea, and only then do currents carry those that lie on a tail.
 """
 
 from __future__ import annotations
@@ -20,14 +21,19 @@ STORMS_THAT_SINK = 2  # 8.3
 
 
 def storm(tale: Tale) -> None:
-    """A storm has been spun. On the chart the fleet drifts now; in cards play the table tells each drift (4.4b)."""
+    """A storm has been spun.
+
+    On the chart the fleet drifts now; in cards play the table tells each drift (4.4b).
+    """
     state: State = tale.state
     if not state.on_chart:
         return
     assert state.wind is not None
     heading, board = state.wind.heading, state.scene.board
     # Those ahead first, so that ships that drift together never meet (4.2a).
-    caught = sorted(drifting(state), key=lambda ship: board.progress(ship.cell or "", heading), reverse=True)
+    caught = sorted(
+        drifting(state), key=lambda ship: board.progress(ship.cell or "", heading), reverse=True
+    )
     for ship in caught:
         if tale.state.ships[ship.id] == ship:  # another of the fleet may have run into her
             blow(tale, ship.id, heading)
@@ -50,7 +56,14 @@ def blow(tale: Tale, id: str, heading: Heading) -> None:
     ship = state.ships[id]
     sea, occupied = state.scene.sea, state.occupied
     ahead, line = _lines(state, ship, heading)
-    ends = next((at for at, cell in enumerate(line) if cell in sea.ports or cell in sea.land or cell in occupied), None)
+    ends = next(
+        (
+            at
+            for at, cell in enumerate(line)
+            if cell in sea.ports or cell in sea.land or cell in occupied
+        ),
+        None,
+    )
     if ends is None:
         _drift(tale, ship, heading, line)
         if state.switches.edge_sinks and line == ahead and len(line) < state.switches.storm_drift:
@@ -66,10 +79,11 @@ def blow(tale: Tale, id: str, heading: Heading) -> None:
 
 
 def _lines(state: State, ship: Ship, heading: Heading) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """The squares to leeward as the map has them, and as far as they are free of the fleet she drifts with.
+    """The squares to leeward as the map has them, and as far as they are free of the fleet she
+    drifts with.
 
-    Only the edge of the map, or a port that keeps ships off, keeps one of those ahead in the way: who drifts behind
-    her is held behind her (8.1, 8.4).
+    Only the edge of the map, or a port that keeps ships off, keeps one of those ahead in the way:
+    who drifts behind her is held behind her (8.1, 8.4).
     """
     assert ship.cell is not None
     ahead = state.scene.ahead(ship.cell, heading, state.switches.storm_drift)
@@ -79,11 +93,19 @@ def _lines(state: State, ship: Ship, heading: Heading) -> tuple[tuple[str, ...],
 
 def _drift(tale: Tale, ship: Ship, heading: Heading, path: tuple[str, ...], port: str = "") -> None:
     assert ship.cell is not None
-    tale.tell(Drifted(seat=ship.owner, ship=ship.id, course=heading, start=ship.cell, path=path, port=port))
+    tale.tell(
+        Drifted(
+            seat=ship.owner, ship=ship.id, course=heading, start=ship.cell, path=path, port=port
+        )
+    )
 
 
-def _blow_at_port(tale: Tale, ship: Ship, heading: Heading, path: tuple[str, ...], port: str) -> None:
-    """A port of her own shelters her; a foreign one takes her or, where the table plays so, repels her (8.3b, 8.4)."""
+def _blow_at_port(
+    tale: Tale, ship: Ship, heading: Heading, path: tuple[str, ...], port: str
+) -> None:
+    """A port of her own shelters her; a foreign one takes her or, where the table plays so, repels
+    her (8.3b, 8.4).
+    """
     if tale.state.is_home(ship.owner, port):
         _drift(tale, ship, heading, path, port)
         return
@@ -95,7 +117,9 @@ def _blow_at_port(tale: Tale, ship: Ship, heading: Heading, path: tuple[str, ...
 
 
 def thrown_into(tale: Tale, id: str, port: str) -> None:
-    """Wind has carried a ship to a port not her own: taken, or sunk where it is her second storm (8.3b, 8.4)."""
+    """Wind has carried a ship to a port not her own: taken, or sunk where it is her second storm
+    (8.3b, 8.4).
+    """
     if tale.state.repels(port):
         tale.tell(Repelled(ship=id, port=port))
     elif tale.state.ships[id].storms >= STORMS_THAT_SINK:
@@ -143,7 +167,9 @@ def _carry(tale: Tale, ship: Ship, tip: str) -> None:
 
 
 def visit(tale: Tale, id: str) -> None:
-    """A ship that has come to rest in a port has visited it, unless she was taken there just now (8.4)."""
+    """A ship that has come to rest in a port has visited it, unless she was taken there just now
+    (8.4).
+    """
     ship = tale.state.ships[id]
     taken = any(isinstance(event, Captured) and event.ship == id for event in tale.events)
     if not ship.lost and ship.port and ship.settled and not taken:
@@ -161,7 +187,9 @@ def _on_drifted(state: State, event: Drifted) -> State:
 
 def _on_carried(state: State, event: Carried) -> State:
     storms = 0 if event.port else state.ships[event.ship].storms
-    return with_ship(state, event.ship, cell=event.end, port=event.port, settled=True, storms=storms)
+    return with_ship(
+        state, event.ship, cell=event.end, port=event.port, settled=True, storms=storms
+    )
 
 
 def _on_repelled(state: State, event: Repelled) -> State:
@@ -180,9 +208,19 @@ def _on_captured(state: State, event: Captured) -> State:
     ship = state.ships[event.ship]
     rest = state.CITED["rests"] if event.rests else ""
     taken = with_ship(
-        state, event.ship, owner=event.seat, taken_from=ship.owner, storms=0, rest=rest, legs=(), run=0,
-        settled=False, shots=(), prize=bool(ship.holes), port=event.port,
-    )  # fmt: skip
+        state,
+        event.ship,
+        owner=event.seat,
+        taken_from=ship.owner,
+        storms=0,
+        rest=rest,
+        legs=(),
+        run=0,
+        settled=False,
+        shots=(),
+        prize=bool(ship.holes),
+        port=event.port,
+    )
     return replace(taken, due=due)
 
 

@@ -43,7 +43,10 @@ class WindSet(Event, frozen=True, kw_only=True):
 
 
 class Sailed(Event, frozen=True, kw_only=True):
-    """A ship has moved. ``path`` holds the cells she came onto (chart play), ``port`` the port she lies in now."""
+    """A ship has moved.
+
+    ``path`` holds the cells she came onto (chart play), ``port`` the port she lies in now.
+    """
 
     seat: str
     ship: str
@@ -55,7 +58,10 @@ class Sailed(Event, frozen=True, kw_only=True):
 
 
 class Drifted(Event, frozen=True, kw_only=True):
-    """A storm has carried a ship. An empty ``path`` on the chart: she stays at the edge of the board."""
+    """A storm has carried a ship.
+
+    An empty ``path`` on the chart: she stays at the edge of the board.
+    """
 
     seat: str
     ship: str
@@ -75,7 +81,9 @@ class Carried(Event, frozen=True, kw_only=True):
 
 
 class Repelled(Event, frozen=True, kw_only=True):
-    """Wind or water has carried a ship against a port that lets nobody in: she stays on the square before it."""
+    """Wind or water has carried a ship against a port that lets nobody in: she stays on the square
+    before it.
+    """
 
     ship: str
     port: str
@@ -112,7 +120,9 @@ class SalvoDropped(Event, frozen=True, kw_only=True):
 
 
 class ShotAnnounced(Event, frozen=True, kw_only=True):
-    """A seat has said "I fire" or "I fire a salvo" and named the target: the next spin decides it."""
+    """A seat has said "I fire" or "I fire a salvo" and named the target: the next spin decides
+    it.
+    """
 
     seat: str
     guns: tuple[str, ...]
@@ -120,7 +130,10 @@ class ShotAnnounced(Event, frozen=True, kw_only=True):
 
 
 class Fired(Event, frozen=True, kw_only=True):
-    """The vane has decided a shot. ``heading`` it showed; ``hits`` scored; ``left`` are guns still to spin for."""
+    """The vane has decided a shot.
+
+    ``heading`` it showed; ``hits`` scored; ``left`` are guns still to spin for.
+    """
 
     seat: str
     guns: tuple[str, ...]
@@ -140,7 +153,9 @@ class Holed(Event, frozen=True, kw_only=True):
 
 
 class Mended(Event, frozen=True, kw_only=True):
-    """A skipped turn has mended one hole: from ``before`` to ``holes``, in turn ``turn`` of the log."""
+    """A skipped turn has mended one hole: from ``before`` to ``holes``, in turn ``turn`` of the
+    log.
+    """
 
     seat: str
     ship: str
@@ -158,10 +173,13 @@ class Sunk(Event, frozen=True, kw_only=True):
 
 
 class Captured(Event, frozen=True, kw_only=True):
-    """A ship sails under another flag from now on; ``how``: shot, or port. ``port`` is the one she lies in, if any.
+    """A ship sails under another flag from now on; ``how``: shot, or port.
 
-    ``rests``: her captor has spun for this turn's wind already, and she does nothing until the turn is over.
-    ``side``: a port of this side took her, and its players have still to say who of them sails her.
+    ``port`` is the one she lies in, if any.
+
+    ``rests``: her captor has spun for this turn's wind already, and she does nothing until the turn
+    is over. ``side``: a port of this side took her, and its players have still to say who of them
+    sails her.
     """
 
     ship: str
@@ -182,6 +200,24 @@ class BattleEnded(Event, frozen=True, kw_only=True):
 
 
 EVENTS = (
-    FleetListed, TurnBegan, TurnEnded, MoveAnnounced, WindSet, Sailed, Drifted, Carried, Repelled, EndTold, SalvoAimed,
-    GunJoined, SalvoDropped, ShotAnnounced, Fired, Holed, Mended, Sunk, Captured, BattleEnded,
-)  # fmt: skip
+    FleetListed,
+    TurnBegan,
+    TurnEnded,
+    MoveAnnounced,
+    WindSet,
+    Sailed,
+    Drifted,
+    Carried,
+    Repelled,
+    EndTold,
+    SalvoAimed,
+    GunJoined,
+    SalvoDropped,
+    ShotAnnounced,
+    Fired,
+    Holed,
+    Mended,
+    Sunk,
+    Captured,
+    BattleEnded,
+)

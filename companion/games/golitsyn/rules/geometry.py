@@ -1,4 +1,7 @@
-"""Shared: the way over the board - steps, distances and lines of fire (sections 5 and 6.6). Chart play only."""
+"""Shared: the way over the board - steps, distances and lines of fire (sections 5 and 6.6).
+
+Chart play only.
+"""
 
 from __future__ import annotations
 

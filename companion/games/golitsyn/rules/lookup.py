@@ -36,12 +36,17 @@ def own_ship(state: State, seat: str, id: str) -> Ship:
     ship = any_ship(state, id)
     if ship.owner != seat:
         rule = state.CITED["one-wind"]
-        raise Refused("golitsyn.refused.not-your-ship", rule, ship=name_of(id), owner=seat_word(ship.owner))
+        raise Refused(
+            "golitsyn.refused.not-your-ship", rule, ship=name_of(id), owner=seat_word(ship.owner)
+        )
     return ship
 
 
 def heading_of(course: str) -> Heading:
-    """A course as written in a command; there are eight (4.3a). Raises ``Refused`` for any other."""
+    """A course as written in a command; there are eight (4.3a).
+
+    Raises ``Refused`` for any other.
+    """
     if course not in HEADINGS:
         raise Refused("golitsyn.refused.no-such-course", "4.3a", kind=Kind.MALFORMED, course=course)
     return Heading(course)
@@ -55,7 +60,9 @@ def known_port(state: State, id: str) -> str:
 
 
 def why_not_act(state: State, seat: str) -> Refused | None:
-    """Why a deed of the turn is not this seat's: it is another's turn, or something else is waited for."""
+    """Why a deed of the turn is not this seat's: it is another's turn, or something else is waited
+    for.
+    """
     if state.phase != "turn":
         return state.unready()
     if state.turn != seat:
@@ -66,7 +73,9 @@ def why_not_act(state: State, seat: str) -> Refused | None:
 @once
 def _not_your_turn(state: State) -> Refused:
     word = seat_word(state.turn)
-    return Refused("golitsyn.refused.not-your-turn", state.CITED["order"], kind=Kind.NOT_YOUR_TURN, seat=word)
+    return Refused(
+        "golitsyn.refused.not-your-turn", state.CITED["order"], kind=Kind.NOT_YOUR_TURN, seat=word
+    )
 
 
 def fleet(state: State, seat: str) -> tuple[str, ...]:

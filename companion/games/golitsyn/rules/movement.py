@@ -22,7 +22,13 @@ from companion.games.golitsyn.rules.geometry import port_at
 from companion.games.golitsyn.rules.lookup import fleet, heading_of, name_of, own_ship, why_not_act
 from companion.games.golitsyn.rules.state import Ship, State, with_ship
 
-FRESH = (3, 3, 2, 1, 0)  # 4.3h, by eighths of a circle between the course and where the wind blows to
+FRESH = (
+    3,
+    3,
+    2,
+    1,
+    0,
+)  # 4.3h, by eighths of a circle between the course and where the wind blows to
 COURSE_RULES = ("4.3c", "4.3d", "4.3e", "4.3f", "4.3g")
 
 
@@ -50,7 +56,10 @@ def why_not_move(state: State, ship: Ship) -> Refused | None:
 
 
 def left(state: State, ship: Ship, course: Heading) -> int:
-    """Cells still open on a course. A ship that turns keeps to the shortest limit of her courses (4.3i)."""
+    """Cells still open on a course.
+
+    A ship that turns keeps to the shortest limit of her courses (4.3i).
+    """
     courses = (*(Heading(leg) for leg in ship.legs), course)
     return max(0, min(limit(state, ship, one) for one in courses) - ship.run)
 
@@ -73,7 +82,9 @@ def why_not_run(state: State, ship: Ship, course: Heading, run: int) -> Refused 
 
 
 def obstacle(state: State, ship: Ship, cell: str) -> str:
-    """What closes a cell to a ship: land, a port that is not open to her, a ship outside ports; empty: she may pass."""
+    """What closes a cell to a ship: land, a port that is not open to her, a ship outside ports;
+    empty: she may pass.
+    """
     sea = state.scene.sea
     if cell in sea.land:
         return "land"
@@ -95,7 +106,11 @@ def why_no_way(state: State, ship: Ship, path: tuple[str, ...], run: int) -> Ref
         if what:
             rule, other = "5.2a" if at == run else "5.2b", name_of(state.occupied[cell])
             return Refused("golitsyn.refused.occupied", rule, ship=name, other=other, cell=cell)
-    return Refused("golitsyn.refused.edge", state.CITED["squares"], ship=name) if len(path) < run else None
+    return (
+        Refused("golitsyn.refused.edge", state.CITED["squares"], ship=name)
+        if len(path) < run
+        else None
+    )
 
 
 def why_not_sail(state: State, command: Sail) -> Refused | None:
@@ -155,7 +170,9 @@ def _runs(state: State, ship: Ship, course: Heading) -> Iterable[str]:
     most = left(state, ship, course)
     if not ship.cell:
         return ("",) * most
-    return takewhile(lambda cell: not obstacle(state, ship, cell), state.scene.ahead(ship.cell, course, most))
+    return takewhile(
+        lambda cell: not obstacle(state, ship, cell), state.scene.ahead(ship.cell, course, most)
+    )
 
 
 SAIL = Deed(

@@ -31,7 +31,15 @@ def why_not_mend(state: State, ship: Ship) -> Refused | None:
 def mend(state: State, command: Mend, tale: Tale) -> None:
     """Skip this turn with one ship: one hole less, entered in the log."""
     ship = state.ships[command.ship]
-    tale.tell(Mended(seat=command.seat, ship=ship.id, before=ship.holes, holes=ship.holes - 1, turn=state.turns))
+    tale.tell(
+        Mended(
+            seat=command.seat,
+            ship=ship.id,
+            before=ship.holes,
+            holes=ship.holes - 1,
+            turn=state.turns,
+        )
+    )
 
 
 def _on_mended(state: State, event: Mended) -> State:
@@ -52,7 +60,13 @@ def _why_not(state: State, _seat: str, ship: str) -> Refused | None:
 
 def _mendings(state: State, seat: str, ship: str) -> Iterator[Choice]:
     label = say("golitsyn.mend", n=state.ships[ship].holes)
-    yield Choice(command=Mend(seat=seat, ship=ship), deed="mend", picks=picks(piece=ship), rule="6.5a", label=label)
+    yield Choice(
+        command=Mend(seat=seat, ship=ship),
+        deed="mend",
+        picks=picks(piece=ship),
+        rule="6.5a",
+        label=label,
+    )
 
 
 def _check(state: State, command: Mend) -> Refused | None:

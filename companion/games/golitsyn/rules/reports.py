@@ -1,4 +1,6 @@
-"""Shared, cards play: the table says how a movement or a drift ended, and the log draws the consequences (4.4b, 8)."""
+"""Shared, cards play: the table says how a movement or a drift ended, and the log draws the
+consequences (4.4b, 8).
+"""
 
 from __future__ import annotations
 
@@ -24,10 +26,16 @@ def say_end(state: State, command: SayEnd, tale: Tale) -> None:
     ship = state.ships[command.ship]
     stormy = ship.id in state.due
     home = bool(command.port) and state.is_home(ship.owner, command.port)
-    is_open = home or (not stormy and bool(command.port) and state.is_open(ship.owner, command.port))
+    is_open = home or (
+        not stormy and bool(command.port) and state.is_open(ship.owner, command.port)
+    )
     tale.tell(
         EndTold(
-            seat=command.seat, ship=ship.id, end=command.end, port=command.port if is_open else "", other=command.other
+            seat=command.seat,
+            ship=ship.id,
+            end=command.end,
+            port=command.port if is_open else "",
+            other=command.other,
         )
     )
     if command.end == "collision":
@@ -47,7 +55,9 @@ def why_nothing_told(state: State, seat: str) -> Refused | None:
     """On a chart the companion sees for itself where ships end."""
     if refusal := why_not_act(state, seat):
         return refusal
-    return Refused("golitsyn.refused.chart-knows", state.CITED["squares"]) if state.on_chart else None
+    return (
+        Refused("golitsyn.refused.chart-knows", state.CITED["squares"]) if state.on_chart else None
+    )
 
 
 def _untold(state: State, _seat: str) -> Iterator[str]:
@@ -56,7 +66,9 @@ def _untold(state: State, _seat: str) -> Iterator[str]:
 
 
 def _ends(state: State, ship: Ship) -> tuple[str, ...]:
-    """What may have become of a ship now: of a drift anything, of a movement a port or what a current did."""
+    """What may have become of a ship now: of a drift anything, of a movement a port or what a
+    current did.
+    """
     if ship.id in state.due:
         return ("sea", "ashore", "port", "collision")
     if ship.owner == state.turn and ship.moved and not ship.settled:
@@ -78,18 +90,24 @@ def why_no_end(state: State, command: SayEnd) -> Refused | None:
 
 
 def _why_not_there(ship: Ship, end: str, port: str) -> Refused:
-    """Of her own will a ship comes into open ports alone; into any other only wind or water carries her (5.3)."""
+    """Of her own will a ship comes into open ports alone; into any other only wind or water carries
+    her (5.3).
+    """
     word = "foreign-port" if end == "port" else "no-such-end"
     return Refused(f"golitsyn.refused.{word}", "5.3", ship=name_of(ship.id), port=name_of(port))
 
 
 def _together(state: State, ship: Ship) -> set[str]:
-    """The ships that drift in one storm with a ship whose drift is to be told; it never drives them together (4.2a)."""
+    """The ships that drift in one storm with a ship whose drift is to be told; it never drives them
+    together (4.2a).
+    """
     return {one.id for one in drift.drifting(state)} if ship.id in state.due else set()
 
 
 def _others(state: State, ship: Ship) -> list[str]:
-    """Ships at sea she may have been carried onto; one that drifts with her only by a current after it (5.4)."""
+    """Ships at sea she may have been carried onto; one that drifts with her only by a current after
+    it (5.4).
+    """
     together = _together(state, ship)
 
     def drowned(one: Ship) -> bool:
@@ -99,10 +117,14 @@ def _others(state: State, ship: Ship) -> list[str]:
 
 
 def why_not_done(state: State) -> Refused | None:
-    """A storm can be neither skipped nor shortened: every drift is told before the turn ends (4.4b)."""
+    """A storm can be neither skipped nor shortened: every drift is told before the turn ends
+    (4.4b).
+    """
     if not state.due:
         return None
-    return Refused("golitsyn.refused.drift-due", "4.4b", kind=Kind.NOT_NOW, ship=name_of(state.due[0]))
+    return Refused(
+        "golitsyn.refused.drift-due", "4.4b", kind=Kind.NOT_NOW, ship=name_of(state.due[0])
+    )
 
 
 def _on_told(state: State, event: EndTold) -> State:
@@ -123,9 +145,12 @@ def _tellings(state: State, seat: str, id: str) -> Iterator[Choice]:
     for end in _ends(state, ship):
         for port, other in _more(state, ship, end):
             yield Choice(
-                command=SayEnd(seat=seat, ship=id, end=end, port=port, other=other), deed="say-end",
-                label=_label(end, port, other), picks=picks(piece=id), rule="4.4b" if id in state.due else "5.4",
-            )  # fmt: skip
+                command=SayEnd(seat=seat, ship=id, end=end, port=port, other=other),
+                deed="say-end",
+                label=_label(end, port, other),
+                picks=picks(piece=id),
+                rule="4.4b" if id in state.due else "5.4",
+            )
 
 
 def _more(state: State, ship: Ship, end: str) -> list[tuple[str, str]]:
@@ -139,7 +164,9 @@ def _more(state: State, ship: Ship, end: str) -> list[tuple[str, str]]:
 def _label(end: str, port: str, other: str) -> Message:
     if port:
         return say(f"golitsyn.say-{end}", port=name_of(port))
-    return say("golitsyn.say-collision", other=name_of(other)) if other else say(f"golitsyn.say-{end}")
+    return (
+        say("golitsyn.say-collision", other=name_of(other)) if other else say(f"golitsyn.say-{end}")
+    )
 
 
 SAY_END = Deed(

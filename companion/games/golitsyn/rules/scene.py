@@ -1,4 +1,6 @@
-"""Shared: a scenario as the battle carries it - the map with its ports and currents, the vane, and what is printed."""
+"""Shared: a scenario as the battle carries it - the map with its ports and currents, the vane, and
+what is printed.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +14,9 @@ from companion.engine.square_map import LAND, Name, Place, SeaMap
 
 
 class Kind(Struct, frozen=True):
-    """A kind of ship: how far she shoots, how many holes sink her (6.1, 6.2), and whether she rows in a calm (4.1)."""
+    """A kind of ship: how far she shoots, how many holes sink her (6.1, 6.2), and whether she rows
+    in a calm (4.1).
+    """
 
     range: int
     hull: int
@@ -20,7 +24,9 @@ class Kind(Struct, frozen=True):
 
 
 HOME = "home"
-"""Where a ship lies that is still in the corner of the map where fleets begin: a port to her, and to nobody else."""
+"""Where a ship lies that is still in the corner of the map where fleets begin: a port to her, and
+to nobody else.
+"""
 
 KINDS = {"galleon": Kind(2, 3), "brigantine": Kind(1, 2, oars=True), "ship": Kind(2, 3)}
 
@@ -28,10 +34,10 @@ KINDS = {"galleon": Kind(2, 3), "brigantine": Kind(1, 2, oars=True), "ship": Kin
 class Scene(Struct, frozen=True, kw_only=True, cache_hash=True):
     """Everything about a battle that never changes while it is fought.
 
-    ``vane`` holds the weights of calm, fresh and storm; ``names`` pairs a kind of ship with the names there are.
-    Ports and colonies are the map's places; each goes by the id that ``id_of`` makes of its name.
-    ``corner`` is a cell where fleets begin outside the grid: nobody comes back to it, and it ends the board as an edge
-    does (Colonies 3.2).
+    ``vane`` holds the weights of calm, fresh and storm; ``names`` pairs a kind of ship with the
+    names there are. Ports and colonies are the map's places; each goes by the id that ``id_of``
+    makes of its name. ``corner`` is a cell where fleets begin outside the grid: nobody comes back
+    to it, and it ends the board as an edge does (Colonies 3.2).
     """
 
     slug: str
@@ -42,7 +48,9 @@ class Scene(Struct, frozen=True, kw_only=True, cache_hash=True):
 
     @property
     def weights(self) -> tuple[int, ...]:
-        """The weight of each of the vane's 24 sectors: every direction holds calm, fresh and storm (0.1)."""
+        """The weight of each of the vane's 24 sectors: every direction holds calm, fresh and storm
+        (0.1).
+        """
         return self.vane * len(HEADINGS)
 
     @property
@@ -83,6 +91,8 @@ def _read(scene: Scene) -> Sea:
 
 
 def id_of(name: Name) -> str:
-    """The id of what bears a name: the name itself, in both languages where they differ (``Cadiz|Кадис``)."""
+    """The id of what bears a name: the name itself, in both languages where they differ
+    (``Cadiz|Кадис``).
+    """
     en, ru = name.en or name.ru, name.ru or name.en
     return en if en == ru else f"{en}|{ru}"

@@ -7,7 +7,16 @@ from msgspec.structs import replace
 from companion.engine.commands import Command
 from companion.engine.events import Event, Folds, RollCalled, Rolled, SpinCalled, Spun
 from companion.engine.refusals import Kind, Refused
-from companion.games.golitsyn.rules import drift, movement, repair, reports, shooting, targets, turns, vane
+from companion.games.golitsyn.rules import (
+    drift,
+    movement,
+    repair,
+    reports,
+    shooting,
+    targets,
+    turns,
+    vane,
+)
 from companion.games.golitsyn.rules.book import Book, Tale
 from companion.games.golitsyn.rules.state import State
 
@@ -23,7 +32,9 @@ DEEDS = (
 
 
 def may_act(state: State, seat: str) -> Refused | None:
-    """Why a seat can do nothing in this battle: it is not one of the table's, or the battle is over."""
+    """Why a seat can do nothing in this battle: it is not one of the table's, or the battle is
+    over.
+    """
     if not any(one.id == seat for one in state.seats):
         return Refused("golitsyn.refused.no-such-seat", kind=Kind.MALFORMED, seat=seat)
     if state.phase == "over":

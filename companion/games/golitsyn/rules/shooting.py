@@ -1,4 +1,6 @@
-"""Shared: section 6 - shots and salvos, announced with their target before the vane decides them."""
+"""Shared: section 6 - shots and salvos, announced with their target before the vane decides
+them.
+"""
 
 from __future__ import annotations
 
@@ -54,14 +56,24 @@ def why_not_at(state: State, seat: str, target: str) -> Refused | None:
 
 
 def why_not_reach(state: State, gun: str, target: str) -> Refused | None:
-    """Why this gun cannot hit this target: a book's own reason, or on the chart distance and what lies between."""
+    """Why this gun cannot hit this target: a book's own reason, or on the chart distance and what
+    lies between.
+    """
     if refusal := state.spared(gun, target):
         return refusal
     if not is_near(state, gun, target):
         reach, rule = state.reach(gun), state.reach_rule(gun)
-        return Refused("golitsyn.refused.out-of-range", rule, ship=name_of(gun), target=name_of(target), n=reach)
+        return Refused(
+            "golitsyn.refused.out-of-range",
+            rule,
+            ship=name_of(gun),
+            target=name_of(target),
+            n=reach,
+        )
     if not has_line(state, gun, target):
-        return Refused("golitsyn.refused.no-line", "6.6c", ship=name_of(gun), target=name_of(target))
+        return Refused(
+            "golitsyn.refused.no-line", "6.6c", ship=name_of(gun), target=name_of(target)
+        )
     return None
 
 
@@ -81,7 +93,9 @@ def has_line(state: State, gun: str, target: str) -> bool:
 def in_range(state: State, seat: str, gun: str) -> tuple[str, ...]:
     """What this gun of the seat on turn may fire at from where it lies."""
     near = (target for target in state.targets(seat) if is_near(state, gun, target))
-    return tuple(one for one in near if has_line(state, gun, one) and state.spared(gun, one) is None)
+    return tuple(
+        one for one in near if has_line(state, gun, one) and state.spared(gun, one) is None
+    )
 
 
 # ---------------------------------------------------------------- announcing
@@ -102,7 +116,9 @@ def _purpose(state: State, salvo: Salvo, many: bool) -> Message:
     target, n = name_of(salvo.target), len(salvo.guns)
     if many:
         return say("golitsyn.call.salvo", target=target, n=n)
-    if salvo.guns[0] not in state.ships:  # a port; often nobody's, and fired by a player who has no gun of his own
+    if (
+        salvo.guns[0] not in state.ships
+    ):  # a port; often nobody's, and fired by a player who has no gun of his own
         return say("golitsyn.call.port-shot", port=name_of(salvo.guns[0]), target=target)
     return say("golitsyn.call.shot", target=target)
 
@@ -111,14 +127,18 @@ def _purpose(state: State, salvo: Salvo, many: bool) -> Message:
 
 
 def shoot(tale: Tale, salvo: Salvo, seat: str, heading: Heading) -> None:
-    """Main points hit, the points between miss; colour and the target's direction play no part (6.3)."""
+    """Main points hit, the points between miss; colour and the target's direction play no part
+    (6.3).
+    """
     state: State = tale.state
     mode = state.switches.salvo_mode
     guns = salvo.guns[:1] if mode == "spin-each" else salvo.guns
     left = salvo.guns[len(guns) :]
     scored = len(guns) if mode == "all-or-nothing" else 1
     hits = 0 if is_diagonal(heading) else scored
-    tale.tell(Fired(seat=seat, guns=guns, target=salvo.target, heading=heading, hits=hits, left=left))
+    tale.tell(
+        Fired(seat=seat, guns=guns, target=salvo.target, heading=heading, hits=hits, left=left)
+    )
     for gun in guns[:hits]:
         if _still_there(tale, salvo.target, seat):  # surplus hits are lost (6.4d)
             tale.book.struck(tale, salvo.target, seat, gun)
@@ -130,7 +150,10 @@ def shoot(tale: Tale, salvo: Salvo, seat: str, heading: Heading) -> None:
 
 
 def _still_there(tale: Tale, target: str, seat: str) -> bool:
-    """Whether a target can still be hit. A ship that has gone down and begun anew is not who was fired at."""
+    """Whether a target can still be hit.
+
+    A ship that has gone down and begun anew is not who was fired at.
+    """
     gone = any(isinstance(event, Sunk) and event.ship == target for event in tale.events)
     return not gone and target in tale.state.targets(seat)
 
@@ -138,8 +161,8 @@ def _still_there(tale: Tale, target: str, seat: str) -> bool:
 def hole(tale: Tale, id: str) -> bool:
     """One hole more in a ship's line of the log; whether she is lost by it.
 
-    The hit that makes or finds the last hole she can bear decides (6.2). One that was taken with it falls to the next
-    hit as long as fewer than two are mended (Pirates 7.2c, Colonies 6.5c).
+    The hit that makes or finds the last hole she can bear decides (6.2). One that was taken with it
+    falls to the next hit as long as fewer than two are mended (Pirates 7.2c, Colonies 6.5c).
     """
     state: State = tale.state
     ship = state.ships[id]
@@ -169,7 +192,9 @@ def _on_fired(state: State, event: Fired) -> State:
     for gun in event.guns:
         if gun in state.ships:
             state = with_ship(state, gun, shots=(*state.ships[gun].shots, state.spun))
-    return replace(state, pending=Salvo(event.target, event.left, announced=True) if event.left else None)
+    return replace(
+        state, pending=Salvo(event.target, event.left, announced=True) if event.left else None
+    )
 
 
 def _on_holed(state: State, event: Holed) -> State:

@@ -1,4 +1,7 @@
-"""Shared: one battle as it stands. Each book adds its own fields and answers the questions at the foot of ``State``."""
+"""Shared: one battle as it stands.
+
+Each book adds its own fields and answers the questions at the foot of ``State``.
+"""
 
 from __future__ import annotations
 
@@ -20,12 +23,14 @@ from companion.games.golitsyn.rules.scene import KINDS, Kind, Scene
 class Ship(Struct, frozen=True, kw_only=True):
     """A ship and her line in the ship's log. Her name is her id (``lookup.name_of``).
 
-    ``cell`` is None in cards play and for lost ships; ``port`` is the port she stands in, known in both ways of
-    playing. ``holes`` she has taken; ``storms`` counts storms in a row (8.3). ``legs`` are the courses she has sailed
-    this turn and ``run`` the cells; ``settled``: nothing more can come of that movement. ``shots`` tells for each shot
-    of this turn whether it was fired after the wind was spun. ``rest`` is the rule by which she sits this turn of her
-    owner's out, empty while she does not. ``prize``: she was taken and not yet wholly mended. ``ammunition`` is carried
-    in Colonies alone. ``lost`` says how she was lost, ``taken_from`` whose she was before she was last captured.
+    ``cell`` is None in cards play and for lost ships; ``port`` is the port she stands in, known in
+    both ways of playing. ``holes`` she has taken; ``storms`` counts storms in a row (8.3). ``legs``
+    are the courses she has sailed this turn and ``run`` the cells; ``settled``: nothing more can
+    come of that movement. ``shots`` tells for each shot of this turn whether it was fired after the
+    wind was spun. ``rest`` is the rule by which she sits this turn of her owner's out, empty while
+    she does not. ``prize``: she was taken and not yet wholly mended. ``ammunition`` is carried in
+    Colonies alone. ``lost`` says how she was lost, ``taken_from`` whose she was before she was last
+    captured.
     """
 
     id: str
@@ -65,7 +70,10 @@ class MoveSpin(Struct, frozen=True):
 
 
 class Salvo(Struct, frozen=True):
-    """A shot or salvo: its target and who fires. ``announced``: the vane is called for and nothing can be changed."""
+    """A shot or salvo: its target and who fires.
+
+    ``announced``: the vane is called for and nothing can be changed.
+    """
 
     target: str
     guns: tuple[str, ...] = ()
@@ -81,7 +89,9 @@ class Outcome(Struct, frozen=True):
 
 
 class Switches(Struct, frozen=True, kw_only=True):
-    """What the table has chosen where the books offer a variant or are silent; the fields are set-up options."""
+    """What the table has chosen where the books offer a variant or are silent; the fields are
+    set-up options.
+    """
 
     storm_drift: int = 1
     nautical_wind: bool = False
@@ -96,9 +106,10 @@ class Switches(Struct, frozen=True, kw_only=True):
 class State(Struct, frozen=True, kw_only=True, dict=True):
     """One battle.
 
-    ``phase`` names a stage of the preparation, then ``turn``, then ``over``. ``turn`` is the seat acting and ``turns``
-    the number of this turn in the ship's log. ``spun``: this turn's movement spin is made. ``due`` are ships whose
-    drift the table has still to tell (cards play). ``pending`` is what has been announced or begun.
+    ``phase`` names a stage of the preparation, then ``turn``, then ``over``. ``turn`` is the seat
+    acting and ``turns`` the number of this turn in the ship's log. ``spun``: this turn's movement
+    spin is made. ``due`` are ships whose drift the table has still to tell (cards play).
+    ``pending`` is what has been announced or begun.
     """
 
     scene: Scene
@@ -119,8 +130,9 @@ class State(Struct, frozen=True, kw_only=True, dict=True):
     outcome: Outcome | None = None
 
     CITED: ClassVar[dict[str, str]] = {}
-    """Rule numbers that differ between the books: announce, one-spin, one-wind, order, squares, calm, lost,
-    into-port, hole, rests, win, log."""
+    """Rule numbers that differ between the books: announce, one-spin, one-wind, order, squares,
+    calm, lost, into-port, hole, rests, win, log.
+    """
 
     SHOOTS_FROM_PORT: ClassVar[bool] = False
     """Whether a ship in a port may shoot (6.6)."""
@@ -147,7 +159,9 @@ class State(Struct, frozen=True, kw_only=True, dict=True):
     @once
     def afloat(self, seat: str = "") -> tuple[Ship, ...]:
         """Ships still in play, of one seat or of all."""
-        return tuple(ship for ship in self.ships.values() if not ship.lost and seat in ("", ship.owner))
+        return tuple(
+            ship for ship in self.ships.values() if not ship.lost and seat in ("", ship.owner)
+        )
 
     @once
     def at_sea(self, seat: str = "") -> tuple[Ship, ...]:
@@ -169,11 +183,17 @@ class State(Struct, frozen=True, kw_only=True, dict=True):
         return Refused("golitsyn.refused.preparing", self.CITED["log"], kind=RefusalKind.NOT_NOW)
 
     def busy(self) -> Refused | None:
-        """What the acting seat waits for: the vane is to be spun, or something begun is to be finished."""
+        """What the acting seat waits for: the vane is to be spun, or something begun is to be
+        finished.
+        """
         if self.call is not None:
-            return Refused("golitsyn.refused.vane-due", self.CITED["announce"], kind=RefusalKind.NOT_NOW)
+            return Refused(
+                "golitsyn.refused.vane-due", self.CITED["announce"], kind=RefusalKind.NOT_NOW
+            )
         if self.pending is not None:
-            return Refused("golitsyn.refused.answer-due", self.CITED["announce"], kind=RefusalKind.NOT_NOW)
+            return Refused(
+                "golitsyn.refused.answer-due", self.CITED["announce"], kind=RefusalKind.NOT_NOW
+            )
         return None
 
     def throws(self) -> str:
@@ -205,16 +225,22 @@ class State(Struct, frozen=True, kw_only=True, dict=True):
         return bool(port)
 
     def no_shot_into(self, port: str) -> tuple[str, str]:  # noqa: ARG002  - a book may know more than ports
-        """Why nobody fires at a ship that is sheltered there: the message about ``ship``, and its rule."""
+        """Why nobody fires at a ship that is sheltered there: the message about ``ship``, and its
+        rule.
+        """
         return "golitsyn.refused.into-port", self.CITED["into-port"]
 
     def repels(self, port: str) -> bool:  # noqa: ARG002  - a book may know such ports
-        """Whether a ship that wind or water carries against this foreign port stays before it, as at a coast (8.4)."""
+        """Whether a ship that wind or water carries against this foreign port stays before it, as
+        at a coast (8.4).
+        """
         return False
 
     @once
     def targets(self, seat: str) -> tuple[str, ...]:
-        """The pieces a seat might fire at, whatever the distance: enemy ships that nothing shelters (6.6b)."""
+        """The pieces a seat might fire at, whatever the distance: enemy ships that nothing shelters
+        (6.6b).
+        """
         hostile = (ship for ship in self.afloat() if self.is_enemy(seat, ship.owner))
         return tuple(ship.id for ship in hostile if not self.shelters(ship.port))
 

@@ -15,7 +15,10 @@ from companion.games.golitsyn.rules.state import Switches
 VANES: Mapping[str, tuple[int, int, int]] = {"rare": (1, 10, 1), "rarest": (1, 14, 1)}
 """Storms in one spin of 12 or of 16, for tables that lose too many fleets (0.1)."""
 
-FORCES = Shares(names=tuple(say(f"golitsyn.force.{force}") for force in ("calm", "fresh", "storm")), start=(1, 6, 1))
+FORCES = Shares(
+    names=tuple(say(f"golitsyn.force.{force}") for force in ("calm", "fresh", "storm")),
+    start=(1, 6, 1),
+)
 """The weights of the three forces as a table may set them itself (0.1)."""
 
 
@@ -45,7 +48,9 @@ def switches_of(options: Mapping[str, str]) -> Switches:
 
 
 def weighted(scene: Scene, options: Mapping[str, str]) -> Scene:
-    """The scene with the vane the table plays with: the scenario's own weights unless others were chosen."""
+    """The scene with the vane the table plays with: the scenario's own weights unless others were
+    chosen.
+    """
     chosen = options.get("vane", "")
     if own := FORCES.read(chosen):
         calm, fresh, storm = own

@@ -1,4 +1,6 @@
-"""Shared: shots and salvos as they are announced - whom each piece may fire at, and who joins a salvo (section 6.4)."""
+"""Shared: shots and salvos as they are announced - whom each piece may fire at, and who joins a
+salvo (section 6.4).
+"""
 
 from __future__ import annotations
 
@@ -54,7 +56,10 @@ def _shots(state: State, seat: str, gun: str) -> Iterator[Choice]:
 
 
 def with_target(state: State, command: Fire) -> Fire:
-    """The shot with its target, which need not be named where only one is in range (6.4e). Raises ``Refused``."""
+    """The shot with its target, which need not be named where only one is in range (6.4e).
+
+    Raises ``Refused``.
+    """
     if command.target or command.shooter not in ready(state, command.seat):
         return command
     found = in_range(state, command.seat, command.shooter)
@@ -69,12 +74,16 @@ def why_no_shot(state: State, command: Fire) -> Refused | None:
     """Why this piece cannot fire at that one."""
     if refusal := why_not_this_gun(state, command.seat, command.shooter):
         return refusal
-    return why_not_at(state, command.seat, command.target) or why_not_reach(state, command.shooter, command.target)
+    return why_not_at(state, command.seat, command.target) or why_not_reach(
+        state, command.shooter, command.target
+    )
 
 
 def fire(state: State, command: Fire, tale: Tale) -> None:
     """Say "I fire" with one ship (6.4e)."""
-    shooting.announce(tale, command.seat, Salvo(with_target(state, command).target, (command.shooter,)))
+    shooting.announce(
+        tale, command.seat, Salvo(with_target(state, command).target, (command.shooter,))
+    )
 
 
 # ---------------------------------------------------------------- a salvo
@@ -91,7 +100,9 @@ def _aims(state: State, seat: str, _actor: str) -> Iterator[Choice]:
         if many >= LEAST_GUNS:
             label = say("golitsyn.salvo-at", target=name_of(target))
             command = AimSalvo(seat=seat, target=target)
-            yield Choice(command=command, deed="salvo", picks=picks(target=target), label=label, rule="6.4d")
+            yield Choice(
+                command=command, deed="salvo", picks=picks(target=target), label=label, rule="6.4d"
+            )
 
 
 def _why_no_aim(state: State, command: AimSalvo) -> Refused | None:
@@ -161,7 +172,13 @@ def _firings(state: State, seat: str, _actor: str) -> Iterator[Choice]:
     salvo = salvo_of(state)
     label = say("golitsyn.fire-salvo", target=name_of(salvo.target), n=len(salvo.guns))
     command = FireSalvo(seat=seat)
-    yield Choice(command=command, deed="fire-salvo", picks=picks(target=salvo.target), label=label, rule="6.4d")
+    yield Choice(
+        command=command,
+        deed="fire-salvo",
+        picks=picks(target=salvo.target),
+        label=label,
+        rule="6.4d",
+    )
 
 
 def fire_salvo(state: State, command: FireSalvo, tale: Tale) -> None:
@@ -171,9 +188,13 @@ def fire_salvo(state: State, command: FireSalvo, tale: Tale) -> None:
 
 def _drops(state: State, seat: str, _actor: str) -> Iterator[Choice]:
     yield Choice(
-        command=DropSalvo(seat=seat), deed="drop-salvo", picks=picks(target=salvo_of(state).target), minor=True,
-        label=say("golitsyn.drop-salvo"), rule="6.4d",
-    )  # fmt: skip
+        command=DropSalvo(seat=seat),
+        deed="drop-salvo",
+        picks=picks(target=salvo_of(state).target),
+        minor=True,
+        label=say("golitsyn.drop-salvo"),
+        rule="6.4d",
+    )
 
 
 def drop_salvo(_state: State, command: DropSalvo, tale: Tale) -> None:

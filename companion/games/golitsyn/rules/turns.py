@@ -24,7 +24,9 @@ def list_fleets(order: Sequence[str], ships: Sequence[Ship]) -> tuple[FleetListe
     fleets: dict[tuple[str, str], tuple[str, ...]] = {}
     for ship in sorted(ships, key=lambda ship: order.index(ship.owner)):
         fleets[ship.owner, ship.kind] = (*fleets.get((ship.owner, ship.kind), ()), ship.id)
-    return tuple(FleetListed(seat=seat, kind=kind, ships=names) for (seat, kind), names in fleets.items())
+    return tuple(
+        FleetListed(seat=seat, kind=kind, ships=names) for (seat, kind), names in fleets.items()
+    )
 
 
 def begin_turn(tale: Tale, seat: str) -> None:
@@ -36,7 +38,9 @@ def begin_turn(tale: Tale, seat: str) -> None:
 
 
 def why_not_end(state: State, seat: str, _actor: str) -> Refused | None:
-    """The movement spin is compulsory while a ship is at sea, and a storm is suffered to its end (1.4, 4.4b)."""
+    """The movement spin is compulsory while a ship is at sea, and a storm is suffered to its end
+    (1.4, 4.4b).
+    """
     must_spin = not state.switches.movement_spin_optional and state.at_sea(seat)
     if must_spin and not state.spun:
         return Refused("golitsyn.refused.must-spin", state.CITED["one-spin"], kind=Kind.NOT_NOW)
@@ -65,11 +69,19 @@ def _next(state: State) -> str:
 
 def _on_turn(state: State, event: TurnBegan) -> State:
     """Every ship may move and shoot again."""
-    ships = {id: _rested(ship) if ship.owner == event.seat else ship for id, ship in state.ships.items()}
+    ships = {
+        id: _rested(ship) if ship.owner == event.seat else ship for id, ship in state.ships.items()
+    }
     return replace(
-        state, phase="turn", turn=event.seat, turns=event.number, round=event.round, ships=ships, wind=None,
+        state,
+        phase="turn",
+        turn=event.seat,
+        turns=event.number,
+        round=event.round,
+        ships=ships,
+        wind=None,
         spun=False,
-    )  # fmt: skip
+    )
 
 
 def _rested(ship: Ship) -> Ship:
@@ -95,7 +107,12 @@ def _on_listed(state: State, _event: FleetListed) -> State:
     return state
 
 
-FOLDS: Folds = {FleetListed: _on_listed, TurnBegan: _on_turn, TurnEnded: _on_ended_turn, BattleEnded: _on_over}
+FOLDS: Folds = {
+    FleetListed: _on_listed,
+    TurnBegan: _on_turn,
+    TurnEnded: _on_ended_turn,
+    BattleEnded: _on_over,
+}
 
 END_TURN = Deed(
     name="end-turn",

@@ -1,4 +1,7 @@
-"""Shared: sections 1.4 and 4 - the one vane. What it is spun for is announced first, and it decides nothing else."""
+"""Shared: sections 1.4 and 4 - the one vane.
+
+What it is spun for is announced first, and it decides nothing else.
+"""
 
 from __future__ import annotations
 
@@ -43,7 +46,9 @@ def announce_move(_state: State, command: SpinToMove, tale: Tale) -> None:
 
 
 def why_no_throw(state: State, seat: str) -> Refused | None:
-    """Why a seat has nothing to spin: an undeclared spin is not accepted, and whoever announced it makes it."""
+    """Why a seat has nothing to spin: an undeclared spin is not accepted, and whoever announced it
+    makes it.
+    """
     return None if state.call and state.call.seat == seat else _not_your_spin(state)
 
 
@@ -52,7 +57,9 @@ def _not_your_spin(state: State) -> Refused:
     if state.call is None:
         return Refused("golitsyn.refused.not-announced", state.throws(), kind=Kind.NOT_NOW)
     word = seat_word(state.call.seat)
-    return Refused("golitsyn.refused.not-your-spin", state.throws(), kind=Kind.NOT_YOUR_TURN, seat=word)
+    return Refused(
+        "golitsyn.refused.not-your-spin", state.throws(), kind=Kind.NOT_YOUR_TURN, seat=word
+    )
 
 
 def _throws(_state: State, seat: str, _actor: str) -> Iterator[Choice]:
@@ -69,7 +76,9 @@ def _thrown(state: State, answered: Answer) -> Throw:
 def read_vane(state: State, answered: Answer, tale: Tale) -> None:
     """The vane has come to rest: for a shot its direction counts, for a movement its wind."""
     sector = answered.faces[0]
-    tale.tell(Spun(seat=answered.seat, sector=sector, source=answered.source, number=answered.number))
+    tale.tell(
+        Spun(seat=answered.seat, sector=sector, source=answered.source, number=answered.number)
+    )
     if isinstance(state.pending, Salvo):
         shooting.shoot(tale, state.pending, answered.seat, wind_at(sector).heading)
     else:
@@ -91,10 +100,19 @@ def _on_announced(state: State, _event: MoveAnnounced) -> State:
 
 
 def _on_wind(state: State, event: WindSet) -> State:
-    """A storm is counted for every ship it finds at sea; any other wind, or a port, ends the row (8.3, 4.2b)."""
+    """A storm is counted for every ship it finds at sea; any other wind, or a port, ends the row
+    (8.3, 4.2b).
+    """
     storm = event.wind.force is Force.STORM
-    ships = {id: _weathers(ship, storm) if id in event.ships else ship for id, ship in state.ships.items()}
-    due = tuple(id for id in event.ships if not ships[id].port) if storm and not state.on_chart else ()
+    ships = {
+        id: _weathers(ship, storm) if id in event.ships else ship
+        for id, ship in state.ships.items()
+    }
+    due = (
+        tuple(id for id in event.ships if not ships[id].port)
+        if storm and not state.on_chart
+        else ()
+    )
     return replace(state, wind=event.wind, spun=True, pending=None, ships=ships, due=due)
 
 

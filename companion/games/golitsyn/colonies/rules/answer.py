@@ -1,7 +1,8 @@
-"""Rule 7.2: a guarded port that was fired at shoots back, and the next player in turn order shoots for it.
+"""Rule 7.2: a guarded port that was fired at shoots back, and the next player in turn order shoots
+for it.
 
-It answers once in an attacker's turn, when he has done with it: he says so, or no gun of his can fire at it any more.
-Until it has answered he does nothing else.
+It answers once in an attacker's turn, when he has done with it: he says so, or no gun of his can
+fire at it any more. Until it has answered he does nothing else.
 """
 
 from __future__ import annotations
@@ -17,7 +18,12 @@ from companion.engine.offers import Choice, picks
 from companion.engine.refusals import Kind, Refused
 from companion.games.golitsyn.colonies.rules.commands import AnswerFire, CeaseFire
 from companion.games.golitsyn.colonies.rules.events import AnswerDropped, AnswerOwed, FireCeased
-from companion.games.golitsyn.colonies.rules.state import PORT_RANGE, Answering, ColoniesState, Shelling
+from companion.games.golitsyn.colonies.rules.state import (
+    PORT_RANGE,
+    Answering,
+    ColoniesState,
+    Shelling,
+)
 from companion.games.golitsyn.rules import shooting, targets
 from companion.games.golitsyn.rules.book import Tale
 from companion.games.golitsyn.rules.events import Fired
@@ -27,7 +33,9 @@ from companion.games.golitsyn.rules.state import Salvo
 
 
 def owe(tale: Tale) -> None:
-    """After a shot, of a salvo too: the guarded port owes an answer, at once where nobody can fire at it any more."""
+    """After a shot, of a salvo too: the guarded port owes an answer, at once where nobody can fire
+    at it any more.
+    """
     for fired in [event for event in tale.events if isinstance(event, Fired)]:
         colony = tale.state.colonies.get(fired.target)
         if colony and colony.stands == "guarded" and colony.id not in tale.state.answered:
@@ -42,7 +50,9 @@ def owe(tale: Tale) -> None:
 
 
 def _can_go_on(state: ColoniesState, port: str) -> bool:
-    return any(shooting.why_not_reach(state, gun, port) is None for gun in targets.ready(state, state.turn))
+    return any(
+        shooting.why_not_reach(state, gun, port) is None for gun in targets.ready(state, state.turn)
+    )
 
 
 NOTHING_SHELLED = Refused("colonies.refused.nothing-shelled", "7.2a", kind=Kind.NOT_NOW)
@@ -86,14 +96,21 @@ def gunner_of(state: ColoniesState) -> str:
 
 
 def within(state: ColoniesState, shelling: Shelling) -> tuple[str, ...]:
-    """Ships that fired at the port and that it can fire at: not sheltered, and on the chart in its range and line."""
-    afloat = [ship for ship in state.afloat(state.turn) if ship.id in shelling.ships and not state.shelters(ship.port)]
+    """Ships that fired at the port and that it can fire at: not sheltered, and on the chart in its
+    range and line.
+    """
+    afloat = [
+        ship
+        for ship in state.afloat(state.turn)
+        if ship.id in shelling.ships and not state.shelters(ship.port)
+    ]
     if state.on_chart:
         cell, board = state.scene.ports[shelling.port].cell, state.scene.board
         afloat = [
             ship
             for ship in afloat
-            if board.distance(cell, ship.cell or "") <= PORT_RANGE and is_clear(state, cell, ship.cell or "")
+            if board.distance(cell, ship.cell or "") <= PORT_RANGE
+            and is_clear(state, cell, ship.cell or "")
         ]
     return tuple(ship.id for ship in afloat)
 
@@ -149,7 +166,11 @@ def after_the_answer(row: Deed) -> Deed:
     """A deed of the turn that waits until the port under fire has answered (7.2a)."""
 
     def why_not(state: ColoniesState, seat: str, actor: str) -> Refused | None:
-        return state.answer_first(state.shelling.port) if state.shelling else row.why_not(state, seat, actor)
+        return (
+            state.answer_first(state.shelling.port)
+            if state.shelling
+            else row.why_not(state, seat, actor)
+        )
 
     return replace(row, why_not=why_not)
 
@@ -170,7 +191,9 @@ def _on_dropped(state: ColoniesState, event: AnswerDropped) -> ColoniesState:
 
 FOLDS: Folds = {AnswerOwed: _on_owed, FireCeased: _on_ceased, AnswerDropped: _on_dropped}
 
-CEASE = Deed(name="cease-fire", command=CeaseFire, rule="7.2a", when=why_no_fire, options=_ceases, do=cease)
+CEASE = Deed(
+    name="cease-fire", command=CeaseFire, rule="7.2a", when=why_no_fire, options=_ceases, do=cease
+)
 ANSWER = Deed(
     name="answer",
     command=AnswerFire,

@@ -18,7 +18,9 @@ class BoardSalvo(Command, frozen=True, kw_only=True):
 
 
 class LandAmmunition(Command, frozen=True, kw_only=True):
-    """Leave so many units of a ship's ammunition in the port of her owner's where she lies (3.3b)."""
+    """Leave so many units of a ship's ammunition in the port of her owner's where she lies
+    (3.3b).
+    """
 
     ship: str
     units: int
@@ -29,7 +31,9 @@ class CeaseFire(Command, frozen=True, kw_only=True):
 
 
 class AnswerFire(Command, frozen=True, kw_only=True):
-    """Shoot for a guarded port at a ship that fired at it; empty, in cards play: none of them is in range (7.2a)."""
+    """Shoot for a guarded port at a ship that fired at it; empty, in cards play: none of them is in
+    range (7.2a).
+    """
 
     target: str = ""
 

@@ -11,7 +11,9 @@ from companion.games.golitsyn.rules.state import Ship
 
 
 class BattleBegan(Event, frozen=True, kw_only=True):
-    """The table is set: the board, the players, the order of turns, every fleet in the corner, the switches."""
+    """The table is set: the board, the players, the order of turns, every fleet in the corner, the
+    switches.
+    """
 
     scene: Scene
     seats: tuple[Seat, ...]
@@ -28,14 +30,18 @@ class OrderSettled(Event, frozen=True, kw_only=True):
 
 
 class BoardingDeclared(Event, frozen=True, kw_only=True):
-    """Before the spin: if this shot is the deciding one, the ship is to be taken, not sunk (6.1c)."""
+    """Before the spin: if this shot is the deciding one, the ship is to be taken, not sunk
+    (6.1c).
+    """
 
     seat: str
     target: str
 
 
 class ColonyShelled(Event, frozen=True, kw_only=True):
-    """One hit on a colony, in turn ``turn`` of the log: what is left of its ammunition, and the hits on its base."""
+    """One hit on a colony, in turn ``turn`` of the log: what is left of its ammunition, and the
+    hits on its base.
+    """
 
     colony: str
     seat: str
@@ -55,7 +61,9 @@ class ColonyFreed(Event, frozen=True, kw_only=True):
 
 
 class ColonyClaimed(Event, frozen=True, kw_only=True):
-    """A free colony falls to the first visitor, whose points are now ``points``; ``hits`` stay on its base (7.1f)."""
+    """A free colony falls to the first visitor, whose points are now ``points``; ``hits`` stay on
+    its base (7.1f).
+    """
 
     colony: str
     seat: str
@@ -92,7 +100,9 @@ class AnswerOwed(Event, frozen=True, kw_only=True):
 
 
 class FireCeased(Event, frozen=True, kw_only=True):
-    """The attacker fires no more at a guarded port; ``gunner`` shoots for it at one of the ``ships`` (7.2a)."""
+    """The attacker fires no more at a guarded port; ``gunner`` shoots for it at one of the
+    ``ships`` (7.2a).
+    """
 
     port: str
     gunner: str
@@ -100,7 +110,9 @@ class FireCeased(Event, frozen=True, kw_only=True):
 
 
 class AnswerDropped(Event, frozen=True, kw_only=True):
-    """No ship that fired at the port is in its range and line any more: it does not answer (7.2a)."""
+    """No ship that fired at the port is in its range and line any more: it does not answer
+    (7.2a).
+    """
 
     colony: str
     gunner: str
@@ -121,6 +133,18 @@ class Returned(Event, frozen=True, kw_only=True):
 
 
 EVENTS = (
-    *shared.EVENTS, BattleBegan, OrderSettled, BoardingDeclared, ColonyShelled, ColonyFreed, ColonyClaimed,
-    ColonyRestored, AmmunitionLanded, AnswerOwed, FireCeased, AnswerDropped, Entered, Returned,
-)  # fmt: skip
+    *shared.EVENTS,
+    BattleBegan,
+    OrderSettled,
+    BoardingDeclared,
+    ColonyShelled,
+    ColonyFreed,
+    ColonyClaimed,
+    ColonyRestored,
+    AmmunitionLanded,
+    AnswerOwed,
+    FireCeased,
+    AnswerDropped,
+    Entered,
+    Returned,
+)

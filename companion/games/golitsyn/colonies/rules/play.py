@@ -31,7 +31,8 @@ def _why_not_sail(state: ColoniesState, seat: str, ship: str) -> Refused | None:
 
 _OWN = {row.name: row for row in (setup.THROW, replace(movement.SAIL, why_not=_why_not_sail))}
 _AT_ANY_TIME = (setup.THROW.name, *(row.name for row in targets.DEEDS))
-"""What the attacker may still do before a port he fired at has answered: go on firing at it (7.2a)."""
+"""What the attacker may still do before a port he fired at has answered: go on firing at it (7.2a).
+"""
 
 
 def _rows() -> Iterator[Deed]:
@@ -66,7 +67,9 @@ def _on_announced(state: ColoniesState, event: ShotAnnounced) -> ColoniesState:
 
 def _on_fired(state: ColoniesState, event: Fired) -> ColoniesState:
     fired: ColoniesState = shooting.FOLDS[Fired](state, event)
-    ports = {id: replace(state.colonies[id], fired=True) for id in event.guns if id in state.colonies}
+    ports = {
+        id: replace(state.colonies[id], fired=True) for id in event.guns if id in state.colonies
+    }
     return replace(fired, colonies={**state.colonies, **ports}) if ports else fired
 
 

@@ -1,4 +1,6 @@
-"""Chapters 6 and 8: a ship hit, boarded, sunk, begun anew, or blown into a port that is not her own."""
+"""Chapters 6 and 8: a ship hit, boarded, sunk, begun anew, or blown into a port that is not her
+own.
+"""
 
 from __future__ import annotations
 
@@ -39,7 +41,9 @@ def _boardings(state: ColoniesState, seat: str, gun: str) -> Iterator[Choice]:
 
 def _why_no_boarding(state: ColoniesState, command: Board) -> Refused | None:
     shot = Fire(seat=command.seat, shooter=command.shooter, target=command.target)
-    return targets.why_no_shot(state, shot) or why_not_board(state, command.target, (command.shooter,))
+    return targets.why_no_shot(state, shot) or why_not_board(
+        state, command.target, (command.shooter,)
+    )
 
 
 def board(_state: ColoniesState, command: Board, tale: Tale) -> None:
@@ -56,7 +60,9 @@ def _why_no_salvo_boards(state: ColoniesState, seat: str, actor: str) -> Refused
 def _salvo_boards(state: ColoniesState, seat: str, _actor: str) -> Iterator[Choice]:
     target = targets.salvo_of(state).target
     label, command = say("colonies.board", ship=name_of(target)), BoardSalvo(seat=seat)
-    yield Choice(command=command, deed="board-salvo", picks=picks(target=target), label=label, rule="6.1c")
+    yield Choice(
+        command=command, deed="board-salvo", picks=picks(target=target), label=label, rule="6.1c"
+    )
 
 
 def board_salvo(state: ColoniesState, command: BoardSalvo, tale: Tale) -> None:
@@ -87,7 +93,8 @@ def lies_alongside(state: ColoniesState, gun: str, target: str) -> bool:
 
 
 def may_take(state: ColoniesState, target: str, hits: int) -> bool:
-    """Whether so many hits could decide: an unmended prize falls to one, any other ship to her last (6.2a, 6.5c).
+    """Whether so many hits could decide: an unmended prize falls to one, any other ship to her last
+    (6.2a, 6.5c).
 
     Nobody is boarded in a colony: a foreign port is closed to boarders too (5.3).
     """
@@ -109,13 +116,19 @@ def struck(tale: Tale, target: str, seat: str, gun: str) -> None:
     ship, last = state.ships[target], shooting.hole(tale, target)
     if _boards(state, gun, target) and (last or ship.prize):
         rule = "6.5c" if ship.prize else "6.1c"
-        tale.tell(Captured(ship=target, seat=seat, how="shot", rule=rule, port=ship.port, rests=state.spun))
+        tale.tell(
+            Captured(
+                ship=target, seat=seat, how="shot", rule=rule, port=ship.port, rests=state.spun
+            )
+        )
     elif last:
         sink(tale, target, "shot", "6.2a")
 
 
 def _boards(state: ColoniesState, gun: str, target: str) -> bool:
-    """Whether this hit is a boarding: where each gun spins for herself, only hers who lies alongside (6.1c)."""
+    """Whether this hit is a boarding: where each gun spins for herself, only hers who lies
+    alongside (6.1c).
+    """
     apart = state.switches.salvo_mode == "spin-each"
     return state.boarding == target and (not apart or lies_alongside(state, gun, target))
 
@@ -133,7 +146,9 @@ def seized(tale: Tale, id: str, port: str, rule: str) -> None:
     colony = tale.state.colonies[port]
     if colony.owner:
         rests = colony.owner == tale.state.turn
-        tale.tell(Captured(ship=id, seat=colony.owner, how="port", rule=rule, port=port, rests=rests))
+        tale.tell(
+            Captured(ship=id, seat=colony.owner, how="port", rule=rule, port=port, rests=rests)
+        )
     elif colony.stands == "guarded":
         sink(tale, id, "garrison", rule)
     else:

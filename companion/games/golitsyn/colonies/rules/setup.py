@@ -13,7 +13,12 @@ from companion.engine.game import Seat
 from companion.engine.messages import say
 from companion.engine.refusals import Kind, Refused
 from companion.games.golitsyn.colonies.rules.events import BattleBegan, OrderSettled
-from companion.games.golitsyn.colonies.rules.state import AMMUNITION, ColoniesState, Colony, Switches
+from companion.games.golitsyn.colonies.rules.state import (
+    AMMUNITION,
+    ColoniesState,
+    Colony,
+    Switches,
+)
 from companion.games.golitsyn.rules import vane
 from companion.games.golitsyn.rules.book import Tale
 from companion.games.golitsyn.rules.scene import HOME, Scene
@@ -27,21 +32,30 @@ KIND = "ship"
 
 
 def began(scene: Scene, seats: tuple[Seat, ...], options: Mapping[str, str]) -> BattleBegan:
-    """The table set for these seats; raises ``Refused`` when they do not fit the book or the scenario."""
+    """The table set for these seats; raises ``Refused`` when they do not fit the book or the
+    scenario.
+    """
     if not LEAST <= len(seats) <= MOST:
-        raise Refused("golitsyn.refused.players", "1.1a", kind=Kind.MALFORMED, least=LEAST, most=MOST)
+        raise Refused(
+            "golitsyn.refused.players", "1.1a", kind=Kind.MALFORMED, least=LEAST, most=MOST
+        )
     if scene.corner in scene.sea.land or scene.corner in scene.sea.ports:
         raise Refused("colonies.refused.corner", "3.2", kind=Kind.MALFORMED, cell=scene.corner)
     play = play_of(scene, options)
     order = tuple(seat.id for seat in seats)
     return BattleBegan(
-        scene=weighted(scene, options), seats=seats, play=play, order=order,
-        ships=fleets(scene, order, options.get("fleet", FLEETS[0]), play), switches=_switches(options),
-    )  # fmt: skip
+        scene=weighted(scene, options),
+        seats=seats,
+        play=play,
+        order=order,
+        ships=fleets(scene, order, options.get("fleet", FLEETS[0]), play),
+        switches=_switches(options),
+    )
 
 
 def fleets(scene: Scene, order: tuple[str, ...], asked: str, play: str) -> tuple[Ship, ...]:
-    """As many ships for each player, two to four, in the corner with five units of ammunition (1.2, 3.2, 3.3a).
+    """As many ships for each player, two to four, in the corner with five units of ammunition (1.2,
+    3.2, 3.3a).
 
     Raises ``Refused`` for another number, or where the scenario names too few ships.
     """
@@ -74,7 +88,9 @@ def start(tale: Tale, lots: bool) -> None:
     seats = tale.state.seats
     if lots:
         purpose = say("colonies.call.lot")
-        tale.tell(RollCalled(call=Call(kind="dice", seat=seats[0].id, sides=len(seats), purpose=purpose)))
+        tale.tell(
+            RollCalled(call=Call(kind="dice", seat=seats[0].id, sides=len(seats), purpose=purpose))
+        )
     else:
         tale.tell(OrderSettled(order=tale.state.order))
         begin_turn(tale, seats[0].id)
@@ -87,7 +103,9 @@ def answer(state: ColoniesState, answered: Answer, tale: Tale) -> None:
         return
     first = answered.faces[0] - 1
     tale.tell(
-        Rolled(seat=answered.seat, faces=answered.faces, source=answered.source, number=answered.number),
+        Rolled(
+            seat=answered.seat, faces=answered.faces, source=answered.source, number=answered.number
+        ),
         OrderSettled(order=(*state.order[first:], *state.order[:first])),
     )
     begin_turn(tale, tale.state.order[0])
@@ -96,9 +114,15 @@ def answer(state: ColoniesState, answered: Answer, tale: Tale) -> None:
 def _on_began(_state: ColoniesState | None, event: BattleBegan) -> ColoniesState:
     colonies = {id: Colony(id=id, value=port.value) for id, port in event.scene.ports.items()}
     return ColoniesState(
-        scene=event.scene, seats=event.seats, play=event.play, switches=event.switches, order=event.order, phase="lot",
-        ships={ship.id: ship for ship in event.ships}, colonies=colonies,
-    )  # fmt: skip
+        scene=event.scene,
+        seats=event.seats,
+        play=event.play,
+        switches=event.switches,
+        order=event.order,
+        phase="lot",
+        ships={ship.id: ship for ship in event.ships},
+        colonies=colonies,
+    )
 
 
 def _on_drawn(state: ColoniesState, event: OrderSettled) -> ColoniesState:

@@ -1,4 +1,6 @@
-"""One battle of Capture of the Colonies as it stands: the shared state, and what is on each colony."""
+"""One battle of Capture of the Colonies as it stands: the shared state, and what is on each
+colony.
+"""
 
 from __future__ import annotations
 
@@ -21,7 +23,9 @@ PORT_RANGE = 2  # 6.1b
 
 
 class Colony(Struct, frozen=True, kw_only=True):
-    """What stands on a colony: whose it is (empty: nobody's), hits on its base, ammunition landed, shots this turn."""
+    """What stands on a colony: whose it is (empty: nobody's), hits on its base, ammunition landed,
+    shots this turn.
+    """
 
     id: str
     value: int
@@ -37,7 +41,9 @@ class Colony(Struct, frozen=True, kw_only=True):
 
     @property
     def needed(self) -> int:
-        """Hits still missing before it is free (7.1c, 7.1d); an owned colony is never without any (7.1f)."""
+        """Hits still missing before it is free (7.1c, 7.1d); an owned colony is never without any
+        (7.1f).
+        """
         left = self.ammunition + self.base - self.hits
         return max(1, left) if self.owner else left
 
@@ -50,11 +56,12 @@ class Colony(Struct, frozen=True, kw_only=True):
 
 
 class Switches(CommonSwitches, frozen=True, kw_only=True):
-    """The choices this book adds: sunk ships return (6.2d), and a conquest stands in full strength at once (7.1f).
+    """The choices this book adds: sunk ships return (6.2d), and a conquest stands in full strength
+    at once (7.1f).
 
-    Ships in the corner may fire and be fired at (3.2), ships in a colony be fired at (6.6a); a guarded port keeps off
-    whom wind or water carries against it (8.4). As these three stand here, battles were played before there was a
-    choice.
+    Ships in the corner may fire and be fired at (3.2), ships in a colony be fired at (6.6a); a
+    guarded port keeps off whom wind or water carries against it (8.4). As these three stand here,
+    battles were played before there was a choice.
     """
 
     sunk_return: bool = True
@@ -65,7 +72,9 @@ class Switches(CommonSwitches, frozen=True, kw_only=True):
 
 
 class Shelling(Struct, frozen=True):
-    """A guarded port has been fired at by these ships, and will answer when the attacker has done with it (7.2a)."""
+    """A guarded port has been fired at by these ships, and will answer when the attacker has done
+    with it (7.2a).
+    """
 
     port: str
     ships: tuple[str, ...]
@@ -82,8 +91,8 @@ class Answering(Struct, frozen=True):
 class ColoniesState(State, frozen=True, kw_only=True):
     """A battle of Colonies. ``boarding`` is the ship the announced shot is to take (6.1c).
 
-    ``shelling`` is the guarded port under fire, ``answered`` are those that have shot back this turn, ``flags`` the
-    colonies that changed hands in it.
+    ``shelling`` is the guarded port under fire, ``answered`` are those that have shot back this
+    turn, ``flags`` the colonies that changed hands in it.
     """
 
     switches: Switches = Switches()
@@ -95,12 +104,24 @@ class ColoniesState(State, frozen=True, kw_only=True):
 
     SHOOTS_FROM_PORT: ClassVar[bool] = True
     CITED: ClassVar[dict[str, str]] = {
-        "announce": "1.3b", "one-spin": "1.3c", "one-wind": "1.4", "order": "1.3a", "squares": "5.1a", "calm": "4.1",
-        "lost": "6.2c", "into-port": "6.6a", "hole": "6.2b", "rests": "6.1e", "win": "2.3a", "log": "3.1b",
-    }  # fmt: skip
+        "announce": "1.3b",
+        "one-spin": "1.3c",
+        "one-wind": "1.4",
+        "order": "1.3a",
+        "squares": "5.1a",
+        "calm": "4.1",
+        "lost": "6.2c",
+        "into-port": "6.6a",
+        "hole": "6.2b",
+        "rests": "6.1e",
+        "win": "2.3a",
+        "log": "3.1b",
+    }
 
     def throws(self) -> str:
-        """The lot settles the order (1.3a), and the next player shoots for a guarded port (7.2a)."""
+        """The lot settles the order (1.3a), and the next player shoots for a guarded port
+        (7.2a).
+        """
         if self.phase == "lot":
             return self.CITED["order"]
         return "7.2a" if self.call and self.call.seat != self.turn else super().throws()
@@ -113,7 +134,9 @@ class ColoniesState(State, frozen=True, kw_only=True):
 
     def answer_first(self, port: str) -> Refused:
         """Why the attacker does nothing else now: the port he fired at answers first (7.2a)."""
-        return Refused("colonies.refused.answer-first", "7.2a", kind=Kind.NOT_NOW, port=name_of(port))
+        return Refused(
+            "colonies.refused.answer-first", "7.2a", kind=Kind.NOT_NOW, port=name_of(port)
+        )
 
     def points(self, seat: str) -> int:
         """Values of the colonies a seat owns now; hits and ammunition change nothing (2.1, 7.3)."""
@@ -121,39 +144,53 @@ class ColoniesState(State, frozen=True, kw_only=True):
 
     def plays(self, seat: str) -> bool:
         """A player without ships still takes turns for his ports (7.2b)."""
-        return any(colony.owner == seat for colony in self.colonies.values()) or bool(self.afloat(seat))
+        return any(colony.owner == seat for colony in self.colonies.values()) or bool(
+            self.afloat(seat)
+        )
 
     def is_enemy(self, seat: str, other: str) -> bool:
         """Everyone sails for himself."""
         return seat != other
 
     def is_home(self, seat: str, port: str) -> bool:
-        """A seat's own colonies shelter and mend its ships (6.5a, 8.3b); the corner does neither."""
+        """A seat's own colonies shelter and mend its ships (6.5a, 8.3b); the corner does
+        neither.
+        """
         return port in self.colonies and self.colonies[port].owner == seat
 
     def is_open(self, seat: str, port: str) -> bool:
         """A seat's own colonies and free ones (5.1b, 5.3)."""
-        return self.is_home(seat, port) or (port in self.colonies and self.colonies[port].stands == "free")
+        return self.is_home(seat, port) or (
+            port in self.colonies and self.colonies[port].stands == "free"
+        )
 
     def mends(self, port: str) -> bool:
         """Every colony mends its owner's ships (6.5a)."""
         return port in self.colonies
 
     def repels(self, port: str) -> bool:
-        """A guarded port has no owner who could take a ship; it sinks her, or as the table chose lets her be (8.4)."""
+        """A guarded port has no owner who could take a ship; it sinks her, or as the table chose
+        lets her be (8.4).
+        """
         return self.switches.garrison_repels and self.colonies[port].stands == "guarded"
 
     @once
     def is_shut_in(self, seat: str) -> bool:
-        """Whether land, closed ports and other players' ships bar every way out of the corner to a seat (3.2)."""
+        """Whether land, closed ports and other players' ships bar every way out of the corner to a
+        seat (3.2).
+        """
         sea, occupied = self.scene.sea, self.occupied
 
         def bars(cell: str) -> bool:
             if port := sea.ports.get(cell):
                 return not self.is_open(seat, port)
-            return cell in sea.land or (cell in occupied and self.ships[occupied[cell]].owner != seat)
+            return cell in sea.land or (
+                cell in occupied and self.ships[occupied[cell]].owner != seat
+            )
 
-        return self.on_chart and all(bars(cell) for cell in self.scene.board.around(self.scene.corner))
+        return self.on_chart and all(
+            bars(cell) for cell in self.scene.board.around(self.scene.corner)
+        )
 
     # --- guns and targets ---
 
@@ -174,7 +211,10 @@ class ColoniesState(State, frozen=True, kw_only=True):
     @once
     def guns(self, seat: str) -> tuple[str, ...]:
         """A seat's ships, and its ports (6.6b, 7.2b)."""
-        return (*super().guns(seat), *(colony.id for colony in self.colonies.values() if colony.owner == seat))
+        return (
+            *super().guns(seat),
+            *(colony.id for colony in self.colonies.values() if colony.owner == seat),
+        )
 
     def shelters(self, port: str) -> bool:
         """The corner and the colonies shelter ships where the table plays so (3.2, 6.6a)."""
@@ -183,13 +223,21 @@ class ColoniesState(State, frozen=True, kw_only=True):
 
     def no_shot_into(self, port: str) -> tuple[str, str]:
         """The corner is no port (3.2)."""
-        return ("colonies.refused.into-corner", "3.2") if port == HOME else super().no_shot_into(port)
+        return (
+            ("colonies.refused.into-corner", "3.2") if port == HOME else super().no_shot_into(port)
+        )
 
     @once
     def targets(self, seat: str) -> tuple[str, ...]:
-        """Enemy ships that nothing shelters, and empty ports that are guarded or another player's (6.1d, 6.6a)."""
+        """Enemy ships that nothing shelters, and empty ports that are guarded or another player's
+        (6.1d, 6.6a).
+        """
         visited = {ship.port for ship in self.ships.values() if not ship.lost}
-        hostile = (id for id, colony in self.colonies.items() if colony.owner != seat and colony.stands != "free")
+        hostile = (
+            id
+            for id, colony in self.colonies.items()
+            if colony.owner != seat and colony.stands != "free"
+        )
         return (*super().targets(seat), *(id for id in hostile if id not in visited))
 
     def no_gun(self, seat: str, gun: str) -> Refused | None:
@@ -203,7 +251,9 @@ class ColoniesState(State, frozen=True, kw_only=True):
         return None
 
     def no_target(self, seat: str, target: str) -> Refused | None:
-        """A port is fired at when it is guarded or another player's, and no ship lies in it (6.1d, 6.6a)."""
+        """A port is fired at when it is guarded or another player's, and no ship lies in it (6.1d,
+        6.6a).
+        """
         if target not in self.colonies:
             return super().no_target(seat, target)
         if self.is_open(seat, target):
@@ -213,7 +263,9 @@ class ColoniesState(State, frozen=True, kw_only=True):
         return None
 
     def spared(self, gun: str, target: str) -> Refused | None:
-        """Ports leave ports alone (6.1b), the corner may be at peace (3.2), a port under fire answers first (7.2a)."""
+        """Ports leave ports alone (6.1b), the corner may be at peace (3.2), a port under fire
+        answers first (7.2a).
+        """
         if gun in self.colonies and target in self.colonies:
             return Refused("colonies.refused.port-at-port", "6.1b", port=name_of(gun))
         if gun in self.ships and self.ships[gun].port == HOME and not self._fires_out(gun, target):
@@ -223,7 +275,9 @@ class ColoniesState(State, frozen=True, kw_only=True):
         return None
 
     def _fires_out(self, gun: str, target: str) -> bool:
-        """From a corner at peace ships fire only on what shuts them in; without a chart the table sees it (3.2)."""
+        """From a corner at peace ships fire only on what shuts them in; without a chart the table
+        sees it (3.2).
+        """
         if self.switches.corner_open or not self.on_chart:
             return self.switches.corner_open or target in self.ships
         beside = self.scene.board.around(self.scene.corner)

@@ -1,4 +1,6 @@
-"""Chapter 7: hits on a colony, who takes it when it is free, ammunition landed, and what a second visit restores."""
+"""Chapter 7: hits on a colony, who takes it when it is free, ammunition landed, and what a second
+visit restores.
+"""
 
 from __future__ import annotations
 
@@ -27,7 +29,9 @@ from companion.games.golitsyn.rules.state import Ship, with_ship
 
 
 def shell(tale: Tale, port: str, seat: str) -> None:
-    """One hit: the ammunition goes before the base, and with the last hit the colony is free (7.1d)."""
+    """One hit: the ammunition goes before the base, and with the last hit the colony is free
+    (7.1d).
+    """
     colony = tale.state.colonies[port]
     if colony.stands == "free":
         return  # the surplus of a salvo is lost
@@ -35,7 +39,11 @@ def shell(tale: Tale, port: str, seat: str) -> None:
     hits = colony.hits if colony.ammunition else min(colony.base, colony.hits + 1)
     left = colony.needed - 1
     turn = tale.state.turns
-    tale.tell(ColonyShelled(colony=port, seat=seat, ammunition=ammunition, hits=hits, left=left, turn=turn))
+    tale.tell(
+        ColonyShelled(
+            colony=port, seat=seat, ammunition=ammunition, hits=hits, left=left, turn=turn
+        )
+    )
     if left == 0:
         tale.tell(ColonyFreed(colony=port, seat=seat, owner=colony.owner, value=colony.value))
 
@@ -49,9 +57,14 @@ def visit(tale: Tale, id: str) -> None:
         points = tale.state.points(ship.owner) + colony.value
         tale.tell(
             ColonyClaimed(
-                colony=colony.id, seat=ship.owner, ship=id, hits=hits, value=colony.value, points=points
+                colony=colony.id,
+                seat=ship.owner,
+                ship=id,
+                hits=hits,
+                value=colony.value,
+                points=points,
             )
-        )  # fmt: skip
+        )
     elif colony.hits:
         tale.tell(ColonyRestored(colony=colony.id, seat=ship.owner, ship=id, hits=colony.hits))
 
@@ -79,14 +92,21 @@ def _landings(state: ColoniesState, seat: str, ship: str) -> Iterator[Choice]:
     """Every number of units there is."""
     for units in range(1, state.ships[ship].ammunition + 1):
         yield Choice(
-            command=LandAmmunition(seat=seat, ship=ship, units=units), deed="land", picks=picks(piece=ship),
-            label=say("colonies.land", n=units), rule="3.3b",
-        )  # fmt: skip
+            command=LandAmmunition(seat=seat, ship=ship, units=units),
+            deed="land",
+            picks=picks(piece=ship),
+            label=say("colonies.land", n=units),
+            rule="3.3b",
+        )
 
 
 def _check(state: ColoniesState, command: LandAmmunition) -> Refused:
     ship = own_ship(state, command.seat, command.ship)
-    figures: dict[str, Any] = {"ship": name_of(ship.id), "n": ship.ammunition, "units": command.units}
+    figures: dict[str, Any] = {
+        "ship": name_of(ship.id),
+        "n": ship.ammunition,
+        "units": command.units,
+    }
     return why_not_land(state, ship) or Refused("colonies.refused.units", "3.3b", **figures)
 
 
@@ -94,7 +114,11 @@ def land(state: ColoniesState, command: LandAmmunition, tale: Tale) -> None:
     """Leave ammunition in a port of one's own; it stays with the port (3.3b)."""
     port = state.ships[command.ship].port
     now = state.colonies[port].ammunition + command.units
-    tale.tell(AmmunitionLanded(colony=port, seat=command.seat, ship=command.ship, units=command.units, now=now))
+    tale.tell(
+        AmmunitionLanded(
+            colony=port, seat=command.seat, ship=command.ship, units=command.units, now=now
+        )
+    )
 
 
 def _on_shelled(state: ColoniesState, event: ColonyShelled) -> ColoniesState:
@@ -107,7 +131,9 @@ def _on_freed(state: ColoniesState, event: ColonyFreed) -> ColoniesState:
 
 
 def _on_claimed(state: ColoniesState, event: ColonyClaimed) -> ColoniesState:
-    claimed = with_colony(state, event.colony, owner=event.seat, hits=event.hits, ammunition=0, fired=False)
+    claimed = with_colony(
+        state, event.colony, owner=event.seat, hits=event.hits, ammunition=0, fired=False
+    )
     return replace(claimed, flags=(*state.flags, event.colony))
 
 
@@ -117,7 +143,9 @@ def _on_restored(state: ColoniesState, event: ColonyRestored) -> ColoniesState:
 
 def _on_landed(state: ColoniesState, event: AmmunitionLanded) -> ColoniesState:
     left = state.ships[event.ship].ammunition - event.units
-    return with_colony(with_ship(state, event.ship, ammunition=left), event.colony, ammunition=event.now)
+    return with_colony(
+        with_ship(state, event.ship, ammunition=left), event.colony, ammunition=event.now
+    )
 
 
 FOLDS: Folds = {

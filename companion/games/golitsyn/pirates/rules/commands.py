@@ -18,10 +18,11 @@ class EndBerths(Command, frozen=True, kw_only=True):
 
 
 class WriteSlip(Command, frozen=True, kw_only=True):
-    """Write the ship that carries the treasure on the secret slip; the session adds the salt (3.3, 7.3).
+    """Write the ship that carries the treasure on the secret slip; the session adds the salt (3.3,
+    7.3).
 
-    After a transfer ``ship`` is one of the two alongside; where neither has the treasure the slip names the same ship
-    as before, whichever is given.
+    After a transfer ``ship`` is one of the two alongside; where neither has the treasure the slip
+    names the same ship as before, whichever is given.
     """
 
     ship: str
@@ -36,7 +37,9 @@ class LayAlongside(Command, frozen=True, kw_only=True):
 
 
 class Allot(Command, frozen=True, kw_only=True):
-    """Say for the side whose port took a ship which of its players, ``to``, sails her from now on (8.4)."""
+    """Say for the side whose port took a ship which of its players, ``to``, sails her from now on
+    (8.4).
+    """
 
     ship: str
     to: str

@@ -41,7 +41,10 @@ class Berthed(Event, frozen=True, kw_only=True):
 
 
 class SlipSealed(Event, frozen=True, kw_only=True):
-    """The side that holds the treasure has written and sealed its slip. Only that side may see ``slip``."""
+    """The side that holds the treasure has written and sealed its slip.
+
+    Only that side may see ``slip``.
+    """
 
     seat: str
     side: str
@@ -50,7 +53,9 @@ class SlipSealed(Event, frozen=True, kw_only=True):
 
 
 class AlongsideLaid(Event, frozen=True, kw_only=True):
-    """Two ships lie alongside and sit a turn out; whether anything is passed over nobody else learns (7.3)."""
+    """Two ships lie alongside and sit a turn out; whether anything is passed over nobody else
+    learns (7.3).
+    """
 
     seat: str
     ship: str
@@ -58,7 +63,9 @@ class AlongsideLaid(Event, frozen=True, kw_only=True):
 
 
 class TreasureShown(Event, frozen=True, kw_only=True):
-    """The slip is shown: ``value`` is what was sealed, the ship that carries the treasure; ``rule`` is why."""
+    """The slip is shown: ``value`` is what was sealed, the ship that carries the treasure; ``rule``
+    is why.
+    """
 
     value: str
     salt: str
@@ -80,7 +87,9 @@ class TreasureLost(Event, frozen=True, kw_only=True):
 
 
 class Allotted(Event, frozen=True, kw_only=True):
-    """A ship that a port of the side has taken sails for ``to``; ``seat`` said so for all of them (8.4)."""
+    """A ship that a port of the side has taken sails for ``to``; ``seat`` said so for all of them
+    (8.4).
+    """
 
     seat: str
     ship: str
@@ -88,6 +97,14 @@ class Allotted(Event, frozen=True, kw_only=True):
 
 
 EVENTS = (
-    *shared.EVENTS, BattleBegan, StageBegan, Berthed, SlipSealed, AlongsideLaid, TreasureShown, NoTreasureTold,
-    TreasureLost, Allotted,
-)  # fmt: skip
+    *shared.EVENTS,
+    BattleBegan,
+    StageBegan,
+    Berthed,
+    SlipSealed,
+    AlongsideLaid,
+    TreasureShown,
+    NoTreasureTold,
+    TreasureLost,
+    Allotted,
+)

@@ -1,4 +1,6 @@
-"""Sections 6.2, 7.1, 7.2 and 8.4: what comes of a hit, of a wreck, and of a ship in the enemy's port."""
+"""Sections 6.2, 7.1, 7.2 and 8.4: what comes of a hit, of a wreck, and of a ship in the enemy's
+port.
+"""
 
 from __future__ import annotations
 
@@ -24,7 +26,10 @@ from companion.games.golitsyn.rules.state import Ship, with_ship
 
 
 def struck(tale: Tale, target: str, seat: str, _gun: str) -> None:
-    """One hit. The treasure galleon is taken, not sunk; one hit from alongside wins her back (7.1, 7.2)."""
+    """One hit.
+
+    The treasure galleon is taken, not sunk; one hit from alongside wins her back (7.1, 7.2).
+    """
     state: PiratesState = tale.state
     carrier = state.carries(target)
     if carrier and state.sides[state.ships[target].owner] == PIRATES:
@@ -37,7 +42,9 @@ def struck(tale: Tale, target: str, seat: str, _gun: str) -> None:
 
 
 def _take(tale: Tale, ship: str, seat: str, rule: str) -> None:
-    """She sails for whoever scored the hit, with all his ships (1.5), or from his next turn on if he has spun."""
+    """She sails for whoever scored the hit, with all his ships (1.5), or from his next turn on if
+    he has spun.
+    """
     show(tale, rule)
     tale.tell(Captured(ship=ship, seat=seat, how="shot", rule=rule, rests=tale.state.spun))
 
@@ -55,7 +62,10 @@ def sink(tale: Tale, ship: str, cause: str, rule: str) -> None:
 
 
 def seized(tale: Tale, ship: str, port: str, rule: str) -> None:
-    """The port's side takes her. It has the ship at once; which of its players sails her they say themselves (8.4)."""
+    """The port's side takes her.
+
+    It has the ship at once; which of its players sails her they say themselves (8.4).
+    """
     state: PiratesState = tale.state
     if state.carries(ship):
         show(tale, rule)
@@ -65,7 +75,9 @@ def seized(tale: Tale, ship: str, port: str, rule: str) -> None:
     first, *others = owners(state, side)
     asked = side if others else ""
     rests = first == state.turn
-    tale.tell(Captured(ship=ship, seat=first, how="port", rule=rule, port=port, rests=rests, side=asked))
+    tale.tell(
+        Captured(ship=ship, seat=first, how="port", rule=rule, port=port, rests=rests, side=asked)
+    )
 
 
 def owners(state: PiratesState, side: str) -> list[str]:
@@ -89,7 +101,9 @@ def _to_share(state: PiratesState) -> Ship:
 
 
 def _sharings(state: PiratesState, seat: str, _actor: str) -> Iterator[Choice]:
-    """Who may sail the ship that a port of the seat's side has taken; all its players may say so (8.4)."""
+    """Who may sail the ship that a port of the seat's side has taken; all its players may say so
+    (8.4).
+    """
     ship = _to_share(state)
     side = state.sides[ship.owner]
     for to in owners(state, side) if state.sides[seat] == side else ():
@@ -104,10 +118,14 @@ def _why_not_so(state: PiratesState, command: Allot) -> Refused:
     """The port's owners alone speak, and name one of themselves."""
     ship = _to_share(state)
     if command.ship != ship.id:
-        return Refused("pirates.refused.other-ship", "8.4", kind=Kind.NOT_NOW, ship=name_of(ship.id))
+        return Refused(
+            "pirates.refused.other-ship", "8.4", kind=Kind.NOT_NOW, ship=name_of(ship.id)
+        )
     side = state.sides[ship.owner]
     stranger = command.to if state.sides[command.seat] == side else command.seat
-    return Refused("pirates.refused.not-the-ports-side", "8.4", seat=seat_word(stranger), side=side_word(side))
+    return Refused(
+        "pirates.refused.not-the-ports-side", "8.4", seat=seat_word(stranger), side=side_word(side)
+    )
 
 
 def allot(_state: PiratesState, command: Allot, tale: Tale) -> None:

@@ -24,14 +24,18 @@ def evolve(state: PiratesState | None, event: Event) -> PiratesState:
     return after
 
 
-DEEDS = Deeds((*setup.DEEDS, *shared_play.DEEDS, *treasure.DEEDS, *losses.DEEDS), shared_play.may_act)
+DEEDS = Deeds(
+    (*setup.DEEDS, *shared_play.DEEDS, *treasure.DEEDS, *losses.DEEDS), shared_play.may_act
+)
 BOOK = Book(
     evolve=evolve,
     deeds=DEEDS,
     struck=losses.struck,
     sink=losses.sink,
     seized=losses.seized,
-    visited=lambda _tale, _ship: None,  # nothing comes of a visit but perhaps the victory, which is settled apart
+    visited=lambda _tale, _ship: (
+        None
+    ),  # nothing comes of a visit but perhaps the victory, which is settled apart
     settle=settle,
 )
 

@@ -1,4 +1,6 @@
-"""Sections 1 and 3: sides and turn order, every ship in her port, and the slip before the first turn."""
+"""Sections 1 and 3: sides and turn order, every ship in her port, and the slip before the first
+turn.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +17,13 @@ from companion.engine.offers import Choice, picks
 from companion.engine.refusals import Kind, Refused
 from companion.games.golitsyn.pirates.rules.commands import Berth, EndBerths
 from companion.games.golitsyn.pirates.rules.events import BattleBegan, Berthed, StageBegan
-from companion.games.golitsyn.pirates.rules.state import PIRATES, SPAIN, START, PiratesState, Treasure
+from companion.games.golitsyn.pirates.rules.state import (
+    PIRATES,
+    SPAIN,
+    START,
+    PiratesState,
+    Treasure,
+)
 from companion.games.golitsyn.rules.book import Tale
 from companion.games.golitsyn.rules.lookup import fleet as fleet_of
 from companion.games.golitsyn.rules.lookup import known_port, name_of, own_ship
@@ -30,21 +38,32 @@ SHIP_OF = {SPAIN: "galleon", PIRATES: "brigantine"}
 
 
 def began(scene: Scene, seats: tuple[Seat, ...], options: Mapping[str, str]) -> BattleBegan:
-    """The table set for these seats; raises ``Refused`` when they do not fit the book or the scenario."""
+    """The table set for these seats; raises ``Refused`` when they do not fit the book or the
+    scenario.
+    """
     if not LEAST <= len(seats) <= MOST:
-        raise Refused("golitsyn.refused.players", "1.1a", kind=Kind.MALFORMED, least=LEAST, most=MOST)
+        raise Refused(
+            "golitsyn.refused.players", "1.1a", kind=Kind.MALFORMED, least=LEAST, most=MOST
+        )
     play = play_of(scene, options)
     sides = sides_of(seats)
     order = order_of(sides, options.get("order", "alternate"))
     return BattleBegan(
-        scene=weighted(scene, options), seats=seats, play=play, order=order, sides=sides,
-        ships=fleet(scene, order, sides, options.get("fleet", "usual"), play), switches=switches_of(options),
-        placed=options.get("layout") == "placed", any_ship_may_carry=options.get("carrier") == "any",
-    )  # fmt: skip
+        scene=weighted(scene, options),
+        seats=seats,
+        play=play,
+        order=order,
+        sides=sides,
+        ships=fleet(scene, order, sides, options.get("fleet", "usual"), play),
+        switches=switches_of(options),
+        placed=options.get("layout") == "placed",
+        any_ship_may_carry=options.get("carrier") == "any",
+    )
 
 
 def sides_of(seats: tuple[Seat, ...]) -> dict[str, str]:
-    """Half the players are Spaniards, an odd one is a pirate; those who have not chosen alternate (1.1b).
+    """Half the players are Spaniards, an odd one is a pirate; those who have not chosen alternate
+    (1.1b).
 
     Raises ``Refused`` where the sides chosen cannot come out so.
     """
@@ -53,22 +72,31 @@ def sides_of(seats: tuple[Seat, ...]) -> dict[str, str]:
     free = [seat.id for seat in seats if not seat.side]
     need = wanted - chosen
     if not 0 <= need <= len(free):
-        raise Refused("pirates.refused.uneven-sides", "1.1b", kind=Kind.MALFORMED, spain=chosen, n=wanted)
+        raise Refused(
+            "pirates.refused.uneven-sides", "1.1b", kind=Kind.MALFORMED, spain=chosen, n=wanted
+        )
     every_other = free[: 2 * need : 2]
     spaniards = every_other if len(every_other) == need else free[:need]
     return {seat.id: seat.side or (SPAIN if seat.id in spaniards else PIRATES) for seat in seats}
 
 
 def order_of(sides: Mapping[str, str], how: str) -> tuple[str, ...]:
-    """A Spaniard first (1.3); then the sides take turns about, or each side goes in a row (1.4a)."""
-    spaniards, pirates = ([seat for seat in sides if sides[seat] == side] for side in (SPAIN, PIRATES))
+    """A Spaniard first (1.3); then the sides take turns about, or each side goes in a row
+    (1.4a).
+    """
+    spaniards, pirates = (
+        [seat for seat in sides if sides[seat] == side] for side in (SPAIN, PIRATES)
+    )
     if how == "alternate":
         return tuple(seat for pair in zip_longest(spaniards, pirates) for seat in pair if seat)
     return (*spaniards, *pirates)
 
 
-def fleet(scene: Scene, order: tuple[str, ...], sides: Mapping[str, str], asked: str, play: str) -> tuple[Ship, ...]:
-    """Galleons for Spain and twice as many brigantines, dealt round each side and round its ports (1.2, 3.2).
+def fleet(
+    scene: Scene, order: tuple[str, ...], sides: Mapping[str, str], asked: str, play: str
+) -> tuple[Ship, ...]:
+    """Galleons for Spain and twice as many brigantines, dealt round each side and round its ports
+    (1.2, 3.2).
 
     Raises ``Refused`` for fewer galleons than Spaniards, or where the scenario names too few ships.
     """
@@ -81,17 +109,23 @@ def fleet(scene: Scene, order: tuple[str, ...], sides: Mapping[str, str], asked:
     for side, count in ((SPAIN, galleons), (PIRATES, 2 * galleons)):
         kind = SHIP_OF[side]
         if count > len(names[kind]):
-            raise Refused("pirates.refused.too-few-names", "3.1b", kind=Kind.MALFORMED, n=len(names[kind]))
+            raise Refused(
+                "pirates.refused.too-few-names", "3.1b", kind=Kind.MALFORMED, n=len(names[kind])
+            )
         ports, seats = starts(scene, side), [seat for seat in order if sides[seat] == side]
         for at, name in enumerate(names[kind][:count]):
             port = ports[at % len(ports)]
             cell = scene.ports[port].cell if play == "chart" else None
-            found.append(Ship(id=name, kind=kind, owner=seats[at % len(seats)], port=port, cell=cell))
+            found.append(
+                Ship(id=name, kind=kind, owner=seats[at % len(seats)], port=port, cell=cell)
+            )
     return tuple(found)
 
 
 def starts(scene: Scene, side: str) -> list[str]:
-    """The ports where a side's ships may begin: those printed so for Spain, every base for the pirates (3.2)."""
+    """The ports where a side's ships may begin: those printed so for Spain, every base for the
+    pirates (3.2).
+    """
     own = {id: port for id, port in scene.ports.items() if port.owner == side}
     return [id for id, port in own.items() if side == PIRATES or START in port.roles]
 
@@ -99,10 +133,18 @@ def starts(scene: Scene, side: str) -> list[str]:
 def on_began(_state: PiratesState | None, event: BattleBegan) -> PiratesState:
     """The battle before its first stage."""
     return PiratesState(
-        scene=event.scene, seats=event.seats, play=event.play, switches=event.switches, order=event.order,
-        sides=event.sides, ships={ship.id: ship for ship in event.ships}, placed=event.placed,
-        any_ship_may_carry=event.any_ship_may_carry, treasure=Treasure(), phase="berths",
-    )  # fmt: skip
+        scene=event.scene,
+        seats=event.seats,
+        play=event.play,
+        switches=event.switches,
+        order=event.order,
+        sides=event.sides,
+        ships={ship.id: ship for ship in event.ships},
+        placed=event.placed,
+        any_ship_may_carry=event.any_ship_may_carry,
+        treasure=Treasure(),
+        phase="berths",
+    )
 
 
 def begin(tale: Tale) -> None:
@@ -117,12 +159,19 @@ BERTHS_OVER = Refused("pirates.refused.berths-over", "3.2a", kind=Kind.NOT_NOW)
 
 
 def why_no_berths(state: PiratesState, seat: str) -> Refused | None:
-    """Why a seat does not place its ships now: seats do so one after the other, before the battle."""
+    """Why a seat does not place its ships now: seats do so one after the other, before the
+    battle.
+    """
     if state.phase != "berths":
         return BERTHS_OVER
     if state.turn == seat:
         return None
-    return Refused("golitsyn.refused.not-your-turn", "1.4a", kind=Kind.NOT_YOUR_TURN, seat=seat_word(state.turn))
+    return Refused(
+        "golitsyn.refused.not-your-turn",
+        "1.4a",
+        kind=Kind.NOT_YOUR_TURN,
+        seat=seat_word(state.turn),
+    )
 
 
 def _berths(state: PiratesState, seat: str, id: str) -> Iterator[Choice]:
@@ -130,14 +179,26 @@ def _berths(state: PiratesState, seat: str, id: str) -> Iterator[Choice]:
     ship, side = state.ships[id], state.sides[seat]
     for port in starts(state.scene, side):
         if port != ship.port:
-            label, command = say("pirates.berth", port=name_of(port)), Berth(seat=seat, ship=id, port=port)
-            yield Choice(command=command, deed="berth", picks=picks(piece=id), rule=START_RULES[side], label=label)
+            label, command = (
+                say("pirates.berth", port=name_of(port)),
+                Berth(seat=seat, ship=id, port=port),
+            )
+            yield Choice(
+                command=command,
+                deed="berth",
+                picks=picks(piece=id),
+                rule=START_RULES[side],
+                label=label,
+            )
 
 
 def _why_not_there(state: PiratesState, command: Berth) -> Refused:
     """She may begin in a starting port of her side, and lies in one already."""
     ship, port = own_ship(state, command.seat, command.ship), known_port(state, command.port)
-    rule, word = START_RULES[state.sides[command.seat]], "lies-there" if port == ship.port else "berth"
+    rule, word = (
+        START_RULES[state.sides[command.seat]],
+        "lies-there" if port == ship.port else "berth",
+    )
     return Refused(f"pirates.refused.{word}", rule, ship=name_of(ship.id), port=name_of(port))
 
 
@@ -150,7 +211,9 @@ def berth(state: PiratesState, command: Berth, tale: Tale) -> None:
 
 def _ends(state: PiratesState, seat: str, _actor: str) -> Iterator[Choice]:
     rule = START_RULES[state.sides[seat]]
-    yield Choice(command=EndBerths(seat=seat), deed="end-berths", label=say("pirates.end-berths"), rule=rule)
+    yield Choice(
+        command=EndBerths(seat=seat), deed="end-berths", label=say("pirates.end-berths"), rule=rule
+    )
 
 
 def end_berths(state: PiratesState, command: EndBerths, tale: Tale) -> None:
@@ -190,5 +253,12 @@ BERTH = Deed(
     check=_why_not_there,
     do=berth,
 )
-END_BERTHS = Deed(name="end-berths", command=EndBerths, rule="3.2a", when=why_no_berths, options=_ends, do=end_berths)
+END_BERTHS = Deed(
+    name="end-berths",
+    command=EndBerths,
+    rule="3.2a",
+    when=why_no_berths,
+    options=_ends,
+    do=end_berths,
+)
 DEEDS = (BERTH, END_BERTHS)

@@ -1,4 +1,6 @@
-"""One battle of Pirates: the common state, and what only this book knows - two sides and one secret treasure."""
+"""One battle of Pirates: the common state, and what only this book knows - two sides and one secret
+treasure.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +16,9 @@ from companion.games.golitsyn.rules.state import State
 SPAIN, PIRATES = "spain", "pirates"
 SIDES = (SPAIN, PIRATES)
 HOUSES, START, GOAL = "houses", "start", "goal"
-"""What may be printed beside a Spanish port: houses (6.5), a port to begin in (3.2), the port to reach (2.1)."""
+"""What may be printed beside a Spanish port: houses (6.5), a port to begin in (3.2), the port to
+reach (2.1).
+"""
 
 
 def side_word(side: str) -> Message:
@@ -30,10 +34,12 @@ class Slip(Struct, frozen=True):
 
 
 class Treasure(Struct, frozen=True, kw_only=True):
-    """The treasure. ``slip`` is known to the ``side`` that holds it and to nobody else until it is ``shown``.
+    """The treasure.
 
-    ``seal`` is public. ``suspects`` are the ships that may carry it as far as everyone knows (7.3). ``lost`` with its
-    ship, there is nothing left to win.
+    ``slip`` is known to the ``side`` that holds it and to nobody else until it is ``shown``.
+
+    ``seal`` is public. ``suspects`` are the ships that may carry it as far as everyone knows (7.3).
+    ``lost`` with its ship, there is nothing left to win.
     """
 
     side: str = SPAIN
@@ -52,7 +58,9 @@ class Transfer(Struct, frozen=True):
 
 
 class Sharing(Struct, frozen=True):
-    """Ships that a side's ports have taken; its players say one by one which of them sails each (8.4)."""
+    """Ships that a side's ports have taken; its players say one by one which of them sails each
+    (8.4).
+    """
 
     ships: tuple[str, ...]
 
@@ -66,16 +74,29 @@ class PiratesState(State, frozen=True, kw_only=True):
     treasure: Treasure = Treasure()
 
     CITED: ClassVar[dict[str, str]] = {
-        "announce": "1.4b", "one-spin": "1.4c", "one-wind": "1.5", "order": "1.4a", "squares": "5.1", "calm": "4.1a",
-        "lost": "6.2d", "into-port": "6.6b", "hole": "6.2c", "rests": "7.1a", "win": "2.3a", "log": "3.1b",
-    }  # fmt: skip
+        "announce": "1.4b",
+        "one-spin": "1.4c",
+        "one-wind": "1.5",
+        "order": "1.4a",
+        "squares": "5.1",
+        "calm": "4.1a",
+        "lost": "6.2d",
+        "into-port": "6.6b",
+        "hole": "6.2c",
+        "rests": "7.1a",
+        "win": "2.3a",
+        "log": "3.1b",
+    }
 
     def seats_of(self, side: str) -> tuple[str, ...]:
         """The seats of a side, in turn order."""
         return tuple(seat for seat in self.order if self.sides[seat] == side)
 
     def carries(self, ship: str) -> bool:
-        """Whether this ship has the treasure aboard. Secret: whatever depends on it is a reveal or its side's own."""
+        """Whether this ship has the treasure aboard.
+
+        Secret: whatever depends on it is a reveal or its side's own.
+        """
         return self.treasure.slip is not None and self.treasure.slip.ship == ship
 
     def is_enemy(self, seat: str, other: str) -> bool:
@@ -108,5 +129,10 @@ class PiratesState(State, frozen=True, kw_only=True):
         start, end = self.cell_of(gun), self.cell_of(target)
         taken = self.treasure.side == PIRATES and target in self.treasure.suspects
         if taken and start and end and self.scene.board.distance(start, end) > 1:
-            return Refused("pirates.refused.recapture-adjacent", "7.2b", ship=name_of(gun), target=name_of(target))
+            return Refused(
+                "pirates.refused.recapture-adjacent",
+                "7.2b",
+                ship=name_of(gun),
+                target=name_of(target),
+            )
         return None

@@ -1,4 +1,6 @@
-"""Sections 3.3 and 7: the slip written in secret, the transfer and its bluff, and what shows the treasure."""
+"""Sections 3.3 and 7: the slip written in secret, the transfer and its bluff, and what shows the
+treasure.
+"""
 
 from __future__ import annotations
 
@@ -33,13 +35,16 @@ NO_SLIP = Refused("pirates.refused.no-slip", "3.3b", kind=Kind.NOT_NOW)
 
 
 def why_no_slip(state: PiratesState, seat: str) -> Refused | None:
-    """Why this seat writes no slip now: its side has none to write; every seat of a side may (3.3a, 7.3c)."""
+    """Why this seat writes no slip now: its side has none to write; every seat of a side may (3.3a,
+    7.3c).
+    """
     waits = state.phase == "slip" or isinstance(state.pending, Transfer)
     return None if waits and state.sides.get(seat) == state.treasure.side else NO_SLIP
 
 
 def namable(state: PiratesState) -> list[str]:
-    """Ships a player may name for the slip: before the battle any galleon, after a transfer the two alongside.
+    """Ships a player may name for the slip: before the battle any galleon, after a transfer the two
+    alongside.
 
     Nothing secret decides who they are or how they stand in a row; the session mixes the buttons.
     """
@@ -49,7 +54,9 @@ def namable(state: PiratesState) -> list[str]:
 
 
 def _stays(state: PiratesState) -> str:
-    """The ship that keeps the treasure, whichever of two is named, where neither has it aboard (7.3d)."""
+    """The ship that keeps the treasure, whichever of two is named, where neither has it aboard
+    (7.3d).
+    """
     slip, pending = state.treasure.slip, state.pending
     if slip and isinstance(pending, Transfer) and slip.ship not in (pending.ship, pending.other):
         return slip.ship
@@ -61,9 +68,13 @@ def _slips(state: PiratesState, seat: str, _actor: str) -> Iterator[Choice]:
     rule = "3.3a" if state.phase == "slip" else "7.3c"
     for ship in namable(state):
         yield Choice(
-            command=WriteSlip(seat=seat, ship=ship), deed="write-slip", picks=picks(target=ship), private=True,
-            label=_slip_label(state, ship), rule=rule,
-        )  # fmt: skip
+            command=WriteSlip(seat=seat, ship=ship),
+            deed="write-slip",
+            picks=picks(target=ship),
+            private=True,
+            label=_slip_label(state, ship),
+            rule=rule,
+        )
 
 
 def _slip_label(state: PiratesState, ship: str) -> Message:
@@ -83,7 +94,9 @@ def _why_not_her(state: PiratesState, command: WriteSlip) -> Refused:
 
 
 def write_slip(state: PiratesState, command: WriteSlip, tale: Tale) -> None:
-    """Seal the slip. It is written anew after every transfer, real or pretended, with a new seal (7.3c, 7.3d).
+    """Seal the slip.
+
+    It is written anew after every transfer, real or pretended, with a new seal (7.3c, 7.3d).
 
     The first one opens the battle (1.3, 3.3a).
     """
@@ -98,7 +111,10 @@ def write_slip(state: PiratesState, command: WriteSlip, tale: Tale) -> None:
 
 
 def why_not_alongside(state: PiratesState, ship: Ship, other: Ship) -> Refused | None:
-    """Why two ships cannot pass the treasure over, or pretend to (7.3). Nothing here depends on the slip."""
+    """Why two ships cannot pass the treasure over, or pretend to (7.3).
+
+    Nothing here depends on the slip.
+    """
     one, two = name_of(ship.id), name_of(other.id)
     if not _is_on(state, ship) or not _is_on(state, other):
         return Refused("pirates.refused.not-treasure-side", "7.3a", ship=one, other=two)
@@ -107,11 +123,15 @@ def why_not_alongside(state: PiratesState, ship: Ship, other: Ship) -> Refused |
     if _are_apart(state, ship, other):
         return Refused("pirates.refused.not-adjacent", "7.3a", ship=one, other=two)
     tired = next((each for each in (ship, other) if _has_acted(state, each)), None)
-    return Refused("pirates.refused.transfer-turn", "7.3b", ship=name_of(tired.id)) if tired else None
+    return (
+        Refused("pirates.refused.transfer-turn", "7.3b", ship=name_of(tired.id)) if tired else None
+    )
 
 
 def _are_apart(state: PiratesState, ship: Ship, other: Ship) -> bool:
-    """On the chart by their squares; without one it is known of ships in two ports, and the table sees the rest."""
+    """On the chart by their squares; without one it is known of ships in two ports, and the table
+    sees the rest.
+    """
     if ship.cell and other.cell:
         return state.scene.board.distance(ship.cell, other.cell) > 1
     return bool(ship.port and other.port) and ship.port != other.port
@@ -122,12 +142,16 @@ def _is_on(state: PiratesState, ship: Ship) -> bool:
 
 
 def _may_carry(state: PiratesState, ship: Ship) -> bool:
-    """Treasure goes into galleons of the side that holds it, or into any ship of its where the table plays so."""
+    """Treasure goes into galleons of the side that holds it, or into any ship of its where the
+    table plays so.
+    """
     return _is_on(state, ship) and (state.any_ship_may_carry or ship.kind == "galleon")
 
 
 def _has_acted(state: PiratesState, ship: Ship) -> bool:
-    """A partner's ship sits out that partner's next turn, so what she did in his last one does not count."""
+    """A partner's ship sits out that partner's next turn, so what she did in his last one does not
+    count.
+    """
     return ship.skips or (ship.owner == state.turn and (ship.moved or bool(ship.shots)))
 
 
@@ -139,7 +163,9 @@ def _carriers(state: PiratesState, seat: str) -> Iterator[str]:
 @once
 def _willing(state: PiratesState) -> tuple[Ship, ...]:
     """Every ship that may lie alongside another of them."""
-    return tuple(ship for ship in state.afloat() if _may_carry(state, ship) and not _has_acted(state, ship))
+    return tuple(
+        ship for ship in state.afloat() if _may_carry(state, ship) and not _has_acted(state, ship)
+    )
 
 
 def _transfers(state: PiratesState, seat: str, id: str) -> Iterator[Choice]:
@@ -157,7 +183,9 @@ def _transfers(state: PiratesState, seat: str, id: str) -> Iterator[Choice]:
 def _why_not_these(state: PiratesState, command: LayAlongside) -> Refused | None:
     ship, other = own_ship(state, command.seat, command.ship), any_ship(state, command.other)
     if ship.id == other.id:
-        return Refused("pirates.refused.same-ship", "7.3a", kind=Kind.MALFORMED, ship=name_of(ship.id))
+        return Refused(
+            "pirates.refused.same-ship", "7.3a", kind=Kind.MALFORMED, ship=name_of(ship.id)
+        )
     return why_not_alongside(state, ship, other)
 
 
@@ -175,9 +203,13 @@ def show(tale: Tale, rule: str) -> None:
     if treasure.slip and not treasure.shown:
         tale.tell(
             TreasureShown(
-                value=treasure.slip.ship, salt=treasure.slip.salt, seal=treasure.seal, side=treasure.side, rule=rule,
+                value=treasure.slip.ship,
+                salt=treasure.slip.salt,
+                seal=treasure.seal,
+                side=treasure.side,
+                rule=rule,
             )
-        )  # fmt: skip
+        )
 
 
 def clear(tale: Tale, ship: str) -> None:
@@ -191,7 +223,9 @@ def _on_sealed(state: PiratesState, event: SlipSealed) -> PiratesState:
     suspects = old.suspects or tuple(
         ship.id for ship in state.afloat() if _is_on(state, ship) and ship.kind == "galleon"
     )
-    if isinstance(state.pending, Transfer) and {state.pending.ship, state.pending.other} & set(suspects):
+    if isinstance(state.pending, Transfer) and {state.pending.ship, state.pending.other} & set(
+        suspects
+    ):
         suspects = tuple(dict.fromkeys((*suspects, state.pending.ship, state.pending.other)))
     treasure = replace(old, slip=event.slip, seal=event.seal, shown=False, suspects=suspects)
     return replace(state, treasure=treasure, pending=None)
@@ -203,7 +237,9 @@ def _on_alongside(state: PiratesState, event: AlongsideLaid) -> PiratesState:
 
 
 def _on_shown(state: PiratesState, event: TreasureShown) -> PiratesState:
-    treasure = replace(state.treasure, slip=Slip(event.value, event.salt), shown=True, suspects=(event.value,))
+    treasure = replace(
+        state.treasure, slip=Slip(event.value, event.salt), shown=True, suspects=(event.value,)
+    )
     return replace(state, treasure=treasure)
 
 

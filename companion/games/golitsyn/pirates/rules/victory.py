@@ -1,4 +1,7 @@
-"""Section 2: who has won. A treasure lost is looked at first, then Spain's aims, then the pirates'."""
+"""Section 2: who has won.
+
+A treasure lost is looked at first, then Spain's aims, then the pirates'.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +21,10 @@ def settle(tale: Tale) -> None:
 
 
 def verdict(state: PiratesState) -> BattleEnded | None:
-    """The end of the battle, if this is one (2.3-2.5). The treasure goes down with the last ship, so that is a draw."""
+    """The end of the battle, if this is one (2.3-2.5).
+
+    The treasure goes down with the last ship, so that is a draw.
+    """
     left = {state.sides[ship.owner] for ship in state.afloat()}
     if state.treasure.lost:
         return BattleEnded(winners=(), how="treasure-lost", rule="2.5")
