@@ -1,4 +1,4 @@
-"""Wires everything: settings, journal, desk, devices and screens.
+"""Wires everything: settings, journal, writer, devices and screens.
 
 The only file that knows them all.
 """
@@ -15,9 +15,9 @@ from secrets import token_bytes
 from typing import Any
 
 from companion.appliance.fault_report import remember_faults
-from companion.appliance.maintenance import Care
+from companion.appliance.maintenance import Maintenance
 from companion.devices.device_manager import Devices
-from companion.engine.chance_requests import Call
+from companion.engine.chance_requests import ChanceRequest
 from companion.engine.commands import Command
 from companion.engine.game import TABLE, Seat
 from companion.engine.messages import Message, say
@@ -28,12 +28,12 @@ from companion.library.catalogue import ScenarioOffer, loaded, offers, scenario_
 from companion.library.custom_boards import Boards
 from companion.library.saved_battles import IN_USE, Battles, Saved
 from companion.platform.installation import own_command
-from companion.platform.watchdog import Watch
+from companion.platform.watchdog import SystemdNotifier
 from companion.screens.shell.ports import Keeper
-from companion.session.notices import Copied, Notice, Snapshot, Trouble
+from companion.session.notices import Copied, Notice, Problem, Snapshot
 from companion.session.resume import begin_battle, open_battle
 from companion.session.session import Session, settle_options
-from companion.session.writer import Desk
+from companion.session.writer import SessionWriter
 from companion.settings import Settings, load, save, settings_file
 from hardware.readings import DeviceState
 from hardware.self_test import Check
@@ -62,14 +62,14 @@ def open_table(arguments: Namespace) -> int:
         return NO_WINDOW
     devices = Devices(settings, keeper, shell, arguments.simulate)
     keeper.show(shell, devices)
-    watch = Watch()
+    watch = SystemdNotifier()
     try:
         run_until_closed(devices.key, partial(watch.beat, keeper.beat), watch.every)
     finally:
         watch.stopping()
         devices.close()
         keeper.close()
-        keeper.care.close()
+        keeper.maintenance.close()
     return 0
 
 
@@ -80,7 +80,7 @@ def _now() -> str:
 class TableKeeper(Keeper):
     """Keeps the battles and the settings for the screens; see ``Keeper``.
 
-    One desk is open at a time.
+    One writer is open at a time.
     """
 
     def __init__(self, settings: Settings, file: Path, problems: tuple[Message, ...]) -> None:
@@ -90,14 +90,14 @@ class TableKeeper(Keeper):
         self._problems = problems
         self._battles = Battles(settings.data_folder)
         self.boards = Boards(settings.data_folder, games())
-        self._desk: Desk | None = None
+        self._writer: SessionWriter | None = None
         self._number = 0
         self._saved: Saved | None = None
         self._sit_down: Callable[[], None] = lambda: None
         self._shell: Any = None
         self._devices: Devices | None = None
-        self.call: Call | None = None
-        self.care = Care(self, self._care_changed)
+        self.call: ChanceRequest | None = None
+        self.maintenance = Maintenance(self, self._care_changed)
 
     def show(self, shell: Any, devices: Devices) -> None:
         """From now on notices go to this shell. A battle left unfinished is taken up by itself."""
@@ -106,21 +106,21 @@ class TableKeeper(Keeper):
         if waiting := self.waiting():
             self.resume(waiting.path)
         for loss in self._battles.untold():
-            shell.hear(Trouble(message=loss))
+            shell.hear(Problem(message=loss))
 
     def close(self) -> None:
         """Finish everything already asked for and let go of the journal."""
         self._number += 1
-        self.care.battle_on(False)
-        if self._desk:
-            if self.care.backups:
-                self.copy_battle(self.care.local)
-            self._desk.close()
+        self.maintenance.battle_on(False)
+        if self._writer:
+            if self.maintenance.backups:
+                self.copy_battle(self.maintenance.local)
+            self._writer.close()
 
     def put_away(self) -> None:
-        if self._desk:
+        if self._writer:
             self.close()
-            self._desk = self.call = self.battle_file = None
+            self._writer = self.call = self.battle_file = None
             self._put_lamps_out()
             self._shell.clear_table()
 
@@ -129,20 +129,20 @@ class TableKeeper(Keeper):
             self._devices.put_out()
 
     def copy_battle(self, path: Path) -> bool:
-        if self._desk:
-            self._desk.copy(path)
-        return self._desk is not None
+        if self._writer:
+            self._writer.copy(path)
+        return self._writer is not None
 
     def _care_changed(self) -> None:
         if self._shell:
             self._shell.soon(lambda: None)
 
-    def beat(self, felt: Callable[[], None]) -> None:
-        """Have ``felt`` called by whoever writes the journal, or at once where no battle is
+    def beat(self, acknowledged: Callable[[], None]) -> None:
+        """Have ``acknowledged`` called by whoever writes the journal, or at once where no battle is
         open.
         """
-        self.care.tick()
-        self._desk.beat(felt) if self._desk else felt()
+        self.maintenance.tick()
+        self._writer.beat(acknowledged) if self._writer else acknowledged()
 
     def listen(self, sit_down: Callable[[], None]) -> None:
         self._sit_down = sit_down
@@ -162,7 +162,7 @@ class TableKeeper(Keeper):
         self._battles.has_been_told(trouble)
 
     def troubles(self) -> tuple[Message, ...]:
-        return (*self._problems, *self.care.troubles(), *scenario_faults(self.boards))
+        return (*self._problems, *self.maintenance.troubles(), *scenario_faults(self.boards))
 
     def devices(self) -> tuple[Message, ...]:
         return self._devices.told if self._devices else ()
@@ -222,46 +222,46 @@ class TableKeeper(Keeper):
         self.call = None
         self._put_lamps_out()
         self._sit_down()
-        self._desk = Desk(open_session, partial(self._publish, self._number))
+        self._writer = SessionWriter(open_session, partial(self._publish, self._number))
 
     def _publish(self, number: int, notice: Notice) -> None:
-        """Runs on the desk's thread. What an earlier desk still has to say concerns nobody."""
+        """Runs on the writer's thread. What an earlier writer still has to say concerns nobody."""
         if isinstance(notice, Copied):
-            self.care.carry(Path(notice.file))
+            self.maintenance.carry(Path(notice.file))
         if number != self._number:
             return
         if isinstance(notice, Snapshot):
             view = notice.pages[TABLE].view
             self.call = view.call
-            self.care.battle_on(view.outcome is None)
+            self.maintenance.battle_on(view.outcome is None)
         self._shell.hear(notice)
         if isinstance(notice, Snapshot) and self._devices:
             self._devices.show(notice)
 
     def send(self, command: Command) -> None:
-        if self._desk:
-            self._desk.send(command)
+        if self._writer:
+            self._writer.send(command)
 
     def send_device(self, faces: tuple[int, ...], source: str) -> None:
         """Answer the pending call with what a device has read."""
-        if self._desk:
-            self._desk.send_device(faces, source)
+        if self._writer:
+            self._writer.send_device(faces, source)
 
     def set_pin(self, seat: str, pin: str, permit: str = "", by: str = "") -> None:
-        if self._desk:
-            self._desk.set_pin(seat, pin, permit, by)
+        if self._writer:
+            self._writer.set_pin(seat, pin, permit, by)
 
     def ask_pin(self, seat: str, pin: str) -> None:
-        if self._desk:
-            self._desk.ask_pin(seat, pin)
+        if self._writer:
+            self._writer.ask_pin(seat, pin)
 
     def appoint_referee(self, pin: str, consents: Mapping[str, str]) -> None:
-        if self._desk:
-            self._desk.appoint_referee(pin, consents)
+        if self._writer:
+            self._writer.appoint_referee(pin, consents)
 
     def end_waits(self, pin: str) -> None:
-        if self._desk:
-            self._desk.end_waits(pin)
+        if self._writer:
+            self._writer.end_waits(pin)
 
     def export(self) -> None:
         folder = self.settings.data_folder / "exports"
@@ -269,13 +269,13 @@ class TableKeeper(Keeper):
             folder.mkdir(parents=True, exist_ok=True)
         except OSError as error:
             self._shell.hear(
-                Trouble(
+                Problem(
                     message=say("app.no-folder", folder=str(folder), fault=error.strerror or "")
                 )
             )
             return
-        if self._desk:
-            self._desk.export(folder / f"{datetime.now(UTC):%Y-%m-%d-%H%M%S}.jsonl")
+        if self._writer:
+            self._writer.export(folder / f"{datetime.now(UTC):%Y-%m-%d-%H%M%S}.jsonl")
 
     def keep(self, settings: Settings, chosen: str = "") -> None:
         rewired = settings.devices != self.settings.devices

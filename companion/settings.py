@@ -89,7 +89,7 @@ class Settings(Struct, frozen=True, kw_only=True):
         return DeviceSettings(vane=self.vane, dice=self.dice, lamps=self.lamps, box=self.box)
 
 
-class Problem(Struct, frozen=True, kw_only=True):
+class SettingsProblem(Struct, frozen=True, kw_only=True):
     """One fault of the settings file: where it stands, what stands there, and what should.
 
     ``path`` is empty when the file cannot be read at all; ``value`` then says why.
@@ -119,12 +119,12 @@ def settings_file() -> Path:
     )
 
 
-def load(path: Path) -> tuple[Settings, tuple[Problem, ...]]:
+def load(path: Path) -> tuple[Settings, tuple[SettingsProblem, ...]]:
     """The settings in a file, and its faults.
 
     A file that is not there means the defaults, without a fault.
     """
-    faults: list[Problem] = []
+    faults: list[SettingsProblem] = []
     try:
         return _read(Settings, tomllib.loads(_text(path.read_bytes())), path, "", faults), tuple(
             faults
@@ -133,7 +133,7 @@ def load(path: Path) -> tuple[Settings, tuple[Problem, ...]]:
         return Settings(), ()
     except (OSError, UnicodeDecodeError) as error:
         return Settings(), (
-            Problem(
+            SettingsProblem(
                 file=path, path="", value=str(error), expected=say("settings.expected.readable")
             ),
         )
@@ -142,7 +142,9 @@ def load(path: Path) -> tuple[Settings, tuple[Problem, ...]]:
         RecursionError,
     ) as error:  # tomllib lets more escape than its own TOMLDecodeError
         return Settings(), (
-            Problem(file=path, path="", value=str(error), expected=say("settings.expected.toml")),
+            SettingsProblem(
+                file=path, path="", value=str(error), expected=say("settings.expected.toml")
+            ),
         )
 
 
@@ -230,7 +232,7 @@ def _leaves(settings: Settings) -> dict[str, Any]:
 
 
 def _read(
-    kind: type[S], raw: Mapping[str, Any], file: Path, place: str, faults: list[Problem]
+    kind: type[S], raw: Mapping[str, Any], file: Path, place: str, faults: list[SettingsProblem]
 ) -> S:
     """A struct from a table, value by value, so that one fault costs one value."""
     found: dict[str, Any] = {}
@@ -252,7 +254,7 @@ def _read(
     return kind(**found)
 
 
-def _value(kind: Any, value: Any, file: Path, path: str, faults: list[Problem]) -> Any:
+def _value(kind: Any, value: Any, file: Path, path: str, faults: list[SettingsProblem]) -> Any:
     try:
         return msgspec.convert(value, kind, dec_hook=_folder)
     except msgspec.ValidationError:
@@ -271,9 +273,9 @@ def _folder(_kind: type, value: object) -> Path:
     return folder
 
 
-def _fault(file: Path, path: str, value: object, expected: Message) -> Problem:
+def _fault(file: Path, path: str, value: object, expected: Message) -> SettingsProblem:
     shown = json.dumps(value, ensure_ascii=False, default=str)
-    return Problem(file=file, path=path, value=_short(shown), expected=expected)
+    return SettingsProblem(file=file, path=path, value=_short(shown), expected=expected)
 
 
 def _short(text: str) -> str:

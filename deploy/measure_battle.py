@@ -16,8 +16,8 @@ from tempfile import TemporaryDirectory
 
 from msgspec import Struct
 
-from companion.engine.chance_requests import Call
-from companion.engine.codec import Wire
+from companion.engine.chance_requests import ChanceRequest
+from companion.engine.codec import Codec
 from companion.engine.commands import Command, EnterFaces
 from companion.engine.compass import FORCES, HEADINGS, Force, Wind, is_diagonal
 from companion.engine.game import TABLE, Seat
@@ -86,7 +86,7 @@ def next_deed(session: Session, chance: Random) -> Command:
     return chance.choice(offered).command
 
 
-def _faces(call: Call, chance: Random) -> tuple[int, ...]:
+def _faces(call: ChanceRequest, chance: Random) -> tuple[int, ...]:
     if call.kind == "vane" and call.reads == "bearing":
         return (Wind(chance.choice(SLANTING), Force.FRESH).sector,)
     if call.kind == "vane":
@@ -144,7 +144,7 @@ def _deeds(entries: int, sitting: Sitting) -> tuple[list[float], float]:
     for _ in range(SAMPLE):
         done, snapshot = _timed_deed(session, next_deed(session, chance))
         times.append(done)
-        floors.append(milliseconds(partial(Wire.write, snapshot)))
+        floors.append(milliseconds(partial(Codec.write, snapshot)))
     return times, p50(floors)
 
 

@@ -54,7 +54,7 @@ def this_user() -> str:
         return str(os.getuid())
 
 
-class Problem(Struct, frozen=True, kw_only=True):
+class DeviceProblem(Struct, frozen=True, kw_only=True):
     """Why a device is missing. ``device`` is ``gpio`` when no pin can be reached at all.
 
     ``reason``: no-gpio, no-permission, no-lgpio, wrong-chip, pin-shared, pin-unknown, pin-busy,
@@ -74,7 +74,7 @@ class Attached:
     def __init__(
         self,
         devices: tuple[Device, ...],
-        problems: tuple[Problem, ...],
+        problems: tuple[DeviceProblem, ...],
         pin_factory: Factory | None,
     ) -> None:
         self.devices = devices
@@ -131,7 +131,7 @@ def attach(
         try:
             factory = reach()
         except NoPinsError as error:
-            problems.append(Problem(device="gpio", reason=error.reason, detail=error.detail))
+            problems.append(DeviceProblem(device="gpio", reason=error.reason, detail=error.detail))
     devices: list[Device] = []
     for wish in wishes:
         if wish.pins and factory is None:
@@ -139,14 +139,18 @@ def attach(
         try:
             devices.append(wish.open(factory))
         except OverlayMissingError as error:
-            problems.append(Problem(device=wish.name, reason="no-overlay", detail=str(error)))
+            problems.append(DeviceProblem(device=wish.name, reason="no-overlay", detail=str(error)))
         except PermissionError as error:
             problems.append(
-                Problem(device=wish.name, reason="no-input", detail=str(error.filename or error))
+                DeviceProblem(
+                    device=wish.name, reason="no-input", detail=str(error.filename or error)
+                )
             )
         except Exception as error:  # gpiozero and lgpio share no base class of errors
             problems.append(
-                Problem(device=wish.name, reason=fault_of(error), pins=wish.pins, detail=str(error))
+                DeviceProblem(
+                    device=wish.name, reason=fault_of(error), pins=wish.pins, detail=str(error)
+                )
             )
     return Attached(tuple(devices), tuple(problems), factory)
 

@@ -14,7 +14,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from companion.engine.chance_requests import Call
+from companion.engine.chance_requests import ChanceRequest
 from companion.engine.commands import Answer, Command, EnterFaces, Throw
 from companion.engine.events import Event
 from companion.engine.game import TABLE, Game, Seat
@@ -77,7 +77,7 @@ class RandomPlayer:
             else command
         )
 
-    def faces(self, call: Call) -> tuple[int, ...]:
+    def faces(self, call: ChanceRequest) -> tuple[int, ...]:
         """How the dice fall, or where the vane stops."""
         lowest = 0 if call.kind == "vane" else 1
         return tuple(self.chance.randrange(lowest, lowest + call.sides) for _ in range(call.count))

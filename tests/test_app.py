@@ -1,4 +1,4 @@
-"""The table as the command wires it: real settings file, journal folder, desk and devices around a
+"""The table as the command wires it: real settings file, journal folder, writer and devices around a
 real window.
 """
 
@@ -21,7 +21,7 @@ from companion.devices.device_manager import Devices
 from companion.engine.refusals import Refused
 from companion.library.saved_battles import Battles
 from companion.screens.shell.shell import Shell
-from companion.screens.shell.translation import tongue
+from companion.screens.shell.translation import translation
 from companion.session.notices import Notice, Snapshot
 from companion.settings import Settings, load
 from hardware.outputs.lamps import LampOrder
@@ -34,11 +34,11 @@ from tests.windows import Hand, hand, window
 
 __all__ = ["hand", "window"]
 PATIENCE = 20.0
-"""Seconds a test waits for the desk's own thread before it gives up."""
+"""Seconds a test waits for the writer's own thread before it gives up."""
 
 
 class Table:
-    """A table that is switched on; ``until`` waits for what the desk has to tell."""
+    """A table that is switched on; ``until`` waits for what the writer has to tell."""
 
     def __init__(self, hand: Hand, folder: Path) -> None:
         self.hand = hand
@@ -95,7 +95,7 @@ def switch_on(hand: Hand, tmp_path: Path) -> Iterator[Callable[[], Table]]:
     yield on
     for table in tables:
         table.switch_off()
-    tongue.language = "en"
+    translation.language = "en"
 
 
 def begin(table: Table) -> None:
@@ -113,7 +113,7 @@ def test_a_battle_left_unfinished_is_taken_up_by_itself(switch_on: Callable[[], 
     first.switch_off()
 
     again = switch_on()
-    again.until(lambda: again.page == "HandsPage")
+    again.until(lambda: again.page == "BoardInstructionsPage")
     again.tap("Done")
     again.until(lambda: again.page == "BattlePage")
     assert again.shell.table.view.wind == wind

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from companion.i18n.translator import LANGUAGES, words
-from companion.settings import Problem, Settings, load
+from companion.settings import Settings, SettingsProblem, load
 from hardware.wiring.settings import DiceSettings, VaneSettings
 
 
@@ -16,7 +16,7 @@ def path(tmp_path: Path) -> Path:
     return tmp_path / "table" / "settings.toml"
 
 
-def written(path: Path, text: str) -> tuple[Settings, tuple[Problem, ...]]:
+def written(path: Path, text: str) -> tuple[Settings, tuple[SettingsProblem, ...]]:
     path.parent.mkdir(exist_ok=True)
     path.write_text(text, "utf-8")
     return load(path)

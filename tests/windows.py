@@ -10,7 +10,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "offscreen")
 
 import pytest
 
-from companion.widgets.kit.theme import PANELS, look
+from companion.widgets.kit.theme import PANELS, metrics
 from companion.widgets.window.screenshot import save_picture
 from companion.widgets.window.window import open_window
 
@@ -34,7 +34,7 @@ class Hand:
     def show(self, widget: Any, shape: str = "landscape", text: str = "normal") -> Any:
         """Put one widget in the window, as on the panel of that shape, and let it settle."""
         self.turn(shape)
-        look.panel, look.text = PANELS[shape], text
+        metrics.panel, metrics.text = PANELS[shape], text
         for child in list(self.window.children):
             self.window.remove_widget(child)
         self.window.add_widget(widget)
@@ -101,5 +101,5 @@ def hand(window: Any) -> Iterator[Hand]:
         window.remove_widget(child)
     EventLoop.touches.clear()
     window.rotation = 0
-    look.panel, look.text, look.north = PANELS["landscape"], "normal", "top"
+    metrics.panel, metrics.text, metrics.north = PANELS["landscape"], "normal", "top"
     Clock.time, Clock._max_fps, Clock._last_tick = real_time, real_fps, real_time()

@@ -9,7 +9,7 @@ from pathlib import Path
 from msgspec import Struct
 
 from companion.engine.refusals import Refused
-from companion.journal.journal import JournalTrouble
+from companion.journal.journal import JournalError
 from companion.journal.opening import open_journal
 from companion.journal.read_only import copy_closed
 from companion.library.saved_battles import MARK, READY, Battles, Saved, look
@@ -43,7 +43,7 @@ class Backups:
     def keep(self, copy: Path) -> Path:
         """Carry a copy that the writer has made to the stick; the file made.
 
-        Raises ``JournalTrouble``, ``Refused``.
+        Raises ``JournalError``, ``Refused``.
         """
         known = _copied(copy)
         if known is None:
@@ -57,7 +57,7 @@ class Backups:
         """Copy every battle that goes further than its copy; how many there were.
 
         Left out is the one ``on_the_table``, which its writer copies, and any that another program
-        has open. One that cannot be copied keeps no other from it; its ``JournalTrouble`` or
+        has open. One that cannot be copied keeps no other from it; its ``JournalError`` or
         ``OSError`` is raised at the end.
         """
         copied, troubles = 0, []
@@ -68,7 +68,7 @@ class Backups:
                     and saved.path != on_the_table
                     and self._keep_one(saved)
                 )
-            except (JournalTrouble, OSError) as trouble:
+            except (JournalError, OSError) as trouble:
                 troubles.append(trouble)
         if troubles:
             raise troubles[0]
@@ -80,7 +80,7 @@ class Backups:
             return False
         try:
             copy_closed(saved.path, self._next(saved.mark))
-        except JournalTrouble as trouble:
+        except JournalError as trouble:
             if trouble.message.id == "journal.locked":
                 return False
             raise
@@ -108,7 +108,7 @@ class Backups:
         """Bring a copy back among the battles, under a number of its own; the new file.
 
         The same battle, if it stands there shorter, is set aside. Raises ``Refused`` where it
-        already goes as far, or ``JournalTrouble``.
+        already goes as far, or ``JournalError``.
         """
         known = _copied(copy)
         if known is None:
@@ -121,7 +121,7 @@ class Backups:
             journal, loss = open_journal(path)
         except OSError as error:
             path.unlink(missing_ok=True)
-            raise JournalTrouble(
+            raise JournalError(
                 "journal.cannot-copy", file=str(path), fault=error.strerror or ""
             ) from error
         if journal is None:
@@ -141,7 +141,7 @@ class Backups:
                     path.rename(self._path(mark, number)) for number, path in enumerate(copies)
                 ]
         except OSError as error:
-            raise JournalTrouble(
+            raise JournalError(
                 "journal.cannot-copy", file=str(self.folder), fault=error.strerror or ""
             ) from error
         return self._path(mark, _number(copies[-1]) + 1 if copies else 1)

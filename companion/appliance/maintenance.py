@@ -22,7 +22,7 @@ from companion.appliance.backups import Backup, Backups
 from companion.appliance.fault_report import write_report
 from companion.engine.messages import NOTHING, Message, say
 from companion.library.saved_battles import Battles
-from companion.platform.background import Beside, OneAtATime, Start
+from companion.platform.background import BackgroundJobs, CoalescingJob, Start
 from companion.platform.installation import (
     IN_MEMORY,
     UNITS,
@@ -93,7 +93,7 @@ class CareView(Struct, frozen=True, kw_only=True):
     leaving: bool = False
 
 
-class Care:
+class Maintenance:
     """One table's care.
 
     ``changed`` is called, in any thread, whenever ``view`` has something new.
@@ -109,7 +109,7 @@ class Care:
         clock: Callable[[], float] = monotonic,
     ) -> None:
         self._table, self._changed, self._clock = table, changed, clock
-        self._run, self._beside = run, Beside(beside)
+        self._run, self._beside = run, BackgroundJobs(beside)
         home, stick, running, log = (
             Path(named) if (named := surroundings.get(name)) else None
             for name in (
@@ -124,7 +124,7 @@ class Care:
         self._told: Message = NOTHING
         self._busy = self._leaving = self._on = False
         self._one_copy = Lock()
-        self._looking = OneAtATime(self._beside, self._look)
+        self._looking = CoalescingJob(self._beside, self._look)
         self._next_copy = 0.0
         self._seen = CareView(appliance=home is not None)
 

@@ -19,12 +19,12 @@ import msgspec
 
 from companion.cli.help import SpokenParser, add_language, parser_of
 from companion.cli.standard_output import aloud, heard
-from companion.engine.codec import Wire
+from companion.engine.codec import Codec
 from companion.engine.game import TABLE, Seat
 from companion.engine.refusals import Kind, Refused
 from companion.games import games
 from companion.i18n.translator import Words, words
-from companion.journal.journal import Journal, JournalTrouble
+from companion.journal.journal import Journal, JournalError
 from companion.journal.memory import MemoryJournal
 from companion.journal.opening import check_named, open_journal
 from companion.journal.untold import has_been_told
@@ -55,7 +55,7 @@ def main(argv: Sequence[str], stdin: TextIO, stdout: TextIO | None) -> int:
 def _play(arguments: Namespace, speech: Words, stdin: TextIO, stdout: TextIO | None) -> int:
     try:
         session = _begin(arguments)
-    except (Refused, JournalTrouble, ScenarioError) as error:
+    except (Refused, JournalError, ScenarioError) as error:
         _write(stdout, _failed(error, speech))
         return 2
     driver = Driver(session, speech.naming(session.seats))
@@ -73,7 +73,7 @@ class Driver:
     def __init__(self, session: Session, speech: Words) -> None:
         self._session = session
         self._speech = speech
-        self._wire = Wire(session.game)
+        self._wire = Codec(session.game)
         self._asks: Mapping[str, Callable[[str, str], dict[str, Any]]] = {
             "view": lambda seat, _about: {"view": session.view(seat)},
             "choices": self._choices,
@@ -93,13 +93,13 @@ class Driver:
             if "ask" in asked:
                 return self._ask(asked)
             raise Refused("script.do-or-ask", kind=Kind.MALFORMED)
-        except (Refused, JournalTrouble) as error:
+        except (Refused, JournalError) as error:
             return _failed(error, self._speech)
         except Exception as error:
             # Its own words might hold a secret; where it happened is enough to find it.
             _log.error("unexpected %s while answering", type(error).__name__)
             return _failed(
-                JournalTrouble("session.unexpected", error=type(error).__name__), self._speech
+                JournalError("session.unexpected", error=type(error).__name__), self._speech
             )
 
     def _do(self, asked: dict[str, Any]) -> dict[str, Any]:
@@ -148,10 +148,10 @@ def _read(line: bytes | None) -> dict[str, Any]:
         raise Refused("script.not-an-object", kind=Kind.MALFORMED) from None
 
 
-def _failed(error: Refused | JournalTrouble | ScenarioError, speech: Words) -> dict[str, Any]:
+def _failed(error: Refused | JournalError | ScenarioError, speech: Words) -> dict[str, Any]:
     if isinstance(error, Refused):
         reason, kind, rule = error.reason, error.kind.value, error.rule
-    elif isinstance(error, JournalTrouble):
+    elif isinstance(error, JournalError):
         reason, kind, rule = error.message, "trouble", ""
     else:
         reason, kind, rule = error.message, "scenario", error.rule
@@ -253,7 +253,7 @@ def _journal(arguments: Namespace) -> Journal:
         sys.stderr.write(f"{words(arguments.language).say(loss.message)}\n")
         has_been_told(arguments.journal)
     if journal is None:
-        raise JournalTrouble("journal.empty")
+        raise JournalError("journal.empty")
     return journal
 
 

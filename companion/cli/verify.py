@@ -11,7 +11,7 @@ from companion.cli.help import SpokenParser, add_language, parser_of
 from companion.cli.standard_output import aloud, heard
 from companion.engine.messages import Message, say
 from companion.i18n.translator import words
-from companion.journal.verify import Found, Lie, verify
+from companion.journal.verify import Found, VerificationError, verify
 
 
 def main(argv: Sequence[str], stdout: TextIO) -> int:
@@ -39,7 +39,7 @@ def add_arguments(parser: SpokenParser) -> None:
 def _judged(logbook: Path) -> tuple[int, tuple[Message, ...]]:
     try:
         return 0, _report(verify(logbook.read_text(encoding="utf-8").splitlines()))
-    except Lie as lie:
+    except VerificationError as lie:
         return 1, (say("verify.lie", line=lie.line, reason=lie.message),)
     except (OSError, UnicodeDecodeError):
         return 2, (say("verify.cannot-read", file=str(logbook)),)

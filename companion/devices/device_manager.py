@@ -16,10 +16,10 @@ from msgspec.structs import replace
 from companion.devices.fault_messages import cure, fault, lost
 from companion.devices.input_mapping import ArrowMoved, Controls, Intent, Placed, WeakSpin
 from companion.devices.lamp_state import lamps_of
-from companion.engine.chance_requests import Call
+from companion.engine.chance_requests import ChanceRequest
 from companion.engine.commands import Command, Throw
 from companion.engine.messages import Message, say
-from companion.session.notices import Snapshot, Trouble
+from companion.session.notices import Problem, Snapshot
 from companion.settings import Settings
 from hardware.inputs.keyboard import KeyboardTwin
 from hardware.open_devices import Attached, attach
@@ -35,7 +35,7 @@ GLANCE = 0.25
 class Table(Protocol):
     """What the devices need of the table."""
 
-    call: Call | None
+    call: ChanceRequest | None
 
     def send(self, command: Command) -> None: ...
     def send_device(self, faces: tuple[int, ...], source: str) -> None: ...
@@ -57,9 +57,9 @@ class Devices:
         self._keyboard = KeyboardTwin(self._readings)
         self.check: Check | None = None
         self._order = LampOrder()
-        self._answered: Call | None = None
+        self._answered: ChanceRequest | None = None
         self._tried = ""
-        self._wiring = Lock()  # the desk lights lamps while the screen may be wiring them anew
+        self._wiring = Lock()  # the writer lights lamps while the screen may be wiring them anew
         self._open(settings)
 
     def _open(self, settings: Settings) -> None:
@@ -134,7 +134,7 @@ class Devices:
         self._stop_listening()
         with self._wiring:
             self._attached.close()
-            self._attached = Attached((), (), None)  # the desk may still have something to show
+            self._attached = Attached((), (), None)  # the writer may still have something to show
 
     def _stop_listening(self) -> None:
         self._closing.set()
@@ -153,7 +153,7 @@ class Devices:
                 lamps.try_out(self._tried) if self._tried else lamps.show(self._order)
             except Exception as error:  # gpiozero and lgpio share no base class of errors
                 self._dark = True
-                self._shell.hear(Trouble(message=say("hardware.lamps-dark", detail=str(error))))
+                self._shell.hear(Problem(message=say("hardware.lamps-dark", detail=str(error))))
 
     def _follow_check(self) -> None:
         check = self.check
@@ -193,7 +193,7 @@ class Devices:
                 self._shell.soon(partial(self._shell.turn_arrow, intent.degrees))
             case WeakSpin():
                 self._shell.soon(self._shell.weak_spin)
-            case Trouble():
+            case Problem():
                 self._shell.hear(intent)
 
 

@@ -5,16 +5,16 @@ longer answers.
 from __future__ import annotations
 
 from companion.engine.messages import Message, say
-from hardware.open_devices import Problem, this_user
+from hardware.open_devices import DeviceProblem, this_user
 from hardware.readings import lost_id
 
 
-def fault(problem: Problem) -> Message:
+def fault(problem: DeviceProblem) -> Message:
     """A device problem in one line."""
     return say(f"hardware.{problem.reason}", **_figures(problem))
 
 
-def cure(problem: Problem) -> Message:
+def cure(problem: DeviceProblem) -> Message:
     """What to do about it."""
     return say(f"hardware.{problem.reason}.cure", **_figures(problem))
 
@@ -26,7 +26,7 @@ def lost(device: str, reason: str) -> Message:
     )
 
 
-def _figures(problem: Problem) -> dict[str, str | int | Message]:
+def _figures(problem: DeviceProblem) -> dict[str, str | int | Message]:
     pins = ", ".join(str(pin) for pin in problem.pins)
     device = say(f"hardware.device.{problem.device}")
     return {"device": device, "pins": pins, "detail": problem.detail, "user": this_user()}

@@ -12,11 +12,11 @@ from collections import Counter
 from msgspec import Struct
 
 from companion.devices.fault_messages import lost
-from companion.engine.chance_requests import Call
+from companion.engine.chance_requests import ChanceRequest
 from companion.engine.commands import Throw
 from companion.engine.compass import FORCES, SECTORS, sector_edges
 from companion.engine.messages import say
-from companion.session.notices import Trouble
+from companion.session.notices import Problem
 from companion.settings import Settings
 from hardware.inputs.arrow_position import Arrow
 from hardware.inputs.spin_detector import Spin
@@ -61,7 +61,7 @@ class Placed(Struct, frozen=True, kw_only=True):
     source: str
 
 
-Intent = Throw | Placed | ArrowMoved | WeakSpin | Trouble
+Intent = Throw | Placed | ArrowMoved | WeakSpin | Problem
 
 
 class Controls:
@@ -83,12 +83,12 @@ class Controls:
         """When the knob will have come to rest, or None while it does not move."""
         return self._spin.due
 
-    def take(self, reading: Reading, now: float, call: Call | None) -> tuple[Intent, ...]:
+    def take(self, reading: Reading, now: float, call: ChanceRequest | None) -> tuple[Intent, ...]:
         """What this reading means while ``call`` is pending; nothing, when none is."""
         if isinstance(reading, DeviceLost):
-            return (Trouble(message=lost(reading.device, reading.reason)),)
+            return (Problem(message=lost(reading.device, reading.reason)),)
         if isinstance(reading, DeviceFound):
-            return (Trouble(message=say(f"hardware.found.{reading.device}")),)
+            return (Problem(message=say(f"hardware.found.{reading.device}")),)
         if shown := self._show_arrow(reading):
             return shown
         wanted = call.kind if call is not None else ""
@@ -100,7 +100,7 @@ class Controls:
         self.ignored[reading.device] += not meant
         return meant
 
-    def rested(self, now: float, call: Call | None) -> tuple[Intent, ...]:
+    def rested(self, now: float, call: ChanceRequest | None) -> tuple[Intent, ...]:
         """The end of a spin without a push: a throw after a full turn, else ``WeakSpin``; empty
         before it is due.
         """
@@ -130,9 +130,9 @@ class Controls:
             return ()
         self._arrow.show_north()
         self._spin.forget()
-        return (Trouble(message=say("hardware.north-set")),)
+        return (Problem(message=say("hardware.north-set")),)
 
-    def _answer(self, reading: Reading, now: float, call: Call) -> tuple[Intent, ...]:
+    def _answer(self, reading: Reading, now: float, call: ChanceRequest) -> tuple[Intent, ...]:
         match reading, call.kind:
             case VaneTurned(steps=steps), "vane":
                 self._spin.count(steps, now)
@@ -145,13 +145,13 @@ class Controls:
                 return self._placed(faces, DICE, now)
         return ()
 
-    def _place(self, call: Call, now: float) -> tuple[Intent, ...]:
+    def _place(self, call: ChanceRequest, now: float) -> tuple[Intent, ...]:
         assert self._arrow
         if not self._arrow.knows_north:
-            return (Trouble(message=say("hardware.north-unknown")),)
+            return (Problem(message=say("hardware.north-unknown")),)
         sector = self._arrow.sector(sector_edges(call.weights))
         if sector is None:
-            return (Trouble(message=say("hardware.on-the-border")),)
+            return (Problem(message=say("hardware.on-the-border")),)
         return self._placed((sector,), VANE, now)
 
     def _placed(self, faces: tuple[int, ...], source: str, now: float) -> tuple[Intent, ...]:
@@ -159,7 +159,7 @@ class Controls:
         self._dead_until = now + DEAD
         return (Placed(faces=faces, source=source),)
 
-    def _throw(self, call: Call, now: float) -> tuple[Intent, ...]:
+    def _throw(self, call: ChanceRequest, now: float) -> tuple[Intent, ...]:
         self._spin.forget()
         self._dead_until = now + DEAD
         return (Throw(seat=call.seat),)

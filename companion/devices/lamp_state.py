@@ -5,7 +5,7 @@ Made from the table's own page alone: a lamp never tells what everybody may not 
 
 from __future__ import annotations
 
-from companion.engine.chance_requests import Call
+from companion.engine.chance_requests import ChanceRequest
 from companion.engine.compass import FORCES, HEADINGS
 from companion.engine.game import TABLE
 from companion.engine.views import TableView
@@ -13,7 +13,7 @@ from companion.session.notices import Snapshot
 from hardware.outputs.lamps import LampOrder
 
 
-def lamps_of(snapshot: Snapshot, before: LampOrder, answered: Call | None) -> LampOrder:
+def lamps_of(snapshot: Snapshot, before: LampOrder, answered: ChanceRequest | None) -> LampOrder:
     """The lamps after this snapshot; ``answered`` is the call that was pending before it."""
     view = snapshot.pages[TABLE].view
     rolled = snapshot.faces and answered is not None and answered.kind == "dice"

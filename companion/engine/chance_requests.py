@@ -7,7 +7,7 @@ from msgspec import Struct
 from companion.engine.messages import NOTHING, Message
 
 
-class Call(Struct, frozen=True, kw_only=True):
+class ChanceRequest(Struct, frozen=True, kw_only=True):
     """A call for chance that the battle waits on.
 
     ``kind`` is ``dice`` (faces 1..sides) or ``vane`` (one sector 0..sides-1). ``weights`` gives

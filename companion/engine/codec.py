@@ -15,7 +15,7 @@ SHARED_COMMANDS = (Throw, EnterFaces, Undo, RefuseUndo, Redo)
 SHARED_EVENTS = (RollCalled, SpinCalled, Rolled, Spun)
 
 
-class Wire:
+class Codec:
     """Reads and writes one game's commands and events."""
 
     def __init__(self, game: Game) -> None:

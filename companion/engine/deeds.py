@@ -35,7 +35,7 @@ from typing import Any, TypeVar
 from msgspec import Struct
 
 from companion.engine.commands import Command
-from companion.engine.offers import Bar, Choice, Trial
+from companion.engine.offers import Choice, DisabledAction, Probe
 from companion.engine.refusals import Kind, Refused
 
 TABLE_ACTS = ("",)
@@ -215,27 +215,27 @@ class Deeds:
             for choice in row.open_to(state, seat, actor)
         )
 
-    def bars(self, state: Any, seat: str) -> tuple[Bar, ...]:
+    def disabled(self, state: Any, seat: str) -> tuple[DisabledAction, ...]:
         """What the seat's pieces cannot do now, and why: the dead buttons."""
         return tuple(
-            Bar(about=actor, deed=row.name, reason=refused.reason, rule=refused.rule)
+            DisabledAction(about=actor, deed=row.name, reason=refused.reason, rule=refused.rule)
             for row in self._open(state, seat)
             if not row.silent
             for actor in row.actors(state, seat)
             if (refused := row.obstacle(state, seat, actor))
         )
 
-    def trials(self, state: Any, seat: str) -> tuple[Trial, ...]:
+    def probes(self, state: Any, seat: str) -> tuple[Probe, ...]:
         """What a tap on the chart means for each of the seat's pieces where nothing is offered."""
         return tuple(
-            Trial(about=actor, deed=row.name, command=row.trial(seat, actor), fills=row.fills)
+            Probe(about=actor, deed=row.name, command=row.trial(seat, actor), fills=row.fills)
             for row in self._open(state, seat)
             if row.trial
             for actor in row.actors(state, seat)
         )
 
-    def do(self, state: Any, command: Command, tale: Any) -> None:
-        """Carry a command out: its events are told on ``tale``.
+    def do(self, state: Any, command: Command, recorder: Any) -> None:
+        """Carry a command out: its events are told on ``recorder``.
 
         Raises ``Refused``, and then nothing was told.
         """
@@ -243,7 +243,7 @@ class Deeds:
         for row in () if refused else self._meant(state, command):
             wrong = row.refusal(state, command)
             if wrong is None:
-                row.do(state, command, tale)
+                row.do(state, command, recorder)
                 return
             refused = refused or wrong
         assert refused is not None, "some row is always meant"

@@ -10,7 +10,7 @@ from typing import Any, Generic, TypeVar
 
 from msgspec import Struct
 
-from companion.engine.chance_requests import Call
+from companion.engine.chance_requests import ChanceRequest
 from companion.engine.commands import _word
 
 S = TypeVar("S")
@@ -23,13 +23,13 @@ class Event(Struct, frozen=True, kw_only=True, tag_field="event", tag=_word):
 class RollCalled(Event, frozen=True, kw_only=True):
     """The rules ask for dice."""
 
-    call: Call
+    call: ChanceRequest
 
 
 class SpinCalled(Event, frozen=True, kw_only=True):
     """The rules ask for the vane."""
 
-    call: Call
+    call: ChanceRequest
 
 
 class Rolled(Event, frozen=True, kw_only=True):
@@ -57,7 +57,7 @@ CHANCE = (Rolled, Spun)
 """Events that undo does not pass unless every seat agrees."""
 
 
-class Unfolding(Generic[S]):
+class EventRecorder(Generic[S]):
     """What a deed brings about, event by event, with the state as it stands after each."""
 
     def __init__(self, state: S, evolve: Callable[[S, Event], S]) -> None:
@@ -65,7 +65,7 @@ class Unfolding(Generic[S]):
         self.events: list[Event] = []
         self._evolve = evolve
 
-    def tell(self, *events: Event) -> None:
+    def record(self, *events: Event) -> None:
         """Add events and let the state follow."""
         for event in events:
             self.events.append(event)

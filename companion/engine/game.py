@@ -11,7 +11,7 @@ from typing import Any, Protocol
 
 from msgspec import Struct
 
-from companion.engine.chance_requests import Call
+from companion.engine.chance_requests import ChanceRequest
 from companion.engine.commands import Command
 from companion.engine.events import Event
 from companion.engine.messages import NOTHING, Message
@@ -81,7 +81,7 @@ class Standing(Protocol):
     """What the session reads of any game's state; all else is the game's own."""
 
     @property
-    def call(self) -> Call | None: ...
+    def call(self) -> ChanceRequest | None: ...
 
     @property
     def round(self) -> int: ...
@@ -125,12 +125,12 @@ class Game(Struct, frozen=True, kw_only=True):
     choices: Callable[..., tuple[Choice, ...]]
     view: Callable[[Any, str], TableView]
     redact: Callable[[Event, str], Event | None]
-    tell: Callable[[Event], LogLine | None]
+    log_line: Callable[[Event], LogLine | None]
     reveals: tuple[type[Event], ...] = ()
     private: tuple[type[Command], ...] = ()
     upcast: Callable[[int, dict[str, Any]], dict[str, Any]] = lambda _version, raw: raw
-    leaves: Callable[[Any, tuple[Option, ...]], tuple[Option, ...]] = lambda _scenario, options: (
-        options
+    restrict_options: Callable[[Any, tuple[Option, ...]], tuple[Option, ...]] = (
+        lambda _scenario, options: options
     )
     throws: Callable[[Any], str] = lambda _state: ""
-    legend: Legend | None = None
+    map_legend: Legend | None = None

@@ -70,7 +70,7 @@ class Choice(Struct, frozen=True, kw_only=True):
         return int(self.of(kind) or 0)
 
 
-class Bar(Struct, frozen=True, kw_only=True):
+class DisabledAction(Struct, frozen=True, kw_only=True):
     """A deed a piece cannot do now, with the reason shown on its dead button."""
 
     about: str
@@ -79,7 +79,7 @@ class Bar(Struct, frozen=True, kw_only=True):
     rule: str
 
 
-class Trial(Struct, frozen=True, kw_only=True):
+class Probe(Struct, frozen=True, kw_only=True):
     """What a tap on the chart means where no choice is offered: the refusal then says why not.
 
     ``fills`` names the field of the command that the tap fills: ``course`` with the straight line
@@ -93,7 +93,7 @@ class Trial(Struct, frozen=True, kw_only=True):
     fills: str
 
 
-class Hold(Struct, frozen=True, kw_only=True):
+class InterruptWindow(Struct, frozen=True, kw_only=True):
     """A piece whose next deed the screen holds back a moment: others may speak first.
 
     ``free`` deeds need not wait.

@@ -12,7 +12,7 @@ import hmac
 from collections.abc import Iterator
 from hashlib import sha256
 
-from companion.engine.chance_requests import Call
+from companion.engine.chance_requests import ChanceRequest
 
 _WORDS = 2**32
 
@@ -28,7 +28,7 @@ class FairSource:
         """SHA-256 of the seed in hexadecimal, shown before the first roll."""
         return sha256(self._seed).hexdigest()
 
-    def draw(self, number: int, call: Call) -> tuple[int, ...]:
+    def draw(self, number: int, call: ChanceRequest) -> tuple[int, ...]:
         """The faces of roll ``number``: 1..sides for dice, one sector 0..sides-1 for a vane."""
         words = self._words(number)
         if call.kind == "vane":

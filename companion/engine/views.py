@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from companion.engine.chance_requests import Call
+from companion.engine.chance_requests import ChanceRequest
 from companion.engine.compass import Wind
 from companion.engine.messages import NOTHING, Message
-from companion.engine.offers import Bar, Hold, Trial
+from companion.engine.offers import DisabledAction, InterruptWindow, Probe
 
 
 class SideView(Struct, frozen=True, kw_only=True):
@@ -207,16 +207,16 @@ class TableView(Struct, frozen=True, kw_only=True):
     seats: tuple[SeatView, ...] = ()
     sides: tuple[SideView, ...] = ()
     wind: Wind | None = None
-    call: Call | None = None
+    call: ChanceRequest | None = None
     cards: tuple[CardView, ...] = ()
     chart: ChartView | None = None
     tallies: tuple[TallyView, ...] = ()
     ledger: tuple[LedgerPage, ...] = ()
     cargo: str = ""
     sprung: Message = NOTHING
-    bars: tuple[Bar, ...] = ()
-    holds: tuple[Hold, ...] = ()
-    trials: tuple[Trial, ...] = ()
+    disabled: tuple[DisabledAction, ...] = ()
+    interrupts: tuple[InterruptWindow, ...] = ()
+    probes: tuple[Probe, ...] = ()
     notes: tuple[Note, ...] = ()
     slips: tuple[SlipView, ...] = ()
     outcome: OutcomeView | None = None

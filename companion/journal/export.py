@@ -15,7 +15,7 @@ from typing import Any
 
 import msgspec
 
-from companion.engine.codec import Wire
+from companion.engine.codec import Codec
 from companion.engine.game import TABLE, Game
 from companion.journal.journal import BEFORE_THE_FIRST, Entry
 from companion.journal.payloads import (
@@ -47,9 +47,9 @@ TOLD: Mapping[type[Body], tuple[str, ...]] = {
 def export_logbook(entries: tuple[Entry, ...], game: Game) -> tuple[str, ...]:
     """The lines of the logbook, without line ends.
 
-    Raises ``JournalTrouble`` if an entry cannot be understood.
+    Raises ``JournalError`` if an entry cannot be understood.
     """
-    wire = Wire(game)
+    wire = Codec(game)
     battle = read_battle(entries)
     first = {
         "logbook": FORMAT, "game": battle.game, "version": game.card.version, "at": entries[0].at,
@@ -60,14 +60,14 @@ def export_logbook(entries: tuple[Entry, ...], game: Game) -> tuple[str, ...]:
     return tuple(_chained([first, *rest]))
 
 
-def _line(entry: Entry, body: Body, wire: Wire, game: Game) -> dict[str, Any]:
+def _line(entry: Entry, body: Body, wire: Codec, game: Game) -> dict[str, Any]:
     line: dict[str, Any] = {"entry": entry.seq, "kind": entry.kind, "at": entry.at}
     if isinstance(body, Deed):
         return line | {"events": _shown(wire, game, body)}
     return line | {name: getattr(body, name) for name in TOLD[type(body)]}
 
 
-def _shown(wire: Wire, game: Game, body: Battle | Deed) -> list[Any]:
+def _shown(wire: Codec, game: Game, body: Battle | Deed) -> list[Any]:
     events = wire.read_events(bytes(body.events), body.version)
     return [shown for event in events if (shown := game.redact(event, TABLE))]
 

@@ -8,11 +8,11 @@ import os
 import sqlite3
 from pathlib import Path
 
-from companion.journal.journal import JournalTrouble
+from companion.journal.journal import JournalError
 from companion.journal.sqlite import (
     VERSION,
     Damaged,
-    Foreign,
+    NotAJournalError,
     check_length,
     code,
     is_blank,
@@ -32,8 +32,8 @@ def take_hold(path: Path) -> sqlite3.Connection:
     """The one connection to a file, made if need be, locked against every other program; nothing is
     written yet.
 
-    Raises ``sqlite3.Error``, ``Foreign``, ``OSError`` or ``JournalTrouble``, the file then as it
-    was.
+    Raises ``sqlite3.Error``, ``NotAJournalError``, ``OSError`` or ``JournalError``, the file then
+    as it was.
     """
     _put_back(path)
     _owner_only(path)
@@ -45,10 +45,10 @@ def take_hold(path: Path) -> sqlite3.Connection:
                 connection.execute(setting)
             if not is_blank(connection):
                 if not is_ours(connection):
-                    raise Foreign
+                    raise NotAJournalError
                 _check_writable(connection, path)
         path.with_name(f"{path.name}-shm").unlink(missing_ok=True)  # left by one who only looked
-    except (Foreign, Damaged):
+    except (NotAJournalError, Damaged):
         let_go(connection, path)
         raise
     except BaseException:
@@ -116,7 +116,7 @@ def _owner_only(path: Path) -> None:
     except FileExistsError:
         pass
     except OSError as error:
-        raise JournalTrouble("journal.cannot-open") from error
+        raise JournalError("journal.cannot-open") from error
     try:
         path.chmod(0o600)
     except OSError:

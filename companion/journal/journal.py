@@ -60,7 +60,7 @@ class Loss(Struct, frozen=True):
     set_aside: str
 
 
-class JournalTrouble(Exception):
+class JournalError(Exception):
     """The journal cannot be written or opened now.
 
     Nothing is half-written, and it may work again later.
@@ -77,19 +77,19 @@ class Journal(Protocol):
     def append(self, kind: str, body: bytes, at: str) -> Entry:
         """Add an entry in one transaction; it is durable when this returns.
 
-        Raises ``JournalTrouble``.
+        Raises ``JournalError``.
         """
 
     def append_all(self, parts: Sequence[tuple[str, bytes]], at: str) -> tuple[Entry, ...]:
         """Add entries of these kinds and bodies, all of them in one transaction or none.
 
-        Raises ``JournalTrouble``.
+        Raises ``JournalError``.
         """
 
     def check_writable(self) -> None:
         """Write to the disk what changes nothing.
 
-        Raises ``JournalTrouble`` where an entry could not be added now.
+        Raises ``JournalError`` where an entry could not be added now.
         """
 
     def entries(self) -> tuple[Entry, ...]:
@@ -98,7 +98,7 @@ class Journal(Protocol):
     def copy(self, path: Path) -> None:
         """Write all of it to another file, whole or not at all, durable on return.
 
-        Raises ``JournalTrouble``.
+        Raises ``JournalError``.
         """
 
     def close(self) -> None:

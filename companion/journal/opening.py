@@ -11,11 +11,11 @@ from pathlib import Path
 
 from companion.journal.acknowledged import NO_MARK, mark_of, read_mark
 from companion.journal.file_lock import let_go, take_hold
-from companion.journal.journal import Entry, Journal, JournalTrouble, Loss
+from companion.journal.journal import Entry, Journal, JournalError, Loss
 from companion.journal.rescue import rescue
 from companion.journal.salvage import is_ours, pages_of, unbroken
 from companion.journal.set_aside import alone
-from companion.journal.sqlite import Damaged, Foreign, SqliteJournal, is_blank, trouble
+from companion.journal.sqlite import Damaged, NotAJournalError, SqliteJournal, is_blank, trouble
 from companion.journal.untold import note_of, untold
 from companion.journal.wal import is_torn, write_ahead
 
@@ -34,7 +34,7 @@ def open_journal(path: Path) -> tuple[Journal | None, Loss | None]:
 
     The ``Loss`` comes back at every opening until it has been told (``untold.has_been_told``).
 
-    Raises ``JournalTrouble`` when the file may be sound but cannot be opened now (locked,
+    Raises ``JournalError`` when the file may be sound but cannot be opened now (locked,
     read-only, no rights), or is damaged and there is no room to save what is whole. It is then as
     it was.
     """
@@ -46,13 +46,13 @@ def open_journal(path: Path) -> tuple[Journal | None, Loss | None]:
                 kept, loss = rescue(path, str(harm))
             return (_take_up(path) if kept else None), loss
     except _Harmed:
-        raise JournalTrouble(
+        raise JournalError(
             "journal.cannot-write"
         ) from None  # what was written a moment ago cannot be read
     except sqlite3.Error as error:
         raise trouble(error) from None
     except OSError as error:
-        raise JournalTrouble(
+        raise JournalError(
             "journal.cannot-rescue", file=str(path), fault=error.strerror or ""
         ) from error
 
@@ -60,7 +60,7 @@ def open_journal(path: Path) -> tuple[Journal | None, Loss | None]:
 def check_named(path: Path) -> None:
     """Refuse a file that a person named and that is no battle.
 
-    Nothing is touched. Raises ``JournalTrouble``.
+    Nothing is touched. Raises ``JournalError``.
 
     What a battle has beside its file is looked at too: it would be written over, and beside no
     battle it is not ours.
@@ -70,26 +70,26 @@ def check_named(path: Path) -> None:
         there = [file for file in (path, *beside) if _is_there(file)]
         _is_there(path.with_name(f".{path.name}{_LONGEST_END}"))
         if path not in there and not path.parent.is_dir():
-            raise JournalTrouble("journal.no-folder", file=str(path), folder=str(path.parent))
+            raise JournalError("journal.no-folder", file=str(path), folder=str(path.parent))
         if not is_ours(pages := pages_of(path)):
-            raise JournalTrouble("journal.not-a-battle", file=str(path))
+            raise JournalError("journal.not-a-battle", file=str(path))
         if not any(pages) and (
             foreign := [file for file in there if file.stat().st_size and not _is_note(path, file)]
         ):
-            raise JournalTrouble("journal.not-a-battle", file=str(foreign[0]))
+            raise JournalError("journal.not-a-battle", file=str(foreign[0]))
     except (OSError, ValueError) as error:
         fault = getattr(error, "strerror", None) or str(error)
-        raise JournalTrouble("journal.cannot-be-there", file=str(path), fault=fault) from error
+        raise JournalError("journal.cannot-be-there", file=str(path), fault=fault) from error
 
 
 def _is_there(file: Path) -> bool:
     """Whether there is such a file.
 
-    Raises ``OSError``, or ``JournalTrouble`` for what is no plain file.
+    Raises ``OSError``, or ``JournalError`` for what is no plain file.
     """
     try:
         if not stat.S_ISREG(file.lstat().st_mode):
-            raise JournalTrouble("journal.not-a-file", file=str(file))
+            raise JournalError("journal.not-a-file", file=str(file))
     except FileNotFoundError:
         return False
     return True
@@ -111,7 +111,7 @@ def _take_up(path: Path) -> SqliteJournal:
     """
     try:
         connection = take_hold(path)
-    except Foreign:
+    except NotAJournalError:
         raise _Harmed("journal.foreign") from None
     except Damaged:
         raise _Harmed("journal.lost-tail") from None

@@ -10,7 +10,7 @@ from msgspec import Meta, Raw, Struct
 
 from companion.engine.game import TABLE, Seat
 from companion.engine.messages import Message
-from companion.journal.journal import Entry, JournalTrouble
+from companion.journal.journal import Entry, JournalError
 
 
 class Now(Struct, frozen=True):
@@ -128,7 +128,7 @@ _READERS = {kind: msgspec.json.Decoder(body) for kind, body in KINDS.items()}
 
 
 def read(entry: Entry) -> Body:
-    """The body of an entry. Raises ``JournalTrouble`` if this program does not know such an entry.
+    """The body of an entry. Raises ``JournalError`` if this program does not know such an entry.
 
     Bytes that are no JSON of ours may bring up anything: no UTF-8, nested too deep, a number out of
     bounds. The words of such an error might quote a secret, so they are not kept.
@@ -136,12 +136,12 @@ def read(entry: Entry) -> Body:
     try:
         return _READERS[entry.kind].decode(entry.body)
     except Exception:
-        raise JournalTrouble("journal.not-understood", entry=entry.seq) from None
+        raise JournalError("journal.not-understood", entry=entry.seq) from None
 
 
 def read_battle(entries: tuple[Entry, ...]) -> Battle:
-    """What the battle began with. Raises ``JournalTrouble``."""
+    """What the battle began with. Raises ``JournalError``."""
     battle = read(entries[0]) if entries else None
     if not isinstance(battle, Battle):
-        raise JournalTrouble("journal.empty")
+        raise JournalError("journal.empty")
     return battle

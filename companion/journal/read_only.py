@@ -12,7 +12,7 @@ from contextlib import closing
 from errno import EINVAL
 from pathlib import Path
 
-from companion.journal.journal import Entry, JournalTrouble, follows
+from companion.journal.journal import Entry, JournalError, follows
 from companion.journal.sqlite import (
     SELECT,
     Damaged,
@@ -70,21 +70,21 @@ def copy_closed(source: Path, path: Path, lone: bool = False) -> None:
     """Copy a journal that nobody has open, and leave no trace beside it; ``lone`` as for
     ``glance``.
 
-    Raises ``JournalTrouble``; ``journal.locked`` if somebody has it open after all.
+    Raises ``JournalError``; ``journal.locked`` if somebody has it open after all.
     """
     try:
         before = _stands(source)
 
         def still_closed() -> None:
             if not lone and _stands(source) != before:  # a copy is never written to, only replaced
-                raise JournalTrouble("journal.locked")
+                raise JournalError("journal.locked")
 
         with closing(_reader(source, lone)) as connection:
             copy_all(connection, path, still_closed)
     except sqlite3.Error as error:
         raise trouble(error) from error
     except OSError as error:
-        raise JournalTrouble(
+        raise JournalError(
             "journal.cannot-copy", file=str(source), fault=error.strerror or ""
         ) from error
 

@@ -17,7 +17,7 @@ from companion.journal.salvage import pages_of, salvage
 from companion.journal.set_aside import clear, clear_beside, forget, keep, thin
 from companion.journal.sqlite import bytes_of
 from companion.journal.untold import note_loss
-from companion.platform.atomic_file import half_of, sync
+from companion.platform.atomic_file import fsync_path, half_of
 
 
 def rescue(path: Path, reason: str) -> tuple[bool, Loss]:
@@ -86,4 +86,4 @@ def _take_in(path: Path, merged: Path) -> None:
     """
     merged.replace(path)
     clear_beside(path)
-    sync(path.parent)
+    fsync_path(path.parent)

@@ -12,8 +12,8 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from companion.journal.acknowledged import remove_mark
-from companion.journal.journal import JournalTrouble
-from companion.platform.atomic_file import half_of, sync
+from companion.journal.journal import JournalError
+from companion.platform.atomic_file import fsync_path, half_of
 
 KEPT = 3
 """Damaged files kept of one battle; the next one sends the oldest away."""
@@ -39,7 +39,7 @@ def clear(path: Path) -> None:
     path.unlink()
     clear_beside(path)
     remove_mark(path)
-    sync(path.parent)
+    fsync_path(path.parent)
 
 
 def keep(path: Path, why: str = "damaged") -> Path:
@@ -56,7 +56,7 @@ def keep(path: Path, why: str = "damaged") -> Path:
     except BaseException:
         forget(aside)
         raise
-    sync(path.parent)
+    fsync_path(path.parent)
     return aside
 
 
@@ -87,14 +87,14 @@ def thin(path: Path) -> tuple[Path, ...]:
 def alone(path: Path) -> Iterator[None]:
     """While no other program opens or mends a file in this folder; waits for one that does.
 
-    Raises ``JournalTrouble``.
+    Raises ``JournalError``.
 
     Between two looks at a damaged file another could else mend it and be playing on.
     """
     try:
         handle = os.open(path.parent, os.O_RDONLY)
     except OSError as error:
-        raise JournalTrouble("journal.cannot-open") from error
+        raise JournalError("journal.cannot-open") from error
     try:
         fcntl.flock(handle, fcntl.LOCK_EX)
         yield

@@ -13,7 +13,7 @@ from functools import cache
 from pathlib import Path
 
 from companion.journal.acknowledged import put_mark, remove_mark
-from companion.journal.journal import Entry, JournalTrouble, next_entries
+from companion.journal.journal import Entry, JournalError, next_entries
 from companion.journal.wal import write_ahead
 from companion.platform.atomic_file import half_of
 
@@ -54,14 +54,14 @@ class SqliteJournal:
     def append(self, kind: str, body: bytes, at: str) -> Entry:
         """Add an entry; it is on the disk when this returns.
 
-        Raises ``JournalTrouble`` with nothing written.
+        Raises ``JournalError`` with nothing written.
         """
         return self.append_all(((kind, body),), at)[0]
 
     def append_all(self, parts: Sequence[tuple[str, bytes]], at: str) -> tuple[Entry, ...]:
         """Add entries in one transaction, as ``append`` adds one.
 
-        Raises ``JournalTrouble`` with nothing written.
+        Raises ``JournalError`` with nothing written.
         """
         entries = next_entries(self._last, parts, at)
         try:
@@ -73,7 +73,7 @@ class SqliteJournal:
         return entries
 
     def check_writable(self) -> None:
-        """Write the version that stands in the file already. Raises ``JournalTrouble``."""
+        """Write the version that stands in the file already. Raises ``JournalError``."""
         try:
             self._connection.execute(f"PRAGMA user_version = {VERSION}")
         except sqlite3.Error as error:
@@ -102,7 +102,7 @@ _COLUMNS = (int, str, bytes, str, str)
 _INSERT = "INSERT INTO entry (seq, kind, body, at, hash) VALUES (?, ?, ?, ?, ?)"
 
 
-class Foreign(Exception):
+class NotAJournalError(Exception):
     """The file is a database, but not a journal of ours, or of a version this program does not
     know.
     """
@@ -120,15 +120,15 @@ def reading() -> Iterator[None]:
     """The one place where whatever reading a file brings up becomes ``Damaged``.
 
     A damaged file makes SQLite quote bytes that are no text and give rows of the wrong types, so
-    anything may come up. ``Foreign`` and troubles of the world around the file (disk, rights,
-    another program) stay what they are; where memory runs out, ``JournalTrouble`` says so.
+    anything may come up. ``NotAJournalError`` and troubles of the world around the file (disk,
+    rights, another program) stay what they are; where memory runs out, ``JournalError`` says so.
     """
     try:
         yield
-    except (Foreign, JournalTrouble, OSError):
+    except (NotAJournalError, JournalError, OSError):
         raise
     except MemoryError:
-        raise JournalTrouble("journal.cannot-open") from None
+        raise JournalError("journal.cannot-open") from None
     except Exception as error:
         if is_trouble(error):
             raise
@@ -219,9 +219,9 @@ def _row(entry: Entry) -> tuple[int, str, bytes, str, str]:
     return entry.seq, entry.kind, entry.body, entry.at, entry.hash
 
 
-def trouble(error: sqlite3.Error) -> JournalTrouble:
+def trouble(error: sqlite3.Error) -> JournalError:
     """SQLite's error in the words of a player."""
-    return JournalTrouble(_TROUBLES.get(code(error), "journal.cannot-write"))
+    return JournalError(_TROUBLES.get(code(error), "journal.cannot-write"))
 
 
 def is_trouble(error: Exception) -> bool:
@@ -242,7 +242,7 @@ def copy_all(
     """Copy a journal into one plain file. It gets its name only when it is whole and on the disk.
 
     The stick it lies on may be pulled at any moment, and may know neither owners nor a file that is
-    mapped by two. ``check`` may still raise when all is copied. Raises ``JournalTrouble``.
+    mapped by two. ``check`` may still raise when all is copied. Raises ``JournalError``.
     """
     try:
         with half_of(path) as half:
@@ -253,7 +253,7 @@ def copy_all(
     except sqlite3.Error as error:
         raise trouble(error) from error
     except OSError as error:
-        raise JournalTrouble(
+        raise JournalError(
             "journal.cannot-copy", file=str(path), fault=error.strerror or ""
         ) from error
 
@@ -264,13 +264,13 @@ def _patient() -> Callable[[int, int, int], None]:
 
     def asked(status: int, _left: int, _pages: int) -> None:
         if status in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED) and next(more, None) is None:
-            raise JournalTrouble("journal.locked")
+            raise JournalError("journal.locked")
 
     return asked
 
 
 def write_new(path: Path, entries: tuple[Entry, ...]) -> None:
-    """Write a new journal with these entries, whole or not at all. Raises ``JournalTrouble``."""
+    """Write a new journal with these entries, whole or not at all. Raises ``JournalError``."""
     with closing(_model()) as connection:
         write(connection, entries)
         copy_all(connection, path)

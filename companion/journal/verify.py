@@ -13,7 +13,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from companion.engine.chance_requests import Call
+from companion.engine.chance_requests import ChanceRequest
 from companion.engine.commitments import is_unbroken
 from companion.engine.messages import Figure, Message
 from companion.engine.provable_dice import FairSource
@@ -24,7 +24,7 @@ _CALLED = ("roll-called", "spin-called")
 _CAME_UP = ("rolled", "spun")
 
 
-class Lie(Exception):
+class VerificationError(Exception):
     """The first line that does not hold; ``line`` counts from 1."""
 
     def __init__(self, line: int, reason: str, /, **figures: Figure) -> None:
@@ -47,12 +47,12 @@ class _Table(Struct, frozen=True):
     """What undo takes back with a deed: the call that waits, and the seals lying on the table."""
 
     entry: int
-    call: Call | None = None
+    call: ChanceRequest | None = None
     seals: tuple[str, ...] = ()
 
 
 def verify(lines: Iterable[str]) -> Found:
-    """Check a logbook's lines. Raises ``Lie`` at the first that does not hold."""
+    """Check a logbook's lines. Raises ``VerificationError`` at the first that does not hold."""
     book = _read(lines)
     return _Reader(book, _seed(book)).read()
 
@@ -65,13 +65,13 @@ def _read(lines: Iterable[str]) -> list[dict[str, Any]]:
         try:
             line = msgspec.json.decode(text, type=dict[str, Any])
         except (msgspec.MsgspecError, RecursionError):
-            raise Lie(number, "verify.not-a-line") from None
+            raise VerificationError(number, "verify.not-a-line") from None
         if line.get("hash") != line_hash(before, line):
-            raise Lie(number, "verify.broken-chain")
+            raise VerificationError(number, "verify.broken-chain")
         before = line["hash"]
         book.append(line)
     if not book or book[0].get("logbook") != FORMAT:
-        raise Lie(1, "verify.not-a-logbook")
+        raise VerificationError(1, "verify.not-a-logbook")
     return book
 
 
@@ -82,9 +82,9 @@ def _seed(book: list[dict[str, Any]]) -> bytes | None:
             try:
                 seed = bytes.fromhex(line["seed"])
             except (KeyError, TypeError, ValueError):
-                raise Lie(number, "verify.not-a-line") from None
+                raise VerificationError(number, "verify.not-a-line") from None
             if FairSource(seed).commitment != book[0].get("commitment"):
-                raise Lie(number, "verify.other-seed")
+                raise VerificationError(number, "verify.other-seed")
             return seed
     return None
 
@@ -104,7 +104,7 @@ class _Reader:
             try:
                 self._line(number, line)
             except (KeyError, TypeError, AttributeError, msgspec.MsgspecError):
-                raise Lie(number, "verify.not-a-line") from None
+                raise VerificationError(number, "verify.not-a-line") from None
         others = self._rolls - self._fair_rolls
         return Found(len(self._book), self._fair_rolls, others, self._slips, self._fair is not None)
 
@@ -126,13 +126,13 @@ class _Reader:
         number: int, deed: int, may: list[_Table], here: list[_Table], there: list[_Table]
     ) -> None:
         if not may or may[-1].entry != deed:
-            raise Lie(number, "verify.bad-undo", entry=deed)
+            raise VerificationError(number, "verify.bad-undo", entry=deed)
         there.append(here.pop())
 
     def _deed(self, number: int, table: _Table, events: list[dict[str, Any]]) -> _Table:
         for event in events:
             if event["event"] in _CALLED:
-                table = replace(table, call=msgspec.convert(event["call"], Call))
+                table = replace(table, call=msgspec.convert(event["call"], ChanceRequest))
             elif event["event"] in _CAME_UP:
                 self._roll(number, event, table.call)
                 table = replace(table, call=None)
@@ -140,20 +140,20 @@ class _Reader:
                 table = self._seal(number, event, table)
         return table
 
-    def _roll(self, number: int, event: dict[str, Any], call: Call | None) -> None:
+    def _roll(self, number: int, event: dict[str, Any], call: ChanceRequest | None) -> None:
         faces = tuple(event["faces"]) if event["event"] == "rolled" else (event["sector"],)
         self._rolls += 1
         if call is None or not call.accepts(faces):
-            raise Lie(number, "verify.no-call")
+            raise VerificationError(number, "verify.no-call")
         if event["source"] != "fair":
             return
         self._fair_rolls += 1
         if event["number"] != self._rolls:
-            raise Lie(
+            raise VerificationError(
                 number, "verify.roll-out-of-order", roll=event["number"], expected=self._rolls
             )
         if self._fair and self._fair.draw(self._rolls, call) != faces:
-            raise Lie(number, "verify.wrong-faces", roll=self._rolls)
+            raise VerificationError(number, "verify.wrong-faces", roll=self._rolls)
 
     def _seal(self, number: int, event: dict[str, Any], table: _Table) -> _Table:
         """A seal laid has no salt yet; a slip opened shows its salt and its value, a cell or some
@@ -165,5 +165,5 @@ class _Reader:
         self._slips += 1
         value = event["value"] if "value" in event else event["cell"]
         if seal not in table.seals or not is_unbroken(seal, salt, value):
-            raise Lie(number, "verify.broken-seal")
+            raise VerificationError(number, "verify.broken-seal")
         return table

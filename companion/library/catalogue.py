@@ -69,8 +69,8 @@ def _offer(file: ScenarioFile, scenario: Any, boards: Boards) -> ScenarioOffer:
         file=file.path,
         titles=sheet.get("title", {}),
         own=boards.is_own(file.path),
-        options=game.leaves(scenario, game.options),
-        drawn=bool(game.legend and sheet["map"].get("rows")),
+        options=game.restrict_options(scenario, game.options),
+        drawn=bool(game.map_legend and sheet["map"].get("rows")),
     )
 
 

@@ -12,7 +12,7 @@ from typing import Any
 from companion.engine.game import Game
 from companion.library.scenarios import ScenarioFile, scenario_files
 from companion.library.toml_writer import toml
-from companion.platform.atomic_file import settle
+from companion.platform.atomic_file import replace_durably
 
 
 class Boards:
@@ -44,7 +44,7 @@ class Boards:
         try:
             draft.write_text(toml(sheet), encoding="utf-8")
             self._games[game].load(draft)
-            settle(draft, final)
+            replace_durably(draft, final)
         finally:
             draft.unlink(missing_ok=True)
         return final

@@ -13,7 +13,7 @@ from companion.engine.messages import Figure, Message, say
 from companion.engine.scenario import LONGEST_TITLE
 from companion.i18n.translator import words
 from companion.journal import set_aside
-from companion.journal.journal import Entry, JournalTrouble
+from companion.journal.journal import Entry, JournalError
 from companion.journal.payloads import Battle, Deed, TakenBack, read
 from companion.journal.read_only import glance
 from companion.journal.sqlite import Damaged, code, reading
@@ -135,7 +135,7 @@ def look(path: Path, lone: bool = False) -> Saved | None:
     try:
         ends = glance(path, MOVING, lone)
         return _saved(path, *ends) if ends else None
-    except (Damaged, JournalTrouble):
+    except (Damaged, JournalError):
         return Saved(
             path=path, title=say("session.battle-damaged", file=path.name), condition=DAMAGED
         )
@@ -148,7 +148,7 @@ def look(path: Path, lone: bool = False) -> Saved | None:
 def _saved(path: Path, first: Entry, last: Entry) -> Saved:
     battle, latest = read(first), read(last)
     if not isinstance(battle, Battle) or not isinstance(latest, Battle | Deed | TakenBack):
-        raise JournalTrouble("journal.not-understood", entry=first.seq)
+        raise JournalError("journal.not-understood", entry=first.seq)
     with reading():
         title = _shortened(battle.title)
         words("en").say(

@@ -22,13 +22,13 @@ def half_of(path: Path) -> Iterator[Path]:
     try:
         os.close(os.open(half, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600))
         yield half
-        settle(half, path)
+        replace_durably(half, path)
     finally:
         with suppress(OSError):
             half.unlink(missing_ok=True)
 
 
-def settle(half: Path, path: Path) -> None:
+def replace_durably(half: Path, path: Path) -> None:
     """Give a finished file its name, which it has only when all of it is on the disk.
 
     Raises ``OSError``.
@@ -36,13 +36,13 @@ def settle(half: Path, path: Path) -> None:
     On FAT the new name is written down with a size of 0 and the folder's sync makes just that last;
     the size stands there once the file itself has been synced under its new name.
     """
-    sync(half)
+    fsync_path(half)
     half.replace(path)
-    sync(path)
-    sync(path.parent)
+    fsync_path(path)
+    fsync_path(path.parent)
 
 
-def sync(place: Path) -> None:
+def fsync_path(place: Path) -> None:
     """Wait until a file's bytes, or a folder's names, are on the disk. Raises ``OSError``."""
     handle = os.open(place, os.O_RDONLY)
     try:

@@ -19,7 +19,7 @@ def in_a_thread(work: Work) -> Thread:
     return thread
 
 
-class Beside:
+class BackgroundJobs:
     """Everything under way.
 
     ``start`` begins one work; None from it means that nothing is left to wait for.
@@ -45,12 +45,12 @@ class Beside:
                 thread.join(max(0.0, until - monotonic()))
 
 
-class OneAtATime:
+class CoalescingJob:
     """Work of which never more than one goes on; asked for meanwhile, it is done once more
     afterwards.
     """
 
-    def __init__(self, beside: Beside, work: Work) -> None:
+    def __init__(self, beside: BackgroundJobs, work: Work) -> None:
         self._beside, self._work = beside, work
         self._asked = 0
         self._count = Lock()

@@ -16,7 +16,7 @@ AskWriter = Callable[[Callable[[], None]], None]
 """Has something done by the thread that writes the journal, as soon as it comes to it."""
 
 
-class Watch:
+class SystemdNotifier:
     """Speaks to the socket that ``surroundings`` (the environment) name."""
 
     def __init__(self, surroundings: Mapping[str, str] = os.environ) -> None:

@@ -12,7 +12,15 @@ from msgspec.structs import replace
 from companion.engine.commands import Command
 from companion.engine.compass import HEADINGS
 from companion.engine.messages import say, seat_word, seats_in
-from companion.engine.offers import COURSE, RUN, SPACE, TARGET, Bar, Choice, Hold
+from companion.engine.offers import (
+    COURSE,
+    RUN,
+    SPACE,
+    TARGET,
+    Choice,
+    DisabledAction,
+    InterruptWindow,
+)
 from companion.engine.views import ChartView, TableView
 from companion.presenters.interrupt_window import holding
 from companion.presenters.phrases import Say
@@ -29,7 +37,7 @@ from companion.presenters.selection import (
 _MANY_SPACES = 8
 
 
-class Key(Struct, frozen=True, kw_only=True):
+class ActionButton(Struct, frozen=True, kw_only=True):
     """A button of the panel.
 
     ``look``: brass (does it), outline (leads on or back), dead (cannot now, and why).
@@ -45,7 +53,7 @@ class Key(Struct, frozen=True, kw_only=True):
     seats: tuple[str, ...] = ()
 
 
-class Spot(Struct, frozen=True):
+class CellMark(Struct, frozen=True):
     """A mark on the chart: ``kind`` is reach, path, end or target."""
 
     cell: str
@@ -76,13 +84,13 @@ class DeedPanel(Struct, frozen=True, kw_only=True):
     title: str = ""
     piece: str = ""
     fleet: tuple[str, ...] = ()
-    keys: tuple[Key, ...] = ()
+    keys: tuple[ActionButton, ...] = ()
     rose: Rose = Rose()
-    confirm: Key | None = None
+    confirm: ActionButton | None = None
     cells: tuple[str, ...] = ()
-    spots: tuple[Spot, ...] = ()
+    spots: tuple[CellMark, ...] = ()
     back: bool = False
-    table: tuple[Key, ...] = ()
+    table: tuple[ActionButton, ...] = ()
 
 
 def deed_panel(
@@ -90,7 +98,7 @@ def deed_panel(
     view: TableView,
     choices: tuple[Choice, ...],
     picked: Selection,
-    held: tuple[Hold, ...] = (),
+    held: tuple[InterruptWindow, ...] = (),
 ) -> DeedPanel:
     """The panel for what has been picked so far.
 
@@ -136,9 +144,9 @@ def _named(words: Say, view: TableView, id: str, otherwise: str = "") -> str:
 
 
 def _waiting(
-    words: Say, panel: DeedPanel, choices: tuple[Choice, ...], held: tuple[Hold, ...]
+    words: Say, panel: DeedPanel, choices: tuple[Choice, ...], held: tuple[InterruptWindow, ...]
 ) -> DeedPanel:
-    def still(key: Key) -> Key:
+    def still(key: ActionButton) -> ActionButton:
         hold = holding(held, choices, key.act) if isinstance(key.act, Command) else None
         return (
             replace(key, act=None, look="dead", note=words(hold.message), rule=hold.rule)
@@ -154,10 +162,12 @@ def _waiting(
     )
 
 
-def _fleet(view: TableView, choices: tuple[Choice, ...], table: tuple[Key, ...]) -> DeedPanel:
+def _fleet(
+    view: TableView, choices: tuple[Choice, ...], table: tuple[ActionButton, ...]
+) -> DeedPanel:
     """The pieces that may act, then those that cannot now and say why."""
     ready = {choice.piece for choice in choices if choice.piece}
-    barred = {bar.about for bar in view.bars} if ready else set()
+    barred = {bar.about for bar in view.disabled} if ready else set()
     fleet = [card.id for card in view.cards if card.id in ready | barred]
     common = [choice for choice in choices if choice.of(TARGET) and not choice.piece]
     return DeedPanel(
@@ -173,7 +183,7 @@ def _deeds(
     view: TableView,
     choices: tuple[Choice, ...],
     picked: Selection,
-    table: tuple[Key, ...],
+    table: tuple[ActionButton, ...],
 ) -> DeedPanel:
     mine = fitting(picked, choices)
     many = len({choice.piece for choice in choices if choice.piece}) > 1
@@ -245,19 +255,19 @@ def _rose(
     return replace(panel, stage="rose", rose=rose, confirm=_confirm(words, mine, course, "course"))
 
 
-def _confirm(words: Say, mine: list[Choice], pointed: str, asks: str) -> Key:
+def _confirm(words: Say, mine: list[Choice], pointed: str, asks: str) -> ActionButton:
     if not pointed or len(mine) != 1:
-        return Key(text=words(say(f"deeds.pick-{asks}")), look="dead")
+        return ActionButton(text=words(say(f"deeds.pick-{asks}")), look="dead")
     return _choice_key(words, mine[0])
 
 
-def _table_keys(words: Say, view: TableView, choices: list[Choice]) -> tuple[Key, ...]:
+def _table_keys(words: Say, view: TableView, choices: list[Choice]) -> tuple[ActionButton, ...]:
     """Deeds of the whole table.
 
     Where several seats may do them at once, the seat stands under each.
     """
     seats = list(dict.fromkeys(choice.command.seat for choice in choices))
-    keys: list[Key] = []
+    keys: list[ActionButton] = []
     for seat in seats:
         own = [choice for choice in choices if choice.command.seat == seat]
         made = _deed_keys(words, view, own)
@@ -269,7 +279,7 @@ def _table_keys(words: Say, view: TableView, choices: list[Choice]) -> tuple[Key
     return tuple(keys)
 
 
-def _deed_keys(words: Say, view: TableView, choices: list[Choice]) -> tuple[Key, ...]:
+def _deed_keys(words: Say, view: TableView, choices: list[Choice]) -> tuple[ActionButton, ...]:
     """One key a deed, the minor ones last."""
     deeds = dict.fromkeys(
         choice.deed for choice in sorted(choices, key=lambda choice: choice.minor)
@@ -280,7 +290,7 @@ def _deed_keys(words: Say, view: TableView, choices: list[Choice]) -> tuple[Key,
     )
 
 
-def _deed_key(words: Say, view: TableView, group: list[Choice]) -> Key:
+def _deed_key(words: Say, view: TableView, group: list[Choice]) -> ActionButton:
     """The only choice is done at once, several lead on; a course is always seen before it is
     sailed.
     """
@@ -288,19 +298,21 @@ def _deed_key(words: Say, view: TableView, group: list[Choice]) -> Key:
     title = words(say(f"{view.game}.deed.{first.deed}"))
     look = "outline" if first.minor else "brass"
     if len(group) > 1 or first.of(COURSE):
-        return Key(text=title, look=look, act=Selection.of(piece=first.piece, deed=first.deed))
+        return ActionButton(
+            text=title, look=look, act=Selection.of(piece=first.piece, deed=first.deed)
+        )
     return _choice_key(words, first, look)
 
 
-def _choice_key(words: Say, choice: Choice, look: str = "brass") -> Key:
-    return Key(
+def _choice_key(words: Say, choice: Choice, look: str = "brass") -> ActionButton:
+    return ActionButton(
         text=words(choice.label), look=look, act=choice.command, seats=seats_in(choice.label)
     )
 
 
 def _list_keys(
     words: Say, view: TableView, picked: Selection, mine: list[Choice]
-) -> tuple[Key, ...]:
+) -> tuple[ActionButton, ...]:
     """A key for each thing of the first kind that divides; where each leads to one deed only, the
     deeds themselves.
     """
@@ -318,33 +330,35 @@ def _list_keys(
 
 def _pick_key(
     words: Say, view: TableView, picked: Selection, kind: str, id: str, group: list[Choice]
-) -> Key:
+) -> ActionButton:
     if len(group) == 1:
         return _choice_key(words, group[0])
-    return Key(text=_named(words, view, id, words(group[0].label)), act=picked.adding(kind, id))
+    return ActionButton(
+        text=_named(words, view, id, words(group[0].label)), act=picked.adding(kind, id)
+    )
 
 
-def _dead_keys(words: Say, view: TableView, about: str) -> tuple[Key, ...]:
+def _dead_keys(words: Say, view: TableView, about: str) -> tuple[ActionButton, ...]:
     """What a piece, or nobody but the table, cannot do now."""
-    return tuple(_bar_key(words, view, bar) for bar in view.bars if bar.about == about)
+    return tuple(_bar_key(words, view, bar) for bar in view.disabled if bar.about == about)
 
 
-def _bar_key(words: Say, view: TableView, bar: Bar) -> Key:
+def _bar_key(words: Say, view: TableView, bar: DisabledAction) -> ActionButton:
     title = words(say(f"{view.game}.deed.{bar.deed}"))
-    return Key(text=title, look="dead", note=words(bar.reason), rule=bar.rule)
+    return ActionButton(text=title, look="dead", note=words(bar.reason), rule=bar.rule)
 
 
 def _spots(
     view: TableView, open_to: Iterable[Choice], choices: tuple[Choice, ...], picked: Selection
-) -> tuple[Spot, ...]:
+) -> tuple[CellMark, ...]:
     """Where the chart is marked: spaces in reach, the path picked, and rings round targets."""
     places = _berths(view.chart) if view.chart else {}
     course = pointed_course(picked, choices)
-    spots: dict[str, Spot] = {}
+    spots: dict[str, CellMark] = {}
     for choice in open_to:
         space = places.get(choice.of(TARGET), choice.of(SPACE))
         if space:
-            spots[space] = Spot(
+            spots[space] = CellMark(
                 space, "target" if choice.of(TARGET) else _kind(choice, picked, course)
             )
     return tuple(spots.values())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from companion.engine.chance_requests import Call
+from companion.engine.chance_requests import ChanceRequest
 from companion.engine.compass import SECTORS, heading_word, wind_at
 from companion.engine.messages import NOTHING, Message, say, seat_word
 from companion.engine.views import TableView
@@ -41,7 +41,7 @@ class ChanceView(Struct, frozen=True, kw_only=True):
     bearing: bool = False
     done: bool = False
     can_undo: bool = False
-    call: Call | None = None
+    call: ChanceRequest | None = None
 
 
 def chance_kind(table: Table) -> str:
@@ -63,7 +63,7 @@ def is_of_devices(trouble: Message) -> bool:
     return trouble.id.startswith("hardware.")
 
 
-def _called(words: Say, table: Table, call: Call) -> ChanceView:
+def _called(words: Say, table: Table, call: ChanceRequest) -> ChanceView:
     view = table.view
     device = words(table.trouble) if table.trouble and is_of_devices(table.trouble) else ""
     return ChanceView(
@@ -135,7 +135,7 @@ def _meaning(view: TableView, fallen: Fallen) -> Message:
     return view.notes[0].message if view.notes else say(f"wind.note.{force}")
 
 
-def _who(call: Call, round: int) -> Message:
+def _who(call: ChanceRequest, round: int) -> Message:
     seat = seat_word(call.seat)
     if call.kind == VANE:
         return (

@@ -7,7 +7,7 @@ from msgspec import Struct
 from companion.engine.commands import RefuseUndo, Undo
 from companion.engine.game import REFEREE
 from companion.engine.messages import NOTHING, Message, say, seat_word
-from companion.presenters.action_panel import Key
+from companion.presenters.action_panel import ActionButton
 from companion.presenters.phrases import Say
 from companion.presenters.window_state import Table
 from companion.session.notices import Snapshot
@@ -23,7 +23,7 @@ class MenuView(Struct, frozen=True, kw_only=True):
     state: str = ""
     barred: str = ""
     asked: str = ""
-    deeds: tuple[Key, ...] = ()
+    deeds: tuple[ActionButton, ...] = ()
     rules: tuple[str, ...] = ()
     can_undo: bool = False
     can_redo: bool = False
@@ -51,14 +51,16 @@ def menu_view(words: Say, table: Table) -> MenuView:
     )
 
 
-def agreements(words: Say, table: Table) -> tuple[Key, ...]:
+def agreements(words: Say, table: Table) -> tuple[ActionButton, ...]:
     """Once one seat has asked to take a die back, two buttons for each seat that has yet to answer:
     yes and no.
     """
     asked = table.snapshot.undo_asked if table.snapshot else ()
     waiting = [seat.id for seat in table.view.seats if asked and seat.id not in asked]
     return tuple(
-        Key(text=words(say(answer, seat=seat_word(seat))), act=act(seat=seat), seats=(seat,))
+        ActionButton(
+            text=words(say(answer, seat=seat_word(seat))), act=act(seat=seat), seats=(seat,)
+        )
         for seat in waiting
         for answer, act in (("menu.agreed", Undo), ("menu.says-no", RefuseUndo))
     )
@@ -70,9 +72,9 @@ def _barred(snapshot: Snapshot) -> Message:
     return snapshot.redo_bar if snapshot.redo_slip else NOTHING
 
 
-def _quiet(words: Say, table: Table) -> tuple[Key, ...]:
+def _quiet(words: Say, table: Table) -> tuple[ActionButton, ...]:
     return tuple(
-        Key(
+        ActionButton(
             text=f"{words(seat_word(choice.command.seat))} · {words(choice.label)}",
             act=choice.command,
             seats=(choice.command.seat,),

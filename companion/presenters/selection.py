@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from companion.engine.commands import Command
 from companion.engine.grid import Board
 from companion.engine.messages import Message, say
-from companion.engine.offers import COURSE, PIECE, RUN, SPACE, TARGET, Choice, Pick, Trial
+from companion.engine.offers import COURSE, PIECE, RUN, SPACE, TARGET, Choice, Pick, Probe
 from companion.engine.views import TableView
 
 DEED = "deed"
@@ -223,14 +223,16 @@ def at_nothing(selection: Selection, view: TableView, tapped: str) -> Tapped | H
     is wrong with it.
     """
     if not selection.deed and _is_fellow(selection, view, tapped):
-        return next((Hint(bar.reason, bar.rule) for bar in view.bars if bar.about == tapped), None)
-    trials = [
+        return next(
+            (Hint(bar.reason, bar.rule) for bar in view.disabled if bar.about == tapped), None
+        )
+    probes = [
         one
-        for one in view.trials
+        for one in view.probes
         if one.about == selection.piece and selection.deed in ("", one.deed)
     ]
-    sail = next((trial for trial in trials if trial.fills == COURSE), None)
-    shot = next((trial for trial in trials if trial.fills != COURSE), None)
+    sail = next((trial for trial in probes if trial.fills == COURSE), None)
+    shot = next((trial for trial in probes if trial.fills != COURSE), None)
     if shot and (target := _target(selection, view, tapped)):
         return replace(shot.command, **{shot.fills: target})
     if sail:
@@ -253,7 +255,7 @@ def _target(selection: Selection, view: TableView, tapped: str) -> str:
     return place_at(view, tapped) if selection.deed else ""
 
 
-def _sailing(trial: Trial, view: TableView, tapped: str) -> Tapped | Hint:
+def _sailing(trial: Probe, view: TableView, tapped: str) -> Tapped | Hint:
     """The command to sail to what was tapped, unless no straight course leads there."""
     if view.chart is None:
         return None

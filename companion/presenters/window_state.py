@@ -7,25 +7,25 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
-from companion.engine.chance_requests import Call
+from companion.engine.chance_requests import ChanceRequest
 from companion.engine.commands import Throw
 from companion.engine.compass import Wind
 from companion.engine.game import TABLE
 from companion.engine.messages import Message
-from companion.engine.offers import Choice, Hold
+from companion.engine.offers import Choice, InterruptWindow
 from companion.engine.views import LogLine, TableView
 from companion.presenters.interrupt_window import held_back
 from companion.presenters.selection import Hint
 from companion.session.notices import (
     Copied,
-    Declined,
     Exported,
     LogEntry,
     Notice,
-    Page,
     PinAnswer,
+    Problem,
+    Refusal,
+    SeatPage,
     Snapshot,
-    Trouble,
 )
 
 _LOSSES = (
@@ -38,7 +38,7 @@ _LOSSES = (
 """What opening a damaged battle tells; everything else of the journal's means that it cannot be
 written now.
 """
-_EMPTY_PAGE = Page(view=TableView())
+_EMPTY_PAGE = SeatPage(view=TableView())
 
 
 class Fallen(Struct, frozen=True, kw_only=True):
@@ -46,7 +46,7 @@ class Fallen(Struct, frozen=True, kw_only=True):
     they brought.
     """
 
-    call: Call
+    call: ChanceRequest
     faces: tuple[int, ...]
     lines: tuple[LogLine, ...] = ()
     wind: Wind | None = None
@@ -63,12 +63,12 @@ class Table(Struct, frozen=True, kw_only=True):
 
     snapshot: Snapshot | None = None
     log: tuple[LogEntry, ...] = ()
-    declined: Declined | None = None
+    declined: Refusal | None = None
     hint: Hint | None = None
     trouble: Message | None = None
     fallen: Fallen | None = None
-    hands: tuple[Message, ...] = ()
-    held: tuple[Hold, ...] = ()
+    board_instructions: tuple[Message, ...] = ()
+    held: tuple[InterruptWindow, ...] = ()
     pin: PinAnswer | None = None
     outcome_read: bool = False
 
@@ -78,7 +78,7 @@ class Table(Struct, frozen=True, kw_only=True):
         return self.page(TABLE).view
 
     @property
-    def call(self) -> Call | None:
+    def call(self) -> ChanceRequest | None:
         """The call for chance the battle waits on."""
         return self.view.call
 
@@ -92,7 +92,7 @@ class Table(Struct, frozen=True, kw_only=True):
             else None
         )
 
-    def page(self, seat: str) -> Page:
+    def page(self, seat: str) -> SeatPage:
         """The page of a seat, or an empty one."""
         return self.snapshot.pages.get(seat, _EMPTY_PAGE) if self.snapshot else _EMPTY_PAGE
 
@@ -128,9 +128,9 @@ def heard(table: Table, notice: Notice) -> Table:
     match notice:
         case Snapshot():
             return _shown(table, notice)
-        case Declined():
+        case Refusal():
             return replace(table, declined=notice) if notice.to == TABLE else table
-        case Trouble():
+        case Problem():
             return replace(table, trouble=notice.message)
         case PinAnswer():
             return replace(table, pin=notice)
@@ -153,19 +153,22 @@ def _shown(table: Table, snapshot: Snapshot) -> Table:
         declined=None,
         hint=None,
         trouble=table.trouble if _loss(table.trouble) else None,
-        hands=_hands(table, snapshot),
+        board_instructions=_board_instructions(table, snapshot),
     )
     read = after.view.outcome is not None and table.outcome_read
     held = held_back(table.view, after.view, table.held)
     return replace(after, fallen=_fallen(table, after), held=held, outcome_read=read)
 
 
-def _hands(table: Table, snapshot: Snapshot) -> tuple[Message, ...]:
+def _board_instructions(table: Table, snapshot: Snapshot) -> tuple[Message, ...]:
     """What the hands must do: new orders replace old ones, orders already tapped away do not come
     back.
     """
-    known = table.snapshot is not None and snapshot.hands == table.snapshot.hands
-    return table.hands if known else snapshot.hands
+    known = (
+        table.snapshot is not None
+        and snapshot.board_instructions == table.snapshot.board_instructions
+    )
+    return table.board_instructions if known else snapshot.board_instructions
 
 
 def _fallen(before: Table, after: Table) -> Fallen | None:

@@ -20,8 +20,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from companion.engine.chance_requests import Call
-from companion.engine.codec import Wire
+from companion.engine.chance_requests import ChanceRequest
+from companion.engine.codec import Codec
 from companion.engine.messages import seat_word
 from companion.engine.offers import Choice
 from companion.engine.provable_dice import FairSource
@@ -38,7 +38,7 @@ def fresh_seed(entropy: Callable[[int], bytes]) -> bytes:
     return entropy(32)
 
 
-def pending_call(call: Call | None, seat: str, rule: str = "") -> Call:
+def pending_call(call: ChanceRequest | None, seat: str, rule: str = "") -> ChanceRequest:
     """The call this seat may answer now.
 
     Raises ``Refused`` by ``rule`` if there is none, or it is another seat's.
@@ -52,7 +52,7 @@ def pending_call(call: Call | None, seat: str, rule: str = "") -> Call:
     return call
 
 
-def check_faces(call: Call, faces: tuple[int, ...]) -> None:
+def check_faces(call: ChanceRequest, faces: tuple[int, ...]) -> None:
     """Raises ``Refused`` (malformed) unless these faces could have come up."""
     if call.accepts(faces):
         return
@@ -70,5 +70,7 @@ def mixed(offered: tuple[Choice, ...], fair: FairSource, entry: int) -> tuple[Ch
     secret = [choice for choice in offered if choice.private]
     if not secret:
         return offered
-    secret.sort(key=lambda choice: fair.key(f"order:{entry}:{Wire.write(choice.command).decode()}"))
+    secret.sort(
+        key=lambda choice: fair.key(f"order:{entry}:{Codec.write(choice.command).decode()}")
+    )
     return (*(choice for choice in offered if not choice.private), *secret)

@@ -58,7 +58,7 @@ class Logbook:
         if isinstance(told, LogLine):
             return told
         shown = self._game.redact(told, seat)
-        line = self._game.tell(shown) if shown else None
+        line = self._game.log_line(shown) if shown else None
         return replace(line, source=_source(told)) if line and isinstance(told, CHANCE) else line
 
 

@@ -13,7 +13,7 @@ from companion.engine.offers import Choice
 from companion.engine.views import LogLine, TableView
 
 
-class Page(Struct, frozen=True, kw_only=True):
+class SeatPage(Struct, frozen=True, kw_only=True):
     """What one seat sees and may do."""
 
     view: TableView
@@ -45,7 +45,7 @@ class Snapshot(Struct, frozen=True, kw_only=True):
     """
 
     entry: int
-    pages: Mapping[str, Page]
+    pages: Mapping[str, SeatPage]
     title: Message = NOTHING
     log: tuple[LogEntry, ...] = ()
     struck: tuple[int, ...] = ()
@@ -55,7 +55,7 @@ class Snapshot(Struct, frozen=True, kw_only=True):
     undo_slip: str = ""
     redo_slip: str = ""
     undo_asked: tuple[str, ...] = ()
-    hands: tuple[Message, ...] = ()
+    board_instructions: tuple[Message, ...] = ()
     pins: tuple[str, ...] = ()
     faces: tuple[int, ...] = ()
 
@@ -70,7 +70,7 @@ class Snapshot(Struct, frozen=True, kw_only=True):
         return self.redo_bar == NOTHING
 
 
-class Declined(Struct, frozen=True, kw_only=True):
+class Refusal(Struct, frozen=True, kw_only=True):
     """A command refused: shown in place, with the rule it can open.
 
     ``to`` is the table, or the seat that alone may know that it has asked for something in secret.
@@ -83,7 +83,7 @@ class Declined(Struct, frozen=True, kw_only=True):
     to: str = TABLE
 
 
-class Trouble(Struct, frozen=True, kw_only=True):
+class Problem(Struct, frozen=True, kw_only=True):
     """Something outside the rules is wrong (disk full, file damaged); says what to do next."""
 
     message: Message
@@ -111,4 +111,4 @@ class Copied(Struct, frozen=True, kw_only=True):
     file: str
 
 
-Notice = Snapshot | Declined | Trouble | PinAnswer | Exported | Copied
+Notice = Snapshot | Refusal | Problem | PinAnswer | Exported | Copied

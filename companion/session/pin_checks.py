@@ -24,7 +24,7 @@ class Doors:
     """Judges PINs, sets them and writes down what must be remembered.
 
     While the journal cannot be written nothing opens: whoever fills the disk, or switches the table
-    off and on, could else guess without a wait. ``check_writable`` raises ``JournalTrouble`` then.
+    off and on, could else guess without a wait. ``check_writable`` raises ``JournalError`` then.
 
     ``sender`` is the screen on which a PIN was typed, ``now`` monotonic seconds. An answer names
     the lock that was judged last: the one that did not open, or the one that was asked for.

@@ -12,12 +12,12 @@ from typing import Any
 
 from msgspec import MsgspecError
 
-from companion.engine.codec import Wire
+from companion.engine.codec import Codec
 from companion.engine.events import CHANCE, Event
 from companion.engine.game import TABLE, Game
 from companion.engine.messages import say, seat_word
 from companion.engine.views import LogLine
-from companion.journal.journal import Entry, JournalTrouble
+from companion.journal.journal import Entry, JournalError
 from companion.journal.payloads import (
     Asked,
     Battle,
@@ -37,29 +37,29 @@ from companion.session.pins import Pins
 
 @contextmanager
 def understood(seq: int) -> Iterator[None]:
-    """Whatever following an entry of a saved battle brings up becomes ``JournalTrouble``.
+    """Whatever following an entry of a saved battle brings up becomes ``JournalError``.
 
     Its chain may hold and its shape be ours, and yet no session of this program can have written
     it: a deed that was never possible, an undo with nothing to undo.
     """
     try:
         yield
-    except JournalTrouble:
+    except JournalError:
         raise
     except Exception as error:
-        raise JournalTrouble("journal.not-understood", entry=seq) from error
+        raise JournalError("journal.not-understood", entry=seq) from error
 
 
-class Record:
+class Replay:
     """States, log, PINs and the count of rolls, brought up to date by one journal entry after
     another.
 
-    Raises ``JournalTrouble`` if the battle's own entry cannot be understood.
+    Raises ``JournalError`` if the battle's own entry cannot be understood.
     """
 
     def __init__(self, game: Game, battle: Battle) -> None:
         self._game = game
-        self._wire = Wire(game)
+        self._wire = Codec(game)
         events = self._read(0, battle)
         self.history = History(Step(0, self.fold(None, events)))
         self.log = Logbook(game)
@@ -75,7 +75,7 @@ class Record:
     def take_in(self, entry: Entry) -> None:
         """Follow an entry of a journal being opened.
 
-        Raises ``JournalTrouble`` if it cannot be understood.
+        Raises ``JournalError`` if it cannot be understood.
         """
         body = read(entry)
         if not isinstance(body, Deed):
@@ -88,7 +88,7 @@ class Record:
         try:
             return self._wire.read_events(bytes(body.events), body.version)
         except MsgspecError as error:
-            raise JournalTrouble("journal.not-understood", entry=seq) from error
+            raise JournalError("journal.not-understood", entry=seq) from error
 
     def note_deed(self, seq: int, events: tuple[Event, ...], state: Any) -> None:
         """Follow a deed whose state is already known.

@@ -10,7 +10,7 @@ from typing import Any
 
 from companion.engine.game import Game, Seat
 from companion.engine.messages import Message
-from companion.journal.journal import Journal, JournalTrouble, Loss
+from companion.journal.journal import Journal, JournalError, Loss
 from companion.journal.opening import open_journal
 from companion.session.chance import fresh_seed
 from companion.session.session import Session
@@ -22,7 +22,7 @@ def begin_battle(
 ) -> Session:  # fmt: skip
     """A new battle in a new file; the rest as for ``Session.create``.
 
-    Raises ``Refused`` or ``JournalTrouble``.
+    Raises ``Refused`` or ``JournalError``.
     """
     journal, _ = _opened(path)
     try:
@@ -52,7 +52,7 @@ def open_battle(
 ) -> Session:
     """The battle in a file; ``session.loss`` says what a damaged file has lost.
 
-    Raises ``JournalTrouble``; if nothing of the file could be read it has been set aside by then.
+    Raises ``JournalError``; if nothing of the file could be read it has been set aside by then.
     """
     journal, loss = _opened(path)
     try:
@@ -67,8 +67,8 @@ def _opened(path: Path) -> tuple[Journal, Loss | None]:
     journal, loss = open_journal(path)
     if journal is None:
         raise (
-            JournalTrouble(loss.message.id, **loss.message.figures)
+            JournalError(loss.message.id, **loss.message.figures)
             if loss
-            else JournalTrouble("journal.empty")
+            else JournalError("journal.empty")
         )
     return journal, loss

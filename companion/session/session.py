@@ -23,8 +23,8 @@ from typing import Any, Self
 from msgspec import Raw, Struct
 from msgspec.structs import replace
 
-from companion.engine.chance_requests import Call
-from companion.engine.codec import Wire
+from companion.engine.chance_requests import ChanceRequest
+from companion.engine.codec import Codec
 from companion.engine.commands import Answer, Command, EnterFaces, Redo, RefuseUndo, Throw, Undo
 from companion.engine.events import Event
 from companion.engine.game import REFEREE, TABLE, Game, Seat
@@ -33,14 +33,14 @@ from companion.engine.offers import Choice
 from companion.engine.refusals import Kind, Refused
 from companion.engine.views import TableView
 from companion.journal.export import export_logbook
-from companion.journal.journal import Entry, Journal, JournalTrouble, Loss
+from companion.journal.journal import Entry, Journal, JournalError, Loss
 from companion.journal.payloads import Asked, Battle, Body, Deed, SeedShown, TakenBack, read_battle
 from companion.session.board_instructions import to_check, to_match
 from companion.session.chance import FAIR, HAND, FairSource, check_faces, mixed, pending_call
 from companion.session.history import Step, why_not
-from companion.session.notices import LogEntry, Page, Snapshot
+from companion.session.notices import LogEntry, SeatPage, Snapshot
 from companion.session.pin_checks import Doors
-from companion.session.replay import Record, understood
+from companion.session.replay import Replay, understood
 from companion.session.setup import set_up, settle_options, stands_at
 
 __all__ = ["Receipt", "Session", "settle_options"]
@@ -74,13 +74,13 @@ class Session:
         self._journal, self._game, self._battle = journal, game, battle
         self.copy = journal.copy  # the whole battle, secrets and all
         self._now, self._entropy = now, entropy
-        self._record = Record(game, battle)
+        self._record = Replay(game, battle)
         self.doors = Doors(self._record.pins, self._write, journal.check_writable, entropy)
         self._fair = FairSource(bytes.fromhex(battle.seed))
         self._players = tuple(seat.id for seat in battle.seats)
         self._views: dict[str, TableView] = {}
         self._offers: dict[tuple[str, str], tuple[Choice, ...]] = {}
-        self._hands: tuple[Message, ...] = ()
+        self._board_instructions: tuple[Message, ...] = ()
         self._faces: tuple[int, ...] = ()
         self.loss: Loss | None = None
 
@@ -103,14 +103,14 @@ class Session:
 
         ``title`` names the battle in lists, ``referee`` is his PIN where there is one.
 
-        Raises ``Refused`` or ``JournalTrouble``.
+        Raises ``Refused`` or ``JournalError``.
         """
         battle = set_up(game, scenario, seats, options, seed, title)
         session = cls(journal, game, battle, now, entropy)
         first: list[tuple[str, Body]] = [("battle", battle)]
         if referee:
             first.append(("pin", session._record.pins.new_referee(referee, entropy)))
-        entries = journal.append_all([(kind, Wire.write(body)) for kind, body in first], now())
+        entries = journal.append_all([(kind, Codec.write(body)) for kind, body in first], now())
         for entry in entries[1:]:
             session._record.take_in(entry)
         return session
@@ -122,19 +122,19 @@ class Session:
     ) -> Self:  # fmt: skip
         """Take a battle up again by folding what is written.
 
-        Raises ``JournalTrouble`` if it cannot be read.
+        Raises ``JournalError`` if it cannot be read.
         """
         entries = journal.entries()
         battle = read_battle(entries)
         if battle.game not in games:
-            raise JournalTrouble("journal.unknown-game", game=battle.game)
+            raise JournalError("journal.unknown-game", game=battle.game)
         with understood(0):
             session = cls(journal, games[battle.game], battle, now, entropy)
         for entry in entries[1:]:
             with understood(entry.seq):
                 session._record.take_in(entry)
         with understood(entries[-1].seq):
-            session._hands = to_check(session.view(TABLE))
+            session._board_instructions = to_check(session.view(TABLE))
         session.loss = loss
         return session
 
@@ -156,9 +156,9 @@ class Session:
         return self._battle.seats
 
     @property
-    def call(self) -> Call | None:
+    def call(self) -> ChanceRequest | None:
         """The call for chance that the battle waits on."""
-        call: Call | None = self._record.history.state.call
+        call: ChanceRequest | None = self._record.history.state.call
         return call
 
     @property
@@ -197,7 +197,7 @@ class Session:
         record, history = self._record, self._record.history
         turned = record.log.turned(since)
         pages = {
-            seat: Page(view=self.view(seat), choices=self.choices(seat))
+            seat: SeatPage(view=self.view(seat), choices=self.choices(seat))
             for seat in (*self._players, TABLE)
         }
         return Snapshot(
@@ -212,7 +212,7 @@ class Session:
             redo_bar=why_not(history.to_redo, TABLE),
             redo_slip=history.next.slip if history.next else "",
             undo_asked=history.asked,
-            hands=self._hands,
+            board_instructions=self._board_instructions,
             pins=record.pins.chosen,
             faces=self._faces,
         )
@@ -222,7 +222,7 @@ class Session:
     def submit(self, command: Command) -> Receipt:
         """Carry out a command.
 
-        Raises ``Refused`` or ``JournalTrouble``; the battle then stands as before.
+        Raises ``Refused`` or ``JournalError``; the battle then stands as before.
         """
         self._know(command.seat)
         if isinstance(command, Undo):
@@ -289,9 +289,9 @@ class Session:
         events = self._game.decide(self._state, command)
         state = self._record.fold(self._state, events)
         body = Deed(
-            command=Raw(Wire.write(command)),
+            command=Raw(Codec.write(command)),
             version=self._game.card.version,
-            events=Raw(Wire.write(events)),
+            events=Raw(Codec.write(events)),
             now=stands_at(state),
         )
         entry = self._append("deed", body)
@@ -324,7 +324,7 @@ class Session:
             kind, TakenBack(seat=seat, deed=step.entry, now=stands_at(then.state))
         )
         self._changed()
-        self._hands = to_match(before, self.view(TABLE))
+        self._board_instructions = to_match(before, self.view(TABLE))
         return receipt
 
     def _write(self, kind: str, body: Body, monotonic_now: float | None = None) -> Receipt:
@@ -333,10 +333,10 @@ class Session:
         return Receipt(entry.seq)
 
     def _append(self, kind: str, body: Body) -> Entry:
-        return self._journal.append(kind, Wire.write(body), self._now())
+        return self._journal.append(kind, Codec.write(body), self._now())
 
     def _changed(self) -> None:
         self._views.clear()
         self._offers.clear()
-        self._hands = ()
+        self._board_instructions = ()
         self._faces = ()

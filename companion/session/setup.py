@@ -8,7 +8,7 @@ from typing import Any
 
 from msgspec import Raw
 
-from companion.engine.codec import Wire
+from companion.engine.codec import Codec
 from companion.engine.game import LONGEST_NAME, REFEREE, TABLE, Game, Option, Seat, Standing
 from companion.engine.messages import NOTHING, Message
 from companion.engine.refusals import Kind, Refused
@@ -40,7 +40,7 @@ def set_up(
         options=settled,
         commitment=FairSource(seed).commitment,
         seed=seed.hex(),
-        events=Raw(Wire.write(events)),
+        events=Raw(Codec.write(events)),
         now=stands_at(reduce(game.evolve, events, None)),
     )
 
@@ -50,7 +50,7 @@ def settle_options(game: Game, scenario: Any, given: Mapping[str, str]) -> dict[
 
     Raises ``Refused`` (malformed).
     """
-    known = {option.id: option for option in game.leaves(scenario, game.options)}
+    known = {option.id: option for option in game.restrict_options(scenario, game.options)}
     for id, value in given.items():
         if id not in known:
             raise Refused(

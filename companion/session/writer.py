@@ -1,4 +1,4 @@
-"""The desk: one thread that owns the session and its journal.
+"""The writer: one thread that owns the session and its journal.
 
 Windows put commands on its queue and get notices back.
 
@@ -23,9 +23,9 @@ from companion.engine.commands import Command, EnterFaces
 from companion.engine.game import TABLE, Game
 from companion.engine.messages import NOTHING, Message, say
 from companion.engine.refusals import Refused
-from companion.journal.journal import JournalTrouble
+from companion.journal.journal import JournalError
 from companion.platform.atomic_file import half_of
-from companion.session.notices import Copied, Declined, Exported, Notice, PinAnswer, Trouble
+from companion.session.notices import Copied, Exported, Notice, PinAnswer, Problem, Refusal
 from companion.session.pin_checks import Doors
 from companion.session.session import Session
 
@@ -33,18 +33,18 @@ _log = logging.getLogger(__name__)
 _Task = Callable[[Session], None]
 
 
-class _Beat(Struct, frozen=True):
+class _Heartbeat(Struct, frozen=True):
     """Asked by the watchdog: proof that the thread still comes to what it is asked for, battle or
     no battle.
     """
 
-    felt: Callable[[], None]
+    acknowledged: Callable[[], None]
 
 
-class Desk:
+class SessionWriter:
     """Takes commands from any thread.
 
-    ``publish`` is called on the desk's own thread with frozen notices.
+    ``publish`` is called on the writer's own thread with frozen notices.
 
     ``open_session`` is called there too, so that the database connection belongs to it. A snapshot
     is published when the battle is open and after every durable entry; ``clock`` is monotonic
@@ -60,10 +60,10 @@ class Desk:
         self._open_session = open_session
         self._publish = publish
         self._clock = clock
-        self._queue: SimpleQueue[_Task | _Beat | None] = SimpleQueue()
+        self._queue: SimpleQueue[_Task | _Heartbeat | None] = SimpleQueue()
         self._shown = -1
         self._closed_because: Message = NOTHING
-        self._thread = Thread(target=self._work, name="desk", daemon=True)
+        self._thread = Thread(target=self._work, name="writer", daemon=True)
         self._thread.start()
 
     def send(self, command: Command) -> None:
@@ -122,7 +122,7 @@ class Desk:
                 with half_of(path) as half:
                     half.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
             except OSError:
-                self._tell(Trouble(message=say("session.cannot-export", file=str(path))))
+                self._tell(Problem(message=say("session.cannot-export", file=str(path))))
             else:
                 self._tell(Exported(file=str(path)))
 
@@ -140,9 +140,9 @@ class Desk:
 
         self._queue.put(task)
 
-    def beat(self, felt: Callable[[], None]) -> None:
-        """Have ``felt`` called by the desk's own thread when all asked for before is done."""
-        self._queue.put(_Beat(felt))
+    def beat(self, acknowledged: Callable[[], None]) -> None:
+        """Have ``acknowledged`` called by this thread when all asked for before is done."""
+        self._queue.put(_Heartbeat(acknowledged))
 
     def close(self) -> None:
         """Finish everything already asked for, close the journal and wait until that is done."""
@@ -152,12 +152,12 @@ class Desk:
     def _work(self) -> None:
         session = self._opened()
         while (task := self._queue.get()) is not None:
-            if isinstance(task, _Beat):
-                task.felt()
+            if isinstance(task, _Heartbeat):
+                task.acknowledged()
             elif session:
                 self._guarded(session, task)
             else:
-                self._tell(Trouble(message=self._closed_because))
+                self._tell(Problem(message=self._closed_because))
         if session:
             self._guarded(session, Session.close)
 
@@ -169,16 +169,16 @@ class Desk:
         else:
             self._guarded(session, lambda _: None)
             if session.loss:
-                self._tell(Trouble(message=session.loss.message))
+                self._tell(Problem(message=session.loss.message))
             return session
-        self._tell(Trouble(message=self._closed_because))
+        self._tell(Problem(message=self._closed_because))
         return None
 
     def _guarded(self, session: Session, task: _Task) -> None:
         try:
             task(session)
         except Exception as error:
-            self._tell(Trouble(message=told_of(error)))
+            self._tell(Problem(message=told_of(error)))
         self._show(session)
 
     def _show(self, session: Session) -> None:
@@ -187,7 +187,7 @@ class Desk:
         try:
             snapshot = session.snapshot(self._shown)
         except Exception as error:
-            self._tell(Trouble(message=_note(error)))
+            self._tell(Problem(message=_note(error)))
         else:
             self._shown = snapshot.entry
             self._tell(snapshot)
@@ -199,10 +199,10 @@ class Desk:
             _note(error)
 
 
-def declined(game: Game, command: Command, refused: Refused) -> Declined:
+def declined(game: Game, command: Command, refused: Refused) -> Refusal:
     """A refusal, addressed: of a private command only the seat that sent it is told."""
     to = command.seat if isinstance(command, game.private) else TABLE
-    return Declined(
+    return Refusal(
         command=command, reason=refused.reason, rule=refused.rule, kind=refused.kind, to=to
     )
 
@@ -210,7 +210,7 @@ def declined(game: Game, command: Command, refused: Refused) -> Declined:
 def told_of(error: Exception) -> Message:
     """What people are told of an error, whatever it is."""
     match error:
-        case JournalTrouble():
+        case JournalError():
             return error.message
         case Refused():
             return error.reason

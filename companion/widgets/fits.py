@@ -17,7 +17,7 @@ from kivy.uix.stencilview import StencilView
 from kivy.uix.widget import Widget
 
 from companion.widgets.kit.text_layout import width_of
-from companion.widgets.kit.theme import look
+from companion.widgets.kit.theme import metrics
 
 _ID = re.compile(r"^[a-z0-9-]+(\.[a-z0-9-]+)+$")
 SLACK = 1.5
@@ -123,9 +123,9 @@ def _breaks_a_word(widget: Any, words: str) -> bool:
 
 def _target_faults(widget: Any) -> Iterator[str]:
     if isinstance(widget, ButtonBehavior) and not widget.disabled:
-        least = look.touch - SLACK
+        least = metrics.touch - SLACK
         if widget.width < least or widget.height < least:
-            yield f"is smaller than a finger, {look.touch:.0f} pixels"
+            yield f"is smaller than a finger, {metrics.touch:.0f} pixels"
 
 
 def _place_faults(widget: Any, frame: Box) -> Iterator[str]:

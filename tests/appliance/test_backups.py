@@ -16,13 +16,13 @@ import pytest
 from companion.appliance.backups import KEPT, Backups
 from companion.engine.refusals import Refused
 from companion.i18n.translator import words
-from companion.journal.journal import JournalTrouble
+from companion.journal.journal import JournalError
 from companion.journal.opening import open_journal
 from companion.journal.sqlite import copy_all
 from companion.library.saved_battles import Battles
 from companion.session.notices import Copied, Notice
 from companion.session.session import Session
-from companion.session.writer import Desk
+from companion.session.writer import SessionWriter
 from tests.journal.damage import opened
 from tests.journal.hostile import LAID
 from tests.session.table import SEED, lay_table, sit_down_again, walk
@@ -315,7 +315,7 @@ def test_a_battle_that_cannot_be_copied_keeps_no_other_from_it(
     begun(battles, seed=bytes(range(1, 33))).close()
     stuck = battles.list()[1]
     (backups.folder / f".{stuck.mark}-0001.sqlite.half").mkdir(parents=True)
-    with pytest.raises(JournalTrouble):
+    with pytest.raises(JournalError):
         backups.keep_closed(battles)
     assert {backup.battle.mark for backup in backups.newest()} == {
         one.mark for one in battles.list()
@@ -372,7 +372,7 @@ def test_a_stick_that_cannot_be_written_is_told(battles: Battles, backups: Backu
     session = begun(battles)
     backups.folder.parent.parent.mkdir()
     backups.folder.parent.write_text("in the way")
-    with pytest.raises(JournalTrouble) as trouble:
+    with pytest.raises(JournalError) as trouble:
         kept(backups, session)
     assert trouble.value.message.id == "journal.cannot-copy"
     session.close()
@@ -401,8 +401,8 @@ def test_a_copy_is_its_owners_only_whatever_the_umask(battles: Battles, backups:
 
 def test_the_desk_copies_by_its_own_thread(battles: Battles, tmp_path: Path) -> None:
     heard: list[Notice] = []
-    desk = Desk(lambda: begun(battles), heard.append)
-    desk.copy(tmp_path / "copy.sqlite")
-    desk.close()
+    writer = SessionWriter(lambda: begun(battles), heard.append)
+    writer.copy(tmp_path / "copy.sqlite")
+    writer.close()
     (told,) = (notice for notice in heard if isinstance(notice, Copied))
     assert open_journal(Path(told.file))[1] is None

@@ -15,7 +15,7 @@ from zipfile import ZipFile
 import pytest
 
 from companion.appliance.backups import Backups
-from companion.appliance.maintenance import AGAIN, EVERY, Care
+from companion.appliance.maintenance import AGAIN, EVERY, Maintenance
 from companion.engine.messages import NOTHING, Message
 from companion.i18n.translator import words
 from companion.library.saved_battles import Battles
@@ -71,16 +71,16 @@ class Pi:
         self.orders: list[str] = []
         self.answer: Callable[[], int] = lambda: 0
         self.changes = 0
-        self.care = self.switched_on()
+        self.maintenance = self.switched_on()
 
-    def switched_on(self, **surroundings: str) -> Care:
+    def switched_on(self, **surroundings: str) -> Maintenance:
         named = {
             "COMPANION_APPLIANCE": str(self.home),
             "COMPANION_STICK": str(self.stick),
             "RUNTIME_DIRECTORY": str(self.running),
             "COMPANION_LOG": str(self.log),
         }
-        return Care(
+        return Maintenance(
             self.table,
             self._changed,
             surroundings or named,
@@ -94,7 +94,7 @@ class Pi:
 
     @property
     def told(self) -> Message:
-        return self.care.view.told
+        return self.maintenance.view.told
 
     def _changed(self) -> None:
         self.changes += 1
@@ -116,19 +116,19 @@ def pi(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Pi:
     ("deed", "order"), [("switch_off", "systemctl poweroff"), ("restart", "systemctl reboot")]
 )
 def test_the_battle_is_put_away_before_the_machine_goes_down(pi: Pi, deed: str, order: str) -> None:
-    getattr(pi.care, deed)()
+    getattr(pi.maintenance, deed)()
     assert (pi.table.did, pi.orders) == (["put away"], [order])
     assert pi.told.id == "care.machine"
 
 
 def test_what_the_system_does_not_allow_is_told_in_its_own_words(pi: Pi) -> None:
     pi.answer = lambda: 1
-    pi.care.switch_off()
+    pi.maintenance.switch_off()
     assert pi.told == Message("care.failed", {"fault": "Access denied"})
 
 
 def test_an_update_puts_the_battle_away_and_starts_the_systems_own_unit(pi: Pi) -> None:
-    pi.care.update()
+    pi.maintenance.update()
     assert pi.table.did == ["put away"]
     assert pi.orders == ["systemctl start table-companion-update.service"]
 
@@ -139,19 +139,19 @@ def test_a_refused_update_says_why(pi: Pi) -> None:
         return 1
 
     pi.answer = refused
-    pi.care.update()
+    pi.maintenance.update()
     assert pi.told.id == "care.update.bad-signature"
 
 
 def test_an_update_that_could_not_even_begin_is_not_taken_for_the_last_one(pi: Pi) -> None:
     pi.writes("updated 0.2.0-bbbbbbbb")
     pi.answer = lambda: 1
-    pi.care.update()
+    pi.maintenance.update()
     assert pi.told.id == "care.failed"
 
 
 def test_the_way_back_has_a_unit_of_its_own(pi: Pi) -> None:
-    pi.care.go_back()
+    pi.maintenance.go_back()
     assert pi.orders == ["systemctl start table-companion-rollback.service"]
 
 
@@ -167,7 +167,7 @@ def test_a_report_holds_what_the_system_shows_of_the_tables_own_log(pi: Pi) -> N
         return 0
 
     pi.answer = shown
-    pi.care.report()
+    pi.maintenance.report()
     assert pi.orders == ["systemctl start table-companion-log.service"]
     assert system_lines(pi) == ["2026-11-22 systemd[1]: Started.", "2026-11-22 start[9]: \ufffd"]
 
@@ -175,7 +175,7 @@ def test_a_report_holds_what_the_system_shows_of_the_tables_own_log(pi: Pi) -> N
 def test_a_report_is_written_where_the_system_does_not_show_its_log(pi: Pi) -> None:
     pi.log.write_text("lines of an earlier report\n")
     pi.answer = lambda: 1
-    pi.care.report()
+    pi.maintenance.report()
     assert system_lines(pi) == ["not to be had: Access denied"]
 
 
@@ -185,14 +185,14 @@ def test_an_older_update_says_what_it_is_and_what_to_do(pi: Pi) -> None:
         return 1
 
     pi.answer = refused
-    pi.care.update()
+    pi.maintenance.update()
     assert "0.1.0-aaaaaaaa" in words("en").say(pi.told)
     assert words("ru").say(pi.told).endswith("«Вернуться».")
 
 
 def test_after_the_new_start_the_page_says_what_came_of_it(pi: Pi) -> None:
     pi.writes("updated 0.2.0-bbbbbbbb")
-    pi.care.look()
+    pi.maintenance.look()
     assert pi.told == Message("care.update.updated", {"release": "0.2.0-bbbbbbbb"})
 
 
@@ -202,8 +202,8 @@ def test_the_page_knows_releases_and_the_newest_bundle(pi: Pi) -> None:
     ):
         (pi.stick / name).touch()
         os.utime(pi.stick / name, (age, age))
-    pi.care.look()
-    view = pi.care.view
+    pi.maintenance.look()
+    view = pi.maintenance.view
     assert (view.release, view.previous, view.bundle) == ("0.2.0-bbbbbbbb", "", "0.4.0-dd")
 
 
@@ -215,9 +215,9 @@ def test_a_laptop_has_nothing_to_switch_off(pi: Pi) -> None:
 
 
 def test_an_update_from_outside_sees_that_a_battle_is_on(pi: Pi) -> None:
-    pi.care.battle_on(True)
+    pi.maintenance.battle_on(True)
     there = (pi.running / "battle").exists()
-    pi.care.battle_on(False)
+    pi.maintenance.battle_on(False)
     assert (there, (pi.running / "battle").exists()) == (True, False)
 
 
@@ -228,9 +228,9 @@ def test_a_battle_that_goes_on_is_copied_now_and_then(pi: Pi) -> None:
     pi.table.session = lay_table(opened(Battles(pi.table.settings.data_folder).new_path()))
     for second in range(0, int(EVERY * 3), 10):
         pi.now, asked = float(second), len(pi.table.did)
-        pi.care.tick()
+        pi.maintenance.tick()
         if len(pi.table.did) > asked:
-            pi.care.carry(pi.care.local)
+            pi.maintenance.carry(pi.maintenance.local)
     assert pi.table.did == ["copy"] * 3
     assert len(list((pi.stick / "table-companion/battles").iterdir())) == 3
 
@@ -238,7 +238,7 @@ def test_a_battle_that_goes_on_is_copied_now_and_then(pi: Pi) -> None:
 def in_vain(pi: Pi) -> None:
     """A copy is asked for and never reaches the stick."""
     for _ in range(3):
-        pi.care.tick()
+        pi.maintenance.tick()
         pi.now += EVERY
     assert pi.table.did == ["copy"]
 
@@ -246,31 +246,31 @@ def in_vain(pi: Pi) -> None:
 def test_after_a_copy_that_failed_another_stick_is_tried_at_once(pi: Pi) -> None:
     in_vain(pi)
     pi.stick_in = False
-    pi.care.tick()
+    pi.maintenance.tick()
     pi.stick_in = True
-    pi.care.tick()
+    pi.maintenance.tick()
     assert pi.table.did == ["copy"] * 2
 
 
 def test_after_a_copy_that_failed_the_next_battle_is_copied_at_once(pi: Pi) -> None:
-    pi.care.battle_on(True)
+    pi.maintenance.battle_on(True)
     in_vain(pi)
-    pi.care.battle_on(False)
-    pi.care.tick()
+    pi.maintenance.battle_on(False)
+    pi.maintenance.tick()
     assert pi.table.did == ["copy"] * 2
 
 
 def test_a_copy_that_failed_is_tried_again_much_later(pi: Pi) -> None:
     in_vain(pi)
     pi.now = AGAIN
-    pi.care.tick()
+    pi.maintenance.tick()
     assert pi.table.did == ["copy"] * 2
 
 
 def test_a_stick_that_hangs_is_not_waited_for_by_the_battle(pi: Pi) -> None:
     pi.table.session = lay_table(opened(Battles(pi.table.settings.data_folder).new_path()))
     hanging: list[Any] = []
-    care = Care(
+    care = Maintenance(
         pi.table,
         lambda: None,
         {"COMPANION_STICK": str(pi.stick)},
@@ -287,7 +287,9 @@ def test_a_stick_that_hangs_is_not_waited_for_by_the_battle(pi: Pi) -> None:
 
 def test_a_stick_that_does_not_answer_holds_up_neither_the_page_nor_the_window(pi: Pi) -> None:
     hanging: list[Any] = []
-    care = Care(pi.table, lambda: None, {"COMPANION_STICK": str(pi.stick)}, beside=hanging.append)
+    care = Maintenance(
+        pi.table, lambda: None, {"COMPANION_STICK": str(pi.stick)}, beside=hanging.append
+    )
     for _ in range(3):
         care.look()
     assert (len(hanging), care.view.stick) == (1, False)
@@ -303,8 +305,8 @@ def test_a_stick_that_goes_while_it_is_looked_at_is_no_stick(
 
     monkeypatch.setattr(Path, "glob", gone)
     monkeypatch.setattr(os, "scandir", gone)
-    pi.care.look()
-    assert (pi.care.view.bundle, pi.care.view.backups) == ("", ())
+    pi.maintenance.look()
+    assert (pi.maintenance.view.bundle, pi.maintenance.view.backups) == ("", ())
 
 
 def test_what_is_asked_for_while_somebody_looks_is_looked_at_afterwards(pi: Pi) -> None:
@@ -317,7 +319,7 @@ def test_what_is_asked_for_while_somebody_looks_is_looked_at_afterwards(pi: Pi) 
             pi.stick_in = False
             care.look()
 
-    care = Care(
+    care = Maintenance(
         pi.table, pulled_while_looking, {"COMPANION_STICK": str(pi.stick)}, beside=looks.append
     )
     care.look()
@@ -342,8 +344,8 @@ def test_two_copies_of_a_battle_reach_the_stick_one_after_the_other(
 
     monkeypatch.setattr(Backups, "keep", counted)
     pi.table.session = lay_table(opened(Battles(pi.table.settings.data_folder).new_path()))
-    pi.table.copy_battle(pi.care.local)
-    care = Care(pi.table, lambda: None, {"COMPANION_STICK": str(pi.stick)})
+    pi.table.copy_battle(pi.maintenance.local)
+    care = Maintenance(pi.table, lambda: None, {"COMPANION_STICK": str(pi.stick)})
     for _ in range(4):
         care.carry(care.local)
     care.close()
@@ -352,17 +354,17 @@ def test_two_copies_of_a_battle_reach_the_stick_one_after_the_other(
 
 def test_the_end_of_a_battle_is_copied_though_an_older_copy_has_just_arrived(pi: Pi) -> None:
     pi.table.session = lay_table(opened(Battles(pi.table.settings.data_folder).new_path()))
-    pi.care.battle_on(True)
-    pi.care.tick()
-    pi.care.battle_on(False)
-    pi.care.carry(pi.care.local)
-    pi.care.tick()
+    pi.maintenance.battle_on(True)
+    pi.maintenance.tick()
+    pi.maintenance.battle_on(False)
+    pi.maintenance.carry(pi.maintenance.local)
+    pi.maintenance.tick()
     assert pi.table.did == ["copy"] * 2
 
 
 def test_switching_off_waits_until_the_copy_is_on_the_stick(pi: Pi) -> None:
     arrived, done = Event(), Event()
-    care = Care(
+    care = Maintenance(
         pi.table,
         lambda: None,
         {"COMPANION_APPLIANCE": str(pi.home), "COMPANION_STICK": str(pi.stick)},
@@ -389,27 +391,27 @@ def test_switching_off_waits_until_the_copy_is_on_the_stick(pi: Pi) -> None:
 def test_a_full_stick_is_told_on_the_page(pi: Pi) -> None:
     pi.table.session = lay_table(opened(Battles(pi.table.settings.data_folder).new_path()))
     (pi.stick / "table-companion").write_text("in the way")
-    pi.care.tick()
-    pi.care.carry(pi.care.local)
+    pi.maintenance.tick()
+    pi.maintenance.carry(pi.maintenance.local)
     assert pi.told.id == "journal.cannot-copy"
 
 
 def test_without_a_stick_nothing_is_copied(pi: Pi) -> None:
     pi.stick_in = False
-    pi.care.tick()
-    pi.care.back_up()
-    assert (pi.table.did, pi.care.backups) == ([], None)
+    pi.maintenance.tick()
+    pi.maintenance.back_up()
+    assert (pi.table.did, pi.maintenance.backups) == ([], None)
 
 
 def test_all_battles_are_copied_and_one_comes_back(pi: Pi) -> None:
     battles = Battles(pi.table.settings.data_folder)
     lay_table(opened(battles.new_path())).close()
-    pi.care.back_up()
+    pi.maintenance.back_up()
     assert pi.told == Message("care.backed-up", {"n": 1})
-    (copy,) = pi.care.view.backups
+    (copy,) = pi.maintenance.view.backups
     battles.list()[0].path.unlink()
     opened_again: list[Path] = []
-    pi.care.restore(copy.battle.path, opened_again.append)
+    pi.maintenance.restore(copy.battle.path, opened_again.append)
     assert opened_again == [saved.path for saved in battles.list()]
     assert pi.told.id == "care.restored"
 
@@ -420,29 +422,29 @@ def test_the_battle_on_the_table_is_left_to_its_writer(pi: Pi) -> None:
     pi.table.session = lay_table(opened(pi.table.battle_file))
     pi.table.session.close()
     pi.table.session = sit_down_again(opened(pi.table.battle_file))
-    pi.care.back_up()
+    pi.maintenance.back_up()
     assert (pi.table.did, pi.told) == (["copy"], Message("care.backed-up", {"n": 0}))
-    pi.care.carry(pi.care.local)
-    pi.care.look()
-    assert [copy.entry for copy in pi.care.view.backups] == [0]
+    pi.maintenance.carry(pi.maintenance.local)
+    pi.maintenance.look()
+    assert [copy.entry for copy in pi.maintenance.view.backups] == [0]
     pi.table.session.close()
 
 
 def test_a_restore_that_is_refused_says_why(pi: Pi) -> None:
     lay_table(opened(Battles(pi.table.settings.data_folder).new_path())).close()
-    pi.care.back_up()
-    pi.care.restore(pi.care.view.backups[0].battle.path, lambda _: None)
+    pi.maintenance.back_up()
+    pi.maintenance.restore(pi.maintenance.view.backups[0].battle.path, lambda _: None)
     assert pi.told.id == "care.copy-no-further"
 
 
 def test_a_fault_in_the_program_is_told_and_the_page_goes_on(pi: Pi) -> None:
     lay_table(opened(Battles(pi.table.settings.data_folder).new_path())).close()
-    pi.care.back_up()
-    copy = pi.care.view.backups[0].battle.path
+    pi.maintenance.back_up()
+    copy = pi.maintenance.view.backups[0].battle.path
     Battles(pi.table.settings.data_folder).list()[0].path.unlink()
-    pi.care.restore(copy, unlisted)
+    pi.maintenance.restore(copy, unlisted)
     assert pi.told == Message("session.unexpected", {"error": "KeyError"})
-    pi.care.report()
+    pi.maintenance.report()
     assert pi.told.id == "care.reported"
 
 
@@ -452,7 +454,7 @@ def unlisted(path: Path) -> None:
 
 def test_only_one_thing_is_done_at_a_time(pi: Pi) -> None:
     waiting: list[Any] = []
-    slow = Care(
+    slow = Maintenance(
         pi.table,
         lambda: None,
         {"COMPANION_APPLIANCE": str(pi.home)},
@@ -491,7 +493,7 @@ def test_the_nearest_mount_tells_where_battles_lie(tmp_path: Path, folder: str, 
 
 def test_battles_that_lie_in_memory_are_told(pi: Pi, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("companion.appliance.maintenance.kind_of_disk", lambda _: "overlay")
-    assert [message.id for message in pi.care.troubles()] == ["care.in-memory"]
+    assert [message.id for message in pi.maintenance.troubles()] == ["care.in-memory"]
 
 
 def test_without_a_last_update_nothing_is_told(tmp_path: Path) -> None:

@@ -92,6 +92,6 @@ def test_the_walk_of_a_deed_passes_by_every_place_it_names(hand: Hand, tmp_path:
 
 
 def test_a_stop_out_of_order_is_missed() -> None:
-    one, two = ("window", "one.py", ""), ("desk", "two.py", "")
+    one, two = ("window", "one.py", ""), ("writer", "two.py", "")
     assert missed([one, two], [one, one, two]) == []
     assert missed([one, two], [two, one]) == [two]

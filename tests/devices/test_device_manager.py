@@ -12,19 +12,19 @@ from msgspec.structs import replace
 
 from companion.devices.device_manager import Devices
 from companion.devices.input_mapping import Placed
-from companion.engine.chance_requests import Call
+from companion.engine.chance_requests import ChanceRequest
 from companion.engine.commands import Command, Throw
 from companion.engine.compass import Force, Heading, Wind
 from companion.engine.messages import say
 from companion.engine.views import SeatView, TableView
-from companion.session.notices import Notice, Page, Snapshot, Trouble
+from companion.session.notices import Notice, Problem, SeatPage, Snapshot
 from companion.settings import Settings
 from hardware.open_devices import attach
 from hardware.outputs.lamps import LampOrder, Lamps
 from hardware.wiring.settings import DiceSettings, LampSettings, VaneSettings
 from tests.hardware.verbs import Hand
 
-WIND = Call(kind="vane", seat="red", sides=24)
+WIND = ChanceRequest(kind="vane", seat="red", sides=24)
 SETTINGS = Settings(
     language="en", vane=VaneSettings(kind="encoder"), dice=DiceSettings(kind="button"),
     lamps=LampSettings(wind="eight", pins_turn=(24, 25)),
@@ -38,7 +38,7 @@ class Table:
     """
 
     def __init__(self) -> None:
-        self.call: Call | None = WIND
+        self.call: ChanceRequest | None = WIND
         self.asked: Queue[object] = Queue()
 
     def send(self, command: Command) -> None:
@@ -108,7 +108,7 @@ def seen(wind: Wind, turn: str) -> Snapshot:
     view = TableView(
         seats=(SeatView(id="red", name=""), SeatView(id="blue", name="")), turn=turn, wind=wind
     )
-    return Snapshot(entry=1, pages={"table": Page(view=view)})
+    return Snapshot(entry=1, pages={"table": SeatPage(view=view)})
 
 
 def test_a_knob_on_the_pins_turns_the_arrow_and_its_push_asks_for_the_wind(
@@ -125,7 +125,7 @@ def test_a_knob_turned_during_a_roll_is_counted_and_harmless(
     open_devices: Any, table: Table, mock_factory: MockFactory
 ) -> None:
     devices = open_devices()
-    table.call = Call(kind="dice", seat="red")
+    table.call = ChanceRequest(kind="dice", seat="red")
     Hand(mock_factory).turn_clockwise(5)
     Hand(mock_factory).press()
     assert table.next() == Throw(seat="red")
@@ -148,7 +148,7 @@ def test_wires_may_be_moved_in_the_middle_of_a_battle(
         replace(SETTINGS, dice=DiceSettings(kind="button", pin=4), lamps=LampSettings(wind="eight"))
     )
     assert lit(devices) == {"lamps.pins_eight.2"}
-    table.call = Call(kind="dice", seat="blue")
+    table.call = ChanceRequest(kind="dice", seat="blue")
     mock_factory.pin(4).drive_low()
     assert table.next() == Throw(seat="blue")
 
@@ -189,7 +189,7 @@ def test_lamps_that_fail_are_told_once_and_a_closed_table_shows_nothing(
     monkeypatch.setattr("hardware.outputs.lamps.Lamps.show", burn)
     for force in (Force.FRESH, Force.STORM):
         devices.show(seen(Wind(Heading.E, force), "red"))
-    assert table.next() == Trouble(message=say("hardware.lamps-dark", detail="it smokes"))
+    assert table.next() == Problem(message=say("hardware.lamps-dark", detail="it smokes"))
     devices.rewire(SETTINGS)
     table.next()  # wired anew they are tried anew
     devices.close()
@@ -240,7 +240,7 @@ def test_a_box_unplugged_during_the_check_is_told(open_devices: Any, table: Tabl
     devices.check_on(settings)
     devices._attached.devices[0].unplug()
     told = table.next()
-    assert isinstance(told, Trouble)
+    assert isinstance(told, Problem)
     assert told.message.id == "hardware.lost.unplugged"
 
 

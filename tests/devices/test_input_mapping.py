@@ -11,14 +11,14 @@ from companion.devices.input_mapping import (
     Placed,
     WeakSpin,
 )
-from companion.engine.chance_requests import Call
+from companion.engine.chance_requests import ChanceRequest
 from companion.engine.commands import Throw
 from companion.engine.messages import say
 from companion.i18n.translator import LANGUAGES, words
-from companion.session.notices import Trouble
+from companion.session.notices import Problem
 from companion.settings import Settings
 from hardware.inputs.spin_detector import REST, WINDOW
-from hardware.open_devices import Problem
+from hardware.open_devices import DeviceProblem
 from hardware.readings import (
     DeviceFound,
     DeviceLost,
@@ -31,14 +31,14 @@ from hardware.readings import (
 )
 from hardware.wiring.settings import VaneSettings
 
-WIND = Call(kind="vane", seat="red", sides=24)
-DICE = Call(kind="dice", seat="blue", count=2)
+WIND = ChanceRequest(kind="vane", seat="red", sides=24)
+DICE = ChanceRequest(kind="dice", seat="blue", count=2)
 
 
 class Hand:
     """A hand at the devices, a clock that only it moves, and the call the table waits on."""
 
-    def __init__(self, call: Call | None, steps_per_turn: int = 24) -> None:
+    def __init__(self, call: ChanceRequest | None, steps_per_turn: int = 24) -> None:
         self.controls = Controls(Settings(vane=VaneSettings(steps_per_turn=steps_per_turn)))
         self.call = call
         self.now = 100.0
@@ -200,7 +200,7 @@ def test_an_eager_push_after_the_dice_does_not_spin_the_vane() -> None:
 
 
 @pytest.mark.parametrize(("call", "reading"), [(DICE, VanePushed()), (WIND, DicePressed())])
-def test_the_wrong_device_answers_nothing(call: Call, reading: Reading) -> None:
+def test_the_wrong_device_answers_nothing(call: ChanceRequest, reading: Reading) -> None:
     assert Hand(call).say(reading) == ()
 
 
@@ -210,7 +210,7 @@ def test_without_a_call_nothing_happens(reading: Reading) -> None:
 
 
 @pytest.mark.parametrize("call", [None, DICE])
-def test_turns_made_before_the_call_do_not_count(call: Call | None) -> None:
+def test_turns_made_before_the_call_do_not_count(call: ChanceRequest | None) -> None:
     hand = Hand(call)
     assert hand.turn_clockwise(20) == []
     hand.call = WIND
@@ -219,7 +219,7 @@ def test_turns_made_before_the_call_do_not_count(call: Call | None) -> None:
 
 
 @pytest.mark.parametrize("call", [None, DICE])
-def test_a_spin_whose_call_was_answered_elsewhere_is_forgotten(call: Call | None) -> None:
+def test_a_spin_whose_call_was_answered_elsewhere_is_forgotten(call: ChanceRequest | None) -> None:
     hand = Hand(WIND)
     hand.turn_clockwise(24)
     hand.call = call
@@ -232,9 +232,9 @@ def test_a_spin_whose_call_was_answered_elsewhere_is_forgotten(call: Call | None
 
 
 @pytest.mark.parametrize("call", [None, WIND, DICE])
-def test_a_lost_device_is_told_whatever_the_table_waits_on(call: Call | None) -> None:
+def test_a_lost_device_is_told_whatever_the_table_waits_on(call: ChanceRequest | None) -> None:
     (told,) = Hand(call).say(DeviceLost(device="box", reason="unplugged"))
-    assert isinstance(told, Trouble)
+    assert isinstance(told, Problem)
     assert told.message.id == "hardware.lost.unplugged"
 
 
@@ -255,7 +255,7 @@ REASONS = [
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("reason", REASONS)
 def test_every_problem_has_its_line_and_its_cure_in_words(language: str, reason: str) -> None:
-    problem = Problem(device="vane", reason=reason, pins=(17, 27, 22), detail="GPIO busy")
+    problem = DeviceProblem(device="vane", reason=reason, pins=(17, 27, 22), detail="GPIO busy")
     speech = words(language)
     for message in (fault(problem), cure(problem)):
         assert speech.knows(message.id)
@@ -268,7 +268,7 @@ def test_every_problem_has_its_line_and_its_cure_in_words(language: str, reason:
 def test_the_devices_and_their_other_messages_have_words(language: str) -> None:
     speech = words(language)
     lost = Hand(None).say(DeviceLost(device="dice", reason="smoke"))[0]
-    assert isinstance(lost, Trouble)
+    assert isinstance(lost, Problem)
     assert "smoke" in speech.say(lost.message)
     ids = [f"hardware.device.{device}" for device in ("vane", "dice", "lamps", "box", "gpio")]
     assert all(speech.knows(id) for id in [*ids, lost.message.id])
@@ -281,13 +281,13 @@ def test_the_devices_and_their_other_messages_have_words(language: str) -> None:
 class ArrowHand(Hand):
     """A hand at a real arrow of 96 clicks a turn."""
 
-    def __init__(self, call: Call | None) -> None:
+    def __init__(self, call: ChanceRequest | None) -> None:
         super().__init__(call, 96)
         self.controls = Controls(Settings(vane=VaneSettings(kind="arrow", steps_per_turn=96)))
 
 
 def told(id: str) -> tuple[Intent, ...]:
-    return (Trouble(message=say(id)),)
+    return (Problem(message=say(id)),)
 
 
 @pytest.mark.rule("admiral:4.2b")
@@ -328,7 +328,7 @@ def test_turns_between_the_calls_move_a_real_arrow_too() -> None:
 
 
 def test_a_vane_of_other_sectors_is_only_triggered_by_a_real_arrow() -> None:
-    hand = ArrowHand(Call(kind="vane", seat="red", sides=8))
+    hand = ArrowHand(ChanceRequest(kind="vane", seat="red", sides=8))
     hand.turn_clockwise(96, every=0.01)
     assert hand.wait(REST) == (Throw(seat="red"),)
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from companion.devices.lamp_state import lamps_of
-from companion.engine.chance_requests import Call
+from companion.engine.chance_requests import ChanceRequest
 from companion.engine.compass import Force, Heading, Wind
 from companion.engine.messages import say
 from companion.engine.views import CardView, SeatView, TableView
-from companion.session.notices import Page, Snapshot
+from companion.session.notices import SeatPage, Snapshot
 from hardware.outputs.lamps import LampOrder
 
 SEATS = (SeatView(id="red", name=""), SeatView(id="blue", name=""))
@@ -23,22 +23,28 @@ def snapshot(
     view: TableView, own: TableView | None = None, faces: tuple[int, ...] = ()
 ) -> Snapshot:
     return Snapshot(
-        entry=1, pages={"table": Page(view=view), "red": Page(view=own or view)}, faces=faces
+        entry=1,
+        pages={"table": SeatPage(view=view), "red": SeatPage(view=own or view)},
+        faces=faces,
     )
 
 
 def test_wind_turn_damage_and_the_die_are_shown() -> None:
-    order = lamps_of(snapshot(OPEN, faces=(5, 2)), LampOrder(), Call(kind="dice", seat="blue"))
+    order = lamps_of(
+        snapshot(OPEN, faces=(5, 2)), LampOrder(), ChanceRequest(kind="dice", seat="blue")
+    )
     assert order == LampOrder(point=3, force=2, turn=1, damage=2, face=5)
 
 
 def test_whoever_is_called_has_the_lamp() -> None:
-    called = replace(OPEN, call=Call(kind="dice", seat="red"))
+    called = replace(OPEN, call=ChanceRequest(kind="dice", seat="red"))
     assert lamps_of(snapshot(called), LampOrder(), None).turn == 0
 
 
 def test_a_sector_of_the_vane_is_no_face_and_the_last_die_stays() -> None:
-    order = lamps_of(snapshot(OPEN, faces=(3,)), LampOrder(face=6), Call(kind="vane", seat="red"))
+    order = lamps_of(
+        snapshot(OPEN, faces=(3,)), LampOrder(face=6), ChanceRequest(kind="vane", seat="red")
+    )
     assert order.face == 6
 
 

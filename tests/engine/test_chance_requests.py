@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from companion.engine.chance_requests import Call
+from companion.engine.chance_requests import ChanceRequest
 
-NO_STORM = Call(kind="vane", seat="blue", sides=6, weights=(3, 20, 0) * 2)
-TWO_DICE = Call(kind="dice", seat="blue", count=2)
+NO_STORM = ChanceRequest(kind="vane", seat="blue", sides=6, weights=(3, 20, 0) * 2)
+TWO_DICE = ChanceRequest(kind="dice", seat="blue", count=2)
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 from msgspec import Raw, Struct
 
-from companion.engine.codec import Wire
+from companion.engine.codec import Codec
 from companion.engine.commands import Answer, Command
 from companion.engine.events import Event
 from companion.engine.game import Game
@@ -53,9 +53,11 @@ class Golden(Struct, frozen=True):
 def write_golden(path: Path, game: Game, opening: Iterable[Event], deeds: Iterable[Deed]) -> None:
     """Write a battle down."""
     lines: list[Struct] = [
-        Opening(game.card.slug, game.card.version, Raw(Wire.write(tuple(opening))))
+        Opening(game.card.slug, game.card.version, Raw(Codec.write(tuple(opening))))
     ]
-    lines += [Line(Raw(Wire.write(command)), Raw(Wire.write(events))) for command, events in deeds]
+    lines += [
+        Line(Raw(Codec.write(command)), Raw(Codec.write(events))) for command, events in deeds
+    ]
     path.write_bytes(b"".join(msgspec.json.encode(line) + b"\n" for line in lines))
 
 
@@ -64,7 +66,7 @@ def read_golden(path: Path) -> Golden:
     first, *rest = path.read_bytes().splitlines()
     opening = msgspec.json.decode(first, type=Opening)
     game = games()[opening.game]
-    wire = Wire(game)
+    wire = Codec(game)
     lines = [msgspec.json.decode(line, type=Line) for line in rest]
     deeds = tuple(
         (_command(wire, line), wire.read_events(bytes(line.events), opening.version))
@@ -73,7 +75,7 @@ def read_golden(path: Path) -> Golden:
     return Golden(game, wire.read_events(bytes(opening.events), opening.version), deeds)
 
 
-def _command(wire: Wire, line: Line) -> Command:
+def _command(wire: Codec, line: Line) -> Command:
     raw: Any = msgspec.json.decode(line.command)
     # The session answers calls for chance itself; windows cannot, so the wire does not read it.
     return msgspec.convert(raw, Answer) if raw["do"] == "answer" else wire.read_command(raw)

@@ -49,7 +49,7 @@ class Sequence:
         """An event happened in a stage; the battle is then in the one ``following``."""
         self.deeds.setdefault(following, set())
         if following != stage or spoken(type(event)) == "turn began":
-            line = game.tell(event)
+            line = game.log_line(event)
             rules = self.steps.setdefault((stage, following, spoken(type(event))), set())
             rules |= {line.rule} if line and line.rule else set()
 

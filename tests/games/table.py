@@ -129,4 +129,4 @@ class GameTable(Generic[S]):
     def lines(self, seat: str = "table") -> list[LogLine]:
         """The logbook's lines of the last deed, as somebody reads them."""
         shown = (self.game.redact(event, seat) for event in self.told)
-        return [line for event in shown if event and (line := self.game.tell(event))]
+        return [line for event in shown if event and (line := self.game.log_line(event))]

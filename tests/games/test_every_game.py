@@ -15,7 +15,7 @@ import pytest
 from msgspec import Struct
 from msgspec.structs import replace
 
-from companion.engine.codec import SHARED_EVENTS, Wire
+from companion.engine.codec import SHARED_EVENTS, Codec
 from companion.engine.commands import Answer, Command, Throw
 from companion.engine.events import CHANCE, Event
 from companion.engine.game import REFEREE, TABLE, Game
@@ -246,7 +246,7 @@ def test_no_deed_is_offered_twice_and_each_has_words(slug: str) -> None:
     labels: dict[str, Message] = {}
     for moment in moments(slug):
         for offered in moment.offered.values():
-            commands = [Wire.write(choice.command) for choice in offered]
+            commands = [Codec.write(choice.command) for choice in offered]
             assert len(commands) == len(set(commands))
             labels |= {choice.label.id: choice.label for choice in offered}
     assert_said(list(labels.values()))
@@ -330,17 +330,17 @@ def test_commands_are_frozen_and_ask(slug: str) -> None:
 
 @each_game
 def test_every_event_can_be_written_down_and_read_again(slug: str) -> None:
-    wire, version = Wire(GAMES[slug]), GAMES[slug].card.version
+    wire, version = Codec(GAMES[slug]), GAMES[slug].card.version
     for event in events(slug):
-        assert wire.read_events(Wire.write((event,)), version) == (event,)
+        assert wire.read_events(Codec.write((event,)), version) == (event,)
 
 
 @each_game
 def test_every_deed_can_be_sent_as_json(slug: str) -> None:
-    wire = Wire(GAMES[slug])
+    wire = Codec(GAMES[slug])
     for moment in moments(slug):
         if not isinstance(moment.done, Answer):
-            assert wire.read_command(msgspec.json.decode(Wire.write(moment.done))) == moment.done
+            assert wire.read_command(msgspec.json.decode(Codec.write(moment.done))) == moment.done
 
 
 @each_game
@@ -358,14 +358,14 @@ def test_folding_a_history_never_refuses_and_always_makes_the_same_state(slug: s
 def test_deciding_twice_gives_the_same_events_and_leaves_the_state_alone(slug: str) -> None:
     game = GAMES[slug]
     for moment in moments(slug):
-        before = Wire.write(moment.state)
+        before = Codec.write(moment.state)
         assert game.decide(moment.state, moment.done) == game.decide(moment.state, moment.done)
-        assert Wire.write(moment.state) == before
+        assert Codec.write(moment.state) == before
 
 
 @each_game
 def test_every_line_of_the_logbook_has_words(slug: str) -> None:
-    lines = [line for event in events(slug) if (line := GAMES[slug].tell(event))]
+    lines = [line for event in events(slug) if (line := GAMES[slug].log_line(event))]
     assert len(lines) > 100
     assert_said([line.message for line in lines])
 
@@ -402,7 +402,7 @@ def _everything_said(slug: str) -> Iterator[Message]:
             game.decide(moment.state, replace(moment.done, seat=stranger))
         except Refused as refused:
             yield refused.reason
-    yield from (line.message for event in events(slug) if (line := game.tell(event)))
+    yield from (line.message for event in events(slug) if (line := game.log_line(event)))
 
 
 def cited(slug: str) -> Iterator[tuple[str, str]]:
@@ -411,12 +411,12 @@ def cited(slug: str) -> Iterator[tuple[str, str]]:
     """
     game = GAMES[slug]
     for event in events(slug):
-        if line := game.tell(event):
+        if line := game.log_line(event):
             yield line.rule, line.message.id
     before: list[Command] = []
     for moment in moments(slug):
         view = game.view(moment.state, TABLE)
-        yield from ((bar.rule, bar.reason.id) for bar in view.bars)
+        yield from ((bar.rule, bar.reason.id) for bar in view.disabled)
         yield from ((note.rule, note.message.id) for note in view.notes)
         yield from (
             (choice.rule, choice.deed) for offered in moment.offered.values() for choice in offered
@@ -502,7 +502,7 @@ def spoken(view: TableView) -> Iterator[Message]:
     """Every message a view holds."""
     yield view.prompt
     yield from (note.message for note in view.notes)
-    yield from (bar.reason for bar in view.bars)
+    yield from (bar.reason for bar in view.disabled)
     yield from (tally.label for tally in view.tallies)
     for card in view.cards:
         yield card.name

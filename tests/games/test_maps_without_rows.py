@@ -42,7 +42,7 @@ def loaded(folder: Path, written: str) -> tuple[Game, Any]:
 
 def test_the_description_shows_one_of_each_game_that_has_maps() -> None:
     assert {tomllib.loads(text)["game"] for text in EXAMPLES} == {
-        slug for slug, game in games().items() if game.legend
+        slug for slug, game in games().items() if game.map_legend
     }
 
 

@@ -17,7 +17,7 @@ from typing import Any
 
 import pytest
 
-from companion.engine.codec import Wire
+from companion.engine.codec import Codec
 from companion.engine.game import REFEREE, TABLE, Game
 from companion.games import games
 from companion.journal.memory import MemoryJournal
@@ -109,8 +109,8 @@ def assert_the_journal_tells_it_all(battle: Battle) -> None:
     """The events, written down and read again, make the same state as the battle that was
     played.
     """
-    written = Wire.write(tuple(battle.events))
-    read_again = Wire(battle.game).read_events(written, battle.game.card.version)
+    written = Codec.write(tuple(battle.events))
+    read_again = Codec(battle.game).read_events(written, battle.game.card.version)
     assert reduce(battle.game.evolve, read_again, None) == battle.state
 
 
@@ -151,5 +151,5 @@ def state_of(journal: MemoryJournal, game: Game) -> Any:
     """The state that the events in a journal make, without any session."""
     bodies = [read(entry) for entry in journal.entries()]
     raw = [bytes(body.events) for body in bodies if isinstance(body, (Opening, Deed))]
-    events = [event for some in raw for event in Wire(game).read_events(some, game.card.version)]
+    events = [event for some in raw for event in Codec(game).read_events(some, game.card.version)]
     return reduce(game.evolve, events, None)

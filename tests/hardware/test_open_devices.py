@@ -11,7 +11,7 @@ from gpiozero.exc import PinUnknownPi
 from gpiozero.pins.mock import MockFactory, MockPin
 from msgspec.structs import replace
 
-from hardware.open_devices import Attached, Problem, attach
+from hardware.open_devices import Attached, DeviceProblem, attach
 from hardware.pins import NoPinsError, open_pins
 from hardware.readings import DicePressed, Readings, VanePushed
 from hardware.wiring.settings import DeviceSettings, DiceSettings, VaneSettings
@@ -189,7 +189,7 @@ def test_a_computer_without_gpio_is_one_problem_for_all_devices(
 ) -> None:
     attached = attach(BOTH, readings, lambda: open_pins(tmp_path))
     assert attached.devices == ()
-    assert attached.problems == (Problem(device="gpio", reason="no-gpio"),)
+    assert attached.problems == (DeviceProblem(device="gpio", reason="no-gpio"),)
     attached.close()
 
 

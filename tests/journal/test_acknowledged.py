@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from companion.journal.acknowledged import mark_of, put_mark, read_mark, this_boot
-from companion.journal.journal import Entry, JournalTrouble
+from companion.journal.journal import Entry, JournalError
 from companion.journal.opening import open_journal
 from companion.journal.untold import has_been_told
 from companion.journal.wal import is_torn
@@ -185,7 +185,7 @@ def test_a_battle_taken_off_the_list_leaves_no_mark_for_a_new_one(path: Path) ->
 def test_on_a_full_disk_the_mark_never_says_too_much(path: Path) -> None:
     journal = opened(path)
     journal.append("deed", body(0), NOON)
-    with no_file_grows_past(wal(path).stat().st_size + 2000), pytest.raises(JournalTrouble):
+    with no_file_grows_past(wal(path).stat().st_size + 2000), pytest.raises(JournalError):
         journal.append("deed", b"x" * 3000, NOON)
     assert read_mark(path).seq == 0
     journal.close()

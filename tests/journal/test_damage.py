@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.journal.journal import JournalTrouble, Loss
+from companion.journal.journal import JournalError, Loss
 from companion.journal.opening import open_journal
 from companion.journal.sqlite import SqliteJournal
 from companion.journal.untold import has_been_told, untold
@@ -153,7 +153,7 @@ def test_with_no_room_to_mend_a_file_all_stays_as_it_was(path: Path) -> None:
     entries = written(path, 300)
     short = path.read_bytes()[:-PAGE]
     path.write_bytes(short)
-    with no_file_grows_past(2 * PAGE), pytest.raises(JournalTrouble) as trouble:
+    with no_file_grows_past(2 * PAGE), pytest.raises(JournalError) as trouble:
         open_journal(path)
     assert trouble.value.message.id == "journal.cannot-rescue"
     assert path.read_bytes() == short
@@ -464,7 +464,7 @@ def test_a_copy_aside_is_whole_or_not_there(path: Path, monkeypatch: pytest.Monk
     flip(path, path.read_bytes().index(b"sails to cell 9"))
     harmed = path.read_bytes()
     monkeypatch.setattr(os, "link", unknown)
-    with no_file_grows_past(len(harmed) // 2), pytest.raises(JournalTrouble) as trouble:
+    with no_file_grows_past(len(harmed) // 2), pytest.raises(JournalError) as trouble:
         open_journal(path)
     assert trouble.value.message.id == "journal.cannot-rescue"
     assert path.read_bytes() == harmed

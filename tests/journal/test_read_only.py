@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from companion.journal import sqlite
-from companion.journal.journal import JournalTrouble
+from companion.journal.journal import JournalError
 from companion.journal.read_only import copy_closed, glance
 from companion.journal.sqlite import Damaged, copy_all
 from tests.journal.damage import cut_off, opened_entries, wal, written
@@ -74,7 +74,7 @@ def test_a_file_that_another_program_holds_is_not_waited_for_without_end(
     ):
         holder.execute("PRAGMA journal_mode = DELETE")
         holder.execute("BEGIN EXCLUSIVE")
-        with pytest.raises(JournalTrouble) as trouble:
+        with pytest.raises(JournalError) as trouble:
             copy_all(reader, target)
     assert trouble.value.message.id == "journal.locked"
     assert not target.exists()
@@ -90,14 +90,14 @@ def test_a_journal_that_is_opened_while_it_is_copied_gives_no_copy(
         copy_all(connection, *rest)  # type: ignore[arg-type]
 
     monkeypatch.setattr("companion.journal.read_only.copy_all", copied_and_written_to)
-    with pytest.raises(JournalTrouble) as trouble:
+    with pytest.raises(JournalError) as trouble:
         copy_closed(path, target)
     assert trouble.value.message.id == "journal.locked"
     assert not target.exists()
 
 
 def test_a_journal_that_is_gone_is_trouble(path: Path, target: Path) -> None:
-    with pytest.raises(JournalTrouble):
+    with pytest.raises(JournalError):
         copy_closed(path, target)
     assert list(path.parent.iterdir()) == []
 

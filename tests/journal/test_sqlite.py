@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.journal.journal import JournalTrouble
+from companion.journal.journal import JournalError
 from companion.journal.opening import open_journal
 from companion.journal.sqlite import SqliteJournal
 from tests.disks import no_file_grows_past
@@ -103,20 +103,20 @@ def test_no_file_lies_beside_it_but_the_write_ahead_and_the_mark(
 
 def test_two_programs_cannot_keep_one_battle(path: Path, journal: SqliteJournal) -> None:
     journal.append("deed", b"{}", NOON)
-    with pytest.raises(JournalTrouble) as trouble:
+    with pytest.raises(JournalError) as trouble:
         open_journal(path)
     assert trouble.value.message.id == "journal.locked"
     assert journal.append("deed", b"{}", NOON).seq == 1
 
 
 def test_another_thread_may_not_use_the_connection(journal: SqliteJournal) -> None:
-    with ThreadPoolExecutor(1) as other, pytest.raises(JournalTrouble):
+    with ThreadPoolExecutor(1) as other, pytest.raises(JournalError):
         other.submit(journal.append, "deed", b"{}", NOON).result()
     assert journal.append("deed", b"{}", NOON).seq == 0
 
 
 def test_a_file_that_cannot_be_made_is_trouble(tmp_path: Path) -> None:
-    with pytest.raises(JournalTrouble) as trouble:
+    with pytest.raises(JournalError) as trouble:
         open_journal(tmp_path / "nowhere" / "battle.sqlite")
     assert trouble.value.message.id == "journal.cannot-open"
 
@@ -132,7 +132,7 @@ def test_a_full_disk_refuses_whole_entries_and_goes_on_when_there_is_room(
     while not reason:
         try:
             kept = (*kept, journal.append("deed", b"x" * 3000, NOON))
-        except JournalTrouble as trouble:
+        except JournalError as trouble:
             reason = trouble.message.id
     assert reason == "journal.disk-full"
     assert journal.entries() == kept
@@ -148,7 +148,7 @@ def test_a_disk_that_stops_taking_bytes_half_way_leaves_nothing_half_written(
     kept = tuple(journal.append("deed", body(n), NOON) for n in range(3))
     with (
         no_file_grows_past(wal(path).stat().st_size + 2000),
-        pytest.raises(JournalTrouble) as trouble,
+        pytest.raises(JournalError) as trouble,
     ):
         journal.append("deed", b"x" * 3000, NOON)
     assert trouble.value.message.id in ("journal.cannot-write", "journal.disk-full")
@@ -161,7 +161,7 @@ def test_a_disk_that_stops_taking_bytes_half_way_leaves_nothing_half_written(
 def test_a_disk_that_may_only_be_read(journal: SqliteJournal) -> None:
     journal.append("deed", body(0), NOON)
     journal._connection.execute("PRAGMA query_only = ON")
-    with pytest.raises(JournalTrouble) as trouble:
+    with pytest.raises(JournalError) as trouble:
         journal.append("deed", body(1), NOON)
     assert trouble.value.message.id == "journal.read-only"
     journal._connection.execute("PRAGMA query_only = OFF")
@@ -173,7 +173,7 @@ def test_a_file_without_the_right_to_write(path: Path) -> None:
     written(path, 2)
     path.parent.chmod(0o500)
     try:
-        with pytest.raises(JournalTrouble):
+        with pytest.raises(JournalError):
             open_journal(path)
     finally:
         path.parent.chmod(0o700)

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.journal.journal import JournalTrouble
+from companion.journal.journal import JournalError
 from companion.journal.opening import open_journal
 from companion.journal.untold import has_been_told, untold, untold_in
 from tests.disks import no_file_grows_past
@@ -91,7 +91,7 @@ def test_a_damaged_note_says_nothing_and_stops_nothing(path: Path, note: bytes) 
 
 def test_with_no_room_for_the_note_the_damaged_file_stays_where_it_is(path: Path) -> None:
     path.write_bytes(b"garbage" * 999)
-    with no_file_grows_past(10), pytest.raises(JournalTrouble) as trouble:
+    with no_file_grows_past(10), pytest.raises(JournalError) as trouble:
         open_journal(path)
     assert trouble.value.message.id == "journal.cannot-rescue"
     assert [file.name for file in path.parent.iterdir()] == [path.name]

@@ -14,7 +14,7 @@ from companion.cli.verify import main
 from companion.engine.commands import EnterFaces, Redo, Throw, Undo
 from companion.journal.export import line_hash
 from companion.journal.journal import BEFORE_THE_FIRST
-from companion.journal.verify import Lie, verify
+from companion.journal.verify import VerificationError, verify
 from companion.session.session import Session
 from tests.session.table import SEED, lay_table, walk
 from tests.session.toy import Bury, Dig, Gamble, Weathercock
@@ -105,14 +105,14 @@ def test_any_changed_letter_is_found_on_its_line(lines: tuple[str, ...]) -> None
     for number in range(len(lines)):
         forged = list(lines)
         forged[number] = forged[number].replace("2026", "2027")
-        with pytest.raises(Lie) as lie:
+        with pytest.raises(VerificationError) as lie:
             verify(forged)
         assert lie.value.line == number + 1
 
 
 def test_a_missing_line_is_found(lines: tuple[str, ...]) -> None:
     for number in range(len(lines) - 1):
-        with pytest.raises(Lie) as lie:
+        with pytest.raises(VerificationError) as lie:
             verify((*lines[:number], *lines[number + 1 :]))
         assert lie.value.line == number + 1
 
@@ -204,7 +204,7 @@ def test_a_forger_with_a_whole_chain_is_found_by_the_arithmetic(
         for number, (old, new) in enumerate(zip(lines, forged, strict=True), 1)
         if _bare(old) != _bare(new)
     )
-    with pytest.raises(Lie) as lie:
+    with pytest.raises(VerificationError) as lie:
         verify(forged)
     assert lie.value.message.id == reason
     assert lie.value.line >= first
@@ -216,7 +216,7 @@ def _bare(line: str) -> dict[str, Any]:
 
 @pytest.mark.parametrize("text", ["", "garbage", "[]", "[" * 100_000, '{"logbook":1}'])
 def test_what_is_no_logbook_is_called_so(text: str) -> None:
-    with pytest.raises(Lie):
+    with pytest.raises(VerificationError):
         verify(text.splitlines())
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.platform.atomic_file import half_of, settle, sync
+from companion.platform.atomic_file import fsync_path, half_of, replace_durably
 from tests.disks import Stick, small_disk
 
 CONTENT = b"a battle" * 5000
@@ -27,7 +27,7 @@ def test_the_file_is_synced_under_its_new_name_and_then_the_folder(
 
     monkeypatch.setattr(os, "fsync", watched)
     (tmp_path / "half").write_bytes(CONTENT)
-    settle(tmp_path / "half", tmp_path / "whole")
+    replace_durably(tmp_path / "half", tmp_path / "whole")
     assert synced == ["half", "whole", tmp_path.name]
 
 
@@ -42,13 +42,13 @@ def test_a_fat_stick_pulled_at_once_holds_the_whole_file(tmp_path: Path) -> None
 
 
 def test_without_the_second_sync_the_file_on_a_fat_stick_is_empty(tmp_path: Path) -> None:
-    """Where this fails, the system has learnt it: the second sync in ``settle`` may go."""
+    """Where this fails, the system has learnt it: the second sync in ``replace_durably`` may go."""
     stick = Stick.new(tmp_path / "stick.img")
     with stick.put_in(tmp_path / "stick") as place:
         (place / "half").write_bytes(CONTENT)
-        sync(place / "half")
+        fsync_path(place / "half")
         (place / "half").replace(place / "copy")
-        sync(place)
+        fsync_path(place)
         pulled = stick.pulled()
     with pulled.put_in(tmp_path / "again") as place:
         assert (place / "copy").stat().st_size == 0

@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from companion.platform.watchdog import Watch
+from companion.platform.watchdog import SystemdNotifier
 from companion.session.notices import Notice
-from companion.session.writer import Desk
+from companion.session.writer import SessionWriter
 from tests.session.table import lay_table
 
 
@@ -45,16 +45,16 @@ def system(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[System]:
     system.close()
 
 
-def watch_of(system: System) -> Watch:
-    return Watch({"NOTIFY_SOCKET": system.place, "WATCHDOG_USEC": "30000000"})
+def watch_of(system: System) -> SystemdNotifier:
+    return SystemdNotifier({"NOTIFY_SOCKET": system.place, "WATCHDOG_USEC": "30000000"})
 
 
 def never(_felt: Callable[[], None]) -> None:
     """A writer that hangs."""
 
 
-def at_once(felt: Callable[[], None]) -> None:
-    felt()
+def at_once(acknowledged: Callable[[], None]) -> None:
+    acknowledged()
 
 
 def test_ready_is_said_once_and_every_beat_feeds(system: System) -> None:
@@ -74,11 +74,11 @@ def test_a_writer_that_hangs_feeds_nothing(system: System) -> None:
 
 def test_three_beats_in_the_patience_of_the_system(system: System) -> None:
     assert watch_of(system).every == 10
-    assert Watch({"NOTIFY_SOCKET": system.place}).every == 5
+    assert SystemdNotifier({"NOTIFY_SOCKET": system.place}).every == 5
 
 
 def test_on_a_laptop_nobody_listens() -> None:
-    watch = Watch({})
+    watch = SystemdNotifier({})
     watch.beat(at_once)
     assert watch.every is None
 
@@ -95,7 +95,7 @@ def test_the_desk_feels_the_beat_with_a_battle_or_without(opens: bool, system: S
         raise OSError("no battle")
 
     watch = watch_of(system)
-    desk = Desk(lay_table if opens else broken, list[Notice]().append)  # type: ignore[arg-type]
-    watch.beat(desk.beat)
-    desk.close()
+    writer = SessionWriter(lay_table if opens else broken, list[Notice]().append)  # type: ignore[arg-type]
+    watch.beat(writer.beat)
+    writer.close()
     assert system.heard() == ["READY=1", "WATCHDOG=1"]

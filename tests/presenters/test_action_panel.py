@@ -5,9 +5,9 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from companion.engine.messages import Message, say
-from companion.engine.offers import Bar, Hold
+from companion.engine.offers import DisabledAction, InterruptWindow
 from companion.engine.views import CardView, ChartView, PieceView, PlaceView, TableView
-from companion.presenters.action_panel import DeedPanel, Key, Spot, deed_panel
+from companion.presenters.action_panel import ActionButton, CellMark, DeedPanel, deed_panel
 from companion.presenters.selection import Selection
 from tests.presenters.test_selection import ALL, END, SAILS, SHOTS, choice
 
@@ -38,41 +38,47 @@ VIEW = TableView(game="game", turn="blue", cards=CARDS, chart=CHART)
 
 
 def panel(
-    aim: Selection, *choices: object, bars: tuple[Bar, ...] = (), held: tuple[Hold, ...] = ()
+    aim: Selection,
+    *choices: object,
+    disabled: tuple[DisabledAction, ...] = (),
+    held: tuple[InterruptWindow, ...] = (),
 ) -> DeedPanel:
-    return deed_panel(words, replace(VIEW, bars=bars), choices or ALL, aim, held)  # type: ignore[arg-type]
+    return deed_panel(words, replace(VIEW, disabled=disabled), choices or ALL, aim, held)  # type: ignore[arg-type]
 
 
 def test_first_one_picks_a_piece_those_that_can_act_first() -> None:
     shown = panel(Selection())
     assert shown.stage == "fleet"
     assert shown.fleet == ("brig", "frigate")
-    assert shown.table == (Key(text="end", act=END.command),)
+    assert shown.table == (ActionButton(text="end", act=END.command),)
 
 
 def test_a_ship_that_has_moved_and_a_fort_whose_shots_are_spent_stay_and_say_why() -> None:
     spent = tuple(
-        Bar(about=id, deed="fire", reason=say("no-shots"), rule="5.3") for id in ("line", "port")
+        DisabledAction(about=id, deed="fire", reason=say("no-shots"), rule="5.3")
+        for id in ("line", "port")
     )
-    assert panel(Selection(), bars=spent).fleet == ("brig", "frigate", "line", "port")
-    assert [key.note for key in panel(Selection.of(piece="port"), bars=spent).keys] == ["no-shots"]
+    assert panel(Selection(), disabled=spent).fleet == ("brig", "frigate", "line", "port")
+    assert [key.note for key in panel(Selection.of(piece="port"), disabled=spent).keys] == [
+        "no-shots"
+    ]
 
 
 def test_where_only_the_table_is_left_to_act_no_piece_is_picked() -> None:
-    spent = Bar(about="line", deed="fire", reason=say("no-shots"), rule="5.3")
-    assert panel(Selection(), END, bars=(spent,)).fleet == ()
+    spent = DisabledAction(about="line", deed="fire", reason=say("no-shots"), rule="5.3")
+    assert panel(Selection(), END, disabled=(spent,)).fleet == ()
 
 
 def test_while_no_ship_is_picked_the_targets_of_the_whole_table_are_ringed() -> None:
     shown = panel(Selection(), choice("salvo at her", target="galleon"), *SAILS)
-    assert (shown.stage, shown.spots) == ("fleet", (Spot("C1", "target"),))
+    assert (shown.stage, shown.spots) == ("fleet", (CellMark("C1", "target"),))
 
 
 def test_a_target_that_is_no_miniature_is_ringed_on_its_own_cell() -> None:
     shown = panel(
         Selection.of(piece="brig"), choice("fire at it", piece="brig", target="harbour", space="E2")
     )
-    assert shown.spots == (Spot("E2", "target"),)
+    assert shown.spots == (CellMark("E2", "target"),)
 
 
 def test_a_ship_shows_her_deeds_and_marks_the_chart() -> None:
@@ -80,8 +86,8 @@ def test_a_ship_shows_her_deeds_and_marks_the_chart() -> None:
     assert [key.text for key in shown.keys] == ["game.deed.sail", "fire one"]
     assert shown.keys[0].act == Selection.of(piece="brig", deed="sail")
     assert shown.keys[1].act == SHOTS[0].command
-    assert Spot("C3", "reach") in shown.spots
-    assert Spot("C1", "target") in shown.spots
+    assert CellMark("C3", "reach") in shown.spots
+    assert CellMark("C1", "target") in shown.spots
 
 
 def test_a_colony_that_may_be_fired_at_has_a_ring_too() -> None:
@@ -89,25 +95,25 @@ def test_a_colony_that_may_be_fired_at_has_a_ring_too() -> None:
     view = replace(VIEW, chart=replace(CHART, places=places))
     shot = choice("fire colony", piece="brig", target="goa", space="E5")
     shown = deed_panel(words, view, (*ALL, shot), Selection.of(piece="brig"))
-    assert Spot("E5", "target") in shown.spots
+    assert CellMark("E5", "target") in shown.spots
 
 
 def test_a_deed_that_cannot_be_done_says_why() -> None:
-    bar = Bar(about="brig", deed="repair", reason=say("not-in-port"), rule="7.1")
-    dead = panel(Selection.of(piece="brig"), bars=(bar,)).keys[-1]
+    bar = DisabledAction(about="brig", deed="repair", reason=say("not-in-port"), rule="7.1")
+    dead = panel(Selection.of(piece="brig"), disabled=(bar,)).keys[-1]
     assert (dead.look, dead.note, dead.rule, dead.act) == ("dead", "not-in-port", "7.1", None)
 
 
 def test_what_the_whole_table_cannot_do_yet_is_dead_at_the_foot_and_says_why() -> None:
-    bar = Bar(about="", deed="end-turn", reason=say("drift-due"), rule="4.18a")
+    bar = DisabledAction(about="", deed="end-turn", reason=say("drift-due"), rule="4.18a")
     for aim in (Selection(), Selection.of(piece="brig")):
-        dead = panel(aim, *SAILS, bars=(bar,)).table[-1]
+        dead = panel(aim, *SAILS, disabled=(bar,)).table[-1]
         assert (dead.text, dead.look, dead.note) == ("game.deed.end-turn", "dead", "drift-due")
         assert (dead.rule, dead.act) == ("4.18a", None)
 
 
 def test_a_piece_held_back_waits_with_her_own_deeds_alone() -> None:
-    hold = Hold(about="brig", message=say("any-mine"), rule="10.7b")
+    hold = InterruptWindow(about="brig", message=say("any-mine"), rule="10.7b")
     waiting = panel(Selection.of(piece="brig"), held=(hold,))
     assert [(key.text, key.look, key.note) for key in waiting.keys[1:]] == [
         ("fire one", "dead", "any-mine")
@@ -154,7 +160,7 @@ def test_the_rose_shows_the_greatest_run_of_each_course() -> None:
 
 def test_a_course_and_run_are_confirmed_by_their_own_words() -> None:
     shown = panel(Selection.of(piece="brig", deed="sail", course="NE", run=2))
-    assert shown.confirm == Key(text="sail brig NE 2", act=SAILS[1].command)
+    assert shown.confirm == ActionButton(text="sail brig NE 2", act=SAILS[1].command)
     assert (shown.rose.shorter, shown.rose.longer) == (True, True)
     assert {spot.cell: spot.kind for spot in shown.spots} == {
         "B2": "path",
@@ -207,4 +213,4 @@ def test_many_cells_are_picked_by_letter_and_number() -> None:
     assert shown.stage == "cells"
     assert len(shown.cells) == 9
     picked = panel(Selection.of(deed="reef", space="C2"), *cells)
-    assert picked.confirm == Key(text="reef C2", act=cells[5].command)
+    assert picked.confirm == ActionButton(text="reef C2", act=cells[5].command)

@@ -4,25 +4,27 @@ it did.
 
 from __future__ import annotations
 
-from companion.engine.chance_requests import Call
+from companion.engine.chance_requests import ChanceRequest
 from companion.engine.compass import Force, Heading, Wind
 from companion.engine.messages import written
 from companion.engine.views import LogLine, SeatView, TableView
 from companion.i18n.translator import words
 from companion.presenters.chance import chance_view
 from companion.presenters.window_state import Fallen, Table
-from companion.session.notices import Page, Snapshot
+from companion.session.notices import SeatPage, Snapshot
 
 say = words("en").say
 FIRE = written(en="Fire at the San Telmo", ru="Огонь по «Сан-Тельмо»")
-SHOT = Call(kind="vane", seat="blue", sides=24, purpose=FIRE, reads="bearing")
+SHOT = ChanceRequest(kind="vane", seat="blue", sides=24, purpose=FIRE, reads="bearing")
 SECTOR = Wind(Heading.SE, Force.STORM).sector
 
 
-def table(call: Call | None, fallen: Fallen | None = None) -> Table:
+def table(call: ChanceRequest | None, fallen: Fallen | None = None) -> Table:
     view = TableView(seats=(SeatView(id="blue", name="Ann"),), call=call, round=3, prompt=FIRE)
-    pages = {"table": Page(view=view)}
-    return Table(snapshot=Snapshot(entry=1, pages=pages, log=(), hands=()), fallen=fallen)
+    pages = {"table": SeatPage(view=view)}
+    return Table(
+        snapshot=Snapshot(entry=1, pages=pages, log=(), board_instructions=()), fallen=fallen
+    )
 
 
 def test_before_the_spin_it_says_what_it_is_for() -> None:
@@ -40,7 +42,7 @@ def test_a_bearing_is_told_with_what_it_did_and_not_as_a_wind() -> None:
 
 
 def test_a_storm_is_told_with_what_became_of_the_ships() -> None:
-    move = Call(kind="vane", seat="blue", sides=24)
+    move = ChanceRequest(kind="vane", seat="blue", sides=24)
     wind = LogLine(message=written(en="The vane: storm, SE"), source="hand")
     loss = LogLine(message=written(en="The Anna is thrown ashore."))
     view = chance_view(
@@ -51,7 +53,7 @@ def test_a_storm_is_told_with_what_became_of_the_ships() -> None:
 
 
 def test_a_wind_is_told_as_a_wind() -> None:
-    move = Call(kind="vane", seat="blue", sides=24)
+    move = ChanceRequest(kind="vane", seat="blue", sides=24)
     view = chance_view(say, table(None, Fallen(call=move, faces=(SECTOR,), seat="blue")))
     assert "storm" in f"{view.title} {view.note}".lower()
     assert not view.bearing

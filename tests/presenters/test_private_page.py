@@ -11,7 +11,7 @@ from companion.i18n.translator import words as spoken
 from companion.presenters.private_page import NUMBERED, private_view
 from companion.presenters.private_visit import Visit
 from companion.presenters.window_state import Table
-from companion.session.notices import Page, Snapshot
+from companion.session.notices import SeatPage, Snapshot
 from tests.presenters.test_selection import Deed
 
 
@@ -32,7 +32,9 @@ def leaf(secrets: int, turned: int, mix: str = "a visit") -> tuple[str, ...]:
         for n in range(1, secrets + 1)
     )
     table = Table(
-        snapshot=Snapshot(entry=1, pages={"blue": Page(view=TableView(seat="blue"), choices=deeds)})
+        snapshot=Snapshot(
+            entry=1, pages={"blue": SeatPage(view=TableView(seat="blue"), choices=deeds)}
+        )
     )
     return private_view(
         words, table, Visit(step="page", seat="blue", leaf=turned, mix=mix)
@@ -68,6 +70,6 @@ def test_one_slip_has_one_seal_in_the_logbook(
     slips = tuple(
         SlipView(seal=seal, value=NOTHING, state="armed", status=NOTHING) for seal in seals
     )
-    page = Page(view=TableView(seat="blue", slips=slips))
+    page = SeatPage(view=TableView(seat="blue", slips=slips))
     table = Table(snapshot=Snapshot(entry=1, pages={"blue": page}))
     assert private_view(spoken(language).say, table, Visit(step="page", seat="blue")).seals == line

@@ -15,14 +15,16 @@ from companion.presenters.private_visit import (
     visiting_referee,
 )
 from companion.presenters.window_state import Table
-from companion.session.notices import Page, PinAnswer, Snapshot
+from companion.session.notices import PinAnswer, SeatPage, Snapshot
 
 
 def table(*pins: str) -> Table:
     """Blue and Orange sit here; these seats have a PIN."""
     seats = tuple(SeatView(id=seat, name="") for seat in ("blue", "orange"))
     return Table(
-        snapshot=Snapshot(entry=1, pages={"table": Page(view=TableView(seats=seats))}, pins=pins)
+        snapshot=Snapshot(
+            entry=1, pages={"table": SeatPage(view=TableView(seats=seats))}, pins=pins
+        )
     )
 
 

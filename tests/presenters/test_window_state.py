@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from companion.engine.chance_requests import Call
+from companion.engine.chance_requests import ChanceRequest
 from companion.engine.commands import Command, Throw
 from companion.engine.compass import Force, Heading, Wind
 from companion.engine.messages import say
-from companion.engine.offers import Choice, Hold
+from companion.engine.offers import Choice, InterruptWindow
 from companion.engine.views import LogLine, SeatView, TableView
 from companion.presenters.chance import chance_kind, chance_view
 from companion.presenters.window_state import Table, heard
-from companion.session.notices import Declined, LogEntry, Page, Snapshot, Trouble
+from companion.session.notices import LogEntry, Problem, Refusal, SeatPage, Snapshot
 
 
 class Declare(Command, frozen=True, kw_only=True):
@@ -20,7 +20,7 @@ class Declare(Command, frozen=True, kw_only=True):
 
 
 SEATS = (SeatView(id="blue", name=""), SeatView(id="orange", name="Olga"))
-SPIN = Call(kind="vane", seat="blue", sides=24, purpose=say("the-wind"))
+SPIN = ChanceRequest(kind="vane", seat="blue", sides=24, purpose=say("the-wind"))
 
 
 def entry(number: int, words: str, source: str = "") -> LogEntry:
@@ -28,10 +28,10 @@ def entry(number: int, words: str, source: str = "") -> LogEntry:
 
 
 def snapshot(
-    number: int, call: Call | None = None, wind: Wind | None = None, **news: object
+    number: int, call: ChanceRequest | None = None, wind: Wind | None = None, **news: object
 ) -> Snapshot:
     view = TableView(game="game", seats=SEATS, turn="blue", round=2, call=call, wind=wind)
-    return Snapshot(entry=number, pages={"table": Page(view=view)}, **news)  # type: ignore[arg-type]
+    return Snapshot(entry=number, pages={"table": SeatPage(view=view)}, **news)  # type: ignore[arg-type]
 
 
 def test_the_logbook_grows_and_what_is_taken_back_is_struck() -> None:
@@ -62,8 +62,10 @@ def test_opening_a_battle_throws_nobody_an_old_die() -> None:
 
 
 def holding(number: int, *pieces: str) -> Snapshot:
-    holds = tuple(Hold(about=piece, message=say("any-mine"), rule="10.7b") for piece in pieces)
-    return Snapshot(entry=number, pages={"table": Page(view=TableView(holds=holds))})
+    interrupts = tuple(
+        InterruptWindow(about=piece, message=say("any-mine"), rule="10.7b") for piece in pieces
+    )
+    return Snapshot(entry=number, pages={"table": SeatPage(view=TableView(interrupts=interrupts))})
 
 
 def test_a_piece_that_has_moved_is_held_back_once() -> None:
@@ -84,16 +86,18 @@ def test_taking_back_a_roll_takes_it_off_the_screen() -> None:
 
 
 def test_orders_for_the_hands_do_not_come_back_once_done() -> None:
-    table = heard(Table(), snapshot(1, hands=(say("put-back"),)))
-    assert table.hands == (say("put-back"),)
-    done = replace(table, hands=())
-    assert heard(done, snapshot(2, hands=(say("put-back"),))).hands == ()
-    assert heard(done, snapshot(2, hands=(say("take-off"),))).hands == (say("take-off"),)
+    table = heard(Table(), snapshot(1, board_instructions=(say("put-back"),)))
+    assert table.board_instructions == (say("put-back"),)
+    done = replace(table, board_instructions=())
+    assert heard(done, snapshot(2, board_instructions=(say("put-back"),))).board_instructions == ()
+    assert heard(done, snapshot(2, board_instructions=(say("take-off"),))).board_instructions == (
+        say("take-off"),
+    )
 
 
 def test_a_refusal_stands_until_the_table_changes() -> None:
-    refusal = Declined(command=Throw(seat="blue"), reason=say("no"), rule="4.2", kind="illegal")
-    table = heard(heard(Table(), refusal), Trouble(message=say("disk-full")))
+    refusal = Refusal(command=Throw(seat="blue"), reason=say("no"), rule="4.2", kind="illegal")
+    table = heard(heard(Table(), refusal), Problem(message=say("disk-full")))
     assert table.declined == refusal
     assert table.trouble == say("disk-full")
     table = heard(table, snapshot(1))
@@ -109,9 +113,9 @@ def test_private_quiet_and_throwing_choices_are_not_among_the_deeds() -> None:
         Choice(command=Throw(seat="blue"), deed="throw", label=say("throw")),
     )
     pages = {
-        "table": Page(view=view),
-        "blue": Page(view=view, choices=offered),
-        "orange": Page(view=view),
+        "table": SeatPage(view=view),
+        "blue": SeatPage(view=view, choices=offered),
+        "orange": SeatPage(view=view),
     }
     table = heard(Table(), Snapshot(entry=1, pages=pages))
     assert [choice.deed for choice in table.choices] == ["sail"]

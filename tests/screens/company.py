@@ -9,7 +9,7 @@ from pathlib import Path
 from subprocess import CompletedProcess
 from typing import Any
 
-from companion.appliance.maintenance import Care, CareView
+from companion.appliance.maintenance import CareView, Maintenance
 from companion.engine.commands import Command
 from companion.engine.game import Seat
 from companion.engine.messages import Message
@@ -38,7 +38,7 @@ def all_scenarios() -> tuple[ScenarioOffer, ...]:
 PEARL_SHOALS = next(one for one in all_scenarios() if one.file == SCENARIO)
 
 
-class StandingCare(Care):
+class StandingCare(Maintenance):
     """Shows what a test stands there, and does at once what is asked of it."""
 
     def __init__(self, table: Any, view: CareView | None = None) -> None:
@@ -75,7 +75,7 @@ class Company:
         self.states: tuple[DeviceState, ...] = ()
         self.checked: Check | None = None
         self.shell: Any = None
-        self.care: Care = StandingCare(self)
+        self.maintenance: Maintenance = StandingCare(self)
         self._sit_down: Callable[[], None] = lambda: None
 
     def listen(self, sit_down: Callable[[], None]) -> None:

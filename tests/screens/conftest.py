@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from companion.screens.shell.translation import tongue
+from companion.screens.shell.translation import translation
 from tests.screens.company import Company
 from tests.screens.players import Players
 from tests.windows import Hand, hand, window
@@ -19,7 +19,7 @@ __all__ = ["hand", "window"]
 def players(hand: Hand, nothing_left_over: None) -> Iterator[Players]:
     """Two players before a fresh table."""
     yield Players(hand, Company())
-    tongue.language, tongue.players = "en", ()
+    translation.language, translation.players = "en", ()
 
 
 @pytest.fixture

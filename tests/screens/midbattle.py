@@ -9,7 +9,7 @@ from functools import cache
 from pathlib import Path
 from random import Random
 
-from companion.engine.chance_requests import Call
+from companion.engine.chance_requests import ChanceRequest
 from companion.engine.commands import Command, EnterFaces
 from companion.engine.compass import Force, Heading, Wind
 from companion.engine.game import TABLE, Seat
@@ -78,7 +78,7 @@ def _next(session: Session, chance: Random) -> Command:
     return chance.choice(guns or far or lively).command
 
 
-def _faces(call: Call, chance: Random) -> tuple[int, ...]:
+def _faces(call: ChanceRequest, chance: Random) -> tuple[int, ...]:
     if call.kind == "vane":
         return (Wind(chance.choice(tuple(Heading)), Force.FRESH).sector,)
     return tuple(chance.randint(1, call.sides) for _ in range(call.count))

@@ -14,7 +14,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from companion.i18n.translator import LANGUAGES
-from companion.screens.shell.translation import tongue
+from companion.screens.shell.translation import translation
 from companion.widgets.fits import misfits
 from companion.widgets.window.window import open_window
 from tests.screens import scenes, seascenes  # noqa: F401  (they make themselves known)
@@ -60,7 +60,7 @@ def _play(hand: Hand, name: str, showing: Showing) -> Players:
     """The players before a scene in English, in the shape and size of text in which it is shown
     first.
     """
-    tongue.language = "en"
+    translation.language = "en"
     players = Players(hand, Company(), showing.shape)
     players.shell.keep(replace(players.company.settings, text_size=showing.size))
     SCENES[name](players)

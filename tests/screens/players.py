@@ -12,7 +12,7 @@ from companion.i18n.translator import words
 from companion.screens.shell.shell import Shell
 from companion.session.session import Session
 from companion.widgets.chart.marks import berths, offset
-from companion.widgets.kit.theme import look
+from companion.widgets.kit.theme import metrics
 from tests.screens.company import Company, button, says, widgets
 from tests.windows import Hand
 
@@ -100,7 +100,7 @@ class Players:
         """Pull a list up (or down, below 0) with the finger, and hold it there so that it does not
         run on.
         """
-        stroke = min(max(abs(way), look.touch), pane.height * 0.8) * (1 if way > 0 else -1)
+        stroke = min(max(abs(way), metrics.touch), pane.height * 0.8) * (1 if way > 0 else -1)
         x, y = pane.to_window(pane.center_x, pane.center_y)
         y -= stroke / 2
         finger = self.hand.press(x, y)

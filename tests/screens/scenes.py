@@ -27,7 +27,7 @@ from companion.games.admiral.rules.commands import (
 )
 from companion.library.saved_battles import Saved
 from companion.presenters.selection import Selection
-from companion.session.notices import Trouble
+from companion.session.notices import Problem
 from hardware.readings import DeviceState, PinLevel, VaneTurned
 from hardware.wiring.settings import LampSettings, VaneSettings
 from tests.screens.company import StandingCare, widgets
@@ -86,7 +86,7 @@ def care(players: Players) -> None:
         bundle="0.3.0-77a0c3de",
         told=say("care.update.older", release="0.3.0-77a0c3de"),
     )
-    players.company.care = StandingCare(players.company, view)
+    players.company.maintenance = StandingCare(players.company, view)
     players.tap("Settings")
     players.tap("Care of the table")
 
@@ -95,7 +95,7 @@ def care(players: Players) -> None:
 def care_asks(players: Players) -> None:
     players.bring(played(in_the_thick))
     players.shell.go("settings")
-    players.company.care = StandingCare(
+    players.company.maintenance = StandingCare(
         players.company, CareView(appliance=True, release="0.3.1-5b1c77e0")
     )
     players.tap("Care of the table")
@@ -226,14 +226,14 @@ def vane_call(players: Players) -> None:
 @scene
 def vane_unplugged(players: Players) -> None:
     vane_call(players)
-    players.company.tell(Trouble(message=say("hardware.lost.unplugged")))
+    players.company.tell(Problem(message=say("hardware.lost.unplugged")))
     players.hand.advance_frames(3)
 
 
 @scene
 def vane_no_room(players: Players) -> None:
     vane_call(players)
-    players.company.tell(Trouble(message=say("journal.disk-full")))
+    players.company.tell(Problem(message=say("journal.disk-full")))
     players.hand.advance_frames(3)
 
 

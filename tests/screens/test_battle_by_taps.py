@@ -22,7 +22,7 @@ from companion.games.admiral.rules.commands import (
 )
 from companion.i18n.translator import words
 from companion.screens.shell.rule_titles import rule_title
-from companion.widgets.kit.theme import look
+from companion.widgets.kit.theme import metrics
 from companion.widgets.vane.swing_physics import FULL_TURN
 from companion.widgets.vane.vane import sector_middle
 from companion.widgets.vane.wind_glyphs import NORTH_DEGREES
@@ -250,7 +250,7 @@ def test_undo_tells_what_the_hands_must_do(players: Players) -> None:
     players.tap("Sail NE 3")
     (undo,) = widgets(players.shell, "UndoButton")
     players.tap_at(undo)
-    assert players.page == "HandsPage"
+    assert players.page == "BoardInstructionsPage"
     assert home in players.sees
     players.tap("Done")
     assert players.page == "BattlePage"
@@ -287,7 +287,7 @@ def test_in_the_menu_the_players_are_asked_by_the_menu_itself_under_their_flags(
     (strip,) = widgets(players.shell, "AskStrip")
     answers = strip.ids.answers.children
     assert len({button.height for button in answers}) == 1
-    assert all(button.lead > look.label * 0.75 for button in answers), (
+    assert all(button.lead > metrics.label * 0.75 for button in answers), (
         "the words begin after the flag"
     )
     asked = {seats for button in answers for seats in flags_on(button)}

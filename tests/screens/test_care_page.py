@@ -27,12 +27,12 @@ FULL = CareView(
 @pytest.fixture
 def players(hand: Hand) -> Players:
     players = Players(hand, Company())
-    players.company.care = StandingCare(players.company, FULL)
+    players.company.maintenance = StandingCare(players.company, FULL)
     return players
 
 
 def orders(players: Players) -> list[str]:
-    care = players.company.care
+    care = players.company.maintenance
     assert isinstance(care, StandingCare)
     return care.orders
 
@@ -79,14 +79,16 @@ def test_the_question_says_what_becomes_of_the_battle(players: Players) -> None:
 
 
 def test_while_the_system_changes_the_table_nobody_goes_off_to_a_battle(players: Players) -> None:
-    players.company.care = StandingCare(players.company, replace(FULL, busy=True, leaving=True))
+    players.company.maintenance = StandingCare(
+        players.company, replace(FULL, busy=True, leaving=True)
+    )
     players.shell.go("care")
     players.tap("Back")
-    assert players.page == "CarePage"
+    assert players.page == "MaintenancePage"
 
 
 def test_an_update_that_is_on_the_table_already_is_not_offered(players: Players) -> None:
-    players.company.care = StandingCare(
+    players.company.maintenance = StandingCare(
         players.company, CareView(appliance=True, stick=True, release="1", bundle="1")
     )
     open_care(players)
@@ -94,7 +96,7 @@ def test_an_update_that_is_on_the_table_already_is_not_offered(players: Players)
 
 
 def test_a_laptop_is_not_switched_off(players: Players) -> None:
-    players.company.care = StandingCare(players.company, CareView())
+    players.company.maintenance = StandingCare(players.company, CareView())
     open_care(players)
     assert "Write a fault report" in players.sees
     assert "Switch off" not in players.sees
@@ -103,12 +105,12 @@ def test_a_laptop_is_not_switched_off(players: Players) -> None:
 def test_back_leads_the_way_one_came(players: Players) -> None:
     open_care(players)
     players.tap("Bring a battle back")
-    assert players.page == "CopiesPage"
+    assert players.page == "BackupsPage"
     ways = []
     for _ in range(3):
         players.tap("Back")
         ways.append(players.page)
-    assert ways == ["CarePage", "SettingsPage", "HomePage"]
+    assert ways == ["MaintenancePage", "SettingsPage", "HomePage"]
 
 
 @pytest.mark.parametrize(

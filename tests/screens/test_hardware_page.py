@@ -9,7 +9,7 @@ import pytest
 from companion.engine.messages import say
 from companion.i18n.translator import words
 from companion.presenters.menu import menu_view
-from companion.session.notices import Trouble
+from companion.session.notices import Problem
 from hardware.readings import DeviceState, VaneTurned
 from hardware.wiring.settings import VaneSettings
 from tests.screens.company import Company, says
@@ -109,7 +109,7 @@ def test_a_page_that_nobody_looks_at_looks_at_nothing(hand: Hand) -> None:
 def test_what_a_device_has_to_say_stands_where_everybody_waits_for_it(hand: Hand, id: str) -> None:
     players = Players(hand, Company())
     players.bring(played(spinning))
-    players.shell.hear(Trouble(message=say(id)))
+    players.shell.hear(Problem(message=say(id)))
     players.wait(0.1)
     assert players.page == "VanePage"
     assert words("en").say(say(id)) in players.sees
@@ -118,7 +118,7 @@ def test_what_a_device_has_to_say_stands_where_everybody_waits_for_it(hand: Hand
 def test_an_unplugged_box_stops_nobody_from_spinning_on_the_screen(hand: Hand) -> None:
     players = Players(hand, Company())
     players.bring(played(spinning))
-    players.shell.hear(Trouble(message=say("hardware.lost.unplugged")))
+    players.shell.hear(Problem(message=say("hardware.lost.unplugged")))
     players.wait(0.1)
     assert "unplugged" in players.sees
     players.tap("Spin")
@@ -129,7 +129,7 @@ def test_an_unplugged_box_stops_nobody_from_spinning_on_the_screen(hand: Hand) -
 def test_a_device_in_trouble_is_no_trouble_with_the_record(hand: Hand) -> None:
     players = Players(hand, Company())
     players.bring(played(in_the_thick))
-    players.shell.hear(Trouble(message=say("hardware.found.box")))
+    players.shell.hear(Problem(message=say("hardware.found.box")))
     players.wait(0.1)
     assert menu_view(words("en").say, players.shell.table).state == words("en").say(
         say("menu.saved")

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from companion.games.admiral.rules.commands import LayMine
 from companion.presenters.private_page import LOOK_SECONDS
 from companion.session.session import Session
-from companion.widgets.kit.theme import PANELS, TEXT_SIZES, look
+from companion.widgets.kit.theme import PANELS, TEXT_SIZES, metrics
 from tests.screens.company import SCENARIO, Company, button, widgets
 from tests.screens.midbattle import SEATS, in_the_thick, new_battle, played
 from tests.screens.players import Players
@@ -447,7 +447,7 @@ def test_another_letter_is_as_high_as_a_finger_wants_and_stands_still(
     before = button(players.shell, "Another letter").y
     players.tap("C")
     again = button(players.shell, "Another letter")
-    assert again.height >= look.touch
+    assert again.height >= metrics.touch
     assert again.y == before
     players.tap("Another letter")
     assert "C" in {key.text for key in widgets(players.shell, "OutlineButton")}

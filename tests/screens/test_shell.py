@@ -12,9 +12,9 @@ from msgspec.structs import replace
 from companion.engine.messages import Message, say
 from companion.screens.shell.rule_titles import rule_title
 from companion.screens.shell.screensaver import SLEEP_SECONDS
-from companion.screens.shell.translation import tongue
-from companion.session.notices import Trouble
-from companion.widgets.kit.theme import PANELS, look
+from companion.screens.shell.translation import translation
+from companion.session.notices import Problem
+from companion.widgets.kit.theme import PANELS, metrics
 from tests.screens.company import Company, button, widgets
 from tests.screens.midbattle import in_the_thick, new_battle, played, spinning, throwing
 from tests.screens.players import Players
@@ -26,7 +26,7 @@ def test_language_and_text_size_hold_at_once_and_are_kept(players: Players) -> N
     players.tap("Русский")
     assert "Настройки" in players.sees
     players.tap("Самый крупный")
-    assert look.text == "largest"
+    assert metrics.text == "largest"
     assert [(one.language, one.text_size) for one in players.company.kept] == [
         ("ru", "normal"),
         ("ru", "largest"),
@@ -34,7 +34,7 @@ def test_language_and_text_size_hold_at_once_and_are_kept(players: Players) -> N
     assert players.company.chosen == ["language", "text_size"]
     players.tap("Назад")
     assert "Новая битва" in players.sees
-    assert tongue.language == "ru"
+    assert translation.language == "ru"
 
 
 def test_settings_that_cannot_be_written_hold_all_the_same(players: Players) -> None:
@@ -86,7 +86,7 @@ def test_a_full_disk_lets_the_vane_be_spun_again(players: Players) -> None:
     players.bring(new_battle())
     assert players.page == "VanePage"
     sent = players.company.send
-    players.company.send = lambda _: players.company.tell(Trouble(message=say("journal.disk-full")))  # type: ignore[method-assign,assignment]
+    players.company.send = lambda _: players.company.tell(Problem(message=say("journal.disk-full")))  # type: ignore[method-assign,assignment]
     players.tap("Spin")
     players.hand.advance_frames(2)
     assert "disk" in players.sees
@@ -106,7 +106,7 @@ def test_what_a_damaged_battle_has_lost_is_told_until_it_has_been_read(
     players: Players, lost: Message
 ) -> None:
     players.bring(new_battle())
-    players.company.tell(Trouble(message=lost))
+    players.company.tell(Problem(message=lost))
     players.tap("Spin")
     players.wait(9)
     players.tap("To battle")
@@ -133,7 +133,7 @@ def test_from_the_vane_there_is_a_way_home_and_back(players: Players) -> None:
 
 def test_trouble_with_the_disk_is_told_and_play_goes_on(players: Players) -> None:
     players.bring(played(in_the_thick))
-    players.company.tell(Trouble(message=say("journal.disk-full")))
+    players.company.tell(Problem(message=say("journal.disk-full")))
     players.hand.advance_frames(2)
     assert "not saved" in players.sees
     players.tap("End turn")
@@ -169,7 +169,7 @@ def test_the_window_turned_upright_lays_itself_out_anew(players: Players) -> Non
     beside = board.to_window(*board.pos)
     players.hand.window.size = (720, 1280)
     players.hand.advance_frames(3)
-    assert not look.wide
+    assert not metrics.wide
     assert board.to_window(*board.pos) != beside
 
 

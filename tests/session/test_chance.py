@@ -7,12 +7,12 @@ from hashlib import sha256
 
 import pytest
 
-from companion.engine.chance_requests import Call
+from companion.engine.chance_requests import ChanceRequest
 from companion.session.chance import FairSource, fresh_seed
 
 SEED = bytes(range(32))
-DICE = Call(kind="dice", seat="blue", count=3)
-VANE = Call(kind="vane", seat="blue", sides=24)
+DICE = ChanceRequest(kind="dice", seat="blue", count=3)
+VANE = ChanceRequest(kind="vane", seat="blue", sides=24)
 KNOWN = ((1, 4, 5), (1, 5, 4), (14,))
 
 
@@ -40,13 +40,16 @@ def test_the_answer_can_be_worked_out_by_hand() -> None:
 def test_the_same_roll_always_falls_the_same_and_others_fall_otherwise() -> None:
     source = FairSource(SEED)
     assert source.draw(5, DICE) == FairSource(SEED).draw(5, DICE)
-    rolls = {source.draw(number, Call(kind="dice", seat="blue", count=8)) for number in range(100)}
+    rolls = {
+        source.draw(number, ChanceRequest(kind="dice", seat="blue", count=8))
+        for number in range(100)
+    }
     assert len(rolls) == 100
     assert FairSource(bytes(32)).draw(5, DICE) != source.draw(5, DICE)
 
 
 def test_more_dice_than_one_block_holds() -> None:
-    faces = FairSource(SEED).draw(1, Call(kind="dice", seat="blue", count=50))
+    faces = FairSource(SEED).draw(1, ChanceRequest(kind="dice", seat="blue", count=50))
     assert len(faces) == 50
     assert len(set(faces[8:16])) > 1
     assert faces[:8] != faces[8:16]
@@ -54,9 +57,14 @@ def test_more_dice_than_one_block_holds() -> None:
 
 @pytest.mark.parametrize(
     "call",
-    [DICE, VANE, Call(kind="dice", seat="blue", sides=20), Call(kind="vane", seat="blue", sides=1)],
+    [
+        DICE,
+        VANE,
+        ChanceRequest(kind="dice", seat="blue", sides=20),
+        ChanceRequest(kind="vane", seat="blue", sides=1),
+    ],
 )
-def test_every_draw_answers_its_call(call: Call) -> None:
+def test_every_draw_answers_its_call(call: ChanceRequest) -> None:
     source = FairSource(SEED)
     assert all(call.accepts(source.draw(number, call)) for number in range(500))
 
@@ -76,14 +84,14 @@ def test_faces_come_up_evenly() -> None:
 def test_a_weighted_vane_keeps_its_shares() -> None:
     weights = (1, 4, 1) * 8
     source = FairSource(SEED)
-    call = Call(kind="vane", seat="blue", sides=24, weights=weights)
+    call = ChanceRequest(kind="vane", seat="blue", sides=24, weights=weights)
     sectors = [source.draw(number, call)[0] for number in range(9600)]
     seen = [sectors.count(sector) for sector in range(24)]
     assert chi_square(seen, [200.0 * weight for weight in weights]) < 49.7  # 23 degrees, 1 in 1000
 
 
 def test_a_sector_of_no_weight_never_comes_up() -> None:
-    call = Call(kind="vane", seat="blue", sides=3, weights=(1, 0, 1))
+    call = ChanceRequest(kind="vane", seat="blue", sides=3, weights=(1, 0, 1))
     assert {FairSource(SEED).draw(number, call) for number in range(200)} == {(0,), (2,)}
 
 
@@ -93,7 +101,7 @@ def test_words_above_the_last_whole_multiple_are_skipped() -> None:
     """
     outcomes = 3 * 2**30
     source = FairSource(SEED)
-    call = Call(kind="dice", seat="blue", sides=outcomes)
+    call = ChanceRequest(kind="dice", seat="blue", sides=outcomes)
     low = sum(source.draw(number, call)[0] <= 2**30 for number in range(3000))
     assert 900 < low < 1100
 

@@ -12,7 +12,7 @@ import pytest
 from msgspec import json
 
 from companion.engine.refusals import Refused
-from companion.journal.journal import Entry, JournalTrouble
+from companion.journal.journal import Entry, JournalError
 from companion.journal.memory import MemoryJournal
 from companion.journal.payloads import PinTries, read
 from companion.session.notices import PinAnswer
@@ -243,7 +243,7 @@ def test_a_battle_and_its_referees_pin_go_to_the_disk_together(
     """
     journal = opened(tmp_path / "1.sqlite")
     battle_alone = len(written(tmp_path / "alone.sqlite"))
-    with no_file_grows_past(battle_alone + room), suppress(JournalTrouble):
+    with no_file_grows_past(battle_alone + room), suppress(JournalError):
         lay_table(journal, referee="9999")
     assert [entry.kind for entry in journal.entries()] == kinds
     journal.close()
@@ -276,15 +276,15 @@ def test_on_a_disk_that_takes_nothing_no_pin_can_be_guessed(tmp_path: Path) -> N
     """
     with full_disk(tmp_path / "1.sqlite") as session:
         for pin in ("0000", "1234"):
-            with pytest.raises(JournalTrouble):
+            with pytest.raises(JournalError):
                 session.doors.check_pin("blue", pin, 0)
-        with pytest.raises(JournalTrouble):
+        with pytest.raises(JournalError):
             session.doors.set_pin("blue", "4321", 0, permit="1234")
-        with pytest.raises(JournalTrouble):
+        with pytest.raises(JournalError):
             session.doors.set_pin("orange", "4321", 0)
-        with pytest.raises(JournalTrouble):
+        with pytest.raises(JournalError):
             session.doors.appoint_referee("4321", {"blue": "1234", "orange": ""}, 0)
-        with pytest.raises(JournalTrouble):
+        with pytest.raises(JournalError):
             session.doors.end_waits("9999", 0)
     assert session.snapshot().pins == ("blue", "referee")
 
@@ -293,7 +293,7 @@ def test_with_room_again_the_right_pin_opens(tmp_path: Path) -> None:
     path = tmp_path / "1.sqlite"
     session = lay_table(opened(path))
     session.doors.set_pin("blue", "1234", 0)
-    with no_file_grows_past(wal(path).stat().st_size), pytest.raises(JournalTrouble):
+    with no_file_grows_past(wal(path).stat().st_size), pytest.raises(JournalError):
         session.doors.check_pin("blue", "1234", 0)
     assert session.doors.check_pin("blue", "1234", 0).opened
     session.close()
@@ -305,19 +305,19 @@ def test_a_miss_that_the_journal_refuses_counts_all_the_same() -> None:
     session = lay_table(journal)
     session.doors.set_pin("blue", "1234", 0)
     for _ in range(3):
-        with pytest.raises(JournalTrouble):
+        with pytest.raises(JournalError):
             session.doors.check_pin("blue", "0000", 0)
     assert session.doors.check_pin("blue", "1234", 0) == PinAnswer(
         seat="blue", opened=False, wait=5
     )
-    with pytest.raises(JournalTrouble):
+    with pytest.raises(JournalError):
         session.doors.check_pin("blue", "1234", 5)
 
 
 class NoRoomForTries(MemoryJournal):
     def append(self, kind: str, body: bytes, at: str) -> Entry:
         if kind == "pin-tries":
-            raise JournalTrouble("journal.disk-full")
+            raise JournalError("journal.disk-full")
         return super().append(kind, body, at)
 
 

@@ -10,13 +10,13 @@ from unittest.mock import patch
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.engine.codec import Wire
+from companion.engine.codec import Codec
 from companion.engine.commands import Command
 from companion.engine.refusals import Refused
 from companion.journal.memory import MemoryJournal
-from companion.session.notices import Declined, Notice
+from companion.session.notices import Notice, Refusal
 from companion.session.session import Session
-from companion.session.writer import Desk
+from companion.session.writer import SessionWriter
 from tests.session.table import lay_table
 from tests.session.toy import CELLS, Bury, Dig, Gamble, Walk
 
@@ -36,13 +36,13 @@ def shown(session: Session) -> bytes:
         *(session.log(seat) for seat in OTHERS),
         *(snapshot.pages[seat] for seat in OTHERS),
         snapshot.log,
-        snapshot.hands,
+        snapshot.board_instructions,
         session.export(),
         [
             choice.deed for choice in session.choices("blue") if choice.private
         ],  # a hand is seen on blue's numbers
     ]
-    return b"\n".join(map(Wire.write, parts))
+    return b"\n".join(map(Codec.write, parts))
 
 
 def play(hidden: str, deeds: list[Command]) -> tuple[bytes, list[str]]:
@@ -70,12 +70,12 @@ def test_another_seats_slip_changes_nothing(one: str, other: str, deeds: list[Co
 def told(deeds: list[Command]) -> list[bytes]:
     """Every notice, in order, that reaches anybody but orange."""
     heard: list[Notice] = []
-    desk = Desk(lay_table, heard.append)
+    writer = SessionWriter(lay_table, heard.append)
     for deed in deeds:
-        desk.send(deed)
-    desk.close()
+        writer.send(deed)
+    writer.close()
     return [
-        Wire.write(one) for one in heard if not (isinstance(one, Declined) and one.to == "orange")
+        Codec.write(one) for one in heard if not (isinstance(one, Refusal) and one.to == "orange")
     ]
 
 
@@ -91,16 +91,16 @@ def test_a_secret_deed_that_is_refused_is_as_if_never_sent(
 
 def test_of_a_secret_deed_that_is_refused_its_seat_is_told() -> None:
     heard: list[Notice] = []
-    desk = Desk(lay_table, heard.append)
-    desk.send(Dig(seat="orange"))
-    desk.send(Walk(seat="orange", to="A1"))
-    desk.close()
-    assert [one.to for one in heard if isinstance(one, Declined)] == ["orange", "table"]
+    writer = SessionWriter(lay_table, heard.append)
+    writer.send(Dig(seat="orange"))
+    writer.send(Walk(seat="orange", to="A1"))
+    writer.close()
+    assert [one.to for one in heard if isinstance(one, Refusal)] == ["orange", "table"]
 
 
 def test_the_check_itself_sees_a_leak() -> None:
     def leaky(session: Session) -> bytes:
-        return Wire.write(session.view("blue"))
+        return Codec.write(session.view("blue"))
 
     watch: Callable[[Session], bytes] = leaky
     with patch("tests.session.test_secrecy.shown", watch):

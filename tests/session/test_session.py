@@ -10,7 +10,7 @@ from companion.engine.events import Rolled, Spun
 from companion.engine.game import LONGEST_NAME, Seat
 from companion.engine.messages import say
 from companion.engine.refusals import Kind, Refused
-from companion.journal.journal import JournalTrouble
+from companion.journal.journal import JournalError
 from companion.journal.memory import MemoryJournal
 from companion.session.chance import FairSource
 from companion.session.session import Session
@@ -236,7 +236,7 @@ class FullJournal(MemoryJournal):
 
     def append(self, kind: str, body: bytes, at: str):  # type: ignore[no-untyped-def]
         if not self.room:
-            raise JournalTrouble("journal.disk-full")
+            raise JournalError("journal.disk-full")
         return super().append(kind, body, at)
 
 
@@ -246,9 +246,9 @@ def test_when_the_disk_is_full_the_deed_is_not_done_and_the_roll_stays_the_same(
     session.submit(Gamble(seat="blue"))
     journal.room = False
     before = session.snapshot()
-    with pytest.raises(JournalTrouble):
+    with pytest.raises(JournalError):
         session.submit(Throw(seat="blue"))
-    with pytest.raises(JournalTrouble):
+    with pytest.raises(JournalError):
         session.submit(Undo(seat="blue"))
     assert session.snapshot() == before
     journal.room = True
@@ -267,7 +267,7 @@ TOY_CALL = TOY.decide(
 def test_a_battle_taken_up_again_says_where_every_piece_should_stand() -> None:
     journal = MemoryJournal()
     walk(lay_table(journal), "blue", "F1")
-    hands = sit_down_again(journal).snapshot().hands
+    hands = sit_down_again(journal).snapshot().board_instructions
     assert [(hand.id, hand.figures["cell"]) for hand in hands] == [
         ("session.stands", "F1"),
         ("session.stands", "A1"),
@@ -275,15 +275,15 @@ def test_a_battle_taken_up_again_says_where_every_piece_should_stand() -> None:
 
 
 def test_an_empty_or_unknown_journal_is_told_not_guessed() -> None:
-    with pytest.raises(JournalTrouble):
+    with pytest.raises(JournalError):
         sit_down_again(MemoryJournal())
     journal = MemoryJournal()
     lay_table(journal)
-    with pytest.raises(JournalTrouble) as trouble:
+    with pytest.raises(JournalError) as trouble:
         Session.open(journal, {}, now=noon, entropy=counting())
     assert trouble.value.message.figures == {"game": "toy"}
     journal.append("deed", b'{"not":"a deed"}', noon())
-    with pytest.raises(JournalTrouble):
+    with pytest.raises(JournalError):
         sit_down_again(journal)
 
 
@@ -293,7 +293,7 @@ def test_a_battle_that_begins_with_what_only_a_newer_program_knows_is_told_not_g
     (first,) = journal.entries()
     newer = MemoryJournal()
     newer.append(first.kind, first.body.replace(b'"event":"', b'"event":"newer-'), noon())
-    with pytest.raises(JournalTrouble) as trouble:
+    with pytest.raises(JournalError) as trouble:
         sit_down_again(newer)
     assert trouble.value.message == say("journal.not-understood", entry=0)
 
@@ -313,7 +313,7 @@ def test_an_entry_that_no_session_can_have_written_is_told_not_guessed(
     journal = MemoryJournal()
     lay_table(journal)
     journal.append(kind, msgspec.json.encode(body | {"now": {}}), noon())
-    with pytest.raises(JournalTrouble) as trouble:
+    with pytest.raises(JournalError) as trouble:
         sit_down_again(journal)
     assert trouble.value.message == say("journal.not-understood", entry=1)
 
@@ -330,7 +330,7 @@ def test_a_battle_that_no_set_up_can_have_written_is_told_not_guessed(
     journal.append(
         "battle", msgspec.json.encode(msgspec.json.decode(first.entries()[0].body) | change), noon()
     )
-    with pytest.raises(JournalTrouble) as trouble:
+    with pytest.raises(JournalError) as trouble:
         sit_down_again(journal)
     assert trouble.value.message == say("journal.not-understood", entry=0)
 

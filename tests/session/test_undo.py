@@ -16,7 +16,7 @@ from companion.engine.deeds import once
 from companion.engine.messages import say
 from companion.engine.refusals import Kind, Refused
 from companion.engine.views import LogLine
-from companion.journal.journal import JournalTrouble
+from companion.journal.journal import JournalError
 from companion.journal.memory import MemoryJournal
 from companion.session.history import History, Step
 from companion.session.session import Session
@@ -158,17 +158,17 @@ def test_hands_are_told_what_to_put_back_in_chart_play_only() -> None:
         session = lay_table(play=play)
         walk(session, "blue", "C1")
         session.submit(Undo(seat="blue"))
-        hands = session.snapshot().hands
+        hands = session.snapshot().board_instructions
         assert [(hand.id, hand.figures["cell"]) for hand in hands] == told
         walk(session, "blue", "E1")
-        assert session.snapshot().hands == ()
+        assert session.snapshot().board_instructions == ()
 
 
 def test_the_piece_bears_the_name_on_its_card() -> None:
     session = lay_table()
     walk(session, "blue", "C1")
     session.submit(Undo(seat="blue"))
-    (hand,) = session.snapshot().hands
+    (hand,) = session.snapshot().board_instructions
     assert hand.figures["piece"] == session.view("table").cards[0].name
 
 
@@ -319,10 +319,10 @@ def test_an_undo_that_cannot_be_written_is_not_done() -> None:
     walk(session, "blue", "C1")
 
     def full(*_: object) -> None:
-        raise JournalTrouble("journal.disk-full")
+        raise JournalError("journal.disk-full")
 
     session._journal.append = full  # type: ignore[method-assign,assignment]
-    with pytest.raises(JournalTrouble):
+    with pytest.raises(JournalError):
         session.submit(Undo(seat="blue"))
     assert session.view("table").chart.pieces[0].cell == "C1"  # type: ignore[union-attr]
 

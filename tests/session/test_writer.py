@@ -1,4 +1,4 @@
-"""The desk: one thread, a queue, and notices; nothing ends it but closing."""
+"""The writer: one thread, a queue, and notices; nothing ends it but closing."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ import pytest
 
 from companion.engine.commands import Command, Throw
 from companion.engine.messages import say
-from companion.journal.journal import JournalTrouble, Loss
+from companion.journal.journal import JournalError, Loss
 from companion.journal.opening import open_journal
 from companion.journal.verify import verify
-from companion.session.notices import Declined, Exported, Notice, PinAnswer, Snapshot, Trouble
+from companion.session.notices import Exported, Notice, PinAnswer, Problem, Refusal, Snapshot
 from companion.session.session import Receipt, Session
-from companion.session.writer import Desk
+from companion.session.writer import SessionWriter
 from tests.disks import no_file_grows_past, small_disk
 from tests.session.table import lay_table, sit_down_again
 from tests.session.toy import Bury, Gamble, Walk
@@ -30,21 +30,23 @@ def heard() -> list[Notice]:
     return []
 
 
-def at_desk(
-    heard: list[Notice], *orders: Callable[[Desk], None], session: Callable[[], Session] = lay_table
+def at_writer(
+    heard: list[Notice],
+    *orders: Callable[[SessionWriter], None],
+    session: Callable[[], Session] = lay_table,
 ) -> None:
-    desk = Desk(session, heard.append, clock=lambda: 0.0)
+    writer = SessionWriter(session, heard.append, clock=lambda: 0.0)
     for order in orders:
-        order(desk)
-    desk.close()
+        order(writer)
+    writer.close()
 
 
-def sends(command: Command) -> Callable[[Desk], None]:
-    return lambda desk: desk.send(command)
+def sends(command: Command) -> Callable[[SessionWriter], None]:
+    return lambda writer: writer.send(command)
 
 
 def test_the_table_is_published_when_it_opens_and_after_each_deed(heard: list[Notice]) -> None:
-    at_desk(heard, sends(Walk(seat="blue", to="B1")), sends(Walk(seat="orange", to="C1")))
+    at_writer(heard, sends(Walk(seat="blue", to="B1")), sends(Walk(seat="orange", to="C1")))
     snapshots = [notice for notice in heard if isinstance(notice, Snapshot)]
     assert [snapshot.entry for snapshot in snapshots] == [0, 1, 2]
     assert [len(snapshot.log) for snapshot in snapshots] == [1, 1, 1]
@@ -52,7 +54,7 @@ def test_the_table_is_published_when_it_opens_and_after_each_deed(heard: list[No
 
 def test_commands_are_done_in_the_order_they_came(heard: list[Notice]) -> None:
     cells = [f"{letter}1" for letter in "BCDEFG"]
-    at_desk(heard, *(sends(Walk(seat="blue", to=cell)) for cell in cells))
+    at_writer(heard, *(sends(Walk(seat="blue", to=cell)) for cell in cells))
     lines = [
         line.line.message for notice in heard if isinstance(notice, Snapshot) for line in notice.log
     ]
@@ -61,47 +63,47 @@ def test_commands_are_done_in_the_order_they_came(heard: list[Notice]) -> None:
 
 def test_a_refusal_is_told_with_its_command_and_rule(heard: list[Notice]) -> None:
     command = Walk(seat="blue", to="A1")
-    at_desk(heard, sends(command))
-    assert heard[-1] == Declined(
+    at_writer(heard, sends(command))
+    assert heard[-1] == Refusal(
         command=command, reason=say("toy.stands-there", cell="A1"), rule="toy:1", kind="illegal"
     )
 
 
 def test_a_devices_reading_answers_the_call_or_is_declined(heard: list[Notice]) -> None:
-    at_desk(
+    at_writer(
         heard,
-        lambda desk: desk.send_device((3, 3), "dice box"),
+        lambda writer: writer.send_device((3, 3), "dice box"),
         sends(Gamble(seat="blue")),
-        lambda desk: desk.send_device((3, 3), "dice box"),
+        lambda writer: writer.send_device((3, 3), "dice box"),
     )
-    assert [type(notice) for notice in heard] == [Snapshot, Declined, Snapshot, Snapshot]
+    assert [type(notice) for notice in heard] == [Snapshot, Refusal, Snapshot, Snapshot]
     assert isinstance(heard[-1], Snapshot)
     assert heard[-1].log[0].line.source == "dice box"
 
 
 def test_pins_are_answered(heard: list[Notice]) -> None:
-    at_desk(
+    at_writer(
         heard,
-        lambda desk: desk.set_pin("blue", "1234"),
-        lambda desk: desk.ask_pin("blue", "1234"),
-        lambda desk: desk.ask_pin("blue", "0000"),
-        lambda desk: desk.set_pin("blue", "12"),
+        lambda writer: writer.set_pin("blue", "1234"),
+        lambda writer: writer.ask_pin("blue", "1234"),
+        lambda writer: writer.ask_pin("blue", "0000"),
+        lambda writer: writer.set_pin("blue", "12"),
     )
     answers = [notice for notice in heard if isinstance(notice, PinAnswer)]
     assert [answer.opened for answer in answers] == [True, True, False]
-    assert heard[-1] == Trouble(message=say("session.pin-digits"))
+    assert heard[-1] == Problem(message=say("session.pin-digits"))
 
 
 def test_a_referee_is_appointed_and_ends_the_waits(heard: list[Notice]) -> None:
-    at_desk(
+    at_writer(
         heard,
-        lambda desk: desk.set_pin("blue", "1234"),
-        lambda desk: desk.set_pin("orange", "5678"),
-        lambda desk: desk.appoint_referee("9090", {"blue": "1234", "orange": "5678"}),
-        *(lambda desk: desk.ask_pin("blue", "0000") for _ in range(3)),
-        lambda desk: desk.end_waits("9090"),
-        lambda desk: desk.ask_pin("blue", "1234"),
-        lambda desk: desk.set_pin("blue", "4321", "9090", "referee"),
+        lambda writer: writer.set_pin("blue", "1234"),
+        lambda writer: writer.set_pin("orange", "5678"),
+        lambda writer: writer.appoint_referee("9090", {"blue": "1234", "orange": "5678"}),
+        *(lambda writer: writer.ask_pin("blue", "0000") for _ in range(3)),
+        lambda writer: writer.end_waits("9090"),
+        lambda writer: writer.ask_pin("blue", "1234"),
+        lambda writer: writer.set_pin("blue", "4321", "9090", "referee"),
     )
     answers = [notice for notice in heard if isinstance(notice, PinAnswer)]
     assert [answer.opened for answer in answers] == [
@@ -131,8 +133,8 @@ def test_the_session_is_opened_and_used_on_the_desks_own_thread(
         assert journal
         return lay_table(journal)
 
-    at_desk(heard, sends(Walk(seat="blue", to="B1")), session=open_session)
-    assert threads == ["desk"]
+    at_writer(heard, sends(Walk(seat="blue", to="B1")), session=open_session)
+    assert threads == ["writer"]
     assert [type(notice) for notice in heard] == [Snapshot, Snapshot]
     journal, loss = open_journal(tmp_path / "1.sqlite")
     assert journal
@@ -147,18 +149,18 @@ def test_a_full_disk_is_trouble_and_play_goes_on(heard: list[Notice]) -> None:
 
     def sometimes(kind: str, body: bytes, at: str):  # type: ignore[no-untyped-def]
         if next(full):
-            raise JournalTrouble("journal.disk-full")
+            raise JournalError("journal.disk-full")
         return append(kind, body, at)
 
     session._journal.append = sometimes  # type: ignore[method-assign]
-    at_desk(
+    at_writer(
         heard,
         sends(Walk(seat="blue", to="B1")),
         sends(Walk(seat="blue", to="C1")),
         session=lambda: session,
     )
-    assert [type(notice) for notice in heard] == [Snapshot, Trouble, Snapshot]
-    assert heard[1] == Trouble(message=say("journal.disk-full"))
+    assert [type(notice) for notice in heard] == [Snapshot, Problem, Snapshot]
+    assert heard[1] == Problem(message=say("journal.disk-full"))
 
 
 class Clumsy(Session):
@@ -181,13 +183,13 @@ def test_a_fault_in_the_program_is_told_noted_without_the_secret_and_survived(
 ) -> None:
     session = lay_table()
     session.__class__ = Clumsy
-    at_desk(
+    at_writer(
         heard,
         sends(Bury(seat="blue", cell="D1")),
         sends(Walk(seat="blue", to="B1")),
         session=lambda: session,
     )
-    assert [type(notice) for notice in heard] == [Snapshot, Trouble, Snapshot]
+    assert [type(notice) for notice in heard] == [Snapshot, Problem, Snapshot]
     assert "KeyError" in note.text
     assert "submit" in note.text
     assert "D1" not in note.text
@@ -201,30 +203,30 @@ def test_a_window_that_fails_does_not_stop_the_desk(note: pytest.LogCaptureFixtu
         heard.append(notice)
         raise RuntimeError("the window is gone")
 
-    desk = Desk(lay_table, publish)
-    desk.send(Walk(seat="blue", to="B1"))
-    desk.close()
+    writer = SessionWriter(lay_table, publish)
+    writer.send(Walk(seat="blue", to="B1"))
+    writer.close()
     assert len(heard) == 2
 
 
 def test_a_battle_that_cannot_be_opened_is_told_each_time_it_is_asked(heard: list[Notice]) -> None:
     def locked() -> Session:
-        raise JournalTrouble("journal.locked")
+        raise JournalError("journal.locked")
 
-    at_desk(heard, sends(Throw(seat="blue")), session=locked)
-    assert heard == [Trouble(message=say("journal.locked"))] * 2
+    at_writer(heard, sends(Throw(seat="blue")), session=locked)
+    assert heard == [Problem(message=say("journal.locked"))] * 2
 
 
 def test_what_a_damaged_file_has_lost_is_told_once_the_table_is_shown(heard: list[Notice]) -> None:
     session = lay_table()
     session.loss = Loss(say("journal.lost-tail", n=1, file="x"), 1, "x")
-    at_desk(heard, session=lambda: session)
-    assert [type(notice) for notice in heard] == [Snapshot, Trouble]
+    at_writer(heard, session=lambda: session)
+    assert [type(notice) for notice in heard] == [Snapshot, Problem]
 
 
 def test_the_logbook_is_exported_and_holds(heard: list[Notice], tmp_path: Path) -> None:
     file = tmp_path / "battle.jsonl"
-    at_desk(heard, sends(Walk(seat="blue", to="B1")), lambda desk: desk.export(file))
+    at_writer(heard, sends(Walk(seat="blue", to="B1")), lambda writer: writer.export(file))
     assert heard[-1] == Exported(file=str(file))
     assert verify(file.read_text().splitlines()).lines == 2
 
@@ -235,12 +237,12 @@ def test_a_full_disk_leaves_no_half_logbook_and_is_told(
     cells = [f"{letter}1" for letter in "BCDEFG"] * 5
     with small_disk(tmp_path / "exports", "4k") as folder:
         file = folder / "battle.jsonl"
-        at_desk(
+        at_writer(
             heard,
             *(sends(Walk(seat="blue", to=cell)) for cell in cells),
-            lambda desk: desk.export(file),
+            lambda writer: writer.export(file),
         )
-        assert heard[-1] == Trouble(message=say("session.cannot-export", file=str(file)))
+        assert heard[-1] == Problem(message=say("session.cannot-export", file=str(file)))
         assert list(folder.iterdir()) == []
 
 
@@ -248,20 +250,20 @@ def test_a_logbook_cut_short_by_the_system_leaves_nothing_either(
     heard: list[Notice], tmp_path: Path
 ) -> None:
     with no_file_grows_past(200):
-        at_desk(
+        at_writer(
             heard,
             sends(Walk(seat="blue", to="B1")),
-            lambda desk: desk.export(tmp_path / "battle.jsonl"),
+            lambda writer: writer.export(tmp_path / "battle.jsonl"),
         )
-    assert isinstance(heard[-1], Trouble)
+    assert isinstance(heard[-1], Problem)
     assert list(tmp_path.iterdir()) == []
 
 
 def test_only_its_owner_may_read_a_logbook(heard: list[Notice], tmp_path: Path) -> None:
-    at_desk(heard, lambda desk: desk.export(tmp_path / "battle.jsonl"))
+    at_writer(heard, lambda writer: writer.export(tmp_path / "battle.jsonl"))
     assert stat.S_IMODE((tmp_path / "battle.jsonl").stat().st_mode) == 0o600
 
 
 def test_a_logbook_that_cannot_be_written_is_trouble(heard: list[Notice], tmp_path: Path) -> None:
-    at_desk(heard, lambda desk: desk.export(tmp_path / "nowhere" / "battle.jsonl"))
-    assert isinstance(heard[-1], Trouble)
+    at_writer(heard, lambda writer: writer.export(tmp_path / "nowhere" / "battle.jsonl"))
+    assert isinstance(heard[-1], Problem)

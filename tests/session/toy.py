@@ -14,7 +14,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from companion.engine.chance_requests import Call
+from companion.engine.chance_requests import ChanceRequest
 from companion.engine.commands import Answer, Command, Throw
 from companion.engine.commitments import seal
 from companion.engine.compass import Wind, wind_at
@@ -46,7 +46,7 @@ class State(Struct, frozen=True, kw_only=True):
     purse: int = 0
     round: int = 1
     wind: Wind | None = None
-    call: Call | None = None
+    call: ChanceRequest | None = None
     winner: str = ""
 
     @property
@@ -139,10 +139,16 @@ def decide(state: State, command: Command) -> tuple[Event, ...]:
             return (DugUp(seat=seat, cell=cell, salt=salt, seal=state.seals[seat]),)
         case Gamble(seat=seat):
             return (
-                RollCalled(call=Call(kind="dice", seat=seat, count=2, purpose=say("toy.gamble"))),
+                RollCalled(
+                    call=ChanceRequest(kind="dice", seat=seat, count=2, purpose=say("toy.gamble"))
+                ),
             )
         case Weathercock(seat=seat):
-            return (SpinCalled(call=Call(kind="vane", seat=seat, sides=24, weights=(1, 2, 1) * 8)),)
+            return (
+                SpinCalled(
+                    call=ChanceRequest(kind="vane", seat=seat, sides=24, weights=(1, 2, 1) * 8)
+                ),
+            )
     raise Refused("toy.cannot", "toy:2")
 
 
@@ -291,7 +297,7 @@ TOY = Game(
     choices=choices,
     view=view,
     redact=redact,
-    tell=tell,
+    log_line=tell,
     reveals=(DugUp,),
     private=PRIVATE,
     upcast=upcast,

@@ -12,7 +12,7 @@ from kivy.uix.scrollview import ScrollView
 
 from companion.widgets.fits import misfits
 from companion.widgets.kit.buttons import BrassButton
-from companion.widgets.kit.labels import Ink, InkBlock
+from companion.widgets.kit.labels import BlockLabel, FittedLabel
 from tests.windows import Hand
 
 
@@ -34,9 +34,9 @@ def test_a_sound_screen_has_no_misfits(hand: Hand) -> None:
     ("label", "size", "fault"),
     [
         (lambda: Label(text="far too long for its box"), (40, 20), "too small for its letters"),
-        (lambda: Ink(words="words " * 60), (90, 20), "too small for its letters"),
-        (lambda: Ink(words="Unbreakable-indivisible"), (40, 60), "breaks a word"),
-        (lambda: Ink(words="home.new-battle"), (300, 40), "message id"),
+        (lambda: FittedLabel(words="words " * 60), (90, 20), "too small for its letters"),
+        (lambda: FittedLabel(words="Unbreakable-indivisible"), (40, 60), "breaks a word"),
+        (lambda: FittedLabel(words="home.new-battle"), (300, 40), "message id"),
         (lambda: Label(text="deed.fire"), (300, 40), "message id"),
         (
             lambda: Label(text="a long sentence", shorten=True, text_size=(50, 20)),
@@ -52,7 +52,7 @@ def test_a_faulty_label_is_named(hand: Hand, label: Any, size: tuple[int, int], 
 
 
 def test_an_ordinary_sentence_is_no_message_id(hand: Hand) -> None:
-    assert placed(hand, Ink(words="7.1 Repair. Wind 5/4"), (300, 40)) == ()
+    assert placed(hand, FittedLabel(words="7.1 Repair. Wind 5/4"), (300, 40)) == ()
 
 
 def test_a_target_under_nine_millimetres_is_named(hand: Hand) -> None:
@@ -76,7 +76,7 @@ def test_what_sticks_out_of_the_window_is_named(hand: Hand) -> None:
 
 def test_a_page_may_be_longer_than_its_window_where_it_scrolls_but_not_wider(hand: Hand) -> None:
     page = BoxLayout(orientation="vertical", size_hint_y=None, height=2000)
-    page.add_widget(InkBlock(words="a line"))
+    page.add_widget(BlockLabel(words="a line"))
     scroll = ScrollView(do_scroll_x=False)
     scroll.add_widget(page)
     hand.show(scroll)
@@ -87,5 +87,5 @@ def test_a_page_may_be_longer_than_its_window_where_it_scrolls_but_not_wider(han
 
 
 def test_what_nobody_sees_is_no_fault(hand: Hand) -> None:
-    label = Ink(words="home.new-battle", opacity=0)
+    label = FittedLabel(words="home.new-battle", opacity=0)
     assert placed(hand, label, (10, 10)) == ()

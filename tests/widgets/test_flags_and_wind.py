@@ -7,7 +7,7 @@ import pytest
 from companion.engine.compass import FORCES, HEADINGS, Force, Heading, Wind
 from companion.widgets.cards import flag
 from companion.widgets.cards.flag import flag_texture
-from companion.widgets.kit.theme import SEATS, look, theme
+from companion.widgets.kit.theme import SEATS, metrics, theme
 from companion.widgets.vane.wind_badge import WindBadge, wind_texture
 from tests.windows import Hand
 
@@ -44,7 +44,7 @@ def test_the_badge_takes_the_colour_of_the_force(hand: Hand) -> None:
 def test_on_a_board_with_north_at_the_right_the_arrow_turns_with_it(hand: Hand) -> None:
     badge = hand.show(WindBadge(wind=Wind(Heading.N, Force.FRESH), text="N"))
     up = bytes(badge.sign.pixels)
-    look.north = "right"
+    metrics.north = "right"
     assert (
         bytes(badge.sign.pixels)
         == bytes(wind_texture(Wind(Heading.E, Force.FRESH), badge.sign.width // 2, "top").pixels)

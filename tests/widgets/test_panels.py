@@ -15,7 +15,7 @@ from companion.widgets.kit.header import Header
 from companion.widgets.kit.keypad import BACK, CLEAR, KeyPad
 from companion.widgets.kit.notice import Notice
 from companion.widgets.kit.tabs import TabBar
-from companion.widgets.kit.theme import look
+from companion.widgets.kit.theme import metrics
 from companion.widgets.vane.compass_rose import CompassRose
 from tests.windows import Hand
 
@@ -52,7 +52,7 @@ def test_the_rose_speaks_the_viewers_language(hand: Hand) -> None:
 def test_north_of_the_rose_lies_where_north_of_the_board_lies(hand: Hand) -> None:
     rose = hand.show(CompassRose(runs={"N": 1}))
     assert rose.target("N").center_y > rose.center_y + 50
-    look.north = "right"
+    metrics.north = "right"
     hand.advance_frames(2)
     assert rose.target("N").center_x > rose.center_x + 50
 

@@ -9,13 +9,13 @@ from functools import lru_cache
 
 from msgspec.structs import replace
 
-from companion.engine.chance_requests import Call
+from companion.engine.chance_requests import ChanceRequest
 from companion.engine.compass import Force
 from companion.engine.deeds import once
 from companion.engine.events import Event
 from companion.engine.grid import Board
 from companion.engine.messages import NOTHING, Message, say, seat_word
-from companion.engine.offers import Hold
+from companion.engine.offers import InterruptWindow
 from companion.engine.views import (
     ChartView,
     Note,
@@ -62,9 +62,9 @@ def _public(state: State) -> TableView:
         cards=cards_of(state),
         chart=_chart(state) if state.on_chart else None,
         tallies=_tallies(state),
-        bars=DEEDS.bars(state, state.turn),
-        holds=_holds(state),
-        trials=DEEDS.trials(state, state.turn) if state.on_chart else (),
+        disabled=DEEDS.disabled(state, state.turn),
+        interrupts=_holds(state),
+        probes=DEEDS.probes(state, state.turn) if state.on_chart else (),
         notes=_notes(state),
         outcome=_outcome(state),
     )
@@ -98,7 +98,7 @@ def _prompt(state: State) -> Message:
     )
 
 
-def _called(state: State, call: Call) -> Message:
+def _called(state: State, call: ChanceRequest) -> Message:
     """What is thrown for; whose target a mine has taken meanwhile is told that his shot is spent
     (5.7d).
     """
@@ -228,7 +228,7 @@ def _hand_notes(state: State) -> list[tuple[str, str]]:
     return [*found, ("cards-mines", "10.6a")] if state.mine_cards else found
 
 
-def _holds(state: State) -> tuple[Hold, ...]:
+def _holds(state: State) -> tuple[InterruptWindow, ...]:
     """Where mines are in play a ship that has moved waits a moment before her next deed, mined cell
     or not (10.7b).
 
@@ -238,7 +238,7 @@ def _holds(state: State) -> tuple[Hold, ...]:
     if not state.mine_cards or state.phase != "turn":
         return ()
     return tuple(
-        Hold(
+        InterruptWindow(
             about=ship.id,
             message=say("admiral.hold.mines"),
             rule="10.7b",

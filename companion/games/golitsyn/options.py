@@ -36,7 +36,7 @@ SWITCHES = (
 """Variants and decisions that both books leave open; ``rules/switches.py`` reads them."""
 
 
-def leaves(scene: Scene, options: tuple[Option, ...]) -> tuple[Option, ...]:
+def restrict_options(scene: Scene, options: tuple[Option, ...]) -> tuple[Option, ...]:
     """The choices that a scenario leaves: with no map there is only play with cards."""
     return (
         options

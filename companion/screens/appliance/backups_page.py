@@ -7,25 +7,27 @@ from pathlib import Path
 
 from companion.presenters.maintenance import copy_line
 from companion.screens.shell.page import Page, press
-from companion.screens.shell.translation import tongue
+from companion.screens.shell.translation import translation
 from companion.widgets.window.window import load_twin
 
 
-class CopiesPage(Page):
+class BackupsPage(Page):
     """Shows the newest copy of each battle."""
 
     def show(self) -> None:
         rows = self.ids.rows
         rows.clear_widgets()
-        for copy in self.shell.keeper.care.view.backups:
+        for copy in self.shell.keeper.maintenance.view.backups:
             bring = partial(self._bring_back, copy.battle.path)
             rows.add_widget(
-                press("outline", copy_line(tongue.of(copy.battle.seats), copy), bring, bold=False)
+                press(
+                    "outline", copy_line(translation.of(copy.battle.seats), copy), bring, bold=False
+                )
             )
 
     def _bring_back(self, copy: Path) -> None:
         self.shell.go("care")
-        self.shell.keeper.care.restore(
+        self.shell.keeper.maintenance.restore(
             copy, lambda path: self.shell.soon(partial(self.shell.resume, path))
         )
 

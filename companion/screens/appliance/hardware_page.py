@@ -22,7 +22,7 @@ from companion.presenters.wiring_diagram import Plan, plans
 from companion.screens.appliance.settings_page import PickRow
 from companion.screens.appliance.wiring_diagram import BoardPlan
 from companion.screens.shell.page import Page
-from companion.screens.shell.translation import tongue
+from companion.screens.shell.translation import translation
 from companion.settings import Settings
 from companion.widgets.window.window import load_twin
 
@@ -88,7 +88,7 @@ class HardwarePage(Page):
     def _look(self, *_: Any) -> None:
         keeper = self.shell.keeper
         view = wiring_view(
-            tongue.words,
+            translation.words,
             keeper.settings,
             keeper.device_states(),
             self._wire,
@@ -96,11 +96,11 @@ class HardwarePage(Page):
             keeper.device_faults(),
         )
         if one := keeper.check():
-            view = with_check(tongue.words, view, one)
+            view = with_check(translation.words, view, one)
         if view != self.view:
             self.view = view
             self._lay_rows()
-            self._lay_plans(plans(tongue.words, keeper.settings.devices))
+            self._lay_plans(plans(translation.words, keeper.settings.devices))
 
     def _lay_plans(self, plans: tuple[Plan, ...]) -> None:
         if plans == self._plans:

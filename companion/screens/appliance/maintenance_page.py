@@ -10,7 +10,7 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.appliance.maintenance import CareView
 from companion.presenters.maintenance import ASKED_FIRST, CareRow, care_rows, question
 from companion.screens.shell.page import Page
-from companion.screens.shell.translation import tongue
+from companion.screens.shell.translation import translation
 from companion.widgets.window.window import load_twin
 
 
@@ -38,7 +38,7 @@ class Question(BoxLayout):
         """Yes or no."""
 
 
-class CarePage(Page):
+class MaintenancePage(Page):
     """Shows a ``CareView`` as rows; ``asked`` is the deed that waits for a yes."""
 
     view = ObjectProperty(CareView(), rebind=True)
@@ -51,11 +51,11 @@ class CarePage(Page):
     def show(self) -> None:
         if not self.entered:
             self.entered = True
-            self.shell.keeper.care.look()
-        self.view = self.shell.keeper.care.view
-        self.told = tongue.words(self.view.told)
-        self.asks = question(tongue.words, self.asked, self._battle_on()) if self.asked else ""
-        self.rows = list(care_rows(tongue.words, self.view))
+            self.shell.keeper.maintenance.look()
+        self.view = self.shell.keeper.maintenance.view
+        self.told = translation.words(self.view.told)
+        self.asks = question(translation.words, self.asked, self._battle_on()) if self.asked else ""
+        self.rows = list(care_rows(translation.words, self.view))
 
     def leave(self) -> None:
         self.entered, self.asked = False, ""
@@ -96,7 +96,7 @@ class CarePage(Page):
         self.show()
 
     def _do(self, deed: str) -> None:
-        care = self.shell.keeper.care
+        care = self.shell.keeper.maintenance
         deeds = {
             "back-up": care.back_up,
             "report": care.report,

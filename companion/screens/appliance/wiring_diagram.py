@@ -9,7 +9,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.label import Label
 
 from companion.presenters.wiring_diagram import Plan, Spot
-from companion.widgets.kit.labels import InkBlock
+from companion.widgets.kit.labels import BlockLabel
 from companion.widgets.kit.theme import theme
 from companion.widgets.window.window import load_twin
 
@@ -46,7 +46,7 @@ class BoardPlan(BoxLayout):
 
     def __init__(self, plan: Plan, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self.add_widget(InkBlock(words=plan.held, color=theme.mist))
+        self.add_widget(BlockLabel(words=plan.held, color=theme.mist))
         for one, other in plan.rows:
             self.add_widget(PlanRow(one=one, other=other))
 

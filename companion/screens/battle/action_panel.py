@@ -13,14 +13,14 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 from msgspec.structs import replace
 
-from companion.presenters.action_panel import DeedPanel, Key
+from companion.presenters.action_panel import ActionButton, DeedPanel
 from companion.presenters.selection import Selection, Tapped
 from companion.screens.battle import card_grid, cell_picker
 from companion.screens.shell.page import press
-from companion.screens.shell.translation import tongue
+from companion.screens.shell.translation import translation
 from companion.widgets.kit import labels
 from companion.widgets.kit.scroll import Scroll
-from companion.widgets.kit.theme import look
+from companion.widgets.kit.theme import metrics
 from companion.widgets.vane import compass_rose  # noqa: F401  (the layout uses CompassRose)
 from companion.widgets.window.window import load_twin
 
@@ -31,16 +31,16 @@ class KeyGridded(GridLayout):
     ``box`` hears of taps.
     """
 
-    def fill(self, keys: tuple[Key, ...], box: DeedBox, second_rank: bool = False) -> None:
+    def fill(self, keys: tuple[ActionButton, ...], box: DeedBox, second_rank: bool = False) -> None:
         """Draw these keys anew."""
         self.clear_widgets()
         for key in keys:
             self.add_widget(_button(key, box, second_rank))
 
 
-def _button(key: Key, box: DeedBox, second_rank: bool) -> Any:
+def _button(key: ActionButton, box: DeedBox, second_rank: bool) -> Any:
     if key.look == "dead":
-        said = tongue.say("deeds.barred", deed=key.text, reason=key.note, rule=key.rule)
+        said = translation.say("deeds.barred", deed=key.text, reason=key.note, rule=key.rule)
         return press("dead", said, partial(box.dispatch, "on_rule", key.rule))
     text = f"{key.text} · {key.note}" if key.note else key.text
     look = "outline" if second_rank else key.look
@@ -91,8 +91,8 @@ class DeedBox(BoxLayout):
         super().__init__(**kwargs)
         for name in ("view", "faces", "wind", "with_card", "picked"):
             self.fbind(name, self._draw_soon)
-        look.bind(wide=self._draw_anew, label=self._draw_anew)
-        tongue.bind(language=self._draw_anew)
+        metrics.bind(wide=self._draw_anew, label=self._draw_anew)
+        translation.bind(language=self._draw_anew)
         self._draw_soon()
 
     def on_tapped(self, act: Tapped) -> None:
@@ -139,7 +139,7 @@ class DeedBox(BoxLayout):
                     "\u2190",
                     partial(self.dispatch, "on_back"),
                     size_hint_x=None,
-                    width=look.touch,
+                    width=metrics.touch,
                 )
             )
         if face := self.faces.get(self.view.piece) if self.with_card else None:
@@ -150,7 +150,7 @@ class DeedBox(BoxLayout):
             head.add_widget(
                 HeadWords(words=" · ".join(part for part in (name, self.view.title) if part))
             )
-        head.height = look.touch if head.children else 0
+        head.height = metrics.touch if head.children else 0
 
     def _cards(self, **kwargs: Any) -> Any:
         grid = card_grid.CardGrid(compact=True, **kwargs)
@@ -168,11 +168,11 @@ class DeedBox(BoxLayout):
 
     def _draw_fleet(self) -> None:
         if not self.with_card:
-            self._swap("hint", lambda: Hint(words=tongue.say("deeds.pick-ship")))
+            self._swap("hint", lambda: Hint(words=translation.say("deeds.pick-ship")))
             return
         scroll = self._swap("fleet", Scroll)
         if not scroll.children:
-            scroll.add_widget(self._cards(cols=1 if look.wide else 2))
+            scroll.add_widget(self._cards(cols=1 if metrics.wide else 2))
         scroll.children[0].fill(
             tuple(self.faces[piece] for piece in self.view.fleet if piece in self.faces)
         )
@@ -214,7 +214,7 @@ class KeyScroll(Scroll):
     """A list of keys that may be longer than its place."""
 
 
-class Hint(labels.Ink):
+class Hint(labels.FittedLabel):
     """What to tap, where the thing to tap lies elsewhere on the page."""
 
 

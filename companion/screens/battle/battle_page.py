@@ -12,7 +12,7 @@ from kivy.properties import ListProperty, ObjectProperty, StringProperty
 from companion.presenters.header import HeaderView, header_view
 from companion.screens.battle import cards_tab, chart_tab, ledger_tab, log_tab, menu_tab
 from companion.screens.shell.page import Page
-from companion.screens.shell.translation import tongue
+from companion.screens.shell.translation import translation
 from companion.widgets.kit import header, tabs  # noqa: F401  (the layout uses them)
 from companion.widgets.window.window import load_twin
 
@@ -41,14 +41,16 @@ class BattlePage(Page):
 
     def show(self) -> None:
         table = self.shell.table
-        self.view = header_view(tongue.words, table, self.shell.waiting, self.shell.panel.prompt)
+        self.view = header_view(
+            translation.words, table, self.shell.waiting, self.shell.panel.prompt
+        )
         kept = {"chart": table.view.chart, "ledger": table.view.ledger}
         names = [
             name
             for name in ("chart", "cards", "ledger", "log", "private", "menu")
             if kept.get(name, True)
         ]
-        self.tabs = [(name, tongue.say(f"tabs.{name}")) for name in names]
+        self.tabs = [(name, translation.say(f"tabs.{name}")) for name in names]
         if self.tab not in names:
             self.tab = names[0]
         self._open().show()

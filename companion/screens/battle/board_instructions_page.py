@@ -7,17 +7,19 @@ from __future__ import annotations
 from kivy.properties import StringProperty
 
 from companion.screens.shell.page import Page
-from companion.screens.shell.translation import tongue
+from companion.screens.shell.translation import translation
 from companion.widgets.window.window import load_twin
 
 
-class HandsPage(Page):
+class BoardInstructionsPage(Page):
     """Shows the orders one below the other until they are tapped away."""
 
     view = StringProperty("")
 
     def show(self) -> None:
-        self.view = "\n".join(tongue.words(order) for order in self.shell.table.hands)
+        self.view = "\n".join(
+            translation.words(order) for order in self.shell.table.board_instructions
+        )
 
 
 load_twin(__file__)

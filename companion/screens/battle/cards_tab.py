@@ -11,7 +11,7 @@ from companion.presenters.action_panel import DeedPanel
 from companion.presenters.cards import SeatCards, all_faces, fleet_view, notes_line
 from companion.screens.battle import action_panel, card_grid  # noqa: F401  (the layout uses CardGrid and DeedBox)
 from companion.screens.shell.page import Page
-from companion.screens.shell.translation import tongue
+from companion.screens.shell.translation import translation
 from companion.widgets.window.window import load_twin
 
 
@@ -44,11 +44,11 @@ class CardsTab(Page):
     def show(self) -> None:
         table = self.shell.table
         self.view = self.shell.panel
-        self.faces = all_faces(tongue.words, table.view)
+        self.faces = all_faces(translation.words, table.view)
         self.wind = table.view.wind
         self.picked = self.shell.aim.get("space")
-        self.notes = notes_line(tongue.words, table.view)
-        self.fleets = fleet_view(tongue.words, table.view, self.shell.aim.piece)
+        self.notes = notes_line(translation.words, table.view)
+        self.fleets = fleet_view(translation.words, table.view, self.shell.aim.piece)
 
     def on_fleets(self, *_: Any) -> None:
         """The squadrons anew."""

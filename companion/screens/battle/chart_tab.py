@@ -13,7 +13,7 @@ from companion.presenters.cards import all_faces, counts, notes_line
 from companion.presenters.place_captions import captions
 from companion.screens.battle import action_panel  # noqa: F401  (the layout uses DeedBox)
 from companion.screens.shell.page import Page
-from companion.screens.shell.translation import tongue
+from companion.screens.shell.translation import translation
 from companion.widgets.chart import zoom_frame  # noqa: F401  (the layout uses ChartFrame)
 from companion.widgets.chart.chart import Mark
 from companion.widgets.window.window import load_twin
@@ -54,14 +54,14 @@ class ChartTab(Page):
     def show(self) -> None:
         table = self.shell.table
         self.view = self.shell.panel
-        self.faces = all_faces(tongue.words, table.view)
+        self.faces = all_faces(translation.words, table.view)
         self.wind = table.view.wind
         self.picked = self.shell.aim.get("space")
-        self.counts = list(counts(tongue.words, table.view))
-        self.notes = notes_line(tongue.words, table.view)
+        self.counts = list(counts(translation.words, table.view))
+        self.notes = notes_line(translation.words, table.view)
         if table.view.chart:
             self.chart = table.view.chart
-            self.captions = captions(tongue.words, table.view)
+            self.captions = captions(translation.words, table.view)
         self.marks = [Mark(spot.cell, spot.kind) for spot in self.view.spots]
 
 

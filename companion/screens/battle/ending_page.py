@@ -9,7 +9,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.presenters.ending import EndingView, ending_view
 from companion.screens.shell.page import Page
-from companion.screens.shell.translation import tongue
+from companion.screens.shell.translation import translation
 from companion.widgets.window.window import load_twin
 
 
@@ -26,7 +26,7 @@ class EndingPage(Page):
     view = ObjectProperty(EndingView(), rebind=True)
 
     def show(self) -> None:
-        self.view = ending_view(tongue.words, self.shell.table)
+        self.view = ending_view(translation.words, self.shell.table)
 
     def on_view(self, *_: Any) -> None:
         """The counts, each beside its seat's flag."""

@@ -9,7 +9,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.presenters.ledger import Line, Sheet, ledger_view
 from companion.screens.shell.page import Page
-from companion.screens.shell.translation import tongue
+from companion.screens.shell.translation import translation
 from companion.widgets.kit import labels  # noqa: F401  (the layout uses Ink)
 from companion.widgets.window.window import load_twin
 
@@ -60,7 +60,7 @@ class LedgerTab(Page):
 
     def show(self) -> None:
         """Only what has changed is written anew."""
-        sheets = list(ledger_view(tongue.words, self.shell.table.view))
+        sheets = list(ledger_view(translation.words, self.shell.table.view))
         self.view = sheets
         if len(self.ids.sheets.children) != len(sheets):
             self.ids.sheets.clear_widgets()

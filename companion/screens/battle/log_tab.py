@@ -9,7 +9,7 @@ from kivy.properties import ListProperty, ObjectProperty, StringProperty
 from companion.engine.messages import say
 from companion.presenters.logbook import log_rows, seal_slips
 from companion.screens.shell.page import Page
-from companion.screens.shell.translation import tongue
+from companion.screens.shell.translation import translation
 from companion.widgets.cards import log_list  # noqa: F401  (the layout uses LogList)
 from companion.widgets.cards.log_list import LogRow
 from companion.widgets.window.window import load_twin
@@ -25,12 +25,12 @@ class LogTab(Page):
     _said: tuple[object, object] = ((), None)
 
     def show(self) -> None:
-        told = (self.shell.table.log, tongue.words)
+        told = (self.shell.table.log, translation.words)
         if told == self._said:
             return
         self._said = told
         self.log = self.shell.table.log
-        rows = log_rows(tongue.words, self.log)
+        rows = log_rows(translation.words, self.log)
         self.view = [
             LogRow(row.number, row.seats, row.text, row.source, row.undone) for row in rows
         ]

@@ -12,7 +12,7 @@ from kivy.properties import ListProperty, ObjectProperty
 from companion.presenters.menu import MenuView, menu_view
 from companion.screens.battle import action_panel  # noqa: F401  (the layout uses KeyGridded)
 from companion.screens.shell.page import Page, press
-from companion.screens.shell.translation import tongue
+from companion.screens.shell.translation import translation
 from companion.widgets.window.window import load_twin
 
 
@@ -23,7 +23,7 @@ class MenuTab(Page):
     deeds = ListProperty()
 
     def show(self) -> None:
-        self.view = menu_view(tongue.words, self.shell.table)
+        self.view = menu_view(translation.words, self.shell.table)
         self.deeds = list(self.view.deeds)
 
     def on_deeds(self, *_: Any) -> None:

@@ -11,7 +11,7 @@ from companion.engine.commands import EnterFaces, Throw
 from companion.presenters.chance import ChanceView, chance_view
 from companion.screens.chance import key_grid  # noqa: F401  (the layout uses KeyGrid)
 from companion.screens.shell.page import Page
-from companion.screens.shell.translation import tongue
+from companion.screens.shell.translation import translation
 from companion.widgets.cards import dice_tray  # noqa: F401  (the layout uses DiceTray)
 from companion.widgets.window.window import load_twin
 
@@ -36,7 +36,7 @@ class DicePage(Page):
         super().__init__(**kwargs)
 
     def show(self) -> None:
-        view = chance_view(tongue.words, self.shell.table)
+        view = chance_view(translation.words, self.shell.table)
         if view.call != self.view.call or view.done != self.view.done:
             by_hand, self.by_hand, self.typed = self.by_hand, False, []
             self._rest.cancel()

@@ -11,7 +11,7 @@ from kivy.uix.gridlayout import GridLayout
 
 from companion.screens.shell.page import press
 from companion.widgets.kit.text_layout import width_of
-from companion.widgets.kit.theme import look
+from companion.widgets.kit.theme import metrics
 from companion.widgets.window.window import load_twin
 
 
@@ -23,7 +23,7 @@ class KeyGrid(GridLayout):
 
     keys = ListProperty()
     chosen = StringProperty("")
-    key_height = NumericProperty(look.touch)
+    key_height = NumericProperty(metrics.touch)
     even = BooleanProperty(False)
 
     __events__ = ("on_key",)
@@ -33,7 +33,7 @@ class KeyGrid(GridLayout):
         super().__init__(**kwargs)
         for name in ("keys", "chosen", "width", "key_height"):
             self.fbind(name, self._lay_soon)
-        look.bind(label=self._lay_anew)
+        metrics.bind(label=self._lay_anew)
         self._lay_soon()
 
     def on_key(self, key: str) -> None:
@@ -45,20 +45,27 @@ class KeyGrid(GridLayout):
     def _lay(self, *_: Any) -> None:
         count = len(self.keys)
         fitting = (
-            max(1, min(count, int((self.width + look.gap / 2) // (self._widest() + look.gap / 2))))
+            max(
+                1,
+                min(
+                    count, int((self.width + metrics.gap / 2) // (self._widest() + metrics.gap / 2))
+                ),
+            )
             if count
             else 1
         )
         self.cols = ceil(count / ceil(count / fitting)) if self.even and count else fitting
         rows = ceil(count / self.cols)
-        self.height = rows * self.key_height + max(0, rows - 1) * look.gap / 2
+        self.height = rows * self.key_height + max(0, rows - 1) * metrics.gap / 2
         self.clear_widgets()
         for key, text in self.keys:
             self.add_widget(self._key(key, text))
 
     def _widest(self) -> float:
-        words = max((width_of(text, look.label, True) for _, text in self.keys), default=0)
-        return float(max(look.touch, words + (2.4 * look.gap if words > look.touch * 0.5 else 0)))
+        words = max((width_of(text, metrics.label, True) for _, text in self.keys), default=0)
+        return float(
+            max(metrics.touch, words + (2.4 * metrics.gap if words > metrics.touch * 0.5 else 0))
+        )
 
     def _key(self, key: str, text: str) -> Any:
         style = "brass" if key == self.chosen else "outline"

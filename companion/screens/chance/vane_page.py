@@ -13,7 +13,7 @@ from companion.engine.compass import Force, Heading, Wind
 from companion.presenters.chance import ChanceView, chance_view
 from companion.screens.chance import key_grid  # noqa: F401  (the layout uses KeyGrid)
 from companion.screens.shell.page import Page
-from companion.screens.shell.translation import tongue
+from companion.screens.shell.translation import translation
 from companion.widgets.vane import vane  # noqa: F401  (the layout uses VaneDial)
 from companion.widgets.window.window import load_twin
 
@@ -52,23 +52,25 @@ class VanePage(Page):
         """
         if self.by_hand:
             self.headline, self.note = (
-                tongue.say("vane.by-hand-bearing" if self.view.bearing else "vane.by-hand-title"),
+                translation.say(
+                    "vane.by-hand-bearing" if self.view.bearing else "vane.by-hand-title"
+                ),
                 "",
             )
         elif not self.view.done:
             hint = (
-                tongue.say("vane.weak")
+                translation.say("vane.weak")
                 if self.weak
-                else self.view.device or tongue.say("vane.hint")
+                else self.view.device or translation.say("vane.hint")
             )
             self.headline, self.note = self.view.title, hint
         elif self.stage == RESTED:
             self.headline, self.note = self.view.title, self.view.note
         else:
-            self.headline, self.note = tongue.say("vane.swinging"), ""
+            self.headline, self.note = translation.say("vane.swinging"), ""
 
     def show(self) -> None:
-        view = chance_view(tongue.words, self.shell.table)
+        view = chance_view(translation.words, self.shell.table)
         if view.call != self.view.call or view.done != self.view.done:
             self._turn_to(view)
         self.view = view

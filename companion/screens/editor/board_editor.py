@@ -15,11 +15,11 @@ from companion.presenters.board_editor_view import BoardPanel, PlacePanel
 from companion.screens.appliance.settings_page import PickRow, StepRow
 from companion.screens.chance.key_grid import KeyGrid
 from companion.screens.shell.page import LiveOutline, press
-from companion.screens.shell.translation import tongue
+from companion.screens.shell.translation import translation
 from companion.widgets.chart import zoom_frame  # noqa: F401  (the layout uses ChartFrame)
 from companion.widgets.chart.chart import Mark
-from companion.widgets.kit.labels import InkBlock
-from companion.widgets.kit.theme import look, theme
+from companion.widgets.kit.labels import BlockLabel
+from companion.widgets.kit.theme import metrics, theme
 from companion.widgets.window.window import load_twin
 
 
@@ -52,12 +52,12 @@ class DrawingTable(BoxLayout):
             panel.add_widget(row)
 
     def _title(self, view: BoardPanel) -> Any:
-        row = BoxLayout(size_hint_y=None, spacing=look.gap)
+        row = BoxLayout(size_hint_y=None, spacing=metrics.gap)
         row.bind(minimum_height=row.setter("height"))
-        undo = LiveOutline(text=tongue.say("boards.undo"), live=view.can_undo)
+        undo = LiveOutline(text=translation.say("boards.undo"), live=view.can_undo)
         undo.bind(on_release=lambda _: self.page.undo())
         row.add_widget(undo)
-        row.add_widget(press("outline", tongue.say("boards.name"), self.page.write_title))
+        row.add_widget(press("outline", translation.say("boards.name"), self.page.write_title))
         return row
 
     def _tools(self, view: BoardPanel) -> Any:
@@ -71,7 +71,7 @@ class DrawingTable(BoxLayout):
         rows: list[Any] = [press("outline", place.name, self.page.write_name)]
         if place.owners:
             owner = PickRow(
-                label=tongue.say("boards.owner"), values=list(place.owners), chosen=place.owner
+                label=translation.say("boards.owner"), values=list(place.owners), chosen=place.owner
             )
             owner.bind(on_pick=lambda _, owner: self.page.give_to(owner))
             rows.append(owner)
@@ -83,11 +83,11 @@ class DrawingTable(BoxLayout):
             value = StepRow(text=place.value)
             value.bind(on_step=lambda _, by: self.page.count(by))
             rows.append(value)
-        return [*rows, press("outline", tongue.say("boards.remove"), self.page.remove)]
+        return [*rows, press("outline", translation.say("boards.remove"), self.page.remove)]
 
     def _size(self, view: BoardPanel) -> list[Any]:
-        wide = StepRow(text=tongue.say("boards.columns", size=view.size))
-        high = StepRow(text=tongue.say("boards.rows", size=view.size))
+        wide = StepRow(text=translation.say("boards.columns", size=view.size))
+        high = StepRow(text=translation.say("boards.rows", size=view.size))
         wide.bind(on_step=lambda _, by: self.page.resize(columns=by))
         high.bind(on_step=lambda _, by: self.page.resize(rows=by))
         return [wide, high]
@@ -99,7 +99,7 @@ def _beside(view: BoardPanel) -> BoardPanel:
 
 
 def _fault(text: str) -> Any:
-    return InkBlock(words=text, color=theme.brass_light)
+    return BlockLabel(words=text, color=theme.brass_light)
 
 
 load_twin(__file__)

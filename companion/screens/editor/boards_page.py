@@ -21,9 +21,9 @@ from companion.presenters.board_editor_view import board_panel, fresh_name
 from companion.screens.editor.board_editor import DrawingTable
 from companion.screens.setup.name_keyboard import NameKeys
 from companion.screens.shell.page import Page, press
-from companion.screens.shell.translation import tongue
+from companion.screens.shell.translation import translation
 from companion.widgets.kit.scroll import Scroll
-from companion.widgets.kit.theme import look
+from companion.widgets.kit.theme import metrics
 from companion.widgets.window.window import load_twin
 
 
@@ -47,7 +47,7 @@ class BoardsPage(Page):
 
     @property
     def _legend(self) -> Legend:
-        legend = games()[self.drawing.game].legend
+        legend = games()[self.drawing.game].map_legend
         assert legend, "only boards of games with a legend can be drawn"
         return legend
 
@@ -55,13 +55,13 @@ class BoardsPage(Page):
 
     def show(self) -> None:
         if self.naming:
-            self.title = tongue.say("boards.name-for")
+            self.title = translation.say("boards.name-for")
             return
         if self.drawing is None:
-            self.title = tongue.say("boards.title")
+            self.title = translation.say("boards.title")
             self._stand(self._list())
             return
-        view = board_panel(tongue.words, self.drawing, self._legend)
+        view = board_panel(translation.words, self.drawing, self._legend)
         self.title, self.can_keep = view.title, view.can_keep
         self._table.lay(view, self.drawing.place or self.drawing.tail)
         self._stand(self._table)
@@ -73,7 +73,7 @@ class BoardsPage(Page):
 
     def _list(self) -> Any:
         rows = BoxLayout(
-            orientation="vertical", size_hint_y=None, padding=look.gap * 1.5, spacing=look.gap
+            orientation="vertical", size_hint_y=None, padding=metrics.gap * 1.5, spacing=metrics.gap
         )
         rows.bind(minimum_height=rows.setter("height"))
         for offer in self.shell.keeper.offers():
@@ -84,12 +84,13 @@ class BoardsPage(Page):
         return scroll
 
     def _row(self, offer: ScenarioOffer) -> Any:
-        title = f"{offer.title(tongue.language)} · {tongue.words(games()[offer.game].card.title)}"
+        game = translation.words(games()[offer.game].card.title)
+        title = f"{offer.title(translation.language)} · {game}"
         row = BoardRow()
         row.add_widget(press("outline", title, lambda: self.open(offer)))
         sure = self._leaving == offer
         if offer.own:
-            words = tongue.say("boards.sure" if sure else "boards.forget")
+            words = translation.say("boards.sure" if sure else "boards.forget")
             row.add_widget(
                 press(
                     "brass" if sure else "outline",
@@ -127,7 +128,7 @@ class BoardsPage(Page):
 
     def cell_tapped(self, cell: str) -> None:
         """A cell of the board was tapped."""
-        name = fresh_name(tongue.words, self.drawing, self._legend)
+        name = fresh_name(translation.words, self.drawing, self._legend)
         self._take(hand.tapped(self.drawing, self._legend, cell, name))
 
     def pick_tool(self, tool: str) -> None:
@@ -168,11 +169,11 @@ class BoardsPage(Page):
     def write_name(self) -> None:
         """Write the name of the chosen place, or of the board."""
         place = self.drawing.map.place_at(self.drawing.place)
-        name = tongue.words((place.name if place else self.drawing.title).message)
+        name = translation.words((place.name if place else self.drawing.title).message)
         keys = NameKeys(
             name="" if place and self._is_fresh(place) else name,
             longest=PLACE_NAME,
-            padding=look.gap * 1.5,
+            padding=metrics.gap * 1.5,
         )
         keys.bind(on_written=lambda _, name: self._write(name))
         scroll = Scroll()
@@ -184,7 +185,9 @@ class BoardsPage(Page):
     def _is_fresh(self, place: Place) -> bool:
         """Whether nobody has written its name yet."""
         kind = self._legend.kind(place.kind)
-        return bool(kind and tongue.words(place.name.message).startswith(tongue.words(kind.label)))
+        return bool(
+            kind and translation.words(place.name.message).startswith(translation.words(kind.label))
+        )
 
     def _write(self, name: str) -> None:
         self.drawing = hand.renamed(self.drawing, name)
@@ -202,14 +205,14 @@ class BoardsPage(Page):
         try:
             file = boards.keep(self.drawing.game, self.drawing.written(), self.drawing.file)
         except ScenarioError as error:
-            self.told = tongue.say("home.bad-scenario", fault=error.message)
+            self.told = translation.say("home.bad-scenario", fault=error.message)
         except OSError as error:
-            self.told = tongue.say(
+            self.told = translation.say(
                 "app.no-folder", folder=str(boards.folder), fault=error.strerror or ""
             )
         else:
             self._take(replace(self.drawing, file=file, kept=True))
-            self.told = tongue.say("boards.kept")
+            self.told = translation.say("boards.kept")
 
     def back(self) -> None:
         """From the name to the board, from the board to the list, from the list to where one came
@@ -226,7 +229,7 @@ class BoardsPage(Page):
             self._take(None)
         else:
             self._leaving = self.drawing
-            self.told = tongue.say("boards.not-kept")
+            self.told = translation.say("boards.not-kept")
 
 
 load_twin(__file__)

@@ -39,8 +39,8 @@ from companion.screens.battle import cell_picker
 from companion.screens.private.pin_pad import PinPart
 from companion.screens.setup.setup_page import SeatKey
 from companion.screens.shell.page import Page
-from companion.screens.shell.translation import tongue
-from companion.session.notices import Declined
+from companion.screens.shell.translation import translation
+from companion.session.notices import Refusal
 from companion.widgets.kit import hold_button  # noqa: F401  (the layout uses HoldButton)
 from companion.widgets.window.window import load_twin
 
@@ -175,7 +175,7 @@ class PrivatePage(Page):
     def look(self) -> None:
         """The page is being held: show what stands on it, for a while."""
         if self.visit.step == "page":
-            self._part.reveal(held_lines(tongue.words, self._part.view))
+            self._part.reveal(held_lines(translation.words, self._part.view))
             self._limit()
             self.visit = replace(self.visit, looked=bool(self.visit.cell))
             self._draw()
@@ -192,7 +192,7 @@ class PrivatePage(Page):
         if int(number) <= len(deeds):
             self._do(deeds[int(number) - 1].command)
         else:
-            self._part.said = tongue.say("private.no-deed")
+            self._part.said = translation.say("private.no-deed")
 
     def turn_leaf(self) -> None:
         """Show the next secret deeds, if there are more than fit."""
@@ -221,20 +221,20 @@ class PrivatePage(Page):
         if self.shell.table.snapshot.undo_slip == self.visit.seat:
             self._do(Undo(seat=self.visit.seat))
         else:
-            self._part.said = tongue.say("private.not-mine-last")
+            self._part.said = translation.say("private.not-mine-last")
 
     def seal_again(self) -> None:
         """Seal once more the slip taken back last."""
         if self.shell.table.snapshot.redo_slip == self.visit.seat:
             self._do(Redo(seat=self.visit.seat))
         else:
-            self._part.said = tongue.say("private.not-mine-next")
+            self._part.said = translation.say("private.not-mine-next")
 
     def _do(self, command: Command) -> None:
         self._go(replace(self.visit, cell="", looked=False, refused=NOTHING))
         self.shell.send(command)
 
-    def told(self, notice: Declined) -> None:
+    def told(self, notice: Refusal) -> None:
         """A secret deed was not done: its seat alone may know, and reads why while the page is
         held.
         """
@@ -256,10 +256,10 @@ class PrivatePage(Page):
         self._draw()
 
     def _draw(self) -> None:
-        view = private_view(tongue.words, self.shell.table, self.visit)
+        view = private_view(translation.words, self.shell.table, self.visit)
         self.title = self._titled(view)
         step = "pin" if self.visit.step in PIN_STEPS else self.visit.step
-        drawn = f"{self.visit.step} {tongue.language}"
+        drawn = f"{self.visit.step} {translation.language}"
         if self._drawn != drawn:
             self._drawn = drawn
             self._part = getattr(self, f"_make_{step}")()
@@ -269,13 +269,13 @@ class PrivatePage(Page):
 
     def _titled(self, view: PrivateView) -> str:
         if self.visit.appointing:
-            return str(tongue.say("private.appointing"))
-        return view.title if self.visit.seat else str(tongue.say("private.choose"))
+            return str(translation.say("private.appointing"))
+        return view.title if self.visit.seat else str(translation.say("private.choose"))
 
     def _fill(self, view: PrivateView) -> None:
         if isinstance(self._part, PinPart):
-            self._part.prompt = pin_prompt(tongue.words, self.visit)
-            self._part.note = pin_note(tongue.words, self.shell.table, self.visit)
+            self._part.prompt = pin_prompt(translation.words, self.visit)
+            self._part.note = pin_note(translation.words, self.shell.table, self.visit)
             self._part.may_forget = self.visit.step == "pin" and not self.visit.appointing
         if isinstance(self._part, HeldPart):
             self._part.view = view
@@ -283,11 +283,11 @@ class PrivatePage(Page):
 
     def _said(self, view: PrivateView) -> str:
         if view.refused:
-            return str(tongue.say("private.refused"))
+            return str(translation.say("private.refused"))
         if not view.cells:
-            return str(tongue.say("private.deeds-hint"))
+            return str(translation.say("private.deeds-hint"))
         return str(
-            tongue.say(
+            translation.say(
                 f"private.{'picked' if view.confirm else 'look' if view.picked else 'not-picked'}"
             )
         )
@@ -295,7 +295,7 @@ class PrivatePage(Page):
     def _make_seats(self) -> Any:
         part = SeatPart()
         for seat in self.shell.table.view.seats:
-            key = SeatKey(seat=seat.id, text=tongue.say(f"seat.{seat.id}"))
+            key = SeatKey(seat=seat.id, text=translation.say(f"seat.{seat.id}"))
             key.bind(on_release=partial(self._chosen, seat.id))
             part.ids.seats.add_widget(key)
         return part
@@ -310,7 +310,7 @@ class PrivatePage(Page):
         return HeldPart(page=self)
 
     def _make_cell(self) -> Any:
-        view = private_view(tongue.words, self.shell.table, self.visit)
+        view = private_view(translation.words, self.shell.table, self.visit)
         part = cell_picker.CellPicker(
             cells=list(view.cells), secret=True, padding=self.ids.body.spacing
         )

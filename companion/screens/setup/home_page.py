@@ -8,7 +8,7 @@ from kivy.properties import ObjectProperty
 
 from companion.presenters.home import HomeView, home_view, saved_line, table_line
 from companion.screens.shell.page import Page
-from companion.screens.shell.translation import tongue
+from companion.screens.shell.translation import translation
 from companion.widgets.window.window import load_twin
 
 
@@ -20,15 +20,19 @@ class HomePage(Page):
     def show(self) -> None:
         keeper = self.shell.keeper
         self.view = home_view(
-            tongue.words, self._waiting(), bool(keeper.saved()), keeper.devices(), keeper.troubles()
+            translation.words,
+            self._waiting(),
+            bool(keeper.saved()),
+            keeper.devices(),
+            keeper.troubles(),
         )
 
     def _waiting(self) -> str:
         table = self.shell.table
         if table.snapshot and not table.view.outcome:
-            return table_line(tongue.words, table.snapshot.title, table.view)
+            return table_line(translation.words, table.snapshot.title, table.view)
         waiting = None if table.snapshot else self.shell.keeper.waiting()
-        return saved_line(tongue.of(waiting.seats), waiting) if waiting else ""
+        return saved_line(translation.of(waiting.seats), waiting) if waiting else ""
 
 
 load_twin(__file__)

@@ -7,7 +7,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.presenters.battle_setup import NAME_LENGTH
 from companion.screens.chance import key_grid  # noqa: F401  (the layout uses KeyGrid)
-from companion.screens.shell.translation import tongue
+from companion.screens.shell.translation import translation
 from companion.widgets.window.window import load_twin
 
 ALPHABETS = {"en": "ABCDEFGHIJKLMNOPQRSTUVWXYZ", "ru": "АБВГДЕЁЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯ"}
@@ -28,7 +28,7 @@ class NameKeys(BoxLayout):
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
-        self.alphabet = tongue.language
+        self.alphabet = translation.language
         self.on_alphabet()
 
     def on_written(self, name: str) -> None:

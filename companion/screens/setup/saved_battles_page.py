@@ -6,7 +6,7 @@ from pathlib import Path
 
 from companion.presenters.home import saved_line
 from companion.screens.shell.page import Page, press
-from companion.screens.shell.translation import tongue
+from companion.screens.shell.translation import translation
 from companion.widgets.window.window import load_twin
 
 
@@ -17,7 +17,9 @@ class SavedPage(Page):
         rows = self.ids.rows
         rows.clear_widgets()
         for battle in self.shell.keeper.saved():
-            rows.add_widget(self._row(saved_line(tongue.of(battle.seats), battle), battle.path))
+            rows.add_widget(
+                self._row(saved_line(translation.of(battle.seats), battle), battle.path)
+            )
 
     def _row(self, text: str, file: Path) -> object:
         return press("outline", text, lambda: self.shell.resume(file), bold=False)

@@ -32,7 +32,7 @@ from companion.screens.appliance.settings_page import PickRow, StepRow
 from companion.screens.private import pin_pad
 from companion.screens.setup import name_keyboard
 from companion.screens.shell.page import Page, press
-from companion.screens.shell.translation import tongue
+from companion.screens.shell.translation import translation
 from companion.widgets.kit.buttons import OutlineButton
 from companion.widgets.kit.theme import SEATS
 from companion.widgets.window.window import load_twin
@@ -109,7 +109,7 @@ class SetupPage(Page):
         self.take(replace(self.view, refusal=reason))
 
     def _draw(self) -> None:
-        self.title = tongue.say(
+        self.title = translation.say(
             {"scenario": "setup.scenario", "players": "setup.who"}.get(self.view.step, "setup.how")
         )
         self.may_go_on = self._is_ready()
@@ -121,9 +121,9 @@ class SetupPage(Page):
         for row in getattr(self, f"_{part}")():
             body.add_widget(row)
         if self.view.naming:
-            self.title = tongue.of()(say("setup.name-for", seat=seat_word(self.view.naming)))
+            self.title = translation.of()(say("setup.name-for", seat=seat_word(self.view.naming)))
         elif self.view.choosing:
-            self.title = tongue.say("setup.referee")
+            self.title = translation.say("setup.referee")
 
     def _is_ready(self) -> bool:
         scenario = self.view.scenario
@@ -137,25 +137,26 @@ class SetupPage(Page):
         offers = self.shell.keeper.offers()
         boards = any(offer.drawn for offer in offers)
         draw = (
-            [press("outline", tongue.say("boards.open"), lambda: self.shell.go("boards"))]
+            [press("outline", translation.say("boards.open"), lambda: self.shell.go("boards"))]
             if boards
             else []
         )
         return [*map(self._offer_key, offers), *draw]
 
     def _offer_key(self, offer: ScenarioOffer) -> Any:
-        title = f"{offer.title(tongue.language)} · {tongue.words(games()[offer.game].card.title)}"
+        game = translation.words(games()[offer.game].card.title)
+        title = f"{offer.title(translation.language)} · {game}"
         look = "brass" if offer == self.view.scenario else "outline"
         return press(look, title, lambda: self.take(chosen(self.view, offer)))
 
     def _players(self) -> list[Any]:
         assert self.view.scenario
         game = games()[self.view.scenario.game]
-        grid = SeatGrid(needed=players_needed(tongue.words, game))
+        grid = SeatGrid(needed=players_needed(translation.words, game))
         order = [seat.id for seat in self.view.seats]
         for colour in SEATS:
             place = str(order.index(colour) + 1) if colour in order else ""
-            key = SeatKey(seat=colour, place=place, text=tongue.of()(seat_word(colour)))
+            key = SeatKey(seat=colour, place=place, text=translation.of()(seat_word(colour)))
             key.bind(
                 on_release=lambda key: self.take(seated(self.view, key.seat, game.card.players))
             )
@@ -164,8 +165,8 @@ class SetupPage(Page):
 
     def _seat_row(self, seat: Seat, game: Game) -> Any:
         sides = dict(game.card.sides)
-        side = tongue.words(sides.get(seat.side, say("setup.any-side"))) if sides else ""
-        name = tongue.of(self.view.seats)(seat_word(seat.id))
+        side = translation.words(sides.get(seat.side, say("setup.any-side"))) if sides else ""
+        name = translation.of(self.view.seats)(seat_word(seat.id))
         return SeatRow(seat=seat.id, name=name, named=bool(seat.name), side=side, page=self)
 
     def change_side(self, seat: str) -> None:
@@ -176,7 +177,7 @@ class SetupPage(Page):
 
     def _options(self) -> list[Any]:
         rows = []
-        for row in option_rows(tongue.words, self.view):
+        for row in option_rows(translation.words, self.view):
             pick = PickRow(label=row.label, values=list(row.values), chosen=row.chosen)
             pick.bind(
                 on_pick=lambda _, value, option=row.id: self.take(opted(self.view, option, value))
@@ -185,9 +186,9 @@ class SetupPage(Page):
         return [*rows, self._referee()]
 
     def _referee(self) -> Any:
-        values = [(who, tongue.say(f"setup.referee.{who}")) for who in ("none", "pin")]
+        values = [(who, translation.say(f"setup.referee.{who}")) for who in ("none", "pin")]
         row = PickRow(
-            label=tongue.say("setup.referee"),
+            label=translation.say("setup.referee"),
             values=values,
             chosen="pin" if self.view.referee else "none",
         )
@@ -196,8 +197,10 @@ class SetupPage(Page):
         return row
 
     def _choosing(self) -> list[Any]:
-        part = RefereePin(page=self, note=tongue.say("setup.about-referee"))
-        part.prompt = tongue.say(f"private.{self.view.choosing.prompt}", seat=say("seat.referee"))
+        part = RefereePin(page=self, note=translation.say("setup.about-referee"))
+        part.prompt = translation.say(
+            f"private.{self.view.choosing.prompt}", seat=say("seat.referee")
+        )
         return [part]
 
     def code(self, code: str) -> None:

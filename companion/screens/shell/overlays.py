@@ -19,9 +19,9 @@ from companion.screens.shell.page import press
 from companion.screens.shell.popup import Slip
 from companion.screens.shell.ports import Keeper
 from companion.screens.shell.rule_titles import rule_title
-from companion.screens.shell.translation import tongue
+from companion.screens.shell.translation import translation
 from companion.widgets.kit import notice
-from companion.widgets.kit.theme import look
+from companion.widgets.kit.theme import metrics
 from companion.widgets.window.window import load_twin
 
 
@@ -44,7 +44,7 @@ class Answers(GridLayout):
     def _level(self, *_: Any) -> None:
         words = max(button.words_height for button in self.children)
         for button in self.children:
-            button.least = max(look.touch, words + look.gap)
+            button.least = max(metrics.touch, words + metrics.gap)
 
 
 class Notices(BoxLayout):
@@ -71,8 +71,8 @@ class Notices(BoxLayout):
         if not (reason := taught.reason if taught else trouble):
             return
         rule = taught.rule if taught else ""
-        text = tongue.say("rule.title", rule=rule) if rule else ""
-        slip = notice.Notice(reason=tongue.words(reason), rule_number=rule, rule_text=text)
+        text = translation.say("rule.title", rule=rule) if rule else ""
+        slip = notice.Notice(reason=translation.words(reason), rule_number=rule, rule_text=text)
         slip.bind(
             on_rule=lambda _, rule: self.shell.open_rule(rule),
             on_close=lambda _: self.shell.notice_read(),
@@ -81,10 +81,10 @@ class Notices(BoxLayout):
 
     def _show_asking(self, table: Table) -> None:
         """Somebody wants a die or the wind taken back: the others say yes or no here and now."""
-        asked = menu_view(tongue.words, table).asked
+        asked = menu_view(translation.words, table).asked
         if asked and not self.shell.front.asks_for_undo:
-            keys = agreements(tongue.words, table)
-            strip = AskStrip(text=asked, columns=4 if look.wide and len(keys) > 4 else 2)
+            keys = agreements(translation.words, table)
+            strip = AskStrip(text=asked, columns=4 if metrics.wide and len(keys) > 4 else 2)
             for key in keys:
                 strip.ids.answers.add_widget(
                     press("brass", key.text, partial(self.shell.tapped, key.act), seats=key.seats)
@@ -92,7 +92,7 @@ class Notices(BoxLayout):
             self.add_widget(strip)
 
 
-class Papers:
+class Overlays:
     """The part of the shell that lays slips over a page and takes them away."""
 
     keeper: Keeper

@@ -41,9 +41,9 @@ def _battle() -> type[Page]:
 
 
 def _hands() -> type[Page]:
-    from companion.screens.battle.board_instructions_page import HandsPage
+    from companion.screens.battle.board_instructions_page import BoardInstructionsPage
 
-    return HandsPage
+    return BoardInstructionsPage
 
 
 def _ending() -> type[Page]:
@@ -83,15 +83,15 @@ def _hardware() -> type[Page]:
 
 
 def _care() -> type[Page]:
-    from companion.screens.appliance.maintenance_page import CarePage
+    from companion.screens.appliance.maintenance_page import MaintenancePage
 
-    return CarePage
+    return MaintenancePage
 
 
 def _copies() -> type[Page]:
-    from companion.screens.appliance.backups_page import CopiesPage
+    from companion.screens.appliance.backups_page import BackupsPage
 
-    return CopiesPage
+    return BackupsPage
 
 
 PAGES: Mapping[str, Callable[[], type[Page]]] = {

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Protocol
 
-from companion.appliance.maintenance import Care
+from companion.appliance.maintenance import Maintenance
 from companion.engine.commands import Command
 from companion.engine.game import Seat
 from companion.engine.messages import Message
@@ -25,7 +25,7 @@ class Keeper(Protocol):
     """Keeps the battles and the settings. Nothing here waits for the disk but where it says so."""
 
     settings: Settings
-    care: Care
+    maintenance: Maintenance
     boards: Boards
 
     def offers(self) -> tuple[ScenarioOffer, ...]:

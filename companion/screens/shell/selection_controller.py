@@ -22,7 +22,7 @@ from companion.presenters.selection import (
 )
 from companion.presenters.window_state import Table
 from companion.screens.shell.ports import Keeper
-from companion.screens.shell.translation import tongue
+from companion.screens.shell.translation import translation
 
 
 class Aiming:
@@ -103,7 +103,7 @@ class Aiming:
     def panel(self) -> DeedPanel:
         """What stands beside the chart and the cards now."""
         return deed_panel(
-            tongue.words, self.table.view, self.table.choices, self.aim, self.table.held
+            translation.words, self.table.view, self.table.choices, self.aim, self.table.held
         )
 
     def undo(self) -> None:

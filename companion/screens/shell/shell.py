@@ -1,7 +1,7 @@
 """The window's root: one page in front, the table as the session last told it, and every tap on its
 way to the session.
 
-Notices arrive on the desk's thread; they are queued and taken up in order on the window's own.
+Notices arrive on the writer's thread; they are queued and taken up in order on the window's own.
 """
 
 from __future__ import annotations
@@ -24,20 +24,20 @@ from companion.presenters.chance import chance_kind
 from companion.presenters.interrupt_window import PAUSE_SECONDS
 from companion.presenters.selection import Selection, settled
 from companion.presenters.window_state import Table, heard
-from companion.screens.shell.overlays import Notices, Papers
+from companion.screens.shell.overlays import Notices, Overlays
 from companion.screens.shell.page import Page
 from companion.screens.shell.pages import PAGES
 from companion.screens.shell.ports import Keeper
 from companion.screens.shell.screensaver import Sleeper
 from companion.screens.shell.selection_controller import Aiming
-from companion.screens.shell.translation import tongue
-from companion.session.notices import Declined, Exported, Notice, Snapshot, Trouble
+from companion.screens.shell.translation import translation
+from companion.session.notices import Exported, Notice, Problem, Refusal, Snapshot
 from companion.settings import TURNS, Settings
-from companion.widgets.kit.theme import look, panel_for
+from companion.widgets.kit.theme import metrics, panel_for
 from companion.widgets.window.window import load_twin, turn_window
 
 
-class Shell(Aiming, FloatLayout, Papers):
+class Shell(Aiming, FloatLayout, Overlays):
     """The one window.
 
     ``keeper`` is what the app provides; ``place`` is where the players have gone by themselves.
@@ -94,12 +94,12 @@ class Shell(Aiming, FloatLayout, Papers):
             self._pause()
         if isinstance(notice, Snapshot):
             self.aim = settled(self.aim, self.table.choices)
-        if isinstance(notice, Declined) and notice.to != TABLE:
+        if isinstance(notice, Refusal) and notice.to != TABLE:
             self._front_told(notice)
-        elif isinstance(notice, Declined | Trouble) and self._front:
+        elif isinstance(notice, Refusal | Problem) and self._front:
             self._front.declined()
 
-    def _front_told(self, notice: Declined) -> None:
+    def _front_told(self, notice: Refusal) -> None:
         """What one seat alone may know reaches its page, if that stands in front, and is kept
         nowhere else.
         """
@@ -117,7 +117,7 @@ class Shell(Aiming, FloatLayout, Papers):
         """Show the page that belongs in front, with a fresh view, and call the players at the table
         by their names.
         """
-        tongue.players = tuple(Seat(one.id, one.name) for one in self.table.view.seats)
+        translation.players = tuple(Seat(one.id, one.name) for one in self.table.view.seats)
         name = self._wanted()
         if name != self.place == "private":
             self._move("battle")  # the visit is over, whoever it was goes back to the others
@@ -139,7 +139,7 @@ class Shell(Aiming, FloatLayout, Papers):
             return self.place
         if self.table.snapshot is None:
             return "home"
-        if self.table.hands:
+        if self.table.board_instructions:
             return "hands"
         if kind := chance_kind(self.table):
             return kind
@@ -186,7 +186,7 @@ class Shell(Aiming, FloatLayout, Papers):
         try:
             self.keeper.begin(draft.scenario, draft.seats, draft.options, draft.referee)
         except Refused as refused:
-            self._page("setup").refuse(tongue.of(draft.seats)(refused.reason))
+            self._page("setup").refuse(translation.of(draft.seats)(refused.reason))
         else:
             self._page("setup").view = Draft()  # no window keeps the referee's PIN
 
@@ -227,7 +227,7 @@ class Shell(Aiming, FloatLayout, Papers):
 
     def hands_done(self) -> None:
         """The board stands as the companion says."""
-        self.table = replace(self.table, hands=())
+        self.table = replace(self.table, board_instructions=())
         self.refresh()
 
     def ending_read(self) -> None:
@@ -271,17 +271,17 @@ class Shell(Aiming, FloatLayout, Papers):
 
     def take_settings(self, settings: Settings) -> None:
         """Language, text size and shape as the settings say."""
-        tongue.language = settings.language
-        look.text = settings.text_size
+        translation.language = settings.language
+        metrics.text = settings.text_size
         turn_window(TURNS[settings.hung])
         self._measure()
 
     def _measure(self, *_: Any) -> None:
         if self.width > 1 and self.height > 1:
-            look.panel = panel_for(round(self.width), round(self.height))
+            metrics.panel = panel_for(round(self.width), round(self.height))
             shape = self.keeper.settings.panel
             if shape != "auto":
-                look.wide = shape == "landscape"
+                metrics.wide = shape == "landscape"
 
 
 load_twin(__file__)

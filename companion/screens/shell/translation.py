@@ -59,5 +59,5 @@ class Tongue(EventDispatcher):
         self.words, self.say = spoken.say, _speaker(spoken)
 
 
-tongue = Tongue()
+translation = Tongue()
 """The language of this window; settings change it, every layout follows."""

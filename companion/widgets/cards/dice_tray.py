@@ -16,7 +16,7 @@ from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.widget import Widget
 
 from companion.widgets.kit.texture_painter import disc, paint, write
-from companion.widgets.kit.theme import look, theme
+from companion.widgets.kit.theme import metrics, theme
 from companion.widgets.window.window import load_twin
 
 _PIPS = {
@@ -120,12 +120,12 @@ class DiceTray(ButtonBehavior, Widget):
 
     def _places(self, dice: int) -> tuple[int, list[tuple[float, float]]]:
         """The side of a die and the middle of each, in as many rows as make them largest."""
-        width, height = self.width - 2 * look.gap, self.height - 2 * look.gap
+        width, height = self.width - 2 * metrics.gap, self.height - 2 * metrics.gap
         best = max(
             range(1, dice + 1), key=lambda rows: min(height / rows, width / ceil(dice / rows))
         )
         columns = ceil(dice / best)
-        pitch = min(height / best, width / columns, look.mm * 16)
+        pitch = min(height / best, width / columns, metrics.mm * 16)
         places = []
         for die in range(dice):
             row, column = divmod(die, columns)

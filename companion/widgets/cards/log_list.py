@@ -15,9 +15,9 @@ from msgspec import Struct
 from msgspec.structs import asdict
 
 from companion.widgets.cards.flag import flags_width
-from companion.widgets.kit import labels, plates, scroll  # noqa: F401  (the layout uses them)
+from companion.widgets.kit import labels, nine_patches, scroll  # noqa: F401  (the layout uses them)
 from companion.widgets.kit.text_layout import LEADING, lines_of, width_of
-from companion.widgets.kit.theme import look
+from companion.widgets.kit.theme import metrics
 from companion.widgets.window.window import load_twin
 
 
@@ -64,7 +64,7 @@ class LogList(BoxLayout):
         self._known = 0
         for name in ("rows", "width"):
             self.fbind(name, self._lay_soon)
-        look.tell(self._lay_again, "body", "small", "gap")
+        metrics.tell(self._lay_again, "body", "small", "gap")
         self._lay_soon()
 
     def _lay_again(self, *_: Any) -> None:
@@ -72,7 +72,7 @@ class LogList(BoxLayout):
 
     def _lay(self, *_: Any) -> None:
         sheet = self.ids.sheet
-        source = max((width_of(row.source, look.small) for row in self.rows), default=0)
+        source = max((width_of(row.source, metrics.small) for row in self.rows), default=0)
         source = min(source + 4 if source else 0, self.width * 0.24)
         sheet.data = [self._datum(row, source) for row in self.rows]
         if len(self.rows) != self._known:
@@ -86,9 +86,9 @@ class LogList(BoxLayout):
 
     def _datum(self, row: LogRow, source: float) -> dict[str, Any]:
         flags = flags_width(max(1, len(row.seats)), flag_width())
-        room = self.width - 3 * look.gap - number_width() - flags - source - 3 * look.gap
-        lines = lines_of(row.text, look.body, room) if room > 1 else 1
-        height = max(lines * look.body * LEADING, look.body) + look.gap * 1.6
+        room = self.width - 3 * metrics.gap - number_width() - flags - source - 3 * metrics.gap
+        lines = lines_of(row.text, metrics.body, room) if room > 1 else 1
+        height = max(lines * metrics.body * LEADING, metrics.body) + metrics.gap * 1.6
         return {
             **asdict(row),
             "source_width": source,
@@ -99,12 +99,12 @@ class LogList(BoxLayout):
 
 def number_width() -> float:
     """Room for an entry's number."""
-    return float(look.body * 2.3)
+    return float(metrics.body * 2.3)
 
 
 def flag_width() -> float:
     """Room for a flag."""
-    return float(look.body * 0.95)
+    return float(metrics.body * 0.95)
 
 
 load_twin(__file__)

@@ -17,7 +17,7 @@ from companion.widgets.cards import counters
 from companion.widgets.chart.silhouettes import silhouette
 from companion.widgets.kit import labels
 from companion.widgets.kit.text_layout import width_of
-from companion.widgets.kit.theme import look
+from companion.widgets.kit.theme import metrics
 from companion.widgets.window.window import load_twin
 
 Box = tuple[float, float, float, float]
@@ -69,7 +69,7 @@ class ShipCard(ButtonBehavior, Widget):
         super().__init__(**kwargs)
         for name in ("pos", "size", "card", "name", "figures_text", "badges_text", "compact"):
             self.fbind(name, self._place_soon)
-        look.tell(self._place_again, "title", "small", "gap", "mm")
+        metrics.tell(self._place_again, "title", "small", "gap", "mm")
         self._place_soon()
 
     def _place_again(self, *_: Any) -> None:
@@ -97,23 +97,26 @@ class ShipCard(ButtonBehavior, Widget):
         part.size = (max(0, box[2]), max(0, box[3]))
 
     def _place_full(self) -> None:
-        gap = look.gap
+        gap = metrics.gap
         width, height = self.width - 2 * gap, self.height - 2 * gap
-        side = min(look.mm * 3, height * 0.24)
-        top, picture = height - side - gap * 0.6, min(width * 0.26, look.mm * 13)
+        side = min(metrics.mm * 3, height * 0.24)
+        top, picture = height - side - gap * 0.6, min(width * 0.26, metrics.mm * 13)
         text = width - picture - gap
-        badge = min(max(width * 0.3, self._least_badge()), look.mm * 20) if self.badges_text else 0
-        head = min(top * 0.5, look.title * 1.3)
+        badge = (
+            min(max(width * 0.3, self._least_badge()), metrics.mm * 20) if self.badges_text else 0
+        )
+        head = min(top * 0.5, metrics.title * 1.3)
         self._put("picture", (gap, gap + side + gap * 0.6, picture, top))
         self._put(
-            "title", (gap + picture + gap, gap + height - head, text - look.small * 1.2, head)
+            "title", (gap + picture + gap, gap + height - head, text - metrics.small * 1.2, head)
         )
         self._put(
             "figures", (gap + picture + gap, gap + side + gap * 0.4, text - badge, top - head)
         )
         self._put("badges", (gap + width - badge, gap + side + gap * 0.4, badge, top - head))
         self._put(
-            "pencil", (gap + width - look.small * 1.2, gap + height - head, look.small * 1.2, head)
+            "pencil",
+            (gap + width - metrics.small * 1.2, gap + height - head, metrics.small * 1.2, head),
         )
         self._put("hull", (gap, gap, width * 0.56, side))
         self._put("tokens", (gap + width * 0.6, gap, width * 0.4, side))
@@ -121,17 +124,17 @@ class ShipCard(ButtonBehavior, Widget):
     def _least_badge(self) -> float:
         """As wide as its longest word in the smallest letters, for a long name of a port."""
         return max(
-            width_of(word, look.small * labels.SQUEEZES[-1], True)
+            width_of(word, metrics.small * labels.SQUEEZES[-1], True)
             for word in self.badges_text.split()
         )
 
     def _place_strip(self) -> None:
-        gap = look.gap
+        gap = metrics.gap
         width, height = self.width - 2 * gap, self.height - gap
         picture, tokens = min(height * 1.4, width * 0.22), width * min(0.22, 0.1 * len(self.tokens))
         text = width - picture - tokens - 2 * gap
         head = height * 0.67
-        badge = width_of(self.badges_text, look.small, True) if self.badges_text else 0
+        badge = width_of(self.badges_text, metrics.small, True) if self.badges_text else 0
         badge = min(badge + 2, (text + tokens + gap) * 0.68)
         low = height * 0.38 if badge else 0
         self._put("picture", (gap, gap / 2, picture, height))
@@ -145,7 +148,7 @@ class ShipCard(ButtonBehavior, Widget):
         self._hide("figures", "pencil")
 
     def _place_tower(self) -> None:
-        gap = look.gap * 0.7
+        gap = metrics.gap * 0.7
         width, height = self.width - 2 * gap, self.height - 2 * gap
         self._put("picture", (gap, gap + height * 0.52, width, height * 0.48))
         if self.badges_text:

@@ -24,7 +24,7 @@ from companion.widgets.chart.marks import SHARED_SIDE, Berth, Mark, berths, mark
 from companion.widgets.chart.places import place_texture
 from companion.widgets.chart.silhouettes import miniature
 from companion.widgets.kit.texture_painter import Point, lettering
-from companion.widgets.kit.theme import Colour, look, place_colours, theme
+from companion.widgets.kit.theme import Colour, metrics, place_colours, theme
 
 BLANK = ChartView(columns=24, rows=14)
 AIMS = ("reach", "end")
@@ -71,7 +71,7 @@ class ChartBoard(Widget):
             self.canvas.add(layer)
         for name in ("pos", "size", "chart", "chosen", "marks", "faint", "captions"):
             self.fbind(name, self._draw_soon)
-        look.tell(self._draw_again, "tiny")
+        metrics.tell(self._draw_again, "tiny")
         self._draw_soon()
 
     def on_cell(self, cell: str) -> None:
@@ -141,7 +141,7 @@ class ChartBoard(Widget):
         self._write_captions([middle for _, middle, _ in found], labels)
 
     def _write_captions(self, middles: list[Point], labels: list[str]) -> None:
-        size = round(max(look.tiny, min(look.small, self._sheet.cell * 0.5)))
+        size = round(max(metrics.tiny, min(metrics.small, self._sheet.cell * 0.5)))
         textures = [lettering(label or " ", size, bold=True) for label in labels]
         sheet = self._sheet
         corner = (self.x + sheet.x, self.y + sheet.y)
@@ -233,7 +233,7 @@ class ChartBoard(Widget):
         if touch.grab_current is not self:
             return bool(super().on_touch_up(touch))
         touch.ungrab(self)
-        if hypot(touch.x - touch.ox, touch.y - touch.oy) <= look.touch:
+        if hypot(touch.x - touch.ox, touch.y - touch.oy) <= metrics.touch:
             self._tapped(touch.pos)
         return True
 
@@ -242,7 +242,7 @@ class ChartBoard(Widget):
             return hypot(candidate[0][0] - point[0], candidate[0][1] - point[1])
 
         nearest = min(self._candidates(), key=far, default=None)
-        if nearest and far(nearest) <= max(look.touch / 2, self._sheet.cell * 0.7):
+        if nearest and far(nearest) <= max(metrics.touch / 2, self._sheet.cell * 0.7):
             self.dispatch(nearest[1], nearest[2])
         elif cell := self._cell_at(point):
             self.dispatch("on_cell", cell)

@@ -11,7 +11,7 @@ from companion.engine.grid import column_name
 from companion.engine.views import ChartView
 from companion.widgets.chart.board_texture import Sheet
 from companion.widgets.kit.texture_painter import Point, write
-from companion.widgets.kit.theme import look, theme
+from companion.widgets.kit.theme import metrics, theme
 
 
 class Rim(Struct, frozen=True):
@@ -31,7 +31,7 @@ def rim_of(pos: Point, size: Point, chart: ChartView, sheet: Sheet, corner: Poin
     left, low = max(pos[0], corner[0]), max(pos[1], corner[1])
     right = min(pos[0] + size[0], corner[0] + sheet.width)
     top = min(pos[1] + size[1], corner[1] + sheet.height)
-    letter = min(look.small, sheet.cell * 0.55)
+    letter = min(metrics.small, sheet.cell * 0.55)
     breadth = round(letter * 1.6)
     half = sheet.cell / 2
     columns = [corner[0] + sheet.middle(column, 0)[0] for column in range(chart.columns)]

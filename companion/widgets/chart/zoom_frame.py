@@ -19,7 +19,7 @@ from companion.widgets.chart.board_texture import Sheet, lay_out
 from companion.widgets.chart.chart import ChartBoard
 from companion.widgets.chart.rim import draw_rim, rim_of
 from companion.widgets.kit.buttons import OutlineButton
-from companion.widgets.kit.theme import look
+from companion.widgets.kit.theme import metrics
 from companion.widgets.window.window import load_twin
 
 NEARER = 2.0
@@ -72,7 +72,7 @@ class ChartFrame(StencilView):
     def is_small(self) -> bool:
         """Whether its cells are much smaller than a finger, so that looking nearer helps."""
         whole = lay_out(self.width, self.height, self.chart.columns, self.chart.rows)
-        return bool(whole.cell < look.touch * 0.6)
+        return bool(whole.cell < metrics.touch * 0.6)
 
     def look_nearer(self) -> None:
         """Twice as large about the chosen piece, or whole again."""
@@ -145,7 +145,7 @@ class ZoomBar(BoxLayout):
     def __init__(self, **kwargs: Any) -> None:
         self._build_soon = Clock.create_trigger(self._build, -1)
         super().__init__(**kwargs)
-        look.tell(self._build_again, "touch")
+        metrics.tell(self._build_again, "touch")
 
     def on_frame(self, *_: Any) -> None:
         """Another chart to look at."""

@@ -12,8 +12,8 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.widget import Widget
 
-from companion.widgets.kit import labels, plates  # noqa: F401  (the layout uses Ink)
-from companion.widgets.kit.theme import look
+from companion.widgets.kit import labels, nine_patches  # noqa: F401  (the layout uses Ink)
+from companion.widgets.kit.theme import metrics
 from companion.widgets.window.window import load_twin
 
 GUARD_SECONDS = 0.3
@@ -37,10 +37,10 @@ class TableButton(ButtonBehavior, Widget):
     meaning = StringProperty("")
     guard = BooleanProperty(True)
     bold = BooleanProperty(True)
-    plate = ObjectProperty(plates.brass)
+    plate = ObjectProperty(nine_patches.brass)
     text_color = ObjectProperty((0, 0, 0, 1))
     size_wanted = NumericProperty(0)
-    letters = NumericProperty(look.label)
+    letters = NumericProperty(metrics.label)
     least = NumericProperty(0)
     words_height = NumericProperty(0)
     halign = StringProperty("center")

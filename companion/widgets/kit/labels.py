@@ -1,6 +1,6 @@
 """Written words.
 
-``Ink`` fills its box and shrinks to stay inside; ``InkBlock`` grows as tall as its words.
+``FittedLabel`` fills its box and shrinks to stay inside; ``BlockLabel`` grows as tall as its words.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ SQUEEZES = (1.0, 0.94, 0.88, 0.82, 0.76, 0.7, 0.64, 0.58)
 """How far letters may shrink, step by step, before words stick out of their box."""
 
 
-class Ink(Label):
+class FittedLabel(Label):
     """Words in a box: ``size_wanted`` pixels high where there is room, smaller where there is not.
 
     ``words`` are plain; signs and square brackets are safe in them. A line never breaks inside a
@@ -56,14 +56,14 @@ class Ink(Label):
         return bool(self.texture_size[1] <= self.height)
 
 
-class InkBlock(Label):
+class BlockLabel(Label):
     """Words that run on over as many lines as they need; the block is as tall as they are."""
 
     words = StringProperty("")
     size_wanted = NumericProperty(0)
 
 
-class InkTag(Label):
+class TagLabel(Label):
     """A word or a figure on one line; the tag is exactly as large as its letters."""
 
     words = StringProperty("")

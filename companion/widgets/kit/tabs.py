@@ -12,7 +12,7 @@ from kivy.uix.widget import Widget
 
 from companion.widgets.kit import labels  # noqa: F401  (the layout uses Ink)
 from companion.widgets.kit.text_layout import width_of
-from companion.widgets.kit.theme import look
+from companion.widgets.kit.theme import metrics
 from companion.widgets.window.window import load_twin
 
 
@@ -41,7 +41,7 @@ class TabBar(BoxLayout):
         self._size_soon = Clock.create_trigger(self._size_letters, -1)
         self.fbind("tabs", self._build)
         self.fbind("width", self._size_soon)
-        look.tell(self._size_again, "title")
+        metrics.tell(self._size_again, "title")
         self._build()
 
     def _size_again(self, *_: Any) -> None:
@@ -64,10 +64,12 @@ class TabBar(BoxLayout):
 
     def _size_letters(self, *_: Any) -> None:
         """All tabs in letters of one size: the largest in which each fits its own."""
-        room = self.width / max(1, len(self.tabs)) - look.gap
-        longest = max((width_of(text, look.title, bold=True) for _, text in self.tabs), default=1)
+        room = self.width / max(1, len(self.tabs)) - metrics.gap
+        longest = max(
+            (width_of(text, metrics.title, bold=True) for _, text in self.tabs), default=1
+        )
         for tab in self._bar():
-            tab.letter = look.title * min(1, room / max(1, longest))
+            tab.letter = metrics.title * min(1, room / max(1, longest))
 
     def on_chosen(self, *_: Any) -> None:
         """Another tab is open."""

@@ -229,5 +229,5 @@ class Look(EventDispatcher):
         self.hair = max(1, round(0.25 * self.mm))
 
 
-look = Look()
+metrics = Look()
 """The look of this window. Settings change it; every widget follows."""

@@ -20,7 +20,7 @@ from kivy.uix.widget import Widget
 from companion.engine.compass import HEADINGS
 from companion.widgets.kit import labels  # noqa: F401  (the layout uses Ink)
 from companion.widgets.kit.texture_painter import disc, paint
-from companion.widgets.kit.theme import look, theme
+from companion.widgets.kit.theme import metrics, theme
 from companion.widgets.vane.wind_badge import wind_texture
 from companion.widgets.vane.wind_glyphs import FORCE_COLOUR, around, degrees
 from companion.widgets.window.window import load_twin
@@ -118,7 +118,7 @@ class CompassRose(Widget):
             self.add_widget(target)
         for name in ("pos", "size", "runs", "chosen", "wind", "letters"):
             self.fbind(name, self._place_soon)
-        look.tell(self._place_again, "north")
+        metrics.tell(self._place_again, "north")
         self._place_soon()
 
     def _place_again(self, *_: Any) -> None:
@@ -142,12 +142,14 @@ class CompassRose(Widget):
             target.chosen = heading == self.chosen
             target.size = (side, side)
             target.center = around(
-                self.center_x, self.center_y, side * SPREAD, degrees(heading, look.north)
+                self.center_x, self.center_y, side * SPREAD, degrees(heading, metrics.north)
             )
         self.hub_side = max(8, round(side * 1.1))
         self.hub = hub_texture(self.hub_side, self.wind.force if self.wind else "")
         self.sign = (
-            wind_texture(self.wind, round(self.hub_side * 0.84), look.north) if self.wind else None
+            wind_texture(self.wind, round(self.hub_side * 0.84), metrics.north)
+            if self.wind
+            else None
         )
 
 

@@ -13,7 +13,7 @@ from kivy.uix.widget import Widget
 from companion.engine.compass import Force, Wind
 from companion.widgets.kit import labels  # noqa: F401  (the layout uses Ink)
 from companion.widgets.kit.texture_painter import paint
-from companion.widgets.kit.theme import look, theme
+from companion.widgets.kit.theme import metrics, theme
 from companion.widgets.vane.wind_glyphs import (
     FORCE_COLOUR,
     FORCE_INK,
@@ -58,7 +58,7 @@ class WindBadge(Widget):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.bind(size=self._paint, wind=self._paint)
-        look.tell(self._paint, "north")
+        metrics.tell(self._paint, "north")
         self._paint()
 
     def on_wind(self, *_: Any) -> None:
@@ -69,7 +69,7 @@ class WindBadge(Widget):
 
     def _paint(self, *_: Any) -> None:
         self.sign = (
-            wind_texture(self.wind, max(4, round(self.height * 0.8)), look.north)
+            wind_texture(self.wind, max(4, round(self.height * 0.8)), metrics.north)
             if self.wind
             else None
         )

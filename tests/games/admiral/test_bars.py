@@ -25,14 +25,14 @@ IN_SALVO = ({"join-salvo", "leave-salvo"},)
 
 def barred(table: Table, about: str = "") -> dict[str, str]:
     """The rule on every dead button of a piece, or of the table."""
-    return {bar.deed: bar.rule for bar in table.view().bars if bar.about == about}
+    return {bar.deed: bar.rule for bar in table.view().disabled if bar.about == about}
 
 
 def said(table: Table, about: str, deed: str) -> str:
     """What a dead button says."""
     return next(
         words("en").say(bar.reason)
-        for bar in table.view().bars
+        for bar in table.view().disabled
         if (bar.about, bar.deed) == (about, deed)
     )
 
@@ -80,7 +80,9 @@ def assert_offered_or_barred(state: State, about: str, deeds: set[str]) -> None:
     """One of them and never both."""
     offered = [c for c in GAME.choices(state, state.turn) if c.piece == about and c.deed in deeds]
     bars = [
-        bar for bar in GAME.view(state, "table").bars if bar.about == about and bar.deed in deeds
+        bar
+        for bar in GAME.view(state, "table").disabled
+        if bar.about == about and bar.deed in deeds
     ]
     assert bool(offered) != bool(bars), f"{about}: {deeds} {state.wind} {offered} {bars}"
     assert all(bar.rule in INDEXED and words("en").knows(bar.reason.id) for bar in bars)

@@ -20,7 +20,7 @@ def told(table: Table) -> list[tuple[str, str]]:
 
 def cited(event: Event) -> tuple[str, str]:
     """The line and the rule of one event."""
-    line = GAME.tell(event)
+    line = GAME.log_line(event)
     assert line is not None
     return words("en").say(line.message), line.rule
 

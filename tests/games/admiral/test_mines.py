@@ -135,7 +135,7 @@ def test_nobody_else_sees_a_slip_on_the_screen_or_in_the_log(play: str) -> None:
 def test_the_seal_is_in_the_log_and_the_cell_is_not() -> None:
     table = battle(mines="1").lay("blue", "D4")
     (laid,) = (event for event in table.events if isinstance(event, MineLaid))
-    line = GAME.tell(laid)
+    line = GAME.log_line(laid)
     assert line is not None
     assert line.seal == laid.seal
     assert set(line.message.figures) == {"seal"}

@@ -216,7 +216,7 @@ def test_a_ship_that_went_less_far_than_she_could_does_not_move_again(play: str)
     table.refused("4.6", table.sail, "frigate-1", "E", 4)
     assert table.offers("sail", "frigate-1") == []
     assert ("sail", "4.6") in {
-        (bar.deed, bar.rule) for bar in table.view().bars if bar.about == "frigate-1"
+        (bar.deed, bar.rule) for bar in table.view().disabled if bar.about == "frigate-1"
     }
 
 
@@ -293,7 +293,7 @@ def test_a_ship_whose_card_shows_only_noughts_does_not_move_in_calm(play: str, c
     table = at_sea(play, wind=f"calm {course}", line_1="F6")
     table.refused("4.9", table.sail, "line-1", course, 1)
     assert ("sail", "4.9") in {
-        (bar.deed, bar.rule) for bar in table.view().bars if bar.about == "line-1"
+        (bar.deed, bar.rule) for bar in table.view().disabled if bar.about == "line-1"
     }
 
 

@@ -158,7 +158,7 @@ def test_pearls_are_not_landed_at_a_ruined_fort(play: str) -> None:
     table.refused("3.4c", table.unload, "brig-1", "fort-a1")
     assert table.offers("unload", "brig-1") == []
     assert ("unload", "3.4c") in {
-        (bar.deed, bar.rule) for bar in table.view().bars if bar.about == "brig-1"
+        (bar.deed, bar.rule) for bar in table.view().disabled if bar.about == "brig-1"
     }
 
 

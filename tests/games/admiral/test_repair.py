@@ -244,7 +244,7 @@ def test_that_holds_in_the_turns_that_follow(play: str) -> None:
     table.play_on("blue", wind="fresh E")
     table.refused("7.5a", table.sail, "frigate-1", "E", 1)
     table.refused("7.5a", table.fire, "frigate-1", "line-2")
-    bars = {(bar.deed, bar.rule) for bar in table.view().bars if bar.about == "frigate-1"}
+    bars = {(bar.deed, bar.rule) for bar in table.view().disabled if bar.about == "frigate-1"}
     assert {("sail", "7.5a"), ("fire", "7.5a")} <= bars
 
 

@@ -20,7 +20,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from companion.cli.script import Driver
-from companion.engine.codec import Wire
+from companion.engine.codec import Codec
 from companion.engine.commands import Answer, Command, Throw
 from companion.engine.commitments import seal
 from companion.engine.compass import SECTORS
@@ -233,7 +233,7 @@ def told(state: State, command: Command) -> tuple[Event, ...] | Refused:
 def refusal(answer: tuple[Event, ...] | Refused) -> bytes:
     """All that a refusal says, or that there was none."""
     return (
-        Wire.write((answer.reason, answer.rule, answer.kind))
+        Codec.write((answer.reason, answer.rule, answer.kind))
         if isinstance(answer, Refused)
         else b"accepted"
     )
@@ -242,17 +242,17 @@ def refusal(answer: tuple[Event, ...] | Refused) -> bytes:
 def shown_of(events: tuple[Event, ...], onlooker: str) -> bytes:
     """The events as an onlooker may see them, and their lines in the logbook."""
     redacted = [shown for event in events if (shown := SHOWN.redact(event, onlooker))]
-    return Wire.write((redacted, [SHOWN.tell(event) for event in redacted]))
+    return Codec.write((redacted, [SHOWN.log_line(event) for event in redacted]))
 
 
 def sight(state: State, onlooker: str) -> bytes:
     """All that stands on an onlooker's pages."""
-    return Wire.write((SHOWN.view(state, onlooker), SHOWN.choices(state, onlooker)))
+    return Codec.write((SHOWN.view(state, onlooker), SHOWN.choices(state, onlooker)))
 
 
 def public(state: State) -> bytes:
     """What the shared screen offers to the layer; the private page is his alone."""
-    return Wire.write([choice for choice in GAME.choices(state, LAYER) if not choice.private])
+    return Codec.write([choice for choice in GAME.choices(state, LAYER) if not choice.private])
 
 
 def side_by_side(play: str, chance: Random) -> Pair:
@@ -342,14 +342,14 @@ class Sitting:
             snapshot.can_undo,
             snapshot.can_redo,
             snapshot.undo_asked,
-            snapshot.hands,
+            snapshot.board_instructions,
         )
         scripted = [
             self.answer({"ask": what, "seat": seat})
             for seat in ONLOOKERS
             for what in ("view", "choices", "log", "seats", "call")
         ]
-        return [Wire.write(part) for part in (pages, rest, scripted, self.session.export())]
+        return [Codec.write(part) for part in (pages, rest, scripted, self.session.export())]
 
 
 def two_sittings(play: str, chance: Random) -> int:
@@ -385,7 +385,7 @@ def next_deeds(sitting: Sitting, chance: Random) -> tuple[dict[str, Any], dict[s
     command = chance.choices(offered, [GLADLY.get(choice.deed, 1.0) for choice in offered])[
         0
     ].command
-    deed = json.loads(Wire.write(command))
+    deed = json.loads(Codec.write(command))
     if isinstance(command, ask.LayMine) and command.seat == LAYER:
         return deed, deed | {"cell": chance.choice(["", *own_cells(sitting)])}
     return deed, deed
@@ -491,7 +491,7 @@ def test_no_pause_before_a_ships_next_deed_tells_who_has_mines() -> None:
     for cells in (FRONT, ("", "", "")):
         sitting, _ = laid(cells)
         raid(sitting, ("brig-2", "frigate-2"), FRONT)
-        pages = [sitting.session.view(TABLE).holds]
+        pages = [sitting.session.view(TABLE).interrupts]
         for deed in (
             {"do": "fire", "seat": OTHER, "shooter": "line-2", "target": "line-1"},
             {"do": "throw", "seat": OTHER},
@@ -500,7 +500,7 @@ def test_no_pause_before_a_ships_next_deed_tells_who_has_mines() -> None:
             {"do": "end-turn", "seat": LAYER},
         ):
             assert sitting.answer(deed)["ok"], deed
-            pages.append(sitting.session.view(TABLE).holds)
+            pages.append(sitting.session.view(TABLE).interrupts)
         pauses.append(pages)
     assert pauses[0] == pauses[1]
     assert [len(holds) for holds in pauses[0]] == [2, 2, 2, 0, 0, 0]

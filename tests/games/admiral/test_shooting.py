@@ -26,9 +26,8 @@ def duel(play: str = "chart", wind: str = "fresh E", options: str = "") -> Table
 def shots_of(table: Table, ship: str) -> int:
     """How many shots a ship is offered to fire at her sister at once."""
     target = ship.replace("-1", "-2")
-    return max(
-        (c.command.shots for c in table.offers("fire", ship) if c.of(TARGET) == target), default=0
-    )  # type: ignore[attr-defined]
+    shots = [c for c in table.offers("fire", ship) if c.of(TARGET) == target]
+    return max((choice.command.shots for choice in shots), default=0)  # type: ignore[attr-defined]
 
 
 # ---------------------------------------------------------------- how many shots
@@ -244,8 +243,10 @@ def test_a_fort_fires_point_blank_at_a_ship_in_its_port() -> None:
 def test_without_the_chart_the_table_says_what_is_point_blank() -> None:
     table = duel("cards")
     offered = [
-        c.command.point_blank for c in table.offers("fire", "brig-1") if c.of(TARGET) == "brig-2"
-    ]  # type: ignore[attr-defined]
+        choice.command.point_blank  # type: ignore[attr-defined]
+        for choice in table.offers("fire", "brig-1")
+        if choice.of(TARGET) == "brig-2"
+    ]
     assert offered == [False, True]
     table.fire("brig-1", "brig-2", point_blank=True, face=1)
     table.fire("frigate-1", "frigate-2", face=1)

@@ -127,7 +127,7 @@ def test_a_prize_that_is_sunk_comes_back_to_the_player_who_held_her(play: str) -
         .turn("red")
     )
     table.fire("red-2", "red-1", "N")
-    (line,) = map(COLONIES.tell, table.happened(Holed))
+    (line,) = map(COLONIES.log_line, table.happened(Holed))
     assert line
     assert line.message.id == "golitsyn.log.holed-in-vain"
     assert (table.owner("red-1"), table.is_home("red-1"), table.ship("red-1").prize) == (

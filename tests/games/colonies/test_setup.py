@@ -9,7 +9,7 @@ import json
 import pytest
 from msgspec.structs import replace
 
-from companion.engine.codec import Wire
+from companion.engine.codec import Codec
 from companion.engine.commands import Answer
 from companion.engine.refusals import Refused
 from companion.games.golitsyn.colonies import COLONIES
@@ -134,10 +134,10 @@ def test_sunk_ships_return_unless_the_table_chooses_otherwise() -> None:
 
 @pytest.mark.rule("colonies:3.2", "colonies:6.6a", "colonies:8.4")
 def test_a_battle_of_an_older_release_plays_on_by_the_rules_it_was_begun_with() -> None:
-    begun = json.loads(Wire.write(tuple(sea().events[:1])))
+    begun = json.loads(Codec.write(tuple(sea().events[:1])))
     for newer in ("corner_open", "fire_into_ports", "garrison_repels"):
         del begun[0]["switches"][newer]
-    (old,) = Wire(COLONIES).read_events(json.dumps(begun).encode(), COLONIES.card.version)
+    (old,) = Codec(COLONIES).read_events(json.dumps(begun).encode(), COLONIES.card.version)
     assert old == sea(corner="peace", ships_in_port="safe", guarded_port="sinks").events[0]
 
 
@@ -295,7 +295,7 @@ def test_whoever_is_shut_in_is_told_so(corner: str) -> None:
     table.at("red-3", "B1")
     assert "colonies.note.shut-in" in {note.message.id for note in table.view().notes}
     table.wind("fresh NE")
-    bars = {(bar.about, bar.deed): bar for bar in table.view().bars}
+    bars = {(bar.about, bar.deed): bar for bar in table.view().disabled}
     assert bars["blue-1", "sail"].reason.id == "colonies.refused.shut-in"
     assert bars["blue-1", "sail"].rule == "3.2"
 

@@ -133,12 +133,12 @@ class Table(FleetTable[ColoniesState]):
     def strike(self, id: str, hits: int) -> Self:
         """So many hits on a colony by the acting seat's guns, announced by nobody."""
         from companion.games.golitsyn.colonies.rules.play import BOOK
-        from companion.games.golitsyn.rules.book import Tale
+        from companion.games.golitsyn.rules.book import Recorder
 
-        tale = Tale(self.state, BOOK)
+        recorder = Recorder(self.state, BOOK)
         for _ in range(hits):
-            BOOK.struck(tale, id, self.state.turn, "")
-        self.take(tuple(tale.events))
+            BOOK.struck(recorder, id, self.state.turn, "")
+        self.take(tuple(recorder.events))
         return self
 
     # ------------------------------------------------------------ the players' deeds
@@ -271,5 +271,5 @@ class Table(FleetTable[ColoniesState]):
 
     def line_of(self, event: Event) -> Message | None:
         """What the logbook says of an event."""
-        line = COLONIES.tell(event)
+        line = COLONIES.log_line(event)
         return line.message if line else None

@@ -19,7 +19,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from companion.engine.codec import Wire
+from companion.engine.codec import Codec
 from companion.engine.commands import Answer, Command
 from companion.engine.commitments import seal
 from companion.engine.compass import SECTORS
@@ -201,7 +201,7 @@ def follow(state: PiratesState, events: tuple[Event, ...]) -> PiratesState:
 def refusal(answer: tuple[Event, ...] | Refused) -> bytes:
     """All that a refusal says, or that there was none."""
     return (
-        Wire.write((answer.reason, answer.rule, answer.kind))
+        Codec.write((answer.reason, answer.rule, answer.kind))
         if isinstance(answer, Refused)
         else b"accepted"
     )
@@ -210,12 +210,12 @@ def refusal(answer: tuple[Event, ...] | Refused) -> bytes:
 def shown_of(events: tuple[Event, ...], onlooker: str) -> bytes:
     """The events as an onlooker may see them, and their lines in the logbook."""
     redacted = [shown for event in events if (shown := SHOWN.redact(event, onlooker))]
-    return Wire.write((redacted, [SHOWN.tell(event) for event in redacted]))
+    return Codec.write((redacted, [SHOWN.log_line(event) for event in redacted]))
 
 
 def sight(state: PiratesState, onlooker: str) -> bytes:
     """All that stands on an onlooker's pages."""
-    return Wire.write((SHOWN.view(state, onlooker), SHOWN.choices(state, onlooker)))
+    return Codec.write((SHOWN.view(state, onlooker), SHOWN.choices(state, onlooker)))
 
 
 def public(state: PiratesState, seat: str) -> bytes:
@@ -224,7 +224,7 @@ def public(state: PiratesState, seat: str) -> bytes:
     """
     offered = GAME.choices(state, seat)
     numbers = [(choice.deed, type(choice.command).__name__) for choice in offered if choice.private]
-    return Wire.write(([choice for choice in offered if not choice.private], numbers))
+    return Codec.write(([choice for choice in offered if not choice.private], numbers))
 
 
 # ---------------------------------------------------------------- the property
@@ -262,8 +262,9 @@ def test_a_leak_would_be_found(leak: str) -> None:
         view = GAME.view(state, seat)
         slip = state.treasure.slip
         cards = [
-            replace(card, cargo=int(bool(slip) and card.id == slip.ship)) for card in view.cards
-        ]  # type: ignore[union-attr]
+            replace(card, cargo=int(slip is not None and card.id == slip.ship))
+            for card in view.cards
+        ]
         return replace(view, cards=tuple(cards))
 
     def offered_by_mistake(state: PiratesState, seat: str) -> object:
@@ -319,7 +320,7 @@ def sitting(slips: tuple[str, ...]) -> tuple[Session, list[bytes]]:
             session.submit(common.EndTurn(seat=seat))
         snapshot = session.snapshot()
         others = {seat: page for seat, page in snapshot.pages.items() if seat != "blue"}
-        seen.append(Wire.write((others, snapshot.log, session.log("orange"), session.export())))
+        seen.append(Codec.write((others, snapshot.log, session.log("orange"), session.export())))
     return session, seen
 
 

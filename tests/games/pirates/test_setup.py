@@ -13,8 +13,8 @@ import pytest
 from msgspec import Raw
 from msgspec.structs import replace
 
-from companion.engine.chance_requests import Call
-from companion.engine.codec import Wire
+from companion.engine.chance_requests import ChanceRequest
+from companion.engine.codec import Codec
 from companion.engine.compass import HEADINGS, SECTORS, wind_at
 from companion.engine.events import SpinCalled
 from companion.engine.game import TABLE, Seat
@@ -97,7 +97,7 @@ def test_storms_may_be_made_rarer_and_a_table_may_weigh_the_forces(
     assert table.announce_move()[-1] == SpinCalled(call=replace(_call(table), weights=weights * 8))
 
 
-def _call(table: Table) -> Call:
+def _call(table: Table) -> ChanceRequest:
     assert table.state.call is not None
     return table.state.call
 
@@ -299,7 +299,7 @@ def test_a_battle_begun_with_a_rule_for_blown_in_ships_opens_and_asks_from_now_o
     )
     journal, _ = open_journal(tmp_path / "old.journal")
     assert journal
-    journal.append("battle", Wire.write(old), "noon")
+    journal.append("battle", Codec.write(old), "noon")
     session = Session.open(journal, {"pirates": GAME}, now=lambda: "noon", entropy=bytes)
     session.submit(ask.WriteSlip(seat="blue", ship="Isabel"))
     session.submit(common.EndTurn(seat="blue"))

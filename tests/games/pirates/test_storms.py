@@ -244,9 +244,9 @@ def test_any_owner_of_the_port_says_which_of_them_sails_the_ship_it_took(
     table = blown_into_three(play)
     assert table.state.order == ("blue", "orange", "sky", "green", "yellow")
     offered = {
-        seat: [choice.command.to for choice in table.offers("allot", seat=seat)]
+        seat: [choice.command.to for choice in table.offers("allot", seat=seat)]  # type: ignore[attr-defined]
         for seat in table.state.order
-    }  # type: ignore[attr-defined]
+    }
     pirates = ["orange", "green", "yellow"]
     assert offered == {"blue": [], "sky": [], **dict.fromkeys(pirates, pirates)}
     table.do(ask.Allot(seat=says, ship="Isabel", to=taker))

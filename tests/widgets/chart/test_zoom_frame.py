@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from companion.engine.views import ChartView, PieceView
 from companion.widgets.chart.rim import rim_of
 from companion.widgets.chart.zoom_frame import ChartFrame, ZoomBar
-from companion.widgets.kit.theme import PANELS, look
+from companion.widgets.kit.theme import PANELS, metrics
 from tests.windows import Hand
 
 WIDE = ChartView(
@@ -106,9 +106,9 @@ def test_what_lies_behind_the_edge_takes_no_tap(framed: Framed) -> None:
 
 def test_keys_grow_with_the_finger_when_the_window_becomes_another_panel(framed: Framed) -> None:
     framed.press("+")
-    look.panel = PANELS["portrait"]
+    metrics.panel = PANELS["portrait"]
     framed.hand.advance_frames(3)
-    assert {key.width for key in framed.bar.children} == {look.touch}
+    assert {key.width for key in framed.bar.children} == {metrics.touch}
 
 
 def test_a_chart_of_large_cells_needs_no_nearer_look(hand: Hand) -> None:

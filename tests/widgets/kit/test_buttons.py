@@ -7,7 +7,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.widgets.fits import misfits
 from companion.widgets.kit.buttons import BrassButton, DeadButton, OutlineButton
-from companion.widgets.kit.theme import look
+from companion.widgets.kit.theme import metrics
 from tests.windows import Hand
 
 
@@ -74,10 +74,10 @@ def test_a_button_without_guard_hears_at_once(hand: Hand) -> None:
 def test_a_button_shows_that_it_is_pressed(hand: Hand) -> None:
     button = BrassButton(text="Sail")
     on_deck(hand, button)
-    before = button.plate(look.radius, False)
+    before = button.plate(metrics.radius, False)
     hand.press(*button.center)
     assert button.state == "down"
-    assert button.plate(look.radius, True) is not before
+    assert button.plate(metrics.radius, True) is not before
 
 
 @pytest.mark.parametrize("shape", ["landscape", "portrait"])
@@ -91,4 +91,4 @@ def test_long_words_in_two_languages_are_never_cut(hand: Hand, shape: str, text:
     ]
     column = on_deck(hand, *buttons, shape=shape, text=text)
     assert misfits(column) == ()
-    assert all(button.height >= look.touch for button in buttons)
+    assert all(button.height >= metrics.touch for button in buttons)

@@ -11,7 +11,7 @@ from typing import Any
 from kivy.graphics import Canvas, Color, Rectangle
 
 from companion.widgets.kit.texture_painter import paint, paint_large, polygon
-from companion.widgets.kit.theme import Colour, look
+from companion.widgets.kit.theme import Colour, metrics
 from companion.widgets.vane.wind_badge import WindBadge
 from tests.windows import Hand
 
@@ -66,5 +66,5 @@ def test_widgets_that_are_gone_are_forgotten_by_the_look(hand: Hand) -> None:
     for _ in range(20):
         WindBadge()
     gc.collect()
-    look.north = "right"
-    assert len(look.get_property_observers("north")) < 20
+    metrics.north = "right"
+    assert len(metrics.get_property_observers("north")) < 20

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from companion.engine.deeds import Deed
-from companion.engine.events import Folds, Unfolding
+from companion.engine.events import EventRecorder, Folds
 from companion.engine.messages import say
 from companion.engine.offers import Choice
 from companion.engine.refusals import Kind, Refused
@@ -42,16 +42,16 @@ def _why_not_recall(state: State, seat: str) -> Refused | None:
     return None if seat in state.consents else Refused("admiral.refused.not-agreed", "5.7e")
 
 
-def _agree(state: State, command: AgreeEven, tale: Unfolding[State]) -> None:
+def _agree(state: State, command: AgreeEven, recorder: EventRecorder[State]) -> None:
     """The shooting table changes when every seat in play agrees (5.7e)."""
-    tale.tell(EvenAgreed(seat=command.seat, even=not state.even))
-    if set(tale.state.consents) >= set(state.in_play):
-        tale.tell(EvenChanged(even=not state.even))
+    recorder.record(EvenAgreed(seat=command.seat, even=not state.even))
+    if set(recorder.state.consents) >= set(state.in_play):
+        recorder.record(EvenChanged(even=not state.even))
 
 
-def _recall(state: State, command: RecallEven, tale: Unfolding[State]) -> None:
+def _recall(state: State, command: RecallEven, recorder: EventRecorder[State]) -> None:
     """An agreement stands only once all have made it (5.7e)."""
-    tale.tell(EvenRecalled(seat=command.seat, even=not state.even))
+    recorder.record(EvenRecalled(seat=command.seat, even=not state.even))
 
 
 def _on_agreed(state: State, event: EvenAgreed) -> State:

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from companion.engine.events import Folds, Unfolding
+from companion.engine.events import EventRecorder, Folds
 from companion.games.admiral.rules.events import (
     Damaged,
     FortRuined,
@@ -34,52 +34,56 @@ def strength(state: State, piece: Ship | Fort) -> int:
     return FORT_STRENGTH if isinstance(piece, Fort) else state.card(piece).strength.value
 
 
-def harm(tale: Unfolding[State], id: str, points: int, cause: str, at: str | None = None) -> None:
+def harm(
+    recorder: EventRecorder[State], id: str, points: int, cause: str, at: str | None = None
+) -> None:
     """Lay damage on a ship or fort; surplus points are lost (3.3, 3.4).
 
     ``at``: where a ship is if this sinks her.
     """
-    state = tale.state
+    state = recorder.state
     piece: Ship | Fort = state.forts[id] if id in state.forts else state.ships[id]
     room = strength(state, piece) - piece.damage
-    tale.tell(Damaged(piece=id, points=min(points, room), cause=cause, left=max(0, room - points)))
+    recorder.record(
+        Damaged(piece=id, points=min(points, room), cause=cause, left=max(0, room - points))
+    )
     if points < room:
         return
     if isinstance(piece, Fort):
-        _ruin(tale, piece)
+        _ruin(recorder, piece)
     else:
-        sink(tale, piece, "damage", at or piece.cell)
+        sink(recorder, piece, "damage", at or piece.cell)
 
 
-def sink(tale: Unfolding[State], ship: Ship, cause: str, cell: str | None) -> None:
+def sink(recorder: EventRecorder[State], ship: Ship, cause: str, cell: str | None) -> None:
     """Take a ship off the board for good; on the chart the sea decides what becomes of her
     pearls.
     """
-    tale.tell(Sunk(ship=ship.id, cause=cause, cell=cell))
+    recorder.record(Sunk(ship=ship.id, cause=cause, cell=cell))
     if not ship.lots or cell is None:
         return
-    scene = tale.state.scene
+    scene = recorder.state.scene
     if cell in coast(scene.board, scene.islands).coastal:
-        tale.tell(PearlsWrecked(ship=ship.id, place=cell, lots=ship.lots))
+        recorder.record(PearlsWrecked(ship=ship.id, place=cell, lots=ship.lots))
     else:
-        tale.tell(PearlsLost(ship=ship.id, lots=ship.lots))
+        recorder.record(PearlsLost(ship=ship.id, lots=ship.lots))
 
 
-def _ruin(tale: Unfolding[State], fort: Fort) -> None:
-    tale.tell(FortRuined(fort=fort.id, owner=fort.owner, lots=fort.lots))
-    for ship in tale.state.afloat():
+def _ruin(recorder: EventRecorder[State], fort: Fort) -> None:
+    recorder.record(FortRuined(fort=fort.id, owner=fort.owner, lots=fort.lots))
+    for ship in recorder.state.afloat():
         if ship.repair and ship.mending_at == fort.id:
-            tale.tell(RepairEnded(ship=ship.id, why="fort-lost"))
-    if fort.owner in tale.state.in_play and not tale.state.forts_of(fort.owner):
-        tale.tell(GraceBegan(seat=fort.owner, turns=tale.state.scene.grace))
+            recorder.record(RepairEnded(ship=ship.id, why="fort-lost"))
+    if fort.owner in recorder.state.in_play and not recorder.state.forts_of(fort.owner):
+        recorder.record(GraceBegan(seat=fort.owner, turns=recorder.state.scene.grace))
 
 
-def ask_wrecks(tale: Unfolding[State]) -> None:
+def ask_wrecks(recorder: EventRecorder[State]) -> None:
     """Cards play: ask the table about the next ship that went down with pearls (V.4.4)."""
-    if tale.state.pending is None and tale.state.call is None:
-        for ship in tale.state.ships.values():
+    if recorder.state.pending is None and recorder.state.call is None:
+        for ship in recorder.state.ships.values():
             if ship.sunk and ship.lots:
-                tale.tell(WreckAsked(ship=ship.id, lots=ship.lots))
+                recorder.record(WreckAsked(ship=ship.id, lots=ship.lots))
                 return
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from companion.engine.compass import Heading, heading_word
 from companion.engine.deeds import Deed, once
-from companion.engine.events import Folds, Unfolding
+from companion.engine.events import EventRecorder, Folds
 from companion.engine.messages import say
 from companion.engine.offers import Choice, picks
 from companion.engine.refusals import Refused
@@ -125,7 +125,7 @@ def _why_not_that_run(ship: Ship, allowed: list[int]) -> Refused:
     return Refused("admiral.refused.drift-runs", "4.17a", ship=name_of(ship.id), runs=runs)
 
 
-def _drift(state: State, command: Sail, tale: Unfolding[State]) -> None:
+def _drift(state: State, command: Sail, recorder: EventRecorder[State]) -> None:
     """The storm carries her, perhaps onto a reef; without the chart the players see what stopped
     her (4.17f).
     """
@@ -136,7 +136,7 @@ def _drift(state: State, command: Sail, tale: Unfolding[State]) -> None:
         whole, rule = waters.path(ship.cell or "", course, due)
         reef = run == len(whole) and rule == "4.5e" and not _in_port(waters, ship, whole)
         path = whole[:run]
-    tale.tell(
+    recorder.record(
         Drifted(
             seat=ship.owner,
             ship=ship.id,
@@ -149,7 +149,7 @@ def _drift(state: State, command: Sail, tale: Unfolding[State]) -> None:
         )
     )
     if reef and due > run:
-        harm(tale, ship.id, due - run, "reef")
+        harm(recorder, ship.id, due - run, "reef")
 
 
 EVOLVE: Folds = {Drifted: on_moved}

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from companion.engine.deeds import Deed
-from companion.engine.events import Folds, Unfolding
+from companion.engine.events import EventRecorder, Folds
 from companion.engine.messages import say, seat_word
 from companion.engine.offers import Choice
 from companion.engine.refusals import Kind, Refused
@@ -30,12 +30,12 @@ from companion.games.admiral.rules.lookup import why_wait
 from companion.games.admiral.rules.state import FortQuestion, State
 
 
-def tick(tale: Unfolding[State], seat: str) -> None:
+def tick(recorder: EventRecorder[State], seat: str) -> None:
     """A turn without a fort is over; before the last one counts, its player is asked (V.1.4)."""
-    left = tale.state.grace.get(seat, 0)
-    if not left or seat in tale.state.spared:
+    left = recorder.state.grace.get(seat, 0)
+    if not left or seat in recorder.state.spared:
         return
-    tale.tell(FortAsked(seat=seat) if left == 1 else GraceTicked(seat=seat, turns=left - 1))
+    recorder.record(FortAsked(seat=seat) if left == 1 else GraceTicked(seat=seat, turns=left - 1))
 
 
 def why_not_asked(state: State, seat: str) -> Refused | None:
@@ -52,15 +52,15 @@ def why_not_asked(state: State, seat: str) -> Refused | None:
     )
 
 
-def say_fort(command: SayFort, tale: Unfolding[State]) -> None:
+def say_fort(command: SayFort, recorder: EventRecorder[State]) -> None:
     """With a fort he stays in; without one he is out, and his ships are struck (V.1.4)."""
     seat = command.seat
     if command.held:
-        tale.tell(GraceSuspended(seat=seat))
+        recorder.record(GraceSuspended(seat=seat))
         return
-    tale.tell(GraceTicked(seat=seat, turns=0), PlayerOut(seat=seat, why="no-fort"))
-    for ship in tale.state.afloat(seat):
-        sink(tale, ship, "struck", ship.cell)
+    recorder.record(GraceTicked(seat=seat, turns=0), PlayerOut(seat=seat, why="no-fort"))
+    for ship in recorder.state.afloat(seat):
+        sink(recorder, ship, "struck", ship.cell)
 
 
 def _why_not_spared(state: State, seat: str) -> Refused | None:
@@ -69,7 +69,7 @@ def _why_not_spared(state: State, seat: str) -> Refused | None:
     return why_wait(state)
 
 
-def _say_no_fort(state: State, command: SayNoFort, tale: Unfolding[State]) -> None:
+def _say_no_fort(state: State, command: SayNoFort, recorder: EventRecorder[State]) -> None:
     """What spared him is over: a fort that is lost gives three turns again, a rebuilding broken off
     what was left.
 
@@ -78,9 +78,9 @@ def _say_no_fort(state: State, command: SayNoFort, tale: Unfolding[State]) -> No
     """
     if command.lost:
         this_turn = 1 if command.seat == state.turn else 0
-        tale.tell(GraceBegan(seat=command.seat, turns=state.scene.grace + this_turn))
+        recorder.record(GraceBegan(seat=command.seat, turns=state.scene.grace + this_turn))
     else:
-        tale.tell(GraceResumed(seat=command.seat, turns=state.grace[command.seat]))
+        recorder.record(GraceResumed(seat=command.seat, turns=state.grace[command.seat]))
 
 
 def _on_began(state: State, event: GraceBegan) -> State:

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from companion.engine.commitments import seal
 from companion.engine.deeds import Deed
-from companion.engine.events import Folds, Unfolding
+from companion.engine.events import EventRecorder, Folds
 from companion.engine.grid import Board
 from companion.engine.messages import say
 from companion.engine.offers import Choice, picks
@@ -90,7 +90,7 @@ def in_window(state: State) -> list[Ship]:
     return [ship for ship in state.afloat() if ship.under_way and ship.id not in joined]
 
 
-def _declare(state: State, command: DeclareMine, tale: Unfolding[State]) -> None:
+def _declare(state: State, command: DeclareMine, recorder: EventRecorder[State]) -> None:
     """Show a slip: three damage to the ship, and the cell is dead for good (10.6).
 
     A call for chance stands.
@@ -98,7 +98,7 @@ def _declare(state: State, command: DeclareMine, tale: Unfolding[State]) -> None
     ship, field = state.ships[command.ship], _field(state, command.seat)
     cell = cell_of(state, command.cell)
     at = next(i for i, slip in enumerate(field.slips) if slip.cell == cell and i not in field.shown)
-    tale.tell(
+    recorder.record(
         MineDeclared(
             seat=command.seat,
             ship=ship.id,
@@ -107,9 +107,9 @@ def _declare(state: State, command: DeclareMine, tale: Unfolding[State]) -> None
             seal=field.seals[at],
         )
     )
-    harm(tale, ship.id, DAMAGE, "mine", at=cell if state.on_chart else None)
-    if tale.state.ships[ship.id].sunk and _is_aimed_at(state, ship):
-        tale.tell(SalvoDropped(seat=state.turn))
+    harm(recorder, ship.id, DAMAGE, "mine", at=cell if state.on_chart else None)
+    if recorder.state.ships[ship.id].sunk and _is_aimed_at(state, ship):
+        recorder.record(SalvoDropped(seat=state.turn))
 
 
 def _is_aimed_at(state: State, ship: Ship) -> bool:
@@ -121,11 +121,13 @@ def _is_aimed_at(state: State, ship: Ship) -> bool:
     )
 
 
-def _say_cell(state: State, command: SayCell, tale: Unfolding[State]) -> None:
+def _say_cell(state: State, command: SayCell, recorder: EventRecorder[State]) -> None:
     """Cards play: the table says which cell a ship came onto, so its layer may look at his slips
     (10.6a).
     """
-    tale.tell(CellSaid(seat=command.seat, ship=command.ship, cell=cell_of(state, command.cell)))
+    recorder.record(
+        CellSaid(seat=command.seat, ship=command.ship, cell=cell_of(state, command.cell))
+    )
 
 
 def _on_laid(state: State, event: MineLaid) -> State:
@@ -191,13 +193,13 @@ def _no_place(_state: State, command: LayMine) -> Refused:
     return Refused("admiral.refused.mine-place", "10.4", cell=command.cell, n=REACH)
 
 
-def _lay(state: State, command: LayMine, tale: Unfolding[State]) -> None:
+def _lay(state: State, command: LayMine, recorder: EventRecorder[State]) -> None:
     """Seal one slip.
 
     Every seat seals as many as it has cards, blank ones too, so their number tells nothing (10.3).
     """
     cell = _unsalted(state, command).cell
-    tale.tell(
+    recorder.record(
         MineLaid(seat=command.seat, seal=seal(command.salt, cell), slip=Slip(cell, command.salt))
     )
 

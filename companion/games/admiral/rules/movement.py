@@ -15,7 +15,7 @@ from companion.engine.compass import (
     points_apart,
 )
 from companion.engine.deeds import Deed
-from companion.engine.events import Folds, Unfolding
+from companion.engine.events import EventRecorder, Folds
 from companion.engine.messages import say
 from companion.engine.offers import Choice, picks
 from companion.engine.refusals import Kind, Refused
@@ -166,11 +166,11 @@ def _why_no_further(state: State, ship: Ship) -> tuple[str, str]:
     return "too-far", run_rule(state)
 
 
-def _sail(state: State, command: Sail, tale: Unfolding[State]) -> None:
+def _sail(state: State, command: Sail, recorder: EventRecorder[State]) -> None:
     """Move one ship along her course (4.1-4.15)."""
     ship, course, waters = state.ships[command.ship], heading_of(command.course), waters_of(state)
     path = waters.path(ship.cell or "", course, command.run)[0] if waters else ()
-    tale.tell(
+    recorder.record(
         Sailed(
             seat=command.seat,
             ship=ship.id,

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from companion.engine.deeds import Deed
-from companion.engine.events import Folds, Unfolding
+from companion.engine.events import EventRecorder, Folds
 from companion.engine.messages import say
 from companion.engine.offers import Choice, picks
 from companion.engine.refusals import Kind, Refused
@@ -78,14 +78,14 @@ def _not_at_that_fort(_state: State, command: UnloadPearl) -> Refused:
     return Refused("admiral.refused.not-in-port", "V.4.1c", ship=name_of(command.ship))
 
 
-def _load(_state: State, command: LoadPearl, tale: Unfolding[State]) -> None:
+def _load(_state: State, command: LoadPearl, recorder: EventRecorder[State]) -> None:
     """One lot aboard (V.4.1, V.4.3, V.4.6)."""
-    tale.tell(PearlLoaded(seat=command.seat, ship=command.ship, place=command.place))
+    recorder.record(PearlLoaded(seat=command.seat, ship=command.ship, place=command.place))
 
 
-def _unload(_state: State, command: UnloadPearl, tale: Unfolding[State]) -> None:
+def _unload(_state: State, command: UnloadPearl, recorder: EventRecorder[State]) -> None:
     """One lot ashore (V.4.1c-e)."""
-    tale.tell(PearlUnloaded(seat=command.seat, ship=command.ship, fort=command.fort))
+    recorder.record(PearlUnloaded(seat=command.seat, ship=command.ship, fort=command.fort))
 
 
 def _no_wreck(state: State, _seat: str) -> Refused | None:
@@ -94,14 +94,14 @@ def _no_wreck(state: State, _seat: str) -> Refused | None:
     return Refused("admiral.refused.no-wreck", "V.4.4a", kind=Kind.NOT_NOW)
 
 
-def _say_wreck(state: State, command: SayWreck, tale: Unfolding[State]) -> None:
+def _say_wreck(state: State, command: SayWreck, recorder: EventRecorder[State]) -> None:
     """Cards play: the table tells where the pearls of a lost ship went (V.4.4)."""
     assert isinstance(state.pending, WreckQuestion)
     wreck = state.pending
     if command.coastal:
-        tale.tell(PearlsWrecked(ship=wreck.ship, place=COAST, lots=wreck.lots))
+        recorder.record(PearlsWrecked(ship=wreck.ship, place=COAST, lots=wreck.lots))
     else:
-        tale.tell(PearlsLost(ship=wreck.ship, lots=wreck.lots))
+        recorder.record(PearlsLost(ship=wreck.ship, lots=wreck.lots))
 
 
 def _on_loaded(state: State, event: PearlLoaded) -> State:

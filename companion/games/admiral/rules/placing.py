@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from companion.engine.deeds import Deed
-from companion.engine.events import Folds, Unfolding
+from companion.engine.events import EventRecorder, Folds
 from companion.engine.messages import say, seat_word
 from companion.engine.offers import Choice, picks
 from companion.engine.refusals import Kind, Refused
@@ -65,13 +65,13 @@ def _why_no_reef(state: State, command: PlaceReef) -> Refused:
     return Refused("admiral.refused.reef-place", rule, cell=command.cell, why=say(f"rule.{rule}"))
 
 
-def _place_reef(state: State, command: PlaceReef, tale: Unfolding[State]) -> None:
+def _place_reef(state: State, command: PlaceReef, recorder: EventRecorder[State]) -> None:
     """Lay one reef, one at a time in turn order (V.3.6)."""
-    tale.tell(ReefPlaced(seat=command.seat, cell=cell_of(state, command.cell)))
-    if len(tale.state.reefs) == state.scene.reefs_each * len(state.order):
-        next_stage(tale)
+    recorder.record(ReefPlaced(seat=command.seat, cell=cell_of(state, command.cell)))
+    if len(recorder.state.reefs) == state.scene.reefs_each * len(state.order):
+        next_stage(recorder)
     else:
-        tale.tell(StageBegan(stage="reefs", seat=_other(state, command.seat)))
+        recorder.record(StageBegan(stage="reefs", seat=_other(state, command.seat)))
 
 
 def _reef_rule(state: State, cell: str) -> str:
@@ -136,8 +136,8 @@ def _why_not_berth(_state: State, command: Berth) -> Refused:
     return Refused("admiral.refused.berth", "IV.6", ship=name_of(command.ship), cell=command.cell)
 
 
-def _berth(state: State, command: Berth, tale: Unfolding[State]) -> None:
-    tale.tell(Berthed(ship=command.ship, cell=cell_of(state, command.cell)))
+def _berth(state: State, command: Berth, recorder: EventRecorder[State]) -> None:
+    recorder.record(Berthed(ship=command.ship, cell=cell_of(state, command.cell)))
 
 
 def _in_berths(state: State) -> bool:
@@ -150,12 +150,12 @@ def _end_of_berths(_state: State, seat: str, _table: str) -> Iterator[Choice]:
     )
 
 
-def _end_berths(state: State, command: EndTurn, tale: Unfolding[State]) -> None:
+def _end_berths(state: State, command: EndTurn, recorder: EventRecorder[State]) -> None:
     """The seat's squadron lies as it likes."""
     if command.seat == state.order[-1]:
-        next_stage(tale)
+        next_stage(recorder)
     else:
-        tale.tell(StageBegan(stage="berths", seat=_other(state, command.seat)))
+        recorder.record(StageBegan(stage="berths", seat=_other(state, command.seat)))
 
 
 def _on_reef(state: State, event: ReefPlaced) -> State:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from companion.engine.commands import Answer, Command, Throw
 from companion.engine.deeds import Deed, Deeds
-from companion.engine.events import Event, Unfolding
+from companion.engine.events import Event, EventRecorder
 from companion.engine.messages import say, seat_word
 from companion.engine.offers import Choice
 from companion.engine.refusals import Kind, Refused
@@ -32,12 +32,12 @@ from companion.games.admiral.rules.victory import settle
 
 def decide(state: State, command: Command) -> tuple[Event, ...]:
     """The events a command brings about, or ``Refused``; it changes nothing."""
-    tale = Unfolding(state, evolve)
-    DEEDS.do(state, command, tale)
-    setup.begin_if_laid(tale)
-    settle(tale)
-    _pass_on(tale)
-    return tuple(tale.events)
+    recorder = EventRecorder(state, evolve)
+    DEEDS.do(state, command, recorder)
+    setup.begin_if_laid(recorder)
+    settle(recorder)
+    _pass_on(recorder)
+    return tuple(recorder.events)
 
 
 def throws(state: State) -> str:
@@ -57,17 +57,17 @@ def _may_act(state: State, seat: str) -> Refused | None:
     return None
 
 
-def _pass_on(tale: Unfolding[State]) -> None:
+def _pass_on(recorder: EventRecorder[State]) -> None:
     """Who goes out in his own turn leaves the rest of the round to the others (1.2), or the vane to
     the next (4.4b).
     """
-    state = tale.state
+    state = recorder.state
     if state.pending is not None:
         return
     if state.phase == "turn" and state.turn in state.out:
-        turns.go_on(tale)
+        turns.go_on(recorder)
     elif state.phase == "wind" and state.call is None:
-        turns.pass_vane(tale)
+        turns.pass_vane(recorder)
 
 
 # ---------------------------------------------------------------- the die or the vane that was
@@ -100,15 +100,15 @@ def _no_such_faces(state: State, answer: Answer) -> Refused | None:
     )
 
 
-def _answer(state: State, answer: Answer, tale: Unfolding[State]) -> None:
+def _answer(state: State, answer: Answer, recorder: EventRecorder[State]) -> None:
     """Give the faces to the chapter that called for them."""
     assert state.call is not None
     if state.call.kind == "vane":
-        turns.set_wind(answer, tale)
+        turns.set_wind(answer, recorder)
     elif isinstance(state.pending, Salvo):
-        shooting.shoot(state, state.pending, answer, tale)
+        shooting.shoot(state, state.pending, answer, recorder)
     else:
-        setup.order_thrown(state, answer, tale)
+        setup.order_thrown(state, answer, recorder)
 
 
 ANSWER = Deed(

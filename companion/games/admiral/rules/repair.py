@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from companion.engine.deeds import Deed
-from companion.engine.events import Folds, Unfolding
+from companion.engine.events import EventRecorder, Folds
 from companion.engine.messages import say
 from companion.engine.offers import Choice, picks
 from companion.engine.refusals import Refused
@@ -26,26 +26,26 @@ def _undamaged_or_away(state: State, _seat: str, id: str) -> Refused | None:
     return why_not_in_port(state, ship, "7.1a")
 
 
-def _begin(state: State, command: BeginRepair, tale: Unfolding[State]) -> None:
+def _begin(state: State, command: BeginRepair, recorder: EventRecorder[State]) -> None:
     """The flag goes onto the card (7.1, 7.2)."""
     fort = own_forts(state, state.ships[command.ship])[0]
-    tale.tell(RepairBegan(seat=command.seat, ship=command.ship, fort=fort.id))
+    recorder.record(RepairBegan(seat=command.seat, ship=command.ship, fort=fort.id))
 
 
-def _end(_state: State, command: EndRepair, tale: Unfolding[State]) -> None:
+def _end(_state: State, command: EndRepair, recorder: EventRecorder[State]) -> None:
     """Ended by choice she may shoot this turn, not move (7.6)."""
-    tale.tell(RepairEnded(ship=command.ship, why="choice"))
+    recorder.record(RepairEnded(ship=command.ship, why="choice"))
 
 
-def mend(tale: Unfolding[State], seat: str) -> None:
+def mend(recorder: EventRecorder[State], seat: str) -> None:
     """At the very end of a turn: one damage off every ship that stood under repair all through it
     (7.3, 7.4).
     """
-    for ship in tale.state.afloat(seat):
-        if ship.repair and ship.repair < tale.state.turns[seat]:
-            tale.tell(Mended(ship=ship.id, left=ship.damage - 1))
+    for ship in recorder.state.afloat(seat):
+        if ship.repair and ship.repair < recorder.state.turns[seat]:
+            recorder.record(Mended(ship=ship.id, left=ship.damage - 1))
             if ship.damage == 1:
-                tale.tell(RepairEnded(ship=ship.id, why="mended"))
+                recorder.record(RepairEnded(ship=ship.id, why="mended"))
 
 
 def _on_began(state: State, event: RepairBegan) -> State:

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from companion.engine.deeds import Deed
-from companion.engine.events import Unfolding
+from companion.engine.events import EventRecorder
 from companion.engine.messages import say
 from companion.engine.offers import Choice, picks
 from companion.engine.refusals import Kind, Refused
@@ -69,8 +69,8 @@ def _why_no_salvo_at(state: State, command: AimSalvo) -> Refused:
     return Refused(f"admiral.refused.{word}", "5.9b", target=name_of(target.id))
 
 
-def _aim(_state: State, command: AimSalvo, tale: Unfolding[State]) -> None:
-    tale.tell(SalvoAimed(seat=command.seat, target=command.target))
+def _aim(_state: State, command: AimSalvo, recorder: EventRecorder[State]) -> None:
+    recorder.record(SalvoAimed(seat=command.seat, target=command.target))
 
 
 # ---------------------------------------------------------------- putting it together
@@ -134,9 +134,9 @@ def _why_not_that_part(state: State, command: JoinSalvo) -> Refused:
     )
 
 
-def _join(state: State, command: JoinSalvo, tale: Unfolding[State]) -> None:
+def _join(state: State, command: JoinSalvo, recorder: EventRecorder[State]) -> None:
     """A gun joins, or fires otherwise than it had said; each ship or fort joins once (5.9b)."""
-    tale.tell(GunJoined(seat=command.seat, gun=gun(state, command, _salvo(state).target)))
+    recorder.record(GunJoined(seat=command.seat, gun=gun(state, command, _salvo(state).target)))
 
 
 def _joined(state: State, _seat: str) -> list[str]:
@@ -162,9 +162,9 @@ def _not_in_salvo(_state: State, command: LeaveSalvo) -> Refused:
     return Refused("admiral.refused.not-in-salvo", "5.9b", piece=name_of(command.shooter))
 
 
-def _leave(_state: State, command: LeaveSalvo, tale: Unfolding[State]) -> None:
+def _leave(_state: State, command: LeaveSalvo, recorder: EventRecorder[State]) -> None:
     """She has fired nothing."""
-    tale.tell(GunDropped(seat=command.seat, shooter=command.shooter))
+    recorder.record(GunDropped(seat=command.seat, shooter=command.shooter))
 
 
 # ---------------------------------------------------------------- firing it, or giving it up
@@ -182,9 +182,9 @@ def _firing(state: State, seat: str, _table: str) -> Iterator[Choice]:
     yield Choice(command=FireSalvo(seat=seat), deed="fire-salvo", label=label, rule="5.9b")
 
 
-def _fire(state: State, command: FireSalvo, tale: Unfolding[State]) -> None:
+def _fire(state: State, command: FireSalvo, recorder: EventRecorder[State]) -> None:
     """One die for the whole salvo (5.9)."""
-    call_die(tale, command.seat, _salvo(state).target)
+    call_die(recorder, command.seat, _salvo(state).target)
 
 
 def _dropping(_state: State, seat: str, _table: str) -> Iterator[Choice]:
@@ -196,8 +196,8 @@ def _dropping(_state: State, seat: str, _table: str) -> Iterator[Choice]:
     )
 
 
-def _drop(_state: State, command: DropSalvo, tale: Unfolding[State]) -> None:
-    tale.tell(SalvoDropped(seat=command.seat))
+def _drop(_state: State, command: DropSalvo, recorder: EventRecorder[State]) -> None:
+    recorder.record(SalvoDropped(seat=command.seat))
 
 
 DEEDS = (

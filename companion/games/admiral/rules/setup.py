@@ -6,9 +6,9 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
-from companion.engine.chance_requests import Call
+from companion.engine.chance_requests import ChanceRequest
 from companion.engine.commands import Answer
-from companion.engine.events import Event, Folds, RollCalled, Rolled, Unfolding
+from companion.engine.events import Event, EventRecorder, Folds, RollCalled, Rolled
 from companion.engine.game import Seat
 from companion.engine.messages import say, seat_word
 from companion.engine.refusals import Kind, Refused
@@ -44,13 +44,13 @@ def start(scene: Scene, seats: tuple[Seat, ...], options: Mapping[str, str]) -> 
         placed=options.get("layout") == "placed",
         even=options.get("hits") == "even",
     )
-    tale = Unfolding(_on_began(None, began), _evolve)
+    recorder = EventRecorder(_on_began(None, began), _evolve)
     if options.get("order") == "seated":
-        tale.tell(OrderSettled(order=tuple(seat.id for seat in seats)))
-        next_stage(tale)
+        recorder.record(OrderSettled(order=tuple(seat.id for seat in seats)))
+        next_stage(recorder)
     else:
-        _call_order(tale, seats[0].id)
-    return (began, *tale.events)
+        _call_order(recorder, seats[0].id)
+    return (began, *recorder.events)
 
 
 def _evolve(state: State, event: Event) -> State:
@@ -98,28 +98,30 @@ def _on_began(_state: State | None, event: BattleBegan) -> State:
 # ---------------------------------------------------------------- turn order (IV.3, V.0c)
 
 
-def _call_order(tale: Unfolding[State], seat: str) -> None:
+def _call_order(recorder: EventRecorder[State], seat: str) -> None:
     purpose = say("admiral.call.order", seat=seat_word(seat))
-    tale.tell(RollCalled(call=Call(kind="dice", seat=seat, purpose=purpose)))
+    recorder.record(RollCalled(call=ChanceRequest(kind="dice", seat=seat, purpose=purpose)))
 
 
-def order_thrown(state: State, answer: Answer, tale: Unfolding[State]) -> None:
+def order_thrown(state: State, answer: Answer, recorder: EventRecorder[State]) -> None:
     """One throw for the turn order: the highest goes first, equal throws are thrown again
     (IV.3).
     """
     throws = dict(state.pending.throws) if isinstance(state.pending, OrderRoll) else {}
     throws[answer.seat] = (*throws.get(answer.seat, ()), answer.faces[0])
-    tale.tell(
+    recorder.record(
         Rolled(seat=answer.seat, faces=answer.faces, source=answer.source, number=answer.number),
         OrderThrown(seat=answer.seat, throws=OrderRoll(tuple(throws.items()))),
     )
     seats = [seat.id for seat in state.seats]
     following = next_thrower(throws, seats)
     if following:
-        _call_order(tale, following)
+        _call_order(recorder, following)
         return
-    tale.tell(OrderSettled(order=tuple(sorted(seats, key=lambda seat: throws[seat], reverse=True))))
-    next_stage(tale)
+    recorder.record(
+        OrderSettled(order=tuple(sorted(seats, key=lambda seat: throws[seat], reverse=True)))
+    )
+    next_stage(recorder)
 
 
 def next_thrower(throws: Mapping[str, tuple[int, ...]], seats: list[str]) -> str | None:
@@ -135,26 +137,26 @@ def next_thrower(throws: Mapping[str, tuple[int, ...]], seats: list[str]) -> str
 # ---------------------------------------------------------------- stages
 
 
-def next_stage(tale: Unfolding[State]) -> None:
+def next_stage(recorder: EventRecorder[State]) -> None:
     """Reefs, then berths (only where the table places them itself), then mines, then the first
     wind.
     """
-    state = tale.state
+    state = recorder.state
     places = state.placed and state.on_chart
     if places and state.scene.reefs_each and state.phase == "order":
-        tale.tell(StageBegan(stage="reefs", seat=state.order[0]))
+        recorder.record(StageBegan(stage="reefs", seat=state.order[0]))
     elif places and state.phase in ("order", "reefs"):
-        tale.tell(StageBegan(stage="berths", seat=state.order[0]))
+        recorder.record(StageBegan(stage="berths", seat=state.order[0]))
     elif state.mine_cards and state.phase != "mines":
-        tale.tell(StageBegan(stage="mines"))
+        recorder.record(StageBegan(stage="mines"))
     else:
-        begin_round(tale)
+        begin_round(recorder)
 
 
-def begin_if_laid(tale: Unfolding[State]) -> None:
+def begin_if_laid(recorder: EventRecorder[State]) -> None:
     """When the last slip is sealed the battle begins."""
-    if tale.state.phase == "mines" and not still_laying(tale.state):
-        next_stage(tale)
+    if recorder.state.phase == "mines" and not still_laying(recorder.state):
+        next_stage(recorder)
 
 
 def _on_thrown(state: State, event: OrderThrown) -> State:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from companion.engine.chance_requests import Call
+from companion.engine.chance_requests import ChanceRequest
 from companion.engine.commands import Answer
 from companion.engine.deeds import once
-from companion.engine.events import Folds, RollCalled, Rolled, Unfolding
+from companion.engine.events import EventRecorder, Folds, RollCalled, Rolled
 from companion.engine.messages import say, seat_word
 from companion.engine.refusals import Refused
 from companion.games.admiral.rules.commands import Fire, JoinSalvo
@@ -121,36 +121,36 @@ def gun(state: State, command: Fire | JoinSalvo, target: str) -> Gun:
     return Gun(command.shooter, command.shots, close)
 
 
-def fire(state: State, command: Fire, tale: Unfolding[State]) -> None:
+def fire(state: State, command: Fire, recorder: EventRecorder[State]) -> None:
     """One shooter, one target, one die (5.6-5.9a)."""
     joined = GunJoined(seat=command.seat, gun=gun(state, command, command.target))
-    tale.tell(SalvoAimed(seat=command.seat, target=command.target), joined)
-    call_die(tale, command.seat, command.target)
+    recorder.record(SalvoAimed(seat=command.seat, target=command.target), joined)
+    call_die(recorder, command.seat, command.target)
 
 
-def call_die(tale: Unfolding[State], seat: str, target: str) -> None:
+def call_die(recorder: EventRecorder[State], seat: str, target: str) -> None:
     """Ask for the one die of a shot or a salvo (5.6, 5.9)."""
     purpose = (
         say("admiral.call.shot", target=name_of(target))
         if target
         else say("admiral.call.shot-wild")
     )
-    tale.tell(RollCalled(call=Call(kind="dice", seat=seat, purpose=purpose)))
+    recorder.record(RollCalled(call=ChanceRequest(kind="dice", seat=seat, purpose=purpose)))
 
 
-def shoot(state: State, salvo: Salvo, answer: Answer, tale: Unfolding[State]) -> None:
+def shoot(state: State, salvo: Salvo, answer: Answer, recorder: EventRecorder[State]) -> None:
     """The die lies: every gun reads it in its own table, the target takes all hits at once (5.7,
     5.9).
     """
     face, target = answer.faces[0], target_of(state, salvo)
-    tale.tell(
+    recorder.record(
         Rolled(seat=answer.seat, faces=answer.faces, source=answer.source, number=answer.number)
     )
     total = 0
     for gun in salvo.guns:
         hits = gun.shots if target and is_hit(face, gun.point_blank, state.even) else 0
         total += hits
-        tale.tell(
+        recorder.record(
             Fired(
                 seat=answer.seat,
                 shooter=gun.shooter,
@@ -162,9 +162,9 @@ def shoot(state: State, salvo: Salvo, answer: Answer, tale: Unfolding[State]) ->
                 even=state.even,
             )
         )
-    tale.tell(SalvoDropped(seat=answer.seat))
+    recorder.record(SalvoDropped(seat=answer.seat))
     if total:
-        harm(tale, target, total, "shot")
+        harm(recorder, target, total, "shot")
 
 
 def target_of(state: State, salvo: Salvo) -> str:

@@ -7,7 +7,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from companion.engine.chance_requests import Call
+from companion.engine.chance_requests import ChanceRequest
 from companion.engine.compass import Force, Wind
 from companion.engine.game import Seat
 from companion.games.admiral.rules.scene import FORT_STRENGTH, Scene, ShipCard
@@ -172,7 +172,7 @@ class State(Struct, frozen=True, kw_only=True, dict=True):
     landings: int = 0
     consents: tuple[str, ...] = ()
     pending: Pending | None = None
-    call: Call | None = None
+    call: ChanceRequest | None = None
     outcome: Outcome | None = None
 
     @property

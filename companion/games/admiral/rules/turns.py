@@ -6,11 +6,11 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from companion.engine.chance_requests import Call
+from companion.engine.chance_requests import ChanceRequest
 from companion.engine.commands import Answer
 from companion.engine.compass import SECTORS, wind_at
 from companion.engine.deeds import Deed
-from companion.engine.events import Folds, SpinCalled, Spun, Unfolding
+from companion.engine.events import EventRecorder, Folds, SpinCalled, Spun
 from companion.engine.messages import say
 from companion.engine.offers import Choice
 from companion.engine.refusals import Refused
@@ -23,30 +23,30 @@ from companion.games.admiral.rules.repair import mend
 from companion.games.admiral.rules.state import State
 
 
-def begin_round(tale: Unfolding[State]) -> None:
+def begin_round(recorder: EventRecorder[State]) -> None:
     """The next round, and the vane is called for (4.4a)."""
-    _call_vane(tale, tale.state.round + 1)
+    _call_vane(recorder, recorder.state.round + 1)
 
 
-def pass_vane(tale: Unfolding[State]) -> None:
+def pass_vane(recorder: EventRecorder[State]) -> None:
     """The spinner has gone out with the vane before him: the next player spins for the same round
     (4.4b).
     """
-    _call_vane(tale, tale.state.round)
+    _call_vane(recorder, recorder.state.round)
 
 
-def _call_vane(tale: Unfolding[State], round: int) -> None:
+def _call_vane(recorder: EventRecorder[State], round: int) -> None:
     """Call the next spinner to the vane; the right to spin goes round the players still in
     (4.4b).
     """
-    state = tale.state
+    state = recorder.state
     spinner = _after(state, state.spinner) if state.spinner else state.order[0]
-    tale.tell(RoundBegan(round=round, spinner=spinner))
+    recorder.record(RoundBegan(round=round, spinner=spinner))
     purpose = say("admiral.call.wind", round=round)
-    call = Call(
+    call = ChanceRequest(
         kind="vane", seat=spinner, sides=SECTORS, weights=state.scene.weights, purpose=purpose
     )
-    tale.tell(SpinCalled(call=call))
+    recorder.record(SpinCalled(call=call))
 
 
 def _after(state: State, seat: str) -> str:
@@ -56,47 +56,47 @@ def _after(state: State, seat: str) -> str:
     return next(one for one in circle if one not in state.out)
 
 
-def set_wind(answer: Answer, tale: Unfolding[State]) -> None:
+def set_wind(answer: Answer, recorder: EventRecorder[State]) -> None:
     """The vane has come to rest: this round's wind for everyone, and the first turn begins
     (4.2-4.4).
     """
     sector = answer.faces[0]
-    tale.tell(
+    recorder.record(
         Spun(seat=answer.seat, sector=sector, source=answer.source, number=answer.number),
         WindSet(wind=wind_at(sector)),
-        TurnBegan(seat=tale.state.in_play[0]),
+        TurnBegan(seat=recorder.state.in_play[0]),
     )
 
 
-def _end_turn(_state: State, command: EndTurn, tale: Unfolding[State]) -> None:
+def _end_turn(_state: State, command: EndTurn, recorder: EventRecorder[State]) -> None:
     """Repairs heal now (7.4); who has no fort may be asked before the next player's turn
     (V.1.4).
     """
-    mend(tale, command.seat)
-    tale.tell(TurnEnded(seat=command.seat))
-    grace.tick(tale, command.seat)
-    if tale.state.pending is None:
-        go_on(tale)
+    mend(recorder, command.seat)
+    recorder.record(TurnEnded(seat=command.seat))
+    grace.tick(recorder, command.seat)
+    if recorder.state.pending is None:
+        go_on(recorder)
 
 
-def _say_fort(_state: State, command: SayFort, tale: Unfolding[State]) -> None:
+def _say_fort(_state: State, command: SayFort, recorder: EventRecorder[State]) -> None:
     """The turn that has waited for this answer is over, and he who stays in leaves it to the next
     (V.1.4).
     """
-    grace.say_fort(command, tale)
+    grace.say_fort(command, recorder)
     if command.held:
-        go_on(tale)
+        go_on(recorder)
 
 
-def go_on(tale: Unfolding[State]) -> None:
+def go_on(recorder: EventRecorder[State]) -> None:
     """The next player of this round, or the next round when the last has had his turn (1.2)."""
-    state = tale.state
+    state = recorder.state
     later = state.order[state.order.index(state.turn) + 1 :]
     following = [seat for seat in later if seat not in state.out]
     if following:
-        tale.tell(TurnBegan(seat=following[0]))
+        recorder.record(TurnBegan(seat=following[0]))
     else:
-        begin_round(tale)
+        begin_round(recorder)
 
 
 def _on_round(state: State, event: RoundBegan) -> State:

@@ -4,24 +4,24 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from companion.engine.events import Folds, Unfolding
+from companion.engine.events import EventRecorder, Folds
 from companion.games.admiral.rules.damage import ask_wrecks
 from companion.games.admiral.rules.events import BattleEnded, PlayerOut
 from companion.games.admiral.rules.state import FortQuestion, Outcome, Salvo, State
 
 
-def settle(tale: Unfolding[State]) -> None:
+def settle(recorder: EventRecorder[State]) -> None:
     """After every deed: wrecks to ask about, players out, and whether the battle is won."""
-    if tale.state.phase not in ("turn", "wind"):
+    if recorder.state.phase not in ("turn", "wind"):
         return
-    for seat in tale.state.in_play:
-        if not tale.state.afloat(seat):
-            tale.tell(PlayerOut(seat=seat, why="no-ships"))
-    ended = verdict(tale.state)
+    for seat in recorder.state.in_play:
+        if not recorder.state.afloat(seat):
+            recorder.record(PlayerOut(seat=seat, why="no-ships"))
+    ended = verdict(recorder.state)
     if ended:
-        tale.tell(ended)
+        recorder.record(ended)
     else:
-        ask_wrecks(tale)
+        ask_wrecks(recorder)
 
 
 def verdict(state: State) -> BattleEnded | None:

@@ -11,14 +11,14 @@ from companion.games.golitsyn.colonies.rules.play import DEEDS, decide, evolve, 
 from companion.games.golitsyn.colonies.rules.state import ColoniesState
 from companion.games.golitsyn.colonies.scenario import load
 from companion.games.golitsyn.colonies.views import redact, view
-from companion.games.golitsyn.options import leaves
+from companion.games.golitsyn.options import restrict_options
 
 COLONIES = Game(
     card=CARD,
     commands=COMMANDS,
     events=EVENTS,
     options=OPTIONS,
-    leaves=leaves,
+    restrict_options=restrict_options,
     load=load,
     start=start,
     decide=decide,
@@ -26,7 +26,7 @@ COLONIES = Game(
     choices=DEEDS.choices,
     view=view,
     redact=redact,
-    tell=tell,
+    log_line=tell,
     throws=ColoniesState.throws,
-    legend=LEGEND,
+    map_legend=LEGEND,
 )

@@ -71,8 +71,8 @@ def _common(sight: Sight) -> TableView:
         chart=chart_of(state, tuple(map(_place, _printed(state)))) if state.on_chart else None,
         tallies=_tallies(state),
         ledger=_ledger(state),
-        bars=DEEDS.bars(state, state.turn),
-        trials=DEEDS.trials(state, state.turn),
+        disabled=DEEDS.disabled(state, state.turn),
+        probes=DEEDS.probes(state, state.turn),
         notes=_notes(state),
         outcome=_outcome(state),
     )

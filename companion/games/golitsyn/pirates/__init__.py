@@ -1,7 +1,7 @@
 """Pirates: what this book has of its own beside the chapters in ``golitsyn/rules/``."""
 
 from companion.engine.game import Game
-from companion.games.golitsyn.options import leaves
+from companion.games.golitsyn.options import restrict_options
 from companion.games.golitsyn.pirates.card import CARD, LEGEND, OPTIONS
 from companion.games.golitsyn.pirates.logbook import tell
 from companion.games.golitsyn.pirates.rules.commands import COMMANDS, WriteSlip
@@ -16,7 +16,7 @@ PIRATES = Game(
     commands=COMMANDS,
     events=EVENTS,
     options=OPTIONS,
-    leaves=leaves,
+    restrict_options=restrict_options,
     load=load,
     start=start,
     decide=decide,
@@ -24,9 +24,9 @@ PIRATES = Game(
     choices=DEEDS.choices,
     view=view,
     redact=redact,
-    tell=tell,
+    log_line=tell,
     reveals=(TreasureShown, NoTreasureTold),
     private=(WriteSlip,),
     throws=PiratesState.throws,
-    legend=LEGEND,
+    map_legend=LEGEND,
 )

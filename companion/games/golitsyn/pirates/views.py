@@ -69,8 +69,8 @@ def _common(sight: Sight) -> TableView:
         chart=chart_of(state, _places(state)) if state.on_chart else None,
         tallies=_tallies(state),
         ledger=tuple(_page(state, id) for id in state.order),
-        bars=DEEDS.bars(state, state.turn),
-        trials=DEEDS.trials(state, state.turn),
+        disabled=DEEDS.disabled(state, state.turn),
+        probes=DEEDS.probes(state, state.turn),
         notes=_notes(state),
         outcome=_outcome(state),
     )

@@ -9,17 +9,17 @@ from typing import Any
 
 from msgspec import Struct
 
-from companion.engine.chance_requests import Call
+from companion.engine.chance_requests import ChanceRequest
 from companion.engine.compass import SECTORS
 from companion.engine.deeds import Deeds
-from companion.engine.events import Event, SpinCalled, Unfolding
+from companion.engine.events import Event, EventRecorder, SpinCalled
 from companion.engine.messages import Message
 
 
-class Tale(Unfolding[Any]):
+class Recorder(EventRecorder[Any]):
     """A deed unfolding, with the book it is done by."""
 
-    def __init__(self, state: Any, book: Book) -> None:
+    def __init__(self, state: Any, book: RuleHooks) -> None:
         super().__init__(state, book.evolve)
         self.book = book
 
@@ -29,13 +29,13 @@ class Tale(Unfolding[Any]):
         ``reads`` says what the vane is read for: ``wind``, or ``bearing`` for a shot.
         """
         weights = self.state.scene.weights
-        call = Call(
+        call = ChanceRequest(
             kind="vane", seat=seat, sides=SECTORS, weights=weights, purpose=purpose, reads=reads
         )
-        self.tell(SpinCalled(call=call))
+        self.record(SpinCalled(call=call))
 
 
-class Book(Struct, frozen=True, kw_only=True):
+class RuleHooks(Struct, frozen=True, kw_only=True):
     """A book's own consequences. Each tells its events on the tale.
 
     evolve    (state, event) -> state
@@ -50,9 +50,9 @@ class Book(Struct, frozen=True, kw_only=True):
 
     evolve: Callable[[Any, Event], Any]
     deeds: Deeds
-    struck: Callable[[Tale, str, str, str], None]
-    sink: Callable[[Tale, str, str, str], None]
-    seized: Callable[[Tale, str, str, str], None]
-    visited: Callable[[Tale, str], None]
-    settle: Callable[[Tale], None]
-    turned: Callable[[Tale, str], None] = lambda _tale, _seat: None
+    struck: Callable[[Recorder, str, str, str], None]
+    sink: Callable[[Recorder, str, str, str], None]
+    seized: Callable[[Recorder, str, str, str], None]
+    visited: Callable[[Recorder, str], None]
+    settle: Callable[[Recorder], None]
+    turned: Callable[[Recorder, str], None] = lambda _recorder, _seat: None

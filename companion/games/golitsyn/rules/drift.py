@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from companion.engine.compass import Heading
 from companion.engine.events import Folds
-from companion.games.golitsyn.rules.book import Tale
+from companion.games.golitsyn.rules.book import Recorder
 from companion.games.golitsyn.rules.events import Captured, Carried, Drifted, Repelled, Sunk
 from companion.games.golitsyn.rules.geometry import port_at
 from companion.games.golitsyn.rules.state import Ship, State, with_ship
@@ -20,12 +20,12 @@ from companion.games.golitsyn.rules.state import Ship, State, with_ship
 STORMS_THAT_SINK = 2  # 8.3
 
 
-def storm(tale: Tale) -> None:
+def storm(recorder: Recorder) -> None:
     """A storm has been spun.
 
     On the chart the fleet drifts now; in cards play the table tells each drift (4.4b).
     """
-    state: State = tale.state
+    state: State = recorder.state
     if not state.on_chart:
         return
     assert state.wind is not None
@@ -35,14 +35,14 @@ def storm(tale: Tale) -> None:
         drifting(state), key=lambda ship: board.progress(ship.cell or "", heading), reverse=True
     )
     for ship in caught:
-        if tale.state.ships[ship.id] == ship:  # another of the fleet may have run into her
-            blow(tale, ship.id, heading)
+        if recorder.state.ships[ship.id] == ship:  # another of the fleet may have run into her
+            blow(recorder, ship.id, heading)
     for ship in caught:
-        drown(tale, ship.id)
+        drown(recorder, ship.id)
     for ship in caught:
-        currents(tale, ship.id)
+        currents(recorder, ship.id)
     for ship in caught:
-        visit(tale, ship.id)
+        visit(recorder, ship.id)
 
 
 def drifting(state: State) -> tuple[Ship, ...]:
@@ -50,9 +50,9 @@ def drifting(state: State) -> tuple[Ship, ...]:
     return state.at_sea("" if state.switches.storm_hits_everyone else state.turn)
 
 
-def blow(tale: Tale, id: str, heading: Heading) -> None:
+def blow(recorder: Recorder, id: str, heading: Heading) -> None:
     """One ship's drift, to the first square that ends it (4.2, 8.1, 8.2a, 8.4)."""
-    state: State = tale.state
+    state: State = recorder.state
     ship = state.ships[id]
     sea, occupied = state.scene.sea, state.occupied
     ahead, line = _lines(state, ship, heading)
@@ -65,17 +65,17 @@ def blow(tale: Tale, id: str, heading: Heading) -> None:
         None,
     )
     if ends is None:
-        _drift(tale, ship, heading, line)
+        _drift(recorder, ship, heading, line)
         if state.switches.edge_sinks and line == ahead and len(line) < state.switches.storm_drift:
-            tale.book.sink(tale, id, "edge", "8.1")
+            recorder.book.sink(recorder, id, "edge", "8.1")
     elif port := port_at(state, line[ends]):
-        _blow_at_port(tale, ship, heading, line[: ends + 1], port)
+        _blow_at_port(recorder, ship, heading, line[: ends + 1], port)
     else:
-        _drift(tale, ship, heading, line[: ends + 1])
+        _drift(recorder, ship, heading, line[: ends + 1])
         if line[ends] in sea.land:
-            tale.book.sink(tale, id, "ashore", "8.1")
+            recorder.book.sink(recorder, id, "ashore", "8.1")
         else:
-            collide(tale, id, occupied[line[ends]], "collision", "8.2a")
+            collide(recorder, id, occupied[line[ends]], "collision", "8.2a")
 
 
 def _lines(state: State, ship: Ship, heading: Heading) -> tuple[tuple[str, ...], tuple[str, ...]]:
@@ -91,9 +91,11 @@ def _lines(state: State, ship: Ship, heading: Heading) -> tuple[tuple[str, ...],
     return ahead, ahead[: next((at for at, cell in enumerate(ahead) if cell in held), len(ahead))]
 
 
-def _drift(tale: Tale, ship: Ship, heading: Heading, path: tuple[str, ...], port: str = "") -> None:
+def _drift(
+    recorder: Recorder, ship: Ship, heading: Heading, path: tuple[str, ...], port: str = ""
+) -> None:
     assert ship.cell is not None
-    tale.tell(
+    recorder.record(
         Drifted(
             seat=ship.owner, ship=ship.id, course=heading, start=ship.cell, path=path, port=port
         )
@@ -101,79 +103,83 @@ def _drift(tale: Tale, ship: Ship, heading: Heading, path: tuple[str, ...], port
 
 
 def _blow_at_port(
-    tale: Tale, ship: Ship, heading: Heading, path: tuple[str, ...], port: str
+    recorder: Recorder, ship: Ship, heading: Heading, path: tuple[str, ...], port: str
 ) -> None:
     """A port of her own shelters her; a foreign one takes her or, where the table plays so, repels
     her (8.3b, 8.4).
     """
-    if tale.state.is_home(ship.owner, port):
-        _drift(tale, ship, heading, path, port)
+    if recorder.state.is_home(ship.owner, port):
+        _drift(recorder, ship, heading, path, port)
         return
-    if tale.state.repels(port):
+    if recorder.state.repels(port):
         path = path[:-1]
     if path:
-        _drift(tale, ship, heading, path)
-    thrown_into(tale, ship.id, port)
+        _drift(recorder, ship, heading, path)
+    thrown_into(recorder, ship.id, port)
 
 
-def thrown_into(tale: Tale, id: str, port: str) -> None:
+def thrown_into(recorder: Recorder, id: str, port: str) -> None:
     """Wind has carried a ship to a port not her own: taken, or sunk where it is her second storm
     (8.3b, 8.4).
     """
-    if tale.state.repels(port):
-        tale.tell(Repelled(ship=id, port=port))
-    elif tale.state.ships[id].storms >= STORMS_THAT_SINK:
-        tale.book.sink(tale, id, "two-storms", "8.3b")
+    if recorder.state.repels(port):
+        recorder.record(Repelled(ship=id, port=port))
+    elif recorder.state.ships[id].storms >= STORMS_THAT_SINK:
+        recorder.book.sink(recorder, id, "two-storms", "8.3b")
     else:
-        tale.book.seized(tale, id, port, "8.4")
+        recorder.book.seized(recorder, id, port, "8.4")
 
 
-def collide(tale: Tale, id: str, other: str, cause: str, rule: str) -> None:
+def collide(recorder: Recorder, id: str, other: str, cause: str, rule: str) -> None:
     """Carried onto another ship: both go down (8.2)."""
-    tale.book.sink(tale, id, cause, rule)
-    tale.book.sink(tale, other, cause, rule)
+    recorder.book.sink(recorder, id, cause, rule)
+    recorder.book.sink(recorder, other, cause, rule)
 
 
-def drown(tale: Tale, id: str) -> None:
+def drown(recorder: Recorder, id: str) -> None:
     """The second storm in a row sinks a ship that it leaves at sea (8.3a)."""
-    ship = tale.state.ships[id]
+    ship = recorder.state.ships[id]
     if not ship.lost and not ship.port and ship.storms >= STORMS_THAT_SINK:
-        tale.book.sink(tale, id, "two-storms", "8.3a")
+        recorder.book.sink(recorder, id, "two-storms", "8.3a")
 
 
-def currents(tale: Tale, id: str) -> None:
+def currents(recorder: Recorder, id: str) -> None:
     """Carry a ship from tail to tip, from arrow to arrow, each arrow once (5.4)."""
-    state: State = tale.state
+    state: State = recorder.state
     used: set[str] = set()
-    while (ship := tale.state.ships[id]) and not ship.lost and ship.cell in state.scene.sea.tips:
+    while (
+        (ship := recorder.state.ships[id]) and not ship.lost and ship.cell in state.scene.sea.tips
+    ):
         if ship.cell in used or ship.port:
             return
         used.add(ship.cell)
-        _carry(tale, ship, state.scene.sea.tips[ship.cell])
+        _carry(recorder, ship, state.scene.sea.tips[ship.cell])
 
 
-def _carry(tale: Tale, ship: Ship, tip: str) -> None:
-    state: State = tale.state
+def _carry(recorder: Recorder, ship: Ship, tip: str) -> None:
+    state: State = recorder.state
     port, other = port_at(state, tip), state.occupied.get(tip)
     if port and state.repels(port):
-        tale.tell(Repelled(ship=ship.id, port=port))
+        recorder.record(Repelled(ship=ship.id, port=port))
         return
     is_open = bool(port) and state.is_open(ship.owner, port)
-    tale.tell(Carried(ship=ship.id, start=ship.cell or "", end=tip, port=port if is_open else ""))
+    recorder.record(
+        Carried(ship=ship.id, start=ship.cell or "", end=tip, port=port if is_open else "")
+    )
     if port and not is_open:
-        tale.book.seized(tale, ship.id, port, "8.4")
+        recorder.book.seized(recorder, ship.id, port, "8.4")
     elif other and not port:
-        collide(tale, ship.id, other, "current", "8.2b")
+        collide(recorder, ship.id, other, "current", "8.2b")
 
 
-def visit(tale: Tale, id: str) -> None:
+def visit(recorder: Recorder, id: str) -> None:
     """A ship that has come to rest in a port has visited it, unless she was taken there just now
     (8.4).
     """
-    ship = tale.state.ships[id]
-    taken = any(isinstance(event, Captured) and event.ship == id for event in tale.events)
+    ship = recorder.state.ships[id]
+    taken = any(isinstance(event, Captured) and event.ship == id for event in recorder.events)
     if not ship.lost and ship.port and ship.settled and not taken:
-        tale.book.visited(tale, id)
+        recorder.book.visited(recorder, id)
 
 
 def _on_drifted(state: State, event: Drifted) -> State:

@@ -15,7 +15,7 @@ from companion.engine.messages import say
 from companion.engine.offers import Choice, picks
 from companion.engine.refusals import Kind, Refused
 from companion.games.golitsyn.rules import drift
-from companion.games.golitsyn.rules.book import Tale
+from companion.games.golitsyn.rules.book import Recorder
 from companion.games.golitsyn.rules.commands import Sail
 from companion.games.golitsyn.rules.events import Sailed
 from companion.games.golitsyn.rules.geometry import port_at
@@ -123,17 +123,17 @@ def why_not_sail(state: State, command: Sail) -> Refused | None:
     return why_no_way(state, ship, state.scene.ahead(ship.cell, course, command.run), command.run)
 
 
-def sail(state: State, command: Sail, tale: Tale) -> None:
+def sail(state: State, command: Sail, recorder: Recorder) -> None:
     """Move one ship of the fleet; whatever the water does to her where she ends follows at once."""
     ship, course = state.ships[command.ship], heading_of(command.course)
     sailed = Sailed(seat=command.seat, ship=ship.id, course=course, run=command.run)
     if not ship.cell:
-        tale.tell(sailed)
+        recorder.record(sailed)
         return
     path = state.scene.ahead(ship.cell, course, command.run)
-    tale.tell(replace(sailed, start=ship.cell, path=path, port=port_at(state, path[-1])))
-    drift.currents(tale, ship.id)
-    drift.visit(tale, ship.id)
+    recorder.record(replace(sailed, start=ship.cell, path=path, port=port_at(state, path[-1])))
+    drift.currents(recorder, ship.id)
+    drift.visit(recorder, ship.id)
 
 
 def _on_sailed(state: State, event: Sailed) -> State:

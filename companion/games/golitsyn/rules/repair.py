@@ -9,7 +9,7 @@ from companion.engine.events import Folds
 from companion.engine.messages import say
 from companion.engine.offers import Choice, picks
 from companion.engine.refusals import Refused
-from companion.games.golitsyn.rules.book import Tale
+from companion.games.golitsyn.rules.book import Recorder
 from companion.games.golitsyn.rules.commands import Mend
 from companion.games.golitsyn.rules.events import Mended
 from companion.games.golitsyn.rules.lookup import name_of, own_ship, why_not_act
@@ -28,10 +28,10 @@ def why_not_mend(state: State, ship: Ship) -> Refused | None:
     return None
 
 
-def mend(state: State, command: Mend, tale: Tale) -> None:
+def mend(state: State, command: Mend, recorder: Recorder) -> None:
     """Skip this turn with one ship: one hole less, entered in the log."""
     ship = state.ships[command.ship]
-    tale.tell(
+    recorder.record(
         Mended(
             seat=command.seat,
             ship=ship.id,

@@ -14,14 +14,14 @@ from companion.engine.messages import Message, say
 from companion.engine.offers import Choice, picks
 from companion.engine.refusals import Kind, Refused
 from companion.games.golitsyn.rules import drift
-from companion.games.golitsyn.rules.book import Tale
+from companion.games.golitsyn.rules.book import Recorder
 from companion.games.golitsyn.rules.commands import SayEnd
 from companion.games.golitsyn.rules.events import EndTold
 from companion.games.golitsyn.rules.lookup import any_ship, known_port, name_of, why_not_act
 from companion.games.golitsyn.rules.state import Ship, State, with_ship
 
 
-def say_end(state: State, command: SayEnd, tale: Tale) -> None:
+def say_end(state: State, command: SayEnd, recorder: Recorder) -> None:
     """Take the table's word for where a ship ended, and let what the book says follow."""
     ship = state.ships[command.ship]
     stormy = ship.id in state.due
@@ -29,7 +29,7 @@ def say_end(state: State, command: SayEnd, tale: Tale) -> None:
     is_open = home or (
         not stormy and bool(command.port) and state.is_open(ship.owner, command.port)
     )
-    tale.tell(
+    recorder.record(
         EndTold(
             seat=command.seat,
             ship=ship.id,
@@ -41,14 +41,14 @@ def say_end(state: State, command: SayEnd, tale: Tale) -> None:
     if command.end == "collision":
         by_storm = stormy and command.other not in _together(state, ship)
         cause = ("collision", "8.2a") if by_storm else ("current", "8.2b")
-        drift.collide(tale, ship.id, command.other, *cause)
+        drift.collide(recorder, ship.id, command.other, *cause)
     elif command.end == "ashore":
-        tale.book.sink(tale, ship.id, "ashore", "8.1")
+        recorder.book.sink(recorder, ship.id, "ashore", "8.1")
     elif command.port and not is_open:
-        drift.thrown_into(tale, ship.id, command.port)
+        drift.thrown_into(recorder, ship.id, command.port)
     if stormy:
-        drift.drown(tale, ship.id)
-    drift.visit(tale, ship.id)
+        drift.drown(recorder, ship.id)
+    drift.visit(recorder, ship.id)
 
 
 def why_nothing_told(state: State, seat: str) -> Refused | None:

@@ -17,7 +17,7 @@ from companion.games.golitsyn.rules import (
     turns,
     vane,
 )
-from companion.games.golitsyn.rules.book import Book, Tale
+from companion.games.golitsyn.rules.book import Recorder, RuleHooks
 from companion.games.golitsyn.rules.state import State
 
 DEEDS = (
@@ -42,12 +42,12 @@ def may_act(state: State, seat: str) -> Refused | None:
     return None
 
 
-def decide(book: Book, state: State, command: Command) -> tuple[Event, ...]:
+def decide(book: RuleHooks, state: State, command: Command) -> tuple[Event, ...]:
     """The events a command brings about by a book's rules, or ``Refused``."""
-    tale = Tale(state, book)
-    book.deeds.do(state, command, tale)
-    book.settle(tale)
-    return tuple(tale.events)
+    recorder = Recorder(state, book)
+    book.deeds.do(state, command, recorder)
+    book.settle(recorder)
+    return tuple(recorder.events)
 
 
 def _on_called(state: State, event: RollCalled | SpinCalled) -> State:

@@ -11,7 +11,7 @@ from companion.engine.deeds import once
 from companion.engine.events import Folds
 from companion.engine.messages import Message, say
 from companion.engine.refusals import Refused
-from companion.games.golitsyn.rules.book import Tale
+from companion.games.golitsyn.rules.book import Recorder
 from companion.games.golitsyn.rules.events import (
     Fired,
     GunJoined,
@@ -101,15 +101,15 @@ def in_range(state: State, seat: str, gun: str) -> tuple[str, ...]:
 # ---------------------------------------------------------------- announcing
 
 
-def announce(tale: Tale, seat: str, salvo: Salvo) -> None:
+def announce(recorder: Recorder, seat: str, salvo: Salvo) -> None:
     """Say what is fired at what; nothing can be changed after it (6.4e)."""
-    tale.tell(ShotAnnounced(seat=seat, guns=salvo.guns, target=salvo.target))
-    _call(tale, seat, salvo)
+    recorder.record(ShotAnnounced(seat=seat, guns=salvo.guns, target=salvo.target))
+    _call(recorder, seat, salvo)
 
 
-def _call(tale: Tale, seat: str, salvo: Salvo) -> None:
-    many = len(salvo.guns) > 1 and tale.state.switches.salvo_mode != "spin-each"
-    tale.call_vane(seat, _purpose(tale.state, salvo, many), "bearing")
+def _call(recorder: Recorder, seat: str, salvo: Salvo) -> None:
+    many = len(salvo.guns) > 1 and recorder.state.switches.salvo_mode != "spin-each"
+    recorder.call_vane(seat, _purpose(recorder.state, salvo, many), "bearing")
 
 
 def _purpose(state: State, salvo: Salvo, many: bool) -> Message:
@@ -126,48 +126,50 @@ def _purpose(state: State, salvo: Salvo, many: bool) -> Message:
 # ---------------------------------------------------------------- what the vane decides
 
 
-def shoot(tale: Tale, salvo: Salvo, seat: str, heading: Heading) -> None:
+def shoot(recorder: Recorder, salvo: Salvo, seat: str, heading: Heading) -> None:
     """Main points hit, the points between miss; colour and the target's direction play no part
     (6.3).
     """
-    state: State = tale.state
+    state: State = recorder.state
     mode = state.switches.salvo_mode
     guns = salvo.guns[:1] if mode == "spin-each" else salvo.guns
     left = salvo.guns[len(guns) :]
     scored = len(guns) if mode == "all-or-nothing" else 1
     hits = 0 if is_diagonal(heading) else scored
-    tale.tell(
+    recorder.record(
         Fired(seat=seat, guns=guns, target=salvo.target, heading=heading, hits=hits, left=left)
     )
     for gun in guns[:hits]:
-        if _still_there(tale, salvo.target, seat):  # surplus hits are lost (6.4d)
-            tale.book.struck(tale, salvo.target, seat, gun)
-    if isinstance(tale.state.pending, Salvo):
-        if _still_there(tale, salvo.target, seat):
-            _call(tale, seat, tale.state.pending)
+        if _still_there(recorder, salvo.target, seat):  # surplus hits are lost (6.4d)
+            recorder.book.struck(recorder, salvo.target, seat, gun)
+    if isinstance(recorder.state.pending, Salvo):
+        if _still_there(recorder, salvo.target, seat):
+            _call(recorder, seat, recorder.state.pending)
         else:
-            tale.tell(SalvoDropped(seat=seat))
+            recorder.record(SalvoDropped(seat=seat))
 
 
-def _still_there(tale: Tale, target: str, seat: str) -> bool:
+def _still_there(recorder: Recorder, target: str, seat: str) -> bool:
     """Whether a target can still be hit.
 
     A ship that has gone down and begun anew is not who was fired at.
     """
-    gone = any(isinstance(event, Sunk) and event.ship == target for event in tale.events)
-    return not gone and target in tale.state.targets(seat)
+    gone = any(isinstance(event, Sunk) and event.ship == target for event in recorder.events)
+    return not gone and target in recorder.state.targets(seat)
 
 
-def hole(tale: Tale, id: str) -> bool:
+def hole(recorder: Recorder, id: str) -> bool:
     """One hole more in a ship's line of the log; whether she is lost by it.
 
     The hit that makes or finds the last hole she can bear decides (6.2). One that was taken with it
     falls to the next hit as long as fewer than two are mended (Pirates 7.2c, Colonies 6.5c).
     """
-    state: State = tale.state
+    state: State = recorder.state
     ship = state.ships[id]
     hull = state.kind(ship).hull
-    tale.tell(Holed(ship=id, before=ship.holes, holes=min(ship.holes + 1, hull), turn=state.turns))
+    recorder.record(
+        Holed(ship=id, before=ship.holes, holes=min(ship.holes + 1, hull), turn=state.turns)
+    )
     return ship.holes + 1 >= hull
 
 

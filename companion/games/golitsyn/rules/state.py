@@ -11,7 +11,7 @@ from typing import Any, ClassVar, TypeVar
 from msgspec import Struct
 from msgspec.structs import replace
 
-from companion.engine.chance_requests import Call
+from companion.engine.chance_requests import ChanceRequest
 from companion.engine.compass import Force, Wind
 from companion.engine.deeds import once
 from companion.engine.game import Seat
@@ -126,7 +126,7 @@ class State(Struct, frozen=True, kw_only=True, dict=True):
     ships: dict[str, Ship] = {}
     due: tuple[str, ...] = ()
     pending: Struct | None = None
-    call: Call | None = None
+    call: ChanceRequest | None = None
     outcome: Outcome | None = None
 
     CITED: ClassVar[dict[str, str]] = {}

@@ -14,7 +14,7 @@ from companion.engine.messages import say
 from companion.engine.offers import Choice, picks
 from companion.engine.refusals import Kind, Refused
 from companion.games.golitsyn.rules import shooting
-from companion.games.golitsyn.rules.book import Tale
+from companion.games.golitsyn.rules.book import Recorder
 from companion.games.golitsyn.rules.commands import AimSalvo, DropSalvo, Fire, FireSalvo, JoinSalvo
 from companion.games.golitsyn.rules.events import GunJoined, SalvoAimed, SalvoDropped
 from companion.games.golitsyn.rules.lookup import name_of, own_ship, why_not_act
@@ -79,10 +79,10 @@ def why_no_shot(state: State, command: Fire) -> Refused | None:
     )
 
 
-def fire(state: State, command: Fire, tale: Tale) -> None:
+def fire(state: State, command: Fire, recorder: Recorder) -> None:
     """Say "I fire" with one ship (6.4e)."""
     shooting.announce(
-        tale, command.seat, Salvo(with_target(state, command).target, (command.shooter,))
+        recorder, command.seat, Salvo(with_target(state, command).target, (command.shooter,))
     )
 
 
@@ -114,9 +114,9 @@ def _why_no_aim(state: State, command: AimSalvo) -> Refused | None:
     return next(filter(None, reasons), too_few)
 
 
-def aim_salvo(_state: State, command: AimSalvo, tale: Tale) -> None:
+def aim_salvo(_state: State, command: AimSalvo, recorder: Recorder) -> None:
     """Name the target of a salvo (6.4e)."""
-    tale.tell(SalvoAimed(seat=command.seat, target=command.target))
+    recorder.record(SalvoAimed(seat=command.seat, target=command.target))
 
 
 NO_SALVO = Refused("golitsyn.refused.no-salvo", "6.4e", kind=Kind.NOT_NOW)
@@ -158,9 +158,9 @@ def _why_no_join(state: State, command: JoinSalvo) -> Refused | None:
     return Refused("golitsyn.refused.shot-already", "6.4b", ship=name_of(command.shooter))
 
 
-def join_salvo(_state: State, command: JoinSalvo, tale: Tale) -> None:
+def join_salvo(_state: State, command: JoinSalvo, recorder: Recorder) -> None:
     """One more ship for the salvo; each must have the target in range (6.4c)."""
-    tale.tell(GunJoined(seat=command.seat, gun=command.shooter))
+    recorder.record(GunJoined(seat=command.seat, gun=command.shooter))
 
 
 def why_empty(state: State, _seat: str, _actor: str) -> Refused | None:
@@ -181,9 +181,9 @@ def _firings(state: State, seat: str, _actor: str) -> Iterator[Choice]:
     )
 
 
-def fire_salvo(state: State, command: FireSalvo, tale: Tale) -> None:
+def fire_salvo(state: State, command: FireSalvo, recorder: Recorder) -> None:
     """Say "I fire a salvo"."""
-    shooting.announce(tale, command.seat, salvo_of(state))
+    shooting.announce(recorder, command.seat, salvo_of(state))
 
 
 def _drops(state: State, seat: str, _actor: str) -> Iterator[Choice]:
@@ -197,9 +197,9 @@ def _drops(state: State, seat: str, _actor: str) -> Iterator[Choice]:
     )
 
 
-def drop_salvo(_state: State, command: DropSalvo, tale: Tale) -> None:
+def drop_salvo(_state: State, command: DropSalvo, recorder: Recorder) -> None:
     """Give the salvo up; nothing is announced yet."""
-    tale.tell(SalvoDropped(seat=command.seat))
+    recorder.record(SalvoDropped(seat=command.seat))
 
 
 FIRE = Deed(

@@ -11,7 +11,7 @@ from companion.engine.events import Folds
 from companion.engine.messages import say
 from companion.engine.offers import Choice
 from companion.engine.refusals import Kind, Refused
-from companion.games.golitsyn.rules.book import Tale
+from companion.games.golitsyn.rules.book import Recorder
 from companion.games.golitsyn.rules.commands import EndTurn
 from companion.games.golitsyn.rules.events import BattleEnded, FleetListed, TurnBegan, TurnEnded
 from companion.games.golitsyn.rules.lookup import why_not_act
@@ -29,12 +29,12 @@ def list_fleets(order: Sequence[str], ships: Sequence[Ship]) -> tuple[FleetListe
     )
 
 
-def begin_turn(tale: Tale, seat: str) -> None:
+def begin_turn(recorder: Recorder, seat: str) -> None:
     """A seat's turn; a new round begins when the order comes round (1.4)."""
-    state: State = tale.state
+    state: State = recorder.state
     order = state.order
     comes_round = not state.turn or order.index(seat) <= order.index(state.turn)
-    tale.tell(TurnBegan(seat=seat, number=state.turns + 1, round=state.round + comes_round))
+    recorder.record(TurnBegan(seat=seat, number=state.turns + 1, round=state.round + comes_round))
 
 
 def why_not_end(state: State, seat: str, _actor: str) -> Refused | None:
@@ -52,13 +52,13 @@ def _ends(state: State, seat: str, _actor: str) -> Iterator[Choice]:
     yield Choice(command=EndTurn(seat=seat), deed="end-turn", label=label, rule=rule)
 
 
-def end_turn(_state: State, command: EndTurn, tale: Tale) -> None:
+def end_turn(_state: State, command: EndTurn, recorder: Recorder) -> None:
     """End the turn; nothing that must be done is left."""
-    tale.tell(TurnEnded(seat=command.seat))
-    tale.book.turned(tale, command.seat)
-    tale.book.settle(tale)
-    if tale.state.phase != "over":
-        begin_turn(tale, _next(tale.state))
+    recorder.record(TurnEnded(seat=command.seat))
+    recorder.book.turned(recorder, command.seat)
+    recorder.book.settle(recorder)
+    if recorder.state.phase != "over":
+        begin_turn(recorder, _next(recorder.state))
 
 
 def _next(state: State) -> str:

@@ -17,7 +17,7 @@ from companion.engine.messages import say, seat_word
 from companion.engine.offers import Choice
 from companion.engine.refusals import Kind, Refused
 from companion.games.golitsyn.rules import drift, shooting
-from companion.games.golitsyn.rules.book import Tale
+from companion.games.golitsyn.rules.book import Recorder
 from companion.games.golitsyn.rules.commands import SpinToMove
 from companion.games.golitsyn.rules.events import MoveAnnounced, WindSet
 from companion.games.golitsyn.rules.lookup import why_not_act
@@ -36,10 +36,12 @@ def _spins(state: State, seat: str, _actor: str) -> Iterator[Choice]:
     yield Choice(command=SpinToMove(seat=seat), deed="spin-to-move", label=label, rule=rule)
 
 
-def announce_move(_state: State, command: SpinToMove, tale: Tale) -> None:
+def announce_move(_state: State, command: SpinToMove, recorder: Recorder) -> None:
     """Say "I move" and call for the vane."""
-    tale.tell(MoveAnnounced(seat=command.seat))
-    tale.call_vane(command.seat, say("golitsyn.call.move", seat=seat_word(command.seat)), "wind")
+    recorder.record(MoveAnnounced(seat=command.seat))
+    recorder.call_vane(
+        command.seat, say("golitsyn.call.move", seat=seat_word(command.seat)), "wind"
+    )
 
 
 # ---------------------------------------------------------------- the spin itself
@@ -73,26 +75,26 @@ def _thrown(state: State, answered: Answer) -> Throw:
     return Throw(seat=answered.seat)
 
 
-def read_vane(state: State, answered: Answer, tale: Tale) -> None:
+def read_vane(state: State, answered: Answer, recorder: Recorder) -> None:
     """The vane has come to rest: for a shot its direction counts, for a movement its wind."""
     sector = answered.faces[0]
-    tale.tell(
+    recorder.record(
         Spun(seat=answered.seat, sector=sector, source=answered.source, number=answered.number)
     )
     if isinstance(state.pending, Salvo):
-        shooting.shoot(tale, state.pending, answered.seat, wind_at(sector).heading)
+        shooting.shoot(recorder, state.pending, answered.seat, wind_at(sector).heading)
     else:
-        set_wind(tale, wind_at(sector))
+        set_wind(recorder, wind_at(sector))
 
 
-def set_wind(tale: Tale, shown: Wind) -> None:
+def set_wind(recorder: Recorder, shown: Wind) -> None:
     """The wind of this turn. By the nautical reading the vane names where it comes from (4.3n)."""
-    state: State = tale.state
+    state: State = recorder.state
     wind = Wind(opposite(shown.heading), shown.force) if state.switches.nautical_wind else shown
     fleet = state.afloat("" if state.switches.storm_hits_everyone else state.turn)
-    tale.tell(WindSet(seat=state.turn, wind=wind, ships=tuple(ship.id for ship in fleet)))
+    recorder.record(WindSet(seat=state.turn, wind=wind, ships=tuple(ship.id for ship in fleet)))
     if wind.force is Force.STORM:
-        drift.storm(tale)
+        drift.storm(recorder)
 
 
 def _on_announced(state: State, _event: MoveAnnounced) -> State:

@@ -25,28 +25,28 @@ from companion.games.golitsyn.colonies.rules.state import (
     Shelling,
 )
 from companion.games.golitsyn.rules import shooting, targets
-from companion.games.golitsyn.rules.book import Tale
+from companion.games.golitsyn.rules.book import Recorder
 from companion.games.golitsyn.rules.events import Fired
 from companion.games.golitsyn.rules.geometry import is_clear
 from companion.games.golitsyn.rules.lookup import name_of, why_not_act
 from companion.games.golitsyn.rules.state import Salvo
 
 
-def owe(tale: Tale) -> None:
+def owe(recorder: Recorder) -> None:
     """After a shot, of a salvo too: the guarded port owes an answer, at once where nobody can fire
     at it any more.
     """
-    for fired in [event for event in tale.events if isinstance(event, Fired)]:
-        colony = tale.state.colonies.get(fired.target)
-        if colony and colony.stands == "guarded" and colony.id not in tale.state.answered:
-            tale.tell(AnswerOwed(port=colony.id, ships=fired.guns))
-    shelling = tale.state.shelling
-    if shelling is None or tale.state.call or tale.state.pending:
+    for fired in [event for event in recorder.events if isinstance(event, Fired)]:
+        colony = recorder.state.colonies.get(fired.target)
+        if colony and colony.stands == "guarded" and colony.id not in recorder.state.answered:
+            recorder.record(AnswerOwed(port=colony.id, ships=fired.guns))
+    shelling = recorder.state.shelling
+    if shelling is None or recorder.state.call or recorder.state.pending:
         return
-    if tale.state.colonies[shelling.port].stands != "guarded":
-        tale.tell(AnswerDropped(colony=shelling.port, gunner=""))
-    elif not _can_go_on(tale.state, shelling.port):
-        _cease(tale)
+    if recorder.state.colonies[shelling.port].stands != "guarded":
+        recorder.record(AnswerDropped(colony=shelling.port, gunner=""))
+    elif not _can_go_on(recorder.state, shelling.port):
+        _cease(recorder)
 
 
 def _can_go_on(state: ColoniesState, port: str) -> bool:
@@ -71,21 +71,21 @@ def _ceases(state: ColoniesState, seat: str, _actor: str) -> Iterator[Choice]:
     yield Choice(command=CeaseFire(seat=seat), deed="cease-fire", label=label, rule="7.2a")
 
 
-def cease(_state: ColoniesState, _command: CeaseFire, tale: Tale) -> None:
+def cease(_state: ColoniesState, _command: CeaseFire, recorder: Recorder) -> None:
     """The attacker fires no more at the port."""
-    _cease(tale)
+    _cease(recorder)
 
 
-def _cease(tale: Tale) -> None:
-    state: ColoniesState = tale.state
+def _cease(recorder: Recorder) -> None:
+    state: ColoniesState = recorder.state
     assert state.shelling is not None
     gunner, ships = gunner_of(state), within(state, state.shelling)
     if not ships:
-        tale.tell(AnswerDropped(colony=state.shelling.port, gunner=gunner))
+        recorder.record(AnswerDropped(colony=state.shelling.port, gunner=gunner))
         return
-    tale.tell(FireCeased(port=state.shelling.port, gunner=gunner, ships=ships))
+    recorder.record(FireCeased(port=state.shelling.port, gunner=gunner, ships=ships))
     if len(ships) == 1 and state.on_chart:
-        _shoot(tale, gunner, state.shelling.port, ships[0])
+        _shoot(recorder, gunner, state.shelling.port, ships[0])
 
 
 def gunner_of(state: ColoniesState) -> str:
@@ -149,17 +149,17 @@ def _why_not_her(state: ColoniesState, _command: AnswerFire) -> Refused:
     return Refused("colonies.refused.did-not-fire", "7.2a", port=name_of(_waiting(state).port))
 
 
-def answer(state: ColoniesState, command: AnswerFire, tale: Tale) -> None:
+def answer(state: ColoniesState, command: AnswerFire, recorder: Recorder) -> None:
     """Shoot for the port at one of the ships that fired at it, or at none."""
     waiting = _waiting(state)
     if command.target:
-        _shoot(tale, waiting.gunner, waiting.port, command.target)
+        _shoot(recorder, waiting.gunner, waiting.port, command.target)
     else:
-        tale.tell(AnswerDropped(colony=waiting.port, gunner=waiting.gunner))
+        recorder.record(AnswerDropped(colony=waiting.port, gunner=waiting.gunner))
 
 
-def _shoot(tale: Tale, gunner: str, port: str, target: str) -> None:
-    shooting.announce(tale, gunner, Salvo(target, (port,)))
+def _shoot(recorder: Recorder, gunner: str, port: str, target: str) -> None:
+    shooting.announce(recorder, gunner, Salvo(target, (port,)))
 
 
 def after_the_answer(row: Deed) -> Deed:

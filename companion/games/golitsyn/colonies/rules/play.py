@@ -14,7 +14,7 @@ from companion.engine.refusals import Refused
 from companion.games.golitsyn.colonies.rules import answer, prizes, setup, taking, victory
 from companion.games.golitsyn.colonies.rules.state import ColoniesState
 from companion.games.golitsyn.rules import movement, shared_play, shooting, targets
-from companion.games.golitsyn.rules.book import Book, Tale
+from companion.games.golitsyn.rules.book import Recorder, RuleHooks
 from companion.games.golitsyn.rules.events import Fired, ShotAnnounced, TurnBegan
 from companion.games.golitsyn.rules.lookup import name_of
 from companion.games.golitsyn.rules.scene import HOME, Scene
@@ -45,9 +45,9 @@ def _rows() -> Iterator[Deed]:
 DEEDS = Deeds((*answer.DEEDS, *_rows()), shared_play.may_act)
 
 
-def _settle(tale: Tale) -> None:
-    answer.owe(tale)
-    victory.settle(tale)
+def _settle(recorder: Recorder) -> None:
+    answer.owe(recorder)
+    victory.settle(recorder)
 
 
 def _on_turn(state: ColoniesState, event: TurnBegan) -> ColoniesState:
@@ -91,7 +91,7 @@ def evolve(state: ColoniesState | None, event: Event) -> ColoniesState:
     return after
 
 
-BOOK = Book(
+BOOK = RuleHooks(
     evolve=evolve,
     deeds=DEEDS,
     struck=prizes.struck,
@@ -105,7 +105,7 @@ BOOK = Book(
 def start(scene: Scene, seats: tuple[Seat, ...], options: Mapping[str, str]) -> tuple[Event, ...]:
     """The events that set the table for these seats; raises ``Refused`` when they do not fit."""
     began = setup.began(scene, seats, options)
-    return setup.opening(began, Tale(evolve(None, began), BOOK), options.get("order") == "lots")
+    return setup.opening(began, Recorder(evolve(None, began), BOOK), options.get("order") == "lots")
 
 
 def decide(state: ColoniesState, command: Command) -> tuple[Event, ...]:

@@ -18,7 +18,7 @@ from companion.games.golitsyn.colonies.rules.events import BoardingDeclared, Ent
 from companion.games.golitsyn.colonies.rules.state import AMMUNITION, ColoniesState
 from companion.games.golitsyn.colonies.rules.taking import shell
 from companion.games.golitsyn.rules import shooting, targets
-from companion.games.golitsyn.rules.book import Tale
+from companion.games.golitsyn.rules.book import Recorder
 from companion.games.golitsyn.rules.commands import Fire
 from companion.games.golitsyn.rules.events import Captured, Sunk
 from companion.games.golitsyn.rules.lookup import fleet, name_of, why_not_act
@@ -46,10 +46,10 @@ def _why_no_boarding(state: ColoniesState, command: Board) -> Refused | None:
     )
 
 
-def board(_state: ColoniesState, command: Board, tale: Tale) -> None:
+def board(_state: ColoniesState, command: Board, recorder: Recorder) -> None:
     """Say "I board": a shot from alongside that takes her if it decides (6.1c)."""
-    shooting.announce(tale, command.seat, Salvo(command.target, (command.shooter,)))
-    tale.tell(BoardingDeclared(seat=command.seat, target=command.target))
+    shooting.announce(recorder, command.seat, Salvo(command.target, (command.shooter,)))
+    recorder.record(BoardingDeclared(seat=command.seat, target=command.target))
 
 
 def _why_no_salvo_boards(state: ColoniesState, seat: str, actor: str) -> Refused | None:
@@ -65,11 +65,11 @@ def _salvo_boards(state: ColoniesState, seat: str, _actor: str) -> Iterator[Choi
     )
 
 
-def board_salvo(state: ColoniesState, command: BoardSalvo, tale: Tale) -> None:
+def board_salvo(state: ColoniesState, command: BoardSalvo, recorder: Recorder) -> None:
     """Say "I board" for the whole salvo; one of its ships must lie alongside (6.1c)."""
     salvo = targets.salvo_of(state)
-    shooting.announce(tale, command.seat, salvo)
-    tale.tell(BoardingDeclared(seat=command.seat, target=salvo.target))
+    shooting.announce(recorder, command.seat, salvo)
+    recorder.record(BoardingDeclared(seat=command.seat, target=salvo.target))
 
 
 def why_not_board(state: ColoniesState, target: str, guns: tuple[str, ...]) -> Refused | None:
@@ -107,22 +107,22 @@ def may_take(state: ColoniesState, target: str, hits: int) -> bool:
 # ---------------------------------------------------------------- hits and losses
 
 
-def struck(tale: Tale, target: str, seat: str, gun: str) -> None:
+def struck(recorder: Recorder, target: str, seat: str, gun: str) -> None:
     """One hit on a colony or a ship (6.2, 7.1d)."""
-    state: ColoniesState = tale.state
+    state: ColoniesState = recorder.state
     if target in state.colonies:
-        shell(tale, target, seat)
+        shell(recorder, target, seat)
         return
-    ship, last = state.ships[target], shooting.hole(tale, target)
+    ship, last = state.ships[target], shooting.hole(recorder, target)
     if _boards(state, gun, target) and (last or ship.prize):
         rule = "6.5c" if ship.prize else "6.1c"
-        tale.tell(
+        recorder.record(
             Captured(
                 ship=target, seat=seat, how="shot", rule=rule, port=ship.port, rests=state.spun
             )
         )
     elif last:
-        sink(tale, target, "shot", "6.2a")
+        sink(recorder, target, "shot", "6.2a")
 
 
 def _boards(state: ColoniesState, gun: str, target: str) -> bool:
@@ -133,26 +133,26 @@ def _boards(state: ColoniesState, gun: str, target: str) -> bool:
     return state.boarding == target and (not apart or lies_alongside(state, gun, target))
 
 
-def sink(tale: Tale, id: str, cause: str, rule: str) -> None:
+def sink(recorder: Recorder, id: str, cause: str, rule: str) -> None:
     """A ship goes down; where sunk ships return she begins anew in the corner (6.2c, 6.2d)."""
-    owner = tale.state.ships[id].owner
-    tale.tell(Sunk(ship=id, cause=cause, rule=rule))
-    if tale.state.switches.sunk_return:
-        tale.tell(Returned(ship=id, seat=owner))
+    owner = recorder.state.ships[id].owner
+    recorder.record(Sunk(ship=id, cause=cause, rule=rule))
+    if recorder.state.switches.sunk_return:
+        recorder.record(Returned(ship=id, seat=owner))
 
 
-def seized(tale: Tale, id: str, port: str, rule: str) -> None:
+def seized(recorder: Recorder, id: str, port: str, rule: str) -> None:
     """Wind or water has carried a ship into a port that is not her own (7.1e, 8.4)."""
-    colony = tale.state.colonies[port]
+    colony = recorder.state.colonies[port]
     if colony.owner:
-        rests = colony.owner == tale.state.turn
-        tale.tell(
+        rests = colony.owner == recorder.state.turn
+        recorder.record(
             Captured(ship=id, seat=colony.owner, how="port", rule=rule, port=port, rests=rests)
         )
     elif colony.stands == "guarded":
-        sink(tale, id, "garrison", rule)
+        sink(recorder, id, "garrison", rule)
     else:
-        tale.tell(Entered(ship=id, port=port))
+        recorder.record(Entered(ship=id, port=port))
 
 
 def _on_declared(state: ColoniesState, event: BoardingDeclared) -> ColoniesState:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from msgspec.structs import asdict, replace
 
-from companion.engine.chance_requests import Call
+from companion.engine.chance_requests import ChanceRequest
 from companion.engine.commands import Answer
 from companion.engine.events import Event, Folds, RollCalled, Rolled
 from companion.engine.game import Seat
@@ -20,7 +20,7 @@ from companion.games.golitsyn.colonies.rules.state import (
     Switches,
 )
 from companion.games.golitsyn.rules import vane
-from companion.games.golitsyn.rules.book import Tale
+from companion.games.golitsyn.rules.book import Recorder
 from companion.games.golitsyn.rules.scene import HOME, Scene
 from companion.games.golitsyn.rules.state import Ship
 from companion.games.golitsyn.rules.switches import play_of, switches_of, weighted
@@ -83,32 +83,34 @@ def _switches(options: Mapping[str, str]) -> Switches:
     )
 
 
-def start(tale: Tale, lots: bool) -> None:
+def start(recorder: Recorder, lots: bool) -> None:
     """The first turn, or first a lot for who has it (1.3a)."""
-    seats = tale.state.seats
+    seats = recorder.state.seats
     if lots:
         purpose = say("colonies.call.lot")
-        tale.tell(
-            RollCalled(call=Call(kind="dice", seat=seats[0].id, sides=len(seats), purpose=purpose))
+        recorder.record(
+            RollCalled(
+                call=ChanceRequest(kind="dice", seat=seats[0].id, sides=len(seats), purpose=purpose)
+            )
         )
     else:
-        tale.tell(OrderSettled(order=tale.state.order))
-        begin_turn(tale, seats[0].id)
+        recorder.record(OrderSettled(order=recorder.state.order))
+        begin_turn(recorder, seats[0].id)
 
 
-def answer(state: ColoniesState, answered: Answer, tale: Tale) -> None:
+def answer(state: ColoniesState, answered: Answer, recorder: Recorder) -> None:
     """A lot before the first turn; in a battle, the vane."""
     if state.phase != "lot":
-        vane.read_vane(state, answered, tale)
+        vane.read_vane(state, answered, recorder)
         return
     first = answered.faces[0] - 1
-    tale.tell(
+    recorder.record(
         Rolled(
             seat=answered.seat, faces=answered.faces, source=answered.source, number=answered.number
         ),
         OrderSettled(order=(*state.order[first:], *state.order[:first])),
     )
-    begin_turn(tale, tale.state.order[0])
+    begin_turn(recorder, recorder.state.order[0])
 
 
 def _on_began(_state: ColoniesState | None, event: BattleBegan) -> ColoniesState:
@@ -132,10 +134,10 @@ def _on_drawn(state: ColoniesState, event: OrderSettled) -> ColoniesState:
 FOLDS: Folds = {BattleBegan: _on_began, OrderSettled: _on_drawn}
 
 
-def opening(event: BattleBegan, tale: Tale, lots: bool) -> tuple[Event, ...]:
+def opening(event: BattleBegan, recorder: Recorder, lots: bool) -> tuple[Event, ...]:
     """The opening as one list of events."""
-    start(tale, lots)
-    return (event, *list_fleets(event.order, event.ships), *tale.events)
+    start(recorder, lots)
+    return (event, *list_fleets(event.order, event.ships), *recorder.events)
 
 
 THROW = replace(vane.THROW, do=answer)

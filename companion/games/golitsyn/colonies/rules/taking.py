@@ -23,39 +23,39 @@ from companion.games.golitsyn.colonies.rules.events import (
     ColonyShelled,
 )
 from companion.games.golitsyn.colonies.rules.state import ColoniesState, with_colony
-from companion.games.golitsyn.rules.book import Tale
+from companion.games.golitsyn.rules.book import Recorder
 from companion.games.golitsyn.rules.lookup import name_of, own_ship, why_not_act
 from companion.games.golitsyn.rules.state import Ship, with_ship
 
 
-def shell(tale: Tale, port: str, seat: str) -> None:
+def shell(recorder: Recorder, port: str, seat: str) -> None:
     """One hit: the ammunition goes before the base, and with the last hit the colony is free
     (7.1d).
     """
-    colony = tale.state.colonies[port]
+    colony = recorder.state.colonies[port]
     if colony.stands == "free":
         return  # the surplus of a salvo is lost
     ammunition = max(0, colony.ammunition - 1)
     hits = colony.hits if colony.ammunition else min(colony.base, colony.hits + 1)
     left = colony.needed - 1
-    turn = tale.state.turns
-    tale.tell(
+    turn = recorder.state.turns
+    recorder.record(
         ColonyShelled(
             colony=port, seat=seat, ammunition=ammunition, hits=hits, left=left, turn=turn
         )
     )
     if left == 0:
-        tale.tell(ColonyFreed(colony=port, seat=seat, owner=colony.owner, value=colony.value))
+        recorder.record(ColonyFreed(colony=port, seat=seat, owner=colony.owner, value=colony.value))
 
 
-def visit(tale: Tale, id: str) -> None:
+def visit(recorder: Recorder, id: str) -> None:
     """A ship has come to lie in a colony that is open to her (7.1e, 7.4a)."""
-    ship = tale.state.ships[id]
-    colony = tale.state.colonies[ship.port]
+    ship = recorder.state.ships[id]
+    colony = recorder.state.colonies[ship.port]
     if colony.stands == "free":
-        hits = 0 if tale.state.switches.restore_on_capture else colony.hits
-        points = tale.state.points(ship.owner) + colony.value
-        tale.tell(
+        hits = 0 if recorder.state.switches.restore_on_capture else colony.hits
+        points = recorder.state.points(ship.owner) + colony.value
+        recorder.record(
             ColonyClaimed(
                 colony=colony.id,
                 seat=ship.owner,
@@ -66,7 +66,9 @@ def visit(tale: Tale, id: str) -> None:
             )
         )
     elif colony.hits:
-        tale.tell(ColonyRestored(colony=colony.id, seat=ship.owner, ship=id, hits=colony.hits))
+        recorder.record(
+            ColonyRestored(colony=colony.id, seat=ship.owner, ship=id, hits=colony.hits)
+        )
 
 
 def why_not_land(state: ColoniesState, ship: Ship) -> Refused | None:
@@ -110,11 +112,11 @@ def _check(state: ColoniesState, command: LandAmmunition) -> Refused:
     return why_not_land(state, ship) or Refused("colonies.refused.units", "3.3b", **figures)
 
 
-def land(state: ColoniesState, command: LandAmmunition, tale: Tale) -> None:
+def land(state: ColoniesState, command: LandAmmunition, recorder: Recorder) -> None:
     """Leave ammunition in a port of one's own; it stays with the port (3.3b)."""
     port = state.ships[command.ship].port
     now = state.colonies[port].ammunition + command.units
-    tale.tell(
+    recorder.record(
         AmmunitionLanded(
             colony=port, seat=command.seat, ship=command.ship, units=command.units, now=now
         )

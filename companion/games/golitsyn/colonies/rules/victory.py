@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from companion.games.golitsyn.colonies.rules.state import POINTS_TO_WIN, ColoniesState
-from companion.games.golitsyn.rules.book import Tale
+from companion.games.golitsyn.rules.book import Recorder
 from companion.games.golitsyn.rules.events import BattleEnded
 
 
-def settle(tale: Tale) -> None:
+def settle(recorder: Recorder) -> None:
     """After every deed: whether the battle is won."""
-    if tale.state.phase == "turn" and (ended := verdict(tale.state)):
-        tale.tell(ended)
+    if recorder.state.phase == "turn" and (ended := verdict(recorder.state)):
+        recorder.record(ended)
 
 
 def verdict(state: ColoniesState) -> BattleEnded | None:

@@ -18,64 +18,71 @@ from companion.games.golitsyn.pirates.rules.events import Allotted, TreasureLost
 from companion.games.golitsyn.pirates.rules.state import PIRATES, PiratesState, Sharing, side_word
 from companion.games.golitsyn.pirates.rules.treasure import clear, show
 from companion.games.golitsyn.rules import drift
-from companion.games.golitsyn.rules.book import Tale
+from companion.games.golitsyn.rules.book import Recorder
 from companion.games.golitsyn.rules.events import Captured, Sunk
 from companion.games.golitsyn.rules.lookup import name_of
 from companion.games.golitsyn.rules.shooting import hole
 from companion.games.golitsyn.rules.state import Ship, with_ship
 
 
-def struck(tale: Tale, target: str, seat: str, _gun: str) -> None:
+def struck(recorder: Recorder, target: str, seat: str, _gun: str) -> None:
     """One hit.
 
     The treasure galleon is taken, not sunk; one hit from alongside wins her back (7.1, 7.2).
     """
-    state: PiratesState = tale.state
+    state: PiratesState = recorder.state
     carrier = state.carries(target)
     if carrier and state.sides[state.ships[target].owner] == PIRATES:
-        _take(tale, target, seat, "7.2c")
-    elif hole(tale, target):
+        _take(recorder, target, seat, "7.2c")
+    elif hole(recorder, target):
         if carrier:
-            _take(tale, target, seat, "7.1a")
+            _take(recorder, target, seat, "7.1a")
         else:
-            sink(tale, target, "shot", "6.2a" if state.ships[target].kind == "galleon" else "6.2b")
+            sink(
+                recorder,
+                target,
+                "shot",
+                "6.2a" if state.ships[target].kind == "galleon" else "6.2b",
+            )
 
 
-def _take(tale: Tale, ship: str, seat: str, rule: str) -> None:
+def _take(recorder: Recorder, ship: str, seat: str, rule: str) -> None:
     """She sails for whoever scored the hit, with all his ships (1.5), or from his next turn on if
     he has spun.
     """
-    show(tale, rule)
-    tale.tell(Captured(ship=ship, seat=seat, how="shot", rule=rule, rests=tale.state.spun))
+    show(recorder, rule)
+    recorder.record(
+        Captured(ship=ship, seat=seat, how="shot", rule=rule, rests=recorder.state.spun)
+    )
 
 
-def sink(tale: Tale, ship: str, cause: str, rule: str) -> None:
+def sink(recorder: Recorder, ship: str, cause: str, rule: str) -> None:
     """A ship goes down, and with the carrier the treasure (2.5, 7.1b)."""
-    carrier = tale.state.carries(ship)
+    carrier = recorder.state.carries(ship)
     if carrier:
-        show(tale, "2.5")
+        show(recorder, "2.5")
     else:
-        clear(tale, ship)
-    tale.tell(Sunk(ship=ship, cause=cause, rule=rule))
+        clear(recorder, ship)
+    recorder.record(Sunk(ship=ship, cause=cause, rule=rule))
     if carrier:
-        tale.tell(TreasureLost(ship=ship))
+        recorder.record(TreasureLost(ship=ship))
 
 
-def seized(tale: Tale, ship: str, port: str, rule: str) -> None:
+def seized(recorder: Recorder, ship: str, port: str, rule: str) -> None:
     """The port's side takes her.
 
     It has the ship at once; which of its players sails her they say themselves (8.4).
     """
-    state: PiratesState = tale.state
+    state: PiratesState = recorder.state
     if state.carries(ship):
-        show(tale, rule)
+        show(recorder, rule)
     else:
-        clear(tale, ship)
+        clear(recorder, ship)
     side = state.scene.ports[port].owner
     first, *others = owners(state, side)
     asked = side if others else ""
     rests = first == state.turn
-    tale.tell(
+    recorder.record(
         Captured(ship=ship, seat=first, how="port", rule=rule, port=port, rests=rests, side=asked)
     )
 
@@ -128,9 +135,9 @@ def _why_not_so(state: PiratesState, command: Allot) -> Refused:
     )
 
 
-def allot(_state: PiratesState, command: Allot, tale: Tale) -> None:
+def allot(_state: PiratesState, command: Allot, recorder: Recorder) -> None:
     """Any of the port's owners says for all of them who sails the ship it took (8.4)."""
-    tale.tell(Allotted(seat=command.seat, ship=command.ship, to=command.to))
+    recorder.record(Allotted(seat=command.seat, ship=command.ship, to=command.to))
 
 
 def _on_captured(state: PiratesState, event: Captured) -> PiratesState:

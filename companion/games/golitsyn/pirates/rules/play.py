@@ -12,7 +12,7 @@ from companion.games.golitsyn.pirates.rules import losses, setup, treasure
 from companion.games.golitsyn.pirates.rules.state import PiratesState
 from companion.games.golitsyn.pirates.rules.victory import settle
 from companion.games.golitsyn.rules import shared_play
-from companion.games.golitsyn.rules.book import Book, Tale
+from companion.games.golitsyn.rules.book import Recorder, RuleHooks
 from companion.games.golitsyn.rules.scene import Scene
 
 _FOLDS: Folds = {**shared_play.FOLDS, **setup.FOLDS, **treasure.FOLDS, **losses.FOLDS}
@@ -27,13 +27,13 @@ def evolve(state: PiratesState | None, event: Event) -> PiratesState:
 DEEDS = Deeds(
     (*setup.DEEDS, *shared_play.DEEDS, *treasure.DEEDS, *losses.DEEDS), shared_play.may_act
 )
-BOOK = Book(
+BOOK = RuleHooks(
     evolve=evolve,
     deeds=DEEDS,
     struck=losses.struck,
     sink=losses.sink,
     seized=losses.seized,
-    visited=lambda _tale, _ship: (
+    visited=lambda _recorder, _ship: (
         None
     ),  # nothing comes of a visit but perhaps the victory, which is settled apart
     settle=settle,
@@ -43,7 +43,7 @@ BOOK = Book(
 def start(scene: Scene, seats: tuple[Seat, ...], options: Mapping[str, str]) -> tuple[Event, ...]:
     """The events that set the table for these seats; raises ``Refused``."""
     began = setup.began(scene, seats, options)
-    return setup.start_events(began, Tale(evolve(None, began), BOOK))
+    return setup.start_events(began, Recorder(evolve(None, began), BOOK))
 
 
 def decide(state: PiratesState, command: Command) -> tuple[Event, ...]:

@@ -24,7 +24,7 @@ from companion.games.golitsyn.pirates.rules.state import (
     PiratesState,
     Treasure,
 )
-from companion.games.golitsyn.rules.book import Tale
+from companion.games.golitsyn.rules.book import Recorder
 from companion.games.golitsyn.rules.lookup import fleet as fleet_of
 from companion.games.golitsyn.rules.lookup import known_port, name_of, own_ship
 from companion.games.golitsyn.rules.scene import Scene
@@ -147,12 +147,12 @@ def on_began(_state: PiratesState | None, event: BattleBegan) -> PiratesState:
     )
 
 
-def begin(tale: Tale) -> None:
+def begin(recorder: Recorder) -> None:
     """Berths first where the table places its ships, then the slip (3.3a)."""
-    if tale.state.placed:
-        tale.tell(StageBegan(stage="berths", seat=tale.state.order[0]))
+    if recorder.state.placed:
+        recorder.record(StageBegan(stage="berths", seat=recorder.state.order[0]))
     else:
-        tale.tell(StageBegan(stage="slip"))
+        recorder.record(StageBegan(stage="slip"))
 
 
 BERTHS_OVER = Refused("pirates.refused.berths-over", "3.2a", kind=Kind.NOT_NOW)
@@ -202,11 +202,11 @@ def _why_not_there(state: PiratesState, command: Berth) -> Refused:
     return Refused(f"pirates.refused.{word}", rule, ship=name_of(ship.id), port=name_of(port))
 
 
-def berth(state: PiratesState, command: Berth, tale: Tale) -> None:
+def berth(state: PiratesState, command: Berth, recorder: Recorder) -> None:
     """Put a ship into another of her side's starting ports."""
     cell = state.scene.ports[command.port].cell if state.on_chart else None
     rule = START_RULES[state.sides[command.seat]]
-    tale.tell(Berthed(ship=command.ship, port=command.port, cell=cell, rule=rule))
+    recorder.record(Berthed(ship=command.ship, port=command.port, cell=cell, rule=rule))
 
 
 def _ends(state: PiratesState, seat: str, _actor: str) -> Iterator[Choice]:
@@ -216,13 +216,13 @@ def _ends(state: PiratesState, seat: str, _actor: str) -> Iterator[Choice]:
     )
 
 
-def end_berths(state: PiratesState, command: EndBerths, tale: Tale) -> None:
+def end_berths(state: PiratesState, command: EndBerths, recorder: Recorder) -> None:
     """The seat's ships lie as it likes; the next seat, or the slip."""
     at = state.order.index(command.seat) + 1
     if at < len(state.order):
-        tale.tell(StageBegan(stage="berths", seat=state.order[at]))
+        recorder.record(StageBegan(stage="berths", seat=state.order[at]))
     else:
-        tale.tell(StageBegan(stage="slip"))
+        recorder.record(StageBegan(stage="slip"))
 
 
 def _on_stage(state: PiratesState, event: StageBegan) -> PiratesState:
@@ -236,10 +236,10 @@ def _on_berthed(state: PiratesState, event: Berthed) -> PiratesState:
 FOLDS: Folds = {BattleBegan: on_began, StageBegan: _on_stage, Berthed: _on_berthed}
 
 
-def start_events(event: BattleBegan, tale: Tale) -> tuple[Event, ...]:
+def start_events(event: BattleBegan, recorder: Recorder) -> tuple[Event, ...]:
     """The opening as one list of events."""
-    begin(tale)
-    return (event, *list_fleets(event.order, event.ships), *tale.events)
+    begin(recorder)
+    return (event, *list_fleets(event.order, event.ships), *recorder.events)
 
 
 BERTH = Deed(

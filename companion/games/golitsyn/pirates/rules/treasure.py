@@ -23,7 +23,7 @@ from companion.games.golitsyn.pirates.rules.events import (
     TreasureShown,
 )
 from companion.games.golitsyn.pirates.rules.state import PiratesState, Slip, Transfer, Treasure
-from companion.games.golitsyn.rules.book import Tale
+from companion.games.golitsyn.rules.book import Recorder
 from companion.games.golitsyn.rules.lookup import any_ship, name_of, own_ship, why_not_act
 from companion.games.golitsyn.rules.state import Ship, with_ship
 from companion.games.golitsyn.rules.turns import begin_turn
@@ -93,7 +93,7 @@ def _why_not_her(state: PiratesState, command: WriteSlip) -> Refused:
     return Refused("pirates.refused.slip-ship", rule, ship=name_of(command.ship))
 
 
-def write_slip(state: PiratesState, command: WriteSlip, tale: Tale) -> None:
+def write_slip(state: PiratesState, command: WriteSlip, recorder: Recorder) -> None:
     """Seal the slip.
 
     It is written anew after every transfer, real or pretended, with a new seal (7.3c, 7.3d).
@@ -102,9 +102,9 @@ def write_slip(state: PiratesState, command: WriteSlip, tale: Tale) -> None:
     """
     slip = Slip(_stays(state) or command.ship, command.salt)
     sealed = seal(slip.salt, slip.ship)
-    tale.tell(SlipSealed(seat=command.seat, side=state.treasure.side, seal=sealed, slip=slip))
+    recorder.record(SlipSealed(seat=command.seat, side=state.treasure.side, seal=sealed, slip=slip))
     if state.phase == "slip":
-        begin_turn(tale, state.order[0])
+        begin_turn(recorder, state.order[0])
 
 
 # ---------------------------------------------------------------- the transfer
@@ -189,19 +189,19 @@ def _why_not_these(state: PiratesState, command: LayAlongside) -> Refused | None
     return why_not_alongside(state, ship, other)
 
 
-def lay_alongside(_state: PiratesState, command: LayAlongside, tale: Tale) -> None:
+def lay_alongside(_state: PiratesState, command: LayAlongside, recorder: Recorder) -> None:
     """Announce a transfer; the slip is written next, whatever is really done (7.3)."""
-    tale.tell(AlongsideLaid(seat=command.seat, ship=command.ship, other=command.other))
+    recorder.record(AlongsideLaid(seat=command.seat, ship=command.ship, other=command.other))
 
 
 # ---------------------------------------------------------------- what shows it
 
 
-def show(tale: Tale, rule: str) -> None:
+def show(recorder: Recorder, rule: str) -> None:
     """Show the slip to everyone by this rule, if it is not shown already."""
-    treasure: Treasure = tale.state.treasure
+    treasure: Treasure = recorder.state.treasure
     if treasure.slip and not treasure.shown:
-        tale.tell(
+        recorder.record(
             TreasureShown(
                 value=treasure.slip.ship,
                 salt=treasure.slip.salt,
@@ -212,10 +212,10 @@ def show(tale: Tale, rule: str) -> None:
         )
 
 
-def clear(tale: Tale, ship: str) -> None:
+def clear(recorder: Recorder, ship: str) -> None:
     """Say that a ship lost or taken had no treasure, where anybody could have thought so (7.1b)."""
-    if ship in tale.state.treasure.suspects:
-        tale.tell(NoTreasureTold(ship=ship))
+    if ship in recorder.state.treasure.suspects:
+        recorder.record(NoTreasureTold(ship=ship))
 
 
 def _on_sealed(state: PiratesState, event: SlipSealed) -> PiratesState:

@@ -7,17 +7,17 @@ from __future__ import annotations
 
 from companion.games.golitsyn.pirates.rules.state import GOAL, PIRATES, SPAIN, PiratesState
 from companion.games.golitsyn.pirates.rules.treasure import show
-from companion.games.golitsyn.rules.book import Tale
+from companion.games.golitsyn.rules.book import Recorder
 from companion.games.golitsyn.rules.events import BattleEnded
 
 
-def settle(tale: Tale) -> None:
+def settle(recorder: Recorder) -> None:
     """After every deed: is the battle over? The slip is shown to everyone when it is."""
-    if tale.state.phase != "turn":
+    if recorder.state.phase != "turn":
         return
-    if ended := verdict(tale.state):
-        show(tale, ended.rule)
-        tale.tell(ended)
+    if ended := verdict(recorder.state):
+        show(recorder, ended.rule)
+        recorder.record(ended)
 
 
 def verdict(state: PiratesState) -> BattleEnded | None:
