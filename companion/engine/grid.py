@@ -39,7 +39,7 @@ def column_of(cell: str) -> str:
     return cell.rstrip("0123456789")
 
 
-class Board(Struct, frozen=True):
+class Grid(Struct, frozen=True):
     """``columns`` letters across and ``rows`` numbers up; row 1 is the bottom row.
 
     ``north`` is the edge that the printed compass points to: top, right, bottom or left.
@@ -113,12 +113,12 @@ def _places(columns: int, rows: int) -> dict[str, tuple[int, int]]:
     return {cell_name(c, r): (c, r) for c in range(columns) for r in range(rows)}
 
 
-def _vector(board: Board, heading: Heading) -> tuple[int, int]:
+def _vector(board: Grid, heading: Heading) -> tuple[int, int]:
     return _STEP[turned(heading, _TURN[board.north])]
 
 
 @lru_cache(maxsize=8192)
-def _line(board: Board, cell: str, heading: Heading) -> tuple[str, ...]:
+def _line(board: Grid, cell: str, heading: Heading) -> tuple[str, ...]:
     column, row = board.place(cell)
     across, up = _vector(board, heading)
     found = []
@@ -128,17 +128,17 @@ def _line(board: Board, cell: str, heading: Heading) -> tuple[str, ...]:
 
 
 @lru_cache(maxsize=1024)
-def _around(board: Board, cell: str) -> tuple[str, ...]:
+def _around(board: Grid, cell: str) -> tuple[str, ...]:
     return tuple(near for heading in HEADINGS if (near := board.step(cell, heading)))
 
 
 @lru_cache(maxsize=1024)
-def _bearings(board: Board, cell: str) -> dict[str, Heading]:
+def _bearings(board: Grid, cell: str) -> dict[str, Heading]:
     return {far: heading for heading in HEADINGS for far in board.line(cell, heading)}
 
 
 @lru_cache(maxsize=4096)
-def _between(board: Board, start: str, end: str) -> tuple[str, ...]:
+def _between(board: Grid, start: str, end: str) -> tuple[str, ...]:
     (a, b), (c, d) = board.place(start), board.place(end)
     columns, rows = range(min(a, c), max(a, c) + 1), range(min(b, d), max(b, d) + 1)
     crossed = [(x, y) for x in columns for y in rows if _crosses(x - a, y - b, c - a, d - b)]

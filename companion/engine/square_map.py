@@ -29,7 +29,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from companion.engine.grid import Board
+from companion.engine.grid import Grid
 from companion.engine.messages import Message, say, written
 from companion.engine.scenario import ScenarioError, at_least, one_of
 from companion.engine.views import ChartView
@@ -92,16 +92,16 @@ class SeaMap(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     currents: tuple[Current, ...] = ()
 
     @property
-    def board(self) -> Board:
+    def board(self) -> Grid:
         """Its cells; none without rows."""
-        return Board(len(self.rows[0]) if self.rows else 0, len(self.rows), self.north)
+        return Grid(len(self.rows[0]) if self.rows else 0, len(self.rows), self.north)
 
     def cells(self, sign: str) -> tuple[str, ...]:
         """Every cell of ``WATER``, ``LAND`` or ``REEF``, in the board's order."""
         board = self.board
         return tuple(cell for cell in board.cells if self.sign(board, cell) == sign)
 
-    def sign(self, board: Board, cell: str) -> str:
+    def sign(self, board: Grid, cell: str) -> str:
         """What is drawn in a cell of ``self.board``."""
         column, row = board.place(cell)
         return self.rows[-1 - row][column]

@@ -11,7 +11,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from companion.engine.commands import Command
-from companion.engine.grid import Board
+from companion.engine.grid import Grid
 from companion.engine.messages import Message, say
 from companion.engine.offers import COURSE, PIECE, RUN, SPACE, TARGET, Choice, Pick, Probe
 from companion.engine.views import TableView
@@ -259,7 +259,7 @@ def _sailing(trial: Probe, view: TableView, tapped: str) -> Tapped | Hint:
     """The command to sail to what was tapped, unless no straight course leads there."""
     if view.chart is None:
         return None
-    board = Board(view.chart.columns, view.chart.rows, view.chart.north)
+    board = Grid(view.chart.columns, view.chart.rows, view.chart.north)
     cells = {piece.id: piece.cell for piece in view.chart.pieces}
     start, end = cells.get(trial.about, ""), cells.get(tapped, tapped)
     if start == end or not board.has(start) or not board.has(end):

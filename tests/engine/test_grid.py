@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.engine.grid import Board, cell_name, column_name, column_of
+from companion.engine.grid import Grid, cell_name, column_name, column_of
 
-WIDE = Board(60, 40)
+WIDE = Grid(60, 40)
 
 
 @pytest.mark.parametrize(
@@ -52,13 +52,13 @@ def test_a_line_from_middle_to_middle_runs_through_these(
 
 @given(st.data())
 def test_a_line_runs_through_the_same_cells_both_ways(data: st.DataObject) -> None:
-    start, end = (data.draw(st.sampled_from(Board(12, 9).cells)) for _ in range(2))
+    start, end = (data.draw(st.sampled_from(Grid(12, 9).cells)) for _ in range(2))
     assert set(WIDE.between(start, end)) == set(WIDE.between(end, start))
 
 
 @given(st.data())
 def test_along_a_bearing_it_is_the_cells_of_the_line(data: st.DataObject) -> None:
-    board = Board(12, 9)
+    board = Grid(12, 9)
     start = data.draw(st.sampled_from(board.cells))
     end = data.draw(st.sampled_from(board.cells))
     if heading := board.bearing(start, end):

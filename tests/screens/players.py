@@ -6,7 +6,7 @@ from typing import Any
 
 from kivy.uix.scrollview import ScrollView
 
-from companion.engine.grid import Board
+from companion.engine.grid import Grid
 from companion.engine.messages import Message
 from companion.i18n.translator import words
 from companion.screens.shell.shell import Shell
@@ -166,7 +166,7 @@ class Players:
     def tap_cell(self, cell: str) -> None:
         """Tap a cell of the chart."""
         (board,) = widgets(self.shell, "ChartBoard")
-        column, row = Board(board.chart.columns, board.chart.rows).place(cell)
+        column, row = Grid(board.chart.columns, board.chart.rows).place(cell)
         x, y = board._sheet.middle(column, row)
         self.tap_at((board.x + x, board.y + y))
 

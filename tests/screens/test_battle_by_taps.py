@@ -11,7 +11,7 @@ import pytest
 from companion.engine.commands import EnterFaces, Throw, Undo
 from companion.engine.compass import Force, Heading, Wind
 from companion.engine.game import TABLE
-from companion.engine.grid import Board
+from companion.engine.grid import Grid
 from companion.games.admiral.rules.commands import (
     EndTurn,
     Fire,
@@ -197,7 +197,7 @@ def test_a_tap_where_a_ship_may_not_go_says_why(players: Players) -> None:
     players.tap_cell("K2")
     assert "lies on no straight course from Brig 1" in players.sees
     berth = _cell(players, "Brig 1")
-    players.tap_cell(Board(players.chart.columns, players.chart.rows).line(berth, Heading.NE)[6])
+    players.tap_cell(Grid(players.chart.columns, players.chart.rows).line(berth, Heading.NE)[6])
     assert "Rule 4.13" in players.sees
     assert _cell(players, "Brig 1") == berth
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from companion.engine.commands import EnterFaces
 from companion.engine.compass import Heading
-from companion.engine.grid import Board
+from companion.engine.grid import Grid
 from companion.games.golitsyn.pirates.rules.commands import Allot, WriteSlip
 from companion.games.golitsyn.rules.commands import EndTurn, Sail
 from companion.i18n.translator import words
@@ -106,7 +106,7 @@ def test_a_tap_on_what_may_not_be_done_teaches_its_rule(players: Players) -> Non
     write_slip(players)
     ship = next(piece.id for piece in players.chart.pieces if piece.id.startswith("Santa Rosa"))
     before = cell_of(players, ship)
-    line = Board(players.chart.columns, players.chart.rows).line(before, Heading.NE)
+    line = Grid(players.chart.columns, players.chart.rows).line(before, Heading.NE)
     players.tap_piece(ship)
     players.tap_cell(line[5])
     assert "Rule 1.4b" in players.sees, "the wind comes first"

@@ -8,7 +8,7 @@ from typing import Literal
 from msgspec import Struct
 
 from companion.engine.compass import HEADINGS
-from companion.engine.grid import Board
+from companion.engine.grid import Grid
 from companion.engine.messages import say
 from companion.engine.scenario import Printed, ScenarioError, at_least, at_most, between, read_sheet
 from companion.games.admiral.rules.scene import (
@@ -156,12 +156,12 @@ def _figures(card: _Card) -> list[tuple[str, Printed]]:
     return [*found, *guns, ("hull.strength", card.hull.strength), ("hull.lots", card.hull.lots)]
 
 
-def _board(file: str, board: _Board) -> Board:
+def _board(file: str, board: _Board) -> Grid:
     if not 2 <= board.columns <= _COLUMNS:
         raise ScenarioError(file, "board.columns", board.columns, between(2, _COLUMNS))
     if not 2 <= board.rows <= 99:
         raise ScenarioError(file, "board.rows", board.rows, between(2, 99))
-    return Board(board.columns, board.rows, board.north)
+    return Grid(board.columns, board.rows, board.north)
 
 
 def _check_figures(file: str, sheet: _Sheet) -> None:
@@ -180,7 +180,7 @@ def _check_figures(file: str, sheet: _Sheet) -> None:
         )
 
 
-def _check_cells(file: str, sheet: _Sheet, board: Board) -> None:
+def _check_cells(file: str, sheet: _Sheet, board: Grid) -> None:
     """Everything stands on the board, whole cells, nothing on top of another (II.2b, IV.6, V.3)."""
     taken: dict[str, str] = {}
     for place, cell, alone in _placed(sheet):
@@ -222,7 +222,7 @@ def _check_sides(file: str, sheet: _Sheet) -> None:
                 )
 
 
-def _check_bases(file: str, sheet: _Sheet, board: Board) -> None:
+def _check_bases(file: str, sheet: _Sheet, board: Grid) -> None:
     corners = [board.place(base.fort) for base in sheet.bases]
     columns, rows = ({place[axis] for place in corners} for axis in (0, 1))
     if len(corners) != 2 or columns != {0, board.columns - 1} or rows != {0, board.rows - 1}:
@@ -236,7 +236,7 @@ def _check_bases(file: str, sheet: _Sheet, board: Board) -> None:
         _check_berths(file, f"bases[{i}].berths", base, sheet, board)
 
 
-def _check_berths(file: str, place: str, base: _Base, sheet: _Sheet, board: Board) -> None:
+def _check_berths(file: str, place: str, base: _Base, sheet: _Sheet, board: Grid) -> None:
     if len(base.berths) != len(sheet.ships):
         raise ScenarioError(
             file, place, len(base.berths), say("admiral.expected.berths", count=len(sheet.ships))
@@ -249,7 +249,7 @@ def _check_berths(file: str, place: str, base: _Base, sheet: _Sheet, board: Boar
             raise ScenarioError(file, f"{place}[{n}]", cell, expected)
 
 
-def _check_reefs(file: str, sheet: _Sheet, board: Board) -> None:
+def _check_reefs(file: str, sheet: _Sheet, board: Grid) -> None:
     """The standard reefs keep to the same rules as those that players lay (V.3.6c, V.3.6d)."""
     forts = [base.fort for base in sheet.bases]
     ports = {cell for fort in forts for cell in board.around(fort)}

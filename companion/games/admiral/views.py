@@ -13,7 +13,7 @@ from companion.engine.chance_requests import ChanceRequest
 from companion.engine.compass import Force
 from companion.engine.deeds import once
 from companion.engine.events import Event
-from companion.engine.grid import Board
+from companion.engine.grid import Grid
 from companion.engine.messages import NOTHING, Message, say, seat_word
 from companion.engine.offers import InterruptWindow
 from companion.engine.views import (
@@ -171,7 +171,7 @@ Drawn = tuple[tuple[str, ...], tuple[str, ...], tuple[tuple[str, str], ...]]
 
 
 @lru_cache(maxsize=8)
-def _drawn(board: Board, islands: tuple[Island, ...]) -> Drawn:
+def _drawn(board: Grid, islands: tuple[Island, ...]) -> Drawn:
     """Land, shore and closed sides in a settled order."""
     known = coast(board, islands)
     shore = tuple(cell for island in islands for cell in island.shore)

@@ -11,7 +11,7 @@ from kivy.graphics import Color, Ellipse, Line, Rectangle, RoundedRectangle
 from msgspec import Struct
 
 from companion.engine.compass import Heading
-from companion.engine.grid import Board, column_name
+from companion.engine.grid import Grid, column_name
 from companion.engine.views import ChartView
 from companion.widgets.chart.coast import coasts
 from companion.widgets.chart.places import draw_current
@@ -102,7 +102,7 @@ def seaboard(chart: ChartView, waters: Waters, sheet: Sheet) -> Any:
 class _Painter:
     def __init__(self, chart: ChartView, waters: Waters, sheet: Sheet, scale: float) -> None:
         self.chart, self.waters, self.sheet, self.scale = chart, waters, sheet, scale
-        self.board = Board(chart.columns, chart.rows, chart.north)
+        self.board = Grid(chart.columns, chart.rows, chart.north)
         self.cell = sheet.cell * scale
         self.left, self.low = sheet.left * scale, sheet.low * scale
         place = self.board.place

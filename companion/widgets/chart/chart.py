@@ -14,7 +14,7 @@ from kivy.properties import ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 from msgspec.structs import replace
 
-from companion.engine.grid import Board, cell_name
+from companion.engine.grid import Grid, cell_name
 from companion.engine.views import ChartView
 from companion.presenters.place_captions import Caption
 from companion.widgets.cards.counters import token_texture
@@ -58,7 +58,7 @@ class ChartBoard(Widget):
     __events__ = ("on_cell", "on_piece")
 
     def __init__(self, **kwargs: Any) -> None:
-        self._board = Board(1, 1)
+        self._board = Grid(1, 1)
         self._sheet = lay_out(100, 100, 1, 1)
         self._texture: Any = None
         self._draw_soon = Clock.create_trigger(self._draw, -1)
@@ -86,7 +86,7 @@ class ChartBoard(Widget):
         self._draw_soon()
 
     def _draw(self, *_: Any) -> None:
-        self._board = Board(self.chart.columns, self.chart.rows, self.chart.north)
+        self._board = Grid(self.chart.columns, self.chart.rows, self.chart.north)
         self._sheet = lay_out(self.width, self.height, self.chart.columns, self.chart.rows)
         for layer, draw in self._layers:
             layer.clear()

@@ -13,7 +13,7 @@ from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.stencilview import StencilView
 
-from companion.engine.grid import Board
+from companion.engine.grid import Grid
 from companion.engine.views import ChartView
 from companion.widgets.chart.board_texture import Sheet, lay_out
 from companion.widgets.chart.chart import ChartBoard
@@ -84,7 +84,7 @@ class ChartFrame(StencilView):
         self.across = self.up = 0.5
         if cell:
             sheet = self._sheet()
-            x, y = sheet.middle(*Board(self.chart.columns, self.chart.rows).place(cell))
+            x, y = sheet.middle(*Grid(self.chart.columns, self.chart.rows).place(cell))
             self.across, self.up = x / sheet.width, y / sheet.height
         self._keep_inside()
 

@@ -26,7 +26,7 @@ from companion.engine.commitments import seal
 from companion.engine.compass import SECTORS
 from companion.engine.events import Event, Rolled
 from companion.engine.game import REFEREE, TABLE, Seat
-from companion.engine.grid import Board
+from companion.engine.grid import Grid
 from companion.engine.refusals import Refused
 from companion.games.admiral import GAME
 from companion.games.admiral.rules import commands as ask
@@ -59,7 +59,7 @@ SHOWN = GAME
 
 SOUND: Scene = replace(
     PEARLS,
-    board=Board(7, 6),
+    board=Grid(7, 6),
     bases=(Base("A1", ("B2", "A2", "B1", "B2")), Base("G6", ("F5", "G5", "F6", "F5"))),
     islands=(),
     reefs=("F2",),

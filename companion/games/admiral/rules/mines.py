@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from companion.engine.commitments import seal
 from companion.engine.deeds import Deed
 from companion.engine.events import EventRecorder, Folds
-from companion.engine.grid import Board
+from companion.engine.grid import Grid
 from companion.engine.messages import say
 from companion.engine.offers import Choice, picks
 from companion.engine.refusals import Kind, Refused
@@ -36,7 +36,7 @@ def zone(state: State, forts: frozenset[str]) -> tuple[str, ...]:
 
 
 @lru_cache(maxsize=16)
-def _near(board: Board, forts: frozenset[str], taken: frozenset[str]) -> tuple[str, ...]:
+def _near(board: Grid, forts: frozenset[str], taken: frozenset[str]) -> tuple[str, ...]:
     near = [
         cell for cell in board.cells if any(board.distance(cell, fort) <= REACH for fort in forts)
     ]

@@ -7,7 +7,7 @@ from typing import Literal
 from msgspec import Struct
 
 from companion.engine.compass import Heading, is_diagonal
-from companion.engine.grid import Board
+from companion.engine.grid import Grid
 from companion.engine.scenario import Printed
 
 KINDS = ("line", "galleon", "frigate", "brig")
@@ -68,7 +68,7 @@ class Scene(Struct, frozen=True, kw_only=True):
     """Everything about a battle that never changes while it is fought."""
 
     slug: str
-    board: Board
+    board: Grid
     islands: tuple[Island, ...]
     pearls: tuple[tuple[str, int], ...]
     bases: tuple[Base, ...]

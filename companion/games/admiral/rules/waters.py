@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from companion.engine.compass import HEADINGS, Heading, is_diagonal, opposite
 from companion.engine.deeds import once
-from companion.engine.grid import Board
+from companion.engine.grid import Grid
 from companion.games.admiral.rules.scene import FORT_RANGE, SHIPS_IN_PORT_CELL, Island
 from companion.games.admiral.rules.state import Fort, Ship, State
 
@@ -27,7 +27,7 @@ class Coast(Struct, frozen=True):
 
 
 @lru_cache(maxsize=16)
-def coast(board: Board, islands: tuple[Island, ...]) -> Coast:
+def coast(board: Grid, islands: tuple[Island, ...]) -> Coast:
     """The coast of a board with these islands; a closed side is closed from both cells."""
     land = frozenset(cell for island in islands for cell in island.land)
     shore = frozenset(cell for island in islands for cell in island.shore)
@@ -43,7 +43,7 @@ def coast(board: Board, islands: tuple[Island, ...]) -> Coast:
     return Coast(land, frozenset(closed), frozenset(edge | beside | shore | land))
 
 
-def spread(board: Board, known: Coast, start: Iterable[str], free: Set[str]) -> set[str]:
+def spread(board: Grid, known: Coast, start: Iterable[str], free: Set[str]) -> set[str]:
     """The cells a ship could come to from these, step by step through free cells, closed sides
     kept.
     """
@@ -60,7 +60,7 @@ def spread(board: Board, known: Coast, start: Iterable[str], free: Set[str]) -> 
 
 
 def is_locked(
-    board: Board, known: Coast, reefs: Iterable[str], forts: Iterable[str], pearls: Iterable[str]
+    board: Grid, known: Coast, reefs: Iterable[str], forts: Iterable[str], pearls: Iterable[str]
 ) -> bool:
     """Whether a port has no way out to open sea, or a pearl cell no way to any port, ships ignored
     (V.3.6d).

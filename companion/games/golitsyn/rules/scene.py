@@ -9,7 +9,7 @@ from functools import lru_cache
 from msgspec import Struct
 
 from companion.engine.compass import HEADINGS, Heading
-from companion.engine.grid import Board
+from companion.engine.grid import Grid
 from companion.engine.square_map import LAND, Name, Place, SeaMap
 
 
@@ -59,7 +59,7 @@ class Scene(Struct, frozen=True, kw_only=True, cache_hash=True):
         return _read(self)
 
     @property
-    def board(self) -> Board:
+    def board(self) -> Grid:
         """The map's cells."""
         return _read(self).board
 
