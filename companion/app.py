@@ -113,8 +113,8 @@ class TableKeeper(Keeper):
         self._number += 1
         self.maintenance.battle_on(False)
         if self._writer:
-            if self.maintenance.backups:
-                self.copy_battle(self.maintenance.local)
+            if self.maintenance.schedule.backups:
+                self.copy_battle(self.maintenance.schedule.local)
             self._writer.close()
 
     def put_away(self) -> None:
@@ -141,7 +141,7 @@ class TableKeeper(Keeper):
         """Have ``acknowledged`` called by whoever writes the journal, or at once where no battle is
         open.
         """
-        self.maintenance.tick()
+        self.maintenance.schedule.tick()
         self._writer.beat(acknowledged) if self._writer else acknowledged()
 
     def listen(self, sit_down: Callable[[], None]) -> None:
@@ -227,7 +227,7 @@ class TableKeeper(Keeper):
     def _publish(self, number: int, notice: Notice) -> None:
         """Runs on the writer's thread. What an earlier writer still has to say concerns nobody."""
         if isinstance(notice, Copied):
-            self.maintenance.carry(Path(notice.file))
+            self.maintenance.schedule.carry(Path(notice.file))
         if number != self._number:
             return
         if isinstance(notice, Snapshot):

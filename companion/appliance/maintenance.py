@@ -11,17 +11,16 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from threading import Lock
 from time import monotonic
 from typing import Protocol
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from companion.appliance.backups import Backup, Backups
+from companion.appliance.backup_schedule import BackupSchedule, CopiedTable
+from companion.appliance.backups import Backup
 from companion.appliance.fault_report import write_report
 from companion.engine.messages import NOTHING, Message, say
-from companion.library.saved_battles import Battles
 from companion.platform.background import BackgroundJobs, CoalescingJob, Start
 from companion.platform.installation import (
     IN_MEMORY,
@@ -36,33 +35,14 @@ from companion.platform.installation import (
     written,
 )
 from companion.session.writer import told_of
-from companion.settings import Settings
 
-EVERY = 120.0
-"""Seconds between two backups of a battle that goes on: at most so much is lost with the card
-itself.
-"""
-AGAIN = 1200.0
-"""Seconds until the next try after a copy that never reached the stick: its fault is told once in
-that time.
-"""
 PATIENCE = 8.0
 """Seconds that closing and switching off wait for a stick; the system gives the whole program 20.
 """
 
 
-class BattleTable(Protocol):
-    """The battle that lies on the table, as the app keeps it: ``battle_file`` is its journal, None
-    without a battle.
-    """
-
-    settings: Settings
-    battle_file: Path | None
-
-    def copy_battle(self, path: Path) -> bool:
-        """Have the battle on the table copied to a file by the thread that writes it; whether there
-        is one.
-        """
+class BattleTable(CopiedTable, Protocol):
+    """The battle that lies on the table, and what the report asks of the program."""
 
     def put_away(self) -> None:
         """Close the battle on the table; it goes on where it stood when it is opened again."""
@@ -108,7 +88,7 @@ class Maintenance:
         beside: Start | None = None,
         clock: Callable[[], float] = monotonic,
     ) -> None:
-        self._table, self._changed, self._clock = table, changed, clock
+        self._table, self._changed = table, changed
         self._run, self._beside = run, BackgroundJobs(beside)
         home, stick, running, log = (
             Path(named) if (named := surroundings.get(name)) else None
@@ -123,9 +103,8 @@ class Maintenance:
         self._flag = running / "battle" if home and running else None
         self._told: Message = NOTHING
         self._busy = self._leaving = self._on = False
-        self._one_copy = Lock()
         self._looking = CoalescingJob(self._beside, self._look)
-        self._next_copy = 0.0
+        self.schedule = BackupSchedule(table, stick, self._beside, self._failed, clock)
         self._seen = CareView(appliance=home is not None)
 
     @property
@@ -145,7 +124,7 @@ class Maintenance:
         self._looking.ask()
 
     def _look(self) -> None:
-        backups = self.backups
+        backups = self.schedule.backups
         self._seen = CareView(
             appliance=self._home is not None,
             stick=backups is not None,
@@ -159,40 +138,6 @@ class Maintenance:
 
     # --- battles ---
 
-    def tick(self) -> None:
-        """To be called now and then while a battle goes on: it is copied if a stick is in and it is
-        time.
-        """
-        if self.backups is None:
-            self._next_copy = 0.0
-        elif self._clock() >= self._next_copy and self._table.copy_battle(self.local):
-            self._next_copy = self._clock() + AGAIN
-
-    def carry(self, copy: Path) -> None:
-        """The writer has copied its battle: carry the copy to the stick, beside window and
-        writer.
-        """
-
-        def work() -> None:
-            try:
-                with self._one_copy:
-                    if backups := self.backups:
-                        backups.keep(copy)
-            except Exception as error:
-                self._tell(_fault(error))
-            else:
-                if (
-                    self._next_copy
-                ):  # unless the battle has ended meanwhile, and its end is still to be copied
-                    self._next_copy = self._clock() + EVERY
-
-        self._beside.start(work)
-
-    @property
-    def local(self) -> Path:
-        """Where the writer puts the copy that is to be carried to the stick."""
-        return self._table.settings.data_folder / "copy.sqlite"
-
     def close(self) -> None:
         """Wait a while for what is still under way: a stick that hangs is not waited for."""
         self._beside.wait(PATIENCE)
@@ -200,11 +145,10 @@ class Maintenance:
     def battle_on(self, on: bool) -> None:
         """Tell the system whether a battle is on the table: no update from outside comes between.
 
-        A battle that has ended is copied at once, and the next one does not wait for what became of
-        this one's copy.
+        A battle that has ended is copied at once.
         """
         if self._on and not on:
-            self._next_copy = 0.0
+            self.schedule.battle_over()
         self._on = on
         if self._flag:
             try:
@@ -214,25 +158,21 @@ class Maintenance:
 
     def back_up(self) -> None:
         """Copy every battle that goes further than its copy, the one on the table first."""
-        if backups := self.backups:
-            self._table.copy_battle(self.local)
+        if backups := self.schedule.backups:
+            self._table.copy_battle(self.schedule.local)
 
             def deed() -> Message:
-                with self._one_copy:
-                    return say(
-                        "care.backed-up",
-                        n=backups.keep_closed(self._battles, self._table.battle_file),
-                    )
+                return say("care.backed-up", n=self.schedule.keep_closed(backups))
 
             self._do(deed)
 
     def restore(self, copy: Path, resume: Callable[[Path], None]) -> None:
         """Bring a copy back among the battles and have it opened."""
-        if backups := self.backups:
+        if backups := self.schedule.backups:
             self._table.put_away()
 
             def deed() -> Message:
-                resume(backups.restore(copy, self._battles))
+                resume(backups.restore(copy, self.schedule.battles))
                 return say("care.restored")
 
             self._do(deed)
@@ -260,7 +200,11 @@ class Maintenance:
 
     def report(self) -> None:
         """Write down what a helper needs, without secrets, on the stick or beside the battles."""
-        folder = self._stick if self.backups and self._stick else self._table.settings.data_folder
+        folder = (
+            self._stick
+            if self.schedule.backups and self._stick
+            else self._table.settings.data_folder
+        )
 
         def deed() -> Message:
             told = (*self._table.troubles(), *self._table.devices())
@@ -326,19 +270,13 @@ class Maintenance:
 
         self._beside.start(work)
 
+    def _failed(self, error: Exception) -> None:
+        self._tell(_fault(error))
+
     def _tell(self, told: Message) -> None:
         self._told = told
         self._changed()
         self.look()
-
-    @property
-    def _battles(self) -> Battles:
-        return Battles(self._table.settings.data_folder)
-
-    @property
-    def backups(self) -> Backups | None:
-        """The copies on the stick; None while no stick is in."""
-        return Backups(self._stick) if self._stick and os.path.ismount(self._stick) else None
 
 
 def _fault(error: Exception) -> Message:

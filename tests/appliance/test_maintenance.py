@@ -14,8 +14,9 @@ from zipfile import ZipFile
 
 import pytest
 
+from companion.appliance.backup_schedule import AGAIN, EVERY
 from companion.appliance.backups import Backups
-from companion.appliance.maintenance import AGAIN, EVERY, Maintenance
+from companion.appliance.maintenance import Maintenance
 from companion.engine.messages import NOTHING, Message
 from companion.i18n.translator import words
 from companion.library.saved_battles import Battles
@@ -228,9 +229,9 @@ def test_a_battle_that_goes_on_is_copied_now_and_then(pi: Pi) -> None:
     pi.table.session = lay_table(opened(Battles(pi.table.settings.data_folder).new_path()))
     for second in range(0, int(EVERY * 3), 10):
         pi.now, asked = float(second), len(pi.table.did)
-        pi.maintenance.tick()
+        pi.maintenance.schedule.tick()
         if len(pi.table.did) > asked:
-            pi.maintenance.carry(pi.maintenance.local)
+            pi.maintenance.schedule.carry(pi.maintenance.schedule.local)
     assert pi.table.did == ["copy"] * 3
     assert len(list((pi.stick / "table-companion/battles").iterdir())) == 3
 
@@ -238,7 +239,7 @@ def test_a_battle_that_goes_on_is_copied_now_and_then(pi: Pi) -> None:
 def in_vain(pi: Pi) -> None:
     """A copy is asked for and never reaches the stick."""
     for _ in range(3):
-        pi.maintenance.tick()
+        pi.maintenance.schedule.tick()
         pi.now += EVERY
     assert pi.table.did == ["copy"]
 
@@ -246,9 +247,9 @@ def in_vain(pi: Pi) -> None:
 def test_after_a_copy_that_failed_another_stick_is_tried_at_once(pi: Pi) -> None:
     in_vain(pi)
     pi.stick_in = False
-    pi.maintenance.tick()
+    pi.maintenance.schedule.tick()
     pi.stick_in = True
-    pi.maintenance.tick()
+    pi.maintenance.schedule.tick()
     assert pi.table.did == ["copy"] * 2
 
 
@@ -256,14 +257,14 @@ def test_after_a_copy_that_failed_the_next_battle_is_copied_at_once(pi: Pi) -> N
     pi.maintenance.battle_on(True)
     in_vain(pi)
     pi.maintenance.battle_on(False)
-    pi.maintenance.tick()
+    pi.maintenance.schedule.tick()
     assert pi.table.did == ["copy"] * 2
 
 
 def test_a_copy_that_failed_is_tried_again_much_later(pi: Pi) -> None:
     in_vain(pi)
     pi.now = AGAIN
-    pi.maintenance.tick()
+    pi.maintenance.schedule.tick()
     assert pi.table.did == ["copy"] * 2
 
 
@@ -278,8 +279,8 @@ def test_a_stick_that_hangs_is_not_waited_for_by_the_battle(pi: Pi) -> None:
         clock=lambda: pi.now,
     )
     for _ in range(3):
-        care.tick()
-        care.carry(care.local)
+        care.schedule.tick()
+        care.schedule.carry(care.schedule.local)
         pi.now += EVERY
     care.close()
     assert pi.table.did == ["copy"]
@@ -344,10 +345,10 @@ def test_two_copies_of_a_battle_reach_the_stick_one_after_the_other(
 
     monkeypatch.setattr(Backups, "keep", counted)
     pi.table.session = lay_table(opened(Battles(pi.table.settings.data_folder).new_path()))
-    pi.table.copy_battle(pi.maintenance.local)
+    pi.table.copy_battle(pi.maintenance.schedule.local)
     care = Maintenance(pi.table, lambda: None, {"COMPANION_STICK": str(pi.stick)})
     for _ in range(4):
-        care.carry(care.local)
+        care.schedule.carry(care.schedule.local)
     care.close()
     assert at_once == [1, -1] * 4
 
@@ -355,10 +356,10 @@ def test_two_copies_of_a_battle_reach_the_stick_one_after_the_other(
 def test_the_end_of_a_battle_is_copied_though_an_older_copy_has_just_arrived(pi: Pi) -> None:
     pi.table.session = lay_table(opened(Battles(pi.table.settings.data_folder).new_path()))
     pi.maintenance.battle_on(True)
-    pi.maintenance.tick()
+    pi.maintenance.schedule.tick()
     pi.maintenance.battle_on(False)
-    pi.maintenance.carry(pi.maintenance.local)
-    pi.maintenance.tick()
+    pi.maintenance.schedule.carry(pi.maintenance.schedule.local)
+    pi.maintenance.schedule.tick()
     assert pi.table.did == ["copy"] * 2
 
 
@@ -391,16 +392,16 @@ def test_switching_off_waits_until_the_copy_is_on_the_stick(pi: Pi) -> None:
 def test_a_full_stick_is_told_on_the_page(pi: Pi) -> None:
     pi.table.session = lay_table(opened(Battles(pi.table.settings.data_folder).new_path()))
     (pi.stick / "table-companion").write_text("in the way")
-    pi.maintenance.tick()
-    pi.maintenance.carry(pi.maintenance.local)
+    pi.maintenance.schedule.tick()
+    pi.maintenance.schedule.carry(pi.maintenance.schedule.local)
     assert pi.told.id == "journal.cannot-copy"
 
 
 def test_without_a_stick_nothing_is_copied(pi: Pi) -> None:
     pi.stick_in = False
-    pi.maintenance.tick()
+    pi.maintenance.schedule.tick()
     pi.maintenance.back_up()
-    assert (pi.table.did, pi.maintenance.backups) == ([], None)
+    assert (pi.table.did, pi.maintenance.schedule.backups) == ([], None)
 
 
 def test_all_battles_are_copied_and_one_comes_back(pi: Pi) -> None:
@@ -424,7 +425,7 @@ def test_the_battle_on_the_table_is_left_to_its_writer(pi: Pi) -> None:
     pi.table.session = sit_down_again(opened(pi.table.battle_file))
     pi.maintenance.back_up()
     assert (pi.table.did, pi.told) == (["copy"], Message("care.backed-up", {"n": 0}))
-    pi.maintenance.carry(pi.maintenance.local)
+    pi.maintenance.schedule.carry(pi.maintenance.schedule.local)
     pi.maintenance.look()
     assert [copy.entry for copy in pi.maintenance.view.backups] == [0]
     pi.table.session.close()

@@ -10,7 +10,6 @@ import pytest
 from tests.architecture.project import CODE, text, tree, under
 
 LONG_MODULES: dict[str, str] = {
-    "companion/appliance/maintenance.py": "all that the table can do about itself as a machine",
     "companion/presenters/action_panel.py": "every kind of key of the panel, in their order",
     "companion/games/admiral/rules/events.py": "every event of the game, a few lines each, in the order of the book",
 }

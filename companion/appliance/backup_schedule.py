@@ -1,0 +1,112 @@
+"""When the battle on the table is copied to the stick, and what of it lies there already."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+from threading import Lock
+from typing import Protocol
+
+from companion.appliance.backups import Backups
+from companion.library.saved_battles import Battles
+from companion.platform.background import BackgroundJobs
+from companion.settings import Settings
+
+EVERY = 120.0
+"""Seconds between two backups of a battle that goes on: at most so much is lost with the card
+itself.
+"""
+AGAIN = 1200.0
+"""Seconds until the next try after a copy that never reached the stick: its fault is told once in
+that time.
+"""
+
+
+class CopiedTable(Protocol):
+    """The battle that lies on the table, as the app keeps it: ``battle_file`` is its journal, None
+    without a battle.
+    """
+
+    settings: Settings
+    battle_file: Path | None
+
+    def copy_battle(self, path: Path) -> bool:
+        """Have the battle on the table copied to a file by the thread that writes it; whether there
+        is one.
+        """
+
+
+class BackupSchedule:
+    """Copies the battle on the table while it goes on, and all others when asked to.
+
+    ``stick`` is where a stick is mounted, None where there never is one; ``failed`` is told of a
+    copy that did not reach it, beside the window.
+    """
+
+    def __init__(
+        self,
+        table: CopiedTable,
+        stick: Path | None,
+        jobs: BackgroundJobs,
+        failed: Callable[[Exception], None],
+        clock: Callable[[], float],
+    ) -> None:
+        self._table, self._stick, self._jobs = table, stick, jobs
+        self._failed, self._clock = failed, clock
+        self._one_copy = Lock()
+        self._next_copy = 0.0
+
+    @property
+    def backups(self) -> Backups | None:
+        """The copies on the stick; None while no stick is in."""
+        return Backups(self._stick) if self._stick and os.path.ismount(self._stick) else None
+
+    @property
+    def local(self) -> Path:
+        """Where the writer puts the copy that is to be carried to the stick."""
+        return self._table.settings.data_folder / "copy.sqlite"
+
+    def tick(self) -> None:
+        """To be called now and then while a battle goes on: it is copied if a stick is in and it is
+        time.
+        """
+        if self.backups is None:
+            self._next_copy = 0.0
+        elif self._clock() >= self._next_copy and self._table.copy_battle(self.local):
+            self._next_copy = self._clock() + AGAIN
+
+    def battle_over(self) -> None:
+        """A battle that has ended is copied at once, and the next one does not wait for what became
+        of this one's copy.
+        """
+        self._next_copy = 0.0
+
+    def carry(self, copy: Path) -> None:
+        """The writer has copied its battle: carry the copy to the stick, beside window and
+        writer.
+        """
+
+        def work() -> None:
+            try:
+                with self._one_copy:
+                    if backups := self.backups:
+                        backups.keep(copy)
+            except Exception as error:
+                self._failed(error)
+            else:
+                # unless the battle has ended meanwhile, and its end is still to be copied
+                if self._next_copy:
+                    self._next_copy = self._clock() + EVERY
+
+        self._jobs.start(work)
+
+    def keep_closed(self, backups: Backups) -> int:
+        """Copy every battle that is not on the table and goes further than its copy; how many."""
+        with self._one_copy:
+            return backups.keep_closed(self.battles, self._table.battle_file)
+
+    @property
+    def battles(self) -> Battles:
+        """The battles as they lie in the data folder."""
+        return Battles(self._table.settings.data_folder)
