@@ -67,7 +67,7 @@ class CardView(Struct, frozen=True, kw_only=True):
     seat: str
     hull: int
     damage: int = 0
-    cell: str = ""
+    space: str = ""
     figures: tuple[FigureView, ...] = ()
     counts: tuple[FigureView, ...] = ()
     tokens: tuple[Token, ...] = ()
@@ -83,7 +83,7 @@ class PieceView(Struct, frozen=True, kw_only=True):
     id: str
     kind: str
     seat: str
-    cell: str
+    space: str
     mark: str = ""
     lost: bool = False
 
@@ -91,14 +91,14 @@ class PieceView(Struct, frozen=True, kw_only=True):
 class PlaceView(Struct, frozen=True, kw_only=True):
     """A port, a base or another place printed on the board.
 
-    ``kind`` chooses the picture, ``water`` only tints the cells. ``owner`` is a seat, a side or
+    ``kind`` chooses the picture, ``water`` only tints the spaces. ``owner`` is a seat, a side or
     nobody (empty). ``figures`` are its value, the hits it has taken and the like, the one to read
     first in front.
     """
 
     id: str
     kind: str
-    cells: tuple[str, ...]
+    spaces: tuple[str, ...]
     name: Message = NOTHING
     owner: str = ""
     figures: tuple[FigureView, ...] = ()
@@ -138,14 +138,14 @@ class SlipView(Struct, frozen=True, kw_only=True):
 
     ``state``: armed, ready (may be declared now), shown, dead, blank.
 
-    ``cell`` is the one it names, empty where it names none.
+    ``space`` is the one it names, empty where it names none.
     """
 
     seal: str
     value: Message
     state: str
     status: Message
-    cell: str = ""
+    space: str = ""
 
 
 class TallyView(Struct, frozen=True, kw_only=True):

@@ -366,8 +366,8 @@ def _spots(
 
 def _berths(chart: ChartView) -> dict[str, str]:
     """The space of every place and piece."""
-    places = {place.id: place.cells[0] for place in chart.places if place.kind != "water"}
-    return places | {piece.id: piece.cell for piece in chart.pieces}
+    places = {place.id: place.spaces[0] for place in chart.places if place.kind != "water"}
+    return places | {piece.id: piece.space for piece in chart.pieces}
 
 
 def _kind(choice: Choice, picked: Selection, pointed: tuple[str, int]) -> str:

@@ -97,7 +97,7 @@ def _chart(drawing: Drawing) -> ChartView:
 
 
 def _view(place: Place) -> PlaceView:
-    return PlaceView(id=place.cell, kind=place.kind, cells=(place.cell,))
+    return PlaceView(id=place.cell, kind=place.kind, spaces=(place.cell,))
 
 
 def _caption(words: Say, legend: Legend, place: Place) -> Caption:

@@ -90,7 +90,7 @@ def _picked(cell: str, slips: tuple[SlipView, ...]) -> Message:
     allow it.
     """
     return say(
-        "private.cell-again" if any(slip.cell == cell for slip in slips) else "private.cell-is",
+        "private.cell-again" if any(slip.space == cell for slip in slips) else "private.cell-is",
         cell=cell,
     )
 

@@ -189,14 +189,14 @@ def at_place(
 def space_of(view: TableView, piece: str) -> str:
     """Where a piece stands on the chart; empty without one."""
     pieces = view.chart.pieces if view.chart else ()
-    return next((one.cell for one in pieces if one.id == piece), "")
+    return next((one.space for one in pieces if one.id == piece), "")
 
 
 def place_at(view: TableView, space: str) -> str:
     """The place printed on a space, by its id."""
     places = view.chart.places if view.chart else ()
     return next(
-        (place.id for place in places if space in place.cells and place.kind != "water"), ""
+        (place.id for place in places if space in place.spaces and place.kind != "water"), ""
     )
 
 
@@ -260,7 +260,7 @@ def _sailing(trial: Probe, view: TableView, tapped: str) -> Tapped | Hint:
     if view.chart is None:
         return None
     board = Grid(view.chart.columns, view.chart.rows, view.chart.north)
-    cells = {piece.id: piece.cell for piece in view.chart.pieces}
+    cells = {piece.id: piece.space for piece in view.chart.pieces}
     start, end = cells.get(trial.about, ""), cells.get(tapped, tapped)
     if start == end or not board.has(start) or not board.has(end):
         return None

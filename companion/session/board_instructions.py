@@ -137,7 +137,7 @@ def to_check(view: TableView) -> tuple[Message, ...]:
 
 def _standing(view: TableView) -> dict[str, str]:
     pieces = view.chart.pieces if view.chart else ()
-    return {piece.id: piece.cell for piece in pieces if piece.cell and not piece.lost}
+    return {piece.id: piece.space for piece in pieces if piece.space and not piece.lost}
 
 
 def _names(view: TableView) -> dict[str, Message]:

@@ -30,8 +30,8 @@ CARDS = tuple(
 CHART = ChartView(
     columns=6, rows=6,
     pieces=(
-        PieceView(id="galleon", kind="galleon", seat="orange", cell="C1"),
-        PieceView(id="fort", kind="fort", seat="orange", cell="D1"),
+        PieceView(id="galleon", kind="galleon", seat="orange", space="C1"),
+        PieceView(id="fort", kind="fort", seat="orange", space="D1"),
     ),
 )  # fmt: skip
 VIEW = TableView(game="game", turn="blue", cards=CARDS, chart=CHART)
@@ -91,7 +91,7 @@ def test_a_ship_shows_her_deeds_and_marks_the_chart() -> None:
 
 
 def test_a_colony_that_may_be_fired_at_has_a_ring_too() -> None:
-    places = (PlaceView(id="goa", kind="colony", cells=("E5",)),)
+    places = (PlaceView(id="goa", kind="colony", spaces=("E5",)),)
     view = replace(VIEW, chart=replace(CHART, places=places))
     shot = choice("fire colony", piece="brig", target="goa", space="E5")
     shown = deed_panel(words, view, (*ALL, shot), Selection.of(piece="brig"))

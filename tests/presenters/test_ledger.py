@@ -19,7 +19,7 @@ from companion.presenters.place_captions import Caption, captions, flag_of
 
 HOLES, SHOTS = written(en="Holes", ru="Пробоины"), written(en="Shots", ru="Ядра")
 CADIZ = PlaceView(
-    id="cadiz", kind="port", cells=("A1",), name=written(en="Cadiz", ru="Кадис"), owner="crown",
+    id="cadiz", kind="port", spaces=("A1",), name=written(en="Cadiz", ru="Кадис"), owner="crown",
     figures=(FigureView(label=HOLES, value="6"), FigureView(label=SHOTS, value="1/3")),
 )  # fmt: skip
 

@@ -114,7 +114,7 @@ def test_a_tap_on_a_colony_fires_at_it_or_picks_it_to_fire_with() -> None:
     shot = choice("fire colony", piece="brig", target="goa", space="C5")
     guns = choice("fire brig", piece="rio", target="brig", space="B2")
     places = tuple(
-        PlaceView(id=id, kind="colony", cells=(cell,))
+        PlaceView(id=id, kind="colony", spaces=(cell,))
         for id, cell in (("goa", "C5"), ("rio", "E5"))
     )
     view = TableView(chart=ChartView(columns=6, rows=6, places=places))

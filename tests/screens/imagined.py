@@ -81,7 +81,11 @@ def _chart() -> ChartView:
         currents=(("D10", "D14"), ("F15", "I17"), ("Q8", "R8"), ("W16", "T13")),
         pieces=tuple(
             PieceView(
-                id=f"{seat}-{n}", kind=("galleon", "brig")[n % 2], seat=seat, cell=cell, mark=str(n)
+                id=f"{seat}-{n}",
+                kind=("galleon", "brig")[n % 2],
+                seat=seat,
+                space=cell,
+                mark=str(n),
             )
             for n, (cell, seat) in enumerate(ships)
         ),
@@ -93,7 +97,7 @@ def _place(
 ) -> PlaceView:
     shown = tuple(FigureView(label=HOLES, value=value) for value in figures)
     return PlaceView(
-        id=en, kind=kind, name=written(en=en, ru=ru), cells=(cell,), owner=owner, figures=shown
+        id=en, kind=kind, name=written(en=en, ru=ru), spaces=(cell,), owner=owner, figures=shown
     )
 
 

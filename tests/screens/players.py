@@ -173,7 +173,7 @@ class Players:
     def tap_place(self, name: str) -> None:
         """Tap a colony or port of the chart."""
         self.tap_cell(
-            next(place.cells[0] for place in self.chart.places if self._reads(place.name) == name)
+            next(place.spaces[0] for place in self.chart.places if self._reads(place.name) == name)
         )
 
     def ship(self, name: str) -> str:
@@ -187,7 +187,7 @@ class Players:
 
     def cell_of(self, name: str) -> str:
         """Where the chart shows a ship; nowhere if it does not."""
-        return next((str(one.cell) for one in self.chart.pieces if one.id == self.ship(name)), "")
+        return next((str(one.space) for one in self.chart.pieces if one.id == self.ship(name)), "")
 
     def sail(self, name: str, cell: str) -> None:
         """Sail a ship to a cell of the chart."""
@@ -200,7 +200,7 @@ class Players:
         """Tap a miniature on the chart."""
         (board,) = widgets(self.shell, "ChartBoard")
         berth = next(one for one in berths(board.chart.pieces) if one.piece.id == piece)
-        self.tap_at(offset(berth, board._middle(berth.piece.cell), board._sheet.cell))
+        self.tap_at(offset(berth, board._middle(berth.piece.space), board._sheet.cell))
 
     def enter_wind(self, heading: str, force: str) -> None:
         """Enter the wind that the real vane has shown, read it, and go on."""

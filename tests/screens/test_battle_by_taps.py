@@ -364,4 +364,4 @@ def _name(players: Players, piece: str) -> str:
 
 def _cell(players: Players, name: str) -> str:
     piece = _piece(players, name)
-    return str(next(one.cell for one in players.chart.pieces if one.id == piece))
+    return str(next(one.space for one in players.chart.pieces if one.id == piece))

@@ -267,7 +267,7 @@ def test_a_salvo_frees_a_colony_and_the_first_ship_to_come_in_takes_it(players: 
     players.sail("Berta", "C2")
     assert "Put a flag on the map: Rum Key belongs to Blue" in players.sees
     assert "8 of 29" in players.sees
-    (colony,) = [place for place in players.chart.places if place.cells == ("C2",)]
+    (colony,) = [place for place in players.chart.places if place.spaces == ("C2",)]
     assert colony.owner == "blue"
     assert written(players, "Rum Key")["remarks"] == "Blue"
     assert "Blue: 8 points" in players.sees

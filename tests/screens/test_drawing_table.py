@@ -56,7 +56,7 @@ def test_a_board_is_drawn_named_kept_and_played_on(drawing: Players) -> None:
     drawing.tap("The treasure fleet 2 · Pirates")
     for words in ("Next", "Blue", "Brown", "Next", "Start the battle"):
         drawing.tap(words)
-    assert {place.cells[0] for place in drawing.chart.places} >= {"Q8"}
+    assert {place.spaces[0] for place in drawing.chart.places} >= {"Q8"}
     assert ("P12", "P14") in drawing.chart.currents
 
 

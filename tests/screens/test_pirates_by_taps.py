@@ -48,7 +48,7 @@ def write_slip(players: Players) -> None:
 
 
 def cell_of(players: Players, ship: str) -> str:
-    return str(next(piece.cell for piece in players.chart.pieces if piece.id.startswith(ship)))
+    return str(next(piece.space for piece in players.chart.pieces if piece.id.startswith(ship)))
 
 
 def test_the_slip_is_written_without_standing_on_the_screen(players: Players) -> None:

@@ -67,11 +67,11 @@ def test_a_mine_that_went_up_is_covered_and_its_victim_stands_again() -> None:
 CHART = ChartView(
     columns=6,
     rows=6,
-    pieces=(PieceView(id="a", kind="brig", seat="blue", cell="A1"),),
+    pieces=(PieceView(id="a", kind="brig", seat="blue", space="A1"),),
     places=(
-        PlaceView(id="cadiz", kind="port", cells=("F1",), name=say("seat.sky"), owner="spain"),
-        PlaceView(id="cuba", kind="colony", cells=("F2",), name=say("seat.red"), owner="blue"),
-        PlaceView(id="waters", kind="water", cells=("F3",), owner="blue"),
+        PlaceView(id="cadiz", kind="port", spaces=("F1",), name=say("seat.sky"), owner="spain"),
+        PlaceView(id="cuba", kind="colony", spaces=("F2",), name=say("seat.red"), owner="blue"),
+        PlaceView(id="waters", kind="water", spaces=("F3",), owner="blue"),
     ),
 )
 VIEW = TableView(

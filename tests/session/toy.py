@@ -221,7 +221,7 @@ def _choice(command: Command) -> Choice:
 def view(state: State, seat: str) -> TableView:
     slip = state.slips.get(seat)
     pieces = tuple(
-        PieceView(id=f"pawn-{one}", kind="pawn", seat=one, cell=cell)
+        PieceView(id=f"pawn-{one}", kind="pawn", seat=one, space=cell)
         for one, cell in state.cells.items()
     )
     return TableView(

@@ -40,7 +40,7 @@ def _ship_card(ship: Ship, card: ShipCard, joined: int) -> CardView:
         seat=ship.owner,
         hull=card.strength.value,
         damage=ship.damage,
-        cell=ship.cell or "",
+        space=ship.cell or "",
         figures=_figures(card),
         tokens=(Token(kind="move", used=ship.moved), *shots),
         badges=_badges(ship, joined),
@@ -94,7 +94,7 @@ def _fort_card(fort: Fort, joined: int) -> CardView:
         seat=fort.owner,
         hull=FORT_STRENGTH,
         damage=fort.damage,
-        cell=fort.cell,
+        space=fort.cell,
         figures=(FigureView(label=say("admiral.figure.range"), value=f"{straight}/{diagonal}"),),
         tokens=()
         if fort.ruined

@@ -31,7 +31,7 @@ def slips_of(state: State, seat: str) -> tuple[SlipView, ...]:
                 value=value,
                 state=status,
                 status=say(f"admiral.slip.{told}"),
-                cell=slip.cell,
+                space=slip.cell,
             )
         )
     return tuple(found)

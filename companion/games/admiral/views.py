@@ -136,12 +136,16 @@ def _chart(state: State) -> ChartView:
     land, shore, closed = _drawn(scene.board, scene.islands)
     ships = tuple(
         PieceView(
-            id=ship.id, kind=ship.kind, seat=ship.owner, cell=ship.cell or "", mark=str(ship.number)
+            id=ship.id,
+            kind=ship.kind,
+            seat=ship.owner,
+            space=ship.cell or "",
+            mark=str(ship.number),
         )
         for ship in state.afloat()
     )
     forts = tuple(
-        PieceView(id=fort.id, kind="fort", seat=fort.owner, cell=fort.cell, lost=fort.ruined)
+        PieceView(id=fort.id, kind="fort", seat=fort.owner, space=fort.cell, lost=fort.ruined)
         for fort in state.forts.values()
     )
     return ChartView(
@@ -156,7 +160,7 @@ def _chart(state: State) -> ChartView:
             PlaceView(
                 id=f"port-{fort.id}",
                 kind="water",
-                cells=scene.board.around(fort.cell),
+                spaces=scene.board.around(fort.cell),
                 owner=fort.owner,
             )
             for fort in state.forts.values()

@@ -67,7 +67,7 @@ def _card(ship: Ship, shots: int, badges: tuple[str, ...], joined: bool) -> Card
         seat=ship.owner,
         hull=kind.hull,
         damage=ship.holes,
-        cell=ship.cell or "",
+        space=ship.cell or "",
         figures=_figures(ship.kind),
         tokens=(Token(kind="move", used=ship.moved or ship.skips), *fired),
         badges=(*map(say, salvo), *_badges(ship), *map(say, badges)),
@@ -105,7 +105,7 @@ def _badges(ship: Ship) -> tuple[Message, ...]:
 def chart_of(state: State, places: tuple[PlaceView, ...]) -> ChartView:
     """The board with every port and every ship on it."""
     pieces = tuple(
-        PieceView(id=ship.id, kind=SILHOUETTES[ship.kind], seat=ship.owner, cell=ship.cell or "")
+        PieceView(id=ship.id, kind=SILHOUETTES[ship.kind], seat=ship.owner, space=ship.cell or "")
         for ship in state.afloat()
     )
     return replace(_drawn(state.scene), places=places, pieces=pieces)
@@ -121,7 +121,7 @@ def place_view(
 ) -> PlaceView:
     """A port or colony on the chart."""
     return PlaceView(
-        id=id, kind=place.kind, cells=(place.cell,), name=name_of(id), owner=owner, figures=figures
+        id=id, kind=place.kind, spaces=(place.cell,), name=name_of(id), owner=owner, figures=figures
     )
 
 

@@ -98,7 +98,7 @@ class ChartBoard(Widget):
     def _draw_board(self) -> None:
         still = replace(self.chart, places=(), lots=(), sprung=(), pieces=())
         waters = tuple(
-            (place.owner, place.cells) for place in self.chart.places if place.kind == "water"
+            (place.owner, place.spaces) for place in self.chart.places if place.kind == "water"
         )
         self._texture = seaboard(still, waters, self._sheet)
         corner = (round(self.x + self._sheet.x), round(self.y + self._sheet.y))
@@ -118,7 +118,7 @@ class ChartBoard(Widget):
         found = [
             (
                 place,
-                self._middle(place.cells[0]),
+                self._middle(place.spaces[0]),
                 self.captions.get(place.id, Caption(flag=place.owner)),
             )
             for place in self.chart.places
@@ -136,8 +136,8 @@ class ChartBoard(Widget):
                     middle,
                     place_colours(caption.flag)[1],
                 )
-        manned = {piece.cell for piece in self.chart.pieces}
-        labels = [caption.label(place.cells[0] in manned) for place, _, caption in found]
+        manned = {piece.space for piece in self.chart.pieces}
+        labels = [caption.label(place.spaces[0] in manned) for place, _, caption in found]
         self._write_captions([middle for _, middle, _ in found], labels)
 
     def _write_captions(self, middles: list[Point], labels: list[str]) -> None:
@@ -146,7 +146,7 @@ class ChartBoard(Widget):
         sheet = self._sheet
         corner = (self.x + sheet.x, self.y + sheet.y)
         ships = [
-            offset(berth, self._middle(berth.piece.cell), sheet.cell)
+            offset(berth, self._middle(berth.piece.space), sheet.cell)
             for berth in berths(self.chart.pieces)
         ]
         places, pieces = (
@@ -175,19 +175,19 @@ class ChartBoard(Widget):
         side = round(self._sheet.cell * 1.3)
         places = berths(self.chart.pieces)
         for place, count in self.chart.lots:
-            self._draw_lot(place, count, any(berth.piece.cell == place for berth in places))
+            self._draw_lot(place, count, any(berth.piece.space == place for berth in places))
         for mark in self.marks:
             if mark.kind == "target":
                 self._stamp(mark_texture("target", side), self._middle(mark.cell), side)
         for piece in self.chart.pieces:
-            if piece.id == self.chosen and piece.cell:
-                self._stamp(mark_texture("chosen", side), self._middle(piece.cell), side)
+            if piece.id == self.chosen and piece.space:
+                self._stamp(mark_texture("chosen", side), self._middle(piece.space), side)
         for berth in places:
             self._draw_piece(berth)
 
     def _draw_piece(self, berth: Berth) -> None:
         cell, piece = self._sheet.cell, berth.piece
-        x, y = offset(berth, self._middle(piece.cell), cell)
+        x, y = offset(berth, self._middle(piece.space), cell)
         side = max(4, round(cell * berth.side))
         texture = (
             mark_texture("ruin", side) if piece.lost else miniature(piece.kind, piece.seat, side)
@@ -252,14 +252,14 @@ class ChartBoard(Widget):
         aims = {mark.cell for mark in self.marks if mark.kind in AIMS}
         found = [
             (
-                offset(berth, self._middle(berth.piece.cell), self._sheet.cell),
+                offset(berth, self._middle(berth.piece.space), self._sheet.cell),
                 "on_piece",
                 berth.piece.id,
             )
             for berth in berths(self.chart.pieces)
-            if berth.piece.cell not in aims
+            if berth.piece.space not in aims
         ]
-        manned = {piece.cell for piece in self.chart.pieces}
+        manned = {piece.space for piece in self.chart.pieces}
         aims |= {
             mark.cell for mark in self.marks if mark.kind == "target" and mark.cell not in manned
         }

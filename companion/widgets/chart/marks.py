@@ -126,7 +126,7 @@ SHARED_SIDE = 0.52
 
 
 class Berth(Struct, frozen=True):
-    """Where a piece is drawn: offset of its middle from the middle of its cell and its side, all in
+    """Where a piece is drawn: offset of its middle from that of its space, and its side, all in
     cells.
     """
 
@@ -141,11 +141,11 @@ def berths(pieces: Sequence[PieceView]) -> list[Berth]:
     the third on.
     """
     found = []
-    for cell in dict.fromkeys(piece.cell for piece in pieces if piece.cell):
+    for cell in dict.fromkeys(piece.space for piece in pieces if piece.space):
         here = [
             piece
             for piece in pieces
-            if piece.cell == cell and (not piece.lost or piece.kind == "fort")
+            if piece.space == cell and (not piece.lost or piece.kind == "fort")
         ]
         if len(here) == 1:
             found.append(Berth(here[0], -0.08 if here[0].mark else 0.0, 0.0, 0.84))

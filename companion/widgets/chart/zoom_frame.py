@@ -78,7 +78,7 @@ class ChartFrame(StencilView):
         """Twice as large about the chosen piece, or whole again."""
         self.zoom = 1.0 if self.zoom > 1 else NEARER
         cell = next(
-            (piece.cell for piece in self.chart.pieces if piece.id == self.chosen and piece.cell),
+            (piece.space for piece in self.chart.pieces if piece.id == self.chosen and piece.space),
             "",
         )
         self.across = self.up = 0.5

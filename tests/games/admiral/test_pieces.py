@@ -222,9 +222,9 @@ def test_a_port_is_every_cell_that_touches_the_fort(fort: str, port: str) -> Non
     table = battle().change("fort-a1", cell=fort)
     chart = table.view().chart
     assert chart is not None
-    assert {cell for place in chart.places if place.owner == "blue" for cell in place.cells} == set(
-        port.split()
-    )
+    assert {
+        cell for place in chart.places if place.owner == "blue" for cell in place.spaces
+    } == set(port.split())
 
 
 @pytest.mark.rule("admiral:II.6b")

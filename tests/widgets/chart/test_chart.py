@@ -14,7 +14,7 @@ from tests.windows import Hand
 
 
 def piece(id: str, cell: str, kind: str = "brig", **more: Any) -> PieceView:
-    return PieceView(id=id, kind=kind, seat="blue", cell=cell, mark="1", **more)
+    return PieceView(id=id, kind=kind, seat="blue", space=cell, mark="1", **more)
 
 
 SHOALS = ChartView(
@@ -25,8 +25,8 @@ SHOALS = ChartView(
     closed=(("M8", "W"), ("J7", "NE")),
     reefs=("F9",),
     places=(
-        PlaceView(id="a", kind="water", cells=("A1",), owner="blue"),
-        PlaceView(id="x", kind="water", cells=("X14",), owner="orange"),
+        PlaceView(id="a", kind="water", spaces=("A1",), owner="blue"),
+        PlaceView(id="x", kind="water", spaces=("X14",), owner="orange"),
     ),
     lots=(("M8", 1), ("M7", 2)),
     sprung=("Q7",),

@@ -13,7 +13,7 @@ from companion.widgets.kit.theme import PANELS, metrics
 from tests.windows import Hand
 
 WIDE = ChartView(
-    columns=30, rows=20, pieces=(PieceView(id="brig", kind="brig", seat="blue", cell="G9"),)
+    columns=30, rows=20, pieces=(PieceView(id="brig", kind="brig", seat="blue", space="G9"),)
 )
 
 

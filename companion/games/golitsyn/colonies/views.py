@@ -147,7 +147,7 @@ def _port_card(printed: Printed) -> CardView:
         seat=colony.owner,
         hull=colony.base,
         damage=colony.hits,
-        cell=place.cell,
+        space=place.cell,
         figures=(value,),
         counts=tuple(counts),
         tokens=(Token(kind="shot", used=colony.fired),) if colony.owner else (),
