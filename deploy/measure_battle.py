@@ -20,7 +20,7 @@ from companion.engine.chance_requests import ChanceRequest
 from companion.engine.codec import Codec
 from companion.engine.commands import Command, EnterFaces
 from companion.engine.compass import FORCES, HEADINGS, Force, Wind, is_diagonal
-from companion.engine.game import TABLE, Seat
+from companion.engine.game import Seat
 from companion.games import games
 from companion.journal.journal import Entry, Journal
 from companion.journal.memory import MemoryJournal
@@ -241,5 +241,5 @@ def opening(folder: Path) -> list[Figure]:
 
 def _shown(path: Path) -> None:
     session = Session.open(_open(path), games(), now=lambda: "", entropy=bytes)
-    session.view(TABLE)
+    assert session.view.game
     session.close()

@@ -17,7 +17,7 @@ from msgspec.structs import replace
 from companion.engine.chance_requests import ChanceRequest
 from companion.engine.commands import Answer, Command, EnterFaces, Throw
 from companion.engine.events import Event
-from companion.engine.game import TABLE, Game, Seat
+from companion.engine.game import Game, Seat
 from companion.engine.offers import Choice
 from companion.session.session import Session, settle_options
 
@@ -127,7 +127,7 @@ class Battle:
     @property
     def over(self) -> bool:
         """Whether somebody has won, or nobody can."""
-        return self.game.view(self.state, TABLE).outcome is not None
+        return self.game.public(self.state).outcome is not None
 
     def play(self, player: RandomPlayer, deeds: int) -> Battle:
         """Let the player finish the battle; raises ``Endless`` when it takes more than so many
@@ -152,7 +152,7 @@ def play_session(session: Session, player: RandomPlayer, deeds: int) -> int:
     deeds.
     """
     for done in range(deeds):
-        if session.view(TABLE).outcome is not None:
+        if session.view.outcome is not None:
             return done
         offered = [choice for seat in session.seats for choice in session.choices(seat.id)]
         command = player.pick(offered)

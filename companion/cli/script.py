@@ -75,7 +75,7 @@ class Driver:
         self._speech = speech
         self._wire = Codec(session.game)
         self._asks: Mapping[str, Callable[[str, str], dict[str, Any]]] = {
-            "view": lambda seat, _about: {"view": session.view(seat)},
+            "view": lambda seat, _about: {"view": session.view, "private": session.private(seat)},
             "choices": self._choices,
             "log": lambda seat, _about: {
                 "log": [self._log_line(entry) for entry in session.log(seat)]
@@ -115,7 +115,7 @@ class Driver:
         what, seat, about = asked["ask"], asked.get("seat", TABLE), asked.get("about", "")
         if not all(isinstance(word, str) for word in (what, seat, about)) or what not in self._asks:
             raise Refused("script.unknown-ask", kind=Kind.MALFORMED, asks=", ".join(self._asks))
-        self._session.view(seat)  # a stranger learns nothing, not even who sits here
+        self._session.private(seat)  # a stranger learns nothing, not even who sits here
         return {"ok": True, **self._asks[what](seat, about)}
 
     def _choices(self, seat: str, about: str) -> dict[str, Any]:

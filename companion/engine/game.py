@@ -17,7 +17,7 @@ from companion.engine.events import Event
 from companion.engine.messages import NOTHING, Message
 from companion.engine.offers import Choice
 from companion.engine.square_map import Legend
-from companion.engine.views import LogLine, TableView
+from companion.engine.views import LogLine, PrivateView, TableView
 from companion.engine.weights import Shares, write_shares
 
 TABLE = "table"
@@ -96,22 +96,24 @@ class Standing(Protocol):
 class Game(Struct, frozen=True, kw_only=True):
     """A game, for the session and every window.
 
-    load      (folder, file) of a scenario -> scenario; raises ``ScenarioError``
-    start     (scenario, seats, options) -> events that set the table; raises ``Refused``
-    decide    (state, command) -> events; raises ``Refused``
-    evolve    (state, event) -> state; the state before the first event is None
-    choices   (state, seat, about) -> the legal commands of that seat now
-    view      (state, seat) -> all that this seat may know
-    redact    (event, seat) -> the event as that seat may see it, or None
-    tell      (event) -> its line in the logbook, or None
-    upcast    (version, raw event) -> raw event in the newest shape
-    leaves    (scenario, options) -> the options as this scenario leaves them
-    throws    (state) -> the rule by which the pending call is one seat's alone; without a call, the
-              rule that refuses a throw or a spin nobody called for. Empty where the book has none
-    private   the commands that stand on private pages only: whether one was refused is told to its
-              sender alone
-    legend    what its maps may show, where a scenario's ``map`` is a ``SeaMap`` that people may
-              draw anew
+    load        (folder, file) of a scenario -> scenario; raises ``ScenarioError``
+    start       (scenario, seats, options) -> events that set the table; raises ``Refused``
+    decide      (state, command) -> events; raises ``Refused``
+    evolve      (state, event) -> state; the state before the first event is None
+    choices     (state, seat, about) -> the legal commands of that seat now
+    public      (state) -> what everybody may see; asked often, so it is remembered with the state
+    private     (state, seat) -> what this seat sees besides; nothing for ``table`` and strangers
+    redact      (event, seat) -> the event as that seat may see it, or None
+    log_line    (event) -> its line in the logbook, or None
+    upcast      (version, raw event) -> raw event in the newest shape
+    restrict_options  (scenario, options) -> the options as this scenario leaves them
+    throws      (state) -> the rule by which the pending call is one seat's alone; without a call,
+                the rule that refuses a throw or a spin nobody called for. Empty where the book has
+                none
+    private_commands  those that stand on private pages only: whether one was refused is told to its
+                sender alone
+    map_legend  what its maps may show, where a scenario's ``map`` is a ``SeaMap`` that people may
+                draw anew
     """
 
     card: GameCard
@@ -123,11 +125,12 @@ class Game(Struct, frozen=True, kw_only=True):
     decide: Callable[[Any, Command], tuple[Event, ...]]
     evolve: Callable[[Any, Event], Any]
     choices: Callable[..., tuple[Choice, ...]]
-    view: Callable[[Any, str], TableView]
+    public: Callable[[Any], TableView]
+    private: Callable[[Any, str], PrivateView]
     redact: Callable[[Event, str], Event | None]
     log_line: Callable[[Event], LogLine | None]
     reveals: tuple[type[Event], ...] = ()
-    private: tuple[type[Command], ...] = ()
+    private_commands: tuple[type[Command], ...] = ()
     upcast: Callable[[int, dict[str, Any]], dict[str, Any]] = lambda _version, raw: raw
     restrict_options: Callable[[Any, tuple[Option, ...]], tuple[Option, ...]] = (
         lambda _scenario, options: options

@@ -1,7 +1,9 @@
-"""What a screen, a phone or a script may show: plain frozen data, made by each game's ``view``.
+"""What a screen, a phone or a script may show: plain frozen data, made by each game.
 
-The shell draws these without knowing the game. Every value here is already allowed to the seat it
-was made for.
+The shell draws these without knowing the game. What everybody may see is made once a state
+(``TableView``, by the game's ``public``); what one seat sees besides is a small part of its own
+(``PrivateView``, by its ``private``). So nothing that differs from seat to seat can stand in the
+large part, and it need not be made, kept or sent once for each.
 """
 
 from __future__ import annotations
@@ -134,7 +136,7 @@ class Note(Struct, frozen=True, kw_only=True):
 
 
 class SlipView(Struct, frozen=True, kw_only=True):
-    """One of the viewer's own secret slips.
+    """One of a seat's own secret slips.
 
     ``state``: armed, ready (may be declared now), shown, dead, blank.
 
@@ -188,17 +190,21 @@ class OutcomeView(Struct, frozen=True, kw_only=True):
     rule: str
 
 
-class TableView(Struct, frozen=True, kw_only=True):
-    """All that one seat may know.
+VIEW_VERSION = 1
+"""The shape of the views as JSON. Phones and other programs read them, perhaps an older release of
+each: whoever takes a field away or gives it another meaning raises this.
+"""
 
-    ``seat`` is a player's, ``table`` (the shared screen) or ``referee``.
+
+class TableView(Struct, frozen=True, kw_only=True):
+    """What everybody may know: the same for every player, the table and the referee.
 
     ``cargo`` is the message that counts, with ``n``, what ships carry and what lies on the chart in
     lots; ``sprung`` names the card that lies where one has gone up.
     """
 
+    version: int = VIEW_VERSION
     game: str = ""
-    seat: str = "table"
     play: str = "chart"
     phase: str = ""
     round: int = 0
@@ -218,8 +224,13 @@ class TableView(Struct, frozen=True, kw_only=True):
     interrupts: tuple[InterruptWindow, ...] = ()
     probes: tuple[Probe, ...] = ()
     notes: tuple[Note, ...] = ()
-    slips: tuple[SlipView, ...] = ()
     outcome: OutcomeView | None = None
+
+
+class PrivateView(Struct, frozen=True, kw_only=True):
+    """What one seat sees besides; empty for the table, strangers and whoever hides nothing."""
+
+    slips: tuple[SlipView, ...] = ()
 
 
 class LogLine(Struct, frozen=True, kw_only=True):

@@ -30,7 +30,7 @@ class SlipLine(Struct, frozen=True, kw_only=True):
     dead: bool = False
 
 
-class PrivateView(Struct, frozen=True, kw_only=True):
+class PrivatePageView(Struct, frozen=True, kw_only=True):
     """The page in words.
 
     ``lines``, ``numbered``, ``picked`` and why a deed was ``refused`` are shown only while held.
@@ -52,7 +52,7 @@ class PrivateView(Struct, frozen=True, kw_only=True):
     refused: str = ""
 
 
-def private_view(words: Say, table: Table, visit: Visit) -> PrivateView:
+def private_view(words: Say, table: Table, visit: Visit) -> PrivatePageView:
     """The page of the seat that has come in."""
     page = table.page(visit.seat)
     secret = tuple(choice for choice in page.choices if choice.private)
@@ -62,21 +62,21 @@ def private_view(words: Say, table: Table, visit: Visit) -> PrivateView:
     )  # a matter of the stage, never of how much this seat hides
     mixed = sorted(secret, key=lambda choice: seal(visit.mix, words(choice.label)))
     deeds = () if picking else _leaf(tuple(mixed), visit.leaf)
-    slips = tuple(_line(words, slip) for slip in page.view.slips)
+    slips = tuple(_line(words, slip) for slip in page.private.slips)
     picked = (
         next((choice for choice in celled if choice.of("space") == visit.cell), None)
         if picking
         else None
     )
-    return PrivateView(
+    return PrivatePageView(
         seat=visit.seat,
         title=words(say("private.title", seat=seat_word(visit.seat))),
         lines=slips if slips or secret else (SlipLine(text=words(say("private.nothing"))),),
-        seals=_seals(words, page.view.slips),
+        seals=_seals(words, page.private.slips),
         numbered=tuple(words(choice.label) for choice in deeds),
         deeds=deeds,
         cells=tuple(choice.of("space") for choice in celled) if picking else (),
-        picked=words(_picked(visit.cell, page.view.slips)) if visit.cell else "",
+        picked=words(_picked(visit.cell, page.private.slips)) if visit.cell else "",
         confirm=picked if visit.looked else None,
         blank=next((choice for choice in secret if not choice.of("space")), None)
         if picking
@@ -115,7 +115,7 @@ def _seals(words: Say, slips: tuple[SlipView, ...]) -> str:
     )
 
 
-def held_lines(words: Say, view: PrivateView) -> tuple[SlipLine, ...]:
+def held_lines(words: Say, view: PrivatePageView) -> tuple[SlipLine, ...]:
     """All that stands on the page while it is held, line by line."""
     picked = [view.picked] if view.picked else []
     deeds = [

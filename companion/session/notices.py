@@ -10,13 +10,14 @@ from companion.engine.commands import Command
 from companion.engine.game import TABLE
 from companion.engine.messages import NOTHING, Message
 from companion.engine.offers import Choice
-from companion.engine.views import LogLine, TableView
+from companion.engine.views import LogLine, PrivateView, TableView
 
 
 class SeatPage(Struct, frozen=True, kw_only=True):
-    """What one seat sees and may do."""
+    """What one seat sees and may do: ``view`` is everybody's, ``private`` the seat's own."""
 
     view: TableView
+    private: PrivateView = PrivateView()
     choices: tuple[Choice, ...] = ()
 
 

@@ -31,7 +31,7 @@ from companion.engine.game import REFEREE, TABLE, Game, Seat
 from companion.engine.messages import Message
 from companion.engine.offers import Choice
 from companion.engine.refusals import Kind, Refused
-from companion.engine.views import TableView
+from companion.engine.views import PrivateView, TableView
 from companion.journal.export import export_logbook
 from companion.journal.journal import Entry, Journal, JournalError, Loss
 from companion.journal.payloads import Asked, Battle, Body, Deed, SeedShown, TakenBack, read_battle
@@ -78,7 +78,7 @@ class Session:
         self.doors = Doors(self._record.pins, self._write, journal.check_writable, entropy)
         self._fair = FairSource(bytes.fromhex(battle.seed))
         self._players = tuple(seat.id for seat in battle.seats)
-        self._views: dict[str, TableView] = {}
+        self._private: dict[str, PrivateView] = {}
         self._offers: dict[tuple[str, str], tuple[Choice, ...]] = {}
         self._board_instructions: tuple[Message, ...] = ()
         self._faces: tuple[int, ...] = ()
@@ -134,7 +134,7 @@ class Session:
             with understood(entry.seq):
                 session._record.take_in(entry)
         with understood(entries[-1].seq):
-            session._board_instructions = to_check(session.view(TABLE))
+            session._board_instructions = to_check(session.view)
         session.loss = loss
         return session
 
@@ -166,12 +166,17 @@ class Session:
         """The newest journal entry."""
         return self._record.log.entry
 
-    def view(self, seat: str) -> TableView:
-        """All that a seat may know. Raises ``Refused`` for strangers."""
+    @property
+    def view(self) -> TableView:
+        """What everybody may see."""
+        return self._game.public(self._state)
+
+    def private(self, seat: str) -> PrivateView:
+        """What a seat sees besides. Raises ``Refused`` for strangers."""
         self._know(seat)
-        if seat not in self._views:
-            self._views[seat] = self._game.view(self._state, seat)
-        return self._views[seat]
+        if seat not in self._private:
+            self._private[seat] = self._game.private(self._state, seat)
+        return self._private[seat]
 
     def choices(self, seat: str, about: str = "") -> tuple[Choice, ...]:
         """The legal commands of a seat now; with ``about``, only those of one piece."""
@@ -197,7 +202,7 @@ class Session:
         record, history = self._record, self._record.history
         turned = record.log.turned(since)
         pages = {
-            seat: SeatPage(view=self.view(seat), choices=self.choices(seat))
+            seat: SeatPage(view=self.view, private=self.private(seat), choices=self.choices(seat))
             for seat in (*self._players, TABLE)
         }
         return Snapshot(
@@ -253,7 +258,7 @@ class Session:
 
         Raises ``Refused`` before the battle is over.
         """
-        if self.view(TABLE).outcome is None:
+        if self.view.outcome is None:
             raise Refused("session.not-over", kind=Kind.NOT_NOW)
         if self._record.history.closed:
             return Receipt(self.entry)
@@ -263,7 +268,7 @@ class Session:
         """The logbook as lines of JSON for sharing, without secrets; of a finished battle with the
         seed.
         """
-        if self.view(TABLE).outcome is not None:
+        if self.view.outcome is not None:
             self.show_seed()
         return export_logbook(self._journal.entries(), self._game)
 
@@ -319,12 +324,12 @@ class Session:
         return self._write("undo-refused", Asked(seat=seat))
 
     def _turn(self, kind: str, seat: str, step: Step, then: Step) -> Receipt:
-        before = self.view(TABLE)
+        before = self.view
         receipt = self._write(
             kind, TakenBack(seat=seat, deed=step.entry, now=stands_at(then.state))
         )
         self._changed()
-        self._board_instructions = to_match(before, self.view(TABLE))
+        self._board_instructions = to_match(before, self.view)
         return receipt
 
     def _write(self, kind: str, body: Body, monotonic_now: float | None = None) -> Receipt:
@@ -336,7 +341,7 @@ class Session:
         return self._journal.append(kind, Codec.write(body), self._now())
 
     def _changed(self) -> None:
-        self._views.clear()
+        self._private.clear()
         self._offers.clear()
         self._board_instructions = ()
         self._faces = ()

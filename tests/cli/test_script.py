@@ -19,6 +19,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.cli.script import LONGEST_LINE, main
+from companion.engine.views import VIEW_VERSION
 from companion.journal.acknowledged import put_mark
 from companion.journal.opening import open_journal
 from companion.journal.verify import verify
@@ -89,7 +90,8 @@ def test_every_question_is_answered() -> None:
     view, choices, log, seats, call = answers(
         ask("view", seat="blue"), ask("choices", seat="blue"), ask("log"), ask("seats"), ask("call")
     )
-    assert view["view"]["seat"] == "blue"
+    assert (view["view"]["version"], view["view"]["game"]) == (VIEW_VERSION, "admiral")
+    assert view["private"] == {"slips": []}
     assert choices["choices"][0]["command"] == {"do": "throw", "seat": "blue"}
     assert choices["choices"][0]["text"]
     assert log["log"][0]["seal"] == log["log"][0]["text"].split()[-1]

@@ -39,7 +39,7 @@ def test_the_middle_and_the_tail() -> None:
 def test_the_measured_battle_is_long_and_nobody_is_hit_in_it() -> None:
     journal = MemoryJournal()
     session = played(journal, 400)
-    view = session.view("table")
+    view = session.view
     assert len(journal.entries()) == 400
     assert view.outcome is None
     assert [card.damage for card in view.cards] == [0] * len(view.cards)
@@ -57,7 +57,7 @@ def test_shots_are_fired_in_it() -> None:
 
 def test_the_largest_table_is_measured_too() -> None:
     session = played(MemoryJournal(), 300, NINE)
-    view = session.view("table")
+    view = session.view
     assert (len(view.seats), len(view.cards), view.outcome) == (9, 30, None)
     assert [card.damage for card in view.cards if not card.lost] == [0] * sum(
         not card.lost for card in view.cards

@@ -15,7 +15,7 @@ from companion.engine.events import Event
 from companion.engine.game import Game
 from companion.engine.offers import Choice
 from companion.engine.refusals import Refused
-from companion.engine.views import CardView, LogLine, TableView
+from companion.engine.views import CardView, LogLine, PrivateView, TableView
 
 E = TypeVar("E", bound=Event)
 S = TypeVar("S")
@@ -108,13 +108,17 @@ class GameTable(Generic[S]):
         """Whom a ship, fort or port is offered to fire at."""
         return {choice.of("target") for choice in self.offers("fire", shooter)}
 
-    def view(self, seat: str = "table") -> TableView:
-        """What somebody sees."""
-        return self.game.view(self.state, seat)
+    def view(self) -> TableView:
+        """What everybody sees."""
+        return self.game.public(self.state)
 
-    def card_of(self, piece: str, seat: str = "table") -> CardView:
-        """The card of a piece as somebody sees it."""
-        return next(card for card in self.view(seat).cards if card.id == piece)
+    def private(self, seat: str) -> PrivateView:
+        """What one seat sees besides."""
+        return self.game.private(self.state, seat)
+
+    def card_of(self, piece: str) -> CardView:
+        """The card of a piece as everybody sees it."""
+        return next(card for card in self.view().cards if card.id == piece)
 
     def log(self, seat: str = "table") -> list[str]:
         """The logbook's message ids of the last deed, as somebody reads them."""

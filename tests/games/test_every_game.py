@@ -22,7 +22,7 @@ from companion.engine.game import REFEREE, TABLE, Game
 from companion.engine.messages import Message, seat_word, seats_in
 from companion.engine.offers import Choice
 from companion.engine.refusals import Kind, Refused
-from companion.engine.views import TableView
+from companion.engine.views import VIEW_VERSION, PrivateView, TableView
 from companion.games import games, rule_indexes
 from companion.i18n.translator import LANGUAGES, words
 from companion.library.scenarios import load_scenario, scenario_files
@@ -225,9 +225,7 @@ def with_salt_of(command: Command, offered: Command) -> Command:
 def test_whoever_is_not_to_act_is_offered_nothing_or_what_he_may_really_do(slug: str) -> None:
     game, waited = GAMES[slug], 0
     for moment in moments(slug):
-        acting = (
-            moment.state.call.seat if moment.state.call else game.view(moment.state, TABLE).turn
-        )
+        acting = moment.state.call.seat if moment.state.call else game.public(moment.state).turn
         for seat in set(PLAYERS) - {acting}:
             waited += 1
             for choice in moment.offered[seat]:
@@ -258,12 +256,12 @@ def test_a_choice_is_private_if_its_command_is(slug: str) -> None:
     refused.
     """
     game, private = GAMES[slug], set()
-    assert set(game.private) <= set(game.commands)
+    assert set(game.private_commands) <= set(game.commands)
     for moment in moments(slug):
         for choice in (choice for offered in moment.offered.values() for choice in offered):
-            assert choice.private == isinstance(choice.command, game.private), choice
-            private |= {type(choice.command)} & set(game.private)
-    assert private == set(game.private), "what is never offered needs no secrecy"
+            assert choice.private == isinstance(choice.command, game.private_commands), choice
+            private |= {type(choice.command)} & set(game.private_commands)
+    assert private == set(game.private_commands), "what is never offered needs no secrecy"
 
 
 @each_game
@@ -394,7 +392,7 @@ def _everything_said(slug: str) -> Iterator[Message]:
     """
     game = GAMES[slug]
     for moment in moments(slug):
-        yield from spoken(game.view(moment.state, TABLE))
+        yield from spoken(game.public(moment.state))
         for choices in moment.offered.values():
             yield from (choice.label for choice in choices)
         stranger = next(one for one in PLAYERS if one != moment.done.seat)
@@ -415,7 +413,7 @@ def cited(slug: str) -> Iterator[tuple[str, str]]:
             yield line.rule, line.message.id
     before: list[Command] = []
     for moment in moments(slug):
-        view = game.view(moment.state, TABLE)
+        view = game.public(moment.state)
         yield from ((bar.rule, bar.reason.id) for bar in view.disabled)
         yield from ((note.rule, note.message.id) for note in view.notes)
         yield from (
@@ -448,20 +446,26 @@ def test_every_rule_that_is_cited_stands_in_the_book_with_a_title(slug: str) -> 
 def test_looking_does_not_change_the_table(slug: str) -> None:
     game = GAMES[slug]
     for moment in moments(slug):
-        for onlooker in (*PLAYERS, TABLE, REFEREE):
-            view = game.view(moment.state, onlooker)
-            assert view == game.view(moment.state, onlooker)
-            assert (view.game, view.seat) == (slug, onlooker)
-            assert view.prompt.id or view.call, "nobody is told what to do next"
+        view = game.public(moment.state)
+        assert game.public(replace(moment.state)) == view, "a copy remembers nothing"
+        assert (view.game, view.version) == (slug, VIEW_VERSION)
+        assert view.prompt.id or view.call, "nobody is told what to do next"
 
 
 @each_game
-def test_the_shared_screen_and_strangers_see_no_slips(slug: str) -> None:
+def test_what_everybody_may_see_is_made_once_a_state(slug: str) -> None:
+    game = GAMES[slug]
+    for moment in moments(slug):
+        assert game.public(moment.state) is game.public(moment.state)
+
+
+@each_game
+def test_the_shared_screen_the_referee_and_strangers_see_nothing_besides(slug: str) -> None:
     game, secrets = GAMES[slug], 0
     for moment in moments(slug):
-        for onlooker in (TABLE, "nobody"):
-            assert game.view(moment.state, onlooker).slips == ()
-        secrets += sum(len(game.view(moment.state, seat).slips) for seat in PLAYERS)
+        for onlooker in (TABLE, REFEREE, "nobody"):
+            assert game.private(moment.state, onlooker) == PrivateView()
+        secrets += sum(len(game.private(moment.state, seat).slips) for seat in PLAYERS)
     if any(
         choice.private
         for moment in moments(slug)
@@ -483,23 +487,24 @@ def test_the_salt_of_a_sealed_secret_reaches_nobody_but_its_owner(slug: str) -> 
         assert salt in str(after), "nobody could ever show this secret"
         for onlooker in {*PLAYERS, TABLE, "nobody"} - {moment.done.seat}:
             seen = [game.redact(event, onlooker) for event in told]
-            assert salt not in str(
-                (seen, game.view(after, onlooker), game.choices(after, onlooker))
-            )
+            shown = (game.public(after), game.private(after, onlooker))
+            assert salt not in str((seen, shown, game.choices(after, onlooker)))
 
 
 @each_game
 def test_everything_on_a_view_has_words(slug: str) -> None:
     found: dict[str, Message] = {}
     for moment in moments(slug):
-        for onlooker in (*PLAYERS, TABLE):
-            for message in spoken(GAMES[slug].view(moment.state, onlooker)):
-                found[message.id] = message
+        for message in spoken(GAMES[slug].public(moment.state)):
+            found[message.id] = message
+        for seat in PLAYERS:
+            for slip in GAMES[slug].private(moment.state, seat).slips:
+                found |= {slip.value.id: slip.value, slip.status.id: slip.status}
     assert_said(list(found.values()))
 
 
 def spoken(view: TableView) -> Iterator[Message]:
-    """Every message a view holds."""
+    """Every message of what everybody sees."""
     yield view.prompt
     yield from (note.message for note in view.notes)
     yield from (bar.reason for bar in view.disabled)
@@ -508,7 +513,5 @@ def spoken(view: TableView) -> Iterator[Message]:
         yield card.name
         yield from card.badges
         yield from (figure.label for figure in card.figures)
-    for slip in view.slips:
-        yield from (slip.value, slip.status)
     if view.outcome:
         yield view.outcome.how

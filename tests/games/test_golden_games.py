@@ -15,7 +15,6 @@ from typing import Any
 
 import pytest
 
-from companion.engine.game import TABLE
 from companion.games import games
 from deploy.catalogues import sources
 from tests.games.golden import read_golden
@@ -42,9 +41,7 @@ def test_a_recorded_battle_is_decided_as_it_was_then(path: Path) -> None:
     for at, (command, recorded) in enumerate(battle.deeds, 2):
         assert battle.game.decide(state, command) == recorded, f"{path.name}, line {at}: {command}"
         state = reduce(battle.game.evolve, recorded, state)
-    assert battle.game.view(state, TABLE).outcome is not None, (
-        "the battle was not played to its end"
-    )
+    assert battle.game.public(state).outcome is not None, "the battle was not played to its end"
 
 
 @each_file

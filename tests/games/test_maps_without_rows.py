@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from companion.engine.game import TABLE, Game
+from companion.engine.game import Game
 from companion.engine.refusals import Refused
 from companion.games import games
 from companion.i18n.translator import words
@@ -55,7 +55,7 @@ def test_it_is_played_with_cards_to_the_end(tmp_path: Path, written: str) -> Non
         battle = Battle(game, scene, options, invariants(game), onlookers(game)).play(
             player, MOST_DEEDS
         )
-        view = game.view(battle.state, TABLE)
+        view = game.public(battle.state)
         assert view.outcome
         assert view.chart is None
 

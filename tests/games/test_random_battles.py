@@ -16,6 +16,7 @@ from time import perf_counter
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from companion.engine.codec import Codec
 from companion.engine.game import REFEREE, TABLE, Game
@@ -100,7 +101,9 @@ def onlookers(game: Game) -> Looker:
 
     def look(state: Any) -> None:
         who = next(turns)
-        assert game.view(state, who) == game.view(state, who), f"{who} sees two different tables"
+        assert game.private(state, who) == game.private(state, who), f"{who} sees two slips"
+        if who == TABLE:  # a copy remembers nothing
+            assert game.public(replace(state)) == game.public(state), "there are two tables"
 
     return look
 
@@ -115,7 +118,7 @@ def assert_the_journal_tells_it_all(battle: Battle) -> None:
 
 
 def how_it_ended(battle: Battle) -> str:
-    outcome = battle.game.view(battle.state, TABLE).outcome
+    outcome = battle.game.public(battle.state).outcome
     assert outcome is not None
     assert set(outcome.winners) <= {seat.id for seat in SEATS}
     return f"{outcome.how.id} ({outcome.rule})"
@@ -141,8 +144,9 @@ def test_a_battle_in_a_session_stands_as_its_journal_says(
         deeds += play_session(live, player, MOST_DEEDS)
         again = Session.open(journal, games(), now=lambda: "noon", entropy=player.chance.randbytes)
         folded = state_of(journal, game)
+        assert live.view == again.view == game.public(folded)
         for onlooker in ONLOOKERS:
-            assert live.view(onlooker) == again.view(onlooker) == game.view(folded, onlooker)
+            assert live.private(onlooker) == again.private(onlooker)
             assert live.log(onlooker) == again.log(onlooker)
     assert deeds > 10 * BY_SESSION[play]
 

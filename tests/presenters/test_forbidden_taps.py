@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 from companion.engine.commands import Command
-from companion.engine.game import TABLE
 from companion.engine.refusals import Refused
 from companion.presenters.selection import (
     Hint,
@@ -28,7 +27,7 @@ def lesson(table: GameTable[Any], aim: Selection, tapped: str) -> str:
     to is no lesson.
     """
     view, choices = (
-        table.game.view(table.state, TABLE),
+        table.game.public(table.state),
         table.game.choices(table.state, table.state.turn),
     )
     touched = at_piece if any(card.id == tapped for card in view.cards) else at_space
@@ -119,7 +118,7 @@ def test_only_galleons_are_laid_alongside_and_only_side_by_side() -> None:
 def test_a_tap_for_another_deed_than_the_one_picked_does_nothing_by_itself() -> None:
     """Fire is picked, a cell in the ship's reach is tapped: she must not sail there."""
     table = skirmish(Isabel="E5", Gull="F5", Shark="E6", wind="fresh E")
-    view = table.game.view(table.state, TABLE)
+    view = table.game.public(table.state)
     assert isinstance(at_nothing(Selection.of(piece="Isabel", deed="fire"), view, "G4"), Hint)
     assert isinstance(at_nothing(Selection.of(piece="Isabel", deed="fire"), view, "H2"), Hint)
 
@@ -128,7 +127,7 @@ def test_with_sailing_picked_a_ship_in_port_stands_for_her_square_and_nothing_is
     table = skirmish(Isabel="B6", Pinta="C7", wind="fresh S").harbour("Pinta", "Porto Bello")
     table.change("Pinta", legs=("E",), run=3, settled=True, shots=(True,))
     choices = table.game.choices(table.state, table.state.turn)
-    view = table.game.view(table.state, TABLE)
+    view = table.game.public(table.state)
     aim = Selection.of(piece="Isabel", deed="sail")
     assert at_piece(aim, choices, "Pinta") is None
     pointed = at_space(aim, choices, space_of(view, "Pinta"))

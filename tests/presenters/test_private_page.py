@@ -6,7 +6,7 @@ import pytest
 
 from companion.engine.messages import NOTHING, Message, say
 from companion.engine.offers import Choice
-from companion.engine.views import SlipView, TableView
+from companion.engine.views import PrivateView, SlipView, TableView
 from companion.i18n.translator import words as spoken
 from companion.presenters.private_page import NUMBERED, private_view
 from companion.presenters.private_visit import Visit
@@ -32,9 +32,7 @@ def leaf(secrets: int, turned: int, mix: str = "a visit") -> tuple[str, ...]:
         for n in range(1, secrets + 1)
     )
     table = Table(
-        snapshot=Snapshot(
-            entry=1, pages={"blue": SeatPage(view=TableView(seat="blue"), choices=deeds)}
-        )
+        snapshot=Snapshot(entry=1, pages={"blue": SeatPage(view=TableView(), choices=deeds)})
     )
     return private_view(
         words, table, Visit(step="page", seat="blue", leaf=turned, mix=mix)
@@ -70,6 +68,6 @@ def test_one_slip_has_one_seal_in_the_logbook(
     slips = tuple(
         SlipView(seal=seal, value=NOTHING, state="armed", status=NOTHING) for seal in seals
     )
-    page = SeatPage(view=TableView(seat="blue", slips=slips))
+    page = SeatPage(view=TableView(), private=PrivateView(slips=slips))
     table = Table(snapshot=Snapshot(entry=1, pages={"blue": page}))
     assert private_view(spoken(language).say, table, Visit(step="page", seat="blue")).seals == line

@@ -48,7 +48,7 @@ def imagined(view: TableView) -> TableView:
     seats = tuple(
         SeatView(id=id, name="", side=("free", "crown")[n % 2]) for n, id in enumerate(SEATS)
     )
-    return replace(view, seats=seats, sides=SIDES, chart=_chart(), ledger=_ledger(), slips=())
+    return replace(view, seats=seats, sides=SIDES, chart=_chart(), ledger=_ledger())
 
 
 def lay_over(players: Players) -> None:

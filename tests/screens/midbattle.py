@@ -12,7 +12,7 @@ from random import Random
 from companion.engine.chance_requests import ChanceRequest
 from companion.engine.commands import Command, EnterFaces
 from companion.engine.compass import Force, Heading, Wind
-from companion.engine.game import TABLE, Seat
+from companion.engine.game import Seat
 from companion.games import games
 from companion.journal.memory import MemoryJournal
 from companion.session.session import Session
@@ -86,7 +86,7 @@ def _faces(call: ChanceRequest, chance: Random) -> tuple[int, ...]:
 
 def damaged(session: Session) -> Mapping[str, int]:
     """How much damage each seat's cards bear."""
-    view = session.view(TABLE)
+    view = session.view
     return {
         seat.id: sum(card.damage for card in view.cards if card.seat == seat.id)
         for seat in view.seats
@@ -95,7 +95,7 @@ def damaged(session: Session) -> Mapping[str, int]:
 
 def in_the_thick(session: Session) -> bool:
     """Both sides are damaged, a turn has just begun, and there is somebody to fire on."""
-    view = session.view(TABLE)
+    view = session.view
     offered = {choice.deed for choice in session.choices(view.turn)} if view.turn else set()
     return (
         not session.call
@@ -107,7 +107,7 @@ def in_the_thick(session: Session) -> bool:
 
 def in_concert(session: Session) -> bool:
     """Several guns of the acting seat can fire on one target, one of them more than once."""
-    turn = session.view(TABLE).turn
+    turn = session.view.turn
     offered = session.choices(turn) if turn and not session.call else ()
     targets = {choice.of("target") for choice in offered if choice.deed == "salvo"}
     return any(
@@ -118,22 +118,22 @@ def in_concert(session: Session) -> bool:
 
 def spinning(session: Session) -> bool:
     """The vane is called for, some rounds into the battle."""
-    return bool(session.call and session.call.kind == "vane" and session.view(TABLE).round >= 4)
+    return bool(session.call and session.call.kind == "vane" and session.view.round >= 4)
 
 
 def throwing(session: Session) -> bool:
     """A shot has been fired and waits for its die."""
-    return bool(session.call and session.call.kind == "dice" and session.view(TABLE).round >= 4)
+    return bool(session.call and session.call.kind == "dice" and session.view.round >= 4)
 
 
 def fort_asked(session: Session) -> bool:
     """A player's third turn without a fort is over, and he is asked whether he has begun one."""
-    return session.view(TABLE).prompt.id == "admiral.prompt.fort"
+    return session.view.prompt.id == "admiral.prompt.fort"
 
 
 def over(session: Session) -> bool:
     """The battle has been decided."""
-    return session.view(TABLE).outcome is not None
+    return session.view.outcome is not None
 
 
 def at_once(_: Session) -> bool:
@@ -143,4 +143,4 @@ def at_once(_: Session) -> bool:
 
 def in_a_turn(session: Session) -> bool:
     """Somebody's first turn has begun."""
-    return not session.call and session.view(TABLE).phase == "turn"
+    return not session.call and session.view.phase == "turn"

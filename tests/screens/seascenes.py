@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from contextlib import suppress
 
-from companion.engine.game import TABLE, Seat
+from companion.engine.game import Seat
 from companion.session.session import Session
 from companion.widgets.kit.theme import SEATS
 from tests.random_player import Endless, RandomPlayer, play_session
@@ -27,17 +27,17 @@ def _reads(session: Session, what: str) -> bool:
 
 def aiming(session: Session) -> bool:
     """A shot has been announced and waits for its spin, some rounds into the battle."""
-    return _reads(session, "bearing") and session.view(TABLE).round >= 3
+    return _reads(session, "bearing") and session.view.round >= 3
 
 
 def moving(session: Session) -> bool:
     """The wind to move by is called for, some rounds into the battle."""
-    return _reads(session, "wind") and session.view(TABLE).round >= 3
+    return _reads(session, "wind") and session.view.round >= 3
 
 
 def sailing(session: Session) -> bool:
     """The wind of the turn is known and ships may move, after some holes."""
-    view = session.view(TABLE)
+    view = session.view
     ready = (
         bool(view.turn)
         and not session.call

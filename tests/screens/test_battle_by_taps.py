@@ -10,7 +10,6 @@ import pytest
 
 from companion.engine.commands import EnterFaces, Throw, Undo
 from companion.engine.compass import Force, Heading, Wind
-from companion.engine.game import TABLE
 from companion.engine.grid import Grid
 from companion.games.admiral.rules.commands import (
     EndTurn,
@@ -343,7 +342,7 @@ def test_the_end_of_a_battle_says_who_won_and_by_which_rule(players: Players, se
     session = played(over, seed)
     players.bring(session)
     assert players.page == "EndingPage"
-    outcome = session.view(TABLE).outcome
+    outcome = session.view.outcome
     assert outcome is not None
     assert f"({outcome.rule})" in players.sees
     players.tap("Look at the battle")

@@ -153,15 +153,11 @@ def test_the_owners_of_a_port_say_by_a_tap_who_sails_the_ship_it_took(players: P
     ship_taken(players)
     session = players.company.session
     assert session
-    offered = [
-        choice for choice in session.choices(session.view("table").turn) if choice.deed == "allot"
-    ]
+    offered = [choice for choice in session.choices(session.view.turn) if choice.deed == "allot"]
     asked = offered[-1].command
     assert isinstance(asked, Allot)
     players.tap(words("en").say(offered[-1].label))
-    assert (
-        next(card.seat for card in session.view("table").cards if card.id == asked.ship) == asked.to
-    )
+    assert next(card.seat for card in session.view.cards if card.id == asked.ship) == asked.to
     assert asked.ship not in {
         choice.of("target") for choice in session.choices(asked.seat) if choice.deed == "allot"
     }

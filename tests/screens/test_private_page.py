@@ -368,18 +368,18 @@ def test_a_sealed_slip_is_taken_back_on_its_own_page_and_nowhere_else(crowd: Pla
     crowd.tap_tab("menu")
     assert "Blue: a sealed slip" in crowd.sees
     crowd.tap("Undo")
-    assert session.view("blue").slips
+    assert session.private("blue").slips
     visit(crowd, "Екатерина", "3333")
     crowd.tap("Take my slip back")
     assert "The last deed is no slip of yours" in crowd.sees
-    assert session.view("blue").slips
+    assert session.private("blue").slips
     crowd.tap("Close")
     crowd.tap("Blue")
     crowd.type_pin("1111")
     crowd.tap("Take my slip back")
-    assert not session.view("blue").slips
+    assert not session.private("blue").slips
     crowd.tap("Seal it again")
-    assert session.view("blue").slips
+    assert session.private("blue").slips
     crowd.tap("Seal it again")
     assert "No slip of yours was just taken back" in crowd.sees
 
@@ -400,9 +400,9 @@ def test_the_treasures_slip_is_its_writers_own_as_well(players: Players) -> None
     assert session.entry == entry
     assert "a sealed slip" in players.sees
     visit(players, {"blue": "Blue", "orange": "Екатерина"}[slip.command.seat])
-    assert session.view(slip.command.seat).slips
+    assert session.private(slip.command.seat).slips
     players.tap("Take my slip back")
-    assert not session.view(slip.command.seat).slips
+    assert not session.private(slip.command.seat).slips
 
 
 def test_a_cell_is_sealed_only_after_a_look_whatever_cell_it_is(players: Players) -> None:

@@ -113,8 +113,9 @@ def test_a_battle_at_a_session_reopens_and_verifies(scenario: ScenarioFile, play
     for _ in range(DEEDS):
         play_on(session, chance)
     again = Session.open(journal, games(), now=noon, entropy=counting())
+    assert again.view == session.view
     for seat in ("blue", "orange", TABLE):
-        assert again.view(seat) == session.view(seat)
+        assert again.private(seat) == session.private(seat)
         assert again.choices(seat) == session.choices(seat)
         assert again.log(seat) == session.log(seat)
     found = verify(session.export())
@@ -124,7 +125,7 @@ def test_a_battle_at_a_session_reopens_and_verifies(scenario: ScenarioFile, play
 
 @pytest.mark.parametrize(
     "scenario",
-    [one for one in scenario_files() if games()[one.game].private],
+    [one for one in scenario_files() if games()[one.game].private_commands],
     ids=lambda one: one.name,
 )
 @pytest.mark.parametrize("play", ["chart", "cards"])
@@ -149,11 +150,11 @@ def test_in_no_battle_is_a_slip_taken_back_by_another_seat(
         play_on(session, chance)
         while chance.random() < 0.6:  # back to the slips, over and over
             seat = chance.choice(("blue", "orange", TABLE, "referee"))
-            slips = {one.id: session.view(one.id).slips for one in SEATS}
+            slips = {one.id: session.private(one.id).slips for one in SEATS}
             whose = session.snapshot().undo_slip
             try:
                 session.submit(chance.choice((Undo, Undo, Redo))(seat=seat))
             except Refused as refused:
                 kept += refused.reason.id == "session.own-slip"
-            assert not whose or seat == whose or session.view(whose).slips == slips[whose]
+            assert not whose or seat == whose or session.private(whose).slips == slips[whose]
     assert kept > 0, "nobody tried"

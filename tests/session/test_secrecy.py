@@ -31,7 +31,8 @@ def shown(session: Session) -> bytes:
     """Everything that anyone but blue may see, to the byte."""
     snapshot = session.snapshot()
     parts = [
-        *(session.view(seat) for seat in OTHERS),
+        session.view,
+        *(session.private(seat) for seat in OTHERS),
         *(session.choices(seat) for seat in OTHERS),
         *(session.log(seat) for seat in OTHERS),
         *(snapshot.pages[seat] for seat in OTHERS),
@@ -100,7 +101,7 @@ def test_of_a_secret_deed_that_is_refused_its_seat_is_told() -> None:
 
 def test_the_check_itself_sees_a_leak() -> None:
     def leaky(session: Session) -> bytes:
-        return Codec.write(session.view("blue"))
+        return Codec.write(session.private("blue"))
 
     watch: Callable[[Session], bytes] = leaky
     with patch("tests.session.test_secrecy.shown", watch):

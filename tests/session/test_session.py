@@ -31,7 +31,7 @@ def test_a_deed_is_one_entry_with_its_events() -> None:
     assert receipt.seq == 1
     assert receipt.events == (Walked(seat="blue", to="C1"),)
     assert [entry.kind for entry in journal.entries()] == ["battle", "deed"]
-    assert session.view("table").chart.pieces[0].cell == "C1"  # type: ignore[union-attr]
+    assert session.view.chart.pieces[0].cell == "C1"  # type: ignore[union-attr]
 
 
 def test_a_refused_deed_leaves_no_trace() -> None:
@@ -55,7 +55,8 @@ def test_the_seed_is_in_no_view_choice_log_or_snapshot() -> None:
         [
             session.snapshot(),
             session.log("referee"),
-            session.view("orange"),
+            session.view,
+            session.private("orange"),
             session.choices("blue"),
         ]
     )
@@ -65,7 +66,7 @@ def test_the_seed_is_in_no_view_choice_log_or_snapshot() -> None:
 def test_strangers_are_turned_away() -> None:
     session = lay_table()
     assert refusal(session, Walk(seat="green", to="B1")).kind is Kind.MALFORMED
-    for ask in (session.view, session.choices, session.log):
+    for ask in (session.private, session.choices, session.log):
         with pytest.raises(Refused):
             ask("green")
 
@@ -97,7 +98,7 @@ def test_an_unknown_option_is_refused_and_a_missing_one_takes_its_default() -> N
     session = Session.create(
         MemoryJournal(), TOY, "A1", SEATS, {}, seed=SEED, now=noon, entropy=counting()
     )
-    assert session.view("table").play == "chart"
+    assert session.view.play == "chart"
 
 
 def test_a_throw_is_filled_by_the_fair_source_and_says_its_number() -> None:
@@ -115,7 +116,7 @@ def test_a_vane_is_spun_the_same_way() -> None:
     session.submit(Weathercock(seat="orange"))
     (spun,) = session.submit(Throw(seat="orange")).events
     assert isinstance(spun, Spun)
-    assert session.view("table").wind
+    assert session.view.wind
 
 
 def test_faces_rolled_by_hand_stand_in_the_log_as_such() -> None:
@@ -198,8 +199,8 @@ def test_a_snapshot_holds_a_page_for_each_player_and_the_table() -> None:
     session.submit(Bury(seat="blue", cell="D1"))
     snapshot = session.snapshot()
     assert set(snapshot.pages) == {"blue", "orange", "table"}
-    assert snapshot.pages["blue"].view.slips
-    assert not snapshot.pages["table"].view.slips
+    assert snapshot.pages["blue"].private.slips
+    assert not snapshot.pages["table"].private.slips
     assert any(choice.command == Dig(seat="blue") for choice in snapshot.pages["blue"].choices)
 
 
@@ -225,7 +226,7 @@ def test_choices_can_be_asked_about_one_piece() -> None:
 
 def test_the_same_table_is_the_same_view() -> None:
     session = lay_table()
-    assert session.view("blue") is session.view("blue")
+    assert session.view is session.view
     assert session.choices("blue") is session.choices("blue")
 
 
@@ -256,7 +257,7 @@ def test_when_the_disk_is_full_the_deed_is_not_done_and_the_roll_stays_the_same(
     assert session.call is None
     assert isinstance(rolled, Rolled)
     assert rolled.faces == FairSource(SEED).draw(1, TOY_CALL)
-    assert sit_down_again(journal).view("table") == session.view("table")
+    assert sit_down_again(journal).view == session.view
 
 
 TOY_CALL = TOY.decide(
@@ -347,4 +348,4 @@ def test_opening_folds_what_is_written_and_never_decides_again() -> None:
 
     stricter = msgspec.structs.replace(TOY, decide=changed_rules)
     again = Session.open(journal, {"toy": stricter}, now=noon, entropy=counting())
-    assert again.view("table") == session.view("table")
+    assert again.view == session.view

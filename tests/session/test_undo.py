@@ -33,13 +33,13 @@ def gambled() -> Session:
 
 def test_undo_then_redo_leads_back() -> None:
     session = lay_table()
-    start = session.view("table")
+    start = session.view
     walk(session, "blue", "C1")
-    walked = session.view("table")
+    walked = session.view
     session.submit(Undo(seat="orange"))
-    assert session.view("table") == start
+    assert session.view == start
     session.submit(Redo(seat="blue"))
-    assert session.view("table") == walked
+    assert session.view == walked
 
 
 def test_undone_lines_stay_in_the_log_struck_through() -> None:
@@ -169,7 +169,7 @@ def test_the_piece_bears_the_name_on_its_card() -> None:
     walk(session, "blue", "C1")
     session.submit(Undo(seat="blue"))
     (hand,) = session.snapshot().board_instructions
-    assert hand.figures["piece"] == session.view("table").cards[0].name
+    assert hand.figures["piece"] == session.view.cards[0].name
 
 
 def test_once_the_seed_is_shown_nothing_is_undone() -> None:
@@ -242,7 +242,7 @@ def test_a_sealed_slip_is_taken_back_by_nobody_but_its_owner(seat: str) -> None:
     with pytest.raises(Refused):
         session.submit(Redo(seat=seat))
     session.submit(Redo(seat="blue"))
-    assert session.view("blue").slips
+    assert session.private("blue").slips
 
 
 def test_the_tables_arrow_says_whose_slip_it_is() -> None:
@@ -302,7 +302,7 @@ def test_undo_then_redo_is_identity(commands: list[Command], times: int) -> None
             session.submit(command)
         except Refused:
             continue
-    before = session.view("table")
+    before = session.view
     done = 0
     for _ in range(times):
         shown = session.snapshot()
@@ -311,7 +311,7 @@ def test_undo_then_redo_is_identity(commands: list[Command], times: int) -> None
             done += 1
     for _ in range(done):
         session.submit(Redo(seat=session.snapshot().redo_slip or "blue"))
-    assert session.view("table") == before
+    assert session.view == before
 
 
 def test_an_undo_that_cannot_be_written_is_not_done() -> None:
@@ -324,7 +324,7 @@ def test_an_undo_that_cannot_be_written_is_not_done() -> None:
     session._journal.append = full  # type: ignore[method-assign,assignment]
     with pytest.raises(JournalError):
         session.submit(Undo(seat="blue"))
-    assert session.view("table").chart.pieces[0].cell == "C1"  # type: ignore[union-attr]
+    assert session.view.chart.pieces[0].cell == "C1"  # type: ignore[union-attr]
 
 
 @settings(max_examples=150, deadline=None)
@@ -334,8 +334,8 @@ def test_nothing_that_others_do_takes_a_slip_back_or_brings_it_back(
 ) -> None:
     session = lay_table()
     for command in commands:
-        before = {seat: session.view(seat).slips for seat in ("blue", "orange")}
+        before = {seat: session.private(seat).slips for seat in ("blue", "orange")}
         with suppress(Refused):
             session.submit(command)
         for seat, slips in before.items():
-            assert command.seat == seat or session.view(seat).slips == slips
+            assert command.seat == seat or session.private(seat).slips == slips

@@ -18,6 +18,7 @@ from companion.engine.chance_requests import ChanceRequest
 from companion.engine.commands import Answer, Command, Throw
 from companion.engine.commitments import seal
 from companion.engine.compass import Wind, wind_at
+from companion.engine.deeds import once
 from companion.engine.events import Event, RollCalled, Rolled, SpinCalled, Spun
 from companion.engine.game import REFEREE, Game, GameCard, Option, Seat
 from companion.engine.messages import NOTHING, Message, say
@@ -29,6 +30,7 @@ from companion.engine.views import (
     LogLine,
     OutcomeView,
     PieceView,
+    PrivateView,
     SeatView,
     SlipView,
     TableView,
@@ -37,7 +39,7 @@ from companion.engine.views import (
 CELLS = tuple(f"{letter}1" for letter in "ABCDEFGH")
 
 
-class State(Struct, frozen=True, kw_only=True):
+class State(Struct, frozen=True, kw_only=True, dict=True):
     seats: tuple[Seat, ...]
     play: str
     cells: dict[str, str]
@@ -218,15 +220,14 @@ def _choice(command: Command) -> Choice:
     )
 
 
-def view(state: State, seat: str) -> TableView:
-    slip = state.slips.get(seat)
+@once
+def public(state: State) -> TableView:
     pieces = tuple(
         PieceView(id=f"pawn-{one}", kind="pawn", seat=one, space=cell)
         for one, cell in state.cells.items()
     )
     return TableView(
         game="toy",
-        seat=seat,
         play=state.play,
         round=state.round,
         turn=state.turn,
@@ -240,15 +241,18 @@ def view(state: State, seat: str) -> TableView:
             for one in state.cells
         ),
         chart=ChartView(columns=8, rows=1, pieces=pieces) if state.play == "chart" else None,
-        slips=(
-            SlipView(seal=state.seals[seat], value=Message(slip[0]), state="armed", status=NOTHING),
-        )
-        if slip
-        else (),
         outcome=OutcomeView(winners=(state.winner,), how=say("toy.won"), rule="toy:3")
         if state.winner
         else None,
     )
+
+
+def private(state: State, seat: str) -> PrivateView:
+    if seat not in state.slips:
+        return PrivateView()
+    value = Message(state.slips[seat][0])
+    slip = SlipView(seal=state.seals[seat], value=value, state="armed", status=NOTHING)
+    return PrivateView(slips=(slip,))
 
 
 def redact(event: Event, seat: str) -> Event | None:
@@ -295,10 +299,11 @@ TOY = Game(
     decide=decide,
     evolve=evolve,
     choices=choices,
-    view=view,
+    public=public,
+    private=private,
     redact=redact,
     log_line=tell,
     reveals=(DugUp,),
-    private=PRIVATE,
+    private_commands=PRIVATE,
     upcast=upcast,
 )

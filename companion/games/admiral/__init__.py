@@ -9,7 +9,7 @@ from companion.games.admiral.rules.evolve import evolve
 from companion.games.admiral.rules.play import DEEDS, decide, throws
 from companion.games.admiral.rules.setup import start
 from companion.games.admiral.scenario import load
-from companion.games.admiral.views import redact, view
+from companion.games.admiral.views import private, public, redact
 
 GAME = Game(
     card=CARD,
@@ -21,10 +21,11 @@ GAME = Game(
     decide=decide,
     evolve=evolve,
     choices=DEEDS.choices,
-    view=view,
+    public=public,
+    private=private,
     redact=redact,
     log_line=tell,
     reveals=(MineDeclared,),
-    private=(LayMine, DeclareMine),
+    private_commands=(LayMine, DeclareMine),
     throws=throws,
 )

@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from msgspec.structs import replace
-
 from companion.engine.chance_requests import ChanceRequest
 from companion.engine.compass import Force
 from companion.engine.deeds import once
@@ -22,6 +20,7 @@ from companion.engine.views import (
     OutcomeView,
     PieceView,
     PlaceView,
+    PrivateView,
     SeatView,
     TableView,
     TallyView,
@@ -39,13 +38,13 @@ from companion.games.admiral.shipcards import cards_of
 from companion.games.admiral.slips import slips_of
 
 
-def view(state: State, seat: str) -> TableView:
-    """The table as a seat may see it. Only ``slips`` differ from seat to seat."""
-    return replace(_public(state), seat=seat, slips=slips_of(state, seat))
+def private(state: State, seat: str) -> PrivateView:
+    """A seat's own mine slips."""
+    return PrivateView(slips=slips_of(state, seat))
 
 
 @once
-def _public(state: State) -> TableView:
+def public(state: State) -> TableView:
     """What everybody may see."""
     return TableView(
         cargo="admiral.cargo",

@@ -28,22 +28,6 @@ from companion.games.golitsyn.rules.state import UNDER_REPAIR, Salvo, Ship, Stat
 SILHOUETTES = {"galleon": "galleon", "brigantine": "brig", "ship": "frigate"}
 
 
-class Sight:
-    """A state to be looked at.
-
-    What everyone sees of it is made once, whoever looks: equal only to itself.
-    """
-
-    def __init__(self, state: State) -> None:
-        self.state = state
-
-    def __hash__(self) -> int:
-        return id(self.state)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Sight) and self.state is other.state
-
-
 def card_of(state: State, ship: Ship, *badges: str) -> CardView:
     """A ship's card: her line of the ship's log at a glance.
 

@@ -19,7 +19,7 @@ from companion.engine.messages import NOTHING, say, seat_word
 from companion.presenters.private_page import (
     LOOK_SECONDS,
     NUMBERED,
-    PrivateView,
+    PrivatePageView,
     SlipLine,
     held_lines,
     private_view,
@@ -75,7 +75,7 @@ class LayingKeys(BoxLayout):
 class HeldPart(Page):
     """The page itself: paper that stays blank until it is held."""
 
-    view = ObjectProperty(PrivateView(), rebind=True)
+    view = ObjectProperty(PrivatePageView(), rebind=True)
     held = BooleanProperty(False)
     said = StringProperty("")
     page = ObjectProperty()
@@ -267,12 +267,12 @@ class PrivatePage(Page):
             self.ids.body.add_widget(self._part)
         self._fill(view)
 
-    def _titled(self, view: PrivateView) -> str:
+    def _titled(self, view: PrivatePageView) -> str:
         if self.visit.appointing:
             return str(translation.say("private.appointing"))
         return view.title if self.visit.seat else str(translation.say("private.choose"))
 
-    def _fill(self, view: PrivateView) -> None:
+    def _fill(self, view: PrivatePageView) -> None:
         if isinstance(self._part, PinPart):
             self._part.prompt = pin_prompt(translation.words, self.visit)
             self._part.note = pin_note(translation.words, self.shell.table, self.visit)
@@ -281,7 +281,7 @@ class PrivatePage(Page):
             self._part.view = view
             self._part.said = self._said(view)
 
-    def _said(self, view: PrivateView) -> str:
+    def _said(self, view: PrivatePageView) -> str:
         if view.refused:
             return str(translation.say("private.refused"))
         if not view.cells:

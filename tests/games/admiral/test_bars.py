@@ -79,11 +79,7 @@ def kinds(state: State) -> Iterator[tuple[str, set[str]]]:
 def assert_offered_or_barred(state: State, about: str, deeds: set[str]) -> None:
     """One of them and never both."""
     offered = [c for c in GAME.choices(state, state.turn) if c.piece == about and c.deed in deeds]
-    bars = [
-        bar
-        for bar in GAME.view(state, "table").disabled
-        if bar.about == about and bar.deed in deeds
-    ]
+    bars = [bar for bar in GAME.public(state).disabled if bar.about == about and bar.deed in deeds]
     assert bool(offered) != bool(bars), f"{about}: {deeds} {state.wind} {offered} {bars}"
     assert all(bar.rule in INDEXED and words("en").knows(bar.reason.id) for bar in bars)
 

@@ -11,7 +11,7 @@ import pytest
 from msgspec.structs import replace
 
 from companion.cli.script import Driver
-from companion.engine.game import TABLE, Seat
+from companion.engine.game import Seat
 from companion.engine.messages import say
 from companion.engine.refusals import Kind
 from companion.games.admiral import GAME
@@ -137,8 +137,7 @@ def test_before_his_last_turn_counts_he_is_asked_for_a_fort_and_everybody_sees_i
 ) -> None:
     table = asked(play)
     assert goes_on(table)
-    for reader in ("blue", "red", "table"):
-        assert table.view(reader).prompt == say("admiral.prompt.fort", seat=say("seat.red"))
+    assert table.view().prompt == say("admiral.prompt.fort", seat=say("seat.red"))
     due = {
         seat: [choice for choice in table.offers(seat=seat) if not choice.quiet]
         for seat in ("red", "blue")
@@ -325,13 +324,13 @@ def tell(driver: Driver, **deed: object) -> dict[str, Any]:
 @pytest.mark.parametrize("by", ["blue", "orange"])
 def test_by_script_the_answer_is_taken_back_by_either_player_and_asked_again(by: str) -> None:
     session, driver = in_a_session()
-    asked = session.view(TABLE)
+    asked = session.view
     assert asked.prompt.id == "admiral.prompt.fort"
     for held in (False, True):
         tell(driver, do="say-fort", seat="orange", held=held)
-        assert (session.view(TABLE).outcome is None) is held
+        assert (session.view.outcome is None) is held
         tell(driver, do="undo", seat=by)
-        assert session.view(TABLE) == asked
+        assert session.view == asked
     tell(driver, do="redo", seat=by)
-    assert "V.1.4" in {note.rule for note in session.view(TABLE).notes}
-    assert session.view(TABLE).outcome is None
+    assert "V.1.4" in {note.rule for note in session.view.notes}
+    assert session.view.outcome is None

@@ -52,12 +52,12 @@ def over(table: Table, ship: str = "brig-2", cell: str = "D4") -> Table:
 
 def status(table: Table, seat: str = "blue") -> str:
     """What the first slip on a seat's private page says of itself."""
-    return table.view(seat).slips[0].status.id
+    return table.private(seat).slips[0].status.id
 
 
 def slips(table: Table, seat: str = "blue") -> list[str]:
     """How a seat's slips stand on its private page."""
-    return [slip.state for slip in table.view(seat).slips]
+    return [slip.state for slip in table.private(seat).slips]
 
 
 # ---------------------------------------------------------------- laying
@@ -92,7 +92,7 @@ def test_nothing_is_laid_or_laid_elsewhere_once_the_battle_has_begun(play: str) 
 def test_a_sealed_slip_keeps_its_cell_while_others_are_still_written() -> None:
     table = battle(mines="2").lay("blue", "D4", "D3")
     table.refused("10.5", table.lay, "blue", "C3")
-    assert [slip.value.figures["cell"] for slip in table.view("blue").slips] == ["D4", "D3"]
+    assert [slip.value.figures["cell"] for slip in table.private("blue").slips] == ["D4", "D3"]
 
 
 @pytest.mark.rule("admiral:10.2a")
@@ -109,7 +109,7 @@ def test_cells_are_written_as_people_write_them(written: str) -> None:
     table = battle(mines="1", seats=("blue", "red", "green")).change("fort-a14", owner="blue")
     table.lay("blue", written)
     cell = "C11" if "11" in written else "B4"
-    assert [slip.value.figures["cell"] for slip in table.view("blue").slips] == [cell]
+    assert [slip.value.figures["cell"] for slip in table.private("blue").slips] == [cell]
 
 
 @pytest.mark.rule("admiral:10.3")
@@ -118,9 +118,9 @@ def test_nobody_else_sees_a_slip_on_the_screen_or_in_the_log(play: str) -> None:
     table = battle(play, mines="1").lay("blue", "D4").lay("red", "W12")
     table.spin("fresh E")
     laid = [event for event in table.events if isinstance(event, MineLaid)]
-    assert [slip.value.figures for slip in table.view("blue").slips] == [{"cell": "D4"}]
-    assert [slip.value.figures for slip in table.view("red").slips] == [{"cell": "W12"}]
-    assert table.view(TABLE).slips == table.view("referee").slips == ()
+    assert [slip.value.figures for slip in table.private("blue").slips] == [{"cell": "D4"}]
+    assert [slip.value.figures for slip in table.private("red").slips] == [{"cell": "W12"}]
+    assert table.private(TABLE).slips == table.private("referee").slips == ()
     for reader, his in ((TABLE, ()), ("referee", ()), ("red", ("red",)), ("blue", ("blue",))):
         shown = [GAME.redact(event, reader) for event in laid]
         assert [
@@ -227,7 +227,7 @@ def test_with_two_cards_a_player_lays_none_one_or_two_mines(
     play: str, cells: tuple[str, str]
 ) -> None:
     table = battle(play, mines="2").lay("blue", *cells)
-    assert [slip.state for slip in table.view("blue").slips] == [
+    assert [slip.state for slip in table.private("blue").slips] == [
         "armed" if cell else "unused" for cell in cells
     ]
 
@@ -439,7 +439,7 @@ def test_the_sprung_cell_is_shown_and_blows_up_nobody_again(play: str) -> None:
     table = over(mined("D4", play=play))
     table.declare("blue", "brig-2", "D4")
     if play == "chart":
-        chart = table.view(TABLE).chart
+        chart = table.view().chart
         assert chart is not None
         assert chart.sprung == ("D4",)
         table.at("frigate-2", "F4")
@@ -636,12 +636,12 @@ def test_in_cards_play_a_ship_resting_on_a_mine_may_be_named_by_a_tap_when_her_t
 def test_in_cards_play_the_pause_begins_anew_with_each_cell_said() -> None:
     table = mined("D4", play="cards")
     table.sail("brig-2", "W", 4)
-    sailed = table.view(TABLE)
+    sailed = table.view()
     table.say_cell("brig-2", "D3")
-    said = table.view(TABLE)
+    said = table.view()
     assert [hold.about for hold in held_back(sailed, said, ())] == ["brig-2"]
     table.agree_even("blue")
-    assert held_back(said, table.view(TABLE), ()) == (), "nothing new has been said"
+    assert held_back(said, table.view(), ()) == (), "nothing new has been said"
 
 
 @pytest.mark.rule("admiral:10.7b")
@@ -815,9 +815,9 @@ def test_a_shot_at_a_ship_that_a_mine_takes_before_the_die_is_spent_and_hits_not
 @pytest.mark.rule("admiral:10.7b")
 def test_the_moment_for_others_runs_on_during_a_die_and_holds_back_her_own_deeds_alone() -> None:
     table = mined("D4", play="cards")
-    before = table.view(TABLE)
+    before = table.view()
     table.sail("brig-2", "W", 4)
-    sailed = table.view(TABLE)
+    sailed = table.view()
     held, offered = held_back(before, sailed, ()), tuple(table.offers())
     waiting = {choice.piece for choice in offered if holding(held, offered, choice.command)}
     assert waiting == {"brig-2"}
@@ -825,12 +825,10 @@ def test_the_moment_for_others_runs_on_during_a_die_and_holds_back_her_own_deeds
         c.deed for c in offered if not holding(held, offered, c.command)
     }
     table.fire("frigate-2")
-    rolling = table.view(TABLE)
+    rolling = table.view()
     assert held_back(sailed, rolling, held) == held
     table.roll(2)
-    assert held_back(rolling, table.view(TABLE), ()) == (), (
-        "the moment is over and does not begin anew"
-    )
+    assert held_back(rolling, table.view(), ()) == (), "the moment is over and does not begin anew"
 
 
 @pytest.mark.rule("admiral:10.7c")

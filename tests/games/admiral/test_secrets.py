@@ -247,7 +247,8 @@ def shown_of(events: tuple[Event, ...], onlooker: str) -> bytes:
 
 def sight(state: State, onlooker: str) -> bytes:
     """All that stands on an onlooker's pages."""
-    return Codec.write((SHOWN.view(state, onlooker), SHOWN.choices(state, onlooker)))
+    seen = (SHOWN.public(state), SHOWN.private(state, onlooker))
+    return Codec.write((seen, SHOWN.choices(state, onlooker)))
 
 
 def public(state: State) -> bytes:
@@ -297,11 +298,11 @@ def test_the_battles_compared_do_have_secrets_and_mines_that_go_up(play: str) ->
 @pytest.mark.parametrize(
     ("name", "leak"),
     [
-        ("view", lambda state, _seat: GAME.view(state, LAYER)),
+        ("private", lambda state, _seat: GAME.private(state, LAYER)),
         ("choices", lambda state, _seat: GAME.choices(state, LAYER)),
         ("redact", lambda event, _seat: event),
     ],
-    ids=["in the view", "in what may be done", "in the log"],
+    ids=["in the private part", "in what may be done", "in the log"],
 )
 def test_the_comparison_sees_a_leak(name: str, leak: Any) -> None:
     leaky = patch(f"{__name__}.SHOWN", replace(GAME, **{name: leak}))
@@ -491,7 +492,7 @@ def test_no_pause_before_a_ships_next_deed_tells_who_has_mines() -> None:
     for cells in (FRONT, ("", "", "")):
         sitting, _ = laid(cells)
         raid(sitting, ("brig-2", "frigate-2"), FRONT)
-        pages = [sitting.session.view(TABLE).interrupts]
+        pages = [sitting.session.view.interrupts]
         for deed in (
             {"do": "fire", "seat": OTHER, "shooter": "line-2", "target": "line-1"},
             {"do": "throw", "seat": OTHER},
@@ -500,7 +501,7 @@ def test_no_pause_before_a_ships_next_deed_tells_who_has_mines() -> None:
             {"do": "end-turn", "seat": LAYER},
         ):
             assert sitting.answer(deed)["ok"], deed
-            pages.append(sitting.session.view(TABLE).interrupts)
+            pages.append(sitting.session.view.interrupts)
         pauses.append(pages)
     assert pauses[0] == pauses[1]
     assert [len(holds) for holds in pauses[0]] == [2, 2, 2, 0, 0, 0]

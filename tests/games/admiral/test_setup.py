@@ -151,7 +151,7 @@ def test_each_player_gets_a_fort_and_one_ship_of_each_kind(play: str) -> None:
 def test_no_mines_are_dealt_unless_the_players_want_them() -> None:
     table = battle()
     assert table.state.mine_cards == 0
-    assert table.view("blue").slips == ()
+    assert table.private("blue").slips == ()
     table.refused("10.2a", table.lay, "blue", "C3")
 
 

@@ -244,16 +244,16 @@ def test_currents_lead_on_from_one_to_the_next_each_once() -> None:
 
 def test_the_table_is_told_what_a_calm_means_and_before_the_wind_how_to_read_the_chart() -> None:
     table = sea().at("blue-1", "F5")
-    told = [note.message.id for note in table.view("table").notes]
+    told = [note.message.id for note in table.view().notes]
     assert "colonies.note.chart" in told
-    told = [note.message.id for note in table.wind("calm N").view("table").notes]
+    told = [note.message.id for note in table.wind("calm N").view().notes]
     assert "golitsyn.note.calm" in told, "nobody rows here"
     assert "colonies.note.chart" not in told
 
 
 def test_on_the_chart_a_colony_has_its_ammunition_written_only_where_there_is_some() -> None:
     table = sea().colony("fez", ammunition=2)
-    chart = table.view("table").chart
+    chart = table.view().chart
     assert chart
     assert {
         place.id: [one.value for one in place.figures]

@@ -507,10 +507,10 @@ def test_a_hit_taken_back_leaves_the_hull_whole_and_the_logbook_longer() -> None
             do(seat, "end-turn")
     do("orange", "fire")
     show("fresh N")
-    holes = [card.damage for card in session.view("table").cards]
+    holes = [card.damage for card in session.view.cards]
     lines = len(session.log("table"))
     session.submit(Undo(seat="referee"))
     assert sum(holes) == 1
-    assert not any(card.damage for card in session.view("table").cards)
+    assert not any(card.damage for card in session.view.cards)
     assert len(session.log("table")) > lines
     assert any(entry.undone for entry in session.log("table"))

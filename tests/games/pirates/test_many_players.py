@@ -8,10 +8,8 @@ from random import Random
 from typing import Any
 
 import pytest
-from msgspec.structs import replace
 
 from companion.engine.commands import Answer, Throw
-from companion.engine.game import REFEREE, TABLE
 from companion.games.golitsyn.pirates import PIRATES as GAME
 from companion.games.golitsyn.pirates.rules.state import PIRATES, SPAIN
 from tests.games.pirates.invariants import Invariants
@@ -52,18 +50,16 @@ def test_battles_of_any_number_of_players_end_and_a_whole_side_wins_or_none(
     state = played(count, play, seed=count)
     winners = state.outcome.winners
     assert set(winners) in ({*state.seats_of(SPAIN)}, {*state.seats_of(PIRATES)}, set())
-    for onlooker in (*state.order, TABLE, REFEREE):
-        assert GAME.view(state, onlooker).outcome is not None
+    assert GAME.public(state).outcome is not None
 
 
 def test_a_side_is_shown_with_every_seat_and_every_port() -> None:
     state: Any = None
     for event in GAME.start(ATLANTIC, seats_of(9), {}):
         state = GAME.evolve(state, event)
-    view = GAME.view(state, TABLE)
+    view = GAME.public(state)
     sides = {side.id for side in view.sides}
     assert sides == {SPAIN, PIRATES} == {seat.side for seat in view.seats}
     assert view.chart is not None
     assert {place.owner for place in view.chart.places} == sides
     assert len(view.chart.currents) == len(ATLANTIC.map.currents)
-    assert GAME.view(state, "blue") == replace(view, seat="blue")

@@ -215,7 +215,8 @@ def shown_of(events: tuple[Event, ...], onlooker: str) -> bytes:
 
 def sight(state: PiratesState, onlooker: str) -> bytes:
     """All that stands on an onlooker's pages."""
-    return Codec.write((SHOWN.view(state, onlooker), SHOWN.choices(state, onlooker)))
+    seen = (SHOWN.public(state), SHOWN.private(state, onlooker))
+    return Codec.write((seen, SHOWN.choices(state, onlooker)))
 
 
 def public(state: PiratesState, seat: str) -> bytes:
@@ -256,10 +257,10 @@ def test_the_battles_that_are_compared_have_something_to_hide() -> None:
     assert sum(pair.transfers for pair in pairs) > 30
 
 
-@pytest.mark.parametrize("leak", ["view", "redact", "choices"])
+@pytest.mark.parametrize("leak", ["public", "redact", "choices"])
 def test_a_leak_would_be_found(leak: str) -> None:
-    def shown_by_mistake(state: PiratesState, seat: str) -> object:
-        view = GAME.view(state, seat)
+    def shown_by_mistake(state: PiratesState) -> object:
+        view = GAME.public(state)
         slip = state.treasure.slip
         cards = [
             replace(card, cargo=int(slip is not None and card.id == slip.ship))
@@ -272,7 +273,7 @@ def test_a_leak_would_be_found(leak: str) -> None:
         return offered[1:] if state.carries("Isabel") else offered
 
     leaky = {
-        "view": shown_by_mistake,
+        "public": shown_by_mistake,
         "redact": lambda event, _: event,
         "choices": offered_by_mistake,
     }
@@ -360,7 +361,7 @@ def transfers(session: Session, count: int) -> Iterator[tuple[str, list[str]]]:
     """
     for _ in range(count):
         session.submit(ask.LayAlongside(seat="blue", ship="Isabel", other="Nina"))
-        (sealed,) = {slip.seal for slip in session.view("blue").slips}
+        (sealed,) = {slip.seal for slip in session.private("blue").slips}
         yield sealed, numbers(session)
         session.submit(ask.WriteSlip(seat="blue", ship="Isabel"))
         for seat in ("blue", "orange"):

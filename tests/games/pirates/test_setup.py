@@ -17,7 +17,7 @@ from companion.engine.chance_requests import ChanceRequest
 from companion.engine.codec import Codec
 from companion.engine.compass import HEADINGS, SECTORS, wind_at
 from companion.engine.events import SpinCalled
-from companion.engine.game import TABLE, Seat
+from companion.engine.game import Seat
 from companion.engine.provable_dice import FairSource
 from companion.engine.refusals import Kind, Refused
 from companion.games.golitsyn.pirates import PIRATES as GAME
@@ -303,7 +303,7 @@ def test_a_battle_begun_with_a_rule_for_blown_in_ships_opens_and_asks_from_now_o
     session = Session.open(journal, {"pirates": GAME}, now=lambda: "noon", entropy=bytes)
     session.submit(ask.WriteSlip(seat="blue", ship="Isabel"))
     session.submit(common.EndTurn(seat="blue"))
-    assert session.view(TABLE).turn == "orange"
+    assert session.view.turn == "orange"
     session.close()
 
 

@@ -61,7 +61,9 @@ def test_it_is_written_on_the_private_page_and_sealed() -> None:
 @pytest.mark.rule("pirates:3.3b")
 def test_players_of_the_side_share_it_and_nobody_else_sees_it() -> None:
     table = battle(seats=seats_of(5))
-    seen = {seat: len(table.view(seat).slips) for seat in (*table.state.order, "table", "referee")}
+    seen = {
+        seat: len(table.private(seat).slips) for seat in (*table.state.order, "table", "referee")
+    }
     assert seen == {
         "blue": 1,
         "sky": 1,
@@ -71,7 +73,7 @@ def test_players_of_the_side_share_it_and_nobody_else_sees_it() -> None:
         "table": 0,
         "referee": 0,
     }
-    assert table.view("sky").slips[0].value.figures["ship"].figures["en"] == "Isabel"  # type: ignore[union-attr]
+    assert table.private("sky").slips[0].value.figures["ship"].figures["en"] == "Isabel"  # type: ignore[union-attr]
 
 
 @pytest.mark.rule("pirates:3.3b", "pirates:7.1b")

@@ -10,7 +10,7 @@ from companion.games.golitsyn.colonies.rules.events import EVENTS
 from companion.games.golitsyn.colonies.rules.play import DEEDS, decide, evolve, start
 from companion.games.golitsyn.colonies.rules.state import ColoniesState
 from companion.games.golitsyn.colonies.scenario import load
-from companion.games.golitsyn.colonies.views import redact, view
+from companion.games.golitsyn.colonies.views import private, public, redact
 from companion.games.golitsyn.options import restrict_options
 
 COLONIES = Game(
@@ -24,7 +24,8 @@ COLONIES = Game(
     decide=decide,
     evolve=evolve,
     choices=DEEDS.choices,
-    view=view,
+    public=public,
+    private=private,
     redact=redact,
     log_line=tell,
     throws=ColoniesState.throws,

@@ -6,6 +6,7 @@ from functools import lru_cache
 
 from msgspec.structs import replace
 
+from companion.engine.deeds import once
 from companion.engine.events import Event
 from companion.engine.messages import Message, say, seat_word
 from companion.engine.square_map import Place
@@ -17,6 +18,7 @@ from companion.engine.views import (
     Note,
     OutcomeView,
     PlaceView,
+    PrivateView,
     SeatView,
     TableView,
     TallyView,
@@ -33,7 +35,6 @@ from companion.games.golitsyn.rules.lookup import name_of
 from companion.games.golitsyn.rules.scene import HOME
 from companion.games.golitsyn.rules.state import Ship
 from companion.games.golitsyn.views import (
-    Sight,
     card_of,
     chart_of,
     common_prompt,
@@ -43,9 +44,9 @@ from companion.games.golitsyn.views import (
 )
 
 
-def view(state: ColoniesState, seat: str) -> TableView:
-    """The table as a seat may see it; all see the same."""
-    return replace(_common(Sight(state)), seat=seat)
+def private(_state: ColoniesState, _seat: str) -> PrivateView:
+    """Nobody hides anything."""
+    return PrivateView()
 
 
 def redact(event: Event, _seat: str) -> Event | None:
@@ -53,9 +54,9 @@ def redact(event: Event, _seat: str) -> Event | None:
     return event
 
 
-@lru_cache(maxsize=4)
-def _common(sight: Sight) -> TableView:
-    state: ColoniesState = sight.state  # type: ignore[assignment]  # only this book's states are looked at here
+@once
+def public(state: ColoniesState) -> TableView:
+    """What everybody may see: all there is."""
     return TableView(
         cargo="colonies.cargo",
         game="colonies",

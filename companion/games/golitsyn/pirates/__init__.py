@@ -9,7 +9,7 @@ from companion.games.golitsyn.pirates.rules.events import EVENTS, NoTreasureTold
 from companion.games.golitsyn.pirates.rules.play import DEEDS, decide, evolve, start
 from companion.games.golitsyn.pirates.rules.state import PiratesState
 from companion.games.golitsyn.pirates.scenario import load
-from companion.games.golitsyn.pirates.views import redact, view
+from companion.games.golitsyn.pirates.views import private, public, redact
 
 PIRATES = Game(
     card=CARD,
@@ -22,11 +22,12 @@ PIRATES = Game(
     decide=decide,
     evolve=evolve,
     choices=DEEDS.choices,
-    view=view,
+    public=public,
+    private=private,
     redact=redact,
     log_line=tell,
     reveals=(TreasureShown, NoTreasureTold),
-    private=(WriteSlip,),
+    private_commands=(WriteSlip,),
     throws=PiratesState.throws,
     map_legend=LEGEND,
 )

@@ -5,10 +5,7 @@ Allow-lists: what is not copied here is not shown.
 
 from __future__ import annotations
 
-from functools import lru_cache
-
-from msgspec.structs import replace
-
+from companion.engine.deeds import once
 from companion.engine.events import Event
 from companion.engine.messages import Message, say, seat_word
 from companion.engine.views import (
@@ -17,6 +14,7 @@ from companion.engine.views import (
     Note,
     OutcomeView,
     PlaceView,
+    PrivateView,
     SeatView,
     SideView,
     SlipView,
@@ -35,7 +33,6 @@ from companion.games.golitsyn.pirates.rules.state import (
 )
 from companion.games.golitsyn.rules.lookup import name_of
 from companion.games.golitsyn.views import (
-    Sight,
     card_of,
     chart_of,
     common_prompt,
@@ -45,15 +42,14 @@ from companion.games.golitsyn.views import (
 )
 
 
-def view(state: PiratesState, seat: str) -> TableView:
-    """The table as a seat may see it. Only ``slips`` differ from seat to seat."""
-    return replace(_common(Sight(state)), seat=seat, slips=_slips(state, seat))
+def private(state: PiratesState, seat: str) -> PrivateView:
+    """The slip of his side's treasure."""
+    return PrivateView(slips=_slips(state, seat))
 
 
-@lru_cache(maxsize=4)
-def _common(sight: Sight) -> TableView:
-    """What everyone may see."""
-    state: PiratesState = sight.state  # type: ignore[assignment]  # only this book's states are looked at here
+@once
+def public(state: PiratesState) -> TableView:
+    """What everybody may see."""
     return TableView(
         game="pirates",
         play=state.play,
