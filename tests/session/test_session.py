@@ -31,7 +31,7 @@ def test_a_deed_is_one_entry_with_its_events() -> None:
     assert receipt.seq == 1
     assert receipt.events == (Walked(seat="blue", to="C1"),)
     assert [entry.kind for entry in journal.entries()] == ["battle", "deed"]
-    assert session.view.chart.pieces[0].cell == "C1"  # type: ignore[union-attr]
+    assert session.view.chart.pieces[0].space == "C1"  # type: ignore[union-attr]
 
 
 def test_a_refused_deed_leaves_no_trace() -> None:

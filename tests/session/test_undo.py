@@ -324,7 +324,7 @@ def test_an_undo_that_cannot_be_written_is_not_done() -> None:
     session._journal.append = full  # type: ignore[method-assign,assignment]
     with pytest.raises(JournalError):
         session.submit(Undo(seat="blue"))
-    assert session.view.chart.pieces[0].cell == "C1"  # type: ignore[union-attr]
+    assert session.view.chart.pieces[0].space == "C1"  # type: ignore[union-attr]
 
 
 @settings(max_examples=150, deadline=None)
