@@ -8,11 +8,11 @@ from itertools import combinations
 
 import pytest
 
-from companion.widgets.fits import misfits
 from tests.screens import scenes, seascenes  # noqa: F401  (they make themselves known)
 from tests.screens.company import says
 from tests.screens.pictures import SHAPES, SHOWINGS, Showing, showings_of
 from tests.screens.staging import SCENES
+from tests.widgets.misfits import misfits
 from tests.windows import Hand
 
 PAIRWISE = (

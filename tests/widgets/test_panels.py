@@ -10,13 +10,13 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.engine.compass import Force, Heading, Wind
 from companion.widgets.cards.dice_tray import DiceTray
 from companion.widgets.cards.log_list import LogList, LogRow
-from companion.widgets.fits import misfits
 from companion.widgets.kit.header import Header
 from companion.widgets.kit.keypad import BACK, CLEAR, KeyPad
 from companion.widgets.kit.notice import Notice
 from companion.widgets.kit.tabs import TabBar
 from companion.widgets.kit.theme import metrics
 from companion.widgets.vane.compass_rose import CompassRose
+from tests.widgets.misfits import misfits
 from tests.windows import Hand
 
 RUSSIAN = {"N": "С", "NE": "СВ", "E": "В", "SE": "ЮВ", "S": "Ю", "SW": "ЮЗ", "W": "З", "NW": "СЗ"}

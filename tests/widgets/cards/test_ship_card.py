@@ -10,7 +10,7 @@ from companion.engine.views import CardView, FigureView, Token
 from companion.widgets.cards.counters import hull_counters, token_counters
 from companion.widgets.cards.ship_card import PENCIL, ShipCard
 from companion.widgets.chart.silhouettes import RIGS, miniature, silhouette
-from companion.widgets.fits import misfits
+from tests.widgets.misfits import misfits
 from tests.windows import Hand
 
 

@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.widgets.fits import misfits
 from companion.widgets.kit.buttons import BrassButton, DeadButton, OutlineButton
 from companion.widgets.kit.theme import metrics
+from tests.widgets.misfits import misfits
 from tests.windows import Hand
 
 

@@ -10,9 +10,9 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.label import Label
 from kivy.uix.scrollview import ScrollView
 
-from companion.widgets.fits import misfits
 from companion.widgets.kit.buttons import BrassButton
 from companion.widgets.kit.labels import BlockLabel, FittedLabel
+from tests.widgets.misfits import misfits
 from tests.windows import Hand
 
 
