@@ -41,12 +41,15 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _run(argv: Sequence[str]) -> int:
+    from companion.platform.garbage import Collector
+
+    collector = Collector()  # before all else is loaded: there is no garbage in modules
     from companion.app import open_table
     from companion.cli import run
 
     parser = parser_of("run")
     run.add_arguments(parser)
-    return open_table(parser.parse_args(argv))
+    return open_table(parser.parse_args(argv), collector)
 
 
 if __name__ == "__main__":

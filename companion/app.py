@@ -27,6 +27,7 @@ from companion.i18n.translator import words
 from companion.library.catalogue import ScenarioOffer, loaded, offers, scenario_faults
 from companion.library.custom_boards import Boards
 from companion.library.saved_battles import IN_USE, Battles, Saved
+from companion.platform.garbage import Collector
 from companion.platform.installation import own_command
 from companion.platform.watchdog import SystemdNotifier
 from companion.screens.shell.ports import Keeper
@@ -42,10 +43,10 @@ NO_WINDOW = 2
 """Exit code where no window can be opened."""
 
 
-def open_table(arguments: Namespace) -> int:
+def open_table(arguments: Namespace, collector: Collector) -> int:
     """Open the table and stay until its window is closed; 2 where there is no display.
 
-    The arguments are those of ``companion.cli.run``.
+    The arguments are those of ``companion.cli.run``; ``collector`` works when the window rests.
     """
     remember_faults()  # before anything is read: the words of an error might quote a secret
     file = settings_file()
@@ -64,7 +65,7 @@ def open_table(arguments: Namespace) -> int:
     keeper.show(shell, devices)
     watch = SystemdNotifier()
     try:
-        run_until_closed(devices.key, partial(watch.beat, keeper.beat), watch.every)
+        run_until_closed(devices.key, partial(watch.beat, keeper.beat), watch.every, collector)
     finally:
         watch.stopping()
         devices.close()

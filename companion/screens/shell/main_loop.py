@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from signal import SIGTERM, signal
 from typing import Any
 
+from companion.platform.garbage import Collector
 from companion.screens.shell.ports import Keeper
 
 _DESKTOPS = ("DISPLAY", "WAYLAND_DISPLAY")
@@ -63,12 +64,15 @@ def _kivy_silent() -> Iterator[None]:
 
 
 def run_until_closed(
-    on_key: Callable[[str], bool], beat: Callable[[], None], every: float | None
+    on_key: Callable[[str], bool],
+    beat: Callable[[], None],
+    every: float | None,
+    collector: Collector,
 ) -> None:
     """Run the window's loop until it is closed or the system asks the program to end.
 
     ``on_key`` is told the names of keys; ``beat`` is called after the first frame and then
-    ``every`` so many seconds.
+    ``every`` so many seconds; ``collector`` has its work when the window rests.
     """
     from kivy.base import EventLoop, runTouchApp
     from kivy.clock import Clock
@@ -76,7 +80,7 @@ def run_until_closed(
 
     from companion.widgets.window.frame_rate import Pace
 
-    pace = Pace(Clock)
+    pace = Pace(Clock, collector)
     pace.watch(EventLoop.window)
     names = {code: name for name, code in Keyboard.keycodes.items()}
     EventLoop.window.bind(on_key_down=lambda _window, code, *_: on_key(names.get(code, "")))

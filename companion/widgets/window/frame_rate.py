@@ -1,12 +1,15 @@
 """How often the clock looks: sixty times a second while anything happens at the table, seldom while
 it rests.
 
-An open window that looks sixty times a second keeps a small board warm all evening for nothing.
+An open window that looks sixty times a second keeps a small board warm all evening for nothing. The
+same rest is when garbage is collected.
 """
 
 from __future__ import annotations
 
 from typing import Any
+
+from companion.platform.garbage import Collector
 
 BRISK = 60
 REST = 25
@@ -14,6 +17,8 @@ REST = 25
 LINGER = 1.0
 """Seconds of quiet before the clock slows down: a finger that has just been here mostly comes back.
 """
+ASLEEP = 30.0
+"""Seconds of quiet until nobody is taken to be at the table: what takes its time may be done."""
 
 _SIGNS_OF_LIFE = (
     "on_draw",
@@ -31,12 +36,14 @@ by drawing.
 class Pace:
     """Sets how often ``clock`` (Kivy's) looks.
 
-    ``stir()`` makes it brisk at once; left alone it comes to rest.
+    ``stir()`` makes it brisk at once; left alone it comes to rest, and after a while sleeps.
+    ``collector`` is told, and collects garbage then.
     """
 
-    def __init__(self, clock: Any) -> None:
-        self._clock = clock
+    def __init__(self, clock: Any, collector: Collector) -> None:
+        self._clock, self._collector = clock, collector
         self._calm = clock.create_trigger(self._rest, LINGER)
+        self._leave = clock.create_trigger(self._sleep, ASLEEP)
 
     def watch(self, window: Any) -> None:
         """From now on everything that happens in this window makes the clock brisk."""
@@ -47,7 +54,14 @@ class Pace:
         """Something happens. To be called in any thread."""
         self._clock._max_fps = BRISK  # Kivy reads its setting once; this is where it keeps it
         self._calm.cancel()
+        self._leave.cancel()
         self._calm()
+        self._collector.stir()
 
     def _rest(self, *_: Any) -> None:
         self._clock._max_fps = REST
+        self._collector.rest()
+        self._leave()
+
+    def _sleep(self, *_: Any) -> None:
+        self._collector.sleep()

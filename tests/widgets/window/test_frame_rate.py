@@ -9,38 +9,67 @@ from typing import Any
 
 import pytest
 
+from companion.platform.garbage import Collector
 from companion.widgets.vane.vane import VaneDial
-from companion.widgets.window.frame_rate import BRISK, LINGER, REST, Pace
+from companion.widgets.window.frame_rate import ASLEEP, BRISK, LINGER, REST, Pace
 from tests.windows import Hand
 
 
+class Alarm:
+    """Something a clock is to do later, once, if it is not called off."""
+
+    def __init__(self, clock: SlowClock, deed: Callable[[], None], wait: float) -> None:
+        self.clock, self.deed, self.wait = clock, deed, wait
+        self.due: float | None = None
+
+    def __call__(self) -> None:
+        self.due = self.clock.now + self.wait if self.due is None else self.due
+
+    def cancel(self) -> None:
+        self.due = None
+
+    def look(self) -> None:
+        if self.due is not None and self.clock.now >= self.due:
+            self.due = None
+            self.deed()
+
+
 class SlowClock:
-    """A clock that waits for nobody: it has a pace, and one thing to do later."""
+    """A clock that waits for nobody: it has a pace, and a few things to do later."""
 
     def __init__(self) -> None:
         self._max_fps = 0
-        self._due: float | None = None
-        self._now = 0.0
+        self._alarms: list[Alarm] = []
+        self.now = 0.0
 
     def create_trigger(self, deed: Callable[[], None], wait: float) -> Any:
-        self._deed, self._wait = deed, wait
-        return self
-
-    def __call__(self) -> None:
-        self._due = self._now + self._wait if self._due is None else self._due
-
-    def cancel(self) -> None:
-        self._due = None
+        self._alarms.append(Alarm(self, deed, wait))
+        return self._alarms[-1]
 
     def pass_time(self, seconds: float) -> None:
-        self._now += seconds
-        if self._due is not None and self._now >= self._due:
-            self._due = None
-            self._deed()
+        self.now += seconds
+        for alarm in self._alarms:
+            alarm.look()
 
     @property
     def pace(self) -> int:
         return self._max_fps
+
+
+class Housekeeper(Collector):
+    """Notes what it is told, and leaves the interpreter alone."""
+
+    def __init__(self) -> None:
+        self.told: list[str] = []
+
+    def stir(self) -> None:
+        self.told.append("stir")
+
+    def rest(self) -> None:
+        self.told.append("rest")
+
+    def sleep(self) -> None:
+        self.told.append("sleep")
 
 
 @pytest.fixture
@@ -49,8 +78,13 @@ def clock() -> SlowClock:
 
 
 @pytest.fixture
-def pace(clock: SlowClock) -> Pace:
-    return Pace(clock)
+def housekeeper() -> Housekeeper:
+    return Housekeeper()
+
+
+@pytest.fixture
+def pace(clock: SlowClock, housekeeper: Housekeeper) -> Pace:
+    return Pace(clock, housekeeper)
 
 
 def test_what_happens_makes_the_clock_brisk_at_once_and_quiet_slows_it(
@@ -71,6 +105,20 @@ def test_while_things_go_on_happening_the_clock_stays_brisk(clock: SlowClock, pa
         pace.stir()
         clock.pass_time(LINGER / 4)
         assert clock.pace == BRISK
+
+
+def test_garbage_is_collected_at_rest_and_all_of_it_once_nobody_is_there(
+    clock: SlowClock, pace: Pace, housekeeper: Housekeeper
+) -> None:
+    pace.stir()
+    clock.pass_time(LINGER - 0.1)
+    assert housekeeper.told == ["stir"]
+    clock.pass_time(0.2)
+    assert housekeeper.told == ["stir", "rest"]
+    pace.stir()
+    clock.pass_time(LINGER)
+    clock.pass_time(ASLEEP)
+    assert housekeeper.told == ["stir", "rest", "stir", "rest", "sleep"]
 
 
 def test_at_rest_a_touch_is_seen_within_forty_milliseconds() -> None:

@@ -1,0 +1,112 @@
+"""Garbage is collected when nobody's hands are on the screen; here the test says when that is."""
+
+from __future__ import annotations
+
+import gc
+from collections.abc import Iterator
+from typing import Any
+from weakref import ref
+
+import pytest
+
+from companion.platform.garbage import BOUND, YOUNG, Collector
+
+
+class Page:
+    """Something that points at itself, as a page and its buttons do."""
+
+    def __init__(self) -> None:
+        self.front = self
+
+
+@pytest.fixture
+def collector() -> Iterator[Collector]:
+    yield Collector()
+    gc.unfreeze()
+    gc.enable()
+
+
+@pytest.fixture
+def looks() -> Iterator[list[int]]:
+    """The generations that were looked at."""
+    looked: list[int] = []
+
+    def note(phase: str, about: dict[str, int]) -> None:
+        if phase == "start":
+            looked.append(about["generation"])
+
+    gc.callbacks.append(note)
+    yield looked
+    gc.callbacks.remove(note)
+
+
+def dropped() -> Any:
+    """A page that nobody holds any more."""
+    return ref(Page())
+
+
+def clutter() -> list[list[int]]:
+    return [[] for _ in range(YOUNG + 100)]
+
+
+def test_nothing_is_collected_while_little_is_new(collector: Collector, looks: list[int]) -> None:
+    collector.rest()
+    looks.clear()
+    page = dropped()
+    for _ in range(100):
+        collector.stir()
+    assert page() is not None
+    assert looks == []
+
+
+def test_a_dropped_page_is_gone_once_the_table_rests(collector: Collector) -> None:
+    page = dropped()
+    collector.rest()
+    assert page() is None
+
+
+def test_under_a_finger_only_the_newest_objects_are_looked_at(
+    collector: Collector, looks: list[int]
+) -> None:
+    collector.rest()
+    looks.clear()
+    page, new = dropped(), clutter()
+    collector.stir()
+    assert (looks, page()) == ([0], None)
+    assert len(new) > YOUNG
+
+
+def test_a_table_that_never_rests_is_looked_over_all_the_same(
+    collector: Collector, looks: list[int]
+) -> None:
+    collector.rest()
+    looks.clear()
+    kept = []
+    for _ in range(BOUND):
+        kept.append(clutter())
+        collector.stir()
+    assert looks == [0] * (BOUND - 1) + [2]
+
+
+def test_what_stays_is_looked_at_once_and_then_only_when_nobody_is_there(
+    collector: Collector,
+) -> None:
+    standing = Page()
+    collector.rest()
+    assert gc.get_freeze_count() > 0
+    page = ref(standing)
+    del standing
+    collector.rest()
+    assert page() is not None, "it is frozen"
+    collector.sleep()
+    assert page() is None
+
+
+def test_nobody_is_woken_for_nothing(collector: Collector, looks: list[int]) -> None:
+    collector.sleep()
+    looks.clear()
+    collector.sleep()
+    assert looks == []
+    collector.stir()
+    collector.sleep()
+    assert looks == [2]
