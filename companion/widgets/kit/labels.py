@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.label import Label
 
@@ -32,28 +31,33 @@ class FittedLabel(Label):
     squeeze = NumericProperty(1.0)
 
     def __init__(self, **kwargs: Any) -> None:
-        self._fit_soon = Clock.create_trigger(self._fit, -1)
-        super().__init__(**kwargs)
-        for name in ("words", "size", "letters", "bold", "padding"):
-            self.fbind(name, self._fit_soon)
-        self._fit_soon()
+        super().__init__(**{"size": (0, 0)} | kwargs)  # nothing is lettered before it has its place
+        self.fbind("height", self._trigger_texture)
 
-    def _fit(self, *_: Any) -> None:
-        if self.width > 1 and self.height > 1:
-            self.squeeze = next(
-                (step for step in SQUEEZES if self._stays_inside(step)), SQUEEZES[-1]
-            )
-            self.texture_update()
+    def texture_update(self, *_: Any) -> None:
+        """Letter the words once, in the size found by measuring them."""
+        if self.width <= 1 or self.height <= 1:
+            self.texture, self.texture_size = None, (0, 0)
+            return
+        self.squeeze = next(filter(self._stays_inside, SQUEEZES), SQUEEZES[-1])
+        super().texture_update()
+        self._trigger_texture.cancel()  # asked for by the new size of the letters
 
     def _stays_inside(self, step: float) -> bool:
-        if any(
-            width_of(word, self.letters * step, self.bold) > self.text_size[0]
-            for word in self.words.split()
-        ):
+        size, room = self.letters * step, self.text_size[0]
+        if any(width_of(word, size, self.bold) > room for word in self.words.split()):
             return False
-        self.squeeze = step
-        self.texture_update()
-        return bool(self.texture_size[1] <= self.height)
+        return bool(self._height_of(size) <= self.height)
+
+    def _height_of(self, size: float) -> float:
+        """How high the words would stand in letters of that size: Kivy lays its lines, but draws
+        none.
+        """
+        label = self._label
+        label.text, label.options["font_size"] = self.text.strip(), size
+        label.resolve_font_name()
+        height: float = label.render()[1]
+        return height
 
 
 class BlockLabel(Label):

@@ -27,6 +27,7 @@ def _measure(size: float, bold: bool) -> Any:
     return CoreLabel(font_size=size, font_name="Table", bold=bold)
 
 
+@lru_cache(maxsize=4096)
 def width_of(words: str, size: float, bold: bool = False) -> float:
     """How wide a line of words is, in pixels."""
     width: float = _measure(size, bold).get_extents(words)[0]
