@@ -33,7 +33,8 @@ from companion.platform.watchdog import SystemdNotifier
 from companion.screens.shell.ports import Keeper
 from companion.session.notices import Copied, Notice, Problem, Snapshot
 from companion.session.resume import begin_battle, open_battle
-from companion.session.session import Session, settle_options
+from companion.session.session import Session
+from companion.session.setup import settle_options
 from companion.session.writer import SessionWriter
 from companion.settings import Settings, load, save, settings_file
 from hardware.readings import DeviceState

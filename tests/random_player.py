@@ -19,7 +19,8 @@ from companion.engine.commands import Answer, Command, EnterFaces, Throw
 from companion.engine.events import Event
 from companion.engine.game import Game, Seat
 from companion.engine.offers import Choice
-from companion.session.session import Session, settle_options
+from companion.session.session import Session
+from companion.session.setup import settle_options
 
 SEATS = (Seat("blue", "Ann"), Seat("orange", "Boris"))
 GLADLY: Mapping[str, float] = {

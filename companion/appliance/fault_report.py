@@ -29,7 +29,7 @@ from companion.engine.messages import Message, say
 from companion.i18n.translator import words
 from companion.library.saved_battles import Battles
 from companion.platform.atomic_file import half_of
-from companion.session.writer import places
+from companion.session.errors import places
 from companion.settings import Settings, system_language
 
 KEPT_LINES = 400

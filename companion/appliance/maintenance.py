@@ -34,7 +34,7 @@ from companion.platform.installation import (
     system_log,
     written,
 )
-from companion.session.writer import told_of
+from companion.session.errors import told_of
 
 PATIENCE = 8.0
 """Seconds that closing and switching off wait for a stick; the system gives the whole program 20.

@@ -21,6 +21,7 @@ from companion.cli.help import SpokenParser, add_language, parser_of
 from companion.cli.standard_output import aloud, heard
 from companion.engine.codec import Codec
 from companion.engine.game import TABLE, Seat
+from companion.engine.messages import NOTHING, Message
 from companion.engine.refusals import Kind, Refused
 from companion.games import games
 from companion.i18n.translator import Words, words
@@ -30,7 +31,8 @@ from companion.journal.opening import check_named, open_journal
 from companion.journal.untold import has_been_told
 from companion.library.scenarios import ScenarioError, find_scenario, load_scenario
 from companion.session.chance import fresh_seed
-from companion.session.notices import LogEntry
+from companion.session.hub import Hub
+from companion.session.notices import LogEntry, Notice, Problem, SeatSnapshot, log_after
 from companion.session.session import Session
 
 LONGEST_LINE = 65_536
@@ -67,21 +69,39 @@ def _play(arguments: Namespace, speech: Words, stdin: TextIO, stdout: TextIO | N
     return 0
 
 
+class _Place:
+    """A seat as the driver sits in it: its newest snapshot and its logbook."""
+
+    def __init__(self, hub: Hub, seat: str) -> None:
+        self.snapshot: SeatSnapshot | None = None
+        self.log: tuple[LogEntry, ...] = ()
+        self.problem: Message | None = None
+        self.speaker = hub.subscribe(seat, self._hear)
+
+    def _hear(self, notice: Notice) -> None:
+        match notice:
+            case SeatSnapshot():
+                self.snapshot, self.problem = notice, None
+                self.log = log_after(self.log, notice)
+            case Problem():
+                self.problem = notice.message
+
+
 class Driver:
-    """Answers the lines of one battle."""
+    """Answers the lines of one battle, from the place of the seat that asks."""
 
     def __init__(self, session: Session, speech: Words) -> None:
         self._session = session
+        self._hub = Hub(session)
+        self._places: dict[str, _Place] = {}
         self._speech = speech
-        self._wire = Codec(session.game)
-        self._asks: Mapping[str, Callable[[str, str], dict[str, Any]]] = {
-            "view": lambda seat, _about: {"view": session.view, "private": session.private(seat)},
-            "choices": self._choices,
-            "log": lambda seat, _about: {
-                "log": [self._log_line(entry) for entry in session.log(seat)]
-            },
-            "seats": lambda _seat, _about: {"seats": session.seats},
-            "call": lambda _seat, _about: {"call": session.call},
+        self._codec = Codec(session.game)
+        self._asks: Mapping[str, Callable[[_Place, SeatSnapshot, str], dict[str, Any]]] = {
+            "view": lambda _place, now, _about: {"view": now.view, "private": now.private},
+            "choices": lambda _place, now, about: self._choices(now, about),
+            "log": lambda place, _now, _about: {"log": [*map(self._log_line, place.log)]},
+            "seats": lambda _place, _now, _about: {"seats": session.seats},
+            "call": lambda _place, now, _about: {"call": now.view.call},
         }
 
     def answer(self, line: bytes | None) -> dict[str, Any]:
@@ -103,8 +123,8 @@ class Driver:
             )
 
     def _do(self, asked: dict[str, Any]) -> dict[str, Any]:
-        command = self._wire.read_command(asked)
-        receipt = self._session.submit(command)
+        command = self._codec.read_command(asked)
+        receipt = self._hub.submit(self._place(command.seat).speaker, command)
         return {
             "ok": True,
             "seq": receipt.seq,
@@ -115,11 +135,21 @@ class Driver:
         what, seat, about = asked["ask"], asked.get("seat", TABLE), asked.get("about", "")
         if not all(isinstance(word, str) for word in (what, seat, about)) or what not in self._asks:
             raise Refused("script.unknown-ask", kind=Kind.MALFORMED, asks=", ".join(self._asks))
-        self._session.private(seat)  # a stranger learns nothing, not even who sits here
-        return {"ok": True, **self._asks[what](seat, about)}
+        place = self._place(seat)  # a stranger learns nothing, not even who sits here
+        self._hub.publish()
+        if place.problem or not place.snapshot:
+            problem = place.problem or NOTHING
+            raise JournalError(problem.id, **problem.figures)
+        return {"ok": True, **self._asks[what](place, place.snapshot, about)}
 
-    def _choices(self, seat: str, about: str) -> dict[str, Any]:
-        offered = self._session.choices(seat, about)
+    def _place(self, seat: str) -> _Place:
+        """Where a seat sits. Raises ``Refused`` for strangers."""
+        if seat not in self._places:
+            self._places[seat] = _Place(self._hub, seat)
+        return self._places[seat]
+
+    def _choices(self, now: SeatSnapshot, about: str) -> dict[str, Any]:
+        offered = [one for one in now.choices if about in ("", one.piece)]
         return {
             "choices": [
                 msgspec.to_builtins(one) | {"text": self._speech.say(one.label)} for one in offered

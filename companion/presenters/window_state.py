@@ -25,6 +25,7 @@ from companion.session.notices import (
     Problem,
     Refusal,
     SeatPage,
+    SeatSnapshot,
     Snapshot,
 )
 
@@ -134,7 +135,7 @@ def heard(table: Table, notice: Notice) -> Table:
             return replace(table, trouble=notice.message)
         case PinAnswer():
             return replace(table, pin=notice)
-        case Exported() | Copied():
+        case Exported() | Copied() | SeatSnapshot():
             return table
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from companion.engine.commands import Command
 from companion.engine.game import TABLE
@@ -71,6 +72,66 @@ class Snapshot(Struct, frozen=True, kw_only=True):
         return self.redo_bar == NOTHING
 
 
+class SeatSnapshot(Struct, frozen=True, kw_only=True):
+    """The table after a durable entry, made for one seat alone: a player, ``table`` or ``referee``.
+
+    ``view`` is what everybody may see, ``private`` what the seat sees besides, ``choices`` what may
+    be done from its place; on the shared screen those are the public deeds of all players.
+    ``title`` names the battle. ``log`` holds the seat's lines of the entries after ``since``, ``struck`` /
+    ``unstruck`` earlier entries whose lines were since taken back or brought back. ``undo_bar`` and
+    ``redo_bar`` say why the seat cannot take back the last deed or do it again; ``undo_slip`` and
+    ``redo_slip`` name the seat whose sealed slip it is, which alone may. ``undo_asked`` names the
+    seats that have asked to undo past a die; ``board_instructions`` are what the hands must now do
+    on the board after an undo, a resume or a correction. ``pins`` names the seats that have one.
+    ``faces`` is what answered the call for chance in the newest entry: the dice, or one sector of
+    the vane; empty where no call was answered.
+    """
+
+    seat: str
+    entry: int
+    view: TableView
+    private: PrivateView = PrivateView()
+    since: int = -1
+    choices: tuple[Choice, ...] = ()
+    title: Message = NOTHING
+    log: tuple[LogEntry, ...] = ()
+    struck: tuple[int, ...] = ()
+    unstruck: tuple[int, ...] = ()
+    undo_bar: Message = NOTHING
+    redo_bar: Message = NOTHING
+    undo_slip: str = ""
+    redo_slip: str = ""
+    undo_asked: tuple[str, ...] = ()
+    board_instructions: tuple[Message, ...] = ()
+    pins: tuple[str, ...] = ()
+    faces: tuple[int, ...] = ()
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether the seat may take the last deed back."""
+        return self.undo_bar == NOTHING
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether the seat may do it again."""
+        return self.redo_bar == NOTHING
+
+
+def log_after(log: tuple[LogEntry, ...], snapshot: SeatSnapshot) -> tuple[LogEntry, ...]:
+    """The logbook that a subscriber holds, after one more snapshot."""
+    if log and log[-1].entry > snapshot.since:  # it begins anew, or further back
+        log = tuple(line for line in log if line.entry <= snapshot.since)
+    if snapshot.struck or snapshot.unstruck:
+        log = tuple(_marked(line, snapshot) for line in log)
+    return log + snapshot.log
+
+
+def _marked(line: LogEntry, snapshot: SeatSnapshot) -> LogEntry:
+    if line.entry in snapshot.struck:
+        return replace(line, undone=True)
+    return replace(line, undone=False) if line.entry in snapshot.unstruck else line
+
+
 class Refusal(Struct, frozen=True, kw_only=True):
     """A command refused: shown in place, with the rule it can open.
 
@@ -112,4 +173,4 @@ class Copied(Struct, frozen=True, kw_only=True):
     file: str
 
 
-Notice = Snapshot | Refusal | Problem | PinAnswer | Exported | Copied
+Notice = Snapshot | SeatSnapshot | Refusal | Problem | PinAnswer | Exported | Copied

@@ -18,6 +18,7 @@ when it is asked for, and kept until the next change.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from itertools import chain
 from typing import Any, Self
 
 from msgspec import Raw, Struct
@@ -41,9 +42,7 @@ from companion.session.history import Step, why_not
 from companion.session.notices import LogEntry, SeatPage, Snapshot
 from companion.session.pin_checks import Doors
 from companion.session.replay import Replay, understood
-from companion.session.setup import set_up, settle_options, stands_at
-
-__all__ = ["Receipt", "Session", "settle_options"]
+from companion.session.setup import set_up, stands_at
 
 
 class Receipt(Struct, frozen=True):
@@ -60,7 +59,8 @@ class Session:
     """A battle, its journal and everything the table may ask of it. One thread owns it.
 
     ``now`` gives the time as it is shown, ``entropy`` so many random bytes. Make one with
-    ``create`` or ``open``.
+    ``create`` or ``open``. ``record`` is what it remembers, ``board_instructions`` what the hands
+    must now do on the board, ``faces`` what answered the call for chance in the newest entry.
     """
 
     def __init__(
@@ -74,14 +74,14 @@ class Session:
         self._journal, self._game, self._battle = journal, game, battle
         self.copy = journal.copy  # the whole battle, secrets and all
         self._now, self._entropy = now, entropy
-        self._record = Replay(game, battle)
-        self.doors = Doors(self._record.pins, self._write, journal.check_writable, entropy)
+        self.record = Replay(game, battle)
+        self.doors = Doors(self.record.pins, self._write, journal.check_writable, entropy)
         self._fair = FairSource(bytes.fromhex(battle.seed))
         self._players = tuple(seat.id for seat in battle.seats)
         self._private: dict[str, PrivateView] = {}
         self._offers: dict[tuple[str, str], tuple[Choice, ...]] = {}
-        self._board_instructions: tuple[Message, ...] = ()
-        self._faces: tuple[int, ...] = ()
+        self.board_instructions: tuple[Message, ...] = ()
+        self.faces: tuple[int, ...] = ()
         self.loss: Loss | None = None
 
     @classmethod
@@ -109,10 +109,10 @@ class Session:
         session = cls(journal, game, battle, now, entropy)
         first: list[tuple[str, Body]] = [("battle", battle)]
         if referee:
-            first.append(("pin", session._record.pins.new_referee(referee, entropy)))
+            first.append(("pin", session.record.pins.new_referee(referee, entropy)))
         entries = journal.append_all([(kind, Codec.write(body)) for kind, body in first], now())
         for entry in entries[1:]:
-            session._record.take_in(entry)
+            session.record.take_in(entry)
         return session
 
     @classmethod
@@ -132,9 +132,9 @@ class Session:
             session = cls(journal, games[battle.game], battle, now, entropy)
         for entry in entries[1:]:
             with understood(entry.seq):
-                session._record.take_in(entry)
+                session.record.take_in(entry)
         with understood(entries[-1].seq):
-            session._board_instructions = to_check(session.view)
+            session.board_instructions = to_check(session.view)
         session.loss = loss
         return session
 
@@ -158,13 +158,13 @@ class Session:
     @property
     def call(self) -> ChanceRequest | None:
         """The call for chance that the battle waits on."""
-        call: ChanceRequest | None = self._record.history.state.call
+        call: ChanceRequest | None = self.record.history.state.call
         return call
 
     @property
     def entry(self) -> int:
         """The newest journal entry."""
-        return self._record.log.entry
+        return self.record.log.entry
 
     @property
     def view(self) -> TableView:
@@ -173,33 +173,40 @@ class Session:
 
     def private(self, seat: str) -> PrivateView:
         """What a seat sees besides. Raises ``Refused`` for strangers."""
-        self._know(seat)
+        self.check_seat(seat)
         if seat not in self._private:
             self._private[seat] = self._game.private(self._state, seat)
         return self._private[seat]
 
     def choices(self, seat: str, about: str = "") -> tuple[Choice, ...]:
-        """The legal commands of a seat now; with ``about``, only those of one piece."""
-        self._know(seat)
+        """The legal commands of a seat now; with ``about``, only those of one piece.
+
+        On the shared screen (``table``) those are what any player may do in public.
+        """
+        self.check_seat(seat)
         if (seat, about) not in self._offers:
-            self._offers[seat, about] = mixed(
-                self._game.choices(self._state, seat, about), self._fair, self.entry
-            )
+            self._offers[seat, about] = self._offered(seat, about)
         return self._offers[seat, about]
+
+    def _offered(self, seat: str, about: str) -> tuple[Choice, ...]:
+        if seat == TABLE:
+            everyones = chain.from_iterable(self.choices(one, about) for one in self._players)
+            return tuple(choice for choice in everyones if not choice.private)
+        return mixed(self._game.choices(self._state, seat, about), self._fair, self.entry)
 
     def log(self, seat: str) -> tuple[LogEntry, ...]:
         """The logbook as a seat may read it."""
-        self._know(seat)
-        return self._record.log.lines(seat, -1, self._record.history.is_struck)
+        self.check_seat(seat)
+        return self.record.log.lines(seat, -1, self.record.history.is_struck)
 
     def redacted(self, receipt: Receipt, seat: str) -> tuple[Event, ...]:
         """A receipt's events as a seat may see them."""
-        self._know(seat)
+        self.check_seat(seat)
         return tuple(shown for event in receipt.events if (shown := self._game.redact(event, seat)))
 
     def snapshot(self, since: int = -1) -> Snapshot:
         """The table now, with what the log gained after entry ``since`` (all of it by default)."""
-        record, history = self._record, self._record.history
+        record, history = self.record, self.record.history
         turned = record.log.turned(since)
         pages = {
             seat: SeatPage(view=self.view, private=self.private(seat), choices=self.choices(seat))
@@ -217,9 +224,9 @@ class Session:
             redo_bar=why_not(history.to_redo, TABLE),
             redo_slip=history.next.slip if history.next else "",
             undo_asked=history.asked,
-            board_instructions=self._board_instructions,
+            board_instructions=self.board_instructions,
             pins=record.pins.chosen,
-            faces=self._faces,
+            faces=self.faces,
         )
 
     # --- what the table does ---
@@ -229,7 +236,7 @@ class Session:
 
         Raises ``Refused`` or ``JournalError``; the battle then stands as before.
         """
-        self._know(command.seat)
+        self.check_seat(command.seat)
         if isinstance(command, Undo):
             return self._undo(command.seat)
         if isinstance(command, RefuseUndo):
@@ -238,7 +245,7 @@ class Session:
             return self._redo(command.seat)
         if isinstance(command, Throw):
             call = pending_call(self.call, command.seat, self._game.throws(self._state))
-            number = self._record.rolls + 1
+            number = self.record.rolls + 1
             faces = self._fair.draw(number, call)
             return self._deed(Answer(seat=command.seat, faces=faces, source=FAIR, number=number))
         if isinstance(command, EnterFaces):
@@ -260,7 +267,7 @@ class Session:
         """
         if self.view.outcome is None:
             raise Refused("session.not-over", kind=Kind.NOT_NOW)
-        if self._record.history.closed:
+        if self.record.history.closed:
             return Receipt(self.entry)
         return self._write("seed-shown", SeedShown(seed=self._battle.seed))
 
@@ -280,9 +287,10 @@ class Session:
 
     @property
     def _state(self) -> Any:
-        return self._record.history.state
+        return self.record.history.state
 
-    def _know(self, seat: str) -> None:
+    def check_seat(self, seat: str) -> None:
+        """Raises ``Refused`` (malformed) for a seat that nobody has here."""
         if seat not in self._players and seat not in (TABLE, REFEREE):
             raise Refused("session.no-such-seat", kind=Kind.MALFORMED, seat=seat)
 
@@ -292,7 +300,7 @@ class Session:
 
     def _deed(self, command: Command) -> Receipt:
         events = self._game.decide(self._state, command)
-        state = self._record.fold(self._state, events)
+        state = self.record.fold(self._state, events)
         body = Deed(
             command=Raw(Codec.write(command)),
             version=self._game.card.version,
@@ -300,24 +308,24 @@ class Session:
             now=stands_at(state),
         )
         entry = self._append("deed", body)
-        self._record.note_deed(entry.seq, events, state)
+        self.record.note_deed(entry.seq, events, state)
         self._changed()
-        self._faces = command.faces if isinstance(command, Answer) else ()
+        self.faces = command.faces if isinstance(command, Answer) else ()
         return Receipt(entry.seq, events)
 
     def _undo(self, seat: str) -> Receipt:
-        history = self._record.history
+        history = self.record.history
         step = history.to_undo(seat)
         if step.firm and seat != REFEREE and history.must_still_agree(seat, self._players):
             return self._write("undo-asked", Asked(seat=seat))
         return self._turn("undo", seat, step, history.before_last)
 
     def _redo(self, seat: str) -> Receipt:
-        step = self._record.history.to_redo(seat)
+        step = self.record.history.to_redo(seat)
         return self._turn("redo", seat, step, step)
 
     def _refuse_undo(self, seat: str) -> Receipt:
-        if not self._record.history.asked:
+        if not self.record.history.asked:
             raise Refused("session.nobody-asks", kind=Kind.NOT_NOW)
         if seat not in self._players:
             raise Refused("session.seats-must-agree", kind=Kind.NOT_NOW)
@@ -329,12 +337,12 @@ class Session:
             kind, TakenBack(seat=seat, deed=step.entry, now=stands_at(then.state))
         )
         self._changed()
-        self._board_instructions = to_match(before, self.view)
+        self.board_instructions = to_match(before, self.view)
         return receipt
 
     def _write(self, kind: str, body: Body, monotonic_now: float | None = None) -> Receipt:
         entry = self._append(kind, body)
-        self._record.note(body, kind, monotonic_now)
+        self.record.note(body, kind, monotonic_now)
         return Receipt(entry.seq)
 
     def _append(self, kind: str, body: Body) -> Entry:
@@ -343,5 +351,5 @@ class Session:
     def _changed(self) -> None:
         self._private.clear()
         self._offers.clear()
-        self._board_instructions = ()
-        self._faces = ()
+        self.board_instructions = ()
+        self.faces = ()

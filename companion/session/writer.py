@@ -8,14 +8,11 @@ trouble, and goes on.
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from queue import SimpleQueue
 from threading import Thread
 from time import monotonic
-from traceback import extract_tb
-from types import TracebackType
 
 from msgspec import Struct
 
@@ -23,13 +20,12 @@ from companion.engine.commands import Command, EnterFaces
 from companion.engine.game import TABLE, Game
 from companion.engine.messages import NOTHING, Message, say
 from companion.engine.refusals import Refused
-from companion.journal.journal import JournalError
 from companion.platform.atomic_file import half_of
+from companion.session.errors import note, told_of
 from companion.session.notices import Copied, Exported, Notice, PinAnswer, Problem, Refusal
 from companion.session.pin_checks import Doors
 from companion.session.session import Session
 
-_log = logging.getLogger(__name__)
 _Task = Callable[[Session], None]
 
 
@@ -187,7 +183,7 @@ class SessionWriter:
         try:
             snapshot = session.snapshot(self._shown)
         except Exception as error:
-            self._tell(Problem(message=_note(error)))
+            self._tell(Problem(message=told_of(error)))
         else:
             self._shown = snapshot.entry
             self._tell(snapshot)
@@ -196,7 +192,7 @@ class SessionWriter:
         try:
             self._publish(notice)
         except Exception as error:
-            _note(error)
+            note(error)
 
 
 def declined(game: Game, command: Command, refused: Refused) -> Refusal:
@@ -204,32 +200,4 @@ def declined(game: Game, command: Command, refused: Refused) -> Refusal:
     to = command.seat if isinstance(command, game.private_commands) else TABLE
     return Refusal(
         command=command, reason=refused.reason, rule=refused.rule, kind=refused.kind, to=to
-    )
-
-
-def told_of(error: Exception) -> Message:
-    """What people are told of an error, whatever it is."""
-    match error:
-        case JournalError():
-            return error.message
-        case Refused():
-            return error.reason
-        case _:
-            return _note(error)
-
-
-def _note(error: Exception) -> Message:
-    """Write down where an unexpected error came from.
-
-    Its own words may hold a secret, so they are left out.
-    """
-    _log.error("unexpected %s in %s", type(error).__name__, places(error.__traceback__))
-    return say("session.unexpected", error=type(error).__name__)
-
-
-def places(traceback: TracebackType | None) -> str:
-    """Where an error came from, the innermost place first, without its words."""
-    frames = reversed(extract_tb(traceback))
-    return " < ".join(
-        f"{frame.name} ({Path(frame.filename).name}:{frame.lineno})" for frame in frames
     )

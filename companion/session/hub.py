@@ -1,0 +1,280 @@
+"""The hub: what is published has an addressee.
+
+Theory of operation. A window, a phone, the referee's console, a lamp is a **subscriber** of one
+seat: a player, ``table`` (the shared screen and the hands around it) or ``referee``. After every
+entry of the journal each subscriber is handed a snapshot made for his seat: what that seat may see,
+what it may do, and its own lines of the logbook since the entry he was last shown. So nothing that
+he holds has ever known another seat's secret, and nothing need be hidden from him afterwards.
+
+Who joins late, comes back, or missed something because making it failed, gets all since his entry:
+there is one way to catch up, and it is the ordinary one. What several are shown of one state is
+made once.
+
+Answers go to whoever asked: a refusal, what came of a PIN, a file written, a fault that his own
+command brought up. Only what is wrong for all is told to all: the disk is full, the battle cannot
+be opened. So nobody can tell from what he hears what another seat has tried.
+
+A subscriber speaks for his seat and for no other (``companion/session/speakers.py``). A player's
+seat is taken from the shared screen by its PIN: ``Subscription.enter`` gives a place that neither
+hears nor speaks before the PIN was found right.
+
+The hub belongs to the thread that owns the session. Subscriptions may be used from any: what they
+ask is posted to that thread. Listeners are called on it; one that raises is dropped, and the others
+go on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from time import monotonic
+
+from companion.engine.commands import Command, EnterFaces
+from companion.engine.messages import say
+from companion.engine.refusals import Kind, Refused
+from companion.journal.journal import JournalError
+from companion.platform.atomic_file import half_of
+from companion.session.errors import note, told_of
+from companion.session.notices import (
+    Exported,
+    Notice,
+    PinAnswer,
+    Problem,
+    Refusal,
+    SeatSnapshot,
+)
+from companion.session.pin_checks import Doors
+from companion.session.session import Receipt, Session
+from companion.session.snapshots import snapshot_of
+from companion.session.speakers import check_speaker
+
+Listener = Callable[[Notice], None]
+Knock = Callable[[Doors, float], PinAnswer]
+Task = Callable[["Hub"], None]
+Post = Callable[["Subscription", Task], None]
+"""Has a subscriber's task done by the thread that owns the hub."""
+
+
+def _deaf(_notice: Notice) -> None:
+    """Listens to nothing."""
+
+
+class Subscription:
+    """A subscriber: the seat that he hears and speaks for.
+
+    ``entry`` is the newest he has been shown. Everything may be asked from any thread; what comes
+    of it is told to ``listener``.
+    """
+
+    def __init__(self, seat: str, listener: Listener, post: Post, since: int = -1) -> None:
+        self.seat = seat
+        self.entry = since
+        self.listener = listener
+        self.closed = False
+        self._post = post
+
+    def send(self, command: Command) -> None:
+        """Ask for a deed: a snapshot follows, or a ``Refusal``."""
+        self._ask(lambda hub: hub.attempt(self, command))
+
+    def send_faces(self, faces: tuple[int, ...], source: str) -> None:
+        """Answer the pending call with what a device has read, named in the log as ``source``."""
+        self._ask(lambda hub: hub.attempt_faces(self, faces, source))
+
+    def enter(self, seat: str, pin: str, listener: Listener = _deaf) -> Subscription:
+        """Take a seat's own place if this is its PIN; a ``PinAnswer`` follows, told to this
+        subscriber.
+        """
+        return self._entering(seat, listener, lambda doors, now: doors.check_pin(seat, pin, now))
+
+    def set_pin(
+        self, seat: str, pin: str, permit: str = "", by: str = "", listener: Listener = _deaf
+    ) -> Subscription:
+        """Choose a seat's PIN and take its place, as ``enter`` does.
+
+        Where it has one already ``permit`` is the PIN of ``by``, the seat or the referee.
+        """
+        return self._entering(
+            seat, listener, lambda doors, now: doors.set_pin(seat, pin, now, permit, by)
+        )
+
+    def appoint_referee(self, pin: str, consents: Mapping[str, str]) -> None:
+        """Give the table a referee; ``consents`` are the PINs of all seats.
+
+        A ``PinAnswer`` follows.
+        """
+        self._knock(lambda doors, now: doors.appoint_referee(pin, consents, now))
+
+    def end_waits(self, pin: str) -> None:
+        """End every wait after wrong PINs, with the referee's. A ``PinAnswer`` follows."""
+        self._knock(lambda doors, now: doors.end_waits(pin, now))
+
+    def export(self, path: Path) -> None:
+        """Write the logbook for sharing, whole or not at all: ``Exported`` follows, or a
+        ``Problem``.
+
+        Of a finished battle it shows the seed and ends undo.
+        """
+        self._ask(lambda hub: hub.export(self, path))
+
+    def close(self) -> None:
+        """Neither hear nor speak any more."""
+        self.closed = True
+
+    def _entering(self, seat: str, listener: Listener, knock: Knock) -> Subscription:
+        place = Subscription(seat, listener, self._post)
+        self._knock(knock, place)
+        return place
+
+    def _knock(self, knock: Knock, place: Subscription | None = None) -> None:
+        self._ask(lambda hub: hub.judge(self, knock, place))
+
+    def _ask(self, task: Task) -> None:
+        def if_seated(hub: Hub) -> None:
+            hub.check_seated(self)
+            task(hub)
+
+        if not self.closed:
+            self._post(self, if_seated)
+
+
+class Hub:
+    """Hands out what the session publishes, and takes what subscribers ask.
+
+    ``clock`` is monotonic seconds, for the waits after a wrong PIN.
+    """
+
+    def __init__(self, session: Session, clock: Callable[[], float] = monotonic) -> None:
+        self._session = session
+        self._clock = clock
+        self._subscribers: list[Subscription] = []
+        self._made: dict[tuple[str, int], SeatSnapshot] = {}
+        self._made_at = -1
+
+    # --- who listens ---
+
+    def subscribe(self, seat: str, listener: Listener, since: int = -1) -> Subscription:
+        """A subscriber on the hub's own thread, shown the table at once; ``since`` is the entry up
+        to which he knows it.
+
+        Raises ``Refused`` for a stranger's seat.
+        """
+        one = Subscription(seat, listener, self.serve, since)
+        self.join(one)
+        return one
+
+    def join(self, one: Subscription) -> None:
+        """Let a subscriber in and show him what he does not know.
+
+        Raises ``Refused`` for a stranger's seat.
+        """
+        self._session.check_seat(one.seat)
+        if one.entry > self._session.entry:
+            one.entry = -1  # what he knows is lost to the battle, or was of another one
+        new = one.entry < 0
+        self._subscribers.append(one)
+        self._show(one)
+        if new and self._session.loss:
+            self.tell(one, Problem(message=self._session.loss.message))
+
+    def check_seated(self, one: Subscription) -> None:
+        """Raises ``Refused`` where a place was not opened by its PIN, or is closed."""
+        if one not in self._subscribers or one.closed:
+            raise Refused("session.no-place", kind=Kind.NOT_NOW)
+
+    def publish(self) -> None:
+        """Show every subscriber what he has not been shown."""
+        self._subscribers = [one for one in self._subscribers if not one.closed]
+        for one in self._subscribers:
+            if one.entry != self._session.entry:
+                self._show(one)
+
+    def _show(self, one: Subscription) -> None:
+        try:
+            snapshot = self._snapshot(one.seat, one.entry)
+        except Exception as error:
+            self.tell(one, Problem(message=told_of(error)))
+        else:
+            one.entry = snapshot.entry
+            self.tell(one, snapshot)
+
+    def _snapshot(self, seat: str, since: int) -> SeatSnapshot:
+        if self._made_at != self._session.entry:
+            self._made.clear()
+            self._made_at = self._session.entry
+        if (seat, since) not in self._made:
+            self._made[seat, since] = snapshot_of(self._session, seat, since)
+        return self._made[seat, since]
+
+    def tell(self, one: Subscription, notice: Notice) -> None:
+        """Tell one subscriber something. If he fails he is dropped."""
+        if one.closed:
+            return
+        try:
+            one.listener(notice)
+        except Exception as error:
+            note(error)
+            one.close()
+
+    # --- what they ask ---
+
+    def serve(self, asker: Subscription, task: Task) -> None:
+        """Do what a subscriber asks; nothing that comes of it ends the thread."""
+        try:
+            task(self)
+        except Exception as error:
+            self.report(error, asker)
+        self.publish()
+
+    def report(self, error: Exception, asker: Subscription | None = None) -> None:
+        """Tell of a fault: whoever brought it up, or all where the record itself is in trouble."""
+        problem = Problem(message=told_of(error))
+        alone = asker is not None and not isinstance(error, JournalError)
+        for one in [asker] if alone and asker else tuple(self._subscribers):
+            self.tell(one, problem)
+
+    def attempt(self, asker: Subscription, command: Command) -> None:
+        """Carry out a subscriber's command, or tell him why not."""
+        try:
+            self.submit(asker, command)
+        except Refused as refused:
+            self._refuse(asker, command, refused)
+
+    def submit(self, asker: Subscription, command: Command) -> Receipt:
+        """Carry out a subscriber's command. Raises ``Refused`` or ``JournalError``."""
+        check_speaker(self._session, asker.seat, command)
+        return self._session.submit(command)
+
+    def attempt_faces(self, asker: Subscription, faces: tuple[int, ...], source: str) -> None:
+        """Answer the pending call with what a device has read, or tell its subscriber why not."""
+        call = self._session.call
+        entered = EnterFaces(seat=call.seat if call else asker.seat, faces=faces)
+        try:
+            check_speaker(self._session, asker.seat, entered)
+            self._session.submit_device(faces, source)
+        except Refused as refused:
+            self._refuse(asker, entered, refused)
+
+    def judge(self, asker: Subscription, knock: Knock, place: Subscription | None = None) -> None:
+        """Have a PIN judged; where it opens, let the place in for which it was typed."""
+        answer = knock(self._session.doors, self._clock())
+        if answer.opened and place and not place.closed:
+            self.join(place)
+        self.tell(asker, answer)
+
+    def export(self, asker: Subscription, path: Path) -> None:
+        """Write the logbook for sharing."""
+        lines = self._session.export()
+        try:
+            with half_of(path) as half:
+                half.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
+        except OSError:
+            self.tell(asker, Problem(message=say("session.cannot-export", file=str(path))))
+        else:
+            self.tell(asker, Exported(file=str(path)))
+
+    def _refuse(self, asker: Subscription, command: Command, refused: Refused) -> None:
+        self.tell(
+            asker,
+            Refusal(command=command, reason=refused.reason, rule=refused.rule, kind=refused.kind),
+        )

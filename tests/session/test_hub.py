@@ -1,0 +1,418 @@
+"""The hub: everybody hears what is his, answers go to whoever asked, and nobody speaks for
+another.
+"""
+
+from __future__ import annotations
+
+import logging
+from pathlib import Path
+
+import pytest
+
+from companion.engine.commands import Command, EnterFaces, Redo, RefuseUndo, Throw, Undo
+from companion.engine.game import REFEREE, TABLE
+from companion.engine.messages import say, seat_word
+from companion.engine.refusals import Kind, Refused
+from companion.journal.journal import JournalError, Loss
+from companion.session.hub import Hub, Subscription
+from companion.session.notices import (
+    Exported,
+    LogEntry,
+    Notice,
+    PinAnswer,
+    Problem,
+    Refusal,
+    SeatSnapshot,
+    log_after,
+)
+from companion.session.session import Receipt, Session
+from tests.session.subscribers import Ear
+from tests.session.table import lay_table
+from tests.session.toy import Bury, Dig, Gamble, Walk
+
+WALK = Walk(seat="blue", to="B1")
+SECRET = Bury(seat="blue", cell="D1")
+
+
+@pytest.fixture
+def session() -> Session:
+    return lay_table(referee="9090")
+
+
+@pytest.fixture
+def hub(session: Session) -> Hub:
+    return Hub(session, clock=lambda: 0.0)
+
+
+# ---------------------------------------------------------------- what each hears
+
+
+def test_a_subscriber_is_shown_the_table_when_he_comes_and_after_each_deed(hub: Hub) -> None:
+    table = Ear(hub, TABLE)
+    table.place.send(WALK)
+    table.place.send(Walk(seat="orange", to="C1"))
+    assert [one.entry for one in table.all(SeatSnapshot)] == [1, 2, 3]
+    assert table.told == [
+        "session.log.commitment",
+        "session.log.referee-appointed",
+        "toy.log.walked",
+        "toy.log.walked",
+    ]
+
+
+def test_each_is_shown_what_is_his(hub: Hub) -> None:
+    blue, orange, table, referee = (Ear(hub, one) for one in ("blue", "orange", TABLE, REFEREE))
+    blue.place.send(SECRET)
+    for ear in (blue, orange, table, referee):
+        assert (ear.now.seat, ear.now.entry) == (ear.place.seat, 2)
+    assert blue.now.private.slips
+    assert not orange.now.private.slips
+    assert not table.now.private.slips
+    lines = [ear.log[-1].line.message for ear in (blue, orange, table, referee)]
+    assert [line.figures["cell"] for line in lines] == ["D1", "", "", "D1"]
+
+
+def test_the_shared_screen_is_offered_what_everybody_may_do_in_public(hub: Hub) -> None:
+    blue, table = Ear(hub, "blue"), Ear(hub, TABLE)
+    blue.place.send(SECRET)
+    assert {choice.command.seat for choice in table.now.choices} == {"blue", "orange"}
+    assert not [choice for choice in table.now.choices if choice.private]
+    assert [choice.command for choice in blue.now.choices if choice.private]
+    assert {choice.command.seat for choice in blue.now.choices} == {"blue"}
+
+
+def test_a_slip_can_be_taken_back_where_its_seat_is_shown_so(hub: Hub) -> None:
+    blue, orange, table = (Ear(hub, one) for one in ("blue", "orange", TABLE))
+    blue.place.send(SECRET)
+    assert [ear.now.can_undo for ear in (blue, orange, table)] == [True, False, False]
+    assert {ear.now.undo_slip for ear in (blue, orange, table)} == {"blue"}
+
+
+def test_who_comes_late_is_shown_all_that_the_others_know(hub: Hub) -> None:
+    early = Ear(hub, "orange")
+    for deed in (WALK, SECRET, Undo(seat="blue")):
+        Ear(hub, "blue").place.send(deed)
+    late = Ear(hub, "orange")
+    assert late.log == early.log
+    assert late.log[-2].undone
+    assert replace_since(late.now) == replace_since(early.now)
+
+
+def replace_since(snapshot: SeatSnapshot) -> tuple[object, ...]:
+    """The table as it stands, however much of the log came with it."""
+    return (
+        snapshot.entry,
+        snapshot.view,
+        snapshot.private,
+        snapshot.choices,
+        snapshot.undo_bar,
+        snapshot.redo_bar,
+    )
+
+
+def test_who_comes_back_is_shown_what_he_missed(hub: Hub) -> None:
+    blue = Ear(hub, "blue")
+    blue.place.send(WALK)
+    known, log = blue.now.entry, blue.log
+    blue.place.close()
+    other = Ear(hub, TABLE)
+    other.place.send(Walk(seat="blue", to="C1"))
+    other.place.send(Undo(seat="blue"))
+    assert len(blue.all(SeatSnapshot)) == 2, "a place that is closed hears nothing"
+    back = Ear(hub, "blue", since=known)
+    assert back.now.since == known
+    assert log_after(log, back.now) == other.log
+
+
+def test_what_was_struck_while_he_was_away_is_struck_when_he_comes_back(hub: Hub) -> None:
+    table = Ear(hub, TABLE)
+    table.place.send(WALK)
+    known, log = table.now.entry, table.log
+    table.place.send(Undo(seat="blue"))
+    back = Ear(hub, TABLE, since=known)
+    assert back.now.struck == (known,)
+    assert log_after(log, back.now) == table.log
+
+
+def test_who_knows_more_than_there_is_begins_anew(hub: Hub) -> None:
+    """The end of the file was lost, or he remembers another battle."""
+    table = Ear(hub, TABLE)
+    lost = Ear(hub, TABLE, since=500)
+    assert lost.now.since == -1
+    assert log_after((LogEntry(entry=400, line=table.log[0].line),), lost.now) == table.log
+
+
+def test_what_several_are_shown_is_made_once(hub: Hub) -> None:
+    window, lamps = Ear(hub, TABLE), Ear(hub, TABLE)
+    window.place.send(WALK)
+    assert window.now is lamps.now
+
+
+def test_what_is_lost_of_a_damaged_file_is_told_to_who_sees_the_battle_first(
+    session: Session, hub: Hub
+) -> None:
+    session.loss = Loss(say("journal.lost-tail", n=1, file="x"), 1, "x")
+    assert Ear(hub, TABLE).all(Problem) == [Problem(message=session.loss.message)]
+    assert Ear(hub, TABLE, since=session.entry).all(Problem) == []
+
+
+@pytest.mark.parametrize("seat", ["green", "", "TABLE"])
+def test_a_stranger_is_let_in_nowhere(hub: Hub, seat: str) -> None:
+    with pytest.raises(Refused, match="no-such-seat"):
+        hub.subscribe(seat, lambda _: None)
+
+
+# ---------------------------------------------------------------- who is answered
+
+
+def test_a_refusal_is_told_to_who_asked_and_nobody_else(hub: Hub) -> None:
+    blue, others = Ear(hub, "blue"), [Ear(hub, one) for one in ("orange", TABLE, REFEREE, "blue")]
+    command = Walk(seat="blue", to="A1")
+    blue.place.send(command)
+    blue.place.send(Dig(seat="blue"))
+    first, second = blue.all(Refusal)
+    assert first == Refusal(
+        command=command, reason=say("toy.stands-there", cell="A1"), rule="toy:1", kind="illegal"
+    )
+    assert second.reason == say("toy.cannot")
+    assert [len(ear.heard) for ear in others] == [1, 1, 1, 1]
+
+
+def test_what_comes_of_a_pin_is_told_where_it_was_typed(hub: Hub) -> None:
+    table, orange = Ear(hub, TABLE), Ear(hub, "orange")
+    table.place.set_pin("blue", "1234")
+    table.place.enter("blue", "0000")
+    table.place.end_waits("9090")
+    table.place.set_pin("blue", "12")
+    assert [one.opened for one in table.all(PinAnswer)] == [True, False, True]
+    assert table.all(Problem) == [Problem(message=say("session.pin-digits"))]
+    assert {type(one) for one in orange.heard} == {SeatSnapshot}
+
+
+class Clumsy(Session):
+    """A session with a fault in it."""
+
+    def submit(self, command: Command) -> Receipt:
+        if isinstance(command, Bury):
+            raise KeyError(command.cell)
+        return super().submit(command)
+
+
+def test_a_fault_is_told_to_who_brought_it_up_without_its_words(
+    session: Session, hub: Hub, caplog: pytest.LogCaptureFixture
+) -> None:
+    blue, orange = Ear(hub, "blue"), Ear(hub, "orange")
+    session.__class__ = Clumsy
+    with caplog.at_level(logging.DEBUG):
+        blue.place.send(SECRET)
+    assert blue.all(Problem) == [Problem(message=say("session.unexpected", error="KeyError"))]
+    assert orange.all(Problem) == []
+    assert "KeyError" in caplog.text
+    assert "D1" not in caplog.text + repr(blue.heard[-1])
+
+
+def test_a_full_disk_is_told_to_all_and_play_goes_on(session: Session, hub: Hub) -> None:
+    blue, orange = Ear(hub, "blue"), Ear(hub, "orange")
+    append = session._journal.append
+
+    def full(kind: str, body: bytes, at: str):  # type: ignore[no-untyped-def]
+        raise JournalError("journal.disk-full")
+
+    session._journal.append = full  # type: ignore[method-assign]
+    blue.place.send(WALK)
+    session._journal.append = append  # type: ignore[method-assign]
+    blue.place.send(WALK)
+    for ear in (blue, orange):
+        assert ear.all(Problem) == [Problem(message=say("journal.disk-full"))]
+        assert [one.entry for one in ear.all(SeatSnapshot)] == [1, 2]
+
+
+def test_who_fails_is_dropped_and_the_others_go_on(
+    hub: Hub, caplog: pytest.LogCaptureFixture
+) -> None:
+    told: list[Notice] = []
+
+    def broken(notice: Notice) -> None:
+        told.append(notice)
+        raise RuntimeError("the window is gone")
+
+    window, table = hub.subscribe(TABLE, broken), Ear(hub, TABLE)
+    table.place.send(WALK)
+    window.send(Walk(seat="blue", to="C1"))
+    assert len(told) == 1
+    assert [one.entry for one in table.all(SeatSnapshot)] == [1, 2]
+    assert "RuntimeError" in caplog.text
+    assert "the window is gone" not in caplog.text
+
+
+def test_a_view_that_fails_is_told_to_its_seat_and_shown_as_soon_as_it_can_be(
+    session: Session, hub: Hub
+) -> None:
+    blue, orange = Ear(hub, "blue"), Ear(hub, "orange")
+    look = session.private
+
+    def blind(seat: str):  # type: ignore[no-untyped-def]
+        return 1 // 0 if seat == "blue" else look(seat)
+
+    session.private = blind  # type: ignore[method-assign]
+    orange.place.send(Walk(seat="orange", to="B1"))
+    session.private = look  # type: ignore[method-assign]
+    orange.place.send(Walk(seat="orange", to="C1"))
+    assert blue.all(Problem) == [
+        Problem(message=say("session.unexpected", error="ZeroDivisionError"))
+    ]
+    assert blue.log == orange.log
+
+
+# ---------------------------------------------------------------- who speaks for whom
+
+
+def refused(ear: Ear, command: Command) -> str:
+    """Why a subscriber may not give a command; the battle stands as it stood."""
+    before, entry = len(ear.all(Refusal)), ear.now.entry
+    ear.place.send(command)
+    assert ear.now.entry == entry
+    return ear.all(Refusal)[before].reason.id
+
+
+@pytest.mark.parametrize(
+    "command",
+    [WALK, SECRET, Throw(seat="blue"), Undo(seat="blue"), Undo(seat=TABLE), Undo(seat=REFEREE)],
+    ids=lambda command: f"{command.word} {command.seat}",
+)
+def test_a_player_speaks_for_himself_alone(hub: Hub, command: Command) -> None:
+    Ear(hub, "blue").place.send(Walk(seat="blue", to="C1"))
+    orange = Ear(hub, "orange")
+    assert refused(orange, command) == "session.another-seat"
+    (told,) = orange.all(Refusal)
+    assert told.reason == say("session.another-seat", seat=seat_word("orange"))
+    assert told.kind is Kind.NOT_YOUR_TURN
+
+
+@pytest.mark.parametrize("command", [WALK, Undo(seat="blue"), Throw(seat="blue")])
+def test_the_referee_speaks_for_himself_alone(hub: Hub, command: Command) -> None:
+    assert refused(Ear(hub, REFEREE), command) == "session.another-seat"
+
+
+def test_hands_around_the_shared_screen_speak_for_every_player(hub: Hub) -> None:
+    table = Ear(hub, TABLE)
+    for command in (
+        WALK,
+        Undo(seat="orange"),
+        Redo(seat="blue"),
+        Gamble(seat="orange"),
+        EnterFaces(seat="orange", faces=(1, 2)),
+        Undo(seat="blue"),
+        RefuseUndo(seat="orange"),
+    ):
+        table.place.send(command)
+    assert table.all(Refusal) == []
+
+
+def test_what_is_private_is_not_taken_from_the_shared_screen(hub: Hub) -> None:
+    table = Ear(hub, TABLE)
+    assert refused(table, SECRET) == "session.private-page"
+    assert refused(table, Dig(seat="blue")) == "session.private-page"
+    assert refused(table, Undo(seat=REFEREE)) == "session.referees-page"
+    assert refused(table, Walk(seat="green", to="B1")) == "session.no-such-seat"
+
+
+def test_a_sealed_slip_is_taken_back_at_its_owners_place_alone(hub: Hub) -> None:
+    blue, table = Ear(hub, "blue"), Ear(hub, TABLE)
+    blue.place.send(SECRET)
+    assert refused(table, Undo(seat="blue")) == "session.own-slip"
+    blue.place.send(Undo(seat="blue"))
+    assert refused(table, Redo(seat="blue")) == "session.own-slip"
+    blue.place.send(Redo(seat="blue"))
+    assert blue.all(Refusal) == []
+
+
+def test_the_referee_takes_back_a_die_by_himself(hub: Hub) -> None:
+    table, referee = Ear(hub, TABLE), Ear(hub, REFEREE)
+    table.place.send(Gamble(seat="blue"))
+    table.place.send(Throw(seat="blue"))
+    referee.place.send(Undo(seat=REFEREE))
+    assert referee.all(Refusal) == []
+    assert table.log[-2].undone
+
+
+def test_a_devices_reading_answers_the_call_or_is_refused_to_the_device(hub: Hub) -> None:
+    window, box = Ear(hub, TABLE), Ear(hub, TABLE)
+    box.place.send_faces((3, 3), "dice box")
+    window.place.send(Gamble(seat="blue"))
+    box.place.send_faces((3, 3), "dice box")
+    assert [one.reason.id for one in box.all(Refusal)] == ["session.no-call"]
+    assert window.all(Refusal) == []
+    assert window.log[-1].line.source == "dice box"
+
+
+def test_no_device_answers_for_another_seat(hub: Hub) -> None:
+    orange = Ear(hub, "orange")
+    Ear(hub, TABLE).place.send(Gamble(seat="blue"))
+    orange.place.send_faces((3, 3), "dice box")
+    assert [one.reason.id for one in orange.all(Refusal)] == ["session.another-seat"]
+
+
+# ---------------------------------------------------------------- a seat's place behind its PIN
+
+
+def entering(hub: Hub, pin: str) -> tuple[Ear, list[Notice], Subscription]:
+    """Somebody types a PIN for blue's place on the shared screen."""
+    table = Ear(hub, TABLE)
+    table.place.set_pin("blue", "1234")
+    heard: list[Notice] = []
+    return table, heard, table.place.enter("blue", pin, heard.append)
+
+
+def test_the_right_pin_opens_the_seats_own_place(hub: Hub) -> None:
+    table, heard, place = entering(hub, "1234")
+    assert table.heard[-1] == PinAnswer(seat="blue", opened=True)
+    (shown,) = heard
+    assert isinstance(shown, SeatSnapshot)
+    assert shown.seat == "blue"
+    place.send(SECRET)
+    assert table.told[-1] == "toy.log.buried"
+
+
+def test_a_wrong_pin_opens_nothing(hub: Hub) -> None:
+    table, heard, place = entering(hub, "4321")
+    place.send(SECRET)
+    place.enter("blue", "1234")
+    assert heard == [Problem(message=say("session.no-place"))] * 2
+    assert "toy.log.buried" not in table.told
+
+
+def test_who_has_gone_before_his_pin_was_judged_is_shown_nothing(session: Session) -> None:
+    hub, waiting = Hub(session), []
+    heard: list[Notice] = []
+    table = Subscription(TABLE, lambda _: None, lambda asker, task: waiting.append((asker, task)))
+    hub.join(table)
+    place = table.set_pin("blue", "1234", listener=heard.append)
+    place.close()
+    for asker, task in waiting:
+        hub.serve(asker, task)
+    assert heard == []
+
+
+def test_a_pin_chosen_or_permitted_by_the_referee_opens_the_place(hub: Hub) -> None:
+    table, heard = Ear(hub, TABLE), list[Notice]()
+    table.place.set_pin("blue", "1234", listener=heard.append).close()
+    table.place.set_pin("blue", "5678", "9090", REFEREE, heard.append)
+    assert [one.seat for one in heard if isinstance(one, SeatSnapshot)] == ["blue", "blue"]
+
+
+def test_a_place_that_is_closed_neither_hears_nor_speaks(hub: Hub) -> None:
+    table, heard, place = entering(hub, "1234")
+    place.close()
+    place.send(SECRET)
+    table.place.send(WALK)
+    assert len(heard) == 1
+    assert table.now.view.cards
+    assert "toy.log.buried" not in table.told
+
+
+def test_a_logbook_written_is_told_to_who_asked(hub: Hub, tmp_path: Path) -> None:
+    table, other = Ear(hub, TABLE), Ear(hub, TABLE)
+    table.place.export(tmp_path / "battle.jsonl")
+    assert table.heard[-1] == Exported(file=str(tmp_path / "battle.jsonl"))
+    assert other.all(Exported) == []
