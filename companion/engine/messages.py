@@ -5,11 +5,14 @@ language.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Union
+from typing import TypeVar, Union
 
 from msgspec import Struct
 
+_T = TypeVar("_T")
 Figure = Union[str, int, "Message"]
+ENGLISH = "en"
+"""The language that stands in for one in which something has no words."""
 
 
 class Message(Struct, frozen=True, array_like=True):
@@ -34,6 +37,14 @@ def written(**languages: str) -> Message:
     ru="Кадис")``.
     """
     return Message("", languages)
+
+
+def in_language(words: Mapping[str, _T], language: str) -> _T | None:
+    """What stands there in a language, else in English, else what stands there first; None where
+    nothing does.
+    """
+    given = (words.get(language), words.get(ENGLISH), *words.values())
+    return next((one for one in given if one), None)
 
 
 _SEAT = "seat."

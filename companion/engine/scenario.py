@@ -13,6 +13,7 @@ import msgspec
 from msgspec import Struct, inspect
 
 from companion.engine.messages import Figure, Message, say
+from companion.engine.names import LANGUAGE_CODE
 
 LONGEST_TITLE = 120
 """Letters of a scenario's title, in each language: more have room in no list."""
@@ -134,10 +135,12 @@ def _fault(file: str, raw: Any, shape: type, told: str) -> ScenarioError:
     """What msgspec has found wrong, in our words: the place (``bases[0].fort``), what stands there,
     what should.
     """
-    place, value, meant = told.partition(" - at `$.")[2].rstrip("`"), raw, _shape(shape)
-    for name, index in re.findall(r"([^.\[\]]+)|\[(\d+)\]", place):
+    place, value, meant = told.partition("`$.")[2].rstrip("`"), raw, _shape(shape)
+    for name, index in re.findall(r"([^.\[\]]+)|\[(\d+)\]", place.removesuffix("[...]")):
         value = value[int(index) if index else name]
         meant = meant.item_type if index else _keys(meant)[name]
+    if isinstance(meant, inspect.DictType) and isinstance(value, dict):
+        return _name_fault(file, place.removesuffix("[...]"), value)
     if key := re.search(r"(?:required|unknown) field `(.*?)`", told):
         known = _keys(meant)
         place, value = f"{place}.{key[1]}".lstrip("."), value.get(key[1])
@@ -145,6 +148,16 @@ def _fault(file: str, raw: Any, shape: type, told: str) -> ScenarioError:
             file, place, value, _kind(known[key[1]]) if key[1] in known else one_of(known)
         )
     return ScenarioError(file, place, value, _kind(meant))
+
+
+def _name_fault(file: str, place: str, name: dict[str, Any]) -> ScenarioError:
+    """What is wrong with a name by language: no language at all, one that is none, or no text."""
+    for language, words in name.items():
+        if not re.fullmatch(LANGUAGE_CODE, language):
+            return ScenarioError(file, place, language, say("expected.language"))
+        if not isinstance(words, str):
+            return ScenarioError(file, f"{place}.{language}", words, say("expected.text"))
+    return ScenarioError(file, place, name, say("expected.names"))
 
 
 def _shape(shape: type) -> Any:
@@ -166,6 +179,7 @@ def _kind(meant: Any) -> Message:
         inspect.IntType: "number",
         inspect.StrType: "text",
         inspect.VarTupleType: "list",
+        inspect.DictType: "names",
     }
     return say(f"expected.{names.get(type(meant), 'table')}")
 

@@ -30,25 +30,14 @@ from typing import Literal
 from msgspec import Struct
 
 from companion.engine.grid import Grid
-from companion.engine.messages import Message, say, written
+from companion.engine.messages import Message, say
+from companion.engine.names import Name, named, spellings
 from companion.engine.scenario import ScenarioError, at_least, one_of
 from companion.engine.views import ChartView
 
 WATER, LAND, REEF = ".", "#", "^"
 LEAST, MOST = 2, 60
 """Cells across and up."""
-
-
-class Name(Struct, frozen=True, forbid_unknown_fields=True):
-    """A name on the map. A language that is left empty borrows the other's."""
-
-    en: str = ""
-    ru: str = ""
-
-    @property
-    def message(self) -> Message:
-        """The name for a view or a logbook line."""
-        return written(en=self.en or self.ru, ru=self.ru or self.en)
 
 
 class Place(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -66,6 +55,10 @@ class Place(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     owner: str = ""
     value: int = 0
     roles: tuple[str, ...] = ()
+
+    def __hash__(self) -> int:
+        """A table of names has none; no two places of a map lie in one cell."""
+        return hash((self.kind, self.cell, self.value))
 
 
 class Current(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -233,15 +226,13 @@ def _places(sea_map: SeaMap, legend: Legend) -> Iterator[Fault]:
 
 
 def _name(place: Place, path: str, names: dict[str, str]) -> Iterator[Fault]:
-    called = {place.name.en, place.name.ru} - {
-        ""
-    }  # in either language two of one name are told apart by nobody
+    called = spellings(place.name)
     if not called:
         yield Fault(
             f"{path}.name", "", say("expected.name"), say("wrong-map.no-name", cell=place.cell)
         )
     elif taken := sorted(called & names.keys()):
-        why = say("wrong-map.same-name", name=place.name.message)
+        why = say("wrong-map.same-name", name=named(place.name))
         yield Fault(
             f"{path}.name", taken[0], say("expected.other-name", place=names[taken[0]]), why
         )
@@ -249,7 +240,7 @@ def _name(place: Place, path: str, names: dict[str, str]) -> Iterator[Fault]:
 
 
 def _kind(place: Place, path: str, legend: Legend) -> Iterator[Fault]:
-    kind, name = legend.kind(place.kind), place.name.message
+    kind, name = legend.kind(place.kind), named(place.name)
     if kind is None:
         expected = one_of(known.id for known in legend.places)
         yield Fault(f"{path}.kind", place.kind, expected, say("wrong-map.kind", name=name))

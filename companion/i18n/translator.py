@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Protocol
 
 from companion.engine.game import REFEREE
-from companion.engine.messages import Message, say, seat_word
+from companion.engine.messages import Message, in_language, say, seat_word
 
 _LOCALE = Path(__file__).parent / "locale"
 _CHECKOUT = Path(__file__).parents[2]
@@ -90,9 +90,7 @@ class Words:
         if name := self._names.get(message.id):
             return name
         if not message.id:
-            return str(
-                message.figures.get(self.language) or next(iter(message.figures.values()), "")
-            )
+            return str(in_language(message.figures, self.language) or "")
         figures = {
             k: self.say(v) if isinstance(v, Message) else v for k, v in message.figures.items()
         }

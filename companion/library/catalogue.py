@@ -9,7 +9,7 @@ from typing import Any
 from msgspec import Struct
 
 from companion.engine.game import Option
-from companion.engine.messages import Message
+from companion.engine.messages import Message, in_language
 from companion.engine.refusals import Refused
 from companion.engine.scenario import ScenarioError
 from companion.games import games
@@ -34,7 +34,7 @@ class ScenarioOffer(Struct, frozen=True, kw_only=True):
 
     def title(self, language: str) -> str:
         """The title in a language, or the bare name."""
-        return self.titles.get(language) or next(filter(None, self.titles.values()), self.name)
+        return in_language(self.titles, language) or self.name
 
 
 def offers(boards: Boards) -> tuple[ScenarioOffer, ...]:

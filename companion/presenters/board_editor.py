@@ -12,6 +12,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
+from companion.engine.names import Name
 from companion.engine.square_map import (
     LAND,
     MOST,
@@ -19,7 +20,6 @@ from companion.engine.square_map import (
     WATER,
     Current,
     Legend,
-    Name,
     Place,
     SeaMap,
 )
@@ -52,7 +52,8 @@ class Drawing(Struct, frozen=True, kw_only=True):
     @property
     def title(self) -> Name:
         """What the scenario is called."""
-        return msgspec.convert(self.sheet.get("title", {}), Name)
+        title: Name = self.sheet["title"]
+        return title
 
     def written(self) -> dict[str, Any]:
         """The whole scenario with this map in it. A map drawn by hand is nobody's book."""
@@ -94,7 +95,7 @@ def tapped(drawing: Drawing, legend: Legend, cell: str, fresh_name: str = "") ->
     if drawing.map.place_at(cell) or not kind:
         return replace(drawing, place=cell)
     owner = next((id for id, _ in kind.owners), "")
-    place = Place(kind=kind.id, name=Name(en=fresh_name, ru=fresh_name), cell=cell, owner=owner)
+    place = Place(kind=kind.id, name=_written(drawing, fresh_name), cell=cell, owner=owner)
     watered = _signed(drawing.map, cell, WATER)
     return replace(_changed(drawing, replace(watered, places=(*watered.places, place))), place=cell)
 
@@ -142,8 +143,13 @@ def renamed(drawing: Drawing, name: str) -> Drawing:
     """
     name = name[:PLACE_NAME].lstrip()
     if drawing.place:
-        return revised(drawing, name=Name(en=name, ru=name))
-    return replace(drawing, sheet={**drawing.sheet, "title": {"en": name, "ru": name}}, kept=False)
+        return revised(drawing, name=_written(drawing, name))
+    return replace(drawing, sheet={**drawing.sheet, "title": _written(drawing, name)}, kept=False)
+
+
+def _written(drawing: Drawing, name: str) -> Name:
+    """A name that a person wrote once, in the languages of the board."""
+    return dict.fromkeys(drawing.title, name)
 
 
 def resized(drawing: Drawing, columns: int = 0, rows: int = 0) -> Drawing:

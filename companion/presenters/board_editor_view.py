@@ -10,6 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from companion.engine.messages import say
+from companion.engine.names import named, spellings
 from companion.engine.square_map import Legend, Place, PlaceKind, faults
 from companion.engine.views import ChartView, PlaceView
 from companion.presenters.board_editor import CURRENT, SIGNS, Drawing, tools
@@ -54,7 +55,7 @@ def board_panel(words: Say, drawing: Drawing, legend: Legend) -> BoardPanel:
     place = sea_map.place_at(drawing.place)
     board = sea_map.board
     return BoardPanel(
-        title=words(drawing.title.message),
+        title=words(named(drawing.title)),
         prompt=_prompt(words, drawing),
         size=f"{board.columns} × {board.rows}",
         tools=tuple((tool, _tool(words, legend, tool)) for tool in tools(legend)),
@@ -72,7 +73,7 @@ def fresh_name(words: Say, drawing: Drawing, legend: Legend) -> str:
     """A name for a new place that no other bears yet: Port 3."""
     kind = legend.kind(drawing.tool)
     label = words(kind.label) if kind else ""
-    taken = {name for place in drawing.map.places for name in (place.name.en, place.name.ru)}
+    taken = {name for place in drawing.map.places for name in spellings(place.name)}
     return next(name for number in count(1) if (name := f"{label} {number}") not in taken)
 
 
@@ -105,13 +106,13 @@ def _caption(words: Say, legend: Legend, place: Place) -> Caption:
     plate = str(place.value or "?") if kind and kind.value else ""
     owners = sorted({id for one in legend.places for id, _ in one.owners})
     flag = f"side-{owners.index(place.owner)}" if place.owner in owners else ""
-    return Caption(words(place.name.message), plate, flag=flag)
+    return Caption(words(named(place.name)), plate, flag=flag)
 
 
 def _place(words: Say, legend: Legend, place: Place) -> PlacePanel:
-    kind = legend.kind(place.kind) or PlaceKind(id=place.kind, label=place.name.message)
+    kind = legend.kind(place.kind) or PlaceKind(id=place.kind, label=named(place.name))
     return PlacePanel(
-        name=words(place.name.message),
+        name=words(named(place.name)),
         owners=tuple((id, words(name)) for id, name in kind.owners) if len(kind.owners) > 1 else (),
         owner=place.owner,
         roles=tuple((id, words(name), id in place.roles) for id, name in kind.roles),

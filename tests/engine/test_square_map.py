@@ -10,13 +10,13 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from companion.engine.messages import say
+from companion.engine.names import Name, named
 from companion.engine.scenario import ScenarioError, read_sheet
 from companion.engine.square_map import (
     LAND,
     WATER,
     Current,
     Legend,
-    Name,
     Place,
     PlaceKind,
     SeaMap,
@@ -36,9 +36,9 @@ LEGEND = Legend(
     )
 )
 CADIZ = Place(
-    kind="port", name=Name(en="Cadiz", ru="Кадис"), cell="F1", owner="north", roles=("yard",)
+    kind="port", name={"en": "Cadiz", "ru": "Кадис"}, cell="F1", owner="north", roles=("yard",)
 )
-HAVEN = Place(kind="colony", name=Name(en="Haven"), cell="A3", value=6)
+HAVEN = Place(kind="colony", name={"en": "Haven"}, cell="A3", value=6)
 WORLD = SeaMap(
     rows=("...##.", "....#.", "......"),
     places=(CADIZ, HAVEN),
@@ -98,15 +98,16 @@ def test_a_view_of_it_shows_land_and_currents() -> None:
     assert chart.currents == (("A1", "C2"), ("C2", "C3"))
 
 
-def test_a_name_in_one_language_serves_both() -> None:
-    assert [words(language).say(HAVEN.name.message) for language in ("en", "ru")] == [
-        "Haven",
-        "Haven",
-    ]
-    assert [words(language).say(CADIZ.name.message) for language in ("en", "ru")] == [
-        "Cadiz",
-        "Кадис",
-    ]
+def test_a_name_is_said_in_english_where_a_language_lacks_it_or_else_as_it_was_given_first() -> (
+    None
+):
+    def said(name: Name) -> list[str]:
+        return [words(language).say(named(name)) for language in ("en", "ru")]
+
+    assert said(CADIZ.name) == ["Cadiz", "Кадис"]
+    assert said({"de": "Hafen", "en": "Haven"}) == ["Haven", "Haven"]
+    assert said({"de": "Hafen", "fr": "Port"}) == ["Hafen", "Hafen"]
+    assert said({"en": "", "ru": "Порт"}) == ["Порт", "Порт"]
 
 
 def other(at: int, **changes: Any) -> SeaMap:
@@ -137,18 +138,18 @@ def with_current(tail: str, tip: str) -> SeaMap:
             "a name other than that of places[0]",
         ),
         (
-            other(1, name=Name(en="Port", ru="Кадис")),
+            other(1, name={"en": "Port", "ru": "Кадис"}),
             "places[1].name",
             "Кадис",
             "a name other than that of places[0]",
         ),
         (
-            other(1, name=Name(ru="Cadiz")),
+            other(1, name={"ru": "Cadiz"}),
             "places[1].name",
             "Cadiz",
             "a name other than that of places[0]",
         ),
-        (other(1, name=Name()), "places[1].name", "", "a name"),
+        (other(1, name={}), "places[1].name", "", "a name"),
         (other(1, value=0), "places[1].value", 0, "at least 1"),
         (other(0, value=3), "places[0].value", 3, "no value"),
         (other(0, owner="west"), "places[0].owner", "west", "one of north, south"),

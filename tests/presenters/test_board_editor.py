@@ -16,7 +16,6 @@ from companion.engine.square_map import (
     WATER,
     Current,
     Legend,
-    Name,
     PlaceKind,
     SeaMap,
     faults,
@@ -89,7 +88,11 @@ def test_a_new_port_is_chosen_at_once_and_named_owned_and_marked() -> None:
     assert drawing.place == "B2"
     drawing = marked(revised(renamed(drawing, "Cadiz"), owner="free"), "yard")
     (port,) = drawing.map.places
-    assert (port.name, port.owner, port.roles) == (Name(en="Cadiz", ru="Cadiz"), "free", ("yard",))
+    assert (port.name, port.owner, port.roles) == (
+        {"en": "Cadiz", "ru": "Cadiz"},
+        "free",
+        ("yard",),
+    )
     assert marked(drawing, "yard").map.places[0].roles == ()
 
 
@@ -173,7 +176,7 @@ def test_changes_are_taken_back_one_by_one() -> None:
 
 def test_a_copy_bears_another_name_in_each_language_and_waits_to_be_kept() -> None:
     copy = copied("toy", SHEET)
-    assert (copy.title, copy.kept, copy.file) == (Name(en="Old 2", ru="Старое 2"), False, None)
+    assert (copy.title, copy.kept, copy.file) == ({"en": "Old 2", "ru": "Старое 2"}, False, None)
     assert opened("toy", SHEET).kept
 
 

@@ -47,7 +47,7 @@ def test_a_board_is_drawn_named_kept_and_played_on(drawing: Players) -> None:
     (file,) = kept(drawing)
     scene = games()["pirates"].load(file)
     assert "Q5" in scene.map.cells("#")
-    assert scene.map.place_at("Q8").name.en == "Havana"
+    assert scene.map.place_at("Q8").name["en"] == "Havana"
     assert Current(tail="P12", tip="P14") in scene.map.currents
     assert read_board(file)["map"]["mark"] == "house"
 

@@ -10,6 +10,7 @@ from msgspec import Struct
 from companion.engine.compass import HEADINGS
 from companion.engine.grid import Grid
 from companion.engine.messages import say
+from companion.engine.names import Name
 from companion.engine.scenario import Printed, ScenarioError, at_least, at_most, between, read_sheet
 from companion.games.admiral.rules.scene import (
     KINDS,
@@ -24,11 +25,6 @@ from companion.games.admiral.rules.waters import coast, is_locked
 
 _ISLANDS, _REEFS = 5, 6  # what the box holds (II.2a)
 _COLUMNS = 26
-
-
-class _Title(Struct, frozen=True, forbid_unknown_fields=True):
-    en: str
-    ru: str
 
 
 class _Victory(Struct, frozen=True, forbid_unknown_fields=True):
@@ -83,7 +79,7 @@ class _Sheet(Struct, frozen=True, forbid_unknown_fields=True):
     """The scenario file as it is written."""
 
     game: Literal["admiral"]
-    title: _Title
+    title: Name
     ships: tuple[Literal["line", "galleon", "frigate", "brig"], ...]
     board: _Board
     victory: _Victory

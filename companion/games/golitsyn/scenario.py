@@ -8,8 +8,9 @@ from typing import Literal
 from msgspec import Struct
 
 from companion.engine.messages import Figure, say
+from companion.engine.names import Name, spellings
 from companion.engine.scenario import ScenarioError, between
-from companion.engine.square_map import Name, Place
+from companion.engine.square_map import Place
 from companion.engine.weights import MOST_SHARE
 from companion.games.golitsyn.rules.scene import HOME, id_of
 
@@ -53,9 +54,9 @@ def _take(file: str, path: str, name: Name, known: dict[str, Figure]) -> None:
     """Put a name among those that are known, by which pieces are told apart."""
     if not id_of(name).strip():
         raise ScenarioError(file, path, "", say("expected.name"))
-    for written in sorted({name.en, name.ru} - {""}):
+    for written in sorted(spellings(name)):
         if written in known:
             raise ScenarioError(
                 file, path, written, say("golitsyn.expected.own-name", other=known[written])
             )
-    known |= dict.fromkeys((name.en, name.ru), path)
+    known |= dict.fromkeys(spellings(name), path)

@@ -22,7 +22,7 @@ from companion.engine.views import (
     Token,
 )
 from companion.games.golitsyn.rules.lookup import name_of
-from companion.games.golitsyn.rules.scene import KINDS, Scene
+from companion.games.golitsyn.rules.scene import KINDS
 from companion.games.golitsyn.rules.state import UNDER_REPAIR, Salvo, Ship, State
 
 SILHOUETTES = {"galleon": "galleon", "brigantine": "brig", "ship": "frigate"}
@@ -92,12 +92,7 @@ def chart_of(state: State, places: tuple[PlaceView, ...]) -> ChartView:
         PieceView(id=ship.id, kind=SILHOUETTES[ship.kind], seat=ship.owner, space=ship.cell or "")
         for ship in state.afloat()
     )
-    return replace(_drawn(state.scene), places=places, pieces=pieces)
-
-
-@lru_cache(maxsize=8)
-def _drawn(scene: Scene) -> ChartView:
-    return scene.map.drawn()
+    return replace(state.scene.drawn, places=places, pieces=pieces)
 
 
 def place_view(

@@ -10,6 +10,7 @@ from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from msgspec.structs import replace
 
+from companion.engine.names import named
 from companion.engine.scenario import ScenarioError
 from companion.engine.square_map import Legend, Place
 from companion.games import games
@@ -169,7 +170,7 @@ class BoardsPage(Page):
     def write_name(self) -> None:
         """Write the name of the chosen place, or of the board."""
         place = self.drawing.map.place_at(self.drawing.place)
-        name = translation.words((place.name if place else self.drawing.title).message)
+        name = translation.words(named(place.name if place else self.drawing.title))
         keys = NameKeys(
             name="" if place and self._is_fresh(place) else name,
             longest=PLACE_NAME,
@@ -186,7 +187,7 @@ class BoardsPage(Page):
         """Whether nobody has written its name yet."""
         kind = self._legend.kind(place.kind)
         return bool(
-            kind and translation.words(place.name.message).startswith(translation.words(kind.label))
+            kind and translation.words(named(place.name)).startswith(translation.words(kind.label))
         )
 
     def _write(self, name: str) -> None:

@@ -18,7 +18,7 @@ from companion.engine.compass import Heading, opposite
 from companion.engine.events import Event
 from companion.engine.game import Seat
 from companion.engine.messages import Message
-from companion.engine.square_map import Current, Name, Place, SeaMap
+from companion.engine.square_map import Current, Place, SeaMap
 from companion.games.golitsyn.colonies import COLONIES
 from companion.games.golitsyn.colonies.rules import commands as ask
 from companion.games.golitsyn.colonies.rules.play import evolve
@@ -43,7 +43,7 @@ def sea_map(places: dict[str, tuple[str, int]], land: tuple[str, ...] = ()) -> S
         column, row = board.place(cell)
         rows[-1 - row][column] = "#"
     found = tuple(
-        Place(kind="colony", name=Name(en=id), cell=cell, value=v)
+        Place(kind="colony", name={"en": id}, cell=cell, value=v)
         for id, (cell, v) in places.items()
     )
     return replace(empty, rows=tuple(map("".join, rows)), places=found)

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from companion.engine.events import Event
 from companion.engine.game import Seat
-from companion.engine.square_map import Current, Name, Place, SeaMap
+from companion.engine.square_map import Current, Place, SeaMap
 from companion.games.golitsyn.pirates import PIRATES as GAME
 from companion.games.golitsyn.pirates.rules import commands as ask
 from companion.games.golitsyn.pirates.rules.state import (
@@ -60,11 +60,11 @@ BRIGANTINES = (
 
 
 def _port(name: str, cell: str, *roles: str) -> Place:
-    return Place(kind="port", name=Name(en=name), cell=cell, owner=SPAIN, roles=roles)
+    return Place(kind="port", name={"en": name}, cell=cell, owner=SPAIN, roles=roles)
 
 
 def _base(name: str, cell: str) -> Place:
-    return Place(kind="base", name=Name(en=name), cell=cell, owner=PIRATES)
+    return Place(kind="base", name={"en": name}, cell=cell, owner=PIRATES)
 
 
 SEA = Scene(

@@ -4,13 +4,16 @@ what is printed.
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cached_property
 
 from msgspec import Struct
 
 from companion.engine.compass import HEADINGS, Heading
 from companion.engine.grid import Grid
-from companion.engine.square_map import LAND, Name, Place, SeaMap
+from companion.engine.messages import in_language
+from companion.engine.names import Name
+from companion.engine.square_map import LAND, Place, SeaMap
+from companion.engine.views import ChartView
 
 
 class Kind(Struct, frozen=True):
@@ -31,7 +34,7 @@ to nobody else.
 KINDS = {"galleon": Kind(2, 3), "brigantine": Kind(1, 2, oars=True), "ship": Kind(2, 3)}
 
 
-class Scene(Struct, frozen=True, kw_only=True, cache_hash=True):
+class Scene(Struct, frozen=True, kw_only=True, dict=True):
     """Everything about a battle that never changes while it is fought.
 
     ``vane`` holds the weights of calm, fresh and storm; ``names`` pairs a kind of ship with the
@@ -53,20 +56,25 @@ class Scene(Struct, frozen=True, kw_only=True, cache_hash=True):
         """
         return self.vane * len(HEADINGS)
 
-    @property
+    @cached_property
     def sea(self) -> Sea:
         """The map read once: what lies on a cell."""
-        return _read(self)
+        return Sea(self.map)
+
+    @cached_property
+    def drawn(self) -> ChartView:
+        """The empty board for a view."""
+        return self.map.drawn()
 
     @property
     def board(self) -> Grid:
         """The map's cells."""
-        return _read(self).board
+        return self.sea.board
 
     @property
     def ports(self) -> dict[str, Place]:
         """Every port or colony by its id."""
-        return _read(self).places
+        return self.sea.places
 
     def ahead(self, cell: str, heading: Heading, run: int) -> tuple[str, ...]:
         """So many cells that way, fewer at the edge of the board."""
@@ -85,14 +93,9 @@ class Sea:
         self.tips = {arrow.tail: arrow.tip for arrow in sea_map.currents}
 
 
-@lru_cache(maxsize=8)
-def _read(scene: Scene) -> Sea:
-    return Sea(scene.map)
-
-
 def id_of(name: Name) -> str:
     """The id of what bears a name: the name itself, in both languages where they differ
     (``Cadiz|Кадис``).
     """
-    en, ru = name.en or name.ru, name.ru or name.en
+    en, ru = in_language(name, "en") or "", in_language(name, "ru") or ""
     return en if en == ru else f"{en}|{ru}"
