@@ -35,6 +35,7 @@ from typing import Any, TypeVar
 from msgspec import Struct
 
 from companion.engine.commands import Command
+from companion.engine.game import REFEREE
 from companion.engine.offers import Choice, DisabledAction, Probe
 from companion.engine.refusals import Kind, Refused
 
@@ -103,6 +104,9 @@ class Deed(Struct, frozen=True, kw_only=True):
     in which it is offered (``d-4`` to ``D4``, a seal's salt left out); it may refuse what cannot be
     read. ``silent`` deeds have no dead button. ``trial`` makes, for a seat and a piece, the command
     whose field ``fills`` a tap on the chart fills in where nothing is offered.
+
+    Rows of the ``referee`` are his alone, and he has no other; no book gives them a ``rule``. What
+    is ``vast`` (every space of a board) is offered only for the piece that is asked about.
     """
 
     name: str
@@ -120,6 +124,8 @@ class Deed(Struct, frozen=True, kw_only=True):
     actor: str = ""
     typed: bool = False
     silent: bool = False
+    referee: bool = False
+    vast: bool = False
     trial: Callable[[str, str], Command] | None = None
     fills: str = ""
 
@@ -187,7 +193,7 @@ class Deeds:
     each its own part (a shot at a target, a shot into the air): whichever offers it carries it out,
     and the first that is open refuses it. ``may_act`` is asked before every row: whether the battle
     goes on and the seat is one of the table's. Raises ``ValueError`` where two rows have one name,
-    a row has no rule, or it names an actor that its command has not.
+    a row of a book has no rule, or it names an actor that its command has not.
     """
 
     def __init__(
@@ -210,6 +216,7 @@ class Deeds:
         return tuple(
             choice
             for row in self._open(state, seat)
+            if about or not row.vast
             for actor in row.actors(state, seat)
             if about in ("", actor)
             for choice in row.open_to(state, seat, actor)
@@ -259,24 +266,29 @@ class Deeds:
 
     def _timely(self, state: Any, seat: str) -> list[Deed]:
         """The rows whose time it is. Many share one ``when``, which is asked once."""
-        rows = [row for row in self.rows if row.during(state)]
+        his = seat == REFEREE
+        rows = [row for row in self.rows if row.referee == his and row.during(state)]
         shut = {when for when in dict.fromkeys(row.when for row in rows) if when(state, seat)}
         return [row for row in rows if row.when not in shut]
 
     def _meant(self, state: Any, command: Command) -> list[Deed]:
         """The rows that judge a command.
 
-        Raises ``Refused`` (malformed) for one that this game does not know.
+        Raises ``Refused`` for one that this game does not know, or another office gives.
         """
         rows = self._by_command.get(type(command))
         if not rows:
             raise Refused("session.no-such-command", kind=Kind.MALFORMED)
+        if command.seat == REFEREE and not rows[0].referee:
+            raise Refused("correct.refused.players-only", kind=Kind.MALFORMED)
+        if rows[0].referee and command.seat != REFEREE:
+            raise Refused("correct.refused.referee-only", kind=Kind.NOT_YOUR_TURN)
         now = [row for row in rows if row.during(state)] or rows[:1]
         return [row for row in now if row.when(state, command.seat) is None] or now[:1]
 
 
 def _judge(row: Deed) -> None:
-    if not row.rule:
+    if not row.rule and not row.referee:
         raise ValueError(f"{row.name}: a deed without a rule")
     if row.actor and row.actor not in row.command.__struct_fields__:
         raise ValueError(f"{row.name}: {row.command.__name__} has no field {row.actor!r}")

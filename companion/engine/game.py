@@ -17,7 +17,7 @@ from companion.engine.events import Event
 from companion.engine.messages import NOTHING, Message
 from companion.engine.offers import Choice
 from companion.engine.square_map import Legend
-from companion.engine.views import LogLine, PrivateView, TableView
+from companion.engine.views import CorrectionView, LogLine, PrivateView, TableView
 from companion.engine.weights import Shares, write_shares
 
 TABLE = "table"
@@ -112,6 +112,7 @@ class Game(Struct, frozen=True, kw_only=True):
                 none
     private_commands  those that stand on private pages only: whether one was refused is told to its
                 sender alone
+    corrections (state) -> what the referee can set right now, and what it shows
     map_legend  what its maps may show, where a scenario's ``map`` is a ``SeaMap`` that people may
                 draw anew
     """
@@ -137,3 +138,4 @@ class Game(Struct, frozen=True, kw_only=True):
     )
     throws: Callable[[Any], str] = lambda _state: ""
     map_legend: Legend | None = None
+    corrections: Callable[[Any], tuple[CorrectionView, ...]] = lambda _state: ()

@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from companion.engine.chance_requests import ChanceRequest
 from companion.engine.compass import Wind
-from companion.engine.messages import NOTHING, Message
+from companion.engine.messages import NOTHING, Figure, Message
 from companion.engine.offers import DisabledAction, InterruptWindow, Probe
 
 
@@ -180,6 +180,23 @@ class LedgerPage(Struct, frozen=True, kw_only=True):
     title: Message
     seat: str = ""
     rows: tuple[LedgerRow, ...] = ()
+
+
+class CorrectableView(Struct, frozen=True, kw_only=True):
+    """A piece whose token the referee can set right, and what it shows; no piece: the table."""
+
+    piece: str
+    name: Message
+    shows: Figure
+
+
+class CorrectionView(Struct, frozen=True, kw_only=True):
+    """A kind of token on the referee's page, how a value of it is picked, and who has one."""
+
+    what: str
+    label: Message
+    pick: str
+    pieces: tuple[CorrectableView, ...]
 
 
 class OutcomeView(Struct, frozen=True, kw_only=True):

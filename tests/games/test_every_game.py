@@ -17,6 +17,7 @@ from msgspec.structs import replace
 
 from companion.engine.codec import SHARED_EVENTS, Codec
 from companion.engine.commands import Answer, Command, Throw
+from companion.engine.corrections import Correct
 from companion.engine.events import CHANCE, Event
 from companion.engine.game import REFEREE, TABLE, Game
 from companion.engine.messages import Message, seat_word, seats_in
@@ -291,7 +292,9 @@ def test_strangers_are_offered_nothing_and_refused(slug: str) -> None:
     game = GAMES[slug]
     for moment in moments(slug):
         for stranger in ("nobody", TABLE, REFEREE):
-            assert game.choices(moment.state, stranger) == ()
+            offered = game.choices(moment.state, stranger)
+            assert all(isinstance(choice.command, Correct) for choice in offered)
+            assert stranger == REFEREE or not offered
             with pytest.raises(Refused) as caught:
                 game.decide(moment.state, replace(moment.done, seat=stranger))
             assert caught.value.kind is Kind.MALFORMED

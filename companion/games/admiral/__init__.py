@@ -4,6 +4,7 @@ from companion.engine.game import Game
 from companion.games.admiral.card import CARD, OPTIONS
 from companion.games.admiral.logbook import tell
 from companion.games.admiral.rules.commands import COMMANDS, DeclareMine, LayMine
+from companion.games.admiral.rules.corrections import CORRECTIONS
 from companion.games.admiral.rules.events import EVENTS, MineDeclared
 from companion.games.admiral.rules.evolve import evolve
 from companion.games.admiral.rules.play import DEEDS, decide, throws
@@ -28,4 +29,5 @@ GAME = Game(
     reveals=(MineDeclared,),
     private_commands=(LayMine, DeclareMine),
     throws=throws,
+    corrections=CORRECTIONS.views,
 )

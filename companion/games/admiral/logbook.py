@@ -6,10 +6,12 @@ from collections.abc import Callable
 from typing import Any
 
 from companion.engine.compass import heading_word, wind_at
+from companion.engine.corrections import Corrected
 from companion.engine.events import Event, Rolled, Spun
 from companion.engine.messages import Message, say, seat_word
 from companion.engine.views import LogLine
 from companion.games.admiral.rules import events as told
+from companion.games.admiral.rules.corrections import CORRECTIONS
 from companion.games.admiral.rules.lookup import name_of
 from companion.games.admiral.rules.pearls import COAST, SHOAL
 
@@ -198,4 +200,5 @@ _LINES: dict[type[Event], Callable[[Any], LogLine | None]] = {
     told.GraceResumed: lambda e: _line("grace-resumed", e.seat, "V.1.4", n=e.turns),
     told.PlayerOut: _out,
     told.BattleEnded: _ended,
+    Corrected: CORRECTIONS.log_line,
 }

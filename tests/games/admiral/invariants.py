@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
+from companion.engine.corrections import Corrected
 from companion.engine.events import Event
 from companion.games.admiral.rules.damage import strength
 from companion.games.admiral.rules.events import (
@@ -43,6 +44,9 @@ class Invariants:
         """Raises ``AssertionError`` when something on the table cannot be."""
         if isinstance(event, (PearlsLost, FortRuined)):
             self.lost += event.lots
+        if isinstance(event, Corrected):
+            assert _lots(state) <= state.scene.lots, "more pearls than were laid out"
+            self.lost = state.scene.lots - _lots(state)
         _hulls_are_whole(state, event)
         _shots_are_printed(state)
         _no_pearl_is_lost(state, self.lost)
@@ -101,6 +105,8 @@ class Windows:
                 self.in_salvo = {}
             case Fired():
                 self.in_salvo.pop(event.shooter, None)
+            case Corrected() if event.what in ("place", "afloat", "owner"):
+                self.came_onto.pop(event.piece, None)
             case PearlLoaded() | PearlUnloaded() | RepairBegan() | Sunk():
                 self.came_onto.pop(event.ship, None)
             case _:
@@ -143,6 +149,10 @@ def _shots_are_printed(state: State) -> None:
             f"{ship.id} fired {ship.shots} shots"
         )
         assert 0 <= ship.lots <= card.lots.value, f"{ship.id} carries {ship.lots} lots"
+
+
+def _lots(state: State) -> int:
+    return sum(state.treasure.values()) + sum(piece.lots for piece in _pieces(state))
 
 
 def _no_pearl_is_lost(state: State, lost: int) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
+from companion.engine.corrections import Corrected
 from companion.engine.events import Event, SpinCalled
 from companion.games.golitsyn.colonies.rules.events import (
     AmmunitionLanded,
@@ -69,7 +70,9 @@ class Invariants:
 
     def _count(self, state: ColoniesState, event: Event) -> None:
         """What is shot off, sinks, or is brought anew by a ship that begins again."""
-        if isinstance(event, Sunk):
+        if isinstance(event, Corrected) and self.before:
+            self.gone += _total(self.before) - _total(state)
+        elif isinstance(event, Sunk):
             self.gone += _stock(state, event.ship)
         elif isinstance(event, Returned):
             self.gone -= AMMUNITION
@@ -94,6 +97,11 @@ class Invariants:
 
 def _stock(state: ColoniesState, ship: str) -> int:
     return state.ships[ship].ammunition
+
+
+def _total(state: ColoniesState) -> int:
+    aboard = sum(ship.ammunition for ship in state.ships.values() if not ship.lost)
+    return aboard + sum(colony.ammunition for colony in state.colonies.values())
 
 
 def _ammunition_is_conserved(state: ColoniesState, gone: int) -> None:

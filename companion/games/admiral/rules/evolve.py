@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from companion.engine.events import Event, RollCalled, Rolled, SpinCalled, Spun
 from companion.games.admiral.rules import (
     accord,
+    corrections,
     damage,
     drift,
     grace,
@@ -54,6 +55,7 @@ _FOLD: dict[type[Event], Callable[[Any, Any], State]] = {
     **mines.EVOLVE,
     **grace.EVOLVE,
     **victory.EVOLVE,
+    **corrections.EVOLVE,
 }
 
 

@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from companion.engine.commands import Answer, Command, Throw
+from companion.engine.corrections import Correct
 from companion.engine.deeds import Deed, Deeds
 from companion.engine.events import Event, EventRecorder
+from companion.engine.game import REFEREE
 from companion.engine.messages import say, seat_word
 from companion.engine.offers import Choice
 from companion.engine.refusals import Kind, Refused
 from companion.games.admiral.rules import (
     accord,
+    corrections,
     drift,
     grace,
     mines,
@@ -34,6 +37,8 @@ def decide(state: State, command: Command) -> tuple[Event, ...]:
     """The events a command brings about, or ``Refused``; it changes nothing."""
     recorder = EventRecorder(state, evolve)
     DEEDS.do(state, command, recorder)
+    if isinstance(command, Correct):
+        return tuple(recorder.events)  # what follows from it follows with the next deed
     setup.begin_if_laid(recorder)
     settle(recorder)
     _pass_on(recorder)
@@ -52,7 +57,7 @@ def throws(state: State) -> str:
 def _may_act(state: State, seat: str) -> Refused | None:
     if state.phase == "over":
         return Refused("admiral.refused.over", "I.1", kind=Kind.NOT_NOW)
-    if all(one.id != seat for one in state.seats):
+    if seat != REFEREE and all(one.id != seat for one in state.seats):
         return Refused("admiral.refused.no-such-seat", kind=Kind.MALFORMED, seat=seat)
     return None
 
@@ -137,6 +142,7 @@ DEEDS = Deeds(
         *turns.DEEDS,
         *grace.DEEDS,
         *accord.DEEDS,
+        *corrections.CORRECTIONS.deeds,
     ),
     _may_act,
 )

@@ -6,6 +6,7 @@ from companion.engine.game import Game
 from companion.games.golitsyn.colonies.card import CARD, LEGEND, OPTIONS
 from companion.games.golitsyn.colonies.logbook import tell
 from companion.games.golitsyn.colonies.rules.commands import COMMANDS
+from companion.games.golitsyn.colonies.rules.corrections import CORRECTIONS
 from companion.games.golitsyn.colonies.rules.events import EVENTS
 from companion.games.golitsyn.colonies.rules.play import DEEDS, decide, evolve, start
 from companion.games.golitsyn.colonies.rules.state import ColoniesState
@@ -30,4 +31,5 @@ COLONIES = Game(
     log_line=tell,
     throws=ColoniesState.throws,
     map_legend=LEGEND,
+    corrections=CORRECTIONS.views,
 )

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from companion.engine.corrections import Corrected
 from companion.engine.events import Event, Rolled
 from companion.engine.messages import seat_word
 from companion.engine.views import LogLine
 from companion.games.golitsyn.colonies.rules import events as told
+from companion.games.golitsyn.colonies.rules.corrections import CORRECTIONS
 from companion.games.golitsyn.colonies.rules.state import ColoniesState
 from companion.games.golitsyn.logbook import Lines, line, lines, listed, source_of
 from companion.games.golitsyn.rules.events import BattleEnded
@@ -104,4 +106,5 @@ _LINES: Lines = {
     ),
     told.Returned: lambda e: _line("returned", e.seat, "6.2d", ship=name_of(e.ship)),
     BattleEnded: _ended,
+    Corrected: CORRECTIONS.log_line,
 }

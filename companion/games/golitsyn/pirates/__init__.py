@@ -5,6 +5,7 @@ from companion.games.golitsyn.options import restrict_options
 from companion.games.golitsyn.pirates.card import CARD, LEGEND, OPTIONS
 from companion.games.golitsyn.pirates.logbook import tell
 from companion.games.golitsyn.pirates.rules.commands import COMMANDS, WriteSlip
+from companion.games.golitsyn.pirates.rules.corrections import CORRECTIONS
 from companion.games.golitsyn.pirates.rules.events import EVENTS, NoTreasureTold, TreasureShown
 from companion.games.golitsyn.pirates.rules.play import DEEDS, decide, evolve, start
 from companion.games.golitsyn.pirates.rules.state import PiratesState
@@ -30,4 +31,5 @@ PIRATES = Game(
     private_commands=(WriteSlip,),
     throws=PiratesState.throws,
     map_legend=LEGEND,
+    corrections=CORRECTIONS.views,
 )

@@ -6,11 +6,13 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from companion.engine.corrections import Corrected
 from companion.engine.events import Event
 from companion.engine.messages import seat_word
 from companion.engine.views import LogLine
 from companion.games.golitsyn.logbook import Lines, line, lines, listed
 from companion.games.golitsyn.pirates.rules import events as told
+from companion.games.golitsyn.pirates.rules.corrections import CORRECTIONS
 from companion.games.golitsyn.pirates.rules.state import PiratesState, side_word
 from companion.games.golitsyn.rules.events import BattleEnded, Captured
 from companion.games.golitsyn.rules.lookup import name_of
@@ -80,4 +82,5 @@ _LINES: Lines = {
     told.Allotted: _allotted,
     told.TreasureLost: lambda e: _line("treasure-lost", "", "2.5", ship=name_of(e.ship)),
     BattleEnded: _ended,
+    Corrected: CORRECTIONS.log_line,
 }

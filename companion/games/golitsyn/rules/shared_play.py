@@ -5,7 +5,9 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from companion.engine.commands import Command
+from companion.engine.corrections import Correct
 from companion.engine.events import Event, Folds, RollCalled, Rolled, SpinCalled, Spun
+from companion.engine.game import REFEREE
 from companion.engine.refusals import Kind, Refused
 from companion.games.golitsyn.rules import (
     drift,
@@ -35,7 +37,7 @@ def may_act(state: State, seat: str) -> Refused | None:
     """Why a seat can do nothing in this battle: it is not one of the table's, or the battle is
     over.
     """
-    if not any(one.id == seat for one in state.seats):
+    if seat != REFEREE and not any(one.id == seat for one in state.seats):
         return Refused("golitsyn.refused.no-such-seat", kind=Kind.MALFORMED, seat=seat)
     if state.phase == "over":
         return Refused("golitsyn.refused.over", state.CITED["win"], kind=Kind.NOT_NOW)
@@ -46,7 +48,8 @@ def decide(book: RuleHooks, state: State, command: Command) -> tuple[Event, ...]
     """The events a command brings about by a book's rules, or ``Refused``."""
     recorder = Recorder(state, book)
     book.deeds.do(state, command, recorder)
-    book.settle(recorder)
+    if not isinstance(command, Correct):  # what follows from it follows with the next deed
+        book.settle(recorder)
     return tuple(recorder.events)
 
 

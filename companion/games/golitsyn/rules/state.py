@@ -261,6 +261,10 @@ class State(Struct, frozen=True, kw_only=True, dict=True):
         """The rule that says how far a piece shoots."""
         return "6.1a" if self.reach(gun) > 1 else "6.1b"
 
+    def decided_in_play(self, ship: Ship, becomes: Ship) -> Refused | None:  # noqa: ARG002  - a book may have secrets
+        """Why the referee may not make that of a ship: it would decide what only play decides."""
+        return None
+
     def spared(self, gun: str, target: str) -> Refused | None:
         """A book's own reason why this gun may not fire at this target now."""
         raise NotImplementedError

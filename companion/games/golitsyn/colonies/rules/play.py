@@ -11,7 +11,14 @@ from companion.engine.deeds import Deed, Deeds
 from companion.engine.events import Event, Folds
 from companion.engine.game import Seat
 from companion.engine.refusals import Refused
-from companion.games.golitsyn.colonies.rules import answer, prizes, setup, taking, victory
+from companion.games.golitsyn.colonies.rules import (
+    answer,
+    corrections,
+    prizes,
+    setup,
+    taking,
+    victory,
+)
 from companion.games.golitsyn.colonies.rules.state import ColoniesState
 from companion.games.golitsyn.rules import movement, shared_play, shooting, targets
 from companion.games.golitsyn.rules.book import Recorder, RuleHooks
@@ -42,7 +49,7 @@ def _rows() -> Iterator[Deed]:
         yield row if row.name in _AT_ANY_TIME else answer.after_the_answer(row)
 
 
-DEEDS = Deeds((*answer.DEEDS, *_rows()), shared_play.may_act)
+DEEDS = Deeds((*answer.DEEDS, *_rows(), *corrections.CORRECTIONS.deeds), shared_play.may_act)
 
 
 def _settle(recorder: Recorder) -> None:
@@ -79,6 +86,7 @@ _FOLDS: Folds = {
     **taking.FOLDS,
     **answer.FOLDS,
     **prizes.FOLDS,
+    **corrections.FOLDS,
     TurnBegan: _on_turn,
     ShotAnnounced: _on_announced,
     Fired: _on_fired,

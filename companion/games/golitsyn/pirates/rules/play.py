@@ -8,14 +8,20 @@ from companion.engine.commands import Command
 from companion.engine.deeds import Deeds
 from companion.engine.events import Event, Folds
 from companion.engine.game import Seat
-from companion.games.golitsyn.pirates.rules import losses, setup, treasure
+from companion.games.golitsyn.pirates.rules import corrections, losses, setup, treasure
 from companion.games.golitsyn.pirates.rules.state import PiratesState
 from companion.games.golitsyn.pirates.rules.victory import settle
 from companion.games.golitsyn.rules import shared_play
 from companion.games.golitsyn.rules.book import Recorder, RuleHooks
 from companion.games.golitsyn.rules.scene import Scene
 
-_FOLDS: Folds = {**shared_play.FOLDS, **setup.FOLDS, **treasure.FOLDS, **losses.FOLDS}
+_FOLDS: Folds = {
+    **shared_play.FOLDS,
+    **setup.FOLDS,
+    **treasure.FOLDS,
+    **losses.FOLDS,
+    **corrections.FOLDS,
+}
 
 
 def evolve(state: PiratesState | None, event: Event) -> PiratesState:
@@ -25,7 +31,14 @@ def evolve(state: PiratesState | None, event: Event) -> PiratesState:
 
 
 DEEDS = Deeds(
-    (*setup.DEEDS, *shared_play.DEEDS, *treasure.DEEDS, *losses.DEEDS), shared_play.may_act
+    (
+        *setup.DEEDS,
+        *shared_play.DEEDS,
+        *treasure.DEEDS,
+        *losses.DEEDS,
+        *corrections.CORRECTIONS.deeds,
+    ),
+    shared_play.may_act,
 )
 BOOK = RuleHooks(
     evolve=evolve,

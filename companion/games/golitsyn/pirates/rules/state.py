@@ -11,7 +11,7 @@ from msgspec import Struct
 from companion.engine.messages import Message, say
 from companion.engine.refusals import Kind, Refused
 from companion.games.golitsyn.rules.lookup import name_of
-from companion.games.golitsyn.rules.state import State
+from companion.games.golitsyn.rules.state import Ship, State
 
 SPAIN, PIRATES = "spain", "pirates"
 SIDES = (SPAIN, PIRATES)
@@ -123,6 +123,18 @@ class PiratesState(State, frozen=True, kw_only=True):
         if target in self.scene.ports:
             return Refused("pirates.refused.at-port", self.CITED["into-port"], port=name_of(target))
         return super().no_target(seat, target)
+
+    def decided_in_play(self, ship: Ship, becomes: Ship) -> Refused | None:
+        """A ship that may carry the treasure is neither lost, nor given to the other side, nor
+        brought to where the treasure wins (2.3-2.5): that would show what she carries.
+        """
+        if ship.id not in self.treasure.suspects:
+            return None
+        side = self.sides[becomes.owner]
+        arrives = becomes.port and (side == PIRATES or GOAL in self.scene.ports[becomes.port].roles)
+        if becomes.lost or arrives or side != self.sides[ship.owner]:
+            return Refused("pirates.refused.correct-suspect", "2.5", ship=name_of(ship.id))
+        return None
 
     def spared(self, gun: str, target: str) -> Refused | None:
         """What may be the captured treasure galleon is won back from alongside only (7.2b)."""
