@@ -4,6 +4,10 @@ the right.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from copy import copy
+from typing import overload
+
 from msgspec import Struct
 
 from companion.engine.commitments import is_unbroken
@@ -16,7 +20,7 @@ from companion.session.notices import LogEntry
 _COMMITMENT, _SEED = "session.log.commitment", "session.log.seed"
 
 
-class LogRowView(Struct, frozen=True, kw_only=True):
+class LogRow(Struct, frozen=True):
     """A line of the logbook.
 
     ``seats`` are whose it is and whom it names: their flags stand before the words.
@@ -27,23 +31,71 @@ class LogRowView(Struct, frozen=True, kw_only=True):
     number: int
     seats: tuple[str, ...]
     text: str
-    source: str
+    source: str = ""
     undone: bool = False
 
 
-def log_rows(words: Say, log: tuple[LogEntry, ...]) -> tuple[LogRowView, ...]:
-    """All lines, oldest first."""
-    return tuple(_row(words, entry) for entry in log if entry.line.message != NOTHING)
+class LogPage(Sequence[LogRow]):
+    """All lines, oldest first. Each is put into words when it is read, and once.
+
+    ``log`` is what it was made of, ``margins`` everything that stands in the margin of any line.
+    """
+
+    def __init__(self, words: Say, log: tuple[LogEntry, ...]) -> None:
+        self._words, self.log = words, log
+        self._lines = _worded(log)
+        self._rows: dict[int, LogRow] = {}
+        self.margins = _margins(words, self._lines)
+
+    def after(self, words: Say, log: tuple[LogEntry, ...]) -> LogPage:
+        """The page of a later moment: this one where nothing has changed.
+
+        Where lines were only added, the others keep their words.
+        """
+        known = len(self.log)
+        if words != self._words or log[:known] != self.log:
+            return LogPage(words, log)
+        if len(log) == known:
+            return self
+        page = copy(self)
+        added = _worded(log[known:])
+        page.log, page._lines = log, self._lines + added
+        page.margins = self.margins | _margins(words, added)
+        return page
+
+    def __len__(self) -> int:
+        return len(self._lines)
+
+    @overload
+    def __getitem__(self, index: int) -> LogRow: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[LogRow]: ...
+
+    def __getitem__(self, index: int | slice) -> LogRow | Sequence[LogRow]:
+        if isinstance(index, slice):
+            return [self[one] for one in range(*index.indices(len(self)))]
+        at = index + len(self) if index < 0 else index
+        if at not in self._rows:
+            self._rows[at] = _row(self._words, self._lines[at])
+        return self._rows[at]
 
 
-def _row(words: Say, entry: LogEntry) -> LogRowView:
+def _worded(log: tuple[LogEntry, ...]) -> tuple[LogEntry, ...]:
+    """The entries that say something."""
+    return tuple(entry for entry in log if entry.line.message != NOTHING)
+
+
+def _margins(words: Say, lines: tuple[LogEntry, ...]) -> frozenset[str]:
+    """What stands in the margins. Many lines share one, and each is said once."""
+    kinds = {(one.undone, one.line.source, one.line.seal, one.line.rule): one for one in lines}
+    return frozenset(_margin(words, one) for one in kinds.values())
+
+
+def _row(words: Say, entry: LogEntry) -> LogRow:
     line = entry.line
-    return LogRowView(
-        number=entry.entry,
-        seats=_seats(line),
-        text=words(line.message),
-        source=_margin(words, entry),
-        undone=entry.undone,
+    return LogRow(
+        entry.entry, _seats(line), words(line.message), _margin(words, entry), entry.undone
     )
 
 

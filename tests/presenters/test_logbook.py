@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from companion.engine.commitments import seal
-from companion.engine.messages import say, seat_word
+from companion.engine.messages import NOTHING, Message, say, seat_word
 from companion.engine.provable_dice import FairSource
 from companion.engine.views import LogLine
 from companion.i18n.translator import words
-from companion.presenters.logbook import log_rows, seal_slips
+from companion.presenters.logbook import LogPage, seal_slips
 from companion.session.notices import LogEntry
 
 SEED = "22" * 32
@@ -60,7 +62,62 @@ def test_a_line_flies_the_flags_of_whose_it_is_and_of_all_it_names() -> None:
         LogLine(message=say("x", owner=seat_word("red")), seat="blue"),
         LogLine(message=say("wind")),
     )
-    rows = log_rows(
+    rows = LogPage(
         words("en").say, tuple(LogEntry(entry=at, line=line) for at, line in enumerate(lines))
     )
     assert [row.seats for row in rows] == [("red", "blue"), ("blue",), ("blue", "red"), ()]
+
+
+def test_a_line_is_put_into_words_when_it_is_read_and_once() -> None:
+    asked: list[Message] = []
+
+    def speak(message: Message) -> str:
+        asked.append(message)
+        return message.id
+
+    page = LogPage(speak, log(*(LogLine(message=say(f"line-{n}")) for n in range(50))))
+    asked.clear()
+    assert (page[-1].text, page[50].text) == ("line-49", "line-49")
+    later = page.after(speak, page_of(page, LogLine(message=say("newest"))))
+    assert (later[-2].text, later[-1].text) == ("line-49", "newest")
+    assert [message.id for message in asked] == ["line-49", "newest"]
+
+
+def page_of(page: LogPage, *lines: LogLine) -> tuple[LogEntry, ...]:
+    """The log of a page with more lines."""
+    return (
+        *page.log,
+        *(LogEntry(entry=len(page.log) + at, line=one) for at, one in enumerate(lines)),
+    )
+
+
+def test_the_page_stays_the_same_while_nothing_is_new() -> None:
+    speak = words("en").say
+    page = LogPage(speak, log(LAID))
+    assert page.after(speak, log(LAID)) is page
+    assert page.after(words("ru").say, log(LAID)) is not page
+
+
+def test_a_line_taken_back_is_struck_on_the_next_page() -> None:
+    speak = words("en").say
+    page = LogPage(speak, log(LAID))
+    assert not page[-1].undone
+    struck = tuple(replace(entry, undone=True) for entry in log(LAID))
+    later = page.after(speak, struck)
+    assert later[-1].undone
+    assert later.margins == {"undone"}
+
+
+def test_the_margin_knows_all_that_stands_in_it() -> None:
+    speak = words("en").say
+    first = LogLine(message=say("x"), rule="4.13")
+    page = LogPage(speak, (LogEntry(entry=0, line=first),))
+    second = LogLine(message=say("y"), rule="10.7")
+    later = page.after(speak, page_of(page, second))
+    assert page.margins == {"4.13"}
+    assert later.margins == {"4.13", "10.7"}
+
+
+def test_an_entry_without_words_has_no_line() -> None:
+    page = LogPage(words("en").say, log(LogLine(message=NOTHING), LAID))
+    assert [row.number for row in page] == [0, 2]

@@ -52,13 +52,13 @@ def test_in_the_logbook_the_flag_of_each_player_stands_beside_his_name(players: 
     rows = [
         row
         for row in widgets(players.shell, "LogLineRow")
-        if "Ann" in row.text or "Bob" in row.text
+        if "Ann" in row.row.text or "Bob" in row.row.text
     ]
     assert rows
     assert "Blue" not in players.sees
     for row in rows:
         named = {"blue": "Ann", "orange": "Bob"}
-        assert {seat for seat, name in named.items() if name in row.text} <= set(row.seats)
+        assert {seat for seat, name in named.items() if name in row.row.text} <= set(row.row.seats)
         (flags,) = widgets(row, "Flags")
         assert flags.width > 0
 

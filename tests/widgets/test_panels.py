@@ -8,8 +8,9 @@ import pytest
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.engine.compass import Force, Heading, Wind
+from companion.presenters.logbook import LogRow
 from companion.widgets.cards.dice_tray import DiceTray
-from companion.widgets.cards.log_list import LogList, LogRow
+from companion.widgets.cards.log_list import LogLineRow, LogList
 from companion.widgets.kit.header import Header
 from companion.widgets.kit.keypad import BACK, CLEAR, KeyPad
 from companion.widgets.kit.notice import Notice
@@ -219,10 +220,14 @@ def rows(count: int) -> tuple[LogRow, ...]:
     )
 
 
+def row_widgets(log: LogList) -> list[LogLineRow]:
+    return [widget for widget in log.walk() if isinstance(widget, LogLineRow)]
+
+
 def test_a_few_lines_hang_from_the_top_of_the_paper(hand: Hand) -> None:
     log = hand.show(LogList(rows=rows(3)))
     hand.advance_frames(3)
-    top = max(row.to_window(row.x, row.top)[1] for row in log.ids.sheet.children[0].children)
+    top = max(row.to_window(row.x, row.top)[1] for row in row_widgets(log))
     assert top == pytest.approx(log.ids.sheet.top, abs=2)
 
 
@@ -232,11 +237,79 @@ def test_of_many_lines_the_newest_is_in_sight_and_few_widgets_exist(hand: Hand) 
     shown = labels(log)
     assert "Frigate 3 sails to K2000" in shown
     assert "Frigate 3 sails to K1" not in shown
-    assert len(log.ids.sheet.children[0].children) < 40
+    assert len(row_widgets(log)) < 40
+
+
+def feet(log: LogList) -> dict[int, float]:
+    """Where each row in sight stands on the screen, by its number."""
+    return {row.row.number: row.to_window(row.x, row.y)[1] for row in row_widgets(log)}
+
+
+def uneven(count: int) -> tuple[LogRow, ...]:
+    """Every third line takes several."""
+    return tuple(
+        LogRow(number, ("blue",), f"Frigate 3 sails to K{number} " * (1 + number % 3 * 4))
+        for number in range(1, count + 1)
+    )
+
+
+def pulled(hand: Hand, log: LogList, pixels: float) -> None:
+    """A finger pulls the paper down, so that older lines come into sight."""
+    finger = hand.press(log.center_x, log.y + 20)
+    for step in range(1, 11):
+        finger.touch_move(log.center_x, log.y + 20 + pixels * step / 10)
+        hand.advance_frames(1)
+    hand.advance(0.5)
+    finger.touch_up()
+    hand.advance_frames(3)
+
+
+def test_older_lines_come_into_sight_evenly_however_high_they_are(hand: Hand) -> None:
+    log = hand.show(LogList(rows=uneven(300)))
+    hand.advance_frames(3)
+    oldest = 300
+    for _ in range(8):
+        before = feet(log)
+        pulled(hand, log, -200)
+        after = feet(log)
+        moved = {round(after[number] - before[number]) for number in before.keys() & after.keys()}
+        assert len(moved) == 1
+        assert moved.pop() <= -150, "the paper follows the finger"
+        assert min(after) < oldest
+        oldest = min(after)
+        assert sorted(after) == list(range(min(after), max(after) + 1)), "no line is left out"
+        assert misfits(log) == ()
+
+
+def test_a_line_that_is_added_lays_out_no_other_anew(hand: Hand) -> None:
+    log = hand.show(LogList(rows=uneven(300)))
+    hand.advance_frames(3)
+    standing = {row: tuple(row.pos) for row in row_widgets(log)}
+    log.rows = uneven(301)
+    hand.advance_frames(3)
+    stayed = [row for row in row_widgets(log) if row.row.number <= 300]
+    assert len(stayed) >= len(standing) - 3
+    assert all(tuple(row.pos) == standing[row] for row in stayed)
+    assert max(feet(log)) == 301
+
+
+def test_the_whole_paper_can_be_pulled_to_its_first_line(hand: Hand) -> None:
+    log = hand.show(LogList(rows=uneven(30)))
+    hand.advance_frames(3)
+    for _ in range(12):
+        pulled(hand, log, -300)
+    assert min(feet(log)) == 1
+    row = next(row for row in row_widgets(log) if row.row.number == 1)
+    assert row.to_window(row.x, row.top)[1] == pytest.approx(log.ids.sheet.top, abs=2)
 
 
 def test_a_line_taken_back_stays_and_is_struck(hand: Hand) -> None:
-    log = hand.show(LogList(rows=(LogRow(44, ("blue",), "Line 1 fires", "undone", undone=True),)))
+    log = hand.show(
+        LogList(
+            rows=(LogRow(44, ("blue",), "Line 1 fires", "undone", undone=True),),
+            margins=frozenset(["undone"]),
+        )
+    )
     hand.advance_frames(3)
     struck = [child.words for child in log.walk() if getattr(child, "strikethrough", False)]
     assert struck == ["Line 1 fires"]
@@ -247,7 +320,10 @@ def test_a_line_taken_back_stays_and_is_struck(hand: Hand) -> None:
 def test_long_lines_wrap_inside_their_rows(hand: Hand, shape: str, text: str) -> None:
     long = "Мина на C11, объявленная Оранжевым: бриг 5 получает три повреждения и тонет → жемчуг остаётся на C11"
     log = hand.show(
-        LogList(rows=tuple(LogRow(n, ("orange",), long, "печать ✓") for n in range(30))),
+        LogList(
+            rows=tuple(LogRow(n, ("orange",), long, "печать ✓") for n in range(30)),
+            margins=frozenset(["печать ✓"]),
+        ),
         shape,
         text,
     )

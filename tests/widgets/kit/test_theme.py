@@ -4,6 +4,7 @@ from itertools import pairwise
 
 import pytest
 
+from companion.presenters.logbook import LogRow
 from companion.widgets.cards.flag import _pattern_colour
 from companion.widgets.cards.log_list import LogLineRow
 from companion.widgets.kit.theme import (
@@ -91,7 +92,7 @@ GROUNDS = {
 
 
 def test_struck_words_on_paper_are_fainter_than_the_rest_and_can_still_be_read() -> None:
-    row = LogLineRow(undone=True)
+    row = LogLineRow(row=LogRow(1, ("blue",), "Line 1 fires", undone=True))
     struck = next(child for child in row.walk() if getattr(child, "strikethrough", False))
     assert 4.5 <= contrast(struck.color, theme.paper) < contrast(theme.ink, theme.paper)
 
