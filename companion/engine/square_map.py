@@ -30,9 +30,12 @@ from typing import Literal
 from msgspec import Struct
 
 from companion.engine.grid import Grid
+from companion.engine.layers import ARROW, ROCK, Link, Mark
+from companion.engine.layers import LAND as LAND_LOOK
 from companion.engine.messages import Message, say
 from companion.engine.names import Name, named, spellings
 from companion.engine.scenario import ScenarioError, at_least, one_of
+from companion.engine.space import Squares
 from companion.engine.views import ChartView
 
 WATER, LAND, REEF = ".", "#", "^"
@@ -106,14 +109,20 @@ class SeaMap(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     def drawn(self) -> ChartView:
         """The empty board for a view: everything but places (whose owners change) and pieces."""
         board = self.board
+        marks = ((LAND_LOOK, self.cells(LAND)), (ROCK, self.cells(REEF)))
         return ChartView(
-            columns=board.columns,
-            rows=board.rows,
+            board=Squares(board.columns, board.rows),
             north=board.north,
-            land=self.cells(LAND),
-            reefs=self.cells(REEF),
-            currents=tuple((one.tail, one.tip) for one in self.currents),
+            layers=(
+                *(Mark(look, cells) for look, cells in marks if cells),
+                *(Link(ARROW, one.tail, one.tip) for one in self.currents if _leads(board, one)),
+            ),
         )
+
+
+def _leads(board: Grid, current: Current) -> bool:
+    """Whether an arrow can be drawn for it: on a map that is being drawn, not all can."""
+    return current.tail != current.tip and board.has(current.tail) and board.has(current.tip)
 
 
 class PlaceKind(Struct, frozen=True, kw_only=True):

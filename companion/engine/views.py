@@ -8,12 +8,16 @@ large part, and it need not be made, kept or sent once for each.
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from msgspec import Struct
 
 from companion.engine.chance_requests import ChanceRequest
 from companion.engine.compass import Wind
+from companion.engine.layers import Badge, Layer, Mark, Side, Stack, spaces_of
 from companion.engine.messages import NOTHING, Figure, Message
 from companion.engine.offers import DisabledAction, InterruptWindow, Probe
+from companion.engine.space import Board, Squares
 
 
 class SideView(Struct, frozen=True, kw_only=True):
@@ -59,8 +63,8 @@ class CardView(Struct, frozen=True, kw_only=True):
 
     ``kind`` chooses the silhouette, ``hull`` boxes of which ``damage`` are crossed.
 
-    ``figures`` are printed and stay; ``counts`` change in play (turns of repair left).
-    ``cargo`` is drawn as so many counters that look like a ``bead`` or like ``shot-pile``.
+    ``figures`` are printed and stay; ``counts`` change in play (turns of repair left). ``stacks``
+    are counters kept with the card. A ``slim`` card is a low one, of what does not sail.
     """
 
     id: str
@@ -74,28 +78,32 @@ class CardView(Struct, frozen=True, kw_only=True):
     counts: tuple[FigureView, ...] = ()
     tokens: tuple[Token, ...] = ()
     badges: tuple[Message, ...] = ()
-    cargo: int = 0
-    cargo_look: str = "bead"
+    stacks: tuple[Stack, ...] = ()
+    slim: bool = False
     lost: bool = False
 
 
 class PieceView(Struct, frozen=True, kw_only=True):
-    """A miniature on the chart."""
+    """A miniature on the chart.
+
+    One that ``stands`` is part of its space: lost, it lies there as a ruin.
+    """
 
     id: str
     kind: str
     seat: str
     space: str
     mark: str = ""
+    stands: bool = False
     lost: bool = False
 
 
 class PlaceView(Struct, frozen=True, kw_only=True):
     """A port, a base or another place printed on the board.
 
-    ``kind`` chooses the picture, ``water`` only tints the spaces. ``owner`` is a seat, a side or
-    nobody (empty). ``figures`` are its value, the hits it has taken and the like, the one to read
-    first in front.
+    ``kind`` chooses the picture, which stands on the first of its ``spaces``. ``owner`` is a seat,
+    a side or nobody (empty). ``figures`` are its value, the hits it has taken and the like, the one
+    to read first in front.
     """
 
     id: str
@@ -109,23 +117,47 @@ class PlaceView(Struct, frozen=True, kw_only=True):
 class ChartView(Struct, frozen=True, kw_only=True):
     """The board as the companion believes it stands.
 
-    ``land`` cells are mostly land; ``shore`` cells have some land; ``closed`` pairs (cell, heading)
-    are sides and corners shut by land. ``currents`` pairs (tail cell, tip cell); ``lots`` pairs
-    (cell, number of markers). ``sprung`` are cells where a hidden card has gone up.
+    ``north`` is the edge that the printed compass points to: top, right, bottom or left. ``layers``
+    are what the spaces look like and what lies on them, ``places`` and ``pieces`` stand above them.
+    Raises ``ValueError`` where one of these lies on no space of the board, or is a side of a space
+    that has no headings.
     """
 
-    columns: int
-    rows: int
+    board: Board
     north: str = "top"
-    land: tuple[str, ...] = ()
-    shore: tuple[str, ...] = ()
-    closed: tuple[tuple[str, str], ...] = ()
-    reefs: tuple[str, ...] = ()
+    layers: tuple[Layer, ...] = ()
     places: tuple[PlaceView, ...] = ()
-    currents: tuple[tuple[str, str], ...] = ()
-    lots: tuple[tuple[str, int], ...] = ()
-    sprung: tuple[str, ...] = ()
     pieces: tuple[PieceView, ...] = ()
+
+    def __post_init__(self) -> None:
+        known = self.board.ids
+        for layer in self.layers:
+            _must_lie(f"a {layer.look}", spaces_of(layer), known)
+            if isinstance(layer, Side) and not isinstance(self.board, Squares):
+                raise ValueError(
+                    f"space {layer.space} has no side {layer.heading}: it is no square"
+                )
+        for place in self.places:
+            _must_lie(f"the place {place.id}", place.spaces, known)
+        for piece in self.pieces:
+            if piece.space:
+                _must_lie(f"the piece {piece.id}", (piece.space,), known)
+
+    def marked(self, look: str) -> tuple[str, ...]:
+        """The spaces that bear marks of one look."""
+        marks = (layer for layer in self.layers if isinstance(layer, Mark) and layer.look == look)
+        return tuple(space for mark in marks for space in mark.spaces)
+
+    @property
+    def badges(self) -> tuple[Badge, ...]:
+        """The badges among the layers."""
+        return tuple(layer for layer in self.layers if isinstance(layer, Badge))
+
+
+def _must_lie(what: str, spaces: tuple[str, ...], known: Collection[str]) -> None:
+    for space in spaces:
+        if space not in known:
+            raise ValueError(f"{what} lies on {space!r}, which is no space of the board")
 
 
 class Note(Struct, frozen=True, kw_only=True):
@@ -207,18 +239,14 @@ class OutcomeView(Struct, frozen=True, kw_only=True):
     rule: str
 
 
-VIEW_VERSION = 1
+VIEW_VERSION = 2
 """The shape of the views as JSON. Phones and other programs read them, perhaps an older release of
 each: whoever takes a field away or gives it another meaning raises this.
 """
 
 
 class TableView(Struct, frozen=True, kw_only=True):
-    """What everybody may know: the same for every player, the table and the referee.
-
-    ``cargo`` is the message that counts, with ``n``, what ships carry and what lies on the chart in
-    lots; ``sprung`` names the card that lies where one has gone up.
-    """
+    """What everybody may know: the same for every player, the table and the referee."""
 
     version: int = VIEW_VERSION
     game: str = ""
@@ -235,8 +263,6 @@ class TableView(Struct, frozen=True, kw_only=True):
     chart: ChartView | None = None
     tallies: tuple[TallyView, ...] = ()
     ledger: tuple[LedgerPage, ...] = ()
-    cargo: str = ""
-    sprung: Message = NOTHING
     disabled: tuple[DisabledAction, ...] = ()
     interrupts: tuple[InterruptWindow, ...] = ()
     probes: tuple[Probe, ...] = ()

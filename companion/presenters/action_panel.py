@@ -366,7 +366,7 @@ def _spots(
 
 def _berths(chart: ChartView) -> dict[str, str]:
     """The space of every place and piece."""
-    places = {place.id: place.spaces[0] for place in chart.places if place.kind != "water"}
+    places = {place.id: place.spaces[0] for place in chart.places}
     return places | {piece.id: piece.space for piece in chart.pieces}
 
 

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from companion.engine.messages import say
 from companion.engine.names import named, spellings
+from companion.engine.space import Squares
 from companion.engine.square_map import Legend, Place, PlaceKind, faults
 from companion.engine.views import ChartView, PlaceView
 from companion.presenters.board_editor import CURRENT, SIGNS, Drawing, tools
@@ -42,7 +43,7 @@ class BoardPanel(Struct, frozen=True, kw_only=True):
     tool: str = ""
     place: PlacePanel | None = None
     faults: tuple[str, ...] = ()
-    chart: ChartView = ChartView(columns=24, rows=14)
+    chart: ChartView = ChartView(board=Squares(24, 14))
     captions: dict[str, Caption] = {}
     can_undo: bool = False
     can_keep: bool = False
@@ -93,8 +94,8 @@ def _prompt(words: Say, drawing: Drawing) -> str:
 def _chart(drawing: Drawing) -> ChartView:
     """The board as battles will show it."""
     drawn = drawing.map.drawn()
-    places = tuple(_view(place) for place in drawing.map.places)
-    return replace(drawn, places=places)
+    on_board = (place for place in drawing.map.places if place.cell in drawn.board.ids)
+    return replace(drawn, places=tuple(map(_view, on_board)))
 
 
 def _view(place: Place) -> PlaceView:

@@ -57,7 +57,7 @@ def face(words: Say, card: CardView, chosen: str = "") -> CardFace:
         badges=" · ".join(words(badge) for badge in card.badges),
         badge=words(card.badges[0]) if card.badges and not card.lost else "",
         chosen=card.id == chosen,
-        slim=card.kind == "fort",
+        slim=card.slim,
     )
 
 

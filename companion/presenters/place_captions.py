@@ -30,7 +30,7 @@ class Caption(Struct, frozen=True):
 def captions(words: Say, view: TableView) -> dict[str, Caption]:
     """The words of every place of the chart by its id."""
     places = view.chart.places if view.chart else ()
-    return {place.id: _caption(words, view, place) for place in places if place.kind != "water"}
+    return {place.id: _caption(words, view, place) for place in places}
 
 
 def _caption(words: Say, view: TableView, place: PlaceView) -> Caption:

@@ -11,9 +11,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from companion.engine.commands import Command
-from companion.engine.grid import Grid
 from companion.engine.messages import Message, say
 from companion.engine.offers import COURSE, PIECE, RUN, SPACE, TARGET, Choice, Pick, Probe
+from companion.engine.space import name_of
 from companion.engine.views import TableView
 
 DEED = "deed"
@@ -195,9 +195,7 @@ def space_of(view: TableView, piece: str) -> str:
 def place_at(view: TableView, space: str) -> str:
     """The place printed on a space, by its id."""
     places = view.chart.places if view.chart else ()
-    return next(
-        (place.id for place in places if space in place.spaces and place.kind != "water"), ""
-    )
+    return next((place.id for place in places if space in place.spaces), "")
 
 
 def at_piece(selection: Selection, choices: tuple[Choice, ...], piece: str) -> Tapped:
@@ -259,13 +257,12 @@ def _sailing(trial: Probe, view: TableView, tapped: str) -> Tapped | Hint:
     """The command to sail to what was tapped, unless no straight course leads there."""
     if view.chart is None:
         return None
-    board = Grid(view.chart.columns, view.chart.rows, view.chart.north)
-    cells = {piece.id: piece.space for piece in view.chart.pieces}
-    start, end = cells.get(trial.about, ""), cells.get(tapped, tapped)
-    if start == end or not board.has(start) or not board.has(end):
+    board, spaces = view.chart.board, {piece.id: piece.space for piece in view.chart.pieces}
+    start, end = spaces.get(trial.about, ""), spaces.get(tapped, tapped)
+    if start == end or start not in board.ids or end not in board.ids:
         return None
-    course = board.bearing(start, end)
-    if course is None:
+    line = board.line(start, end, view.chart.north)
+    if line is None:
         name = next(card.name for card in view.cards if card.id == trial.about)
-        return Hint(say("deeds.no-line", piece=name, cell=end))
-    return replace(trial.command, course=course.value, run=board.distance(start, end))
+        return Hint(say("deeds.no-line", piece=name, cell=name_of(board, end)))
+    return replace(trial.command, course=line.heading.value, run=line.steps)

@@ -6,7 +6,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from companion.engine.layers import Mark
 from companion.engine.messages import NOTHING, Message, say, seat_word
+from companion.engine.space import name_of
 from companion.engine.views import ChartView, TableView
 
 
@@ -14,12 +16,7 @@ def to_match(before: TableView, after: TableView) -> tuple[Message, ...]:
     """How to bring a board that stands as ``before`` to ``after``; nothing in cards play."""
     if not (before.chart and after.chart):
         return ()
-    laid = (
-        *_reefs(before.chart, after.chart),
-        *_sprung(before, after),
-        *_lots(before, after),
-        *_flags(before.chart, after),
-    )
+    laid = (*_things(before, after), *_counted(before, after), *_flags(before.chart, after))
     return (*_pieces(before, after), *laid)
 
 
@@ -27,7 +24,7 @@ def _pieces(before: TableView, after: TableView) -> tuple[Message, ...]:
     was, now = _standing(before), _standing(after)
     names = _names(before) | _names(after)
     taken = [
-        say("session.take-off", piece=names[piece], cell=was[piece])
+        say("session.take-off", piece=names[piece], cell=_space(before, was[piece]))
         for piece in was
         if piece not in now
     ]
@@ -35,53 +32,37 @@ def _pieces(before: TableView, after: TableView) -> tuple[Message, ...]:
         say(
             "session.put-back" if piece in was else "session.stand-again",
             piece=names[piece],
-            cell=cell,
+            cell=_space(after, space),
         )
-        for piece, cell in now.items()
-        if was.get(piece) != cell
+        for piece, space in now.items()
+        if was.get(piece) != space
     ]
     return (*taken, *moved)
 
 
-def _reefs(before: ChartView, after: ChartView) -> Iterator[Message]:
-    yield from (
-        say("session.take-reef", cell=cell) for cell in before.reefs if cell not in after.reefs
-    )
-    yield from (
-        say("session.lay-reef", cell=cell) for cell in after.reefs if cell not in before.reefs
-    )
+def _things(before: TableView, after: TableView) -> Iterator[Message]:
+    """Single things that lie on the board: cards, cardboard."""
+    was, now = _single(before), _single(after)
+    for space, thing in was:
+        if (space, thing) not in now:
+            yield say("session.take-thing", thing=say(thing), cell=_space(before, space))
+    for space, thing in now:
+        if (space, thing) not in was:
+            yield say("session.lay-thing", thing=say(thing), cell=_space(after, space))
 
 
-def _sprung(before: TableView, after: TableView) -> Iterator[Message]:
-    """Hidden cards that have gone up."""
-    was, now = _gone_up(before), _gone_up(after)
-    yield from (
-        say("session.take-card", card=before.sprung, cell=cell) for cell in was if cell not in now
-    )
-    yield from (
-        say("session.lay-card", card=after.sprung, cell=cell) for cell in now if cell not in was
-    )
-
-
-def _lots(before: TableView, after: TableView) -> Iterator[Message]:
-    """Lots on the chart, aboard ships and beside forts."""
-    for place, n in _changes(_lying(before), _lying(after)):
-        yield say(
-            "session.lay-lots" if n > 0 else "session.take-lots",
-            cell=place,
-            what=_counted(after, n),
-        )
+def _counted(before: TableView, after: TableView) -> Iterator[Message]:
+    """Counters on the board and with the cards."""
+    for (space, thing), n in _changes(_lying(before), _lying(after)):
+        word = "lay" if n > 0 else "take"
+        cell = _space(after if n > 0 else before, space)
+        yield say(f"session.{word}-counted", cell=cell, what=say(thing, n=abs(n)))
     names = _names(before) | _names(after)
-    for piece, n in _changes(_stowed(before), _stowed(after)):
-        yield say(
-            "session.load-lots" if n > 0 else "session.unload-lots",
-            piece=names[piece],
-            what=_counted(after, n),
-        )
-
-
-def _counted(view: TableView, n: int) -> Message:
-    return say(view.cargo, n=abs(n))
+    places = {piece: at for at, piece in enumerate(names)}
+    stowed = _changes(_stowed(before), _stowed(after))
+    for (piece, thing), n in sorted(stowed, key=lambda change: places[change[0][0]]):
+        word = "load" if n > 0 else "unload"
+        yield say(f"session.{word}", piece=names[piece], what=say(thing, n=abs(n)))
 
 
 def _flags(before: ChartView, after: TableView) -> Iterator[Message]:
@@ -98,23 +79,46 @@ def _flags(before: ChartView, after: TableView) -> Iterator[Message]:
             yield say("session.strike-flag", place=place.name)
 
 
-def _changes(was: dict[str, int], now: dict[str, int]) -> Iterator[tuple[str, int]]:
+Counts = dict[tuple[str, str], int]
+"""How many lie on a space or with a card, and the message that counts them."""
+
+
+def _changes(was: Counts, now: Counts) -> Iterator[tuple[tuple[str, str], int]]:
     """What has become more or less, and by how many."""
     for place in dict.fromkeys((*was, *now)):
         if more := now.get(place, 0) - was.get(place, 0):
             yield place, more
 
 
-def _lying(view: TableView) -> dict[str, int]:
-    return dict(view.chart.lots) if view.chart else {}
+def _single(view: TableView) -> tuple[tuple[str, str], ...]:
+    """The space and the name of all that hands have laid there one by one."""
+    if not view.chart:
+        return ()
+    marks = (layer for layer in view.chart.layers if isinstance(layer, Mark) and layer.thing)
+    badges = (one for one in view.chart.badges if one.thing and not one.number)
+    return (
+        *((space, mark.thing) for mark in marks for space in mark.spaces),
+        *((badge.space, badge.thing) for badge in badges),
+    )
 
 
-def _gone_up(view: TableView) -> tuple[str, ...]:
-    return view.chart.sprung if view.chart else ()
+def _lying(view: TableView) -> Counts:
+    badges = view.chart.badges if view.chart else ()
+    return {(one.space, one.thing): one.number for one in badges if one.thing and one.number}
 
 
-def _stowed(view: TableView) -> dict[str, int]:
-    return {card.id: card.cargo for card in view.cards if not card.lost}
+def _stowed(view: TableView) -> Counts:
+    afloat = (card for card in view.cards if not card.lost)
+    return {
+        (card.id, stack.thing): stack.number
+        for card in afloat
+        for stack in card.stacks
+        if stack.thing
+    }
+
+
+def _space(view: TableView, space: str) -> Message | str:
+    return name_of(view.chart.board, space) if view.chart else space
 
 
 def to_check(view: TableView) -> tuple[Message, ...]:
@@ -124,14 +128,17 @@ def to_check(view: TableView) -> tuple[Message, ...]:
     names = _names(view)
     return (
         *(
-            say("session.stands", piece=names[piece], cell=cell)
-            for piece, cell in _standing(view).items()
+            say("session.stands", piece=names[piece], cell=_space(view, space))
+            for piece, space in _standing(view).items()
         ),
         *(
-            say("session.lies", what=_counted(view, n), cell=cell)
-            for cell, n in _lying(view).items()
+            say("session.lies", what=say(thing, n=n), cell=_space(view, space))
+            for (space, thing), n in _lying(view).items()
         ),
-        *(say("session.card-lies", card=view.sprung, cell=cell) for cell in _gone_up(view)),
+        *(
+            say("session.thing-lies", thing=say(thing), cell=_space(view, space))
+            for space, thing in _single(view)
+        ),
     )
 
 

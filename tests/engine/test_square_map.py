@@ -9,9 +9,12 @@ import pytest
 from msgspec import Struct
 from msgspec.structs import replace
 
+from companion.engine.layers import ARROW, Link
+from companion.engine.layers import LAND as LAND_LOOK
 from companion.engine.messages import say
 from companion.engine.names import Name, named
 from companion.engine.scenario import ScenarioError, read_sheet
+from companion.engine.space import Squares
 from companion.engine.square_map import (
     LAND,
     WATER,
@@ -94,8 +97,8 @@ def test_rows_look_like_the_map() -> None:
 
 def test_a_view_of_it_shows_land_and_currents() -> None:
     chart = WORLD.drawn()
-    assert (chart.columns, chart.rows, chart.land) == (6, 3, ("D3", "E2", "E3"))
-    assert chart.currents == (("A1", "C2"), ("C2", "C3"))
+    assert (chart.board, chart.marked(LAND_LOOK)) == (Squares(6, 3), ("D3", "E2", "E3"))
+    assert chart.layers[-2:] == (Link(ARROW, "A1", "C2"), Link(ARROW, "C2", "C3"))
 
 
 def test_a_name_is_said_in_english_where_a_language_lacks_it_or_else_as_it_was_given_first() -> (

@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from companion.engine.messages import Message, say
 from companion.engine.offers import DisabledAction, InterruptWindow
+from companion.engine.space import Squares
 from companion.engine.views import CardView, ChartView, PieceView, PlaceView, TableView
 from companion.presenters.action_panel import ActionButton, CellMark, DeedPanel, deed_panel
 from companion.presenters.selection import Selection
@@ -28,7 +29,7 @@ CARDS = tuple(
     )
 )
 CHART = ChartView(
-    columns=6, rows=6,
+    board=Squares(6, 6),
     pieces=(
         PieceView(id="galleon", kind="galleon", seat="orange", space="C1"),
         PieceView(id="fort", kind="fort", seat="orange", space="D1"),

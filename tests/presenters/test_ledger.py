@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from companion.engine.messages import written
+from companion.engine.space import Squares
 from companion.engine.views import (
     ChartView,
     FigureView,
@@ -31,7 +32,9 @@ def table(*sides: str) -> TableView:
         for id, side in zip(("blue", "red", "sky"), sides, strict=False)
     )
     named = tuple(SideView(id=side, name=written(en=side)) for side in ("crown", "free"))
-    return TableView(seats=seats, sides=named, chart=ChartView(columns=4, rows=4, places=(CADIZ,)))
+    return TableView(
+        seats=seats, sides=named, chart=ChartView(board=Squares(4, 4), places=(CADIZ,))
+    )
 
 
 def test_equal_labels_share_a_column_and_what_is_missing_stays_empty() -> None:

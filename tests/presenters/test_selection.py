@@ -5,6 +5,7 @@ from __future__ import annotations
 from companion.engine.commands import Command
 from companion.engine.messages import say
 from companion.engine.offers import Choice, picks
+from companion.engine.space import Squares
 from companion.engine.views import ChartView, PlaceView, TableView
 from companion.presenters.selection import (
     Selection,
@@ -117,7 +118,7 @@ def test_a_tap_on_a_colony_fires_at_it_or_picks_it_to_fire_with() -> None:
         PlaceView(id=id, kind="colony", spaces=(cell,))
         for id, cell in (("goa", "C5"), ("rio", "E5"))
     )
-    view = TableView(chart=ChartView(columns=6, rows=6, places=places))
+    view = TableView(chart=ChartView(board=Squares(6, 6), places=places))
     choices = (*ALL, shot, guns)
     assert at_space(Selection.of(piece="brig"), choices, "C5") is None, "nobody can sail there"
     assert at_place(Selection.of(piece="brig"), choices, view, "C5") == shot.command

@@ -6,7 +6,9 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from companion.engine.layers import ARROW, LAND, Link, Mark
 from companion.engine.messages import Message, say, written
+from companion.engine.space import Squares
 from companion.engine.views import (
     ChartView,
     FigureView,
@@ -74,11 +76,15 @@ def _chart() -> ChartView:
         ("W11", "sky"),
     )
     return ChartView(
-        columns=30,
-        rows=20,
-        land=(*land, "AD1", "AC1", "AB1", "AD2", "A20", "A19", "B20"),
+        board=Squares(30, 20),
+        layers=(
+            Mark(LAND, (*land, "AD1", "AC1", "AB1", "AD2", "A20", "A19", "B20")),
+            Link(ARROW, "D10", "D14"),
+            Link(ARROW, "F15", "I17"),
+            Link(ARROW, "Q8", "R8"),
+            Link(ARROW, "W16", "T13"),
+        ),
         places=tuple(_place(*place) for place in PLACES),
-        currents=(("D10", "D14"), ("F15", "I17"), ("Q8", "R8"), ("W16", "T13")),
         pieces=tuple(
             PieceView(
                 id=f"{seat}-{n}",

@@ -6,7 +6,6 @@ from typing import Any
 
 from kivy.uix.scrollview import ScrollView
 
-from companion.engine.grid import Grid
 from companion.engine.messages import Message
 from companion.i18n.translator import words
 from companion.screens.shell.shell import Shell
@@ -166,9 +165,7 @@ class Players:
     def tap_cell(self, cell: str) -> None:
         """Tap a cell of the chart."""
         (board,) = widgets(self.shell, "ChartBoard")
-        column, row = Grid(board.chart.columns, board.chart.rows).place(cell)
-        x, y = board._sheet.middle(column, row)
-        self.tap_at((board.x + x, board.y + y))
+        self.tap_at(board._middle(cell))
 
     def tap_place(self, name: str) -> None:
         """Tap a colony or port of the chart."""
@@ -200,7 +197,7 @@ class Players:
         """Tap a miniature on the chart."""
         (board,) = widgets(self.shell, "ChartBoard")
         berth = next(one for one in berths(board.chart.pieces) if one.piece.id == piece)
-        self.tap_at(offset(berth, board._middle(berth.piece.space), board._sheet.cell))
+        self.tap_at(offset(berth, board._middle(berth.piece.space), board._sheet.unit))
 
     def enter_wind(self, heading: str, force: str) -> None:
         """Enter the wind that the real vane has shown, read it, and go on."""

@@ -11,6 +11,7 @@ import pytest
 from companion.engine.commands import EnterFaces, Throw, Undo
 from companion.engine.compass import Force, Heading, Wind
 from companion.engine.grid import Grid
+from companion.engine.layers import ROCK
 from companion.games.admiral.rules.commands import (
     EndTurn,
     Fire,
@@ -196,7 +197,9 @@ def test_a_tap_where_a_ship_may_not_go_says_why(players: Players) -> None:
     players.tap_cell("K2")
     assert "lies on no straight course from Brig 1" in players.sees
     berth = _cell(players, "Brig 1")
-    players.tap_cell(Grid(players.chart.columns, players.chart.rows).line(berth, Heading.NE)[6])
+    players.tap_cell(
+        Grid(players.chart.board.columns, players.chart.board.rows).line(berth, Heading.NE)[6]
+    )
     assert "Rule 4.13" in players.sees
     assert _cell(players, "Brig 1") == berth
 
@@ -323,7 +326,7 @@ def test_reefs_are_laid_by_letter_and_number(players: Players) -> None:
     players.tap("F")
     players.tap("F9")
     players.tap("Reef on F9")
-    assert "F9" in players.chart.reefs
+    assert "F9" in players.chart.marked(ROCK)
 
 
 def test_in_cards_play_there_is_no_chart(players: Players) -> None:

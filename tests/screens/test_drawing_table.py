@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from companion.engine.layers import ARROW, Link
 from companion.engine.square_map import Current
 from companion.games import games
 from companion.library.custom_boards import Boards, read_board
@@ -57,7 +58,7 @@ def test_a_board_is_drawn_named_kept_and_played_on(drawing: Players) -> None:
     for words in ("Next", "Blue", "Brown", "Next", "Start the battle"):
         drawing.tap(words)
     assert {place.spaces[0] for place in drawing.chart.places} >= {"Q8"}
-    assert ("P12", "P14") in drawing.chart.currents
+    assert Link(ARROW, "P12", "P14") in drawing.chart.layers
 
 
 def test_what_is_wrong_is_told_at_once_and_keeps_the_board_from_being_kept(

@@ -106,7 +106,7 @@ def test_a_tap_on_what_may_not_be_done_teaches_its_rule(players: Players) -> Non
     write_slip(players)
     ship = next(piece.id for piece in players.chart.pieces if piece.id.startswith("Santa Rosa"))
     before = cell_of(players, ship)
-    line = Grid(players.chart.columns, players.chart.rows).line(before, Heading.NE)
+    line = Grid(players.chart.board.columns, players.chart.board.rows).line(before, Heading.NE)
     players.tap_piece(ship)
     players.tap_cell(line[5])
     assert "Rule 1.4b" in players.sees, "the wind comes first"

@@ -7,7 +7,9 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from companion.engine.layers import BEAD, BURST, ROCK, Badge, Layer, Mark
 from companion.engine.messages import Message, say
+from companion.engine.space import Areas, Space, Squares
 from companion.engine.views import CardView, ChartView, PieceView, PlaceView, SideView, TableView
 from companion.i18n.translator import words
 from companion.session.board_instructions import to_check, to_match
@@ -65,20 +67,16 @@ def test_a_mine_that_went_up_is_covered_and_its_victim_stands_again() -> None:
 
 
 CHART = ChartView(
-    columns=6,
-    rows=6,
+    board=Squares(6, 6),
     pieces=(PieceView(id="a", kind="brig", seat="blue", space="A1"),),
     places=(
         PlaceView(id="cadiz", kind="port", spaces=("F1",), name=say("seat.sky"), owner="spain"),
         PlaceView(id="cuba", kind="colony", spaces=("F2",), name=say("seat.red"), owner="blue"),
-        PlaceView(id="waters", kind="water", spaces=("F3",), owner="blue"),
     ),
 )
 VIEW = TableView(
-    cargo="admiral.cargo",
-    sprung=say("admiral.sprung"),
     chart=CHART,
-    cards=(CardView(id="a", kind="brig", name=say("seat.blue"), seat="blue", hull=2, cargo=2),),
+    cards=(CardView(id="a", kind="brig", name=say("seat.blue"), seat="blue", hull=2),),
     sides=(
         SideView(id="spain", name=say("seat.orange")),
         SideView(id="pirates", name=say("seat.black")),
@@ -86,10 +84,21 @@ VIEW = TableView(
 )
 
 
-def test_a_port_that_changed_hands_changes_its_flag_and_water_has_none() -> None:
+GONE_UP = Badge(BURST, "D4", thing="admiral.sprung")
+
+
+def tokens(n: int) -> Badge:
+    return Badge(BEAD, "C3", number=n, thing="admiral.cargo")
+
+
+def lying_on(*layers: Layer) -> ChartView:
+    return replace(CHART, layers=layers)
+
+
+def test_a_port_that_changed_hands_changes_its_flag() -> None:
     places = tuple(
         replace(place, owner=owner)
-        for place, owner in zip(CHART.places, ("pirates", "", "red"), strict=True)
+        for place, owner in zip(CHART.places, ("pirates", ""), strict=True)
     )
     taken = replace(VIEW, chart=replace(CHART, places=places))
     assert spoken(to_match(VIEW, taken)) == [
@@ -112,13 +121,13 @@ def test_a_port_that_changed_hands_changes_its_flag_and_water_has_none() -> None
     ],
 )
 def test_tokens_are_counted_as_a_russian_counts_them(n: int, russian: str) -> None:
-    rich = replace(VIEW, chart=replace(CHART, lots=(("C3", n),)))
+    rich = replace(VIEW, chart=lying_on(tokens(n)))
     assert spoken(to_match(VIEW, rich), "ru") == [f"Положите на C3: {russian}"]
     assert spoken(to_match(rich, VIEW), "ru") == [f"Снимите с C3: {russian}"]
 
 
 def test_when_a_battle_is_taken_up_again_all_that_lies_on_the_board_is_named() -> None:
-    lying = replace(VIEW, chart=replace(CHART, lots=(("C3", 2),), sprung=("D4",)))
+    lying = replace(VIEW, chart=lying_on(tokens(2), GONE_UP))
     assert spoken(to_check(lying)) == [
         "Blue stands on A1",
         "2 treasure tokens on C3",
@@ -127,9 +136,31 @@ def test_when_a_battle_is_taken_up_again_all_that_lies_on_the_board_is_named() -
 
 
 def test_a_card_that_went_up_is_laid_and_taken_off_by_the_name_its_game_gives_it() -> None:
-    sprung = replace(VIEW, chart=replace(CHART, sprung=("D4",)))
+    sprung = replace(VIEW, chart=lying_on(GONE_UP))
     assert spoken(to_match(VIEW, sprung)) == ["Lay the mine card on D4 again"]
     assert spoken(to_match(sprung, VIEW), "ru") == ["Снимите с D4: карточка мины"]
+
+
+def test_cardboard_on_several_spaces_is_laid_and_named_piece_by_piece_and_print_is_not() -> None:
+    cardboard = Mark(ROCK, ("B2", "B3"), thing="admiral.reef")
+    reefs = replace(VIEW, chart=lying_on(cardboard, Mark(ROCK, ("E5",))))
+    assert spoken(to_match(VIEW, reefs)) == ["Lay the reef on B2 again", "Lay the reef on B3 again"]
+    assert spoken(to_check(reefs)) == ["Blue stands on A1", "The reef on B2", "The reef on B3"]
+
+
+def test_a_space_that_has_a_name_is_called_by_it() -> None:
+    isles = Areas(
+        (
+            Space("t", (0, 0), ("n",), name=say("seat.sky")),
+            Space("n", (2, 0), ("t",)),
+        )
+    )
+    here, there = (
+        replace(VIEW, chart=ChartView(board=isles, pieces=(replace(CHART.pieces[0], space=at),)))
+        for at in ("n", "t")
+    )
+    assert spoken(to_match(here, there)) == ["Put Blue on Sky"]
+    assert spoken(to_match(there, here)) == ["Put Blue on n"]
 
 
 def test_nothing_is_asked_for_where_nothing_on_the_board_changed() -> None:

@@ -24,6 +24,7 @@ from companion.engine.game import REFEREE, Game, GameCard, Option, Seat
 from companion.engine.messages import NOTHING, Message, say
 from companion.engine.offers import Choice, picks
 from companion.engine.refusals import Kind, Refused
+from companion.engine.space import Squares
 from companion.engine.views import (
     CardView,
     ChartView,
@@ -240,7 +241,7 @@ def public(state: State) -> TableView:
             )
             for one in state.cells
         ),
-        chart=ChartView(columns=8, rows=1, pieces=pieces) if state.play == "chart" else None,
+        chart=ChartView(board=Squares(8, 1), pieces=pieces) if state.play == "chart" else None,
         outcome=OutcomeView(winners=(state.winner,), how=say("toy.won"), rule="toy:3")
         if state.winner
         else None,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from companion.engine.layers import BEAD, Stack
 from companion.engine.messages import Message, say
 from companion.engine.views import CardView, FigureView, Token
 from companion.games.admiral.rules.lookup import name_of
@@ -44,7 +45,7 @@ def _ship_card(ship: Ship, card: ShipCard, joined: int) -> CardView:
         figures=_figures(card),
         tokens=(Token(kind="move", used=ship.moved), *shots),
         badges=_badges(ship, joined),
-        cargo=ship.lots,
+        stacks=_pearls(ship.lots),
         lost=ship.sunk,
     )
 
@@ -84,6 +85,12 @@ def _in_salvo(joined: int) -> tuple[Message, ...]:
     return (say("admiral.badge.salvo", n=joined),) if joined else ()
 
 
+@lru_cache(maxsize=16)
+def _pearls(lots: int) -> tuple[Stack, ...]:
+    """The tokens aboard a ship or in a fort."""
+    return (Stack(BEAD, lots, "admiral.cargo"),) if lots else ()
+
+
 @lru_cache(maxsize=64)
 def _fort_card(fort: Fort, joined: int) -> CardView:
     straight, diagonal = FORT_RANGE
@@ -100,6 +107,7 @@ def _fort_card(fort: Fort, joined: int) -> CardView:
         if fort.ruined
         else tuple(Token(kind="shot", used=at < fort.shots) for at in range(FORT_SHOTS)),
         badges=(say("admiral.badge.ruined"),) if fort.ruined else _in_salvo(joined),
-        cargo=fort.lots,
+        stacks=_pearls(fort.lots),
+        slim=True,
         lost=fort.ruined,
     )

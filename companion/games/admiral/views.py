@@ -12,14 +12,26 @@ from companion.engine.compass import Force
 from companion.engine.deeds import once
 from companion.engine.events import Event
 from companion.engine.grid import Grid
+from companion.engine.layers import (
+    BEAD,
+    BURST,
+    LAND,
+    ROCK,
+    SHALLOW,
+    TINT,
+    Badge,
+    Layer,
+    Mark,
+    Side,
+)
 from companion.engine.messages import NOTHING, Message, say, seat_word
 from companion.engine.offers import InterruptWindow
+from companion.engine.space import Squares
 from companion.engine.views import (
     ChartView,
     Note,
     OutcomeView,
     PieceView,
-    PlaceView,
     PrivateView,
     SeatView,
     TableView,
@@ -47,8 +59,6 @@ def private(state: State, seat: str) -> PrivateView:
 def public(state: State) -> TableView:
     """What everybody may see."""
     return TableView(
-        cargo="admiral.cargo",
-        sprung=say("admiral.sprung"),
         game="admiral",
         play=state.play,
         phase=state.phase,
@@ -132,7 +142,6 @@ def _preparing(state: State) -> Message:
 
 def _chart(state: State) -> ChartView:
     scene = state.scene
-    land, shore, closed = _drawn(scene.board, scene.islands)
     ships = tuple(
         PieceView(
             id=ship.id,
@@ -144,45 +153,47 @@ def _chart(state: State) -> ChartView:
         for ship in state.afloat()
     )
     forts = tuple(
-        PieceView(id=fort.id, kind="fort", seat=fort.owner, space=fort.cell, lost=fort.ruined)
+        PieceView(
+            id=fort.id,
+            kind="fort",
+            seat=fort.owner,
+            space=fort.cell,
+            stands=True,
+            lost=fort.ruined,
+        )
         for fort in state.forts.values()
     )
     return ChartView(
-        columns=scene.board.columns,
-        rows=scene.board.rows,
+        board=Squares(scene.board.columns, scene.board.rows),
         north=scene.board.north,
-        land=land,
-        shore=shore,
-        closed=closed,
-        reefs=state.reefs,
-        places=tuple(
-            PlaceView(
-                id=f"port-{fort.id}",
-                kind="water",
-                spaces=scene.board.around(fort.cell),
-                owner=fort.owner,
-            )
-            for fort in state.forts.values()
-        ),
-        lots=tuple((cell, count) for cell, count in state.treasure.items() if count),
-        sprung=state.sprung,
+        layers=(*_coasts(scene.board, scene.islands), *_laid(state)),
         pieces=ships + forts,
     )
 
 
-Drawn = tuple[tuple[str, ...], tuple[str, ...], tuple[tuple[str, str], ...]]
+def _laid(state: State) -> tuple[Layer, ...]:
+    """Reefs, the waters of the ports, and what has come to lie on the sea."""
+    around = state.scene.board.around
+    reefs = (Mark(ROCK, state.reefs, thing="admiral.reef"),) if state.reefs else ()
+    waters = (Mark(TINT, around(fort.cell), owner=fort.owner) for fort in state.forts.values())
+    lots = (
+        Badge(BEAD, cell, number=count, thing="admiral.cargo")
+        for cell, count in state.treasure.items()
+        if count
+    )
+    gone_up = (Badge(BURST, cell, thing="admiral.sprung") for cell in state.sprung)
+    return (*reefs, *waters, *lots, *gone_up)
 
 
 @lru_cache(maxsize=8)
-def _drawn(board: Grid, islands: tuple[Island, ...]) -> Drawn:
+def _coasts(board: Grid, islands: tuple[Island, ...]) -> tuple[Layer, ...]:
     """Land, shore and closed sides in a settled order."""
     known = coast(board, islands)
+    land = tuple(sorted(known.land))
     shore = tuple(cell for island in islands for cell in island.shore)
-    return (
-        tuple(sorted(known.land)),
-        shore,
-        tuple(sorted((cell, str(heading)) for cell, heading in known.closed)),
-    )
+    marks = (Mark(look, cells) for look, cells in ((LAND, land), (SHALLOW, shore)) if cells)
+    closed = sorted((cell, str(heading)) for cell, heading in known.closed)
+    return (*marks, *(Side(LAND, cell, heading) for cell, heading in closed))
 
 
 # ---------------------------------------------------------------- counts, reminders, dead buttons

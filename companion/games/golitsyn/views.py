@@ -9,6 +9,7 @@ from functools import lru_cache
 from msgspec.structs import replace
 
 from companion.engine.compass import Force
+from companion.engine.layers import SHOT_PILE, Stack
 from companion.engine.messages import NOTHING, Message, say, seat_word
 from companion.engine.square_map import Place
 from companion.engine.views import (
@@ -55,10 +56,14 @@ def _card(ship: Ship, shots: int, badges: tuple[str, ...], joined: bool) -> Card
         figures=_figures(ship.kind),
         tokens=(Token(kind="move", used=ship.moved or ship.skips), *fired),
         badges=(*map(say, salvo), *_badges(ship), *map(say, badges)),
-        cargo=ship.ammunition,
-        cargo_look="shot-pile",
+        stacks=_ammunition(ship.ammunition),
         lost=bool(ship.lost),
     )
+
+
+@lru_cache(maxsize=32)
+def _ammunition(units: int) -> tuple[Stack, ...]:
+    return (Stack(SHOT_PILE, units, "golitsyn.ammunition"),) if units else ()
 
 
 @lru_cache(maxsize=8)

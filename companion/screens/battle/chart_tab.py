@@ -7,7 +7,6 @@ from typing import Any
 from kivy.properties import ListProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.engine.views import ChartView
 from companion.presenters.action_panel import DeedPanel
 from companion.presenters.cards import all_faces, counts, notes_line
 from companion.presenters.place_captions import captions
@@ -15,7 +14,7 @@ from companion.screens.battle import action_panel  # noqa: F401  (the layout use
 from companion.screens.shell.page import Page
 from companion.screens.shell.translation import translation
 from companion.widgets.chart import zoom_frame  # noqa: F401  (the layout uses ChartFrame)
-from companion.widgets.chart.chart import Mark
+from companion.widgets.chart.chart import BLANK, Mark
 from companion.widgets.window.window import load_twin
 
 
@@ -39,10 +38,10 @@ class Count(BoxLayout):
 
 
 class ChartTab(Page):
-    """Shows a ``DeedPanel`` beside a ``ChartView``."""
+    """Shows a ``DeedPanel`` beside a chart."""
 
     view = ObjectProperty(DeedPanel(), rebind=True)
-    chart = ObjectProperty(ChartView(columns=24, rows=14))
+    chart = ObjectProperty(BLANK)
     marks = ListProperty()
     faces = ObjectProperty({})
     wind = ObjectProperty(None, allownone=True)

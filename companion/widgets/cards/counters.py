@@ -132,7 +132,7 @@ def hull_counters(card: CardView) -> tuple[tuple[str, bool], ...]:
 
 
 def token_counters(card: CardView) -> tuple[tuple[str, bool], ...]:
-    """Movement token, shots and cargo; within a kind the unused lie to the left."""
+    """Movement token, shots and what is aboard; within a kind the unused lie to the left."""
 
     def row(kind: str) -> list[Token]:
         return sorted(
@@ -140,4 +140,5 @@ def token_counters(card: CardView) -> tuple[tuple[str, bool], ...]:
         )
 
     tokens = [(token.kind, token.used) for kind in ("move", "shot") for token in row(kind)]
-    return (*tokens, *((card.cargo_look, False),) * card.cargo)
+    stacks = ((stack.look, False) for stack in card.stacks for _ in range(stack.number))
+    return (*tokens, *stacks)

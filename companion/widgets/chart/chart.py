@@ -1,6 +1,6 @@
 """The chart: the painted board, marks where a ship may go or aim, and the pieces.
 
-A tap finds what is nearest to it.
+A tap finds the marked space it is in, or else what is nearest to it.
 """
 
 from __future__ import annotations
@@ -12,41 +12,49 @@ from kivy.clock import Clock
 from kivy.graphics import Canvas, Color, Rectangle
 from kivy.properties import ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
-from msgspec.structs import replace
 
-from companion.engine.grid import Grid, cell_name
+from companion.engine.layers import BEAD, BURST, SHOT_PILE, Badge
+from companion.engine.space import Squares
 from companion.engine.views import ChartView
 from companion.presenters.place_captions import Caption
 from companion.widgets.cards.counters import token_texture
-from companion.widgets.chart.board_texture import lay_out, seaboard
+from companion.widgets.chart.board_texture import board_texture
 from companion.widgets.chart.captions import lay_captions
-from companion.widgets.chart.marks import SHARED_SIDE, Berth, Mark, berths, mark_texture, offset
+from companion.widgets.chart.marks import (
+    SHARED_SIDE,
+    Berth,
+    Mark,
+    berths,
+    mark_texture,
+    offset,
+)
 from companion.widgets.chart.places import place_texture
+from companion.widgets.chart.sheet import lay_out
 from companion.widgets.chart.silhouettes import miniature
 from companion.widgets.kit.texture_painter import Point, lettering
 from companion.widgets.kit.theme import Colour, metrics, place_colours, theme
 
-BLANK = ChartView(columns=24, rows=14)
+BLANK = ChartView(board=Squares(24, 14))
 AIMS = ("reach", "end")
-"""Marks whose cell is meant when it is tapped, even if a piece stands there.
+"""Marks whose space is meant when it is tapped, even if a piece stands there.
 
 On a target the piece is meant.
 """
-LEAST_CELL = 6
-"""Pixels.
+LEAST_UNIT = 6
+"""Pixels of a board unit.
 
-With smaller cells a board has not been laid out yet, and painting it would be for nothing.
+With fewer a board has not been laid out yet, and painting it would be for nothing.
 """
 
 
 class ChartBoard(Widget):
-    """``chart`` with the ``chosen`` piece framed, ``marks`` to tap and ``faint`` cells that are
-    only shown.
+    """``chart`` with the ``chosen`` piece framed, ``marks`` to tap and ``faint`` spaces that
+    are only shown.
 
     ``captions`` are the words of places by their ids.
 
-    ``on_cell(cell)`` and ``on_piece(id)`` tell what a tap meant: the nearest marked cell or piece
-    within a finger's breadth, or else the cell itself.
+    ``on_cell(space)`` and ``on_piece(id)`` tell what a tap meant: the nearest marked space or piece
+    within a finger's breadth, or else the space itself.
     """
 
     chart = ObjectProperty(BLANK)
@@ -58,8 +66,7 @@ class ChartBoard(Widget):
     __events__ = ("on_cell", "on_piece")
 
     def __init__(self, **kwargs: Any) -> None:
-        self._board = Grid(1, 1)
-        self._sheet = lay_out(100, 100, 1, 1)
+        self._sheet = lay_out(100, 100, Squares(1, 1))
         self._texture: Any = None
         self._draw_soon = Clock.create_trigger(self._draw, -1)
         super().__init__(**kwargs)
@@ -86,26 +93,23 @@ class ChartBoard(Widget):
         self._draw_soon()
 
     def _draw(self, *_: Any) -> None:
-        self._board = Grid(self.chart.columns, self.chart.rows, self.chart.north)
-        self._sheet = lay_out(self.width, self.height, self.chart.columns, self.chart.rows)
+        self._sheet = lay_out(self.width, self.height, self.chart.board)
         for layer, draw in self._layers:
             layer.clear()
-            if self._sheet.cell >= LEAST_CELL:
+            if self._sheet.unit >= LEAST_UNIT:
                 with layer:
                     Color(1, 1, 1, 1)
                     draw()
 
     def _draw_board(self) -> None:
-        still = replace(self.chart, places=(), lots=(), sprung=(), pieces=())
-        waters = tuple(
-            (place.owner, place.spaces) for place in self.chart.places if place.kind == "water"
-        )
-        self._texture = seaboard(still, waters, self._sheet)
+        chart = self.chart
+        still = tuple(layer for layer in chart.layers if not isinstance(layer, Badge))
+        self._texture = board_texture(chart.board, chart.north, still, self._sheet)
         corner = (round(self.x + self._sheet.x), round(self.y + self._sheet.y))
         Rectangle(texture=self._texture, pos=corner, size=self._texture.size)
 
-    def _middle(self, cell: str) -> Point:
-        x, y = self._sheet.middle(*self._board.place(cell))
+    def _middle(self, space: str) -> Point:
+        x, y = self._sheet.at(self.chart.board.space(space).centre)
         return self.x + x, self.y + y
 
     def _stamp(self, texture: Any, middle: Point, side: float) -> None:
@@ -122,9 +126,8 @@ class ChartBoard(Widget):
                 self.captions.get(place.id, Caption(flag=place.owner)),
             )
             for place in self.chart.places
-            if place.kind != "water"
         ]
-        side = max(6, round(self._sheet.cell * 0.94))
+        side = max(6, round(self._sheet.unit * 0.94))
         for place, middle, caption in found:
             self._stamp(
                 place_texture(place.kind, caption.flag, bool(caption.plate), side), middle, side
@@ -141,41 +144,43 @@ class ChartBoard(Widget):
         self._write_captions([middle for _, middle, _ in found], labels)
 
     def _write_captions(self, middles: list[Point], labels: list[str]) -> None:
-        size = round(max(metrics.tiny, min(metrics.small, self._sheet.cell * 0.5)))
+        size = round(max(metrics.tiny, min(metrics.small, self._sheet.unit * 0.5)))
         textures = [lettering(label or " ", size, bold=True) for label in labels]
         sheet = self._sheet
         corner = (self.x + sheet.x, self.y + sheet.y)
         ships = [
-            offset(berth, self._middle(berth.piece.space), sheet.cell)
+            offset(berth, self._middle(berth.piece.space), sheet.unit)
             for berth in berths(self.chart.pieces)
         ]
         places, pieces = (
             [(x - corner[0], y - corner[1]) for x, y in points] for points in (middles, ships)
         )
         sizes = [texture.size for texture in textures]
-        spots = lay_captions(places, sizes, pieces, sheet.cell * 0.5, (sheet.width, sheet.height))
+        spots = lay_captions(places, sizes, pieces, sheet.unit * 0.5, (sheet.width, sheet.height))
         for label, texture, spot in zip(labels, textures, spots, strict=True):
             if label and spot:
                 self._letters(texture, (corner[0] + spot[0], corner[1] + spot[1]), theme.ink)
 
     def _draw_marks(self) -> None:
-        cell = self._sheet.cell
-        side = max(4, round(cell))
+        side = max(4, round(self._sheet.unit))
         marked = {mark.cell for mark in self.marks}
         for place in self.faint:
             if place not in marked:
                 self._stamp(mark_texture("faint", side), self._middle(place), side)
-        for place in self.chart.sprung:
-            self._stamp(mark_texture("sprung", side), self._middle(place), side)
+        for badge in self.chart.badges:
+            if badge.look == BURST:
+                self._stamp(mark_texture(badge.look, side), self._middle(badge.space), side)
         for mark in self.marks:
             if mark.kind != "target":
                 self._stamp(mark_texture(mark.kind, side), self._middle(mark.cell), side)
 
     def _draw_pieces(self) -> None:
-        side = round(self._sheet.cell * 1.3)
+        side = round(self._sheet.unit * 1.3)
         places = berths(self.chart.pieces)
-        for place, count in self.chart.lots:
-            self._draw_lot(place, count, any(berth.piece.space == place for berth in places))
+        manned = {berth.piece.space for berth in places}
+        for badge in self.chart.badges:
+            if badge.look != BURST:
+                self._draw_badge(badge, badge.space in manned)
         for mark in self.marks:
             if mark.kind == "target":
                 self._stamp(mark_texture("target", side), self._middle(mark.cell), side)
@@ -186,7 +191,7 @@ class ChartBoard(Widget):
             self._draw_piece(berth)
 
     def _draw_piece(self, berth: Berth) -> None:
-        cell, piece = self._sheet.cell, berth.piece
+        cell, piece = self._sheet.unit, berth.piece
         x, y = offset(berth, self._middle(piece.space), cell)
         side = max(4, round(cell * berth.side))
         texture = (
@@ -198,15 +203,19 @@ class ChartBoard(Widget):
             at = (x + side * 0.54, y + side * 0.3) if alone else (x, y + side * 0.78)
             self._number(piece.mark, *at, max(9, cell * (0.44 if alone else 0.34)))
 
-    def _draw_lot(self, place: str, count: int, shared: bool) -> None:
-        cell = self._sheet.cell
-        x, y = self._middle(place)
+    def _draw_badge(self, badge: Badge, shared: bool) -> None:
+        """A counter and how many they are, or only words; it moves aside for a piece."""
+        cell = self._sheet.unit
+        x, y = self._middle(badge.space)
         side = max(4, round(cell * (0.34 if shared else 0.52)))
         if shared:
             x, y = x - cell * 0.34, y - cell * 0.32
-        self._stamp(token_texture("bead", False, side), (x, y), side)
-        if count > 1:
-            self._number(str(count), x + side * 0.62, y + side * 0.3, max(9, cell * 0.4))
+        words = badge.text or (str(badge.number) if badge.number > 1 else "")
+        if badge.look in (BEAD, SHOT_PILE):
+            self._stamp(token_texture(badge.look, False, side), (x, y), side)
+            x, y = x + side * 0.62, y + side * 0.3
+        if words:
+            self._number(words, x, y, max(9, cell * 0.4))
 
     def _number(self, words: str, x: float, y: float, size: float) -> None:
         self._letters(lettering(words, round(size), bold=True), (x, y), theme.ink)
@@ -241,40 +250,41 @@ class ChartBoard(Widget):
         def far(candidate: tuple[Point, str, str]) -> float:
             return hypot(candidate[0][0] - point[0], candidate[0][1] - point[1])
 
-        nearest = min(self._candidates(), key=far, default=None)
-        if nearest and far(nearest) <= max(metrics.touch / 2, self._sheet.cell * 0.7):
+        here, aims = self._space_at(point), self._aims()
+        if here in aims:
+            self.dispatch("on_cell", here)
+            return
+        nearest = min(self._candidates(aims), key=far, default=None)
+        if nearest and far(nearest) <= max(metrics.touch / 2, self._sheet.unit * 0.7):
             self.dispatch(nearest[1], nearest[2])
-        elif cell := self._cell_at(point):
-            self.dispatch("on_cell", cell)
+        elif here:
+            self.dispatch("on_cell", here)
 
-    def _candidates(self) -> list[tuple[Point, str, str]]:
+    def _aims(self) -> set[str]:
+        """The marked spaces that a tap means themselves, and not a piece on them."""
+        manned = {piece.space for piece in self.chart.pieces}
+        return {
+            mark.cell
+            for mark in self.marks
+            if mark.kind in AIMS or (mark.kind == "target" and mark.cell not in manned)
+        }
+
+    def _candidates(self, aims: set[str]) -> list[tuple[Point, str, str]]:
         """Where each thing that can be tapped lies, the event it gives, and its name."""
-        aims = {mark.cell for mark in self.marks if mark.kind in AIMS}
-        found = [
+        pieces = [
             (
-                offset(berth, self._middle(berth.piece.space), self._sheet.cell),
+                offset(berth, self._middle(berth.piece.space), self._sheet.unit),
                 "on_piece",
                 berth.piece.id,
             )
             for berth in berths(self.chart.pieces)
             if berth.piece.space not in aims
         ]
-        manned = {piece.space for piece in self.chart.pieces}
-        aims |= {
-            mark.cell for mark in self.marks if mark.kind == "target" and mark.cell not in manned
-        }
-        return found + [(self._middle(cell), "on_cell", cell) for cell in sorted(aims)]
+        return pieces + [(self._middle(space), "on_cell", space) for space in sorted(aims)]
 
-    def _cell_at(self, point: Point) -> str | None:
-        left, low = (
-            self.x + self._sheet.x + self._sheet.left,
-            self.y + self._sheet.y + self._sheet.low,
-        )
-        column = int((point[0] - left) // self._sheet.cell)
-        row = int((point[1] - low) // self._sheet.cell)
-        if 0 <= column < self.chart.columns and 0 <= row < self.chart.rows:
-            return cell_name(column, row)
-        return None
+    def _space_at(self, point: Point) -> str:
+        x, y = point[0] - self.x, point[1] - self.y
+        return str(self.chart.board.at(self._sheet.under((x, y))))
 
 
 __all__ = ["ChartBoard", "Mark"]

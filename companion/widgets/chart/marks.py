@@ -1,6 +1,4 @@
-"""What is laid on the chart: dots for cells in reach, rings for targets, bursts of hidden cards,
-frames, numbers.
-"""
+"""What is laid on the chart: dots for spaces in reach, rings for targets, bursts, frames."""
 
 from __future__ import annotations
 
@@ -29,7 +27,7 @@ class Mark(Struct, frozen=True):
 
 @lru_cache(maxsize=64)
 def mark_texture(kind: str, side: int) -> Any:
-    """A mark for one cell, ``side`` pixels square: a kind of ``Mark``, or faint, sprung or
+    """A mark for one cell, ``side`` pixels square: a kind of ``Mark``, or faint, burst or
     chosen.
     """
     return paint(side, side, lambda scale: _DRAW[kind](side * scale), _EDGE.get(kind, theme.fresh))
@@ -68,7 +66,7 @@ def _end(full: float) -> None:
     disc(full / 2, full / 2, full * 0.2)
 
 
-def _sprung(full: float) -> None:
+def _burst(full: float) -> None:
     points = []
     for spike in range(16):
         reach = full * (0.42 if spike % 2 == 0 else 0.2)
@@ -91,7 +89,7 @@ def _chosen(full: float) -> None:
         )
 
 
-def _fort(full: float) -> None:
+def _ruin(full: float) -> None:
     Color(*theme.rock)
     RoundedRectangle(
         pos=(full * 0.16, full * 0.1), size=(full * 0.68, full * 0.22), radius=[full * 0.06]
@@ -106,16 +104,16 @@ _DRAW = {
     "path": _dot(theme.brass_deep, 0.16),
     "target": _target,
     "end": _end,
-    "sprung": _sprung,
+    "burst": _burst,
     "chosen": _chosen,
-    "ruin": _fort,
+    "ruin": _ruin,
 }
 _EDGE = {
     "faint": theme.faint_reach,
     "path": theme.brass_deep,
     "target": theme.red,
     "end": theme.brass_dark,
-    "sprung": theme.red,
+    "burst": theme.red,
     "chosen": theme.brass_dark,
     "ruin": theme.rock,
 }
@@ -143,9 +141,7 @@ def berths(pieces: Sequence[PieceView]) -> list[Berth]:
     found = []
     for cell in dict.fromkeys(piece.space for piece in pieces if piece.space):
         here = [
-            piece
-            for piece in pieces
-            if piece.space == cell and (not piece.lost or piece.kind == "fort")
+            piece for piece in pieces if piece.space == cell and (not piece.lost or piece.stands)
         ]
         if len(here) == 1:
             found.append(Berth(here[0], -0.08 if here[0].mark else 0.0, 0.0, 0.84))

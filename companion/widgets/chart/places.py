@@ -1,5 +1,5 @@
 """Ports and other places on the chart: plates in their owners' colours, with a sign or a number;
-and currents.
+and arrows.
 """
 
 from __future__ import annotations
@@ -80,8 +80,8 @@ def _colony(full: float) -> None:
 _SIGNS = {"port": _anchor, "base": _base, "colony": _colony}
 
 
-def draw_current(start: Point, end: Point, cell: float) -> None:
-    """An arrow from the middle of one cell to the middle of another, with a ring about its tail."""
+def draw_arrow(start: Point, end: Point, unit: float) -> None:
+    """A waved arrow from the middle of one space to that of another, with a disc at its tail."""
     angle = atan2(end[1] - start[1], end[0] - start[0])
     long = hypot(end[0] - start[0], end[1] - start[1])
 
@@ -91,17 +91,17 @@ def draw_current(start: Point, end: Point, cell: float) -> None:
             start[1] + along * sin(angle) + aside * cos(angle),
         )
 
-    steps = max(8, round(long / cell * 8))
-    neck = long - cell * 0.3
+    steps = max(8, round(long / unit * 8))
+    neck = long - unit * 0.3
     wave = [
-        at(neck * n / steps, cell * 0.09 * sin(n / steps * 2 * pi * max(1, round(long / cell))))
+        at(neck * n / steps, unit * 0.09 * sin(n / steps * 2 * pi * max(1, round(long / unit))))
         for n in range(steps + 1)
     ]
-    head = [at(long, 0), at(long - cell * 0.42, cell * 0.24), at(long - cell * 0.42, -cell * 0.24)]
+    head = [at(long, 0), at(long - unit * 0.42, unit * 0.24), at(long - unit * 0.42, -unit * 0.24)]
     for tint, more in ((theme.bead, 0.1), (theme.current, 0.0)):
         Color(*tint)
-        outline(wave, cell * (0.13 + more), close=False)
+        outline(wave, unit * (0.13 + more), close=False)
         if more:
-            outline(head, cell * more)
+            outline(head, unit * more)
         polygon(head)
-        disc(*start, cell * (0.17 + more / 2))
+        disc(*start, unit * (0.17 + more / 2))

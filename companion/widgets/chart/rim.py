@@ -8,8 +8,8 @@ from kivy.graphics import Color, Rectangle
 from msgspec import Struct
 
 from companion.engine.grid import column_name
-from companion.engine.views import ChartView
-from companion.widgets.chart.board_texture import Sheet
+from companion.engine.space import Squares
+from companion.widgets.chart.sheet import Sheet
 from companion.widgets.kit.texture_painter import Point, write
 from companion.widgets.kit.theme import metrics, theme
 
@@ -26,16 +26,16 @@ class Rim(Struct, frozen=True):
     size: float
 
 
-def rim_of(pos: Point, size: Point, chart: ChartView, sheet: Sheet, corner: Point) -> Rim:
+def rim_of(pos: Point, size: Point, board: Squares, sheet: Sheet, corner: Point) -> Rim:
     """The rim inside the box at ``pos``, of a board whose own box has its corner at ``corner``."""
     left, low = max(pos[0], corner[0]), max(pos[1], corner[1])
     right = min(pos[0] + size[0], corner[0] + sheet.width)
     top = min(pos[1] + size[1], corner[1] + sheet.height)
-    letter = min(metrics.small, sheet.cell * 0.55)
+    letter = min(metrics.small, sheet.unit * 0.55)
     breadth = round(letter * 1.6)
-    half = sheet.cell / 2
-    columns = [corner[0] + sheet.middle(column, 0)[0] for column in range(chart.columns)]
-    rows = [corner[1] + sheet.middle(0, row)[1] for row in range(chart.rows)]
+    half = sheet.unit / 2
+    columns = [corner[0] + sheet.at((column + 0.5, 0))[0] for column in range(board.columns)]
+    rows = [corner[1] + sheet.at((0, row + 0.5))[1] for row in range(board.rows)]
     numbers = [
         (str(row + 1), (left + breadth / 2, y))
         for row, y in enumerate(rows)
@@ -47,8 +47,8 @@ def rim_of(pos: Point, size: Point, chart: ChartView, sheet: Sheet, corner: Poin
         if left + breadth <= x <= right - half
     ]
     return Rim(
-        numbers=tuple(numbers) if columns[0] - sheet.cell < left else (),
-        letters=tuple(letters) if rows[-1] + sheet.cell > top else (),
+        numbers=tuple(numbers) if columns[0] - sheet.unit < left else (),
+        letters=tuple(letters) if rows[-1] + sheet.unit > top else (),
         left=((left, low), (breadth, top - low)),
         top=((left, top - breadth), (right - left, breadth)),
         size=letter,

@@ -13,12 +13,12 @@ from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.stencilview import StencilView
 
-from companion.engine.grid import Grid
-from companion.engine.views import ChartView
-from companion.widgets.chart.board_texture import Sheet, lay_out
-from companion.widgets.chart.chart import ChartBoard
+from companion.engine.space import Squares
+from companion.widgets.chart.chart import BLANK, ChartBoard
 from companion.widgets.chart.rim import draw_rim, rim_of
+from companion.widgets.chart.sheet import Sheet, lay_out
 from companion.widgets.kit.buttons import OutlineButton
+from companion.widgets.kit.texture_painter import Point
 from companion.widgets.kit.theme import metrics
 from companion.widgets.window.window import load_twin
 
@@ -32,17 +32,17 @@ _WAYS = {"←": (-1, 0), "↑": (0, 1), "↓": (0, -1), "→": (1, 0)}
 class ChartFrame(StencilView):
     """Shows a ``ChartBoard`` and passes on all it is given and all it tells.
 
-    ``zoom`` is 1 (whole) or ``NEARER``.
+    ``zoom`` is 1 (whole) or ``NEARER``. ``focus`` is the point of the board in the middle of it, as
+    nearly as the edges let it: a board that grows is still looked at where it was.
     """
 
-    chart = ObjectProperty(ChartView(columns=24, rows=14))
+    chart = ObjectProperty(BLANK)
     chosen = StringProperty("")
     marks = ObjectProperty(())
     faint = ObjectProperty(())
     captions = ObjectProperty({})
     zoom = NumericProperty(1.0)
-    across = NumericProperty(0.5)
-    up = NumericProperty(0.5)
+    focus = ObjectProperty((0.0, 0.0))
 
     __events__ = ("on_cell", "on_piece")
 
@@ -56,7 +56,7 @@ class ChartFrame(StencilView):
         for name in ("chart", "chosen", "marks", "faint", "captions"):
             setattr(self.board, name, getattr(self, name))
             self.fbind(name, self.board.setter(name))
-        for name in ("pos", "size", "chart", "zoom", "across", "up"):
+        for name in ("pos", "size", "chart", "zoom", "focus"):
             self.fbind(name, self._lay_soon)
         self.board.bind(on_cell=lambda _, cell: self.dispatch("on_cell", cell))
         self.board.bind(on_piece=lambda _, id: self.dispatch("on_piece", id))
@@ -70,54 +70,50 @@ class ChartFrame(StencilView):
 
     @property
     def is_small(self) -> bool:
-        """Whether its cells are much smaller than a finger, so that looking nearer helps."""
-        whole = lay_out(self.width, self.height, self.chart.columns, self.chart.rows)
-        return bool(whole.cell < metrics.touch * 0.6)
+        """Whether its spaces are much smaller than a finger, so that looking nearer helps."""
+        whole = lay_out(self.width, self.height, self.chart.board)
+        return bool(whole.unit < metrics.touch * 0.6)
 
     def look_nearer(self) -> None:
         """Twice as large about the chosen piece, or whole again."""
         self.zoom = 1.0 if self.zoom > 1 else NEARER
-        cell = next(
-            (piece.space for piece in self.chart.pieces if piece.id == self.chosen and piece.space),
-            "",
-        )
-        self.across = self.up = 0.5
-        if cell:
+        chosen = (piece.space for piece in self.chart.pieces if piece.id == self.chosen)
+        if space := next(chosen, ""):
+            self.focus = self.chart.board.space(space).centre
+        else:
             sheet = self._sheet()
-            x, y = sheet.middle(*Grid(self.chart.columns, self.chart.rows).place(cell))
-            self.across, self.up = x / sheet.width, y / sheet.height
-        self._keep_inside()
+            self.focus = sheet.under((sheet.width / 2, sheet.height / 2))
 
     def move(self, across: int, up: int) -> None:
         """Look half a frame further that way."""
         sheet = self._sheet()
-        self.across += across * STEP * self.width / sheet.width
-        self.up += up * STEP * self.height / sheet.height
-        self._keep_inside()
+        x, y = self._middle(sheet)
+        self.focus = sheet.under((x + across * STEP * self.width, y + up * STEP * self.height))
 
     def _sheet(self) -> Sheet:
         """The board as large as it is looked at, without the empty room beside it."""
-        whole = lay_out(self.width, self.height, self.chart.columns, self.chart.rows)
-        return lay_out(
-            whole.width * self.zoom, whole.height * self.zoom, self.chart.columns, self.chart.rows
-        )
+        board = self.chart.board
+        whole = lay_out(self.width, self.height, board)
+        return lay_out(whole.width * self.zoom, whole.height * self.zoom, board)
 
-    def _keep_inside(self) -> None:
-        sheet = self._sheet()
-        self.across = _kept_inside(self.across, self.width / sheet.width)
-        self.up = _kept_inside(self.up, self.height / sheet.height)
+    def _middle(self, sheet: Sheet) -> Point:
+        """The pixel of the sheet that is in the middle of the frame."""
+        x, y = sheet.at(self.focus)
+        return (
+            _kept_inside(x / sheet.width, self.width / sheet.width) * sheet.width,
+            _kept_inside(y / sheet.height, self.height / sheet.height) * sheet.height,
+        )
 
     def _lay(self, *_: Any) -> None:
         sheet = self._sheet()
+        x, y = self._middle(sheet)
         self.board.size = (sheet.width, sheet.height)
-        self.board.pos = (
-            round(self.center_x - sheet.width * self.across),
-            round(self.center_y - sheet.height * self.up),
-        )
+        self.board.pos = (round(self.center_x - x), round(self.center_y - y))
         self._rim.clear()
-        if self.zoom > 1:
+        board = self.chart.board
+        if self.zoom > 1 and isinstance(board, Squares):
             with self._rim:
-                draw_rim(rim_of(self.pos, self.size, self.chart, sheet, self.board.pos))
+                draw_rim(rim_of(self.pos, self.size, board, sheet, self.board.pos))
 
     def on_touch_down(self, touch: Any) -> bool:
         return bool(super().on_touch_down(touch)) if self.collide_point(*touch.pos) else False

@@ -103,8 +103,8 @@ def test_pearls_on_ships_struck_with_their_owner_lie_where_the_ships_were() -> N
     table.say_fort(held=False)
     chart = table.view().chart
     assert chart is not None
-    assert dict(chart.lots).get("X8") == 2
-    assert "H7" not in dict(chart.lots)
+    assert {one.space: one.number for one in chart.badges}.get("X8") == 2
+    assert "H7" not in {one.space for one in chart.badges}
     assert [seat.out for seat in table.view().seats] == [False, True, False]
     assert goes_on(table)
 

@@ -8,6 +8,7 @@ import pytest
 
 from companion.engine.commitments import is_unbroken
 from companion.engine.game import TABLE
+from companion.engine.layers import BURST
 from companion.engine.refusals import Kind
 from companion.games.admiral import GAME
 from companion.games.admiral.rules.events import (
@@ -441,7 +442,7 @@ def test_the_sprung_cell_is_shown_and_blows_up_nobody_again(play: str) -> None:
     if play == "chart":
         chart = table.view().chart
         assert chart is not None
-        assert chart.sprung == ("D4",)
+        assert [one.space for one in chart.badges if one.look == BURST] == ["D4"]
         table.at("frigate-2", "F4")
     table.sail("frigate-2", "W", 4)
     if play == "cards":

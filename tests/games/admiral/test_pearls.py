@@ -31,14 +31,14 @@ def card(table: Table, piece: str) -> CardView:
 
 def lots(table: Table, piece: str) -> int:
     """Markers on a ship's card or beside a fort, as everybody sees them."""
-    return card(table, piece).cargo
+    return sum(stack.number for stack in card(table, piece).stacks)
 
 
 def lying(table: Table) -> dict[str, int]:
     """Pearl markers on the chart, but for the one far off."""
     chart = table.view().chart
     assert chart is not None
-    return {cell: count for cell, count in chart.lots if cell != FAR}
+    return {one.space: one.number for one in chart.badges if one.number and one.space != FAR}
 
 
 # ---------------------------------------------------------------- loading

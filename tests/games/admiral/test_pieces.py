@@ -11,6 +11,7 @@ import pytest
 from msgspec.structs import replace
 
 from companion.engine.compass import FORCES, HEADINGS
+from companion.engine.layers import LAND, TINT, Mark
 from companion.engine.refusals import Refused
 from companion.engine.scenario import ScenarioError
 from companion.games.admiral import GAME
@@ -135,7 +136,7 @@ def test_an_island_lies_on_whole_free_cells_of_the_board(
 
 @pytest.mark.rule("admiral:II.2b")
 def test_an_island_bars_exactly_the_cells_it_names() -> None:
-    assert set(battle().view().chart.land) == {  # type: ignore[union-attr]
+    assert set(battle().view().chart.marked(LAND)) == {  # type: ignore[union-attr]
         "K9", "K10", "K11", "L8", "L9", "L10", "N6", "N5", "N4", "M7", "M6", "M5",
     }  # fmt: skip
 
@@ -222,9 +223,8 @@ def test_a_port_is_every_cell_that_touches_the_fort(fort: str, port: str) -> Non
     table = battle().change("fort-a1", cell=fort)
     chart = table.view().chart
     assert chart is not None
-    assert {
-        cell for place in chart.places if place.owner == "blue" for cell in place.spaces
-    } == set(port.split())
+    waters = [layer for layer in chart.layers if isinstance(layer, Mark) and layer.look == TINT]
+    assert [set(one.spaces) for one in waters if one.owner == "blue"] == [set(port.split())]
 
 
 @pytest.mark.rule("admiral:II.6b")

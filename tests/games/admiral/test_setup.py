@@ -9,7 +9,9 @@ from msgspec.structs import replace
 
 from companion.engine.events import RollCalled, SpinCalled
 from companion.engine.game import Seat
+from companion.engine.layers import LAND, ROCK, SHALLOW
 from companion.engine.refusals import Refused
+from companion.engine.space import Squares
 from companion.games.admiral import GAME
 from companion.games.admiral.rules.events import OrderSettled
 from companion.games.admiral.rules.scene import Island
@@ -166,10 +168,12 @@ def test_there_are_six_mine_cards_to_deal() -> None:
 def test_the_chart_shows_islands_reefs_and_seven_lots_in_the_middle() -> None:
     chart = battle().view().chart
     assert chart is not None
-    assert (chart.columns, chart.rows) == (24, 14)
-    assert sum(count for _, count in chart.lots) == len(chart.lots) == 7
-    assert len(chart.reefs) == 6
-    assert not {cell for cell, _ in chart.lots} & {*chart.land, *chart.shore, *chart.reefs}
+    assert chart.board == Squares(24, 14)
+    assert [one.number for one in chart.badges] == [1] * 7
+    assert len(chart.marked(ROCK)) == 6
+    assert not {one.space for one in chart.badges} & {
+        space for look in (LAND, SHALLOW, ROCK) for space in chart.marked(look)
+    }
 
 
 @pytest.mark.rule("pearl-shoals:V.3.1")
@@ -250,7 +254,7 @@ def laying() -> Table:
 @pytest.mark.rule("pearl-shoals:V.3.6a")
 def test_each_of_two_players_lays_three_reefs_one_at_a_time_in_turn() -> None:
     table = laying()
-    assert table.view().chart.reefs == ()  # type: ignore[union-attr]
+    assert table.view().chart.marked(ROCK) == ()  # type: ignore[union-attr]
     order = []
     for cell in ("H2", "H4", "H6", "P8", "P10", "P12"):
         order.append(table.state.turn)
@@ -309,7 +313,7 @@ def test_where_no_reef_may_lie(cell: str, rule: str) -> None:
 def test_a_reef_just_outside_the_port_is_allowed_however_it_is_written(written: str) -> None:
     table = laying()
     table.place_reef("blue", written)
-    assert table.view().chart.reefs == ("C3",)  # type: ignore[union-attr]
+    assert table.view().chart.marked(ROCK) == ("C3",)  # type: ignore[union-attr]
 
 
 RING = ("A3", "B3", "C3", "C2", "C1")
@@ -361,7 +365,7 @@ def test_closing_a_gap_together_with_islands_counts_too() -> None:
 def test_pearls_that_only_one_fort_can_reach_are_not_blocked() -> None:
     table = laying().islands(wall("P", 9)).pearls(L7=7)
     table.place_reef("blue", "P9")
-    assert table.view().chart.reefs == ("P9",)  # type: ignore[union-attr]
+    assert table.view().chart.marked(ROCK) == ("P9",)  # type: ignore[union-attr]
 
 
 @pytest.mark.rule("pearl-shoals:V.3.6d")

@@ -118,7 +118,7 @@ def test_the_fort_of_a_player_who_is_out_stays_without_an_owner_and_keeps_its_pe
     table = three().lost("line-2", "galleon-2", "brig-2").stow("fort-x14", 2).hurt("fort-x14", 1)
     sink(table, "frigate-2")
     fort = next(card for card in table.view().cards if card.id == "fort-x14")
-    assert (fort.seat, fort.cargo, fort.damage, fort.lost) == ("", 2, 1, False)
+    assert (fort.seat, fort.stacks[0].number, fort.damage, fort.lost) == ("", 2, 1, False)
     assert table.view().seats[1].score == 0
     table.refused("1.4", table.fire, "fort-x14", "line-1", by="blue")
 

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from companion.engine.commands import Answer, Throw
+from companion.engine.layers import Link
 from companion.games.golitsyn.pirates import PIRATES as GAME
 from companion.games.golitsyn.pirates.rules.state import PIRATES, SPAIN
 from tests.games.pirates.invariants import Invariants
@@ -62,4 +63,4 @@ def test_a_side_is_shown_with_every_seat_and_every_port() -> None:
     assert sides == {SPAIN, PIRATES} == {seat.side for seat in view.seats}
     assert view.chart is not None
     assert {place.owner for place in view.chart.places} == sides
-    assert len(view.chart.currents) == len(ATLANTIC.map.currents)
+    assert sum(isinstance(layer, Link) for layer in view.chart.layers) == len(ATLANTIC.map.currents)

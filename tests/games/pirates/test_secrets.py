@@ -263,8 +263,7 @@ def test_a_leak_would_be_found(leak: str) -> None:
         view = GAME.public(state)
         slip = state.treasure.slip
         cards = [
-            replace(card, cargo=int(slip is not None and card.id == slip.ship))
-            for card in view.cards
+            replace(card, slim=slip is not None and card.id == slip.ship) for card in view.cards
         ]
         return replace(view, cards=tuple(cards))
 

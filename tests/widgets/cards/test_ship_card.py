@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from kivy.uix.boxlayout import BoxLayout
 
+from companion.engine.layers import BEAD, Stack
 from companion.engine.messages import say
 from companion.engine.views import CardView, FigureView, Token
 from companion.widgets.cards.counters import hull_counters, token_counters
@@ -29,7 +30,9 @@ def a_galleon(**changes: Any) -> CardView:
         "hull": 5,
         "damage": 2,
     }
-    return CardView(**{**plain, "figures": figures, "tokens": tokens, "cargo": 1, **changes})
+    return CardView(
+        **{**plain, "figures": figures, "tokens": tokens, "stacks": (Stack(BEAD, 1),), **changes}
+    )
 
 
 def laid(hand: Hand, width: float, card: ShipCard, **how: str) -> ShipCard:

@@ -6,10 +6,23 @@ import pytest
 from kivy.uix.floatlayout import FloatLayout
 from msgspec.structs import replace
 
-from companion.engine.views import ChartView, PieceView, PlaceView
-from companion.widgets.chart.board_texture import lay_out
-from companion.widgets.chart.chart import ChartBoard, Mark
+from companion.engine.layers import (
+    BEAD,
+    BURST,
+    LAND,
+    ROCK,
+    SHALLOW,
+    TINT,
+    Badge,
+    Mark,
+    Side,
+)
+from companion.engine.space import Squares
+from companion.engine.views import ChartView, PieceView
+from companion.widgets.chart.chart import ChartBoard
+from companion.widgets.chart.chart import Mark as Aim
 from companion.widgets.chart.marks import berths
+from companion.widgets.chart.sheet import lay_out
 from tests.windows import Hand
 
 
@@ -18,25 +31,27 @@ def piece(id: str, cell: str, kind: str = "brig", **more: Any) -> PieceView:
 
 
 SHOALS = ChartView(
-    columns=24,
-    rows=14,
-    land=("K8", "K9", "L8", "L9"),
-    shore=("J8", "M9"),
-    closed=(("M8", "W"), ("J7", "NE")),
-    reefs=("F9",),
-    places=(
-        PlaceView(id="a", kind="water", spaces=("A1",), owner="blue"),
-        PlaceView(id="x", kind="water", spaces=("X14",), owner="orange"),
+    board=Squares(24, 14),
+    layers=(
+        Mark(LAND, ("K8", "K9", "L8", "L9")),
+        Mark(SHALLOW, ("J8", "M9")),
+        Side(LAND, "M8", "W"),
+        Side(LAND, "J7", "NE"),
+        Mark(ROCK, ("F9",)),
+        Mark(TINT, ("A1",), owner="blue"),
+        Mark(TINT, ("X14",), owner="orange"),
+        Badge(BEAD, "M8", number=1),
+        Badge(BEAD, "M7", number=2),
+        Badge(BURST, "Q7"),
     ),
-    lots=(("M8", 1), ("M7", 2)),
-    sprung=("Q7",),
     pieces=(
-        piece("fort", "A1", "fort"),
+        piece("fort", "A1", "fort", stands=True),
         piece("frigate", "G6", "frigate"),
         piece("brig-5", "B2"),
         piece("brig-6", "B2"),
     ),
 )
+STILL = tuple(layer for layer in SHOALS.layers if not isinstance(layer, Badge))
 
 
 class Chart:
@@ -78,7 +93,7 @@ def test_a_tap_beside_the_board_means_nothing(chart: Chart) -> None:
 def test_a_tap_near_a_ship_means_the_ship_though_its_cell_is_smaller_than_a_finger(
     chart: Chart,
 ) -> None:
-    assert chart.board._sheet.cell < 25
+    assert chart.board._sheet.unit < 25
     assert chart.tap("G6", across=15, up=-14) == [("piece", "frigate")]
 
 
@@ -88,19 +103,19 @@ def test_of_two_ships_in_a_port_cell_the_nearer_is_meant(chart: Chart) -> None:
 
 
 def test_a_tap_near_a_marked_cell_means_the_nearest_marked_cell(hand: Hand) -> None:
-    chart = Chart(hand, marks=(Mark("S10", "reach"), Mark("U10", "end")))
+    chart = Chart(hand, marks=(Aim("S10", "reach"), Aim("U10", "end")))
     assert chart.tap("T10", across=-3) == [("cell", "S10")]
     assert chart.tap("T10", across=3) == [("cell", "U10")]
     assert chart.tap("S12", up=4) == [("cell", "S12")]
 
 
 def test_a_marked_port_cell_is_meant_even_where_a_ship_lies(hand: Hand) -> None:
-    chart = Chart(hand, marks=(Mark("B2", "reach"),))
+    chart = Chart(hand, marks=(Aim("B2", "reach"),))
     assert chart.tap("B2", across=8) == [("cell", "B2")]
 
 
 def test_on_a_target_the_ship_is_meant(hand: Hand) -> None:
-    chart = Chart(hand, marks=(Mark("G6", "target"),))
+    chart = Chart(hand, marks=(Aim("G6", "target"),))
     assert chart.tap("G6") == [("piece", "frigate")]
 
 
@@ -113,12 +128,14 @@ def test_a_finger_that_slides_away_means_nothing(chart: Chart) -> None:
 
 def test_the_board_is_painted_again_only_when_it_changes(chart: Chart) -> None:
     painted = chart.board._texture
-    chart.board.chart = replace(SHOALS, pieces=(piece("frigate", "H7"),), lots=(), sprung=("A9",))
-    chart.board.marks = (Mark("S10", "reach"),)
+    chart.board.chart = replace(
+        SHOALS, pieces=(piece("frigate", "H7"),), layers=(*STILL, Badge(BURST, "A9"))
+    )
+    chart.board.marks = (Aim("S10", "reach"),)
     chart.board.chosen = "frigate"
     chart.hand.advance_frames(2)
     assert chart.board._texture is painted
-    chart.board.chart = replace(SHOALS, reefs=())
+    chart.board.chart = replace(SHOALS, layers=STILL[:2])
     chart.hand.advance_frames(2)
     assert chart.board._texture is not painted
 
@@ -132,8 +149,8 @@ def test_a_board_that_comes_again_is_not_painted_again(chart: Chart, hand: Hand)
 
 def test_waters_that_change_hands_are_painted_again(chart: Chart) -> None:
     painted = chart.board._texture
-    waters = [replace(place, owner="sky") for place in SHOALS.places]
-    chart.board.chart = replace(SHOALS, places=tuple(waters))
+    waters = (replace(one, owner="sky") if isinstance(one, Mark) else one for one in STILL)
+    chart.board.chart = replace(SHOALS, layers=tuple(waters))
     chart.hand.advance_frames(2)
     assert chart.board._texture is not painted
 
@@ -150,21 +167,25 @@ def test_an_equal_chart_draws_nothing(chart: Chart) -> None:
     drawn: list[int] = []
     chart.hand.advance(0.5)
     chart.hand.window.bind(on_draw=lambda *_: drawn.append(1))
-    chart.board.chart = replace(SHOALS, columns=24)
+    chart.board.chart = replace(SHOALS, north="top")
     chart.hand.advance(1)
     assert drawn == []
 
 
 @pytest.mark.parametrize("size", [(524, 324), (700, 440), (200, 460), (780, 100)])
 def test_the_board_fits_a_box_of_any_shape(size: tuple[int, int]) -> None:
-    sheet = lay_out(*size, 24, 14)
+    sheet = lay_out(*size, Squares(24, 14))
     assert sheet.width <= size[0] + 1
     assert sheet.height <= size[1] + 1
     assert max(sheet.width / size[0], sheet.height / size[1]) > 0.99
 
 
 def test_sunk_ships_leave_the_chart_and_ruined_forts_stay() -> None:
-    lost = [piece("a", "C3", lost=True), piece("b", "D4", "fort", lost=True), piece("c", "")]
+    lost = [
+        piece("a", "C3", lost=True),
+        piece("b", "D4", "fort", stands=True, lost=True),
+        piece("c", ""),
+    ]
     assert [berth.piece.id for berth in berths(lost)] == ["b"]
 
 

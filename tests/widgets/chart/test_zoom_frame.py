@@ -6,6 +6,7 @@ import pytest
 from kivy.uix.boxlayout import BoxLayout
 from msgspec.structs import replace
 
+from companion.engine.space import Squares
 from companion.engine.views import ChartView, PieceView
 from companion.widgets.chart.rim import rim_of
 from companion.widgets.chart.zoom_frame import ChartFrame, ZoomBar
@@ -13,7 +14,7 @@ from companion.widgets.kit.theme import PANELS, metrics
 from tests.windows import Hand
 
 WIDE = ChartView(
-    columns=30, rows=20, pieces=(PieceView(id="brig", kind="brig", seat="blue", space="G9"),)
+    board=Squares(30, 20), pieces=(PieceView(id="brig", kind="brig", seat="blue", space="G9"),)
 )
 
 
@@ -60,9 +61,9 @@ def test_the_whole_chart_is_seen_first(framed: Framed) -> None:
 
 
 def test_looking_nearer_shows_the_chosen_ship_twice_as_large(framed: Framed) -> None:
-    before = framed.frame.board._sheet.cell
+    before = framed.frame.board._sheet.unit
     framed.press("+")
-    assert framed.frame.board._sheet.cell == pytest.approx(2 * before)
+    assert framed.frame.board._sheet.unit == pytest.approx(2 * before)
     assert framed.sees("G9")
     assert not framed.sees("AD20")
     assert framed.tap("G9") == "brig"
@@ -82,7 +83,7 @@ def test_buttons_move_about_as_far_as_the_edges(framed: Framed) -> None:
 def read_rim(framed: Framed) -> tuple[str, str]:
     """The numbers and the letters that stand at the edge of the frame."""
     frame = framed.frame
-    rim = rim_of(frame.pos, frame.size, frame.chart, frame._sheet(), frame.board.pos)
+    rim = rim_of(frame.pos, frame.size, frame.chart.board, frame._sheet(), frame.board.pos)
     return " ".join(word for word, _ in rim.numbers), " ".join(word for word, _ in rim.letters)
 
 
@@ -112,4 +113,4 @@ def test_keys_grow_with_the_finger_when_the_window_becomes_another_panel(framed:
 
 
 def test_a_chart_of_large_cells_needs_no_nearer_look(hand: Hand) -> None:
-    assert Framed(hand, replace(WIDE, columns=8, rows=6, pieces=())).bar.children == []
+    assert Framed(hand, replace(WIDE, board=Squares(8, 6), pieces=())).bar.children == []

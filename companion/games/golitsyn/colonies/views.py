@@ -58,7 +58,6 @@ def redact(event: Event, _seat: str) -> Event | None:
 def public(state: ColoniesState) -> TableView:
     """What everybody may see: all there is."""
     return TableView(
-        cargo="colonies.cargo",
         game="colonies",
         play=state.play,
         phase=state.phase,
@@ -146,6 +145,7 @@ def _port_card(printed: Printed) -> CardView:
         kind="fort",
         name=name_of(colony.id),
         seat=colony.owner,
+        slim=True,
         hull=colony.base,
         damage=colony.hits,
         space=place.cell,

@@ -1,0 +1,105 @@
+"""What lies on the spaces of a chart: layers that a game lays, told by how they look.
+
+A chart knows no reef and no current: it knows spaces that look like rock, and an arrow from one
+space to another. What that means is the game's business. Marks, links and sides belong to the board
+and are painted on its sheet; badges come and go above it.
+
+A ``look`` that a chart has no picture for is drawn plainly, so that a game can be played before
+its pictures are made.
+"""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+LAND = "land"
+"""Solid ground: on squares with one smooth coast around it."""
+SHALLOW = "shallow"
+"""A paler ground with some land in it."""
+ROCK = "rock"
+"""Two peaks over surf."""
+TINT = "tint"
+"""The owner's colour laid thinly over it."""
+ARROW = "arrow"
+"""A waved arrow that carries along it."""
+BURST = "burst"
+"""Something has gone up there."""
+BEAD = "bead"
+SHOT_PILE = "shot-pile"
+"""Counters, and how many of them where there are several."""
+
+
+class Mark(Struct, frozen=True, tag="mark", omit_defaults=True):
+    """Spaces that look alike: ``LAND``, ``SHALLOW``, ``ROCK``, ``TINT`` in the colour of an
+    ``owner``.
+
+    ``thing`` is the message that names what hands have laid there; without one it is printed on
+    the board.
+    """
+
+    look: str
+    spaces: tuple[str, ...]
+    owner: str = ""
+    thing: str = ""
+
+
+class Link(Struct, frozen=True, tag="link", omit_defaults=True):
+    """What leads from one space to another: an ``ARROW``. Raises ``ValueError`` where it leads
+    back to its start.
+    """
+
+    look: str
+    start: str
+    end: str
+
+    def __post_init__(self) -> None:
+        if self.start == self.end:
+            raise ValueError(f"the {self.look} from {self.start} leads to itself")
+
+
+class Side(Struct, frozen=True, tag="side", omit_defaults=True):
+    """One side or corner of a space that looks different, ``LAND`` that shuts it: the one towards
+    a ``heading``.
+    """
+
+    look: str
+    space: str
+    heading: str
+
+
+class Badge(Struct, frozen=True, tag="badge", omit_defaults=True):
+    """Something small that lies on a space: a ``BEAD``, a ``BURST``, or only ``text``.
+
+    ``number`` is how many of it lie there, 0 where it is not counted. ``thing`` is the message that
+    names what hands have laid there, or counts it with ``n``.
+    """
+
+    look: str
+    space: str
+    number: int = 0
+    text: str = ""
+    thing: str = ""
+
+
+Layer = Mark | Link | Side | Badge
+
+
+class Stack(Struct, frozen=True, omit_defaults=True):
+    """So many counters alike, kept with a card.
+
+    ``look`` is their picture, ``BEAD`` or ``SHOT_PILE``; ``thing`` is the message that counts them
+    with ``n``.
+    """
+
+    look: str
+    number: int
+    thing: str = ""
+
+
+def spaces_of(layer: Layer) -> tuple[str, ...]:
+    """The spaces that a layer lies on."""
+    if isinstance(layer, Mark):
+        return layer.spaces
+    if isinstance(layer, Link):
+        return layer.start, layer.end
+    return (layer.space,)

@@ -1,0 +1,79 @@
+"""How a board lies in a box: where each of its points is in pixels, and which point a pixel is."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from companion.engine.space import Board, Squares
+from companion.widgets.kit.texture_painter import Point
+
+EDGE = 0.3
+"""Board units of open ground about a board."""
+LETTERED = 1.0
+"""Units at the left and on top of squares: room for their numbers and letters."""
+
+
+class Sheet(Struct, frozen=True):
+    """A board laid out in a box, in pixels.
+
+    The sheet is ``width`` x ``height`` and its corner lies ``x``, ``y`` from the box's; the board
+    lies ``left``, ``low`` from the sheet's, with its point ``start`` there. ``unit`` is the length
+    of a board unit.
+    """
+
+    x: float
+    y: float
+    width: float
+    height: float
+    unit: float
+    left: float
+    low: float
+    start: Point = (0, 0)
+
+    def at(self, point: Point) -> Point:
+        """Where a point of the board is, from the box's corner."""
+        x, y = self.on_sheet(point)
+        return self.x + x, self.y + y
+
+    def on_sheet(self, point: Point) -> Point:
+        """Where a point of the board is, from the sheet's own corner."""
+        return (
+            self.left + (point[0] - self.start[0]) * self.unit,
+            self.low + (point[1] - self.start[1]) * self.unit,
+        )
+
+    def under(self, pixel: Point) -> Point:
+        """The point of the board that a pixel is, counted from the box's corner."""
+        return (
+            self.start[0] + (pixel[0] - self.x - self.left) / self.unit,
+            self.start[1] + (pixel[1] - self.y - self.low) / self.unit,
+        )
+
+
+def lay_out(width: float, height: float, board: Board) -> Sheet:
+    """The largest sheet that fits a box, with its margin about the board."""
+    wide, high = _size(board)
+    unit = max(1.0, min(width / wide, height / high))
+    return Sheet(
+        round((width - unit * wide) / 2),
+        round((height - unit * high) / 2),
+        unit * wide,
+        unit * high,
+        unit,
+        unit * (LETTERED if isinstance(board, Squares) else EDGE),
+        unit * EDGE,
+        board.extent[:2],
+    )
+
+
+def height_for(board: Board, width: float) -> float:
+    """How high a sheet is that takes a whole width."""
+    wide, high = _size(board)
+    return width * high / wide
+
+
+def _size(board: Board) -> Point:
+    """A sheet in board units, its margin included."""
+    left, low, right, top = board.extent
+    margin = EDGE + (LETTERED if isinstance(board, Squares) else EDGE)
+    return right - left + margin, top - low + margin

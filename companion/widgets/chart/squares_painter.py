@@ -1,0 +1,133 @@
+"""A sheet of squares: the grid, letters and numbers, and smooth coasts about cells of land."""
+
+from __future__ import annotations
+
+from kivy.graphics import Color, Ellipse, Line, Rectangle, RoundedRectangle
+
+from companion.engine.compass import Heading
+from companion.engine.grid import Grid, column_name
+from companion.engine.layers import LAND, SHALLOW, Layer, Side
+from companion.engine.space import Squares
+from companion.widgets.chart.board_painter import BoardPainter
+from companion.widgets.chart.coast import coasts
+from companion.widgets.chart.sheet import Sheet
+from companion.widgets.kit.texture_painter import Point, disc, outline, polygon, write
+from companion.widgets.kit.theme import Colour, theme
+from companion.widgets.vane.wind_glyphs import NORTH_DEGREES, draw_force
+
+_AHEAD = {
+    "N": (0, 1),
+    "NE": (1, 1),
+    "E": (1, 0),
+    "SE": (1, -1),
+    "S": (0, -1),
+    "SW": (-1, -1),
+    "W": (-1, 0),
+    "NW": (-1, 1),
+}
+
+
+class SquaresPainter(BoardPainter):
+    """Paints ``Squares``."""
+
+    def __init__(
+        self, board: Squares, north: str, layers: tuple[Layer, ...], sheet: Sheet, scale: float
+    ) -> None:
+        super().__init__(board, north, layers, sheet, scale)
+        self.columns, self.rows = board.columns, board.rows
+        self.grid = Grid(board.columns, board.rows, north)
+        self.dry = set(self.marked(LAND))
+        self.shore = tuple(self.marked(SHALLOW))
+        place = self.grid.place
+        shapes = coasts((place(cell) for cell in self.dry), (place(cell) for cell in self.shore))
+        self.coasts = [[self.at(point) for point in shape] for shape in shapes]
+
+    def corner(self, cell: str) -> Point:
+        """The lower left corner of a cell."""
+        return self.at(self.grid.place(cell))
+
+    def spread(self) -> None:
+        Rectangle(pos=self.at((0, 0)), size=(self.columns * self.unit, self.rows * self.unit))
+
+    def fill(self, space: str, rounded: float = 0) -> None:
+        size = (self.unit, self.unit)
+        if rounded:
+            RoundedRectangle(pos=self.corner(space), size=size, radius=[self.unit * rounded])
+        else:
+            Rectangle(pos=self.corner(space), size=size)
+
+    def shallows(self) -> None:
+        """Wherever some land lies in a cell, and close under every coast."""
+        super().shallows()
+        for shape in self.coasts:
+            outline(shape, self.unit * 0.8, joint="bevel")
+
+    def lines(self) -> None:
+        Color(*theme.grid)
+        for column in range(self.columns + 1):
+            ends = (*self.at((column, 0)), *self.at((column, self.rows)))
+            Line(points=ends, width=self.scale * 0.5)
+        for row in range(self.rows + 1):
+            ends = (*self.at((0, row)), *self.at((self.columns, row)))
+            Line(points=ends, width=self.scale * 0.5)
+
+    def land(self) -> None:
+        """Islands, and a spot of sand in each cell of shore that has none beside it."""
+        for cell in self.shore:
+            if not self.dry.intersection(self.grid.around(cell)):
+                x, y = self.middle(cell)
+                Color(*theme.shore)
+                Ellipse(
+                    pos=(x - self.unit * 0.3, y - self.unit * 0.24),
+                    size=(self.unit * 0.6, self.unit * 0.48),
+                )
+        for tint, swell in ((theme.shore, 0.26), (theme.land_edge, 0.08), (theme.land, 0.0)):
+            self.mass(tint, swell * self.unit)
+
+    def mass(self, tint: Colour, swell: float) -> None:
+        """All land and the spits along closed sides in one colour, larger all around by ``swell``
+        pixels.
+        """
+        Color(*tint)
+        for shape in self.coasts:
+            polygon(shape)
+            if swell:
+                outline(shape, 2 * swell, joint="bevel")
+        for layer in self.layers:
+            if isinstance(layer, Side):
+                self.spit(layer.space, layer.heading, self.unit * 0.3 + 2 * swell)
+
+    def spit(self, cell: str, heading: str, width: float) -> None:
+        """The land that closes a side of a cell, just inside it; at a corner only a point."""
+        x, y = self.middle(cell)
+        across, up = self.ahead(heading)
+        half = self.unit / 2
+        end_x, end_y = x + across * half * 0.8, y + up * half * 0.8
+        if across and up:
+            disc(end_x, end_y, width / 2)
+        else:
+            long = half * 0.8
+            ends = (
+                (end_x - up * long, end_y - across * long),
+                (end_x + up * long, end_y + across * long),
+            )
+            outline(ends, width, close=False)
+
+    def ahead(self, heading: str) -> tuple[int, int]:
+        """The way of a heading on the sheet: so much across and up."""
+        headings = tuple(Heading)
+        turned = headings[(headings.index(Heading(heading)) + NORTH_DEGREES[self.north] // 45) % 8]
+        return _AHEAD[turned]
+
+    def margin(self) -> None:
+        """Letters, numbers, and an arrow to the north."""
+        size = min(self.unit * 0.52, 15 * self.scale * max(1, self.sheet.unit / 28))
+        left, top = self.at((-0.5, self.rows + 0.42))
+        for column in range(self.columns):
+            x, _ = self.at((column + 0.5, 0))
+            write(column_name(column), x, top, size, theme.chart_ink)
+        for row in range(self.rows):
+            _, y = self.at((0, row + 0.5))
+            write(str(row + 1), left, y, size, theme.chart_ink)
+        angle = NORTH_DEGREES[self.north]
+        draw_force("fresh", left, top, self.unit * 0.7, angle, theme.brass_deep)
