@@ -12,10 +12,9 @@ import random
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from msgspec.structs import replace
-
 from companion.engine.chance_requests import ChanceRequest
 from companion.engine.commands import Answer, Command, EnterFaces, Throw
+from companion.engine.commitments import Sealing
 from companion.engine.events import Event
 from companion.engine.game import Game, Seat
 from companion.engine.offers import Choice
@@ -72,11 +71,9 @@ class RandomPlayer:
         """One of the deeds offered; a secret gets its salt, as the session would give it."""
         weights = [self.gladly.get(choice.deed, 1) for choice in offered]
         command = self.chance.choices(offered, weights)[0].command
-        return (
-            replace(command, salt=f"{self.chance.getrandbits(64):x}")
-            if hasattr(command, "salt")
-            else command
-        )
+        if isinstance(command, Sealing):
+            return command.salted(f"{self.chance.getrandbits(64):x}")
+        return command
 
     def faces(self, call: ChanceRequest) -> tuple[int, ...]:
         """How the dice fall, or where the vane stops."""

@@ -2,29 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TextIO
 
 from companion.cli.help import SpokenParser, add_language, parser_of
 from companion.cli.standard_output import aloud, heard
+from companion.engine.game import Game
 from companion.engine.messages import Message, say
+from companion.games import games
 from companion.i18n.translator import words
 from companion.journal.verify import Found, VerificationError, verify
 
 
-def main(argv: Sequence[str], stdout: TextIO) -> int:
+def main(
+    argv: Sequence[str], stdout: TextIO, known: Callable[[], Mapping[str, Game]] = games
+) -> int:
     """``table-companion verify LOGBOOK``: 0 if everything holds, 1 at the first lie, 2 if the file
     cannot be read.
 
-    3 if what was found cannot be written.
+    3 if what was found cannot be written. ``known`` are the games whose logbooks can be checked.
     """
     parser = parser_of("verify")
     add_arguments(parser)
     arguments = parser.parse_args(argv)
     speech = words(arguments.language)
-    code, messages = _judged(arguments.logbook)
+    code, messages = _judged(arguments.logbook, known())
     return heard(
         partial(_tell, stdout, [speech.say(message) for message in messages], code), speech
     )
@@ -36,9 +40,9 @@ def add_arguments(parser: SpokenParser) -> None:
     add_language(parser)
 
 
-def _judged(logbook: Path) -> tuple[int, tuple[Message, ...]]:
+def _judged(logbook: Path, known: Mapping[str, Game]) -> tuple[int, tuple[Message, ...]]:
     try:
-        return 0, _report(verify(logbook.read_text(encoding="utf-8").splitlines()))
+        return 0, _report(verify(logbook.read_text(encoding="utf-8").splitlines(), known))
     except VerificationError as lie:
         return 1, (say("verify.lie", line=lie.line, reason=lie.message),)
     except (OSError, UnicodeDecodeError):

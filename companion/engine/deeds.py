@@ -35,6 +35,7 @@ from typing import Any, TypeVar
 from msgspec import Struct
 
 from companion.engine.commands import Command
+from companion.engine.commitments import Sealing
 from companion.engine.game import REFEREE
 from companion.engine.offers import Choice, DisabledAction, Probe
 from companion.engine.refusals import Kind, Refused
@@ -101,9 +102,9 @@ class Deed(Struct, frozen=True, kw_only=True):
     ``actor`` names the field of the command that holds the piece that acts; empty for deeds of the
     whole table. ``during`` says of the state alone whether the row stands in the table now (a
     storm, a stage of setting up). ``plain`` brings a command as people may write it into the form
-    in which it is offered (``d-4`` to ``D4``, a seal's salt left out); it may refuse what cannot be
-    read. ``silent`` deeds have no dead button. ``trial`` makes, for a seat and a piece, the command
-    whose field ``fills`` a tap on the chart fills in where nothing is offered.
+    in which it is offered (``d-4`` to ``D4``); it may refuse what cannot be read. A seal's salt is
+    left out for every row. ``silent`` deeds have no dead button. ``trial`` makes, for a seat and a
+    piece, the command whose field ``fills`` a tap on the chart fills in where nothing is offered.
 
     Rows of the ``referee`` are his alone, and he has no other; no book gives them a ``rule``. What
     is ``vast`` (every space of a board) is offered only for the piece that is asked about.
@@ -163,7 +164,8 @@ class Deed(Struct, frozen=True, kw_only=True):
         """
         if refused := self.when(state, command.seat):
             return refused
-        asked = self.plain(state, command)
+        bare = command.unsalted() if isinstance(command, Sealing) else command
+        asked = self.plain(state, bare)
         if self.typed:
             return self.check(state, asked)
         actor = self.acting(asked)

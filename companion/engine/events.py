@@ -19,6 +19,10 @@ S = TypeVar("S")
 class Event(Struct, frozen=True, kw_only=True, tag_field="event", tag=_word):
     """Something that has happened at the table."""
 
+    def seen_by(self, _seat: str) -> Event:
+        """The event as this seat may see it: the whole of it, unless its type keeps a secret."""
+        return self
+
 
 class RollCalled(Event, frozen=True, kw_only=True):
     """The rules ask for dice."""
@@ -50,10 +54,17 @@ class Spun(Event, frozen=True, kw_only=True):
     number: int = 0
 
 
+class Reveal(Event, frozen=True, kw_only=True):
+    """Tells everybody what nobody else could know: undo cannot make it unknown again."""
+
+
 Folds = Mapping[type[Event], Callable[[Any, Any], Any]]
 """A chapter's events, each with the function that folds it into the state."""
 
 CHANCE = (Rolled, Spun)
+"""What came up: told with its source, and counted."""
+
+FIRM = (*CHANCE, Reveal)
 """Events that undo does not pass unless every seat agrees."""
 
 

@@ -13,6 +13,7 @@ from msgspec import Struct
 
 from companion.engine.chance_requests import ChanceRequest
 from companion.engine.commands import Command
+from companion.engine.commitments import Sealed, Sealing
 from companion.engine.events import Event
 from companion.engine.messages import NOTHING, Message
 from companion.engine.offers import Choice
@@ -93,6 +94,16 @@ class Standing(Protocol):
     def outcome(self) -> object | None: ...
 
 
+def redact(event: Event, seat: str) -> Event | None:
+    """An event as a seat may see it, by its type alone: a slip is its owner's and the referee's."""
+    return event if seat == REFEREE and isinstance(event, Sealed) else event.seen_by(seat)
+
+
+def redact_to_owner(event: Event, seat: str) -> Event | None:
+    """An event as a seat may see it where not even the referee looks at a slip before its time."""
+    return event.seen_by(seat)
+
+
 class Game(Struct, frozen=True, kw_only=True):
     """A game, for the session and every window.
 
@@ -103,15 +114,16 @@ class Game(Struct, frozen=True, kw_only=True):
     choices     (state, seat, about) -> the legal commands of that seat now
     public      (state) -> what everybody may see; asked often, so it is remembered with the state
     private     (state, seat) -> what this seat sees besides; nothing for ``table`` and strangers
-    redact      (event, seat) -> the event as that seat may see it, or None
+    redact      (event, seat) -> the event as that seat may see it, or None: what its type says,
+                unless a game has more to hide
     log_line    (event) -> its line in the logbook, or None
     upcast      (version, raw event) -> raw event in the newest shape
     restrict_options  (scenario, options) -> the options as this scenario leaves them
     throws      (state) -> the rule by which the pending call is one seat's alone; without a call,
                 the rule that refuses a throw or a spin nobody called for. Empty where the book has
                 none
-    private_commands  those that stand on private pages only: whether one was refused is told to its
-                sender alone
+    private_commands  those that stand on private pages only, beside the ones that seal a slip:
+                whether one was refused is told to its sender alone
     corrections (state) -> what the referee can set right now, and what it shows
     map_legend  what its maps may show, where a scenario's ``map`` is a ``SeaMap`` that people may
                 draw anew
@@ -128,9 +140,8 @@ class Game(Struct, frozen=True, kw_only=True):
     choices: Callable[..., tuple[Choice, ...]]
     public: Callable[[Any], TableView]
     private: Callable[[Any, str], PrivateView]
-    redact: Callable[[Event, str], Event | None]
     log_line: Callable[[Event], LogLine | None]
-    reveals: tuple[type[Event], ...] = ()
+    redact: Callable[[Event, str], Event | None] = redact
     private_commands: tuple[type[Command], ...] = ()
     upcast: Callable[[int, dict[str, Any]], dict[str, Any]] = lambda _version, raw: raw
     restrict_options: Callable[[Any, tuple[Option, ...]], tuple[Option, ...]] = (
@@ -139,3 +150,7 @@ class Game(Struct, frozen=True, kw_only=True):
     throws: Callable[[Any], str] = lambda _state: ""
     map_legend: Legend | None = None
     corrections: Callable[[Any], tuple[CorrectionView, ...]] = lambda _state: ()
+
+    def is_private(self, command: Command) -> bool:
+        """Whether a command belongs on its seat's private page and is nobody else's business."""
+        return isinstance(command, (Sealing, *self.private_commands))

@@ -14,6 +14,8 @@ from hashlib import sha256
 
 from companion.engine.chance_requests import ChanceRequest
 
+FAIR = "fair"
+"""The source that stands beside faces in the logbook."""
 _WORDS = 2**32
 
 

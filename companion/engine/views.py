@@ -276,10 +276,18 @@ class PrivateView(Struct, frozen=True, kw_only=True):
     slips: tuple[SlipView, ...] = ()
 
 
+class ShownSlip(Struct, frozen=True):
+    """A slip that has been shown: everybody can check that ``salt`` and ``text`` give its seal."""
+
+    salt: str
+    text: str
+
+
 class LogLine(Struct, frozen=True, kw_only=True):
     """One line of the logbook, made from an event when it is shown.
 
-    ``source`` says where faces came from; ``seal`` is set on lines that publish or open a seal.
+    The logbook itself adds what the event's type says: ``source``, where faces came from; ``seal``
+    on lines that publish or open one; ``slip`` on those that open it.
     """
 
     message: Message
@@ -287,3 +295,4 @@ class LogLine(Struct, frozen=True, kw_only=True):
     source: str = ""
     rule: str = ""
     seal: str = ""
+    slip: ShownSlip | None = None

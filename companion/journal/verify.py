@@ -1,12 +1,14 @@
 """Checks a shared logbook: the chain of its lines, the commitment, every fair roll, every slip
 opened, every undo.
 
-It trusts nothing but the file itself and the arithmetic of the fair source and the seals.
+It trusts nothing but the file itself and the arithmetic of the fair source and the seals. Of a game
+it only needs to know which of its events seal a slip and which show one: that their types say, so
+nothing here is about any one game.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 import msgspec
@@ -14,14 +16,14 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from companion.engine.chance_requests import ChanceRequest
-from companion.engine.commitments import is_unbroken
+from companion.engine.codec import Codec
+from companion.engine.commitments import Opened, SealError, Seals
+from companion.engine.events import Event, RollCalled, Rolled, SpinCalled, Spun
+from companion.engine.game import Game
 from companion.engine.messages import Figure, Message
-from companion.engine.provable_dice import FairSource
+from companion.engine.provable_dice import FAIR, FairSource
 from companion.journal.export import FORMAT, line_hash
 from companion.journal.journal import BEFORE_THE_FIRST
-
-_CALLED = ("roll-called", "spin-called")
-_CAME_UP = ("rolled", "spun")
 
 
 class VerificationError(Exception):
@@ -48,13 +50,16 @@ class _Table(Struct, frozen=True):
 
     entry: int
     call: ChanceRequest | None = None
-    seals: tuple[str, ...] = ()
+    seals: Seals = Seals()
 
 
-def verify(lines: Iterable[str]) -> Found:
-    """Check a logbook's lines. Raises ``VerificationError`` at the first that does not hold."""
+def verify(lines: Iterable[str], games: Mapping[str, Game]) -> Found:
+    """Check the lines of a logbook of one of these games.
+
+    Raises ``VerificationError`` at the first that does not hold.
+    """
     book = _read(lines)
-    return _Reader(book, _seed(book)).read()
+    return _Reader(book, _game(book[0], games), _seed(book)).read()
 
 
 def _read(lines: Iterable[str]) -> list[dict[str, Any]]:
@@ -75,6 +80,17 @@ def _read(lines: Iterable[str]) -> list[dict[str, Any]]:
     return book
 
 
+def _game(first: dict[str, Any], games: Mapping[str, Game]) -> Game:
+    """The game that was played, in a version that this program knows."""
+    game = games.get(f"{first.get('game')}")
+    if game is None:
+        raise VerificationError(1, "verify.unknown-game", game=f"{first.get('game')}")
+    version = first.get("version")
+    if not isinstance(version, int) or version > game.card.version:
+        raise VerificationError(1, "verify.newer-game", game=game.card.title)
+    return game
+
+
 def _seed(book: list[dict[str, Any]]) -> bytes | None:
     """The seed, if it is shown and is the one that was committed to."""
     for number, line in enumerate(book, 1):
@@ -92,8 +108,9 @@ def _seed(book: list[dict[str, Any]]) -> bytes | None:
 class _Reader:
     """Goes through a logbook line by line and keeps what later lines depend on."""
 
-    def __init__(self, book: list[dict[str, Any]], seed: bytes | None) -> None:
+    def __init__(self, book: list[dict[str, Any]], game: Game, seed: bytes | None) -> None:
         self._book = book
+        self._codec, self._version = Codec(game), book[0]["version"]
         self._fair = FairSource(seed) if seed is not None else None
         self._done = [_Table(0)]
         self._taken_back: list[_Table] = []
@@ -103,7 +120,7 @@ class _Reader:
         for number, line in enumerate(self._book, 1):
             try:
                 self._line(number, line)
-            except (KeyError, TypeError, AttributeError, msgspec.MsgspecError):
+            except (KeyError, TypeError, AttributeError, ValueError):
                 raise VerificationError(number, "verify.not-a-line") from None
         others = self._rolls - self._fair_rolls
         return Found(len(self._book), self._fair_rolls, others, self._slips, self._fair is not None)
@@ -129,41 +146,35 @@ class _Reader:
             raise VerificationError(number, "verify.bad-undo", entry=deed)
         there.append(here.pop())
 
-    def _deed(self, number: int, table: _Table, events: list[dict[str, Any]]) -> _Table:
+    def _deed(self, number: int, table: _Table, told: list[dict[str, Any]]) -> _Table:
+        events = self._codec.read_events(msgspec.json.encode(told), self._version)
         for event in events:
-            if event["event"] in _CALLED:
-                table = replace(table, call=msgspec.convert(event["call"], ChanceRequest))
-            elif event["event"] in _CAME_UP:
-                self._roll(number, event, table.call)
-                table = replace(table, call=None)
-            elif event.get("seal"):
-                table = self._seal(number, event, table)
-        return table
+            match event:
+                case RollCalled() | SpinCalled():
+                    table = replace(table, call=event.call)
+                case Rolled() | Spun():
+                    self._roll(number, event, table.call)
+                    table = replace(table, call=None)
+        return replace(table, seals=self._sealed(number, table.seals, events))
 
-    def _roll(self, number: int, event: dict[str, Any], call: ChanceRequest | None) -> None:
-        faces = tuple(event["faces"]) if event["event"] == "rolled" else (event["sector"],)
+    def _roll(self, number: int, event: Rolled | Spun, call: ChanceRequest | None) -> None:
+        faces = event.faces if isinstance(event, Rolled) else (event.sector,)
         self._rolls += 1
         if call is None or not call.accepts(faces):
             raise VerificationError(number, "verify.no-call")
-        if event["source"] != "fair":
+        if event.source != FAIR:
             return
         self._fair_rolls += 1
-        if event["number"] != self._rolls:
+        if event.number != self._rolls:
             raise VerificationError(
-                number, "verify.roll-out-of-order", roll=event["number"], expected=self._rolls
+                number, "verify.roll-out-of-order", roll=event.number, expected=self._rolls
             )
         if self._fair and self._fair.draw(self._rolls, call) != faces:
             raise VerificationError(number, "verify.wrong-faces", roll=self._rolls)
 
-    def _seal(self, number: int, event: dict[str, Any], table: _Table) -> _Table:
-        """A seal laid has no salt yet; a slip opened shows its salt and its value, a cell or some
-        other word.
-        """
-        seal, salt = event["seal"], event.get("salt")
-        if not salt:
-            return replace(table, seals=(*table.seals, seal))
-        self._slips += 1
-        value = event["value"] if "value" in event else event["cell"]
-        if seal not in table.seals or not is_unbroken(seal, salt, value):
-            raise VerificationError(number, "verify.broken-seal")
-        return table
+    def _sealed(self, number: int, seals: Seals, events: tuple[Event, ...]) -> Seals:
+        self._slips += sum(isinstance(event, Opened) for event in events)
+        try:
+            return seals.after(events)
+        except SealError as error:
+            raise VerificationError(number, error.message.id) from None

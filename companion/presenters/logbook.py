@@ -140,15 +140,9 @@ def _seed(log: tuple[LogEntry, ...]) -> tuple[Message, ...]:
 def _verdict(log: tuple[LogEntry, ...], seal: str) -> Message:
     first = next(entry.entry for entry in log if entry.line.seal == seal)
     for entry in log:
-        shown = _slip(entry)
-        if entry.line.seal == seal and shown:
-            verdict = "log.seal-holds" if is_unbroken(seal, *shown) else "log.seal-broken"
-            return say(verdict, entry=first, seal=f"{seal[:12]}…", salt=shown[0], value=shown[1])
+        slip = entry.line.slip
+        if entry.line.seal == seal and slip:
+            holds = is_unbroken(seal, slip.salt, slip.text)
+            verdict = "log.seal-holds" if holds else "log.seal-broken"
+            return say(verdict, entry=first, seal=f"{seal[:12]}…", salt=slip.salt, value=slip.text)
     return say("log.seal-stands", entry=first, seal=seal)
-
-
-def _slip(entry: LogEntry) -> tuple[str, str] | None:
-    """Salt and value of a slip that a line shows."""
-    figures = entry.line.message.figures
-    salt, value = figures.get("salt"), figures.get("cell", figures.get("value"))
-    return (salt, value) if isinstance(salt, str) and isinstance(value, str) else None

@@ -24,12 +24,11 @@ from companion.engine.chance_requests import ChanceRequest
 from companion.engine.codec import Codec
 from companion.engine.messages import seat_word
 from companion.engine.offers import Choice
-from companion.engine.provable_dice import FairSource
+from companion.engine.provable_dice import FAIR, FairSource
 from companion.engine.refusals import Kind, Refused
 
 __all__ = ["FAIR", "HAND", "FairSource", "check_faces", "fresh_seed", "mixed", "pending_call"]
 
-FAIR = "fair"
 HAND = "hand"
 
 

@@ -20,6 +20,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
+from companion.engine.commitments import Seals
 from companion.engine.deeds import forget
 from companion.engine.game import TABLE
 from companion.engine.messages import NOTHING, Message, seat_word
@@ -30,13 +31,14 @@ class Step(NamedTuple):
     """The battle after a journal entry.
 
     ``firm``: dice, wind or a reveal, which one seat alone may not take back. ``slip``: the seat
-    whose sealed slip it is, which alone may.
+    whose sealed slip it is, which alone may. ``seals`` lie on the table by then.
     """
 
     entry: int
     state: Any
     firm: bool = False
     slip: str = ""
+    seals: Seals = Seals()
 
 
 class History:
@@ -56,6 +58,11 @@ class History:
     def state(self) -> Any:
         """The battle as it stands."""
         return self._done[-1].state
+
+    @property
+    def seals(self) -> Seals:
+        """The seals that lie on the table."""
+        return self._done[-1].seals
 
     @property
     def last(self) -> Step | None:

@@ -8,9 +8,10 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
-from companion.engine.events import CHANCE, Event, Rolled, Spun
+from companion.engine.commitments import Opened, Sealed
+from companion.engine.events import Event, Rolled, Spun
 from companion.engine.game import Game
-from companion.engine.views import LogLine
+from companion.engine.views import LogLine, ShownSlip
 from companion.session.chance import FAIR
 from companion.session.notices import LogEntry
 
@@ -59,7 +60,21 @@ class Logbook:
             return told
         shown = self._game.redact(told, seat)
         line = self._game.log_line(shown) if shown else None
-        return replace(line, source=_source(told)) if line and isinstance(told, CHANCE) else line
+        return _margin(line, told) if line else None
+
+
+def _margin(line: LogLine, event: Event) -> LogLine:
+    """The line with what stands beside it for the sake of the event's type: where faces came from,
+    a seal, a slip that is shown.
+    """
+    match event:
+        case Rolled() | Spun():
+            return replace(line, source=_source(event))
+        case Sealed():
+            return replace(line, seal=event.seal)
+        case Opened():
+            return replace(line, seal=event.seal, slip=ShownSlip(event.salt, event.text))
+    return line
 
 
 def _source(event: Rolled | Spun) -> str:

@@ -13,8 +13,9 @@ from typing import Any
 from msgspec import MsgspecError
 
 from companion.engine.codec import Codec
-from companion.engine.events import CHANCE, Event
-from companion.engine.game import TABLE, Game
+from companion.engine.commitments import Sealed, Seals
+from companion.engine.events import CHANCE, FIRM, Event
+from companion.engine.game import Game
 from companion.engine.messages import say, seat_word
 from companion.engine.views import LogLine
 from companion.journal.journal import Entry, JournalError
@@ -61,16 +62,28 @@ class Replay:
         self._game = game
         self._wire = Codec(game)
         events = self._read(0, battle)
-        self.history = History(Step(0, self.fold(None, events)))
+        self.history = History(Step(0, self._fold(None, events), seals=Seals().after(events)))
         self.log = Logbook(game)
         commitment = say("session.log.commitment", seal=battle.commitment)
         self.log.add((LogLine(message=commitment, seal=battle.commitment), *events))
         self.pins = Pins(tuple(seat.id for seat in battle.seats))
         self.rolls = 0
 
-    def fold(self, state: Any, events: tuple[Event, ...]) -> Any:
-        """The state after these events."""
+    def _fold(self, state: Any, events: tuple[Event, ...]) -> Any:
         return reduce(self._game.evolve, events, state)
+
+    def after(self, events: tuple[Event, ...]) -> Step:
+        """Where these events would lead.
+
+        Raises ``SealError`` if they show a slip that cannot be.
+        """
+        return Step(
+            entry=-1,
+            state=self._fold(self.history.state, events),
+            firm=any(isinstance(event, FIRM) for event in events),
+            slip=next((event.seat for event in events if isinstance(event, Sealed)), ""),
+            seals=self.history.seals.after(events),
+        )
 
     def take_in(self, entry: Entry) -> None:
         """Follow an entry of a journal being opened.
@@ -82,7 +95,7 @@ class Replay:
             self.note(body, entry.kind)
             return
         events = self._read(entry.seq, body)
-        self.note_deed(entry.seq, events, self.fold(self.history.state, events))
+        self.note_deed(entry.seq, events, self.after(events))
 
     def _read(self, seq: int, body: Battle | Deed) -> tuple[Event, ...]:
         try:
@@ -90,23 +103,14 @@ class Replay:
         except MsgspecError as error:
             raise JournalError("journal.not-understood", entry=seq) from error
 
-    def note_deed(self, seq: int, events: tuple[Event, ...], state: Any) -> None:
-        """Follow a deed whose state is already known.
+    def note_deed(self, seq: int, events: tuple[Event, ...], step: Step) -> None:
+        """Follow a deed of which it is known where it leads.
 
         ``rolls`` counts undone rolls too, so none is ever repeated.
         """
-        firm = any(isinstance(event, (*CHANCE, *self._game.reveals)) for event in events)
         self.rolls += sum(isinstance(event, CHANCE) for event in events)
-        self.history.do(Step(seq, state, firm, self._sealer(events)))
+        self.history.do(step._replace(entry=seq))
         self.log.add(events)
-
-    def _sealer(self, events: tuple[Any, ...]) -> str:
-        """Who has sealed something here: the seat of an event that the table may not read as it
-        is.
-        """
-        return next(
-            (str(event.seat) for event in events if self._game.redact(event, TABLE) != event), ""
-        )
 
     def note(self, body: Body, kind: str, monotonic_now: float | None = None) -> None:
         """Follow any other entry."""

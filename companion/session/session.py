@@ -22,11 +22,11 @@ from itertools import chain
 from typing import Any, Self
 
 from msgspec import Raw, Struct
-from msgspec.structs import replace
 
 from companion.engine.chance_requests import ChanceRequest
 from companion.engine.codec import Codec
 from companion.engine.commands import Answer, Command, EnterFaces, Redo, RefuseUndo, Throw, Undo
+from companion.engine.commitments import Sealing
 from companion.engine.events import Event
 from companion.engine.game import REFEREE, TABLE, Game, Seat
 from companion.engine.messages import Message
@@ -252,8 +252,8 @@ class Session:
             return self._answer(command.seat, command.faces, HAND)
         if isinstance(command, Answer):
             raise Refused("session.no-such-command", kind=Kind.MALFORMED)
-        if hasattr(command, "salt"):
-            command = replace(command, salt=self._entropy(16).hex())
+        if isinstance(command, Sealing):
+            command = command.salted(self._entropy(16).hex())
         return self._deed(command)
 
     def submit_device(self, faces: tuple[int, ...], source: str) -> Receipt:
@@ -300,15 +300,15 @@ class Session:
 
     def _deed(self, command: Command) -> Receipt:
         events = self._game.decide(self._state, command)
-        state = self.record.fold(self._state, events)
+        step = self.record.after(events)
         body = Deed(
             command=Raw(Codec.write(command)),
             version=self._game.card.version,
             events=Raw(Codec.write(events)),
-            now=stands_at(state),
+            now=stands_at(step.state),
         )
         entry = self._append("deed", body)
-        self.record.note_deed(entry.seq, events, state)
+        self.record.note_deed(entry.seq, events, step)
         self._changed()
         self.faces = command.faces if isinstance(command, Answer) else ()
         return Receipt(entry.seq, events)

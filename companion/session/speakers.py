@@ -24,7 +24,7 @@ def check_speaker(session: Session, speaker: str, command: Command) -> None:
         raise Refused("session.another-seat", kind=Kind.NOT_YOUR_TURN, seat=seat_word(speaker))
     if command.seat == REFEREE:
         raise Refused("session.referees-page", kind=Kind.NOT_YOUR_TURN)
-    if isinstance(command, session.game.private_commands):
+    if session.game.is_private(command):
         raise Refused("session.private-page", kind=Kind.NOT_YOUR_TURN, seat=seat_word(command.seat))
     _check_slip(session.record.history, command)
 

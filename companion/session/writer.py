@@ -197,7 +197,7 @@ class SessionWriter:
 
 def declined(game: Game, command: Command, refused: Refused) -> Refusal:
     """A refusal, addressed: of a private command only the seat that sent it is told."""
-    to = command.seat if isinstance(command, game.private_commands) else TABLE
+    to = command.seat if game.is_private(command) else TABLE
     return Refusal(
         command=command, reason=refused.reason, rule=refused.rule, kind=refused.kind, to=to
     )

@@ -511,7 +511,7 @@ def test_its_journal_verifies(tmp_path: Path) -> None:
     )
     journal, _ = open_journal(path)
     assert journal
-    assert verify(export_logbook(journal.entries(), games()["admiral"])).fair_rolls == 3
+    assert verify(export_logbook(journal.entries(), games()["admiral"]), games()).fair_rolls == 3
     journal.close()
 
 

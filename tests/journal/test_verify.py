@@ -16,7 +16,7 @@ from companion.journal.export import line_hash
 from companion.journal.journal import BEFORE_THE_FIRST
 from companion.journal.verify import VerificationError, verify
 from companion.session.session import Session
-from tests.session.table import SEED, lay_table, walk
+from tests.session.table import GAMES, SEED, lay_table, walk
 from tests.session.toy import Bury, Dig, Gamble, Weathercock
 
 
@@ -52,7 +52,7 @@ def lines() -> tuple[str, ...]:
 
 
 def test_an_honest_logbook_holds(lines: tuple[str, ...]) -> None:
-    found = verify(lines)
+    found = verify(lines, GAMES)
     assert (found.fair_rolls, found.other_rolls, found.slips, found.seed_shown) == (2, 1, 1, True)
     assert found.lines == len(lines)
 
@@ -62,7 +62,7 @@ def test_before_the_end_the_seed_is_not_shown_and_rolls_are_only_counted(
 ) -> None:
     lines = unfinished.export()
     assert SEED.hex() not in "".join(lines)
-    assert not verify(lines).seed_shown
+    assert not verify(lines, GAMES).seed_shown
 
 
 def test_no_secret_leaves_with_the_logbook(unfinished: Session) -> None:
@@ -91,7 +91,7 @@ def test_a_logbook_from_before_pins_were_told_still_holds(lines: tuple[str, ...]
     """Older programs left the entries about PINs out."""
     older = [line for line in lines if '"kind":"pin"' not in line]
     assert len(older) < len(lines)
-    assert verify(forge(tuple(older), lambda _: None)).lines == len(older)
+    assert verify(forge(tuple(older), lambda _: None), GAMES).lines == len(older)
 
 
 def test_exporting_a_finished_battle_shows_the_seed_once() -> None:
@@ -106,14 +106,14 @@ def test_any_changed_letter_is_found_on_its_line(lines: tuple[str, ...]) -> None
         forged = list(lines)
         forged[number] = forged[number].replace("2026", "2027")
         with pytest.raises(VerificationError) as lie:
-            verify(forged)
+            verify(forged, GAMES)
         assert lie.value.line == number + 1
 
 
 def test_a_missing_line_is_found(lines: tuple[str, ...]) -> None:
     for number in range(len(lines) - 1):
         with pytest.raises(VerificationError) as lie:
-            verify((*lines[:number], *lines[number + 1 :]))
+            verify((*lines[:number], *lines[number + 1 :]), GAMES)
         assert lie.value.line == number + 1
 
 
@@ -166,6 +166,20 @@ def unsealed_slip(line: dict[str, Any]) -> None:
         event["seal"] = "0" * 64
 
 
+def slip_shown_again(line: dict[str, Any]) -> None:
+    line["events"] = line.get("events", []) + events_of(line, "dug-up")
+
+
+def other_game(line: dict[str, Any]) -> None:
+    if "game" in line:
+        line["game"] = "whist"
+
+
+def newer_game(line: dict[str, Any]) -> None:
+    if "version" in line:
+        line["version"] += 1
+
+
 def other_seed(line: dict[str, Any]) -> None:
     if "seed" in line:
         line["seed"] = bytes(32).hex()
@@ -188,8 +202,11 @@ def nonsense(line: dict[str, Any]) -> None:
         (other_wind, "verify.wrong-faces"),
         (impossible_faces, "verify.no-call"),
         (hidden_roll, "verify.roll-out-of-order"),
-        (other_slip, "verify.broken-seal"),
-        (unsealed_slip, "verify.broken-seal"),
+        (other_slip, "seal.broken"),
+        (unsealed_slip, "seal.never-sealed"),
+        (slip_shown_again, "seal.opened-twice"),
+        (other_game, "verify.unknown-game"),
+        (newer_game, "verify.newer-game"),
         (other_seed, "verify.other-seed"),
         (other_undo, "verify.bad-undo"),
         (nonsense, "verify.not-a-line"),
@@ -205,7 +222,7 @@ def test_a_forger_with_a_whole_chain_is_found_by_the_arithmetic(
         if _bare(old) != _bare(new)
     )
     with pytest.raises(VerificationError) as lie:
-        verify(forged)
+        verify(forged, GAMES)
     assert lie.value.message.id == reason
     assert lie.value.line >= first
 
@@ -217,12 +234,12 @@ def _bare(line: str) -> dict[str, Any]:
 @pytest.mark.parametrize("text", ["", "garbage", "[]", "[" * 100_000, '{"logbook":1}'])
 def test_what_is_no_logbook_is_called_so(text: str) -> None:
     with pytest.raises(VerificationError):
-        verify(text.splitlines())
+        verify(text.splitlines(), GAMES)
 
 
 def said(path: Path, *more: str) -> tuple[int, str]:
     out = StringIO()
-    return main([str(path), *more], out), out.getvalue()
+    return main([str(path), *more], out, lambda: GAMES), out.getvalue()
 
 
 def test_the_command_prints_what_it_checked(lines: tuple[str, ...], tmp_path: Path) -> None:

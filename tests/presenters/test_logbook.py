@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from companion.engine.commitments import seal
 from companion.engine.messages import NOTHING, Message, say, seat_word
 from companion.engine.provable_dice import FairSource
-from companion.engine.views import LogLine
+from companion.engine.views import LogLine, ShownSlip
 from companion.i18n.translator import words
 from companion.presenters.logbook import LogPage, seal_slips
 from companion.session.notices import LogEntry
@@ -48,7 +48,7 @@ def test_the_seed_is_held_against_its_seal_once_it_is_shown() -> None:
 
 def test_a_slip_that_is_shown_is_held_against_its_seal() -> None:
     def shown(cell: str) -> LogLine:
-        return LogLine(message=say("declared", salt=SALT, cell=cell), seal=SLIP)
+        return LogLine(message=say("declared"), seal=SLIP, slip=ShownSlip(SALT, cell))
 
     assert told(LAID, shown("D4")) == ["log.seal-holds"]
     assert told(LAID, shown("D5")) == ["log.seal-broken"]

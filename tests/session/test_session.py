@@ -171,17 +171,6 @@ def test_no_window_may_answer_in_the_sessions_name() -> None:
     )
 
 
-def test_a_slip_gets_a_fresh_salt_whatever_the_window_sent() -> None:
-    session = lay_table()
-    salts = set()
-    for cell in ("C1", "D1"):
-        (buried,) = session.submit(Bury(seat="blue", cell=cell, salt="mine")).events
-        assert isinstance(buried, Buried)
-        assert len(bytes.fromhex(buried.salt)) == 16
-        salts.add(buried.salt)
-    assert len(salts) == 2
-
-
 def test_a_receipt_shows_each_seat_only_what_it_may_see() -> None:
     session = lay_table()
     receipt = session.submit(Bury(seat="blue", cell="D1"))

@@ -19,7 +19,7 @@ from companion.session.notices import Exported, Notice, PinAnswer, Problem, Refu
 from companion.session.session import Receipt, Session
 from companion.session.writer import SessionWriter
 from tests.disks import no_file_grows_past, small_disk
-from tests.session.table import lay_table, sit_down_again
+from tests.session.table import GAMES, lay_table, sit_down_again
 from tests.session.toy import Bury, Gamble, Walk
 
 Talk = Callable[..., list[Notice]]
@@ -228,7 +228,7 @@ def test_the_logbook_is_exported_and_holds(heard: list[Notice], tmp_path: Path) 
     file = tmp_path / "battle.jsonl"
     at_writer(heard, sends(Walk(seat="blue", to="B1")), lambda writer: writer.export(file))
     assert heard[-1] == Exported(file=str(file))
-    assert verify(file.read_text().splitlines()).lines == 2
+    assert verify(file.read_text().splitlines(), GAMES).lines == 2
 
 
 def test_a_full_disk_leaves_no_half_logbook_and_is_told(

@@ -16,11 +16,11 @@ from msgspec.structs import replace
 
 from companion.engine.chance_requests import ChanceRequest
 from companion.engine.commands import Answer, Command, Throw
-from companion.engine.commitments import seal
+from companion.engine.commitments import Opened, Sealed, Sealing, seal
 from companion.engine.compass import Wind, wind_at
 from companion.engine.deeds import once
 from companion.engine.events import Event, RollCalled, Rolled, SpinCalled, Spun
-from companion.engine.game import REFEREE, Game, GameCard, Option, Seat
+from companion.engine.game import Game, GameCard, Option, Seat
 from companion.engine.messages import NOTHING, Message, say
 from companion.engine.offers import Choice, picks
 from companion.engine.refusals import Kind, Refused
@@ -46,6 +46,7 @@ class State(Struct, frozen=True, kw_only=True, dict=True):
     cells: dict[str, str]
     slips: dict[str, tuple[str, str]] = {}
     seals: dict[str, str] = {}
+    dug: tuple[str, ...] = ()
     purse: int = 0
     round: int = 1
     wind: Wind | None = None
@@ -65,9 +66,8 @@ class Walk(Command, frozen=True, kw_only=True):
     to: str
 
 
-class Bury(Command, frozen=True, kw_only=True):
+class Bury(Sealing, frozen=True, kw_only=True):
     cell: str
-    salt: str = ""
 
 
 class Dig(Command, frozen=True, kw_only=True):
@@ -93,25 +93,25 @@ class Walked(Event, frozen=True, kw_only=True):
     to: str
 
 
-class Buried(Event, frozen=True, kw_only=True):
-    seat: str
-    seal: str
+class Buried(Sealed, frozen=True, kw_only=True):
     cell: str = ""
     salt: str = ""
 
 
-class DugUp(Event, frozen=True, kw_only=True):
+class DugUp(Opened, frozen=True, kw_only=True):
     seat: str
     cell: str
-    salt: str
-    seal: str
+
+    @property
+    def text(self) -> str:
+        return self.cell
 
 
 class Won(Event, frozen=True, kw_only=True):
     seat: str
 
 
-PRIVATE = (Bury, Dig)
+PRIVATE = (Dig,)
 
 
 def load(path: Path) -> str:
@@ -137,7 +137,7 @@ def decide(state: State, command: Command) -> tuple[Event, ...]:
             return (walked, Won(seat=seat)) if to == CELLS[-1] else (walked,)
         case Bury(seat=seat, cell=cell, salt=salt):
             return (Buried(seat=seat, seal=seal(salt, cell), cell=cell, salt=salt),)
-        case Dig(seat=seat) if seat in state.slips:
+        case Dig(seat=seat) if seat in state.slips and seat not in state.dug:
             cell, salt = state.slips[seat]
             return (DugUp(seat=seat, cell=cell, salt=salt, seal=state.seals[seat]),)
         case Gamble(seat=seat):
@@ -179,7 +179,10 @@ def evolve(state: State | None, event: Event) -> State:  # noqa: PLR0911 - a toy
             return replace(state, cells={**state.cells, seat: to}, round=state.round + 1)
         case Buried(seat=seat, seal=sealed, cell=cell, salt=salt):
             slips, seals = {**state.slips, seat: (cell, salt)}, {**state.seals, seat: sealed}
-            return replace(state, slips=slips, seals=seals)
+            dug = tuple(one for one in state.dug if one != seat)
+            return replace(state, slips=slips, seals=seals, dug=dug)
+        case DugUp(seat=seat):
+            return replace(state, dug=(*state.dug, seat))
         case RollCalled(call=call) | SpinCalled(call=call):
             return replace(state, call=call)
         case Rolled(faces=faces):
@@ -208,7 +211,7 @@ def choices(state: State, seat: str, about: str = "") -> tuple[Choice, ...]:
     )
     if about:
         return tuple(choice for choice in walks if choice.piece == about)
-    dig = (_choice(Dig(seat=seat)),) if seat in state.slips else ()
+    dig = (_choice(Dig(seat=seat)),) if seat in state.slips and seat not in state.dug else ()
     return (*walks, *dig, _choice(Bury(seat=seat, cell="C1")), _choice(Gamble(seat=seat)))
 
 
@@ -217,7 +220,7 @@ def _choice(command: Command) -> Choice:
         command=command,
         deed=command.word,
         label=say(f"toy.{command.word}"),
-        private=isinstance(command, PRIVATE),
+        private=TOY.is_private(command),
     )
 
 
@@ -256,20 +259,14 @@ def private(state: State, seat: str) -> PrivateView:
     return PrivateView(slips=(slip,))
 
 
-def redact(event: Event, seat: str) -> Event | None:
-    if isinstance(event, Buried) and seat not in (event.seat, REFEREE):
-        return Buried(seat=event.seat, seal=event.seal)
-    return event
-
-
 def tell(event: Event) -> LogLine | None:  # noqa: PLR0911 - as above
     match event:
         case Walked(seat=seat, to=to):
             return LogLine(message=say("toy.log.walked", cell=to), seat=seat)
-        case Buried(seat=seat, seal=sealed, cell=cell):
-            return LogLine(message=say("toy.log.buried", cell=cell), seat=seat, seal=sealed)
-        case DugUp(seat=seat, seal=sealed, cell=cell):
-            return LogLine(message=say("toy.log.dug-up", cell=cell), seat=seat, seal=sealed)
+        case Buried(seat=seat, cell=cell):
+            return LogLine(message=say("toy.log.buried", cell=cell), seat=seat)
+        case DugUp(seat=seat, cell=cell):
+            return LogLine(message=say("toy.log.dug-up", cell=cell), seat=seat)
         case Rolled(seat=seat, faces=faces):
             return LogLine(message=say("toy.log.rolled", n=sum(faces)), seat=seat)
         case Spun(seat=seat):
@@ -302,9 +299,7 @@ TOY = Game(
     choices=choices,
     public=public,
     private=private,
-    redact=redact,
     log_line=tell,
-    reveals=(DugUp,),
     private_commands=PRIVATE,
     upcast=upcast,
 )

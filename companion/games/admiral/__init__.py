@@ -1,16 +1,16 @@
 """Admiral: the full rules with the scenario Pearl Shoals."""
 
-from companion.engine.game import Game
+from companion.engine.game import Game, redact_to_owner
 from companion.games.admiral.card import CARD, OPTIONS
 from companion.games.admiral.logbook import tell
-from companion.games.admiral.rules.commands import COMMANDS, DeclareMine, LayMine
+from companion.games.admiral.rules.commands import COMMANDS, DeclareMine
 from companion.games.admiral.rules.corrections import CORRECTIONS
-from companion.games.admiral.rules.events import EVENTS, MineDeclared
+from companion.games.admiral.rules.events import EVENTS
 from companion.games.admiral.rules.evolve import evolve
 from companion.games.admiral.rules.play import DEEDS, decide, throws
 from companion.games.admiral.rules.setup import start
 from companion.games.admiral.scenario import load
-from companion.games.admiral.views import private, public, redact
+from companion.games.admiral.views import private, public
 
 GAME = Game(
     card=CARD,
@@ -24,10 +24,9 @@ GAME = Game(
     choices=DEEDS.choices,
     public=public,
     private=private,
-    redact=redact,
+    redact=redact_to_owner,
     log_line=tell,
-    reveals=(MineDeclared,),
-    private_commands=(LayMine, DeclareMine),
+    private_commands=(DeclareMine,),
     throws=throws,
     corrections=CORRECTIONS.views,
 )

@@ -52,8 +52,7 @@ def _settled(event: told.OrderSettled) -> LogLine:
 
 
 def _laid(event: told.MineLaid) -> LogLine:
-    line = _line("mine-laid", event.seat, "10.3", seal=event.seal[:8])
-    return LogLine(message=line.message, seat=line.seat, rule=line.rule, seal=event.seal)
+    return _line("mine-laid", event.seat, "10.3", seal=event.seal[:8])
 
 
 def _round(event: told.RoundBegan) -> LogLine:
@@ -141,7 +140,7 @@ def _wrecked(event: told.PearlsWrecked) -> LogLine:
 
 
 def _declared(event: told.MineDeclared) -> LogLine:
-    line = _line(
+    return _line(
         "mine-declared",
         event.seat,
         "10.6a",
@@ -149,7 +148,6 @@ def _declared(event: told.MineDeclared) -> LogLine:
         ship=name_of(event.ship),
         salt=event.salt,
     )
-    return LogLine(message=line.message, seat=line.seat, rule=line.rule, seal=event.seal)
 
 
 def _out(event: told.PlayerOut) -> LogLine:

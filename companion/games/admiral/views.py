@@ -10,7 +10,6 @@ from functools import lru_cache
 from companion.engine.chance_requests import ChanceRequest
 from companion.engine.compass import Force
 from companion.engine.deeds import once
-from companion.engine.events import Event
 from companion.engine.grid import Grid
 from companion.engine.layers import (
     BEAD,
@@ -38,7 +37,6 @@ from companion.engine.views import (
     TallyView,
 )
 from companion.games.admiral.rules.drift import must_drift
-from companion.games.admiral.rules.events import MineLaid
 from companion.games.admiral.rules.lookup import name_of
 from companion.games.admiral.rules.mines import still_laying
 from companion.games.admiral.rules.play import DEEDS
@@ -77,13 +75,6 @@ def public(state: State) -> TableView:
         notes=_notes(state),
         outcome=_outcome(state),
     )
-
-
-def redact(event: Event, seat: str) -> Event | None:
-    """An event as a seat may see it: a mine slip is its owner's alone."""
-    if isinstance(event, MineLaid) and event.seat != seat:
-        return MineLaid(seat=event.seat, seal=event.seal)
-    return event
 
 
 def _seat(state: State, id: str, name: str) -> SeatView:

@@ -23,6 +23,7 @@ from companion.games.admiral.rules.lookup import name_of
 from companion.games.admiral.rules.scene import Island
 from companion.games.admiral.rules.state import Ship
 from companion.presenters.interrupt_window import held_back, holding
+from companion.session.logbook import Logbook
 from tests.games.admiral.verbs import Table, battle, skirmish
 
 BOTH = pytest.mark.parametrize("play", ["chart", "cards"])
@@ -136,10 +137,11 @@ def test_nobody_else_sees_a_slip_on_the_screen_or_in_the_log(play: str) -> None:
 def test_the_seal_is_in_the_log_and_the_cell_is_not() -> None:
     table = battle(mines="1").lay("blue", "D4")
     (laid,) = (event for event in table.events if isinstance(event, MineLaid))
-    line = GAME.log_line(laid)
-    assert line is not None
-    assert line.seal == laid.seal
-    assert set(line.message.figures) == {"seal"}
+    book = Logbook(GAME)
+    book.add((laid,))
+    (entry,) = book.lines(TABLE, -1, lambda _: False)
+    assert entry.line.seal == laid.seal
+    assert set(entry.line.message.figures) == {"seal"}
 
 
 @pytest.mark.rule("admiral:10.3")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from companion.engine.commands import Command
+from companion.engine.commitments import Sealing
 
 
 class PlaceReef(Command, frozen=True, kw_only=True):
@@ -18,14 +19,10 @@ class Berth(Command, frozen=True, kw_only=True):
     cell: str
 
 
-class LayMine(Command, frozen=True, kw_only=True):
-    """Write one mine slip in secret; an empty cell leaves it blank (10.3).
-
-    The session adds the salt.
-    """
+class LayMine(Sealing, frozen=True, kw_only=True):
+    """Write one mine slip in secret; an empty cell leaves it blank (10.3)."""
 
     cell: str = ""
-    salt: str = ""
 
 
 class Sail(Command, frozen=True, kw_only=True):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.engine.commitments import Opened, Sealed
 from companion.engine.compass import Wind
 from companion.engine.events import Event
 from companion.engine.game import Seat
@@ -54,11 +55,9 @@ class Berthed(Event, frozen=True, kw_only=True):
     cell: str
 
 
-class MineLaid(Event, frozen=True, kw_only=True):
+class MineLaid(Sealed, frozen=True, kw_only=True):
     """A slip has been sealed. Only its owner may see ``slip``."""
 
-    seat: str
-    seal: str
     slip: Slip | None = None
 
 
@@ -250,14 +249,16 @@ class CellSaid(Event, frozen=True, kw_only=True):
     cell: str
 
 
-class MineDeclared(Event, frozen=True, kw_only=True):
+class MineDeclared(Opened, frozen=True, kw_only=True):
     """A slip has been shown: the mine on its cell goes up under a ship."""
 
     seat: str
     ship: str
     cell: str
-    salt: str
-    seal: str
+
+    @property
+    def text(self) -> str:
+        return self.cell
 
 
 class EvenAgreed(Event, frozen=True, kw_only=True):

@@ -167,9 +167,9 @@ def _laid(state: State, seat: str) -> Refused | None:
     return Refused("admiral.refused.no-mine-cards", "10.5", n=state.mine_cards)
 
 
-def _unsalted(state: State, command: LayMine) -> LayMine:
-    """As it is offered: the cell as the chart calls it, and no salt yet."""
-    return LayMine(seat=command.seat, cell=cell_of(state, command.cell) if command.cell else "")
+def _written(state: State, command: LayMine) -> LayMine:
+    """As it is offered: the cell as the chart calls it."""
+    return replace(command, cell=cell_of(state, command.cell)) if command.cell else command
 
 
 def _slips(state: State, seat: str, _table: str) -> Iterator[Choice]:
@@ -198,7 +198,7 @@ def _lay(state: State, command: LayMine, recorder: EventRecorder[State]) -> None
 
     Every seat seals as many as it has cards, blank ones too, so their number tells nothing (10.3).
     """
-    cell = _unsalted(state, command).cell
+    cell = _written(state, command).cell
     recorder.record(
         MineLaid(seat=command.seat, seal=seal(command.salt, cell), slip=Slip(cell, command.salt))
     )
@@ -289,7 +289,7 @@ DEEDS = (
         command=LayMine,
         rule="10.4",
         when=_laid,
-        plain=_unsalted,
+        plain=_written,
         options=_slips,
         check=_no_place,
         do=_lay,

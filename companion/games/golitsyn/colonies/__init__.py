@@ -11,7 +11,7 @@ from companion.games.golitsyn.colonies.rules.events import EVENTS
 from companion.games.golitsyn.colonies.rules.play import DEEDS, decide, evolve, start
 from companion.games.golitsyn.colonies.rules.state import ColoniesState
 from companion.games.golitsyn.colonies.scenario import load
-from companion.games.golitsyn.colonies.views import private, public, redact
+from companion.games.golitsyn.colonies.views import private, public
 from companion.games.golitsyn.options import restrict_options
 
 COLONIES = Game(
@@ -27,7 +27,6 @@ COLONIES = Game(
     choices=DEEDS.choices,
     public=public,
     private=private,
-    redact=redact,
     log_line=tell,
     throws=ColoniesState.throws,
     map_legend=LEGEND,

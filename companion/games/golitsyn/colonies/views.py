@@ -7,7 +7,6 @@ from functools import lru_cache
 from msgspec.structs import replace
 
 from companion.engine.deeds import once
-from companion.engine.events import Event
 from companion.engine.messages import Message, say, seat_word
 from companion.engine.square_map import Place
 from companion.engine.views import (
@@ -47,11 +46,6 @@ from companion.games.golitsyn.views import (
 def private(_state: ColoniesState, _seat: str) -> PrivateView:
     """Nobody hides anything."""
     return PrivateView()
-
-
-def redact(event: Event, _seat: str) -> Event | None:
-    """Nothing is secret."""
-    return event
 
 
 @once

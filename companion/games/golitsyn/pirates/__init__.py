@@ -1,16 +1,16 @@
 """Pirates: what this book has of its own beside the chapters in ``golitsyn/rules/``."""
 
-from companion.engine.game import Game
+from companion.engine.game import Game, redact_to_owner
 from companion.games.golitsyn.options import restrict_options
 from companion.games.golitsyn.pirates.card import CARD, LEGEND, OPTIONS
 from companion.games.golitsyn.pirates.logbook import tell
-from companion.games.golitsyn.pirates.rules.commands import COMMANDS, WriteSlip
+from companion.games.golitsyn.pirates.rules.commands import COMMANDS
 from companion.games.golitsyn.pirates.rules.corrections import CORRECTIONS
-from companion.games.golitsyn.pirates.rules.events import EVENTS, NoTreasureTold, TreasureShown
+from companion.games.golitsyn.pirates.rules.events import EVENTS
 from companion.games.golitsyn.pirates.rules.play import DEEDS, decide, evolve, start
 from companion.games.golitsyn.pirates.rules.state import PiratesState
 from companion.games.golitsyn.pirates.scenario import load
-from companion.games.golitsyn.pirates.views import private, public, redact
+from companion.games.golitsyn.pirates.views import private, public
 
 PIRATES = Game(
     card=CARD,
@@ -25,10 +25,8 @@ PIRATES = Game(
     choices=DEEDS.choices,
     public=public,
     private=private,
-    redact=redact,
+    redact=redact_to_owner,
     log_line=tell,
-    reveals=(TreasureShown, NoTreasureTold),
-    private_commands=(WriteSlip,),
     throws=PiratesState.throws,
     map_legend=LEGEND,
     corrections=CORRECTIONS.views,

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from msgspec.structs import replace
-
 from companion.engine.corrections import Corrected
 from companion.engine.events import Event
 from companion.engine.messages import seat_word
@@ -48,12 +46,11 @@ def _allotted(event: told.Allotted) -> LogLine:
 
 
 def _sealed(event: told.SlipSealed) -> LogLine:
-    return replace(_line("sealed", event.seat, "3.3a", seal=event.seal[:8]), seal=event.seal)
+    return _line("sealed", event.seat, "3.3a", seal=event.seal[:8])
 
 
 def _shown(event: told.TreasureShown) -> LogLine:
-    shown = _line("treasure-shown", "", event.rule, ship=name_of(event.value), salt=event.salt)
-    return replace(shown, seal=event.seal)
+    return _line("treasure-shown", "", event.rule, ship=name_of(event.value), salt=event.salt)
 
 
 def _alongside(event: told.AlongsideLaid) -> LogLine:

@@ -6,7 +6,6 @@ Allow-lists: what is not copied here is not shown.
 from __future__ import annotations
 
 from companion.engine.deeds import once
-from companion.engine.events import Event
 from companion.engine.messages import Message, say, seat_word
 from companion.engine.views import (
     CardView,
@@ -21,7 +20,6 @@ from companion.engine.views import (
     TableView,
     TallyView,
 )
-from companion.games.golitsyn.pirates.rules.events import SlipSealed
 from companion.games.golitsyn.pirates.rules.play import DEEDS
 from companion.games.golitsyn.pirates.rules.state import (
     PIRATES,
@@ -70,15 +68,6 @@ def public(state: PiratesState) -> TableView:
         notes=_notes(state),
         outcome=_outcome(state),
     )
-
-
-def redact(event: Event, seat: str) -> Event | None:
-    """An event as a seat may see it: a slip is its writer's alone, and stands on his side's private
-    pages.
-    """
-    if isinstance(event, SlipSealed) and event.seat != seat:
-        return SlipSealed(seat=event.seat, side=event.side, seal=event.seal)
-    return event
 
 
 def _outcome(state: PiratesState) -> OutcomeView | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from companion.engine.commands import Command
+from companion.engine.commitments import Sealing
 from companion.games.golitsyn.rules import commands as shared
 
 
@@ -17,16 +18,14 @@ class EndBerths(Command, frozen=True, kw_only=True):
     """The seat's ships lie as it likes."""
 
 
-class WriteSlip(Command, frozen=True, kw_only=True):
-    """Write the ship that carries the treasure on the secret slip; the session adds the salt (3.3,
-    7.3).
+class WriteSlip(Sealing, frozen=True, kw_only=True):
+    """Write the ship that carries the treasure on the secret slip (3.3, 7.3).
 
     After a transfer ``ship`` is one of the two alongside; where neither has the treasure the slip
     names the same ship as before, whichever is given.
     """
 
     ship: str
-    salt: str = ""
 
 
 class LayAlongside(Command, frozen=True, kw_only=True):

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from companion.engine.events import Event
+from companion.engine.commitments import Opened, Sealed
+from companion.engine.events import Event, Reveal
 from companion.engine.game import Seat
 from companion.games.golitsyn.pirates.rules.state import Slip
 from companion.games.golitsyn.rules import events as shared
@@ -40,15 +41,13 @@ class Berthed(Event, frozen=True, kw_only=True):
     rule: str = "3.2b"
 
 
-class SlipSealed(Event, frozen=True, kw_only=True):
+class SlipSealed(Sealed, frozen=True, kw_only=True):
     """The side that holds the treasure has written and sealed its slip.
 
-    Only that side may see ``slip``.
+    Only its writer sees ``slip`` in the logbook; it stands on his side's private pages.
     """
 
-    seat: str
     side: str
-    seal: str
     slip: Slip | None = None
 
 
@@ -62,19 +61,21 @@ class AlongsideLaid(Event, frozen=True, kw_only=True):
     other: str
 
 
-class TreasureShown(Event, frozen=True, kw_only=True):
+class TreasureShown(Opened, frozen=True, kw_only=True):
     """The slip is shown: ``value`` is what was sealed, the ship that carries the treasure; ``rule``
     is why.
     """
 
     value: str
-    salt: str
-    seal: str
     side: str
     rule: str = "7.1a"
 
+    @property
+    def text(self) -> str:
+        return self.value
 
-class NoTreasureTold(Event, frozen=True, kw_only=True):
+
+class NoTreasureTold(Reveal, frozen=True, kw_only=True):
     """A ship that might have carried the treasure had none aboard."""
 
     ship: str

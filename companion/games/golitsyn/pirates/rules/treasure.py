@@ -83,11 +83,6 @@ def _slip_label(state: PiratesState, ship: str) -> Message:
     return say("pirates.write-slip", ship=name_of(ship))
 
 
-def _unsalted(_state: PiratesState, command: WriteSlip) -> WriteSlip:
-    """Any salt will do."""
-    return replace(command, salt="")
-
-
 def _why_not_her(state: PiratesState, command: WriteSlip) -> Refused:
     rule = "3.3a" if state.phase == "slip" else "7.3a"
     return Refused("pirates.refused.slip-ship", rule, ship=name_of(command.ship))
@@ -265,7 +260,6 @@ WRITE_SLIP = Deed(
     command=WriteSlip,
     rule="3.3a",
     when=why_no_slip,
-    plain=_unsalted,
     options=_slips,
     check=_why_not_her,
     do=write_slip,
