@@ -1,35 +1,51 @@
 """One folder a game, or a family of games.
 
-Games are found here, never listed; none imports another.
+Games are found here, never listed; none imports another. A game is a folder with a ``card.py``: its
+name is the slug, and its package holds ``GAME``. Which games there are is read from the folders
+alone, so that no book is loaded before somebody plays it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib import import_module
 from pathlib import Path
-from pkgutil import iter_modules
 
 from companion.engine.game import Game
 
+_HERE = Path(__file__).parent
+
+
+class Shelf(Mapping[str, Game]):
+    """Every game by its slug, each loaded when it is first taken."""
+
+    def __init__(self) -> None:
+        self._packages = {
+            card.parent.name: ".".join((__name__, *card.parent.relative_to(_HERE).parts))
+            for card in sorted(_HERE.rglob("card.py"))
+        }
+
+    def __getitem__(self, slug: str) -> Game:
+        game: Game = import_module(self._packages[slug]).GAME
+        return game
+
+    def __contains__(self, slug: object) -> bool:
+        return slug in self._packages
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._packages)
+
+    def __len__(self) -> int:
+        return len(self._packages)
+
 
 @cache
-def games() -> dict[str, Game]:
-    """Every game by its slug: each package's ``GAME``, or its ``GAMES`` where it holds a family."""
-    return {
-        game.card.slug: game
-        for module in iter_modules(__path__)
-        if module.ispkg
-        for game in _of(module.name)
-    }
+def games() -> Shelf:
+    """Every game by its slug."""
+    return Shelf()
 
 
 def rule_indexes() -> tuple[Path, ...]:
     """Every ``index.toml`` of rules, wherever in its game's folder it stands."""
-    return tuple(sorted(Path(__file__).parent.rglob("index.toml")))
-
-
-def _of(package: str) -> Iterator[Game]:
-    module = import_module(f"{__name__}.{package}")
-    yield from getattr(module, "GAMES", None) or (module.GAME,)
+    return tuple(sorted(_HERE.rglob("index.toml")))

@@ -38,6 +38,26 @@ def test_the_empty_world_is_empty(name: str) -> None:
 
 
 def test_every_game_loads_in_it() -> None:
-    done = run("from companion.games import games; print(*sorted(games()))")
+    done = run(
+        "from companion.games import games; print(*(game.card.slug for game in games().values()))"
+    )
     assert done.returncode == 0, done.stderr
-    assert set(done.stdout.split()) == set(games()) != set()
+    assert done.stdout.split() == list(games()) != []
+
+
+def test_no_book_is_opened_to_know_which_games_there_are() -> None:
+    done = run(
+        "from companion.games import games\n"
+        "assert 'pirates' in games() and len(games()) > 1\n"
+        "print(*(name for name in sys.modules if name.startswith('companion.games.')))"
+    )
+    assert (done.stdout.strip(), done.stderr) == ("", "")
+
+
+def test_of_a_family_only_the_book_that_is_played_is_opened() -> None:
+    done = run(
+        "from companion.games import games\n"
+        "games()['pirates']\n"
+        "print(*(name for name in sys.modules if 'colonies' in name or 'admiral' in name))"
+    )
+    assert (done.stdout.strip(), done.stderr) == ("", "")

@@ -7,8 +7,3 @@ Both books stand here, and what they share once.
 the books' own: a state that adds to the shared one, chapters of their own, and a ``RuleHooks`` that
 tells the shared chapters what comes of a hit, a wreck or a port.
 """
-
-from companion.games.golitsyn.colonies import COLONIES
-from companion.games.golitsyn.pirates import PIRATES
-
-GAMES = (PIRATES, COLONIES)

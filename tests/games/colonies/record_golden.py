@@ -14,7 +14,7 @@ from pathlib import Path
 
 from companion.engine.commands import Command
 from companion.engine.offers import Choice
-from companion.games.golitsyn.colonies import COLONIES
+from companion.games.golitsyn.colonies import GAME as COLONIES
 from companion.games.golitsyn.colonies.rules.state import ColoniesState
 from tests.games.colonies.endings import ENDINGS, WAYS, ending_of
 from tests.games.golden import write_golden

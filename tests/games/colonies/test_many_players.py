@@ -10,7 +10,7 @@ import pytest
 
 from companion.engine.commands import Answer, Throw
 from companion.engine.game import Seat
-from companion.games.golitsyn.colonies import COLONIES
+from companion.games.golitsyn.colonies import GAME as COLONIES
 from tests.games.colonies.invariants import Invariants
 from tests.games.colonies.record_golden import WORLD
 from tests.random_player import RandomPlayer

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from companion.games.golitsyn.colonies import COLONIES
+from companion.games.golitsyn.colonies import GAME as COLONIES
 from companion.games.golitsyn.rules.events import Holed
 from tests.games.colonies.verbs import BOTH, Table, sea
 

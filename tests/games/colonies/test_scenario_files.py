@@ -13,7 +13,7 @@ from msgspec import inspect
 
 from companion.engine.messages import say
 from companion.engine.scenario import ScenarioError
-from companion.games.golitsyn.colonies import COLONIES
+from companion.games.golitsyn.colonies import GAME as COLONIES
 from companion.games.golitsyn.colonies.scenario import SCENARIO_FILE
 from companion.i18n.translator import words
 from tests.wrong_sheets import expected_by

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from companion.engine.codec import Codec
 from companion.engine.commands import Answer
 from companion.engine.refusals import Refused
-from companion.games.golitsyn.colonies import COLONIES
+from companion.games.golitsyn.colonies import GAME as COLONIES
 from companion.games.golitsyn.colonies.card import LEGEND
 from companion.games.golitsyn.colonies.rules.events import OrderSettled, Returned
 from companion.i18n.translator import words

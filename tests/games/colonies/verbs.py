@@ -19,7 +19,7 @@ from companion.engine.events import Event
 from companion.engine.game import Seat
 from companion.engine.messages import Message
 from companion.engine.square_map import Current, Place, SeaMap
-from companion.games.golitsyn.colonies import COLONIES
+from companion.games.golitsyn.colonies import GAME as COLONIES
 from companion.games.golitsyn.colonies.rules import commands as ask
 from companion.games.golitsyn.colonies.rules.play import evolve
 from companion.games.golitsyn.colonies.rules.state import CORNER, ColoniesState, Colony, with_colony

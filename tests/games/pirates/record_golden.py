@@ -13,7 +13,7 @@ from pathlib import Path
 from companion.engine.commands import Answer, Throw
 from companion.engine.compass import HEADINGS, Force, Wind
 from companion.engine.offers import Choice
-from companion.games.golitsyn.pirates import PIRATES
+from companion.games.golitsyn.pirates import GAME as PIRATES
 from companion.games.golitsyn.pirates.rules.state import GOAL, PiratesState
 from tests.games.golden import write_golden
 from tests.games.pirates.endings import ENDINGS, WAYS, ending_of

@@ -8,7 +8,7 @@ import pytest
 
 from companion.engine.commands import Answer, Undo
 from companion.engine.messages import say
-from companion.games.golitsyn.pirates import PIRATES as GAME
+from companion.games.golitsyn.pirates import GAME
 from companion.games.golitsyn.rules import commands as common
 from companion.games.golitsyn.rules.events import Drifted, Fired, Holed, ShotAnnounced, Sunk
 from companion.games.golitsyn.rules.lookup import name_of

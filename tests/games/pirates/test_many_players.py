@@ -11,7 +11,7 @@ import pytest
 
 from companion.engine.commands import Answer, Throw
 from companion.engine.layers import Link
-from companion.games.golitsyn.pirates import PIRATES as GAME
+from companion.games.golitsyn.pirates import GAME
 from companion.games.golitsyn.pirates.rules.state import PIRATES, SPAIN
 from tests.games.pirates.invariants import Invariants
 from tests.games.pirates.verbs import ATLANTIC, seats_of

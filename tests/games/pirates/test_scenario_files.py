@@ -14,7 +14,7 @@ from msgspec import inspect
 
 from companion.engine.scenario import ScenarioError
 from companion.engine.square_map import Current
-from companion.games.golitsyn.pirates import PIRATES as GAME
+from companion.games.golitsyn.pirates import GAME
 from companion.games.golitsyn.pirates.card import LEGEND
 from companion.games.golitsyn.pirates.rules.state import GOAL, PIRATES, SPAIN, START
 from companion.games.golitsyn.pirates.scenario import SCENARIO_FILE

@@ -27,7 +27,7 @@ from companion.engine.events import Event, Reveal
 from companion.engine.game import REFEREE, TABLE
 from companion.engine.messages import say
 from companion.engine.refusals import Refused
-from companion.games.golitsyn.pirates import PIRATES as GAME
+from companion.games.golitsyn.pirates import GAME
 from companion.games.golitsyn.pirates.rules import commands as ask
 from companion.games.golitsyn.pirates.rules.events import NoTreasureTold, SlipSealed, TreasureShown
 from companion.games.golitsyn.pirates.rules.state import PIRATES, SPAIN, PiratesState, Transfer

@@ -20,7 +20,7 @@ from companion.engine.events import SpinCalled
 from companion.engine.game import Seat
 from companion.engine.provable_dice import FairSource
 from companion.engine.refusals import Kind, Refused
-from companion.games.golitsyn.pirates import PIRATES as GAME
+from companion.games.golitsyn.pirates import GAME
 from companion.games.golitsyn.pirates.rules import commands as ask
 from companion.games.golitsyn.pirates.rules.state import PIRATES, SPAIN
 from companion.games.golitsyn.rules import commands as common

@@ -8,7 +8,7 @@ import pytest
 
 from companion.engine.commands import Answer, EnterFaces, Throw
 from companion.engine.refusals import Kind, Refused
-from companion.games.golitsyn.pirates import PIRATES as GAME
+from companion.games.golitsyn.pirates import GAME
 from companion.games.golitsyn.rules.events import Drifted, Fired
 from companion.journal.memory import MemoryJournal
 from companion.session.session import Session

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from companion.engine.events import Event
 from companion.engine.game import Seat
 from companion.engine.square_map import Current, Place, SeaMap
-from companion.games.golitsyn.pirates import PIRATES as GAME
+from companion.games.golitsyn.pirates import GAME
 from companion.games.golitsyn.pirates.rules import commands as ask
 from companion.games.golitsyn.pirates.rules.state import (
     GOAL,

@@ -14,7 +14,7 @@ from companion.games.golitsyn.colonies.scenario import load
 from companion.games.golitsyn.colonies.views import private, public
 from companion.games.golitsyn.options import restrict_options
 
-COLONIES = Game(
+GAME = Game(
     card=CARD,
     commands=COMMANDS,
     events=EVENTS,

@@ -12,7 +12,7 @@ from companion.games.golitsyn.pirates.rules.state import PiratesState
 from companion.games.golitsyn.pirates.scenario import load
 from companion.games.golitsyn.pirates.views import private, public
 
-PIRATES = Game(
+GAME = Game(
     card=CARD,
     commands=COMMANDS,
     events=EVENTS,
