@@ -1,7 +1,7 @@
 """What lies on the spaces of a chart: layers that a game lays, told by how they look.
 
-A chart knows no reef and no current: it knows spaces that look like rock, and an arrow from one
-space to another. What that means is the game's business. Marks, links and sides belong to the board
+A chart knows spaces that look like rock, and an arrow from one space to another. What that means is
+the game's business. Marks, links and sides belong to the board
 and are painted on its sheet; badges come and go above it.
 
 A ``look`` that a chart has no picture for is drawn plainly, so that a game can be played before

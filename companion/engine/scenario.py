@@ -132,7 +132,7 @@ def _check_title(file: str, title: Any) -> None:
 
 
 def _fault(file: str, raw: Any, shape: type, told: str) -> ScenarioError:
-    """What msgspec has found wrong, in our words: the place (``bases[0].fort``), what stands there,
+    """What msgspec has found wrong, in our words: the place (``bases[0].cell``), what stands there,
     what should.
     """
     place, value, meant = told.partition("`$.")[2].rstrip("`"), raw, _shape(shape)

@@ -59,7 +59,7 @@ class FigureView(Struct, frozen=True, kw_only=True):
 
 
 class CardView(Struct, frozen=True, kw_only=True):
-    """A ship's or fort's card.
+    """The card of a ship or of whatever else acts.
 
     ``kind`` chooses the silhouette, ``hull`` boxes of which ``damage`` are crossed.
 
@@ -132,7 +132,7 @@ class ChartView(Struct, frozen=True, kw_only=True):
     def __post_init__(self) -> None:
         known = self.board.ids
         for layer in self.layers:
-            _must_lie(f"a {layer.look}", spaces_of(layer), known)
+            _must_lie(f"the {layer.look}", spaces_of(layer), known)
             if isinstance(layer, Side) and not isinstance(self.board, Squares):
                 raise ValueError(
                     f"space {layer.space} has no side {layer.heading}: it is no square"

@@ -1,4 +1,4 @@
-"""The cards page: the acting seat's cards first, forts as slim cards, and the counts everybody
+"""The cards page: the acting seat's cards first, slim cards last, and the counts everybody
 watches.
 """
 

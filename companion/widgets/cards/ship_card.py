@@ -26,7 +26,7 @@ PENCIL = "\u270e"
 
 
 class Silhouette(Widget):
-    """The outline of a ``kind`` of ship or fort, its pennant in the colour of ``seat``."""
+    """The outline of a ``kind`` of piece, its pennant in the colour of ``seat``."""
 
     kind = StringProperty("")
     seat = StringProperty("")
