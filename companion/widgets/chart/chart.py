@@ -177,10 +177,11 @@ class ChartBoard(Widget):
     def _draw_pieces(self) -> None:
         side = round(self._sheet.unit * 1.3)
         places = berths(self.chart.pieces)
-        manned = {berth.piece.space for berth in places}
+        taken = {berth.piece.space for berth in places}
+        taken |= {place.spaces[0] for place in self.chart.places}
         for badge in self.chart.badges:
             if badge.look != BURST:
-                self._draw_badge(badge, badge.space in manned)
+                self._draw_badge(badge, badge.space in taken)
         for mark in self.marks:
             if mark.kind == "target":
                 self._stamp(mark_texture("target", side), self._middle(mark.cell), side)
@@ -204,7 +205,9 @@ class ChartBoard(Widget):
             self._number(piece.mark, *at, max(9, cell * (0.44 if alone else 0.34)))
 
     def _draw_badge(self, badge: Badge, shared: bool) -> None:
-        """A counter and how many they are, or only words; it moves aside for a piece."""
+        """A counter and how many they are, or only words; it moves aside for a piece or a
+        place.
+        """
         cell = self._sheet.unit
         x, y = self._middle(badge.space)
         side = max(4, round(cell * (0.34 if shared else 0.52)))
