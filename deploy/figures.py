@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import statistics
-import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable
 
 import msgspec
 from msgspec import Struct
@@ -13,20 +11,23 @@ from msgspec import Struct
 class Figure(Struct, frozen=True, kw_only=True):
     """One figure.
 
-    ``limit`` is in the same ``unit``; with ``times_floor`` it is that many floors instead.
+    ``limit`` is in the same ``unit`` and grows with ``pace``: how many times as long as on the
+    machine for which limits stand a fixed piece of work took here. With ``times_floor`` the limit
+    is that many floors instead.
     """
 
     name: str
     unit: str
     value: float
-    floor: float
+    floor: float = 0.0
     limit: float = 0.0
     times_floor: float = 0.0
+    pace: float = 1.0
 
     @property
     def most(self) -> float:
-        """The most this figure may be."""
-        return self.times_floor * self.floor if self.times_floor else self.limit
+        """The most this figure may be, here and now."""
+        return self.times_floor * self.floor if self.times_floor else self.limit * self.pace
 
     @property
     def ratio(self) -> float | None:
@@ -46,9 +47,9 @@ class Figure(Struct, frozen=True, kw_only=True):
 
 def lines(figures: Iterable[Figure]) -> list[str]:
     """The table."""
-    head = f"{'figure':<44}{'value':>10}{'limit':>10}{'floor':>10}{'ratio':>8}  {'unit':<6}"
+    head = f"{'figure':<54}{'value':>10}{'limit':>10}{'floor':>10}{'ratio':>8}  {'unit':<6}"
     body = [
-        f"{one.name:<44}{_short(one.value):>10}{_short(one.most):>10}{_short(one.floor):>10}"
+        f"{one.name:<54}{_short(one.value):>10}{_short(one.most):>10}{_short(one.floor):>10}"
         f"{'' if one.ratio is None else _short(one.ratio):>8}  {one.unit:<6}"
         f"{'ok' if one.ok else 'TOO MUCH'}"
         for one in figures
@@ -64,20 +65,3 @@ def _short(value: float) -> str:
         if value >= 1 or value == 0
         else f"{value:.3f}"
     )
-
-
-def p50(times: Sequence[float]) -> float:
-    """The middle one."""
-    return statistics.median(times)
-
-
-def p99(times: Sequence[float]) -> float:
-    """The one that 99 in 100 stay under."""
-    return sorted(times)[min(len(times) - 1, int(len(times) * 0.99))]
-
-
-def milliseconds(work: Callable[[], object]) -> float:
-    """How long a piece of work takes."""
-    begun = time.perf_counter_ns()
-    work()
-    return (time.perf_counter_ns() - begun) / 1e6

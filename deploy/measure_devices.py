@@ -7,15 +7,15 @@ from __future__ import annotations
 import os
 import pty
 import tty
-from binascii import crc32
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from threading import Event, Thread
 
-from deploy.figures import Figure, milliseconds, p50, p99
+from deploy.figures import Figure
 from deploy.measure_window import leave_a_battle, probe
+from deploy.timing import Block, best, block, long_workload, p50, p99, pace, processor_ms
 from hardware.firmware.box_logic import BoxLogic
 from hardware.serial_box.line_protocol import LineReader, line
 
@@ -36,45 +36,43 @@ port = "{port}"
 """
 
 
-def devices() -> list[Figure]:
+def devices(blocks: int) -> list[Figure]:
     """Every figure of the devices."""
-    with TemporaryDirectory() as home:
-        told = probe("reading", home)
+    told = [_readings() for _ in range(blocks)]
     with TemporaryDirectory() as home, _box() as port:
         leave_a_battle(Path(home))
         bare = probe("table", home)
         _write_settings(Path(home), port)
         attached = probe("devices", home)
     return [
-        _parser(),
-        Figure(
-            name="reading to published view, vane swinging, p99",
-            unit="ms",
-            value=p99(told["views"]),
-            floor=p50(told["syncs"]),
-            limit=20,
-        ),
+        _parser(blocks),
+        best("reading to published view, vane swinging, p99", told, p99, felt=20),
         Figure(
             name="processor at rest with all devices",
             unit="%",
             value=attached["cpu"],
             floor=bare["cpu"],
             limit=3,
+            pace=pace(long_workload()),
         ),
         Figure(
             name="redraws in five such seconds",
             unit="",
             value=attached["redraws"],
             floor=bare["redraws"],
-            limit=0,
         ),
     ]
 
 
-def _parser() -> Figure:
-    """A megabyte of the box's lines, in pieces as a cable gives them; the floor splits them and
-    sums them up.
-    """
+def _readings() -> Block:
+    """From a reading to the view of what it brought about, and what as much takes on the disk."""
+    with TemporaryDirectory() as home:
+        told = probe("reading", home)
+    return Block(told["views"], told["syncs"])
+
+
+def _parser(blocks: int) -> Figure:
+    """A megabyte of the box's lines, in pieces as a cable gives them."""
     data = b"".join(line(number, "vane", number, number // 7) for number in range(MEGABYTE // 24))[
         :MEGABYTE
     ]
@@ -86,14 +84,8 @@ def _parser() -> Figure:
             reader.feed(piece)
         assert reader.good > 20_000
 
-    def floor() -> None:
-        for raw in data.split(b"\n"):
-            crc32(raw)
-
-    value, least = (p50([milliseconds(work) for _ in range(5)]) for work in (parse, floor))
-    return Figure(
-        name="a megabyte of the serial box's lines", unit="ms", value=value, floor=least, limit=1000
-    )
+    done = [block(5, lambda: processor_ms(parse), long_workload) for _ in range(blocks)]
+    return best("a megabyte of the serial box's lines, p50", done, p50, limit=1000)
 
 
 def _write_settings(home: Path, port: str) -> None:

@@ -1,5 +1,6 @@
-"""Start, rest and frames of the real window, each in a process of its own, each beside an empty
-window.
+"""Start, rest and frames of the real window, each in a process of its own, beside an empty window.
+
+The window rests in a battle that it took up by itself.
 """
 
 from __future__ import annotations
@@ -8,63 +9,73 @@ import json
 import os
 import subprocess
 import sys
-import time
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from companion.journal.opening import open_journal
+from companion.journal.memory import MemoryJournal
 from companion.library.saved_battles import Battles
-from deploy.figures import Figure, p50, p99
-from deploy.measure_battle import next_deed, played
+from companion.session.session import Session
+from deploy.bench_tables import USUAL, Sitting, next_deed, played
+from deploy.figures import Figure
+from deploy.timing import Block, best, long_workload, p50, p99, pace
 
 ROOT = Path(__file__).parents[1]
-STARTS, PLAYED = 3, 300
+PLAYED = 300
 
 
-def windows() -> list[Figure]:
-    """Every figure of the window."""
+def windows(blocks: int) -> list[Figure]:
+    """Every figure of the window but those of its pages."""
     with TemporaryDirectory() as home:
         leave_a_battle(Path(home))
-        table = [probe("table", home) for _ in range(STARTS)]
-        empty = [probe("empty", home) for _ in range(STARTS)]
-        swinging, still = probe("vane", home)["frames"], probe("still", home)["frames"]
-
-    def middle(runs: list[dict[str, Any]], what: str) -> float:
-        return p50([run[what] for run in runs])
-
-    def figure(name: str, unit: str, what: str, limit: float) -> Figure:
-        return Figure(
-            name=name, unit=unit, value=middle(table, what), floor=middle(empty, what), limit=limit
-        )
-
-    return [
-        figure("process start to first frame", "ms", "first_frame", 1500),
-        Figure(
-            name="frame while the vane swings, p99",
-            unit="ms",
-            value=p99(swinging),
-            floor=p99(still),
-            limit=16.7,
-        ),
-        figure("redraws in five idle seconds of a battle", "", "redraws", 0),
-        figure("processor while idle in a battle", "%", "cpu", 2),
-        figure("memory in a battle", "MB", "rss", 200),
+        table, floors = [], []
+        for _ in range(blocks):
+            table.append(probe("table", home))
+            floors.append(long_workload())
+        frames = [
+            Block(probe("vane", home)["frames"], probe("still", home)["frames"])
+            for _ in range(blocks)
+        ]
+        empty = probe("empty", home)
+    starts = [
+        Block([run["first_frame"]], [floor]) for run, floor in zip(table, floors, strict=True)
     ]
+    return [
+        best("process start to first frame", starts, p50, limit=400),
+        best("frame while the vane swings, p99", frames, p99, felt=16.7),
+        Figure(
+            name="redraws in five idle seconds of a battle", unit="",
+            value=min(run["redraws"] for run in table), floor=empty["redraws"],
+        ),
+        Figure(
+            name="processor while idle in a battle", unit="%",
+            value=min(run["cpu"] for run in table), floor=empty["cpu"],
+            limit=2, pace=pace(min(floors)),
+        ),
+    ]  # fmt: skip
 
 
 def leave_a_battle(home: Path) -> None:
     """A battle in the data folder, left in the middle of a turn: the table takes it up by
     itself.
     """
-    path = Battles(home / "data/table-companion").new_path()
-    journal, _ = open_journal(path)
-    assert journal is not None
-    session, chance = played(journal, PLAYED), Random(3)
-    while session.call:
-        session.submit(next_deed(session, chance))
-    session.close()
+    left(Battles(home / "data/table-companion").new_path(), USUAL, PLAYED)
+
+
+def left(
+    path: Path,
+    sitting: Sitting,
+    entries: int,
+    until: Callable[[Session], bool] = lambda session: session.call is None,
+) -> None:
+    """A battle in a file, played for so many entries and then until it has come to this."""
+    journal = MemoryJournal()
+    session, chance = played(journal, entries, sitting), Random(3)
+    while not until(session):
+        session.submit(next_deed(session, sitting, chance))
+    journal.copy(path)
 
 
 def probe(what: str, home: str) -> dict[str, Any]:
@@ -78,9 +89,8 @@ def probe(what: str, home: str) -> dict[str, Any]:
         "XDG_CONFIG_HOME": f"{home}/config",
         "LC_ALL": "C.UTF-8",
     }
-    started = time.monotonic()
     done = subprocess.run(
-        [sys.executable, "-m", "deploy.window_probe", what, str(started)],
+        [sys.executable, "-m", "deploy.window_probe", what],
         cwd=ROOT, env=os.environ | own, check=False, capture_output=True, text=True, timeout=120,
     )  # fmt: skip
     if done.returncode:

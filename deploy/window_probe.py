@@ -1,9 +1,6 @@
 """Runs in a process of its own and watches a window: the table's, or an empty one as the floor.
 
-Prints JSON.
-
-Arguments: what to watch (a function here) and the monotonic time, in seconds, at which
-the process was started.
+Prints JSON. The argument says what to watch: a function here.
 """
 
 from __future__ import annotations
@@ -16,7 +13,6 @@ import time
 from collections.abc import Callable
 from importlib import import_module
 from itertools import cycle
-from pathlib import Path
 from typing import Any
 
 import companion.widgets  # noqa: F401  (sets Kivy up before anything of it is imported)
@@ -37,12 +33,12 @@ def tell(**figures: Any) -> None:
 # ---------------------------------------------------------------- start and rest
 
 
-def watch_rest(started: float) -> None:
+def watch_rest() -> None:
     """From the first tick on: note the first frame, let the window settle, watch it rest, tell."""
     from kivy.base import EventLoop
     from kivy.clock import Clock
 
-    frames: list[float] = []
+    frames: list[float] = []  # processor milliseconds of the whole process when each was shown
     begun: list[float] = []
 
     def first_tick(_: float) -> None:
@@ -50,7 +46,7 @@ def watch_rest(started: float) -> None:
 
         def counted() -> None:
             flip()
-            frames.append(time.monotonic())
+            frames.append(time.process_time() * 1000)
 
         EventLoop.window.flip = counted
         Clock.schedule_once(go_on, SETTLE / 2)
@@ -65,15 +61,26 @@ def watch_rest(started: float) -> None:
     def rested(_: float) -> None:
         cpu, drawn = begun
         tell(
-            first_frame=(frames[0] - started) * 1000,
+            first_frame=frames[0],
             redraws=len(frames) - drawn,
             cpu=(time.process_time() - cpu) / WATCH * 100,
-            rss=int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
-            * os.sysconf("SC_PAGE_SIZE")
-            / 2**20,
         )
 
     Clock.schedule_once(first_tick, -1)
+
+
+def watch_pages(long: bool) -> None:
+    """Let the window settle, and open pages in it, of a ``long`` battle or every one."""
+    from kivy.base import EventLoop
+    from kivy.clock import Clock
+
+    from deploy.page_probe import walk_pages
+
+    def begin(_: float) -> None:
+        (shell,) = (child for child in EventLoop.window.children if hasattr(child, "keeper"))
+        walk_pages(shell, tell, long)
+
+    Clock.schedule_once(begin, SETTLE)
 
 
 def table() -> None:
@@ -168,11 +175,15 @@ def reading() -> None:
 
 
 if __name__ == "__main__":
-    what, started_at = sys.argv[1], float(sys.argv[2])
+    what = sys.argv[1]
     if what in {"table", "empty", "devices"}:
-        watch_rest(started_at)
+        watch_rest()
+    if what in {"pages", "long"}:
+        watch_pages(what == "long")
     {
         "table": table,
+        "pages": table,
+        "long": table,
         "empty": empty,
         "vane": vane,
         "still": still,

@@ -1,18 +1,47 @@
-"""The bench measures what it says it measures."""
+"""The bench measures what it says it measures, and turns red where a limit is passed."""
 
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
 from random import Random
 
 import pytest
 
 from companion.journal.memory import MemoryJournal
-from deploy.figures import Figure, lines, p50, p99
-from deploy.measure_battle import NINE, durable, next_deed, played
+from deploy import bench
+from deploy.bench_tables import (
+    DEAREST,
+    HITS,
+    NINE,
+    STORM,
+    USUAL,
+    BattleOver,
+    Play,
+    Sitting,
+    begin,
+    next_deed,
+    played,
+)
+from deploy.figures import Figure, lines
+from deploy.measure_deeds import Deeds, changed
+from deploy.measure_disk import durable, opening
+from deploy.timing import (
+    WORKLOAD_MS,
+    Block,
+    best,
+    block,
+    by_workload,
+    p50,
+    p99,
+    processor_ms,
+    workload,
+)
 
 QUICK = Figure(name="deed", unit="ms", value=0.4, floor=0.1, limit=1)
 SLOW = Figure(name="disk", unit="ms", value=0.5, floor=0.2, times_floor=2)
+
+# ---------------------------------------------------------------- figures and limits
 
 
 def test_a_figure_keeps_its_limit_or_not() -> None:
@@ -27,8 +56,16 @@ def test_the_table_says_what_is_too_much() -> None:
     assert slow.endswith("TOO MUCH")
 
 
+def test_the_command_fails_where_a_limit_is_passed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bench, "BUILD", tmp_path)
+    assert (bench.report([QUICK]), bench.report([QUICK, SLOW])) == (0, 1)
+    assert '"ok": false' in (tmp_path / "bench.json").read_text(encoding="utf-8")
+
+
 def test_a_figure_without_a_floor_has_no_ratio() -> None:
-    assert Figure(name="redraws", unit="", value=0, floor=0).plain()["ratio"] is None
+    assert Figure(name="redraws", unit="", value=0).plain()["ratio"] is None
 
 
 def test_the_middle_and_the_tail() -> None:
@@ -36,35 +73,120 @@ def test_the_middle_and_the_tail() -> None:
     assert (p50(times), p99(times)) == (100.5, 199.0)
 
 
+# ---------------------------------------------------------------- how it is measured
+
+
+def test_a_limit_is_as_much_longer_as_the_machine_is_slower() -> None:
+    here = Block([0.9], [3 * WORKLOAD_MS])
+    slow_machine = best("deed", [here], p50, limit=0.4)
+    assert slow_machine.most == pytest.approx(1.2)
+    assert slow_machine.ok
+    assert not best("deed", [here], p50, felt=0.4).ok, "what is felt is felt on any machine"
+
+
+def test_a_program_twice_as_slow_is_red_on_every_machine() -> None:
+    for machine in (0.5, 1, 10):
+        now = Block([0.3 * machine], [WORKLOAD_MS * machine])
+        twice = Block([0.6 * machine], [WORKLOAD_MS * machine])
+        assert best("deed", [now], p50, limit=0.4).ok
+        assert not best("deed", [twice], p50, limit=0.4).ok
+
+
+def test_the_block_that_was_least_disturbed_counts() -> None:
+    quiet, disturbed = Block([1.0, 1.0], [1.0, 1.0]), Block([9.0, 9.0], [1.0, 1.0])
+    assert best("deed", [disturbed, quiet, disturbed], p50, times=2).ok
+    assert not best("deed", [disturbed, disturbed], p50, times=2).ok
+
+
+def test_figure_and_floor_are_read_at_the_same_quantile() -> None:
+    tail = Block([1.0] * 99 + [50.0], [1.0] * 99 + [40.0])
+    assert best("p50", [tail], p50, times=2).ratio == 1
+    assert best("p99", [tail], p99, times=2).ratio == 1.25
+
+
+def test_samples_and_floors_are_timed_turn_about() -> None:
+    order: list[str] = []
+
+    def timed(name: str) -> float:
+        order.append(name)
+        return 1.0
+
+    block(3, lambda: timed("deed"), lambda: timed("floor"))
+    assert order == ["deed", "floor"] * 3
+
+
+def test_the_workload_is_always_the_same_work() -> None:
+    assert workload() == workload()
+    assert by_workload() > 0
+
+
+def test_waiting_costs_no_processor() -> None:
+    idle = processor_ms(lambda: None)
+    assert idle < processor_ms(lambda: [workload() for _ in range(20)])
+
+
+# ---------------------------------------------------------------- what is played
+
+
 def test_the_measured_battle_is_long_and_nobody_is_hit_in_it() -> None:
     journal = MemoryJournal()
     session = played(journal, 400)
-    view = session.view
     assert len(journal.entries()) == 400
-    assert view.outcome is None
-    assert [card.damage for card in view.cards] == [0] * len(view.cards)
+    assert session.view.outcome is None
+    assert {card.damage for card in session.view.cards} == {0}
 
 
 def test_shots_are_fired_in_it() -> None:
     session, chance = played(MemoryJournal(), 50), Random(1)
     words = set()
     for _ in range(100):
-        deed = next_deed(session, chance)
+        deed = next_deed(session, USUAL, chance)
         words.add(deed.word)
         session.submit(deed)
     assert {"sail", "fire", "end-turn", "enter-faces"} <= words
 
 
 def test_the_largest_table_is_measured_too() -> None:
-    session = played(MemoryJournal(), 300, NINE)
-    view = session.view
+    view = played(MemoryJournal(), 300, NINE).view
     assert (len(view.seats), len(view.cards), view.outcome) == (9, 30, None)
-    assert [card.damage for card in view.cards if not card.lost] == [0] * sum(
-        not card.lost for card in view.cards
-    )
+
+
+def test_the_dearest_table_has_two_players_and_thirty_ships() -> None:
+    view = played(MemoryJournal(), 50, DEAREST).view
+    assert (len(view.seats), len(view.cards), view.outcome) == (2, 30, None)
+
+
+@pytest.mark.parametrize("sitting", [STORM, HITS], ids=lambda sitting: sitting.name)
+def test_only_what_is_watched_is_measured(sitting: Sitting) -> None:
+    deeds = Deeds(sitting, 50)
+    done = len(deeds.told)
+    spent = [deeds.timed() for _ in range(10)]
+    assert min(spent) > 0
+    assert len(deeds.told) - done > len(spent), "others lay between"
+
+
+def test_where_a_battle_ends_another_one_goes_on() -> None:
+    over, chance = begin(MemoryJournal(), DEAREST), Random(3)
+    with suppress(BattleOver):
+        while True:
+            over.submit(next_deed(over, DEAREST, chance))
+    assert over.view.outcome
+    play = Play(DEAREST, 50)
+    play.session = over
+    deed = play.next_deed()
+    assert play.session is not over
+    play.session.submit(deed)
+
+
+def test_what_changed_is_told_and_nothing_else() -> None:
+    before = {"round": 1, "cards": [{"id": "a", "damage": 0}, {"id": "b", "damage": 0}]}
+    after = {"round": 1, "cards": [{"id": "a", "damage": 0}, {"id": "b", "damage": 2}]}
+    assert changed(before, after) == {"cards": {1: {"damage": 2}}}
+    assert changed(before, before) == {}
 
 
 def test_a_battle_on_the_disk_is_measured(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("deploy.measure_battle.SAMPLE", 2)
-    (figure,) = durable(tmp_path)
-    assert figure.value > 0
+    monkeypatch.setattr("deploy.measure_disk.SAMPLE", 2)
+    monkeypatch.setattr("deploy.measure_disk.LONG", 60)
+    figures = durable(tmp_path, 1) + opening(tmp_path, 1)
+    assert [figure.value > 0 for figure in figures] == [True, True]

@@ -1,0 +1,121 @@
+"""Deeds, decided, written in memory, folded and shown to every seat: how long it takes, and how
+much there is to tell.
+
+Each table is measured at its beginning, and where its battles last that long, with a long log. What
+a battle costs changes with what stands on the board, so whether a long log costs anything is asked
+apart: of the usual table, twice, played turn about.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from companion.engine.game import TABLE
+from companion.session.notices import SeatSnapshot
+from companion.session.session import Receipt
+from companion.session.snapshots import snapshot_of
+from deploy.bench_tables import SITTINGS, USUAL, Play, Sitting
+from deploy.figures import Figure
+from deploy.timing import best, block, by_workload, collector_off, p50, p99, processor_ms
+
+SHORT, LONG, VERY_LONG = 50, 5_000, 50_000
+SAMPLE, RARE, WARM = 300, 100, 50
+TAIL, TOLD, FLAT = 1.2, 8.0, 1.2
+"""Limits: milliseconds for all deeds but one of a hundred, kilobytes to tell one seat of a deed,
+and how many times as long as at the beginning it may take late in a battle.
+"""
+
+
+def deeds(blocks: int) -> list[Figure]:
+    """Every figure of deeds; with one block only the first of it all, and no very long log."""
+    with collector_off():
+        tables = [figure for sitting in SITTINGS for figure in _table(sitting, blocks)]
+        lengths = (LONG, VERY_LONG) if blocks > 1 else (LONG,)
+        return tables + [_late_against_early(entries, blocks) for entries in lengths]
+
+
+def _table(sitting: Sitting, blocks: int) -> Iterator[Figure]:
+    lengths = (SHORT, LONG) if sitting.lasts else (SHORT,)
+    for entries in lengths:
+        name = f"deed at {entries}, {sitting.name}"
+        played = Deeds(sitting, entries)
+        samples = RARE if sitting.watched else SAMPLE
+        done = [block(samples, played.timed, by_workload) for _ in range(blocks)]
+        yield best(f"{name}, p50", done, p50, limit=sitting.limit)
+        yield best(f"{name}, p99", done, p99, limit=TAIL)
+        if entries == SHORT:
+            for quantile, word in ((p50, "p50"), (p99, "p99")):
+                size = quantile(played.told)
+                yield Figure(
+                    name=f"told of it, {sitting.name}, {word}", unit="kB", value=size, limit=TOLD
+                )
+
+
+def _late_against_early(entries: int, blocks: int) -> Figure:
+    late, early = Deeds(USUAL, entries), Deeds(USUAL, SHORT)
+    done = [block(SAMPLE, late.timed, early.timed) for _ in range(blocks)]
+    return best(f"deed at {entries} against {SHORT}, p50", done, p50, times=FLAT)
+
+
+class Deeds:
+    """Deeds of one table.
+
+    Each is timed with the pages it leads to. ``told`` are the kilobytes that say what it changed.
+    """
+
+    def __init__(self, sitting: Sitting, entries: int) -> None:
+        self._sitting, self._play = sitting, Play(sitting, entries)
+        self._before: Mapping[str, Any] = {}
+        self.told: list[float] = []
+        for _ in range(WARM):
+            self._do()
+        self.told.clear()
+
+    def timed(self) -> float:
+        """Do the next one of those watched, and give its milliseconds of processor."""
+        while True:
+            spent, receipt = self._do()
+            names = {type(event).__name__ for event in receipt.events}
+            if not self._sitting.watched or names & self._sitting.watched:
+                return spent
+
+    def _do(self) -> tuple[float, Receipt]:
+        deed, session = self._play.next_deed(), self._play.session
+        seats = (*(seat.id for seat in session.seats), TABLE)
+        receipts: list[Receipt] = []
+        shown: list[SeatSnapshot] = []
+
+        def do() -> None:
+            receipts.append(session.submit(deed))
+            shown.extend(snapshot_of(session, seat, receipts[0].seq - 1) for seat in seats)
+
+        spent = processor_ms(do)
+        self.told.append(self._kilobytes(shown))
+        return spent, receipts[0]
+
+    def _kilobytes(self, shown: Sequence[SeatSnapshot]) -> float:
+        """What a phone must be told: what changed for all, and what its seat has besides."""
+        view = msgspec.to_builtins(shown[-1].view)
+        public = {"view": changed(self._before, view), "log": shown[-1].log}
+        self._before = view
+        besides = (
+            msgspec.json.encode({"private": one.private, "choices": one.choices}) for one in shown
+        )
+        return (len(msgspec.json.encode(public)) + max(map(len, besides))) / 1000
+
+
+def changed(before: Any, after: Any) -> Any:
+    """What of ``after`` is not as in ``before``, of mappings and lists as long item by item."""
+    if isinstance(before, dict) and isinstance(after, dict):
+        return {
+            key: changed(before.get(key), value)
+            for key, value in after.items()
+            if before.get(key) != value
+        }
+    if isinstance(before, list) and isinstance(after, list) and len(before) == len(after):
+        pairs = enumerate(zip(before, after, strict=True))
+        return {place: changed(old, new) for place, (old, new) in pairs if old != new}
+    return after

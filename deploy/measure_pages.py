@@ -1,0 +1,85 @@
+"""Every page opened for the first time, one more line in a long logbook, and the memory it takes.
+
+The pages show the dearest table; the log of ten thousand lines is the usual table's.
+"""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from pathlib import Path
+from shutil import copytree
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from companion.journal.memory import MemoryJournal
+from companion.session.session import Session
+from deploy.bench_tables import DEAREST, USUAL, BattleOver, played
+from deploy.figures import Figure
+from deploy.measure_window import left, probe
+from deploy.timing import Block, best, p50
+
+Told = dict[str, Any]
+SOME, MANY, LINES = 200, 9_800, 10_000
+"""Entries of the battles, and lines in the logbook of the longest."""
+ENDS_SOON = 3
+"""A seed under which the dearest table is soon done."""
+
+
+def pages(blocks: int) -> list[Figure]:
+    """Every figure of the pages."""
+    with TemporaryDirectory() as left_at:
+        leave_battles(Path(left_at))
+        walks = [_walk("pages", left_at) for _ in range(blocks)]
+        long = [_walk("long", left_at) for _ in range(blocks)]
+    return [
+        *(_opening(page, walks) for page in walks[0]["opened"]),
+        _opening("log", long, f" of {LINES} lines"),
+        best(
+            f"one more line on a log of {LINES}, p50",
+            [Block(walk["lines"], walk["floors"]) for walk in long], p50, limit=5,
+        ),
+        _least("pause of the collector under the hand", "ms", "pause", walks, 8),
+        _least(f"the same with a log of {LINES} lines", "ms", "pause", long, 8),
+        _least("memory after every page was seen", "MB", "rss", walks, 200),
+        _least(f"the same with a log of {LINES} lines", "MB", "rss", long, 200),
+    ]  # fmt: skip
+
+
+def _opening(page: str, walks: list[Told], more: str = "") -> Figure:
+    blocks = [Block([walk["opened"][page]], [p50(walk["floors"])]) for walk in walks]
+    return best(f"first opening: {page}{more}", blocks, p50, limit=120)
+
+
+def _least(name: str, unit: str, what: str, walks: list[Told], limit: float) -> Figure:
+    return Figure(name=name, unit=unit, value=min(walk[what] for walk in walks), limit=limit)
+
+
+def _walk(kind: str, battles: str) -> Told:
+    """What a walk through the pages tells; it plays on in copies of these battles."""
+    with TemporaryDirectory() as home:
+        copytree(battles, Path(home) / "left")
+        return probe(kind, home)
+
+
+def leave_battles(folder: Path) -> None:
+    """The battles that the pages are opened with."""
+    left(folder / "battle.sqlite", DEAREST, SOME, _many_can_sail)
+    left(folder / "vane.sqlite", DEAREST, SOME, lambda session: _waits_for(session, "vane"))
+    left(folder / "dice.sqlite", USUAL, SOME, lambda session: _waits_for(session, "dice"))
+    left(folder / "long.sqlite", USUAL, MANY)
+    ended = MemoryJournal()
+    with suppress(BattleOver):
+        played(ended, MANY, DEAREST, ENDS_SOON)
+    ended.copy(folder / "ending.sqlite")
+
+
+def _many_can_sail(session: Session) -> bool:
+    turn = session.view.turn
+    sails = (
+        {choice.piece for choice in session.choices(turn) if choice.deed == "sail"} if turn else ()
+    )
+    return session.call is None and len(sails) >= 5
+
+
+def _waits_for(session: Session, kind: str) -> bool:
+    return session.call is not None and session.call.kind == kind

@@ -1,0 +1,164 @@
+"""Runs in the window's process: opens every page once, or adds lines to a long logbook, and tells
+what each took of the window's own thread.
+
+The battles it needs lie in ``left`` in the home folder, see ``deploy.measure_pages``.
+"""
+
+from __future__ import annotations
+
+import gc
+import os
+import time
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from companion.engine.commands import EnterFaces
+from deploy.timing import processor_ms, workload
+
+FRAMES = 6
+"""Looks of the clock after which whatever an action began has settled."""
+PATIENCE = 600
+"""Looks of the clock until something asked of another thread must have come."""
+LINES, FLOORS, REST = 12, 20, 150
+PLACES = ("private", "settings", "hardware", "care", "copies", "saved", "boards")
+
+Step = Iterator[None]
+
+
+class Walk:
+    """A walk through the pages: what each first opening took, the lines, the collector's pauses.
+
+    It is a chain of generators, each of whose steps is one look of the clock.
+    """
+
+    def __init__(self, shell: Any, tell: Callable[..., None]) -> None:
+        self.shell, self._tell = shell, tell
+        self._left = Path(os.environ["HOME"]) / "left"
+        self.opened: dict[str, float] = {}
+        self.lines: list[float] = []
+        self.floors: list[float] = []
+        self._pauses: list[float] = [0.0]
+        self._hands_on = False
+        self._chance = Random(1)
+        self._begun = 0
+        gc.callbacks.append(self._collecting)
+
+    def every_page(self) -> Step:
+        """Every page, with battles left in the moments that show them."""
+        yield from self._pages_of("battle")
+        for name in ("vane", "dice", "ending"):
+            yield from self._battle(name)
+        yield from self._end()
+
+    def long_log(self) -> Step:
+        """Every page that a player may open in a long battle, and then line after line."""
+        yield from self._pages_of("long")
+        self.shell.go("battle")
+        self.shell.front.open_tab("log")
+        yield from _looks(FRAMES)
+        while len(self.lines) < LINES:
+            yield from self._one_more_line()
+        yield from self._end()
+
+    def _pages_of(self, battle: str) -> Step:
+        yield from self._battle(battle)
+        front = self.shell.front
+        for tab, _ in list(front.tabs):
+            if tab not in (front.tab, "private"):
+                yield from self._open(tab, partial(front.open_tab, tab))
+        for place in PLACES:
+            yield from self._open(place, partial(self.shell.go, place))
+        yield from self._open("setup", self.shell.open_setup)
+
+    def _end(self) -> Step:
+        yield from _looks(REST)
+        self._tell(
+            opened=self.opened, lines=self.lines, floors=self.floors, rss=resident(),
+            pause=max(self._pauses),
+        )  # fmt: skip
+
+    def _battle(self, name: str) -> Step:
+        """Take up a battle: what the hands must do stands first, then the page it was left on."""
+
+        def come() -> bool:
+            return self.shell.table.snapshot is not None
+
+        file = self._left / f"{name}.sqlite"
+        yield from self._open(f"hands ({name})", partial(self.shell.resume, file), come)
+        if self.shell.table.board_instructions:
+            yield from self._open(name, self.shell.hands_done)
+
+    def _open(
+        self, name: str, act: Callable[[], object], done: Callable[[], bool] = lambda: True
+    ) -> Step:
+        self.opened[name] = yield from self._timed(act, done)
+        self.floors += [processor_ms(workload) for _ in range(FLOORS)]
+        yield
+
+    def _one_more_line(self) -> Step:
+        """The next deed. Of those that leave the page in front as it is the line is measured."""
+        table, keeper, front = self.shell.table, self.shell.keeper, self.shell.front
+        call = table.view.call
+        sails = [choice.command for choice in table.choices if choice.deed == "sail"]
+        command: Any = (
+            EnterFaces(seat=call.seat, faces=(1,) * call.count)
+            if call
+            else self._chance.choice(sails or [choice.command for choice in table.choices])
+        )
+        spent = yield from self._timed(
+            lambda: keeper.send(command), lambda: self.shell.table is not table
+        )
+        if len(self.shell.table.log) > len(table.log) and self.shell.front is front:
+            self.lines.append(spent)
+        self.shell.chance_read()
+        yield from _looks(FRAMES)
+
+    def _timed(self, act: Callable[[], object], done: Callable[[], bool]) -> Any:
+        """Milliseconds of this thread from an action until it is done and has settled.
+
+        Hands are on the screen but while they wait for another thread.
+        """
+        begun = time.thread_time_ns()
+        act()
+        yield from self._until(done)
+        self._hands_on = True
+        yield from _looks(FRAMES)
+        spent = (time.thread_time_ns() - begun) / 1e6
+        self._hands_on = False
+        return spent
+
+    def _until(self, done: Callable[[], bool]) -> Step:
+        for _ in range(PATIENCE):
+            if done():
+                return
+            yield
+        raise TimeoutError("what was asked for has not come")
+
+    def _collecting(self, phase: str, _: Mapping[str, int]) -> None:
+        if phase == "start":
+            self._begun = time.thread_time_ns()
+        elif self._hands_on:
+            self._pauses.append((time.thread_time_ns() - self._begun) / 1e6)
+
+
+def _looks(count: int) -> Step:
+    for _ in range(count):
+        yield
+
+
+def resident() -> float:
+    """Resident memory of this process in megabytes."""
+    pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
+    return float(pages * os.sysconf("SC_PAGE_SIZE") / 2**20)
+
+
+def walk_pages(shell: Any, tell: Callable[..., None], long: bool) -> None:
+    """Begin a walk; a step at each look of the clock."""
+    from kivy.clock import Clock
+
+    walk = Walk(shell, tell)
+    steps = walk.long_log() if long else walk.every_page()
+    Clock.schedule_interval(lambda _: next(steps), 0)
