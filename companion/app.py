@@ -12,11 +12,10 @@ from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
 from secrets import token_bytes
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from companion.appliance.fault_report import remember_faults
 from companion.appliance.maintenance import Maintenance
-from companion.devices.device_manager import Devices
 from companion.engine.chance_requests import ChanceRequest
 from companion.engine.commands import Command
 from companion.engine.game import TABLE, Seat
@@ -27,6 +26,7 @@ from companion.i18n.translator import words
 from companion.library.catalogue import ScenarioOffer, loaded, offers, scenario_faults
 from companion.library.custom_boards import Boards
 from companion.library.saved_battles import IN_USE, Battles, Saved
+from companion.platform.background import BackgroundJobs
 from companion.platform.garbage import Collector
 from companion.platform.installation import own_command
 from companion.platform.watchdog import SystemdNotifier
@@ -39,6 +39,9 @@ from companion.session.writer import SessionWriter
 from companion.settings import Settings, load, save, settings_file
 from hardware.readings import DeviceState
 from hardware.self_test import Check
+
+if TYPE_CHECKING:
+    from companion.devices.device_manager import Devices  # with all that drives pins and cables
 
 NO_WINDOW = 2
 """Exit code where no window can be opened."""
@@ -62,17 +65,28 @@ def open_table(arguments: Namespace, collector: Collector) -> int:
         told = words(settings.language).say(say("app.no-window", command=own_command()))
         sys.stderr.write(f"{told}\n")
         return NO_WINDOW
-    devices = Devices(settings, keeper, shell, arguments.simulate)
-    keeper.show(shell, devices)
     watch = SystemdNotifier()
     try:
-        run_until_closed(devices.key, partial(watch.beat, keeper.beat), watch.every, collector)
+        run_until_closed(
+            partial(_begin, keeper, shell, arguments.simulate),
+            keeper.key,
+            partial(watch.beat, keeper.beat),
+            watch.every,
+            collector,
+        )
     finally:
         watch.stopping()
-        devices.close()
+        keeper.close_devices()
         keeper.close()
         keeper.maintenance.close()
     return 0
+
+
+def _begin(keeper: TableKeeper, shell: Any, simulate: bool) -> None:
+    """What people need not wait for until they see the first page."""
+    from companion.devices.device_manager import Devices
+
+    keeper.show(shell, Devices(keeper.settings, keeper, shell, simulate))
 
 
 def _now() -> str:
@@ -90,6 +104,8 @@ class TableKeeper(Keeper):
         self._file = file
         self.battle_file: Path | None = None
         self._problems = problems
+        self._unplayable: tuple[Message, ...] = ()
+        self._jobs = BackgroundJobs()
         self._battles = Battles(settings.data_folder)
         self.boards = Boards(settings.data_folder, games())
         self._writer: SessionWriter | None = None
@@ -105,10 +121,25 @@ class TableKeeper(Keeper):
         """From now on notices go to this shell. A battle left unfinished is taken up by itself."""
         self._shell, self._devices = shell, devices
         shell.refresh()
+        self._jobs.start(self._look_over_scenarios)
         if waiting := self.waiting():
             self.resume(waiting.path)
         for loss in self._battles.untold():
             shell.hear(Problem(message=loss))
+
+    def _look_over_scenarios(self) -> None:
+        """Beside the window, for every book must be opened."""
+        self._unplayable = scenario_faults(self.boards)
+        self._shell.soon(lambda: None)
+
+    def close_devices(self) -> None:
+        """Give the pins back, if they have been opened."""
+        if self._devices:
+            self._devices.close()
+
+    def key(self, name: str) -> bool:
+        """A key of a laptop stands for a device; whether it was meant for one."""
+        return self._devices is not None and self._devices.key(name)
 
     def close(self) -> None:
         """Finish everything already asked for and let go of the journal."""
@@ -164,7 +195,7 @@ class TableKeeper(Keeper):
         self._battles.has_been_told(trouble)
 
     def troubles(self) -> tuple[Message, ...]:
-        return (*self._problems, *self.maintenance.troubles(), *scenario_faults(self.boards))
+        return (*self._problems, *self.maintenance.troubles(), *self._unplayable)
 
     def devices(self) -> tuple[Message, ...]:
         return self._devices.told if self._devices else ()

@@ -32,6 +32,11 @@ class VanePushed(Struct, frozen=True, kw_only=True):
     device: str = VANE
 
 
+FORCES = 3
+"""Calm, fresh, storm; the force button goes from one to the next."""
+FRESH = 1
+
+
 class WindRead(Struct, frozen=True, kw_only=True):
     """Somebody entered on the compass buttons what the real vane shows.
 

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from hardware.firmware.quadrature import QUARTERS
-from hardware.inputs.button_vane import FRESH
 from hardware.readings import (
     DICE,
+    FRESH,
     LAMPS,
     VANE,
     DeviceFound,

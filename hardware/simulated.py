@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from hardware.firmware.box_logic import RATTLE, BoxLogic
-from hardware.inputs.button_vane import FORCES, FRESH
 from hardware.outputs.lamps import LampOrder
 from hardware.readings import (
     BOX,
     DICE,
+    FORCES,
+    FRESH,
     LAMPS,
     VANE,
     DeviceLost,

@@ -18,10 +18,8 @@ from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from datetime import UTC, datetime
-from importlib.metadata import distributions
 from pathlib import Path
 from types import TracebackType
-from zipfile import ZIP_DEFLATED, ZipFile
 
 import msgspec
 
@@ -103,6 +101,8 @@ def write_report(
         "system.txt": lambda: iter(system),
         "log.txt": lambda: iter(remembered.lines),
     }
+    from zipfile import ZIP_DEFLATED, ZipFile  # seldom wanted, and slow to load
+
     with half_of(path) as half, ZipFile(half, "w", ZIP_DEFLATED) as zipped:
         for name, lines in parts.items():
             zipped.writestr(name, "".join(f"{line}\n" for line in lines()))
@@ -150,4 +150,6 @@ def _size(file: Path) -> str:
 
 
 def _packages() -> Iterator[str]:
+    from importlib.metadata import distributions  # seldom wanted, and slow to load
+
     yield from sorted({f"{one.name} {one.version}" for one in distributions()})

@@ -9,7 +9,6 @@ import re
 import subprocess
 import tomllib
 from collections.abc import Callable, Sequence
-from importlib.metadata import version
 from pathlib import Path
 
 from companion.engine.messages import NOTHING, Message, say
@@ -40,6 +39,8 @@ def program_version() -> str:
     """
     if _PROJECT.exists():
         return str(tomllib.loads(_PROJECT.read_text("utf-8"))["project"]["version"])
+    from importlib.metadata import version  # seldom wanted, and slow to load
+
     return version("table-companion")
 
 

@@ -10,12 +10,8 @@ from gpiozero import Button, Factory
 
 from hardware.inputs.pin_levels import levels
 from hardware.inputs.wind_vane import STEADY
-from hardware.readings import VANE, DeviceState, Readings, VanePushed, WindRead
+from hardware.readings import FORCES, FRESH, VANE, DeviceState, Readings, VanePushed, WindRead
 from hardware.wiring.settings import VaneSettings, wires_of_vane
-
-FORCES = 3
-"""Calm, fresh, storm; the force button goes from one to the next."""
-FRESH = 1
 
 
 class HoldVane:

@@ -61,3 +61,13 @@ def test_of_a_family_only_the_book_that_is_played_is_opened() -> None:
         "print(*(name for name in sys.modules if 'colonies' in name or 'admiral' in name))"
     )
     assert (done.stdout.strip(), done.stderr) == ("", "")
+
+
+def test_the_first_page_waits_for_no_pin_no_cable_and_no_book() -> None:
+    story = (
+        "import sys, companion.app, companion.screens.shell.shell, companion.screens.setup.home_page\n"
+        "slow = ('gpiozero', 'serial', 'companion.games.', 'importlib.metadata')\n"
+        "print(*(name for name in sys.modules if name.startswith(slow)))"
+    )
+    done = subprocess.run([sys.executable, "-c", story], cwd=ROOT, capture_output=True, text=True)
+    assert (done.returncode, done.stdout.strip()) == (0, ""), done.stderr

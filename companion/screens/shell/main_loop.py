@@ -64,6 +64,7 @@ def _kivy_silent() -> Iterator[None]:
 
 
 def run_until_closed(
+    begin: Callable[[], None],
     on_key: Callable[[str], bool],
     beat: Callable[[], None],
     every: float | None,
@@ -71,8 +72,8 @@ def run_until_closed(
 ) -> None:
     """Run the window's loop until it is closed or the system asks the program to end.
 
-    ``on_key`` is told the names of keys; ``beat`` is called after the first frame and then
-    ``every`` so many seconds; ``collector`` has its work when the window rests.
+    ``begin`` is called once people see the first frame, and ``beat`` then and ``every`` so many
+    seconds; ``on_key`` is told the names of keys; ``collector`` has its work when the window rests.
     """
     from kivy.base import EventLoop, runTouchApp
     from kivy.clock import Clock
@@ -81,11 +82,26 @@ def run_until_closed(
     from companion.widgets.window.frame_rate import Pace
 
     pace = Pace(Clock, collector)
-    pace.watch(EventLoop.window)
+
+    def seen() -> None:
+        pace.watch(EventLoop.window)
+        begin()
+        if every:
+            beat()
+            Clock.schedule_interval(lambda _: beat(), every)
+
+    _after_first_frame(EventLoop.window, seen)
     names = {code: name for name, code in Keyboard.keycodes.items()}
     EventLoop.window.bind(on_key_down=lambda _window, code, *_: on_key(names.get(code, "")))
-    if every:
-        Clock.schedule_once(lambda _: beat())
-        Clock.schedule_interval(lambda _: beat(), every)
     signal(SIGTERM, lambda *_: setattr(EventLoop, "quit", True))
     runTouchApp()
+
+
+def _after_first_frame(window: Any, deed: Callable[[], None]) -> None:
+    from kivy.clock import Clock
+
+    def shown(*_: Any) -> None:
+        window.unbind(on_flip=shown)
+        Clock.schedule_once(lambda _: deed())
+
+    window.bind(on_flip=shown)
