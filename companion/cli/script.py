@@ -22,6 +22,7 @@ from companion.cli.standard_output import aloud, heard
 from companion.engine.codec import Codec
 from companion.engine.game import TABLE, Seat
 from companion.engine.messages import NOTHING, Message
+from companion.engine.offers import Choice
 from companion.engine.refusals import Kind, Refused
 from companion.games import games
 from companion.i18n.translator import Words, words
@@ -32,7 +33,7 @@ from companion.journal.untold import has_been_told
 from companion.library.scenarios import ScenarioError, find_scenario, load_scenario
 from companion.session.chance import fresh_seed
 from companion.session.hub import Hub
-from companion.session.notices import LogEntry, Notice, Problem, SeatSnapshot, log_after
+from companion.session.notices import LogEntry, Notice, Offers, Problem, SeatSnapshot, log_after
 from companion.session.session import Session
 
 LONGEST_LINE = 65_536
@@ -76,10 +77,19 @@ class _Place:
         self.snapshot: SeatSnapshot | None = None
         self.log: tuple[LogEntry, ...] = ()
         self.problem: Message | None = None
+        self.offers: tuple[Choice, ...] = ()
         self.speaker = hub.subscribe(seat, self._hear)
+
+    def offers_of(self, piece: str) -> tuple[Choice, ...]:
+        """What the seat may do with one piece."""
+        self.offers = ()
+        self.speaker.ask_about(piece)
+        return self.offers
 
     def _hear(self, notice: Notice) -> None:
         match notice:
+            case Offers():
+                self.offers = notice.choices
             case SeatSnapshot():
                 self.snapshot, self.problem = notice, None
                 self.log = log_after(self.log, notice)
@@ -98,7 +108,7 @@ class Driver:
         self._codec = Codec(session.game)
         self._asks: Mapping[str, Callable[[_Place, SeatSnapshot, str], dict[str, Any]]] = {
             "view": lambda _place, now, _about: {"view": now.view, "private": now.private},
-            "choices": lambda _place, now, about: self._choices(now, about),
+            "choices": self._choices,
             "log": lambda place, _now, _about: {"log": [*map(self._log_line, place.log)]},
             "seats": lambda _place, _now, _about: {"seats": session.seats},
             "call": lambda _place, now, _about: {"call": now.view.call},
@@ -148,8 +158,8 @@ class Driver:
             self._places[seat] = _Place(self._hub, seat)
         return self._places[seat]
 
-    def _choices(self, now: SeatSnapshot, about: str) -> dict[str, Any]:
-        offered = [one for one in now.choices if about in ("", one.piece)]
+    def _choices(self, place: _Place, now: SeatSnapshot, about: str) -> dict[str, Any]:
+        offered = place.offers_of(about) if about else now.choices
         return {
             "choices": [
                 msgspec.to_builtins(one) | {"text": self._speech.say(one.label)} for one in offered

@@ -28,7 +28,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from companion.engine.commands import Command
-from companion.engine.compass import SECTORS, Force, Wind, heading_word, wind_at
+from companion.engine.compass import heading_word, wind_at
 from companion.engine.deeds import Deed
 from companion.engine.events import Event
 from companion.engine.messages import Figure, Message, say, seat_word
@@ -94,23 +94,6 @@ def spoken(pick: str, value: str, options: str = "") -> Figure:
         wind = wind_at(int(value))
         return say(f"wind.badge.{wind.force.value}", heading=heading_word(wind.heading))
     return say(f"{options}.{value}") if pick == OPTION else value
-
-
-WINDS = tuple(
-    str(sector)
-    for sector in range(SECTORS)
-    if sector == 0 or wind_at(sector).force is not Force.CALM
-)
-"""Every wind as the value of a token: its sector on the vane. A calm blows nowhere, one stands for
-all.
-"""
-
-
-def sector_of(wind: Wind | None) -> str:
-    """A wind as one of ``WINDS``; empty for none."""
-    if wind is None:
-        return ""
-    return WINDS[0] if wind.force is Force.CALM else str(wind.sector)
 
 
 class Correctable(Struct, frozen=True, kw_only=True):

@@ -21,6 +21,7 @@ from companion.session.notices import (
     Exported,
     LogEntry,
     Notice,
+    Offers,
     PinAnswer,
     Problem,
     Refusal,
@@ -135,7 +136,7 @@ def heard(table: Table, notice: Notice) -> Table:
             return replace(table, trouble=notice.message)
         case PinAnswer():
             return replace(table, pin=notice)
-        case Exported() | Copied() | SeatSnapshot():
+        case Offers() | Exported() | Copied() | SeatSnapshot():
             return table
 
 

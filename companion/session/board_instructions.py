@@ -16,7 +16,12 @@ def to_match(before: TableView, after: TableView) -> tuple[Message, ...]:
     """How to bring a board that stands as ``before`` to ``after``; nothing in cards play."""
     if not (before.chart and after.chart):
         return ()
-    laid = (*_things(before, after), *_counted(before, after), *_flags(before.chart, after))
+    laid = (
+        *_things(before, after),
+        *_counted(before, after),
+        *_flags(before.chart, after),
+        *_owners(before, after),
+    )
     return (*_pieces(before, after), *laid)
 
 
@@ -77,6 +82,23 @@ def _flags(before: ChartView, after: TableView) -> Iterator[Message]:
             yield say("session.raise-flag", place=place.name, owner=owner)
         else:
             yield say("session.strike-flag", place=place.name)
+
+
+def _owners(before: TableView, after: TableView) -> Iterator[Message]:
+    """Pieces that serve another player."""
+    was, names = _serving(before), _names(after)
+    for piece, owner in _serving(after).items():
+        if was.get(piece, owner) == owner:
+            continue
+        if owner:
+            yield say("session.raise-flag", place=names[piece], owner=seat_word(owner))
+        else:
+            yield say("session.strike-flag", place=names[piece])
+
+
+def _serving(view: TableView) -> dict[str, str]:
+    pieces = view.chart.pieces if view.chart else ()
+    return {piece.id: piece.seat for piece in pieces}
 
 
 Counts = dict[tuple[str, str], int]

@@ -38,6 +38,7 @@ from companion.session.errors import note, told_of
 from companion.session.notices import (
     Exported,
     Notice,
+    Offers,
     PinAnswer,
     Problem,
     Refusal,
@@ -80,6 +81,10 @@ class Subscription:
     def send_faces(self, faces: tuple[int, ...], source: str) -> None:
         """Answer the pending call with what a device has read, named in the log as ``source``."""
         self._ask(lambda hub: hub.attempt_faces(self, faces, source))
+
+    def ask_about(self, piece: str) -> None:
+        """Ask what one piece may do: ``Offers`` follow."""
+        self._ask(lambda hub: hub.offer(self, piece))
 
     def enter(self, seat: str, pin: str, listener: Listener = _deaf) -> Subscription:
         """Take a seat's own place if this is its PIN; a ``PinAnswer`` follows, told to this
@@ -244,6 +249,11 @@ class Hub:
         """Carry out a subscriber's command. Raises ``Refused`` or ``JournalError``."""
         check_speaker(self._session, asker.seat, command)
         return self._session.submit(command)
+
+    def offer(self, asker: Subscription, piece: str) -> None:
+        """Tell a subscriber what one piece may do."""
+        choices = self._session.choices(asker.seat, piece)
+        self.tell(asker, Offers(about=piece, entry=self._session.entry, choices=choices))
 
     def attempt_faces(self, asker: Subscription, faces: tuple[int, ...], source: str) -> None:
         """Answer the pending call with what a device has read, or tell its subscriber why not."""

@@ -11,7 +11,7 @@ from companion.engine.commands import Command
 from companion.engine.game import TABLE
 from companion.engine.messages import NOTHING, Message
 from companion.engine.offers import Choice
-from companion.engine.views import LogLine, PrivateView, TableView
+from companion.engine.views import CorrectionView, LogLine, PrivateView, TableView
 
 
 class SeatPage(Struct, frozen=True, kw_only=True):
@@ -77,14 +77,15 @@ class SeatSnapshot(Struct, frozen=True, kw_only=True):
 
     ``view`` is what everybody may see, ``private`` what the seat sees besides, ``choices`` what may
     be done from its place; on the shared screen those are the public deeds of all players.
-    ``title`` names the battle. ``log`` holds the seat's lines of the entries after ``since``, ``struck`` /
-    ``unstruck`` earlier entries whose lines were since taken back or brought back. ``undo_bar`` and
-    ``redo_bar`` say why the seat cannot take back the last deed or do it again; ``undo_slip`` and
-    ``redo_slip`` name the seat whose sealed slip it is, which alone may. ``undo_asked`` names the
-    seats that have asked to undo past a die; ``board_instructions`` are what the hands must now do
-    on the board after an undo, a resume or a correction. ``pins`` names the seats that have one.
-    ``faces`` is what answered the call for chance in the newest entry: the dice, or one sector of
-    the vane; empty where no call was answered.
+    ``title`` names the battle. ``log`` holds the seat's lines of the entries after ``since``,
+    ``struck`` / ``unstruck`` earlier entries whose lines were since taken back or brought back.
+    ``undo_bar`` and ``redo_bar`` say why the seat cannot take back the last deed or do it again;
+    ``undo_slip`` and ``redo_slip`` name the seat whose sealed slip it is, which alone may.
+    ``undo_asked`` names the seats that have asked to undo past a die; ``board_instructions`` are
+    what the hands must now do on the board after an undo, a resume or a correction. ``pins`` names
+    the seats that have one. ``faces`` is what answered the call for chance in the newest entry: the
+    dice, or one sector of the vane; empty where no call was answered. ``corrections`` are the
+    referee's alone.
     """
 
     seat: str
@@ -105,6 +106,7 @@ class SeatSnapshot(Struct, frozen=True, kw_only=True):
     board_instructions: tuple[Message, ...] = ()
     pins: tuple[str, ...] = ()
     faces: tuple[int, ...] = ()
+    corrections: tuple[CorrectionView, ...] = ()
 
     @property
     def can_undo(self) -> bool:
@@ -130,6 +132,17 @@ def _marked(line: LogEntry, snapshot: SeatSnapshot) -> LogEntry:
     if line.entry in snapshot.struck:
         return replace(line, undone=True)
     return replace(line, undone=False) if line.entry in snapshot.unstruck else line
+
+
+class Offers(Struct, frozen=True, kw_only=True):
+    """What may be done with one piece after an entry, asked about by itself; told to whoever asked.
+
+    What is too much to offer for all pieces at once is among it.
+    """
+
+    about: str
+    entry: int
+    choices: tuple[Choice, ...]
 
 
 class Refusal(Struct, frozen=True, kw_only=True):
@@ -173,4 +186,4 @@ class Copied(Struct, frozen=True, kw_only=True):
     file: str
 
 
-Notice = Snapshot | SeatSnapshot | Refusal | Problem | PinAnswer | Exported | Copied
+Notice = Snapshot | SeatSnapshot | Offers | Refusal | Problem | PinAnswer | Exported | Copied

@@ -27,12 +27,13 @@ from companion.engine.chance_requests import ChanceRequest
 from companion.engine.codec import Codec
 from companion.engine.commands import Answer, Command, EnterFaces, Redo, RefuseUndo, Throw, Undo
 from companion.engine.commitments import Sealing
+from companion.engine.corrections import Correct
 from companion.engine.events import Event
 from companion.engine.game import REFEREE, TABLE, Game, Seat
 from companion.engine.messages import Message
 from companion.engine.offers import Choice
 from companion.engine.refusals import Kind, Refused
-from companion.engine.views import PrivateView, TableView
+from companion.engine.views import CorrectionView, PrivateView, TableView
 from companion.journal.export import export_logbook
 from companion.journal.journal import Entry, Journal, JournalError, Loss
 from companion.journal.payloads import Asked, Battle, Body, Deed, SeedShown, TakenBack, read_battle
@@ -194,6 +195,11 @@ class Session:
             return tuple(choice for choice in everyones if not choice.private)
         return mixed(self._game.choices(self._state, seat, about), self._fair, self.entry)
 
+    @property
+    def corrections(self) -> tuple[CorrectionView, ...]:
+        """What the referee can set right now; of one piece ``choices`` say to what."""
+        return self._game.corrections(self._state)
+
     def log(self, seat: str) -> tuple[LogEntry, ...]:
         """The logbook as a seat may read it."""
         self.check_seat(seat)
@@ -299,6 +305,7 @@ class Session:
         return self._deed(Answer(seat=seat, faces=faces, source=source))
 
     def _deed(self, command: Command) -> Receipt:
+        before = self.view if isinstance(command, Correct) else None
         events = self._game.decide(self._state, command)
         step = self.record.after(events)
         body = Deed(
@@ -311,6 +318,8 @@ class Session:
         self.record.note_deed(entry.seq, events, step)
         self._changed()
         self.faces = command.faces if isinstance(command, Answer) else ()
+        if before:
+            self.board_instructions = to_match(before, self.view)
         return Receipt(entry.seq, events)
 
     def _undo(self, seat: str) -> Receipt:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.engine.game import REFEREE
 from companion.session.history import why_not
 from companion.session.notices import SeatSnapshot
 from companion.session.session import Session
@@ -33,4 +34,5 @@ def snapshot_of(session: Session, seat: str, since: int = -1) -> SeatSnapshot:
         board_instructions=session.board_instructions,
         pins=session.record.pins.chosen,
         faces=session.faces,
+        corrections=session.corrections if seat == REFEREE else (),
     )

@@ -108,6 +108,25 @@ def test_choices_can_be_sent_back_as_they_are() -> None:
     assert done["ok"]
 
 
+def test_the_referee_sets_a_token_right_and_says_why() -> None:
+    battle = (*SHOALS, "--option", "order=seated")
+    right = do("referee", "correct", what="place", piece="brig-1", to="K7", reason="knocked over")
+    _, listed, about, refused, done, log = answers(
+        do("blue", "enter-faces", faces=[1]),
+        ask("choices", seat="referee"),
+        ask("choices", seat="referee", about="brig-1"),
+        right | {"reason": ""},
+        right,
+        ask("log"),
+        battle=battle,
+    )
+    assert {one["command"]["what"] for one in listed["choices"]} > {"damage", "wind", "turn"}
+    assert right | {"reason": ""} in [one["command"] for one in about["choices"]]
+    assert refused["reason"] == "correct.refused.no-reason"
+    assert done["events"][0]["was"] == "B1"
+    assert log["log"][-1]["text"].endswith("B1 → K7. Reason: knocked over")
+
+
 @pytest.mark.parametrize(
     ("line", "reason"),
     [

@@ -11,8 +11,9 @@ import pytest
 
 from companion.engine.commands import Answer, Command
 from companion.engine.compass import Force, Heading, Wind
+from companion.engine.corrections import Correct
 from companion.engine.events import Event
-from companion.engine.game import Game
+from companion.engine.game import REFEREE, Game
 from companion.engine.offers import Choice
 from companion.engine.refusals import Refused
 from companion.engine.views import CardView, LogLine, PrivateView, TableView
@@ -80,6 +81,13 @@ class GameTable(Generic[S]):
         state: Any = self.state
         due = state.call.seat if state.call else state.turn
         return self.do(Answer(seat=by or due, faces=(face,), source="hand"))
+
+    def correct(
+        self, what: str, piece: str = "", *, to: str | int, reason: str = "slipped"
+    ) -> tuple[Event, ...]:
+        """The referee sets a token right."""
+        command = Correct(seat=REFEREE, what=what, piece=piece, to=str(to), reason=reason)
+        return self.do(command)
 
     # ------------------------------------------------------------ looking at the table
 

@@ -6,24 +6,14 @@ A wind that is set drives nobody: where a storm would have left the ships is set
 
 from __future__ import annotations
 
-from typing import Any
-
 from msgspec.structs import replace
 
-from companion.engine.compass import wind_at
-from companion.engine.corrections import (
-    AMOUNT,
-    OFF,
-    OPTION,
-    SEAT,
-    WIND,
-    WINDS,
-    Correctable,
-    sector_of,
-)
+from companion.engine.compass import Wind
+from companion.engine.corrections import AMOUNT, OFF, OPTION, SEAT, Correctable
 from companion.engine.messages import Figure, say, seat_word
 from companion.engine.offers import SPACE
 from companion.engine.refusals import Refused
+from companion.engine.table_corrections import ROUND_ROW, amounts, turn_row, wind_row
 from companion.games.golitsyn.rules.book import Recorder
 from companion.games.golitsyn.rules.drift import STORMS_THAT_SINK
 from companion.games.golitsyn.rules.events import TurnBegan
@@ -33,11 +23,8 @@ from companion.games.golitsyn.rules.reports import why_not_done
 from companion.games.golitsyn.rules.scene import HOME
 from companion.games.golitsyn.rules.state import Ship, State, with_ship
 
-ROUNDS_AHEAD = 10
-"""How far the count of rounds may be set forward at once."""
 SEA = "sea"
 """Where a ship is in cards play that lies in no port."""
-TABLE = ("",)
 
 
 def why_not_now(state: State) -> Refused | None:
@@ -45,11 +32,6 @@ def why_not_now(state: State) -> Refused | None:
     if state.phase != "turn":
         return state.unready()
     return state.busy() or why_not_done(state)
-
-
-def amounts(most: int) -> tuple[str, ...]:
-    """The numbers from 0 as values of a token."""
-    return tuple(map(str, range(most + 1)))
 
 
 def _ships(state: State) -> list[str]:
@@ -186,18 +168,18 @@ def _why_not_hers(state: State, id: str, to: str) -> Refused | None:
 # ---------------------------------------------------------------- wind, turn and round
 
 
-def _playing(state: State, _table: str) -> tuple[str, ...]:
-    return tuple(seat for seat in state.order if state.plays(seat))
+def _set_wind(state: State, wind: Wind) -> State:
+    return replace(state, wind=wind)
 
 
-def _unchanged(state: State, _table: str, _to: str) -> State:
-    return state
+def _playing(state: State) -> list[str]:
+    return [seat for seat in state.order if state.plays(seat)]
 
 
-def _begin_turn(recorder: Recorder, _table: str, to: str) -> None:
+def _begin_turn(recorder: Recorder, seat: str) -> None:
     """His turn begins: he may spin, sail and shoot."""
-    state: Any = recorder.state
-    recorder.record(TurnBegan(seat=to, number=state.turns + 1, round=state.round))
+    state: State = recorder.state
+    recorder.record(TurnBegan(seat=seat, number=state.turns + 1, round=state.round))
 
 
 ROWS = (
@@ -270,33 +252,8 @@ ROWS = (
         why_not=_why_not_hers,
         fold=lambda state, id, to: with_ship(state, id, owner=to),
     ),
-    Correctable(
-        what="wind",
-        label=say("correct.wind"),
-        pick=WIND,
-        pieces=lambda state: TABLE if state.spun and state.wind else (),
-        shows=lambda state, _table: sector_of(state.wind),
-        values=lambda _state, _table: WINDS,
-        fold=lambda state, _table, to: replace(state, wind=wind_at(int(to))),
-    ),
-    Correctable(
-        what="turn",
-        label=say("correct.turn"),
-        pick=SEAT,
-        pieces=lambda _state: TABLE,
-        shows=lambda state, _table: state.turn,
-        values=_playing,
-        fold=_unchanged,
-        follows=_begin_turn,
-    ),
-    Correctable(
-        what="round",
-        label=say("correct.round"),
-        pick=AMOUNT,
-        pieces=lambda _state: TABLE,
-        shows=lambda state, _table: str(state.round),
-        values=lambda state, _table: amounts(state.round + ROUNDS_AHEAD)[1:],
-        fold=lambda state, _table, to: replace(state, round=int(to)),
-    ),
+    wind_row(lambda state: state.spun and state.wind is not None, _set_wind),
+    turn_row(_playing, _begin_turn),
+    ROUND_ROW,
 )
 """The rows of both books, in the order in which they stand on the referee's page."""

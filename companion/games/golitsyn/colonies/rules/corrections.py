@@ -6,6 +6,7 @@ from companion.engine.corrections import AMOUNT, NOBODY, SEAT, Correctable, Corr
 from companion.engine.events import Folds
 from companion.engine.messages import say
 from companion.engine.refusals import Refused
+from companion.engine.table_corrections import amounts
 from companion.games.golitsyn.colonies.rules.state import AMMUNITION, ColoniesState, with_colony
 from companion.games.golitsyn.rules import corrections as shared
 from companion.games.golitsyn.rules.lookup import name_of
@@ -54,7 +55,7 @@ def _stores(state: ColoniesState) -> list[str]:
 def _room(state: ColoniesState, id: str) -> tuple[str, ...]:
     """A ship's own five units, or in a port those of all ships (3.3)."""
     most = AMMUNITION if id in state.ships else AMMUNITION * len(state.ships)
-    return shared.amounts(most)
+    return amounts(most)
 
 
 def _stock(state: ColoniesState, id: str) -> str:
@@ -84,7 +85,7 @@ ROWS = (
         pick=AMOUNT,
         pieces=_colonies,
         shows=lambda state, id: str(state.colonies[id].hits),
-        values=lambda state, id: shared.amounts(state.colonies[id].base),
+        values=lambda state, id: amounts(state.colonies[id].base),
         fold=lambda state, id, to: with_colony(state, id, hits=int(to)),
     ),
     Correctable(

@@ -1,0 +1,78 @@
+"""What is set right of the table itself, alike in every game: wind, turn and round."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from msgspec.structs import replace
+
+from companion.engine.compass import SECTORS, Force, Wind, wind_at
+from companion.engine.corrections import AMOUNT, SEAT, WIND, Correctable
+from companion.engine.messages import say
+
+TABLE_PIECE = ("",)
+"""The pieces of a token that is the table's."""
+ROUNDS_AHEAD = 10
+"""How far the count of rounds may be set forward at once."""
+WINDS = tuple(
+    str(sector)
+    for sector in range(SECTORS)
+    if sector == 0 or wind_at(sector).force is not Force.CALM
+)
+"""Every wind as the value of a token: its sector on the vane. A calm blows nowhere, one stands for
+all.
+"""
+
+
+def amounts(most: int) -> tuple[str, ...]:
+    """The numbers from 0 as values of a token."""
+    return tuple(map(str, range(most + 1)))
+
+
+def sector_of(wind: Wind | None) -> str:
+    """A wind as one of ``WINDS``; empty for none."""
+    if wind is None:
+        return ""
+    return WINDS[0] if wind.force is Force.CALM else str(wind.sector)
+
+
+def wind_row(blows: Callable[[Any], bool], set_wind: Callable[[Any, Wind], Any]) -> Correctable:
+    """The wind, once it ``blows``; ``set_wind`` gives the state with another one."""
+    return Correctable(
+        what="wind",
+        label=say("correct.wind"),
+        pick=WIND,
+        pieces=lambda state: TABLE_PIECE if blows(state) else (),
+        shows=lambda state, _table: sector_of(state.wind),
+        values=lambda _state, _table: WINDS,
+        fold=lambda state, _table, to: set_wind(state, wind_at(int(to))),
+    )
+
+
+def turn_row(
+    playing: Callable[[Any], Iterable[str]], begin: Callable[[Any, str], None]
+) -> Correctable:
+    """Whose turn it is, of the seats ``playing``; ``begin`` records that it begins."""
+    return Correctable(
+        what="turn",
+        label=say("correct.turn"),
+        pick=SEAT,
+        pieces=lambda _state: TABLE_PIECE,
+        shows=lambda state, _table: str(state.turn),
+        values=lambda state, _table: playing(state),
+        fold=lambda state, _table, _to: state,
+        follows=lambda recorder, _table, to: begin(recorder, to),
+    )
+
+
+ROUND_ROW = Correctable(
+    what="round",
+    label=say("correct.round"),
+    pick=AMOUNT,
+    pieces=lambda _state: TABLE_PIECE,
+    shows=lambda state, _table: str(state.round),
+    values=lambda state, _table: amounts(state.round + ROUNDS_AHEAD)[1:],
+    fold=lambda state, _table, to: replace(state, round=int(to)),
+)
+"""The count of rounds."""

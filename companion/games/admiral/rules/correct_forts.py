@@ -1,0 +1,141 @@
+"""What the referee may set right of owners, forts and pearls."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from companion.engine.corrections import AMOUNT, NOBODY, OPTION, SEAT, Correctable
+from companion.engine.messages import Message, say, seat_word
+from companion.engine.refusals import Refused
+from companion.engine.table_corrections import amounts
+from companion.games.admiral.rules.correct_ships import (
+    halted,
+    piece_of,
+    standing,
+    unrepaired,
+    with_piece,
+)
+from companion.games.admiral.rules.lookup import name_of
+from companion.games.admiral.rules.movement import cargo_rule
+from companion.games.admiral.rules.pearls import COAST, SHOAL
+from companion.games.admiral.rules.scene import FORT_STRENGTH
+from companion.games.admiral.rules.state import State, with_fort, with_ship
+
+
+def named(piece: str) -> Message:
+    """A ship, a fort, or a place at sea where lots lie."""
+    if piece in (SHOAL, COAST):
+        return say(f"admiral.sea-{piece}")
+    return name_of(piece) if "-" in piece else say("admiral.cell", cell=piece)
+
+
+def _owners(state: State, id: str) -> tuple[str, ...]:
+    """A fort may be nobody's, a ship may not."""
+    seats = tuple(seat.id for seat in state.seats)
+    return (*seats, NOBODY) if id in state.forts else seats
+
+
+def _why_not_owner(state: State, id: str, to: str) -> Refused | None:
+    if to == NOBODY or to in state.in_play:
+        return None
+    return Refused("admiral.refused.correct-out", "V.1.2b", piece=name_of(id), seat=seat_word(to))
+
+
+def _set_owner(state: State, id: str, to: str) -> State:
+    """A repair is over with the owner who began it; who gains or loses his last fort, see V.1.4."""
+    if id in state.forts:
+        return _with_grace(_none_mending(with_fort(state, id, owner=to), id))
+    return halted(unrepaired(with_ship(state, id, owner=to, broken_off=0), id), id)
+
+
+def _none_mending(state: State, fort: str) -> State:
+    for ship in state.afloat():
+        if ship.mending_at == fort:
+            state = unrepaired(state, ship.id)
+    return state
+
+
+def _with_grace(state: State) -> State:
+    """Who has a fort needs no grace; who has none begins to count, his own turn on top (V.1.4)."""
+    bare = [seat for seat in state.in_play if not state.forts_of(seat)]
+    grace = {seat: state.grace.get(seat, state.scene.grace + (seat == state.turn)) for seat in bare}
+    return replace(state, grace=grace, spared=tuple(seat for seat in state.spared if seat in bare))
+
+
+def _set_fort(state: State, id: str, to: str) -> State:
+    """A ruin has no owner and no pearls (3.4b, V.4.5a); a fort raised again is nobody's yet."""
+    damage = FORT_STRENGTH if to == "ruined" else 0
+    return _with_grace(_none_mending(with_fort(state, id, damage=damage, owner="", lots=0), id))
+
+
+OWNER = Correctable(
+    what="owner",
+    label=say("correct.owner"),
+    pick=SEAT,
+    pieces=standing,
+    shows=lambda state, id: piece_of(state, id).owner,
+    values=_owners,
+    why_not=_why_not_owner,
+    fold=_set_owner,
+)
+FORT = Correctable(
+    what="fort",
+    label=say("correct.fort"),
+    pick=OPTION,
+    pieces=lambda state: list(state.forts),
+    shows=lambda state, id: "ruined" if state.forts[id].ruined else "whole",
+    values=lambda _state, _id: ("whole", "ruined"),
+    fold=_set_fort,
+)
+
+
+def _laden(state: State) -> list[str]:
+    """Whatever pearls lie on: ships, forts, and the sea."""
+    return [*standing(state), *state.treasure]
+
+
+def _lots(state: State, id: str) -> int:
+    return state.treasure[id] if id in state.treasure else piece_of(state, id).lots
+
+
+def _holds(state: State, id: str) -> tuple[str, ...]:
+    if id in state.ships:
+        return amounts(state.card(state.ships[id]).lots.value)
+    return amounts(state.scene.lots)
+
+
+def _why_not_lots(state: State, id: str, to: str) -> Refused | None:
+    """There are never more than were laid out."""
+    total = sum(_lots(state, one) for one in _laden(state)) - _lots(state, id) + int(to)
+    if total <= state.scene.lots:
+        return None
+    rule = cargo_rule(state.ships[id]) if id in state.ships else "V.4.1a"
+    return Refused(
+        "admiral.refused.correct-lots", rule, piece=named(id), n=total, most=state.scene.lots
+    )
+
+
+def _set_lots(state: State, id: str, to: str) -> State:
+    """Lots that a fort has gained were landed last of all (V.1.3b)."""
+    if id in state.treasure:
+        return replace(state, treasure={**state.treasure, id: int(to)})
+    fort = state.forts.get(id)
+    if fort and fort.owner and int(to) > fort.lots:
+        number = state.landings + 1
+        landed = {**state.landed, fort.owner: number}
+        state = replace(state, landings=number, landed=landed)
+    return with_piece(state, id, lots=int(to))
+
+
+CARGO = Correctable(
+    what="cargo",
+    label=say("correct.cargo"),
+    pick=AMOUNT,
+    pieces=_laden,
+    shows=lambda state, id: str(_lots(state, id)),
+    values=_holds,
+    why_not=_why_not_lots,
+    fold=_set_lots,
+)
+
+ROWS = (OWNER, CARGO, FORT)

@@ -1,0 +1,193 @@
+"""What the referee may set right of ships: damage, tokens, and where they lie."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from companion.engine.corrections import (
+    AMOUNT,
+    OFF,
+    OPTION,
+    Correctable,
+)
+from companion.engine.messages import say
+from companion.engine.offers import SPACE
+from companion.engine.refusals import Refused
+from companion.engine.table_corrections import amounts
+from companion.games.admiral.rules.damage import strength
+from companion.games.admiral.rules.lookup import cell_of, name_of
+from companion.games.admiral.rules.scene import FORT_SHOTS
+from companion.games.admiral.rules.state import Fort, Ship, State, with_fort, with_ship
+from companion.games.admiral.rules.waters import waters_of
+
+
+def piece_of(state: State, id: str) -> Ship | Fort:
+    """A ship, lost or not, or a fort."""
+    return state.forts[id] if id in state.forts else state.ships[id]
+
+
+def with_piece(state: State, id: str, **changes: Any) -> State:
+    """The state with one ship or fort changed."""
+    change = with_fort if id in state.forts else with_ship
+    return change(state, id, **changes)
+
+
+def _ships(state: State) -> list[str]:
+    return [ship.id for ship in state.afloat()]
+
+
+def standing(state: State) -> list[str]:
+    """Ships afloat, and forts that are no ruins."""
+    return [*_ships(state), *(fort.id for fort in state.forts.values() if not fort.ruined)]
+
+
+# ---------------------------------------------------------------- damage and tokens
+
+
+def _boxes(state: State, id: str) -> tuple[str, ...]:
+    """With the last box a ship is lost and a fort is a ruin, which are set as such."""
+    return amounts(strength(state, piece_of(state, id)) - 1)
+
+
+def _set_damage(state: State, id: str, to: str) -> State:
+    """What is whole is no longer under repair (7.3)."""
+    state = with_piece(state, id, damage=int(to))
+    return state if int(to) or id in state.forts else unrepaired(state, id)
+
+
+def unrepaired(state: State, ship: str) -> State:
+    """Her repair is over."""
+    return with_ship(state, ship, repair=0, mending_at="")
+
+
+def _set_moved(state: State, id: str, to: str) -> State:
+    return with_ship(state, id, moved=to == "moved", came_from=None)
+
+
+def _shots(state: State, id: str) -> tuple[str, ...]:
+    piece = piece_of(state, id)
+    return amounts(FORT_SHOTS if isinstance(piece, Fort) else state.card(piece).shots.value)
+
+
+DAMAGE = Correctable(
+    what="damage",
+    label=say("correct.damage"),
+    pick=AMOUNT,
+    pieces=standing,
+    shows=lambda state, id: str(piece_of(state, id).damage),
+    values=_boxes,
+    fold=_set_damage,
+)
+MOVED = Correctable(
+    what="moved",
+    label=say("correct.moved"),
+    pick=OPTION,
+    pieces=_ships,
+    shows=lambda state, id: "moved" if state.ships[id].moved else "ready",
+    values=lambda _state, _id: ("ready", "moved"),
+    fold=_set_moved,
+)
+SHOTS = Correctable(
+    what="shots",
+    label=say("correct.shots"),
+    pick=AMOUNT,
+    pieces=standing,
+    shows=lambda state, id: str(piece_of(state, id).shots),
+    values=_shots,
+    fold=lambda state, id, to: with_piece(state, id, shots=int(to)),
+)
+
+# ---------------------------------------------------------------- where she lies
+
+
+def _in_play(state: State) -> list[str]:
+    """Ships, lost ones too, whose owner is in play."""
+    return [ship.id for ship in state.ships.values() if ship.owner in state.in_play]
+
+
+def _on_chart(state: State) -> list[str]:
+    return _in_play(state) if state.on_chart else []
+
+
+def _off_chart(state: State) -> list[str]:
+    return [] if state.on_chart else _in_play(state)
+
+
+def _place(state: State, id: str) -> str:
+    ship = state.ships[id]
+    return OFF if ship.sunk else ship.cell or ""
+
+
+def _read_place(state: State, written: str) -> str:
+    return OFF if written == OFF else cell_of(state, written)
+
+
+def _why_not_place(state: State, id: str, to: str) -> Refused | None:
+    """Land, forts and reefs bear no ship, and one cell only so many (4.5)."""
+    if to == OFF:
+        return _why_not_off(state, id, to)
+    waters = waters_of(state)
+    assert waters is not None, "places are known on the chart only"
+    if rule := waters.bar_in(to):
+        why = say(f"rule.{rule}")
+        return Refused("admiral.refused.correct-place", rule, ship=name_of(id), cell=to, why=why)
+    return None
+
+
+def _why_not_off(state: State, id: str, to: str) -> Refused | None:
+    """Where her pearls go, nobody could say: they are set first (V.4.4)."""
+    lots = state.ships[id].lots
+    if to != OFF or not lots:
+        return None
+    return Refused("admiral.refused.correct-laden", "V.4.4a", ship=name_of(id), n=lots)
+
+
+def _set_place(state: State, id: str, to: str) -> State:
+    """She lies there as if she had not come: no repair goes on, no mine can be declared under her.
+
+    Brought back from the deep she has one box left. Who drifts after whom is judged anew (4.20).
+    """
+    ship = state.ships[id]
+    cell = to if state.on_chart and to != OFF else None
+    boxes = min(ship.damage, strength(state, ship) - 1)
+    damage = ship.damage if to == OFF else boxes
+    state = with_ship(state, id, sunk=to == OFF, cell=cell, damage=damage)
+    return without_order(halted(unrepaired(state, id), id))
+
+
+def halted(state: State, ship: str) -> State:
+    """As if she had not come: no mine can be declared under her (10.7b)."""
+    return with_ship(state, ship, under_way=False, wake=(), came_from=None)
+
+
+def without_order(state: State) -> State:
+    """Nobody has drifted before anybody else."""
+    ships = {id: replace(ship, came_from=None) for id, ship in state.ships.items()}
+    return replace(state, ships=ships)
+
+
+PLACE = Correctable(
+    what="place",
+    label=say("correct.place"),
+    pick=SPACE,
+    pieces=_on_chart,
+    shows=_place,
+    values=lambda state, _id: (OFF, *state.scene.board.cells),
+    why_not=_why_not_place,
+    fold=_set_place,
+    read=_read_place,
+    vast=True,
+)
+AFLOAT = Correctable(
+    what="afloat",
+    label=say("correct.afloat"),
+    pick=OPTION,
+    pieces=_off_chart,
+    shows=lambda state, id: OFF if state.ships[id].sunk else "on",
+    values=lambda _state, _id: ("on", OFF),
+    why_not=_why_not_off,
+    fold=_set_place,
+)
+ROWS = (DAMAGE, PLACE, AFLOAT, MOVED, SHOTS)

@@ -1,0 +1,136 @@
+"""What the referee may set right on the table of Admiral, and what must hold of it afterwards."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from companion.engine.game import REFEREE
+from companion.games.admiral import GAME
+from companion.games.admiral.rules.state import Slip, State
+from tests.games.admiral.verbs import battle, skirmish
+
+
+def test_a_box_crossed_off_by_mistake_is_whole_again() -> None:
+    table = battle().hurt("brig-1", 2)
+    table.correct("damage", "brig-1", to=1)
+    assert table.damage_of("brig-1") == 1
+    assert table.log() == ["correct.log"]
+    refused = table.refused("", table.correct, "damage", "brig-1", to=3)
+    assert (refused.reason.figures["least"], refused.reason.figures["most"]) == (0, 2)
+
+
+def test_a_ship_lies_where_ships_may_lie() -> None:
+    table = skirmish(brig_1="K7", brig_2="L7")
+    table.refused("4.5b", table.correct, "place", "brig-1", to="L7")
+    table.refused("4.5d", table.correct, "place", "brig-1", to="A1")
+    table.correct("place", "brig-1", to="m-9")
+    assert table.cell_of("brig-1") == "M9"
+
+
+def test_a_sunken_ship_comes_back_with_a_box_left_and_goes_down_empty() -> None:
+    table = skirmish(brig_1="K7", brig_2="L7").hurt("frigate-1", 3).pearls(D9=6)
+    table.correct("place", "frigate-1", to="C3")
+    assert not table.ship("frigate-1").sunk
+    assert table.offers("sail", "frigate-1")
+    table.correct("cargo", "frigate-1", to=1)
+    table.refused("V.4.4a", table.correct, "place", "frigate-1", to="off")
+    table.correct("cargo", "frigate-1", to=0)
+    table.correct("place", "frigate-1", to="off")
+    assert table.ship("frigate-1").sunk
+
+
+def test_there_are_never_more_pearls_than_were_laid_out() -> None:
+    table = battle().open_sea().pearls(K7=7)
+    table.refused("V.4.3a", table.correct, "cargo", "brig-1", to=1)
+    table.correct("cargo", "K7", to=6)
+    table.correct("cargo", "brig-1", to=1)
+    assert table.ship("brig-1").lots == 1
+
+
+def test_the_last_pearl_may_change_hands_and_only_then_the_battle_ends() -> None:
+    table = battle().open_sea().pearls(K7=0).stow("brig-1", 1)
+    table.correct("cargo", "brig-1", to=0)
+    assert table.state.outcome is None
+    table.correct("cargo", "fort-a1", to=1)
+    table.end_turn()
+    assert table.state.outcome is not None
+    assert table.state.outcome.winners == ("blue",)
+
+
+def test_a_fort_taken_by_hand_changes_its_flag_and_its_loser_counts_his_turns() -> None:
+    table = battle()
+    table.correct("owner", "fort-x14", to="blue")
+    assert table.state.grace == {"red": 3}
+    table.correct("owner", "fort-x14", to="red")
+    assert table.state.grace == {}
+
+
+def test_who_is_out_owns_nothing() -> None:
+    table = battle(seats=("blue", "red", "green"))
+    table.stands(replace(table.state, out=("red",)))
+    table.refused("V.1.2b", table.correct, "owner", "brig-1", to="red")
+
+
+def test_a_ruin_is_raised_again_without_a_flag() -> None:
+    table = battle().ruin("fort-a1")
+    table.correct("fort", "fort-a1", to="whole")
+    assert not table.fort("fort-a1").ruined
+    table.correct("owner", "fort-a1", to="blue")
+    assert table.state.grace == {}
+
+
+def test_a_ship_that_is_moved_by_hand_is_under_repair_no_more() -> None:
+    table = battle().hurt("brig-1", 2)
+    table.repair("brig-1")
+    table.correct("place", "brig-1", to="K2")
+    assert not table.ship("brig-1").repair
+
+
+def test_a_turn_that_is_given_begins_and_the_arrow_is_set() -> None:
+    table = battle()
+    table.sail("brig-1", "E", 1)
+    table.correct("turn", to="red")
+    table.correct("turn", to="blue")
+    assert table.tokens("brig-1", "move") == (1, 0)
+    table.correct("wind", to=5)
+    assert table.state.storm
+
+
+def test_ships_set_down_in_a_storm_drift_in_their_new_order() -> None:
+    """Whoever lay furthest downwind went first; set further down by hand she still goes."""
+    table = skirmish(wind="storm E", line_1="F7", brig_1="D3", brig_2="X3")
+    due = table.offers("drift", "line-1")[0].amount("run")
+    table.sail("line-1", "E", due)
+    table.correct("place", "brig-1", to="N3")
+    assert table.offers("drift", "brig-1")
+
+
+def test_while_a_salvo_is_put_together_it_is_finished_or_given_up_first() -> None:
+    table = skirmish(line_1="D7", frigate_1="D8", brig_2="E7")
+    table.aim("brig-2")
+    table.refused("5.9b", table.correct, "damage", "brig-2", to=1)
+    table.drop_salvo()
+    table.correct("damage", "brig-2", to=1)
+
+
+def test_no_correction_is_offered_or_refused_by_what_a_slip_hides() -> None:
+    def table(cell: str) -> State:
+        laid = skirmish(mines="1", brig_1="D6", brig_2="F4").lay("blue", cell).lay("red", "")
+        laid.spin("fresh W")
+        laid.turn("red").sail("brig-2", "W", 2)
+        return laid.state
+
+    one, other = table("D4"), table("C3")
+    assert one.mines["blue"].slips == (Slip("D4", "salt of blue D4"),)
+    for about in ("", "brig-1", "brig-2", "fort-a1"):
+        assert GAME.choices(one, REFEREE, about) == GAME.choices(other, REFEREE, about)
+    assert GAME.corrections(one) == GAME.corrections(other)
+
+
+def test_a_mine_cannot_go_up_under_a_ship_that_the_referee_has_moved() -> None:
+    table = skirmish(mines="1", brig_1="D6", brig_2="F4").lay("blue", "D4").lay("red", "")
+    table.spin("fresh W")
+    table.turn("red").sail("brig-2", "W", 2)
+    assert table.offers("declare-mine", seat="blue")
+    table.correct("place", "brig-2", to="K9")
+    assert not table.offers("declare-mine", seat="blue")

@@ -1,0 +1,60 @@
+"""What the referee may set right on the table of Pirates, and what is left to play."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from companion.engine.game import REFEREE
+from companion.games.golitsyn.pirates import GAME
+from companion.games.golitsyn.pirates.rules.state import Slip
+from tests.games.pirates.verbs import battle
+
+
+def test_holes_moves_shots_and_storms_show_what_they_are_set_to() -> None:
+    table = battle()
+    ship = table.state.ships[next(iter(table.state.ships))].id
+    table.correct("damage", ship, to=1)
+    table.correct("moved", ship, to="moved")
+    table.correct("shots", ship, to=1)
+    card = table.card_of(ship)
+    assert card.damage == 1
+    assert all(token.used for token in card.tokens)
+
+
+def test_a_ship_is_not_set_into_the_enemys_port_nor_onto_another() -> None:
+    table = battle().at("Isabel", "F6").at("Gull", "H6")
+    table.refused("5.2a", table.correct, "place", "Isabel", to="H6")
+    pirate = next(ship for ship in table.state.afloat() if table.state.sides[ship.owner] != "spain")
+    port = next(id for id, one in table.state.scene.ports.items() if one.owner == "spain")
+    cell = table.state.scene.ports[port].cell
+    table.refused("5.3", table.correct, "place", pirate.id, to=cell)
+
+
+def test_what_becomes_of_a_ship_that_may_carry_the_treasure_is_left_to_play() -> None:
+    """Alike for all of them, whichever it is."""
+    table = battle()
+    for suspect in table.state.treasure.suspects:
+        table.refused("2.5", table.correct, "place", suspect, to="off")
+        table.correct("damage", suspect, to=1)
+
+
+def test_the_referee_is_offered_the_same_whichever_ship_carries_the_treasure() -> None:
+    table = battle()
+    state, treasure = table.state, table.state.treasure
+    assert treasure.slip
+    first, second, *_ = treasure.suspects
+    tables = [
+        replace(state, treasure=replace(treasure, slip=Slip(ship, treasure.slip.salt)))
+        for ship in (first, second)
+    ]
+    for about in ("", *state.ships):
+        one, other = (GAME.choices(table, REFEREE, about) for table in tables)
+        assert one == other
+
+
+def test_a_turn_that_is_given_begins_with_its_spin() -> None:
+    table = battle()
+    other = next(seat for seat in table.state.order if seat != table.state.turn)
+    table.correct("turn", to=other)
+    assert table.state.turn == other
+    assert not table.state.spun
