@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 
 from msgspec import Struct
@@ -20,6 +21,7 @@ _STEP = {
     Heading.W: (-1, 0),
     Heading.NW: (-1, 1),
 }
+_CELL = re.compile("[A-Z]+[1-9][0-9]*")
 _TURN = {"top": 0, "right": 2, "bottom": 4, "left": 6}
 
 
@@ -32,6 +34,11 @@ def column_name(column: int) -> str:
 def cell_name(column: int, row: int) -> str:
     """The cell in a column and a row counted from 0."""
     return f"{column_name(column)}{row + 1}"
+
+
+def is_cell(name: str) -> bool:
+    """Whether a space is named as cells are, by letters and a number."""
+    return _CELL.fullmatch(name) is not None
 
 
 def column_of(cell: str) -> str:

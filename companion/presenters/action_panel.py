@@ -4,13 +4,12 @@ now.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from msgspec import Struct
 from msgspec.structs import replace
 
 from companion.engine.commands import Command
 from companion.engine.compass import HEADINGS
+from companion.engine.grid import is_cell
 from companion.engine.messages import say, seat_word, seats_in
 from companion.engine.offers import (
     COURSE,
@@ -21,7 +20,7 @@ from companion.engine.offers import (
     DisabledAction,
     InterruptWindow,
 )
-from companion.engine.views import ChartView, TableView
+from companion.engine.views import TableView
 from companion.presenters.interrupt_window import holding
 from companion.presenters.phrases import Say
 from companion.presenters.selection import (
@@ -33,6 +32,7 @@ from companion.presenters.selection import (
     runs_on,
     settled,
 )
+from companion.presenters.space_marks import SpaceMark, space_marks
 
 _MANY_SPACES = 8
 
@@ -53,13 +53,6 @@ class ActionButton(Struct, frozen=True, kw_only=True):
     seats: tuple[str, ...] = ()
 
 
-class CellMark(Struct, frozen=True):
-    """A mark on the chart: ``kind`` is reach, path, end or target."""
-
-    cell: str
-    kind: str
-
-
 class Rose(Struct, frozen=True, kw_only=True):
     """The compass rose: the greatest run of each course, the course picked, and whether the run may
     change.
@@ -75,8 +68,9 @@ class Rose(Struct, frozen=True, kw_only=True):
 class DeedPanel(Struct, frozen=True, kw_only=True):
     """What stands beside the chart or the cards.
 
-    ``stage``: fleet (pick a piece), deeds, rose, cells (pick a cell) or list. ``table`` keys are
-    always at the foot. ``prompt`` says what to pick next, once something has been picked.
+    ``stage``: fleet (pick a piece), deeds, rose, cells (pick a space by letter and number) or list.
+    ``table`` keys are always at the foot. ``prompt`` says what to pick next, once something has
+    been picked.
     """
 
     prompt: str = ""
@@ -88,7 +82,7 @@ class DeedPanel(Struct, frozen=True, kw_only=True):
     rose: Rose = Rose()
     confirm: ActionButton | None = None
     cells: tuple[str, ...] = ()
-    spots: tuple[CellMark, ...] = ()
+    spots: tuple[SpaceMark, ...] = ()
     back: bool = False
     table: tuple[ActionButton, ...] = ()
 
@@ -173,7 +167,7 @@ def _fleet(
     return DeedPanel(
         stage="fleet",
         fleet=tuple(sorted(fleet, key=lambda piece: piece not in ready)),
-        spots=_spots(view, common, choices, Selection()),
+        spots=space_marks(view, common, choices, Selection()),
         table=table,
     )
 
@@ -191,7 +185,7 @@ def _deeds(
         stage="deeds",
         piece=picked.piece,
         keys=(*_deed_keys(words, view, mine), *_dead_keys(words, view, picked.piece)),
-        spots=_spots(view, mine, choices, picked),
+        spots=space_marks(view, mine, choices, picked),
         back=many,
         table=table,
     )
@@ -205,7 +199,7 @@ def _picking(
     panel = DeedPanel(
         title=words(say(f"{view.game}.deed.{picked.deed}")) if picked.deed else "",
         piece=picked.piece,
-        spots=_spots(view, whole, choices, picked),
+        spots=space_marks(view, whole, choices, picked),
         back=settled(picked.back, choices) != picked.without(*POINTED),
     )
     if any(choice.of(COURSE) for choice in whole):
@@ -215,7 +209,7 @@ def _picking(
             choice.of(SPACE) for choice in whole if choice.of(SPACE) and not choice.of(TARGET)
         )
     )
-    if len(spaces) > _MANY_SPACES:
+    if len(spaces) > _MANY_SPACES and all(map(is_cell, spaces)):
         return replace(
             panel,
             stage="cells",
@@ -346,32 +340,3 @@ def _dead_keys(words: Say, view: TableView, about: str) -> tuple[ActionButton, .
 def _bar_key(words: Say, view: TableView, bar: DisabledAction) -> ActionButton:
     title = words(say(f"{view.game}.deed.{bar.deed}"))
     return ActionButton(text=title, look="dead", note=words(bar.reason), rule=bar.rule)
-
-
-def _spots(
-    view: TableView, open_to: Iterable[Choice], choices: tuple[Choice, ...], picked: Selection
-) -> tuple[CellMark, ...]:
-    """Where the chart is marked: spaces in reach, the path picked, and rings round targets."""
-    places = _berths(view.chart) if view.chart else {}
-    course = pointed_course(picked, choices)
-    spots: dict[str, CellMark] = {}
-    for choice in open_to:
-        space = places.get(choice.of(TARGET), choice.of(SPACE))
-        if space:
-            spots[space] = CellMark(
-                space, "target" if choice.of(TARGET) else _kind(choice, picked, course)
-            )
-    return tuple(spots.values())
-
-
-def _berths(chart: ChartView) -> dict[str, str]:
-    """The space of every place and piece."""
-    places = {place.id: place.spaces[0] for place in chart.places}
-    return places | {piece.id: piece.space for piece in chart.pieces}
-
-
-def _kind(choice: Choice, picked: Selection, pointed: tuple[str, int]) -> str:
-    course, run = pointed
-    if course and choice.of(COURSE) == course and choice.amount(RUN) <= run:
-        return "end" if choice.amount(RUN) == run else "path"
-    return "end" if picked.get(SPACE) and choice.of(SPACE) == picked.get(SPACE) else "reach"

@@ -10,6 +10,7 @@ from math import ceil
 from msgspec import Struct
 
 from companion.engine.commitments import seal
+from companion.engine.grid import is_cell
 from companion.engine.messages import Message, say, seat_word
 from companion.engine.offers import Choice
 from companion.engine.views import SlipView
@@ -57,7 +58,7 @@ def private_view(words: Say, table: Table, visit: Visit) -> PrivatePageView:
     page = table.page(visit.seat)
     secret = tuple(choice for choice in page.choices if choice.private)
     celled = tuple(choice for choice in secret if choice.of("space"))
-    picking = any(
+    picking = all(is_cell(choice.of("space")) for choice in celled) and any(
         not choice.piece for choice in celled
     )  # a matter of the stage, never of how much this seat hides
     mixed = sorted(secret, key=lambda choice: seal(visit.mix, words(choice.label)))

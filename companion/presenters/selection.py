@@ -235,7 +235,16 @@ def at_nothing(selection: Selection, view: TableView, tapped: str) -> Tapped | H
         return replace(shot.command, **{shot.fills: target})
     if sail:
         return _sailing(sail, view, tapped)
-    return Hint(say("deeds.no-target", cell=tapped)) if shot and selection.deed else None
+    return (
+        Hint(say("deeds.no-target", cell=_space_word(view, tapped)))
+        if shot and selection.deed
+        else None
+    )
+
+
+def _space_word(view: TableView, space: str) -> Message | str:
+    """What people call a space."""
+    return name_of(view.chart.board, space) if view.chart else space
 
 
 def _is_fellow(selection: Selection, view: TableView, tapped: str) -> bool:
@@ -264,5 +273,5 @@ def _sailing(trial: Probe, view: TableView, tapped: str) -> Tapped | Hint:
     line = board.line(start, end, view.chart.north)
     if line is None:
         name = next(card.name for card in view.cards if card.id == trial.about)
-        return Hint(say("deeds.no-line", piece=name, cell=name_of(board, end)))
+        return Hint(say("deeds.no-line", piece=name, cell=_space_word(view, end)))
     return replace(trial.command, course=line.heading.value, run=line.steps)

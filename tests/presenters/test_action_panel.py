@@ -6,10 +6,11 @@ from msgspec.structs import replace
 
 from companion.engine.messages import Message, say
 from companion.engine.offers import DisabledAction, InterruptWindow
-from companion.engine.space import Squares
+from companion.engine.space import Areas, Space, Squares
 from companion.engine.views import CardView, ChartView, PieceView, PlaceView, TableView
-from companion.presenters.action_panel import ActionButton, CellMark, DeedPanel, deed_panel
+from companion.presenters.action_panel import ActionButton, DeedPanel, deed_panel
 from companion.presenters.selection import Selection
+from companion.presenters.space_marks import SpaceMark
 from tests.presenters.test_selection import ALL, END, SAILS, SHOTS, choice
 
 
@@ -72,14 +73,14 @@ def test_where_only_the_table_is_left_to_act_no_piece_is_picked() -> None:
 
 def test_while_no_ship_is_picked_the_targets_of_the_whole_table_are_ringed() -> None:
     shown = panel(Selection(), choice("salvo at her", target="galleon"), *SAILS)
-    assert (shown.stage, shown.spots) == ("fleet", (CellMark("C1", "target"),))
+    assert (shown.stage, shown.spots) == ("fleet", (SpaceMark("C1", "target"),))
 
 
 def test_a_target_that_is_no_miniature_is_ringed_on_its_own_cell() -> None:
     shown = panel(
         Selection.of(piece="brig"), choice("fire at it", piece="brig", target="harbour", space="E2")
     )
-    assert shown.spots == (CellMark("E2", "target"),)
+    assert shown.spots == (SpaceMark("E2", "target"),)
 
 
 def test_a_ship_shows_her_deeds_and_marks_the_chart() -> None:
@@ -87,8 +88,8 @@ def test_a_ship_shows_her_deeds_and_marks_the_chart() -> None:
     assert [key.text for key in shown.keys] == ["game.deed.sail", "fire one"]
     assert shown.keys[0].act == Selection.of(piece="brig", deed="sail")
     assert shown.keys[1].act == SHOTS[0].command
-    assert CellMark("C3", "reach") in shown.spots
-    assert CellMark("C1", "target") in shown.spots
+    assert SpaceMark("C3", "reach") in shown.spots
+    assert SpaceMark("C1", "target") in shown.spots
 
 
 def test_a_colony_that_may_be_fired_at_has_a_ring_too() -> None:
@@ -96,7 +97,7 @@ def test_a_colony_that_may_be_fired_at_has_a_ring_too() -> None:
     view = replace(VIEW, chart=replace(CHART, places=places))
     shot = choice("fire colony", piece="brig", target="goa", space="E5")
     shown = deed_panel(words, view, (*ALL, shot), Selection.of(piece="brig"))
-    assert CellMark("E5", "target") in shown.spots
+    assert SpaceMark("E5", "target") in shown.spots
 
 
 def test_a_deed_that_cannot_be_done_says_why() -> None:
@@ -163,7 +164,7 @@ def test_a_course_and_run_are_confirmed_by_their_own_words() -> None:
     shown = panel(Selection.of(piece="brig", deed="sail", course="NE", run=2))
     assert shown.confirm == ActionButton(text="sail brig NE 2", act=SAILS[1].command)
     assert (shown.rose.shorter, shown.rose.longer) == (True, True)
-    assert {spot.cell: spot.kind for spot in shown.spots} == {
+    assert {spot.space: spot.kind for spot in shown.spots} == {
         "B2": "path",
         "C3": "end",
         "D4": "reach",
@@ -215,3 +216,25 @@ def test_many_cells_are_picked_by_letter_and_number() -> None:
     assert len(shown.cells) == 9
     picked = panel(Selection.of(deed="reef", space="C2"), *cells)
     assert picked.confirm == ActionButton(text="reef C2", act=cells[5].command)
+
+
+def test_many_spaces_that_no_letter_and_number_names_are_a_list_of_what_may_be_done_there() -> None:
+    isles = tuple(choice(f"explore isle {n}", space=f"isle-{n}") for n in range(9))
+    shown = panel(Selection.of(deed="explore"), *isles)
+    assert shown.stage == "list"
+    assert [key.act for key in shown.keys] == [isle.command for isle in isles]
+
+
+def test_areas_in_reach_are_marked_as_cells_are() -> None:
+    board = Areas(
+        (
+            Space("cove", (0, 0), ("reef",)),
+            Space("reef", (2, 0), ("cove", "deep")),
+            Space("deep", (4, 0), ("reef",)),
+        )
+    )
+    brig = PieceView(id="brig", kind="brig", seat="blue", space="reef")
+    view = replace(VIEW, chart=ChartView(board=board, pieces=(brig,)))
+    ways = tuple(choice(f"sail {to}", piece="brig", space=to) for to in ("cove", "deep"))
+    shown = deed_panel(words, view, ways, Selection.of(piece="brig", deed="sail"))
+    assert shown.spots == (SpaceMark("cove", "reach"), SpaceMark("deep", "reach"))

@@ -14,7 +14,7 @@ from companion.screens.battle import action_panel  # noqa: F401  (the layout use
 from companion.screens.shell.page import Page
 from companion.screens.shell.translation import translation
 from companion.widgets.chart import zoom_frame  # noqa: F401  (the layout uses ChartFrame)
-from companion.widgets.chart.chart import BLANK, Mark
+from companion.widgets.chart.chart import BLANK
 from companion.widgets.window.window import load_twin
 
 
@@ -61,7 +61,7 @@ class ChartTab(Page):
         if table.view.chart:
             self.chart = table.view.chart
             self.captions = captions(translation.words, table.view)
-        self.marks = [Mark(spot.cell, spot.kind) for spot in self.view.spots]
+        self.marks = list(self.view.spots)
 
 
 load_twin(__file__)

@@ -12,12 +12,12 @@ from kivy.uix.boxlayout import BoxLayout
 from msgspec.structs import replace
 
 from companion.presenters.board_editor_view import BoardPanel, PlacePanel
+from companion.presenters.space_marks import SpaceMark
 from companion.screens.appliance.settings_page import PickRow, StepRow
 from companion.screens.chance.key_grid import KeyGrid
 from companion.screens.shell.page import LiveOutline, press
 from companion.screens.shell.translation import translation
 from companion.widgets.chart import zoom_frame  # noqa: F401  (the layout uses ChartFrame)
-from companion.widgets.chart.chart import Mark
 from companion.widgets.kit.labels import BlockLabel
 from companion.widgets.kit.theme import metrics, theme
 from companion.widgets.window.window import load_twin
@@ -34,7 +34,7 @@ class DrawingTable(BoxLayout):
         """Show the board as it is drawn now, with the chosen cell marked."""
         same = _beside(view) == _beside(self.view) and self.ids.panel.children
         self.view = view
-        self.marks = [Mark(chosen, "end")] if chosen else []
+        self.marks = [SpaceMark(chosen, "end")] if chosen else []
         if not same:
             self._fill(view)
 

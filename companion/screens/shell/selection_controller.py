@@ -57,11 +57,11 @@ class Aiming:
         elif act is not None:
             self._take(act)
 
-    def cell_tapped(self, cell: str) -> None:
-        """A cell was tapped, on the chart or by its letter and number."""
+    def space_tapped(self, space: str) -> None:
+        """A space was tapped, on the chart or by its letter and number."""
         aim, choices = self.aim, self.table.choices
         self._pointed(
-            at_space(aim, choices, cell) or at_place(aim, choices, self.table.view, cell), cell
+            at_space(aim, choices, space) or at_place(aim, choices, self.table.view, space), space
         )
 
     def piece_tapped(self, piece: str) -> None:

@@ -23,7 +23,6 @@ from companion.widgets.chart.captions import lay_captions
 from companion.widgets.chart.marks import (
     SHARED_SIDE,
     Berth,
-    Mark,
     berths,
     mark_texture,
     offset,
@@ -48,13 +47,13 @@ With fewer a board has not been laid out yet, and painting it would be for nothi
 
 
 class ChartBoard(Widget):
-    """``chart`` with the ``chosen`` piece framed, ``marks`` to tap and ``faint`` spaces that
-    are only shown.
+    """``chart`` with the ``chosen`` piece framed, ``marks`` to tap (each a ``SpaceMark``) and
+    ``faint`` spaces that are only shown.
 
     ``captions`` are the words of places by their ids.
 
-    ``on_cell(space)`` and ``on_piece(id)`` tell what a tap meant: the nearest marked space or piece
-    within a finger's breadth, or else the space itself.
+    ``on_space(space)`` and ``on_piece(id)`` tell what a tap meant: the marked space it is in, or
+    the nearest marked space or piece within a finger's breadth, or else the space itself.
     """
 
     chart = ObjectProperty(BLANK)
@@ -63,7 +62,7 @@ class ChartBoard(Widget):
     faint = ObjectProperty(())
     captions = ObjectProperty({})
 
-    __events__ = ("on_cell", "on_piece")
+    __events__ = ("on_space", "on_piece")
 
     def __init__(self, **kwargs: Any) -> None:
         self._sheet = lay_out(100, 100, Squares(1, 1))
@@ -81,8 +80,8 @@ class ChartBoard(Widget):
         metrics.tell(self._draw_again, "tiny")
         self._draw_soon()
 
-    def on_cell(self, cell: str) -> None:
-        """A tap meant this cell."""
+    def on_space(self, space: str) -> None:
+        """A tap meant this space."""
 
     def on_piece(self, id: str) -> None:
         """A tap meant this piece."""
@@ -163,7 +162,7 @@ class ChartBoard(Widget):
 
     def _draw_marks(self) -> None:
         side = max(4, round(self._sheet.unit))
-        marked = {mark.cell for mark in self.marks}
+        marked = {mark.space for mark in self.marks}
         for place in self.faint:
             if place not in marked:
                 self._stamp(mark_texture("faint", side), self._middle(place), side)
@@ -172,7 +171,7 @@ class ChartBoard(Widget):
                 self._stamp(mark_texture(badge.look, side), self._middle(badge.space), side)
         for mark in self.marks:
             if mark.kind != "target":
-                self._stamp(mark_texture(mark.kind, side), self._middle(mark.cell), side)
+                self._stamp(mark_texture(mark.kind, side), self._middle(mark.space), side)
 
     def _draw_pieces(self) -> None:
         side = round(self._sheet.unit * 1.3)
@@ -184,7 +183,7 @@ class ChartBoard(Widget):
                 self._draw_badge(badge, badge.space in taken)
         for mark in self.marks:
             if mark.kind == "target":
-                self._stamp(mark_texture("target", side), self._middle(mark.cell), side)
+                self._stamp(mark_texture("target", side), self._middle(mark.space), side)
         for piece in self.chart.pieces:
             if piece.id == self.chosen and piece.space:
                 self._stamp(mark_texture("chosen", side), self._middle(piece.space), side)
@@ -255,21 +254,21 @@ class ChartBoard(Widget):
 
         here, aims = self._space_at(point), self._aims()
         if here in aims:
-            self.dispatch("on_cell", here)
+            self.dispatch("on_space", here)
             return
         nearest = min(self._candidates(aims), key=far, default=None)
         if nearest and far(nearest) <= max(metrics.touch / 2, self._sheet.unit * 0.7):
             self.dispatch(nearest[1], nearest[2])
         elif here:
-            self.dispatch("on_cell", here)
+            self.dispatch("on_space", here)
 
     def _aims(self) -> set[str]:
         """The marked spaces that a tap means themselves, and not a piece on them."""
         manned = {piece.space for piece in self.chart.pieces}
         return {
-            mark.cell
+            mark.space
             for mark in self.marks
-            if mark.kind in AIMS or (mark.kind == "target" and mark.cell not in manned)
+            if mark.kind in AIMS or (mark.kind == "target" and mark.space not in manned)
         }
 
     def _candidates(self, aims: set[str]) -> list[tuple[Point, str, str]]:
@@ -283,11 +282,8 @@ class ChartBoard(Widget):
             for berth in berths(self.chart.pieces)
             if berth.piece.space not in aims
         ]
-        return pieces + [(self._middle(space), "on_cell", space) for space in sorted(aims)]
+        return pieces + [(self._middle(space), "on_space", space) for space in sorted(aims)]
 
     def _space_at(self, point: Point) -> str:
         x, y = point[0] - self.x, point[1] - self.y
         return str(self.chart.board.at(self._sheet.under((x, y))))
-
-
-__all__ = ["ChartBoard", "Mark"]

@@ -15,19 +15,9 @@ from companion.widgets.kit.texture_painter import Point, disc, paint, polygon, r
 from companion.widgets.kit.theme import Colour, theme
 
 
-class Mark(Struct, frozen=True):
-    """Something to tap on the chart.
-
-    ``kind``: reach (a dot), target (a red ring), end (brass), path (a trace).
-    """
-
-    cell: str
-    kind: str
-
-
 @lru_cache(maxsize=64)
 def mark_texture(kind: str, side: int) -> Any:
-    """A mark for one cell, ``side`` pixels square: a kind of ``Mark``, or faint, burst or
+    """A mark for one space, ``side`` pixels square: a kind of ``SpaceMark``, or faint, burst or
     chosen.
     """
     return paint(side, side, lambda scale: _DRAW[kind](side * scale), _EDGE.get(kind, theme.fresh))

@@ -44,7 +44,7 @@ class ChartFrame(StencilView):
     zoom = NumericProperty(1.0)
     focus = ObjectProperty((0.0, 0.0))
 
-    __events__ = ("on_cell", "on_piece")
+    __events__ = ("on_space", "on_piece")
 
     def __init__(self, **kwargs: Any) -> None:
         self._lay_soon = Clock.create_trigger(self._lay, -1)
@@ -58,12 +58,12 @@ class ChartFrame(StencilView):
             self.fbind(name, self.board.setter(name))
         for name in ("pos", "size", "chart", "zoom", "focus"):
             self.fbind(name, self._lay_soon)
-        self.board.bind(on_cell=lambda _, cell: self.dispatch("on_cell", cell))
+        self.board.bind(on_space=lambda _, space: self.dispatch("on_space", space))
         self.board.bind(on_piece=lambda _, id: self.dispatch("on_piece", id))
         self._lay_soon()
 
-    def on_cell(self, cell: str) -> None:
-        """A tap meant this cell."""
+    def on_space(self, space: str) -> None:
+        """A tap meant this space."""
 
     def on_piece(self, id: str) -> None:
         """A tap meant this piece."""

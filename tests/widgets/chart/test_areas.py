@@ -24,8 +24,8 @@ from companion.engine.layers import (
 )
 from companion.engine.space import Areas, Point, Space, Squares
 from companion.engine.views import ChartView, PieceView, PlaceView
+from companion.presenters.space_marks import SpaceMark
 from companion.widgets.chart.chart import ChartBoard
-from companion.widgets.chart.chart import Mark as Aim
 from companion.widgets.chart.sheet import height_for, lay_out
 from companion.widgets.chart.zoom_frame import NEARER, ChartFrame
 from companion.widgets.kit.theme import theme
@@ -63,7 +63,7 @@ class Chart:
             chart=chart, size_hint=(None, None), size=(420, 400), pos=(8, 40), **how
         )
         self.board.bind(
-            on_cell=lambda _, space: self.meant.append(space),
+            on_space=lambda _, space: self.meant.append(space),
             on_piece=lambda _, id: self.meant.append(id),
         )
         table = FloatLayout()
@@ -139,7 +139,7 @@ def test_a_tap_near_a_piece_means_the_piece(chart: Chart) -> None:
 
 
 def test_a_marked_area_is_meant_wherever_it_is_tapped_even_beside_a_piece(hand: Hand) -> None:
-    chart = Chart(hand, marks=(Aim("hub", "reach"), Aim("north", "reach")))
+    chart = Chart(hand, marks=(SpaceMark("hub", "reach"), SpaceMark("north", "reach")))
     assert chart.tap((0.1, 0.1)) == ["hub"]
     assert chart.tap((0, 4.2)) == ["north"]
 
@@ -162,7 +162,7 @@ def test_a_board_that_grows_is_drawn_and_tapped_with_its_new_areas(hand: Hand) -
 def test_a_board_that_grows_is_still_looked_at_nearly_and_at_the_same_place(hand: Hand) -> None:
     frame = ChartFrame(chart=SEEN, size_hint=(None, None), size=(300, 300), pos=(20, 40))
     meant = list[str]()
-    frame.bind(on_cell=lambda _, space: meant.append(space))
+    frame.bind(on_space=lambda _, space: meant.append(space))
     table = FloatLayout()
     table.add_widget(frame)
     hand.show(table)

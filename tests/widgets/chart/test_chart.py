@@ -19,8 +19,8 @@ from companion.engine.layers import (
 )
 from companion.engine.space import Squares
 from companion.engine.views import ChartView, PieceView
+from companion.presenters.space_marks import SpaceMark
 from companion.widgets.chart.chart import ChartBoard
-from companion.widgets.chart.chart import Mark as Aim
 from companion.widgets.chart.marks import berths
 from companion.widgets.chart.sheet import lay_out
 from tests.windows import Hand
@@ -61,7 +61,7 @@ class Chart:
         self.hand, self.meant = hand, list[tuple[str, str]]()
         self.board = ChartBoard(chart=SHOALS, size_hint=(None, None), size=size, pos=(8, 60), **how)
         self.board.bind(
-            on_cell=lambda _, cell: self.meant.append(("cell", cell)),
+            on_space=lambda _, space: self.meant.append(("space", space)),
             on_piece=lambda _, id: self.meant.append(("piece", id)),
         )
         table = FloatLayout()
@@ -82,8 +82,8 @@ def chart(hand: Hand) -> Chart:
 
 
 def test_a_tap_on_open_sea_means_its_cell(chart: Chart) -> None:
-    assert chart.tap("T10") == [("cell", "T10")]
-    assert chart.tap("X1") == [("cell", "X1")]
+    assert chart.tap("T10") == [("space", "T10")]
+    assert chart.tap("X1") == [("space", "X1")]
 
 
 def test_a_tap_beside_the_board_means_nothing(chart: Chart) -> None:
@@ -103,19 +103,19 @@ def test_of_two_ships_in_a_port_cell_the_nearer_is_meant(chart: Chart) -> None:
 
 
 def test_a_tap_near_a_marked_cell_means_the_nearest_marked_cell(hand: Hand) -> None:
-    chart = Chart(hand, marks=(Aim("S10", "reach"), Aim("U10", "end")))
-    assert chart.tap("T10", across=-3) == [("cell", "S10")]
-    assert chart.tap("T10", across=3) == [("cell", "U10")]
-    assert chart.tap("S12", up=4) == [("cell", "S12")]
+    chart = Chart(hand, marks=(SpaceMark("S10", "reach"), SpaceMark("U10", "end")))
+    assert chart.tap("T10", across=-3) == [("space", "S10")]
+    assert chart.tap("T10", across=3) == [("space", "U10")]
+    assert chart.tap("S12", up=4) == [("space", "S12")]
 
 
 def test_a_marked_port_cell_is_meant_even_where_a_ship_lies(hand: Hand) -> None:
-    chart = Chart(hand, marks=(Aim("B2", "reach"),))
-    assert chart.tap("B2", across=8) == [("cell", "B2")]
+    chart = Chart(hand, marks=(SpaceMark("B2", "reach"),))
+    assert chart.tap("B2", across=8) == [("space", "B2")]
 
 
 def test_on_a_target_the_ship_is_meant(hand: Hand) -> None:
-    chart = Chart(hand, marks=(Aim("G6", "target"),))
+    chart = Chart(hand, marks=(SpaceMark("G6", "target"),))
     assert chart.tap("G6") == [("piece", "frigate")]
 
 
@@ -131,7 +131,7 @@ def test_the_board_is_painted_again_only_when_it_changes(chart: Chart) -> None:
     chart.board.chart = replace(
         SHOALS, pieces=(piece("frigate", "H7"),), layers=(*STILL, Badge(BURST, "A9"))
     )
-    chart.board.marks = (Aim("S10", "reach"),)
+    chart.board.marks = (SpaceMark("S10", "reach"),)
     chart.board.chosen = "frigate"
     chart.hand.advance_frames(2)
     assert chart.board._texture is painted

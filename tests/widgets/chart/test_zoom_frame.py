@@ -25,7 +25,7 @@ class Framed:
         self.hand, self.meant = hand, list[str]()
         self.frame = ChartFrame(chart=chart, chosen="brig")
         self.frame.bind(
-            on_cell=lambda _, cell: self.meant.append(cell),
+            on_space=lambda _, cell: self.meant.append(cell),
             on_piece=lambda _, id: self.meant.append(id),
         )
         self.bar = ZoomBar(frame=self.frame)

@@ -1,0 +1,52 @@
+"""What is marked on the chart: where the piece picked may go, and what it may aim at."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from msgspec import Struct
+
+from companion.engine.offers import COURSE, RUN, SPACE, TARGET, Choice
+from companion.engine.views import ChartView, TableView
+from companion.presenters.selection import Selection, pointed_course
+
+
+class SpaceMark(Struct, frozen=True):
+    """A mark on a space of the chart.
+
+    ``kind``: reach (a dot), path (a trace), end (brass) or target (a red ring).
+    """
+
+    space: str
+    kind: str
+
+
+def space_marks(
+    view: TableView, open_to: Iterable[Choice], choices: tuple[Choice, ...], picked: Selection
+) -> tuple[SpaceMark, ...]:
+    """Where the chart is marked for the choices that are ``open_to`` a finger: spaces in reach, the
+    path picked, and rings round targets.
+    """
+    places = _lying(view.chart) if view.chart else {}
+    course = pointed_course(picked, choices)
+    spots: dict[str, SpaceMark] = {}
+    for choice in open_to:
+        space = places.get(choice.of(TARGET), choice.of(SPACE))
+        if space:
+            spots[space] = SpaceMark(
+                space, "target" if choice.of(TARGET) else _kind(choice, picked, course)
+            )
+    return tuple(spots.values())
+
+
+def _lying(chart: ChartView) -> dict[str, str]:
+    """The space of every place and piece."""
+    places = {place.id: place.spaces[0] for place in chart.places}
+    return places | {piece.id: piece.space for piece in chart.pieces}
+
+
+def _kind(choice: Choice, picked: Selection, pointed: tuple[str, int]) -> str:
+    course, run = pointed
+    if course and choice.of(COURSE) == course and choice.amount(RUN) <= run:
+        return "end" if choice.amount(RUN) == run else "path"
+    return "end" if picked.get(SPACE) and choice.of(SPACE) == picked.get(SPACE) else "reach"
