@@ -13,7 +13,14 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from companion.engine.chance_requests import ChanceRequest
-from companion.engine.commands import Answer, Command, EnterFaces, Throw
+from companion.engine.commands import (
+    Answer,
+    AnswerDraw,
+    Command,
+    EnterDrawn,
+    EnterFaces,
+    Throw,
+)
 from companion.engine.commitments import Sealing
 from companion.engine.events import Event
 from companion.engine.game import Game, Seat
@@ -80,6 +87,25 @@ class RandomPlayer:
         lowest = 0 if call.kind == "vane" else 1
         return tuple(self.chance.randrange(lowest, lowest + call.sides) for _ in range(call.count))
 
+    def answer(self, game: Game, state: Any) -> Answer | AnswerDraw:
+        """What comes up where the battle waits for dice, the vane or cards."""
+        call: ChanceRequest = state.call
+        if call.pool is None:
+            return Answer(seat=call.seat, faces=self.faces(call), source="random")
+        away = game.away(state, call.pool.id)
+        cards = tuple(self.chance.sample(call.pool.deck(away), call.count))
+        return AnswerDraw(seat=call.seat, cards=cards, away=away, source="random")
+
+    def enter(self, call: ChanceRequest) -> EnterFaces | EnterDrawn:
+        """What somebody enters who rolled the dice or drew the cards of the box; hidden ones stay in
+        his hand.
+        """
+        if call.pool is None:
+            return EnterFaces(seat=call.seat, faces=self.faces(call))
+        deck = [card.id for card in call.pool.unseen for _ in range(card.copies)]
+        cards = tuple(self.chance.sample(deck, call.count)) if call.pool.open else ()
+        return EnterDrawn(seat=call.seat, cards=cards)
+
 
 class Battle:
     """A battle without a session: the state, every event and every command so far.
@@ -139,8 +165,7 @@ class Battle:
                 )
             command = player.pick(offered)
             if isinstance(command, Throw):
-                faces = player.faces(self.state.call)
-                command = Answer(seat=command.seat, faces=faces, source="random")
+                command = player.answer(self.game, self.state)
             self.do(command)
         return self
 
@@ -156,6 +181,6 @@ def play_session(session: Session, player: RandomPlayer, deeds: int) -> int:
         command = player.pick(offered)
         if isinstance(command, Throw):
             assert session.call is not None
-            command = EnterFaces(seat=command.seat, faces=player.faces(session.call))
+            command = player.enter(session.call)
         session.submit(command)
     raise Endless(f"{deeds} deeds and no end")

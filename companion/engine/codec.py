@@ -6,14 +6,14 @@ from typing import Any, Union
 
 import msgspec
 
-from companion.engine.commands import Command, EnterFaces, Redo, RefuseUndo, Throw, Undo
+from companion.engine.commands import Command, EnterDrawn, EnterFaces, Redo, RefuseUndo, Throw, Undo
 from companion.engine.corrections import Correct, Corrected
-from companion.engine.events import Event, RollCalled, Rolled, SpinCalled, Spun
+from companion.engine.events import DrawCalled, Drawn, Event, RollCalled, Rolled, SpinCalled, Spun
 from companion.engine.game import Game
 from companion.engine.refusals import Kind, Refused
 
-SHARED_COMMANDS = (Throw, EnterFaces, Undo, RefuseUndo, Redo, Correct)
-SHARED_EVENTS = (RollCalled, SpinCalled, Rolled, Spun, Corrected)
+SHARED_COMMANDS = (Throw, EnterFaces, EnterDrawn, Undo, RefuseUndo, Redo, Correct)
+SHARED_EVENTS = (RollCalled, SpinCalled, DrawCalled, Rolled, Spun, Drawn, Corrected)
 
 
 class Codec:

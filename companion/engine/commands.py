@@ -37,6 +37,30 @@ class EnterFaces(Command, frozen=True, kw_only=True):
     faces: tuple[int, ...]
 
 
+class EnterDrawn(Command, frozen=True, kw_only=True):
+    """Answer the pending call with cards drawn by hand: the ids of what came up, once each.
+
+    None for a hidden draw: they stay in the hand, and the companion knows only their number.
+    """
+
+    cards: tuple[str, ...] = ()
+
+
+class AnswerDraw(Command, frozen=True, kw_only=True):
+    """The session's own command: the pending call for cards answered.
+
+    Windows send ``Throw`` or ``EnterDrawn`` instead.
+
+    ``cards`` are empty for a hidden draw by hand; ``away`` are those that could not come up, where
+    the fair source had to know.
+    """
+
+    source: str
+    cards: tuple[str, ...] = ()
+    away: tuple[str, ...] = ()
+    number: int = 0
+
+
 class Answer(Command, frozen=True, kw_only=True):
     """The session's own command: the pending call answered.
 

@@ -9,9 +9,10 @@ from collections.abc import Callable, Mapping
 from typing import Any, Generic, TypeVar
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from companion.engine.chance_requests import ChanceRequest
-from companion.engine.commands import _word
+from companion.engine.commands import AnswerDraw, _word
 
 S = TypeVar("S")
 
@@ -58,10 +59,54 @@ class Reveal(Event, frozen=True, kw_only=True):
     """Tells everybody what nobody else could know: undo cannot make it unknown again."""
 
 
+class DrawCalled(Event, frozen=True, kw_only=True):
+    """The rules ask for cards or tiles."""
+
+    call: ChanceRequest
+
+
+class Drawn(Event, frozen=True, kw_only=True):
+    """A seat has drawn ``count`` cards. ``source`` and ``number`` say where they came from.
+
+    ``cards`` of a hidden draw are the drawing seat's alone, and empty where it drew by hand.
+    ``away`` could not come up, as it lay in hands: nobody's before the seed is shown.
+    """
+
+    seat: str
+    pool: str
+    count: int
+    open: bool
+    source: str
+    number: int = 0
+    cards: tuple[str, ...] = ()
+    away: tuple[str, ...] = ()
+
+    def seen_by(self, seat: str) -> Drawn:
+        """Without what was away; a hidden draw without its cards too, but for who drew."""
+        mine = self.open or seat == self.seat
+        return replace(self, away=(), cards=self.cards if mine else ())
+
+
+def drawn(call: ChanceRequest, answer: AnswerDraw) -> Drawn:
+    """What comes of the answer to a call for cards. Raises ``ValueError`` for any other call."""
+    if call.pool is None:
+        raise ValueError(f"{call.kind} called for, and cards drawn")
+    return Drawn(
+        seat=answer.seat,
+        pool=call.pool.id,
+        count=call.count,
+        open=call.pool.open,
+        source=answer.source,
+        number=answer.number,
+        cards=answer.cards,
+        away=answer.away,
+    )
+
+
 Folds = Mapping[type[Event], Callable[[Any, Any], Any]]
 """A chapter's events, each with the function that folds it into the state."""
 
-CHANCE = (Rolled, Spun)
+CHANCE = (Rolled, Spun, Drawn)
 """What came up: told with its source, and counted."""
 
 FIRM = (*CHANCE, Reveal)

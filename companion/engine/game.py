@@ -124,6 +124,8 @@ class Game(Struct, frozen=True, kw_only=True):
                 none
     private_commands  those that stand on private pages only, beside the ones that seal a slip:
                 whether one was refused is told to its sender alone
+    away        (state, pool) -> the cards of a pool that the fair source has dealt and nobody has
+                seen; for the session alone
     corrections (state) -> what the referee can set right now, and what it shows
     map_legend  what its maps may show, where a scenario's ``map`` is a ``SeaMap`` that people may
                 draw anew
@@ -148,6 +150,7 @@ class Game(Struct, frozen=True, kw_only=True):
         lambda _scenario, options: options
     )
     throws: Callable[[Any], str] = lambda _state: ""
+    away: Callable[[Any, str], tuple[str, ...]] = lambda _state, _pool: ()
     map_legend: Legend | None = None
     corrections: Callable[[Any], tuple[CorrectionView, ...]] = lambda _state: ()
 

@@ -1,9 +1,13 @@
-"""The fair source: rolls that nobody can choose and everybody can check.
+"""The fair source: rolls and deals that nobody can choose and everybody can check.
 
 The seed is drawn before the battle and only its SHA-256 is shown. Roll ``number`` takes its random
 bytes from HMAC-SHA256(seed, "number:counter"), counter 0, 1, 2 ..., read as big-endian 32-bit
 words. A word picks one of ``n`` outcomes as word mod n; words at or above the largest multiple of n
 are skipped, so no outcome is favoured.
+
+A deal is numbered like a roll. Each card takes a word: it picks one of the n cards that are left in
+the deck, in the deck's order, and the next card is picked from the n - 1 others. So every order of
+every hand is as likely as any other.
 """
 
 from __future__ import annotations
@@ -20,7 +24,7 @@ _WORDS = 2**32
 
 
 class FairSource:
-    """Draws rolls from a secret seed. The same seed, number and call always give the same faces."""
+    """Rolls and deals from a secret seed: the same for the same seed, number and call."""
 
     def __init__(self, seed: bytes) -> None:
         self._seed = seed
@@ -36,6 +40,16 @@ class FairSource:
         if call.kind == "vane":
             return (_sector(words, call.weights or (1,) * call.sides),)
         return tuple(_below(words, call.sides) + 1 for _ in range(call.count))
+
+    def deal(self, number: int, deck: tuple[str, ...], count: int) -> tuple[str, ...]:
+        """The cards of draw ``number`` in the order in which they come: so many of the deck.
+
+        Raises ``ValueError`` if the deck has fewer.
+        """
+        if count > len(deck):
+            raise ValueError(f"{count} cards of a deck of {len(deck)}")
+        words, rest = self._words(number), list(deck)
+        return tuple(rest.pop(_below(words, len(rest))) for _ in range(count))
 
     def key(self, label: str) -> bytes:
         """HMAC-SHA256 of a label: what nobody can foresee before the seed is shown.

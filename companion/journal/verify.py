@@ -8,6 +8,7 @@ nothing here is about any one game.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import Any
 
@@ -18,9 +19,10 @@ from msgspec.structs import replace
 from companion.engine.chance_requests import ChanceRequest
 from companion.engine.codec import Codec
 from companion.engine.commitments import Opened, SealError, Seals
-from companion.engine.events import Event, RollCalled, Rolled, SpinCalled, Spun
+from companion.engine.events import DrawCalled, Drawn, Event, RollCalled, Rolled, SpinCalled, Spun
 from companion.engine.game import Game
 from companion.engine.messages import Figure, Message
+from companion.engine.pools import Pool
 from companion.engine.provable_dice import FAIR, FairSource
 from companion.journal.export import FORMAT, line_hash
 from companion.journal.journal import BEFORE_THE_FIRST
@@ -46,10 +48,13 @@ class Found(Struct, frozen=True):
 
 
 class _Table(Struct, frozen=True):
-    """What undo takes back with a deed: the call that waits, and the seals lying on the table."""
+    """What undo takes back with a deed: the call that waits, the cards dealt face down so far, and
+    the seals lying on the table.
+    """
 
     entry: int
     call: ChanceRequest | None = None
+    hidden: tuple[Drawn, ...] = ()
     seals: Seals = Seals()
 
 
@@ -150,11 +155,15 @@ class _Reader:
         events = self._codec.read_events(msgspec.json.encode(told), self._version)
         for event in events:
             match event:
-                case RollCalled() | SpinCalled():
+                case RollCalled() | SpinCalled() | DrawCalled():
                     table = replace(table, call=event.call)
                 case Rolled() | Spun():
                     self._roll(number, event, table.call)
                     table = replace(table, call=None)
+                case Drawn():
+                    self._draw(number, event, table)
+                    hidden = table.hidden if event.open else (*table.hidden, event)
+                    table = replace(table, call=None, hidden=hidden)
         return replace(table, seals=self._sealed(number, table.seals, events))
 
     def _roll(self, number: int, event: Rolled | Spun, call: ChanceRequest | None) -> None:
@@ -162,15 +171,31 @@ class _Reader:
         self._rolls += 1
         if call is None or not call.accepts(faces):
             raise VerificationError(number, "verify.no-call")
+        fair = self._is_fair(number, event) and self._fair
+        if fair and fair.draw(self._rolls, call) != faces:
+            raise VerificationError(number, "verify.wrong-faces", roll=self._rolls)
+
+    def _draw(self, number: int, event: Drawn, table: _Table) -> None:
+        """A draw answers its call; dealt, it is worked out anew from what was left of the pool."""
+        self._rolls += 1
+        call = table.call
+        if call is None or call.pool is None or not _answers(call, event):
+            raise VerificationError(number, "verify.no-call")
+        if self._is_fair(number, event) and self._fair:
+            deck = _deck(call.pool, event, table.hidden)
+            if deck is None or self._fair.deal(self._rolls, deck, call.count) != event.cards:
+                raise VerificationError(number, "verify.wrong-cards", roll=self._rolls)
+
+    def _is_fair(self, number: int, event: Rolled | Spun | Drawn) -> bool:
+        """Whether the fair source is named; then it must be its next number."""
         if event.source != FAIR:
-            return
+            return False
         self._fair_rolls += 1
         if event.number != self._rolls:
             raise VerificationError(
                 number, "verify.roll-out-of-order", roll=event.number, expected=self._rolls
             )
-        if self._fair and self._fair.draw(self._rolls, call) != faces:
-            raise VerificationError(number, "verify.wrong-faces", roll=self._rolls)
+        return True
 
     def _sealed(self, number: int, seals: Seals, events: tuple[Event, ...]) -> Seals:
         self._slips += sum(isinstance(event, Opened) for event in events)
@@ -178,3 +203,22 @@ class _Reader:
             return seals.after(events)
         except SealError as error:
             raise VerificationError(number, error.message.id) from None
+
+
+def _answers(call: ChanceRequest, event: Drawn) -> bool:
+    """Whether these cards answer this call; of a hidden draw they may be left out."""
+    same = call.pool and (call.pool.id, call.pool.open) == (event.pool, event.open)
+    meant = (call.seat, call.count) == (event.seat, event.count)
+    return bool(same) and meant and call.why_not_drawn(event.cards) is None
+
+
+def _deck(pool: Pool, event: Drawn, hidden: tuple[Drawn, ...]) -> tuple[str, ...] | None:
+    """What could be dealt: the pool without what was away, all of it dealt face down before.
+
+    None where something else is said to have been away.
+    """
+    dealt = Counter(card for one in hidden if one.pool == pool.id for card in one.cards)
+    try:
+        return pool.deck(event.away) if Counter(event.away) <= dealt else None
+    except ValueError:
+        return None

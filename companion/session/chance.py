@@ -13,6 +13,10 @@ afterwards), and undone rolls are counted too: after a plug pulled in the middle
 again, after an undo other ones. When a button is pressed or a knob let go never enters into it.
 What a device reads or people type is believed, and the log says that it was theirs.
 
+Cards are dealt or drawn from the box (``companion/engine/pools.py`` tells why a pool keeps to one
+of the two while hidden cards are away). Only here is it known what lies in hands: the game names it
+for the deal, and nothing of it stands in the call.
+
 The order of secret buttons comes of the fair source too.
 """
 
@@ -22,12 +26,22 @@ from collections.abc import Callable
 
 from companion.engine.chance_requests import ChanceRequest
 from companion.engine.codec import Codec
+from companion.engine.commands import Answer, AnswerDraw, EnterDrawn, EnterFaces, Throw
 from companion.engine.messages import seat_word
 from companion.engine.offers import Choice
 from companion.engine.provable_dice import FAIR, FairSource
 from companion.engine.refusals import Kind, Refused
 
-__all__ = ["FAIR", "HAND", "FairSource", "check_faces", "fresh_seed", "mixed", "pending_call"]
+__all__ = [
+    "FAIR",
+    "HAND",
+    "FairSource",
+    "answer_to",
+    "fresh_seed",
+    "mixed",
+    "pending_call",
+    "read_faces",
+]
 
 HAND = "hand"
 
@@ -51,10 +65,73 @@ def pending_call(call: ChanceRequest | None, seat: str, rule: str = "") -> Chanc
     return call
 
 
+def answer_to(
+    command: Throw | EnterFaces | EnterDrawn,
+    call: ChanceRequest,
+    fair: FairSource,
+    number: int,
+    away: tuple[str, ...],
+) -> Answer | AnswerDraw:
+    """What answers this call: the fair source's roll or deal ``number``, or what was entered.
+
+    ``away`` are the cards that the fair source has dealt and nobody has seen. Raises ``Refused``.
+    """
+    match command:
+        case EnterFaces():
+            return read_faces(call, command.faces, HAND)
+        case EnterDrawn():
+            return drawn_by_hand(call, command.cards, away)
+        case Throw():
+            return thrown(fair, number, call, away)
+
+
+def thrown(
+    fair: FairSource, number: int, call: ChanceRequest, away: tuple[str, ...]
+) -> Answer | AnswerDraw:
+    """What the fair source answers; ``away`` are the cards it has dealt and nobody has seen.
+
+    Raises ``Refused`` where hidden cards were drawn from the box: nobody knows what is left.
+    """
+    if call.pool is None:
+        faces = fair.draw(number, call)
+        return Answer(seat=call.seat, faces=faces, source=FAIR, number=number)
+    if len(away) < call.pool.away:
+        raise Refused("cards.drawn-by-hand", kind=Kind.NOT_NOW, n=call.pool.away - len(away))
+    return AnswerDraw(
+        seat=call.seat,
+        cards=fair.deal(number, call.pool.deck(away), call.count),
+        away=away,
+        source=FAIR,
+        number=number,
+    )
+
+
+def drawn_by_hand(call: ChanceRequest, cards: tuple[str, ...], away: tuple[str, ...]) -> AnswerDraw:
+    """What somebody has drawn from the box; of a hidden draw no card.
+
+    Raises ``Refused`` if these cards cannot answer the call.
+    """
+    if away:
+        raise Refused("cards.dealt", kind=Kind.NOT_NOW, n=len(away))
+    if call.pool and not call.pool.open and cards:
+        raise Refused("cards.stay-hidden", kind=Kind.MALFORMED)
+    if refused := call.why_not_drawn(cards):
+        raise refused
+    return AnswerDraw(seat=call.seat, cards=cards, source=HAND)
+
+
+def read_faces(call: ChanceRequest, faces: tuple[int, ...], source: str) -> Answer:
+    """What hands or a device have read. Raises ``Refused`` unless it could have come up."""
+    check_faces(call, faces)
+    return Answer(seat=call.seat, faces=faces, source=source)
+
+
 def check_faces(call: ChanceRequest, faces: tuple[int, ...]) -> None:
     """Raises ``Refused`` (malformed) unless these faces could have come up."""
     if call.accepts(faces):
         return
+    if call.pool:
+        raise Refused("cards.wanted", kind=Kind.NOT_NOW)
     low, high = (0, call.sides - 1) if call.kind == "vane" else (1, call.sides)
     raise Refused("session.no-such-faces", kind=Kind.MALFORMED, n=call.count, low=low, high=high)
 

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from msgspec.structs import replace
 
 from companion.engine.commitments import Opened, Sealed
-from companion.engine.events import Event, Rolled, Spun
+from companion.engine.events import Drawn, Event, Rolled, Spun
 from companion.engine.game import Game
 from companion.engine.views import LogLine, ShownSlip
 from companion.session.chance import FAIR
@@ -68,7 +68,7 @@ def _margin(line: LogLine, event: Event) -> LogLine:
     a seal, a slip that is shown.
     """
     match event:
-        case Rolled() | Spun():
+        case Rolled() | Spun() | Drawn():
             return replace(line, source=_source(event))
         case Sealed():
             return replace(line, seal=event.seal)
@@ -77,5 +77,5 @@ def _margin(line: LogLine, event: Event) -> LogLine:
     return line
 
 
-def _source(event: Rolled | Spun) -> str:
+def _source(event: Rolled | Spun | Drawn) -> str:
     return f"{FAIR} #{event.number}" if event.source == FAIR else event.source

@@ -8,6 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from companion.engine.commands import Command
+from companion.engine.events import Drawn
 from companion.engine.game import TABLE
 from companion.engine.messages import NOTHING, Message
 from companion.engine.offers import Choice
@@ -43,7 +44,7 @@ class Snapshot(Struct, frozen=True, kw_only=True):
     seat whose sealed slip it is, which alone may. ``undo_asked`` names the seats that have asked to
     undo past a die; ``hands`` is what the hands must now do on the board after an undo, a resume or
     a correction. ``faces`` is what answered the call for chance in this entry: the dice, or one
-    sector of the vane; empty where no call was answered.
+    sector of the vane; empty where no call was answered. ``drawn`` are the cards that answered it.
     """
 
     entry: int
@@ -60,6 +61,7 @@ class Snapshot(Struct, frozen=True, kw_only=True):
     board_instructions: tuple[Message, ...] = ()
     pins: tuple[str, ...] = ()
     faces: tuple[int, ...] = ()
+    drawn: Drawn | None = None
 
     @property
     def can_undo(self) -> bool:
@@ -84,8 +86,9 @@ class SeatSnapshot(Struct, frozen=True, kw_only=True):
     ``undo_asked`` names the seats that have asked to undo past a die; ``board_instructions`` are
     what the hands must now do on the board after an undo, a resume or a correction. ``pins`` names
     the seats that have one. ``faces`` is what answered the call for chance in the newest entry: the
-    dice, or one sector of the vane; empty where no call was answered. ``corrections`` are the
-    referee's alone.
+    dice, or one sector of the vane; empty where no call was answered. ``drawn`` are the
+    cards that answered it, as far as the seat may see them. ``corrections`` are the referee's
+    alone.
     """
 
     seat: str
@@ -107,6 +110,7 @@ class SeatSnapshot(Struct, frozen=True, kw_only=True):
     pins: tuple[str, ...] = ()
     faces: tuple[int, ...] = ()
     corrections: tuple[CorrectionView, ...] = ()
+    drawn: Drawn | None = None
 
     @property
     def can_undo(self) -> bool:

@@ -25,10 +25,20 @@ from msgspec import Raw, Struct
 
 from companion.engine.chance_requests import ChanceRequest
 from companion.engine.codec import Codec
-from companion.engine.commands import Answer, Command, EnterFaces, Redo, RefuseUndo, Throw, Undo
+from companion.engine.commands import (
+    Answer,
+    AnswerDraw,
+    Command,
+    EnterDrawn,
+    EnterFaces,
+    Redo,
+    RefuseUndo,
+    Throw,
+    Undo,
+)
 from companion.engine.commitments import Sealing
 from companion.engine.corrections import Correct
-from companion.engine.events import Event
+from companion.engine.events import Drawn, Event
 from companion.engine.game import REFEREE, TABLE, Game, Seat
 from companion.engine.messages import Message
 from companion.engine.offers import Choice
@@ -38,7 +48,7 @@ from companion.journal.export import export_logbook
 from companion.journal.journal import Entry, Journal, JournalError, Loss
 from companion.journal.payloads import Asked, Battle, Body, Deed, SeedShown, TakenBack, read_battle
 from companion.session.board_instructions import to_check, to_match
-from companion.session.chance import FAIR, HAND, FairSource, check_faces, mixed, pending_call
+from companion.session.chance import FairSource, answer_to, mixed, pending_call, read_faces
 from companion.session.history import Step, why_not
 from companion.session.notices import LogEntry, SeatPage, Snapshot
 from companion.session.pin_checks import Doors
@@ -61,7 +71,8 @@ class Session:
 
     ``now`` gives the time as it is shown, ``entropy`` so many random bytes. Make one with
     ``create`` or ``open``. ``record`` is what it remembers, ``board_instructions`` what the hands
-    must now do on the board, ``faces`` what answered the call for chance in the newest entry.
+    must now do on the board, ``faces`` what answered the call for chance in the newest entry,
+    ``drawn`` the cards that did, hidden ones too.
     """
 
     def __init__(
@@ -83,6 +94,7 @@ class Session:
         self._offers: dict[tuple[str, str], tuple[Choice, ...]] = {}
         self.board_instructions: tuple[Message, ...] = ()
         self.faces: tuple[int, ...] = ()
+        self.drawn: Drawn | None = None
         self.loss: Loss | None = None
 
     @classmethod
@@ -233,6 +245,7 @@ class Session:
             board_instructions=self.board_instructions,
             pins=record.pins.chosen,
             faces=self.faces,
+            drawn=self.drawn and self.drawn.seen_by(TABLE),
         )
 
     # --- what the table does ---
@@ -249,14 +262,11 @@ class Session:
             return self._refuse_undo(command.seat)
         if isinstance(command, Redo):
             return self._redo(command.seat)
-        if isinstance(command, Throw):
-            call = pending_call(self.call, command.seat, self._game.throws(self._state))
-            number = self.record.rolls + 1
-            faces = self._fair.draw(number, call)
-            return self._deed(Answer(seat=command.seat, faces=faces, source=FAIR, number=number))
-        if isinstance(command, EnterFaces):
-            return self._answer(command.seat, command.faces, HAND)
-        if isinstance(command, Answer):
+        if isinstance(command, Throw | EnterFaces | EnterDrawn):
+            call = self._pending(command.seat)
+            away = self._game.away(self._state, call.pool.id) if call.pool else ()
+            return self._deed(answer_to(command, call, self._fair, self.record.rolls + 1, away))
+        if isinstance(command, Answer | AnswerDraw):
             raise Refused("session.no-such-command", kind=Kind.MALFORMED)
         if isinstance(command, Sealing):
             command = command.salted(self._entropy(16).hex())
@@ -264,7 +274,8 @@ class Session:
 
     def submit_device(self, faces: tuple[int, ...], source: str) -> Receipt:
         """Answer the pending call with what a device has read, named in the log as ``source``."""
-        return self._answer(self.call.seat if self.call else "", faces, source)
+        call = self._pending(self.call.seat if self.call else "")
+        return self._deed(read_faces(call, faces, source))
 
     def show_seed(self) -> Receipt:
         """Open the fair source's seed; after that nothing is undone.
@@ -300,9 +311,8 @@ class Session:
         if seat not in self._players and seat not in (TABLE, REFEREE):
             raise Refused("session.no-such-seat", kind=Kind.MALFORMED, seat=seat)
 
-    def _answer(self, seat: str, faces: tuple[int, ...], source: str) -> Receipt:
-        check_faces(pending_call(self.call, seat, self._game.throws(self._state)), faces)
-        return self._deed(Answer(seat=seat, faces=faces, source=source))
+    def _pending(self, seat: str) -> ChanceRequest:
+        return pending_call(self.call, seat, self._game.throws(self._state))
 
     def _deed(self, command: Command) -> Receipt:
         before = self.view if isinstance(command, Correct) else None
@@ -320,6 +330,7 @@ class Session:
         self.faces = command.faces if isinstance(command, Answer) else ()
         if before:
             self.board_instructions = to_match(before, self.view)
+        self.drawn = next((event for event in events if isinstance(event, Drawn)), None)
         return Receipt(entry.seq, events)
 
     def _undo(self, seat: str) -> Receipt:
@@ -362,3 +373,4 @@ class Session:
         self._offers.clear()
         self.board_instructions = ()
         self.faces = ()
+        self.drawn = None

@@ -35,4 +35,5 @@ def snapshot_of(session: Session, seat: str, since: int = -1) -> SeatSnapshot:
         pins=session.record.pins.chosen,
         faces=session.faces,
         corrections=session.corrections if seat == REFEREE else (),
+        drawn=session.drawn and session.drawn.seen_by(seat),
     )

@@ -52,6 +52,7 @@ PAST = (
     "Thrown",
     "Lost",
     "Spun",
+    "Drawn",
     "Won",
     "Told",
     "Shown",

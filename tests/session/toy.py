@@ -1,8 +1,8 @@
 """Treasure: a game of ten lines of rules, for trying the session.
 
 Two seats walk one pawn each along the row A1..H1. Each may bury a slip in secret and dig it up in
-public. Walking is free; `gamble` calls for two dice, `weathercock` for the vane. Whoever stands on
-H1 wins.
+public. Walking is free; `gamble` calls for two dice, `weathercock` for the vane, `fish` and `pocket`
+for cards (`catch.py`). Whoever stands on H1 wins.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from companion.engine.chance_requests import ChanceRequest
-from companion.engine.commands import Answer, Command, Throw
+from companion.engine.commands import Answer, AnswerDraw, Command, Throw
 from companion.engine.commitments import Opened, Sealed, Sealing, seal
 from companion.engine.compass import Wind, wind_at
 from companion.engine.deeds import once
-from companion.engine.events import Event, RollCalled, Rolled, SpinCalled, Spun
+from companion.engine.events import DrawCalled, Drawn, Event, RollCalled, Rolled, SpinCalled, Spun
 from companion.engine.game import Game, GameCard, Option, Seat
 from companion.engine.messages import NOTHING, Message, say
 from companion.engine.offers import Choice, picks
@@ -28,6 +28,7 @@ from companion.engine.space import Squares
 from companion.engine.views import (
     CardView,
     ChartView,
+    FigureView,
     LogLine,
     OutcomeView,
     PieceView,
@@ -36,6 +37,8 @@ from companion.engine.views import (
     SlipView,
     TableView,
 )
+from tests.session import catch
+from tests.session.catch import Catch, Fish, Laid, Lay, Pocket
 
 CELLS = tuple(f"{letter}1" for letter in "ABCDEFGH")
 
@@ -51,6 +54,7 @@ class State(Struct, frozen=True, kw_only=True, dict=True):
     round: int = 1
     wind: Wind | None = None
     call: ChanceRequest | None = None
+    catch: Catch = Catch()
     winner: str = ""
 
     @property
@@ -111,7 +115,7 @@ class Won(Event, frozen=True, kw_only=True):
     seat: str
 
 
-PRIVATE = (Dig,)
+PRIVATE = (Dig, Lay)
 
 
 def load(path: Path) -> str:
@@ -122,12 +126,16 @@ def start(scenario: str, seats: tuple[Seat, ...], options: Mapping[str, str]) ->
     return (Began(seats=seats, play=options["play"], start=scenario),)
 
 
-def decide(state: State, command: Command) -> tuple[Event, ...]:
-    if isinstance(command, Answer):
+def decide(state: State, command: Command) -> tuple[Event, ...]:  # noqa: PLR0911 - as above
+    if isinstance(command, Answer | AnswerDraw):
         return _answered(state, command)
     if state.call or state.winner:
         raise Refused("toy.wait", kind=Kind.NOT_NOW)
     match command:
+        case Fish() | Pocket():
+            return catch.called(state.catch, command)
+        case Lay():
+            return catch.laid(state.catch, command)
         case Walk(seat=seat, to=to) if to not in CELLS:
             raise Refused("toy.no-cell", kind=Kind.MALFORMED, cell=to)
         case Walk(seat=seat, to=to) if to == state.cells[seat]:
@@ -155,8 +163,10 @@ def decide(state: State, command: Command) -> tuple[Event, ...]:
     raise Refused("toy.cannot", "toy:2")
 
 
-def _answered(state: State, answer: Answer) -> tuple[Event, ...]:
+def _answered(state: State, answer: Answer | AnswerDraw) -> tuple[Event, ...]:
     assert state.call
+    if isinstance(answer, AnswerDraw):
+        return catch.answered(state.call, answer)
     if state.call.kind == "dice":
         return (
             Rolled(
@@ -183,8 +193,10 @@ def evolve(state: State | None, event: Event) -> State:  # noqa: PLR0911 - a toy
             return replace(state, slips=slips, seals=seals, dug=dug)
         case DugUp(seat=seat):
             return replace(state, dug=(*state.dug, seat))
-        case RollCalled(call=call) | SpinCalled(call=call):
+        case RollCalled(call=call) | SpinCalled(call=call) | DrawCalled(call=call):
             return replace(state, call=call)
+        case Drawn() | Laid():
+            return replace(state, call=None, catch=catch.after(state.catch, event))
         case Rolled(faces=faces):
             return replace(state, call=None, purse=state.purse + sum(faces))
         case Spun(sector=sector):
@@ -212,7 +224,9 @@ def choices(state: State, seat: str, about: str = "") -> tuple[Choice, ...]:
     if about:
         return tuple(choice for choice in walks if choice.piece == about)
     dig = (_choice(Dig(seat=seat)),) if seat in state.slips and seat not in state.dug else ()
-    return (*walks, *dig, _choice(Bury(seat=seat, cell="C1")), _choice(Gamble(seat=seat)))
+    fishing = map(_choice, catch.commands(state.catch, seat))
+    rest = (_choice(Bury(seat=seat, cell="C1")), _choice(Gamble(seat=seat)))
+    return (*walks, *dig, *rest, *fishing)
 
 
 def _choice(command: Command) -> Choice:
@@ -240,7 +254,12 @@ def public(state: State) -> TableView:
         seats=tuple(SeatView(id=one.id, name=one.name) for one in state.seats),
         cards=tuple(
             CardView(
-                id=f"pawn-{one}", kind="pawn", name=say("toy.pawn", seat=one), seat=one, hull=1
+                id=f"pawn-{one}",
+                kind="pawn",
+                name=say("toy.pawn", seat=one),
+                seat=one,
+                hull=1,
+                counts=(FigureView(label=say("toy.hand"), value=str(state.catch.size(one))),),
             )
             for one in state.cells
         ),
@@ -252,11 +271,19 @@ def public(state: State) -> TableView:
 
 
 def private(state: State, seat: str) -> PrivateView:
+    hand = tuple(
+        SlipView(seal="", value=say(f"toy.{card}"), state="armed", status=NOTHING)
+        for card in state.catch.hands.get(seat, ())
+    )
     if seat not in state.slips:
-        return PrivateView()
+        return PrivateView(slips=hand)
     value = Message(state.slips[seat][0])
     slip = SlipView(seal=state.seals[seat], value=value, state="armed", status=NOTHING)
-    return PrivateView(slips=(slip,))
+    return PrivateView(slips=(slip, *hand))
+
+
+def away(state: State, _pool: str) -> tuple[str, ...]:
+    return state.catch.away
 
 
 def tell(event: Event) -> LogLine | None:  # noqa: PLR0911 - as above
@@ -271,6 +298,11 @@ def tell(event: Event) -> LogLine | None:  # noqa: PLR0911 - as above
             return LogLine(message=say("toy.log.rolled", n=sum(faces)), seat=seat)
         case Spun(seat=seat):
             return LogLine(message=say("toy.log.spun"), seat=seat)
+        case Drawn(seat=seat, count=count, cards=cards):
+            names = {f"card{at}": say(f"toy.{card}") for at, card in enumerate(cards)}
+            return LogLine(message=say("toy.log.drawn", n=count, **names), seat=seat)
+        case Laid(seat=seat, card=card):
+            return LogLine(message=say("toy.log.laid", card=say(f"toy.{card}")), seat=seat)
         case Won(seat=seat):
             return LogLine(message=say("toy.log.won"), seat=seat)
     return None
@@ -282,8 +314,8 @@ def upcast(version: int, raw: dict[str, Any]) -> dict[str, Any]:
 
 TOY = Game(
     card=GameCard(slug="toy", title=say("toy.title"), players=(2, 2)),
-    commands=(Walk, Bury, Dig, Gamble, Weathercock),
-    events=(Began, Walked, Buried, DugUp, Won),
+    commands=(Walk, Bury, Dig, Gamble, Weathercock, Fish, Pocket, Lay),
+    events=(Began, Walked, Buried, DugUp, Laid, Won),
     options=(
         Option(
             id="play",
@@ -301,5 +333,6 @@ TOY = Game(
     private=private,
     log_line=tell,
     private_commands=PRIVATE,
+    away=away,
     upcast=upcast,
 )

@@ -1,0 +1,101 @@
+"""Cards and tiles drawn without replacement: from which pool, what may come up, who sees it.
+
+Theory of operation. A call for a draw is public, so a pool lists what **nobody has seen yet**, be
+it still in the box or hidden in a hand, and says how many of these are ``away``. So a call tells
+nothing of any hand. Who draws from the box takes a card and taps what came up; of a hidden one the
+companion then knows only that it was taken. Where the fair source deals instead, it has to know
+what is left, and asks the game which cards are away (``Game.away``): those it has dealt itself.
+
+So while hidden cards are away a pool keeps to its source. Where one was taken from the box nobody
+can say what is left to deal; where one was dealt, the cards in the box are not those in the hands.
+That depends on what all have seen happen, never on a card.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+
+from msgspec import Struct
+
+from companion.engine.messages import Figure, Message
+from companion.engine.refusals import Kind, Refused
+
+_LONGEST = 40
+"""Letters of a card that nobody knows, as a refusal repeats it."""
+
+
+class Unseen(Struct, frozen=True):
+    """A card that nobody has seen yet: its id, its name, and how many there are of it."""
+
+    id: str
+    name: Message
+    copies: int = 1
+
+
+class Pool(Struct, frozen=True, kw_only=True):
+    """What is drawn from: cards that nobody has seen, ``away`` of which are not in the box.
+
+    An ``open`` draw is seen by everybody, another by the drawing seat alone.
+
+    Raises ``ValueError`` for a pool without a name, a card without an id or a copy, one that is
+    listed twice, and more cards away than there are.
+    """
+
+    id: str
+    unseen: tuple[Unseen, ...]
+    open: bool = True
+    away: int = 0
+
+    def __post_init__(self) -> None:
+        ids = [card.id for card in self.unseen]
+        if not self.id:
+            raise ValueError("a pool without a name")
+        if not all(card.id and card.copies > 0 for card in self.unseen):
+            raise ValueError(f"pool {self.id}: a card without an id or a copy")
+        if twice := {id for id in ids if ids.count(id) > 1}:
+            raise ValueError(f"pool {self.id}: listed twice: {', '.join(sorted(twice))}")
+        if not 0 <= self.away <= sum(card.copies for card in self.unseen):
+            raise ValueError(f"pool {self.id}: {self.away} cards away, more than there are")
+
+    @property
+    def left(self) -> int:
+        """How many cards can still be drawn."""
+        return sum(card.copies for card in self.unseen) - self.away
+
+    def deck(self, away: Iterable[str]) -> tuple[str, ...]:
+        """The ids of what can still be drawn, in the pool's order.
+
+        ``away`` names every card that is not in the box. Raises ``ValueError`` unless it names as
+        many as are away, all of this pool.
+        """
+        rest = Counter({card.id: card.copies for card in self.unseen})
+        rest.subtract(away)
+        if min(rest.values(), default=0) < 0 or rest.total() != self.left:
+            raise ValueError(f"pool {self.id}: other cards are away than it says")
+        return tuple(rest.elements())
+
+    def why_not(self, cards: tuple[str, ...], count: int) -> Refused | None:
+        """Why these are not ``count`` cards that may have come up, as far as everybody knows."""
+        known = {card.id: card for card in self.unseen}
+        for id, times in Counter(cards).items():
+            if id not in known:
+                return _malformed("cards.not-there", card=id[:_LONGEST])
+            if times > known[id].copies:
+                return _malformed("cards.too-often", card=known[id].name, n=known[id].copies)
+        if len(cards) != count:
+            return _malformed("cards.other-number", n=count, given=len(cards))
+        return None
+
+
+def _malformed(reason: str, **figures: Figure) -> Refused:
+    return Refused(reason, "", Kind.MALFORMED, **figures)
+
+
+def why_too_few(pool: Pool, count: int, rule: str) -> Refused | None:
+    """Why so many cards cannot be called for: none is left, or fewer; for ``why_not`` of a deed."""
+    if count <= pool.left:
+        return None
+    if not pool.left:
+        return Refused("cards.none-left", rule, kind=Kind.NOT_NOW)
+    return Refused("cards.fewer-left", rule, kind=Kind.NOT_NOW, n=pool.left, wanted=count)
