@@ -61,7 +61,7 @@ def _play(arguments: Namespace, speech: Words, stdin: TextIO, stdout: TextIO | N
     except (Refused, JournalError, ScenarioError) as error:
         _write(stdout, _failed(error, speech))
         return 2
-    driver = Driver(session, speech.naming(session.seats))
+    driver = Driver(session, speech.naming(session.seats, session.view.names))
     try:
         for line in _lines(getattr(stdin, "buffer", stdin)):
             _write(stdout, driver.answer(line))

@@ -57,6 +57,21 @@ def seat_word(seat: str) -> Message:
     return Message(f"seat.{seat}")
 
 
+_PIECE = "piece."
+
+
+def piece_word(id: str) -> Message:
+    """A piece or a place inside a sentence that has a name: whoever shows it says the name that the
+    view gives it.
+    """
+    return Message(f"{_PIECE}{id}")
+
+
+def piece_in(message: Message) -> str:
+    """The id of the piece that a message is, empty where it is another word."""
+    return message.id.removeprefix(_PIECE) if message.id.startswith(_PIECE) else ""
+
+
 def seats_in(message: Message) -> tuple[str, ...]:
     """The seats that a sentence speaks of, in its order, each once."""
     inner = (

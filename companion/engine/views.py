@@ -8,14 +8,15 @@ large part, and it need not be made, kept or sent once for each.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Mapping
 
 from msgspec import Struct
 
 from companion.engine.chance_requests import ChanceRequest
 from companion.engine.compass import Wind
-from companion.engine.layers import Badge, Layer, Mark, Sides, Stack
+from companion.engine.layers import Badge, Layer, Mark, Side, Stack, spaces_of
 from companion.engine.messages import NOTHING, Figure, Message
+from companion.engine.names import Name
 from companion.engine.offers import DisabledAction, InterruptWindow, Probe
 from companion.engine.space import Board, Squares
 
@@ -130,8 +131,18 @@ class ChartView(Struct, frozen=True, kw_only=True):
     pieces: tuple[PieceView, ...] = ()
 
     def __post_init__(self) -> None:
-        for fault in _off_the_board(self):
-            raise ValueError(fault)
+        known = self.board.ids
+        for layer in self.layers:
+            _must_lie(f"the {layer.look}", spaces_of(layer), known)
+            if isinstance(layer, Side) and not isinstance(self.board, Squares):
+                raise ValueError(
+                    f"space {layer.space} has no side {layer.heading}: it is no square"
+                )
+        for place in self.places:
+            _must_lie(f"the place {place.id}", place.spaces, known)
+        for piece in self.pieces:
+            if piece.space:
+                _must_lie(f"the piece {piece.id}", (piece.space,), known)
 
     def marked(self, look: str) -> tuple[str, ...]:
         """The spaces that bear marks of one look."""
@@ -144,22 +155,10 @@ class ChartView(Struct, frozen=True, kw_only=True):
         return tuple(layer for layer in self.layers if isinstance(layer, Badge))
 
 
-def _off_the_board(chart: ChartView) -> Iterator[str]:
-    """What lies on no space of the board."""
-    known = chart.board.ids
-    for layer in chart.layers:
-        for space in layer.spaces:
-            if space not in known:
-                yield f"the {layer.look} lies on {space!r}, which is no space of the board"
-        if isinstance(layer, Sides) and not isinstance(chart.board, Squares):
-            yield f"the {layer.look} lies on sides of spaces that are no squares"
-    for place in chart.places:
-        for space in place.spaces:
-            if space not in known:
-                yield f"the place {place.id} lies on {space!r}, which is no space of the board"
-    for piece in chart.pieces:
-        if piece.space and piece.space not in known:
-            yield f"the piece {piece.id} lies on {piece.space!r}, which is no space of the board"
+def _must_lie(what: str, spaces: tuple[str, ...], known: Collection[str]) -> None:
+    for space in spaces:
+        if space not in known:
+            raise ValueError(f"{what} lies on {space!r}, which is no space of the board")
 
 
 class Note(Struct, frozen=True, kw_only=True):
@@ -248,7 +247,11 @@ each: whoever takes a field away or gives it another meaning raises this.
 
 
 class TableView(Struct, frozen=True, kw_only=True):
-    """What everybody may know: the same for every player, the table and the referee."""
+    """What everybody may know: the same for every player, the table and the referee.
+
+    ``names`` holds by their ids the names that the scenario gives pieces and places; a sentence
+    says a piece by its id (``messages.piece_word``).
+    """
 
     version: int = VIEW_VERSION
     game: str = ""
@@ -258,6 +261,7 @@ class TableView(Struct, frozen=True, kw_only=True):
     turn: str = ""
     prompt: Message = NOTHING
     seats: tuple[SeatView, ...] = ()
+    names: Mapping[str, Name] = {}
     sides: tuple[SideView, ...] = ()
     wind: Wind | None = None
     call: ChanceRequest | None = None

@@ -14,7 +14,8 @@ from pathlib import Path
 from typing import Protocol
 
 from companion.engine.game import REFEREE
-from companion.engine.messages import Message, in_language, say, seat_word
+from companion.engine.messages import Message, in_language, piece_in, piece_word, say, seat_word
+from companion.engine.names import named
 
 _LOCALE = Path(__file__).parent / "locale"
 _CHECKOUT = Path(__file__).parents[2]
@@ -66,11 +67,13 @@ class Words:
         self._sources = tuple(sources)
         self._names = names or {}
 
-    def naming(self, seats: Iterable[Named]) -> Words:
+    def naming(
+        self, seats: Iterable[Named], pieces: Mapping[str, Mapping[str, str]] | None = None
+    ) -> Words:
         """These words at a table: where a seat is meant they say the name of its player, if he gave
-        one.
+        one; where a piece is meant, the name that ``pieces`` holds by its id.
 
-        A name that another seat goes by too stands with the colour of its flag.
+        A player's name that another seat goes by too stands with the colour of its flag.
         """
         plain = Words(self.language, self._sources)
         players = [(seat_word(seat.id), seat.name.strip()) for seat in seats]
@@ -83,14 +86,20 @@ class Words:
             for seat, name in players
             if name
         }
+        pieces = pieces or {}
+        names |= {piece_word(id).id: self.say(named(pieces[id])) for id in pieces}
         return Words(self.language, self._sources, names)
 
     def say(self, message: Message) -> str:
-        """The sentence, its figures filled in; an unknown id is returned as it stands."""
+        """The sentence, its figures filled in; an unknown id is returned as it stands, a piece
+        without a name as its own.
+        """
         if name := self._names.get(message.id):
             return name
         if not message.id:
             return str(in_language(message.figures, self.language) or "")
+        if piece := piece_in(message):
+            return piece
         figures = {
             k: self.say(v) if isinstance(v, Message) else v for k, v in message.figures.items()
         }

@@ -200,7 +200,7 @@ def test_a_command_is_accepted_if_and_only_if_it_is_offered(slug: str) -> None:
                     ]
                     assert told in same, f"{command} is accepted and was never offered"
                 accepted += told is not None
-    assert accepted > 300, accepted
+    assert accepted > 250, accepted
     assert refused > 300, refused
 
 

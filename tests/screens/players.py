@@ -170,21 +170,27 @@ class Players:
     def tap_place(self, name: str) -> None:
         """Tap a colony or port of the chart."""
         self.tap_cell(
-            next(place.spaces[0] for place in self.chart.places if self._reads(place.name) == name)
+            next(place.spaces[0] for place in self.chart.places if self.says(place.name) == name)
         )
 
     def ship(self, name: str) -> str:
         """The piece that is called this."""
         return next(
-            str(card.id) for card in self.shell.table.view.cards if self._reads(card.name) == name
+            str(card.id) for card in self.shell.table.view.cards if self.says(card.name) == name
         )
 
-    def _reads(self, message: Message) -> str:
-        return words(self.company.settings.language).say(message)
+    def says(self, message: Message) -> str:
+        """A message in the words of this window."""
+        speech = words(self.company.settings.language)
+        return speech.naming((), self.shell.table.view.names).say(message)
 
     def cell_of(self, name: str) -> str:
         """Where the chart shows a ship; nowhere if it does not."""
-        return next((str(one.space) for one in self.chart.pieces if one.id == self.ship(name)), "")
+        return self.stands(self.ship(name))
+
+    def stands(self, piece: str) -> str:
+        """Where the chart shows a piece; nowhere if it does not."""
+        return next((str(one.space) for one in self.chart.pieces if one.id == piece), "")
 
     def sail(self, name: str, cell: str) -> None:
         """Sail a ship to a cell of the chart."""

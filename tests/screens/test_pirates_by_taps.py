@@ -9,7 +9,6 @@ from companion.engine.compass import Heading
 from companion.engine.grid import Grid
 from companion.games.golitsyn.pirates.rules.commands import Allot, WriteSlip
 from companion.games.golitsyn.rules.commands import EndTurn, Sail
-from companion.i18n.translator import words
 from tests.screens.company import all_scenarios, widgets
 from tests.screens.players import Players
 from tests.screens.seascenes import ship_taken
@@ -47,17 +46,13 @@ def write_slip(players: Players) -> None:
         players.tap("Close")
 
 
-def cell_of(players: Players, ship: str) -> str:
-    return str(next(piece.space for piece in players.chart.pieces if piece.id.startswith(ship)))
-
-
 def test_the_slip_is_written_without_standing_on_the_screen(players: Players) -> None:
     begin(players)
     assert "a Spaniard writes the treasure galleon" in players.sees
     write_slip(players)
     sent = players.company.sent[-1]
     assert isinstance(sent, WriteSlip)
-    assert sent.ship.startswith(CARRIER)
+    assert sent.ship == players.ship(CARRIER)
     players.tap_tab("log")
     assert "The slip is written and sealed" in players.sees
     assert players.sees.count(CARRIER) == players.sees.count("Santa Rosa"), (
@@ -77,7 +72,7 @@ def test_a_spin_is_announced_the_ships_sail_and_the_turn_ends(players: Players) 
     players.enter_wind("E", "fresh")
     assert isinstance(players.company.sent[-1], EnterFaces)
 
-    start = cell_of(players, "Santa Rosa")
+    start = players.cell_of("Santa Rosa")
     sail = next(
         choice
         for choice in players.shell.table.choices
@@ -89,7 +84,7 @@ def test_a_spin_is_announced_the_ships_sail_and_the_turn_ends(players: Players) 
     assert players.shell.panel.confirm
     players.tap(players.shell.panel.confirm.text)
     assert isinstance(players.company.sent[-1], Sail)
-    assert cell_of(players, sail.piece) == sail.of("space") != start
+    assert players.stands(sail.piece) == sail.of("space") != start
 
     players.tap_tab("ledger")
     (fleet, _) = list(widgets(players.shell, "LedgerSheet"))
@@ -104,8 +99,7 @@ def test_a_spin_is_announced_the_ships_sail_and_the_turn_ends(players: Players) 
 def test_a_tap_on_what_may_not_be_done_teaches_its_rule(players: Players) -> None:
     begin(players)
     write_slip(players)
-    ship = next(piece.id for piece in players.chart.pieces if piece.id.startswith("Santa Rosa"))
-    before = cell_of(players, ship)
+    ship, before = players.ship("Santa Rosa"), players.cell_of("Santa Rosa")
     line = Grid(players.chart.board.columns, players.chart.board.rows).line(before, Heading.NE)
     players.tap_piece(ship)
     players.tap_cell(line[5])
@@ -121,7 +115,7 @@ def test_a_tap_on_what_may_not_be_done_teaches_its_rule(players: Players) -> Non
     players.shell.piece_tapped(foe)
     players.hand.advance_frames(3)
     assert "Rule 6.6a" in players.sees, "she lies in a port herself"
-    assert cell_of(players, ship) == before
+    assert players.stands(ship) == before
 
 
 def test_a_side_chosen_by_hand_is_the_side_one_fights_for(players: Players) -> None:
@@ -156,7 +150,7 @@ def test_the_owners_of_a_port_say_by_a_tap_who_sails_the_ship_it_took(players: P
     offered = [choice for choice in session.choices(session.view.turn) if choice.deed == "allot"]
     asked = offered[-1].command
     assert isinstance(asked, Allot)
-    players.tap(words("en").say(offered[-1].label))
+    players.tap(players.says(offered[-1].label))
     assert next(card.seat for card in session.view.cards if card.id == asked.ship) == asked.to
     assert asked.ship not in {
         choice.of("target") for choice in session.choices(asked.seat) if choice.deed == "allot"

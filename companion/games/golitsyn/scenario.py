@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal
+from typing import Any, Literal
 
 from msgspec import Struct
 
@@ -12,7 +12,7 @@ from companion.engine.names import Name, spellings
 from companion.engine.scenario import ScenarioError, between
 from companion.engine.square_map import Place
 from companion.engine.weights import MOST_SHARE
-from companion.games.golitsyn.rules.scene import HOME, id_of
+from companion.games.golitsyn.rules.scene import HOME, numbered
 
 
 class Vane(Struct, frozen=True, forbid_unknown_fields=True):
@@ -35,11 +35,11 @@ def read_vane(file: str, vane: Vane) -> tuple[int, int, int]:
     return vane.calm, vane.fresh, vane.storm
 
 
-def read_names(
+def check_names(
     file: str, places: Sequence[Place], lists: Sequence[tuple[str, tuple[Name, ...]]]
-) -> tuple[tuple[str, ...], ...]:
-    """The ids of ships by their names; each name once among all of them and among ports or colonies
-    (3.1b).
+) -> None:
+    """Each name once among all ships and among ports or colonies (3.1b). Raises
+    ``ScenarioError``.
     """
     known: dict[str, Figure] = {HOME: say("golitsyn.expected.corner")}
     for at, place in enumerate(places):
@@ -47,12 +47,22 @@ def read_names(
     for list_, names in lists:
         for at, name in enumerate(names):
             _take(file, f"{list_}[{at}]", name, known)
-    return tuple(tuple(id_of(name) for name in names) for _, names in lists)
+
+
+def named_fleets(lists: Sequence[tuple[str, tuple[Name, ...]]]) -> dict[str, Any]:
+    """The fields of a scene for the ships of each kind: ``fleets`` and ``names``."""
+    fleets = tuple((kind, numbered(kind for _ in names)) for kind, names in lists)
+    named = {
+        id: name
+        for (_, ids), (_, names) in zip(fleets, lists, strict=True)
+        for id, name in zip(ids, names, strict=True)
+    }
+    return {"fleets": fleets, "names": named}
 
 
 def _take(file: str, path: str, name: Name, known: dict[str, Figure]) -> None:
     """Put a name among those that are known, by which pieces are told apart."""
-    if not id_of(name).strip():
+    if not any(written.strip() for written in spellings(name)):
         raise ScenarioError(file, path, "", say("expected.name"))
     for written in sorted(spellings(name)):
         if written in known:

@@ -117,6 +117,7 @@ class Shell(Aiming, FloatLayout, Overlays):
         """Show the page that belongs in front, with a fresh view, and call the players at the table
         by their names.
         """
+        translation.pieces = self.table.view.names
         translation.players = tuple(Seat(one.id, one.name) for one in self.table.view.seats)
         name = self._wanted()
         if name != self.place == "private":

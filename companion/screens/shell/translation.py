@@ -28,10 +28,12 @@ class Tongue(EventDispatcher):
     Both change with ``language``.
 
     ``players`` are those at the table, as ``Seat``: a sentence about a seat says its player's name.
+    ``pieces`` are the names that the battle's pieces have, by their ids.
     """
 
     language = StringProperty("en")
     players = ObjectProperty(())
+    pieces = ObjectProperty({})
     say = ObjectProperty(_speaker(words("en")))
     words = ObjectProperty(words("en").say)
 
@@ -54,8 +56,12 @@ class Tongue(EventDispatcher):
         """Other names everywhere."""
         self._speak()
 
+    def on_pieces(self, *_: Any) -> None:
+        """Another battle's ships."""
+        self._speak()
+
     def _speak(self) -> None:
-        spoken = words(self.language).naming(self.players)
+        spoken = words(self.language).naming(self.players, self.pieces)
         self.words, self.say = spoken.say, _speaker(spoken)
 
 

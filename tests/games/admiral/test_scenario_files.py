@@ -166,7 +166,7 @@ def test_house_figures_are_marked_on_the_ship_cards_that_players_see() -> None:
 
 A_SIDE = 'a cell of this island and one of its eight sides, as "L11 E"'
 TWO_BRIGS = ["line", "brig", "brig", "frigate"]
-WRONG = [
+WRONG: list[tuple[str, Any, str, Any, str]] = [
     # a key is missing, misspelt or of the wrong kind
     ("game", NOTHING, "game", None, "one of admiral"),
     ("game", "pirates", "game", "pirates", "one of admiral"),

@@ -104,7 +104,7 @@ def test_the_small_world_can_be_won_and_is_a_drawing_of_our_own() -> None:
     scene = COLONIES.load(FOLDER / REAL)
     assert scene.map.mark == "house"
     assert sum(place.value for place in scene.map.places) >= 29 * 2
-    assert len(dict(scene.names)["ship"]) == 6 * 4
+    assert len(dict(scene.fleets)["ship"]) == 6 * 4
 
 
 @pytest.mark.rule("colonies:3.2")

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from companion.engine.codec import Codec
 from companion.engine.commands import Answer
+from companion.engine.messages import piece_in
 from companion.engine.refusals import Refused
 from companion.games.golitsyn.colonies import GAME as COLONIES
 from companion.games.golitsyn.colonies.card import LEGEND
@@ -83,7 +84,7 @@ def test_the_log_opens_with_the_order_and_every_ship(play: str) -> None:
         "Turn order: Blue, Red, Green",
     ]
     pages = {
-        page.seat: [row.title.figures["en"] for row in page.rows]
+        page.seat: [piece_in(row.title) for row in page.rows]
         for page in table.view().ledger
         if page.seat
     }

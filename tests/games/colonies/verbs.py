@@ -52,7 +52,13 @@ def sea_map(places: dict[str, tuple[str, int]], land: tuple[str, ...] = ()) -> S
 def scene_for(seats: tuple[str, ...], fleet: int) -> Scene:
     """The open sea, with ships named after their owners."""
     names = tuple(f"{seat}-{at}" for seat in seats for at in range(1, fleet + 1))
-    return Scene(slug="open-sea", map=sea_map(PLACES), names=(("ship", names),), corner=CORNER)
+    return Scene(
+        slug="open-sea",
+        map=sea_map(PLACES),
+        port_ids=tuple(PLACES),
+        fleets=(("ship", names),),
+        corner=CORNER,
+    )
 
 
 def sea(

@@ -66,7 +66,7 @@ def test_every_port_can_be_reached_over_the_sea() -> None:
     sea = ATLANTIC.sea
     found, edge = (
         set(),
-        [next(cell for cell, port in sea.ports.items() if port.startswith("Vera Cruz"))],
+        [next(cell for cell, id in sea.ports.items() if sea.places[id].name["en"] == "Vera Cruz")],
     )
     while edge:
         cell = edge.pop()

@@ -18,6 +18,7 @@ from companion.engine.codec import Codec
 from companion.engine.compass import HEADINGS, SECTORS, wind_at
 from companion.engine.events import SpinCalled
 from companion.engine.game import Seat
+from companion.engine.messages import piece_in
 from companion.engine.provable_dice import FairSource
 from companion.engine.refusals import Kind, Refused
 from companion.games.golitsyn.pirates import GAME
@@ -202,7 +203,7 @@ def test_a_fleet_needs_names_enough() -> None:
     with pytest.raises(Refused) as caught:
         opened(
             fleet="6",
-            scene=replace(SEA, names=(("galleon", GALLEONS), ("brigantine", BRIGANTINES[:8]))),
+            scene=replace(SEA, fleets=(("galleon", GALLEONS), ("brigantine", BRIGANTINES[:8]))),
         )
     assert caught.value.rule == "3.1b"
 
@@ -227,7 +228,7 @@ def test_the_log_opens_with_the_order_and_each_fleet() -> None:
     table = battle(seats=seats_of(4))
     pages = table.view().ledger
     assert [page.seat for page in pages] == list(table.state.order)
-    listed = [[row.title.figures["en"] for row in page.rows] for page in pages]
+    listed = [[piece_in(row.title) for row in page.rows] for page in pages]
     assert listed == [[ship.id for ship in table.state.afloat(seat)] for seat in table.state.order]
 
 
@@ -404,17 +405,14 @@ def test_the_ledger_shows_holes_repair_turns_left_and_storms_in_a_row() -> None:
         .change("Isabel", storms=1)
     )
     row = next(
-        row
-        for page in table.view().ledger
-        for row in page.rows
-        if row.title.figures["en"] == "Isabel"
+        row for page in table.view().ledger for row in page.rows if piece_in(row.title) == "Isabel"
     )
     assert [figure.value for figure in row.figures] == ["2/3", "2", "1"]
     struck = [
         row.struck
         for page in table.view().ledger
         for row in page.rows
-        if row.title.figures["en"] == "Pinta"
+        if piece_in(row.title) == "Pinta"
     ]
     assert struck == [True]
 

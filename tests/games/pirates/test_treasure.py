@@ -16,6 +16,7 @@ from companion.games.golitsyn.pirates.rules.events import (
 )
 from companion.games.golitsyn.pirates.rules.state import PIRATES, SPAIN
 from companion.games.golitsyn.rules.events import Captured, Holed, Sunk
+from companion.games.golitsyn.rules.lookup import name_of
 from tests.games.pirates.verbs import Table, battle, opened, seats_of, skirmish
 
 # ---------------------------------------------------------------- the slip (3.3)
@@ -73,7 +74,8 @@ def test_players_of_the_side_share_it_and_nobody_else_sees_it() -> None:
         "table": 0,
         "referee": 0,
     }
-    assert table.private("sky").slips[0].value.figures["ship"].figures["en"] == "Isabel"  # type: ignore[union-attr]
+    (slip,) = table.private("sky").slips
+    assert slip.value.figures["ship"] == name_of("Isabel")
 
 
 @pytest.mark.rule("pirates:3.3b", "pirates:7.1b")

@@ -98,7 +98,19 @@ SEA = Scene(
         ),
         currents=(Current(tail="C9", tip="E9"),),
     ),
-    names=(("galleon", GALLEONS), ("brigantine", BRIGANTINES)),
+    port_ids=(
+        "Vera Cruz",
+        "Porto Bello",
+        "Cadiz",
+        "Havana",
+        "One",
+        "Two",
+        "Three",
+        "Four",
+        "Five",
+        "Six",
+    ),
+    fleets=(("galleon", GALLEONS), ("brigantine", BRIGANTINES)),
 )
 
 

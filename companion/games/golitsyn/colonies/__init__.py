@@ -13,6 +13,7 @@ from companion.games.golitsyn.colonies.rules.state import ColoniesState
 from companion.games.golitsyn.colonies.scenario import load
 from companion.games.golitsyn.colonies.views import private, public
 from companion.games.golitsyn.options import restrict_options
+from companion.games.golitsyn.upcast import upcast
 
 GAME = Game(
     card=CARD,
@@ -28,6 +29,7 @@ GAME = Game(
     public=public,
     private=private,
     log_line=tell,
+    upcast=upcast,
     throws=ColoniesState.throws,
     map_legend=LEGEND,
     corrections=CORRECTIONS.views,

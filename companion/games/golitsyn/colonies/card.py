@@ -10,7 +10,7 @@ from companion.engine.square_map import Legend, PlaceKind
 from companion.games.golitsyn.colonies.rules.setup import FLEETS, LEAST, MOST
 from companion.games.golitsyn.options import PLAY, SWITCHES
 
-CARD = GameCard(slug="colonies", title=say("colonies.title"), players=(LEAST, MOST))
+CARD = GameCard(slug="colonies", title=say("colonies.title"), players=(LEAST, MOST), version=2)
 
 
 def _option(id: str, *values: str) -> Option:

@@ -14,8 +14,8 @@ from companion.engine.square_map import LAND, WATER, SeaMap, check_map
 from companion.games.golitsyn.colonies.card import LEGEND
 from companion.games.golitsyn.colonies.rules.setup import FLEETS, KIND, LEAST
 from companion.games.golitsyn.colonies.rules.state import CORNER, POINTS_TO_WIN
-from companion.games.golitsyn.rules.scene import Scene
-from companion.games.golitsyn.scenario import Vane, read_names, read_vane
+from companion.games.golitsyn.rules.scene import Scene, numbered
+from companion.games.golitsyn.scenario import Vane, check_names, named_fleets, read_vane
 
 
 class _Sheet(Struct, frozen=True, forbid_unknown_fields=True):
@@ -38,15 +38,16 @@ def load(path: Path) -> Scene:
     check_map(file, sheet.map, LEGEND)
     _check_corner(file, sheet.map)
     _check_points(file, sheet.map)
-    (names,) = read_names(file, sheet.map.places, (("ships", sheet.ships),))
+    check_names(file, sheet.map.places, (("ships", sheet.ships),))
     least = LEAST * min(int(fleet) for fleet in FLEETS)
-    if len(names) < least:
-        raise ScenarioError(file, "ships", len(names), at_least(least), "1.1a, 1.2")
+    if len(sheet.ships) < least:
+        raise ScenarioError(file, "ships", len(sheet.ships), at_least(least), "1.1a, 1.2")
     return Scene(
         slug=path.stem,
         map=sheet.map,
         vane=read_vane(file, sheet.vane),
-        names=((KIND, names),),
+        port_ids=numbered(place.kind for place in sheet.map.places),
+        **named_fleets(((KIND, sheet.ships),)),
         corner=CORNER,
     )
 

@@ -59,6 +59,7 @@ def public(state: ColoniesState) -> TableView:
         turn=_acting(state),
         prompt=_prompt(state),
         seats=tuple(_seat(state, one.id, one.name) for one in state.seats),
+        names=state.scene.names_of_all,
         wind=state.wind,
         call=state.call,
         cards=(*(card_of(state, ship) for ship in state.ships.values()), *_port_cards(state)),

@@ -11,6 +11,7 @@ from companion.games.golitsyn.pirates.rules.play import DEEDS, decide, evolve, s
 from companion.games.golitsyn.pirates.rules.state import PiratesState
 from companion.games.golitsyn.pirates.scenario import load
 from companion.games.golitsyn.pirates.views import private, public
+from companion.games.golitsyn.upcast import upcast
 
 GAME = Game(
     card=CARD,
@@ -27,6 +28,7 @@ GAME = Game(
     private=private,
     redact=redact_to_owner,
     log_line=tell,
+    upcast=upcast,
     throws=PiratesState.throws,
     map_legend=LEGEND,
     corrections=CORRECTIONS.views,

@@ -18,7 +18,9 @@ from companion.games.golitsyn.pirates.rules.state import (
 )
 
 SIDE_NAMES = tuple((side, side_word(side)) for side in SIDES)
-CARD = GameCard(slug="pirates", title=say("pirates.title"), players=(LEAST, MOST), sides=SIDE_NAMES)
+CARD = GameCard(
+    slug="pirates", title=say("pirates.title"), players=(LEAST, MOST), sides=SIDE_NAMES, version=2
+)
 
 
 def _option(id: str, *values: str) -> Option:

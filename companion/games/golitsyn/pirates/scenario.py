@@ -14,8 +14,8 @@ from companion.engine.square_map import SeaMap, check_map
 from companion.games.golitsyn.pirates.card import LEGEND
 from companion.games.golitsyn.pirates.rules.setup import SHIP_OF
 from companion.games.golitsyn.pirates.rules.state import GOAL, PIRATES, SPAIN, START
-from companion.games.golitsyn.rules.scene import Scene
-from companion.games.golitsyn.scenario import Vane, read_names, read_vane
+from companion.games.golitsyn.rules.scene import Scene, numbered
+from companion.games.golitsyn.scenario import Vane, check_names, named_fleets, read_vane
 
 
 class _Sheet(Struct, frozen=True, forbid_unknown_fields=True):
@@ -38,8 +38,9 @@ def load(path: Path) -> Scene:
     file, sheet = path.name, read_sheet(path, _Sheet)
     check_map(file, sheet.map, LEGEND)
     _check_ports(file, sheet.map)
-    ships = (("galleons", sheet.galleons), ("brigantines", sheet.brigantines))
-    galleons, brigantines = read_names(file, sheet.map.places, ships)
+    galleons, brigantines = sheet.galleons, sheet.brigantines
+    ships = (("galleons", galleons), ("brigantines", brigantines))
+    check_names(file, sheet.map.places, ships)
     if not galleons:
         raise ScenarioError(file, "galleons", 0, at_least(1), "3.1b")
     if len(brigantines) < 2 * len(galleons):
@@ -49,7 +50,8 @@ def load(path: Path) -> Scene:
         slug=path.stem,
         map=sheet.map,
         vane=read_vane(file, sheet.vane),
-        names=((SHIP_OF[SPAIN], galleons), (SHIP_OF[PIRATES], brigantines)),
+        port_ids=numbered(place.kind for place in sheet.map.places),
+        **named_fleets(((SHIP_OF[SPAIN], galleons), (SHIP_OF[PIRATES], brigantines))),
     )
 
 

@@ -56,6 +56,7 @@ def public(state: PiratesState) -> TableView:
         turn=_acting(state),
         prompt=_prompt(state),
         seats=tuple(_seat(state, one.id, one.name) for one in state.seats),
+        names=state.scene.names_of_all,
         sides=tuple(SideView(id=side, name=side_word(side)) for side in SIDES),
         wind=state.wind,
         call=state.call,

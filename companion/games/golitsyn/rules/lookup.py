@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from companion.engine.compass import HEADINGS, Heading
 from companion.engine.deeds import once
-from companion.engine.messages import Message, say, seat_word, written
+from companion.engine.messages import Message, piece_word, say, seat_word
 from companion.engine.refusals import Kind, Refused
 from companion.games.golitsyn.rules.scene import HOME
 from companion.games.golitsyn.rules.state import Ship, State
@@ -14,11 +14,8 @@ from companion.games.golitsyn.rules.state import Ship, State
 
 @lru_cache(maxsize=256)
 def name_of(piece: str) -> Message:
-    """The name of a ship or port, which is her id in one language or in two (``scene.id_of``)."""
-    if piece == HOME:
-        return say("golitsyn.corner")
-    en, _, ru = piece.partition("|")
-    return written(en=en, ru=ru or en)
+    """The name of a ship or port; the scene has it in every language that its file gives."""
+    return say("golitsyn.corner") if piece == HOME else piece_word(piece)
 
 
 def any_ship(state: State, id: str) -> Ship:

@@ -4,13 +4,14 @@ what is printed.
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterable, Mapping
 from functools import cached_property
 
 from msgspec import Struct
 
 from companion.engine.compass import HEADINGS, Heading
 from companion.engine.grid import Grid
-from companion.engine.messages import in_language
 from companion.engine.names import Name
 from companion.engine.square_map import LAND, Place, SeaMap
 from companion.engine.views import ChartView
@@ -37,16 +38,18 @@ KINDS = {"galleon": Kind(2, 3), "brigantine": Kind(1, 2, oars=True), "ship": Kin
 class Scene(Struct, frozen=True, kw_only=True, dict=True):
     """Everything about a battle that never changes while it is fought.
 
-    ``vane`` holds the weights of calm, fresh and storm; ``names`` pairs a kind of ship with the
-    names there are. Ports and colonies are the map's places; each goes by the id that ``id_of``
-    makes of its name. ``corner`` is a cell where fleets begin outside the grid: nobody comes back
-    to it, and it ends the board as an edge does (Colonies 3.2).
+    ``vane`` holds the weights of calm, fresh and storm; ``fleets`` pairs a kind of ship with the
+    ids there are, ``names`` holds the name of each. Ports and colonies are the map's places,
+    ``port_ids`` their ids in the map's order. ``corner`` is a cell where fleets begin outside the
+    grid: nobody comes back to it, and it ends the board as an edge does (Colonies 3.2).
     """
 
     slug: str
     map: SeaMap
     vane: tuple[int, int, int] = (1, 6, 1)
-    names: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    fleets: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    names: Mapping[str, Name] = {}
+    port_ids: tuple[str, ...]
     corner: str = ""
 
     @property
@@ -59,12 +62,17 @@ class Scene(Struct, frozen=True, kw_only=True, dict=True):
     @cached_property
     def sea(self) -> Sea:
         """The map read once: what lies on a cell."""
-        return Sea(self.map)
+        return Sea(self.map, self.port_ids)
 
     @cached_property
     def drawn(self) -> ChartView:
         """The empty board for a view."""
         return self.map.drawn()
+
+    @cached_property
+    def names_of_all(self) -> Mapping[str, Name]:
+        """The name of every ship and every port by its id."""
+        return {**self.names, **{id: port.name for id, port in self.ports.items()}}
 
     @property
     def board(self) -> Grid:
@@ -85,17 +93,19 @@ class Scene(Struct, frozen=True, kw_only=True, dict=True):
 class Sea:
     """A map read once, for looking up what lies on a cell."""
 
-    def __init__(self, sea_map: SeaMap) -> None:
+    def __init__(self, sea_map: SeaMap, port_ids: tuple[str, ...]) -> None:
         self.board = sea_map.board
         self.land = frozenset(sea_map.cells(LAND))
-        self.places = {id_of(place.name): place for place in sea_map.places}
+        self.places = dict(zip(port_ids, sea_map.places, strict=True))
         self.ports = {place.cell: id for id, place in self.places.items() if place.cell}
         self.tips = {arrow.tail: arrow.tip for arrow in sea_map.currents}
 
 
-def id_of(name: Name) -> str:
-    """The id of what bears a name: the name itself, in both languages where they differ
-    (``Cadiz|Кадис``).
-    """
-    en, ru = in_language(name, "en") or "", in_language(name, "ru") or ""
-    return en if en == ru else f"{en}|{ru}"
+def numbered(kinds: Iterable[str]) -> tuple[str, ...]:
+    """An id for each piece or place by its kind: ``port-1``, ``base-1``, ``port-2``."""
+    counted: Counter[str] = Counter()
+    found = []
+    for kind in kinds:
+        counted[kind] += 1
+        found.append(f"{kind}-{counted[kind]}")
+    return tuple(found)

@@ -21,7 +21,7 @@ from companion.games.golitsyn.rules.scene import KINDS, Kind, Scene
 
 
 class Ship(Struct, frozen=True, kw_only=True):
-    """A ship and her line in the ship's log. Her name is her id (``lookup.name_of``).
+    """A ship and her line in the ship's log. Her name stands in the scene.
 
     ``cell`` is None in cards play and for lost ships; ``port`` is the port she stands in, known in
     both ways of playing. ``holes`` she has taken; ``storms`` counts storms in a row (8.3). ``legs``

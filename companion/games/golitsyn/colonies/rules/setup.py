@@ -61,14 +61,14 @@ def fleets(scene: Scene, order: tuple[str, ...], asked: str, play: str) -> tuple
     """
     if asked not in FLEETS:
         raise Refused("colonies.refused.fleet", "1.2", kind=Kind.MALFORMED, n=asked)
-    each, names = int(asked), dict(scene.names)[KIND]
-    if len(names) < each * len(order):
-        raise Refused("colonies.refused.too-few-names", "3.1b", kind=Kind.MALFORMED, n=len(names))
+    each, ids = int(asked), dict(scene.fleets)[KIND]
+    if len(ids) < each * len(order):
+        raise Refused("colonies.refused.too-few-names", "3.1b", kind=Kind.MALFORMED, n=len(ids))
     owners = [seat for seat in order for _ in range(each)]
     cell = scene.corner if play == "chart" else None
     return tuple(
-        Ship(id=name, kind=KIND, owner=owner, cell=cell, port=HOME, ammunition=AMMUNITION)
-        for name, owner in zip(names, owners, strict=False)
+        Ship(id=id, kind=KIND, owner=owner, cell=cell, port=HOME, ammunition=AMMUNITION)
+        for id, owner in zip(ids, owners, strict=False)
     )
 
 

@@ -104,21 +104,19 @@ def fleet(
     galleons = max(3, spaniards) if asked == "usual" else int(asked)
     if galleons < spaniards:
         raise Refused("pirates.refused.too-few-galleons", "3.1b", kind=Kind.MALFORMED, n=spaniards)
-    names = dict(scene.names)
+    ids = dict(scene.fleets)
     found: list[Ship] = []
     for side, count in ((SPAIN, galleons), (PIRATES, 2 * galleons)):
         kind = SHIP_OF[side]
-        if count > len(names[kind]):
+        if count > len(ids[kind]):
             raise Refused(
-                "pirates.refused.too-few-names", "3.1b", kind=Kind.MALFORMED, n=len(names[kind])
+                "pirates.refused.too-few-names", "3.1b", kind=Kind.MALFORMED, n=len(ids[kind])
             )
         ports, seats = starts(scene, side), [seat for seat in order if sides[seat] == side]
-        for at, name in enumerate(names[kind][:count]):
+        for at, id in enumerate(ids[kind][:count]):
             port = ports[at % len(ports)]
             cell = scene.ports[port].cell if play == "chart" else None
-            found.append(
-                Ship(id=name, kind=kind, owner=seats[at % len(seats)], port=port, cell=cell)
-            )
+            found.append(Ship(id=id, kind=kind, owner=seats[at % len(seats)], port=port, cell=cell))
     return tuple(found)
 
 
