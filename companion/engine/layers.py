@@ -56,15 +56,24 @@ class Link(Struct, frozen=True, tag="link", omit_defaults=True):
         if self.start == self.end:
             raise ValueError(f"the {self.look} from {self.start} leads to itself")
 
+    @property
+    def spaces(self) -> tuple[str, ...]:
+        """The spaces it lies on."""
+        return self.start, self.end
 
-class Side(Struct, frozen=True, tag="side", omit_defaults=True):
-    """One side or corner of a space that looks different, ``LAND`` that shuts it: the one towards
-    a ``heading``.
+
+class Sides(Struct, frozen=True, tag="sides", omit_defaults=True):
+    """Sides and corners of spaces that look different, ``LAND`` that shuts them: pairs of a space
+    and the heading in which the side lies from its middle.
     """
 
     look: str
-    space: str
-    heading: str
+    sides: tuple[tuple[str, str], ...]
+
+    @property
+    def spaces(self) -> tuple[str, ...]:
+        """The spaces it lies on."""
+        return tuple(space for space, _ in self.sides)
 
 
 class Badge(Struct, frozen=True, tag="badge", omit_defaults=True):
@@ -80,8 +89,14 @@ class Badge(Struct, frozen=True, tag="badge", omit_defaults=True):
     text: str = ""
     thing: str = ""
 
+    @property
+    def spaces(self) -> tuple[str, ...]:
+        """The space it lies on."""
+        return (self.space,)
 
-Layer = Mark | Link | Side | Badge
+
+Layer = Mark | Link | Sides | Badge
+"""Whatever it is, ``spaces`` are those that it lies on."""
 
 
 class Stack(Struct, frozen=True, omit_defaults=True):
@@ -94,12 +109,3 @@ class Stack(Struct, frozen=True, omit_defaults=True):
     look: str
     number: int
     thing: str = ""
-
-
-def spaces_of(layer: Layer) -> tuple[str, ...]:
-    """The spaces that a layer lies on."""
-    if isinstance(layer, Mark):
-        return layer.spaces
-    if isinstance(layer, Link):
-        return layer.start, layer.end
-    return (layer.space,)

@@ -8,13 +8,13 @@ large part, and it need not be made, kept or sent once for each.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Iterator, Mapping
 
 from msgspec import Struct
 
 from companion.engine.chance_requests import ChanceRequest
 from companion.engine.compass import Wind
-from companion.engine.layers import Badge, Layer, Mark, Side, Stack, spaces_of
+from companion.engine.layers import Badge, Layer, Mark, Sides, Stack
 from companion.engine.messages import NOTHING, Figure, Message
 from companion.engine.names import Name
 from companion.engine.offers import DisabledAction, InterruptWindow, Probe
@@ -131,18 +131,8 @@ class ChartView(Struct, frozen=True, kw_only=True):
     pieces: tuple[PieceView, ...] = ()
 
     def __post_init__(self) -> None:
-        known = self.board.ids
-        for layer in self.layers:
-            _must_lie(f"the {layer.look}", spaces_of(layer), known)
-            if isinstance(layer, Side) and not isinstance(self.board, Squares):
-                raise ValueError(
-                    f"space {layer.space} has no side {layer.heading}: it is no square"
-                )
-        for place in self.places:
-            _must_lie(f"the place {place.id}", place.spaces, known)
-        for piece in self.pieces:
-            if piece.space:
-                _must_lie(f"the piece {piece.id}", (piece.space,), known)
+        for fault in _off_the_board(self):
+            raise ValueError(fault)
 
     def marked(self, look: str) -> tuple[str, ...]:
         """The spaces that bear marks of one look."""
@@ -155,10 +145,22 @@ class ChartView(Struct, frozen=True, kw_only=True):
         return tuple(layer for layer in self.layers if isinstance(layer, Badge))
 
 
-def _must_lie(what: str, spaces: tuple[str, ...], known: Collection[str]) -> None:
-    for space in spaces:
-        if space not in known:
-            raise ValueError(f"{what} lies on {space!r}, which is no space of the board")
+def _off_the_board(chart: ChartView) -> Iterator[str]:
+    """What lies on no space of the board."""
+    known = chart.board.ids
+    for layer in chart.layers:
+        for space in layer.spaces:
+            if space not in known:
+                yield f"the {layer.look} lies on {space!r}, which is no space of the board"
+        if isinstance(layer, Sides) and not isinstance(chart.board, Squares):
+            yield f"the {layer.look} lies on sides of spaces that are no squares"
+    for place in chart.places:
+        for space in place.spaces:
+            if space not in known:
+                yield f"the place {place.id} lies on {space!r}, which is no space of the board"
+    for piece in chart.pieces:
+        if piece.space and piece.space not in known:
+            yield f"the piece {piece.id} lies on {piece.space!r}, which is no space of the board"
 
 
 class Note(Struct, frozen=True, kw_only=True):

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import msgspec
 import pytest
 
-from companion.engine.layers import ARROW, BEAD, LAND, ROCK, Badge, Layer, Link, Mark, Side
+from companion.engine.layers import ARROW, BEAD, LAND, ROCK, Badge, Layer, Link, Mark, Sides
 from companion.engine.space import Areas, Board, Space, Squares
 from companion.engine.views import ChartView, PieceView, PlaceView
 
@@ -41,8 +41,8 @@ WRONG: dict[str, tuple[Callable[[], object], str]] = {
     ),
     "link to itself": (lambda: Link(ARROW, "B2", "B2"), "the arrow from B2 leads to itself"),
     "side": (
-        lambda: chart(Side(LAND, "pond", "N"), board=POND),
-        "space pond has no side N: it is no square",
+        lambda: chart(Sides(LAND, (("pond", "N"),)), board=POND),
+        "the land lies on sides of spaces that are no squares",
     ),
     "place": (
         lambda: chart(places=(PlaceView(id="goa", kind="port", spaces=("E5",)),)),
@@ -72,7 +72,7 @@ def test_layers_read_back_from_the_wire_as_they_were_and_say_only_what_they_are(
     shown = chart(
         Mark(ROCK, ("B1",), thing="game.reef"),
         Link(ARROW, "A1", "A3"),
-        Side(LAND, "C1", "N"),
+        Sides(LAND, (("C1", "N"),)),
         Badge(BEAD, "C2", number=2),
     )
     wire = msgspec.json.encode(shown)

@@ -21,7 +21,7 @@ from companion.engine.layers import (
     Badge,
     Layer,
     Mark,
-    Side,
+    Sides,
 )
 from companion.engine.messages import NOTHING, Message, say, seat_word
 from companion.engine.offers import InterruptWindow
@@ -183,8 +183,8 @@ def _coasts(board: Grid, islands: tuple[Island, ...]) -> tuple[Layer, ...]:
     land = tuple(sorted(known.land))
     shore = tuple(cell for island in islands for cell in island.shore)
     marks = (Mark(look, cells) for look, cells in ((LAND, land), (SHALLOW, shore)) if cells)
-    closed = sorted((cell, str(heading)) for cell, heading in known.closed)
-    return (*marks, *(Side(LAND, cell, heading) for cell, heading in closed))
+    closed = tuple(sorted((cell, str(heading)) for cell, heading in known.closed))
+    return (*marks, Sides(LAND, closed)) if closed else tuple(marks)
 
 
 # ---------------------------------------------------------------- counts, reminders, dead buttons

@@ -6,7 +6,7 @@ from kivy.graphics import Color, Ellipse, Line, Rectangle, RoundedRectangle
 
 from companion.engine.compass import Heading
 from companion.engine.grid import Grid, column_name
-from companion.engine.layers import LAND, SHALLOW, Layer, Side
+from companion.engine.layers import LAND, SHALLOW, Layer, Sides
 from companion.engine.space import Squares
 from companion.widgets.chart.board_painter import BoardPainter
 from companion.widgets.chart.coast import coasts
@@ -94,8 +94,9 @@ class SquaresPainter(BoardPainter):
             if swell:
                 outline(shape, 2 * swell, joint="bevel")
         for layer in self.layers:
-            if isinstance(layer, Side):
-                self.spit(layer.space, layer.heading, self.unit * 0.3 + 2 * swell)
+            if isinstance(layer, Sides):
+                for space, heading in layer.sides:
+                    self.spit(space, heading, self.unit * 0.3 + 2 * swell)
 
     def spit(self, cell: str, heading: str, width: float) -> None:
         """The land that closes a side of a cell, just inside it; at a corner only a point."""

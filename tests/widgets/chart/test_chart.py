@@ -15,7 +15,7 @@ from companion.engine.layers import (
     TINT,
     Badge,
     Mark,
-    Side,
+    Sides,
 )
 from companion.engine.space import Squares
 from companion.engine.views import ChartView, PieceView
@@ -35,8 +35,7 @@ SHOALS = ChartView(
     layers=(
         Mark(LAND, ("K8", "K9", "L8", "L9")),
         Mark(SHALLOW, ("J8", "M9")),
-        Side(LAND, "M8", "W"),
-        Side(LAND, "J7", "NE"),
+        Sides(LAND, (("M8", "W"), ("J7", "NE"))),
         Mark(ROCK, ("F9",)),
         Mark(TINT, ("A1",), owner="blue"),
         Mark(TINT, ("X14",), owner="orange"),
