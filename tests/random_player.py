@@ -76,11 +76,15 @@ class RandomPlayer:
 
     def pick(self, offered: list[Choice]) -> Command:
         """One of the deeds offered; a secret gets its salt, as the session would give it."""
-        weights = [self.gladly.get(choice.deed, 1) for choice in offered]
-        command = self.chance.choices(offered, weights)[0].command
+        command = self.ask(offered)
         if isinstance(command, Sealing):
             return command.salted(f"{self.chance.getrandbits(64):x}")
         return command
+
+    def ask(self, offered: list[Choice]) -> Command:
+        """One of the deeds offered, as people send it."""
+        weights = [self.gladly.get(choice.deed, 1) for choice in offered]
+        return self.chance.choices(offered, weights)[0].command
 
     def faces(self, call: ChanceRequest) -> tuple[int, ...]:
         """How the dice fall, or where the vane stops."""
@@ -178,7 +182,7 @@ def play_session(session: Session, player: RandomPlayer, deeds: int) -> int:
         if session.view.outcome is not None:
             return done
         offered = [choice for seat in session.seats for choice in session.choices(seat.id)]
-        command = player.pick(offered)
+        command = player.ask(offered)
         if isinstance(command, Throw):
             assert session.call is not None
             command = player.enter(session.call)

@@ -72,7 +72,7 @@ def go_on(session: Session, player: RandomPlayer) -> bool:
     offered = list(chain.from_iterable(session.choices(seat.id) for seat in session.seats))
     if not offered:
         return False
-    command = player.pick(offered)
+    command = player.ask(offered)
     if isinstance(command, Throw):
         assert session.call is not None
         command = EnterFaces(seat=command.seat, faces=player.faces(session.call))
