@@ -9,7 +9,7 @@ from weakref import ref
 
 import pytest
 
-from companion.platform.garbage import BOUND, YOUNG, Collector
+from companion.platform.garbage import BOUND, MANY, YOUNG, Collector
 
 
 class Page:
@@ -45,8 +45,8 @@ def dropped() -> Any:
     return ref(Page())
 
 
-def clutter() -> list[list[int]]:
-    return [[] for _ in range(YOUNG + 100)]
+def clutter(count: int) -> list[list[int]]:
+    return [[] for _ in range(count)]
 
 
 def test_nothing_is_collected_while_little_is_new(collector: Collector, looks: list[int]) -> None:
@@ -70,10 +70,23 @@ def test_under_a_finger_only_the_newest_objects_are_looked_at(
 ) -> None:
     collector.rest()
     looks.clear()
-    page, new = dropped(), clutter()
+    page, new = dropped(), clutter(YOUNG + 100)
     collector.stir()
     assert (looks, page()) == ([0], None)
     assert len(new) > YOUNG
+
+
+def test_what_a_whole_page_has_brought_waits_for_a_rest(
+    collector: Collector, looks: list[int]
+) -> None:
+    collector.rest()
+    looks.clear()
+    new = clutter(MANY + 100)
+    collector.stir()
+    assert looks == []
+    collector.rest()
+    assert looks == [2]
+    assert len(new) > MANY
 
 
 def test_a_table_that_never_rests_is_looked_over_all_the_same(
@@ -81,11 +94,10 @@ def test_a_table_that_never_rests_is_looked_over_all_the_same(
 ) -> None:
     collector.rest()
     looks.clear()
-    kept = []
-    for _ in range(BOUND):
-        kept.append(clutter())
-        collector.stir()
-    assert looks == [0] * (BOUND - 1) + [2]
+    new = clutter(BOUND + 100)
+    collector.stir()
+    assert looks == [2]
+    assert len(new) > BOUND
 
 
 def test_what_stays_is_looked_at_once_and_then_only_when_nobody_is_there(

@@ -17,6 +17,8 @@ REST = 25
 LINGER = 1.0
 """Seconds of quiet before the clock slows down: a finger that has just been here mostly comes back.
 """
+SURE = 0.2
+"""Seconds more, of a clock that looks: a program that was busy has seen no finger meanwhile."""
 ASLEEP = 30.0
 """Seconds of quiet until nobody is taken to be at the table: what takes its time may be done."""
 
@@ -42,7 +44,8 @@ class Pace:
 
     def __init__(self, clock: Any, collector: Collector) -> None:
         self._clock, self._collector = clock, collector
-        self._calm = clock.create_trigger(self._rest, LINGER)
+        self._calm = clock.create_trigger(self._quiet, LINGER)
+        self._still = clock.create_trigger(self._rest, SURE)
         self._leave = clock.create_trigger(self._sleep, ASLEEP)
 
     def watch(self, window: Any) -> None:
@@ -53,10 +56,13 @@ class Pace:
     def stir(self, *_: Any) -> None:
         """Something happens. To be called in any thread."""
         self._clock._max_fps = BRISK  # Kivy reads its setting once; this is where it keeps it
-        self._calm.cancel()
-        self._leave.cancel()
+        for wait in (self._calm, self._still, self._leave):
+            wait.cancel()
         self._calm()
         self._collector.stir()
+
+    def _quiet(self, *_: Any) -> None:
+        self._still()
 
     def _rest(self, *_: Any) -> None:
         self._clock._max_fps = REST

@@ -11,7 +11,7 @@ import pytest
 
 from companion.platform.garbage import Collector
 from companion.widgets.vane.vane import VaneDial
-from companion.widgets.window.frame_rate import ASLEEP, BRISK, LINGER, REST, Pace
+from companion.widgets.window.frame_rate import ASLEEP, BRISK, LINGER, REST, SURE, Pace
 from tests.windows import Hand
 
 
@@ -47,6 +47,13 @@ class SlowClock:
         return self._alarms[-1]
 
     def pass_time(self, seconds: float) -> None:
+        """Time in which the clock looks now and then."""
+        until = self.now + seconds
+        while self.now < until:
+            self.be_busy(min(0.1, until - self.now))
+
+    def be_busy(self, seconds: float) -> None:
+        """Time in which it does not come to look, until its end."""
         self.now += seconds
         for alarm in self._alarms:
             alarm.look()
@@ -94,7 +101,7 @@ def test_what_happens_makes_the_clock_brisk_at_once_and_quiet_slows_it(
     assert clock.pace == BRISK
     clock.pass_time(LINGER - 0.1)
     assert clock.pace == BRISK
-    clock.pass_time(0.2)
+    clock.pass_time(SURE + 0.3)
     assert clock.pace == REST
     pace.stir()
     assert clock.pace == BRISK
@@ -113,12 +120,20 @@ def test_garbage_is_collected_at_rest_and_all_of_it_once_nobody_is_there(
     pace.stir()
     clock.pass_time(LINGER - 0.1)
     assert housekeeper.told == ["stir"]
-    clock.pass_time(0.2)
+    clock.pass_time(SURE + 0.3)
     assert housekeeper.told == ["stir", "rest"]
     pace.stir()
-    clock.pass_time(LINGER)
-    clock.pass_time(ASLEEP)
+    clock.pass_time(LINGER + SURE + ASLEEP + 0.5)
     assert housekeeper.told == ["stir", "rest", "stir", "rest", "sleep"]
+
+
+def test_a_program_that_was_busy_for_long_sees_first_whether_a_finger_has_come(
+    clock: SlowClock, pace: Pace, housekeeper: Housekeeper
+) -> None:
+    pace.stir()
+    clock.be_busy(3 * LINGER)
+    pace.stir()
+    assert housekeeper.told == ["stir", "stir"]
 
 
 def test_at_rest_a_touch_is_seen_within_forty_milliseconds() -> None:
