@@ -12,6 +12,7 @@ from kivy.uix.gridlayout import GridLayout
 
 from companion.presenters.cards import CardFace
 from companion.widgets.cards.ship_card import ShipCard
+from companion.widgets.kit.rows import keep_rows
 from companion.widgets.window.window import load_twin
 
 
@@ -27,12 +28,7 @@ class CardGrid(GridLayout):
 
     def fill(self, faces: tuple[CardFace, ...]) -> None:
         """Show these cards."""
-        while len(self.children) > len(faces):
-            self.remove_widget(self.children[0])
-        while len(self.children) < len(faces):
-            self.add_widget(self._blank())
-        for card, face in zip(reversed(self.children), faces, strict=True):
-            self._write(card, face)
+        keep_rows(self, faces, self._blank, self._write)
 
     def _blank(self) -> Any:
         card = ShipCard()

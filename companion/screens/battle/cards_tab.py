@@ -12,6 +12,7 @@ from companion.presenters.cards import SeatCards, all_faces, fleet_view, notes_l
 from companion.screens.battle import action_panel, card_grid  # noqa: F401  (the layout uses CardGrid and DeedBox)
 from companion.screens.shell.page import Page
 from companion.screens.shell.translation import translation
+from companion.widgets.kit.rows import keep_rows
 from companion.widgets.window.window import load_twin
 
 
@@ -52,15 +53,16 @@ class CardsTab(Page):
 
     def on_fleets(self, *_: Any) -> None:
         """The squadrons anew."""
-        rows = self.ids.fleets
-        while len(rows.children) > len(self.fleets):
-            rows.remove_widget(rows.children[0])
-        while len(rows.children) < len(self.fleets):
-            squadron = Squadron()
-            squadron.ids.cards.bind(on_card=lambda _, piece: self.shell.piece_tapped(piece))
-            rows.add_widget(squadron)
-        for squadron, fleet in zip(reversed(rows.children), self.fleets, strict=True):
-            squadron.view = fleet
+        keep_rows(self.ids.fleets, self.fleets, self._squadron, self._write)
+
+    def _squadron(self) -> Squadron:
+        squadron = Squadron()
+        squadron.ids.cards.bind(on_card=lambda _, piece: self.shell.piece_tapped(piece))
+        return squadron
+
+    @staticmethod
+    def _write(squadron: Squadron, fleet: SeatCards) -> None:
+        squadron.view = fleet
 
 
 load_twin(__file__)

@@ -4,35 +4,62 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
 
 from companion.presenters.ledger import Line, Sheet, ledger_view
 from companion.screens.shell.page import Page
 from companion.screens.shell.translation import translation
-from companion.widgets.kit import labels  # noqa: F401  (the layout uses Ink)
+from companion.widgets.kit import labels
+from companion.widgets.kit.rows import keep_rows
 from companion.widgets.window.window import load_twin
 
 
-class LedgerFigure(BoxLayout):
+class LedgerFigure(labels.FittedLabel):
     """One figure, or the head of its column."""
 
-    words = StringProperty("")
     head = BooleanProperty(False)
+
+
+class LedgerRemarks(labels.BlockLabel):
+    """What is to be said of a line, below it."""
 
 
 class LedgerLine(BoxLayout):
-    """A line of the table; without figures, the heads of the columns."""
+    """Shows a ``Line``; ``head``: its figures are the heads of the columns."""
 
-    title = StringProperty("")
-    remarks = StringProperty("")
-    struck = BooleanProperty(False)
+    line = ObjectProperty(Line(""), rebind=True)
     head = BooleanProperty(False)
 
-    def __init__(self, figures: tuple[str, ...], **kwargs: Any) -> None:
+    def __init__(self, **kwargs: Any) -> None:
+        self._remarks: LedgerRemarks | None = None
         super().__init__(**kwargs)
-        for figure in figures:
-            self.ids.figures.add_widget(LedgerFigure(words=figure, head=self.head))
+
+    def on_line(self, *_: Any) -> None:
+        """Other words, and remarks below where there are some."""
+        self._show_figures()
+        if self._remarks and not self.line.remarks:
+            self.remove_widget(self._remarks)
+            self._remarks = None
+        elif self.line.remarks and not self._remarks:
+            self._remarks = LedgerRemarks()
+            self.add_widget(self._remarks)
+        if self._remarks:
+            self._remarks.words = self.line.remarks
+
+    def _show_figures(self) -> None:
+        """A label where there is a figure, room where there is none."""
+        box, figures = self.ids.figures, self.line.figures
+        if [isinstance(child, LedgerFigure) for child in reversed(box.children)] != [
+            bool(words) for words in figures
+        ]:
+            box.clear_widgets()
+            for words in figures:
+                box.add_widget(LedgerFigure() if words else Widget())
+        for child, words in zip(reversed(box.children), figures, strict=True):
+            if words:
+                child.words, child.head = words, self.head
 
 
 class LedgerSheet(BoxLayout):
@@ -42,15 +69,12 @@ class LedgerSheet(BoxLayout):
 
     def on_sheet(self, *_: Any) -> None:
         """Another table."""
-        self.ids.lines.clear_widgets()
-        if self.sheet.columns:
-            self.ids.lines.add_widget(LedgerLine(self.sheet.columns, head=True))
-        for line in self.sheet.lines:
-            self.ids.lines.add_widget(_line(line))
+        head = (Line("", self.sheet.columns),) if self.sheet.columns else ()
+        keep_rows(self.ids.lines, (*head, *self.sheet.lines), LedgerLine, self._write)
 
-
-def _line(line: Line) -> LedgerLine:
-    return LedgerLine(line.figures, title=line.title, remarks=line.remarks, struck=line.struck)
+    def _write(self, row: LedgerLine, line: Line) -> None:
+        row.head = bool(self.sheet.columns) and row is self.ids.lines.children[-1]
+        row.line = line
 
 
 class LedgerTab(Page):
@@ -60,14 +84,12 @@ class LedgerTab(Page):
 
     def show(self) -> None:
         """Only what has changed is written anew."""
-        sheets = list(ledger_view(translation.words, self.shell.table.view))
-        self.view = sheets
-        if len(self.ids.sheets.children) != len(sheets):
-            self.ids.sheets.clear_widgets()
-            for _ in sheets:
-                self.ids.sheets.add_widget(LedgerSheet())
-        for child, sheet in zip(reversed(self.ids.sheets.children), sheets, strict=True):
-            child.sheet = sheet
+        self.view = list(ledger_view(translation.words, self.shell.table.view))
+        keep_rows(self.ids.sheets, self.view, LedgerSheet, self._write)
+
+    @staticmethod
+    def _write(widget: LedgerSheet, sheet: Sheet) -> None:
+        widget.sheet = sheet
 
 
 load_twin(__file__)

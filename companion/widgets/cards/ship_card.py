@@ -43,6 +43,27 @@ class Silhouette(Widget):
             self.texture = silhouette(self.kind, width, height, self.seat)
 
 
+class CardLine(labels.FittedLabel):
+    """A line that not every card has; ``of`` is the card."""
+
+    of = ObjectProperty(rebind=True)
+
+
+class CardFigures(CardLine):
+    """Figures below the name."""
+
+
+class CardBadges(CardLine):
+    """Badges in a corner."""
+
+
+class CardPencil(CardLine):
+    """The mark of a figure of the house."""
+
+
+_LINES = {"figures": CardFigures, "badges": CardBadges, "pencil": CardPencil}
+
+
 class ShipCard(ButtonBehavior, Widget):
     """``card`` with the words the screen gives it; ``chosen`` frames it in brass.
 
@@ -66,6 +87,7 @@ class ShipCard(ButtonBehavior, Widget):
 
     def __init__(self, **kwargs: Any) -> None:
         self._place_soon = Clock.create_trigger(self._place, -1)
+        self._lines: dict[str, CardLine] = {}
         super().__init__(**kwargs)
         for name in ("pos", "size", "card", "name", "figures_text", "badges_text", "compact"):
             self.fbind(name, self._place_soon)
@@ -83,6 +105,7 @@ class ShipCard(ButtonBehavior, Widget):
         self.pencil = PENCIL if house else ""
 
     def _place(self, *_: Any) -> None:
+        self._build_lines()
         if not self.compact:
             self._place_full()
         elif self.tower:
@@ -91,8 +114,23 @@ class ShipCard(ButtonBehavior, Widget):
             self._place_strip()
         self.strike_y = self.ids.title.center_y
 
+    def _build_lines(self) -> None:
+        """The lines that this card has; a compact one has no figures and no pencil."""
+        told = {"badges": self.badges_text}
+        if not self.compact:
+            told |= {"figures": self.figures_text, "pencil": self.pencil}
+        for name, kind in _LINES.items():
+            if not told.get(name):
+                if line := self._lines.pop(name, None):
+                    self.remove_widget(line)
+            elif name not in self._lines:
+                self._lines[name] = kind(of=self)
+                self.add_widget(self._lines[name])
+
     def _put(self, name: str, box: Box) -> None:
-        part = self.ids[name]
+        part = self._lines.get(name) or self.ids.get(name)
+        if part is None:
+            return
         part.pos = (self.x + box[0], self.y + box[1])
         part.size = (max(0, box[2]), max(0, box[3]))
 
@@ -145,7 +183,6 @@ class ShipCard(ButtonBehavior, Widget):
         )
         self._put("tokens", (gap + width - tokens, gap / 2 + low, tokens, height - low))
         self._put("badges", (gap + width - badge, gap / 2, badge, low))
-        self._hide("figures", "pencil")
 
     def _place_tower(self) -> None:
         gap = metrics.gap * 0.7
@@ -162,12 +199,6 @@ class ShipCard(ButtonBehavior, Widget):
             self._put("title", (gap, gap + height * 0.31, width, height * 0.22))
             self._put("hull", (gap, gap + height * 0.16, width, height * 0.13))
             self._put("tokens", (gap, gap, width, height * 0.13))
-            self._hide("badges")
-        self._hide("figures", "pencil")
-
-    def _hide(self, *names: str) -> None:
-        for name in names:
-            self._put(name, (0, 0, 0, 0))
 
 
 load_twin(__file__)

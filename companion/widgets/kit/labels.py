@@ -31,12 +31,20 @@ class FittedLabel(Label):
     squeeze = NumericProperty(1.0)
 
     def __init__(self, **kwargs: Any) -> None:
+        self._place = (0.0, 0.0)
         super().__init__(**{"size": (0, 0)} | kwargs)  # nothing is lettered before it has its place
         self.fbind("height", self._trigger_texture)
 
     def texture_update(self, *_: Any) -> None:
-        """Letter the words once, in the size found by measuring them."""
-        if self.width <= 1 or self.height <= 1:
+        """Letter the words once, in the size found by measuring them.
+
+        Layouts settle step by step: whose place has just changed waits a step.
+        """
+        if self._place != (self.width, self.height):
+            self._place = self.width, self.height
+            self._trigger_texture()
+            return
+        if self.width <= 1 or self.height <= 1 or not self.text:
             self.texture, self.texture_size = None, (0, 0)
             return
         self.squeeze = next(filter(self._stays_inside, SQUEEZES), SQUEEZES[-1])
@@ -65,6 +73,14 @@ class BlockLabel(Label):
 
     words = StringProperty("")
     size_wanted = NumericProperty(0)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**{"size": (0, 0)} | kwargs)
+
+    def texture_update(self, *_: Any) -> None:
+        """Letter the words once there is a column for them."""
+        if self.width > 1:
+            super().texture_update()
 
 
 class TagLabel(Label):
