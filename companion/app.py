@@ -16,8 +16,6 @@ from typing import TYPE_CHECKING, Any
 
 from companion.appliance.fault_report import remember_faults
 from companion.appliance.maintenance import Maintenance
-from companion.engine.chance_requests import ChanceRequest
-from companion.engine.commands import Command
 from companion.engine.game import TABLE, Seat
 from companion.engine.messages import Message, say
 from companion.engine.refusals import Refused
@@ -31,7 +29,8 @@ from companion.platform.garbage import Collector
 from companion.platform.installation import own_command
 from companion.platform.watchdog import SystemdNotifier
 from companion.screens.shell.ports import Keeper
-from companion.session.notices import Copied, Notice, Problem, Snapshot
+from companion.session.hub import Subscription
+from companion.session.notices import Notice, Problem, Snapshot
 from companion.session.resume import begin_battle, open_battle
 from companion.session.session import Session
 from companion.session.setup import settle_options
@@ -86,7 +85,7 @@ def _begin(keeper: TableKeeper, shell: Any, simulate: bool) -> None:
     """What people need not wait for until they see the first page."""
     from companion.devices.device_manager import Devices
 
-    keeper.show(shell, Devices(keeper.settings, keeper, shell, simulate))
+    keeper.show(shell, Devices(keeper.settings, shell, simulate))
 
 
 def _now() -> str:
@@ -109,12 +108,11 @@ class TableKeeper(Keeper):
         self._battles = Battles(settings.data_folder)
         self.boards = Boards(settings.data_folder, games())
         self._writer: SessionWriter | None = None
-        self._number = 0
         self._saved: Saved | None = None
         self._sit_down: Callable[[], None] = lambda: None
         self._shell: Any = None
         self._devices: Devices | None = None
-        self.call: ChanceRequest | None = None
+        self.place: Subscription | None = None
         self.maintenance = Maintenance(self, self._care_changed)
 
     def show(self, shell: Any, devices: Devices) -> None:
@@ -143,27 +141,23 @@ class TableKeeper(Keeper):
 
     def close(self) -> None:
         """Finish everything already asked for and let go of the journal."""
-        self._number += 1
-        self.maintenance.battle_on(False)
+        if self._devices:
+            self._devices.leave()
         if self._writer:
             if self.maintenance.schedule.backups:
                 self.copy_battle(self.maintenance.schedule.local)
             self._writer.close()
+        self.maintenance.battle_on(False)
 
     def put_away(self) -> None:
         if self._writer:
             self.close()
-            self._writer = self.call = self.battle_file = None
-            self._put_lamps_out()
+            self._writer = self.place = self.battle_file = None
             self._shell.clear_table()
-
-    def _put_lamps_out(self) -> None:
-        if self._devices:
-            self._devices.put_out()
 
     def copy_battle(self, path: Path) -> bool:
         if self._writer:
-            self._writer.copy(path)
+            self._writer.copy(path, self.maintenance.schedule.carry)
         return self._writer is not None
 
     def _care_changed(self) -> None:
@@ -252,49 +246,17 @@ class TableKeeper(Keeper):
     def _open(self, file: Path, open_session: Callable[[], Session]) -> None:
         self.close()
         self.battle_file = file
-        self.call = None
-        self._put_lamps_out()
         self._sit_down()
-        self._writer = SessionWriter(open_session, partial(self._publish, self._number))
+        self._writer = SessionWriter(open_session)
+        self.place = self._writer.subscribe(TABLE, self._shell.hear)
+        self._writer.subscribe(TABLE, self._watch)
+        if self._devices:
+            self._devices.join(partial(self._writer.subscribe, TABLE))
 
-    def _publish(self, number: int, notice: Notice) -> None:
-        """Runs on the writer's thread. What an earlier writer still has to say concerns nobody."""
-        if isinstance(notice, Copied):
-            self.maintenance.schedule.carry(Path(notice.file))
-        if number != self._number:
-            return
+    def _watch(self, notice: Notice) -> None:
+        """Runs on the writer's thread: whether a battle goes on."""
         if isinstance(notice, Snapshot):
-            view = notice.pages[TABLE].view
-            self.call = view.call
-            self.maintenance.battle_on(view.outcome is None)
-        self._shell.hear(notice)
-        if isinstance(notice, Snapshot) and self._devices:
-            self._devices.show(notice)
-
-    def send(self, command: Command) -> None:
-        if self._writer:
-            self._writer.send(command)
-
-    def send_device(self, faces: tuple[int, ...], source: str) -> None:
-        """Answer the pending call with what a device has read."""
-        if self._writer:
-            self._writer.send_device(faces, source)
-
-    def set_pin(self, seat: str, pin: str, permit: str = "", by: str = "") -> None:
-        if self._writer:
-            self._writer.set_pin(seat, pin, permit, by)
-
-    def ask_pin(self, seat: str, pin: str) -> None:
-        if self._writer:
-            self._writer.ask_pin(seat, pin)
-
-    def appoint_referee(self, pin: str, consents: Mapping[str, str]) -> None:
-        if self._writer:
-            self._writer.appoint_referee(pin, consents)
-
-    def end_waits(self, pin: str) -> None:
-        if self._writer:
-            self._writer.end_waits(pin)
+            self.maintenance.battle_on(notice.view.outcome is None)
 
     def export(self) -> None:
         folder = self.settings.data_folder / "exports"
@@ -307,8 +269,8 @@ class TableKeeper(Keeper):
                 )
             )
             return
-        if self._writer:
-            self._writer.export(folder / f"{datetime.now(UTC):%Y-%m-%d-%H%M%S}.jsonl")
+        if self.place:
+            self.place.export(folder / f"{datetime.now(UTC):%Y-%m-%d-%H%M%S}.jsonl")
 
     def keep(self, settings: Settings, chosen: str = "") -> None:
         rewired = settings.devices != self.settings.devices

@@ -14,9 +14,7 @@ from typing import Any
 import msgspec
 
 from companion.engine.game import TABLE
-from companion.session.notices import SeatSnapshot
-from companion.session.session import Receipt
-from companion.session.snapshots import snapshot_of
+from companion.session.notices import Receipt, Snapshot
 from deploy.bench_tables import SITTINGS, USUAL, Play, Sitting
 from deploy.figures import Figure
 from deploy.timing import best, block, by_workload, collector_off, p50, p99, processor_ms
@@ -86,17 +84,17 @@ class Deeds:
         deed, session = self._play.next_deed(), self._play.session
         seats = (*(seat.id for seat in session.seats), TABLE)
         receipts: list[Receipt] = []
-        shown: list[SeatSnapshot] = []
+        shown: list[Snapshot] = []
 
         def do() -> None:
             receipts.append(session.submit(deed))
-            shown.extend(snapshot_of(session, seat, receipts[0].seq - 1) for seat in seats)
+            shown.extend(session.snapshot(seat, receipts[0].seq - 1) for seat in seats)
 
         spent = processor_ms(do)
         self.told.append(self._kilobytes(shown))
         return spent, receipts[0]
 
-    def _kilobytes(self, shown: Sequence[SeatSnapshot]) -> float:
+    def _kilobytes(self, shown: Sequence[Snapshot]) -> float:
         """What a phone must be told: what changed for all, and what its seat has besides."""
         view = msgspec.to_builtins(shown[-1].view)
         public = {"view": changed(self._before, view), "log": shown[-1].log}

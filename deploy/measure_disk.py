@@ -15,7 +15,6 @@ from companion.journal.journal import Entry, Journal
 from companion.journal.memory import MemoryJournal
 from companion.journal.opening import open_journal
 from companion.session.session import Session
-from companion.session.snapshots import snapshot_of
 from deploy.bench_tables import USUAL, begin, next_deed, played
 from deploy.figures import Figure
 from deploy.timing import best, block, collector_off, long_workload, milliseconds, p50, processor_ms
@@ -90,5 +89,5 @@ def opening(folder: Path, blocks: int) -> list[Figure]:
 
 def _shown(path: Path) -> None:
     session = Session.open(open_whole(path), games(), now=lambda: "", entropy=bytes)
-    snapshot_of(session, TABLE)
+    session.snapshot(TABLE)
     session.close()

@@ -18,7 +18,7 @@ from companion.app import TableKeeper
 from companion.devices.device_manager import Devices
 from companion.devices.input_mapping import DEAD
 from companion.engine.commands import Command
-from companion.engine.game import TABLE, Seat
+from companion.engine.game import Seat
 from companion.session.notices import Notice, Snapshot
 from companion.settings import load, settings_file
 
@@ -78,7 +78,7 @@ def _views() -> list[float]:
     settings, _ = load(settings_file())
     keeper: Any = TableKeeper(settings, settings_file(), ())
     ear: Any = Ear()
-    devices = Devices(settings, keeper, ear)
+    devices = Devices(settings, ear)
     keeper.show(ear, devices)
     (offer,) = [one for one in keeper.offers() if one.name == "pearl-shoals"]
     taken: list[float] = []
@@ -87,11 +87,14 @@ def _views() -> list[float]:
         keeper.begin(offer, SEATS, {"order": "seated"})
         _, notice = ear.news.get(timeout=PATIENCE)
         while isinstance(notice, Snapshot) and len(taken) < READINGS and _deeds(notice):
+            call = notice.view.call
+            while devices.call != call:
+                time.sleep(0)  # the devices hear of it a moment after the window
             begun = time.perf_counter()
-            if keeper.call:
-                devices.key(KEYS[keeper.call.kind])
+            if call:
+                devices.key(KEYS[call.kind])
             else:
-                keeper.send(chance.choice(_deeds(notice)))
+                keeper.place.send(chance.choice(_deeds(notice)))
             at, after = ear.news.get(timeout=PATIENCE)
             if isinstance(after, Snapshot):
                 if after.faces:
@@ -105,9 +108,9 @@ def _views() -> list[float]:
 
 def _deeds(snapshot: Snapshot) -> list[Command | None]:
     """What may be done now: one unknown deed where a call waits for the dice or the vane."""
-    if snapshot.pages[TABLE].view.call:
+    if snapshot.view.call:
         return [None]
-    return [choice.command for page in snapshot.pages.values() for choice in page.choices]
+    return [choice.command for choice in snapshot.choices]
 
 
 def _syncs() -> list[float]:

@@ -22,7 +22,7 @@ from companion.engine.refusals import Refused
 from companion.library.saved_battles import Battles
 from companion.screens.shell.shell import Shell
 from companion.screens.shell.translation import translation
-from companion.session.notices import Notice, Snapshot
+from companion.session.notices import Notice
 from companion.settings import Settings, load
 from hardware.outputs.lamps import LampOrder
 from hardware.wiring.settings import LampSettings
@@ -54,7 +54,7 @@ class Table:
             self.told.set()
 
         self.shell.hear = heard  # type: ignore[method-assign]
-        self.devices = Devices(self.keeper.settings, self.keeper, self.shell)
+        self.devices = Devices(self.keeper.settings, self.shell)
         hand.show(self.shell)
         self.keeper.show(self.shell, self.devices)
 
@@ -170,10 +170,10 @@ def test_a_battle_put_away_puts_its_lamps_out(switch_on: Callable[[], Table]) ->
 def test_a_lamp_that_fails_keeps_nothing_from_the_screen(switch_on: Callable[[], Table]) -> None:
     table = switch_on()
 
-    def burn(snapshot: Snapshot) -> None:
-        raise RuntimeError(f"no lamp for {snapshot.entry}")
+    def burn(notice: Notice) -> None:
+        raise RuntimeError(f"no lamp for {notice}")
 
-    table.devices.show = burn  # type: ignore[method-assign]
+    table.devices.hear = burn  # type: ignore[method-assign]
     begin(table)
     assert table.shell.table.snapshot
 

@@ -33,7 +33,7 @@ from companion.journal.untold import has_been_told
 from companion.library.scenarios import ScenarioError, find_scenario, load_scenario
 from companion.session.chance import fresh_seed
 from companion.session.hub import Hub
-from companion.session.notices import LogEntry, Notice, Offers, Problem, SeatSnapshot, log_after
+from companion.session.notices import LogEntry, Notice, Offers, Problem, Snapshot, log_after
 from companion.session.session import Session
 
 LONGEST_LINE = 65_536
@@ -74,7 +74,7 @@ class _Place:
     """A seat as the driver sits in it: its newest snapshot and its logbook."""
 
     def __init__(self, hub: Hub, seat: str) -> None:
-        self.snapshot: SeatSnapshot | None = None
+        self.snapshot: Snapshot | None = None
         self.log: tuple[LogEntry, ...] = ()
         self.problem: Message | None = None
         self.offers: tuple[Choice, ...] = ()
@@ -90,7 +90,7 @@ class _Place:
         match notice:
             case Offers():
                 self.offers = notice.choices
-            case SeatSnapshot():
+            case Snapshot():
                 self.snapshot, self.problem = notice, None
                 self.log = log_after(self.log, notice)
             case Problem():
@@ -106,7 +106,7 @@ class Driver:
         self._places: dict[str, _Place] = {}
         self._speech = speech
         self._codec = Codec(session.game)
-        self._asks: Mapping[str, Callable[[_Place, SeatSnapshot, str], dict[str, Any]]] = {
+        self._asks: Mapping[str, Callable[[_Place, Snapshot, str], dict[str, Any]]] = {
             "view": lambda _place, now, _about: {"view": now.view, "private": now.private},
             "choices": self._choices,
             "log": lambda place, _now, _about: {"log": [*map(self._log_line, place.log)]},
@@ -158,7 +158,7 @@ class Driver:
             self._places[seat] = _Place(self._hub, seat)
         return self._places[seat]
 
-    def _choices(self, place: _Place, now: SeatSnapshot, about: str) -> dict[str, Any]:
+    def _choices(self, place: _Place, now: Snapshot, about: str) -> dict[str, Any]:
         offered = place.offers_of(about) if about else now.choices
         return {
             "choices": [

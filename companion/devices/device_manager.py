@@ -7,7 +7,7 @@ from functools import partial
 from queue import Empty
 from threading import Event, Lock, Thread
 from time import monotonic
-from typing import Any, Protocol
+from typing import Any
 
 from gpiozero import Factory
 from gpiozero.pins.mock import MockFactory
@@ -17,9 +17,10 @@ from companion.devices.fault_messages import cure, fault, lost
 from companion.devices.input_mapping import ArrowMoved, Controls, Intent, Placed, WeakSpin
 from companion.devices.lamp_state import lamps_of
 from companion.engine.chance_requests import ChanceRequest
-from companion.engine.commands import Command, Throw
+from companion.engine.commands import Throw
 from companion.engine.messages import Message, say
-from companion.session.notices import Problem, Snapshot
+from companion.session.hub import Listener, Subscription
+from companion.session.notices import Notice, Problem, Snapshot
 from companion.settings import Settings
 from hardware.inputs.keyboard import KeyboardTwin
 from hardware.open_devices import Attached, attach
@@ -32,32 +33,27 @@ GLANCE = 0.25
 """Seconds between looks at a knob that may have come to rest."""
 
 
-class Table(Protocol):
-    """What the devices need of the table."""
-
-    call: ChanceRequest | None
-
-    def send(self, command: Command) -> None: ...
-    def send_device(self, faces: tuple[int, ...], source: str) -> None: ...
+Subscribe = Callable[[Listener], Subscription]
+"""Gives a listener a place at the table."""
 
 
 class Devices:
     """The vane, the dice, the lamps, the serial box and the keyboard.
 
-    ``simulated`` puts wires on pins of air.
+    While a battle lies on the table they have a place there like any window, and ``call`` is the
+    one that they might answer. ``simulated`` puts wires on pins of air.
     """
 
-    def __init__(
-        self, settings: Settings, table: Table, shell: Any, simulated: bool = False
-    ) -> None:
-        self._table, self._shell = table, shell
+    def __init__(self, settings: Settings, shell: Any, simulated: bool = False) -> None:
+        self._shell = shell
         self._simulated = simulated
+        self._place: Subscription | None = None
+        self.call: ChanceRequest | None = None
         self._reach: Callable[[], Factory] = MockFactory if simulated else open_pins
         self._readings: Readings = Readings()
         self._keyboard = KeyboardTwin(self._readings)
         self.check: Check | None = None
         self._order = LampOrder()
-        self._answered: ChanceRequest | None = None
         self._tried = ""
         self._wiring = Lock()  # the writer lights lamps while the screen may be wiring them anew
         self._open(settings)
@@ -118,15 +114,27 @@ class Devices:
         """A key of a laptop stands for a device."""
         return self._keyboard.key(name)
 
-    def show(self, snapshot: Snapshot) -> None:
-        """Set the lamps by what the whole table may see."""
-        self._order = lamps_of(snapshot, self._order, self._answered)
-        self._answered = self._table.call
+    def join(self, subscribe: Subscribe) -> None:
+        """A battle comes to the table."""
+        self.leave()
+        self._place = subscribe(self.hear)
+
+    def leave(self) -> None:
+        """No battle lies on the table: nothing is answered, and the lamps know of none."""
+        if self._place:
+            self._place.close()
+        self._order, self._place, self.call = LampOrder(), None, None
         self._light()
 
-    def put_out(self) -> None:
-        """No battle lies on the table: the lamps know of none."""
-        self._order, self._answered = LampOrder(), None
+    def hear(self, notice: Notice) -> None:
+        """Set the lamps by what the whole table may see. What is told to a device people read on
+        the screen.
+        """
+        if not isinstance(notice, Snapshot):
+            self._shell.hear(notice)
+            return
+        self._order = lamps_of(notice, self._order, self.call)
+        self.call = notice.view.call
         self._light()
 
     def close(self) -> None:
@@ -174,21 +182,21 @@ class Devices:
         except Empty:
             if check := self.check:
                 check.rested(monotonic())
-            return self._controls.rested(monotonic(), self._table.call)
+            return self._controls.rested(monotonic(), self.call)
         check = self.check
         if check and not isinstance(
             reading, DeviceLost | DeviceFound
         ):  # those concern the table always
             check.take(reading, monotonic())
             return ()
-        return self._controls.take(reading, monotonic(), self._table.call)
+        return self._controls.take(reading, monotonic(), self.call)
 
     def _act(self, intent: Intent) -> None:
         match intent:
-            case Throw():
-                self._table.send(intent)
-            case Placed():
-                self._table.send_device(intent.faces, intent.source)
+            case Throw() if self._place:
+                self._place.send(intent)
+            case Placed() if self._place:
+                self._place.send_faces(intent.faces, intent.source)
             case ArrowMoved():
                 self._shell.soon(partial(self._shell.turn_arrow, intent.degrees))
             case WeakSpin():

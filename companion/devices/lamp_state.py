@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from companion.engine.chance_requests import ChanceRequest
 from companion.engine.compass import FORCES, HEADINGS
-from companion.engine.game import TABLE
 from companion.engine.views import TableView
 from companion.session.notices import Snapshot
 from hardware.outputs.lamps import LampOrder
@@ -15,7 +14,7 @@ from hardware.outputs.lamps import LampOrder
 
 def lamps_of(snapshot: Snapshot, before: LampOrder, answered: ChanceRequest | None) -> LampOrder:
     """The lamps after this snapshot; ``answered`` is the call that was pending before it."""
-    view = snapshot.pages[TABLE].view
+    view = snapshot.view
     rolled = snapshot.faces and answered is not None and answered.kind == "dice"
     return LampOrder(
         point=HEADINGS.index(view.wind.heading) if view.wind else -1,

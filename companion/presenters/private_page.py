@@ -13,12 +13,13 @@ from companion.engine.commitments import seal
 from companion.engine.grid import is_cell
 from companion.engine.messages import Message, say, seat_word
 from companion.engine.offers import Choice
-from companion.engine.views import SlipView
+from companion.engine.views import SlipView, TableView
 from companion.presenters.phrases import Say
 from companion.presenters.private_visit import Visit
-from companion.presenters.window_state import Table
+from companion.session.notices import Snapshot
 
 LOOK_SECONDS = 15
+_NOTHING_YET = Snapshot(seat="", entry=-1, view=TableView())
 NUMBERED = 4
 """Secret deeds on one leaf of the page. The key that turns the leaf is there for every seat."""
 
@@ -53,9 +54,9 @@ class PrivatePageView(Struct, frozen=True, kw_only=True):
     refused: str = ""
 
 
-def private_view(words: Say, table: Table, visit: Visit) -> PrivatePageView:
-    """The page of the seat that has come in."""
-    page = table.page(visit.seat)
+def private_view(words: Say, own: Snapshot | None, visit: Visit) -> PrivatePageView:
+    """The page of the seat that has come in; ``own`` is the table as it alone is shown it."""
+    page = own or _NOTHING_YET
     secret = tuple(choice for choice in page.choices if choice.private)
     celled = tuple(choice for choice in secret if choice.of("space"))
     picking = all(is_cell(choice.of("space")) for choice in celled) and any(

@@ -10,14 +10,12 @@ from msgspec.structs import replace
 from companion.engine.chance_requests import ChanceRequest
 from companion.engine.commands import Throw
 from companion.engine.compass import Wind
-from companion.engine.game import TABLE
 from companion.engine.messages import Message
 from companion.engine.offers import Choice, InterruptWindow
 from companion.engine.views import LogLine, TableView
 from companion.presenters.interrupt_window import held_back
 from companion.presenters.selection import Hint
 from companion.session.notices import (
-    Copied,
     Exported,
     LogEntry,
     Notice,
@@ -25,9 +23,8 @@ from companion.session.notices import (
     PinAnswer,
     Problem,
     Refusal,
-    SeatPage,
-    SeatSnapshot,
     Snapshot,
+    log_after,
 )
 
 _LOSSES = (
@@ -40,7 +37,7 @@ _LOSSES = (
 """What opening a damaged battle tells; everything else of the journal's means that it cannot be
 written now.
 """
-_EMPTY_PAGE = SeatPage(view=TableView())
+_NO_VIEW = TableView()
 
 
 class Fallen(Struct, frozen=True, kw_only=True):
@@ -77,7 +74,7 @@ class Table(Struct, frozen=True, kw_only=True):
     @property
     def view(self) -> TableView:
         """What everyone at the table may see."""
-        return self.page(TABLE).view
+        return self.snapshot.view if self.snapshot else _NO_VIEW
 
     @property
     def call(self) -> ChanceRequest | None:
@@ -94,35 +91,24 @@ class Table(Struct, frozen=True, kw_only=True):
             else None
         )
 
-    def page(self, seat: str) -> SeatPage:
-        """The page of a seat, or an empty one."""
-        return self.snapshot.pages.get(seat, _EMPTY_PAGE) if self.snapshot else _EMPTY_PAGE
-
     @property
     def choices(self) -> tuple[Choice, ...]:
         """What may be done on the shared screen now: by the seat whose turn it is, or else by
         anybody.
         """
-        mine = self._open(self.view.turn)
-        return mine or tuple(choice for seat in self.view.seats for choice in self._open(seat.id))
+        deeds = tuple(
+            one for one in self._offered if not (one.quiet or isinstance(one.command, Throw))
+        )
+        return tuple(one for one in deeds if one.command.seat == self.view.turn) or deeds
 
     @property
     def quiet(self) -> tuple[Choice, ...]:
         """What any seat may do that belongs in the menu."""
-        return tuple(
-            choice
-            for seat in self.view.seats
-            for choice in self.page(seat.id).choices
-            if choice.quiet
-        )
+        return tuple(choice for choice in self._offered if choice.quiet)
 
-    def _open(self, seat: str) -> tuple[Choice, ...]:
-        choices = self.page(seat).choices
-        return tuple(
-            one
-            for one in choices
-            if not (one.private or one.quiet or isinstance(one.command, Throw))
-        )
+    @property
+    def _offered(self) -> tuple[Choice, ...]:
+        return self.snapshot.choices if self.snapshot else ()
 
 
 def heard(table: Table, notice: Notice) -> Table:
@@ -131,12 +117,12 @@ def heard(table: Table, notice: Notice) -> Table:
         case Snapshot():
             return _shown(table, notice)
         case Refusal():
-            return replace(table, declined=notice) if notice.to == TABLE else table
+            return replace(table, declined=notice)
         case Problem():
             return replace(table, trouble=notice.message)
         case PinAnswer():
             return replace(table, pin=notice)
-        case Offers() | Exported() | Copied() | SeatSnapshot():
+        case Offers() | Exported():
             return table
 
 
@@ -151,7 +137,7 @@ def _shown(table: Table, snapshot: Snapshot) -> Table:
     after = replace(
         table,
         snapshot=snapshot,
-        log=_logged(table.log, snapshot),
+        log=log_after(table.log, snapshot),
         declined=None,
         hint=None,
         trouble=table.trouble if _loss(table.trouble) else None,
@@ -186,15 +172,3 @@ def _fallen(before: Table, after: Table) -> Fallen | None:
         round=before.view.round,
         seat=before.call.seat,
     )
-
-
-def _logged(log: tuple[LogEntry, ...], snapshot: Snapshot) -> tuple[LogEntry, ...]:
-    if snapshot.struck or snapshot.unstruck:
-        log = tuple(_marked(entry, snapshot) for entry in log)
-    return log + snapshot.log
-
-
-def _marked(entry: LogEntry, snapshot: Snapshot) -> LogEntry:
-    if entry.entry in snapshot.struck:
-        return replace(entry, undone=True)
-    return replace(entry, undone=False) if entry.entry in snapshot.unstruck else entry

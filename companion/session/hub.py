@@ -41,12 +41,12 @@ from companion.session.notices import (
     Offers,
     PinAnswer,
     Problem,
+    Receipt,
     Refusal,
-    SeatSnapshot,
+    Snapshot,
 )
 from companion.session.pin_checks import Doors
-from companion.session.session import Receipt, Session
-from companion.session.snapshots import snapshot_of
+from companion.session.session import Session
 from companion.session.speakers import check_speaker
 
 Listener = Callable[[Notice], None]
@@ -70,7 +70,7 @@ class Subscription:
     def __init__(self, seat: str, listener: Listener, post: Post, since: int = -1) -> None:
         self.seat = seat
         self.entry = since
-        self.listener = listener
+        self._listener = listener
         self.closed = False
         self._post = post
 
@@ -126,6 +126,16 @@ class Subscription:
         """Neither hear nor speak any more."""
         self.closed = True
 
+    def tell(self, notice: Notice) -> None:
+        """Have him hear something, on the hub's own thread. If he fails he is dropped."""
+        if self.closed:
+            return
+        try:
+            self._listener(notice)
+        except Exception as error:
+            note(error)
+            self.close()
+
     def _entering(self, seat: str, listener: Listener, knock: Knock) -> Subscription:
         place = Subscription(seat, listener, self._post)
         self._knock(knock, place)
@@ -153,7 +163,7 @@ class Hub:
         self._session = session
         self._clock = clock
         self._subscribers: list[Subscription] = []
-        self._made: dict[tuple[str, int], SeatSnapshot] = {}
+        self._made: dict[tuple[str, int], Snapshot] = {}
         self._made_at = -1
 
     # --- who listens ---
@@ -180,7 +190,7 @@ class Hub:
         self._subscribers.append(one)
         self._show(one)
         if new and self._session.loss:
-            self.tell(one, Problem(message=self._session.loss.message))
+            one.tell(Problem(message=self._session.loss.message))
 
     def check_seated(self, one: Subscription) -> None:
         """Raises ``Refused`` where a place was not opened by its PIN, or is closed."""
@@ -198,45 +208,37 @@ class Hub:
         try:
             snapshot = self._snapshot(one.seat, one.entry)
         except Exception as error:
-            self.tell(one, Problem(message=told_of(error)))
+            one.tell(Problem(message=told_of(error)))
         else:
             one.entry = snapshot.entry
-            self.tell(one, snapshot)
+            one.tell(snapshot)
 
-    def _snapshot(self, seat: str, since: int) -> SeatSnapshot:
+    def _snapshot(self, seat: str, since: int) -> Snapshot:
         if self._made_at != self._session.entry:
             self._made.clear()
             self._made_at = self._session.entry
         if (seat, since) not in self._made:
-            self._made[seat, since] = snapshot_of(self._session, seat, since)
+            self._made[seat, since] = self._session.snapshot(seat, since)
         return self._made[seat, since]
-
-    def tell(self, one: Subscription, notice: Notice) -> None:
-        """Tell one subscriber something. If he fails he is dropped."""
-        if one.closed:
-            return
-        try:
-            one.listener(notice)
-        except Exception as error:
-            note(error)
-            one.close()
 
     # --- what they ask ---
 
-    def serve(self, asker: Subscription, task: Task) -> None:
-        """Do what a subscriber asks; nothing that comes of it ends the thread."""
+    def serve(self, asker: Subscription | None, task: Task) -> None:
+        """Do what a subscriber asks, or the program itself; nothing that comes of it ends the
+        thread.
+        """
         try:
             task(self)
         except Exception as error:
             self.report(error, asker)
         self.publish()
 
-    def report(self, error: Exception, asker: Subscription | None = None) -> None:
+    def report(self, error: Exception, asker: Subscription | None) -> None:
         """Tell of a fault: whoever brought it up, or all where the record itself is in trouble."""
         problem = Problem(message=told_of(error))
-        alone = asker is not None and not isinstance(error, JournalError)
-        for one in [asker] if alone and asker else tuple(self._subscribers):
-            self.tell(one, problem)
+        alone = asker if not isinstance(error, JournalError) else None
+        for one in (alone,) if alone else tuple(self._subscribers):
+            one.tell(problem)
 
     def attempt(self, asker: Subscription, command: Command) -> None:
         """Carry out a subscriber's command, or tell him why not."""
@@ -253,7 +255,7 @@ class Hub:
     def offer(self, asker: Subscription, piece: str) -> None:
         """Tell a subscriber what one piece may do."""
         choices = self._session.choices(asker.seat, piece)
-        self.tell(asker, Offers(about=piece, entry=self._session.entry, choices=choices))
+        asker.tell(Offers(about=piece, entry=self._session.entry, choices=choices))
 
     def attempt_faces(self, asker: Subscription, faces: tuple[int, ...], source: str) -> None:
         """Answer the pending call with what a device has read, or tell its subscriber why not."""
@@ -270,7 +272,7 @@ class Hub:
         answer = knock(self._session.doors, self._clock())
         if answer.opened and place and not place.closed:
             self.join(place)
-        self.tell(asker, answer)
+        asker.tell(answer)
 
     def export(self, asker: Subscription, path: Path) -> None:
         """Write the logbook for sharing."""
@@ -279,12 +281,23 @@ class Hub:
             with half_of(path) as half:
                 half.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
         except OSError:
-            self.tell(asker, Problem(message=say("session.cannot-export", file=str(path))))
+            asker.tell(Problem(message=say("session.cannot-export", file=str(path))))
         else:
-            self.tell(asker, Exported(file=str(path)))
+            asker.tell(Exported(file=str(path)))
+
+    def copy(self, path: Path, copied: Callable[[Path], None]) -> None:
+        """Copy the battle to a file, and have ``copied`` called with it."""
+        self._session.copy(path)
+        copied(path)
+
+    def close(self) -> None:
+        """Close the journal."""
+        try:
+            self._session.close()
+        except Exception as error:
+            self.report(error, None)
 
     def _refuse(self, asker: Subscription, command: Command, refused: Refused) -> None:
-        self.tell(
-            asker,
+        asker.tell(
             Refusal(command=command, reason=refused.reason, rule=refused.rule, kind=refused.kind),
         )

@@ -1,26 +1,26 @@
-"""What the session publishes: frozen values that windows on other threads may keep."""
+"""What subscribers are told: frozen values that windows on other threads may keep."""
 
 from __future__ import annotations
-
-from collections.abc import Mapping
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from companion.engine.commands import Command
-from companion.engine.events import Drawn
-from companion.engine.game import TABLE
+from companion.engine.events import Drawn, Event
 from companion.engine.messages import NOTHING, Message
 from companion.engine.offers import Choice
 from companion.engine.views import CorrectionView, LogLine, PrivateView, TableView
 
 
-class SeatPage(Struct, frozen=True, kw_only=True):
-    """What one seat sees and may do: ``view`` is everybody's, ``private`` the seat's own."""
+class Receipt(Struct, frozen=True):
+    """A command carried out: the journal entry it became, durable now, and what it brought about.
 
-    view: TableView
-    private: PrivateView = PrivateView()
-    choices: tuple[Choice, ...] = ()
+    For the session's owner: the events are the whole truth, and nobody is told more of them than
+    ``Session.redacted`` gives him.
+    """
+
+    seq: int
+    events: tuple[Event, ...] = ()
 
 
 class LogEntry(Struct, frozen=True, kw_only=True):
@@ -35,46 +35,6 @@ class LogEntry(Struct, frozen=True, kw_only=True):
 
 
 class Snapshot(Struct, frozen=True, kw_only=True):
-    """The table after a durable entry.
-
-    ``title`` names the battle. ``pages`` holds one page a player and one for ``table``. ``log``
-    holds the lines this entry added (all of them in the first snapshot), ``struck`` / ``unstruck``
-    the entries whose lines it took back or brought back. ``undo_bar`` and ``redo_bar`` say why the
-    table cannot take back the last deed or do it again; ``undo_slip`` and ``redo_slip`` name the
-    seat whose sealed slip it is, which alone may. ``undo_asked`` names the seats that have asked to
-    undo past a die; ``hands`` is what the hands must now do on the board after an undo, a resume or
-    a correction. ``faces`` is what answered the call for chance in this entry: the dice, or one
-    sector of the vane; empty where no call was answered. ``drawn`` are the cards that answered it.
-    """
-
-    entry: int
-    pages: Mapping[str, SeatPage]
-    title: Message = NOTHING
-    log: tuple[LogEntry, ...] = ()
-    struck: tuple[int, ...] = ()
-    unstruck: tuple[int, ...] = ()
-    undo_bar: Message = NOTHING
-    redo_bar: Message = NOTHING
-    undo_slip: str = ""
-    redo_slip: str = ""
-    undo_asked: tuple[str, ...] = ()
-    board_instructions: tuple[Message, ...] = ()
-    pins: tuple[str, ...] = ()
-    faces: tuple[int, ...] = ()
-    drawn: Drawn | None = None
-
-    @property
-    def can_undo(self) -> bool:
-        """Whether the table's own arrow may take the last deed back."""
-        return self.undo_bar == NOTHING
-
-    @property
-    def can_redo(self) -> bool:
-        """Whether the table may do it again."""
-        return self.redo_bar == NOTHING
-
-
-class SeatSnapshot(Struct, frozen=True, kw_only=True):
     """The table after a durable entry, made for one seat alone: a player, ``table`` or ``referee``.
 
     ``view`` is what everybody may see, ``private`` what the seat sees besides, ``choices`` what may
@@ -123,7 +83,7 @@ class SeatSnapshot(Struct, frozen=True, kw_only=True):
         return self.redo_bar == NOTHING
 
 
-def log_after(log: tuple[LogEntry, ...], snapshot: SeatSnapshot) -> tuple[LogEntry, ...]:
+def log_after(log: tuple[LogEntry, ...], snapshot: Snapshot) -> tuple[LogEntry, ...]:
     """The logbook that a subscriber holds, after one more snapshot."""
     if log and log[-1].entry > snapshot.since:  # it begins anew, or further back
         log = tuple(line for line in log if line.entry <= snapshot.since)
@@ -132,7 +92,7 @@ def log_after(log: tuple[LogEntry, ...], snapshot: SeatSnapshot) -> tuple[LogEnt
     return log + snapshot.log
 
 
-def _marked(line: LogEntry, snapshot: SeatSnapshot) -> LogEntry:
+def _marked(line: LogEntry, snapshot: Snapshot) -> LogEntry:
     if line.entry in snapshot.struck:
         return replace(line, undone=True)
     return replace(line, undone=False) if line.entry in snapshot.unstruck else line
@@ -150,16 +110,12 @@ class Offers(Struct, frozen=True, kw_only=True):
 
 
 class Refusal(Struct, frozen=True, kw_only=True):
-    """A command refused: shown in place, with the rule it can open.
-
-    ``to`` is the table, or the seat that alone may know that it has asked for something in secret.
-    """
+    """A command refused, told to whoever gave it: shown in place, with the rule it can open."""
 
     command: Command
     reason: Message
     rule: str
     kind: str
-    to: str = TABLE
 
 
 class Problem(Struct, frozen=True, kw_only=True):
@@ -182,12 +138,4 @@ class Exported(Struct, frozen=True, kw_only=True):
     file: str
 
 
-class Copied(Struct, frozen=True, kw_only=True):
-    """The battle has been copied to ``file`` beside the others, from where it may be carried to a
-    stick.
-    """
-
-    file: str
-
-
-Notice = Snapshot | SeatSnapshot | Offers | Refusal | Problem | PinAnswer | Exported | Copied
+Notice = Snapshot | Offers | Refusal | Problem | PinAnswer | Exported

@@ -21,7 +21,7 @@ from collections.abc import Callable, Mapping
 from itertools import chain
 from typing import Any, Self
 
-from msgspec import Raw, Struct
+from msgspec import Raw
 
 from companion.engine.chance_requests import ChanceRequest
 from companion.engine.codec import Codec
@@ -50,20 +50,10 @@ from companion.journal.payloads import Asked, Battle, Body, Deed, SeedShown, Tak
 from companion.session.board_instructions import to_check, to_match
 from companion.session.chance import FairSource, answer_to, mixed, pending_call, read_faces
 from companion.session.history import Step, why_not
-from companion.session.notices import LogEntry, SeatPage, Snapshot
+from companion.session.notices import LogEntry, Receipt, Snapshot
 from companion.session.pin_checks import Doors
 from companion.session.replay import Replay, understood
 from companion.session.setup import set_up, stands_at
-
-
-class Receipt(Struct, frozen=True):
-    """A command carried out: the journal entry it became, durable now, and what it brought about.
-
-    The events are the whole truth; show nobody more than ``Session.redacted`` gives him.
-    """
-
-    seq: int
-    events: tuple[Event, ...] = ()
 
 
 class Session:
@@ -222,30 +212,34 @@ class Session:
         self.check_seat(seat)
         return tuple(shown for event in receipt.events if (shown := self._game.redact(event, seat)))
 
-    def snapshot(self, since: int = -1) -> Snapshot:
-        """The table now, with what the log gained after entry ``since`` (all of it by default)."""
-        record, history = self.record, self.record.history
-        turned = record.log.turned(since)
-        pages = {
-            seat: SeatPage(view=self.view, private=self.private(seat), choices=self.choices(seat))
-            for seat in (*self._players, TABLE)
-        }
+    def snapshot(self, seat: str = TABLE, since: int = -1) -> Snapshot:
+        """The table now as a seat may know it, with what its log gained after entry ``since``.
+
+        Raises ``Refused`` for strangers.
+        """
+        log, history = self.record.log, self.record.history
+        turned = log.turned(since)
         return Snapshot(
+            seat=seat,
             entry=self.entry,
-            pages=pages,
+            since=since,
+            view=self.view,
+            private=self.private(seat),
+            choices=self.choices(seat),
             title=self._battle.title,
-            log=record.log.lines(TABLE, since, history.is_struck),
+            log=log.lines(seat, since, history.is_struck),
             struck=tuple(entry for entry in turned if history.is_struck(entry)),
             unstruck=tuple(entry for entry in turned if not history.is_struck(entry)),
-            undo_bar=why_not(history.to_undo, TABLE),
+            undo_bar=why_not(history.to_undo, seat),
             undo_slip=history.last.slip if history.last else "",
-            redo_bar=why_not(history.to_redo, TABLE),
+            redo_bar=why_not(history.to_redo, seat),
             redo_slip=history.next.slip if history.next else "",
             undo_asked=history.asked,
             board_instructions=self.board_instructions,
-            pins=record.pins.chosen,
+            pins=self.record.pins.chosen,
             faces=self.faces,
-            drawn=self.drawn and self.drawn.seen_by(TABLE),
+            corrections=self.corrections if seat == REFEREE else (),
+            drawn=self.drawn and self.drawn.seen_by(seat),
         )
 
     # --- what the table does ---

@@ -20,7 +20,6 @@ from companion.journal.journal import JournalError
 from companion.journal.opening import open_journal
 from companion.journal.sqlite import copy_all
 from companion.library.saved_battles import Battles
-from companion.session.notices import Copied, Notice
 from companion.session.session import Session
 from companion.session.writer import SessionWriter
 from tests.journal.damage import opened
@@ -400,9 +399,9 @@ def test_a_copy_is_its_owners_only_whatever_the_umask(battles: Battles, backups:
 
 
 def test_the_desk_copies_by_its_own_thread(battles: Battles, tmp_path: Path) -> None:
-    heard: list[Notice] = []
-    writer = SessionWriter(lambda: begun(battles), heard.append)
-    writer.copy(tmp_path / "copy.sqlite")
+    copied: list[Path] = []
+    writer = SessionWriter(lambda: begun(battles))
+    writer.copy(tmp_path / "copy.sqlite", copied.append)
     writer.close()
-    (told,) = (notice for notice in heard if isinstance(notice, Copied))
-    assert open_journal(Path(told.file))[1] is None
+    (copy,) = copied
+    assert open_journal(copy)[1] is None

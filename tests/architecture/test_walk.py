@@ -67,7 +67,8 @@ def with_a_course_picked(hand: Hand, folder: Path) -> Table:
     table = Table(hand, folder)
     table.keeper.begin(PEARL_SHOALS, SEATS, {"order": "seated"})
     table.until(lambda: table.shell.table.snapshot is not None)
-    table.keeper.send_device((4,), "vane")
+    assert table.keeper.place
+    table.keeper.place.send_faces((4,), "vane")
     table.until(lambda: any(choice.deed == "sail" for choice in table.shell.table.choices))
     table.shell.chance_read()
     sail = next(choice for choice in table.shell.table.choices if choice.deed == "sail")

@@ -17,7 +17,8 @@ from companion.engine.commands import Command, Throw
 from companion.engine.compass import Force, Heading, Wind
 from companion.engine.messages import say
 from companion.engine.views import SeatView, TableView
-from companion.session.notices import Notice, Problem, SeatPage, Snapshot
+from companion.session.hub import Listener
+from companion.session.notices import Notice, Problem, Snapshot
 from companion.settings import Settings
 from hardware.open_devices import attach
 from hardware.outputs.lamps import LampOrder, Lamps
@@ -38,14 +39,19 @@ class Table:
     """
 
     def __init__(self) -> None:
-        self.call: ChanceRequest | None = WIND
         self.asked: Queue[object] = Queue()
+
+    def subscribe(self, _listener: Listener) -> Any:
+        return self
 
     def send(self, command: Command) -> None:
         self.asked.put(command)
 
-    def send_device(self, faces: tuple[int, ...], source: str) -> None:
+    def send_faces(self, faces: tuple[int, ...], source: str) -> None:
         self.asked.put(Placed(faces=faces, source=source))
+
+    def close(self) -> None:
+        """The battle is put away."""
 
     def hear(self, notice: Notice) -> None:
         self.asked.put(notice)
@@ -73,8 +79,11 @@ def open_devices(
     opened: list[Devices] = []
 
     def make(settings: Settings = SETTINGS) -> Devices:
-        opened.append(Devices(settings, table, table, simulated=True))
-        return opened[-1]
+        devices = Devices(settings, table, simulated=True)
+        opened.append(devices)
+        devices.join(table.subscribe)
+        devices.hear(calling(WIND))
+        return devices
 
     yield make
     for devices in opened:
@@ -108,7 +117,11 @@ def seen(wind: Wind, turn: str) -> Snapshot:
     view = TableView(
         seats=(SeatView(id="red", name=""), SeatView(id="blue", name="")), turn=turn, wind=wind
     )
-    return Snapshot(entry=1, pages={"table": SeatPage(view=view)})
+    return Snapshot(seat="table", entry=1, view=view)
+
+
+def calling(call: ChanceRequest) -> Snapshot:
+    return Snapshot(seat="table", entry=1, view=TableView(call=call))
 
 
 def test_a_knob_on_the_pins_turns_the_arrow_and_its_push_asks_for_the_wind(
@@ -125,7 +138,7 @@ def test_a_knob_turned_during_a_roll_is_counted_and_harmless(
     open_devices: Any, table: Table, mock_factory: MockFactory
 ) -> None:
     devices = open_devices()
-    table.call = ChanceRequest(kind="dice", seat="red")
+    devices.hear(calling(ChanceRequest(kind="dice", seat="red")))
     Hand(mock_factory).turn_clockwise(5)
     Hand(mock_factory).press()
     assert table.next() == Throw(seat="red")
@@ -135,7 +148,7 @@ def test_a_knob_turned_during_a_roll_is_counted_and_harmless(
 
 def test_the_lamps_follow_the_open_view(open_devices: Any) -> None:
     devices = open_devices()
-    devices.show(seen(Wind(Heading.E, Force.FRESH), "blue"))
+    devices.hear(seen(Wind(Heading.E, Force.FRESH), "blue"))
     assert lit(devices) == {"lamps.pins_eight.2", "lamps.pins_turn.1"}
 
 
@@ -143,12 +156,12 @@ def test_wires_may_be_moved_in_the_middle_of_a_battle(
     open_devices: Any, table: Table, mock_factory: MockFactory
 ) -> None:
     devices = open_devices()
-    devices.show(seen(Wind(Heading.E, Force.FRESH), "red"))
+    devices.hear(seen(Wind(Heading.E, Force.FRESH), "red"))
     devices.rewire(
         replace(SETTINGS, dice=DiceSettings(kind="button", pin=4), lamps=LampSettings(wind="eight"))
     )
     assert lit(devices) == {"lamps.pins_eight.2"}
-    table.call = ChanceRequest(kind="dice", seat="blue")
+    devices.hear(calling(ChanceRequest(kind="dice", seat="blue")))
     mock_factory.pin(4).drive_low()
     assert table.next() == Throw(seat="blue")
 
@@ -174,8 +187,8 @@ def test_while_a_check_goes_on_nothing_is_asked_of_the_table(
 
 def test_the_lamps_forget_a_battle_that_is_put_away(open_devices: Any) -> None:
     devices = open_devices()
-    devices.show(seen(Wind(Heading.E, Force.FRESH), "red"))
-    devices.put_out()
+    devices.hear(seen(Wind(Heading.E, Force.FRESH), "red"))
+    devices.leave()
     assert lit(devices) == set()
 
 
@@ -188,12 +201,12 @@ def test_lamps_that_fail_are_told_once_and_a_closed_table_shows_nothing(
     devices = open_devices()
     monkeypatch.setattr("hardware.outputs.lamps.Lamps.show", burn)
     for force in (Force.FRESH, Force.STORM):
-        devices.show(seen(Wind(Heading.E, force), "red"))
+        devices.hear(seen(Wind(Heading.E, force), "red"))
     assert table.next() == Problem(message=say("hardware.lamps-dark", detail="it smokes"))
     devices.rewire(SETTINGS)
     table.next()  # wired anew they are tried anew
     devices.close()
-    devices.show(seen(Wind(Heading.E, Force.FRESH), "red"))
+    devices.hear(seen(Wind(Heading.E, Force.FRESH), "red"))
     assert table.asked.empty()
 
 
@@ -202,11 +215,11 @@ def test_the_check_lights_one_lamp_after_another_and_the_battle_has_them_back(
 ) -> None:
     settings = Settings(language="en", lamps=LampSettings(pins_turn=(24, 25)))
     devices = open_devices(settings)
-    devices.show(seen(Wind(Heading.E, Force.FRESH), "blue"))
+    devices.hear(seen(Wind(Heading.E, Force.FRESH), "blue"))
     for lamp in ("lamps.pins_turn.0", "lamps.pins_turn.1"):
         devices.check_on(settings)
         wait_for(devices, {lamp})
-        devices.show(seen(Wind(Heading.E, Force.STORM), "red"))
+        devices.hear(seen(Wind(Heading.E, Force.STORM), "red"))
         assert lit(devices) == {lamp}
     devices.check = None
     wait_for(devices, {"lamps.pins_turn.0"})

@@ -9,7 +9,7 @@ from companion.engine.chance_requests import ChanceRequest
 from companion.engine.compass import Force, Heading, Wind
 from companion.engine.messages import say
 from companion.engine.views import CardView, SeatView, TableView
-from companion.session.notices import SeatPage, Snapshot
+from companion.session.notices import Snapshot
 from hardware.outputs.lamps import LampOrder
 
 SEATS = (SeatView(id="red", name=""), SeatView(id="blue", name=""))
@@ -19,14 +19,8 @@ OPEN = TableView(
 )  # fmt: skip
 
 
-def snapshot(
-    view: TableView, own: TableView | None = None, faces: tuple[int, ...] = ()
-) -> Snapshot:
-    return Snapshot(
-        entry=1,
-        pages={"table": SeatPage(view=view), "red": SeatPage(view=own or view)},
-        faces=faces,
-    )
+def snapshot(view: TableView, faces: tuple[int, ...] = ()) -> Snapshot:
+    return Snapshot(seat="table", entry=1, view=view, faces=faces)
 
 
 def test_wind_turn_damage_and_the_die_are_shown() -> None:
@@ -51,10 +45,3 @@ def test_a_sector_of_the_vane_is_no_face_and_the_last_die_stays() -> None:
 def test_before_the_first_wind_all_is_dark() -> None:
     order = lamps_of(snapshot(TableView()), LampOrder(), None)
     assert order == LampOrder(damage=0)
-
-
-def test_what_one_seat_alone_knows_lights_nothing() -> None:
-    secret = replace(OPEN, turn="red", wind=Wind(Heading.N, Force.CALM), cards=())
-    assert lamps_of(snapshot(OPEN, own=secret), LampOrder(), None) == lamps_of(
-        snapshot(OPEN), LampOrder(), None
-    )

@@ -11,7 +11,6 @@ from pathlib import Path
 import pytest
 
 from companion.platform.watchdog import SystemdNotifier
-from companion.session.notices import Notice
 from companion.session.writer import SessionWriter
 from tests.session.table import lay_table
 
@@ -95,7 +94,7 @@ def test_the_desk_feels_the_beat_with_a_battle_or_without(opens: bool, system: S
         raise OSError("no battle")
 
     watch = watch_of(system)
-    writer = SessionWriter(lay_table if opens else broken, list[Notice]().append)  # type: ignore[arg-type]
+    writer = SessionWriter(lay_table if opens else broken)  # type: ignore[arg-type]
     watch.beat(writer.beat)
     writer.close()
     assert system.heard() == ["READY=1", "WATCHDOG=1"]

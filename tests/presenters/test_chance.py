@@ -11,7 +11,7 @@ from companion.engine.views import LogLine, SeatView, TableView
 from companion.i18n.translator import words
 from companion.presenters.chance import chance_view
 from companion.presenters.window_state import Fallen, Table
-from companion.session.notices import SeatPage, Snapshot
+from companion.session.notices import Snapshot
 
 say = words("en").say
 FIRE = written(en="Fire at the San Telmo", ru="Огонь по «Сан-Тельмо»")
@@ -21,10 +21,7 @@ SECTOR = Wind(Heading.SE, Force.STORM).sector
 
 def table(call: ChanceRequest | None, fallen: Fallen | None = None) -> Table:
     view = TableView(seats=(SeatView(id="blue", name="Ann"),), call=call, round=3, prompt=FIRE)
-    pages = {"table": SeatPage(view=view)}
-    return Table(
-        snapshot=Snapshot(entry=1, pages=pages, log=(), board_instructions=()), fallen=fallen
-    )
+    return Table(snapshot=Snapshot(seat="table", entry=1, view=view), fallen=fallen)
 
 
 def test_before_the_spin_it_says_what_it_is_for() -> None:

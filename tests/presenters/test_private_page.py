@@ -10,8 +10,7 @@ from companion.engine.views import PrivateView, SlipView, TableView
 from companion.i18n.translator import words as spoken
 from companion.presenters.private_page import NUMBERED, private_view
 from companion.presenters.private_visit import Visit
-from companion.presenters.window_state import Table
-from companion.session.notices import SeatPage, Snapshot
+from companion.session.notices import Snapshot
 from tests.presenters.test_selection import Deed
 
 
@@ -31,12 +30,8 @@ def leaf(secrets: int, turned: int, mix: str = "a visit") -> tuple[str, ...]:
         )
         for n in range(1, secrets + 1)
     )
-    table = Table(
-        snapshot=Snapshot(entry=1, pages={"blue": SeatPage(view=TableView(), choices=deeds)})
-    )
-    return private_view(
-        words, table, Visit(step="page", seat="blue", leaf=turned, mix=mix)
-    ).numbered
+    own = Snapshot(seat="blue", entry=1, view=TableView(), choices=deeds)
+    return private_view(words, own, Visit(step="page", seat="blue", leaf=turned, mix=mix)).numbered
 
 
 @pytest.mark.parametrize("secrets", [0, 1, NUMBERED, NUMBERED + 1, 11])
@@ -68,6 +63,5 @@ def test_one_slip_has_one_seal_in_the_logbook(
     slips = tuple(
         SlipView(seal=seal, value=NOTHING, state="armed", status=NOTHING) for seal in seals
     )
-    page = SeatPage(view=TableView(), private=PrivateView(slips=slips))
-    table = Table(snapshot=Snapshot(entry=1, pages={"blue": page}))
-    assert private_view(spoken(language).say, table, Visit(step="page", seat="blue")).seals == line
+    own = Snapshot(seat="blue", entry=1, view=TableView(), private=PrivateView(slips=slips))
+    assert private_view(spoken(language).say, own, Visit(step="page", seat="blue")).seals == line

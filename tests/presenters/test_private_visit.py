@@ -15,17 +15,14 @@ from companion.presenters.private_visit import (
     visiting_referee,
 )
 from companion.presenters.window_state import Table
-from companion.session.notices import PinAnswer, SeatPage, Snapshot
+from companion.session.notices import PinAnswer, Snapshot
 
 
 def table(*pins: str) -> Table:
     """Blue and Orange sit here; these seats have a PIN."""
     seats = tuple(SeatView(id=seat, name="") for seat in ("blue", "orange"))
-    return Table(
-        snapshot=Snapshot(
-            entry=1, pages={"table": SeatPage(view=TableView(seats=seats))}, pins=pins
-        )
-    )
+    view = TableView(seats=seats)
+    return Table(snapshot=Snapshot(seat="table", entry=1, view=view, pins=pins))
 
 
 def after(visit: Visit, *codes: str) -> tuple[Visit, str]:

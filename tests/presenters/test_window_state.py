@@ -12,7 +12,7 @@ from companion.engine.offers import Choice, InterruptWindow
 from companion.engine.views import LogLine, SeatView, TableView
 from companion.presenters.chance import chance_kind, chance_view
 from companion.presenters.window_state import Table, heard
-from companion.session.notices import LogEntry, Problem, Refusal, SeatPage, Snapshot
+from companion.session.notices import LogEntry, Problem, Refusal, Snapshot
 
 
 class Declare(Command, frozen=True, kw_only=True):
@@ -31,7 +31,7 @@ def snapshot(
     number: int, call: ChanceRequest | None = None, wind: Wind | None = None, **news: object
 ) -> Snapshot:
     view = TableView(game="game", seats=SEATS, turn="blue", round=2, call=call, wind=wind)
-    return Snapshot(entry=number, pages={"table": SeatPage(view=view)}, **news)  # type: ignore[arg-type]
+    return Snapshot(seat="table", entry=number, since=number - 1, view=view, **news)  # type: ignore[arg-type]
 
 
 def test_the_logbook_grows_and_what_is_taken_back_is_struck() -> None:
@@ -65,7 +65,7 @@ def holding(number: int, *pieces: str) -> Snapshot:
     interrupts = tuple(
         InterruptWindow(about=piece, message=say("any-mine"), rule="10.7b") for piece in pieces
     )
-    return Snapshot(entry=number, pages={"table": SeatPage(view=TableView(interrupts=interrupts))})
+    return Snapshot(seat="table", entry=number, view=TableView(interrupts=interrupts))
 
 
 def test_a_piece_that_has_moved_is_held_back_once() -> None:
@@ -104,19 +104,13 @@ def test_a_refusal_stands_until_the_table_changes() -> None:
     assert (table.declined, table.trouble) == (None, None)
 
 
-def test_private_quiet_and_throwing_choices_are_not_among_the_deeds() -> None:
+def test_quiet_and_throwing_choices_are_not_among_the_deeds() -> None:
     declare, view = Declare(seat="blue"), TableView(seats=SEATS, turn="blue")
     offered = (
         Choice(command=declare, deed="sail", label=say("sail")),
-        Choice(command=declare, deed="declare", label=say("declare"), private=True),
         Choice(command=declare, deed="agree", label=say("agree"), quiet=True),
         Choice(command=Throw(seat="blue"), deed="throw", label=say("throw")),
     )
-    pages = {
-        "table": SeatPage(view=view),
-        "blue": SeatPage(view=view, choices=offered),
-        "orange": SeatPage(view=view),
-    }
-    table = heard(Table(), Snapshot(entry=1, pages=pages))
+    table = heard(Table(), Snapshot(seat="table", entry=1, view=view, choices=offered))
     assert [choice.deed for choice in table.choices] == ["sail"]
     assert [choice.deed for choice in table.quiet] == ["agree"]

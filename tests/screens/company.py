@@ -11,17 +11,16 @@ from typing import Any
 
 from companion.appliance.maintenance import CareView, Maintenance
 from companion.engine.commands import Command
-from companion.engine.game import Seat
+from companion.engine.game import TABLE, Seat
 from companion.engine.messages import Message
-from companion.engine.refusals import Refused
 from companion.games import games
 from companion.journal.memory import MemoryJournal
 from companion.library.catalogue import ScenarioOffer, offers
 from companion.library.custom_boards import Boards
 from companion.library.saved_battles import Saved
-from companion.session.notices import Exported, Notice, PinAnswer
+from companion.session.hub import Hub, Subscription
+from companion.session.notices import Exported, Notice, Receipt
 from companion.session.session import Session
-from companion.session.writer import declined
 from companion.settings import Settings
 from hardware.readings import DeviceState
 from hardware.self_test import Check
@@ -55,6 +54,16 @@ class StandingCare(Maintenance):
         return CompletedProcess(order, 0, "", "")
 
 
+class NotedHub(Hub):
+    """A hub that notes down every command in ``sent``."""
+
+    sent: list[Command]
+
+    def submit(self, asker: Subscription, command: Command) -> Receipt:
+        self.sent.append(command)
+        return super().submit(asker, command)
+
+
 class Company:
     """A keeper without threads: what is sent is done at once, and the notices wait in the shell for
     its next frame.
@@ -66,7 +75,8 @@ class Company:
         self.sent: list[Command] = []
         self.kept: list[Settings] = []
         self.chosen: list[str] = []
-        self.shown = -1
+        self.hub: NotedHub | None = None
+        self.place: Any = None
         self.clock = 0.0
         self.battles: tuple[Saved, ...] = ()
         self.amiss: tuple[Message, ...] = ()
@@ -133,47 +143,30 @@ class Company:
 
     def bring(self, session: Session) -> None:
         """Put a battle on the table."""
-        self.session, self.shown = session, -1
+        self.session, self.hub = session, NotedHub(session, lambda: self.clock)
+        self.hub.sent = self.sent
         self._sit_down()
-        self.publish()
+        self.place = self.hub.subscribe(TABLE, self.tell)
 
     def resume(self, file: Path) -> None:
         raise AssertionError(f"no test saves {file}")
 
     def send(self, command: Command) -> None:
-        assert self.session
-        self.sent.append(command)
-        try:
-            self.session.submit(command)
-        except Refused as refused:
-            self.tell(declined(self.session.game, command, refused))
-        self.publish()
+        """A deed that is done elsewhere, in its own seat's place."""
+        assert self.hub
+        place = self.hub.subscribe(command.seat, lambda _: None)
+        place.send(command)
+        place.close()
 
-    def set_pin(self, seat: str, pin: str, permit: str = "", by: str = "") -> None:
-        assert self.session
-        self.tell(self.session.doors.set_pin(seat, pin, self.clock, permit, by))
-        self.publish()
-
-    def appoint_referee(self, pin: str, consents: Mapping[str, str]) -> None:
-        assert self.session
-        self.tell(self.session.doors.appoint_referee(pin, consents, self.clock))
-        self.publish()
-
-    def end_waits(self, pin: str) -> None:
-        assert self.session
-        self.tell(self.session.doors.end_waits(pin, self.clock))
-        self.publish()
-
-    def ask_pin(self, seat: str, pin: str) -> None:
-        assert self.session
-        self.tell(self.session.doors.check_pin(seat, pin, self.clock))
-        self.publish()
+    def set_pin(self, seat: str, pin: str) -> None:
+        """A seat chooses its PIN, and no page opens to it."""
+        self.place.set_pin(seat, pin).close()
 
     def copy_battle(self, _path: Path) -> bool:
         return self.session is not None
 
     def put_away(self) -> None:
-        self.session = None
+        self.session = self.hub = self.place = None
         self.shell.clear_table()
 
     def export(self) -> None:
@@ -184,15 +177,8 @@ class Company:
         self.kept.append(settings)
         self.chosen.append(chosen)
 
-    def tell(self, notice: Notice | PinAnswer) -> None:
+    def tell(self, notice: Notice) -> None:
         self.shell.hear(notice)
-
-    def publish(self) -> None:
-        assert self.session
-        snapshot = self.session.snapshot(self.shown)
-        if snapshot.entry != self.shown:
-            self.shown = snapshot.entry
-            self.tell(snapshot)
 
 
 def widgets(root: Any, kind: str = "") -> Iterator[Any]:

@@ -57,10 +57,8 @@ def lay_over(players: Players) -> None:
     """Have the window show it in place of the battle on the table."""
     table = players.shell.table
     assert table.snapshot
-    pages = {
-        seat: replace(page, view=imagined(page.view)) for seat, page in table.snapshot.pages.items()
-    }
-    players.shell.table = replace(table, snapshot=replace(table.snapshot, pages=pages))
+    laid = replace(table.snapshot, view=imagined(table.view))
+    players.shell.table = replace(table, snapshot=laid)
     players.shell.refresh()
     players.hand.advance_frames(3)
 

@@ -264,7 +264,8 @@ def test_a_die_is_taken_back_only_when_all_agree(players: Players) -> None:
     players.tap("Roll")
     players.wait(1)
     players.tap("Go on")
-    rolled = players.company.shown
+    assert players.shell.table.snapshot
+    rolled = players.shell.table.snapshot.entry
     (undo,) = widgets(players.shell, "UndoButton")
     players.tap_at(undo)
     asking = players.company.sent[-1]
@@ -274,7 +275,7 @@ def test_a_die_is_taken_back_only_when_all_agree(players: Players) -> None:
     players.tap(agree)
     players.hand.advance_frames(2)
     assert players.page == "DicePage", "the die is called for again"
-    assert players.company.shown > rolled
+    assert players.shell.table.snapshot.entry > rolled
 
 
 def test_in_the_menu_the_players_are_asked_by_the_menu_itself_under_their_flags(

@@ -4,6 +4,8 @@ everyone.
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from msgspec.structs import replace
 
@@ -328,7 +330,8 @@ def test_only_its_seat_reads_why_a_secret_deed_was_not_done(players: Players) ->
     players.bring(new_battle(mines="1"))
     visit(players, "Blue")
     calm = players.shell.table
-    players.shell.send(LayMine(seat="blue", cell="L8"))
+    page: Any = players.shell.front
+    page.ask(LayMine(seat="blue", cell="L8"))
     players.hand.advance_frames(2)
     assert "It was not done. Hold to read why." in players.sees
     assert "L8" not in players.sees
@@ -349,14 +352,27 @@ def test_only_its_seat_reads_why_a_secret_deed_was_not_done(players: Players) ->
 
 def test_a_refusal_that_comes_when_its_seat_has_left_is_told_to_nobody(players: Players) -> None:
     players.bring(new_battle(mines="1"))
+    visit(players, "Blue")
+    page: Any = players.shell.front
+    page.ask(LayMine(seat="blue", cell="L8"))
+    players.shell.go("battle")
     shown = players.sees
-    players.shell.send(LayMine(seat="blue", cell="L8"))
     players.hand.advance_frames(2)
     assert players.sees == shown
     assert players.shell.table.declined is None
     visit(players, "Blue")
     hold(players)
     assert "L8" not in players.sees
+
+
+def test_a_secret_deed_is_not_taken_from_the_shared_screen(players: Players) -> None:
+    session = new_battle(mines="1")
+    players.bring(session)
+    players.shell.send(LayMine(seat="blue", cell="C2"))
+    players.hand.advance_frames(2)
+    assert "Blue: this is done on the private page" in players.sees
+    assert "C2" not in players.sees
+    assert session.view.prompt.id == "admiral.prompt.mines"
 
 
 def test_a_sealed_slip_is_taken_back_on_its_own_page_and_nowhere_else(crowd: Players) -> None:

@@ -85,12 +85,12 @@ def test_the_screen_falls_asleep_by_itself(players: Players) -> None:
 def test_a_full_disk_lets_the_vane_be_spun_again(players: Players) -> None:
     players.bring(new_battle())
     assert players.page == "VanePage"
-    sent = players.company.send
-    players.company.send = lambda _: players.company.tell(Problem(message=say("journal.disk-full")))  # type: ignore[method-assign,assignment]
+    full = Problem(message=say("journal.disk-full"))
+    players.company.place.send = lambda _: players.company.tell(full)
     players.tap("Spin")
     players.hand.advance_frames(2)
     assert "disk" in players.sees
-    players.company.send = sent  # type: ignore[method-assign]
+    del players.company.place.send
     players.tap("Spin")
     players.wait(9)
     assert "To battle" in players.sees

@@ -6,7 +6,7 @@ from typing import TypeVar
 
 from companion.engine.codec import Codec
 from companion.session.hub import Hub
-from companion.session.notices import LogEntry, Notice, SeatSnapshot, log_after
+from companion.session.notices import LogEntry, Notice, Snapshot, log_after
 
 N = TypeVar("N", bound=Notice)
 
@@ -21,7 +21,7 @@ class Ear:
 
     def hear(self, notice: Notice) -> None:
         self.heard.append(notice)
-        if isinstance(notice, SeatSnapshot):
+        if isinstance(notice, Snapshot):
             self.log = log_after(self.log, notice)
 
     def all(self, kind: type[N]) -> list[N]:
@@ -34,9 +34,9 @@ class Ear:
         return b"\n".join(map(Codec.write, self.heard))
 
     @property
-    def now(self) -> SeatSnapshot:
+    def now(self) -> Snapshot:
         """The table as he was last shown it."""
-        return self.all(SeatSnapshot)[-1]
+        return self.all(Snapshot)[-1]
 
     @property
     def told(self) -> list[str]:

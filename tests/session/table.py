@@ -8,7 +8,8 @@ from companion.engine.commands import Command
 from companion.engine.game import Seat
 from companion.journal.journal import Journal
 from companion.journal.memory import MemoryJournal
-from companion.session.session import Receipt, Session
+from companion.session.notices import Receipt
+from companion.session.session import Session
 from tests.session.toy import TOY, Bury, Dig, Gamble, Walk, Weathercock
 
 SEATS = (Seat(id="blue", name="Ann"), Seat(id="orange", name="Boris"))

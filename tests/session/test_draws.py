@@ -17,7 +17,6 @@ from companion.journal.journal import BEFORE_THE_FIRST
 from companion.journal.memory import MemoryJournal
 from companion.journal.verify import VerificationError, verify
 from companion.session.session import Session
-from companion.session.snapshots import snapshot_of
 from tests.session.catch import FISH, Fish, Lay, Pocket
 from tests.session.table import GAMES, lay_table, sit_down_again, walk
 from tests.session.toy import Gamble
@@ -54,7 +53,7 @@ def test_a_card_dealt_openly_is_everybodys() -> None:
     assert card in FISH
     assert (event.source, event.number) == ("fair", 1)
     for seat in ("blue", *ONLOOKERS):
-        shown = snapshot_of(session, seat).drawn
+        shown = session.snapshot(seat).drawn
         assert shown is not None
         assert shown.cards == (card,)
     assert last_line(session, "orange")[2] == "fair #1"
@@ -73,7 +72,7 @@ def test_cards_dealt_into_a_hand_reach_the_drawing_seat_alone() -> None:
         assert isinstance(told, Drawn)
         assert (told.count, told.cards, told.away) == (2, (), ())
         assert last_line(session, seat) == ("toy.log.drawn", {"n": 2}, "fair #1")
-        assert snapshot_of(session, seat).drawn == told
+        assert session.snapshot(seat).drawn == told
         assert session.private(seat).slips == ()
     assert session.snapshot().drawn == event.seen_by("table")
     assert session.snapshot().faces == (), "what lamps and dice show"
@@ -84,7 +83,7 @@ def test_what_was_away_is_told_to_nobody() -> None:
     draw(session, Pocket(seat="blue"))
     event = draw(session, Pocket(seat="orange"))
     assert len(event.away) == 2
-    shown = [*(snapshot_of(session, seat).drawn for seat in ("blue", *ONLOOKERS))]
+    shown = [*(session.snapshot(seat).drawn for seat in ("blue", *ONLOOKERS))]
     assert all(one is not None and one.away == () for one in shown)
 
 

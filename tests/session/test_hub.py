@@ -21,11 +21,12 @@ from companion.session.notices import (
     Notice,
     PinAnswer,
     Problem,
+    Receipt,
     Refusal,
-    SeatSnapshot,
+    Snapshot,
     log_after,
 )
-from companion.session.session import Receipt, Session
+from companion.session.session import Session
 from tests.session.subscribers import Ear
 from tests.session.table import lay_table
 from tests.session.toy import Bury, Dig, Gamble, Walk
@@ -51,7 +52,7 @@ def test_a_subscriber_is_shown_the_table_when_he_comes_and_after_each_deed(hub: 
     table = Ear(hub, TABLE)
     table.place.send(WALK)
     table.place.send(Walk(seat="orange", to="C1"))
-    assert [one.entry for one in table.all(SeatSnapshot)] == [1, 2, 3]
+    assert [one.entry for one in table.all(Snapshot)] == [1, 2, 3]
     assert table.told == [
         "session.log.commitment",
         "session.log.referee-appointed",
@@ -98,7 +99,7 @@ def test_who_comes_late_is_shown_all_that_the_others_know(hub: Hub) -> None:
     assert replace_since(late.now) == replace_since(early.now)
 
 
-def replace_since(snapshot: SeatSnapshot) -> tuple[object, ...]:
+def replace_since(snapshot: Snapshot) -> tuple[object, ...]:
     """The table as it stands, however much of the log came with it."""
     return (
         snapshot.entry,
@@ -118,7 +119,7 @@ def test_who_comes_back_is_shown_what_he_missed(hub: Hub) -> None:
     other = Ear(hub, TABLE)
     other.place.send(Walk(seat="blue", to="C1"))
     other.place.send(Undo(seat="blue"))
-    assert len(blue.all(SeatSnapshot)) == 2, "a place that is closed hears nothing"
+    assert len(blue.all(Snapshot)) == 2, "a place that is closed hears nothing"
     back = Ear(hub, "blue", since=known)
     assert back.now.since == known
     assert log_after(log, back.now) == other.log
@@ -186,7 +187,7 @@ def test_what_comes_of_a_pin_is_told_where_it_was_typed(hub: Hub) -> None:
     table.place.set_pin("blue", "12")
     assert [one.opened for one in table.all(PinAnswer)] == [True, False, True]
     assert table.all(Problem) == [Problem(message=say("session.pin-digits"))]
-    assert {type(one) for one in orange.heard} == {SeatSnapshot}
+    assert {type(one) for one in orange.heard} == {Snapshot}
 
 
 class Clumsy(Session):
@@ -224,7 +225,7 @@ def test_a_full_disk_is_told_to_all_and_play_goes_on(session: Session, hub: Hub)
     blue.place.send(WALK)
     for ear in (blue, orange):
         assert ear.all(Problem) == [Problem(message=say("journal.disk-full"))]
-        assert [one.entry for one in ear.all(SeatSnapshot)] == [1, 2]
+        assert [one.entry for one in ear.all(Snapshot)] == [1, 2]
 
 
 def test_who_fails_is_dropped_and_the_others_go_on(
@@ -240,7 +241,7 @@ def test_who_fails_is_dropped_and_the_others_go_on(
     table.place.send(WALK)
     window.send(Walk(seat="blue", to="C1"))
     assert len(told) == 1
-    assert [one.entry for one in table.all(SeatSnapshot)] == [1, 2]
+    assert [one.entry for one in table.all(Snapshot)] == [1, 2]
     assert "RuntimeError" in caplog.text
     assert "the window is gone" not in caplog.text
 
@@ -368,7 +369,7 @@ def test_the_right_pin_opens_the_seats_own_place(hub: Hub) -> None:
     table, heard, place = entering(hub, "1234")
     assert table.heard[-1] == PinAnswer(seat="blue", opened=True)
     (shown,) = heard
-    assert isinstance(shown, SeatSnapshot)
+    assert isinstance(shown, Snapshot)
     assert shown.seat == "blue"
     place.send(SECRET)
     assert table.told[-1] == "toy.log.buried"
@@ -398,7 +399,7 @@ def test_a_pin_chosen_or_permitted_by_the_referee_opens_the_place(hub: Hub) -> N
     table, heard = Ear(hub, TABLE), list[Notice]()
     table.place.set_pin("blue", "1234", listener=heard.append).close()
     table.place.set_pin("blue", "5678", "9090", REFEREE, heard.append)
-    assert [one.seat for one in heard if isinstance(one, SeatSnapshot)] == ["blue", "blue"]
+    assert [one.seat for one in heard if isinstance(one, Snapshot)] == ["blue", "blue"]
 
 
 def test_a_place_that_is_closed_neither_hears_nor_speaks(hub: Hub) -> None:

@@ -1,83 +1,74 @@
-"""What one seat hides changes nothing that any other seat, the table, the log or the logbook
-shows.
+"""What one seat hides changes nothing that any other subscriber hears, to the byte, refusals
+included; nor does the logbook that is shared tell of it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from unittest.mock import patch
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from companion.engine.codec import Codec
-from companion.engine.commands import Command
-from companion.engine.refusals import Refused
+from companion.engine.commands import Command, Throw, Undo
+from companion.engine.game import TABLE
 from companion.journal.memory import MemoryJournal
-from companion.session.notices import Notice, Refusal
+from companion.session.hub import Hub
 from companion.session.session import Session
-from companion.session.writer import SessionWriter
+from tests.session import table
+from tests.session.subscribers import Ear
 from tests.session.table import lay_table
-from tests.session.toy import CELLS, Bury, Dig, Gamble, Walk
+from tests.session.toy import CELLS, TOY, Bury, Dig, Gamble, Walk
 
-OTHERS = ("orange", "table")
+BOTH = st.sampled_from(("blue", "orange"))
 PUBLIC = st.one_of(
-    st.builds(Walk, seat=st.sampled_from(("blue", "orange")), to=st.sampled_from(CELLS)),
-    st.builds(Gamble, seat=st.sampled_from(("blue", "orange"))),
+    st.builds(Walk, seat=BOTH, to=st.sampled_from(CELLS)),
+    st.builds(Gamble, seat=BOTH),
+    st.builds(Throw, seat=BOTH),
+    st.builds(Undo, seat=BOTH),
 )
 
 
-def shown(session: Session) -> bytes:
-    """Everything that anyone but blue may see, to the byte."""
-    snapshot = session.snapshot()
-    parts = [
-        session.view,
-        *(session.private(seat) for seat in OTHERS),
-        *(session.choices(seat) for seat in OTHERS),
-        *(session.log(seat) for seat in OTHERS),
-        *(snapshot.pages[seat] for seat in OTHERS),
-        snapshot.log,
-        snapshot.board_instructions,
-        session.export(),
-        [
-            choice.deed for choice in session.choices("blue") if choice.private
-        ],  # a hand is seen on blue's numbers
-    ]
-    return b"\n".join(map(Codec.write, parts))
+class Sitting:
+    """A battle at which everybody listens: ``others`` are all but blue, who hides something."""
+
+    def __init__(self) -> None:
+        self.session = lay_table(MemoryJournal())
+        self.hub = Hub(self.session)
+        self.ears = {seat: Ear(self.hub, seat) for seat in ("blue", "orange", TABLE)}
+        self.others = [self.ears["orange"], self.ears[TABLE]]
+
+    def hide(self, cell: str) -> None:
+        """Blue's seal looks the same whatever is on the slip, as if SHA-256 told nothing at all."""
+        with patch("tests.session.toy.seal", lambda _salt, _value: "seal"):
+            self.ears["blue"].place.send(Bury(seat="blue", cell=cell))
+
+    def do(self, deeds: list[Command]) -> None:
+        """Deeds from the shared screen, and from the players' own places as well."""
+        for number, deed in enumerate(deeds):
+            self.ears[TABLE if number % 2 else deed.seat].place.send(deed)
+
+    @property
+    def overheard(self) -> bytes:
+        """Everything that anyone but blue could hear or read."""
+        mine = [one.deed for one in self.ears["blue"].now.choices if one.private]
+        shared = Codec.write((self.session.export(), mine))  # a finger is seen on blue's numbers
+        return b"\n".join((*(ear.bytes for ear in self.others), shared))
 
 
-def play(hidden: str, deeds: list[Command]) -> tuple[bytes, list[str]]:
-    """A battle in which blue hides one cell; the seal itself is the same, as if SHA-256 were a
-    black box.
-    """
-    session = lay_table(MemoryJournal())
-    with patch("tests.session.toy.seal", lambda _salt, _value: "seal"):
-        session.submit(Bury(seat="blue", cell=hidden))
-    refusals = []
-    for deed in deeds:
-        try:
-            session.submit(deed)
-        except Refused as refused:
-            refusals.append(f"{refused.reason} {refused.rule} {refused.kind}")
-    return shown(session), refusals
+def played(hidden: str, deeds: list[Command]) -> bytes:
+    sitting = Sitting()
+    sitting.hide(hidden)
+    sitting.do(deeds)
+    return sitting.overheard
 
 
 @settings(max_examples=80, deadline=None)
 @given(st.sampled_from(CELLS), st.sampled_from(CELLS), st.lists(PUBLIC, max_size=8))
 def test_another_seats_slip_changes_nothing(one: str, other: str, deeds: list[Command]) -> None:
-    assert play(one, deeds) == play(other, deeds)
-
-
-def told(deeds: list[Command]) -> list[bytes]:
-    """Every notice, in order, that reaches anybody but orange."""
-    heard: list[Notice] = []
-    writer = SessionWriter(lay_table, heard.append)
-    for deed in deeds:
-        writer.send(deed)
-    writer.close()
-    return [
-        Codec.write(one) for one in heard if not (isinstance(one, Refusal) and one.to == "orange")
-    ]
+    assert played(one, deeds) == played(other, deeds)
 
 
 @settings(max_examples=60, deadline=None)
@@ -85,24 +76,30 @@ def told(deeds: list[Command]) -> list[bytes]:
 def test_a_secret_deed_that_is_refused_is_as_if_never_sent(
     deeds: list[Command], at: int, times: int
 ) -> None:
-    """Orange has buried nothing, so digging is refused at any time."""
-    dig: list[Command] = [Dig(seat="orange")] * times
-    assert told([*deeds[:at], *dig, *deeds[at:]]) == told(deeds)
+    """Blue has buried nothing, so digging is refused at any time."""
+    quiet, busy = Sitting(), Sitting()
+    for sitting, tries in ((quiet, 0), (busy, times)):
+        sitting.do(deeds[: at & ~1])
+        for _ in range(tries):
+            sitting.ears["blue"].place.send(Dig(seat="blue"))
+        sitting.do(deeds[at & ~1 :])
+    assert busy.overheard == quiet.overheard
 
 
-def test_of_a_secret_deed_that_is_refused_its_seat_is_told() -> None:
-    heard: list[Notice] = []
-    writer = SessionWriter(lay_table, heard.append)
-    writer.send(Dig(seat="orange"))
-    writer.send(Walk(seat="orange", to="A1"))
-    writer.close()
-    assert [one.to for one in heard if isinstance(one, Refusal)] == ["orange", "table"]
+@pytest.mark.parametrize(
+    "leak",
+    [
+        {"private": lambda state, _seat: TOY.private(state, "blue")},
+        {"redact": lambda event, _seat: event},
+    ],
+    ids=["in what a seat sees besides", "in the log"],
+)
+def test_the_check_itself_sees_a_leak(leak: dict[str, object]) -> None:
+    def leaky(*args: object) -> Session:
+        session = table.lay_table(MemoryJournal())
+        session._game = replace(TOY, **leak)
+        session.record._game = session.record.log._game = session._game
+        return session
 
-
-def test_the_check_itself_sees_a_leak() -> None:
-    def leaky(session: Session) -> bytes:
-        return Codec.write(session.private("blue"))
-
-    watch: Callable[[Session], bytes] = leaky
-    with patch("tests.session.test_secrecy.shown", watch):
-        assert play("C1", []) != play("D1", [])
+    with patch("tests.session.test_secrecy.lay_table", leaky):
+        assert played("C1", []) != played("D1", [])

@@ -15,7 +15,7 @@ from companion.journal.memory import MemoryJournal
 from companion.session.chance import FairSource
 from companion.session.session import Session
 from tests.session.table import SEATS, SEED, counting, lay_table, noon, sit_down_again, walk
-from tests.session.toy import TOY, Buried, Bury, Dig, Gamble, Walk, Walked, Weathercock
+from tests.session.toy import TOY, Buried, Bury, Gamble, Walk, Walked, Weathercock
 
 
 def refusal(session: Session, command: object) -> Refused:
@@ -183,29 +183,19 @@ def test_a_receipt_shows_each_seat_only_what_it_may_see() -> None:
     assert session.log("blue")[-1].line.message.figures == {"cell": "D1"}
 
 
-def test_a_snapshot_holds_a_page_for_each_player_and_the_table() -> None:
-    session = lay_table()
-    session.submit(Bury(seat="blue", cell="D1"))
-    snapshot = session.snapshot()
-    assert set(snapshot.pages) == {"blue", "orange", "table"}
-    assert snapshot.pages["blue"].private.slips
-    assert not snapshot.pages["table"].private.slips
-    assert any(choice.command == Dig(seat="blue") for choice in snapshot.pages["blue"].choices)
-
-
 def test_a_later_snapshot_carries_only_the_new_lines() -> None:
     session = lay_table()
     walk(session, "blue", "B1")
     first = session.snapshot()
     walk(session, "orange", "C1")
-    second = session.snapshot(first.entry)
+    second = session.snapshot(since=first.entry)
     assert [line.entry for line in second.log] == [2]
     session.submit(Undo(seat="blue"))
     session.submit(Undo(seat="blue"))
-    third = session.snapshot(second.entry)
+    third = session.snapshot(since=second.entry)
     assert third.struck == (1, 2)
     session.submit(Redo(seat="blue"))
-    assert session.snapshot(third.entry).unstruck == (1,)
+    assert session.snapshot(since=third.entry).unstruck == (1,)
 
 
 def test_choices_can_be_asked_about_one_piece() -> None:

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-import logging
 import stat
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from threading import current_thread
 
 import pytest
 
 from companion.engine.commands import Command, Throw
+from companion.engine.game import TABLE
 from companion.engine.messages import say
 from companion.journal.journal import JournalError, Loss
 from companion.journal.opening import open_journal
 from companion.journal.verify import verify
+from companion.session.hub import Subscription
 from companion.session.notices import Exported, Notice, PinAnswer, Problem, Refusal, Snapshot
-from companion.session.session import Receipt, Session
+from companion.session.session import Session
 from companion.session.writer import SessionWriter
 from tests.disks import no_file_grows_past, small_disk
 from tests.session.table import GAMES, lay_table, sit_down_again
@@ -30,23 +31,25 @@ def heard() -> list[Notice]:
     return []
 
 
-def at_writer(
+def at_table(
     heard: list[Notice],
-    *orders: Callable[[SessionWriter], None],
+    *asked: Callable[[Subscription], object],
     session: Callable[[], Session] = lay_table,
 ) -> None:
-    writer = SessionWriter(session, heard.append, clock=lambda: 0.0)
-    for order in orders:
-        order(writer)
+    """Somebody at the shared screen asks for one thing after the other, and leaves."""
+    writer = SessionWriter(session, clock=lambda: 0.0)
+    place = writer.subscribe(TABLE, heard.append)
+    for ask in asked:
+        ask(place)
     writer.close()
 
 
-def sends(command: Command) -> Callable[[SessionWriter], None]:
-    return lambda writer: writer.send(command)
+def sends(command: Command) -> Callable[[Subscription], None]:
+    return lambda place: place.send(command)
 
 
 def test_the_table_is_published_when_it_opens_and_after_each_deed(heard: list[Notice]) -> None:
-    at_writer(heard, sends(Walk(seat="blue", to="B1")), sends(Walk(seat="orange", to="C1")))
+    at_table(heard, sends(Walk(seat="blue", to="B1")), sends(Walk(seat="orange", to="C1")))
     snapshots = [notice for notice in heard if isinstance(notice, Snapshot)]
     assert [snapshot.entry for snapshot in snapshots] == [0, 1, 2]
     assert [len(snapshot.log) for snapshot in snapshots] == [1, 1, 1]
@@ -54,7 +57,7 @@ def test_the_table_is_published_when_it_opens_and_after_each_deed(heard: list[No
 
 def test_commands_are_done_in_the_order_they_came(heard: list[Notice]) -> None:
     cells = [f"{letter}1" for letter in "BCDEFG"]
-    at_writer(heard, *(sends(Walk(seat="blue", to=cell)) for cell in cells))
+    at_table(heard, *(sends(Walk(seat="blue", to=cell)) for cell in cells))
     lines = [
         line.line.message for notice in heard if isinstance(notice, Snapshot) for line in notice.log
     ]
@@ -63,18 +66,18 @@ def test_commands_are_done_in_the_order_they_came(heard: list[Notice]) -> None:
 
 def test_a_refusal_is_told_with_its_command_and_rule(heard: list[Notice]) -> None:
     command = Walk(seat="blue", to="A1")
-    at_writer(heard, sends(command))
+    at_table(heard, sends(command))
     assert heard[-1] == Refusal(
         command=command, reason=say("toy.stands-there", cell="A1"), rule="toy:1", kind="illegal"
     )
 
 
 def test_a_devices_reading_answers_the_call_or_is_declined(heard: list[Notice]) -> None:
-    at_writer(
+    at_table(
         heard,
-        lambda writer: writer.send_device((3, 3), "dice box"),
+        lambda place: place.send_faces((3, 3), "dice box"),
         sends(Gamble(seat="blue")),
-        lambda writer: writer.send_device((3, 3), "dice box"),
+        lambda place: place.send_faces((3, 3), "dice box"),
     )
     assert [type(notice) for notice in heard] == [Snapshot, Refusal, Snapshot, Snapshot]
     assert isinstance(heard[-1], Snapshot)
@@ -82,12 +85,12 @@ def test_a_devices_reading_answers_the_call_or_is_declined(heard: list[Notice]) 
 
 
 def test_pins_are_answered(heard: list[Notice]) -> None:
-    at_writer(
+    at_table(
         heard,
-        lambda writer: writer.set_pin("blue", "1234"),
-        lambda writer: writer.ask_pin("blue", "1234"),
-        lambda writer: writer.ask_pin("blue", "0000"),
-        lambda writer: writer.set_pin("blue", "12"),
+        lambda place: place.set_pin("blue", "1234"),
+        lambda place: place.enter("blue", "1234"),
+        lambda place: place.enter("blue", "0000"),
+        lambda place: place.set_pin("blue", "12"),
     )
     answers = [notice for notice in heard if isinstance(notice, PinAnswer)]
     assert [answer.opened for answer in answers] == [True, True, False]
@@ -95,15 +98,15 @@ def test_pins_are_answered(heard: list[Notice]) -> None:
 
 
 def test_a_referee_is_appointed_and_ends_the_waits(heard: list[Notice]) -> None:
-    at_writer(
+    at_table(
         heard,
-        lambda writer: writer.set_pin("blue", "1234"),
-        lambda writer: writer.set_pin("orange", "5678"),
-        lambda writer: writer.appoint_referee("9090", {"blue": "1234", "orange": "5678"}),
-        *(lambda writer: writer.ask_pin("blue", "0000") for _ in range(3)),
-        lambda writer: writer.end_waits("9090"),
-        lambda writer: writer.ask_pin("blue", "1234"),
-        lambda writer: writer.set_pin("blue", "4321", "9090", "referee"),
+        lambda place: place.set_pin("blue", "1234"),
+        lambda place: place.set_pin("orange", "5678"),
+        lambda place: place.appoint_referee("9090", {"blue": "1234", "orange": "5678"}),
+        *(lambda place: place.enter("blue", "0000") for _ in range(3)),
+        lambda place: place.end_waits("9090"),
+        lambda place: place.enter("blue", "1234"),
+        lambda place: place.set_pin("blue", "4321", "9090", "referee"),
     )
     answers = [notice for notice in heard if isinstance(notice, PinAnswer)]
     assert [answer.opened for answer in answers] == [
@@ -119,7 +122,7 @@ def test_a_referee_is_appointed_and_ends_the_waits(heard: list[Notice]) -> None:
     ]
 
 
-def test_the_session_is_opened_and_used_on_the_desks_own_thread(
+def test_the_session_is_opened_and_used_on_the_writers_own_thread(
     heard: list[Notice], tmp_path: Path
 ) -> None:
     """SQLite itself refuses a connection that is used on another thread than the one that opened
@@ -133,7 +136,7 @@ def test_the_session_is_opened_and_used_on_the_desks_own_thread(
         assert journal
         return lay_table(journal)
 
-    at_writer(heard, sends(Walk(seat="blue", to="B1")), session=open_session)
+    at_table(heard, sends(Walk(seat="blue", to="B1")), session=open_session)
     assert threads == ["writer"]
     assert [type(notice) for notice in heard] == [Snapshot, Snapshot]
     journal, loss = open_journal(tmp_path / "1.sqlite")
@@ -143,90 +146,61 @@ def test_the_session_is_opened_and_used_on_the_desks_own_thread(
     journal.close()
 
 
-def test_a_full_disk_is_trouble_and_play_goes_on(heard: list[Notice]) -> None:
-    session = lay_table()
-    append, full = session._journal.append, iter([True, False])
-
-    def sometimes(kind: str, body: bytes, at: str):  # type: ignore[no-untyped-def]
-        if next(full):
-            raise JournalError("journal.disk-full")
-        return append(kind, body, at)
-
-    session._journal.append = sometimes  # type: ignore[method-assign]
-    at_writer(
-        heard,
-        sends(Walk(seat="blue", to="B1")),
-        sends(Walk(seat="blue", to="C1")),
-        session=lambda: session,
-    )
-    assert [type(notice) for notice in heard] == [Snapshot, Problem, Snapshot]
-    assert heard[1] == Problem(message=say("journal.disk-full"))
-
-
-class Clumsy(Session):
-    """A session with a fault in it."""
-
-    def submit(self, command: Command) -> Receipt:
-        if isinstance(command, Bury):
-            raise KeyError(command.cell)
-        return super().submit(command)
-
-
-@pytest.fixture
-def note(caplog: pytest.LogCaptureFixture) -> Iterator[pytest.LogCaptureFixture]:
-    with caplog.at_level(logging.DEBUG):
-        yield caplog
-
-
-def test_a_fault_in_the_program_is_told_noted_without_the_secret_and_survived(
-    heard: list[Notice], note: pytest.LogCaptureFixture
-) -> None:
-    session = lay_table()
-    session.__class__ = Clumsy
-    at_writer(
-        heard,
-        sends(Bury(seat="blue", cell="D1")),
-        sends(Walk(seat="blue", to="B1")),
-        session=lambda: session,
-    )
-    assert [type(notice) for notice in heard] == [Snapshot, Problem, Snapshot]
-    assert "KeyError" in note.text
-    assert "submit" in note.text
-    assert "D1" not in note.text
-    assert "D1" not in repr(heard[1])
-
-
-def test_a_window_that_fails_does_not_stop_the_desk(note: pytest.LogCaptureFixture) -> None:
-    heard: list[Notice] = []
-
-    def publish(notice: Notice) -> None:
-        heard.append(notice)
-        raise RuntimeError("the window is gone")
-
-    writer = SessionWriter(lay_table, publish)
-    writer.send(Walk(seat="blue", to="B1"))
+def test_a_stranger_is_told_that_nobody_sits_there(heard: list[Notice]) -> None:
+    writer = SessionWriter(lay_table)
+    stranger = writer.subscribe("green", heard.append)
+    stranger.send(Walk(seat="green", to="B1"))
     writer.close()
-    assert len(heard) == 2
+    nobody, shut = (say("session.no-such-seat", seat="green"), say("session.no-place"))
+    assert heard == [Problem(message=nobody), Problem(message=shut)]
+
+
+def test_several_listen_and_each_hears_what_is_his() -> None:
+    table: list[Notice] = []
+    blue: list[Notice] = []
+    writer = SessionWriter(lay_table)
+    window = writer.subscribe(TABLE, table.append)
+    writer.subscribe("blue", blue.append).send(Bury(seat="blue", cell="D1"))
+    window.send(Walk(seat="blue", to="A1"))
+    writer.close()
+    assert [type(notice) for notice in table] == [Snapshot, Snapshot, Refusal]
+    assert [type(notice) for notice in blue] == [Snapshot, Snapshot]
+
+
+def test_what_cannot_be_copied_is_told_to_all(heard: list[Notice], tmp_path: Path) -> None:
+    session, copied = lay_table(), list[Path]()
+
+    def full(path: Path) -> None:
+        raise JournalError("journal.disk-full", file=str(path))
+
+    session.copy = full
+    writer = SessionWriter(lambda: session)
+    writer.subscribe(TABLE, heard.append)
+    writer.subscribe("blue", heard.append)
+    writer.copy(tmp_path / "copy.sqlite", copied.append)
+    writer.close()
+    assert copied == []
+    assert [type(notice) for notice in heard] == [Snapshot, Snapshot, Problem, Problem]
 
 
 def test_a_battle_that_cannot_be_opened_is_told_each_time_it_is_asked(heard: list[Notice]) -> None:
     def locked() -> Session:
         raise JournalError("journal.locked")
 
-    at_writer(heard, sends(Throw(seat="blue")), session=locked)
+    at_table(heard, sends(Throw(seat="blue")), session=locked)
     assert heard == [Problem(message=say("journal.locked"))] * 2
 
 
 def test_what_a_damaged_file_has_lost_is_told_once_the_table_is_shown(heard: list[Notice]) -> None:
     session = lay_table()
     session.loss = Loss(say("journal.lost-tail", n=1, file="x"), 1, "x")
-    at_writer(heard, session=lambda: session)
+    at_table(heard, session=lambda: session)
     assert [type(notice) for notice in heard] == [Snapshot, Problem]
 
 
 def test_the_logbook_is_exported_and_holds(heard: list[Notice], tmp_path: Path) -> None:
     file = tmp_path / "battle.jsonl"
-    at_writer(heard, sends(Walk(seat="blue", to="B1")), lambda writer: writer.export(file))
+    at_table(heard, sends(Walk(seat="blue", to="B1")), lambda place: place.export(file))
     assert heard[-1] == Exported(file=str(file))
     assert verify(file.read_text().splitlines(), GAMES).lines == 2
 
@@ -237,10 +211,10 @@ def test_a_full_disk_leaves_no_half_logbook_and_is_told(
     cells = [f"{letter}1" for letter in "BCDEFG"] * 5
     with small_disk(tmp_path / "exports", "4k") as folder:
         file = folder / "battle.jsonl"
-        at_writer(
+        at_table(
             heard,
             *(sends(Walk(seat="blue", to=cell)) for cell in cells),
-            lambda writer: writer.export(file),
+            lambda place: place.export(file),
         )
         assert heard[-1] == Problem(message=say("session.cannot-export", file=str(file)))
         assert list(folder.iterdir()) == []
@@ -250,20 +224,20 @@ def test_a_logbook_cut_short_by_the_system_leaves_nothing_either(
     heard: list[Notice], tmp_path: Path
 ) -> None:
     with no_file_grows_past(200):
-        at_writer(
+        at_table(
             heard,
             sends(Walk(seat="blue", to="B1")),
-            lambda writer: writer.export(tmp_path / "battle.jsonl"),
+            lambda place: place.export(tmp_path / "battle.jsonl"),
         )
     assert isinstance(heard[-1], Problem)
     assert list(tmp_path.iterdir()) == []
 
 
 def test_only_its_owner_may_read_a_logbook(heard: list[Notice], tmp_path: Path) -> None:
-    at_writer(heard, lambda writer: writer.export(tmp_path / "battle.jsonl"))
+    at_table(heard, lambda place: place.export(tmp_path / "battle.jsonl"))
     assert stat.S_IMODE((tmp_path / "battle.jsonl").stat().st_mode) == 0o600
 
 
 def test_a_logbook_that_cannot_be_written_is_trouble(heard: list[Notice], tmp_path: Path) -> None:
-    at_writer(heard, lambda writer: writer.export(tmp_path / "nowhere" / "battle.jsonl"))
+    at_table(heard, lambda place: place.export(tmp_path / "nowhere" / "battle.jsonl"))
     assert isinstance(heard[-1], Problem)

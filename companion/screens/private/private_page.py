@@ -4,6 +4,7 @@ while it is held.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from secrets import token_hex
 from typing import Any
@@ -15,7 +16,7 @@ from msgspec.structs import replace
 
 from companion.engine.commands import Command, Redo, Undo
 from companion.engine.game import REFEREE
-from companion.engine.messages import NOTHING, say, seat_word
+from companion.engine.messages import NOTHING, Message, say, seat_word
 from companion.presenters.private_page import (
     LOOK_SECONDS,
     NUMBERED,
@@ -36,11 +37,12 @@ from companion.presenters.private_visit import (
     visiting_referee,
 )
 from companion.screens.battle import cell_picker
+from companion.screens.private.own_place import OwnPlace
 from companion.screens.private.pin_pad import PinPart
 from companion.screens.setup.setup_page import SeatKey
 from companion.screens.shell.page import Page
 from companion.screens.shell.translation import translation
-from companion.session.notices import Refusal
+from companion.session.hub import Listener, Subscription
 from companion.widgets.kit import hold_button  # noqa: F401  (the layout uses HoldButton)
 from companion.widgets.window.window import load_twin
 
@@ -120,6 +122,7 @@ class PrivatePage(Page):
         self._part: Any = None
         self._drawn = ""
         self._answer: object = None
+        self._own = OwnPlace(self.shell.soon, self._told)
 
     def show(self) -> None:
         answer = self.shell.table.pin
@@ -135,6 +138,7 @@ class PrivatePage(Page):
     def leave(self) -> None:
         """Whoever was here has gone."""
         self.hide()
+        self._own.close()
         self.visit = Visit()
         self._drawn = ""
         self.ids.body.clear_widgets()
@@ -151,15 +155,24 @@ class PrivatePage(Page):
         """A PIN was typed."""
         visit, asked = typed(self.visit, code)
         self._go(visit)
-        keeper = self.shell.keeper
+        place = self.shell.keeper.place
         if asked == "ask":
-            keeper.ask_pin(visit.seat, visit.pin)
+            self._enter(partial(place.enter, visit.seat, visit.pin))
         elif asked == "set":
-            keeper.set_pin(visit.seat, visit.pin, visit.permit, REFEREE if visit.permit else "")
+            by = REFEREE if visit.permit else ""
+            self._enter(partial(place.set_pin, visit.seat, visit.pin, visit.permit, by))
         elif asked == "appoint":
-            keeper.appoint_referee(visit.pin, visit.consents)
+            place.appoint_referee(visit.pin, visit.consents)
         elif asked == "end":
-            keeper.end_waits(visit.pin)
+            place.end_waits(visit.pin)
+
+    def _enter(self, enter: Callable[[Listener], Subscription]) -> None:
+        """Take the seat's place, if this is its PIN; who only consents to a referee leaves it at
+        once.
+        """
+        self._own.open(enter)
+        if self.visit.appointing:
+            self._own.close()
 
     def forgotten(self) -> None:
         """The PIN is forgotten: the referee's lets a new one be chosen, and all together appoint
@@ -190,7 +203,7 @@ class PrivatePage(Page):
         """Do the secret deed of that number, if there is one."""
         deeds = self._part.view.deeds
         if int(number) <= len(deeds):
-            self._do(deeds[int(number) - 1].command)
+            self.ask(deeds[int(number) - 1].command)
         else:
             self._part.said = translation.say("private.no-deed")
 
@@ -209,37 +222,38 @@ class PrivatePage(Page):
     def seal(self) -> None:
         """Do the secret deed with the cell picked."""
         if choice := self._part.view.confirm:
-            self._do(choice.command)
+            self.ask(choice.command)
 
     def seal_blank(self) -> None:
         """Do it with no cell at all."""
         if choice := self._part.view.blank:
-            self._do(choice.command)
+            self.ask(choice.command)
 
     def take_back(self) -> None:
         """Take one's own sealed slip back, which nobody else can."""
         if self.shell.table.snapshot.undo_slip == self.visit.seat:
-            self._do(Undo(seat=self.visit.seat))
+            self.ask(Undo(seat=self.visit.seat))
         else:
             self._part.said = translation.say("private.not-mine-last")
 
     def seal_again(self) -> None:
         """Seal once more the slip taken back last."""
         if self.shell.table.snapshot.redo_slip == self.visit.seat:
-            self._do(Redo(seat=self.visit.seat))
+            self.ask(Redo(seat=self.visit.seat))
         else:
             self._part.said = translation.say("private.not-mine-next")
 
-    def _do(self, command: Command) -> None:
+    def ask(self, command: Command) -> None:
+        """Ask for a secret deed from the seat's own place."""
         self._go(replace(self.visit, cell="", looked=False, refused=NOTHING))
-        self.shell.send(command)
+        self._own.send(command)
 
-    def told(self, notice: Refusal) -> None:
+    def _told(self, reason: Message) -> None:
         """A secret deed was not done: its seat alone may know, and reads why while the page is
         held.
         """
-        if self.visit.step == "page" and self.visit.seat == notice.to:
-            self._go(replace(self.visit, refused=notice.reason))
+        if self.visit.step == "page":
+            self._go(replace(self.visit, refused=reason))
 
     def close(self) -> None:
         """One step back, and from the list of seats to the battle."""
@@ -248,6 +262,7 @@ class PrivatePage(Page):
         elif self.visit.step == "seats" or self.visit.seat == REFEREE or self.visit.appointing:
             self.shell.go("battle")
         else:
+            self._own.close()
             self._go(Visit())
 
     def _go(self, visit: Visit) -> None:
@@ -256,7 +271,7 @@ class PrivatePage(Page):
         self._draw()
 
     def _draw(self) -> None:
-        view = private_view(translation.words, self.shell.table, self.visit)
+        view = private_view(translation.words, self._own.snapshot, self.visit)
         self.title = self._titled(view)
         step = "pin" if self.visit.step in PIN_STEPS else self.visit.step
         drawn = f"{self.visit.step} {translation.language}"
@@ -310,7 +325,7 @@ class PrivatePage(Page):
         return HeldPart(page=self)
 
     def _make_cell(self) -> Any:
-        view = private_view(translation.words, self.shell.table, self.visit)
+        view = private_view(translation.words, self._own.snapshot, self.visit)
         part = cell_picker.CellPicker(
             cells=list(view.cells), secret=True, padding=self.ids.body.spacing
         )

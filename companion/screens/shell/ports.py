@@ -10,12 +10,12 @@ from pathlib import Path
 from typing import Protocol
 
 from companion.appliance.maintenance import Maintenance
-from companion.engine.commands import Command
 from companion.engine.game import Seat
 from companion.engine.messages import Message
 from companion.library.catalogue import ScenarioOffer
 from companion.library.custom_boards import Boards
 from companion.library.saved_battles import Saved
+from companion.session.hub import Subscription
 from companion.settings import Settings
 from hardware.readings import DeviceState
 from hardware.self_test import Check
@@ -27,6 +27,8 @@ class Keeper(Protocol):
     settings: Settings
     maintenance: Maintenance
     boards: Boards
+    place: Subscription | None
+    """The window's place at the battle on the table; None without a battle."""
 
     def offers(self) -> tuple[ScenarioOffer, ...]:
         """Scenarios that can be played."""
@@ -86,23 +88,6 @@ class Keeper(Protocol):
 
     def resume(self, file: Path) -> None:
         """Open a saved battle; its first snapshot follows."""
-
-    def send(self, command: Command) -> None:
-        """Ask the session for a deed; the answer follows as a notice."""
-
-    def set_pin(self, seat: str, pin: str, permit: str = "", by: str = "") -> None:
-        """Give a seat its PIN; where it has one already ``permit`` is the PIN of ``by``, the seat
-        or the referee.
-        """
-
-    def ask_pin(self, seat: str, pin: str) -> None:
-        """Try a PIN; a ``PinAnswer`` follows."""
-
-    def appoint_referee(self, pin: str, consents: Mapping[str, str]) -> None:
-        """Give the table a referee, with the PINs of all seats; a ``PinAnswer`` follows."""
-
-    def end_waits(self, pin: str) -> None:
-        """End every wait after wrong PINs, with the referee's; a ``PinAnswer`` follows."""
 
     def export(self) -> None:
         """Write the logbook of the battle on the table to a file; the answer follows as a

@@ -44,7 +44,8 @@ class Aiming:
         """Ask the session for a deed."""
         self.waiting = True
         self.table = replace(self.table, declined=None, hint=None)
-        self.keeper.send(command)
+        if self.keeper.place:
+            self.keeper.place.send(command)
         self.refresh()
 
     def tapped(self, act: Tapped) -> None:

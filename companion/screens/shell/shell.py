@@ -16,7 +16,7 @@ from kivy.clock import Clock
 from kivy.uix.floatlayout import FloatLayout
 from msgspec.structs import replace
 
-from companion.engine.game import TABLE, Seat
+from companion.engine.game import Seat
 from companion.engine.messages import say
 from companion.engine.refusals import Refused
 from companion.presenters.battle_setup import Draft
@@ -94,17 +94,8 @@ class Shell(Aiming, FloatLayout, Overlays):
             self._pause()
         if isinstance(notice, Snapshot):
             self.aim = settled(self.aim, self.table.choices)
-        if isinstance(notice, Refusal) and notice.to != TABLE:
-            self._front_told(notice)
-        elif isinstance(notice, Refusal | Problem) and self._front:
+        if isinstance(notice, Refusal | Problem) and self._front:
             self._front.declined()
-
-    def _front_told(self, notice: Refusal) -> None:
-        """What one seat alone may know reaches its page, if that stands in front, and is kept
-        nowhere else.
-        """
-        if self._front is self._pages.get("private") and self._front:
-            self._pages["private"].told(notice)
 
     def _pause_over(self, *_: Any) -> None:
         """Whoever had something to say has said it."""

@@ -38,7 +38,6 @@ from companion.i18n.translator import words
 from companion.journal.memory import MemoryJournal
 from companion.presenters.private_page import private_view
 from companion.presenters.private_visit import Visit
-from companion.presenters.window_state import Table
 from companion.session.session import Session
 from tests.games.admiral.verbs import PEARLS
 
@@ -335,22 +334,13 @@ class Sitting:
 
     def shown(self) -> list[bytes]:
         """All that anyone but the layer can get out of it."""
-        snapshot = self.session.snapshot()
-        pages = [snapshot.pages[seat] for seat in (OTHER, TABLE)]
-        rest = (
-            snapshot.log,
-            snapshot.entry,
-            snapshot.can_undo,
-            snapshot.can_redo,
-            snapshot.undo_asked,
-            snapshot.board_instructions,
-        )
+        pages = [self.session.snapshot(seat) for seat in ONLOOKERS]
         scripted = [
             self.answer({"ask": what, "seat": seat})
             for seat in ONLOOKERS
             for what in ("view", "choices", "log", "seats", "call")
         ]
-        return [Codec.write(part) for part in (pages, rest, scripted, self.session.export())]
+        return [Codec.write(part) for part in (pages, scripted, self.session.export())]
 
 
 def two_sittings(play: str, chance: Random) -> int:
@@ -456,8 +446,8 @@ def test_the_private_page_looks_alike_until_it_is_held_however_many_mines_may_be
         sitting, _ = laid(cells)
         raid(sitting, ships, FRONT)
         offered.append(len([choice for choice in sitting.session.choices(LAYER) if choice.private]))
-        table = Table(snapshot=sitting.session.snapshot())
-        pages.append(private_view(words("en").say, table, Visit(step="page", seat=LAYER)))
+        own = sitting.session.snapshot(LAYER)
+        pages.append(private_view(words("en").say, own, Visit(step="page", seat=LAYER)))
     assert offered == [len(ships) * len(FRONT), 0]
     one, other = ((page.title, page.cells, page.confirm, page.blank) for page in pages)
     assert one == other

@@ -36,7 +36,6 @@ from companion.i18n.translator import words
 from companion.journal.memory import MemoryJournal
 from companion.presenters.private_page import private_view
 from companion.presenters.private_visit import Visit
-from companion.presenters.window_state import Table as Sight
 from companion.session.session import Session
 from tests.games.pirates.verbs import GALLEONS, SEA, battle, seats_of
 
@@ -318,9 +317,8 @@ def sitting(slips: tuple[str, ...]) -> tuple[Session, list[bytes]]:
         session.submit(ask.WriteSlip(seat="blue", ship=ship))
         for seat in ("blue", "orange"):
             session.submit(common.EndTurn(seat=seat))
-        snapshot = session.snapshot()
-        others = {seat: page for seat, page in snapshot.pages.items() if seat != "blue"}
-        seen.append(Codec.write((others, snapshot.log, session.log("orange"), session.export())))
+        others = [session.snapshot(seat) for seat in ("orange", TABLE, REFEREE)]
+        seen.append(Codec.write((others, session.export())))
     return session, seen
 
 
@@ -423,9 +421,8 @@ def test_the_row_of_buttons_stands_alike_whichever_ship_has_the_treasure() -> No
 @pytest.mark.rule("pirates:3.3b", "pirates:7.3d")
 def test_every_seat_has_the_same_private_page_and_the_owner_finds_the_slip_on_his() -> None:
     session, _ = sitting(("Isabel", "Pinta"))
-    sight = Sight(snapshot=session.snapshot())
     pages = {
-        seat: private_view(words("en").say, sight, Visit(step="page", seat=seat))
+        seat: private_view(words("en").say, session.snapshot(seat), Visit(step="page", seat=seat))
         for seat in ("blue", "orange")
     }
     assert [line.text for line in pages["blue"].lines] == ["The treasure is aboard Pinta"]
