@@ -21,7 +21,6 @@ from companion.engine.game import redact
 from companion.engine.provable_dice import FairSource
 from companion.engine.refusals import Refused
 from companion.session.session import Session
-from companion.session.snapshots import snapshot_of
 from tests.random_player import Battle, RandomPlayer, play_session
 from tests.session.catch import FISH, Fish, Laid, Lay, Pocket
 from tests.session.table import SEATS, lay_table
@@ -65,7 +64,7 @@ def rigged(card: str) -> object:
 
 def shown(session: Session) -> bytes:
     """All that anyone but blue may see, to the byte."""
-    parts: list[object] = [snapshot_of(session, seat) for seat in OTHERS]
+    parts: list[object] = [session.snapshot(seat) for seat in OTHERS]
     parts += [session.log(seat) for seat in OTHERS]
     parts += [session.choices(seat) for seat in OTHERS]
     parts += [session.view, session.snapshot().log, session.snapshot().drawn]
