@@ -21,7 +21,9 @@ import msgspec
 import pytest
 from msgspec import Struct
 
+from companion.engine.messages import Message
 from companion.games import rule_indexes
+from companion.i18n.translator import words
 
 ROOT = Path(__file__).parents[1]
 KEPT = ("enforced", "reminded", "people", "later")
@@ -36,8 +38,6 @@ class Rule(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
     book: str
     id: str
-    title_en: str
-    title_ru: str
     kept: Literal["enforced", "reminded", "people", "later"]
     why: str = ""
 
@@ -130,6 +130,11 @@ def table(known: tuple[Rule, ...], marked: dict[str, tuple[str, ...]]) -> list[s
     return lines
 
 
+def title(rule: Rule) -> str:
+    """What it is about, in English."""
+    return words("en").say(Message(f"{rule.book}.rule.{rule.id}"))
+
+
 def main() -> int:
     """Print the table and what lacks a test; 1 when something claimed is not proved."""
     known, marked = rules(), marks()
@@ -137,7 +142,7 @@ def main() -> int:
     missing = untested(known, marked)
     if missing:
         print("\nWithout a test:")
-        print(*(f"  {rule.name:<24}{rule.kept:<10}{rule.title_en}" for rule in missing), sep="\n")
+        print(*(f"  {rule.name:<24}{rule.kept:<10}{title(rule)}" for rule in missing), sep="\n")
     return int(any(rule.kept == "enforced" for rule in missing))
 
 

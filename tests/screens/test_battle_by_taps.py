@@ -185,7 +185,7 @@ def test_a_refusal_teaches_in_place_and_opens_its_rule(players: Players) -> None
     assert "Rule 1.2" in players.sees
     players.tap("Rule 1.2")
     assert len(list(widgets(players.shell, "Slip"))) == 1
-    assert rule_title("admiral", "1.2", "en") in players.sees
+    assert words("en").say(rule_title("admiral", "1.2")) in players.sees
     players.tap("Close")
     assert not list(widgets(players.shell, "Slip"))
 

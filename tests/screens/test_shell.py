@@ -10,6 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from companion.engine.messages import Message, say
+from companion.i18n.translator import words as words_of
 from companion.screens.shell.rule_titles import rule_title
 from companion.screens.shell.screensaver import SLEEP_SECONDS
 from companion.screens.shell.translation import translation
@@ -181,8 +182,8 @@ def test_a_rule_that_lies_open_changes_with_the_language(players: Players) -> No
     english = players.sees
     players.shell.keep(replace(players.company.settings, language="ru"))
     players.hand.advance_frames(2)
-    assert rule_title("admiral", "4.13", "en") in english
-    assert rule_title("admiral", "4.13", "ru") in players.sees
+    assert words_of("en").say(rule_title("admiral", "4.13")) in english
+    assert words_of("ru").say(rule_title("admiral", "4.13")) in players.sees
     assert "Rule 4.13" not in players.sees
 
 

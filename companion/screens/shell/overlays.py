@@ -10,8 +10,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 from msgspec.structs import replace
 
-from companion.engine.messages import Message, say, written
-from companion.i18n.translator import LANGUAGES
+from companion.engine.messages import NOTHING, Message, say
 from companion.presenters.chance import is_of_devices
 from companion.presenters.menu import agreements, menu_view
 from companion.presenters.window_state import Table
@@ -120,12 +119,9 @@ class Overlays:
 
     def open_rule(self, rule: str) -> None:
         """Show a rule's short title."""
-        titles = {
-            language: rule_title(self.table.view.game, rule, language) for language in LANGUAGES
-        }
+        title = rule_title(self.table.view.game, rule)
         self.open_slip(
-            say("rule.title", rule=rule),
-            written(**titles) if any(titles.values()) else say("rule.unknown"),
+            say("rule.title", rule=rule), title if title != NOTHING else say("rule.unknown")
         )
 
     def open_slip(self, title: Message, *texts: Message) -> None:

@@ -1,4 +1,7 @@
-"""The short titles of rules, from the games' own indexes. Read when the first rule is asked for."""
+"""The short titles of rules: words like all others, by the book and the number of the rule.
+
+Which book a number belongs to the games' own indexes say, read when the first rule is asked for.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +9,7 @@ import tomllib
 from functools import cache
 from typing import Any
 
+from companion.engine.messages import NOTHING, Message
 from companion.games import games, rule_indexes
 
 
@@ -21,24 +25,23 @@ def _indexes() -> tuple[tuple[dict[str, Any], ...], ...]:
 
 
 @cache
-def _titles(game: str) -> dict[str, dict[str, str]]:
-    """A game's rules by number: of its own book first, then of books that stand in the same index
-    and are no game.
+def _books(game: str) -> dict[str, str]:
+    """The book of each of a game's rules by number: its own first, then books that stand in the
+    same index and are no game.
     """
-    own = [
+    beside = [
         rule
         for index in _indexes()
         if any(rule.get("book") == game for rule in index)
         for rule in index
-    ]
-    mine = [
-        rule
-        for rule in own
         if "id" in rule and (rule["book"] == game or rule["book"] not in games())
     ]
-    return {rule["id"]: rule for rule in sorted(mine, key=lambda rule: rule["book"] == game)}
+    return {
+        rule["id"]: rule["book"] for rule in sorted(beside, key=lambda rule: rule["book"] == game)
+    }
 
 
-def rule_title(game: str, number: str, language: str) -> str:
-    """What a rule is about in one line, or nothing where the index does not say."""
-    return _titles(game).get(number, {}).get(f"title_{language}", "")
+def rule_title(game: str, number: str) -> Message:
+    """What a rule is about in one line; nothing where the index does not know it."""
+    book = _books(game).get(number)
+    return Message(f"{book}.rule.{number}") if book else NOTHING
