@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import json
 import os
-import re
 import stat
 import tomllib
 from codecs import BOM_UTF8
@@ -23,6 +22,7 @@ from platformdirs import user_config_path, user_data_path
 from companion.engine.messages import Message, say
 from companion.i18n.translator import LANGUAGES
 from companion.platform.atomic_file import half_of
+from hardware.phrases import machine_language
 from hardware.wiring.settings import (
     BoxSettings,
     DeviceSettings,
@@ -58,10 +58,7 @@ def system_language() -> Language:
     """The language of the machine where its locale names one that we speak, English everywhere
     else.
     """
-    locale = next(
-        (told for name in ("LC_ALL", "LC_MESSAGES", "LANG") if (told := os.environ.get(name))), ""
-    )
-    return next((one for one in LANGUAGES if one == re.split(r"[_.@]", locale)[0]), LANGUAGES[0])
+    return machine_language(LANGUAGES)
 
 
 def data_folder() -> Path:

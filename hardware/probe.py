@@ -20,7 +20,7 @@ from gpiozero.pins.mock import MockFactory
 from platformdirs import user_config_path
 
 from hardware.open_devices import Attached, attach, this_user
-from hardware.phrases import LANGUAGES, speak
+from hardware.phrases import LANGUAGES, machine_language, speak
 from hardware.pins import open_pins
 from hardware.readings import (
     DeviceFound,
@@ -237,7 +237,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     """The settings, what to do with the devices, and when to end; the help is in the language of
     the machine.
     """
-    language = _language()
+    language = machine_language(LANGUAGES)
     own = (
         os.environ.get("COMPANION_SETTINGS")
         or user_config_path("table-companion", appauthor=False) / "settings.toml"
@@ -252,11 +252,6 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--simulate", action="store_true", help=help("simulate"))
     parser.add_argument("--picture", metavar="FILE", help=help("picture"))
     parser.add_argument("--looks", type=int, default=0, help=help("looks"))
-
-
-def _language() -> str:
-    locale = os.environ.get("LC_ALL") or os.environ.get("LANG", "")
-    return next((one for one in LANGUAGES if one == re.split(r"[_.@]", locale)[0]), "en")
 
 
 if __name__ == "__main__":

@@ -1,5 +1,8 @@
 """Messages in the viewer's language, from gettext catalogues: the shell's own and each game's
 beside its rules.
+
+A language is a folder of catalogues in ``locale``, beside this file. It may hold the words of games
+and devices, too, so that one folder is the whole of it; what it leaves out is said in English.
 """
 
 from __future__ import annotations
@@ -14,7 +17,15 @@ from pathlib import Path
 from typing import Protocol
 
 from companion.engine.game import REFEREE
-from companion.engine.messages import Message, in_language, piece_in, piece_word, say, seat_word
+from companion.engine.messages import (
+    ENGLISH,
+    Message,
+    in_language,
+    piece_in,
+    piece_word,
+    say,
+    seat_word,
+)
 from companion.engine.names import named
 
 _LOCALE = Path(__file__).parent / "locale"
@@ -29,8 +40,8 @@ def languages_in(locale: Path) -> tuple[str, ...]:
     """The languages there are catalogues for, English first: it stands in for those that are not
     there.
     """
-    found = (folder.name for folder in locale.iterdir() if folder.is_dir())
-    return tuple(sorted(found, key=lambda name: (name != "en", name)))
+    found = {file.parent.name for ending in ("po", "mo") for file in locale.glob(f"*/*.{ending}")}
+    return tuple(sorted(found, key=lambda name: (name != ENGLISH, name)))
 
 
 LANGUAGES = languages_in(_LOCALE)
@@ -123,14 +134,20 @@ class Words:
 
 @cache
 def words(language: str) -> Words:
-    """The words of a language.
+    """The words of a language, and of English for what it leaves out.
 
     Raises ``NotCompiledError`` in a checkout whose catalogues are not compiled.
     """
+    own = _sources(language)
+    return Words(language, own if language == ENGLISH else (*own, *_sources(ENGLISH)))
+
+
+@cache
+def _sources(language: str) -> tuple[GNUTranslations, ...]:
     found = catalogues(language)
     if not found:
         raise NotCompiledError
-    return Words(language, (GNUTranslations(BytesIO(file.read_bytes())) for file in found))
+    return tuple(GNUTranslations(BytesIO(file.read_bytes())) for file in found)
 
 
 class NotCompiledError(Exception):

@@ -27,11 +27,14 @@ NOT_FIGURES = {"rule", "kind"}
 
 
 class Entry(NamedTuple):
-    """A message of one catalogue: its file, its id and its one or several forms."""
+    """A message of one catalogue: its file, its id and its one or several forms, and how many
+    plural forms the language has.
+    """
 
     file: Path
     id: str
     forms: tuple[str, ...]
+    plurals: int
 
     @property
     def figures(self) -> frozenset[str]:
@@ -76,7 +79,7 @@ def _read(path: Path, language: str) -> Iterator[Entry]:
                 if isinstance(message.string, tuple | list)
                 else (message.string or "",)
             )
-            yield Entry(path.relative_to(ROOT), id, tuple(forms))
+            yield Entry(path.relative_to(ROOT), id, tuple(forms), catalogue.num_plurals)
 
 
 # ---------------------------------------------------------------- what the code says

@@ -82,6 +82,8 @@ def load_in(folder: Path) -> str:
 def test_english_stands_first_for_a_language_nobody_speaks_here(tmp_path: Path) -> None:
     for name in ("de", "ru", "en"):
         (tmp_path / name).mkdir()
+        (tmp_path / name / "shell.po").touch()
+    (tmp_path / "__pycache__").mkdir()
     assert languages_in(tmp_path) == ("en", "de", "ru")
 
 
