@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.engine.messages import NOTHING, Message, say
-from companion.engine.offers import Choice
+from companion.engine.offers import Choice, picks
 from companion.engine.views import PrivateView, SlipView, TableView
 from companion.i18n.translator import words as spoken
 from companion.presenters.private_page import NUMBERED, private_view
@@ -47,6 +47,30 @@ def test_every_secret_deed_stands_on_one_leaf_and_after_the_last_comes_the_first
 def test_at_every_visit_the_numbers_are_mixed_anew() -> None:
     orders = {leaf(3, 0, f"visit {n}") for n in range(40)}
     assert len(orders) == 6
+
+
+@pytest.mark.parametrize(
+    ("spaces", "cells"),
+    [(("A1", "AB12"), ("A1", "AB12")), (("cove", "A1"), ())],
+    ids=["squares", "areas"],
+)
+def test_secret_spaces_are_picked_by_letter_and_number_if_that_names_them(
+    spaces: tuple[str, ...], cells: tuple[str, ...]
+) -> None:
+    deeds = tuple(
+        Choice(
+            command=Deed(seat="blue", what=space),
+            deed="hide",
+            label=say(space),
+            picks=picks(space=space),
+            private=True,
+        )
+        for space in spaces
+    )
+    own = Snapshot(seat="blue", entry=1, view=TableView(), choices=deeds)
+    shown = private_view(words, own, Visit(step="page", seat="blue", mix="a visit"))
+    assert shown.cells == cells
+    assert sorted(shown.numbered) == ([] if cells else sorted(spaces))
 
 
 @pytest.mark.parametrize(

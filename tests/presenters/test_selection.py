@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import pytest
+
 from companion.engine.commands import Command
 from companion.engine.messages import say
-from companion.engine.offers import Choice, picks
-from companion.engine.space import Squares
-from companion.engine.views import ChartView, PlaceView, TableView
+from companion.engine.offers import Choice, Probe, picks
+from companion.engine.space import Areas, Space, Squares
+from companion.engine.views import CardView, ChartView, PieceView, PlaceView, TableView
 from companion.presenters.selection import (
+    Hint,
     Selection,
+    at_nothing,
     at_piece,
     at_place,
     at_space,
@@ -25,6 +29,13 @@ class Deed(Command, frozen=True, kw_only=True):
     """A deed of these tests."""
 
     what: str
+
+
+class Steered(Command, frozen=True, kw_only=True):
+    """A way over the chart."""
+
+    course: str = ""
+    run: int = 0
 
 
 def choice(what: str, minor: bool = False, **ids: str | int) -> Choice:
@@ -155,3 +166,34 @@ def test_back_leads_out_step_by_step() -> None:
 def test_a_tap_never_gives_anything_up() -> None:
     drop = choice("drop-salvo", target="galleon", minor=True)
     assert at_piece(Selection(), (drop, END), "galleon") is None
+
+
+ISLES = Areas(
+    (
+        Space("cove", (0, 0), ("bay",), name=say("the cove")),
+        Space("bay", (2, 0), ("cove", "cape")),
+        Space("cape", (2, 2), ("bay",)),
+    )
+)
+BRIG = CardView(id="brig", kind="brig", name=say("brig"), seat="blue", hull=2)
+
+
+@pytest.mark.parametrize(
+    ("board", "start", "tapped", "meant"),
+    [
+        (Squares(6, 6), "A1", "C3", Steered(seat="blue", course="NE", run=2)),
+        (Squares(6, 6), "A1", "C2", Hint(say("deeds.no-line", piece=say("brig"), cell="C2"))),
+        (Squares(6, 6), "A1", "A1", None),
+        (ISLES, "bay", "cove", Hint(say("deeds.no-line", piece=say("brig"), cell=say("the cove")))),
+        (ISLES, "bay", "cape", Hint(say("deeds.no-line", piece=say("brig"), cell="cape"))),
+    ],
+    ids=["straight", "aslant", "where she is", "a named area", "an area"],
+)
+def test_a_tap_that_means_a_course_asks_the_board_for_a_straight_line(
+    board: Squares | Areas, start: str, tapped: str, meant: object
+) -> None:
+    pieces = (PieceView(id="brig", kind="brig", seat="blue", space=start),)
+    tries = Probe(about="brig", deed="sail", command=Steered(seat="blue"), fills="course")
+    chart = ChartView(board=board, pieces=pieces)
+    view = TableView(turn="blue", cards=(BRIG,), chart=chart, probes=(tries,))
+    assert at_nothing(Selection.of(piece="brig", deed="sail"), view, tapped) == meant
