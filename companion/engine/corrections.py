@@ -38,6 +38,8 @@ from companion.engine.views import CorrectableView, CorrectionView, LogLine
 
 LONGEST_REASON = 80
 """Letters of a reason: it is one line of the logbook."""
+REASONS = ("slipped", "misplaced", "forgotten", "misread", "by-hand")
+"""Usual reasons, said in the language of whoever reads the logbook; any other stands as written."""
 AMOUNT, SEAT, WIND, OPTION = "amount", "seat", "wind", "option"
 """Kinds of pick, beside a space: a number, a player, a sector of the vane, one of a few words."""
 NOBODY = ""
@@ -286,12 +288,15 @@ class Corrections:
 
     def log_line(self, event: Corrected) -> LogLine:
         """What was, what is, and why, for everybody to read."""
-        row = self._rows[event.what]
+        row, why = self._rows[event.what], spoken_reason(event.reason)
         return LogLine(
-            message=self._sentence(
-                "correct.log", row, event.piece, event.was, event.to, reason=event.reason
-            )
+            message=self._sentence("correct.log", row, event.piece, event.was, event.to, reason=why)
         )
+
+
+def spoken_reason(reason: str) -> Figure:
+    """A reason as people read it."""
+    return say(f"correct.reason.{reason}") if reason in REASONS else reason
 
 
 def check_reason(reason: str) -> None:

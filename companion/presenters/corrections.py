@@ -8,14 +8,12 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from companion.engine.compass import FORCES, HEADINGS, Force, Heading, Wind
-from companion.engine.corrections import OFF, WIND, Correct
+from companion.engine.corrections import OFF, REASONS, WIND, Correct, spoken_reason
 from companion.engine.messages import Figure, Message, say
 from companion.engine.offers import SPACE, Choice
 from companion.engine.views import CorrectableView, CorrectionView
 from companion.presenters.phrases import Say
 
-REASONS = ("slipped", "misplaced", "forgotten", "misread", "by-hand")
-"""Usual reasons; others are typed."""
 TYPED = "typed"
 """The key that leads to the keyboard."""
 
@@ -66,7 +64,7 @@ class CorrectionPageView(Struct, frozen=True, kw_only=True):
     forces: tuple[tuple[str, str], ...] = ()
     chosen_force: str = ""
     spaces: tuple[str, ...] = ()
-    space: str = ""
+    piece: str = ""
     may_go_off: bool = False
     line: str = ""
     command: Correct | None = None
@@ -102,7 +100,7 @@ def page_view(words: Say, known: Known, draft: Draft) -> CorrectionPageView:
     if not known.given:
         return CorrectionPageView(asks=words(say("correct.not-now")))
     asks = words(say(f"correct.ask.{draft.step}"))
-    page = CorrectionPageView(asks=asks, line=_line(words, known, draft))
+    page = CorrectionPageView(asks=asks, line=_line(words, known, draft), piece=draft.piece or "")
     return _PAGES[draft.step](words, page, known, draft)
 
 
@@ -179,7 +177,7 @@ _PAGES = {
 }
 
 
-def tapped(words: Say, known: Known, draft: Draft, key: str) -> Draft:
+def tapped(known: Known, draft: Draft, key: str) -> Draft:
     """A key of the page was tapped, or a space of the chart."""
     match draft.step:
         case "what":
@@ -191,7 +189,7 @@ def tapped(words: Say, known: Known, draft: Draft, key: str) -> Draft:
             return _valued(known, draft, key)
         case "reason" if key == TYPED:
             return replace(draft, typing=True)
-    return replace(draft, reason=words(say(f"correct.reason.{key}")), given=True)
+    return replace(draft, reason=key, given=True)
 
 
 def typed(draft: Draft, reason: str) -> Draft:
@@ -261,7 +259,7 @@ def _line(words: Say, known: Known, draft: Draft) -> str:
         sentence = words(chosen.label)
         if not draft.given:
             return sentence
-        return words(say("correct.sure", sentence=sentence, reason=draft.reason))
+        return words(say("correct.sure", sentence=sentence, reason=spoken_reason(draft.reason)))
     if not draft.what:
         return ""
     view = known.view_of(draft.what)

@@ -8,7 +8,7 @@ from itertools import combinations
 
 import pytest
 
-from tests.screens import scenes, seascenes  # noqa: F401  (they make themselves known)
+from tests.screens import refereescenes, scenes, seascenes  # noqa: F401  (they make themselves known)
 from tests.screens.company import says
 from tests.screens.pictures import SHAPES, SHOWINGS, Showing, showings_of
 from tests.screens.staging import SCENES

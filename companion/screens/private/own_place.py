@@ -8,11 +8,12 @@ from functools import partial
 from companion.engine.commands import Command
 from companion.engine.messages import Message
 from companion.session.hub import Listener, Subscription
-from companion.session.notices import Notice, Problem, Refusal, Snapshot
+from companion.session.notices import Notice, Offers, Problem, Refusal, Snapshot
 
 
 class OwnPlace:
-    """What the seat alone is shown, in ``snapshot``, and what it asks.
+    """What the seat alone is shown, in ``snapshot``, and what it asks: of one piece the answer
+    stands in ``offers``.
 
     Nothing of it is kept once it is closed, and what was still on its way is dropped. ``soon`` does
     something in the window's own thread; ``told`` is told there why something was not done.
@@ -25,6 +26,7 @@ class OwnPlace:
         self._place: Subscription | None = None
         self._visits = 0
         self.snapshot: Snapshot | None = None
+        self.offers: Offers | None = None
 
     def open(self, enter: Callable[[Listener], Subscription]) -> None:
         """Ask for a place in stead of the one before; it is shown something once its PIN was
@@ -37,13 +39,18 @@ class OwnPlace:
         """Whoever sat here has gone."""
         if self._place:
             self._place.close()
-        self._place = self.snapshot = None
+        self._place = self.snapshot = self.offers = None
         self._visits += 1
 
     def send(self, command: Command) -> None:
         """Ask for a deed in the seat's name."""
         if self._place:
             self._place.send(command)
+
+    def ask_about(self, piece: str) -> None:
+        """Ask what one piece may do."""
+        if self._place:
+            self._place.ask_about(piece)
 
     def _hear(self, visit: int, notice: Notice) -> None:
         self._soon(partial(self._take, visit, notice))
@@ -54,6 +61,8 @@ class OwnPlace:
         match notice:
             case Snapshot():
                 self.snapshot = notice
+            case Offers():
+                self.offers = notice
             case Refusal():
                 self._told(notice.reason)
             case Problem():

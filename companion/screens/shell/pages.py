@@ -46,6 +46,12 @@ def _hands() -> type[Page]:
     return BoardInstructionsPage
 
 
+def _corrections() -> type[Page]:
+    from companion.screens.battle.corrections_page import CorrectionsPage
+
+    return CorrectionsPage
+
+
 def _ending() -> type[Page]:
     from companion.screens.battle.ending_page import EndingPage
 
@@ -101,6 +107,7 @@ PAGES: Mapping[str, Callable[[], type[Page]]] = {
     "boards": _boards,
     "battle": _battle,
     "hands": _hands,
+    "corrections": _corrections,
     "ending": _ending,
     "vane": _vane,
     "dice": _dice,

@@ -1,0 +1,98 @@
+"""The referee sets tokens right, step by step."""
+
+from __future__ import annotations
+
+from tests.screens.midbattle import in_a_turn, played
+from tests.screens.players import Players
+from tests.screens.staging import scene
+
+PIN = "9090"
+
+
+def _page(players: Players) -> None:
+    players.bring(played(in_a_turn, referee=PIN))
+    players.hand.advance_frames(3)
+    players.tap_tab("menu")
+    players.tap("Set tokens right")
+
+
+def _inside(players: Players) -> None:
+    _page(players)
+    players.type_pin(PIN)
+    players.hand.advance_frames(3)
+
+
+def _tap(players: Players, *words: str) -> None:
+    for one in words:
+        players.tap(one)
+        players.hand.advance_frames(2)
+
+
+@scene
+def corrections_none(players: Players) -> None:
+    players.bring(played(in_a_turn))
+    players.hand.advance_frames(3)
+    players.tap_tab("menu")
+    players.tap("Set tokens right")
+
+
+@scene
+def corrections_pin(players: Players) -> None:
+    _page(players)
+    players.type_pin("0000")
+    players.hand.advance_frames(3)
+
+
+@scene
+def corrections_what(players: Players) -> None:
+    _inside(players)
+
+
+@scene
+def corrections_piece(players: Players) -> None:
+    _inside(players)
+    _tap(players, "Damage")
+
+
+@scene
+def corrections_value(players: Players) -> None:
+    corrections_piece(players)
+    _tap(players, "Line 1")
+
+
+@scene
+def corrections_chart(players: Players) -> None:
+    _inside(players)
+    _tap(players, "Place", "Brig 1")
+
+
+@scene
+def corrections_wind(players: Players) -> None:
+    _inside(players)
+    _tap(players, "Wind", "NE")
+
+
+@scene
+def corrections_reason(players: Players) -> None:
+    corrections_chart(players)
+    players.tap_cell("K7")
+
+
+@scene
+def corrections_typing(players: Players) -> None:
+    corrections_reason(players)
+    _tap(players, "Other words")
+    for letter in "THE":
+        players.tap(letter)
+
+
+@scene
+def corrections_sure(players: Players) -> None:
+    corrections_reason(players)
+    _tap(players, "A piece was misplaced")
+
+
+@scene
+def corrections_hands(players: Players) -> None:
+    corrections_sure(players)
+    _tap(players, "Set it")

@@ -1,0 +1,113 @@
+"""The referee sets tokens right by taps, behind his PIN."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.engine.game import TABLE
+from tests.screens.midbattle import SEATS, in_a_turn, played
+from tests.screens.players import Players
+
+PIN = "9090"
+
+
+@pytest.fixture
+def referee(players: Players) -> Players:
+    """The referee before his page, in a battle's first turn."""
+    players.bring(played(in_a_turn, referee=PIN))
+    go_to_the_page(players)
+    return players
+
+
+def go_to_the_page(players: Players) -> None:
+    players.hand.advance_frames(3)
+    players.tap_tab("menu")
+    players.tap("Set tokens right")
+
+
+def tap(players: Players, *words: str) -> None:
+    for one in words:
+        players.tap(one)
+
+
+def lines(players: Players) -> list[str]:
+    session = players.company.session
+    assert session
+    return [entry.line.message.id for entry in session.log(TABLE)]
+
+
+def test_a_piece_is_put_where_it_stands_and_the_hands_are_told(referee: Players) -> None:
+    referee.type_pin(PIN)
+    tap(referee, "Place", "Brig 1")
+    referee.tap_cell("K7")
+    tap(referee, "A piece was misplaced")
+    assert "Brig 1, place: B1 → K7. Reason: A piece was misplaced" in referee.sees
+    tap(referee, "Set it")
+    assert referee.page == "BoardInstructionsPage"
+    assert "Put Brig 1 on K7" in referee.sees
+    tap(referee, "Done")
+    assert referee.page == "BattlePage"
+    assert referee.cell_of("Brig 1") == "K7"
+
+
+def test_where_nothing_may_lie_a_tap_says_so(referee: Players) -> None:
+    referee.type_pin(PIN)
+    tap(referee, "Place", "Brig 1")
+    referee.tap_cell("L10")
+    assert "It cannot lie on" in referee.sees
+
+
+def test_a_wrong_pin_opens_nothing(referee: Players) -> None:
+    referee.type_pin("0000")
+    assert "Damage" not in referee.sees
+    referee.type_pin(PIN)
+    assert "Damage" in referee.sees
+
+
+def test_who_leaves_the_page_leaves_no_place_behind(referee: Players) -> None:
+    referee.type_pin(PIN)
+    tap(referee, "Damage", "Brig 1", "2")
+    tap(referee, "Back", "Back", "Back", "Back")
+    assert referee.page == "BattlePage"
+    go_to_the_page(referee)
+    assert "Damage" not in referee.sees
+    assert "correct.log" not in lines(referee)
+
+
+def test_the_reason_is_typed_and_the_referees_place_is_closed_after_it(referee: Players) -> None:
+    referee.type_pin(PIN)
+    tap(referee, "Round", "3", "Other words")
+    for letter in "CAT":
+        referee.tap(letter)
+    tap(referee, "That is the reason", "Set it")
+    assert referee.page == "BattlePage"
+    assert referee.shell.table.view.round == 3
+    go_to_the_page(referee)
+    assert "Damage" not in referee.sees
+
+
+def test_while_the_table_waits_the_page_says_what_for(players: Players) -> None:
+    """The vane stands before the battle, so the referee is on his page when a deed calls for it."""
+    players.bring(played(in_a_turn, referee=PIN))
+    go_to_the_page(players)
+    players.type_pin(PIN)
+    seat = players.shell.table.view.turn
+    session = players.company.session
+    assert session
+    (end,) = [one for one in session.choices(seat) if one.deed == "end-turn"]
+    place = players.company.place
+    assert place
+    for _ in SEATS:
+        place.send(end.command)
+        players.hand.advance_frames(3)
+        turn = players.shell.table.view.turn
+        end = next((one for one in session.choices(turn) if one.deed == "end-turn"), end)
+    assert "Nothing can be set right" in players.sees
+
+
+def test_without_a_referee_the_page_tells_how_to_appoint_one(players: Players) -> None:
+    players.bring(played(in_a_turn))
+    go_to_the_page(players)
+    assert "needs a referee" in players.sees
+    players.tap("Appoint a referee")
+    assert players.page == "PrivatePage"
