@@ -79,8 +79,9 @@ def run_until_closed(
     from kivy.clock import Clock
     from kivy.core.window import Keyboard
 
-    from companion.widgets.window.frame_rate import Pace
+    from companion.widgets.window.frame_rate import Pace, alarm
 
+    alarm.watch_over(Clock)
     pace = Pace(Clock, collector)
 
     def seen() -> None:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from kivy.clock import Clock
 from msgspec.structs import replace
 
 from companion.engine.commands import Command, Redo, Undo
@@ -24,6 +27,9 @@ from companion.presenters.window_state import Table
 from companion.screens.shell.ports import Keeper
 from companion.screens.shell.translation import translation
 
+LATE = 0.1
+"""Seconds after which people are told that a deed is on its way to the disk."""
+
 
 class Aiming:
     """The part of the shell that turns taps into deeds.
@@ -36,6 +42,15 @@ class Aiming:
     aim: Selection
     waiting: bool
 
+    def __init__(self, **kwargs: Any) -> None:
+        self._say_waiting = Clock.create_trigger(self._waits, LATE)
+        super().__init__(**kwargs)
+
+    def _waits(self, *_: Any) -> None:
+        """The answer takes its time. Where it does not, it is shown, and only it."""
+        if self.waiting:
+            self.refresh()
+
     def refresh(self) -> None:
         """Show what has changed."""
         raise NotImplementedError
@@ -44,9 +59,9 @@ class Aiming:
         """Ask the session for a deed."""
         self.waiting = True
         self.table = replace(self.table, declined=None, hint=None)
+        self._say_waiting()
         if self.keeper.place:
             self.keeper.place.send(command)
-        self.refresh()
 
     def tapped(self, act: Tapped) -> None:
         """What a key means: a deed to do, unless others may still speak first, or one more thing

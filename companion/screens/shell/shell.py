@@ -34,6 +34,7 @@ from companion.screens.shell.translation import translation
 from companion.session.notices import Exported, Notice, Problem, Refusal, Snapshot
 from companion.settings import TURNS, Settings
 from companion.widgets.kit.theme import metrics, panel_for
+from companion.widgets.window.frame_rate import alarm
 from companion.widgets.window.window import load_twin, turn_window
 
 
@@ -75,6 +76,7 @@ class Shell(Aiming, FloatLayout, Overlays):
         """Do something in the window's own thread, in the order asked for."""
         self._deeds.put(deed)
         self._take_up()
+        alarm.ring()
 
     def _drain(self, *_: Any) -> None:
         deeds = self._deeds

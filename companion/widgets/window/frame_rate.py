@@ -7,6 +7,7 @@ same rest is when garbage is collected.
 
 from __future__ import annotations
 
+from threading import Event
 from typing import Any
 
 from companion.platform.garbage import Collector
@@ -33,6 +34,35 @@ _SIGNS_OF_LIFE = (
 """A window draws only when something has changed, so every animation and every notice shows itself
 by drawing.
 """
+
+
+class Alarm:
+    """Ends the clock's wait between two looks when something comes that the window is to show."""
+
+    def __init__(self) -> None:
+        self._news = Event()
+
+    def ring(self) -> None:
+        """There is news. To be called in any thread."""
+        self._news.set()
+
+    def watch_over(self, clock: Any) -> None:
+        """From now on this clock (Kivy's) is woken."""
+        ready = clock._check_ready  # what Kivy asks before and after each nap
+
+        def woken(*limits: float) -> tuple[bool, float]:
+            if self._news.is_set():
+                self._news.clear()
+                return True, 0.0
+            done: tuple[bool, float] = ready(*limits)
+            return done
+
+        clock._check_ready = woken
+        clock.usleep = lambda microseconds: self._news.wait(microseconds / 1e6)
+
+
+alarm = Alarm()
+"""The alarm of this program's one window."""
 
 
 class Pace:

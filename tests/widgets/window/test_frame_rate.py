@@ -5,17 +5,19 @@ passes.
 from __future__ import annotations
 
 from collections.abc import Callable
+from threading import Thread
 from typing import Any
 
 import pytest
+from kivy.clock import ClockBase
 
 from companion.platform.garbage import Collector
 from companion.widgets.vane.vane import VaneDial
-from companion.widgets.window.frame_rate import ASLEEP, BRISK, LINGER, REST, SURE, Pace
+from companion.widgets.window.frame_rate import ASLEEP, BRISK, LINGER, REST, SURE, Alarm, Pace
 from tests.windows import Hand
 
 
-class Alarm:
+class Later:
     """Something a clock is to do later, once, if it is not called off."""
 
     def __init__(self, clock: SlowClock, deed: Callable[[], None], wait: float) -> None:
@@ -39,12 +41,12 @@ class SlowClock:
 
     def __init__(self) -> None:
         self._max_fps = 0
-        self._alarms: list[Alarm] = []
+        self._later: list[Later] = []
         self.now = 0.0
 
     def create_trigger(self, deed: Callable[[], None], wait: float) -> Any:
-        self._alarms.append(Alarm(self, deed, wait))
-        return self._alarms[-1]
+        self._later.append(Later(self, deed, wait))
+        return self._later[-1]
 
     def pass_time(self, seconds: float) -> None:
         """Time in which the clock looks now and then."""
@@ -55,8 +57,8 @@ class SlowClock:
     def be_busy(self, seconds: float) -> None:
         """Time in which it does not come to look, until its end."""
         self.now += seconds
-        for alarm in self._alarms:
-            alarm.look()
+        for one in self._later:
+            one.look()
 
     @property
     def pace(self) -> int:
@@ -134,6 +136,16 @@ def test_a_program_that_was_busy_for_long_sees_first_whether_a_finger_has_come(
     clock.be_busy(3 * LINGER)
     pace.stir()
     assert housekeeper.told == ["stir", "stir"]
+
+
+def test_news_from_another_thread_ends_the_wait_between_two_looks() -> None:
+    clock, alarm = ClockBase(async_lib="asyncio"), Alarm()
+    clock._max_fps = 1 / 3600  # an hour from one look to the next
+    alarm.watch_over(clock)
+    writer = Thread(target=alarm.ring)
+    writer.start()
+    clock.idle()
+    writer.join()
 
 
 def test_at_rest_a_touch_is_seen_within_forty_milliseconds() -> None:
