@@ -24,6 +24,7 @@ from companion.engine.game import TABLE, Seat
 from companion.engine.messages import NOTHING, Message
 from companion.engine.offers import Choice
 from companion.engine.refusals import Kind, Refused
+from companion.engine.views import TableView
 from companion.games import games
 from companion.i18n.translator import Words, words
 from companion.journal.journal import Journal, JournalError
@@ -112,6 +113,7 @@ class Driver:
             "log": lambda place, _now, _about: {"log": [*map(self._log_line, place.log)]},
             "seats": lambda _place, _now, _about: {"seats": session.seats},
             "call": lambda _place, now, _about: {"call": now.view.call},
+            "question": lambda _place, now, _about: self._question(now.view),
         }
 
     def answer(self, line: bytes | None) -> dict[str, Any]:
@@ -165,6 +167,11 @@ class Driver:
                 msgspec.to_builtins(one) | {"text": self._speech.say(one.label)} for one in offered
             ]
         }
+
+    def _question(self, view: TableView) -> dict[str, Any]:
+        """Whom the table waits for, and what these seats are asked."""
+        text = self._speech.say(view.question.prompt) if view.question else ""
+        return {"waits_for": view.waits_for, "question": view.question, "text": text}
 
     def _log_line(self, entry: LogEntry) -> dict[str, Any]:
         line = entry.line

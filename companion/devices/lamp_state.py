@@ -19,13 +19,12 @@ def lamps_of(snapshot: Snapshot, before: LampOrder, answered: ChanceRequest | No
     return LampOrder(
         point=HEADINGS.index(view.wind.heading) if view.wind else -1,
         force=FORCES.index(view.wind.force) if view.wind else before.force,
-        turn=_turn(view),
+        seats=_places(view),
         damage=sum(card.damage for card in view.cards),
         face=snapshot.faces[0] if rolled else before.face,
     )
 
 
-def _turn(view: TableView) -> int:
-    """The place of the seat that everybody waits for, -1 where there is none."""
-    acting = view.call.seat if view.call else view.turn
-    return next((place for place, seat in enumerate(view.seats) if seat.id == acting), -1)
+def _places(view: TableView) -> tuple[int, ...]:
+    """The places of the seats that everybody waits for."""
+    return tuple(place for place, seat in enumerate(view.seats) if seat.id in view.waits_for)

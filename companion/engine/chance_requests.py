@@ -41,6 +41,11 @@ class ChanceRequest(Struct, frozen=True, kw_only=True):
                 f"{self.count} cards called for, and pool {self.pool.id} has {self.pool.left} left"
             )
 
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """The seats that may answer."""
+        return (self.seat,)
+
     def accepts(self, faces: tuple[int, ...]) -> bool:
         """Whether these faces could have come up: a sector without any share never does, and cards
         have no faces.

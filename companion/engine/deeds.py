@@ -1,10 +1,11 @@
 """Deeds: every rule of what may be done is said once, in a table that the chapters of a book own.
 
-Theory of operation. A row of the table, a ``Deed``, answers six questions about one kind of
+Theory of operation. A row of the table, a ``Deed``, answers seven questions about one kind of
 command, each from the broad to the narrow:
 
-    when      may this seat do such a thing at all now?            (no: not your turn, the die is
-              due)
+    when      may this seat do such a thing at all now?            (no: not your turn)
+    answers   is what it answers asked, and of this seat?          (no: the die is due, no salvo is
+              begun)
     actors    which pieces could be asked to?                      (none named: the table itself)
     why_not   what stands in this piece's way?                     (shown on its dead button)
     options   every complete command that is left                  (the buttons and the marks on the
@@ -18,6 +19,10 @@ of all rows, ``bars`` the dead buttons, ``decide`` looks whether a command is am
 its row, and asks ``check`` only for the words of the refusal. So a command is accepted if and only
 if it is offered, by construction and not by care.
 
+While something is asked (``Standing.awaited``) only the rows that answer it are open, and only to
+the seats that are asked; and those that stand ``always``. A row that answers nothing is shut until
+nothing is asked any more.
+
 A call for chance is answered by a row too: it takes ``Answer`` and offers ``Throw``, and the
 ``plain`` form of an answer whose faces can come up is that throw.
 
@@ -27,17 +32,19 @@ rolled by hand) is the one exception: there ``check`` alone decides.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from copy import copy
 from functools import wraps
 from typing import Any, TypeVar
 
 from msgspec import Struct
 
+from companion.engine.chance_requests import ChanceRequest
 from companion.engine.commands import Command
 from companion.engine.commitments import Sealing
 from companion.engine.game import REFEREE
 from companion.engine.offers import Choice, DisabledAction, Probe
+from companion.engine.questions import Pending
 from companion.engine.refusals import Kind, Refused
 
 TABLE_ACTS = ("",)
@@ -94,13 +101,22 @@ def _nothing_more(_state: Any, _command: Any) -> None:
     return None
 
 
+def _nobody_waits(_state: Any) -> None:
+    return None
+
+
+_UNASKED = Refused("refused.unasked", kind=Kind.NOT_NOW)
+
+
 class Deed(Struct, frozen=True, kw_only=True):
     """One row: a kind of command, when it may be given, and what comes of it.
 
     ``rule`` is its number in the book.
 
     ``actor`` names the field of the command that holds the piece that acts; empty for deeds of the
-    whole table. ``during`` says of the state alone whether the row stands in the table now (a
+    whole table. ``answers`` is the kind of ``Pending`` (or ``ChanceRequest``) that the row answers,
+    ``unasked`` why a seat is refused that is not asked so; ``always`` rows stand whatever is asked.
+    ``during`` says of the state alone whether the row stands in the table now (a
     storm, a stage of setting up). ``plain`` brings a command as people may write it into the form
     in which it is offered (``d-4`` to ``D4``); it may refuse what cannot be read. A seal's salt is
     left out for every row. ``silent`` deeds have no dead button. ``trial`` makes, for a seat and a
@@ -120,6 +136,9 @@ class Deed(Struct, frozen=True, kw_only=True):
     why_not: Callable[[Any, str, str], Refused | None] = _freely
     why_none: Callable[[Any, str, str], Refused | None] = _freely
     check: Callable[[Any, Any], Refused | None] = _nothing_more
+    answers: type[Pending] | type[ChanceRequest] | None = None
+    unasked: Callable[[Any, str], Refused] = lambda _state, _seat: _UNASKED
+    always: bool = False
     during: Callable[[Any], bool] = _at_all_times
     plain: Callable[[Any, Any], Any] = lambda _state, command: command
     actor: str = ""
@@ -134,6 +153,14 @@ class Deed(Struct, frozen=True, kw_only=True):
         """The piece that a command of this row names; empty where the table itself acts."""
         piece: str = getattr(command, self.actor) if self.actor else ""
         return piece
+
+    def stands(self, state: Any, seat: str) -> bool:
+        """Whether what is asked of the table, if anything, leaves this row open to the seat."""
+        if self.always:
+            return True
+        if self.answers is None:
+            return state.awaited is None
+        return isinstance(state.awaited, self.answers) and seat in state.question.seats
 
     def hindrance(self, state: Any, seat: str, actor: str) -> Refused | None:
         """``why_not``, asked once a state."""
@@ -158,12 +185,10 @@ class Deed(Struct, frozen=True, kw_only=True):
         return None if self.open_to(state, seat, actor) else self.why_none(state, seat, actor)
 
     def refusal(self, state: Any, command: Command) -> Refused | None:
-        """Why a command is refused; None if it is accepted.
+        """Why a command is refused where the row is open to its seat; None if it is accepted.
 
         Raises ``Refused`` where it cannot even be read.
         """
-        if refused := self.when(state, command.seat):
-            return refused
         bare = command.unsalted() if isinstance(command, Sealing) else command
         asked = self.plain(state, bare)
         if self.typed:
@@ -194,15 +219,19 @@ class Deeds:
     Several rows may take one command, each at its own time (ending the berths, ending the turn) or
     each its own part (a shot at a target, a shot into the air): whichever offers it carries it out,
     and the first that is open refuses it. ``may_act`` is asked before every row: whether the battle
-    goes on and the seat is one of the table's. Raises ``ValueError`` where two rows have one name,
-    a row of a book has no rule, or it names an actor that its command has not.
+    goes on and the seat is one of the table's. ``busy`` says in the game's words why what answers
+    nothing has to wait; it is asked only while something is asked. Raises ``ValueError`` where two
+    rows have one name, a row of a book has no rule, or it names an actor that its command has not.
     """
 
     def __init__(
-        self, rows: Iterable[Deed], may_act: Callable[[Any, str], Refused | None] = _always
+        self,
+        rows: Iterable[Deed],
+        may_act: Callable[[Any, str], Refused | None] = _always,
+        busy: Callable[[Any], Refused | None] = _nobody_waits,
     ) -> None:
         self.rows = tuple(rows)
-        self._may_act = may_act
+        self._may_act, self._busy = may_act, busy
         self._by_command: dict[type[Command], list[Deed]] = {}
         for row in self.rows:
             _judge(row)
@@ -215,29 +244,29 @@ class Deeds:
         """Every command this seat may give now; with ``about``, those that one piece would carry
         out.
         """
-        return tuple(
-            choice
-            for row in self._open(state, seat)
-            if about or not row.vast
-            for actor in row.actors(state, seat)
-            if about in ("", actor)
-            for choice in row.open_to(state, seat, actor)
-        )
+        return tuple(_offers(self._open(state, seat), state, seat, about))
 
-    def disabled(self, state: Any, seat: str) -> tuple[DisabledAction, ...]:
-        """What the seat's pieces cannot do now, and why: the dead buttons."""
+    def answers(self, state: Any, seat: str) -> tuple[Choice, ...]:
+        """The commands by which this seat may answer what is asked."""
+        rows = [row for row in self._open(state, seat) if row.answers]
+        return tuple(_offers(rows, state, seat))
+
+    def disabled(self, state: Any, seats: Iterable[str]) -> tuple[DisabledAction, ...]:
+        """What the pieces of these seats cannot do now, and why: the dead buttons."""
         return tuple(
             DisabledAction(about=actor, deed=row.name, reason=refused.reason, rule=refused.rule)
+            for seat in seats
             for row in self._open(state, seat)
             if not row.silent
             for actor in row.actors(state, seat)
             if (refused := row.obstacle(state, seat, actor))
         )
 
-    def probes(self, state: Any, seat: str) -> tuple[Probe, ...]:
-        """What a tap on the chart means for each of the seat's pieces where nothing is offered."""
+    def probes(self, state: Any, seats: Iterable[str]) -> tuple[Probe, ...]:
+        """What a tap on the chart means for each of the seats' pieces where nothing is offered."""
         return tuple(
             Probe(about=actor, deed=row.name, command=row.trial(seat, actor), fills=row.fills)
+            for seat in seats
             for row in self._open(state, seat)
             if row.trial
             for actor in row.actors(state, seat)
@@ -250,7 +279,7 @@ class Deeds:
         """
         refused = self._may_act(state, command.seat)
         for row in () if refused else self._meant(state, command):
-            wrong = row.refusal(state, command)
+            wrong = self._shut(row, state, command.seat) or row.refusal(state, command)
             if wrong is None:
                 row.do(state, command, recorder)
                 return
@@ -269,7 +298,11 @@ class Deeds:
     def _timely(self, state: Any, seat: str) -> list[Deed]:
         """The rows whose time it is. Many share one ``when``, which is asked once."""
         his = seat == REFEREE
-        rows = [row for row in self.rows if row.referee == his and row.during(state)]
+        rows = [
+            row
+            for row in self.rows
+            if row.referee == his and row.during(state) and row.stands(state, seat)
+        ]
         shut = {when for when in dict.fromkeys(row.when for row in rows) if when(state, seat)}
         return [row for row in rows if row.when not in shut]
 
@@ -286,7 +319,26 @@ class Deeds:
         if rows[0].referee and command.seat != REFEREE:
             raise Refused("correct.refused.referee-only", kind=Kind.NOT_YOUR_TURN)
         now = [row for row in rows if row.during(state)] or rows[:1]
-        return [row for row in now if row.when(state, command.seat) is None] or now[:1]
+        return [row for row in now if self._shut(row, state, command.seat) is None] or now[:1]
+
+    def _shut(self, row: Deed, state: Any, seat: str) -> Refused | None:
+        """Why a row is not open to a seat."""
+        if refused := row.when(state, seat):
+            return refused
+        if row.stands(state, seat):
+            return None
+        return row.unasked(state, seat) if row.answers else self._busy(state) or _UNASKED
+
+
+def _offers(rows: Iterable[Deed], state: Any, seat: str, about: str = "") -> Iterator[Choice]:
+    return (
+        choice
+        for row in rows
+        if about or not row.vast
+        for actor in row.actors(state, seat)
+        if about in ("", actor)
+        for choice in row.open_to(state, seat, actor)
+    )
 
 
 def _judge(row: Deed) -> None:

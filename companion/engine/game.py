@@ -7,11 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any
 
 from msgspec import Struct
 
-from companion.engine.chance_requests import ChanceRequest
 from companion.engine.commands import Command
 from companion.engine.commitments import Sealed, Sealing
 from companion.engine.events import Event
@@ -78,22 +77,6 @@ class Option(Struct, frozen=True, kw_only=True):
         return (*self.values, write_shares(self.shares.start)) if self.shares else self.values
 
 
-class Standing(Protocol):
-    """What the session reads of any game's state; all else is the game's own."""
-
-    @property
-    def call(self) -> ChanceRequest | None: ...
-
-    @property
-    def round(self) -> int: ...
-
-    @property
-    def turn(self) -> str: ...
-
-    @property
-    def outcome(self) -> object | None: ...
-
-
 def redact(event: Event, seat: str) -> Event | None:
     """An event as a seat may see it, by its type alone: a slip is its owner's and the referee's."""
     return event if seat == REFEREE and isinstance(event, Sealed) else event.seen_by(seat)
@@ -110,8 +93,9 @@ class Game(Struct, frozen=True, kw_only=True):
     load        (folder, file) of a scenario -> scenario; raises ``ScenarioError``
     start       (scenario, seats, options) -> events that set the table; raises ``Refused``
     decide      (state, command) -> events; raises ``Refused``
-    evolve      (state, event) -> state; the state before the first event is None
+    evolve      (state, event) -> state, a ``Standing``; before the first event it is None
     choices     (state, seat, about) -> the legal commands of that seat now
+    answers     (state, seat) -> those among them that answer what is asked (``state.question``)
     public      (state) -> what everybody may see; asked often, so it is remembered with the state
     private     (state, seat) -> what this seat sees besides; nothing for ``table`` and strangers
     redact      (event, seat) -> the event as that seat may see it, or None: what its type says,
@@ -119,9 +103,6 @@ class Game(Struct, frozen=True, kw_only=True):
     log_line    (event) -> its line in the logbook, or None
     upcast      (version, raw event) -> raw event in the newest shape
     restrict_options  (scenario, options) -> the options as this scenario leaves them
-    throws      (state) -> the rule by which the pending call is one seat's alone; without a call,
-                the rule that refuses a throw or a spin nobody called for. Empty where the book has
-                none
     private_commands  those that stand on private pages only, beside the ones that seal a slip:
                 whether one was refused is told to its sender alone
     away        (state, pool) -> the cards of a pool that the fair source has dealt and nobody has
@@ -140,6 +121,7 @@ class Game(Struct, frozen=True, kw_only=True):
     decide: Callable[[Any, Command], tuple[Event, ...]]
     evolve: Callable[[Any, Event], Any]
     choices: Callable[..., tuple[Choice, ...]]
+    answers: Callable[[Any, str], tuple[Choice, ...]]
     public: Callable[[Any], TableView]
     private: Callable[[Any, str], PrivateView]
     log_line: Callable[[Event], LogLine | None]
@@ -149,7 +131,6 @@ class Game(Struct, frozen=True, kw_only=True):
     restrict_options: Callable[[Any, tuple[Option, ...]], tuple[Option, ...]] = (
         lambda _scenario, options: options
     )
-    throws: Callable[[Any], str] = lambda _state: ""
     away: Callable[[Any, str], tuple[str, ...]] = lambda _state, _pool: ()
     map_legend: Legend | None = None
     corrections: Callable[[Any], tuple[CorrectionView, ...]] = lambda _state: ()

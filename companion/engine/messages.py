@@ -4,7 +4,7 @@ language.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TypeVar, Union
 
 from msgspec import Struct
@@ -55,6 +55,14 @@ def seat_word(seat: str) -> Message:
     colour of his flag.
     """
     return Message(f"seat.{seat}")
+
+
+def seats_word(seats: Sequence[str]) -> Message:
+    """Several seats inside a sentence, in their order."""
+    *others, last = seats
+    if not others:
+        return seat_word(last)
+    return say("seats.and", others=seats_word(others), last=seat_word(last))
 
 
 _PIECE = "piece."

@@ -18,6 +18,7 @@ from companion.engine.layers import Badge, Layer, Mark, Sides, Stack
 from companion.engine.messages import NOTHING, Figure, Message
 from companion.engine.names import Name
 from companion.engine.offers import DisabledAction, InterruptWindow, Probe
+from companion.engine.questions import Question
 from companion.engine.space import Board, Squares
 
 
@@ -41,7 +42,6 @@ class SeatView(Struct, frozen=True, kw_only=True):
     side: str = ""
     score: int = 0
     out: bool = False
-    acting: bool = False
 
 
 class Token(Struct, frozen=True, kw_only=True):
@@ -251,6 +251,8 @@ each: whoever takes a field away or gives it another meaning raises this.
 class TableView(Struct, frozen=True, kw_only=True):
     """What everybody may know: the same for every player, the table and the referee.
 
+    ``turn`` is whose turn it is; the table waits for ``waits_for``, with a ``question`` where these
+    seats have something to answer before anything else.
     ``names`` holds by their ids the names that the scenario gives pieces and places; a sentence
     says a piece by its id (``messages.piece_word``).
     """
@@ -261,6 +263,8 @@ class TableView(Struct, frozen=True, kw_only=True):
     phase: str = ""
     round: int = 0
     turn: str = ""
+    waits_for: tuple[str, ...] = ()
+    question: Question | None = None
     prompt: Message = NOTHING
     seats: tuple[SeatView, ...] = ()
     names: Mapping[str, Name] = {}

@@ -1,5 +1,5 @@
-"""The head of every battle page: whose turn it is, what to do next, the wind, undo, and whether all
-is saved.
+"""The head of every battle page: whom the table waits for, what to do next, the wind, undo, and
+whether all is saved.
 """
 
 from __future__ import annotations
@@ -7,15 +7,17 @@ from __future__ import annotations
 from msgspec import Struct
 
 from companion.engine.compass import Wind
-from companion.engine.messages import say, seat_word
+from companion.engine.messages import say, seat_word, seats_word
 from companion.presenters.phrases import Say, wind_words
 from companion.presenters.window_state import Table
 
 
 class HeaderView(Struct, frozen=True, kw_only=True):
-    """``saved`` is a short word; ``safe`` whether it is good news."""
+    """``seats`` are those that the table waits for. ``saved`` is a short word; ``safe`` whether it
+    is good news.
+    """
 
-    seat: str = ""
+    seats: tuple[str, ...] = ()
     title: str = ""
     prompt: str = ""
     wind: Wind | None = None
@@ -32,7 +34,7 @@ def header_view(words: Say, table: Table, waiting: bool = False, picking: str = 
     view = table.view
     state = "header.trouble" if table.unsaved else "header.saving" if waiting else "header.saved"
     return HeaderView(
-        seat=view.turn,
+        seats=view.waits_for,
         title=_title(words, table),
         prompt=picking or words(view.prompt),
         wind=view.wind,
@@ -44,14 +46,15 @@ def header_view(words: Say, table: Table, waiting: bool = False, picking: str = 
 
 
 def _title(words: Say, table: Table) -> str:
+    """Whom the table waits for, and whose turn it is where that is another's."""
     view = table.view
-    if not view.turn:
+    if not view.waits_for:
         return words(
             say("header.round", round=view.round) if view.round else say("header.preparing")
         )
-    seat = seat_word(view.turn)
-    return words(
-        say("header.turn", seat=seat, round=view.round)
-        if view.round
-        else say("header.seat", seat=seat)
-    )
+    seats = seats_word(view.waits_for)
+    if view.turn and view.turn not in view.waits_for:
+        return words(say("header.asked", seats=seats, turn=seat_word(view.turn)))
+    if view.round:
+        return words(say("header.turn", seat=seats, round=view.round))
+    return words(say("header.seat", seat=seats))

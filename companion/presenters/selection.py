@@ -250,7 +250,8 @@ def _space_word(view: TableView, space: str) -> Message | str:
 def _is_fellow(selection: Selection, view: TableView, tapped: str) -> bool:
     """Whether the piece tapped belongs to whoever owns the piece picked, or has the turn."""
     owners = {card.id: card.seat for card in view.cards}
-    return tapped in owners and owners[tapped] == owners.get(selection.piece, view.turn)
+    own = (owners[selection.piece],) if selection.piece in owners else view.waits_for
+    return owners.get(tapped) in own
 
 
 def _target(selection: Selection, view: TableView, tapped: str) -> str:

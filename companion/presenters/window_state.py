@@ -93,13 +93,13 @@ class Table(Struct, frozen=True, kw_only=True):
 
     @property
     def choices(self) -> tuple[Choice, ...]:
-        """What may be done on the shared screen now: by the seat whose turn it is, or else by
-        anybody.
+        """What may be done on the shared screen now: by the seats that the table waits for, or else
+        by anybody.
         """
         deeds = tuple(
             one for one in self._offered if not (one.quiet or isinstance(one.command, Throw))
         )
-        return tuple(one for one in deeds if one.command.seat == self.view.turn) or deeds
+        return tuple(one for one in deeds if one.command.seat in self.view.waits_for) or deeds
 
     @property
     def quiet(self) -> tuple[Choice, ...]:

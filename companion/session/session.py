@@ -306,7 +306,7 @@ class Session:
             raise Refused("session.no-such-seat", kind=Kind.MALFORMED, seat=seat)
 
     def _pending(self, seat: str) -> ChanceRequest:
-        return pending_call(self.call, seat, self._game.throws(self._state))
+        return pending_call(self.call, seat, self._state.throws())
 
     def _deed(self, command: Command) -> Receipt:
         before = self.view if isinstance(command, Correct) else None

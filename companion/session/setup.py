@@ -9,9 +9,10 @@ from typing import Any
 from msgspec import Raw
 
 from companion.engine.codec import Codec
-from companion.engine.game import LONGEST_NAME, REFEREE, TABLE, Game, Option, Seat, Standing
+from companion.engine.game import LONGEST_NAME, REFEREE, TABLE, Game, Option, Seat
 from companion.engine.messages import NOTHING, Message
 from companion.engine.refusals import Kind, Refused
+from companion.engine.standing import Standing
 from companion.journal.payloads import Battle, Now
 from companion.session.chance import FairSource
 

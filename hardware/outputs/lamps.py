@@ -1,4 +1,4 @@
-"""Lamps on the pins: the wind, whose turn it is, damage, and the pips of a die.
+"""Lamps on the pins: the wind, whom the table waits for, damage, and the pips of a die.
 
 They show what they are told.
 """
@@ -33,16 +33,16 @@ FACES = {
 
 class LampOrder(Struct, frozen=True, kw_only=True):
     """What the lamps show: the wind (``point`` 0..7 clockwise from north, -1 none yet; ``force``
-    0..2), whose turn.
+    0..2), and whom the table waits for.
 
-    ``turn`` is the place of a seat at the table, -1 nobody's. ``damage`` is all there is on cards
+    ``seats`` are the places of those at the table. ``damage`` is all there is on cards
     everybody sees, -1 with no battle; each time it grows the lamp flashes. ``face`` is the first
     die of the last roll, 0 none.
     """
 
     point: int = -1
     force: int = FRESH
-    turn: int = -1
+    seats: tuple[int, ...] = ()
     damage: int = -1
     face: int = 0
 
@@ -103,8 +103,8 @@ class Lamps:
         before, self._shown = self._shown, order
         if (order.point, order.force) != (before.point, before.force):
             self._show_wind(order)
-        if order.turn != before.turn:
-            self._only("lamps.pins_turn", {order.turn})
+        if order.seats != before.seats:
+            self._only("lamps.pins_turn", set(order.seats))
         if order.face != before.face:
             self._only("dice.pins_pips", {int(pip) for pip in FACES.get(order.face, "")})
         if order.damage > before.damage >= 0 and (lamp := self._lit.get("lamps.pin_damage")):

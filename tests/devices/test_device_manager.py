@@ -115,7 +115,10 @@ def wait_for(devices: Devices, lamps: set[str]) -> None:
 
 def seen(wind: Wind, turn: str) -> Snapshot:
     view = TableView(
-        seats=(SeatView(id="red", name=""), SeatView(id="blue", name="")), turn=turn, wind=wind
+        seats=(SeatView(id="red", name=""), SeatView(id="blue", name="")),
+        turn=turn,
+        waits_for=(turn,),
+        wind=wind,
     )
     return Snapshot(seat="table", entry=1, view=view)
 

@@ -14,7 +14,7 @@ from hardware.outputs.lamps import LampOrder
 
 SEATS = (SeatView(id="red", name=""), SeatView(id="blue", name=""))
 OPEN = TableView(
-    seats=SEATS, turn="blue", wind=Wind(Heading.SE, Force.STORM),
+    seats=SEATS, turn="blue", waits_for=("blue",), wind=Wind(Heading.SE, Force.STORM),
     cards=(CardView(id="b1", kind="brig", name=say("x"), seat="red", hull=3, damage=2),),
 )  # fmt: skip
 
@@ -27,12 +27,12 @@ def test_wind_turn_damage_and_the_die_are_shown() -> None:
     order = lamps_of(
         snapshot(OPEN, faces=(5, 2)), LampOrder(), ChanceRequest(kind="dice", seat="blue")
     )
-    assert order == LampOrder(point=3, force=2, turn=1, damage=2, face=5)
+    assert order == LampOrder(point=3, force=2, seats=(1,), damage=2, face=5)
 
 
 def test_whoever_is_called_has_the_lamp() -> None:
-    called = replace(OPEN, call=ChanceRequest(kind="dice", seat="red"))
-    assert lamps_of(snapshot(called), LampOrder(), None).turn == 0
+    called = replace(OPEN, waits_for=("red",))
+    assert lamps_of(snapshot(called), LampOrder(), None).seats == (0,)
 
 
 def test_a_sector_of_the_vane_is_no_face_and_the_last_die_stays() -> None:

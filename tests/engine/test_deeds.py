@@ -5,22 +5,25 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from msgspec import Struct, field
+from msgspec import field
 from msgspec.structs import replace
 
 from companion.engine.commands import Command
 from companion.engine.deeds import Deed, Deeds, forget, once
+from companion.engine.game import Seat
 from companion.engine.messages import say
 from companion.engine.offers import Choice, picks
 from companion.engine.refusals import Kind, Refused
+from companion.engine.standing import Standing
 
 
-class Harbour(Struct, frozen=True, kw_only=True, dict=True):
+class Harbour(Standing, frozen=True, kw_only=True, dict=True):
     """Boats stand on steps 0 to 3; a tired boat rests.
 
     ``turn`` may row; anybody may give a boat a name.
     """
 
+    seats: tuple[Seat, ...] = (Seat("blue"), Seat("red"))
     turn: str = "blue"
     boats: dict[str, int] = field(default_factory=lambda: {"gull": 0, "tern": 3})
     tired: tuple[str, ...] = ()
@@ -147,12 +150,12 @@ def test_the_refusal_is_the_nearest_one() -> None:
 
 
 def test_a_dead_button_says_what_stands_in_the_way_of_a_piece() -> None:
-    (bar,) = DEEDS.disabled(Harbour(tired=("tern",)), "blue")
+    (bar,) = DEEDS.disabled(Harbour(tired=("tern",)), ["blue"])
     assert (bar.about, bar.deed, bar.reason.id, bar.rule) == ("tern", "row", "toy.tired", "2.1")
 
 
 def test_a_seat_that_may_not_act_has_no_dead_buttons_either() -> None:
-    assert DEEDS.disabled(Harbour(tired=("tern",)), "red") == ()
+    assert DEEDS.disabled(Harbour(tired=("tern",)), ["red"]) == ()
     assert DEEDS.choices(Harbour(), "red") == ()
 
 
@@ -235,7 +238,10 @@ def test_a_piece_with_nothing_left_to_do_says_so_on_its_dead_button() -> None:
         return Refused("toy.ashore", "2.3", boat=boat)
 
     table = Deeds((replace(ROW, why_none=ashore, options=lambda *_: ()),))
-    assert [bar.rule for bar in table.disabled(Harbour(tired=("tern",)), "blue")] == ["2.3", "2.1"]
+    assert [bar.rule for bar in table.disabled(Harbour(tired=("tern",)), ["blue"])] == [
+        "2.3",
+        "2.1",
+    ]
     with pytest.raises(Refused) as caught:
         table.do(Harbour(), Row(seat="blue", boat="gull", to=3), Told())
     assert caught.value.rule == "2.2", "a wrong tap learns what is wrong with this very command"
@@ -246,7 +252,10 @@ def test_who_may_not_act_at_all_is_told_before_any_row_is_asked() -> None:
         return None if seat in ("blue", "red") else Refused("toy.stranger", kind=Kind.MALFORMED)
 
     table = Deeds((CHRISTEN, RING), may_act=known)
-    assert (table.choices(Harbour(turn="auk"), "auk"), table.disabled(Harbour(), "auk")) == ((), ())
+    assert (table.choices(Harbour(turn="auk"), "auk"), table.disabled(Harbour(), ["auk"])) == (
+        (),
+        (),
+    )
     with pytest.raises(Refused) as caught:
         table.do(Harbour(), Christen(seat="auk", name="Petrel"), Told())
     assert caught.value.reason.id == "toy.stranger"
@@ -254,7 +263,7 @@ def test_who_may_not_act_at_all_is_told_before_any_row_is_asked() -> None:
 
 def test_a_tap_where_nothing_is_offered_tries_the_deed_of_the_piece_that_is_picked() -> None:
     row = replace(ROW, trial=lambda seat, boat: Row(seat=seat, boat=boat, to=0), fills="to")
-    first, second = Deeds((row, RING)).probes(Harbour(), "blue")
+    first, second = Deeds((row, RING)).probes(Harbour(), ["blue"])
     assert (first.about, first.deed, first.fills, first.command) == (
         "gull",
         "row",
@@ -262,7 +271,7 @@ def test_a_tap_where_nothing_is_offered_tries_the_deed_of_the_piece_that_is_pick
         ROW_OF_GULL,
     )
     assert second.about == "tern"
-    assert Deeds((row,)).probes(Harbour(), "red") == ()
+    assert Deeds((row,)).probes(Harbour(), ["red"]) == ()
 
 
 def test_a_refusal_that_is_remembered_does_not_grow() -> None:

@@ -230,12 +230,41 @@ def with_salt_of(command: Command, offered: Command) -> Command:
 def test_whoever_is_not_to_act_is_offered_nothing_or_what_he_may_really_do(slug: str) -> None:
     game, waited = GAMES[slug], 0
     for moment in moments(slug):
-        acting = moment.state.call.seat if moment.state.call else game.public(moment.state).turn
-        for seat in set(PLAYERS) - {acting}:
+        for seat in set(PLAYERS) - set(moment.state.waits_for):
             waited += 1
             for choice in moment.offered[seat]:
                 game.decide(moment.state, choice.command)
     assert waited > 100
+
+
+@each_game
+def test_the_table_waits_for_exactly_those_who_can_answer_what_is_asked(slug: str) -> None:
+    game, asked = GAMES[slug], set()
+    for moment in moments(slug):
+        state, view = moment.state, game.public(moment.state)
+        assert (view.waits_for, view.question) == (state.waits_for, state.question)
+        answers = {seat: game.answers(state, seat) for seat in PLAYERS}
+        if view.question is None:
+            assert not any(answers.values())
+            assert view.waits_for == (view.turn,)
+            continue
+        asked.add(view.question.prompt.id)
+        able = {seat for seat in PLAYERS if answers[seat]}
+        assert able == set(view.waits_for) == set(view.question.seats)
+        answering = {type(choice.command) for some in answers.values() for choice in some}
+        for seat in PLAYERS:
+            assert all(choice in moment.offered[seat] for choice in answers[seat])
+            offered = {type(choice.command) for choice in moment.offered[seat]}
+            assert seat in able or not offered & answering, "he answers for another"
+    assert len(asked) > 3
+
+
+@each_game
+def test_whoever_is_waited_for_can_do_something(slug: str) -> None:
+    for moment in moments(slug):
+        assert moment.state.waits_for
+        for seat in moment.state.waits_for:
+            assert moment.offered[seat], f"{seat} is waited for and can do nothing"
 
 
 @each_game

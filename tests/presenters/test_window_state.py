@@ -105,7 +105,7 @@ def test_a_refusal_stands_until_the_table_changes() -> None:
 
 
 def test_quiet_and_throwing_choices_are_not_among_the_deeds() -> None:
-    declare, view = Declare(seat="blue"), TableView(seats=SEATS, turn="blue")
+    declare, view = Declare(seat="blue"), TableView(seats=SEATS, turn="blue", waits_for=("blue",))
     offered = (
         Choice(command=declare, deed="sail", label=say("sail")),
         Choice(command=declare, deed="agree", label=say("agree"), quiet=True),

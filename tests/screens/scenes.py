@@ -417,7 +417,7 @@ def chart_fort_asked(players: Players) -> None:
 def menu_fort_held(players: Players) -> None:
     chart_fort_asked(players)
     players.tap("Yes: rebuilding one, or took one")
-    players.company.send(Throw(seat=players.shell.table.view.turn))
+    players.company.send(Throw(seat=players.shell.table.view.waits_for[0]))
     players.hand.advance_frames(2)
     players.shell.chance_read()
     players.tap_tab("menu")
@@ -462,7 +462,7 @@ def ledger(players: Players) -> None:
 @scene
 def menu(players: Players) -> None:
     players.bring(played(throwing))
-    players.company.send(Throw(seat=players.shell.table.view.turn))
+    players.company.send(Throw(seat=players.shell.table.view.waits_for[0]))
     players.hand.advance_frames(2)
     players.shell.chance_read()
     players.company.send(Undo(seat=players.shell.table.view.turn))

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from msgspec import Struct
+from msgspec import Struct, field
 from msgspec.structs import replace
 
 from companion.engine.chance_requests import ChanceRequest
@@ -25,6 +25,7 @@ from companion.engine.messages import NOTHING, Message, say
 from companion.engine.offers import Choice, picks
 from companion.engine.refusals import Kind, Refused
 from companion.engine.space import Squares
+from companion.engine.standing import Standing
 from companion.engine.views import (
     CardView,
     ChartView,
@@ -43,27 +44,20 @@ from tests.session.catch import Catch, Fish, Laid, Lay, Pocket
 CELLS = tuple(f"{letter}1" for letter in "ABCDEFGH")
 
 
-class State(Struct, frozen=True, kw_only=True, dict=True):
-    seats: tuple[Seat, ...]
+class Winner(Struct, frozen=True):
+    seat: str
+
+
+class State(Standing, frozen=True, kw_only=True, dict=True):
     play: str
     cells: dict[str, str]
-    slips: dict[str, tuple[str, str]] = {}
-    seals: dict[str, str] = {}
+    slips: dict[str, tuple[str, str]] = field(default_factory=dict)
+    seals: dict[str, str] = field(default_factory=dict)
     dug: tuple[str, ...] = ()
     purse: int = 0
-    round: int = 1
     wind: Wind | None = None
-    call: ChanceRequest | None = None
     catch: Catch = Catch()
-    winner: str = ""
-
-    @property
-    def turn(self) -> str:
-        return self.seats[0].id
-
-    @property
-    def outcome(self) -> str | None:
-        return self.winner or None
+    outcome: Winner | None = None
 
 
 class Walk(Command, frozen=True, kw_only=True):
@@ -129,7 +123,7 @@ def start(scenario: str, seats: tuple[Seat, ...], options: Mapping[str, str]) ->
 def decide(state: State, command: Command) -> tuple[Event, ...]:  # noqa: PLR0911 - as above
     if isinstance(command, Answer | AnswerDraw):
         return _answered(state, command)
-    if state.call or state.winner:
+    if state.call or state.outcome:
         raise Refused("toy.wait", kind=Kind.NOT_NOW)
     match command:
         case Fish() | Pocket():
@@ -180,8 +174,9 @@ def _answered(state: State, answer: Answer | AnswerDraw) -> tuple[Event, ...]:
 
 def evolve(state: State | None, event: Event) -> State:  # noqa: PLR0911 - a toy keeps its rules in one place
     if isinstance(event, Began):
+        cells = {seat.id: event.start for seat in event.seats}
         return State(
-            seats=event.seats, play=event.play, cells={seat.id: event.start for seat in event.seats}
+            seats=event.seats, play=event.play, cells=cells, round=1, turn=event.seats[0].id
         )
     assert state
     match event:
@@ -202,12 +197,12 @@ def evolve(state: State | None, event: Event) -> State:  # noqa: PLR0911 - a toy
         case Spun(sector=sector):
             return replace(state, call=None, wind=wind_at(sector))
         case Won(seat=seat):
-            return replace(state, winner=seat)
+            return replace(state, outcome=Winner(seat))
     return state
 
 
 def choices(state: State, seat: str, about: str = "") -> tuple[Choice, ...]:
-    if state.winner or seat not in state.cells:
+    if state.outcome or seat not in state.cells:
         return ()
     if state.call:
         return (_choice(Throw(seat=seat)),) if state.call.seat == seat else ()
@@ -227,6 +222,10 @@ def choices(state: State, seat: str, about: str = "") -> tuple[Choice, ...]:
     fishing = map(_choice, catch.commands(state.catch, seat))
     rest = (_choice(Bury(seat=seat, cell="C1")), _choice(Gamble(seat=seat)))
     return (*walks, *dig, *rest, *fishing)
+
+
+def answers(state: State, seat: str) -> tuple[Choice, ...]:
+    return choices(state, seat) if state.call else ()
 
 
 def _choice(command: Command) -> Choice:
@@ -249,6 +248,8 @@ def public(state: State) -> TableView:
         play=state.play,
         round=state.round,
         turn=state.turn,
+        waits_for=state.waits_for,
+        question=state.question,
         call=state.call,
         wind=state.wind,
         seats=tuple(SeatView(id=one.id, name=one.name) for one in state.seats),
@@ -264,8 +265,8 @@ def public(state: State) -> TableView:
             for one in state.cells
         ),
         chart=ChartView(board=Squares(8, 1), pieces=pieces) if state.play == "chart" else None,
-        outcome=OutcomeView(winners=(state.winner,), how=say("toy.won"), rule="toy:3")
-        if state.winner
+        outcome=OutcomeView(winners=(state.outcome.seat,), how=say("toy.won"), rule="toy:3")
+        if state.outcome
         else None,
     )
 
@@ -329,6 +330,7 @@ TOY = Game(
     decide=decide,
     evolve=evolve,
     choices=choices,
+    answers=answers,
     public=public,
     private=private,
     log_line=tell,

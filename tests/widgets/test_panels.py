@@ -206,7 +206,7 @@ def test_the_header_fits_in_russian(hand: Hand, shape: str, text: str) -> None:
         "prompt": "Линейный корабль 1: выберите курс",
         "saved_text": "сохранено",
     }
-    header = Header(seat="blue", can_undo=True, **words, **wind)
+    header = Header(seats=("blue",), can_undo=True, **words, **wind)
     hand.show(header, shape, text)
     assert misfits(header) == ()
 

@@ -7,7 +7,7 @@ from companion.games.admiral.rules.commands import COMMANDS, DeclareMine
 from companion.games.admiral.rules.corrections import CORRECTIONS
 from companion.games.admiral.rules.events import EVENTS
 from companion.games.admiral.rules.evolve import evolve
-from companion.games.admiral.rules.play import DEEDS, decide, throws
+from companion.games.admiral.rules.play import DEEDS, decide
 from companion.games.admiral.rules.setup import start
 from companion.games.admiral.scenario import load
 from companion.games.admiral.views import private, public
@@ -22,11 +22,11 @@ GAME = Game(
     decide=decide,
     evolve=evolve,
     choices=DEEDS.choices,
+    answers=DEEDS.answers,
     public=public,
     private=private,
     redact=redact_to_owner,
     log_line=tell,
     private_commands=(DeclareMine,),
-    throws=throws,
     corrections=CORRECTIONS.views,
 )

@@ -6,8 +6,10 @@ from functools import lru_cache
 
 from companion.engine.layers import BEAD, Stack
 from companion.engine.messages import Message, say
+from companion.engine.questions import pending
 from companion.engine.views import CardView, FigureView, Token
 from companion.games.admiral.rules.lookup import name_of
+from companion.games.admiral.rules.pending import Salvo
 from companion.games.admiral.rules.scene import (
     FORT_RANGE,
     FORT_SHOTS,
@@ -15,15 +17,13 @@ from companion.games.admiral.rules.scene import (
     Cross,
     ShipCard,
 )
-from companion.games.admiral.rules.state import Fort, Salvo, Ship, State
+from companion.games.admiral.rules.state import Fort, Ship, State
 
 
 def cards_of(state: State) -> tuple[CardView, ...]:
     """Every card on the table, lost ships included."""
     joined = (
-        {gun.shooter: gun.shots for gun in state.pending.guns}
-        if isinstance(state.pending, Salvo)
-        else {}
+        {gun.shooter: gun.shots for gun in salvo.guns} if (salvo := pending(state, Salvo)) else {}
     )
     ships = [
         _ship_card(ship, state.card(ship), joined.get(ship.id, 0)) for ship in state.ships.values()

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from companion.engine.chance_requests import ChanceRequest
 from companion.engine.compass import Force
 from companion.engine.deeds import once
 from companion.engine.grid import Grid
@@ -23,7 +22,7 @@ from companion.engine.layers import (
     Mark,
     Sides,
 )
-from companion.engine.messages import NOTHING, Message, say, seat_word
+from companion.engine.messages import Message, say, seat_word
 from companion.engine.offers import InterruptWindow
 from companion.engine.space import Squares
 from companion.engine.views import (
@@ -38,11 +37,9 @@ from companion.engine.views import (
 )
 from companion.games.admiral.rules.drift import must_drift
 from companion.games.admiral.rules.lookup import name_of
-from companion.games.admiral.rules.mines import still_laying
 from companion.games.admiral.rules.play import DEEDS
 from companion.games.admiral.rules.scene import Island
-from companion.games.admiral.rules.shooting import target_of
-from companion.games.admiral.rules.state import FortQuestion, Pending, Salvo, State, WreckQuestion
+from companion.games.admiral.rules.state import State
 from companion.games.admiral.rules.waters import coast
 from companion.games.admiral.shipcards import cards_of
 from companion.games.admiral.slips import slips_of
@@ -61,7 +58,9 @@ def public(state: State) -> TableView:
         play=state.play,
         phase=state.phase,
         round=state.round,
-        turn=state.call.seat if state.call else state.turn,
+        turn="" if state.phase == "wind" else state.turn,
+        waits_for=state.waits_for,
+        question=state.question,
         prompt=_prompt(state),
         seats=tuple(_seat(state, one.id, one.name) for one in state.seats),
         wind=state.wind,
@@ -69,27 +68,24 @@ def public(state: State) -> TableView:
         cards=cards_of(state),
         chart=_chart(state) if state.on_chart else None,
         tallies=_tallies(state),
-        disabled=DEEDS.disabled(state, state.turn),
+        disabled=DEEDS.disabled(state, state.waits_for),
         interrupts=_holds(state),
-        probes=DEEDS.probes(state, state.turn) if state.on_chart else (),
+        probes=DEEDS.probes(state, state.waits_for) if state.on_chart else (),
         notes=_notes(state),
         outcome=_outcome(state),
     )
 
 
 def _seat(state: State, id: str, name: str) -> SeatView:
-    acting = id == (state.call.seat if state.call else state.turn)
-    return SeatView(id=id, name=name, score=state.lots_of(id), out=id in state.out, acting=acting)
+    return SeatView(id=id, name=name, score=state.lots_of(id), out=id in state.out)
 
 
 def _prompt(state: State) -> Message:
     """What to do next, in one sentence."""
     if state.phase == "over":
         return say("admiral.prompt.over")
-    if state.call:
-        return _called(state, state.call)
-    if state.pending:
-        return _question(state.pending)
+    if state.question:
+        return state.question.prompt
     if state.phase != "turn":
         return _preparing(state)
     due = must_drift(state)
@@ -98,33 +94,11 @@ def _prompt(state: State) -> Message:
     )
 
 
-def _called(state: State, call: ChanceRequest) -> Message:
-    """What is thrown for; whose target a mine has taken meanwhile is told that his shot is spent
-    (5.7d).
-    """
-    salvo = state.pending
-    if isinstance(salvo, Salvo) and target_of(state, salvo) != salvo.target:
-        return say("admiral.prompt.target-gone", target=name_of(salvo.target))
-    return call.purpose
-
-
-def _question(pending: Pending) -> Message:
-    if isinstance(pending, Salvo):
-        return say("admiral.prompt.salvo", target=name_of(pending.target))
-    if isinstance(pending, WreckQuestion):
-        return say("admiral.prompt.wreck", ship=name_of(pending.ship))
-    if isinstance(pending, FortQuestion):
-        return say("admiral.prompt.fort", seat=seat_word(pending.seat))
-    return NOTHING
-
-
 def _preparing(state: State) -> Message:
     if state.phase == "reefs":
         return say(
             "admiral.prompt.reefs", n=state.scene.reefs_each * len(state.order) - len(state.reefs)
         )
-    if state.phase == "mines":
-        return say("admiral.prompt.mines", seat=seat_word(still_laying(state)[0]))
     return say("admiral.prompt.berths")
 
 

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from companion.engine.compass import Force
 from companion.engine.layers import SHOT_PILE, Stack
 from companion.engine.messages import NOTHING, Message, say, seat_word
+from companion.engine.questions import pending
 from companion.engine.square_map import Place
 from companion.engine.views import (
     CardView,
@@ -23,8 +24,9 @@ from companion.engine.views import (
     Token,
 )
 from companion.games.golitsyn.rules.lookup import name_of
+from companion.games.golitsyn.rules.pending import Salvo
 from companion.games.golitsyn.rules.scene import KINDS
-from companion.games.golitsyn.rules.state import UNDER_REPAIR, Salvo, Ship, State
+from companion.games.golitsyn.rules.state import UNDER_REPAIR, Ship, State
 
 SILHOUETTES = {"galleon": "galleon", "brigantine": "brig", "ship": "frigate"}
 
@@ -34,7 +36,8 @@ def card_of(state: State, ship: Ship, *badges: str) -> CardView:
 
     ``badges`` are ids of a book's own messages.
     """
-    joined = isinstance(state.pending, Salvo) and ship.id in state.pending.guns
+    salvo = pending(state, Salvo)
+    joined = salvo is not None and ship.id in salvo.guns
     return _card(ship, state.switches.shots_per_ship, badges, joined)
 
 
@@ -135,11 +138,9 @@ def common_prompt(state: State) -> Message:
     """What to do next in a turn, in one sentence; nothing where the book has more to say."""
     if state.phase == "over":
         return say("golitsyn.prompt.over")
-    if state.call:
-        return state.call.purpose
-    if isinstance(state.pending, Salvo):
-        return say("golitsyn.prompt.salvo", target=name_of(state.pending.target))
-    if state.pending or state.phase != "turn":
+    if state.question:
+        return state.question.prompt
+    if state.phase != "turn":
         return NOTHING
     if state.due:
         return say("golitsyn.prompt.drift", ship=name_of(state.due[0]))

@@ -148,4 +148,5 @@ class Aiming:
     @property
     def _speaker(self) -> str:
         """Who asks for what any player may ask."""
-        return self.table.view.turn or self.table.view.seats[0].id
+        view = self.table.view
+        return (*view.waits_for, view.seats[0].id)[0]

@@ -1,4 +1,4 @@
-"""The header of every screen: whose turn it is and what to do, the wind, undo, and whether all is
+"""The header of every screen: who is to act and what to do, the wind, undo, and whether all is
 saved.
 """
 
@@ -65,14 +65,14 @@ class UndoButton(TableButton):
 
 
 class Header(BoxLayout):
-    """``seat``'s flag, ``title`` and ``prompt``, ``wind`` with ``wind_text``, undo (``can_undo``)
-    and ``saved``.
+    """The flags of ``seats``, ``title`` and ``prompt``, ``wind`` with ``wind_text``, undo
+    (``can_undo``) and ``saved``.
 
     Without ``undo`` (screens where nothing can be taken back) the button is not there. Events:
     ``on_undo``.
     """
 
-    seat = StringProperty("")
+    seats = ObjectProperty(())
     title = StringProperty("")
     prompt = StringProperty("")
     wind = ObjectProperty(None, allownone=True)

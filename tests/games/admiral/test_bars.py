@@ -8,8 +8,9 @@ from contextlib import suppress
 import pytest
 
 from companion.games.admiral import GAME
+from companion.games.admiral.rules.pending import Salvo
 from companion.games.admiral.rules.shooting import pieces_of
-from companion.games.admiral.rules.state import Fort, Salvo, State
+from companion.games.admiral.rules.state import Fort, State
 from companion.i18n.translator import words
 from tests.games.admiral.verbs import PEARLS, Table, battle, skirmish
 from tests.random_player import Battle, Endless, RandomPlayer

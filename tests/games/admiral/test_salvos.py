@@ -7,7 +7,7 @@ import pytest
 from companion.engine.refusals import Kind
 from companion.games.admiral.rules.commands import JoinSalvo, LeaveSalvo
 from companion.games.admiral.rules.events import Fired
-from companion.games.admiral.rules.state import Salvo
+from companion.games.admiral.rules.pending import Salvo
 from tests.games.admiral.verbs import Table, battle, skirmish
 
 BOTH = pytest.mark.parametrize("play", ["chart", "cards"])

@@ -112,7 +112,7 @@ class Pair:
         """Both seats seal their slips, in any order; now and then the layer writes another cell in
         each battle.
         """
-        while laying := mines.still_laying(self.here):
+        while laying := self.here.still_laying:
             seat = self.chance.choice(laying)
             cells = ["", *own_zone(self.here, seat), *(FRONT * 4 if seat == LAYER else ())]
             slip = ask.LayMine(

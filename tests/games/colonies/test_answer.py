@@ -141,7 +141,7 @@ def test_only_the_gunner_answers_and_only_at_a_ship_that_fired(play: str) -> Non
     table.refused("7.2a", table.answer, "blue-1", by="green")
     table.answer("blue-1")
     table.refused("7.2a", table.answer_call, 0, by="blue")
-    assert table.game.throws(table.state) == "7.2a", "so says the session to whoever else spins"
+    assert table.state.throws() == "7.2a", "so says the session to whoever else spins"
 
 
 @pytest.mark.rule("colonies:7.2a")

@@ -6,7 +6,8 @@ from collections import Counter
 
 from companion.engine.events import Event
 from companion.games.golitsyn.pirates.rules.events import TreasureLost
-from companion.games.golitsyn.pirates.rules.state import PiratesState, Sharing
+from companion.games.golitsyn.pirates.rules.pending import Sharing
+from companion.games.golitsyn.pirates.rules.state import PiratesState
 from companion.games.golitsyn.rules.drift import STORMS_THAT_SINK
 from companion.games.golitsyn.rules.events import (
     Captured,

@@ -30,7 +30,8 @@ from companion.engine.refusals import Refused
 from companion.games.golitsyn.pirates import GAME
 from companion.games.golitsyn.pirates.rules import commands as ask
 from companion.games.golitsyn.pirates.rules.events import NoTreasureTold, SlipSealed, TreasureShown
-from companion.games.golitsyn.pirates.rules.state import PIRATES, SPAIN, PiratesState, Transfer
+from companion.games.golitsyn.pirates.rules.pending import Transfer
+from companion.games.golitsyn.pirates.rules.state import PIRATES, SPAIN, PiratesState
 from companion.games.golitsyn.rules import commands as common
 from companion.i18n.translator import words
 from companion.journal.memory import MemoryJournal

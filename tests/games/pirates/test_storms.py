@@ -258,9 +258,11 @@ def test_any_owner_of_the_port_says_which_of_them_sails_the_ship_it_took(
 @pytest.mark.rule("pirates:8.4")
 def test_until_they_have_said_so_the_table_waits_and_says_for_whom() -> None:
     table = blown_into_three()
-    assert (table.view().turn, table.view().prompt.id) == ("orange", "pirates.prompt.allot")
+    view = table.view()
+    assert (view.turn, view.prompt.id) == ("blue", "pirates.prompt.allot")
+    assert set(view.waits_for) == {"orange", "green", "yellow"}
     assert table.rules()["pirates.log.taken"] == "8.4"
-    table.refused("1.4b", table.end_turn)
+    table.refused("8.4", table.end_turn)
     table.refused("8.4", table.do, ask.Allot(seat="blue", ship="Isabel", to="blue"))
     table.refused("8.4", table.do, ask.Allot(seat="orange", ship="Isabel", to="sky"))
     table.refused("8.4", table.do, ask.Allot(seat="orange", ship="Nina", to="green"))

@@ -370,7 +370,7 @@ def test_the_slip_is_written_anew_and_sealed_anew_before_anything_else() -> None
     table = skirmish(Isabel="D5", Pinta="E5", Gull="K9")
     before = table.state.treasure.seal
     table.alongside("Isabel", "Pinta")
-    table.refused("1.4b", table.announce_move)
+    table.refused("7.3c", table.announce_move)
     assert table.view().prompt.id == "pirates.prompt.transfer"
     table.write("Pinta", salt="fresh salt")
     assert table.state.treasure.seal != before

@@ -42,11 +42,13 @@ def test_a_fresh_wind_lights_the_lamp_of_its_direction(
     assert lit(lamps) == set()
 
 
-def test_each_seat_has_a_lamp_for_its_turn(light: Callable[..., Lamps]) -> None:
+def test_each_seat_that_is_waited_for_has_a_lamp(light: Callable[..., Lamps]) -> None:
     lamps = light()
-    lamps.show(LampOrder(turn=1))
+    lamps.show(LampOrder(seats=(1,)))
     assert lit(lamps) == {"lamps.pins_turn.1"}
-    lamps.show(LampOrder(turn=4))
+    lamps.show(LampOrder(seats=(0, 1)))
+    assert lit(lamps) == {"lamps.pins_turn.0", "lamps.pins_turn.1"}
+    lamps.show(LampOrder(seats=(4,)))
     assert lit(lamps) == set()
 
 
@@ -70,11 +72,11 @@ def test_storm_and_damage_blink_and_what_has_not_changed_goes_on(
     storm = mock_factory.pin(ALL.pins_eight[3]).info.number
     damage = mock_factory.pin(ALL.pin_damage).info.number
     lamps.show(LampOrder(point=3, force=2, damage=4))
-    lamps.show(LampOrder(point=3, force=2, damage=4, turn=0))
+    lamps.show(LampOrder(point=3, force=2, damage=4, seats=(0,)))
     assert [lamp for lamp, _ in blinks] == [storm]
-    lamps.show(LampOrder(point=3, force=2, damage=5, turn=0))
+    lamps.show(LampOrder(point=3, force=2, damage=5, seats=(0,)))
     assert [lamp for lamp, _ in blinks] == [storm, damage]
-    lamps.show(LampOrder(point=3, force=2, damage=4, turn=0))
+    lamps.show(LampOrder(point=3, force=2, damage=4, seats=(0,)))
     assert len(blinks) == 2
 
 
@@ -83,7 +85,7 @@ def test_each_lamp_can_be_tried_out_alone_and_then_shows_its_order_again(
     light: Callable[..., Lamps], wind: str
 ) -> None:
     lamps = light(LampSettings(wind=wind, pins_turn=(24, 25), pin_damage=22), PIPS)  # type: ignore[arg-type]
-    order = LampOrder(turn=1, face=3, damage=2)
+    order = LampOrder(seats=(1,), face=3, damage=2)
     lamps.show(order)
     usual = lit(lamps)
     for pin in lamps.state().pins:

@@ -94,6 +94,7 @@ DEEDS = (
         when=_why_not_consent,
         options=_agreeing,
         do=_agree,
+        always=True,
     ),
     Deed(
         name="recall-even",
@@ -102,5 +103,6 @@ DEEDS = (
         when=_why_not_recall,
         options=_recalling,
         do=_recall,
+        always=True,
     ),
 )

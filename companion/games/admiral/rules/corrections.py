@@ -14,13 +14,13 @@ from companion.engine.refusals import Kind, Refused
 from companion.engine.table_corrections import ROUND_ROW, turn_row, wind_row
 from companion.games.admiral.rules import correct_forts, correct_ships
 from companion.games.admiral.rules.events import TurnBegan
-from companion.games.admiral.rules.lookup import why_wait
+from companion.games.admiral.rules.lookup import busy
 from companion.games.admiral.rules.state import State
 
 
 def why_not_now(state: State) -> Refused | None:
     """What is waited for is given first, or undone; and before the battle undo is enough."""
-    if refused := why_wait(state):
+    if refused := busy(state):
         return refused
     if state.phase != "turn":
         return Refused("admiral.refused.preparing", "IV.8", kind=Kind.NOT_NOW)

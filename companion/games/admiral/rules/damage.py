@@ -7,6 +7,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from companion.engine.events import EventRecorder, Folds
+from companion.engine.questions import pending
 from companion.games.admiral.rules.events import (
     Damaged,
     FortRuined,
@@ -17,12 +18,12 @@ from companion.games.admiral.rules.events import (
     Sunk,
     WreckAsked,
 )
+from companion.games.admiral.rules.pending import WreckQuestion
 from companion.games.admiral.rules.scene import FORT_STRENGTH
 from companion.games.admiral.rules.state import (
     Fort,
     Ship,
     State,
-    WreckQuestion,
     with_fort,
     with_ship,
 )
@@ -80,7 +81,7 @@ def _ruin(recorder: EventRecorder[State], fort: Fort) -> None:
 
 def ask_wrecks(recorder: EventRecorder[State]) -> None:
     """Cards play: ask the table about the next ship that went down with pearls (V.4.4)."""
-    if recorder.state.pending is None and recorder.state.call is None:
+    if recorder.state.awaited is None:
         for ship in recorder.state.ships.values():
             if ship.sunk and ship.lots:
                 recorder.record(WreckAsked(ship=ship.id, lots=ship.lots))
@@ -124,8 +125,9 @@ def _on_lost(state: State, event: PearlsLost) -> State:
 
 
 def _emptied(state: State, ship: str) -> State:
-    pending = None if isinstance(state.pending, WreckQuestion) else state.pending
-    return with_ship(replace(state, pending=pending), ship, lots=0)
+    if pending(state, WreckQuestion):
+        state = replace(state, pending=None)
+    return with_ship(state, ship, lots=0)
 
 
 EVOLVE: Folds = {

@@ -13,7 +13,7 @@ from companion.engine.refusals import Refused
 from companion.games.admiral.rules.commands import Sail
 from companion.games.admiral.rules.damage import harm
 from companion.games.admiral.rules.events import Drifted
-from companion.games.admiral.rules.lookup import heading_of, name_of, own_ships, why_not_act
+from companion.games.admiral.rules.lookup import heading_of, name_of, own_ships, why_not_turn
 from companion.games.admiral.rules.movement import on_moved, read, tap, why_not_move
 from companion.games.admiral.rules.state import Ship, State
 from companion.games.admiral.rules.waters import Waters, waters_of
@@ -192,7 +192,7 @@ DEEDS = (
         command=Sail,
         rule="4.17a",
         during=_in_storm,
-        when=why_not_act,
+        when=why_not_turn,
         actors=own_ships,
         actor="ship",
         plain=read,

@@ -15,6 +15,7 @@ from companion.engine.deeds import Deed
 from companion.engine.events import EventRecorder, Folds
 from companion.engine.messages import say, seat_word
 from companion.engine.offers import Choice
+from companion.engine.questions import pending
 from companion.engine.refusals import Kind, Refused
 from companion.games.admiral.rules.commands import SayFort, SayNoFort
 from companion.games.admiral.rules.damage import sink
@@ -26,8 +27,8 @@ from companion.games.admiral.rules.events import (
     GraceTicked,
     PlayerOut,
 )
-from companion.games.admiral.rules.lookup import why_wait
-from companion.games.admiral.rules.state import FortQuestion, State
+from companion.games.admiral.rules.pending import FortQuestion
+from companion.games.admiral.rules.state import State
 
 
 def tick(recorder: EventRecorder[State], seat: str) -> None:
@@ -38,18 +39,13 @@ def tick(recorder: EventRecorder[State], seat: str) -> None:
     recorder.record(FortAsked(seat=seat) if left == 1 else GraceTicked(seat=seat, turns=left - 1))
 
 
-def why_not_asked(state: State, seat: str) -> Refused | None:
-    """The answer is his alone who is asked, for who begins to rebuild tells it to the others
-    (9.2).
-    """
-    if not isinstance(state.pending, FortQuestion):
+def unasked(state: State, _seat: str) -> Refused:
+    """Nobody is asked, or another: the answer is his alone (9.2)."""
+    due = pending(state, FortQuestion)
+    if due is None:
         return Refused("admiral.refused.no-fort-asked", "V.1.4", kind=Kind.NOT_NOW)
-    his = state.pending.seat
-    if seat == his:
-        return None
-    return Refused(
-        "admiral.refused.fort-his-word", "V.1.4", kind=Kind.NOT_YOUR_TURN, seat=seat_word(his)
-    )
+    his = seat_word(due.seat)
+    return Refused("admiral.refused.fort-his-word", "V.1.4", kind=Kind.NOT_YOUR_TURN, seat=his)
 
 
 def say_fort(command: SayFort, recorder: EventRecorder[State]) -> None:
@@ -66,7 +62,7 @@ def say_fort(command: SayFort, recorder: EventRecorder[State]) -> None:
 def _why_not_spared(state: State, seat: str) -> Refused | None:
     if seat not in state.spared:
         return Refused("admiral.refused.not-spared", "V.1.4", kind=Kind.NOT_NOW)
-    return why_wait(state)
+    return None
 
 
 def _say_no_fort(state: State, command: SayNoFort, recorder: EventRecorder[State]) -> None:

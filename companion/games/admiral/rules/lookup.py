@@ -6,7 +6,7 @@ from companion.engine.compass import HEADINGS, Heading
 from companion.engine.deeds import once
 from companion.engine.messages import Message, say, seat_word
 from companion.engine.refusals import Kind, Refused
-from companion.games.admiral.rules.state import Fort, FortQuestion, Ship, State, WreckQuestion
+from companion.games.admiral.rules.state import Fort, Ship, State
 
 
 def name_of(piece: str) -> Message:
@@ -81,28 +81,15 @@ def why_not_turn(state: State, seat: str) -> Refused | None:
 
 
 @once
-def why_wait(state: State) -> Refused | None:
-    """What the battle waits for: the vane, a die, an answer, or a salvo that is being put
-    together.
-    """
+def busy(state: State) -> Refused | None:
+    """Why a deed has to wait: for the vane, a die, or an answer."""
     if state.phase == "wind":
         return Refused("admiral.refused.no-wind", "4.4a", kind=Kind.NOT_NOW)
     if state.call is not None:
         return Refused("admiral.refused.die-due", "5.6", kind=Kind.NOT_NOW)
-    if state.pending is not None:
-        rule = _ASKED_BY.get(type(state.pending), "5.9b")
-        return Refused("admiral.refused.answer-due", rule, kind=Kind.NOT_NOW)
+    if asked := state.question:
+        return Refused("admiral.refused.answer-due", asked.rule, kind=Kind.NOT_NOW)
     return None
-
-
-_ASKED_BY = {WreckQuestion: "V.4.4a", FortQuestion: "V.1.4"}
-
-
-def why_not_act(state: State, seat: str) -> Refused | None:
-    """The reason this seat cannot do a deed of its turn: another has the turn, or something is
-    waited for (1.2).
-    """
-    return why_not_turn(state, seat) or why_wait(state)
 
 
 def own_ships(state: State, seat: str) -> list[str]:

@@ -13,12 +13,14 @@ from companion.engine.events import EventRecorder, Folds
 from companion.engine.grid import Grid
 from companion.engine.messages import say
 from companion.engine.offers import Choice, picks
+from companion.engine.questions import pending
 from companion.engine.refusals import Kind, Refused
 from companion.games.admiral.rules.commands import DeclareMine, LayMine, SayCell
 from companion.games.admiral.rules.damage import harm
 from companion.games.admiral.rules.events import CellSaid, MineDeclared, MineLaid, SalvoDropped
 from companion.games.admiral.rules.lookup import any_ship, cell_of, name_of
-from companion.games.admiral.rules.state import Minefield, Salvo, Ship, Slip, State, with_ship
+from companion.games.admiral.rules.pending import Laying, Salvo
+from companion.games.admiral.rules.state import Minefield, Ship, Slip, State, with_ship
 from companion.games.admiral.rules.waters import coast
 
 REACH = 3  # 10.4, in steps to any of the 8 neighbours
@@ -46,13 +48,6 @@ def _near(board: Grid, forts: frozenset[str], taken: frozenset[str]) -> tuple[st
 def own_zone(state: State, seat: str) -> tuple[str, ...]:
     """Where this seat may lay its mines."""
     return zone(state, frozenset(fort.cell for fort in state.forts.values() if fort.owner == seat))
-
-
-def still_laying(state: State) -> tuple[str, ...]:
-    """Seats that have not sealed all their slips."""
-    return tuple(
-        seat for seat in state.in_play if len(_field(state, seat).seals) < state.mine_cards
-    )
 
 
 def _field(state: State, seat: str) -> Minefield:
@@ -84,9 +79,8 @@ def in_window(state: State) -> list[Ship]:
 
     One that joins a salvo has begun another deed, unless the salvo is given up.
     """
-    joined = (
-        {gun.shooter for gun in state.pending.guns} if isinstance(state.pending, Salvo) else set()
-    )
+    salvo = pending(state, Salvo)
+    joined = {gun.shooter for gun in salvo.guns} if salvo else set()
     return [ship for ship in state.afloat() if ship.under_way and ship.id not in joined]
 
 
@@ -116,9 +110,8 @@ def _is_aimed_at(state: State, ship: Ship) -> bool:
     """Whether a salvo at her is still being put together; once its die is called for, its shots are
     spent (5.6).
     """
-    return (
-        isinstance(state.pending, Salvo) and state.pending.target == ship.id and state.call is None
-    )
+    salvo = pending(state, Salvo)
+    return salvo is not None and salvo.target == ship.id and state.call is None
 
 
 def _say_cell(state: State, command: SayCell, recorder: EventRecorder[State]) -> None:
@@ -133,13 +126,14 @@ def _say_cell(state: State, command: SayCell, recorder: EventRecorder[State]) ->
 def _on_laid(state: State, event: MineLaid) -> State:
     field = _field(state, event.seat)
     slips = (*field.slips, event.slip) if event.slip else field.slips
-    return replace(
+    laid = replace(
         state,
         mines={
             **state.mines,
             event.seat: Minefield((*field.seals, event.seal), slips, field.shown),
         },
     )
+    return laid if laid.still_laying else replace(laid, pending=None)
 
 
 def _on_declared(state: State, event: MineDeclared) -> State:
@@ -159,11 +153,9 @@ EVOLVE: Folds = {MineLaid: _on_laid, MineDeclared: _on_declared, CellSaid: _on_s
 # ---------------------------------------------------------------- laying
 
 
-def _laid(state: State, seat: str) -> Refused | None:
+def _laid(state: State, _seat: str) -> Refused:
     if state.phase != "mines":
         return Refused("admiral.refused.mines-before", "10.2a", kind=Kind.NOT_NOW)
-    if seat in still_laying(state):
-        return None
     return Refused("admiral.refused.no-mine-cards", "10.5", n=state.mine_cards)
 
 
@@ -288,7 +280,8 @@ DEEDS = (
         name="lay-mine",
         command=LayMine,
         rule="10.4",
-        when=_laid,
+        answers=Laying,
+        unasked=_laid,
         plain=_written,
         options=_slips,
         check=_no_place,
@@ -304,6 +297,7 @@ DEEDS = (
         options=_declarations,
         check=_no_mine_there,
         do=_declare,
+        always=True,
         silent=True,
     ),
     Deed(
@@ -317,6 +311,7 @@ DEEDS = (
         options=_sayings,
         check=_why_not_say,
         do=_say_cell,
+        always=True,
         silent=True,
     ),
 )

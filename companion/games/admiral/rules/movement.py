@@ -26,7 +26,7 @@ from companion.games.admiral.rules.lookup import (
     name_of,
     own_ship,
     own_ships,
-    why_not_act,
+    why_not_turn,
 )
 from companion.games.admiral.rules.state import Ship, State, with_ship
 from companion.games.admiral.rules.waters import waters_of
@@ -249,7 +249,7 @@ DEEDS = (
         command=Sail,
         rule="4.1",
         during=_in_fair_wind,
-        when=why_not_act,
+        when=why_not_turn,
         actors=own_ships,
         actor="ship",
         plain=read,

@@ -10,6 +10,7 @@ from companion.engine.deeds import Deed
 from companion.engine.events import EventRecorder, Folds
 from companion.engine.messages import say
 from companion.engine.offers import Choice, picks
+from companion.engine.questions import asked
 from companion.engine.refusals import Kind, Refused
 from companion.games.admiral.rules.commands import LoadPearl, SayWreck, UnloadPearl
 from companion.games.admiral.rules.events import (
@@ -18,10 +19,11 @@ from companion.games.admiral.rules.events import (
     PearlsWrecked,
     PearlUnloaded,
 )
-from companion.games.admiral.rules.lookup import name_of, own_ship, own_ships, why_not_act
+from companion.games.admiral.rules.lookup import name_of, own_ship, own_ships, why_not_turn
 from companion.games.admiral.rules.movement import cargo_rule
+from companion.games.admiral.rules.pending import WreckQuestion
 from companion.games.admiral.rules.port import own_forts, why_not_in_port
-from companion.games.admiral.rules.state import Ship, State, WreckQuestion, with_fort, with_ship
+from companion.games.admiral.rules.state import Ship, State, with_fort, with_ship
 
 SHOAL = "shoal"
 COAST = "coast"
@@ -88,16 +90,13 @@ def _unload(_state: State, command: UnloadPearl, recorder: EventRecorder[State])
     recorder.record(PearlUnloaded(seat=command.seat, ship=command.ship, fort=command.fort))
 
 
-def _no_wreck(state: State, _seat: str) -> Refused | None:
-    if isinstance(state.pending, WreckQuestion):
-        return None
+def _no_wreck(_state: State, _seat: str) -> Refused:
     return Refused("admiral.refused.no-wreck", "V.4.4a", kind=Kind.NOT_NOW)
 
 
 def _say_wreck(state: State, command: SayWreck, recorder: EventRecorder[State]) -> None:
     """Cards play: the table tells where the pearls of a lost ship went (V.4.4)."""
-    assert isinstance(state.pending, WreckQuestion)
-    wreck = state.pending
+    wreck = asked(state, WreckQuestion)
     if command.coastal:
         recorder.record(PearlsWrecked(ship=wreck.ship, place=COAST, lots=wreck.lots))
     else:
@@ -155,15 +154,13 @@ def _unloadings(state: State, seat: str, id: str) -> Iterator[Choice]:
 
 def _wreck_answers(state: State, seat: str, _table: str) -> Iterator[Choice]:
     """The two answers to where a ship with pearls went down."""
-    assert isinstance(state.pending, WreckQuestion)
+    lots = asked(state, WreckQuestion).lots
     for coastal in (True, False):
         yield Choice(
             command=SayWreck(seat=seat, coastal=coastal),
             deed="say-wreck",
             rule="V.4.4a" if coastal else "V.4.4c",
-            label=say(
-                "admiral.wreck-coast" if coastal else "admiral.wreck-deep", n=state.pending.lots
-            ),
+            label=say("admiral.wreck-coast" if coastal else "admiral.wreck-deep", n=lots),
         )
 
 
@@ -172,7 +169,7 @@ DEEDS = (
         name="load",
         command=LoadPearl,
         rule="V.4.1a",
-        when=why_not_act,
+        when=why_not_turn,
         actors=own_ships,
         actor="ship",
         plain=_named,
@@ -186,7 +183,7 @@ DEEDS = (
         name="unload",
         command=UnloadPearl,
         rule="V.4.1c",
-        when=why_not_act,
+        when=why_not_turn,
         actors=own_ships,
         actor="ship",
         plain=_named,
@@ -199,7 +196,8 @@ DEEDS = (
         name="say-wreck",
         command=SayWreck,
         rule="V.4.4a",
-        when=_no_wreck,
+        answers=WreckQuestion,
+        unasked=_no_wreck,
         options=_wreck_answers,
         do=_say_wreck,
     ),

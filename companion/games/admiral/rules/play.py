@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from companion.engine.chance_requests import ChanceRequest
 from companion.engine.commands import Answer, Command, Throw
 from companion.engine.corrections import Correct
 from companion.engine.deeds import Deed, Deeds
 from companion.engine.events import Event, EventRecorder
 from companion.engine.game import REFEREE
-from companion.engine.messages import say, seat_word
+from companion.engine.messages import say, seats_word
 from companion.engine.offers import Choice
+from companion.engine.questions import pending
 from companion.engine.refusals import Kind, Refused
 from companion.games.admiral.rules import (
     accord,
@@ -29,7 +31,9 @@ from companion.games.admiral.rules import (
     turns,
 )
 from companion.games.admiral.rules.evolve import evolve
-from companion.games.admiral.rules.state import Salvo, State
+from companion.games.admiral.rules.lookup import busy
+from companion.games.admiral.rules.pending import Salvo
+from companion.games.admiral.rules.state import State
 from companion.games.admiral.rules.victory import settle
 
 
@@ -43,15 +47,6 @@ def decide(state: State, command: Command) -> tuple[Event, ...]:
     settle(recorder)
     _pass_on(recorder)
     return tuple(recorder.events)
-
-
-def throws(state: State) -> str:
-    """The rule of who throws: the dice for the order, the vane in turn order, a shot's die by
-    whoever announced it.
-    """
-    if state.phase == "order":
-        return "IV.3"
-    return "4.4b" if state.phase == "wind" else "5.6"
 
 
 def _may_act(state: State, seat: str) -> Refused | None:
@@ -79,14 +74,12 @@ def _pass_on(recorder: EventRecorder[State]) -> None:
 # called for
 
 
-def _not_called(state: State, seat: str) -> Refused | None:
+def _not_called(state: State, _seat: str) -> Refused:
     if state.call is None:
-        return Refused("admiral.refused.nothing-called", throws(state), kind=Kind.NOT_NOW)
-    if state.call.seat == seat:
-        return None
-    his = seat_word(state.call.seat)
+        return Refused("admiral.refused.nothing-called", state.throws(), kind=Kind.NOT_NOW)
+    his = seats_word(state.call.seats)
     return Refused(
-        "admiral.refused.not-your-throw", throws(state), kind=Kind.NOT_YOUR_TURN, seat=his
+        "admiral.refused.not-your-throw", state.throws(), kind=Kind.NOT_YOUR_TURN, seat=his
     )
 
 
@@ -110,8 +103,8 @@ def _answer(state: State, answer: Answer, recorder: EventRecorder[State]) -> Non
     assert state.call is not None
     if state.call.kind == "vane":
         turns.set_wind(answer, recorder)
-    elif isinstance(state.pending, Salvo):
-        shooting.shoot(state, state.pending, answer, recorder)
+    elif salvo := pending(state, Salvo):
+        shooting.shoot(state, salvo, answer, recorder)
     else:
         setup.order_thrown(state, answer, recorder)
 
@@ -120,7 +113,8 @@ ANSWER = Deed(
     name="throw",
     command=Answer,
     rule="5.6",
-    when=_not_called,
+    answers=ChanceRequest,
+    unasked=_not_called,
     options=_throwing,
     check=_no_such_faces,
     do=_answer,
@@ -145,5 +139,6 @@ DEEDS = Deeds(
         *corrections.CORRECTIONS.deeds,
     ),
     _may_act,
+    busy,
 )
 """In the order in which they stand on the screen."""

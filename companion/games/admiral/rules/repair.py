@@ -11,7 +11,7 @@ from companion.engine.offers import Choice, picks
 from companion.engine.refusals import Refused
 from companion.games.admiral.rules.commands import BeginRepair, EndRepair
 from companion.games.admiral.rules.events import Mended, RepairBegan, RepairEnded
-from companion.games.admiral.rules.lookup import name_of, own_ship, why_not_act
+from companion.games.admiral.rules.lookup import name_of, own_ship, why_not_turn
 from companion.games.admiral.rules.port import own_forts, why_not_in_port
 from companion.games.admiral.rules.state import State, with_ship
 
@@ -114,7 +114,7 @@ DEEDS = (
         name="repair",
         command=BeginRepair,
         rule="7.1a",
-        when=why_not_act,
+        when=why_not_turn,
         actors=_idle,
         actor="ship",
         plain=_named,
@@ -127,7 +127,7 @@ DEEDS = (
         name="end-repair",
         command=EndRepair,
         rule="7.6a",
-        when=why_not_act,
+        when=why_not_turn,
         actors=_mending,
         actor="ship",
         plain=_named,

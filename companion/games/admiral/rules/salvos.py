@@ -13,6 +13,7 @@ from companion.engine.deeds import Deed
 from companion.engine.events import EventRecorder
 from companion.engine.messages import say
 from companion.engine.offers import Choice, picks
+from companion.engine.questions import asked
 from companion.engine.refusals import Kind, Refused
 from companion.games.admiral.rules.commands import (
     AimSalvo,
@@ -22,7 +23,8 @@ from companion.games.admiral.rules.commands import (
     LeaveSalvo,
 )
 from companion.games.admiral.rules.events import GunDropped, GunJoined, SalvoAimed, SalvoDropped
-from companion.games.admiral.rules.lookup import any_piece, name_of, why_not_act, why_not_turn
+from companion.games.admiral.rules.lookup import any_piece, name_of, why_not_turn
+from companion.games.admiral.rules.pending import Salvo
 from companion.games.admiral.rules.shooting import (
     call_die,
     gun,
@@ -33,7 +35,7 @@ from companion.games.admiral.rules.shooting import (
     why_not_reach,
     why_not_shoot,
 )
-from companion.games.admiral.rules.state import Salvo, State
+from companion.games.admiral.rules.state import State
 from companion.games.admiral.rules.targets import in_reach, must_be_gun, ranges, why_not_so_many
 
 
@@ -76,21 +78,13 @@ def _aim(_state: State, command: AimSalvo, recorder: EventRecorder[State]) -> No
 # ---------------------------------------------------------------- putting it together
 
 
-def _begun(state: State) -> Salvo | None:
-    """The salvo that is being put together; none once its die is called for."""
-    return state.pending if isinstance(state.pending, Salvo) and state.call is None else None
-
-
 def _salvo(state: State) -> Salvo:
-    salvo = _begun(state)
-    assert salvo is not None, "its rows are open only while there is one"
-    return salvo
+    return asked(state, Salvo)
 
 
-def _no_salvo(state: State, seat: str) -> Refused | None:
-    if refused := why_not_turn(state, seat):
-        return refused
-    return None if _begun(state) else Refused("admiral.refused.no-salvo", "5.9b", kind=Kind.NOT_NOW)
+def _no_salvo(_state: State, _seat: str) -> Refused:
+    """Nothing is put together, or its die is called for already."""
+    return Refused("admiral.refused.no-salvo", "5.9b", kind=Kind.NOT_NOW)
 
 
 def _why_not_join(state: State, _seat: str, id: str) -> Refused | None:
@@ -205,7 +199,7 @@ DEEDS = (
         name="salvo",
         command=AimSalvo,
         rule="5.9b",
-        when=why_not_act,
+        when=why_not_turn,
         plain=_read_target,
         options=_aims,
         check=_why_no_salvo_at,
@@ -215,7 +209,9 @@ DEEDS = (
         name="join-salvo",
         command=JoinSalvo,
         rule="5.9b",
-        when=_no_salvo,
+        when=why_not_turn,
+        answers=Salvo,
+        unasked=_no_salvo,
         actors=own_guns,
         actor="shooter",
         plain=_read_part,
@@ -228,7 +224,9 @@ DEEDS = (
         name="leave-salvo",
         command=LeaveSalvo,
         rule="5.9b",
-        when=_no_salvo,
+        when=why_not_turn,
+        answers=Salvo,
+        unasked=_no_salvo,
         actors=_joined,
         actor="shooter",
         plain=_read_gun,
@@ -240,7 +238,9 @@ DEEDS = (
         name="fire-salvo",
         command=FireSalvo,
         rule="5.9b",
-        when=_no_salvo,
+        when=why_not_turn,
+        answers=Salvo,
+        unasked=_no_salvo,
         why_not=_empty,
         options=_firing,
         do=_fire,
@@ -249,7 +249,9 @@ DEEDS = (
         name="drop-salvo",
         command=DropSalvo,
         rule="5.9b",
-        when=_no_salvo,
+        when=why_not_turn,
+        answers=Salvo,
+        unasked=_no_salvo,
         options=_dropping,
         do=_drop,
     ),

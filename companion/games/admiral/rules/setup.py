@@ -18,8 +18,8 @@ from companion.games.admiral.rules.events import (
     OrderThrown,
     StageBegan,
 )
-from companion.games.admiral.rules.mines import still_laying
 from companion.games.admiral.rules.pearls import SHOAL
+from companion.games.admiral.rules.pending import Laying
 from companion.games.admiral.rules.scene import Scene
 from companion.games.admiral.rules.state import Fort, Minefield, OrderRoll, Ship, State
 from companion.games.admiral.rules.turns import begin_round
@@ -107,7 +107,7 @@ def order_thrown(state: State, answer: Answer, recorder: EventRecorder[State]) -
     """One throw for the turn order: the highest goes first, equal throws are thrown again
     (IV.3).
     """
-    throws = dict(state.pending.throws) if isinstance(state.pending, OrderRoll) else {}
+    throws = dict(state.order_throws.throws) if state.order_throws else {}
     throws[answer.seat] = (*throws.get(answer.seat, ()), answer.faces[0])
     recorder.record(
         Rolled(seat=answer.seat, faces=answer.faces, source=answer.source, number=answer.number),
@@ -155,20 +155,21 @@ def next_stage(recorder: EventRecorder[State]) -> None:
 
 def begin_if_laid(recorder: EventRecorder[State]) -> None:
     """When the last slip is sealed the battle begins."""
-    if recorder.state.phase == "mines" and not still_laying(recorder.state):
+    if recorder.state.phase == "mines" and recorder.state.pending is None:
         next_stage(recorder)
 
 
 def _on_thrown(state: State, event: OrderThrown) -> State:
-    return replace(state, pending=event.throws)
+    return replace(state, order_throws=event.throws)
 
 
 def _on_settled(state: State, event: OrderSettled) -> State:
-    return replace(state, order=event.order, pending=None)
+    return replace(state, order=event.order, order_throws=None)
 
 
 def _on_stage(state: State, event: StageBegan) -> State:
-    return replace(state, phase=event.stage, turn=event.seat)
+    laying = Laying() if event.stage == "mines" else None
+    return replace(state, phase=event.stage, turn=event.seat, pending=laying)
 
 
 EVOLVE: Folds = {

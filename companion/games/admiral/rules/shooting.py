@@ -9,6 +9,7 @@ from companion.engine.commands import Answer
 from companion.engine.deeds import once
 from companion.engine.events import EventRecorder, Folds, RollCalled, Rolled
 from companion.engine.messages import say, seat_word
+from companion.engine.questions import asked
 from companion.engine.refusals import Refused
 from companion.games.admiral.rules.commands import Fire, JoinSalvo
 from companion.games.admiral.rules.damage import harm
@@ -20,8 +21,9 @@ from companion.games.admiral.rules.events import (
     SalvoDropped,
 )
 from companion.games.admiral.rules.lookup import any_piece, name_of
+from companion.games.admiral.rules.pending import Salvo
 from companion.games.admiral.rules.scene import FORT_SHOTS
-from companion.games.admiral.rules.state import Fort, Gun, Salvo, Ship, State, with_fort, with_ship
+from companion.games.admiral.rules.state import Fort, Gun, Ship, State, with_fort, with_ship
 from companion.games.admiral.rules.waters import reach_of, waters_of
 
 
@@ -142,7 +144,7 @@ def shoot(state: State, salvo: Salvo, answer: Answer, recorder: EventRecorder[St
     """The die lies: every gun reads it in its own table, the target takes all hits at once (5.7,
     5.9).
     """
-    face, target = answer.faces[0], target_of(state, salvo)
+    face, target = answer.faces[0], salvo.target_left(state)
     recorder.record(
         Rolled(seat=answer.seat, faces=answer.faces, source=answer.source, number=answer.number)
     )
@@ -167,28 +169,20 @@ def shoot(state: State, salvo: Salvo, answer: Answer, recorder: EventRecorder[St
         harm(recorder, target, total, "shot")
 
 
-def target_of(state: State, salvo: Salvo) -> str:
-    """The target while there is one: a ship that a mine takes before the die leaves shots without a
-    target (5.7d).
-    """
-    ship = state.ships.get(salvo.target)
-    return "" if ship and ship.sunk else salvo.target
-
-
 def _on_aimed(state: State, event: SalvoAimed) -> State:
     return replace(state, pending=Salvo(event.target))
 
 
 def _on_joined(state: State, event: GunJoined) -> State:
-    assert isinstance(state.pending, Salvo)
-    guns = {gun.shooter: gun for gun in (*state.pending.guns, event.gun)}
-    return replace(state, pending=replace(state.pending, guns=tuple(guns.values())))
+    salvo = asked(state, Salvo)
+    guns = {gun.shooter: gun for gun in (*salvo.guns, event.gun)}
+    return replace(state, pending=replace(salvo, guns=tuple(guns.values())))
 
 
 def _on_left(state: State, event: GunDropped) -> State:
-    assert isinstance(state.pending, Salvo)
-    guns = tuple(gun for gun in state.pending.guns if gun.shooter != event.shooter)
-    return replace(state, pending=replace(state.pending, guns=guns))
+    salvo = asked(state, Salvo)
+    guns = tuple(gun for gun in salvo.guns if gun.shooter != event.shooter)
+    return replace(state, pending=replace(salvo, guns=guns))
 
 
 def _on_dropped(state: State, _event: SalvoDropped) -> State:

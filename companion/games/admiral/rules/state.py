@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from msgspec import Struct
+from msgspec import Struct, field
 from msgspec.structs import replace
 
-from companion.engine.chance_requests import ChanceRequest
 from companion.engine.compass import Force, Wind
-from companion.engine.game import Seat
+from companion.engine.standing import Standing
 from companion.games.admiral.rules.scene import FORT_STRENGTH, Scene, ShipCard
 
 
@@ -86,43 +85,12 @@ class Gun(Struct, frozen=True):
     point_blank: bool
 
 
-class Salvo(Struct, frozen=True):
-    """A salvo being put together or waiting for its die. No target: a shot into the air (5.7d)."""
-
-    target: str
-    guns: tuple[Gun, ...] = ()
-
-    def gun(self, shooter: str) -> Gun | None:
-        """A ship's or fort's part in the salvo, if it has one."""
-        return next((gun for gun in self.guns if gun.shooter == shooter), None)
-
-
 class OrderRoll(Struct, frozen=True):
     """The roll for the turn order: each seat's throws so far, several where it had to throw
     again.
     """
 
     throws: tuple[tuple[str, tuple[int, ...]], ...]
-
-
-class WreckQuestion(Struct, frozen=True):
-    """Cards play: a ship went down with pearls and only the table knows whether on a coastal cell
-    (V.4.4).
-    """
-
-    ship: str
-    lots: int
-
-
-class FortQuestion(Struct, frozen=True):
-    """Whether a seat, at the end of its last turn of grace, has begun to rebuild a fort or taken
-    one (V.1.4).
-    """
-
-    seat: str
-
-
-Pending = Salvo | OrderRoll | WreckQuestion | FortQuestion
 
 
 class Outcome(Struct, frozen=True):
@@ -133,12 +101,13 @@ class Outcome(Struct, frozen=True):
     rule: str
 
 
-class State(Struct, frozen=True, kw_only=True, dict=True):
+class State(Standing, frozen=True, kw_only=True, dict=True):
     """One battle of Admiral.
 
     What is asked of it twice is worked out once (``once``): it never changes.
 
-    ``phase``: order, reefs, berths, mines, wind, turn, over. ``turn`` is the seat acting; ``turns``
+    ``phase``: order, reefs, berths, mines, wind, turn, over. ``order_throws`` are the dice thrown
+    for the turn order so far. ``turns``
     counts each seat's turns. ``treasure`` maps a cell (chart) or ``shoal`` / ``coast`` (cards) to
     pearl lots lying there. ``grace`` maps a seat without a fort to its turns left (V.1.4), which
     are not counted for the ``spared``. ``landed`` is, for each seat, the number of the landing that
@@ -147,7 +116,6 @@ class State(Struct, frozen=True, kw_only=True, dict=True):
     """
 
     scene: Scene
-    seats: tuple[Seat, ...]
     play: str
     mine_cards: int = 0
     placed: bool = False
@@ -155,24 +123,21 @@ class State(Struct, frozen=True, kw_only=True, dict=True):
     phase: str = "order"
     order: tuple[str, ...] = ()
     out: tuple[str, ...] = ()
-    round: int = 0
-    turn: str = ""
-    turns: dict[str, int] = {}
+    order_throws: OrderRoll | None = None
+    turns: dict[str, int] = field(default_factory=dict)
     spinner: str = ""
     wind: Wind | None = None
-    ships: dict[str, Ship] = {}
-    forts: dict[str, Fort] = {}
+    ships: dict[str, Ship] = field(default_factory=dict)
+    forts: dict[str, Fort] = field(default_factory=dict)
     reefs: tuple[str, ...] = ()
-    treasure: dict[str, int] = {}
-    mines: dict[str, Minefield] = {}
+    treasure: dict[str, int] = field(default_factory=dict)
+    mines: dict[str, Minefield] = field(default_factory=dict)
     sprung: tuple[str, ...] = ()
-    grace: dict[str, int] = {}
+    grace: dict[str, int] = field(default_factory=dict)
     spared: tuple[str, ...] = ()
-    landed: dict[str, int] = {}
+    landed: dict[str, int] = field(default_factory=dict)
     landings: int = 0
     consents: tuple[str, ...] = ()
-    pending: Pending | None = None
-    call: ChanceRequest | None = None
     outcome: Outcome | None = None
 
     @property
@@ -189,6 +154,23 @@ class State(Struct, frozen=True, kw_only=True, dict=True):
     def in_play(self) -> tuple[str, ...]:
         """Seats not eliminated, in turn order."""
         return tuple(seat for seat in self.order if seat not in self.out)
+
+    @property
+    def still_laying(self) -> tuple[str, ...]:
+        """Seats that have not sealed all their mine slips."""
+        return tuple(
+            seat
+            for seat in self.in_play
+            if len(self.mines.get(seat, Minefield()).seals) < self.mine_cards
+        )
+
+    def throws(self) -> str:
+        """The rule of who throws: the dice for the order, the vane in turn order, a shot's die by
+        whoever announced it.
+        """
+        if self.phase == "order":
+            return "IV.3"
+        return "4.4b" if self.phase == "wind" else "5.6"
 
     def card(self, ship: Ship) -> ShipCard:
         """The printed card of a ship."""

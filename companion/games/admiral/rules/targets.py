@@ -11,7 +11,7 @@ from companion.engine.messages import say
 from companion.engine.offers import Choice, picks
 from companion.engine.refusals import Kind, Refused
 from companion.games.admiral.rules.commands import Fire, JoinSalvo
-from companion.games.admiral.rules.lookup import any_piece, name_of, why_not_act
+from companion.games.admiral.rules.lookup import any_piece, name_of, why_not_turn
 from companion.games.admiral.rules.shooting import (
     fire,
     line_rule,
@@ -135,7 +135,7 @@ DEEDS = (
         name="fire",
         command=Fire,
         rule="5.6",
-        when=why_not_act,
+        when=why_not_turn,
         actors=own_guns,
         actor="shooter",
         plain=_read,
@@ -151,7 +151,7 @@ DEEDS = (
         name="fire-wild",
         command=Fire,
         rule="5.7d",
-        when=why_not_act,
+        when=why_not_turn,
         actors=own_guns,
         actor="shooter",
         plain=_read,

@@ -18,7 +18,8 @@ from companion.games.admiral.rules import grace
 from companion.games.admiral.rules.commands import EndTurn, SayFort
 from companion.games.admiral.rules.drift import obligations
 from companion.games.admiral.rules.events import RoundBegan, TurnBegan, TurnEnded, WindSet
-from companion.games.admiral.rules.lookup import why_not_act
+from companion.games.admiral.rules.lookup import why_not_turn
+from companion.games.admiral.rules.pending import FortQuestion
 from companion.games.admiral.rules.repair import mend
 from companion.games.admiral.rules.state import State
 
@@ -153,7 +154,7 @@ DEEDS = (
         name="end-turn",
         command=EndTurn,
         rule="1.3",
-        when=why_not_act,
+        when=why_not_turn,
         why_not=_still_due,
         options=_ending,
         do=_end_turn,
@@ -162,7 +163,8 @@ DEEDS = (
         name="say-fort",
         command=SayFort,
         rule="V.1.4",
-        when=grace.why_not_asked,
+        answers=FortQuestion,
+        unasked=grace.unasked,
         options=grace.answers,
         do=_say_fort,
     ),

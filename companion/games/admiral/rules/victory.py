@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from companion.engine.events import EventRecorder, Folds
 from companion.games.admiral.rules.damage import ask_wrecks
 from companion.games.admiral.rules.events import BattleEnded, PlayerOut
-from companion.games.admiral.rules.state import FortQuestion, Outcome, Salvo, State
+from companion.games.admiral.rules.state import Outcome, State
 
 
 def settle(recorder: EventRecorder[State]) -> None:
@@ -63,7 +63,7 @@ def _on_out(state: State, event: PlayerOut) -> State:
         for id, fort in state.forts.items()
     }
     consents = tuple(seat for seat in state.consents if seat != event.seat)
-    his = isinstance(state.pending, (Salvo, FortQuestion)) and event.seat == state.turn
+    his = state.pending and state.pending.question(state).seats == (event.seat,)
     call = None if state.call and state.call.seat == event.seat else state.call
     return replace(
         state,

@@ -9,7 +9,6 @@ from companion.games.golitsyn.colonies.rules.commands import COMMANDS
 from companion.games.golitsyn.colonies.rules.corrections import CORRECTIONS
 from companion.games.golitsyn.colonies.rules.events import EVENTS
 from companion.games.golitsyn.colonies.rules.play import DEEDS, decide, evolve, start
-from companion.games.golitsyn.colonies.rules.state import ColoniesState
 from companion.games.golitsyn.colonies.scenario import load
 from companion.games.golitsyn.colonies.views import private, public
 from companion.games.golitsyn.options import restrict_options
@@ -26,11 +25,11 @@ GAME = Game(
     decide=decide,
     evolve=evolve,
     choices=DEEDS.choices,
+    answers=DEEDS.answers,
     public=public,
     private=private,
     log_line=tell,
     upcast=upcast,
-    throws=ColoniesState.throws,
     map_legend=LEGEND,
     corrections=CORRECTIONS.views,
 )

@@ -26,7 +26,6 @@ from companion.engine.views import (
 from companion.games.golitsyn.colonies.rules.play import DEEDS
 from companion.games.golitsyn.colonies.rules.state import (
     POINTS_TO_WIN,
-    Answering,
     ColoniesState,
     Colony,
 )
@@ -56,7 +55,9 @@ def public(state: ColoniesState) -> TableView:
         play=state.play,
         phase=state.phase,
         round=state.round,
-        turn=_acting(state),
+        turn=state.turn,
+        waits_for=state.waits_for,
+        question=state.question,
         prompt=_prompt(state),
         seats=tuple(_seat(state, one.id, one.name) for one in state.seats),
         names=state.scene.names_of_all,
@@ -66,29 +67,19 @@ def public(state: ColoniesState) -> TableView:
         chart=chart_of(state, tuple(map(_place, _printed(state)))) if state.on_chart else None,
         tallies=_tallies(state),
         ledger=_ledger(state),
-        disabled=DEEDS.disabled(state, state.turn),
-        probes=DEEDS.probes(state, state.turn),
+        disabled=DEEDS.disabled(state, state.waits_for),
+        probes=DEEDS.probes(state, state.waits_for),
         notes=_notes(state),
         outcome=_outcome(state),
     )
 
 
-def _acting(state: ColoniesState) -> str:
-    if state.call:
-        return state.call.seat
-    return state.pending.gunner if isinstance(state.pending, Answering) else state.turn
-
-
 def _seat(state: ColoniesState, id: str, name: str) -> SeatView:
-    acting, out = id == _acting(state), not state.plays(id)
-    return SeatView(id=id, name=name, score=state.points(id), out=out, acting=acting)
+    return SeatView(id=id, name=name, score=state.points(id), out=not state.plays(id))
 
 
 def _prompt(state: ColoniesState) -> Message:
-    if not state.call and isinstance(state.pending, Answering):
-        port, seat = name_of(state.pending.port), seat_word(state.pending.gunner)
-        return say("colonies.prompt.answer", port=port, seat=seat)
-    if state.shelling and not state.call and not state.pending:
+    if state.shelling and not state.question:
         return say("colonies.prompt.shelling", port=name_of(state.shelling.port))
     return common_prompt(state)
 

@@ -8,7 +8,6 @@ from companion.games.golitsyn.pirates.rules.commands import COMMANDS
 from companion.games.golitsyn.pirates.rules.corrections import CORRECTIONS
 from companion.games.golitsyn.pirates.rules.events import EVENTS
 from companion.games.golitsyn.pirates.rules.play import DEEDS, decide, evolve, start
-from companion.games.golitsyn.pirates.rules.state import PiratesState
 from companion.games.golitsyn.pirates.scenario import load
 from companion.games.golitsyn.pirates.views import private, public
 from companion.games.golitsyn.upcast import upcast
@@ -24,12 +23,12 @@ GAME = Game(
     decide=decide,
     evolve=evolve,
     choices=DEEDS.choices,
+    answers=DEEDS.answers,
     public=public,
     private=private,
     redact=redact_to_owner,
     log_line=tell,
     upcast=upcast,
-    throws=PiratesState.throws,
     map_legend=LEGEND,
     corrections=CORRECTIONS.views,
 )

@@ -25,8 +25,6 @@ from companion.games.golitsyn.pirates.rules.state import (
     PIRATES,
     SIDES,
     PiratesState,
-    Sharing,
-    Transfer,
     side_word,
 )
 from companion.games.golitsyn.rules.lookup import name_of
@@ -53,7 +51,9 @@ def public(state: PiratesState) -> TableView:
         play=state.play,
         phase=state.phase,
         round=state.round,
-        turn=_acting(state),
+        turn=state.turn,
+        waits_for=state.waits_for,
+        question=state.question,
         prompt=_prompt(state),
         seats=tuple(_seat(state, one.id, one.name) for one in state.seats),
         names=state.scene.names_of_all,
@@ -64,8 +64,8 @@ def public(state: PiratesState) -> TableView:
         chart=chart_of(state, _places(state)) if state.on_chart else None,
         tallies=_tallies(state),
         ledger=tuple(_page(state, id) for id in state.order),
-        disabled=DEEDS.disabled(state, state.turn),
-        probes=DEEDS.probes(state, state.turn),
+        disabled=DEEDS.disabled(state, state.waits_for),
+        probes=DEEDS.probes(state, state.waits_for),
         notes=_notes(state),
         outcome=_outcome(state),
     )
@@ -80,40 +80,19 @@ def _outcome(state: PiratesState) -> OutcomeView | None:
     )
 
 
-def _acting(state: PiratesState) -> str:
-    """Whom the table waits for; of several owners of a port the first in turn order."""
-    if state.call:
-        return state.call.seat
-    return (
-        state.ships[state.pending.ships[0]].owner
-        if isinstance(state.pending, Sharing)
-        else state.turn
-    )
-
-
 def _seat(state: PiratesState, id: str, name: str) -> SeatView:
-    acting = id == _acting(state)
     return SeatView(
         id=id,
         name=name,
         side=state.sides[id],
         score=len(state.afloat(id)),
         out=not state.afloat(id),
-        acting=acting,
     )
 
 
 def _prompt(state: PiratesState) -> Message:
     if state.phase == "berths":
         return say("pirates.prompt.berths")
-    if state.phase == "slip":
-        return say("pirates.prompt.slip")
-    if isinstance(state.pending, Transfer):
-        ships = {"ship": name_of(state.pending.ship), "other": name_of(state.pending.other)}
-        return say("pirates.prompt.transfer", **ships)
-    if isinstance(state.pending, Sharing):
-        ship = state.ships[state.pending.ships[0]]
-        return say("pirates.prompt.allot", ship=name_of(ship.id), port=name_of(ship.port))
     return common_prompt(state)
 
 

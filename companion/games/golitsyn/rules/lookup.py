@@ -56,15 +56,13 @@ def known_port(state: State, id: str) -> str:
     return id
 
 
-def why_not_act(state: State, seat: str) -> Refused | None:
-    """Why a deed of the turn is not this seat's: it is another's turn, or something else is waited
-    for.
-    """
+def why_not_turn(state: State, seat: str) -> Refused | None:
+    """Why a deed of the turn is not this seat's: it is another's turn, or nobody's yet."""
     if state.phase != "turn":
         return state.unready()
     if state.turn != seat:
         return _not_your_turn(state)
-    return state.busy()
+    return None
 
 
 @once

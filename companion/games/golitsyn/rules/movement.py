@@ -19,7 +19,7 @@ from companion.games.golitsyn.rules.book import Recorder
 from companion.games.golitsyn.rules.commands import Sail
 from companion.games.golitsyn.rules.events import Sailed
 from companion.games.golitsyn.rules.geometry import port_at
-from companion.games.golitsyn.rules.lookup import fleet, heading_of, name_of, own_ship, why_not_act
+from companion.games.golitsyn.rules.lookup import fleet, heading_of, name_of, own_ship, why_not_turn
 from companion.games.golitsyn.rules.state import Ship, State, with_ship
 
 FRESH = (
@@ -179,7 +179,7 @@ SAIL = Deed(
     name="sail",
     command=Sail,
     rule="4.3a",
-    when=why_not_act,
+    when=why_not_turn,
     actors=fleet,
     actor="ship",
     why_not=why_held,

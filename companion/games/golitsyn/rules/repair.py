@@ -12,7 +12,7 @@ from companion.engine.refusals import Refused
 from companion.games.golitsyn.rules.book import Recorder
 from companion.games.golitsyn.rules.commands import Mend
 from companion.games.golitsyn.rules.events import Mended
-from companion.games.golitsyn.rules.lookup import name_of, own_ship, why_not_act
+from companion.games.golitsyn.rules.lookup import name_of, own_ship, why_not_turn
 from companion.games.golitsyn.rules.state import UNDER_REPAIR, Ship, State, with_ship
 
 
@@ -77,7 +77,7 @@ MEND = Deed(
     name="mend",
     command=Mend,
     rule="6.5a",
-    when=why_not_act,
+    when=why_not_turn,
     actors=_damaged,
     actor="ship",
     why_not=_why_not,

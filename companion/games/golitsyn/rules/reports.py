@@ -17,7 +17,7 @@ from companion.games.golitsyn.rules import drift
 from companion.games.golitsyn.rules.book import Recorder
 from companion.games.golitsyn.rules.commands import SayEnd
 from companion.games.golitsyn.rules.events import EndTold
-from companion.games.golitsyn.rules.lookup import any_ship, known_port, name_of, why_not_act
+from companion.games.golitsyn.rules.lookup import any_ship, known_port, name_of, why_not_turn
 from companion.games.golitsyn.rules.state import Ship, State, with_ship
 
 
@@ -53,7 +53,7 @@ def say_end(state: State, command: SayEnd, recorder: Recorder) -> None:
 
 def why_nothing_told(state: State, seat: str) -> Refused | None:
     """On a chart the companion sees for itself where ships end."""
-    if refusal := why_not_act(state, seat):
+    if refusal := why_not_turn(state, seat):
         return refusal
     return (
         Refused("golitsyn.refused.chart-knows", state.CITED["squares"]) if state.on_chart else None

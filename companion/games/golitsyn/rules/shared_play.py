@@ -44,6 +44,11 @@ def may_act(state: State, seat: str) -> Refused | None:
     return None
 
 
+def busy(state: State) -> Refused | None:
+    """Why a deed has to wait, in the book's words."""
+    return state.busy()
+
+
 def decide(book: RuleHooks, state: State, command: Command) -> tuple[Event, ...]:
     """The events a command brings about by a book's rules, or ``Refused``."""
     recorder = Recorder(state, book)

@@ -10,6 +10,7 @@ from companion.engine.compass import Heading, is_diagonal
 from companion.engine.deeds import once
 from companion.engine.events import Folds
 from companion.engine.messages import Message, say
+from companion.engine.questions import asked, pending
 from companion.engine.refusals import Refused
 from companion.games.golitsyn.rules.book import Recorder
 from companion.games.golitsyn.rules.events import (
@@ -23,7 +24,8 @@ from companion.games.golitsyn.rules.events import (
 )
 from companion.games.golitsyn.rules.geometry import is_clear
 from companion.games.golitsyn.rules.lookup import any_ship, name_of
-from companion.games.golitsyn.rules.state import Salvo, Ship, State, with_ship
+from companion.games.golitsyn.rules.pending import Salvo
+from companion.games.golitsyn.rules.state import Ship, State, with_ship
 
 
 def why_not_shoot(state: State, ship: Ship) -> Refused | None:
@@ -142,9 +144,9 @@ def shoot(recorder: Recorder, salvo: Salvo, seat: str, heading: Heading) -> None
     for gun in guns[:hits]:
         if _still_there(recorder, salvo.target, seat):  # surplus hits are lost (6.4d)
             recorder.book.struck(recorder, salvo.target, seat, gun)
-    if isinstance(recorder.state.pending, Salvo):
+    if rest := pending(recorder.state, Salvo):
         if _still_there(recorder, salvo.target, seat):
-            _call(recorder, seat, recorder.state.pending)
+            _call(recorder, seat, rest)
         else:
             recorder.record(SalvoDropped(seat=seat))
 
@@ -178,8 +180,8 @@ def _on_aimed(state: State, event: SalvoAimed) -> State:
 
 
 def _on_joined(state: State, event: GunJoined) -> State:
-    assert isinstance(state.pending, Salvo)
-    return replace(state, pending=replace(state.pending, guns=(*state.pending.guns, event.gun)))
+    salvo = asked(state, Salvo)
+    return replace(state, pending=replace(salvo, guns=(*salvo.guns, event.gun)))
 
 
 def _on_dropped(state: State, _event: SalvoDropped) -> State:
@@ -187,16 +189,14 @@ def _on_dropped(state: State, _event: SalvoDropped) -> State:
 
 
 def _on_announced(state: State, event: ShotAnnounced) -> State:
-    return replace(state, pending=Salvo(event.target, event.guns, announced=True))
+    return replace(state, pending=Salvo(event.target, event.guns))
 
 
 def _on_fired(state: State, event: Fired) -> State:
     for gun in event.guns:
         if gun in state.ships:
             state = with_ship(state, gun, shots=(*state.ships[gun].shots, state.spun))
-    return replace(
-        state, pending=Salvo(event.target, event.left, announced=True) if event.left else None
-    )
+    return replace(state, pending=Salvo(event.target, event.left) if event.left else None)
 
 
 def _on_holed(state: State, event: Holed) -> State:

@@ -8,15 +8,14 @@ from __future__ import annotations
 from functools import cached_property
 from typing import Any, ClassVar, TypeVar
 
-from msgspec import Struct
+from msgspec import Struct, field
 from msgspec.structs import replace
 
-from companion.engine.chance_requests import ChanceRequest
 from companion.engine.compass import Force, Wind
 from companion.engine.deeds import once
-from companion.engine.game import Seat
 from companion.engine.refusals import Kind as RefusalKind
 from companion.engine.refusals import Refused
+from companion.engine.standing import Standing
 from companion.games.golitsyn.rules.scene import KINDS, Kind, Scene
 
 
@@ -65,21 +64,6 @@ UNDER_REPAIR = "6.5b"
 """The ``rest`` of a ship that is being mended, in both books."""
 
 
-class MoveSpin(Struct, frozen=True):
-    """A seat has announced that it spins to move (1.4)."""
-
-
-class Salvo(Struct, frozen=True):
-    """A shot or salvo: its target and who fires.
-
-    ``announced``: the vane is called for and nothing can be changed.
-    """
-
-    target: str
-    guns: tuple[str, ...] = ()
-    announced: bool = False
-
-
 class Outcome(Struct, frozen=True):
     """How the battle ended; no winners: a draw."""
 
@@ -103,30 +87,24 @@ class Switches(Struct, frozen=True, kw_only=True):
     edge_sinks: bool = False
 
 
-class State(Struct, frozen=True, kw_only=True, dict=True):
+class State(Standing, frozen=True, kw_only=True, dict=True):
     """One battle.
 
-    ``phase`` names a stage of the preparation, then ``turn``, then ``over``. ``turn`` is the seat
-    acting and ``turns`` the number of this turn in the ship's log. ``spun``: this turn's movement
-    spin is made. ``due`` are ships whose drift the table has still to tell (cards play).
-    ``pending`` is what has been announced or begun.
+    ``phase`` names a stage of the preparation, then ``turn``, then ``over``. ``turns`` is
+    the number of this turn in the ship's log. ``spun``: this turn's movement spin is made. ``due``
+    are ships whose drift the table has still to tell (cards play).
     """
 
     scene: Scene
-    seats: tuple[Seat, ...]
     play: str
     switches: Switches = Switches()
     phase: str = ""
     order: tuple[str, ...] = ()
-    round: int = 0
-    turn: str = ""
     turns: int = 0
     wind: Wind | None = None
     spun: bool = False
-    ships: dict[str, Ship] = {}
+    ships: dict[str, Ship] = field(default_factory=dict)
     due: tuple[str, ...] = ()
-    pending: Struct | None = None
-    call: ChanceRequest | None = None
     outcome: Outcome | None = None
 
     CITED: ClassVar[dict[str, str]] = {}
@@ -183,17 +161,13 @@ class State(Struct, frozen=True, kw_only=True, dict=True):
         return Refused("golitsyn.refused.preparing", self.CITED["log"], kind=RefusalKind.NOT_NOW)
 
     def busy(self) -> Refused | None:
-        """What the acting seat waits for: the vane is to be spun, or something begun is to be
-        finished.
-        """
+        """Why a deed has to wait: the vane is to be spun, or something begun is to be finished."""
         if self.call is not None:
             return Refused(
                 "golitsyn.refused.vane-due", self.CITED["announce"], kind=RefusalKind.NOT_NOW
             )
-        if self.pending is not None:
-            return Refused(
-                "golitsyn.refused.answer-due", self.CITED["announce"], kind=RefusalKind.NOT_NOW
-            )
+        if asked := self.question:
+            return Refused("golitsyn.refused.answer-due", asked.rule, kind=RefusalKind.NOT_NOW)
         return None
 
     def throws(self) -> str:

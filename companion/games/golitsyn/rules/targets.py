@@ -12,14 +12,16 @@ from msgspec.structs import replace
 from companion.engine.deeds import Deed, once
 from companion.engine.messages import say
 from companion.engine.offers import Choice, picks
+from companion.engine.questions import asked
 from companion.engine.refusals import Kind, Refused
 from companion.games.golitsyn.rules import shooting
 from companion.games.golitsyn.rules.book import Recorder
 from companion.games.golitsyn.rules.commands import AimSalvo, DropSalvo, Fire, FireSalvo, JoinSalvo
 from companion.games.golitsyn.rules.events import GunJoined, SalvoAimed, SalvoDropped
-from companion.games.golitsyn.rules.lookup import name_of, own_ship, why_not_act
+from companion.games.golitsyn.rules.lookup import name_of, own_ship, why_not_turn
+from companion.games.golitsyn.rules.pending import Salvo
 from companion.games.golitsyn.rules.shooting import in_range, why_no_gun, why_not_at, why_not_reach
-from companion.games.golitsyn.rules.state import Salvo, State
+from companion.games.golitsyn.rules.state import State
 
 LEAST_GUNS = 2
 """A salvo is fired by several (6.4c)."""
@@ -119,20 +121,14 @@ def aim_salvo(_state: State, command: AimSalvo, recorder: Recorder) -> None:
     recorder.record(SalvoAimed(seat=command.seat, target=command.target))
 
 
-NO_SALVO = Refused("golitsyn.refused.no-salvo", "6.4e", kind=Kind.NOT_NOW)
-
-
-def why_no_salvo(state: State, seat: str) -> Refused | None:
-    """Why the seat is not putting a salvo together."""
-    if isinstance(state.pending, Salvo) and not state.pending.announced and state.turn == seat:
-        return None
-    return why_not_act(state, seat) or NO_SALVO
+def no_salvo(state: State, _seat: str) -> Refused:
+    """Why nobody is putting a salvo together."""
+    return state.busy() or Refused("golitsyn.refused.no-salvo", "6.4e", kind=Kind.NOT_NOW)
 
 
 def salvo_of(state: State) -> Salvo:
     """The salvo that is being put together."""
-    assert isinstance(state.pending, Salvo)
-    return state.pending
+    return asked(state, Salvo)
 
 
 def _others(state: State, seat: str) -> Iterator[str]:
@@ -206,7 +202,7 @@ FIRE = Deed(
     name="fire",
     command=Fire,
     rule="6.4a",
-    when=why_not_act,
+    when=why_not_turn,
     actors=guns,
     actor="shooter",
     why_not=why_no_gun,
@@ -221,7 +217,7 @@ AIM_SALVO = Deed(
     name="salvo",
     command=AimSalvo,
     rule="6.4c",
-    when=why_not_act,
+    when=why_not_turn,
     options=_aims,
     check=_why_no_aim,
     do=aim_salvo,
@@ -230,7 +226,9 @@ JOIN_SALVO = Deed(
     name="join-salvo",
     command=JoinSalvo,
     rule="6.4c",
-    when=why_no_salvo,
+    when=why_not_turn,
+    answers=Salvo,
+    unasked=no_salvo,
     actors=_others,
     actor="shooter",
     why_not=_why_left_out,
@@ -242,7 +240,9 @@ FIRE_SALVO = Deed(
     name="fire-salvo",
     command=FireSalvo,
     rule="6.4d",
-    when=why_no_salvo,
+    when=why_not_turn,
+    answers=Salvo,
+    unasked=no_salvo,
     why_not=why_empty,
     options=_firings,
     do=fire_salvo,
@@ -252,7 +252,9 @@ DROP_SALVO = Deed(
     name="drop-salvo",
     command=DropSalvo,
     rule="6.4d",
-    when=why_no_salvo,
+    when=why_not_turn,
+    answers=Salvo,
+    unasked=no_salvo,
     options=_drops,
     do=drop_salvo,
 )

@@ -14,7 +14,7 @@ from companion.engine.refusals import Kind, Refused
 from companion.games.golitsyn.rules.book import Recorder
 from companion.games.golitsyn.rules.commands import EndTurn
 from companion.games.golitsyn.rules.events import BattleEnded, FleetListed, TurnBegan, TurnEnded
-from companion.games.golitsyn.rules.lookup import why_not_act
+from companion.games.golitsyn.rules.lookup import why_not_turn
 from companion.games.golitsyn.rules.reports import why_not_done
 from companion.games.golitsyn.rules.state import Outcome, Ship, State
 
@@ -118,7 +118,7 @@ END_TURN = Deed(
     name="end-turn",
     command=EndTurn,
     rule="4.4b",
-    when=why_not_act,
+    when=why_not_turn,
     why_not=why_not_end,
     options=_ends,
     do=end_turn,

@@ -9,19 +9,22 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
+from companion.engine.chance_requests import ChanceRequest
 from companion.engine.commands import Answer, Throw
 from companion.engine.compass import Force, Wind, opposite, wind_at
-from companion.engine.deeds import Deed, once
+from companion.engine.deeds import Deed
 from companion.engine.events import Folds, Spun
-from companion.engine.messages import say, seat_word
+from companion.engine.messages import say, seat_word, seats_word
 from companion.engine.offers import Choice
+from companion.engine.questions import pending
 from companion.engine.refusals import Kind, Refused
 from companion.games.golitsyn.rules import drift, shooting
 from companion.games.golitsyn.rules.book import Recorder
 from companion.games.golitsyn.rules.commands import SpinToMove
 from companion.games.golitsyn.rules.events import MoveAnnounced, WindSet
-from companion.games.golitsyn.rules.lookup import why_not_act
-from companion.games.golitsyn.rules.state import MoveSpin, Salvo, Ship, State
+from companion.games.golitsyn.rules.lookup import why_not_turn
+from companion.games.golitsyn.rules.pending import Salvo
+from companion.games.golitsyn.rules.state import Ship, State
 
 # ---------------------------------------------------------------- announcing the movement
 
@@ -47,18 +50,13 @@ def announce_move(_state: State, command: SpinToMove, recorder: Recorder) -> Non
 # ---------------------------------------------------------------- the spin itself
 
 
-def why_no_throw(state: State, seat: str) -> Refused | None:
+def why_no_throw(state: State, _seat: str) -> Refused:
     """Why a seat has nothing to spin: an undeclared spin is not accepted, and whoever announced it
     makes it.
     """
-    return None if state.call and state.call.seat == seat else _not_your_spin(state)
-
-
-@once
-def _not_your_spin(state: State) -> Refused:
     if state.call is None:
         return Refused("golitsyn.refused.not-announced", state.throws(), kind=Kind.NOT_NOW)
-    word = seat_word(state.call.seat)
+    word = seats_word(state.call.seats)
     return Refused(
         "golitsyn.refused.not-your-spin", state.throws(), kind=Kind.NOT_YOUR_TURN, seat=word
     )
@@ -81,8 +79,8 @@ def read_vane(state: State, answered: Answer, recorder: Recorder) -> None:
     recorder.record(
         Spun(seat=answered.seat, sector=sector, source=answered.source, number=answered.number)
     )
-    if isinstance(state.pending, Salvo):
-        shooting.shoot(recorder, state.pending, answered.seat, wind_at(sector).heading)
+    if salvo := pending(state, Salvo):
+        shooting.shoot(recorder, salvo, answered.seat, wind_at(sector).heading)
     else:
         set_wind(recorder, wind_at(sector))
 
@@ -98,7 +96,8 @@ def set_wind(recorder: Recorder, shown: Wind) -> None:
 
 
 def _on_announced(state: State, _event: MoveAnnounced) -> State:
-    return replace(state, pending=MoveSpin())
+    """The vane that is called for next is read for the wind."""
+    return state
 
 
 def _on_wind(state: State, event: WindSet) -> State:
@@ -129,7 +128,8 @@ THROW = Deed(
     name="spin",
     command=Answer,
     rule="4.3a",
-    when=why_no_throw,
+    answers=ChanceRequest,
+    unasked=why_no_throw,
     options=_throws,
     plain=_thrown,
     do=read_vane,
@@ -138,7 +138,7 @@ SPIN_TO_MOVE = Deed(
     name="spin-to-move",
     command=SpinToMove,
     rule="4.3a",
-    when=why_not_act,
+    when=why_not_turn,
     why_not=why_not_spin,
     options=_spins,
     do=announce_move,

@@ -15,12 +15,13 @@ from companion.engine.deeds import Deed
 from companion.engine.events import Folds
 from companion.engine.messages import say, seat_word
 from companion.engine.offers import Choice, picks
+from companion.engine.questions import asked, pending
 from companion.engine.refusals import Kind, Refused
 from companion.games.golitsyn.colonies.rules.commands import AnswerFire, CeaseFire
 from companion.games.golitsyn.colonies.rules.events import AnswerDropped, AnswerOwed, FireCeased
+from companion.games.golitsyn.colonies.rules.pending import Answering
 from companion.games.golitsyn.colonies.rules.state import (
     PORT_RANGE,
-    Answering,
     ColoniesState,
     Shelling,
 )
@@ -28,8 +29,8 @@ from companion.games.golitsyn.rules import shooting, targets
 from companion.games.golitsyn.rules.book import Recorder
 from companion.games.golitsyn.rules.events import Fired
 from companion.games.golitsyn.rules.geometry import is_clear
-from companion.games.golitsyn.rules.lookup import name_of, why_not_act
-from companion.games.golitsyn.rules.state import Salvo
+from companion.games.golitsyn.rules.lookup import name_of, why_not_turn
+from companion.games.golitsyn.rules.pending import Salvo
 
 
 def owe(recorder: Recorder) -> None:
@@ -41,7 +42,7 @@ def owe(recorder: Recorder) -> None:
         if colony and colony.stands == "guarded" and colony.id not in recorder.state.answered:
             recorder.record(AnswerOwed(port=colony.id, ships=fired.guns))
     shelling = recorder.state.shelling
-    if shelling is None or recorder.state.call or recorder.state.pending:
+    if shelling is None or recorder.state.awaited:
         return
     if recorder.state.colonies[shelling.port].stands != "guarded":
         recorder.record(AnswerDropped(colony=shelling.port, gunner=""))
@@ -60,7 +61,7 @@ NOTHING_SHELLED = Refused("colonies.refused.nothing-shelled", "7.2a", kind=Kind.
 
 def why_no_fire(state: ColoniesState, seat: str) -> Refused | None:
     """Why a seat has no fire to cease."""
-    if refusal := why_not_act(state, seat):
+    if refusal := why_not_turn(state, seat):
         return refusal
     return None if state.shelling else NOTHING_SHELLED
 
@@ -115,13 +116,20 @@ def within(state: ColoniesState, shelling: Shelling) -> tuple[str, ...]:
     return tuple(ship.id for ship in afloat)
 
 
-def why_no_answer(state: ColoniesState, seat: str) -> Refused | None:
+def busy(state: ColoniesState) -> Refused | None:
+    """Why a deed has to wait: an attacker does nothing while the port he fired at answers
+    (7.2a).
+    """
+    waiting = None if state.call else pending(state, Answering)
+    return state.answer_first(waiting.port) if waiting else state.busy()
+
+
+def why_no_answer(state: ColoniesState, _seat: str) -> Refused:
     """Why a seat does not shoot for a port now."""
-    if not isinstance(state.pending, Answering) or state.call is not None:
+    waiting = pending(state, Answering)
+    if waiting is None or state.call is not None:
         return NOTHING_SHELLED
-    if seat == state.pending.gunner:
-        return None
-    gunner = seat_word(state.pending.gunner)
+    gunner = seat_word(waiting.gunner)
     return Refused("colonies.refused.not-your-answer", "7.2a", kind=Kind.NOT_YOUR_TURN, seat=gunner)
 
 
@@ -141,8 +149,7 @@ def _answers(state: ColoniesState, seat: str, _actor: str) -> Iterator[Choice]:
 
 
 def _waiting(state: ColoniesState) -> Answering:
-    assert isinstance(state.pending, Answering)
-    return state.pending
+    return asked(state, Answering)
 
 
 def _why_not_her(state: ColoniesState, _command: AnswerFire) -> Refused:
@@ -181,8 +188,8 @@ def _on_owed(state: ColoniesState, event: AnswerOwed) -> ColoniesState:
 
 
 def _on_ceased(state: ColoniesState, event: FireCeased) -> ColoniesState:
-    pending = Answering(event.port, event.gunner, event.ships)
-    return replace(state, shelling=None, pending=pending, answered=(*state.answered, event.port))
+    answer = Answering(event.port, event.gunner, event.ships)
+    return replace(state, shelling=None, pending=answer, answered=(*state.answered, event.port))
 
 
 def _on_dropped(state: ColoniesState, event: AnswerDropped) -> ColoniesState:
@@ -198,7 +205,8 @@ ANSWER = Deed(
     name="answer",
     command=AnswerFire,
     rule="7.2a",
-    when=why_no_answer,
+    answers=Answering,
+    unasked=why_no_answer,
     options=_answers,
     check=_why_not_her,
     do=answer,

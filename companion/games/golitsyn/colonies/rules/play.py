@@ -49,7 +49,9 @@ def _rows() -> Iterator[Deed]:
         yield row if row.name in _AT_ANY_TIME else answer.after_the_answer(row)
 
 
-DEEDS = Deeds((*answer.DEEDS, *_rows(), *corrections.CORRECTIONS.deeds), shared_play.may_act)
+DEEDS = Deeds(
+    (*answer.DEEDS, *_rows(), *corrections.CORRECTIONS.deeds), shared_play.may_act, answer.busy
+)
 
 
 def _settle(recorder: Recorder) -> None:

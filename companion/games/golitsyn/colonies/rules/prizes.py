@@ -21,9 +21,10 @@ from companion.games.golitsyn.rules import shooting, targets
 from companion.games.golitsyn.rules.book import Recorder
 from companion.games.golitsyn.rules.commands import Fire
 from companion.games.golitsyn.rules.events import Captured, Sunk
-from companion.games.golitsyn.rules.lookup import fleet, name_of, why_not_act
+from companion.games.golitsyn.rules.lookup import fleet, name_of, why_not_turn
+from companion.games.golitsyn.rules.pending import Salvo
 from companion.games.golitsyn.rules.scene import HOME
-from companion.games.golitsyn.rules.state import Salvo, Ship, with_ship
+from companion.games.golitsyn.rules.state import Ship, with_ship
 
 # ---------------------------------------------------------------- boarding
 
@@ -180,7 +181,7 @@ BOARD = Deed(
     name="board",
     command=Board,
     rule="6.1c",
-    when=why_not_act,
+    when=why_not_turn,
     actors=fleet,
     actor="shooter",
     why_not=shooting.why_no_gun,
@@ -195,7 +196,9 @@ BOARD_SALVO = Deed(
     name="board-salvo",
     command=BoardSalvo,
     rule="6.1c",
-    when=targets.why_no_salvo,
+    when=why_not_turn,
+    answers=Salvo,
+    unasked=targets.no_salvo,
     why_not=_why_no_salvo_boards,
     options=_salvo_boards,
     do=board_salvo,

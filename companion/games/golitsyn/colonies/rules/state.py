@@ -80,14 +80,6 @@ class Shelling(Struct, frozen=True):
     ships: tuple[str, ...]
 
 
-class Answering(Struct, frozen=True):
-    """The gunner is to choose at which of these ships a guarded port shoots (7.2a)."""
-
-    port: str
-    gunner: str
-    ships: tuple[str, ...]
-
-
 class ColoniesState(State, frozen=True, kw_only=True):
     """A battle of Colonies. ``boarding`` is the ship the announced shot is to take (6.1c).
 
@@ -125,12 +117,6 @@ class ColoniesState(State, frozen=True, kw_only=True):
         if self.phase == "lot":
             return self.CITED["order"]
         return "7.2a" if self.call and self.call.seat != self.turn else super().throws()
-
-    def busy(self) -> Refused | None:
-        """An attacker does nothing while the port he fired at answers (7.2a)."""
-        if self.call is None and isinstance(self.pending, Answering):
-            return self.answer_first(self.pending.port)
-        return super().busy()
 
     def answer_first(self, port: str) -> Refused:
         """Why the attacker does nothing else now: the port he fired at answers first (7.2a)."""

@@ -24,7 +24,7 @@ from companion.games.golitsyn.colonies.rules.events import (
 )
 from companion.games.golitsyn.colonies.rules.state import ColoniesState, with_colony
 from companion.games.golitsyn.rules.book import Recorder
-from companion.games.golitsyn.rules.lookup import name_of, own_ship, why_not_act
+from companion.games.golitsyn.rules.lookup import name_of, own_ship, why_not_turn
 from companion.games.golitsyn.rules.state import Ship, with_ship
 
 
@@ -162,7 +162,7 @@ LAND = Deed(
     name="land",
     command=LandAmmunition,
     rule="3.3b",
-    when=why_not_act,
+    when=why_not_turn,
     actors=_in_colonies,
     actor="ship",
     why_not=_why_not,

@@ -12,10 +12,12 @@ from companion.engine.deeds import Deed
 from companion.engine.events import Folds
 from companion.engine.messages import say, seat_word
 from companion.engine.offers import Choice, picks
+from companion.engine.questions import asked, pending
 from companion.engine.refusals import Kind, Refused
 from companion.games.golitsyn.pirates.rules.commands import Allot
 from companion.games.golitsyn.pirates.rules.events import Allotted, TreasureLost
-from companion.games.golitsyn.pirates.rules.state import PIRATES, PiratesState, Sharing, side_word
+from companion.games.golitsyn.pirates.rules.pending import Sharing
+from companion.games.golitsyn.pirates.rules.state import PIRATES, PiratesState, side_word
 from companion.games.golitsyn.pirates.rules.treasure import clear, show
 from companion.games.golitsyn.rules import drift
 from companion.games.golitsyn.rules.book import Recorder
@@ -79,7 +81,7 @@ def seized(recorder: Recorder, ship: str, port: str, rule: str) -> None:
     else:
         clear(recorder, ship)
     side = state.scene.ports[port].owner
-    first, *others = owners(state, side)
+    first, *others = state.owners(side)
     asked = side if others else ""
     rests = first == state.turn
     recorder.record(
@@ -87,24 +89,16 @@ def seized(recorder: Recorder, ship: str, port: str, rule: str) -> None:
     )
 
 
-def owners(state: PiratesState, side: str) -> list[str]:
-    """A side's players from the one whose turn it is on: ports belong to all of them (5.3)."""
-    at = state.order.index(state.turn)
-    return [seat for seat in (*state.order[at:], *state.order[:at]) if state.sides[seat] == side]
-
-
-NOTHING_TAKEN = Refused("pirates.refused.nothing-taken", "8.4", kind=Kind.NOT_NOW)
-
-
-def why_none_to_share(state: PiratesState, _seat: str) -> Refused | None:
-    """Why nobody is to be named: no port has taken a ship."""
-    return None if isinstance(state.pending, Sharing) else NOTHING_TAKEN
+def why_none_to_share(state: PiratesState, seat: str) -> Refused:
+    """Why a seat names nobody: no port has taken a ship, or one of the other side has."""
+    if pending(state, Sharing) is None:
+        return Refused("pirates.refused.nothing-taken", "8.4", kind=Kind.NOT_NOW)
+    return _not_the_ports_side(state, seat)
 
 
 def _to_share(state: PiratesState) -> Ship:
     """The first of the ships taken: of each it is said by itself."""
-    assert isinstance(state.pending, Sharing)
-    return state.ships[state.pending.ships[0]]
+    return state.ships[asked(state, Sharing).ships[0]]
 
 
 def _sharings(state: PiratesState, seat: str, _actor: str) -> Iterator[Choice]:
@@ -112,8 +106,7 @@ def _sharings(state: PiratesState, seat: str, _actor: str) -> Iterator[Choice]:
     (8.4).
     """
     ship = _to_share(state)
-    side = state.sides[ship.owner]
-    for to in owners(state, side) if state.sides[seat] == side else ():
+    for to in state.owners(state.sides[ship.owner]):
         yield Choice(
             command=Allot(seat=seat, ship=ship.id, to=to), deed="allot",
             picks=picks(target=ship.id, space=ship.cell or ""),
@@ -122,17 +115,18 @@ def _sharings(state: PiratesState, seat: str, _actor: str) -> Iterator[Choice]:
 
 
 def _why_not_so(state: PiratesState, command: Allot) -> Refused:
-    """The port's owners alone speak, and name one of themselves."""
+    """They speak of one ship after the other, and name one of themselves."""
     ship = _to_share(state)
     if command.ship != ship.id:
         return Refused(
             "pirates.refused.other-ship", "8.4", kind=Kind.NOT_NOW, ship=name_of(ship.id)
         )
-    side = state.sides[ship.owner]
-    stranger = command.to if state.sides[command.seat] == side else command.seat
-    return Refused(
-        "pirates.refused.not-the-ports-side", "8.4", seat=seat_word(stranger), side=side_word(side)
-    )
+    return _not_the_ports_side(state, command.to)
+
+
+def _not_the_ports_side(state: PiratesState, seat: str) -> Refused:
+    side = side_word(state.sides[_to_share(state).owner])
+    return Refused("pirates.refused.not-the-ports-side", "8.4", seat=seat_word(seat), side=side)
 
 
 def allot(_state: PiratesState, command: Allot, recorder: Recorder) -> None:
@@ -144,16 +138,16 @@ def _on_captured(state: PiratesState, event: Captured) -> PiratesState:
     """The treasure goes with its ship; a side of several players has something to say."""
     taken: PiratesState = drift.FOLDS[Captured](state, event)
     if event.side:
-        waiting = state.pending.ships if isinstance(state.pending, Sharing) else ()
-        taken = replace(taken, pending=Sharing((*waiting, event.ship)))
+        waiting = pending(state, Sharing)
+        ships = (*waiting.ships, event.ship) if waiting else (event.ship,)
+        taken = replace(taken, pending=Sharing(ships))
     if not state.carries(event.ship):
         return taken
     return replace(taken, treasure=replace(state.treasure, side=state.sides[event.seat]))
 
 
 def _on_allotted(state: PiratesState, event: Allotted) -> PiratesState:
-    assert isinstance(state.pending, Sharing)
-    left = tuple(ship for ship in state.pending.ships if ship != event.ship)
+    left = tuple(ship for ship in asked(state, Sharing).ships if ship != event.ship)
     rest = state.CITED["rests"] if event.to == state.turn else ""
     given = with_ship(state, event.ship, owner=event.to, rest=rest)
     return replace(given, pending=Sharing(left) if left else None)
@@ -165,7 +159,8 @@ ALLOT = Deed(
     name="allot",
     command=Allot,
     rule="8.4",
-    when=why_none_to_share,
+    answers=Sharing,
+    unasked=why_none_to_share,
     options=_sharings,
     check=_why_not_so,
     do=allot,

@@ -39,6 +39,7 @@ DEEDS = Deeds(
         *corrections.CORRECTIONS.deeds,
     ),
     shared_play.may_act,
+    shared_play.busy,
 )
 BOOK = RuleHooks(
     evolve=evolve,

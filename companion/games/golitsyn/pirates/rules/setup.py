@@ -17,6 +17,7 @@ from companion.engine.offers import Choice, picks
 from companion.engine.refusals import Kind, Refused
 from companion.games.golitsyn.pirates.rules.commands import Berth, EndBerths
 from companion.games.golitsyn.pirates.rules.events import BattleBegan, Berthed, StageBegan
+from companion.games.golitsyn.pirates.rules.pending import FirstSlip
 from companion.games.golitsyn.pirates.rules.state import (
     PIRATES,
     SPAIN,
@@ -224,7 +225,8 @@ def end_berths(state: PiratesState, command: EndBerths, recorder: Recorder) -> N
 
 
 def _on_stage(state: PiratesState, event: StageBegan) -> PiratesState:
-    return replace(state, phase=event.stage, turn=event.seat)
+    slip = FirstSlip() if event.stage == "slip" else None
+    return replace(state, phase=event.stage, turn=event.seat, pending=slip)
 
 
 def _on_berthed(state: PiratesState, event: Berthed) -> PiratesState:

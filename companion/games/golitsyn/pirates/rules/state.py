@@ -50,21 +50,6 @@ class Treasure(Struct, frozen=True, kw_only=True):
     suspects: tuple[str, ...] = ()
 
 
-class Transfer(Struct, frozen=True):
-    """Two ships lie alongside and the slip is being written anew (7.3)."""
-
-    ship: str
-    other: str
-
-
-class Sharing(Struct, frozen=True):
-    """Ships that a side's ports have taken; its players say one by one which of them sails each
-    (8.4).
-    """
-
-    ships: tuple[str, ...]
-
-
 class PiratesState(State, frozen=True, kw_only=True):
     """A battle of Pirates. ``sides`` says which side each seat fights for."""
 
@@ -91,6 +76,12 @@ class PiratesState(State, frozen=True, kw_only=True):
     def seats_of(self, side: str) -> tuple[str, ...]:
         """The seats of a side, in turn order."""
         return tuple(seat for seat in self.order if self.sides[seat] == side)
+
+    def owners(self, side: str) -> tuple[str, ...]:
+        """A side's players from the one whose turn it is on: ports belong to all of them (5.3)."""
+        at = self.order.index(self.turn)
+        circle = (*self.order[at:], *self.order[:at])
+        return tuple(seat for seat in circle if self.sides[seat] == side)
 
     def carries(self, ship: str) -> bool:
         """Whether this ship has the treasure aboard.

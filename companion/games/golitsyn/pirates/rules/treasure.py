@@ -13,6 +13,7 @@ from companion.engine.deeds import Deed, once
 from companion.engine.events import Folds
 from companion.engine.messages import Message, say
 from companion.engine.offers import Choice, picks
+from companion.engine.questions import pending
 from companion.engine.refusals import Kind, Refused
 from companion.games.golitsyn.pirates.rules.commands import LayAlongside, WriteSlip
 from companion.games.golitsyn.pirates.rules.events import (
@@ -22,24 +23,19 @@ from companion.games.golitsyn.pirates.rules.events import (
     TreasureLost,
     TreasureShown,
 )
-from companion.games.golitsyn.pirates.rules.state import PiratesState, Slip, Transfer, Treasure
+from companion.games.golitsyn.pirates.rules.pending import SlipDue, Transfer
+from companion.games.golitsyn.pirates.rules.state import PiratesState, Slip, Treasure
 from companion.games.golitsyn.rules.book import Recorder
-from companion.games.golitsyn.rules.lookup import any_ship, name_of, own_ship, why_not_act
+from companion.games.golitsyn.rules.lookup import any_ship, name_of, own_ship, why_not_turn
 from companion.games.golitsyn.rules.state import Ship, with_ship
 from companion.games.golitsyn.rules.turns import begin_turn
 
 # ---------------------------------------------------------------- the slip
 
 
-NO_SLIP = Refused("pirates.refused.no-slip", "3.3b", kind=Kind.NOT_NOW)
-
-
-def why_no_slip(state: PiratesState, seat: str) -> Refused | None:
-    """Why this seat writes no slip now: its side has none to write; every seat of a side may (3.3a,
-    7.3c).
-    """
-    waits = state.phase == "slip" or isinstance(state.pending, Transfer)
-    return None if waits and state.sides.get(seat) == state.treasure.side else NO_SLIP
+def why_no_slip(_state: PiratesState, _seat: str) -> Refused:
+    """Why this seat writes no slip now: its side has none to write (3.3a, 7.3c)."""
+    return Refused("pirates.refused.no-slip", "3.3b", kind=Kind.NOT_NOW)
 
 
 def namable(state: PiratesState) -> list[str]:
@@ -48,8 +44,8 @@ def namable(state: PiratesState) -> list[str]:
 
     Nothing secret decides who they are or how they stand in a row; the session mixes the buttons.
     """
-    if isinstance(state.pending, Transfer):
-        return [state.pending.ship, state.pending.other]
+    if transfer := pending(state, Transfer):
+        return [transfer.ship, transfer.other]
     return [ship.id for ship in state.afloat() if _is_on(state, ship) and ship.kind == "galleon"]
 
 
@@ -57,8 +53,8 @@ def _stays(state: PiratesState) -> str:
     """The ship that keeps the treasure, whichever of two is named, where neither has it aboard
     (7.3d).
     """
-    slip, pending = state.treasure.slip, state.pending
-    if slip and isinstance(pending, Transfer) and slip.ship not in (pending.ship, pending.other):
+    slip, transfer = state.treasure.slip, pending(state, Transfer)
+    if slip and transfer and slip.ship not in (transfer.ship, transfer.other):
         return slip.ship
     return ""
 
@@ -218,10 +214,9 @@ def _on_sealed(state: PiratesState, event: SlipSealed) -> PiratesState:
     suspects = old.suspects or tuple(
         ship.id for ship in state.afloat() if _is_on(state, ship) and ship.kind == "galleon"
     )
-    if isinstance(state.pending, Transfer) and {state.pending.ship, state.pending.other} & set(
-        suspects
-    ):
-        suspects = tuple(dict.fromkeys((*suspects, state.pending.ship, state.pending.other)))
+    transfer = pending(state, Transfer)
+    if transfer and {transfer.ship, transfer.other} & set(suspects):
+        suspects = tuple(dict.fromkeys((*suspects, transfer.ship, transfer.other)))
     treasure = replace(old, slip=event.slip, seal=event.seal, shown=False, suspects=suspects)
     return replace(state, treasure=treasure, pending=None)
 
@@ -259,7 +254,8 @@ WRITE_SLIP = Deed(
     name="write-slip",
     command=WriteSlip,
     rule="3.3a",
-    when=why_no_slip,
+    answers=SlipDue,
+    unasked=why_no_slip,
     options=_slips,
     check=_why_not_her,
     do=write_slip,
@@ -268,7 +264,7 @@ ALONGSIDE = Deed(
     name="alongside",
     command=LayAlongside,
     rule="7.3a",
-    when=why_not_act,
+    when=why_not_turn,
     actors=_carriers,
     actor="ship",
     options=_transfers,

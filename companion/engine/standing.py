@@ -1,0 +1,76 @@
+"""What every battle's state has, whatever the game: who plays, whose turn it is, what is waited
+for.
+"""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from companion.engine.chance_requests import ChanceRequest
+from companion.engine.deeds import once
+from companion.engine.game import Seat
+from companion.engine.messages import Message
+from companion.engine.questions import Pending, Question
+
+
+class Standing(Struct, frozen=True, kw_only=True, dict=True):
+    """A battle as it stands; each game adds its own.
+
+    ``turn`` is whose turn it is and nothing else: whom the table waits for is ``waits_for``. While
+    there is a ``call`` it is answered before what is ``pending``. With an ``outcome`` the battle is
+    over. What is asked of a state twice is worked out once (``once``): it never changes.
+    """
+
+    seats: tuple[Seat, ...]
+    round: int = 0
+    turn: str = ""
+    call: ChanceRequest | None = None
+    pending: Pending | None = None
+    outcome: Struct | None = None
+
+    @property
+    def awaited(self) -> ChanceRequest | Pending | None:
+        """What must be answered before anything else is done."""
+        return self.call or self.pending
+
+    @property
+    def question(self) -> Question | None:
+        """What is asked now.
+
+        Raises ``ValueError`` where it is asked of somebody who is not at this table.
+        """
+        return _question(self)
+
+    @property
+    def waits_for(self) -> tuple[str, ...]:
+        """The seats that the table waits for: those that are asked, or else the one whose turn it
+        is.
+        """
+        if self.outcome is not None:
+            return ()
+        asked = self.question
+        return asked.seats if asked else (self.turn,) if self.turn else ()
+
+    def throws(self) -> str:
+        """The rule of who throws what was called for; without a call, the rule that refuses a throw
+        nobody asked for. Empty where the book has none.
+        """
+        return ""
+
+
+@once
+def _question(state: Standing) -> Question | None:
+    if state.outcome is not None:
+        return None
+    found = _of_call(state, state.call) if state.call else None
+    if found is None and state.pending:
+        found = state.pending.question(state)
+    strangers = set(found.seats) - {seat.id for seat in state.seats} if found else ()
+    if found and strangers:
+        raise ValueError(f"{found.prompt.id} asks {sorted(strangers)}, who are not at this table")
+    return found
+
+
+def _of_call(state: Standing, call: ChanceRequest) -> Question:
+    purpose: Message = state.pending.thrown_for(state, call) if state.pending else call.purpose
+    return Question(prompt=purpose, seats=call.seats, rule=state.throws())

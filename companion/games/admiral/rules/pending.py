@@ -1,0 +1,78 @@
+"""What a battle of Admiral may wait for besides dice and vane, each with its question."""
+
+from __future__ import annotations
+
+from companion.engine.chance_requests import ChanceRequest
+from companion.engine.messages import Message, say, seat_word
+from companion.engine.questions import Pending, Question
+from companion.games.admiral.rules.lookup import name_of
+from companion.games.admiral.rules.state import Gun, State
+
+
+class Laying(Pending, frozen=True):
+    """Every seat seals its mine slips, in whatever order they like (10.2)."""
+
+    def question(self, state: State) -> Question:
+        """Of all that have slips left."""
+        laying = state.still_laying
+        prompt = say("admiral.prompt.mines", seat=seat_word(laying[0]))
+        return Question(prompt=prompt, seats=laying, rule="10.2a")
+
+
+class Salvo(Pending, frozen=True):
+    """A salvo being put together or waiting for its die. No target: a shot into the air (5.7d)."""
+
+    target: str
+    guns: tuple[Gun, ...] = ()
+
+    def gun(self, shooter: str) -> Gun | None:
+        """A ship's or fort's part in the salvo, if it has one."""
+        return next((gun for gun in self.guns if gun.shooter == shooter), None)
+
+    def target_left(self, state: State) -> str:
+        """The target while there is one: a ship that a mine takes before the die leaves shots
+        without a target (5.7d).
+        """
+        ship = state.ships.get(self.target)
+        return "" if ship and ship.sunk else self.target
+
+    def question(self, state: State) -> Question:
+        """Who joins, and fire or give it up; a shot into the air only waits for its die."""
+        prompt = say("admiral.call.shot-wild")
+        if self.target:
+            prompt = say("admiral.prompt.salvo", target=name_of(self.target))
+        return Question(prompt=prompt, seats=(state.turn,), rule="5.9b")
+
+    def thrown_for(self, state: State, call: ChanceRequest) -> Message:
+        """Whose target a mine has taken meanwhile is told that his shot is spent (5.7d)."""
+        if self.target_left(state) != self.target:
+            return say("admiral.prompt.target-gone", target=name_of(self.target))
+        return call.purpose
+
+
+class WreckQuestion(Pending, frozen=True):
+    """Cards play: a ship went down with pearls and only the table knows whether on a coastal cell
+    (V.4.4).
+    """
+
+    ship: str
+    lots: int
+
+    def question(self, state: State) -> Question:
+        """Anybody at the table may say."""
+        seats = tuple(seat.id for seat in state.seats)
+        prompt = say("admiral.prompt.wreck", ship=name_of(self.ship))
+        return Question(prompt=prompt, seats=seats, rule="V.4.4a")
+
+
+class FortQuestion(Pending, frozen=True):
+    """Whether a seat, at the end of its last turn of grace, has begun to rebuild a fort or taken
+    one (V.1.4).
+    """
+
+    seat: str
+
+    def question(self, state: State) -> Question:  # noqa: ARG002  - it asks whom it names
+        """The answer is his alone, for who begins to rebuild tells it to the others (9.2)."""
+        prompt = say("admiral.prompt.fort", seat=seat_word(self.seat))
+        return Question(prompt=prompt, seats=(self.seat,), rule="V.1.4")
