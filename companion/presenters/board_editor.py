@@ -12,22 +12,14 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
+from companion.engine import square_map_edit
 from companion.engine.names import Name
-from companion.engine.square_map import (
-    LAND,
-    MOST,
-    REEF,
-    WATER,
-    Current,
-    Legend,
-    Place,
-    SeaMap,
-)
+from companion.engine.square_map import WATER, Legend, Place, SeaMap
+from companion.engine.square_map_edit import CURRENT, SIGNS, cleared, drawable, linked, signed
 
 PLACE_NAME = 20
 """Letters in the name of a place or a board."""
-SIGNS = {"water": WATER, "land": LAND, "reef": REEF}
-CURRENT, CLEAR = "current", "clear"
+CLEAR = "clear"
 _REMEMBERED = 60
 
 
@@ -73,9 +65,7 @@ def copied(game: str, sheet: Mapping[str, Any]) -> Drawing:
 
 def tools(legend: Legend) -> tuple[str, ...]:
     """Everything one can draw with in a game."""
-    reef = ("reef",) if legend.reefs else ()
-    current = (CURRENT,) if legend.currents else ()
-    return ("water", "land", *reef, *(kind.id for kind in legend.places), *current, CLEAR)
+    return (*drawable(legend), CLEAR)
 
 
 def picked(drawing: Drawing, tool: str) -> Drawing:
@@ -86,17 +76,17 @@ def picked(drawing: Drawing, tool: str) -> Drawing:
 def tapped(drawing: Drawing, legend: Legend, cell: str, fresh_name: str = "") -> Drawing:
     """A tap on a cell. A new place is called ``fresh_name`` until somebody writes its name."""
     if drawing.tool in SIGNS:
-        return _changed(drawing, _signed(drawing.map, cell, SIGNS[drawing.tool]))
+        return _changed(drawing, signed(drawing.map, cell, SIGNS[drawing.tool]))
     if drawing.tool == CURRENT:
         return _current(drawing, cell)
     if drawing.tool == CLEAR:
-        return _changed(drawing, _cleared(drawing.map, cell))
+        return _changed(drawing, cleared(drawing.map, cell))
     kind = legend.kind(drawing.tool)
     if drawing.map.place_at(cell) or not kind:
         return replace(drawing, place=cell)
     owner = next((id for id, _ in kind.owners), "")
     place = Place(kind=kind.id, name=_written(drawing, fresh_name), cell=cell, owner=owner)
-    watered = _signed(drawing.map, cell, WATER)
+    watered = signed(drawing.map, cell, WATER)
     return replace(_changed(drawing, replace(watered, places=(*watered.places, place))), place=cell)
 
 
@@ -156,21 +146,7 @@ def resized(drawing: Drawing, columns: int = 0, rows: int = 0) -> Drawing:
     """A board so many columns wider at the right and rows higher at the top; what falls off the
     edge is gone.
     """
-    sea_map = drawing.map
-    wide = min(max(len(sea_map.rows[0]) + columns, 2), MOST)
-    high = min(max(len(sea_map.rows) + rows, 2), MOST)
-    rows_up = [row[:wide].ljust(wide, WATER) for row in reversed(sea_map.rows)][:high]
-    rows_up += [WATER * wide] * (high - len(rows_up))
-    grown = replace(sea_map, rows=tuple(reversed(rows_up)))
-    has = grown.board.has
-    return _changed(
-        drawing,
-        replace(
-            grown,
-            places=tuple(one for one in grown.places if has(one.cell)),
-            currents=tuple(one for one in grown.currents if has(one.tail) and has(one.tip)),
-        ),
-    )
+    return _changed(drawing, square_map_edit.resized(drawing.map, columns, rows))
 
 
 def undone(drawing: Drawing) -> Drawing:
@@ -193,31 +169,4 @@ def _current(drawing: Drawing, cell: str) -> Drawing:
     """The first tap is the tail, the second the tip."""
     if not drawing.tail:
         return replace(drawing, tail=cell)
-    others = tuple(one for one in drawing.map.currents if one.tail != drawing.tail)
-    return _changed(
-        drawing, replace(drawing.map, currents=(*others, Current(tail=drawing.tail, tip=cell)))
-    )
-
-
-def _signed(sea_map: SeaMap, cell: str, sign: str) -> SeaMap:
-    """A cell drawn with a sign; on land and reefs nothing else can be."""
-    column, row = sea_map.board.place(cell)
-    from_top = len(sea_map.rows) - 1 - row
-    line = sea_map.rows[from_top]
-    rows = list(sea_map.rows)
-    rows[from_top] = line[:column] + sign + line[column + 1 :]
-    drawn = replace(sea_map, rows=tuple(rows))
-    return drawn if sign == WATER else _emptied(drawn, cell)
-
-
-def _cleared(sea_map: SeaMap, cell: str) -> SeaMap:
-    return _emptied(_signed(sea_map, cell, WATER), cell)
-
-
-def _emptied(sea_map: SeaMap, cell: str) -> SeaMap:
-    """Without the place and the currents of a cell."""
-    return replace(
-        sea_map,
-        places=tuple(one for one in sea_map.places if one.cell != cell),
-        currents=tuple(one for one in sea_map.currents if cell not in (one.tail, one.tip)),
-    )
+    return _changed(drawing, linked(drawing.map, drawing.tail, cell))

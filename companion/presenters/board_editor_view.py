@@ -13,8 +13,9 @@ from companion.engine.messages import say
 from companion.engine.names import named, spellings
 from companion.engine.space import Squares
 from companion.engine.square_map import Legend, Place, PlaceKind, faults
+from companion.engine.square_map_edit import CURRENT, SIGNS
 from companion.engine.views import ChartView, PlaceView
-from companion.presenters.board_editor import CURRENT, SIGNS, Drawing, tools
+from companion.presenters.board_editor import Drawing, tools
 from companion.presenters.phrases import Say
 from companion.presenters.place_captions import Caption
 

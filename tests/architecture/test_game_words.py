@@ -57,14 +57,14 @@ WORDS = {
 Galleons are in several; a 'mine' may be a pronoun, and 'current' what is so now.
 """
 SEA_MAPS = (
-    "a sea map has signs of its own: these are the words of its file, and of the editor for it"
+    "a sea map has signs of its own: these are the words of its file, and what one draws it with"
 )
 EXCEPTIONS = {
     **{
         (file, word): SEA_MAPS
         for file, words in {
             "engine/square_map.py": ("reef", "reefs", "currents"),
-            "presenters/board_editor.py": ("reef", "reefs", "currents"),
+            "engine/square_map_edit.py": ("reef", "reefs", "currents"),
             "i18n/locale/en/boards.po": ("reef",),
             "i18n/locale/ru/boards.po": ("reef",),
             "i18n/locale/en/engine.po": ("currents",),
