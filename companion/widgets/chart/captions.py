@@ -1,4 +1,4 @@
-"""Where the names of places go on a chart: beside their cells, on the sheet, none over another."""
+"""Where the names of places go on a chart: beside their spaces, on the sheet, none over another."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ def lay_captions(
     """The middle of each caption, or None where there is no room for it.
 
     ``middles`` of the places, ``sizes`` of their captions, middles of ``ships``, ``reach`` from a
-    middle to its cell's edge, ``room`` of the sheet; all in pixels, and so is the answer. A caption
-    goes under its place if it can, else over it or beside it.
+    middle to its plate's edge, ``room`` of the sheet; all in pixels, and so is the answer. A
+    caption goes under its place if it can, else over it or beside it.
     """
     taken = [_box(middle, (2 * reach, 2 * reach)) for middle in (*middles, *ships)]
     found: list[Point | None] = []

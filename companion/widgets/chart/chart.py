@@ -191,9 +191,9 @@ class ChartBoard(Widget):
             self._draw_piece(berth)
 
     def _draw_piece(self, berth: Berth) -> None:
-        cell, piece = self._sheet.unit, berth.piece
-        x, y = offset(berth, self._middle(piece.space), cell)
-        side = max(4, round(cell * berth.side))
+        unit, piece = self._sheet.unit, berth.piece
+        x, y = offset(berth, self._middle(piece.space), unit)
+        side = max(4, round(unit * berth.side))
         texture = (
             mark_texture("ruin", side) if piece.lost else miniature(piece.kind, piece.seat, side)
         )
@@ -201,23 +201,23 @@ class ChartBoard(Widget):
         if piece.mark and not piece.lost:
             alone = berth.side > SHARED_SIDE
             at = (x + side * 0.54, y + side * 0.3) if alone else (x, y + side * 0.78)
-            self._number(piece.mark, *at, max(9, cell * (0.44 if alone else 0.34)))
+            self._number(piece.mark, *at, max(9, unit * (0.44 if alone else 0.34)))
 
     def _draw_badge(self, badge: Badge, shared: bool) -> None:
         """A counter and how many they are, or only words; it moves aside for a piece or a
         place.
         """
-        cell = self._sheet.unit
+        unit = self._sheet.unit
         x, y = self._middle(badge.space)
-        side = max(4, round(cell * (0.34 if shared else 0.52)))
+        side = max(4, round(unit * (0.34 if shared else 0.52)))
         if shared:
-            x, y = x - cell * 0.34, y - cell * 0.32
+            x, y = x - unit * 0.34, y - unit * 0.32
         words = badge.text or (str(badge.number) if badge.number > 1 else "")
         if badge.look in (BEAD, SHOT_PILE):
             self._stamp(token_texture(badge.look, False, side), (x, y), side)
             x, y = x + side * 0.62, y + side * 0.3
         if words:
-            self._number(words, x, y, max(9, cell * 0.4))
+            self._number(words, x, y, max(9, unit * 0.4))
 
     def _number(self, words: str, x: float, y: float, size: float) -> None:
         self._letters(lettering(words, round(size), bold=True), (x, y), theme.ink)

@@ -110,12 +110,12 @@ _EDGE = {
 
 
 SHARED_SIDE = 0.52
-"""The side, in cells, of a piece that shares its cell."""
+"""The side, in board units, of a piece that shares its space."""
 
 
 class Berth(Struct, frozen=True):
     """Where a piece is drawn: offset of its middle from that of its space, and its side, all in
-    cells.
+    board units.
     """
 
     piece: PieceView
@@ -125,18 +125,18 @@ class Berth(Struct, frozen=True):
 
 
 def berths(pieces: Sequence[PieceView]) -> list[Berth]:
-    """Places for all pieces on the board; those that share a cell lie side by side, in rows from
+    """Places for all pieces on the board; those that share a space lie side by side, in rows from
     the third on.
     """
     found = []
-    for cell in dict.fromkeys(piece.space for piece in pieces if piece.space):
+    for space in dict.fromkeys(piece.space for piece in pieces if piece.space):
         here = [
-            piece for piece in pieces if piece.space == cell and (not piece.lost or piece.stands)
+            piece for piece in pieces if piece.space == space and (not piece.lost or piece.stands)
         ]
         if len(here) == 1:
             found.append(Berth(here[0], -0.08 if here[0].mark else 0.0, 0.0, 0.84))
             continue
-        abreast = max(2, ceil(sqrt(len(here))))  # a whole crowd still fits in the cell
+        abreast = max(2, ceil(sqrt(len(here))))  # a whole crowd still fits in the space
         pitch = 1 / abreast
         for place, piece in enumerate(here):
             column, row = place % abreast, place // abreast
@@ -147,6 +147,6 @@ def berths(pieces: Sequence[PieceView]) -> list[Berth]:
     return found
 
 
-def offset(berth: Berth, middle: Point, cell: float) -> Point:
+def offset(berth: Berth, middle: Point, unit: float) -> Point:
     """The middle of a berth on the screen."""
-    return middle[0] + berth.across * cell, middle[1] + berth.up * cell
+    return middle[0] + berth.across * unit, middle[1] + berth.up * unit
