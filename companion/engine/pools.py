@@ -1,12 +1,12 @@
 """Cards and tiles drawn without replacement: from which pool, what may come up, who sees it.
 
 Theory of operation. A call for a draw is public, so a pool lists what **nobody has seen yet**, be
-it still in the box or hidden in a hand, and says how many of these are ``away``. So a call tells
-nothing of any hand. Who draws from the box takes a card and taps what came up; of a hidden one the
-companion then knows only that it was taken. Where the fair source deals instead, it has to know
-what is left, and asks the game which cards are away (``Game.away``): those it has dealt itself.
+it still in the box or hidden in a hand, and says how many are ``away`` or ``taken``. So a call
+tells nothing of any hand. Who draws from the box takes a card and taps what came up; of a hidden
+one, ``taken``, the companion knows no more than that. Where the fair source deals instead, it has
+to know what is left, and asks the game which cards are ``away``: those it has dealt itself.
 
-So while hidden cards are away a pool keeps to its source. Where one was taken from the box nobody
+So while hidden cards are out a pool keeps to its source. Where one was taken from the box nobody
 can say what is left to deal; where one was dealt, the cards in the box are not those in the hands.
 That depends on what all have seen happen, never on a card.
 """
@@ -34,18 +34,20 @@ class Unseen(Struct, frozen=True):
 
 
 class Pool(Struct, frozen=True, kw_only=True):
-    """What is drawn from: cards that nobody has seen, ``away`` of which are not in the box.
+    """What is drawn from: cards that nobody has seen.
 
-    An ``open`` draw is seen by everybody, another by the drawing seat alone.
+    Of these ``away`` lie in hands that the fair source has dealt, or ``taken`` in hands that were
+    drawn from the box. An ``open`` draw is seen by everybody, another by the drawing seat alone.
 
     Raises ``ValueError`` for a pool without a name, a card without an id or a copy, one that is
-    listed twice, and more cards away than there are.
+    listed twice, more cards out than there are, and hidden cards of both sources.
     """
 
     id: str
     unseen: tuple[Unseen, ...]
     open: bool = True
     away: int = 0
+    taken: int = 0
 
     def __post_init__(self) -> None:
         ids = [card.id for card in self.unseen]
@@ -55,23 +57,25 @@ class Pool(Struct, frozen=True, kw_only=True):
             raise ValueError(f"pool {self.id}: a card without an id or a copy")
         if twice := {id for id in ids if ids.count(id) > 1}:
             raise ValueError(f"pool {self.id}: listed twice: {', '.join(sorted(twice))}")
-        if not 0 <= self.away <= sum(card.copies for card in self.unseen):
-            raise ValueError(f"pool {self.id}: {self.away} cards away, more than there are")
+        if min(self.away, self.taken, self.left) < 0:
+            raise ValueError(f"pool {self.id}: {self.away + self.taken} cards out of it")
+        if self.away and self.taken:
+            raise ValueError(f"pool {self.id}: hidden cards both dealt and taken from the box")
 
     @property
     def left(self) -> int:
         """How many cards can still be drawn."""
-        return sum(card.copies for card in self.unseen) - self.away
+        return sum(card.copies for card in self.unseen) - self.away - self.taken
 
     def deck(self, away: Iterable[str]) -> tuple[str, ...]:
         """The ids of what can still be drawn, in the pool's order.
 
         ``away`` names every card that is not in the box. Raises ``ValueError`` unless it names as
-        many as are away, all of this pool.
+        many as are away, all of this pool, and none was taken from the box.
         """
         rest = Counter({card.id: card.copies for card in self.unseen})
         rest.subtract(away)
-        if min(rest.values(), default=0) < 0 or rest.total() != self.left:
+        if self.taken or min(rest.values(), default=0) < 0 or rest.total() != self.left:
             raise ValueError(f"pool {self.id}: other cards are away than it says")
         return tuple(rest.elements())
 

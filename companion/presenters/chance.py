@@ -45,7 +45,7 @@ class ChanceView(Struct, frozen=True, kw_only=True):
 
 
 def chance_kind(table: Table) -> str:
-    """Which of the two pages has to stand in front now: ``vane``, ``dice``, or nothing."""
+    """Which page has to stand in front now: ``vane``, ``dice``, ``draw``, or nothing."""
     if table.fallen:
         return table.fallen.call.kind
     return table.call.kind if table.call else ""

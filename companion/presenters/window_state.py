@@ -10,11 +10,13 @@ from msgspec.structs import replace
 from companion.engine.chance_requests import ChanceRequest
 from companion.engine.commands import Throw
 from companion.engine.compass import Wind
+from companion.engine.events import Drawn
 from companion.engine.messages import Message
 from companion.engine.offers import Choice, InterruptWindow
 from companion.engine.views import LogLine, TableView
 from companion.presenters.interrupt_window import held_back
 from companion.presenters.selection import Hint
+from companion.session.chance import HAND
 from companion.session.notices import (
     Exported,
     LogEntry,
@@ -41,12 +43,13 @@ _NO_VIEW = TableView()
 
 
 class Fallen(Struct, frozen=True, kw_only=True):
-    """A call that has been answered and that people have not yet read: the faces, and the lines
-    they brought.
+    """A call that has been answered and that people have not yet read: the faces or the cards, and
+    the lines they brought.
     """
 
     call: ChanceRequest
     faces: tuple[int, ...]
+    drawn: Drawn | None = None
     lines: tuple[LogLine, ...] = ()
     wind: Wind | None = None
     round: int = 0
@@ -159,14 +162,20 @@ def _board_instructions(table: Table, snapshot: Snapshot) -> tuple[Message, ...]
     return table.board_instructions if known else snapshot.board_instructions
 
 
+def _is_news(drawn: Drawn | None) -> bool:
+    """Whether there is something to read of a draw: who took hidden cards from the box knows it."""
+    return drawn is not None and (drawn.open or drawn.source != HAND)
+
+
 def _fallen(before: Table, after: Table) -> Fallen | None:
     """What has just come up. Faces that people still read give way only to newer ones."""
     snapshot = after.snapshot
-    if snapshot is None or before.call is None or not snapshot.faces:
+    if snapshot is None or before.call is None or not (snapshot.faces or _is_news(snapshot.drawn)):
         return None if snapshot and snapshot.struck else before.fallen
     return Fallen(
         call=before.call,
         faces=snapshot.faces,
+        drawn=snapshot.drawn,
         lines=tuple(entry.line for entry in snapshot.log),
         wind=after.view.wind,
         round=before.view.round,

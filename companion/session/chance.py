@@ -80,7 +80,7 @@ def answer_to(
         case EnterFaces():
             return read_faces(call, command.faces, HAND)
         case EnterDrawn():
-            return drawn_by_hand(call, command.cards, away)
+            return drawn_by_hand(call, command.cards)
         case Throw():
             return thrown(fair, number, call, away)
 
@@ -95,8 +95,8 @@ def thrown(
     if call.pool is None:
         faces = fair.draw(number, call)
         return Answer(seat=call.seat, faces=faces, source=FAIR, number=number)
-    if len(away) < call.pool.away:
-        raise Refused("cards.drawn-by-hand", kind=Kind.NOT_NOW, n=call.pool.away - len(away))
+    if call.pool.taken:
+        raise Refused("cards.drawn-by-hand", kind=Kind.NOT_NOW, n=call.pool.taken)
     return AnswerDraw(
         seat=call.seat,
         cards=fair.deal(number, call.pool.deck(away), call.count),
@@ -106,13 +106,13 @@ def thrown(
     )
 
 
-def drawn_by_hand(call: ChanceRequest, cards: tuple[str, ...], away: tuple[str, ...]) -> AnswerDraw:
+def drawn_by_hand(call: ChanceRequest, cards: tuple[str, ...]) -> AnswerDraw:
     """What somebody has drawn from the box; of a hidden draw no card.
 
     Raises ``Refused`` if these cards cannot answer the call.
     """
-    if away:
-        raise Refused("cards.dealt", kind=Kind.NOT_NOW, n=len(away))
+    if call.pool and call.pool.away:
+        raise Refused("cards.dealt", kind=Kind.NOT_NOW, n=call.pool.away)
     if call.pool and not call.pool.open and cards:
         raise Refused("cards.stay-hidden", kind=Kind.MALFORMED)
     if refused := call.why_not_drawn(cards):

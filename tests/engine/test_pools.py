@@ -30,8 +30,10 @@ def draw(count: int, *, open: bool = True, away: int = 0) -> ChanceRequest:
         ({"unseen": (Unseen("", say("x")),)}, "pool net: a card without an id or a copy"),
         ({"unseen": (Unseen("cod", say("x"), 0),)}, "pool net: a card without an id or a copy"),
         ({"unseen": (COD, EEL, COD)}, "pool net: listed twice: cod"),
-        ({"away": 7}, "pool net: 7 cards away, more than there are"),
-        ({"away": -1}, "pool net: -1 cards away, more than there are"),
+        ({"away": 7}, "pool net: 7 cards out of it"),
+        ({"taken": 7}, "pool net: 7 cards out of it"),
+        ({"away": -1}, "pool net: -1 cards out of it"),
+        ({"away": 1, "taken": 1}, "pool net: hidden cards both dealt and taken"),
     ],
 )
 def test_a_pool_that_cannot_be_is_refused_where_it_is_made(
@@ -103,6 +105,13 @@ def test_a_deed_can_say_why_nothing_is_drawn(count: int, away: int, reason: str)
 def test_what_is_left_in_the_box_is_the_pool_without_what_is_away() -> None:
     assert NET.left == 4
     assert NET.deck(("cod", "pearl")) == ("cod", "cod", "eel", "eel")
+
+
+def test_what_was_taken_from_the_box_is_not_left_there_and_nobody_knows_what_is() -> None:
+    pool = Pool(id="net", unseen=(COD, EEL, PEARL), taken=2)
+    assert pool.left == 4
+    with pytest.raises(ValueError, match="other cards are away"):
+        pool.deck(("cod", "eel"))
 
 
 @pytest.mark.parametrize("away", [(), ("cod",), ("pearl", "pearl"), ("cod", "whale")])

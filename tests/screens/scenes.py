@@ -46,6 +46,8 @@ from tests.screens.midbattle import (
 )
 from tests.screens.players import Players
 from tests.screens.staging import passing_scene, scene
+from tests.session.catch import Fish, Pocket
+from tests.session.table import lay_table
 
 STORM = Wind(Heading.W, Force.STORM).sector
 
@@ -286,6 +288,21 @@ def dice_result(players: Players) -> None:
     dice_call(players)
     players.tap("Roll")
     players.wait(1)
+
+
+@scene
+def draw_call(players: Players) -> None:
+    session = lay_table()
+    session.submit(Fish(seat="blue"))
+    players.bring(session)
+    players.tap("Cod")
+
+
+@scene
+def draw_hidden(players: Players) -> None:
+    session = lay_table()
+    session.submit(Pocket(seat="orange"))
+    players.bring(session)
 
 
 # ---------------------------------------------------------------- the battle on the chart

@@ -11,12 +11,19 @@ from msgspec.structs import replace
 from companion.engine.chance_requests import DRAW, ChanceRequest
 from companion.engine.commands import AnswerDraw, Command
 from companion.engine.events import DrawCalled, Drawn, Event, Reveal, drawn
-from companion.engine.messages import say
+from companion.engine.messages import Message, written
 from companion.engine.pools import Pool, Unseen, why_too_few
 from companion.engine.refusals import Kind, Refused
 
 NET = "net"
 FISH = {"cod": 3, "eel": 2, "crab": 1, "pearl": 1}
+NAMES = {
+    "cod": written(en="Cod", ru="Треска"),
+    "eel": written(en="Eel", ru="Угорь"),
+    "crab": written(en="Crab", ru="Краб"),
+    "pearl": written(en="A shell with a pearl", ru="Раковина с жемчужиной"),
+}
+DAY = written(en="The catch of the day", ru="Улов дня")
 
 
 class Fish(Command, frozen=True, kw_only=True):
@@ -57,12 +64,13 @@ class Catch(Struct, frozen=True):
     def pool(self, open: bool) -> Pool:
         left = Counter(FISH)
         left.subtract(self.seen)
-        unseen = tuple(Unseen(id, say(f"toy.{id}"), n) for id, n in left.items() if n)
+        unseen = tuple(Unseen(id, NAMES[id], n) for id, n in left.items() if n)
         return Pool(
             id=NET,
             unseen=unseen,
             open=open,
-            away=len(self.away) + sum(self.unknown.values()),
+            away=len(self.away),
+            taken=sum(self.unknown.values()),
         )
 
     def may_lay(self, seat: str) -> tuple[str, ...]:
@@ -75,6 +83,11 @@ class Catch(Struct, frozen=True):
     def size(self, seat: str) -> int:
         """How many cards a seat holds: everybody can count them."""
         return len(self.hands.get(seat, ())) + self.unknown.get(seat, 0)
+
+
+def id_of(name: Message) -> str:
+    """The fish of this name."""
+    return next(id for id, known in NAMES.items() if known == name)
 
 
 def commands(catch: Catch, seat: str) -> Iterator[Command]:
@@ -92,7 +105,8 @@ def called(catch: Catch, command: Fish | Pocket) -> tuple[Event, ...]:
     pool = catch.pool(open=isinstance(command, Fish))
     if refused := why_too_few(pool, count, "toy:4"):
         raise refused
-    return (DrawCalled(call=ChanceRequest(kind=DRAW, seat=command.seat, count=count, pool=pool)),)
+    request = ChanceRequest(kind=DRAW, seat=command.seat, count=count, pool=pool, purpose=DAY)
+    return (DrawCalled(call=request),)
 
 
 def answered(call: ChanceRequest, answer: AnswerDraw) -> tuple[Event, ...]:

@@ -17,7 +17,7 @@ from companion.journal.journal import BEFORE_THE_FIRST
 from companion.journal.memory import MemoryJournal
 from companion.journal.verify import VerificationError, verify
 from companion.session.session import Session
-from tests.session.catch import FISH, Fish, Lay, Pocket
+from tests.session.catch import FISH, Fish, Lay, Pocket, id_of
 from tests.session.table import GAMES, lay_table, sit_down_again, walk
 from tests.session.toy import Gamble
 
@@ -254,7 +254,7 @@ def battle(journal: MemoryJournal | None = None) -> Session:
     session.submit(Throw(seat="blue"))
     draw(session, Pocket(seat="orange"))
     draw(session, Fish(seat="blue"))
-    card = session.private("blue").slips[0].value.id.removeprefix("toy.")
+    card = id_of(session.private("blue").slips[0].value)
     session.submit(Lay(seat="blue", card=card))
     return session
 

@@ -22,7 +22,7 @@ from companion.engine.provable_dice import FairSource
 from companion.engine.refusals import Refused
 from companion.session.session import Session
 from tests.random_player import Battle, RandomPlayer, play_session
-from tests.session.catch import FISH, Fish, Laid, Lay, Pocket
+from tests.session.catch import FISH, NAMES, Fish, Laid, Lay, Pocket, id_of
 from tests.session.table import SEATS, lay_table
 from tests.session.toy import CELLS, TOY, Gamble, Walk
 
@@ -119,10 +119,8 @@ def test_in_battles_of_any_kind_a_hidden_card_is_its_seats_alone(seed: int) -> N
         if isinstance(event, Laid):
             hands[event.seat].remove(event.card)
     for seat in PLAYERS:
-        held = [
-            slip.value.id.removeprefix("toy.") for slip in TOY.private(battle.state, seat).slips
-        ]
-        assert [card for card in held if card in FISH] == hands[seat]
+        held = [slip.value for slip in TOY.private(battle.state, seat).slips]
+        assert [id_of(name) for name in held if name in NAMES.values()] == hands[seat]
 
 
 def test_random_battles_do_draw() -> None:

@@ -39,7 +39,7 @@ from companion.engine.views import (
     TableView,
 )
 from tests.session import catch
-from tests.session.catch import Catch, Fish, Laid, Lay, Pocket
+from tests.session.catch import NAMES, Catch, Fish, Laid, Lay, Pocket
 
 CELLS = tuple(f"{letter}1" for letter in "ABCDEFGH")
 
@@ -273,7 +273,7 @@ def public(state: State) -> TableView:
 
 def private(state: State, seat: str) -> PrivateView:
     hand = tuple(
-        SlipView(seal="", value=say(f"toy.{card}"), state="armed", status=NOTHING)
+        SlipView(seal="", value=NAMES[card], state="armed", status=NOTHING)
         for card in state.catch.hands.get(seat, ())
     )
     if seat not in state.slips:
@@ -300,10 +300,10 @@ def tell(event: Event) -> LogLine | None:  # noqa: PLR0911 - as above
         case Spun(seat=seat):
             return LogLine(message=say("toy.log.spun"), seat=seat)
         case Drawn(seat=seat, count=count, cards=cards):
-            names = {f"card{at}": say(f"toy.{card}") for at, card in enumerate(cards)}
+            names = {f"card{at}": NAMES[card] for at, card in enumerate(cards)}
             return LogLine(message=say("toy.log.drawn", n=count, **names), seat=seat)
         case Laid(seat=seat, card=card):
-            return LogLine(message=say("toy.log.laid", card=say(f"toy.{card}")), seat=seat)
+            return LogLine(message=say("toy.log.laid", card=NAMES[card]), seat=seat)
         case Won(seat=seat):
             return LogLine(message=say("toy.log.won"), seat=seat)
     return None

@@ -16,13 +16,15 @@ from companion.widgets.window.window import load_twin
 
 
 class KeyGrid(GridLayout):
-    """Keys as (key, text) pairs, as many in a row as fit at a finger's width; ``chosen`` is brass.
+    """Keys as (key, text) pairs, as many in a row as fit at a finger's width.
 
-    ``even`` keeps to rows of equal length. Fires ``on_key(key)``.
+    ``chosen`` is brass, and so are all that are ``pressed``. ``even`` keeps to rows of one length.
+    Fires ``on_key(key)``.
     """
 
     keys = ListProperty()
     chosen = StringProperty("")
+    pressed = ListProperty()
     key_height = NumericProperty(metrics.touch)
     even = BooleanProperty(False)
 
@@ -31,7 +33,7 @@ class KeyGrid(GridLayout):
     def __init__(self, **kwargs: Any) -> None:
         self._lay_soon = Clock.create_trigger(self._lay, -1)
         super().__init__(**kwargs)
-        for name in ("keys", "chosen", "width", "key_height"):
+        for name in ("keys", "chosen", "pressed", "width", "key_height"):
             self.fbind(name, self._lay_soon)
         metrics.bind(label=self._lay_anew)
         self._lay_soon()
@@ -68,7 +70,7 @@ class KeyGrid(GridLayout):
         )
 
     def _key(self, key: str, text: str) -> Any:
-        style = "brass" if key == self.chosen else "outline"
+        style = "brass" if key == self.chosen or key in self.pressed else "outline"
         button = press(style, text, lambda: self.dispatch("on_key", key), least=self.key_height)
         button.meaning = key
         return button

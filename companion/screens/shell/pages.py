@@ -70,6 +70,12 @@ def _dice() -> type[Page]:
     return DicePage
 
 
+def _draw() -> type[Page]:
+    from companion.screens.chance.draw_page import DrawPage
+
+    return DrawPage
+
+
 def _private() -> type[Page]:
     from companion.screens.private.private_page import PrivatePage
 
@@ -111,6 +117,7 @@ PAGES: Mapping[str, Callable[[], type[Page]]] = {
     "ending": _ending,
     "vane": _vane,
     "dice": _dice,
+    "draw": _draw,
     "private": _private,
     "settings": _settings,
     "hardware": _hardware,

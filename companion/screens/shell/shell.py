@@ -203,7 +203,7 @@ class Shell(Aiming, FloatLayout, Overlays):
     def clear_table(self) -> None:
         """The battle is put away."""
         self._deeds = SimpleQueue()
-        self._drop("battle", "private", "vane", "dice")
+        self._drop("battle", "private", "vane", "dice", "draw")
         self.table, self.aim, self.waiting = Table(), Selection(), False
 
     def _drop(self, *names: str) -> None:

@@ -1,0 +1,135 @@
+"""The page of a draw: what may come up, what was picked of it, and then the cards themselves.
+
+On a table with its cards somebody takes one, taps what came up and confirms: two taps a card. A
+hidden one stays in the hand, and one tap says that it was taken. The table deals where people would
+rather have that, or where it has dealt hidden cards before.
+"""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from companion.engine.chance_requests import ChanceRequest
+from companion.engine.commands import Command, EnterDrawn, Throw
+from companion.engine.events import Drawn
+from companion.engine.messages import NOTHING, Message, say, seat_word
+from companion.engine.pools import Pool, Unseen
+from companion.presenters.phrases import Say, source_message
+from companion.presenters.window_state import Fallen, Table
+
+
+class CardKey(Struct, frozen=True):
+    """A card that may come up: its id, its name with how many there are, whether it is picked."""
+
+    id: str
+    text: str
+    picked: bool = False
+
+
+class DrawView(Struct, frozen=True, kw_only=True):
+    """The page in words.
+
+    ``keys`` are what may come up. ``enter`` says what was drawn ``by_hand``, once enough is picked;
+    ``deal`` has the table deal: None where that cannot be. ``done`` once the cards are there.
+    """
+
+    seat: str = ""
+    who: str = ""
+    title: str = ""
+    note: str = ""
+    source: str = ""
+    keys: tuple[CardKey, ...] = ()
+    by_hand: bool = False
+    enter_text: str = ""
+    enter: Command | None = None
+    deal: Command | None = None
+    done: bool = False
+    can_undo: bool = False
+    call: ChanceRequest | None = None
+
+
+def draw_view(words: Say, table: Table, picked: tuple[str, ...] = ()) -> DrawView:
+    """The draw in front: cards that people have still to read, or the call that waits."""
+    fallen, call = table.fallen, table.call
+    if fallen and fallen.drawn:
+        return _done(words, fallen, fallen.drawn)
+    if call is None or call.pool is None:
+        return DrawView()
+    pool = call.pool
+    return DrawView(
+        seat=call.seat,
+        who=words(_who(call.seat, table.view.round)),
+        title=words(call.purpose),
+        note=words(_what_to_do(call, pool)),
+        keys=_keys(words, pool, picked),
+        by_hand=not pool.away,
+        enter_text=words(say("draw.enter") if pool.open else say("draw.taken", n=call.count)),
+        enter=_entered(call, pool, picked),
+        deal=None if pool.taken else Throw(seat=call.seat),
+        can_undo=table.snapshot is not None and table.snapshot.can_undo,
+        call=call,
+    )
+
+
+def pick(call: ChanceRequest, picked: tuple[str, ...], id: str) -> tuple[str, ...]:
+    """What is picked after a tap on a card: one more of it, or none of it once all there are of it
+    were picked. One card too many begins anew.
+    """
+    copies = {card.id: card.copies for card in call.pool.unseen} if call.pool else {}
+    if picked.count(id) >= copies.get(id, 0):
+        return tuple(one for one in picked if one != id)
+    return (id,) if len(picked) >= call.count else (*picked, id)
+
+
+def _entered(call: ChanceRequest, pool: Pool, picked: tuple[str, ...]) -> Command | None:
+    if pool.away or (pool.open and len(picked) != call.count):
+        return None
+    return EnterDrawn(seat=call.seat, cards=picked if pool.open else ())
+
+
+def _keys(words: Say, pool: Pool, picked: tuple[str, ...]) -> tuple[CardKey, ...]:
+    if pool.away or not pool.open:
+        return ()
+    return tuple(
+        CardKey(card.id, _name(words, card, picked.count(card.id)), card.id in picked)
+        for card in pool.unseen
+    )
+
+
+def _name(words: Say, card: Unseen, picked: int) -> str:
+    """A card by its name, and how many there are besides those picked."""
+    if card.copies == 1:
+        return words(card.name)
+    return words(say("draw.copies", card=card.name, n=card.copies - picked))
+
+
+def _what_to_do(call: ChanceRequest, pool: Pool) -> Message:
+    if pool.away:
+        return say("draw.dealt-here")
+    return say("draw.tap" if pool.open else "draw.keep", n=call.count)
+
+
+def _done(words: Say, fallen: Fallen, drawn: Drawn) -> DrawView:
+    sources = [line.source for line in fallen.lines if line.source]
+    return DrawView(
+        seat=drawn.seat,
+        who=words(_who(drawn.seat, fallen.round)),
+        title=_what_came(words, fallen.call.pool, drawn),
+        note="\n".join(words(line.message) for line in fallen.lines if line.message != NOTHING),
+        source=words(source_message(sources[0])) if sources else "",
+        done=True,
+        call=fallen.call,
+    )
+
+
+def _what_came(words: Say, pool: Pool | None, drawn: Drawn) -> str:
+    """The cards by their names; of a hidden draw how many there are."""
+    if pool is None or not drawn.open:
+        return words(say("draw.hidden", n=drawn.count, seat=seat_word(drawn.seat)))
+    names = {card.id: card.name for card in pool.unseen}
+    return ", ".join(words(names[card]) for card in drawn.cards)
+
+
+def _who(seat: str, round: int) -> Message:
+    who = seat_word(seat)
+    return say("draw.who", seat=who, round=round) if round else say("draw.who-first", seat=who)

@@ -1,0 +1,60 @@
+"""A draw: what may come up, a tap on what did, and the cards until somebody has read them."""
+
+from __future__ import annotations
+
+from kivy.properties import BooleanProperty, ListProperty, ObjectProperty
+
+from companion.engine.commands import Command
+from companion.presenters.draw import DrawView, draw_view, pick
+from companion.screens.chance import key_grid  # noqa: F401  (the layout uses KeyGrid)
+from companion.screens.shell.page import Page
+from companion.screens.shell.translation import translation
+from companion.widgets.window.window import load_twin
+
+
+class DrawPage(Page):
+    """Shows a ``DrawView``. ``waiting`` while what was drawn is on its way to the disk."""
+
+    view = ObjectProperty(DrawView(), rebind=True)
+    picked = ListProperty()
+    waiting = BooleanProperty(False)
+
+    def show(self) -> None:
+        before = self.view.call
+        view = self._looked()
+        if view.call != before or view.done != self.view.done:
+            self.picked, self.waiting = [], False
+            view = self._looked()
+        self.view = view
+
+    def _looked(self) -> DrawView:
+        return draw_view(translation.words, self.shell.table, tuple(self.picked))
+
+    def card_tapped(self, id: str) -> None:
+        """One more card that came up, or one taken out again."""
+        if self.view.call and not self.waiting:
+            self.picked = pick(self.view.call, tuple(self.picked), id)
+            self.view = self._looked()
+
+    def main_button(self) -> None:
+        """Say that these came up, have them dealt, or go on once they have been read."""
+        if self.view.done:
+            self.shell.chance_read()
+        else:
+            self._send(self.view.enter if self.view.by_hand else self.view.deal)
+
+    def side_button(self) -> None:
+        """Have the table deal where people could draw from the box."""
+        self._send(self.view.deal)
+
+    def _send(self, command: Command | None) -> None:
+        if command and not self.waiting:
+            self.waiting = True
+            self.shell.send(command)
+
+    def declined(self) -> None:
+        """The session did not take it: it may be drawn again."""
+        self.waiting = False
+
+
+load_twin(__file__)

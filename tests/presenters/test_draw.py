@@ -1,0 +1,90 @@
+"""The page of a draw says what may come up, and two taps a card answer it."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.engine.commands import EnterDrawn, Throw
+from companion.i18n.translator import words
+from companion.presenters.chance import chance_kind
+from companion.presenters.draw import draw_view, pick
+from companion.presenters.window_state import Table, heard
+from companion.session.session import Session
+from tests.session.catch import Fish, Pocket
+from tests.session.table import lay_table
+
+say = words("en").say
+
+
+def seen(session: Session, table: Table | None = None) -> Table:
+    """The window after the newest entry."""
+    before = table or Table()
+    since = before.snapshot.entry if before.snapshot else -1
+    return heard(before, session.snapshot(since=since))
+
+
+def test_an_open_draw_is_answered_by_a_tap_on_the_card_and_one_more() -> None:
+    session = lay_table()
+    session.submit(Fish(seat="blue"))
+    table = seen(session)
+    assert chance_kind(table) == "draw"
+    view = draw_view(say, table)
+    assert [key.id for key in view.keys] == ["cod", "eel", "crab", "pearl"]
+    assert (view.enter, view.deal) == (None, Throw(seat="blue"))
+    assert view.note == "Draw 1 card and tap what came up."
+    assert view.call is not None
+    picked = pick(view.call, (), "crab")
+    chosen = draw_view(say, table, picked)
+    assert [key.id for key in chosen.keys if key.picked] == ["crab"]
+    assert chosen.enter == EnterDrawn(seat="blue", cards=("crab",))
+    session.submit(chosen.enter)
+    done = draw_view(say, seen(session, table))
+    assert (done.done, done.source) == (True, "by hand")
+    assert done.title == "Crab"
+
+
+def test_a_hidden_draw_names_no_card_and_one_tap_says_that_it_was_taken() -> None:
+    session = lay_table()
+    session.submit(Pocket(seat="blue"))
+    table = seen(session)
+    view = draw_view(say, table)
+    assert (view.keys, view.enter_text) == ((), "2 cards taken")
+    assert view.enter == EnterDrawn(seat="blue")
+    session.submit(view.enter)
+    assert chance_kind(seen(session, table)) == "", "who took them knows it"
+
+
+def test_dealt_hidden_cards_are_told_by_their_number() -> None:
+    session = lay_table()
+    session.submit(Pocket(seat="blue"))
+    table = seen(session)
+    session.submit(Throw(seat="blue"))
+    done = draw_view(say, seen(session, table))
+    assert (done.done, done.title) == (True, "2 hidden cards: Blue")
+    assert not any(card in f"{done.title} {done.note}" for card in ("Cod", "Eel", "Crab", "shell"))
+
+
+@pytest.mark.parametrize("dealt", [True, False])
+def test_a_pool_that_keeps_to_its_source_offers_no_other(dealt: bool) -> None:
+    session = lay_table()
+    session.submit(Pocket(seat="blue"))
+    session.submit(Throw(seat="blue") if dealt else EnterDrawn(seat="blue"))
+    session.submit(Fish(seat="orange"))
+    view = draw_view(say, seen(session))
+    assert view.by_hand != dealt
+    assert (view.deal is None, view.keys == ()) == (not dealt, dealt)
+
+
+def test_nothing_is_drawn_where_nothing_is_called_for() -> None:
+    assert draw_view(say, seen(lay_table())).call is None
+
+
+def test_a_tap_adds_a_card_takes_it_out_or_begins_anew() -> None:
+    session = lay_table()
+    session.submit(Pocket(seat="blue", count=3))
+    call = session.call
+    assert call is not None
+    assert pick(call, ("eel",), "eel") == ("eel", "eel")
+    assert pick(call, ("eel", "eel"), "eel") == ()
+    assert pick(call, ("crab",), "crab") == ()
+    assert pick(call, ("cod", "cod", "eel"), "crab") == ("crab",)

@@ -1,0 +1,62 @@
+"""Cards by taps: what came up is tapped, a hidden card is taken, or the table deals."""
+
+from __future__ import annotations
+
+from companion.engine.commands import EnterDrawn, Throw
+from tests.screens.players import Players
+from tests.session.catch import Fish, Pocket
+from tests.session.table import lay_table
+
+
+def test_a_card_that_came_up_takes_two_taps(players: Players) -> None:
+    session = lay_table()
+    session.submit(Fish(seat="blue"))
+    players.bring(session)
+    assert players.page == "DrawPage"
+    players.tap("Crab")
+    players.tap("This came up")
+    assert players.company.sent[-1] == EnterDrawn(seat="blue", cards=("crab",))
+    assert "Crab" in players.sees
+    assert "by hand" in players.sees
+    players.tap("Go on")
+    assert players.page == "BattlePage"
+
+
+def test_hidden_cards_taken_from_the_box_take_one_tap_and_there_is_nothing_to_read(
+    players: Players,
+) -> None:
+    session = lay_table()
+    session.submit(Pocket(seat="blue"))
+    players.bring(session)
+    assert "Crab" not in players.sees
+    players.tap("2 cards taken")
+    assert players.company.sent[-1] == EnterDrawn(seat="blue")
+    assert players.page == "BattlePage"
+
+
+def test_cards_that_the_table_deals_face_down_stand_on_no_page(players: Players) -> None:
+    session = lay_table()
+    session.submit(Pocket(seat="blue"))
+    players.bring(session)
+    players.tap("Let the table deal")
+    assert players.company.sent[-1] == Throw(seat="blue")
+    assert "2 hidden cards" in players.sees
+    for slip in session.private("blue").slips:
+        assert str(slip.value.figures["en"]) not in players.sees
+    players.tap("Go on")
+    session.submit(Fish(seat="orange"))
+    players.bring(session)
+    players.tap("Let the table deal")
+    assert players.company.sent[-1] == Throw(seat="orange")
+
+
+def test_a_card_that_was_picked_can_be_taken_out_again(players: Players) -> None:
+    session = lay_table()
+    session.submit(Fish(seat="blue"))
+    players.bring(session)
+    players.tap("A shell")
+    players.tap("A shell")
+    players.tap("This came up")
+    assert players.company.sent == [], "nothing is picked"
+    players.tap("Let the table deal")
+    assert players.company.sent[-1] == Throw(seat="blue")
