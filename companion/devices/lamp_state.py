@@ -21,7 +21,7 @@ def lamps_of(snapshot: Snapshot, before: LampOrder, answered: ChanceRequest | No
         force=FORCES.index(view.wind.force) if view.wind else before.force,
         seats=_places(view),
         damage=sum(card.damage for card in view.cards),
-        face=snapshot.faces[0] if rolled else before.face,
+        face=snapshot.faces[0].face if rolled else before.face,
     )
 
 

@@ -11,6 +11,20 @@ from companion.engine.refusals import Kind, Refused
 DRAW = "draw"
 
 
+class DiceShare(Struct, frozen=True):
+    """So many of a call's dice are this seat's."""
+
+    seat: str
+    count: int
+
+
+class DieShown(Struct, frozen=True):
+    """A face that came up, or a sector of the vane, and whose it is."""
+
+    seat: str
+    face: int
+
+
 class ChanceRequest(Struct, frozen=True, kw_only=True):
     """A call for chance that the battle waits on.
 
@@ -18,10 +32,13 @@ class ChanceRequest(Struct, frozen=True, kw_only=True):
     cards from a ``pool``). ``weights`` gives
     each sector's share; empty means all alike. ``reads`` says what a vane is read for: ``wind``
     (direction and force) or ``bearing`` (direction alone). ``seat`` is the only seat that may
-    answer. ``purpose`` is for the screen.
+    answer, unless the dice of several lie in one picture: then ``parts`` says whose are which, in
+    the order of the faces, and each of these seats may throw them all. ``purpose`` is for the
+    screen.
 
     Raises ``ValueError`` for a draw without a pool, a pool without a draw, and a draw of no card or
-    of more than are left.
+    of more than are left; for parts that are no dice, do not add up to ``count``, name a seat twice
+    or leave ``seat`` out.
     """
 
     kind: str
@@ -32,8 +49,11 @@ class ChanceRequest(Struct, frozen=True, kw_only=True):
     purpose: Message = NOTHING
     reads: str = "wind"
     pool: Pool | None = None
+    parts: tuple[DiceShare, ...] = ()
 
     def __post_init__(self) -> None:
+        if self.parts:
+            self._check_parts()
         if (self.kind == DRAW) != (self.pool is not None):
             raise ValueError(f"{self.kind} called for {'with' if self.pool else 'without'} a pool")
         if self.pool and not 1 <= self.count <= self.pool.left:
@@ -41,10 +61,30 @@ class ChanceRequest(Struct, frozen=True, kw_only=True):
                 f"{self.count} cards called for, and pool {self.pool.id} has {self.pool.left} left"
             )
 
+    def _check_parts(self) -> None:
+        counts, seats = [part.count for part in self.parts], self.seats
+        if self.kind != "dice":
+            raise ValueError(f"parts of a {self.kind}, and only dice have parts")
+        if sum(counts) != self.count or min(counts) < 1:
+            raise ValueError(f"{self.count} dice called for, in parts of {counts}")
+        if len(set(seats)) < len(seats) or self.seat not in seats:
+            raise ValueError(f"{self.seat} is called to throw the dice of {', '.join(seats)}")
+
     @property
     def seats(self) -> tuple[str, ...]:
         """The seats that may answer."""
-        return (self.seat,)
+        return tuple(part.seat for part in self.parts) or (self.seat,)
+
+    @property
+    def owners(self) -> tuple[str, ...]:
+        """The seat of each die, or of the one sector."""
+        if not self.parts:
+            return (self.seat,) * self.count
+        return tuple(part.seat for part in self.parts for _ in range(part.count))
+
+    def shown(self, faces: tuple[int, ...]) -> tuple[DieShown, ...]:
+        """The faces that have come up, each with its seat."""
+        return tuple(map(DieShown, self.owners, faces))
 
     def accepts(self, faces: tuple[int, ...]) -> bool:
         """Whether these faces could have come up: a sector without any share never does, and cards

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from companion.engine.chance_requests import ChanceRequest
 from companion.engine.compass import SECTORS, heading_word, wind_at
-from companion.engine.messages import NOTHING, Message, say, seat_word
+from companion.engine.messages import NOTHING, Message, say, seats_word
 from companion.engine.views import TableView
 from companion.presenters.phrases import Say, source_message
 from companion.presenters.window_state import Fallen, Table
@@ -21,6 +21,7 @@ class ChanceView(Struct, frozen=True, kw_only=True):
 
     ``done`` once the faces have come up; ``sector`` -1 until then.
 
+    ``owners`` are the seats of the dice, empty where all are one seat's.
     ``bearing`` where the vane is read for its direction alone.
     ``device`` is what the vane or the dice on the table have to say while everybody waits for them.
     """
@@ -33,6 +34,7 @@ class ChanceView(Struct, frozen=True, kw_only=True):
     device: str = ""
     source: str = ""
     faces: tuple[int, ...] = ()
+    owners: tuple[str, ...] = ()
     count: int = 1
     sides: int = 6
     weights: tuple[int, ...] = ()
@@ -73,6 +75,7 @@ def _called(words: Say, table: Table, call: ChanceRequest) -> ChanceView:
         title=words(call.purpose),
         note=device or (words(view.prompt) if view.prompt != call.purpose else ""),
         device=device,
+        owners=_owners(call),
         count=call.count,
         sides=call.sides,
         weights=call.weights,
@@ -89,7 +92,7 @@ def _fallen(words: Say, table: Table, fallen: Fallen) -> ChanceView:
     bearing = fallen.call.reads == BEARING
     title = fallen.call.purpose
     if vane:
-        title = bearing_message(fallen.faces[0]) if bearing else sector_message(fallen.faces[0])
+        title = bearing_message(fallen.sector) if bearing else sector_message(fallen.sector)
     return ChanceView(
         kind=fallen.call.kind,
         seat=fallen.seat,
@@ -97,15 +100,20 @@ def _fallen(words: Say, table: Table, fallen: Fallen) -> ChanceView:
         title=words(title),
         note="\n".join(words(message) for message in _told(view, fallen) if message != NOTHING),
         source=words(_source(fallen)),
-        faces=() if vane else fallen.faces,
+        faces=() if vane else tuple(die.face for die in fallen.faces),
+        owners=_owners(fallen.call),
         count=fallen.call.count,
         sides=fallen.call.sides,
         weights=fallen.call.weights,
-        sector=fallen.faces[0] if vane else -1,
+        sector=fallen.sector if vane else -1,
         bearing=bearing,
         done=True,
         call=fallen.call,
     )
+
+
+def _owners(call: ChanceRequest) -> tuple[str, ...]:
+    return call.owners if call.parts else ()
 
 
 def sector_message(sector: int) -> Message:
@@ -131,12 +139,12 @@ def _told(view: TableView, fallen: Fallen) -> tuple[Message, ...]:
 
 def _meaning(view: TableView, fallen: Fallen) -> Message:
     """What the wind means for sailing, in the game's words where it has some."""
-    force = wind_at(fallen.faces[0] % SECTORS).force.value
+    force = wind_at(fallen.sector % SECTORS).force.value
     return view.notes[0].message if view.notes else say(f"wind.note.{force}")
 
 
 def _who(call: ChanceRequest, round: int) -> Message:
-    seat = seat_word(call.seat)
+    seat = seats_word(call.seats)
     if call.kind == VANE:
         return (
             say("vane.who", seat=seat, round=round) if round else say("vane.who-first", seat=seat)

@@ -7,7 +7,7 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
-from companion.engine.chance_requests import ChanceRequest
+from companion.engine.chance_requests import ChanceRequest, DieShown
 from companion.engine.commands import Throw
 from companion.engine.compass import Wind
 from companion.engine.events import Drawn
@@ -48,12 +48,17 @@ class Fallen(Struct, frozen=True, kw_only=True):
     """
 
     call: ChanceRequest
-    faces: tuple[int, ...]
+    faces: tuple[DieShown, ...]
     drawn: Drawn | None = None
     lines: tuple[LogLine, ...] = ()
     wind: Wind | None = None
     round: int = 0
     seat: str = ""
+
+    @property
+    def sector(self) -> int:
+        """The sector of the vane that came up."""
+        return self.faces[0].face
 
 
 class Table(Struct, frozen=True, kw_only=True):

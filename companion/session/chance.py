@@ -24,10 +24,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from msgspec.structs import replace
+
 from companion.engine.chance_requests import ChanceRequest
 from companion.engine.codec import Codec
 from companion.engine.commands import Answer, AnswerDraw, EnterDrawn, EnterFaces, Throw
-from companion.engine.messages import seat_word
+from companion.engine.messages import seats_word
 from companion.engine.offers import Choice
 from companion.engine.provable_dice import FAIR, FairSource
 from companion.engine.refusals import Kind, Refused
@@ -58,9 +60,9 @@ def pending_call(call: ChanceRequest | None, seat: str, rule: str = "") -> Chanc
     """
     if call is None:
         raise Refused("session.no-call", rule, kind=Kind.NOT_NOW)
-    if seat != call.seat:
+    if seat not in call.seats:
         raise Refused(
-            "session.not-your-call", rule, kind=Kind.NOT_YOUR_TURN, seat=seat_word(call.seat)
+            "session.not-your-call", rule, kind=Kind.NOT_YOUR_TURN, seat=seats_word(call.seats)
         )
     return call
 
@@ -76,13 +78,15 @@ def answer_to(
 
     ``away`` are the cards that the fair source has dealt and nobody has seen. Raises ``Refused``.
     """
+    found: Answer | AnswerDraw
     match command:
         case EnterFaces():
-            return read_faces(call, command.faces, HAND)
+            found = read_faces(call, command.faces, HAND)
         case EnterDrawn():
-            return drawn_by_hand(call, command.cards)
+            found = drawn_by_hand(call, command.cards)
         case Throw():
-            return thrown(fair, number, call, away)
+            found = thrown(fair, number, call, away)
+    return replace(found, seat=command.seat)
 
 
 def thrown(

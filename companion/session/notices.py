@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
+from companion.engine.chance_requests import DieShown
 from companion.engine.commands import Command
 from companion.engine.events import Drawn, Event
 from companion.engine.messages import NOTHING, Message
@@ -68,7 +69,7 @@ class Snapshot(Struct, frozen=True, kw_only=True):
     undo_asked: tuple[str, ...] = ()
     board_instructions: tuple[Message, ...] = ()
     pins: tuple[str, ...] = ()
-    faces: tuple[int, ...] = ()
+    faces: tuple[DieShown, ...] = ()
     corrections: tuple[CorrectionView, ...] = ()
     drawn: Drawn | None = None
 

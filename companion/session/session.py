@@ -23,7 +23,7 @@ from typing import Any, Self
 
 from msgspec import Raw
 
-from companion.engine.chance_requests import ChanceRequest
+from companion.engine.chance_requests import ChanceRequest, DieShown
 from companion.engine.codec import Codec
 from companion.engine.commands import (
     Answer,
@@ -83,7 +83,7 @@ class Session:
         self._private: dict[str, PrivateView] = {}
         self._offers: dict[tuple[str, str], tuple[Choice, ...]] = {}
         self.board_instructions: tuple[Message, ...] = ()
-        self.faces: tuple[int, ...] = ()
+        self.faces: tuple[DieShown, ...] = ()
         self.drawn: Drawn | None = None
         self.loss: Loss | None = None
 
@@ -309,9 +309,10 @@ class Session:
         return pending_call(self.call, seat, self._state.throws())
 
     def _deed(self, command: Command) -> Receipt:
-        before = self.view if isinstance(command, Correct) else None
+        before, call = self.view if isinstance(command, Correct) else None, self.call
         events = self._game.decide(self._state, command)
         step = self.record.after(events)
+        _ = step.state.question  # a question to nobody is not written down
         body = Deed(
             command=Raw(Codec.write(command)),
             version=self._game.card.version,
@@ -321,7 +322,7 @@ class Session:
         entry = self._append("deed", body)
         self.record.note_deed(entry.seq, events, step)
         self._changed()
-        self.faces = command.faces if isinstance(command, Answer) else ()
+        self.faces = call.shown(command.faces) if call and isinstance(command, Answer) else ()
         if before:
             self.board_instructions = to_match(before, self.view)
         self.drawn = next((event for event in events if isinstance(event, Drawn)), None)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from companion.devices.lamp_state import lamps_of
-from companion.engine.chance_requests import ChanceRequest
+from companion.engine.chance_requests import ChanceRequest, DieShown
 from companion.engine.compass import Force, Heading, Wind
 from companion.engine.messages import say
 from companion.engine.views import CardView, SeatView, TableView
@@ -20,7 +20,9 @@ OPEN = TableView(
 
 
 def snapshot(view: TableView, faces: tuple[int, ...] = ()) -> Snapshot:
-    return Snapshot(seat="table", entry=1, view=view, faces=faces)
+    return Snapshot(
+        seat="table", entry=1, view=view, faces=tuple(DieShown("blue", face) for face in faces)
+    )
 
 
 def test_wind_turn_damage_and_the_die_are_shown() -> None:

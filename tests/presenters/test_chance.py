@@ -4,7 +4,7 @@ it did.
 
 from __future__ import annotations
 
-from companion.engine.chance_requests import ChanceRequest
+from companion.engine.chance_requests import ChanceRequest, DiceShare, DieShown
 from companion.engine.compass import Force, Heading, Wind
 from companion.engine.messages import written
 from companion.engine.views import LogLine, SeatView, TableView
@@ -32,10 +32,22 @@ def test_before_the_spin_it_says_what_it_is_for() -> None:
 def test_a_bearing_is_told_with_what_it_did_and_not_as_a_wind() -> None:
     hit = LogLine(message=written(en="A hit below the water line."))
     view = chance_view(
-        say, table(None, Fallen(call=SHOT, faces=(SECTOR,), lines=(hit,), seat="blue"))
+        say,
+        table(
+            None, Fallen(call=SHOT, faces=(DieShown("blue", SECTOR),), lines=(hit,), seat="blue")
+        ),
     )
     assert (view.title, view.note) == ("The vane points SE", "A hit below the water line.")
     assert view.sector == SECTOR
+
+
+def test_the_dice_of_two_seats_are_shown_with_their_flags() -> None:
+    parts = (DiceShare("blue", 1), DiceShare("red", 1))
+    duel = ChanceRequest(kind="dice", seat="blue", count=2, parts=parts)
+    called = chance_view(say, table(duel))
+    assert (called.who, called.owners) == ("Round 3 · Blue, Red to roll", ("blue", "red"))
+    fallen = chance_view(say, table(None, Fallen(call=duel, faces=duel.shown((2, 5)))))
+    assert (fallen.faces, fallen.owners) == ((2, 5), ("blue", "red"))
 
 
 def test_a_storm_is_told_with_what_became_of_the_ships() -> None:
@@ -43,7 +55,11 @@ def test_a_storm_is_told_with_what_became_of_the_ships() -> None:
     wind = LogLine(message=written(en="The vane: storm, SE"), source="hand")
     loss = LogLine(message=written(en="The Anna is thrown ashore."))
     view = chance_view(
-        say, table(None, Fallen(call=move, faces=(SECTOR,), lines=(wind, loss), seat="blue"))
+        say,
+        table(
+            None,
+            Fallen(call=move, faces=(DieShown("blue", SECTOR),), lines=(wind, loss), seat="blue"),
+        ),
     )
     assert view.note.endswith("\nThe Anna is thrown ashore.")
     assert "The vane" not in view.note, "the headline tells the wind"
@@ -51,6 +67,8 @@ def test_a_storm_is_told_with_what_became_of_the_ships() -> None:
 
 def test_a_wind_is_told_as_a_wind() -> None:
     move = ChanceRequest(kind="vane", seat="blue", sides=24)
-    view = chance_view(say, table(None, Fallen(call=move, faces=(SECTOR,), seat="blue")))
+    view = chance_view(
+        say, table(None, Fallen(call=move, faces=(DieShown("blue", SECTOR),), seat="blue"))
+    )
     assert "storm" in f"{view.title} {view.note}".lower()
     assert not view.bearing

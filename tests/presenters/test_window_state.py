@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from companion.engine.chance_requests import ChanceRequest
+from companion.engine.chance_requests import ChanceRequest, DieShown
 from companion.engine.commands import Command, Throw
 from companion.engine.compass import Force, Heading, Wind
 from companion.engine.messages import say
@@ -47,7 +47,13 @@ def test_faces_stay_until_they_have_been_read() -> None:
     table = heard(Table(), snapshot(1, call=SPIN))
     assert chance_kind(table) == "vane"
     table = heard(
-        table, snapshot(2, wind=storm, faces=(storm.sector,), log=(entry(2, "spun", "fair #7"),))
+        table,
+        snapshot(
+            2,
+            wind=storm,
+            faces=(DieShown("blue", storm.sector),),
+            log=(entry(2, "spun", "fair #7"),),
+        ),
     )
     shown = chance_view(lambda message: message.id, table)
     assert (shown.done, shown.sector, shown.title) == (True, storm.sector, "wind.title.storm")
@@ -57,7 +63,7 @@ def test_faces_stay_until_they_have_been_read() -> None:
 
 
 def test_opening_a_battle_throws_nobody_an_old_die() -> None:
-    table = heard(Table(), snapshot(9, faces=(4,), log=(entry(8, "rolled"),)))
+    table = heard(Table(), snapshot(9, faces=(DieShown("blue", 4),), log=(entry(8, "rolled"),)))
     assert table.fallen is None
 
 
@@ -80,7 +86,7 @@ def test_a_piece_that_has_moved_is_held_back_once() -> None:
 
 def test_taking_back_a_roll_takes_it_off_the_screen() -> None:
     table = heard(Table(), snapshot(1, call=SPIN))
-    table = heard(table, snapshot(2, faces=(4,)))
+    table = heard(table, snapshot(2, faces=(DieShown("blue", 4),)))
     table = heard(table, snapshot(3, call=SPIN, struck=(2,)))
     assert table.fallen is None
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
+from companion.engine.chance_requests import DieShown
 from companion.engine.commands import Answer, EnterFaces, Redo, Throw, Undo
 from companion.engine.events import Rolled, Spun
 from companion.engine.game import LONGEST_NAME, Seat
@@ -15,7 +16,7 @@ from companion.journal.memory import MemoryJournal
 from companion.session.chance import FairSource
 from companion.session.session import Session
 from tests.session.table import SEATS, SEED, counting, lay_table, noon, sit_down_again, walk
-from tests.session.toy import TOY, Buried, Bury, Gamble, Walk, Walked, Weathercock
+from tests.session.toy import TOY, Buried, Bury, Duel, Gamble, Walk, Walked, Weathercock
 
 
 def refusal(session: Session, command: object) -> Refused:
@@ -145,12 +146,24 @@ def test_chance_is_refused_when_nobody_called_for_it_or_another_was_called() -> 
     assert refusal(session, EnterFaces(seat="orange", faces=(1, 1))).kind is Kind.NOT_YOUR_TURN
 
 
+@pytest.mark.parametrize("thrower", ["blue", "orange"])
+def test_each_of_two_seats_may_throw_the_dice_of_both(thrower: str) -> None:
+    session = lay_table()
+    session.submit(Duel(seat="blue"))
+    assert session.view.waits_for == ("blue", "orange")
+    (rolled,) = session.submit(EnterFaces(seat=thrower, faces=(6, 3, 5))).events
+    assert isinstance(rolled, Rolled)
+    assert rolled.seat == thrower
+    shown = session.snapshot().faces
+    assert [(die.seat, die.face) for die in shown] == [("blue", 6), ("blue", 3), ("orange", 5)]
+
+
 def test_a_snapshot_shows_the_faces_of_a_roll_until_the_next_deed() -> None:
     session = lay_table()
     session.submit(Gamble(seat="blue"))
     assert session.snapshot().faces == ()
     session.submit(EnterFaces(seat="blue", faces=(6, 3)))
-    assert session.snapshot().faces == (6, 3)
+    assert session.snapshot().faces == (DieShown("blue", 6), DieShown("blue", 3))
     walk(session, "blue", "B1")
     assert session.snapshot().faces == ()
 

@@ -14,7 +14,7 @@ from typing import Any
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from companion.engine.chance_requests import ChanceRequest
+from companion.engine.chance_requests import ChanceRequest, DiceShare
 from companion.engine.commands import Answer, AnswerDraw, Command, Throw
 from companion.engine.commitments import Opened, Sealed, Sealing, seal
 from companion.engine.compass import Wind, wind_at
@@ -74,6 +74,10 @@ class Dig(Command, frozen=True, kw_only=True):
 
 class Gamble(Command, frozen=True, kw_only=True):
     pass
+
+
+class Duel(Command, frozen=True, kw_only=True):
+    """Two dice of his own and one of each other seat's, in one picture."""
 
 
 class Weathercock(Command, frozen=True, kw_only=True):
@@ -148,6 +152,13 @@ def decide(state: State, command: Command) -> tuple[Event, ...]:  # noqa: PLR091
                     call=ChanceRequest(kind="dice", seat=seat, count=2, purpose=say("toy.gamble"))
                 ),
             )
+        case Duel(seat=seat):
+            others = [one.id for one in state.seats if one.id != seat]
+            parts = (DiceShare(seat, 2), *(DiceShare(other, 1) for other in others))
+            count = 2 + len(others)
+            return (
+                RollCalled(call=ChanceRequest(kind="dice", seat=seat, count=count, parts=parts)),
+            )
         case Weathercock(seat=seat):
             return (
                 SpinCalled(
@@ -205,7 +216,7 @@ def choices(state: State, seat: str, about: str = "") -> tuple[Choice, ...]:
     if state.outcome or seat not in state.cells:
         return ()
     if state.call:
-        return (_choice(Throw(seat=seat)),) if state.call.seat == seat else ()
+        return (_choice(Throw(seat=seat)),) if seat in state.call.seats else ()
     walks = tuple(
         Choice(
             command=Walk(seat=seat, to=cell),
@@ -315,7 +326,7 @@ def upcast(version: int, raw: dict[str, Any]) -> dict[str, Any]:
 
 TOY = Game(
     card=GameCard(slug="toy", title=say("toy.title"), players=(2, 2)),
-    commands=(Walk, Bury, Dig, Gamble, Weathercock, Fish, Pocket, Lay),
+    commands=(Walk, Bury, Dig, Gamble, Duel, Weathercock, Fish, Pocket, Lay),
     events=(Began, Walked, Buried, DugUp, Laid, Won),
     options=(
         Option(

@@ -77,7 +77,7 @@ def test_before_the_throw_dice_are_blank(hand: Hand) -> None:
 
 
 def test_rolling_dice_tumble_and_then_lie_still(hand: Hand) -> None:
-    tray = hand.show(DiceTray(count=2, rolling=True))
+    tray = hand.show(DiceTray(count=2, owners=("blue", "red"), rolling=True))
     seen = set()
     for _ in range(60):
         hand.advance_frames(1)

@@ -15,6 +15,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.widget import Widget
 
+from companion.widgets.cards.flag import flag_texture
 from companion.widgets.kit.texture_painter import disc, paint, write
 from companion.widgets.kit.theme import metrics, theme
 from companion.widgets.window.window import load_twin
@@ -58,10 +59,13 @@ def _draw_die(face: int, full: float) -> None:
 class DiceTray(ButtonBehavior, Widget):
     """``faces`` as they lie; ``count`` blank dice before the throw; tumbling while ``rolling``.
 
+    Where the dice of several seats lie together, ``owners`` has each die's: its flag stands by it.
+
     Tap: ``on_release``.
     """
 
     faces = ObjectProperty(())
+    owners = ObjectProperty(())
     count = NumericProperty(1)
     rolling = BooleanProperty(False)
 
@@ -72,7 +76,7 @@ class DiceTray(ButtonBehavior, Widget):
         super().__init__(**kwargs)
         self._cloth = Canvas()
         self.canvas.add(self._cloth)
-        for name in ("pos", "size", "faces", "count", "state"):
+        for name in ("pos", "size", "faces", "owners", "count", "state"):
             self.fbind(name, self._draw_soon)
         self._draw_soon()
 
@@ -112,6 +116,17 @@ class DiceTray(ButtonBehavior, Widget):
                     size=(side, side),
                 )
                 PopMatrix()
+            for seat, (x, y) in zip(self.owners, places, strict=False):
+                self._draw_flag(seat, x, y - side / 2, max(4, round(side * 0.26)))
+
+    def _draw_flag(self, seat: str, x: float, y: float, width: int) -> None:
+        """A small flag over the lower edge of a die."""
+        height = round(width / 0.75)
+        Rectangle(
+            texture=flag_texture(seat, width, height, True),
+            pos=(x - width / 2, y - height * 0.6),
+            size=(width, height),
+        )
 
     def _tilt(self, die: int) -> float:
         if self.rolling:
