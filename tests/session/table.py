@@ -10,6 +10,7 @@ from companion.journal.journal import Journal
 from companion.journal.memory import MemoryJournal
 from companion.session.notices import Receipt
 from companion.session.session import Session
+from tests.session.catch import Fish, Pocket
 from tests.session.toy import TOY, Bury, Dig, Gamble, Walk, Weathercock
 
 SEATS = (Seat(id="blue", name="Ann"), Seat(id="orange", name="Boris"))
@@ -61,4 +62,6 @@ DEEDS: tuple[Command, ...] = (
     Dig(seat="blue"),
     Gamble(seat="blue"),
     Weathercock(seat="orange"),
+    Fish(seat="orange"),
+    Pocket(seat="blue", count=1),
 )
