@@ -1,3 +1,16 @@
 """The touchscreen: one shell, a page for everything people do, and pure models of what each page
 shows.
 """
+
+from companion.widgets.registration import register
+
+SHARED = {
+    "companion.screens.battle.action_panel": ("DeedBox", "KeyGridded"),
+    "companion.screens.battle.card_grid": ("CardGrid",),
+    "companion.screens.chance.key_grid": ("KeyGrid",),
+    "companion.screens.setup.name_keyboard": ("NameKeys",),
+    "companion.screens.shell.page": ("LiveBrass", "LiveOutline", "TitleBar", "WayBack"),
+}
+"""The parts of pages that other pages' layouts may name, by the module in which they stand."""
+
+register(SHARED)

@@ -4,3 +4,6 @@ Widgets show plain strings and frozen views; they hold no rules.
 """
 
 from companion.widgets.window import window as window
+
+# isort: split
+from companion.widgets import registration as registration  # Kivy has been set up now

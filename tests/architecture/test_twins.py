@@ -4,12 +4,20 @@ short.
 
 from __future__ import annotations
 
+import ast
 import re
 from pathlib import Path
 
 import pytest
 
-from tests.architecture.project import ROOT, text, under
+from companion.screens import SHARED
+from companion.widgets.registration import WIDGETS
+
+# isort: split
+import kivy.graphics  # once Kivy has been set up
+from kivy.factory import Factory
+
+from tests.architecture.project import ROOT, text, tree, under
 
 LAYOUTS = under("companion", suffix=".kv")
 
@@ -42,3 +50,39 @@ def test_a_module_asks_only_for_its_own_twin() -> None:
         named = set(re.findall(r"\b([\w-]+)\.kv\b", text(path)))
         wrong += [f"{path} names {name}.kv" for name in named - {path.stem}]
     assert wrong == []
+
+
+NAMED = re.compile(r"^\s+([A-Z]\w+):\s*$", re.MULTILINE)
+"""A child or a canvas instruction in a layout."""
+
+
+def defined_in(module: str) -> set[str]:
+    body = tree(Path(module.replace(".", "/") + ".py")).body
+    return {node.name for node in body if isinstance(node, ast.ClassDef)}
+
+
+@pytest.mark.parametrize(("module", "names"), ({**WIDGETS, **SHARED}).items())
+def test_a_widget_that_layouts_may_name_stands_where_its_registration_says(
+    module: str, names: tuple[str, ...]
+) -> None:
+    assert set(names) <= defined_in(module)
+
+
+@pytest.mark.parametrize("layout", LAYOUTS, ids=str)
+def test_a_layout_names_only_its_twins_widgets_and_those_registered(layout: Path) -> None:
+    ours = {name for names in ({**WIDGETS, **SHARED}).values() for name in names}
+    own = defined_in(str(layout.with_suffix("")).replace("/", "."))
+    own |= set(re.findall(r"^<(\w+)@", text(layout), re.MULTILINE))  # made by the layout itself
+    strangers = set(NAMED.findall(text(layout))) - ours - own
+    assert {name for name in strangers if not is_kivys(name)} == set()
+
+
+def is_kivys(name: str) -> bool:
+    module = (Factory.classes.get(name) or {}).get("module") or ""
+    return module.startswith("kivy.") or hasattr(kivy.graphics, name)
+
+
+def test_every_registered_widget_is_named_by_a_layout() -> None:
+    named = {name for layout in LAYOUTS for name in NAMED.findall(text(layout))}
+    ours = {name for names in ({**WIDGETS, **SHARED}).values() for name in names}
+    assert ours - named == set()

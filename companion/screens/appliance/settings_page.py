@@ -6,7 +6,6 @@ from kivy.properties import ListProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from msgspec.structs import replace
 
-from companion.screens.chance import key_grid  # noqa: F401  (the layout uses KeyGrid)
 from companion.screens.shell.page import Page
 from companion.settings import TURNS, Settings
 from companion.widgets.window.window import load_twin

@@ -21,7 +21,6 @@ from companion.screens.shell.translation import translation
 from companion.widgets.kit import labels
 from companion.widgets.kit.scroll import Scroll
 from companion.widgets.kit.theme import metrics
-from companion.widgets.vane import compass_rose  # noqa: F401  (the layout uses CompassRose)
 from companion.widgets.window.window import load_twin
 
 

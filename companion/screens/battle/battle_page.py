@@ -13,7 +13,6 @@ from companion.presenters.header import HeaderView, header_view
 from companion.screens.battle import cards_tab, chart_tab, ledger_tab, log_tab, menu_tab
 from companion.screens.shell.page import Page
 from companion.screens.shell.translation import translation
-from companion.widgets.kit import header, tabs  # noqa: F401  (the layout uses them)
 from companion.widgets.window.window import load_twin
 
 _TABS = {

@@ -9,7 +9,6 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.presenters.action_panel import DeedPanel
 from companion.presenters.cards import SeatCards, all_faces, fleet_view, notes_line
-from companion.screens.battle import action_panel, card_grid  # noqa: F401  (the layout uses CardGrid and DeedBox)
 from companion.screens.shell.page import Page
 from companion.screens.shell.translation import translation
 from companion.widgets.kit.rows import keep_rows

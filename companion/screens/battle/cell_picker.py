@@ -8,8 +8,6 @@ from kivy.properties import BooleanProperty, ListProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.engine.grid import column_of
-from companion.screens.chance import key_grid  # noqa: F401  (the layout uses KeyGrid)
-from companion.screens.shell import page  # noqa: F401  (the layout uses KeyGrid)
 from companion.widgets.window.window import load_twin
 
 

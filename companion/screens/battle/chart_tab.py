@@ -10,10 +10,8 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.presenters.action_panel import DeedPanel
 from companion.presenters.cards import all_faces, counts, notes_line
 from companion.presenters.place_captions import captions
-from companion.screens.battle import action_panel  # noqa: F401  (the layout uses DeedBox)
 from companion.screens.shell.page import Page
 from companion.screens.shell.translation import translation
-from companion.widgets.chart import zoom_frame  # noqa: F401  (the layout uses ChartFrame)
 from companion.widgets.chart.chart import BLANK
 from companion.widgets.window.window import load_twin
 

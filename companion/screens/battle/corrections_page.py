@@ -26,12 +26,9 @@ from companion.presenters.corrections import (
 )
 from companion.presenters.private_visit import Visit, pin_prompt
 from companion.presenters.selection import space_of
-from companion.screens.chance import key_grid  # noqa: F401  (the layout uses KeyGrid)
 from companion.screens.private.own_place import OwnPlace
-from companion.screens.setup import name_keyboard  # noqa: F401  (the layout uses NameKeys)
 from companion.screens.shell.page import Page
 from companion.screens.shell.translation import translation
-from companion.widgets.chart import zoom_frame  # noqa: F401  (the layout uses ChartFrame)
 from companion.widgets.chart.chart import BLANK
 from companion.widgets.kit import keypad
 from companion.widgets.window.window import load_twin

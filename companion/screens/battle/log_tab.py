@@ -10,7 +10,6 @@ from companion.engine.messages import say
 from companion.presenters.logbook import LogPage, seal_slips
 from companion.screens.shell.page import Page
 from companion.screens.shell.translation import translation
-from companion.widgets.cards import log_list  # noqa: F401  (the layout uses LogList)
 from companion.widgets.window.window import load_twin
 
 

@@ -10,7 +10,6 @@ from typing import Any
 from kivy.properties import ListProperty, ObjectProperty
 
 from companion.presenters.menu import MenuView, menu_view
-from companion.screens.battle import action_panel  # noqa: F401  (the layout uses KeyGridded)
 from companion.screens.shell.page import Page, press
 from companion.screens.shell.translation import translation
 from companion.widgets.window.window import load_twin

@@ -9,10 +9,8 @@ from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, Strin
 
 from companion.engine.commands import EnterFaces, Throw
 from companion.presenters.chance import ChanceView, chance_view
-from companion.screens.chance import key_grid  # noqa: F401  (the layout uses KeyGrid)
 from companion.screens.shell.page import Page
 from companion.screens.shell.translation import translation
-from companion.widgets.cards import dice_tray  # noqa: F401  (the layout uses DiceTray)
 from companion.widgets.window.window import load_twin
 
 TUMBLE_SECONDS = 0.7

@@ -11,10 +11,8 @@ from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from companion.engine.commands import EnterFaces, Throw
 from companion.engine.compass import Force, Heading, Wind
 from companion.presenters.chance import ChanceView, chance_view
-from companion.screens.chance import key_grid  # noqa: F401  (the layout uses KeyGrid)
 from companion.screens.shell.page import Page
 from companion.screens.shell.translation import translation
-from companion.widgets.vane import vane  # noqa: F401  (the layout uses VaneDial)
 from companion.widgets.window.window import load_twin
 
 RESTING, WAITING, SWINGING, RESTED = "resting", "waiting", "swinging", "rested"

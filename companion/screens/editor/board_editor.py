@@ -17,7 +17,6 @@ from companion.screens.appliance.settings_page import PickRow, StepRow
 from companion.screens.chance.key_grid import KeyGrid
 from companion.screens.shell.page import LiveOutline, press
 from companion.screens.shell.translation import translation
-from companion.widgets.chart import zoom_frame  # noqa: F401  (the layout uses ChartFrame)
 from companion.widgets.kit.labels import BlockLabel
 from companion.widgets.kit.theme import metrics, theme
 from companion.widgets.window.window import load_twin

@@ -43,7 +43,6 @@ from companion.screens.setup.setup_page import SeatKey
 from companion.screens.shell.page import Page
 from companion.screens.shell.translation import translation
 from companion.session.hub import Listener, Subscription
-from companion.widgets.kit import hold_button  # noqa: F401  (the layout uses HoldButton)
 from companion.widgets.window.window import load_twin
 
 

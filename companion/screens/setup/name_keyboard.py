@@ -6,7 +6,6 @@ from kivy.properties import ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.presenters.battle_setup import NAME_LENGTH
-from companion.screens.chance import key_grid  # noqa: F401  (the layout uses KeyGrid)
 from companion.screens.shell.translation import translation
 from companion.widgets.window.window import load_twin
 

@@ -8,9 +8,7 @@ from typing import Any
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.screens.shell.translation import translation  # noqa: F401  (layouts speak through it)
 from companion.widgets.cards import flag
-from companion.widgets.kit import header, labels, nine_patches, scroll  # noqa: F401  (layouts use what stands in them)
 from companion.widgets.kit.buttons import BrassButton, DeadButton, OutlineButton
 from companion.widgets.window.window import load_twin
 

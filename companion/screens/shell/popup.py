@@ -8,7 +8,6 @@ from kivy.properties import ObjectProperty
 from kivy.uix.anchorlayout import AnchorLayout
 
 from companion.engine.messages import NOTHING
-from companion.screens.shell import page  # noqa: F401  (the layout uses Scroll)
 from companion.widgets.window.window import load_twin
 
 

@@ -11,7 +11,6 @@ from kivy.clock import Clock
 from kivy.properties import BooleanProperty
 from kivy.uix.widget import Widget
 
-from companion.screens.shell.translation import translation  # noqa: F401  (the layout speaks through it)
 from companion.widgets.window.window import load_twin
 
 SLEEP_SECONDS = 600

@@ -12,7 +12,6 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.presenters.logbook import LogRow
 from companion.widgets.cards.flag import flags_width
-from companion.widgets.kit import labels, long_list, nine_patches  # noqa: F401  (the layout uses them)
 from companion.widgets.kit.text_layout import LEADING, lines_of, width_of
 from companion.widgets.kit.theme import metrics
 from companion.widgets.window.window import load_twin

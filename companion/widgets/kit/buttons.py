@@ -12,7 +12,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.widget import Widget
 
-from companion.widgets.kit import labels, nine_patches  # noqa: F401  (the layout uses Ink)
+from companion.widgets.kit import nine_patches
 from companion.widgets.kit.theme import metrics
 from companion.widgets.window.window import load_twin
 

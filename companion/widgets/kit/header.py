@@ -12,12 +12,9 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from companion.widgets.cards import flag  # noqa: F401  (the layout uses them)
-from companion.widgets.kit import labels  # noqa: F401  (the layout uses them)
 from companion.widgets.kit.buttons import TableButton
 from companion.widgets.kit.texture_painter import paint, polygon
 from companion.widgets.kit.theme import Colour, theme
-from companion.widgets.vane import wind_badge  # noqa: F401  (the layout uses them)
 from companion.widgets.window.window import load_twin
 
 

@@ -7,7 +7,6 @@ from typing import Any
 from kivy.base import EventLoop
 from kivy.properties import BooleanProperty
 
-from companion.widgets.kit import nine_patches  # noqa: F401  (the layout uses it)
 from companion.widgets.kit.buttons import TableButton
 from companion.widgets.window.window import load_twin
 

@@ -10,7 +10,6 @@ from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.widgets.kit import buttons, labels, nine_patches  # noqa: F401  (the layout uses them)
 from companion.widgets.window.window import load_twin
 
 

@@ -10,7 +10,6 @@ from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from companion.widgets.kit import labels  # noqa: F401  (the layout uses Ink)
 from companion.widgets.kit.text_layout import width_of
 from companion.widgets.kit.theme import metrics
 from companion.widgets.window.window import load_twin

@@ -18,7 +18,6 @@ from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.widget import Widget
 
 from companion.engine.compass import HEADINGS
-from companion.widgets.kit import labels  # noqa: F401  (the layout uses Ink)
 from companion.widgets.kit.texture_painter import disc, paint
 from companion.widgets.kit.theme import metrics, theme
 from companion.widgets.vane.wind_badge import wind_texture

@@ -11,7 +11,6 @@ from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from companion.engine.compass import Force, Wind
-from companion.widgets.kit import labels  # noqa: F401  (the layout uses Ink)
 from companion.widgets.kit.texture_painter import paint
 from companion.widgets.kit.theme import metrics, theme
 from companion.widgets.vane.wind_glyphs import (
