@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from companion.engine.commands import Command
 from companion.engine.deeds import Deed, Deeds, forget, once
-from companion.engine.game import Seat
+from companion.engine.game import REFEREE, Seat
 from companion.engine.messages import say
 from companion.engine.offers import Choice, picks
 from companion.engine.refusals import Kind, Refused
@@ -272,6 +272,36 @@ def test_a_tap_where_nothing_is_offered_tries_the_deed_of_the_piece_that_is_pick
     )
     assert second.about == "tern"
     assert Deeds((row,)).probes(Harbour(), ["red"]) == ()
+
+
+def test_the_referee_has_rows_of_his_own_and_no_others() -> None:
+    wind = replace(RING, name="wind", command=Christen, rule="", referee=True, when=always)
+    table = Deeds((RING, replace(wind, options=named, typed=False)))
+    assert [choice.deed for choice in table.choices(Harbour(), "blue")] == ["ring"]
+    assert [choice.deed for choice in table.choices(Harbour(), REFEREE)] == ["name"]
+    with pytest.raises(Refused) as caught:
+        table.do(Harbour(), Ring(seat=REFEREE), Told())
+    assert caught.value.reason.id == "correct.refused.players-only"
+    with pytest.raises(Refused) as caught:
+        table.do(Harbour(), Christen(seat="blue", name="Petrel"), Told())
+    assert caught.value.reason.id == "correct.refused.referee-only"
+
+
+def always(_state: Harbour, _seat: str) -> Refused | None:
+    return None
+
+
+def named(_state: Harbour, seat: str, _actor: str) -> Iterator[Choice]:
+    yield Choice(command=Christen(seat=seat, name="Petrel"), deed="name", label=say("toy.name"))
+
+
+def test_what_is_vast_is_offered_only_for_the_piece_that_is_asked_about() -> None:
+    table = Deeds((replace(ROW, vast=True), RING))
+    assert [choice.deed for choice in table.choices(Harbour(), "blue")] == ["ring"]
+    assert [choice.deed for choice in table.choices(Harbour(), "blue", "gull")] == ["row"]
+    told = Told()
+    table.do(Harbour(), Row(seat="blue", boat="gull", to=1), told)
+    assert told, "it is accepted all the same"
 
 
 def test_a_refusal_that_is_remembered_does_not_grow() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.engine.game import TABLE
-from tests.screens.midbattle import SEATS, in_a_turn, played
+from tests.screens.midbattle import in_a_turn, played
 from tests.screens.players import Players
 
 PIN = "9090"
@@ -91,17 +91,13 @@ def test_while_the_table_waits_the_page_says_what_for(players: Players) -> None:
     players.bring(played(in_a_turn, referee=PIN))
     go_to_the_page(players)
     players.type_pin(PIN)
-    seat = players.shell.table.view.turn
-    session = players.company.session
+    session, place = players.company.session, players.company.place
     assert session
-    (end,) = [one for one in session.choices(seat) if one.deed == "end-turn"]
-    place = players.company.place
     assert place
-    for _ in SEATS:
-        place.send(end.command)
+    while session.call is None:
+        offered = session.choices(session.view.turn)
+        place.send(next(one.command for one in offered if one.deed == "end-turn"))
         players.hand.advance_frames(3)
-        turn = players.shell.table.view.turn
-        end = next((one for one in session.choices(turn) if one.deed == "end-turn"), end)
     assert "Nothing can be set right" in players.sees
 
 

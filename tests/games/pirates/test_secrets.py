@@ -38,6 +38,8 @@ from companion.journal.memory import MemoryJournal
 from companion.presenters.private_page import private_view
 from companion.presenters.private_visit import Visit
 from companion.session.session import Session
+from tests.games.corrected import asked, pieces
+from tests.games.corrected import offered as offered_of
 from tests.games.pirates.verbs import GALLEONS, SEA, battle, seats_of
 
 SEALS = "companion.games.golitsyn.pirates.rules.treasure.seal"
@@ -51,6 +53,8 @@ GLADLY = {
     "say-end": 0.5,
 }
 BATTLES, DEEDS = 30, 60
+SET_RIGHT = 0.15
+"""How often the referee sets something right."""
 SEEDS, PLAYS = st.integers(0, 2**32 - 1), st.sampled_from(("chart", "cards"))
 FRESH = tuple(range(1, SECTORS, 3))
 
@@ -158,6 +162,9 @@ class Pair:
             assert public(self.here, seat) == public(self.there, seat), (
                 f"{seat} is offered something that tells"
             )
+        for piece in pieces(GAME, self.here)[:1]:
+            offers = [offered_of(GAME, state, piece) for state in (self.here, self.there)]
+            assert offers[0] == offers[1], f"the referee is offered something of {piece} that tells"
         for strange in self.strange_deeds():
             here, there = told(self.here, strange), told(self.there, strange)
             assert refusal(here) == refusal(there), f"{strange} tells something"
@@ -169,6 +176,10 @@ class Pair:
         if call := self.here.call:
             faces = (*range(SECTORS), *FRESH * 6)
             return Answer(seat=call.seat, faces=(self.chance.choice(faces),), source="hand")
+        if self.chance.random() < SET_RIGHT and (found := pieces(GAME, self.here)):
+            offers = offered_of(GAME, self.here, self.chance.choice(found))
+            if offers:
+                return asked(self.chance.choice(offers))
         offered = [choice for seat in self.here.order for choice in GAME.choices(self.here, seat)]
         weights = [GLADLY.get(choice.deed, 1.0) for choice in offered]
         return self.chance.choices(offered, weights)[0].command
