@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 from collections.abc import Iterator
 from typing import Any
@@ -55,6 +56,19 @@ class Hand:
             self.now += FRAME
             EventLoop.idle()
 
+    def advance_unseen(self, frames: int = 1) -> None:
+        """Let so many sixtieths of a second pass as ever, but draw none: nobody looks."""
+        from kivy.base import EventLoop
+        from kivy.lang import Builder
+
+        for _ in range(frames):
+            self.now += FRAME
+            self.clock.tick()
+            EventLoop.dispatch_input()
+            Builder.sync()
+            self.clock.tick_draw()
+            Builder.sync()
+
     def advance(self, seconds: float) -> None:
         """Let seconds pass, frame by frame."""
         self.advance_frames(round(seconds / FRAME))
@@ -65,14 +79,14 @@ class Hand:
 
         touch = UnitTestTouch(x, y)
         touch.touch_down()
-        self.advance_frames(1)
+        self.advance_unseen()
         return touch
 
     def tap(self, target: Any) -> None:
         """Tap the middle of a widget, or a point (x, y) of the window."""
         x, y = target if isinstance(target, tuple) else target.to_window(*target.center)
         self.press(x, y).touch_up()
-        self.advance_frames(1)
+        self.advance_unseen()
 
     def picture(self, path: str) -> None:
         """Save what the window shows as a PNG file at exactly this path."""
@@ -82,20 +96,28 @@ class Hand:
 
 @pytest.fixture(scope="session")
 def window() -> Any:
-    """The one window of the test run."""
-    return open_window(800, 480)
+    """The one window of the test run. What is loaded by now stays, and no garbage is sought there."""
+    opened = open_window(800, 480)
+    gc.collect()
+    gc.freeze()
+    return opened
 
 
 @pytest.fixture
 def hand(window: Any) -> Iterator[Hand]:
-    """A fresh window with a clock that stands still until the test moves it."""
+    """A fresh window with a clock that stands still until the test moves it.
+
+    No garbage is collected under it, as under a player's hands.
+    """
     from kivy.base import EventLoop
     from kivy.clock import Clock
 
+    gc.disable()
     fresh = Hand(window)
     real_time, real_fps = Clock.time, Clock._max_fps
     Clock.time, Clock._max_fps, Clock._last_tick = (lambda: fresh.now), 0, fresh.now
     yield fresh
+    gc.enable()
     Hand.latest = fresh.now
     for child in list(window.children):
         window.remove_widget(child)

@@ -52,7 +52,8 @@ def showings_of(
         hand.turn(showing.shape)
         settings = players.company.settings
         players.shell.keep(replace(settings, language=showing.language, text_size=showing.size))
-        hand.advance_frames(6)
+        hand.advance_unseen(5)
+        hand.advance_frames()
         yield showing, players
 
 

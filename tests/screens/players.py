@@ -74,7 +74,8 @@ class Players:
         """Tap a widget or a point."""
         self.wait(0.4)
         self.hand.tap(target)
-        self.hand.advance_frames(2)
+        self.hand.advance_unseen()
+        self.hand.advance_frames()
 
     def scroll_to(self, words: str) -> None:
         """Move the page until the button that says this is in sight."""
@@ -105,7 +106,7 @@ class Players:
         finger = self.hand.press(x, y)
         for step in range(1, 11):
             finger.touch_move(x, y + stroke * step / 10)
-            self.hand.advance_frames(1)
+            self.hand.advance_unseen()
         self.hand.advance(0.5)
         finger.touch_up()
         self.hand.advance_frames(2)
@@ -114,7 +115,7 @@ class Players:
         """Let time pass in a few great strides: nobody watches the frames between."""
         for _ in range(3):
             self.hand.now += seconds / 3
-            self.hand.advance_frames(1)
+            self.hand.advance_unseen()
 
     def tap_tab(self, id: str) -> None:
         """Tap one of the tabs."""
