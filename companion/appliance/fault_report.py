@@ -23,7 +23,7 @@ from types import TracebackType
 
 import msgspec
 
-from companion.engine.messages import Message, say
+from companion.engine.messages import ENGLISH, Message, say
 from companion.i18n.translator import words
 from companion.library.saved_battles import Battles
 from companion.platform.atomic_file import half_of
@@ -96,7 +96,8 @@ def write_report(
         "machine.txt": lambda: _machine(settings.data_folder, release),
         "settings.txt": lambda: _settings(settings),
         "battles.txt": lambda: _battles(settings.data_folder),
-        "told.txt": lambda: (words("en").say(message) for message in told),
+        # As the table's program is written: whoever mends it may not read the players' language.
+        "told.txt": lambda: (words(ENGLISH).say(message) for message in told),
         "packages.txt": _packages,
         "system.txt": lambda: iter(system),
         "log.txt": lambda: iter(remembered.lines),

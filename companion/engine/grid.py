@@ -10,6 +10,7 @@ from msgspec import Struct
 from companion.engine.compass import HEADINGS, Heading, turned
 
 _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+# Letters of a keyboard, not of the window's language: a Russian types K9 at an English table.
 _LOOK_ALIKE = str.maketrans("АВЕКМНОРСТХавекмнорстх", "ABEKMHOPCTXabekmhopctx")
 _STEP = {
     Heading.N: (0, 1),

@@ -9,7 +9,7 @@ from msgspec import Struct, json
 from msgspec.structs import replace
 
 from companion.engine.game import LONGEST_NAME, Seat
-from companion.engine.messages import Figure, Message, say
+from companion.engine.messages import ENGLISH, Figure, Message, say
 from companion.engine.scenario import LONGEST_TITLE
 from companion.i18n.translator import words
 from companion.journal import set_aside
@@ -151,7 +151,7 @@ def _saved(path: Path, first: Entry, last: Entry) -> Saved:
         raise JournalError("journal.not-understood", entry=first.seq)
     with reading():
         title = _shortened(battle.title)
-        words("en").say(
+        words(ENGLISH).say(
             title
         )  # figures that do not fit are found here, and not by the page that lists it
     seats = tuple(replace(seat, name=seat.name[:LONGEST_NAME]) for seat in battle.seats)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from hardware.phrases import LANGUAGES, speak
+from hardware.phrases import speak
 from hardware.readings import DeviceLost, DicePressed, VanePushed, VaneTurned, WindRead
 from hardware.self_test import STILL, Check, Offer, Told
 from hardware.wiring.settings import (
@@ -136,7 +136,7 @@ def test_a_device_that_says_nothing_is_passed_over() -> None:
     assert [one.id for one in check.results] == ["hardware.check.silent"] * 3
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", ["en", "ru"])
 def test_the_check_speaks(language: str) -> None:
     told = speak(language, "hardware.check.point", point="hardware.point.ne")
     assert told.endswith({"en": "NE.", "ru": "«северо-восток»."}[language])

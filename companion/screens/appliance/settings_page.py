@@ -6,6 +6,7 @@ from kivy.properties import ListProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from msgspec.structs import replace
 
+from companion.engine.messages import ENGLISH
 from companion.screens.shell.page import Page
 from companion.settings import TURNS, Settings
 from companion.widgets.window.window import load_twin
@@ -42,7 +43,7 @@ class SettingsPage(Page):
     """Shows the ``Settings`` in use."""
 
     hangings = tuple(TURNS)
-    view = ObjectProperty(Settings(language="en"), rebind=True)
+    view = ObjectProperty(Settings(language=ENGLISH), rebind=True)
 
     def show(self) -> None:
         self.view = self.shell.keeper.settings

@@ -1,4 +1,4 @@
-"""Letters to write a name with, Russian and English: Kivy's own keyboard has no Russian."""
+"""Letters to write a name with, of every language: Kivy's own keyboard has no Russian."""
 
 from __future__ import annotations
 
@@ -9,37 +9,39 @@ from companion.presenters.battle_setup import NAME_LENGTH
 from companion.screens.shell.translation import translation
 from companion.widgets.window.window import load_twin
 
-ALPHABETS = {"en": "ABCDEFGHIJKLMNOPQRSTUVWXYZ", "ru": "АБВГДЕЁЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯ"}
-
 
 class NameKeys(BoxLayout):
     """``name`` of at most ``longest`` letters, and keys to write it with; capitals first.
+
+    ``alphabet`` holds the letters on the keys, ``other`` those that come next.
 
     Fires ``on_written``.
     """
 
     name = StringProperty("")
     longest = NumericProperty(NAME_LENGTH)
-    alphabet = StringProperty("en")
+    alphabet = StringProperty("")
+    other = StringProperty("")
     keys = ListProperty()
 
     __events__ = ("on_written",)
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
-        self.alphabet = translation.language
-        self.on_alphabet()
+        self.alphabet = translation.say("setup.alphabet")
 
     def on_written(self, name: str) -> None:
         """The name has changed."""
 
     def on_alphabet(self, *_: object) -> None:
         """Other letters."""
-        self.keys = [(letter, letter) for letter in ALPHABETS[self.alphabet]]
+        self.keys = [(letter, letter) for letter in self.alphabet]
+        known = translation.alphabets()
+        self.other = known[(known.index(self.alphabet) + 1) % len(known)]
 
     def other_alphabet(self) -> None:
-        """Change between Russian and English letters."""
-        self.alphabet = "en" if self.alphabet == "ru" else "ru"
+        """The letters of the next language that writes with others."""
+        self.alphabet = self.other
 
     def letter(self, letter: str) -> None:
         """Write one more letter."""

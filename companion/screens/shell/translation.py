@@ -11,7 +11,7 @@ from typing import Any
 from kivy.event import EventDispatcher
 from kivy.properties import ObjectProperty, StringProperty
 
-from companion.engine.messages import Figure, Message
+from companion.engine.messages import ENGLISH, Figure, Message
 from companion.i18n.translator import LANGUAGES, Named, Words, words
 
 
@@ -31,16 +31,21 @@ class Tongue(EventDispatcher):
     ``pieces`` are the names that the battle's pieces have, by their ids.
     """
 
-    language = StringProperty("en")
+    language = StringProperty(ENGLISH)
     players = ObjectProperty(())
     pieces = ObjectProperty({})
-    say = ObjectProperty(_speaker(words("en")))
-    words = ObjectProperty(words("en").say)
+    say = ObjectProperty(_speaker(words(ENGLISH)))
+    words = ObjectProperty(words(ENGLISH).say)
 
     @staticmethod
     def languages() -> list[tuple[str, str]]:
         """Every language that can be chosen, with the name it gives itself."""
         return [(one, words(one).say(Message("settings.language.own-name"))) for one in LANGUAGES]
+
+    @staticmethod
+    def alphabets() -> list[str]:
+        """The capitals of every language, each alphabet once."""
+        return list(dict.fromkeys(words(one).say(Message("setup.alphabet")) for one in LANGUAGES))
 
     def of(self, seats: Iterable[Named] = ()) -> Callable[[Message], str]:
         """Messages about other players than those at the table; about no players, seats are
