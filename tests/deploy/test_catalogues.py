@@ -50,35 +50,6 @@ def test_a_checkout_without_compiled_catalogues_says_what_compiles_them(tmp_path
     assert "not one JSON object" in runs(tmp_path, "companion", "script", "pearl-shoals").stdout
 
 
-def test_a_third_language_is_a_folder_of_catalogues(tmp_path: Path) -> None:
-    checkout(tmp_path)
-    for source in sources("en"):
-        place = tmp_path / source.relative_to(ROOT).parents[1] / "de" / source.name
-        place.parent.mkdir(exist_ok=True)
-        place.write_text(
-            source.read_text("utf-8").replace("The line is not one JSON object.", "Kein JSON."),
-            "utf-8",
-        )
-    runs(tmp_path, "deploy.catalogues")
-    (tmp_path / "settings.toml").write_text('language = "de"', "utf-8")
-    assert (
-        "Kein JSON."
-        in runs(tmp_path, "companion", "script", "pearl-shoals", "--language", "de").stdout
-    )
-    assert "{en,de,ru}" in runs(tmp_path, "companion", "verify", "--help").stdout
-    assert load_in(tmp_path) == "de"
-
-
-def load_in(folder: Path) -> str:
-    """The language that the settings file names, as the program in that folder reads it."""
-    ask = "from companion.settings import load, settings_file; print(load(settings_file())[0].language)"
-    done = subprocess.run(
-        [sys.executable, "-c", ask], cwd=folder, capture_output=True, text=True, check=True,
-        env={"COMPANION_SETTINGS": str(folder / "settings.toml")},
-    )  # fmt: skip
-    return done.stdout.strip()
-
-
 def test_english_stands_first_for_a_language_nobody_speaks_here(tmp_path: Path) -> None:
     for name in ("de", "ru", "en"):
         (tmp_path / name).mkdir()
