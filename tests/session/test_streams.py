@@ -1,0 +1,278 @@
+"""What a subscriber hears, in every game, with the chart and without: nothing of another seat's
+secret, all of what is his, and no door to what is another's.
+
+Two battles go on side by side. They differ only in what one seat writes on its slips; the seals are
+alike, as if SHA-256 told nothing at all. Whatever anybody asks from whatever place, everybody else
+must hear the same in both, to the byte, refusals and logbook included. A slip that is shown is
+shown in both, so from then on it is no secret.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from functools import reduce
+from random import Random
+from unittest.mock import patch
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from msgspec.structs import replace
+
+from companion.engine import commitments
+from companion.engine.codec import Codec
+from companion.engine.commands import Answer, Command, EnterFaces, Redo, Throw, Undo
+from companion.engine.commitments import Sealing
+from companion.engine.events import Event, Reveal
+from companion.engine.game import REFEREE, TABLE
+from companion.engine.refusals import Refused
+from companion.games import games
+from companion.journal.memory import MemoryJournal
+from companion.library.scenarios import load_scenario, scenario_files
+from companion.session.hub import Hub
+from companion.session.notices import LogEntry, Refusal, Snapshot, log_after
+from companion.session.session import Session
+from tests.random_player import SEATS, RandomPlayer
+from tests.session.subscribers import Ear
+from tests.session.table import SEED, counting, noon
+
+GAMES = games()
+PLAYERS = tuple(seat.id for seat in SEATS)
+EVERYBODY = (*PLAYERS, TABLE, REFEREE)
+DEEDS, BATTLES = 40, 10
+SEEDS = st.integers(0, 2**32 - 1)
+PLAYS = st.sampled_from(("chart", "cards"))
+each_game = pytest.mark.parametrize("slug", list(GAMES))
+
+
+class Sitting:
+    """A battle at which every seat listens from the beginning."""
+
+    def __init__(self, slug: str, play: str) -> None:
+        self.game = GAMES[slug]
+        scenario = next(one for one in scenario_files() if one.game == slug)
+        most = {option.id: option.values[-1] for option in self.game.options}
+        self.session = Session.create(
+            MemoryJournal(), self.game, load_scenario(scenario, GAMES), SEATS,
+            most | {"play": play}, seed=SEED, now=noon, entropy=counting(),
+        )  # fmt: skip
+        self.hub = Hub(self.session)
+        self.ears = {seat: Ear(self.hub, seat) for seat in EVERYBODY}
+
+    def offered(self) -> dict[bytes, Command]:
+        """What the players may do, each in his own place."""
+        commands = [choice.command for seat in PLAYERS for choice in self.ears[seat].now.choices]
+        return {Codec.write(command): command for command in commands}
+
+    def play(self, deeds: int, chance: Random) -> None:
+        """So many deeds, whatever is offered, and now and then one taken back."""
+        for _ in range(deeds):
+            offered = list(self.offered().values())
+            back = Undo(seat=chance.choice(PLAYERS))
+            deed = chance.choice(offered) if offered and chance.random() < 0.9 else back
+            self.ears[deed.seat].place.send(deed)
+
+    def brings(self, command: Command) -> tuple[Event, ...] | None:
+        """What a command would bring about; None where it is refused."""
+        if isinstance(command, EnterFaces):
+            command = Answer(seat=command.seat, faces=command.faces, source="hand")
+        if isinstance(command, Sealing):
+            command = command.salted("00")
+        try:
+            return self.game.decide(self.session.record.history.state, command)
+        except Refused:
+            return None
+
+
+class Pair:
+    """Two battles, ``here`` and ``there``, alike but for the slips of the seat ``keeper``."""
+
+    def __init__(self, slug: str, play: str, chance: Random) -> None:
+        self.here, self.there = Sitting(slug, play), Sitting(slug, play)
+        self.chance, self.player = chance, RandomPlayer(chance.getrandbits(32))
+        self.keeper = chance.choice(PLAYERS)
+        self.said: list[Command] = []
+        self.differed = 0
+        self._compared = dict.fromkeys(EVERYBODY, 0)
+
+    def play(self, deeds: int) -> None:
+        """So many deeds, each with something that nobody should have tried."""
+        for _ in range(deeds):
+            if self.here.session.view.outcome:
+                break
+            self.step()
+            self.stray()
+            self.compare()
+
+    def step(self) -> None:
+        """A deed that may be done in both battles; while the keeper writes, another in each."""
+        there = self.there.offered()
+        both = [one for key, one in self.here.offered().items() if key in there]
+        self.chance.shuffle(both)
+        for command in [*self._turned_back(), *both]:
+            one = self._thrown(command)
+            if self._alike(one, one):
+                other = self._rewritten(one, there)
+                self.differed += one != other
+                self.send(self._place(one), one, other)
+                return
+
+    def _turned_back(self) -> list[Command]:
+        seat = self.chance.choice(PLAYERS)
+        return [self.chance.choice([Undo(seat=seat), Redo(seat=seat)])] * (
+            self.chance.random() < 0.1
+        )
+
+    def _thrown(self, command: Command) -> Command:
+        call = self.here.session.call
+        if isinstance(command, Throw) and call:
+            return EnterFaces(seat=command.seat, faces=self.player.faces(call))
+        return command
+
+    def _rewritten(self, command: Command, there: dict[bytes, Command]) -> Command:
+        if not (isinstance(command, Sealing) and command.seat == self.keeper):
+            return command
+        return self.chance.choice(
+            [
+                one
+                for one in there.values()
+                if type(one) is type(command) and one.seat == self.keeper
+            ]
+        )
+
+    def _place(self, command: Command) -> str:
+        """The seat's own place; what is public as often the shared screen."""
+        private = self.here.game.is_private(command) or isinstance(command, Undo | Redo)
+        return command.seat if private else self.chance.choice((command.seat, TABLE))
+
+    def _alike(self, one: Command, other: Command) -> bool:
+        """Whether no slip is shown by it, or the same in both: what is shown is told to all."""
+        here, there = self.here.brings(one), self.there.brings(other)
+        shown = [event for event in (*(here or ()), *(there or ())) if isinstance(event, Reveal)]
+        return here == there if shown else True
+
+    def stray(self) -> None:
+        """Something tried by a seat that has no right to it, or says another's secret aloud."""
+        if not self.said:
+            return
+        command = self.chance.choice(self.said)
+        if self.chance.random() < 0.5:
+            command = replace(command, seat=self.chance.choice(PLAYERS))
+        hidden = self.here.game.is_private(command) and command.seat == self.keeper
+        if self._alike(command, command) and not hidden:
+            self.send(self.chance.choice(EVERYBODY), command, command)
+        elif hidden:
+            self.send(self.chance.choice([one for one in EVERYBODY if one != self.keeper]), command)
+
+    def send(self, place: str, one: Command, other: Command | None = None) -> None:
+        """The same in both battles, or as good as the same to everyone else."""
+        self.said += [one, other or one]
+        self.here.ears[place].place.send(one)
+        self.there.ears[place].place.send(other or one)
+
+    def compare(self) -> None:
+        """All that was heard since the last time by everybody but the keeper."""
+        for seat in EVERYBODY:
+            here, there = self.here.ears[seat].heard, self.there.ears[seat].heard
+            start, self._compared[seat] = self._compared[seat], len(here)
+            if seat != self.keeper:
+                assert Codec.write(here[start:]) == Codec.write(there[start:]), seat
+
+
+@contextmanager
+def blind_seals() -> Iterator[None]:
+    """Seals that look the same whatever is on the slip."""
+    real = commitments.seal
+    with ExitStack() as stack:
+        for name, module in list(sys.modules.items()):
+            if name.startswith("companion.games") and getattr(module, "seal", None) is real:
+                stack.enter_context(patch.object(module, "seal", lambda salt, _: real(salt, "")))
+        stack.enter_context(patch.object(commitments, "is_unbroken", lambda *_: True))
+        yield
+
+
+def side_by_side(slug: str, play: str, seed: int) -> Pair:
+    """Two battles from the first slip to the last deed compared."""
+    GAMES[slug].decide  # noqa: B018 - its rules are loaded before their seals are blinded
+    with blind_seals():
+        pair = Pair(slug, play, Random(seed))
+        pair.play(DEEDS)
+    return pair
+
+
+@each_game
+@settings(max_examples=BATTLES, deadline=None)
+@given(play=PLAYS, seed=SEEDS)
+def test_what_one_seat_writes_changes_nothing_that_any_other_hears(
+    slug: str, play: str, seed: int
+) -> None:
+    pair = side_by_side(slug, play, seed)
+    assert Codec.write(pair.here.session.export()) == Codec.write(pair.there.session.export())
+
+
+@pytest.mark.parametrize("slug", [one for one in GAMES if one != "colonies"])
+def test_the_battles_compared_do_differ(slug: str) -> None:
+    pairs = [side_by_side(slug, "chart", seed) for seed in range(4)]
+    assert any(pair.differed for pair in pairs)
+    refusals = [
+        one for pair in pairs for ear in pair.here.ears.values() for one in ear.all(Refusal)
+    ]
+    assert "session.another-seat" in {one.reason.id for one in refusals}
+
+
+@pytest.mark.parametrize("slug", [one for one in GAMES if one != "colonies"])
+def test_the_comparison_sees_a_leak(slug: str) -> None:
+    show = Session.private
+
+    def leak(session: Session, _seat: str) -> object:
+        return [show(session, seat) for seat in PLAYERS]
+
+    with patch.object(Session, "private", leak), pytest.raises(AssertionError):
+        [side_by_side(slug, "chart", seed) for seed in range(8)]
+
+
+@each_game
+@settings(max_examples=BATTLES // 2, deadline=None)
+@given(play=PLAYS, seed=SEEDS)
+def test_who_comes_late_or_comes_back_knows_what_the_others_know(
+    slug: str, play: str, seed: int
+) -> None:
+    sitting, chance = Sitting(slug, play), Random(seed)
+    away: list[tuple[Ear, list[Snapshot]]] = []
+    for _ in range(8):
+        sitting.play(DEEDS // 8, chance)
+        first = sitting.ears[chance.choice(EVERYBODY)]
+        seen = first.all(Snapshot)[: chance.randrange(len(first.all(Snapshot)) + 1)]
+        since = seen[-1].entry if seen else -1
+        away.append((Ear(sitting.hub, first.place.seat, since), seen))
+    nothing: tuple[LogEntry, ...] = ()
+    for ear, seen in away:
+        first = sitting.ears[ear.place.seat]
+        assert reduce(log_after, [*seen, *ear.all(Snapshot)], nothing) == first.log
+        assert standing(ear) == standing(first)
+
+
+def standing(ear: Ear) -> bytes:
+    """The table as he was last shown it, however much of the log came with it."""
+    return Codec.write(replace(ear.now, since=0, log=(), struck=(), unstruck=()))
+
+
+@each_game
+@settings(max_examples=BATTLES // 2, deadline=None)
+@given(play=PLAYS, seed=SEEDS)
+def test_no_place_does_anything_for_another_seat(slug: str, play: str, seed: int) -> None:
+    sitting, chance = Sitting(slug, play), Random(seed)
+    for _ in range(4):
+        sitting.play(DEEDS // 8, chance)
+        entry = sitting.session.entry
+        for seat in (*PLAYERS, REFEREE):
+            others = [one for one in sitting.offered().values() if one.seat != seat]
+            for command in chance.sample(others, min(10, len(others))):
+                sitting.ears[seat].place.send(command)
+                assert sitting.ears[seat].all(Refusal)[-1].reason.id == "session.another-seat"
+        secret = [one for one in sitting.offered().values() if sitting.game.is_private(one)]
+        for command in secret:
+            sitting.ears[TABLE].place.send(command)
+        assert sitting.session.entry == entry
