@@ -19,8 +19,8 @@ import gc
 
 YOUNG, MANY = 10_000, 30_000
 """From and up to so many new objects they are looked at under a finger: 1 to 3 ms here."""
-BOUND = 300_000
-"""So many new objects are looked at in any case: some 50 MB, and 60 ms."""
+BOUND = 600_000
+"""So many new objects are looked at in any case: some 100 MB, and 150 ms."""
 
 
 class Collector:

@@ -15,6 +15,10 @@ from companion.screens.shell.ports import Keeper
 _DESKTOPS = ("DISPLAY", "WAYLAND_DISPLAY")
 
 
+AHEAD = 0.05
+"""Seconds from one page that is loaded ahead to the next: a finger may come between."""
+
+
 class NoWindowError(Exception):
     """No window can be made here."""
 
@@ -79,6 +83,7 @@ def run_until_closed(
     from kivy.clock import Clock
     from kivy.core.window import Keyboard
 
+    from companion.screens.shell.pages import load_ahead
     from companion.widgets.window.frame_rate import Pace, alarm
 
     alarm.watch_over(Clock)
@@ -87,6 +92,8 @@ def run_until_closed(
     def seen() -> None:
         pace.watch(EventLoop.window)
         begin()
+        ahead = load_ahead()
+        Clock.schedule_interval(lambda _: next(ahead, False), AHEAD)
         if every:
             beat()
             Clock.schedule_interval(lambda _: beat(), every)

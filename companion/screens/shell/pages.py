@@ -1,11 +1,12 @@
 """Every page by its name.
 
-A page's module is loaded when it is first wanted: the first frame needs only one.
+A page's module is loaded when it is first wanted: the first frame needs only one. The others are
+loaded ahead, one after the other, while people read the first.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 
 from companion.screens.shell.page import Page
 
@@ -124,3 +125,10 @@ PAGES: Mapping[str, Callable[[], type[Page]]] = {
     "care": _care,
     "copies": _copies,
 }
+
+
+def load_ahead() -> Iterator[bool]:
+    """Load every page's module, one a step."""
+    for page in PAGES.values():
+        page()
+        yield True
