@@ -24,7 +24,6 @@ from companion.engine.game import TABLE, Seat
 from companion.engine.messages import NOTHING, Message
 from companion.engine.offers import Choice
 from companion.engine.refusals import Kind, Refused
-from companion.engine.views import TableView
 from companion.games import games
 from companion.i18n.translator import Words, words
 from companion.journal.journal import Journal, JournalError
@@ -113,7 +112,7 @@ class Driver:
             "log": lambda place, _now, _about: {"log": [*map(self._log_line, place.log)]},
             "seats": lambda _place, _now, _about: {"seats": session.seats},
             "call": lambda _place, now, _about: {"call": now.view.call},
-            "question": lambda _place, now, _about: self._question(now.view),
+            "question": lambda _place, now, _about: self._question(now),
         }
 
     def answer(self, line: bytes | None) -> dict[str, Any]:
@@ -168,10 +167,10 @@ class Driver:
             ]
         }
 
-    def _question(self, view: TableView) -> dict[str, Any]:
+    def _question(self, now: Snapshot) -> dict[str, Any]:
         """Whom the table waits for, and what these seats are asked."""
-        text = self._speech.say(view.question.prompt) if view.question else ""
-        return {"waits_for": view.waits_for, "question": view.question, "text": text}
+        text = self._speech.say(now.question.prompt) if now.question else ""
+        return {"waits_for": now.waits_for, "question": now.question, "text": text}
 
     def _log_line(self, entry: LogEntry) -> dict[str, Any]:
         line = entry.line

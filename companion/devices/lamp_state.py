@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from companion.engine.chance_requests import ChanceRequest
 from companion.engine.compass import FORCES, HEADINGS
-from companion.engine.views import TableView
 from companion.session.notices import Snapshot
 from hardware.outputs.lamps import LampOrder
 
@@ -19,12 +18,13 @@ def lamps_of(snapshot: Snapshot, before: LampOrder, answered: ChanceRequest | No
     return LampOrder(
         point=HEADINGS.index(view.wind.heading) if view.wind else -1,
         force=FORCES.index(view.wind.force) if view.wind else before.force,
-        seats=_places(view),
+        seats=_places(snapshot),
         damage=sum(card.damage for card in view.cards),
         face=snapshot.faces[0].face if rolled else before.face,
     )
 
 
-def _places(view: TableView) -> tuple[int, ...]:
+def _places(snapshot: Snapshot) -> tuple[int, ...]:
     """The places of the seats that everybody waits for."""
-    return tuple(place for place, seat in enumerate(view.seats) if seat.id in view.waits_for)
+    seats = enumerate(snapshot.view.seats)
+    return tuple(place for place, seat in seats if seat.id in snapshot.waits_for)

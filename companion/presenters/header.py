@@ -34,9 +34,9 @@ def header_view(words: Say, table: Table, waiting: bool = False, picking: str = 
     view = table.view
     state = "header.trouble" if table.unsaved else "header.saving" if waiting else "header.saved"
     return HeaderView(
-        seats=view.waits_for,
+        seats=table.waits_for,
         title=_title(words, table),
-        prompt=picking or words(view.prompt),
+        prompt=picking or words(table.prompt),
         wind=view.wind,
         wind_text=wind_words(words, view.wind),
         can_undo=table.snapshot is not None and table.snapshot.can_undo,
@@ -47,13 +47,13 @@ def header_view(words: Say, table: Table, waiting: bool = False, picking: str = 
 
 def _title(words: Say, table: Table) -> str:
     """Whom the table waits for, and whose turn it is where that is another's."""
-    view = table.view
-    if not view.waits_for:
+    view, waits_for = table.view, table.waits_for
+    if not waits_for:
         return words(
             say("header.round", round=view.round) if view.round else say("header.preparing")
         )
-    seats = seats_word(view.waits_for)
-    if view.turn and view.turn not in view.waits_for:
+    seats = seats_word(waits_for)
+    if view.turn and view.turn not in waits_for:
         return words(say("header.asked", seats=seats, turn=seat_word(view.turn)))
     if view.round:
         return words(say("header.turn", seat=seats, round=view.round))

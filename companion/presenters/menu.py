@@ -35,13 +35,13 @@ def menu_view(words: Say, table: Table) -> MenuView:
     snapshot, view = table.snapshot, table.view
     if snapshot is None:
         return MenuView()
-    asked = " · ".join(words(seat_word(seat)) for seat in snapshot.undo_asked)
+    asked = snapshot.undo_question
     notes = tuple(words(say("notes.one", note=note.message, rule=note.rule)) for note in view.notes)
     return MenuView(
         state=words(
             say("menu.not-saved", reason=table.unsaved) if table.unsaved else say("menu.saved")
         ),
-        asked=words(say("menu.asked", seat=asked)) if asked else "",
+        asked=words(asked.prompt) if asked else "",
         deeds=(*agreements(words, table), *_quiet(words, table)),
         rules=notes or (words(say("menu.no-rules")),),
         barred=words(_barred(snapshot)),
@@ -55,13 +55,12 @@ def agreements(words: Say, table: Table) -> tuple[ActionButton, ...]:
     """Once one seat has asked to take a die back, two buttons for each seat that has yet to answer:
     yes and no.
     """
-    asked = table.snapshot.undo_asked if table.snapshot else ()
-    waiting = [seat.id for seat in table.view.seats if asked and seat.id not in asked]
+    asked = table.snapshot.undo_question if table.snapshot else None
     return tuple(
         ActionButton(
             text=words(say(answer, seat=seat_word(seat))), act=act(seat=seat), seats=(seat,)
         )
-        for seat in waiting
+        for seat in (asked.seats if asked else ())
         for answer, act in (("menu.agreed", Undo), ("menu.says-no", RefuseUndo))
     )
 

@@ -100,6 +100,17 @@ class Table(Struct, frozen=True, kw_only=True):
         )
 
     @property
+    def waits_for(self) -> tuple[str, ...]:
+        """The seats that the table waits for, for their deeds or for a word on taking one back."""
+        return self.snapshot.waits_for if self.snapshot else ()
+
+    @property
+    def prompt(self) -> Message:
+        """What to do next: whether a deed may be taken back, or else what the game says."""
+        asked = self.snapshot.undo_question if self.snapshot else None
+        return asked.prompt if asked else self.view.prompt
+
+    @property
     def choices(self) -> tuple[Choice, ...]:
         """What may be done on the shared screen now: by the seats that the table waits for, or else
         by anybody.

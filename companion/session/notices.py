@@ -10,6 +10,7 @@ from companion.engine.commands import Command
 from companion.engine.events import Drawn, Event
 from companion.engine.messages import NOTHING, Message
 from companion.engine.offers import Choice
+from companion.engine.questions import Question
 from companion.engine.views import CorrectionView, LogLine, PrivateView, TableView
 
 
@@ -44,12 +45,12 @@ class Snapshot(Struct, frozen=True, kw_only=True):
     ``struck`` / ``unstruck`` earlier entries whose lines were since taken back or brought back.
     ``undo_bar`` and ``redo_bar`` say why the seat cannot take back the last deed or do it again;
     ``undo_slip`` and ``redo_slip`` name the seat whose sealed slip it is, which alone may.
-    ``undo_asked`` names the seats that have asked to undo past a die; ``board_instructions`` are
-    what the hands must now do on the board after an undo, a resume or a correction. ``pins`` names
-    the seats that have one. ``faces`` is what answered the call for chance in the newest entry: the
-    dice, or one sector of the vane; empty where no call was answered. ``drawn`` are the
-    cards that answered it, as far as the seat may see them. ``corrections`` are the referee's
-    alone.
+    ``undo_question`` asks the other players to take a deed back past a die, as one of them wants;
+    ``board_instructions`` are what the hands must now do on the board after an undo, a resume or a
+    correction. ``pins`` names the seats that have one. ``faces`` is what answered the call for
+    chance in the newest entry: the dice with their seats, or one sector of the vane; empty where no
+    call was answered. ``drawn`` are the cards that answered it, as far as the seat may see them.
+    ``corrections`` are the referee's alone.
     """
 
     seat: str
@@ -66,12 +67,22 @@ class Snapshot(Struct, frozen=True, kw_only=True):
     redo_bar: Message = NOTHING
     undo_slip: str = ""
     redo_slip: str = ""
-    undo_asked: tuple[str, ...] = ()
+    undo_question: Question | None = None
     board_instructions: tuple[Message, ...] = ()
     pins: tuple[str, ...] = ()
     faces: tuple[DieShown, ...] = ()
     corrections: tuple[CorrectionView, ...] = ()
     drawn: Drawn | None = None
+
+    @property
+    def question(self) -> Question | None:
+        """What is asked now: whether a deed may be taken back, or else what the game asks."""
+        return self.undo_question or self.view.question
+
+    @property
+    def waits_for(self) -> tuple[str, ...]:
+        """The seats that the table waits for."""
+        return self.undo_question.seats if self.undo_question else self.view.waits_for
 
     @property
     def can_undo(self) -> bool:

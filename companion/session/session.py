@@ -40,8 +40,9 @@ from companion.engine.commitments import Sealing
 from companion.engine.corrections import Correct
 from companion.engine.events import Drawn, Event
 from companion.engine.game import REFEREE, TABLE, Game, Seat
-from companion.engine.messages import Message
+from companion.engine.messages import Message, say, seats_word
 from companion.engine.offers import Choice
+from companion.engine.questions import Question
 from companion.engine.refusals import Kind, Refused
 from companion.engine.views import CorrectionView, PrivateView, TableView
 from companion.journal.export import export_logbook
@@ -174,6 +175,17 @@ class Session:
         """What everybody may see."""
         return self._game.public(self._state)
 
+    @property
+    def undo_question(self) -> Question | None:
+        """What a seat asks that wants a deed taken back past chance or a reveal, of all players
+        that have not agreed yet.
+        """
+        asked = self.record.history.asked
+        if not asked:
+            return None
+        missing = tuple(seat for seat in self._players if seat not in asked)
+        return Question(prompt=say("session.undo-question", seat=seats_word(asked)), seats=missing)
+
     def private(self, seat: str) -> PrivateView:
         """What a seat sees besides. Raises ``Refused`` for strangers."""
         self.check_seat(seat)
@@ -234,7 +246,7 @@ class Session:
             undo_slip=history.last.slip if history.last else "",
             redo_bar=why_not(history.to_redo, seat),
             redo_slip=history.next.slip if history.next else "",
-            undo_asked=history.asked,
+            undo_question=self.undo_question,
             board_instructions=self.board_instructions,
             pins=self.record.pins.chosen,
             faces=self.faces,

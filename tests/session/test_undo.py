@@ -13,12 +13,13 @@ from msgspec import Struct
 
 from companion.engine.commands import Command, Redo, RefuseUndo, Throw, Undo
 from companion.engine.deeds import once
-from companion.engine.messages import say
+from companion.engine.messages import say, seats_in
 from companion.engine.refusals import Kind, Refused
 from companion.engine.views import LogLine, SlipView
 from companion.journal.journal import JournalError
 from companion.journal.memory import MemoryJournal
 from companion.session.history import History, Step
+from companion.session.notices import Snapshot
 from companion.session.session import Session
 from tests.session.table import DEEDS, lay_table, sit_down_again, walk
 from tests.session.toy import Bury, Dig, Gamble
@@ -29,6 +30,25 @@ def gambled() -> Session:
     session.submit(Gamble(seat="blue"))
     session.submit(Throw(seat="blue"))
     return session
+
+
+def who_asked(snapshot: Snapshot) -> tuple[str, ...]:
+    """The seats in whose name the others are asked to take a deed back."""
+    return seats_in(snapshot.undo_question.prompt) if snapshot.undo_question else ()
+
+
+def test_the_table_waits_for_those_who_have_to_agree_and_the_turn_stays_where_it_is() -> None:
+    session = gambled()
+    turn = session.view.turn
+    session.submit(Undo(seat="blue"))
+    asked = session.snapshot()
+    assert (asked.waits_for, asked.question, asked.view.turn) == (
+        ("orange",),
+        asked.undo_question,
+        turn,
+    )
+    session.submit(RefuseUndo(seat="orange"))
+    assert session.snapshot().waits_for == session.view.waits_for
 
 
 def test_undo_then_redo_leads_back() -> None:
@@ -95,11 +115,11 @@ def test_a_roll_is_taken_back_only_when_every_seat_asks() -> None:
     session = gambled()
     entries = session.snapshot().entry
     session.submit(Undo(seat="blue"))
-    assert session.snapshot().undo_asked == ("blue",)
+    assert who_asked(session.snapshot()) == ("blue",)
     assert session.call is None
     session.submit(Undo(seat="orange"))
     assert session.call
-    assert session.snapshot().undo_asked == ()
+    assert who_asked(session.snapshot()) == ()
     assert session.snapshot().entry == entries + 2
 
 
@@ -115,10 +135,10 @@ def test_any_other_deed_clears_the_asking() -> None:
     session = gambled()
     session.submit(Undo(seat="blue"))
     walk(session, "orange", "B1")
-    assert session.snapshot().undo_asked == ()
+    assert who_asked(session.snapshot()) == ()
     session.submit(Undo(seat="orange"))
     session.submit(Undo(seat="orange"))
-    assert session.snapshot().undo_asked == ("orange",)
+    assert who_asked(session.snapshot()) == ("orange",)
 
 
 def test_the_referee_alone_may_take_back_a_roll_and_the_table_may_not() -> None:
@@ -135,7 +155,7 @@ def test_a_slip_shown_is_taken_back_only_by_all() -> None:
     session.submit(Bury(seat="blue", cell="D1"))
     session.submit(Dig(seat="blue"))
     session.submit(Undo(seat="blue"))
-    assert session.snapshot().undo_asked == ("blue",)
+    assert who_asked(session.snapshot()) == ("blue",)
 
 
 def test_a_roll_thrown_again_after_undo_has_the_next_number() -> None:
@@ -198,14 +218,14 @@ def test_one_seat_says_no_and_the_asking_is_over() -> None:
     session.submit(Throw(seat="blue"))
     session.submit(Undo(seat="blue"))
     session.submit(RefuseUndo(seat="orange"))
-    assert session.snapshot().undo_asked == ()
+    assert who_asked(session.snapshot()) == ()
     assert session.log("table")[-1].line == LogLine(
         message=say("session.log.undo-refused", seat=say("seat.orange")), seat="orange"
     )
     again = sit_down_again(journal)
-    assert again.snapshot().undo_asked == ()
+    assert who_asked(again.snapshot()) == ()
     again.submit(Undo(seat="orange"))
-    assert again.snapshot().undo_asked == ("orange",), "he asks; blue has not agreed to this"
+    assert who_asked(again.snapshot()) == ("orange",), "he asks; blue has not agreed to this"
 
 
 def test_nobody_says_no_where_nobody_asks() -> None:
@@ -220,7 +240,7 @@ def test_only_players_say_no() -> None:
     session.submit(Undo(seat="blue"))
     with pytest.raises(Refused):
         session.submit(RefuseUndo(seat="table"))
-    assert session.snapshot().undo_asked == ("blue",)
+    assert who_asked(session.snapshot()) == ("blue",)
 
 
 # ---------------------------------------------------------------- a sealed slip
@@ -286,10 +306,10 @@ def test_a_reopened_journal_is_the_live_battle_whatever_was_done(commands: list[
     for seat in ("blue", "orange", "table", "referee"):
         assert again.log(seat) == session.log(seat)
     live, reopened = session.snapshot(), again.snapshot()
-    assert (live.can_undo, live.can_redo, live.undo_asked) == (
+    assert (live.can_undo, live.can_redo, live.undo_question) == (
         reopened.can_undo,
         reopened.can_redo,
-        reopened.undo_asked,
+        reopened.undo_question,
     )
 
 

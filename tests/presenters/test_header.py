@@ -1,0 +1,50 @@
+"""The head of every page says whom the table waits for, and whose turn it is where that is
+another's.
+"""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from companion.engine.messages import say
+from companion.engine.questions import Question
+from companion.engine.views import TableView
+from companion.i18n.translator import words
+from companion.presenters.header import header_view
+from companion.presenters.window_state import Table
+from companion.session.notices import Snapshot
+
+ENGLISH = words("en").say
+OPEN = Snapshot(
+    seat="table",
+    entry=1,
+    view=TableView(turn="blue", round=3, waits_for=("blue",), prompt=say("header.preparing")),
+)
+
+
+def head(snapshot: Snapshot) -> tuple[tuple[str, ...], str]:
+    view = header_view(ENGLISH, Table(snapshot=snapshot))
+    return view.seats, view.title
+
+
+def test_in_his_turn_a_player_is_waited_for() -> None:
+    assert head(OPEN) == (("blue",), "Blue · round 3")
+
+
+def test_who_is_asked_in_anothers_turn_stands_before_it() -> None:
+    asked = replace(OPEN, view=replace(OPEN.view, waits_for=("red", "green")))
+    assert head(asked) == (("red", "green"), "Red, Green, in the turn of Blue")
+
+
+def test_before_the_first_turn_there_are_only_those_who_are_asked() -> None:
+    asked = replace(OPEN, view=replace(OPEN.view, turn="", round=0, waits_for=("red", "green")))
+    assert head(asked) == (("red", "green"), "Red, Green")
+    assert head(replace(OPEN, view=TableView())) == ((), "Before the battle")
+
+
+def test_who_has_to_agree_to_an_undo_is_waited_for_like_any_other() -> None:
+    wish = Question(prompt=say("header.round", round=7), seats=("red",))
+    asked = Table(snapshot=replace(OPEN, undo_question=wish))
+    view = header_view(ENGLISH, asked)
+    assert (view.seats, view.prompt) == (("red",), "Round 7")
+    assert view.title == "Red, in the turn of Blue"
