@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.engine.game import TABLE
+from companion.screens.battle.corrections_page import IDLE_SECONDS
 from tests.screens.midbattle import in_a_turn, played
 from tests.screens.players import Players
 
@@ -72,6 +73,13 @@ def test_who_leaves_the_page_leaves_no_place_behind(referee: Players) -> None:
     go_to_the_page(referee)
     assert "Damage" not in referee.sees
     assert "correct.log" not in lines(referee)
+
+
+def test_a_page_that_nobody_taps_is_closed(referee: Players) -> None:
+    referee.type_pin(PIN)
+    tap(referee, "Damage")
+    referee.wait(IDLE_SECONDS + 1)
+    assert referee.page == "BattlePage"
 
 
 def test_the_reason_is_typed_and_the_referees_place_is_closed_after_it(referee: Players) -> None:

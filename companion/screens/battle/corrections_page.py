@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from msgspec.structs import replace
@@ -32,6 +33,9 @@ from companion.screens.shell.translation import translation
 from companion.widgets.chart.chart import BLANK
 from companion.widgets.kit import keypad
 from companion.widgets.window.window import load_twin
+
+IDLE_SECONDS = 60
+"""After so long without a tap the referee is taken to have gone."""
 
 
 class Part(BoxLayout):
@@ -109,6 +113,7 @@ class CorrectionsPage(Page):
         self._sent_at = -1
         self._asked = ""
         self._place = OwnPlace(self.shell.soon, self._told)
+        self._idle = Clock.create_trigger(self._gone, IDLE_SECONDS)
 
     # --- what is shown ---
 
@@ -125,6 +130,7 @@ class CorrectionsPage(Page):
 
     def leave(self) -> None:
         """The referee has gone, and his place with him."""
+        self._idle.cancel()
         self._place.close()
         self.draft, self.visit = Draft(), Visit(step="pin", seat=REFEREE)
         self._part, self._asked, self._sent_at, self.said = None, "", -1, ""
@@ -182,6 +188,7 @@ class CorrectionsPage(Page):
     def code(self, code: str) -> None:
         """A PIN was typed."""
         self.visit = replace(self.visit, pin=code, wrong=False)
+        self._stay()
         place = self.shell.keeper.place
         if place:
             self._place.open(lambda listener: place.enter(REFEREE, code, listener))
@@ -224,7 +231,16 @@ class CorrectionsPage(Page):
         else:
             self._go(draft)
 
+    def _stay(self) -> None:
+        self._idle.cancel()
+        self._idle()
+
+    def _gone(self, *_: Any) -> None:
+        """Nobody leaves a referee's place open behind him."""
+        self.shell.go("battle")
+
     def _go(self, draft: Draft) -> None:
+        self._stay()
         self.said = ""
         self.draft = draft
         self._draw()

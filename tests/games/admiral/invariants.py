@@ -105,7 +105,7 @@ class Windows:
                 self.in_salvo = {}
             case Fired():
                 self.in_salvo.pop(event.shooter, None)
-            case Corrected() if event.what in ("place", "afloat", "owner"):
+            case Corrected() if event.what in ("place", "afloat", "owner", "repair"):
                 self.came_onto.pop(event.piece, None)
             case PearlLoaded() | PearlUnloaded() | RepairBegan() | Sunk():
                 self.came_onto.pop(event.ship, None)

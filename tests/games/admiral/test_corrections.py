@@ -79,6 +79,15 @@ def test_a_ruin_is_raised_again_without_a_flag() -> None:
     assert table.state.grace == {}
 
 
+def test_a_repair_that_was_forgotten_is_begun_in_the_port_of_her_fort() -> None:
+    table = battle().hurt("brig-1", 1).at("frigate-1", "K7").hurt("frigate-1", 1)
+    table.refused("7.1a", table.correct, "repair", "frigate-1", to="begun")
+    table.refused("7.1a", table.correct, "repair", "line-1", to="begun")
+    table.correct("repair", "brig-1", to="begun")
+    table.play_on("blue").end_turn()
+    assert table.damage_of("brig-1") == 0
+
+
 def test_a_ship_that_is_moved_by_hand_is_under_repair_no_more() -> None:
     table = battle().hurt("brig-1", 2)
     table.repair("brig-1")

@@ -18,6 +18,7 @@ from companion.engine.refusals import Refused
 from companion.engine.table_corrections import amounts
 from companion.games.admiral.rules.damage import strength
 from companion.games.admiral.rules.lookup import cell_of, name_of
+from companion.games.admiral.rules.port import own_forts, why_not_in_port
 from companion.games.admiral.rules.scene import FORT_SHOTS
 from companion.games.admiral.rules.state import Fort, Ship, State, with_fort, with_ship
 from companion.games.admiral.rules.waters import waters_of
@@ -97,6 +98,45 @@ SHOTS = Correctable(
     shows=lambda state, id: str(piece_of(state, id).shots),
     values=_shots,
     fold=lambda state, id, to: with_piece(state, id, shots=int(to)),
+)
+
+# ---------------------------------------------------------------- repair
+
+
+def _mendable(state: State) -> list[str]:
+    """Ships of seats that have had a turn: repairs are counted by it."""
+    return [ship.id for ship in state.afloat() if state.turns.get(ship.owner)]
+
+
+def _why_not_repair(state: State, id: str, to: str) -> Refused | None:
+    """Only what is damaged is mended, in its own port (7.1a)."""
+    ship = state.ships[id]
+    if to == "none":
+        return None
+    if not ship.damage:
+        return Refused("admiral.refused.undamaged", "7.1a", ship=name_of(id))
+    return why_not_in_port(state, ship, "7.1a")
+
+
+def _set_repair(state: State, id: str, to: str) -> State:
+    """Her flag goes onto the card in this turn of her owner's, or comes off it."""
+    if to == "none":
+        return unrepaired(state, id)
+    ship = state.ships[id]
+    fort = own_forts(state, ship)[0]
+    begun = with_ship(state, id, repair=state.turns[ship.owner], mending_at=fort.id)
+    return with_ship(begun, id, under_way=False, wake=())
+
+
+REPAIR = Correctable(
+    what="repair",
+    label=say("correct.repair"),
+    pick=OPTION,
+    pieces=_mendable,
+    shows=lambda state, id: "begun" if state.ships[id].repair else "none",
+    values=lambda _state, _id: ("none", "begun"),
+    why_not=_why_not_repair,
+    fold=_set_repair,
 )
 
 # ---------------------------------------------------------------- where she lies
@@ -190,4 +230,4 @@ AFLOAT = Correctable(
     why_not=_why_not_off,
     fold=_set_place,
 )
-ROWS = (DAMAGE, PLACE, AFLOAT, MOVED, SHOTS)
+ROWS = (DAMAGE, PLACE, AFLOAT, MOVED, SHOTS, REPAIR)

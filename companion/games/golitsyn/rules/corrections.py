@@ -68,6 +68,10 @@ def _set_shots(state: State, id: str, to: str) -> State:
     return with_ship(state, id, shots=fired)
 
 
+def _set_rest(state: State, id: str, to: str) -> State:
+    return with_ship(state, id, rest=state.CITED["rests"] if to == "sits-out" else "")
+
+
 # ---------------------------------------------------------------- where she lies
 
 
@@ -232,6 +236,15 @@ ROWS = (
         shows=lambda state, id: str(len(state.ships[id].shots)),
         values=_shots,
         fold=_set_shots,
+    ),
+    Correctable(
+        what="rest",
+        label=say("correct.rest"),
+        pick=OPTION,
+        pieces=_ships,
+        shows=lambda state, id: "sits-out" if state.ships[id].rest else "acts",
+        values=lambda _state, _id: ("acts", "sits-out"),
+        fold=_set_rest,
     ),
     Correctable(
         what="storms",
