@@ -7,6 +7,7 @@ and devices, too, so that one folder is the whole of it; what it leaves out is s
 
 from __future__ import annotations
 
+import re
 import sys
 from collections import Counter
 from collections.abc import Iterable, Mapping
@@ -26,7 +27,7 @@ from companion.engine.messages import (
     say,
     seat_word,
 )
-from companion.engine.names import named
+from companion.engine.names import LANGUAGE_CODE, named
 
 _LOCALE = Path(__file__).parent / "locale"
 _CHECKOUT = Path(__file__).parents[2]
@@ -40,7 +41,12 @@ def languages_in(locale: Path) -> tuple[str, ...]:
     """The languages there are catalogues for, English first: it stands in for those that are not
     there.
     """
-    found = {file.parent.name for ending in ("po", "mo") for file in locale.glob(f"*/*.{ending}")}
+    found = {
+        file.parent.name
+        for ending in ("po", "mo")
+        for file in locale.glob(f"*/*.{ending}")
+        if re.fullmatch(LANGUAGE_CODE, file.parent.name)
+    }
     return tuple(sorted(found, key=lambda name: (name != ENGLISH, name)))
 
 

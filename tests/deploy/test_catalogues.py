@@ -8,8 +8,10 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from companion.i18n.translator import languages_in
-from deploy.catalogues import ROOT, compile_catalogues, sources
+from deploy.catalogues import ROOT, CatalogueError, compile_catalogues, sources
 
 
 def test_every_catalogue_is_compiled_and_only_what_changed_is_compiled_anew(tmp_path: Path) -> None:
@@ -50,11 +52,37 @@ def test_a_checkout_without_compiled_catalogues_says_what_compiles_them(tmp_path
     assert "not one JSON object" in runs(tmp_path, "companion", "script", "pearl-shoals").stdout
 
 
+SOUND = 'msgid ""\nmsgstr ""\n"Language: de\\n"\n"Plural-Forms: nplurals=2; plural=(n != 1);\\n"\n'
+WRONG = {
+    "Deutsch": (SOUND, "the folder 'Deutsch' is no language"),
+    "de": (f'{SOUND}\nmsgid "seat"\nmsgstr "{{seat"\n', "line 6: '{seat': expected '}'"),
+    "nl": (SOUND.replace("(n != 1)", "n @ 2"), "plural"),
+}
+
+
+@pytest.mark.parametrize("language", WRONG)
+def test_a_catalogue_that_the_program_would_stumble_over_is_refused_with_its_place(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: str
+) -> None:
+    written, fault = WRONG[language]
+    source = tmp_path / "companion/i18n/locale" / language / "shell.po"
+    source.parent.mkdir(parents=True)
+    source.write_text(written, "utf-8")
+    monkeypatch.setattr("deploy.catalogues.ROOT", tmp_path)
+    with pytest.raises(CatalogueError) as error:
+        compile_catalogues(tmp_path)
+    assert str(source) in str(error.value)
+    assert fault in str(error.value)
+    assert not source.with_suffix(".mo").exists()
+
+
 def test_english_stands_first_for_a_language_nobody_speaks_here(tmp_path: Path) -> None:
     for name in ("de", "ru", "en"):
         (tmp_path / name).mkdir()
         (tmp_path / name / "shell.po").touch()
     (tmp_path / "__pycache__").mkdir()
+    (tmp_path / "Deutsch").mkdir()
+    (tmp_path / "Deutsch/shell.po").touch()
     assert languages_in(tmp_path) == ("en", "de", "ru")
 
 

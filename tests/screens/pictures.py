@@ -1,4 +1,4 @@
-"""Pictures of every screen: both shapes, both languages, normal and largest text, into
+"""Pictures of every screen: both shapes, every language, normal and largest text, into
 ``build/pictures``.
 """
 

@@ -1,4 +1,4 @@
-"""On every screen, in both shapes, both languages and two sizes of text, nothing is cut, small, or
+"""On every screen, in both shapes, every language and two sizes of text, nothing is cut, small, or
 untranslated.
 """
 
@@ -8,18 +8,18 @@ from itertools import combinations
 
 import pytest
 
+from companion.i18n.translator import LANGUAGES
 from tests.screens import refereescenes, scenes, seascenes  # noqa: F401  (they make themselves known)
 from tests.screens.company import says
-from tests.screens.pictures import SHAPES, SHOWINGS, Showing, showings_of
+from tests.screens.pictures import SHAPES, SHOWINGS, SIZES, Showing, showings_of
 from tests.screens.staging import SCENES
 from tests.widgets.misfits import misfits
 from tests.windows import Hand
 
-PAIRWISE = (
-    Showing("landscape", "en", "normal"),
-    Showing("landscape", "ru", "largest"),
-    Showing("portrait", "en", "largest"),
-    Showing("portrait", "ru", "normal"),
+PAIRWISE = tuple(
+    Showing(shape, language, SIZES[(turn + at) % len(SIZES)])
+    for at, language in enumerate(LANGUAGES)
+    for turn, shape in enumerate(SHAPES)
 )
 """Half of all showings, in which every two of shape, language and size of text still meet."""
 
