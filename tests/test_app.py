@@ -265,7 +265,7 @@ def test_a_loss_is_told_at_every_start_until_somebody_has_read_it(
     told().switch_off()
     told().switch_off()
     table = told()
-    table.shell.notice_read()
+    table.shell.overlays.notice_read()
     table.switch_off()
     table = switch_on()
     table.hand.advance_frames(4)

@@ -72,9 +72,11 @@ def with_a_course_picked(hand: Hand, folder: Path) -> Table:
     table.until(lambda: any(choice.deed == "sail" for choice in table.shell.table.choices))
     table.shell.chance_read()
     sail = next(choice for choice in table.shell.table.choices if choice.deed == "sail")
-    table.shell.piece_tapped(sail.piece)
-    table.shell.tapped(next(key.act for key in table.shell.panel.keys if key.text == "Sail"))
-    table.shell.course_tapped(sail.of(COURSE))
+    table.shell.aiming.piece_tapped(sail.piece)
+    table.shell.aiming.tapped(
+        next(key.act for key in table.shell.aiming.panel.keys if key.text == "Sail")
+    )
+    table.shell.aiming.course_tapped(sail.of(COURSE))
     return table
 
 

@@ -45,7 +45,7 @@ def test_a_battle_is_played_in_it(hand: Hand, nothing_left_over: None) -> None:
 
     players.tap_piece(players.ship("Albatross"))
     assert longer('Announce "I move" and spin first.') in players.sees, "a refusal"
-    players.shell.open_rule("1.3b")
+    players.shell.overlays.open_rule("1.3b")
     hand.advance_frames(2)
     assert longer(english(rule_title("colonies", "1.3b"))) in players.sees
     tap("Close")

@@ -333,8 +333,8 @@ def chart_rose(players: Players) -> None:
 def chart_targets(players: Players) -> None:
     chart_fleet(players)
     _choose_able(players, "fire")
-    if players.shell.panel.stage == "deeds":
-        players.shell.tapped(Selection.of(piece=players.shell.aim.piece, deed="fire"))
+    if players.shell.aiming.panel.stage == "deeds":
+        players.shell.aiming.tapped(Selection.of(piece=players.shell.aiming.aim.piece, deed="fire"))
         players.hand.advance_frames(3)
 
 
@@ -386,7 +386,7 @@ def chart_refusal(players: Players) -> None:
 @scene
 def rule_slip(players: Players) -> None:
     chart_fleet(players)
-    players.shell.open_rule("4.13")
+    players.shell.overlays.open_rule("4.13")
 
 
 @scene
@@ -418,7 +418,7 @@ def chart_near(players: Players) -> None:
 def _choose_able(players: Players, deed: str) -> None:
     """Choose the ship that can do this in the most ways."""
     able = Counter(choice.piece for choice in players.shell.table.choices if choice.deed == deed)
-    players.shell.piece_tapped(able.most_common(1)[0][0])
+    players.shell.aiming.piece_tapped(able.most_common(1)[0][0])
     players.hand.advance_frames(3)
 
 
@@ -491,7 +491,7 @@ def menu(players: Players) -> None:
 def hands(players: Players) -> None:
     chart_rose(players)
     players.tap("Sail ")
-    players.shell.undo()
+    players.shell.aiming.undo()
     players.hand.advance_frames(3)
 
 

@@ -122,7 +122,7 @@ def sea_chart(players: Players) -> None:
 def sea_chart_deeds(players: Players) -> None:
     sea_chart(players)
     able = next(choice for choice in players.shell.table.choices if choice.deed == "sail")
-    players.shell.piece_tapped(able.piece)
+    players.shell.aiming.piece_tapped(able.piece)
     players.hand.advance_frames(3)
 
 

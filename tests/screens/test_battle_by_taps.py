@@ -67,7 +67,7 @@ def test_where_mines_are_in_play_a_ship_that_moved_waits_a_moment_for_whoever_la
     card = next(card for card in players.shell.table.view.cards if card.id == sail.piece)
     players.choose(words("en").say(card.name))
     players.tap("Fire, no target")
-    shot = players.shell.panel.keys[0]
+    shot = players.shell.aiming.panel.keys[0]
     players.tap(f"{shot.text}. Any mine? (10.7b)")
     assert len(players.company.sent) == sent, "only the rule was opened"
     assert "Too late" in players.sees
@@ -109,7 +109,7 @@ def test_a_shot_is_aimed_on_the_chart_rolled_and_read(players: Players) -> None:
     players.tap_piece(shot.piece)
     players.tap_piece(shot.of("target"))
     if players.page == "BattlePage":  # several shots may be fired at once: how many?
-        players.tap(players.shell.panel.keys[0].text)
+        players.tap(players.shell.aiming.panel.keys[0].text)
     assert isinstance(players.company.sent[-1], Fire)
     assert players.page == "DicePage"
     players.tap("Roll")
@@ -180,7 +180,7 @@ def test_a_refusal_teaches_in_place_and_opens_its_rule(players: Players) -> None
         for seat in players.shell.table.view.seats
         if seat.id != players.shell.table.view.turn
     )
-    players.shell.send(EndTurn(seat=other))
+    players.shell.aiming.send(EndTurn(seat=other))
     players.hand.advance_frames(3)
     assert "Rule 1.2" in players.sees
     players.tap("Rule 1.2")
@@ -236,7 +236,7 @@ def test_while_a_drift_is_due_the_end_of_the_turn_is_grey_and_says_for_whom(
     players: Players,
 ) -> None:
     storm_due(players)
-    dead = players.shell.panel.table[-1]
+    dead = players.shell.aiming.panel.table[-1]
     assert (dead.text, dead.look, dead.rule) == ("End turn", "dead", "4.18a")
     sent = len(players.company.sent)
     players.tap(f"End turn. {dead.note} (4.18a)")

@@ -78,11 +78,11 @@ def test_a_spin_is_announced_the_ships_sail_and_the_turn_ends(players: Players) 
         for choice in players.shell.table.choices
         if choice.deed == "sail" and choice.amount("run")
     )
-    players.shell.piece_tapped(sail.piece)
+    players.shell.aiming.piece_tapped(sail.piece)
     players.hand.advance_frames(3)
     players.tap_cell(sail.of("space"))
-    assert players.shell.panel.confirm
-    players.tap(players.shell.panel.confirm.text)
+    assert players.shell.aiming.panel.confirm
+    players.tap(players.shell.aiming.panel.confirm.text)
     assert isinstance(players.company.sent[-1], Sail)
     assert players.stands(sail.piece) == sail.of("space") != start
 
@@ -106,13 +106,13 @@ def test_a_tap_on_what_may_not_be_done_teaches_its_rule(players: Players) -> Non
     assert "Rule 1.4b" in players.sees, "the wind comes first"
     players.tap('"I move": spin for the wind')
     players.enter_wind("E", "fresh")
-    players.shell.piece_tapped(ship)
+    players.shell.aiming.piece_tapped(ship)
     players.hand.advance_frames(3)
     players.tap_cell(line[5])
     assert "makes 3 squares at most" in players.sees
     assert "Rule 4.3d" in players.sees
     foe = next(card.id for card in players.shell.table.view.cards if card.seat == "brown")
-    players.shell.piece_tapped(foe)
+    players.shell.aiming.piece_tapped(foe)
     players.hand.advance_frames(3)
     assert "Rule 6.6a" in players.sees, "she lies in a port herself"
     assert players.stands(ship) == before

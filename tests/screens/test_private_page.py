@@ -368,7 +368,7 @@ def test_a_refusal_that_comes_when_its_seat_has_left_is_told_to_nobody(players: 
 def test_a_secret_deed_is_not_taken_from_the_shared_screen(players: Players) -> None:
     session = new_battle(mines="1")
     players.bring(session)
-    players.shell.send(LayMine(seat="blue", cell="C2"))
+    players.shell.aiming.send(LayMine(seat="blue", cell="C2"))
     players.hand.advance_frames(2)
     assert "Blue: this is done on the private page" in players.sees
     assert "C2" not in players.sees
@@ -380,7 +380,7 @@ def test_a_sealed_slip_is_taken_back_on_its_own_page_and_nowhere_else(crowd: Pla
     (arrow,) = widgets(crowd.shell, "UndoButton")
     crowd.tap_at(arrow)
     assert "Blue: a sealed slip" in crowd.sees
-    crowd.shell.notice_read()
+    crowd.shell.overlays.notice_read()
     crowd.tap_tab("menu")
     assert "Blue: a sealed slip" in crowd.sees
     crowd.tap("Undo")
@@ -412,7 +412,7 @@ def test_the_treasures_slip_is_its_writers_own_as_well(players: Players) -> None
     players.company.send(slip.command)
     players.hand.advance_frames(2)
     entry = session.entry
-    players.shell.undo()
+    players.shell.aiming.undo()
     assert session.entry == entry
     assert "a sealed slip" in players.sees
     visit(players, {"blue": "Blue", "orange": "Екатерина"}[slip.command.seat])

@@ -176,7 +176,7 @@ def test_the_window_turned_upright_lays_itself_out_anew(players: Players) -> Non
 
 def test_a_rule_that_lies_open_changes_with_the_language(players: Players) -> None:
     players.bring(played(in_the_thick))
-    players.shell.open_rule("4.13")
+    players.shell.overlays.open_rule("4.13")
     players.hand.advance_frames(2)
     assert "Rule 4.13" in players.sees
     english = players.sees

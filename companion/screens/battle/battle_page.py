@@ -41,7 +41,7 @@ class BattlePage(Page):
     def show(self) -> None:
         table = self.shell.table
         self.view = header_view(
-            translation.words, table, self.shell.waiting, self.shell.panel.prompt
+            translation.words, table, self.shell.aiming.waiting, self.shell.aiming.panel.prompt
         )
         kept = {"chart": table.view.chart, "ledger": table.view.ledger}
         names = [

@@ -43,12 +43,12 @@ class CardsTab(Page):
 
     def show(self) -> None:
         table = self.shell.table
-        self.view = self.shell.panel
+        self.view = self.shell.aiming.panel
         self.faces = all_faces(translation.words, table.view)
         self.wind = table.view.wind
-        self.picked = self.shell.aim.get("space")
+        self.picked = self.shell.aiming.aim.get("space")
         self.notes = notes_line(translation.words, table.view)
-        self.fleets = fleet_view(translation.words, table.view, self.shell.aim.piece)
+        self.fleets = fleet_view(translation.words, table.view, self.shell.aiming.aim.piece)
 
     def on_fleets(self, *_: Any) -> None:
         """The squadrons anew."""
@@ -56,7 +56,7 @@ class CardsTab(Page):
 
     def _squadron(self) -> Squadron:
         squadron = Squadron()
-        squadron.ids.cards.bind(on_card=lambda _, piece: self.shell.piece_tapped(piece))
+        squadron.ids.cards.bind(on_card=lambda _, piece: self.shell.aiming.piece_tapped(piece))
         return squadron
 
     @staticmethod

@@ -50,10 +50,10 @@ class ChartTab(Page):
 
     def show(self) -> None:
         table = self.shell.table
-        self.view = self.shell.panel
+        self.view = self.shell.aiming.panel
         self.faces = all_faces(translation.words, table.view)
         self.wind = table.view.wind
-        self.picked = self.shell.aim.get("space")
+        self.picked = self.shell.aiming.aim.get("space")
         self.counts = list(counts(translation.words, table.view))
         self.notes = notes_line(translation.words, table.view)
         if table.view.chart:

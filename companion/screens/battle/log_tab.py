@@ -25,7 +25,7 @@ class LogTab(Page):
     def check_seals(self) -> None:
         """Every seal of the battle, and whether the slips shown so far fit theirs."""
         slips = seal_slips(self.shell.table.log) or (say("log.no-seals"),)
-        self.shell.open_slip(say("log.seals"), *slips)
+        self.shell.overlays.open_slip(say("log.seals"), *slips)
 
 
 load_twin(__file__)

@@ -30,7 +30,9 @@ class MenuTab(Page):
         self.ids.deeds.clear_widgets()
         for key in self.deeds:
             self.ids.deeds.add_widget(
-                press("outline", key.text, partial(self.shell.tapped, key.act), seats=key.seats)
+                press(
+                    "outline", key.text, partial(self.shell.aiming.tapped, key.act), seats=key.seats
+                )
             )
 
 

@@ -55,10 +55,10 @@ class DicePage(Page):
         if self.stage == "rested":
             self.shell.chance_read()
         elif self.by_hand:
-            self.shell.send(EnterFaces(seat=self.view.seat, faces=tuple(self.typed)))
+            self.shell.aiming.send(EnterFaces(seat=self.view.seat, faces=tuple(self.typed)))
         elif self.stage == "resting":
             self.stage = "waiting"
-            self.shell.send(Throw(seat=self.view.seat))
+            self.shell.aiming.send(Throw(seat=self.view.seat))
 
     def tray_tapped(self) -> None:
         """A tap on the tray is as good as the button beside it."""

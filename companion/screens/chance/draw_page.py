@@ -50,7 +50,7 @@ class DrawPage(Page):
     def _send(self, command: Command | None) -> None:
         if command and not self.waiting:
             self.waiting = True
-            self.shell.send(command)
+            self.shell.aiming.send(command)
 
     def declined(self) -> None:
         """The session did not take it: it may be drawn again."""

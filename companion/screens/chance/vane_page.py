@@ -88,7 +88,7 @@ class VanePage(Page):
         if self.stage == RESTING and not self.view.done:
             self.weak = False
             self.stage = WAITING
-            self.shell.send(Throw(seat=self.view.seat))
+            self.shell.aiming.send(Throw(seat=self.view.seat))
 
     def flicked_weakly(self) -> None:
         """The push would not have turned it once round."""
@@ -139,7 +139,7 @@ class VanePage(Page):
         return Wind(Heading(self.heading), Force(self.force or Force.FRESH)).sector
 
     def _enter(self) -> None:
-        self.shell.send(EnterFaces(seat=self.view.seat, faces=(self._picked,)))
+        self.shell.aiming.send(EnterFaces(seat=self.view.seat, faces=(self._picked,)))
 
 
 load_twin(__file__)

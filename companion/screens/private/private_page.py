@@ -129,7 +129,7 @@ class PrivatePage(Page):
             self._answer = answer
             self.visit = answered(self.shell.table, self.visit, answer)
         if self.visit.step in ("ended", "appointed"):
-            self.shell.open_slip(seat_word(REFEREE), say(f"private.{self.visit.step}"))
+            self.shell.overlays.open_slip(seat_word(REFEREE), say(f"private.{self.visit.step}"))
             self.shell.go("battle")
         else:
             self._draw()
@@ -182,7 +182,7 @@ class PrivatePage(Page):
         elif REFEREE in self.shell.table.snapshot.pins:
             self._go(replace(self.visit, step="permit", wrong=False, wait=0))
         else:
-            self.shell.open_slip(say("private.forgotten"), say("private.no-referee"))
+            self.shell.overlays.open_slip(say("private.forgotten"), say("private.no-referee"))
 
     def look(self) -> None:
         """The page is being held: show what stands on it, for a while."""

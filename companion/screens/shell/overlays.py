@@ -16,7 +16,6 @@ from companion.presenters.menu import agreements, menu_view
 from companion.presenters.window_state import Table
 from companion.screens.shell.page import press
 from companion.screens.shell.popup import Slip
-from companion.screens.shell.ports import Keeper
 from companion.screens.shell.rule_titles import rule_title
 from companion.screens.shell.translation import translation
 from companion.widgets.kit import notice
@@ -73,8 +72,8 @@ class Notices(BoxLayout):
         text = translation.say("rule.title", rule=rule) if rule else ""
         slip = notice.Notice(reason=translation.words(reason), rule_number=rule, rule_text=text)
         slip.bind(
-            on_rule=lambda _, rule: self.shell.open_rule(rule),
-            on_close=lambda _: self.shell.notice_read(),
+            on_rule=lambda _, rule: self.shell.overlays.open_rule(rule),
+            on_close=lambda _: self.shell.overlays.notice_read(),
         )
         self.add_widget(slip)
 
@@ -86,40 +85,33 @@ class Notices(BoxLayout):
             strip = AskStrip(text=asked, columns=4 if metrics.wide and len(keys) > 4 else 2)
             for key in keys:
                 strip.ids.answers.add_widget(
-                    press("brass", key.text, partial(self.shell.tapped, key.act), seats=key.seats)
+                    press(
+                        "brass",
+                        key.text,
+                        partial(self.shell.aiming.tapped, key.act),
+                        seats=key.seats,
+                    )
                 )
             self.add_widget(strip)
 
 
 class Overlays:
-    """The part of the shell that lays slips over a page and takes them away."""
+    """Lays slips over a page of the window and takes them away."""
 
-    keeper: Keeper
-    table: Table
-    _slip: Slip | None = None
-
-    def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
-        """Kivy's."""
-        raise NotImplementedError
-
-    def remove_widget(self, widget: Any) -> None:
-        """Kivy's."""
-        raise NotImplementedError
-
-    def refresh(self) -> None:
-        """Show what has changed."""
-        raise NotImplementedError
+    def __init__(self, window: Any) -> None:
+        self._window = window
+        self._slip: Slip | None = None
 
     def notice_read(self) -> None:
         """The refusal or the trouble has been read."""
-        if self.table.trouble:
-            self.keeper.has_been_told(self.table.trouble)
-        self.table = replace(self.table, declined=None, hint=None, trouble=None)
-        self.refresh()
+        if self._window.table.trouble:
+            self._window.keeper.has_been_told(self._window.table.trouble)
+        self._window.table = replace(self._window.table, declined=None, hint=None, trouble=None)
+        self._window.refresh()
 
     def open_rule(self, rule: str) -> None:
         """Show a rule's short title."""
-        title = rule_title(self.table.view.game, rule)
+        title = rule_title(self._window.table.view.game, rule)
         self.open_slip(
             say("rule.title", rule=rule), title if title != NOTHING else say("rule.unknown")
         )
@@ -129,12 +121,12 @@ class Overlays:
         self.close_slip()
         self._slip = Slip(title=title, texts=texts)
         self._slip.bind(on_closed=self.close_slip)
-        self.add_widget(self._slip)
+        self._window.add_widget(self._slip)
 
     def close_slip(self, *_: Any) -> None:
         """Take the slip away."""
         if self._slip:
-            self.remove_widget(self._slip)
+            self._window.remove_widget(self._slip)
             self._slip = None
 
 

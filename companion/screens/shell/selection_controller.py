@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Protocol
 
 from kivy.clock import Clock
 from msgspec.structs import replace
 
 from companion.engine.commands import Command, Redo, Undo
 from companion.engine.messages import NOTHING, Message
+from companion.engine.offers import Choice
 from companion.presenters.action_panel import DeedPanel, deed_panel
 from companion.presenters.interrupt_window import holding
 from companion.presenters.selection import (
@@ -20,6 +21,7 @@ from companion.presenters.selection import (
     at_place,
     at_space,
     longer,
+    settled,
     space_of,
     towards,
 )
@@ -31,80 +33,92 @@ LATE = 0.1
 """Seconds after which people are told that a deed is on its way to the disk."""
 
 
+class Window(Protocol):
+    """What taps need of the window: the table as the session last told it."""
+
+    keeper: Keeper
+    table: Table
+
+    def refresh(self) -> None:
+        """Show what has changed."""
+
+
 class Aiming:
-    """The part of the shell that turns taps into deeds.
+    """Turns taps into deeds.
 
     ``aim`` is what has been picked; ``waiting`` is true while a deed is on its way to the disk.
     """
 
-    keeper: Keeper
-    table: Table
-    aim: Selection
-    waiting: bool
-
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, window: Window) -> None:
+        self._window = window
+        self.aim = Selection()
+        self.waiting = False
         self._say_waiting = Clock.create_trigger(self._waits, LATE)
-        super().__init__(**kwargs)
+
+    def clear(self) -> None:
+        """Another battle, or none: nothing is picked and nothing on its way."""
+        self.aim, self.waiting = Selection(), False
+
+    def heard(self, choices: tuple[Choice, ...]) -> None:
+        """What may be done now: of what was picked that stays which still can be."""
+        self.aim = settled(self.aim, choices)
 
     def _waits(self, *_: Any) -> None:
         """The answer takes its time. Where it does not, it is shown, and only it."""
         if self.waiting:
-            self.refresh()
-
-    def refresh(self) -> None:
-        """Show what has changed."""
-        raise NotImplementedError
+            self._window.refresh()
 
     def send(self, command: Command) -> None:
         """Ask the session for a deed."""
         self.waiting = True
-        self.table = replace(self.table, declined=None, hint=None)
+        self._window.table = replace(self._window.table, declined=None, hint=None)
         self._say_waiting()
-        if self.keeper.place:
-            self.keeper.place.send(command)
+        if self._window.keeper.place:
+            self._window.keeper.place.send(command)
 
     def tapped(self, act: Tapped) -> None:
         """What a key means: a deed to do, unless others may still speak first, or one more thing
         picked.
         """
         if isinstance(act, Command):
-            if not holding(self.table.held, self.table.choices, act):
+            if not holding(self._window.table.held, self._window.table.choices, act):
                 self.send(act)
         elif act is not None:
             self._take(act)
 
     def space_tapped(self, space: str) -> None:
         """A space was tapped, on the chart or by its letter and number."""
-        aim, choices = self.aim, self.table.choices
+        aim, choices = self.aim, self._window.table.choices
         self._pointed(
-            at_space(aim, choices, space) or at_place(aim, choices, self.table.view, space), space
+            at_space(aim, choices, space) or at_place(aim, choices, self._window.table.view, space),
+            space,
         )
 
     def piece_tapped(self, piece: str) -> None:
         """A miniature or a card was tapped."""
-        aim, choices = self.aim, self.table.choices
+        aim, choices = self.aim, self._window.table.choices
         self._pointed(
             at_piece(aim, choices, piece)
-            or at_space(aim, choices, space_of(self.table.view, piece)),
+            or at_space(aim, choices, space_of(self._window.table.view, piece)),
             piece,
         )
 
     def _pointed(self, act: Tapped, at: str) -> None:
         """Do what the tap means. Where it means nothing allowed, the refusal says why."""
-        meant = act or at_nothing(self.aim, self.table.view, at)
+        meant = act or at_nothing(self.aim, self._window.table.view, at)
         if isinstance(meant, Hint):
-            self.table = replace(self.table, declined=None, hint=meant)
-            self.refresh()
+            self._window.table = replace(self._window.table, declined=None, hint=meant)
+            self._window.refresh()
         else:
             self.tapped(meant)
 
     def course_tapped(self, course: str) -> None:
         """A point of the rose was tapped."""
-        self._take(towards(self.aim, self.table.choices, course))
+        self._take(towards(self.aim, self._window.table.choices, course))
 
     def run_tapped(self, step: int) -> None:
         """The run is to be longer (+1) or shorter (-1)."""
-        self._take(longer(self.aim, self.table.choices, step))
+        self._take(longer(self.aim, self._window.table.choices, step))
 
     def aim_back(self) -> None:
         """One step back."""
@@ -112,14 +126,18 @@ class Aiming:
 
     def _take(self, aim: Selection) -> None:
         self.aim = aim
-        self.table = replace(self.table, declined=None, hint=None)
-        self.refresh()
+        self._window.table = replace(self._window.table, declined=None, hint=None)
+        self._window.refresh()
 
     @property
     def panel(self) -> DeedPanel:
         """What stands beside the chart and the cards now."""
         return deed_panel(
-            translation.words, self.table.view, self.table.choices, self.aim, self.table.held
+            translation.words,
+            self._window.table.view,
+            self._window.table.choices,
+            self.aim,
+            self._window.table.held,
         )
 
     def undo(self) -> None:
@@ -128,25 +146,25 @@ class Aiming:
         """
         self._turn(
             Undo(seat=self._speaker),
-            self.table.snapshot.undo_bar if self.table.snapshot else NOTHING,
+            self._window.table.snapshot.undo_bar if self._window.table.snapshot else NOTHING,
         )
 
     def redo(self) -> None:
         """Do it again; where it cannot be, say why."""
         self._turn(
             Redo(seat=self._speaker),
-            self.table.snapshot.redo_bar if self.table.snapshot else NOTHING,
+            self._window.table.snapshot.redo_bar if self._window.table.snapshot else NOTHING,
         )
 
     def _turn(self, command: Command, bar: Message) -> None:
         if bar == NOTHING:
             self.send(command)
         else:
-            self.table = replace(self.table, declined=None, hint=Hint(reason=bar))
-            self.refresh()
+            self._window.table = replace(self._window.table, declined=None, hint=Hint(reason=bar))
+            self._window.refresh()
 
     @property
     def _speaker(self) -> str:
         """Who asks for what any player may ask."""
-        view = self.table.view
+        view = self._window.table.view
         return (*view.waits_for, view.seats[0].id)[0]

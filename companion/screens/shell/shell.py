@@ -22,7 +22,6 @@ from companion.engine.refusals import Refused
 from companion.presenters.battle_setup import Draft
 from companion.presenters.chance import chance_kind
 from companion.presenters.interrupt_window import PAUSE_SECONDS
-from companion.presenters.selection import Selection, settled
 from companion.presenters.window_state import Table, heard
 from companion.screens.shell.overlays import Notices, Overlays
 from companion.screens.shell.page import Page
@@ -38,19 +37,20 @@ from companion.widgets.window.frame_rate import alarm
 from companion.widgets.window.window import load_twin, turn_window
 
 
-class Shell(Aiming, FloatLayout, Overlays):
+class Shell(FloatLayout):
     """The one window.
 
     ``keeper`` is what the app provides; ``place`` is where the players have gone by themselves.
+    ``aiming`` turns their taps into deeds, ``overlays`` lays slips of paper over a page.
     """
 
     def __init__(self, keeper: Keeper, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.keeper = keeper
         self.table = Table()
-        self.aim = Selection()
+        self.aiming = Aiming(self)
+        self.overlays = Overlays(self)
         self.place = "home"
-        self.waiting = False
         self._trail: list[str] = []
         self._pages: dict[str, Page] = {}
         self._front: Page | None = None
@@ -85,9 +85,9 @@ class Shell(Aiming, FloatLayout, Overlays):
         self.refresh()
 
     def _hear(self, notice: Notice) -> None:
-        self.waiting = False
+        self.aiming.waiting = False
         if isinstance(notice, Exported):
-            self.open_slip(say("log.title"), say("log.exported", file=notice.file))
+            self.overlays.open_slip(say("log.title"), say("log.exported", file=notice.file))
             return
         held = self.table.held
         self.table = heard(self.table, notice)
@@ -95,7 +95,7 @@ class Shell(Aiming, FloatLayout, Overlays):
             self._pause.cancel()
             self._pause()
         if isinstance(notice, Snapshot):
-            self.aim = settled(self.aim, self.table.choices)
+            self.aiming.heard(self.table.choices)
         if isinstance(notice, Refusal | Problem) and self._front:
             self._front.declined()
 
@@ -204,7 +204,8 @@ class Shell(Aiming, FloatLayout, Overlays):
         """The battle is put away."""
         self._deeds = SimpleQueue()
         self._drop("battle", "private", "vane", "dice", "draw")
-        self.table, self.aim, self.waiting = Table(), Selection(), False
+        self.table = Table()
+        self.aiming.clear()
 
     def _drop(self, *names: str) -> None:
         for name in names:
@@ -260,7 +261,9 @@ class Shell(Aiming, FloatLayout, Overlays):
         try:
             self.keeper.keep(settings, chosen)
         except OSError as error:
-            self.open_slip(say("settings.title"), say("settings.not-saved", fault=str(error)))
+            self.overlays.open_slip(
+                say("settings.title"), say("settings.not-saved", fault=str(error))
+            )
         self.refresh()
 
     def take_settings(self, settings: Settings) -> None:
