@@ -231,7 +231,7 @@ def test_after_two_shots_the_attacker_ceases_fire_and_the_gunner_names_a_ship(
     assert "Rum Key answers when you cease fire" in players.sees
     players.tap("Cease fire: Rum Key answers")
     sent(players, CeaseFire)
-    assert "Orange · round 1" in players.sees
+    assert "Orange, in the turn of Blue" in players.sees
     assert "Rum Key shoots back: Orange names the ship" in players.sees
     assert "Rum Key shoots at Anna" in players.sees
     assert "Rum Key shoots at Clara" not in players.sees, "she has not fired"
