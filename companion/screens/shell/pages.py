@@ -7,8 +7,11 @@ loaded ahead, one after the other, while people read the first.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from importlib import import_module
 
+from companion.screens import SHARED
 from companion.screens.shell.page import Page
+from companion.widgets.registration import WIDGETS
 
 
 def _home() -> type[Page]:
@@ -128,7 +131,10 @@ PAGES: Mapping[str, Callable[[], type[Page]]] = {
 
 
 def load_ahead() -> Iterator[bool]:
-    """Load every page's module, one a step."""
+    """Load every page's module and every widget's that a layout may name, one a step."""
     for page in PAGES.values():
         page()
+        yield True
+    for module in (*SHARED, *WIDGETS):
+        import_module(module)
         yield True
