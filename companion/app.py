@@ -28,7 +28,7 @@ from companion.platform.background import BackgroundJobs
 from companion.platform.garbage import Collector
 from companion.platform.installation import own_command
 from companion.platform.watchdog import SystemdNotifier
-from companion.screens.shell.ports import Keeper
+from companion.screens.shell.ports import Attached, BattlePort, Library
 from companion.session.hub import Subscription
 from companion.session.notices import Notice, Problem, Snapshot
 from companion.session.resume import begin_battle, open_battle
@@ -68,15 +68,15 @@ def open_table(arguments: Namespace, collector: Collector) -> int:
     try:
         run_until_closed(
             partial(_begin, keeper, shell, arguments.simulate),
-            keeper.key,
-            partial(watch.beat, keeper.beat),
+            keeper.attached.key,
+            partial(watch.beat, keeper.battle.beat),
             watch.every,
             collector,
         )
     finally:
         watch.stopping()
-        keeper.close_devices()
-        keeper.close()
+        keeper.attached.close()
+        keeper.battle.close()
         keeper.maintenance.close()
     return 0
 
@@ -92,89 +92,13 @@ def _now() -> str:
     return datetime.now(UTC).isoformat(timespec="seconds")
 
 
-class TableKeeper(Keeper):
-    """Keeps the battles and the settings for the screens; see ``Keeper``.
+class BattleLibrary(Library):
+    """Scenarios and saved battles; see ``Library``."""
 
-    One writer is open at a time.
-    """
-
-    def __init__(self, settings: Settings, file: Path, problems: tuple[Message, ...]) -> None:
-        self.settings = self._written = settings
-        self._file = file
-        self.battle_file: Path | None = None
-        self._problems = problems
-        self._unplayable: tuple[Message, ...] = ()
-        self._jobs = BackgroundJobs()
-        self._battles = Battles(settings.data_folder)
-        self.boards = Boards(settings.data_folder, games())
-        self._writer: SessionWriter | None = None
-        self._saved: Saved | None = None
-        self._sit_down: Callable[[], None] = lambda: None
-        self._shell: Any = None
-        self._devices: Devices | None = None
-        self.place: Subscription | None = None
-        self.maintenance = Maintenance(self, self._care_changed)
-
-    def show(self, shell: Any, devices: Devices) -> None:
-        """From now on notices go to this shell. A battle left unfinished is taken up by itself."""
-        self._shell, self._devices = shell, devices
-        shell.refresh()
-        self._jobs.start(self._look_over_scenarios)
-        if waiting := self.waiting():
-            self.resume(waiting.path)
-        for loss in self._battles.untold():
-            shell.hear(Problem(message=loss))
-
-    def _look_over_scenarios(self) -> None:
-        """Beside the window, for every book must be opened."""
-        self._unplayable = scenario_faults(self.boards)
-        self._shell.soon(lambda: None)
-
-    def close_devices(self) -> None:
-        """Give the pins back, if they have been opened."""
-        if self._devices:
-            self._devices.close()
-
-    def key(self, name: str) -> bool:
-        """A key of a laptop stands for a device; whether it was meant for one."""
-        return self._devices is not None and self._devices.key(name)
-
-    def close(self) -> None:
-        """Finish everything already asked for and let go of the journal."""
-        if self._devices:
-            self._devices.leave()
-        if self._writer:
-            if self.maintenance.schedule.backups:
-                self.copy_battle(self.maintenance.schedule.local)
-            self._writer.close()
-        self.maintenance.battle_on(False)
-
-    def put_away(self) -> None:
-        if self._writer:
-            self.close()
-            self._writer = self.place = self.battle_file = None
-            self._shell.clear_table()
-
-    def copy_battle(self, path: Path) -> bool:
-        if self._writer:
-            self._writer.copy(path, self.maintenance.schedule.carry)
-        return self._writer is not None
-
-    def _care_changed(self) -> None:
-        if self._shell:
-            self._shell.soon(lambda: None)
-
-    def beat(self, acknowledged: Callable[[], None]) -> None:
-        """Have ``acknowledged`` called by whoever writes the journal, or at once where no battle is
-        open.
-        """
-        self.maintenance.schedule.tick()
-        self._writer.beat(acknowledged) if self._writer else acknowledged()
-
-    def listen(self, sit_down: Callable[[], None]) -> None:
-        self._sit_down = sit_down
-
-    # --- what there is ---
+    def __init__(self, folder: Path) -> None:
+        self._battles = Battles(folder)
+        self.boards = Boards(folder, games())
+        self.unplayable: tuple[Message, ...] = ()
 
     def offers(self) -> tuple[ScenarioOffer, ...]:
         return offers(self.boards)
@@ -188,30 +112,72 @@ class TableKeeper(Keeper):
     def has_been_told(self, trouble: Message) -> None:
         self._battles.has_been_told(trouble)
 
-    def troubles(self) -> tuple[Message, ...]:
-        return (*self._problems, *self.maintenance.troubles(), *self._unplayable)
+    def untold(self) -> tuple[Message, ...]:
+        """Losses of battles that nobody has read of yet."""
+        return tuple(self._battles.untold())
 
-    def devices(self) -> tuple[Message, ...]:
-        return self._devices.told if self._devices else ()
+    def look_over(self) -> None:
+        """Find out which scenarios cannot be played; takes a while, for every book is opened."""
+        self.unplayable = scenario_faults(self.boards)
 
-    def device_states(self) -> tuple[DeviceState, ...]:
-        return self._devices.states() if self._devices else ()
+    def new_path(self) -> Path:
+        """A file for a new battle. Raises ``Refused`` where none can be made."""
+        try:
+            return self._battles.new_path()
+        except OSError as error:
+            raise Refused(
+                "app.no-folder", folder=str(self._battles.folder), fault=error.strerror or ""
+            ) from error
 
-    def device_faults(self) -> tuple[Message, ...]:
-        return self._devices.faults if self._devices else ()
 
-    def check_devices(self) -> None:
-        if self._devices:
-            self._devices.check_on(self.settings)
+class AttachedDevices(Attached):
+    """The devices, once they have been opened; see ``Attached``."""
+
+    def __init__(self) -> None:
+        self.opened: Devices | None = None
+
+    def told(self) -> tuple[Message, ...]:
+        return self.opened.told if self.opened else ()
+
+    def states(self) -> tuple[DeviceState, ...]:
+        return self.opened.states() if self.opened else ()
+
+    def faults(self) -> tuple[Message, ...]:
+        return self.opened.faults if self.opened else ()
+
+    def check_on(self, settings: Settings) -> None:
+        if self.opened:
+            self.opened.check_on(settings)
 
     def check(self) -> Check | None:
-        return self._devices.check if self._devices else None
+        return self.opened.check if self.opened else None
 
     def end_check(self) -> None:
-        if self._devices:
-            self._devices.check = None
+        if self.opened:
+            self.opened.check = None
 
-    # --- battles ---
+    def key(self, name: str) -> bool:
+        """A key of a laptop stands for a device; whether it was meant for one."""
+        return self.opened is not None and self.opened.key(name)
+
+    def close(self) -> None:
+        """Give the pins back, if they have been opened."""
+        if self.opened:
+            self.opened.close()
+
+
+class BattleOnTable(BattlePort):
+    """The battle on the table and its writer, one at a time; see ``BattlePort``."""
+
+    def __init__(self, keeper: TableKeeper) -> None:
+        self._keeper = keeper
+        self._writer: SessionWriter | None = None
+        self._sit_down: Callable[[], None] = lambda: None
+        self.file: Path | None = None
+        self.place: Subscription | None = None
+
+    def listen(self, sit_down: Callable[[], None]) -> None:
+        self._sit_down = sit_down
 
     def begin(
         self,
@@ -225,8 +191,8 @@ class TableKeeper(Keeper):
         game.start(
             scenario, seats, settle_options(game, scenario, options)
         )  # refused here, in the window's own thread
-        path = self._new_path()
-        title = say("session.scenario", title=offer.title(self.settings.language))
+        path = self._keeper.library.new_path()
+        title = say("session.scenario", title=offer.title(self._keeper.settings.language))
         create = partial(
             begin_battle, path, game, scenario, seats, options, title=title, referee=referee
         )
@@ -235,35 +201,27 @@ class TableKeeper(Keeper):
     def resume(self, file: Path) -> None:
         self._open(file, lambda: open_battle(file, games(), now=_now, entropy=token_bytes))
 
-    def _new_path(self) -> Path:
-        try:
-            return self._battles.new_path()
-        except OSError as error:
-            raise Refused(
-                "app.no-folder", folder=str(self._battles.folder), fault=error.strerror or ""
-            ) from error
-
     def _open(self, file: Path, open_session: Callable[[], Session]) -> None:
         self.close()
-        self.battle_file = file
+        self.file = file
         self._sit_down()
         self._writer = SessionWriter(open_session)
-        self.place = self._writer.subscribe(TABLE, self._shell.hear)
+        self.place = self._writer.subscribe(TABLE, self._keeper.shell.hear)
         self._writer.subscribe(TABLE, self._watch)
-        if self._devices:
-            self._devices.join(partial(self._writer.subscribe, TABLE))
+        if devices := self._keeper.attached.opened:
+            devices.join(partial(self._writer.subscribe, TABLE))
 
     def _watch(self, notice: Notice) -> None:
         """Runs on the writer's thread: whether a battle goes on."""
         if isinstance(notice, Snapshot):
-            self.maintenance.battle_on(notice.view.outcome is None)
+            self._keeper.maintenance.battle_on(notice.view.outcome is None)
 
     def export(self) -> None:
-        folder = self.settings.data_folder / "exports"
+        folder = self._keeper.settings.data_folder / "exports"
         try:
             folder.mkdir(parents=True, exist_ok=True)
         except OSError as error:
-            self._shell.hear(
+            self._keeper.shell.hear(
                 Problem(
                     message=say("app.no-folder", folder=str(folder), fault=error.strerror or "")
                 )
@@ -272,11 +230,95 @@ class TableKeeper(Keeper):
         if self.place:
             self.place.export(folder / f"{datetime.now(UTC):%Y-%m-%d-%H%M%S}.jsonl")
 
+    def copy(self, path: Path) -> bool:
+        """Have the battle copied to a file by the thread that writes it; whether there is one."""
+        if self._writer:
+            self._writer.copy(path, self._keeper.maintenance.schedule.carry)
+        return self._writer is not None
+
+    def beat(self, acknowledged: Callable[[], None]) -> None:
+        """Have ``acknowledged`` called by whoever writes the journal, or at once where no battle is
+        open.
+        """
+        self._keeper.maintenance.schedule.tick()
+        self._writer.beat(acknowledged) if self._writer else acknowledged()
+
+    def put_away(self) -> None:
+        """Close the battle; it goes on where it stood when it is opened again."""
+        if self._writer:
+            self.close()
+            self._writer = self.place = self.file = None
+            self._keeper.shell.clear_table()
+
+    def close(self) -> None:
+        """Finish everything already asked for and let go of the journal."""
+        maintenance = self._keeper.maintenance
+        if devices := self._keeper.attached.opened:
+            devices.leave()
+        if self._writer:
+            if maintenance.schedule.backups:
+                self.copy(maintenance.schedule.local)
+            self._writer.close()
+        maintenance.battle_on(False)
+
+
+class TableKeeper:
+    """Puts the parts together for the screens; see ``Keeper`` among the ports of the shell."""
+
+    def __init__(self, settings: Settings, file: Path, problems: tuple[Message, ...]) -> None:
+        self.settings = self._written = settings
+        self._file = file
+        self._problems = problems
+        self._jobs = BackgroundJobs()
+        self.shell: Any = None
+        self.library = BattleLibrary(settings.data_folder)
+        self.attached = AttachedDevices()
+        self.battle = BattleOnTable(self)
+        self.maintenance = Maintenance(self, self._look_again)
+
+    def show(self, shell: Any, devices: Devices) -> None:
+        """From now on notices go to this shell. A battle left unfinished is taken up by itself."""
+        self.shell, self.attached.opened = shell, devices
+        shell.refresh()
+        self._jobs.start(self._look_over_scenarios)
+        if waiting := self.library.waiting():
+            self.battle.resume(waiting.path)
+        for loss in self.library.untold():
+            shell.hear(Problem(message=loss))
+
+    def _look_over_scenarios(self) -> None:
+        """Beside the window."""
+        self.library.look_over()
+        self._look_again()
+
+    def _look_again(self) -> None:
+        if self.shell:
+            self.shell.soon(lambda: None)
+
+    def troubles(self) -> tuple[Message, ...]:
+        return (*self._problems, *self.maintenance.troubles(), *self.library.unplayable)
+
     def keep(self, settings: Settings, chosen: str = "") -> None:
         rewired = settings.devices != self.settings.devices
         self.settings = settings
-        if rewired and self._devices:
-            self._devices.rewire(settings)
+        if rewired and self.attached.opened:
+            self.attached.opened.rewire(settings)
         save(settings, self._file, self._written, chosen)
         self._written = settings
         self._problems = tuple(problem.message for problem in load(self._file)[1])
+
+    # --- what the maintenance of the machine asks ---
+
+    @property
+    def battle_file(self) -> Path | None:
+        """The journal of the battle on the table, None without one."""
+        return self.battle.file
+
+    def copy_battle(self, path: Path) -> bool:
+        return self.battle.copy(path)
+
+    def put_away(self) -> None:
+        self.battle.put_away()
+
+    def devices(self) -> tuple[Message, ...]:
+        return self.attached.told()

@@ -109,7 +109,7 @@ class Walk:
             else self._chance.choice(sails or [choice.command for choice in table.choices])
         )
         spent = yield from self._timed(
-            lambda: keeper.place.send(command), lambda: self.shell.table is not table
+            lambda: keeper.battle.place.send(command), lambda: self.shell.table is not table
         )
         if len(self.shell.table.log) > len(table.log) and self.shell.front is front:
             self.lines.append(spent)

@@ -80,11 +80,11 @@ def _views() -> list[float]:
     ear: Any = Ear()
     devices = Devices(settings, ear)
     keeper.show(ear, devices)
-    (offer,) = [one for one in keeper.offers() if one.name == "pearl-shoals"]
+    (offer,) = [one for one in keeper.library.offers() if one.name == "pearl-shoals"]
     taken: list[float] = []
     chance = Random(7)
     while len(taken) < READINGS:
-        keeper.begin(offer, SEATS, {"order": "seated"})
+        keeper.battle.begin(offer, SEATS, {"order": "seated"})
         _, notice = ear.news.get(timeout=PATIENCE)
         while isinstance(notice, Snapshot) and len(taken) < READINGS and _deeds(notice):
             call = notice.view.call
@@ -94,7 +94,7 @@ def _views() -> list[float]:
             if call:
                 devices.key(KEYS[call.kind])
             else:
-                keeper.place.send(chance.choice(_deeds(notice)))
+                keeper.battle.place.send(chance.choice(_deeds(notice)))
             at, after = ear.news.get(timeout=PATIENCE)
             if isinstance(after, Snapshot):
                 if after.faces:
@@ -102,7 +102,7 @@ def _views() -> list[float]:
                     time.sleep(DEAD * 1.1)  # an eager hand is not heard so soon after a throw
                 notice = after
     devices.close()
-    keeper.close()
+    keeper.battle.close()
     return taken
 
 

@@ -81,7 +81,7 @@ class Table:
 
     def switch_off(self) -> None:
         self.devices.close()
-        self.keeper.close()
+        self.keeper.battle.close()
 
 
 @pytest.fixture
@@ -99,7 +99,7 @@ def switch_on(hand: Hand, tmp_path: Path) -> Iterator[Callable[[], Table]]:
 
 
 def begin(table: Table) -> None:
-    table.keeper.begin(PEARL_SHOALS, SEATS, {"order": "seated"})
+    table.keeper.battle.begin(PEARL_SHOALS, SEATS, {"order": "seated"})
     table.until(lambda: table.page == "VanePage")
 
 
@@ -149,9 +149,9 @@ def test_the_table_knows_which_file_its_writer_has_open(
 ) -> None:
     table = switch_on()
     begin(table)
-    assert [table.keeper.battle_file] == list(tmp_path.glob("battles/*.sqlite"))
-    table.keeper.put_away()
-    assert table.keeper.battle_file is None
+    assert [table.keeper.battle.file] == list(tmp_path.glob("battles/*.sqlite"))
+    table.keeper.battle.put_away()
+    assert table.keeper.battle.file is None
 
 
 def test_a_battle_put_away_puts_its_lamps_out(switch_on: Callable[[], Table]) -> None:
@@ -163,7 +163,7 @@ def test_a_battle_put_away_puts_its_lamps_out(switch_on: Callable[[], Table]) ->
     table.devices._light = lambda: shown.append(table.devices._order)  # type: ignore[method-assign]
     begin(table)
     assert shown[-1].seats
-    table.keeper.put_away()
+    table.keeper.battle.put_away()
     assert shown[-1] == LampOrder()
 
 
@@ -183,7 +183,7 @@ def test_what_the_game_refuses_begins_no_battle(
 ) -> None:
     table = switch_on()
     with pytest.raises(Refused):
-        table.keeper.begin(PEARL_SHOALS, SEATS[:1], {})
+        table.keeper.battle.begin(PEARL_SHOALS, SEATS[:1], {})
     assert not list(tmp_path.glob("battles/*.sqlite"))
 
 
@@ -223,7 +223,7 @@ def test_a_folder_that_cannot_be_written_is_told_at_set_up(
     (tmp_path / "battles").write_text("in the way")
     table = switch_on()
     with pytest.raises(Refused) as refused:
-        table.keeper.begin(PEARL_SHOALS, SEATS, {})
+        table.keeper.battle.begin(PEARL_SHOALS, SEATS, {})
     assert refused.value.reason.id == "app.no-folder"
 
 
@@ -232,7 +232,7 @@ def test_the_logbook_is_written_to_the_exports_folder(
 ) -> None:
     table = switch_on()
     begin(table)
-    table.keeper.export()
+    table.keeper.battle.export()
     table.until(lambda: "Written to" in says(table.shell))
     (exported,) = (tmp_path / "exports").glob("*.jsonl")
     assert exported.read_text("utf-8").count("\n") >= 1

@@ -29,7 +29,10 @@ class CopiedTable(Protocol):
     """
 
     settings: Settings
-    battle_file: Path | None
+
+    @property
+    def battle_file(self) -> Path | None:
+        """The journal of the battle on the table."""
 
     def copy_battle(self, path: Path) -> bool:
         """Have the battle on the table copied to a file by the thread that writes it; whether there

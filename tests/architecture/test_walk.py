@@ -65,10 +65,10 @@ def missed(stops: list[Stop], passed: list[Stop]) -> list[Stop]:
 def with_a_course_picked(hand: Hand, folder: Path) -> Table:
     """A table whose first player has only to confirm where his ship sails."""
     table = Table(hand, folder)
-    table.keeper.begin(PEARL_SHOALS, SEATS, {"order": "seated"})
+    table.keeper.battle.begin(PEARL_SHOALS, SEATS, {"order": "seated"})
     table.until(lambda: table.shell.table.snapshot is not None)
-    assert table.keeper.place
-    table.keeper.place.send_faces((4,), "vane")
+    assert table.keeper.battle.place
+    table.keeper.battle.place.send_faces((4,), "vane")
     table.until(lambda: any(choice.deed == "sail" for choice in table.shell.table.choices))
     table.shell.chance_read()
     sail = next(choice for choice in table.shell.table.choices if choice.deed == "sail")

@@ -64,8 +64,37 @@ class NotedHub(Hub):
         return super().submit(asker, command)
 
 
+class StandingDevices:
+    """Devices that stand as the test has put them."""
+
+    def __init__(self) -> None:
+        self.now: tuple[DeviceState, ...] = ()
+        self.checked: Check | None = None
+
+    def told(self) -> tuple[Message, ...]:
+        return ()
+
+    def states(self) -> tuple[DeviceState, ...]:
+        return self.now
+
+    def faults(self) -> tuple[Message, ...]:
+        return ()
+
+    def check_on(self, settings: Settings) -> None:
+        if self.checked and self.checked.asked:
+            self.checked.skip()
+        else:
+            self.checked = Check(settings.devices)
+
+    def check(self) -> Check | None:
+        return self.checked
+
+    def end_check(self) -> None:
+        self.checked = None
+
+
 class Company:
-    """A keeper without threads: what is sent is done at once, and the notices wait in the shell for
+    """A keeper, and all its parts but the devices, without threads: what is sent is done at once, and the notices wait in the shell for
     its next frame.
     """
 
@@ -81,9 +110,9 @@ class Company:
         self.battles: tuple[Saved, ...] = ()
         self.amiss: tuple[Message, ...] = ()
         self.scenarios: tuple[ScenarioOffer, ...] = (PEARL_SHOALS,)
-        self.boards = NOWHERE
-        self.states: tuple[DeviceState, ...] = ()
-        self.checked: Check | None = None
+        self.boards: Boards = NOWHERE
+        self.library = self.battle = self
+        self.attached = StandingDevices()
         self.shell: Any = None
         self.maintenance: Maintenance = StandingCare(self)
         self._sit_down: Callable[[], None] = lambda: None
@@ -108,24 +137,6 @@ class Company:
 
     def devices(self) -> tuple[Message, ...]:
         return ()
-
-    def device_states(self) -> tuple[DeviceState, ...]:
-        return self.states
-
-    def device_faults(self) -> tuple[Message, ...]:
-        return ()
-
-    def check_devices(self) -> None:
-        if self.checked and self.checked.asked:
-            self.checked.skip()
-        else:
-            self.checked = Check(self.settings.devices)
-
-    def check(self) -> Check | None:
-        return self.checked
-
-    def end_check(self) -> None:
-        self.checked = None
 
     def begin(
         self,

@@ -112,7 +112,7 @@ def copies(players: Players) -> None:
 
 @scene
 def hardware(players: Players) -> None:
-    players.company.states = (
+    players.company.attached.now = (
         DeviceState(
             name="vane", steps=24, bounces=7, pushes=1,
             pins=(
@@ -129,9 +129,9 @@ def hardware(players: Players) -> None:
 @scene
 def hardware_check(players: Players) -> None:
     hardware(players)
-    players.company.states = (DeviceState(name="box", lost="held"),)
-    players.company.check_devices()
-    check = players.company.checked
+    players.company.attached.now = (DeviceState(name="box", lost="held"),)
+    players.company.attached.check_on(players.company.settings)
+    check = players.company.attached.checked
     assert check
     check.take(VaneTurned(steps=12, total=12), 0)
     check.rested(10)
@@ -142,7 +142,7 @@ def hardware_check(players: Players) -> None:
 def hardware_lamps(players: Players) -> None:
     players.shell.keep(replace(players.company.settings, lamps=LampSettings(wind="eight")))
     players.shell.go("hardware")
-    players.company.check_devices()
+    players.company.attached.check_on(players.company.settings)
     players.wait(0.5)
 
 
@@ -150,8 +150,8 @@ def hardware_lamps(players: Players) -> None:
 def hardware_wires(players: Players) -> None:
     players.shell.keep(replace(players.company.settings, lamps=LampSettings(wind="eight")))
     hardware(players)
-    players.company.check_devices()
-    players.company.check_devices()
+    players.company.attached.check_on(players.company.settings)
+    players.company.attached.check_on(players.company.settings)
     players.hand.advance_frames(3)
     page: Any = players.shell.front
     page.pick("vane/kind", "compass")

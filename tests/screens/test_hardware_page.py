@@ -31,10 +31,10 @@ def page(players: Players) -> Any:
 
 def test_a_device_that_moves_is_seen_to_move(hand: Hand) -> None:
     players = open_page(hand)
-    players.company.states = (DeviceState(name="vane", steps=5),)
+    players.company.attached.now = (DeviceState(name="vane", steps=5),)
     players.wait(0.5)
     assert "clicks 5" in says(players.shell)
-    players.company.states = (DeviceState(name="vane", steps=6),)
+    players.company.attached.now = (DeviceState(name="vane", steps=6),)
     players.wait(0.5)
     assert "clicks 6" in says(players.shell)
 
@@ -62,7 +62,7 @@ def test_the_check_is_begun_by_a_tap_led_through_and_ended_by_leaving(hand: Hand
     players.tap("Check the devices")
     players.wait(0.5)
     assert "Turn the vane once clockwise" in says(players.shell)
-    check = players.company.checked
+    check = players.company.attached.checked
     assert check
     check.take(VaneTurned(steps=24, total=24), 0)
     check.rested(10)
@@ -73,13 +73,13 @@ def test_the_check_is_begun_by_a_tap_led_through_and_ended_by_leaving(hand: Hand
     assert "The check is done." in says(players.shell)
     players.tap("Back")
     players.hand.advance_frames(3)
-    assert players.company.checked is None
+    assert players.company.attached.checked is None
 
 
 def test_the_clicks_that_the_check_has_counted_are_taken_over_by_a_tap(hand: Hand) -> None:
     players = open_page(hand)
     players.tap("Check the devices")
-    check = players.company.checked
+    check = players.company.attached.checked
     assert check
     check.take(VaneTurned(steps=20, total=20), 0)
     check.rested(10)
@@ -94,7 +94,7 @@ def test_a_page_that_nobody_looks_at_looks_at_nothing(hand: Hand) -> None:
     players = open_page(hand)
     players.tap("Back")
     looked: list[int] = []
-    players.company.device_states = lambda: looked.append(1) or ()  # type: ignore[method-assign, func-returns-value]
+    players.company.attached.states = lambda: looked.append(1) or ()  # type: ignore[method-assign, func-returns-value]
     players.wait(2)
     assert looked == []
 

@@ -147,7 +147,9 @@ def test_the_owners_of_a_port_say_by_a_tap_who_sails_the_ship_it_took(players: P
     ship_taken(players)
     session = players.company.session
     assert session
-    offered = [choice for choice in session.choices(session.view.waits_for[0]) if choice.deed == "allot"]
+    offered = [
+        choice for choice in session.choices(session.view.waits_for[0]) if choice.deed == "allot"
+    ]
     asked = offered[-1].command
     assert isinstance(asked, Allot)
     players.tap(players.says(offered[-1].label))

@@ -50,7 +50,7 @@ class HardwarePage(Page):
 
     def leave(self) -> None:
         """Another page stands in front."""
-        self.shell.keeper.end_check()
+        self.shell.keeper.attached.end_check()
         if self._again is not None:
             self._again.cancel()
             self._again = None
@@ -70,12 +70,12 @@ class HardwarePage(Page):
 
     def check(self) -> None:
         """Begin the guided check, or pass over a device that says nothing."""
-        self.shell.keeper.check_devices()
+        self.shell.keeper.attached.check_on(self.shell.keeper.settings)
         self._look()
 
     def take(self, offer: str) -> None:
         """Set what the check has found out."""
-        if check := self.shell.keeper.check():
+        if check := self.shell.keeper.attached.check():
             check.settle()
         self.pick(*offer.split())
 
@@ -90,12 +90,12 @@ class HardwarePage(Page):
         view = wiring_view(
             translation.words,
             keeper.settings,
-            keeper.device_states(),
+            keeper.attached.states(),
             self._wire,
             self._note,
-            keeper.device_faults(),
+            keeper.attached.faults(),
         )
-        if one := keeper.check():
+        if one := keeper.attached.check():
             view = with_check(translation.words, view, one)
         if view != self.view:
             self.view = view

@@ -189,7 +189,7 @@ class CorrectionsPage(Page):
         """A PIN was typed."""
         self.visit = replace(self.visit, pin=code, wrong=False)
         self._stay()
-        place = self.shell.keeper.place
+        place = self.shell.keeper.battle.place
         if place:
             self._place.open(lambda listener: place.enter(REFEREE, code, listener))
 

@@ -154,7 +154,7 @@ class PrivatePage(Page):
         """A PIN was typed."""
         visit, asked = typed(self.visit, code)
         self._go(visit)
-        place = self.shell.keeper.place
+        place = self.shell.keeper.battle.place
         if asked == "ask":
             self._enter(partial(place.enter, visit.seat, visit.pin))
         elif asked == "set":

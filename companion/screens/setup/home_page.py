@@ -22,8 +22,8 @@ class HomePage(Page):
         self.view = home_view(
             translation.words,
             self._waiting(),
-            bool(keeper.saved()),
-            keeper.devices(),
+            bool(keeper.library.saved()),
+            keeper.attached.told(),
             keeper.troubles(),
         )
 
@@ -31,7 +31,7 @@ class HomePage(Page):
         table = self.shell.table
         if table.snapshot and not table.view.outcome:
             return table_line(translation.words, table.snapshot.title, table.view)
-        waiting = None if table.snapshot else self.shell.keeper.waiting()
+        waiting = None if table.snapshot else self.shell.keeper.library.waiting()
         return saved_line(translation.of(waiting.seats), waiting) if waiting else ""
 
 

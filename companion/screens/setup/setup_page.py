@@ -74,7 +74,7 @@ class SetupPage(Page):
 
     def show(self) -> None:
         if not self.view.scenario:
-            self._offer(self.shell.keeper.offers())
+            self._offer(self.shell.keeper.library.offers())
         self._draw()
 
     def _offer(self, offers: tuple[ScenarioOffer, ...]) -> None:
@@ -134,7 +134,7 @@ class SetupPage(Page):
         )
 
     def _scenario(self) -> list[Any]:
-        offers = self.shell.keeper.offers()
+        offers = self.shell.keeper.library.offers()
         boards = any(offer.drawn for offer in offers)
         draw = (
             [press("outline", translation.say("boards.open"), lambda: self.shell.go("boards"))]

@@ -1,4 +1,4 @@
-"""What the screens ask of the app: battles, settings, and a way to send.
+"""What the screens ask of the app, in parts by what they serve.
 
 ``companion.app`` provides it.
 """
@@ -21,14 +21,10 @@ from hardware.readings import DeviceState
 from hardware.self_test import Check
 
 
-class Keeper(Protocol):
-    """Keeps the battles and the settings. Nothing here waits for the disk but where it says so."""
+class Library(Protocol):
+    """What can be played: scenarios, boards of one's own, saved battles."""
 
-    settings: Settings
-    maintenance: Maintenance
     boards: Boards
-    place: Subscription | None
-    """The window's place at the battle on the table; None without a battle."""
 
     def offers(self) -> tuple[ScenarioOffer, ...]:
         """Scenarios that can be played."""
@@ -39,26 +35,25 @@ class Keeper(Protocol):
     def waiting(self) -> Saved | None:
         """The newest battle that is not over, or None."""
 
-    def troubles(self) -> tuple[Message, ...]:
-        """What is amiss: a damaged journal set aside, a scenario or a setting that cannot be
-        used.
-        """
-
     def has_been_told(self, trouble: Message) -> None:
         """Somebody has read what was amiss; the loss of a battle is told at every start until
         then.
         """
 
-    def devices(self) -> tuple[Message, ...]:
+
+class Attached(Protocol):
+    """The vane, the dice, the lamps and the box."""
+
+    def told(self) -> tuple[Message, ...]:
         """The vane and dice that are attached, or what is wrong with them."""
 
-    def device_states(self) -> tuple[DeviceState, ...]:
+    def states(self) -> tuple[DeviceState, ...]:
         """Every device as it stands."""
 
-    def device_faults(self) -> tuple[Message, ...]:
+    def faults(self) -> tuple[Message, ...]:
         """What is wrong with the devices that did not open, each with its cure."""
 
-    def check_devices(self) -> None:
+    def check_on(self, settings: Settings) -> None:
         """Begin the guided check; while one goes on, pass over the device at hand."""
 
     def check(self) -> Check | None:
@@ -66,6 +61,13 @@ class Keeper(Protocol):
 
     def end_check(self) -> None:
         """The devices serve the battle again."""
+
+
+class BattlePort(Protocol):
+    """The battle on the table."""
+
+    place: Subscription | None
+    """The window's place there; None without a battle."""
 
     def listen(self, sit_down: Callable[[], None]) -> None:
         """Have ``sit_down`` called, in the window's thread, whenever another battle comes to the
@@ -92,6 +94,30 @@ class Keeper(Protocol):
     def export(self) -> None:
         """Write the logbook of the battle on the table to a file; the answer follows as a
         notice.
+        """
+
+
+class Keeper(Protocol):
+    """What the screens find at the app. Nothing here waits for the disk but where it says so."""
+
+    settings: Settings
+    maintenance: Maintenance
+
+    @property
+    def library(self) -> Library:
+        """What can be played."""
+
+    @property
+    def battle(self) -> BattlePort:
+        """The battle on the table."""
+
+    @property
+    def attached(self) -> Attached:
+        """The devices."""
+
+    def troubles(self) -> tuple[Message, ...]:
+        """What is amiss: a damaged journal set aside, a scenario or a setting that cannot be
+        used.
         """
 
     def keep(self, settings: Settings, chosen: str = "") -> None:

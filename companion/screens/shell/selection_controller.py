@@ -73,8 +73,8 @@ class Aiming:
         self.waiting = True
         self._window.table = replace(self._window.table, declined=None, hint=None)
         self._say_waiting()
-        if self._window.keeper.place:
-            self._window.keeper.place.send(command)
+        if self._window.keeper.battle.place:
+            self._window.keeper.battle.place.send(command)
 
     def tapped(self, act: Tapped) -> None:
         """What a key means: a deed to do, unless others may still speak first, or one more thing

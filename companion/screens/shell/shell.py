@@ -61,7 +61,7 @@ class Shell(FloatLayout):
         self.add_widget(self._notices)
         self._sleeper = Sleeper()
         self.add_widget(self._sleeper)
-        keeper.listen(self.sit_down)
+        keeper.battle.listen(self.sit_down)
         self.take_settings(keeper.settings)
         self.bind(size=self._measure)
         self.refresh()
@@ -178,7 +178,7 @@ class Shell(FloatLayout):
         """Begin the battle that was set up; where the game refuses, the set-up says why."""
         assert draft.scenario
         try:
-            self.keeper.begin(draft.scenario, draft.seats, draft.options, draft.referee)
+            self.keeper.battle.begin(draft.scenario, draft.seats, draft.options, draft.referee)
         except Refused as refused:
             self._page("setup").refuse(translation.of(draft.seats)(refused.reason))
         else:
@@ -186,13 +186,13 @@ class Shell(FloatLayout):
 
     def resume(self, file: Path) -> None:
         """Open a saved battle."""
-        self.keeper.resume(file)
+        self.keeper.battle.resume(file)
 
     def resume_waiting(self) -> None:
         """Go on with the battle on the table, or with the newest that is not over."""
         if self.table.snapshot:
             self.go("battle")
-        elif waiting := self.keeper.waiting():
+        elif waiting := self.keeper.library.waiting():
             self.resume(waiting.path)
 
     def sit_down(self) -> None:
