@@ -12,7 +12,8 @@ from msgspec.structs import replace
 from companion.engine.messages import say
 from companion.engine.names import named, spellings
 from companion.engine.space import Squares
-from companion.engine.square_map import Legend, Place, PlaceKind, faults
+from companion.engine.square_map import Legend, Place, PlaceKind
+from companion.engine.square_map_check import faults
 from companion.engine.square_map_edit import CURRENT, SIGNS
 from companion.engine.views import ChartView, PlaceView
 from companion.presenters.board_editor import Drawing, tools

@@ -64,6 +64,7 @@ EXCEPTIONS = {
         (file, word): SEA_MAPS
         for file, words in {
             "engine/square_map.py": ("reef", "reefs", "currents"),
+            "engine/square_map_check.py": ("reef", "reefs", "currents"),
             "engine/square_map_edit.py": ("reef", "reefs", "currents"),
             "i18n/locale/en/boards.po": ("reef",),
             "i18n/locale/ru/boards.po": ("reef",),

@@ -23,9 +23,8 @@ from companion.engine.square_map import (
     Place,
     PlaceKind,
     SeaMap,
-    check_map,
-    faults,
 )
+from companion.engine.square_map_check import check_map, faults
 from companion.i18n.translator import LANGUAGES, words
 from tests.wrong_sheets import assert_told_in_russian, expected_by
 

@@ -18,8 +18,8 @@ from companion.engine.square_map import (
     Legend,
     PlaceKind,
     SeaMap,
-    faults,
 )
+from companion.engine.square_map_check import faults
 from companion.i18n.translator import words
 from companion.presenters.board_editor import (
     Drawing,

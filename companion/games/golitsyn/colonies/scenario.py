@@ -10,7 +10,8 @@ from msgspec import Struct
 from companion.engine.messages import say
 from companion.engine.names import Name
 from companion.engine.scenario import ScenarioError, at_least, read_sheet
-from companion.engine.square_map import LAND, WATER, SeaMap, check_map
+from companion.engine.square_map import LAND, WATER, SeaMap
+from companion.engine.square_map_check import check_map
 from companion.games.golitsyn.colonies.card import LEGEND
 from companion.games.golitsyn.colonies.rules.setup import FLEETS, KIND, LEAST
 from companion.games.golitsyn.colonies.rules.state import CORNER, POINTS_TO_WIN

@@ -10,7 +10,8 @@ from msgspec import Struct
 from companion.engine.messages import say
 from companion.engine.names import Name
 from companion.engine.scenario import ScenarioError, at_least, read_sheet
-from companion.engine.square_map import SeaMap, check_map
+from companion.engine.square_map import SeaMap
+from companion.engine.square_map_check import check_map
 from companion.games.golitsyn.pirates.card import LEGEND
 from companion.games.golitsyn.pirates.rules.setup import SHIP_OF
 from companion.games.golitsyn.pirates.rules.state import GOAL, PIRATES, SPAIN, START
