@@ -10,7 +10,6 @@ import pytest
 from tests.architecture.project import CODE, text, tree, under
 
 LONG_MODULES: dict[str, str] = {
-    "companion/session/session.py": "the one door to a battle: each question and each deed a few lines",
     "companion/games/admiral/rules/events.py": "every event of the game, a few lines each, in the order of the book",
 }
 """Modules over 350 lines, each with its reason."""

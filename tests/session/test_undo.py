@@ -167,10 +167,10 @@ def test_a_roll_thrown_again_after_undo_has_the_next_number() -> None:
 
 def test_redo_brings_back_the_same_faces() -> None:
     session = gambled()
-    purse = session._state.purse
+    purse = session.state.purse
     session.submit(Undo(seat="referee"))
     session.submit(Redo(seat="table"))
-    assert session._state.purse == purse
+    assert session.state.purse == purse
 
 
 def test_hands_are_told_what_to_put_back_in_chart_play_only() -> None:
@@ -302,7 +302,7 @@ def test_a_reopened_journal_is_the_live_battle_whatever_was_done(commands: list[
         else:
             assert len(journal.entries()) == count + 1
     again = sit_down_again(journal)
-    assert again._state == session._state
+    assert again.state == session.state
     for seat in ("blue", "orange", "table", "referee"):
         assert again.log(seat) == session.log(seat)
     live, reopened = session.snapshot(), again.snapshot()

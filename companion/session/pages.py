@@ -1,0 +1,172 @@
+"""What each seat is shown of a battle: its views, its deeds, its log.
+
+Worked out when it is asked for, and kept until the battle changes. Nothing here changes a battle
+or writes it down; that is the session's.
+"""
+
+from __future__ import annotations
+
+from itertools import chain
+from typing import Any
+
+from companion.engine.chance_requests import ChanceRequest, DieShown
+from companion.engine.events import Drawn, Event
+from companion.engine.game import REFEREE, TABLE, Game, Seat
+from companion.engine.messages import Message, say, seats_word
+from companion.engine.offers import Choice
+from companion.engine.questions import Question
+from companion.engine.refusals import Kind, Refused
+from companion.engine.views import CorrectionView, PrivateView, TableView
+from companion.journal.payloads import Battle
+from companion.session.chance import FairSource, mixed
+from companion.session.history import why_not
+from companion.session.notices import LogEntry, Receipt, Snapshot
+from companion.session.replay import Replay
+
+
+class Pages:
+    """A battle as its seats may see it.
+
+    ``record`` is what was remembered of it, ``board_instructions`` what the hands must now do on
+    the board, ``faces`` what answered the call for chance in the newest entry, ``drawn`` the cards
+    that did, hidden ones too.
+    """
+
+    def __init__(self, game: Game, battle: Battle) -> None:
+        self._game, self._battle = game, battle
+        self.record = Replay(game, battle)
+        self._fair = FairSource(bytes.fromhex(battle.seed))
+        self._players = tuple(seat.id for seat in battle.seats)
+        self._private: dict[str, PrivateView] = {}
+        self._offers: dict[tuple[str, str], tuple[Choice, ...]] = {}
+        self.board_instructions: tuple[Message, ...] = ()
+        self.faces: tuple[DieShown, ...] = ()
+        self.drawn: Drawn | None = None
+
+    @property
+    def battle(self) -> Battle:
+        """What was settled at set-up. Holds the secret seed: for the session's owner only."""
+        return self._battle
+
+    @property
+    def game(self) -> Game:
+        """The game being played."""
+        return self._game
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """The players."""
+        return self._battle.seats
+
+    @property
+    def call(self) -> ChanceRequest | None:
+        """The call for chance that the battle waits on."""
+        call: ChanceRequest | None = self.state.call
+        return call
+
+    @property
+    def entry(self) -> int:
+        """The newest journal entry."""
+        return self.record.log.entry
+
+    @property
+    def state(self) -> Any:
+        """The battle as the game knows it, secrets and all: for the session's owner only."""
+        return self.record.history.state
+
+    @property
+    def view(self) -> TableView:
+        """What everybody may see."""
+        return self._game.public(self.state)
+
+    @property
+    def undo_question(self) -> Question | None:
+        """What a seat asks that wants a deed taken back past chance or a reveal, of all players
+        that have not agreed yet.
+        """
+        asked = self.record.history.asked
+        if not asked:
+            return None
+        missing = tuple(seat for seat in self._players if seat not in asked)
+        return Question(prompt=say("session.undo-question", seat=seats_word(asked)), seats=missing)
+
+    def private(self, seat: str) -> PrivateView:
+        """What a seat sees besides. Raises ``Refused`` for strangers."""
+        self.check_seat(seat)
+        if seat not in self._private:
+            self._private[seat] = self._game.private(self.state, seat)
+        return self._private[seat]
+
+    def choices(self, seat: str, about: str = "") -> tuple[Choice, ...]:
+        """The legal commands of a seat now; with ``about``, only those of one piece.
+
+        On the shared screen (``table``) those are what any player may do in public.
+        """
+        self.check_seat(seat)
+        if (seat, about) not in self._offers:
+            self._offers[seat, about] = self._offered(seat, about)
+        return self._offers[seat, about]
+
+    def _offered(self, seat: str, about: str) -> tuple[Choice, ...]:
+        if seat == TABLE:
+            everyones = chain.from_iterable(self.choices(one, about) for one in self._players)
+            return tuple(choice for choice in everyones if not choice.private)
+        return mixed(self._game.choices(self.state, seat, about), self._fair, self.entry)
+
+    @property
+    def corrections(self) -> tuple[CorrectionView, ...]:
+        """What the referee can set right now; of one piece ``choices`` say to what."""
+        return self._game.corrections(self.state)
+
+    def log(self, seat: str) -> tuple[LogEntry, ...]:
+        """The logbook as a seat may read it."""
+        self.check_seat(seat)
+        return self.record.log.lines(seat, -1, self.record.history.is_struck)
+
+    def redacted(self, receipt: Receipt, seat: str) -> tuple[Event, ...]:
+        """A receipt's events as a seat may see them."""
+        self.check_seat(seat)
+        return tuple(shown for event in receipt.events if (shown := self._game.redact(event, seat)))
+
+    def snapshot(self, seat: str = TABLE, since: int = -1) -> Snapshot:
+        """The table now as a seat may know it, with what its log gained after entry ``since``.
+
+        Raises ``Refused`` for strangers.
+        """
+        log, history = self.record.log, self.record.history
+        turned = log.turned(since)
+        return Snapshot(
+            seat=seat,
+            entry=self.entry,
+            since=since,
+            view=self.view,
+            private=self.private(seat),
+            choices=self.choices(seat),
+            title=self._battle.title,
+            log=log.lines(seat, since, history.is_struck),
+            struck=tuple(entry for entry in turned if history.is_struck(entry)),
+            unstruck=tuple(entry for entry in turned if not history.is_struck(entry)),
+            undo_bar=why_not(history.to_undo, seat),
+            undo_slip=history.last.slip if history.last else "",
+            redo_bar=why_not(history.to_redo, seat),
+            redo_slip=history.next.slip if history.next else "",
+            undo_question=self.undo_question,
+            board_instructions=self.board_instructions,
+            pins=self.record.pins.chosen,
+            faces=self.faces,
+            corrections=self.corrections if seat == REFEREE else (),
+            drawn=self.drawn and self.drawn.seen_by(seat),
+        )
+
+    def check_seat(self, seat: str) -> None:
+        """Raises ``Refused`` (malformed) for a seat that nobody has here."""
+        if seat not in self._players and seat not in (TABLE, REFEREE):
+            raise Refused("session.no-such-seat", kind=Kind.MALFORMED, seat=seat)
+
+    def _forget_pages(self) -> None:
+        """The battle has changed, or is about to: nothing of what was shown holds."""
+        self._private.clear()
+        self._offers.clear()
+        self.board_instructions = ()
+        self.faces = ()
+        self.drawn = None
