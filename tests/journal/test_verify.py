@@ -68,7 +68,7 @@ def test_before_the_end_the_seed_is_not_shown_and_rolls_are_only_counted(
 def test_no_secret_leaves_with_the_logbook(unfinished: Session) -> None:
     text = "\n".join(unfinished.export())
     assert "E1" not in text
-    salts = unfinished._state.slips
+    salts = unfinished.state.slips
     assert salts["blue"][1] in text
     assert salts["orange"][1] not in text
 
