@@ -32,7 +32,7 @@ from companion.engine.compass import heading_word, wind_at
 from companion.engine.deeds import Deed
 from companion.engine.events import Event
 from companion.engine.messages import Figure, Message, say, seat_word
-from companion.engine.offers import Choice, Pick, picks
+from companion.engine.offers import AMOUNT, SEAT, Choice, Pick, pick_kind, picks
 from companion.engine.refusals import Kind, Refused
 from companion.engine.views import CorrectableView, CorrectionView, LogLine
 
@@ -40,8 +40,8 @@ LONGEST_REASON = 80
 """Letters of a reason: it is one line of the logbook."""
 REASONS = ("slipped", "misplaced", "forgotten", "misread", "by-hand")
 """Usual reasons, said in the language of whoever reads the logbook; any other stands as written."""
-AMOUNT, SEAT, WIND, OPTION = "amount", "seat", "wind", "option"
-"""Kinds of pick, beside a space: a number, a player, a sector of the vane, one of a few words."""
+WHAT, WIND, OPTION = pick_kind("what"), pick_kind("wind"), pick_kind("option")
+"""Kinds of pick: which token, a sector of the vane, one of a few words."""
 NOBODY = ""
 """The value of an owner that stands for none."""
 OFF = "off"
@@ -218,7 +218,7 @@ class Corrections:
                 command=Correct(seat=seat, what=row.what, piece=piece, to=value),
                 deed="correct",
                 label=self._sentence("correct.option", row, piece, now, value),
-                picks=(*picks(what=row.what, piece=piece), pick),
+                picks=(Pick(WHAT, row.what), *picks(piece=piece), pick),
             )
 
     def _sentence(

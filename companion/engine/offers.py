@@ -4,36 +4,66 @@ A choice says in ``picks`` what a finger would point at on the way to it, in the
 asks: the piece, the target, the course, the run, the space. A window knows nothing of any game: it
 asks for the first kind that still divides the choices, with the picker that it has for that kind,
 and never for one that no longer divides.
+
+The kinds below have pickers. A game may ask for more: it declares the word once, beside its rules,
+and then a plain list serves it.
+
+    GANG = pick_kind("gang")
 """
 
 from __future__ import annotations
+
+from functools import lru_cache
 
 from msgspec import Struct
 
 from companion.engine.commands import Command
 from companion.engine.messages import Message
 
-PIECE = "piece"
-TARGET = "target"
-COURSE = "course"
-RUN = "run"
-SPACE = "space"
+PIECE, TARGET, COURSE, RUN, SPACE = "piece", "target", "course", "run", "space"
+DIE, SLOT, CARD, AMOUNT, SEAT = "die", "slot", "card", "amount", "seat"
+"""A die by its id; a slot of the acting seat's mat; a card of a row or of a hand; a number; a
+player.
+"""
+_KINDS = {PIECE, TARGET, COURSE, RUN, SPACE, DIE, SLOT, CARD, AMOUNT, SEAT}
+_KEPT = 4096
+"""Picks that are not made anew each time."""
+
+
+def pick_kind(kind: str) -> str:
+    """Declare a kind of pick that has no picker of its own. Raises ``ValueError`` where the word
+    cannot be that of a keyword.
+    """
+    if not kind.isidentifier():
+        raise ValueError(f"a kind of pick called {kind!r}")
+    _KINDS.add(kind)
+    return kind
 
 
 class Pick(Struct, frozen=True):
-    """One thing to point at: a piece, target, course, run, space, or whatever else a game asks for,
-    and its id.
+    """One thing to point at, and its id.
+
+    Raises ``ValueError`` for a kind that nobody has declared, and an amount that is no number.
     """
 
     kind: str
     id: str
 
+    def __post_init__(self) -> None:
+        if self.kind not in _KINDS:
+            raise ValueError(f"a pick of an unknown kind, {self.kind!r}, for {self.id!r}")
+        if self.kind == AMOUNT and not self.id.removeprefix("-").isdecimal():
+            raise ValueError(f"an amount that is no number: {self.id!r}")
+
+
+_pick = lru_cache(_KEPT)(Pick)
+
 
 def picks(**ids: str | int) -> tuple[Pick, ...]:
     """Picks in the order in which one asks for them; an empty id picks nothing:
-    ``picks(piece="brig-1", run=3)``.
+    ``picks(piece="brig-1", run=3)``. Raises ``ValueError`` for a kind that nobody has declared.
     """
-    return tuple(Pick(kind, str(id)) for kind, id in ids.items() if id != "")
+    return tuple(_pick(kind, str(id)) for kind, id in ids.items() if id != "")
 
 
 class Choice(Struct, frozen=True, kw_only=True):

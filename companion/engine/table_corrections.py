@@ -8,8 +8,9 @@ from typing import Any
 from msgspec.structs import replace
 
 from companion.engine.compass import SECTORS, Force, Wind, wind_at
-from companion.engine.corrections import AMOUNT, SEAT, WIND, Correctable
+from companion.engine.corrections import WIND, Correctable
 from companion.engine.messages import say
+from companion.engine.offers import AMOUNT, SEAT
 
 TABLE_PIECE = ("",)
 """The pieces of a token that is the table's."""

@@ -15,6 +15,7 @@ from msgspec import Struct
 from companion.engine.chance_requests import ChanceRequest
 from companion.engine.compass import Wind
 from companion.engine.layers import Badge, Layer, Mark, Sides, Stack
+from companion.engine.mats import CardRowView, DieView, FigureView, MatView, misfits
 from companion.engine.messages import NOTHING, Figure, Message
 from companion.engine.names import Name
 from companion.engine.offers import DisabledAction, InterruptWindow, Probe
@@ -49,14 +50,6 @@ class Token(Struct, frozen=True, kw_only=True):
 
     kind: str
     used: bool
-
-
-class FigureView(Struct, frozen=True, kw_only=True):
-    """One printed figure of a card; ``mark`` is ``book`` or ``house`` (check your copy)."""
-
-    label: Message
-    value: str
-    mark: str = "book"
 
 
 class CardView(Struct, frozen=True, kw_only=True):
@@ -254,7 +247,8 @@ class TableView(Struct, frozen=True, kw_only=True):
     ``turn`` is whose turn it is; the table waits for ``waits_for``, with a ``question`` where these
     seats have something to answer before anything else.
     ``names`` holds by their ids the names that the scenario gives pieces and places; a sentence
-    says a piece by its id (``messages.piece_word``).
+    says a piece by its id (``messages.piece_word``). Raises ``ValueError`` where dice, mats and
+    rows of cards cannot lie on one table.
     """
 
     version: int = VIEW_VERSION
@@ -273,6 +267,9 @@ class TableView(Struct, frozen=True, kw_only=True):
     call: ChanceRequest | None = None
     cards: tuple[CardView, ...] = ()
     chart: ChartView | None = None
+    dice: tuple[DieView, ...] = ()
+    mats: tuple[MatView, ...] = ()
+    rows: tuple[CardRowView, ...] = ()
     tallies: tuple[TallyView, ...] = ()
     ledger: tuple[LedgerPage, ...] = ()
     disabled: tuple[DisabledAction, ...] = ()
@@ -280,6 +277,10 @@ class TableView(Struct, frozen=True, kw_only=True):
     probes: tuple[Probe, ...] = ()
     notes: tuple[Note, ...] = ()
     outcome: OutcomeView | None = None
+
+    def __post_init__(self) -> None:
+        for misfit in misfits(self.dice, self.mats, self.rows):
+            raise ValueError(misfit)
 
 
 class PrivateView(Struct, frozen=True, kw_only=True):

@@ -6,8 +6,9 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from companion.engine.mats import FigureView
 from companion.engine.messages import say, seat_word
-from companion.engine.views import CardView, FigureView, TableView, TallyView
+from companion.engine.views import CardView, TableView, TallyView
 from companion.presenters.phrases import Say
 
 

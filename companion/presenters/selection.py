@@ -12,11 +12,21 @@ from msgspec.structs import replace
 
 from companion.engine.commands import Command
 from companion.engine.messages import Message, say
-from companion.engine.offers import COURSE, PIECE, RUN, SPACE, TARGET, Choice, Pick, Probe
+from companion.engine.offers import (
+    COURSE,
+    PIECE,
+    RUN,
+    SPACE,
+    TARGET,
+    Choice,
+    Pick,
+    Probe,
+    pick_kind,
+)
 from companion.engine.space import name_of
 from companion.engine.views import TableView
 
-DEED = "deed"
+DEED = pick_kind("deed")
 """The kind of the pick that a deed's own button stands for."""
 POINTED = (COURSE, RUN, SPACE)
 """Kinds that are pointed at and then confirmed: a slip of the finger is put right by pointing

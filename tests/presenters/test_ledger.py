@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from companion.engine.mats import FigureView
 from companion.engine.messages import written
 from companion.engine.space import Squares
 from companion.engine.views import (
     ChartView,
-    FigureView,
     LedgerPage,
     LedgerRow,
     PlaceView,

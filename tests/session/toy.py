@@ -21,6 +21,7 @@ from companion.engine.compass import Wind, wind_at
 from companion.engine.deeds import once
 from companion.engine.events import DrawCalled, Drawn, Event, RollCalled, Rolled, SpinCalled, Spun
 from companion.engine.game import Game, GameCard, Option, Seat
+from companion.engine.mats import FigureView
 from companion.engine.messages import NOTHING, Message, say
 from companion.engine.offers import Choice, picks
 from companion.engine.refusals import Kind, Refused
@@ -29,7 +30,6 @@ from companion.engine.standing import Standing
 from companion.engine.views import (
     CardView,
     ChartView,
-    FigureView,
     LogLine,
     OutcomeView,
     PieceView,

@@ -5,9 +5,10 @@ from __future__ import annotations
 from functools import lru_cache
 
 from companion.engine.layers import BEAD, Stack
+from companion.engine.mats import FigureView
 from companion.engine.messages import Message, say
 from companion.engine.questions import pending
-from companion.engine.views import CardView, FigureView, Token
+from companion.engine.views import CardView, Token
 from companion.games.admiral.rules.lookup import name_of
 from companion.games.admiral.rules.pending import Salvo
 from companion.games.admiral.rules.scene import (

@@ -10,13 +10,13 @@ from msgspec.structs import replace
 
 from companion.engine.compass import Force
 from companion.engine.layers import SHOT_PILE, Stack
+from companion.engine.mats import FigureView
 from companion.engine.messages import NOTHING, Message, say, seat_word
 from companion.engine.questions import pending
 from companion.engine.square_map import Place
 from companion.engine.views import (
     CardView,
     ChartView,
-    FigureView,
     LedgerRow,
     Note,
     PieceView,

@@ -6,8 +6,9 @@ import pytest
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.engine.layers import BEAD, Stack
+from companion.engine.mats import FigureView
 from companion.engine.messages import say
-from companion.engine.views import CardView, FigureView, Token
+from companion.engine.views import CardView, Token
 from companion.widgets.cards.counters import hull_counters, token_counters
 from companion.widgets.cards.ship_card import PENCIL, ShipCard
 from companion.widgets.chart.silhouettes import RIGS, miniature, silhouette

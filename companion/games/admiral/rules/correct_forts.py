@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from companion.engine.corrections import AMOUNT, NOBODY, OPTION, SEAT, Correctable
+from companion.engine.corrections import NOBODY, OPTION, Correctable
 from companion.engine.messages import Message, say, seat_word
+from companion.engine.offers import AMOUNT, SEAT
 from companion.engine.refusals import Refused
 from companion.engine.table_corrections import amounts
 from companion.games.admiral.rules.correct_ships import (

@@ -7,13 +7,12 @@ from typing import Any
 from msgspec.structs import replace
 
 from companion.engine.corrections import (
-    AMOUNT,
     OFF,
     OPTION,
     Correctable,
 )
 from companion.engine.messages import say
-from companion.engine.offers import SPACE
+from companion.engine.offers import AMOUNT, SPACE
 from companion.engine.refusals import Refused
 from companion.engine.table_corrections import amounts
 from companion.games.admiral.rules.damage import strength

@@ -7,11 +7,11 @@ from functools import lru_cache
 from msgspec.structs import replace
 
 from companion.engine.deeds import once
+from companion.engine.mats import FigureView
 from companion.engine.messages import Message, say, seat_word
 from companion.engine.square_map import Place
 from companion.engine.views import (
     CardView,
-    FigureView,
     LedgerPage,
     LedgerRow,
     Note,

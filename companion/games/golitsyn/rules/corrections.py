@@ -9,9 +9,9 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from companion.engine.compass import Wind
-from companion.engine.corrections import AMOUNT, OFF, OPTION, SEAT, Correctable
+from companion.engine.corrections import OFF, OPTION, Correctable
 from companion.engine.messages import Figure, say, seat_word
-from companion.engine.offers import SPACE
+from companion.engine.offers import AMOUNT, SEAT, SPACE
 from companion.engine.refusals import Refused
 from companion.engine.table_corrections import ROUND_ROW, amounts, turn_row, wind_row
 from companion.games.golitsyn.rules.book import Recorder

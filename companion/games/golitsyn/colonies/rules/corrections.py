@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from companion.engine.corrections import AMOUNT, NOBODY, SEAT, Correctable, Corrected, Corrections
+from companion.engine.corrections import NOBODY, Correctable, Corrected, Corrections
 from companion.engine.events import Folds
 from companion.engine.messages import say
+from companion.engine.offers import AMOUNT, SEAT
 from companion.engine.refusals import Refused
 from companion.engine.table_corrections import amounts
 from companion.games.golitsyn.colonies.rules.state import AMMUNITION, ColoniesState, with_colony

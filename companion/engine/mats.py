@@ -1,0 +1,112 @@
+"""What lies before a captain besides his ships: dice, mats with slots for them, rows of cards.
+
+Plain frozen data, as all views are. A slot has its id among the slots of its seat: a die in a slot
+lies on a mat of the die's own seat, and a pick of a slot means the mat of the seat that acts. So
+every captain may have a slot called ``sail``, and no window has to know of mats to name one. Cards
+of one id in a row are copies of each other: whichever is taken, it is the same.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Hashable, Iterable, Iterator
+from typing import TypeVar
+
+from msgspec import Struct
+
+from companion.engine.messages import NOTHING, Message
+
+_FACES = range(7)
+_Id = TypeVar("_Id", bound=Hashable)
+
+
+class FigureView(Struct, frozen=True, kw_only=True):
+    """One printed figure of a card; ``mark`` is ``book`` or ``house`` (check your copy)."""
+
+    label: Message
+    value: str
+    mark: str = "book"
+
+
+class DieView(Struct, frozen=True):
+    """A die on the table, ``face`` 1 to 6 up (0: not thrown yet): in a ``slot`` of its seat, or in
+    its seat's tray where that is empty. Raises ``ValueError`` for another face.
+    """
+
+    id: str
+    face: int
+    seat: str
+    slot: str = ""
+
+    def __post_init__(self) -> None:
+        if self.face not in _FACES:
+            raise ValueError(f"die {self.id} shows {self.face}, which no die has")
+
+
+class SlotView(Struct, frozen=True):
+    """A place for a die on a mat: what it does, which dice it ``takes``, and whether it is
+    ``damaged``.
+    """
+
+    id: str
+    name: Message
+    takes: Message = NOTHING
+    damaged: bool = False
+
+
+class MatView(Struct, frozen=True):
+    """A mat before a seat: its slots and the ``counts`` that change in play.
+
+    ``hand`` is how many cards this seat holds, of which nobody else knows more. Raises
+    ``ValueError`` where two slots have one id.
+    """
+
+    id: str
+    seat: str
+    name: Message
+    slots: tuple[SlotView, ...]
+    counts: tuple[FigureView, ...] = ()
+    hand: int = 0
+
+    def __post_init__(self) -> None:
+        for id in _twice(slot.id for slot in self.slots):
+            raise ValueError(f"mat {self.id}: two slots are called {id!r}")
+
+
+class RowCardView(Struct, frozen=True):
+    """A card that lies open in a row: its name, in few words what it does, its price and the
+    like.
+    """
+
+    id: str
+    name: Message
+    text: Message = NOTHING
+    figures: tuple[FigureView, ...] = ()
+
+
+class CardRowView(Struct, frozen=True):
+    """Open cards in a row, and how many are ``left`` in the stack that fills it."""
+
+    id: str
+    name: Message
+    cards: tuple[RowCardView, ...]
+    left: int = 0
+
+
+def misfits(
+    dice: tuple[DieView, ...], mats: tuple[MatView, ...], rows: tuple[CardRowView, ...]
+) -> Iterator[str]:
+    """What of all this cannot lie on one table."""
+    for what, things in (("dice", dice), ("mats", mats), ("rows", rows)):
+        for id in _twice(thing.id for thing in things):
+            yield f"two {what} are called {id!r}"
+    slots = [(mat.seat, slot.id) for mat in mats for slot in mat.slots]
+    for seat, id in _twice(slots):
+        yield f"two slots of {seat} are called {id!r}"
+    for die in dice:
+        if die.slot and (die.seat, die.slot) not in slots:
+            yield f"die {die.id} lies in the slot {die.slot!r}, which no mat of {die.seat} has"
+
+
+def _twice(ids: Iterable[_Id]) -> Iterator[_Id]:
+    return (id for id, count in Counter(ids).items() if count > 1)
