@@ -8,7 +8,6 @@ import pytest
 from msgspec.structs import replace
 
 from companion.engine.corrections import (
-    AMOUNT,
     LONGEST_REASON,
     Correct,
     Correctable,
@@ -20,6 +19,7 @@ from companion.engine.deeds import Deeds
 from companion.engine.events import Event, EventRecorder
 from companion.engine.game import REFEREE, Seat
 from companion.engine.messages import Message, say
+from companion.engine.offers import AMOUNT
 from companion.engine.refusals import Kind, Refused
 from companion.engine.standing import Standing
 
