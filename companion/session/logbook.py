@@ -26,11 +26,13 @@ class Logbook:
         self._game = game
         self._pages: list[tuple[Told, ...]] = []
         self._turned: list[int | None] = []
+        self._public: dict[int, LogLine | None] = {}
 
     def add(self, told: tuple[Told, ...], turned: int | None = None) -> None:
         """The next entry's lines; ``turned`` is the entry that it takes back or brings back."""
         self._pages.append(told)
         self._turned.append(turned)
+        self._public.clear()
 
     @property
     def entry(self) -> int:
@@ -59,8 +61,15 @@ class Logbook:
         if isinstance(told, LogLine):
             return told
         shown = self._game.redact(told, seat)
-        line = self._game.log_line(shown) if shown else None
-        return _margin(line, told) if line else None
+        if shown is not told:
+            return self._made(shown) if shown else None
+        if id(told) not in self._public:  # the same for all: made once, however many read it
+            self._public[id(told)] = self._made(told)
+        return self._public[id(told)]
+
+    def _made(self, event: Event) -> LogLine | None:
+        line = self._game.log_line(event)
+        return _margin(line, event) if line else None
 
 
 def _margin(line: LogLine, event: Event) -> LogLine:

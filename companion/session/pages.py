@@ -39,6 +39,7 @@ class Pages:
         self._players = tuple(seat.id for seat in battle.seats)
         self._private: dict[str, PrivateView] = {}
         self._offers: dict[tuple[str, str], tuple[Choice, ...]] = {}
+        self._shared: dict[str, Any] = {}
         self.board_instructions: tuple[Message, ...] = ()
         self.faces: tuple[DieShown, ...] = ()
         self.drawn: Drawn | None = None
@@ -133,30 +134,39 @@ class Pages:
 
         Raises ``Refused`` for strangers.
         """
-        log, history = self.record.log, self.record.history
-        turned = log.turned(since)
+        history, for_all = self.record.history, self._for_all(since)
         return Snapshot(
             seat=seat,
-            entry=self.entry,
-            since=since,
-            view=self.view,
             private=self.private(seat),
             choices=self.choices(seat),
-            title=self._battle.title,
-            log=log.lines(seat, since, history.is_struck),
-            struck=tuple(entry for entry in turned if history.is_struck(entry)),
-            unstruck=tuple(entry for entry in turned if not history.is_struck(entry)),
+            log=self.record.log.lines(seat, since, history.is_struck),
             undo_bar=why_not(history.to_undo, seat),
-            undo_slip=history.last.slip if history.last else "",
             redo_bar=why_not(history.to_redo, seat),
-            redo_slip=history.next.slip if history.next else "",
-            undo_question=self.undo_question,
-            board_instructions=self.board_instructions,
-            pins=self.record.pins.chosen,
-            faces=self.faces,
             corrections=self.corrections if seat == REFEREE else (),
             drawn=self.drawn and self.drawn.seen_by(seat),
+            **for_all,
         )
+
+    def _for_all(self, since: int) -> dict[str, Any]:
+        """What of a snapshot is the same for every seat, worked out once an entry."""
+        if (known := self._shared) and (known["entry"], known["since"]) == (self.entry, since):
+            return known
+        history, turned = self.record.history, self.record.log.turned(since)
+        self._shared = {
+            "entry": self.entry,
+            "since": since,
+            "view": self.view,
+            "title": self._battle.title,
+            "struck": tuple(entry for entry in turned if history.is_struck(entry)),
+            "unstruck": tuple(entry for entry in turned if not history.is_struck(entry)),
+            "undo_slip": history.last.slip if history.last else "",
+            "redo_slip": history.next.slip if history.next else "",
+            "undo_question": self.undo_question,
+            "board_instructions": self.board_instructions,
+            "pins": self.record.pins.chosen,
+            "faces": self.faces,
+        }
+        return self._shared
 
     def check_seat(self, seat: str) -> None:
         """Raises ``Refused`` (malformed) for a seat that nobody has here."""
