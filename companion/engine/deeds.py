@@ -34,8 +34,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from copy import copy
-from functools import wraps
-from typing import Any, TypeVar
+from typing import Any, NamedTuple
 
 from msgspec import Struct
 
@@ -50,43 +49,9 @@ from companion.engine.refusals import Kind, Refused
 TABLE_ACTS = ("",)
 """The actors of a deed that no piece does: the table itself."""
 
-R = TypeVar("R")
-
-
-def once(work: Callable[..., R]) -> Callable[..., R]:
-    """Have ``work(state, ...)`` done once for each state: what is asked again is looked up.
-
-    States are frozen, so an answer is good for as long as its state is. The state's class is
-    declared with ``dict=True``, which gives it room for what is remembered; the other arguments
-    must be hashable.
-    """
-
-    @wraps(work)
-    def asked(state: Any, *rest: Any) -> R:
-        known = state.__dict__
-        key = (work, rest)
-        if key not in known:
-            known[key] = work(state, *rest)
-        answer: R = known[key]
-        return answer
-
-    return asked
-
-
-def forget(state: Any) -> None:
-    """Drop what ``once`` and the table have worked out for a state that is kept, but no longer
-    stands on the table.
-    """
-    if isinstance(state, Struct):
-        getattr(state, "__dict__", {}).clear()  # a struct's own fields are not in it
-
 
 def _always(_state: Any, _seat: str) -> None:
     return None
-
-
-def _at_all_times(_state: Any) -> bool:
-    return True
 
 
 def _the_table(_state: Any, _seat: str) -> Iterable[str]:
@@ -139,7 +104,7 @@ class Deed(Struct, frozen=True, kw_only=True):
     answers: type[Pending] | type[ChanceRequest] | None = None
     unasked: Callable[[Any, str], Refused] = lambda _state, _seat: _UNASKED
     always: bool = False
-    during: Callable[[Any], bool] = _at_all_times
+    during: Callable[[Any], bool] | None = None
     plain: Callable[[Any, Any], Any] = lambda _state, command: command
     actor: str = ""
     typed: bool = False
@@ -154,6 +119,10 @@ class Deed(Struct, frozen=True, kw_only=True):
         piece: str = getattr(command, self.actor) if self.actor else ""
         return piece
 
+    def is_due(self, state: Any) -> bool:
+        """Whether the row stands in the table now."""
+        return self.during is None or self.during(state)
+
     def stands(self, state: Any, seat: str) -> bool:
         """Whether what is asked of the table, if anything, leaves this row open to the seat."""
         if self.always:
@@ -162,32 +131,19 @@ class Deed(Struct, frozen=True, kw_only=True):
             return state.awaited is None
         return isinstance(state.awaited, self.answers) and seat in state.question.seats
 
-    def hindrance(self, state: Any, seat: str, actor: str) -> Refused | None:
-        """``why_not``, asked once a state."""
-        refused: Refused | None = _once_a_state(state, self, "why_not", seat, actor)
-        return refused
-
-    def open_to(self, state: Any, seat: str, actor: str) -> tuple[Choice, ...]:
-        """What the piece may do now by this row, worked out once a state; ``when`` is taken for
+    def outlook(self, state: Any, seat: str, actor: str) -> Outlook:
+        """What the piece may do now by this row, or what stands in its way; ``when`` is taken for
         granted.
         """
-        if self.hindrance(state, seat, actor) is not None:
-            return ()
-        choices: tuple[Choice, ...] = _once_a_state(state, self, "options", seat, actor)
-        return choices
+        refused = self.why_not(state, seat, actor)
+        choices = () if refused else tuple(self.options(state, seat, actor))
+        return Outlook(self, actor, refused, choices)
 
-    def obstacle(self, state: Any, seat: str, actor: str) -> Refused | None:
-        """Why the piece has nothing on offer by this row; None if it has, or if the book has no
-        word for it.
-        """
-        if refused := self.hindrance(state, seat, actor):
-            return refused
-        return None if self.open_to(state, seat, actor) else self.why_none(state, seat, actor)
-
-    def refusal(self, state: Any, command: Command) -> Refused | None:
+    def refusal(self, state: Any, command: Command, known: Iterable[Outlook]) -> Refused | None:
         """Why a command is refused where the row is open to its seat; None if it is accepted.
 
-        Raises ``Refused`` where it cannot even be read.
+        ``known`` is what has been worked out for that seat. Raises ``Refused`` where the command
+        cannot even be read.
         """
         bare = command.unsalted() if isinstance(command, Sealing) else command
         asked = self.plain(state, bare)
@@ -195,22 +151,30 @@ class Deed(Struct, frozen=True, kw_only=True):
             return self.check(state, asked)
         actor = self.acting(asked)
         if actor in self.actors(state, command.seat):
-            if any(choice.command == asked for choice in self.open_to(state, command.seat, actor)):
+            found = (one for one in known if one.row is self and one.actor == actor)
+            outlook = next(found, None) or self.outlook(state, command.seat, actor)
+            if any(choice.command == asked for choice in outlook.choices):
                 return None
-            if refused := self.hindrance(state, command.seat, actor):
-                return refused
+            if outlook.refused:
+                return outlook.refused
         return self.check(state, asked) or Refused(
             "refused.not-offered", self.rule, kind=Kind.MALFORMED
         )
 
 
-def _once_a_state(state: Any, row: Deed, question: str, seat: str, actor: str) -> Any:
-    """The answer of a row to a question, remembered with the state."""
-    known, key = state.__dict__, (row.name, question, seat, actor)
-    if key not in known:
-        answer = getattr(row, question)(state, seat, actor)
-        known[key] = tuple(answer) if question == "options" else answer
-    return known[key]
+class Outlook(NamedTuple):
+    """What a piece may do by a row, or else why it is ``refused`` all of it."""
+
+    row: Deed
+    actor: str
+    refused: Refused | None
+    choices: tuple[Choice, ...]
+
+    def obstacle(self, state: Any, seat: str) -> Refused | None:
+        """Why nothing is on offer; None if something is, or if the book has no word for it."""
+        if self.refused or self.choices:
+            return self.refused
+        return self.row.why_none(state, seat, self.actor)
 
 
 class Deeds:
@@ -236,6 +200,15 @@ class Deeds:
         for row in self.rows:
             _judge(row)
             self._by_command.setdefault(row.command, []).append(row)
+        self._by_office = {
+            (referee, awaited): tuple(
+                row
+                for row in self.rows
+                if row.referee == referee and (row.always or awaited == (row.answers is not None))
+            )
+            for referee in (False, True)
+            for awaited in (False, True)
+        }
         names = [row.name for row in self.rows]
         if twice := {name for name in names if names.count(name) > 1}:
             raise ValueError(f"two rows of one name: {', '.join(sorted(twice))}")
@@ -244,22 +217,23 @@ class Deeds:
         """Every command this seat may give now; with ``about``, those that one piece would carry
         out.
         """
-        return tuple(_offers(self._open(state, seat), state, seat, about))
+        outlooks = self._about(state, seat, about) if about else self._outlooks(state, seat)
+        return tuple(choice for one in outlooks for choice in one.choices)
 
     def answers(self, state: Any, seat: str) -> tuple[Choice, ...]:
         """The commands by which this seat may answer what is asked."""
-        rows = [row for row in self._open(state, seat) if row.answers]
-        return tuple(_offers(rows, state, seat))
+        outlooks = self._outlooks(state, seat)
+        return tuple(choice for one in outlooks if one.row.answers for choice in one.choices)
 
     def disabled(self, state: Any, seats: Iterable[str]) -> tuple[DisabledAction, ...]:
         """What the pieces of these seats cannot do now, and why: the dead buttons."""
         return tuple(
-            DisabledAction(about=actor, deed=row.name, reason=refused.reason, rule=refused.rule)
+            DisabledAction(
+                about=one.actor, deed=one.row.name, reason=refused.reason, rule=refused.rule
+            )
             for seat in seats
-            for row in self._open(state, seat)
-            if not row.silent
-            for actor in row.actors(state, seat)
-            if (refused := row.obstacle(state, seat, actor))
+            for one in self._outlooks(state, seat)
+            if not one.row.silent and (refused := one.obstacle(state, seat))
         )
 
     def probes(self, state: Any, seats: Iterable[str]) -> tuple[Probe, ...]:
@@ -278,8 +252,9 @@ class Deeds:
         Raises ``Refused``, and then nothing was told.
         """
         refused = self._may_act(state, command.seat)
+        known = state.__dict__.get((self, "outlooks", command.seat), ())
         for row in () if refused else self._meant(state, command):
-            wrong = self._shut(row, state, command.seat) or row.refusal(state, command)
+            wrong = self._shut(row, state, command.seat) or row.refusal(state, command, known)
             if wrong is None:
                 row.do(state, command, recorder)
                 return
@@ -287,9 +262,31 @@ class Deeds:
         assert refused is not None, "some row is always meant"
         raise copy(refused)  # the one that is remembered holds on to nobody who was told
 
+    def _outlooks(self, state: Any, seat: str) -> tuple[Outlook, ...]:
+        """What each piece may do by each open row, worked out once a state; nothing of what is
+        vast.
+        """
+        known, key = state.__dict__, (self, "outlooks", seat)
+        if key not in known:
+            known[key] = tuple(
+                row.outlook(state, seat, actor)
+                for row in self._open(state, seat)
+                if not row.vast
+                for actor in row.actors(state, seat)
+            )
+        found: tuple[Outlook, ...] = known[key]
+        return found
+
+    def _about(self, state: Any, seat: str, piece: str) -> Iterator[Outlook]:
+        """What one piece may do, the vast included."""
+        yield from (one for one in self._outlooks(state, seat) if one.actor == piece)
+        for row in self._open(state, seat):
+            if row.vast and piece in row.actors(state, seat):
+                yield row.outlook(state, seat, piece)
+
     def _open(self, state: Any, seat: str) -> list[Deed]:
         """The rows by which this seat may do something now, looked for once a state."""
-        known, key = state.__dict__, (self, seat)
+        known, key = state.__dict__, (self, "open", seat)
         if key not in known:
             known[key] = [] if self._may_act(state, seat) else self._timely(state, seat)
         found: list[Deed] = known[key]
@@ -297,14 +294,19 @@ class Deeds:
 
     def _timely(self, state: Any, seat: str) -> list[Deed]:
         """The rows whose time it is. Many share one ``when``, which is asked once."""
-        his = seat == REFEREE
-        rows = [
-            row
-            for row in self.rows
-            if row.referee == his and row.during(state) and row.stands(state, seat)
-        ]
-        shut = {when for when in dict.fromkeys(row.when for row in rows) if when(state, seat)}
-        return [row for row in rows if row.when not in shut]
+        awaited = state.awaited is not None
+        shut: dict[Callable[..., Any], bool] = {}
+        rows = []
+        for row in self._by_office[seat == REFEREE, awaited]:
+            if row.when not in shut:
+                shut[row.when] = row.when(state, seat) is not None
+            if (
+                not shut[row.when]
+                and row.is_due(state)
+                and (not awaited or row.stands(state, seat))
+            ):
+                rows.append(row)
+        return rows
 
     def _meant(self, state: Any, command: Command) -> list[Deed]:
         """The rows that judge a command.
@@ -318,7 +320,7 @@ class Deeds:
             raise Refused("correct.refused.players-only", kind=Kind.MALFORMED)
         if rows[0].referee and command.seat != REFEREE:
             raise Refused("correct.refused.referee-only", kind=Kind.NOT_YOUR_TURN)
-        now = [row for row in rows if row.during(state)] or rows[:1]
+        now = [row for row in rows if row.is_due(state)] or rows[:1]
         return [row for row in now if self._shut(row, state, command.seat) is None] or now[:1]
 
     def _shut(self, row: Deed, state: Any, seat: str) -> Refused | None:
@@ -328,17 +330,6 @@ class Deeds:
         if row.stands(state, seat):
             return None
         return row.unasked(state, seat) if row.answers else self._busy(state) or _UNASKED
-
-
-def _offers(rows: Iterable[Deed], state: Any, seat: str, about: str = "") -> Iterator[Choice]:
-    return (
-        choice
-        for row in rows
-        if about or not row.vast
-        for actor in row.actors(state, seat)
-        if about in ("", actor)
-        for choice in row.open_to(state, seat, actor)
-    )
 
 
 def _judge(row: Deed) -> None:

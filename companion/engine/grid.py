@@ -47,7 +47,7 @@ def column_of(cell: str) -> str:
     return cell.rstrip("0123456789")
 
 
-class Grid(Struct, frozen=True):
+class Grid(Struct, frozen=True, cache_hash=True):
     """``columns`` letters across and ``rows`` numbers up; row 1 is the bottom row.
 
     ``north`` is the edge that the printed compass points to: top, right, bottom or left.

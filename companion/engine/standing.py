@@ -7,8 +7,8 @@ from __future__ import annotations
 from msgspec import Struct
 
 from companion.engine.chance_requests import ChanceRequest
-from companion.engine.deeds import once
 from companion.engine.game import Seat
+from companion.engine.memo import once
 from companion.engine.messages import Message
 from companion.engine.questions import Pending, Question
 

@@ -9,6 +9,7 @@ large part, and it need not be made, kept or sent once for each.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from itertools import filterfalse
 
 from msgspec import Struct
 
@@ -142,9 +143,8 @@ def _off_the_board(chart: ChartView) -> Iterator[str]:
     """What lies on no space of the board."""
     known = chart.board.ids
     for layer in chart.layers:
-        for space in layer.spaces:
-            if space not in known:
-                yield f"the {layer.look} lies on {space!r}, which is no space of the board"
+        for space in filterfalse(known.__contains__, layer.spaces):
+            yield f"the {layer.look} lies on {space!r}, which is no space of the board"
         if isinstance(layer, Sides) and not isinstance(chart.board, Squares):
             yield f"the {layer.look} lies on sides of spaces that are no squares"
     for place in chart.places:
@@ -294,6 +294,10 @@ class ShownSlip(Struct, frozen=True):
 
     salt: str
     text: str
+
+
+NO_SECRETS = PrivateView()
+"""Of whoever hides nothing."""
 
 
 class LogLine(Struct, frozen=True, kw_only=True):

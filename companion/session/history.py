@@ -21,8 +21,8 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from companion.engine.commitments import Seals
-from companion.engine.deeds import forget
 from companion.engine.game import TABLE
+from companion.engine.memo import forget
 from companion.engine.messages import NOTHING, Message, seat_word
 from companion.engine.refusals import Kind, Refused
 

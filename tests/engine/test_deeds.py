@@ -9,8 +9,9 @@ from msgspec import field
 from msgspec.structs import replace
 
 from companion.engine.commands import Command
-from companion.engine.deeds import Deed, Deeds, forget, once
+from companion.engine.deeds import Deed, Deeds
 from companion.engine.game import REFEREE, Seat
+from companion.engine.memo import forget, once
 from companion.engine.messages import say
 from companion.engine.offers import Choice, picks
 from companion.engine.refusals import Kind, Refused

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from msgspec import Struct
 
 from companion.engine.commands import Command, Redo, RefuseUndo, Throw, Undo
-from companion.engine.deeds import once
+from companion.engine.memo import once
 from companion.engine.messages import say, seats_in
 from companion.engine.refusals import Kind, Refused
 from companion.engine.views import LogLine, SlipView

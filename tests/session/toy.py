@@ -18,10 +18,10 @@ from companion.engine.chance_requests import ChanceRequest, DiceShare
 from companion.engine.commands import Answer, AnswerDraw, Command, Throw
 from companion.engine.commitments import Opened, Sealed, Sealing, seal
 from companion.engine.compass import Wind, wind_at
-from companion.engine.deeds import once
 from companion.engine.events import DrawCalled, Drawn, Event, RollCalled, Rolled, SpinCalled, Spun
 from companion.engine.game import Game, GameCard, Option, Seat
 from companion.engine.mats import FigureView
+from companion.engine.memo import once
 from companion.engine.messages import NOTHING, Message, say
 from companion.engine.offers import Choice, picks
 from companion.engine.refusals import Kind, Refused

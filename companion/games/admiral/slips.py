@@ -5,12 +5,14 @@ from __future__ import annotations
 from companion.engine.messages import Message, say
 from companion.engine.views import SlipView
 from companion.games.admiral.rules.mines import may_declare
-from companion.games.admiral.rules.state import Minefield, State
+from companion.games.admiral.rules.state import State
 
 
 def slips_of(state: State, seat: str) -> tuple[SlipView, ...]:
     """A seat's own mine slips, and nobody else's."""
-    field = state.mines.get(seat, Minefield())
+    field = state.mines.get(seat)
+    if field is None or not field.seals:
+        return ()
     mined = may_declare(state, seat)
     ready, stood_on = (
         {cell for _, cell in mined},

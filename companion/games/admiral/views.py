@@ -8,7 +8,6 @@ from __future__ import annotations
 from functools import lru_cache
 
 from companion.engine.compass import Force
-from companion.engine.deeds import once
 from companion.engine.grid import Grid
 from companion.engine.layers import (
     BEAD,
@@ -22,10 +21,12 @@ from companion.engine.layers import (
     Mark,
     Sides,
 )
+from companion.engine.memo import once
 from companion.engine.messages import Message, say, seat_word
 from companion.engine.offers import InterruptWindow
 from companion.engine.space import Squares
 from companion.engine.views import (
+    NO_SECRETS,
     ChartView,
     Note,
     OutcomeView,
@@ -39,7 +40,7 @@ from companion.games.admiral.rules.drift import must_drift
 from companion.games.admiral.rules.lookup import name_of
 from companion.games.admiral.rules.play import DEEDS
 from companion.games.admiral.rules.scene import Island
-from companion.games.admiral.rules.state import State
+from companion.games.admiral.rules.state import Fort, Ship, State
 from companion.games.admiral.rules.waters import coast
 from companion.games.admiral.shipcards import cards_of
 from companion.games.admiral.slips import slips_of
@@ -47,7 +48,8 @@ from companion.games.admiral.slips import slips_of
 
 def private(state: State, seat: str) -> PrivateView:
     """A seat's own mine slips."""
-    return PrivateView(slips=slips_of(state, seat))
+    slips = slips_of(state, seat)
+    return PrivateView(slips=slips) if slips else NO_SECRETS
 
 
 @once
@@ -107,32 +109,31 @@ def _preparing(state: State) -> Message:
 
 def _chart(state: State) -> ChartView:
     scene = state.scene
-    ships = tuple(
-        PieceView(
-            id=ship.id,
-            kind=ship.kind,
-            seat=ship.owner,
-            space=ship.cell or "",
-            mark=str(ship.number),
-        )
-        for ship in state.afloat()
-    )
-    forts = tuple(
-        PieceView(
-            id=fort.id,
-            kind="fort",
-            seat=fort.owner,
-            space=fort.cell,
-            stands=True,
-            lost=fort.ruined,
-        )
-        for fort in state.forts.values()
-    )
+    ships = tuple(map(_ship, state.afloat()))
+    forts = tuple(map(_fort, state.forts.values()))
     return ChartView(
         board=Squares(scene.board.columns, scene.board.rows),
         north=scene.board.north,
         layers=(*_coasts(scene.board, scene.islands), *_laid(state)),
         pieces=ships + forts,
+    )
+
+
+@lru_cache(maxsize=256)
+def _ship(ship: Ship) -> PieceView:
+    return PieceView(
+        id=ship.id,
+        kind=ship.kind,
+        seat=ship.owner,
+        space=ship.cell or "",
+        mark=str(ship.number),
+    )
+
+
+@lru_cache(maxsize=64)
+def _fort(fort: Fort) -> PieceView:
+    return PieceView(
+        id=fort.id, kind="fort", seat=fort.owner, space=fort.cell, stands=True, lost=fort.ruined
     )
 
 

@@ -96,11 +96,14 @@ def _badges(ship: Ship) -> tuple[Message, ...]:
 
 def chart_of(state: State, places: tuple[PlaceView, ...]) -> ChartView:
     """The board with every port and every ship on it."""
-    pieces = tuple(
-        PieceView(id=ship.id, kind=SILHOUETTES[ship.kind], seat=ship.owner, space=ship.cell or "")
-        for ship in state.afloat()
+    return replace(state.scene.drawn, places=places, pieces=tuple(map(_piece, state.afloat())))
+
+
+@lru_cache(maxsize=512)
+def _piece(ship: Ship) -> PieceView:
+    return PieceView(
+        id=ship.id, kind=SILHOUETTES[ship.kind], seat=ship.owner, space=ship.cell or ""
     )
-    return replace(state.scene.drawn, places=places, pieces=pieces)
 
 
 def place_view(

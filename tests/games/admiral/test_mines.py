@@ -877,6 +877,6 @@ def round_of_three() -> Table:
     return table
 
 
-def of(table: Table, seat: str) -> list[Ship]:
+def of(table: Table, seat: str) -> tuple[Ship, ...]:
     """A seat's ships."""
     return table.state.afloat(seat)

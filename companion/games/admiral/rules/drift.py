@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from companion.engine.compass import Heading, heading_word
-from companion.engine.deeds import Deed, once
+from companion.engine.deeds import Deed
 from companion.engine.events import EventRecorder, Folds
+from companion.engine.memo import once
 from companion.engine.messages import say
 from companion.engine.offers import Choice, picks
 from companion.engine.refusals import Refused

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from companion.engine.compass import HEADINGS, Heading
-from companion.engine.deeds import once
+from companion.engine.memo import once
 from companion.engine.messages import Message, say, seat_word
 from companion.engine.refusals import Kind, Refused
 from companion.games.admiral.rules.state import Fort, Ship, State
 
 
+@lru_cache(maxsize=1024)
 def name_of(piece: str) -> Message:
     """The name of a ship or fort by its id: ``frigate-3``, ``fort-a1``."""
     kind, _, rest = piece.partition("-")
@@ -92,6 +95,7 @@ def busy(state: State) -> Refused | None:
     return None
 
 
-def own_ships(state: State, seat: str) -> list[str]:
+@once
+def own_ships(state: State, seat: str) -> tuple[str, ...]:
     """A seat's ships afloat, by their ids."""
-    return [ship.id for ship in state.afloat(seat)]
+    return tuple(ship.id for ship in state.afloat(seat))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from msgspec.structs import replace
 
@@ -230,17 +231,27 @@ def _runs(state: State, seat: str, id: str) -> Iterator[Choice]:
     for course in HEADINGS:
         most = greatest_run(state, ship, course)
         cells = waters.path(ship.cell or "", course, most)[0] if waters else ("",) * most
-        word = heading_word(course)
-        for run, cell in enumerate(cells, 1):
-            label = (
-                say("admiral.sail-to", course=word, run=run, cell=cell)
-                if cell
-                else say("admiral.sail", course=word, run=run)
-            )
-            yield Choice(
-                command=Sail(seat=seat, ship=id, course=course, run=run), deed="sail", label=label,
-                picks=picks(piece=id, course=course, run=run, space=cell), rule=run_rule(state),
-            )  # fmt: skip
+        yield from _along(seat, id, course, cells, run_rule(state))
+
+
+@lru_cache(maxsize=4096)
+def _along(
+    seat: str, id: str, course: Heading, cells: tuple[str, ...], rule: str
+) -> tuple[Choice, ...]:
+    """Every run on one course. A ship that lies still has the same as a deed before."""
+    word = heading_word(course)
+    return tuple(
+        Choice(
+            command=Sail(seat=seat, ship=id, course=course, run=run),
+            deed="sail",
+            label=say("admiral.sail-to", course=word, run=run, cell=cell)
+            if cell
+            else say("admiral.sail", course=word, run=run),
+            picks=picks(piece=id, course=course, run=run, space=cell),
+            rule=rule,
+        )
+        for run, cell in enumerate(cells, 1)
+    )
 
 
 DEEDS = (

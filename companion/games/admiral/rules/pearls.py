@@ -47,7 +47,7 @@ def _sources(state: State, ship: Ship) -> list[str]:
         for place, lots in state.treasure.items()
         if lots and (not state.on_chart or place == ship.cell)
     ]
-    return near + [fort.id for fort in own_forts(state, ship) if fort.lots]
+    return [*near, *(fort.id for fort in own_forts(state, ship) if fort.lots)]
 
 
 def _no_pearls(_state: State, _seat: str, id: str) -> Refused:

@@ -11,12 +11,15 @@ from companion.games.admiral.rules.state import Fort, Ship, State
 from companion.games.admiral.rules.waters import Waters, waters_of
 
 
-def own_forts(state: State, ship: Ship) -> list[Fort]:
+def own_forts(state: State, ship: Ship) -> tuple[Fort, ...]:
     """Her owner's forts in whose port she lies, no ruins among them; without the chart, all his
     forts.
     """
-    forts, waters = state.forts_of(ship.owner), waters_of(state)
-    return forts if waters is None else [fort for fort in forts if fort in _here(ship, waters)]
+    waters = waters_of(state)
+    if waters is None:
+        return state.forts_of(ship.owner)
+    here = _here(ship, waters)
+    return tuple(fort for fort in here if fort.owner == ship.owner and not fort.ruined)
 
 
 def why_not_in_port(state: State, ship: Ship, rule: str) -> Refused | None:

@@ -17,7 +17,7 @@ FORT_RANGE = (5, 4)  # 5.2b, straight and diagonal
 SHIPS_IN_PORT_CELL = 2  # 4.5c
 
 
-class Cross(Struct, frozen=True, forbid_unknown_fields=True):
+class Cross(Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True):
     """Two figures: the straight cross for rows and columns, the slanting one for diagonals."""
 
     straight: Printed
@@ -28,7 +28,7 @@ class Cross(Struct, frozen=True, forbid_unknown_fields=True):
         return (self.diagonal if is_diagonal(heading) else self.straight).value
 
 
-class ShipCard(Struct, frozen=True, forbid_unknown_fields=True):
+class ShipCard(Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True):
     """The card of one kind of ship (II.8a)."""
 
     kind: Literal["line", "galleon", "frigate", "brig"]
@@ -42,7 +42,7 @@ class ShipCard(Struct, frozen=True, forbid_unknown_fields=True):
     lots: Printed
 
 
-class Island(Struct, frozen=True, forbid_unknown_fields=True):
+class Island(Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True):
     """An island on the board: ``land`` cells are mostly land, ``shore`` cells have some.
 
     ``closed`` names sides and corners wholly shut by land, as "L11 E": the cell, then the way out

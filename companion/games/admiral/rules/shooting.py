@@ -6,8 +6,8 @@ from msgspec.structs import replace
 
 from companion.engine.chance_requests import ChanceRequest
 from companion.engine.commands import Answer
-from companion.engine.deeds import once
 from companion.engine.events import EventRecorder, Folds, RollCalled, Rolled
+from companion.engine.memo import once
 from companion.engine.messages import say, seat_word
 from companion.engine.questions import asked
 from companion.engine.refusals import Refused
@@ -68,36 +68,37 @@ def why_not_at(seat: str, target: Ship | Fort) -> Refused | None:
     return None
 
 
-@once
-def line_rule(state: State, shooter: str, target: str) -> str:
+def line_rule(state: State, shooter: Ship | Fort, target: Ship | Fort) -> str:
     """The rule that bars the line of fire on the chart, or an empty string; the table sees it in
     cards play (5.5).
     """
     waters = waters_of(state)
     if waters is None:
         return ""
-    piece, aim = any_piece(state, shooter), any_piece(state, target)
-    fort = piece if isinstance(piece, Fort) else None
-    return waters.why_no_fire(piece.cell or "", aim.cell or "", reach_of(state, piece), fort)
+    fort = shooter if isinstance(shooter, Fort) else None
+    reach = reach_of(state, shooter)
+    return waters.why_no_fire(shooter.cell or "", target.cell or "", reach, fort)
 
 
 def why_not_reach(state: State, piece: Ship | Fort, target: Ship | Fort) -> Refused | None:
     """The reason the line of fire is no good on the chart (5.5)."""
-    rule = line_rule(state, piece.id, target.id)
+    rule = line_rule(state, piece, target)
     if not rule:
         return None
     word, why = "admiral.refused.no-line", say(f"rule.{rule}")
     return Refused(word, rule, piece=name_of(piece.id), target=name_of(target.id), why=why)
 
 
-def pieces_of(state: State, seat: str) -> list[Ship | Fort]:
+@once
+def pieces_of(state: State, seat: str) -> tuple[Ship | Fort, ...]:
     """A seat's ships afloat and forts."""
-    return [*state.afloat(seat), *state.forts_of(seat)]
+    return (*state.afloat(seat), *state.forts_of(seat))
 
 
-def own_guns(state: State, seat: str) -> list[str]:
+@once
+def own_guns(state: State, seat: str) -> tuple[str, ...]:
     """A seat's ships afloat and forts, by their ids."""
-    return [piece.id for piece in pieces_of(state, seat)]
+    return tuple(piece.id for piece in pieces_of(state, seat))
 
 
 def why_not_his(state: State, seat: str, piece: Ship | Fort) -> Refused | None:

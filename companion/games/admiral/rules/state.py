@@ -8,11 +8,12 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 
 from companion.engine.compass import Force, Wind
+from companion.engine.memo import once
 from companion.engine.standing import Standing
 from companion.games.admiral.rules.scene import FORT_STRENGTH, Scene, ShipCard
 
 
-class Ship(Struct, frozen=True, kw_only=True):
+class Ship(Struct, frozen=True, kw_only=True, cache_hash=True):
     """A ship and what lies on her card.
 
     ``cell`` is None in cards play; ``came_from`` is the cell she left last. ``shots`` were fired
@@ -40,7 +41,7 @@ class Ship(Struct, frozen=True, kw_only=True):
     sunk: bool = False
 
 
-class Fort(Struct, frozen=True, kw_only=True):
+class Fort(Struct, frozen=True, kw_only=True, cache_hash=True):
     """A fort, the tokens at its foot and the pearls beside it.
 
     A ruined fort has no owner (3.4b).
@@ -176,13 +177,17 @@ class State(Standing, frozen=True, kw_only=True, dict=True):
         """The printed card of a ship."""
         return self.scene.cards[ship.kind]
 
-    def afloat(self, seat: str = "") -> list[Ship]:
+    @once
+    def afloat(self, seat: str = "") -> tuple[Ship, ...]:
         """Ships still on the board, of one seat or of all."""
-        return [ship for ship in self.ships.values() if not ship.sunk and seat in ("", ship.owner)]
+        return tuple(
+            ship for ship in self.ships.values() if not ship.sunk and seat in ("", ship.owner)
+        )
 
-    def forts_of(self, seat: str) -> list[Fort]:
+    @once
+    def forts_of(self, seat: str) -> tuple[Fort, ...]:
         """Forts that fly a seat's flag."""
-        return [fort for fort in self.forts.values() if fort.owner == seat and not fort.ruined]
+        return tuple(fort for fort in self.forts.values() if fort.owner == seat and not fort.ruined)
 
     def lots_of(self, seat: str) -> int:
         """Pearl lots lying by a seat's forts."""

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from msgspec.structs import replace
 
-from companion.engine.deeds import Deed, once
+from companion.engine.deeds import Deed
+from companion.engine.memo import once
 from companion.engine.messages import say
 from companion.engine.offers import Choice, picks
 from companion.engine.refusals import Kind, Refused
@@ -30,15 +32,17 @@ def in_reach(state: State, seat: str, gun: str) -> tuple[str, ...]:
     """Whom a ship or fort could fire on now if it has shots; without the chart, every enemy
     (5.5).
     """
-    targets: list[Ship | Fort] = [
-        *state.afloat(),
-        *(fort for fort in state.forts.values() if not fort.ruined),
-    ]
+    shooter = any_piece(state, gun)
     return tuple(
-        target.id
-        for target in targets
-        if target.owner != seat and not line_rule(state, gun, target.id)
+        target.id for target in _enemies(state, seat) if not line_rule(state, shooter, target)
     )
+
+
+@once
+def _enemies(state: State, seat: str) -> tuple[Ship | Fort, ...]:
+    ships = (ship for ship in state.afloat() if ship.owner != seat)
+    forts = (fort for fort in state.forts.values() if fort.owner != seat and not fort.ruined)
+    return (*ships, *forts)
 
 
 def ranges(state: State) -> tuple[bool, ...]:
@@ -102,25 +106,39 @@ def _shots(state: State, seat: str, id: str) -> Iterator[Choice]:
     """Every target in reach, with every number of shots that is left."""
     left = shots_left(state, any_piece(state, id))
     for target in in_reach(state, seat, id):
-        name, cell = name_of(target), any_piece(state, target).cell or ""
-        for shots in range(1, left + 1):
-            for close in ranges(state):
-                word = "admiral.fire-close" if close else "admiral.fire"
-                yield Choice(
-                    command=Fire(
-                        seat=seat, shooter=id, target=target, shots=shots, point_blank=close
-                    ),
-                    deed="fire",
-                    label=say(word, n=shots, target=name),
-                    picks=picks(piece=id, target=target, space=cell),
-                    rule="5.9a" if shots > 1 else "5.6",
-                )
+        cell = any_piece(state, target).cell or ""
+        yield from _shots_at(seat, id, target, cell, left, ranges(state))
 
 
-def _wild_shots(state: State, seat: str, id: str) -> Iterator[Choice]:
+@lru_cache(maxsize=2048)
+def _shots_at(
+    seat: str, id: str, target: str, cell: str, left: int, ranges: tuple[bool, ...]
+) -> tuple[Choice, ...]:
+    """Every number of shots at one target. They are the same until somebody moves or fires."""
+    return tuple(
+        Choice(
+            command=Fire(seat=seat, shooter=id, target=target, shots=shots, point_blank=close),
+            deed="fire",
+            label=say(
+                "admiral.fire-close" if close else "admiral.fire", n=shots, target=name_of(target)
+            ),
+            picks=picks(piece=id, target=target, space=cell),
+            rule="5.9a" if shots > 1 else "5.6",
+        )
+        for shots in range(1, left + 1)
+        for close in ranges
+    )
+
+
+def _wild_shots(state: State, seat: str, id: str) -> tuple[Choice, ...]:
     """Shots at nothing at all."""
-    for shots in range(1, shots_left(state, any_piece(state, id)) + 1):
-        yield Choice(
+    return _wild(seat, id, shots_left(state, any_piece(state, id)))
+
+
+@lru_cache(maxsize=256)
+def _wild(seat: str, id: str, left: int) -> tuple[Choice, ...]:
+    return tuple(
+        Choice(
             command=Fire(seat=seat, shooter=id, shots=shots),
             deed="fire-wild",
             picks=picks(piece=id),
@@ -128,6 +146,8 @@ def _wild_shots(state: State, seat: str, id: str) -> Iterator[Choice]:
             label=say("admiral.fire-wild", n=shots),
             minor=True,
         )
+        for shots in range(1, left + 1)
+    )
 
 
 DEEDS = (

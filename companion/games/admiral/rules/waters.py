@@ -12,8 +12,8 @@ from functools import lru_cache
 from msgspec import Struct
 
 from companion.engine.compass import HEADINGS, Heading, is_diagonal, opposite
-from companion.engine.deeds import once
 from companion.engine.grid import Grid
+from companion.engine.memo import once
 from companion.games.admiral.rules.scene import FORT_RANGE, SHIPS_IN_PORT_CELL, Island
 from companion.games.admiral.rules.state import Fort, Ship, State
 
@@ -76,6 +76,23 @@ def is_locked(
     return not reached.issuperset(pearls)
 
 
+@lru_cache(maxsize=64)
+def _ports(board: Grid, forts: tuple[Fort, ...]) -> dict[str, list[Fort]]:
+    """The forts in whose port each cell lies."""
+    found: dict[str, list[Fort]] = {}
+    for fort in forts:
+        for cell in board.around(fort.cell):
+            found.setdefault(cell, []).append(fort)
+    return found
+
+
+@lru_cache(maxsize=64)
+def _barred(land: Set[str], reefs: tuple[str, ...], forts: tuple[str, ...]) -> dict[str, str]:
+    """The rule that keeps every ship out of a cell, of those that no ship changes."""
+    rules = ((reefs, "4.5e"), (forts, "4.5d"), (land, "4.5a"))
+    return {cell: rule for cells, rule in rules for cell in cells}
+
+
 class Waters:
     """The board as it stands in one state."""
 
@@ -84,11 +101,10 @@ class Waters:
         self.board = scene.board
         self.coast = coast(scene.board, scene.islands)
         self.reefs = frozenset(state.reefs)
-        self.forts = {fort.cell: fort for fort in state.forts.values()}
-        self.ports: dict[str, list[Fort]] = {}
-        for fort in state.forts.values():
-            for cell in self.board.around(fort.cell):
-                self.ports.setdefault(cell, []).append(fort)
+        forts = tuple(state.forts.values())
+        self.forts = {fort.cell: fort for fort in forts}
+        self.ports = _ports(scene.board, forts)
+        self._barred = _barred(self.coast.land, state.reefs, tuple(self.forts))
         self.ships: dict[str, list[Ship]] = {}
         for ship in state.afloat():
             self.ships.setdefault(ship.cell or "", []).append(ship)
@@ -106,12 +122,8 @@ class Waters:
 
     def bar_in(self, cell: str) -> str:
         """The rule that keeps a ship out of a cell, or an empty string (4.5a-e)."""
-        if cell in self.coast.land:
-            return "4.5a"
-        if cell in self.forts:
-            return "4.5d"
-        if cell in self.reefs:
-            return "4.5e"
+        if rule := self._barred.get(cell):
+            return rule
         crowd = len(self.ships.get(cell, ()))
         if cell in self.ports:
             return "4.5c" if crowd >= SHIPS_IN_PORT_CELL else ""
@@ -124,7 +136,8 @@ class Waters:
         line = self.board.line(cell, heading)[:run]
         here = cell
         for gone, ahead in enumerate(line):
-            if rule := self.bar(here, heading):
+            shut = (here, heading) in self.coast.closed
+            if rule := "4.5f" if shut else self.bar_in(ahead):
                 return line[:gone], rule
             here = ahead
         return line, "" if len(line) == run else "4.5g"

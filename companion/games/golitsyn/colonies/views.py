@@ -6,8 +6,8 @@ from functools import lru_cache
 
 from msgspec.structs import replace
 
-from companion.engine.deeds import once
 from companion.engine.mats import FigureView
+from companion.engine.memo import once
 from companion.engine.messages import Message, say, seat_word
 from companion.engine.square_map import Place
 from companion.engine.views import (
@@ -152,7 +152,7 @@ def _ledger(state: ColoniesState) -> tuple[LedgerPage, ...]:
     fleets = tuple(
         LedgerPage(
             title=say("colonies.ledger.fleet", seat=seat_word(id), n=state.points(id)), seat=id,
-            rows=tuple(_row(ship) for ship in state.ships.values() if ship.owner == id),
+            rows=tuple(map(_row, state.owned(id))),
         )
         for id in state.order
     )  # fmt: skip

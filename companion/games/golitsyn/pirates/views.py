@@ -5,7 +5,9 @@ Allow-lists: what is not copied here is not shown.
 
 from __future__ import annotations
 
-from companion.engine.deeds import once
+from functools import lru_cache
+
+from companion.engine.memo import once
 from companion.engine.messages import Message, say, seat_word
 from companion.engine.views import (
     CardView,
@@ -28,6 +30,8 @@ from companion.games.golitsyn.pirates.rules.state import (
     side_word,
 )
 from companion.games.golitsyn.rules.lookup import name_of
+from companion.games.golitsyn.rules.scene import Scene
+from companion.games.golitsyn.rules.state import Ship
 from companion.games.golitsyn.views import (
     card_of,
     chart_of,
@@ -61,7 +65,7 @@ def public(state: PiratesState) -> TableView:
         wind=state.wind,
         call=state.call,
         cards=tuple(_card(state, id) for id in state.ships),
-        chart=chart_of(state, _places(state)) if state.on_chart else None,
+        chart=chart_of(state, _places(state.scene)) if state.on_chart else None,
         tallies=_tallies(state),
         ledger=tuple(_page(state, id) for id in state.order),
         disabled=DEEDS.disabled(state, state.waits_for),
@@ -96,15 +100,20 @@ def _prompt(state: PiratesState) -> Message:
     return common_prompt(state)
 
 
-def _places(state: PiratesState) -> tuple[PlaceView, ...]:
-    return tuple(place_view(id, place, place.owner) for id, place in state.scene.ports.items())
+@once
+def _places(scene: Scene) -> tuple[PlaceView, ...]:
+    return tuple(place_view(id, place, place.owner) for id, place in scene.ports.items())
 
 
 def _page(state: PiratesState, seat: str) -> LedgerPage:
     """A seat's fleet in the ship's log, each ship with her type, lost ones crossed out (3.1)."""
-    fleet = [ship for ship in state.ships.values() if ship.owner == seat]
+    return _ledger(seat, state.sides[seat], state.owned(seat))
+
+
+@lru_cache(maxsize=64)
+def _ledger(seat: str, side: str, fleet: tuple[Ship, ...]) -> LedgerPage:
     rows = tuple(ledger_row(ship, (f"pirates.kind.{ship.kind}",)) for ship in fleet)
-    title = say("pirates.ledger.fleet", seat=seat_word(seat), side=side_word(state.sides[seat]))
+    title = say("pirates.ledger.fleet", seat=seat_word(seat), side=side_word(side))
     return LedgerPage(title=title, seat=seat, rows=rows)
 
 

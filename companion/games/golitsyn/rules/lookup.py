@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from companion.engine.compass import HEADINGS, Heading
-from companion.engine.deeds import once
+from companion.engine.memo import once
 from companion.engine.messages import Message, piece_word, say, seat_word
 from companion.engine.refusals import Kind, Refused
 from companion.games.golitsyn.rules.scene import HOME

@@ -7,8 +7,8 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from companion.engine.compass import Heading, is_diagonal
-from companion.engine.deeds import once
 from companion.engine.events import Folds
+from companion.engine.memo import once
 from companion.engine.messages import Message, say
 from companion.engine.questions import asked, pending
 from companion.engine.refusals import Refused

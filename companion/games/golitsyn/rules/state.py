@@ -12,14 +12,14 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 
 from companion.engine.compass import Force, Wind
-from companion.engine.deeds import once
+from companion.engine.memo import once
 from companion.engine.refusals import Kind as RefusalKind
 from companion.engine.refusals import Refused
 from companion.engine.standing import Standing
 from companion.games.golitsyn.rules.scene import KINDS, Kind, Scene
 
 
-class Ship(Struct, frozen=True, kw_only=True):
+class Ship(Struct, frozen=True, kw_only=True, cache_hash=True):
     """A ship and her line in the ship's log. Her name stands in the scene.
 
     ``cell`` is None in cards play and for lost ships; ``port`` is the port she stands in, known in
@@ -135,11 +135,29 @@ class State(Standing, frozen=True, kw_only=True, dict=True):
         return KINDS[ship.kind]
 
     @once
+    def fleets(self) -> dict[str, tuple[Ship, ...]]:
+        """Ships still in play by the seats that own them; of all under no seat."""
+        found: dict[str, list[Ship]] = {"": []}
+        for ship in self.ships.values():
+            if not ship.lost:
+                found[""].append(ship)
+                found.setdefault(ship.owner, []).append(ship)
+        return {seat: tuple(ships) for seat, ships in found.items()}
+
     def afloat(self, seat: str = "") -> tuple[Ship, ...]:
         """Ships still in play, of one seat or of all."""
-        return tuple(
-            ship for ship in self.ships.values() if not ship.lost and seat in ("", ship.owner)
-        )
+        return self.fleets().get(seat, ())
+
+    @once
+    def _owned(self) -> dict[str, tuple[Ship, ...]]:
+        found: dict[str, list[Ship]] = {}
+        for ship in self.ships.values():
+            found.setdefault(ship.owner, []).append(ship)
+        return {seat: tuple(ships) for seat, ships in found.items()}
+
+    def owned(self, seat: str) -> tuple[Ship, ...]:
+        """A seat's ships, lost ones included."""
+        return self._owned().get(seat, ())
 
     @once
     def at_sea(self, seat: str = "") -> tuple[Ship, ...]:

@@ -9,7 +9,8 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from companion.engine.deeds import Deed, once
+from companion.engine.deeds import Deed
+from companion.engine.memo import once
 from companion.engine.messages import say
 from companion.engine.offers import Choice, picks
 from companion.engine.questions import asked

@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 from msgspec import Struct
 from msgspec.structs import replace
 
-from companion.engine.deeds import once
+from companion.engine.memo import once
 from companion.engine.refusals import Kind, Refused
 from companion.games.golitsyn.rules.lookup import name_of
 from companion.games.golitsyn.rules.scene import HOME

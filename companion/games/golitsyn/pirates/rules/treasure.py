@@ -9,8 +9,9 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from companion.engine.commitments import seal
-from companion.engine.deeds import Deed, once
+from companion.engine.deeds import Deed
 from companion.engine.events import Folds
+from companion.engine.memo import once
 from companion.engine.messages import Message, say
 from companion.engine.offers import Choice, picks
 from companion.engine.questions import pending

@@ -1,0 +1,37 @@
+"""What was worked out for a state is kept with it: a state never changes, so it stays true."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Any, TypeVar
+
+from msgspec import Struct
+
+R = TypeVar("R")
+
+
+def once(work: Callable[..., R]) -> Callable[..., R]:
+    """Have ``work(state, ...)`` done once for each state: what is asked again is looked up.
+
+    States are frozen, so an answer is good for as long as its state is. The state's class is
+    declared with ``dict=True``, which gives it room for what is remembered; the other arguments
+    must be hashable.
+    """
+
+    @wraps(work)
+    def asked(state: Any, *rest: Any) -> R:
+        known = state.__dict__
+        key = (work, rest)
+        if key not in known:
+            known[key] = work(state, *rest)
+        answer: R = known[key]
+        return answer
+
+    return asked
+
+
+def forget(state: Any) -> None:
+    """Drop what has been worked out for a state that is kept, but no longer stands on the table."""
+    if isinstance(state, Struct):
+        getattr(state, "__dict__", {}).clear()  # a struct's own fields are not in it
