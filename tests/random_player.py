@@ -25,6 +25,7 @@ from companion.engine.commitments import Sealing
 from companion.engine.events import Event
 from companion.engine.game import Game, Seat
 from companion.engine.offers import Choice
+from companion.engine.pools import Pool
 from companion.session.session import Session
 from companion.session.setup import settle_options
 
@@ -96,6 +97,10 @@ class RandomPlayer:
         call: ChanceRequest = state.call
         if call.pool is None:
             return Answer(seat=call.seat, faces=self.faces(call), source="random")
+        if not call.pool.may_deal:
+            return AnswerDraw(
+                seat=call.seat, cards=self.drawn(call.pool, call.count), source="hand"
+            )
         away = game.away(state, call.pool.id)
         cards = tuple(self.chance.sample(call.pool.deck(away), call.count))
         return AnswerDraw(seat=call.seat, cards=cards, away=away, source="random")
@@ -106,9 +111,12 @@ class RandomPlayer:
         """
         if call.pool is None:
             return EnterFaces(seat=call.seat, faces=self.faces(call))
-        deck = [card.id for card in call.pool.unseen for _ in range(card.copies)]
-        cards = tuple(self.chance.sample(deck, call.count)) if call.pool.open else ()
-        return EnterDrawn(seat=call.seat, cards=cards)
+        return EnterDrawn(seat=call.seat, cards=self.drawn(call.pool, call.count))
+
+    def drawn(self, pool: Pool, count: int) -> tuple[str, ...]:
+        """What somebody draws from the box, as far as he tells it."""
+        deck = [card.id for card in pool.unseen for _ in range(card.copies)]
+        return tuple(self.chance.sample(deck, count)) if pool.open else ()
 
 
 class Battle:

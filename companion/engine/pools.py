@@ -38,9 +38,11 @@ class Pool(Struct, frozen=True, kw_only=True):
 
     Of these ``away`` lie in hands that the fair source has dealt, or ``taken`` in hands that were
     drawn from the box. An ``open`` draw is seen by everybody, another by the drawing seat alone.
+    What is ``boxed`` is drawn by hand and never dealt: of hands no more than their number is known.
 
     Raises ``ValueError`` for a pool without a name, a card without an id or a copy, one that is
-    listed twice, more cards out than there are, and hidden cards of both sources.
+    listed twice, more cards out than there are, and hidden cards of both sources, or dealt ones
+    of a box.
     """
 
     id: str
@@ -48,6 +50,7 @@ class Pool(Struct, frozen=True, kw_only=True):
     open: bool = True
     away: int = 0
     taken: int = 0
+    boxed: bool = False
 
     def __post_init__(self) -> None:
         ids = [card.id for card in self.unseen]
@@ -61,6 +64,13 @@ class Pool(Struct, frozen=True, kw_only=True):
             raise ValueError(f"pool {self.id}: {self.away + self.taken} cards out of it")
         if self.away and self.taken:
             raise ValueError(f"pool {self.id}: hidden cards both dealt and taken from the box")
+        if self.away and self.boxed:
+            raise ValueError(f"pool {self.id}: {self.away} cards dealt of a box that never is")
+
+    @property
+    def may_deal(self) -> bool:
+        """Whether the fair source may deal: it knows what is left."""
+        return not (self.boxed or self.taken)
 
     @property
     def left(self) -> int:

@@ -65,7 +65,7 @@ def draw_view(words: Say, table: Table, picked: tuple[str, ...] = ()) -> DrawVie
         by_hand=not pool.away,
         enter_text=words(say("draw.enter") if pool.open else say("draw.taken", n=call.count)),
         enter=_entered(call, pool, picked),
-        deal=None if pool.taken else Throw(seat=call.seat),
+        deal=Throw(seat=call.seat) if pool.may_deal else None,
         can_undo=table.snapshot is not None and table.snapshot.can_undo,
         call=call,
     )

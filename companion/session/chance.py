@@ -94,11 +94,14 @@ def thrown(
 ) -> Answer | AnswerDraw:
     """What the fair source answers; ``away`` are the cards it has dealt and nobody has seen.
 
-    Raises ``Refused`` where hidden cards were drawn from the box: nobody knows what is left.
+    Raises ``Refused`` where cards stay in the box, or hidden ones were drawn from it: nobody knows
+    what is left.
     """
     if call.pool is None:
         faces = fair.draw(number, call)
         return Answer(seat=call.seat, faces=faces, source=FAIR, number=number)
+    if call.pool.boxed:
+        raise Refused("cards.boxed", kind=Kind.NOT_NOW)
     if call.pool.taken:
         raise Refused("cards.drawn-by-hand", kind=Kind.NOT_NOW, n=call.pool.taken)
     return AnswerDraw(

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from companion.engine.chance_requests import ChanceRequest
 from companion.engine.commands import AnswerDraw
@@ -34,6 +35,7 @@ def draw(count: int, *, open: bool = True, away: int = 0) -> ChanceRequest:
         ({"taken": 7}, "pool net: 7 cards out of it"),
         ({"away": -1}, "pool net: -1 cards out of it"),
         ({"away": 1, "taken": 1}, "pool net: hidden cards both dealt and taken"),
+        ({"away": 1, "boxed": True}, "pool net: 1 cards dealt of a box that never is"),
     ],
 )
 def test_a_pool_that_cannot_be_is_refused_where_it_is_made(
@@ -129,3 +131,9 @@ def test_who_sees_what_was_drawn(cards: list[str], open: bool, source: str) -> N
     for other in ("orange", "table", "referee"):
         assert event.seen_by(other).cards == (tuple(cards) if open else ())
     assert {event.seen_by(seat).away for seat in ("blue", "orange", "table", "referee")} == {()}
+
+
+def test_the_table_deals_where_it_knows_what_is_left() -> None:
+    assert NET.may_deal
+    assert not replace(NET, away=0, taken=1).may_deal
+    assert not replace(NET, away=0, boxed=True).may_deal

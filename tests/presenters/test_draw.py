@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from companion.engine.commands import EnterDrawn, Throw
 from companion.i18n.translator import words
@@ -73,6 +74,19 @@ def test_a_pool_that_keeps_to_its_source_offers_no_other(dealt: bool) -> None:
     view = draw_view(say, seen(session))
     assert view.by_hand != dealt
     assert (view.deal is None, view.keys == ()) == (not dealt, dealt)
+
+
+def test_what_stays_in_its_box_is_drawn_by_hand() -> None:
+    session = lay_table()
+    session.submit(Fish(seat="blue"))
+    table = seen(session)
+    assert table.snapshot
+    assert table.call
+    assert table.call.pool
+    boxed = replace(table.call, pool=replace(table.call.pool, boxed=True))
+    shown = replace(table.snapshot, view=replace(table.view, call=boxed))
+    view = draw_view(say, replace(table, snapshot=shown))
+    assert (view.by_hand, view.deal) == (True, None)
 
 
 def test_nothing_is_drawn_where_nothing_is_called_for() -> None:

@@ -8,7 +8,10 @@ from hashlib import sha256
 import pytest
 
 from companion.engine.chance_requests import ChanceRequest
-from companion.session.chance import FairSource, fresh_seed
+from companion.engine.messages import say
+from companion.engine.pools import Pool, Unseen
+from companion.engine.refusals import Refused
+from companion.session.chance import FairSource, fresh_seed, thrown
 
 SEED = bytes(range(32))
 DICE = ChanceRequest(kind="dice", seat="blue", count=3)
@@ -115,3 +118,11 @@ def test_a_seed_is_256_bits_of_what_it_is_given() -> None:
 
     assert fresh_seed(entropy) == b"x" * 32
     assert asked == [32]
+
+
+def test_what_stays_in_its_box_is_never_dealt() -> None:
+    pool = Pool(id="net", unseen=(Unseen("eel", say("eel")),), boxed=True)
+    call = ChanceRequest(kind="draw", seat="blue", pool=pool)
+    with pytest.raises(Refused) as caught:
+        thrown(FairSource(SEED), 1, call, ())
+    assert caught.value.reason.id == "cards.boxed"
