@@ -1,0 +1,92 @@
+"""Rows that answer a call for dice or cards, for games that say nothing of their own about it.
+
+What comes up is told before anything else; then ``read`` (state, event, recorder) tells what comes
+of it, with the state as it stood while the call was waiting. The fold of the game takes ``call``
+away when it is told what has come up.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import Any
+
+from msgspec.structs import replace
+
+from companion.engine.chance_requests import DRAW, ChanceRequest
+from companion.engine.commands import Answer, AnswerDraw, Command, Throw
+from companion.engine.deeds import Deed
+from companion.engine.events import DrawCalled, Folds, RollCalled, Rolled, SpinCalled, drawn
+from companion.engine.messages import Message
+from companion.engine.offers import Choice
+from companion.engine.refusals import Kind, Refused
+
+Read = Callable[[Any, Any, Any], None]
+
+
+def dice_row(rule: str, label: Message, read: Read) -> Deed:
+    """The row by which dice that were called for are thrown; ``read`` is given ``Rolled``."""
+    return _row("throw", Answer, "dice", rule, label, partial(_roll, read), _plain_faces)
+
+
+def draw_row(rule: str, label: Message, read: Read) -> Deed:
+    """The row by which cards that were called for are drawn; ``read`` is given ``Drawn``."""
+    return _row("draw", AnswerDraw, DRAW, rule, label, partial(_draw, read), _plain_cards)
+
+
+def _row(
+    name: str,
+    command: type[Command],
+    kind: str,
+    rule: str,
+    label: Message,
+    do: Read,
+    plain: Callable[[Any, Any], Throw],
+) -> Deed:
+    def options(_state: Any, seat: str, _actor: str) -> Iterator[Choice]:
+        yield Choice(command=Throw(seat=seat), deed=name, label=label, rule=rule)
+
+    return Deed(
+        name=name,
+        command=command,
+        rule=rule,
+        answers=ChanceRequest,
+        during=lambda state: state.call is not None and state.call.kind == kind,
+        options=options,
+        plain=plain,
+        do=do,
+    )
+
+
+def _plain_faces(state: Any, answer: Answer) -> Throw:
+    if not state.call.accepts(answer.faces):
+        low, high, n = 1, state.call.sides, state.call.count
+        raise Refused("session.no-such-faces", kind=Kind.MALFORMED, n=n, low=low, high=high)
+    return Throw(seat=answer.seat)
+
+
+def _plain_cards(state: Any, answer: AnswerDraw) -> Throw:
+    if refused := state.call.why_not_drawn(answer.cards):
+        raise refused
+    return Throw(seat=answer.seat)
+
+
+def _roll(read: Read, state: Any, answer: Answer, recorder: Any) -> None:
+    seat, source, number = answer.seat, answer.source, answer.number
+    rolled = Rolled(seat=seat, faces=answer.faces, source=source, number=number)
+    recorder.record(rolled)
+    read(state, rolled, recorder)
+
+
+def _draw(read: Read, state: Any, answer: AnswerDraw, recorder: Any) -> None:
+    told = drawn(state.call, answer)
+    recorder.record(told)
+    read(state, told, recorder)
+
+
+def _on_called(state: Any, event: RollCalled | SpinCalled | DrawCalled) -> Any:
+    return replace(state, call=event.call)
+
+
+CALLED: Folds = {RollCalled: _on_called, SpinCalled: _on_called, DrawCalled: _on_called}
+"""The folds of calls: the battle waits."""
