@@ -66,7 +66,8 @@ class Deeds:
 
     def __init__(self, sitting: Sitting, entries: int) -> None:
         self._sitting, self._play = sitting, Play(sitting, entries)
-        self._before: Mapping[str, Any] = {}
+        self._public: Mapping[str, Any] = {}
+        self._own: Mapping[str, Mapping[str, Any]] = {}
         self.told: list[float] = []
         for _ in range(WARM):
             self._do()
@@ -95,25 +96,37 @@ class Deeds:
         return spent, receipts[0]
 
     def _kilobytes(self, shown: Sequence[Snapshot]) -> float:
-        """What a phone must be told: what changed for all, and what its seat has besides."""
-        view = msgspec.to_builtins(shown[-1].view)
-        public = {"view": changed(self._before, view), "log": shown[-1].log}
-        self._before = view
-        besides = (
-            msgspec.json.encode({"private": one.private, "choices": one.choices}) for one in shown
-        )
-        return (len(msgspec.json.encode(public)) + max(map(len, besides))) / 1000
+        """What a phone must be told: what changed for all, and for its own seat."""
+        public = msgspec.to_builtins(shown[-1].view)
+        own = {
+            one.seat: msgspec.to_builtins({"private": one.private, "choices": one.choices})
+            for one in shown
+        }
+        besides = [
+            msgspec.json.encode(changed(self._own.get(seat), page)) for seat, page in own.items()
+        ]
+        told = {"view": changed(self._public, public), "log": shown[-1].log}
+        self._public, self._own = public, own
+        return (len(msgspec.json.encode(told)) + max(map(len, besides))) / 1000
 
 
 def changed(before: Any, after: Any) -> Any:
-    """What of ``after`` is not as in ``before``, of mappings and lists as long item by item."""
+    """What of ``after`` is not as in ``before``: of mappings and of rows as long item by item, None
+    where nothing is left of it.
+
+    Of rows that are more or fewer now, those that stood there before are told by their place.
+    """
     if isinstance(before, dict) and isinstance(after, dict):
         return {
-            key: changed(before.get(key), value)
-            for key, value in after.items()
-            if before.get(key) != value
+            key: changed(before.get(key), after.get(key))
+            for key in before | after
+            if before.get(key) != after.get(key)
         }
-    if isinstance(before, list) and isinstance(after, list) and len(before) == len(after):
+    if not isinstance(before, tuple) or not isinstance(after, tuple):
+        return after
+    if len(before) == len(after):
         pairs = enumerate(zip(before, after, strict=True))
         return {place: changed(old, new) for place, (old, new) in pairs if old != new}
-    return after
+    stood = {msgspec.json.encode(row): place for place, row in enumerate(before)}
+    mappings = all(isinstance(row, dict) for row in after)
+    return [stood.get(msgspec.json.encode(row), row) for row in after] if mappings else after

@@ -20,7 +20,7 @@ _FACES = range(7)
 _Id = TypeVar("_Id", bound=Hashable)
 
 
-class FigureView(Struct, frozen=True, kw_only=True):
+class FigureView(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """One printed figure of a card; ``mark`` is ``book`` or ``house`` (check your copy)."""
 
     label: Message
@@ -28,7 +28,7 @@ class FigureView(Struct, frozen=True, kw_only=True):
     mark: str = "book"
 
 
-class DieView(Struct, frozen=True):
+class DieView(Struct, frozen=True, omit_defaults=True):
     """A die on the table, ``face`` 1 to 6 up (0: not thrown yet): in a ``slot`` of its seat, or in
     its seat's tray where that is empty. Raises ``ValueError`` for another face.
     """
@@ -43,7 +43,7 @@ class DieView(Struct, frozen=True):
             raise ValueError(f"die {self.id} shows {self.face}, which no die has")
 
 
-class SlotView(Struct, frozen=True):
+class SlotView(Struct, frozen=True, omit_defaults=True):
     """A place for a die on a mat: what it does, which dice it ``takes``, and whether it is
     ``damaged``.
     """
@@ -54,7 +54,7 @@ class SlotView(Struct, frozen=True):
     damaged: bool = False
 
 
-class MatView(Struct, frozen=True):
+class MatView(Struct, frozen=True, omit_defaults=True):
     """A mat before a seat: its slots and the ``counts`` that change in play.
 
     ``hand`` is how many cards this seat holds, of which nobody else knows more. Raises
@@ -73,7 +73,7 @@ class MatView(Struct, frozen=True):
             raise ValueError(f"mat {self.id}: two slots are called {id!r}")
 
 
-class RowCardView(Struct, frozen=True):
+class RowCardView(Struct, frozen=True, omit_defaults=True):
     """A card that lies open in a row: its name, in few words what it does, its price and the
     like.
     """
@@ -84,7 +84,7 @@ class RowCardView(Struct, frozen=True):
     figures: tuple[FigureView, ...] = ()
 
 
-class CardRowView(Struct, frozen=True):
+class CardRowView(Struct, frozen=True, omit_defaults=True):
     """Open cards in a row, and how many are ``left`` in the stack that fills it."""
 
     id: str

@@ -40,8 +40,8 @@ def pick_kind(kind: str) -> str:
     return kind
 
 
-class Pick(Struct, frozen=True):
-    """One thing to point at, and its id.
+class Pick(Struct, frozen=True, array_like=True):
+    """One thing to point at, and its id. As JSON ``["piece", "brig-1"]``.
 
     Raises ``ValueError`` for a kind that nobody has declared, and an amount that is no number.
     """
@@ -66,7 +66,7 @@ def picks(**ids: str | int) -> tuple[Pick, ...]:
     return tuple(_pick(kind, str(id)) for kind, id in ids.items() if id != "")
 
 
-class Choice(Struct, frozen=True, kw_only=True):
+class Choice(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """One legal command, and how to offer it.
 
     Choices with the same piece and ``deed`` belong under one button; without a piece the whole
@@ -123,7 +123,7 @@ class Probe(Struct, frozen=True, kw_only=True):
     fills: str
 
 
-class InterruptWindow(Struct, frozen=True, kw_only=True):
+class InterruptWindow(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A piece whose next deed the screen holds back a moment: others may speak first.
 
     ``free`` deeds need not wait.

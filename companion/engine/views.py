@@ -24,7 +24,7 @@ from companion.engine.questions import Question
 from companion.engine.space import Board, Squares
 
 
-class SideView(Struct, frozen=True, kw_only=True):
+class SideView(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A side that several seats share: its id, as seats and places name it, and what it is
     called.
     """
@@ -33,7 +33,7 @@ class SideView(Struct, frozen=True, kw_only=True):
     name: Message
 
 
-class SeatView(Struct, frozen=True, kw_only=True):
+class SeatView(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A player at the table.
 
     ``id`` is the flag's colour, ``side`` the ``SideView`` he fights for, if any.
@@ -46,14 +46,14 @@ class SeatView(Struct, frozen=True, kw_only=True):
     out: bool = False
 
 
-class Token(Struct, frozen=True, kw_only=True):
+class Token(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A token on a card: ``move`` or ``shot``; ``used`` tokens lie on the right."""
 
     kind: str
     used: bool
 
 
-class CardView(Struct, frozen=True, kw_only=True):
+class CardView(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """The card of a ship or of whatever else acts.
 
     ``kind`` chooses the silhouette, ``hull`` boxes of which ``damage`` are crossed.
@@ -78,7 +78,7 @@ class CardView(Struct, frozen=True, kw_only=True):
     lost: bool = False
 
 
-class PieceView(Struct, frozen=True, kw_only=True):
+class PieceView(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A miniature on the chart.
 
     One that ``stands`` is part of its space: lost, it lies there as a ruin.
@@ -93,7 +93,7 @@ class PieceView(Struct, frozen=True, kw_only=True):
     lost: bool = False
 
 
-class PlaceView(Struct, frozen=True, kw_only=True):
+class PlaceView(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A port, a base or another place printed on the board.
 
     ``kind`` chooses the picture, which stands on the first of its ``spaces``. ``owner`` is a seat,
@@ -109,7 +109,7 @@ class PlaceView(Struct, frozen=True, kw_only=True):
     figures: tuple[FigureView, ...] = ()
 
 
-class ChartView(Struct, frozen=True, kw_only=True):
+class ChartView(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """The board as the companion believes it stands.
 
     ``north`` is the edge that the printed compass points to: top, right, bottom or left. ``layers``
@@ -163,7 +163,7 @@ class Note(Struct, frozen=True, kw_only=True):
     rule: str
 
 
-class SlipView(Struct, frozen=True, kw_only=True):
+class SlipView(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """One of a seat's own secret slips.
 
     ``state``: armed, ready (may be declared now), shown, dead, blank.
@@ -178,7 +178,7 @@ class SlipView(Struct, frozen=True, kw_only=True):
     space: str = ""
 
 
-class TallyView(Struct, frozen=True, kw_only=True):
+class TallyView(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A count everyone watches: goods landed, of how many needed."""
 
     label: Message
@@ -187,7 +187,7 @@ class TallyView(Struct, frozen=True, kw_only=True):
     seat: str = ""
 
 
-class LedgerRow(Struct, frozen=True, kw_only=True):
+class LedgerRow(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A line of the ledger: a ship or a place, a figure in each column, and remarks.
 
     ``struck``: lost, crossed out.
@@ -199,7 +199,7 @@ class LedgerRow(Struct, frozen=True, kw_only=True):
     struck: bool = False
 
 
-class LedgerPage(Struct, frozen=True, kw_only=True):
+class LedgerPage(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A page of the log as its keeper would write it: a seat's fleet, the ports.
 
     Equal labels share a column.
@@ -210,7 +210,7 @@ class LedgerPage(Struct, frozen=True, kw_only=True):
     rows: tuple[LedgerRow, ...] = ()
 
 
-class CorrectableView(Struct, frozen=True, kw_only=True):
+class CorrectableView(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A piece whose token the referee can set right, and what it shows; no piece: the table."""
 
     piece: str
@@ -218,7 +218,7 @@ class CorrectableView(Struct, frozen=True, kw_only=True):
     shows: Figure
 
 
-class CorrectionView(Struct, frozen=True, kw_only=True):
+class CorrectionView(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A kind of token on the referee's page, how a value of it is picked, and who has one."""
 
     what: str
@@ -235,9 +235,12 @@ class OutcomeView(Struct, frozen=True, kw_only=True):
     rule: str
 
 
-VIEW_VERSION = 2
+VIEW_VERSION = 3
 """The shape of the views as JSON. Phones and other programs read them, perhaps an older release of
-each: whoever takes a field away or gives it another meaning raises this.
+each: whoever takes a field away, gives it another meaning or another default raises this.
+
+What is as its field's default is left out of the JSON, but for the fields of ``TableView`` and
+``PrivateView`` themselves.
 """
 
 
@@ -296,11 +299,15 @@ class ShownSlip(Struct, frozen=True):
     text: str
 
 
+<<<<<<< HEAD
 NO_SECRETS = PrivateView()
 """Of whoever hides nothing."""
 
 
 class LogLine(Struct, frozen=True, kw_only=True):
+=======
+class LogLine(Struct, frozen=True, kw_only=True, omit_defaults=True):
+>>>>>>> 9cb1b22 (Defaults are left out of views and choices as JSON)
     """One line of the logbook, made from an event when it is shown.
 
     The logbook itself adds what the event's type says: ``source``, where faces came from; ``seal``

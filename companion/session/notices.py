@@ -25,7 +25,7 @@ class Receipt(Struct, frozen=True):
     events: tuple[Event, ...] = ()
 
 
-class LogEntry(Struct, frozen=True, kw_only=True):
+class LogEntry(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A line of the logbook.
 
     ``entry`` is the journal entry it came from; undone lines stay, struck through.
