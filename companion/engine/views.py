@@ -299,15 +299,11 @@ class ShownSlip(Struct, frozen=True):
     text: str
 
 
-<<<<<<< HEAD
 NO_SECRETS = PrivateView()
 """Of whoever hides nothing."""
 
 
-class LogLine(Struct, frozen=True, kw_only=True):
-=======
 class LogLine(Struct, frozen=True, kw_only=True, omit_defaults=True):
->>>>>>> 9cb1b22 (Defaults are left out of views and choices as JSON)
     """One line of the logbook, made from an event when it is shown.
 
     The logbook itself adds what the event's type says: ``source``, where faces came from; ``seal``
