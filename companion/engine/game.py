@@ -16,6 +16,7 @@ from companion.engine.commitments import Sealed, Sealing
 from companion.engine.events import Event
 from companion.engine.messages import NOTHING, Message
 from companion.engine.offers import Choice
+from companion.engine.sequence import Sequence
 from companion.engine.square_map import Legend
 from companion.engine.views import CorrectionView, LogLine, PrivateView, TableView
 from companion.engine.weights import Shares, write_shares
@@ -108,6 +109,7 @@ class Game(Struct, frozen=True, kw_only=True):
     away        (state, pool) -> the cards of a pool that the fair source has dealt and nobody has
                 seen; for the session alone
     corrections (state) -> what the referee can set right now, and what it shows
+    sequence    its stages and what comes after what, where they are a table
     map_legend  what its maps may show, where a scenario's ``map`` is a ``SeaMap`` that people may
                 draw anew
     """
@@ -133,6 +135,7 @@ class Game(Struct, frozen=True, kw_only=True):
     )
     away: Callable[[Any, str], tuple[str, ...]] = lambda _state, _pool: ()
     map_legend: Legend | None = None
+    sequence: Sequence | None = None
     corrections: Callable[[Any], tuple[CorrectionView, ...]] = lambda _state: ()
 
     def is_private(self, command: Command) -> bool:

@@ -6,9 +6,8 @@ from companion.games.admiral.logbook import tell
 from companion.games.admiral.rules.commands import COMMANDS, DeclareMine
 from companion.games.admiral.rules.corrections import CORRECTIONS
 from companion.games.admiral.rules.events import EVENTS
-from companion.games.admiral.rules.evolve import evolve
-from companion.games.admiral.rules.play import DEEDS, decide
-from companion.games.admiral.rules.setup import start
+from companion.games.admiral.rules.play import DEEDS, decide, evolve, start
+from companion.games.admiral.rules.sequence import SEQUENCE
 from companion.games.admiral.scenario import load
 from companion.games.admiral.views import private, public
 
@@ -29,4 +28,5 @@ GAME = Game(
     log_line=tell,
     private_commands=(DeclareMine,),
     corrections=CORRECTIONS.views,
+    sequence=SEQUENCE,
 )

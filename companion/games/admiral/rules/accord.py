@@ -66,7 +66,7 @@ def _on_changed(state: State, event: EvenChanged) -> State:
     return replace(state, even=event.even, consents=())
 
 
-EVOLVE: Folds = {EvenAgreed: _on_agreed, EvenRecalled: _on_recalled, EvenChanged: _on_changed}
+FOLDS: Folds = {EvenAgreed: _on_agreed, EvenRecalled: _on_recalled, EvenChanged: _on_changed}
 
 
 # ---------------------------------------------------------------- deeds

@@ -45,4 +45,4 @@ ROWS = (
     ROUND_ROW,
 )
 CORRECTIONS = Corrections(ROWS, correct_forts.named, why_not_now)
-EVOLVE: Folds = {Corrected: CORRECTIONS.fold}
+FOLDS: Folds = {Corrected: CORRECTIONS.fold}

@@ -130,7 +130,7 @@ def _emptied(state: State, ship: str) -> State:
     return with_ship(state, ship, lots=0)
 
 
-EVOLVE: Folds = {
+FOLDS: Folds = {
     Damaged: _on_damaged,
     Sunk: _on_sunk,
     FortRuined: _on_ruined,

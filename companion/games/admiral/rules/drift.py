@@ -153,7 +153,7 @@ def _drift(state: State, command: Sail, recorder: EventRecorder[State]) -> None:
         harm(recorder, ship.id, due - run, "reef")
 
 
-EVOLVE: Folds = {Drifted: on_moved}
+FOLDS: Folds = {Drifted: on_moved}
 
 
 # ---------------------------------------------------------------- deeds

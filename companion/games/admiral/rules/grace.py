@@ -105,7 +105,7 @@ def _counted_again(state: State, seat: str) -> State:
     return replace(state, spared=tuple(one for one in state.spared if one != seat))
 
 
-EVOLVE: Folds = {
+FOLDS: Folds = {
     GraceBegan: _on_began,
     GraceTicked: _on_ticked,
     FortAsked: _on_asked,

@@ -147,7 +147,7 @@ def _on_said(state: State, event: CellSaid) -> State:
     return with_ship(state, event.ship, wake=(*state.ships[event.ship].wake, event.cell))
 
 
-EVOLVE: Folds = {MineLaid: _on_laid, MineDeclared: _on_declared, CellSaid: _on_said}
+FOLDS: Folds = {MineLaid: _on_laid, MineDeclared: _on_declared, CellSaid: _on_said}
 
 
 # ---------------------------------------------------------------- laying

@@ -197,7 +197,7 @@ def on_moved(state: State, event: Sailed | Drifted) -> State:
     )
 
 
-EVOLVE: Folds = {Sailed: on_moved}
+FOLDS: Folds = {Sailed: on_moved}
 
 
 # ---------------------------------------------------------------- deeds

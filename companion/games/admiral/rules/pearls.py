@@ -119,7 +119,7 @@ def _on_unloaded(state: State, event: PearlUnloaded) -> State:
     return with_ship(state, ship.id, lots=ship.lots - 1, under_way=False, wake=())
 
 
-EVOLVE: Folds = {PearlLoaded: _on_loaded, PearlUnloaded: _on_unloaded}
+FOLDS: Folds = {PearlLoaded: _on_loaded, PearlUnloaded: _on_unloaded}
 
 
 # ---------------------------------------------------------------- deeds

@@ -11,11 +11,11 @@ from companion.engine.events import EventRecorder, Folds
 from companion.engine.messages import say, seat_word
 from companion.engine.offers import Choice, picks
 from companion.engine.refusals import Kind, Refused
+from companion.engine.sequence import StageRecorder
 from companion.games.admiral.rules.commands import Berth, EndTurn, PlaceReef
 from companion.games.admiral.rules.events import Berthed, ReefPlaced, StageBegan
 from companion.games.admiral.rules.lookup import cell_of, name_of, own_ship, own_ships
 from companion.games.admiral.rules.scene import SHIPS_IN_PORT_CELL
-from companion.games.admiral.rules.setup import next_stage
 from companion.games.admiral.rules.state import State, with_ship
 from companion.games.admiral.rules.waters import Waters, is_locked, spread, waters_of
 
@@ -33,11 +33,23 @@ def _why_not_prepare(state: State, seat: str, stage: str) -> Refused | None:
     return None
 
 
-def _other(state: State, seat: str) -> str:
-    return state.order[(state.order.index(seat) + 1) % len(state.order)]
+def _places(state: State) -> bool:
+    return state.placed and state.on_chart
 
 
 # ---------------------------------------------------------------- reefs (V.3.6)
+
+
+def reefs_left(state: State) -> bool:
+    """Where the table lays them itself, until all lie."""
+    return _places(state) and len(state.reefs) < state.scene.reefs_each * len(state.order)
+
+
+def lay_reef(recorder: EventRecorder[State]) -> None:
+    """The next player lays one, in turn order."""
+    state = recorder.state
+    seat = state.order[len(state.reefs) % len(state.order)]
+    recorder.record(StageBegan(stage="reefs", seat=seat))
 
 
 def _why_no_reefs(state: State, seat: str) -> Refused | None:
@@ -65,13 +77,10 @@ def _why_no_reef(state: State, command: PlaceReef) -> Refused:
     return Refused("admiral.refused.reef-place", rule, cell=command.cell, why=say(f"rule.{rule}"))
 
 
-def _place_reef(state: State, command: PlaceReef, recorder: EventRecorder[State]) -> None:
+def _place_reef(state: State, command: PlaceReef, recorder: StageRecorder[State]) -> None:
     """Lay one reef, one at a time in turn order (V.3.6)."""
     recorder.record(ReefPlaced(seat=command.seat, cell=cell_of(state, command.cell)))
-    if len(recorder.state.reefs) == state.scene.reefs_each * len(state.order):
-        next_stage(recorder)
-    else:
-        recorder.record(StageBegan(stage="reefs", seat=_other(state, command.seat)))
+    recorder.go_on()
 
 
 def _reef_rule(state: State, cell: str) -> str:
@@ -99,6 +108,18 @@ def _locks(state: State, waters: Waters, cell: str) -> bool:
 
 
 # ---------------------------------------------------------------- berths (IV.6)
+
+
+def berths_left(state: State) -> bool:
+    """Where the table places its ships itself, until every squadron lies."""
+    return _places(state) and not (state.phase == "berths" and state.turn == state.order[-1])
+
+
+def choose_berths(recorder: EventRecorder[State]) -> None:
+    """The next player berths his squadron, in turn order."""
+    state = recorder.state
+    at = state.order.index(state.turn) + 1 if state.phase == "berths" else 0
+    recorder.record(StageBegan(stage="berths", seat=state.order[at]))
 
 
 def _why_no_berths(state: State, seat: str) -> Refused | None:
@@ -150,12 +171,9 @@ def _end_of_berths(_state: State, seat: str, _table: str) -> Iterator[Choice]:
     )
 
 
-def _end_berths(state: State, command: EndTurn, recorder: EventRecorder[State]) -> None:
+def _end_berths(_state: State, _command: EndTurn, recorder: StageRecorder[State]) -> None:
     """The seat's squadron lies as it likes."""
-    if command.seat == state.order[-1]:
-        next_stage(recorder)
-    else:
-        recorder.record(StageBegan(stage="berths", seat=_other(state, command.seat)))
+    recorder.go_on()
 
 
 def _on_reef(state: State, event: ReefPlaced) -> State:
@@ -166,7 +184,7 @@ def _on_berthed(state: State, event: Berthed) -> State:
     return with_ship(state, event.ship, cell=event.cell)
 
 
-EVOLVE: Folds = {ReefPlaced: _on_reef, Berthed: _on_berthed}
+FOLDS: Folds = {ReefPlaced: _on_reef, Berthed: _on_berthed}
 
 DEEDS = (
     Deed(

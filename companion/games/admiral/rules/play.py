@@ -1,22 +1,26 @@
-"""Every chapter's deeds in one table: what ``decide`` accepts is what ``choices`` offer."""
+"""The whole game: the table of its deeds, every event's fold, and what starts it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+
+from msgspec.structs import replace
 
 from companion.engine.chance_requests import ChanceRequest
 from companion.engine.commands import Answer, Command, Throw
 from companion.engine.corrections import Correct
 from companion.engine.deeds import Deed, Deeds
-from companion.engine.events import Event, EventRecorder
-from companion.engine.game import REFEREE
+from companion.engine.events import Event, Folds, RollCalled, Rolled, SpinCalled, Spun
+from companion.engine.game import REFEREE, Seat
 from companion.engine.messages import say, seats_word
 from companion.engine.offers import Choice
 from companion.engine.questions import pending
 from companion.engine.refusals import Kind, Refused
+from companion.engine.sequence import StageRecorder
 from companion.games.admiral.rules import (
     accord,
     corrections,
+    damage,
     drift,
     grace,
     mines,
@@ -29,22 +33,74 @@ from companion.games.admiral.rules import (
     shooting,
     targets,
     turns,
+    victory,
 )
-from companion.games.admiral.rules.evolve import evolve
+from companion.games.admiral.rules.events import BattleBegan, OrderSettled
 from companion.games.admiral.rules.lookup import busy
 from companion.games.admiral.rules.pending import Salvo
+from companion.games.admiral.rules.scene import Scene
+from companion.games.admiral.rules.sequence import SEQUENCE
 from companion.games.admiral.rules.state import State
-from companion.games.admiral.rules.victory import settle
+
+
+def _on_called(state: State, event: RollCalled | SpinCalled) -> State:
+    return replace(state, call=event.call)
+
+
+def _on_answered(state: State, _event: Rolled | Spun) -> State:
+    return replace(state, call=None)
+
+
+_FOLDS: Folds = {
+    BattleBegan: setup.on_began,
+    RollCalled: _on_called,
+    SpinCalled: _on_called,
+    Rolled: _on_answered,
+    Spun: _on_answered,
+    **setup.FOLDS,
+    **placing.FOLDS,
+    **turns.FOLDS,
+    **movement.FOLDS,
+    **drift.FOLDS,
+    **shooting.FOLDS,
+    **accord.FOLDS,
+    **damage.FOLDS,
+    **repair.FOLDS,
+    **pearls.FOLDS,
+    **mines.FOLDS,
+    **grace.FOLDS,
+    **victory.FOLDS,
+    **corrections.FOLDS,
+}
+
+
+def evolve(state: State | None, event: Event) -> State:
+    """The state after one event; before the first, the state is None."""
+    after: State = _FOLDS[type(event)](state, event)
+    return after
+
+
+def start(scene: Scene, seats: tuple[Seat, ...], options: Mapping[str, str]) -> tuple[Event, ...]:
+    """The events that set the table for these seats.
+
+    Raises ``Refused`` when they do not fit the scenario.
+    """
+    began = setup.began(scene, seats, options)
+    recorder = StageRecorder(evolve(None, began), evolve, SEQUENCE)
+    if options.get("order") == "seated":
+        recorder.record(OrderSettled(order=tuple(seat.id for seat in seats)))
+    recorder.go_on()
+    return (began, *recorder.events)
 
 
 def decide(state: State, command: Command) -> tuple[Event, ...]:
     """The events a command brings about, or ``Refused``; it changes nothing."""
-    recorder = EventRecorder(state, evolve)
+    recorder = StageRecorder(state, evolve, SEQUENCE)
     DEEDS.do(state, command, recorder)
     if isinstance(command, Correct):
         return tuple(recorder.events)  # what follows from it follows with the next deed
     setup.begin_if_laid(recorder)
-    settle(recorder)
+    victory.settle(recorder)
     _pass_on(recorder)
     return tuple(recorder.events)
 
@@ -57,17 +113,17 @@ def _may_act(state: State, seat: str) -> Refused | None:
     return None
 
 
-def _pass_on(recorder: EventRecorder[State]) -> None:
+def _pass_on(recorder: StageRecorder[State]) -> None:
     """Who goes out in his own turn leaves the rest of the round to the others (1.2), or the vane to
     the next (4.4b).
     """
     state = recorder.state
     if state.pending is not None:
         return
-    if state.phase == "turn" and state.turn in state.out:
-        turns.go_on(recorder)
-    elif state.phase == "wind" and state.call is None:
-        turns.pass_vane(recorder)
+    out_in_turn = state.phase == "turn" and state.turn in state.out
+    out_before_vane = state.phase == "wind" and state.call is None
+    if out_in_turn or out_before_vane:
+        recorder.go_on()
 
 
 # ---------------------------------------------------------------- the die or the vane that was
@@ -98,7 +154,7 @@ def _no_such_faces(state: State, answer: Answer) -> Refused | None:
     )
 
 
-def _answer(state: State, answer: Answer, recorder: EventRecorder[State]) -> None:
+def _answer(state: State, answer: Answer, recorder: StageRecorder[State]) -> None:
     """Give the faces to the chapter that called for them."""
     assert state.call is not None
     if state.call.kind == "vane":

@@ -65,7 +65,7 @@ def _on_mended(state: State, event: Mended) -> State:
     return with_ship(state, event.ship, damage=event.left)
 
 
-EVOLVE: Folds = {RepairBegan: _on_began, RepairEnded: _on_ended, Mended: _on_mended}
+FOLDS: Folds = {RepairBegan: _on_began, RepairEnded: _on_ended, Mended: _on_mended}
 
 
 # ---------------------------------------------------------------- deeds

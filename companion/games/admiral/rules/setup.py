@@ -8,10 +8,11 @@ from msgspec.structs import replace
 
 from companion.engine.chance_requests import ChanceRequest
 from companion.engine.commands import Answer
-from companion.engine.events import Event, EventRecorder, Folds, RollCalled, Rolled
+from companion.engine.events import EventRecorder, Folds, RollCalled, Rolled
 from companion.engine.game import Seat
 from companion.engine.messages import say, seat_word
 from companion.engine.refusals import Kind, Refused
+from companion.engine.sequence import StageRecorder
 from companion.games.admiral.rules.events import (
     BattleBegan,
     OrderSettled,
@@ -22,43 +23,27 @@ from companion.games.admiral.rules.pearls import SHOAL
 from companion.games.admiral.rules.pending import Laying
 from companion.games.admiral.rules.scene import Scene
 from companion.games.admiral.rules.state import Fort, Minefield, OrderRoll, Ship, State
-from companion.games.admiral.rules.turns import begin_round
 
 MINE_CARDS = 6  # II.3
 
 
-def start(scene: Scene, seats: tuple[Seat, ...], options: Mapping[str, str]) -> tuple[Event, ...]:
-    """The events that set the table for these seats; raises ``Refused`` when they do not fit the
-    scenario.
+def began(scene: Scene, seats: tuple[Seat, ...], options: Mapping[str, str]) -> BattleBegan:
+    """The table set for these seats.
+
+    Raises ``Refused`` when they do not fit the scenario.
     """
     _check_seats(scene, seats)
-    play = options.get("play", "chart")
     cards = int(options.get("mines", "0"))
     if cards * len(seats) > MINE_CARDS:
         raise Refused("admiral.refused.too-many-mines", "II.3", kind=Kind.MALFORMED, n=MINE_CARDS)
-    began = BattleBegan(
+    return BattleBegan(
         scene=scene,
         seats=seats,
-        play=play,
+        play=options.get("play", "chart"),
         mine_cards=cards,
         placed=options.get("layout") == "placed",
         even=options.get("hits") == "even",
     )
-    recorder = EventRecorder(_on_began(None, began), _evolve)
-    if options.get("order") == "seated":
-        recorder.record(OrderSettled(order=tuple(seat.id for seat in seats)))
-        next_stage(recorder)
-    else:
-        _call_order(recorder, seats[0].id)
-    return (began, *recorder.events)
-
-
-def _evolve(state: State, event: Event) -> State:
-    from companion.games.admiral.rules.evolve import (
-        evolve,
-    )  # the whole table of events includes this chapter's
-
-    return evolve(state, event)
 
 
 def _check_seats(scene: Scene, seats: tuple[Seat, ...]) -> None:
@@ -68,7 +53,8 @@ def _check_seats(scene: Scene, seats: tuple[Seat, ...]) -> None:
         raise Refused("admiral.refused.same-colour", "IV.5", kind=Kind.MALFORMED)
 
 
-def _on_began(_state: State | None, event: BattleBegan) -> State:
+def on_began(_state: State | None, event: BattleBegan) -> State:
+    """The battle before its first stage."""
     scene, chart = event.scene, event.play == "chart"
     ships, forts = {}, {}
     for at, (seat, base) in enumerate(zip(event.seats, scene.bases, strict=True), 1):
@@ -98,30 +84,38 @@ def _on_began(_state: State | None, event: BattleBegan) -> State:
 # ---------------------------------------------------------------- turn order (IV.3, V.0c)
 
 
-def _call_order(recorder: EventRecorder[State], seat: str) -> None:
+def no_order_yet(state: State) -> bool:
+    """Until the turn order stands."""
+    return not state.order
+
+
+def call_order(recorder: EventRecorder[State]) -> None:
+    """The next player throws a die for it."""
+    seats = [seat.id for seat in recorder.state.seats]
+    seat = next_thrower(_throws(recorder.state), seats) or seats[0]
     purpose = say("admiral.call.order", seat=seat_word(seat))
     recorder.record(RollCalled(call=ChanceRequest(kind="dice", seat=seat, purpose=purpose)))
 
 
-def order_thrown(state: State, answer: Answer, recorder: EventRecorder[State]) -> None:
+def order_thrown(state: State, answer: Answer, recorder: StageRecorder[State]) -> None:
     """One throw for the turn order: the highest goes first, equal throws are thrown again
     (IV.3).
     """
-    throws = dict(state.order_throws.throws) if state.order_throws else {}
+    throws = _throws(state)
     throws[answer.seat] = (*throws.get(answer.seat, ()), answer.faces[0])
     recorder.record(
         Rolled(seat=answer.seat, faces=answer.faces, source=answer.source, number=answer.number),
         OrderThrown(seat=answer.seat, throws=OrderRoll(tuple(throws.items()))),
     )
     seats = [seat.id for seat in state.seats]
-    following = next_thrower(throws, seats)
-    if following:
-        _call_order(recorder, following)
-        return
-    recorder.record(
-        OrderSettled(order=tuple(sorted(seats, key=lambda seat: throws[seat], reverse=True)))
-    )
-    next_stage(recorder)
+    if next_thrower(throws, seats) is None:
+        order = sorted(seats, key=lambda seat: throws[seat], reverse=True)
+        recorder.record(OrderSettled(order=tuple(order)))
+    recorder.go_on()
+
+
+def _throws(state: State) -> dict[str, tuple[int, ...]]:
+    return dict(state.order_throws.throws) if state.order_throws else {}
 
 
 def next_thrower(throws: Mapping[str, tuple[int, ...]], seats: list[str]) -> str | None:
@@ -134,29 +128,23 @@ def next_thrower(throws: Mapping[str, tuple[int, ...]], seats: list[str]) -> str
     return None
 
 
-# ---------------------------------------------------------------- stages
+# ---------------------------------------------------------------- mines (10.2a)
 
 
-def next_stage(recorder: EventRecorder[State]) -> None:
-    """Reefs, then berths (only where the table places them itself), then mines, then the first
-    wind.
-    """
-    state = recorder.state
-    places = state.placed and state.on_chart
-    if places and state.scene.reefs_each and state.phase == "order":
-        recorder.record(StageBegan(stage="reefs", seat=state.order[0]))
-    elif places and state.phase in ("order", "reefs"):
-        recorder.record(StageBegan(stage="berths", seat=state.order[0]))
-    elif state.mine_cards and state.phase != "mines":
-        recorder.record(StageBegan(stage="mines"))
-    else:
-        begin_round(recorder)
+def still_laying(state: State) -> bool:
+    """Where they are played with, until every seat has sealed its slips."""
+    return bool(state.still_laying)
 
 
-def begin_if_laid(recorder: EventRecorder[State]) -> None:
+def lay_mines(recorder: EventRecorder[State]) -> None:
+    """All seats write their slips at once."""
+    recorder.record(StageBegan(stage="mines"))
+
+
+def begin_if_laid(recorder: StageRecorder[State]) -> None:
     """When the last slip is sealed the battle begins."""
     if recorder.state.phase == "mines" and recorder.state.pending is None:
-        next_stage(recorder)
+        recorder.go_on()
 
 
 def _on_thrown(state: State, event: OrderThrown) -> State:
@@ -172,7 +160,7 @@ def _on_stage(state: State, event: StageBegan) -> State:
     return replace(state, phase=event.stage, turn=event.seat, pending=laying)
 
 
-EVOLVE: Folds = {
+FOLDS: Folds = {
     OrderThrown: _on_thrown,
     OrderSettled: _on_settled,
     StageBegan: _on_stage,

@@ -197,7 +197,7 @@ def _on_fired(state: State, event: Fired) -> State:
     return with_ship(state, event.shooter, shots=shots, under_way=False, wake=())
 
 
-EVOLVE: Folds = {
+FOLDS: Folds = {
     SalvoAimed: _on_aimed,
     GunJoined: _on_joined,
     GunDropped: _on_left,

@@ -14,6 +14,7 @@ from companion.engine.events import EventRecorder, Folds, SpinCalled, Spun
 from companion.engine.messages import say
 from companion.engine.offers import Choice
 from companion.engine.refusals import Refused
+from companion.engine.sequence import StageRecorder
 from companion.games.admiral.rules import grace
 from companion.games.admiral.rules.commands import EndTurn, SayFort
 from companion.games.admiral.rules.drift import obligations
@@ -24,23 +25,15 @@ from companion.games.admiral.rules.repair import mend
 from companion.games.admiral.rules.state import State
 
 
-def begin_round(recorder: EventRecorder[State]) -> None:
-    """The next round, and the vane is called for (4.4a)."""
-    _call_vane(recorder, recorder.state.round + 1)
+def no_wind_yet(state: State) -> bool:
+    """Before each round, and again where the spinner has gone out with the vane before him."""
+    return state.phase != "wind" or state.wind is None
 
 
-def pass_vane(recorder: EventRecorder[State]) -> None:
-    """The spinner has gone out with the vane before him: the next player spins for the same round
-    (4.4b).
-    """
-    _call_vane(recorder, recorder.state.round)
-
-
-def _call_vane(recorder: EventRecorder[State], round: int) -> None:
-    """Call the next spinner to the vane; the right to spin goes round the players still in
-    (4.4b).
-    """
+def call_vane(recorder: EventRecorder[State]) -> None:
+    """The next player still in spins; the right to spin goes round (4.4a, 4.4b)."""
     state = recorder.state
+    round = state.round if state.phase == "wind" else state.round + 1
     spinner = _after(state, state.spinner) if state.spinner else state.order[0]
     recorder.record(RoundBegan(round=round, spinner=spinner))
     purpose = say("admiral.call.wind", round=round)
@@ -57,19 +50,17 @@ def _after(state: State, seat: str) -> str:
     return next(one for one in circle if one not in state.out)
 
 
-def set_wind(answer: Answer, recorder: EventRecorder[State]) -> None:
-    """The vane has come to rest: this round's wind for everyone, and the first turn begins
-    (4.2-4.4).
-    """
+def set_wind(answer: Answer, recorder: StageRecorder[State]) -> None:
+    """The vane has come to rest: this round's wind for everyone (4.2-4.4)."""
     sector = answer.faces[0]
     recorder.record(
         Spun(seat=answer.seat, sector=sector, source=answer.source, number=answer.number),
         WindSet(wind=wind_at(sector)),
-        TurnBegan(seat=recorder.state.in_play[0]),
     )
+    recorder.go_on()
 
 
-def _end_turn(_state: State, command: EndTurn, recorder: EventRecorder[State]) -> None:
+def _end_turn(_state: State, command: EndTurn, recorder: StageRecorder[State]) -> None:
     """Repairs heal now (7.4); who has no fort may be asked before the next player's turn
     (V.1.4).
     """
@@ -77,27 +68,31 @@ def _end_turn(_state: State, command: EndTurn, recorder: EventRecorder[State]) -
     recorder.record(TurnEnded(seat=command.seat))
     grace.tick(recorder, command.seat)
     if recorder.state.pending is None:
-        go_on(recorder)
+        recorder.go_on()
 
 
-def _say_fort(_state: State, command: SayFort, recorder: EventRecorder[State]) -> None:
+def _say_fort(_state: State, command: SayFort, recorder: StageRecorder[State]) -> None:
     """The turn that has waited for this answer is over, and he who stays in leaves it to the next
     (V.1.4).
     """
     grace.say_fort(command, recorder)
     if command.held:
-        go_on(recorder)
+        recorder.go_on()
 
 
-def go_on(recorder: EventRecorder[State]) -> None:
-    """The next player of this round, or the next round when the last has had his turn (1.2)."""
-    state = recorder.state
-    later = state.order[state.order.index(state.turn) + 1 :]
-    following = [seat for seat in later if seat not in state.out]
-    if following:
-        recorder.record(TurnBegan(seat=following[0]))
-    else:
-        begin_round(recorder)
+def turns_left(state: State) -> bool:
+    """Until every player still in has had his turn in this round."""
+    return bool(_to_come(state))
+
+
+def begin_turn(recorder: EventRecorder[State]) -> None:
+    """The turn of the next, in turn order."""
+    recorder.record(TurnBegan(seat=_to_come(recorder.state)[0]))
+
+
+def _to_come(state: State) -> list[str]:
+    at = state.order.index(state.turn) + 1 if state.phase == "turn" else 0
+    return [seat for seat in state.order[at:] if seat not in state.out]
 
 
 def _on_round(state: State, event: RoundBegan) -> State:
@@ -128,7 +123,7 @@ def _on_ended(state: State, _event: TurnEnded) -> State:
     return state
 
 
-EVOLVE: Folds = {
+FOLDS: Folds = {
     RoundBegan: _on_round,
     WindSet: _on_wind,
     TurnBegan: _on_turn,

@@ -82,4 +82,4 @@ def _on_ended(state: State, event: BattleEnded) -> State:
     return replace(state, phase="over", outcome=outcome, call=None, pending=None)
 
 
-EVOLVE: Folds = {PlayerOut: _on_out, BattleEnded: _on_ended}
+FOLDS: Folds = {PlayerOut: _on_out, BattleEnded: _on_ended}

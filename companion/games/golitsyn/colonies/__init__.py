@@ -9,6 +9,7 @@ from companion.games.golitsyn.colonies.rules.commands import COMMANDS
 from companion.games.golitsyn.colonies.rules.corrections import CORRECTIONS
 from companion.games.golitsyn.colonies.rules.events import EVENTS
 from companion.games.golitsyn.colonies.rules.play import DEEDS, decide, evolve, start
+from companion.games.golitsyn.colonies.rules.sequence import SEQUENCE
 from companion.games.golitsyn.colonies.scenario import load
 from companion.games.golitsyn.colonies.views import private, public
 from companion.games.golitsyn.options import restrict_options
@@ -31,5 +32,6 @@ GAME = Game(
     log_line=tell,
     upcast=upcast,
     map_legend=LEGEND,
+    sequence=SEQUENCE,
     corrections=CORRECTIONS.views,
 )

@@ -8,6 +8,7 @@ from companion.games.golitsyn.pirates.rules.commands import COMMANDS
 from companion.games.golitsyn.pirates.rules.corrections import CORRECTIONS
 from companion.games.golitsyn.pirates.rules.events import EVENTS
 from companion.games.golitsyn.pirates.rules.play import DEEDS, decide, evolve, start
+from companion.games.golitsyn.pirates.rules.sequence import SEQUENCE
 from companion.games.golitsyn.pirates.scenario import load
 from companion.games.golitsyn.pirates.views import private, public
 from companion.games.golitsyn.upcast import upcast
@@ -30,5 +31,6 @@ GAME = Game(
     log_line=tell,
     upcast=upcast,
     map_legend=LEGEND,
+    sequence=SEQUENCE,
     corrections=CORRECTIONS.views,
 )

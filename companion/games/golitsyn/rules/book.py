@@ -12,15 +12,16 @@ from msgspec import Struct
 from companion.engine.chance_requests import ChanceRequest
 from companion.engine.compass import SECTORS
 from companion.engine.deeds import Deeds
-from companion.engine.events import Event, EventRecorder, SpinCalled
+from companion.engine.events import Event, SpinCalled
 from companion.engine.messages import Message
+from companion.engine.sequence import Sequence, StageRecorder
 
 
-class Recorder(EventRecorder[Any]):
+class Recorder(StageRecorder[Any]):
     """A deed unfolding, with the book it is done by."""
 
     def __init__(self, state: Any, book: RuleHooks) -> None:
-        super().__init__(state, book.evolve)
+        super().__init__(state, book.evolve, book.sequence)
         self.book = book
 
     def call_vane(self, seat: str, purpose: Message, reads: str) -> None:
@@ -36,20 +37,22 @@ class Recorder(EventRecorder[Any]):
 
 
 class RuleHooks(Struct, frozen=True, kw_only=True):
-    """A book's own consequences. Each tells its events on the tale.
+    """A book's own consequences. Each records its events.
 
     evolve    (state, event) -> state
     deeds     the table of everything that may be done
-    struck    (tale, target, seat, gun): one hit by a seat's gun
-    sink      (tale, ship, cause, rule): a ship goes down
-    seized    (tale, ship, port, rule): wind or water carried her into a port that is not her own
-    visited   (tale, ship): she has come into a port that is open to her, and stays
-    turned    (tale, seat): the seat has ended its turn
-    settle    (tale): after every deed - is the battle won?
+    sequence  its stages, and what comes after what
+    struck    (recorder, target, seat, gun): one hit by a seat's gun
+    sink      (recorder, ship, cause, rule): a ship goes down
+    seized    (recorder, ship, port, rule): wind or water carried her into a port not her own
+    visited   (recorder, ship): she has come into a port that is open to her, and stays
+    turned    (recorder, seat): the seat has ended its turn
+    settle    (recorder): after every deed - is the battle won?
     """
 
     evolve: Callable[[Any, Event], Any]
     deeds: Deeds
+    sequence: Sequence
     struck: Callable[[Recorder, str, str, str], None]
     sink: Callable[[Recorder, str, str, str], None]
     seized: Callable[[Recorder, str, str, str], None]

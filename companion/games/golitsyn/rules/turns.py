@@ -11,6 +11,7 @@ from companion.engine.events import Folds
 from companion.engine.messages import say
 from companion.engine.offers import Choice
 from companion.engine.refusals import Kind, Refused
+from companion.engine.sequence import Stage
 from companion.games.golitsyn.rules.book import Recorder
 from companion.games.golitsyn.rules.commands import EndTurn
 from companion.games.golitsyn.rules.events import BattleEnded, FleetListed, TurnBegan, TurnEnded
@@ -29,10 +30,20 @@ def list_fleets(order: Sequence[str], ships: Sequence[Ship]) -> tuple[FleetListe
     )
 
 
-def begin_turn(recorder: Recorder, seat: str) -> None:
-    """A seat's turn; a new round begins when the order comes round (1.4)."""
+def turn_stage(rule: str) -> Stage:
+    """The one stage of a round in both books; ``rule`` is the book's number for the order."""
+    return Stage(id="turn", rule=rule, comes=_always, begin=begin_turn)
+
+
+def _always(_state: State) -> bool:
+    """Until somebody has won."""
+    return True
+
+
+def begin_turn(recorder: Recorder) -> None:
+    """The turn of the next seat in play; a new round begins when the order comes round (1.4)."""
     state: State = recorder.state
-    order = state.order
+    order, seat = state.order, _next(state)
     comes_round = not state.turn or order.index(seat) <= order.index(state.turn)
     recorder.record(TurnBegan(seat=seat, number=state.turns + 1, round=state.round + comes_round))
 
@@ -58,12 +69,12 @@ def end_turn(_state: State, command: EndTurn, recorder: Recorder) -> None:
     recorder.book.turned(recorder, command.seat)
     recorder.book.settle(recorder)
     if recorder.state.phase != "over":
-        begin_turn(recorder, _next(recorder.state))
+        recorder.go_on()
 
 
 def _next(state: State) -> str:
-    """The next seat in the agreed order that is still in play (1.4)."""
-    at = state.order.index(state.turn) + 1
+    """The next seat in the agreed order that is still in play, the first before any turn (1.4)."""
+    at = state.order.index(state.turn) + 1 if state.turn else 0
     return next(seat for seat in (*state.order[at:], *state.order[:at]) if state.plays(seat))
 
 

@@ -19,12 +19,15 @@ from companion.games.golitsyn.colonies.rules import (
     taking,
     victory,
 )
+from companion.games.golitsyn.colonies.rules.events import OrderSettled
+from companion.games.golitsyn.colonies.rules.sequence import SEQUENCE
 from companion.games.golitsyn.colonies.rules.state import ColoniesState
 from companion.games.golitsyn.rules import movement, shared_play, shooting, targets
 from companion.games.golitsyn.rules.book import Recorder, RuleHooks
 from companion.games.golitsyn.rules.events import Fired, ShotAnnounced, TurnBegan
 from companion.games.golitsyn.rules.lookup import name_of
 from companion.games.golitsyn.rules.scene import HOME, Scene
+from companion.games.golitsyn.rules.turns import list_fleets
 
 
 def _why_not_sail(state: ColoniesState, seat: str, ship: str) -> Refused | None:
@@ -104,6 +107,7 @@ def evolve(state: ColoniesState | None, event: Event) -> ColoniesState:
 BOOK = RuleHooks(
     evolve=evolve,
     deeds=DEEDS,
+    sequence=SEQUENCE,
     struck=prizes.struck,
     sink=prizes.sink,
     seized=prizes.seized,
@@ -115,7 +119,11 @@ BOOK = RuleHooks(
 def start(scene: Scene, seats: tuple[Seat, ...], options: Mapping[str, str]) -> tuple[Event, ...]:
     """The events that set the table for these seats; raises ``Refused`` when they do not fit."""
     began = setup.began(scene, seats, options)
-    return setup.opening(began, Recorder(evolve(None, began), BOOK), options.get("order") == "lots")
+    recorder = Recorder(evolve(None, began), BOOK)
+    if options.get("order") != "lots":
+        recorder.record(OrderSettled(order=began.order))
+    recorder.go_on()
+    return (began, *list_fleets(began.order, began.ships), *recorder.events)
 
 
 def decide(state: ColoniesState, command: Command) -> tuple[Event, ...]:

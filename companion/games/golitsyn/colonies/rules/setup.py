@@ -8,7 +8,7 @@ from msgspec.structs import asdict, replace
 
 from companion.engine.chance_requests import ChanceRequest
 from companion.engine.commands import Answer
-from companion.engine.events import Event, Folds, RollCalled, Rolled
+from companion.engine.events import Folds, RollCalled, Rolled
 from companion.engine.game import Seat
 from companion.engine.messages import say
 from companion.engine.refusals import Kind, Refused
@@ -24,7 +24,6 @@ from companion.games.golitsyn.rules.book import Recorder
 from companion.games.golitsyn.rules.scene import HOME, Scene
 from companion.games.golitsyn.rules.state import Ship
 from companion.games.golitsyn.rules.switches import play_of, switches_of, weighted
-from companion.games.golitsyn.rules.turns import begin_turn, list_fleets
 
 LEAST, MOST = 2, 6  # 1.1a
 FLEETS = ("3", "2", "4")  # 1.2
@@ -83,19 +82,17 @@ def _switches(options: Mapping[str, str]) -> Switches:
     )
 
 
-def start(recorder: Recorder, lots: bool) -> None:
-    """The first turn, or first a lot for who has it (1.3a)."""
+def no_lot_yet(state: ColoniesState) -> bool:
+    """Where the table has not agreed on an order, until it is drawn."""
+    return not state.settled
+
+
+def call_lot(recorder: Recorder) -> None:
+    """A lot says who begins; the others follow as they sit."""
     seats = recorder.state.seats
-    if lots:
-        purpose = say("colonies.call.lot")
-        recorder.record(
-            RollCalled(
-                call=ChanceRequest(kind="dice", seat=seats[0].id, sides=len(seats), purpose=purpose)
-            )
-        )
-    else:
-        recorder.record(OrderSettled(order=recorder.state.order))
-        begin_turn(recorder, seats[0].id)
+    purpose = say("colonies.call.lot")
+    call = ChanceRequest(kind="dice", seat=seats[0].id, sides=len(seats), purpose=purpose)
+    recorder.record(RollCalled(call=call))
 
 
 def answer(state: ColoniesState, answered: Answer, recorder: Recorder) -> None:
@@ -110,7 +107,7 @@ def answer(state: ColoniesState, answered: Answer, recorder: Recorder) -> None:
         ),
         OrderSettled(order=(*state.order[first:], *state.order[:first])),
     )
-    begin_turn(recorder, recorder.state.order[0])
+    recorder.go_on()
 
 
 def _on_began(_state: ColoniesState | None, event: BattleBegan) -> ColoniesState:
@@ -128,16 +125,10 @@ def _on_began(_state: ColoniesState | None, event: BattleBegan) -> ColoniesState
 
 
 def _on_drawn(state: ColoniesState, event: OrderSettled) -> ColoniesState:
-    return replace(state, order=event.order)
+    return replace(state, order=event.order, settled=True)
 
 
 FOLDS: Folds = {BattleBegan: _on_began, OrderSettled: _on_drawn}
-
-
-def opening(event: BattleBegan, recorder: Recorder, lots: bool) -> tuple[Event, ...]:
-    """The opening as one list of events."""
-    start(recorder, lots)
-    return (event, *list_fleets(event.order, event.ships), *recorder.events)
 
 
 THROW = replace(vane.THROW, do=answer)

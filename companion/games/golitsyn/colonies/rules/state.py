@@ -81,14 +81,16 @@ class Shelling(Struct, frozen=True):
 
 
 class ColoniesState(State, frozen=True, kw_only=True):
-    """A battle of Colonies. ``boarding`` is the ship the announced shot is to take (6.1c).
+    """A battle of Colonies.
 
-    ``shelling`` is the guarded port under fire, ``answered`` are those that have shot back this
-    turn, ``flags`` the colonies that changed hands in it.
+    ``settled``: the turn order stands. ``boarding`` is the ship the announced shot is to take
+    (6.1c). ``shelling`` is the guarded port under fire, ``answered`` are those that have shot back
+    this turn, ``flags`` the colonies that changed hands in it.
     """
 
     switches: Switches = Switches()
     colonies: dict[str, Colony]
+    settled: bool = False
     boarding: str = ""
     shelling: Shelling | None = None
     answered: tuple[str, ...] = ()

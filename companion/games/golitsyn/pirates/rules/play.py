@@ -9,11 +9,13 @@ from companion.engine.deeds import Deeds
 from companion.engine.events import Event, Folds
 from companion.engine.game import Seat
 from companion.games.golitsyn.pirates.rules import corrections, losses, setup, treasure
+from companion.games.golitsyn.pirates.rules.sequence import SEQUENCE
 from companion.games.golitsyn.pirates.rules.state import PiratesState
 from companion.games.golitsyn.pirates.rules.victory import settle
 from companion.games.golitsyn.rules import shared_play
 from companion.games.golitsyn.rules.book import Recorder, RuleHooks
 from companion.games.golitsyn.rules.scene import Scene
+from companion.games.golitsyn.rules.turns import list_fleets
 
 _FOLDS: Folds = {
     **shared_play.FOLDS,
@@ -44,6 +46,7 @@ DEEDS = Deeds(
 BOOK = RuleHooks(
     evolve=evolve,
     deeds=DEEDS,
+    sequence=SEQUENCE,
     struck=losses.struck,
     sink=losses.sink,
     seized=losses.seized,
@@ -57,7 +60,9 @@ BOOK = RuleHooks(
 def start(scene: Scene, seats: tuple[Seat, ...], options: Mapping[str, str]) -> tuple[Event, ...]:
     """The events that set the table for these seats; raises ``Refused``."""
     began = setup.began(scene, seats, options)
-    return setup.start_events(began, Recorder(evolve(None, began), BOOK))
+    recorder = Recorder(evolve(None, began), BOOK)
+    recorder.go_on()
+    return (began, *list_fleets(began.order, began.ships), *recorder.events)
 
 
 def decide(state: PiratesState, command: Command) -> tuple[Event, ...]:

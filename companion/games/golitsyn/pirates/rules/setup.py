@@ -10,7 +10,7 @@ from itertools import zip_longest
 from msgspec.structs import replace
 
 from companion.engine.deeds import Deed
-from companion.engine.events import Event, Folds
+from companion.engine.events import Folds
 from companion.engine.game import Seat
 from companion.engine.messages import say, seat_word
 from companion.engine.offers import Choice, picks
@@ -31,7 +31,6 @@ from companion.games.golitsyn.rules.lookup import known_port, name_of, own_ship
 from companion.games.golitsyn.rules.scene import Scene
 from companion.games.golitsyn.rules.state import Ship, with_ship
 from companion.games.golitsyn.rules.switches import play_of, switches_of, weighted
-from companion.games.golitsyn.rules.turns import list_fleets
 
 LEAST, MOST = 2, 9  # 1.1a
 START_RULES = {SPAIN: "3.2a", PIRATES: "3.2b"}
@@ -146,12 +145,26 @@ def on_began(_state: PiratesState | None, event: BattleBegan) -> PiratesState:
     )
 
 
-def begin(recorder: Recorder) -> None:
-    """Berths first where the table places its ships, then the slip (3.3a)."""
-    if recorder.state.placed:
-        recorder.record(StageBegan(stage="berths", seat=recorder.state.order[0]))
-    else:
-        recorder.record(StageBegan(stage="slip"))
+def berths_left(state: PiratesState) -> bool:
+    """Where the table places its ships itself, until every fleet lies."""
+    return state.placed and state.turn != state.order[-1]
+
+
+def choose_berths(recorder: Recorder) -> None:
+    """The next player chooses ports for his fleet, in turn order."""
+    state: PiratesState = recorder.state
+    at = state.order.index(state.turn) + 1 if state.turn else 0
+    recorder.record(StageBegan(stage="berths", seat=state.order[at]))
+
+
+def no_slip_yet(state: PiratesState) -> bool:
+    """Until the treasure lies in a ship."""
+    return state.treasure.slip is None
+
+
+def call_for_slip(recorder: Recorder) -> None:
+    """Spain writes in secret which galleon carries it."""
+    recorder.record(StageBegan(stage="slip"))
 
 
 BERTHS_OVER = Refused("pirates.refused.berths-over", "3.2a", kind=Kind.NOT_NOW)
@@ -215,13 +228,9 @@ def _ends(state: PiratesState, seat: str, _actor: str) -> Iterator[Choice]:
     )
 
 
-def end_berths(state: PiratesState, command: EndBerths, recorder: Recorder) -> None:
-    """The seat's ships lie as it likes; the next seat, or the slip."""
-    at = state.order.index(command.seat) + 1
-    if at < len(state.order):
-        recorder.record(StageBegan(stage="berths", seat=state.order[at]))
-    else:
-        recorder.record(StageBegan(stage="slip"))
+def end_berths(_state: PiratesState, _command: EndBerths, recorder: Recorder) -> None:
+    """The seat's ships lie as it likes."""
+    recorder.go_on()
 
 
 def _on_stage(state: PiratesState, event: StageBegan) -> PiratesState:
@@ -234,12 +243,6 @@ def _on_berthed(state: PiratesState, event: Berthed) -> PiratesState:
 
 
 FOLDS: Folds = {BattleBegan: on_began, StageBegan: _on_stage, Berthed: _on_berthed}
-
-
-def start_events(event: BattleBegan, recorder: Recorder) -> tuple[Event, ...]:
-    """The opening as one list of events."""
-    begin(recorder)
-    return (event, *list_fleets(event.order, event.ships), *recorder.events)
 
 
 BERTH = Deed(

@@ -29,7 +29,6 @@ from companion.games.golitsyn.pirates.rules.state import PiratesState, Slip, Tre
 from companion.games.golitsyn.rules.book import Recorder
 from companion.games.golitsyn.rules.lookup import any_ship, name_of, own_ship, why_not_turn
 from companion.games.golitsyn.rules.state import Ship, with_ship
-from companion.games.golitsyn.rules.turns import begin_turn
 
 # ---------------------------------------------------------------- the slip
 
@@ -96,7 +95,7 @@ def write_slip(state: PiratesState, command: WriteSlip, recorder: Recorder) -> N
     sealed = seal(slip.salt, slip.ship)
     recorder.record(SlipSealed(seat=command.seat, side=state.treasure.side, seal=sealed, slip=slip))
     if state.phase == "slip":
-        begin_turn(recorder, state.order[0])
+        recorder.go_on()
 
 
 # ---------------------------------------------------------------- the transfer
