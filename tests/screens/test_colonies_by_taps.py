@@ -1,13 +1,13 @@
-"""Capture of the Colonies through the window: shots and their answers, colonies taken, and two
-battles to their end.
+"""Capture of the Colonies through the window: shots and their answers, colonies taken, and battles
+to their end.
+
+Only what a story is about is tapped. What came before is done by the captains of the Narrow Sea;
+that a battle is set up, sailed, salvoed and handed on by taps is proved here as well, once each.
 """
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from companion.engine.commands import EnterFaces
-from companion.games import games
 from companion.games.golitsyn.colonies.rules.commands import AnswerFire, CeaseFire
 from companion.games.golitsyn.rules.commands import (
     AimSalvo,
@@ -20,20 +20,18 @@ from companion.games.golitsyn.rules.commands import (
     SayEnd,
     SpinToMove,
 )
-from companion.library.catalogue import ScenarioOffer
 from tests.screens.company import all_scenarios, widgets
+from tests.screens.narrow_sea import COLONIES, FLEET, NARROW_SEA, Captains
 from tests.screens.players import Players
 
-NARROW_SEA = ScenarioOffer(
-    game="colonies",
-    name="narrow-sea",
-    file=Path(__file__).parent / "narrow-sea.toml",
-    titles={"en": "The Narrow Sea"},
-    options=games()["colonies"].options,
-)
-FLEET = ("Anna", "Berta", "Clara", "Dora")
-COLONIES = ("Rum Key", "Tin Bay", "Silk Point", "Gold Hill")
 MOVE = '"I move": spin for the wind'
+CAMPAIGN = (
+    ("E", (("Anna", "D1"), ("Berta", "C1"), ("Clara", "B1"), ("Dora", "B2")), "Rum Key"),
+    ("NE", (("Berta", "C2"), ("Clara", "C2"), ("Anna", "D2"), ("Dora", "C3")), "Tin Bay"),
+    ("NE", (("Anna", "D3"), ("Berta", "D3"), ("Clara", "D3"), ("Dora", "D4")), "Silk Point"),
+    ("NE", (("Anna", "E4"), ("Berta", "E4"), ("Clara", "E4"), ("Dora", "E5")), "Gold Hill"),
+)
+"""Turn by turn: the wind, the moves, and the colony that the four then free."""
 
 
 def begin(players: Players, *options: str) -> None:
@@ -92,25 +90,35 @@ def end_turns(players: Players) -> None:
     assert "Blue · round" in players.sees
 
 
-def take_rum_key(players: Players) -> None:
-    """Blue takes Rum Key in two turns.
+def rum_key_taken() -> Captains:
+    """Blue has taken Rum Key in two turns.
 
     Anna was holed there and lies in it, and the third turn begins.
     """
-    begin(players, "4")
-    move(players, "E")
-    for ship, cell in (("Anna", "D1"), ("Berta", "C1"), ("Clara", "B1"), ("Dora", "C3")):
-        players.sail(ship, cell)
-    fire(players, "Anna", "Rum Key", "N")
-    players.tap("Go on")
-    players.tap("Cease fire: Rum Key answers")
-    players.enter_bearing("N")
-    players.tap("Go on")
-    salvo(players, "Rum Key", "W", "Berta", "Clara", "Dora")
-    end_turns(players)
-    move(players, "N")
-    players.sail("Anna", "C2")
-    end_turns(players)
+    captains = Captains(fleet="4")
+    captains.move("E")
+    captains.sail(("Anna", "D1"), ("Berta", "C1"), ("Clara", "B1"), ("Dora", "C3"))
+    captains.fire("Anna", "Rum Key", "N")
+    captains.cease_fire("N")
+    captains.salvo("Rum Key", "W", "Berta", "Clara", "Dora")
+    captains.end_turns()
+    captains.move("N")
+    captains.sail(("Anna", "C2"))
+    captains.end_turns()
+    return captains
+
+
+def sit_down(players: Players, captains: Captains) -> None:
+    """Come to the table where the captains have left it."""
+    players.bring(captains.session)
+
+
+def under_way(*moves: tuple[str, str], **options: str) -> Captains:
+    """The Narrow Sea in its first turn: the wind blows east, and these ships have sailed."""
+    captains = Captains(**options)
+    captains.move("E")
+    captains.sail(*moves)
+    return captains
 
 
 def written(players: Players, title: str) -> dict[str, str]:
@@ -165,14 +173,13 @@ def test_two_players_sit_down_under_their_names_and_sail_out(players: Players) -
 
 
 def test_a_ship_tapped_before_the_wind_is_known_says_what_comes_first(players: Players) -> None:
-    begin(players)
+    sit_down(players, Captains())
     players.tap_piece(players.ship("Anna"))
     assert 'Announce "I move" and spin first.\nRule 1.3b' in players.sees
 
 
 def test_the_chart_says_why_a_ship_cannot_go_where_it_was_tapped(players: Players) -> None:
-    begin(players)
-    move(players, "E")
+    sit_down(players, under_way())
     players.tap_piece(players.ship("Anna"))
     players.tap_cell("A4")
     assert "On course N Anna makes 2 squares at most" in players.sees
@@ -189,9 +196,7 @@ def test_the_chart_says_why_a_ship_cannot_go_where_it_was_tapped(players: Player
 def test_a_hit_on_a_guarded_colony_is_counted_and_the_next_player_fires_for_it(
     players: Players,
 ) -> None:
-    begin(players)
-    move(players, "E")
-    players.sail("Anna", "D1")
+    sit_down(players, under_way(("Anna", "D1")))
     fire(players, "Anna", "Rum Key", "N")
     sent(players, Fire, EnterFaces)
     assert "N, a main point: Anna hits Rum Key" in players.sees
@@ -221,10 +226,7 @@ def test_a_hit_on_a_guarded_colony_is_counted_and_the_next_player_fires_for_it(
 def test_after_two_shots_the_attacker_ceases_fire_and_the_gunner_names_a_ship(
     players: Players,
 ) -> None:
-    begin(players)
-    move(players, "E")
-    for ship, cell in (("Anna", "D1"), ("Berta", "C1"), ("Clara", "B1")):
-        players.sail(ship, cell)
+    sit_down(players, under_way(("Anna", "D1"), ("Berta", "C1"), ("Clara", "B1")))
     for ship in ("Anna", "Berta"):
         fire(players, ship, "Rum Key", "W")
         players.tap("Go on")
@@ -253,10 +255,7 @@ def test_the_chart_says_why_a_ship_cannot_fire_at_what_was_tapped(players: Playe
 
 
 def test_a_salvo_frees_a_colony_and_the_first_ship_to_come_in_takes_it(players: Players) -> None:
-    begin(players, "4")
-    move(players, "E")
-    for ship, cell in (("Anna", "D1"), ("Berta", "C1"), ("Clara", "B1"), ("Dora", "B2")):
-        players.sail(ship, cell)
+    sit_down(players, under_way(*CAMPAIGN[0][1], fleet="4"))
     salvo(players, "Rum Key", "W", *FLEET)
     sent(players, AimSalvo, JoinSalvo, JoinSalvo, JoinSalvo, JoinSalvo, FireSalvo, EnterFaces)
     assert written(players, "Rum Key")["remarks"] == "FREE"
@@ -275,7 +274,7 @@ def test_a_salvo_frees_a_colony_and_the_first_ship_to_come_in_takes_it(players: 
 
 
 def test_a_colony_of_ones_own_mends_a_holed_ship_and_shoots_for_its_owner(players: Players) -> None:
-    take_rum_key(players)
+    sit_down(players, rum_key_taken())
     assert written(players, "Anna")["holes"] == "1/3"
     players.tap_tab("chart")
     players.tap_piece(players.ship("Anna"))
@@ -300,23 +299,14 @@ def test_a_colony_of_ones_own_mends_a_holed_ship_and_shoots_for_its_owner(player
 # ---------------------------------------------------------------- to the end
 
 
-CAMPAIGN = (
-    ("E", (("Anna", "D1"), ("Berta", "C1"), ("Clara", "B1"), ("Dora", "B2")), "Rum Key"),
-    ("NE", (("Berta", "C2"), ("Clara", "C2"), ("Anna", "D2"), ("Dora", "C3")), "Tin Bay"),
-    ("NE", (("Anna", "D3"), ("Berta", "D3"), ("Clara", "D3"), ("Dora", "D4")), "Silk Point"),
-    ("NE", (("Anna", "E4"), ("Berta", "E4"), ("Clara", "E4"), ("Dora", "E5")), "Gold Hill"),
-)
-"""Turn by turn: the wind, the moves, and the colony that the four then free."""
-
-
 def test_whoever_holds_twenty_nine_points_has_won(players: Players) -> None:
-    begin(players, "4")
+    captains = Captains(fleet="4")
     for wind, moves, colony in CAMPAIGN:
-        move(players, wind)
-        for ship, cell in moves:
-            players.sail(ship, cell)
-        salvo(players, colony, "N", *FLEET)
-        end_turns(players)
+        captains.move(wind)
+        captains.sail(*moves)
+        captains.salvo(colony, "N", *FLEET)
+        captains.end_turns()
+    sit_down(players, captains)
     assert "24 of 29" in players.sees
     move(players, "NE")
     players.sail("Anna", "F5")
@@ -330,11 +320,9 @@ def test_whoever_holds_twenty_nine_points_has_won(players: Players) -> None:
 
 
 def test_whoever_has_the_last_ships_afloat_has_won(players: Players) -> None:
-    begin(players, "2", "Is gone for good")
-    move(players, "E")
-    players.sail("Anna", "D1")
-    players.sail("Berta", "B1")
-    end_turns(players)
+    captains = under_way(("Anna", "D1"), ("Berta", "B1"), fleet="2", sunk="gone")
+    captains.end_turns()
+    sit_down(players, captains)
     players.tap(MOVE)
     players.show_wind("NE", "storm")
     assert "Anna is thrown ashore and lost" in players.sees
@@ -380,11 +368,15 @@ def test_in_cards_play_a_ship_fires_at_the_card_of_a_colony(players: Players) ->
 
 
 def test_in_cards_play_twenty_nine_points_win_as_well(players: Players) -> None:
-    begin(players, "Cards only", "4")
-    move(players, "E")
-    for ship in FLEET:
-        sail_by_card(players, ship, "E")
-    for ship, colony in zip(FLEET, COLONIES, strict=True):
+    captains = under_way(*((ship, "E") for ship in FLEET), fleet="4", play="cards")
+    for ship, colony in zip(FLEET[:2], COLONIES[:2], strict=True):
+        captains.salvo(colony, "S", *FLEET)
+        captains.end_turns()
+        captains.move("E")
+        captains.sail((ship, "E"))
+        captains.say_port(ship, colony)
+    sit_down(players, captains)
+    for ship, colony in zip(FLEET[2:], COLONIES[2:], strict=True):
         players.tap("Salvo")
         if colony != COLONIES[-1]:  # the last one that is left need not be named
             players.tap(f"Salvo at {colony}")
@@ -406,11 +398,9 @@ def test_in_cards_play_twenty_nine_points_win_as_well(players: Players) -> None:
 
 
 def test_in_cards_play_the_last_ships_afloat_win_as_well(players: Players) -> None:
-    begin(players, "Cards only", "2", "Is gone for good")
-    move(players, "E")
-    for ship in ("Anna", "Berta"):
-        sail_by_card(players, ship, "E")
-    end_turns(players)
+    captains = under_way(("Anna", "E"), ("Berta", "E"), fleet="2", sunk="gone", play="cards")
+    captains.end_turns()
+    sit_down(players, captains)
     move(players, "E", "storm")
     assert "Storm: tell where Anna has drifted" in players.sees
     players.choose("Anna")
