@@ -52,6 +52,13 @@ TEMPERS: tuple[Mapping[str, float], ...] = (
 )
 """Merchants carry, fighters shoot; each battle is played by one of them."""
 
+
+def ways_of(game: Game) -> list[dict[str, str]]:
+    """The ways in which a game is played: with cards alone or with the chart, or the only one."""
+    plays = [option.values for option in game.options if option.id == "play"]
+    return [{"play": play} for play in sorted(plays[0])] if plays else [{}]
+
+
 Watcher = Callable[[Any, Event], None]
 Looker = Callable[[Any], None]
 
@@ -73,7 +80,8 @@ class RandomPlayer:
 
     def options(self, game: Game, **fixed: str) -> dict[str, str]:
         """Something for every choice at set-up, except what is fixed."""
-        return {option.id: self.chance.choice(option.values) for option in game.options} | fixed
+        made = {option.id: self.chance.choice(option.values) for option in game.options}
+        return made | {id: value for id, value in fixed.items() if id in made}
 
     def pick(self, offered: list[Choice]) -> Command:
         """One of the deeds offered; a secret gets its salt, as the session would give it."""

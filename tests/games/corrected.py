@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from companion.engine.commands import Answer, Command, Throw
+from companion.engine.commands import Command, Throw
 from companion.engine.corrections import Correct
 from companion.engine.game import REFEREE, Game
 from companion.engine.offers import Choice
@@ -70,6 +70,5 @@ def _played(battle: Battle, player: RandomPlayer) -> Command:
     assert choices, f"nobody can do anything: {battle.state}"
     command = player.pick(choices)
     if isinstance(command, Throw):
-        faces = player.faces(battle.state.call)
-        return Answer(seat=command.seat, faces=faces, source="random")
+        return player.answer(battle.game, battle.state)
     return command

@@ -31,7 +31,7 @@ from companion.i18n.translator import LANGUAGES, words
 from companion.library.scenarios import load_scenario, scenario_files
 from companion.screens.shell.rule_titles import rule_title
 from tests.games.strays import Strays
-from tests.random_player import SEATS, Battle, RandomPlayer
+from tests.random_player import SEATS, Battle, RandomPlayer, ways_of
 
 GAMES = games()
 each_game = pytest.mark.parametrize("slug", GAMES)
@@ -67,12 +67,6 @@ class Moment(Struct, frozen=True):
     done: Command
 
 
-def ways(slug: str) -> list[dict[str, str]]:
-    """The ways in which a game is played: with cards alone or with the chart, or the only one."""
-    plays = [option.values for option in GAMES[slug].options if option.id == "play"]
-    return [{"play": play} for play in sorted(plays[0])] if plays else [{}]
-
-
 @cache
 def book(slug: str) -> frozenset[str]:
     """The rules of a game's book that the program itself keeps."""
@@ -87,7 +81,7 @@ def samples(slug: str) -> tuple[tuple[Battle, tuple[Moment, ...]], ...]:
     game knows.
     """
     played: list[tuple[Battle, tuple[Moment, ...]]] = []
-    for sample in ways(slug):
+    for sample in ways_of(GAMES[slug]):
         left = SAMPLE_DEEDS
         while left > 0:  # a short game is played again
             battle, player = new_battle(slug, sample), RandomPlayer(len(played))
@@ -221,7 +215,7 @@ def test_a_command_is_accepted_if_and_only_if_it_is_offered(slug: str) -> None:
 def _strayed(slug: str, seed: int) -> Iterator[Moment]:
     """The opening of a battle with any options at all."""
     player = RandomPlayer(seed)
-    some = ways(slug)
+    some = ways_of(GAMES[slug])
     options = player.options(GAMES[slug], **some[seed % len(some)])
     return _moments(new_battle(slug, options), player, STRAY_DEEDS)
 
@@ -362,7 +356,7 @@ def test_strangers_are_offered_nothing_and_refused(slug: str) -> None:
 @each_game
 def test_when_the_battle_is_over_nothing_is_offered_or_accepted(slug: str) -> None:
     game = GAMES[slug]
-    for sample in ways(slug):
+    for sample in ways_of(GAMES[slug]):
         battle = new_battle(slug, sample).play(RandomPlayer(0), MOST_DEEDS)
         assert [game.choices(battle.state, seat) for seat in PLAYERS] == [()] * len(PLAYERS)
         with pytest.raises(Refused) as caught:

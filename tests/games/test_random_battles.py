@@ -26,14 +26,18 @@ from companion.journal.payloads import Battle as Opening
 from companion.journal.payloads import Deed, read
 from companion.library.scenarios import ScenarioFile, load_scenario, scenario_files
 from companion.session.session import Session
-from tests.random_player import SEATS, Battle, Looker, RandomPlayer, Watcher, play_session
+from tests.random_player import SEATS, Battle, Looker, RandomPlayer, Watcher, play_session, ways_of
 
 MOST_DEEDS = 20_000
 USUAL = {"cards": 100, "chart": 12}
 ENOUGH = 12_000
 """Deeds after which no further battle is begun, where nobody has asked for a number of battles."""
 BY_SESSION = {"cards": 6, "chart": 1}
-WAYS = [(scenario, play) for scenario in scenario_files() for play in ("cards", "chart")]
+WAYS = [
+    (scenario, way.get("play", "chart"))
+    for scenario in scenario_files()
+    for way in ways_of(games()[scenario.game])
+]
 each_way = pytest.mark.parametrize(
     ("scenario", "play"), WAYS, ids=lambda one: getattr(one, "name", one)
 )
