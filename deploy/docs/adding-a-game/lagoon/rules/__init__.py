@@ -1,0 +1,1 @@
+"""The book of Lagoon, one module a chapter."""

@@ -1,0 +1,92 @@
+"""The page "Adding a game" is true: what it says is done in a copy of the program."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from textwrap import indent
+
+import pytest
+
+from deploy.catalogues import ROOT
+
+FOLDER = ROOT / "deploy" / "docs" / "adding-a-game"
+PAGE = (FOLDER / "README.md").read_text("utf-8")
+TAKEN = ("companion", "hardware", "deploy", "scenarios", "tests")
+NOT_TAKEN = shutil.ignore_patterns("*.mo", "__pycache__", "golden", "node_modules", ".hypothesis")
+SHELL = re.findall(r"```sh\n(.*?)```", PAGE, re.DOTALL)
+CODE = [
+    block
+    for kind, block in re.findall(r"```(\w+)\n(.*?)```", PAGE, re.DOTALL)
+    if kind in ("python", "toml", "po")
+]
+LAID, LOOKED_AT = (block.strip().splitlines() for block in SHELL)
+_SOURCES = tuple(
+    path.read_text("utf-8")
+    for path in sorted(FOLDER.rglob("*"))
+    if path.suffix in (".py", ".toml", ".po")
+)
+
+
+@pytest.fixture(scope="module")
+def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The program with the game laid into it."""
+    there = tmp_path_factory.mktemp("program")
+    for name in TAKEN:
+        shutil.copytree(ROOT / name, there / name, ignore=NOT_TAKEN)
+    for name in ("pyproject.toml", ".gitignore"):
+        shutil.copy(ROOT / name, there)
+    run(there, "git init -q")  # the tests ask what belongs to it
+    for command in LAID:
+        run(there, command)
+    return there
+
+
+def run(there: Path, command: str) -> str:
+    """A command of the page, typed at the root of the copy."""
+    kept = {name: os.environ[name] for name in ("HOME",) if name in os.environ}
+    programs = {"PATH": f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"}
+    drawn = {"SDL_VIDEODRIVER": "offscreen", "LIBGL_ALWAYS_SOFTWARE": "1"}
+    settings = {"COMPANION_SETTINGS": str(there / "settings.toml"), "GPIOZERO_PIN_FACTORY": "mock"}
+    done = subprocess.run(
+        command.split(), cwd=there, env=kept | programs | drawn | settings, capture_output=True, text=True
+    )  # fmt: skip
+    assert done.returncode == 0, f"{command}\n{done.stdout[-8000:]}{done.stderr[-2000:]}"
+    return done.stdout
+
+
+@pytest.mark.parametrize("command", LOOKED_AT)
+def test_what_the_page_looks_at_is_as_it_says(copy: Path, command: str) -> None:
+    run(copy, command)
+
+
+@pytest.mark.parametrize("block", CODE, ids=lambda block: block.split("\n")[0][:40])
+def test_every_piece_of_code_stands_so_in_a_file(block: str) -> None:
+    deeper = (block, indent(block, " " * 4))
+    assert any(one in source for source in _SOURCES for one in deeper), block
+
+
+def test_no_file_that_was_there_names_the_game() -> None:
+    listed = ["git", "ls-files", "-z", *TAKEN]
+    told = subprocess.run(listed, cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    ours = [ROOT / name for name in told.split("\0") if name and (ROOT / name).is_file()]
+    naming = [
+        path.relative_to(ROOT)
+        for path in ours
+        if path.suffix in (".py", ".kv", ".po", ".toml")
+        and path != Path(__file__)
+        and not path.is_relative_to(FOLDER)
+        and re.search(r"games[./]lagoon|[\"']lagoon[.\"']", path.read_text("utf-8"))
+    ]
+    assert naming == []
+
+
+def test_its_files_hold_to_the_style_of_the_others(copy: Path) -> None:
+    run(copy, "ruff check companion/games/lagoon tests/games/lagoon")
+    run(copy, "ruff format --check companion/games/lagoon tests/games/lagoon")
+    run(copy, "lint-imports --no-logo --no-cache")
+    run(copy, "python -m pytest -q -p no:cacheprovider tests/architecture/test_raises.py")
