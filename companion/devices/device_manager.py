@@ -41,7 +41,7 @@ class Devices:
     """The vane, the dice, the lamps, the serial box and the keyboard.
 
     While a battle lies on the table they have a place there like any window, and ``call`` is the
-    one that they might answer. ``simulated`` puts wires on pins of air.
+    one that they might answer. ``order`` is what the lamps are to show. ``simulated`` puts wires on pins of air.
     """
 
     def __init__(self, settings: Settings, shell: Any, simulated: bool = False) -> None:
@@ -53,13 +53,13 @@ class Devices:
         self._readings: Readings = Readings()
         self._keyboard = KeyboardTwin(self._readings)
         self.check: Check | None = None
-        self._order = LampOrder()
+        self.order = LampOrder()
         self._tried = ""
         self._wiring = Lock()  # the writer lights lamps while the screen may be wiring them anew
         self._open(settings)
 
     def _open(self, settings: Settings) -> None:
-        self._attached: Attached = attach(
+        self.attached: Attached = attach(
             settings.devices, self._readings, self._reach, self._simulated
         )
         self._controls = Controls(settings)
@@ -72,7 +72,7 @@ class Devices:
         """Let go of every pin and open what these settings name."""
         self._stop_listening()
         with self._wiring:
-            self._attached.close()
+            self.attached.close()
             self._open(settings)
         self._light()
 
@@ -80,7 +80,7 @@ class Devices:
     def told(self) -> tuple[Message, ...]:
         """What is attached, what does not answer, and what is wrong with the rest."""
         return (
-            tuple(_stands(device.name, device.lost) for device in self._attached.devices)
+            tuple(_stands(device.name, device.lost) for device in self.attached.devices)
             + self.faults
         )
 
@@ -88,7 +88,7 @@ class Devices:
     def faults(self) -> tuple[Message, ...]:
         """What is wrong with the devices that did not open, each with its cure."""
         return tuple(
-            one for problem in self._attached.problems for one in (fault(problem), cure(problem))
+            one for problem in self.attached.problems for one in (fault(problem), cure(problem))
         )
 
     def check_on(self, settings: Settings) -> None:
@@ -101,13 +101,13 @@ class Devices:
     def states(self) -> tuple[DeviceState, ...]:
         """Every device as it stands."""
         ignored = self._controls.ignored
-        names = {device.name for device in self._attached.devices}
+        names = {device.name for device in self.attached.devices}
         strays = sum(
             count for device, count in ignored.items() if device not in names
         )  # the box speaks for others
         return tuple(
             replace(state, ignored=strays if state.name == BOX else ignored[state.name])
-            for state in self._attached.states()
+            for state in self.attached.states()
         )
 
     def key(self, name: str) -> bool:
@@ -123,7 +123,7 @@ class Devices:
         """No battle lies on the table: nothing is answered, and the lamps know of none."""
         if self._place:
             self._place.close()
-        self._order, self._place, self.call = LampOrder(), None, None
+        self.order, self._place, self.call = LampOrder(), None, None
         self._light()
 
     def hear(self, notice: Notice) -> None:
@@ -133,7 +133,7 @@ class Devices:
         if not isinstance(notice, Snapshot):
             self._shell.hear(notice)
             return
-        self._order = lamps_of(notice, self._order, self.call)
+        self.order = lamps_of(notice, self.order, self.call)
         self.call = notice.view.call
         self._light()
 
@@ -141,8 +141,8 @@ class Devices:
         """Give the pins back."""
         self._stop_listening()
         with self._wiring:
-            self._attached.close()
-            self._attached = Attached((), (), None)  # the writer may still have something to show
+            self.attached.close()
+            self.attached = Attached((), (), None)  # the writer may still have something to show
 
     def _stop_listening(self) -> None:
         self._closing.set()
@@ -154,11 +154,11 @@ class Devices:
         Lamps that fail keep nobody from playing.
         """
         with self._wiring:
-            lamps = self._attached.lamps
+            lamps = self.attached.lamps
             if lamps is None or self._dark:
                 return
             try:
-                lamps.try_out(self._tried) if self._tried else lamps.show(self._order)
+                lamps.try_out(self._tried) if self._tried else lamps.show(self.order)
             except Exception as error:  # gpiozero and lgpio share no base class of errors
                 self._dark = True
                 self._shell.hear(Problem(message=say("hardware.lamps-dark", detail=str(error))))

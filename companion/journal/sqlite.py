@@ -41,10 +41,13 @@ _TROUBLES = {
 
 
 class SqliteJournal:
-    """Entries in one table of one file. Use it in the thread that opened it."""
+    """Entries in one table of one file.
+
+    Use it, and its one ``connection``, in the thread that opened it.
+    """
 
     def __init__(self, connection: sqlite3.Connection, path: Path, last: Entry | None) -> None:
-        self._connection = connection
+        self.connection = connection
         self._path = path
         self._open = True
         self._last = last
@@ -65,7 +68,7 @@ class SqliteJournal:
         """
         entries = next_entries(self._last, parts, at)
         try:
-            write(self._connection, entries)
+            write(self.connection, entries)
         except sqlite3.Error as error:
             raise trouble(error) from error
         self._last = entries[-1]
@@ -75,23 +78,23 @@ class SqliteJournal:
     def check_writable(self) -> None:
         """Write the version that stands in the file already. Raises ``JournalError``."""
         try:
-            self._connection.execute(f"PRAGMA user_version = {VERSION}")
+            self.connection.execute(f"PRAGMA user_version = {VERSION}")
         except sqlite3.Error as error:
             raise trouble(error) from error
 
     def entries(self) -> tuple[Entry, ...]:
         """Every entry, oldest first."""
-        return tuple(Entry(*row) for row in self._connection.execute(SELECT))
+        return tuple(Entry(*row) for row in self.connection.execute(SELECT))
 
     def copy(self, path: Path) -> None:
         """Write all of it to another file, through this connection: no other could read while it
         writes.
         """
-        copy_all(self._connection, path)
+        copy_all(self.connection, path)
 
     def close(self) -> None:
         """Bring everything into the one file and let go of it."""
-        self._connection.close()
+        self.connection.close()
         if self._open and not write_ahead(self._path).exists():
             remove_mark(self._path)
         self._open = False

@@ -43,9 +43,9 @@ class LogPage(Sequence[LogRow]):
 
     def __init__(self, words: Say, log: tuple[LogEntry, ...]) -> None:
         self._words, self.log = words, log
-        self._lines = _worded(log)
+        self.lines = _worded(log)
         self._rows: dict[int, LogRow] = {}
-        self.margins = _margins(words, self._lines)
+        self.margins = _margins(words, self.lines)
 
     def after(self, words: Say, log: tuple[LogEntry, ...]) -> LogPage:
         """The page of a later moment: this one where nothing has changed.
@@ -59,12 +59,12 @@ class LogPage(Sequence[LogRow]):
             return self
         page = copy(self)
         added = _worded(log[known:])
-        page.log, page._lines = log, self._lines + added
+        page.log, page.lines = log, self.lines + added
         page.margins = self.margins | _margins(words, added)
         return page
 
     def __len__(self) -> int:
-        return len(self._lines)
+        return len(self.lines)
 
     @overload
     def __getitem__(self, index: int) -> LogRow: ...
@@ -77,7 +77,7 @@ class LogPage(Sequence[LogRow]):
             return [self[one] for one in range(*index.indices(len(self)))]
         at = index + len(self) if index < 0 else index
         if at not in self._rows:
-            self._rows[at] = _row(self._words, self._lines[at])
+            self._rows[at] = _row(self._words, self.lines[at])
         return self._rows[at]
 
 

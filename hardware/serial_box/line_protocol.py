@@ -39,7 +39,7 @@ class LineReader:
     def __init__(self) -> None:
         self.good = self.bad = self.gaps = 0
         self.last = b""
-        self._rest = b""
+        self.rest = b""
         self._junk = False
         self._next: int | None = None
 
@@ -47,16 +47,16 @@ class LineReader:
         """The lines that these bytes complete; how the bytes are cut into pieces makes no
         difference.
         """
-        *whole, rest = (self._rest + data).split(b"\n")
+        *whole, rest = (self.rest + data).split(b"\n")
         found = [line for raw in whole if (line := self._line(raw)) is not None]
-        self._rest = self._tail(rest)
+        self.rest = self._tail(rest)
         return found
 
     def restart(self) -> None:
         """The device was plugged in anew: what was begun will never be ended, and its numbers start
         over.
         """
-        self._rest, self._junk, self._next = b"", False, None
+        self.rest, self._junk, self._next = b"", False, None
 
     def _tail(self, raw: bytes) -> bytes:
         """What may be a line: a ``$`` begins it anew, after the half line of a pulled plug say;

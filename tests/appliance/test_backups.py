@@ -24,7 +24,7 @@ from companion.session.session import Session
 from companion.session.writer import SessionWriter
 from tests.journal.damage import opened
 from tests.journal.hostile import LAID
-from tests.session.table import SEED, lay_table, sit_down_again, walk
+from tests.session.table import SEED, first_entry, lay_table, sit_down_again, walk
 
 
 @pytest.fixture
@@ -208,13 +208,12 @@ def entered(path: Path, battle: bytes) -> None:
 
 def bent(path: Path, **changes: object) -> None:
     """The first entry of a good battle, some of it changed."""
-    session = lay_table()
-    first = msgspec.json.decode(session._journal.entries()[0].body)
+    first = msgspec.json.decode(first_entry().body)
     entered(path, msgspec.json.encode(first | changes))
 
 
 def bad_letters(path: Path) -> None:
-    entered(path, lay_table()._journal.entries()[0].body.replace(b"Ann", b"\xff\xfe\xfd"))
+    entered(path, first_entry().body.replace(b"Ann", b"\xff\xfe\xfd"))
 
 
 def deep(path: Path) -> None:

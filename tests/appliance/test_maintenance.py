@@ -6,9 +6,10 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Sequence
+from itertools import chain, repeat
 from pathlib import Path
 from subprocess import CompletedProcess
-from threading import Event
+from threading import Event, Thread
 from typing import Any
 from zipfile import ZipFile
 
@@ -20,6 +21,7 @@ from companion.appliance.maintenance import Maintenance
 from companion.engine.messages import NOTHING, Message
 from companion.i18n.translator import words
 from companion.library.saved_battles import Battles
+from companion.platform.background import Work, in_a_thread
 from companion.platform.installation import kind_of_disk, last_update
 from companion.session.session import Session
 from companion.settings import Settings
@@ -85,7 +87,7 @@ class Pi:
             self.table,
             self._changed,
             surroundings or named,
-            run=self._run,
+            run=self.run,
             beside=lambda work: work(),
             clock=lambda: self.now,
         )
@@ -100,7 +102,7 @@ class Pi:
     def _changed(self) -> None:
         self.changes += 1
 
-    def _run(self, order: Sequence[str]) -> CompletedProcess[str]:
+    def run(self, order: Sequence[str]) -> CompletedProcess[str]:
         self.orders.append(" ".join(order))
         return CompletedProcess(order, self.answer(), "", "Access denied")
 
@@ -365,23 +367,35 @@ def test_the_end_of_a_battle_is_copied_though_an_older_copy_has_just_arrived(pi:
 
 def test_switching_off_waits_until_the_copy_is_on_the_stick(pi: Pi) -> None:
     arrived, done = Event(), Event()
-    care = Maintenance(
-        pi.table,
-        lambda: None,
-        {"COMPANION_APPLIANCE": str(pi.home), "COMPANION_STICK": str(pi.stick)},
-        run=pi._run,
-    )
 
-    def carried() -> None:
-        arrived.wait()
-        pi.orders.append("the copy is on the stick")
+    def slowly(work: Work) -> Thread:
+        def carried() -> None:
+            arrived.wait()
+            work()
+            pi.orders.append("the copy is on the stick")
+
+        return in_a_thread(carried)
 
     def answered() -> int:
         done.set()
         return 0
 
+    starts = chain((slowly,), repeat(in_a_thread))
+
+    def beside(work: Work) -> Thread:
+        return next(starts)(work)
+
+    care = Maintenance(
+        pi.table,
+        lambda: None,
+        {"COMPANION_APPLIANCE": str(pi.home), "COMPANION_STICK": str(pi.stick)},
+        run=pi.run,
+        beside=beside,
+    )
     pi.answer = answered
-    care._beside.start(carried)
+    pi.table.session = lay_table(opened(Battles(pi.table.settings.data_folder).new_path()))
+    pi.table.copy_battle(care.schedule.local)
+    care.schedule.carry(care.schedule.local)
     care.switch_off()
     assert (pi.orders, care.view.leaving) == ([], True)
     arrived.set()
@@ -459,7 +473,7 @@ def test_only_one_thing_is_done_at_a_time(pi: Pi) -> None:
         pi.table,
         lambda: None,
         {"COMPANION_APPLIANCE": str(pi.home)},
-        run=pi._run,
+        run=pi.run,
         beside=waiting.append,
     )
     slow.restart()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from queue import Queue
+from threading import Event
 from typing import Any
 
 import pytest
@@ -110,7 +111,7 @@ def lit(devices: Devices) -> set[str]:
 def wait_for(devices: Devices, lamps: set[str]) -> None:
     """Until the thread of the devices has lit just these."""
     while lit(devices) != lamps:
-        devices._thread.join(0.01)
+        Event().wait(0.01)
 
 
 def seen(wind: Wind, turn: str) -> Snapshot:
@@ -179,7 +180,7 @@ def test_while_a_check_goes_on_nothing_is_asked_of_the_table(
     Hand(mock_factory).push()
     Hand(mock_factory).press()
     while devices.check.asked:
-        devices._thread.join(0.01)
+        Event().wait(0.01)
     assert [one.id.rpartition(".")[2] for one in devices.check.results] == [
         "silent",
         "push-heard",
@@ -233,7 +234,7 @@ def test_an_absent_box_is_told_as_absent_and_not_as_attached(
 ) -> None:
     devices = open_devices(Settings(language="en", vane=VaneSettings(kind="box")))
     assert [message.id for message in devices.told] == ["home.attached"]
-    box = devices._attached.devices[0]
+    box = devices.attached.devices[0]
     box.unplug()
     assert [message.id for message in devices.told] == ["hardware.lost.unplugged"]
     box.plug()
@@ -244,7 +245,7 @@ def test_what_is_attached_is_told_without_a_look_at_the_pins(open_devices: Any) 
     """The first page and the fault report ask for it at any time, also while wires are moved."""
     devices = open_devices()
     devices.close()
-    wired = devices._attached = attach(SETTINGS.devices, Queue(), MockFactory)
+    wired = devices.attached = attach(SETTINGS.devices, Queue(), MockFactory)
     wired.close()
     assert [message.id for message in devices.told] == ["home.attached"] * 3
 
@@ -254,7 +255,7 @@ def test_a_box_unplugged_during_the_check_is_told(open_devices: Any, table: Tabl
     devices = open_devices(settings)
     table.next()  # found
     devices.check_on(settings)
-    devices._attached.devices[0].unplug()
+    devices.attached.devices[0].unplug()
     told = table.next()
     assert isinstance(told, Problem)
     assert told.message.id == "hardware.lost.unplugged"

@@ -208,7 +208,8 @@ def test_an_arrow_tells_its_place_and_a_knob_what_is_believed(mock_factory: Mock
     for kind, told in (("arrow", [1, 2, 3, 2]), ("encoder", [1, 2, 3])):
         readings: Queue[object] = Queue()
         vane = WindVane(replace(VANE, kind=kind, detent="half"), readings, mock_factory)  # type: ignore[arg-type]
+        pins = mock_factory.pin(VANE.pin_a), mock_factory.pin(VANE.pin_b)
         for contact, closed in edges("half", iter([1, 1, 1, -1]), None):
-            vane._changed(contact, 1 - closed)
+            pins[contact].drive_low() if closed else pins[contact].drive_high()
         vane.close()
         assert [one.total for one in readings.queue if isinstance(one, VaneTurned)] == told

@@ -14,8 +14,8 @@ from tests.journal.damage import NOON, foreign, opened, written
 def many(path: Path, kinds: tuple[str, ...]) -> tuple[Entry, ...]:
     """So many entries at once: one sync instead of thousands."""
     journal = opened(path)
-    with journal._connection:
-        journal._connection.execute("BEGIN")
+    with journal.connection:
+        journal.connection.execute("BEGIN")
         entries = tuple(journal.append(kind, b"{}", NOON) for kind in kinds)
     journal.close()
     return entries

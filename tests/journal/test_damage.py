@@ -85,7 +85,7 @@ def test_a_rescued_file_is_as_private_and_as_strict_as_any(path: Path) -> None:
     flip(path, path.read_bytes().index(b"sails to cell 40"))
     journal, _ = rescued(path)
     with pytest.raises(sqlite3.IntegrityError):
-        journal._connection.execute("DELETE FROM entry")
+        journal.connection.execute("DELETE FROM entry")
     journal.close()
     assert path.stat().st_mode & 0o777 == 0o600
 
@@ -217,7 +217,7 @@ def test_a_journal_without_its_name_or_its_guards_gets_them_back(path: Path, cha
     assert journal.entries() == entries
     assert loss.kept == 3
     with pytest.raises(sqlite3.IntegrityError):
-        journal._connection.execute("DELETE FROM entry")
+        journal.connection.execute("DELETE FROM entry")
     journal.close()
 
 

@@ -62,7 +62,7 @@ def test_nothing_is_changed_deleted_replaced_or_left_out(path: Path, statement: 
 
 def test_the_settings_that_keep_an_entry_through_a_power_cut(journal: SqliteJournal) -> None:
     def ask(name: str) -> object:
-        return journal._connection.execute(f"PRAGMA {name}").fetchone()[0]
+        return journal.connection.execute(f"PRAGMA {name}").fetchone()[0]
 
     journal.append("deed", b"{}", NOON)
     assert ask("journal_mode") == "wal"
@@ -125,8 +125,8 @@ def test_a_full_disk_refuses_whole_entries_and_goes_on_when_there_is_room(
     path: Path, journal: SqliteJournal
 ) -> None:
     journal.append("deed", body(0), NOON)
-    pages = journal._connection.execute("PRAGMA page_count").fetchone()[0]
-    journal._connection.execute(f"PRAGMA max_page_count = {pages + 2}")
+    pages = journal.connection.execute("PRAGMA page_count").fetchone()[0]
+    journal.connection.execute(f"PRAGMA max_page_count = {pages + 2}")
     kept = journal.entries()
     reason = ""
     while not reason:
@@ -136,7 +136,7 @@ def test_a_full_disk_refuses_whole_entries_and_goes_on_when_there_is_room(
             reason = trouble.message.id
     assert reason == "journal.disk-full"
     assert journal.entries() == kept
-    journal._connection.execute("PRAGMA max_page_count = 100000")
+    journal.connection.execute("PRAGMA max_page_count = 100000")
     assert journal.append("deed", body(1), NOON).seq == len(kept)
     journal.close()
     assert len(opened_entries(path)) == len(kept) + 1
@@ -160,11 +160,11 @@ def test_a_disk_that_stops_taking_bytes_half_way_leaves_nothing_half_written(
 
 def test_a_disk_that_may_only_be_read(journal: SqliteJournal) -> None:
     journal.append("deed", body(0), NOON)
-    journal._connection.execute("PRAGMA query_only = ON")
+    journal.connection.execute("PRAGMA query_only = ON")
     with pytest.raises(JournalError) as trouble:
         journal.append("deed", body(1), NOON)
     assert trouble.value.message.id == "journal.read-only"
-    journal._connection.execute("PRAGMA query_only = OFF")
+    journal.connection.execute("PRAGMA query_only = OFF")
     assert journal.append("deed", body(1), NOON).seq == 1
 
 

@@ -23,7 +23,7 @@ from companion.journal.sqlite import Damaged
 from companion.library.saved_battles import MOVING, Battles
 from companion.session.session import Session
 from tests.journal.damage import PAGE, cut_off, flip, forge, opened, wal
-from tests.session.table import SEATS, lay_table, walk
+from tests.session.table import SEATS, first_entry, lay_table, walk
 from tests.session.toy import TOY
 
 
@@ -75,7 +75,7 @@ def test_a_battle_with_endless_names_is_listed_and_they_are_shortened(battles: B
     stick too.
     """
     path = battles.new_path()
-    battle = msgspec.json.decode(lay_table()._journal.entries()[0].body)
+    battle = msgspec.json.decode(first_entry().body)
     battle |= {
         "title": ["session.scenario", {"title": ["", {"en": "Sea" * 9000, "ru": "Море"}]}],
         "seats": [{"id": "blue", "name": "Ann" * 9000}, {"id": "orange"}],

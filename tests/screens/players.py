@@ -166,7 +166,7 @@ class Players:
     def tap_cell(self, cell: str) -> None:
         """Tap a cell of the chart."""
         (board,) = widgets(self.shell, "ChartBoard")
-        self.tap_at(board._middle(cell))
+        self.tap_at(board.middle(cell))
 
     def tap_place(self, name: str) -> None:
         """Tap a colony or port of the chart."""
@@ -204,7 +204,7 @@ class Players:
         """Tap a miniature on the chart."""
         (board,) = widgets(self.shell, "ChartBoard")
         berth = next(one for one in berths(board.chart.pieces) if one.piece.id == piece)
-        self.tap_at(offset(berth, board._middle(berth.piece.space), board._sheet.unit))
+        self.tap_at(offset(berth, board.middle(berth.piece.space), board.sheet.unit))
 
     def enter_wind(self, heading: str, force: str) -> None:
         """Enter the wind that the real vane has shown, read it, and go on."""

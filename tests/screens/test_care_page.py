@@ -71,7 +71,7 @@ def test_no_means_no(players: Players) -> None:
 def test_the_question_says_what_becomes_of_the_battle(players: Players) -> None:
     players.bring(played(in_the_thick))
     players.shell.go("care")
-    players.front._tapped("update")
+    players.tap("Update")
     players.wait(0.1)
     assert "goes on afterwards where it stood" in players.sees
     players.tap("Yes")

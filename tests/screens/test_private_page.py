@@ -216,7 +216,7 @@ def test_a_referee_is_chosen_at_the_set_up(crowd: Players) -> None:
     assert session.snapshot().pins == ("referee",)
     assert session.doors.check_pin("referee", "9090", 0).opened
     assert logged(crowd) == ["referee-appointed"]
-    assert crowd.shell._pages["setup"].view.referee == "", "no window keeps it"
+    assert crowd.shell.page("setup").view.referee == "", "no window keeps it"
 
 
 def test_a_battle_without_a_referee_has_none(players: Players) -> None:

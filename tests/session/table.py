@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from companion.engine.commands import Command
-from companion.engine.game import Seat
-from companion.journal.journal import Journal
+from companion.engine.game import Game, Seat
+from companion.journal.journal import Entry, Journal
 from companion.journal.memory import MemoryJournal
 from companion.session.notices import Receipt
 from companion.session.session import Session
@@ -29,12 +29,16 @@ def counting() -> Callable[[int], bytes]:
 
 
 def lay_table(
-    journal: Journal | None = None, play: str = "chart", seed: bytes = SEED, referee: str = ""
+    journal: Journal | None = None,
+    play: str = "chart",
+    seed: bytes = SEED,
+    referee: str = "",
+    game: Game = TOY,
 ) -> Session:
     """A new battle with both pawns on A1; ``referee`` is his PIN if there is one."""
     return Session.create(
         journal if journal is not None else MemoryJournal(),
-        TOY,
+        game,
         "A1",
         SEATS,
         {"play": play},
@@ -43,6 +47,12 @@ def lay_table(
         entropy=counting(),
         referee=referee,
     )
+
+
+def first_entry() -> Entry:
+    """What a journal begins with: the battle itself."""
+    lay_table(journal := MemoryJournal())
+    return journal.entries()[0]
 
 
 def sit_down_again(journal: Journal) -> Session:

@@ -13,7 +13,7 @@ from companion.engine.commands import Command, EnterFaces, Redo, RefuseUndo, Thr
 from companion.engine.game import REFEREE, TABLE
 from companion.engine.messages import say, seat_word
 from companion.engine.refusals import Kind, Refused
-from companion.journal.journal import JournalError, Loss
+from companion.journal.journal import Loss
 from companion.session.hub import Hub, Subscription
 from companion.session.notices import (
     Exported,
@@ -27,6 +27,7 @@ from companion.session.notices import (
     log_after,
 )
 from companion.session.session import Session
+from tests.journal.full import FillingJournal
 from tests.session.subscribers import Ear
 from tests.session.table import lay_table
 from tests.session.toy import Bury, Dig, Gamble, Walk
@@ -212,16 +213,12 @@ def test_a_fault_is_told_to_who_brought_it_up_without_its_words(
     assert "D1" not in caplog.text + repr(blue.heard[-1])
 
 
-def test_a_full_disk_is_told_to_all_and_play_goes_on(session: Session, hub: Hub) -> None:
+def test_a_full_disk_is_told_to_all_and_play_goes_on() -> None:
+    hub = Hub(lay_table(journal := FillingJournal(), referee="9090"))
     blue, orange = Ear(hub, "blue"), Ear(hub, "orange")
-    append = session._journal.append
-
-    def full(kind: str, body: bytes, at: str):  # type: ignore[no-untyped-def]
-        raise JournalError("journal.disk-full")
-
-    session._journal.append = full  # type: ignore[method-assign]
+    journal.full = True
     blue.place.send(WALK)
-    session._journal.append = append  # type: ignore[method-assign]
+    journal.full = False
     blue.place.send(WALK)
     for ear in (blue, orange):
         assert ear.all(Problem) == [Problem(message=say("journal.disk-full"))]

@@ -96,10 +96,7 @@ def test_a_secret_deed_that_is_refused_is_as_if_never_sent(
 )
 def test_the_check_itself_sees_a_leak(leak: dict[str, object]) -> None:
     def leaky(*args: object) -> Session:
-        session = table.lay_table(MemoryJournal())
-        session._game = replace(TOY, **leak)
-        session.record._game = session.record.log._game = session._game
-        return session
+        return table.lay_table(MemoryJournal(), game=replace(TOY, **leak))
 
     with patch("tests.session.test_secrecy.lay_table", leaky):
         assert played("C1", []) != played("D1", [])

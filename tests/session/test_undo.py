@@ -21,6 +21,7 @@ from companion.journal.memory import MemoryJournal
 from companion.session.history import History, Step
 from companion.session.notices import Snapshot
 from companion.session.session import Session
+from tests.journal.full import FillingJournal
 from tests.session.table import DEEDS, lay_table, sit_down_again, walk
 from tests.session.toy import Bury, Dig, Gamble
 
@@ -335,13 +336,9 @@ def test_undo_then_redo_is_identity(commands: list[Command], times: int) -> None
 
 
 def test_an_undo_that_cannot_be_written_is_not_done() -> None:
-    session = lay_table()
+    session = lay_table(journal := FillingJournal())
     walk(session, "blue", "C1")
-
-    def full(*_: object) -> None:
-        raise JournalError("journal.disk-full")
-
-    session._journal.append = full  # type: ignore[method-assign,assignment]
+    journal.full = True
     with pytest.raises(JournalError):
         session.submit(Undo(seat="blue"))
     assert session.view.chart.pieces[0].space == "C1"  # type: ignore[union-attr]

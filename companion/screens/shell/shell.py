@@ -115,7 +115,7 @@ class Shell(FloatLayout):
         name = self._wanted()
         if name != self.place == "private":
             self._move("battle")  # the visit is over, whoever it was goes back to the others
-        page = self._page(name)
+        page = self.page(name)
         if page is not self._front:
             if self._front:
                 self._front.leave()
@@ -141,7 +141,8 @@ class Shell(FloatLayout):
             return "ending"
         return self.place
 
-    def _page(self, name: str) -> Page:
+    def page(self, name: str) -> Page:
+        """The page of that name, made when it is first asked for."""
         if name not in self._pages:
             self._pages[name] = PAGES[name]()(shell=self)
         return self._pages[name]
@@ -171,7 +172,7 @@ class Shell(FloatLayout):
 
     def open_setup(self) -> None:
         """Set up a new battle, from the beginning."""
-        self._page("setup").view = Draft()
+        self.page("setup").view = Draft()
         self.go("setup")
 
     def begin(self, draft: Draft) -> None:
@@ -180,9 +181,9 @@ class Shell(FloatLayout):
         try:
             self.keeper.battle.begin(draft.scenario, draft.seats, draft.options, draft.referee)
         except Refused as refused:
-            self._page("setup").refuse(translation.of(draft.seats)(refused.reason))
+            self.page("setup").refuse(translation.of(draft.seats)(refused.reason))
         else:
-            self._page("setup").view = Draft()  # no window keeps the referee's PIN
+            self.page("setup").view = Draft()  # no window keeps the referee's PIN
 
     def resume(self, file: Path) -> None:
         """Open a saved battle."""

@@ -65,8 +65,8 @@ class ChartBoard(Widget):
     __events__ = ("on_space", "on_piece")
 
     def __init__(self, **kwargs: Any) -> None:
-        self._sheet = lay_out(100, 100, Squares(1, 1))
-        self._texture: Any = None
+        self.sheet = lay_out(100, 100, Squares(1, 1))
+        self.texture: Any = None
         self._draw_soon = Clock.create_trigger(self._draw, -1)
         super().__init__(**kwargs)
         self._layers = [
@@ -92,10 +92,10 @@ class ChartBoard(Widget):
         self._draw_soon()
 
     def _draw(self, *_: Any) -> None:
-        self._sheet = lay_out(self.width, self.height, self.chart.board)
+        self.sheet = lay_out(self.width, self.height, self.chart.board)
         for layer, draw in self._layers:
             layer.clear()
-            if self._sheet.unit >= LEAST_UNIT:
+            if self.sheet.unit >= LEAST_UNIT:
                 with layer:
                     Color(1, 1, 1, 1)
                     draw()
@@ -103,12 +103,13 @@ class ChartBoard(Widget):
     def _draw_board(self) -> None:
         chart = self.chart
         still = tuple(layer for layer in chart.layers if not isinstance(layer, Badge))
-        self._texture = board_texture(chart.board, chart.north, still, self._sheet)
-        corner = (round(self.x + self._sheet.x), round(self.y + self._sheet.y))
-        Rectangle(texture=self._texture, pos=corner, size=self._texture.size)
+        self.texture = board_texture(chart.board, chart.north, still, self.sheet)
+        corner = (round(self.x + self.sheet.x), round(self.y + self.sheet.y))
+        Rectangle(texture=self.texture, pos=corner, size=self.texture.size)
 
-    def _middle(self, space: str) -> Point:
-        x, y = self._sheet.at(self.chart.board.space(space).centre)
+    def middle(self, space: str) -> Point:
+        """The pixel of the window in the middle of a space."""
+        x, y = self.sheet.at(self.chart.board.space(space).centre)
         return self.x + x, self.y + y
 
     def _stamp(self, texture: Any, middle: Point, side: float) -> None:
@@ -121,12 +122,12 @@ class ChartBoard(Widget):
         found = [
             (
                 place,
-                self._middle(place.spaces[0]),
+                self.middle(place.spaces[0]),
                 self.captions.get(place.id, Caption(flag=place.owner)),
             )
             for place in self.chart.places
         ]
-        side = max(6, round(self._sheet.unit * 0.94))
+        side = max(6, round(self.sheet.unit * 0.94))
         for place, middle, caption in found:
             self._stamp(
                 place_texture(place.kind, caption.flag, bool(caption.plate), side), middle, side
@@ -143,12 +144,12 @@ class ChartBoard(Widget):
         self._write_captions([middle for _, middle, _ in found], labels)
 
     def _write_captions(self, middles: list[Point], labels: list[str]) -> None:
-        size = round(max(metrics.tiny, min(metrics.small, self._sheet.unit * 0.5)))
+        size = round(max(metrics.tiny, min(metrics.small, self.sheet.unit * 0.5)))
         textures = [lettering(label or " ", size, bold=True) for label in labels]
-        sheet = self._sheet
+        sheet = self.sheet
         corner = (self.x + sheet.x, self.y + sheet.y)
         ships = [
-            offset(berth, self._middle(berth.piece.space), sheet.unit)
+            offset(berth, self.middle(berth.piece.space), sheet.unit)
             for berth in berths(self.chart.pieces)
         ]
         places, pieces = (
@@ -161,20 +162,20 @@ class ChartBoard(Widget):
                 self._letters(texture, (corner[0] + spot[0], corner[1] + spot[1]), theme.ink)
 
     def _draw_marks(self) -> None:
-        side = max(4, round(self._sheet.unit))
+        side = max(4, round(self.sheet.unit))
         marked = {mark.space for mark in self.marks}
         for place in self.faint:
             if place not in marked:
-                self._stamp(mark_texture("faint", side), self._middle(place), side)
+                self._stamp(mark_texture("faint", side), self.middle(place), side)
         for badge in self.chart.badges:
             if badge.look == BURST:
-                self._stamp(mark_texture(badge.look, side), self._middle(badge.space), side)
+                self._stamp(mark_texture(badge.look, side), self.middle(badge.space), side)
         for mark in self.marks:
             if mark.kind != "target":
-                self._stamp(mark_texture(mark.kind, side), self._middle(mark.space), side)
+                self._stamp(mark_texture(mark.kind, side), self.middle(mark.space), side)
 
     def _draw_pieces(self) -> None:
-        side = round(self._sheet.unit * 1.3)
+        side = round(self.sheet.unit * 1.3)
         places = berths(self.chart.pieces)
         taken = {berth.piece.space for berth in places}
         taken |= {place.spaces[0] for place in self.chart.places}
@@ -183,16 +184,16 @@ class ChartBoard(Widget):
                 self._draw_badge(badge, badge.space in taken)
         for mark in self.marks:
             if mark.kind == "target":
-                self._stamp(mark_texture("target", side), self._middle(mark.space), side)
+                self._stamp(mark_texture("target", side), self.middle(mark.space), side)
         for piece in self.chart.pieces:
             if piece.id == self.chosen and piece.space:
-                self._stamp(mark_texture("chosen", side), self._middle(piece.space), side)
+                self._stamp(mark_texture("chosen", side), self.middle(piece.space), side)
         for berth in places:
             self._draw_piece(berth)
 
     def _draw_piece(self, berth: Berth) -> None:
-        unit, piece = self._sheet.unit, berth.piece
-        x, y = offset(berth, self._middle(piece.space), unit)
+        unit, piece = self.sheet.unit, berth.piece
+        x, y = offset(berth, self.middle(piece.space), unit)
         side = max(4, round(unit * berth.side))
         texture = (
             mark_texture("ruin", side) if piece.lost else miniature(piece.kind, piece.seat, side)
@@ -207,8 +208,8 @@ class ChartBoard(Widget):
         """A counter and how many they are, or only words; it moves aside for a piece or a
         place.
         """
-        unit = self._sheet.unit
-        x, y = self._middle(badge.space)
+        unit = self.sheet.unit
+        x, y = self.middle(badge.space)
         side = max(4, round(unit * (0.34 if shared else 0.52)))
         if shared:
             x, y = x - unit * 0.34, y - unit * 0.32
@@ -257,7 +258,7 @@ class ChartBoard(Widget):
             self.dispatch("on_space", here)
             return
         nearest = min(self._candidates(aims), key=far, default=None)
-        if nearest and far(nearest) <= max(metrics.touch / 2, self._sheet.unit * 0.7):
+        if nearest and far(nearest) <= max(metrics.touch / 2, self.sheet.unit * 0.7):
             self.dispatch(nearest[1], nearest[2])
         elif here:
             self.dispatch("on_space", here)
@@ -275,15 +276,15 @@ class ChartBoard(Widget):
         """Where each thing that can be tapped lies, the event it gives, and its name."""
         pieces = [
             (
-                offset(berth, self._middle(berth.piece.space), self._sheet.unit),
+                offset(berth, self.middle(berth.piece.space), self.sheet.unit),
                 "on_piece",
                 berth.piece.id,
             )
             for berth in berths(self.chart.pieces)
             if berth.piece.space not in aims
         ]
-        return pieces + [(self._middle(space), "on_space", space) for space in sorted(aims)]
+        return pieces + [(self.middle(space), "on_space", space) for space in sorted(aims)]
 
     def _space_at(self, point: Point) -> str:
         x, y = point[0] - self.x, point[1] - self.y
-        return str(self.chart.board.at(self._sheet.under((x, y))))
+        return str(self.chart.board.at(self.sheet.under((x, y))))

@@ -81,16 +81,16 @@ class ChartFrame(StencilView):
         if space := next(chosen, ""):
             self.focus = self.chart.board.space(space).centre
         else:
-            sheet = self._sheet()
+            sheet = self.sheet()
             self.focus = sheet.under((sheet.width / 2, sheet.height / 2))
 
     def move(self, across: int, up: int) -> None:
         """Look half a frame further that way."""
-        sheet = self._sheet()
+        sheet = self.sheet()
         x, y = self._middle(sheet)
         self.focus = sheet.under((x + across * STEP * self.width, y + up * STEP * self.height))
 
-    def _sheet(self) -> Sheet:
+    def sheet(self) -> Sheet:
         """The board as large as it is looked at, without the empty room beside it."""
         board = self.chart.board
         whole = lay_out(self.width, self.height, board)
@@ -105,7 +105,7 @@ class ChartFrame(StencilView):
         )
 
     def _lay(self, *_: Any) -> None:
-        sheet = self._sheet()
+        sheet = self.sheet()
         x, y = self._middle(sheet)
         self.board.size = (sheet.width, sheet.height)
         self.board.pos = (round(self.center_x - x), round(self.center_y - y))

@@ -135,7 +135,7 @@ def test_a_line_without_end_takes_no_room() -> None:
     reader = LineReader()
     for _ in range(1000):
         reader.feed(b"$" * 1000)
-    assert len(reader._rest) <= LONGEST
+    assert len(reader.rest) <= LONGEST
     reader.feed(b"\n")
     assert reader.bad == 1
 

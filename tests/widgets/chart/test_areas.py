@@ -71,7 +71,7 @@ class Chart:
         hand.show(table)
 
     def at(self, point: Point) -> Point:
-        x, y = self.board._sheet.at(point)
+        x, y = self.board.sheet.at(point)
         return self.board.x + x, self.board.y + y
 
     def tap(self, point: Point) -> list[str]:
@@ -82,7 +82,7 @@ class Chart:
 
     def colour(self, point: Point) -> tuple[int, ...]:
         """What colour a point of the board has on its sheet."""
-        sheet, texture = self.board._sheet, self.board._texture
+        sheet, texture = self.board.sheet, self.board.texture
         x, y = (int(part) for part in sheet.on_sheet(point))
         pixel = 4 * (y * texture.width + x)
         return tuple(texture.pixels[pixel : pixel + 3])
@@ -147,7 +147,7 @@ def test_a_marked_area_is_meant_wherever_it_is_tapped_even_beside_a_piece(hand: 
 def test_a_place_stands_on_the_first_of_its_areas(hand: Hand) -> None:
     place = PlaceView(id="goa", kind="port", spaces=("east",), owner="blue")
     chart = Chart(hand, ChartView(board=DISCOVERED.board, places=(place,)))
-    assert chart.board._middle("east") == chart.at((3, 0))
+    assert chart.board.middle("east") == chart.at((3, 0))
 
 
 def test_a_board_that_grows_is_drawn_and_tapped_with_its_new_areas(hand: Hand) -> None:
@@ -174,7 +174,7 @@ def test_a_board_that_grows_is_still_looked_at_nearly_and_at_the_same_place(hand
     frame.chart = DISCOVERED
     hand.advance_frames(2)
     assert (frame.zoom, frame.focus) == (NEARER, looked_at)
-    x, y = frame.board._sheet.at((3, 0.9))
+    x, y = frame.board.sheet.at((3, 0.9))
     hand.tap((frame.board.x + x, frame.board.y + y))
     assert meant == ["east"]
 
@@ -186,7 +186,7 @@ def test_a_chosen_piece_is_in_the_middle_of_a_nearer_look(hand: Hand) -> None:
     hand.show(frame)
     frame.look_nearer()
     hand.advance_frames(2)
-    x, y = frame.board._middle("hub")
+    x, y = frame.board.middle("hub")
     assert (x, y) == pytest.approx((frame.center_x, frame.center_y), abs=2)
 
 

@@ -70,7 +70,7 @@ class Chart:
     def tap(self, cell: str, across: float = 0.0, up: float = 0.0) -> list[tuple[str, str]]:
         """Tap so many pixels beside the middle of a cell."""
         self.meant.clear()
-        x, y = self.board._middle(cell)
+        x, y = self.board.middle(cell)
         self.hand.tap((x + across, y + up))
         return self.meant
 
@@ -92,7 +92,7 @@ def test_a_tap_beside_the_board_means_nothing(chart: Chart) -> None:
 def test_a_tap_near_a_ship_means_the_ship_though_its_cell_is_smaller_than_a_finger(
     chart: Chart,
 ) -> None:
-    assert chart.board._sheet.unit < 25
+    assert chart.board.sheet.unit < 25
     assert chart.tap("G6", across=15, up=-14) == [("piece", "frigate")]
 
 
@@ -119,47 +119,47 @@ def test_on_a_target_the_ship_is_meant(hand: Hand) -> None:
 
 
 def test_a_finger_that_slides_away_means_nothing(chart: Chart) -> None:
-    finger = chart.hand.press(*chart.board._middle("T10"))
-    finger.touch_move(*chart.board._middle("N4"))
+    finger = chart.hand.press(*chart.board.middle("T10"))
+    finger.touch_move(*chart.board.middle("N4"))
     finger.touch_up()
     assert chart.meant == []
 
 
 def test_the_board_is_painted_again_only_when_it_changes(chart: Chart) -> None:
-    painted = chart.board._texture
+    painted = chart.board.texture
     chart.board.chart = replace(
         SHOALS, pieces=(piece("frigate", "H7"),), layers=(*STILL, Badge(BURST, "A9"))
     )
     chart.board.marks = (SpaceMark("S10", "reach"),)
     chart.board.chosen = "frigate"
     chart.hand.advance_frames(2)
-    assert chart.board._texture is painted
+    assert chart.board.texture is painted
     chart.board.chart = replace(SHOALS, layers=STILL[:2])
     chart.hand.advance_frames(2)
-    assert chart.board._texture is not painted
+    assert chart.board.texture is not painted
 
 
 def test_a_board_that_comes_again_is_not_painted_again(chart: Chart, hand: Hand) -> None:
-    painted = chart.board._texture
+    painted = chart.board.texture
     again = Chart(hand)
     assert again.board is not chart.board
-    assert again.board._texture is painted
+    assert again.board.texture is painted
 
 
 def test_waters_that_change_hands_are_painted_again(chart: Chart) -> None:
-    painted = chart.board._texture
+    painted = chart.board.texture
     waters = (replace(one, owner="sky") if isinstance(one, Mark) else one for one in STILL)
     chart.board.chart = replace(SHOALS, layers=tuple(waters))
     chart.hand.advance_frames(2)
-    assert chart.board._texture is not painted
+    assert chart.board.texture is not painted
 
 
 def test_a_board_not_yet_laid_out_is_not_painted(hand: Hand) -> None:
     board: Any = Chart(hand, size=(100, 100)).board
-    unpainted, board.size = board._texture, (524, 324)
+    unpainted, board.size = board.texture, (524, 324)
     hand.advance_frames(2)
     assert unpainted is None
-    assert board._texture.size == (round(board._sheet.width), round(board._sheet.height))
+    assert board.texture.size == (round(board.sheet.width), round(board.sheet.height))
 
 
 def test_an_equal_chart_draws_nothing(chart: Chart) -> None:

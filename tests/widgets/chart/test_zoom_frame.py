@@ -42,11 +42,11 @@ class Framed:
         self.hand.now += 1
 
     def tap(self, cell: str) -> str:
-        self.hand.tap(self.frame.board._middle(cell))
+        self.hand.tap(self.frame.board.middle(cell))
         return self.meant[-1]
 
     def sees(self, cell: str) -> bool:
-        return bool(self.frame.collide_point(*self.frame.board._middle(cell)))
+        return bool(self.frame.collide_point(*self.frame.board.middle(cell)))
 
 
 @pytest.fixture
@@ -61,9 +61,9 @@ def test_the_whole_chart_is_seen_first(framed: Framed) -> None:
 
 
 def test_looking_nearer_shows_the_chosen_ship_twice_as_large(framed: Framed) -> None:
-    before = framed.frame.board._sheet.unit
+    before = framed.frame.board.sheet.unit
     framed.press("+")
-    assert framed.frame.board._sheet.unit == pytest.approx(2 * before)
+    assert framed.frame.board.sheet.unit == pytest.approx(2 * before)
     assert framed.sees("G9")
     assert not framed.sees("AD20")
     assert framed.tap("G9") == "brig"
@@ -83,7 +83,7 @@ def test_buttons_move_about_as_far_as_the_edges(framed: Framed) -> None:
 def read_rim(framed: Framed) -> tuple[str, str]:
     """The numbers and the letters that stand at the edge of the frame."""
     frame = framed.frame
-    rim = rim_of(frame.pos, frame.size, frame.chart.board, frame._sheet(), frame.board.pos)
+    rim = rim_of(frame.pos, frame.size, frame.chart.board, frame.sheet(), frame.board.pos)
     return " ".join(word for word, _ in rim.numbers), " ".join(word for word, _ in rim.letters)
 
 
