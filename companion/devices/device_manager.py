@@ -41,7 +41,8 @@ class Devices:
     """The vane, the dice, the lamps, the serial box and the keyboard.
 
     While a battle lies on the table they have a place there like any window, and ``call`` is the
-    one that they might answer. ``order`` is what the lamps are to show. ``simulated`` puts wires on pins of air.
+    one that they might answer. ``order`` is what the lamps are to show. ``simulated`` puts wires on
+    pins of air.
     """
 
     def __init__(self, settings: Settings, shell: Any, simulated: bool = False) -> None:
