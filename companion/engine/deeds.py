@@ -34,6 +34,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from copy import copy
+from itertools import chain
 from typing import Any, NamedTuple
 
 from msgspec import Struct
@@ -218,7 +219,7 @@ class Deeds:
         out.
         """
         outlooks = self._about(state, seat, about) if about else self._outlooks(state, seat)
-        return tuple(choice for one in outlooks for choice in one.choices)
+        return tuple(chain.from_iterable(one.choices for one in outlooks)) if outlooks else ()
 
     def answers(self, state: Any, seat: str) -> tuple[Choice, ...]:
         """The commands by which this seat may answer what is asked."""
@@ -295,18 +296,13 @@ class Deeds:
     def _timely(self, state: Any, seat: str) -> list[Deed]:
         """The rows whose time it is. Many share one ``when``, which is asked once."""
         awaited = state.awaited is not None
-        shut: dict[Callable[..., Any], bool] = {}
-        rows = []
-        for row in self._by_office[seat == REFEREE, awaited]:
-            if row.when not in shut:
-                shut[row.when] = row.when(state, seat) is not None
-            if (
-                not shut[row.when]
-                and row.is_due(state)
-                and (not awaited or row.stands(state, seat))
-            ):
-                rows.append(row)
-        return rows
+        rows = self._by_office[seat == REFEREE, awaited]
+        now = {when for when in dict.fromkeys(row.when for row in rows) if not when(state, seat)}
+        return [
+            row
+            for row in rows
+            if row.when in now and row.is_due(state) and (not awaited or row.stands(state, seat))
+        ]
 
     def _meant(self, state: Any, command: Command) -> list[Deed]:
         """The rows that judge a command.

@@ -107,6 +107,10 @@ class Grid(Struct, frozen=True, cache_hash=True):
         (a, b), (c, d) = self.place(one), self.place(other)
         return max(abs(a - c), abs(b - d))
 
+    def within(self, cell: str, steps: int) -> frozenset[str]:
+        """The cells that lie no further than so many steps away, the cell itself among them."""
+        return _within(self, cell, steps)
+
     def progress(self, cell: str, heading: Heading) -> int:
         """How far down a heading a cell lies: the greater, the further from the opposite edge or
         corner.
@@ -138,6 +142,14 @@ def _line(board: Grid, cell: str, heading: Heading) -> tuple[str, ...]:
 @lru_cache(maxsize=1024)
 def _around(board: Grid, cell: str) -> tuple[str, ...]:
     return tuple(near for heading in HEADINGS if (near := board.step(cell, heading)))
+
+
+@lru_cache(maxsize=4096)
+def _within(board: Grid, cell: str, steps: int) -> frozenset[str]:
+    column, row = board.place(cell)
+    columns = range(max(0, column - steps), min(board.columns, column + steps + 1))
+    rows = range(max(0, row - steps), min(board.rows, row + steps + 1))
+    return frozenset(cell_name(x, y) for x in columns for y in rows)
 
 
 @lru_cache(maxsize=1024)

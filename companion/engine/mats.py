@@ -97,6 +97,8 @@ def misfits(
     dice: tuple[DieView, ...], mats: tuple[MatView, ...], rows: tuple[CardRowView, ...]
 ) -> Iterator[str]:
     """What of all this cannot lie on one table."""
+    if not (dice or mats or rows):
+        return
     for what, things in (("dice", dice), ("mats", mats), ("rows", rows)):
         for id in _twice(thing.id for thing in things):
             yield f"two {what} are called {id!r}"

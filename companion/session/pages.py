@@ -19,7 +19,7 @@ from companion.engine.refusals import Kind, Refused
 from companion.engine.views import CorrectionView, PrivateView, TableView
 from companion.journal.payloads import Battle
 from companion.session.chance import FairSource, mixed
-from companion.session.history import why_not
+from companion.session.history import History, why_not
 from companion.session.notices import LogEntry, Receipt, Snapshot
 from companion.session.replay import Replay
 
@@ -134,21 +134,24 @@ class Pages:
 
         Raises ``Refused`` for strangers.
         """
-        history, for_all = self.record.history, self._for_all(since)
+        history = self.record.history
+        told = self._for_all(since)
+        if seat in (told["undo_slip"], told["redo_slip"]):
+            told = told | _bars(history, seat)
         return Snapshot(
             seat=seat,
             private=self.private(seat),
             choices=self.choices(seat),
             log=self.record.log.lines(seat, since, history.is_struck),
-            undo_bar=why_not(history.to_undo, seat),
-            redo_bar=why_not(history.to_redo, seat),
             corrections=self.corrections if seat == REFEREE else (),
             drawn=self.drawn and self.drawn.seen_by(seat),
-            **for_all,
+            **told,
         )
 
     def _for_all(self, since: int) -> dict[str, Any]:
-        """What of a snapshot is the same for every seat, worked out once an entry."""
+        """What of a snapshot is the same for every seat but the owner of a slip, worked out once an
+        entry.
+        """
         if (known := self._shared) and (known["entry"], known["since"]) == (self.entry, since):
             return known
         history, turned = self.record.history, self.record.log.turned(since)
@@ -159,6 +162,7 @@ class Pages:
             "title": self._battle.title,
             "struck": tuple(entry for entry in turned if history.is_struck(entry)),
             "unstruck": tuple(entry for entry in turned if not history.is_struck(entry)),
+            **_bars(history, TABLE),
             "undo_slip": history.last.slip if history.last else "",
             "redo_slip": history.next.slip if history.next else "",
             "undo_question": self.undo_question,
@@ -180,3 +184,11 @@ class Pages:
         self.board_instructions = ()
         self.faces = ()
         self.drawn = None
+
+
+def _bars(history: History, seat: str) -> dict[str, Message]:
+    """Why a seat cannot take back the last deed or do it again."""
+    return {
+        "undo_bar": why_not(history.to_undo, seat),
+        "redo_bar": why_not(history.to_redo, seat),
+    }

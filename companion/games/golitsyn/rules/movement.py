@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from itertools import takewhile
 from typing import Any
 
@@ -157,12 +158,21 @@ def _movements(state: State, seat: str, id: str) -> Iterator[Choice]:
     """Every movement of one ship, course by course."""
     ship = state.ships[id]
     for course in HEADINGS:
-        for run, cell in enumerate(_runs(state, ship, course), 1):
-            yield Choice(
-                command=Sail(seat=seat, ship=id, course=course, run=run), deed="sail", rule="4.3a",
-                label=say("golitsyn.sail", course=heading_word(course), n=run),
-                picks=picks(piece=id, course=course, run=run, space=cell),
-            )  # fmt: skip
+        yield from _along(seat, id, course, tuple(_runs(state, ship, course)))
+
+
+@lru_cache(maxsize=8192)
+def _along(seat: str, id: str, course: Heading, cells: tuple[str, ...]) -> tuple[Choice, ...]:
+    """Every run on one course. A ship that lies still has the same as a deed before."""
+    word = heading_word(course)
+    return tuple(
+        Choice(
+            command=Sail(seat=seat, ship=id, course=course, run=run), deed="sail", rule="4.3a",
+            label=say("golitsyn.sail", course=word, n=run),
+            picks=picks(piece=id, course=course, run=run, space=cell),
+        )
+        for run, cell in enumerate(cells, 1)
+    )  # fmt: skip
 
 
 def _runs(state: State, ship: Ship, course: Heading) -> Iterable[str]:

@@ -82,7 +82,7 @@ def why_not_reach(state: State, gun: str, target: str) -> Refused | None:
 def is_near(state: State, gun: str, target: str) -> bool:
     """Whether a target is in a gun's range, as far as the companion knows where they lie (6.1)."""
     start, end = state.cell_of(gun), state.cell_of(target)
-    return not (start and end) or state.scene.board.distance(start, end) <= state.reach(gun)
+    return not (start and end) or end in state.scene.board.within(start, state.reach(gun))
 
 
 def has_line(state: State, gun: str, target: str) -> bool:

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from functools import lru_cache
 
 from msgspec.structs import replace
 
@@ -51,11 +52,17 @@ def why_not_this_gun(state: State, seat: str, gun: str) -> Refused | None:
 
 def _shots(state: State, seat: str, gun: str) -> Iterator[Choice]:
     for target in in_range(state, seat, gun):
-        yield Choice(
-            command=Fire(seat=seat, shooter=gun, target=target), deed="fire",
-            picks=picks(piece=gun, target=target, space=state.cell_of(target)),
-            label=say("golitsyn.fire", target=name_of(target)), rule="6.4a",
-        )  # fmt: skip
+        yield _shot(seat, gun, target, state.cell_of(target))
+
+
+@lru_cache(maxsize=2048)
+def _shot(seat: str, gun: str, target: str, cell: str) -> Choice:
+    """A shot at one target, the same until somebody moves."""
+    return Choice(
+        command=Fire(seat=seat, shooter=gun, target=target), deed="fire", rule="6.4a",
+        picks=picks(piece=gun, target=target, space=cell),
+        label=say("golitsyn.fire", target=name_of(target)),
+    )  # fmt: skip
 
 
 def with_target(state: State, command: Fire) -> Fire:
