@@ -81,7 +81,8 @@ class CardView(Struct, frozen=True, kw_only=True, omit_defaults=True):
 class PieceView(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A miniature on the chart.
 
-    One that ``stands`` is part of its space: lost, it lies there as a ruin.
+    One that ``stands`` is part of its space: lost, it lies there as a ruin. ``name`` is what people
+    call it where no card says so.
     """
 
     id: str
@@ -91,6 +92,7 @@ class PieceView(Struct, frozen=True, kw_only=True, omit_defaults=True):
     mark: str = ""
     stands: bool = False
     lost: bool = False
+    name: Message = NOTHING
 
 
 class PlaceView(Struct, frozen=True, kw_only=True, omit_defaults=True):

@@ -75,7 +75,7 @@ def _flags(before: ChartView, after: TableView) -> Iterator[Message]:
     owners = {place.id: place.owner for place in before.places}
     sides = {side.id: side.name for side in after.sides}
     for place in after.chart.places if after.chart else ():
-        if place.name == NOTHING or place.owner == owners.get(place.id):
+        if place.name == NOTHING or place.owner == owners.get(place.id, ""):
             continue
         if place.owner:
             owner = sides.get(place.owner, seat_word(place.owner))
@@ -171,5 +171,7 @@ def _standing(view: TableView) -> dict[str, str]:
 
 def _names(view: TableView) -> dict[str, Message]:
     pieces = view.chart.pieces if view.chart else ()
-    plain = {piece.id: Message(piece.id) for piece in pieces}
+    plain = {
+        piece.id: piece.name if piece.name != NOTHING else Message(piece.id) for piece in pieces
+    }
     return plain | {card.id: card.name for card in view.cards}

@@ -170,3 +170,17 @@ def test_nothing_is_asked_for_where_nothing_on_the_board_changed() -> None:
 def test_without_a_chart_the_companion_does_not_know_the_board() -> None:
     cards = replace(VIEW, chart=None)
     assert to_match(cards, replace(cards, cards=())) == ()
+
+
+def test_a_piece_without_a_card_is_called_by_its_name() -> None:
+    boat = PieceView(id="boat", kind="boat", seat="blue", space="A1", name=say("seat.blue"))
+    before = TableView(chart=ChartView(board=Squares(2, 1), pieces=(boat,)))
+    after = TableView(chart=ChartView(board=Squares(2, 1), pieces=(replace(boat, space="B1"),)))
+    assert spoken(to_match(before, after)) == ["Put Blue on B1"]
+
+
+def test_a_place_that_has_come_to_the_board_flies_no_flag() -> None:
+    islet = PlaceView(id="islet", kind="islet", spaces=("A1",), name=say("seat.blue"))
+    before = TableView(chart=ChartView(board=Squares(1, 1)))
+    after = TableView(chart=ChartView(board=Squares(1, 1), places=(islet,)))
+    assert to_match(before, after) == ()
