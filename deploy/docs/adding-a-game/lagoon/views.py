@@ -60,11 +60,15 @@ def _chart(state: LagoonState) -> ChartView:
     islets = {space: piece_word(tile) for space, tile in state.islets.items()}
     rim = {space: say("lagoon.unknown") for islet in islets for space in beside(islet)}
     boats = tuple(
-        PieceView(id=f"boat-{seat}", kind="boat", seat=seat, space=captain.at)
-        for seat, captain in state.captains.items()
+        PieceView(id=f"boat-{seat}", kind="boat", seat=seat, space=boat.at, name=_boat(seat))
+        for seat, boat in state.captains.items()
     )
-    land = Mark(LAND, tuple(islets))
-    return ChartView(board=honeycomb(islets | (rim | islets)), layers=(land,), pieces=boats)
+    tiles = Mark(LAND, tuple(islets), thing="lagoon.tile")
+    return ChartView(board=honeycomb(rim | islets), layers=(tiles,), pieces=boats)
+
+
+def _boat(seat: str) -> Message:
+    return say("lagoon.boat", seat=seat_word(seat))
 
 
 def _figure(id: str, value: int) -> FigureView:

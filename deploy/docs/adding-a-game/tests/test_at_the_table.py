@@ -10,16 +10,18 @@ import pytest
 
 from companion.cli.script import main
 from companion.engine.codec import Codec
-from companion.engine.commands import EnterDrawn, EnterFaces
+from companion.engine.commands import EnterDrawn, EnterFaces, Undo
 from companion.games import games
 from companion.games.lagoon import GAME
+from companion.games.lagoon.rules.words import Place
 from companion.games.lagoon.scenario import load
+from companion.i18n.translator import words
 from companion.journal.memory import MemoryJournal
 from companion.library.scenarios import scenario_files
 from companion.session.hub import Hub
 from companion.session.session import Session
 from tests.games.lagoon.invariants import Invariants
-from tests.games.lagoon.verbs import SEATS, TWO_ISLETS
+from tests.games.lagoon.verbs import NEAR, SEATS, TWO_ISLETS
 from tests.random_player import Battle, RandomPlayer, play_session
 from tests.session.subscribers import Ear
 
@@ -65,6 +67,25 @@ def test_every_seat_gets_its_page_of_one_table() -> None:
     blue.place.send(EnterDrawn(seat="blue"))
     assert [mat.hand for mat in orange.now.view.mats] == [1, 0]
     assert len(Codec.write(orange.now.view)) < 16_000
+
+
+def test_after_an_undo_the_hands_are_told_what_to_do() -> None:
+    session = new_session(2)
+    session.submit(EnterDrawn(seat="blue", cards=("amber", "map", "shell")))
+    session.submit(EnterFaces(seat="blue", faces=(5, 1)))
+    session.submit(Place(seat="blue", die="die-1", slot="explore", to=NEAR["E"]))
+    session.submit(EnterDrawn(seat="blue", cards=("palms",)))
+    session.submit(Place(seat="blue", die="die-2", slot="sail", to=NEAR["E"]))
+    say = words("en").naming(SEATS, session.view.names).say
+    session.submit(Undo(seat="blue"))
+    assert [say(one) for one in session.snapshot().board_instructions] == [
+        "Put Ann's boat on Home Islet"
+    ]
+    for seat in ("blue", "orange"):
+        session.submit(Undo(seat=seat))
+    assert [say(one) for one in session.snapshot().board_instructions] == [
+        "Take the tile off Three Palms"
+    ]
 
 
 def test_a_turn_is_played_in_lines_of_text() -> None:
