@@ -13,7 +13,7 @@ from companion.engine.game import TABLE
 from companion.games import games
 from companion.journal.journal import Entry, Journal
 from companion.journal.memory import MemoryJournal
-from companion.journal.opening import open_journal
+from companion.journal.recovery import open_journal
 from companion.session.session import Session
 from deploy.bench_tables import USUAL, begin, next_deed, played
 from deploy.figures import Figure

@@ -25,9 +25,9 @@ from hardware.wiring.settings import (
     CLICKS,
     COLOURS,
     POINTS,
-    Codec,
     DeviceSettings,
     VaneSettings,
+    Wire,
     wires_of_lamps,
     wires_of_pips,
 )
@@ -64,7 +64,7 @@ class Task(Struct, frozen=True):
     device: str
     deed: str
     point: int = 0
-    wire: Codec | None = None
+    wire: Wire | None = None
 
     @property
     def asked(self) -> Told:
@@ -92,7 +92,7 @@ def tasks(wired: DeviceSettings) -> Iterator[Task]:
     yield from (Task(LAMPS, "light", wire=wire) for wire in lamps)
 
 
-def _lamp(wire: Codec) -> Told:
+def _lamp(wire: Wire) -> Told:
     """Whether this lamp shines, and where to look if it does not."""
     name, _, place = wire.name.partition(".")
     figures: dict[str, int | str] = {"pin": wire.pin, "n": int(place or 0) + 1}

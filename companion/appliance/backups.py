@@ -10,8 +10,8 @@ from msgspec import Struct
 
 from companion.engine.refusals import Refused
 from companion.journal.journal import JournalError
-from companion.journal.opening import open_journal
 from companion.journal.read_only import copy_closed
+from companion.journal.recovery import open_journal
 from companion.library.saved_battles import MARK, READY, Battles, Saved, look
 from companion.platform.atomic_file import half_of
 

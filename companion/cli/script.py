@@ -28,7 +28,7 @@ from companion.games import games
 from companion.i18n.translator import Words, words
 from companion.journal.journal import Journal, JournalError
 from companion.journal.memory import MemoryJournal
-from companion.journal.opening import check_named, open_journal
+from companion.journal.recovery import check_named, open_journal
 from companion.journal.untold import has_been_told
 from companion.library.scenarios import ScenarioError, find_scenario, load_scenario
 from companion.session.chance import fresh_seed

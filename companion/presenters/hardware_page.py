@@ -13,7 +13,7 @@ from companion.presenters.phrases import Say
 from companion.settings import Settings
 from hardware.readings import DeviceState
 from hardware.self_test import Check, Offer, Told
-from hardware.wiring.settings import POINTS, SHARED, Codec, DeviceSettings, clashes, wires
+from hardware.wiring.settings import POINTS, SHARED, DeviceSettings, Wire, clashes, wires
 
 PINS = tuple(range(2, 28))
 VANES = ("none", "encoder", "arrow", "button", "compass", "overlay", "box")
@@ -135,7 +135,7 @@ def with_pin(settings: Settings, setting: str, pin: int) -> tuple[Settings, Mess
     return _moved(settings, setting, pin), warned
 
 
-def wire_message(wire: Codec) -> Message:
+def wire_message(wire: Wire) -> Message:
     """A wire in words: which device, and which of its wires."""
     name, _, place = wire.name.partition(".")
     if name in {"pins_compass", "pins_eight"}:
@@ -163,7 +163,7 @@ def _untangled(before: Settings, settings: Settings) -> tuple[Settings, Message 
     return settings, None
 
 
-def _tangled(settings: Settings, old: set[Codec]) -> list[Codec]:
+def _tangled(settings: Settings, old: set[Wire]) -> list[Wire]:
     """New wires on a pin where another is, or on one that the board may need itself."""
     clashing = {wire for pair in clashes(settings.devices) for wire in pair}
     fresh = [wire for wire in wires(settings.devices) if wire not in old]
@@ -215,7 +215,7 @@ def _row(words: Say, name: str, values: tuple[str, ...], chosen: str) -> Row:
     return Row(name, label, texts, chosen)
 
 
-def _wire(words: Say, wire: Codec) -> str:
+def _wire(words: Say, wire: Wire) -> str:
     return words(wire_message(wire))
 
 

@@ -10,7 +10,7 @@ from companion.engine.messages import Message, say
 from companion.presenters.hardware_page import wire_message
 from companion.presenters.phrases import Say
 from hardware.wiring.diagram import HOLES, SUPPLY, Board, End, Place, boards
-from hardware.wiring.settings import Codec, DeviceSettings, wires
+from hardware.wiring.settings import DeviceSettings, Wire, wires
 
 PICO = {
     "PIN_A": "hardware.wire.vane.pin-a", "PIN_B": "hardware.wire.vane.pin-b",
@@ -46,7 +46,7 @@ def _in_use(board: Board) -> bool:
     return any(end.device != "panel" for end in board.ends.values())
 
 
-def _plan(words: Say, board: Board, named: dict[str, Codec]) -> Plan:
+def _plan(words: Say, board: Board, named: dict[str, Wire]) -> Plan:
     spots = {
         (place.row, place.column): _spot(words, place, board.ends.get(place.number), named)
         for place in board.places
@@ -56,7 +56,7 @@ def _plan(words: Say, board: Board, named: dict[str, Codec]) -> Plan:
     return Plan(words(say(f"hardware.plan.{held}")), rows)
 
 
-def _spot(words: Say, place: Place, end: End | None, named: dict[str, Codec]) -> Spot:
+def _spot(words: Say, place: Place, end: End | None, named: dict[str, Wire]) -> Spot:
     if end is None:
         return Spot(number=place.number)
     if end.device == "panel":
@@ -72,5 +72,5 @@ def _spot(words: Say, place: Place, end: End | None, named: dict[str, Codec]) ->
     )
 
 
-def _wire(end: End, named: dict[str, Codec]) -> Message:
+def _wire(end: End, named: dict[str, Wire]) -> Message:
     return say(PICO[end.setting]) if end.setting in PICO else wire_message(named[end.setting])

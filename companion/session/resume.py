@@ -11,7 +11,7 @@ from typing import Any
 from companion.engine.game import Game, Seat
 from companion.engine.messages import Message
 from companion.journal.journal import Journal, JournalError, Loss
-from companion.journal.opening import open_journal
+from companion.journal.recovery import open_journal
 from companion.session.chance import fresh_seed
 from companion.session.session import Session
 

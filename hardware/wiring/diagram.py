@@ -18,11 +18,11 @@ from hardware.firmware import pins as pico
 from hardware.wiring.settings import (
     PIPS,
     POINTS,
-    Codec,
     DeviceSettings,
     DiceSettings,
     LampSettings,
     VaneSettings,
+    Wire,
     wires_of_dice,
     wires_of_lamps,
     wires_of_pips,
@@ -198,7 +198,7 @@ def _on_the_pico(wired: DeviceSettings) -> Iterator[Module]:
         yield Module(legs, "dice switch, other leg", "", CONTACT)
 
 
-def _legs(wires: tuple[Codec, ...] | list[Codec], **named: str) -> dict[str, End]:
+def _legs(wires: tuple[Wire, ...] | list[Wire], **named: str) -> dict[str, End]:
     """The legs of a module on the Pi; what is not ``named`` is one of a row and tells its own
     place.
     """

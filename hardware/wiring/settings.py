@@ -134,7 +134,7 @@ class DeviceSettings(Struct, frozen=True, kw_only=True):
         return "box" in {self.vane.kind, self.dice.kind}
 
 
-class Codec(Struct, frozen=True):
+class Wire(Struct, frozen=True):
     """One wire of a device (vane, dice or lamps): the setting that names its pin, ``pin_a``,
     ``pins_compass.3``.
     """
@@ -149,13 +149,13 @@ class Codec(Struct, frozen=True):
         return f"{self.device}.{self.name}"
 
 
-def wires(wired: DeviceSettings) -> tuple[Codec, ...]:
+def wires(wired: DeviceSettings) -> tuple[Wire, ...]:
     """The wires of the devices that are in use."""
     vane, dice = wires_of_vane(wired.vane), wires_of_dice(wired.dice)
     return (*vane, *dice, *wires_of_pips(wired.dice), *wires_of_lamps(wired.lamps))
 
 
-def clashes(wired: DeviceSettings) -> tuple[tuple[Codec, Codec], ...]:
+def clashes(wired: DeviceSettings) -> tuple[tuple[Wire, Wire], ...]:
     """Pairs of wires on one pin."""
     all = wires(wired)
     return tuple(
@@ -166,38 +166,38 @@ def clashes(wired: DeviceSettings) -> tuple[tuple[Codec, Codec], ...]:
     )
 
 
-def wires_of_vane(vane: VaneSettings) -> tuple[Codec, ...]:
+def wires_of_vane(vane: VaneSettings) -> tuple[Wire, ...]:
     """The wires of a vane, in the order of its settings."""
-    push = Codec("vane", "pin_push", vane.pin_push)
+    push = Wire("vane", "pin_push", vane.pin_push)
     match vane.kind:
         case "encoder" | "arrow":
-            return Codec("vane", "pin_a", vane.pin_a), Codec("vane", "pin_b", vane.pin_b), push
+            return Wire("vane", "pin_a", vane.pin_a), Wire("vane", "pin_b", vane.pin_b), push
         case "button":
             return (push,)
         case "compass":
-            return *_row("vane", "pins_compass", vane.pins_compass), Codec(
+            return *_row("vane", "pins_compass", vane.pins_compass), Wire(
                 "vane", "pin_force", vane.pin_force
             )
     return ()
 
 
-def wires_of_dice(dice: DiceSettings) -> tuple[Codec, ...]:
+def wires_of_dice(dice: DiceSettings) -> tuple[Wire, ...]:
     """The wire of the switch that throws the dice, where there is one."""
-    return (Codec("dice", "pin", dice.pin),) if dice.kind in {"button", "reed", "tilt"} else ()
+    return (Wire("dice", "pin", dice.pin),) if dice.kind in {"button", "reed", "tilt"} else ()
 
 
-def wires_of_pips(dice: DiceSettings) -> tuple[Codec, ...]:
+def wires_of_pips(dice: DiceSettings) -> tuple[Wire, ...]:
     """The wires of the pip lamps."""
     return _row("dice", "pins_pips", dice.pins_pips if dice.pips else ())
 
 
-def wires_of_lamps(lamps: LampSettings) -> tuple[Codec, ...]:
+def wires_of_lamps(lamps: LampSettings) -> tuple[Wire, ...]:
     """The wires of the lamps that are in use."""
     wind = {"eight": ("pins_eight", lamps.pins_eight), "colour": ("pins_colour", lamps.pins_colour)}
     name, pins = wind.get(lamps.wind, ("", ()))
-    damage = (Codec("lamps", "pin_damage", lamps.pin_damage),) if lamps.pin_damage else ()
+    damage = (Wire("lamps", "pin_damage", lamps.pin_damage),) if lamps.pin_damage else ()
     return (*_row("lamps", name, pins), *_row("lamps", "pins_turn", lamps.pins_turn), *damage)
 
 
-def _row(device: str, name: str, pins: tuple[int, ...]) -> tuple[Codec, ...]:
-    return tuple(Codec(device, f"{name}.{place}", pin) for place, pin in enumerate(pins))
+def _row(device: str, name: str, pins: tuple[int, ...]) -> tuple[Wire, ...]:
+    return tuple(Wire(device, f"{name}.{place}", pin) for place, pin in enumerate(pins))

@@ -17,7 +17,7 @@ from companion.appliance.backups import KEPT, Backups
 from companion.engine.refusals import Refused
 from companion.i18n.translator import words
 from companion.journal.journal import JournalError
-from companion.journal.opening import open_journal
+from companion.journal.recovery import open_journal
 from companion.journal.sqlite import copy_all
 from companion.library.saved_battles import Battles
 from companion.session.session import Session

@@ -21,7 +21,7 @@ from hypothesis import strategies as st
 from companion.cli.script import LONGEST_LINE, main
 from companion.engine.views import VIEW_VERSION
 from companion.journal.acknowledged import put_mark
-from companion.journal.opening import open_journal
+from companion.journal.recovery import open_journal
 from companion.journal.verify import verify
 from tests.journal.damage import flip, foreign, written
 

@@ -18,7 +18,7 @@ import pytest
 from companion.games import games
 from companion.i18n.translator import LANGUAGES
 from companion.journal.export import export_logbook
-from companion.journal.opening import open_journal
+from companion.journal.recovery import open_journal
 from tests.architecture.project import ROOT, files
 
 LOCK = (ROOT / "deploy/requirements.txt").read_text("utf-8")

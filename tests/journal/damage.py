@@ -8,7 +8,7 @@ from pathlib import Path
 
 from companion.journal.acknowledged import mark_of
 from companion.journal.journal import Entry
-from companion.journal.opening import open_journal
+from companion.journal.recovery import open_journal
 from companion.journal.sqlite import SqliteJournal
 
 NOON = "2026-01-01T12:00:00"

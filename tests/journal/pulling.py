@@ -12,7 +12,7 @@ import sys
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
-from companion.journal.opening import open_journal
+from companion.journal.recovery import open_journal
 from tests.journal.damage import cut_off, flip, wal
 
 CHANGES = ("open", "os.rename", "os.link", "os.remove", "os.chmod", "sqlite3.connect")

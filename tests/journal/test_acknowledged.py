@@ -12,7 +12,7 @@ import pytest
 
 from companion.journal.acknowledged import mark_of, put_mark, read_mark, this_boot
 from companion.journal.journal import Entry, JournalError
-from companion.journal.opening import open_journal
+from companion.journal.recovery import open_journal
 from companion.journal.untold import has_been_told
 from companion.journal.wal import is_torn
 from tests.disks import no_file_grows_past

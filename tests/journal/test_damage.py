@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from companion.journal.journal import JournalError, Loss
-from companion.journal.opening import open_journal
+from companion.journal.recovery import open_journal
 from companion.journal.sqlite import SqliteJournal
 from companion.journal.untold import has_been_told, untold
 from companion.journal.wal import committed, is_torn

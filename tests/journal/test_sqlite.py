@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from companion.journal.journal import JournalError
-from companion.journal.opening import open_journal
+from companion.journal.recovery import open_journal
 from companion.journal.sqlite import SqliteJournal
 from tests.disks import no_file_grows_past
 from tests.journal.damage import NOON, body, opened, opened_entries, wal, written

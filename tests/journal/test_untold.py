@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from companion.journal.journal import JournalError
-from companion.journal.opening import open_journal
+from companion.journal.recovery import open_journal
 from companion.journal.untold import has_been_told, untold, untold_in
 from tests.disks import no_file_grows_past
 from tests.journal.damage import flip, written

@@ -17,8 +17,8 @@ from companion.engine.commands import Undo
 from companion.engine.game import LONGEST_NAME
 from companion.engine.scenario import LONGEST_TITLE
 from companion.i18n.translator import words
-from companion.journal.opening import open_journal
 from companion.journal.read_only import glance
+from companion.journal.recovery import open_journal
 from companion.journal.sqlite import Damaged
 from companion.library.saved_battles import MOVING, Battles
 from companion.session.session import Session

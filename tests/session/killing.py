@@ -15,7 +15,7 @@ import sys
 from pathlib import Path
 from typing import NoReturn
 
-from companion.journal.opening import open_journal
+from companion.journal.recovery import open_journal
 from companion.session.session import Session
 from tests.session.table import lay_table, sit_down_again, walk
 

@@ -13,7 +13,7 @@ from companion.engine.commands import Command, Throw
 from companion.engine.game import TABLE
 from companion.engine.messages import say
 from companion.journal.journal import JournalError, Loss
-from companion.journal.opening import open_journal
+from companion.journal.recovery import open_journal
 from companion.journal.verify import verify
 from companion.session.hub import Subscription
 from companion.session.notices import Exported, Notice, PinAnswer, Problem, Refusal, Snapshot

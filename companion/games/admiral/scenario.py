@@ -12,6 +12,7 @@ from companion.engine.grid import Grid
 from companion.engine.messages import say
 from companion.engine.names import Name
 from companion.engine.scenario import Printed, ScenarioError, at_least, at_most, between, read_sheet
+from companion.games.admiral.rules.geometry import coast, is_locked
 from companion.games.admiral.rules.scene import (
     KINDS,
     SHIPS_IN_PORT_CELL,
@@ -21,7 +22,6 @@ from companion.games.admiral.rules.scene import (
     Scene,
     ShipCard,
 )
-from companion.games.admiral.rules.waters import coast, is_locked
 
 _ISLANDS, _REEFS = 5, 6  # what the box holds (II.2a)
 _COLUMNS = 26

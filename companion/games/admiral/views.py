@@ -37,11 +37,11 @@ from companion.engine.views import (
     TallyView,
 )
 from companion.games.admiral.rules.drift import must_drift
+from companion.games.admiral.rules.geometry import coast
 from companion.games.admiral.rules.lookup import name_of
 from companion.games.admiral.rules.play import DEEDS
 from companion.games.admiral.rules.scene import Island
 from companion.games.admiral.rules.state import Fort, Ship, State
-from companion.games.admiral.rules.waters import coast
 from companion.games.admiral.shipcards import cards_of
 from companion.games.admiral.slips import slips_of
 

@@ -17,9 +17,9 @@ from companion.engine.compass import HEADINGS, Force, Heading, Wind
 from companion.engine.offers import Choice
 from companion.games.admiral import GAME
 from companion.games.admiral.rules.commands import EndTurn, SayFort, SayNoFort, SayWreck
+from companion.games.admiral.rules.geometry import Waters, reach_of
 from companion.games.admiral.rules.pending import FortQuestion
 from companion.games.admiral.rules.state import Ship, State
-from companion.games.admiral.rules.waters import Waters, reach_of
 from tests.games.admiral.endings import ENDINGS, WAYS, ending_of
 from tests.games.admiral.verbs import PEARLS
 from tests.games.golden import write_golden

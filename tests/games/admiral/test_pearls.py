@@ -10,8 +10,8 @@ import pytest
 
 from companion.engine.views import CardView
 from companion.games.admiral.rules.events import FortRuined, PearlsLost, PearlsWrecked
+from companion.games.admiral.rules.geometry import coast
 from companion.games.admiral.rules.scene import Island
-from companion.games.admiral.rules.waters import coast
 from companion.i18n.translator import words
 from tests.games.admiral.verbs import PEARLS, Table, battle
 

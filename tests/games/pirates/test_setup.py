@@ -27,7 +27,7 @@ from companion.games.golitsyn.pirates.rules.state import PIRATES, SPAIN
 from companion.games.golitsyn.rules import commands as common
 from companion.games.golitsyn.rules.events import Holed, Mended, WindSet
 from companion.i18n.translator import words
-from companion.journal.opening import open_journal
+from companion.journal.recovery import open_journal
 from companion.session.session import Session
 from companion.session.setup import set_up
 from tests.games.pirates.verbs import (

@@ -16,11 +16,11 @@ from companion.engine.offers import AMOUNT, SPACE
 from companion.engine.refusals import Refused
 from companion.engine.table_corrections import amounts
 from companion.games.admiral.rules.damage import strength
+from companion.games.admiral.rules.geometry import waters_of
 from companion.games.admiral.rules.lookup import cell_of, name_of
 from companion.games.admiral.rules.port import own_forts, why_not_in_port
 from companion.games.admiral.rules.scene import FORT_SHOTS
 from companion.games.admiral.rules.state import Fort, Ship, State, with_fort, with_ship
-from companion.games.admiral.rules.waters import waters_of
 
 
 def piece_of(state: State, id: str) -> Ship | Fort:

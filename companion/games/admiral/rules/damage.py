@@ -18,6 +18,7 @@ from companion.games.admiral.rules.events import (
     Sunk,
     WreckAsked,
 )
+from companion.games.admiral.rules.geometry import coast
 from companion.games.admiral.rules.pending import WreckQuestion
 from companion.games.admiral.rules.scene import FORT_STRENGTH
 from companion.games.admiral.rules.state import (
@@ -27,7 +28,6 @@ from companion.games.admiral.rules.state import (
     with_fort,
     with_ship,
 )
-from companion.games.admiral.rules.waters import coast
 
 
 def strength(state: State, piece: Ship | Fort) -> int:

@@ -14,10 +14,10 @@ from companion.engine.refusals import Refused
 from companion.games.admiral.rules.commands import Sail
 from companion.games.admiral.rules.damage import harm
 from companion.games.admiral.rules.events import Drifted
+from companion.games.admiral.rules.geometry import Waters, waters_of
 from companion.games.admiral.rules.lookup import heading_of, name_of, own_ships, why_not_turn
 from companion.games.admiral.rules.movement import on_moved, read, tap, why_not_move
 from companion.games.admiral.rules.state import Ship, State
-from companion.games.admiral.rules.waters import Waters, waters_of
 
 
 def drift_due(state: State, ship: Ship) -> int:

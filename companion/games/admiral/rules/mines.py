@@ -18,10 +18,10 @@ from companion.engine.refusals import Kind, Refused
 from companion.games.admiral.rules.commands import DeclareMine, LayMine, SayCell
 from companion.games.admiral.rules.damage import harm
 from companion.games.admiral.rules.events import CellSaid, MineDeclared, MineLaid, SalvoDropped
+from companion.games.admiral.rules.geometry import coast
 from companion.games.admiral.rules.lookup import any_ship, cell_of, name_of
 from companion.games.admiral.rules.pending import Laying, Salvo
 from companion.games.admiral.rules.state import Minefield, Ship, Slip, State, with_ship
-from companion.games.admiral.rules.waters import coast
 
 REACH = 3  # 10.4, in steps to any of the 8 neighbours
 DAMAGE = 3  # 10.6b

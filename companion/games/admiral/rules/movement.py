@@ -22,6 +22,7 @@ from companion.engine.offers import Choice, picks
 from companion.engine.refusals import Kind, Refused
 from companion.games.admiral.rules.commands import Sail
 from companion.games.admiral.rules.events import Drifted, Sailed
+from companion.games.admiral.rules.geometry import waters_of
 from companion.games.admiral.rules.lookup import (
     heading_of,
     name_of,
@@ -30,7 +31,6 @@ from companion.games.admiral.rules.lookup import (
     why_not_turn,
 )
 from companion.games.admiral.rules.state import Ship, State, with_ship
-from companion.games.admiral.rules.waters import waters_of
 
 SMALL = ("brig", "frigate")
 

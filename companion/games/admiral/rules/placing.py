@@ -14,10 +14,10 @@ from companion.engine.refusals import Kind, Refused
 from companion.engine.sequence import StageRecorder
 from companion.games.admiral.rules.commands import Berth, EndTurn, PlaceReef
 from companion.games.admiral.rules.events import Berthed, ReefPlaced, StageBegan
+from companion.games.admiral.rules.geometry import Waters, is_locked, spread, waters_of
 from companion.games.admiral.rules.lookup import cell_of, name_of, own_ship, own_ships
 from companion.games.admiral.rules.scene import SHIPS_IN_PORT_CELL
 from companion.games.admiral.rules.state import State, with_ship
-from companion.games.admiral.rules.waters import Waters, is_locked, spread, waters_of
 
 
 def _why_not_prepare(state: State, seat: str, stage: str) -> Refused | None:

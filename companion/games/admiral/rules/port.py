@@ -6,9 +6,9 @@ Without the chart any fort of hers will do.
 from __future__ import annotations
 
 from companion.engine.refusals import Refused
+from companion.games.admiral.rules.geometry import Waters, waters_of
 from companion.games.admiral.rules.lookup import name_of
 from companion.games.admiral.rules.state import Fort, Ship, State
-from companion.games.admiral.rules.waters import Waters, waters_of
 
 
 def own_forts(state: State, ship: Ship) -> tuple[Fort, ...]:

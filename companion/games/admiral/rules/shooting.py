@@ -20,11 +20,11 @@ from companion.games.admiral.rules.events import (
     SalvoAimed,
     SalvoDropped,
 )
+from companion.games.admiral.rules.geometry import reach_of, waters_of
 from companion.games.admiral.rules.lookup import any_piece, name_of
 from companion.games.admiral.rules.pending import Salvo
 from companion.games.admiral.rules.scene import FORT_SHOTS
 from companion.games.admiral.rules.state import Fort, Gun, Ship, State, with_fort, with_ship
-from companion.games.admiral.rules.waters import reach_of, waters_of
 
 
 def is_hit(face: int, point_blank: bool, even: bool) -> bool:
