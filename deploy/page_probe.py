@@ -77,7 +77,7 @@ class Walk:
         yield from _looks(REST)
         self._tell(
             opened=self.opened, lines=self.lines, floors=self.floors, rss=resident(),
-            pause=max(self._pauses),
+            drawer=software_gl(), pause=max(self._pauses),
         )  # fmt: skip
 
     def _battle(self, name: str) -> Step:
@@ -153,6 +153,20 @@ def resident() -> float:
     """Resident memory of this process in megabytes."""
     pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
     return float(pages * os.sysconf("SC_PAGE_SIZE") / 2**20)
+
+
+def software_gl() -> float:
+    """Megabytes of it that are the libraries of the software GL, which draws where there is no
+    graphics processor: a Pi has one.
+    """
+    kilobytes, counted = 0, False
+    for line in Path("/proc/self/smaps").read_text(encoding="ascii").splitlines():
+        name, *figures = line.split()
+        if not name.endswith(":"):  # the head of a mapping, its file last
+            counted = figures[-1].rpartition("/")[2].startswith(("libLLVM", "swrast_dri"))
+        elif name == "Rss:" and counted:
+            kilobytes += int(figures[0])
+    return kilobytes / 1024
 
 
 def walk_pages(shell: Any, tell: Callable[..., None], long: bool) -> None:

@@ -11,11 +11,16 @@ While hands are on the screen only the newest objects are looked at, and only wh
 waits for the next rest. A table that never rests for a second keeps it until there are ``BOUND``.
 Then all that is new is looked at under the finger: one pause that is felt, after some hundred deeds
 without a rest, rather than memory that runs out.
+
+What is freed the C library keeps for itself, in holes between what stays: a tenth of all there is,
+once every page has been seen. When the table is left alone for long it is told to give them back
+to the system, which takes 10 to 80 ms.
 """
 
 from __future__ import annotations
 
 import gc
+import sys
 
 YOUNG, MANY = 10_000, 30_000
 """From and up to so many new objects they are looked at under a finger: 1 to 3 ms here."""
@@ -53,3 +58,14 @@ class Collector:
             self._untidy = False
             gc.unfreeze()
             self.rest()
+            _give_back()
+
+
+def _give_back() -> None:
+    """Give memory that was freed back to the system, where the C library is one that can."""
+    if sys.platform != "linux":
+        return
+    import ctypes  # not needed before
+
+    if trim := getattr(ctypes.CDLL(None), "malloc_trim", None):
+        trim(0)

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import gc
 from collections.abc import Iterator
+from platform import libc_ver
 from typing import Any
 from weakref import ref
 
 import pytest
 
 from companion.platform.garbage import BOUND, MANY, YOUNG, Collector
+from deploy.page_probe import resident
 
 
 class Page:
@@ -122,3 +124,14 @@ def test_nobody_is_woken_for_nothing(collector: Collector, looks: list[int]) -> 
     collector.stir()
     collector.sleep()
     assert looks == [2]
+
+
+@pytest.mark.skipif(libc_ver()[0] != "glibc", reason="only this C library is told")
+def test_left_alone_what_was_freed_is_the_system_s_again(collector: Collector) -> None:
+    blocks = [bytes(2000) for _ in range(20_000)]
+    kept = blocks[::50]
+    blocks.clear()
+    before = resident()
+    collector.sleep()
+    assert before - resident() > 20
+    assert len(kept) == 400
