@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
+from random import Random
 from subprocess import CompletedProcess
 from typing import Any
 
@@ -148,7 +149,7 @@ class Company:
         game = games()[offer.game]
         session = Session.create(
             MemoryJournal(), game, game.load(offer.file), seats, options, seed=bytes(32),
-            now=lambda: "2026-01-01T12:00:00Z", entropy=lambda n: bytes(range(n)), referee=referee,
+            now=lambda: "2026-01-01T12:00:00Z", entropy=Random(0).randbytes, referee=referee,
         )  # fmt: skip
         self.bring(session)
 

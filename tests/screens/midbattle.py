@@ -33,7 +33,7 @@ def new_battle(
     seated = {"order": "seated"} if scenario == SCENARIO else {}
     return Session.create(
         MemoryJournal(), game, game.load(scenario), seats, seated | options, seed=bytes(32),
-        now=lambda: "2026-01-01T12:00:00Z", entropy=lambda n: bytes(range(n)), referee=referee,
+        now=lambda: "2026-01-01T12:00:00Z", entropy=Random(0).randbytes, referee=referee,
     )  # fmt: skip
 
 
