@@ -3,7 +3,7 @@
 Backups, restoring, updates, reports, switching off.
 
 Everything that takes time happens beside the window; ``told`` says how it ended. On a laptop there
-is no system to switch off or update, and ``CareView.appliance`` says so.
+is no system to switch off or update, and ``MaintenanceView.appliance`` says so.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ class BattleTable(CopiedTable, Protocol):
         """What is attached, and what is wrong with what is not."""
 
 
-class CareView(Struct, frozen=True, kw_only=True):
+class MaintenanceView(Struct, frozen=True, kw_only=True):
     """What the page shows.
 
     ``bundle``, ``release``, ``previous`` are names of releases, empty where there is none.
@@ -105,10 +105,10 @@ class Maintenance:
         self._busy = self._leaving = self._on = False
         self._looking = CoalescingJob(self._beside, self._look)
         self.schedule = BackupSchedule(table, stick, self._beside, self._failed, clock)
-        self._seen = CareView(appliance=home is not None)
+        self._seen = MaintenanceView(appliance=home is not None)
 
     @property
-    def view(self) -> CareView:
+    def view(self) -> MaintenanceView:
         """As it was when last looked at."""
         return replace(
             self._seen,
@@ -125,7 +125,7 @@ class Maintenance:
 
     def _look(self) -> None:
         backups = self.schedule.backups
-        self._seen = CareView(
+        self._seen = MaintenanceView(
             appliance=self._home is not None,
             stick=backups is not None,
             backups=backups.newest() if backups else (),

@@ -3,21 +3,18 @@
 Theory of operation. A row of the table, a ``Deed``, answers seven questions about one kind of
 command, each from the broad to the narrow:
 
-    when      may this seat do such a thing at all now?            (no: not your turn)
-    answers   is what it answers asked, and of this seat?          (no: the die is due, no salvo is
-              begun)
-    actors    which pieces could be asked to?                      (none named: the table itself)
-    why_not   what stands in this piece's way?                     (shown on its dead button)
-    options   every complete command that is left                  (the buttons and the marks on the
-              chart)
-    why_none  nothing stood in its way: why is nothing left?       (shown on its dead button as
-              well)
-    check     why is this command, which is no option, refused?    (the lesson after a wrong tap)
+    when      may this seat do such a thing at all now?          (no: not your turn)
+    answers   is what it answers asked, and of this seat?        (no: the die is due)
+    actors    which pieces could be asked to?                    (none named: the table itself)
+    why_not   what stands in this piece's way?                   (shown on its dead button)
+    options   every complete command that is left                (buttons, marks on the chart)
+    why_none  nothing stood in its way: why is nothing left?     (shown on its dead button as well)
+    check     why is this command, which is no option, refused?  (the lesson after a wrong tap)
 
 and ``do`` tells what comes of it. Everything else is made from these: ``choices`` are the options
-of all rows, ``bars`` the dead buttons, ``decide`` looks whether a command is among the options of
-its row, and asks ``check`` only for the words of the refusal. So a command is accepted if and only
-if it is offered, by construction and not by care.
+of all rows, ``disabled`` the dead buttons, ``decide`` looks whether a command is among the options
+of its row, and asks ``check`` only for the words of the refusal. So a command is accepted if and
+only if it is offered, by construction and not by care.
 
 While something is asked (``Standing.awaited``) only the rows that answer it are open, and only to
 the seats that are asked; and those that stand ``always``. A row that answers nothing is shut until
@@ -85,7 +82,7 @@ class Deed(Struct, frozen=True, kw_only=True):
     ``during`` says of the state alone whether the row stands in the table now (a
     storm, a stage of setting up). ``plain`` brings a command as people may write it into the form
     in which it is offered (``d-4`` to ``D4``); it may refuse what cannot be read. A seal's salt is
-    left out for every row. ``silent`` deeds have no dead button. ``trial`` makes, for a seat and a
+    left out for every row. ``silent`` deeds have no dead button. ``probe`` makes, for a seat and a
     piece, the command whose field ``fills`` a tap on the chart fills in where nothing is offered.
 
     Rows of the ``referee`` are his alone, and he has no other; no book gives them a ``rule``. What
@@ -112,7 +109,7 @@ class Deed(Struct, frozen=True, kw_only=True):
     silent: bool = False
     referee: bool = False
     vast: bool = False
-    trial: Callable[[str, str], Command] | None = None
+    probe: Callable[[str, str], Command] | None = None
     fills: str = ""
 
     def acting(self, command: Command) -> str:
@@ -240,10 +237,10 @@ class Deeds:
     def probes(self, state: Any, seats: Iterable[str]) -> tuple[Probe, ...]:
         """What a tap on the chart means for each of the seats' pieces where nothing is offered."""
         return tuple(
-            Probe(about=actor, deed=row.name, command=row.trial(seat, actor), fills=row.fills)
+            Probe(about=actor, deed=row.name, command=row.probe(seat, actor), fills=row.fills)
             for seat in seats
             for row in self._open(state, seat)
-            if row.trial
+            if row.probe
             for actor in row.actors(state, seat)
         )
 

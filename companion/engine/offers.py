@@ -114,7 +114,7 @@ class Probe(Struct, frozen=True, kw_only=True):
 
     ``fills`` names the field of the command that the tap fills: ``course`` with the straight line
     from ``about`` to the cell tapped (and the ``run`` with its length), any other with the piece
-    tapped. While no ``deed`` is picked the first trial that the tap can fill is meant.
+    tapped. While no ``deed`` is picked the first probe that the tap can fill is meant.
     """
 
     about: str

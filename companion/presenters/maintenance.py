@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from companion.appliance.backups import Backup
-from companion.appliance.maintenance import CareView
+from companion.appliance.maintenance import MaintenanceView
 from companion.engine.messages import say
 from companion.presenters.home import saved_line
 from companion.presenters.phrases import Say
@@ -13,7 +13,7 @@ from companion.presenters.phrases import Say
 ASKED_FIRST = ("update", "go-back", "restart", "switch-off")
 
 
-class CareRow(Struct, frozen=True, kw_only=True):
+class MaintenanceRow(Struct, frozen=True, kw_only=True):
     """A line and the button beside it; ``deed`` is what the button does, if it is ``live``."""
 
     deed: str
@@ -22,7 +22,7 @@ class CareRow(Struct, frozen=True, kw_only=True):
     live: bool = True
 
 
-def care_rows(words: Say, view: CareView) -> tuple[CareRow, ...]:
+def maintenance_rows(words: Say, view: MaintenanceView) -> tuple[MaintenanceRow, ...]:
     """The rows of the page. Where the system is not ours, those of the machine are not there."""
     return (*_battles(words, view), *(_machine(words, view) if view.appliance else ()))
 
@@ -38,7 +38,7 @@ def copy_line(words: Say, backup: Backup) -> str:
     return f"{saved_line(words, backup.battle)} · {words(say('care.entry', entry=backup.entry))}"
 
 
-def _battles(words: Say, view: CareView) -> tuple[CareRow, ...]:
+def _battles(words: Say, view: MaintenanceView) -> tuple[MaintenanceRow, ...]:
     stick = say("care.stick", n=len(view.backups)) if view.stick else say("care.no-stick")
     return (
         _row(words, "back-up", words(stick), view.stick and not view.busy),
@@ -49,7 +49,7 @@ def _battles(words: Say, view: CareView) -> tuple[CareRow, ...]:
     )
 
 
-def _machine(words: Say, view: CareView) -> tuple[CareRow, ...]:
+def _machine(words: Say, view: MaintenanceView) -> tuple[MaintenanceRow, ...]:
     new = view.bundle if view.bundle != view.release else ""
     found = (
         say("care.bundle", release=view.release, bundle=new)
@@ -65,5 +65,5 @@ def _machine(words: Say, view: CareView) -> tuple[CareRow, ...]:
     )
 
 
-def _row(words: Say, deed: str, line: str, live: bool) -> CareRow:
-    return CareRow(deed=deed, line=line, button=words(say(f"care.{deed}")), live=live)
+def _row(words: Say, deed: str, line: str, live: bool) -> MaintenanceRow:
+    return MaintenanceRow(deed=deed, line=line, button=words(say(f"care.{deed}")), live=live)

@@ -239,8 +239,8 @@ def at_nothing(selection: Selection, view: TableView, tapped: str) -> Tapped | H
         for one in view.probes
         if one.about == selection.piece and selection.deed in ("", one.deed)
     ]
-    sail = next((trial for trial in probes if trial.fills == COURSE), None)
-    shot = next((trial for trial in probes if trial.fills != COURSE), None)
+    sail = next((probe for probe in probes if probe.fills == COURSE), None)
+    shot = next((probe for probe in probes if probe.fills != COURSE), None)
     if shot and (target := _target(selection, view, tapped)):
         return replace(shot.command, **{shot.fills: target})
     if sail:
@@ -273,16 +273,16 @@ def _target(selection: Selection, view: TableView, tapped: str) -> str:
     return place_at(view, tapped) if selection.deed else ""
 
 
-def _sailing(trial: Probe, view: TableView, tapped: str) -> Tapped | Hint:
+def _sailing(probe: Probe, view: TableView, tapped: str) -> Tapped | Hint:
     """The command to sail to what was tapped, unless no straight course leads there."""
     if view.chart is None:
         return None
     board, spaces = view.chart.board, {piece.id: piece.space for piece in view.chart.pieces}
-    start, end = spaces.get(trial.about, ""), spaces.get(tapped, tapped)
+    start, end = spaces.get(probe.about, ""), spaces.get(tapped, tapped)
     if start == end or start not in board.ids or end not in board.ids:
         return None
     line = board.line(start, end, view.chart.north)
     if line is None:
-        name = next(card.name for card in view.cards if card.id == trial.about)
+        name = next(card.name for card in view.cards if card.id == probe.about)
         return Hint(say("deeds.no-line", piece=name, cell=_space_word(view, end)))
-    return replace(trial.command, course=line.heading.value, run=line.steps)
+    return replace(probe.command, course=line.heading.value, run=line.steps)

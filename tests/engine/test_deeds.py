@@ -263,7 +263,7 @@ def test_who_may_not_act_at_all_is_told_before_any_row_is_asked() -> None:
 
 
 def test_a_tap_where_nothing_is_offered_tries_the_deed_of_the_piece_that_is_picked() -> None:
-    row = replace(ROW, trial=lambda seat, boat: Row(seat=seat, boat=boat, to=0), fills="to")
+    row = replace(ROW, probe=lambda seat, boat: Row(seat=seat, boat=boat, to=0), fills="to")
     first, second = Deeds((row, RING)).probes(Harbour(), ["blue"])
     assert (first.about, first.deed, first.fills, first.command) == (
         "gull",

@@ -10,7 +10,7 @@ from random import Random
 from subprocess import CompletedProcess
 from typing import Any
 
-from companion.appliance.maintenance import CareView, Maintenance
+from companion.appliance.maintenance import Maintenance, MaintenanceView
 from companion.engine.commands import Command
 from companion.engine.game import TABLE, Seat
 from companion.engine.messages import Message
@@ -38,12 +38,12 @@ def all_scenarios() -> tuple[ScenarioOffer, ...]:
 PEARL_SHOALS = next(one for one in all_scenarios() if one.file == SCENARIO)
 
 
-class StandingCare(Maintenance):
+class StandingMaintenance(Maintenance):
     """Shows what a test stands there, and does at once what is asked of it."""
 
-    def __init__(self, table: Any, view: CareView | None = None) -> None:
+    def __init__(self, table: Any, view: MaintenanceView | None = None) -> None:
         super().__init__(table, lambda: None, {}, run=self._note, beside=lambda work: work())
-        self._seen = view or CareView()
+        self._seen = view or MaintenanceView()
         self._busy, self._leaving = self._seen.busy, self._seen.leaving
         self.orders: list[str] = []
 
@@ -115,7 +115,7 @@ class Company:
         self.library = self.battle = self
         self.attached = StandingDevices()
         self.shell: Any = None
-        self.maintenance: Maintenance = StandingCare(self)
+        self.maintenance: Maintenance = StandingMaintenance(self)
         self._sit_down: Callable[[], None] = lambda: None
 
     def listen(self, sit_down: Callable[[], None]) -> None:

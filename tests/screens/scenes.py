@@ -9,7 +9,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from companion.appliance.backups import Backup
-from companion.appliance.maintenance import CareView
+from companion.appliance.maintenance import MaintenanceView
 from companion.engine.commands import Command, EnterFaces, Throw, Undo
 from companion.engine.compass import Force, Heading, Wind
 from companion.engine.game import Seat
@@ -30,7 +30,7 @@ from companion.presenters.selection import Selection
 from companion.session.notices import Problem
 from hardware.readings import DeviceState, PinLevel, VaneTurned
 from hardware.wiring.settings import LampSettings, VaneSettings
-from tests.screens.company import StandingCare, widgets
+from tests.screens.company import StandingMaintenance, widgets
 from tests.screens.imagined import lay_over
 from tests.screens.midbattle import (
     SEATS,
@@ -79,7 +79,7 @@ def care(players: Players) -> None:
         Backup(battle=battle, entry=number)
         for battle, number in zip(_battles(), (212, 1604), strict=True)
     )
-    view = CareView(
+    view = MaintenanceView(
         appliance=True,
         stick=True,
         backups=copies,
@@ -88,7 +88,7 @@ def care(players: Players) -> None:
         bundle="0.3.0-77a0c3de",
         told=say("care.update.older", release="0.3.0-77a0c3de"),
     )
-    players.company.maintenance = StandingCare(players.company, view)
+    players.company.maintenance = StandingMaintenance(players.company, view)
     players.tap("Settings")
     players.tap("Care of the table")
 
@@ -97,8 +97,8 @@ def care(players: Players) -> None:
 def care_asks(players: Players) -> None:
     players.bring(played(in_the_thick))
     players.shell.go("settings")
-    players.company.maintenance = StandingCare(
-        players.company, CareView(appliance=True, release="0.3.1-5b1c77e0")
+    players.company.maintenance = StandingMaintenance(
+        players.company, MaintenanceView(appliance=True, release="0.3.1-5b1c77e0")
     )
     players.tap("Care of the table")
     players.tap("Switch off")

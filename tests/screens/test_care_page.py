@@ -8,10 +8,10 @@ import pytest
 from msgspec.structs import replace
 
 from companion.appliance.backups import Backup
-from companion.appliance.maintenance import CareView
+from companion.appliance.maintenance import MaintenanceView
 from companion.engine.messages import Message
 from companion.library.saved_battles import Saved
-from tests.screens.company import Company, StandingCare, button
+from tests.screens.company import Company, StandingMaintenance, button
 from tests.screens.midbattle import in_the_thick, played
 from tests.screens.players import Players
 from tests.windows import Hand
@@ -19,7 +19,7 @@ from tests.windows import Hand
 COPY = Backup(
     battle=Saved(path=Path("copy"), title=Message("admiral.title"), game="admiral"), entry=7
 )
-FULL = CareView(
+FULL = MaintenanceView(
     appliance=True, stick=True, backups=(COPY,), release="1-aa", previous="0-cc", bundle="2-bb"
 )
 
@@ -27,13 +27,13 @@ FULL = CareView(
 @pytest.fixture
 def players(hand: Hand) -> Players:
     players = Players(hand, Company())
-    players.company.maintenance = StandingCare(players.company, FULL)
+    players.company.maintenance = StandingMaintenance(players.company, FULL)
     return players
 
 
 def orders(players: Players) -> list[str]:
     care = players.company.maintenance
-    assert isinstance(care, StandingCare)
+    assert isinstance(care, StandingMaintenance)
     return care.orders
 
 
@@ -79,7 +79,7 @@ def test_the_question_says_what_becomes_of_the_battle(players: Players) -> None:
 
 
 def test_while_the_system_changes_the_table_nobody_goes_off_to_a_battle(players: Players) -> None:
-    players.company.maintenance = StandingCare(
+    players.company.maintenance = StandingMaintenance(
         players.company, replace(FULL, busy=True, leaving=True)
     )
     players.shell.go("care")
@@ -88,15 +88,15 @@ def test_while_the_system_changes_the_table_nobody_goes_off_to_a_battle(players:
 
 
 def test_an_update_that_is_on_the_table_already_is_not_offered(players: Players) -> None:
-    players.company.maintenance = StandingCare(
-        players.company, CareView(appliance=True, stick=True, release="1", bundle="1")
+    players.company.maintenance = StandingMaintenance(
+        players.company, MaintenanceView(appliance=True, stick=True, release="1", bundle="1")
     )
     open_care(players)
     assert not button(players.shell, "Update").live
 
 
 def test_a_laptop_is_not_switched_off(players: Players) -> None:
-    players.company.maintenance = StandingCare(players.company, CareView())
+    players.company.maintenance = StandingMaintenance(players.company, MaintenanceView())
     open_care(players)
     assert "Write a fault report" in players.sees
     assert "Switch off" not in players.sees

@@ -298,7 +298,7 @@ def away(state: State, _pool: str) -> tuple[str, ...]:
     return state.catch.away
 
 
-def tell(event: Event) -> LogLine | None:  # noqa: PLR0911 - as above
+def log_line(event: Event) -> LogLine | None:  # noqa: PLR0911 - as above
     match event:
         case Walked(seat=seat, to=to):
             return LogLine(message=say("toy.log.walked", cell=to), seat=seat)
@@ -344,7 +344,7 @@ TOY = Game(
     answers=answers,
     public=public,
     private=private,
-    log_line=tell,
+    log_line=log_line,
     private_commands=PRIVATE,
     away=away,
     upcast=upcast,

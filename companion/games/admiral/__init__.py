@@ -2,7 +2,7 @@
 
 from companion.engine.game import Game, redact_to_owner
 from companion.games.admiral.card import CARD, OPTIONS
-from companion.games.admiral.logbook import tell
+from companion.games.admiral.logbook import log_line
 from companion.games.admiral.rules.commands import COMMANDS, DeclareMine
 from companion.games.admiral.rules.corrections import CORRECTIONS
 from companion.games.admiral.rules.events import EVENTS
@@ -25,7 +25,7 @@ GAME = Game(
     public=public,
     private=private,
     redact=redact_to_owner,
-    log_line=tell,
+    log_line=log_line,
     private_commands=(DeclareMine,),
     corrections=CORRECTIONS.views,
     sequence=SEQUENCE,

@@ -16,7 +16,7 @@ from companion.games.admiral.rules.lookup import name_of
 from companion.games.admiral.rules.pearls import COAST, SHOAL
 
 
-def tell(event: Event) -> LogLine | None:
+def log_line(event: Event) -> LogLine | None:
     """The line an event writes in the logbook, or None where another event's line says it all."""
     line = _LINES.get(type(event))
     return line(event) if line else None

@@ -7,14 +7,14 @@ from typing import Any
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.appliance.maintenance import CareView
-from companion.presenters.maintenance import ASKED_FIRST, CareRow, care_rows, question
+from companion.appliance.maintenance import MaintenanceView
+from companion.presenters.maintenance import ASKED_FIRST, MaintenanceRow, maintenance_rows, question
 from companion.screens.shell.page import Page
 from companion.screens.shell.translation import translation
 from companion.widgets.window.window import load_twin
 
 
-class CareLine(BoxLayout):
+class MaintenanceLine(BoxLayout):
     """A line and its button. Fires ``on_tap``."""
 
     line = StringProperty("")
@@ -39,9 +39,9 @@ class Question(BoxLayout):
 
 
 class MaintenancePage(Page):
-    """Shows a ``CareView`` as rows; ``asked`` is the deed that waits for a yes."""
+    """Shows a ``MaintenanceView`` as rows; ``asked`` is the deed that waits for a yes."""
 
-    view = ObjectProperty(CareView(), rebind=True)
+    view = ObjectProperty(MaintenanceView(), rebind=True)
     rows = ListProperty()
     asked = StringProperty("")
     told = StringProperty("")
@@ -55,7 +55,7 @@ class MaintenancePage(Page):
         self.view = self.shell.keeper.maintenance.view
         self.told = translation.words(self.view.told)
         self.asks = question(translation.words, self.asked, self._battle_on()) if self.asked else ""
-        self.rows = list(care_rows(translation.words, self.view))
+        self.rows = list(maintenance_rows(translation.words, self.view))
 
     def leave(self) -> None:
         self.entered, self.asked = False, ""
@@ -74,8 +74,8 @@ class MaintenancePage(Page):
             asked.bind(on_answer=lambda _, yes: self.answer(yes))
             self.ids.asking.add_widget(asked)
 
-    def _line(self, row: CareRow) -> CareLine:
-        line = CareLine(line=row.line, button=row.button, live=row.live)
+    def _line(self, row: MaintenanceRow) -> MaintenanceLine:
+        line = MaintenanceLine(line=row.line, button=row.button, live=row.live)
         line.bind(on_tap=lambda _: self._tapped(row.deed))
         return line
 

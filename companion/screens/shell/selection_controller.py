@@ -43,7 +43,7 @@ class Window(Protocol):
         """Show what has changed."""
 
 
-class Aiming:
+class SelectionController:
     """Turns taps into deeds.
 
     ``aim`` is what has been picked; ``waiting`` is true while a deed is on its way to the disk.

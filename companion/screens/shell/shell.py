@@ -28,7 +28,7 @@ from companion.screens.shell.page import Page
 from companion.screens.shell.pages import PAGES
 from companion.screens.shell.ports import Keeper
 from companion.screens.shell.screensaver import Sleeper
-from companion.screens.shell.selection_controller import Aiming
+from companion.screens.shell.selection_controller import SelectionController
 from companion.screens.shell.translation import translation
 from companion.session.notices import Exported, Notice, Problem, Refusal, Snapshot
 from companion.settings import TURNS, Settings
@@ -48,7 +48,7 @@ class Shell(FloatLayout):
         super().__init__(**kwargs)
         self.keeper = keeper
         self.table = Table()
-        self.aiming = Aiming(self)
+        self.aiming = SelectionController(self)
         self.overlays = Overlays(self)
         self.place = "home"
         self._trail: list[str] = []

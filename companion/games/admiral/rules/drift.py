@@ -201,7 +201,7 @@ DEEDS = (
         options=_drifts,
         check=_why_not_that_drift,
         do=_drift,
-        trial=tap,
+        probe=tap,
         fills="course",
     ),
 )

@@ -269,7 +269,7 @@ DEEDS = (
         why_none=_why_hemmed_in,
         check=_why_not_there,
         do=_sail,
-        trial=tap,
+        probe=tap,
         fills="course",
     ),
 )

@@ -100,7 +100,7 @@ def decide(state: State, command: Command) -> tuple[Event, ...]:
     if isinstance(command, Correct):
         return tuple(recorder.events)  # what follows from it follows with the next deed
     setup.begin_if_laid(recorder)
-    victory.settle(recorder)
+    victory.check_end(recorder)
     _pass_on(recorder)
     return tuple(recorder.events)
 

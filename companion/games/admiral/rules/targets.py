@@ -164,7 +164,7 @@ DEEDS = (
         why_none=_no_target,
         check=_why_not_that_shot,
         do=fire,
-        trial=_tap,
+        probe=_tap,
         fills="target",
     ),
     Deed(

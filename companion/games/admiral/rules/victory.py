@@ -10,7 +10,7 @@ from companion.games.admiral.rules.events import BattleEnded, PlayerOut
 from companion.games.admiral.rules.state import Outcome, State
 
 
-def settle(recorder: EventRecorder[State]) -> None:
+def check_end(recorder: EventRecorder[State]) -> None:
     """After every deed: wrecks to ask about, players out, and whether the battle is won."""
     if recorder.state.phase not in ("turn", "wind"):
         return

@@ -4,7 +4,7 @@
 
 from companion.engine.game import Game
 from companion.games.golitsyn.colonies.card import CARD, LEGEND, OPTIONS
-from companion.games.golitsyn.colonies.logbook import tell
+from companion.games.golitsyn.colonies.logbook import log_line
 from companion.games.golitsyn.colonies.rules.commands import COMMANDS
 from companion.games.golitsyn.colonies.rules.corrections import CORRECTIONS
 from companion.games.golitsyn.colonies.rules.events import EVENTS
@@ -29,7 +29,7 @@ GAME = Game(
     answers=DEEDS.answers,
     public=public,
     private=private,
-    log_line=tell,
+    log_line=log_line,
     upcast=upcast,
     map_legend=LEGEND,
     sequence=SEQUENCE,

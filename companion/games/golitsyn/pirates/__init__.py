@@ -3,7 +3,7 @@
 from companion.engine.game import Game, redact_to_owner
 from companion.games.golitsyn.options import restrict_options
 from companion.games.golitsyn.pirates.card import CARD, LEGEND, OPTIONS
-from companion.games.golitsyn.pirates.logbook import tell
+from companion.games.golitsyn.pirates.logbook import log_line
 from companion.games.golitsyn.pirates.rules.commands import COMMANDS
 from companion.games.golitsyn.pirates.rules.corrections import CORRECTIONS
 from companion.games.golitsyn.pirates.rules.events import EVENTS
@@ -28,7 +28,7 @@ GAME = Game(
     public=public,
     private=private,
     redact=redact_to_owner,
-    log_line=tell,
+    log_line=log_line,
     upcast=upcast,
     map_legend=LEGEND,
     sequence=SEQUENCE,

@@ -16,7 +16,7 @@ from companion.games.golitsyn.rules.events import BattleEnded, Captured
 from companion.games.golitsyn.rules.lookup import name_of
 
 
-def tell(event: Event) -> LogLine | None:
+def log_line(event: Event) -> LogLine | None:
     """The line an event writes in the logbook, or None where another event's line says it all."""
     made = _LINES.get(type(event))
     return made(event) if made else None

@@ -47,7 +47,7 @@ class RuleHooks(Struct, frozen=True, kw_only=True):
     seized    (recorder, ship, port, rule): wind or water carried her into a port not her own
     visited   (recorder, ship): she has come into a port that is open to her, and stays
     turned    (recorder, seat): the seat has ended its turn
-    settle    (recorder): after every deed - is the battle won?
+    check_end (recorder): after every deed - is the battle won?
     """
 
     evolve: Callable[[Any, Event], Any]
@@ -57,5 +57,5 @@ class RuleHooks(Struct, frozen=True, kw_only=True):
     sink: Callable[[Recorder, str, str, str], None]
     seized: Callable[[Recorder, str, str, str], None]
     visited: Callable[[Recorder, str], None]
-    settle: Callable[[Recorder], None]
+    check_end: Callable[[Recorder], None]
     turned: Callable[[Recorder, str], None] = lambda _recorder, _seat: None

@@ -196,7 +196,7 @@ SAIL = Deed(
     options=_movements,
     check=why_not_sail,
     do=sail,
-    trial=lambda seat, ship: Sail(seat=seat, ship=ship, course="", run=0),
+    probe=lambda seat, ship: Sail(seat=seat, ship=ship, course="", run=0),
     fills="course",
 )
 DEEDS = (SAIL,)

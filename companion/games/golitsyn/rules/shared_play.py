@@ -54,7 +54,7 @@ def decide(book: RuleHooks, state: State, command: Command) -> tuple[Event, ...]
     recorder = Recorder(state, book)
     book.deeds.do(state, command, recorder)
     if not isinstance(command, Correct):  # what follows from it follows with the next deed
-        book.settle(recorder)
+        book.check_end(recorder)
     return tuple(recorder.events)
 
 

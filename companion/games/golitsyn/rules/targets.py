@@ -218,7 +218,7 @@ FIRE = Deed(
     options=_shots,
     check=why_no_shot,
     do=fire,
-    trial=lambda seat, gun: Fire(seat=seat, shooter=gun),
+    probe=lambda seat, gun: Fire(seat=seat, shooter=gun),
     fills="target",
 )
 AIM_SALVO = Deed(

@@ -67,7 +67,7 @@ def end_turn(_state: State, command: EndTurn, recorder: Recorder) -> None:
     """End the turn; nothing that must be done is left."""
     recorder.record(TurnEnded(seat=command.seat))
     recorder.book.turned(recorder, command.seat)
-    recorder.book.settle(recorder)
+    recorder.book.check_end(recorder)
     if recorder.state.phase != "over":
         recorder.go_on()
 

@@ -57,9 +57,9 @@ DEEDS = Deeds(
 )
 
 
-def _settle(recorder: Recorder) -> None:
+def _check_end(recorder: Recorder) -> None:
     answer.owe(recorder)
-    victory.settle(recorder)
+    victory.check_end(recorder)
 
 
 def _on_turn(state: ColoniesState, event: TurnBegan) -> ColoniesState:
@@ -112,7 +112,7 @@ BOOK = RuleHooks(
     sink=prizes.sink,
     seized=prizes.seized,
     visited=taking.visit,
-    settle=_settle,
+    check_end=_check_end,
 )
 
 

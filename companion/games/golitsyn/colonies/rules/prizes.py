@@ -189,7 +189,7 @@ BOARD = Deed(
     check=_why_no_boarding,
     do=board,
     silent=True,
-    trial=lambda seat, ship: Board(seat=seat, shooter=ship, target=""),
+    probe=lambda seat, ship: Board(seat=seat, shooter=ship, target=""),
     fills="target",
 )
 BOARD_SALVO = Deed(

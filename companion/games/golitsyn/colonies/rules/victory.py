@@ -7,7 +7,7 @@ from companion.games.golitsyn.rules.book import Recorder
 from companion.games.golitsyn.rules.events import BattleEnded
 
 
-def settle(recorder: Recorder) -> None:
+def check_end(recorder: Recorder) -> None:
     """After every deed: whether the battle is won."""
     if recorder.state.phase == "turn" and (ended := verdict(recorder.state)):
         recorder.record(ended)

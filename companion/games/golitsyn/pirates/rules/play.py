@@ -11,7 +11,7 @@ from companion.engine.game import Seat
 from companion.games.golitsyn.pirates.rules import corrections, losses, setup, treasure
 from companion.games.golitsyn.pirates.rules.sequence import SEQUENCE
 from companion.games.golitsyn.pirates.rules.state import PiratesState
-from companion.games.golitsyn.pirates.rules.victory import settle
+from companion.games.golitsyn.pirates.rules.victory import check_end
 from companion.games.golitsyn.rules import shared_play
 from companion.games.golitsyn.rules.book import Recorder, RuleHooks
 from companion.games.golitsyn.rules.scene import Scene
@@ -53,7 +53,7 @@ BOOK = RuleHooks(
     visited=lambda _recorder, _ship: (
         None
     ),  # nothing comes of a visit but perhaps the victory, which is settled apart
-    settle=settle,
+    check_end=check_end,
 )
 
 

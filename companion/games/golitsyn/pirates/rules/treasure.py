@@ -270,7 +270,7 @@ ALONGSIDE = Deed(
     options=_transfers,
     check=_why_not_these,
     do=lay_alongside,
-    trial=lambda seat, ship: LayAlongside(seat=seat, ship=ship, other=""),
+    probe=lambda seat, ship: LayAlongside(seat=seat, ship=ship, other=""),
     fills="other",
 )
 DEEDS = (WRITE_SLIP, ALONGSIDE)

@@ -11,7 +11,7 @@ from companion.games.golitsyn.rules.book import Recorder
 from companion.games.golitsyn.rules.events import BattleEnded
 
 
-def settle(recorder: Recorder) -> None:
+def check_end(recorder: Recorder) -> None:
     """After every deed: is the battle over? The slip is shown to everyone when it is."""
     if recorder.state.phase != "turn":
         return
