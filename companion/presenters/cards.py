@@ -6,9 +6,9 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from companion.engine.mats import FigureView
 from companion.engine.messages import say, seat_word
 from companion.engine.views import CardView, TableView, TallyView
+from companion.presenters.mats import MatFace, figures
 from companion.presenters.phrases import Say
 
 
@@ -28,7 +28,7 @@ class CardFace(Struct, frozen=True, kw_only=True):
 
 
 class SeatCards(Struct, frozen=True, kw_only=True):
-    """One seat's squadron under its flag, or what nobody owns under none.
+    """One seat's mats and squadron under its flag, or what nobody owns under none.
 
     ``tally`` is its score line, empty where nothing is counted.
     """
@@ -36,17 +36,20 @@ class SeatCards(Struct, frozen=True, kw_only=True):
     seat: str
     name: str
     tally: str = ""
+    mats: tuple[MatFace, ...] = ()
     cards: tuple[CardFace, ...] = ()
     out: bool = False
 
 
-def fleet_view(words: Say, view: TableView, chosen: str = "") -> tuple[SeatCards, ...]:
-    """Every seat's cards, the seat to act first, the rest in turn order; then those that nobody
-    owns.
+def fleet_view(
+    words: Say, view: TableView, chosen: str = "", mats: tuple[MatFace, ...] = ()
+) -> tuple[SeatCards, ...]:
+    """Every seat's mats and cards, the seat to act first, the rest in turn order; then those that
+    nobody owns.
     """
     seats = sorted((seat.id for seat in view.seats), key=lambda seat: seat != view.turn)
     unowned = [""] if any(not card.seat for card in view.cards) else []
-    return tuple(_seat_cards(words, view, seat, chosen) for seat in (*seats, *unowned))
+    return tuple(_seat_cards(words, view, seat, chosen, mats) for seat in (*seats, *unowned))
 
 
 def face(words: Say, card: CardView, chosen: str = "") -> CardFace:
@@ -54,7 +57,7 @@ def face(words: Say, card: CardView, chosen: str = "") -> CardFace:
     return CardFace(
         card=card,
         name=words(card.name),
-        figures=" · ".join(_figure(words, figure) for figure in card.figures),
+        figures=" · ".join(figures(words, card.figures)),
         badges=" · ".join(words(badge) for badge in card.badges),
         badge=words(card.badges[0]) if card.badges and not card.lost else "",
         chosen=card.id == chosen,
@@ -84,12 +87,9 @@ def notes_line(words: Say, view: TableView) -> str:
     )
 
 
-def _figure(words: Say, figure: FigureView) -> str:
-    mark = words(say("cards.check")) if figure.mark == "house" else ""
-    return f"{words(figure.label)} {figure.value}{mark}"
-
-
-def _seat_cards(words: Say, view: TableView, seat: str, chosen: str) -> SeatCards:
+def _seat_cards(
+    words: Say, view: TableView, seat: str, chosen: str, mats: tuple[MatFace, ...]
+) -> SeatCards:
     mine = [card for card in view.cards if card.seat == seat]
     faces = [face(words, card, chosen) for card in mine]
     tallies = [tally for tally in view.tallies if tally.seat == seat]
@@ -97,6 +97,7 @@ def _seat_cards(words: Say, view: TableView, seat: str, chosen: str) -> SeatCard
         seat=seat,
         name=words(seat_word(seat)) if seat else words(say("cards.unowned")),
         tally=" · ".join(short_count(words, tally) for tally in tallies),
+        mats=tuple(mat for mat in mats if mat.seat == seat),
         cards=tuple(sorted(faces, key=lambda one: (one.card.lost, one.slim))),
         out=any(one.id == seat and one.out for one in view.seats),
     )

@@ -7,7 +7,7 @@ from msgspec import Struct
 from companion.engine.commands import RefuseUndo, Undo
 from companion.engine.game import REFEREE
 from companion.engine.messages import NOTHING, Message, say, seat_word
-from companion.presenters.action_panel import ActionButton
+from companion.presenters.panel_parts import ActionButton
 from companion.presenters.phrases import Say
 from companion.presenters.window_state import Table
 from companion.session.notices import Snapshot

@@ -26,12 +26,15 @@ from companion.engine.offers import (
 from companion.engine.space import name_of
 from companion.engine.views import TableView
 
-DEED = pick_kind("deed")
-"""The kind of the pick that a deed's own button stands for."""
+DEED, BY = pick_kind("deed"), pick_kind("by")
+"""The kinds of what a deed's own button stands for: the deed, and who does it where several may."""
+STEP = pick_kind("step")
+"""The number that a stepper shows: it shuts nothing out before its key has taken it."""
 POINTED = (COURSE, RUN, SPACE)
 """Kinds that are pointed at and then confirmed: a slip of the finger is put right by pointing
 again.
 """
+_LOOSE = (*POINTED, STEP)
 
 
 class Selection(Struct, frozen=True):
@@ -67,13 +70,16 @@ class Selection(Struct, frozen=True):
         piece picked.
         """
         return choice.piece == self.piece and all(
-            pick.id == (choice.deed if pick.kind == DEED else choice.of(pick.kind))
-            for pick in self.picks
+            pick.id == _own(choice, pick.kind) for pick in self.picks if pick.kind != STEP
         )
 
     def adding(self, kind: str, id: str | int) -> Self:
         """With one more thing picked, or another one of the same kind."""
         return replace(self, picks=(*self.without(kind).picks, Pick(kind, str(id))))
+
+    def joined(self, other: Selection) -> Self:
+        """With all that another has picked besides."""
+        return replace(self, picks=(*self.picks, *other.picks))
 
     def without(self, *kinds: str) -> Self:
         """With nothing picked of these kinds."""
@@ -84,8 +90,22 @@ class Selection(Struct, frozen=True):
         """One step back: what was pointed at, then what was picked from a list, then the deed, then
         the piece.
         """
-        rest = self.without(*POINTED)
-        return Selection(rest.picks[:-1]) if rest.deed else Selection()
+        rest = self.settled_picks
+        if not rest.deed or (rest.picks[-1].kind == DEED and rest.picks[0].kind == BY):
+            return Selection()
+        return Selection(rest.picks[:-1])
+
+    @property
+    def settled_picks(self) -> Self:
+        """Without what is only pointed at."""
+        return self.without(*_LOOSE)
+
+
+def _own(choice: Choice, kind: str) -> str:
+    """What a choice has of a kind, be it a pick or what its button stands for."""
+    if kind == DEED:
+        return choice.deed
+    return choice.command.seat if kind == BY else choice.of(kind)
 
 
 class Hint(Struct, frozen=True):
@@ -129,14 +149,12 @@ def settled(selection: Selection, choices: tuple[Choice, ...]) -> Selection:
 def _only(choices: tuple[Choice, ...]) -> Selection:
     """What needs no picking: the only piece that can act, or the only deed there is."""
     pieces = {choice.piece for choice in choices if choice.piece}
-    deeds = {choice.deed for choice in choices}
+    deeds = {(choice.deed, choice.command.seat) for choice in choices}
     if len(pieces) == 1:
         return Selection.of(piece=pieces.pop())
-    return (
-        Selection.of(deed=deeds.pop())
-        if not pieces and len(deeds) == 1 and len(choices) > 1
-        else Selection()
-    )
+    if not pieces and len(deeds) == 1 and len(choices) > 1:
+        return Selection.of(deed=choices[0].deed)
+    return Selection()
 
 
 def towards(selection: Selection, choices: tuple[Choice, ...], course: str) -> Selection:
@@ -179,13 +197,12 @@ def at_space(selection: Selection, choices: tuple[Choice, ...], space: str) -> T
     """A tap on a space of the chart: a place the chosen piece may go to, or anything else that is
     done to a space.
     """
-    open_to = selection.without(TARGET, *POINTED).adding(SPACE, space)
-    found = (
-        [choice for choice in fitting(open_to, choices) if not choice.of(TARGET)] if space else []
-    )
+    rest = selection.without(TARGET, *_LOOSE)
+    open_to = fitting(rest.adding(SPACE, space), choices) if space else []
+    found = [choice for choice in open_to if not choice.of(TARGET)]
     if not found:
         return None
-    return Selection.of(piece=selection.piece, deed=found[0].deed).adding(SPACE, space)
+    return (rest if rest.deed else rest.adding(DEED, found[0].deed)).adding(SPACE, space)
 
 
 def at_place(

@@ -8,7 +8,8 @@ from companion.engine.messages import Message, say
 from companion.engine.offers import DisabledAction, InterruptWindow
 from companion.engine.space import Areas, Space, Squares
 from companion.engine.views import CardView, ChartView, PieceView, PlaceView, TableView
-from companion.presenters.action_panel import ActionButton, DeedPanel, deed_panel
+from companion.presenters.action_panel import deed_panel
+from companion.presenters.panel_parts import ActionButton, DeedPanel
 from companion.presenters.selection import Selection
 from companion.presenters.space_marks import SpaceMark
 from tests.presenters.test_selection import ALL, END, SAILS, SHOTS, choice

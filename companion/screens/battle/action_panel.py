@@ -13,9 +13,9 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 from msgspec.structs import replace
 
-from companion.presenters.action_panel import ActionButton, DeedPanel
+from companion.presenters.panel_parts import ActionButton, DeedPanel
 from companion.presenters.selection import Selection, Tapped
-from companion.screens.battle import card_grid, cell_picker
+from companion.screens.battle import card_grid, cell_picker, thing_pickers
 from companion.screens.shell.page import press
 from companion.screens.shell.translation import translation
 from companion.widgets.kit import labels
@@ -71,7 +71,7 @@ class DeedBox(BoxLayout):
 
     ``with_card`` shows the chosen piece's card at the head; on the cards page it is seen anyway.
     Fires ``on_tapped`` with an aim or a command, and ``on_course``, ``on_run``, ``on_cell``,
-    ``on_back``, ``on_rule``.
+    ``on_thing`` (kind, seat, id), ``on_back``, ``on_rule``.
     """
 
     view = ObjectProperty(DeedPanel(), rebind=True)
@@ -80,7 +80,7 @@ class DeedBox(BoxLayout):
     with_card = BooleanProperty(True)
     picked = StringProperty("")
 
-    __events__ = ("on_tapped", "on_course", "on_run", "on_cell", "on_back", "on_rule")
+    __events__ = ("on_tapped", "on_course", "on_run", "on_cell", "on_thing", "on_back", "on_rule")
 
     def __init__(self, **kwargs: Any) -> None:
         self._draw_soon = Clock.create_trigger(self._draw, -1)
@@ -106,6 +106,9 @@ class DeedBox(BoxLayout):
     def on_cell(self, cell: str) -> None:
         """A cell was picked by its letter and number."""
 
+    def on_thing(self, kind: str, seat: str, id: str) -> None:
+        """A die, a slot or a card was tapped."""
+
     def on_back(self) -> None:
         """One step back."""
 
@@ -118,7 +121,10 @@ class DeedBox(BoxLayout):
 
     def _draw(self, *_: Any) -> None:
         self._draw_head()
-        getattr(self, f"_draw_{self._stage}")()
+        if maker := thing_pickers.PICKERS.get(self._stage):
+            self._swap(self._stage, lambda: maker(box=self)).fill(self.view)
+        else:
+            getattr(self, f"_draw_{self._stage}")()
         self.ids.foot.fill(
             self.view.table if self._stage != "alone" else (), self, second_rank=True
         )

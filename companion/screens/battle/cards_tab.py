@@ -7,10 +7,14 @@ from typing import Any
 from kivy.properties import ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.presenters.action_panel import DeedPanel
 from companion.presenters.cards import SeatCards, all_faces, fleet_view, notes_line
+from companion.presenters.mats import lying
+from companion.presenters.panel_parts import DeedPanel
+from companion.screens.battle.thing_pickers import heard_by, write_face
 from companion.screens.shell.page import Page
 from companion.screens.shell.translation import translation
+from companion.widgets.cards.card_row import RowPanel
+from companion.widgets.cards.mat import MatPanel
 from companion.widgets.kit.rows import keep_rows
 from companion.widgets.window.window import load_twin
 
@@ -22,19 +26,25 @@ class SeatHead(BoxLayout):
 
 
 class Squadron(BoxLayout):
-    """One seat's head and cards."""
+    """One seat's head, mats and cards; ``tapped`` hears of dice and slots."""
 
+    tapped = ObjectProperty()
     view = ObjectProperty(SeatCards(seat="", name=""), rebind=True)
 
     def on_view(self, *_: Any) -> None:
-        """The cards anew."""
+        """The mats and the cards anew."""
+        keep_rows(self.ids.mats, self.view.mats, self._mat, write_face)
         self.ids.cards.fill(self.view.cards)
+
+    def _mat(self) -> Any:
+        return heard_by(MatPanel(), self.tapped)
 
 
 class CardsTab(Page):
-    """Shows the squadrons as ``SeatCards`` and a ``DeedPanel``."""
+    """Shows rows of cards, the squadrons as ``SeatCards``, and a ``DeedPanel``."""
 
     fleets = ObjectProperty(())
+    rows = ObjectProperty(())
     view = ObjectProperty(DeedPanel(), rebind=True)
     faces = ObjectProperty({})
     wind = ObjectProperty(None, allownone=True)
@@ -48,14 +58,23 @@ class CardsTab(Page):
         self.wind = table.view.wind
         self.picked = self.shell.aiming.aim.get("space")
         self.notes = notes_line(translation.words, table.view)
-        self.fleets = fleet_view(translation.words, table.view, self.shell.aiming.aim.piece)
+        aim = self.shell.aiming.aim
+        self.rows, mats = lying(translation.words, table.view, table.choices, aim)
+        self.fleets = fleet_view(translation.words, table.view, aim.piece, mats)
+
+    def on_rows(self, *_: Any) -> None:
+        """The rows of cards anew."""
+        keep_rows(self.ids.rows, self.rows, lambda: heard_by(RowPanel(), self._tapped), write_face)
+
+    def _tapped(self, _panel: Any, kind: str, seat: str, id: str) -> None:
+        self.shell.aiming.thing_tapped(kind, seat, id)
 
     def on_fleets(self, *_: Any) -> None:
         """The squadrons anew."""
         keep_rows(self.ids.fleets, self.fleets, self._squadron, self._write)
 
     def _squadron(self) -> Squadron:
-        squadron = Squadron()
+        squadron = Squadron(tapped=self._tapped)
         squadron.ids.cards.bind(on_card=lambda _, piece: self.shell.aiming.piece_tapped(piece))
         return squadron
 

@@ -7,8 +7,8 @@ from typing import Any
 from kivy.properties import ListProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.presenters.action_panel import DeedPanel
 from companion.presenters.cards import all_faces, counts, notes_line
+from companion.presenters.panel_parts import DeedPanel
 from companion.presenters.place_captions import captions
 from companion.screens.shell.page import Page
 from companion.screens.shell.translation import translation

@@ -10,8 +10,9 @@ from msgspec.structs import replace
 from companion.engine.commands import Command, Redo, Undo
 from companion.engine.messages import NOTHING, Message
 from companion.engine.offers import Choice
-from companion.presenters.action_panel import DeedPanel, deed_panel
+from companion.presenters.action_panel import deed_panel
 from companion.presenters.interrupt_window import holding
+from companion.presenters.panel_parts import DeedPanel
 from companion.presenters.selection import (
     Hint,
     Selection,
@@ -25,6 +26,7 @@ from companion.presenters.selection import (
     space_of,
     towards,
 )
+from companion.presenters.thing_taps import at_thing
 from companion.presenters.window_state import Table
 from companion.screens.shell.ports import Keeper
 from companion.screens.shell.translation import translation
@@ -103,9 +105,16 @@ class SelectionController:
             piece,
         )
 
+    def thing_tapped(self, kind: str, seat: str, id: str) -> None:
+        """A die, a slot or a card was tapped, which lies before a seat or before nobody."""
+        table = self._window.table
+        self._mean(at_thing(self.aim, table.choices, table.view, seat, kind, id))
+
     def _pointed(self, act: Tapped, at: str) -> None:
         """Do what the tap means. Where it means nothing allowed, the refusal says why."""
-        meant = act or at_nothing(self.aim, self._window.table.view, at)
+        self._mean(act or at_nothing(self.aim, self._window.table.view, at))
+
+    def _mean(self, meant: Tapped | Hint) -> None:
         if isinstance(meant, Hint):
             self._window.table = replace(self._window.table, declined=None, hint=meant)
             self._window.refresh()

@@ -22,53 +22,17 @@ finger on its way.
 """
 
 
-class TableButton(ButtonBehavior, Widget):
-    """What all buttons share.
+class Guarded(ButtonBehavior):
+    """What is tapped, and dead for ``GUARD_SECONDS`` after it was armed."""
 
-    ``text`` is shown; ``meaning`` may name what it does when the text alone does not.
-
-    ``plate`` draws it: a function of radius and pressed. With ``guard`` on (the rule) a change of
-    text or meaning makes it dead for ``GUARD_SECONDS``. ``inset`` keeps so many pixels at either
-    end free of words, ``lead`` at the left end alone. It is ``least`` pixels high, or as high as a
-    finger or its words need; its letters are ``size_wanted`` high, or as the rule is.
-    """
-
-    text = StringProperty("")
-    meaning = StringProperty("")
     guard = BooleanProperty(True)
-    bold = BooleanProperty(True)
-    plate = ObjectProperty(nine_patches.brass)
-    text_color = ObjectProperty((0, 0, 0, 1))
-    size_wanted = NumericProperty(0)
-    letters = NumericProperty(metrics.label)
-    least = NumericProperty(0)
-    words_height = NumericProperty(0)
-    halign = StringProperty("center")
-    font = StringProperty("Table")
-    inset = NumericProperty(0)
-    lead = NumericProperty(0)
 
     def __init__(self, **kwargs: Any) -> None:
         self._dead_until = 0.0
-        self._meant = ("", "")
         super().__init__(**kwargs)
 
-    def on_text(self, *_: Any) -> None:
-        """Other words, other meaning."""
-        self._changed()
-
-    def on_meaning(self, *_: Any) -> None:
-        """The same words, another deed."""
-        self._changed()
-
-    def _changed(self) -> None:
-        """A button that had no words yet misleads no finger."""
-        if self._meant[0]:
-            self.arm()
-        self._meant = (self.text, self.meaning)
-
     def arm(self) -> None:
-        """Make the button dead for a moment."""
+        """Make it dead for a moment."""
         if self.guard:
             self._dead_until = Clock.get_time() + GUARD_SECONDS
 
@@ -88,6 +52,50 @@ class TableButton(ButtonBehavior, Widget):
             self.state = "normal"
             return True
         return bool(super().on_touch_up(touch))
+
+
+class TableButton(Guarded, Widget):
+    """What all buttons share.
+
+    ``text`` is shown; ``meaning`` may name what it does when the text alone does not.
+
+    ``plate`` draws it: a function of radius and pressed. With ``guard`` on (the rule) a change of
+    text or meaning makes it dead for ``GUARD_SECONDS``. ``inset`` keeps so many pixels at either
+    end free of words, ``lead`` at the left end alone. It is ``least`` pixels high, or as high as a
+    finger or its words need; its letters are ``size_wanted`` high, or as the rule is.
+    """
+
+    text = StringProperty("")
+    meaning = StringProperty("")
+    bold = BooleanProperty(True)
+    plate = ObjectProperty(nine_patches.brass)
+    text_color = ObjectProperty((0, 0, 0, 1))
+    size_wanted = NumericProperty(0)
+    letters = NumericProperty(metrics.label)
+    least = NumericProperty(0)
+    words_height = NumericProperty(0)
+    halign = StringProperty("center")
+    font = StringProperty("Table")
+    inset = NumericProperty(0)
+    lead = NumericProperty(0)
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._meant = ("", "")
+        super().__init__(**kwargs)
+
+    def on_text(self, *_: Any) -> None:
+        """Other words, other meaning."""
+        self._changed()
+
+    def on_meaning(self, *_: Any) -> None:
+        """The same words, another deed."""
+        self._changed()
+
+    def _changed(self) -> None:
+        """A button that had no words yet misleads no finger."""
+        if self._meant[0]:
+            self.arm()
+        self._meant = (self.text, self.meaning)
 
 
 class BrassButton(TableButton):

@@ -1,0 +1,203 @@
+"""Dice, mats and rows of cards in words, and which of them a tap can mean now."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from msgspec import Struct
+
+from companion.engine.mats import CardRowView, DieView, FigureView, MatView, RowCardView, SlotView
+from companion.engine.messages import NOTHING, Message, say
+from companion.engine.offers import CARD, DIE, SLOT, Choice
+from companion.engine.views import TableView
+from companion.presenters.phrases import Say
+from companion.presenters.selection import Selection, fitting
+
+
+class DieFace(Struct, frozen=True, kw_only=True):
+    """A die ready to draw. ``text`` stands below one that is offered; ``live`` ones can be picked,
+    ``chosen`` is the one that is.
+    """
+
+    id: str
+    face: int
+    seat: str
+    text: str = ""
+    live: bool = False
+    chosen: bool = False
+
+
+class SlotFace(Struct, frozen=True, kw_only=True):
+    """A slot in words, and the faces of the dice that lie in it."""
+
+    id: str
+    seat: str
+    name: str
+    takes: str = ""
+    dice: tuple[int, ...] = ()
+    damaged: bool = False
+    live: bool = False
+    chosen: bool = False
+
+
+class MatFace(Struct, frozen=True, kw_only=True):
+    """A mat in words: ``counts`` are its figures and the number of cards in the hand, ``tray`` the
+    dice that lie beside it.
+    """
+
+    seat: str
+    name: str = ""
+    counts: str = ""
+    slots: tuple[SlotFace, ...] = ()
+    tray: tuple[DieFace, ...] = ()
+
+
+class RowCardFace(Struct, frozen=True, kw_only=True):
+    """A card of a row in words; ``figures`` are its price and the like."""
+
+    id: str
+    name: str
+    text: str = ""
+    figures: str = ""
+    live: bool = False
+    chosen: bool = False
+
+
+class RowFace(Struct, frozen=True, kw_only=True):
+    """A row of cards in words; ``left`` tells of the stack that fills it."""
+
+    name: str
+    left: str = ""
+    cards: tuple[RowCardFace, ...] = ()
+
+
+class Offered(Struct, frozen=True):
+    """What a tap can mean now: the things by (kind, seat, id), and what has been picked."""
+
+    live: frozenset[tuple[str, str, str]] = frozenset()
+    picked: Selection = Selection()
+
+    def has(self, kind: str, seat: str, id: str) -> bool:
+        """Whether this seat can pick it."""
+        return (kind, seat, id) in self.live
+
+    @property
+    def asks_slots(self) -> bool:
+        """Whether it is a slot that is picked, and not the die in it."""
+        return any(kind == SLOT for kind, _, _ in self.live)
+
+    def chose(self, kind: str, id: str) -> bool:
+        """Whether it is picked."""
+        return self.picked.get(kind) == id
+
+
+def offered(choices: tuple[Choice, ...], picked: Selection) -> Offered:
+    """The dice, slots and cards that go with what has been picked; while nothing has been, all
+    that something can be done with but what gives something up.
+    """
+    found: set[tuple[str, str, str]] = set()
+    for kind in (DIE, SLOT, CARD):
+        rest = picked.without(kind)
+        for choice in fitting(rest, choices) if rest.picks else choices:
+            if (id := choice.of(kind)) and (picked.deed or not choice.minor):
+                found |= {(kind, choice.command.seat, id), (kind, "", id)}
+    return Offered(frozenset(found), picked)
+
+
+def die_face(words: Say, view: TableView, die: DieView, on: Offered, text: str = "") -> DieFace:
+    """A die in words: what a key says of it, or else the slot in which it lies."""
+    slots = {(mat.seat, slot.id): slot.name for mat in view.mats for slot in mat.slots}
+    return DieFace(
+        id=die.id,
+        face=die.face,
+        seat=die.seat,
+        text=text or words(slots.get((die.seat, die.slot), NOTHING)),
+        live=on.has(DIE, die.seat, die.id),
+        chosen=on.chose(DIE, die.id),
+    )
+
+
+def lying(
+    words: Say, view: TableView, choices: tuple[Choice, ...], picked: Selection
+) -> tuple[tuple[RowFace, ...], tuple[MatFace, ...]]:
+    """The rows and the mats on the table. A game that has none is not asked what it offers."""
+    if not (view.rows or view.mats or view.dice):
+        return (), ()
+    on = offered(choices, picked)
+    return row_faces(words, view.rows, on), mat_faces(words, view, on)
+
+
+def mat_faces(words: Say, view: TableView, on: Offered) -> tuple[MatFace, ...]:
+    """Every mat with the dice beside it; dice of a seat that has no mat lie by themselves."""
+    trays = {seat.id: _tray(words, view, seat.id, on) for seat in view.seats}
+    mats = tuple(mat_face(words, view, mat, on, trays.pop(mat.seat, ())) for mat in view.mats)
+    alone = (MatFace(seat=seat, tray=tray) for seat, tray in trays.items() if tray)
+    return (*mats, *alone)
+
+
+def _tray(words: Say, view: TableView, seat: str, on: Offered) -> tuple[DieFace, ...]:
+    dice = (die for die in view.dice if die.seat == seat and not die.slot)
+    return tuple(die_face(words, view, die, on) for die in dice)
+
+
+def mat_face(
+    words: Say, view: TableView, mat: MatView, on: Offered, tray: tuple[DieFace, ...] = ()
+) -> MatFace:
+    """One mat in words."""
+    hand = [words(say("mats.hand", n=mat.hand))] if mat.hand else []
+    return MatFace(
+        seat=mat.seat,
+        name=words(mat.name),
+        counts=" · ".join((*figures(words, mat.counts), *hand)),
+        slots=tuple(_slot_face(words, view, mat.seat, slot, on) for slot in mat.slots),
+        tray=tray,
+    )
+
+
+def _slot_face(words: Say, view: TableView, seat: str, slot: SlotView, on: Offered) -> SlotFace:
+    lying = [die for die in view.dice if (die.seat, die.slot) == (seat, slot.id)]
+    takes: Message = say("mats.damaged") if slot.damaged else slot.takes
+    return SlotFace(
+        id=slot.id,
+        seat=seat,
+        name=words(slot.name),
+        takes=words(takes),
+        dice=tuple(die.face for die in lying),
+        damaged=slot.damaged,
+        live=on.has(SLOT, seat, slot.id)
+        or (not on.asks_slots and any(on.has(DIE, seat, die.id) for die in lying)),
+        chosen=on.chose(SLOT, slot.id) or any(on.chose(DIE, die.id) for die in lying),
+    )
+
+
+def row_faces(words: Say, rows: Iterable[CardRowView], on: Offered) -> tuple[RowFace, ...]:
+    """The rows of cards in words."""
+    return tuple(
+        RowFace(
+            name=words(row.name),
+            left=words(say("mats.left", n=row.left)) if row.left else "",
+            cards=tuple(_row_card(words, card, on) for card in row.cards),
+        )
+        for row in rows
+    )
+
+
+def _row_card(words: Say, card: RowCardView, on: Offered) -> RowCardFace:
+    return RowCardFace(
+        id=card.id,
+        name=words(card.name),
+        text=words(card.text),
+        figures=" · ".join(figures(words, card.figures)),
+        live=on.has(CARD, "", card.id),
+        chosen=on.chose(CARD, card.id),
+    )
+
+
+def figures(words: Say, shown: Iterable[FigureView]) -> tuple[str, ...]:
+    """Figures with their labels; those to be checked against one's own copy bear the pencil."""
+    return tuple(_figure(words, figure) for figure in shown)
+
+
+def _figure(words: Say, figure: FigureView) -> str:
+    pencil = words(say("cards.check")) if figure.mark == "house" else ""
+    return f"{words(figure.label)} {figure.value}{pencil}"

@@ -1,0 +1,84 @@
+"""What a deed panel is made of: buttons, rose, dice, mats, cards, a number to step."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from companion.engine.commands import Command
+from companion.engine.messages import seats_in
+from companion.engine.offers import Choice
+from companion.presenters.mats import DieFace, MatFace, RowFace
+from companion.presenters.phrases import Say
+from companion.presenters.selection import Selection
+from companion.presenters.space_marks import SpaceMark
+
+
+class ActionButton(Struct, frozen=True, kw_only=True):
+    """A button of the panel.
+
+    ``look``: brass (does it), outline (leads on or back), dead (cannot now, and why).
+
+    ``seats`` are those that it names: their flags stand on it.
+    """
+
+    text: str
+    act: Command | Selection | None = None
+    look: str = "brass"
+    note: str = ""
+    rule: str = ""
+    seats: tuple[str, ...] = ()
+
+
+class Rose(Struct, frozen=True, kw_only=True):
+    """The compass rose: the greatest run of each course, the course picked, and whether the run may
+    change.
+    """
+
+    runs: tuple[tuple[str, int], ...] = ()
+    course: str = ""
+    run: int = 0
+    shorter: bool = False
+    longer: bool = False
+
+
+class Stepper(Struct, frozen=True, kw_only=True):
+    """A number with a minus and a plus: what it shows, and the next lower and higher, if any."""
+
+    value: int = 0
+    less: Selection | None = None
+    more: Selection | None = None
+
+
+class DeedPanel(Struct, frozen=True, kw_only=True):
+    """What stands beside the chart or the cards.
+
+    ``stage``: fleet (pick a piece), deeds, rose, cells (pick a space by letter and number), dice,
+    mats, rows, amount or list; beside the picker of a stage stand ``keys`` for what it has no place
+    for.
+    ``table`` keys are always at the foot. ``prompt`` says what to pick next, once something has
+    been picked.
+    """
+
+    prompt: str = ""
+    stage: str = "fleet"
+    title: str = ""
+    piece: str = ""
+    fleet: tuple[str, ...] = ()
+    keys: tuple[ActionButton, ...] = ()
+    rose: Rose = Rose()
+    confirm: ActionButton | None = None
+    cells: tuple[str, ...] = ()
+    dice: tuple[DieFace, ...] = ()
+    mats: tuple[MatFace, ...] = ()
+    rows: tuple[RowFace, ...] = ()
+    stepper: Stepper = Stepper()
+    spots: tuple[SpaceMark, ...] = ()
+    back: bool = False
+    table: tuple[ActionButton, ...] = ()
+
+
+def choice_key(words: Say, choice: Choice, look: str = "brass") -> ActionButton:
+    """The button that does it."""
+    return ActionButton(
+        text=words(choice.label), look=look, act=choice.command, seats=seats_in(choice.label)
+    )

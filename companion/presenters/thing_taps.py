@@ -1,0 +1,75 @@
+"""Taps on what lies before a captain: a die, a slot of his mat, a card of a row."""
+
+from __future__ import annotations
+
+from companion.engine.offers import DIE, SLOT, Choice
+from companion.engine.views import TableView
+from companion.presenters.selection import BY, DEED, STEP, Hint, Selection, Tapped, fitting
+
+
+def at_thing(
+    selection: Selection,
+    choices: tuple[Choice, ...],
+    view: TableView,
+    seat: str,
+    kind: str,
+    id: str,
+) -> Tapped | Hint:
+    """A tap on a thing that lies before a seat, or before nobody (empty): one more thing picked, or
+    the last that was to pick. A die that lies in the slot is meant where the slot is not. What is
+    tapped first is picked and nothing is done yet; where it cannot be, its dead button says why.
+    """
+    mine = tuple(choice for choice in choices if seat in ("", choice.command.seat))
+    for meant, thing in _meant(view, seat, kind, id):
+        if tap := _tapped(selection.without(STEP), mine, meant, thing):
+            return tap if mine == choices else _his(tap, choices, seat)
+    return next((Hint(bar.reason, bar.rule) for bar in view.disabled if bar.about == id), None)
+
+
+def _meant(view: TableView, seat: str, kind: str, id: str) -> tuple[tuple[str, str], ...]:
+    """The thing itself, and the dice that lie in it."""
+    if kind != SLOT:
+        return ((kind, id),)
+    lying = (die.id for die in view.dice if (die.seat, die.slot) == (seat, id))
+    return ((kind, id), *((DIE, die) for die in lying))
+
+
+def _tapped(selection: Selection, choices: tuple[Choice, ...], kind: str, id: str) -> Tapped:
+    found = _open_with(selection, choices, kind, id)
+    if not found:
+        selection = _start(choices, kind, id)
+        found = _open_with(selection, choices, kind, id)
+    if len(found) == 1 and selection.deed:
+        return found[0].command
+    return _with_deed(selection.adding(kind, id), found) if found else None
+
+
+def _open_with(
+    selection: Selection, choices: tuple[Choice, ...], kind: str, id: str
+) -> list[Choice]:
+    """What is open with one more thing picked; before a deed is, a tap gives nothing up."""
+    found = fitting(selection.adding(kind, id), choices)
+    return found if selection.deed else [choice for choice in found if not choice.minor]
+
+
+def _start(choices: tuple[Choice, ...], kind: str, id: str) -> Selection:
+    """Where one begins with the thing tapped: with the one piece that it goes with, or with
+    none.
+    """
+    pieces = {choice.piece for choice in choices if choice.of(kind) == id}
+    return Selection.of(piece=pieces.pop()) if len(pieces) == 1 else Selection()
+
+
+def _with_deed(selection: Selection, found: list[Choice]) -> Selection:
+    """With the deed picked as well where it is the only one."""
+    if selection.deed or len({choice.deed for choice in found}) > 1:
+        return selection
+    return selection.adding(DEED, found[0].deed)
+
+
+def _his(tap: Tapped, choices: tuple[Choice, ...], seat: str) -> Tapped:
+    """With the seat picked too where others might mean as much."""
+    if not isinstance(tap, Selection) or tap.get(BY):
+        return tap
+    seats = {choice.command.seat for choice in fitting(tap, choices)}
+    return Selection.of(by=seat).joined(tap) if len(seats) > 1 else tap

@@ -1,0 +1,96 @@
+"""Pickers of the panel for things of the table: dice, mats, rows of cards, and a number to step."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import ObjectProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.presenters.panel_parts import DeedPanel
+from companion.widgets.cards.card_row import RowPanel
+from companion.widgets.cards.mat import DiceGrid, MatPanel
+from companion.widgets.kit.rows import keep_rows
+from companion.widgets.kit.scroll import Scroll
+from companion.widgets.window.window import load_twin
+
+
+class ThingPicker(Scroll):
+    """The things of one stage, and the keys that stand beside them. ``box`` hears of taps."""
+
+    box = ObjectProperty()
+
+    def fill(self, view: DeedPanel) -> None:
+        """Show what is to be picked."""
+        self.ids.beside.fill(view.keys, self.box)
+
+    def tapped(self, _grid: Any, kind: str, seat: str, id: str) -> None:
+        """A thing was tapped."""
+        self.box.dispatch("on_thing", kind, seat, id)
+
+
+class DicePicker(ThingPicker):
+    """Faces of dice as keys."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._dice = DiceGrid()
+        self._dice.bind(on_thing=self.tapped)
+        self.ids.things.add_widget(self._dice)
+
+    def fill(self, view: DeedPanel) -> None:
+        """Show the dice."""
+        super().fill(view)
+        self._dice.fill(view.dice)
+
+
+class MatPicker(ThingPicker):
+    """Mats whose slots are keys."""
+
+    def fill(self, view: DeedPanel) -> None:
+        """Show the mats."""
+        super().fill(view)
+        keep_rows(self.ids.things, view.mats, lambda: heard_by(MatPanel(), self.tapped), write_face)
+
+
+class RowPicker(ThingPicker):
+    """Rows whose cards are keys."""
+
+    def fill(self, view: DeedPanel) -> None:
+        """Show the rows."""
+        super().fill(view)
+        keep_rows(self.ids.things, view.rows, lambda: heard_by(RowPanel(), self.tapped), write_face)
+
+
+def heard_by(panel: Any, tapped: Any) -> Any:
+    """A panel whose taps are told."""
+    panel.bind(on_thing=tapped)
+    return panel
+
+
+def write_face(panel: Any, face: Any) -> None:
+    """Other words on a panel that stands there."""
+    panel.face = face
+
+
+class AmountPicker(BoxLayout):
+    """A number between minus and plus, and the key that takes it."""
+
+    view = ObjectProperty(DeedPanel(), rebind=True)
+    box = ObjectProperty()
+
+    def fill(self, view: DeedPanel) -> None:
+        """Show the number."""
+        self.view = view
+        self.ids.beside.fill(view.keys, self.box)
+
+    def confirm(self) -> None:
+        """Take it."""
+        if self.view.confirm and self.view.confirm.act is not None:
+            self.box.dispatch("on_tapped", self.view.confirm.act)
+
+
+PICKERS = {"dice": DicePicker, "mats": MatPicker, "rows": RowPicker, "amount": AmountPicker}
+"""By the stage of the panel."""
+
+load_twin(__file__)

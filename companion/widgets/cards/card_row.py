@@ -1,0 +1,56 @@
+"""A row of open cards: what each is called, what it does and what it costs."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import BooleanProperty, ObjectProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.engine.offers import CARD
+from companion.presenters.mats import RowCardFace, RowFace
+from companion.widgets.cards.mat import Thing, ThingGrid
+from companion.widgets.window.window import load_twin
+
+
+class RowCard(Thing):
+    """A card that lies open; ``worded`` where some card of its row says what it does."""
+
+    worded = BooleanProperty(False)
+    face = ObjectProperty(RowCardFace(id="", name=""), rebind=True)
+
+
+class RowGrid(ThingGrid):
+    """The cards of a row."""
+
+    def fill(self, faces: tuple[Any, ...]) -> None:
+        """Show these cards, all equally high."""
+        super().fill(faces)
+        for card in self.children:
+            card.worded = any(face.text for face in faces)
+
+    def make(self) -> Any:
+        """A card."""
+        return RowCard()
+
+    def means(self, face: Any) -> tuple[str, str, str]:
+        """A card, which is nobody's."""
+        return CARD, "", face.id
+
+
+class RowPanel(BoxLayout):
+    """Shows a ``RowFace``. Fires ``on_thing(kind, seat, id)``."""
+
+    face = ObjectProperty(RowFace(name=""), rebind=True)
+
+    __events__ = ("on_thing",)
+
+    def on_thing(self, kind: str, seat: str, id: str) -> None:
+        """A card was tapped."""
+
+    def on_face(self, *_: Any) -> None:
+        """Cards anew."""
+        self.ids.cards.fill(self.face.cards)
+
+
+load_twin(__file__)

@@ -1,0 +1,158 @@
+"""A mat as it lies before a seat: slots with dice in them, dice beside it, counts, a hand."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.graphics import Color, Line, Rectangle
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.gridlayout import GridLayout
+from kivy.uix.widget import Widget
+
+from companion.engine.offers import DIE, SLOT
+from companion.presenters.mats import DieFace, MatFace, SlotFace
+from companion.widgets.cards.dice_tray import die_texture
+from companion.widgets.kit.buttons import Guarded
+from companion.widgets.kit.rows import keep_rows
+from companion.widgets.kit.theme import metrics, theme
+from companion.widgets.window.window import load_twin
+
+
+class DiceRow(Widget):
+    """Dice side by side, as large as fits; an empty frame where none lies."""
+
+    faces = ObjectProperty(())
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._draw_soon = Clock.create_trigger(self._draw, -1)
+        super().__init__(**kwargs)
+        for name in ("pos", "size", "faces"):
+            self.fbind(name, self._draw_soon)
+        self._draw_soon()
+
+    def _draw(self, *_: Any) -> None:
+        self.canvas.clear()
+        dice = max(1, len(self.faces))
+        side = max(6, int(min(self.height, self.width / dice)))
+        left, low = self.center_x - side * dice / 2, round(self.center_y - side / 2)
+        with self.canvas:
+            if not self.faces:
+                Color(*theme.faint_ink)
+                box = (left + 2, low + 2, side - 4, side - 4, metrics.radius)
+                Line(rounded_rectangle=box, width=metrics.hair)
+            Color(1, 1, 1, 1)
+            for die, face in enumerate(self.faces):
+                place = round(left + side * die), low
+                Rectangle(texture=die_texture(face, side), pos=place, size=(side, side))
+
+
+class Thing(Guarded, Widget):
+    """Something on the table that a finger can mean: ``face`` is it in words.
+
+    It is dead for a moment where another thing lay.
+    """
+
+    face = ObjectProperty(rebind=True)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.arm()
+
+    def write(self, face: Any) -> None:
+        """Another thing, or the same in another state."""
+        if face.id != self.face.id:
+            self.arm()
+        self.face = face
+
+
+class DieKey(Thing):
+    """A die on a plate with its owner's flag; beside it what it would do, or where it lies."""
+
+    face = ObjectProperty(DieFace(id="", face=0, seat=""), rebind=True)
+
+
+class SlotKey(Thing):
+    """A slot of a mat: its name, what it takes, and the dice that lie in it."""
+
+    face = ObjectProperty(SlotFace(id="", seat="", name=""), rebind=True)
+
+
+class ThingGrid(GridLayout):
+    """Things side by side, as many as fit. Fires ``on_thing(kind, seat, id)``."""
+
+    column = NumericProperty(1)
+    """How broad a thing has to be at least."""
+
+    __events__ = ("on_thing",)
+
+    def on_thing(self, kind: str, seat: str, id: str) -> None:
+        """A thing was tapped."""
+
+    def fill(self, faces: tuple[Any, ...]) -> None:
+        """Show these; those that stand there already are written anew."""
+        keep_rows(self, faces, self._blank, lambda thing, face: thing.write(face))
+
+    def _blank(self) -> Any:
+        thing = self.make()
+        thing.bind(on_release=lambda thing: self.dispatch("on_thing", *self.means(thing.face)))
+        return thing
+
+    def make(self) -> Any:
+        """A new thing to write on."""
+        raise NotImplementedError
+
+    def means(self, face: Any) -> tuple[str, str, str]:
+        """The kind, the seat and the id of what is shown."""
+        raise NotImplementedError
+
+
+class DiceGrid(ThingGrid):
+    """Dice to tap; ``told`` ones have room for words."""
+
+    told = BooleanProperty(False)
+
+    def fill(self, faces: tuple[Any, ...]) -> None:
+        """Show these dice."""
+        self.told = any(face.text for face in faces)
+        super().fill(faces)
+
+    def make(self) -> Any:
+        """A die."""
+        return DieKey()
+
+    def means(self, face: Any) -> tuple[str, str, str]:
+        """A die."""
+        return DIE, face.seat, face.id
+
+
+class SlotGrid(ThingGrid):
+    """The slots of a mat."""
+
+    def make(self) -> Any:
+        """A slot."""
+        return SlotKey()
+
+    def means(self, face: Any) -> tuple[str, str, str]:
+        """A slot."""
+        return SLOT, face.seat, face.id
+
+
+class MatPanel(BoxLayout):
+    """Shows a ``MatFace``. Fires ``on_thing(kind, seat, id)``."""
+
+    face = ObjectProperty(MatFace(seat=""), rebind=True)
+
+    __events__ = ("on_thing",)
+
+    def on_thing(self, kind: str, seat: str, id: str) -> None:
+        """A die or a slot was tapped."""
+
+    def on_face(self, *_: Any) -> None:
+        """Dice and slots anew."""
+        self.ids.tray.fill(self.face.tray)
+        self.ids.slots.fill(self.face.slots)
+
+
+load_twin(__file__)

@@ -1,0 +1,80 @@
+"""A finger that tries everything: each command that some row of plain taps sends, and how many taps
+the shortest one takes.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterator
+
+from companion.engine.commands import Command
+from companion.engine.offers import CARD, DIE, SLOT, Choice
+from companion.engine.views import TableView
+from companion.i18n.translator import words
+from companion.presenters.action_panel import deed_panel
+from companion.presenters.panel_parts import DeedPanel
+from companion.presenters.selection import Selection, Tapped, at_space, longer, settled, towards
+from companion.presenters.thing_taps import at_thing
+
+ENGLISH = words("en").say
+Choices = tuple[Choice, ...]
+
+
+def reached(view: TableView, choices: Choices) -> dict[Command, int]:
+    """Every command that taps on the deed panel send, with the fewest taps it takes; those on a
+    minus or a plus are not counted.
+    """
+    start = settled(Selection(), choices)
+    taken, waiting, sent = {start: 0}, deque([start]), dict[Command, int]()
+    while waiting:
+        aim = waiting.popleft()
+        for led, cost in _taps(view, choices, aim):
+            many = taken[aim] + cost
+            if isinstance(led, Command):
+                sent[led] = min(many, sent.get(led, many))
+            elif isinstance(led, Selection) and many < taken.get(led, many + 1):
+                taken[led] = many
+                waiting.append(led)
+    return sent
+
+
+def _taps(view: TableView, choices: Choices, aim: Selection) -> Iterator[tuple[object, int]]:
+    """Where each button, card, course, cell, die and slot that stands there now leads, and what it
+    counts.
+    """
+    panel = deed_panel(ENGLISH, view, choices, aim)
+    yield from ((led, 1) for led in _buttons(panel))
+    yield from ((led, 1) for led in _places(panel, choices, aim))
+    yield from ((led, 1) for led in _things(panel, view, choices, aim))
+    if panel.stage == "rose":
+        yield from ((longer(aim, choices, step), 0) for step in (1, -1))
+    if panel.stage == "amount":
+        yield from ((led, 0) for led in (panel.stepper.less, panel.stepper.more))
+
+
+def _buttons(panel: DeedPanel) -> Iterator[Tapped]:
+    keys = (*panel.keys, *panel.table, *((panel.confirm,) if panel.confirm else ()))
+    yield from (key.act for key in keys)
+
+
+def _places(panel: DeedPanel, choices: Choices, aim: Selection) -> Iterator[Tapped]:
+    if panel.stage == "fleet":
+        yield from (Selection.of(piece=piece) for piece in panel.fleet)
+    if panel.stage == "rose":
+        yield from (towards(aim, choices, course) for course, _ in panel.rose.runs)
+    if panel.stage == "cells":
+        yield from (at_space(aim, choices, cell) for cell in panel.cells)
+
+
+def _things(
+    panel: DeedPanel, view: TableView, choices: Choices, aim: Selection
+) -> Iterator[object]:
+    """What is offered of dice, slots and cards; nothing else counts as plain."""
+    slots = (slot for mat in panel.mats for slot in mat.slots)
+    cards = (card for row in panel.rows for card in row.cards)
+    for die in filter(lambda die: die.live, panel.dice):
+        yield at_thing(aim, choices, view, die.seat, DIE, die.id)
+    for slot in filter(lambda slot: slot.live, slots):
+        yield at_thing(aim, choices, view, slot.seat, SLOT, slot.id)
+    for card in filter(lambda card: card.live, cards):
+        yield at_thing(aim, choices, view, "", CARD, card.id)

@@ -1,0 +1,130 @@
+"""Mats, dice and rows of cards on the table: what they show, what a tap on them means, and that
+they fit.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.presenters.mats import DieFace, MatFace, RowCardFace, RowFace, SlotFace
+from companion.widgets.cards.card_row import RowPanel
+from companion.widgets.cards.mat import DiceGrid, MatPanel
+from companion.widgets.kit.buttons import GUARD_SECONDS
+from companion.widgets.kit.theme import metrics
+from tests.widgets.misfits import misfits
+from tests.windows import Hand
+
+DICE = (
+    DieFace(id="a", face=4, seat="blue", live=True),
+    DieFace(id="b", face=0, seat="blue", chosen=True),
+    DieFace(id="c", face=6, seat="green"),
+)
+TOLD = tuple(
+    DieFace(id=str(n), face=n, seat="blue", text="Повернуть кубик за одну монету", live=True)
+    for n in (1, 2)
+)
+SLOTS = tuple(
+    SlotFace(id=str(n), seat="blue", name=name, takes=takes, dice=dice, live=n == 1, chosen=n == 2,
+             damaged=n == 3)
+    for n, (name, takes, dice) in enumerate((
+        ("Sail", "any die", (4,)),
+        ("Исследовать", "кубик от 4 и выше", ()),
+        ("Bombardment", "a die of 5 or 6, or two dice of one face", (5, 5)),
+        ("Guns", "damaged", ()),
+    ))
+)  # fmt: skip
+MAT = MatFace(
+    seat="blue", name="Планшет контрабандиста", counts="Золото 12 · 3 карты в руке", slots=SLOTS,
+    tray=DICE,
+)  # fmt: skip
+ROW = RowFace(
+    name="Market",
+    left="7 cards left",
+    cards=tuple(
+        RowCardFace(id=str(n), name=name, text=text, figures="Цена 3", live=n == 0, chosen=n == 1)
+        for n, (name, text) in enumerate((
+            ("Pearl", "Counts two points at the end"),
+            ("Жемчужница", "Два очка в конце, если у вас больше всех золота"),
+            ("Rum", ""),
+        ))
+    ),
+)  # fmt: skip
+SHAPES = pytest.mark.parametrize("shape", ["landscape", "portrait"])
+SIZES = pytest.mark.parametrize("text", ["normal", "large", "largest"])
+
+
+def shown(panel: Any, face: Any) -> Any:
+    panel.face = face
+    return panel
+
+
+def laid(hand: Hand, part: Any, mm: float, shape: str = "landscape", text: str = "normal") -> Any:
+    """On a column so many millimetres broad."""
+    deck = BoxLayout(size_hint=(None, None), size=(1, 460))
+    deck.add_widget(part)
+    hand.show(deck, shape, text)
+    deck.width = mm * metrics.mm
+    hand.advance_frames(4)
+    return part
+
+
+def hearing(part: Any) -> list[tuple[str, str, str]]:
+    heard: list[tuple[str, str, str]] = []
+    part.bind(on_thing=lambda _, *what: heard.append(what))
+    return heard
+
+
+@SHAPES
+@SIZES
+@pytest.mark.parametrize("mm", [46, 84], ids=["in-the-panel", "on-the-table"])
+def test_a_mat_and_a_row_fit_where_they_lie(hand: Hand, shape: str, text: str, mm: float) -> None:
+    assert misfits(laid(hand, shown(MatPanel(), MAT), mm, shape, text)) == ()
+    assert misfits(laid(hand, shown(RowPanel(), ROW), mm, shape, text)) == ()
+    dice = DiceGrid()
+    dice.fill(TOLD)
+    assert misfits(laid(hand, dice, mm, shape, text)) == ()
+
+
+def test_slots_stand_side_by_side_where_there_is_room(hand: Hand) -> None:
+    assert laid(hand, shown(MatPanel(), MAT), 84).ids.slots.cols > 1
+    assert laid(hand, shown(MatPanel(), MAT), 46).ids.slots.cols == 1
+
+
+def test_a_tap_says_which_die_slot_or_card(hand: Hand) -> None:
+    mat = laid(hand, shown(MatPanel(), MAT), 84)
+    heard = hearing(mat)
+    hand.advance(GUARD_SECONDS)
+    hand.tap(mat.ids.tray.children[-1])
+    hand.tap(mat.ids.slots.children[-2])
+    row = laid(hand, shown(RowPanel(), ROW), 84)
+    row.bind(on_thing=lambda _, *what: heard.append(what))
+    hand.advance(GUARD_SECONDS)
+    hand.tap(row.ids.cards.children[-1])
+    assert heard == [("die", "blue", "a"), ("slot", "blue", "1"), ("card", "", "0")]
+
+
+def test_what_has_just_been_laid_there_is_dead_for_a_moment(hand: Hand) -> None:
+    dice = DiceGrid()
+    dice.fill(DICE)
+    laid(hand, dice, 84)
+    heard = hearing(dice)
+    hand.advance(GUARD_SECONDS)
+    dice.fill(TOLD)
+    hand.advance_frames(3)
+    hand.tap(dice.children[-1])
+    assert heard == []
+    hand.advance(GUARD_SECONDS)
+    hand.tap(dice.children[-1])
+    assert heard == [("die", "blue", "1")]
+
+
+def test_things_that_stay_are_written_anew_and_not_made_anew(hand: Hand) -> None:
+    mat = laid(hand, shown(MatPanel(), MAT), 84)
+    before = list(mat.ids.slots.children)
+    mat.face = MatFace(seat="blue", name="Mat", slots=SLOTS[:3])
+    hand.advance_frames(2)
+    assert list(mat.ids.slots.children) == before[1:]
+    assert len(mat.ids.tray.children) == 0
