@@ -12,8 +12,8 @@ from companion.cli.help import parser_of, player_words
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Do what the words ask for and give the exit code; where they begin with no command, the table
-    opens.
+    """Do what the words ask for and give the exit code;
+    where they begin with no command, the table opens.
     """
     given = list(sys.argv[1:] if argv is None else argv)
     match given:

@@ -237,8 +237,8 @@ class BattleOnTable(BattlePort):
         return self._writer is not None
 
     def beat(self, acknowledged: Callable[[], None]) -> None:
-        """Have ``acknowledged`` called by whoever writes the journal, or at once where no battle is
-        open.
+        """Have ``acknowledged`` called by whoever writes the journal,
+        or at once where no battle is open.
         """
         self._keeper.maintenance.schedule.tick()
         self._writer.beat(acknowledged) if self._writer else acknowledged()

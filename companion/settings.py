@@ -55,8 +55,8 @@ S = TypeVar("S", bound=Struct)
 
 
 def system_language() -> Language:
-    """The language of the machine where its locale names one that we speak, English everywhere
-    else.
+    """The language of the machine where its locale names one that we speak,
+    English everywhere else.
     """
     return machine_language(LANGUAGES)
 
@@ -146,8 +146,8 @@ def load(path: Path) -> tuple[Settings, tuple[SettingsProblem, ...]]:
 
 
 def save(settings: Settings, path: Path, since: Settings | None = None, chosen: str = "") -> None:
-    """Set in the file what has changed, and the key called ``chosen``; all else stays as it was
-    written.
+    """Set in the file what has changed, and the key called ``chosen``;
+    all else stays as it was written.
 
     ``since`` is how the settings were when the file was last read or written; without it the file
     itself says so. Comments, order, unknown keys and wrong values are the person's who wrote them.

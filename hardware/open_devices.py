@@ -38,8 +38,8 @@ class Device(Protocol):
 
     @property
     def lost(self) -> str:
-        """Why it does not answer, as in ``DeviceState``; what is on the pins is there once it has
-        opened.
+        """Why it does not answer, as in ``DeviceState``;
+        what is on the pins is there once it has opened.
         """
 
     def close(self) -> None: ...
@@ -104,8 +104,8 @@ class Attached:
 
 
 class _Wish(Struct, frozen=True):
-    """A wanted device: its name, how to open it, and its pins; without pins it needs none of the
-    board's.
+    """A wanted device: its name, how to open it, and its pins;
+    without pins it needs none of the board's.
     """
 
     name: str
@@ -119,8 +119,8 @@ def attach(
     reach: Callable[[], Factory] = open_pins,
     twins: bool = False,
 ) -> Attached:
-    """Open what is wanted; ``reach`` gives the pins, and is not called when nothing is wired to
-    them.
+    """Open what is wanted; ``reach`` gives the pins,
+    and is not called when nothing is wired to them.
 
     With ``twins`` simulated devices stand in for the serial box and for the knob that the kernel
     reads.

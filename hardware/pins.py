@@ -69,8 +69,8 @@ def _label(lgpio: Any, factory: Any) -> str:
 
 
 def fault_of(error: Exception) -> str:
-    """The reason id of a device that would not open: pin-shared, pin-unknown, pin-busy or
-    failed.
+    """The reason id of a device that would not open:
+    pin-shared, pin-unknown, pin-busy or failed.
     """
     if isinstance(error, GPIOPinInUse):
         return "pin-shared"

@@ -1,5 +1,5 @@
-"""Shows every device of the settings file live, or leads through a check of them: ``python -m
-hardware.probe``.
+"""Shows every device of the settings file live, or leads through a check of them:
+``python -m hardware.probe``.
 """
 
 from __future__ import annotations
@@ -102,8 +102,8 @@ def read_settings(file: Path) -> DeviceSettings:
 def show(
     attached: Attached, hear: Callable[..., Reading], out: TextIO, language: str, looks: int
 ) -> None:
-    """Each device as it stands, then what is heard, look after look; ``looks`` 0 goes on for
-    ever.
+    """Each device as it stands, then what is heard, look after look;
+    ``looks`` 0 goes on for ever.
     """
     looked = 0
     while not looks or looked < looks:

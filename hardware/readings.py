@@ -17,8 +17,8 @@ REASONS = frozenset({"awaited", "unplugged", "silent", "newer", "forbidden", "he
 
 
 class VaneTurned(Struct, frozen=True, kw_only=True):
-    """The knob was turned: ``steps`` clicks, clockwise above 0; ``total`` is their sum since it was
-    attached.
+    """The knob was turned: ``steps`` clicks, clockwise above 0;
+    ``total`` is their sum since it was attached.
     """
 
     steps: int
@@ -72,8 +72,8 @@ class DeviceLost(Struct, frozen=True, kw_only=True):
 
 
 class DeviceFound(Struct, frozen=True, kw_only=True):
-    """A device that was lost answers again, or answers for the first time; ``id`` is its
-    board's.
+    """A device that was lost answers again, or answers for the first time;
+    ``id`` is its board's.
     """
 
     device: str

@@ -41,8 +41,8 @@ of 24.
 
 
 class Told(Struct, frozen=True):
-    """A sentence by its id and figures; a figure of the form ``hardware.…`` is itself the id of
-    words.
+    """A sentence by its id and figures;
+    a figure of the form ``hardware.…`` is itself the id of words.
     """
 
     id: str

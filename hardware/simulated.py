@@ -62,8 +62,8 @@ class SimulatedVane:
 
 
 class SimulatedBox:
-    """A serial box without a cable: the firmware's own logic speaks, and the table's own reader
-    listens.
+    """A serial box without a cable: the firmware's own logic speaks,
+    and the table's own reader listens.
     """
 
     name = BOX

@@ -1,3 +1,3 @@
-"""What the table does about itself as a machine: maintenance, backups on a stick, the fault
-report.
+"""What the table does about itself as a machine: maintenance,
+backups on a stick, the fault report.
 """

@@ -71,8 +71,8 @@ class BackupSchedule:
         return self._table.settings.data_folder / "copy.sqlite"
 
     def tick(self) -> None:
-        """To be called now and then while a battle goes on: it is copied if a stick is in and it is
-        time.
+        """To be called now and then while a battle goes on:
+        it is copied if a stick is in and it is time.
         """
         if self.backups is None:
             self._next_copy = 0.0
@@ -86,8 +86,8 @@ class BackupSchedule:
         self._next_copy = 0.0
 
     def carry(self, copy: Path) -> None:
-        """The writer has copied its battle: carry the copy to the stick, beside window and
-        writer.
+        """The writer has copied its battle: carry the copy to the stick,
+        beside window and writer.
         """
 
         def work() -> None:

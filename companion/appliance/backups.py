@@ -23,8 +23,8 @@ _NAME = re.compile(rf"[0-9a-f]{{{MARK}}}-(?:[0-9]{{4}}|[1-9][0-9]{{4,5}})\.sqlit
 
 
 class Backup(Struct, frozen=True, kw_only=True):
-    """The newest sound copy of a battle: ``battle`` as any saved one, and the last ``entry`` it
-    holds.
+    """The newest sound copy of a battle: ``battle`` as any saved one,
+    and the last ``entry`` it holds.
     """
 
     battle: Saved
@@ -167,8 +167,8 @@ class Backups:
 
 
 def _is_same(saved: Saved, copy: Saved) -> bool:
-    """Whether a battle here is the copied one; raises ``Refused`` where it goes as far as the
-    copy.
+    """Whether a battle here is the copied one;
+    raises ``Refused`` where it goes as far as the copy.
     """
     if saved.condition != READY or saved.mark != copy.mark:
         return False

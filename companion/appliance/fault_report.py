@@ -1,5 +1,5 @@
-"""A fault report: what a helper needs to know about a table, and nothing a player or a guest must
-not.
+"""A fault report: what a helper needs to know about a table,
+and nothing a player or a guest must not.
 
 It is an allow-list. No journal goes in, no name, no PIN, no figure read from a box; of a battle
 only its file, its size, its game and its round. Words of unexpected errors are left out, for they

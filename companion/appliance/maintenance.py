@@ -229,8 +229,8 @@ class Maintenance:
     # --- how ---
 
     def _order(self, order: Sequence[str], done: Callable[[], Message]) -> None:
-        """Put the battle away, wait until its copy is on the stick, and order something of the
-        system.
+        """Put the battle away, wait until its copy is on the stick,
+        and order something of the system.
         """
 
         def deed() -> Message:

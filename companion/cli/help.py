@@ -37,8 +37,8 @@ def add_language(parser: SpokenParser) -> None:
 
 
 class SpokenParser(ArgumentParser):
-    """An ``ArgumentParser`` that takes the headings of its help, and ``--help`` itself, from the
-    catalogues.
+    """An ``ArgumentParser`` that takes the headings of its help,
+    and ``--help`` itself, from the catalogues.
     """
 
     def __init__(self, speech: Words, **more: Any) -> None:

@@ -211,8 +211,8 @@ def _failed(error: Refused | JournalError | ScenarioError, speech: Words) -> dic
 
 
 def _lines(stdin: BinaryIO | TextIO) -> Iterator[bytes | None]:
-    """Lines that are not blank; None in the place of one that is too long, which is skipped
-    unread.
+    """Lines that are not blank; None in the place of one that is too long,
+    which is skipped unread.
     """
     while line := stdin.readline(LONGEST_LINE + 1):
         raw = line.encode("utf-8", "surrogateescape") if isinstance(line, str) else line

@@ -1,3 +1,3 @@
-"""Between the hardware and the table: readings become commands, views become lamps, faults become
-words.
+"""Between the hardware and the table: readings become commands,
+views become lamps, faults become words.
 """

@@ -119,8 +119,8 @@ class Controls:
         )
 
     def _show_arrow(self, reading: Reading) -> tuple[Intent, ...]:
-        """A real arrow keeps count of its place always; its push shows it north and spins
-        nothing.
+        """A real arrow keeps count of its place always;
+        its push shows it north and spins nothing.
         """
         if self._arrow is None:
             return ()

@@ -27,8 +27,8 @@ class Codec:
         self._event_type = events
 
     def read_command(self, raw: object) -> Command:
-        """A command from plain JSON values; raises ``Refused`` (malformed) naming the path and the
-        fault.
+        """A command from plain JSON values;
+        raises ``Refused`` (malformed) naming the path and the fault.
         """
         try:
             command: Command = msgspec.convert(raw, self._command)

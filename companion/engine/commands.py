@@ -24,14 +24,14 @@ class Command(
 
 
 class Throw(Command, frozen=True, kw_only=True):
-    """Answer the pending call from the table's own source: a flick of the vane, a press of the dice
-    button.
+    """Answer the pending call from the table's own source:
+    a flick of the vane, a press of the dice button.
     """
 
 
 class EnterFaces(Command, frozen=True, kw_only=True):
-    """Answer the pending call with faces rolled or a sector spun by hand and read by the
-    players.
+    """Answer the pending call with faces rolled or a sector spun
+    by hand and read by the players.
     """
 
     faces: tuple[int, ...]

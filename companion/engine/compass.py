@@ -46,8 +46,8 @@ class Wind(Struct, frozen=True):
 
     @property
     def sector(self) -> int:
-        """This wind's small sector on the vane, 0..23, clockwise; each direction holds calm, fresh,
-        storm.
+        """This wind's small sector on the vane, 0..23, clockwise;
+        each direction holds calm, fresh, storm.
         """
         return _POINT[self.heading] * len(FORCES) + FORCES.index(self.force)
 

@@ -49,8 +49,8 @@ OFF = "off"
 
 
 class Correct(Command, frozen=True, kw_only=True):
-    """The referee sets what a token shows: ``what`` of a ``piece`` (empty: the table's) ``to`` a
-    value.
+    """The referee sets what a token shows:
+    ``what`` of a ``piece`` (empty: the table's) ``to`` a value.
 
     ``reason`` is for everybody to read.
     """
@@ -85,8 +85,8 @@ def _nothing_follows(_recorder: Any, _piece: str, _value: str) -> None:
 
 
 def spoken(pick: str, value: str, options: str = "") -> Figure:
-    """What a token shows, in words; ``options`` is the beginning of the ids of an ``OPTION``'s
-    values.
+    """What a token shows, in words; ``options`` is the beginning of
+    the ids of an ``OPTION``'s values.
     """
     if value == OFF:
         return say("correct.off")

@@ -130,8 +130,8 @@ class Deed(Struct, frozen=True, kw_only=True):
         return isinstance(state.awaited, self.answers) and seat in state.question.seats
 
     def outlook(self, state: Any, seat: str, actor: str) -> Outlook:
-        """What the piece may do now by this row, or what stands in its way; ``when`` is taken for
-        granted.
+        """What the piece may do now by this row, or what stands in its way;
+        ``when`` is taken for granted.
         """
         refused = self.why_not(state, seat, actor)
         choices = () if refused else tuple(self.options(state, seat, actor))
@@ -212,8 +212,8 @@ class Deeds:
             raise ValueError(f"two rows of one name: {', '.join(sorted(twice))}")
 
     def choices(self, state: Any, seat: str, about: str = "") -> tuple[Choice, ...]:
-        """Every command this seat may give now; with ``about``, those that one piece would carry
-        out.
+        """Every command this seat may give now; with ``about``,
+        those that one piece would carry out.
         """
         outlooks = self._about(state, seat, about) if about else self._outlooks(state, seat)
         return tuple(chain.from_iterable(one.choices for one in outlooks)) if outlooks else ()
@@ -261,8 +261,8 @@ class Deeds:
         raise copy(refused)  # the one that is remembered holds on to nobody who was told
 
     def _outlooks(self, state: Any, seat: str) -> tuple[Outlook, ...]:
-        """What each piece may do by each open row, worked out once a state; nothing of what is
-        vast.
+        """What each piece may do by each open row, worked out once a state;
+        nothing of what is vast.
         """
         known, key = state.__dict__, (self, "outlooks", seat)
         if key not in known:

@@ -62,8 +62,8 @@ class Grid(Struct, frozen=True, cache_hash=True):
         return cell in _places(self.columns, self.rows)
 
     def read(self, written: str) -> str | None:
-        """The cell a person wrote (any case, spaces, a dash, Cyrillic look-alike letters), or
-        None.
+        """The cell a person wrote (any case, spaces, a dash, Cyrillic look-alike letters),
+        or None.
         """
         cell = written.translate(_LOOK_ALIKE).upper().replace(" ", "").replace("-", "")
         return cell if self.has(cell) else None
@@ -112,8 +112,8 @@ class Grid(Struct, frozen=True, cache_hash=True):
         return _within(self, cell, steps)
 
     def progress(self, cell: str, heading: Heading) -> int:
-        """How far down a heading a cell lies: the greater, the further from the opposite edge or
-        corner.
+        """How far down a heading a cell lies: the greater,
+        the further from the opposite edge or corner.
         """
         column, row = self.place(cell)
         across, up = _vector(self, heading)

@@ -30,8 +30,8 @@ SHOT_PILE = "shot-pile"
 
 
 class Mark(Struct, frozen=True, tag="mark", omit_defaults=True):
-    """Spaces that look alike: ``LAND``, ``SHALLOW``, ``ROCK``, ``TINT`` in the colour of an
-    ``owner``.
+    """Spaces that look alike: ``LAND``, ``SHALLOW``, ``ROCK``,
+    ``TINT`` in the colour of an ``owner``.
 
     ``thing`` is the message that names what hands have laid there; without one it is printed on
     the board.

@@ -1,5 +1,5 @@
-"""Words are data: rules and views say *which* sentence, the window that shows it says it in its
-language.
+"""Words are data: rules and views say *which* sentence,
+the window that shows it says it in its language.
 """
 
 from __future__ import annotations
@@ -33,8 +33,8 @@ def say(id: str, **figures: Figure) -> Message:
 
 
 def written(**languages: str) -> Message:
-    """A name that a person or a file gave, in one language or several: ``written(en="Cadiz",
-    ru="Кадис")``.
+    """A name that a person or a file gave, in one language or several:
+    ``written(en="Cadiz", ru="Кадис")``.
     """
     return Message("", languages)
 

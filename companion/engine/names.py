@@ -1,5 +1,5 @@
-"""Names that files and people give to ships, ports and scenarios, in as many languages as they
-like.
+"""Names that files and people give to ships, ports and scenarios,
+in as many languages as they like.
 
 In a file a name is a table, ``{ en = "Cadiz", ru = "Кадис" }``. Whoever reads in a language that it
 lacks reads the English one, or else the first.
@@ -26,7 +26,7 @@ def named(name: Mapping[str, str]) -> Message:
 
 
 def spellings(name: Mapping[str, str]) -> frozenset[str]:
-    """A name as it stands in each language; whoever bears one of them too is told apart by
-    nobody.
+    """A name as it stands in each language;
+    whoever bears one of them too is told apart by nobody.
     """
     return frozenset(filter(None, name.values()))

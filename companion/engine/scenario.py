@@ -1,5 +1,5 @@
-"""Reads a scenario file, and says of a wrong one: which file, where in it, what stands there, what
-should.
+"""Reads a scenario file, and says of a wrong one:
+which file, where in it, what stands there, what should.
 """
 
 from __future__ import annotations
@@ -185,8 +185,8 @@ def _kind(meant: Any) -> Message:
 
 
 def _toml(fault: str) -> Message:
-    """What should stand in a file that is no TOML, and where it goes wrong if the reader could
-    tell.
+    """What should stand in a file that is no TOML,
+    and where it goes wrong if the reader could tell.
     """
     at = re.search(r"at line (\d+), column (\d+)", fault)
     return (

@@ -123,8 +123,8 @@ class Squares(Struct, frozen=True, tag="squares"):
         return _squares(self)[id]
 
     def neighbours(self, id: str) -> tuple[str, ...]:
-        """The ids of the spaces around one, corners included; raises ``KeyError`` for a strange
-        id.
+        """The ids of the spaces around one, corners included;
+        raises ``KeyError`` for a strange id.
         """
         return self.space(id).neighbours
 
@@ -189,8 +189,8 @@ class Areas(Struct, frozen=True, tag="areas", cache_hash=True):
         return self.space(id).neighbours
 
     def at(self, point: Point) -> str:
-        """The id of the space that a point lies in, of several the nearest; empty beside them
-        all.
+        """The id of the space that a point lies in, of several the nearest;
+        empty beside them all.
         """
         here = [space for space in self.spaces if space.holds(point)]
         nearest = min(here, key=lambda space: dist(point, space.centre), default=None)

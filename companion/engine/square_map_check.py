@@ -13,8 +13,8 @@ from companion.engine.square_map import LAND, LEAST, MOST, REEF, WATER, Legend, 
 
 
 def check_map(file: str, sea_map: SeaMap, legend: Legend, path: str = "map") -> None:
-    """Refuses a map that cannot be played: raises ``ScenarioError`` with the first of its
-    faults.
+    """Refuses a map that cannot be played:
+    raises ``ScenarioError`` with the first of its faults.
     """
     for fault in faults(sea_map, legend):
         raise ScenarioError(file, f"{path}.{fault.path}", fault.value, fault.expected)

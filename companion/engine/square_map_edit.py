@@ -50,8 +50,8 @@ def linked(sea_map: SeaMap, tail: str, tip: str) -> SeaMap:
 
 
 def resized(sea_map: SeaMap, columns: int, rows: int) -> SeaMap:
-    """So many columns wider at the right and rows higher at the top; what falls off the edge is
-    gone.
+    """So many columns wider at the right and rows higher at the top;
+    what falls off the edge is gone.
     """
     wide = min(max(len(sea_map.rows[0]) + columns, LEAST), MOST)
     high = min(max(len(sea_map.rows) + rows, LEAST), MOST)

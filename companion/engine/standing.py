@@ -1,5 +1,5 @@
-"""What every battle's state has, whatever the game: who plays, whose turn it is, what is waited
-for.
+"""What every battle's state has, whatever the game:
+who plays, whose turn it is, what is waited for.
 """
 
 from __future__ import annotations
@@ -43,8 +43,8 @@ class Standing(Struct, frozen=True, kw_only=True, dict=True):
 
     @property
     def waits_for(self) -> tuple[str, ...]:
-        """The seats that the table waits for: those that are asked, or else the one whose turn it
-        is.
+        """The seats that the table waits for: those that are asked,
+        or else the one whose turn it is.
         """
         if self.outcome is not None:
             return ()

@@ -25,8 +25,8 @@ from companion.engine.space import Board, Squares
 
 
 class SideView(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """A side that several seats share: its id, as seats and places name it, and what it is
-    called.
+    """A side that several seats share: its id, as seats and places name it,
+    and what it is called.
     """
 
     id: str

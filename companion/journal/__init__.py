@@ -1,3 +1,3 @@
-"""The append-only record of a battle: kept in a file, or in memory for tests and the script
-driver.
+"""The append-only record of a battle: kept in a file,
+or in memory for tests and the script driver.
 """

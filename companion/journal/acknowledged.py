@@ -1,5 +1,5 @@
-"""How far a battle has been acknowledged: a line beside its file, there as long as the file is
-open.
+"""How far a battle has been acknowledged: a line beside its file,
+there as long as the file is open.
 
 The end of a file cannot tell a deed that was being written when the program was killed from one
 that the table had been told of and the disk then lost. So each deed, when it is durable and before

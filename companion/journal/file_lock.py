@@ -1,5 +1,5 @@
-"""Takes hold of a battle's file, for this program alone, and lets it go without a trace if it is
-damaged.
+"""Takes hold of a battle's file, for this program alone,
+and lets it go without a trace if it is damaged.
 """
 
 from __future__ import annotations
@@ -80,16 +80,16 @@ def _hidden(path: Path) -> Path:
 
 
 def _put_back(path: Path) -> None:
-    """The program was killed while it let go of the file, and its -wal file has still another
-    name.
+    """The program was killed while it let go of the file,
+    and its -wal file has still another name.
     """
     if _hidden(path).exists() and not write_ahead(path).exists():
         _hidden(path).rename(write_ahead(path))
 
 
 def _check_writable(connection: sqlite3.Connection, path: Path) -> None:
-    """One bit of the first page's write version makes SQLite take a sound file for read-only, for
-    ever.
+    """One bit of the first page's write version makes SQLite take a
+    sound file for read-only, for ever.
 
     Raises ``Damaged`` where the disk and the file's mode would let us write.
     """

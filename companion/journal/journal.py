@@ -1,5 +1,5 @@
-"""What a journal is: entries that are added and never changed, each sealed by a hash over the one
-before.
+"""What a journal is: entries that are added and never changed,
+each sealed by a hash over the one before.
 
 Theory of operation. The promise: what ``append`` has returned for stays, whatever is pulled out of
 the wall, and what was lost all the same is told. Entries count from 0; each carries a hash over

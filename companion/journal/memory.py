@@ -1,5 +1,5 @@
-"""A journal that lasts as long as the program: for tests, for trying a scenario, for the script
-driver.
+"""A journal that lasts as long as the program:
+for tests, for trying a scenario, for the script driver.
 """
 
 from __future__ import annotations

@@ -14,8 +14,8 @@ from companion.journal.journal import Entry, JournalError
 
 
 class Now(Struct, frozen=True):
-    """Where the battle stands, kept small so that saved battles can be listed without being
-    replayed.
+    """Where the battle stands, kept small so that saved battles
+    can be listed without being replayed.
     """
 
     round: int = 0
@@ -96,8 +96,8 @@ class PinTries(Body, frozen=True, kw_only=True):
 
 
 class WaitsEnded(Body, frozen=True, kw_only=True):
-    """Every wait after wrong PINs is over, and the wrong tries are forgotten; ``by`` is who said
-    so.
+    """Every wait after wrong PINs is over, and the wrong tries are forgotten;
+    ``by`` is who said so.
     """
 
     by: str

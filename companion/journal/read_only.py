@@ -67,8 +67,8 @@ def glance(path: Path, kinds: tuple[str, ...], lone: bool = False) -> tuple[Entr
 
 
 def copy_closed(source: Path, path: Path, lone: bool = False) -> None:
-    """Copy a journal that nobody has open, and leave no trace beside it; ``lone`` as for
-    ``glance``.
+    """Copy a journal that nobody has open, and leave no trace beside it;
+    ``lone`` as for ``glance``.
 
     Raises ``JournalError``; ``journal.locked`` if somebody has it open after all.
     """
@@ -90,8 +90,8 @@ def copy_closed(source: Path, path: Path, lone: bool = False) -> None:
 
 
 def _stands(path: Path) -> tuple[tuple[int, int], ...]:
-    """Sizes and times of a journal's files: no writer has come and gone as long as they are the
-    same.
+    """Sizes and times of a journal's files:
+    no writer has come and gone as long as they are the same.
     """
     files = [file.stat() for file in (path, write_ahead(path)) if file.exists()]
     return tuple((file.st_size, file.st_mtime_ns) for file in files)

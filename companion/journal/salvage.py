@@ -27,8 +27,8 @@ _LARGEST = 2**27
 
 
 def unbroken(connection: sqlite3.Connection) -> tuple[tuple[Entry, ...], bool]:
-    """The entries from the first on as far as their chain holds, and whether that is all there ever
-    was.
+    """The entries from the first on as far as their chain holds,
+    and whether that is all there ever was.
 
     Raises ``sqlite3.Error`` if the world around the file is at fault.
     """

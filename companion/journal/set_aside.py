@@ -73,8 +73,8 @@ def clear_beside(path: Path) -> None:
 
 
 def thin(path: Path) -> tuple[Path, ...]:
-    """Delete all damaged files of a battle but the last few; those that were deleted, the oldest
-    first.
+    """Delete all damaged files of a battle but the last few;
+    those that were deleted, the oldest first.
     """
     gone = sorted(_asides(path, "damaged"), key=_number)[:-KEPT]
     for aside in gone:

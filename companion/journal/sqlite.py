@@ -87,8 +87,8 @@ class SqliteJournal:
         return tuple(Entry(*row) for row in self.connection.execute(SELECT))
 
     def copy(self, path: Path) -> None:
-        """Write all of it to another file, through this connection: no other could read while it
-        writes.
+        """Write all of it to another file, through this connection:
+        no other could read while it writes.
         """
         copy_all(self.connection, path)
 
@@ -106,8 +106,8 @@ _INSERT = "INSERT INTO entry (seq, kind, body, at, hash) VALUES (?, ?, ?, ?, ?)"
 
 
 class NotAJournalError(Exception):
-    """The file is a database, but not a journal of ours, or of a version this program does not
-    know.
+    """The file is a database, but not a journal of ours,
+    or of a version this program does not know.
     """
 
 
@@ -228,8 +228,8 @@ def trouble(error: sqlite3.Error) -> JournalError:
 
 
 def is_trouble(error: Exception) -> bool:
-    """Whether the world around the file is at fault (disk, rights, another program), not the file
-    itself.
+    """Whether the world around the file is at fault (disk, rights, another program),
+    not the file itself.
     """
     return code(error) in _TROUBLES
 

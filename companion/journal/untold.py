@@ -36,8 +36,8 @@ def untold(path: Path) -> Loss | None:
 
 
 def untold_in(folder: Path) -> dict[Path, Loss]:
-    """All that is still to be told in a folder, by the battle's file, which may be there no
-    more.
+    """All that is still to be told in a folder, by the battle's file,
+    which may be there no more.
     """
     files = (
         note.with_name(note.name.removesuffix(_END)) for note in sorted(folder.glob(f"*{_END}"))

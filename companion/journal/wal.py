@@ -1,5 +1,5 @@
-"""Reads SQLite's write-ahead file without SQLite: what it holds, and whether its end is clean or
-torn.
+"""Reads SQLite's write-ahead file without SQLite: what it holds,
+and whether its end is clean or torn.
 
 SQLite silently drops everything after the first bad frame. That is right after a power cut, but
 people must be told and the torn file kept. Format: sqlite.org/fileformat2.html, section 4.

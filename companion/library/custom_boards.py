@@ -1,5 +1,5 @@
-"""Boards that the people at this table have drawn: scenarios of their own under
-``<data>/scenarios``.
+"""Boards that the people at this table have drawn:
+scenarios of their own under ``<data>/scenarios``.
 """
 
 from __future__ import annotations

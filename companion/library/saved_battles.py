@@ -88,8 +88,8 @@ class Battles:
                 has_been_told(path)
 
     def new_path(self) -> Path:
-        """A name for a new battle, never used before in this folder, not even by a file set
-        aside.
+        """A name for a new battle, never used before in this folder,
+        not even by a file set aside.
         """
         self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         used = [

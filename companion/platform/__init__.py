@@ -1,3 +1,3 @@
-"""What the program asks of the system beneath: whole files, background jobs, the watchdog, the
-installation.
+"""What the program asks of the system beneath: whole files, background jobs,
+the watchdog, the installation.
 """

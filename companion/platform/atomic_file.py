@@ -1,5 +1,5 @@
-"""Files that are on the disk whole or not at all, whenever the power goes or the stick is
-pulled.
+"""Files that are on the disk whole or not at all,
+whenever the power goes or the stick is pulled.
 """
 
 from __future__ import annotations

@@ -1,5 +1,5 @@
-"""Work that takes its time is done beside the window, and nobody waits for it longer than he is
-patient.
+"""Work that takes its time is done beside the window,
+and nobody waits for it longer than he is patient.
 """
 
 from __future__ import annotations
@@ -46,8 +46,8 @@ class BackgroundJobs:
 
 
 class CoalescingJob:
-    """Work of which never more than one goes on; asked for meanwhile, it is done once more
-    afterwards.
+    """Work of which never more than one goes on; asked for meanwhile,
+    it is done once more afterwards.
     """
 
     def __init__(self, beside: BackgroundJobs, work: Work) -> None:

@@ -34,8 +34,8 @@ _PROJECT = Path(__file__).parents[2] / "pyproject.toml"
 
 
 def program_version() -> str:
-    """The version of this program: a checkout has it in its project file, an installation in its
-    metadata.
+    """The version of this program: a checkout has it in its project file,
+    an installation in its metadata.
     """
     if _PROJECT.exists():
         return str(tomllib.loads(_PROJECT.read_text("utf-8"))["project"]["version"])

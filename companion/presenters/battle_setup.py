@@ -71,8 +71,8 @@ def named(draft: Draft, colour: str, name: str) -> Draft:
 
 
 def sided(draft: Draft, colour: str, sides: tuple[str, ...]) -> Draft:
-    """The seat fights for the next of the sides; after the last one for whichever the game gives
-    it.
+    """The seat fights for the next of the sides;
+    after the last one for whichever the game gives it.
     """
     circle = ("", *sides)
     seats = (

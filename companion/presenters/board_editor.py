@@ -1,5 +1,5 @@
-"""A board being drawn: what a tap does with each tool, what stands in the panel, and what is still
-wrong.
+"""A board being drawn: what a tap does with each tool,
+what stands in the panel, and what is still wrong.
 """
 
 from __future__ import annotations

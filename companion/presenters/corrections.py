@@ -71,8 +71,8 @@ class CorrectionPageView(Struct, frozen=True, kw_only=True):
 
 
 class Known(Struct, frozen=True, kw_only=True):
-    """What the referee is shown: what can be set right, and what the piece asked about may be set
-    to.
+    """What the referee is shown: what can be set right,
+    and what the piece asked about may be set to.
     """
 
     given: tuple[CorrectionView, ...] = ()

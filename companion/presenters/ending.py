@@ -1,5 +1,5 @@
-"""The end of a battle: who won, how, by which rule, the counts, and that the chances can be
-checked.
+"""The end of a battle: who won, how, by which rule, the counts,
+and that the chances can be checked.
 """
 
 from __future__ import annotations

@@ -33,8 +33,8 @@ Pick = tuple[str, str]
 
 
 class Row(Struct, frozen=True):
-    """A setting, named ``vane/kind``, and its values as (value, text); ``chosen`` is the one in
-    use.
+    """A setting, named ``vane/kind``, and its values as (value, text);
+    ``chosen`` is the one in use.
     """
 
     name: str
@@ -149,8 +149,8 @@ def wire_message(wire: Wire) -> Message:
 
 
 def _untangled(before: Settings, settings: Settings) -> tuple[Settings, Message | None]:
-    """Wires that were there before stay; new ones that clash, or lie on the board's own pins, are
-    moved.
+    """Wires that were there before stay; new ones that clash,
+    or lie on the board's own pins, are moved.
     """
     old = set(wires(before.devices))
     while tangled := _tangled(settings, old):

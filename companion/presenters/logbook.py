@@ -100,8 +100,8 @@ def _row(words: Say, entry: LogEntry) -> LogRow:
 
 
 def _seats(line: LogLine) -> tuple[str, ...]:
-    """Whose line it is, then those it names; an order of play lists them all, and so do its
-    flags.
+    """Whose line it is, then those it names;
+    an order of play lists them all, and so do its flags.
     """
     named = seats_in(line.message)
     return named if line.seat in named or not line.seat else (line.seat, *named)

@@ -19,8 +19,8 @@ class Caption(Struct, frozen=True):
     flag: str = ""
 
     def label(self, covered: bool) -> str:
-        """What is written beside the place; with what stands on its plate where a ship covers
-        that.
+        """What is written beside the place;
+        with what stands on its plate where a ship covers that.
         """
         return " · ".join(
             part for part in (self.name, self.plate if covered else "", self.more) if part

@@ -58,8 +58,8 @@ def visiting_referee(table: Table) -> Visit:
 
 
 def appointing(table: Table, consents: Mapping[str, str] | None = None) -> Visit:
-    """Each seat in turn consents with its own PIN, or chooses it now; then the referee chooses
-    his.
+    """Each seat in turn consents with its own PIN, or chooses it now;
+    then the referee chooses his.
     """
     agreed = consents or {}
     seat = next((one.id for one in table.view.seats if one.id not in agreed), REFEREE)
@@ -101,8 +101,8 @@ def answered(table: Table, visit: Visit, answer: PinAnswer) -> Visit:
 
 
 def _refused(visit: Visit, answer: PinAnswer) -> Visit:
-    """The PIN that was not right is asked for once more: the permit's, a consent's, or the one just
-    typed.
+    """The PIN that was not right is asked for once more:
+    the permit's, a consent's, or the one just typed.
     """
     again = replace(visit, pin="", permit="", wrong=True, wait=answer.wait)
     if answer.seat == REFEREE and visit.permit:

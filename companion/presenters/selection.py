@@ -46,8 +46,8 @@ class Selection(Struct, frozen=True):
 
     @classmethod
     def of(cls, **ids: str | int) -> Self:
-        """``Selection.of(piece="brig-1", deed="sail", course="NE")``; what is empty is not
-        picked.
+        """``Selection.of(piece="brig-1", deed="sail", course="NE")``;
+        what is empty is not picked.
         """
         return cls(tuple(Pick(kind, str(id)) for kind, id in ids.items() if id))
 
@@ -282,8 +282,8 @@ def _is_fellow(selection: Selection, view: TableView, tapped: str) -> bool:
 
 
 def _target(selection: Selection, view: TableView, tapped: str) -> str:
-    """The piece that was tapped; a space stands for the place printed on it where the deed needs a
-    target.
+    """The piece that was tapped; a space stands for the place printed
+    on it where the deed needs a target.
     """
     if any(card.id == tapped for card in view.cards):
         return tapped

@@ -146,8 +146,8 @@ def heard(table: Table, notice: Notice) -> Table:
 
 
 def _loss(trouble: Message | None) -> bool:
-    """A loss stays until it has been read; that the disk was full is over once something has been
-    written.
+    """A loss stays until it has been read;
+    that the disk was full is over once something has been written.
     """
     return trouble is not None and trouble.id in _LOSSES
 
@@ -168,8 +168,8 @@ def _shown(table: Table, snapshot: Snapshot) -> Table:
 
 
 def _board_instructions(table: Table, snapshot: Snapshot) -> tuple[Message, ...]:
-    """What the hands must do: new orders replace old ones, orders already tapped away do not come
-    back.
+    """What the hands must do: new orders replace old ones,
+    orders already tapped away do not come back.
     """
     known = (
         table.snapshot is not None

@@ -1,5 +1,5 @@
-"""The picture of the wiring on the hardware page, made of the same boards as the pictures for
-builders.
+"""The picture of the wiring on the hardware page, made of the same
+boards as the pictures for builders.
 """
 
 from __future__ import annotations

@@ -144,8 +144,8 @@ def _space(view: TableView, space: str) -> Message | str:
 
 
 def to_check(view: TableView) -> tuple[Message, ...]:
-    """What should lie on the board, piece by piece, for looking it over when a battle is taken up
-    again.
+    """What should lie on the board, piece by piece, for looking it
+    over when a battle is taken up again.
     """
     names = _names(view)
     return (

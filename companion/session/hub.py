@@ -87,8 +87,8 @@ class Subscription:
         self._ask(lambda hub: hub.offer(self, piece))
 
     def enter(self, seat: str, pin: str, listener: Listener = _deaf) -> Subscription:
-        """Take a seat's own place if this is its PIN; a ``PinAnswer`` follows, told to this
-        subscriber.
+        """Take a seat's own place if this is its PIN;
+        a ``PinAnswer`` follows, told to this subscriber.
         """
         return self._entering(seat, listener, lambda doors, now: doors.check_pin(seat, pin, now))
 
@@ -115,8 +115,8 @@ class Subscription:
         self._knock(lambda doors, now: doors.end_waits(pin, now))
 
     def export(self, path: Path) -> None:
-        """Write the logbook for sharing, whole or not at all: ``Exported`` follows, or a
-        ``Problem``.
+        """Write the logbook for sharing, whole or not at all:
+        ``Exported`` follows, or a ``Problem``.
 
         Of a finished battle it shows the seed and ends undo.
         """
@@ -224,8 +224,8 @@ class Hub:
     # --- what they ask ---
 
     def serve(self, asker: Subscription | None, task: Task) -> None:
-        """Do what a subscriber asks, or the program itself; nothing that comes of it ends the
-        thread.
+        """Do what a subscriber asks, or the program itself;
+        nothing that comes of it ends the thread.
         """
         try:
             task(self)

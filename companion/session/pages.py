@@ -149,8 +149,8 @@ class Pages:
         )
 
     def _for_all(self, since: int) -> dict[str, Any]:
-        """What of a snapshot is the same for every seat but the owner of a slip, worked out once an
-        entry.
+        """What of a snapshot is the same for every seat but the owner of a slip,
+        worked out once an entry.
         """
         if (known := self._shared) and (known["entry"], known["since"]) == (self.entry, since):
             return known

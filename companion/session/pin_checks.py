@@ -1,5 +1,5 @@
-"""The doors of the private pages: every PIN is judged here, a permit and a consent like any
-other.
+"""The doors of the private pages: every PIN is judged here,
+a permit and a consent like any other.
 """
 
 from __future__ import annotations

@@ -113,8 +113,8 @@ class Pins:
         return bool(lock.hash) and compare_digest(_slow_hash(pin, lock.salt, lock.cost), lock.hash)
 
     def after(self, seat: str, right: bool, sender: str) -> PinTries | None:
-        """What the journal must note after a try: one more wrong one, or that those before it are
-        forgotten.
+        """What the journal must note after a try: one more wrong one,
+        or that those before it are forgotten.
         """
         wrong = self.lock(seat).wrong
         if right and not wrong:

@@ -52,8 +52,8 @@ def understood(seq: int) -> Iterator[None]:
 
 
 class Replay:
-    """States, log, PINs and the count of rolls, brought up to date by one journal entry after
-    another.
+    """States, log, PINs and the count of rolls, brought up to date
+    by one journal entry after another.
 
     Raises ``JournalError`` if the battle's own entry cannot be understood.
     """

@@ -171,8 +171,8 @@ class Session(Pages):
         return self._write("seed-shown", SeedShown(seed=self._battle.seed))
 
     def export(self) -> tuple[str, ...]:
-        """The logbook as lines of JSON for sharing, without secrets; of a finished battle with the
-        seed.
+        """The logbook as lines of JSON for sharing, without secrets;
+        of a finished battle with the seed.
         """
         if self.view.outcome is not None:
             self.show_seed()

@@ -25,8 +25,8 @@ def set_up(
     seed: bytes,
     title: Message | None,
 ) -> Battle:
-    """The first entry: the start events carry all of the scenario, so the journal needs no other
-    file.
+    """The first entry: the start events carry all of the scenario,
+    so the journal needs no other file.
 
     Raises ``Refused``.
     """

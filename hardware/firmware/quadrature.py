@@ -50,8 +50,8 @@ class Quadrature:
         self.bounces = 0
 
     def begin(self, a: int, b: int) -> None:
-        """The contacts as they stand before the first change; a knob may lie between two
-        detents.
+        """The contacts as they stand before the first change;
+        a knob may lie between two detents.
         """
         self._contacts = [a, b]
         self._place = self._turn = self._began = _PLACE[a, b]
@@ -65,8 +65,8 @@ class Quadrature:
         return (self._place - self._began + self._quarters // 2) // self._quarters
 
     def change(self, contact: int, closed: int) -> int:
-        """Contact 0 (A) or 1 (B) has closed (1) or opened (0): the steps this makes, most often
-        none.
+        """Contact 0 (A) or 1 (B) has closed (1) or opened (0):
+        the steps this makes, most often none.
         """
         other_between, self._heard = self._heard != contact, contact
         if self._contacts[contact] == closed:
@@ -85,8 +85,8 @@ class Quadrature:
         return self._settle()
 
     def _settle(self) -> int:
-        """``_turn`` is the place from which the knob, if it goes another way than the last, has
-        turned.
+        """``_turn`` is the place from which the knob,
+        if it goes another way than the last, has turned.
         """
         if (self._place - self._turn) * self._way > 0:
             self._turn = self._place

@@ -1,5 +1,5 @@
-"""Vanes of buttons: one that is held and let go, or eight for the direction and one for the
-force.
+"""Vanes of buttons: one that is held and let go,
+or eight for the direction and one for the force.
 """
 
 from __future__ import annotations

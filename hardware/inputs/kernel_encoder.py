@@ -1,5 +1,5 @@
-"""A knob that the kernel reads (`dtoverlay=rotary-encoder`): its steps come as events of an input
-file.
+"""A knob that the kernel reads (`dtoverlay=rotary-encoder`):
+its steps come as events of an input file.
 """
 
 from __future__ import annotations
@@ -56,8 +56,8 @@ class Events:
 
 
 class OverlayVane:
-    """Reads the knob's file on a thread of its own; puts ``VaneTurned`` and ``VanePushed`` on the
-    queue.
+    """Reads the knob's file on a thread of its own;
+    puts ``VaneTurned`` and ``VanePushed`` on the queue.
 
     Raises ``OverlayMissingError``, or ``OSError`` where a file may not be read.
     """

@@ -44,8 +44,8 @@ class LineReader:
         self._next: int | None = None
 
     def feed(self, data: bytes) -> list[Line]:
-        """The lines that these bytes complete; how the bytes are cut into pieces makes no
-        difference.
+        """The lines that these bytes complete;
+        how the bytes are cut into pieces makes no difference.
         """
         *whole, rest = (self.rest + data).split(b"\n")
         found = [line for raw in whole if (line := self._line(raw)) is not None]
@@ -53,8 +53,8 @@ class LineReader:
         return found
 
     def restart(self) -> None:
-        """The device was plugged in anew: what was begun will never be ended, and its numbers start
-        over.
+        """The device was plugged in anew: what was begun will never be ended,
+        and its numbers start over.
         """
         self.rest, self._junk, self._next = b"", False, None
 

@@ -199,8 +199,8 @@ def _on_the_pico(wired: DeviceSettings) -> Iterator[Module]:
 
 
 def _legs(wires: tuple[Wire, ...] | list[Wire], **named: str) -> dict[str, End]:
-    """The legs of a module on the Pi; what is not ``named`` is one of a row and tells its own
-    place.
+    """The legs of a module on the Pi;
+    what is not ``named`` is one of a row and tells its own place.
     """
     legs = {}
     for wire in wires:
@@ -231,8 +231,8 @@ def _joined(
     ends: dict[int, End],
     modules: tuple[Module, ...],
 ) -> Board:
-    """The board with its modules; each takes the nearest free ground, and 3.3 V where it needs
-    it.
+    """The board with its modules; each takes the nearest free ground,
+    and 3.3 V where it needs it.
     """
     by_name = {place.name: place for place in places}
     for module in modules:
@@ -299,8 +299,8 @@ def _board(board: Board, top: int) -> Iterator[str]:
 
 
 def _place(place: Place, end: End | None, x: float, y: float) -> Iterator[str]:
-    """A hole, its number and name, then away from the board the wire, the leg it ends at, and its
-    setting.
+    """A hole, its number and name, then away from the board the wire,
+    the leg it ends at, and its setting.
     """
     away, anchor = (1, "start") if place.column else (-1, "end")
     hole = HOLES.get(place.name, COLOURS[end.device] if end else "#d8b95a")

@@ -135,8 +135,8 @@ class DeviceSettings(Struct, frozen=True, kw_only=True):
 
 
 class Wire(Struct, frozen=True):
-    """One wire of a device (vane, dice or lamps): the setting that names its pin, ``pin_a``,
-    ``pins_compass.3``.
+    """One wire of a device (vane, dice or lamps): the setting that names its pin,
+    ``pin_a``, ``pins_compass.3``.
     """
 
     device: str

@@ -183,8 +183,8 @@ def _tallies(state: State) -> tuple[TallyView, ...]:
 
 
 def _notes(state: State) -> tuple[Note, ...]:
-    """Reminders: what this wind means, and in cards play what only the people at the table can
-    see.
+    """Reminders: what this wind means, and in cards play what only
+    the people at the table can see.
     """
     found: list[tuple[str, str]] = []
     if state.wind:

@@ -38,8 +38,8 @@ def read_vane(file: str, vane: Vane) -> tuple[int, int, int]:
 def check_names(
     file: str, places: Sequence[Place], lists: Sequence[tuple[str, tuple[Name, ...]]]
 ) -> None:
-    """Each name once among all ships and among ports or colonies (3.1b). Raises
-    ``ScenarioError``.
+    """Each name once among all ships and among ports or colonies (3.1b).
+    Raises ``ScenarioError``.
     """
     known: dict[str, Figure] = {HOME: say("golitsyn.expected.corner")}
     for at, place in enumerate(places):

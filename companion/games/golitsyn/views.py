@@ -1,5 +1,5 @@
-"""Shared: what everybody may see of a battle of either book - cards, chart, reminders, the
-ledger.
+"""Shared: what everybody may see of a battle of either book - cards,
+chart, reminders, the ledger.
 """
 
 from __future__ import annotations
@@ -151,8 +151,8 @@ def common_prompt(state: State) -> Message:
 
 
 def notes_of(state: State) -> tuple[Note, ...]:
-    """Reminders: what this wind means, and in cards play what only the people at the table can
-    see.
+    """Reminders: what this wind means, and in cards play what only
+    the people at the table can see.
     """
     notes = []
     if state.wind:

@@ -38,8 +38,8 @@ class Sail(Command, frozen=True, kw_only=True):
 
 
 class Fire(Command, frozen=True, kw_only=True):
-    """Fire a ship's or fort's shots at one target with one die; an empty target is a shot wasted
-    (5.7d).
+    """Fire a ship's or fort's shots at one target with one die;
+    an empty target is a shot wasted (5.7d).
     """
 
     shooter: str
@@ -55,8 +55,8 @@ class AimSalvo(Command, frozen=True, kw_only=True):
 
 
 class JoinSalvo(Command, frozen=True, kw_only=True):
-    """Add a ship or fort to the salvo being put together, or change the shots of one that is in
-    it.
+    """Add a ship or fort to the salvo being put together,
+    or change the shots of one that is in it.
     """
 
     shooter: str
@@ -125,16 +125,16 @@ class SayWreck(Command, frozen=True, kw_only=True):
 
 
 class SayFort(Command, frozen=True, kw_only=True):
-    """Answer whether the seat has begun to rebuild a fort or taken one in its three turns
-    (V.1.4).
+    """Answer whether the seat has begun to rebuild a fort or taken
+    one in its three turns (V.1.4).
     """
 
     held: bool
 
 
 class SayNoFort(Command, frozen=True, kw_only=True):
-    """A seat that had said so has no fort again: it is ``lost``, or its rebuilding was broken off
-    (V.1.4).
+    """A seat that had said so has no fort again: it is ``lost``,
+    or its rebuilding was broken off (V.1.4).
     """
 
     lost: bool
@@ -147,8 +147,8 @@ class AgreeEven(Command, frozen=True, kw_only=True):
 
 
 class RecallEven(Command, frozen=True, kw_only=True):
-    """Take one's consent to the other shooting table back, as long as not all have agreed
-    (5.7e).
+    """Take one's consent to the other shooting table back,
+    as long as not all have agreed (5.7e).
     """
 
 

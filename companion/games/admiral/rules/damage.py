@@ -57,8 +57,8 @@ def harm(
 
 
 def sink(recorder: EventRecorder[State], ship: Ship, cause: str, cell: str | None) -> None:
-    """Take a ship off the board for good; on the chart the sea decides what becomes of her
-    pearls.
+    """Take a ship off the board for good;
+    on the chart the sea decides what becomes of her pearls.
     """
     recorder.record(Sunk(ship=ship.id, cause=cause, cell=cell))
     if not ship.lots or cell is None:

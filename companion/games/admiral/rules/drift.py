@@ -28,8 +28,8 @@ def drift_due(state: State, ship: Ship) -> int:
 
 @once
 def must_drift(state: State) -> list[Ship]:
-    """The acting seat's ships that the storm must still carry, furthest downwind first (4.18a,
-    4.20).
+    """The acting seat's ships that the storm must still carry,
+    furthest downwind first (4.18a, 4.20).
 
     None in cards play, which cannot know who is sheltered and only reminds.
     """
@@ -80,8 +80,8 @@ def _why_not_yet(state: State, ship: Ship) -> Refused | None:
 
 
 def _why_not_that_drift(state: State, command: Sail) -> Refused:
-    """What is wrong with a drift: the course is the wind's (4.19), and nobody chooses the run
-    (4.17).
+    """What is wrong with a drift: the course is the wind's (4.19),
+    and nobody chooses the run (4.17).
     """
     assert state.wind is not None
     ship, due, waters = (
@@ -104,15 +104,15 @@ def _why_not_that_drift(state: State, command: Sail) -> Refused:
 
 
 def _in_port(waters: Waters, ship: Ship, path: tuple[str, ...]) -> bool:
-    """Whether her drift ends in a port: there she may stop, and a reef further on does no harm
-    (4.17b).
+    """Whether her drift ends in a port: there she may stop,
+    and a reef further on does no harm (4.17b).
     """
     return (path[-1] if path else ship.cell) in waters.ports
 
 
 def _drift_runs(waters: Waters, path: tuple[str, ...]) -> list[int]:
-    """The runs a drifting ship may make: all the way, or to a port cell she reaches (4.17a,
-    4.17b).
+    """The runs a drifting ship may make: all the way,
+    or to a port cell she reaches (4.17a, 4.17b).
     """
     ports = [gone for gone, cell in enumerate(path, 1) if cell in waters.ports]
     return sorted({*ports, len(path)})

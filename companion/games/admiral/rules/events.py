@@ -115,8 +115,8 @@ class SalvoAimed(Event, frozen=True, kw_only=True):
 
 
 class GunJoined(Event, frozen=True, kw_only=True):
-    """A ship or fort has been named for the salvo; one named before fires as many shots as is said
-    now.
+    """A ship or fort has been named for the salvo;
+    one named before fires as many shots as is said now.
     """
 
     seat: str
@@ -202,8 +202,8 @@ class Mended(Event, frozen=True, kw_only=True):
 
 
 class PearlLoaded(Event, frozen=True, kw_only=True):
-    """A pearl lot has come aboard from a cell, from the shoal or coast (cards play), or from a
-    fort.
+    """A pearl lot has come aboard from a cell, from the shoal or
+    coast (cards play), or from a fort.
     """
 
     seat: str

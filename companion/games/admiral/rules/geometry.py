@@ -44,8 +44,8 @@ def coast(board: Grid, islands: tuple[Island, ...]) -> Coast:
 
 
 def spread(board: Grid, known: Coast, start: Iterable[str], free: Set[str]) -> set[str]:
-    """The cells a ship could come to from these, step by step through free cells, closed sides
-    kept.
+    """The cells a ship could come to from these,
+    step by step through free cells, closed sides kept.
     """
     found = set(start)
     edge = list(found)
@@ -62,8 +62,8 @@ def spread(board: Grid, known: Coast, start: Iterable[str], free: Set[str]) -> s
 def is_locked(
     board: Grid, known: Coast, reefs: Iterable[str], forts: Iterable[str], pearls: Iterable[str]
 ) -> bool:
-    """Whether a port has no way out to open sea, or a pearl cell no way to any port, ships ignored
-    (V.3.6d).
+    """Whether a port has no way out to open sea, or a pearl cell no way to any port,
+    ships ignored (V.3.6d).
     """
     free = set(board.cells) - known.land - set(reefs) - set(forts)
     reached: set[str] = set()
@@ -110,8 +110,8 @@ class Waters:
             self.ships.setdefault(ship.cell or "", []).append(ship)
 
     def bar(self, cell: str, heading: Heading) -> str:
-        """The rule that stops a ship from going on from ``cell`` that way, or an empty string
-        (4.5a-g).
+        """The rule that stops a ship from going on from ``cell`` that way,
+        or an empty string (4.5a-g).
         """
         ahead = self.board.step(cell, heading)
         if ahead is None:
@@ -143,8 +143,8 @@ class Waters:
         return line, "" if len(line) == run else "4.5g"
 
     def is_sheltered(self, ship: Ship, to: Heading) -> bool:
-        """Whether a storm blowing ``to`` leaves her alone: port, land or a closed side to windward
-        (4.18b-d).
+        """Whether a storm blowing ``to`` leaves her alone:
+        port, land or a closed side to windward (4.18b-d).
         """
         cell, windward = ship.cell or "", opposite(to)
         return (

@@ -127,8 +127,8 @@ def answers(_state: State, seat: str, _table: str) -> Iterator[Choice]:
 
 
 def _endings(_state: State, seat: str, _table: str) -> Iterator[Choice]:
-    """What a player whose count is suspended may say in anybody's turn: forts are won and lost by
-    hand.
+    """What a player whose count is suspended may say in anybody's turn:
+    forts are won and lost by hand.
     """
     for lost in (False, True):
         yield Choice(

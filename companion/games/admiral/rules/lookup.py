@@ -66,8 +66,8 @@ def cell_of(state: State, written: str) -> str:
 
 @once
 def why_not_turn(state: State, seat: str) -> Refused | None:
-    """The reason it is not this seat's turn (1.2); before the vane is spun it is nobody's
-    (4.4a).
+    """The reason it is not this seat's turn (1.2);
+    before the vane is spun it is nobody's (4.4a).
     """
     if state.phase == "wind":
         return Refused("admiral.refused.no-wind", "4.4a", kind=Kind.NOT_NOW)

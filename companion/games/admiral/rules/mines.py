@@ -28,8 +28,8 @@ DAMAGE = 3  # 10.6b
 
 
 def zone(state: State, forts: frozenset[str]) -> tuple[str, ...]:
-    """Cells within three of these forts' cells on which a ship could come: a mine may lie there
-    (10.4).
+    """Cells within three of these forts' cells on which a ship could come:
+    a mine may lie there (10.4).
     """
     taken = frozenset(fort.cell for fort in state.forts.values())
     if state.on_chart:
@@ -115,8 +115,8 @@ def _is_aimed_at(state: State, ship: Ship) -> bool:
 
 
 def _say_cell(state: State, command: SayCell, recorder: EventRecorder[State]) -> None:
-    """Cards play: the table says which cell a ship came onto, so its layer may look at his slips
-    (10.6a).
+    """Cards play: the table says which cell a ship came onto,
+    so its layer may look at his slips (10.6a).
     """
     recorder.record(
         CellSaid(seat=command.seat, ship=command.ship, cell=cell_of(state, command.cell))

@@ -42,15 +42,15 @@ def cargo_loss(ship: Ship) -> int:
 
 
 def cargo_rule(ship: Ship) -> str:
-    """The rule of how much a ship carries and what it costs her: brig and frigate have their
-    own.
+    """The rule of how much a ship carries and what it costs her:
+    brig and frigate have their own.
     """
     return "V.4.3a" if ship.kind in SMALL else "V.4.3b"
 
 
 def greatest_run(state: State, ship: Ship, course: Heading) -> int:
-    """The most cells a ship may go on a course in this wind, obstacles aside (4.7, 4.12, 4.13,
-    V.4.3).
+    """The most cells a ship may go on a course in this wind,
+    obstacles aside (4.7, 4.12, 4.13, V.4.3).
     """
     assert state.wind is not None
     card = state.card(ship)
@@ -62,8 +62,8 @@ def greatest_run(state: State, ship: Ship, course: Heading) -> int:
 
 
 def run_rule(state: State) -> str:
-    """The rule of how far a ship goes in this wind: by her card in a calm, else by her course (4.7,
-    4.13).
+    """The rule of how far a ship goes in this wind:
+    by her card in a calm, else by her course (4.7, 4.13).
     """
     return "4.7" if state.wind and state.wind.force is Force.CALM else "4.13"
 
@@ -86,8 +86,8 @@ def _why_not_sail(state: State, _seat: str, id: str) -> Refused | None:
 
 
 def _why_no_run(state: State, ship: Ship) -> Refused | None:
-    """The reason this wind gives her no run on any course: her card, or what she carries (4.9,
-    V.4.3).
+    """The reason this wind gives her no run on any course:
+    her card, or what she carries (4.9, V.4.3).
     """
     if any(greatest_run(state, ship, course) for course in HEADINGS):
         return None
@@ -114,8 +114,8 @@ def _why_hemmed_in(state: State, _seat: str, id: str) -> Refused | None:
 
 
 def _why_not_there(state: State, command: Sail) -> Refused:
-    """What is wrong with a course and a run that no ship of this kind, here and in this wind, can
-    make.
+    """What is wrong with a course and a run that no ship of this kind,
+    here and in this wind, can make.
     """
     ship, course, waters = state.ships[command.ship], heading_of(command.course), waters_of(state)
     if refused := _why_not_course(state, ship, course, command.run):

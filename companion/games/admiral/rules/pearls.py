@@ -39,8 +39,8 @@ def _no_room(state: State, _seat: str, id: str) -> Refused | None:
 
 
 def _sources(state: State, ship: Ship) -> list[str]:
-    """Where a ship can take pearls from: her own cell or the shoal, and her owner's forts (V.4.1a,
-    V.4.6a).
+    """Where a ship can take pearls from: her own cell or the shoal,
+    and her owner's forts (V.4.1a, V.4.6a).
     """
     near = [
         place
@@ -67,8 +67,8 @@ def _not_from_there(state: State, command: LoadPearl) -> Refused:
 
 
 def _no_cargo_or_port(state: State, _seat: str, id: str) -> Refused | None:
-    """The reason a ship can land no pearls here: at her owner's forts in whose port she lies
-    (V.4.1c).
+    """The reason a ship can land no pearls here:
+    at her owner's forts in whose port she lies (V.4.1c).
     """
     ship = state.ships[id]
     if not ship.lots:

@@ -51,8 +51,8 @@ class Salvo(Pending, frozen=True):
 
 
 class WreckQuestion(Pending, frozen=True):
-    """Cards play: a ship went down with pearls and only the table knows whether on a coastal cell
-    (V.4.4).
+    """Cards play: a ship went down with pearls and only the table
+    knows whether on a coastal cell (V.4.4).
     """
 
     ship: str

@@ -12,8 +12,8 @@ from companion.games.admiral.rules.state import Fort, Ship, State
 
 
 def own_forts(state: State, ship: Ship) -> tuple[Fort, ...]:
-    """Her owner's forts in whose port she lies, no ruins among them; without the chart, all his
-    forts.
+    """Her owner's forts in whose port she lies, no ruins among them;
+    without the chart, all his forts.
     """
     waters = waters_of(state)
     if waters is None:
@@ -23,8 +23,8 @@ def own_forts(state: State, ship: Ship) -> tuple[Fort, ...]:
 
 
 def why_not_in_port(state: State, ship: Ship, rule: str) -> Refused | None:
-    """The reason a ship lies in no port of her owner's: by a ruin, or not in the port that ``rule``
-    demands.
+    """The reason a ship lies in no port of her owner's:
+    by a ruin, or not in the port that ``rule`` demands.
     """
     if own_forts(state, ship):
         return None

@@ -1,5 +1,5 @@
-"""Salvos of several ships and forts at one target, put together gun by gun before their one die
-(5.9b).
+"""Salvos of several ships and forts at one target,
+put together gun by gun before their one die (5.9b).
 """
 
 from __future__ import annotations

@@ -56,8 +56,8 @@ class Island(Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True):
 
 
 class Base(Struct, frozen=True, forbid_unknown_fields=True):
-    """A player's corner: the cell of his fort and the cells his ships start on, one a ship of the
-    squadron.
+    """A player's corner: the cell of his fort and the cells his ships start on,
+    one a ship of the squadron.
     """
 
     fort: str

@@ -98,8 +98,8 @@ def call_order(recorder: EventRecorder[State]) -> None:
 
 
 def order_thrown(state: State, answer: Answer, recorder: StageRecorder[State]) -> None:
-    """One throw for the turn order: the highest goes first, equal throws are thrown again
-    (IV.3).
+    """One throw for the turn order: the highest goes first,
+    equal throws are thrown again (IV.3).
     """
     throws = _throws(state)
     throws[answer.seat] = (*throws.get(answer.seat, ()), answer.faces[0])

@@ -142,8 +142,8 @@ def call_die(recorder: EventRecorder[State], seat: str, target: str) -> None:
 
 
 def shoot(state: State, salvo: Salvo, answer: Answer, recorder: EventRecorder[State]) -> None:
-    """The die lies: every gun reads it in its own table, the target takes all hits at once (5.7,
-    5.9).
+    """The die lies: every gun reads it in its own table,
+    the target takes all hits at once (5.7, 5.9).
     """
     face, target = answer.faces[0], salvo.target_left(state)
     recorder.record(

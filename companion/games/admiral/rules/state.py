@@ -87,8 +87,8 @@ class Gun(Struct, frozen=True):
 
 
 class OrderRoll(Struct, frozen=True):
-    """The roll for the turn order: each seat's throws so far, several where it had to throw
-    again.
+    """The roll for the turn order: each seat's throws so far,
+    several where it had to throw again.
     """
 
     throws: tuple[tuple[str, tuple[int, ...]], ...]

@@ -29,8 +29,8 @@ from companion.games.admiral.rules.state import Fort, Ship, State
 
 @once
 def in_reach(state: State, seat: str, gun: str) -> tuple[str, ...]:
-    """Whom a ship or fort could fire on now if it has shots; without the chart, every enemy
-    (5.5).
+    """Whom a ship or fort could fire on now if it has shots;
+    without the chart, every enemy (5.5).
     """
     shooter = any_piece(state, gun)
     return tuple(
@@ -51,8 +51,8 @@ def ranges(state: State) -> tuple[bool, ...]:
 
 
 def hushed(state: State, _seat: str, id: str) -> Refused | None:
-    """The reason a ship or fort has no shot to fire now, whatever the target: on its dead
-    button.
+    """The reason a ship or fort has no shot to fire now, whatever the target:
+    on its dead button.
     """
     return why_not_shoot(state, any_piece(state, id))
 
@@ -65,16 +65,16 @@ def must_be_gun(state: State, command: Fire | JoinSalvo) -> None:
 
 
 def why_not_so_many(state: State, command: Fire | JoinSalvo) -> Refused | None:
-    """The reason this seat cannot fire so many shots from this ship or fort, whatever the
-    target.
+    """The reason this seat cannot fire so many shots from this ship or fort,
+    whatever the target.
     """
     piece = any_piece(state, command.shooter)
     return why_not_his(state, command.seat, piece) or why_not_shoot(state, piece, command.shots)
 
 
 def _read(state: State, command: Fire) -> Fire:
-    """The chart measures for itself what is point-blank, and a shot at nothing has no range
-    (5.7c).
+    """The chart measures for itself what is point-blank,
+    and a shot at nothing has no range (5.7c).
     """
     must_be_gun(state, command)
     if command.target:

@@ -61,8 +61,8 @@ def set_wind(answer: Answer, recorder: StageRecorder[State]) -> None:
 
 
 def _end_turn(_state: State, command: EndTurn, recorder: StageRecorder[State]) -> None:
-    """Repairs heal now (7.4); who has no fort may be asked before the next player's turn
-    (V.1.4).
+    """Repairs heal now (7.4); who has no fort may be asked before
+    the next player's turn (V.1.4).
     """
     mend(recorder, command.seat)
     recorder.record(TurnEnded(seat=command.seat))
@@ -72,8 +72,8 @@ def _end_turn(_state: State, command: EndTurn, recorder: StageRecorder[State]) -
 
 
 def _say_fort(_state: State, command: SayFort, recorder: StageRecorder[State]) -> None:
-    """The turn that has waited for this answer is over, and he who stays in leaves it to the next
-    (V.1.4).
+    """The turn that has waited for this answer is over,
+    and he who stays in leaves it to the next (V.1.4).
     """
     grace.say_fort(command, recorder)
     if command.held:

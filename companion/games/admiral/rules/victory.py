@@ -37,8 +37,8 @@ def verdict(state: State) -> BattleEnded | None:
 
 
 def _pearls_at_large(state: State) -> int:
-    """Lots not lying by a fort: on the sea, aboard, or gone down with the table not yet asked
-    where.
+    """Lots not lying by a fort: on the sea, aboard,
+    or gone down with the table not yet asked where.
     """
     return sum(state.treasure.values()) + sum(ship.lots for ship in state.ships.values())
 

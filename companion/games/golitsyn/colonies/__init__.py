@@ -1,5 +1,5 @@
-"""Capture of the Colonies: what this book has of its own beside the chapters in
-``golitsyn/rules/``.
+"""Capture of the Colonies: what this book has of its own beside
+the chapters in ``golitsyn/rules/``.
 """
 
 from companion.engine.game import Game

@@ -1,5 +1,5 @@
-"""Title page of Capture of the Colonies, what the players may choose at set-up, and what its maps
-show.
+"""Title page of Capture of the Colonies, what the players may choose at set-up,
+and what its maps show.
 """
 
 from __future__ import annotations

@@ -99,8 +99,8 @@ def _check_points(file: str, sea_map: SeaMap) -> None:
 
 
 def _waters(sea_map: SeaMap) -> set[str]:
-    """The cells that ships can come to from the corner, by their own movement and by currents (5.1,
-    5.4).
+    """The cells that ships can come to from the corner,
+    by their own movement and by currents (5.1, 5.4).
     """
     land, tips = (
         set(sea_map.cells(LAND)),

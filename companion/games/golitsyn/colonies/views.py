@@ -146,8 +146,8 @@ def _port_card(printed: Printed) -> CardView:
 
 
 def _ledger(state: ColoniesState) -> tuple[LedgerPage, ...]:
-    """A page for each fleet, and one for the colonies, as the keeper of the log writes them
-    (3.1).
+    """A page for each fleet, and one for the colonies,
+    as the keeper of the log writes them (3.1).
     """
     fleets = tuple(
         LedgerPage(

@@ -1,5 +1,5 @@
-"""Shared: what a book fills in so that the common chapters know what comes of a hit, a storm or a
-port.
+"""Shared: what a book fills in so that the common chapters know
+what comes of a hit, a storm or a port.
 """
 
 from __future__ import annotations

@@ -1,5 +1,5 @@
-"""Shared: what the referee may set right on the table of either book, and what must hold of it
-afterwards.
+"""Shared: what the referee may set right on the table of either book,
+and what must hold of it afterwards.
 
 A wind that is set drives nobody: where a storm would have left the ships is set ship by ship.
 """

@@ -173,8 +173,8 @@ def _carry(recorder: Recorder, ship: Ship, tip: str) -> None:
 
 
 def visit(recorder: Recorder, id: str) -> None:
-    """A ship that has come to rest in a port has visited it, unless she was taken there just now
-    (8.4).
+    """A ship that has come to rest in a port has visited it,
+    unless she was taken there just now (8.4).
     """
     ship = recorder.state.ships[id]
     taken = any(isinstance(event, Captured) and event.ship == id for event in recorder.events)

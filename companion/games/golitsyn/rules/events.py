@@ -120,8 +120,8 @@ class SalvoDropped(Event, frozen=True, kw_only=True):
 
 
 class ShotAnnounced(Event, frozen=True, kw_only=True):
-    """A seat has said "I fire" or "I fire a salvo" and named the target: the next spin decides
-    it.
+    """A seat has said "I fire" or "I fire a salvo" and named the target:
+    the next spin decides it.
     """
 
     seat: str
@@ -153,8 +153,8 @@ class Holed(Event, frozen=True, kw_only=True):
 
 
 class Mended(Event, frozen=True, kw_only=True):
-    """A skipped turn has mended one hole: from ``before`` to ``holes``, in turn ``turn`` of the
-    log.
+    """A skipped turn has mended one hole: from ``before`` to ``holes``,
+    in turn ``turn`` of the log.
     """
 
     seat: str

@@ -54,8 +54,8 @@ class Scene(Struct, frozen=True, kw_only=True, dict=True):
 
     @property
     def weights(self) -> tuple[int, ...]:
-        """The weight of each of the vane's 24 sectors: every direction holds calm, fresh and storm
-        (0.1).
+        """The weight of each of the vane's 24 sectors:
+        every direction holds calm, fresh and storm (0.1).
         """
         return self.vane * len(HEADINGS)
 

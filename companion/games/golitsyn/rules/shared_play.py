@@ -34,8 +34,8 @@ DEEDS = (
 
 
 def may_act(state: State, seat: str) -> Refused | None:
-    """Why a seat can do nothing in this battle: it is not one of the table's, or the battle is
-    over.
+    """Why a seat can do nothing in this battle:
+    it is not one of the table's, or the battle is over.
     """
     if seat != REFEREE and not any(one.id == seat for one in state.seats):
         return Refused("golitsyn.refused.no-such-seat", kind=Kind.MALFORMED, seat=seat)

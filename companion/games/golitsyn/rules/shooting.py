@@ -1,5 +1,5 @@
-"""Shared: section 6 - shots and salvos, announced with their target before the vane decides
-them.
+"""Shared: section 6 - shots and salvos, announced with their
+target before the vane decides them.
 """
 
 from __future__ import annotations
@@ -129,8 +129,8 @@ def _purpose(state: State, salvo: Salvo, many: bool) -> Message:
 
 
 def shoot(recorder: Recorder, salvo: Salvo, seat: str, heading: Heading) -> None:
-    """Main points hit, the points between miss; colour and the target's direction play no part
-    (6.3).
+    """Main points hit, the points between miss;
+    colour and the target's direction play no part (6.3).
     """
     state: State = recorder.state
     mode = state.switches.salvo_mode

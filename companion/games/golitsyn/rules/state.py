@@ -217,8 +217,8 @@ class State(Standing, frozen=True, kw_only=True, dict=True):
         return bool(port)
 
     def no_shot_into(self, port: str) -> tuple[str, str]:  # noqa: ARG002  - a book may know more than ports
-        """Why nobody fires at a ship that is sheltered there: the message about ``ship``, and its
-        rule.
+        """Why nobody fires at a ship that is sheltered there:
+        the message about ``ship``, and its rule.
         """
         return "golitsyn.refused.into-port", self.CITED["into-port"]
 
@@ -230,8 +230,8 @@ class State(Standing, frozen=True, kw_only=True, dict=True):
 
     @once
     def targets(self, seat: str) -> tuple[str, ...]:
-        """The pieces a seat might fire at, whatever the distance: enemy ships that nothing shelters
-        (6.6b).
+        """The pieces a seat might fire at, whatever the distance:
+        enemy ships that nothing shelters (6.6b).
         """
         hostile = (ship for ship in self.afloat() if self.is_enemy(seat, ship.owner))
         return tuple(ship.id for ship in hostile if not self.shelters(ship.port))

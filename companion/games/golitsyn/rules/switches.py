@@ -48,8 +48,8 @@ def switches_of(options: Mapping[str, str]) -> Switches:
 
 
 def weighted(scene: Scene, options: Mapping[str, str]) -> Scene:
-    """The scene with the vane the table plays with: the scenario's own weights unless others were
-    chosen.
+    """The scene with the vane the table plays with:
+    the scenario's own weights unless others were chosen.
     """
     chosen = options.get("vane", "")
     if own := FORCES.read(chosen):

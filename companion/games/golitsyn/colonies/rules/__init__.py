@@ -1,3 +1,3 @@
-"""The rules of Capture of the Colonies alone: colonies, ammunition, answering ports, prizes, and 29
-points.
+"""The rules of Capture of the Colonies alone: colonies, ammunition,
+answering ports, prizes, and 29 points.
 """

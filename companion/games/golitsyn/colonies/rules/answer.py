@@ -117,8 +117,8 @@ def within(state: ColoniesState, shelling: Shelling) -> tuple[str, ...]:
 
 
 def busy(state: ColoniesState) -> Refused | None:
-    """Why a deed has to wait: an attacker does nothing while the port he fired at answers
-    (7.2a).
+    """Why a deed has to wait: an attacker does nothing while the
+    port he fired at answers (7.2a).
     """
     waiting = None if state.call else pending(state, Answering)
     return state.answer_first(waiting.port) if waiting else state.busy()

@@ -18,8 +18,8 @@ class BoardSalvo(Command, frozen=True, kw_only=True):
 
 
 class LandAmmunition(Command, frozen=True, kw_only=True):
-    """Leave so many units of a ship's ammunition in the port of her owner's where she lies
-    (3.3b).
+    """Leave so many units of a ship's ammunition in the port of
+    her owner's where she lies (3.3b).
     """
 
     ship: str

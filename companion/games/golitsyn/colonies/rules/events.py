@@ -11,8 +11,8 @@ from companion.games.golitsyn.rules.state import Ship
 
 
 class BattleBegan(Event, frozen=True, kw_only=True):
-    """The table is set: the board, the players, the order of turns, every fleet in the corner, the
-    switches.
+    """The table is set: the board, the players, the order of turns,
+    every fleet in the corner, the switches.
     """
 
     scene: Scene
@@ -30,8 +30,8 @@ class OrderSettled(Event, frozen=True, kw_only=True):
 
 
 class BoardingDeclared(Event, frozen=True, kw_only=True):
-    """Before the spin: if this shot is the deciding one, the ship is to be taken, not sunk
-    (6.1c).
+    """Before the spin: if this shot is the deciding one,
+    the ship is to be taken, not sunk (6.1c).
     """
 
     seat: str
@@ -110,8 +110,8 @@ class FireCeased(Event, frozen=True, kw_only=True):
 
 
 class AnswerDropped(Event, frozen=True, kw_only=True):
-    """No ship that fired at the port is in its range and line any more: it does not answer
-    (7.2a).
+    """No ship that fired at the port is in its range and line any more:
+    it does not answer (7.2a).
     """
 
     colony: str

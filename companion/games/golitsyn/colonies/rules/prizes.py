@@ -1,5 +1,5 @@
-"""Chapters 6 and 8: a ship hit, boarded, sunk, begun anew, or blown into a port that is not her
-own.
+"""Chapters 6 and 8: a ship hit, boarded, sunk, begun anew,
+or blown into a port that is not her own.
 """
 
 from __future__ import annotations

@@ -31,8 +31,8 @@ KIND = "ship"
 
 
 def began(scene: Scene, seats: tuple[Seat, ...], options: Mapping[str, str]) -> BattleBegan:
-    """The table set for these seats; raises ``Refused`` when they do not fit the book or the
-    scenario.
+    """The table set for these seats; raises ``Refused`` when they
+    do not fit the book or the scenario.
     """
     if not LEAST <= len(seats) <= MOST:
         raise Refused(

@@ -1,5 +1,5 @@
-"""One battle of Capture of the Colonies as it stands: the shared state, and what is on each
-colony.
+"""One battle of Capture of the Colonies as it stands:
+the shared state, and what is on each colony.
 """
 
 from __future__ import annotations
@@ -41,8 +41,8 @@ class Colony(Struct, frozen=True, kw_only=True):
 
     @property
     def needed(self) -> int:
-        """Hits still missing before it is free (7.1c, 7.1d); an owned colony is never without any
-        (7.1f).
+        """Hits still missing before it is free (7.1c, 7.1d);
+        an owned colony is never without any (7.1f).
         """
         left = self.ammunition + self.base - self.hits
         return max(1, left) if self.owner else left
@@ -113,8 +113,8 @@ class ColoniesState(State, frozen=True, kw_only=True):
     }
 
     def throws(self) -> str:
-        """The lot settles the order (1.3a), and the next player shoots for a guarded port
-        (7.2a).
+        """The lot settles the order (1.3a), and the next player
+        shoots for a guarded port (7.2a).
         """
         if self.phase == "lot":
             return self.CITED["order"]
@@ -141,8 +141,8 @@ class ColoniesState(State, frozen=True, kw_only=True):
         return seat != other
 
     def is_home(self, seat: str, port: str) -> bool:
-        """A seat's own colonies shelter and mend its ships (6.5a, 8.3b); the corner does
-        neither.
+        """A seat's own colonies shelter and mend its ships (6.5a, 8.3b);
+        the corner does neither.
         """
         return port in self.colonies and self.colonies[port].owner == seat
 
@@ -239,8 +239,8 @@ class ColoniesState(State, frozen=True, kw_only=True):
         return None
 
     def no_target(self, seat: str, target: str) -> Refused | None:
-        """A port is fired at when it is guarded or another player's, and no ship lies in it (6.1d,
-        6.6a).
+        """A port is fired at when it is guarded or another player's,
+        and no ship lies in it (6.1d, 6.6a).
         """
         if target not in self.colonies:
             return super().no_target(seat, target)

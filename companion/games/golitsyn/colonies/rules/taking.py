@@ -29,8 +29,8 @@ from companion.games.golitsyn.rules.state import Ship, with_ship
 
 
 def shell(recorder: Recorder, port: str, seat: str) -> None:
-    """One hit: the ammunition goes before the base, and with the last hit the colony is free
-    (7.1d).
+    """One hit: the ammunition goes before the base,
+    and with the last hit the colony is free (7.1d).
     """
     colony = recorder.state.colonies[port]
     if colony.stands == "free":

@@ -36,8 +36,8 @@ class LayAlongside(Command, frozen=True, kw_only=True):
 
 
 class Allot(Command, frozen=True, kw_only=True):
-    """Say for the side whose port took a ship which of its players, ``to``, sails her from now on
-    (8.4).
+    """Say for the side whose port took a ship which of its players,
+    ``to``, sails her from now on (8.4).
     """
 
     ship: str

@@ -88,8 +88,8 @@ class TreasureLost(Event, frozen=True, kw_only=True):
 
 
 class Allotted(Event, frozen=True, kw_only=True):
-    """A ship that a port of the side has taken sails for ``to``; ``seat`` said so for all of them
-    (8.4).
+    """A ship that a port of the side has taken sails for ``to``;
+    ``seat`` said so for all of them (8.4).
     """
 
     seat: str

@@ -1,5 +1,5 @@
-"""Sections 6.2, 7.1, 7.2 and 8.4: what comes of a hit, of a wreck, and of a ship in the enemy's
-port.
+"""Sections 6.2, 7.1, 7.2 and 8.4: what comes of a hit, of a wreck,
+and of a ship in the enemy's port.
 """
 
 from __future__ import annotations
@@ -102,8 +102,8 @@ def _to_share(state: PiratesState) -> Ship:
 
 
 def _sharings(state: PiratesState, seat: str, _actor: str) -> Iterator[Choice]:
-    """Who may sail the ship that a port of the seat's side has taken; all its players may say so
-    (8.4).
+    """Who may sail the ship that a port of the seat's side has taken;
+    all its players may say so (8.4).
     """
     ship = _to_share(state)
     for to in state.owners(state.sides[ship.owner]):

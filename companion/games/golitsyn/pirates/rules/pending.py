@@ -35,8 +35,8 @@ class Transfer(SlipDue, frozen=True):
 
 
 class Sharing(Pending, frozen=True):
-    """Ships that a side's ports have taken; its players say one by one which of them sails each
-    (8.4).
+    """Ships that a side's ports have taken;
+    its players say one by one which of them sails each (8.4).
     """
 
     ships: tuple[str, ...]

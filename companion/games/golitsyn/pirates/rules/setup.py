@@ -1,5 +1,5 @@
-"""Sections 1 and 3: sides and turn order, every ship in her port, and the slip before the first
-turn.
+"""Sections 1 and 3: sides and turn order, every ship in her port,
+and the slip before the first turn.
 """
 
 from __future__ import annotations
@@ -38,8 +38,8 @@ SHIP_OF = {SPAIN: "galleon", PIRATES: "brigantine"}
 
 
 def began(scene: Scene, seats: tuple[Seat, ...], options: Mapping[str, str]) -> BattleBegan:
-    """The table set for these seats; raises ``Refused`` when they do not fit the book or the
-    scenario.
+    """The table set for these seats; raises ``Refused`` when they
+    do not fit the book or the scenario.
     """
     if not LEAST <= len(seats) <= MOST:
         raise Refused(
@@ -62,8 +62,8 @@ def began(scene: Scene, seats: tuple[Seat, ...], options: Mapping[str, str]) -> 
 
 
 def sides_of(seats: tuple[Seat, ...]) -> dict[str, str]:
-    """Half the players are Spaniards, an odd one is a pirate; those who have not chosen alternate
-    (1.1b).
+    """Half the players are Spaniards, an odd one is a pirate;
+    those who have not chosen alternate (1.1b).
 
     Raises ``Refused`` where the sides chosen cannot come out so.
     """
@@ -81,8 +81,8 @@ def sides_of(seats: tuple[Seat, ...]) -> dict[str, str]:
 
 
 def order_of(sides: Mapping[str, str], how: str) -> tuple[str, ...]:
-    """A Spaniard first (1.3); then the sides take turns about, or each side goes in a row
-    (1.4a).
+    """A Spaniard first (1.3); then the sides take turns about,
+    or each side goes in a row (1.4a).
     """
     spaniards, pirates = (
         [seat for seat in sides if sides[seat] == side] for side in (SPAIN, PIRATES)
@@ -171,8 +171,8 @@ BERTHS_OVER = Refused("pirates.refused.berths-over", "3.2a", kind=Kind.NOT_NOW)
 
 
 def why_no_berths(state: PiratesState, seat: str) -> Refused | None:
-    """Why a seat does not place its ships now: seats do so one after the other, before the
-    battle.
+    """Why a seat does not place its ships now:
+    seats do so one after the other, before the battle.
     """
     if state.phase != "berths":
         return BERTHS_OVER

@@ -1,5 +1,5 @@
-"""One battle of Pirates: the common state, and what only this book knows - two sides and one secret
-treasure.
+"""One battle of Pirates: the common state, and what only this book
+knows - two sides and one secret treasure.
 """
 
 from __future__ import annotations

@@ -1,5 +1,5 @@
-"""Sections 3.3 and 7: the slip written in secret, the transfer and its bluff, and what shows the
-treasure.
+"""Sections 3.3 and 7: the slip written in secret, the transfer and its bluff,
+and what shows the treasure.
 """
 
 from __future__ import annotations
@@ -39,8 +39,8 @@ def why_no_slip(_state: PiratesState, _seat: str) -> Refused:
 
 
 def namable(state: PiratesState) -> list[str]:
-    """Ships a player may name for the slip: before the battle any galleon, after a transfer the two
-    alongside.
+    """Ships a player may name for the slip: before the battle any galleon,
+    after a transfer the two alongside.
 
     Nothing secret decides who they are or how they stand in a row; the session mixes the buttons.
     """
@@ -50,8 +50,8 @@ def namable(state: PiratesState) -> list[str]:
 
 
 def _stays(state: PiratesState) -> str:
-    """The ship that keeps the treasure, whichever of two is named, where neither has it aboard
-    (7.3d).
+    """The ship that keeps the treasure, whichever of two is named,
+    where neither has it aboard (7.3d).
     """
     slip, transfer = state.treasure.slip, pending(state, Transfer)
     if slip and transfer and slip.ship not in (transfer.ship, transfer.other):
@@ -140,8 +140,8 @@ def _may_carry(state: PiratesState, ship: Ship) -> bool:
 
 
 def _has_acted(state: PiratesState, ship: Ship) -> bool:
-    """A partner's ship sits out that partner's next turn, so what she did in his last one does not
-    count.
+    """A partner's ship sits out that partner's next turn,
+    so what she did in his last one does not count.
     """
     return ship.skips or (ship.owner == state.turn and (ship.moved or bool(ship.shots)))
 
