@@ -103,7 +103,7 @@ def _choices(seat: str) -> tuple[Choice, ...]:
         for die, slot, space, gold in product((0, 1), ("sail", "explore"), ISLES, range(4))
     )
     buys = (
-        _choice(seat, "load", written(en="Buy: {}", ru="Купить"), card=card)
+        _choice(seat, "load", written(en="Buy", ru="Купить"), card=card)
         for card in ("pilot", "rum")
     )
     end = _choice(seat, "end-turn", written(en="End turn", ru="Завершить ход"))

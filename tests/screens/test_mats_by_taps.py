@@ -1,0 +1,66 @@
+"""Dice, slots, cards and gold in the real window, by plain taps: on the table and in the panel."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.screens.battle.action_panel import DeedBox
+from tests.screens.company import Company, widgets
+from tests.screens.matscenes import Place, mats, tap_thing
+from tests.screens.players import Players
+from tests.widgets.misfits import misfits
+from tests.windows import Hand
+
+pytestmark = pytest.mark.usefixtures("nothing_left_over")
+SHAPES = pytest.mark.parametrize("shape", ["landscape", "portrait"])
+
+
+def at_the_mats(hand: Hand, shape: str) -> Players:
+    players = Players(hand, Company(), shape)
+    mats(players)
+    return players
+
+
+def in_panel(players: Players, kind: str) -> list[str]:
+    """The things of a kind in the panel that can be tapped, by their ids."""
+    (box,) = (one for one in widgets(players.shell) if isinstance(one, DeedBox))
+    return [one.face.id for one in widgets(box, kind) if one.face.live]
+
+
+@SHAPES
+def test_a_die_goes_into_a_slot_for_some_gold(hand: Hand, shape: str) -> None:
+    players = at_the_mats(hand, shape)
+    seat = players.shell.table.view.turn
+    players.tap("Sail")
+    assert in_panel(players, "DieKey") == [f"{seat}-0", f"{seat}-1"]
+    tap_thing(players, "DieKey", f"{seat}-1")
+    assert in_panel(players, "SlotKey") == ["sail", "explore"]
+    tap_thing(players, "SlotKey", "sail")
+    players.tap("C3")
+    players.tap("+")
+    players.tap("+")
+    assert misfits(players.shell) == ()
+    players.tap("Place it for 2 gold")
+    sent = players.company.sent[-1]
+    assert isinstance(sent, Place)
+    assert sent.what == f"sail { {'die': f'{seat}-1', 'slot': 'sail', 'space': 'C3', 'amount': 2} }"
+
+
+@SHAPES
+def test_a_die_on_the_table_is_picked_by_a_tap_on_it(hand: Hand, shape: str) -> None:
+    players = at_the_mats(hand, shape)
+    before = len(players.company.sent)
+    seat = players.shell.table.view.turn
+    tap_thing(players, "DieKey", f"{seat}-0")
+    assert players.shell.aiming.aim.get("die") == f"{seat}-0"
+    assert in_panel(players, "SlotKey") == ["sail", "explore"]
+    assert len(players.company.sent) == before, "nothing is done yet"
+
+
+def test_a_card_of_the_row_is_bought_by_two_taps(hand: Hand) -> None:
+    players = at_the_mats(hand, "landscape")
+    tap_thing(players, "RowCard", "rum")
+    players.tap("Buy")
+    sent = players.company.sent[-1]
+    assert isinstance(sent, Place)
+    assert sent.what == "load {'card': 'rum'}"
