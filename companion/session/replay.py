@@ -5,7 +5,7 @@ It follows the journal and nothing else, so a battle opened again stands as it s
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from functools import reduce
 from typing import Any
@@ -85,11 +85,20 @@ class Replay:
             seals=self.history.seals.after(events),
         )
 
-    def take_in(self, entry: Entry) -> None:
-        """Follow an entry of a journal being opened.
+    def follow(self, entries: Iterable[Entry]) -> None:
+        """Follow the entries of a journal being opened.
 
-        Raises ``JournalError`` if it cannot be understood.
+        Raises ``JournalError`` at the first that cannot be understood.
         """
+        for entry in entries:
+            try:  # costs nothing where nothing is wrong; a context costs for each of thousands
+                self.take_in(entry)
+            except Exception:
+                with understood(entry.seq):
+                    raise
+
+    def take_in(self, entry: Entry) -> None:
+        """Follow the next entry. Raises ``JournalError`` if it cannot be read."""
         body = read(entry)
         if not isinstance(body, Deed):
             self.note(body, entry.kind)

@@ -122,9 +122,7 @@ class Session(Pages):
             raise JournalError("journal.unknown-game", game=battle.game)
         with understood(0):
             session = cls(journal, games[battle.game], battle, now, entropy)
-        for entry in entries[1:]:
-            with understood(entry.seq):
-                session.record.take_in(entry)
+        session.record.follow(entries[1:])
         with understood(entries[-1].seq):
             session.board_instructions = to_check(session.view)
         session.loss = loss
