@@ -185,6 +185,11 @@ def other_seed(line: dict[str, Any]) -> None:
         line["seed"] = bytes(32).hex()
 
 
+def no_seed(line: dict[str, Any]) -> None:
+    if "seed" in line:
+        line["seed"] = "as it was"
+
+
 def other_undo(line: dict[str, Any]) -> None:
     if line.get("kind") == "undo":
         line["deed"] -= 1
@@ -208,6 +213,7 @@ def nonsense(line: dict[str, Any]) -> None:
         (other_game, "verify.unknown-game"),
         (newer_game, "verify.newer-game"),
         (other_seed, "verify.other-seed"),
+        (no_seed, "verify.not-a-line"),
         (other_undo, "verify.bad-undo"),
         (nonsense, "verify.not-a-line"),
     ],

@@ -96,6 +96,12 @@ def test_a_name_for_which_no_page_has_room_is_refused() -> None:
 def test_an_unknown_option_is_refused_and_a_missing_one_takes_its_default() -> None:
     with pytest.raises(Refused):
         lay_table(play="blindfold")
+    with pytest.raises(Refused) as refused:
+        Session.create(
+            MemoryJournal(), TOY, "A1", SEATS, {"tide": "high"}, seed=SEED, now=noon,
+            entropy=counting(),
+        )  # fmt: skip
+    assert refused.value.reason.figures["option"] == "tide"
     session = Session.create(
         MemoryJournal(), TOY, "A1", SEATS, {}, seed=SEED, now=noon, entropy=counting()
     )

@@ -479,6 +479,7 @@ def test_a_ruined_forts_pearls_are_destroyed_with_it(play: str) -> None:
         table.at("galleon-2", "T8").at("line-1", "X12")
     table.fire("line-1", "fort-x14", face=6)
     assert table.happened(FortRuined)[0].lots == 3
+    assert table.rules()["admiral.log.ruined-pearls"] == "V.4.5a"
     assert lots(table, "fort-x14") == 0
     assert table.view().seats[1].score == 0
 

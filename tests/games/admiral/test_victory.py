@@ -101,6 +101,7 @@ def test_nobody_wins_when_the_last_ships_of_all_are_gone() -> None:
     table.roll(6)
     assert end(table) == ((), "V.1.2a")
     assert table.view().outcome.how.id == "admiral.won.draw"  # type: ignore[union-attr]
+    assert table.rules()["admiral.log.draw"] == "V.1.2a"
 
 
 @pytest.mark.rule("pearl-shoals:V.1.2b")

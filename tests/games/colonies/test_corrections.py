@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.games.golitsyn.rules.events import BattleEnded, TurnBegan
 from tests.games.colonies.verbs import sea
 
 
@@ -31,7 +32,15 @@ def test_a_colony_bears_the_hits_of_its_base_and_a_ship_five_units() -> None:
 
 
 def test_points_enough_by_a_correction_win_with_the_next_deed() -> None:
-    table = sea()
+    table = sea().colony("goa", value=20)
     for colony in ("goa", "fez", "rio", "ula"):
         table.correct("flag", colony, to="blue")
-    assert table.state.outcome is None
+    assert (table.state.points("blue"), table.state.outcome) == (29, None)
+    table.end_turn()
+    assert table.happened(BattleEnded)[0].winners == ("blue",)
+    assert table.happened(TurnBegan) == []
+
+
+def test_a_flag_is_not_put_up_for_who_is_out() -> None:
+    table = sea(seats=("blue", "red", "green"), fleet=2).lost("red-1", "red-2")
+    table.refused("1.3a", table.correct, "flag", "goa", to="red")

@@ -143,6 +143,14 @@ def test_surplus_hits_of_a_salvo_are_lost(play: str) -> None:
     assert (table.is_home("red-1"), table.ship("red-1").holes) == (True, 0)
 
 
+@pytest.mark.rule("colonies:6.4c", "colonies:7.2b")
+@BOTH
+def test_another_players_port_joins_no_salvo(play: str) -> None:
+    table = facing(play).colony("fez", owner="red")
+    table.aim("red-1")
+    table.refused("7.2b", table.join, "fez")
+
+
 @pytest.mark.rule("colonies:6.4e", "colonies:1.3b")
 @BOTH
 def test_with_several_targets_in_range_one_must_be_named(play: str) -> None:
