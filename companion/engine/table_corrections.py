@@ -31,10 +31,8 @@ def amounts(most: int) -> tuple[str, ...]:
     return tuple(map(str, range(most + 1)))
 
 
-def sector_of(wind: Wind | None) -> str:
-    """A wind as one of ``WINDS``; empty for none."""
-    if wind is None:
-        return ""
+def sector_of(wind: Wind) -> str:
+    """A wind as one of ``WINDS``."""
     return WINDS[0] if wind.force is Force.CALM else str(wind.sector)
 
 

@@ -45,11 +45,6 @@ class Pages:
         self.drawn: Drawn | None = None
 
     @property
-    def battle(self) -> Battle:
-        """What was settled at set-up. Holds the secret seed: for the session's owner only."""
-        return self._battle
-
-    @property
     def game(self) -> Game:
         """The game being played."""
         return self._game

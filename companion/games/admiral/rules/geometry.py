@@ -162,16 +162,14 @@ class Waters:
             )  # two ships in one port cell: no line runs inside it
         if self.board.distance(start, end) > reach[is_diagonal(heading)]:
             return "5.2b" if fort else "5.2a"
-        here = start
-        for cell in self.board.line(start, heading):
+        here, line = start, self.board.line(start, heading)
+        for cell in line[: line.index(end)]:
             if (here, heading) in self.coast.closed:
                 return "5.5d"
-            if cell == end:
-                return ""
             if rule := self._screen(cell, fort):
                 return rule
             here = cell
-        return ""
+        return "5.5d" if (here, heading) in self.coast.closed else ""
 
     def _screen(self, cell: str, fort: Fort | None) -> str:
         if cell in self.coast.land:

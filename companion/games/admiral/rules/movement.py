@@ -105,8 +105,7 @@ def _why_hemmed_in(state: State, _seat: str, id: str) -> Refused | None:
     the longest run.
     """
     ship, waters = state.ships[id], waters_of(state)
-    if waters is None:
-        return None
+    assert waters is not None, "in cards play the wind alone says how far she goes"
     course = max(HEADINGS, key=lambda course: greatest_run(state, ship, course))
     rule = waters.bar(ship.cell or "", course)
     word, why = heading_word(course), say(f"rule.{rule}")

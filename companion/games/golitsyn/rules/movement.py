@@ -119,8 +119,7 @@ def why_not_sail(state: State, command: Sail) -> Refused | None:
     ship, course = own_ship(state, command.seat, command.ship), heading_of(command.course)
     if refusal := why_not_run(state, ship, course, command.run):
         return refusal
-    if not ship.cell:
-        return None
+    assert ship.cell, "in cards play the wind alone says how far she goes"
     return why_no_way(state, ship, state.scene.ahead(ship.cell, course, command.run), command.run)
 
 

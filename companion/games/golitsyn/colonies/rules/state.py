@@ -246,9 +246,7 @@ class ColoniesState(State, frozen=True, kw_only=True):
             return super().no_target(seat, target)
         if self.is_open(seat, target):
             return Refused("colonies.refused.port-not-hostile", "6.1d", port=name_of(target))
-        if any(ship.port == target for ship in self.ships.values() if not ship.lost):
-            return Refused("colonies.refused.port-not-empty", "6.6a", port=name_of(target))
-        return None
+        return Refused("colonies.refused.port-not-empty", "6.6a", port=name_of(target))
 
     def spared(self, gun: str, target: str) -> Refused | None:
         """Ports leave ports alone (6.1b), the corner may be at peace (3.2), a port under fire

@@ -33,8 +33,6 @@ def shell(recorder: Recorder, port: str, seat: str) -> None:
     and with the last hit the colony is free (7.1d).
     """
     colony = recorder.state.colonies[port]
-    if colony.stands == "free":
-        return  # the surplus of a salvo is lost
     ammunition = max(0, colony.ammunition - 1)
     hits = colony.hits if colony.ammunition else min(colony.base, colony.hits + 1)
     left = colony.needed - 1
