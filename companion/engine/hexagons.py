@@ -47,8 +47,8 @@ def _hexagon(place: str, name: Message, known: Mapping[str, Message]) -> Space:
     x, y = sqrt(3) * (q + r / 2), 1.5 * r
     near = tuple(other for other in beside(place) if other in known)
     corners = tuple(_corner(x, y, radians(60 * at + 30)) for at in range(6))
-    return Space(place, (x, y), near, corners, name=name)
+    return Space(place, (round(x, 2), y), near, corners, name=name)
 
 
 def _corner(x: float, y: float, angle: float) -> Point:
-    return round(x + cos(angle), 3), round(y + sin(angle), 3)
+    return round(x + cos(angle), 2), round(y + sin(angle), 2)

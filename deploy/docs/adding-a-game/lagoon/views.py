@@ -78,7 +78,7 @@ def _figure(id: str, value: int) -> FigureView:
 def _mat(state: LagoonState, seat: str, captain: Captain) -> MatView:
     slots = tuple(SlotView(id, say(f"lagoon.slot.{id}"), say(f"lagoon.takes.{id}")) for id in SLOTS)
     counts = _figure("gold", captain.gold), _figure("points", state.points(seat))
-    return MatView(seat, seat, seat_word(seat), slots, counts, captain.hand)
+    return MatView(seat, seat, say("lagoon.mat"), slots, counts, captain.hand)
 
 
 def _row(state: LagoonState) -> CardRowView:
