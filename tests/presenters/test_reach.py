@@ -8,7 +8,7 @@ from itertools import chain
 
 import pytest
 
-from companion.engine.commands import EnterFaces, Throw
+from companion.engine.commands import Throw
 from companion.games import games
 from companion.journal.memory import MemoryJournal
 from companion.library.scenarios import ScenarioFile, load_scenario, scenario_files
@@ -45,7 +45,7 @@ def go_on(session: Session, player: RandomPlayer) -> bool:
     command = player.ask(offered)
     if isinstance(command, Throw):
         assert session.call is not None
-        command = EnterFaces(seat=command.seat, faces=player.faces(session.call))
+        command = player.enter(session.call)
     session.submit(command)
     return True
 
