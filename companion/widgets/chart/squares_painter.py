@@ -86,13 +86,14 @@ class SquaresPainter(BoardPainter):
 
     def mass(self, tint: Colour, swell: float) -> None:
         """All land and the spits along closed sides in one colour, larger all around by ``swell``
-        pixels.
+        pixels; of what is larger only the rim, since the land itself covers the rest.
         """
         Color(*tint)
         for shape in self.coasts:
-            polygon(shape)
             if swell:
                 outline(shape, 2 * swell, joint="bevel")
+            else:
+                polygon(shape)
         for layer in self.layers:
             if isinstance(layer, Sides):
                 for space, heading in layer.sides:
