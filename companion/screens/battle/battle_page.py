@@ -49,7 +49,9 @@ class BattlePage(Page):
             for name in ("chart", "cards", "ledger", "log", "private", "menu")
             if kept.get(name, True)
         ]
-        self.tabs = [(name, translation.say(f"tabs.{name}")) for name in names]
+        bare = table.view.mats and not table.view.cards
+        called = {"cards": "mats"} if bare else {}
+        self.tabs = [(name, translation.say(f"tabs.{called.get(name, name)}")) for name in names]
         if self.tab not in names:
             self.tab = names[0]
         self._open().show()
