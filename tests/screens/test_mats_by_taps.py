@@ -57,6 +57,18 @@ def test_a_die_on_the_table_is_picked_by_a_tap_on_it(hand: Hand, shape: str) -> 
     assert len(players.company.sent) == before, "nothing is done yet"
 
 
+def test_what_was_picked_for_one_deed_is_not_picked_for_the_next(hand: Hand) -> None:
+    players = at_the_mats(hand, "landscape")
+    seat = players.shell.table.view.turn
+    players.tap("Sail")
+    tap_thing(players, "DieKey", f"{seat}-1")
+    tap_thing(players, "SlotKey", "sail")
+    players.tap("C3")
+    players.tap("Place it for 0 gold")
+    kept = [pick.kind for pick in players.shell.aiming.aim.picks]
+    assert not {"die", "slot", "amount"} & set(kept)
+
+
 def test_a_card_of_the_row_is_bought_by_two_taps(hand: Hand) -> None:
     players = at_the_mats(hand, "landscape")
     tap_thing(players, "RowCard", "rum")

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from companion.engine.commands import Command, Redo, Undo
 from companion.engine.messages import NOTHING, Message
-from companion.engine.offers import Choice
+from companion.engine.offers import AMOUNT, CARD, DIE, SLOT, Choice
 from companion.presenters.action_panel import deed_panel
 from companion.presenters.interrupt_window import holding
 from companion.presenters.panel_parts import DeedPanel
@@ -71,8 +71,11 @@ class SelectionController:
             self._window.refresh()
 
     def send(self, command: Command) -> None:
-        """Ask the session for a deed."""
+        """Ask the session for a deed. Die, slot, card and number were picked for this one alone: a
+        second tap on the same spot must not pay twice.
+        """
         self.waiting = True
+        self.aim = self.aim.without(DIE, SLOT, CARD, AMOUNT)
         self._window.table = replace(self._window.table, declined=None, hint=None)
         self._say_waiting()
         if self._window.keeper.battle.place:

@@ -127,7 +127,6 @@ def blue_plays_a_card_pays_for_a_die_and_fights(captains: Captains) -> None:
     captains.look("gold")
     captains.tap("To 2 for 1 gold")
     captains.tap("←")
-    captains.tap("←")
     captains.place(1, "sail")
     captains.look("meeting")
     captains.tap("Fight · Blue")
