@@ -11,12 +11,12 @@ from collections.abc import Mapping
 from kivy.factory import Factory
 
 WIDGETS: Mapping[str, tuple[str, ...]] = {
-    "companion.widgets.cards.card_row": ("RowGrid", "RowPanel"),
+    "companion.widgets.cards.card_row": ("RowGrid",),
     "companion.widgets.cards.counters": ("Counters",),
     "companion.widgets.cards.dice_tray": ("DiceTray",),
     "companion.widgets.cards.flag": ("Flag", "Flags"),
     "companion.widgets.cards.log_list": ("LogList",),
-    "companion.widgets.cards.mat": ("DiceGrid", "DiceRow", "MatPanel", "SlotGrid"),
+    "companion.widgets.cards.mat": ("DiceGrid", "DiceRow", "SlotGrid"),
     "companion.widgets.chart.zoom_frame": ("ChartFrame", "ZoomBar"),
     "companion.widgets.kit.buttons": ("BrassButton", "DeadButton", "OutlineButton"),
     "companion.widgets.kit.header": ("Header", "UndoButton"),
