@@ -152,6 +152,7 @@ def test_the_owners_of_a_port_say_by_a_tap_who_sails_the_ship_it_took(players: P
     ]
     asked = offered[-1].command
     assert isinstance(asked, Allot)
+    players.tap(f"Hand over the ship · {asked.seat.title()}")  # each owner may say it
     players.tap(players.says(offered[-1].label))
     assert next(card.seat for card in session.view.cards if card.id == asked.ship) == asked.to
     assert asked.ship not in {
