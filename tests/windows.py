@@ -11,7 +11,9 @@ os.environ.setdefault("SDL_VIDEODRIVER", "offscreen")
 
 import pytest
 
+from companion.screens.shell.shell import Shell
 from companion.widgets.kit.theme import PANELS, metrics
+from companion.widgets.window.closing import close_layouts
 from companion.widgets.window.screenshot import save_picture
 from companion.widgets.window.window import open_window
 
@@ -36,11 +38,19 @@ class Hand:
         """Put one widget in the window, as on the panel of that shape, and let it settle."""
         self.turn(shape)
         metrics.panel, metrics.text = PANELS[shape], text
-        for child in list(self.window.children):
-            self.window.remove_widget(child)
+        self.clear()
         self.window.add_widget(widget)
         self.advance_frames(3)
         return widget
+
+    def clear(self) -> None:
+        """Take everything out of the window; what is gone lays itself out no more."""
+        for child in list(self.window.children):
+            self.window.remove_widget(child)
+            if isinstance(child, Shell):
+                child.close()
+            else:
+                close_layouts(child)
 
     def turn(self, shape: str) -> None:
         """Make the window as large as the panel of that shape, whatever stands in it."""
@@ -107,7 +117,8 @@ def window() -> Any:
 def hand(window: Any) -> Iterator[Hand]:
     """A fresh window with a clock that stands still until the test moves it.
 
-    No garbage is collected under it, as under a player's hands.
+    No garbage is collected under it, as under a player's hands. Afterwards what still moves comes
+    to rest, and all of it is dropped: a window that is gone must not go on laying itself out.
     """
     from kivy.base import EventLoop
     from kivy.clock import Clock
@@ -117,10 +128,12 @@ def hand(window: Any) -> Iterator[Hand]:
     real_time, real_fps = Clock.time, Clock._max_fps
     Clock.time, Clock._max_fps, Clock._last_tick = (lambda: fresh.now), 0, fresh.now
     yield fresh
+    fresh.clear()
+    fresh.now += 5
+    fresh.advance_unseen(3)
+    gc.collect()
     gc.enable()
     Hand.latest = fresh.now
-    for child in list(window.children):
-        window.remove_widget(child)
     EventLoop.touches.clear()
     window.rotation = 0
     metrics.panel, metrics.text, metrics.north = PANELS["landscape"], "normal", "top"

@@ -10,18 +10,17 @@ from companion.i18n.translator import words
 from companion.screens.shell.rule_titles import rule_title
 from tests.i18n.made_up import CODE, longer
 from tests.screens.company import Company, all_scenarios
-from tests.screens.conftest import nothing_left_over
 from tests.screens.players import Players
 from tests.windows import Hand, hand, window
 
-__all__ = ["hand", "nothing_left_over", "window"]
+__all__ = ["hand", "window"]
 
 
 def english(message: Message) -> str:
     return words("en").say(message)
 
 
-def test_a_battle_is_played_in_it(hand: Hand, nothing_left_over: None) -> None:
+def test_a_battle_is_played_in_it(hand: Hand) -> None:
     players = Players(hand, Company(language=CODE))
     players.company.scenarios = all_scenarios()
 

@@ -24,7 +24,6 @@ PAIRWISE = tuple(
 """Half of all showings, in which every two of shape, language and size of text still meet."""
 
 
-@pytest.mark.usefixtures("nothing_left_over")
 @pytest.mark.parametrize("name", SCENES)
 def test_everything_fits(hand: Hand, name: str) -> None:
     shown = showings_of(hand, name, PAIRWISE)
@@ -34,7 +33,6 @@ def test_everything_fits(hand: Hand, name: str) -> None:
     assert faults == {}
 
 
-@pytest.mark.usefixtures("nothing_left_over")
 @pytest.mark.parametrize(
     ("name", "sight"), [("private-held", "armed"), ("reef-picked", "C: choose a number")]
 )

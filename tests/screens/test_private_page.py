@@ -106,7 +106,7 @@ def test_a_call_for_the_vane_ends_the_visit(players: Players) -> None:
 
 
 @pytest.fixture(params=["landscape", "portrait"])
-def crowd(request: pytest.FixtureRequest, hand: Hand, nothing_left_over: None) -> Players:
+def crowd(request: pytest.FixtureRequest, hand: Hand) -> Players:
     """Players before a table that hangs either way."""
     return Players(hand, Company(), request.param)
 

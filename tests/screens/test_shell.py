@@ -224,3 +224,11 @@ def test_a_list_stops_where_it_ends_however_fast_it_is_drawn(players: Players, w
             players.hand.advance_frames(1)
             assert 0 <= scroll.scroll_y <= 1
     assert scroll.scroll_y == (0 if way > 0 else 1)
+
+
+def test_a_window_that_is_closed_follows_no_language_any_more(players: Players) -> None:
+    players.shell.close()
+    said = players.sees
+    translation.language = "ru"
+    players.hand.advance_frames(2)
+    assert players.sees == said

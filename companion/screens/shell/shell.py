@@ -33,6 +33,7 @@ from companion.screens.shell.translation import translation
 from companion.session.notices import Exported, Notice, Problem, Refusal, Snapshot
 from companion.settings import TURNS, Settings
 from companion.widgets.kit.theme import metrics, panel_for
+from companion.widgets.window.closing import close_layouts
 from companion.widgets.window.frame_rate import alarm
 from companion.widgets.window.window import load_twin, turn_window
 
@@ -213,6 +214,8 @@ class Shell(FloatLayout):
             if (page := self._pages.pop(name, None)) is self._front and page:
                 self.remove_widget(page)
                 self._front = None
+            if page:
+                close_layouts(page)
 
     # --- what has been read ---
 
@@ -251,6 +254,12 @@ class Shell(FloatLayout):
         """The window is no longer looked at by the one who opened a private page."""
         if "private" in self._pages:
             self._pages["private"].hide()
+
+    def close(self) -> None:
+        """The window is gone: its pages follow neither look nor language any more."""
+        for page in self._pages.values():
+            close_layouts(page)
+        close_layouts(self)
 
     # --- settings and shape ---
 

@@ -1,0 +1,18 @@
+"""Widgets that are gone for good: their layouts follow nothing any more.
+
+A layout stays bound to the look and the language of the window until the collector finds its
+widget, and the collector rests while hands are on the screen. Until then it would lay itself out
+with every change, unseen.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.lang import Builder
+
+
+def close_layouts(root: Any) -> None:
+    """Loose a widget, and all that stand in it, from everything its layout reads."""
+    for widget in root.walk(restrict=True):
+        Builder.unbind_widget(widget.uid)
