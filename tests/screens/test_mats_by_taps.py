@@ -11,7 +11,6 @@ from tests.screens.players import Players
 from tests.widgets.misfits import misfits
 from tests.windows import Hand
 
-pytestmark = pytest.mark.usefixtures("nothing_left_over")
 SHAPES = pytest.mark.parametrize("shape", ["landscape", "portrait"])
 
 

@@ -10,11 +10,10 @@ from companion.library.catalogue import ScenarioOffer
 from companion.widgets.window.screenshot import save_picture
 from tests.games.lagoon.verbs import NEAR, TWO_ISLETS
 from tests.screens.company import Company, widgets
-from tests.screens.conftest import nothing_left_over
 from tests.screens.players import Players
 from tests.windows import Hand, hand, window
 
-__all__ = ["hand", "nothing_left_over", "window"]
+__all__ = ["hand", "window"]
 
 SHORT = ScenarioOffer(game="lagoon", name="two-islets", file=TWO_ISLETS)
 PICTURES = Path("build", "pictures")
@@ -66,7 +65,7 @@ class Captains(Players):
 
 
 @pytest.mark.parametrize("shape", ["landscape", "portrait"])
-def test_a_battle_is_played_by_taps(hand: Hand, nothing_left_over: None, shape: str) -> None:
+def test_a_battle_is_played_by_taps(hand: Hand, shape: str) -> None:
     captains = Captains(hand, Company(), shape)
     captains.company.scenarios = (SHORT,)
     captains.sit_down()
