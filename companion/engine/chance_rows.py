@@ -16,7 +16,7 @@ from msgspec.structs import replace
 from companion.engine.chance_requests import DRAW, ChanceRequest
 from companion.engine.commands import Answer, AnswerDraw, Command, Throw
 from companion.engine.deeds import Deed
-from companion.engine.events import DrawCalled, Folds, RollCalled, Rolled, SpinCalled, drawn
+from companion.engine.events import DrawCalled, Folds, RollCalled, Rolled, SpinCalled, Spun, drawn
 from companion.engine.messages import Message
 from companion.engine.offers import Choice
 from companion.engine.refusals import Kind, Refused
@@ -88,5 +88,11 @@ def _on_called(state: Any, event: RollCalled | SpinCalled | DrawCalled) -> Any:
     return replace(state, call=event.call)
 
 
+def _on_answered(state: Any, _event: Rolled | Spun) -> Any:
+    return replace(state, call=None)
+
+
 CALLED: Folds = {RollCalled: _on_called, SpinCalled: _on_called, DrawCalled: _on_called}
 """The folds of calls: the battle waits."""
+ANSWERED: Folds = {Rolled: _on_answered, Spun: _on_answered}
+"""The folds of what came up, for games that remember no face: the battle waits no longer."""

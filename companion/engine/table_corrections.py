@@ -8,9 +8,10 @@ from typing import Any
 from msgspec.structs import replace
 
 from companion.engine.compass import SECTORS, Force, Wind, wind_at
-from companion.engine.corrections import WIND, Correctable
+from companion.engine.corrections import OPTION, WIND, Correctable
 from companion.engine.messages import say
 from companion.engine.offers import AMOUNT, SEAT
+from companion.engine.refusals import Refused
 
 TABLE_PIECE = ("",)
 """The pieces of a token that is the table's."""
@@ -29,6 +30,27 @@ all.
 def amounts(most: int) -> tuple[str, ...]:
     """The numbers from 0 as values of a token."""
     return tuple(map(str, range(most + 1)))
+
+
+def two_ways(
+    what: str,
+    words: tuple[str, str],
+    pieces: Callable[[Any], Iterable[str]],
+    is_second: Callable[[Any, str], bool],
+    fold: Callable[[Any, str, str], Any],
+    why_not: Callable[[Any, str, str], Refused | None] = lambda _state, _piece, _to: None,
+) -> Correctable:
+    """A token that shows one of two things: done or not, begun or not. The second ``is_second``."""
+    return Correctable(
+        what=what,
+        label=say(f"correct.{what}"),
+        pick=OPTION,
+        pieces=pieces,
+        shows=lambda state, piece: words[is_second(state, piece)],
+        values=lambda _state, _piece: words,
+        fold=fold,
+        why_not=why_not,
+    )
 
 
 def sector_of(wind: Wind) -> str:

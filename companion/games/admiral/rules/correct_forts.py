@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from companion.engine.corrections import NOBODY, OPTION, Correctable
+from companion.engine.corrections import NOBODY, Correctable
 from companion.engine.messages import Message, say, seat_word
 from companion.engine.offers import AMOUNT, SEAT
 from companion.engine.refusals import Refused
-from companion.engine.table_corrections import amounts
+from companion.engine.table_corrections import amounts, two_ways
 from companion.games.admiral.rules.correct_ships import (
     halted,
     piece_of,
@@ -79,14 +79,12 @@ OWNER = Correctable(
     why_not=_why_not_owner,
     fold=_set_owner,
 )
-FORT = Correctable(
-    what="fort",
-    label=say("correct.fort"),
-    pick=OPTION,
-    pieces=lambda state: list(state.forts),
-    shows=lambda state, id: "ruined" if state.forts[id].ruined else "whole",
-    values=lambda _state, _id: ("whole", "ruined"),
-    fold=_set_fort,
+FORT = two_ways(
+    "fort",
+    ("whole", "ruined"),
+    lambda state: list(state.forts),
+    lambda state, id: state.forts[id].ruined,
+    _set_fort,
 )
 
 

@@ -6,15 +6,11 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from companion.engine.corrections import (
-    OFF,
-    OPTION,
-    Correctable,
-)
+from companion.engine.corrections import OFF, Correctable
 from companion.engine.messages import say
 from companion.engine.offers import AMOUNT, SPACE
 from companion.engine.refusals import Refused
-from companion.engine.table_corrections import amounts
+from companion.engine.table_corrections import amounts, two_ways
 from companion.games.admiral.rules.damage import strength
 from companion.games.admiral.rules.geometry import waters_of
 from companion.games.admiral.rules.lookup import cell_of, name_of
@@ -80,14 +76,8 @@ DAMAGE = Correctable(
     values=_boxes,
     fold=_set_damage,
 )
-MOVED = Correctable(
-    what="moved",
-    label=say("correct.moved"),
-    pick=OPTION,
-    pieces=_ships,
-    shows=lambda state, id: "moved" if state.ships[id].moved else "ready",
-    values=lambda _state, _id: ("ready", "moved"),
-    fold=_set_moved,
+MOVED = two_ways(
+    "moved", ("ready", "moved"), _ships, lambda state, id: state.ships[id].moved, _set_moved
 )
 SHOTS = Correctable(
     what="shots",
@@ -127,15 +117,13 @@ def _set_repair(state: State, id: str, to: str) -> State:
     return with_ship(begun, id, under_way=False, wake=())
 
 
-REPAIR = Correctable(
-    what="repair",
-    label=say("correct.repair"),
-    pick=OPTION,
-    pieces=_mendable,
-    shows=lambda state, id: "begun" if state.ships[id].repair else "none",
-    values=lambda _state, _id: ("none", "begun"),
-    why_not=_why_not_repair,
-    fold=_set_repair,
+REPAIR = two_ways(
+    "repair",
+    ("none", "begun"),
+    _mendable,
+    lambda state, id: bool(state.ships[id].repair),
+    _set_repair,
+    _why_not_repair,
 )
 
 # ---------------------------------------------------------------- where she lies
@@ -219,14 +207,12 @@ PLACE = Correctable(
     read=_read_place,
     vast=True,
 )
-AFLOAT = Correctable(
-    what="afloat",
-    label=say("correct.afloat"),
-    pick=OPTION,
-    pieces=_off_chart,
-    shows=lambda state, id: OFF if state.ships[id].sunk else "on",
-    values=lambda _state, _id: ("on", OFF),
-    why_not=_why_not_off,
-    fold=_set_place,
+AFLOAT = two_ways(
+    "afloat",
+    ("on", OFF),
+    _off_chart,
+    lambda state, id: state.ships[id].sunk,
+    _set_place,
+    _why_not_off,
 )
 ROWS = (DAMAGE, PLACE, AFLOAT, MOVED, SHOTS, REPAIR)

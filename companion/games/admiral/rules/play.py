@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from msgspec.structs import replace
-
 from companion.engine.chance_requests import ChanceRequest
+from companion.engine.chance_rows import ANSWERED, CALLED
 from companion.engine.commands import Answer, Command, Throw
 from companion.engine.corrections import Correct
 from companion.engine.deeds import Deed, Deeds
-from companion.engine.events import Event, Folds, RollCalled, Rolled, SpinCalled, Spun
+from companion.engine.events import Event, Folds
 from companion.engine.game import REFEREE, Seat
 from companion.engine.messages import say, seats_word
 from companion.engine.offers import Choice
@@ -42,21 +41,10 @@ from companion.games.admiral.rules.scene import Scene
 from companion.games.admiral.rules.sequence import SEQUENCE
 from companion.games.admiral.rules.state import State
 
-
-def _on_called(state: State, event: RollCalled | SpinCalled) -> State:
-    return replace(state, call=event.call)
-
-
-def _on_answered(state: State, _event: Rolled | Spun) -> State:
-    return replace(state, call=None)
-
-
 _FOLDS: Folds = {
     BattleBegan: setup.on_began,
-    RollCalled: _on_called,
-    SpinCalled: _on_called,
-    Rolled: _on_answered,
-    Spun: _on_answered,
+    **CALLED,
+    **ANSWERED,
     **setup.FOLDS,
     **placing.FOLDS,
     **turns.FOLDS,

@@ -13,7 +13,7 @@ from companion.engine.corrections import OFF, OPTION, Correctable
 from companion.engine.messages import Figure, say, seat_word
 from companion.engine.offers import AMOUNT, SEAT, SPACE
 from companion.engine.refusals import Refused
-from companion.engine.table_corrections import ROUND_ROW, amounts, turn_row, wind_row
+from companion.engine.table_corrections import ROUND_ROW, amounts, turn_row, two_ways, wind_row
 from companion.games.golitsyn.rules.book import Recorder
 from companion.games.golitsyn.rules.drift import STORMS_THAT_SINK
 from companion.games.golitsyn.rules.events import TurnBegan
@@ -219,14 +219,8 @@ ROWS = (
         fold=_set_place,
         said=_in_port,
     ),
-    Correctable(
-        what="moved",
-        label=say("correct.moved"),
-        pick=OPTION,
-        pieces=_ships,
-        shows=lambda state, id: "moved" if state.ships[id].moved else "ready",
-        values=lambda _state, _id: ("ready", "moved"),
-        fold=_set_moved,
+    two_ways(
+        "moved", ("ready", "moved"), _ships, lambda state, id: state.ships[id].moved, _set_moved
     ),
     Correctable(
         what="shots",
@@ -237,14 +231,8 @@ ROWS = (
         values=_shots,
         fold=_set_shots,
     ),
-    Correctable(
-        what="rest",
-        label=say("correct.rest"),
-        pick=OPTION,
-        pieces=_ships,
-        shows=lambda state, id: "sits-out" if state.ships[id].rest else "acts",
-        values=lambda _state, _id: ("acts", "sits-out"),
-        fold=_set_rest,
+    two_ways(
+        "rest", ("acts", "sits-out"), _ships, lambda state, id: state.ships[id].skips, _set_rest
     ),
     Correctable(
         what="storms",

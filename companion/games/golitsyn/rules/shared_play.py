@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
+from companion.engine.chance_rows import ANSWERED, CALLED
 from companion.engine.commands import Command
 from companion.engine.corrections import Correct
-from companion.engine.events import Event, Folds, RollCalled, Rolled, SpinCalled, Spun
+from companion.engine.events import Event, Folds
 from companion.engine.game import REFEREE
 from companion.engine.refusals import Kind, Refused
 from companion.games.golitsyn.rules import (
@@ -58,19 +57,9 @@ def decide(book: RuleHooks, state: State, command: Command) -> tuple[Event, ...]
     return tuple(recorder.events)
 
 
-def _on_called(state: State, event: RollCalled | SpinCalled) -> State:
-    return replace(state, call=event.call)
-
-
-def _on_answered(state: State, _event: Rolled | Spun) -> State:
-    return replace(state, call=None)
-
-
 FOLDS: Folds = {
-    RollCalled: _on_called,
-    SpinCalled: _on_called,
-    Rolled: _on_answered,
-    Spun: _on_answered,
+    **CALLED,
+    **ANSWERED,
     **vane.FOLDS,
     **movement.FOLDS,
     **drift.FOLDS,
