@@ -14,6 +14,7 @@ from msgspec import Struct
 from companion.engine.commands import Command
 from companion.engine.commitments import Sealed, Sealing
 from companion.engine.events import Event
+from companion.engine.facts import FactRows
 from companion.engine.messages import NOTHING, Message
 from companion.engine.offers import Choice
 from companion.engine.sequence import Sequence
@@ -109,6 +110,7 @@ class Game(Struct, frozen=True, kw_only=True):
     away        (state, pool) -> the cards of a pool that the fair source has dealt and nobody has
                 seen; for the session alone
     corrections (state) -> what the referee can set right now, and what it shows
+    facts       which of its events count for what, when a battle is told afterwards
     sequence    its stages and what comes after what, where they are a table
     map_legend  what its maps may show, where a scenario's ``map`` is a ``SeaMap`` that people may
                 draw anew
@@ -137,6 +139,7 @@ class Game(Struct, frozen=True, kw_only=True):
     map_legend: Legend | None = None
     sequence: Sequence | None = None
     corrections: Callable[[Any], tuple[CorrectionView, ...]] = lambda _state: ()
+    facts: FactRows = {}
 
     def is_private(self, command: Command) -> bool:
         """Whether a command belongs on its seat's private page and is nobody else's business."""

@@ -70,6 +70,11 @@ class History:
         return self._done[-1] if len(self._done) > 1 else None
 
     @property
+    def steps(self) -> tuple[Step, ...]:
+        """The battle from its beginning: what stands of it, without what was taken back."""
+        return tuple(self._done)
+
+    @property
     def before_last(self) -> Step:
         """Where undo would lead."""
         return self._done[-2]

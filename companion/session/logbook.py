@@ -39,6 +39,10 @@ class Logbook:
         """The newest entry."""
         return len(self._pages) - 1
 
+    def told(self, entry: int) -> tuple[Told, ...]:
+        """What was noted with an entry, secrets and all: for the session's owner only."""
+        return self._pages[entry]
+
     def lines(
         self, seat: str, since: int, is_struck: Callable[[int], bool]
     ) -> tuple[LogEntry, ...]:

@@ -38,14 +38,14 @@ from companion.engine.commands import (
 from companion.engine.commitments import Sealing
 from companion.engine.corrections import Correct
 from companion.engine.events import Drawn
-from companion.engine.game import REFEREE, Game, Seat
+from companion.engine.game import REFEREE, TABLE, Game, Seat
 from companion.engine.messages import Message
 from companion.engine.refusals import Kind, Refused
-from companion.journal.export import export_logbook
 from companion.journal.journal import Entry, Journal, JournalError, Loss
 from companion.journal.payloads import Asked, Battle, Body, Deed, SeedShown, TakenBack, read_battle
 from companion.session.board_instructions import to_check, to_match
 from companion.session.chance import answer_to, pending_call, read_faces
+from companion.session.chronicle import Chronicle
 from companion.session.history import Step
 from companion.session.notices import Receipt
 from companion.session.pages import Pages
@@ -174,7 +174,15 @@ class Session(Pages):
         """
         if self.view.outcome is not None:
             self.show_seed()
-        return export_logbook(self._journal.entries(), self._game)
+        return self.chronicle().lines()
+
+    def chronicle(self) -> Chronicle:
+        """The battle so far, to be told again: for the program's own jobs."""
+        record = self.record
+        return Chronicle(
+            self._game, self._battle, record.history.steps, record.log.told, self.log(TABLE),
+            self._journal.entries(),
+        )  # fmt: skip
 
     def close(self) -> None:
         """Let go of the journal."""

@@ -2,6 +2,7 @@
 
 from companion.engine.game import Game, redact_to_owner
 from companion.games.admiral.card import CARD, OPTIONS
+from companion.games.admiral.facts import FACTS
 from companion.games.admiral.logbook import log_line
 from companion.games.admiral.rules.commands import COMMANDS, DeclareMine
 from companion.games.admiral.rules.corrections import CORRECTIONS
@@ -29,4 +30,5 @@ GAME = Game(
     private_commands=(DeclareMine,),
     corrections=CORRECTIONS.views,
     sequence=SEQUENCE,
+    facts=FACTS,
 )

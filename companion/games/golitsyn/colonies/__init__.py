@@ -4,6 +4,7 @@ the chapters in ``golitsyn/rules/``.
 
 from companion.engine.game import Game
 from companion.games.golitsyn.colonies.card import CARD, LEGEND, OPTIONS
+from companion.games.golitsyn.colonies.facts import FACTS
 from companion.games.golitsyn.colonies.logbook import log_line
 from companion.games.golitsyn.colonies.rules.commands import COMMANDS
 from companion.games.golitsyn.colonies.rules.corrections import CORRECTIONS
@@ -34,4 +35,5 @@ GAME = Game(
     map_legend=LEGEND,
     sequence=SEQUENCE,
     corrections=CORRECTIONS.views,
+    facts=FACTS,
 )

@@ -1,6 +1,7 @@
 """Pirates: what this book has of its own beside the chapters in ``golitsyn/rules/``."""
 
 from companion.engine.game import Game, redact_to_owner
+from companion.games.golitsyn.facts import FACTS
 from companion.games.golitsyn.options import restrict_options
 from companion.games.golitsyn.pirates.card import CARD, LEGEND, OPTIONS
 from companion.games.golitsyn.pirates.logbook import log_line
@@ -33,4 +34,5 @@ GAME = Game(
     map_legend=LEGEND,
     sequence=SEQUENCE,
     corrections=CORRECTIONS.views,
+    facts=FACTS,
 )

@@ -1,0 +1,87 @@
+"""A battle from its beginning, to be told again: every deed that stands, and the table after it.
+
+Theory of operation. The session keeps every state since the beginning anyhow (``history``), and the
+states share what did not change; so any moment of the battle is shown by asking the game for what
+everybody may see of its state, and nothing has to be folded again. Deeds that were taken back are
+no moments; their lines stay in the logbook, struck through.
+
+What is asked of a chronicle is what the shared screen could have seen: public views, events and
+lines as the table's seat may know them. The chronicle itself holds the whole truth, so it is for
+the program's own jobs and never handed to a subscriber. It does not change and may be read in
+another thread while the battle goes on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from companion.engine.events import Event
+from companion.engine.game import TABLE, Game
+from companion.engine.views import TableView
+from companion.journal.export import export_logbook
+from companion.journal.journal import Entry
+from companion.journal.payloads import Battle
+from companion.session.history import Step
+from companion.session.logbook import Told
+from companion.session.notices import LogEntry
+
+
+class Moment(Struct, frozen=True):
+    """A deed that stands: its journal entry, what the table may know of its events, and what
+    everybody saw after it.
+    """
+
+    entry: int
+    events: tuple[Event, ...]
+    view: TableView
+
+
+class Chronicle:
+    """``steps`` are the states of a battle, ``told`` the lines of each entry as they were noted,
+    ``log`` those that the table may read, ``entries`` the journal's own.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        battle: Battle,
+        steps: tuple[Step, ...],
+        told: Callable[[int], tuple[Told, ...]],
+        log: tuple[LogEntry, ...],
+        entries: tuple[Entry, ...],
+    ) -> None:
+        self.game = game
+        self.title, self.seats, self.options = battle.title, battle.seats, battle.options
+        self.mark = battle.commitment
+        self.log = log
+        self.began, self.ended = entries[0].at, entries[-1].at
+        self._steps, self._told, self._entries = steps, told, entries
+
+    def __len__(self) -> int:
+        return len(self._steps)
+
+    def moments(self) -> Iterator[Moment]:
+        """Every deed that stands, from the setting of the table on; each view is made when it is
+        come to and kept by nobody here.
+        """
+        for step in self._steps:
+            told = (event for event in self._told(step.entry) if isinstance(event, Event))
+            shown = (self.game.redact(event, TABLE) for event in told)
+            yield Moment(step.entry, tuple(filter(None, shown)), public_view(self.game, step.state))
+
+    def lines(self) -> tuple[str, ...]:
+        """The logbook as lines of JSON for sharing. Raises ``JournalError``."""
+        return export_logbook(self._entries, self.game)
+
+
+def public_view(game: Game, state: Any) -> TableView:
+    """What everybody may see of a state that no longer stands on the table.
+
+    Asked of a copy: what is worked out for it is not kept with the thousands of others, and no
+    other thread looks things up in it meanwhile.
+    """
+    return game.public(replace(state))

@@ -1,0 +1,70 @@
+"""Battles to be told: made of a few events, or played by somebody who knows no game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from companion.engine.events import Event
+from companion.engine.messages import say
+from companion.engine.views import CardView, OutcomeView, SeatView, TableView, TallyView
+from companion.games import games
+from companion.journal.journal import Journal
+from companion.journal.memory import MemoryJournal
+from companion.library.scenarios import ScenarioFile, load_scenario
+from companion.session.chronicle import Moment
+from companion.session.session import Session
+from tests.random_player import SEATS, RandomPlayer
+from tests.session.table import SEED, counting, noon
+
+BLUE, ORANGE = (seat.id for seat in SEATS)
+
+
+def view(
+    round: int = 1,
+    damage: dict[str, int] | None = None,
+    landed: dict[str, int] | None = None,
+    lost: tuple[str, ...] = (),
+    winner: str = "",
+) -> TableView:
+    """Two brigs of four boxes, blue's and orange's, and three pearls to win."""
+    damage, landed = damage or {}, landed or {}
+    return TableView(
+        round=round,
+        seats=tuple(SeatView(id=seat, name=seat) for seat in (BLUE, ORANGE)),
+        cards=tuple(
+            CardView(
+                id=f"{seat}-brig", kind="brig", name=say("brig"), seat=seat, hull=4,
+                damage=damage.get(seat, 0), lost=seat in lost,
+            )
+            for seat in (BLUE, ORANGE)
+        ),
+        tallies=tuple(
+            TallyView(label=say("landed"), value=landed.get(seat, 0), of=3, seat=seat)
+            for seat in (BLUE, ORANGE)
+        ),
+        outcome=OutcomeView(winners=(winner,), how=say("won"), rule="1") if winner else None,
+    )  # fmt: skip
+
+
+def battle(*moments: tuple[TableView, tuple[Event, ...]]) -> Iterator[Moment]:
+    """These moments one after another, to be heard once."""
+    return (Moment(entry, events, seen) for entry, (seen, events) in enumerate(moments))
+
+
+def random_battle(
+    scenario: ScenarioFile, play: str, seed: int, deeds: int, journal: Journal | None = None
+) -> Session:
+    """So many deeds of a battle, or all of one that ends sooner."""
+    game = games()[scenario.game]
+    player = RandomPlayer(seed)
+    session = Session.create(
+        journal if journal is not None else MemoryJournal(), game, load_scenario(scenario, games()),
+        SEATS, player.options(game, play=play), seed=SEED, now=noon, entropy=counting(),
+    )  # fmt: skip
+    for _ in range(deeds):
+        if session.view.outcome:
+            break
+        offered = [choice for seat in session.seats for choice in session.choices(seat.id)]
+        call = session.call
+        session.submit(player.enter(call) if call else player.ask(offered))
+    return session
