@@ -113,8 +113,22 @@ FIRM = (*CHANCE, Reveal)
 """Events that undo does not pass unless every seat agrees."""
 
 
+_FOLLOWED = "followed"
+
+
+def known_after(state: Any, event: Event) -> Any:
+    """The state to which this very event has led when the deed was decided, with all that has been
+    worked out for it; None where it is not at hand.
+    """
+    followed = state.__dict__.get(_FOLLOWED)
+    return followed[1] if followed and followed[0] is event else None
+
+
 class EventRecorder(Generic[S]):
-    """What a deed brings about, event by event, with the state as it stands after each."""
+    """What a deed brings about, event by event, with the state as it stands after each.
+
+    Each state keeps the one that followed, so that the session need not fold the deed again.
+    """
 
     def __init__(self, state: S, evolve: Callable[[S, Event], S]) -> None:
         self.state = state
@@ -124,5 +138,6 @@ class EventRecorder(Generic[S]):
     def record(self, *events: Event) -> None:
         """Add events and let the state follow."""
         for event in events:
+            before, self.state = self.state, self._evolve(self.state, event)
             self.events.append(event)
-            self.state = self._evolve(self.state, event)
+            before.__dict__[_FOLLOWED] = (event, self.state)

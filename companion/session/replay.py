@@ -8,13 +8,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from functools import reduce
-from typing import Any
 
 from msgspec import MsgspecError
 
 from companion.engine.codec import Codec
 from companion.engine.commitments import Sealed, Seals
-from companion.engine.events import CHANCE, FIRM, Event
+from companion.engine.events import CHANCE, FIRM, Event, known_after
 from companion.engine.game import Game
 from companion.engine.messages import say, seat_word
 from companion.engine.views import LogLine
@@ -62,24 +61,25 @@ class Replay:
         self._game = game
         self._wire = Codec(game)
         events = self._read(0, battle)
-        self.history = History(Step(0, self._fold(None, events), seals=Seals().after(events)))
+        start = reduce(game.evolve, events, None)
+        self.history = History(Step(0, start, seals=Seals().after(events)))
         self.log = Logbook(game)
         commitment = say("session.log.commitment", seal=battle.commitment)
         self.log.add((LogLine(message=commitment, seal=battle.commitment), *events))
         self.pins = Pins(tuple(seat.id for seat in battle.seats))
         self.rolls = 0
 
-    def _fold(self, state: Any, events: tuple[Event, ...]) -> Any:
-        return reduce(self._game.evolve, events, state)
-
     def after(self, events: tuple[Event, ...]) -> Step:
         """Where these events would lead.
 
         Raises ``SealError`` if they show a slip that cannot be.
         """
+        state = self.history.state
+        for event in events:
+            state = known_after(state, event) or self._game.evolve(state, event)
         return Step(
             entry=-1,
-            state=self._fold(self.history.state, events),
+            state=state,
             firm=any(isinstance(event, FIRM) for event in events),
             slip=next((event.seat for event in events if isinstance(event, Sealed)), ""),
             seals=self.history.seals.after(events),

@@ -10,7 +10,7 @@ from companion.engine.events import Event
 from companion.engine.sequence import Sequence, Stage, StageRecorder
 
 
-class Fair(Struct, frozen=True):
+class Fair(Struct, frozen=True, dict=True):
     """A day at the fair: stalls are set up, if any, then bells and dances come in turn."""
 
     phase: str = "stalls"
