@@ -27,12 +27,14 @@ class Logbook:
         self._pages: list[tuple[Told, ...]] = []
         self._turned: list[int | None] = []
         self._public: dict[int, LogLine | None] = {}
+        self._whole: dict[int, tuple[LogEntry, ...]] = {}
 
     def add(self, told: tuple[Told, ...], turned: int | None = None) -> None:
         """The next entry's lines; ``turned`` is the entry that it takes back or brings back."""
         self._pages.append(told)
         self._turned.append(turned)
         self._public.clear()
+        self._whole.clear()
 
     @property
     def entry(self) -> int:
@@ -46,7 +48,27 @@ class Logbook:
     def lines(
         self, seat: str, since: int, is_struck: Callable[[int], bool]
     ) -> tuple[LogEntry, ...]:
-        """What a seat may read of the entries after ``since``."""
+        """What a seat may read of the entries after ``since``: made once, until the next entry, for
+        all who may read the whole of it.
+        """
+        if not self._may_read_all(seat, since):
+            return self._lines(seat, since, is_struck)
+        if since not in self._whole:
+            self._whole[since] = self._lines(seat, since, is_struck)
+        return self._whole[since]
+
+    def _may_read_all(self, seat: str, since: int) -> bool:
+        """Whether nothing of these entries is kept from a seat."""
+        redact = self._game.redact
+        for page in self._pages[since + 1 :]:
+            for told in page:
+                if not isinstance(told, LogLine) and redact(told, seat) is not told:
+                    return False
+        return True
+
+    def _lines(
+        self, seat: str, since: int, is_struck: Callable[[int], bool]
+    ) -> tuple[LogEntry, ...]:
         return tuple(
             LogEntry(entry=entry, line=line, undone=is_struck(entry))
             for entry in range(since + 1, len(self._pages))

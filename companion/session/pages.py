@@ -9,6 +9,8 @@ from __future__ import annotations
 from itertools import chain
 from typing import Any
 
+from msgspec.structs import replace
+
 from companion.engine.chance_requests import ChanceRequest, DieShown
 from companion.engine.events import Drawn, Event
 from companion.engine.game import REFEREE, TABLE, Game, Seat
@@ -39,7 +41,7 @@ class Pages:
         self._players = tuple(seat.id for seat in battle.seats)
         self._private: dict[str, PrivateView] = {}
         self._offers: dict[tuple[str, str], tuple[Choice, ...]] = {}
-        self._shared: dict[str, Any] = {}
+        self._shared: Snapshot | None = None
         self.board_instructions: tuple[Message, ...] = ()
         self.faces: tuple[DieShown, ...] = ()
         self.drawn: Drawn | None = None
@@ -105,8 +107,8 @@ class Pages:
 
     def _offered(self, seat: str, about: str) -> tuple[Choice, ...]:
         if seat == TABLE:
-            everyones = chain.from_iterable(self.choices(one, about) for one in self._players)
-            return tuple(choice for choice in everyones if not choice.private)
+            everyones = chain.from_iterable([self.choices(one, about) for one in self._players])
+            return tuple([choice for choice in everyones if not choice.private])
         return mixed(self._game.choices(self.state, seat, about), self._fair, self.entry)
 
     @property
@@ -129,42 +131,45 @@ class Pages:
 
         Raises ``Refused`` for strangers.
         """
-        history = self.record.history
-        told = self._for_all(since)
-        if seat in (told["undo_slip"], told["redo_slip"]):
-            told = told | _bars(history, seat)
-        return Snapshot(
+        self.check_seat(seat)
+        history, shared = self.record.history, self._for_all(since)
+        his_slip = seat in (shared.undo_slip, shared.redo_slip)
+        return replace(
+            shared,
             seat=seat,
             private=self.private(seat),
             choices=self.choices(seat),
             log=self.record.log.lines(seat, since, history.is_struck),
             corrections=self.corrections if seat == REFEREE else (),
             drawn=self.drawn and self.drawn.seen_by(seat),
-            **told,
+            **_bars(history, seat) if his_slip else {},
         )
 
-    def _for_all(self, since: int) -> dict[str, Any]:
+    def _for_all(self, since: int) -> Snapshot:
         """What of a snapshot is the same for every seat but the owner of a slip,
         worked out once an entry.
         """
-        if (known := self._shared) and (known["entry"], known["since"]) == (self.entry, since):
+        known, entry = self._shared, self.entry
+        if known and known.entry == entry and known.since == since:
             return known
         history, turned = self.record.history, self.record.log.turned(since)
-        self._shared = {
-            "entry": self.entry,
-            "since": since,
-            "view": self.view,
-            "title": self._battle.title,
-            "struck": tuple(entry for entry in turned if history.is_struck(entry)),
-            "unstruck": tuple(entry for entry in turned if not history.is_struck(entry)),
-            **_bars(history, TABLE),
-            "undo_slip": history.last.slip if history.last else "",
-            "redo_slip": history.next.slip if history.next else "",
-            "undo_question": self.undo_question,
-            "board_instructions": self.board_instructions,
-            "pins": self.record.pins.chosen,
-            "faces": self.faces,
-        }
+        self._shared = Snapshot(
+            seat="",
+            entry=entry,
+            since=since,
+            view=self.view,
+            title=self._battle.title,
+            struck=tuple(entry for entry in turned if history.is_struck(entry)),
+            unstruck=tuple(entry for entry in turned if not history.is_struck(entry)),
+            undo_bar=why_not(history.to_undo, TABLE),
+            redo_bar=why_not(history.to_redo, TABLE),
+            undo_slip=history.last.slip if history.last else "",
+            redo_slip=history.next.slip if history.next else "",
+            undo_question=self.undo_question,
+            board_instructions=self.board_instructions,
+            pins=self.record.pins.chosen,
+            faces=self.faces,
+        )
         return self._shared
 
     def check_seat(self, seat: str) -> None:
