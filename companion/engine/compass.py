@@ -12,6 +12,8 @@ from companion.engine.messages import Message, say
 class Heading(StrEnum):
     """The eight directions, clockwise from north."""
 
+    __hash__ = str.__hash__  # an enum's own is a call of Python, and boards look headings up
+
     N = "N"
     NE = "NE"
     E = "E"
@@ -28,6 +30,8 @@ _POINT = {heading: point for point, heading in enumerate(HEADINGS)}
 
 class Force(StrEnum):
     """How hard the wind blows."""
+
+    __hash__ = str.__hash__
 
     CALM = "calm"
     FRESH = "fresh"

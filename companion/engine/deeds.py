@@ -32,7 +32,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from copy import copy
 from itertools import chain
-from typing import Any, NamedTuple
+from typing import Any
 
 from msgspec import Struct
 
@@ -160,7 +160,7 @@ class Deed(Struct, frozen=True, kw_only=True):
         )
 
 
-class Outlook(NamedTuple):
+class Outlook(Struct, frozen=True):
     """What a piece may do by a row, or else why it is ``refused`` all of it."""
 
     row: Deed
@@ -206,6 +206,10 @@ class Deeds:
             )
             for referee in (False, True)
             for awaited in (False, True)
+        }
+        self._times = {
+            office: tuple(dict.fromkeys(row.when for row in rows))
+            for office, rows in self._by_office.items()
         }
         names = [row.name for row in self.rows]
         if twice := {name for name in names if names.count(name) > 1}:
@@ -265,14 +269,16 @@ class Deeds:
         nothing of what is vast.
         """
         known, key = state.__dict__, (self, "outlooks", seat)
-        if key not in known:
-            known[key] = tuple(
-                row.outlook(state, seat, actor)
-                for row in self._open(state, seat)
-                if not row.vast
-                for actor in row.actors(state, seat)
+        found: tuple[Outlook, ...] | None = known.get(key)
+        if found is None:
+            found = known[key] = tuple(
+                [
+                    row.outlook(state, seat, actor)
+                    for row in self._open(state, seat)
+                    if not row.vast
+                    for actor in row.actors(state, seat)
+                ]
             )
-        found: tuple[Outlook, ...] = known[key]
         return found
 
     def _about(self, state: Any, seat: str, piece: str) -> Iterator[Outlook]:
@@ -285,19 +291,21 @@ class Deeds:
     def _open(self, state: Any, seat: str) -> list[Deed]:
         """The rows by which this seat may do something now, looked for once a state."""
         known, key = state.__dict__, (self, "open", seat)
-        if key not in known:
-            known[key] = [] if self._may_act(state, seat) else self._timely(state, seat)
-        found: list[Deed] = known[key]
+        found: list[Deed] | None = known.get(key)
+        if found is None:
+            found = known[key] = [] if self._may_act(state, seat) else self._timely(state, seat)
         return found
 
     def _timely(self, state: Any, seat: str) -> list[Deed]:
         """The rows whose time it is. Many share one ``when``, which is asked once."""
         awaited = state.awaited is not None
-        rows = self._by_office[seat == REFEREE, awaited]
-        now = {when for when in dict.fromkeys(row.when for row in rows) if not when(state, seat)}
+        office = seat == REFEREE, awaited
+        now = {when for when in self._times[office] if not when(state, seat)}
+        if not now:
+            return []
         return [
             row
-            for row in rows
+            for row in self._by_office[office]
             if row.when in now and row.is_due(state) and (not awaited or row.stands(state, seat))
         ]
 

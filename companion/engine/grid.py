@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from functools import lru_cache
 
 from msgspec import Struct
@@ -92,7 +93,11 @@ class Grid(Struct, frozen=True, cache_hash=True):
 
     def bearing(self, start: str, end: str) -> Heading | None:
         """The heading of a straight line between two cells, or None if they are on none."""
-        return _bearings(self, start).get(end)
+        return self.bearings(start).get(end)
+
+    def bearings(self, start: str) -> Mapping[str, Heading]:
+        """Every cell on a straight line from one, and the heading of that line."""
+        return _bearings(self, start)
 
     def between(self, start: str, end: str) -> tuple[str, ...]:
         """The cells that a straight line from middle to middle runs through, nearest first, neither

@@ -9,6 +9,8 @@ from typing import Any, TypeVar
 from msgspec import Struct
 
 R = TypeVar("R")
+_UNKNOWN: Any = object()
+"""Stands for what has not been worked out yet."""
 
 
 def once(work: Callable[..., R]) -> Callable[..., R]:
@@ -21,11 +23,10 @@ def once(work: Callable[..., R]) -> Callable[..., R]:
 
     @wraps(work)
     def asked(state: Any, *rest: Any) -> R:
-        known = state.__dict__
-        key = (work, rest)
-        if key not in known:
-            known[key] = work(state, *rest)
-        answer: R = known[key]
+        known, key = state.__dict__, (work, rest)
+        answer: R = known.get(key, _UNKNOWN)
+        if answer is _UNKNOWN:
+            answer = known[key] = work(state, *rest)
         return answer
 
     return asked

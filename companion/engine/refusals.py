@@ -22,7 +22,10 @@ class Refused(Exception):
     def __init__(
         self, reason: str, /, rule: str = "", kind: Kind = Kind.ILLEGAL, **figures: Figure
     ) -> None:
-        super().__init__(f"{reason} ({rule})" if rule else reason)
         self.reason = Message(reason, figures)
         self.rule = rule
         self.kind = kind
+
+    def __str__(self) -> str:
+        """For a trace: most refusals are shown on a dead button and never printed."""
+        return f"{self.reason.id} ({self.rule})" if self.rule else self.reason.id

@@ -51,6 +51,10 @@ class Standing(Struct, frozen=True, kw_only=True, dict=True):
         asked = self.question
         return asked.seats if asked else (self.turn,) if self.turn else ()
 
+    def has_seat(self, seat: str) -> bool:
+        """Whether such a seat is one of this table's."""
+        return seat in [one.id for one in self.seats]
+
     def throws(self) -> str:
         """The rule of who throws what was called for; without a call, the rule that refuses a throw
         nobody asked for. Empty where the book has none.

@@ -96,7 +96,7 @@ def decide(state: State, command: Command) -> tuple[Event, ...]:
 def _may_act(state: State, seat: str) -> Refused | None:
     if state.phase == "over":
         return Refused("admiral.refused.over", "I.1", kind=Kind.NOT_NOW)
-    if seat != REFEREE and all(one.id != seat for one in state.seats):
+    if seat != REFEREE and not state.has_seat(seat):
         return Refused("admiral.refused.no-such-seat", kind=Kind.MALFORMED, seat=seat)
     return None
 

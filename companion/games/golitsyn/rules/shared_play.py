@@ -36,7 +36,7 @@ def may_act(state: State, seat: str) -> Refused | None:
     """Why a seat can do nothing in this battle:
     it is not one of the table's, or the battle is over.
     """
-    if seat != REFEREE and not any(one.id == seat for one in state.seats):
+    if seat != REFEREE and not state.has_seat(seat):
         return Refused("golitsyn.refused.no-such-seat", kind=Kind.MALFORMED, seat=seat)
     if state.phase == "over":
         return Refused("golitsyn.refused.over", state.CITED["win"], kind=Kind.NOT_NOW)
