@@ -6,6 +6,7 @@ Everybody must agree, and to the usual table again as well.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from msgspec.structs import replace
 
@@ -72,11 +73,18 @@ FOLDS: Folds = {EvenAgreed: _on_agreed, EvenRecalled: _on_recalled, EvenChanged:
 # ---------------------------------------------------------------- deeds
 
 
-def _agreeing(state: State, seat: str, _table: str) -> Iterator[Choice]:
-    label = say(f"admiral.agree-{'usual' if state.even else 'even'}")
-    yield Choice(
+def _agreeing(state: State, seat: str, _table: str) -> tuple[Choice, ...]:
+    return _agreement(seat, state.even)
+
+
+@lru_cache(maxsize=32)
+def _agreement(seat: str, even: bool) -> tuple[Choice, ...]:
+    """The same all through the battle, for every seat."""
+    label = say(f"admiral.agree-{'usual' if even else 'even'}")
+    agree = Choice(
         command=AgreeEven(seat=seat), deed="agree-even", label=label, rule="5.7e", quiet=True
     )
+    return (agree,)
 
 
 def _recalling(state: State, seat: str, _table: str) -> Iterator[Choice]:

@@ -104,10 +104,13 @@ class Waters:
         forts = tuple(state.forts.values())
         self.forts = {fort.cell: fort for fort in forts}
         self.ports = _ports(scene.board, forts)
-        self._barred = _barred(self.coast.land, state.reefs, tuple(self.forts))
         self.ships: dict[str, list[Ship]] = {}
         for ship in state.afloat():
             self.ships.setdefault(ship.cell or "", []).append(ship)
+        self._barred = {
+            **{cell: self._crowded(cell, len(ships)) for cell, ships in self.ships.items()},
+            **_barred(self.coast.land, state.reefs, tuple(self.forts)),
+        }
 
     def bar(self, cell: str, heading: Heading) -> str:
         """The rule that stops a ship from going on from ``cell`` that way,
@@ -122,22 +125,22 @@ class Waters:
 
     def bar_in(self, cell: str) -> str:
         """The rule that keeps a ship out of a cell, or an empty string (4.5a-e)."""
-        if rule := self._barred.get(cell):
-            return rule
-        crowd = len(self.ships.get(cell, ()))
-        if cell in self.ports:
-            return "4.5c" if crowd >= SHIPS_IN_PORT_CELL else ""
-        return "4.5b" if crowd else ""
+        return self._barred.get(cell, "")
+
+    def _crowded(self, cell: str, ships: int) -> str:
+        """The rule by which these ships keep others out of their cell."""
+        if cell not in self.ports:
+            return "4.5b"
+        return "4.5c" if ships >= SHIPS_IN_PORT_CELL else ""
 
     def path(self, cell: str, heading: Heading, run: int) -> tuple[tuple[str, ...], str]:
         """The cells a ship can go that way, at most ``run``, and the rule that stopped her short,
         if one did.
         """
-        line = self.board.line(cell, heading)[:run]
+        line, closed = self.board.line(cell, heading)[:run], self.coast.closed
         here = cell
         for gone, ahead in enumerate(line):
-            shut = (here, heading) in self.coast.closed
-            if rule := "4.5f" if shut else self.bar_in(ahead):
+            if rule := "4.5f" if (here, heading) in closed else self._barred.get(ahead, ""):
                 return line[:gone], rule
             here = ahead
         return line, "" if len(line) == run else "4.5g"

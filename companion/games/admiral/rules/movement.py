@@ -11,6 +11,7 @@ from companion.engine.compass import (
     HEADINGS,
     Force,
     Heading,
+    Wind,
     heading_word,
     is_diagonal,
     points_apart,
@@ -30,6 +31,7 @@ from companion.games.admiral.rules.lookup import (
     own_ships,
     why_not_turn,
 )
+from companion.games.admiral.rules.scene import ShipCard
 from companion.games.admiral.rules.state import Ship, State, with_ship
 
 SMALL = ("brig", "frigate")
@@ -52,13 +54,25 @@ def greatest_run(state: State, ship: Ship, course: Heading) -> int:
     """The most cells a ship may go on a course in this wind,
     obstacles aside (4.7, 4.12, 4.13, V.4.3).
     """
+    return greatest_runs(state, ship).get(course, 0)
+
+
+def greatest_runs(state: State, ship: Ship) -> dict[Heading, int]:
+    """The greatest run on each course on which there is one."""
     assert state.wind is not None
-    card = state.card(ship)
-    if state.wind.force is Force.CALM:
-        run = card.calm.along(course)
+    return _runs_of(state.card(ship), state.wind, cargo_loss(ship))
+
+
+@lru_cache(maxsize=512)
+def _runs_of(card: ShipCard, wind: Wind, loss: int) -> dict[Heading, int]:
+    if wind.force is Force.CALM:
+        most = {course: card.calm.along(course) - loss for course in HEADINGS}
     else:
-        run = card.fresh.along(course) - points_apart(course, state.wind.heading)
-    return max(0, run - cargo_loss(ship))
+        most = {
+            course: card.fresh.along(course) - points_apart(course, wind.heading) - loss
+            for course in HEADINGS
+        }
+    return {course: run for course, run in most.items() if run > 0}
 
 
 def run_rule(state: State) -> str:
@@ -89,10 +103,10 @@ def _why_no_run(state: State, ship: Ship) -> Refused | None:
     """The reason this wind gives her no run on any course:
     her card, or what she carries (4.9, V.4.3).
     """
-    if any(greatest_run(state, ship, course) for course in HEADINGS):
+    if greatest_runs(state, ship):
         return None
     calm, name = run_rule(state) == "4.7", name_of(ship.id)
-    if any(greatest_run(state, replace(ship, lots=0), course) for course in HEADINGS):
+    if greatest_runs(state, replace(ship, lots=0)):
         return Refused(
             f"admiral.refused.laden-{'calm' if calm else 'wind'}", cargo_rule(ship), ship=name
         )
@@ -227,8 +241,7 @@ def tap(seat: str, id: str) -> Sail:
 def _runs(state: State, seat: str, id: str) -> Iterator[Choice]:
     """Every course and run she can make."""
     ship, waters = state.ships[id], waters_of(state)
-    for course in HEADINGS:
-        most = greatest_run(state, ship, course)
+    for course, most in greatest_runs(state, ship).items():
         cells = waters.path(ship.cell or "", course, most)[0] if waters else ("",) * most
         yield from _along(seat, id, course, cells, run_rule(state))
 

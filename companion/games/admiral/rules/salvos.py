@@ -29,20 +29,25 @@ from companion.games.admiral.rules.shooting import (
     call_die,
     gun,
     own_guns,
-    pieces_of,
     shots_left,
     why_not_at,
     why_not_reach,
     why_not_shoot,
 )
 from companion.games.admiral.rules.state import State
-from companion.games.admiral.rules.targets import in_reach, must_be_gun, ranges, why_not_so_many
+from companion.games.admiral.rules.targets import (
+    hushed,
+    in_reach,
+    must_be_gun,
+    ranges,
+    why_not_so_many,
+)
 
 
 def _guns_on(state: State, seat: str) -> Counter[str]:
     """How many ships and forts of a seat can fire on each target."""
-    able = [piece.id for piece in pieces_of(state, seat) if why_not_shoot(state, piece) is None]
-    return Counter(target for one in able for target in in_reach(state, seat, one))
+    able = [gun for gun in own_guns(state, seat) if hushed(state, seat, gun) is None]
+    return Counter([target for one in able for target in in_reach(state, seat, one)])
 
 
 def _aims(state: State, seat: str, _table: str) -> Iterator[Choice]:

@@ -152,6 +152,7 @@ class State(Standing, frozen=True, kw_only=True, dict=True):
         return self.wind is not None and self.wind.force is Force.STORM
 
     @property
+    @once
     def in_play(self) -> tuple[str, ...]:
         """Seats not eliminated, in turn order."""
         return tuple(seat for seat in self.order if seat not in self.out)
@@ -189,6 +190,7 @@ class State(Standing, frozen=True, kw_only=True, dict=True):
         """Forts that fly a seat's flag."""
         return tuple(fort for fort in self.forts.values() if fort.owner == seat and not fort.ruined)
 
+    @once
     def lots_of(self, seat: str) -> int:
         """Pearl lots lying by a seat's forts."""
         return sum(fort.lots for fort in self.forts_of(seat))

@@ -13,6 +13,7 @@ from companion.engine.messages import say
 from companion.engine.offers import Choice, picks
 from companion.engine.refusals import Kind, Refused
 from companion.games.admiral.rules.commands import Fire, JoinSalvo
+from companion.games.admiral.rules.geometry import waters_of
 from companion.games.admiral.rules.lookup import any_piece, name_of, why_not_turn
 from companion.games.admiral.rules.shooting import (
     fire,
@@ -32,9 +33,12 @@ def in_reach(state: State, seat: str, gun: str) -> tuple[str, ...]:
     """Whom a ship or fort could fire on now if it has shots;
     without the chart, every enemy (5.5).
     """
-    shooter = any_piece(state, gun)
+    shooter, waters = any_piece(state, gun), waters_of(state)
+    lines = waters.board.bearings(shooter.cell or "") if waters else None
     return tuple(
-        target.id for target in _enemies(state, seat) if not line_rule(state, shooter, target)
+        target.id
+        for target in _enemies(state, seat)
+        if lines is None or (target.cell in lines and not line_rule(state, shooter, target))
     )
 
 
@@ -50,6 +54,7 @@ def ranges(state: State) -> tuple[bool, ...]:
     return (False,) if state.on_chart else (False, True)
 
 
+@once
 def hushed(state: State, _seat: str, id: str) -> Refused | None:
     """The reason a ship or fort has no shot to fire now, whatever the target:
     on its dead button.
