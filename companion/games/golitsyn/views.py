@@ -4,6 +4,7 @@ chart, reminders, the ledger.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 
 from msgspec.structs import replace
@@ -31,14 +32,14 @@ from companion.games.golitsyn.rules.state import UNDER_REPAIR, Ship, State
 SILHOUETTES = {"galleon": "galleon", "brigantine": "brig", "ship": "frigate"}
 
 
-def card_of(state: State, ship: Ship, *badges: str) -> CardView:
-    """A ship's card: her line of the ship's log at a glance.
+def cards_of(state: State, badges: Mapping[str, tuple[str, ...]] = {}) -> list[CardView]:
+    """The cards of all ships: their lines of the ship's log at a glance.
 
-    ``badges`` are ids of a book's own messages.
+    ``badges`` are ids of a book's own messages, by the ship that wears them.
     """
-    salvo = pending(state, Salvo)
-    joined = salvo is not None and ship.id in salvo.guns
-    return _card(ship, state.switches.shots_per_ship, badges, joined)
+    salvo, shots = pending(state, Salvo), state.switches.shots_per_ship
+    guns = salvo.guns if salvo else ()
+    return [_card(ship, shots, badges.get(id, ()), id in guns) for id, ship in state.ships.items()]
 
 
 @lru_cache(maxsize=512)
@@ -115,11 +116,16 @@ def place_view(
     )
 
 
-@lru_cache(maxsize=512)
 def ledger_row(ship: Ship, remarks: tuple[str, ...] = ()) -> LedgerRow:
     """A ship's line of the log as its keeper writes it: holes of how many, turns of repair left,
     storms in a row.
     """
+    return _ledger_row(replace(ship, cell=None, legs=(), run=0, settled=False, shots=()), remarks)
+
+
+@lru_cache(maxsize=512)
+def _ledger_row(ship: Ship, remarks: tuple[str, ...]) -> LedgerRow:
+    """Of a ship without what changes at every deed and stands in no ledger."""
     figures = (
         FigureView(
             label=say("golitsyn.ledger.holes"), value=f"{ship.holes}/{KINDS[ship.kind].hull}"

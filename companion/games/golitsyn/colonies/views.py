@@ -33,7 +33,7 @@ from companion.games.golitsyn.rules.lookup import name_of
 from companion.games.golitsyn.rules.scene import HOME
 from companion.games.golitsyn.rules.state import Ship
 from companion.games.golitsyn.views import (
-    card_of,
+    cards_of,
     chart_of,
     common_prompt,
     ledger_row,
@@ -63,7 +63,7 @@ def public(state: ColoniesState) -> TableView:
         names=state.scene.names_of_all,
         wind=state.wind,
         call=state.call,
-        cards=(*(card_of(state, ship) for ship in state.ships.values()), *_port_cards(state)),
+        cards=(*cards_of(state), *_port_cards(state)),
         chart=chart_of(state, tuple(map(_place, _printed(state)))) if state.on_chart else None,
         tallies=_tallies(state),
         ledger=_ledger(state),

@@ -33,7 +33,7 @@ from companion.games.golitsyn.rules.lookup import name_of
 from companion.games.golitsyn.rules.scene import Scene
 from companion.games.golitsyn.rules.state import Ship
 from companion.games.golitsyn.views import (
-    card_of,
+    cards_of,
     chart_of,
     common_prompt,
     ledger_row,
@@ -64,7 +64,7 @@ def public(state: PiratesState) -> TableView:
         sides=tuple(SideView(id=side, name=side_word(side)) for side in SIDES),
         wind=state.wind,
         call=state.call,
-        cards=tuple(_card(state, id) for id in state.ships),
+        cards=_cards(state),
         chart=chart_of(state, _places(state.scene)) if state.on_chart else None,
         tallies=_tallies(state),
         ledger=tuple(_page(state, id) for id in state.order),
@@ -85,13 +85,8 @@ def _outcome(state: PiratesState) -> OutcomeView | None:
 
 
 def _seat(state: PiratesState, id: str, name: str) -> SeatView:
-    return SeatView(
-        id=id,
-        name=name,
-        side=state.sides[id],
-        score=len(state.afloat(id)),
-        out=not state.afloat(id),
-    )
+    ships = len(state.afloat(id))
+    return SeatView(id=id, name=name, side=state.sides[id], score=ships, out=not ships)
 
 
 def _prompt(state: PiratesState) -> Message:
@@ -117,10 +112,10 @@ def _ledger(seat: str, side: str, fleet: tuple[Ship, ...]) -> LedgerPage:
     return LedgerPage(title=title, seat=seat, rows=rows)
 
 
-def _card(state: PiratesState, id: str) -> CardView:
+def _cards(state: PiratesState) -> tuple[CardView, ...]:
     """Everyone may see a badge only where the treasure has been shown."""
-    shown = state.treasure.shown and state.carries(id)
-    return card_of(state, state.ships[id], *(["pirates.badge.treasure"] if shown else []))
+    slip = state.treasure.slip if state.treasure.shown else None
+    return tuple(cards_of(state, {slip.ship: ("pirates.badge.treasure",)} if slip else {}))
 
 
 def _tallies(state: PiratesState) -> tuple[TallyView, ...]:

@@ -17,4 +17,4 @@ def is_clear(state: State, start: str, end: str) -> bool:
     """Whether a shot passes over no land, no port and no ship (6.6c)."""
     sea, occupied = state.scene.sea, state.occupied
     between = sea.board.between(start, end)
-    return not any(cell in sea.land or cell in sea.ports or cell in occupied for cell in between)
+    return sea.solid.isdisjoint(between) and occupied.keys().isdisjoint(between)

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from functools import lru_cache
-from itertools import takewhile
 from typing import Any
 
 from msgspec.structs import replace
 
-from companion.engine.compass import HEADINGS, Force, Heading, heading_word, points_apart
+from companion.engine.compass import (
+    HEADINGS,
+    Force,
+    Heading,
+    Wind,
+    heading_word,
+    points_apart,
+)
 from companion.engine.deeds import Deed
 from companion.engine.events import Folds
 from companion.engine.messages import say
@@ -30,15 +36,20 @@ FRESH = (
     1,
     0,
 )  # 4.3h, by eighths of a circle between the course and where the wind blows to
+LONGEST = max(FRESH)
 COURSE_RULES = ("4.3c", "4.3d", "4.3e", "4.3f", "4.3g")
 
 
 def limit(state: State, ship: Ship, course: Heading) -> int:
     """The most cells this ship may sail on a course in this turn's wind (4.1-4.3)."""
     assert state.wind is not None
-    if state.wind.force is Force.FRESH:
-        return FRESH[points_apart(course, state.wind.heading)]
-    return int(state.wind.force is Force.CALM and state.kind(ship).oars)
+    return _limit(state.wind, state.kind(ship).oars, course)
+
+
+def _limit(wind: Wind, oars: bool, course: Heading) -> int:
+    if wind.force is Force.FRESH:
+        return FRESH[points_apart(course, wind.heading)]
+    return int(wind.force is Force.CALM and oars)
 
 
 def why_not_move(state: State, ship: Ship) -> Refused | None:
@@ -61,8 +72,17 @@ def left(state: State, ship: Ship, course: Heading) -> int:
 
     A ship that turns keeps to the shortest limit of her courses (4.3i).
     """
-    courses = (*(Heading(leg) for leg in ship.legs), course)
-    return max(0, min(limit(state, ship, one) for one in courses) - ship.run)
+    assert state.wind is not None
+    open_courses = _open_courses(state.wind, state.kind(ship).oars, ship.legs, ship.run)
+    return open_courses.get(course, 0)
+
+
+@lru_cache(maxsize=1024)
+def _open_courses(wind: Wind, oars: bool, legs: tuple[str, ...], run: int) -> dict[Heading, int]:
+    """The courses on which a ship that has sailed so far may go on, and the cells still open."""
+    sailed = min((_limit(wind, oars, Heading(leg)) for leg in legs), default=LONGEST)
+    most = {course: min(sailed, _limit(wind, oars, course)) - run for course in HEADINGS}
+    return {course: cells for course, cells in most.items() if cells > 0}
 
 
 def why_not_run(state: State, ship: Ship, course: Heading, run: int) -> Refused | None:
@@ -155,9 +175,10 @@ def why_held(state: State, _seat: str, ship: str) -> Refused | None:
 
 def _movements(state: State, seat: str, id: str) -> Iterator[Choice]:
     """Every movement of one ship, course by course."""
-    ship = state.ships[id]
-    for course in HEADINGS:
-        yield from _along(seat, id, course, tuple(_runs(state, ship, course)))
+    ship, wind = state.ships[id], state.wind
+    assert wind is not None
+    for course, most in _open_courses(wind, state.kind(ship).oars, ship.legs, ship.run).items():
+        yield from _along(seat, id, course, _cells(state, ship, course, most))
 
 
 @lru_cache(maxsize=8192)
@@ -174,14 +195,17 @@ def _along(seat: str, id: str, course: Heading, cells: tuple[str, ...]) -> tuple
     )  # fmt: skip
 
 
-def _runs(state: State, ship: Ship, course: Heading) -> Iterable[str]:
+def _cells(state: State, ship: Ship, course: Heading, most: int) -> tuple[str, ...]:
     """The cells a ship may end on, one after the other; nameless ones in cards play."""
-    most = left(state, ship, course)
     if not ship.cell:
         return ("",) * most
-    return takewhile(
-        lambda cell: not obstacle(state, ship, cell), state.scene.ahead(ship.cell, course, most)
-    )
+    line = state.scene.ahead(ship.cell, course, most)
+    if state.scene.sea.solid.isdisjoint(line) and state.occupied.keys().isdisjoint(line):
+        return line
+    for run, cell in enumerate(line):
+        if obstacle(state, ship, cell):
+            return line[:run]
+    return line
 
 
 SAIL = Deed(

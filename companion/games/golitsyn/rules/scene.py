@@ -98,6 +98,7 @@ class Sea:
         self.land = frozenset(sea_map.cells(LAND))
         self.places = dict(zip(port_ids, sea_map.places, strict=True))
         self.ports = {place.cell: id for id, place in self.places.items() if place.cell}
+        self.solid = self.land | self.ports.keys()
         self.tips = {arrow.tail: arrow.tip for arrow in sea_map.currents}
 
 

@@ -94,9 +94,14 @@ def has_line(state: State, gun: str, target: str) -> bool:
 @once
 def in_range(state: State, seat: str, gun: str) -> tuple[str, ...]:
     """What this gun of the seat on turn may fire at from where it lies."""
-    near = (target for target in state.targets(seat) if is_near(state, gun, target))
+    start = state.cell_of(gun)
+    near = state.scene.board.within(start, state.reach(gun)) if start else ()
     return tuple(
-        one for one in near if has_line(state, gun, one) and state.spared(gun, one) is None
+        target
+        for target in state.targets(seat)
+        if (not start or not (end := state.cell_of(target)) or end in near)
+        and has_line(state, gun, target)
+        and state.spared(gun, target) is None
     )
 
 

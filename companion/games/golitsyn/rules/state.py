@@ -5,6 +5,8 @@ Each book adds its own fields and answers the questions at the foot of ``State``
 
 from __future__ import annotations
 
+from collections import defaultdict
+from collections.abc import Iterable
 from functools import cached_property
 from typing import Any, ClassVar, TypeVar
 
@@ -137,12 +139,8 @@ class State(Standing, frozen=True, kw_only=True, dict=True):
     @once
     def fleets(self) -> dict[str, tuple[Ship, ...]]:
         """Ships still in play by the seats that own them; of all under no seat."""
-        found: dict[str, list[Ship]] = {"": []}
-        for ship in self.ships.values():
-            if not ship.lost:
-                found[""].append(ship)
-                found.setdefault(ship.owner, []).append(ship)
-        return {seat: tuple(ships) for seat, ships in found.items()}
+        afloat = tuple([ship for ship in self.ships.values() if not ship.lost])
+        return {"": afloat, **_by_owner(afloat)}
 
     def afloat(self, seat: str = "") -> tuple[Ship, ...]:
         """Ships still in play, of one seat or of all."""
@@ -150,10 +148,7 @@ class State(Standing, frozen=True, kw_only=True, dict=True):
 
     @once
     def _owned(self) -> dict[str, tuple[Ship, ...]]:
-        found: dict[str, list[Ship]] = {}
-        for ship in self.ships.values():
-            found.setdefault(ship.owner, []).append(ship)
-        return {seat: tuple(ships) for seat, ships in found.items()}
+        return _by_owner(self.ships.values())
 
     def owned(self, seat: str) -> tuple[Ship, ...]:
         """A seat's ships, lost ones included."""
@@ -260,6 +255,13 @@ class State(Standing, frozen=True, kw_only=True, dict=True):
     def spared(self, gun: str, target: str) -> Refused | None:
         """A book's own reason why this gun may not fire at this target now."""
         raise NotImplementedError
+
+
+def _by_owner(ships: Iterable[Ship]) -> dict[str, tuple[Ship, ...]]:
+    found: defaultdict[str, list[Ship]] = defaultdict(list)
+    for ship in ships:
+        found[ship.owner].append(ship)
+    return {seat: tuple(fleet) for seat, fleet in found.items()}
 
 
 S = TypeVar("S", bound=State)

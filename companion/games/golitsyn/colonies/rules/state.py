@@ -22,7 +22,7 @@ POINTS_TO_WIN = 29  # 2.3a
 PORT_RANGE = 2  # 6.1b
 
 
-class Colony(Struct, frozen=True, kw_only=True):
+class Colony(Struct, frozen=True, kw_only=True, cache_hash=True):
     """What stands on a colony: whose it is (empty: nobody's), hits on its base, ammunition landed,
     shots this turn.
     """
@@ -126,10 +126,12 @@ class ColoniesState(State, frozen=True, kw_only=True):
             "colonies.refused.answer-first", "7.2a", kind=Kind.NOT_NOW, port=name_of(port)
         )
 
+    @once
     def points(self, seat: str) -> int:
         """Values of the colonies a seat owns now; hits and ammunition change nothing (2.1, 7.3)."""
         return sum(colony.value for colony in self.colonies.values() if colony.owner == seat)
 
+    @once
     def plays(self, seat: str) -> bool:
         """A player without ships still takes turns for his ports (7.2b)."""
         return any(colony.owner == seat for colony in self.colonies.values()) or bool(
