@@ -306,7 +306,9 @@ class Deeds:
         return [
             row
             for row in self._by_office[office]
-            if row.when in now and row.is_due(state) and (not awaited or row.stands(state, seat))
+            if row.when in now
+            and (row.during is None or row.during(state))
+            and (not awaited or row.stands(state, seat))
         ]
 
     def _meant(self, state: Any, command: Command) -> list[Deed]:

@@ -10,6 +10,8 @@ its pictures are made.
 
 from __future__ import annotations
 
+from functools import cached_property
+
 from msgspec import Struct
 
 LAND = "land"
@@ -62,7 +64,7 @@ class Link(Struct, frozen=True, tag="link", omit_defaults=True):
         return self.start, self.end
 
 
-class Sides(Struct, frozen=True, tag="sides", omit_defaults=True):
+class Sides(Struct, frozen=True, tag="sides", omit_defaults=True, dict=True):
     """Sides and corners of spaces that look different, ``LAND`` that shuts them: pairs of a space
     and the heading in which the side lies from its middle.
     """
@@ -70,7 +72,7 @@ class Sides(Struct, frozen=True, tag="sides", omit_defaults=True):
     look: str
     sides: tuple[tuple[str, str], ...]
 
-    @property
+    @cached_property
     def spaces(self) -> tuple[str, ...]:
         """The spaces it lies on."""
         return tuple(space for space, _ in self.sides)

@@ -90,9 +90,10 @@ class Pages:
 
     def private(self, seat: str) -> PrivateView:
         """What a seat sees besides. Raises ``Refused`` for strangers."""
+        if (known := self._private.get(seat)) is not None:
+            return known
         self.check_seat(seat)
-        if seat not in self._private:
-            self._private[seat] = self._game.private(self.state, seat)
+        self._private[seat] = self._game.private(self.state, seat)
         return self._private[seat]
 
     def choices(self, seat: str, about: str = "") -> tuple[Choice, ...]:
@@ -100,16 +101,18 @@ class Pages:
 
         On the shared screen (``table``) those are what any player may do in public.
         """
+        if (known := self._offers.get((seat, about))) is not None:
+            return known
         self.check_seat(seat)
-        if (seat, about) not in self._offers:
-            self._offers[seat, about] = self._offered(seat, about)
+        self._offers[seat, about] = self._offered(seat, about)
         return self._offers[seat, about]
 
     def _offered(self, seat: str, about: str) -> tuple[Choice, ...]:
         if seat == TABLE:
             everyones = chain.from_iterable([self.choices(one, about) for one in self._players])
             return tuple([choice for choice in everyones if not choice.private])
-        return mixed(self._game.choices(self.state, seat, about), self._fair, self.entry)
+        offered = self._game.choices(self.state, seat, about)
+        return mixed(offered, self._fair, self.entry) if offered else ()
 
     @property
     def corrections(self) -> tuple[CorrectionView, ...]:
@@ -131,7 +134,6 @@ class Pages:
 
         Raises ``Refused`` for strangers.
         """
-        self.check_seat(seat)
         history, shared = self.record.history, self._for_all(since)
         his_slip = seat in (shared.undo_slip, shared.redo_slip)
         return replace(

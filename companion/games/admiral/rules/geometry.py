@@ -86,11 +86,43 @@ def _ports(board: Grid, forts: tuple[Fort, ...]) -> dict[str, list[Fort]]:
     return found
 
 
-@lru_cache(maxsize=64)
-def _barred(land: Set[str], reefs: tuple[str, ...], forts: tuple[str, ...]) -> dict[str, str]:
-    """The rule that keeps every ship out of a cell, of those that no ship changes."""
-    rules = ((reefs, "4.5e"), (forts, "4.5d"), (land, "4.5a"))
-    return {cell: rule for cells, rule in rules for cell in cells}
+class Fairways:
+    """The ways over a board as if no ship lay on it: land, reefs and forts stay where they are."""
+
+    def __init__(
+        self, board: Grid, known: Coast, reefs: tuple[str, ...], forts: tuple[str, ...]
+    ) -> None:
+        rules = ((reefs, "4.5e"), (forts, "4.5d"), (known.land, "4.5a"))
+        self.barred = {cell: rule for cells, rule in rules for cell in cells}
+        self._board, self._closed = board, known.closed
+        self._found: dict[tuple[str, Heading, int], tuple[tuple[str, ...], str]] = {}
+
+    def path(self, cell: str, heading: Heading, run: int) -> tuple[tuple[str, ...], str]:
+        """The cells that are open that way, at most ``run``, and the rule that ends them short, if
+        one does. Each is walked once a battle.
+        """
+        key = cell, heading, run
+        if key not in self._found:
+            self._found[key] = self._walked(cell, heading, run)
+        return self._found[key]
+
+    def _walked(self, cell: str, heading: Heading, run: int) -> tuple[tuple[str, ...], str]:
+        line = self._board.line(cell, heading)[:run]
+        here = cell
+        for gone, ahead in enumerate(line):
+            shut = (here, heading) in self._closed
+            if rule := "4.5f" if shut else self.barred.get(ahead, ""):
+                return line[:gone], rule
+            here = ahead
+        return line, "" if len(line) == run else "4.5g"
+
+
+@lru_cache(maxsize=16)
+def fairways(
+    board: Grid, islands: tuple[Island, ...], reefs: tuple[str, ...], forts: tuple[str, ...]
+) -> Fairways:
+    """Those of a board with these islands, reefs and forts."""
+    return Fairways(board, coast(board, islands), reefs, forts)
 
 
 class Waters:
@@ -107,9 +139,11 @@ class Waters:
         self.ships: dict[str, list[Ship]] = {}
         for ship in state.afloat():
             self.ships.setdefault(ship.cell or "", []).append(ship)
-        self._barred = {
-            **{cell: self._crowded(cell, len(ships)) for cell, ships in self.ships.items()},
-            **_barred(self.coast.land, state.reefs, tuple(self.forts)),
+        self._fairways = fairways(scene.board, scene.islands, state.reefs, tuple(self.forts))
+        self._crowded = {
+            cell: rule
+            for cell, ships in self.ships.items()
+            if (rule := self._why_crowded(cell, len(ships)))
         }
 
     def bar(self, cell: str, heading: Heading) -> str:
@@ -125,10 +159,10 @@ class Waters:
 
     def bar_in(self, cell: str) -> str:
         """The rule that keeps a ship out of a cell, or an empty string (4.5a-e)."""
-        return self._barred.get(cell, "")
+        return self._fairways.barred.get(cell) or self._crowded.get(cell, "")
 
-    def _crowded(self, cell: str, ships: int) -> str:
-        """The rule by which these ships keep others out of their cell."""
+    def _why_crowded(self, cell: str, ships: int) -> str:
+        """The rule by which these ships keep others out of their cell, or an empty string."""
         if cell not in self.ports:
             return "4.5b"
         return "4.5c" if ships >= SHIPS_IN_PORT_CELL else ""
@@ -137,13 +171,11 @@ class Waters:
         """The cells a ship can go that way, at most ``run``, and the rule that stopped her short,
         if one did.
         """
-        line, closed = self.board.line(cell, heading)[:run], self.coast.closed
-        here = cell
-        for gone, ahead in enumerate(line):
-            if rule := "4.5f" if (here, heading) in closed else self._barred.get(ahead, ""):
-                return line[:gone], rule
-            here = ahead
-        return line, "" if len(line) == run else "4.5g"
+        way = self._fairways.path(cell, heading, run)
+        if self._crowded.keys().isdisjoint(way[0]):
+            return way
+        gone = next(at for at, ahead in enumerate(way[0]) if ahead in self._crowded)
+        return way[0][:gone], self._crowded[way[0][gone]]
 
     def is_sheltered(self, ship: Ship, to: Heading) -> bool:
         """Whether a storm blowing ``to`` leaves her alone:
