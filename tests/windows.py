@@ -21,7 +21,7 @@ FRAME = 1 / 60
 
 
 class Hand:
-    """The window of a test, its clock, and a finger on it."""
+    """The window of a test, its clock, and a finger on it, whose ``touches`` are counted."""
 
     latest = 0.0
 
@@ -30,6 +30,7 @@ class Hand:
 
         self.window = window
         self.clock = Clock
+        self.touches = 0
         # Never earlier than anything that happened before: Kivy passes over what seems to lie in
         # its future.
         Hand.latest = self.now = max(Hand.latest, Clock._last_tick) + 10
@@ -87,6 +88,7 @@ class Hand:
         """Put the finger down on a point of the window."""
         from kivy.tests.common import UnitTestTouch
 
+        self.touches += 1
         touch = UnitTestTouch(x, y)
         touch.touch_down()
         self.advance_unseen()

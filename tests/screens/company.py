@@ -12,6 +12,7 @@ from typing import Any
 
 from companion.appliance.maintenance import Maintenance, MaintenanceView
 from companion.engine.commands import Command
+from companion.engine.events import Event
 from companion.engine.game import TABLE, Seat
 from companion.engine.messages import Message
 from companion.games import games
@@ -56,13 +57,16 @@ class StandingMaintenance(Maintenance):
 
 
 class NotedHub(Hub):
-    """A hub that notes down every command in ``sent``."""
+    """A hub that notes down every command in ``sent``, and in ``events`` what came of them."""
 
     sent: list[Command]
+    events: list[Event]
 
     def submit(self, asker: Subscription, command: Command) -> Receipt:
         self.sent.append(command)
-        return super().submit(asker, command)
+        receipt = super().submit(asker, command)
+        self.events += receipt.events
+        return receipt
 
 
 class StandingDevices:
@@ -106,6 +110,7 @@ class Company:
         self.kept: list[Settings] = []
         self.chosen: list[str] = []
         self.hub: NotedHub | None = None
+        self.events: list[Event] = []
         self.place: Any = None
         self.clock = 0.0
         self.battles: tuple[Saved, ...] = ()
@@ -156,7 +161,7 @@ class Company:
     def bring(self, session: Session) -> None:
         """Put a battle on the table."""
         self.session, self.hub = session, NotedHub(session, lambda: self.clock)
-        self.hub.sent = self.sent
+        self.hub.sent, self.hub.events = self.sent, self.events
         self._sit_down()
         self.place = self.hub.subscribe(TABLE, self.tell)
 

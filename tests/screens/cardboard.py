@@ -1,0 +1,93 @@
+"""What the cardboard asks of the hands: the moves of tokens behind each event, with their place in
+the book.
+
+The taps of a deed are held against these. A miniature is moved in either case, but with cardboard
+alone nothing else tells where a ship is.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+from msgspec import Struct
+
+from companion.engine.events import Event, Rolled, Spun
+from companion.games.admiral.rules import events as admiral
+from companion.games.golitsyn.colonies.rules import events as colonies
+from companion.games.golitsyn.rules import events as golitsyn
+
+
+class TokenMove(Struct, frozen=True):
+    """One move of a hand: what is moved, and the place in the book of a game."""
+
+    what: str
+    rule: str
+
+
+_Moves = Mapping[TokenMove, Callable[[Any], int]]
+
+
+def _once(_event: Any) -> int:
+    return 1
+
+
+_MINIATURE = {
+    "admiral": TokenMove("the miniature to its cell", "4.1"),
+    "pirates": TokenMove("the miniature to its square", "4.5"),
+    "colonies": TokenMove("the miniature to its square", "1.4"),
+}
+_ADMIRAL: Mapping[type[Event], _Moves] = {
+    Rolled: {TokenMove("the die is thrown", "5.7a"): _once},
+    admiral.Sailed: {
+        _MINIATURE["admiral"]: _once,
+        TokenMove("the green token to the right", "4.21"): _once,
+    },
+    admiral.Drifted: {
+        _MINIATURE["admiral"]: _once,
+        TokenMove("the green token to the right", "4.21"): _once,
+    },
+    admiral.Fired: {
+        TokenMove("a yellow token to the right", "5.11"): lambda event: event.shots,
+    },
+    admiral.Damaged: {
+        TokenMove("a red token onto the card", "5.7b"): lambda event: event.points,
+    },
+    admiral.RepairBegan: {TokenMove("the flag onto the card", "7.2"): _once},
+    admiral.PearlLoaded: {TokenMove("the pearl onto the ship's card", "V.4.1a"): _once},
+    admiral.PearlUnloaded: {TokenMove("the pearl into the fort", "V.4.1c"): _once},
+    admiral.MineLaid: {TokenMove("a slip is written", "10.3"): _once},
+    admiral.MineDeclared: {TokenMove("the slip is shown", "10.6a"): _once},
+}
+_GOLITSYN: Mapping[type[Event], _Moves] = {
+    Spun: {TokenMove("the vane is spun", "0.1"): _once},
+    golitsyn.Holed: {TokenMove("the hole into the log", "3.1c"): _once},
+    golitsyn.Mended: {TokenMove("the repair into the log", "3.1c"): _once},
+    colonies.ColonyShelled: {TokenMove("the hit into the log", "7.1d"): _once},
+    colonies.ColonyClaimed: {TokenMove("the flag onto the colony", "7.1n"): _once},
+    colonies.AmmunitionLanded: {TokenMove("the ammunition into the log", "3.1c"): _once},
+}
+_SPENT = (admiral.Sailed, admiral.Drifted)
+_BACK = TokenMove("green and yellow tokens back to the left", "2.1")
+
+
+def token_moves(game: str, events: Iterable[Event]) -> Counter[TokenMove]:
+    """Every move of a token that the cardboard of a game asks for, with how often it is made."""
+    moves: Counter[TokenMove] = Counter()
+    spent = 0
+    for event in events:
+        for move, times in _asked(game, event).items():
+            moves[move] += times(event)
+        spent += isinstance(event, _SPENT) or getattr(event, "shots", 0)
+        if isinstance(event, admiral.TurnEnded) and spent:
+            moves[_BACK] += spent
+            spent = 0
+    return +moves
+
+
+def _asked(game: str, event: Event) -> _Moves:
+    if game == "admiral":
+        return _ADMIRAL.get(type(event), {})
+    sailed = isinstance(event, golitsyn.Sailed | golitsyn.Drifted)
+    return {_MINIATURE[game]: _once} if sailed else _GOLITSYN.get(type(event), {})

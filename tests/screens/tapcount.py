@@ -1,0 +1,73 @@
+"""Counts the taps of every story through the real window, beside the token moves of the cardboard."""
+
+from __future__ import annotations
+
+import sys
+from collections import Counter
+
+from msgspec import Struct
+
+from companion.screens.shell.translation import translation
+from companion.widgets.window.window import open_window
+from tests.screens.cardboard import TokenMove, token_moves
+from tests.screens.company import Company
+from tests.screens.pictures import hold_the_clock
+from tests.screens.players import Players
+from tests.screens.tapstories import STORIES, Story
+from tests.windows import Hand
+
+
+class Count(Struct, frozen=True):
+    """What a story took: touches of a finger, and moves of tokens without the companion."""
+
+    story: Story
+    taps: int
+    moves: Counter[TokenMove]
+
+    @property
+    def tokens(self) -> int:
+        """All moves of tokens."""
+        return self.moves.total()
+
+
+def counted(hand: Hand, told: Story, shape: str = "landscape") -> Count:
+    """A story told through a fresh window."""
+    translation.language = "en"
+    players = Players(hand, Company(), shape)
+    telling = told.tell(players)
+    next(telling)
+    touches, before = hand.touches, len(players.company.events)
+    for _ in telling:
+        raise AssertionError(f"{told.name}: a story has one beginning")
+    events = players.company.events[before:]
+    return Count(told, hand.touches - touches, token_moves(told.game, events))
+
+
+def lines(count: Count) -> list[str]:
+    """A count as it is printed: the story, its figures, and each kind of token move."""
+    tokens = count.tokens
+    share = f"{count.taps / tokens:4.0%}" if tokens else "   –"
+    head = f"{count.taps:4} {count.story.at_most:7} {tokens or '–':>7} {share}  "
+    moves = (
+        f"{'':26}{times} × {move.what} ({count.story.game}:{move.rule})"
+        for move, times in count.moves.items()
+    )
+    return [head + f"{count.story.game}: {count.story.name}", *moves]
+
+
+def main() -> int:
+    """Tell all stories and print them; 1 where one takes more taps than it may."""
+    hand = Hand(open_window(800, 480))
+    hold_the_clock(hand)
+    print("taps at most  tokens share  story, and the token moves of the cardboard")
+    over = 0
+    for told in STORIES:
+        count = counted(hand, told)
+        over += count.taps > told.at_most
+        print("\n".join(lines(count)), flush=True)
+    print(f"{over} of {len(STORIES)} stories take more taps than they may" if over else "")
+    return min(1, over)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,251 @@
+"""Stories whose taps are counted: a deed from the table as it lies to the next deed.
+
+A story is a generator. Before its ``yield`` the table is laid out, by the session and by the hand
+of a referee; from there on each touch of a finger counts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from msgspec import Struct
+
+from companion.engine.commands import EnterFaces
+from companion.engine.compass import Force, Heading, Wind
+from companion.engine.corrections import Correct
+from companion.engine.game import REFEREE
+from companion.engine.offers import Choice
+from companion.games.admiral.rules.commands import LayMine, LoadPearl, Sail
+from companion.session.session import Session
+from tests.screens.company import all_scenarios
+from tests.screens.midbattle import new_battle
+from tests.screens.players import Players
+
+FRESH = Wind(Heading.NE, Force.FRESH)
+Telling = Callable[[Players], Iterator[None]]
+
+
+class Story(Struct, frozen=True):
+    """What is done, how it is told, and how many touches it takes at most."""
+
+    name: str
+    game: str
+    tell: Telling
+    at_most: int
+
+
+STORIES: list[Story] = []
+
+
+def story(name: str, at_most: int, game: str = "admiral") -> Callable[[Telling], Telling]:
+    """Make a story known under what it is about."""
+
+    def known(tell: Telling) -> Telling:
+        STORIES.append(Story(name, game, tell, at_most))
+        return tell
+
+    return known
+
+
+# ---------------------------------------------------------------- the table as it lies
+
+
+def at_sea(
+    *placed: tuple[str, str],
+    wind: Wind = FRESH,
+) -> Session:
+    """Blue's first turn of Pearl Shoals, these ships put on these cells."""
+    session = new_battle()
+    assert session.call
+    session.submit(EnterFaces(seat=session.call.seat, faces=(wind.sector,)))
+    for piece, cell in placed:
+        put(session, "place", piece, cell)
+    return session
+
+
+def put(session: Session, what: str, piece: str, to: str) -> None:
+    """Set what a token shows."""
+    session.submit(Correct(seat=REFEREE, what=what, piece=piece, to=to, reason="for the story"))
+
+
+def bring(players: Players, session: Session) -> None:
+    """Sit down before it; the board stands as the companion says."""
+    players.bring(session)
+    players.shell.hands_done()
+    players.hand.advance_frames(2)
+
+
+def offered(players: Players, deed: str, piece: str = "") -> list[Choice]:
+    """What is offered of one deed."""
+    choices = players.shell.table.choices
+    return [one for one in choices if one.deed == deed and piece in ("", one.piece)]
+
+
+# ---------------------------------------------------------------- the deeds, tap by tap
+
+
+def sail(players: Players, piece: str, space: str) -> None:
+    """A ship sails to a cell."""
+    players.tap_piece(piece)
+    players.tap_cell(space)
+    confirm = players.shell.aiming.panel.confirm
+    assert confirm
+    players.tap(confirm.text)
+
+
+def furthest(players: Players, piece: str) -> str:
+    """The cell at the end of her longest run where nobody lies."""
+    taken = {one.space for one in players.chart.pieces}
+    free = [one for one in offered(players, "sail", piece) if one.of("space") not in taken]
+    return max(free, key=lambda choice: choice.amount("run")).of("space")
+
+
+def roll_and_read(players: Players) -> None:
+    """Throw the die, see it come to rest, and go on."""
+    players.tap("Roll")
+    players.wait(1)
+    players.tap("Go on")
+
+
+# ---------------------------------------------------------------- Pearl Shoals on the chart
+
+
+@story("a salvo of three that hits, from the target to the next deed", at_most=4)
+def salvo_of_three(players: Players) -> Iterator[None]:
+    session = at_sea(("galleon-1", "G5"), ("brig-1", "I7"), ("line-2", "I5"))
+    bring(players, session)
+    yield
+    players.tap("Salvo at Line 2")
+    players.tap_piece("galleon-1")
+    players.tap("Join the salvo")
+    players.tap("Galleon 1: 2 shots")
+    players.tap_piece("brig-1")
+    players.tap("Brig 1: 1 shot")
+    players.tap("Fire: 3 shots at Line 2")
+    roll_and_read(players)
+
+
+@story("a single aimed shot", at_most=2)
+def single_shot(players: Players) -> Iterator[None]:
+    session = at_sea(("brig-1", "I7"), ("line-2", "I5"))
+    bring(players, session)
+    yield
+    players.tap_piece("brig-1")
+    players.tap_piece("line-2")
+    roll_and_read(players)
+
+
+@story("four ships sail, end of the turn", at_most=6)
+def four_sail(players: Players) -> Iterator[None]:
+    bring(players, at_sea())
+    yield
+    for piece in ("line-1", "galleon-1", "brig-1", "frigate-1"):
+        sail(players, piece, furthest(players, piece))
+    players.tap("End turn")
+
+
+@story("a storm: four ships drift in order, end of the turn", at_most=3)
+def four_drift(players: Players) -> Iterator[None]:
+    session = at_sea(
+        ("line-1", "G5"),
+        ("galleon-1", "H7"),
+        ("brig-1", "F3"),
+        ("frigate-1", "I9"),
+        wind=Wind(Heading.W, Force.STORM),
+    )
+    bring(players, session)
+    yield
+    while due := offered(players, "drift"):
+        players.tap_piece(due[0].piece)
+        if players.shell.aiming.panel.stage == "deeds":
+            players.tap("Drift")
+        players.tap_course("W")
+        confirm = players.shell.aiming.panel.confirm
+        assert confirm
+        players.tap(confirm.text)
+    players.tap("End turn")
+
+
+@story("load a pearl", at_most=1)
+def load_a_pearl(players: Players) -> Iterator[None]:
+    bring(players, at_sea(("brig-1", "K7")))
+    players.tap_piece("brig-1")
+    yield
+    players.tap("Load a pearl")
+
+
+@story("land a pearl", at_most=1)
+def land_a_pearl(players: Players) -> Iterator[None]:
+    session = at_sea()
+    put(session, "place", "brig-1", "K7")
+    session.submit(LoadPearl(seat="blue", ship="brig-1", place="K7"))
+    put(session, "place", "brig-1", "B1")
+    bring(players, session)
+    players.tap_piece("brig-1")
+    yield
+    players.tap(players.says(offered(players, "unload")[0].label))
+
+
+@story("begin a repair", at_most=2)
+def begin_a_repair(players: Players) -> Iterator[None]:
+    session = at_sea()
+    put(session, "damage", "brig-1", "1")
+    bring(players, session)
+    yield
+    players.tap_piece("brig-1")
+    players.tap("Put under repair")
+
+
+@story("declare a mine from one's private page, PIN known", at_most=7)
+def declare_a_mine(players: Players) -> Iterator[None]:
+    session = mined()
+    bring(players, session)
+    players.company.set_pin("orange", "2468")
+    players.hand.advance_frames(2)
+    yield
+    players.tap_tab("private")
+    players.tap("Екатерина")
+    players.type_pin("2468")
+    players.tap("1")
+
+
+def mined() -> Session:
+    """Blue's brig has come over orange's mine."""
+    session = new_battle(mines="1")
+    session.submit(LayMine(seat="blue", cell="C2"))
+    session.submit(LayMine(seat="orange", cell="V12"))
+    assert session.call
+    session.submit(EnterFaces(seat=session.call.seat, faces=(FRESH.sector,)))
+    put(session, "place", "brig-1", "T10")
+    session.submit(Sail(seat="blue", ship="brig-1", course="NE", run=2))
+    return session
+
+
+@story("a new battle for two from nothing, as it is offered, no mines", at_most=8)
+def battle_from_nothing(players: Players) -> Iterator[None]:
+    players.company.scenarios = all_scenarios()
+    yield
+    players.tap("New battle")
+    players.tap("Pearl Shoals")
+    players.tap("Next")
+    for colour in ("Blue", "Orange"):
+        players.tap(colour)
+    players.tap("Next")
+    players.tap("As seated")
+    players.tap("Start the battle")
+
+
+@story("lay three mines, the PIN aside", at_most=4)
+def lay_three_mines(players: Players) -> Iterator[None]:
+    bring(players, new_battle(mines="3"))
+    players.company.set_pin("blue", "2468")
+    players.hand.advance_frames(2)
+    players.tap_tab("private")
+    players.tap("Blue")
+    players.type_pin("2468")
+    yield
+    for row in "234":
+        players.tap("Pick a cell")
+        players.tap("C")
+        players.tap(row)
+        players.tap("Seal it")
