@@ -16,6 +16,7 @@ from companion.engine.commitments import Sealed, Sealing
 from companion.engine.events import Event
 from companion.engine.facts import FactRows
 from companion.engine.messages import NOTHING, Message
+from companion.engine.moments import MomentRows
 from companion.engine.offers import Choice
 from companion.engine.sequence import Sequence
 from companion.engine.square_map import Legend
@@ -103,6 +104,7 @@ class Game(Struct, frozen=True, kw_only=True):
     redact      (event, seat) -> the event as that seat may see it, or None: what its type says,
                 unless a game has more to hide
     log_line    (event) -> its line in the logbook, or None
+    moments     what the whole table sees and hears of which of its events
     upcast      (version, raw event) -> raw event in the newest shape
     restrict_options  (scenario, options) -> the options as this scenario leaves them
     private_commands  those that stand on private pages only, beside the ones that seal a slip:
@@ -140,6 +142,7 @@ class Game(Struct, frozen=True, kw_only=True):
     sequence: Sequence | None = None
     corrections: Callable[[Any], tuple[CorrectionView, ...]] = lambda _state: ()
     facts: FactRows = {}
+    moments: MomentRows = {}
 
     def is_private(self, command: Command) -> bool:
         """Whether a command belongs on its seat's private page and is nobody else's business."""

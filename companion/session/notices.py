@@ -9,6 +9,7 @@ from companion.engine.chance_requests import DieShown
 from companion.engine.commands import Command
 from companion.engine.events import Drawn, Event
 from companion.engine.messages import NOTHING, Message
+from companion.engine.moments import Moment
 from companion.engine.offers import Choice
 from companion.engine.questions import Question
 from companion.engine.views import CorrectionView, LogLine, PrivateView, TableView
@@ -50,7 +51,8 @@ class Snapshot(Struct, frozen=True, kw_only=True):
     correction. ``pins`` names the seats that have one. ``faces`` is what answered the call for
     chance in the newest entry: the dice with their seats, or one sector of the vane; empty where no
     call was answered. ``drawn`` are the cards that answered it, as far as the seat may see them.
-    ``corrections`` are the referee's alone.
+    ``corrections`` are the referee's alone. ``moments`` are what the whole table sees and hears of
+    the newest entry, the same for every seat.
     """
 
     seat: str
@@ -73,6 +75,7 @@ class Snapshot(Struct, frozen=True, kw_only=True):
     faces: tuple[DieShown, ...] = ()
     corrections: tuple[CorrectionView, ...] = ()
     drawn: Drawn | None = None
+    moments: tuple[Moment, ...] = ()
 
     @property
     def question(self) -> Question | None:

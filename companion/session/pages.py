@@ -15,6 +15,7 @@ from companion.engine.chance_requests import ChanceRequest, DieShown
 from companion.engine.events import Drawn, Event
 from companion.engine.game import REFEREE, TABLE, Game, Seat
 from companion.engine.messages import Message, say, seats_word
+from companion.engine.moments import Moment
 from companion.engine.offers import Choice
 from companion.engine.questions import Question
 from companion.engine.refusals import Kind, Refused
@@ -31,7 +32,7 @@ class Pages:
 
     ``record`` is what was remembered of it, ``board_instructions`` what the hands must now do on
     the board, ``faces`` what answered the call for chance in the newest entry, ``drawn`` the cards
-    that did, hidden ones too.
+    that did, hidden ones too, ``moments`` what the whole table sees and hears of it.
     """
 
     def __init__(self, game: Game, battle: Battle) -> None:
@@ -45,6 +46,7 @@ class Pages:
         self.board_instructions: tuple[Message, ...] = ()
         self.faces: tuple[DieShown, ...] = ()
         self.drawn: Drawn | None = None
+        self.moments: tuple[Moment, ...] = ()
 
     @property
     def game(self) -> Game:
@@ -127,7 +129,10 @@ class Pages:
     def redacted(self, receipt: Receipt, seat: str) -> tuple[Event, ...]:
         """A receipt's events as a seat may see them."""
         self.check_seat(seat)
-        return tuple(shown for event in receipt.events if (shown := self._game.redact(event, seat)))
+        return self._seen(receipt.events, seat)
+
+    def _seen(self, events: tuple[Event, ...], seat: str) -> tuple[Event, ...]:
+        return tuple(shown for event in events if (shown := self._game.redact(event, seat)))
 
     def snapshot(self, seat: str = TABLE, since: int = -1) -> Snapshot:
         """The table now as a seat may know it, with what its log gained after entry ``since``.
@@ -171,6 +176,7 @@ class Pages:
             board_instructions=self.board_instructions,
             pins=self.record.pins.chosen,
             faces=self.faces,
+            moments=self.moments,
         )
         return self._shared
 
@@ -186,6 +192,7 @@ class Pages:
         self.board_instructions = ()
         self.faces = ()
         self.drawn = None
+        self.moments = ()
 
 
 def _bars(history: History, seat: str) -> dict[str, Message]:

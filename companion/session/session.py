@@ -40,6 +40,7 @@ from companion.engine.corrections import Correct
 from companion.engine.events import Drawn
 from companion.engine.game import REFEREE, TABLE, Game, Seat
 from companion.engine.messages import Message
+from companion.engine.moments import moments_of
 from companion.engine.refusals import Kind, Refused
 from companion.journal.journal import Entry, Journal, JournalError, Loss
 from companion.journal.payloads import Asked, Battle, Body, Deed, SeedShown, TakenBack, read_battle
@@ -194,7 +195,7 @@ class Session(Pages):
         return pending_call(self.call, seat, self.state.throws())
 
     def _deed(self, command: Command) -> Receipt:
-        before, call = self.view if isinstance(command, Correct) else None, self.call
+        before, call = self.view, self.call
         events = self._game.decide(self.state, command)
         step = self.record.after(events)
         _ = step.state.question  # a question to nobody is not written down
@@ -204,11 +205,13 @@ class Session(Pages):
             events=Raw(Codec.write(events)),
             now=stands_at(step.state),
         )
+        moments = moments_of(self._game.moments, self._seen(events, TABLE), before)
         entry = self._append("deed", body)
         self.record.note_deed(entry.seq, events, step)
         self._forget_pages()
         self.faces = call.shown(command.faces) if call and isinstance(command, Answer) else ()
-        if before:
+        self.moments = moments
+        if isinstance(command, Correct):
             self.board_instructions = to_match(before, self.view)
         self.drawn = next((event for event in events if isinstance(event, Drawn)), None)
         return Receipt(entry.seq, events)
@@ -242,6 +245,7 @@ class Session(Pages):
 
     def _write(self, kind: str, body: Body, monotonic_now: float | None = None) -> Receipt:
         entry = self._append(kind, body)
+        self.moments = ()
         self.record.note(body, kind, monotonic_now)
         return Receipt(entry.seq)
 

@@ -13,7 +13,8 @@ from companion.engine.commands import Answer, Command
 from companion.engine.compass import Force, Heading, Wind
 from companion.engine.corrections import Correct
 from companion.engine.events import Event
-from companion.engine.game import REFEREE, Game
+from companion.engine.game import REFEREE, TABLE, Game
+from companion.engine.moments import Moment, moments_of
 from companion.engine.offers import Choice
 from companion.engine.refusals import Refused
 from companion.engine.views import CardView, LogLine, PrivateView, TableView
@@ -43,6 +44,7 @@ class GameTable(Generic[S]):
 
     def take(self, events: tuple[Event, ...]) -> tuple[Event, ...]:
         """Let these events happen, whoever decided them."""
+        self.before = self.state
         for event in events:
             self.state = self.game.evolve(self.state, event)
         self.events += events
@@ -140,5 +142,13 @@ class GameTable(Generic[S]):
 
     def lines(self, seat: str = "table") -> list[LogLine]:
         """The logbook's lines of the last deed, as somebody reads them."""
+        return [line for event in self._seen(seat) if (line := self.game.log_line(event))]
+
+    def _seen(self, seat: str) -> tuple[Event, ...]:
         shown = (self.game.redact(event, seat) for event in self.told)
-        return [line for event in shown if event and (line := self.game.log_line(event))]
+        return tuple(event for event in shown if event)
+
+    def moments(self, cue: str = "") -> list[Moment]:
+        """What the whole table sees and hears of the last deed, or of one cue alone."""
+        made = moments_of(self.game.moments, self._seen(TABLE), self.game.public(self.before))
+        return [moment for moment in made if cue in ("", moment.cue)]

@@ -4,6 +4,7 @@ from companion.engine.game import Game, redact_to_owner
 from companion.games.admiral.card import CARD, OPTIONS
 from companion.games.admiral.facts import FACTS
 from companion.games.admiral.logbook import log_line
+from companion.games.admiral.moments import MOMENTS
 from companion.games.admiral.rules.commands import COMMANDS, DeclareMine
 from companion.games.admiral.rules.corrections import CORRECTIONS
 from companion.games.admiral.rules.events import EVENTS
@@ -27,6 +28,7 @@ GAME = Game(
     private=private,
     redact=redact_to_owner,
     log_line=log_line,
+    moments=MOMENTS,
     private_commands=(DeclareMine,),
     corrections=CORRECTIONS.views,
     sequence=SEQUENCE,

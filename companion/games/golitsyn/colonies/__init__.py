@@ -6,6 +6,7 @@ from companion.engine.game import Game
 from companion.games.golitsyn.colonies.card import CARD, LEGEND, OPTIONS
 from companion.games.golitsyn.colonies.facts import FACTS
 from companion.games.golitsyn.colonies.logbook import log_line
+from companion.games.golitsyn.colonies.moments import MOMENTS
 from companion.games.golitsyn.colonies.rules.commands import COMMANDS
 from companion.games.golitsyn.colonies.rules.corrections import CORRECTIONS
 from companion.games.golitsyn.colonies.rules.events import EVENTS
@@ -31,6 +32,7 @@ GAME = Game(
     public=public,
     private=private,
     log_line=log_line,
+    moments=MOMENTS,
     upcast=upcast,
     map_legend=LEGEND,
     sequence=SEQUENCE,

@@ -5,6 +5,7 @@ from companion.games.golitsyn.facts import FACTS
 from companion.games.golitsyn.options import restrict_options
 from companion.games.golitsyn.pirates.card import CARD, LEGEND, OPTIONS
 from companion.games.golitsyn.pirates.logbook import log_line
+from companion.games.golitsyn.pirates.moments import MOMENTS
 from companion.games.golitsyn.pirates.rules.commands import COMMANDS
 from companion.games.golitsyn.pirates.rules.corrections import CORRECTIONS
 from companion.games.golitsyn.pirates.rules.events import EVENTS
@@ -30,6 +31,7 @@ GAME = Game(
     private=private,
     redact=redact_to_owner,
     log_line=log_line,
+    moments=MOMENTS,
     upcast=upcast,
     map_legend=LEGEND,
     sequence=SEQUENCE,

@@ -1,0 +1,164 @@
+"""What the whole table sees and hears of a battle of Admiral."""
+
+from __future__ import annotations
+
+from functools import reduce
+
+from companion.engine import moments as cue
+from companion.engine.compass import Force
+from companion.engine.events import Rolled
+from companion.engine.messages import NOTHING, Message, say, seat_word
+from companion.engine.moments import (
+    Moment,
+    MomentRows,
+    Scene,
+    Weight,
+    end_moment,
+    turn_moment,
+    wind_moment,
+)
+from companion.games.admiral.rules import events as told
+from companion.games.admiral.rules.lookup import name_of
+
+_WIND_RULES = {Force.CALM: "4.7", Force.FRESH: "4.13", Force.STORM: "4.16"}
+
+
+def _faces(scene: Scene) -> tuple[int, ...]:
+    rolled = scene.first(Rolled)
+    return rolled.faces if rolled else ()
+
+
+def _salvo(scene: Scene) -> tuple[Message, str]:
+    """Who fired how many shots, and the rule by which the die was read."""
+    fired = scene.all(told.Fired)
+    names = reduce(
+        lambda before, one: say("seats.and", others=before, last=one),
+        (name_of(one.shooter) for one in fired),
+    )
+    n = sum(one.shots for one in fired)
+    cause = say("admiral.moment.shots", guns=names, n=n)
+    if not fired[0].target:
+        return cause, "5.7d"
+    if fired[0].even:
+        return cause, "5.7e"
+    if len(fired) > 1:
+        return cause, "5.9a"
+    return cause, "5.7c" if fired[0].point_blank else "5.7a"
+
+
+def _missed(event: told.Fired, scene: Scene) -> Moment | None:
+    """One for a whole salvo, and only where none of its shots has hit."""
+    fired = scene.all(told.Fired)
+    if event is not fired[0] or any(one.hits for one in fired):
+        return None
+    cause, rule = _salvo(scene)
+    unhurt = say("admiral.moment.unhurt", piece=name_of(event.target)) if event.target else NOTHING
+    return scene.concerning(
+        event.target,
+        cue=cue.MISS,
+        title=say("moment.miss"),
+        sentence=unhurt if event.target else say("admiral.moment.wild"),
+        cause=cause,
+        rule=rule,
+        faces=_faces(scene),
+    )
+
+
+def _harm(scene: Scene, event: told.Damaged) -> tuple[Message, str]:
+    """What has done the damage, and its rule."""
+    if event.cause == "shot":
+        return _salvo(scene)
+    if event.cause == "mine" and (mine := scene.first(told.MineDeclared)):
+        return say("admiral.moment.mine", seat=seat_word(mine.seat), cell=mine.cell), "10.6b"
+    return say("admiral.moment.reef"), "4.17f"
+
+
+def _boxes(scene: Scene, event: told.Damaged) -> dict[str, int]:
+    card = scene.card(event.piece)
+    after = (card.hull if card else event.points) - event.left
+    return {"before": after - event.points, "after": after}
+
+
+def _damaged(event: told.Damaged, scene: Scene) -> Moment:
+    cause, rule = _harm(scene, event)
+    word = {"shot": cue.HIT, "mine": cue.MINE, "reef": cue.AGROUND}[event.cause]
+    return scene.concerning(
+        event.piece,
+        cue=word,
+        title=say(f"moment.{word}"),
+        sentence=say("admiral.moment.loses", piece=name_of(event.piece), n=event.points),
+        cause=cause,
+        rule=rule,
+        faces=_faces(scene) if event.cause == "shot" else (),
+        **_boxes(scene, event),
+    )
+
+
+def _sunk(event: told.Sunk, scene: Scene) -> Moment:
+    harm = scene.first(told.Damaged, piece=event.ship)
+    boxes, cause = (_boxes(scene, harm), _harm(scene, harm)[0]) if harm else ({}, NOTHING)
+    return scene.concerning(
+        event.ship,
+        cue=cue.SUNK,
+        weight=Weight.GRAVE,
+        title=say("moment.sunk"),
+        sentence=say("admiral.moment.sunk", ship=name_of(event.ship)),
+        cause=cause,
+        rule="V.1.4" if event.cause == "struck" else "3.4a",
+        faces=_faces(scene) if harm and harm.cause == "shot" else (),
+        **boxes,
+    )
+
+
+def _ruined(event: told.FortRuined, scene: Scene) -> Moment:
+    harm = scene.first(told.Damaged, piece=event.fort)
+    return scene.concerning(
+        event.fort,
+        cue=cue.LOST,
+        weight=Weight.GRAVE,
+        title=say("admiral.moment.fort"),
+        sentence=say("admiral.moment.ruined", fort=name_of(event.fort)),
+        cause=_harm(scene, harm)[0] if harm else NOTHING,
+        rule="3.4b",
+        faces=_faces(scene),
+        **(_boxes(scene, harm) if harm else {}),
+    )
+
+
+def _out(event: told.PlayerOut, _scene: Scene) -> Moment:
+    return Moment(
+        cue=cue.LOST,
+        weight=Weight.GRAVE,
+        title=say("moment.out", seat=seat_word(event.seat)),
+        sentence=say(f"admiral.moment.out-{event.why}"),
+        rule="V.1.4" if event.why == "no-fort" else "V.1.2b",
+        seat=event.seat,
+    )
+
+
+def _wind(event: told.WindSet, _scene: Scene) -> Moment:
+    rule = _WIND_RULES[event.wind.force]
+    return wind_moment(event.wind, rule, say("admiral.note.wind-storm"))
+
+
+def _cargo(event: told.PearlLoaded | told.PearlUnloaded, _scene: Scene) -> Moment:
+    return Moment(cue=cue.CARGO, weight=Weight.HEARD, seat=event.seat)
+
+
+def _ended(event: told.BattleEnded, _scene: Scene) -> Moment:
+    how = event.how if event.winners else "draw"
+    return end_moment(event.winners, say(f"admiral.won.{how}"), event.rule)
+
+
+MOMENTS: MomentRows = {
+    told.Fired: _missed,
+    told.Damaged: _damaged,
+    told.Sunk: _sunk,
+    told.FortRuined: _ruined,
+    told.PlayerOut: _out,
+    told.WindSet: _wind,
+    told.TurnBegan: lambda event, _scene: turn_moment(event.seat),
+    told.PearlLoaded: _cargo,
+    told.PearlUnloaded: _cargo,
+    told.BattleEnded: _ended,
+}
