@@ -14,6 +14,7 @@ from typing import Any
 import msgspec
 
 from companion.engine.game import TABLE
+from companion.session.news import news
 from companion.session.notices import Receipt, Snapshot
 from deploy.bench_tables import SITTINGS, USUAL, Play, Sitting
 from deploy.figures import Figure
@@ -103,30 +104,8 @@ class Deeds:
             for one in shown
         }
         besides = [
-            msgspec.json.encode(changed(self._own.get(seat), page)) for seat, page in own.items()
+            msgspec.json.encode(news(self._own.get(seat), page)) for seat, page in own.items()
         ]
-        told = {"view": changed(self._public, public), "log": shown[-1].log}
+        told = {"view": news(self._public, public), "log": shown[-1].log}
         self._public, self._own = public, own
         return (len(msgspec.json.encode(told)) + max(map(len, besides))) / 1000
-
-
-def changed(before: Any, after: Any) -> Any:
-    """What of ``after`` is not as in ``before``: of mappings and of rows as long item by item, None
-    where nothing is left of it.
-
-    Of rows that are more or fewer now, those that stood there before are told by their place.
-    """
-    if isinstance(before, dict) and isinstance(after, dict):
-        return {
-            key: changed(before.get(key), after.get(key))
-            for key in before | after
-            if before.get(key) != after.get(key)
-        }
-    if not isinstance(before, tuple) or not isinstance(after, tuple):
-        return after
-    if len(before) == len(after):
-        pairs = enumerate(zip(before, after, strict=True))
-        return {place: changed(old, new) for place, (old, new) in pairs if old != new}
-    stood = {msgspec.json.encode(row): place for place, row in enumerate(before)}
-    mappings = all(isinstance(row, dict) for row in after)
-    return [stood.get(msgspec.json.encode(row), row) for row in after] if mappings else after

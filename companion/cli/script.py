@@ -33,6 +33,7 @@ from companion.journal.untold import has_been_told
 from companion.library.scenarios import ScenarioError, find_scenario, load_scenario
 from companion.session.chance import fresh_seed
 from companion.session.hub import Hub
+from companion.session.news import news
 from companion.session.notices import LogEntry, Notice, Offers, Problem, Snapshot, log_after
 from companion.session.session import Session
 
@@ -78,6 +79,7 @@ class _Place:
         self.log: tuple[LogEntry, ...] = ()
         self.problem: Message | None = None
         self.offers: tuple[Choice, ...] = ()
+        self._told: object = None
         self.speaker = hub.subscribe(seat, self._hear)
 
     def offers_of(self, piece: str) -> tuple[Choice, ...]:
@@ -85,6 +87,12 @@ class _Place:
         self.offers = ()
         self.speaker.ask_about(piece)
         return self.offers
+
+    def news(self, now: Snapshot) -> object:
+        """What is not as it was when this was last asked."""
+        page = {"view": now.view, "private": now.private, "choices": now.choices}
+        before, self._told = self._told, msgspec.to_builtins(page)
+        return news(before, self._told)
 
     def _hear(self, notice: Notice) -> None:
         match notice:
@@ -109,6 +117,7 @@ class Driver:
         self._asks: Mapping[str, Callable[[_Place, Snapshot, str], dict[str, Any]]] = {
             "view": lambda _place, now, _about: {"view": now.view, "private": now.private},
             "choices": self._choices,
+            "news": lambda place, now, _about: {"news": place.news(now)},
             "log": lambda place, _now, _about: {"log": [*map(self._log_line, place.log)]},
             "seats": lambda _place, _now, _about: {"seats": session.seats},
             "call": lambda _place, now, _about: {"call": now.view.call},

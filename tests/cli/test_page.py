@@ -48,7 +48,7 @@ def test_the_example_shows_deeds_questions_and_refusals() -> None:
 def test_the_page_names_every_question_kind_and_argument() -> None:
     source = Path(companion.cli.script.__file__).read_text(encoding="utf-8")
     asks = re.findall(r'^            "(\w+)": (?:lambda|self\._choices)', source, re.MULTILINE)
-    assert len(asks) == 6
+    assert len(asks) == 7
     arguments = re.findall(r'add_argument\(\s*"(--\w+)"', source)
     assert len(arguments) == 5
     for word in (*asks, *arguments, "malformed", "illegal", "not-your-turn", "not-now", "trouble"):

@@ -23,6 +23,7 @@ from companion.engine.views import VIEW_VERSION
 from companion.journal.acknowledged import put_mark
 from companion.journal.recovery import open_journal
 from companion.journal.verify import verify
+from companion.session.news import caught_up
 from tests.journal.damage import flip, foreign, written
 
 ROOT = Path(__file__).parents[2]
@@ -68,6 +69,19 @@ def test_a_deed_is_answered_with_its_entry_and_events() -> None:
 def test_the_same_seed_plays_the_same_battle() -> None:
     lines = (do("blue", "throw"), do("orange", "throw"), do("orange", "throw"), ask("view"))
     assert answers(*lines) == answers(*lines)
+
+
+def test_the_news_are_what_is_not_as_when_the_seat_last_asked() -> None:
+    first, nothing, _, then, view, orange = answers(
+        ask("news", seat="blue"), ask("news", seat="blue"), do("blue", "throw"),
+        ask("news", seat="blue"), ask("view"), ask("news", seat="orange"),
+    )  # fmt: skip
+    assert first["news"]["view"]["cards"], "who was told nothing is told all"
+    assert nothing["news"] == {}
+    assert "cards" not in then["news"]["view"]
+    held = caught_up(caught_up(None, first["news"]), then["news"])
+    assert held["view"]["question"] == view["view"]["question"]
+    assert orange["news"]["view"]["cards"], "each seat is told what it has not been told itself"
 
 
 def test_a_refusal_names_reason_kind_and_rule_in_words() -> None:

@@ -10,6 +10,7 @@ import msgspec
 import pytest
 
 from companion.journal.memory import MemoryJournal
+from companion.session.news import news
 from deploy import bench
 from deploy.bench_tables import (
     DEAREST,
@@ -25,7 +26,7 @@ from deploy.bench_tables import (
     played,
 )
 from deploy.figures import Figure, lines
-from deploy.measure_deeds import Deeds, changed
+from deploy.measure_deeds import Deeds
 from deploy.measure_disk import durable, opening
 from deploy.timing import (
     WORKLOAD_MS,
@@ -179,26 +180,13 @@ def test_where_a_battle_ends_another_one_goes_on() -> None:
     play.session.submit(deed)
 
 
-def test_what_changed_is_told_and_nothing_else() -> None:
-    before = {"round": 1, "cards": ({"id": "a", "damage": 1}, {"id": "b"})}
-    after = {"round": 1, "cards": ({"id": "a"}, {"id": "b", "damage": 2})}
-    assert changed(before, after) == {"cards": {0: {"damage": None}, 1: {"damage": 2}}}
-    assert changed(before, before) == {}
-
-
-def test_rows_that_stood_there_before_are_told_by_their_place() -> None:
-    first, second, new = ({"deed": word} for word in ("fire", "sail", "load"))
-    assert changed((first, second), (second,)) == [1]
-    assert changed((first,), (first, new)) == [0, new]
-
-
 def test_of_a_ship_that_sails_little_else_is_told() -> None:
     session, chance = played(MemoryJournal(), 50), Random(1)
     while (deed := next_deed(session, USUAL, chance)).word != "sail":
         session.submit(deed)
     before = msgspec.to_builtins(session.view)
     session.submit(deed)
-    (card,) = changed(before, msgspec.to_builtins(session.view))["cards"].values()
+    (card,) = news(before, msgspec.to_builtins(session.view))["cards"].values()
     assert set(card) == {"space", "tokens"}
 
 

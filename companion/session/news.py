@@ -1,0 +1,155 @@
+"""What has changed, in few words: for a subscriber far away, who keeps what he was told before.
+
+Theory of operation. A snapshot as plain JSON values is some forty kilobytes, and most deeds change
+a few hundred bytes of it. ``news`` tells what is not as before, ``caught_up`` puts it into what one
+holds; whoever holds nothing is told all by the same rules.
+
+    of an object     the fields that changed, each by these rules; null where nothing is left of it
+    of a list        the places that changed, {"3": ...}, where few of as many have
+    of a list of rows, of which others stand there now
+                     {"": rows}; a number is a row that stood there before, by its place
+    anything else    whole
+
+Where a turn begins hundreds of rows are new, and nearly alike: every course and run of every ship.
+Three or more alike in a row are told as one, ``[how many, the first, each]``, where ``each`` is a
+list of ``[paths, values, at]``: under each of the paths ("command/run") row i has not what the
+first has but number ``at[i]`` of the values told for that path. Paths that change together share
+their ``at``; without one, row i has value i.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import groupby
+from typing import Any
+
+import msgspec
+
+ALIKE = 3
+"""Rows that are worth telling as one."""
+ROWS = ""
+"""The key of rows told by their places; no field and no place is called so."""
+
+
+def news(before: Any, after: Any) -> Any:
+    """What of ``after`` is not as in ``before``; both are JSON values, and they are not equal."""
+    if isinstance(before, Mapping) and isinstance(after, Mapping):
+        return {
+            key: news(before.get(key), after.get(key))
+            for key in {**before, **after}
+            if before.get(key) != after.get(key)
+        }
+    if _is_list(before) and _is_list(after) and len(before) == len(after):
+        pairs = enumerate(zip(before, after, strict=True))
+        told = {str(place): news(old, new) for place, (old, new) in pairs if old != new}
+        if not _are_rows(after) or len(told) * 2 <= len(after):
+            return told
+    return {ROWS: _rows(before if _are_rows(before) else (), after)} if _are_rows(after) else after
+
+
+def caught_up(before: Any, told: Any) -> Any:
+    """What one holds who held ``before`` and was told this; what is null is left out of objects."""
+    if not isinstance(told, Mapping):
+        return told
+    if ROWS in told:
+        return [row for one in told[ROWS] for row in _unrolled(before, one)]
+    if _is_list(before):
+        places = enumerate(before)
+        return [caught_up(old, told[str(at)]) if str(at) in told else old for at, old in places]
+    held = before if isinstance(before, Mapping) else {}
+    new = {key: caught_up(held.get(key), one) for key, one in told.items()}
+    return {key: one for key, one in {**held, **new}.items() if one is not None}
+
+
+def _is_list(value: Any) -> bool:
+    return isinstance(value, list | tuple)
+
+
+def _are_rows(value: Any) -> bool:
+    return _is_list(value) and bool(value) and all(isinstance(row, Mapping) for row in value)
+
+
+# ---------------------------------------------------------------- rows
+
+
+def _rows(before: Sequence[Any], after: Sequence[Any]) -> list[Any]:
+    stood = {msgspec.json.encode(row): place for place, row in enumerate(before)}
+    told: list[Any] = []
+    for _, rows in groupby(after, _shape):
+        new = [stood.get(msgspec.json.encode(row), row) for row in rows]
+        for known, run in groupby(new, lambda row: isinstance(row, int)):
+            alike = list(run)
+            told += alike if known or len(alike) < ALIKE else [_as_one(alike)]
+    return told
+
+
+def _unrolled(before: Any, told: Any) -> Iterator[Any]:
+    """The rows that were told as this: one by its place, one as it is, or several as one."""
+    if isinstance(told, int):
+        yield before[told]
+    elif isinstance(told, Mapping):
+        yield told
+    else:
+        many, first, each = told
+        columns = [
+            (path, at, own)
+            for paths, values, at in each
+            for path, own in zip(paths, values, strict=True)
+        ]
+        for row in range(many):
+            made = _copied(first)
+            for path, at, own in columns:
+                _set(made, path.split("/"), own[at[row] if at else row])
+            yield made
+
+
+def _as_one(rows: list[Any]) -> list[Any]:
+    """Rows alike as the first of them, and what is under each path where they differ."""
+    together: dict[tuple[int, ...], tuple[list[str], list[Any]]] = {}
+    for path, column in _columns(rows):
+        own: dict[bytes, int] = {}
+        at = tuple(own.setdefault(msgspec.json.encode(value), len(own)) for value in column)
+        paths, values = together.setdefault(at, ([], []))
+        paths.append(path)
+        values.append([msgspec.json.decode(value) for value in own])
+    each = [
+        [paths, values, None if at == tuple(range(len(rows))) else at]
+        for at, (paths, values) in together.items()
+    ]
+    return [len(rows), rows[0], each]
+
+
+def _shape(row: Any) -> list[Any]:
+    """Rows alike have the same fields, and so has each object in them."""
+    return [(key, sorted(one) if isinstance(one, Mapping) else None) for key, one in row.items()]
+
+
+def _columns(values: Sequence[Any], path: str = "") -> Iterator[tuple[str, Sequence[Any]]]:
+    """What differs from row to row, as deep in them as they are built alike, by its path."""
+    first = values[0]
+    if all(value == first for value in values):
+        return
+    if all(isinstance(value, Mapping) and value.keys() == first.keys() for value in values):
+        keys: Iterable[Any] = first
+    elif all(_is_list(value) and len(value) == len(first) for value in values):
+        keys = range(len(first))
+    else:
+        yield path, values
+        return
+    for key in keys:
+        inner = f"{path}/{key}" if path else str(key)
+        yield from _columns([value[key] for value in values], inner)
+
+
+def _copied(value: Any) -> Any:
+    """Lists and objects anew, so that they can be changed."""
+    if isinstance(value, Mapping):
+        return {key: _copied(one) for key, one in value.items()}
+    return [_copied(one) for one in value] if _is_list(value) else value
+
+
+def _set(row: Any, path: Sequence[str], value: Any) -> None:
+    *way, last = path
+    for key in way:
+        row = row[int(key) if _is_list(row) else key]
+    row[int(last) if _is_list(row) else last] = value
