@@ -80,6 +80,16 @@ class Hand:
             self.clock.tick_draw()
             Builder.sync()
 
+    def come_to_rest(self) -> None:
+        """Let so much time pass, unseen, that whatever still moves has arrived.
+
+        In strides: a bar that was moved waits, then begins to fade, then has faded. An animation
+        that never ends keeps its whole page, and all other pages of that look.
+        """
+        for _ in range(6):
+            self.now += 5
+            self.advance_unseen()
+
     def advance(self, seconds: float) -> None:
         """Let seconds pass, frame by frame."""
         self.advance_frames(round(seconds / FRAME))
@@ -131,8 +141,7 @@ def hand(window: Any) -> Iterator[Hand]:
     Clock.time, Clock._max_fps, Clock._last_tick = (lambda: fresh.now), 0, fresh.now
     yield fresh
     fresh.clear()
-    fresh.now += 5
-    fresh.advance_unseen(3)
+    fresh.come_to_rest()
     gc.collect()
     gc.enable()
     Hand.latest = fresh.now

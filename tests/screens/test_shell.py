@@ -4,7 +4,9 @@ seal checked.
 
 from __future__ import annotations
 
+import gc
 from typing import Any
+from weakref import ref
 
 import pytest
 from msgspec.structs import replace
@@ -232,3 +234,19 @@ def test_a_window_that_is_closed_follows_no_language_any_more(players: Players) 
     translation.language = "ru"
     players.hand.advance_frames(2)
     assert players.sees == said
+
+
+def test_a_window_that_is_gone_is_kept_by_nothing(hand: Hand) -> None:
+    gone = ref(battle_in_a_window(hand))
+    hand.clear()
+    hand.come_to_rest()
+    gc.collect()
+    assert gone() is None
+
+
+def battle_in_a_window(hand: Hand) -> Any:
+    """A window in which lists have just moved."""
+    players = Players(hand, Company())
+    players.bring(played(in_the_thick))
+    players.tap_tab("cards")
+    return players.shell
