@@ -24,12 +24,16 @@ from companion.engine.refusals import Kind, Refused
 Read = Callable[[Any, Any, Any], None]
 
 
+def _nothing_more(_state: Any, _event: Any, _recorder: Any) -> None:
+    return None
+
+
 def dice_row(rule: str, label: Message, read: Read) -> Deed:
     """The row by which dice that were called for are thrown; ``read`` is given ``Rolled``."""
     return _row("throw", Answer, "dice", rule, label, partial(_roll, read), _plain_faces)
 
 
-def draw_row(rule: str, label: Message, read: Read) -> Deed:
+def draw_row(rule: str, label: Message, read: Read = _nothing_more) -> Deed:
     """The row by which cards that were called for are drawn; ``read`` is given ``Drawn``."""
     return _row("draw", AnswerDraw, DRAW, rule, label, partial(_draw, read), _plain_cards)
 

@@ -37,34 +37,20 @@ from typing import Any
 from msgspec import Struct
 
 from companion.engine.chance_requests import ChanceRequest
-from companion.engine.commands import Command
+from companion.engine.commands import Answer, AnswerDraw, Command
 from companion.engine.commitments import Sealing
+from companion.engine.events import Event
 from companion.engine.game import REFEREE
 from companion.engine.offers import Choice, DisabledAction, Probe
 from companion.engine.questions import Pending
 from companion.engine.refusals import Kind, Refused
 
+Settle = Callable[[Any], None]
 TABLE_ACTS = ("",)
 """The actors of a deed that no piece does: the table itself."""
 
 
 def _always(_state: Any, _seat: str) -> None:
-    return None
-
-
-def _the_table(_state: Any, _seat: str) -> Iterable[str]:
-    return TABLE_ACTS
-
-
-def _freely(_state: Any, _seat: str, _actor: str) -> None:
-    return None
-
-
-def _nothing_more(_state: Any, _command: Any) -> None:
-    return None
-
-
-def _nobody_waits(_state: Any) -> None:
     return None
 
 
@@ -95,10 +81,10 @@ class Deed(Struct, frozen=True, kw_only=True):
     do: Callable[[Any, Any, Any], None]
     options: Callable[[Any, str, str], Iterable[Choice]]
     when: Callable[[Any, str], Refused | None] = _always
-    actors: Callable[[Any, str], Iterable[str]] = _the_table
-    why_not: Callable[[Any, str, str], Refused | None] = _freely
-    why_none: Callable[[Any, str, str], Refused | None] = _freely
-    check: Callable[[Any, Any], Refused | None] = _nothing_more
+    actors: Callable[[Any, str], Iterable[str]] = lambda _state, _seat: TABLE_ACTS
+    why_not: Callable[[Any, str, str], Refused | None] = lambda _state, _seat, _actor: None
+    why_none: Callable[[Any, str, str], Refused | None] = lambda _state, _seat, _actor: None
+    check: Callable[[Any, Any], Refused | None] = lambda _state, _command: None
     answers: type[Pending] | type[ChanceRequest] | None = None
     unasked: Callable[[Any, str], Refused] = lambda _state, _seat: _UNASKED
     always: bool = False
@@ -190,7 +176,7 @@ class Deeds:
         self,
         rows: Iterable[Deed],
         may_act: Callable[[Any, str], Refused | None] = _always,
-        busy: Callable[[Any], Refused | None] = _nobody_waits,
+        busy: Callable[[Any], Refused | None] = lambda _state: None,
     ) -> None:
         self.rows = tuple(rows)
         self._may_act, self._busy = may_act, busy
@@ -214,6 +200,12 @@ class Deeds:
         names = [row.name for row in self.rows]
         if twice := {name for name in names if names.count(name) > 1}:
             raise ValueError(f"two rows of one name: {', '.join(sorted(twice))}")
+
+    @property
+    def commands(self) -> tuple[type[Command], ...]:
+        """What a player may ask for by some row; the session's own answers are not his to give."""
+        players = dict.fromkeys(row.command for row in self.rows if not row.referee)
+        return tuple(one for one in players if one not in (Answer, AnswerDraw))
 
     def choices(self, state: Any, seat: str, about: str = "") -> tuple[Choice, ...]:
         """Every command this seat may give now; with ``about``,
@@ -263,6 +255,15 @@ class Deeds:
             refused = refused or wrong
         assert refused is not None, "some row is always meant"
         raise copy(refused)  # the one that is remembered holds on to nobody who was told
+
+    def decide(self, command: Command, recorder: Any, settle: Settle) -> tuple[Event, ...]:
+        """What comes of a command, and by itself after it: ``settle``; of what the referee sets
+        right that follows with the next deed of a player. Raises ``Refused``.
+        """
+        self.do(recorder.state, command, recorder)
+        if command.seat != REFEREE:
+            settle(recorder)
+        return tuple(recorder.events)
 
     def _outlooks(self, state: Any, seat: str) -> tuple[Outlook, ...]:
         """What each piece may do by each open row, worked out once a state;

@@ -11,8 +11,10 @@ from typing import Any, Generic, TypeVar
 from msgspec import Struct
 from msgspec.structs import replace
 
-from companion.engine.chance_requests import ChanceRequest
+from companion.engine.chance_requests import DRAW, ChanceRequest, DiceShare
 from companion.engine.commands import AnswerDraw, _word
+from companion.engine.messages import Message
+from companion.engine.pools import Pool
 
 S = TypeVar("S")
 
@@ -106,6 +108,16 @@ def drawn(call: ChanceRequest, answer: AnswerDraw) -> Drawn:
 Folds = Mapping[type[Event], Callable[[Any, Any], Any]]
 """A chapter's events, each with the function that folds it into the state."""
 
+
+def evolver(folds: Folds) -> Callable[[Any, Event], Any]:
+    """``evolve`` of a game with these folds: the state after one event, None before the first."""
+
+    def evolve(state: Any, event: Event) -> Any:
+        return folds[type(event)](state, event)
+
+    return evolve
+
+
 CHANCE = (Rolled, Spun, Drawn)
 """What came up: told with its source, and counted."""
 
@@ -141,3 +153,22 @@ class EventRecorder(Generic[S]):
             before, self.state = self.state, self._evolve(self.state, event)
             self.events.append(event)
             before.__dict__[_FOLLOWED] = (event, self.state)
+
+    def call_dice(
+        self,
+        seat: str,
+        purpose: Message,
+        count: int = 1,
+        sides: int = 6,
+        parts: tuple[DiceShare, ...] = (),
+    ) -> None:
+        """Ask a seat for dice; with ``parts`` several throw theirs into one picture."""
+        call = ChanceRequest(
+            kind="dice", seat=seat, count=count, sides=sides, purpose=purpose, parts=parts
+        )
+        self.record(RollCalled(call=call))
+
+    def call_cards(self, seat: str, purpose: Message, pool: Pool, count: int = 1) -> None:
+        """Ask a seat for cards or tiles of a pool."""
+        call = ChanceRequest(kind=DRAW, seat=seat, count=count, purpose=purpose, pool=pool)
+        self.record(DrawCalled(call=call))

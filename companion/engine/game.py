@@ -20,7 +20,7 @@ from companion.engine.moments import MomentRows
 from companion.engine.offers import Choice
 from companion.engine.sequence import Sequence
 from companion.engine.square_map import Legend
-from companion.engine.views import CorrectionView, LogLine, PrivateView, TableView
+from companion.engine.views import NO_SECRETS, CorrectionView, LogLine, PrivateView, TableView
 from companion.engine.weights import Shares, write_shares
 
 TABLE = "table"
@@ -93,6 +93,8 @@ def redact_to_owner(event: Event, seat: str) -> Event | None:
 class Game(Struct, frozen=True, kw_only=True):
     """A game, for the session and every window.
 
+    commands    what players may ask for, beside what every game has; from the table of deeds
+    events      what can happen; those that have a fold
     load        (folder, file) of a scenario -> scenario; raises ``ScenarioError``
     start       (scenario, seats, options) -> events that set the table; raises ``Refused``
     decide      (state, command) -> events; raises ``Refused``
@@ -121,7 +123,6 @@ class Game(Struct, frozen=True, kw_only=True):
     card: GameCard
     commands: tuple[type[Command], ...]
     events: tuple[type[Event], ...]
-    options: tuple[Option, ...]
     load: Callable[[Path], Any]
     start: Callable[[Any, tuple[Seat, ...], Mapping[str, str]], tuple[Event, ...]]
     decide: Callable[[Any, Command], tuple[Event, ...]]
@@ -129,8 +130,9 @@ class Game(Struct, frozen=True, kw_only=True):
     choices: Callable[..., tuple[Choice, ...]]
     answers: Callable[[Any, str], tuple[Choice, ...]]
     public: Callable[[Any], TableView]
-    private: Callable[[Any, str], PrivateView]
     log_line: Callable[[Event], LogLine | None]
+    options: tuple[Option, ...] = ()
+    private: Callable[[Any, str], PrivateView] = lambda _state, _seat: NO_SECRETS
     redact: Callable[[Event, str], Event | None] = redact
     private_commands: tuple[type[Command], ...] = ()
     upcast: Callable[[int, dict[str, Any]], dict[str, Any]] = lambda _version, raw: raw

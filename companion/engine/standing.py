@@ -4,13 +4,17 @@ who plays, whose turn it is, what is waited for.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 from msgspec import Struct
 
 from companion.engine.chance_requests import ChanceRequest
-from companion.engine.game import Seat
+from companion.engine.game import REFEREE, Seat
 from companion.engine.memo import once
 from companion.engine.messages import Message
 from companion.engine.questions import Pending, Question
+from companion.engine.refusals import Kind, Refused
 
 
 class Standing(Struct, frozen=True, kw_only=True, dict=True):
@@ -60,6 +64,19 @@ class Standing(Struct, frozen=True, kw_only=True, dict=True):
         nobody asked for. Empty where the book has none.
         """
         return ""
+
+
+def at_the_table(rule: str) -> Callable[[Any, str], Refused | None]:
+    """Why a seat can do nothing at all: it is none of this table's, or the battle is over by a
+    ``rule`` of the book.
+    """
+
+    def may_act(state: Standing, seat: str) -> Refused | None:
+        if seat != REFEREE and not state.has_seat(seat):
+            return Refused("session.no-such-seat", kind=Kind.MALFORMED, seat=seat)
+        return Refused("refused.over", rule, kind=Kind.NOT_NOW) if state.outcome else None
+
+    return may_act
 
 
 @once

@@ -5,18 +5,17 @@ from companion.games.admiral.card import CARD, OPTIONS
 from companion.games.admiral.facts import FACTS
 from companion.games.admiral.logbook import log_line
 from companion.games.admiral.moments import MOMENTS
-from companion.games.admiral.rules.commands import COMMANDS, DeclareMine
+from companion.games.admiral.rules.commands import DeclareMine
 from companion.games.admiral.rules.corrections import CORRECTIONS
-from companion.games.admiral.rules.events import EVENTS
-from companion.games.admiral.rules.play import DEEDS, decide, evolve, start
+from companion.games.admiral.rules.play import DEEDS, FOLDS, decide, evolve, start
 from companion.games.admiral.rules.sequence import SEQUENCE
 from companion.games.admiral.scenario import load
 from companion.games.admiral.views import private, public
 
 GAME = Game(
     card=CARD,
-    commands=COMMANDS,
-    events=EVENTS,
+    commands=DEEDS.commands,
+    events=tuple(FOLDS),
     options=OPTIONS,
     load=load,
     start=start,

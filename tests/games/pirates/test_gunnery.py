@@ -357,13 +357,13 @@ def test_a_salvo_is_put_together_before_it_is_announced_and_may_be_dropped() -> 
 
 @pytest.mark.rule("pirates:6.5a")
 def test_ships_are_mended_only_in_ports_of_their_own() -> None:
-    table = battle().hurt("Isabel", 1).at("Isabel", "F5").hurt("Gull", 1)
+    table = battle().hurt("Isabel", 1).at("Isabel", "F5")
     table.refused("6.5a", table.mend, "Isabel")
     table.harbour("Isabel", "Cadiz")
     table.mend("Isabel")
-    table.turn("orange")
-    table.mend("Gull")
-    assert (table.ship("Isabel").holes, table.ship("Gull").holes) == (0, 0)
+    pirates = battle().hurt("Gull", 1).turn("orange")
+    pirates.mend("Gull")
+    assert (table.ship("Isabel").holes, pirates.ship("Gull").holes) == (0, 0)
 
 
 @pytest.mark.rule("pirates:6.5a")

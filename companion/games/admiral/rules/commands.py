@@ -154,29 +154,3 @@ class RecallEven(Command, frozen=True, kw_only=True):
 
 class EndTurn(Command, frozen=True, kw_only=True):
     """The seat has done all it wants to do this turn."""
-
-
-COMMANDS = (
-    PlaceReef,
-    Berth,
-    LayMine,
-    Sail,
-    Fire,
-    AimSalvo,
-    JoinSalvo,
-    LeaveSalvo,
-    FireSalvo,
-    DropSalvo,
-    BeginRepair,
-    EndRepair,
-    LoadPearl,
-    UnloadPearl,
-    SayCell,
-    DeclareMine,
-    SayWreck,
-    SayFort,
-    SayNoFort,
-    AgreeEven,
-    RecallEven,
-    EndTurn,
-)

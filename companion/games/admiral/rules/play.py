@@ -7,15 +7,15 @@ from collections.abc import Iterator, Mapping
 from companion.engine.chance_requests import ChanceRequest
 from companion.engine.chance_rows import ANSWERED, CALLED
 from companion.engine.commands import Answer, Command, Throw
-from companion.engine.corrections import Correct
 from companion.engine.deeds import Deed, Deeds
-from companion.engine.events import Event, Folds
-from companion.engine.game import REFEREE, Seat
+from companion.engine.events import Event, Folds, evolver
+from companion.engine.game import Seat
 from companion.engine.messages import say, seats_word
 from companion.engine.offers import Choice
 from companion.engine.questions import pending
 from companion.engine.refusals import Kind, Refused
 from companion.engine.sequence import StageRecorder
+from companion.engine.standing import at_the_table
 from companion.games.admiral.rules import (
     accord,
     corrections,
@@ -41,7 +41,7 @@ from companion.games.admiral.rules.scene import Scene
 from companion.games.admiral.rules.sequence import SEQUENCE
 from companion.games.admiral.rules.state import State
 
-_FOLDS: Folds = {
+FOLDS: Folds = {
     BattleBegan: setup.on_began,
     **CALLED,
     **ANSWERED,
@@ -60,12 +60,7 @@ _FOLDS: Folds = {
     **victory.FOLDS,
     **corrections.FOLDS,
 }
-
-
-def evolve(state: State | None, event: Event) -> State:
-    """The state after one event; before the first, the state is None."""
-    after: State = _FOLDS[type(event)](state, event)
-    return after
+evolve = evolver(FOLDS)
 
 
 def start(scene: Scene, seats: tuple[Seat, ...], options: Mapping[str, str]) -> tuple[Event, ...]:
@@ -83,22 +78,14 @@ def start(scene: Scene, seats: tuple[Seat, ...], options: Mapping[str, str]) -> 
 
 def decide(state: State, command: Command) -> tuple[Event, ...]:
     """The events a command brings about, or ``Refused``; it changes nothing."""
-    recorder = StageRecorder(state, evolve, SEQUENCE)
-    DEEDS.do(state, command, recorder)
-    if isinstance(command, Correct):
-        return tuple(recorder.events)  # what follows from it follows with the next deed
+    return DEEDS.decide(command, StageRecorder(state, evolve, SEQUENCE), _settle)
+
+
+def _settle(recorder: StageRecorder[State]) -> None:
+    """What follows every deed."""
     setup.begin_if_laid(recorder)
     victory.check_end(recorder)
     _pass_on(recorder)
-    return tuple(recorder.events)
-
-
-def _may_act(state: State, seat: str) -> Refused | None:
-    if state.phase == "over":
-        return Refused("admiral.refused.over", "I.1", kind=Kind.NOT_NOW)
-    if seat != REFEREE and not state.has_seat(seat):
-        return Refused("admiral.refused.no-such-seat", kind=Kind.MALFORMED, seat=seat)
-    return None
 
 
 def _pass_on(recorder: StageRecorder[State]) -> None:
@@ -182,7 +169,7 @@ DEEDS = Deeds(
         *accord.DEEDS,
         *corrections.CORRECTIONS.deeds,
     ),
-    _may_act,
+    at_the_table("I.1"),
     busy,
 )
 """In the order in which they stand on the screen."""

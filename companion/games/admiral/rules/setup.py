@@ -6,9 +6,8 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
-from companion.engine.chance_requests import ChanceRequest
 from companion.engine.commands import Answer
-from companion.engine.events import EventRecorder, Folds, RollCalled, Rolled
+from companion.engine.events import EventRecorder, Folds, Rolled
 from companion.engine.game import Seat
 from companion.engine.messages import say, seat_word
 from companion.engine.refusals import Kind, Refused
@@ -93,8 +92,7 @@ def call_order(recorder: EventRecorder[State]) -> None:
     """The next player throws a die for it."""
     seats = [seat.id for seat in recorder.state.seats]
     seat = next_thrower(_throws(recorder.state), seats) or seats[0]
-    purpose = say("admiral.call.order", seat=seat_word(seat))
-    recorder.record(RollCalled(call=ChanceRequest(kind="dice", seat=seat, purpose=purpose)))
+    recorder.call_dice(seat, say("admiral.call.order", seat=seat_word(seat)))
 
 
 def order_thrown(state: State, answer: Answer, recorder: StageRecorder[State]) -> None:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from companion.engine.chance_requests import ChanceRequest
 from companion.engine.commands import Answer
-from companion.engine.events import EventRecorder, Folds, RollCalled, Rolled
+from companion.engine.events import EventRecorder, Folds, Rolled
 from companion.engine.memo import once
 from companion.engine.messages import say, seat_word
 from companion.engine.questions import asked
@@ -138,7 +137,7 @@ def call_die(recorder: EventRecorder[State], seat: str, target: str) -> None:
         if target
         else say("admiral.call.shot-wild")
     )
-    recorder.record(RollCalled(call=ChanceRequest(kind="dice", seat=seat, purpose=purpose)))
+    recorder.call_dice(seat, purpose)
 
 
 def shoot(state: State, salvo: Salvo, answer: Answer, recorder: EventRecorder[State]) -> None:

@@ -7,20 +7,18 @@ from companion.games.golitsyn.colonies.card import CARD, LEGEND, OPTIONS
 from companion.games.golitsyn.colonies.facts import FACTS
 from companion.games.golitsyn.colonies.logbook import log_line
 from companion.games.golitsyn.colonies.moments import MOMENTS
-from companion.games.golitsyn.colonies.rules.commands import COMMANDS
 from companion.games.golitsyn.colonies.rules.corrections import CORRECTIONS
-from companion.games.golitsyn.colonies.rules.events import EVENTS
-from companion.games.golitsyn.colonies.rules.play import DEEDS, decide, evolve, start
+from companion.games.golitsyn.colonies.rules.play import DEEDS, FOLDS, decide, evolve, start
 from companion.games.golitsyn.colonies.rules.sequence import SEQUENCE
 from companion.games.golitsyn.colonies.scenario import load
-from companion.games.golitsyn.colonies.views import private, public
+from companion.games.golitsyn.colonies.views import public
 from companion.games.golitsyn.options import restrict_options
 from companion.games.golitsyn.upcast import upcast
 
 GAME = Game(
     card=CARD,
-    commands=COMMANDS,
-    events=EVENTS,
+    commands=DEEDS.commands,
+    events=tuple(FOLDS),
     options=OPTIONS,
     restrict_options=restrict_options,
     load=load,
@@ -30,7 +28,6 @@ GAME = Game(
     choices=DEEDS.choices,
     answers=DEEDS.answers,
     public=public,
-    private=private,
     log_line=log_line,
     moments=MOMENTS,
     upcast=upcast,

@@ -17,7 +17,6 @@ from companion.engine.views import (
     Note,
     OutcomeView,
     PlaceView,
-    PrivateView,
     SeatView,
     TableView,
     TallyView,
@@ -40,11 +39,6 @@ from companion.games.golitsyn.views import (
     notes_of,
     place_view,
 )
-
-
-def private(_state: ColoniesState, _seat: str) -> PrivateView:
-    """Nobody hides anything."""
-    return PrivateView()
 
 
 @once

@@ -6,10 +6,8 @@ from companion.games.golitsyn.options import restrict_options
 from companion.games.golitsyn.pirates.card import CARD, LEGEND, OPTIONS
 from companion.games.golitsyn.pirates.logbook import log_line
 from companion.games.golitsyn.pirates.moments import MOMENTS
-from companion.games.golitsyn.pirates.rules.commands import COMMANDS
 from companion.games.golitsyn.pirates.rules.corrections import CORRECTIONS
-from companion.games.golitsyn.pirates.rules.events import EVENTS
-from companion.games.golitsyn.pirates.rules.play import DEEDS, decide, evolve, start
+from companion.games.golitsyn.pirates.rules.play import DEEDS, FOLDS, decide, evolve, start
 from companion.games.golitsyn.pirates.rules.sequence import SEQUENCE
 from companion.games.golitsyn.pirates.scenario import load
 from companion.games.golitsyn.pirates.views import private, public
@@ -17,8 +15,8 @@ from companion.games.golitsyn.upcast import upcast
 
 GAME = Game(
     card=CARD,
-    commands=COMMANDS,
-    events=EVENTS,
+    commands=DEEDS.commands,
+    events=tuple(FOLDS),
     options=OPTIONS,
     restrict_options=restrict_options,
     load=load,

@@ -11,7 +11,6 @@ from msgspec import Struct
 
 from companion.engine.chance_requests import ChanceRequest
 from companion.engine.compass import SECTORS
-from companion.engine.deeds import Deeds
 from companion.engine.events import Event, SpinCalled
 from companion.engine.messages import Message
 from companion.engine.sequence import Sequence, StageRecorder
@@ -40,7 +39,6 @@ class RuleHooks(Struct, frozen=True, kw_only=True):
     """A book's own consequences. Each records its events.
 
     evolve    (state, event) -> state
-    deeds     the table of everything that may be done
     sequence  its stages, and what comes after what
     struck    (recorder, target, seat, gun): one hit by a seat's gun
     sink      (recorder, ship, cause, rule): a ship goes down
@@ -51,7 +49,6 @@ class RuleHooks(Struct, frozen=True, kw_only=True):
     """
 
     evolve: Callable[[Any, Event], Any]
-    deeds: Deeds
     sequence: Sequence
     struck: Callable[[Recorder, str, str, str], None]
     sink: Callable[[Recorder, str, str, str], None]

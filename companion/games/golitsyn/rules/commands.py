@@ -67,17 +67,3 @@ class Mend(Command, frozen=True, kw_only=True):
 
 class EndTurn(Command, frozen=True, kw_only=True):
     """The seat has done all it wants to do this turn."""
-
-
-COMMANDS = (
-    SpinToMove,
-    Sail,
-    SayEnd,
-    Fire,
-    AimSalvo,
-    JoinSalvo,
-    FireSalvo,
-    DropSalvo,
-    Mend,
-    EndTurn,
-)

@@ -197,27 +197,3 @@ class BattleEnded(Event, frozen=True, kw_only=True):
     winners: tuple[str, ...]
     how: str
     rule: str
-
-
-EVENTS = (
-    FleetListed,
-    TurnBegan,
-    TurnEnded,
-    MoveAnnounced,
-    WindSet,
-    Sailed,
-    Drifted,
-    Carried,
-    Repelled,
-    EndTold,
-    SalvoAimed,
-    GunJoined,
-    SalvoDropped,
-    ShotAnnounced,
-    Fired,
-    Holed,
-    Mended,
-    Sunk,
-    Captured,
-    BattleEnded,
-)

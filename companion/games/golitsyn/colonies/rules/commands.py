@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from companion.engine.commands import Command
-from companion.games.golitsyn.rules import commands as shared
 
 
 class Board(Command, frozen=True, kw_only=True):
@@ -36,6 +35,3 @@ class AnswerFire(Command, frozen=True, kw_only=True):
     """
 
     target: str = ""
-
-
-COMMANDS = (*shared.COMMANDS, Board, BoardSalvo, LandAmmunition, CeaseFire, AnswerFire)

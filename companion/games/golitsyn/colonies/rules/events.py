@@ -5,7 +5,6 @@ from __future__ import annotations
 from companion.engine.events import Event
 from companion.engine.game import Seat
 from companion.games.golitsyn.colonies.rules.state import Switches
-from companion.games.golitsyn.rules import events as shared
 from companion.games.golitsyn.rules.scene import Scene
 from companion.games.golitsyn.rules.state import Ship
 
@@ -130,21 +129,3 @@ class Returned(Event, frozen=True, kw_only=True):
 
     ship: str
     seat: str
-
-
-EVENTS = (
-    *shared.EVENTS,
-    BattleBegan,
-    OrderSettled,
-    BoardingDeclared,
-    ColonyShelled,
-    ColonyFreed,
-    ColonyClaimed,
-    ColonyRestored,
-    AmmunitionLanded,
-    AnswerOwed,
-    FireCeased,
-    AnswerDropped,
-    Entered,
-    Returned,
-)

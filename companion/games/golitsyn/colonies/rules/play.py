@@ -8,9 +8,10 @@ from msgspec.structs import replace
 
 from companion.engine.commands import Command
 from companion.engine.deeds import Deed, Deeds
-from companion.engine.events import Event, Folds
+from companion.engine.events import Event, Folds, evolver
 from companion.engine.game import Seat
 from companion.engine.refusals import Refused
+from companion.engine.standing import at_the_table
 from companion.games.golitsyn.colonies.rules import (
     answer,
     corrections,
@@ -53,7 +54,9 @@ def _rows() -> Iterator[Deed]:
 
 
 DEEDS = Deeds(
-    (*answer.DEEDS, *_rows(), *corrections.CORRECTIONS.deeds), shared_play.may_act, answer.busy
+    (*answer.DEEDS, *_rows(), *corrections.CORRECTIONS.deeds),
+    at_the_table(ColoniesState.CITED["win"]),
+    answer.busy,
 )
 
 
@@ -85,7 +88,7 @@ def _on_fired(state: ColoniesState, event: Fired) -> ColoniesState:
     return replace(fired, colonies={**state.colonies, **ports}) if ports else fired
 
 
-_FOLDS: Folds = {
+FOLDS: Folds = {
     **shared_play.FOLDS,
     **setup.FOLDS,
     **taking.FOLDS,
@@ -96,17 +99,11 @@ _FOLDS: Folds = {
     ShotAnnounced: _on_announced,
     Fired: _on_fired,
 }
-
-
-def evolve(state: ColoniesState | None, event: Event) -> ColoniesState:
-    """The state after one event; before the first, the state is None."""
-    after: ColoniesState = _FOLDS[type(event)](state, event)
-    return after
+evolve = evolver(FOLDS)
 
 
 BOOK = RuleHooks(
     evolve=evolve,
-    deeds=DEEDS,
     sequence=SEQUENCE,
     struck=prizes.struck,
     sink=prizes.sink,
@@ -128,4 +125,4 @@ def start(scene: Scene, seats: tuple[Seat, ...], options: Mapping[str, str]) -> 
 
 def decide(state: ColoniesState, command: Command) -> tuple[Event, ...]:
     """The events a command brings about, or ``Refused``."""
-    return shared_play.decide(BOOK, state, command)
+    return DEEDS.decide(command, Recorder(state, BOOK), _check_end)

@@ -6,9 +6,8 @@ from collections.abc import Mapping
 
 from msgspec.structs import asdict, replace
 
-from companion.engine.chance_requests import ChanceRequest
 from companion.engine.commands import Answer
-from companion.engine.events import Folds, RollCalled, Rolled
+from companion.engine.events import Folds, Rolled
 from companion.engine.game import Seat
 from companion.engine.messages import say
 from companion.engine.refusals import Kind, Refused
@@ -90,9 +89,7 @@ def no_lot_yet(state: ColoniesState) -> bool:
 def call_lot(recorder: Recorder) -> None:
     """A lot says who begins; the others follow as they sit."""
     seats = recorder.state.seats
-    purpose = say("colonies.call.lot")
-    call = ChanceRequest(kind="dice", seat=seats[0].id, sides=len(seats), purpose=purpose)
-    recorder.record(RollCalled(call=call))
+    recorder.call_dice(seats[0].id, say("colonies.call.lot"), sides=len(seats))
 
 
 def answer(state: ColoniesState, answered: Answer, recorder: Recorder) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from companion.engine.commands import Command
 from companion.engine.commitments import Sealing
-from companion.games.golitsyn.rules import commands as shared
 
 
 class Berth(Command, frozen=True, kw_only=True):
@@ -42,6 +41,3 @@ class Allot(Command, frozen=True, kw_only=True):
 
     ship: str
     to: str
-
-
-COMMANDS = (*shared.COMMANDS, Berth, EndBerths, WriteSlip, LayAlongside, Allot)

@@ -6,7 +6,6 @@ from companion.engine.commitments import Opened, Sealed
 from companion.engine.events import Event, Reveal
 from companion.engine.game import Seat
 from companion.games.golitsyn.pirates.rules.state import Slip
-from companion.games.golitsyn.rules import events as shared
 from companion.games.golitsyn.rules.scene import Scene
 from companion.games.golitsyn.rules.state import Ship, Switches
 
@@ -95,17 +94,3 @@ class Allotted(Event, frozen=True, kw_only=True):
     seat: str
     ship: str
     to: str
-
-
-EVENTS = (
-    *shared.EVENTS,
-    BattleBegan,
-    StageBegan,
-    Berthed,
-    SlipSealed,
-    AlongsideLaid,
-    TreasureShown,
-    NoTreasureTold,
-    TreasureLost,
-    Allotted,
-)

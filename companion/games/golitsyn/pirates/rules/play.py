@@ -6,8 +6,9 @@ from collections.abc import Mapping
 
 from companion.engine.commands import Command
 from companion.engine.deeds import Deeds
-from companion.engine.events import Event, Folds
+from companion.engine.events import Event, Folds, evolver
 from companion.engine.game import Seat
+from companion.engine.standing import at_the_table
 from companion.games.golitsyn.pirates.rules import corrections, losses, setup, treasure
 from companion.games.golitsyn.pirates.rules.sequence import SEQUENCE
 from companion.games.golitsyn.pirates.rules.state import PiratesState
@@ -17,19 +18,14 @@ from companion.games.golitsyn.rules.book import Recorder, RuleHooks
 from companion.games.golitsyn.rules.scene import Scene
 from companion.games.golitsyn.rules.turns import list_fleets
 
-_FOLDS: Folds = {
+FOLDS: Folds = {
     **shared_play.FOLDS,
     **setup.FOLDS,
     **treasure.FOLDS,
     **losses.FOLDS,
     **corrections.FOLDS,
 }
-
-
-def evolve(state: PiratesState | None, event: Event) -> PiratesState:
-    """The state after one event; before the first, the state is None."""
-    after: PiratesState = _FOLDS[type(event)](state, event)
-    return after
+evolve = evolver(FOLDS)
 
 
 DEEDS = Deeds(
@@ -40,12 +36,11 @@ DEEDS = Deeds(
         *losses.DEEDS,
         *corrections.CORRECTIONS.deeds,
     ),
-    shared_play.may_act,
+    at_the_table(PiratesState.CITED["win"]),
     shared_play.busy,
 )
 BOOK = RuleHooks(
     evolve=evolve,
-    deeds=DEEDS,
     sequence=SEQUENCE,
     struck=losses.struck,
     sink=losses.sink,
@@ -67,4 +62,4 @@ def start(scene: Scene, seats: tuple[Seat, ...], options: Mapping[str, str]) -> 
 
 def decide(state: PiratesState, command: Command) -> tuple[Event, ...]:
     """The events a command brings about, or ``Refused``."""
-    return shared_play.decide(BOOK, state, command)
+    return DEEDS.decide(command, Recorder(state, BOOK), check_end)
