@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from companion.engine.compass import heading_word, wind_at
 from companion.engine.corrections import Corrected
-from companion.engine.events import Event, Rolled, Spun
+from companion.engine.events import Rolled, Spun
+from companion.engine.log_lines import Lines, line, source_of, teller
 from companion.engine.messages import Message, say, seat_word
 from companion.engine.views import LogLine
 from companion.games.admiral.rules import events as told
@@ -16,31 +16,21 @@ from companion.games.admiral.rules.lookup import name_of
 from companion.games.admiral.rules.pearls import COAST, SHOAL
 
 
-def log_line(event: Event) -> LogLine | None:
-    """The line an event writes in the logbook, or None where another event's line says it all."""
-    line = _LINES.get(type(event))
-    return line(event) if line else None
-
-
 def _line(id: str, seat: str = "", rule: str = "", /, **figures: Any) -> LogLine:
-    return LogLine(message=say(f"admiral.log.{id}", **figures), seat=seat, rule=rule)
-
-
-def _source(event: Rolled | Spun) -> str:
-    return f"{event.source} #{event.number}" if event.number else event.source
+    return line(f"admiral.log.{id}", seat, rule, **figures)
 
 
 def _rolled(event: Rolled) -> LogLine:
     faces = " ".join(str(face) for face in event.faces)
     return LogLine(
-        message=say("admiral.log.die", faces=faces), seat=event.seat, source=_source(event)
+        message=say("admiral.log.die", faces=faces), seat=event.seat, source=source_of(event)
     )
 
 
 def _spun(event: Spun) -> LogLine:
     wind = wind_at(event.sector)
     message = say(f"admiral.log.wind-{wind.force}", heading=heading_word(wind.heading))
-    return LogLine(message=message, seat=event.seat, source=_source(event))
+    return LogLine(message=message, seat=event.seat, source=source_of(event))
 
 
 def _began(event: told.BattleBegan) -> LogLine:
@@ -161,7 +151,7 @@ def _ended(event: told.BattleEnded) -> LogLine:
     return _line(f"won-{event.how}", event.winners[0], event.rule, seat=seat_word(event.winners[0]))
 
 
-_LINES: dict[type[Event], Callable[[Any], LogLine | None]] = {
+_LINES: Lines = {
     Rolled: _rolled,
     Spun: _spun,
     told.BattleBegan: _began,
@@ -200,3 +190,4 @@ _LINES: dict[type[Event], Callable[[Any], LogLine | None]] = {
     told.BattleEnded: _ended,
     Corrected: CORRECTIONS.log_line,
 }
+log_line = teller(_LINES)

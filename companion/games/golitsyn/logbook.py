@@ -2,23 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from functools import reduce
 from typing import Any
 
 from companion.engine.compass import heading_word, wind_at
-from companion.engine.events import Event, Rolled, Spun
+from companion.engine.events import Spun
+from companion.engine.log_lines import Lines, line, source_of
 from companion.engine.messages import Message, say, seat_word
 from companion.engine.views import LogLine
 from companion.games.golitsyn.rules import events as told
 from companion.games.golitsyn.rules.lookup import name_of
-
-Lines = Mapping[type[Event], Callable[[Any], LogLine | None]]
-
-
-def line(id: str, seat: str = "", rule: str = "", /, **figures: Any) -> LogLine:
-    """A line by its message's id."""
-    return LogLine(message=say(id, **figures), seat=seat, rule=rule)
 
 
 def _line(id: str, seat: str = "", rule: str = "", /, **figures: Any) -> LogLine:
@@ -28,11 +22,6 @@ def _line(id: str, seat: str = "", rule: str = "", /, **figures: Any) -> LogLine
 def listed(words: Iterable[Message]) -> Message:
     """Several names in a row."""
     return reduce(lambda before, one: say("golitsyn.list", before=before, one=one), words)
-
-
-def source_of(event: Rolled | Spun) -> str:
-    """Where the faces or the sector came from."""
-    return f"{event.source} #{event.number}" if event.number else event.source
 
 
 def _fleet(event: told.FleetListed) -> LogLine:

@@ -5,21 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 from companion.engine.corrections import Corrected
-from companion.engine.events import Event, Rolled
+from companion.engine.events import Rolled
+from companion.engine.log_lines import Lines, line, source_of, teller
 from companion.engine.messages import seat_word
 from companion.engine.views import LogLine
 from companion.games.golitsyn.colonies.rules import events as told
 from companion.games.golitsyn.colonies.rules.corrections import CORRECTIONS
 from companion.games.golitsyn.colonies.rules.state import ColoniesState
-from companion.games.golitsyn.logbook import Lines, line, lines, listed, source_of
+from companion.games.golitsyn.logbook import lines, listed
 from companion.games.golitsyn.rules.events import BattleEnded
 from companion.games.golitsyn.rules.lookup import name_of
-
-
-def log_line(event: Event) -> LogLine | None:
-    """The line an event writes in the logbook, or None where another event's line says it all."""
-    made = _LINES.get(type(event))
-    return made(event) if made else None
 
 
 def _line(id: str, seat: str = "", rule: str = "", /, **figures: Any) -> LogLine:
@@ -108,3 +103,4 @@ _LINES: Lines = {
     BattleEnded: _ended,
     Corrected: CORRECTIONS.log_line,
 }
+log_line = teller(_LINES)

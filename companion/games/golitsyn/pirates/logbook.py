@@ -5,21 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from companion.engine.corrections import Corrected
-from companion.engine.events import Event
+from companion.engine.log_lines import Lines, line, teller
 from companion.engine.messages import seat_word
 from companion.engine.views import LogLine
-from companion.games.golitsyn.logbook import Lines, line, lines, listed
+from companion.games.golitsyn.logbook import lines, listed
 from companion.games.golitsyn.pirates.rules import events as told
 from companion.games.golitsyn.pirates.rules.corrections import CORRECTIONS
 from companion.games.golitsyn.pirates.rules.state import PiratesState, side_word
 from companion.games.golitsyn.rules.events import BattleEnded, Captured
 from companion.games.golitsyn.rules.lookup import name_of
-
-
-def log_line(event: Event) -> LogLine | None:
-    """The line an event writes in the logbook, or None where another event's line says it all."""
-    made = _LINES.get(type(event))
-    return made(event) if made else None
 
 
 def _line(id: str, seat: str = "", rule: str = "", /, **figures: Any) -> LogLine:
@@ -81,3 +75,4 @@ _LINES: Lines = {
     BattleEnded: _ended,
     Corrected: CORRECTIONS.log_line,
 }
+log_line = teller(_LINES)
