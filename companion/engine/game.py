@@ -5,12 +5,13 @@ A game folder fills one in and is found, never listed.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
 from msgspec import Struct
 
+from companion.engine.captains import Captain, easy_going
 from companion.engine.commands import Command
 from companion.engine.commitments import Sealed, Sealing
 from companion.engine.events import Event
@@ -45,14 +46,20 @@ LONGEST_NAME = 60
 """Letters of a player's name: more have room on no page."""
 
 
-class Seat(Struct, frozen=True):
+class Seat(Struct, frozen=True, omit_defaults=True):
     """A player: the colour of his flag, which is also his id, the name he goes by, and the side he
-    chose, if any.
+    chose, if any. A ``captain`` is the companion, which plays where nobody sat down.
     """
 
     id: str
     name: str = ""
     side: str = ""
+    captain: bool = False
+
+
+def captains_of(seats: Iterable[Seat]) -> tuple[str, ...]:
+    """The seats that the companion plays."""
+    return tuple(seat.id for seat in seats if seat.captain)
 
 
 class Option(Struct, frozen=True, kw_only=True):
@@ -115,6 +122,7 @@ class Game(Struct, frozen=True, kw_only=True):
                 seen; for the session alone
     corrections (state) -> what the referee can set right now, and what it shows
     facts       which of its events count for what, when a battle is told afterwards
+    captain     (view, private, choice) -> what a captain of the companion's thinks of a choice
     sequence    its stages and what comes after what, where they are a table
     map_legend  what its maps may show, where a scenario's ``map`` is a ``SeaMap`` that people may
                 draw anew
@@ -142,6 +150,7 @@ class Game(Struct, frozen=True, kw_only=True):
     away: Callable[[Any, str], tuple[str, ...]] = lambda _state, _pool: ()
     map_legend: Legend | None = None
     sequence: Sequence | None = None
+    captain: Captain = easy_going
     corrections: Callable[[Any], tuple[CorrectionView, ...]] = lambda _state: ()
     facts: FactRows = {}
     moments: MomentRows = {}

@@ -20,6 +20,7 @@ import msgspec
 from companion.engine.codec import Codec
 from companion.engine.events import Drawn, Event
 from companion.engine.game import TABLE, Game
+from companion.engine.messages import NOTHING
 from companion.engine.provable_dice import FAIR
 from companion.journal.journal import BEFORE_THE_FIRST, Entry
 from companion.journal.payloads import (
@@ -67,7 +68,8 @@ def export_logbook(entries: tuple[Entry, ...], game: Game) -> tuple[str, ...]:
 def _line(entry: Entry, body: Body, show: Callable[[Deed], list[Any]]) -> dict[str, Any]:
     line: dict[str, Any] = {"entry": entry.seq, "kind": entry.kind, "at": entry.at}
     if isinstance(body, Deed):
-        return line | {"events": show(body)}
+        said = {} if body.said == NOTHING else {"said": body.said}
+        return line | {"events": show(body)} | said
     return line | {name: getattr(body, name) for name in TOLD[type(body)]}
 
 

@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Meta, Raw, Struct
 
 from companion.engine.game import TABLE, Seat
-from companion.engine.messages import Message
+from companion.engine.messages import NOTHING, Message
 from companion.journal.journal import Entry, JournalError
 
 
@@ -48,13 +48,17 @@ class Battle(Body, frozen=True, kw_only=True):
     now: Now
 
 
-class Deed(Body, frozen=True, kw_only=True):
-    """An accepted command and what it brought about. ``version`` is the shape its events have."""
+class Deed(Body, frozen=True, kw_only=True, omit_defaults=True):
+    """An accepted command and what it brought about. ``version`` is the shape its events have.
+
+    ``said`` is what a captain of the companion's says of it.
+    """
 
     command: Raw
     version: int
     events: Raw
     now: Now
+    said: Message = NOTHING
 
 
 class TakenBack(Body, frozen=True, kw_only=True):

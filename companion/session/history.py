@@ -10,7 +10,8 @@ and redo are entries of the journal themselves, so reopening repeats them.
 
 Who may take a step back follows from what others have learned by it. An open deed: any player.
 Dice, wind or a reveal (``firm``) cannot be unknown again: only when all players have asked, one
-after another, or the referee. A sealed slip: the seat that sealed it, alone. Nothing at all once
+after another, or the referee. A sealed slip: the seat that sealed it, alone. Seats that the
+companion plays (``captains``) agree to all of it, their own slips too. Nothing at all once
 the seed of the fair source is shown (``closed``), for then every coming roll could be worked out
 beforehand.
 """
@@ -47,7 +48,8 @@ class History:
     States share their structure with their neighbours, so keeping all is cheap.
     """
 
-    def __init__(self, start: Step) -> None:
+    def __init__(self, start: Step, captains: tuple[str, ...] = ()) -> None:
+        self._captains = captains
         self._done = [start]
         self._taken_back: list[Step] = []
         self._struck: set[int] = set()
@@ -97,7 +99,7 @@ class History:
             raise Refused("session.seed-is-shown", kind=Kind.NOT_NOW)
         if step is None:
             raise Refused(missing, kind=Kind.NOT_NOW)
-        if step.slip not in ("", seat):
+        if step.slip not in ("", seat, *self._captains):
             raise Refused("session.own-slip", kind=Kind.NOT_YOUR_TURN, seat=seat_word(step.slip))
         return step
 

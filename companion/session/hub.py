@@ -30,7 +30,7 @@ from pathlib import Path
 from time import monotonic
 
 from companion.engine.commands import Command, EnterFaces
-from companion.engine.messages import say
+from companion.engine.messages import NOTHING, Message, say
 from companion.engine.refusals import Kind, Refused
 from companion.journal.journal import JournalError
 from companion.platform.atomic_file import half_of
@@ -74,9 +74,11 @@ class Subscription:
         self.closed = False
         self._post = post
 
-    def send(self, command: Command) -> None:
-        """Ask for a deed: a snapshot follows, or a ``Refusal``."""
-        self._ask(lambda hub: hub.attempt(self, command))
+    def send(self, command: Command, because: Message = NOTHING) -> None:
+        """Ask for a deed: a snapshot follows, or a ``Refusal``. ``because`` is what a captain says
+        of it.
+        """
+        self._ask(lambda hub: hub.attempt(self, command, because))
 
     def send_faces(self, faces: tuple[int, ...], source: str) -> None:
         """Answer the pending call with what a device has read, named in the log as ``source``."""
@@ -240,17 +242,17 @@ class Hub:
         for one in (alone,) if alone else tuple(self._subscribers):
             one.tell(problem)
 
-    def attempt(self, asker: Subscription, command: Command) -> None:
+    def attempt(self, asker: Subscription, command: Command, because: Message = NOTHING) -> None:
         """Carry out a subscriber's command, or tell him why not."""
         try:
-            self.submit(asker, command)
+            self.submit(asker, command, because)
         except Refused as refused:
             self._refuse(asker, command, refused)
 
-    def submit(self, asker: Subscription, command: Command) -> Receipt:
+    def submit(self, asker: Subscription, command: Command, because: Message = NOTHING) -> Receipt:
         """Carry out a subscriber's command. Raises ``Refused`` or ``JournalError``."""
         check_speaker(self._session, asker.seat, command)
-        return self._session.submit(command)
+        return self._session.submit(command, because)
 
     def offer(self, asker: Subscription, piece: str) -> None:
         """Tell a subscriber what one piece may do."""

@@ -52,7 +52,7 @@ class Snapshot(Struct, frozen=True, kw_only=True):
     chance in the newest entry: the dice with their seats, or one sector of the vane; empty where no
     call was answered. ``drawn`` are the cards that answered it, as far as the seat may see them.
     ``corrections`` are the referee's alone. ``moments`` are what the whole table sees and hears of
-    the newest entry, the same for every seat.
+    the newest entry, the same for every seat. ``captains`` are the seats that the companion plays.
     """
 
     seat: str
@@ -76,6 +76,7 @@ class Snapshot(Struct, frozen=True, kw_only=True):
     corrections: tuple[CorrectionView, ...] = ()
     drawn: Drawn | None = None
     moments: tuple[Moment, ...] = ()
+    captains: tuple[str, ...] = ()
 
     @property
     def question(self) -> Question | None:

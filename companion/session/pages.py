@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from companion.engine.chance_requests import ChanceRequest, DieShown
 from companion.engine.events import Drawn, Event
-from companion.engine.game import REFEREE, TABLE, Game, Seat
+from companion.engine.game import REFEREE, TABLE, Game, Seat, captains_of
 from companion.engine.messages import Message, say, seats_word
 from companion.engine.moments import Moment
 from companion.engine.offers import Choice
@@ -30,9 +30,10 @@ from companion.session.replay import Replay
 class Pages:
     """A battle as its seats may see it.
 
-    ``record`` is what was remembered of it, ``board_instructions`` what the hands must now do on
-    the board, ``faces`` what answered the call for chance in the newest entry, ``drawn`` the cards
-    that did, hidden ones too, ``moments`` what the whole table sees and hears of it.
+    ``captains`` are the seats that the companion plays. ``record`` is what was remembered of it,
+    ``board_instructions`` what the hands must now do on the board, ``faces`` what answered the call
+    for chance in the newest entry, ``drawn`` the cards that did, hidden ones too, ``moments`` what
+    the whole table sees and hears of it.
     """
 
     def __init__(self, game: Game, battle: Battle) -> None:
@@ -40,6 +41,8 @@ class Pages:
         self.record = Replay(game, battle)
         self._fair = FairSource(bytes.fromhex(battle.seed))
         self._players = tuple(seat.id for seat in battle.seats)
+        self.captains = captains_of(battle.seats)
+        self._people = tuple(seat for seat in self._players if seat not in self.captains)
         self._private: dict[str, PrivateView] = {}
         self._offers: dict[tuple[str, str], tuple[Choice, ...]] = {}
         self._shared: Snapshot | None = None
@@ -87,7 +90,7 @@ class Pages:
         asked = self.record.history.asked
         if not asked:
             return None
-        missing = tuple(seat for seat in self._players if seat not in asked)
+        missing = tuple(seat for seat in self._people if seat not in asked)
         return Question(prompt=say("session.undo-question", seat=seats_word(asked)), seats=missing)
 
     def private(self, seat: str) -> PrivateView:
@@ -177,6 +180,7 @@ class Pages:
             pins=self.record.pins.chosen,
             faces=self.faces,
             moments=self.moments,
+            captains=self.captains,
         )
         return self._shared
 

@@ -14,8 +14,8 @@ from msgspec import MsgspecError
 from companion.engine.codec import Codec
 from companion.engine.commitments import Sealed, Seals
 from companion.engine.events import CHANCE, FIRM, Event, known_after
-from companion.engine.game import Game
-from companion.engine.messages import say, seat_word
+from companion.engine.game import Game, captains_of
+from companion.engine.messages import NOTHING, Message, say, seat_word, seats_in
 from companion.engine.views import LogLine
 from companion.journal.journal import Entry, JournalError
 from companion.journal.payloads import (
@@ -62,11 +62,12 @@ class Replay:
         self._wire = Codec(game)
         events = self._read(0, battle)
         start = reduce(game.evolve, events, None)
-        self.history = History(Step(0, start, seals=Seals().after(events)))
+        began = Step(0, start, seals=Seals().after(events))
+        self.history = History(began, captains_of(battle.seats))
         self.log = Logbook(game)
         commitment = say("session.log.commitment", seal=battle.commitment)
         self.log.add((LogLine(message=commitment, seal=battle.commitment), *events))
-        self.pins = Pins(tuple(seat.id for seat in battle.seats))
+        self.pins = Pins(tuple(seat.id for seat in battle.seats if not seat.captain))
         self.rolls = 0
 
     def after(self, events: tuple[Event, ...]) -> Step:
@@ -104,7 +105,7 @@ class Replay:
             self.note(body, entry.kind)
             return
         events = self._read(entry.seq, body)
-        self.note_deed(entry.seq, events, self.after(events))
+        self.note_deed(entry.seq, events, self.after(events), body.said)
 
     def _read(self, seq: int, body: Battle | Deed) -> tuple[Event, ...]:
         try:
@@ -112,14 +113,16 @@ class Replay:
         except MsgspecError as error:
             raise JournalError("journal.not-understood", entry=seq) from error
 
-    def note_deed(self, seq: int, events: tuple[Event, ...], step: Step) -> None:
-        """Follow a deed of which it is known where it leads.
+    def note_deed(
+        self, seq: int, events: tuple[Event, ...], step: Step, said: Message = NOTHING
+    ) -> None:
+        """Follow a deed of which it is known where it leads, and what was ``said`` of it.
 
         ``rolls`` counts undone rolls too, so none is ever repeated.
         """
         self.rolls += sum(isinstance(event, CHANCE) for event in events)
         self.history.do(step._replace(entry=seq))
-        self.log.add(events)
+        self.log.add((*_spoken(said), *events))
 
     def note(self, body: Body, kind: str, monotonic_now: float | None = None) -> None:
         """Follow any other entry."""
@@ -147,3 +150,8 @@ class Replay:
 
     def _tell(self, id: str, seat: str, turned: int | None = None) -> None:
         self.log.add((LogLine(message=say(id, seat=seat_word(seat)), seat=seat),), turned)
+
+
+def _spoken(said: Message) -> tuple[LogLine, ...]:
+    """The line of what a captain says."""
+    return () if said == NOTHING else (LogLine(message=said, seat=seats_in(said)[0]),)

@@ -39,9 +39,10 @@ from companion.engine.commitments import Sealing
 from companion.engine.corrections import Correct
 from companion.engine.events import Drawn
 from companion.engine.game import REFEREE, TABLE, Game, Seat
-from companion.engine.messages import Message
+from companion.engine.messages import NOTHING, Message, say, seat_word
 from companion.engine.moments import moments_of
 from companion.engine.refusals import Kind, Refused
+from companion.engine.views import TableView
 from companion.journal.journal import Entry, Journal, JournalError, Loss
 from companion.journal.payloads import Asked, Battle, Body, Deed, SeedShown, TakenBack, read_battle
 from companion.session.board_instructions import to_check, to_match
@@ -75,6 +76,7 @@ class Session(Pages):
         self.copy = journal.copy  # the whole battle, secrets and all
         self._now, self._entropy = now, entropy
         self.doors = Doors(self.record.pins, self._write, journal.check_writable, entropy)
+        self._set_by_hand: TableView | None = None
         self.loss: Loss | None = None
 
     @classmethod
@@ -131,8 +133,8 @@ class Session(Pages):
 
     # --- what the table does ---
 
-    def submit(self, command: Command) -> Receipt:
-        """Carry out a command.
+    def submit(self, command: Command, because: Message = NOTHING) -> Receipt:
+        """Carry out a command; ``because`` is what a captain of the companion's says of it.
 
         Raises ``Refused`` or ``JournalError``; the battle then stands as before.
         """
@@ -151,7 +153,7 @@ class Session(Pages):
             raise Refused("session.no-such-command", kind=Kind.MALFORMED)
         if isinstance(command, Sealing):
             command = command.salted(self._entropy(16).hex())
-        return self._deed(command)
+        return self._deed(command, self._said(command, because))
 
     def submit_device(self, faces: tuple[int, ...], source: str) -> Receipt:
         """Answer the pending call with what a device has read, named in the log as ``source``."""
@@ -194,8 +196,14 @@ class Session(Pages):
     def _pending(self, seat: str) -> ChanceRequest:
         return pending_call(self.call, seat, self.state.throws())
 
-    def _deed(self, command: Command) -> Receipt:
-        before, call = self.view, self.call
+    def _said(self, command: Command, because: Message) -> Message:
+        """A captain's reason for the log; he gives none for what he does in secret."""
+        if because == NOTHING or self._game.is_private(command):
+            return NOTHING
+        return say("captain.says", seat=seat_word(command.seat), why=because)
+
+    def _deed(self, command: Command, said: Message = NOTHING) -> Receipt:
+        before, by_hand, call = self.view, self._board_before(command), self.call
         events = self._game.decide(self.state, command)
         step = self.record.after(events)
         _ = step.state.question  # a question to nobody is not written down
@@ -204,22 +212,36 @@ class Session(Pages):
             version=self._game.card.version,
             events=Raw(Codec.write(events)),
             now=stands_at(step.state),
+            said=said,
         )
         moments = moments_of(self._game.moments, self._seen(events, TABLE), before)
         entry = self._append("deed", body)
-        self.record.note_deed(entry.seq, events, step)
+        self.record.note_deed(entry.seq, events, step, said)
         self._forget_pages()
         self.faces = call.shown(command.faces) if call and isinstance(command, Answer) else ()
         self.moments = moments
-        if isinstance(command, Correct):
-            self.board_instructions = to_match(before, self.view)
+        if by_hand:
+            self.board_instructions = to_match(by_hand, self.view)
         self.drawn = next((event for event in events if isinstance(event, Drawn)), None)
         return Receipt(entry.seq, events)
+
+    def _board_before(self, command: Command) -> TableView | None:
+        """The board as hands have set it, where this deed is one that they follow afterwards: the
+        referee's, or one while captains play, who have no hands.
+        """
+        if isinstance(command, Correct):
+            return self.view
+        captains = set(self.captains)
+        if command.seat not in captains and not captains.intersection(self.view.waits_for):
+            self._set_by_hand = None
+        elif self._set_by_hand is None:
+            self._set_by_hand = self.view
+        return self._set_by_hand
 
     def _undo(self, seat: str) -> Receipt:
         history = self.record.history
         step = history.to_undo(seat)
-        if step.firm and seat != REFEREE and history.must_still_agree(seat, self._players):
+        if step.firm and seat != REFEREE and history.must_still_agree(seat, self._people):
             return self._write("undo-asked", Asked(seat=seat))
         return self._turn("undo", seat, step, history.before_last)
 
@@ -235,7 +257,7 @@ class Session(Pages):
         return self._write("undo-refused", Asked(seat=seat))
 
     def _turn(self, kind: str, seat: str, step: Step, then: Step) -> Receipt:
-        before = self.view
+        before, self._set_by_hand = self.view, None
         receipt = self._write(
             kind, TakenBack(seat=seat, deed=step.entry, now=stands_at(then.state))
         )

@@ -14,7 +14,7 @@ from companion.appliance.maintenance import Maintenance, MaintenanceView
 from companion.engine.commands import Command
 from companion.engine.events import Event
 from companion.engine.game import TABLE, Seat
-from companion.engine.messages import Message
+from companion.engine.messages import NOTHING, Message
 from companion.games import games
 from companion.journal.memory import MemoryJournal
 from companion.library.catalogue import ScenarioOffer, offers
@@ -62,9 +62,9 @@ class NotedHub(Hub):
     sent: list[Command]
     events: list[Event]
 
-    def submit(self, asker: Subscription, command: Command) -> Receipt:
+    def submit(self, asker: Subscription, command: Command, because: Message = NOTHING) -> Receipt:
         self.sent.append(command)
-        receipt = super().submit(asker, command)
+        receipt = super().submit(asker, command, because)
         self.events += receipt.events
         return receipt
 

@@ -11,7 +11,7 @@ import pytest
 
 from companion.engine.commands import Command, EnterFaces, Redo, RefuseUndo, Throw, Undo
 from companion.engine.game import REFEREE, TABLE
-from companion.engine.messages import say, seat_word
+from companion.engine.messages import NOTHING, Message, say, seat_word
 from companion.engine.refusals import Kind, Refused
 from companion.journal.journal import Loss
 from companion.session.hub import Hub, Subscription
@@ -194,10 +194,10 @@ def test_what_comes_of_a_pin_is_told_where_it_was_typed(hub: Hub) -> None:
 class Clumsy(Session):
     """A session with a fault in it."""
 
-    def submit(self, command: Command) -> Receipt:
+    def submit(self, command: Command, because: Message = NOTHING) -> Receipt:
         if isinstance(command, Bury):
             raise KeyError(command.cell)
-        return super().submit(command)
+        return super().submit(command, because)
 
 
 def test_a_fault_is_told_to_who_brought_it_up_without_its_words(

@@ -1,6 +1,7 @@
 """Admiral: the full rules with the scenario Pearl Shoals."""
 
 from companion.engine.game import Game, redact_to_owner
+from companion.games.admiral.captain import captain
 from companion.games.admiral.card import CARD, OPTIONS
 from companion.games.admiral.facts import FACTS
 from companion.games.admiral.logbook import log_line
@@ -32,4 +33,5 @@ GAME = Game(
     corrections=CORRECTIONS.views,
     sequence=SEQUENCE,
     facts=FACTS,
+    captain=captain,
 )

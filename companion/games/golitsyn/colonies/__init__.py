@@ -3,6 +3,7 @@ the chapters in ``golitsyn/rules/``.
 """
 
 from companion.engine.game import Game
+from companion.games.golitsyn.colonies.captain import captain
 from companion.games.golitsyn.colonies.card import CARD, LEGEND, OPTIONS
 from companion.games.golitsyn.colonies.facts import FACTS
 from companion.games.golitsyn.colonies.logbook import log_line
@@ -33,6 +34,7 @@ GAME = Game(
     upcast=upcast,
     map_legend=LEGEND,
     sequence=SEQUENCE,
+    captain=captain,
     corrections=CORRECTIONS.views,
     facts=FACTS,
 )

@@ -3,6 +3,7 @@
 from companion.engine.game import Game, redact_to_owner
 from companion.games.golitsyn.facts import FACTS
 from companion.games.golitsyn.options import restrict_options
+from companion.games.golitsyn.pirates.captain import captain
 from companion.games.golitsyn.pirates.card import CARD, LEGEND, OPTIONS
 from companion.games.golitsyn.pirates.logbook import log_line
 from companion.games.golitsyn.pirates.moments import MOMENTS
@@ -33,6 +34,7 @@ GAME = Game(
     upcast=upcast,
     map_legend=LEGEND,
     sequence=SEQUENCE,
+    captain=captain,
     corrections=CORRECTIONS.views,
     facts=FACTS,
 )

@@ -1,0 +1,123 @@
+"""How the companion plays Admiral where a captain is short: modestly.
+
+He fires when he can, at whom he can hurt most; pearls go aboard and home, a ship half shot goes in
+for repair, the others look for pearls or for the enemy.
+
+In cards play only people see the board. There he says which ship he would sail and at whom she
+would fire; whether she reaches, loads or lies in port is theirs to say, for the shared screen
+speaks for every seat.
+"""
+
+from __future__ import annotations
+
+from companion.engine.captains import LEFT_TO_PEOPLE, Deck, Wish
+from companion.engine.layers import BEAD
+from companion.engine.messages import NOTHING, Message, say
+from companion.engine.offers import TARGET, Choice
+from companion.engine.views import CardView, PrivateView, TableView
+from companion.games.admiral.rules.commands import Fire, LoadPearl, Sail
+
+NEVER = 0.0
+SHUNNED = ("fire-wild", "agree-even", "recall-even", "salvo", "end-repair", "lay-blank")
+"""His guns waste no shot and fire one by one, and who is in port for repair stays there."""
+SAID_BY_PEOPLE = ("say-cell", "say-wreck")
+AT_ONCE = {"roll": 90.0, "spin": 90.0, "end-berths": 20.0}
+
+
+def captain(view: TableView, _private: PrivateView, choice: Choice) -> Wish:
+    """What he thinks of a choice."""
+    if choice.deed in SHUNNED:
+        return Wish(weight=NEVER)
+    if choice.deed in SAID_BY_PEOPLE:
+        return Wish(weight=LEFT_TO_PEOPLE)
+    if choice.deed in AT_ONCE:
+        return Wish(weight=AT_ONCE[choice.deed])
+    judge = _JUDGES.get(choice.deed)
+    return judge(Deck(view, choice.command.seat), choice) if judge else Wish()
+
+
+def _mine(_deck: Deck, _choice: Choice) -> Wish:
+    return Wish(weight=100, unasked=True)
+
+
+def _land(deck: Deck, choice: Choice) -> Wish:
+    if deck.view.chart is None:
+        return Wish(weight=NEVER)
+    return Wish(weight=80, because=_about(deck, choice, "lands"))
+
+
+def _load(deck: Deck, choice: Choice) -> Wish:
+    """From the sea and from wrecks, never out of his own store."""
+    command = choice.command
+    own = isinstance(command, LoadPearl) and command.place in deck.cards
+    if deck.view.chart is None or own:
+        return Wish(weight=NEVER)
+    return Wish(weight=70, because=_about(deck, choice, "loads"))
+
+
+def _fire(deck: Deck, choice: Choice) -> Wish:
+    """As many shots as she has, at whom is nearest to sinking; close by is best."""
+    target, command = deck.cards[choice.of(TARGET)], choice.command
+    shots = command.shots if isinstance(command, Fire) else 1
+    left, steps = target.hull - target.damage, deck.steps(choice)
+    word = "sinks" if shots >= left else "close" if steps == 1 else "fires"
+    said = say(
+        f"admiral.captain.{word}", piece=deck.cards[choice.piece].name, target=target.name, n=shots
+    )
+    return Wish(weight=40 + shots * 2 + 10 / (1 + left) + (steps == 1), because=said)
+
+
+def _repair(deck: Deck, choice: Choice) -> Wish:
+    due = deck.view.chart is not None and _is_hurt(deck.cards[choice.piece])
+    return Wish(weight=60 if due else NEVER, because=_about(deck, choice, "repairs"))
+
+
+def _sail(deck: Deck, choice: Choice) -> Wish:
+    why, goals = _errand(deck, deck.cards[choice.piece])
+    said = _about(deck, choice, why)
+    if deck.view.chart is None:
+        return Wish(weight=10, because=said)
+    gain = deck.gain(choice, goals)
+    return Wish(weight=10 + gain if gain > 0 else NEVER, because=said)
+
+
+def _errand(deck: Deck, ship: CardView) -> tuple[str, tuple[str, ...]]:
+    """What a ship is about, and the spaces she makes for."""
+    home = tuple(card.space for card in deck.cards.values() if _is_own_fort(deck, card))
+    if ship.stacks and home:
+        return "home", home
+    if _is_hurt(ship) and home:
+        return "shelters", home
+    chart = deck.view.chart
+    lots = tuple(one.space for one in chart.badges if one.look == BEAD) if chart else ()
+    return ("fetches", lots) if lots else ("hunts", tuple(foe.space for foe in deck.foes))
+
+
+def _is_own_fort(deck: Deck, card: CardView) -> bool:
+    return card.kind == "fort" and card.seat == deck.seat
+
+
+def _is_hurt(card: CardView) -> bool:
+    return card.damage * 2 >= card.hull
+
+
+def _about(deck: Deck, choice: Choice, word: str) -> Message:
+    card = deck.cards.get(choice.piece)
+    return say(f"admiral.captain.{word}", piece=card.name) if card else NOTHING
+
+
+def _drift(_deck: Deck, choice: Choice) -> Wish:
+    """As far as the storm carries her; that a reef has stopped her is for people to say."""
+    struck = isinstance(choice.command, Sail) and choice.command.reef
+    return Wish(weight=NEVER if struck else 20 + choice.amount("run"))
+
+
+_JUDGES = {
+    "declare-mine": _mine,
+    "unload": _land,
+    "load": _load,
+    "fire": _fire,
+    "repair": _repair,
+    "sail": _sail,
+    "drift": _drift,
+}

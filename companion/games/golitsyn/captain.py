@@ -1,0 +1,61 @@
+"""Shared: how the companion plays either book where a captain is short.
+
+He spins, fires at whoever is nearest to sinking, and sails on the errand that the book gives him.
+In cards play only people see the board: how a ship's way ended is theirs to say.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from companion.engine.captains import FAR, LEFT_TO_PEOPLE, Deck, Wish
+from companion.engine.messages import Message, say
+from companion.engine.offers import TARGET, Choice
+from companion.engine.views import CardView
+from companion.games.golitsyn.rules.lookup import name_of
+
+NEVER = 0.0
+SHUNNED = ("salvo", "drop-salvo", "berth")
+"""His guns fire one by one, and his ships begin where they lie."""
+LIKED = {"spin": 90.0, "end-berths": 20.0, "spin-to-move": 30.0, "fire-salvo": 45.0}
+Errand = Callable[[Deck, CardView], tuple[str, tuple[str, ...]]]
+"""Why a ship sails, as the id of a sentence about her, and the spaces she makes for."""
+
+
+def common(deck: Deck, choice: Choice, errand: Errand) -> Wish:
+    """What he thinks of a choice that both books have."""
+    if choice.deed in SHUNNED:
+        return Wish(weight=NEVER)
+    if choice.deed == "say-end":
+        return Wish(weight=LEFT_TO_PEOPLE)
+    if choice.deed in ("fire", "board"):
+        return _fire(deck, choice)
+    if choice.deed == "sail":
+        return _sail(deck, choice, errand)
+    if choice.deed == "mend":
+        hurt = deck.cards[choice.piece].damage
+        return Wish(weight=35 if hurt else NEVER, because=about("golitsyn.captain.mends", choice))
+    return Wish(weight=LIKED.get(choice.deed, Wish().weight))
+
+
+def _fire(deck: Deck, choice: Choice) -> Wish:
+    """At a ship sooner than at a port, at the one with the fewest boxes left."""
+    aim = choice.of(TARGET)
+    target = deck.cards.get(aim)
+    left = max(0, target.hull - target.damage) if target else FAR
+    said = say(f"golitsyn.captain.{choice.deed}", piece=name_of(choice.piece), target=name_of(aim))
+    return Wish(weight=40 + 10 / (1 + left), because=said)
+
+
+def _sail(deck: Deck, choice: Choice, errand: Errand) -> Wish:
+    why, goals = errand(deck, deck.cards[choice.piece])
+    said = about(why, choice)
+    if deck.view.chart is None:
+        return Wish(weight=10, because=said)
+    gain = deck.gain(choice, goals)
+    return Wish(weight=10 + gain if gain > 0 else NEVER, because=said)
+
+
+def about(word: str, choice: Choice) -> Message:
+    """A sentence about the ship that acts."""
+    return say(word, piece=name_of(choice.piece))

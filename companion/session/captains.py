@@ -1,0 +1,123 @@
+"""Plays the seats that nobody took: one deed at a time, slowly enough to be followed.
+
+Theory of operation. Each captain has a place at the table like any player: he is told what his seat
+may know, wishes for one of its choices, and sends it through the door that everybody's deeds go
+through. All of them share one clock, so that two never answer at once. Whatever is new at the table
+begins their pause anew; while people look elsewhere they wait; and when people take something back
+they wait longer, for there may be more to take back. What they did stands in the journal with their
+reasons, so nobody needs them to open a battle again, and they go on from wherever it stands.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from random import Random
+
+from companion.engine.captains import Captain, Wish
+from companion.engine.offers import Choice
+from companion.session.hub import Listener, Subscription
+from companion.session.notices import Notice, Refusal, Snapshot
+
+PACE = 1.5
+"""Seconds before a captain acts: shorter than others are given to speak first."""
+PATIENCE = 8.0
+"""Seconds before he acts where something has just been taken back."""
+NEARLY = 0.95
+"""What he wishes for so much, by its part of the best, is as good as the best."""
+
+Later = Callable[[float, Callable[[], None]], object]
+
+
+def chosen(wishes: Captain, table: Snapshot, chance: Random) -> tuple[Choice, Wish] | None:
+    """What a captain does as his seat is shown the table; None where he leaves it to others."""
+    asked = table.seat in table.waits_for
+    wished = [
+        (choice, wish)
+        for choice in table.choices
+        if choice.command.seat == table.seat
+        and (wish := wishes(table.view, table.private, choice)).weight >= 0
+        and (asked or wish.unasked)
+    ]
+    best = max((wish.weight for _, wish in wished), default=0)
+    good = [one for one in wished if one[1].weight >= best * NEARLY]
+    return chance.choice(good) if good else None
+
+
+class Captains:
+    """The captains of one battle.
+
+    ``wishes`` gives a game's captain by its slug, ``subscribe`` takes a place at the table, and
+    ``soon`` brings a notice into the thread where ``later`` calls back after some seconds; ``busy``
+    says whether people look elsewhere.
+    """
+
+    def __init__(
+        self,
+        wishes: Callable[[str], Captain],
+        subscribe: Callable[[str, Listener], Subscription],
+        soon: Callable[[Callable[[], None]], None],
+        later: Later,
+        busy: Callable[[], bool],
+        chance: Random,
+    ) -> None:
+        self._wishes, self._subscribe = wishes, subscribe
+        self._soon, self._later, self._busy, self._chance = soon, later, busy, chance
+        self._places: dict[str, Subscription] = {}
+        self._tables: dict[str, Snapshot] = {}
+        self._refused: set[str] = set()
+        self._news = 0
+
+    def hear(self, notice: Notice) -> None:
+        """What the table is told, on any thread: captains sit down where the battle has them."""
+        if isinstance(notice, Snapshot):
+            for seat in notice.captains:
+                if seat not in self._places:
+                    told = partial(self._told, seat)
+                    self._places[seat] = self._subscribe(seat, told)
+
+    def close(self) -> None:
+        """They get up: nothing that is still due is done."""
+        self._news += 1
+        self._tables.clear()
+        for place in self._places.values():
+            place.close()
+
+    def _told(self, seat: str, notice: Notice) -> None:
+        self._soon(partial(self._take, seat, notice))
+
+    def _take(self, seat: str, notice: Notice) -> None:
+        if isinstance(notice, Snapshot):
+            self._tables[seat] = notice
+            self._refused.clear()
+        elif isinstance(notice, Refusal):
+            self._refused.add(seat)  # people will have to see to it
+        else:
+            return
+        self._news += 1
+        turning_back = any(table.can_redo for table in self._tables.values())
+        self._wait(PATIENCE if turning_back else PACE)
+
+    def _wait(self, seconds: float) -> None:
+        self._later(seconds, partial(self._act, self._news))
+
+    def _act(self, news: int) -> None:
+        if news != self._news:
+            return
+        if self._busy():
+            self._wait(PACE)
+            return
+        newest = max((table.entry for table in self._tables.values()), default=-1)
+        for seat, table in self._tables.items():
+            if table.entry == newest and self._does(seat, table):
+                return
+
+    def _does(self, seat: str, table: Snapshot) -> bool:
+        """Whether he has something to do, and has asked for it."""
+        if table.undo_question or seat in self._refused:
+            return False
+        found = chosen(self._wishes(table.view.game), table, self._chance)
+        if found:
+            choice, wish = found
+            self._places[seat].send(choice.command, wish.because)
+        return found is not None

@@ -1,0 +1,223 @@
+"""A captain short: the companion plays a seat, by the rules that hold for everybody."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from companion.engine.commands import EnterFaces, Throw, Undo
+from companion.engine.commitments import Sealing
+from companion.engine.compass import Force, Heading, Wind
+from companion.engine.game import TABLE, Seat
+from companion.engine.refusals import Refused
+from companion.games import games
+from companion.games.admiral.rules.commands import LayMine
+from companion.games.golitsyn.pirates.rules.commands import WriteSlip
+from companion.journal.memory import MemoryJournal
+from companion.journal.verify import verify
+from companion.session.captains import PACE, PATIENCE
+from companion.session.session import Session
+from tests.random_player import RandomPlayer
+from tests.session.captains import BOTH, ONE, Sitting, begin
+from tests.session.table import counting, noon
+
+HANDS = ("say-end", "say-cell", "say-wreck")
+"""What only people can see."""
+LONGEST = 3000
+MOST_ROUNDS = 80
+
+
+@pytest.mark.parametrize("play", ["chart", "cards"])
+@pytest.mark.parametrize("game", ["admiral", "pirates", "colonies"])
+@pytest.mark.parametrize("seed", [1, 2])
+def test_captains_fight_a_battle_to_its_end_and_are_never_refused(
+    game: str, play: str, seed: int
+) -> None:
+    mines = {"mines": "2"} if game == "admiral" else {}
+    sitting = Sitting(begin(game, BOTH, {"play": play, **mines}, seed=bytes([seed] * 32)), seed)
+    hands = HANDS if game != "admiral" else ("say-wreck",)
+    deeds = sitting.play(LONGEST, hands)
+    assert sitting.session.view.outcome is not None, f"no end after {deeds} deeds"
+    assert sitting.refusals == []
+    assert verify(sitting.session.export(), games()).other_rolls == 0
+
+
+@pytest.mark.parametrize("game", ["admiral", "colonies"])
+def test_he_is_better_than_a_player_who_knows_no_game(game: str) -> None:
+    won = [_against_chance(game, seed) for seed in range(6)]
+    assert won.count("blue") >= 4, won
+
+
+def _against_chance(game: str, seed: int) -> str:
+    """Who wins, the captain of blue or a player who takes anything that is offered."""
+    seats = (Seat("blue", captain=True), Seat("orange"))
+    sitting = Sitting(begin(game, seats, {}, seed=bytes([seed] * 32)), seed)
+    player = RandomPlayer(seed)
+    view = sitting.session.view
+    while view.outcome is None and view.round < MOST_ROUNDS:
+        mine = list(sitting.session.choices("orange"))
+        if "orange" in view.waits_for:
+            sitting.table.place.send(player.ask(mine))
+        else:
+            assert sitting.clock.tick()
+        view = sitting.session.view
+    return view.outcome.winners[0] if view.outcome and view.outcome.winners else ""
+
+
+def test_a_captain_says_why_and_the_log_keeps_it_without_him() -> None:
+    journal = MemoryJournal()
+    session = begin("admiral", BOTH, {}, journal)
+    Sitting(session).play(60)
+    again = Session.open(journal, games(), now=noon, entropy=counting())
+    said = [line.line for line in again.log(TABLE) if line.line.message.id == "captain.says"]
+    assert {line.seat for line in said} == {"blue", "orange"}
+    assert again.log(TABLE) == session.log(TABLE)
+    assert (again.view, again.captains) == (session.view, ("blue", "orange"))
+
+
+def test_after_a_power_cut_the_captain_goes_on() -> None:
+    journal = MemoryJournal()
+    Sitting(begin("admiral", BOTH, {}, journal)).play(40)
+    again = Sitting(Session.open(journal, games(), now=noon, entropy=counting()))
+    assert again.play(40) == 40
+    assert again.refusals == []
+
+
+def test_a_captain_lays_his_mines_in_secret_and_says_nothing_of_it() -> None:
+    session = begin("admiral", ONE, {"mines": "3", "order": "seated"})
+    sitting = Sitting(session)
+    sitting.play(3)
+    slips = session.private("orange").slips
+    assert len(slips) == 3
+    assert all(slip.space for slip in slips)
+    seen = session.log(TABLE)
+    assert [line for line in seen if line.line.message.id == "captain.says"] == []
+    assert not any(slip.space in str(line) for slip in slips for line in seen)
+
+
+def test_nobody_opens_a_captains_page() -> None:
+    session = begin("admiral", ONE, {"mines": "1"})
+    with pytest.raises(Refused):
+        session.doors.set_pin("orange", "1234", now=0)
+    with pytest.raises(Refused):
+        session.doors.check_pin("orange", "", now=0)
+
+
+def at_sea() -> Sitting:
+    """Ann has spun a fresh wind and ended her turn: the captain's has begun."""
+    sitting = Sitting(begin("admiral", ONE, {"order": "seated"}))
+    spun = EnterFaces(seat="blue", faces=(Wind(Heading.SW, Force.FRESH).sector,))
+    sitting.table.place.send(spun)
+    sitting.do("end-turn")
+    assert sitting.session.view.waits_for == ("orange",)
+    return sitting
+
+
+def test_he_acts_when_his_pause_is_over_and_not_before() -> None:
+    sitting = at_sea()
+    before = sitting.session.entry
+    sitting.clock.pass_by(PACE * 0.9)
+    assert sitting.session.entry == before
+    sitting.clock.pass_by(PACE * 0.2)
+    assert sitting.session.entry == before + 1
+    sitting.clock.pass_by(PACE * 0.8)
+    assert sitting.session.entry == before + 1
+
+
+def test_he_waits_while_people_look_elsewhere() -> None:
+    sitting = at_sea()
+    sitting.busy, before = True, sitting.session.entry
+    sitting.clock.pass_by(PACE * 20)
+    assert sitting.session.entry == before
+    sitting.busy = False
+    sitting.clock.pass_by(PACE * 1.1)
+    assert sitting.session.entry == before + 1
+
+
+def test_he_agrees_to_undo_past_his_deeds_and_gives_people_time() -> None:
+    sitting = at_sea()
+    before = sitting.session.view
+    sitting.play(1)
+    assert sitting.session.view != before
+    sitting.table.place.send(Undo(seat="blue"))
+    assert sitting.session.view == before
+    entry = sitting.session.entry
+    sitting.clock.pass_by(PATIENCE * 0.9)
+    assert sitting.session.entry == entry
+    sitting.clock.pass_by(PATIENCE * 0.2)
+    assert sitting.session.entry == entry + 1
+
+
+def test_one_word_is_enough_to_undo_a_die_where_nobody_else_sits() -> None:
+    sitting = Sitting(begin("admiral", ONE, {"order": "dice"}))
+    sitting.table.place.send(Throw(seat="blue"))
+    thrown = sitting.session.view
+    sitting.table.place.send(Undo(seat="blue"))
+    assert sitting.session.view != thrown
+    assert sitting.table.now.undo_question is None
+
+
+def test_people_may_take_back_a_slip_that_a_captain_has_sealed() -> None:
+    seats = (Seat("blue", captain=True), Seat("orange"))
+    session = begin("admiral", seats, {"mines": "1", "order": "seated"})
+    Sitting(session).play(1)
+    assert session.private("blue").slips
+    session.submit(Undo(seat="orange"))
+    assert not session.private("blue").slips
+
+
+def test_hands_are_told_of_all_his_moves_since_they_last_moved() -> None:
+    sitting = at_sea()
+    lay = _lying(sitting)
+    while sitting.session.view.waits_for == ("orange",):
+        sitting.play(1)
+    lie = _lying(sitting)
+    moved = [piece for piece in lie if lie[piece] != lay[piece]]
+    told = sitting.table.now.board_instructions
+    assert moved
+    assert {line.figures["cell"] for line in told} == {lie[piece] for piece in moved}
+
+
+def _lying(sitting: Sitting) -> dict[str, str]:
+    chart = sitting.session.view.chart
+    return {piece.id: piece.space for piece in chart.pieces} if chart else {}
+
+
+def test_a_captains_own_choices_hide_nothing_of_others() -> None:
+    """What a person hides changes nothing that a captain does."""
+    admiral = {cell: _beside_a_person(LayMine(seat="orange", cell=cell)) for cell in ("V14", "W12")}
+    assert admiral["V14"] == admiral["W12"]
+    assert len(admiral["V14"]) > 40
+    pirates = [
+        _beside_a_person(WriteSlip(seat="orange", ship=f"galleon-{number}")) for number in (1, 3)
+    ]
+    assert pirates[0] == pirates[1]
+    assert len(pirates[0]) > 40
+
+
+def _beside_a_person(slip: Sealing) -> list[str]:
+    """What the captain of blue does while a person hides something, throws and ends his turns."""
+    if isinstance(slip, LayMine):
+        options, game, sides = {"mines": "1", "order": "seated"}, "admiral", ("", "")
+    else:
+        options, game, sides = {}, "pirates", ("pirates", "spain")
+    seats = (Seat("blue", side=sides[0], captain=True), Seat("orange", side=sides[1]))
+    sitting = Sitting(begin(game, seats, options))
+    if game == "admiral":
+        sitting.play(1)  # his own mine
+    sitting.session.submit(slip)
+    sitting.hub.publish()
+    chance = Random(3)
+    for _ in range(150):
+        mine = [one for one in sitting.session.choices("orange") if not one.private]
+        if "orange" in sitting.session.view.waits_for and mine:
+            ends = [one for one in mine if one.deed in ("end-turn", "end-berths", "spin", "roll")]
+            sitting.table.place.send((ends or [chance.choice(mine)])[0].command)
+        elif not sitting.clock.tick():
+            break
+    return [
+        str(line.line.message)
+        for line in sitting.session.log(TABLE)
+        if line.line.seat == "blue" and not line.line.seal
+    ]
