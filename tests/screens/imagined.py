@@ -20,7 +20,7 @@ from companion.engine.views import (
     SideView,
     TableView,
 )
-from companion.widgets.kit.theme import SEATS
+from companion.presenters.seat_flags import SEATS
 from tests.screens.players import Players
 
 HOLES = written(en="Holes", ru="Пробоины")

@@ -7,8 +7,8 @@ from __future__ import annotations
 from contextlib import suppress
 
 from companion.engine.game import Seat
+from companion.presenters.seat_flags import SEATS
 from companion.session.session import Session
-from companion.widgets.kit.theme import SEATS
 from tests.random_player import Endless, RandomPlayer, play_session
 from tests.screens.company import SCENARIO, all_scenarios
 from tests.screens.midbattle import damaged, new_battle, played

@@ -5,9 +5,10 @@ from typing import Any
 import pytest
 
 from companion.engine.compass import FORCES, HEADINGS, Force, Heading, Wind
+from companion.presenters.seat_flags import SEATS
 from companion.widgets.cards import flag
 from companion.widgets.cards.flag import flag_texture
-from companion.widgets.kit.theme import SEATS, metrics, theme
+from companion.widgets.kit.theme import metrics, theme
 from companion.widgets.vane.wind_badge import WindBadge, wind_texture
 from tests.windows import Hand
 

@@ -28,13 +28,13 @@ from companion.presenters.battle_setup import (
     stepped,
     without_referee,
 )
+from companion.presenters.seat_flags import SEATS
 from companion.screens.appliance.settings_page import PickRow, StepRow
 from companion.screens.private import pin_pad
 from companion.screens.setup import name_keyboard
 from companion.screens.shell.page import Page, press
 from companion.screens.shell.translation import translation
 from companion.widgets.kit.buttons import OutlineButton
-from companion.widgets.kit.theme import SEATS
 from companion.widgets.window.window import load_twin
 
 

@@ -21,6 +21,8 @@ from kivy.properties import (
 from kivy.utils import get_color_from_hex
 from msgspec import Struct
 
+from companion.presenters.seat_flags import SEATS, flag_of_seat
+
 Colour = tuple[float, float, float, float]
 
 LabelBase.register(
@@ -88,30 +90,13 @@ class Theme(Struct, frozen=True):
 
 theme = Theme()
 
-SEATS: dict[str, tuple[str, str]] = {
-    "blue": ("#0072B2", "vertical"),
-    "orange": ("#E69F00", "diagonal"),
-    "sky": ("#56B4E9", "horizontal"),
-    "green": ("#009E73", "cross"),
-    "yellow": ("#F0E442", "chevron"),
-    "red": ("#D55E00", "dots"),
-    "purple": ("#CC79A7", "saltire"),
-    "black": ("#14191E", "border"),
-    "brown": ("#7A4A21", "quarters"),
-}
-"""Colours that people of every colour vision tell apart (Okabe and Ito) and a dark brown, each with
-its own pattern.
-"""
-
 _SIDES = ("#3B2C5E", "#5B1F1F", "#234A2C", "#4A4A4A")
 """Sides of several seats, dark so that no seat is taken for them."""
-
-_NOBODY = ("#8B99A5", "plain")
 
 
 def seat_colour(seat_id: str) -> Colour:
     """The colour of a seat's flag; grey for a seat that is nobody's."""
-    return colour(SEATS.get(seat_id, _NOBODY)[0])
+    return colour(flag_of_seat(seat_id)[0])
 
 
 def place_colours(owner: str) -> tuple[Colour, Colour]:
@@ -128,7 +113,7 @@ def place_colours(owner: str) -> tuple[Colour, Colour]:
 
 def seat_pattern(seat_id: str) -> str:
     """The pattern of a seat's flag, so that it is known without its colour."""
-    return SEATS.get(seat_id, _NOBODY)[1]
+    return flag_of_seat(seat_id)[1]
 
 
 TEXT_SIZES = {"normal": 1.0, "large": 1.2, "largest": 1.45}

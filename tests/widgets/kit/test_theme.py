@@ -5,11 +5,11 @@ from itertools import pairwise
 import pytest
 
 from companion.presenters.logbook import LogRow
+from companion.presenters.seat_flags import SEATS
 from companion.widgets.cards.flag import _pattern_colour
 from companion.widgets.cards.log_list import LogLineRow
 from companion.widgets.kit.theme import (
     PANELS,
-    SEATS,
     TEXT_SIZES,
     Colour,
     Look,
