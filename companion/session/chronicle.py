@@ -1,9 +1,9 @@
 """A battle from its beginning, to be told again: every deed that stands, and the table after it.
 
 Theory of operation. The session keeps every state since the beginning anyhow (``history``), and the
-states share what did not change; so any moment of the battle is shown by asking the game for what
+states share what did not change; so any passage of the battle is shown by asking the game for what
 everybody may see of its state, and nothing has to be folded again. Deeds that were taken back are
-no moments; their lines stay in the logbook, struck through.
+no passages; their lines stay in the logbook, struck through.
 
 What is asked of a chronicle is what the shared screen could have seen: public views, events and
 lines as the table's seat may know them. The chronicle itself holds the whole truth, so it is for
@@ -30,7 +30,7 @@ from companion.session.logbook import Told
 from companion.session.notices import LogEntry
 
 
-class Moment(Struct, frozen=True):
+class Passage(Struct, frozen=True):
     """A deed that stands: its journal entry, what the table may know of its events, and what
     everybody saw after it.
     """
@@ -64,14 +64,21 @@ class Chronicle:
     def __len__(self) -> int:
         return len(self._steps)
 
-    def moments(self) -> Iterator[Moment]:
+    @property
+    def last(self) -> TableView:
+        """What everybody sees now."""
+        return public_view(self.game, self._steps[-1].state)
+
+    def passages(self) -> Iterator[Passage]:
         """Every deed that stands, from the setting of the table on; each view is made when it is
         come to and kept by nobody here.
         """
         for step in self._steps:
             told = (event for event in self._told(step.entry) if isinstance(event, Event))
             shown = (self.game.redact(event, TABLE) for event in told)
-            yield Moment(step.entry, tuple(filter(None, shown)), public_view(self.game, step.state))
+            yield Passage(
+                step.entry, tuple(filter(None, shown)), public_view(self.game, step.state)
+            )
 
     def lines(self) -> tuple[str, ...]:
         """The logbook as lines of JSON for sharing. Raises ``JournalError``."""

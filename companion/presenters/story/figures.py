@@ -1,4 +1,4 @@
-"""The figures of a battle, counted from its moments in one pass.
+"""The figures of a battle, counted from its passages in one pass.
 
 - **Hits** against what was to be expected: each shot counts with the chance it had. **Luck** is the
   difference, in hits.
@@ -9,29 +9,30 @@
   the table, and of the way to the goal that everybody watches. A draw has none, nor has a battle
   that was won from behind.
 
-What was taken back is no moment, and so it counts for nothing.
+What was taken back is no passage, and so it counts for nothing.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from statistics import fmean
 
 from msgspec import Struct
 
-from companion.engine.compass import Force, Wind
+from companion.engine.compass import Wind
 from companion.engine.events import Event
-from companion.engine.facts import Blow, FactRows, Harm, Shot, Voyage, facts
+from companion.engine.facts import Blow, Harm, Shot, Voyage, facts
+from companion.engine.game import Game
 from companion.engine.messages import Message, piece_word
+from companion.engine.moments import CARGO, MISS, WON, Weight, moments_of
 from companion.engine.views import TableView
-from companion.session.chronicle import Moment
+from companion.session.chronicle import Passage
 
-STORM, HIT, SCORE, LOST, TURNING = "storm", "hit", "score", "lost", "turning"
-RANK = (STORM, HIT, SCORE, LOST, TURNING)
-"""What is marked on the way through a battle; where there is room for one mark, the last of these
-stands.
-"""
+TURNING = "turning"
+"""The mark of the turning point; all others bear the cue of their moment."""
+_PASSED_BY = (MISS, WON)
+"""Cues at which nobody stops: there are too many of the one, and the other is the end."""
 _Shares = tuple[float, ...]
 
 
@@ -66,16 +67,19 @@ class Longest(Struct, frozen=True):
 
 
 class StoryMark(Struct, frozen=True):
-    """Something to stop at: ``kind`` is one of ``RANK``, ``step`` counts the moments from 0."""
+    """Something to stop at: ``cue`` says what, ``step`` counts the passages from 0. Where there is
+    room for one mark, the weightiest stands.
+    """
 
     step: int
-    kind: str
+    cue: str
+    weight: int = Weight.SEEN
 
 
 class Story(Struct, frozen=True, kw_only=True):
-    """The figures of a battle up to its moment ``entries[-1]``.
+    """The figures of a battle up to its passage ``entries[-1]``.
 
-    ``entries`` and ``rounds`` are the journal entry and the round of each moment. ``winds`` counts
+    ``entries`` and ``rounds`` are the journal entry and the round of each passage. ``winds`` counts
     how often each wind has blown.
     """
 
@@ -93,7 +97,7 @@ class Story(Struct, frozen=True, kw_only=True):
         return self.rounds[-1]
 
     def step_of(self, entry: int) -> int:
-        """The moment of a journal entry, or the last before it where it is none."""
+        """The passage of a journal entry, or the last before it where it is none."""
         return max(0, sum(one <= entry for one in self.entries) - 1)
 
 
@@ -106,10 +110,10 @@ class _Scores(Struct):
 
 
 class Teller:
-    """Counts a battle moment by moment; ``story`` is what it has come to."""
+    """Counts a battle passage by passage; ``story`` is what it has come to."""
 
-    def __init__(self, rows: FactRows) -> None:
-        self._rows = rows
+    def __init__(self, game: Game) -> None:
+        self._game = game
         self._view = TableView()
         self._entries: list[int] = []
         self._rounds: list[int] = []
@@ -120,20 +124,25 @@ class Teller:
         self._shares: list[_Shares] = []
         self._longest: Longest | None = None
 
-    def hear(self, moment: Moment) -> None:
-        """One moment more."""
-        before, self._view = self._view, moment.view
-        self._entries.append(moment.entry)
-        self._rounds.append(moment.view.round)
-        self._shares.append(_shares(moment.view))
-        kinds = {self._count(before, event) for event in moment.events}
-        kinds |= set(_changes(before, moment.view)) if len(self._entries) > 1 else set()
-        here = len(self._entries) - 1
-        self._marks += [StoryMark(here, kind) for kind in RANK if kind in kinds]
+    def hear(self, passage: Passage) -> None:
+        """One passage more."""
+        before, self._view = self._view, passage.view
+        if self._entries:
+            self._mark(before, passage.events)
+        self._entries.append(passage.entry)
+        self._rounds.append(passage.view.round)
+        self._shares.append(_shares(passage.view))
+        for event in passage.events:
+            self._count(before, event)
 
-    def _count(self, before: TableView, event: Event) -> str:
-        """Count an event; the mark that it leaves, if any."""
-        fact = facts(self._rows, before, event)
+    def _mark(self, before: TableView, events: tuple[Event, ...]) -> None:
+        """Mark what people stop at: what all have seen, and goods that came or went."""
+        for one in moments_of(self._game.moments, events, before):
+            if one.cue not in _PASSED_BY and (one.weight >= Weight.SEEN or one.cue == CARGO):
+                self._marks.append(StoryMark(len(self._entries), one.cue, int(one.weight)))
+
+    def _count(self, before: TableView, event: Event) -> None:
+        fact = facts(self._game.facts, before, event)
         match fact:
             case Shot():
                 score = self._scores.setdefault(fact.seat, _Scores())
@@ -142,13 +151,10 @@ class Teller:
                 score.expected += fact.shots * fact.chance
             case Harm():
                 self._harm[_owner(before, fact.piece), self._view.round] += fact.points
-                return HIT
             case Voyage():
                 self._sailed(fact)
             case Blow():
                 self._winds[fact.wind] += 1
-                return STORM if fact.wind.force is Force.STORM else ""
-        return ""
 
     def _sailed(self, voyage: Voyage) -> None:
         if self._longest is None or voyage.spaces > self._longest.spaces:
@@ -159,14 +165,14 @@ class Teller:
     def story(self) -> Story:
         """The figures of all that was heard."""
         turning = self._turning()
-        marks = self._marks + [StoryMark(at, TURNING) for at in (turning,) if at is not None]
+        turned = [] if turning is None else [StoryMark(turning, TURNING, Weight.GRAVE + 1)]
         return Story(
             entries=tuple(self._entries),
             rounds=tuple(self._rounds),
             seats=tuple(self._seat(seat.id) for seat in self._view.seats),
             longest=self._longest,
             winds=tuple(sorted(self._winds.items(), key=lambda one: one[0].sector)),
-            marks=tuple(sorted(marks, key=lambda mark: (mark.step, RANK.index(mark.kind)))),
+            marks=tuple(sorted([*self._marks, *turned], key=lambda mark: mark.step)),
             turning=turning,
         )
 
@@ -181,7 +187,7 @@ class Teller:
         )
 
     def _turning(self) -> int | None:
-        """The last moment at which the winners came ahead, if they stayed there."""
+        """The last passage at which the winners came ahead, if they stayed there."""
         outcome, seats = self._view.outcome, [seat.id for seat in self._view.seats]
         if outcome is None or not set(seats) - set(outcome.winners) or not outcome.winners:
             return None
@@ -191,11 +197,11 @@ class Teller:
         return ahead if ahead < len(leads) else None
 
 
-def tell(rows: FactRows, moments: Iterable[Moment]) -> Story:
+def tell(game: Game, passages: Iterable[Passage]) -> Story:
     """The figures of a battle."""
-    teller = Teller(rows)
-    for moment in moments:
-        teller.hear(moment)
+    teller = Teller(game)
+    for passage in passages:
+        teller.hear(passage)
     return teller.story()
 
 
@@ -229,19 +235,3 @@ def _lead(shares: _Shares, won: list[bool]) -> float:
         return 0.0
     ours = fmean(share for share, mine in zip(shares, won, strict=True) if mine)
     return ours - fmean(share for share, mine in zip(shares, won, strict=True) if not mine)
-
-
-def _counted(view: TableView) -> Counter[str]:
-    found: Counter[str] = Counter()
-    for one in view.tallies:
-        found[one.seat] += one.value if one.seat else 0
-    return found
-
-
-def _changes(before: TableView, after: TableView) -> Iterator[str]:
-    """What can be seen to have happened: somebody is nearer to the goal, something is lost for good."""
-    counted, now = _counted(before), _counted(after)
-    if any(now[seat] > counted[seat] for seat in now):
-        yield SCORE
-    if sum(card.lost for card in after.cards) > sum(card.lost for card in before.cards):
-        yield LOST

@@ -11,12 +11,13 @@ from companion.games import games
 from companion.journal.journal import Journal
 from companion.journal.memory import MemoryJournal
 from companion.library.scenarios import ScenarioFile, load_scenario
-from companion.session.chronicle import Moment
+from companion.session.chronicle import Passage
 from companion.session.session import Session
 from tests.random_player import SEATS, RandomPlayer
 from tests.session.table import SEED, counting, noon
 
 BLUE, ORANGE = (seat.id for seat in SEATS)
+BRIGS = {BLUE: "brig-1", ORANGE: "brig-2"}
 
 
 def view(
@@ -33,7 +34,7 @@ def view(
         seats=tuple(SeatView(id=seat, name=seat) for seat in (BLUE, ORANGE)),
         cards=tuple(
             CardView(
-                id=f"{seat}-brig", kind="brig", name=say("brig"), seat=seat, hull=4,
+                id=BRIGS[seat], kind="brig", name=say("brig"), seat=seat, hull=4,
                 damage=damage.get(seat, 0), lost=seat in lost,
             )
             for seat in (BLUE, ORANGE)
@@ -46,17 +47,22 @@ def view(
     )  # fmt: skip
 
 
-def battle(*moments: tuple[TableView, tuple[Event, ...]]) -> Iterator[Moment]:
-    """These moments one after another, to be heard once."""
-    return (Moment(entry, events, seen) for entry, (seen, events) in enumerate(moments))
+def battle(*passages: tuple[TableView, tuple[Event, ...]]) -> Iterator[Passage]:
+    """These passages one after another, to be heard once."""
+    return (Passage(entry, events, seen) for entry, (seen, events) in enumerate(passages))
 
 
 def random_battle(
-    scenario: ScenarioFile, play: str, seed: int, deeds: int, journal: Journal | None = None
+    scenario: ScenarioFile,
+    play: str,
+    seed: int,
+    deeds: int,
+    journal: Journal | None = None,
+    player: RandomPlayer | None = None,
 ) -> Session:
     """So many deeds of a battle, or all of one that ends sooner."""
     game = games()[scenario.game]
-    player = RandomPlayer(seed)
+    player = player or RandomPlayer(seed)
     session = Session.create(
         journal if journal is not None else MemoryJournal(), game, load_scenario(scenario, games()),
         SEATS, player.options(game, play=play), seed=SEED, now=noon, entropy=counting(),
@@ -68,3 +74,17 @@ def random_battle(
         call = session.call
         session.submit(player.enter(call) if call else player.ask(offered))
     return session
+
+
+IDLE = {
+    "load": 0.001, "unload": 0.0001, "fire": 0.02, "salvo": 0.02, "spin-to-fire": 0.02,
+    "declare-mine": 0.01, "lay-alongside": 0.01, "land": 0.001,
+}  # fmt: skip
+"""What is seldom done where a battle is to be long."""
+
+
+def long_battle(scenario: ScenarioFile, seed: int, deeds: int) -> Session:
+    """So many deeds of players who are in no hurry to end it."""
+    player = RandomPlayer(seed)
+    player.gladly |= IDLE
+    return random_battle(scenario, "chart", seed, deeds, player=player)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import reduce
 from pathlib import Path
 
 import pytest
@@ -12,49 +13,48 @@ from companion.engine.commands import Undo
 from companion.engine.compass import Force, Heading, Wind
 from companion.engine.game import REFEREE
 from companion.engine.messages import say
+from companion.engine.moments import AGROUND, CARGO, STORM, SUNK
 from companion.engine.space import Squares
 from companion.engine.views import ChartView, PlaceView
 from companion.games import games
-from companion.games.admiral.rules.events import Damaged, Fired, Sailed, WindSet
+from companion.games.admiral.rules.events import Damaged, Fired, PearlLoaded, Sailed, Sunk, WindSet
 from companion.games.golitsyn.colonies.rules.events import ColonyShelled
 from companion.games.golitsyn.rules import events as told
 from companion.journal.recovery import open_journal
 from companion.journal.untold import has_been_told
 from companion.library.scenarios import ScenarioFile, scenario_files
-from companion.presenters.story.figures import (
-    HIT,
-    LOST,
-    SCORE,
-    STORM,
-    TURNING,
-    Story,
-    StoryMark,
-    tell,
-)
+from companion.presenters.story.figures import TURNING, Story, tell
+from companion.session.chronicle import Passage
 from companion.session.session import Session
+from tests.games.golden import read_golden
 from tests.journal.damage import forge
-from tests.presenters.story.battles import BLUE, ORANGE, battle, random_battle, view
+from tests.presenters.story.battles import BLUE, BRIGS, ORANGE, battle, random_battle, view
 from tests.session.table import counting, noon
 
-ADMIRAL = games()["admiral"].facts
+ADMIRAL = games()["admiral"]
+GOLDEN = sorted(Path(__file__).parents[2].glob("games/*/golden/*.jsonl"))
 SCENARIOS = {file.game: file for file in reversed(scenario_files())}
 STORMY, BREEZE = Wind(Heading.N, Force.STORM), Wind(Heading.E, Force.FRESH)
 
 
-def fired(seat: str, shots: int, face: int, hits: int, target: str = "x", **more: bool) -> Fired:
-    return Fired(seat=seat, shooter="y", target=target, shots=shots, face=face, hits=hits, **more)
+def fired(
+    seat: str, shots: int, face: int, hits: int, target: str = "brig-9", **more: bool
+) -> Fired:
+    return Fired(
+        seat=seat, shooter=BRIGS[seat], target=target, shots=shots, face=face, hits=hits, **more
+    )
 
 
 def sailed(seat: str, run: int) -> Sailed:
-    return Sailed(seat=seat, ship=f"{seat}-brig", course="N", run=run)
+    return Sailed(seat=seat, ship=BRIGS[seat], course="N", run=run)
 
 
 def hurt(seat: str, points: int) -> Damaged:
-    return Damaged(piece=f"{seat}-brig", points=points, cause="shot", left=0)
+    return Damaged(piece=BRIGS[seat], points=points, cause="reef", left=0)
 
 
 def story_of(session: Session) -> Story:
-    return tell(session.game.facts, session.chronicle().moments())
+    return tell(session.game, session.chronicle().passages())
 
 
 def test_hits_are_told_against_the_chance_each_shot_had() -> None:
@@ -108,24 +108,22 @@ def test_winds_are_counted_round_the_rose() -> None:
     assert story.winds == ((STORMY, 1), (BREEZE, 2))
 
 
-def test_what_people_stop_at_is_marked() -> None:
+def test_what_all_have_seen_is_marked_and_a_miss_is_not() -> None:
+    sunk = Sunk(ship=BRIGS[BLUE], cause="damage")
+    loaded = PearlLoaded(seat=ORANGE, ship=BRIGS[ORANGE], place="K7")
     story = tell(
         ADMIRAL,
         battle(
-            (view(1), ()),
             (view(1), (WindSet(wind=STORMY),)),
+            (view(1), (WindSet(wind=STORMY),)),
+            (view(1), (fired(ORANGE, 1, 1, 0, target=BRIGS[BLUE]),)),
             (view(1, {BLUE: 1}), (hurt(BLUE, 1),)),
-            (view(2, {BLUE: 1}, {ORANGE: 1}), ()),
-            (view(2, {BLUE: 4}, {ORANGE: 1}, lost=(BLUE,)), (hurt(BLUE, 3),)),
+            (view(2, {BLUE: 1}, {ORANGE: 1}), (loaded,)),
+            (view(2, {BLUE: 4}, {ORANGE: 1}, lost=(BLUE,)), (hurt(BLUE, 3), sunk)),
         ),
     )
-    assert story.marks == (
-        StoryMark(1, STORM),
-        StoryMark(2, HIT),
-        StoryMark(3, SCORE),
-        StoryMark(4, HIT),
-        StoryMark(4, LOST),
-    )
+    found = [(mark.step, mark.cue) for mark in story.marks]
+    assert found == [(1, STORM), (3, AGROUND), (4, CARGO), (5, SUNK)]
 
 
 def test_the_turning_point_is_where_the_winner_came_ahead_for_the_last_time() -> None:
@@ -140,7 +138,7 @@ def test_the_turning_point_is_where_the_winner_came_ahead_for_the_last_time() ->
         ),
     )
     assert story.turning == 3
-    assert StoryMark(3, TURNING) in story.marks
+    assert (3, TURNING) in [(mark.step, mark.cue) for mark in story.marks]
 
 
 def test_a_battle_that_goes_on_or_was_won_from_behind_has_no_turning_point() -> None:
@@ -196,7 +194,7 @@ def test_a_salvo_on_one_spin_is_one_shot_and_the_vane_of_the_table_gives_its_cha
     )
     spin = told.Fired(seat=BLUE, guns=("a", "b"), target="c", heading="N", hits=2)
     waiting = replace(view(), call=call)
-    story = tell(games()["pirates"].facts, battle((waiting, ()), (view(), (spin,))))
+    story = tell(games()["pirates"], battle((waiting, ()), (view(), (spin,))))
     blue, _ = story.seats
     assert (blue.shots, blue.hits, blue.expected) == (1, 1, 0.75)
 
@@ -205,5 +203,18 @@ def test_a_hit_on_a_colony_is_its_owners_damage() -> None:
     colony = PlaceView(id="port", kind="colony", spaces=("A1",), owner=ORANGE)
     seen = replace(view(), chart=ChartView(board=Squares(2, 2), places=(colony,)))
     shelled = ColonyShelled(colony="port", seat=BLUE, ammunition=0, hits=1, left=2, turn=1)
-    story = tell(games()["colonies"].facts, battle((seen, ()), (seen, (shelled,))))
+    story = tell(games()["colonies"], battle((seen, ()), (seen, (shelled,))))
     assert [seat.harm_so_far[-1] for seat in story.seats] == [0, 1]
+
+
+@pytest.mark.parametrize("path", GOLDEN, ids=lambda path: f"{path.parts[-3]}-{path.stem}")
+def test_every_recorded_battle_is_told(path: Path) -> None:
+    golden = read_golden(path)
+    state = None
+    passages = []
+    for entry, events in enumerate((golden.opening, *(events for _, events in golden.deeds))):
+        state = reduce(golden.game.evolve, events, state)
+        passages.append(Passage(entry, events, golden.game.public(state)))
+    story = tell(golden.game, passages)
+    assert all(0 <= seat.hits <= seat.shots for seat in story.seats)
+    assert story.marks

@@ -1,0 +1,191 @@
+"""The report of a battle: one HTML file that opens anywhere without a network.
+
+It holds the replay (``report.js`` draws what ``scenes`` tells), the figures, and the logbook, which
+prints as one on paper. All of it is made of the chronicle's public views and of the lines that the
+table may read, so nothing can be in it that was not seen by everybody.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from html import escape
+from itertools import pairwise
+from pathlib import Path
+from string import Template
+
+from msgspec import Struct, json
+
+from companion.engine.game import Game
+from companion.engine.messages import Message, say, seat_word, seats_word
+from companion.engine.views import TableView
+from companion.i18n.translator import words as language_words
+from companion.journal.verify import VerificationError, verify
+from companion.presenters.cards import tally_words
+from companion.presenters.logbook import LogPage, LogRow
+from companion.presenters.phrases import Say
+from companion.presenters.seat_flags import flag_of_seat
+from companion.presenters.story.drawings import (
+    damage_drawing,
+    flag_id,
+    flag_symbol,
+    hits_drawing,
+    luck_drawing,
+    winds_drawing,
+)
+from companion.presenters.story.figures import Story, Teller
+from companion.presenters.story.marks import thinned
+from companion.presenters.story.scenes import Scene, Sketcher, change
+from companion.session.chronicle import Chronicle
+
+_HERE = Path(__file__).parent
+
+
+class Told(Struct, frozen=True, kw_only=True):
+    """A battle read once: its figures, what changed from passage to passage, and how it stands."""
+
+    story: Story
+    changes: tuple[Scene, ...]
+    view: TableView
+
+
+def read_through(chronicle: Chronicle, language: str) -> tuple[Told, Say]:
+    """Read a battle, and the words for it in one language."""
+    words = language_words(language).naming(chronicle.seats, chronicle.last.names).say
+    teller, sketcher = Teller(chronicle.game), Sketcher(words)
+    changes: list[Scene] = []
+    before: Scene = {}
+    view = TableView()
+    for passage in chronicle.passages():
+        view = passage.view
+        scene = sketcher.scene(view)
+        changes.append(change(before, scene))
+        before = scene
+        teller.hear(passage)
+    return Told(story=teller.story(), changes=tuple(changes), view=view), words
+
+
+def report(chronicle: Chronicle, language: str, games: Mapping[str, Game]) -> str:
+    """The report of a battle in one language. Raises ``JournalError``."""
+    told, words = read_through(chronicle, language)
+    page = Template((_HERE / "report.html").read_text(encoding="utf-8"))
+    texts = {
+        name: escape(words(say(f"story.{name}")))
+        for name in (
+            "hits", "luck", "longest", "damage", "winds", "turning", "replay", "log",
+            "first", "back", "play", "next", "last", "luck.how", "turning.how", "hits.how",
+        )
+    }  # fmt: skip
+    return page.substitute(
+        {name.replace(".", "_"): text for name, text in texts.items()},
+        language=language,
+        style=(_HERE / "report.css").read_text(encoding="utf-8") + _flag_styles(told.view),
+        script=(_HERE / "report.js").read_text(encoding="utf-8"),
+        title=escape(words(chronicle.title)),
+        who=escape(words(ended(told.view))),
+        how=escape(how_it_went(words, told.view, told.story)),
+        when=escape(chronicle.began[:10]),
+        score=_score(words, told.view),
+        flags="".join(flag_symbol(seat.id) for seat in told.view.seats),
+        hits_drawing=hits_drawing(told.story),
+        luck_drawing=luck_drawing(told.story),
+        damage_drawing=damage_drawing(told.story),
+        winds_drawing=winds_drawing(words, told.story),
+        longest_words=escape(longest_words(words, told.story)),
+        turning_words=escape(turning_words(words, told.story)),
+        rows=_rows(LogPage(words, chronicle.log)),
+        seals=escape(words(seals_line(chronicle, games))),
+        data=_data(told),
+    )
+
+
+# ---------------------------------------------------------------- in words
+
+
+def ended(view: TableView) -> Message:
+    """Who has won; that it was a draw, or that the battle goes on."""
+    if view.outcome is None:
+        return say("story.goes-on")
+    if not view.outcome.winners:
+        return say("ending.draw")
+    return say("ending.won", seat=seats_word(view.outcome.winners))
+
+
+def how_it_went(words: Say, view: TableView, story: Story) -> str:
+    """How it was won, and in which round."""
+    if view.outcome is None:
+        return words(say("header.round", round=story.last_round))
+    return words(say("story.how", how=view.outcome.how, round=story.last_round))
+
+
+def longest_words(words: Say, story: Story) -> str:
+    """The longest sail, whose and when."""
+    one = story.longest
+    if one is None:
+        return words(say("story.none"))
+    return words(
+        say(
+            "story.longest-of", n=one.spaces, piece=one.name, seat=seat_word(one.seat),
+            round=one.round,
+        )
+    )  # fmt: skip
+
+
+def turning_words(words: Say, story: Story) -> str:
+    """Where the battle turned."""
+    if story.turning is None:
+        return words(say("story.none"))
+    return words(say("story.turning-in", round=story.rounds[story.turning]))
+
+
+def seals_line(chronicle: Chronicle, games: Mapping[str, Game]) -> Message:
+    """What checking every seal and every throw has found, in one line."""
+    try:
+        found = verify(chronicle.lines(), games)
+    except VerificationError as error:
+        return say("story.seals-broken", reason=error.message)
+    checked = "story.seals-hold" if found.seed_shown else "story.seals-so-far"
+    return say(checked, slips=found.slips, rolls=found.fair_rolls)
+
+
+# ---------------------------------------------------------------- in HTML
+
+
+def _score(words: Say, view: TableView) -> str:
+    lines = (escape(tally_words(words, tally)) for tally in view.tallies)
+    return "".join(f"<li>{line}" for line in lines)
+
+
+def _rows(page: Iterable[LogRow]) -> str:
+    """The logbook, an item an entry: the list counts by itself, and only an entry after one that
+    says nothing names its number.
+    """
+    made, last = [], -1
+    for row in page:
+        if row.number != last:
+            number = "" if row.number == last + 1 else f" value={row.number}"
+            made.append(f"<li{number}{' class=u' if row.undone else ''}>")
+        last = row.number
+        flags = "".join(f"<i class={flag_id(seat)}></i>" for seat in row.seats)
+        text, source = escape(row.text), escape(row.source)
+        made.append(f"<p><span>{flags}{text}</span><small>{source}</small>\n")
+    return "".join(made)
+
+
+def _data(told: Told) -> str:
+    """What the script reads; no ``<`` of anybody's name ends the block it stands in."""
+    story = told.story
+    data = {
+        "e": [after - before for before, after in pairwise((0, *story.entries))],
+        "r": story.rounds,
+        "m": [[mark.step, mark.cue, mark.weight] for mark in thinned(story)],
+        "f": told.changes,
+        "o": {seat.id: flag_of_seat(seat.id)[0] for seat in told.view.seats},
+    }
+    return json.encode(data).decode().replace("<", "\\u003c")
+
+
+def _flag_styles(view: TableView) -> str:
+    """The small flags of the logbook."""
+    return "".join(
+        f"i.{flag_id(seat.id)}{{background:{flag_of_seat(seat.id)[0]}}}" for seat in view.seats
+    )

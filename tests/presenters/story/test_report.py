@@ -1,0 +1,150 @@
+"""The report of a battle: one small file that any browser opens, and nothing secret in it."""
+
+from __future__ import annotations
+
+import gzip
+import re
+from pathlib import Path
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+
+from companion.engine.game import Seat
+from companion.games import games
+from companion.i18n.translator import LANGUAGES
+from companion.library.scenarios import scenario_files
+from companion.presenters.story.report import report
+from companion.session.session import Session
+from tests.browser import browser, needs_a_browser
+from tests.presenters.story.battles import long_battle, random_battle
+from tests.screens.midbattle import new_battle, over, played
+from tests.session.test_streams import DEEDS, PLAYS, SEEDS, Pair, blind_seals
+
+SCENARIOS = {file.game: file for file in reversed(scenario_files())}
+each_game = pytest.mark.parametrize("slug", list(SCENARIOS))
+
+
+def told(session: Session, language: str = "en") -> str:
+    return report(session.chronicle(), language, games())
+
+
+def finished() -> Session:
+    """A battle that is over, its seed shown."""
+    session = played(over)
+    session.show_seed()
+    return session
+
+
+def packed(page: str) -> int:
+    return len(gzip.compress(page.encode(), 9))
+
+
+# ---------------------------------------------------------------- what is in it
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_report_speaks_the_language_of_the_table_and_needs_nothing_else(language: str) -> None:
+    page = told(finished(), language)
+    assert f'<html lang="{language}">' in page
+    assert not re.search(
+        r"story\.[a-z]|header\.round|\$\w", re.sub(r"<script.*", "", page, flags=re.DOTALL)
+    )
+    assert not re.search(r"https?://(?!www\.w3\.org/2000/svg)", page)
+    assert "src=" not in page
+
+
+def test_seals_and_throws_are_checked_and_told_in_one_line() -> None:
+    assert "the fair dice give the same throws again" in told(finished())
+    assert "can be checked when the battle is over" in told(played(over))
+
+
+def test_a_name_breaks_out_of_nothing() -> None:
+    wicked = "</script><img src=x onerror=alert(1)>$title"
+    page = told(new_battle(seats=(Seat("blue", wicked), Seat("orange", "Bob"))))
+    assert "<img" not in page
+    assert page.count("</script>") == 2
+
+
+def test_a_battle_without_a_chart_is_told_by_its_cards() -> None:
+    page = told(random_battle(SCENARIOS["admiral"], "cards", seed=2, deeds=60))
+    assert '"c:' in page
+    assert '"g":' not in page
+
+
+def test_five_thousand_deeds_are_a_hundred_kilobytes_at_most() -> None:
+    session = long_battle(SCENARIOS["admiral"], seed=2, deeds=5000)
+    assert len(session.chronicle()) > 5000
+    assert packed(told(session, "ru")) <= 100_000
+
+
+@each_game
+def test_no_game_needs_more_room_for_a_deed_than_five_thousand_of_them_may(slug: str) -> None:
+    short = long_battle(SCENARIOS[slug], seed=2, deeds=20)
+    long = long_battle(SCENARIOS[slug], seed=2, deeds=1500)
+    deeds = len(long.chronicle()) - len(short.chronicle())
+    head, whole = (packed(told(session, "ru")) for session in (short, long))
+    assert head + 5000 * (whole - head) / deeds <= 100_000
+
+
+# ---------------------------------------------------------------- what is not
+
+
+@each_game
+@settings(max_examples=4, deadline=None)
+@given(play=PLAYS, seed=SEEDS)
+def test_two_battles_that_differ_in_a_secret_have_the_same_report(
+    slug: str, play: str, seed: int
+) -> None:
+    games()[slug].decide  # noqa: B018 - its rules are loaded before their seals are blinded
+    with blind_seals():
+        pair = Pair(slug, play, Random(seed))
+        pair.play(DEEDS)
+        assert told(pair.here.session) == told(pair.there.session)
+
+
+# ---------------------------------------------------------------- in a browser
+
+
+@needs_a_browser
+def test_a_browser_opens_it_steps_through_it_and_prints_it(tmp_path: Path) -> None:
+    session, file = finished(), tmp_path / "battle.html"
+    file.write_text(told(session), encoding="utf-8")
+    last = len(session.chronicle()) - 1
+    with browser(tmp_path / "profile") as page:
+        page.open(file)
+        at, ships = (
+            "+document.getElementById('at').value",
+            "document.getElementById('chart').innerHTML",
+        )
+        end = page.says(ships)
+        assert page.says(at) == last
+        for key, step in (("back", last - 1), ("first", 0), ("next", 1), ("last", last)):
+            page.says(f"document.getElementById('{key}').click()")
+            assert page.says(at) == step
+        assert page.says(ships) == end, "there and back again"
+        page.says(f"document.querySelector('#log li:nth-child({last // 2})').click()")
+        assert 0 < page.says(at) < last
+        assert page.says("document.querySelectorAll('.here').length") == 1
+        assert page.says("document.documentElement.scrollWidth <= innerWidth")
+        assert page.printed().startswith(b"%PDF")
+        assert page.complaints == []
+        assert {url.partition(":")[0] for url in page.asked} == {"file"}
+
+
+@needs_a_browser
+@each_game
+def test_every_moment_of_every_game_is_drawn(slug: str, tmp_path: Path) -> None:
+    session, file = random_battle(SCENARIOS[slug], "chart", seed=3, deeds=80), tmp_path / "b.html"
+    file.write_text(told(session, "ru"), encoding="utf-8")
+    with browser(tmp_path / "profile") as page:
+        page.open(file, width=420)
+        page.says("document.getElementById('first').click()")
+        for _ in range(len(session.chronicle()) - 1):
+            page.says("document.getElementById('next').click()")
+        chart = session.view.chart
+        assert chart
+        afloat = sum(bool(one.space) for one in chart.pieces)
+        assert page.says("document.querySelectorAll('#chart g').length") == afloat
+        assert page.says("document.documentElement.scrollWidth <= innerWidth")
+        assert page.complaints == []
