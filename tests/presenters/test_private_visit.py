@@ -5,17 +5,24 @@ from __future__ import annotations
 import pytest
 
 from companion.engine.game import REFEREE
+from companion.engine.messages import say, seat_word
 from companion.engine.views import SeatView, TableView
+from companion.i18n.translator import words
+from companion.presenters.pin_entry import Twice
 from companion.presenters.private_visit import (
     Visit,
     answered,
     appointing,
+    pin_note,
+    pin_prompt,
     typed,
     visiting,
     visiting_referee,
 )
 from companion.presenters.window_state import Table
 from companion.session.notices import PinAnswer, Snapshot
+
+ENGLISH = words("en").say
 
 
 def table(*pins: str) -> Table:
@@ -92,3 +99,54 @@ def test_an_answer_to_an_earlier_visit_changes_nothing(
     here = table("blue", "orange")
     visit, _ = after(visiting(here, "orange", ""), *codes)
     assert answered(here, visit, PinAnswer(seat="blue", opened=opened)) == visit
+
+
+def test_the_pin_of_a_player_opens_his_page() -> None:
+    visit, asked = after(visiting(table("blue"), "blue", "mix"), "1111")
+    assert asked == "ask"
+    opened = answered(table("blue"), visit, PinAnswer(seat="blue", opened=True))
+    assert (opened.step, opened.seat, opened.mix, opened.pin) == ("page", "blue", "mix", "")
+
+
+def test_nobody_is_asked_twice_once_his_page_is_open() -> None:
+    page = Visit(step="page", seat="blue")
+    assert answered(table("blue"), page, PinAnswer(seat="blue", opened=False)) == page
+
+
+@pytest.mark.parametrize(
+    ("visit", "asked"),
+    [
+        (Visit(step="pin", seat="blue", wait=5, wrong=True), "private.wait"),
+        (Visit(step="pin", seat="blue", wrong=True), "private.wrong"),
+        (Visit(step="pin", seat="blue"), "private.pin"),
+        (Visit(step="pin", seat="blue", appointing=True), "private.consent"),
+        (Visit(step="permit", seat="blue"), "private.permit"),
+        (Visit(step="choose", seat="blue"), "private.first"),
+        (Visit(step="choose", seat="blue", twice=Twice(first="1111")), "private.again"),
+        (Visit(step="choose", seat="blue", twice=Twice(differs=True)), "private.differs"),
+    ],
+)
+def test_above_the_pad_stands_what_is_asked_for(visit: Visit, asked: str) -> None:
+    expected = say(asked, n=visit.wait, seat=seat_word(visit.seat))
+    assert pin_prompt(ENGLISH, visit) == ENGLISH(expected)
+
+
+@pytest.mark.parametrize(
+    ("pins", "visit", "told"),
+    [
+        ((), Visit(step="pin", seat="blue"), ()),
+        ((), Visit(step="pin", seat="blue", appointing=True), ("private.about-referee",)),
+        ((), Visit(step="permit", seat="blue"), ("private.log-tells",)),
+        (
+            (),
+            Visit(step="choose", seat="blue"),
+            ("private.log-tells", "private.no-referee"),
+        ),
+        ((REFEREE,), Visit(step="choose", seat="blue"), ("private.log-tells",)),
+    ],
+)
+def test_below_the_pad_stands_what_the_logbook_will_tell(
+    pins: tuple[str, ...], visit: Visit, told: tuple[str, ...]
+) -> None:
+    expected = " ".join(ENGLISH(say(one)) for one in told)
+    assert pin_note(ENGLISH, table(*pins), visit) == expected
