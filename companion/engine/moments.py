@@ -99,6 +99,8 @@ def moments_of(rows: MomentRows, events: tuple[Event, ...], view: TableView) -> 
     """The moments of a deed, in its order: of several about one piece the weightiest, else the
     last.
     """
+    if rows.keys().isdisjoint(map(type, events)):
+        return ()
     scene = Scene(events, view)
     made = [rows[type(event)](event, scene) for event in events if type(event) in rows]
     found = [moment for moment in made if moment is not None]

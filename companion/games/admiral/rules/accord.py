@@ -19,6 +19,8 @@ from companion.games.admiral.rules.commands import AgreeEven, RecallEven
 from companion.games.admiral.rules.events import EvenAgreed, EvenChanged, EvenRecalled
 from companion.games.admiral.rules.state import State
 
+NOT_AGREED = Refused("admiral.refused.not-agreed", "5.7e")
+
 
 def why_not_agree(state: State, seat: str) -> Refused | None:
     """The reason nothing can be agreed about the shooting table now: before the battle, or once a
@@ -40,7 +42,7 @@ def _why_not_consent(state: State, seat: str) -> Refused | None:
 def _why_not_recall(state: State, seat: str) -> Refused | None:
     if refused := why_not_agree(state, seat):
         return refused
-    return None if seat in state.consents else Refused("admiral.refused.not-agreed", "5.7e")
+    return None if seat in state.consents else NOT_AGREED
 
 
 def _agree(state: State, command: AgreeEven, recorder: EventRecorder[State]) -> None:

@@ -59,10 +59,11 @@ def say_fort(command: SayFort, recorder: EventRecorder[State]) -> None:
         sink(recorder, ship, "struck", ship.cell)
 
 
+NOT_SPARED = Refused("admiral.refused.not-spared", "V.1.4", kind=Kind.NOT_NOW)
+
+
 def _why_not_spared(state: State, seat: str) -> Refused | None:
-    if seat not in state.spared:
-        return Refused("admiral.refused.not-spared", "V.1.4", kind=Kind.NOT_NOW)
-    return None
+    return None if seat in state.spared else NOT_SPARED
 
 
 def _say_no_fort(state: State, command: SayNoFort, recorder: EventRecorder[State]) -> None:

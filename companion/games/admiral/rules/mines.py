@@ -226,14 +226,14 @@ def _no_mine_there(_state: State, command: DeclareMine) -> Refused:
     )
 
 
+CHART_KNOWS = Refused("admiral.refused.chart-knows", "10.6a")
+NO_MINES = Refused("admiral.refused.no-mines", "10.6a", kind=Kind.NOT_NOW)
+
+
 def _nothing_to_say(state: State, _seat: str) -> Refused | None:
     if state.on_chart:
-        return Refused("admiral.refused.chart-knows", "10.6a")
-    return (
-        None
-        if state.mine_cards
-        else Refused("admiral.refused.no-mines", "10.6a", kind=Kind.NOT_NOW)
-    )
+        return CHART_KNOWS
+    return None if state.mine_cards else NO_MINES
 
 
 def _passing(state: State, _seat: str) -> list[str]:

@@ -19,10 +19,12 @@ from companion.games.admiral.rules.lookup import cell_of, name_of, own_ship, own
 from companion.games.admiral.rules.scene import SHIPS_IN_PORT_CELL
 from companion.games.admiral.rules.state import State, with_ship
 
+NOT_THIS_STAGE = Refused("admiral.refused.not-this-stage", "IV.6", kind=Kind.NOT_NOW)
+
 
 def _why_not_prepare(state: State, seat: str, stage: str) -> Refused | None:
     if state.phase != stage:
-        return Refused("admiral.refused.not-this-stage", "IV.6", kind=Kind.NOT_NOW)
+        return NOT_THIS_STAGE
     if state.turn != seat:
         return Refused(
             "admiral.refused.not-your-turn",
