@@ -69,9 +69,10 @@ class Selection(Struct, frozen=True):
         """Whether this choice is still open: everything picked is its own, and it is a deed of the
         piece picked.
         """
-        return choice.piece == self.piece and all(
-            pick.id == _own(choice, pick.kind) for pick in self.picks if pick.kind != STEP
-        )
+        for pick in reversed(self.picks):  # what was picked last tells most of them apart
+            if pick.kind != STEP and pick.id != _own(choice, pick.kind):
+                return False
+        return choice.piece == self.piece
 
     def adding(self, kind: str, id: str | int) -> Self:
         """With one more thing picked, or another one of the same kind."""
