@@ -65,9 +65,9 @@ def face(words: Say, card: CardView, chosen: str = "") -> CardFace:
     )
 
 
-def all_faces(words: Say, view: TableView, chosen: str = "") -> dict[str, CardFace]:
+def all_faces(words: Say, view: TableView) -> dict[str, CardFace]:
     """Every card in words, by its piece."""
-    return {card.id: face(words, card, chosen) for card in view.cards}
+    return {card.id: face(words, card) for card in view.cards}
 
 
 def counts(words: Say, view: TableView) -> tuple[tuple[str, str], ...]:

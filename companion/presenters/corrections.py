@@ -235,11 +235,6 @@ def back(draft: Draft, known: Known) -> Draft | None:
     return replace(draft, typing=False, given=False, reason="")
 
 
-def asked_about(draft: Draft) -> str:
-    """The piece whose choices the page needs; empty for the table, and before one is picked."""
-    return draft.piece or ""
-
-
 def settled(draft: Draft, known: Known) -> Draft:
     """The draft after the table has changed: what can no longer be meant falls away."""
     pieces = [one.piece for view in known.given if view.what == draft.what for one in view.pieces]

@@ -9,7 +9,13 @@ SHARED = {
     "companion.screens.battle.card_grid": ("CardGrid",),
     "companion.screens.chance.key_grid": ("KeyGrid",),
     "companion.screens.setup.name_keyboard": ("NameKeys",),
-    "companion.screens.shell.page": ("LiveBrass", "LiveOutline", "TitleBar", "WayBack"),
+    "companion.screens.shell.page": (
+        "LiveBrass",
+        "LiveOutline",
+        "OtherWay",
+        "TitleBar",
+        "WayBack",
+    ),
 }
 """The parts of pages that other pages' layouts may name, by the module in which they stand."""
 

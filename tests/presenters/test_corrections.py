@@ -12,7 +12,6 @@ from companion.presenters.corrections import (
     CorrectionPageView,
     Draft,
     Known,
-    asked_about,
     back,
     page_view,
     settled,
@@ -34,7 +33,7 @@ class Referee:
     @property
     def known(self) -> Known:
         state = self.table.state
-        choices = GAME.choices(state, REFEREE, asked_about(self.draft))
+        choices = GAME.choices(state, REFEREE, self.draft.piece or "")
         return Known(given=GAME.corrections(state), choices=choices)
 
     @property

@@ -172,16 +172,6 @@ def test_a_refusal_opens_its_rule_and_closes_on_a_tap(hand: Hand) -> None:
     assert (rules, closed) == ([("7.1",)], [])
     hand.tap((notice.x + 40, notice.center_y))
     assert closed == [()]
-    hand.advance_frames(2)
-    assert notice.height == 0
-
-
-def test_a_notice_with_nothing_to_say_takes_no_room_and_no_taps(hand: Hand) -> None:
-    notice = Notice()
-    column = BoxLayout(orientation="vertical")
-    column.add_widget(notice)
-    hand.show(column)
-    assert (notice.height, misfits(column)) == (0, ())
 
 
 # ---- header

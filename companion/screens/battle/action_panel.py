@@ -19,6 +19,7 @@ from companion.screens.battle import card_grid, cell_picker, thing_pickers
 from companion.screens.shell.page import press
 from companion.screens.shell.translation import translation
 from companion.widgets.kit import labels
+from companion.widgets.kit.conditional_box import ConditionalBox
 from companion.widgets.kit.scroll import Scroll
 from companion.widgets.kit.theme import metrics
 from companion.widgets.window.window import load_twin
@@ -66,7 +67,7 @@ class RosePicker(BoxLayout):
         self.ids.more.fill(self.view.keys, self.box)
 
 
-class DeedBox(BoxLayout):
+class DeedBox(ConditionalBox):
     """Shows a ``DeedPanel``; ``faces`` are the cards in words, by piece.
 
     ``with_card`` shows the chosen piece's card at the head; on the cards page it is seen anyway.
@@ -155,7 +156,7 @@ class DeedBox(BoxLayout):
             head.add_widget(
                 HeadWords(words=" · ".join(part for part in (name, self.view.title) if part))
             )
-        head.height = metrics.touch if head.children else 0
+        head.there = bool(head.children)
 
     def _cards(self, **kwargs: Any) -> Any:
         grid = card_grid.CardGrid(compact=True, **kwargs)

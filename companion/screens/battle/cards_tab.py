@@ -15,11 +15,12 @@ from companion.screens.shell.page import Page
 from companion.screens.shell.translation import translation
 from companion.widgets.cards.card_row import RowPanel
 from companion.widgets.cards.mat import MatPanel
+from companion.widgets.kit.conditional_box import ConditionalBox
 from companion.widgets.kit.rows import keep_rows
 from companion.widgets.window.window import load_twin
 
 
-class SeatHead(BoxLayout):
+class SeatHead(ConditionalBox):
     """A flag, a name, and the seat's count."""
 
     view = ObjectProperty(SeatCards(seat="", name=""), rebind=True)

@@ -13,6 +13,7 @@ from companion.presenters.place_captions import captions
 from companion.screens.shell.page import Page
 from companion.screens.shell.translation import translation
 from companion.widgets.chart.chart import BLANK
+from companion.widgets.kit.conditional_box import ConditionalBox
 from companion.widgets.window.window import load_twin
 
 
@@ -28,7 +29,7 @@ class CountStrip(BoxLayout):
             self.add_widget(Count(seat=seat, text=text))
 
 
-class Count(BoxLayout):
+class Count(ConditionalBox):
     """One count."""
 
     seat = StringProperty("")

@@ -9,7 +9,6 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 from msgspec.structs import replace
 
 from companion.engine.corrections import LONGEST_REASON
@@ -32,13 +31,14 @@ from companion.screens.shell.page import Page
 from companion.screens.shell.translation import translation
 from companion.widgets.chart.chart import BLANK
 from companion.widgets.kit import keypad
+from companion.widgets.kit.conditional_box import ConditionalBox
 from companion.widgets.window.window import load_twin
 
 IDLE_SECONDS = 60
 """After so long without a tap the referee is taken to have gone."""
 
 
-class Part(BoxLayout):
+class Part(ConditionalBox):
     """One step of the page; ``view`` is what it asks."""
 
     page = ObjectProperty()
@@ -75,7 +75,6 @@ class SpacePart(Part):
     """A space of the chart."""
 
     chart = ObjectProperty(BLANK)
-    captions = ObjectProperty({})
 
 
 class TypingPart(Part):

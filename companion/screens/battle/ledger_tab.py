@@ -12,6 +12,7 @@ from companion.presenters.ledger import Line, Sheet, ledger_view
 from companion.screens.shell.page import Page
 from companion.screens.shell.translation import translation
 from companion.widgets.kit import labels
+from companion.widgets.kit.paper import Paper
 from companion.widgets.kit.rows import keep_rows
 from companion.widgets.window.window import load_twin
 
@@ -62,7 +63,7 @@ class LedgerLine(BoxLayout):
                 child.words, child.head = words, self.head
 
 
-class LedgerSheet(BoxLayout):
+class LedgerSheet(Paper):
     """Shows a ``Sheet``."""
 
     sheet = ObjectProperty(Sheet("", "", (), ()), rebind=True)

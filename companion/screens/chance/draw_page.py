@@ -6,7 +6,6 @@ from kivy.properties import BooleanProperty, ListProperty, ObjectProperty
 
 from companion.engine.commands import Command
 from companion.presenters.draw import DrawView, draw_view, pick
-from companion.screens.chance import key_grid  # noqa: F401  (the layout uses KeyGrid)
 from companion.screens.shell.page import Page
 from companion.screens.shell.translation import translation
 from companion.widgets.window.window import load_twin

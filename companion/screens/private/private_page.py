@@ -43,6 +43,7 @@ from companion.screens.setup.setup_page import SeatKey
 from companion.screens.shell.page import Page
 from companion.screens.shell.translation import translation
 from companion.session.hub import Listener, Subscription
+from companion.widgets.kit.conditional_box import ConditionalBox
 from companion.widgets.window.window import load_twin
 
 
@@ -50,7 +51,7 @@ class SeatPart(Page):
     """Whose page? One flag for every seat, alike."""
 
 
-class SecretLine(BoxLayout):
+class SecretLine(ConditionalBox):
     """One line of the held page."""
 
     text = StringProperty("")

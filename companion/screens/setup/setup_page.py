@@ -35,6 +35,7 @@ from companion.screens.setup import name_keyboard
 from companion.screens.shell.page import Page, press
 from companion.screens.shell.translation import translation
 from companion.widgets.kit.buttons import OutlineButton
+from companion.widgets.kit.conditional_box import ConditionalBox
 from companion.widgets.window.window import load_twin
 
 
@@ -47,7 +48,7 @@ class SeatKey(OutlineButton):
     place = StringProperty("")
 
 
-class SeatRow(BoxLayout):
+class SeatRow(ConditionalBox):
     """A seated player: the flag, the name, and the way to write it."""
 
     seat = StringProperty("")

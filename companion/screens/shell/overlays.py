@@ -13,21 +13,37 @@ from msgspec.structs import replace
 from companion.engine.messages import NOTHING, Message, say
 from companion.presenters.chance import is_of_devices
 from companion.presenters.menu import agreements, menu_view
+from companion.presenters.selection import Tapped
 from companion.presenters.window_state import Table
 from companion.screens.shell.page import press
 from companion.screens.shell.popup import Slip
 from companion.screens.shell.rule_titles import rule_title
 from companion.screens.shell.translation import translation
-from companion.widgets.kit import notice
+from companion.widgets.kit.conditional_box import ConditionalBox
 from companion.widgets.kit.theme import metrics
 from companion.widgets.window.window import load_twin
 
 
 class AskStrip(BoxLayout):
-    """Who asks for something that all must agree to."""
+    """Who asks for something that all must agree to, and a key for each answer. Fires ``on_answer``
+    with what the key means.
+    """
 
     text = StringProperty("")
+    keys = ObjectProperty(())
     columns = NumericProperty(2)
+
+    __events__ = ("on_answer",)
+
+    def on_answer(self, act: Tapped) -> None:
+        """A seat has said yes or no."""
+
+    def on_keys(self, *_: Any) -> None:
+        """Other answers."""
+        self.ids.answers.clear_widgets()
+        for key in self.keys:
+            answer = partial(self.dispatch, "on_answer", key.act)
+            self.ids.answers.add_widget(press("brass", key.text, answer, seats=key.seats))
 
 
 class Answers(GridLayout):
@@ -45,19 +61,25 @@ class Answers(GridLayout):
             button.least = max(metrics.touch, words + metrics.gap)
 
 
-class Notices(BoxLayout):
+class Notices(ConditionalBox):
     """A refusal or trouble with the disk, and an undo that waits for others, over whatever page is
     in front.
 
-    ``under`` is the height of that page's own head, which stays in sight.
+    ``under`` is the height of that page's own head, which stays in sight. ``asked`` says who wants
+    something taken back, ``keys`` are the answers to that; ``reason`` is why something was not
+    done, by which ``rule``.
     """
 
     shell = ObjectProperty()
     under = NumericProperty(0)
+    asked = StringProperty("")
+    keys = ObjectProperty(())
+    reason = StringProperty("")
+    rule = StringProperty("")
+    rule_text = StringProperty("")
 
     def show(self) -> None:
         """What the table has to say now."""
-        self.clear_widgets()
         self.under = self.shell.front.crown
         self._show_asking(self.shell.table)
         self._show_reason(self.shell.table)
@@ -66,33 +88,15 @@ class Notices(BoxLayout):
         taught, trouble = table.declined or table.hint, table.trouble
         if trouble and is_of_devices(trouble) and self.shell.front.speaks_for_devices:
             trouble = None
-        if not (reason := taught.reason if taught else trouble):
-            return
-        rule = taught.rule if taught else ""
-        text = translation.say("rule.title", rule=rule) if rule else ""
-        slip = notice.Notice(reason=translation.words(reason), rule_number=rule, rule_text=text)
-        slip.bind(
-            on_rule=lambda _, rule: self.shell.overlays.open_rule(rule),
-            on_close=lambda _: self.shell.overlays.notice_read(),
-        )
-        self.add_widget(slip)
+        self.rule = taught.rule if taught else ""
+        self.rule_text = translation.say("rule.title", rule=self.rule) if self.rule else ""
+        self.reason = translation.words(taught.reason if taught else trouble or NOTHING)
 
     def _show_asking(self, table: Table) -> None:
         """Somebody wants a die or the wind taken back: the others say yes or no here and now."""
-        asked = menu_view(translation.words, table).asked
-        if asked and not self.shell.front.asks_for_undo:
-            keys = agreements(translation.words, table)
-            strip = AskStrip(text=asked, columns=4 if metrics.wide and len(keys) > 4 else 2)
-            for key in keys:
-                strip.ids.answers.add_widget(
-                    press(
-                        "brass",
-                        key.text,
-                        partial(self.shell.aiming.tapped, key.act),
-                        seats=key.seats,
-                    )
-                )
-            self.add_widget(strip)
+        asks = not self.shell.front.asks_for_undo
+        self.keys = agreements(translation.words, table) if asks else ()
+        self.asked = menu_view(translation.words, table).asked if asks else ""
 
 
 class Overlays:

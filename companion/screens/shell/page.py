@@ -6,10 +6,10 @@ from collections.abc import Callable
 from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from companion.widgets.cards import flag
 from companion.widgets.kit.buttons import BrassButton, DeadButton, OutlineButton
+from companion.widgets.kit.conditional_box import ConditionalBox
 from companion.widgets.window.window import load_twin
 
 LABEL = 0.38
@@ -17,7 +17,7 @@ LABEL = 0.38
 _LOOKS = {"brass": BrassButton, "outline": OutlineButton, "dead": DeadButton}
 
 
-class Page(BoxLayout):
+class Page(ConditionalBox):
     """A page of the table.
 
     Told to ``show`` when anything may have changed, it works out its one ``view``.
@@ -50,7 +50,7 @@ class Page(BoxLayout):
         """The vane was spun too weakly to count."""
 
 
-class TitleBar(BoxLayout):
+class TitleBar(ConditionalBox):
     """The bar above a page: ``title``, the flag of ``seat`` where it belongs to one, and buttons
     added at the right.
     """
@@ -59,7 +59,7 @@ class TitleBar(BoxLayout):
     seat = StringProperty("")
 
 
-class WayBack(BoxLayout):
+class WayBack(ConditionalBox):
     """Who is to throw, and the ways out while nothing has been thrown yet: the first page, and
     undo.
 
@@ -70,6 +70,21 @@ class WayBack(BoxLayout):
     words = StringProperty("")
     live = BooleanProperty(False)
     can_undo = BooleanProperty(False)
+
+
+class OtherWay(ConditionalBox):
+    """The place below the key that throws: another way to do it while that is ``open``, and once it
+    has been done its ``source``, where that is known. Fires ``on_taken``.
+    """
+
+    text = StringProperty("")
+    open = BooleanProperty(False)
+    source = StringProperty("")
+
+    __events__ = ("on_taken",)
+
+    def on_taken(self) -> None:
+        """The other way was tapped."""
 
 
 class Live:

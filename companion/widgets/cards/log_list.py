@@ -12,6 +12,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.presenters.logbook import LogRow
 from companion.widgets.cards.flag import flags_width
+from companion.widgets.kit.paper import Paper
 from companion.widgets.kit.text_layout import LEADING, lines_of, width_of
 from companion.widgets.kit.theme import metrics
 from companion.widgets.window.window import load_twin
@@ -27,7 +28,7 @@ class LogLineRow(BoxLayout):
     FLAG = 0.95
 
 
-class LogList(BoxLayout):
+class LogList(Paper):
     """``rows`` on paper, with ``margins`` that their margin must have room for.
 
     When a row is added the newest is scrolled into sight.

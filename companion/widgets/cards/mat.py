@@ -7,7 +7,6 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.graphics import Color, Line, Rectangle
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
@@ -15,6 +14,7 @@ from companion.engine.offers import DIE, SLOT
 from companion.presenters.mats import DieFace, MatFace, SlotFace
 from companion.widgets.cards.dice_tray import die_texture
 from companion.widgets.kit.buttons import Guarded
+from companion.widgets.kit.conditional_box import ConditionalBox
 from companion.widgets.kit.rows import keep_rows
 from companion.widgets.kit.theme import metrics, theme
 from companion.widgets.window.window import load_twin
@@ -139,7 +139,7 @@ class SlotGrid(ThingGrid):
         return SLOT, face.seat, face.id
 
 
-class MatPanel(BoxLayout):
+class MatPanel(ConditionalBox):
     """Shows a ``MatFace``. Fires ``on_thing(kind, seat, id)``."""
 
     face = ObjectProperty(MatFace(seat=""), rebind=True)

@@ -9,10 +9,10 @@ from typing import Any
 
 from kivy.graphics import Color, Line
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.widgets.kit.buttons import TableButton
+from companion.widgets.kit.conditional_box import ConditionalBox
 from companion.widgets.kit.texture_painter import paint, polygon
 from companion.widgets.kit.theme import Colour, theme
 from companion.widgets.window.window import load_twin
@@ -39,12 +39,9 @@ def undo_texture(side: int, tint: Colour) -> Any:
 
 
 class UndoButton(TableButton):
-    """Takes back the last deed; not ``live`` when it cannot be, and then still ``answers`` a tap,
-    to explain.
-    """
+    """Takes back the last deed; a tap on one that is not ``live``, for it cannot be, explains."""
 
     live = BooleanProperty(True)
-    answers = BooleanProperty(False)
     sign = ObjectProperty(None, allownone=True)
 
     def __init__(self, **kwargs: Any) -> None:
@@ -52,21 +49,15 @@ class UndoButton(TableButton):
         self.bind(size=self._paint, live=self._paint)
         self._paint()
 
-    def on_touch_down(self, touch: Any) -> bool:
-        return bool(super().on_touch_down(touch)) if self.live or self.answers else False
-
     def _paint(self, *_: Any) -> None:
         self.sign = undo_texture(
             max(8, round(self.height * 0.62)), theme.brass if self.live else theme.ghost
         )
 
 
-class Header(BoxLayout):
+class Header(ConditionalBox):
     """The flags of ``seats``, ``title`` and ``prompt``, ``wind`` with ``wind_text``, undo
-    (``can_undo``) and ``saved``.
-
-    Without ``undo`` (screens where nothing can be taken back) the button is not there. Events:
-    ``on_undo``.
+    (``can_undo``) and ``saved``. Events: ``on_undo``.
     """
 
     seats = ObjectProperty(())
@@ -74,7 +65,6 @@ class Header(BoxLayout):
     prompt = StringProperty("")
     wind = ObjectProperty(None, allownone=True)
     wind_text = StringProperty("")
-    undo = BooleanProperty(True)
     can_undo = BooleanProperty(False)
     saved = BooleanProperty(True)
     saved_text = StringProperty("")

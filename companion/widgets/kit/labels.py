@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.label import Label
 
 from companion.widgets.kit.text_layout import width_of
@@ -81,14 +81,6 @@ class BlockLabel(Label):
         """Letter the words once there is a column for them."""
         if self.width > 1:
             super().texture_update()
-
-
-class TagLabel(Label):
-    """A word or a figure on one line; the tag is exactly as large as its letters."""
-
-    words = StringProperty("")
-    size_wanted = NumericProperty(0)
-    struck = BooleanProperty(False)
 
 
 load_twin(__file__)

@@ -1,18 +1,13 @@
-"""Panels to put things on: chart paper to read from, the deck for everything else."""
+"""Chart paper, to put on it what is read."""
 
 from __future__ import annotations
 
-from kivy.uix.boxlayout import BoxLayout
-
+from companion.widgets.kit.conditional_box import ConditionalBox
 from companion.widgets.window.window import load_twin
 
 
-class Paper(BoxLayout):
+class Paper(ConditionalBox):
     """A sheet of chart paper; what lies on it is written in ink."""
-
-
-class Deck(BoxLayout):
-    """A raised part of the navy deck."""
 
 
 load_twin(__file__)

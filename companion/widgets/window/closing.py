@@ -13,6 +13,10 @@ from kivy.lang import Builder
 
 
 def close_layouts(root: Any) -> None:
-    """Loose a widget, and all that stand in it, from everything its layout reads."""
+    """Loose a widget, and all that stand in it or may come back to it, from everything its layout
+    reads.
+    """
     for widget in root.walk(restrict=True):
         Builder.unbind_widget(widget.uid)
+        for part in getattr(widget, "absent", ()):
+            close_layouts(part)
