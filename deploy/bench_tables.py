@@ -131,14 +131,14 @@ def next_deed(session: Session, sitting: Sitting, chance: Random) -> Command:
 
     Raises ``BattleOver`` where there is none.
     """
-    if session.call:
-        return EnterFaces(seat=session.call.seat, faces=sitting.luck(session.call, chance))
-    if session.view.outcome is not None:
+    if call := session.pages.call:
+        return EnterFaces(seat=call.seat, faces=sitting.luck(call, chance))
+    if session.pages.view.outcome is not None:
         raise BattleOver
     offered = [
         choice
-        for seat in session.seats
-        for choice in session.choices(seat.id)
+        for seat in session.pages.seats
+        for choice in session.pages.choices(seat.id)
         if choice.deed not in sitting.left_out
     ]
     glad = [choice for choice in offered if choice.deed in sitting.gladly]

@@ -84,13 +84,13 @@ class Deeds:
 
     def _do(self) -> tuple[float, Receipt]:
         deed, session = self._play.next_deed(), self._play.session
-        seats = (*(seat.id for seat in session.seats), TABLE)
+        seats = (*(seat.id for seat in session.pages.seats), TABLE)
         receipts: list[Receipt] = []
         shown: list[Snapshot] = []
 
         def do() -> None:
             receipts.append(session.submit(deed))
-            shown.extend(session.snapshot(seat, receipts[0].seq - 1) for seat in seats)
+            shown.extend(session.pages.snapshot(seat, receipts[0].seq - 1) for seat in seats)
 
         spent = processor_ms(do)
         self.told.append(self._kilobytes(shown))

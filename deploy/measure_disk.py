@@ -89,5 +89,5 @@ def opening(folder: Path, blocks: int) -> list[Figure]:
 
 def _shown(path: Path) -> None:
     session = Session.open(open_whole(path), games(), now=lambda: "", entropy=bytes)
-    session.snapshot(TABLE)
+    session.pages.snapshot(TABLE)
     session.close()

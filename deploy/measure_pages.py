@@ -83,12 +83,14 @@ def leave_battles(folder: Path) -> None:
 
 
 def _many_can_sail(session: Session) -> bool:
-    turn = session.view.turn
+    turn = session.pages.view.turn
     sails = (
-        {choice.piece for choice in session.choices(turn) if choice.deed == "sail"} if turn else ()
+        {choice.piece for choice in session.pages.choices(turn) if choice.deed == "sail"}
+        if turn
+        else ()
     )
-    return session.call is None and len(sails) >= 5
+    return session.pages.call is None and len(sails) >= 5
 
 
 def _waits_for(session: Session, kind: str) -> bool:
-    return session.call is not None and session.call.kind == kind
+    return session.pages.call is not None and session.pages.call.kind == kind

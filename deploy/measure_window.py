@@ -68,7 +68,7 @@ def left(
     path: Path,
     sitting: Sitting,
     entries: int,
-    until: Callable[[Session], bool] = lambda session: session.call is None,
+    until: Callable[[Session], bool] = lambda session: session.pages.call is None,
 ) -> None:
     """A battle in a file, played for so many entries and then until it has come to this."""
     journal = MemoryJournal()

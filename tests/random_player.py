@@ -195,12 +195,14 @@ def play_session(session: Session, player: RandomPlayer, deeds: int) -> int:
     deeds.
     """
     for done in range(deeds):
-        if session.view.outcome is not None:
+        if session.pages.view.outcome is not None:
             return done
-        offered = [choice for seat in session.seats for choice in session.choices(seat.id)]
+        offered = [
+            choice for seat in session.pages.seats for choice in session.pages.choices(seat.id)
+        ]
         command = player.ask(offered)
         if isinstance(command, Throw):
-            assert session.call is not None
-            command = player.enter(session.call)
+            assert session.pages.call is not None
+            command = player.enter(session.pages.call)
         session.submit(command)
     raise Endless(f"{deeds} deeds and no end")

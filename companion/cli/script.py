@@ -62,7 +62,7 @@ def _play(arguments: Namespace, speech: Words, stdin: TextIO, stdout: TextIO | N
     except (Refused, JournalError, ScenarioError) as error:
         _write(stdout, _failed(error, speech))
         return 2
-    driver = Driver(session, speech.naming(session.seats, session.view.names))
+    driver = Driver(session, speech.naming(session.pages.seats, session.pages.view.names))
     try:
         for line in _lines(getattr(stdin, "buffer", stdin)):
             _write(stdout, driver.answer(line))
@@ -119,7 +119,7 @@ class Driver:
             "choices": self._choices,
             "news": lambda place, now, _about: {"news": place.news(now)},
             "log": lambda place, _now, _about: {"log": [*map(self._log_line, place.log)]},
-            "seats": lambda _place, _now, _about: {"seats": session.seats},
+            "seats": lambda _place, _now, _about: {"seats": session.pages.seats},
             "call": lambda _place, now, _about: {"call": now.view.call},
             "question": lambda _place, now, _about: self._question(now),
         }
@@ -148,7 +148,7 @@ class Driver:
         return {
             "ok": True,
             "seq": receipt.seq,
-            "events": self._session.redacted(receipt, command.seat),
+            "events": self._session.pages.redacted(receipt.events, command.seat),
         }
 
     def _ask(self, asked: dict[str, Any]) -> dict[str, Any]:

@@ -185,8 +185,8 @@ class Hub:
 
         Raises ``Refused`` for a stranger's seat.
         """
-        self._session.check_seat(one.seat)
-        if one.entry > self._session.entry:
+        self._session.pages.check_seat(one.seat)
+        if one.entry > self._session.pages.entry:
             one.entry = -1  # what he knows is lost to the battle, or was of another one
         new = one.entry < 0
         self._subscribers.append(one)
@@ -203,7 +203,7 @@ class Hub:
         """Show every subscriber what he has not been shown."""
         self._subscribers = [one for one in self._subscribers if not one.closed]
         for one in self._subscribers:
-            if one.entry != self._session.entry:
+            if one.entry != self._session.pages.entry:
                 self._show(one)
 
     def _show(self, one: Subscription) -> None:
@@ -216,11 +216,11 @@ class Hub:
             one.tell(snapshot)
 
     def _snapshot(self, seat: str, since: int) -> Snapshot:
-        if self._made_at != self._session.entry:
+        if self._made_at != self._session.pages.entry:
             self._made.clear()
-            self._made_at = self._session.entry
+            self._made_at = self._session.pages.entry
         if (seat, since) not in self._made:
-            self._made[seat, since] = self._session.snapshot(seat, since)
+            self._made[seat, since] = self._session.pages.snapshot(seat, since)
         return self._made[seat, since]
 
     # --- what they ask ---
@@ -256,12 +256,12 @@ class Hub:
 
     def offer(self, asker: Subscription, piece: str) -> None:
         """Tell a subscriber what one piece may do."""
-        choices = self._session.choices(asker.seat, piece)
-        asker.tell(Offers(about=piece, entry=self._session.entry, choices=choices))
+        choices = self._session.pages.choices(asker.seat, piece)
+        asker.tell(Offers(about=piece, entry=self._session.pages.entry, choices=choices))
 
     def attempt_faces(self, asker: Subscription, faces: tuple[int, ...], source: str) -> None:
         """Answer the pending call with what a device has read, or tell its subscriber why not."""
-        call = self._session.call
+        call = self._session.pages.call
         entered = EnterFaces(seat=call.seat if call else asker.seat, faces=faces)
         try:
             check_speaker(self._session, asker.seat, entered)

@@ -19,7 +19,7 @@ class Receipt(Struct, frozen=True):
     """A command carried out: the journal entry it became, durable now, and what it brought about.
 
     For the session's owner: the events are the whole truth, and nobody is told more of them than
-    ``Session.redacted`` gives him.
+    ``Pages.redacted`` gives him.
     """
 
     seq: int

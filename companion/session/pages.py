@@ -23,38 +23,31 @@ from companion.engine.views import CorrectionView, PrivateView, TableView
 from companion.journal.payloads import Battle
 from companion.session.chance import FairSource, mixed
 from companion.session.history import History, why_not
-from companion.session.notices import LogEntry, Receipt, Snapshot
+from companion.session.notices import LogEntry, Snapshot
 from companion.session.replay import Replay
 
 
 class Pages:
-    """A battle as its seats may see it.
+    """A battle as its seats may see it, told by the ``record`` of it.
 
-    ``captains`` are the seats that the companion plays. ``record`` is what was remembered of it,
-    ``board_instructions`` what the hands must now do on the board, ``faces`` what answered the call
-    for chance in the newest entry, ``drawn`` the cards that did, hidden ones too, ``moments`` what
-    the whole table sees and hears of it.
+    ``board_instructions`` are what the hands must now do on the board, ``captains`` the seats that
+    the companion plays, ``people`` the others.
     """
 
-    def __init__(self, game: Game, battle: Battle) -> None:
+    def __init__(self, game: Game, battle: Battle, record: Replay, fair: FairSource) -> None:
         self._game, self._battle = game, battle
-        self.record = Replay(game, battle)
-        self._fair = FairSource(bytes.fromhex(battle.seed))
+        self._record = record
+        self._fair = fair
         self._players = tuple(seat.id for seat in battle.seats)
         self.captains = captains_of(battle.seats)
-        self._people = tuple(seat for seat in self._players if seat not in self.captains)
+        self.people = tuple(seat for seat in self._players if seat not in self.captains)
         self._private: dict[str, PrivateView] = {}
         self._offers: dict[tuple[str, str], tuple[Choice, ...]] = {}
         self._shared: Snapshot | None = None
         self.board_instructions: tuple[Message, ...] = ()
-        self.faces: tuple[DieShown, ...] = ()
-        self.drawn: Drawn | None = None
-        self.moments: tuple[Moment, ...] = ()
-
-    @property
-    def game(self) -> Game:
-        """The game being played."""
-        return self._game
+        self._faces: tuple[DieShown, ...] = ()
+        self._drawn: Drawn | None = None
+        self._moments: tuple[Moment, ...] = ()
 
     @property
     def seats(self) -> tuple[Seat, ...]:
@@ -70,12 +63,12 @@ class Pages:
     @property
     def entry(self) -> int:
         """The newest journal entry."""
-        return self.record.log.entry
+        return self._record.log.entry
 
     @property
     def state(self) -> Any:
         """The battle as the game knows it, secrets and all: for the session's owner only."""
-        return self.record.history.state
+        return self._record.history.state
 
     @property
     def view(self) -> TableView:
@@ -87,10 +80,10 @@ class Pages:
         """What a seat asks that wants a deed taken back past chance or a reveal, of all players
         that have not agreed yet.
         """
-        asked = self.record.history.asked
+        asked = self._record.history.asked
         if not asked:
             return None
-        missing = tuple(seat for seat in self._people if seat not in asked)
+        missing = tuple(seat for seat in self.people if seat not in asked)
         return Question(prompt=say("session.undo-question", seat=seats_word(asked)), seats=missing)
 
     def private(self, seat: str) -> PrivateView:
@@ -127,14 +120,11 @@ class Pages:
     def log(self, seat: str) -> tuple[LogEntry, ...]:
         """The logbook as a seat may read it."""
         self.check_seat(seat)
-        return self.record.log.lines(seat, -1, self.record.history.is_struck)
+        return self._record.log.lines(seat, -1, self._record.history.is_struck)
 
-    def redacted(self, receipt: Receipt, seat: str) -> tuple[Event, ...]:
-        """A receipt's events as a seat may see them."""
+    def redacted(self, events: tuple[Event, ...], seat: str) -> tuple[Event, ...]:
+        """Events as a seat may see them. Raises ``Refused`` for strangers."""
         self.check_seat(seat)
-        return self._seen(receipt.events, seat)
-
-    def _seen(self, events: tuple[Event, ...], seat: str) -> tuple[Event, ...]:
         return tuple(shown for event in events if (shown := self._game.redact(event, seat)))
 
     def snapshot(self, seat: str = TABLE, since: int = -1) -> Snapshot:
@@ -142,16 +132,16 @@ class Pages:
 
         Raises ``Refused`` for strangers.
         """
-        history, shared = self.record.history, self._for_all(since)
+        history, shared = self._record.history, self._for_all(since)
         his_slip = seat in (shared.undo_slip, shared.redo_slip)
         return replace(
             shared,
             seat=seat,
             private=self.private(seat),
             choices=self.choices(seat),
-            log=self.record.log.lines(seat, since, history.is_struck),
+            log=self._record.log.lines(seat, since, history.is_struck),
             corrections=self.corrections if seat == REFEREE else (),
-            drawn=self.drawn and self.drawn.seen_by(seat),
+            drawn=self._drawn and self._drawn.seen_by(seat),
             **_bars(history, seat) if his_slip else {},
         )
 
@@ -162,7 +152,7 @@ class Pages:
         known, entry = self._shared, self.entry
         if known and known.entry == entry and known.since == since:
             return known
-        history, turned = self.record.history, self.record.log.turned(since)
+        history, turned = self._record.history, self._record.log.turned(since)
         self._shared = Snapshot(
             seat="",
             entry=entry,
@@ -177,9 +167,9 @@ class Pages:
             redo_slip=history.next.slip if history.next else "",
             undo_question=self.undo_question,
             board_instructions=self.board_instructions,
-            pins=self.record.pins.chosen,
-            faces=self.faces,
-            moments=self.moments,
+            pins=self._record.pins.chosen,
+            faces=self._faces,
+            moments=self._moments,
             captains=self.captains,
         )
         return self._shared
@@ -189,14 +179,21 @@ class Pages:
         if seat not in self._players and seat not in (TABLE, REFEREE):
             raise Refused("session.no-such-seat", kind=Kind.MALFORMED, seat=seat)
 
-    def _forget_pages(self) -> None:
-        """The battle has changed, or is about to: nothing of what was shown holds."""
+    def turn(
+        self,
+        faces: tuple[DieShown, ...] = (),
+        drawn: Drawn | None = None,
+        moments: tuple[Moment, ...] = (),
+    ) -> None:
+        """The battle has changed: nothing of what was shown holds.
+
+        ``faces`` answered the call for chance in the newest entry, or the cards ``drawn``, hidden
+        ones too; ``moments`` are what the whole table sees and hears of it.
+        """
         self._private.clear()
         self._offers.clear()
         self.board_instructions = ()
-        self.faces = ()
-        self.drawn = None
-        self.moments = ()
+        self._faces, self._drawn, self._moments = faces, drawn, moments
 
 
 def _bars(history: History, seat: str) -> dict[str, Message]:

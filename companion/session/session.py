@@ -46,21 +46,22 @@ from companion.engine.views import TableView
 from companion.journal.journal import Entry, Journal, JournalError, Loss
 from companion.journal.payloads import Asked, Battle, Body, Deed, SeedShown, TakenBack, read_battle
 from companion.session.board_instructions import to_check, to_match
-from companion.session.chance import answer_to, pending_call, read_faces
+from companion.session.chance import FairSource, answer_to, pending_call, read_faces
 from companion.session.chronicle import Chronicle
 from companion.session.history import Step
 from companion.session.notices import Receipt
 from companion.session.pages import Pages
 from companion.session.pin_checks import Doors
-from companion.session.replay import understood
+from companion.session.replay import Replay, understood
 from companion.session.setup import set_up, stands_at
 
 
-class Session(Pages):
+class Session:
     """A battle, its journal and everything the table may do. One thread owns it.
 
     ``now`` gives the time as it is shown, ``entropy`` so many random bytes. Make one with
-    ``create`` or ``open``. What it shows to whom is told by its ``Pages``.
+    ``create`` or ``open``. ``pages`` are what it shows to whom, ``record`` what it remembers,
+    ``doors`` judge PINs, ``loss`` is what was amiss with a file that was opened.
     """
 
     def __init__(
@@ -71,10 +72,14 @@ class Session(Pages):
         now: Callable[[], str],
         entropy: Callable[[int], bytes],
     ) -> None:
-        super().__init__(game, battle)
-        self._journal = journal
+        self.game = game
+        self._battle, self._journal = battle, journal
         self.copy = journal.copy  # the whole battle, secrets and all
         self._now, self._entropy = now, entropy
+        self._fair = FairSource(bytes.fromhex(battle.seed))
+        self._players = tuple(seat.id for seat in battle.seats)
+        self.record = Replay(game, battle)
+        self.pages = Pages(game, battle, self.record, self._fair)
         self.doors = Doors(self.record.pins, self._write, journal.check_writable, entropy)
         self._set_by_hand: TableView | None = None
         self.loss: Loss | None = None
@@ -127,7 +132,7 @@ class Session(Pages):
             session = cls(journal, games[battle.game], battle, now, entropy)
         session.record.follow(entries[1:])
         with understood(entries[-1].seq):
-            session.board_instructions = to_check(session.view)
+            session.pages.board_instructions = to_check(session.pages.view)
         session.loss = loss
         return session
 
@@ -138,7 +143,7 @@ class Session(Pages):
 
         Raises ``Refused`` or ``JournalError``; the battle then stands as before.
         """
-        self.check_seat(command.seat)
+        self.pages.check_seat(command.seat)
         if isinstance(command, Undo):
             return self._undo(command.seat)
         if isinstance(command, RefuseUndo):
@@ -147,7 +152,7 @@ class Session(Pages):
             return self._redo(command.seat)
         if isinstance(command, Throw | EnterFaces | EnterDrawn):
             call = self._pending(command.seat)
-            away = self._game.away(self.state, call.pool.id) if call.pool else ()
+            away = self.game.away(self.pages.state, call.pool.id) if call.pool else ()
             return self._deed(answer_to(command, call, self._fair, self.record.rolls + 1, away))
         if isinstance(command, Answer | AnswerDraw):
             raise Refused("session.no-such-command", kind=Kind.MALFORMED)
@@ -157,7 +162,7 @@ class Session(Pages):
 
     def submit_device(self, faces: tuple[int, ...], source: str) -> Receipt:
         """Answer the pending call with what a device has read, named in the log as ``source``."""
-        call = self._pending(self.call.seat if self.call else "")
+        call = self._pending(self.pages.call.seat if self.pages.call else "")
         return self._deed(read_faces(call, faces, source))
 
     def show_seed(self) -> Receipt:
@@ -165,17 +170,17 @@ class Session(Pages):
 
         Raises ``Refused`` before the battle is over.
         """
-        if self.view.outcome is None:
+        if self.pages.view.outcome is None:
             raise Refused("session.not-over", kind=Kind.NOT_NOW)
         if self.record.history.closed:
-            return Receipt(self.entry)
+            return Receipt(self.pages.entry)
         return self._write("seed-shown", SeedShown(seed=self._battle.seed))
 
     def export(self) -> tuple[str, ...]:
         """The logbook as lines of JSON for sharing, without secrets;
         of a finished battle with the seed.
         """
-        if self.view.outcome is not None:
+        if self.pages.view.outcome is not None:
             self.show_seed()
         return self.chronicle().lines()
 
@@ -183,7 +188,7 @@ class Session(Pages):
         """The battle so far, to be told again: for the program's own jobs."""
         record = self.record
         return Chronicle(
-            self._game, self._battle, record.history.steps, record.log.told, self.log(TABLE),
+            self.game, self._battle, record.history.steps, record.log.told, self.pages.log(TABLE),
             self._journal.entries(),
         )  # fmt: skip
 
@@ -194,35 +199,36 @@ class Session(Pages):
     # --- how a deed is done ---
 
     def _pending(self, seat: str) -> ChanceRequest:
-        return pending_call(self.call, seat, self.state.throws())
+        return pending_call(self.pages.call, seat, self.pages.state.throws())
 
     def _said(self, command: Command, because: Message) -> Message:
         """A captain's reason for the log; he gives none for what he does in secret."""
-        if because == NOTHING or self._game.is_private(command):
+        if because == NOTHING or self.game.is_private(command):
             return NOTHING
         return say("captain.says", seat=seat_word(command.seat), why=because)
 
     def _deed(self, command: Command, said: Message = NOTHING) -> Receipt:
-        before, by_hand, call = self.view, self._board_before(command), self.call
-        events = self._game.decide(self.state, command)
+        before, by_hand, call = self.pages.view, self._board_before(command), self.pages.call
+        events = self.game.decide(self.pages.state, command)
         step = self.record.after(events)
         _ = step.state.question  # a question to nobody is not written down
         body = Deed(
             command=Raw(Codec.write(command)),
-            version=self._game.card.version,
+            version=self.game.card.version,
             events=Raw(Codec.write(events)),
             now=stands_at(step.state),
             said=said,
         )
-        moments = moments_of(self._game.moments, self._seen(events, TABLE), before)
+        moments = moments_of(self.game.moments, self.pages.redacted(events, TABLE), before)
         entry = self._append("deed", body)
         self.record.note_deed(entry.seq, events, step, said)
-        self._forget_pages()
-        self.faces = call.shown(command.faces) if call and isinstance(command, Answer) else ()
-        self.moments = moments
+        self.pages.turn(
+            faces=call.shown(command.faces) if call and isinstance(command, Answer) else (),
+            drawn=next((event for event in events if isinstance(event, Drawn)), None),
+            moments=moments,
+        )
         if by_hand:
-            self.board_instructions = to_match(by_hand, self.view)
-        self.drawn = next((event for event in events if isinstance(event, Drawn)), None)
+            self.pages.board_instructions = to_match(by_hand, self.pages.view)
         return Receipt(entry.seq, events)
 
     def _board_before(self, command: Command) -> TableView | None:
@@ -230,18 +236,18 @@ class Session(Pages):
         referee's, or one while captains play, who have no hands.
         """
         if isinstance(command, Correct):
-            return self.view
-        captains = set(self.captains)
-        if command.seat not in captains and not captains.intersection(self.view.waits_for):
+            return self.pages.view
+        captains = set(self.pages.captains)
+        if command.seat not in captains and not captains.intersection(self.pages.view.waits_for):
             self._set_by_hand = None
         elif self._set_by_hand is None:
-            self._set_by_hand = self.view
+            self._set_by_hand = self.pages.view
         return self._set_by_hand
 
     def _undo(self, seat: str) -> Receipt:
         history = self.record.history
         step = history.to_undo(seat)
-        if step.firm and seat != REFEREE and history.must_still_agree(seat, self._people):
+        if step.firm and seat != REFEREE and history.must_still_agree(seat, self.pages.people):
             return self._write("undo-asked", Asked(seat=seat))
         return self._turn("undo", seat, step, history.before_last)
 
@@ -257,12 +263,12 @@ class Session(Pages):
         return self._write("undo-refused", Asked(seat=seat))
 
     def _turn(self, kind: str, seat: str, step: Step, then: Step) -> Receipt:
-        before, self._set_by_hand = self.view, None
+        before, self._set_by_hand = self.pages.view, None
         receipt = self._write(
             kind, TakenBack(seat=seat, deed=step.entry, now=stands_at(then.state))
         )
-        self._forget_pages()
-        self.board_instructions = to_match(before, self.view)
+        self.pages.turn()
+        self.pages.board_instructions = to_match(before, self.pages.view)
         return receipt
 
     def _write(self, kind: str, body: Body, monotonic_now: float | None = None) -> Receipt:

@@ -134,8 +134,8 @@ def test_the_measured_battle_is_long_and_nobody_is_hit_in_it() -> None:
     journal = MemoryJournal()
     session = played(journal, 400)
     assert len(journal.entries()) == 400
-    assert session.view.outcome is None
-    assert {card.damage for card in session.view.cards} == {0}
+    assert session.pages.view.outcome is None
+    assert {card.damage for card in session.pages.view.cards} == {0}
 
 
 def test_shots_are_fired_in_it() -> None:
@@ -149,12 +149,12 @@ def test_shots_are_fired_in_it() -> None:
 
 
 def test_the_largest_table_is_measured_too() -> None:
-    view = played(MemoryJournal(), 300, NINE).view
+    view = played(MemoryJournal(), 300, NINE).pages.view
     assert (len(view.seats), len(view.cards), view.outcome) == (9, 30, None)
 
 
 def test_the_dearest_table_has_two_players_and_thirty_ships() -> None:
-    view = played(MemoryJournal(), 50, DEAREST).view
+    view = played(MemoryJournal(), 50, DEAREST).pages.view
     assert (len(view.seats), len(view.cards), view.outcome) == (2, 30, None)
 
 
@@ -172,7 +172,7 @@ def test_where_a_battle_ends_another_one_goes_on() -> None:
     with suppress(BattleOver):
         while True:
             over.submit(next_deed(over, DEAREST, chance))
-    assert over.view.outcome
+    assert over.pages.view.outcome
     play = Play(DEAREST, 50)
     play.session = over
     deed = play.next_deed()
@@ -184,9 +184,9 @@ def test_of_a_ship_that_sails_little_else_is_told() -> None:
     session, chance = played(MemoryJournal(), 50), Random(1)
     while (deed := next_deed(session, USUAL, chance)).word != "sail":
         session.submit(deed)
-    before = msgspec.to_builtins(session.view)
+    before = msgspec.to_builtins(session.pages.view)
     session.submit(deed)
-    (card,) = news(before, msgspec.to_builtins(session.view))["cards"].values()
+    (card,) = news(before, msgspec.to_builtins(session.pages.view))["cards"].values()
     assert set(card) == {"space", "tokens"}
 
 

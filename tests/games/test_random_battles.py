@@ -148,10 +148,10 @@ def test_a_battle_in_a_session_stands_as_its_journal_says(
         deeds += play_session(live, player, MOST_DEEDS)
         again = Session.open(journal, games(), now=lambda: "noon", entropy=player.chance.randbytes)
         folded = state_of(journal, game)
-        assert live.view == again.view == game.public(folded)
+        assert live.pages.view == again.pages.view == game.public(folded)
         for onlooker in ONLOOKERS:
-            assert live.private(onlooker) == again.private(onlooker)
-            assert live.log(onlooker) == again.log(onlooker)
+            assert live.pages.private(onlooker) == again.pages.private(onlooker)
+            assert live.pages.log(onlooker) == again.pages.log(onlooker)
     assert deeds > 10 * BY_SESSION[play]
 
 

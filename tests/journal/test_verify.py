@@ -68,7 +68,7 @@ def test_before_the_end_the_seed_is_not_shown_and_rolls_are_only_counted(
 def test_no_secret_leaves_with_the_logbook(unfinished: Session) -> None:
     text = "\n".join(unfinished.export())
     assert "E1" not in text
-    salts = unfinished.state.slips
+    salts = unfinished.pages.state.slips
     assert salts["blue"][1] in text
     assert salts["orange"][1] not in text
 
@@ -98,7 +98,7 @@ def test_exporting_a_finished_battle_shows_the_seed_once() -> None:
     session = battle()
     walk(session, "orange", "H1")
     assert session.export() == session.export()
-    assert session.log("table")[-1].line.message.figures == {"seed": SEED.hex()}
+    assert session.pages.log("table")[-1].line.message.figures == {"seed": SEED.hex()}
 
 
 def test_any_changed_letter_is_found_on_its_line(lines: tuple[str, ...]) -> None:

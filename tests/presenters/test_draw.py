@@ -21,7 +21,7 @@ def seen(session: Session, table: Table | None = None) -> Table:
     """The window after the newest entry."""
     before = table or Table()
     since = before.snapshot.entry if before.snapshot else -1
-    return heard(before, session.snapshot(since=since))
+    return heard(before, session.pages.snapshot(since=since))
 
 
 def test_an_open_draw_is_answered_by_a_tap_on_the_card_and_one_more() -> None:
@@ -96,7 +96,7 @@ def test_nothing_is_drawn_where_nothing_is_called_for() -> None:
 def test_a_tap_adds_a_card_takes_it_out_or_begins_anew() -> None:
     session = lay_table()
     session.submit(Pocket(seat="blue", count=3))
-    call = session.call
+    call = session.pages.call
     assert call is not None
     assert pick(call, ("eel",), "eel") == ("eel", "eel")
     assert pick(call, ("eel", "eel"), "eel") == ()

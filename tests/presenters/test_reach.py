@@ -39,13 +39,15 @@ def seated(scenario: ScenarioFile, play: str, player: RandomPlayer) -> Session:
 
 def go_on(session: Session, player: RandomPlayer) -> bool:
     """One deed of anybody's; False when the battle is over."""
-    offered = list(chain.from_iterable(session.choices(seat.id) for seat in session.seats))
+    offered = list(
+        chain.from_iterable(session.pages.choices(seat.id) for seat in session.pages.seats)
+    )
     if not offered:
         return False
     command = player.ask(offered)
     if isinstance(command, Throw):
-        assert session.call is not None
-        command = player.enter(session.call)
+        assert session.pages.call is not None
+        command = player.enter(session.pages.call)
     session.submit(command)
     return True
 
@@ -57,9 +59,9 @@ def test_every_choice_is_come_to_by_taps(scenario: ScenarioFile, play: str, seed
     player = RandomPlayer(seed)
     session = seated(scenario, play, player)
     for deed in range(DEEDS):
-        table = heard(Table(), session.snapshot())
-        quiet += session.call is None
-        if session.call is None and quiet % LOOK_EVERY == 1:
+        table = heard(Table(), session.pages.snapshot())
+        quiet += session.pages.call is None
+        if session.pages.call is None and quiet % LOOK_EVERY == 1:
             wanted = {choice.command for choice in table.choices}
             sent = reached(table.view, table.choices)
             assert wanted - sent.keys() == set(), f"deed {deed}"

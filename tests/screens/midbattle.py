@@ -67,9 +67,9 @@ def _commands(
 
 
 def _next(session: Session, chance: Random) -> Command:
-    if session.call:
-        return EnterFaces(seat=session.call.seat, faces=_faces(session.call, chance))
-    offered = [choice for seat in session.seats for choice in session.choices(seat.id)]
+    if session.pages.call:
+        return EnterFaces(seat=session.pages.call.seat, faces=_faces(session.pages.call, chance))
+    offered = [choice for seat in session.pages.seats for choice in session.pages.choices(seat.id)]
     lively = [choice for choice in offered if choice.deed not in _QUIET]
     if not lively:
         lively = [choice for choice in offered if choice.deed == "end-turn"] or offered
@@ -86,7 +86,7 @@ def _faces(call: ChanceRequest, chance: Random) -> tuple[int, ...]:
 
 def damaged(session: Session) -> Mapping[str, int]:
     """How much damage each seat's cards bear."""
-    view = session.view
+    view = session.pages.view
     return {
         seat.id: sum(card.damage for card in view.cards if card.seat == seat.id)
         for seat in view.seats
@@ -95,10 +95,10 @@ def damaged(session: Session) -> Mapping[str, int]:
 
 def in_the_thick(session: Session) -> bool:
     """Both sides are damaged, a turn has just begun, and there is somebody to fire on."""
-    view = session.view
-    offered = {choice.deed for choice in session.choices(view.turn)} if view.turn else set()
+    view = session.pages.view
+    offered = {choice.deed for choice in session.pages.choices(view.turn)} if view.turn else set()
     return (
-        not session.call
+        not session.pages.call
         and view.round >= 4
         and min(damaged(session).values()) >= 2
         and {"sail", "fire"} <= offered
@@ -107,8 +107,8 @@ def in_the_thick(session: Session) -> bool:
 
 def in_concert(session: Session) -> bool:
     """Several guns of the acting seat can fire on one target, one of them more than once."""
-    turn = session.view.turn
-    offered = session.choices(turn) if turn and not session.call else ()
+    turn = session.pages.view.turn
+    offered = session.pages.choices(turn) if turn and not session.pages.call else ()
     targets = {choice.of("target") for choice in offered if choice.deed == "salvo"}
     return any(
         choice.deed == "fire" and choice.of("target") in targets and choice.rule == "5.9a"
@@ -118,22 +118,26 @@ def in_concert(session: Session) -> bool:
 
 def spinning(session: Session) -> bool:
     """The vane is called for, some rounds into the battle."""
-    return bool(session.call and session.call.kind == "vane" and session.view.round >= 4)
+    return bool(
+        session.pages.call and session.pages.call.kind == "vane" and session.pages.view.round >= 4
+    )
 
 
 def throwing(session: Session) -> bool:
     """A shot has been fired and waits for its die."""
-    return bool(session.call and session.call.kind == "dice" and session.view.round >= 4)
+    return bool(
+        session.pages.call and session.pages.call.kind == "dice" and session.pages.view.round >= 4
+    )
 
 
 def fort_asked(session: Session) -> bool:
     """A player's third turn without a fort is over, and he is asked whether he has begun one."""
-    return session.view.prompt.id == "admiral.prompt.fort"
+    return session.pages.view.prompt.id == "admiral.prompt.fort"
 
 
 def over(session: Session) -> bool:
     """The battle has been decided."""
-    return session.view.outcome is not None
+    return session.pages.view.outcome is not None
 
 
 def at_once(_: Session) -> bool:
@@ -143,4 +147,4 @@ def at_once(_: Session) -> bool:
 
 def in_a_turn(session: Session) -> bool:
     """Somebody's first turn has begun."""
-    return not session.call and session.view.phase == "turn"
+    return not session.pages.call and session.pages.view.phase == "turn"

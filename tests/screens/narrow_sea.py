@@ -61,7 +61,9 @@ class Captains:
         """Fire a salvo of these ships, and the vane points this way."""
         self._do("salvo", target=colony)
         for ship in ships:
-            self.session.submit(JoinSalvo(seat=self.session.view.turn, shooter=self._id(ship)))
+            self.session.submit(
+                JoinSalvo(seat=self.session.pages.view.turn, shooter=self._id(ship))
+            )
         self._do("fire-salvo")
         self._vane(heading)
 
@@ -77,7 +79,7 @@ class Captains:
 
     def say_port(self, ship: str, colony: str) -> None:
         """Cards: the table tells that a ship has come into a port."""
-        seat = self.session.view.turn
+        seat = self.session.pages.view.turn
         said = SayEnd(seat=seat, ship=self._id(ship), end="port", port=self._id(colony))
         self.session.submit(said)
 
@@ -86,7 +88,7 @@ class Captains:
         picks = {kind: self._id(name) for kind, name in named.items()}
         able = [
             choice
-            for choice in self.session.choices(self.session.view.turn)
+            for choice in self.session.pages.choices(self.session.pages.view.turn)
             if choice.deed == deed
             and all(choice.of(kind) == id for kind, id in picks.items())
             and (not end or end in {pick.id for pick in choice.picks})
@@ -95,9 +97,11 @@ class Captains:
         self.session.submit(able[-1].command)
 
     def _vane(self, heading: str, force: str = "fresh") -> None:
-        assert self.session.call
+        assert self.session.pages.call
         sector = Wind(Heading(heading), Force(force)).sector
-        self.session.submit(EnterFaces(seat=self.session.call.seat, faces=(sector,)))
+        self.session.submit(EnterFaces(seat=self.session.pages.call.seat, faces=(sector,)))
 
     def _id(self, name: str) -> str:
-        return next(id for id, called in self.session.view.names.items() if called["en"] == name)
+        return next(
+            id for id, called in self.session.pages.view.names.items() if called["en"] == name
+        )

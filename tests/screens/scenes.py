@@ -359,8 +359,8 @@ def salvo_gun(players: Players) -> None:
 def storm_due(players: Players) -> None:
     """A ship has still to drift, so the turn cannot end; some guns reach nobody."""
     session = played(spinning)
-    assert session.call
-    session.submit(EnterFaces(seat=session.call.seat, faces=(STORM,)))
+    assert session.pages.call
+    session.submit(EnterFaces(seat=session.pages.call.seat, faces=(STORM,)))
     players.bring(session)
 
 

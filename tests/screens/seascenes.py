@@ -22,26 +22,30 @@ NINE = tuple(Seat(id=id) for id in SEATS)
 
 
 def _reads(session: Session, what: str) -> bool:
-    return bool(session.call and session.call.kind == "vane" and session.call.reads == what)
+    return bool(
+        session.pages.call
+        and session.pages.call.kind == "vane"
+        and session.pages.call.reads == what
+    )
 
 
 def aiming(session: Session) -> bool:
     """A shot has been announced and waits for its spin, some rounds into the battle."""
-    return _reads(session, "bearing") and session.view.round >= 3
+    return _reads(session, "bearing") and session.pages.view.round >= 3
 
 
 def moving(session: Session) -> bool:
     """The wind to move by is called for, some rounds into the battle."""
-    return _reads(session, "wind") and session.view.round >= 3
+    return _reads(session, "wind") and session.pages.view.round >= 3
 
 
 def sailing(session: Session) -> bool:
     """The wind of the turn is known and ships may move, after some holes."""
-    view = session.view
+    view = session.pages.view
     ready = (
         bool(view.turn)
-        and not session.call
-        and any(choice.deed == "sail" for choice in session.choices(view.turn))
+        and not session.pages.call
+        and any(choice.deed == "sail" for choice in session.pages.choices(view.turn))
     )
     return ready and view.round >= 3 and sum(damaged(session).values()) >= 1
 
@@ -49,14 +53,18 @@ def sailing(session: Session) -> bool:
 def allotting(session: Session) -> bool:
     """A port has taken a ship, and its owners say which of them sails her."""
     return any(
-        choice.deed == "allot" for seat in session.seats for choice in session.choices(seat.id)
+        choice.deed == "allot"
+        for seat in session.pages.seats
+        for choice in session.pages.choices(seat.id)
     )
 
 
 def answering(session: Session) -> bool:
     """A guarded port shoots back, and its gunner names the ship."""
     return any(
-        choice.deed == "answer" for seat in session.seats for choice in session.choices(seat.id)
+        choice.deed == "answer"
+        for seat in session.pages.seats
+        for choice in session.pages.choices(seat.id)
     )
 
 
@@ -181,7 +189,7 @@ def ship_taken(players: Players) -> None:
         RandomPlayer(1),
     )
     while not allotting(session):
-        assert session.view.outcome is None, "the battle never came to that"
+        assert session.pages.view.outcome is None, "the battle never came to that"
         with suppress(Endless):
             play_session(session, player, 1)
     bring(players, session)

@@ -56,8 +56,8 @@ def at_sea(
 ) -> Session:
     """Blue's first turn of Pearl Shoals, these ships put on these cells."""
     session = new_battle()
-    assert session.call
-    session.submit(EnterFaces(seat=session.call.seat, faces=(wind.sector,)))
+    assert session.pages.call
+    session.submit(EnterFaces(seat=session.pages.call.seat, faces=(wind.sector,)))
     for piece, cell in placed:
         put(session, "place", piece, cell)
     return session
@@ -214,8 +214,8 @@ def mined() -> Session:
     session = new_battle(mines="1")
     session.submit(LayMine(seat="blue", cell="C2"))
     session.submit(LayMine(seat="orange", cell="V12"))
-    assert session.call
-    session.submit(EnterFaces(seat=session.call.seat, faces=(FRESH.sector,)))
+    assert session.pages.call
+    session.submit(EnterFaces(seat=session.pages.call.seat, faces=(FRESH.sector,)))
     put(session, "place", "brig-1", "T10")
     session.submit(Sail(seat="blue", ship="brig-1", course="NE", run=2))
     return session

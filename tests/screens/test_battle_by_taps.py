@@ -346,7 +346,7 @@ def test_the_end_of_a_battle_says_who_won_and_by_which_rule(players: Players, se
     session = played(over, seed)
     players.bring(session)
     assert players.page == "EndingPage"
-    outcome = session.view.outcome
+    outcome = session.pages.view.outcome
     assert outcome is not None
     assert f"({outcome.rule})" in players.sees
     players.tap("Look at the battle")

@@ -34,7 +34,7 @@ def tap(players: Players, *words: str) -> None:
 def lines(players: Players) -> list[str]:
     session = players.company.session
     assert session
-    return [entry.line.message.id for entry in session.log(TABLE)]
+    return [entry.line.message.id for entry in session.pages.log(TABLE)]
 
 
 def test_a_piece_is_put_where_it_stands_and_the_hands_are_told(referee: Players) -> None:
@@ -102,8 +102,8 @@ def test_while_the_table_waits_the_page_says_what_for(players: Players) -> None:
     session, place = players.company.session, players.company.place
     assert session
     assert place
-    while session.call is None:
-        offered = session.choices(session.view.turn)
+    while session.pages.call is None:
+        offered = session.pages.choices(session.pages.view.turn)
         place.send(next(one.command for one in offered if one.deed == "end-turn"))
         players.hand.advance_frames(3)
     assert "Nothing can be set right" in players.sees

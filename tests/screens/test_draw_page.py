@@ -41,7 +41,7 @@ def test_cards_that_the_table_deals_face_down_stand_on_no_page(players: Players)
     players.tap("Let the table deal")
     assert players.company.sent[-1] == Throw(seat="blue")
     assert "2 hidden cards" in players.sees
-    for slip in session.private("blue").slips:
+    for slip in session.pages.private("blue").slips:
         assert str(slip.value.figures["en"]) not in players.sees
     players.tap("Go on")
     session.submit(Fish(seat="orange"))

@@ -148,13 +148,17 @@ def test_the_owners_of_a_port_say_by_a_tap_who_sails_the_ship_it_took(players: P
     session = players.company.session
     assert session
     offered = [
-        choice for choice in session.choices(session.view.waits_for[0]) if choice.deed == "allot"
+        choice
+        for choice in session.pages.choices(session.pages.view.waits_for[0])
+        if choice.deed == "allot"
     ]
     asked = offered[-1].command
     assert isinstance(asked, Allot)
     players.tap(f"Hand over the ship · {asked.seat.title()}")  # each owner may say it
     players.tap(players.says(offered[-1].label))
-    assert next(card.seat for card in session.view.cards if card.id == asked.ship) == asked.to
+    assert next(card.seat for card in session.pages.view.cards if card.id == asked.ship) == asked.to
     assert asked.ship not in {
-        choice.of("target") for choice in session.choices(asked.seat) if choice.deed == "allot"
+        choice.of("target")
+        for choice in session.pages.choices(asked.seat)
+        if choice.deed == "allot"
     }

@@ -148,7 +148,7 @@ def test_nobody_makes_himself_the_referee_by_taps(crowd: Players) -> None:
     crowd.tap("Forgotten")
     assert "There is no referee" in crowd.sees
     assert "Hold to look" not in crowd.sees
-    assert session.snapshot().pins == ("blue",)
+    assert session.pages.snapshot().pins == ("blue",)
     assert logged(crowd) == ["pin-chosen", "wait"]
 
 
@@ -186,7 +186,7 @@ def test_all_players_together_appoint_a_referee(crowd: Players) -> None:
     crowd.type_pin("9090")
     crowd.type_pin("9090")
     assert "There is a referee now" in crowd.sees
-    assert session.snapshot().pins == ("blue", "orange", "referee")
+    assert session.pages.snapshot().pins == ("blue", "orange", "referee")
     assert logged(crowd) == ["pin-chosen", "pin-chosen", "referee-appointed"]
     crowd.tap("Close")
     assert "Referee: clear PIN waits" in crowd.sees
@@ -200,7 +200,7 @@ def test_whoever_breaks_off_appoints_nobody(players: Players) -> None:
     players.tap("Close")
     players.tap("Appoint a referee")
     assert "Blue: your PIN" in players.sees, "blue's consent is asked for anew"
-    assert session.snapshot().pins == ("blue",)
+    assert session.pages.snapshot().pins == ("blue",)
 
 
 def test_a_referee_is_chosen_at_the_set_up(crowd: Players) -> None:
@@ -213,7 +213,7 @@ def test_a_referee_is_chosen_at_the_set_up(crowd: Players) -> None:
     crowd.tap("Start the battle")
     session = crowd.company.session
     assert session
-    assert session.snapshot().pins == ("referee",)
+    assert session.pages.snapshot().pins == ("referee",)
     assert session.doors.check_pin("referee", "9090", 0).opened
     assert logged(crowd) == ["referee-appointed"]
     assert crowd.shell.page("setup").view.referee == "", "no window keeps it"
@@ -225,7 +225,7 @@ def test_a_battle_without_a_referee_has_none(players: Players) -> None:
     players.tap("Back")
     players.tap("Start the battle")
     assert players.company.session
-    assert players.company.session.snapshot().pins == ()
+    assert players.company.session.pages.snapshot().pins == ()
 
 
 def test_the_first_visit_says_that_the_logbook_tells(players: Players) -> None:
@@ -372,7 +372,7 @@ def test_a_secret_deed_is_not_taken_from_the_shared_screen(players: Players) -> 
     players.hand.advance_frames(2)
     assert "Blue: this is done on the private page" in players.sees
     assert "C2" not in players.sees
-    assert session.view.prompt.id == "admiral.prompt.mines"
+    assert session.pages.view.prompt.id == "admiral.prompt.mines"
 
 
 def test_a_sealed_slip_is_taken_back_on_its_own_page_and_nowhere_else(crowd: Players) -> None:
@@ -384,41 +384,43 @@ def test_a_sealed_slip_is_taken_back_on_its_own_page_and_nowhere_else(crowd: Pla
     crowd.tap_tab("menu")
     assert "Blue: a sealed slip" in crowd.sees
     crowd.tap("Undo")
-    assert session.private("blue").slips
+    assert session.pages.private("blue").slips
     visit(crowd, "Екатерина", "3333")
     crowd.tap("Take my slip back")
     assert "The last deed is no slip of yours" in crowd.sees
-    assert session.private("blue").slips
+    assert session.pages.private("blue").slips
     crowd.tap("Close")
     crowd.tap("Blue")
     crowd.type_pin("1111")
     crowd.tap("Take my slip back")
-    assert not session.private("blue").slips
+    assert not session.pages.private("blue").slips
     crowd.tap("Seal it again")
-    assert session.private("blue").slips
+    assert session.pages.private("blue").slips
     crowd.tap("Seal it again")
     assert "No slip of yours was just taken back" in crowd.sees
 
 
 def writing(session: Session) -> bool:
     """Whether the slip of the treasure is being written."""
-    return any(choice.private for seat in SEATS for choice in session.choices(seat.id))
+    return any(choice.private for seat in SEATS for choice in session.pages.choices(seat.id))
 
 
 def test_the_treasures_slip_is_its_writers_own_as_well(players: Players) -> None:
     session = played(writing, scenario=ATLANTIC, play="cards")
     players.bring(session)
-    slip = next(choice for seat in SEATS for choice in session.choices(seat.id) if choice.private)
+    slip = next(
+        choice for seat in SEATS for choice in session.pages.choices(seat.id) if choice.private
+    )
     players.company.send(slip.command)
     players.hand.advance_frames(2)
-    entry = session.entry
+    entry = session.pages.entry
     players.shell.aiming.undo()
-    assert session.entry == entry
+    assert session.pages.entry == entry
     assert "a sealed slip" in players.sees
     visit(players, {"blue": "Blue", "orange": "Екатерина"}[slip.command.seat])
-    assert session.private(slip.command.seat).slips
+    assert session.pages.private(slip.command.seat).slips
     players.tap("Take my slip back")
-    assert not session.private(slip.command.seat).slips
+    assert not session.pages.private(slip.command.seat).slips
 
 
 def test_a_cell_is_sealed_only_after_a_look_whatever_cell_it_is(players: Players) -> None:

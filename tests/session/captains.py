@@ -92,13 +92,13 @@ class Sitting:
         """Let captains play until the battle is over or nobody acts any more, and people say what
         they see on the board. Returns how many deeds they were.
         """
-        start = self.session.entry
-        while self.session.view.outcome is None and self.session.entry - start < deeds:
+        start = self.session.pages.entry
+        while self.session.pages.view.outcome is None and self.session.pages.entry - start < deeds:
             if said := self.offered(*hands):
                 self.table.place.send(self.people.choice(said).command)
             elif not self.clock.tick():
                 break
-        return self.session.entry - start
+        return self.session.pages.entry - start
 
 
 def begin(

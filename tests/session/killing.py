@@ -61,7 +61,7 @@ def kill_one(path: Path, after: float) -> int:
 
 def play(path: Path, writing: int) -> NoReturn:
     session = sit_down(path)
-    here = session.state.cells["blue"]
+    here = session.pages.state.cells["blue"]
     while True:
         here = "B1" if here == "C1" else "C1"
         os.write(writing, f"{walk(session, 'blue', here).seq}\n".encode())

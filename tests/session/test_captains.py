@@ -38,7 +38,7 @@ def test_captains_fight_a_battle_to_its_end_and_are_never_refused(
     sitting = Sitting(begin(game, BOTH, {"play": play, **mines}, seed=bytes([seed] * 32)), seed)
     hands = HANDS if game != "admiral" else ("say-wreck",)
     deeds = sitting.play(LONGEST, hands)
-    assert sitting.session.view.outcome is not None, f"no end after {deeds} deeds"
+    assert sitting.session.pages.view.outcome is not None, f"no end after {deeds} deeds"
     assert sitting.refusals == []
     assert verify(sitting.session.export(), games()).other_rolls == 0
 
@@ -54,14 +54,14 @@ def _against_chance(game: str, seed: int) -> str:
     seats = (Seat("blue", captain=True), Seat("orange"))
     sitting = Sitting(begin(game, seats, {}, seed=bytes([seed] * 32)), seed)
     player = RandomPlayer(seed)
-    view = sitting.session.view
+    view = sitting.session.pages.view
     while view.outcome is None and view.round < MOST_ROUNDS:
-        mine = list(sitting.session.choices("orange"))
+        mine = list(sitting.session.pages.choices("orange"))
         if "orange" in view.waits_for:
             sitting.table.place.send(player.ask(mine))
         else:
             assert sitting.clock.tick()
-        view = sitting.session.view
+        view = sitting.session.pages.view
     return view.outcome.winners[0] if view.outcome and view.outcome.winners else ""
 
 
@@ -70,10 +70,10 @@ def test_a_captain_says_why_and_the_log_keeps_it_without_him() -> None:
     session = begin("admiral", BOTH, {}, journal)
     Sitting(session).play(60)
     again = Session.open(journal, games(), now=noon, entropy=counting())
-    said = [line.line for line in again.log(TABLE) if line.line.message.id == "captain.says"]
+    said = [line.line for line in again.pages.log(TABLE) if line.line.message.id == "captain.says"]
     assert {line.seat for line in said} == {"blue", "orange"}
-    assert again.log(TABLE) == session.log(TABLE)
-    assert (again.view, again.captains) == (session.view, ("blue", "orange"))
+    assert again.pages.log(TABLE) == session.pages.log(TABLE)
+    assert (again.pages.view, again.pages.captains) == (session.pages.view, ("blue", "orange"))
 
 
 def test_after_a_power_cut_the_captain_goes_on() -> None:
@@ -88,10 +88,10 @@ def test_a_captain_lays_his_mines_in_secret_and_says_nothing_of_it() -> None:
     session = begin("admiral", ONE, {"mines": "3", "order": "seated"})
     sitting = Sitting(session)
     sitting.play(3)
-    slips = session.private("orange").slips
+    slips = session.pages.private("orange").slips
     assert len(slips) == 3
     assert all(slip.space for slip in slips)
-    seen = session.log(TABLE)
+    seen = session.pages.log(TABLE)
     assert [line for line in seen if line.line.message.id == "captain.says"] == []
     assert not any(slip.space in str(line) for slip in slips for line in seen)
 
@@ -110,51 +110,51 @@ def at_sea() -> Sitting:
     spun = EnterFaces(seat="blue", faces=(Wind(Heading.SW, Force.FRESH).sector,))
     sitting.table.place.send(spun)
     sitting.do("end-turn")
-    assert sitting.session.view.waits_for == ("orange",)
+    assert sitting.session.pages.view.waits_for == ("orange",)
     return sitting
 
 
 def test_he_acts_when_his_pause_is_over_and_not_before() -> None:
     sitting = at_sea()
-    before = sitting.session.entry
+    before = sitting.session.pages.entry
     sitting.clock.pass_by(PACE * 0.9)
-    assert sitting.session.entry == before
+    assert sitting.session.pages.entry == before
     sitting.clock.pass_by(PACE * 0.2)
-    assert sitting.session.entry == before + 1
+    assert sitting.session.pages.entry == before + 1
     sitting.clock.pass_by(PACE * 0.8)
-    assert sitting.session.entry == before + 1
+    assert sitting.session.pages.entry == before + 1
 
 
 def test_he_waits_while_people_look_elsewhere() -> None:
     sitting = at_sea()
-    sitting.busy, before = True, sitting.session.entry
+    sitting.busy, before = True, sitting.session.pages.entry
     sitting.clock.pass_by(PACE * 20)
-    assert sitting.session.entry == before
+    assert sitting.session.pages.entry == before
     sitting.busy = False
     sitting.clock.pass_by(PACE * 1.1)
-    assert sitting.session.entry == before + 1
+    assert sitting.session.pages.entry == before + 1
 
 
 def test_he_agrees_to_undo_past_his_deeds_and_gives_people_time() -> None:
     sitting = at_sea()
-    before = sitting.session.view
+    before = sitting.session.pages.view
     sitting.play(1)
-    assert sitting.session.view != before
+    assert sitting.session.pages.view != before
     sitting.table.place.send(Undo(seat="blue"))
-    assert sitting.session.view == before
-    entry = sitting.session.entry
+    assert sitting.session.pages.view == before
+    entry = sitting.session.pages.entry
     sitting.clock.pass_by(PATIENCE * 0.9)
-    assert sitting.session.entry == entry
+    assert sitting.session.pages.entry == entry
     sitting.clock.pass_by(PATIENCE * 0.2)
-    assert sitting.session.entry == entry + 1
+    assert sitting.session.pages.entry == entry + 1
 
 
 def test_one_word_is_enough_to_undo_a_die_where_nobody_else_sits() -> None:
     sitting = Sitting(begin("admiral", ONE, {"order": "dice"}))
     sitting.table.place.send(Throw(seat="blue"))
-    thrown = sitting.session.view
+    thrown = sitting.session.pages.view
     sitting.table.place.send(Undo(seat="blue"))
-    assert sitting.session.view != thrown
+    assert sitting.session.pages.view != thrown
     assert sitting.table.now.undo_question is None
 
 
@@ -162,15 +162,15 @@ def test_people_may_take_back_a_slip_that_a_captain_has_sealed() -> None:
     seats = (Seat("blue", captain=True), Seat("orange"))
     session = begin("admiral", seats, {"mines": "1", "order": "seated"})
     Sitting(session).play(1)
-    assert session.private("blue").slips
+    assert session.pages.private("blue").slips
     session.submit(Undo(seat="orange"))
-    assert not session.private("blue").slips
+    assert not session.pages.private("blue").slips
 
 
 def test_hands_are_told_of_all_his_moves_since_they_last_moved() -> None:
     sitting = at_sea()
     lay = _lying(sitting)
-    while sitting.session.view.waits_for == ("orange",):
+    while sitting.session.pages.view.waits_for == ("orange",):
         sitting.play(1)
     lie = _lying(sitting)
     moved = [piece for piece in lie if lie[piece] != lay[piece]]
@@ -180,7 +180,7 @@ def test_hands_are_told_of_all_his_moves_since_they_last_moved() -> None:
 
 
 def _lying(sitting: Sitting) -> dict[str, str]:
-    chart = sitting.session.view.chart
+    chart = sitting.session.pages.view.chart
     return {piece.id: piece.space for piece in chart.pieces} if chart else {}
 
 
@@ -210,14 +210,14 @@ def _beside_a_person(slip: Sealing) -> list[str]:
     sitting.hub.publish()
     chance = Random(3)
     for _ in range(150):
-        mine = [one for one in sitting.session.choices("orange") if not one.private]
-        if "orange" in sitting.session.view.waits_for and mine:
+        mine = [one for one in sitting.session.pages.choices("orange") if not one.private]
+        if "orange" in sitting.session.pages.view.waits_for and mine:
             ends = [one for one in mine if one.deed in ("end-turn", "end-berths", "spin", "roll")]
             sitting.table.place.send((ends or [chance.choice(mine)])[0].command)
         elif not sitting.clock.tick():
             break
     return [
         str(line.line.message)
-        for line in sitting.session.log(TABLE)
+        for line in sitting.session.pages.log(TABLE)
         if line.line.seat == "blue" and not line.line.seal
     ]

@@ -57,13 +57,13 @@ def hub(session: Session) -> Hub:
 
 
 def spoken(session: Session) -> list[str]:
-    return [words("en").say(order) for order in session.board_instructions]
+    return [words("en").say(order) for order in session.pages.board_instructions]
 
 
 def test_what_was_what_is_who_and_why_is_read_by_all(session: Session) -> None:
     session.submit(CLOSER)
     for seat in ("blue", "orange", TABLE, REFEREE):
-        line = session.log(seat)[-1].line
+        line = session.pages.log(seat)[-1].line
         assert words("en").say(line.message) == (
             "The referee sets right: Brig 1, place: B1 → K7. Reason: knocked over"
         )
@@ -82,18 +82,18 @@ def test_the_hands_are_told_what_to_do_on_the_board(session: Session) -> None:
 def test_it_is_taken_back_and_done_again_like_any_deed(
     session: Session, journal: MemoryJournal
 ) -> None:
-    before = session.view
+    before = session.pages.view
     session.submit(CLOSER)
-    after = session.view
+    after = session.pages.view
     session.submit(Undo(seat="blue"))
-    assert session.view == before
-    assert session.log(TABLE)[-2].undone
+    assert session.pages.view == before
+    assert session.pages.log(TABLE)[-2].undone
     assert spoken(session) == ["Put Brig 1 on B1"]
     session.submit(Redo(seat="orange"))
-    assert session.view == after
+    assert session.pages.view == after
     again = Session.open(journal, games(), now=noon, entropy=counting())
-    assert again.view == after
-    assert verify(session.export(), games()).lines == session.entry + 1
+    assert again.pages.view == after
+    assert verify(session.export(), games()).lines == session.pages.entry + 1
 
 
 def test_the_shared_screen_corrects_nothing_and_the_referees_place_does(hub: Hub) -> None:

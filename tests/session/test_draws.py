@@ -39,7 +39,7 @@ def reason(session: Session, command: Command) -> str:
 
 
 def last_line(session: Session, seat: str) -> tuple[str, dict[str, Any], str]:
-    line = session.log(seat)[-1].line
+    line = session.pages.log(seat)[-1].line
     return line.message.id, dict(line.message.figures), line.source
 
 
@@ -53,7 +53,7 @@ def test_a_card_dealt_openly_is_everybodys() -> None:
     assert card in FISH
     assert (event.source, event.number) == ("fair", 1)
     for seat in ("blue", *ONLOOKERS):
-        shown = session.snapshot(seat).drawn
+        shown = session.pages.snapshot(seat).drawn
         assert shown is not None
         assert shown.cards == (card,)
     assert last_line(session, "orange")[2] == "fair #1"
@@ -63,19 +63,19 @@ def test_cards_dealt_into_a_hand_reach_the_drawing_seat_alone() -> None:
     session = lay_table()
     session.submit(Pocket(seat="blue"))
     receipt = session.submit(Throw(seat="blue"))
-    (event,) = session.redacted(receipt, "blue")
+    (event,) = session.pages.redacted(receipt.events, "blue")
     assert isinstance(event, Drawn)
     assert len(event.cards) == 2
-    assert len(session.private("blue").slips) == 2
+    assert len(session.pages.private("blue").slips) == 2
     for seat in ONLOOKERS:
-        (told,) = session.redacted(receipt, seat)
+        (told,) = session.pages.redacted(receipt.events, seat)
         assert isinstance(told, Drawn)
         assert (told.count, told.cards, told.away) == (2, (), ())
         assert last_line(session, seat) == ("toy.log.drawn", {"n": 2}, "fair #1")
-        assert session.snapshot(seat).drawn == told
-        assert session.private(seat).slips == ()
-    assert session.snapshot().drawn == event.seen_by("table")
-    assert session.snapshot().faces == (), "what lamps and dice show"
+        assert session.pages.snapshot(seat).drawn == told
+        assert session.pages.private(seat).slips == ()
+    assert session.pages.snapshot().drawn == event.seen_by("table")
+    assert session.pages.snapshot().faces == (), "what lamps and dice show"
 
 
 def test_what_was_away_is_told_to_nobody() -> None:
@@ -83,7 +83,7 @@ def test_what_was_away_is_told_to_nobody() -> None:
     draw(session, Pocket(seat="blue"))
     event = draw(session, Pocket(seat="orange"))
     assert len(event.away) == 2
-    shown = [*(session.snapshot(seat).drawn for seat in ("blue", *ONLOOKERS))]
+    shown = [*(session.pages.snapshot(seat).drawn for seat in ("blue", *ONLOOKERS))]
     assert all(one is not None and one.away == () for one in shown)
 
 
@@ -91,8 +91,8 @@ def test_of_a_card_drawn_by_hand_into_a_hand_the_companion_knows_that_it_was_tak
     session = lay_table()
     event = draw(session, Pocket(seat="blue"), EnterDrawn(seat="blue"))
     assert (event.cards, event.count, event.source) == ((), 2, "hand")
-    assert session.private("blue").slips == ()
-    assert session.view.cards[0].counts[0].value == "2"
+    assert session.pages.private("blue").slips == ()
+    assert session.pages.view.cards[0].counts[0].value == "2"
     assert last_line(session, "blue") == ("toy.log.drawn", {"n": 2}, "hand")
 
 
@@ -101,17 +101,17 @@ def test_a_card_drawn_by_hand_and_shown_is_entered() -> None:
     event = draw(session, Fish(seat="blue"), EnterDrawn(seat="blue", cards=("pearl",)))
     assert event.cards == ("pearl",)
     session.submit(Fish(seat="orange"))
-    assert session.call is not None
-    assert session.call.pool is not None
-    assert "pearl" not in [card.id for card in session.call.pool.unseen]
+    assert session.pages.call is not None
+    assert session.pages.call.pool is not None
+    assert "pearl" not in [card.id for card in session.pages.call.pool.unseen]
 
 
 def test_the_call_lists_what_nobody_has_seen_whoever_holds_it() -> None:
     session = lay_table()
     draw(session, Pocket(seat="blue"))
     session.submit(Fish(seat="orange"))
-    assert session.call is not None
-    pool = session.call.pool
+    assert session.pages.call is not None
+    pool = session.pages.call.pool
     assert pool is not None
     assert {card.id: card.copies for card in pool.unseen} == FISH
     assert (pool.away, pool.left) == (2, 5)
@@ -140,10 +140,10 @@ def test_a_card_that_is_laid_is_out_of_the_hand_and_the_pool() -> None:
     card = draw(session, Pocket(seat="blue")).cards[0]
     session.submit(Lay(seat="blue", card=card))
     session.submit(Fish(seat="orange"))
-    assert session.call is not None
-    assert session.call.pool is not None
-    assert session.call.pool.away == 1
-    assert len(session.private("blue").slips) == 1
+    assert session.pages.call is not None
+    assert session.pages.call.pool is not None
+    assert session.pages.call.pool.away == 1
+    assert len(session.pages.private("blue").slips) == 1
 
 
 # ---------------------------------------------------------------- refused
@@ -161,9 +161,9 @@ def test_a_card_that_is_laid_is_out_of_the_hand_and_the_pool() -> None:
 def test_cards_that_cannot_have_come_up(cards: tuple[str, ...], why: str) -> None:
     session = lay_table()
     session.submit(Fish(seat="blue"))
-    before = session.entry
+    before = session.pages.entry
     assert reason(session, EnterDrawn(seat="blue", cards=cards)) == why
-    assert session.entry == before
+    assert session.pages.entry == before
 
 
 def test_a_card_seen_before_does_not_come_up_again() -> None:
@@ -224,9 +224,9 @@ def test_undo_passes_no_draw_without_consent_and_other_cards_come_after_it() -> 
     session = lay_table()
     first = draw(session, Pocket(seat="blue", count=3))
     session.submit(Undo(seat="blue"))
-    assert session.private("blue").slips, "orange has not agreed yet"
+    assert session.pages.private("blue").slips, "orange has not agreed yet"
     session.submit(Undo(seat="orange"))
-    assert not session.private("blue").slips
+    assert not session.pages.private("blue").slips
     (again,) = session.submit(Throw(seat="blue")).events
     assert isinstance(again, Drawn)
     assert (first.number, again.number) == (1, 2)
@@ -239,7 +239,7 @@ def test_a_reopened_battle_knows_its_hands() -> None:
     draw(session, Pocket(seat="blue"))
     session.submit(Fish(seat="orange"))
     again = sit_down_again(journal)
-    assert again.private("blue") == session.private("blue")
+    assert again.pages.private("blue") == session.pages.private("blue")
     assert again.submit(Throw(seat="orange")).events == session.submit(Throw(seat="orange")).events
 
 
@@ -254,7 +254,7 @@ def battle(journal: MemoryJournal | None = None) -> Session:
     session.submit(Throw(seat="blue"))
     draw(session, Pocket(seat="orange"))
     draw(session, Fish(seat="blue"))
-    card = id_of(session.private("blue").slips[0].value)
+    card = id_of(session.pages.private("blue").slips[0].value)
     session.submit(Lay(seat="blue", card=card))
     return session
 
@@ -346,5 +346,5 @@ def test_a_forged_deal_is_found(change: Callable[[dict[str, Any]], None], why: s
 def test_a_call_for_cards_is_read_from_the_journal_as_it_was_written() -> None:
     session = lay_table()
     session.submit(Pocket(seat="blue"))
-    raw = msgspec.json.encode(session.call)
-    assert msgspec.json.decode(raw, type=ChanceRequest) == session.call
+    raw = msgspec.json.encode(session.pages.call)
+    assert msgspec.json.decode(raw, type=ChanceRequest) == session.pages.call

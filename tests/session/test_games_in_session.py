@@ -27,9 +27,9 @@ DEEDS = 250
 
 def play_on(session: Session, chance: random.Random) -> None:
     """One deed that is offered, or now and then one taken back or done again."""
-    seats = [seat.id for seat in session.seats]
+    seats = [seat.id for seat in session.pages.seats]
     turn_back: list[Command] = [Undo(seat="referee"), Undo(seat=seats[0]), Redo(seat=seats[1])]
-    offered = list(chain.from_iterable(session.choices(seat) for seat in seats))
+    offered = list(chain.from_iterable(session.pages.choices(seat) for seat in seats))
     command = (
         chance.choice(turn_back)
         if chance.random() < 0.1 or not offered
@@ -37,7 +37,9 @@ def play_on(session: Session, chance: random.Random) -> None:
     )
     try:
         session.submit(
-            Throw(seat=session.call.seat) if session.call and command not in turn_back else command
+            Throw(seat=session.pages.call.seat)
+            if session.pages.call and command not in turn_back
+            else command
         )
     except Refused:
         assert command in turn_back, f"{command} was offered and then refused"
@@ -75,11 +77,11 @@ def test_who_throws_out_of_turn_is_told_the_rule_of_his_own_book(
     told: set[tuple[str, str]] = set()
     chance = random.Random(7)
     for _ in range(DEEDS):
-        called = session.call.seat if session.call else ""
+        called = session.pages.call.seat if session.pages.call else ""
         refusal = refused_throw(session, "orange" if called == "blue" else "blue")
         assert refusal.kind is (Kind.NOT_YOUR_TURN if called else Kind.NOT_NOW)
         assert refusal.rule in indexed, refusal.reason.id
-        told.add((session.call.kind if session.call else "", refusal.rule))
+        told.add((session.pages.call.kind if session.pages.call else "", refusal.rule))
         play_on(session, chance)
     assert told <= WHO_THROWS[scenario.game]
     assert {kind for kind, _ in told} >= {"", "vane"}, "the battle has had no call"
@@ -114,11 +116,11 @@ def test_a_battle_at_a_session_reopens_and_verifies(scenario: ScenarioFile, play
     for _ in range(DEEDS):
         play_on(session, chance)
     again = Session.open(journal, games(), now=noon, entropy=counting())
-    assert again.view == session.view
+    assert again.pages.view == session.pages.view
     for seat in ("blue", "orange", TABLE):
-        assert again.private(seat) == session.private(seat)
-        assert again.choices(seat) == session.choices(seat)
-        assert again.log(seat) == session.log(seat)
+        assert again.pages.private(seat) == session.pages.private(seat)
+        assert again.pages.choices(seat) == session.pages.choices(seat)
+        assert again.pages.log(seat) == session.pages.log(seat)
     found = verify(session.export(), games())
     assert found.fair_rolls > 5
     assert found.other_rolls == 0
@@ -156,11 +158,11 @@ def test_in_no_battle_is_a_slip_taken_back_by_another_seat(
         play_on(session, chance)
         while chance.random() < 0.6:  # back to the slips, over and over
             seat = chance.choice(("blue", "orange", TABLE, "referee"))
-            slips = {one.id: session.private(one.id).slips for one in SEATS}
-            whose = session.snapshot().undo_slip
+            slips = {one.id: session.pages.private(one.id).slips for one in SEATS}
+            whose = session.pages.snapshot().undo_slip
             try:
                 session.submit(chance.choice((Undo, Undo, Redo))(seat=seat))
             except Refused as refused:
                 kept += refused.reason.id == "session.own-slip"
-            assert not whose or seat == whose or session.private(whose).slips == slips[whose]
+            assert not whose or seat == whose or session.pages.private(whose).slips == slips[whose]
     assert kept > 0, "nobody tried"

@@ -155,7 +155,7 @@ def test_what_is_lost_of_a_damaged_file_is_told_to_who_sees_the_battle_first(
 ) -> None:
     session.loss = Loss(say("journal.lost-tail", n=1, file="x"), 1, "x")
     assert Ear(hub, TABLE).all(Problem) == [Problem(message=session.loss.message)]
-    assert Ear(hub, TABLE, since=session.entry).all(Problem) == []
+    assert Ear(hub, TABLE, since=session.pages.entry).all(Problem) == []
 
 
 @pytest.mark.parametrize("seat", ["green", "", "TABLE"])
@@ -247,14 +247,14 @@ def test_a_view_that_fails_is_told_to_its_seat_and_shown_as_soon_as_it_can_be(
     session: Session, hub: Hub
 ) -> None:
     blue, orange = Ear(hub, "blue"), Ear(hub, "orange")
-    look = session.private
+    look = session.pages.private
 
     def blind(seat: str):  # type: ignore[no-untyped-def]
         return 1 // 0 if seat == "blue" else look(seat)
 
-    session.private = blind  # type: ignore[method-assign]
+    session.pages.private = blind  # type: ignore[method-assign]
     orange.place.send(Walk(seat="orange", to="B1"))
-    session.private = look  # type: ignore[method-assign]
+    session.pages.private = look  # type: ignore[method-assign]
     orange.place.send(Walk(seat="orange", to="C1"))
     assert blue.all(Problem) == [
         Problem(message=say("session.unexpected", error="ZeroDivisionError"))

@@ -106,12 +106,12 @@ def test_at_every_table_who_is_told_of_each_deed_sees_what_the_shared_screen_sho
 
 
 def test_the_choices_of_a_turn_that_begins_are_told_in_less_than_a_third() -> None:
-    choices = plain(Play(CARDS, 60).session.choices("table"))
+    choices = plain(Play(CARDS, 60).session.pages.choices("table"))
     told = plain(news(None, choices))
     assert caught_up(None, told) == choices
     assert len(msgspec.json.encode(told)) * 3 < len(msgspec.json.encode(choices)) > 10_000
 
 
 def shown(session: Session) -> Any:
-    snapshot = session.snapshot()
+    snapshot = session.pages.snapshot()
     return plain({"view": snapshot.view, "choices": snapshot.choices})

@@ -41,7 +41,7 @@ def test_the_right_pin_opens_and_a_wrong_one_does_not(session: Session) -> None:
 
 def test_a_seat_without_a_pin_opens_to_nothing(session: Session) -> None:
     assert not session.doors.check_pin("orange", "", 0).opened
-    assert session.snapshot().pins == ("blue", "referee")
+    assert session.pages.snapshot().pins == ("blue", "referee")
 
 
 @pytest.mark.parametrize("pin", ["", "123", "123456789", "12a4", "12 4", "١٢٣٤", "-123"])
@@ -90,7 +90,7 @@ def log(session: Session) -> list[tuple[str, str]]:
     """What everyone reads after the first line, with the flag beside it."""
     return [
         (entry.line.message.id.removeprefix("session.log."), entry.line.seat)
-        for entry in session.log("table")
+        for entry in session.pages.log("table")
     ][1:]
 
 
@@ -131,9 +131,9 @@ def test_the_referee_ends_every_wait_and_all_read_it(session: Session) -> None:
 
 
 def test_with_nothing_to_end_the_referee_writes_nothing(session: Session) -> None:
-    count = session.entry
+    count = session.pages.entry
     assert session.doors.end_waits("9999", 0).opened
-    assert session.entry == count
+    assert session.pages.entry == count
 
 
 def test_wrong_pins_of_the_referee_have_a_wait_of_their_own(session: Session) -> None:
@@ -198,7 +198,7 @@ def test_nobody_makes_himself_the_referee(by: str) -> None:
     with suppress(Refused):
         assert not session.doors.set_pin("referee", "6666", 0, permit="1234", by=by).opened
     assert not session.doors.end_waits("6666", 10).opened
-    assert "referee" not in session.snapshot().pins
+    assert "referee" not in session.pages.snapshot().pins
 
 
 def test_a_referee_is_appointed_when_every_seat_consents_with_its_pin() -> None:
@@ -286,7 +286,7 @@ def test_on_a_disk_that_takes_nothing_no_pin_can_be_guessed(tmp_path: Path) -> N
             session.doors.appoint_referee("4321", {"blue": "1234", "orange": ""}, 0)
         with pytest.raises(JournalError):
             session.doors.end_waits("9999", 0)
-    assert session.snapshot().pins == ("blue", "referee")
+    assert session.pages.snapshot().pins == ("blue", "referee")
 
 
 def test_with_room_again_the_right_pin_opens(tmp_path: Path) -> None:
@@ -343,7 +343,7 @@ def test_the_pin_stands_nowhere_but_as_a_hash(session: Session, journal: MemoryJ
     walk(session, "blue", "B1")
     written = b"".join(entry.body for entry in journal.entries())
     assert b"1234" not in written
-    assert "1234" not in repr(session.snapshot())
+    assert "1234" not in repr(session.pages.snapshot())
 
 
 def test_two_seats_with_the_same_pin_have_different_hashes(
@@ -371,4 +371,4 @@ def test_opening_a_page_is_not_written_down(session: Session, journal: MemoryJou
 
 
 def test_pins_are_no_deeds(session: Session) -> None:
-    assert not session.snapshot().can_undo
+    assert not session.pages.snapshot().can_undo

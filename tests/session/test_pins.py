@@ -41,7 +41,7 @@ def test_a_pin_of_an_old_journal_still_opens() -> None:
 
 
 def test_an_old_logbook_tells_that_a_pin_was_chosen() -> None:
-    told = [entry.line.message.id for entry in sit_down_again(old_journal()).log("table")]
+    told = [entry.line.message.id for entry in sit_down_again(old_journal()).pages.log("table")]
     assert told == ["session.log.commitment", "session.log.pin-chosen", "session.log.wait"]
 
 

@@ -44,7 +44,7 @@ def test_a_slip_is_known_by_its_type_in_the_log() -> None:
     session = lay_table()
     session.submit(Bury(seat="blue", cell="C1"))
     session.submit(Dig(seat="blue"))
-    buried, dug = (entry.line for entry in session.log("table")[-2:])
+    buried, dug = (entry.line for entry in session.pages.log("table")[-2:])
     assert buried.seal == dug.seal != ""
     assert (buried.slip, dug.slip and dug.slip.text) == (None, "C1")
 
@@ -69,10 +69,10 @@ def test_a_game_that_shows_another_slip_is_stopped_before_anything_is_written() 
         entropy=counting(),
     )
     session.submit(Bury(seat="blue", cell="C1"))
-    before = session.snapshot()
+    before = session.pages.snapshot()
     with pytest.raises(SealError):
         session.submit(Dig(seat="blue"))
-    assert session.snapshot() == before
+    assert session.pages.snapshot() == before
 
 
 def test_a_journal_in_which_a_slip_is_shown_twice_names_the_entry() -> None:
@@ -106,4 +106,7 @@ def test_a_slip_shown_again_after_its_showing_was_taken_back_is_shown_once() -> 
     session.submit(Dig(seat="blue"))
     session.submit(Undo(seat="referee"))
     session.submit(Dig(seat="blue"))
-    assert [entry.undone for entry in session.log("table") if entry.line.slip] == [True, False]
+    assert [entry.undone for entry in session.pages.log("table") if entry.line.slip] == [
+        True,
+        False,
+    ]

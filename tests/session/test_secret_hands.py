@@ -64,11 +64,11 @@ def rigged(card: str) -> object:
 
 def shown(session: Session) -> bytes:
     """All that anyone but blue may see, to the byte."""
-    parts: list[object] = [session.snapshot(seat) for seat in OTHERS]
-    parts += [session.log(seat) for seat in OTHERS]
-    parts += [session.choices(seat) for seat in OTHERS]
-    parts += [session.view, session.snapshot().log, session.snapshot().drawn]
-    if session.view.outcome is None:  # then the seed is shown, and tells all
+    parts: list[object] = [session.pages.snapshot(seat) for seat in OTHERS]
+    parts += [session.pages.log(seat) for seat in OTHERS]
+    parts += [session.pages.choices(seat) for seat in OTHERS]
+    parts += [session.pages.view, session.pages.snapshot().log, session.pages.snapshot().drawn]
+    if session.pages.view.outcome is None:  # then the seed is shown, and tells all
         parts.append(session.export())
     return b"\n".join(map(Codec.write, parts))
 
@@ -91,7 +91,7 @@ def answer(session: Session, deed: Command) -> bytes:
         receipt = session.submit(deed)
     except Refused as refused:
         return Codec.write((refused.reason, refused.rule, refused.kind))
-    return Codec.write([session.redacted(receipt, seat) for seat in OTHERS])
+    return Codec.write([session.pages.redacted(receipt.events, seat) for seat in OTHERS])
 
 
 @settings(max_examples=150, deadline=None)
@@ -137,4 +137,4 @@ def test_battles_whose_cards_come_from_the_box_go_to_their_end(seed: int) -> Non
     session = lay_table(seed=Random(seed).randbytes(32))
     assert {seat.id for seat in SEATS} == set(PLAYERS)
     play_session(session, RandomPlayer(seed), 20_000)
-    assert session.view.outcome is not None
+    assert session.pages.view.outcome is not None

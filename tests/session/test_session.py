@@ -32,7 +32,7 @@ def test_a_deed_is_one_entry_with_its_events() -> None:
     assert receipt.seq == 1
     assert receipt.events == (Walked(seat="blue", to="C1"),)
     assert [entry.kind for entry in journal.entries()] == ["battle", "deed"]
-    assert session.view.chart.pieces[0].space == "C1"  # type: ignore[union-attr]
+    assert session.pages.view.chart.pieces[0].space == "C1"  # type: ignore[union-attr]
 
 
 def test_a_refused_deed_leaves_no_trace() -> None:
@@ -40,11 +40,11 @@ def test_a_refused_deed_leaves_no_trace() -> None:
     session = lay_table(journal)
     assert refusal(session, Walk(seat="blue", to="A1")).rule == "toy:1"
     assert len(journal.entries()) == 1
-    assert session.snapshot().entry == 0
+    assert session.pages.snapshot().entry == 0
 
 
 def test_the_first_line_of_the_log_is_the_commitment_of_the_fair_source() -> None:
-    line = lay_table().log("table")[0].line
+    line = lay_table().pages.log("table")[0].line
     assert line.message.id == "session.log.commitment"
     assert line.seal == FairSource(SEED).commitment
 
@@ -54,11 +54,11 @@ def test_the_seed_is_in_no_view_choice_log_or_snapshot() -> None:
     walk(session, "blue", "B1")
     shown = repr(
         [
-            session.snapshot(),
-            session.log("referee"),
-            session.view,
-            session.private("orange"),
-            session.choices("blue"),
+            session.pages.snapshot(),
+            session.pages.log("referee"),
+            session.pages.view,
+            session.pages.private("orange"),
+            session.pages.choices("blue"),
         ]
     )
     assert SEED.hex() not in shown
@@ -67,7 +67,7 @@ def test_the_seed_is_in_no_view_choice_log_or_snapshot() -> None:
 def test_strangers_are_turned_away() -> None:
     session = lay_table()
     assert refusal(session, Walk(seat="green", to="B1")).kind is Kind.MALFORMED
-    for ask in (session.private, session.choices, session.log):
+    for ask in (session.pages.private, session.pages.choices, session.pages.log):
         with pytest.raises(Refused):
             ask("green")
 
@@ -105,17 +105,17 @@ def test_an_unknown_option_is_refused_and_a_missing_one_takes_its_default() -> N
     session = Session.create(
         MemoryJournal(), TOY, "A1", SEATS, {}, seed=SEED, now=noon, entropy=counting()
     )
-    assert session.view.play == "chart"
+    assert session.pages.view.play == "chart"
 
 
 def test_a_throw_is_filled_by_the_fair_source_and_says_its_number() -> None:
     session = lay_table()
     session.submit(Gamble(seat="blue"))
-    assert session.call
-    expected = FairSource(SEED).draw(1, session.call)
+    assert session.pages.call
+    expected = FairSource(SEED).draw(1, session.pages.call)
     receipt = session.submit(Throw(seat="blue"))
     assert receipt.events == (Rolled(seat="blue", faces=expected, source="fair", number=1),)
-    assert session.log("table")[-1].line.source == "fair #1"
+    assert session.pages.log("table")[-1].line.source == "fair #1"
 
 
 def test_a_vane_is_spun_the_same_way() -> None:
@@ -123,14 +123,14 @@ def test_a_vane_is_spun_the_same_way() -> None:
     session.submit(Weathercock(seat="orange"))
     (spun,) = session.submit(Throw(seat="orange")).events
     assert isinstance(spun, Spun)
-    assert session.view.wind
+    assert session.pages.view.wind
 
 
 def test_faces_rolled_by_hand_stand_in_the_log_as_such() -> None:
     session = lay_table()
     session.submit(Gamble(seat="blue"))
     session.submit(EnterFaces(seat="blue", faces=(6, 3)))
-    assert session.log("table")[-1].line.source == "hand"
+    assert session.pages.log("table")[-1].line.source == "hand"
 
 
 def test_a_device_answers_for_the_seat_that_is_called() -> None:
@@ -138,7 +138,7 @@ def test_a_device_answers_for_the_seat_that_is_called() -> None:
     session.submit(Gamble(seat="orange"))
     (rolled,) = session.submit_device((2, 2), "dice box").events
     assert rolled == Rolled(seat="orange", faces=(2, 2), source="dice box")
-    assert session.log("table")[-1].line.source == "dice box"
+    assert session.pages.log("table")[-1].line.source == "dice box"
 
 
 def test_chance_is_refused_when_nobody_called_for_it_or_another_was_called() -> None:
@@ -156,22 +156,22 @@ def test_chance_is_refused_when_nobody_called_for_it_or_another_was_called() -> 
 def test_each_of_two_seats_may_throw_the_dice_of_both(thrower: str) -> None:
     session = lay_table()
     session.submit(Duel(seat="blue"))
-    assert session.view.waits_for == ("blue", "orange")
+    assert session.pages.view.waits_for == ("blue", "orange")
     (rolled,) = session.submit(EnterFaces(seat=thrower, faces=(6, 3, 5))).events
     assert isinstance(rolled, Rolled)
     assert rolled.seat == thrower
-    shown = session.snapshot().faces
+    shown = session.pages.snapshot().faces
     assert [(die.seat, die.face) for die in shown] == [("blue", 6), ("blue", 3), ("orange", 5)]
 
 
 def test_a_snapshot_shows_the_faces_of_a_roll_until_the_next_deed() -> None:
     session = lay_table()
     session.submit(Gamble(seat="blue"))
-    assert session.snapshot().faces == ()
+    assert session.pages.snapshot().faces == ()
     session.submit(EnterFaces(seat="blue", faces=(6, 3)))
-    assert session.snapshot().faces == (DieShown("blue", 6), DieShown("blue", 3))
+    assert session.pages.snapshot().faces == (DieShown("blue", 6), DieShown("blue", 3))
     walk(session, "blue", "B1")
-    assert session.snapshot().faces == ()
+    assert session.pages.snapshot().faces == ()
 
 
 @pytest.mark.parametrize("faces", [(), (1,), (1, 2, 3), (0, 3), (7, 1), (-1, 2)])
@@ -193,39 +193,39 @@ def test_no_window_may_answer_in_the_sessions_name() -> None:
 def test_a_receipt_shows_each_seat_only_what_it_may_see() -> None:
     session = lay_table()
     receipt = session.submit(Bury(seat="blue", cell="D1"))
-    assert receipt.events == session.redacted(receipt, "blue")
+    assert receipt.events == session.pages.redacted(receipt.events, "blue")
     for other in ("orange", "table"):
-        (seen,) = session.redacted(receipt, other)
+        (seen,) = session.pages.redacted(receipt.events, other)
         assert isinstance(seen, Buried)
         assert (seen.cell, seen.salt) == ("", "")
-    assert session.log("orange")[-1].line.message.figures == {"cell": ""}
-    assert session.log("blue")[-1].line.message.figures == {"cell": "D1"}
+    assert session.pages.log("orange")[-1].line.message.figures == {"cell": ""}
+    assert session.pages.log("blue")[-1].line.message.figures == {"cell": "D1"}
 
 
 def test_a_later_snapshot_carries_only_the_new_lines() -> None:
     session = lay_table()
     walk(session, "blue", "B1")
-    first = session.snapshot()
+    first = session.pages.snapshot()
     walk(session, "orange", "C1")
-    second = session.snapshot(since=first.entry)
+    second = session.pages.snapshot(since=first.entry)
     assert [line.entry for line in second.log] == [2]
     session.submit(Undo(seat="blue"))
     session.submit(Undo(seat="blue"))
-    third = session.snapshot(since=second.entry)
+    third = session.pages.snapshot(since=second.entry)
     assert third.struck == (1, 2)
     session.submit(Redo(seat="blue"))
-    assert session.snapshot(since=third.entry).unstruck == (1,)
+    assert session.pages.snapshot(since=third.entry).unstruck == (1,)
 
 
 def test_choices_can_be_asked_about_one_piece() -> None:
-    choices = lay_table().choices("blue", "pawn-blue")
+    choices = lay_table().pages.choices("blue", "pawn-blue")
     assert {choice.piece for choice in choices} == {"pawn-blue"}
 
 
 def test_the_same_table_is_the_same_view() -> None:
     session = lay_table()
-    assert session.view is session.view
-    assert session.choices("blue") is session.choices("blue")
+    assert session.pages.view is session.pages.view
+    assert session.pages.choices("blue") is session.pages.choices("blue")
 
 
 class FullJournal(MemoryJournal):
@@ -244,18 +244,18 @@ def test_when_the_disk_is_full_the_deed_is_not_done_and_the_roll_stays_the_same(
     session = lay_table(journal)
     session.submit(Gamble(seat="blue"))
     journal.room = False
-    before = session.snapshot()
+    before = session.pages.snapshot()
     with pytest.raises(JournalError):
         session.submit(Throw(seat="blue"))
     with pytest.raises(JournalError):
         session.submit(Undo(seat="blue"))
-    assert session.snapshot() == before
+    assert session.pages.snapshot() == before
     journal.room = True
     (rolled,) = session.submit(Throw(seat="blue")).events
-    assert session.call is None
+    assert session.pages.call is None
     assert isinstance(rolled, Rolled)
     assert rolled.faces == FairSource(SEED).draw(1, TOY_CALL)
-    assert sit_down_again(journal).view == session.view
+    assert sit_down_again(journal).pages.view == session.pages.view
 
 
 TOY_CALL = TOY.decide(
@@ -266,7 +266,7 @@ TOY_CALL = TOY.decide(
 def test_a_battle_taken_up_again_says_where_every_piece_should_stand() -> None:
     journal = MemoryJournal()
     walk(lay_table(journal), "blue", "F1")
-    hands = sit_down_again(journal).snapshot().board_instructions
+    hands = sit_down_again(journal).pages.snapshot().board_instructions
     assert [(hand.id, hand.figures["cell"]) for hand in hands] == [
         ("session.stands", "F1"),
         ("session.stands", "A1"),
@@ -346,4 +346,4 @@ def test_opening_folds_what_is_written_and_never_decides_again() -> None:
 
     stricter = msgspec.structs.replace(TOY, decide=changed_rules)
     again = Session.open(journal, {"toy": stricter}, now=noon, entropy=counting())
-    assert again.view == session.view
+    assert again.pages.view == session.pages.view

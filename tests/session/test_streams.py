@@ -33,6 +33,7 @@ from companion.journal.memory import MemoryJournal
 from companion.library.scenarios import load_scenario, scenario_files
 from companion.session.hub import Hub
 from companion.session.notices import LogEntry, Refusal, Snapshot, log_after
+from companion.session.pages import Pages
 from companion.session.session import Session
 from tests.random_player import SEATS, RandomPlayer
 from tests.session.subscribers import Ear
@@ -100,7 +101,7 @@ class Pair:
     def play(self, deeds: int) -> None:
         """So many deeds, each with something that nobody should have tried."""
         for _ in range(deeds):
-            if self.here.session.view.outcome:
+            if self.here.session.pages.view.outcome:
                 break
             self.step()
             self.stray()
@@ -126,7 +127,7 @@ class Pair:
         )
 
     def _thrown(self, command: Command) -> Command:
-        call = self.here.session.call
+        call = self.here.session.pages.call
         if isinstance(command, Throw) and call:
             return EnterFaces(seat=command.seat, faces=self.player.faces(call))
         return command
@@ -224,12 +225,12 @@ def test_the_battles_compared_do_differ(slug: str) -> None:
 
 @pytest.mark.parametrize("slug", [one for one in GAMES if one != "colonies"])
 def test_the_comparison_sees_a_leak(slug: str) -> None:
-    show = Session.private
+    show = Pages.private
 
-    def leak(session: Session, _seat: str) -> object:
-        return [show(session, seat) for seat in PLAYERS]
+    def leak(pages: Pages, _seat: str) -> object:
+        return [show(pages, seat) for seat in PLAYERS]
 
-    with patch.object(Session, "private", leak), pytest.raises(AssertionError):
+    with patch.object(Pages, "private", leak), pytest.raises(AssertionError):
         [side_by_side(slug, "chart", seed) for seed in range(8)]
 
 
@@ -266,7 +267,7 @@ def test_no_place_does_anything_for_another_seat(slug: str, play: str, seed: int
     sitting, chance = Sitting(slug, play), Random(seed)
     for _ in range(4):
         sitting.play(DEEDS // 8, chance)
-        entry = sitting.session.entry
+        entry = sitting.session.pages.entry
         for seat in (*PLAYERS, REFEREE):
             others = [one for one in sitting.offered().values() if one.seat != seat]
             for command in chance.sample(others, min(10, len(others))):
@@ -275,4 +276,4 @@ def test_no_place_does_anything_for_another_seat(slug: str, play: str, seed: int
         secret = [one for one in sitting.offered().values() if sitting.game.is_private(one)]
         for command in secret:
             sitting.ears[TABLE].place.send(command)
-        assert sitting.session.entry == entry
+        assert sitting.session.pages.entry == entry

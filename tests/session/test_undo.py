@@ -40,34 +40,34 @@ def who_asked(snapshot: Snapshot) -> tuple[str, ...]:
 
 def test_the_table_waits_for_those_who_have_to_agree_and_the_turn_stays_where_it_is() -> None:
     session = gambled()
-    turn = session.view.turn
+    turn = session.pages.view.turn
     session.submit(Undo(seat="blue"))
-    asked = session.snapshot()
+    asked = session.pages.snapshot()
     assert (asked.waits_for, asked.question, asked.view.turn) == (
         ("orange",),
         asked.undo_question,
         turn,
     )
     session.submit(RefuseUndo(seat="orange"))
-    assert session.snapshot().waits_for == session.view.waits_for
+    assert session.pages.snapshot().waits_for == session.pages.view.waits_for
 
 
 def test_undo_then_redo_leads_back() -> None:
     session = lay_table()
-    start = session.view
+    start = session.pages.view
     walk(session, "blue", "C1")
-    walked = session.view
+    walked = session.pages.view
     session.submit(Undo(seat="orange"))
-    assert session.view == start
+    assert session.pages.view == start
     session.submit(Redo(seat="blue"))
-    assert session.view == walked
+    assert session.pages.view == walked
 
 
 def test_undone_lines_stay_in_the_log_struck_through() -> None:
     session = lay_table()
     walk(session, "blue", "C1")
     session.submit(Undo(seat="orange"))
-    lines = [(line.line.message.id, line.undone) for line in session.log("table")][1:]
+    lines = [(line.line.message.id, line.undone) for line in session.pages.log("table")][1:]
     assert lines == [("toy.log.walked", True), ("session.log.undo", False)]
 
 
@@ -75,9 +75,9 @@ def test_a_new_deed_ends_redo() -> None:
     session = lay_table()
     walk(session, "blue", "C1")
     session.submit(Undo(seat="blue"))
-    assert session.snapshot().can_redo
+    assert session.pages.snapshot().can_redo
     walk(session, "blue", "D1")
-    assert not session.snapshot().can_redo
+    assert not session.pages.snapshot().can_redo
     with pytest.raises(Refused) as refused:
         session.submit(Redo(seat="blue"))
     assert refused.value.reason.id == "session.nothing-to-redo"
@@ -106,7 +106,7 @@ def test_a_battle_past_keeps_no_choices_that_were_worked_out_for_it() -> None:
 
 def test_the_beginning_cannot_be_undone() -> None:
     session = lay_table()
-    assert not session.snapshot().can_undo
+    assert not session.pages.snapshot().can_undo
     with pytest.raises(Refused) as refused:
         session.submit(Undo(seat="referee"))
     assert refused.value.reason.id == "session.nothing-to-undo"
@@ -114,14 +114,14 @@ def test_the_beginning_cannot_be_undone() -> None:
 
 def test_a_roll_is_taken_back_only_when_every_seat_asks() -> None:
     session = gambled()
-    entries = session.snapshot().entry
+    entries = session.pages.snapshot().entry
     session.submit(Undo(seat="blue"))
-    assert who_asked(session.snapshot()) == ("blue",)
-    assert session.call is None
+    assert who_asked(session.pages.snapshot()) == ("blue",)
+    assert session.pages.call is None
     session.submit(Undo(seat="orange"))
-    assert session.call
-    assert who_asked(session.snapshot()) == ()
-    assert session.snapshot().entry == entries + 2
+    assert session.pages.call
+    assert who_asked(session.pages.snapshot()) == ()
+    assert session.pages.snapshot().entry == entries + 2
 
 
 def test_asking_twice_does_not_count_twice() -> None:
@@ -136,10 +136,10 @@ def test_any_other_deed_clears_the_asking() -> None:
     session = gambled()
     session.submit(Undo(seat="blue"))
     walk(session, "orange", "B1")
-    assert who_asked(session.snapshot()) == ()
+    assert who_asked(session.pages.snapshot()) == ()
     session.submit(Undo(seat="orange"))
     session.submit(Undo(seat="orange"))
-    assert who_asked(session.snapshot()) == ("orange",)
+    assert who_asked(session.pages.snapshot()) == ("orange",)
 
 
 def test_the_referee_alone_may_take_back_a_roll_and_the_table_may_not() -> None:
@@ -148,7 +148,7 @@ def test_the_referee_alone_may_take_back_a_roll_and_the_table_may_not() -> None:
         session.submit(Undo(seat="table"))
     assert refused.value.reason.id == "session.seats-must-agree"
     session.submit(Undo(seat="referee"))
-    assert session.call
+    assert session.pages.call
 
 
 def test_a_slip_shown_is_taken_back_only_by_all() -> None:
@@ -156,7 +156,7 @@ def test_a_slip_shown_is_taken_back_only_by_all() -> None:
     session.submit(Bury(seat="blue", cell="D1"))
     session.submit(Dig(seat="blue"))
     session.submit(Undo(seat="blue"))
-    assert who_asked(session.snapshot()) == ("blue",)
+    assert who_asked(session.pages.snapshot()) == ("blue",)
 
 
 def test_a_roll_thrown_again_after_undo_has_the_next_number() -> None:
@@ -168,10 +168,10 @@ def test_a_roll_thrown_again_after_undo_has_the_next_number() -> None:
 
 def test_redo_brings_back_the_same_faces() -> None:
     session = gambled()
-    purse = session.state.purse
+    purse = session.pages.state.purse
     session.submit(Undo(seat="referee"))
     session.submit(Redo(seat="table"))
-    assert session.state.purse == purse
+    assert session.pages.state.purse == purse
 
 
 def test_hands_are_told_what_to_put_back_in_chart_play_only() -> None:
@@ -179,26 +179,26 @@ def test_hands_are_told_what_to_put_back_in_chart_play_only() -> None:
         session = lay_table(play=play)
         walk(session, "blue", "C1")
         session.submit(Undo(seat="blue"))
-        hands = session.snapshot().board_instructions
+        hands = session.pages.snapshot().board_instructions
         assert [(hand.id, hand.figures["cell"]) for hand in hands] == told
         walk(session, "blue", "E1")
-        assert session.snapshot().board_instructions == ()
+        assert session.pages.snapshot().board_instructions == ()
 
 
 def test_the_piece_bears_the_name_on_its_card() -> None:
     session = lay_table()
     walk(session, "blue", "C1")
     session.submit(Undo(seat="blue"))
-    (hand,) = session.snapshot().board_instructions
-    assert hand.figures["piece"] == session.view.cards[0].name
+    (hand,) = session.pages.snapshot().board_instructions
+    assert hand.figures["piece"] == session.pages.view.cards[0].name
 
 
 def test_once_the_seed_is_shown_nothing_is_undone() -> None:
     session = lay_table()
     walk(session, "blue", "H1")
-    assert session.snapshot().can_undo
+    assert session.pages.snapshot().can_undo
     session.show_seed()
-    assert not session.snapshot().can_undo
+    assert not session.pages.snapshot().can_undo
     with pytest.raises(Refused) as refused:
         session.submit(Undo(seat="referee"))
     assert refused.value.reason.id == "session.seed-is-shown"
@@ -219,14 +219,14 @@ def test_one_seat_says_no_and_the_asking_is_over() -> None:
     session.submit(Throw(seat="blue"))
     session.submit(Undo(seat="blue"))
     session.submit(RefuseUndo(seat="orange"))
-    assert who_asked(session.snapshot()) == ()
-    assert session.log("table")[-1].line == LogLine(
+    assert who_asked(session.pages.snapshot()) == ()
+    assert session.pages.log("table")[-1].line == LogLine(
         message=say("session.log.undo-refused", seat=say("seat.orange")), seat="orange"
     )
     again = sit_down_again(journal)
-    assert who_asked(again.snapshot()) == ()
+    assert who_asked(again.pages.snapshot()) == ()
     again.submit(Undo(seat="orange"))
-    assert who_asked(again.snapshot()) == ("orange",), "he asks; blue has not agreed to this"
+    assert who_asked(again.pages.snapshot()) == ("orange",), "he asks; blue has not agreed to this"
 
 
 def test_nobody_says_no_where_nobody_asks() -> None:
@@ -241,7 +241,7 @@ def test_only_players_say_no() -> None:
     session.submit(Undo(seat="blue"))
     with pytest.raises(Refused):
         session.submit(RefuseUndo(seat="table"))
-    assert who_asked(session.snapshot()) == ("blue",)
+    assert who_asked(session.pages.snapshot()) == ("blue",)
 
 
 # ---------------------------------------------------------------- a sealed slip
@@ -263,18 +263,21 @@ def test_a_sealed_slip_is_taken_back_by_nobody_but_its_owner(seat: str) -> None:
     with pytest.raises(Refused):
         session.submit(Redo(seat=seat))
     session.submit(Redo(seat="blue"))
-    assert session.private("blue").slips
+    assert session.pages.private("blue").slips
 
 
 def test_the_tables_arrow_says_whose_slip_it_is() -> None:
     session = buried()
-    shown = session.snapshot()
+    shown = session.pages.snapshot()
     assert (shown.can_undo, shown.undo_slip) == (False, "blue")
     assert shown.undo_bar == say("session.own-slip", seat=say("seat.blue"))
     session.submit(Undo(seat="blue"))
-    assert (session.snapshot().can_redo, session.snapshot().redo_slip) == (False, "blue")
+    assert (session.pages.snapshot().can_redo, session.pages.snapshot().redo_slip) == (
+        False,
+        "blue",
+    )
     walk(session, "orange", "B1")
-    assert session.snapshot().can_undo
+    assert session.pages.snapshot().can_undo
 
 
 MOVES = st.sampled_from(
@@ -303,10 +306,10 @@ def test_a_reopened_journal_is_the_live_battle_whatever_was_done(commands: list[
         else:
             assert len(journal.entries()) == count + 1
     again = sit_down_again(journal)
-    assert again.state == session.state
+    assert again.pages.state == session.pages.state
     for seat in ("blue", "orange", "table", "referee"):
-        assert again.log(seat) == session.log(seat)
-    live, reopened = session.snapshot(), again.snapshot()
+        assert again.pages.log(seat) == session.pages.log(seat)
+    live, reopened = session.pages.snapshot(), again.pages.snapshot()
     assert (live.can_undo, live.can_redo, live.undo_question) == (
         reopened.can_undo,
         reopened.can_redo,
@@ -323,16 +326,16 @@ def test_undo_then_redo_is_identity(commands: list[Command], times: int) -> None
             session.submit(command)
         except Refused:
             continue
-    before = session.view
+    before = session.pages.view
     done = 0
     for _ in range(times):
-        shown = session.snapshot()
+        shown = session.pages.snapshot()
         if shown.can_undo or shown.undo_slip:
             session.submit(Undo(seat=shown.undo_slip or "referee"))
             done += 1
     for _ in range(done):
-        session.submit(Redo(seat=session.snapshot().redo_slip or "blue"))
-    assert session.view == before
+        session.submit(Redo(seat=session.pages.snapshot().redo_slip or "blue"))
+    assert session.pages.view == before
 
 
 def test_an_undo_that_cannot_be_written_is_not_done() -> None:
@@ -341,7 +344,7 @@ def test_an_undo_that_cannot_be_written_is_not_done() -> None:
     journal.full = True
     with pytest.raises(JournalError):
         session.submit(Undo(seat="blue"))
-    assert session.view.chart.pieces[0].space == "C1"  # type: ignore[union-attr]
+    assert session.pages.view.chart.pieces[0].space == "C1"  # type: ignore[union-attr]
 
 
 @settings(max_examples=150, deadline=None)
@@ -360,4 +363,4 @@ def test_nothing_that_others_do_takes_a_slip_back_or_brings_it_back(
 
 
 def sealed(session: Session, seat: str) -> list[SlipView]:
-    return [slip for slip in session.private(seat).slips if slip.seal]
+    return [slip for slip in session.pages.private(seat).slips if slip.seal]

@@ -142,7 +142,7 @@ def test_the_session_is_opened_and_used_on_the_writers_own_thread(
     journal, loss = open_journal(tmp_path / "1.sqlite")
     assert journal
     assert loss is None
-    assert sit_down_again(journal).entry == 1
+    assert sit_down_again(journal).pages.entry == 1
     journal.close()
 
 

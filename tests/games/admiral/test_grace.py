@@ -324,13 +324,13 @@ def tell(driver: Driver, **deed: object) -> dict[str, Any]:
 @pytest.mark.parametrize("by", ["blue", "orange"])
 def test_by_script_the_answer_is_taken_back_by_either_player_and_asked_again(by: str) -> None:
     session, driver = in_a_session()
-    asked = session.view
+    asked = session.pages.view
     assert asked.prompt.id == "admiral.prompt.fort"
     for held in (False, True):
         tell(driver, do="say-fort", seat="orange", held=held)
-        assert (session.view.outcome is None) is held
+        assert (session.pages.view.outcome is None) is held
         tell(driver, do="undo", seat=by)
-        assert session.view == asked
+        assert session.pages.view == asked
     tell(driver, do="redo", seat=by)
-    assert "V.1.4" in {note.rule for note in session.view.notes}
-    assert session.view.outcome is None
+    assert "V.1.4" in {note.rule for note in session.pages.view.notes}
+    assert session.pages.view.outcome is None

@@ -334,7 +334,7 @@ class Sitting:
 
     def shown(self) -> list[bytes]:
         """All that anyone but the layer can get out of it."""
-        pages = [self.session.snapshot(seat) for seat in ONLOOKERS]
+        pages = [self.session.pages.snapshot(seat) for seat in ONLOOKERS]
         scripted = [
             self.answer({"ask": what, "seat": seat})
             for seat in ONLOOKERS
@@ -370,7 +370,7 @@ def next_deeds(sitting: Sitting, chance: Random) -> tuple[dict[str, Any], dict[s
     offered = [
         c
         for seat in (LAYER, OTHER)
-        for c in sitting.session.choices(seat)
+        for c in sitting.session.pages.choices(seat)
         if c.deed != "declare-mine"
     ]
     command = chance.choices(offered, [GLADLY.get(choice.deed, 1.0) for choice in offered])[
@@ -385,7 +385,9 @@ def next_deeds(sitting: Sitting, chance: Random) -> tuple[dict[str, Any], dict[s
 def own_cells(sitting: Sitting) -> list[str]:
     """Cells that the layer may write."""
     return [
-        choice.of("space") for choice in sitting.session.choices(LAYER) if choice.deed == "lay-mine"
+        choice.of("space")
+        for choice in sitting.session.pages.choices(LAYER)
+        if choice.deed == "lay-mine"
     ]
 
 
@@ -445,8 +447,10 @@ def test_the_private_page_looks_alike_until_it_is_held_however_many_mines_may_be
     for cells in (FRONT, ("", "", "")):
         sitting, _ = laid(cells)
         raid(sitting, ships, FRONT)
-        offered.append(len([choice for choice in sitting.session.choices(LAYER) if choice.private]))
-        own = sitting.session.snapshot(LAYER)
+        offered.append(
+            len([choice for choice in sitting.session.pages.choices(LAYER) if choice.private])
+        )
+        own = sitting.session.pages.snapshot(LAYER)
         pages.append(private_view(words("en").say, own, Visit(step="page", seat=LAYER)))
     assert offered == [len(ships) * len(FRONT), 0]
     one, other = ((page.title, page.cells, page.confirm, page.blank) for page in pages)
@@ -482,7 +486,7 @@ def test_no_pause_before_a_ships_next_deed_tells_who_has_mines() -> None:
     for cells in (FRONT, ("", "", "")):
         sitting, _ = laid(cells)
         raid(sitting, ("brig-2", "frigate-2"), FRONT)
-        pages = [sitting.session.view.interrupts]
+        pages = [sitting.session.pages.view.interrupts]
         for deed in (
             {"do": "fire", "seat": OTHER, "shooter": "line-2", "target": "line-1"},
             {"do": "throw", "seat": OTHER},
@@ -491,7 +495,7 @@ def test_no_pause_before_a_ships_next_deed_tells_who_has_mines() -> None:
             {"do": "end-turn", "seat": LAYER},
         ):
             assert sitting.answer(deed)["ok"], deed
-            pages.append(sitting.session.view.interrupts)
+            pages.append(sitting.session.pages.view.interrupts)
         pauses.append(pages)
     assert pauses[0] == pauses[1]
     assert [len(holds) for holds in pauses[0]] == [2, 2, 2, 0, 0, 0]

@@ -490,7 +490,7 @@ def test_a_hit_taken_back_leaves_the_hull_whole_and_the_logbook_longer() -> None
     def do(seat: str, deed: str, course: str = "") -> None:
         offered = [
             one
-            for one in session.choices(seat)
+            for one in session.pages.choices(seat)
             if one.deed == deed and one.of("course") in ("", course)
         ]
         session.submit(offered[0].command)
@@ -507,10 +507,10 @@ def test_a_hit_taken_back_leaves_the_hull_whole_and_the_logbook_longer() -> None
             do(seat, "end-turn")
     do("orange", "fire")
     show("fresh N")
-    holes = [card.damage for card in session.view.cards]
-    lines = len(session.log("table"))
+    holes = [card.damage for card in session.pages.view.cards]
+    lines = len(session.pages.log("table"))
     session.submit(Undo(seat="referee"))
     assert sum(holes) == 1
-    assert not any(card.damage for card in session.view.cards)
-    assert len(session.log("table")) > lines
-    assert any(entry.undone for entry in session.log("table"))
+    assert not any(card.damage for card in session.pages.view.cards)
+    assert len(session.pages.log("table")) > lines
+    assert any(entry.undone for entry in session.pages.log("table"))

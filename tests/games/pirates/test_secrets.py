@@ -329,7 +329,7 @@ def sitting(slips: tuple[str, ...]) -> tuple[Session, list[bytes]]:
         session.submit(ask.WriteSlip(seat="blue", ship=ship))
         for seat in ("blue", "orange"):
             session.submit(common.EndTurn(seat=seat))
-        others = [session.snapshot(seat) for seat in ("orange", TABLE, REFEREE)]
+        others = [session.pages.snapshot(seat) for seat in ("orange", TABLE, REFEREE)]
         seen.append(Codec.write((others, session.export())))
     return session, seen
 
@@ -347,7 +347,7 @@ def test_a_real_transfer_and_a_bluff_look_alike_on_every_page_in_the_log_and_in_
 
 def numbers(session: Session) -> list[str]:
     """The ships that blue's page lets him name, as they stand in a row."""
-    return [choice.of("target") for choice in session.choices("blue") if choice.private]
+    return [choice.of("target") for choice in session.pages.choices("blue") if choice.private]
 
 
 def table_of(chance: Random) -> Session:
@@ -370,7 +370,7 @@ def transfers(session: Session, count: int) -> Iterator[tuple[str, list[str]]]:
     """
     for _ in range(count):
         session.submit(ask.LayAlongside(seat="blue", ship="Isabel", other="Nina"))
-        (sealed,) = {slip.seal for slip in session.private("blue").slips}
+        (sealed,) = {slip.seal for slip in session.pages.private("blue").slips}
         yield sealed, numbers(session)
         session.submit(ask.WriteSlip(seat="blue", ship="Isabel"))
         for seat in ("blue", "orange"):
@@ -434,7 +434,9 @@ def test_the_row_of_buttons_stands_alike_whichever_ship_has_the_treasure() -> No
 def test_every_seat_has_the_same_private_page_and_the_owner_finds_the_slip_on_his() -> None:
     session, _ = sitting(("Isabel", "Pinta"))
     pages = {
-        seat: private_view(words("en").say, session.snapshot(seat), Visit(step="page", seat=seat))
+        seat: private_view(
+            words("en").say, session.pages.snapshot(seat), Visit(step="page", seat=seat)
+        )
         for seat in ("blue", "orange")
     }
     assert [line.text for line in pages["blue"].lines] == ["The treasure is aboard Pinta"]

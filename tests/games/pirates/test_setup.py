@@ -304,7 +304,7 @@ def test_a_battle_begun_with_a_rule_for_blown_in_ships_opens_and_asks_from_now_o
     session = Session.open(journal, {"pirates": GAME}, now=lambda: "noon", entropy=bytes)
     session.submit(ask.WriteSlip(seat="blue", ship="Isabel"))
     session.submit(common.EndTurn(seat="blue"))
-    assert session.view.turn == "orange"
+    assert session.pages.view.turn == "orange"
     session.close()
 
 

@@ -86,7 +86,7 @@ def test_nor_at_a_real_table(spin: Throw | EnterFaces) -> None:
         now=lambda: "noon",
         entropy=bytes,
     )
-    session.submit(session.choices("blue")[0].command)
+    session.submit(session.pages.choices("blue")[0].command)
     with pytest.raises(Refused) as caught:
         session.submit(spin)
     assert caught.value.rule == "1.4b"

@@ -68,10 +68,12 @@ def random_battle(
         SEATS, player.options(game, play=play), seed=SEED, now=noon, entropy=counting(),
     )  # fmt: skip
     for _ in range(deeds):
-        if session.view.outcome:
+        if session.pages.view.outcome:
             break
-        offered = [choice for seat in session.seats for choice in session.choices(seat.id)]
-        call = session.call
+        offered = [
+            choice for seat in session.pages.seats for choice in session.pages.choices(seat.id)
+        ]
+        call = session.pages.call
         session.submit(player.enter(call) if call else player.ask(offered))
     return session
 

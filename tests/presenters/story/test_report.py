@@ -142,7 +142,7 @@ def test_every_moment_of_every_game_is_drawn(slug: str, tmp_path: Path) -> None:
         page.says("document.getElementById('first').click()")
         for _ in range(len(session.chronicle()) - 1):
             page.says("document.getElementById('next').click()")
-        chart = session.view.chart
+        chart = session.pages.view.chart
         assert chart
         afloat = sum(bool(one.space) for one in chart.pieces)
         assert page.says("document.querySelectorAll('#chart g').length") == afloat

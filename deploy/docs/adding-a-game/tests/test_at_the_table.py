@@ -51,7 +51,7 @@ def test_a_session_stands_as_its_journal_says(captains: int) -> None:
     session = new_session(captains, journal)
     play_session(session, RandomPlayer(captains), 2_000)
     again = Session.open(journal, games(), now=lambda: "noon", entropy=bytes)
-    assert again.view == session.view
+    assert again.view == session.pages.view
 
 
 def test_every_seat_gets_its_page_of_one_table() -> None:
@@ -76,14 +76,14 @@ def test_after_an_undo_the_hands_are_told_what_to_do() -> None:
     session.submit(Place(seat="blue", die="die-1", slot="explore", to=NEAR["E"]))
     session.submit(EnterDrawn(seat="blue", cards=("palms",)))
     session.submit(Place(seat="blue", die="die-2", slot="sail", to=NEAR["E"]))
-    say = words("en").naming(SEATS, session.view.names).say
+    say = words("en").naming(SEATS, session.pages.view.names).say
     session.submit(Undo(seat="blue"))
-    assert [say(one) for one in session.snapshot().board_instructions] == [
+    assert [say(one) for one in session.pages.snapshot().board_instructions] == [
         "Put Ann's boat on Home Islet"
     ]
     for seat in ("blue", "orange"):
         session.submit(Undo(seat=seat))
-    assert [say(one) for one in session.snapshot().board_instructions] == [
+    assert [say(one) for one in session.pages.snapshot().board_instructions] == [
         "Take the tile off Three Palms"
     ]
 
