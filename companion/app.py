@@ -28,7 +28,7 @@ from companion.platform.background import BackgroundJobs
 from companion.platform.garbage import Collector
 from companion.platform.installation import own_command
 from companion.platform.watchdog import SystemdNotifier
-from companion.screens.shell.ports import Attached, BattlePort, Library
+from companion.screens.shell.ports import Attached, BattlePort, Collection
 from companion.session.hub import Subscription
 from companion.session.notices import Notice, Problem, Snapshot
 from companion.session.resume import begin_battle, open_battle
@@ -92,8 +92,8 @@ def _now() -> str:
     return datetime.now(UTC).isoformat(timespec="seconds")
 
 
-class BattleLibrary(Library):
-    """Scenarios and saved battles; see ``Library``."""
+class BattleCollection(Collection):
+    """Scenarios and saved battles; see ``Collection``."""
 
     def __init__(self, folder: Path) -> None:
         self._battles = Battles(folder)
@@ -191,7 +191,7 @@ class BattleOnTable(BattlePort):
         game.start(
             scenario, seats, settle_options(game, scenario, options)
         )  # refused here, in the window's own thread
-        path = self._keeper.library.new_path()
+        path = self._keeper.collection.new_path()
         title = say("session.scenario", title=offer.title(self._keeper.settings.language))
         create = partial(
             begin_battle, path, game, scenario, seats, options, title=title, referee=referee
@@ -271,7 +271,7 @@ class TableKeeper:
         self._problems = problems
         self._jobs = BackgroundJobs()
         self.shell: Any = None
-        self.library = BattleLibrary(settings.data_folder)
+        self.collection = BattleCollection(settings.data_folder)
         self.attached = AttachedDevices()
         self.battle = BattleOnTable(self)
         self.maintenance = Maintenance(self, self._look_again)
@@ -281,14 +281,14 @@ class TableKeeper:
         self.shell, self.attached.opened = shell, devices
         shell.refresh()
         self._jobs.start(self._look_over_scenarios)
-        if waiting := self.library.waiting():
+        if waiting := self.collection.waiting():
             self.battle.resume(waiting.path)
-        for loss in self.library.untold():
+        for loss in self.collection.untold():
             shell.hear(Problem(message=loss))
 
     def _look_over_scenarios(self) -> None:
         """Beside the window."""
-        self.library.look_over()
+        self.collection.look_over()
         self._look_again()
 
     def _look_again(self) -> None:
@@ -296,7 +296,7 @@ class TableKeeper:
             self.shell.soon(lambda: None)
 
     def troubles(self) -> tuple[Message, ...]:
-        return (*self._problems, *self.maintenance.troubles(), *self.library.unplayable)
+        return (*self._problems, *self.maintenance.troubles(), *self.collection.unplayable)
 
     def keep(self, settings: Settings, chosen: str = "") -> None:
         rewired = settings.devices != self.settings.devices

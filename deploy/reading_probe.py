@@ -80,7 +80,7 @@ def _views() -> list[float]:
     ear: Any = Ear()
     devices = Devices(settings, ear)
     keeper.show(ear, devices)
-    (offer,) = [one for one in keeper.library.offers() if one.name == "pearl-shoals"]
+    (offer,) = [one for one in keeper.collection.offers() if one.name == "pearl-shoals"]
     taken: list[float] = []
     chance = Random(7)
     while len(taken) < READINGS:

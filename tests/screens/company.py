@@ -117,7 +117,7 @@ class Company:
         self.amiss: tuple[Message, ...] = ()
         self.scenarios: tuple[ScenarioOffer, ...] = (PEARL_SHOALS,)
         self.boards: Boards = NOWHERE
-        self.library = self.battle = self
+        self.collection = self.battle = self
         self.attached = StandingDevices()
         self.shell: Any = None
         self.maintenance: Maintenance = StandingMaintenance(self)

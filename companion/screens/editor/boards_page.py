@@ -77,7 +77,7 @@ class BoardsPage(Page):
             orientation="vertical", size_hint_y=None, padding=metrics.gap * 1.5, spacing=metrics.gap
         )
         rows.bind(minimum_height=rows.setter("height"))
-        for offer in self.shell.keeper.library.offers():
+        for offer in self.shell.keeper.collection.offers():
             if offer.drawn:
                 rows.add_widget(self._row(offer))
         scroll = Scroll()
@@ -117,7 +117,7 @@ class BoardsPage(Page):
         """The first tap asks, the second does it."""
         sure = self._leaving == offer
         if sure:
-            self.shell.keeper.library.boards.forget(offer.file)
+            self.shell.keeper.collection.boards.forget(offer.file)
         self._leaving = None if sure else offer
         self.show()
 
@@ -202,7 +202,7 @@ class BoardsPage(Page):
             self.naming = False
             self.show()
             return
-        boards = self.shell.keeper.library.boards
+        boards = self.shell.keeper.collection.boards
         try:
             file = boards.keep(self.drawing.game, self.drawing.written(), self.drawing.file)
         except ScenarioError as error:

@@ -22,7 +22,7 @@ class HomePage(Page):
         self.view = home_view(
             translation.words,
             self._waiting(),
-            bool(keeper.library.saved()),
+            bool(keeper.collection.saved()),
             keeper.attached.told(),
             keeper.troubles(),
         )
@@ -31,7 +31,7 @@ class HomePage(Page):
         table = self.shell.table
         if table.snapshot and not table.view.outcome:
             return table_line(translation.words, table.snapshot.title, table.view)
-        waiting = None if table.snapshot else self.shell.keeper.library.waiting()
+        waiting = None if table.snapshot else self.shell.keeper.collection.waiting()
         return saved_line(translation.of(waiting.seats), waiting) if waiting else ""
 
 

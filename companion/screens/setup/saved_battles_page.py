@@ -16,7 +16,7 @@ class SavedPage(Page):
     def show(self) -> None:
         rows = self.ids.rows
         rows.clear_widgets()
-        for battle in self.shell.keeper.library.saved():
+        for battle in self.shell.keeper.collection.saved():
             rows.add_widget(
                 self._row(saved_line(translation.of(battle.seats), battle), battle.path)
             )

@@ -40,9 +40,7 @@ from companion.widgets.window.window import load_twin
 
 
 class SeatKey(OutlineButton):
-    """A flag to sit down under; ``place`` is the seat's place in the order, empty while nobody sits
-    there.
-    """
+    """A flag to sit down under; ``place`` is where in the order somebody sits there, or empty."""
 
     seat = StringProperty("")
     place = StringProperty("")
@@ -75,7 +73,7 @@ class SetupPage(Page):
 
     def show(self) -> None:
         if not self.view.scenario:
-            self._offer(self.shell.keeper.library.offers())
+            self._offer(self.shell.keeper.collection.offers())
         self._draw()
 
     def _offer(self, offers: tuple[ScenarioOffer, ...]) -> None:
@@ -135,7 +133,7 @@ class SetupPage(Page):
         )
 
     def _scenario(self) -> list[Any]:
-        offers = self.shell.keeper.library.offers()
+        offers = self.shell.keeper.collection.offers()
         boards = any(offer.drawn for offer in offers)
         draw = (
             [press("outline", translation.say("boards.open"), lambda: self.shell.go("boards"))]

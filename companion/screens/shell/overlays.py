@@ -109,7 +109,7 @@ class Overlays:
     def notice_read(self) -> None:
         """The refusal or the trouble has been read."""
         if self._window.table.trouble:
-            self._window.keeper.library.has_been_told(self._window.table.trouble)
+            self._window.keeper.collection.has_been_told(self._window.table.trouble)
         self._window.table = replace(self._window.table, declined=None, hint=None, trouble=None)
         self._window.refresh()
 

@@ -21,7 +21,7 @@ from hardware.readings import DeviceState
 from hardware.self_test import Check
 
 
-class Library(Protocol):
+class Collection(Protocol):
     """What can be played: scenarios, boards of one's own, saved battles."""
 
     boards: Boards
@@ -104,7 +104,7 @@ class Keeper(Protocol):
     maintenance: Maintenance
 
     @property
-    def library(self) -> Library:
+    def collection(self) -> Collection:
         """What can be played."""
 
     @property

@@ -194,7 +194,7 @@ class Shell(FloatLayout):
         """Go on with the battle on the table, or with the newest that is not over."""
         if self.table.snapshot:
             self.go("battle")
-        elif waiting := self.keeper.library.waiting():
+        elif waiting := self.keeper.collection.waiting():
             self.resume(waiting.path)
 
     def sit_down(self) -> None:
