@@ -94,8 +94,9 @@ def _waiting(
 def _fleet(
     words: Say, view: TableView, choices: tuple[Choice, ...], table: tuple[ActionButton, ...]
 ) -> DeedPanel:
-    """The pieces that may act, then those that cannot now and say why. One without a card has a
-    key.
+    """The pieces that may act, then those that cannot now and say why.
+
+    A piece without a card has a key.
     """
     ready = {choice.piece for choice in choices if choice.piece}
     barred = {bar.about for bar in view.disabled} if ready else set()
@@ -172,8 +173,9 @@ def _deed_keys(
 
 
 def _deed_key(words: Say, view: TableView, group: list[Choice], start: Selection) -> ActionButton:
-    """The only choice is done at once, several lead on; a course is always seen before it is
-    sailed.
+    """The only choice is done at once, several lead on.
+
+    A course is always seen before it is sailed.
     """
     first = group[0]
     title = words(say(f"{view.game}.deed.{first.deed}"))

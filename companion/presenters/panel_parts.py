@@ -30,8 +30,8 @@ class ActionButton(Struct, frozen=True, kw_only=True):
 
 
 class Rose(Struct, frozen=True, kw_only=True):
-    """The compass rose: the greatest run of each course, the course picked, and whether the run may
-    change.
+    """The compass rose: the greatest run of each course, the course picked, whether its run may
+    be shorter or longer.
     """
 
     runs: tuple[tuple[str, int], ...] = ()
@@ -53,8 +53,8 @@ class DeedPanel(Struct, frozen=True, kw_only=True):
     """What stands beside the chart or the cards.
 
     ``stage``: fleet (pick a piece), deeds, rose, cells (pick a space by letter and number), dice,
-    mats, rows, amount or list; beside the picker of a stage stand ``keys`` for what it has no place
-    for.
+    mats, rows, amount or list. Beside the picker of a stage stand ``keys`` for what has no place
+    in it.
     ``table`` keys are always at the foot. ``prompt`` says what to pick next, once something has
     been picked.
     """

@@ -53,9 +53,7 @@ def _open_with(
 
 
 def _start(choices: tuple[Choice, ...], kind: str, id: str) -> Selection:
-    """Where one begins with the thing tapped: with the one piece that it goes with, or with
-    none.
-    """
+    """Where one begins with the thing tapped: with the one piece it goes with, or with none."""
     pieces = {choice.piece for choice in choices if choice.of(kind) == id}
     return Selection.of(piece=pieces.pop()) if len(pieces) == 1 else Selection()
 

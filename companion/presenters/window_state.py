@@ -64,8 +64,8 @@ class Fallen(Struct, frozen=True, kw_only=True):
 class Table(Struct, frozen=True, kw_only=True):
     """The battle as this window knows it.
 
-    ``hint`` says why a tap meant nothing; ``hands`` stand until tapped away, ``held`` pieces for a
-    moment.
+    ``hint`` says why a tap meant nothing. ``board_instructions`` stand until they are tapped away,
+    ``held`` pieces for a moment.
     """
 
     snapshot: Snapshot | None = None
@@ -146,9 +146,7 @@ def heard(table: Table, notice: Notice) -> Table:
 
 
 def _loss(trouble: Message | None) -> bool:
-    """A loss stays until it has been read;
-    that the disk was full is over once something has been written.
-    """
+    """A loss stays until it has been read; a full disk is over once something has been written."""
     return trouble is not None and trouble.id in _LOSSES
 
 
@@ -168,9 +166,7 @@ def _shown(table: Table, snapshot: Snapshot) -> Table:
 
 
 def _board_instructions(table: Table, snapshot: Snapshot) -> tuple[Message, ...]:
-    """What the hands must do: new orders replace old ones,
-    orders already tapped away do not come back.
-    """
+    """What the hands must do: new orders replace old ones, those tapped away do not come back."""
     known = (
         table.snapshot is not None
         and snapshot.board_instructions == table.snapshot.board_instructions

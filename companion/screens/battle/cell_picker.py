@@ -12,8 +12,7 @@ from companion.widgets.window.window import load_twin
 
 
 class CellPicker(BoxLayout):
-    """``cells`` that may be picked; ``column`` is the letter tapped so far, ``picked`` the whole
-    cell.
+    """``cells`` that may be picked; ``column`` is the letter tapped, ``picked`` the whole cell.
 
     ``confirm`` is the text of the button that takes it, empty while there is none. With ``secret``
     nothing that was tapped stays on the screen. Fires ``on_cell(cell)``, empty where there is no

@@ -60,8 +60,7 @@ class TitleBar(ConditionalBox):
 
 
 class WayBack(ConditionalBox):
-    """Who is to throw, and the ways out while nothing has been thrown yet: the first page, and
-    undo.
+    """Who is to throw, and while nothing has been thrown the ways out: the first page, and undo.
 
     Undo is the last, where the battle has it too; what leaves the battle stands at the other end.
     """

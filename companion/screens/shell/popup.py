@@ -12,8 +12,7 @@ from companion.widgets.window.window import load_twin
 
 
 class Slip(AnchorLayout):
-    """``title`` and ``texts`` on paper, messages all, in the language of the window while it lies
-    there.
+    """``title`` and ``texts`` on paper: messages, in whatever language the window speaks.
 
     Nothing below it can be touched. Fires ``on_closed``.
     """

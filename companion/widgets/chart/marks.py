@@ -17,8 +17,9 @@ from companion.widgets.kit.theme import Colour, theme
 
 @lru_cache(maxsize=64)
 def mark_texture(kind: str, side: int) -> Any:
-    """A mark for one space, ``side`` pixels square: a kind of ``SpaceMark``, or faint, burst or
-    chosen.
+    """A mark for one space, ``side`` pixels square.
+
+    ``kind``: one of ``SpaceMark``, or faint, burst or chosen.
     """
     return paint(side, side, lambda scale: _DRAW[kind](side * scale), _EDGE.get(kind, theme.fresh))
 

@@ -19,9 +19,7 @@ FIELD = (100, 70)
 
 
 class Mast(Struct, frozen=True):
-    """Where a mast stands, how tall it is, its tiers of square sails, and half the width of the
-    lowest.
-    """
+    """Where a mast stands, how tall it is, its tiers of square sails, half the lowest's width."""
 
     x: float
     height: float
@@ -107,9 +105,7 @@ _WALL = (
 
 @lru_cache(maxsize=64)
 def silhouette(kind: str, width: int, height: int, seat: str = "") -> Any:
-    """A ship or fort as it is printed on a card, as large as fits; its pennant in the seat's
-    colour.
-    """
+    """A ship or fort as on a printed card, as large as fits; its pennant in the seat's colour."""
 
     def draw(scale: float) -> None:
         unit = min(width / FIELD[0], height / FIELD[1]) * scale
@@ -243,8 +239,9 @@ _TOWER = (
 
 @lru_cache(maxsize=256)
 def miniature(kind: str, seat: str, side: int) -> Any:
-    """A piece on the chart, ``side`` pixels square: hull in the seat's colour, sails that tell the
-    kind.
+    """A piece on the chart, ``side`` pixels square.
+
+    The hull is in the seat's colour, the sails tell the kind.
     """
 
     def draw(scale: float) -> None:

@@ -132,9 +132,7 @@ class ZoomKey(OutlineButton):
 
 
 class ZoomBar(BoxLayout):
-    """The buttons of a ``frame``: nearer, and once one is near, the four ways and back to the
-    whole.
-    """
+    """The buttons of a ``frame``: nearer, and once it is near, the four ways and back."""
 
     frame = ObjectProperty(None, allownone=True)
 

@@ -24,9 +24,7 @@ def brass(radius: float, down: bool = False) -> Any:
 
 
 def outlined(radius: float, down: bool = False, edge_width: float = 2) -> Any:
-    """A navy plate with a brass rim, for deeds of second rank; it fills with brass light when
-    pressed.
-    """
+    """A navy plate with a brass rim, for deeds of second rank; pressed it fills with light."""
     fill = theme.deck_chosen if down else theme.ground
     return plate(fill, fill, theme.brass, round(radius), edge_width)
 

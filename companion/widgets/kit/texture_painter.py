@@ -30,8 +30,8 @@ def paint(width: float, height: float, draw: Callable[[float], None], around: Co
 
     ``draw(scale)`` draws it, every length times ``scale``.
 
-    ``around`` is the colour that the outer edges fade from; where nothing is drawn the picture is
-    clear.
+    ``around`` is the colour that the outer edges fade from. Where nothing is drawn one sees through
+    the picture.
     """
     return _painted((width * OVERSIZE, height * OVERSIZE), lambda: draw(OVERSIZE), around)
 

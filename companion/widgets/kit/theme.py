@@ -147,9 +147,7 @@ def touch(panel: Panel) -> int:
 
 
 def panel_for(width: int, height: int) -> Panel:
-    """A panel for a window of any size: as wide in millimetres as the known panel nearest to it in
-    shape.
-    """
+    """A panel for a window of any size, as wide in millimetres as the known one of like shape."""
     nearest = min(
         PANELS.values(), key=lambda panel: abs(panel.width / panel.height - width / height)
     )
@@ -196,10 +194,8 @@ class Look(EventDispatcher):
     def tell(self, again: Callable[..., None], *sizes: str) -> None:
         """Call a widget's own method when one of these sizes changes.
 
-        A widget that is gone is forgotten.
-
-        A trigger of the clock would be kept for ever, and each widget there ever was would answer
-        to every change.
+        A widget that is gone is forgotten. A trigger of the clock would be kept for ever, and each
+        widget there ever was would answer to every change.
         """
         self.bind(**dict.fromkeys(sizes, again))
 

@@ -25,8 +25,9 @@ from companion.widgets.window.window import load_twin
 
 @lru_cache(maxsize=64)
 def wind_texture(wind: Wind, side: int, north: str) -> Any:
-    """The sign of a wind, ``side`` pixels square: an arrow to its heading, or a bolt or ring with a
-    pointer.
+    """The sign of a wind, ``side`` pixels square.
+
+    An arrow to its heading, or a bolt or a ring with a pointer.
     """
     ink_colour = FORCE_INK[wind.force]
 
