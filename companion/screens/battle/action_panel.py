@@ -122,18 +122,24 @@ class DeedBox(ConditionalBox):
 
     def _draw(self, *_: Any) -> None:
         self._draw_head()
-        if maker := thing_pickers.PICKERS.get(self._stage):
-            self._swap(self._stage, lambda: maker(box=self)).fill(self.view)
-        else:
-            getattr(self, f"_draw_{self._stage}")()
-        self.ids.foot.fill(
-            self.view.table if self._stage != "alone" else (), self, second_rank=True
-        )
+        alone = self.view.stage == "fleet" and not self.view.fleet
+        self._draw_stage("alone" if alone else self.view.stage)
+        self.ids.foot.fill(() if alone else self.view.table, self, second_rank=True)
 
-    @property
-    def _stage(self) -> str:
-        """The panel's stage; ``alone`` where only the table's own deeds are left."""
-        return "alone" if self.view.stage == "fleet" and not self.view.fleet else self.view.stage
+    def _draw_stage(self, stage: str) -> None:
+        """The middle: the panel's stage, or ``alone`` where only the table's own deeds are left."""
+        match stage:
+            case "fleet":
+                self._draw_fleet()
+            case "rose":
+                self._draw_rose()
+            case "cells":
+                self._draw_cells()
+            case "deeds" | "list" | "alone":
+                keys = self.view.table if stage == "alone" else self.view.keys
+                self._swap(stage, KeyScroll).ids.grid.fill(keys, self)
+            case _:
+                self._swap(stage, lambda: thing_pickers.PICKERS[stage](box=self)).fill(self.view)
 
     def _draw_head(self) -> None:
         head = self.ids.head
@@ -182,15 +188,6 @@ class DeedBox(ConditionalBox):
         scroll.children[0].fill(
             tuple(self.faces[piece] for piece in self.view.fleet if piece in self.faces)
         )
-
-    def _draw_deeds(self) -> None:
-        self._swap("deeds", KeyScroll).ids.grid.fill(self.view.keys, self)
-
-    def _draw_list(self) -> None:
-        self._swap("list", KeyScroll).ids.grid.fill(self.view.keys, self)
-
-    def _draw_alone(self) -> None:
-        self._swap("alone", KeyScroll).ids.grid.fill(self.view.table, self)
 
     def _draw_rose(self) -> None:
         part = self._swap("rose", lambda: RosePicker(box=self))

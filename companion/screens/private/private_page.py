@@ -277,7 +277,7 @@ class PrivatePage(Page):
         drawn = f"{self.visit.step} {translation.language}"
         if self._drawn != drawn:
             self._drawn = drawn
-            self._part = getattr(self, f"_make_{step}")()
+            self._part = self._made(step)
             self.ids.body.clear_widgets()
             self.ids.body.add_widget(self._part)
         self._fill(view)
@@ -307,7 +307,18 @@ class PrivatePage(Page):
             )
         )
 
-    def _make_seats(self) -> Any:
+    def _made(self, step: str) -> Any:
+        """A new part of the page for a step."""
+        match step:
+            case "seats":
+                return self._seats()
+            case "cell":
+                return self._cells()
+            case "pin":
+                return PinPart(page=self)
+        return HeldPart(page=self)
+
+    def _seats(self) -> Any:
         part = SeatPart()
         for seat in self.shell.table.view.seats:
             key = SeatKey(seat=seat.id, text=translation.say(f"seat.{seat.id}"))
@@ -318,13 +329,7 @@ class PrivatePage(Page):
     def _chosen(self, seat: str, *_: Any) -> None:
         self.come_in(seat)
 
-    def _make_pin(self) -> Any:
-        return PinPart(page=self)
-
-    def _make_page(self) -> Any:
-        return HeldPart(page=self)
-
-    def _make_cell(self) -> Any:
+    def _cells(self) -> Any:
         view = private_view(translation.words, self._own.snapshot, self.visit)
         part = cell_picker.CellPicker(
             cells=list(view.cells), secret=True, padding=self.ids.body.spacing

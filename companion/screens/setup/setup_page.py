@@ -9,7 +9,7 @@ from kivy.uix.boxlayout import BoxLayout
 from msgspec.structs import replace
 
 from companion.engine.game import Game, Seat
-from companion.engine.messages import say, seat_word
+from companion.engine.messages import Message, say, seat_word
 from companion.games import games
 from companion.library.catalogue import ScenarioOffer
 from companion.presenters.battle_setup import (
@@ -108,21 +108,26 @@ class SetupPage(Page):
         self.take(replace(self.view, refusal=reason))
 
     def _draw(self) -> None:
-        self.title = translation.say(
-            {"scenario": "setup.scenario", "players": "setup.who"}.get(self.view.step, "setup.how")
-        )
+        title, rows = self._step()
+        self.title = translation.of()(title)
         self.may_go_on = self._is_ready()
         body = self.ids.body
         body.clear_widgets()
-        part = (
-            "naming" if self.view.naming else "choosing" if self.view.choosing else self.view.step
-        )
-        for row in getattr(self, f"_{part}")():
+        for row in rows:
             body.add_widget(row)
+
+    def _step(self) -> tuple[Message, list[Any]]:
+        """The title and the rows of what is asked now."""
         if self.view.naming:
-            self.title = translation.of()(say("setup.name-for", seat=seat_word(self.view.naming)))
-        elif self.view.choosing:
-            self.title = translation.say("setup.referee")
+            return say("setup.name-for", seat=seat_word(self.view.naming)), self._naming()
+        if self.view.choosing:
+            return say("setup.referee"), self._choosing()
+        match self.view.step:
+            case "scenario":
+                return say("setup.scenario"), self._scenario()
+            case "players":
+                return say("setup.who"), self._players()
+        return say("setup.how"), self._options()
 
     def _is_ready(self) -> bool:
         scenario = self.view.scenario

@@ -25,7 +25,7 @@ from companion.presenters.interrupt_window import PAUSE_SECONDS
 from companion.presenters.window_state import Table, heard
 from companion.screens.shell.overlays import Notices, Overlays
 from companion.screens.shell.page import Page
-from companion.screens.shell.pages import PAGES
+from companion.screens.shell.pages import page_class
 from companion.screens.shell.ports import Keeper
 from companion.screens.shell.screensaver import Sleeper
 from companion.screens.shell.selection_controller import SelectionController
@@ -145,7 +145,7 @@ class Shell(FloatLayout):
     def page(self, name: str) -> Page:
         """The page of that name, made when it is first asked for."""
         if name not in self._pages:
-            self._pages[name] = PAGES[name]()(shell=self)
+            self._pages[name] = page_class(name)(shell=self)
         return self._pages[name]
 
     @property
