@@ -13,10 +13,11 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 from msgspec.structs import replace
 
+from companion.presenters.cards import all_faces, notes_line
 from companion.presenters.panel_parts import ActionButton, DeedPanel
 from companion.presenters.selection import Selection, Tapped
 from companion.screens.battle import card_grid, cell_picker, thing_pickers
-from companion.screens.shell.page import press
+from companion.screens.shell.page import Page, press
 from companion.screens.shell.translation import translation
 from companion.widgets.kit import labels
 from companion.widgets.kit.conditional_box import ConditionalBox
@@ -211,6 +212,24 @@ class DeedBox(ConditionalBox):
     def _confirm(self) -> None:
         if self.view.confirm:
             self.dispatch("on_tapped", self.view.confirm.act)
+
+
+class ActionTab(Page):
+    """A tab of the battle beside which a ``DeedBox`` shows a ``DeedPanel``."""
+
+    view = ObjectProperty(DeedPanel(), rebind=True)
+    faces = ObjectProperty({})
+    wind = ObjectProperty(None, allownone=True)
+    picked = StringProperty("")
+    notes = StringProperty("")
+
+    def show(self) -> None:
+        view, aiming = self.shell.table.view, self.shell.aiming
+        self.view = aiming.panel
+        self.faces = all_faces(translation.words, view)
+        self.wind = view.wind
+        self.picked = aiming.aim.get("space")
+        self.notes = notes_line(translation.words, view)
 
 
 class KeyScroll(Scroll):

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.properties import ObjectProperty, StringProperty
+from kivy.properties import ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.presenters.cards import SeatCards, all_faces, fleet_view, notes_line
+from companion.presenters.cards import SeatCards, fleet_view
 from companion.presenters.mats import lying
-from companion.presenters.panel_parts import DeedPanel
+from companion.screens.battle.action_panel import ActionTab
 from companion.screens.battle.thing_pickers import heard_by, write_face
-from companion.screens.shell.page import Page
 from companion.screens.shell.translation import translation
 from companion.widgets.cards.card_row import RowPanel
 from companion.widgets.cards.mat import MatPanel
@@ -41,25 +40,15 @@ class Squadron(BoxLayout):
         return heard_by(MatPanel(), self.tapped)
 
 
-class CardsTab(Page):
-    """Shows rows of cards, the squadrons as ``SeatCards``, and a ``DeedPanel``."""
+class CardsTab(ActionTab):
+    """Shows rows of cards, and the squadrons as ``SeatCards``."""
 
     fleets = ObjectProperty(())
     rows = ObjectProperty(())
-    view = ObjectProperty(DeedPanel(), rebind=True)
-    faces = ObjectProperty({})
-    wind = ObjectProperty(None, allownone=True)
-    picked = StringProperty("")
-    notes = StringProperty("")
 
     def show(self) -> None:
-        table = self.shell.table
-        self.view = self.shell.aiming.panel
-        self.faces = all_faces(translation.words, table.view)
-        self.wind = table.view.wind
-        self.picked = self.shell.aiming.aim.get("space")
-        self.notes = notes_line(translation.words, table.view)
-        aim = self.shell.aiming.aim
+        super().show()
+        table, aim = self.shell.table, self.shell.aiming.aim
         self.rows, mats = lying(translation.words, table.view, table.choices, aim)
         self.fleets = fleet_view(translation.words, table.view, aim.piece, mats)
 

@@ -7,13 +7,13 @@ from typing import Any
 from kivy.properties import ListProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.presenters.cards import all_faces, counts, notes_line
-from companion.presenters.panel_parts import DeedPanel
+from companion.presenters.cards import counts
 from companion.presenters.place_captions import captions
-from companion.screens.shell.page import Page
+from companion.screens.battle.action_panel import ActionTab
 from companion.screens.shell.translation import translation
 from companion.widgets.chart.chart import BLANK
 from companion.widgets.kit.conditional_box import ConditionalBox
+from companion.widgets.kit.rows import keep_rows
 from companion.widgets.window.window import load_twin
 
 
@@ -24,9 +24,11 @@ class CountStrip(BoxLayout):
 
     def on_counts(self, *_: Any) -> None:
         """Other counts."""
-        self.clear_widgets()
-        for seat, text in self.counts:
-            self.add_widget(Count(seat=seat, text=text))
+        keep_rows(self, self.counts, Count, self._write)
+
+    @staticmethod
+    def _write(count: Any, told: tuple[str, str]) -> None:
+        count.seat, count.text = told
 
 
 class Count(ConditionalBox):
@@ -36,30 +38,21 @@ class Count(ConditionalBox):
     text = StringProperty("")
 
 
-class ChartTab(Page):
-    """Shows a ``DeedPanel`` beside a chart."""
+class ChartTab(ActionTab):
+    """Shows the chart."""
 
-    view = ObjectProperty(DeedPanel(), rebind=True)
     chart = ObjectProperty(BLANK)
     marks = ListProperty()
-    faces = ObjectProperty({})
-    wind = ObjectProperty(None, allownone=True)
-    picked = StringProperty("")
     counts = ListProperty()
     captions = ObjectProperty({})
-    notes = StringProperty("")
 
     def show(self) -> None:
-        table = self.shell.table
-        self.view = self.shell.aiming.panel
-        self.faces = all_faces(translation.words, table.view)
-        self.wind = table.view.wind
-        self.picked = self.shell.aiming.aim.get("space")
-        self.counts = list(counts(translation.words, table.view))
-        self.notes = notes_line(translation.words, table.view)
-        if table.view.chart:
-            self.chart = table.view.chart
-            self.captions = captions(translation.words, table.view)
+        super().show()
+        view = self.shell.table.view
+        self.counts = list(counts(translation.words, view))
+        if view.chart:
+            self.chart = view.chart
+            self.captions = captions(translation.words, view)
         self.marks = list(self.view.spots)
 
 
