@@ -51,9 +51,9 @@ def spread(board: Grid, known: Coast, start: Iterable[str], free: Set[str]) -> s
     edge = list(found)
     while edge:
         here = edge.pop()
-        for heading in HEADINGS:
-            near = board.step(here, heading)
-            if near and near in free and near not in found and (here, heading) not in known.closed:
+        for near in board.around(here):
+            new = near in free and near not in found
+            if new and (here, board.bearing(here, near)) not in known.closed:
                 found.add(near)
                 edge.append(near)
     return found
