@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 from companion.appliance.fault_report import remember_faults
 from companion.appliance.maintenance import Maintenance
+from companion.devices.sounds import Sounds
 from companion.engine.game import TABLE, Seat
 from companion.engine.messages import Message, say
 from companion.engine.refusals import Refused
@@ -35,7 +36,7 @@ from companion.session.resume import begin_battle, open_battle
 from companion.session.session import Session
 from companion.session.setup import settle_options
 from companion.session.writer import SessionWriter
-from companion.settings import Settings, load, save, settings_file
+from companion.settings import Settings, load, save, settings_file, sound_folder
 from hardware.readings import DeviceState
 from hardware.self_test import Check
 
@@ -75,6 +76,7 @@ def open_table(arguments: Namespace, collector: Collector) -> int:
         )
     finally:
         watch.stopping()
+        keeper.sounds.close()
         keeper.attached.close()
         keeper.battle.close()
         keeper.maintenance.close()
@@ -275,6 +277,7 @@ class TableKeeper:
         self.attached = AttachedDevices()
         self.battle = BattleOnTable(self)
         self.maintenance = Maintenance(self, self._look_again)
+        self.sounds = Sounds(settings, sound_folder(), self._tell)
 
     def show(self, shell: Any, devices: Devices) -> None:
         """From now on notices go to this shell. A battle left unfinished is taken up by itself."""
@@ -285,6 +288,11 @@ class TableKeeper:
             self.battle.resume(waiting.path)
         for loss in self.collection.untold():
             shell.hear(Problem(message=loss))
+
+    def _tell(self, fault: Message) -> None:
+        """From any thread: something is wrong that keeps nobody from playing."""
+        if self.shell:
+            self.shell.hear(Problem(message=fault))
 
     def _look_over_scenarios(self) -> None:
         """Beside the window."""
@@ -301,6 +309,7 @@ class TableKeeper:
     def keep(self, settings: Settings, chosen: str = "") -> None:
         rewired = settings.devices != self.settings.devices
         self.settings = settings
+        self.sounds.follow(settings)
         if rewired and self.attached.opened:
             self.attached.opened.rewire(settings)
         save(settings, self._file, self._written, chosen)

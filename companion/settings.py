@@ -13,11 +13,11 @@ import tomllib
 from codecs import BOM_UTF8
 from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal, TypeVar
+from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeVar
 
 import msgspec
-from msgspec import Struct, field
-from platformdirs import user_config_path, user_data_path
+from msgspec import Meta, Struct, field
+from platformdirs import user_cache_path, user_config_path, user_data_path
 
 from companion.engine.messages import Message, say
 from companion.i18n.translator import LANGUAGES
@@ -38,6 +38,10 @@ else:
 TextSize = Literal["normal", "large", "largest"]
 Panel = Literal["auto", "landscape", "portrait"]
 Hung = Literal["upright", "left", "right", "head-down"]
+Quiet = Literal["none", "21-8", "22-7", "23-7", "0-8"]
+"""Hours of the day, by the machine's clock, in which nothing is heard."""
+Stay = Literal["4", "6", "10", "never"]
+"""Seconds after which what has been shown to all goes by itself."""
 TURNS: Mapping[Hung, int] = {"upright": 0, "left": 270, "right": 90, "head-down": 180}
 """Degrees by which the picture is turned, anticlockwise, for a panel that hangs with its own top
 this way.
@@ -66,6 +70,11 @@ def data_folder() -> Path:
     return user_data_path(_NAME, appauthor=False)
 
 
+def sound_folder() -> Path:
+    """Where the sounds lie that the table has made itself; they can be made anew."""
+    return user_cache_path(_NAME, appauthor=False) / "sounds"
+
+
 class Settings(Struct, frozen=True, kw_only=True):
     """All that the people at this table have chosen."""
 
@@ -73,7 +82,11 @@ class Settings(Struct, frozen=True, kw_only=True):
     text_size: TextSize = "normal"
     panel: Panel = "auto"
     hung: Hung = "upright"
-    sound: bool = False
+    sound: bool = True
+    speech: bool = True
+    volume: Annotated[int, Meta(ge=0, le=100)] = 70
+    quiet: Quiet = "none"
+    stay: Stay = "6"
     data_folder: Path = field(default_factory=data_folder)
     vane: VaneSettings = VaneSettings()
     dice: DiceSettings = DiceSettings()

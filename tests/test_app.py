@@ -44,7 +44,9 @@ class Table:
         self.hand = hand
         self.told = Event()
         self.keeper = TableKeeper(
-            Settings(language="en", data_folder=folder), folder / "settings.toml", ()
+            Settings(language="en", sound=False, speech=False, data_folder=folder),
+            folder / "settings.toml",
+            (),
         )
         self.shell = Shell(self.keeper)
         hear = self.shell.hear

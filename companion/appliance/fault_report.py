@@ -31,7 +31,21 @@ from companion.session.errors import places
 from companion.settings import Settings, system_language
 
 KEPT_LINES = 400
-SHOWN_SETTINGS = ("language", "text_size", "panel", "hung", "sound", "vane", "dice", "lamps", "box")
+SHOWN_SETTINGS = (
+    "language",
+    "text_size",
+    "panel",
+    "hung",
+    "sound",
+    "speech",
+    "volume",
+    "quiet",
+    "stay",
+    "vane",
+    "dice",
+    "lamps",
+    "box",
+)
 _MODEL = Path("/proc/device-tree/model")
 _SYSTEM = Path("/etc/os-release")
 

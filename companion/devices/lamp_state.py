@@ -7,8 +7,12 @@ from __future__ import annotations
 
 from companion.engine.chance_requests import ChanceRequest
 from companion.engine.compass import FORCES, HEADINGS
+from companion.engine.moments import AGROUND, HIT, LOST, MINE, SUNK
 from companion.session.notices import Snapshot
 from hardware.outputs.lamps import LampOrder
+
+ALARMING = {HIT, MINE, AGROUND, SUNK, LOST}
+"""Cues at which the damage lamp flashes, as a sound is heard and a banner is seen."""
 
 
 def lamps_of(snapshot: Snapshot, before: LampOrder, answered: ChanceRequest | None) -> LampOrder:
@@ -19,7 +23,7 @@ def lamps_of(snapshot: Snapshot, before: LampOrder, answered: ChanceRequest | No
         point=HEADINGS.index(view.wind.heading) if view.wind else -1,
         force=FORCES.index(view.wind.force) if view.wind else before.force,
         seats=_places(snapshot),
-        damage=sum(card.damage for card in view.cards),
+        alarms=before.alarms + any(moment.cue in ALARMING for moment in snapshot.moments),
         face=snapshot.faces[0].face if rolled else before.face,
     )
 

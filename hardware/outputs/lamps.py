@@ -35,15 +35,14 @@ class LampOrder(Struct, frozen=True, kw_only=True):
     """What the lamps show: the wind (``point`` 0..7 clockwise from north, -1 none yet; ``force``
     0..2), and whom the table waits for.
 
-    ``seats`` are the places of those at the table. ``damage`` is all there is on cards
-    everybody sees, -1 with no battle; each time it grows the lamp flashes. ``face`` is the first
-    die of the last roll, 0 none.
+    ``seats`` are the places of those at the table. ``alarms`` counts the bad news of the battle;
+    each time it grows the damage lamp flashes. ``face`` is the first die of the last roll, 0 none.
     """
 
     point: int = -1
     force: int = FRESH
     seats: tuple[int, ...] = ()
-    damage: int = -1
+    alarms: int = 0
     face: int = 0
 
 
@@ -107,7 +106,7 @@ class Lamps:
             self._only("lamps.pins_turn", set(order.seats))
         if order.face != before.face:
             self._only("dice.pins_pips", {int(pip) for pip in FACES.get(order.face, "")})
-        if order.damage > before.damage >= 0 and (lamp := self._lit.get("lamps.pin_damage")):
+        if order.alarms > before.alarms and (lamp := self._lit.get("lamps.pin_damage")):
             lamp.blink(*FLASH)
 
     def try_out(self, setting: str) -> None:

@@ -555,7 +555,7 @@ def test_only_the_public_half_of_a_key_is_taken(pi: Pi, tmp_path: Path, kind: st
 
 def test_the_tables_account_may_not_read_the_logs_of_others(pi: Pi) -> None:
     groups = pi.does('printf "%s\n" "${groups[@]}"').split()
-    assert {"gpio", "dialout"} <= set(groups)
+    assert {"gpio", "dialout", "audio"} <= set(groups)
     assert not {"systemd-journal", "adm", "root", "sudo"} & set(groups)
 
 

@@ -7,29 +7,32 @@ from msgspec.structs import replace
 from companion.devices.lamp_state import lamps_of
 from companion.engine.chance_requests import ChanceRequest, DieShown
 from companion.engine.compass import Force, Heading, Wind
-from companion.engine.messages import say
-from companion.engine.views import CardView, SeatView, TableView
+from companion.engine.moments import Moment
+from companion.engine.views import SeatView, TableView
 from companion.session.notices import Snapshot
 from hardware.outputs.lamps import LampOrder
 
 SEATS = (SeatView(id="red", name=""), SeatView(id="blue", name=""))
 OPEN = TableView(
     seats=SEATS, turn="blue", waits_for=("blue",), wind=Wind(Heading.SE, Force.STORM),
-    cards=(CardView(id="b1", kind="brig", name=say("x"), seat="red", hull=3, damage=2),),
 )  # fmt: skip
 
 
-def snapshot(view: TableView, faces: tuple[int, ...] = ()) -> Snapshot:
+def snapshot(view: TableView, faces: tuple[int, ...] = (), *cues: str) -> Snapshot:
     return Snapshot(
-        seat="table", entry=1, view=view, faces=tuple(DieShown("blue", face) for face in faces)
+        seat="table",
+        entry=1,
+        view=view,
+        faces=tuple(DieShown("blue", face) for face in faces),
+        moments=tuple(Moment(cue=cue) for cue in cues),
     )
 
 
-def test_wind_turn_damage_and_the_die_are_shown() -> None:
+def test_wind_turn_and_the_die_are_shown() -> None:
     order = lamps_of(
         snapshot(OPEN, faces=(5, 2)), LampOrder(), ChanceRequest(kind="dice", seat="blue")
     )
-    assert order == LampOrder(point=3, force=2, seats=(1,), damage=2, face=5)
+    assert order == LampOrder(point=3, force=2, seats=(1,), face=5)
 
 
 def test_whoever_is_called_has_the_lamp() -> None:
@@ -46,4 +49,10 @@ def test_a_sector_of_the_vane_is_no_face_and_the_last_die_stays() -> None:
 
 def test_before_the_first_wind_all_is_dark() -> None:
     order = lamps_of(snapshot(TableView()), LampOrder(), None)
-    assert order == LampOrder(damage=0)
+    assert order == LampOrder()
+
+
+def test_the_damage_lamp_follows_the_cue_that_is_heard() -> None:
+    hit = lamps_of(snapshot(OPEN, (), "hit"), LampOrder(alarms=1), None)
+    miss = lamps_of(snapshot(OPEN, (), "miss", "turn"), hit, None)
+    assert (hit.alarms, miss.alarms) == (2, 2)

@@ -11,10 +11,12 @@ from subprocess import CompletedProcess
 from typing import Any
 
 from companion.appliance.maintenance import Maintenance, MaintenanceView
+from companion.devices.sounds import sentence_of
 from companion.engine.commands import Command
 from companion.engine.events import Event
 from companion.engine.game import TABLE, Seat
 from companion.engine.messages import NOTHING, Message
+from companion.engine.moments import Moment
 from companion.games import games
 from companion.journal.memory import MemoryJournal
 from companion.library.catalogue import ScenarioOffer, offers
@@ -98,13 +100,27 @@ class StandingDevices:
         self.checked = None
 
 
+class NotedSounds:
+    """Notes down what would be heard: cues, and sentences in quotes."""
+
+    def __init__(self) -> None:
+        self.heard: list[str] = []
+
+    def cue(self, name: str) -> None:
+        self.heard.append(name)
+
+    def call(self, moment: Moment, words: Callable[[Message], str]) -> None:
+        self.heard += [moment.cue, f"'{sentence_of(moment, words)}'"]
+
+
 class Company:
     """A keeper, and all its parts but the devices, without threads: what is sent is done at once, and the notices wait in the shell for
-    its next frame.
+    its next frame. Nothing goes by itself unless a test asks for it.
     """
 
     def __init__(self, **settings: Any) -> None:
-        self.settings = Settings(**({"language": "en"} | settings))
+        self.settings = Settings(**({"language": "en", "stay": "never"} | settings))
+        self.sounds = NotedSounds()
         self.session: Session | None = None
         self.sent: list[Command] = []
         self.kept: list[Settings] = []

@@ -73,6 +73,13 @@ def settings(players: Players) -> None:
     players.shell.go("settings")
 
 
+@passing_scene
+def settings_heard(players: Players) -> None:
+    players.shell.go("settings")
+    players.hand.advance_frames(2)
+    players.front.ids.rows.scroll_y = 0
+
+
 @scene
 def care(players: Players) -> None:
     copies = tuple(

@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+from typing import get_args
+
 from kivy.properties import ListProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from msgspec.structs import replace
 
-from companion.engine.messages import ENGLISH
+from companion.engine.messages import ENGLISH, say
+from companion.engine.moments import TURN, Moment
 from companion.screens.shell.page import Page
-from companion.settings import TURNS, Settings
+from companion.screens.shell.translation import translation
+from companion.settings import TURNS, Quiet, Settings, Stay
 from companion.widgets.window.window import load_twin
+
+TRIAL = Moment(cue=TURN, spoken=say("settings.trial"))
+"""How sounds and voice are tried."""
 
 
 class PickRow(BoxLayout):
@@ -43,14 +50,22 @@ class SettingsPage(Page):
     """Shows the ``Settings`` in use."""
 
     hangings = tuple(TURNS)
+    volumes = ("20", "40", "70", "100")
+    hours = get_args(Quiet)
+    stays = get_args(Stay)
     view = ObjectProperty(Settings(language=ENGLISH), rebind=True)
 
     def show(self) -> None:
         self.view = self.shell.keeper.settings
 
-    def pick(self, name: str, value: str) -> None:
+    def pick(self, name: str, value: str | int) -> None:
         """Take a new value for one setting."""
         self.shell.keep(replace(self.view, **{name: value}), chosen=name)
+
+    def pick_heard(self, name: str, value: int) -> None:
+        """Take a new value for something that one hears, and let it be heard."""
+        self.pick(name, value)
+        self.shell.keeper.sounds.call(TRIAL, translation.words)
 
 
 load_twin(__file__)

@@ -40,8 +40,14 @@ class DicePage(Page):
             self._rest.cancel()
             self.stage = "resting" if not view.done else "rested" if by_hand else "tumbling"
             if self.stage == "tumbling":
+                self.shell.keeper.sounds.cue("dice")
                 self._rest()
         self.view = view
+
+    def on_stage(self, _page: Any, stage: str) -> None:
+        """The table learns what came of the faces once it has seen them."""
+        if stage == "rested":
+            self.shell.moments.tell()
 
     def leave(self) -> None:
         """Another page stands in front."""

@@ -79,6 +79,7 @@ class VanePage(Page):
         self.weak = self.by_hand = False
         self.heading = self.force = ""
         if view.done:
+            self.shell.keeper.sounds.cue("vane")
             self.ids.dial.swing_to(view.sector)
         else:
             self.ids.dial.point_at(view.start)
@@ -104,6 +105,7 @@ class VanePage(Page):
         """The arrow has come to rest on the wind of the round."""
         if self.stage == SWINGING:
             self.stage = RESTED
+            self.shell.moments.tell()
 
     def declined(self) -> None:
         """The session did not take the spin: the arrow may be pushed again."""

@@ -12,6 +12,7 @@ from typing import Protocol
 from companion.appliance.maintenance import Maintenance
 from companion.engine.game import Seat
 from companion.engine.messages import Message
+from companion.engine.moments import Moment
 from companion.library.catalogue import ScenarioOffer
 from companion.library.custom_boards import Boards
 from companion.library.saved_battles import Saved
@@ -61,6 +62,16 @@ class Attached(Protocol):
 
     def end_check(self) -> None:
         """The devices serve the battle again."""
+
+
+class SoundPort(Protocol):
+    """What is heard. Nobody waits for it."""
+
+    def cue(self, name: str) -> None:
+        """Play a sound."""
+
+    def call(self, moment: Moment, words: Callable[[Message], str]) -> None:
+        """Play a moment's sound and say its words."""
 
 
 class BattlePort(Protocol):
@@ -114,6 +125,10 @@ class Keeper(Protocol):
     @property
     def attached(self) -> Attached:
         """The devices."""
+
+    @property
+    def sounds(self) -> SoundPort:
+        """What is heard."""
 
     def troubles(self) -> tuple[Message, ...]:
         """What is amiss: a damaged journal set aside, a scenario or a setting that cannot be

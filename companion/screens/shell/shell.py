@@ -23,6 +23,7 @@ from companion.presenters.battle_setup import Draft
 from companion.presenters.chance import chance_kind
 from companion.presenters.interrupt_window import PAUSE_SECONDS
 from companion.presenters.window_state import Table, heard
+from companion.screens.shell.moment_teller import MomentTeller
 from companion.screens.shell.overlays import Notices, Overlays
 from companion.screens.shell.page import Page
 from companion.screens.shell.pages import page_class
@@ -42,7 +43,8 @@ class Shell(FloatLayout):
     """The one window.
 
     ``keeper`` is what the app provides; ``place`` is where the players have gone by themselves.
-    ``aiming`` turns their taps into deeds, ``overlays`` lays slips of paper over a page.
+    ``aiming`` turns their taps into deeds, ``overlays`` lays slips of paper over a page,
+    ``moments`` tells the whole table what has happened.
     """
 
     def __init__(self, keeper: Keeper, **kwargs: Any) -> None:
@@ -60,6 +62,7 @@ class Shell(FloatLayout):
         self._pause = Clock.create_trigger(self._pause_over, PAUSE_SECONDS)
         self._notices = Notices(shell=self)
         self.add_widget(self._notices)
+        self.moments = MomentTeller(self)
         self._sleeper = Sleeper()
         self.add_widget(self._sleeper)
         keeper.battle.listen(self.sit_down)
@@ -97,6 +100,7 @@ class Shell(FloatLayout):
             self._pause()
         if isinstance(notice, Snapshot):
             self.aiming.heard(self.table.choices)
+            self.moments.heard(notice)
         if isinstance(notice, Refusal | Problem) and self._front:
             self._front.declined()
 
@@ -206,6 +210,7 @@ class Shell(FloatLayout):
         """The battle is put away."""
         self._deeds = SimpleQueue()
         self._drop("battle", "private", "vane", "dice", "draw")
+        self.moments.forget()
         self.table = Table()
         self.aiming.clear()
 
@@ -222,6 +227,7 @@ class Shell(FloatLayout):
     def chance_read(self) -> None:
         """The wind or the faces have been read."""
         self.table = replace(self.table, fallen=None)
+        self.moments.tell()
         self.refresh()
 
     def hands_done(self) -> None:

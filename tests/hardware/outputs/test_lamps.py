@@ -71,12 +71,12 @@ def test_storm_and_damage_blink_and_what_has_not_changed_goes_on(
     lamps = light()
     storm = mock_factory.pin(ALL.pins_eight[3]).info.number
     damage = mock_factory.pin(ALL.pin_damage).info.number
-    lamps.show(LampOrder(point=3, force=2, damage=4))
-    lamps.show(LampOrder(point=3, force=2, damage=4, seats=(0,)))
+    lamps.show(LampOrder(point=3, force=2))
+    lamps.show(LampOrder(point=3, force=2, seats=(0,)))
     assert [lamp for lamp, _ in blinks] == [storm]
-    lamps.show(LampOrder(point=3, force=2, damage=5, seats=(0,)))
+    lamps.show(LampOrder(point=3, force=2, alarms=1, seats=(0,)))
     assert [lamp for lamp, _ in blinks] == [storm, damage]
-    lamps.show(LampOrder(point=3, force=2, damage=4, seats=(0,)))
+    lamps.show(LampOrder(point=3, force=2, seats=(0,)))
     assert len(blinks) == 2
 
 
@@ -85,7 +85,7 @@ def test_each_lamp_can_be_tried_out_alone_and_then_shows_its_order_again(
     light: Callable[..., Lamps], wind: str
 ) -> None:
     lamps = light(LampSettings(wind=wind, pins_turn=(24, 25), pin_damage=22), PIPS)  # type: ignore[arg-type]
-    order = LampOrder(seats=(1,), face=3, damage=2)
+    order = LampOrder(seats=(1,), face=3, alarms=2)
     lamps.show(order)
     usual = lit(lamps)
     for pin in lamps.state().pins:
