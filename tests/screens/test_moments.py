@@ -11,10 +11,9 @@ from tests.screens.players import Players
 def called(players: Players) -> str:
     """A shot is fired and waits for its die; whose it is."""
     players.bring(played(throwing))
-    session = players.company.session
-    assert session
-    assert session.call
-    return session.call.seat
+    call = players.shell.table.call
+    assert call
+    return call.seat
 
 
 def show(players: Players, face: int) -> None:
