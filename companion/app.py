@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
-from secrets import token_bytes
+from secrets import SystemRandom, token_bytes
 from typing import TYPE_CHECKING, Any
 
 from companion.appliance.fault_report import remember_faults
@@ -30,6 +30,7 @@ from companion.platform.garbage import Collector
 from companion.platform.installation import own_command
 from companion.platform.watchdog import SystemdNotifier
 from companion.screens.shell.ports import Attached, BattlePort, Collection
+from companion.session.captains import Captains
 from companion.session.hub import Subscription
 from companion.session.notices import Notice, Problem, Snapshot
 from companion.session.resume import begin_battle, open_battle
@@ -174,6 +175,7 @@ class BattleOnTable(BattlePort):
     def __init__(self, keeper: TableKeeper) -> None:
         self._keeper = keeper
         self._writer: SessionWriter | None = None
+        self._captains: Captains | None = None
         self._sit_down: Callable[[], None] = lambda: None
         self.file: Path | None = None
         self.place: Subscription | None = None
@@ -210,8 +212,22 @@ class BattleOnTable(BattlePort):
         self._writer = SessionWriter(open_session)
         self.place = self._writer.subscribe(TABLE, self._keeper.shell.hear)
         self._writer.subscribe(TABLE, self._watch)
+        self._captains = self._captains_for(self._writer)
+        self._writer.subscribe(TABLE, self._captains.hear)
         if devices := self._keeper.attached.opened:
             devices.join(partial(self._writer.subscribe, TABLE))
+
+    def _captains_for(self, writer: SessionWriter) -> Captains:
+        """Those who play the seats that nobody took, by the window's clock."""
+        shell = self._keeper.shell
+        return Captains(
+            wishes=lambda game: games()[game].captain,
+            subscribe=writer.subscribe,
+            soon=shell.soon,
+            later=shell.later,
+            busy=lambda: bool(shell.is_elsewhere),
+            chance=SystemRandom(),
+        )
 
     def _watch(self, notice: Notice) -> None:
         """Runs on the writer's thread: whether a battle goes on."""
@@ -257,6 +273,8 @@ class BattleOnTable(BattlePort):
         maintenance = self._keeper.maintenance
         if devices := self._keeper.attached.opened:
             devices.leave()
+        if self._captains:
+            self._captains.close()
         if self._writer:
             if maintenance.schedule.backups:
                 self.copy(maintenance.schedule.local)

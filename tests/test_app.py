@@ -18,10 +18,12 @@ from msgspec.structs import replace
 from companion.__main__ import main
 from companion.app import TableKeeper
 from companion.devices.device_manager import Devices
+from companion.engine.game import Seat
 from companion.engine.refusals import Refused
 from companion.library.saved_battles import Battles
 from companion.screens.shell.shell import Shell
 from companion.screens.shell.translation import translation
+from companion.session.captains import PACE
 from companion.session.notices import Notice
 from companion.settings import Settings, load
 from hardware.outputs.lamps import LampOrder
@@ -71,6 +73,15 @@ class Table:
             )
             self.told.clear()
 
+    def pass_by(self, seconds: float) -> None:
+        """Let time go by, and the writer do what was asked for meanwhile."""
+        self.hand.now += seconds
+        self.hand.advance_frames(2)
+        done = Event()
+        self.keeper.battle.beat(done.set)
+        assert done.wait(PATIENCE)
+        self.hand.advance_frames(2)
+
     def tap(self, words: str) -> None:
         """Tap a button."""
         self.hand.now += 0.4
@@ -103,6 +114,25 @@ def switch_on(hand: Hand, tmp_path: Path) -> Iterator[Callable[[], Table]]:
 def begin(table: Table) -> None:
     table.keeper.battle.begin(PEARL_SHOALS, SEATS, {"order": "seated"})
     table.until(lambda: table.page == "VanePage")
+
+
+def test_the_companion_plays_a_seat_by_the_windows_clock(switch_on: Callable[[], Table]) -> None:
+    table = switch_on()
+    seats = (Seat("orange", captain=True), Seat("blue", "Ann"))
+    table.keeper.battle.begin(PEARL_SHOALS, seats, {"order": "seated"})
+    table.until(lambda: table.page == "VanePage")
+    for _ in range(8):
+        table.pass_by(PACE / 2)
+    assert table.shell.table.view.wind is not None
+    entry = table.shell.table.snapshot
+    for _ in range(8):
+        table.pass_by(PACE)
+    assert table.shell.table.snapshot is entry, "he does not wait until the wind has been read"
+    table.shell.chance_read()
+    for _ in range(60):
+        table.pass_by(PACE)
+    assert table.shell.table.waits_for == ("blue",)
+    assert table.page == "BoardInstructionsPage" or not table.shell.table.board_instructions
 
 
 def test_a_battle_left_unfinished_is_taken_up_by_itself(switch_on: Callable[[], Table]) -> None:

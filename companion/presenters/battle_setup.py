@@ -70,6 +70,14 @@ def named(draft: Draft, colour: str, name: str) -> Draft:
     return replace(draft, seats=tuple(seats))
 
 
+def manned(draft: Draft, colour: str) -> Draft:
+    """The companion plays the seat, or a person does again."""
+    seats = (
+        replace(one, captain=not one.captain) if one.id == colour else one for one in draft.seats
+    )
+    return replace(draft, seats=tuple(seats), refusal="")
+
+
 def sided(draft: Draft, colour: str, sides: tuple[str, ...]) -> Draft:
     """The seat fights for the next of the sides;
     after the last one for whichever the game gives it.

@@ -62,7 +62,8 @@ def appointing(table: Table, consents: Mapping[str, str] | None = None) -> Visit
     then the referee chooses his.
     """
     agreed = consents or {}
-    seat = next((one.id for one in table.view.seats if one.id not in agreed), REFEREE)
+    waited = (one.id for one in table.view.seats if one.id not in (*agreed, *table.captains))
+    seat = next(waited, REFEREE)
     step = "pin" if seat != REFEREE and _has_pin(table, seat) else "choose"
     return Visit(step=step, seat=seat, appointing=True, consents=agreed)
 

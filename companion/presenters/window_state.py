@@ -105,6 +105,20 @@ class Table(Struct, frozen=True, kw_only=True):
         return self.snapshot.waits_for if self.snapshot else ()
 
     @property
+    def captains(self) -> tuple[str, ...]:
+        """The seats that the companion plays."""
+        return self.snapshot.captains if self.snapshot else ()
+
+    @property
+    def hands_are_due(self) -> bool:
+        """Whether hands must see to the board now: while captains play, once they have all done."""
+        if self.snapshot is None or not self.board_instructions:
+            return False
+        playing = bool(self.waits_for) and set(self.waits_for) <= set(self.captains)
+        in_passing = self.snapshot.since >= 0 and not self.snapshot.struck
+        return not (playing and in_passing)
+
+    @property
     def prompt(self) -> Message:
         """What to do next: whether a deed may be taken back, or else what the game says."""
         asked = self.snapshot.undo_question if self.snapshot else None

@@ -30,7 +30,9 @@ def entry(number: int, words: str, source: str = "") -> LogEntry:
 def snapshot(
     number: int, call: ChanceRequest | None = None, wind: Wind | None = None, **news: object
 ) -> Snapshot:
-    view = TableView(game="game", seats=SEATS, turn="blue", round=2, call=call, wind=wind)
+    view = TableView(
+        game="game", seats=SEATS, turn="blue", waits_for=("blue",), round=2, call=call, wind=wind
+    )
     return Snapshot(seat="table", entry=number, since=number - 1, view=view, **news)  # type: ignore[arg-type]
 
 
@@ -40,6 +42,22 @@ def test_the_logbook_grows_and_what_is_taken_back_is_struck() -> None:
     assert [(one.entry, one.undone) for one in table.log] == [(0, False), (1, True), (2, False)]
     table = heard(table, snapshot(3, log=(entry(3, "redone"),), unstruck=(1,)))
     assert [one.undone for one in table.log] == [False] * 4
+
+
+def test_hands_are_told_of_a_captains_moves_once_he_has_done_them_all() -> None:
+    moved = (say("session.put-back", piece="brig", cell="K7"),)
+    playing = heard(Table(), snapshot(1, captains=("blue",), board_instructions=moved))
+    assert playing.board_instructions == moved
+    assert not playing.hands_are_due
+    mine = TableView(game="game", seats=SEATS, turn="orange", waits_for=("orange",))
+    told = Snapshot(seat="table", entry=2, since=1, view=mine, board_instructions=moved)
+    assert heard(playing, replace(told, captains=("blue",))).hands_are_due
+
+
+def test_what_is_taken_back_from_a_captain_is_told_at_once() -> None:
+    back = (say("session.put-back", piece="brig", cell="K6"),)
+    table = heard(Table(), snapshot(2, captains=("blue",), board_instructions=back, struck=(1,)))
+    assert table.hands_are_due
 
 
 def test_faces_stay_until_they_have_been_read() -> None:

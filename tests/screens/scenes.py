@@ -189,6 +189,12 @@ def setup_players(players: Players) -> None:
 
 
 @scene
+def setup_captain(players: Players) -> None:
+    setup_players(players)
+    players.tap("Person")
+
+
+@scene
 def setup_name(players: Players) -> None:
     setup_players(players)
     players.tap("Name")

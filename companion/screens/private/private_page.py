@@ -320,7 +320,8 @@ class PrivatePage(Page):
 
     def _seats(self) -> Any:
         part = SeatPart()
-        for seat in self.shell.table.view.seats:
+        table = self.shell.table
+        for seat in (one for one in table.view.seats if one.id not in table.captains):
             key = SeatKey(seat=seat.id, text=translation.say(f"seat.{seat.id}"))
             key.bind(on_release=partial(self._chosen, seat.id))
             part.ids.seats.add_widget(key)

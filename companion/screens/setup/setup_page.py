@@ -18,6 +18,7 @@ from companion.presenters.battle_setup import (
     choosing_referee,
     chosen,
     is_full_enough,
+    manned,
     named,
     opted,
     option_rows,
@@ -53,6 +54,7 @@ class SeatRow(ConditionalBox):
     name = StringProperty("")
     named = BooleanProperty(False)
     side = StringProperty("")
+    captain = BooleanProperty(False)
     page = ObjectProperty(None, allownone=True)
 
 
@@ -171,7 +173,18 @@ class SetupPage(Page):
         sides = dict(game.card.sides)
         side = translation.words(sides.get(seat.side, say("setup.any-side"))) if sides else ""
         name = translation.of(self.view.seats)(seat_word(seat.id))
-        return SeatRow(seat=seat.id, name=name, named=bool(seat.name), side=side, page=self)
+        return SeatRow(
+            seat=seat.id,
+            name=name,
+            named=bool(seat.name),
+            side=side,
+            captain=seat.captain,
+            page=self,
+        )
+
+    def change_captain(self, seat: str) -> None:
+        """A person sits there, or the companion plays."""
+        self.take(manned(self.view, seat))
 
     def change_side(self, seat: str) -> None:
         """Another side for a seat."""

@@ -109,6 +109,20 @@ class Shell(FloatLayout):
         self.table = replace(self.table, held=())
         self.refresh()
 
+    # --- what captains of the companion's ask ---
+
+    def later(self, seconds: float, deed: Callable[[], None]) -> None:
+        """Do something in the window's own thread after some seconds."""
+        Clock.schedule_once(lambda _: deed(), seconds)
+
+    @property
+    def is_elsewhere(self) -> bool:
+        """Whether people look at something else than the battle, or have yet to read or do what it
+        tells them.
+        """
+        table = self.table
+        return self.place != "battle" or table.fallen is not None or table.hands_are_due
+
     # --- which page stands in front ---
 
     def refresh(self) -> None:
@@ -138,7 +152,7 @@ class Shell(FloatLayout):
             return self.place
         if self.table.snapshot is None:
             return "home"
-        if self.table.board_instructions:
+        if self.table.hands_are_due:
             return "hands"
         if kind := chance_kind(self.table):
             return kind
