@@ -47,7 +47,7 @@ class Pages:
         self.board_instructions: tuple[Message, ...] = ()
         self._faces: tuple[DieShown, ...] = ()
         self._drawn: Drawn | None = None
-        self._moments: tuple[Moment, ...] = ()
+        self.moments: tuple[Moment, ...] = ()
 
     @property
     def seats(self) -> tuple[Seat, ...]:
@@ -169,7 +169,7 @@ class Pages:
             board_instructions=self.board_instructions,
             pins=self._record.pins.chosen,
             faces=self._faces,
-            moments=self._moments,
+            moments=self.moments,
             captains=self.captains,
         )
         return self._shared
@@ -193,7 +193,7 @@ class Pages:
         self._private.clear()
         self._offers.clear()
         self.board_instructions = ()
-        self._faces, self._drawn, self._moments = faces, drawn, moments
+        self._faces, self._drawn, self.moments = faces, drawn, moments
 
 
 def _bars(history: History, seat: str) -> dict[str, Message]:

@@ -273,7 +273,7 @@ class Session:
 
     def _write(self, kind: str, body: Body, monotonic_now: float | None = None) -> Receipt:
         entry = self._append(kind, body)
-        self.moments = ()
+        self.pages.moments = ()  # of an entry before this one
         self.record.note(body, kind, monotonic_now)
         return Receipt(entry.seq)
 
