@@ -35,6 +35,7 @@ from itertools import chain
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import force_setattr
 
 from companion.engine.chance_requests import ChanceRequest
 from companion.engine.commands import Answer, AnswerDraw, Command
@@ -60,7 +61,7 @@ _UNASKED = Refused("refused.unasked", kind=Kind.NOT_NOW)
 class Deed(Struct, frozen=True, kw_only=True):
     """One row: a kind of command, when it may be given, and what comes of it.
 
-    ``rule`` is its number in the book.
+    ``rule`` is its number in the book, ``name`` the command's word where none is given.
 
     ``actor`` names the field of the command that holds the piece that acts; empty for deeds of the
     whole table. ``answers`` is the kind of ``Pending`` (or ``ChanceRequest``) that the row answers,
@@ -75,11 +76,11 @@ class Deed(Struct, frozen=True, kw_only=True):
     is ``vast`` (every space of a board) is offered only for the piece that is asked about.
     """
 
-    name: str
     command: type[Command]
     rule: str
     do: Callable[[Any, Any, Any], None]
     options: Callable[[Any, str, str], Iterable[Choice]]
+    name: str = ""
     when: Callable[[Any, str], Refused | None] = _always
     actors: Callable[[Any, str], Iterable[str]] = lambda _state, _seat: TABLE_ACTS
     why_not: Callable[[Any, str, str], Refused | None] = lambda _state, _seat, _actor: None
@@ -97,6 +98,10 @@ class Deed(Struct, frozen=True, kw_only=True):
     vast: bool = False
     probe: Callable[[str, str], Command] | None = None
     fills: str = ""
+
+    def __post_init__(self) -> None:
+        if not self.name:
+            force_setattr(self, "name", self.command.__struct_config__.tag)
 
     def acting(self, command: Command) -> str:
         """The piece that a command of this row names; empty where the table itself acts."""

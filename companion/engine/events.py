@@ -9,10 +9,10 @@ from collections.abc import Callable, Mapping
 from typing import Any, Generic, TypeVar
 
 from msgspec import Struct
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 
 from companion.engine.chance_requests import DRAW, ChanceRequest, DiceShare
-from companion.engine.commands import AnswerDraw, _word
+from companion.engine.commands import AnswerDraw, Command, _word
 from companion.engine.messages import Message
 from companion.engine.pools import Pool
 
@@ -134,6 +134,15 @@ def known_after(state: Any, event: Event) -> Any:
     """
     followed = state.__dict__.get(_FOLLOWED)
     return followed[1] if followed and followed[0] is event else None
+
+
+def tells(kind: type[Event]) -> Callable[[Any, Any, EventRecorder[Any]], None]:
+    """What comes of a deed whose event tells, field by field, what the command asked for."""
+
+    def tell(_state: Any, command: Command, recorder: EventRecorder[Any]) -> None:
+        recorder.record(kind(**asdict(command)))
+
+    return tell
 
 
 class EventRecorder(Generic[S]):

@@ -12,7 +12,7 @@ from msgspec import Struct
 from companion.engine.chance_requests import ChanceRequest
 from companion.engine.game import REFEREE, Seat
 from companion.engine.memo import once
-from companion.engine.messages import Message
+from companion.engine.messages import Message, say, seat_word
 from companion.engine.questions import Pending, Question
 from companion.engine.refusals import Kind, Refused
 
@@ -77,6 +77,24 @@ def at_the_table(rule: str) -> Callable[[Any, str], Refused | None]:
         return Refused("refused.over", rule, kind=Kind.NOT_NOW) if state.outcome else None
 
     return may_act
+
+
+@once
+def why_not_in_turn(state: Standing, seat: str, rule: str) -> Refused | None:
+    """Why a deed of the turn is not this seat's, by a ``rule`` of the book."""
+    if seat == state.turn:
+        return None
+    turn = seat_word(state.turn)
+    return Refused("refused.not-your-turn", rule, kind=Kind.NOT_YOUR_TURN, seat=turn)
+
+
+def prompt_of(state: Standing) -> Message | None:
+    """What the table is told where the game has nothing of its own to say: the battle is over, or
+    something is asked.
+    """
+    if state.outcome is not None:
+        return say("prompt.over")
+    return state.question.prompt if state.question else None
 
 
 @once

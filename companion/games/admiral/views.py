@@ -25,6 +25,7 @@ from companion.engine.memo import once
 from companion.engine.messages import Message, say, seat_word
 from companion.engine.offers import InterruptWindow
 from companion.engine.space import Squares
+from companion.engine.standing import prompt_of
 from companion.engine.views import (
     NO_SECRETS,
     ChartView,
@@ -84,10 +85,8 @@ def _seat(state: State, id: str, name: str) -> SeatView:
 
 def _prompt(state: State) -> Message:
     """What to do next, in one sentence."""
-    if state.phase == "over":
-        return say("admiral.prompt.over")
-    if state.question:
-        return state.question.prompt
+    if found := prompt_of(state):
+        return found
     if state.phase != "turn":
         return _preparing(state)
     due = must_drift(state)

@@ -15,6 +15,7 @@ from companion.engine.mats import FigureView
 from companion.engine.messages import NOTHING, Message, say, seat_word
 from companion.engine.questions import pending
 from companion.engine.square_map import Place
+from companion.engine.standing import prompt_of
 from companion.engine.views import (
     CardView,
     ChartView,
@@ -145,10 +146,8 @@ def _ledger_row(ship: Ship, remarks: tuple[str, ...]) -> LedgerRow:
 
 def common_prompt(state: State) -> Message:
     """What to do next in a turn, in one sentence; nothing where the book has more to say."""
-    if state.phase == "over":
-        return say("golitsyn.prompt.over")
-    if state.question:
-        return state.question.prompt
+    if found := prompt_of(state):
+        return found
     if state.phase != "turn":
         return NOTHING
     if state.due:

@@ -8,6 +8,7 @@ from companion.engine.compass import HEADINGS, Heading
 from companion.engine.memo import once
 from companion.engine.messages import Message, say, seat_word
 from companion.engine.refusals import Kind, Refused
+from companion.engine.standing import why_not_in_turn
 from companion.games.admiral.rules.state import Fort, Ship, State
 
 
@@ -73,14 +74,7 @@ def why_not_turn(state: State, seat: str) -> Refused | None:
         return Refused("admiral.refused.no-wind", "4.4a", kind=Kind.NOT_NOW)
     if state.phase != "turn":
         return Refused("admiral.refused.preparing", "IV.8", kind=Kind.NOT_NOW)
-    if state.turn != seat:
-        return Refused(
-            "admiral.refused.not-your-turn",
-            "1.2",
-            kind=Kind.NOT_YOUR_TURN,
-            seat=seat_word(state.turn),
-        )
-    return None
+    return why_not_in_turn(state, seat, "1.2")
 
 
 @once

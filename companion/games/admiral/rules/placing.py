@@ -8,10 +8,11 @@ from msgspec.structs import replace
 
 from companion.engine.deeds import Deed
 from companion.engine.events import EventRecorder, Folds
-from companion.engine.messages import say, seat_word
+from companion.engine.messages import say
 from companion.engine.offers import Choice, picks
 from companion.engine.refusals import Kind, Refused
 from companion.engine.sequence import StageRecorder
+from companion.engine.standing import why_not_in_turn
 from companion.games.admiral.rules.commands import Berth, EndTurn, PlaceReef
 from companion.games.admiral.rules.events import Berthed, ReefPlaced, StageBegan
 from companion.games.admiral.rules.geometry import Waters, is_locked, spread, waters_of
@@ -25,14 +26,7 @@ NOT_THIS_STAGE = Refused("admiral.refused.not-this-stage", "IV.6", kind=Kind.NOT
 def _why_not_prepare(state: State, seat: str, stage: str) -> Refused | None:
     if state.phase != stage:
         return NOT_THIS_STAGE
-    if state.turn != seat:
-        return Refused(
-            "admiral.refused.not-your-turn",
-            "1.2",
-            kind=Kind.NOT_YOUR_TURN,
-            seat=seat_word(state.turn),
-        )
-    return None
+    return why_not_in_turn(state, seat, "1.2")
 
 
 def _places(state: State) -> bool:

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from companion.engine.deeds import Deed
-from companion.engine.events import EventRecorder
+from companion.engine.events import EventRecorder, tells
 from companion.engine.messages import say
 from companion.engine.offers import Choice, picks
 from companion.engine.questions import asked
@@ -74,10 +74,6 @@ def _why_no_salvo_at(state: State, command: AimSalvo) -> Refused:
         return refused
     word = "one-gun" if _guns_on(state, command.seat)[target.id] else "no-gun"
     return Refused(f"admiral.refused.{word}", "5.9b", target=name_of(target.id))
-
-
-def _aim(_state: State, command: AimSalvo, recorder: EventRecorder[State]) -> None:
-    recorder.record(SalvoAimed(seat=command.seat, target=command.target))
 
 
 # ---------------------------------------------------------------- putting it together
@@ -161,11 +157,6 @@ def _not_in_salvo(_state: State, command: LeaveSalvo) -> Refused:
     return Refused("admiral.refused.not-in-salvo", "5.9b", piece=name_of(command.shooter))
 
 
-def _leave(_state: State, command: LeaveSalvo, recorder: EventRecorder[State]) -> None:
-    """She has fired nothing."""
-    recorder.record(GunDropped(seat=command.seat, shooter=command.shooter))
-
-
 # ---------------------------------------------------------------- firing it, or giving it up
 
 
@@ -195,10 +186,6 @@ def _dropping(_state: State, seat: str, _table: str) -> Iterator[Choice]:
     )
 
 
-def _drop(_state: State, command: DropSalvo, recorder: EventRecorder[State]) -> None:
-    recorder.record(SalvoDropped(seat=command.seat))
-
-
 DEEDS = (
     Deed(
         name="salvo",
@@ -208,7 +195,7 @@ DEEDS = (
         plain=_read_target,
         options=_aims,
         check=_why_no_salvo_at,
-        do=_aim,
+        do=tells(SalvoAimed),
     ),
     Deed(
         name="join-salvo",
@@ -237,7 +224,7 @@ DEEDS = (
         plain=_read_gun,
         options=_leaving,
         check=_not_in_salvo,
-        do=_leave,
+        do=tells(GunDropped),
     ),
     Deed(
         name="fire-salvo",
@@ -258,6 +245,6 @@ DEEDS = (
         answers=Salvo,
         unasked=_no_salvo,
         options=_dropping,
-        do=_drop,
+        do=tells(SalvoDropped),
     ),
 )

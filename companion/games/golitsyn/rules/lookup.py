@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 
 from companion.engine.compass import HEADINGS, Heading
-from companion.engine.memo import once
 from companion.engine.messages import Message, piece_word, say, seat_word
 from companion.engine.refusals import Kind, Refused
+from companion.engine.standing import why_not_in_turn
 from companion.games.golitsyn.rules.scene import HOME
 from companion.games.golitsyn.rules.state import Ship, State
 
@@ -60,17 +60,7 @@ def why_not_turn(state: State, seat: str) -> Refused | None:
     """Why a deed of the turn is not this seat's: it is another's turn, or nobody's yet."""
     if state.phase != "turn":
         return state.unready()
-    if state.turn != seat:
-        return _not_your_turn(state)
-    return None
-
-
-@once
-def _not_your_turn(state: State) -> Refused:
-    word = seat_word(state.turn)
-    return Refused(
-        "golitsyn.refused.not-your-turn", state.CITED["order"], kind=Kind.NOT_YOUR_TURN, seat=word
-    )
+    return why_not_in_turn(state, seat, state.CITED["order"])
 
 
 def fleet(state: State, seat: str) -> tuple[str, ...]:

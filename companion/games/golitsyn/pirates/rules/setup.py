@@ -12,9 +12,10 @@ from msgspec.structs import replace
 from companion.engine.deeds import Deed
 from companion.engine.events import Folds
 from companion.engine.game import Seat
-from companion.engine.messages import say, seat_word
+from companion.engine.messages import say
 from companion.engine.offers import Choice, picks
 from companion.engine.refusals import Kind, Refused
+from companion.engine.standing import why_not_in_turn
 from companion.games.golitsyn.pirates.rules.commands import Berth, EndBerths
 from companion.games.golitsyn.pirates.rules.events import BattleBegan, Berthed, StageBegan
 from companion.games.golitsyn.pirates.rules.pending import FirstSlip
@@ -176,14 +177,7 @@ def why_no_berths(state: PiratesState, seat: str) -> Refused | None:
     """
     if state.phase != "berths":
         return BERTHS_OVER
-    if state.turn == seat:
-        return None
-    return Refused(
-        "golitsyn.refused.not-your-turn",
-        "1.4a",
-        kind=Kind.NOT_YOUR_TURN,
-        seat=seat_word(state.turn),
-    )
+    return why_not_in_turn(state, seat, "1.4a")
 
 
 def _berths(state: PiratesState, seat: str, id: str) -> Iterator[Choice]:
