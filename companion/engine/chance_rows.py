@@ -28,7 +28,7 @@ def _nothing_more(_state: Any, _event: Any, _recorder: Any) -> None:
     return None
 
 
-def dice_row(rule: str, label: Message, read: Read) -> Deed:
+def dice_row(rule: str, label: Message, read: Read = _nothing_more) -> Deed:
     """The row by which dice that were called for are thrown; ``read`` is given ``Rolled``."""
     return _row("throw", Answer, "dice", rule, label, partial(_roll, read), _plain_faces)
 

@@ -11,7 +11,7 @@ from typing import Any, Generic, TypeVar
 from msgspec import Struct
 from msgspec.structs import asdict, replace
 
-from companion.engine.chance_requests import DRAW, ChanceRequest, DiceShare
+from companion.engine.chance_requests import DRAW, ChanceRequest
 from companion.engine.commands import AnswerDraw, Command, _word
 from companion.engine.messages import Message
 from companion.engine.pools import Pool
@@ -163,18 +163,9 @@ class EventRecorder(Generic[S]):
             self.events.append(event)
             before.__dict__[_FOLLOWED] = (event, self.state)
 
-    def call_dice(
-        self,
-        seat: str,
-        purpose: Message,
-        count: int = 1,
-        sides: int = 6,
-        parts: tuple[DiceShare, ...] = (),
-    ) -> None:
-        """Ask a seat for dice; with ``parts`` several throw theirs into one picture."""
-        call = ChanceRequest(
-            kind="dice", seat=seat, count=count, sides=sides, purpose=purpose, parts=parts
-        )
+    def call_dice(self, seat: str, purpose: Message, count: int = 1, sides: int = 6) -> None:
+        """Ask a seat for dice."""
+        call = ChanceRequest(kind="dice", seat=seat, count=count, sides=sides, purpose=purpose)
         self.record(RollCalled(call=call))
 
     def call_cards(self, seat: str, purpose: Message, pool: Pool, count: int = 1) -> None:

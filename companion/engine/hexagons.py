@@ -25,13 +25,13 @@ _SIDES = {
 }
 
 
-def beside(place: str) -> dict[str, Heading]:
-    """The six places beside one, each with the heading in which it lies.
+def beside(place: str) -> dict[Heading, str]:
+    """The six places beside one, by the heading in which they lie.
 
     Raises ``ValueError`` for what is no place.
     """
     q, r = map(int, place.split("."))
-    return {f"{q + across}.{r + up}": heading for heading, (across, up) in _SIDES.items()}
+    return {heading: f"{q + across}.{r + up}" for heading, (across, up) in _SIDES.items()}
 
 
 def honeycomb(names: Mapping[str, Message]) -> Areas:
@@ -45,7 +45,7 @@ def honeycomb(names: Mapping[str, Message]) -> Areas:
 def _hexagon(place: str, name: Message, known: Mapping[str, Message]) -> Space:
     q, r = map(int, place.split("."))
     x, y = sqrt(3) * (q + r / 2), 1.5 * r
-    near = tuple(other for other in beside(place) if other in known)
+    near = tuple(other for other in beside(place).values() if other in known)
     corners = tuple(_corner(x, y, radians(60 * at + 30)) for at in range(6))
     return Space(place, (round(x, 2), y), near, corners, name=name)
 

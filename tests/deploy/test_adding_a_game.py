@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import ast
 import os
 import re
 import shutil
 import subprocess
 import sys
+import tokenize
+from io import StringIO
 from pathlib import Path
 from textwrap import indent
 
@@ -17,7 +20,7 @@ from deploy.catalogues import ROOT
 FOLDER = ROOT / "deploy" / "docs" / "adding-a-game"
 PAGE = (FOLDER / "README.md").read_text("utf-8")
 TAKEN = ("companion", "hardware", "deploy", "scenarios", "tests")
-NOT_TAKEN = shutil.ignore_patterns("*.mo", "__pycache__", "golden", "node_modules", ".hypothesis")
+NOT_TAKEN = ("*.mo", "__pycache__", "node_modules", ".hypothesis")
 SHELL = re.findall(r"```sh\n(.*?)```", PAGE, re.DOTALL)
 CODE = [
     block
@@ -37,7 +40,9 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The program with the game laid into it."""
     there = tmp_path_factory.mktemp("program")
     for name in TAKEN:
-        shutil.copytree(ROOT / name, there / name, ignore=NOT_TAKEN)
+        others = ("golden",) if name == "tests" else ()  # the battles of the other games
+        ignored = shutil.ignore_patterns(*NOT_TAKEN, *others)
+        shutil.copytree(ROOT / name, there / name, ignore=ignored)
     for name in ("pyproject.toml", ".gitignore"):
         shutil.copy(ROOT / name, there)
     run(there, "git init -q")  # the tests ask what belongs to it
@@ -68,6 +73,25 @@ def test_what_the_page_looks_at_is_as_it_says(copy: Path, command: str) -> None:
 def test_every_piece_of_code_stands_so_in_a_file(block: str) -> None:
     deeper = (block, indent(block, " " * 4))
     assert any(one in source for source in _SOURCES for one in deeper), block
+
+
+def test_the_game_is_as_short_as_the_page_says() -> None:
+    most = int(re.findall(r"under (\d+) lines of Python", PAGE)[0])
+    assert sum(len(lines_of_code(path)) for path in (FOLDER / "lagoon").rglob("*.py")) < most
+
+
+def lines_of_code(path: Path) -> set[int]:
+    """The lines of a module that are not blank and neither docstring nor comment."""
+    text = path.read_text("utf-8")
+    said = {
+        line
+        for node in ast.walk(ast.parse(text))
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
+        for line in range(node.lineno, (node.end_lineno or node.lineno) + 1)
+    }
+    tokens = tokenize.generate_tokens(StringIO(text).readline)
+    code = (token for token in tokens if token.string.strip() and token.type != tokenize.COMMENT)
+    return {at for token in code for at in range(token.start[0], token.end[0] + 1)} - said
 
 
 def test_no_file_that_was_there_names_the_game() -> None:

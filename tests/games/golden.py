@@ -14,7 +14,7 @@ import msgspec
 from msgspec import Raw, Struct
 
 from companion.engine.codec import Codec
-from companion.engine.commands import Answer, Command
+from companion.engine.commands import Answer, AnswerDraw, Command
 from companion.engine.events import Event
 from companion.engine.game import Game
 from companion.games import games
@@ -78,4 +78,5 @@ def read_golden(path: Path) -> Golden:
 def _command(wire: Codec, line: Line) -> Command:
     raw: Any = msgspec.json.decode(line.command)
     # The session answers calls for chance itself; windows cannot, so the wire does not read it.
-    return msgspec.convert(raw, Answer) if raw["do"] == "answer" else wire.read_command(raw)
+    answer = {"answer": Answer, "answer-draw": AnswerDraw}.get(raw["do"])
+    return msgspec.convert(raw, answer) if answer else wire.read_command(raw)

@@ -2,17 +2,14 @@
 
 from companion.engine.game import Game
 from companion.games.lagoon.card import CARD
-from companion.games.lagoon.logbook import log_line
-from companion.games.lagoon.rules.play import CORRECTIONS, DEEDS, decide, evolve, start
-from companion.games.lagoon.rules.words import COMMANDS, EVENTS
+from companion.games.lagoon.rules import DEEDS, FOLDS, decide, evolve, start
 from companion.games.lagoon.scenario import load
-from companion.games.lagoon.views import private, public
+from companion.games.lagoon.views import log_line, public
 
 GAME = Game(
     card=CARD,
-    commands=COMMANDS,
-    events=EVENTS,
-    options=(),
+    commands=DEEDS.commands,
+    events=tuple(FOLDS),
     load=load,
     start=start,
     decide=decide,
@@ -20,7 +17,5 @@ GAME = Game(
     choices=DEEDS.choices,
     answers=DEEDS.answers,
     public=public,
-    private=private,
     log_line=log_line,
-    corrections=CORRECTIONS.views,
 )

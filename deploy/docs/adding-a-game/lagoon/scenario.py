@@ -1,4 +1,4 @@
-"""What a scenario's file says: the home islet, tiles, treasures, and the gold one begins with."""
+"""What a scenario's file says: the gold one begins with, the tiles, and the treasures."""
 
 from __future__ import annotations
 
@@ -14,43 +14,32 @@ from companion.engine.scenario import ScenarioError, read_sheet
 Few = Annotated[int, Meta(ge=0, le=9)]
 
 
-class Tile(Struct, frozen=True, forbid_unknown_fields=True):
-    """An islet in the bag, and the gold that it pays whoever discovers it."""
+class Piece(Struct, frozen=True, forbid_unknown_fields=True):
+    """A tile that pays its worth in gold, or a treasure that costs and scores it."""
 
     id: str
     name: Name
-    gold: Few
-
-
-class Card(Struct, frozen=True, forbid_unknown_fields=True):
-    """A treasure, what it costs in the row, and what it scores."""
-
-    id: str
-    name: Name
-    price: Few
-    points: Few
+    worth: Few
 
 
 class Scene(Struct, frozen=True, forbid_unknown_fields=True):
-    """The file as it is written."""
+    """The file as it is written; the first of the tiles is the home islet."""
 
     game: Literal["lagoon"]
     title: Name
-    home: Name
     gold: Few
-    tiles: Annotated[tuple[Tile, ...], Meta(min_length=1)]
-    cards: tuple[Card, ...]
+    tiles: Annotated[tuple[Piece, ...], Meta(min_length=2)]
+    cards: tuple[Piece, ...]
 
     @property
-    def names(self) -> dict[str, Name]:
-        """What islets and cards are called, by their ids."""
-        tiles = {tile.id: tile.name for tile in self.tiles}
-        return {"home": self.home, **tiles, **{card.id: card.name for card in self.cards}}
+    def pieces(self) -> dict[str, Piece]:
+        """Tiles and treasures by their ids."""
+        return {piece.id: piece for piece in (*self.tiles, *self.cards)}
 
 
 def load(path: Path) -> Scene:
     """The scene of a file. Raises ``ScenarioError``."""
     scene = read_sheet(path, Scene)
-    if "" in scene.names or len(scene.names) <= len(scene.tiles) + len(scene.cards):
-        raise ScenarioError(path.name, "id", ", ".join(scene.names), say("lagoon.expected.ids"))
+    if "" in scene.pieces or len(scene.pieces) < len(scene.tiles) + len(scene.cards):
+        raise ScenarioError(path.name, "id", ", ".join(scene.pieces), say("lagoon.expected.ids"))
     return scene

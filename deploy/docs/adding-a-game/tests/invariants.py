@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from companion.engine.events import Event
-from companion.games.lagoon.rules.slots import SLOTS
-from companion.games.lagoon.rules.state import LagoonState
+from companion.games.lagoon.rules import SLOTS
+from companion.games.lagoon.table import LagoonState
 
 
 class Invariants:
@@ -14,6 +14,9 @@ class Invariants:
         """Raises ``AssertionError`` when something on the table cannot be."""
         scored = [card for one in state.captains.values() for card in one.scored]
         assert len({*scored, *state.row}) == len(scored) + len(state.row), "a card lies twice"
-        assert all(captain.at in state.islets for captain in state.captains.values())
+        away = [seat for seat, captain in state.captains.items() if captain.at not in state.islets]
+        assert away in ([], [state.turn]), "only who discovers an islet lies at none"
         assert all(captain.gold >= 0 <= captain.hand for captain in state.captains.values())
-        assert all(SLOTS[slot].fits(state.faces[die]) for slot, die in state.slots.items())
+        placed = [die for die in state.dice.values() if die.slot]
+        assert len({die.slot for die in placed}) == len(placed), "two dice lie in one slot"
+        assert all(die.face in SLOTS[die.slot].faces for die in placed)

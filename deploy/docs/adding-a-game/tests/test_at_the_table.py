@@ -13,15 +13,15 @@ from companion.engine.codec import Codec
 from companion.engine.commands import EnterDrawn, EnterFaces, Undo
 from companion.games import games
 from companion.games.lagoon import GAME
-from companion.games.lagoon.rules.words import Place
 from companion.games.lagoon.scenario import load
+from companion.games.lagoon.table import Place
 from companion.i18n.translator import words
 from companion.journal.memory import MemoryJournal
 from companion.library.scenarios import scenario_files
 from companion.session.hub import Hub
 from companion.session.session import Session
 from tests.games.lagoon.invariants import Invariants
-from tests.games.lagoon.verbs import NEAR, SEATS, TWO_ISLETS
+from tests.games.lagoon.verbs import SEATS, TWO_ISLETS
 from tests.random_player import Battle, RandomPlayer, play_session
 from tests.session.subscribers import Ear
 
@@ -51,15 +51,15 @@ def test_a_session_stands_as_its_journal_says(captains: int) -> None:
     session = new_session(captains, journal)
     play_session(session, RandomPlayer(captains), 2_000)
     again = Session.open(journal, games(), now=lambda: "noon", entropy=bytes)
-    assert again.view == session.pages.view
+    assert again.pages.view == session.pages.view
 
 
 def test_every_seat_gets_its_page_of_one_table() -> None:
     hub = Hub(new_session(2), lambda: 0.0)
     blue, orange, table = (Ear(hub, seat) for seat in ("blue", "orange", "table"))
-    blue.place.send(EnterDrawn(seat="blue", cards=("amber", "map", "shell")))
+    orange.place.send(EnterDrawn(seat="orange", cards=("amber", "map", "shell")))
     blue.place.send(EnterFaces(seat="blue", faces=(1, 4)))
-    assert {choice.deed for choice in blue.now.choices} == {"place", "turn-die", "end-turn"}
+    assert {choice.deed for choice in blue.now.choices} == {"place", "turn-die"}
     assert orange.now.choices == ()
     assert blue.now.view == orange.now.view == table.now.view
     (dive,) = (one for one in blue.now.choices if one.of("slot") == "dive")
@@ -71,32 +71,31 @@ def test_every_seat_gets_its_page_of_one_table() -> None:
 
 def test_after_an_undo_the_hands_are_told_what_to_do() -> None:
     session = new_session(2)
-    session.submit(EnterDrawn(seat="blue", cards=("amber", "map", "shell")))
+    session.submit(EnterDrawn(seat="orange", cards=("amber", "map", "shell")))
     session.submit(EnterFaces(seat="blue", faces=(5, 1)))
-    session.submit(Place(seat="blue", die="die-1", slot="explore", to=NEAR["E"]))
+    session.submit(Place(seat="blue", die="die-1", slot="sail", to="E"))
     session.submit(EnterDrawn(seat="blue", cards=("palms",)))
-    session.submit(Place(seat="blue", die="die-2", slot="sail", to=NEAR["E"]))
     say = words("en").naming(SEATS, session.pages.view.names).say
-    session.submit(Undo(seat="blue"))
-    assert [say(one) for one in session.pages.snapshot().board_instructions] == [
-        "Put Ann's boat on Home Islet"
-    ]
     for seat in ("blue", "orange"):
         session.submit(Undo(seat=seat))
     assert [say(one) for one in session.pages.snapshot().board_instructions] == [
         "Take the tile off Three Palms"
     ]
+    session.submit(Undo(seat="blue"))
+    assert [say(one) for one in session.pages.snapshot().board_instructions] == [
+        "Put Ann's boat on Home Islet"
+    ]
 
 
 def test_a_turn_is_played_in_lines_of_text() -> None:
     lines: list[dict[str, Any]] = [
-        {"seat": "blue", "do": "enter-drawn", "cards": ["amber", "map", "shell"]},
+        {"seat": "orange", "do": "enter-drawn", "cards": ["amber", "map", "shell"]},
         {"seat": "blue", "do": "enter-faces", "faces": [5, 2]},
-        {"seat": "blue", "do": "place", "die": "die-1", "slot": "explore", "to": "1.0"},
+        {"seat": "blue", "do": "place", "die": "die-1", "slot": "sail", "to": "E"},
         {"seat": "blue", "do": "enter-drawn", "cards": ["palms"]},
-        {"seat": "blue", "do": "place", "die": "die-2", "slot": "explore", "to": "0.1"},
+        {"seat": "blue", "do": "place", "die": "die-2", "slot": "dive"},
         {"seat": "blue", "do": "turn-die", "die": "die-2", "face": 3},
-        {"seat": "blue", "do": "place", "die": "die-2", "slot": "sail", "to": "1.0"},
+        {"seat": "blue", "do": "place", "die": "die-2", "slot": "fish"},
         {"seat": "orange", "ask": "question"},
     ]
     typed, written = "\n".join(map(json.dumps, lines)), StringIO()

@@ -9,15 +9,14 @@ from companion.engine.events import Event
 from companion.engine.game import Seat
 from companion.engine.hexagons import MIDDLE, beside
 from companion.games.lagoon import GAME
-from companion.games.lagoon.rules.play import start
-from companion.games.lagoon.rules.state import LagoonState
-from companion.games.lagoon.rules.words import EndTurn, Greet, Place, PlayCard, TurnDie
+from companion.games.lagoon.rules import start
 from companion.games.lagoon.scenario import load
+from companion.games.lagoon.table import Greet, LagoonState, Place, PlayCard, TurnDie
 from tests.games.table import GameTable
 
 TWO_ISLETS = Path(__file__).parent / "two-islets.toml"
 SEATS = (Seat("blue", "Ann"), Seat("orange", "Boris"), Seat("green", "Cato"), Seat("red", "Dora"))
-NEAR = {heading.value: place for place, heading in beside(MIDDLE).items()}
+NEAR = {heading.value: place for heading, place in beside(MIDDLE).items()}
 """The places beside the home islet, by the heading in which they lie."""
 
 
@@ -30,11 +29,10 @@ class Lagoon(GameTable[LagoonState]):
         super().__init__(start(load(TWO_ISLETS), SEATS[:captains], {}))
         self.draws("amber", "map", "shell")
 
-    def throws(self, *faces: int, by: str = "") -> tuple[Event, ...]:
-        """Dice fall: of whoever is called, unless another throws."""
+    def throws(self, *faces: int) -> tuple[Event, ...]:
+        """Dice fall."""
         assert self.state.call
-        seat = by or self.state.call.seat
-        return self.do(Answer(seat=seat, faces=faces, source="hand"))
+        return self.do(Answer(seat=self.state.call.seat, faces=faces, source="hand"))
 
     def draws(self, *cards: str) -> tuple[Event, ...]:
         """Cards or a tile come up; none where they stay hidden."""
@@ -53,13 +51,13 @@ class Lagoon(GameTable[LagoonState]):
         """He lays a card of his hand open."""
         return self.do(PlayCard(seat=self.state.turn, card=card))
 
-    def greets(self, seat: str, fight: bool) -> tuple[Event, ...]:
-        """A captain answers."""
-        return self.do(Greet(seat=seat, fight=fight))
+    def shares(self, seat: str) -> tuple[Event, ...]:
+        """A captain answers whom he has met."""
+        return self.do(Greet(seat=seat, answer="share"))
 
-    def ends(self) -> tuple[Event, ...]:
-        """He ends his turn."""
-        return self.do(EndTurn(seat=self.state.turn))
+    def fights(self, seat: str) -> tuple[Event, ...]:
+        """He answers otherwise."""
+        return self.do(Greet(seat=seat, answer="fight"))
 
     def gold(self, seat: str) -> int:
         """What a captain has."""
@@ -67,12 +65,12 @@ class Lagoon(GameTable[LagoonState]):
 
 
 def with_palms(captains: int = 2) -> Lagoon:
-    """Blue has found the palms in the east, sailed there, and ended his turn."""
+    """Blue has found the palms in the east, and fished beside them."""
     table = Lagoon(captains)
     table.throws(4, 1)
-    table.places(1, "explore", NEAR["E"])
+    table.places(1, "sail", "E")
     table.draws("palms")
-    table.places(2, "sail", NEAR["E"])
+    table.places(2, "fish")
     return table
 
 
@@ -80,5 +78,5 @@ def met() -> Lagoon:
     """Orange has come to the palms, where blue lies."""
     table = with_palms()
     table.throws(2, 6)
-    table.places(1, "sail", NEAR["E"])
+    table.places(1, "sail", "E")
     return table

@@ -1,1 +1,0 @@
-"""The book of Lagoon, one module a chapter."""
