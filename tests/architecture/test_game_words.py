@@ -82,6 +82,10 @@ EXCEPTIONS = {
         "forts",
     ): "as above",
     (
+        "widgets/chart/miniatures.py",
+        "fort",
+    ): "as above",
+    (
         "widgets/chart/places.py",
         "colony",
     ): "a sign is called after what it shows; maps ask for it by name",

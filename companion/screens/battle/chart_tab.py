@@ -8,6 +8,7 @@ from kivy.properties import ListProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.presenters.cards import counts
+from companion.presenters.piece_labels import piece_labels
 from companion.presenters.place_captions import captions
 from companion.screens.battle.action_panel import ActionTab
 from companion.screens.shell.translation import translation
@@ -45,6 +46,7 @@ class ChartTab(ActionTab):
     marks = ListProperty()
     counts = ListProperty()
     captions = ObjectProperty({})
+    labels = ObjectProperty({})
 
     def show(self) -> None:
         super().show()
@@ -53,6 +55,7 @@ class ChartTab(ActionTab):
         if view.chart:
             self.chart = view.chart
             self.captions = captions(translation.words, view)
+            self.labels = piece_labels(translation.words, view)
         self.marks = list(self.view.spots)
 
 

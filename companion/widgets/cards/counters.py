@@ -68,15 +68,16 @@ def _bead(full: float, _spent: bool) -> None:
     disc(full / 2, full / 2, full * 0.48)
     Color(*theme.bead)
     disc(full / 2, full / 2, full * 0.41)
-    Color(*theme.sea_deep)
+    Color(*theme.mist)
     Line(circle=(full / 2, full / 2, full * 0.28, 100, 190), width=full * 0.05)
 
 
 def _shot_pile(full: float, _spent: bool) -> None:
     """Three cannon balls, the third on top of two."""
-    Color(*theme.chart_ink)
-    for x, y in ((0.25, 0.27), (0.75, 0.27), (0.5, 0.7)):
-        disc(full * x, full * y, full * 0.23)
+    for tint, radius in ((theme.cream, 0.25), (theme.chart_ink, 0.2)):
+        Color(*tint)
+        for x, y in ((0.25, 0.27), (0.75, 0.27), (0.5, 0.7)):
+            disc(full * x, full * y, full * radius)
 
 
 _DRAW = {"hull": _hull, "move": _move, "shot": _shot, "bead": _bead, "shot-pile": _shot_pile}
@@ -85,7 +86,7 @@ _EDGE = {
     "move": theme.move,
     "shot": theme.shot,
     "bead": theme.chart_ink,
-    "shot-pile": theme.chart_ink,
+    "shot-pile": theme.cream,
 }
 
 

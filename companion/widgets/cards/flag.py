@@ -40,6 +40,12 @@ def _draw(seat: str, width: float, height: float, edge_colour: Colour) -> None:
     _PATTERNS[seat_pattern(seat)](width, height, edge)
 
 
+def draw_pattern(seat: str, width: float, height: float) -> None:
+    """Only the pattern of a seat's flag, on a box of so many pixels at the origin."""
+    Color(*_pattern_colour(seat))
+    _PATTERNS[seat_pattern(seat)](width, height, 0)
+
+
 def _pattern_colour(seat: str) -> Colour:
     return colour(_ON.get(seat, "#F2F6F8"))
 

@@ -42,7 +42,7 @@ class AreasPainter(BoardPainter):
             ring(*self.middle(space), REACH * self.unit, width)
 
     def lines(self) -> None:
-        Color(*theme.chart_ink)  # where one area ends is no ornament, as the grid of squares is
+        Color(*theme.border)  # where one area ends is no ornament, as the grid of squares is
         for space in self.board.ids:
             self.edge(space, _LINE * self.scale)
 

@@ -82,10 +82,11 @@ class BoardPainter:
                 yield from layer.spaces
 
     def ground(self) -> None:
+        """A sheet of chart paper, and on it the night sea as far as it is known."""
         width, height = self.sheet.width * self.scale, self.sheet.height * self.scale
-        Color(*theme.sea)
+        Color(*theme.paper)
         RoundedRectangle(size=(width, height), radius=[self.unit * 0.4])
-        Color(*theme.sea_deep)
+        Color(*theme.sea)
         self.spread()
 
     def shallows(self) -> None:
@@ -132,7 +133,7 @@ class BoardPainter:
                 if layer.look == ARROW:
                     draw_arrow(start, end, self.unit)
                 else:
-                    self.stroke((start, end), theme.chart_ink)
+                    self.stroke((start, end), theme.border)
 
     def stroke(self, points: tuple[Point, ...], tint: Colour, close: bool = False) -> None:
         """A thin line."""

@@ -33,4 +33,4 @@ def board_texture(board: Board, north: str, layers: tuple[Layer, ...], sheet: Sh
         else:
             AreasPainter(board, north, layers, sheet, scale).paint()
 
-    return paint_large(sheet.width, sheet.height, draw, theme.sea)
+    return paint_large(sheet.width, sheet.height, draw, theme.paper)

@@ -9,7 +9,7 @@ from math import hypot
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.graphics import Canvas, Color, Rectangle
+from kivy.graphics import Canvas, Color, Rectangle, RoundedRectangle
 from kivy.properties import ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
@@ -21,15 +21,15 @@ from companion.widgets.cards.counters import token_texture
 from companion.widgets.chart.board_texture import board_texture
 from companion.widgets.chart.captions import lay_captions
 from companion.widgets.chart.marks import (
-    SHARED_SIDE,
+    ALONE_SIDE,
     Berth,
     berths,
     mark_texture,
     offset,
 )
+from companion.widgets.chart.miniatures import UNNAMED, miniature
 from companion.widgets.chart.places import place_texture
 from companion.widgets.chart.sheet import lay_out
-from companion.widgets.chart.silhouettes import miniature
 from companion.widgets.kit.texture_painter import Point, lettering
 from companion.widgets.kit.theme import Colour, metrics, place_colours, theme
 
@@ -44,13 +44,19 @@ LEAST_UNIT = 6
 
 With fewer a board has not been laid out yet, and painting it would be for nothing.
 """
+LEAST_MM = 6.0
+"""Millimetres across a ship: her class and her seat are told at arm's length."""
+MOST_OVERLAP = 1.4
+"""Board units across a ship where a space is smaller than that: neighbours still differ."""
+_PLATE = 0.78
+"""How strong the ground under a caption is, on sea and land alike."""
 
 
 class ChartBoard(Widget):
     """``chart`` with the ``chosen`` piece framed, ``marks`` to tap (each a ``SpaceMark``) and
     ``faint`` spaces that are only shown.
 
-    ``captions`` are the words of places by their ids.
+    ``captions`` are the words of places by their ids, ``labels`` those of pieces.
 
     ``on_space(space)`` and ``on_piece(id)`` tell what a tap meant: the marked space it is in, or
     the nearest marked space or piece within a finger's breadth, or else the space itself.
@@ -61,6 +67,7 @@ class ChartBoard(Widget):
     marks = ObjectProperty(())
     faint = ObjectProperty(())
     captions = ObjectProperty({})
+    labels = ObjectProperty({})
 
     __events__ = ("on_space", "on_piece")
 
@@ -75,7 +82,7 @@ class ChartBoard(Widget):
         ]
         for layer, _ in self._layers:
             self.canvas.add(layer)
-        for name in ("pos", "size", "chart", "chosen", "marks", "faint", "captions"):
+        for name in ("pos", "size", "chart", "chosen", "marks", "faint", "captions", "labels"):
             self.fbind(name, self._draw_soon)
         metrics.tell(self._draw_again, "tiny")
         self._draw_soon()
@@ -159,7 +166,7 @@ class ChartBoard(Widget):
         spots = lay_captions(places, sizes, pieces, sheet.unit * 0.5, (sheet.width, sheet.height))
         for label, texture, spot in zip(labels, textures, spots, strict=True):
             if label and spot:
-                self._letters(texture, (corner[0] + spot[0], corner[1] + spot[1]), theme.ink)
+                self._plated(texture, (corner[0] + spot[0], corner[1] + spot[1]))
 
     def _draw_marks(self) -> None:
         side = max(4, round(self.sheet.unit))
@@ -192,17 +199,22 @@ class ChartBoard(Widget):
             self._draw_piece(berth)
 
     def _draw_piece(self, berth: Berth) -> None:
-        unit, piece = self.sheet.unit, berth.piece
-        x, y = offset(berth, self.middle(piece.space), unit)
-        side = max(4, round(unit * berth.side))
+        piece = berth.piece
+        side = max(4, round(self._side(berth)))
+        label = self.labels.get(piece.id, UNNAMED)
         texture = (
-            mark_texture("ruin", side) if piece.lost else miniature(piece.kind, piece.seat, side)
+            mark_texture("ruin", side)
+            if piece.lost
+            else miniature(piece.kind, piece.seat, side, label)
         )
-        self._stamp(texture, (x, y), side)
-        if piece.mark and not piece.lost:
-            alone = berth.side > SHARED_SIDE
-            at = (x + side * 0.54, y + side * 0.3) if alone else (x, y + side * 0.78)
-            self._number(piece.mark, *at, max(9, unit * (0.44 if alone else 0.34)))
+        self._stamp(texture, offset(berth, self.middle(piece.space), self.sheet.unit), side)
+
+    def _side(self, berth: Berth) -> float:
+        """A piece that lies alone is never smaller than one can tell from a chair."""
+        side = float(self.sheet.unit * berth.side)
+        if berth.side != ALONE_SIDE:
+            return side
+        return max(side, min(LEAST_MM * metrics.mm, self.sheet.unit * MOST_OVERLAP))
 
     def _draw_badge(self, badge: Badge, shared: bool) -> None:
         """A counter and how many they are, or only words; it moves aside for a piece or a
@@ -221,7 +233,18 @@ class ChartBoard(Widget):
             self._number(words, x, y, max(9, unit * 0.4))
 
     def _number(self, words: str, x: float, y: float, size: float) -> None:
-        self._letters(lettering(words, round(size), bold=True), (x, y), theme.ink)
+        self._plated(lettering(words, round(size), bold=True), (x, y))
+
+    def _plated(self, texture: Any, middle: Point) -> None:
+        """Letters on a little ground of their own."""
+        wide, high = texture.size
+        Color(*theme.ground[:3], _PLATE)
+        RoundedRectangle(
+            pos=(middle[0] - wide / 2 - 2, middle[1] - high / 2),
+            size=(wide + 4, high),
+            radius=[high * 0.3],
+        )
+        self._letters(texture, middle, theme.cream)
 
     def _letters(self, texture: Any, middle: Point, tint: Colour) -> None:
         x, y = middle

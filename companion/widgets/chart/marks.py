@@ -11,7 +11,7 @@ from kivy.graphics import Color, Line, RoundedRectangle
 from msgspec import Struct
 
 from companion.engine.views import PieceView
-from companion.widgets.kit.texture_painter import Point, disc, paint, polygon, ring
+from companion.widgets.kit.texture_painter import Point, disc, outline, paint, polygon
 from companion.widgets.kit.theme import Colour, theme
 
 
@@ -21,7 +21,7 @@ def mark_texture(kind: str, side: int) -> Any:
 
     ``kind``: one of ``SpaceMark``, or faint, burst or chosen.
     """
-    return paint(side, side, lambda scale: _DRAW[kind](side * scale), _EDGE.get(kind, theme.fresh))
+    return paint(side, side, lambda scale: _DRAW[kind](side * scale), _EDGE.get(kind, theme.brass))
 
 
 def _dot(tint: Colour, share: float) -> Any:
@@ -32,20 +32,35 @@ def _dot(tint: Colour, share: float) -> Any:
     return draw
 
 
+def _square(full: float, inset: float, width: float) -> None:
+    """A rounded frame just inside the space."""
+    edge = full * inset
+    side = full - 2 * edge
+    Line(rounded_rectangle=(edge, edge, side, side, full * 0.14), width=full * width / 2)
+
+
+def _reach(full: float) -> None:
+    """Brass: here one may tap."""
+    red, green, blue, _ = theme.brass
+    Color(red, green, blue, 0.24)
+    edge = full * 0.06
+    RoundedRectangle(
+        pos=(edge, edge), size=(full - 2 * edge, full - 2 * edge), radius=[full * 0.14]
+    )
+    Color(*theme.brass)
+    _square(full, 0.06, 0.05)
+    disc(full / 2, full / 2, full * 0.12)
+
+
 def _target(full: float) -> None:
-    Color(*theme.red)
-    ring(full / 2, full / 2, full * 0.44, full * 0.09)
-    for angle in (0, 0.5, 1, 1.5):
-        x, y = cos(angle * pi), sin(angle * pi)
-        Line(
-            points=[
-                full / 2 + x * full * 0.36,
-                full / 2 + y * full * 0.36,
-                full / 2 + x * full * 0.5,
-                full / 2 + y * full * 0.5,
-            ],
-            width=full * 0.035,
-        )
+    """Four brass corners about what can be aimed at."""
+    for tint, width in ((theme.ink, 0.13), (theme.brass_light, 0.08)):
+        Color(*tint)
+        for x in (0.05, 0.95):
+            for y in (0.05, 0.95):
+                across, up = (0.24 if x < 0.5 else -0.24), (0.24 if y < 0.5 else -0.24)
+                corner = ((x + across, y), (x, y), (x, y + up))
+                outline([(a * full, b * full) for a, b in corner], full * width, close=False)
 
 
 def _end(full: float) -> None:
@@ -64,6 +79,8 @@ def _burst(full: float) -> None:
         points.append(
             (full / 2 + reach * cos(spike * pi / 8), full / 2 + reach * sin(spike * pi / 8))
         )
+    Color(*theme.cream)
+    outline(points, full * 0.1)
     Color(*theme.red)
     polygon(points)
     Color(*theme.cream)
@@ -71,13 +88,9 @@ def _burst(full: float) -> None:
 
 
 def _chosen(full: float) -> None:
-    for tint, width in ((theme.brass_dark, 0.13), (theme.brass, 0.09)):
+    for tint, width in ((theme.ink, 0.13), (theme.brass_light, 0.09)):
         Color(*tint)
-        edge = full * 0.08
-        Line(
-            rounded_rectangle=(edge, edge, full - 2 * edge, full - 2 * edge, full * 0.16),
-            width=full * width / 2,
-        )
+        _square(full, 0.06, width)
 
 
 def _ruin(full: float) -> None:
@@ -91,8 +104,8 @@ def _ruin(full: float) -> None:
 
 _DRAW = {
     "faint": _dot(theme.faint_reach, 0.16),
-    "reach": _dot(theme.fresh, 0.21),
-    "path": _dot(theme.brass_deep, 0.16),
+    "reach": _reach,
+    "path": _dot(theme.brass_light, 0.14),
     "target": _target,
     "end": _end,
     "burst": _burst,
@@ -101,15 +114,17 @@ _DRAW = {
 }
 _EDGE = {
     "faint": theme.faint_reach,
-    "path": theme.brass_deep,
-    "target": theme.red,
+    "path": theme.brass_light,
+    "target": theme.ink,
     "end": theme.brass_dark,
-    "burst": theme.red,
-    "chosen": theme.brass_dark,
+    "burst": theme.cream,
+    "chosen": theme.ink,
     "ruin": theme.rock,
 }
 
 
+ALONE_SIDE = 0.96
+"""The side, in board units, of a piece that has its space to itself."""
 SHARED_SIDE = 0.52
 """The side, in board units, of a piece that shares its space."""
 
@@ -135,7 +150,7 @@ def berths(pieces: Sequence[PieceView]) -> list[Berth]:
             piece for piece in pieces if piece.space == space and (not piece.lost or piece.stands)
         ]
         if len(here) == 1:
-            found.append(Berth(here[0], -0.08 if here[0].mark else 0.0, 0.0, 0.84))
+            found.append(Berth(here[0], 0.0, 0.0, ALONE_SIDE))
             continue
         abreast = max(2, ceil(sqrt(len(here))))  # a whole crowd still fits in the space
         pitch = 1 / abreast

@@ -1,6 +1,6 @@
-"""Ships and forts in outline: large on the cards, small and in the seat's colour on the chart.
+"""Ships and forts in outline, as they are printed on cards.
 
-Cards are drawn on a field 100 across and 70 up. Kinds differ by hull, number of masts and tiers of
+They are drawn on a field 100 across and 70 up. Kinds differ by hull, number of masts and tiers of
 sails, so that each is known by shape alone; a kind not listed here sails under one plain mast.
 """
 
@@ -13,7 +13,7 @@ from kivy.graphics import Color, Rectangle
 from msgspec import Struct
 
 from companion.widgets.kit.texture_painter import Point, outline, paint, polygon
-from companion.widgets.kit.theme import Colour, place_colours, seat_colour, theme
+from companion.widgets.kit.theme import Colour, seat_colour, theme
 
 FIELD = (100, 70)
 
@@ -196,73 +196,3 @@ class _Pen:
         polygon(self.at((42, 5), (42, 18), (46, 23), (54, 23), (58, 18), (58, 5)))
         for x in (18, 76):
             polygon(self.at((x, 16), (x, 24), (x + 5, 24), (x + 5, 16)))
-
-
-_HULL = ((0.04, 0.42), (0.96, 0.42), (0.82, 0.06), (0.18, 0.06))
-_CASTLE = ((0.02, 0.62), (0.24, 0.58), (0.28, 0.4), (0.98, 0.46), (0.82, 0.06), (0.18, 0.06))
-_SQUARE = ((-0.5, 0), (0.5, 0), (0.4, 1), (-0.4, 1))
-_GAFF = ((-0.5, 0), (0.5, 0), (-0.5, 1))
-_MINI: dict[
-    str, tuple[tuple[Point, ...], tuple[tuple[float, float, float, float, tuple[Point, ...]], ...]]
-] = {
-    "line": (
-        _HULL,
-        (
-            (0.23, 0.46, 0.24, 0.38, _SQUARE),
-            (0.5, 0.46, 0.26, 0.5, _SQUARE),
-            (0.77, 0.46, 0.24, 0.38, _SQUARE),
-        ),
-    ),
-    "galleon": (_CASTLE, ((0.48, 0.48, 0.3, 0.48, _SQUARE), (0.8, 0.5, 0.26, 0.34, _SQUARE))),
-    "frigate": (_HULL, ((0.3, 0.46, 0.34, 0.38, _SQUARE), (0.68, 0.46, 0.36, 0.5, _SQUARE))),
-    "brig": (
-        _HULL,
-        ((0.66, 0.46, 0.44, 0.5, _GAFF), (0.28, 0.46, 0.3, 0.34, tuple((-x, y) for x, y in _GAFF))),
-    ),
-}
-_PLAIN_MINI = (_HULL, ((0.56, 0.46, 0.56, 0.5, _GAFF),))
-_TOWER = (
-    (0.14, 0.08),
-    (0.14, 0.9),
-    (0.3, 0.9),
-    (0.3, 0.74),
-    (0.42, 0.74),
-    (0.42, 0.9),
-    (0.58, 0.9),
-    (0.58, 0.74),
-    (0.7, 0.74),
-    (0.7, 0.9),
-    (0.86, 0.9),
-    (0.86, 0.08),
-)
-
-
-@lru_cache(maxsize=256)
-def miniature(kind: str, seat: str, side: int) -> Any:
-    """A piece on the chart, ``side`` pixels square.
-
-    The hull is in the seat's colour, the sails tell the kind.
-    """
-
-    def draw(scale: float) -> None:
-        full = side * scale
-        tint = seat_colour(seat)
-        if kind == "fort":
-            _mini_shape(_TOWER, full, tint)
-            Color(*place_colours(seat)[1])
-            Rectangle(pos=(full * 0.42, full * 0.08), size=(full * 0.16, full * 0.26))
-            return
-        hull, sails = _MINI.get(kind, _PLAIN_MINI)
-        for x, low, wide, tall, shape in sails:
-            _mini_shape(tuple((x + wide * a, low + tall * b) for a, b in shape), full, theme.bead)
-        _mini_shape(hull, full, tint)
-
-    return paint(side, side, draw, theme.ink)
-
-
-def _mini_shape(points: tuple[Point, ...], full: float, fill: Colour) -> None:
-    placed = [(x * full, y * full) for x, y in points]
-    Color(*fill)
-    polygon(placed)
-    Color(*theme.ink)
-    outline(placed, max(1.6, full * 0.045))

@@ -76,12 +76,12 @@ class SquaresPainter(BoardPainter):
         for cell in self.shore:
             if not self.dry.intersection(self.grid.around(cell)):
                 x, y = self.middle(cell)
-                Color(*theme.shore)
+                Color(*theme.land)
                 Ellipse(
                     pos=(x - self.unit * 0.3, y - self.unit * 0.24),
                     size=(self.unit * 0.6, self.unit * 0.48),
                 )
-        for tint, swell in ((theme.shore, 0.26), (theme.land_edge, 0.08), (theme.land, 0.0)):
+        for tint, swell in ((theme.surf, 0.26), (theme.land_edge, 0.08), (theme.land, 0.0)):
             self.mass(tint, swell * self.unit)
 
     def mass(self, tint: Colour, swell: float) -> None:

@@ -41,6 +41,7 @@ class ChartFrame(StencilView):
     marks = ObjectProperty(())
     faint = ObjectProperty(())
     captions = ObjectProperty({})
+    labels = ObjectProperty({})
     zoom = NumericProperty(1.0)
     focus = ObjectProperty((0.0, 0.0))
 
@@ -53,7 +54,7 @@ class ChartFrame(StencilView):
         self.add_widget(self.board)
         self._rim = Canvas()
         self.canvas.after.add(self._rim)
-        for name in ("chart", "chosen", "marks", "faint", "captions"):
+        for name in ("chart", "chosen", "marks", "faint", "captions", "labels"):
             setattr(self.board, name, getattr(self, name))
             self.fbind(name, self.board.setter(name))
         for name in ("pos", "size", "chart", "zoom", "focus"):

@@ -11,7 +11,8 @@ from companion.engine.messages import say
 from companion.engine.views import CardView, Token
 from companion.widgets.cards.counters import hull_counters, token_counters
 from companion.widgets.cards.ship_card import PENCIL, ShipCard
-from companion.widgets.chart.silhouettes import RIGS, miniature, silhouette
+from companion.widgets.chart.miniatures import miniature
+from companion.widgets.chart.silhouettes import RIGS, silhouette
 from tests.widgets.misfits import misfits
 from tests.windows import Hand
 

@@ -99,8 +99,8 @@ def chart(hand: Hand) -> Chart:
 
 
 def test_areas_are_drawn_by_their_outlines_and_nothing_lies_between_them(chart: Chart) -> None:
-    assert chart.colour((0.4, -0.6)) == chart.colour((3, 0.5)) == painted(theme.sea_deep)
-    assert chart.colour((2.4, 2.4)) == painted(theme.sea)
+    assert chart.colour((0.4, -0.6)) == chart.colour((3, 0.5)) == painted(theme.sea)
+    assert chart.colour((2.4, 2.4)) == painted(theme.paper)
 
 
 def test_an_area_is_painted_as_its_marks_look(hand: Hand) -> None:
@@ -122,7 +122,7 @@ def test_an_area_is_painted_as_its_marks_look(hand: Hand) -> None:
     assert looked.colour((0.3, 3.6)) == painted(theme.land)
     assert looked.colour((3, -0.6)) == painted(theme.shallow)
     for name, point in (("south", (0, -3.1)), ("west", (-3, 0.4)), ("hub", (0, 0.4))):
-        assert looked.colour(point) != bare.get(name, painted(theme.sea_deep))
+        assert looked.colour(point) != bare.get(name, painted(theme.sea))
 
 
 def test_a_tap_anywhere_in_an_area_means_it(chart: Chart) -> None:

@@ -86,7 +86,7 @@ GROUNDS = {
     "ground": (theme.ground, theme.cream),
     "deck": (theme.deck, theme.cream),
     "paper": (theme.paper, theme.ink),
-    "sea": (theme.sea, theme.ink),
+    "sea": (theme.sea, theme.cream),
 }
 """What flags and hulls lie on, and the edge they have there."""
 
