@@ -11,6 +11,7 @@ from companion.i18n.translator import words
 from companion.screens.shell.shell import Shell
 from companion.session.session import Session
 from companion.widgets.chart.marks import berths, offset
+from companion.widgets.chart.zoom_frame import WHOLE
 from companion.widgets.kit.theme import metrics
 from tests.screens.company import Company, button, says, widgets
 from tests.windows import Hand
@@ -165,8 +166,14 @@ class Players:
 
     def tap_cell(self, cell: str) -> None:
         """Tap a cell of the chart."""
-        (board,) = widgets(self.shell, "ChartBoard")
-        self.tap_at(board.middle(cell))
+        self.tap_at(self._in_sight(cell).middle(cell))
+
+    def _in_sight(self, space: str) -> Any:
+        """The board, seen whole where a space lies outside the frame."""
+        (frame,) = widgets(self.shell, "ChartFrame")
+        if not frame.collide_point(*frame.board.middle(space)):
+            self.tap(WHOLE)
+        return frame.board
 
     def tap_place(self, name: str) -> None:
         """Tap a colony or port of the chart."""
@@ -202,8 +209,8 @@ class Players:
 
     def tap_piece(self, piece: str) -> None:
         """Tap a miniature on the chart."""
-        (board,) = widgets(self.shell, "ChartBoard")
-        berth = next(one for one in berths(board.chart.pieces) if one.piece.id == piece)
+        berth = next(one for one in berths(self.chart.pieces) if one.piece.id == piece)
+        board = self._in_sight(berth.piece.space)
         self.tap_at(offset(berth, board.middle(berth.piece.space), board.sheet.unit))
 
     def enter_wind(self, heading: str, force: str) -> None:

@@ -1,15 +1,16 @@
-"""A chart seen whole or twice as large, with buttons to look nearer and to move about; no gesture
-is needed.
+"""A chart seen whole or nearer: about what matters now, or wherever its buttons have moved it.
+
+No gesture is needed.
 """
 
 from __future__ import annotations
 
 from functools import partial
-from typing import Any
+from typing import Any, cast
 
 from kivy.clock import Clock
 from kivy.graphics import Canvas
-from kivy.properties import NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.stencilview import StencilView
 
@@ -24,6 +25,12 @@ from companion.widgets.window.window import load_twin
 
 NEARER = 2.0
 """How many times larger the chart is when one looks nearer."""
+LEVELS = (2.9, 2.4, 2.0, 1.7, 1.4, 1.2)
+"""How near a chart that follows may come: few, since the board is painted anew for each."""
+AROUND = 3.5
+"""Board units about the chosen piece that matter where nothing is marked."""
+NEAR, WHOLE = "+", "▣"
+"""The signs of the keys: look nearer, see all of it."""
 STEP = 0.5
 """How far a button moves it, in widths of the frame."""
 _WAYS = {"←": (-1, 0), "↑": (0, 1), "↓": (0, -1), "→": (1, 0)}
@@ -32,8 +39,10 @@ _WAYS = {"←": (-1, 0), "↑": (0, 1), "↓": (0, -1), "→": (1, 0)}
 class ChartFrame(StencilView):
     """Shows a ``ChartBoard`` and passes on all it is given and all it tells.
 
-    ``zoom`` is 1 (whole) or ``NEARER``. ``focus`` is the point of the board in the middle of it, as
-    nearly as the edges let it: a board that grows is still looked at where it was.
+    ``zoom`` is 1 (whole) or more. ``focus`` is the point of the board in the middle of it, as
+    nearly as the edges let it: a board that grows is still looked at where it was. One that
+    ``follows`` frames by itself the chosen piece with all that is marked, until one wants the
+    whole.
     """
 
     chart = ObjectProperty(BLANK)
@@ -44,11 +53,14 @@ class ChartFrame(StencilView):
     labels = ObjectProperty({})
     zoom = NumericProperty(1.0)
     focus = ObjectProperty((0.0, 0.0))
+    follows = BooleanProperty(False)
 
     __events__ = ("on_space", "on_piece")
 
     def __init__(self, **kwargs: Any) -> None:
         self._lay_soon = Clock.create_trigger(self._lay, -1)
+        self._frame_soon = Clock.create_trigger(self._frame, -1)
+        self._wants_whole = False
         super().__init__(**kwargs)
         self.board = ChartBoard(size_hint=(None, None))
         self.add_widget(self.board)
@@ -59,6 +71,9 @@ class ChartFrame(StencilView):
             self.fbind(name, self.board.setter(name))
         for name in ("pos", "size", "chart", "zoom", "focus"):
             self.fbind(name, self._lay_soon)
+        for name in ("size", "chart", "chosen", "marks", "follows"):
+            self.fbind(name, self._frame_soon)
+        self._frame_soon()
         self.board.bind(on_space=lambda _, space: self.dispatch("on_space", space))
         self.board.bind(on_piece=lambda _, id: self.dispatch("on_piece", id))
         self._lay_soon()
@@ -76,7 +91,11 @@ class ChartFrame(StencilView):
         return bool(whole.unit < metrics.touch * 0.6)
 
     def look_nearer(self) -> None:
-        """Twice as large about the chosen piece, or whole again."""
+        """Nearer about what matters, or whole again."""
+        if self.follows:
+            self._wants_whole = not self._wants_whole
+            self._frame()
+            return
         self.zoom = 1.0 if self.zoom > 1 else NEARER
         chosen = (piece.space for piece in self.chart.pieces if piece.id == self.chosen)
         if space := next(chosen, ""):
@@ -84,6 +103,34 @@ class ChartFrame(StencilView):
         else:
             sheet = self.sheet()
             self.focus = sheet.under((sheet.width / 2, sheet.height / 2))
+
+    def _frame(self, *_: Any) -> None:
+        """Come as near to what matters as it may be seen at once, with spaces up to a finger."""
+        if not self.follows:
+            return
+        whole = lay_out(self.width, self.height, self.chart.board)
+        left, low, right, top = self._what_matters()
+        most = min(
+            metrics.touch / whole.unit,
+            self.width / ((right - left) * whole.unit),
+            self.height / ((top - low) * whole.unit),
+        )
+        near = next((level for level in LEVELS if level <= most), 1.0)
+        self.zoom = 1.0 if self._wants_whole else near
+        self.focus = ((left + right) / 2, (low + top) / 2)
+
+    def _what_matters(self) -> tuple[float, float, float, float]:
+        """Left, low, right and top of what should be in sight, in board units."""
+        board = self.chart.board
+        at = {piece.id: piece.space for piece in self.chart.pieces if piece.space}
+        spaces = {mark.space for mark in self.marks}
+        around = 1.0 if spaces else AROUND
+        spaces |= {at[self.chosen]} if self.chosen in at else set()
+        points = [board.space(space).centre for space in spaces or at.values()]
+        if not points:
+            return cast("tuple[float, float, float, float]", board.extent)
+        xs, ys = [x for x, _ in points], [y for _, y in points]
+        return min(xs) - around, min(ys) - around, max(xs) + around, max(ys) + around
 
     def move(self, across: int, up: int) -> None:
         """Look half a frame further that way."""
@@ -144,7 +191,7 @@ class ZoomBar(BoxLayout):
 
     def on_frame(self, *_: Any) -> None:
         """Another chart to look at."""
-        for name in ("zoom", "size", "chart"):
+        for name in ("zoom", "size", "chart", "follows"):
             self.frame.fbind(name, self._build_soon)
         self._build_soon()
 
@@ -153,7 +200,8 @@ class ZoomBar(BoxLayout):
 
     def _build(self, *_: Any) -> None:
         near, small = self.frame.zoom > 1, self.frame.is_small
-        wanted = [*_WAYS, "−"] if near else ["+"] if small else []
+        ways = () if self.frame.follows else _WAYS
+        wanted = [*ways, WHOLE] if near else [NEAR] if small else []
         if [key.text for key in reversed(self.children)] == wanted:
             return
         self.clear_widgets()

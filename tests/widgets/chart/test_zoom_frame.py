@@ -8,8 +8,9 @@ from msgspec.structs import replace
 
 from companion.engine.space import Squares
 from companion.engine.views import ChartView, PieceView
+from companion.presenters.space_marks import SpaceMark
 from companion.widgets.chart.rim import rim_of
-from companion.widgets.chart.zoom_frame import ChartFrame, ZoomBar
+from companion.widgets.chart.zoom_frame import LEVELS, NEAR, WHOLE, ChartFrame, ZoomBar
 from companion.widgets.kit.theme import PANELS, metrics
 from tests.windows import Hand
 
@@ -76,7 +77,7 @@ def test_buttons_move_about_as_far_as_the_edges(framed: Framed) -> None:
         framed.press("↑")
     assert framed.sees("AD20")
     assert framed.tap("AC17") == "AC17"
-    framed.press("−")
+    framed.press(WHOLE)
     assert framed.sees("A1")
 
 
@@ -92,7 +93,7 @@ def test_cells_can_be_named_wherever_one_looks(framed: Framed) -> None:
     framed.press("+")
     assert read_rim(framed) == ("", "A B C D E F G H I J K L M N")
     framed.press("→")
-    assert read_rim(framed) == ("4 5 6 7 8 9 10 11 12 13", "H I J K L M N O P Q R S T U V")
+    assert read_rim(framed) == ("4 5 6 7 8 9 10 11 12 13", "I J K L M N O P Q R S T U V")
     for _ in range(3):
         framed.press("↑")
     assert read_rim(framed) == ("11 12 13 14 15 16 17 18 19 20", "")
@@ -114,3 +115,48 @@ def test_keys_grow_with_the_finger_when_the_window_becomes_another_panel(framed:
 
 def test_a_chart_of_large_cells_needs_no_nearer_look(hand: Hand) -> None:
     assert Framed(hand, replace(WIDE, board=Squares(8, 6), pieces=())).bar.children == []
+
+
+# ---------------------------------------------------------------- a chart that follows
+
+
+@pytest.fixture
+def followed(hand: Hand) -> Framed:
+    framed = Framed(hand)
+    framed.frame.follows = True
+    hand.advance_frames(3)
+    hand.now += 1
+    return framed
+
+
+def test_a_chart_that_follows_frames_the_chosen_ship(followed: Framed) -> None:
+    assert followed.sees("G9")
+    assert not followed.sees("AD20")
+    assert followed.frame.zoom in LEVELS
+    assert followed.tap("G9") == "brig"
+
+
+def test_a_chart_that_follows_stays_so_far_that_all_marks_are_seen(followed: Framed) -> None:
+    near = followed.frame.zoom
+    followed.frame.marks = (SpaceMark("C9", "reach"), SpaceMark("S14", "target"))
+    followed.hand.advance_frames(3)
+    assert 1 < followed.frame.zoom < near
+    assert all(followed.sees(space) for space in ("C9", "S14", "G9"))
+
+
+def test_one_tap_shows_the_whole_chart_and_one_comes_back(followed: Framed) -> None:
+    followed.press(WHOLE)
+    assert followed.sees("A1")
+    assert followed.sees("AD20")
+    followed.frame.marks = (SpaceMark("H9", "reach"),)
+    followed.hand.advance_frames(3)
+    assert followed.sees("AD20"), "who wanted the whole keeps it"
+    followed.press(NEAR)
+    assert not followed.sees("AD20")
+
+
+def test_a_chart_without_pieces_and_marks_is_seen_whole(hand: Hand) -> None:
+    framed = Framed(hand, replace(WIDE, pieces=()))
+    framed.frame.follows = True
+    hand.advance_frames(3)
+    assert framed.frame.zoom == 1
