@@ -211,10 +211,10 @@ class ChartBoard(Widget):
 
     def _side(self, berth: Berth) -> float:
         """A piece that lies alone is never smaller than one can tell from a chair."""
-        side = float(self.sheet.unit * berth.side)
-        if berth.side != ALONE_SIDE:
-            return side
-        return max(side, min(LEAST_MM * metrics.mm, self.sheet.unit * MOST_OVERLAP))
+        unit = self.sheet.unit
+        alone = berth.side == ALONE_SIDE
+        least: float = min(LEAST_MM * metrics.mm, unit * MOST_OVERLAP) if alone else 0
+        return max(unit * berth.side, least)
 
     def _draw_badge(self, badge: Badge, shared: bool) -> None:
         """A counter and how many they are, or only words; it moves aside for a piece or a
