@@ -19,17 +19,15 @@ from companion.appliance.maintenance import Maintenance
 from companion.devices.sounds import Sounds
 from companion.engine.game import TABLE, Seat
 from companion.engine.messages import Message, say
-from companion.engine.refusals import Refused
 from companion.games import games
 from companion.i18n.translator import words
-from companion.library.catalogue import ScenarioOffer, loaded, offers, scenario_faults
-from companion.library.custom_boards import Boards
-from companion.library.saved_battles import IN_USE, Battles, Saved
+from companion.library.catalogue import ScenarioOffer, loaded
+from companion.library.collection import BattleCollection
 from companion.platform.background import BackgroundJobs
 from companion.platform.garbage import Collector
 from companion.platform.installation import own_command
 from companion.platform.watchdog import SystemdNotifier
-from companion.screens.shell.ports import Attached, BattlePort, Collection
+from companion.screens.shell.ports import Attached, BattlePort
 from companion.session.captains import Captains
 from companion.session.hub import Subscription
 from companion.session.notices import Notice, Problem, Snapshot
@@ -93,44 +91,6 @@ def _begin(keeper: TableKeeper, shell: Any, simulate: bool) -> None:
 
 def _now() -> str:
     return datetime.now(UTC).isoformat(timespec="seconds")
-
-
-class BattleCollection(Collection):
-    """Scenarios and saved battles; see ``Collection``."""
-
-    def __init__(self, folder: Path) -> None:
-        self._battles = Battles(folder)
-        self.boards = Boards(folder, games())
-        self.unplayable: tuple[Message, ...] = ()
-
-    def offers(self) -> tuple[ScenarioOffer, ...]:
-        return offers(self.boards)
-
-    def saved(self) -> tuple[Saved, ...]:
-        return tuple(battle for battle in self._battles.list() if battle.condition != IN_USE)
-
-    def waiting(self) -> Saved | None:
-        return self._battles.latest_unfinished()
-
-    def has_been_told(self, trouble: Message) -> None:
-        self._battles.has_been_told(trouble)
-
-    def untold(self) -> tuple[Message, ...]:
-        """Losses of battles that nobody has read of yet."""
-        return tuple(self._battles.untold())
-
-    def look_over(self) -> None:
-        """Find out which scenarios cannot be played; takes a while, for every book is opened."""
-        self.unplayable = scenario_faults(self.boards)
-
-    def new_path(self) -> Path:
-        """A file for a new battle. Raises ``Refused`` where none can be made."""
-        try:
-            return self._battles.new_path()
-        except OSError as error:
-            raise Refused(
-                "app.no-folder", folder=str(self._battles.folder), fault=error.strerror or ""
-            ) from error
 
 
 class AttachedDevices(Attached):

@@ -1,0 +1,50 @@
+"""All that can be chosen at this table, by the folder where its battles are kept."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from companion.engine.messages import Message
+from companion.engine.refusals import Refused
+from companion.games import games
+from companion.library.catalogue import ScenarioOffer, offers, scenario_faults
+from companion.library.custom_boards import Boards
+from companion.library.saved_battles import IN_USE, Battles, Saved
+
+
+class BattleCollection:
+    """Scenarios, boards and saved battles of one folder."""
+
+    def __init__(self, folder: Path) -> None:
+        self._battles = Battles(folder)
+        self.boards = Boards(folder, games())
+        self.unplayable: tuple[Message, ...] = ()
+
+    def offers(self) -> tuple[ScenarioOffer, ...]:
+        return offers(self.boards)
+
+    def saved(self) -> tuple[Saved, ...]:
+        return tuple(battle for battle in self._battles.list() if battle.condition != IN_USE)
+
+    def waiting(self) -> Saved | None:
+        return self._battles.latest_unfinished()
+
+    def has_been_told(self, trouble: Message) -> None:
+        self._battles.has_been_told(trouble)
+
+    def untold(self) -> tuple[Message, ...]:
+        """Losses of battles that nobody has read of yet."""
+        return tuple(self._battles.untold())
+
+    def look_over(self) -> None:
+        """Find out which scenarios cannot be played; takes a while, for every book is opened."""
+        self.unplayable = scenario_faults(self.boards)
+
+    def new_path(self) -> Path:
+        """A file for a new battle. Raises ``Refused`` where none can be made."""
+        try:
+            return self._battles.new_path()
+        except OSError as error:
+            raise Refused(
+                "app.no-folder", folder=str(self._battles.folder), fault=error.strerror or ""
+            ) from error
