@@ -18,6 +18,7 @@ WIDGETS: Mapping[str, tuple[str, ...]] = {
     "companion.widgets.cards.log_list": ("LogList",),
     "companion.widgets.cards.mat": ("DiceGrid", "DiceRow", "SlotGrid"),
     "companion.widgets.chart.zoom_frame": ("ChartFrame", "ZoomBar"),
+    "companion.widgets.kit.banner": ("BannerBoxes", "BannerDie", "BannerPicture"),
     "companion.widgets.kit.buttons": ("BrassButton", "OutlineButton"),
     "companion.widgets.kit.conditional_box": ("ConditionalBox",),
     "companion.widgets.kit.header": ("Header", "UndoButton"),

@@ -72,8 +72,9 @@ class Players:
         self.tap_at(target)
 
     def tap_at(self, target: Any) -> None:
-        """Tap a widget or a point."""
+        """Tap a widget or a point; nobody taps before a banner over it has gone by itself."""
         self.wait(0.4)
+        self.shell.moments.read_all()
         self.hand.tap(target)
         self.hand.advance_unseen()
         self.hand.advance_frames()

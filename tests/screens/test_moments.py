@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from companion.engine.commands import EnterFaces, Undo
+from companion.engine.messages import say
+from companion.engine.moments import Moment, Weight
 from companion.games.admiral.rules.commands import LayMine
-from tests.screens.midbattle import played, throwing
+from companion.widgets.kit.banner import Banner
+from tests.screens.company import button, widgets
+from tests.screens.midbattle import in_a_turn, played, throwing
+from tests.screens.momentscenes import HIT
 from tests.screens.players import Players
 
 
@@ -70,3 +77,141 @@ def test_a_private_visit_sounds_alike_for_who_hides_something_and_who_does_not(
         players.wait(2)
         told[seat] = tuple(heard)
     assert told == {"blue": (), "orange": ()}
+
+
+# ---------------------------------------------------------------- the banner
+
+
+def banner(players: Players) -> Banner:
+    """The banner that is up."""
+    up = players.shell.moments.banner
+    assert up
+    return up
+
+
+def tell(players: Players, *moments: Moment, stay: str = "6") -> None:
+    """It is somebody's turn, and this has just happened."""
+    players.company.settings = replace(players.company.settings, stay=stay)
+    players.bring(played(in_a_turn))
+    tell_more(players, *moments)
+
+
+def tell_more(players: Players, *moments: Moment) -> None:
+    snapshot = players.shell.table.snapshot
+    assert snapshot
+    players.company.tell(replace(snapshot, entry=snapshot.entry + 1, moments=moments))
+    players.hand.advance_frames(2)
+
+
+def pass_time(players: Players, seconds: float) -> None:
+    for _ in range(round(seconds / 0.2)):
+        players.hand.now += 0.2
+        players.hand.advance_unseen()
+
+
+def test_a_hit_that_lies_still_has_its_banner_when_the_die_is_put_away(players: Players) -> None:
+    show(players, 6)
+    players.wait(2)
+    assert players.shell.moments.banner is None, "the die itself is looked at first"
+    players.hand.tap(button(players.shell, "Go on"))
+    players.hand.advance_frames(2)
+    assert banner(players).view.faces == (6,)
+    assert "loses" in banner(players).view.sentence
+
+
+def test_boxes_are_crossed_off_one_by_one(players: Players) -> None:
+    tell(players, HIT)
+    seen = []
+    for _ in range(12):
+        seen.append(banner(players).crossed)
+        pass_time(players, 0.4)
+    assert seen[0] == HIT.before
+    assert seen[-1] == HIT.after
+    assert seen == sorted(seen)
+    assert len(set(seen)) > 3
+
+
+def test_a_banner_goes_by_itself_and_a_grave_one_stays_longer(players: Players) -> None:
+    tell(players, HIT, stay="4")
+    pass_time(players, 3)
+    assert 0 < banner(players).left < 0.5
+    pass_time(players, 1.4)
+    assert players.shell.moments.banner is None
+    tell_more(players, replace(HIT, weight=Weight.GRAVE))
+    pass_time(players, 5)
+    assert banner(players)
+    pass_time(players, 1.4)
+    assert players.shell.moments.banner is None
+
+
+def test_where_nothing_goes_by_itself_a_tap_closes_it(players: Players) -> None:
+    tell(players, HIT, stay="never")
+    pass_time(players, 60)
+    players.hand.tap(button(banner(players), "Go on"))
+    players.hand.advance_frames(2)
+    assert players.shell.moments.banner is None
+    tell_more(players, HIT)
+    pass_time(players, 1)
+    players.hand.tap((banner(players).x + 20, banner(players).center_y))
+    players.hand.advance_frames(2)
+    assert players.shell.moments.banner is None
+
+
+def test_a_finger_on_its_way_to_something_else_does_not_close_it(players: Players) -> None:
+    tell(players, HIT)
+    players.hand.tap((banner(players).x + 20, banner(players).center_y))
+    players.hand.advance_frames(2)
+    assert banner(players)
+
+
+def test_a_key_beside_a_banner_answers_at_once(players: Players) -> None:
+    tell(players, HIT)
+    up = banner(players)
+    tab = next(one for one in widgets(players.shell, "Tab") if one.id == "log")
+    assert tab.top <= up.y
+    players.hand.tap(tab)
+    players.hand.advance_frames(2)
+    assert any(True for _ in widgets(players.shell, "LogList")), "the logbook is open"
+    assert banner(players) is up, "nor does that close it"
+
+
+def test_two_moments_of_a_deed_are_seen_one_after_the_other(players: Players) -> None:
+    tell(players, HIT, replace(HIT, piece="fort-a1", cue="lost", title=say("moment.sunk")))
+    first = banner(players)
+    players.hand.now += 1
+    players.hand.tap(button(first, "Go on"))
+    players.hand.advance_frames(2)
+    assert banner(players) is not first
+
+
+def test_newer_news_takes_the_place_of_older(players: Players) -> None:
+    tell(players, HIT)
+    first = banner(players)
+    tell_more(players, replace(HIT, cue="miss", after=HIT.before))
+    assert banner(players) is not first
+
+
+def test_why_opens_the_rule_and_the_banner_speaks_the_language_of_the_window(
+    players: Players,
+) -> None:
+    tell(players, HIT)
+    pass_time(players, 1)
+    players.hand.tap(button(banner(players), "Why?"))
+    players.hand.advance_frames(2)
+    assert "5.9a" in players.sees
+    players.shell.overlays.close_slip()
+    players.shell.keep(replace(players.company.settings, language="ru"))
+    players.hand.advance_frames(2)
+    assert banner(players).view.title == "Попадание!"
+
+
+def test_a_window_that_sits_down_later_is_told_nothing_old(players: Players) -> None:
+    players.bring(played(throwing))
+    assert players.shell.moments.banner is None
+    assert players.company.sounds.heard == []
+
+
+def test_another_battle_has_no_banner_of_the_last(players: Players) -> None:
+    tell(players, HIT)
+    players.shell.clear_table()
+    assert players.shell.moments.banner is None

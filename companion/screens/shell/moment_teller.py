@@ -5,8 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from companion.engine.moments import Moment
+from companion.presenters.moments import banner_view, seconds, seen_by_all
 from companion.screens.shell.translation import translation
 from companion.session.notices import Snapshot
+from companion.widgets.kit.banner import Banner
+from companion.widgets.kit.theme import metrics
+
+HEIGHT = {True: 0.65, False: 0.4}
+"""How much of a wide or a high window a banner takes: never the keys at its foot."""
 
 
 class MomentTeller:
@@ -16,13 +22,18 @@ class MomentTeller:
         self._window = window
         self._entry = -1
         self._waiting: tuple[Moment, ...] = ()
+        self._seen: tuple[Moment, ...] = ()
+        self._banner: Banner | None = None
 
     def heard(self, snapshot: Snapshot) -> None:
-        """Take the moments of a new entry. While a vane swings or a die tumbles they wait."""
+        """Take the moments of a new entry. While a vane swings or a die tumbles they wait.
+
+        What happened before this window sat down is no news.
+        """
         if snapshot.entry <= self._entry:
             return
-        self._entry = snapshot.entry
-        self._waiting += snapshot.moments
+        first, self._entry = self._entry < 0, snapshot.entry
+        self._waiting += () if first else snapshot.moments
         if self._window.table.fallen is None:
             self.tell()
 
@@ -31,7 +42,55 @@ class MomentTeller:
         told, self._waiting = self._waiting, ()
         for moment in told:
             self._window.keeper.sounds.call(moment, translation.words)
+        if seen := seen_by_all(told):  # newer news; what is still shown of older goes
+            self._take_down()
+            self._seen = seen
+
+    def show(self) -> None:
+        """Put up a banner where one is due, in the language of the window, with the page below at
+        rest.
+        """
+        if not self._seen or self._window.table.fallen is not None:
+            return
+        moment, window = self._seen[0], self._window
+        view = banner_view(translation.words, moment)
+        if self._banner is None:
+            stay = seconds(window.keeper.settings.stay, moment.weight)
+            self._banner = Banner(view=view, stay=stay)
+            self._banner.bind(on_closed=self.read, on_rule=self._explain)
+            window.add_widget(self._banner, index=len(window.children) - 1)
+        banner = self._banner
+        banner.view, banner.read = view, translation.say("dice.go-on")
+        banner.why = translation.say("moment.why", rule=view.rule)
+        banner.size_hint = 1, HEIGHT[metrics.wide]
+        banner.pos_hint = {"x": 0, "top": 1 - window.front.crown / max(1, window.height)}
+
+    def read(self, *_: Any) -> None:
+        """The banner has been read, or its time is over: the next one, if any."""
+        self._take_down()
+        self._seen = self._seen[1:]
+        self.show()
+
+    def read_all(self) -> None:
+        """Every banner's time is over."""
+        self._seen = ()
+        self._take_down()
+
+    @property
+    def banner(self) -> Banner | None:
+        """The banner that is up."""
+        return self._banner
+
+    def _take_down(self) -> None:
+        if self._banner:
+            self._banner.end()
+            self._window.remove_widget(self._banner)
+            self._banner = None
+
+    def _explain(self, _banner: Banner, rule: str) -> None:
+        self._window.overlays.open_rule(rule)
 
     def forget(self) -> None:
         """Another battle comes to the table."""
+        self.read_all()
         self._entry, self._waiting = -1, ()

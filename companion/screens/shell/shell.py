@@ -143,6 +143,7 @@ class Shell(FloatLayout):
             self.add_widget(page, index=len(self.children))
         page.show()
         self._notices.show()
+        self.moments.show()
 
     def _wanted(self) -> str:
         """The vane, the dice, the hands and the end of the battle stand before any page that
