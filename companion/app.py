@@ -199,11 +199,8 @@ class BattleOnTable(BattlePort):
         try:
             folder.mkdir(parents=True, exist_ok=True)
         except OSError as error:
-            self._keeper.shell.hear(
-                Problem(
-                    message=say("app.no-folder", folder=str(folder), fault=error.strerror or "")
-                )
-            )
+            fault = error.strerror or ""
+            self._keeper.tell(say("app.no-folder", folder=str(folder), fault=fault))
             return
         if self.place:
             self.place.export(folder / f"{datetime.now(UTC):%Y-%m-%d-%H%M%S}.jsonl")
@@ -255,7 +252,7 @@ class TableKeeper:
         self.attached = AttachedDevices()
         self.battle = BattleOnTable(self)
         self.maintenance = Maintenance(self, self._look_again)
-        self.sounds = Sounds(settings, sound_folder(), self._tell)
+        self.sounds = Sounds(settings, sound_folder(), self.tell)
 
     def show(self, shell: Any, devices: Devices) -> None:
         """From now on notices go to this shell. A battle left unfinished is taken up by itself."""
@@ -267,7 +264,7 @@ class TableKeeper:
         for loss in self.collection.untold():
             shell.hear(Problem(message=loss))
 
-    def _tell(self, fault: Message) -> None:
+    def tell(self, fault: Message) -> None:
         """From any thread: something is wrong that keeps nobody from playing."""
         if self.shell:
             self.shell.hear(Problem(message=fault))
