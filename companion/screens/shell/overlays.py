@@ -55,6 +55,11 @@ class Answers(GridLayout):
         button.bind(words_height=self._level)
         self._level()
 
+    def remove_widget(self, button: Any, *args: Any, **kwargs: Any) -> None:
+        """Kivy's. What is taken away has no say in how high the others are."""
+        button.unbind(words_height=self._level)
+        super().remove_widget(button, *args, **kwargs)
+
     def _level(self, *_: Any) -> None:
         words = max(button.words_height for button in self.children)
         for button in self.children:
