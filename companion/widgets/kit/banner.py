@@ -18,7 +18,7 @@ from companion.presenters.moments import BannerView
 from companion.widgets.cards.counters import token_texture
 from companion.widgets.cards.dice_tray import die_texture
 from companion.widgets.cards.flag import flag_texture
-from companion.widgets.chart.silhouettes import miniature
+from companion.widgets.chart.miniatures import miniature
 from companion.widgets.kit.buttons import GUARD_SECONDS
 from companion.widgets.kit.texture_painter import disc, outline, paint, polygon, ring
 from companion.widgets.kit.theme import Colour, metrics, theme
