@@ -23,12 +23,14 @@ from companion.games import games
 from companion.i18n.translator import words
 from companion.library.catalogue import ScenarioOffer, loaded
 from companion.library.collection import BattleCollection
+from companion.library.lessons import Lesson
 from companion.platform.background import BackgroundJobs
 from companion.platform.garbage import Collector
 from companion.platform.installation import own_command
 from companion.platform.watchdog import SystemdNotifier
+from companion.presenters.lesson import Steadily, begin_lesson
 from companion.screens.shell.ports import Attached, BattlePort
-from companion.session.captains import Captains
+from companion.session.captains import Captains, Chance
 from companion.session.hub import Subscription
 from companion.session.notices import Notice, Problem, Snapshot
 from companion.session.resume import begin_battle, open_battle
@@ -165,29 +167,26 @@ class BattleOnTable(BattlePort):
     def resume(self, file: Path) -> None:
         self._open(file, lambda: open_battle(file, games(), now=_now, entropy=token_bytes))
 
-    def _open(self, file: Path, open_session: Callable[[], Session]) -> None:
+    def teach(self, lesson: Lesson) -> None:
+        game, title = games()[lesson.game], say("lesson.title")
+        self._open(None, lambda: begin_lesson(lesson, game, title, _now, token_bytes), Steadily())
+
+    def _open(
+        self, file: Path | None, open_session: Callable[[], Session], chance: Chance | None = None
+    ) -> None:
+        """A battle in a file, or one that teaches: real dice and vanes have no part in that."""
         self.close()
         self.file = file
         self._sit_down()
         self._writer = SessionWriter(open_session)
         self.place = self._writer.subscribe(TABLE, self._keeper.shell.hear)
         self._writer.subscribe(TABLE, self._watch)
-        self._captains = self._captains_for(self._writer)
+        sit, shell = self._writer.subscribe, self._keeper.shell
+        self._captains = Captains(games(), sit, shell, chance or SystemRandom())
         self._writer.subscribe(TABLE, self._captains.hear)
-        if devices := self._keeper.attached.opened:
+        devices = self._keeper.attached.opened
+        if devices and file:
             devices.join(partial(self._writer.subscribe, TABLE))
-
-    def _captains_for(self, writer: SessionWriter) -> Captains:
-        """Those who play the seats that nobody took, by the window's clock."""
-        shell = self._keeper.shell
-        return Captains(
-            wishes=lambda game: games()[game].captain,
-            subscribe=writer.subscribe,
-            soon=shell.soon,
-            later=shell.later,
-            busy=lambda: bool(shell.is_elsewhere),
-            chance=SystemRandom(),
-        )
 
     def _watch(self, notice: Notice) -> None:
         """Runs on the writer's thread: whether a battle goes on."""
@@ -207,9 +206,9 @@ class BattleOnTable(BattlePort):
 
     def copy(self, path: Path) -> bool:
         """Have the battle copied to a file by the thread that writes it; whether there is one."""
-        if self._writer:
+        if self._writer and self.file:
             self._writer.copy(path, self._keeper.maintenance.schedule.carry)
-        return self._writer is not None
+        return self.file is not None
 
     def beat(self, acknowledged: Callable[[], None]) -> None:
         """Have ``acknowledged`` called by whoever writes the journal,

@@ -10,11 +10,12 @@ reasons, so nobody needs them to open a battle again, and they go on from wherev
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from random import Random
+from typing import Protocol, TypeVar
 
 from companion.engine.captains import Captain, Wish
+from companion.engine.game import Game
 from companion.engine.offers import Choice
 from companion.session.hub import Listener, Subscription
 from companion.session.notices import Notice, Refusal, Snapshot
@@ -26,10 +27,31 @@ PATIENCE = 8.0
 NEARLY = 0.95
 """What he wishes for so much, by its part of the best, is as good as the best."""
 
-Later = Callable[[float, Callable[[], None]], object]
+T = TypeVar("T")
 
 
-def chosen(wishes: Captain, table: Snapshot, chance: Random) -> tuple[Choice, Wish] | None:
+class Window(Protocol):
+    """By whose clock they play, and in whose thread."""
+
+    @property
+    def is_elsewhere(self) -> bool:
+        """Whether people look at something else, so that captains have to wait."""
+
+    def soon(self, deed: Callable[[], None]) -> None:
+        """Do something in the window's thread."""
+
+    def later(self, seconds: float, deed: Callable[[], None]) -> None:
+        """Do something there after some seconds."""
+
+
+class Chance(Protocol):
+    """Takes one of several things that are alike to a captain: ``random.Random`` does."""
+
+    def choice(self, seq: Sequence[T]) -> T:
+        """One of them."""
+
+
+def chosen(wishes: Captain, table: Snapshot, chance: Chance) -> tuple[Choice, Wish] | None:
     """What a captain does as his seat is shown the table; None where he leaves it to others."""
     asked = table.seat in table.waits_for
     wished = [
@@ -47,22 +69,18 @@ def chosen(wishes: Captain, table: Snapshot, chance: Random) -> tuple[Choice, Wi
 class Captains:
     """The captains of one battle.
 
-    ``wishes`` gives a game's captain by its slug, ``subscribe`` takes a place at the table, and
-    ``soon`` brings a notice into the thread where ``later`` calls back after some seconds; ``busy``
-    says whether people look elsewhere.
+    ``games`` have them by their slugs, ``subscribe`` takes a place at the table.
     """
 
     def __init__(
         self,
-        wishes: Callable[[str], Captain],
+        games: Mapping[str, Game],
         subscribe: Callable[[str, Listener], Subscription],
-        soon: Callable[[Callable[[], None]], None],
-        later: Later,
-        busy: Callable[[], bool],
-        chance: Random,
+        window: Window,
+        chance: Chance,
     ) -> None:
-        self._wishes, self._subscribe = wishes, subscribe
-        self._soon, self._later, self._busy, self._chance = soon, later, busy, chance
+        self._games, self._subscribe = games, subscribe
+        self._window, self._chance = window, chance
         self._places: dict[str, Subscription] = {}
         self._tables: dict[str, Snapshot] = {}
         self._refused: set[str] = set()
@@ -84,7 +102,7 @@ class Captains:
             place.close()
 
     def _told(self, seat: str, notice: Notice) -> None:
-        self._soon(partial(self._take, seat, notice))
+        self._window.soon(partial(self._take, seat, notice))
 
     def _take(self, seat: str, notice: Notice) -> None:
         if isinstance(notice, Snapshot):
@@ -99,12 +117,12 @@ class Captains:
         self._wait(PATIENCE if turning_back else PACE)
 
     def _wait(self, seconds: float) -> None:
-        self._later(seconds, partial(self._act, self._news))
+        self._window.later(seconds, partial(self._act, self._news))
 
     def _act(self, news: int) -> None:
         if news != self._news:
             return
-        if self._busy():
+        if self._window.is_elsewhere:
             self._wait(PACE)
             return
         newest = max((table.entry for table in self._tables.values()), default=-1)
@@ -116,7 +134,7 @@ class Captains:
         """Whether he has something to do, and has asked for it."""
         if table.undo_question or seat in self._refused:
             return False
-        found = chosen(self._wishes(table.view.game), table, self._chance)
+        found = chosen(self._games[table.view.game].captain, table, self._chance)
         if found:
             choice, wish = found
             self._places[seat].send(choice.command, wish.because)

@@ -15,13 +15,16 @@ from companion.devices.sounds import sentence_of
 from companion.engine.commands import Command
 from companion.engine.events import Event
 from companion.engine.game import TABLE, Seat
-from companion.engine.messages import NOTHING, Message
+from companion.engine.messages import NOTHING, Message, say
 from companion.engine.moments import Moment
 from companion.games import games
 from companion.journal.memory import MemoryJournal
 from companion.library.catalogue import ScenarioOffer, offers
 from companion.library.custom_boards import Boards
+from companion.library.lessons import Lesson
 from companion.library.saved_battles import Saved
+from companion.presenters.lesson import Steadily, begin_lesson
+from companion.session.captains import Captains
 from companion.session.hub import Hub, Subscription
 from companion.session.notices import Exported, Notice, Receipt
 from companion.session.session import Session
@@ -174,12 +177,19 @@ class Company:
         )  # fmt: skip
         self.bring(session)
 
+    def teach(self, lesson: Lesson) -> None:
+        title = say("lesson.title")
+        entropy = Random(0).randbytes
+        self.bring(begin_lesson(lesson, games()[lesson.game], title, lambda: "noon", entropy))
+
     def bring(self, session: Session) -> None:
         """Put a battle on the table."""
         self.session, self.hub = session, NotedHub(session, lambda: self.clock)
         self.hub.sent, self.hub.events = self.sent, self.events
         self._sit_down()
         self.place = self.hub.subscribe(TABLE, self.tell)
+        self.captains = Captains(games(), self.hub.subscribe, self.shell, Steadily())
+        self.hub.subscribe(TABLE, self.captains.hear)
 
     def resume(self, file: Path) -> None:
         raise AssertionError(f"no test saves {file}")

@@ -189,6 +189,26 @@ def setup_players(players: Players) -> None:
 
 
 @scene
+def lessons(players: Players) -> None:
+    players.tap("Learn to play")
+
+
+@scene
+def lesson_reads(players: Players) -> None:
+    lessons(players)
+    players.tap("Admiral")
+
+
+@scene
+def lesson_sail(players: Players) -> None:
+    lesson_reads(players)
+    players.tap("Go on")
+    players.tap("Spin")
+    players.wait(9)
+    players.tap("To battle")
+
+
+@scene
 def setup_captain(players: Players) -> None:
     setup_players(players)
     players.tap("Person")

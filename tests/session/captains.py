@@ -59,18 +59,21 @@ class Sitting:
 
     def __init__(self, session: Session, chance: int = 1) -> None:
         self.session, self.hub, self.clock = session, Hub(session), Clock()
-        self.busy, self.people = False, Random(chance)
+        self.is_elsewhere, self.people = False, Random(chance)
+        self.later = self.clock.later
         self.refusals: list[Refusal] = []
         self.captains = Captains(
-            wishes=lambda slug: games()[slug].captain,
+            games=games(),
             subscribe=self._seat,
-            soon=lambda deed: deed(),
-            later=self.clock.later,
-            busy=lambda: self.busy,
+            window=self,
             chance=Random(chance),
         )
         self.hub.subscribe(TABLE, self.captains.hear)
         self.table = Ear(self.hub, TABLE)
+
+    def soon(self, deed: Callable[[], None]) -> None:
+        """There is one thread alone."""
+        deed()
 
     def _seat(self, seat: str, listener: Listener) -> Subscription:
         def overheard(notice: object) -> None:

@@ -127,10 +127,10 @@ def test_he_acts_when_his_pause_is_over_and_not_before() -> None:
 
 def test_he_waits_while_people_look_elsewhere() -> None:
     sitting = at_sea()
-    sitting.busy, before = True, sitting.session.pages.entry
+    sitting.is_elsewhere, before = True, sitting.session.pages.entry
     sitting.clock.pass_by(PACE * 20)
     assert sitting.session.pages.entry == before
-    sitting.busy = False
+    sitting.is_elsewhere = False
     sitting.clock.pass_by(PACE * 1.1)
     assert sitting.session.pages.entry == before + 1
 

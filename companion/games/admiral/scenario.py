@@ -94,14 +94,17 @@ SCENARIO_FILE, CARD_FILE = _Sheet, _Card
 
 
 def load(path: Path) -> Scene:
-    """The scene a scenario file describes, with the ship cards beside it in ``ships/``."""
+    """The scene a scenario file describes, with the ship cards in ``ships/``, beside it or beside
+    its folder.
+    """
     sheet = read_sheet(path, _Sheet)
+    beside = path.parent / "ships"
+    folder = beside if beside.is_dir() else path.parents[1] / "ships"
     board = _board(path.name, sheet.board)
     _check_figures(path.name, sheet)
     _check_cells(path.name, sheet, board)
     cards: dict[str, ShipCard] = {
-        kind: _card(path.parent / "ships" / f"{kind}.toml", kind)
-        for kind in dict.fromkeys(sheet.ships)
+        kind: _card(folder / f"{kind}.toml", kind) for kind in dict.fromkeys(sheet.ships)
     }
     return Scene(
         slug=path.stem,

@@ -15,6 +15,7 @@ from companion.engine.messages import Message
 from companion.engine.moments import Moment
 from companion.library.catalogue import ScenarioOffer
 from companion.library.custom_boards import Boards
+from companion.library.lessons import Lesson
 from companion.library.saved_battles import Saved
 from companion.session.hub import Subscription
 from companion.settings import Settings
@@ -98,6 +99,9 @@ class BattlePort(Protocol):
 
         ``referee`` is his PIN where there is one.
         """
+
+    def teach(self, lesson: Lesson) -> None:
+        """Begin the battle of a lesson, which lies in no file; its first snapshot follows."""
 
     def resume(self, file: Path) -> None:
         """Open a saved battle; its first snapshot follows."""

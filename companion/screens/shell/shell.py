@@ -30,6 +30,7 @@ from companion.screens.shell.pages import page_class
 from companion.screens.shell.ports import Keeper
 from companion.screens.shell.screensaver import Sleeper
 from companion.screens.shell.selection_controller import SelectionController
+from companion.screens.shell.teacher import Teacher
 from companion.screens.shell.translation import translation
 from companion.session.notices import Exported, Notice, Problem, Refusal, Snapshot
 from companion.settings import TURNS, Settings
@@ -63,6 +64,7 @@ class Shell(FloatLayout):
         self._notices = Notices(shell=self)
         self.add_widget(self._notices)
         self.moments = MomentTeller(self)
+        self.teacher = Teacher(self)
         self._sleeper = Sleeper()
         self.add_widget(self._sleeper)
         keeper.battle.listen(self.sit_down)
@@ -94,6 +96,7 @@ class Shell(FloatLayout):
             self.overlays.open_slip(say("log.title"), say("log.exported", file=notice.file))
             return
         held = self.table.held
+        notice = self.teacher.take(notice)
         self.table = heard(self.table, notice)
         if self.table.held != held:
             self._pause.cancel()
@@ -121,7 +124,8 @@ class Shell(FloatLayout):
         tells them.
         """
         table = self.table
-        return self.place != "battle" or table.fallen is not None or table.hands_are_due
+        reading = self.place != "battle" or self.teacher.teaches
+        return reading or table.fallen is not None or table.hands_are_due
 
     # --- which page stands in front ---
 
@@ -141,6 +145,7 @@ class Shell(FloatLayout):
                 self.remove_widget(self._front)
             self._front = page
             self.add_widget(page, index=len(self.children))
+        self.teacher.show()
         page.show()
         self._notices.show()
         self.moments.show()
@@ -228,6 +233,7 @@ class Shell(FloatLayout):
         self.moments.forget()
         self.table = Table()
         self.aiming.clear()
+        self.teacher.forget()
 
     def _drop(self, *names: str) -> None:
         for name in names:

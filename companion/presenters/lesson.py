@@ -1,0 +1,154 @@
+"""The first battle that teaches: at each step one thing can be done, and the companion says what.
+
+Theory of operation. A lesson is a battle like any other, and the pages show it as ever. It only
+stands between them and the session: of what is offered it lets through what the step asks for, so
+that the chart, the cards and the keys point at that alone; of what is tapped it sends that alone,
+and answers all else with the step's own sentence.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from hashlib import sha256
+from typing import TypeVar
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from companion.engine.commands import Command, EnterFaces, Throw
+from companion.engine.game import Game, Seat
+from companion.engine.messages import NOTHING, Message, written
+from companion.engine.offers import Choice
+from companion.engine.refusals import Kind
+from companion.journal.memory import MemoryJournal
+from companion.library.lessons import OTHER, PUPIL, Lesson, Step
+from companion.session.notices import Notice, Offers, Refusal, Snapshot
+from companion.session.session import Session
+
+T = TypeVar("T")
+
+
+class Steadily:
+    """How the companion chooses in a lesson among what it likes alike: always the first."""
+
+    def choice(self, seq: Sequence[T]) -> T:
+        """The first of them."""
+        return seq[0]
+
+
+class Pupil(Struct, frozen=True, kw_only=True):
+    """Where somebody is in a lesson. ``sent``: the deed asked for is on its way."""
+
+    lesson: Lesson
+    at: int = 0
+    sent: bool = False
+    table: Snapshot | None = None
+
+    @property
+    def step(self) -> Step | None:
+        """What is taught now; None when all is."""
+        return self.lesson.steps[self.at] if self.at < len(self.lesson.steps) else None
+
+    @property
+    def watches(self) -> bool:
+        """Whether the companion may play."""
+        return self.step is None or self.step.watch
+
+    @property
+    def reads(self) -> bool:
+        """Whether the sentence is only to be read."""
+        return bool(self.step and not self.step.do and not self.step.watch)
+
+    @property
+    def says(self) -> Message:
+        """The sentence of the step."""
+        return written(**self.step.says) if self.step else NOTHING
+
+
+def begin_lesson(
+    lesson: Lesson,
+    game: Game,
+    title: Message,
+    now: Callable[[], str],
+    entropy: Callable[[int], bytes],
+) -> Session:
+    """The battle of a lesson. It lies in no file: whoever is cut short begins it again.
+
+    Raises ``ScenarioError`` or ``Refused``.
+    """
+    seats = tuple(
+        Seat(id, side=lesson.sides.get(id, ""), captain=id == OTHER) for id in (PUPIL, OTHER)
+    )
+    return Session.create(
+        MemoryJournal(), game, game.load(lesson.board), seats, lesson.options,
+        seed=sha256(f"{lesson.seed}".encode()).digest(), now=now, entropy=entropy, title=title,
+    )  # fmt: skip
+
+
+def next_step(pupil: Pupil) -> Pupil:
+    """The step is done."""
+    return _watched(replace(pupil, at=pupil.at + 1, sent=False))
+
+
+def heard(pupil: Pupil, notice: Notice) -> tuple[Pupil, Notice]:
+    """The lesson after a notice, and the notice as the pages are to take it."""
+    if pupil.step is None:
+        return pupil, notice
+    if isinstance(notice, Offers):
+        return pupil, replace(notice, choices=asked(pupil.step, notice.choices))
+    if isinstance(notice, Refusal):
+        return replace(pupil, sent=False), notice
+    if not isinstance(notice, Snapshot):
+        return pupil, notice
+    pupil = replace(pupil, table=notice)
+    pupil = next_step(pupil) if pupil.sent else _watched(pupil)
+    return pupil, shown(pupil)
+
+
+def shown(pupil: Pupil) -> Snapshot:
+    """The table with nothing on offer but what the step asks for; hands have no board to move."""
+    assert pupil.table is not None, "a lesson that has begun has been shown its table"
+    if pupil.step is None:
+        return pupil.table
+    choices = asked(pupil.step, pupil.table.choices)
+    return replace(pupil.table, choices=choices, board_instructions=())
+
+
+def _watched(pupil: Pupil) -> Pupil:
+    """Past the steps that only watch, as soon as it is the pupil's turn again."""
+    while pupil.step and pupil.step.watch and pupil.table and _is_mine(pupil.table):
+        pupil = replace(pupil, at=pupil.at + 1)
+    return pupil
+
+
+def _is_mine(table: Snapshot) -> bool:
+    return PUPIL in table.waits_for or table.view.outcome is not None
+
+
+def asked(step: Step, choices: tuple[Choice, ...]) -> tuple[Choice, ...]:
+    """The choices that a step asks for."""
+    return tuple(choice for choice in choices if step.do and _fits(step, choice))
+
+
+def _fits(step: Step, choice: Choice) -> bool:
+    picked = {pick.kind: pick.id for pick in choice.picks} | {"deed": choice.deed}
+    mine = choice.command.seat == PUPIL
+    return mine and all(picked.get(kind) == id for kind, id in step.do.items())
+
+
+def meant(pupil: Pupil, command: Command) -> Command | None:
+    """The command as the lesson sends it on, None where it is not what is asked for."""
+    if pupil.step is None:
+        return command
+    choices = asked(pupil.step, pupil.table.choices) if pupil.table else ()
+    if all(choice.command != command for choice in choices):
+        return None
+    if isinstance(command, Throw) and pupil.step.faces:
+        return EnterFaces(seat=command.seat, faces=pupil.step.faces)
+    return command
+
+
+def answer(pupil: Pupil, command: Command) -> Refusal:
+    """What is said to any other tap."""
+    rule = pupil.step.rule if pupil.step else ""
+    return Refusal(command=command, reason=pupil.says, rule=rule, kind=Kind.NOT_NOW)
