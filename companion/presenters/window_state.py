@@ -16,12 +16,14 @@ from companion.engine.offers import Choice, InterruptWindow
 from companion.engine.views import LogLine, TableView
 from companion.presenters.interrupt_window import held_back
 from companion.presenters.selection import Hint
+from companion.presenters.story.figures import Story
 from companion.session.chance import HAND
 from companion.session.notices import (
     Exported,
     LogEntry,
     Notice,
     Offers,
+    Past,
     PinAnswer,
     Problem,
     Refusal,
@@ -65,7 +67,8 @@ class Table(Struct, frozen=True, kw_only=True):
     """The battle as this window knows it.
 
     ``hint`` says why a tap meant nothing. ``board_instructions`` stand until they are tapped away,
-    ``held`` pieces for a moment.
+    ``held`` pieces for a moment. ``story`` is the battle up to the newest snapshot, once it has
+    been told; ``past`` what stood when the window last looked back.
     """
 
     snapshot: Snapshot | None = None
@@ -78,6 +81,8 @@ class Table(Struct, frozen=True, kw_only=True):
     held: tuple[InterruptWindow, ...] = ()
     pin: PinAnswer | None = None
     outcome_read: bool = False
+    story: Story | None = None
+    past: Past | None = None
 
     @property
     def view(self) -> TableView:
@@ -155,6 +160,8 @@ def heard(table: Table, notice: Notice) -> Table:
             return replace(table, trouble=notice.message)
         case PinAnswer():
             return replace(table, pin=notice)
+        case Past():
+            return replace(table, past=notice)
         case Offers() | Exported():
             return table
 
@@ -176,7 +183,8 @@ def _shown(table: Table, snapshot: Snapshot) -> Table:
     )
     read = after.view.outcome is not None and table.outcome_read
     held = held_back(table.view, after.view, table.held)
-    return replace(after, fallen=_fallen(table, after), held=held, outcome_read=read)
+    story = table.story if table.snapshot and table.snapshot.entry == snapshot.entry else None
+    return replace(after, fallen=_fallen(table, after), held=held, outcome_read=read, story=story)
 
 
 def _board_instructions(table: Table, snapshot: Snapshot) -> tuple[Message, ...]:

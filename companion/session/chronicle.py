@@ -61,6 +61,11 @@ class Chronicle:
         self.began, self.ended = entries[0].at, entries[-1].at
         self._steps, self._told, self._entries = steps, told, entries
 
+    @property
+    def entry(self) -> int:
+        """The journal's newest entry."""
+        return self._entries[-1].seq
+
     def __len__(self) -> int:
         return len(self._steps)
 

@@ -18,6 +18,7 @@ beforehand.
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
@@ -75,6 +76,11 @@ class History:
     def steps(self) -> tuple[Step, ...]:
         """The battle from its beginning: what stands of it, without what was taken back."""
         return tuple(self._done)
+
+    def at(self, entry: int) -> Step:
+        """The step of an entry, or the last before it where the entry is no deed that stands."""
+        later = bisect_right(self._done, entry, key=lambda step: step.entry)
+        return self._done[max(0, later - 1)]
 
     @property
     def before_last(self) -> Step:

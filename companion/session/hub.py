@@ -34,11 +34,13 @@ from companion.engine.messages import NOTHING, Message, say
 from companion.engine.refusals import Kind, Refused
 from companion.journal.journal import JournalError
 from companion.platform.atomic_file import half_of
+from companion.session.chronicle import Chronicle
 from companion.session.errors import note, told_of
 from companion.session.notices import (
     Exported,
     Notice,
     Offers,
+    Past,
     PinAnswer,
     Problem,
     Receipt,
@@ -87,6 +89,10 @@ class Subscription:
     def ask_about(self, piece: str) -> None:
         """Ask what one piece may do: ``Offers`` follow."""
         self._ask(lambda hub: hub.offer(self, piece))
+
+    def look_back(self, entry: int) -> None:
+        """Ask what everybody saw after an earlier entry: ``Past`` follows."""
+        self._ask(lambda hub: hub.look_back(self, entry))
 
     def enter(self, seat: str, pin: str, listener: Listener = _deaf) -> Subscription:
         """Take a seat's own place if this is its PIN;
@@ -259,6 +265,10 @@ class Hub:
         choices = self._session.pages.choices(asker.seat, piece)
         asker.tell(Offers(about=piece, entry=self._session.pages.entry, choices=choices))
 
+    def look_back(self, asker: Subscription, entry: int) -> None:
+        """Tell a subscriber what everybody saw after an earlier entry."""
+        asker.tell(Past(entry=entry, view=self._session.look_back(entry)))
+
     def attempt_faces(self, asker: Subscription, faces: tuple[int, ...], source: str) -> None:
         """Answer the pending call with what a device has read, or tell its subscriber why not."""
         call = self._session.pages.call
@@ -291,6 +301,14 @@ class Hub:
         """Copy the battle to a file, and have ``copied`` called with it."""
         self._session.copy(path)
         copied(path)
+
+    def tell_story(self, listen: Callable[[Chronicle], None], seed: bool) -> None:
+        """Hand the battle so far to one of the program's own jobs; with ``seed``, that of a battle
+        that is over is shown before, and nothing is undone any more.
+        """
+        if seed and self._session.pages.view.outcome is not None:
+            self._session.show_seed()
+        listen(self._session.chronicle())
 
     def close(self) -> None:
         """Close the journal."""

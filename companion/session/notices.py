@@ -154,4 +154,11 @@ class Exported(Struct, frozen=True, kw_only=True):
     file: str
 
 
-Notice = Snapshot | Offers | Refusal | Problem | PinAnswer | Exported
+class Past(Struct, frozen=True, kw_only=True):
+    """What everybody saw after an earlier entry, told to whoever asked to look back."""
+
+    entry: int
+    view: TableView
+
+
+Notice = Past | Snapshot | Offers | Refusal | Problem | PinAnswer | Exported

@@ -47,7 +47,7 @@ from companion.journal.journal import Entry, Journal, JournalError, Loss
 from companion.journal.payloads import Asked, Battle, Body, Deed, SeedShown, TakenBack, read_battle
 from companion.session.board_instructions import to_check, to_match
 from companion.session.chance import FairSource, answer_to, pending_call, read_faces
-from companion.session.chronicle import Chronicle
+from companion.session.chronicle import Chronicle, public_view
 from companion.session.history import Step
 from companion.session.notices import Receipt
 from companion.session.pages import Pages
@@ -183,6 +183,10 @@ class Session:
         if self.pages.view.outcome is not None:
             self.show_seed()
         return self.chronicle().lines()
+
+    def look_back(self, entry: int) -> TableView:
+        """What everybody saw after an entry; what has been taken back since was never there."""
+        return public_view(self.game, self.record.history.at(entry).state)
 
     def chronicle(self) -> Chronicle:
         """The battle so far, to be told again: for the program's own jobs."""

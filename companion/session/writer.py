@@ -17,6 +17,7 @@ from time import monotonic
 from msgspec import Struct
 
 from companion.engine.messages import NOTHING, Message
+from companion.session.chronicle import Chronicle
 from companion.session.errors import told_of
 from companion.session.hub import Hub, Listener, Subscription, Task
 from companion.session.notices import Problem
@@ -72,6 +73,10 @@ class SessionWriter:
         Never to a stick: one that is dying would hold up the writer.
         """
         self._post(None, lambda hub: hub.copy(path, copied))
+
+    def tell_story(self, listen: Callable[[Chronicle], None], seed: bool = False) -> None:
+        """Have the battle so far handed to ``listen`` on this thread; see ``Hub.tell_story``."""
+        self._post(None, lambda hub: hub.tell_story(listen, seed))
 
     def beat(self, acknowledged: Callable[[], None]) -> None:
         """Have ``acknowledged`` called by this thread when all asked for before is done."""

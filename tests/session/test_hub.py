@@ -19,6 +19,7 @@ from companion.session.notices import (
     Exported,
     LogEntry,
     Notice,
+    Past,
     PinAnswer,
     Problem,
     Receipt,
@@ -47,6 +48,27 @@ def hub(session: Session) -> Hub:
 
 
 # ---------------------------------------------------------------- what each hears
+
+
+def test_who_looks_back_is_told_what_everybody_saw(hub: Hub, session: Session) -> None:
+    table, blue = Ear(hub, TABLE), Ear(hub, "blue")
+    seen = [session.pages.view]
+    for cell in ("B1", "C1"):
+        blue.place.send(Walk(seat=("blue", "orange")[cell == "C1"], to=cell))
+        seen.append(session.pages.view)
+    for entry, view in enumerate(seen, 1):
+        table.place.look_back(entry)
+        assert table.heard[-1] == Past(entry=entry, view=view)
+    assert not blue.all(Past)
+
+
+def test_what_was_taken_back_is_never_looked_back_on(hub: Hub, session: Session) -> None:
+    table = Ear(hub, TABLE)
+    before = session.pages.view
+    table.place.send(WALK)
+    table.place.send(Undo(seat="blue"))
+    table.place.look_back(2)
+    assert table.heard[-1] == Past(entry=2, view=before)
 
 
 def test_a_subscriber_is_shown_the_table_when_he_comes_and_after_each_deed(hub: Hub) -> None:
