@@ -29,6 +29,7 @@ from companion.platform.garbage import Collector
 from companion.platform.installation import own_command
 from companion.platform.watchdog import SystemdNotifier
 from companion.presenters.lesson import Steadily, begin_lesson
+from companion.presenters.story.desk import StoryDesk, take_home
 from companion.screens.shell.ports import Attached, BattlePort
 from companion.session.captains import Captains, Chance
 from companion.session.hub import Subscription
@@ -138,6 +139,7 @@ class BattleOnTable(BattlePort):
         self._keeper = keeper
         self._writer: SessionWriter | None = None
         self._captains: Captains | None = None
+        self._desk = StoryDesk(keeper.jobs, games())
         self._sit_down: Callable[[], None] = lambda: None
         self.file: Path | None = None
         self.place: Subscription | None = None
@@ -193,16 +195,17 @@ class BattleOnTable(BattlePort):
         if isinstance(notice, Snapshot):
             self._keeper.maintenance.battle_on(notice.view.outcome is None)
 
-    def export(self) -> None:
-        folder = self._keeper.settings.data_folder / "exports"
-        try:
-            folder.mkdir(parents=True, exist_ok=True)
-        except OSError as error:
-            fault = error.strerror or ""
-            self._keeper.tell(say("app.no-folder", folder=str(folder), fault=fault))
-            return
-        if self.place:
-            self.place.export(folder / f"{datetime.now(UTC):%Y-%m-%d-%H%M%S}.jsonl")
+    def tell_story(self) -> None:
+        if self._writer:
+            shell = self._keeper.shell
+            self._writer.tell_story(partial(self._desk.figures, shell.story_told, shell.hear))
+
+    def save_report(self) -> None:
+        if self._writer:
+            keeper, settings = self._keeper, self._keeper.settings
+            places = partial(take_home, settings.data_folder, keeper.maintenance)
+            save = partial(self._desk.save, keeper.shell.report_saved, places, settings.language)
+            self._writer.tell_story(save, seed=True)
 
     def copy(self, path: Path) -> bool:
         """Have the battle copied to a file by the thread that writes it; whether there is one."""
@@ -245,7 +248,7 @@ class TableKeeper:
         self.settings = self._written = settings
         self._file = file
         self._problems = problems
-        self._jobs = BackgroundJobs()
+        self.jobs = BackgroundJobs()
         self.shell: Any = None
         self.collection = BattleCollection(settings.data_folder)
         self.attached = AttachedDevices()
@@ -257,7 +260,7 @@ class TableKeeper:
         """From now on notices go to this shell. A battle left unfinished is taken up by itself."""
         self.shell, self.attached.opened = shell, devices
         shell.refresh()
-        self._jobs.start(self._look_over_scenarios)
+        self.jobs.start(self._look_over_scenarios)
         if waiting := self.collection.waiting():
             self.battle.resume(waiting.path)
         for loss in self.collection.untold():

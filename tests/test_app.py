@@ -51,13 +51,13 @@ class Table:
             (),
         )
         self.shell = Shell(self.keeper)
-        hear = self.shell.hear
+        soon = self.shell.soon
 
-        def heard(notice: Notice) -> None:
-            hear(notice)
+        def told(deed: Callable[[], None]) -> None:
+            soon(deed)
             self.told.set()
 
-        self.shell.hear = heard  # type: ignore[method-assign]
+        self.shell.soon = told  # type: ignore[method-assign]
         self.devices = Devices(self.keeper.settings, self.shell)
         hand.show(self.shell)
         self.keeper.show(self.shell, self.devices)
@@ -257,15 +257,26 @@ def test_a_folder_that_cannot_be_written_is_told_at_set_up(
     assert refused.value.reason.id == "app.no-folder"
 
 
-def test_the_logbook_is_written_to_the_exports_folder(
+def test_the_report_is_written_beside_the_window(
     switch_on: Callable[[], Table], tmp_path: Path
 ) -> None:
     table = switch_on()
     begin(table)
-    table.keeper.battle.export()
-    table.until(lambda: "Written to" in says(table.shell))
-    (exported,) = (tmp_path / "exports").glob("*.jsonl")
-    assert exported.read_text("utf-8").count("\n") >= 1
+    table.keeper.battle.save_report()
+    table.until(lambda: "Any browser opens it" in says(table.shell))
+    endings = sorted(file.suffix for file in (tmp_path / "exports").iterdir())
+    assert endings == [".html", ".json", ".jsonl"]
+
+
+def test_a_battle_is_told_and_looked_back_on_while_it_goes_on(
+    switch_on: Callable[[], Table],
+) -> None:
+    table = switch_on()
+    begin(table)
+    table.shell.replay()
+    table.until(lambda: table.shell.table.past is not None)
+    assert table.page == "ReplayPage"
+    assert table.shell.table.story
 
 
 def test_a_damaged_battle_is_told_on_the_first_page(

@@ -36,6 +36,8 @@ from companion.platform.installation import (
 )
 from companion.session.errors import told_of
 
+REPORTS = "table-companion-reports"
+"""The folder for whatever people take home."""
 PATIENCE = 8.0
 """Seconds that closing and switching off wait for a stick; the system gives the whole program 20.
 """
@@ -106,6 +108,11 @@ class Maintenance:
         self._looking = CoalescingJob(self._beside, self._look)
         self.schedule = BackupSchedule(table, stick, self._beside, self._failed, clock)
         self._seen = MaintenanceView(appliance=home is not None)
+
+    @property
+    def stick(self) -> Path | None:
+        """The stick that lies in the table; None without one. It may take its time."""
+        return self._stick if self.schedule.backups else None
 
     @property
     def view(self) -> MaintenanceView:
@@ -200,15 +207,11 @@ class Maintenance:
 
     def report(self) -> None:
         """Write down what a helper needs, without secrets, on the stick or beside the battles."""
-        folder = (
-            self._stick
-            if self.schedule.backups and self._stick
-            else self._table.settings.data_folder
-        )
+        folder = self.stick or self._table.settings.data_folder
 
         def deed() -> Message:
             told = (*self._table.troubles(), *self._table.devices())
-            place, settings = folder / "table-companion-reports", self._table.settings
+            place, settings = folder / REPORTS, self._table.settings
             system = system_log(self._log, self._run)
             file = write_report(place, settings, told, self._seen.release, system)
             return say("care.reported", file=str(file))

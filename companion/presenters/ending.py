@@ -1,21 +1,25 @@
-"""The end of a battle: who won, how, by which rule, the counts,
-and that the chances can be checked.
+"""The end of a battle: who won and how, the counts, the figures as small pictures, the way through.
+
+The figures follow when the battle has been told; who won is said at once.
 """
 
 from __future__ import annotations
 
 from msgspec import Struct
 
-from companion.engine.messages import Message, say, seat_word
+from companion.engine.messages import Message, say, seats_word
+from companion.engine.views import TableView
 from companion.presenters.cards import tally_words
 from companion.presenters.phrases import Say
+from companion.presenters.story.pictures import ScrubView, StoryPictures, pictures, scrub
 from companion.presenters.window_state import Table
 
 
 class EndingView(Struct, frozen=True, kw_only=True):
     """The last page of a battle.
 
-    No winners: a draw. ``counts`` pairs (seat, words), no seat where all are counted.
+    No winners: a draw. ``counts`` pairs (seat, words), no seat where all are counted. ``turning``
+    is the sentence on the turning point, empty where there is none.
     """
 
     title: str = ""
@@ -23,29 +27,40 @@ class EndingView(Struct, frozen=True, kw_only=True):
     rule: str = ""
     winners: tuple[str, ...] = ()
     counts: tuple[tuple[str, str], ...] = ()
-    seed: str = ""
+    pictures: StoryPictures = StoryPictures()
+    scrub: ScrubView = ScrubView()
+    turning: str = ""
 
 
 def ending_view(words: Say, table: Table) -> EndingView:
     """The page for a battle that has been decided; an empty one before."""
-    outcome = table.view.outcome
-    if outcome is None:
+    view, story = table.view, table.story
+    if view.outcome is None:
         return EndingView()
-    names = " · ".join(words(seat_word(seat)) for seat in outcome.winners)
+    turning = story.rounds[story.turning] if story and story.turning is not None else 0
     return EndingView(
-        title=words(say("ending.won", seat=names)) if names else words(say("ending.draw")),
-        how=words(outcome.how),
-        rule=outcome.rule,
-        winners=outcome.winners,
-        counts=tuple((tally.seat, tally_words(words, tally)) for tally in table.view.tallies),
-        seed=words(_seed(table)),
+        title=words(ended(view)),
+        how=words(how_it_went(view)),
+        rule=view.outcome.rule,
+        winners=view.outcome.winners,
+        counts=tuple((tally.seat, tally_words(words, tally)) for tally in view.tallies),
+        pictures=pictures(words, story) if story else StoryPictures(),
+        scrub=scrub(story, len(story.entries) - 1) if story else ScrubView(),
+        turning=words(say("story.turned", round=turning)) if turning else "",
     )
 
 
-def _seed(table: Table) -> Message:
-    """The fair source's seed once the logbook has opened it; how to open it before."""
-    for entry in reversed(table.log):
-        seed = entry.line.message.figures.get("seed")
-        if isinstance(seed, str):
-            return say("ending.seed", seed=seed)
-    return say("ending.verify")
+def ended(view: TableView) -> Message:
+    """Who has won; that it was a draw, or that the battle goes on."""
+    if view.outcome is None:
+        return say("story.goes-on")
+    if not view.outcome.winners:
+        return say("ending.draw")
+    return say("ending.won", seat=seats_word(view.outcome.winners))
+
+
+def how_it_went(view: TableView) -> Message:
+    """How it was won, and in which round."""
+    if view.outcome is None:
+        return say("header.round", round=view.round)
+    return say("story.how", how=view.outcome.how, round=view.round)

@@ -4,6 +4,7 @@ the right.
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from copy import copy
 from typing import overload
@@ -65,6 +66,12 @@ class LogPage(Sequence[LogRow]):
 
     def __len__(self) -> int:
         return len(self.lines)
+
+    def of(self, entry: int) -> Sequence[LogRow]:
+        """The lines of one journal entry."""
+        first = bisect_left(self.lines, entry, key=lambda line: line.entry)
+        last = bisect_right(self.lines, entry, lo=first, key=lambda line: line.entry)
+        return self[first:last]
 
     @overload
     def __getitem__(self, index: int) -> LogRow: ...

@@ -19,7 +19,6 @@ from companion.presenters.selection import Hint
 from companion.presenters.story.figures import Story
 from companion.session.chance import HAND
 from companion.session.notices import (
-    Exported,
     LogEntry,
     Notice,
     Offers,
@@ -162,7 +161,7 @@ def heard(table: Table, notice: Notice) -> Table:
             return replace(table, pin=notice)
         case Past():
             return replace(table, past=notice)
-        case Offers() | Exported():
+        case Offers():
             return table
 
 

@@ -30,14 +30,12 @@ from pathlib import Path
 from time import monotonic
 
 from companion.engine.commands import Command, EnterFaces
-from companion.engine.messages import NOTHING, Message, say
+from companion.engine.messages import NOTHING, Message
 from companion.engine.refusals import Kind, Refused
 from companion.journal.journal import JournalError
-from companion.platform.atomic_file import half_of
 from companion.session.chronicle import Chronicle
 from companion.session.errors import note, told_of
 from companion.session.notices import (
-    Exported,
     Notice,
     Offers,
     Past,
@@ -121,14 +119,6 @@ class Subscription:
     def end_waits(self, pin: str) -> None:
         """End every wait after wrong PINs, with the referee's. A ``PinAnswer`` follows."""
         self._knock(lambda doors, now: doors.end_waits(pin, now))
-
-    def export(self, path: Path) -> None:
-        """Write the logbook for sharing, whole or not at all:
-        ``Exported`` follows, or a ``Problem``.
-
-        Of a finished battle it shows the seed and ends undo.
-        """
-        self._ask(lambda hub: hub.export(self, path))
 
     def close(self) -> None:
         """Neither hear nor speak any more."""
@@ -285,17 +275,6 @@ class Hub:
         if answer.opened and place and not place.closed:
             self.join(place)
         asker.tell(answer)
-
-    def export(self, asker: Subscription, path: Path) -> None:
-        """Write the logbook for sharing."""
-        lines = self._session.export()
-        try:
-            with half_of(path) as half:
-                half.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
-        except OSError:
-            asker.tell(Problem(message=say("session.cannot-export", file=str(path))))
-        else:
-            asker.tell(Exported(file=str(path)))
 
     def copy(self, path: Path, copied: Callable[[Path], None]) -> None:
         """Copy the battle to a file, and have ``copied`` called with it."""

@@ -148,12 +148,6 @@ class PinAnswer(Struct, frozen=True, kw_only=True):
     wait: int = 0
 
 
-class Exported(Struct, frozen=True, kw_only=True):
-    """The logbook has been written for sharing; ``file`` is where."""
-
-    file: str
-
-
 class Past(Struct, frozen=True, kw_only=True):
     """What everybody saw after an earlier entry, told to whoever asked to look back."""
 
@@ -161,4 +155,4 @@ class Past(Struct, frozen=True, kw_only=True):
     view: TableView
 
 
-Notice = Past | Snapshot | Offers | Refusal | Problem | PinAnswer | Exported
+Notice = Past | Snapshot | Offers | Refusal | Problem | PinAnswer

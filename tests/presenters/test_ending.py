@@ -1,25 +1,31 @@
-"""The last page of a battle: who has won and how, and the seed by which its dice are checked."""
+"""The last page of a battle: who has won and how, its figures, and the way through it."""
 
 from __future__ import annotations
 
+import pytest
+
 from companion.engine.messages import say
-from companion.engine.views import LogLine, OutcomeView, TableView, TallyView
+from companion.engine.views import OutcomeView, TableView, TallyView
 from companion.i18n.translator import words
 from companion.presenters.ending import EndingView, ending_view
+from companion.presenters.story.figures import Story, StoryMark, tell
+from companion.presenters.story.marks import PLACES
+from companion.presenters.story.pictures import ScrubView, StoryPictures, scrub
 from companion.presenters.window_state import Table
-from companion.session.notices import LogEntry, Snapshot
+from companion.session.notices import Snapshot
+from tests.screens.midbattle import over, played
 
 ENGLISH = words("en").say
 HOW = say("ledger.ship")  # any words will do
 
 
-def ended(*winners: str, log: tuple[LogEntry, ...] = ()) -> EndingView:
+def ended(*winners: str) -> EndingView:
     """The page of a battle that these have won."""
     view = TableView(
         outcome=OutcomeView(winners=winners, how=HOW, rule="2.1"),
         tallies=(TallyView(seat="blue", label=HOW, value=3, of=8),),
     )
-    return ending_view(ENGLISH, Table(snapshot=Snapshot(seat="table", entry=1, view=view), log=log))
+    return ending_view(ENGLISH, Table(snapshot=Snapshot(seat="table", entry=1, view=view)))
 
 
 def test_before_the_end_the_page_is_empty() -> None:
@@ -29,8 +35,9 @@ def test_before_the_end_the_page_is_empty() -> None:
 
 def test_several_winners_stand_side_by_side() -> None:
     page = ended("blue", "red")
-    assert "Blue · Red" in page.title
-    assert (page.winners, page.rule, page.how) == (("blue", "red"), "2.1", ENGLISH(HOW))
+    assert "Blue, Red" in page.title
+    assert (page.winners, page.rule) == (("blue", "red"), "2.1")
+    assert page.how.startswith(ENGLISH(HOW))
 
 
 def test_a_battle_without_a_winner_is_a_draw() -> None:
@@ -43,14 +50,27 @@ def test_what_was_counted_is_told_of_its_seat() -> None:
     assert "3 of 8" in told
 
 
-def test_until_the_seed_is_opened_the_page_says_how_to_open_it() -> None:
-    assert ended("blue").seed == ENGLISH(say("ending.verify"))
+def test_the_figures_follow_when_the_battle_has_been_told() -> None:
+    session = played(over)
+    snapshot = session.pages.snapshot()
+    at_once = ending_view(ENGLISH, Table(snapshot=snapshot))
+    assert (at_once.pictures, at_once.scrub) == (StoryPictures(), ScrubView())
+    story = tell(session.game, session.chronicle().passages())
+    page = ending_view(ENGLISH, Table(snapshot=snapshot, story=story))
+    blue, orange = page.pictures.hits
+    assert (blue.words, blue.length) == ("15 of 19", 15 / 19)
+    assert max(bar.length for bar in page.pictures.luck) == 1
+    assert page.pictures.longest.far == "6 spaces"
+    assert [line.spots[-1][0] for line in page.pictures.harm] == [1, 1]
+    assert orange.notch == pytest.approx(story.seats[1].expected / 19)
+    assert page.scrub.at == page.scrub.steps - 1
+    assert "round 29" in page.turning
 
 
-def test_the_seed_stands_there_once_the_logbook_has_it() -> None:
-    lines = (say("ending.seed", seed="c0ffee"), HOW)
-    log = tuple(
-        LogEntry(entry=number, line=LogLine(message=message))
-        for number, message in enumerate(lines)
-    )
-    assert "c0ffee" in ended("blue", log=log).seed
+def test_a_bar_of_the_way_has_room_for_its_marks_however_many_there_are() -> None:
+    hits = (StoryMark(step, "hit") for step in range(1000))
+    many = (*hits, StoryMark(500, "sunk", 2))
+    story = Story(entries=tuple(range(1000)), rounds=(1,) * 1000, marks=many)
+    shown = scrub(story, 7).marks
+    assert len(shown) <= PLACES + 1
+    assert (500, "sunk") in shown, "the weightiest stands for its neighbours"

@@ -24,9 +24,10 @@ from companion.library.custom_boards import Boards
 from companion.library.lessons import Lesson
 from companion.library.saved_battles import Saved
 from companion.presenters.lesson import Steadily, begin_lesson
+from companion.presenters.story.figures import tell
 from companion.session.captains import Captains
 from companion.session.hub import Hub, Subscription
-from companion.session.notices import Exported, Notice, Receipt
+from companion.session.notices import Notice, Receipt
 from companion.session.session import Session
 from companion.settings import Settings
 from hardware.readings import DeviceState
@@ -132,6 +133,8 @@ class Company:
         self.events: list[Event] = []
         self.place: Any = None
         self.clock = 0.0
+        self.saved_reports = 0
+        self.shelf: dict[Path, Session] = {}
         self.battles: tuple[Saved, ...] = ()
         self.amiss: tuple[Message, ...] = ()
         self.scenarios: tuple[ScenarioOffer, ...] = (PEARL_SHOALS,)
@@ -192,7 +195,7 @@ class Company:
         self.hub.subscribe(TABLE, self.captains.hear)
 
     def resume(self, file: Path) -> None:
-        raise AssertionError(f"no test saves {file}")
+        self.bring(self.shelf[file])
 
     def send(self, command: Command) -> None:
         """A deed that is done elsewhere, in its own seat's place."""
@@ -212,8 +215,14 @@ class Company:
         self.session = self.hub = self.place = None
         self.shell.clear_table()
 
-    def export(self) -> None:
-        self.tell(Exported(file="/somewhere/battle.jsonl"))
+    def tell_story(self) -> None:
+        assert self.session
+        chronicle = self.session.chronicle()
+        self.shell.story_told(chronicle.entry, tell(chronicle.game, chronicle.passages()))
+
+    def save_report(self) -> None:
+        self.saved_reports += 1
+        self.shell.report_saved(say("story.saved.here"))
 
     def keep(self, settings: Settings, chosen: str = "") -> None:
         self.settings = settings

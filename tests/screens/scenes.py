@@ -531,6 +531,23 @@ def hands(players: Players) -> None:
 @scene
 def ending(players: Players) -> None:
     players.bring(played(over))
+    players.hand.advance_frames(3)
+
+
+@scene
+def replay(players: Players) -> None:
+    ending(players)
+    players.tap("Replay")
+    players.front.go_to(150)
+    players.hand.advance_frames(4)
+
+
+@scene
+def replay_cards(players: Players) -> None:
+    players.bring(played(over, play="cards"))
+    players.hand.advance_frames(3)
+    players.tap("Replay")
+    players.tap("End")
 
 
 # ---------------------------------------------------------------- private pages

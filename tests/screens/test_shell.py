@@ -150,13 +150,6 @@ def test_a_shown_slip_can_be_checked_against_its_seal(players: Players) -> None:
     assert players.sees.count("has not been shown") >= 4
 
 
-def test_export_says_where_the_file_is(players: Players) -> None:
-    players.bring(played(in_the_thick))
-    players.tap_tab("log")
-    players.tap("Export")
-    assert "battle.jsonl" in players.sees
-
-
 def test_home_and_resume_lead_back_to_the_same_battle(players: Players) -> None:
     players.bring(played(in_the_thick))
     players.tap_tab("menu")

@@ -5,7 +5,6 @@ another.
 from __future__ import annotations
 
 import logging
-from pathlib import Path
 
 import pytest
 
@@ -16,7 +15,6 @@ from companion.engine.refusals import Kind, Refused
 from companion.journal.journal import Loss
 from companion.session.hub import Hub, Subscription
 from companion.session.notices import (
-    Exported,
     LogEntry,
     Notice,
     Past,
@@ -429,10 +427,3 @@ def test_a_place_that_is_closed_neither_hears_nor_speaks(hub: Hub) -> None:
     assert len(heard) == 1
     assert table.now.view.cards
     assert "toy.log.buried" not in table.told
-
-
-def test_a_logbook_written_is_told_to_who_asked(hub: Hub, tmp_path: Path) -> None:
-    table, other = Ear(hub, TABLE), Ear(hub, TABLE)
-    table.place.export(tmp_path / "battle.jsonl")
-    assert table.heard[-1] == Exported(file=str(tmp_path / "battle.jsonl"))
-    assert other.all(Exported) == []

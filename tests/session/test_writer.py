@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import stat
 from collections.abc import Callable
 from pathlib import Path
 from threading import current_thread
@@ -14,13 +13,11 @@ from companion.engine.game import TABLE
 from companion.engine.messages import say
 from companion.journal.journal import JournalError, Loss
 from companion.journal.recovery import open_journal
-from companion.journal.verify import verify
 from companion.session.hub import Subscription
-from companion.session.notices import Exported, Notice, PinAnswer, Problem, Refusal, Snapshot
+from companion.session.notices import Notice, PinAnswer, Problem, Refusal, Snapshot
 from companion.session.session import Session
 from companion.session.writer import SessionWriter
-from tests.disks import no_file_grows_past, small_disk
-from tests.session.table import GAMES, lay_table, sit_down_again
+from tests.session.table import lay_table, sit_down_again
 from tests.session.toy import Bury, Gamble, Walk
 
 Talk = Callable[..., list[Notice]]
@@ -196,48 +193,3 @@ def test_what_a_damaged_file_has_lost_is_told_once_the_table_is_shown(heard: lis
     session.loss = Loss(say("journal.lost-tail", n=1, file="x"), 1, "x")
     at_table(heard, session=lambda: session)
     assert [type(notice) for notice in heard] == [Snapshot, Problem]
-
-
-def test_the_logbook_is_exported_and_holds(heard: list[Notice], tmp_path: Path) -> None:
-    file = tmp_path / "battle.jsonl"
-    at_table(heard, sends(Walk(seat="blue", to="B1")), lambda place: place.export(file))
-    assert heard[-1] == Exported(file=str(file))
-    assert verify(file.read_text().splitlines(), GAMES).lines == 2
-
-
-def test_a_full_disk_leaves_no_half_logbook_and_is_told(
-    heard: list[Notice], tmp_path: Path
-) -> None:
-    cells = [f"{letter}1" for letter in "BCDEFG"] * 5
-    with small_disk(tmp_path / "exports", "4k") as folder:
-        file = folder / "battle.jsonl"
-        at_table(
-            heard,
-            *(sends(Walk(seat="blue", to=cell)) for cell in cells),
-            lambda place: place.export(file),
-        )
-        assert heard[-1] == Problem(message=say("session.cannot-export", file=str(file)))
-        assert list(folder.iterdir()) == []
-
-
-def test_a_logbook_cut_short_by_the_system_leaves_nothing_either(
-    heard: list[Notice], tmp_path: Path
-) -> None:
-    with no_file_grows_past(200):
-        at_table(
-            heard,
-            sends(Walk(seat="blue", to="B1")),
-            lambda place: place.export(tmp_path / "battle.jsonl"),
-        )
-    assert isinstance(heard[-1], Problem)
-    assert list(tmp_path.iterdir()) == []
-
-
-def test_only_its_owner_may_read_a_logbook(heard: list[Notice], tmp_path: Path) -> None:
-    at_table(heard, lambda place: place.export(tmp_path / "battle.jsonl"))
-    assert stat.S_IMODE((tmp_path / "battle.jsonl").stat().st_mode) == 0o600
-
-
-def test_a_logbook_that_cannot_be_written_is_trouble(heard: list[Notice], tmp_path: Path) -> None:
-    at_table(heard, lambda place: place.export(tmp_path / "nowhere" / "battle.jsonl"))
-    assert isinstance(heard[-1], Problem)

@@ -10,18 +10,13 @@ from math import cos, pi, sin
 from companion.engine.compass import HEADINGS, Force, heading_word
 from companion.presenters.phrases import Say
 from companion.presenters.seat_flags import flag_of_seat
-from companion.presenters.story.figures import SeatStory, Story
+from companion.presenters.story.figures import SeatStory, Story, signed
 
 INK, PAPER_EDGE, RED, FRESH = "#1C2733", "#D8C9A8", "#C8322C", "#2F76C6"
 FORCE_COLOURS = {Force.CALM: "#F8F4EC", Force.FRESH: FRESH, Force.STORM: RED}
 WIDTH = 300
 ROW = 30
 LEFT, RIGHT = 34, 290
-
-
-def signed(luck: float) -> str:
-    """Luck as people read it: +1.3."""
-    return f"{luck:+.1f}".replace("-", "−")
 
 
 def hits_drawing(story: Story) -> str:

@@ -205,6 +205,11 @@ def tell(game: Game, passages: Iterable[Passage]) -> Story:
     return teller.story()
 
 
+def signed(luck: float) -> str:
+    """Luck as people read it: +1.3."""
+    return f"{luck:+.1f}".replace("-", "−")
+
+
 def _owner(view: TableView, piece: str) -> str:
     """Whose a piece or place is, as everybody sees it."""
     for card in view.cards:

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from companion.presenters.story.figures import Story, StoryMark
 
-PLACES = 40
+PLACES = 26
 """Marks that stand side by side on a bar without touching."""
 
 
-def thinned(story: Story, places: int = PLACES) -> tuple[StoryMark, ...]:
-    """The marks of a battle, of those that would stand in one place only the weightiest."""
-    steps = max(1, len(story.entries) - 1)
-    best: dict[int, StoryMark] = {}
-    for mark in story.marks:
-        place = mark.step * places // steps
-        if place not in best or mark.weight >= best[place].weight:
-            best[place] = mark
-    return tuple(best.values())
+def thinned(story: Story) -> tuple[StoryMark, ...]:
+    """The marks of a battle, no two nearer than there is room for: the weightiest stand, and of
+    equal ones the later.
+    """
+    apart = max(1, len(story.entries) - 1) / PLACES
+    kept: list[StoryMark] = []
+    for mark in sorted(story.marks, key=lambda one: (-one.weight, -one.step)):
+        if all(abs(mark.step - other.step) >= apart for other in kept):
+            kept.append(mark)
+    return tuple(sorted(kept, key=lambda one: one.step))

@@ -16,11 +16,12 @@ from string import Template
 from msgspec import Struct, json
 
 from companion.engine.game import Game
-from companion.engine.messages import Message, say, seat_word, seats_word
+from companion.engine.messages import Message, say, seat_word
 from companion.engine.views import TableView
 from companion.i18n.translator import words as language_words
 from companion.journal.verify import VerificationError, verify
 from companion.presenters.cards import tally_words
+from companion.presenters.ending import ended, how_it_went
 from companion.presenters.logbook import LogPage, LogRow
 from companion.presenters.phrases import Say
 from companion.presenters.seat_flags import flag_of_seat
@@ -82,7 +83,7 @@ def report(chronicle: Chronicle, language: str, games: Mapping[str, Game]) -> st
         script=(_HERE / "report.js").read_text(encoding="utf-8"),
         title=escape(words(chronicle.title)),
         who=escape(words(ended(told.view))),
-        how=escape(how_it_went(words, told.view, told.story)),
+        how=escape(words(how_it_went(told.view))),
         when=escape(chronicle.began[:10]),
         score=_score(words, told.view),
         flags="".join(flag_symbol(seat.id) for seat in told.view.seats),
@@ -99,22 +100,6 @@ def report(chronicle: Chronicle, language: str, games: Mapping[str, Game]) -> st
 
 
 # ---------------------------------------------------------------- in words
-
-
-def ended(view: TableView) -> Message:
-    """Who has won; that it was a draw, or that the battle goes on."""
-    if view.outcome is None:
-        return say("story.goes-on")
-    if not view.outcome.winners:
-        return say("ending.draw")
-    return say("ending.won", seat=seats_word(view.outcome.winners))
-
-
-def how_it_went(words: Say, view: TableView, story: Story) -> str:
-    """How it was won, and in which round."""
-    if view.outcome is None:
-        return words(say("header.round", round=story.last_round))
-    return words(say("story.how", how=view.outcome.how, round=story.last_round))
 
 
 def longest_words(words: Say, story: Story) -> str:

@@ -1,23 +1,52 @@
-"""The end of a battle."""
+"""The end of a battle: who won and how, its figures as small pictures, and the way through it."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from kivy.properties import ObjectProperty, StringProperty
+from kivy.properties import ListProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.presenters.ending import EndingView, ending_view
+from companion.presenters.story.pictures import LongestView
 from companion.screens.shell.page import Page
 from companion.screens.shell.translation import translation
+from companion.widgets.kit.paper import Paper
 from companion.widgets.window.window import load_twin
 
 
+class Figure(Paper):
+    """A picture under its title."""
+
+    title = StringProperty("")
+
+
+class LongestFigure(Figure):
+    """The longest sail and the ship that made it."""
+
+    view = ObjectProperty(LongestView(), rebind=True)
+
+
 class CountLine(BoxLayout):
-    """A count of the battle, under the flag of its seat where it has one."""
+    """A count of the battle, beside the flag of its seat where it has one."""
 
     seat = StringProperty("")
     words = StringProperty("")
+
+
+class CountStack(BoxLayout):
+    """What was counted, one below the other, each beside its flag."""
+
+    counts = ListProperty()
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(orientation="vertical", **kwargs)
+
+    def on_counts(self, *_: Any) -> None:
+        """Other counts."""
+        self.clear_widgets()
+        for seat, text in self.counts:
+            self.add_widget(CountLine(seat=seat, words=text))
 
 
 class EndingPage(Page):
@@ -26,14 +55,13 @@ class EndingPage(Page):
     view = ObjectProperty(EndingView(), rebind=True)
 
     def show(self) -> None:
+        self.shell.want_story()
         self.view = ending_view(translation.words, self.shell.table)
 
-    def on_view(self, *_: Any) -> None:
-        """The counts, each beside its seat's flag."""
-        counts = self.ids.counts
-        counts.clear_widgets()
-        for seat, words in self.view.counts:
-            counts.add_widget(CountLine(seat=seat, words=words))
+    def look_at(self, step: int) -> None:
+        """Step through the battle from here on."""
+        story = self.shell.table.story
+        self.shell.replay(story.entries[step])
 
 
 load_twin(__file__)

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.library.saved_battles import READY
 from companion.presenters.home import saved_line
 from companion.screens.shell.page import Page, press
 from companion.screens.shell.translation import translation
+from companion.widgets.kit.theme import metrics
 from companion.widgets.window.window import load_twin
 
 
@@ -17,12 +21,24 @@ class SavedPage(Page):
         rows = self.ids.rows
         rows.clear_widgets()
         for battle in self.shell.keeper.collection.saved():
-            rows.add_widget(
-                self._row(saved_line(translation.of(battle.seats), battle), battle.path)
-            )
+            line = saved_line(translation.of(battle.seats), battle)
+            rows.add_widget(self._row(line, battle.path, battle.condition == READY))
 
-    def _row(self, text: str, file: Path) -> object:
-        return press("outline", text, lambda: self.shell.resume(file), bold=False)
+    def _row(self, text: str, file: Path, ready: bool) -> BoxLayout:
+        """A battle to go on with, and, where it can be read, to step through."""
+        row = BoxLayout(size_hint_y=None, spacing=metrics.gap)
+        key = press("outline", text, lambda: self.shell.resume(file), bold=False)
+        row.add_widget(key)
+        if ready:
+            again = press(
+                "outline",
+                translation.say("story.replay"),
+                lambda: self.shell.replay_saved(file),
+                size_hint_x=0.28,
+            )
+            row.add_widget(again)
+        key.bind(height=row.setter("height"))
+        return row
 
 
 load_twin(__file__)

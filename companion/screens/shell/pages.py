@@ -23,6 +23,7 @@ PAGES: Mapping[str, tuple[str, str]] = {
     "hands": ("companion.screens.battle.board_instructions_page", "BoardInstructionsPage"),
     "corrections": ("companion.screens.battle.corrections_page", "CorrectionsPage"),
     "ending": ("companion.screens.battle.ending_page", "EndingPage"),
+    "replay": ("companion.screens.battle.replay_page", "ReplayPage"),
     "vane": ("companion.screens.chance.vane_page", "VanePage"),
     "dice": ("companion.screens.chance.dice_page", "DicePage"),
     "draw": ("companion.screens.chance.draw_page", "DrawPage"),

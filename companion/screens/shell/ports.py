@@ -106,9 +106,15 @@ class BattlePort(Protocol):
     def resume(self, file: Path) -> None:
         """Open a saved battle; its first snapshot follows."""
 
-    def export(self) -> None:
-        """Write the logbook of the battle on the table to a file; the answer follows as a
-        notice.
+    def tell_story(self) -> None:
+        """Have the battle on the table told, up to now, beside the window: ``Shell.story_told``
+        follows.
+        """
+
+    def save_report(self) -> None:
+        """Write the report of the battle, the logbook and the record for play trackers onto the
+        stick or to the exports; ``Shell.report_saved`` follows. Of a battle that is over it shows
+        the seed and ends undo.
         """
 
 

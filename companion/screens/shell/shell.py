@@ -17,11 +17,12 @@ from kivy.uix.floatlayout import FloatLayout
 from msgspec.structs import replace
 
 from companion.engine.game import Seat
-from companion.engine.messages import say
+from companion.engine.messages import Message, say
 from companion.engine.refusals import Refused
 from companion.presenters.battle_setup import Draft
 from companion.presenters.chance import chance_kind
 from companion.presenters.interrupt_window import PAUSE_SECONDS
+from companion.presenters.story.figures import Story
 from companion.presenters.window_state import Table, heard
 from companion.screens.shell.moment_teller import MomentTeller
 from companion.screens.shell.overlays import Notices, Overlays
@@ -32,7 +33,7 @@ from companion.screens.shell.screensaver import Sleeper
 from companion.screens.shell.selection_controller import SelectionController
 from companion.screens.shell.teacher import Teacher
 from companion.screens.shell.translation import translation
-from companion.session.notices import Exported, Notice, Problem, Refusal, Snapshot
+from companion.session.notices import Notice, Problem, Refusal, Snapshot
 from companion.settings import TURNS, Settings
 from companion.widgets.kit.theme import metrics, panel_for
 from companion.widgets.window.closing import close_layouts
@@ -58,6 +59,7 @@ class Shell(FloatLayout):
         self._trail: list[str] = []
         self._pages: dict[str, Page] = {}
         self._front: Page | None = None
+        self._telling: int | None = None
         self._deeds: SimpleQueue[Callable[[], None]] = SimpleQueue()
         self._take_up = Clock.create_trigger(self._drain)
         self._pause = Clock.create_trigger(self._pause_over, PAUSE_SECONDS)
@@ -92,9 +94,6 @@ class Shell(FloatLayout):
 
     def _hear(self, notice: Notice) -> None:
         self.aiming.waiting = False
-        if isinstance(notice, Exported):
-            self.overlays.open_slip(say("log.title"), say("log.exported", file=notice.file))
-            return
         held = self.table.held
         notice = self.teacher.take(notice)
         self.table = heard(self.table, notice)
@@ -111,6 +110,26 @@ class Shell(FloatLayout):
         """Whoever had something to say has said it."""
         self.table = replace(self.table, held=())
         self.refresh()
+
+    def want_story(self) -> None:
+        """Have the battle told as it stands, unless it has been or is being told."""
+        now = self.table.snapshot.entry if self.table.snapshot else None
+        if now is not None and self.table.story is None and self._telling != now:
+            self._telling = now
+            self.keeper.battle.tell_story()
+
+    def story_told(self, entry: int, story: Story) -> None:
+        """The battle up to an entry has been told, in whichever thread; it goes on meanwhile."""
+
+        def take() -> None:
+            if self.table.snapshot and self.table.snapshot.entry == entry:
+                self.table = replace(self.table, story=story)
+
+        self.soon(take)
+
+    def report_saved(self, told: Message) -> None:
+        """How the writing of the report has ended, in whichever thread."""
+        self.soon(partial(self.overlays.open_slip, say("story.save"), told))
 
     # --- what captains of the companion's ask ---
 
@@ -229,9 +248,9 @@ class Shell(FloatLayout):
     def clear_table(self) -> None:
         """The battle is put away."""
         self._deeds = SimpleQueue()
-        self._drop("battle", "private", "vane", "dice", "draw")
+        self._drop("battle", "private", "vane", "dice", "draw", "ending", "replay")
         self.moments.forget()
-        self.table = Table()
+        self.table, self._telling = Table(), None
         self.aiming.clear()
         self.teacher.forget()
 
@@ -255,6 +274,16 @@ class Shell(FloatLayout):
         """The board stands as the companion says."""
         self.table = replace(self.table, board_instructions=())
         self.refresh()
+
+    def replay(self, entry: int | None = None) -> None:
+        """Step through the battle, from where it stood after this entry or from its beginning."""
+        self.page("replay").start(entry)
+        self.go("replay")
+
+    def replay_saved(self, file: Path) -> None:
+        """Step through a saved battle."""
+        self.resume(file)
+        self.replay()
 
     def ending_read(self) -> None:
         """Back to the battle to look at it once more."""

@@ -19,7 +19,11 @@ from companion.widgets.window.window import load_twin
 
 
 class LogLineRow(BoxLayout):
-    """One row on the paper; ``source_width`` is the width of the margin."""
+    """One row on the paper; ``source_width`` is the width of the margin. A finger lifted where it
+    came down tells ``on_tapped``.
+    """
+
+    __events__ = ("on_tapped",)
 
     row = ObjectProperty(LogRow(0, (), ""), rebind=True)
     source_width = NumericProperty(0)
@@ -27,16 +31,37 @@ class LogLineRow(BoxLayout):
     """Room for an entry's number, and below for a flag, as parts of the height of letters."""
     FLAG = 0.95
 
+    def on_tapped(self) -> None:
+        """It was tapped."""
+
+    def on_touch_down(self, touch: Any) -> bool:
+        if self.collide_point(*touch.pos):
+            touch.grab(self)
+        return bool(super().on_touch_down(touch))
+
+    def on_touch_up(self, touch: Any) -> bool:
+        if touch.grab_current is self:
+            touch.ungrab(self)
+            if self.collide_point(*touch.pos):
+                self.dispatch("on_tapped")
+        return bool(super().on_touch_up(touch))
+
 
 class LogList(Paper):
     """``rows`` on paper, with ``margins`` that their margin must have room for.
 
-    When a row is added the newest is scrolled into sight.
+    When a row is added the newest is scrolled into sight. A tap on a row tells ``on_entry`` with
+    the number of its journal entry.
     """
 
     rows = ObjectProperty(())
     margins = ObjectProperty(frozenset())
     margin_width = NumericProperty(0)
+
+    __events__ = ("on_entry",)
+
+    def on_entry(self, entry: int) -> None:
+        """A row of this entry was tapped."""
 
     def __init__(self, **kwargs: Any) -> None:
         self._heights: dict[LogRow, float] = {}
@@ -59,7 +84,9 @@ class LogList(Paper):
 
     def new_row(self) -> Any:
         """A blank row."""
-        return LogLineRow()
+        row = LogLineRow()
+        row.bind(on_tapped=lambda row: self.dispatch("on_entry", row.row.number))
+        return row
 
     def write_row(self, widget: Any, row: LogRow) -> None:
         """Put a line of the logbook on a row."""

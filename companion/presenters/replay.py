@@ -1,0 +1,66 @@
+"""Stepping through a battle: what stood after each deed, and what the logbook says of it."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from companion.engine.messages import say
+from companion.engine.views import ChartView, TableView
+from companion.presenters.cards import CardFace, all_faces
+from companion.presenters.logbook import LogPage
+from companion.presenters.phrases import Say, wind_words
+from companion.presenters.place_captions import Caption, captions
+from companion.presenters.story.pictures import ScrubView, scrub
+from companion.presenters.window_state import Table
+
+
+class ReplayView(Struct, frozen=True, kw_only=True):
+    """One passage of a battle.
+
+    ``wanted`` is the journal entry it shows; until the session has told what stood there, what was
+    shown before stays. ``chart`` is None where the battle has none: then its cards are looked at.
+    """
+
+    title: str = ""
+    seat: str = ""
+    line: str = ""
+    wanted: int = 0
+    chart: ChartView | None = None
+    captions: dict[str, Caption] = {}
+    faces: tuple[CardFace, ...] = ()
+    scrub: ScrubView = ScrubView()
+
+    @property
+    def can_go_back(self) -> bool:
+        """Whether there is a passage before this."""
+        return self.scrub.at > 0
+
+    @property
+    def can_go_on(self) -> bool:
+        """Whether there is one after it."""
+        return self.scrub.at < self.scrub.steps - 1
+
+
+def replay_view(words: Say, table: Table, log: LogPage, step: int) -> ReplayView:
+    """The page at a step; an empty one until the battle has been told."""
+    story, past = table.story, table.past
+    if story is None:
+        return ReplayView(title=words(say("story.telling")))
+    at = max(0, min(step, len(story.entries) - 1))
+    seen = past.view if past else TableView()
+    entry = story.entries[at]
+    return ReplayView(
+        title=_title(words, seen),
+        seat=seen.turn,
+        line=" · ".join(row.text for row in log.of(entry)),
+        wanted=entry,
+        chart=seen.chart,
+        captions=captions(words, seen),
+        faces=tuple(all_faces(words, seen).values()),
+        scrub=scrub(story, at),
+    )
+
+
+def _title(words: Say, view: TableView) -> str:
+    heading = say("header.round", round=view.round) if view.round else say("header.preparing")
+    return " · ".join(part for part in (words(heading), wind_words(words, view.wind)) if part)

@@ -1,0 +1,118 @@
+"""The figures of a battle as a window draws them: shares of a length, and words beside them."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from companion.engine.messages import say, seat_word
+from companion.presenters.phrases import Say
+from companion.presenters.story.figures import Story, signed
+from companion.presenters.story.marks import thinned
+
+Spot = tuple[float, float]
+"""Across and up, each from 0 to 1."""
+
+
+class BarView(Struct, frozen=True):
+    """A seat's bar, ``length`` from -1 (to the left) to 1; ``notch`` is where it was to be expected
+    to end.
+    """
+
+    seat: str
+    words: str
+    length: float
+    notch: float = 0.0
+
+
+class LineView(Struct, frozen=True):
+    """A seat's line through these spots."""
+
+    seat: str
+    spots: tuple[Spot, ...]
+
+
+class LongestView(Struct, frozen=True, kw_only=True):
+    """The longest sail: how far, and who, where and when."""
+
+    far: str = ""
+    words: str = ""
+    kind: str = ""
+    seat: str = ""
+
+
+class ScrubView(Struct, frozen=True, kw_only=True):
+    """The way through a battle: ``steps`` there are, ``at`` which one stands; marks to stop at and
+    rounds to go by, each with its step.
+    """
+
+    steps: int = 0
+    at: int = 0
+    marks: tuple[tuple[int, str], ...] = ()
+    rounds: tuple[tuple[int, str], ...] = ()
+
+
+class StoryPictures(Struct, frozen=True, kw_only=True):
+    """The drawn figures of a battle; ``most`` and ``last`` are the ends of the lines' axes."""
+
+    hits: tuple[BarView, ...] = ()
+    luck: tuple[BarView, ...] = ()
+    longest: LongestView = LongestView()
+    harm: tuple[LineView, ...] = ()
+    most: str = ""
+    last: str = ""
+
+
+def pictures(words: Say, story: Story) -> StoryPictures:
+    """The figures of a battle, drawn."""
+    most = max([1, *(seat.harm_so_far[-1] for seat in story.seats)])
+    luckiest = max([1.0, *(abs(seat.luck) for seat in story.seats)])
+    return StoryPictures(
+        hits=tuple(
+            BarView(
+                seat.seat,
+                words(say("story.of", hits=seat.hits, shots=seat.shots)),
+                seat.hits / max(1, seat.shots),
+                seat.expected / max(1, seat.shots),
+            )
+            for seat in story.seats
+        ),
+        luck=tuple(
+            BarView(seat.seat, signed(seat.luck), seat.luck / luckiest) for seat in story.seats
+        ),
+        longest=_longest(words, story),
+        harm=tuple(
+            LineView(
+                seat.seat,
+                tuple(
+                    (round / max(1, story.last_round), harm / most)
+                    for round, harm in enumerate(seat.harm_so_far)
+                ),
+            )
+            for seat in story.seats
+        ),
+        most=str(most),
+        last=str(story.last_round),
+    )
+
+
+def _longest(words: Say, story: Story) -> LongestView:
+    one = story.longest
+    if one is None:
+        return LongestView(words=words(say("story.none")))
+    return LongestView(
+        far=words(say("story.spaces", n=one.spaces)),
+        words=words(say("story.by", seat=seat_word(one.seat), round=one.round)),
+        kind=one.kind,
+        seat=one.seat,
+    )
+
+
+def scrub(story: Story, at: int) -> ScrubView:
+    """The way through a battle, and where one stands on it."""
+    rounds = dict(zip(reversed(story.rounds), range(len(story.rounds))[::-1], strict=True))
+    return ScrubView(
+        steps=len(story.entries),
+        at=at,
+        marks=tuple((mark.step, mark.cue) for mark in thinned(story)),
+        rounds=tuple((step, str(round)) for round, step in sorted(rounds.items()) if round),
+    )

@@ -1,0 +1,147 @@
+"""The figures of a battle as small pictures on paper: bars and lines in the seats' colours, cased
+in ink, each with its flag.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.graphics import Color, Line, Rectangle, RoundedRectangle
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.uix.widget import Widget
+
+from companion.presenters.story.pictures import BarView, LineView
+from companion.widgets.cards.flag import flag_texture
+from companion.widgets.kit.texture_painter import lettering
+from companion.widgets.kit.theme import Colour, metrics, seat_colour, theme
+
+
+class StoryBars(Widget):
+    """A bar for each seat beside its flag and words; with ``signed`` they go to either side of a
+    middle.
+    """
+
+    rows = ObjectProperty(())
+    signed = BooleanProperty(False)
+
+    def __init__(self, **kwargs: Any) -> None:
+        draw_soon = Clock.create_trigger(self._draw, -1)
+        super().__init__(**kwargs)
+        for name in ("pos", "size", "rows"):
+            self.fbind(name, draw_soon)
+        draw_soon()
+
+    def _draw(self, *_: Any) -> None:
+        self.canvas.clear()
+        if not self.rows or self.width < 4:
+            return
+        high = self.height / len(self.rows)
+        with self.canvas:
+            for at, row in enumerate(self.rows):
+                self._row(row, self.top - (at + 1) * high, high)
+            if self.signed:
+                Color(*theme.ink)
+                Line(points=(self._middle, self.y, self._middle, self.top), width=metrics.hair)
+
+    @property
+    def _middle(self) -> float:
+        return float(self.x + self.width * 0.5)
+
+    def _row(self, row: BarView, low: float, high: float) -> None:
+        width = min(high * 0.5, metrics.body)
+        _flag(row.seat, self.x, low + high / 2, width)
+        left = self.x + width + metrics.gap
+        size = min(metrics.body, high * 0.4)
+        thick = min(high * 0.32, metrics.mm * 2.4)
+        if self.signed:
+            words = lettering(row.words, round(size), bold=True)
+            _letters(words, self.right - words.width, low + high * 0.55)
+            reach = min(self._middle - left, self.right - self._middle)
+            end = row.length * reach
+            _bar(self._middle + min(0, end), low + high * 0.16, abs(end), thick, row.seat)
+            return
+        _letters(lettering(row.words, round(size), bold=True), left, low + high * 0.52)
+        whole = self.right - left
+        Color(*theme.paper_edge)
+        RoundedRectangle(pos=(left, low + high * 0.14), size=(whole, thick), radius=[thick * 0.3])
+        _bar(left, low + high * 0.14, whole * row.length, thick, row.seat)
+        Color(*theme.ink)
+        notch = left + whole * row.notch
+        Line(points=(notch, low + high * 0.08, notch, low + high * 0.2 + thick), width=metrics.hair)
+
+
+class StoryLines(Widget):
+    """A line for each seat over the rounds, its flag at the end; ``most`` and ``last`` stand at the
+    ends of the axes.
+    """
+
+    lines = ObjectProperty(())
+    most = StringProperty("")
+    last = StringProperty("")
+
+    def __init__(self, **kwargs: Any) -> None:
+        draw_soon = Clock.create_trigger(self._draw, -1)
+        super().__init__(**kwargs)
+        for name in ("pos", "size", "lines"):
+            self.fbind(name, draw_soon)
+        draw_soon()
+
+    def _draw(self, *_: Any) -> None:
+        self.canvas.clear()
+        if not self.lines or self.width < 4:
+            return
+        most, last = lettering(self.most, metrics.small), lettering(self.last, metrics.small)
+        flag = metrics.body * 0.8
+        left, low = self.x + most.width + metrics.gap, self.y + last.height
+        right, high = self.right - flag - metrics.gap, self.top - flag * 0.67
+        with self.canvas:
+            Color(*theme.ink)
+            Line(points=(left, high, left, low, right, low), width=metrics.hair)
+            _letters(most, self.x, high - most.height / 2)
+            _letters(lettering("1", metrics.small), left, self.y)
+            _letters(last, right - last.width, self.y)
+            ends = [self._line(line, (left, low, right - left, high - low)) for line in self.lines]
+            for line, middle in zip(self.lines, _apart(ends, flag * 1.4), strict=True):
+                _flag(line.seat, right + metrics.gap / 2, middle, flag)
+
+    def _line(self, line: LineView, field: tuple[float, float, float, float]) -> float:
+        """Draw a line; how high it ends."""
+        x, y, width, height = field
+        points = [part for a, b in line.spots for part in (x + a * width, y + b * height)]
+        for colour, thick in ((theme.ink, 0.55), (seat_colour(line.seat), 0.3)):
+            Color(*colour)
+            Line(points=points, width=metrics.mm * thick, joint="round", cap="round")
+        return points[-1]
+
+
+def _apart(ends: list[float], least: float) -> list[float]:
+    """Places for flags beside these ends, from the highest down, none over another."""
+    found = dict[int, float]()
+    free = float("inf")
+    for at in sorted(range(len(ends)), key=lambda at: -ends[at]):
+        found[at] = free = min(ends[at], free - least)
+    return [found[at] for at in range(len(ends))]
+
+
+def _flag(seat: str, x: float, middle: float, width: float) -> None:
+    wide, high = max(4, round(width)), max(5, round(width / 0.75))
+    Color(1, 1, 1, 1)
+    texture = flag_texture(seat, wide, high, dark_edge=True)
+    Rectangle(texture=texture, pos=(x, middle - high / 2), size=(wide, high))
+
+
+def _bar(x: float, y: float, length: float, thick: float, seat: str) -> None:
+    edge = metrics.hair
+    _filled(theme.ink, x - edge, y - edge, length + 2 * edge, thick + 2 * edge)
+    _filled(seat_colour(seat), x, y, length, thick)
+
+
+def _filled(colour: Colour, x: float, y: float, width: float, height: float) -> None:
+    Color(*colour)
+    RoundedRectangle(pos=(x, y), size=(width, height), radius=[height * 0.25])
+
+
+def _letters(texture: Any, x: float, y: float) -> None:
+    Color(*theme.ink)
+    Rectangle(texture=texture, pos=(round(x), round(y)), size=texture.size)

@@ -1,0 +1,121 @@
+"""The desk: what people take home is written whole, wherever there is room, and a fault is told."""
+
+from __future__ import annotations
+
+import stat
+from collections.abc import Iterator
+from pathlib import Path
+from unittest.mock import patch
+
+import pytest
+
+from companion.appliance.maintenance import REPORTS
+from companion.engine.messages import Message, say
+from companion.games import games
+from companion.journal.verify import verify
+from companion.platform.background import BackgroundJobs, Work
+from companion.presenters.story.desk import Place, StoryDesk, take_home
+from companion.presenters.story.figures import Story
+from companion.session.chronicle import Chronicle
+from companion.session.notices import Problem
+from tests.disks import no_file_grows_past, small_disk
+from tests.screens.company import Company
+from tests.screens.midbattle import over, played
+
+STICK, HERE = say("story.saved.stick"), say("story.saved.here")
+
+
+def at_once(work: Work) -> None:
+    work()
+
+
+@pytest.fixture
+def desk() -> StoryDesk:
+    return StoryDesk(BackgroundJobs(at_once), games())
+
+
+@pytest.fixture
+def chronicle() -> Chronicle:
+    session = played(over)
+    session.show_seed()
+    return session.chronicle()
+
+
+def saved(desk: StoryDesk, chronicle: Chronicle, *places: Place) -> Message:
+    told: list[Message] = []
+    desk.save(told.append, lambda: places, "en", chronicle)
+    (message,) = told
+    return message
+
+
+def test_report_logbook_and_record_lie_side_by_side(
+    desk: StoryDesk, chronicle: Chronicle, tmp_path: Path
+) -> None:
+    assert saved(desk, chronicle, Place(tmp_path / "a" / "b", STICK)) == STICK
+    names = {file.name for file in (tmp_path / "a" / "b").iterdir()}
+    name = f"2026-01-01-{chronicle.mark[:8]}"
+    assert names == {f"{name}.html", f"{name}.jsonl", f"{name}.bgstats.json"}
+    lines = (tmp_path / "a" / "b" / f"{name}.jsonl").read_text("utf-8").splitlines()
+    assert verify(lines, games()).seed_shown
+
+
+def test_a_full_stick_takes_nothing_and_the_table_keeps_it_all(
+    desk: StoryDesk, chronicle: Chronicle, tmp_path: Path
+) -> None:
+    with small_disk(tmp_path / "stick", "16k") as stick:
+        places = Place(stick / REPORTS, STICK), Place(tmp_path / "exports", HERE)
+        assert saved(desk, chronicle, *places) == HERE
+        assert list((stick / REPORTS).iterdir()) == []
+    assert len(list((tmp_path / "exports").iterdir())) == 3
+
+
+def test_a_file_cut_short_by_the_system_leaves_nothing(
+    desk: StoryDesk, chronicle: Chronicle, tmp_path: Path
+) -> None:
+    with no_file_grows_past(200):
+        assert saved(desk, chronicle, Place(tmp_path, HERE)) == say("story.not-saved")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_only_its_owner_may_read_what_is_written(
+    desk: StoryDesk, chronicle: Chronicle, tmp_path: Path
+) -> None:
+    saved(desk, chronicle, Place(tmp_path, HERE))
+    assert {stat.S_IMODE(file.stat().st_mode) for file in tmp_path.iterdir()} == {0o600}
+
+
+def test_where_nothing_can_be_written_it_says_what_to_do(
+    desk: StoryDesk, chronicle: Chronicle, tmp_path: Path
+) -> None:
+    (tmp_path / "exports").write_text("in the way")
+    assert saved(desk, chronicle, Place(tmp_path / "exports", HERE)) == say("story.not-saved")
+
+
+def test_the_stick_comes_first_where_there_is_one(tmp_path: Path) -> None:
+    maintenance = Company().maintenance
+    assert take_home(tmp_path, maintenance) == (Place(tmp_path / "exports", HERE),)
+    with patch.object(type(maintenance), "stick", tmp_path / "stick"):
+        first, second = take_home(tmp_path, maintenance)
+    assert first == Place(tmp_path / "stick" / REPORTS, STICK)
+    assert second.told == HERE
+
+
+def test_a_fault_in_the_telling_is_told_and_ends_nothing(
+    desk: StoryDesk, chronicle: Chronicle
+) -> None:
+    def torn(_: Chronicle) -> Iterator[object]:
+        raise ZeroDivisionError
+
+    stories: list[tuple[int, Story]] = []
+    faults: list[Problem] = []
+
+    def told(entry: int, story: Story) -> None:
+        stories.append((entry, story))
+
+    with patch.object(Chronicle, "passages", torn):
+        desk.figures(told, faults.append, chronicle)
+        assert saved(desk, chronicle).id == "session.unexpected"
+    assert (stories, [fault.message.id for fault in faults]) == ([], ["session.unexpected"])
+    desk.figures(told, faults.append, chronicle)
+    ((entry, story),) = stories
+    assert entry == chronicle.entry > story.entries[-1], "the seed is no passage"
