@@ -28,6 +28,7 @@ from deploy.bench_tables import (
 from deploy.figures import Figure, lines
 from deploy.measure_deeds import Deeds
 from deploy.measure_disk import durable, opening
+from deploy.measure_story import stories
 from deploy.timing import (
     WORKLOAD_MS,
     Block,
@@ -195,3 +196,10 @@ def test_a_battle_on_the_disk_is_measured(tmp_path: Path, monkeypatch: pytest.Mo
     monkeypatch.setattr("deploy.measure_disk.LONG", 60)
     figures = durable(tmp_path, 1) + opening(tmp_path, 1)
     assert [figure.value > 0 for figure in figures] == [True, True]
+
+
+def test_a_battle_told_is_timed_and_weighed() -> None:
+    counted, written, packed = stories(blocks=1, entries=60)
+    assert 0 < counted.value < written.value
+    assert counted.floor > 0
+    assert (packed.unit, packed.ok) == ("kB", True)
