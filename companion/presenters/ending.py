@@ -18,8 +18,8 @@ from companion.presenters.window_state import Table
 class EndingView(Struct, frozen=True, kw_only=True):
     """The last page of a battle.
 
-    No winners: a draw. ``counts`` pairs (seat, words), no seat where all are counted. ``turning``
-    is the sentence on the turning point, empty where there is none.
+    No winners: a draw. ``counts`` pairs (seat, words), no seat where all are counted. ``when`` is
+    the round, and the one in which the battle turned, if it did.
     """
 
     title: str = ""
@@ -29,7 +29,7 @@ class EndingView(Struct, frozen=True, kw_only=True):
     counts: tuple[tuple[str, str], ...] = ()
     pictures: StoryPictures = StoryPictures()
     scrub: ScrubView = ScrubView()
-    turning: str = ""
+    when: str = ""
 
 
 def ending_view(words: Say, table: Table) -> EndingView:
@@ -37,16 +37,18 @@ def ending_view(words: Say, table: Table) -> EndingView:
     view, story = table.view, table.story
     if view.outcome is None:
         return EndingView()
-    turning = story.rounds[story.turning] if story and story.turning is not None else 0
+    when = [say("header.round", round=view.round)]
+    if story and story.turning is not None:
+        when.append(say("story.turned", round=story.rounds[story.turning]))
     return EndingView(
         title=words(ended(view)),
-        how=words(how_it_went(view)),
+        how=words(view.outcome.how),
         rule=view.outcome.rule,
         winners=view.outcome.winners,
         counts=tuple((tally.seat, tally_words(words, tally)) for tally in view.tallies),
         pictures=pictures(words, story) if story else StoryPictures(),
         scrub=scrub(story, len(story.entries) - 1) if story else ScrubView(),
-        turning=words(say("story.turned", round=turning)) if turning else "",
+        when=" · ".join(map(words, when)),
     )
 
 

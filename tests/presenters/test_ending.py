@@ -64,7 +64,7 @@ def test_the_figures_follow_when_the_battle_has_been_told() -> None:
     assert [line.spots[-1][0] for line in page.pictures.harm] == [1, 1]
     assert orange.notch == pytest.approx(story.seats[1].expected / 19)
     assert page.scrub.at == page.scrub.steps - 1
-    assert "round 29" in page.turning
+    assert page.when == "Round 43 · The battle turned in round 29"
 
 
 def test_a_bar_of_the_way_has_room_for_its_marks_however_many_there_are() -> None:
