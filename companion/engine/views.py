@@ -251,6 +251,8 @@ class TableView(Struct, frozen=True, kw_only=True):
 
     ``turn`` is whose turn it is; the table waits for ``waits_for``, with a ``question`` where these
     seats have something to answer before anything else.
+    ``scores`` are the hits that each face of the die, or each sector of the vane, would bring that
+    is called for; empty where it decides no hits.
     ``names`` holds by their ids the names that the scenario gives pieces and places; a sentence
     says a piece by its id (``messages.piece_word``). Raises ``ValueError`` where dice, mats and
     rows of cards cannot lie on one table.
@@ -270,6 +272,7 @@ class TableView(Struct, frozen=True, kw_only=True):
     sides: tuple[SideView, ...] = ()
     wind: Wind | None = None
     call: ChanceRequest | None = None
+    scores: tuple[int, ...] = ()
     cards: tuple[CardView, ...] = ()
     chart: ChartView | None = None
     dice: tuple[DieView, ...] = ()

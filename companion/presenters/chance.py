@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import gcd
+
 from msgspec import Struct
 
 from companion.engine.chance_requests import ChanceRequest
@@ -9,7 +11,7 @@ from companion.engine.compass import SECTORS, heading_word, wind_at
 from companion.engine.messages import NOTHING, Message, say, seats_word
 from companion.engine.views import TableView
 from companion.presenters.phrases import Say, source_message
-from companion.presenters.window_state import Fallen, Table
+from companion.presenters.window_state import Fallen, Table, Thrown
 
 VANE = "vane"
 DICE = "dice"
@@ -23,6 +25,8 @@ class ChanceView(Struct, frozen=True, kw_only=True):
 
     ``owners`` are the seats of the dice, empty where all are one seat's.
     ``bearing`` where the vane is read for its direction alone.
+    ``scores`` are the hits that each face or sector would bring, ``odds`` what that comes to;
+    ``last`` are the throws of this kind before this one.
     ``device`` is what the vane or the dice on the table have to say while everybody waits for them.
     """
 
@@ -44,6 +48,9 @@ class ChanceView(Struct, frozen=True, kw_only=True):
     done: bool = False
     can_undo: bool = False
     call: ChanceRequest | None = None
+    scores: tuple[int, ...] = ()
+    odds: str = ""
+    last: tuple[Thrown, ...] = ()
 
 
 def chance_kind(table: Table) -> str:
@@ -83,6 +90,9 @@ def _called(words: Say, table: Table, call: ChanceRequest) -> ChanceView:
         bearing=call.reads == BEARING,
         can_undo=table.snapshot is not None and table.snapshot.can_undo,
         call=call,
+        scores=view.scores,
+        odds=_odds(words, call, view.scores),
+        last=_last(table, call),
     )
 
 
@@ -91,6 +101,8 @@ def _fallen(words: Say, table: Table, fallen: Fallen) -> ChanceView:
     vane = fallen.call.kind == VANE
     bearing = fallen.call.reads == BEARING
     title = fallen.call.purpose
+    if fallen.scores and not vane:
+        title = say("moment.hit" if fallen.scores[fallen.faces[0].face - 1] else "moment.miss")
     if vane:
         title = bearing_message(fallen.sector) if bearing else sector_message(fallen.sector)
     return ChanceView(
@@ -109,7 +121,25 @@ def _fallen(words: Say, table: Table, fallen: Fallen) -> ChanceView:
         bearing=bearing,
         done=True,
         call=fallen.call,
+        scores=fallen.scores,
+        odds=_odds(words, fallen.call, fallen.scores),
+        last=_last(table, fallen.call)[:-1],
     )
+
+
+def _odds(words: Say, call: ChanceRequest, scores: tuple[int, ...]) -> str:
+    """How many faces in how many hit; of the vane, how much of the circle."""
+    if not scores:
+        return ""
+    shares = call.weights or (1,) * len(scores)
+    hits, of = sum(share for share, score in zip(shares, scores, strict=True) if score), sum(shares)
+    common = gcd(hits, of) if call.kind == VANE else 1
+    return words(say("chance.odds", hits=hits // common, of=of // common))
+
+
+def _last(table: Table, call: ChanceRequest) -> tuple[Thrown, ...]:
+    reads = call.reads if call.kind == VANE else call.kind
+    return tuple(one for one in table.thrown if one.reads == reads)
 
 
 def _owners(call: ChanceRequest) -> tuple[str, ...]:
@@ -130,10 +160,12 @@ def bearing_message(sector: int) -> Message:
 def _told(view: TableView, fallen: Fallen) -> tuple[Message, ...]:
     """What came of the faces.
 
-    A wind is told by the headline: here stand what it means, and what it did to ships.
+    Faces that decide a shot lie there to be seen. A wind is told by the headline: here stand what
+    it means, and what it did to ships.
     """
     if fallen.call.kind != VANE or fallen.call.reads == BEARING:
-        return tuple(line.message for line in fallen.lines)
+        shown = bool(fallen.scores)
+        return tuple(line.message for line in fallen.lines if not (shown and line.source))
     return (_meaning(view, fallen), *(line.message for line in fallen.lines if not line.source))
 
 

@@ -6,7 +6,9 @@ from msgspec import Struct
 
 from companion.engine.messages import NOTHING, say
 from companion.engine.moments import AGROUND, HIT, LOST, MINE, STORM, SUNK, Moment, Weight
+from companion.engine.views import TableView
 from companion.presenters.phrases import Say
+from companion.presenters.piece_labels import PieceLabel, piece_labels
 from companion.settings import Stay
 
 HARM = {HIT, MINE, AGROUND, SUNK, LOST}
@@ -18,7 +20,8 @@ class BannerView(Struct, frozen=True, kw_only=True):
     """A banner in words. ``tone`` is harm, storm or plain.
 
     Of ``hull`` boxes ``before`` were crossed and ``after`` are. ``sign`` is what stands beside the
-    cause where no die does. Without a ``kind`` the picture is the flag of ``seat``, or the sign.
+    cause where no die does. A ``kind`` has the ``letter`` of its class; without one the picture is
+    the flag of ``seat``, or the sign.
     """
 
     tone: str = "plain"
@@ -28,6 +31,7 @@ class BannerView(Struct, frozen=True, kw_only=True):
     cause: str = ""
     rule: str = ""
     kind: str = ""
+    letter: str = ""
     seat: str = ""
     sign: str = ""
     hull: int = 0
@@ -41,8 +45,9 @@ def seen_by_all(moments: tuple[Moment, ...]) -> tuple[Moment, ...]:
     return tuple(moment for moment in moments if moment.weight > Weight.HEARD)
 
 
-def banner_view(words: Say, moment: Moment) -> BannerView:
-    """A moment's banner."""
+def banner_view(words: Say, moment: Moment, view: TableView) -> BannerView:
+    """A moment's banner; ``view`` is what everybody sees."""
+    label = piece_labels(words, view).get(moment.piece, PieceLabel())
     left = moment.hull - moment.after
     counted = say("moment.left", n=left, hull=moment.hull)
     return BannerView(
@@ -53,6 +58,7 @@ def banner_view(words: Say, moment: Moment) -> BannerView:
         cause=words(moment.cause) if moment.cause != NOTHING else "",
         rule=moment.rule,
         kind=moment.kind,
+        letter=label.letter,
         seat=moment.seat,
         sign=moment.cue if moment.cue in (STORM, MINE) else "",
         hull=moment.hull,

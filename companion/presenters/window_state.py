@@ -55,11 +55,29 @@ class Fallen(Struct, frozen=True, kw_only=True):
     wind: Wind | None = None
     round: int = 0
     seat: str = ""
+    scores: tuple[int, ...] = ()
 
     @property
     def sector(self) -> int:
         """The sector of the vane that came up."""
         return self.faces[0].face
+
+
+class Thrown(Struct, frozen=True, kw_only=True):
+    """A throw that has been: a face of the die, or a sector of the vane.
+
+    ``hit`` where it decided shots; ``reads`` is ``dice``, or what the vane was read for.
+    """
+
+    reads: str
+    seat: str
+    face: int
+    hit: bool | None = None
+    entry: int = 0
+
+
+REMEMBERED = 5
+"""Throws of each kind that the pages of dice and vane still show."""
 
 
 class Table(Struct, frozen=True, kw_only=True):
@@ -82,6 +100,7 @@ class Table(Struct, frozen=True, kw_only=True):
     outcome_read: bool = False
     story: Story | None = None
     past: Past | None = None
+    thrown: tuple[Thrown, ...] = ()
 
     @property
     def view(self) -> TableView:
@@ -183,7 +202,28 @@ def _shown(table: Table, snapshot: Snapshot) -> Table:
     read = after.view.outcome is not None and table.outcome_read
     held = held_back(table.view, after.view, table.held)
     story = table.story if table.snapshot and table.snapshot.entry == snapshot.entry else None
-    return replace(after, fallen=_fallen(table, after), held=held, outcome_read=read, story=story)
+    fallen = _fallen(table, after)
+    thrown = _remembered(table, fallen, snapshot)
+    return replace(after, fallen=fallen, held=held, outcome_read=read, story=story, thrown=thrown)
+
+
+def _remembered(before: Table, fallen: Fallen | None, snapshot: Snapshot) -> tuple[Thrown, ...]:
+    """The last throws of each kind; what was taken back was never thrown."""
+    known = tuple(one for one in before.thrown if one.entry not in snapshot.struck)
+    if fallen is None or fallen is before.fallen or not fallen.faces:
+        return known
+    new = _thrown(fallen, snapshot.entry)
+    alike = tuple(one for one in known if one.reads == new.reads)
+    others = tuple(one for one in known if one.reads != new.reads)
+    return (*others, *alike[1 - REMEMBERED :], new)
+
+
+def _thrown(fallen: Fallen, entry: int) -> Thrown:
+    die, call = fallen.faces[0], fallen.call
+    low = 0 if call.kind == "vane" else 1
+    hit = bool(fallen.scores[die.face - low]) if fallen.scores else None
+    reads = call.reads if call.kind == "vane" else call.kind
+    return Thrown(reads=reads, seat=die.seat, face=die.face, hit=hit, entry=entry)
 
 
 def _board_instructions(table: Table, snapshot: Snapshot) -> tuple[Message, ...]:
@@ -213,4 +253,5 @@ def _fallen(before: Table, after: Table) -> Fallen | None:
         wind=after.view.wind,
         round=before.view.round,
         seat=before.call.seat,
+        scores=before.view.scores,
     )

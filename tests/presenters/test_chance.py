@@ -4,13 +4,15 @@ it did.
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from companion.engine.chance_requests import ChanceRequest, DiceShare, DieShown
 from companion.engine.compass import Force, Heading, Wind
 from companion.engine.messages import written
 from companion.engine.views import LogLine, SeatView, TableView
 from companion.i18n.translator import words
 from companion.presenters.chance import chance_view
-from companion.presenters.window_state import Fallen, Table
+from companion.presenters.window_state import Fallen, Table, Thrown
 from companion.session.notices import Snapshot
 
 say = words("en").say
@@ -72,3 +74,38 @@ def test_a_wind_is_told_as_a_wind() -> None:
     )
     assert "storm" in f"{view.title} {view.note}".lower()
     assert not view.bearing
+
+
+def test_the_odds_are_counted_in_faces_and_of_the_vane_in_parts_of_the_circle() -> None:
+    roll = ChanceRequest(kind="dice", seat="blue", purpose=FIRE)
+    for call, scores, odds in (
+        (roll, (0, 0, 5, 5, 5, 5), "Hits 4 in 6"),
+        (SHOT, (1, 1, 1, 0, 0, 0) * 4, "Hits 1 in 2"),
+        (roll, (), ""),
+    ):
+        shown = table(call)
+        assert shown.snapshot
+        view = replace(shown.snapshot.view, scores=scores)
+        called = replace(shown, snapshot=replace(shown.snapshot, view=view))
+        assert chance_view(say, called).odds == odds
+
+
+def test_a_die_that_decided_a_shot_is_told_as_a_hit_or_a_miss() -> None:
+    roll = ChanceRequest(kind="dice", seat="blue", purpose=FIRE)
+    die = LogLine(message=written(en="Die: 5"), source="hand")
+    for face, title in ((5, "A hit!"), (1, "A miss")):
+        fallen = Fallen(
+            call=roll, faces=roll.shown((face,)), scores=(0, 0, 5, 5, 5, 5), lines=(die,)
+        )
+        view = chance_view(say, table(None, fallen))
+        assert (view.title, view.note) == (title, "")
+
+
+def test_the_last_throws_are_those_before_the_one_that_lies_there() -> None:
+    thrown = tuple(Thrown(reads="dice", seat="blue", face=face) for face in (2, 6, 4))
+    roll = ChanceRequest(kind="dice", seat="blue", purpose=FIRE)
+    waiting = chance_view(say, replace(table(roll), thrown=thrown))
+    assert [one.face for one in waiting.last] == [2, 6, 4]
+    lying = replace(table(None, Fallen(call=roll, faces=roll.shown((4,)))), thrown=thrown)
+    assert [one.face for one in chance_view(say, lying).last] == [2, 6]
+    assert chance_view(say, replace(table(SHOT), thrown=thrown)).last == ()

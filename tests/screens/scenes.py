@@ -27,6 +27,7 @@ from companion.games.admiral.rules.commands import (
 )
 from companion.library.saved_battles import Saved
 from companion.presenters.selection import Selection
+from companion.presenters.window_state import Thrown
 from companion.session.notices import Problem
 from hardware.readings import DeviceState, PinLevel, VaneTurned
 from hardware.wiring.settings import LampSettings, VaneSettings
@@ -321,6 +322,35 @@ def dice_result(players: Players) -> None:
     dice_call(players)
     players.tap("Roll")
     players.wait(1)
+
+
+@scene
+def dice_last(players: Players) -> None:
+    dice_call(players)
+    _remember(players, "dice", 2, 6, 4, 1, 3)
+
+
+@scene
+def vane_last(players: Players) -> None:
+    vane_call(players)
+    _remember(players, "wind", 1, 7, 12, 20, 14)
+
+
+def _remember(players: Players, reads: str, *faces: int) -> None:
+    """What the window has seen thrown before."""
+    table = players.shell.table
+    thrown = tuple(
+        Thrown(
+            reads=reads,
+            seat=("blue", "orange")[place % 2],
+            face=face,
+            hit=face > 2 if reads == "dice" else None,
+        )
+        for place, face in enumerate(faces)
+    )
+    players.shell.table = replace(table, thrown=thrown)
+    players.shell.refresh()
+    players.hand.advance_frames(2)
 
 
 @scene

@@ -119,6 +119,44 @@ def test_a_hit_that_lies_still_has_its_banner_when_the_die_is_put_away(players: 
     assert "loses" in banner(players).view.sentence
 
 
+def fallen(players: Players, stay: str) -> None:
+    """A die that hits has rolled, and lies still."""
+    players.company.settings = replace(players.company.settings, stay=stay)
+    show(players, 6)
+    pass_time(players, 1)
+    assert players.page == "DicePage"
+
+
+def test_a_die_whose_banner_is_to_come_gives_way_to_it_by_itself(players: Players) -> None:
+    fallen(players, "10")
+    pass_time(players, 2)
+    assert players.page == "BattlePage"
+    assert banner(players).view.faces == (6,)
+
+
+def test_a_die_stays_until_a_tap_where_nothing_goes_by_itself(players: Players) -> None:
+    fallen(players, "never")
+    pass_time(players, 60)
+    assert players.page == "DicePage"
+
+
+def test_a_wind_goes_by_itself_once_it_has_been_read(players: Players) -> None:
+    players.company.settings = replace(players.company.settings, stay="4")
+    players.begin()
+    players.tap("Enter by hand")
+    players.tap("S")
+    players.tap("fresh")
+    players.hand.tap(button(players.shell, "Enter this wind"))
+    for _ in range(80):
+        if players.front.stage == "rested":
+            break
+        pass_time(players, 0.2)
+    pass_time(players, 3)
+    assert players.page == "VanePage"
+    pass_time(players, 1.4)
+    assert players.page == "BattlePage"
+
+
 def test_boxes_are_crossed_off_one_by_one(players: Players) -> None:
     tell(players, HIT)
     seen = []

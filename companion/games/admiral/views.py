@@ -42,6 +42,7 @@ from companion.games.admiral.rules.geometry import coast
 from companion.games.admiral.rules.lookup import name_of
 from companion.games.admiral.rules.play import DEEDS
 from companion.games.admiral.rules.scene import Island
+from companion.games.admiral.rules.shooting import scores
 from companion.games.admiral.rules.state import Fort, Ship, State
 from companion.games.admiral.shipcards import cards_of
 from companion.games.admiral.slips import slips_of
@@ -68,6 +69,7 @@ def public(state: State) -> TableView:
         seats=tuple(_seat(state, one.id, one.name) for one in state.seats),
         wind=state.wind,
         call=state.call,
+        scores=scores(state),
         cards=cards_of(state),
         chart=_chart(state) if state.on_chart else None,
         tallies=_tallies(state),

@@ -27,6 +27,7 @@ class DicePage(Page):
     view = ObjectProperty(ChanceView(), rebind=True)
     stage = StringProperty("resting")
     by_hand = BooleanProperty(False)
+    title = StringProperty("")
     typed = ListProperty()
 
     def __init__(self, **kwargs: Any) -> None:
@@ -43,11 +44,18 @@ class DicePage(Page):
                 self.shell.keeper.sounds.cue("dice")
                 self._rest()
         self.view = view
+        self._speak()
+
+    def _speak(self) -> None:
+        """What came of the faces is not told before they lie still."""
+        waits = self.view.done and self.stage != "rested"
+        self.title = translation.words(self.view.call.purpose) if waits else self.view.title
 
     def on_stage(self, _page: Any, stage: str) -> None:
         """The table learns what came of the faces once it has seen them."""
+        self._speak()
         if stage == "rested":
-            self.shell.moments.tell()
+            self.shell.moments.rested()
 
     def leave(self) -> None:
         """Another page stands in front."""

@@ -105,7 +105,7 @@ class VanePage(Page):
         """The arrow has come to rest on the wind of the round."""
         if self.stage == SWINGING:
             self.stage = RESTED
-            self.shell.moments.tell()
+            self.shell.moments.rested()
 
     def declined(self) -> None:
         """The session did not take the spin: the arrow may be pushed again."""

@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.clock import Clock
+
 from companion.engine.moments import Moment
 from companion.presenters.moments import banner_view, seconds, seen_by_all
+from companion.presenters.window_state import Fallen
 from companion.screens.shell.translation import translation
 from companion.session.notices import Snapshot
 from companion.widgets.kit.banner import Banner
 from companion.widgets.kit.theme import metrics
 
+GLANCE = 1.6
+"""Seconds that a die lies in sight whose banner is still to come."""
 HEIGHT = {True: 0.65, False: 0.4}
 """How much of a wide or a high window a banner takes: never the keys at its foot."""
 
@@ -46,6 +51,22 @@ class MomentTeller:
             self._take_down()
             self._seen = seen
 
+    def rested(self) -> None:
+        """The die lies still, or the arrow rests: all hear what came of it, and the page that shows
+        it goes by itself; soon, where a banner will show the die again.
+        """
+        self.tell()
+        stay = seconds(self._window.keeper.settings.stay)
+        fallen = self._window.table.fallen
+        if stay and fallen is not None:
+            Clock.schedule_once(
+                lambda _: self._put_away(fallen), min(stay, GLANCE) if self._seen else stay
+            )
+
+    def _put_away(self, fallen: Fallen) -> None:
+        if self._window.table.fallen is fallen:
+            self._window.chance_read()
+
     def show(self) -> None:
         """Put up a banner where one is due, in the language of the window, with the page below at
         rest.
@@ -53,7 +74,7 @@ class MomentTeller:
         if not self._seen or self._window.table.fallen is not None:
             return
         moment, window = self._seen[0], self._window
-        view = banner_view(translation.words, moment)
+        view = banner_view(translation.words, moment, window.table.view)
         if self._banner is None:
             stay = seconds(window.keeper.settings.stay, moment.weight)
             self._banner = Banner(view=view, stay=stay)

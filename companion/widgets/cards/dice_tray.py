@@ -28,6 +28,8 @@ _PIPS = {
     5: ((0.27, 0.27), (0.27, 0.73), (0.5, 0.5), (0.73, 0.27), (0.73, 0.73)),
     6: ((0.27, 0.25), (0.27, 0.5), (0.27, 0.75), (0.73, 0.25), (0.73, 0.5), (0.73, 0.75)),
 }
+WIDEST = 48.0
+"""Millimetres from one die to the next, at most: one alone fills the screen."""
 TUMBLES = 11
 """How many faces a tumbling die shows in a second."""
 
@@ -140,7 +142,7 @@ class DiceTray(ButtonBehavior, Widget):
             range(1, dice + 1), key=lambda rows: min(height / rows, width / ceil(dice / rows))
         )
         columns = ceil(dice / best)
-        pitch = min(height / best, width / columns, metrics.mm * 16)
+        pitch = min(height / best, width / columns, metrics.mm * WIDEST)
         places = []
         for die in range(dice):
             row, column = divmod(die, columns)

@@ -15,6 +15,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.presenters.moments import BannerView
+from companion.presenters.piece_labels import PieceLabel
 from companion.widgets.cards.counters import token_texture
 from companion.widgets.cards.dice_tray import die_texture
 from companion.widgets.cards.flag import flag_texture
@@ -110,7 +111,8 @@ class BannerPicture(Widget):
                 self._put(burst(side, theme.wine), side, side)
             if self.view.kind:
                 ship = round(side * 0.86)
-                self._put(miniature(self.view.kind, self.view.seat, ship), ship, ship)
+                label = PieceLabel(self.view.letter)
+                self._put(miniature(self.view.kind, self.view.seat, ship, label), ship, ship)
             elif self.view.sign:
                 sign = round(side * 0.6)
                 self._put(sign_texture(self.view.sign, sign), sign, sign)

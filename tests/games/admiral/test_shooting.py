@@ -423,3 +423,23 @@ def test_the_count_of_a_forts_shots_is_kept_though_it_has_no_card() -> None:
     table = skirmish(frigate_1="L1", line_2="A5")
     table.fire("fort-a1", "line-2", face=1)
     assert table.tokens("fort-a1", "shot") == (1, 1)
+
+
+@pytest.mark.rule("admiral:5.7a", "admiral:5.7c", "admiral:5.9a")
+def test_the_table_sees_what_each_face_would_score_before_the_die_is_rolled() -> None:
+    table = skirmish(line_1="E5", line_2="A5", frigate_2="L9")
+    assert table.view().scores == ()
+    table.fire("line-1", "line-2", shots=3)
+    assert table.view().scores == (0, 0, 3, 3, 3, 3)
+    table.roll(6)
+    assert table.view().scores == ()
+    close = skirmish(line_1="B5", line_2="A5", frigate_2="L9")
+    close.fire("line-1", "line-2", shots=2)
+    assert close.view().scores == (2, 0, 2, 2, 2, 2)
+
+
+@pytest.mark.rule("admiral:5.7d")
+def test_no_face_is_good_for_a_shot_into_the_air() -> None:
+    table = skirmish(line_1="E5", line_2="A5")
+    table.fire("line-1")
+    assert table.view().scores == ()

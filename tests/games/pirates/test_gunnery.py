@@ -514,3 +514,11 @@ def test_a_hit_taken_back_leaves_the_hull_whole_and_the_logbook_longer() -> None
     assert not any(card.damage for card in session.pages.view.cards)
     assert len(session.pages.log("table")) > lines
     assert any(entry.undone for entry in session.pages.log("table"))
+
+
+@pytest.mark.rule("pirates:6.3a", "pirates:6.3b")
+def test_the_table_sees_which_sectors_hit_before_the_vane_is_spun() -> None:
+    table = skirmish(Isabel="F5", Gull="G5").turn("orange")
+    assert table.view().scores == ()
+    table.fire("Gull", "Isabel")
+    assert table.view().scores == (1, 1, 1, 0, 0, 0) * 4

@@ -8,7 +8,7 @@ from companion.engine.commands import Answer
 from companion.engine.events import EventRecorder, Folds, Rolled
 from companion.engine.memo import once
 from companion.engine.messages import say, seat_word
-from companion.engine.questions import asked
+from companion.engine.questions import asked, pending
 from companion.engine.refusals import Refused
 from companion.games.admiral.rules.commands import Fire, JoinSalvo
 from companion.games.admiral.rules.damage import harm
@@ -31,6 +31,17 @@ def is_hit(face: int, point_blank: bool, even: bool) -> bool:
     if even:
         return face % 2 == 0
     return face != 2 if point_blank else face >= 3
+
+
+def scores(state: State) -> tuple[int, ...]:
+    """The hits that each face of the die would bring which is called for (5.7, 5.9)."""
+    salvo = pending(state, Salvo)
+    if salvo is None or state.call is None or not salvo.target_left(state):
+        return ()
+    return tuple(
+        sum(gun.shots for gun in salvo.guns if is_hit(face, gun.point_blank, state.even))
+        for face in range(1, state.call.sides + 1)
+    )
 
 
 def shots_left(state: State, piece: Ship | Fort) -> int:

@@ -30,6 +30,7 @@ from companion.games.golitsyn.colonies.rules.state import (
 )
 from companion.games.golitsyn.rules.lookup import name_of
 from companion.games.golitsyn.rules.scene import HOME
+from companion.games.golitsyn.rules.shooting import scores
 from companion.games.golitsyn.rules.state import Ship
 from companion.games.golitsyn.views import (
     cards_of,
@@ -57,6 +58,7 @@ def public(state: ColoniesState) -> TableView:
         names=state.scene.names_of_all,
         wind=state.wind,
         call=state.call,
+        scores=scores(state),
         cards=(*cards_of(state), *_port_cards(state)),
         chart=chart_of(state, tuple(map(_place, _printed(state)))) if state.on_chart else None,
         tallies=_tallies(state),

@@ -31,6 +31,7 @@ from companion.games.golitsyn.pirates.rules.state import (
 )
 from companion.games.golitsyn.rules.lookup import name_of
 from companion.games.golitsyn.rules.scene import Scene
+from companion.games.golitsyn.rules.shooting import scores
 from companion.games.golitsyn.rules.state import Ship
 from companion.games.golitsyn.views import (
     cards_of,
@@ -64,6 +65,7 @@ def public(state: PiratesState) -> TableView:
         sides=tuple(SideView(id=side, name=side_word(side)) for side in SIDES),
         wind=state.wind,
         call=state.call,
+        scores=scores(state),
         cards=_cards(state),
         chart=chart_of(state, _places(state.scene)) if state.on_chart else None,
         tallies=_tallies(state),

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from companion.engine.compass import Heading, is_diagonal
+from companion.engine.compass import SECTORS, Heading, is_diagonal, wind_at
 from companion.engine.events import Folds
 from companion.engine.memo import once
 from companion.engine.messages import Message, say
@@ -138,11 +138,9 @@ def shoot(recorder: Recorder, salvo: Salvo, seat: str, heading: Heading) -> None
     colour and the target's direction play no part (6.3).
     """
     state: State = recorder.state
-    mode = state.switches.salvo_mode
-    guns = salvo.guns[:1] if mode == "spin-each" else salvo.guns
+    guns = salvo.guns[:1] if state.switches.salvo_mode == "spin-each" else salvo.guns
     left = salvo.guns[len(guns) :]
-    scored = len(guns) if mode == "all-or-nothing" else 1
-    hits = 0 if is_diagonal(heading) else scored
+    hits = _hits(state, guns, heading)
     recorder.record(
         Fired(seat=seat, guns=guns, target=salvo.target, heading=heading, hits=hits, left=left)
     )
@@ -154,6 +152,21 @@ def shoot(recorder: Recorder, salvo: Salvo, seat: str, heading: Heading) -> None
             _call(recorder, seat, rest)
         else:
             recorder.record(SalvoDropped(seat=seat))
+
+
+def _hits(state: State, guns: tuple[str, ...], heading: Heading) -> int:
+    if is_diagonal(heading):
+        return 0
+    return len(guns) if state.switches.salvo_mode == "all-or-nothing" else 1
+
+
+def scores(state: State) -> tuple[int, ...]:
+    """The hits that each sector of the vane would bring which is called for (6.3)."""
+    salvo = pending(state, Salvo)
+    if salvo is None or state.call is None:
+        return ()
+    headings = (wind_at(sector).heading for sector in range(SECTORS))
+    return tuple(_hits(state, salvo.guns, heading) for heading in headings)
 
 
 def _still_there(recorder: Recorder, target: str, seat: str) -> bool:
