@@ -9,6 +9,7 @@ from companion.engine.views import ChartView, TableView
 from companion.presenters.cards import CardFace, all_faces
 from companion.presenters.logbook import LogPage
 from companion.presenters.phrases import Say, wind_words
+from companion.presenters.piece_labels import PieceLabel, piece_labels
 from companion.presenters.place_captions import Caption, captions
 from companion.presenters.story.pictures import ScrubView, scrub
 from companion.presenters.window_state import Table
@@ -27,6 +28,7 @@ class ReplayView(Struct, frozen=True, kw_only=True):
     wanted: int = 0
     chart: ChartView | None = None
     captions: dict[str, Caption] = {}
+    labels: dict[str, PieceLabel] = {}
     faces: tuple[CardFace, ...] = ()
     scrub: ScrubView = ScrubView()
 
@@ -56,6 +58,7 @@ def replay_view(words: Say, table: Table, log: LogPage, step: int) -> ReplayView
         wanted=entry,
         chart=seen.chart,
         captions=captions(words, seen),
+        labels=piece_labels(words, seen),
         faces=tuple(all_faces(words, seen).values()),
         scrub=scrub(story, at),
     )

@@ -77,6 +77,7 @@ class ReplayPage(Page):
             self.ids.stage.clear_widgets()
             self.ids.stage.add_widget(pane)
         if chart:
+            self.frame.labels = self.view.labels
             self.frame.chart, self.frame.captions = chart, self.view.captions
         else:
             self._cards.cols = 3 if metrics.wide else 2
