@@ -195,6 +195,18 @@ def lessons(players: Players) -> None:
 
 
 @scene
+def rules_chapters(players: Players) -> None:
+    lessons(players)
+    players.tap("Rules")
+
+
+@scene
+def rules_chapter(players: Players) -> None:
+    players.tap("Learn to play")
+    players.shell.overlays.read_rules("admiral", "4.13")
+
+
+@scene
 def lesson_reads(players: Players) -> None:
     lessons(players)
     players.tap("Admiral")

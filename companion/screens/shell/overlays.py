@@ -119,18 +119,34 @@ class Overlays:
         self._window.refresh()
 
     def open_rule(self, rule: str) -> None:
-        """Show a rule's short title."""
-        title = rule_title(self._window.table.view.game, rule)
-        self.open_slip(
-            say("rule.title", rule=rule), title if title != NOTHING else say("rule.unknown")
-        )
+        """Show a rule's short title, and the way to its chapter."""
+        game = self._window.table.view.game
+        title = rule_title(game, rule)
+        if title == NOTHING:
+            self.open_slip(say("rule.title", rule=rule), say("rule.unknown"))
+            return
+        slip = self._lay(say("rule.title", rule=rule), (title,), say("rules.chapter"))
+        slip.bind(on_read_on=lambda _: self._read_on(game, rule))
+
+    def _read_on(self, game: str, rule: str) -> None:
+        self.close_slip()
+        self.read_rules(game, rule)
+
+    def read_rules(self, game: str, rule: str = "") -> None:
+        """Open the rules of a game, at one of them or at its chapters."""
+        self._window.page("rules").open(game, rule)
+        self._window.go("rules")
 
     def open_slip(self, title: Message, *texts: Message) -> None:
         """Lay a slip of paper over the page."""
+        self._lay(title, texts)
+
+    def _lay(self, title: Message, texts: tuple[Message, ...], more: Message = NOTHING) -> Slip:
         self.close_slip()
-        self._slip = Slip(title=title, texts=texts)
+        self._slip = Slip(title=title, texts=texts, more=more)
         self._slip.bind(on_closed=self.close_slip)
         self._window.add_widget(self._slip)
+        return self._slip
 
     def close_slip(self, *_: Any) -> None:
         """Take the slip away."""

@@ -18,6 +18,7 @@ PAGES: Mapping[str, tuple[str, str]] = {
     "setup": ("companion.screens.setup.setup_page", "SetupPage"),
     "saved": ("companion.screens.setup.saved_battles_page", "SavedPage"),
     "lessons": ("companion.screens.setup.lessons_page", "LessonsPage"),
+    "rules": ("companion.screens.setup.rules_page", "RulesPage"),
     "boards": ("companion.screens.editor.boards_page", "BoardsPage"),
     "battle": ("companion.screens.battle.battle_page", "BattlePage"),
     "hands": ("companion.screens.battle.board_instructions_page", "BoardInstructionsPage"),

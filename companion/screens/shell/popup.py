@@ -14,13 +14,19 @@ from companion.widgets.window.window import load_twin
 class Slip(AnchorLayout):
     """``title`` and ``texts`` on paper: messages, in whatever language the window speaks.
 
-    Nothing below it can be touched. Fires ``on_closed``.
+    ``more`` is what stands on a second key, if anything. Nothing below it can be touched. Fires
+    ``on_closed`` and ``on_read_on``.
     """
 
     title = ObjectProperty(NOTHING)
     texts = ObjectProperty(())
 
-    __events__ = ("on_closed",)
+    more = ObjectProperty(NOTHING)
+
+    __events__ = ("on_closed", "on_read_on")
+
+    def on_read_on(self) -> None:
+        """Somebody wants to read on."""
 
     def on_closed(self) -> None:
         """The slip has been read."""

@@ -1,4 +1,4 @@
-"""The short titles of rules: words like all others, by the book and the number of the rule.
+"""The short titles of rules, in our own words: one by its number, or chapter by chapter.
 
 Which book a number belongs to the games' own indexes say, read when the first rule is asked for.
 """
@@ -9,7 +9,7 @@ import tomllib
 from functools import cache
 from typing import Any
 
-from companion.engine.messages import NOTHING, Message
+from companion.engine.messages import NOTHING, Message, say
 from companion.games import games, rule_indexes
 
 
@@ -25,23 +25,51 @@ def _indexes() -> tuple[tuple[dict[str, Any], ...], ...]:
 
 
 @cache
-def _books(game: str) -> dict[str, str]:
-    """The book of each of a game's rules by number: its own first, then books that stand in the
-    same index and are no game.
+def _rules(game: str) -> tuple[dict[str, Any], ...]:
+    """A game's rules in the order of its index: its own, and those of books that stand beside it
+    and are no game.
     """
-    beside = [
+    return tuple(
         rule
         for index in _indexes()
         if any(rule.get("book") == game for rule in index)
         for rule in index
         if "id" in rule and (rule["book"] == game or rule["book"] not in games())
-    ]
-    return {
-        rule["id"]: rule["book"] for rule in sorted(beside, key=lambda rule: rule["book"] == game)
-    }
+    )
+
+
+@cache
+def _books(game: str) -> dict[str, str]:
+    """The book of each of a game's rules by number: its own first."""
+    own_last = sorted(_rules(game), key=lambda rule: rule["book"] == game)
+    return {rule["id"]: rule["book"] for rule in own_last}
 
 
 def rule_title(game: str, number: str) -> Message:
     """What a rule is about in one line; nothing where the index does not know it."""
     book = _books(game).get(number)
     return Message(f"{book}.rule.{number}") if book else NOTHING
+
+
+def chapter_of(number: str) -> str:
+    """The chapter in which a rule stands: all before its first dot."""
+    return number.partition(".")[0]
+
+
+def chapters(game: str) -> tuple[tuple[str, Message], ...]:
+    """The chapters of a game's books with what they are about, in the order of the books."""
+    found = {chapter_of(rule["id"]): rule["book"] for rule in _rules(game)}
+    return tuple((id, Message(f"{book}.chapter.{id}")) for id, book in found.items())
+
+
+def rules_of(game: str, chapter: str) -> tuple[tuple[str, Message], ...]:
+    """The rules of a chapter: the number and the line of each, and where it is so, that the people
+    at the table keep it.
+    """
+    here = (rule for rule in _rules(game) if chapter_of(rule["id"]) == chapter)
+    return tuple((rule["id"], _line(rule)) for rule in here)
+
+
+def _line(rule: dict[str, Any]) -> Message:
+    title = Message(f"{rule['book']}.rule.{rule['id']}")
+    return say("rules.people", rule=title) if rule["kept"] in ("people", "later") else title

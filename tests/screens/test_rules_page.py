@@ -1,0 +1,42 @@
+"""The rules can be read in our own words, from wherever a number stands."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.games import games
+from companion.i18n.translator import words
+from companion.screens.shell.rule_titles import chapters, rule_title, rules_of
+from tests.screens.players import Players
+
+
+@pytest.mark.parametrize("game", games())
+def test_every_rule_stands_in_its_chapter_once(game: str) -> None:
+    numbers = [number for id, _ in chapters(game) for number, _ in rules_of(game, id)]
+    assert len(numbers) == len(set(numbers)) > 50
+    said = words("ru")
+    for id, about in chapters(game):
+        assert said.say(about) != about.id, id
+    assert all(rule_title(game, number).id for number in numbers)
+
+
+def test_from_a_rule_one_reads_on_in_its_chapter_and_comes_back(players: Players) -> None:
+    players.begin()
+    players.shell.overlays.open_rule("4.13")
+    players.tap("The whole chapter")
+    assert players.page == "RulesPage"
+    assert players.front.asked == "4.13"
+    assert "4.13" in players.sees
+    players.tap("Back")
+    assert "10. Mines" in players.sees
+    players.tap("Back")
+    assert players.shell.place == "battle"
+
+
+def test_the_menu_of_a_battle_opens_the_rules_of_its_game(players: Players) -> None:
+    players.begin()
+    players.enter_wind("E", "fresh")
+    players.tap_tab("menu")
+    players.tap("Rules")
+    assert players.page == "RulesPage"
+    assert players.front.game == "admiral"
