@@ -486,8 +486,7 @@ def chart_wide(players: Players) -> None:
 @scene
 def chart_near(players: Players) -> None:
     chart_wide(players)
-    players.tap("+")
-    players.tap("→")
+    _choose_able(players, "sail")
 
 
 def _choose_able(players: Players, deed: str) -> None:

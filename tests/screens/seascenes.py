@@ -9,6 +9,7 @@ from contextlib import suppress
 from companion.engine.game import Seat
 from companion.presenters.seat_flags import SEATS
 from companion.session.session import Session
+from companion.widgets.chart.zoom_frame import WHOLE
 from tests.random_player import Endless, RandomPlayer, play_session
 from tests.screens.company import SCENARIO, all_scenarios
 from tests.screens.midbattle import damaged, new_battle, played
@@ -135,9 +136,9 @@ def sea_chart_deeds(players: Players) -> None:
 
 
 @scene
-def sea_chart_near(players: Players) -> None:
+def sea_chart_whole(players: Players) -> None:
     sea_chart_deeds(players)
-    players.tap("+")
+    players.tap(WHOLE)
 
 
 @scene
