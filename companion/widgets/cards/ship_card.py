@@ -174,7 +174,7 @@ class ShipCard(ButtonBehavior, Widget):
         head = height * 0.67
         badge = width_of(self.badges_text, metrics.small, True) if self.badges_text else 0
         badge = min(badge + 2, (text + tokens + gap) * 0.68)
-        low = height * 0.38 if badge else 0
+        low = height * 0.56 if badge else 0
         self._put("picture", (gap, gap / 2, picture, height))
         self._put("title", (gap * 2 + picture, gap / 2 + height - head, text, head))
         self._put(

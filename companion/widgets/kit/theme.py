@@ -118,7 +118,7 @@ def seat_pattern(seat_id: str) -> str:
     return flag_of_seat(seat_id)[1]
 
 
-TEXT_SIZES = {"normal": 1.0, "large": 1.2, "largest": 1.45}
+TEXT_SIZES = {"normal": 1.0, "large": 1.1, "largest": 1.2}
 
 
 class Panel(Struct, frozen=True):
@@ -156,7 +156,7 @@ def panel_for(width: int, height: int) -> Panel:
     return Panel(width, height, nearest.mm_width)
 
 
-_TYPE_MM = {"tiny": 2.0, "small": 2.45, "body": 2.9, "title": 3.3, "label": 3.5, "big": 6.6}
+_TYPE_MM = {"tiny": 3.1, "small": 3.15, "body": 3.5, "title": 4.25, "label": 4.25, "big": 7.5}
 
 
 class Look(EventDispatcher):
