@@ -9,7 +9,7 @@ from math import cos, pi, sin
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.graphics import Color, Rectangle, RoundedRectangle
+from kivy.graphics import Color, PopMatrix, PushMatrix, Rectangle, Rotate, RoundedRectangle
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
@@ -29,6 +29,7 @@ CROSSING = 0.25
 """Seconds from one crossed box to the next."""
 STEP = 0.1
 """Seconds between two steps of the line that runs out."""
+HEEL = -14.0
 _POINTS = 11
 _BOX_MM = 7.0
 _BOLT = ((0.56, 0.96), (0.2, 0.44), (0.46, 0.46), (0.36, 0.04), (0.8, 0.62), (0.52, 0.58))
@@ -112,7 +113,10 @@ class BannerPicture(Widget):
             if self.view.kind:
                 ship = round(side * 0.86)
                 label = PieceLabel(self.view.letter)
+                PushMatrix()
+                Rotate(angle=self._heel, origin=self.center)
                 self._put(miniature(self.view.kind, self.view.seat, ship, label), ship, ship)
+                PopMatrix()
             elif self.view.sign:
                 sign = round(side * 0.6)
                 self._put(sign_texture(self.view.sign, sign), sign, sign)
@@ -120,6 +124,12 @@ class BannerPicture(Widget):
                 tall = round(side * 0.7)
                 wide = round(tall * 0.75)
                 self._put(flag_texture(self.view.seat, wide, tall), wide, tall)
+
+    @property
+    def _heel(self) -> float:
+        """Degrees by which she lies over once her last box is crossed."""
+        lost = self.view.tone == "harm" and 0 < self.view.hull == self.view.after
+        return HEEL if lost else 0.0
 
     def _put(self, texture: Any, width: int, height: int) -> None:
         x, y = self.center_x - width / 2, self.center_y - height / 2
