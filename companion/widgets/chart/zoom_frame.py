@@ -25,7 +25,7 @@ from companion.widgets.window.window import load_twin
 
 NEARER = 2.0
 """How many times larger the chart is when one looks nearer."""
-LEVELS = (2.9, 2.4, 2.0, 1.7, 1.4, 1.2)
+LEVELS = (2.9, 2.4, 2.0, 1.7, 1.4)
 """How near a chart that follows may come: few, since the board is painted anew for each."""
 AROUND = 3.5
 """Board units about the chosen piece that matter where nothing is marked."""
