@@ -110,8 +110,8 @@ def test_every_question_is_answered() -> None:
     assert choices["choices"][0]["text"]
     assert log["log"][0]["seal"] == log["log"][0]["text"].split()[-1]
     assert seats["seats"] == [
-        {"id": "blue", "name": "", "side": ""},
-        {"id": "orange", "name": "", "side": ""},
+        {"id": "blue"},
+        {"id": "orange"},
     ]
     assert call["call"]["seat"] == "blue"
 
@@ -229,8 +229,8 @@ def test_names_seats_and_options_are_taken_from_the_command_line() -> None:
     )
     seats, view = answers(ask("seats"), ask("view"), battle=battle)
     assert seats["seats"] == [
-        {"id": "red", "name": "Ann", "side": ""},
-        {"id": "sky", "name": "Boris", "side": ""},
+        {"id": "red", "name": "Ann"},
+        {"id": "sky", "name": "Boris"},
     ]
     assert view["view"]["play"] == "cards"
 
