@@ -170,7 +170,8 @@ class SlipView(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     ``state``: armed, ready (may be declared now), shown, dead, blank.
 
-    ``space`` is the one it names, empty where it names none.
+    ``space`` is the one it names, empty where it names none. ``news`` tells its seat in a sentence
+    what has become of it.
     """
 
     seal: str
@@ -178,6 +179,23 @@ class SlipView(Struct, frozen=True, kw_only=True, omit_defaults=True):
     state: str
     status: Message
     space: str = ""
+    news: Message = NOTHING
+
+
+class HidingPlace(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """Where a seat's slips may name spaces: the same whatever stands on them, so that anybody may
+    see it.
+
+    ``thing`` is what such a slip hides in one of ``spaces`` of the ``board``; ``elsewhere`` says
+    why in no other. ``to_write`` are the slips that the seat has yet to write now, blank ones too.
+    """
+
+    thing: Message
+    board: Board
+    spaces: tuple[str, ...]
+    elsewhere: Message
+    rule: str
+    to_write: int = 0
 
 
 class TallyView(Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -292,9 +310,13 @@ class TableView(Struct, frozen=True, kw_only=True):
 
 
 class PrivateView(Struct, frozen=True, kw_only=True):
-    """What one seat sees besides; empty for the table, strangers and whoever hides nothing."""
+    """What one seat sees besides; empty for the table, strangers and whoever hides nothing.
+
+    ``hiding`` is where its slips may name spaces, if they do in this battle.
+    """
 
     slips: tuple[SlipView, ...] = ()
+    hiding: HidingPlace | None = None
 
 
 class ShownSlip(Struct, frozen=True):

@@ -22,13 +22,13 @@ class Visit(Struct, frozen=True, kw_only=True):
     """Somebody at the private pages.
 
     ``step``: seats, pin, permit (the referee's PIN, which lets a new one be chosen), choose (a new
-    PIN, ``twice``), page, cell, ended (all waits), appointed (a referee). ``pin`` is the one typed
+    PIN, ``twice``), page, ended (all waits), appointed (a referee). ``pin`` is the one typed
     last. While a referee is being ``appointing``, ``consents`` are the PINs of the seats that have
-    agreed, each typed by its own player. ``cell`` is what has been picked for a secret deed; it is
-    never on the screen unless the page is held, and ``looked`` tells that it was. ``leaf`` counts
-    how often the leaf with the numbered deeds was turned. ``mix`` is a chance word that orders them
-    anew at every visit, so that a finger seen on a number tells nothing. ``refused`` is why the
-    last secret deed was not done.
+    agreed, each typed by its own player. ``draft`` are the spaces tapped for slips that are not
+    sealed yet, empty for a blank one; they are never on the screen unless the page is held.
+    ``leaf`` counts how often the leaf with the numbered deeds was turned. ``mix`` is a chance word
+    that orders them anew at every visit, so that a finger seen on a number tells nothing.
+    ``refused`` is why the last secret deed was not done.
     """
 
     step: str = "seats"
@@ -40,8 +40,7 @@ class Visit(Struct, frozen=True, kw_only=True):
     wait: int = 0
     appointing: bool = False
     consents: Mapping[str, str] = {}
-    cell: str = ""
-    looked: bool = False
+    draft: tuple[str, ...] = ()
     leaf: int = 0
     mix: str = ""
     refused: Message = NOTHING

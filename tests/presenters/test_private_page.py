@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from companion.engine.messages import NOTHING, Message, say
 from companion.engine.offers import Choice, picks
-from companion.engine.views import PrivateView, SlipView, TableView
+from companion.engine.space import Squares
+from companion.engine.views import HidingPlace, PrivateView, SlipView, TableView
 from companion.i18n.translator import words as spoken
-from companion.presenters.private_page import NUMBERED, private_view
+from companion.presenters.private_page import NUMBERED, PrivatePageView, private_view
 from companion.presenters.private_visit import Visit
 from companion.session.notices import Snapshot
 from tests.presenters.test_selection import Deed
@@ -49,43 +51,71 @@ def test_at_every_visit_the_numbers_are_mixed_anew() -> None:
     assert len(orders) == 6
 
 
-@pytest.mark.parametrize(
-    ("spaces", "cells"),
-    [(("A1", "AB12"), ("A1", "AB12")), (("cove", "A1"), ())],
-    ids=["squares", "areas"],
+HIDING = HidingPlace(
+    thing=say("thing"), board=Squares(5, 5), spaces=("A1", "B2"), elsewhere=say("far"), rule="1"
 )
-def test_secret_spaces_are_picked_by_letter_and_number_if_that_names_them(
-    spaces: tuple[str, ...], cells: tuple[str, ...]
-) -> None:
-    deeds = tuple(
+
+
+def writing(to_write: int, *draft: str) -> PrivatePageView:
+    """The page of a seat that has so many slips to write, and these in mind."""
+    lay = tuple(
         Choice(
             command=Deed(seat="blue", what=space),
             deed="hide",
-            label=say(space),
+            label=say(space or "blank"),
             picks=picks(space=space),
             private=True,
         )
-        for space in spaces
+        for space in (*HIDING.spaces, "")
     )
-    own = Snapshot(seat="blue", entry=1, view=TableView(), choices=deeds)
+    private = PrivateView(hiding=replace(HIDING, to_write=to_write))
+    own = Snapshot(seat="blue", entry=1, view=TableView(), private=private, choices=lay)
+    return private_view(words, own, Visit(step="page", seat="blue", draft=draft))
+
+
+def test_slips_that_name_spaces_are_written_on_the_chart_and_sealed_together() -> None:
+    begun, done = writing(2, "B2").writing, writing(2, "B2", "").writing
+    assert begun
+    assert done
+    assert (begun.count, begun.total, begun.done, done.done) == (1, 2, False, True)
+    assert done.sealing == (Deed(seat="blue", what="B2"), Deed(seat="blue", what=""))
+    assert writing(2, "B2").open == HIDING.spaces
+    assert writing(2, "B2", "").open == ()
+
+
+def test_where_nothing_is_to_be_written_the_chart_stays_and_the_deeds_are_numbered() -> None:
+    shown = writing(0)
+    assert shown.writing is None
+    assert shown.chart is not None
+    assert len(shown.numbered) == 3
+
+
+def test_secret_spaces_of_no_hiding_place_are_told_by_number() -> None:
+    deed = Choice(
+        command=Deed(seat="blue", what="cove"),
+        deed="hide",
+        label=say("cove"),
+        picks=picks(space="cove"),
+        private=True,
+    )
+    own = Snapshot(seat="blue", entry=1, view=TableView(), choices=(deed,))
     shown = private_view(words, own, Visit(step="page", seat="blue", mix="a visit"))
-    assert shown.cells == cells
-    assert sorted(shown.numbered) == ([] if cells else sorted(spaces))
+    assert (shown.chart, shown.numbered) == (None, ("cove",))
 
 
 @pytest.mark.parametrize(
     ("language", "seals", "line"),
     [
-        ("en", ("6ff0aa",), "1 seal stands in everyone's logbook: 6ff0…"),
-        ("ru", ("6ff0aa",), "В общем журнале 1 печать: 6ff0…"),
-        ("ru", ("6ff0aa", "91bc02"), "В общем журнале 2 печати: 6ff0…, 91bc…"),
+        ("en", ("6ff0aa",), "1 slip of yours is sealed in the logbook."),
+        ("ru", ("6ff0aa",), "Запечатана 1 ваша записка."),
+        ("ru", ("6ff0aa", "91bc02"), "Запечатаны 2 ваши записки."),
     ],
 )
-def test_one_slip_has_one_seal_in_the_logbook(
+def test_a_seat_reads_how_many_of_its_slips_are_sealed_and_no_hash(
     language: str, seals: tuple[str, ...], line: str
 ) -> None:
     slips = tuple(
         SlipView(seal=seal, value=NOTHING, state="armed", status=NOTHING) for seal in seals
     )
     own = Snapshot(seat="blue", entry=1, view=TableView(), private=PrivateView(slips=slips))
-    assert private_view(spoken(language).say, own, Visit(step="page", seat="blue")).seals == line
+    assert private_view(spoken(language).say, own, Visit(step="page", seat="blue")).sealed == line

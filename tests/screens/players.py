@@ -176,6 +176,11 @@ class Players:
             self.tap(WHOLE)
         return frame.board
 
+    def tap_secretly(self, cell: str) -> None:
+        """Tap a cell of the small chart on a private page."""
+        (corner,) = widgets(self.shell, "CornerChart")
+        self.tap_at(corner.middle(cell))
+
     def tap_place(self, name: str) -> None:
         """Tap a colony or port of the chart."""
         self.tap_cell(

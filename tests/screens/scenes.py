@@ -670,6 +670,11 @@ def private_page(players: Players) -> None:
 @passing_scene
 def private_held(players: Players) -> None:
     private_page(players)
+    hold_page(players)
+
+
+def hold_page(players: Players) -> None:
+    """A finger holds the private page."""
     (hold,) = widgets(players.shell, "HoldButton")
     players.wait(0.4)
     players.hand.press(*hold.to_window(*hold.center))
@@ -686,31 +691,23 @@ def private_laying(players: Players) -> None:
     players.type_pin("1234")
 
 
-@scene
-def private_cell(players: Players) -> None:
+@passing_scene
+def private_mine(players: Players) -> None:
+    """A mine is laid while the page is held."""
     private_laying(players)
-    players.tap("Pick a cell")
-
-
-@scene
-def private_letter(players: Players) -> None:
-    private_cell(players)
-    players.tap("C")
+    hold_page(players)
+    players.tap_secretly("C2")
 
 
 @passing_scene
 def private_again(players: Players) -> None:
-    """The same cell for a second mine: the question stands on the held page only."""
+    """The same cell for a second mine: it is told on the held page only."""
+    private_mine(players)
+    players.tap_secretly("C2")
+
+
+@scene
+def private_written(players: Players) -> None:
     private_laying(players)
-    for look in range(2):
-        players.tap("Pick a cell")
-        players.tap("C")
-        players.tap("2")
-        (hold,) = widgets(players.shell, "HoldButton")
-        players.wait(0.4)
-        touch = players.hand.press(*hold.to_window(*hold.center))
-        players.hand.advance_frames(2)
-        if not look:
-            touch.touch_up()
-            players.hand.advance_frames(2)
-            players.tap("Seal it")
+    players.tap_secretly("C2")
+    players.tap_secretly("B3")

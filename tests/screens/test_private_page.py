@@ -13,9 +13,10 @@ from companion.games.admiral.rules.commands import LayMine
 from companion.presenters.private_page import LOOK_SECONDS
 from companion.session.session import Session
 from companion.widgets.kit.theme import PANELS, TEXT_SIZES, metrics
-from tests.screens.company import SCENARIO, Company, button, widgets
+from tests.screens.company import SCENARIO, Company, widgets
 from tests.screens.midbattle import SEATS, in_the_thick, new_battle, played
 from tests.screens.players import Players
+from tests.screens.tapstories import mined
 from tests.windows import Hand
 
 ATLANTIC = SCENARIO.parents[1] / "pirates" / "atlantic.toml"
@@ -37,13 +38,6 @@ def hold(players: Players) -> object:
     return players.hand.press(*button.to_window(*button.center))
 
 
-def lay(players: Players, column: str, row: str) -> None:
-    """Pick a cell in secret."""
-    players.tap("Pick a cell")
-    players.tap(column)
-    players.tap(row)
-
-
 def look_at_it(players: Players) -> str:
     """Hold the page, read it, and let go."""
     touch = hold(players)
@@ -56,20 +50,28 @@ def look_at_it(players: Players) -> str:
 def test_mines_are_laid_without_ever_standing_on_the_screen(players: Players) -> None:
     players.bring(new_battle(mines="1"))
     visit(players, "Blue")
-    lay(players, "C", "2")
+    players.tap_secretly("C2")
     assert "C2" not in players.sees
-    assert "A cell is picked" in players.sees
+    assert not lying(players)
     touch = hold(players)
-    assert "Picked: C2" in players.sees
+    assert "C2" in players.sees
+    assert lying(players) == ["C2"]
     touch.touch_up()  # type: ignore[attr-defined]
     players.hand.advance_frames(2)
     assert "C2" not in players.sees
-    players.tap("Seal it")
+    assert not lying(players)
+    players.tap("Seal 1 slip")
     assert players.company.sent[-1] == LayMine(seat="blue", cell="C2")
     assert "C2" not in players.sees
     touch = hold(players)
     assert "C2" in players.sees
     touch.touch_up()  # type: ignore[attr-defined]
+
+
+def lying(players: Players) -> list[str]:
+    """What the small chart shows of the seat's own."""
+    (corner,) = widgets(players.shell, "CornerChart")
+    return [space for space, _ in corner.hidden]
 
 
 def test_a_held_page_goes_dark_by_itself(players: Players) -> None:
@@ -287,31 +289,95 @@ def test_a_referee_who_forgot_his_pin_is_appointed_anew_by_all(players: Players)
     assert session.doors.end_waits("8080", 0).opened
 
 
-def test_the_numbers_offered_in_secret_do_not_tell_the_letter(players: Players) -> None:
+def test_whoever_lays_sees_which_mine_it_is_while_he_holds_with_the_other_hand(
+    players: Players,
+) -> None:
+    players.bring(new_battle(mines="3"))
+    visit(players, "Blue")
+    hold(players)
+    for laid, cell in enumerate(("C2", "D1", "A3"), 1):
+        assert f"Mine {laid} of 3" in players.sees
+        players.tap_secretly(cell)
+        assert lying(players)[-1] == cell
+    players.tap("Undo: Mine 3")
+    assert lying(players) == ["C2", "D1"]
+    assert "Mine 3 of 3" in players.sees
+    players.tap("Leave this one blank")
+    players.tap("Seal 3 slips")
+    cells = [command.cell for command in players.company.sent if isinstance(command, LayMine)]
+    assert cells == ["C2", "D1", ""]
+
+
+def test_a_hatched_cell_takes_no_mine_and_says_why(players: Players) -> None:
     players.bring(new_battle(mines="1"))
     visit(players, "Blue")
-    offered = set()
-    for letter in ("A", "B", "C", "D"):
-        players.tap("Pick a cell")
-        players.tap(letter)
-        (picker,) = widgets(players.shell, "CellPicker")
-        offered.add(tuple(picker.keys))
+    for cell in ("E5", "A1"):  # too far, and the fort itself
+        players.tap_secretly(cell)
+        assert "Mine 1 of 1" in players.sees
+        assert players.front.visit.draft == ()
+    assert "more than 3 cells from your fort" in players.sees
+
+
+def test_without_a_chart_mines_are_laid_on_a_bare_one(players: Players) -> None:
+    players.bring(new_battle(mines="1", play="cards"))
+    visit(players, "Blue")
+    players.tap_secretly("C2")
+    players.tap("Seal 1 slip")
+    assert players.company.sent[-1] == LayMine(seat="blue", cell="C2")
+
+
+def test_the_owner_of_a_mine_reads_that_it_has_gone_up(players: Players) -> None:
+    session = mined()
+    players.bring(session)
+    visit(players, "Екатерина")
+    assert "A ship lies on your mine on V12." in look_at_it(players)
+    touch = hold(players)
+    players.tap("Blow up Brig 1 on V12")
+    touch.touch_up()  # type: ignore[attr-defined]
+    players.hand.advance_frames(2)
+    assert "Your mine" not in players.sees
+    players.tap("Go on")
+    assert "Your mine on V12 has gone up." in look_at_it(players)
+
+
+def test_a_page_shows_others_the_same_whatever_is_laid(players: Players) -> None:
+    players.bring(new_battle(mines="2"))
+    shown = []
+    for seat, cells in (("Blue", ("C2", "D3")), ("Екатерина", ("", ""))):
+        visit(players, seat)
+        steps = []
+        for cell in cells:
+            steps.append(standing(players))
+            if cell:
+                players.tap_secretly(cell)
+            else:
+                players.tap("Leave this one blank")
+        steps.append(standing(players))
+        shown.append(steps)
         players.tap("Close")
-    assert len(offered) == 1
-    lay(players, "A", "1")
-    assert "No cell picked" in players.sees, "the fort itself stands there"
+        players.tap("Close")
+    assert shown[0] == shown[1]
+
+
+def standing(players: Players) -> object:
+    """The keys and their words, where they stand, as anybody sees them."""
+    return [
+        (type(one).__name__, one.text, tuple(map(round, (*one.pos, *one.size))))
+        for one in widgets(players.shell.front)
+        if hasattr(one, "state")
+    ]
 
 
 @pytest.mark.parametrize("mines", ["0", "2"])
 def test_every_seat_has_the_same_page_with_or_without_secrets(players: Players, mines: str) -> None:
     players.bring(played(in_the_thick, mines=mines))
     visit(players, "Blue")
-    lying = {
+    found = {
         (type(one).__name__, tuple(map(round, (*one.pos, *one.size))))
         for one in widgets(players.shell.front)
         if hasattr(one, "state")
     }
-    assert len(lying) == 9, (
+    assert len(found) == 9, (
         "close, hold, four numbers, the leaf, and two for one's slip, whoever looks"
     )
 
@@ -423,52 +489,30 @@ def test_the_treasures_slip_is_its_writers_own_as_well(players: Players) -> None
     assert not session.pages.private(slip.command.seat).slips
 
 
-def test_a_cell_is_sealed_only_after_a_look_whatever_cell_it_is(players: Players) -> None:
-    players.bring(new_battle(mines="2"))
-    visit(players, "Blue")
-    shown = set()
-    for mines in range(2):  # once on open water, once where a mine lies already
-        lay(players, "C", "2")
-        players.tap("Seal it")
-        assert [type(one) for one in players.company.sent] == [LayMine] * mines
-        shown.add("\n".join(line for line in players.sees.splitlines() if "logbook" not in line))
-        look_at_it(players)
-        players.tap("Seal it")
-        assert players.company.sent[-1] == LayMine(seat="blue", cell="C2")
-    assert len(shown) == 1, "the page tells others nothing"
-
-
-def test_the_same_cell_for_two_mines_is_asked_about_only_where_nobody_else_looks(
+def test_the_same_cell_for_two_mines_is_told_only_where_nobody_else_looks(
     players: Players,
 ) -> None:
-    players.bring(new_battle(mines="2"))
+    players.bring(new_battle(mines="3"))
     visit(players, "Blue")
-    lay(players, "C", "2")
-    assert "already" not in look_at_it(players)
-    players.tap("Seal it")
-    lay(players, "C", "2")
-    assert "Another slip of yours names it already" in look_at_it(players)
-    assert "already" not in players.sees
-    lay(players, "C", "3")
-    assert "already" not in look_at_it(players)
+    for laid, cell in enumerate(("C2", "C2", "C3")):
+        players.tap_secretly(cell)
+        assert ("already" in look_at_it(players)) == (laid == 1)
+        assert "already" not in players.sees
+    players.tap("Seal 3 slips")
+    cells = [command.cell for command in players.company.sent if isinstance(command, LayMine)]
+    assert cells == ["C2", "C2", "C3"], "a rule may allow it"
 
 
 @pytest.mark.parametrize("shape", PANELS)
 @pytest.mark.parametrize("text", TEXT_SIZES)
-def test_another_letter_is_as_high_as_a_finger_wants_and_stands_still(
+def test_a_cell_of_the_small_chart_is_as_large_as_a_finger_wants(
     hand: Hand, shape: str, text: str
 ) -> None:
     players = Players(hand, Company(text_size=text), shape)
     players.bring(new_battle(mines="1"))
     visit(players, "Blue")
-    players.tap("Pick a cell")
-    before = button(players.shell, "Another letter").y
-    players.tap("C")
-    again = button(players.shell, "Another letter")
-    assert again.height >= metrics.touch
-    assert again.y == before
-    players.tap("Another letter")
-    assert "C" in {key.text for key in widgets(players.shell, "OutlineButton")}
+    (corner,) = widgets(players.shell, "CornerChart")
+    assert corner.sheet.unit >= metrics.touch
 
 
 def test_after_the_wind_the_battle_is_in_front_though_the_last_slip_was_sealed_with_the_page_open(
@@ -477,7 +521,8 @@ def test_after_the_wind_the_battle_is_in_front_though_the_last_slip_was_sealed_w
     players.bring(new_battle(mines="1"))
     for seat in ("Blue", "Екатерина"):
         visit(players, seat)
-        players.tap("Seal a blank slip")
+        players.tap("Leave this one blank")
+        players.tap("Seal 1 slip")
         if players.page == "PrivatePage":
             players.tap("Close")
             players.tap("Close")

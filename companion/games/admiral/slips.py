@@ -2,10 +2,36 @@
 
 from __future__ import annotations
 
-from companion.engine.messages import Message, say
-from companion.engine.views import SlipView
-from companion.games.admiral.rules.mines import may_declare
-from companion.games.admiral.rules.state import State
+from functools import lru_cache
+
+from companion.engine.grid import Grid
+from companion.engine.messages import NOTHING, Message, say
+from companion.engine.space import Squares
+from companion.engine.views import HidingPlace, SlipView
+from companion.games.admiral.rules.mines import REACH, may_declare, own_zone
+from companion.games.admiral.rules.state import Minefield, State
+
+
+def hiding_place(state: State, seat: str) -> HidingPlace | None:
+    """Where this seat's mines may lie, known to everybody (10.4); nowhere in a battle without."""
+    if not state.mine_cards or seat not in {one.id for one in state.seats}:
+        return None
+    laying = state.phase == "mines" and seat in state.in_play
+    sealed = len(state.mines.get(seat, Minefield()).seals)
+    to_write = state.mine_cards - sealed if laying else 0
+    return _hiding(state.scene.board, own_zone(state, seat), to_write)
+
+
+@lru_cache(maxsize=64)
+def _hiding(board: Grid, cells: tuple[str, ...], to_write: int) -> HidingPlace:
+    return HidingPlace(
+        thing=say("admiral.slip.mine"),
+        board=Squares(board.columns, board.rows),
+        spaces=cells,
+        elsewhere=say("admiral.slip.elsewhere", n=REACH),
+        rule="10.4",
+        to_write=to_write,
+    )
 
 
 def slips_of(state: State, seat: str) -> tuple[SlipView, ...]:
@@ -34,9 +60,17 @@ def slips_of(state: State, seat: str) -> tuple[SlipView, ...]:
                 state=status,
                 status=say(f"admiral.slip.{told}"),
                 space=slip.cell,
+                news=_news(told, slip.cell),
             )
         )
     return tuple(found)
+
+
+def _news(told: str, cell: str) -> Message:
+    """What has become of a mine; an armed one waits, and that is no news."""
+    return (
+        say(f"admiral.slip.news-{told}", cell=cell) if told not in ("armed", "unused") else NOTHING
+    )
 
 
 def _slip_status(state: State, cell: str, shown: bool, ready: bool) -> str:

@@ -45,13 +45,13 @@ from companion.games.admiral.rules.scene import Island
 from companion.games.admiral.rules.shooting import scores
 from companion.games.admiral.rules.state import Fort, Ship, State
 from companion.games.admiral.shipcards import cards_of
-from companion.games.admiral.slips import slips_of
+from companion.games.admiral.slips import hiding_place, slips_of
 
 
 def private(state: State, seat: str) -> PrivateView:
-    """A seat's own mine slips."""
-    slips = slips_of(state, seat)
-    return PrivateView(slips=slips) if slips else NO_SECRETS
+    """A seat's own mine slips, and where they may lie."""
+    hiding = hiding_place(state, seat)
+    return PrivateView(slips=slips_of(state, seat), hiding=hiding) if hiding else NO_SECRETS
 
 
 @once

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.properties import BooleanProperty, ListProperty, StringProperty
+from kivy.properties import ListProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.engine.grid import column_of
@@ -14,16 +14,14 @@ from companion.widgets.window.window import load_twin
 class CellPicker(BoxLayout):
     """``cells`` that may be picked; ``column`` is the letter tapped, ``picked`` the whole cell.
 
-    ``confirm`` is the text of the button that takes it, empty while there is none. With ``secret``
-    nothing that was tapped stays on the screen. Fires ``on_cell(cell)``, empty where there is no
-    such cell, and ``on_taken``.
+    ``confirm`` is the text of the button that takes it, empty while there is none. Fires
+    ``on_cell(cell)``, empty where there is no such cell, and ``on_taken``.
     """
 
     cells = ListProperty()
     column = StringProperty("")
     picked = StringProperty("")
     confirm = StringProperty("")
-    secret = BooleanProperty(False)
     keys = ListProperty()
 
     __events__ = ("on_cell", "on_taken")
@@ -45,12 +43,9 @@ class CellPicker(BoxLayout):
 
     def _offer(self) -> None:
         if self.column:
-            # In secret every letter leads to the same numbers: which are offered must not tell
-            # which letter it was.
-            offered = [cell for cell in self.cells if self.secret or column_of(cell) == self.column]
+            offered = [cell for cell in self.cells if column_of(cell) == self.column]
             rows = sorted({int(cell[len(column_of(cell)) :]) for cell in offered})
-            shown = "" if self.secret else self.column
-            self.keys = [(str(row), f"{shown}{row}") for row in rows]
+            self.keys = [(str(row), f"{self.column}{row}") for row in rows]
         else:
             columns = sorted(
                 {column_of(cell) for cell in self.cells}, key=lambda column: (len(column), column)
@@ -61,7 +56,6 @@ class CellPicker(BoxLayout):
         """A letter or a number was tapped."""
         if key.isdigit():
             cell = f"{self.column}{key}"
-            self.column = "" if self.secret else self.column
             self.dispatch("on_cell", cell if cell in self.cells else "")
         else:
             self.column = key

@@ -10,21 +10,13 @@ from secrets import token_hex
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
+from kivy.properties import ObjectProperty, StringProperty
 from msgspec.structs import replace
 
 from companion.engine.commands import Command, Redo, Undo
 from companion.engine.game import REFEREE
 from companion.engine.messages import NOTHING, Message, say, seat_word
-from companion.presenters.private_page import (
-    LOOK_SECONDS,
-    NUMBERED,
-    PrivatePageView,
-    SlipLine,
-    held_lines,
-    private_view,
-)
+from companion.presenters.private_page import LOOK_SECONDS, PrivatePageView, private_view
 from companion.presenters.private_visit import (
     PIN_STEPS,
     Visit,
@@ -36,75 +28,18 @@ from companion.presenters.private_visit import (
     visiting,
     visiting_referee,
 )
-from companion.screens.battle import cell_picker
+from companion.screens.private.held_part import HeldPart
 from companion.screens.private.own_place import OwnPlace
 from companion.screens.private.pin_pad import PinPart
 from companion.screens.setup.setup_page import SeatKey
 from companion.screens.shell.page import Page
 from companion.screens.shell.translation import translation
 from companion.session.hub import Listener, Subscription
-from companion.widgets.kit.conditional_box import ConditionalBox
 from companion.widgets.window.window import load_twin
 
 
 class SeatPart(Page):
     """Whose page? One flag for every seat, alike."""
-
-
-class SecretLine(ConditionalBox):
-    """One line of the held page."""
-
-    text = StringProperty("")
-    status = StringProperty("")
-    dead = BooleanProperty(False)
-
-
-class NumberKeys(BoxLayout):
-    """Numbers for secret deeds: always as many, whether anything stands behind them or not."""
-
-    numbers = ListProperty([(str(number), str(number)) for number in range(1, NUMBERED + 1)])
-    page = ObjectProperty()
-
-
-class LayingKeys(BoxLayout):
-    """To pick a cell in secret and seal it, while slips are being laid."""
-
-    may_seal = BooleanProperty(False)
-    may_leave_blank = BooleanProperty(False)
-    page = ObjectProperty()
-
-
-class HeldPart(Page):
-    """The page itself: paper that stays blank until it is held."""
-
-    view = ObjectProperty(PrivatePageView(), rebind=True)
-    held = BooleanProperty(False)
-    said = StringProperty("")
-    page = ObjectProperty()
-
-    def on_view(self, *_: Any) -> None:
-        """Numbers, or the keys for laying while slips are laid."""
-        deeds = self.ids.deeds
-        wanted = LayingKeys if self.view.cells else NumberKeys
-        if not deeds.children or not isinstance(deeds.children[0], wanted):
-            deeds.clear_widgets()
-            deeds.add_widget(wanted(page=self.page))
-        if self.view.cells:
-            deeds.children[0].may_seal = self.view.confirm is not None
-            deeds.children[0].may_leave_blank = self.view.blank is not None
-
-    def reveal(self, lines: tuple[SlipLine, ...]) -> None:
-        """Write everything on the paper."""
-        self.held = True
-        for line in lines:
-            self.ids.lines.add_widget(
-                SecretLine(text=line.text, status=line.status, dead=line.dead)
-            )
-
-    def conceal(self) -> None:
-        """Wipe the paper."""
-        self.held = False
-        self.ids.lines.clear_widgets()
 
 
 class PrivatePage(Page):
@@ -188,16 +123,14 @@ class PrivatePage(Page):
     def look(self) -> None:
         """The page is being held: show what stands on it, for a while."""
         if self.visit.step == "page":
-            self._part.reveal(held_lines(translation.words, self._part.view))
+            self._part.held = True
             self._limit()
-            self.visit = replace(self.visit, looked=bool(self.visit.cell))
-            self._draw()
 
     def hide(self, *_: Any) -> None:
         """Let go, too long, or something else matters now: nothing secret stays."""
         self._limit.cancel()
         if isinstance(self._part, HeldPart):
-            self._part.conceal()
+            self._part.held = False
 
     def numbered(self, number: str) -> None:
         """Do the secret deed of that number, if there is one."""
@@ -211,23 +144,33 @@ class PrivatePage(Page):
         """Show the next secret deeds, if there are more than fit."""
         self._go(replace(self.visit, leaf=self.visit.leaf + 1))
 
-    def pick_cell(self) -> None:
-        """Choose a cell for a secret deed."""
-        self._go(replace(self.visit, step="cell", cell="", looked=False))
+    def space_tapped(self, space: str) -> None:
+        """A space was tapped: one more slip names it, or else it is said why none may."""
+        if space in self._part.view.open:
+            self._write(*self.visit.draft, space)
+        elif self._part.view.writing:
+            self._part.said = self._part.view.elsewhere
 
-    def cell(self, cell: str) -> None:
-        """A cell was picked; it is on the screen only while the page is held."""
-        self._go(replace(self.visit, step="page", cell=cell))
+    def next_slip(self) -> None:
+        """Seal all slips once they are written; until then leave one more of them blank."""
+        writing = self._part.view.writing
+        if not writing.done:
+            self._write(*self.visit.draft, "")
+            return
+        for command in writing.sealing:
+            self.ask(command)
 
-    def seal(self) -> None:
-        """Do the secret deed with the cell picked."""
-        if choice := self._part.view.confirm:
-            self.ask(choice.command)
+    def last_slip(self) -> None:
+        """Take back the slip written last, or else the one sealed last."""
+        if self.visit.draft:
+            self._write(*self.visit.draft[:-1])
+        else:
+            self.take_back()
 
-    def seal_blank(self) -> None:
-        """Do it with no cell at all."""
-        if choice := self._part.view.blank:
-            self.ask(choice.command)
+    def _write(self, *draft: str) -> None:
+        """Whoever holds the page goes on reading it."""
+        self.visit = replace(self.visit, draft=draft, refused=NOTHING)
+        self._draw()
 
     def take_back(self) -> None:
         """Take one's own sealed slip back, which nobody else can."""
@@ -245,7 +188,7 @@ class PrivatePage(Page):
 
     def ask(self, command: Command) -> None:
         """Ask for a secret deed from the seat's own place."""
-        self._go(replace(self.visit, cell="", looked=False, refused=NOTHING))
+        self._go(replace(self.visit, draft=(), refused=NOTHING))
         self._own.send(command)
 
     def _told(self, reason: Message) -> None:
@@ -257,9 +200,7 @@ class PrivatePage(Page):
 
     def close(self) -> None:
         """One step back, and from the list of seats to the battle."""
-        if self.visit.step == "cell":
-            self._go(replace(self.visit, step="page"))
-        elif self.visit.step == "seats" or self.visit.seat == REFEREE or self.visit.appointing:
+        if self.visit.step == "seats" or self.visit.seat == REFEREE or self.visit.appointing:
             self.shell.go("battle")
         else:
             self._own.close()
@@ -294,26 +235,13 @@ class PrivatePage(Page):
             self._part.may_forget = self.visit.step == "pin" and not self.visit.appointing
         if isinstance(self._part, HeldPart):
             self._part.view = view
-            self._part.said = self._said(view)
-
-    def _said(self, view: PrivatePageView) -> str:
-        if view.refused:
-            return str(translation.say("private.refused"))
-        if not view.cells:
-            return str(translation.say("private.deeds-hint"))
-        return str(
-            translation.say(
-                f"private.{'picked' if view.confirm else 'look' if view.picked else 'not-picked'}"
-            )
-        )
+            self._part.said = view.hint
 
     def _made(self, step: str) -> Any:
         """A new part of the page for a step."""
         match step:
             case "seats":
                 return self._seats()
-            case "cell":
-                return self._cells()
             case "pin":
                 return PinPart(page=self)
         return HeldPart(page=self)
@@ -329,14 +257,6 @@ class PrivatePage(Page):
 
     def _chosen(self, seat: str, *_: Any) -> None:
         self.come_in(seat)
-
-    def _cells(self) -> Any:
-        view = private_view(translation.words, self._own.snapshot, self.visit)
-        part = cell_picker.CellPicker(
-            cells=list(view.cells), secret=True, padding=self.ids.body.spacing
-        )
-        part.bind(on_cell=lambda _, cell: self.cell(cell))
-        return part
 
 
 load_twin(__file__)

@@ -29,7 +29,7 @@ from companion.widgets.chart.marks import (
 )
 from companion.widgets.chart.miniatures import UNNAMED, miniature
 from companion.widgets.chart.places import place_texture
-from companion.widgets.chart.sheet import lay_out
+from companion.widgets.chart.sheet import Sheet, lay_out
 from companion.widgets.kit.texture_painter import Point, lettering
 from companion.widgets.kit.theme import Colour, metrics, place_colours, theme
 
@@ -98,8 +98,12 @@ class ChartBoard(Widget):
     def _draw_again(self, *_: Any) -> None:
         self._draw_soon()
 
+    def laid_out(self) -> Sheet:
+        """How the board lies in this widget."""
+        return lay_out(self.width, self.height, self.chart.board)
+
     def _draw(self, *_: Any) -> None:
-        self.sheet = lay_out(self.width, self.height, self.chart.board)
+        self.sheet = self.laid_out()
         for layer, draw in self._layers:
             layer.clear()
             if self.sheet.unit >= LEAST_UNIT:

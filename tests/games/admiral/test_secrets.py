@@ -453,7 +453,9 @@ def test_the_private_page_looks_alike_until_it_is_held_however_many_mines_may_be
         own = sitting.session.pages.snapshot(LAYER)
         pages.append(private_view(words("en").say, own, Visit(step="page", seat=LAYER)))
     assert offered == [len(ships) * len(FRONT), 0]
-    one, other = ((page.title, page.cells, page.confirm, page.blank) for page in pages)
+    one, other = (
+        replace(page, slips=(), numbered=(), told="", deeds=(), title="") for page in pages
+    )
     assert one == other
 
 

@@ -439,9 +439,9 @@ def test_every_seat_has_the_same_private_page_and_the_owner_finds_the_slip_on_hi
         )
         for seat in ("blue", "orange")
     }
-    assert [line.text for line in pages["blue"].lines] == ["The treasure is aboard Pinta"]
+    assert [line.text for line in pages["blue"].slips] == ["The treasure is aboard Pinta"]
     assert "Pinta" not in str(pages["orange"])
-    assert pages["orange"].seals == words("en").say(say("private.no-seals"))
+    assert pages["orange"].sealed == words("en").say(say("private.none-sealed"))
 
 
 @pytest.mark.rule("pirates:3.3b")
