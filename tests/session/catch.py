@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from companion.engine.chance_requests import DRAW, ChanceRequest
-from companion.engine.commands import AnswerDraw, Command
-from companion.engine.events import DrawCalled, Drawn, Event, Reveal, drawn
-from companion.engine.messages import Message, written
+from companion.engine.chance_rows import draw_row
+from companion.engine.commands import Command
+from companion.engine.deeds import Deed
+from companion.engine.events import Drawn, Folds, Reveal, tells
+from companion.engine.log_lines import Lines, line
+from companion.engine.messages import Message, say, written
+from companion.engine.offers import Choice, picks
 from companion.engine.pools import Pool, Unseen, why_too_few
-from companion.engine.refusals import Kind, Refused
+from companion.engine.refusals import Refused
+from companion.engine.views import LogLine
 
-NET = "net"
 FISH = {"cod": 3, "eel": 2, "crab": 1, "pearl": 1}
 NAMES = {
     "cod": written(en="Cod", ru="Треска"),
@@ -24,6 +28,36 @@ NAMES = {
     "pearl": written(en="A shell with a pearl", ru="Раковина с жемчужиной"),
 }
 DAY = written(en="The catch of the day", ru="Улов дня")
+
+
+def id_of(name: Message) -> str:
+    """The fish of this name."""
+    return next(id for id, known in NAMES.items() if known == name)
+
+
+class Catch(Struct, frozen=True):
+    """Hands, in which a card from the box has no name, and what lies open on the table."""
+
+    hands: Mapping[str, tuple[str, ...]] = {}
+    seen: tuple[str, ...] = ()
+
+    @property
+    def away(self) -> tuple[str, ...]:
+        """Every hidden card that the companion knows."""
+        return tuple(card for hand in self.hands.values() for card in hand if card)
+
+    def net(self, open: bool = True) -> Pool:
+        left, away = Counter(FISH), len(self.away)
+        left.subtract(self.seen)
+        unseen = tuple(Unseen(id, NAMES[id], n) for id, n in left.items() if n)
+        taken = sum(map(len, self.hands.values())) - away
+        return Pool(id="net", unseen=unseen, open=open, away=away, taken=taken)
+
+    def may_lay(self, seat: str) -> tuple[str, ...]:
+        """Cards the seat may have: those it was dealt, or any unseen one where it drew by hand."""
+        hand = self.hands.get(seat, ())
+        unseen = [card.id for card in self.net().unseen] if "" in hand else ()
+        return tuple(dict.fromkeys(card for card in (*hand, *unseen) if card))
 
 
 class Fish(Command, frozen=True, kw_only=True):
@@ -47,96 +81,70 @@ class Laid(Reveal, frozen=True, kw_only=True):
     card: str
 
 
-class Catch(Struct, frozen=True):
-    """Hands as far as the companion knows them, how many cards it does not know, and what lies open
-    on the table.
-    """
-
-    hands: dict[str, tuple[str, ...]] = {}
-    unknown: dict[str, int] = {}
-    seen: tuple[str, ...] = ()
-
-    @property
-    def away(self) -> tuple[str, ...]:
-        """Every hidden card that the companion knows."""
-        return tuple(card for hand in self.hands.values() for card in hand)
-
-    def pool(self, open: bool) -> Pool:
-        left = Counter(FISH)
-        left.subtract(self.seen)
-        unseen = tuple(Unseen(id, NAMES[id], n) for id, n in left.items() if n)
-        return Pool(
-            id=NET,
-            unseen=unseen,
-            open=open,
-            away=len(self.away),
-            taken=sum(self.unknown.values()),
-        )
-
-    def may_lay(self, seat: str) -> tuple[str, ...]:
-        """Cards the seat may have: those it was dealt, or any unseen one where it drew by hand."""
-        known = dict.fromkeys(self.hands.get(seat, ()))
-        if self.unknown.get(seat):
-            known |= dict.fromkeys(card.id for card in self.pool(open=False).unseen)
-        return tuple(known)
-
-    def size(self, seat: str) -> int:
-        """How many cards a seat holds: everybody can count them."""
-        return len(self.hands.get(seat, ())) + self.unknown.get(seat, 0)
+def _fishing(state: Any, seat: str, _actor: str) -> Iterator[Choice]:
+    if state.catch.net().left:
+        yield Choice(command=Fish(seat=seat), deed="fish", label=say("toy.fish"))
 
 
-def id_of(name: Message) -> str:
-    """The fish of this name."""
-    return next(id for id, known in NAMES.items() if known == name)
+def _pockets(state: Any, seat: str, _actor: str) -> Iterator[Choice]:
+    for count in range(1, state.catch.net().left + 1):
+        command, path = Pocket(seat=seat, count=count), picks(amount=count)
+        yield Choice(command=command, deed="pocket", label=say("toy.pocket", n=count), picks=path)
 
 
-def commands(catch: Catch, seat: str) -> Iterator[Command]:
-    left = catch.pool(open=True).left
-    if left:
-        yield Fish(seat=seat)
-    if left >= 2:
-        yield Pocket(seat=seat)
-    for card in catch.may_lay(seat):
-        yield Lay(seat=seat, card=card)
-
-
-def called(catch: Catch, command: Fish | Pocket) -> tuple[Event, ...]:
+def _too_few(state: Any, command: Fish | Pocket) -> Refused | None:
     count = command.count if isinstance(command, Pocket) else 1
-    pool = catch.pool(open=isinstance(command, Fish))
-    if refused := why_too_few(pool, count, "toy:4"):
-        raise refused
-    request = ChanceRequest(kind=DRAW, seat=command.seat, count=count, pool=pool, purpose=DAY)
-    return (DrawCalled(call=request),)
+    return why_too_few(state.catch.net(), count, "toy:4")
 
 
-def answered(call: ChanceRequest, answer: AnswerDraw) -> tuple[Event, ...]:
-    if refused := call.why_not_drawn(answer.cards):
-        raise refused
-    return (drawn(call, answer),)
+def _fish(state: Any, command: Fish, recorder: Any) -> None:
+    recorder.call_cards(command.seat, DAY, state.catch.net())
 
 
-def laid(catch: Catch, command: Lay) -> tuple[Event, ...]:
-    if command.card not in catch.may_lay(command.seat):
-        raise Refused("toy.not-in-hand", "toy:5", kind=Kind.ILLEGAL)
-    return (Laid(seat=command.seat, card=command.card),)
+def _pocket(state: Any, command: Pocket, recorder: Any) -> None:
+    recorder.call_cards(command.seat, DAY, state.catch.net(open=False), command.count)
 
 
-def after(catch: Catch, event: Drawn | Laid) -> Catch:
-    seat = event.seat
-    if isinstance(event, Laid):
-        return replace(_without(catch, seat, event.card), seen=(*catch.seen, event.card))
+def _lays(state: Any, seat: str, _actor: str) -> Iterator[Choice]:
+    for card in state.catch.may_lay(seat):
+        command, label, path = Lay(seat=seat, card=card), say("toy.lay"), picks(card=card)
+        yield Choice(command=command, deed="lay", label=label, picks=path, private=True)
+
+
+def _not_in_hand(_state: Any, _command: Lay) -> Refused:
+    return Refused("toy.not-in-hand", "toy:5")
+
+
+def _on_drawn(state: Any, event: Drawn) -> Any:
+    catch, seat = state.catch, event.seat
     if event.open:
-        return replace(catch, seen=(*catch.seen, *event.cards))
-    if not event.cards:
-        return replace(
-            catch, unknown={**catch.unknown, seat: catch.unknown.get(seat, 0) + event.count}
-        )
-    return replace(catch, hands={**catch.hands, seat: (*catch.hands.get(seat, ()), *event.cards)})
+        catch = replace(catch, seen=(*catch.seen, *event.cards))
+    else:
+        hand = (*catch.hands.get(seat, ()), *(event.cards or ("",) * event.count))
+        catch = replace(catch, hands={**catch.hands, seat: hand})
+    return replace(state, call=None, catch=catch)
 
 
-def _without(catch: Catch, seat: str, card: str) -> Catch:
-    hand = list(catch.hands.get(seat, ()))
-    if card not in hand:
-        return replace(catch, unknown={**catch.unknown, seat: catch.unknown[seat] - 1})
-    hand.remove(card)
-    return replace(catch, hands={**catch.hands, seat: tuple(hand)})
+def _on_laid(state: Any, event: Laid) -> Any:
+    hands, seen = state.catch.hands, (*state.catch.seen, event.card)
+    hand = list(hands[event.seat])
+    hand.remove(event.card if event.card in hand else "")
+    return replace(state, catch=Catch({**hands, event.seat: tuple(hand)}, seen))
+
+
+def _drawn(event: Drawn) -> LogLine:
+    names = {f"card{at}": NAMES[card] for at, card in enumerate(event.cards)}
+    return line("toy.log.drawn", event.seat, n=event.count, **names)
+
+
+DEEDS = (
+    Deed(command=Fish, rule="toy:4", options=_fishing, check=_too_few, do=_fish),
+    Deed(command=Pocket, rule="toy:4", options=_pockets, check=_too_few, do=_pocket),
+    Deed(command=Lay, rule="toy:5", options=_lays, check=_not_in_hand, do=tells(Laid)),
+    draw_row("toy:4", say("toy.draw")),
+)
+FOLDS: Folds = {Drawn: _on_drawn, Laid: _on_laid}
+LINES: Lines = {
+    Drawn: _drawn,
+    Laid: lambda event: line("toy.log.laid", event.seat, card=NAMES[event.card]),
+}

@@ -11,7 +11,7 @@ from companion.journal.memory import MemoryJournal
 from companion.session.notices import Receipt
 from companion.session.session import Session
 from tests.session.catch import Fish, Pocket
-from tests.session.toy import TOY, Bury, Dig, Gamble, Walk, Weathercock
+from tests.session.toy import TOY, Bury, Dig, Duel, Gamble, Walk, Weathercock
 
 SEATS = (Seat(id="blue", name="Ann"), Seat(id="orange", name="Boris"))
 SEED = bytes(range(32))
@@ -71,6 +71,7 @@ DEEDS: tuple[Command, ...] = (
     Bury(seat="orange", cell="E1"),
     Dig(seat="blue"),
     Gamble(seat="blue"),
+    Duel(seat="blue"),
     Weathercock(seat="orange"),
     Fish(seat="orange"),
     Pocket(seat="blue", count=1),

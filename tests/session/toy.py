@@ -1,36 +1,49 @@
-"""Treasure: a game of ten lines of rules, for trying the session.
+"""Treasure: a game of a few rows, for trying the session.
 
-Two seats walk one pawn each along the row A1..H1. Each may bury a slip in secret and dig it up in
-public. Walking is free; `gamble` calls for two dice, `weathercock` for the vane, `fish` and `pocket`
-for cards (`catch.py`). Whoever stands on H1 wins.
+Two seats walk one pawn each along the row A1..H1, and nobody waits for a turn. Each may bury a slip
+in secret and dig it up in public. ``Gamble`` calls for two dice, ``Duel`` for those of both seats,
+``Weathercock`` for the vane, and there are cards (``catch.py``). Whoever stands on H1 wins.
+
+The game to learn from is Lagoon, in ``deploy/docs/adding-a-game``. This one has what Lagoon has no
+use for (slips, the vane, dealt hands, dice of two seats), and any deed at any time.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from pathlib import Path
+from collections.abc import Iterator, Mapping
 from typing import Any
 
-from msgspec import Struct, field
 from msgspec.structs import replace
 
 from companion.engine.chance_requests import ChanceRequest, DiceShare
-from companion.engine.commands import Answer, AnswerDraw, Command, Throw
+from companion.engine.chance_rows import CALLED, dice_row
+from companion.engine.commands import Answer, Command
 from companion.engine.commitments import Opened, Sealed, Sealing, seal
 from companion.engine.compass import Wind, wind_at
-from companion.engine.events import DrawCalled, Drawn, Event, RollCalled, Rolled, SpinCalled, Spun
+from companion.engine.deeds import Deed, Deeds
+from companion.engine.events import (
+    Event,
+    EventRecorder,
+    Folds,
+    RollCalled,
+    Rolled,
+    SpinCalled,
+    Spun,
+    evolver,
+    tells,
+)
 from companion.engine.game import Game, GameCard, Option, Seat
+from companion.engine.log_lines import Lines, line, teller
 from companion.engine.mats import FigureView
 from companion.engine.memo import once
 from companion.engine.messages import NOTHING, Message, say
 from companion.engine.offers import Choice, picks
-from companion.engine.refusals import Kind, Refused
+from companion.engine.refusals import Refused
 from companion.engine.space import Squares
-from companion.engine.standing import Standing
+from companion.engine.standing import Standing, at_the_table
 from companion.engine.views import (
     CardView,
     ChartView,
-    LogLine,
     OutcomeView,
     PieceView,
     PrivateView,
@@ -39,25 +52,22 @@ from companion.engine.views import (
     TableView,
 )
 from tests.session import catch
-from tests.session.catch import NAMES, Catch, Fish, Laid, Lay, Pocket
+from tests.session.catch import NAMES, Catch, Lay
 
 CELLS = tuple(f"{letter}1" for letter in "ABCDEFGH")
 
 
-class Winner(Struct, frozen=True):
-    seat: str
-
-
 class State(Standing, frozen=True, kw_only=True, dict=True):
     play: str
-    cells: dict[str, str]
-    slips: dict[str, tuple[str, str]] = field(default_factory=dict)
-    seals: dict[str, str] = field(default_factory=dict)
-    dug: tuple[str, ...] = ()
+    cells: Mapping[str, str]
+    slips: Mapping[str, Buried] = {}
     purse: int = 0
     wind: Wind | None = None
     catch: Catch = Catch()
-    outcome: Winner | None = None
+    outcome: OutcomeView | None = None
+
+
+# ---------------------------------------------------------------- commands ask, events tell
 
 
 class Walk(Command, frozen=True, kw_only=True):
@@ -109,150 +119,154 @@ class DugUp(Opened, frozen=True, kw_only=True):
         return self.cell
 
 
-class Won(Event, frozen=True, kw_only=True):
-    seat: str
-
-
-PRIVATE = (Dig, Lay)
-
-
-def load(path: Path) -> str:
-    return path.read_text().strip()
+# ---------------------------------------------------------------- what may be done
 
 
 def start(scenario: str, seats: tuple[Seat, ...], options: Mapping[str, str]) -> tuple[Event, ...]:
     return (Began(seats=seats, play=options["play"], start=scenario),)
 
 
-def decide(state: State, command: Command) -> tuple[Event, ...]:  # noqa: PLR0911 - as above
-    if isinstance(command, Answer | AnswerDraw):
-        return _answered(state, command)
-    if state.call or state.outcome:
-        raise Refused("toy.wait", kind=Kind.NOT_NOW)
-    match command:
-        case Fish() | Pocket():
-            return catch.called(state.catch, command)
-        case Lay():
-            return catch.laid(state.catch, command)
-        case Walk(seat=seat, to=to) if to not in CELLS:
-            raise Refused("toy.no-cell", kind=Kind.MALFORMED, cell=to)
-        case Walk(seat=seat, to=to) if to == state.cells[seat]:
-            raise Refused("toy.stands-there", "toy:1", cell=to)
-        case Walk(seat=seat, to=to):
-            walked = Walked(seat=seat, to=to)
-            return (walked, Won(seat=seat)) if to == CELLS[-1] else (walked,)
-        case Bury(seat=seat, cell=cell, salt=salt):
-            return (Buried(seat=seat, seal=seal(salt, cell), cell=cell, salt=salt),)
-        case Dig(seat=seat) if seat in state.slips and seat not in state.dug:
-            cell, salt = state.slips[seat]
-            return (DugUp(seat=seat, cell=cell, salt=salt, seal=state.seals[seat]),)
-        case Gamble(seat=seat):
-            return (
-                RollCalled(
-                    call=ChanceRequest(kind="dice", seat=seat, count=2, purpose=say("toy.gamble"))
-                ),
-            )
-        case Duel(seat=seat):
-            others = [one.id for one in state.seats if one.id != seat]
-            parts = (DiceShare(seat, 2), *(DiceShare(other, 1) for other in others))
-            count = 2 + len(others)
-            return (
-                RollCalled(call=ChanceRequest(kind="dice", seat=seat, count=count, parts=parts)),
-            )
-        case Weathercock(seat=seat):
-            return (
-                SpinCalled(
-                    call=ChanceRequest(kind="vane", seat=seat, sides=24, weights=(1, 2, 1) * 8)
-                ),
-            )
-    raise Refused("toy.cannot", "toy:2")
+def decide(state: State, command: Command) -> tuple[Event, ...]:
+    return DEEDS.decide(command, EventRecorder(state, evolve), lambda _recorder: None)
 
 
-def _answered(state: State, answer: Answer | AnswerDraw) -> tuple[Event, ...]:
-    assert state.call
-    if isinstance(answer, AnswerDraw):
-        return catch.answered(state.call, answer)
-    if state.call.kind == "dice":
-        return (
-            Rolled(
-                seat=answer.seat, faces=answer.faces, source=answer.source, number=answer.number
-            ),
-        )
-    return (
-        Spun(seat=answer.seat, sector=answer.faces[0], source=answer.source, number=answer.number),
-    )
-
-
-def evolve(state: State | None, event: Event) -> State:  # noqa: PLR0911 - a toy keeps its rules in one place
-    if isinstance(event, Began):
-        cells = {seat.id: event.start for seat in event.seats}
-        return State(
-            seats=event.seats, play=event.play, cells=cells, round=1, turn=event.seats[0].id
-        )
-    assert state
-    match event:
-        case Walked(seat=seat, to=to):
-            return replace(state, cells={**state.cells, seat: to}, round=state.round + 1)
-        case Buried(seat=seat, seal=sealed, cell=cell, salt=salt):
-            slips, seals = {**state.slips, seat: (cell, salt)}, {**state.seals, seat: sealed}
-            dug = tuple(one for one in state.dug if one != seat)
-            return replace(state, slips=slips, seals=seals, dug=dug)
-        case DugUp(seat=seat):
-            return replace(state, dug=(*state.dug, seat))
-        case RollCalled(call=call) | SpinCalled(call=call) | DrawCalled(call=call):
-            return replace(state, call=call)
-        case Drawn() | Laid():
-            return replace(state, call=None, catch=catch.after(state.catch, event))
-        case Rolled(faces=faces):
-            return replace(state, call=None, purse=state.purse + sum(faces))
-        case Spun(sector=sector):
-            return replace(state, call=None, wind=wind_at(sector))
-        case Won(seat=seat):
-            return replace(state, outcome=Winner(seat))
-    return state
-
-
-def choices(state: State, seat: str, about: str = "") -> tuple[Choice, ...]:
-    if state.outcome or seat not in state.cells:
-        return ()
-    if state.call:
-        return (_choice(Throw(seat=seat)),) if seat in state.call.seats else ()
-    walks = tuple(
-        Choice(
-            command=Walk(seat=seat, to=cell),
-            deed="walk",
-            label=say("toy.walk"),
-            picks=picks(piece=f"pawn-{seat}", space=cell),
-        )
-        for cell in CELLS
-        if cell != state.cells[seat]
-    )
-    if about:
-        return tuple(choice for choice in walks if choice.piece == about)
-    dig = (_choice(Dig(seat=seat)),) if seat in state.slips and seat not in state.dug else ()
-    fishing = map(_choice, catch.commands(state.catch, seat))
-    rest = (_choice(Bury(seat=seat, cell="C1")), _choice(Gamble(seat=seat)))
-    return (*walks, *dig, *rest, *fishing)
-
-
-def answers(state: State, seat: str) -> tuple[Choice, ...]:
-    return choices(state, seat) if state.call else ()
-
-
-def _choice(command: Command) -> Choice:
+def _choice(command: Command, **pointed: str) -> Choice:
     return Choice(
         command=command,
         deed=command.word,
         label=say(f"toy.{command.word}"),
-        private=TOY.is_private(command),
+        picks=picks(**pointed),
+        private=isinstance(command, Bury | Dig),
     )
+
+
+def _walks(state: State, seat: str, _actor: str) -> Iterator[Choice]:
+    for cell in CELLS:
+        if cell != state.cells[seat]:
+            yield _choice(Walk(seat=seat, to=cell), piece=seat, space=cell)
+
+
+def _stands_there(_state: State, walk: Walk) -> Refused:
+    return Refused("toy.stands-there", "toy:1", cell=walk.to)
+
+
+def _holes(_state: State, seat: str, _actor: str) -> Iterator[Choice]:
+    for cell in CELLS:
+        yield _choice(Bury(seat=seat, cell=cell), space=cell)
+
+
+def _bury(_state: State, slip: Bury, recorder: Any) -> None:
+    sealed = seal(slip.salt, slip.cell)
+    recorder.record(Buried(seat=slip.seat, seal=sealed, cell=slip.cell, salt=slip.salt))
+
+
+def _digs(state: State, seat: str, _actor: str) -> Iterator[Choice]:
+    if seat in state.slips:
+        yield _choice(Dig(seat=seat))
+
+
+def _no_slip(_state: State, _dig: Dig) -> Refused:
+    return Refused("toy.cannot", "toy:2")
+
+
+def _dig(state: State, command: Dig, recorder: Any) -> None:
+    slip = state.slips[command.seat]
+    recorder.record(DugUp(seat=slip.seat, cell=slip.cell, salt=slip.salt, seal=slip.seal))
+
+
+def _calling(command: type[Command], do: Any) -> Deed:
+    """The row of a call for chance: whoever asks for it needs to say nothing more."""
+
+    def options(_state: State, seat: str, _actor: str) -> Iterator[Choice]:
+        yield _choice(command(seat=seat))
+
+    return Deed(command=command, rule="toy:3", options=options, do=do)
+
+
+def _gamble(_state: State, command: Gamble, recorder: Any) -> None:
+    recorder.call_dice(command.seat, say("toy.gamble"), count=2)
+
+
+def _duel(state: State, command: Duel, recorder: Any) -> None:
+    parts = tuple(DiceShare(one.id, 2 if one.id == command.seat else 1) for one in state.seats)
+    call = ChanceRequest(kind="dice", seat=command.seat, count=len(parts) + 1, parts=parts)
+    recorder.record(RollCalled(call=call))
+
+
+def _weathercock(_state: State, command: Weathercock, recorder: Any) -> None:
+    call = ChanceRequest(kind="vane", seat=command.seat, sides=24, weights=(1, 2, 1) * 8)
+    recorder.record(SpinCalled(call=call))
+
+
+def _vane_is_called(state: State) -> bool:
+    return state.call is not None and state.call.kind == "vane"
+
+
+def _spin(_state: State, answer: Answer, recorder: Any) -> None:
+    (sector,), source, number = answer.faces, answer.source, answer.number
+    recorder.record(Spun(seat=answer.seat, sector=sector, source=source, number=number))
+
+
+WALK = Deed(
+    command=Walk,
+    rule="toy:1",
+    actor="seat",
+    actors=lambda _state, seat: (seat,),
+    options=_walks,
+    check=_stands_there,
+    do=tells(Walked),
+)
+BURY = Deed(command=Bury, rule="toy:2", options=_holes, do=_bury)
+DIG = Deed(command=Dig, rule="toy:2", options=_digs, check=_no_slip, do=_dig)
+GAMBLE, DUEL = _calling(Gamble, _gamble), _calling(Duel, _duel)
+WEATHERCOCK = _calling(Weathercock, _weathercock)
+THROW = dice_row("toy:3", say("toy.throw"))
+SPIN = replace(THROW, name="spin", during=_vane_is_called, do=_spin)
+DEEDS = Deeds(
+    (WALK, BURY, DIG, GAMBLE, DUEL, WEATHERCOCK, THROW, SPIN, *catch.DEEDS), at_the_table("toy:6")
+)
+
+# ---------------------------------------------------------------- what comes of it
+
+
+def _on_began(_nothing: None, event: Began) -> State:
+    cells = {seat.id: event.start for seat in event.seats}
+    return State(seats=event.seats, play=event.play, cells=cells, round=1, turn=event.seats[0].id)
+
+
+def _on_walked(state: State, event: Walked) -> State:
+    won = OutcomeView(winners=(event.seat,), how=say("toy.won"), rule="toy:6")
+    return replace(
+        state,
+        cells={**state.cells, event.seat: event.to},
+        round=state.round + 1,
+        outcome=won if event.to == CELLS[-1] else None,
+    )
+
+
+def _on_dug_up(state: State, event: DugUp) -> State:
+    return replace(state, slips={at: slip for at, slip in state.slips.items() if at != event.seat})
+
+
+FOLDS: Folds = {
+    **CALLED,
+    **catch.FOLDS,
+    Began: _on_began,
+    Walked: _on_walked,
+    Buried: lambda state, event: replace(state, slips={**state.slips, event.seat: event}),
+    DugUp: _on_dug_up,
+    Rolled: lambda state, event: replace(state, call=None, purse=state.purse + sum(event.faces)),
+    Spun: lambda state, event: replace(state, call=None, wind=wind_at(event.sector)),
+}
+evolve = evolver(FOLDS)
+
+# ---------------------------------------------------------------- what is seen of it
 
 
 @once
 def public(state: State) -> TableView:
     pieces = tuple(
-        PieceView(id=f"pawn-{one}", kind="pawn", seat=one, space=cell)
-        for one, cell in state.cells.items()
+        PieceView(id=seat, kind="pawn", seat=seat, space=cell) for seat, cell in state.cells.items()
     )
     return TableView(
         game="toy",
@@ -264,70 +278,38 @@ def public(state: State) -> TableView:
         call=state.call,
         wind=state.wind,
         seats=tuple(SeatView(id=one.id, name=one.name) for one in state.seats),
-        cards=tuple(
-            CardView(
-                id=f"pawn-{one}",
-                kind="pawn",
-                name=say("toy.pawn", seat=one),
-                seat=one,
-                hull=1,
-                counts=(FigureView(label=say("toy.hand"), value=str(state.catch.size(one))),),
-            )
-            for one in state.cells
-        ),
+        cards=tuple(_card(state, seat) for seat in state.cells),
         chart=ChartView(board=Squares(8, 1), pieces=pieces) if state.play == "chart" else None,
-        outcome=OutcomeView(winners=(state.outcome.seat,), how=say("toy.won"), rule="toy:3")
-        if state.outcome
-        else None,
+        outcome=state.outcome,
     )
+
+
+def _card(state: State, seat: str) -> CardView:
+    held = FigureView(label=say("toy.hand"), value=str(len(state.catch.hands.get(seat, ()))))
+    name = say("toy.pawn", seat=seat)
+    return CardView(id=seat, kind="pawn", name=name, seat=seat, hull=1, counts=(held,))
 
 
 def private(state: State, seat: str) -> PrivateView:
-    hand = tuple(
-        SlipView(seal="", value=NAMES[card], state="armed", status=NOTHING)
-        for card in state.catch.hands.get(seat, ())
-    )
-    if seat not in state.slips:
-        return PrivateView(slips=hand)
-    value = Message(state.slips[seat][0])
-    slip = SlipView(seal=state.seals[seat], value=value, state="armed", status=NOTHING)
-    return PrivateView(slips=(slip, *hand))
+    slip, hand = state.slips.get(seat), state.catch.hands.get(seat, ())
+    shown = [(slip.seal, Message(slip.cell))] if slip else []
+    shown += [("", NAMES[card]) for card in hand if card]
+    slips = (SlipView(seal=seal, value=it, state="armed", status=NOTHING) for seal, it in shown)
+    return PrivateView(slips=tuple(slips))
 
 
-def away(state: State, _pool: str) -> tuple[str, ...]:
-    return state.catch.away
-
-
-def log_line(event: Event) -> LogLine | None:  # noqa: PLR0911 - as above
-    match event:
-        case Walked(seat=seat, to=to):
-            return LogLine(message=say("toy.log.walked", cell=to), seat=seat)
-        case Buried(seat=seat, cell=cell):
-            return LogLine(message=say("toy.log.buried", cell=cell), seat=seat)
-        case DugUp(seat=seat, cell=cell):
-            return LogLine(message=say("toy.log.dug-up", cell=cell), seat=seat)
-        case Rolled(seat=seat, faces=faces):
-            return LogLine(message=say("toy.log.rolled", n=sum(faces)), seat=seat)
-        case Spun(seat=seat):
-            return LogLine(message=say("toy.log.spun"), seat=seat)
-        case Drawn(seat=seat, count=count, cards=cards):
-            names = {f"card{at}": NAMES[card] for at, card in enumerate(cards)}
-            return LogLine(message=say("toy.log.drawn", n=count, **names), seat=seat)
-        case Laid(seat=seat, card=card):
-            return LogLine(message=say("toy.log.laid", card=NAMES[card]), seat=seat)
-        case Won(seat=seat):
-            return LogLine(message=say("toy.log.won"), seat=seat)
-    return None
-
-
-def upcast(version: int, raw: dict[str, Any]) -> dict[str, Any]:
-    return raw
-
-
+LINES: Lines = {
+    **catch.LINES,
+    Walked: lambda event: line("toy.log.walked", event.seat, cell=event.to),
+    Buried: lambda event: line("toy.log.buried", event.seat, cell=event.cell),
+    DugUp: lambda event: line("toy.log.dug-up", event.seat, cell=event.cell),
+    Rolled: lambda event: line("toy.log.rolled", event.seat, n=sum(event.faces)),
+    Spun: lambda event: line("toy.log.spun", event.seat),
+}
 TOY = Game(
     card=GameCard(slug="toy", title=say("toy.title"), players=(2, 2)),
-    commands=(Walk, Bury, Dig, Gamble, Duel, Weathercock, Fish, Pocket, Lay),
-    events=(Began, Walked, Buried, DugUp, Laid, Won),
+    commands=DEEDS.commands,
+    events=tuple(FOLDS),
     options=(
         Option(
             id="play",
@@ -336,16 +318,15 @@ TOY = Game(
             names=(say("toy.chart"), say("toy.cards")),
         ),
     ),
-    load=load,
+    load=lambda path: path.read_text().strip(),
     start=start,
     decide=decide,
     evolve=evolve,
-    choices=choices,
-    answers=answers,
+    choices=DEEDS.choices,
+    answers=DEEDS.answers,
     public=public,
     private=private,
-    log_line=log_line,
-    private_commands=PRIVATE,
-    away=away,
-    upcast=upcast,
+    log_line=teller(LINES),
+    private_commands=(Dig, Lay),
+    away=lambda state, _pool: state.catch.away,
 )
