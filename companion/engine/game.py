@@ -67,7 +67,8 @@ class Option(Struct, frozen=True, kw_only=True):
 
     ``values`` are the allowed ones, the first is the default; ``shares`` allows more.
 
-    ``note`` says why a scenario leaves fewer values than the game has.
+    ``note`` says why a scenario leaves fewer values than the game has, ``about`` what is chosen and
+    how it plays. A ``house`` rule is a variant, which newcomers can leave as it is.
     """
 
     id: str
@@ -76,6 +77,8 @@ class Option(Struct, frozen=True, kw_only=True):
     names: tuple[Message, ...]
     shares: Shares | None = None
     note: Message = NOTHING
+    about: Message = NOTHING
+    house: bool = False
 
     def allows(self, value: str) -> bool:
         """Whether the table may play so."""

@@ -10,7 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from companion.engine.game import Game, Option, Seat
-from companion.engine.messages import say
+from companion.engine.messages import NOTHING, Message, say
 from companion.engine.weights import Shares, write_shares
 from companion.library.catalogue import ScenarioOffer
 from companion.presenters.phrases import Say
@@ -23,7 +23,8 @@ STEPS = ("scenario", "players", "options")
 class Draft(Struct, frozen=True, kw_only=True):
     """What has been picked so far. ``options`` holds only what differs from each option's default.
 
-    ``referee`` is his PIN where there is one, ``choosing`` that PIN while it is typed.
+    ``unfolded`` shows the house rules too. ``referee`` is his PIN where there is one, ``choosing``
+    that PIN while it is typed.
     """
 
     step: str = STEPS[0]
@@ -34,6 +35,7 @@ class Draft(Struct, frozen=True, kw_only=True):
     naming: str = ""
     choosing: Twice | None = None
     refusal: str = ""
+    unfolded: bool = False
 
 
 def chosen(draft: Draft, offer: ScenarioOffer) -> Draft:
@@ -134,6 +136,8 @@ class OptionRow(Struct, frozen=True, kw_only=True):
     values: tuple[tuple[str, str], ...]
     chosen: str
     shares: tuple[Share, ...] = ()
+    about: Message = NOTHING
+    house: bool = False
 
 
 class Share(Struct, frozen=True, kw_only=True):
@@ -164,7 +168,18 @@ def _option_row(words: Say, option: Option, picked: str) -> OptionRow:
         values=tuple(values),
         chosen=picked,
         shares=_divided(words, option.shares, picked) if option.shares else (),
+        about=option.about,
+        house=option.house,
     )
+
+
+def house_rules(words: Say, draft: Draft) -> str:
+    """How many of the house rules are not as the scenario has them; empty where it has none."""
+    house = [option for option in draft.scenario.options if option.house] if draft.scenario else []
+    changed = sum(draft.options.get(one.id, one.values[0]) != one.values[0] for one in house)
+    if not house:
+        return ""
+    return words(say("setup.house-changed", n=changed) if changed else say("setup.house"))
 
 
 def _divided(words: Say, shares: Shares, written: str) -> tuple[Share, ...]:

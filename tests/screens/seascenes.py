@@ -93,7 +93,7 @@ def setup_nine_sides(players: Players) -> None:
 def setup_switches(players: Players) -> None:
     setup_many_scenarios(players)
     players.tap("The treasure fleet · Pirates")
-    for words in ("Next", "Blue", "Brown", "Next"):
+    for words in ("Next", "Blue", "Brown", "Next", "House rules: all as usual"):
         players.tap(words)
 
 
@@ -103,6 +103,7 @@ def setup_colonies_switches(players: Players) -> None:
     players.scroll_to("A Small World · Capture of the Colonies")
     for words in ("A Small World · Capture of the Colonies", "Next", "Blue", "Brown", "Next"):
         players.tap(words)
+    players.tap("House rules: all as usual")
 
 
 @scene

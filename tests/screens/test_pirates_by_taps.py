@@ -128,6 +128,7 @@ def test_the_table_weighs_the_forces_of_the_vane_itself(players: Players) -> Non
     players.company.scenarios = all_scenarios()
     for shown in ("New battle", "The treasure fleet · Pirates", "Next", "Blue", "Brown", "Next"):
         players.tap(shown)
+    players.tap("House rules")
     players.scroll_to("Our own")
     players.tap("Our own")
     players.scroll_to("Where the wind blows to")

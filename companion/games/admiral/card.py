@@ -8,15 +8,16 @@ from companion.engine.messages import say
 CARD = GameCard(slug="admiral", title=say("admiral.title"), players=(2, 2))
 
 
-def _option(id: str, *values: str) -> Option:
+def _option(id: str, *values: str, house: bool = False) -> Option:
     names = tuple(say(f"admiral.option.{id}.{value}") for value in values)
-    return Option(id=id, label=say(f"admiral.option.{id}"), values=values, names=names)
+    label, about = say(f"admiral.option.{id}"), say(f"admiral.about.{id}")
+    return Option(id=id, label=label, values=values, names=names, about=about, house=house)
 
 
 OPTIONS = (
     _option("play", "chart", "cards"),
     _option("order", "dice", "seated"),
-    _option("layout", "standard", "placed"),
+    _option("layout", "standard", "placed", house=True),
     _option("mines", "0", "1", "2", "3"),
-    _option("hits", "usual", "even"),
+    _option("hits", "usual", "even", house=True),
 )

@@ -11,14 +11,15 @@ from companion.games.golitsyn.rules.scene import Scene
 from companion.games.golitsyn.rules.switches import FORCES
 
 
-def _shared(id: str, *values: str, shares: Shares | None = None) -> Option:
+def _shared(id: str, *values: str, shares: Shares | None = None, house: bool = True) -> Option:
     names = tuple(say(f"golitsyn.option.{id}.{value}") for value in values)
     return Option(
-        id=id, label=say(f"golitsyn.option.{id}"), values=values, names=names, shares=shares
-    )
+        id=id, label=say(f"golitsyn.option.{id}"), values=values, names=names, shares=shares,
+        about=say(f"golitsyn.about.{id}"), house=house,
+    )  # fmt: skip
 
 
-PLAY = _shared("play", "chart", "cards")
+PLAY = _shared("play", "chart", "cards", house=False)
 CARDS = replace(
     PLAY, values=PLAY.values[1:], names=PLAY.names[1:], note=say("golitsyn.option.play.no-map")
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import get_args
 
-from kivy.properties import ListProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from msgspec.structs import replace
 
@@ -22,14 +22,19 @@ TRIAL = Moment(cue=TURN, spoken=say("settings.trial"))
 class PickRow(BoxLayout):
     """A label and the values that may be picked, as (value, text) pairs.
 
-    Fires ``on_pick(value)``.
+    Fires ``on_pick(value)``, and ``on_ask()`` where it has a key for those who ask.
     """
 
     label = StringProperty("")
     values = ListProperty()
     chosen = StringProperty("")
 
-    __events__ = ("on_pick",)
+    asks = BooleanProperty(False)
+
+    __events__ = ("on_pick", "on_ask")
+
+    def on_ask(self) -> None:
+        """Somebody wants to know what this is."""
 
     def on_pick(self, value: str) -> None:
         """A value was tapped."""

@@ -9,14 +9,16 @@ from kivy.uix.boxlayout import BoxLayout
 from msgspec.structs import replace
 
 from companion.engine.game import Game, Seat
-from companion.engine.messages import Message, say, seat_word
+from companion.engine.messages import Message, say, seat_word, written
 from companion.games import games
 from companion.library.catalogue import ScenarioOffer
 from companion.presenters.battle_setup import (
     Draft,
+    OptionRow,
     Share,
     choosing_referee,
     chosen,
+    house_rules,
     is_full_enough,
     manned,
     named,
@@ -193,14 +195,26 @@ class SetupPage(Page):
         self.take(sided(self.view, seat, tuple(side for side, _ in sides)))
 
     def _options(self) -> list[Any]:
-        rows = []
-        for row in option_rows(translation.words, self.view):
-            pick = PickRow(label=row.label, values=list(row.values), chosen=row.chosen)
-            pick.bind(
-                on_pick=lambda _, value, option=row.id: self.take(opted(self.view, option, value))
-            )
-            rows += [pick, *(self._share(row.id, share) for share in row.shares)]
-        return [*rows, self._referee()]
+        known = option_rows(translation.words, self.view)
+        plain = [one for row in known if not row.house for one in self._option(row)]
+        house = [one for row in known if row.house for one in self._option(row)]
+        text = house_rules(translation.words, self.view)
+        fold = [press("outline", text, self._fold)] if text else []
+        return [*plain, self._referee(), *fold, *(house if self.view.unfolded else ())]
+
+    def _option(self, row: OptionRow) -> list[Any]:
+        pick = PickRow(
+            label=row.label, values=list(row.values), chosen=row.chosen, asks=bool(row.about.id)
+        )
+        pick.bind(
+            on_pick=lambda _, value: self.take(opted(self.view, row.id, value)),
+            on_ask=lambda _: self.shell.overlays.open_slip(written(en=row.label), row.about),
+        )
+        return [pick, *(self._share(row.id, share) for share in row.shares)]
+
+    def _fold(self) -> None:
+        """Show the house rules, or fold them away."""
+        self.take(replace(self.view, unfolded=not self.view.unfolded))
 
     def _referee(self) -> Any:
         values = [(who, translation.say(f"setup.referee.{who}")) for who in ("none", "pin")]

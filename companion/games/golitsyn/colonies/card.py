@@ -13,20 +13,21 @@ from companion.games.golitsyn.options import PLAY, SWITCHES
 CARD = GameCard(slug="colonies", title=say("colonies.title"), players=(LEAST, MOST), version=2)
 
 
-def _option(id: str, *values: str) -> Option:
+def _option(id: str, *values: str, house: bool = False) -> Option:
     names = tuple(say(f"colonies.option.{id}.{value}") for value in values)
-    return Option(id=id, label=say(f"colonies.option.{id}"), values=values, names=names)
+    label, about = say(f"colonies.option.{id}"), say(f"colonies.about.{id}")
+    return Option(id=id, label=label, values=values, names=names, about=about, house=house)
 
 
 OPTIONS = (
     PLAY,
     _option("fleet", *FLEETS),
     _option("order", "seated", "lots"),
-    _option("sunk", "return", "gone"),
-    _option("conquest", "full", "visit"),
-    _option("corner", "open", "peace"),
-    _option("ships-in-port", "safe", "targets"),
-    _option("guarded-port", "sinks", "stops"),
+    _option("sunk", "return", "gone", house=True),
+    _option("conquest", "full", "visit", house=True),
+    _option("corner", "open", "peace", house=True),
+    _option("ships-in-port", "safe", "targets", house=True),
+    _option("guarded-port", "sinks", "stops", house=True),
     *SWITCHES,
 )
 

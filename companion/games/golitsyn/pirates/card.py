@@ -23,17 +23,18 @@ CARD = GameCard(
 )
 
 
-def _option(id: str, *values: str) -> Option:
+def _option(id: str, *values: str, house: bool = False) -> Option:
     names = tuple(say(f"pirates.option.{id}.{value}") for value in values)
-    return Option(id=id, label=say(f"pirates.option.{id}"), values=values, names=names)
+    label, about = say(f"pirates.option.{id}"), say(f"pirates.about.{id}")
+    return Option(id=id, label=label, values=values, names=names, about=about, house=house)
 
 
 OPTIONS = (
     PLAY,
     _option("order", "alternate", "sides"),
     _option("fleet", "usual", "10", "8", "6", "5", "4", "3", "2"),
-    _option("layout", "dealt", "placed"),
-    _option("carrier", "galleons", "any"),
+    _option("layout", "dealt", "placed", house=True),
+    _option("carrier", "galleons", "any", house=True),
     *SWITCHES,
 )
 
