@@ -146,7 +146,14 @@ def test_two_players_sit_down_under_their_names_and_sail_out(players: Players) -
     for words in ("New battle", "A Small World · Capture of the Colonies", "Next", "Blue", "Brown"):
         players.tap(words)
     players.name("blue", "Inga")
-    for words in ("Next", "2", "House rules", "Is gone for good", "Before and after moving", "Start the battle"):
+    for words in (
+        "Next",
+        "2",
+        "House rules",
+        "Is gone for good",
+        "Before and after moving",
+        "Start the battle",
+    ):
         players.tap(words)
     assert "Inga · round 1" in players.sees
     assert 'Shoot, or announce "I move" and spin' in players.sees

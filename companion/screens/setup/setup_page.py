@@ -39,6 +39,7 @@ from companion.screens.shell.page import Page, press
 from companion.screens.shell.translation import translation
 from companion.widgets.kit.buttons import OutlineButton
 from companion.widgets.kit.conditional_box import ConditionalBox
+from companion.widgets.kit.theme import metrics
 from companion.widgets.window.window import load_twin
 
 
@@ -155,7 +156,18 @@ class SetupPage(Page):
         game = translation.words(games()[offer.game].card.title)
         title = f"{offer.title(translation.language)} · {game}"
         look = "brass" if offer == self.view.scenario else "outline"
-        return press(look, title, lambda: self.take(chosen(self.view, offer)))
+        key = press(look, title, lambda: self.take(chosen(self.view, offer)))
+        row = BoxLayout(size_hint_y=None, spacing=metrics.gap)
+        key.bind(height=row.setter("height"))
+        row.add_widget(key)
+        row.add_widget(press("outline", "?", lambda: self._tell_of(offer), size_hint_x=0.15))
+        return row
+
+    def _tell_of(self, offer: ScenarioOffer) -> None:
+        """What a scenario is, for how many, and the way to the rules of its game."""
+        game = games()[offer.game]
+        needed = written(en=players_needed(translation.words, game))
+        self.shell.overlays.open_game(offer.game, written(**offer.titles), game.card.title, needed)
 
     def _players(self) -> list[Any]:
         assert self.view.scenario

@@ -128,6 +128,11 @@ class Overlays:
         slip = self._lay(say("rule.title", rule=rule), (title,), say("rules.chapter"))
         slip.bind(on_read_on=lambda _: self._read_on(game, rule))
 
+    def open_game(self, game: str, title: Message, *texts: Message) -> None:
+        """Tell of a game, with the way to its rules."""
+        slip = self._lay(title, texts, say("rules.title"))
+        slip.bind(on_read_on=lambda _: self._read_on(game, ""))
+
     def _read_on(self, game: str, rule: str) -> None:
         self.close_slip()
         self.read_rules(game, rule)
