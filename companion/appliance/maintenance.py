@@ -207,14 +207,16 @@ class Maintenance:
 
     def report(self) -> None:
         """Write down what a helper needs, without secrets, on the stick or beside the battles."""
-        folder = self.stick or self._table.settings.data_folder
+        stick = self.stick
+        folder = stick or self._table.settings.data_folder
 
         def deed() -> Message:
             told = (*self._table.troubles(), *self._table.devices())
             place, settings = folder / REPORTS, self._table.settings
             system = system_log(self._log, self._run)
             file = write_report(place, settings, told, self._seen.release, system)
-            return say("care.reported", file=str(file))
+            where = "care.reported-stick" if stick else "care.reported"
+            return say(where, file=f"{REPORTS}/{file.name}")
 
         self._do(deed)
 

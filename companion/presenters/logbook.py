@@ -95,7 +95,9 @@ def _worded(log: tuple[LogEntry, ...]) -> tuple[LogEntry, ...]:
 
 def _margins(words: Say, lines: tuple[LogEntry, ...]) -> frozenset[str]:
     """What stands in the margins. Many lines share one, and each is said once."""
-    kinds = {(one.undone, one.line.source, one.line.seal, one.line.rule): one for one in lines}
+    kinds = {
+        (one.undone, one.line.source, bool(one.line.seal), one.line.rule): one for one in lines
+    }
     return frozenset(_margin(words, one) for one in kinds.values())
 
 
@@ -119,7 +121,7 @@ def _margin(words: Say, entry: LogEntry) -> str:
         return words(say("log.undone"))
     if entry.line.source:
         return words(source_message(entry.line.source))
-    return words(say("log.seal", seal=entry.line.seal[:6])) if entry.line.seal else entry.line.rule
+    return words(say("log.seal")) if entry.line.seal else entry.line.rule
 
 
 def seal_slips(log: tuple[LogEntry, ...]) -> tuple[Message, ...]:

@@ -27,7 +27,7 @@ class MenuView(Struct, frozen=True, kw_only=True):
     rules: tuple[str, ...] = ()
     can_undo: bool = False
     can_redo: bool = False
-    referee: str = ""
+    may_appoint: bool = False
 
 
 def menu_view(words: Say, table: Table) -> MenuView:
@@ -47,7 +47,7 @@ def menu_view(words: Say, table: Table) -> MenuView:
         barred=words(_barred(snapshot)),
         can_undo=snapshot.can_undo,
         can_redo=snapshot.can_redo,
-        referee=words(say("menu.referee" if REFEREE in snapshot.pins else "menu.appoint")),
+        may_appoint=REFEREE not in snapshot.pins,
     )
 
 

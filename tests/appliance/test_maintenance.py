@@ -460,7 +460,7 @@ def test_a_fault_in_the_program_is_told_and_the_page_goes_on(pi: Pi) -> None:
     pi.maintenance.restore(copy, unlisted)
     assert pi.told == Message("session.unexpected", {"error": "KeyError"})
     pi.maintenance.report()
-    assert pi.told.id == "care.reported"
+    assert pi.told.id == "care.reported-stick"
 
 
 def unlisted(path: Path) -> None:

@@ -105,10 +105,11 @@ def test_every_question_is_answered() -> None:
         ask("view", seat="blue"), ask("choices", seat="blue"), ask("log"), ask("seats"), ask("call")
     )
     assert (view["view"]["version"], view["view"]["game"]) == (VIEW_VERSION, "admiral")
-    assert view["private"] == {"slips": []}
+    assert view["private"] == {"slips": [], "hiding": None}
     assert choices["choices"][0]["command"] == {"do": "throw", "seat": "blue"}
     assert choices["choices"][0]["text"]
-    assert log["log"][0]["seal"] == log["log"][0]["text"].split()[-1]
+    assert len(bytes.fromhex(log["log"][0]["seal"])) == 32
+    assert log["log"][0]["seal"] not in log["log"][0]["text"]
     assert seats["seats"] == [
         {"id": "blue"},
         {"id": "orange"},

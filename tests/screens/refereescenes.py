@@ -13,7 +13,7 @@ def _page(players: Players) -> None:
     players.bring(played(in_a_turn, referee=PIN))
     players.hand.advance_frames(3)
     players.tap_tab("menu")
-    players.tap("Set tokens right")
+    players.tap("Referee")
 
 
 def _inside(players: Players) -> None:
@@ -33,7 +33,7 @@ def corrections_none(players: Players) -> None:
     players.bring(played(in_a_turn))
     players.hand.advance_frames(3)
     players.tap_tab("menu")
-    players.tap("Set tokens right")
+    players.tap("Referee")
 
 
 @scene

@@ -23,7 +23,7 @@ def referee(players: Players) -> Players:
 def go_to_the_page(players: Players) -> None:
     players.hand.advance_frames(3)
     players.tap_tab("menu")
-    players.tap("Set tokens right")
+    players.tap("Referee")
 
 
 def tap(players: Players, *words: str) -> None:

@@ -191,7 +191,7 @@ def test_all_players_together_appoint_a_referee(crowd: Players) -> None:
     assert session.pages.snapshot().pins == ("blue", "orange", "referee")
     assert logged(crowd) == ["pin-chosen", "pin-chosen", "referee-appointed"]
     crowd.tap("Close")
-    assert "Referee: clear PIN waits" in crowd.sees
+    assert "Appoint a referee" not in crowd.sees
 
 
 def test_whoever_breaks_off_appoints_nobody(players: Players) -> None:
@@ -251,7 +251,8 @@ def test_a_wrong_pin_costs_a_wait_that_the_referee_ends(players: Players) -> Non
     players.tap("Close")
     players.tap("Close")
     players.tap_tab("menu")
-    players.tap("Referee: clear PIN waits")
+    players.tap("Referee")
+    players.tap("End the waits after wrong PINs")
     players.type_pin("9090")
     assert "are over for every seat" in players.sees
     players.tap("Close")
@@ -281,7 +282,8 @@ def test_a_referee_who_forgot_his_pin_is_appointed_anew_by_all(players: Players)
     players.company.set_pin("orange", "3333")
     players.hand.advance_frames(2)
     players.tap_tab("menu")
-    players.tap("Referee: clear PIN waits")
+    players.tap("Referee")
+    players.tap("End the waits after wrong PINs")
     players.tap("Forgotten")
     for pin in ("1111", "3333", "8080", "8080"):
         players.type_pin(pin)

@@ -146,7 +146,8 @@ def test_trouble_with_the_disk_is_told_and_play_goes_on(players: Players) -> Non
 def test_a_shown_slip_can_be_checked_against_its_seal(players: Players) -> None:
     players.bring(played(in_the_thick, mines="2"))
     players.tap_tab("log")
-    players.tap("Check the seals")
+    players.tap("How is this proved?")
+    assert "anybody can work the sum out again" in players.sees
     assert players.sees.count("has not been shown") >= 4
 
 

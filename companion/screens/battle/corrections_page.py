@@ -216,6 +216,10 @@ class CorrectionsPage(Page):
         """The players appoint a referee."""
         self.shell.visit_referee()
 
+    def end_waits(self) -> None:
+        """The referee gives his PIN to end the waits after wrong ones."""
+        self.shell.visit_referee()
+
     def set_right(self) -> None:
         """All is said: set it. The battle comes back, with what the hands must do."""
         if self.view.command and self._place.snapshot:

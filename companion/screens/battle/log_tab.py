@@ -23,9 +23,9 @@ class LogTab(Page):
         self.view = self.view.after(translation.words, self.shell.table.log)
 
     def check_seals(self) -> None:
-        """Every seal of the battle, and whether the slips shown so far fit theirs."""
+        """What a seal proves, every seal of the battle, and whether the slips shown fit theirs."""
         slips = seal_slips(self.shell.table.log) or (say("log.no-seals"),)
-        self.shell.overlays.open_slip(say("log.seals"), *slips)
+        self.shell.overlays.open_slip(say("log.seals"), say("log.proved"), *slips)
 
 
 load_twin(__file__)
