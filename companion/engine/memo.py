@@ -23,7 +23,7 @@ def once(work: Callable[..., R]) -> Callable[..., R]:
 
     @wraps(work)
     def asked(state: Any, *rest: Any) -> R:
-        known, key = state.__dict__, (work, rest)
+        known, key = state.__dict__, (work, rest) if rest else work
         answer: R = known.get(key, _UNKNOWN)
         if answer is _UNKNOWN:
             answer = known[key] = work(state, *rest)

@@ -5,6 +5,7 @@ who plays, whose turn it is, what is waited for.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Any
 
 from msgspec import Struct
@@ -57,7 +58,11 @@ class Standing(Struct, frozen=True, kw_only=True, dict=True):
 
     def has_seat(self, seat: str) -> bool:
         """Whether such a seat is one of this table's."""
-        return seat in [one.id for one in self.seats]
+        return seat in self._seat_ids()
+
+    @once
+    def _seat_ids(self) -> frozenset[str]:
+        return frozenset([one.id for one in self.seats])
 
     def throws(self) -> str:
         """The rule of who throws what was called for; without a call, the rule that refuses a throw
@@ -79,12 +84,15 @@ def at_the_table(rule: str) -> Callable[[Any, str], Refused | None]:
     return may_act
 
 
-@once
 def why_not_in_turn(state: Standing, seat: str, rule: str) -> Refused | None:
     """Why a deed of the turn is not this seat's, by a ``rule`` of the book."""
-    if seat == state.turn:
-        return None
-    turn = seat_word(state.turn)
+    return None if seat == state.turn else _turn_of(state.turn, rule)
+
+
+@lru_cache(maxsize=256)
+def _turn_of(seat: str, rule: str) -> Refused:
+    """Said of every other seat after every deed."""
+    turn = seat_word(seat)
     return Refused("refused.not-your-turn", rule, kind=Kind.NOT_YOUR_TURN, seat=turn)
 
 
