@@ -9,6 +9,7 @@ large part, and it need not be made, kept or sent once for each.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from itertools import filterfalse
 
 from msgspec import Struct
@@ -143,10 +144,11 @@ class ChartView(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 def _off_the_board(chart: ChartView) -> Iterator[str]:
     """What lies on no space of the board."""
-    known = chart.board.ids
+    known = _spaces_of(chart.board)
     for layer in chart.layers:
-        for space in filterfalse(known.__contains__, layer.spaces):
-            yield f"the {layer.look} lies on {space!r}, which is no space of the board"
+        if not known.issuperset(layer.spaces):  # of all land after every deed
+            for space in filterfalse(known.__contains__, layer.spaces):
+                yield f"the {layer.look} lies on {space!r}, which is no space of the board"
         if isinstance(layer, Sides) and not isinstance(chart.board, Squares):
             yield f"the {layer.look} lies on sides of spaces that are no squares"
     for place in chart.places:
@@ -156,6 +158,11 @@ def _off_the_board(chart: ChartView) -> Iterator[str]:
     for piece in chart.pieces:
         if piece.space and piece.space not in known:
             yield f"the piece {piece.id} lies on {piece.space!r}, which is no space of the board"
+
+
+@lru_cache(maxsize=16)
+def _spaces_of(board: Board) -> frozenset[str]:
+    return frozenset(board.ids)
 
 
 class Note(Struct, frozen=True, kw_only=True):
