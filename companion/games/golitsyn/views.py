@@ -14,7 +14,6 @@ from companion.engine.layers import SHOT_PILE, Stack
 from companion.engine.mats import FigureView
 from companion.engine.messages import NOTHING, Message, say, seat_word
 from companion.engine.questions import pending
-from companion.engine.square_map import Place
 from companion.engine.standing import prompt_of
 from companion.engine.views import (
     CardView,
@@ -109,11 +108,11 @@ def _piece(ship: Ship) -> PieceView:
 
 
 def place_view(
-    id: str, place: Place, owner: str, figures: tuple[FigureView, ...] = ()
+    id: str, kind: str, cell: str, owner: str, figures: tuple[FigureView, ...] = ()
 ) -> PlaceView:
     """A port or colony on the chart."""
     return PlaceView(
-        id=id, kind=place.kind, spaces=(place.cell,), name=name_of(id), owner=owner, figures=figures
+        id=id, kind=kind, spaces=(cell,), name=name_of(id), owner=owner, figures=figures
     )
 
 

@@ -9,7 +9,6 @@ from msgspec.structs import replace
 from companion.engine.mats import FigureView
 from companion.engine.memo import once
 from companion.engine.messages import Message, say, seat_word
-from companion.engine.square_map import Place
 from companion.engine.views import (
     CardView,
     LedgerPage,
@@ -82,20 +81,21 @@ def _prompt(state: ColoniesState) -> Message:
 
 # ---------------------------------------------------------------- colonies
 
-Printed = tuple[Colony, Place, str]
+Printed = tuple[Colony, str, str, str]
 
 
 def _printed(state: ColoniesState) -> list[Printed]:
-    """Every colony as it stands, as it is printed, and the mark of its map."""
-    mark = state.scene.map.mark
-    return [(state.colonies[id], place, mark) for id, place in state.scene.ports.items()]
+    """Every colony as it stands, its kind and cell as printed, and the mark of its map."""
+    mark, ports = state.scene.map.mark, state.scene.ports
+    return [(state.colonies[id], at.kind, at.cell, mark) for id, at in ports.items()]
 
 
 @lru_cache(maxsize=256)
 def _place(printed: Printed) -> PlaceView:
-    colony, place, mark = printed
+    colony, kind, cell, mark = printed
     figures = _figures(colony, mark)
-    return place_view(colony.id, place, colony.owner, figures if colony.ammunition else figures[:2])
+    shown = figures if colony.ammunition else figures[:2]
+    return place_view(colony.id, kind, cell, colony.owner, shown)
 
 
 @lru_cache(maxsize=256)
@@ -120,7 +120,7 @@ def _port_cards(state: ColoniesState) -> tuple[CardView, ...]:
 
 @lru_cache(maxsize=256)
 def _port_card(printed: Printed) -> CardView:
-    colony, place, mark = printed
+    colony, _kind, cell, mark = printed
     value, *counts = _figures(colony, mark)
     return CardView(
         id=colony.id,
@@ -130,7 +130,7 @@ def _port_card(printed: Printed) -> CardView:
         slim=True,
         hull=colony.base,
         damage=colony.hits,
-        space=place.cell,
+        space=cell,
         figures=(value,),
         counts=tuple(counts),
         tokens=(Token(kind="shot", used=colony.fired),) if colony.owner else (),
@@ -145,15 +145,20 @@ def _ledger(state: ColoniesState) -> tuple[LedgerPage, ...]:
     """A page for each fleet, and one for the colonies,
     as the keeper of the log writes them (3.1).
     """
-    fleets = tuple(
-        LedgerPage(
-            title=say("colonies.ledger.fleet", seat=seat_word(id), n=state.points(id)), seat=id,
-            rows=tuple(map(_row, state.owned(id))),
-        )
-        for id in state.order
-    )  # fmt: skip
-    rows = tuple(_colony_row(colony, state.scene.map.mark) for colony in state.colonies.values())
-    return (*fleets, LedgerPage(title=say("colonies.ledger.colonies"), rows=rows))
+    fleets = [_fleet(id, state.points(id), state.owned(id)) for id in state.order]
+    return (*fleets, _ports(tuple(state.colonies.values()), state.scene.map.mark))
+
+
+@lru_cache(maxsize=64)
+def _fleet(seat: str, points: int, ships: tuple[Ship, ...]) -> LedgerPage:
+    title = say("colonies.ledger.fleet", seat=seat_word(seat), n=points)
+    return LedgerPage(title=title, seat=seat, rows=tuple(map(_row, ships)))
+
+
+@lru_cache(maxsize=64)
+def _ports(colonies: tuple[Colony, ...], mark: str) -> LedgerPage:
+    rows = tuple(_colony_row(colony, mark) for colony in colonies)
+    return LedgerPage(title=say("colonies.ledger.colonies"), rows=rows)
 
 
 @lru_cache(maxsize=512)

@@ -99,7 +99,7 @@ def _prompt(state: PiratesState) -> Message:
 
 @once
 def _places(scene: Scene) -> tuple[PlaceView, ...]:
-    return tuple(place_view(id, place, place.owner) for id, place in scene.ports.items())
+    return tuple(place_view(id, at.kind, at.cell, at.owner) for id, at in scene.ports.items())
 
 
 def _page(state: PiratesState, seat: str) -> LedgerPage:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import lru_cache
+from itertools import chain, takewhile
 from typing import Any
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from companion.engine.compass import (
@@ -27,6 +28,7 @@ from companion.games.golitsyn.rules.commands import Sail
 from companion.games.golitsyn.rules.events import Sailed
 from companion.games.golitsyn.rules.geometry import port_at
 from companion.games.golitsyn.rules.lookup import fleet, heading_of, name_of, own_ship, why_not_turn
+from companion.games.golitsyn.rules.scene import Sea
 from companion.games.golitsyn.rules.state import Ship, State, with_ship
 
 FRESH = (
@@ -173,39 +175,56 @@ def why_held(state: State, _seat: str, ship: str) -> Refused | None:
     return why_not_move(state, state.ships[ship])
 
 
-def _movements(state: State, seat: str, id: str) -> Iterator[Choice]:
+class Ways(Struct, frozen=True):
+    """Where a ship could sail if no other were there: the ``lines`` of her courses as far as land,
+    all their ``cells``, and which of these are ``ports``.
+    """
+
+    lines: tuple[tuple[Heading, tuple[str, ...]], ...]
+    cells: frozenset[str]
+    ports: tuple[str, ...]
+
+
+def _movements(state: State, seat: str, id: str) -> tuple[Choice, ...]:
     """Every movement of one ship, course by course."""
-    ship, wind = state.ships[id], state.wind
+    ship, wind, scene = state.ships[id], state.wind, state.scene
     assert wind is not None
-    for course, most in _open_courses(wind, state.kind(ship).oars, ship.legs, ship.run).items():
-        yield from _along(seat, id, course, _cells(state, ship, course, most))
+    courses = _open_courses(wind, state.kind(ship).oars, ship.legs, ship.run)
+    ways = _ways(scene.sea, scene.corner, ship.cell or "", tuple(courses.items()))
+    met = (*ways.ports, *ways.cells.intersection(state.occupied))
+    shut = frozenset([cell for cell in met if obstacle(state, ship, cell)])
+    return _sailings(seat, id, ways.lines, shut)
 
 
-@lru_cache(maxsize=8192)
-def _along(seat: str, id: str, course: Heading, cells: tuple[str, ...]) -> tuple[Choice, ...]:
-    """Every run on one course. A ship that lies still has the same as a deed before."""
-    word = heading_word(course)
+@lru_cache(maxsize=1024)
+def _ways(sea: Sea, corner: str, cell: str, courses: tuple[tuple[Heading, int], ...]) -> Ways:
+    """Those from a cell by so many steps on each course; nameless cells in cards play."""
+
+    def line(course: Heading, most: int) -> tuple[str, ...]:
+        if not cell:
+            return ("",) * most
+        ahead = sea.board.line(cell, course)[:most]
+        return tuple(takewhile(lambda cell: cell not in sea.land and cell != corner, ahead))
+
+    lines = tuple((course, line(course, most)) for course, most in courses)
+    cells = frozenset(chain.from_iterable(line for _, line in lines))
+    return Ways(lines, cells, tuple(sea.ports.keys() & cells))
+
+
+@lru_cache(maxsize=1024)
+def _sailings(
+    seat: str, id: str, lines: tuple[tuple[Heading, tuple[str, ...]], ...], shut: frozenset[str]
+) -> tuple[Choice, ...]:
+    """Every run on every course. A ship that lies still has the same as a deed before."""
     return tuple(
         Choice(
             command=Sail(seat=seat, ship=id, course=course, run=run), deed="sail", rule="4.3a",
-            label=say("golitsyn.sail", course=word, n=run),
+            label=say("golitsyn.sail", course=heading_word(course), n=run),
             picks=picks(piece=id, course=course, run=run, space=cell),
         )
-        for run, cell in enumerate(cells, 1)
+        for course, cells in lines
+        for run, cell in enumerate(takewhile(lambda ahead: ahead not in shut, cells), 1)
     )  # fmt: skip
-
-
-def _cells(state: State, ship: Ship, course: Heading, most: int) -> tuple[str, ...]:
-    """The cells a ship may end on, one after the other; nameless ones in cards play."""
-    if not ship.cell:
-        return ("",) * most
-    line = state.scene.ahead(ship.cell, course, most)
-    if state.scene.sea.solid.isdisjoint(line) and state.occupied.keys().isdisjoint(line):
-        return line
-    for run, cell in enumerate(line):
-        if obstacle(state, ship, cell):
-            return line[:run]
-    return line
 
 
 SAIL = Deed(

@@ -97,12 +97,19 @@ def in_range(state: State, seat: str, gun: str) -> tuple[str, ...]:
     start = state.cell_of(gun)
     near = state.scene.board.within(start, state.reach(gun)) if start else ()
     return tuple(
-        target
-        for target in state.targets(seat)
-        if (not start or not (end := state.cell_of(target)) or end in near)
-        and has_line(state, gun, target)
-        and state.spared(gun, target) is None
+        [
+            target
+            for target, end in _lying(state, seat)
+            if (not (start and end) or (end in near and is_clear(state, start, end)))
+            and state.spared(gun, target) is None
+        ]
     )
+
+
+@once
+def _lying(state: State, seat: str) -> list[tuple[str, str]]:
+    """What the seat might fire at, and where each piece lies."""
+    return [(target, state.cell_of(target)) for target in state.targets(seat)]
 
 
 # ---------------------------------------------------------------- announcing

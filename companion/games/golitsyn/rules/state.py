@@ -140,7 +140,8 @@ class State(Standing, frozen=True, kw_only=True, dict=True):
     def fleets(self) -> dict[str, tuple[Ship, ...]]:
         """Ships still in play by the seats that own them; of all under no seat."""
         afloat = tuple([ship for ship in self.ships.values() if not ship.lost])
-        return {"": afloat, **_by_owner(afloat)}
+        whole = len(afloat) == len(self.ships)
+        return {"": afloat, **(self._owned() if whole else _by_owner(afloat))}
 
     def afloat(self, seat: str = "") -> tuple[Ship, ...]:
         """Ships still in play, of one seat or of all."""

@@ -127,16 +127,19 @@ class ColoniesState(State, frozen=True, kw_only=True):
         )
 
     @once
+    def _points(self) -> dict[str, int]:
+        found: dict[str, int] = {}
+        for colony in self.colonies.values():
+            found[colony.owner] = found.get(colony.owner, 0) + colony.value
+        return found
+
     def points(self, seat: str) -> int:
         """Values of the colonies a seat owns now; hits and ammunition change nothing (2.1, 7.3)."""
-        return sum(colony.value for colony in self.colonies.values() if colony.owner == seat)
+        return self._points().get(seat, 0)
 
-    @once
     def plays(self, seat: str) -> bool:
         """A player without ships still takes turns for his ports (7.2b)."""
-        return any(colony.owner == seat for colony in self.colonies.values()) or bool(
-            self.afloat(seat)
-        )
+        return seat in self._points() or bool(self.afloat(seat))
 
     def is_enemy(self, seat: str, other: str) -> bool:
         """Everyone sails for himself."""
