@@ -17,7 +17,7 @@ from companion.engine.compass import HEADINGS, Force, Heading, Wind
 from companion.engine.offers import Choice
 from companion.games.admiral import GAME
 from companion.games.admiral.rules.commands import EndTurn, SayFort, SayNoFort, SayWreck
-from companion.games.admiral.rules.geometry import Waters, reach_of
+from companion.games.admiral.rules.geometry import reach_of, waters_of
 from companion.games.admiral.rules.pending import FortQuestion
 from companion.games.admiral.rules.state import Ship, State
 from tests.games.admiral.endings import ENDINGS, WAYS, ending_of
@@ -206,7 +206,8 @@ class Recorder:
     def _firing_places(self, id: str, target: str) -> list[str]:
         if not self.state.on_chart:
             return []
-        waters, aim = Waters(self.state), self.state.forts.get(target) or self.ship(target)
+        waters, aim = waters_of(self.state), self.state.forts.get(target) or self.ship(target)
+        assert waters
         reach = reach_of(self.state, self.ship(id))
         return [
             cell
@@ -252,7 +253,8 @@ class Recorder:
             self.battle.do(slips[0].command)
 
     def _wish(self, here: str, steps: dict[str, int]) -> None:
-        waters = Waters(self.state)
+        waters = waters_of(self.state)
+        assert waters
         ways = [
             (steps[cell], heading)
             for heading in HEADINGS
@@ -263,7 +265,8 @@ class Recorder:
 
     def _steps(self, goals: Iterable[str]) -> dict[str, int]:
         """How many cells each cell is away from the nearest goal that a ship can lie on."""
-        waters = Waters(self.state)
+        waters = waters_of(self.state)
+        assert waters
         firm = waters.coast.land | waters.reefs | set(waters.forts)
         edge = deque(cell for cell in goals if cell not in firm)
         steps = dict.fromkeys(edge, 0)

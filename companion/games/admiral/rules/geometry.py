@@ -6,6 +6,7 @@ Only this module knows where land, reefs, forts and ships lie. Cards play never 
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Set
 from functools import lru_cache
 
@@ -126,24 +127,27 @@ def fairways(
 
 
 class Waters:
-    """The board as it stands in one state."""
+    """The board as it stands: where forts are and where ships lie, each ship by her cell."""
 
-    def __init__(self, state: State) -> None:
-        scene = state.scene
-        self.board = scene.board
-        self.coast = coast(scene.board, scene.islands)
-        self.reefs = frozenset(state.reefs)
-        forts = tuple(state.forts.values())
+    def __init__(
+        self,
+        board: Grid,
+        islands: tuple[Island, ...],
+        reefs: tuple[str, ...],
+        forts: tuple[Fort, ...],
+        ships: tuple[str, ...],
+    ) -> None:
+        self.board = board
+        self.coast = coast(board, islands)
+        self.reefs = frozenset(reefs)
         self.forts = {fort.cell: fort for fort in forts}
-        self.ports = _ports(scene.board, forts)
-        self.ships: dict[str, list[Ship]] = {}
-        for ship in state.afloat():
-            self.ships.setdefault(ship.cell or "", []).append(ship)
-        self._fairways = fairways(scene.board, scene.islands, state.reefs, tuple(self.forts))
+        self.ports = _ports(board, forts)
+        self.ships = Counter(ships)
+        self._fairways = fairways(board, islands, reefs, tuple(self.forts))
         self._crowded = {
             cell: rule
             for cell, ships in self.ships.items()
-            if (rule := self._why_crowded(cell, len(ships)))
+            if (rule := self._why_crowded(cell, ships))
         }
 
     def bar(self, cell: str, heading: Heading) -> str:
@@ -209,7 +213,7 @@ class Waters:
     def _screen(self, cell: str, fort: Fort | None) -> str:
         if cell in self.coast.land:
             return "5.5i" if fort else "5.5b"
-        if not self.ships.get(cell):
+        if cell not in self.ships:
             return ""
         if fort is None:
             return "5.5c"
@@ -220,10 +224,27 @@ class Waters:
         return self.board.distance(one, other) == 1
 
 
+_waters = lru_cache(maxsize=64)(Waters)
+"""They are the same until a ship moves or something happens to a fort."""
+
+
 @once
 def waters_of(state: State) -> Waters | None:
     """The board of this state; None in cards play, where only the people at the table see it."""
-    return Waters(state) if state.on_chart else None
+    if not state.on_chart:
+        return None
+    scene, forts = state.scene, tuple(state.forts.values())
+    ships = tuple([ship.cell or "" for ship in state.afloat()])
+    return _waters(scene.board, scene.islands, state.reefs, forts, ships)
+
+
+@lru_cache(maxsize=1024)
+def aims(board: Grid, cell: str, reach: tuple[int, int]) -> frozenset[str]:
+    """The cells that a piece could fire at if nothing lay between (5.1, 5.2)."""
+    lines = board.bearings(cell)
+    return frozenset(
+        far for far in lines if board.distance(cell, far) <= reach[is_diagonal(lines[far])]
+    )
 
 
 def reach_of(state: State, piece: Ship | Fort) -> tuple[int, int]:

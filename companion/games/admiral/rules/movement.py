@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import lru_cache
 
 from msgspec.structs import replace
@@ -238,30 +237,32 @@ def tap(seat: str, id: str) -> Sail:
     return Sail(seat=seat, ship=id, course="", run=0)
 
 
-def _runs(state: State, seat: str, id: str) -> Iterator[Choice]:
+def _runs(state: State, seat: str, id: str) -> tuple[Choice, ...]:
     """Every course and run she can make."""
     ship, waters = state.ships[id], waters_of(state)
-    for course, most in greatest_runs(state, ship).items():
-        cells = waters.path(ship.cell or "", course, most)[0] if waters else ("",) * most
-        yield from _along(seat, id, course, cells, run_rule(state))
+    ways = [
+        (course, waters.path(ship.cell or "", course, most)[0] if waters else ("",) * most)
+        for course, most in greatest_runs(state, ship).items()
+    ]
+    return _sailings(seat, id, tuple(ways), run_rule(state))
 
 
-@lru_cache(maxsize=4096)
-def _along(
-    seat: str, id: str, course: Heading, cells: tuple[str, ...], rule: str
+@lru_cache(maxsize=1024)
+def _sailings(
+    seat: str, id: str, ways: tuple[tuple[Heading, tuple[str, ...]], ...], rule: str
 ) -> tuple[Choice, ...]:
-    """Every run on one course. A ship that lies still has the same as a deed before."""
-    word = heading_word(course)
+    """Every run on every course. A ship that lies still has the same as a deed before."""
     return tuple(
         Choice(
             command=Sail(seat=seat, ship=id, course=course, run=run),
             deed="sail",
-            label=say("admiral.sail-to", course=word, run=run, cell=cell)
+            label=say("admiral.sail-to", course=heading_word(course), run=run, cell=cell)
             if cell
-            else say("admiral.sail", course=word, run=run),
+            else say("admiral.sail", course=heading_word(course), run=run),
             picks=picks(piece=id, course=course, run=run, space=cell),
             rule=rule,
         )
+        for course, cells in ways
         for run, cell in enumerate(cells, 1)
     )
 

@@ -133,7 +133,7 @@ def _berths(state: State, seat: str, id: str) -> Iterator[Choice]:
     assert waters is not None, "ships are berthed on the chart only"
     closed = waters.coast.land | waters.reefs
     for cell, forts in waters.ports.items():
-        full = len(waters.ships.get(cell, ())) >= SHIPS_IN_PORT_CELL
+        full = waters.ships[cell] >= SHIPS_IN_PORT_CELL
         if (
             any(fort.owner == seat for fort in forts)
             and cell not in closed

@@ -13,7 +13,7 @@ from companion.engine.messages import say
 from companion.engine.offers import Choice, picks
 from companion.engine.refusals import Kind, Refused
 from companion.games.admiral.rules.commands import Fire, JoinSalvo
-from companion.games.admiral.rules.geometry import waters_of
+from companion.games.admiral.rules.geometry import aims, reach_of, waters_of
 from companion.games.admiral.rules.lookup import any_piece, name_of, why_not_turn
 from companion.games.admiral.rules.shooting import (
     fire,
@@ -34,11 +34,13 @@ def in_reach(state: State, seat: str, gun: str) -> tuple[str, ...]:
     without the chart, every enemy (5.5).
     """
     shooter, waters = any_piece(state, gun), waters_of(state)
-    lines = waters.board.bearings(shooter.cell or "") if waters else None
+    near = aims(waters.board, shooter.cell or "", reach_of(state, shooter)) if waters else None
     return tuple(
-        target.id
-        for target in _enemies(state, seat)
-        if lines is None or (target.cell in lines and not line_rule(state, shooter, target))
+        [
+            target.id
+            for target in _enemies(state, seat)
+            if near is None or (target.cell in near and not line_rule(state, shooter, target))
+        ]
     )
 
 
