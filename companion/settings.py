@@ -87,6 +87,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     volume: Annotated[int, Meta(ge=0, le=100)] = 70
     quiet: Quiet = "none"
     stay: Stay = "6"
+    ask_moves: bool = False
+    own_dice: bool = False
     data_folder: Path = field(default_factory=data_folder)
     vane: VaneSettings = VaneSettings()
     dice: DiceSettings = DiceSettings()

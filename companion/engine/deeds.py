@@ -43,6 +43,7 @@ from companion.engine.commitments import Sealing
 from companion.engine.events import Event
 from companion.engine.game import REFEREE
 from companion.engine.offers import Choice, DisabledAction, Probe
+from companion.engine.outlooks import Outlook, never
 from companion.engine.questions import Pending
 from companion.engine.refusals import Kind, Refused
 
@@ -69,8 +70,10 @@ class Deed(Struct, frozen=True, kw_only=True):
     ``during`` says of the state alone whether the row stands in the table now (a
     storm, a stage of setting up). ``plain`` brings a command as people may write it into the form
     in which it is offered (``d-4`` to ``D4``); it may refuse what cannot be read. A seal's salt is
-    left out for every row. ``silent`` deeds have no dead button. ``probe`` makes, for a seat and a
-    piece, the command whose field ``fills`` a tap on the chart fills in where nothing is offered.
+    left out for every row. ``silent`` deeds have no dead button. A row is ``likely`` where a
+    turn is for such deeds: whoever can still do one is ready, and has left something undone.
+    ``probe`` makes, for a seat and a piece, the command whose field ``fills`` a tap on the chart
+    fills in where nothing is offered.
 
     Rows of the ``referee`` are his alone, and he has no other; no book gives them a ``rule``. What
     is ``vast`` (every space of a board) is offered only for the piece that is asked about.
@@ -94,6 +97,8 @@ class Deed(Struct, frozen=True, kw_only=True):
     actor: str = ""
     typed: bool = False
     silent: bool = False
+    likely: Callable[[Any], bool] = never
+    ends: bool = False
     referee: bool = False
     vast: bool = False
     probe: Callable[[str, str], Command] | None = None
@@ -149,21 +154,6 @@ class Deed(Struct, frozen=True, kw_only=True):
         return self.check(state, asked) or Refused(
             "refused.not-offered", self.rule, kind=Kind.MALFORMED
         )
-
-
-class Outlook(Struct, frozen=True):
-    """What a piece may do by a row, or else why it is ``refused`` all of it."""
-
-    row: Deed
-    actor: str
-    refused: Refused | None
-    choices: tuple[Choice, ...]
-
-    def obstacle(self, state: Any, seat: str) -> Refused | None:
-        """Why nothing is on offer; None if something is, or if the book has no word for it."""
-        if self.refused or self.choices:
-            return self.refused
-        return self.row.why_none(state, seat, self.actor)
 
 
 class Deeds:
@@ -228,12 +218,22 @@ class Deeds:
         """What the pieces of these seats cannot do now, and why: the dead buttons."""
         return tuple(
             DisabledAction(
-                about=one.actor, deed=one.row.name, reason=refused.reason, rule=refused.rule
+                about=one.actor,
+                deed=one.row.name,
+                reason=refused.reason,
+                rule=refused.rule,
+                ends=one.row.ends,
             )
             for seat in seats
             for one in self._outlooks(state, seat)
             if not one.row.silent and (refused := one.obstacle(state, seat))
         )
+
+    def ready(self, state: Any, seats: Iterable[str]) -> tuple[str, ...]:
+        """The pieces that can still do what a turn is for, whose deed is the likeliest first."""
+        outlooks = (one for seat in seats for one in self._outlooks(state, seat))
+        able = (one.actor for one in outlooks if one.choices and one.row.likely(state))
+        return tuple(dict.fromkeys(filter(None, able)))
 
     def probes(self, state: Any, seats: Iterable[str]) -> tuple[Probe, ...]:
         """What a tap on the chart means for each of the seats' pieces where nothing is offered."""

@@ -71,7 +71,13 @@ class Choice(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     Choices with the same piece and ``deed`` belong under one button; without a piece the whole
     table acts. ``private`` choices stand on the seat's private page only; ``quiet`` ones in the
-    menu, not among the deeds; ``minor`` ones last among the deeds.
+    menu, not among the deeds; ``minor`` ones are rare, and stand behind the others.
+
+    What is done at one tap follows from the rest. One that ``rolls`` calls for dice or the vane: a
+    tap on its own key alone does it, and throws as well, as its ``label`` says. One that ``ends``
+    the turn has its fixed place. Of several ways or amounts the ``likely`` one is meant. What
+    may go ``together`` can be done for one piece after the other by one key. A ``step`` is -1 or
+    +1: one less or more (``AMOUNT``) of what the piece has put into what is being made up.
     """
 
     command: Command
@@ -82,6 +88,11 @@ class Choice(Struct, frozen=True, kw_only=True, omit_defaults=True):
     private: bool = False
     quiet: bool = False
     minor: bool = False
+    rolls: bool = False
+    ends: bool = False
+    likely: bool = False
+    together: bool = False
+    step: int = 0
 
     @property
     def piece(self) -> str:
@@ -100,13 +111,16 @@ class Choice(Struct, frozen=True, kw_only=True, omit_defaults=True):
         return int(self.of(kind) or 0)
 
 
-class DisabledAction(Struct, frozen=True, kw_only=True):
-    """A deed a piece cannot do now, with the reason shown on its dead button."""
+class DisabledAction(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A deed a piece cannot do now, with the reason shown on its dead button; ``ends`` as of a
+    choice.
+    """
 
     about: str
     deed: str
     reason: Message
     rule: str
+    ends: bool = False
 
 
 class Probe(Struct, frozen=True, kw_only=True):

@@ -274,6 +274,7 @@ What is as its field's default is left out of the JSON, but for the fields of ``
 class TableView(Struct, frozen=True, kw_only=True):
     """What everybody may know: the same for every player, the table and the referee.
 
+    ``ready`` are the pieces that can still do what a turn is for, the likeliest first.
     ``turn`` is whose turn it is; the table waits for ``waits_for``, with a ``question`` where these
     seats have something to answer before anything else.
     ``scores`` are the hits that each face of the die, or each sector of the vane, would bring that
@@ -306,6 +307,7 @@ class TableView(Struct, frozen=True, kw_only=True):
     tallies: tuple[TallyView, ...] = ()
     ledger: tuple[LedgerPage, ...] = ()
     disabled: tuple[DisabledAction, ...] = ()
+    ready: tuple[str, ...] = ()
     interrupts: tuple[InterruptWindow, ...] = ()
     probes: tuple[Probe, ...] = ()
     notes: tuple[Note, ...] = ()

@@ -1,20 +1,43 @@
 """The deed panel: from what may be done and what has been picked to the buttons that stand there
 now.
+
+Everything has its place. The cards of whoever is waited for stand in the order of the view, those
+that are lost too; beside them the deeds of the piece picked that the chart does not show. What is
+rare, and what cannot be done now and why, is in the drawer; the end of the turn has a place of its
+own.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from msgspec.structs import replace
 
 from companion.engine.commands import Command
-from companion.engine.messages import piece_word, say, seat_word
-from companion.engine.offers import COURSE, TARGET, Choice, DisabledAction, InterruptWindow
+from companion.engine.messages import Message, piece_word, say, seat_word
+from companion.engine.offers import (
+    AMOUNT,
+    COURSE,
+    SPACE,
+    TARGET,
+    Choice,
+    DisabledAction,
+    InterruptWindow,
+)
 from companion.engine.views import TableView
 from companion.presenters.interrupt_window import holding
-from companion.presenters.panel_parts import ActionButton, DeedPanel, choice_key
+from companion.presenters.one_tap import the_next_link
+from companion.presenters.panel_parts import ActionButton, DeedPanel, Part, choice_key
 from companion.presenters.phrases import Say
 from companion.presenters.pickers import picking
-from companion.presenters.selection import DEED, Selection, fitting, settled
+from companion.presenters.selection import (
+    DEED,
+    MORE,
+    Selection,
+    Together,
+    fitting,
+    settled,
+)
 from companion.presenters.space_marks import space_marks
 
 _NOTHING_PICKED = Selection()
@@ -28,43 +51,48 @@ def deed_panel(
     choices: tuple[Choice, ...],
     picked: Selection,
     held: tuple[InterruptWindow, ...] = (),
+    sure: bool = False,
 ) -> DeedPanel:
     """The panel for what has been picked so far.
 
-    What must wait for ``held`` pieces is dead for the moment.
+    What must wait for ``held`` pieces is dead for the moment. ``sure`` is asked whoever has tapped
+    the end of a turn in which somebody could still act.
     """
-    table = (
-        *_table_keys(words, view, [choice for choice in choices if not choice.piece]),
-        *_dead_keys(words, view, ""),
-    )
-    if not picked.picks:
-        panel = _fleet(words, view, choices, table)
-    elif not picked.deed and not picked.get(TARGET):
-        panel = _deeds(words, view, choices, picked, table)
+    lasting = tuple(choice for choice in choices if not choice.ends)
+    if picked.deed or picked.get(TARGET):
+        panel = picking(words, view, lasting, picked)
+    elif picked.get(MORE):
+        panel = _drawer(words, view, lasting, picked)
+    elif any(choice.step for choice in lasting):
+        panel = _parts(words, view, lasting)
+    elif not picked.picks or picked.piece:
+        panel = _fleet(words, view, lasting, picked)
     else:
-        panel = picking(words, view, choices, picked)
-    panel = replace(panel, prompt=_prompt(words, view, panel, picked))
+        panel = _thing(words, view, lasting, picked)
+    panel = replace(
+        panel,
+        prompt=_prompt(words, view, panel, picked),
+        end=_end_key(words, view, choices, sure),
+        drawer=None if picked.get(MORE) else Selection.of(piece=picked.piece, more=1),
+    )
     return _waiting(words, panel, choices, held) if held else panel
 
 
 def _prompt(words: Say, view: TableView, panel: DeedPanel, picked: Selection) -> str:
     """What the finger picks next.
 
-    Where it has no way back it has picked nothing, and the game's own prompt stands.
+    Where nothing was picked, or she has nowhere to go, the game's own prompt stands.
     """
-    if not panel.back or not (picked.piece or panel.stage in _THINGS):
+    if panel.stage == "parts" or not (picked.piece or (panel.back and panel.stage in _THINGS)):
         return ""
-    aiming = (
-        panel.stage == "list"
-        and any(spot.kind == "target" for spot in panel.spots)
-        and not picked.get(TARGET)
-    )
-    return words(
-        say(
-            f"deeds.next-{'target' if aiming else panel.stage}",
-            piece=_named(words, view, picked.piece),
-        )
-    )
+    stage = panel.stage
+    if stage == "fleet":
+        if all(mark.kind != "reach" for mark in panel.spots):
+            return ""
+        stage = "reach"
+    elif stage == "list" and any(spot.kind == "target" for spot in panel.spots):
+        stage = "list" if picked.get(TARGET) else "target"
+    return words(say(f"deeds.next-{stage}", piece=_named(words, view, picked.piece)))
 
 
 def _named(words: Say, view: TableView, id: str, otherwise: str = "") -> str:
@@ -91,54 +119,133 @@ def _waiting(
     )
 
 
-def _fleet(
-    words: Say, view: TableView, choices: tuple[Choice, ...], table: tuple[ActionButton, ...]
-) -> DeedPanel:
-    """The pieces that may act, then those that cannot now and say why.
+# ---------------------------------------------------------------- the cards, each in its place
 
-    A piece without a card has a key.
+
+def _fleet(
+    words: Say, view: TableView, choices: tuple[Choice, ...], picked: Selection
+) -> DeedPanel:
+    """The cards, the deeds of the piece picked that the chart does not show, and those of the
+    table. A piece without a card has a key.
     """
-    ready = {choice.piece for choice in choices if choice.piece}
-    barred = {bar.about for bar in view.disabled} if ready else set()
-    fleet = [card.id for card in view.cards if card.id in ready | barred]
-    bare = ready - {card.id for card in view.cards}
+    mine = [choice for choice in choices if choice.piece and choice.piece == picked.piece]
+    bare = {choice.piece for choice in choices if choice.piece} - {card.id for card in view.cards}
     keys = (
         ActionButton(text=words(piece_word(piece)), act=Selection.of(piece=piece))
         for piece in sorted(bare)
     )
-    common = [choice for choice in choices if choice.of(TARGET) and not choice.piece]
+    table = [one for one in choices if not (one.piece or one.minor or one.likely)]
+    shown = [choice for choice in choices if choice.of(TARGET) and not choice.minor]
+    own = fitting(Selection.of(piece=picked.piece), choices) if picked.piece else []
     return DeedPanel(
         stage="fleet",
-        fleet=tuple(sorted(fleet, key=lambda piece: piece not in ready)),
-        spots=space_marks(view, common, choices, Selection()),
-        table=(*keys, *table),
+        piece=picked.piece,
+        fleet=_own_cards(view, choices),
+        keys=_deed_keys(words, view, [one for one in mine if not _is_rare(one)], picked),
+        spots=space_marks(view, [*shown, *own], choices, picked),
+        table=(*_chains(words, view, choices), *keys, *_table_keys(words, view, table)),
     )
 
 
-def _deeds(
-    words: Say,
-    view: TableView,
-    choices: tuple[Choice, ...],
-    picked: Selection,
-    table: tuple[ActionButton, ...],
+def _is_rare(choice: Choice) -> bool:
+    """What is rare stands in the drawer, and so does what the chart is tapped for."""
+    return choice.minor or bool(choice.of(TARGET) or (choice.of(COURSE) and choice.of(SPACE)))
+
+
+def _own_cards(view: TableView, choices: Iterable[Choice]) -> tuple[str, ...]:
+    """The cards of whoever is waited for, where pieces act or are asked about at all."""
+    acting = {choice.piece for choice in choices} | {bar.about for bar in view.disabled}
+    seats = {card.seat for card in view.cards if card.id in acting}
+    return tuple(card.id for card in view.cards if card.seat in seats)
+
+
+def _chains(words: Say, view: TableView, choices: tuple[Choice, ...]) -> tuple[ActionButton, ...]:
+    """One key for each deed that may be done for all pieces, one after the other."""
+    deeds = dict.fromkeys(choice.deed for choice in choices if choice.together)
+    return tuple(
+        ActionButton(text=words(say(f"{view.game}.together.{deed}")), act=Together(deed))
+        for deed in deeds
+        if the_next_link(Together(deed), choices)
+    )
+
+
+def _parts(words: Say, view: TableView, choices: tuple[Choice, ...]) -> DeedPanel:
+    """What is being made up: each piece with more or less of it, and the key that does it."""
+    lost = {card.id for card in view.cards if card.lost}
+    fleet = tuple(piece for piece in _own_cards(view, choices) if piece not in lost)
+    table = [choice for choice in choices if not choice.piece]
+    return DeedPanel(
+        stage="parts",
+        fleet=fleet,
+        parts=tuple(_part(words, view, choices, piece) for piece in fleet),
+        table=(*reversed(_table_keys(words, view, table)), *_dead_keys(words, view, "")),
+    )
+
+
+def _part(words: Say, view: TableView, choices: tuple[Choice, ...], piece: str) -> Part:
+    """What one piece has in it; why nothing, if it has nothing to put in."""
+    name = _named(words, view, piece)
+    ways = {one.amount(AMOUNT): one for one in choices if one.piece == piece and one.of(AMOUNT)}
+    steps = {one.step: one for one in reversed(tuple(ways.values())) if one.step}
+    if not ways:
+        bars = [bar for bar in view.disabled if bar.about == piece]
+        why, rule = (words(bars[0].reason), bars[0].rule) if bars else ("", "")
+        return Part(piece=piece, name=name, why=why, rule=rule)
+    some = next(iter(steps.values()))
+    amount = some.amount(AMOUNT) - some.step
+    return Part(
+        piece=piece,
+        name=name,
+        amount=amount,
+        less=steps[-1].command if -1 in steps else None,
+        more=steps[1].command if 1 in steps else None,
+        all_or_none=ways[0 if amount and 0 in ways else max(ways)].command,
+    )
+
+
+# ---------------------------------------------------------------- the drawer, and things tapped
+
+
+def _drawer(
+    words: Say, view: TableView, choices: tuple[Choice, ...], picked: Selection
 ) -> DeedPanel:
-    """The deeds of the piece picked, or of a die, a slot or a card."""
-    mine = fitting(picked, choices)
-    if picked.piece:
-        dead = _dead_keys(words, view, picked.piece)
-        keys = (*_deed_keys(words, view, mine, picked), *dead)
-    else:
-        keys = _table_keys(words, view, mine, picked)
-        others = [choice for choice in choices if not choice.piece and choice not in mine]
-        table = (*_table_keys(words, view, others), *_dead_keys(words, view, ""))
+    """All the deeds of the piece picked and of the table, the rare ones too, and why others cannot
+    be done now.
+    """
+    piece = picked.piece
+    start = Selection.of(piece=piece)
+    mine = fitting(start, choices) if piece else []
+    table = [choice for choice in choices if not choice.piece]
+    about = ("", piece) if piece else ("",)
     return DeedPanel(
         stage="deeds",
-        piece=picked.piece,
-        keys=keys,
+        title=words(say("deeds.more")),
+        piece=piece,
+        keys=(
+            *_deed_keys(words, view, mine, start),
+            *_table_keys(words, view, table),
+            *(key for one in reversed(about) for key in _dead_keys(words, view, one)),
+        ),
+        back=True,
+    )
+
+
+def _thing(
+    words: Say, view: TableView, choices: tuple[Choice, ...], picked: Selection
+) -> DeedPanel:
+    """The deeds of a die, a slot or a card that was tapped."""
+    mine = fitting(picked, choices)
+    others = [choice for choice in choices if not choice.piece and choice not in mine]
+    return DeedPanel(
+        stage="deeds",
+        keys=_table_keys(words, view, mine, picked),
         spots=space_marks(view, mine, choices, picked),
         back=settled(picked.back, choices) != picked,
-        table=table,
+        table=(*_table_keys(words, view, others), *_dead_keys(words, view, "")),
     )
+
+
+# ---------------------------------------------------------------- keys
 
 
 def _table_keys(
@@ -185,11 +292,26 @@ def _deed_key(words: Say, view: TableView, group: list[Choice], start: Selection
     return choice_key(words, first, look)
 
 
+def _end_key(
+    words: Say, view: TableView, choices: tuple[Choice, ...], sure: bool
+) -> ActionButton | None:
+    """The end of the turn, with how many pieces could still act; dead where it is not time."""
+    if ending := next((choice for choice in choices if choice.ends), None):
+        left = words(say("deeds.still-ready", n=len(view.ready))) if view.ready else ""
+        text = words(say("deeds.end-sure") if sure else ending.label)
+        look = "brass" if sure or not left else "outline"
+        return ActionButton(text=text, note=left, act=ending.command, look=look)
+    bar = next((one for one in view.disabled if one.ends), None)
+    return _bar_key(words, view, bar) if bar else None
+
+
 def _dead_keys(words: Say, view: TableView, about: str) -> tuple[ActionButton, ...]:
     """What a piece, or nobody but the table, cannot do now."""
-    return tuple(_bar_key(words, view, bar) for bar in view.disabled if bar.about == about)
+    return tuple(
+        _bar_key(words, view, bar) for bar in view.disabled if bar.about == about and not bar.ends
+    )
 
 
 def _bar_key(words: Say, view: TableView, bar: DisabledAction) -> ActionButton:
-    title = words(say(f"{view.game}.deed.{bar.deed}"))
-    return ActionButton(text=title, look="dead", note=words(bar.reason), rule=bar.rule)
+    title: Message = say(f"{view.game}.deed.{bar.deed}")
+    return ActionButton(text=words(title), look="dead", note=words(bar.reason), rule=bar.rule)

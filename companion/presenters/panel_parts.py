@@ -9,7 +9,7 @@ from companion.engine.messages import seats_in
 from companion.engine.offers import Choice
 from companion.presenters.mats import DieFace, MatFace, RowFace
 from companion.presenters.phrases import Say
-from companion.presenters.selection import Selection
+from companion.presenters.selection import Selection, Tapped
 from companion.presenters.space_marks import SpaceMark
 
 
@@ -22,7 +22,7 @@ class ActionButton(Struct, frozen=True, kw_only=True):
     """
 
     text: str
-    act: Command | Selection | None = None
+    act: Tapped = None
     look: str = "brass"
     note: str = ""
     rule: str = ""
@@ -49,14 +49,31 @@ class Stepper(Struct, frozen=True, kw_only=True):
     more: Selection | None = None
 
 
+class Part(Struct, frozen=True, kw_only=True):
+    """How much a piece has put into what is being made up; the commands for one less, for one more,
+    and to take it out or put all it has in. One that has none to put in says ``why``.
+    """
+
+    piece: str
+    name: str
+    amount: int = 0
+    less: Command | None = None
+    more: Command | None = None
+    all_or_none: Command | None = None
+    why: str = ""
+    rule: str = ""
+
+
 class DeedPanel(Struct, frozen=True, kw_only=True):
     """What stands beside the chart or the cards.
 
-    ``stage``: fleet (pick a piece), deeds, rose, cells (pick a space by letter and number), dice,
-    mats, rows, amount or list. Beside the picker of a stage stand ``keys`` for what has no place
-    in it.
-    ``table`` keys are always at the foot. ``prompt`` says what to pick next, once something has
-    been picked.
+    ``stage``: fleet (pick a piece), parts (each piece more or less), deeds, rose, cells (pick a
+    space by letter and number), dice, mats, rows, amount or list; beside the picker of a stage
+    stand ``keys`` for what it has no place for.
+    ``fleet`` are the pieces of whoever is waited for, each always in its place; ``parts`` what they
+    have put in, by piece.
+    ``table`` keys are always at the foot. ``end`` ends the turn and ``drawer`` opens what is rare,
+    each at its own place. ``prompt`` says what to pick next, once something has been picked.
     """
 
     prompt: str = ""
@@ -75,6 +92,9 @@ class DeedPanel(Struct, frozen=True, kw_only=True):
     spots: tuple[SpaceMark, ...] = ()
     back: bool = False
     table: tuple[ActionButton, ...] = ()
+    parts: tuple[Part, ...] = ()
+    end: ActionButton | None = None
+    drawer: Selection | None = None
 
 
 def choice_key(words: Say, choice: Choice, look: str = "brass") -> ActionButton:

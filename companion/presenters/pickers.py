@@ -174,12 +174,14 @@ def _rows(
 def _amount(
     words: Say, _view: TableView, panel: DeedPanel, picked: Selection, mine: list[Choice]
 ) -> DeedPanel:
-    """A number between minus and plus, first the one that the game offers first, and a key that
-    takes it.
+    """A number between minus and plus, first the likely one or else the one that the game offers
+    first, and a key that takes it.
     """
     groups = {int(id): group for id, group in _groups(mine, AMOUNT).items()}
     values, step = sorted(groups), picked.get(STEP)
-    value = int(step) if step and int(step) in groups else next(iter(groups))
+    likely = (value for value, group in groups.items() if any(one.likely for one in group))
+    first = next(likely, next(iter(groups)))
+    value = int(step) if step and int(step) in groups else first
     place, group = values.index(value), groups[value]
     key = ActionButton(
         text=words(say("deeds.so-many", number=value)),

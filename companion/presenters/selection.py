@@ -30,6 +30,9 @@ DEED, BY = pick_kind("deed"), pick_kind("by")
 """The kinds of what a deed's own button stands for: the deed, and who does it where several may."""
 STEP = pick_kind("step")
 """The number that a stepper shows: it shuts nothing out before its key has taken it."""
+MORE = pick_kind("more")
+"""That the drawer of rare deeds is open: it shuts nothing out."""
+_SHUTS_NOTHING_OUT = (STEP, MORE)
 POINTED = (COURSE, RUN, SPACE)
 """Kinds that are pointed at and then confirmed: a slip of the finger is put right by pointing
 again.
@@ -70,7 +73,7 @@ class Selection(Struct, frozen=True):
         piece picked.
         """
         for pick in reversed(self.picks):  # what was picked last tells most of them apart
-            if pick.kind != STEP and pick.id != _own(choice, pick.kind):
+            if pick.kind not in _SHUTS_NOTHING_OUT and pick.id != _own(choice, pick.kind):
                 return False
         return choice.piece == self.piece
 
@@ -116,8 +119,14 @@ class Hint(Struct, frozen=True):
     rule: str = ""
 
 
-Tapped = Selection | Command | None
-"""What a tap comes to: more picked, a command to send, or nothing."""
+class Together(Struct, frozen=True):
+    """A deed that is done for one piece after the other, as long as each has one way to do it."""
+
+    deed: str
+
+
+Tapped = Selection | Command | Together | None
+"""What a tap comes to: more picked, a command to send, several in a row, or nothing."""
 
 
 def fitting(selection: Selection, choices: Iterable[Choice]) -> list[Choice]:
@@ -227,18 +236,34 @@ def place_at(view: TableView, space: str) -> str:
 
 
 def at_piece(selection: Selection, choices: tuple[Choice, ...], piece: str) -> Tapped:
-    """A tap on a miniature: a target of the chosen piece, or another piece to act with."""
-    aimed = selection.without(TARGET).adding(TARGET, piece)
-    found = [
-        choice for choice in fitting(aimed, choices) if not choice.minor
-    ]  # a tap gives nothing up
-    if len(found) == 1:
+    """A tap on a miniature: a piece to act with; or a target, of all that can together, else of the
+    chosen piece or the only one that can. It never throws, and gives nothing up.
+    """
+    if not selection.deed and any(choice.piece == piece for choice in choices):
+        return _taken_up(choices, piece)
+    at_it = [choice for choice in choices if choice.of(TARGET) == piece and not choice.minor]
+    likely = next((one for one in at_it if one.likely and not one.rolls), None)
+    if likely and not selection.deed:
+        return likely.command
+    found = [choice for choice in at_it if selection.without(TARGET).fits(choice)]
+    if not found and not selection.deed and len({choice.piece for choice in at_it}) == 1:
+        found = at_it
+    if len(found) == 1 and not found[0].rolls:
         return found[0].command
     if found:
         deeds = {choice.deed for choice in found}
         deed = found[0].deed if len(deeds) == 1 else selection.deed
-        return Selection.of(piece=selection.piece, deed=deed, target=piece)
-    return Selection.of(piece=piece) if any(choice.piece == piece for choice in choices) else None
+        return Selection.of(piece=found[0].piece, deed=deed, target=piece)
+    return _taken_up(choices, piece)
+
+
+def _taken_up(choices: tuple[Choice, ...], piece: str) -> Tapped:
+    """A piece is picked; one that can only go along with the others, one after the other, goes."""
+    own = [choice for choice in choices if choice.piece == piece]
+    linked = [choice for choice in own if choice.together]
+    if len(linked) == 1:
+        return linked[0].command
+    return Selection.of(piece=piece) if own else None
 
 
 # ---------------------------------------------------------------- taps that mean nothing allowed

@@ -6,6 +6,7 @@ from companion.widgets.registration import register
 
 SHARED = {
     "companion.screens.battle.action_panel": ("DeedBox", "KeyGridded"),
+    "companion.screens.battle.bottom_bar": ("BottomBar",),
     "companion.screens.battle.card_grid": ("CardGrid",),
     "companion.screens.chance.key_grid": ("KeyGrid",),
     "companion.screens.setup.name_keyboard": ("NameKeys",),

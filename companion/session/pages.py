@@ -163,6 +163,8 @@ class Pages:
             unstruck=tuple(entry for entry in turned if not history.is_struck(entry)),
             undo_bar=why_not(history.to_undo, TABLE),
             redo_bar=why_not(history.to_redo, TABLE),
+            undo_entry=history.last.entry if history.last else -1,
+            undo_asks=bool(history.last and history.last.firm),
             undo_slip=history.last.slip if history.last else "",
             redo_slip=history.next.slip if history.next else "",
             undo_question=self.undo_question,

@@ -73,6 +73,7 @@ def with_a_course_picked(hand: Hand, folder: Path) -> Table:
     table.shell.chance_read()
     sail = next(choice for choice in table.shell.table.choices if choice.deed == "sail")
     table.shell.aiming.piece_tapped(sail.piece)
+    table.shell.aiming.turn_drawer()
     table.shell.aiming.tapped(
         next(key.act for key in table.shell.aiming.panel.keys if key.text == "Sail")
     )

@@ -8,12 +8,21 @@ from collections import deque
 from collections.abc import Iterator
 
 from companion.engine.commands import Command
-from companion.engine.offers import CARD, DIE, SLOT, Choice
+from companion.engine.offers import CARD, DIE, SLOT, TARGET, Choice
 from companion.engine.views import TableView
 from companion.i18n.translator import words
 from companion.presenters.action_panel import deed_panel
+from companion.presenters.one_tap import at_once, upcoming
 from companion.presenters.panel_parts import DeedPanel
-from companion.presenters.selection import Selection, Tapped, at_space, longer, settled, towards
+from companion.presenters.selection import (
+    Selection,
+    Tapped,
+    at_piece,
+    at_space,
+    longer,
+    settled,
+    towards,
+)
 from companion.presenters.thing_taps import at_thing
 
 ENGLISH = words("en").say
@@ -24,7 +33,7 @@ def reached(view: TableView, choices: Choices) -> dict[Command, int]:
     """Every command that taps on the deed panel send, with the fewest taps it takes; those on a
     minus or a plus are not counted.
     """
-    start = settled(Selection(), choices)
+    start = upcoming(settled(Selection(), choices), choices, view)
     taken, waiting, sent = {start: 0}, deque([start]), dict[Command, int]()
     while waiting:
         aim = waiting.popleft()
@@ -53,13 +62,20 @@ def _taps(view: TableView, choices: Choices, aim: Selection) -> Iterator[tuple[o
 
 
 def _buttons(panel: DeedPanel) -> Iterator[Tapped]:
-    keys = (*panel.keys, *panel.table, *((panel.confirm,) if panel.confirm else ()))
-    yield from (key.act for key in keys)
+    alone = (key for key in (panel.confirm, panel.end) if key)
+    yield from (key.act for key in (*panel.keys, *panel.table, *alone))
+    yield panel.drawer
+    for part in panel.parts:
+        yield from (part.less, part.more, part.all_or_none)
 
 
 def _places(panel: DeedPanel, choices: Choices, aim: Selection) -> Iterator[Tapped]:
     if panel.stage == "fleet":
-        yield from (Selection.of(piece=piece) for piece in panel.fleet)
+        yield from (at_piece(aim, choices, piece) for piece in panel.fleet)
+    for target in {choice.of(TARGET) for choice in choices} if panel.spots else ():
+        yield at_piece(aim, choices, target)
+    for mark in panel.spots:
+        yield at_once(at_space(aim, choices, mark.space), choices)
     if panel.stage == "rose":
         yield from (towards(aim, choices, course) for course, _ in panel.rose.runs)
     if panel.stage == "cells":

@@ -5,12 +5,12 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from companion.engine.messages import Message, say
-from companion.engine.offers import DisabledAction, InterruptWindow
+from companion.engine.offers import Choice, DisabledAction, InterruptWindow
 from companion.engine.space import Areas, Space, Squares
 from companion.engine.views import CardView, ChartView, PieceView, PlaceView, TableView
 from companion.presenters.action_panel import deed_panel
 from companion.presenters.panel_parts import ActionButton, DeedPanel
-from companion.presenters.selection import Selection
+from companion.presenters.selection import Selection, Together
 from companion.presenters.space_marks import SpaceMark
 from tests.presenters.test_selection import ALL, END, SAILS, SHOTS, choice
 
@@ -49,27 +49,70 @@ def panel(
     return deed_panel(words, replace(VIEW, disabled=disabled), choices or ALL, aim, held)  # type: ignore[arg-type]
 
 
-def test_first_one_picks_a_piece_those_that_can_act_first() -> None:
+def test_the_cards_stand_in_their_order_whoever_can_act() -> None:
     shown = panel(Selection())
     assert shown.stage == "fleet"
-    assert shown.fleet == ("brig", "frigate")
-    assert shown.table == (ActionButton(text="end", act=END.command),)
+    assert shown.fleet == ("brig", "frigate", "line", "port")
+    assert panel(Selection.of(piece="line")).fleet == shown.fleet
 
 
-def test_a_ship_that_has_moved_and_a_fort_whose_shots_are_spent_stay_and_say_why() -> None:
-    spent = tuple(
-        DisabledAction(about=id, deed="fire", reason=say("no-shots"), rule="5.3")
-        for id in ("line", "port")
+def test_the_end_of_the_turn_has_its_own_place_and_says_what_is_left_undone() -> None:
+    last = replace(END, ends=True)
+    ready = replace(VIEW, ready=("brig", "line"))
+    shown = deed_panel(words, ready, (*SAILS, last), Selection())
+    assert shown.end == ActionButton(
+        text="end", note="deeds.still-ready", act=END.command, look="outline"
     )
-    assert panel(Selection(), disabled=spent).fleet == ("brig", "frigate", "line", "port")
-    assert [key.note for key in panel(Selection.of(piece="port"), disabled=spent).keys] == [
-        "no-shots"
-    ]
+    assert shown.table == ()
+    asked = deed_panel(words, ready, (*SAILS, last), Selection(), sure=True).end
+    assert asked is not None
+    assert (asked.text, asked.look) == ("deeds.end-sure", "brass")
+    over = deed_panel(words, VIEW, (last,), Selection()).end
+    assert over == ActionButton(text="end", act=END.command)
 
 
-def test_where_only_the_table_is_left_to_act_no_piece_is_picked() -> None:
-    spent = DisabledAction(about="line", deed="fire", reason=say("no-shots"), rule="5.3")
-    assert panel(Selection(), END, disabled=(spent,)).fleet == ()
+def test_what_is_seldom_wanted_and_what_cannot_be_done_is_in_the_drawer() -> None:
+    wild = choice("wild", piece="brig", minor=True)
+    bar = DisabledAction(about="brig", deed="repair", reason=say("not-in-port"), rule="7.1")
+    shown = panel(Selection.of(piece="brig"), wild, *ALL, disabled=(bar,))
+    assert wild.command not in {key.act for key in shown.keys}
+    assert shown.drawer
+    drawer = panel(shown.drawer, wild, *ALL, disabled=(bar,))
+    assert (drawer.title, drawer.back, drawer.drawer) == ("deeds.more", True, None)
+    assert [key.text for key in drawer.keys] == [
+        "game.deed.sail", "fire one", "wild", "end", "game.deed.repair",
+    ]  # fmt: skip
+    assert drawer.keys[2].look == "outline"
+    dead = drawer.keys[-1]
+    assert (dead.look, dead.note, dead.rule, dead.act) == ("dead", "not-in-port", "7.1", None)
+
+
+def test_what_is_made_up_shows_each_piece_with_less_and_more_of_it() -> None:
+    def part(piece: str, amount: int, step: int = 0) -> Choice:
+        return replace(choice(f"join {piece} {amount}", piece=piece, amount=amount), step=step)
+
+    fire, drop = choice("fire"), choice("drop", minor=True)
+    steps = (part("brig", 0, -1), part("line", 1, 1), part("line", 2), fire, drop)
+    bar = DisabledAction(about="frigate", deed="join", reason=say("too-far"), rule="5.2")
+    shown = panel(Selection(), *steps, disabled=(bar,))
+    brig, frigate, line = (next(one for one in shown.parts if one.piece == name)
+                           for name in ("brig", "frigate", "line"))  # fmt: skip
+    assert (brig.amount, brig.less, brig.more) == (1, steps[0].command, None)
+    assert brig.all_or_none == steps[0].command
+    assert (line.amount, line.less, line.more) == (0, None, steps[1].command)
+    assert line.all_or_none == steps[2].command
+    assert (frigate.why, frigate.rule, frigate.all_or_none) == ("too-far", "5.2", None)
+    assert [(key.text, key.look) for key in shown.table] == [("drop", "outline"), ("fire", "brass")]
+
+
+def test_one_key_does_for_all_what_each_can_do_in_one_way() -> None:
+    brig, line = (
+        replace(choice(f"drift {id}", piece=id), together=True) for id in ("brig", "line")
+    )
+    (key,) = panel(Selection(), brig, line).table
+    assert (key.text, key.act) == ("game.together.drift", Together("drift"))
+    another = replace(choice("drift on", piece="brig"), together=True)
+    assert panel(Selection(), brig, another, line).table == ()
 
 
 def test_while_no_ship_is_picked_the_targets_of_the_whole_table_are_ringed() -> None:
@@ -85,10 +128,9 @@ def test_a_target_that_is_no_miniature_is_ringed_on_its_own_cell() -> None:
 
 
 def test_a_ship_shows_her_deeds_and_marks_the_chart() -> None:
-    shown = panel(Selection.of(piece="brig"))
-    assert [key.text for key in shown.keys] == ["game.deed.sail", "fire one"]
-    assert shown.keys[0].act == Selection.of(piece="brig", deed="sail")
-    assert shown.keys[1].act == SHOTS[0].command
+    repair = choice("repair", piece="brig")
+    shown = panel(Selection.of(piece="brig"), repair, *ALL)
+    assert [key.text for key in shown.keys] == ["repair"], "the chart shows where she may go"
     assert SpaceMark("C3", "reach") in shown.spots
     assert SpaceMark("C1", "target") in shown.spots
 
@@ -101,55 +143,42 @@ def test_a_colony_that_may_be_fired_at_has_a_ring_too() -> None:
     assert SpaceMark("E5", "target") in shown.spots
 
 
-def test_a_deed_that_cannot_be_done_says_why() -> None:
-    bar = DisabledAction(about="brig", deed="repair", reason=say("not-in-port"), rule="7.1")
-    dead = panel(Selection.of(piece="brig"), disabled=(bar,)).keys[-1]
-    assert (dead.look, dead.note, dead.rule, dead.act) == ("dead", "not-in-port", "7.1", None)
-
-
-def test_what_the_whole_table_cannot_do_yet_is_dead_at_the_foot_and_says_why() -> None:
-    bar = DisabledAction(about="", deed="end-turn", reason=say("drift-due"), rule="4.18a")
+def test_a_turn_that_cannot_end_yet_says_why_in_its_place() -> None:
+    bar = DisabledAction(
+        about="", deed="end-turn", reason=say("drift-due"), rule="4.18a", ends=True
+    )
     for aim in (Selection(), Selection.of(piece="brig")):
-        dead = panel(aim, *SAILS, disabled=(bar,)).table[-1]
+        dead = panel(aim, *SAILS, disabled=(bar,)).end
+        assert dead
         assert (dead.text, dead.look, dead.note) == ("game.deed.end-turn", "dead", "drift-due")
         assert (dead.rule, dead.act) == ("4.18a", None)
 
 
 def test_a_piece_held_back_waits_with_her_own_deeds_alone() -> None:
     hold = InterruptWindow(about="brig", message=say("any-mine"), rule="10.7b")
-    waiting = panel(Selection.of(piece="brig"), held=(hold,))
+    drawer = Selection.of(piece="brig", more=1)
+    waiting = panel(drawer, held=(hold,))
     assert [(key.text, key.look, key.note) for key in waiting.keys[1:]] == [
-        ("fire one", "dead", "any-mine")
-    ]
-    assert [(key.text, key.look) for key in waiting.table] == [("end", "brass")], (
-        "the end of the turn shuts nothing"
-    )
+        ("fire one", "dead", "any-mine"),
+        ("end", "brass", ""),
+    ], "the end of the turn shuts nothing"
     assert waiting.keys[0].act == Selection.of(piece="brig", deed="sail"), "one may pick meanwhile"
     assert (
         panel(Selection.of(piece="frigate", deed="fire", target="fort"), held=(hold,)).keys[0].act
         == SHOTS[2].command
     )
     free = replace(hold, free=("fire",))
-    assert panel(Selection.of(piece="brig"), held=(free,)).keys[1].act == SHOTS[0].command
-
-
-def test_what_is_seldom_wanted_stands_last_and_without_brass() -> None:
-    wild = choice("wild", piece="brig", minor=True)
-    shown = panel(Selection.of(piece="brig"), wild, *ALL)
-    assert [key.look for key in shown.keys] == ["brass", "brass", "outline"]
-    assert shown.keys[-1].act == wild.command
+    assert panel(drawer, held=(free,)).keys[1].act == SHOTS[0].command
 
 
 def test_the_prompt_follows_the_finger() -> None:
     assert panel(Selection()).prompt == ""
-    assert panel(Selection.of(piece="brig")).prompt == "deeds.next-deeds"
+    assert panel(Selection.of(piece="brig")).prompt == "deeds.next-reach"
+    assert panel(Selection.of(piece="line"), *SAILS).prompt == "", "the game says what comes next"
     assert panel(Selection.of(piece="brig", deed="sail")).prompt == "deeds.next-rose"
     assert panel(Selection.of(piece="frigate", deed="fire")).prompt == "deeds.next-target"
     assert (
         panel(Selection.of(piece="frigate", deed="fire", target="fort")).prompt == "deeds.next-list"
-    )
-    assert panel(Selection.of(piece="brig"), *SAILS).prompt == "", (
-        "she alone can act: the game says what she must do"
     )
 
 

@@ -79,7 +79,7 @@ def token_moves(game: str, events: Iterable[Event]) -> Counter[TokenMove]:
     for event in events:
         for move, times in _asked(game, event).items():
             moves[move] += times(event)
-        spent += isinstance(event, _SPENT) or getattr(event, "shots", 0)
+        spent += int(isinstance(event, _SPENT)) + int(getattr(event, "shots", 0))
         if isinstance(event, admiral.TurnEnded) and spent:
             moves[_BACK] += spent
             spent = 0

@@ -59,7 +59,7 @@ class Captains:
 
     def salvo(self, colony: str, heading: str, *ships: str) -> None:
         """Fire a salvo of these ships, and the vane points this way."""
-        self._do("salvo", target=colony)
+        self._do("salvo-singly", target=colony)
         for ship in ships:
             self.session.submit(
                 JoinSalvo(seat=self.session.pages.view.turn, shooter=self._id(ship))

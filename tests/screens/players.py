@@ -8,6 +8,7 @@ from kivy.uix.scrollview import ScrollView
 
 from companion.engine.messages import Message
 from companion.i18n.translator import words
+from companion.screens.battle.bottom_bar import BottomBar
 from companion.screens.shell.shell import Shell
 from companion.session.session import Session
 from companion.widgets.chart.marks import berths, offset
@@ -207,11 +208,10 @@ class Players:
         return next((str(one.space) for one in self.chart.pieces if one.id == piece), "")
 
     def sail(self, name: str, cell: str) -> None:
-        """Sail a ship to a cell of the chart."""
-        self.tap_piece(self.ship(name))
+        """Sail a ship to a cell of the chart; she is picked first where another one is."""
+        if self.shell.aiming.aim.piece != self.ship(name):
+            self.choose(name)
         self.tap_cell(cell)
-        (rose,) = widgets(self.shell, "RosePicker")
-        self.tap(rose.view.confirm.text)
 
     def tap_piece(self, piece: str) -> None:
         """Tap a miniature on the chart."""
@@ -219,10 +219,28 @@ class Players:
         board = self._in_sight(berth.piece.space)
         self.tap_at(offset(berth, board.middle(berth.piece.space), board.sheet.unit))
 
+    def open_drawer(self, deed: str = "") -> None:
+        """Open the drawer of rare deeds, and take one."""
+        self.tap("More")
+        if deed:
+            self.tap(deed)
+
+    def end_turn(self) -> None:
+        """End the turn, and be sure of it where somebody could still act."""
+        ending = self.front.ending
+        self.tap(BottomBar.words_of(ending))
+        if self.shell.aiming.sure:
+            self.tap(BottomBar.words_of(self.front.ending))
+
+    def undo(self) -> None:
+        """Take the last deed back."""
+        self.tap_at(next(widgets(self.shell, "UndoKey")))
+
     def enter_wind(self, heading: str, force: str) -> None:
         """Enter the wind that the real vane has shown, read it, and go on."""
         self.show_wind(heading, force)
-        self.tap("To battle")
+        if self.page == "VanePage":
+            self.tap("To battle")
 
     def show_wind(self, heading: str, force: str) -> None:
         """Enter the wind that the real vane has shown, and wait until the arrow rests on it."""

@@ -398,7 +398,7 @@ def chart_deeds(players: Players) -> None:
 @scene
 def chart_rose(players: Players) -> None:
     chart_deeds(players)
-    players.tap("Sail")
+    players.open_drawer("Sail")
     (rose,) = widgets(players.shell, "CompassRose")
     longest = max(dict(rose.runs).items(), key=lambda course: course[1])[0]
     players.tap_at(rose.target(longest))

@@ -33,7 +33,7 @@ class Count(Struct, frozen=True):
 def counted(hand: Hand, told: Story, shape: str = "landscape") -> Count:
     """A story told through a fresh window."""
     translation.language = "en"
-    players = Players(hand, Company(), shape)
+    players = Players(hand, Company(stay="6"), shape)
     telling = told.tell(players)
     next(telling)
     touches, before = hand.touches, len(players.company.events)

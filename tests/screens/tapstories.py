@@ -19,6 +19,7 @@ from companion.games.admiral.rules.commands import LayMine, LoadPearl, Sail
 from companion.session.session import Session
 from tests.screens.company import all_scenarios
 from tests.screens.midbattle import new_battle
+from tests.screens.narrow_sea import Captains
 from tests.screens.players import Players
 
 FRESH = Wind(Heading.NE, Force.FRESH)
@@ -26,22 +27,27 @@ Telling = Callable[[Players], Iterator[None]]
 
 
 class Story(Struct, frozen=True):
-    """What is done, how it is told, and how many touches it takes at most."""
+    """What is done, how it is told, and how many touches it may take at most; why it still takes
+    more, where that is ``owed``.
+    """
 
     name: str
     game: str
     tell: Telling
     at_most: int
+    owed: str = ""
 
 
 STORIES: list[Story] = []
 
 
-def story(name: str, at_most: int, game: str = "admiral") -> Callable[[Telling], Telling]:
+def story(
+    name: str, at_most: int, game: str = "admiral", owed: str = ""
+) -> Callable[[Telling], Telling]:
     """Make a story known under what it is about."""
 
     def known(tell: Telling) -> Telling:
-        STORIES.append(Story(name, game, tell, at_most))
+        STORIES.append(Story(name, game, tell, at_most, owed))
         return tell
 
     return known
@@ -81,16 +87,20 @@ def offered(players: Players, deed: str, piece: str = "") -> list[Choice]:
     return [one for one in choices if one.deed == deed and piece in ("", one.piece)]
 
 
+def name_of(players: Players, piece: str) -> str:
+    """What the card of a piece says."""
+    card = next(one for one in players.shell.table.view.cards if one.id == piece)
+    return players.says(card.name)
+
+
 # ---------------------------------------------------------------- the deeds, tap by tap
 
 
 def sail(players: Players, piece: str, space: str) -> None:
-    """A ship sails to a cell."""
-    players.tap_piece(piece)
+    """A ship sails to a cell; she is tapped first where another has been picked."""
+    if players.shell.aiming.aim.piece != piece:
+        players.choose(name_of(players, piece))
     players.tap_cell(space)
-    confirm = players.shell.aiming.panel.confirm
-    assert confirm
-    players.tap(confirm.text)
 
 
 def furthest(players: Players, piece: str) -> str:
@@ -100,11 +110,12 @@ def furthest(players: Players, piece: str) -> str:
     return max(free, key=lambda choice: choice.amount("run")).of("space")
 
 
-def roll_and_read(players: Players) -> None:
-    """Throw the die, see it come to rest, and go on."""
-    players.tap("Roll")
+def read(players: Players) -> None:
+    """The die comes to rest, and the page closes by itself."""
+    assert players.page == "DicePage"
     players.wait(1)
-    players.tap("Go on")
+    players.wait(7)
+    assert players.page == "BattlePage"
 
 
 # ---------------------------------------------------------------- Pearl Shoals on the chart
@@ -115,14 +126,9 @@ def salvo_of_three(players: Players) -> Iterator[None]:
     session = at_sea(("galleon-1", "G5"), ("brig-1", "I7"), ("line-2", "I5"))
     bring(players, session)
     yield
-    players.tap("Salvo at Line 2")
-    players.tap_piece("galleon-1")
-    players.tap("Join the salvo")
-    players.tap("Galleon 1: 2 shots")
-    players.tap_piece("brig-1")
-    players.tap("Brig 1: 1 shot")
-    players.tap("Fire: 3 shots at Line 2")
-    roll_and_read(players)
+    players.tap_piece("line-2")
+    players.tap("Fire: 3 shots at Line 2 · roll")
+    read(players)
 
 
 @story("a single aimed shot", at_most=2)
@@ -130,9 +136,9 @@ def single_shot(players: Players) -> Iterator[None]:
     session = at_sea(("brig-1", "I7"), ("line-2", "I5"))
     bring(players, session)
     yield
-    players.tap_piece("brig-1")
     players.tap_piece("line-2")
-    roll_and_read(players)
+    players.tap("Fire at Line 2: 1 shot · roll")
+    read(players)
 
 
 @story("four ships sail, end of the turn", at_most=6)
@@ -155,21 +161,15 @@ def four_drift(players: Players) -> Iterator[None]:
     )
     bring(players, session)
     yield
-    while due := offered(players, "drift"):
-        players.tap_piece(due[0].piece)
-        if players.shell.aiming.panel.stage == "deeds":
-            players.tap("Drift")
-        players.tap_course("W")
-        confirm = players.shell.aiming.panel.confirm
-        assert confirm
-        players.tap(confirm.text)
+    players.tap("Drift all")
+    assert not offered(players, "drift")
     players.tap("End turn")
 
 
 @story("load a pearl", at_most=1)
 def load_a_pearl(players: Players) -> Iterator[None]:
     bring(players, at_sea(("brig-1", "K7")))
-    players.tap_piece("brig-1")
+    players.choose("Brig 1")
     yield
     players.tap("Load a pearl")
 
@@ -181,7 +181,7 @@ def land_a_pearl(players: Players) -> Iterator[None]:
     session.submit(LoadPearl(seat="blue", ship="brig-1", place="K7"))
     put(session, "place", "brig-1", "B1")
     bring(players, session)
-    players.tap_piece("brig-1")
+    players.choose("Brig 1")
     yield
     players.tap(players.says(offered(players, "unload")[0].label))
 
@@ -192,7 +192,7 @@ def begin_a_repair(players: Players) -> Iterator[None]:
     put(session, "damage", "brig-1", "1")
     bring(players, session)
     yield
-    players.tap_piece("brig-1")
+    players.choose("Brig 1")
     players.tap("Put under repair")
 
 
@@ -247,3 +247,52 @@ def lay_three_mines(players: Players) -> Iterator[None]:
     for cell in ("C2", "C3", "C4"):
         players.tap_secretly(cell)
     players.tap("Seal 3 slips")
+
+
+# ---------------------------------------------------------------- cards alone, and the other book
+
+
+@story("cards alone: a ship has moved", at_most=1, owed="her course and run are asked for")
+def moved_by_card(players: Players) -> Iterator[None]:
+    session = new_battle(play="cards")
+    assert session.pages.call
+    session.submit(EnterFaces(seat=session.pages.call.seat, faces=(FRESH.sector,)))
+    bring(players, session)
+    yield
+    players.tap("Sail")
+    players.tap_course("NE")
+    confirm = players.shell.aiming.panel.confirm
+    assert confirm
+    players.tap(confirm.text)
+
+
+@story(
+    "a whole turn: a salvo of four, its answer, the wind, four ships sail",
+    at_most=4,
+    game="colonies",
+    owed="the book has no token for a ship that has moved: one tap a ship is its miniature",
+)
+def a_turn_of_colonies(players: Players) -> Iterator[None]:
+    captains = Captains(fleet="4")
+    captains.move("E")
+    captains.sail(("Anna", "D1"), ("Berta", "C1"), ("Clara", "B1"), ("Dora", "B2"))
+    captains.end_turns()
+    bring(players, captains.session)
+    yield
+    players.tap_place("Rum Key")
+    players.tap('"I fire a salvo"')
+    see(players)
+    players.tap("Rum Key shoots at Anna")
+    see(players)
+    players.tap('"I move": spin for the wind')
+    see(players)
+    for piece in [one for one in players.shell.table.view.ready if offered(players, "sail", one)]:
+        sail(players, piece, furthest(players, piece))
+    players.end_turn()
+
+
+def see(players: Players) -> None:
+    """The vane comes to rest, and the page closes by itself."""
+    players.wait(9)
+    players.wait(9)
+    assert players.page == "BattlePage"

@@ -7,12 +7,14 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from companion.engine.commands import EnterFaces, Throw, Undo
 from companion.engine.compass import Force, Heading, Wind
 from companion.engine.grid import Grid
 from companion.engine.layers import ROCK
 from companion.games.admiral.rules.commands import (
+    DropSalvo,
     EndTurn,
     Fire,
     JoinSalvo,
@@ -26,7 +28,7 @@ from companion.widgets.kit.theme import metrics
 from companion.widgets.vane.swing_physics import FULL_TURN
 from companion.widgets.vane.vane import sector_middle
 from companion.widgets.vane.wind_glyphs import NORTH_DEGREES
-from tests.screens.company import widgets
+from tests.screens.company import button, widgets
 from tests.screens.midbattle import fort_asked, in_the_thick, new_battle, over, played, throwing
 from tests.screens.players import Players
 from tests.screens.scenes import salvo_fleet, storm_due
@@ -43,7 +45,7 @@ def test_two_players_set_up_spin_sail_and_end_the_turn(players: Players) -> None
     assert "NE fresh" in players.sees
 
     players.choose("Brig 1")
-    players.tap("Sail")
+    players.open_drawer("Sail")
     players.tap_course("NE")
     players.tap("−")
     players.tap("Sail NE")
@@ -51,7 +53,9 @@ def test_two_players_set_up_spin_sail_and_end_the_turn(players: Players) -> None
     assert isinstance(sailed, Sail)
     assert (sailed.course, sailed.run) == ("NE", 3)
 
-    players.tap("End turn")
+    players.tap("End turn · 3 can still act")
+    assert isinstance(players.company.sent[-1], Sail), "one is asked first"
+    players.tap("End it all the same? · 3 can still act")
     assert isinstance(players.company.sent[-1], EndTurn)
     assert "Orange · round 1" in players.sees
 
@@ -66,14 +70,14 @@ def test_where_mines_are_in_play_a_ship_that_moved_waits_a_moment_for_whoever_la
     sent = len(players.company.sent)
     card = next(card for card in players.shell.table.view.cards if card.id == sail.piece)
     players.choose(words("en").say(card.name))
-    players.tap("Fire, no target")
-    shot = players.shell.aiming.panel.keys[0]
-    players.tap(f"{shot.text}. Any mine? (10.7b)")
+    players.open_drawer("Fire, no target")
+    confirm = players.shell.aiming.panel.confirm
+    assert confirm
+    assert (confirm.look, confirm.note, confirm.rule) == ("dead", "Any mine?", "10.7b")
+    players.tap(confirm.text)
     assert len(players.company.sent) == sent, "only the rule was opened"
-    assert "Too late" in players.sees
-    players.tap("Close")
     players.tap("\u2190")
-    players.tap("End turn")
+    players.end_turn()
     assert isinstance(players.company.sent[-1], EndTurn), "the end of the turn shuts nobody's mouth"
 
 
@@ -92,28 +96,50 @@ def test_a_player_without_a_fort_answers_by_a_tap_and_the_battle_goes_on(players
     assert players.page == "EndingPage"
 
 
-def test_a_ship_sails_in_three_taps_on_the_chart(players: Players) -> None:
+def test_a_ship_sails_by_a_tap_on_the_chart_and_the_next_is_picked(players: Players) -> None:
     players.begin()
     players.enter_wind("NE", "fresh")
-    players.tap_piece(_piece(players, "Brig 1"))
+    assert players.shell.aiming.aim.piece == _piece(players, "Line 1")
+    players.choose("Brig 1")
     players.tap_cell("E4")
-    assert "Sail NE 3" in players.sees
-    players.tap("Sail NE 3")
+    assert players.shell.aiming.aim.piece == _piece(players, "Frigate 1"), "after the brig"
     assert [type(command).__name__ for command in players.company.sent] == ["EnterFaces", "Sail"]
     assert _cell(players, "Brig 1") == "E4"
 
 
-def test_a_shot_is_aimed_on_the_chart_rolled_and_read(players: Players) -> None:
+def test_whoever_wants_it_is_asked_before_each_move(players: Players) -> None:
+    players.shell.keep(replace(players.company.settings, ask_moves=True))
+    players.begin()
+    players.enter_wind("NE", "fresh")
+    players.choose("Brig 1")
+    players.tap_cell("E4")
+    assert [type(command) for command in players.company.sent] == [EnterFaces]
+    players.tap("Sail NE 3")
+    assert _cell(players, "Brig 1") == "E4"
+
+
+def test_who_throws_his_own_dice_is_asked_for_their_faces(players: Players) -> None:
+    players.shell.keep(replace(players.company.settings, own_dice=True))
     players.bring(played(in_the_thick, mines="2"))
-    shot = next(choice for choice in players.shell.table.choices if choice.deed == "fire")
-    players.tap_piece(shot.piece)
-    players.tap_piece(shot.of("target"))
-    if players.page == "BattlePage":  # several shots may be fired at once: how many?
-        players.tap(players.shell.aiming.panel.keys[0].text)
+    aim_and_fire(players)
     assert isinstance(players.company.sent[-1], Fire)
     assert players.page == "DicePage"
-    players.tap("Roll")
-    assert isinstance(players.company.sent[-1], Throw)
+    assert "Roll" in players.sees
+
+
+def aim_and_fire(players: Players) -> None:
+    """The only ship that can fires all she has at the only target."""
+    shot = next(choice for choice in players.shell.table.choices if choice.deed == "fire")
+    players.tap_piece(shot.of("target"))
+    panel = players.shell.aiming.panel
+    players.tap((panel.confirm or panel.keys[0]).text)
+
+
+def test_a_shot_is_aimed_on_the_chart_rolled_and_read(players: Players) -> None:
+    players.bring(played(in_the_thick, mines="2"))
+    aim_and_fire(players)
+    assert [type(command) for command in players.company.sent] == [Fire, Throw]
+    assert players.page == "DicePage"
     players.wait(1)
     assert "Go on" in players.sees
     assert "fair source · roll" in players.sees
@@ -193,7 +219,7 @@ def test_a_refusal_teaches_in_place_and_opens_its_rule(players: Players) -> None
 def test_a_tap_where_a_ship_may_not_go_says_why(players: Players) -> None:
     players.begin()
     players.enter_wind("NE", "fresh")
-    players.tap_piece(_piece(players, "Brig 1"))
+    players.choose("Brig 1")
     players.tap_cell("K2")
     assert "lies on no straight course from Brig 1" in players.sees
     berth = _cell(players, "Brig 1")
@@ -207,7 +233,7 @@ def test_a_tap_where_a_ship_may_not_go_says_why(players: Players) -> None:
 def test_a_tap_on_a_ship_out_of_reach_says_why(players: Players) -> None:
     players.begin()
     players.enter_wind("NE", "fresh")
-    players.tap_piece(_piece(players, "Brig 1"))
+    players.choose("Brig 1")
     players.tap_piece(_piece(players, "Brig 2"))
     assert isinstance(players.company.sent[-1], Fire)
     assert "Rule 5." in players.sees
@@ -221,25 +247,33 @@ def test_a_gun_is_put_into_a_salvo_given_other_shots_and_taken_out_by_taps(
     joined = players.company.sent[-1]
     assert isinstance(joined, JoinSalvo)
     gun = joined.shooter
-    players.tap_piece(gun)
-    players.tap(f"{_name(players, gun)}: 2 shots")
+    _step(players, gun, "+")
     changed = players.company.sent[-1]
     assert isinstance(changed, JoinSalvo)
     assert (changed.shooter, changed.shots) == (gun, 2), "one shot was its part at first"
-    players.tap_piece(gun)
-    players.tap(f"Take {_name(players, gun)} out of the salvo")
+    players.tap(_name(players, gun))
     assert isinstance(players.company.sent[-1], LeaveSalvo)
     assert "Nobody is in the salvo yet. (5.9b)" in players.sees, "the salvo cannot be fired now"
+    players.tap(_name(players, gun))
+    assert isinstance(players.company.sent[-1], JoinSalvo), "with all it has"
+    players.tap("Give the salvo up")
+    assert isinstance(players.company.sent[-1], DropSalvo)
+
+
+def _step(players: Players, gun: str, sign: str) -> None:
+    row = next(row for row in widgets(players.shell, "PartRow") if row.part.piece == gun)
+    players.tap_at(button(row, sign))
 
 
 def test_while_a_drift_is_due_the_end_of_the_turn_is_grey_and_says_for_whom(
     players: Players,
 ) -> None:
     storm_due(players)
-    dead = players.shell.aiming.panel.table[-1]
+    dead = players.shell.aiming.panel.end
+    assert dead
     assert (dead.text, dead.look, dead.rule) == ("End turn", "dead", "4.18a")
     sent = len(players.company.sent)
-    players.tap(f"End turn. {dead.note} (4.18a)")
+    players.tap(f"End turn · {dead.note}")
     assert len(players.company.sent) == sent, "only the rule was opened"
 
 
@@ -247,11 +281,10 @@ def test_undo_tells_what_the_hands_must_do(players: Players) -> None:
     players.begin()
     players.enter_wind("NE", "fresh")
     home = _cell(players, "Brig 1")
-    players.tap_piece(_piece(players, "Brig 1"))
+    players.choose("Brig 1")
     players.tap_cell("E4")
-    players.tap("Sail NE 3")
-    (undo,) = widgets(players.shell, "UndoButton")
-    players.tap_at(undo)
+    assert "Undo: Brig 1" in players.sees
+    players.undo()
     assert players.page == "BoardInstructionsPage"
     assert home in players.sees
     players.tap("Done")
@@ -266,8 +299,7 @@ def test_a_die_is_taken_back_only_when_all_agree(players: Players) -> None:
     players.tap("Go on")
     assert players.shell.table.snapshot
     rolled = players.shell.table.snapshot.entry
-    (undo,) = widgets(players.shell, "UndoButton")
-    players.tap_at(undo)
+    players.undo()
     asking = players.company.sent[-1]
     assert isinstance(asking, Undo)
     assert "asked to take back" in players.sees
@@ -285,8 +317,7 @@ def test_in_the_menu_the_players_are_asked_by_the_menu_itself_under_their_flags(
     players.tap("Roll")
     players.wait(1)
     players.tap("Go on")
-    (undo,) = widgets(players.shell, "UndoButton")
-    players.tap_at(undo)
+    players.undo()
     (strip,) = widgets(players.shell, "AskStrip")
     answers = strip.ids.answers.children
     assert len({button.height for button in answers}) == 1
@@ -312,8 +343,7 @@ def test_one_player_says_no_and_the_die_stands(players: Players) -> None:
     players.tap("Roll")
     players.wait(1)
     players.tap("Go on")
-    (undo,) = widgets(players.shell, "UndoButton")
-    players.tap_at(undo)
+    players.undo()
     assert "asked to take back" in players.sees
     players.tap(next(line for line in players.sees.splitlines() if line.endswith(": no")))
     assert "asked to take back" not in players.sees
@@ -326,7 +356,6 @@ def test_reefs_are_laid_by_letter_and_number(players: Players) -> None:
     players.bring(new_battle(layout="placed"))
     players.tap("F")
     players.tap("F9")
-    players.tap("Reef on F9")
     assert "F9" in players.chart.marked(ROCK)
 
 

@@ -7,6 +7,8 @@ that a battle is set up, sailed, salvoed and handed on by taps is proved here as
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from companion.engine.commands import EnterFaces
 from companion.games.golitsyn.colonies.rules.commands import AnswerFire, CeaseFire
 from companion.games.golitsyn.rules.commands import (
@@ -14,7 +16,6 @@ from companion.games.golitsyn.rules.commands import (
     EndTurn,
     Fire,
     FireSalvo,
-    JoinSalvo,
     Mend,
     Sail,
     SayEnd,
@@ -36,13 +37,19 @@ CAMPAIGN = (
 
 def begin(players: Players, *options: str) -> None:
     """The Narrow Sea, blue against orange, the corner at peace: Anna, Berta, Clara and Dora are the
-    first player's.
+    first player's. They spin their own vane.
     """
+    spin_by_hand(players)
     players.company.scenarios = (NARROW_SEA,)
     players.sit_down()
     for option in ("House rules", "At peace", *options):
         players.tap(option)
     players.tap("Start the battle")
+
+
+def spin_by_hand(players: Players) -> None:
+    """The table has a vane of its own."""
+    players.shell.keep(replace(players.company.settings, own_dice=True))
 
 
 def move(players: Players, heading: str, force: str = "fresh") -> None:
@@ -52,31 +59,24 @@ def move(players: Players, heading: str, force: str = "fresh") -> None:
 
 
 def fire(players: Players, ship: str, colony: str, heading: str) -> None:
-    """One ship fires at a colony, pointed out on the chart, and the vane points this way."""
-    players.tap_piece(players.ship(ship))
-    players.tap_place(colony)
+    """One ship alone fires at a colony, and the vane points this way."""
+    players.choose(ship)
+    players.open_drawer()
+    if "Fire" in players.sees.splitlines():  # at one of several
+        players.tap("Fire")
+    players.tap(f'"I fire": {colony}')
     players.enter_bearing(heading)
-
-
-def pick(players: Players, ship: str) -> None:
-    """Tap a ship: her miniature on the chart, or her card where there is none."""
-    if players.shell.table.view.chart:
-        players.tap_piece(players.ship(ship))
-    else:
-        players.choose(ship)
 
 
 def join(players: Players, *ships: str) -> None:
     """These ships join the salvo."""
     for ship in ships:
-        pick(players, ship)
-        players.tap(f"{ship} joins")
+        players.tap(ship)
 
 
-def salvo(players: Players, colony: str, heading: str, *ships: str) -> None:
-    """These ships fire a salvo at a colony, and the vane points this way."""
-    players.tap(f"Salvo at {colony}")
-    join(players, *ships)
+def salvo(players: Players, colony: str, heading: str) -> None:
+    """All that can fire a salvo at a colony, and the vane points this way."""
+    players.tap_place(colony)
     players.tap('"I fire a salvo"')
     players.enter_bearing(heading)
     players.tap("Go on")
@@ -84,9 +84,9 @@ def salvo(players: Players, colony: str, heading: str, *ships: str) -> None:
 
 def end_turns(players: Players) -> None:
     """Blue's turn is over, and orange lies in the corner and waits."""
-    players.tap("End the turn")
+    players.end_turn()
     assert "Orange · round" in players.sees
-    players.tap("End the turn")
+    players.end_turn()
     assert "Blue · round" in players.sees
 
 
@@ -109,7 +109,8 @@ def rum_key_taken() -> Captains:
 
 
 def sit_down(players: Players, captains: Captains) -> None:
-    """Come to the table where the captains have left it."""
+    """Come to the table where the captains have left it; they spin their own vane."""
+    spin_by_hand(players)
     players.bring(captains.session)
 
 
@@ -142,6 +143,7 @@ def sent(players: Players, *kinds: type) -> None:
 
 
 def test_two_players_sit_down_under_their_names_and_sail_out(players: Players) -> None:
+    spin_by_hand(players)
     players.company.scenarios = all_scenarios()
     for words in ("New battle", "A Small World · Capture of the Colonies", "Next", "Blue", "Brown"):
         players.tap(words)
@@ -170,7 +172,7 @@ def test_two_players_sit_down_under_their_names_and_sail_out(players: Players) -
     sent(players, Sail, Sail)
     assert (players.cell_of("Albatross"), players.cell_of("Petrel")) == ("A4", "B2")
 
-    players.tap("End the turn")
+    players.end_turn()
     sent(players, EndTurn)
     assert "Brown · round 1" in players.sees
     assert written(players, "Albatross") == {
@@ -263,8 +265,8 @@ def test_the_chart_says_why_a_ship_cannot_fire_at_what_was_tapped(players: Playe
 
 def test_a_salvo_frees_a_colony_and_the_first_ship_to_come_in_takes_it(players: Players) -> None:
     sit_down(players, under_way(*CAMPAIGN[0][1], fleet="4"))
-    salvo(players, "Rum Key", "W", *FLEET)
-    sent(players, AimSalvo, JoinSalvo, JoinSalvo, JoinSalvo, JoinSalvo, FireSalvo, EnterFaces)
+    salvo(players, "Rum Key", "W")
+    sent(players, AimSalvo, FireSalvo, EnterFaces)
     assert written(players, "Rum Key")["remarks"] == "FREE"
     players.tap_tab("chart")
     end_turns(players)
@@ -291,15 +293,12 @@ def test_a_colony_of_ones_own_mends_a_holed_ship_and_shoots_for_its_owner(player
     assert "UNDER REPAIR" in written(players, "Anna")["remarks"]
     players.tap_tab("chart")
     move(players, "E", "calm")
-    players.tap("End the turn")
+    players.end_turn()
 
     move(players, "E")
     players.sail("Emma", "B2")
-    players.tap("End the turn")
-    players.choose("Rum Key")
-    assert "Rum Key: choose a deed" in players.sees
-    players.tap_piece(players.ship("Emma"))
-    players.enter_bearing("E")
+    players.end_turn()
+    fire(players, "Rum Key", "Emma", "E")
     assert "E, a main point: Rum Key hits Emma" in players.sees
 
 
@@ -369,6 +368,7 @@ def test_in_cards_play_a_ship_fires_at_the_card_of_a_colony(players: Players) ->
     sail_by_card(players, "Anna", "E")
     assert "Nobody's" in players.sees
     players.choose("Rum Key")
+    players.tap('"I fire": Rum Key')
     sent(players, Fire)
     players.enter_bearing("S")
     assert "S, a main point: Anna hits Rum Key" in players.sees
@@ -384,9 +384,11 @@ def test_in_cards_play_twenty_nine_points_win_as_well(players: Players) -> None:
         captains.say_port(ship, colony)
     sit_down(players, captains)
     for ship, colony in zip(FLEET[2:], COLONIES[2:], strict=True):
-        players.tap("Salvo")
         if colony != COLONIES[-1]:  # the last one that is left need not be named
-            players.tap(f"Salvo at {colony}")
+            players.open_drawer("Salvo, ship by ship")
+            players.tap(f"Salvo at {colony}, ship by ship")
+        else:
+            players.open_drawer(f"Salvo at {colony}, ship by ship")
         join(players, *FLEET)
         players.tap(f'"I fire a salvo": 4 ships at {colony}')
         players.enter_bearing("S")

@@ -32,6 +32,7 @@ def fire_the_first_shot(players: Players) -> None:
     players.tap("To battle")
     players.sail("Frigate 1", "F6")
     players.tap_piece("frigate-2")
+    players.tap("Fire at Frigate 2: 1 shot")
     players.tap("Roll")
 
 
@@ -56,6 +57,7 @@ def test_only_the_asked_tap_acts_and_every_other_is_answered_with_the_sentence(
     assert len(players.company.sent) == sent
     assert players.shell.table.declined is not None
     assert players.says(players.shell.table.declined.reason) == asked
+    players.shell.overlays.notice_read()
     players.sail("Frigate 1", "F6")
     assert len(players.company.sent) == sent + 1
     assert taught(players) != asked
@@ -85,7 +87,7 @@ def test_the_whole_lesson_is_played_by_taps(players: Players) -> None:
     players.tap("Go on")
     players.sail("Line 1", "D4")
     players.tap("Load")
-    players.tap("End turn")
+    players.end_turn()
     for _ in range(120):
         if players.shell.table.waits_for == ("blue",):
             break

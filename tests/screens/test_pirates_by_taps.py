@@ -4,6 +4,8 @@ the log.
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from companion.engine.commands import EnterFaces
 from companion.engine.compass import Heading
 from companion.engine.grid import Grid
@@ -18,7 +20,8 @@ CARRIER = "San Telmo"
 
 
 def begin(players: Players, *sides: str) -> None:
-    """The treasure fleet, blue against brown."""
+    """The treasure fleet, blue against brown, who spin their own vane."""
+    players.shell.keep(replace(players.company.settings, own_dice=True))
     players.company.scenarios = all_scenarios()
     for shown in (
         "New battle",
@@ -81,8 +84,6 @@ def test_a_spin_is_announced_the_ships_sail_and_the_turn_ends(players: Players) 
     players.shell.aiming.piece_tapped(sail.piece)
     players.hand.advance_frames(3)
     players.tap_cell(sail.of("space"))
-    assert players.shell.aiming.panel.confirm
-    players.tap(players.shell.aiming.panel.confirm.text)
     assert isinstance(players.company.sent[-1], Sail)
     assert players.stands(sail.piece) == sail.of("space") != start
 
@@ -91,7 +92,7 @@ def test_a_spin_is_announced_the_ships_sail_and_the_turn_ends(players: Players) 
     assert fleet.sheet.seat == "blue"
     assert [line.figures[0] for line in fleet.sheet.lines] == ["0/3"] * 3
     players.tap_tab("chart")
-    players.tap("End the turn")
+    players.end_turn()
     assert isinstance(players.company.sent[-1], EndTurn)
     assert "Brown · round 1" in players.sees
 

@@ -445,8 +445,7 @@ def test_a_secret_deed_is_not_taken_from_the_shared_screen(players: Players) -> 
 
 def test_a_sealed_slip_is_taken_back_on_its_own_page_and_nowhere_else(crowd: Players) -> None:
     session = with_mines(crowd)
-    (arrow,) = widgets(crowd.shell, "UndoButton")
-    crowd.tap_at(arrow)
+    crowd.undo()
     assert "Blue: a sealed slip" in crowd.sees
     crowd.shell.overlays.notice_read()
     crowd.tap_tab("menu")

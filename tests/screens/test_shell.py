@@ -94,6 +94,7 @@ def test_a_full_disk_lets_the_vane_be_spun_again(players: Players) -> None:
     players.hand.advance_frames(2)
     assert "disk" in players.sees
     del players.company.place.send
+    players.shell.keep(replace(players.company.settings, stay="never"))
     players.tap("Spin")
     players.wait(9)
     assert "To battle" in players.sees
@@ -139,7 +140,7 @@ def test_trouble_with_the_disk_is_told_and_play_goes_on(players: Players) -> Non
     players.company.tell(Problem(message=say("journal.disk-full")))
     players.hand.advance_frames(2)
     assert "not saved" in players.sees
-    players.tap("End turn")
+    players.end_turn()
     assert "not saved" not in players.sees
 
 
@@ -187,7 +188,7 @@ def test_a_rule_that_lies_open_changes_with_the_language(players: Players) -> No
 def test_nothing_that_leaves_the_battle_stands_where_undo_stood(hand: Hand, shape: str) -> None:
     players = Players(hand, Company(), shape)
     players.bring(played(in_the_thick))
-    undo = _box(next(widgets(players.shell, "UndoButton")))
+    undo = _box(next(widgets(players.shell, "UndoKey")))
     for moment, page in ((throwing, "DicePage"), (spinning, "VanePage")):
         players.bring(played(moment))
         assert players.page == page

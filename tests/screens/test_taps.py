@@ -1,5 +1,5 @@
-"""Every story whose taps are counted can be told, and each token move it is held against has its
-place in the book.
+"""Every story takes as few taps as it may, and each token move it is held against has its place in
+the book.
 """
 
 from __future__ import annotations
@@ -13,9 +13,16 @@ from tests.windows import Hand
 
 
 @pytest.mark.parametrize("told", STORIES, ids=lambda told: told.name)
-def test_a_story_is_told_by_taps_and_the_cardboard_has_its_place_in_the_book(
-    hand: Hand, told: Story
+def test_a_story_takes_no_more_taps_than_it_may(
+    hand: Hand, told: Story, request: pytest.FixtureRequest
 ) -> None:
+    if told.owed:
+        request.applymarker(pytest.mark.xfail(strict=True, reason=told.owed))
+    assert 0 < counted(hand, told).taps <= told.at_most
+
+
+@pytest.mark.parametrize("told", STORIES[:2], ids=lambda told: told.name)
+def test_the_cardboard_has_its_place_in_the_book(hand: Hand, told: Story) -> None:
     count = counted(hand, told)
-    assert count.taps > 0
+    assert count.moves
     assert {move.rule for move in count.moves} <= {rule.id for rule in rules()}

@@ -177,16 +177,6 @@ def test_a_refusal_opens_its_rule_and_closes_on_a_tap(hand: Hand) -> None:
 # ---- header
 
 
-def test_a_dead_undo_still_answers_a_tap_to_explain(hand: Hand) -> None:
-    header = Header(title="Blue", prompt="Choose", can_undo=False)
-    heard = hearing(header, "on_undo")
-    hand.show(header)
-    button = next(child for child in header.walk() if type(child).__name__ == "UndoButton")
-    assert not button.live
-    hand.tap(button)
-    assert heard == [()]
-
-
 @pytest.mark.parametrize("shape", ["landscape", "portrait"])
 @pytest.mark.parametrize("text", ["normal", "large", "largest"])
 def test_the_header_fits_in_russian(hand: Hand, shape: str, text: str) -> None:
@@ -196,7 +186,7 @@ def test_the_header_fits_in_russian(hand: Hand, shape: str, text: str) -> None:
         "prompt": "Линейный корабль 1: выберите курс",
         "saved_text": "сохранено",
     }
-    header = Header(seats=("blue",), can_undo=True, **words, **wind)
+    header = Header(seats=("blue",), **words, **wind)
     hand.show(header, shape, text)
     assert misfits(header) == ()
 

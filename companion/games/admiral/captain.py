@@ -18,7 +18,15 @@ from companion.engine.views import CardView, PrivateView, TableView
 from companion.games.admiral.rules.commands import Fire, LoadPearl, Sail
 
 NEVER = 0.0
-SHUNNED = ("fire-wild", "agree-even", "recall-even", "salvo", "end-repair", "lay-blank")
+SHUNNED = (
+    "fire-wild",
+    "agree-even",
+    "recall-even",
+    "salvo",
+    "salvo-singly",
+    "end-repair",
+    "lay-blank",
+)
 """His guns waste no shot and fire one by one, and who is in port for repair stays there."""
 SAID_BY_PEOPLE = ("say-cell", "say-wreck")
 AT_ONCE = {"roll": 90.0, "spin": 90.0, "end-berths": 20.0}

@@ -74,6 +74,7 @@ def public(state: State) -> TableView:
         chart=_chart(state) if state.on_chart else None,
         tallies=_tallies(state),
         disabled=DEEDS.disabled(state, state.waits_for),
+        ready=DEEDS.ready(state, state.waits_for),
         interrupts=_holds(state),
         probes=DEEDS.probes(state, state.waits_for) if state.on_chart else (),
         notes=_notes(state),

@@ -15,11 +15,10 @@ from msgspec.structs import replace
 
 from companion.presenters.cards import all_faces, notes_line
 from companion.presenters.panel_parts import ActionButton, DeedPanel
-from companion.presenters.selection import Selection, Tapped
+from companion.presenters.selection import Tapped
 from companion.screens.battle import card_grid, cell_picker, thing_pickers
 from companion.screens.shell.page import Page, press
 from companion.screens.shell.translation import translation
-from companion.widgets.kit import labels
 from companion.widgets.kit.conditional_box import ConditionalBox
 from companion.widgets.kit.scroll import Scroll
 from companion.widgets.kit.theme import metrics
@@ -32,11 +31,17 @@ class KeyGridded(GridLayout):
     ``box`` hears of taps.
     """
 
+    abreast = BooleanProperty(False)
+    """All in one row, a key of second rank half as wide as another."""
+
     def fill(self, keys: tuple[ActionButton, ...], box: DeedBox, second_rank: bool = False) -> None:
         """Draw these keys anew."""
         self.clear_widgets()
         for key in keys:
-            self.add_widget(_button(key, box, second_rank))
+            button = _button(key, box, second_rank)
+            if self.abreast and key.look == "outline":
+                button.size_hint_x = 0.5
+            self.add_widget(button)
 
 
 def _button(key: ActionButton, box: DeedBox, second_rank: bool) -> Any:
@@ -82,7 +87,16 @@ class DeedBox(ConditionalBox):
     with_card = BooleanProperty(True)
     picked = StringProperty("")
 
-    __events__ = ("on_tapped", "on_course", "on_run", "on_cell", "on_thing", "on_back", "on_rule")
+    __events__ = (
+        "on_tapped",
+        "on_piece",
+        "on_course",
+        "on_run",
+        "on_cell",
+        "on_thing",
+        "on_back",
+        "on_rule",
+    )
 
     def __init__(self, **kwargs: Any) -> None:
         self._draw_soon = Clock.create_trigger(self._draw, -1)
@@ -97,7 +111,10 @@ class DeedBox(ConditionalBox):
         self._draw_soon()
 
     def on_tapped(self, act: Tapped) -> None:
-        """A key or a card was tapped."""
+        """A key was tapped."""
+
+    def on_piece(self, piece: str) -> None:
+        """A card was tapped."""
 
     def on_course(self, course: str) -> None:
         """A point of the rose was tapped."""
@@ -125,7 +142,9 @@ class DeedBox(ConditionalBox):
         self._draw_head()
         alone = self.view.stage == "fleet" and not self.view.fleet
         self._draw_stage("alone" if alone else self.view.stage)
-        self.ids.foot.fill(() if alone else self.view.table, self, second_rank=True)
+        making_up = self.view.stage == "parts"
+        self.ids.foot.abreast = making_up
+        self.ids.foot.fill(() if alone else self.view.table, self, second_rank=not making_up)
 
     def _draw_stage(self, stage: str) -> None:
         """The middle: the panel's stage, or ``alone`` where only the table's own deeds are left."""
@@ -155,7 +174,9 @@ class DeedBox(ConditionalBox):
                     width=metrics.touch,
                 )
             )
-        if face := self.faces.get(self.view.piece) if self.with_card else None:
+        if self.view.stage in ("fleet", "parts"):
+            pass  # the cards themselves stand below
+        elif face := self.faces.get(self.view.piece) if self.with_card else None:
             self._chosen.fill((replace(face, chosen=True),))
             head.add_widget(self._chosen)
         elif self.view.title or self.view.back:
@@ -167,7 +188,7 @@ class DeedBox(ConditionalBox):
 
     def _cards(self, **kwargs: Any) -> Any:
         grid = card_grid.CardGrid(compact=True, **kwargs)
-        grid.bind(on_card=lambda _, piece: self.dispatch("on_tapped", Selection.of(piece=piece)))
+        grid.bind(on_card=lambda _, piece: self.dispatch("on_piece", piece))
         return grid
 
     def _swap(self, kind: str, make: Any) -> Any:
@@ -180,15 +201,25 @@ class DeedBox(ConditionalBox):
         return self._part
 
     def _draw_fleet(self) -> None:
+        """The cards in their places, and the deeds of the one picked."""
+        part = self._swap("fleet", self._fleet_part)
+        part.ids.deeds.fill(self.view.keys, self)
         if not self.with_card:
-            self._swap("hint", lambda: Hint(words=translation.say("deeds.pick-ship")))
+            part.hint = "" if self.view.keys else translation.say("deeds.pick-ship")
             return
-        scroll = self._swap("fleet", Scroll)
-        if not scroll.children:
-            scroll.add_widget(self._cards(cols=1 if metrics.wide else 2))
-        scroll.children[0].fill(
-            tuple(self.faces[piece] for piece in self.view.fleet if piece in self.faces)
+        part.ids.cards.children[0].fill(
+            tuple(
+                replace(self.faces[piece], chosen=piece == self.view.piece)
+                for piece in self.view.fleet
+                if piece in self.faces
+            )
         )
+
+    def _fleet_part(self) -> Any:
+        part = FleetPart()
+        if self.with_card:
+            part.ids.cards.add_widget(self._cards(cols=1 if metrics.wide else 2))
+        return part
 
     def _draw_rose(self) -> None:
         part = self._swap("rose", lambda: RosePicker(box=self))
@@ -232,12 +263,14 @@ class ActionTab(Page):
         self.notes = notes_line(translation.words, view)
 
 
+class FleetPart(ConditionalBox):
+    """Cards, each in its place, and below them the deeds of the one picked."""
+
+    hint = StringProperty("")
+
+
 class KeyScroll(Scroll):
     """A list of keys that may be longer than its place."""
-
-
-class Hint(labels.FittedLabel):
-    """What to tap, where the thing to tap lies elsewhere on the page."""
 
 
 class HeadWords(BoxLayout):

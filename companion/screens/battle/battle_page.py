@@ -10,7 +10,15 @@ from typing import Any
 from kivy.properties import ListProperty, ObjectProperty, StringProperty
 
 from companion.presenters.header import HeaderView, header_view
-from companion.screens.battle import cards_tab, chart_tab, ledger_tab, log_tab, menu_tab
+from companion.presenters.undo import undo_words
+from companion.screens.battle import (
+    bottom_bar,
+    cards_tab,
+    chart_tab,
+    ledger_tab,
+    log_tab,
+    menu_tab,
+)
 from companion.screens.shell.page import Page
 from companion.screens.shell.translation import translation
 from companion.widgets.window.window import load_twin
@@ -33,6 +41,8 @@ class BattlePage(Page):
     view = ObjectProperty(HeaderView(), rebind=True)
     tabs = ListProperty()
     tab = StringProperty("")
+    back = StringProperty("")
+    ending = ObjectProperty(bottom_bar.NO_KEY, rebind=True)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -40,9 +50,10 @@ class BattlePage(Page):
 
     def show(self) -> None:
         table = self.shell.table
-        self.view = header_view(
-            translation.words, table, self.shell.aiming.waiting, self.shell.aiming.panel.prompt
-        )
+        panel = self.shell.aiming.panel
+        self.view = header_view(translation.words, table, self.shell.aiming.waiting, panel.prompt)
+        self.back = undo_words(translation.words, table)
+        self.ending = panel.end or bottom_bar.NO_KEY
         kept = {"chart": table.view.chart, "ledger": table.view.ledger}
         names = [
             name
@@ -68,6 +79,19 @@ class BattlePage(Page):
     def asks_for_undo(self) -> bool:
         """The menu asks."""
         return bool(self.tab == "menu")
+
+    def end_turn(self) -> None:
+        """End it; where it cannot be ended, the rule says why."""
+        if self.ending.act is not None:
+            self.shell.aiming.tapped(self.ending.act)
+        elif self.ending.rule:
+            self.shell.overlays.open_rule(self.ending.rule)
+
+    def open_drawer(self) -> None:
+        """What is rare, beside the chart or the cards; once more, and it is shut."""
+        if self.tab not in ("chart", "cards"):
+            self.tab = "chart" if self.shell.table.view.chart else "cards"
+        self.shell.aiming.turn_drawer()
 
     def open_tab(self, tab: str) -> None:
         """Another tab; the private pages stand by themselves."""

@@ -7,7 +7,7 @@ from typing import Any
 from kivy.properties import ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.presenters.panel_parts import DeedPanel
+from companion.presenters.panel_parts import DeedPanel, Part
 from companion.widgets.cards.card_row import RowPanel
 from companion.widgets.cards.mat import DiceGrid, MatPanel
 from companion.widgets.kit.rows import keep_rows
@@ -73,6 +73,26 @@ def write_face(panel: Any, face: Any) -> None:
     panel.face = face
 
 
+class PartRow(BoxLayout):
+    """A piece, with less and more of what it puts in."""
+
+    part = ObjectProperty(Part(piece="", name=""), rebind=True)
+    box = ObjectProperty()
+
+
+class PartPicker(ThingPicker):
+    """What each piece puts into what is being made up, a row a piece, always in its place."""
+
+    def fill(self, view: DeedPanel) -> None:
+        """Show the rows."""
+        super().fill(view)
+        keep_rows(self.ids.things, view.parts, lambda: PartRow(box=self.box), self._write)
+
+    @staticmethod
+    def _write(row: Any, part: Part) -> None:
+        row.part = part
+
+
 class AmountPicker(BoxLayout):
     """A number between minus and plus, and the key that takes it."""
 
@@ -90,7 +110,13 @@ class AmountPicker(BoxLayout):
             self.box.dispatch("on_tapped", self.view.confirm.act)
 
 
-PICKERS = {"dice": DicePicker, "mats": MatPicker, "rows": RowPicker, "amount": AmountPicker}
+PICKERS = {
+    "dice": DicePicker,
+    "mats": MatPicker,
+    "rows": RowPicker,
+    "parts": PartPicker,
+    "amount": AmountPicker,
+}
 """By the stage of the panel."""
 
 load_twin(__file__)

@@ -7,16 +7,20 @@ from typing import Any, Protocol
 from kivy.clock import Clock
 from msgspec.structs import replace
 
-from companion.engine.commands import Command, Redo, Undo
+from companion.engine.commands import Command, Redo, Throw, Undo
 from companion.engine.messages import NOTHING, Message
 from companion.engine.offers import AMOUNT, CARD, DIE, SLOT, Choice
 from companion.presenters.action_panel import deed_panel
+from companion.presenters.chance import DICE, VANE
 from companion.presenters.interrupt_window import holding
+from companion.presenters.one_tap import at_once, the_next_link, upcoming
 from companion.presenters.panel_parts import DeedPanel
 from companion.presenters.selection import (
+    MORE,
     Hint,
     Selection,
     Tapped,
+    Together,
     at_nothing,
     at_piece,
     at_place,
@@ -30,9 +34,18 @@ from companion.presenters.thing_taps import at_thing
 from companion.presenters.window_state import Table
 from companion.screens.shell.ports import Keeper
 from companion.screens.shell.translation import translation
+from companion.session.notices import Notice, Problem, Refusal
 
 LATE = 0.1
 """Seconds after which people are told that a deed is on its way to the disk."""
+
+
+class Teaching(Protocol):
+    """Whoever teaches a first battle."""
+
+    @property
+    def teaches(self) -> bool:
+        """Whether a step is to be read or done now."""
 
 
 class Window(Protocol):
@@ -41,6 +54,10 @@ class Window(Protocol):
     keeper: Keeper
     table: Table
 
+    @property
+    def teacher(self) -> Teaching:
+        """Whoever teaches a first battle."""
+
     def refresh(self) -> None:
         """Show what has changed."""
 
@@ -48,22 +65,61 @@ class Window(Protocol):
 class SelectionController:
     """Turns taps into deeds.
 
-    ``aim`` is what has been picked; ``waiting`` is true while a deed is on its way to the disk.
+    What can be taken back by a tap is done by a tap. What throws has a key that says so, and that
+    key throws as well. Whoever ends a turn in which somebody could still act is asked once.
+
+    ``aim`` is what has been picked; ``waiting`` is true while a deed is on its way to the disk,
+    ``sure`` while the end of the turn is asked about.
     """
 
     def __init__(self, window: Window) -> None:
         self._window = window
         self.aim = Selection()
-        self.waiting = False
+        self.waiting = self.sure = False
+        self._throws = False
+        self._chain: Together | None = None
         self._say_waiting = Clock.create_trigger(self._waits, LATE)
 
     def clear(self) -> None:
         """Another battle, or none: nothing is picked and nothing on its way."""
-        self.aim, self.waiting = Selection(), False
+        self.aim, self.waiting, self.sure = Selection(), False, False
+        self._throws, self._chain = False, None
 
     def heard(self, choices: tuple[Choice, ...]) -> None:
-        """What may be done now: of what was picked that stays which still can be."""
-        self.aim = settled(self.aim, choices)
+        """What may be done now: of what was picked that stays which still can be, and where nothing
+        does, the next piece that is ready is picked.
+        """
+        table = self._window.table
+        self.sure = False
+        self.aim = upcoming(settled(self.aim, choices), choices, table.view)
+        if self._throws and table.call and self._is_thrown_here(table.call.kind):
+            self._throws = False
+            self.send(Throw(seat=table.call.seat))
+        elif self._chain:
+            self._go_on_with(self._chain)
+        self._throws = False
+
+    def answered(self, notice: Notice) -> None:
+        """The session has answered; to what it did not take nothing follows."""
+        self.waiting = False
+        if isinstance(notice, Refusal | Problem):
+            self._throws, self._chain = False, None
+
+    def _is_thrown_here(self, kind: str) -> bool:
+        """Whether the companion throws at once. A table may throw its own dice, spin its own vane
+        and draw its own cards; and who is being taught is told of the die before it falls.
+        """
+        settings = self._window.keeper.settings
+        device = settings.vane if kind == VANE else settings.dice
+        waits = settings.own_dice or self._window.teacher.teaches or device.kind != "none"
+        return kind in (VANE, DICE) and not waits
+
+    def _go_on_with(self, chain: Together) -> None:
+        """The next of several deeds in a row, if there is one."""
+        link = None if self._window.table.call else the_next_link(chain, self._window.table.choices)
+        self._chain = chain if link else None
+        if link:
+            self.send(link)
 
     def _waits(self, *_: Any) -> None:
         """The answer takes its time. Where it does not, it is shown, and only it."""
@@ -75,7 +131,7 @@ class SelectionController:
         second tap on the same spot must not pay twice.
         """
         self.waiting = True
-        self.aim = self.aim.without(DIE, SLOT, CARD, AMOUNT)
+        self.aim = self.aim.without(DIE, SLOT, CARD, AMOUNT, MORE)
         self._window.table = replace(self._window.table, declined=None, hint=None)
         self._say_waiting()
         if self._window.keeper.battle.place:
@@ -86,18 +142,32 @@ class SelectionController:
         picked.
         """
         if isinstance(act, Command):
-            if not holding(self._window.table.held, self._window.table.choices, act):
-                self.send(act)
+            self._do(act)
+        elif isinstance(act, Together):
+            self._go_on_with(act)
         elif act is not None:
             self._take(act)
+
+    def _do(self, command: Command) -> None:
+        """Do it now, unless others may still speak first or people are to be asked."""
+        table = self._window.table
+        choice = next((one for one in table.choices if one.command == command), None)
+        if holding(table.held, table.choices, command):
+            return
+        if choice and choice.ends and table.view.ready and not self.sure:
+            self.sure = True
+            self._window.refresh()
+            return
+        self._throws = bool(choice and choice.rolls)
+        self.send(command)
 
     def space_tapped(self, space: str) -> None:
         """A space was tapped, on the chart or by its letter and number."""
         aim, choices = self.aim, self._window.table.choices
-        self._pointed(
-            at_space(aim, choices, space) or at_place(aim, choices, self._window.table.view, space),
-            space,
-        )
+        meant = at_space(aim, choices, space)
+        if not self._window.keeper.settings.ask_moves:
+            meant = at_once(meant, choices)
+        self._pointed(meant or at_place(aim, choices, self._window.table.view, space), space)
 
     def piece_tapped(self, piece: str) -> None:
         """A miniature or a card was tapped."""
@@ -132,12 +202,16 @@ class SelectionController:
         """The run is to be longer (+1) or shorter (-1)."""
         self._take(longer(self.aim, self._window.table.choices, step))
 
+    def turn_drawer(self) -> None:
+        """Open the drawer of rare deeds, or shut it."""
+        self._take(self.panel.drawer or Selection.of(piece=self.aim.piece))
+
     def aim_back(self) -> None:
         """One step back."""
         self._take(self.aim.back)
 
     def _take(self, aim: Selection) -> None:
-        self.aim = aim
+        self.aim, self.sure = aim, False
         self._window.table = replace(self._window.table, declined=None, hint=None)
         self._window.refresh()
 
@@ -150,6 +224,7 @@ class SelectionController:
             self._window.table.choices,
             self.aim,
             self._window.table.held,
+            self.sure,
         )
 
     def undo(self) -> None:

@@ -93,7 +93,7 @@ class Shell(FloatLayout):
         self.refresh()
 
     def _hear(self, notice: Notice) -> None:
-        self.aiming.waiting = False
+        self.aiming.answered(notice)
         held = self.table.held
         notice = self.teacher.take(notice)
         self.table = heard(self.table, notice)
@@ -264,7 +264,7 @@ class Shell(FloatLayout):
 
     # --- what has been read ---
 
-    def chance_read(self) -> None:
+    def chance_read(self, *_: Any) -> None:
         """The wind or the faces have been read."""
         self.table = replace(self.table, fallen=None)
         self.moments.tell()

@@ -1,6 +1,4 @@
-"""The header of every screen: who is to act and what to do, the wind, undo, and whether all is
-saved.
-"""
+"""The header of every screen: who is to act and what to do, the wind, and whether all is saved."""
 
 from __future__ import annotations
 
@@ -56,24 +54,16 @@ class UndoButton(TableButton):
 
 
 class Header(ConditionalBox):
-    """The flags of ``seats``, ``title`` and ``prompt``, ``wind`` with ``wind_text``, undo
-    (``can_undo``) and ``saved``. Events: ``on_undo``.
-    """
+    """The flags of ``seats``, ``title`` and ``prompt``, ``wind`` with ``wind_text``, ``saved``."""
 
     seats = ObjectProperty(())
     title = StringProperty("")
     prompt = StringProperty("")
     wind = ObjectProperty(None, allownone=True)
     wind_text = StringProperty("")
-    can_undo = BooleanProperty(False)
     saved = BooleanProperty(True)
     saved_text = StringProperty("")
     prompt_lines = NumericProperty(1)
-
-    __events__ = ("on_undo",)
-
-    def on_undo(self) -> None:
-        """Undo was tapped."""
 
 
 class SavedMark(Widget):

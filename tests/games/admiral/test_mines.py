@@ -824,7 +824,7 @@ def test_the_moment_for_others_runs_on_during_a_die_and_holds_back_her_own_deeds
     held, offered = held_back(before, sailed, ()), tuple(table.offers())
     waiting = {choice.piece for choice in offered if holding(held, offered, choice.command)}
     assert waiting == {"brig-2"}
-    assert {"end-turn", "salvo", "say-cell"} <= {
+    assert {"end-turn", "salvo-singly", "say-cell"} <= {
         c.deed for c in offered if not holding(held, offered, c.command)
     }
     table.fire("frigate-2")

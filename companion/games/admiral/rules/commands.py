@@ -49,9 +49,12 @@ class Fire(Command, frozen=True, kw_only=True):
 
 
 class AimSalvo(Command, frozen=True, kw_only=True):
-    """Begin a salvo of several ships and forts at one target (5.9b)."""
+    """Begin a salvo of several ships and forts at one target (5.9b), ``all_in`` with every gun
+    that can.
+    """
 
     target: str
+    all_in: bool = False
 
 
 class JoinSalvo(Command, frozen=True, kw_only=True):

@@ -10,6 +10,7 @@ from companion.engine.events import EventRecorder, Folds
 from companion.engine.memo import once
 from companion.engine.messages import say
 from companion.engine.offers import Choice, picks
+from companion.engine.outlooks import is_what_turns_are_for
 from companion.engine.refusals import Refused
 from companion.games.admiral.rules.commands import Sail
 from companion.games.admiral.rules.damage import harm
@@ -183,7 +184,7 @@ def _drift_choice(ship: Ship, course: Heading, run: int, cell: str, reef: bool) 
         command=Sail(seat=ship.owner, ship=ship.id, course=course, run=run, reef=reef),
         deed="drift", label=say(word, course=heading_word(course), run=run, cell=cell),
         picks=picks(piece=ship.id, course=course, run=run, space=cell),
-        rule="4.17f" if reef else "4.17a",
+        rule="4.17f" if reef else "4.17a", together=bool(cell),
     )  # fmt: skip
 
 
@@ -203,5 +204,6 @@ DEEDS = (
         do=_drift,
         probe=tap,
         fills="course",
+        likely=is_what_turns_are_for,
     ),
 )

@@ -19,6 +19,7 @@ from companion.engine.deeds import Deed
 from companion.engine.events import EventRecorder, Folds
 from companion.engine.messages import say
 from companion.engine.offers import Choice, picks
+from companion.engine.outlooks import is_what_turns_are_for
 from companion.engine.refusals import Kind, Refused
 from companion.games.admiral.rules.commands import Sail
 from companion.games.admiral.rules.events import Drifted, Sailed
@@ -284,5 +285,6 @@ DEEDS = (
         do=_sail,
         probe=tap,
         fills="course",
+        likely=is_what_turns_are_for,
     ),
 )

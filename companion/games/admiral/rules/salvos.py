@@ -43,23 +43,42 @@ from companion.games.admiral.rules.targets import (
     why_not_so_many,
 )
 
+SEVERAL = 2
+"""A joint salvo is fired by so many at least (5.9b)."""
+
 
 def _guns_on(state: State, seat: str) -> Counter[str]:
     """How many ships and forts of a seat can fire on each target."""
-    able = [gun for gun in own_guns(state, seat) if hushed(state, seat, gun) is None]
+    able = _able(state, seat)
     return Counter([target for one in able for target in in_reach(state, seat, one)])
 
 
+def _able(state: State, seat: str) -> list[str]:
+    return [gun for gun in own_guns(state, seat) if hushed(state, seat, gun) is None]
+
+
 def _aims(state: State, seat: str, _table: str) -> Iterator[Choice]:
+    """With every gun that can, which are then taken out; or gun by gun, as in cards play, where
+    the table alone knows who has a line of fire.
+    """
     for target, guns in _guns_on(state, seat).items():
-        if guns > 1:
-            yield Choice(
-                command=AimSalvo(seat=seat, target=target),
-                deed="salvo",
-                picks=picks(target=target),
-                rule="5.9b",
-                label=say("admiral.salvo-at", target=name_of(target)),
-            )
+        if guns < SEVERAL:
+            continue
+        if state.on_chart:
+            yield _aim_choice(AimSalvo(seat=seat, target=target, all_in=True), "salvo")
+        yield _aim_choice(AimSalvo(seat=seat, target=target), "salvo-singly")
+
+
+def _aim_choice(command: AimSalvo, deed: str) -> Choice:
+    return Choice(
+        command=command,
+        deed=deed,
+        picks=picks(target=command.target),
+        rule="5.9b",
+        label=say(f"admiral.{deed}", target=name_of(command.target)),
+        likely=command.all_in,
+        minor=not command.all_in,
+    )
 
 
 def _read_target(state: State, command: AimSalvo) -> AimSalvo:
@@ -74,6 +93,15 @@ def _why_no_salvo_at(state: State, command: AimSalvo) -> Refused:
         return refused
     word = "one-gun" if _guns_on(state, command.seat)[target.id] else "no-gun"
     return Refused(f"admiral.refused.{word}", "5.9b", target=name_of(target.id))
+
+
+def _aim(state: State, command: AimSalvo, recorder: EventRecorder[State]) -> None:
+    recorder.record(SalvoAimed(seat=command.seat, target=command.target))
+    for id in _able(state, command.seat) if command.all_in else ():
+        if command.target in in_reach(state, command.seat, id):
+            shots = shots_left(state, any_piece(state, id))
+            part = JoinSalvo(seat=command.seat, shooter=id, shots=shots)
+            recorder.record(GunJoined(seat=command.seat, gun=gun(state, part, command.target)))
 
 
 # ---------------------------------------------------------------- putting it together
@@ -101,6 +129,7 @@ def _joins(state: State, seat: str, id: str) -> Iterator[Choice]:
     joined = _salvo(state).gun(id)
     name, deed = name_of(id), "change-shots" if joined else "join-salvo"
     known = joined and (joined.shots, joined.point_blank and not state.on_chart)
+    fires, near = (joined.shots, joined.point_blank) if joined else (0, False)
     for shots in range(1, shots_left(state, any_piece(state, id)) + 1):
         for close in ranges(state):
             if (shots, close) != known:
@@ -110,9 +139,15 @@ def _joins(state: State, seat: str, id: str) -> Iterator[Choice]:
                     label=say(
                         "admiral.join-close" if close else "admiral.join", n=shots, piece=name
                     ),
-                    picks=picks(piece=id),
+                    picks=picks(piece=id, amount=shots),
                     rule="5.9b",
+                    step=_step(shots - fires) if state.on_chart or close == near else 0,
                 )
+
+
+def _step(change: int) -> int:
+    """One shot more or less than she is in with; anything else is picked from a list."""
+    return change if abs(change) == 1 else 0
 
 
 def _read_part(state: State, command: JoinSalvo) -> JoinSalvo:
@@ -138,13 +173,15 @@ def _joined(state: State, _seat: str) -> list[str]:
     return [one.shooter for one in _salvo(state).guns]
 
 
-def _leaving(_state: State, seat: str, id: str) -> Iterator[Choice]:
+def _leaving(state: State, seat: str, id: str) -> Iterator[Choice]:
+    joined = _salvo(state).gun(id)
     yield Choice(
         command=LeaveSalvo(seat=seat, shooter=id),
         deed="leave-salvo",
-        picks=picks(piece=id),
+        picks=picks(piece=id, amount=0),
         rule="5.9b",
         label=say("admiral.leave-salvo", piece=name_of(id)),
+        step=_step(-joined.shots) if joined else 0,
     )
 
 
@@ -169,7 +206,8 @@ def _firing(state: State, seat: str, _table: str) -> Iterator[Choice]:
     label = say(
         "admiral.fire-salvo", n=sum(gun.shots for gun in salvo.guns), target=name_of(salvo.target)
     )
-    yield Choice(command=FireSalvo(seat=seat), deed="fire-salvo", label=label, rule="5.9b")
+    command = FireSalvo(seat=seat)
+    yield Choice(command=command, deed="fire-salvo", label=label, rule="5.9b", rolls=True)
 
 
 def _fire(state: State, command: FireSalvo, recorder: EventRecorder[State]) -> None:
@@ -183,6 +221,7 @@ def _dropping(_state: State, seat: str, _table: str) -> Iterator[Choice]:
         deed="drop-salvo",
         label=say("admiral.drop-salvo"),
         rule="5.9b",
+        minor=True,
     )
 
 
@@ -195,7 +234,7 @@ DEEDS = (
         plain=_read_target,
         options=_aims,
         check=_why_no_salvo_at,
-        do=tells(SalvoAimed),
+        do=_aim,
     ),
     Deed(
         name="join-salvo",

@@ -129,8 +129,10 @@ def _shots_at(
             label=say(
                 "admiral.fire-close" if close else "admiral.fire", n=shots, target=name_of(target)
             ),
-            picks=picks(piece=id, target=target, space=cell),
+            picks=picks(piece=id, target=target, space=cell, amount=shots),
             rule="5.9a" if shots > 1 else "5.6",
+            rolls=True,
+            likely=shots == left,
         )
         for shots in range(1, left + 1)
         for close in ranges
@@ -148,10 +150,11 @@ def _wild(seat: str, id: str, left: int) -> tuple[Choice, ...]:
         Choice(
             command=Fire(seat=seat, shooter=id, shots=shots),
             deed="fire-wild",
-            picks=picks(piece=id),
+            picks=picks(piece=id, amount=shots),
             rule="5.7d",
             label=say("admiral.fire-wild", n=shots),
             minor=True,
+            rolls=True,
         )
         for shots in range(1, left + 1)
     )
@@ -173,6 +176,7 @@ DEEDS = (
         do=fire,
         probe=_tap,
         fills="target",
+        likely=lambda state: state.on_chart,
     ),
     Deed(
         name="fire-wild",

@@ -139,14 +139,14 @@ def _still_due(state: State, _seat: str, _table: str) -> Refused | None:
 
 
 def _ending(_state: State, seat: str, _table: str) -> Iterator[Choice]:
-    yield Choice(
-        command=EndTurn(seat=seat), deed="end-turn", label=say("admiral.end-turn"), rule="1.3"
-    )
+    label, command = say("admiral.end-turn"), EndTurn(seat=seat)
+    yield Choice(command=command, deed="end-turn", label=label, rule="1.3", ends=True)
 
 
 DEEDS = (
     Deed(
         name="end-turn",
+        ends=True,
         command=EndTurn,
         rule="1.3",
         when=why_not_turn,

@@ -63,6 +63,7 @@ def public(state: ColoniesState) -> TableView:
         tallies=_tallies(state),
         ledger=_ledger(state),
         disabled=DEEDS.disabled(state, state.waits_for),
+        ready=DEEDS.ready(state, state.waits_for),
         probes=DEEDS.probes(state, state.waits_for),
         notes=_notes(state),
         outcome=_outcome(state),

@@ -71,6 +71,7 @@ def public(state: PiratesState) -> TableView:
         tallies=_tallies(state),
         ledger=tuple(_page(state, id) for id in state.order),
         disabled=DEEDS.disabled(state, state.waits_for),
+        ready=DEEDS.ready(state, state.waits_for),
         probes=DEEDS.probes(state, state.waits_for),
         notes=_notes(state),
         outcome=_outcome(state),

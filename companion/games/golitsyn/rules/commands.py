@@ -40,9 +40,10 @@ class Fire(Command, frozen=True, kw_only=True):
 
 
 class AimSalvo(Command, frozen=True, kw_only=True):
-    """Begin a salvo of several ships at one target (6.4)."""
+    """Begin a salvo of several ships at one target (6.4), ``all_in`` with all that can."""
 
     target: str
+    all_in: bool = False
 
 
 class JoinSalvo(Command, frozen=True, kw_only=True):

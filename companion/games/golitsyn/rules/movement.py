@@ -21,6 +21,7 @@ from companion.engine.deeds import Deed
 from companion.engine.events import Folds
 from companion.engine.messages import say
 from companion.engine.offers import Choice, picks
+from companion.engine.outlooks import is_what_turns_are_for
 from companion.engine.refusals import Kind, Refused
 from companion.games.golitsyn.rules import drift
 from companion.games.golitsyn.rules.book import Recorder
@@ -240,5 +241,6 @@ SAIL = Deed(
     do=sail,
     probe=lambda seat, ship: Sail(seat=seat, ship=ship, course="", run=0),
     fills="course",
+    likely=is_what_turns_are_for,
 )
 DEEDS = (SAIL,)

@@ -61,7 +61,7 @@ def _shot(seat: str, gun: str, target: str, cell: str) -> Choice:
     return Choice(
         command=Fire(seat=seat, shooter=gun, target=target), deed="fire", rule="6.4a",
         picks=picks(piece=gun, target=target, space=cell),
-        label=say("golitsyn.fire", target=name_of(target)),
+        label=say("golitsyn.fire", target=name_of(target)), rolls=True,
     )  # fmt: skip
 
 
@@ -108,11 +108,22 @@ def under_fire(state: State, seat: str) -> Counter[str]:
 def _aims(state: State, seat: str, _actor: str) -> Iterator[Choice]:
     for target, many in under_fire(state, seat).items():
         if many >= LEAST_GUNS:
-            label = say("golitsyn.salvo-at", target=name_of(target))
-            command = AimSalvo(seat=seat, target=target)
-            yield Choice(
-                command=command, deed="salvo", picks=picks(target=target), label=label, rule="6.4d"
-            )
+            if state.on_chart:
+                yield _aim(AimSalvo(seat=seat, target=target, all_in=True), "salvo")
+            yield _aim(AimSalvo(seat=seat, target=target), "salvo-singly")
+
+
+def _aim(command: AimSalvo, deed: str) -> Choice:
+    """With all that can, or ship by ship, as in cards play, where the table alone knows who can."""
+    return Choice(
+        command=command,
+        deed=deed,
+        picks=picks(target=command.target),
+        label=say(f"golitsyn.{deed}", target=name_of(command.target)),
+        rule="6.4d",
+        likely=command.all_in,
+        minor=not command.all_in,
+    )
 
 
 def _why_no_aim(state: State, command: AimSalvo) -> Refused | None:
@@ -124,9 +135,12 @@ def _why_no_aim(state: State, command: AimSalvo) -> Refused | None:
     return next(filter(None, reasons), too_few)
 
 
-def aim_salvo(_state: State, command: AimSalvo, recorder: Recorder) -> None:
-    """Name the target of a salvo (6.4e)."""
+def aim_salvo(state: State, command: AimSalvo, recorder: Recorder) -> None:
+    """Name the target of a salvo (6.4e), and who fires at it."""
     recorder.record(SalvoAimed(seat=command.seat, target=command.target))
+    for gun in ready(state, command.seat) if command.all_in else ():
+        if command.target in in_range(state, command.seat, gun):
+            recorder.record(GunJoined(seat=command.seat, gun=gun))
 
 
 def no_salvo(state: State, _seat: str) -> Refused:
@@ -151,8 +165,8 @@ def _why_left_out(state: State, seat: str, gun: str) -> Refused | None:
 def _joins(state: State, seat: str, gun: str) -> Iterator[Choice]:
     yield Choice(
         command=JoinSalvo(seat=seat, shooter=gun), deed="join-salvo",
-        picks=picks(piece=gun, target=salvo_of(state).target), rule="6.4c",
-        label=say("golitsyn.join-salvo", ship=name_of(gun)),
+        picks=picks(piece=gun, target=salvo_of(state).target, amount=1), rule="6.4c",
+        label=say("golitsyn.join-salvo", ship=name_of(gun)), step=1,
     )  # fmt: skip
 
 
@@ -182,6 +196,7 @@ def _firings(state: State, seat: str, _actor: str) -> Iterator[Choice]:
         picks=picks(target=salvo.target),
         label=label,
         rule="6.4d",
+        rolls=True,
     )
 
 
@@ -220,6 +235,7 @@ FIRE = Deed(
     do=fire,
     probe=lambda seat, gun: Fire(seat=seat, shooter=gun),
     fills="target",
+    likely=lambda state: state.on_chart,
 )
 AIM_SALVO = Deed(
     name="salvo",

@@ -60,7 +60,8 @@ def why_not_end(state: State, seat: str, _actor: str) -> Refused | None:
 
 def _ends(state: State, seat: str, _actor: str) -> Iterator[Choice]:
     label, rule = say("golitsyn.end-turn"), state.CITED["one-spin"]
-    yield Choice(command=EndTurn(seat=seat), deed="end-turn", label=label, rule=rule)
+    command = EndTurn(seat=seat)
+    yield Choice(command=command, deed="end-turn", label=label, rule=rule, ends=True)
 
 
 def end_turn(_state: State, command: EndTurn, recorder: Recorder) -> None:
@@ -127,6 +128,7 @@ FOLDS: Folds = {
 
 END_TURN = Deed(
     name="end-turn",
+    ends=True,
     command=EndTurn,
     rule="4.4b",
     when=why_not_turn,

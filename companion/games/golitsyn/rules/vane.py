@@ -36,7 +36,8 @@ def why_not_spin(state: State, _seat: str, _actor: str) -> Refused | None:
 
 def _spins(state: State, seat: str, _actor: str) -> Iterator[Choice]:
     label, rule = say("golitsyn.spin-to-move"), state.CITED["announce"]
-    yield Choice(command=SpinToMove(seat=seat), deed="spin-to-move", label=label, rule=rule)
+    command = SpinToMove(seat=seat)
+    yield Choice(command=command, deed="spin-to-move", label=label, rule=rule, rolls=True)
 
 
 def announce_move(_state: State, command: SpinToMove, recorder: Recorder) -> None:

@@ -141,7 +141,7 @@ def _answers(state: ColoniesState, seat: str, _actor: str) -> Iterator[Choice]:
         yield Choice(
             command=AnswerFire(seat=seat, target=ship), deed="answer",
             picks=picks(target=ship, space=state.ships[ship].cell or ""),
-            label=say("colonies.answer", port=port, ship=name_of(ship)), rule="7.2a",
+            label=say("colonies.answer", port=port, ship=name_of(ship)), rule="7.2a", rolls=True,
         )  # fmt: skip
     if not state.on_chart:
         label = say("colonies.answer-nobody", port=port)

@@ -36,7 +36,7 @@ def _boardings(state: ColoniesState, seat: str, gun: str) -> Iterator[Choice]:
             yield Choice(
                 command=Board(seat=seat, shooter=gun, target=target), deed="board",
                 picks=picks(piece=gun, target=target, space=state.cell_of(target)),
-                label=say("colonies.board", ship=name_of(target)), rule="6.1c",
+                label=say("colonies.board", ship=name_of(target)), rule="6.1c", rolls=True,
             )  # fmt: skip
 
 
@@ -62,7 +62,12 @@ def _salvo_boards(state: ColoniesState, seat: str, _actor: str) -> Iterator[Choi
     target = targets.salvo_of(state).target
     label, command = say("colonies.board", ship=name_of(target)), BoardSalvo(seat=seat)
     yield Choice(
-        command=command, deed="board-salvo", picks=picks(target=target), label=label, rule="6.1c"
+        command=command,
+        deed="board-salvo",
+        picks=picks(target=target),
+        label=label,
+        rule="6.1c",
+        rolls=True,
     )
 
 

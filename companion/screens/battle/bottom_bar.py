@@ -1,0 +1,63 @@
+"""The bottom row of the battle: where one may go, what is rare, undo, and the end of the turn, each
+always in its place.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
+from kivy.uix.stacklayout import StackLayout
+
+from companion.presenters.panel_parts import ActionButton
+from companion.widgets.kit.buttons import OutlineButton
+from companion.widgets.window.window import load_twin
+
+NO_KEY = ActionButton(text="", look="dead")
+
+
+class BarKey(OutlineButton):
+    """A key of the row; not ``live`` where it can do nothing now. ``filled`` is the likely one."""
+
+    live = BooleanProperty(True)
+    filled = BooleanProperty(False)
+
+
+class UndoKey(BarKey):
+    """Takes back the last deed, and says which; one that cannot still answers, to explain."""
+
+
+class BottomBar(StackLayout):
+    """One row, or two where the panel is high: ``tabs`` with the ``chosen`` one, what undo takes
+    ``back``, and the ``ending`` of the turn.
+
+    Fires ``on_tab(id)``, ``on_more``, ``on_undo`` and ``on_end``.
+    """
+
+    tabs = ListProperty()
+    chosen = StringProperty("")
+    back = StringProperty("")
+    can_undo = BooleanProperty(False)
+    ending = ObjectProperty(NO_KEY, rebind=True)
+
+    __events__ = ("on_tab", "on_more", "on_undo", "on_end")
+
+    def on_tab(self, id: str) -> None:
+        """Another tab was tapped."""
+
+    def on_more(self) -> None:
+        """The drawer of rare deeds was tapped."""
+
+    def on_undo(self) -> None:
+        """Undo was tapped."""
+
+    def on_end(self) -> None:
+        """The end of the turn was tapped."""
+
+    @staticmethod
+    def words_of(end: Any) -> str:
+        """What stands on the key of the end, and what is left undone."""
+        return f"{end.text} \N{MIDDLE DOT} {end.note}" if end.note else end.text
+
+
+load_twin(__file__)
