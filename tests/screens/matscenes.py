@@ -132,7 +132,7 @@ def mats(players: Players) -> None:
 def tap_thing(players: Players, kind: str, id: str) -> None:
     """Tap a die, a slot or a card in the panel: the newest that is shown of that name."""
     found = [one for one in widgets(players.shell, kind) if one.face.id == id]
-    players.tap_at(found[-1])
+    players.reach(found[-1])
 
 
 @scene

@@ -65,9 +65,9 @@ class Players:
 
     def tap(self, words: str) -> None:
         """Tap the button that says this, after the moment in which a new button is dead."""
-        self._reach(button(self.shell, words))
+        self.reach(button(self.shell, words))
 
-    def _reach(self, target: Any) -> None:
+    def reach(self, target: Any) -> None:
         """Tap a widget, wherever in its list it stands."""
         self._bring_into_sight(target)
         self.tap_at(target)
@@ -159,7 +159,7 @@ class Players:
 
     def choose(self, name: str) -> None:
         """Tap the card of a ship or fort."""
-        self._reach(next(card for card in widgets(self.shell, "ShipCard") if card.name == name))
+        self.reach(next(card for card in widgets(self.shell, "ShipCard") if card.name == name))
 
     def tap_course(self, heading: str) -> None:
         """Tap a point of the compass rose."""

@@ -52,7 +52,7 @@ class Captains(Players):
     def pick(self, kind: str, id: str) -> None:
         """Tap a die, a slot or a card that can be picked now."""
         keys = (key for key in widgets(self.shell, kind) if key.face.id == id and key.face.live)
-        self._reach(next(keys))
+        self.reach(next(keys))
 
     def place(self, die: int, slot: str) -> None:
         """Put a die into a slot; a die is asked for where two are free, and the deed only once."""
