@@ -13,13 +13,13 @@ holds; whoever holds nothing is told all by the same rules.
 Where a turn begins hundreds of rows are new, and nearly alike: every course and run of every ship.
 Three or more alike in a row are told as one, ``[how many, the first, each]``, where ``each`` is a
 list of ``[paths, values, at]``: under each of the paths ("command/run") row i has not what the
-first has but number ``at[i]`` of the values told for that path. Paths that change together share
-their ``at``; without one, row i has value i.
+first has but number ``at[i]`` of the values told for that path, null where it has nothing there.
+Paths that change together share their ``at``; without one, row i has value i.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Any
 
@@ -120,8 +120,17 @@ def _as_one(rows: list[Any]) -> list[Any]:
 
 
 def _shape(row: Any) -> list[Any]:
-    """Rows alike have the same fields, and so has each object in them."""
-    return [(key, sorted(one) if isinstance(one, Mapping) else None) for key, one in row.items()]
+    """Rows alike have the same fields but for what is only true of some, and so has each object."""
+    return [
+        (key, sorted(one) if isinstance(one, Mapping) else None)
+        for key, one in row.items()
+        if one is not True
+    ]
+
+
+def _differ_by_flags(one: Mapping[str, Any], other: Mapping[str, Any]) -> bool:
+    """Whether two objects have the same fields, but for what is only true of one of them."""
+    return all(one.get(key, True) is True is other.get(key, True) for key in one.keys() ^ other)
 
 
 def _columns(values: Sequence[Any], path: str = "") -> Iterator[tuple[str, Sequence[Any]]]:
@@ -129,16 +138,16 @@ def _columns(values: Sequence[Any], path: str = "") -> Iterator[tuple[str, Seque
     first = values[0]
     if all(value == first for value in values):
         return
-    if all(isinstance(value, Mapping) and value.keys() == first.keys() for value in values):
-        keys: Iterable[Any] = first
+    if all(isinstance(value, Mapping) and _differ_by_flags(value, first) for value in values):
+        for key in dict.fromkeys(key for value in values for key in value):
+            inner = f"{path}/{key}" if path else str(key)
+            yield from _columns([value.get(key) for value in values], inner)
     elif all(_is_list(value) and len(value) == len(first) for value in values):
-        keys = range(len(first))
+        for place in range(len(first)):
+            inner = f"{path}/{place}" if path else str(place)
+            yield from _columns([value[place] for value in values], inner)
     else:
         yield path, values
-        return
-    for key in keys:
-        inner = f"{path}/{key}" if path else str(key)
-        yield from _columns([value[key] for value in values], inner)
 
 
 def _copied(value: Any) -> Any:
@@ -152,4 +161,7 @@ def _set(row: Any, path: Sequence[str], value: Any) -> None:
     *way, last = path
     for key in way:
         row = row[int(key) if _is_list(row) else key]
-    row[int(last) if _is_list(row) else last] = value
+    if value is None and isinstance(row, dict):
+        row.pop(last, None)
+    else:
+        row[int(last) if _is_list(row) else last] = value
