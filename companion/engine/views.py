@@ -8,21 +8,20 @@ large part, and it need not be made, kept or sent once for each.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from functools import lru_cache
-from itertools import filterfalse
+from collections.abc import Mapping
 
 from msgspec import Struct
 
+from companion.engine.board_check import off_the_board
 from companion.engine.chance_requests import ChanceRequest
 from companion.engine.compass import Wind
-from companion.engine.layers import Badge, Layer, Mark, Sides, Stack
+from companion.engine.layers import Badge, Layer, Mark, Stack
 from companion.engine.mats import CardRowView, DieView, FigureView, MatView, misfits
 from companion.engine.messages import NOTHING, Figure, Message
 from companion.engine.names import Name
 from companion.engine.offers import DisabledAction, InterruptWindow, Probe
 from companion.engine.questions import Question
-from companion.engine.space import Board, Squares
+from companion.engine.space import Board
 
 
 class SideView(Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -128,7 +127,7 @@ class ChartView(Struct, frozen=True, kw_only=True, omit_defaults=True):
     pieces: tuple[PieceView, ...] = ()
 
     def __post_init__(self) -> None:
-        for fault in _off_the_board(self):
+        for fault in off_the_board(self):
             raise ValueError(fault)
 
     def marked(self, look: str) -> tuple[str, ...]:
@@ -140,29 +139,6 @@ class ChartView(Struct, frozen=True, kw_only=True, omit_defaults=True):
     def badges(self) -> tuple[Badge, ...]:
         """The badges among the layers."""
         return tuple(layer for layer in self.layers if isinstance(layer, Badge))
-
-
-def _off_the_board(chart: ChartView) -> Iterator[str]:
-    """What lies on no space of the board."""
-    known = _spaces_of(chart.board)
-    for layer in chart.layers:
-        if not known.issuperset(layer.spaces):  # of all land after every deed
-            for space in filterfalse(known.__contains__, layer.spaces):
-                yield f"the {layer.look} lies on {space!r}, which is no space of the board"
-        if isinstance(layer, Sides) and not isinstance(chart.board, Squares):
-            yield f"the {layer.look} lies on sides of spaces that are no squares"
-    for place in chart.places:
-        for space in place.spaces:
-            if space not in known:
-                yield f"the place {place.id} lies on {space!r}, which is no space of the board"
-    for piece in chart.pieces:
-        if piece.space and piece.space not in known:
-            yield f"the piece {piece.id} lies on {piece.space!r}, which is no space of the board"
-
-
-@lru_cache(maxsize=16)
-def _spaces_of(board: Board) -> frozenset[str]:
-    return frozenset(board.ids)
 
 
 class Note(Struct, frozen=True, kw_only=True):

@@ -1,0 +1,37 @@
+"""Whether all that a chart shows lies on its board."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from itertools import filterfalse
+from typing import TYPE_CHECKING
+
+from companion.engine.layers import Sides
+from companion.engine.space import Board, Squares
+
+if TYPE_CHECKING:
+    from companion.engine.views import ChartView  # which asks
+
+
+def off_the_board(chart: ChartView) -> Iterator[str]:
+    """What lies on no space of the board."""
+    known = _spaces_of(chart.board)
+    for layer in chart.layers:
+        if not known.issuperset(layer.spaces):  # of all land after every deed
+            for space in filterfalse(known.__contains__, layer.spaces):
+                yield f"the {layer.look} lies on {space!r}, which is no space of the board"
+        if isinstance(layer, Sides) and not isinstance(chart.board, Squares):
+            yield f"the {layer.look} lies on sides of spaces that are no squares"
+    for place in chart.places:
+        for space in place.spaces:
+            if space not in known:
+                yield f"the place {place.id} lies on {space!r}, which is no space of the board"
+    for piece in chart.pieces:
+        if piece.space and piece.space not in known:
+            yield f"the piece {piece.id} lies on {piece.space!r}, which is no space of the board"
+
+
+@lru_cache(maxsize=16)
+def _spaces_of(board: Board) -> frozenset[str]:
+    return frozenset(board.ids)
