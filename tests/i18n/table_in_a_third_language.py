@@ -4,6 +4,8 @@ language is.
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from companion.engine.messages import Message, say
 from companion.games.golitsyn.rules.commands import EndTurn, Sail, SpinToMove
 from companion.i18n.translator import words
@@ -23,6 +25,7 @@ def english(message: Message) -> str:
 def test_a_battle_is_played_in_it(hand: Hand) -> None:
     players = Players(hand, Company(language=CODE))
     players.company.scenarios = all_scenarios()
+    players.shell.keep(replace(players.company.settings, own_dice=True))
 
     def tap(*told: str) -> None:
         for one in told:
@@ -43,6 +46,7 @@ def test_a_battle_is_played_in_it(hand: Hand) -> None:
     assert longer('Shoot, or announce "I move" and spin') in players.sees
 
     players.tap_piece(players.ship("Albatross"))
+    tap("More")
     assert longer('Announce "I move" and spin first.') in players.sees, "a refusal"
     players.shell.overlays.open_rule("1.3b")
     hand.advance_frames(2)
@@ -57,7 +61,7 @@ def test_a_battle_is_played_in_it(hand: Hand) -> None:
     players.tap_tab("log")
     assert longer('"I move"') in players.sees
     players.tap_tab("chart")
-    tap("End the turn")
+    players.end_turn()
     kinds = [type(command) for command in players.company.sent]
     assert [kind for kind in kinds if kind in (SpinToMove, Sail, EndTurn)] == [
         SpinToMove,

@@ -474,7 +474,6 @@ def reef_cells(players: Players) -> None:
 def reef_picked(players: Players) -> None:
     reef_cells(players)
     players.tap("C")
-    players.tap("C4")
 
 
 @scene
