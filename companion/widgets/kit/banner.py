@@ -89,17 +89,25 @@ TONES: dict[str, tuple[Colour, Colour]] = {
 """Ground and edges of a banner."""
 
 
-class BannerPicture(Widget):
-    """A ship in her seat's colour before a burst, or a flag, or a sign."""
+class BannerPart(Widget):
+    """A part that is drawn anew when its place or its ``view`` changes."""
 
     view = ObjectProperty(BannerView())
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        draw_soon = Clock.create_trigger(self._draw, -1)
+        self._draw_soon = Clock.create_trigger(self._draw, -1)
         for name in ("pos", "size", "view"):
-            self.fbind(name, draw_soon)
-        draw_soon()
+            self.fbind(name, self._draw_soon)
+        self._draw_soon()
+
+    def _draw(self, *_: Any) -> None:
+        """Draw it into the canvas, cleared."""
+        raise NotImplementedError
+
+
+class BannerPicture(BannerPart):
+    """A ship in her seat's colour before a burst, or a flag, or a sign."""
 
     def _draw(self, *_: Any) -> None:
         side = round(min(self.width, self.height))
@@ -136,18 +144,14 @@ class BannerPicture(Widget):
         Rectangle(texture=texture, pos=(x, y), size=(width, height))
 
 
-class BannerBoxes(Widget):
+class BannerBoxes(BannerPart):
     """Hull boxes, ``crossed`` of them crossed; the newest stand in a light frame."""
 
-    view = ObjectProperty(BannerView())
     crossed = NumericProperty(0)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        draw_soon = Clock.create_trigger(self._draw, -1)
-        for name in ("pos", "size", "view", "crossed"):
-            self.fbind(name, draw_soon)
-        draw_soon()
+        self.fbind("crossed", self._draw_soon)
 
     def _draw(self, *_: Any) -> None:
         hull = self.view.hull
@@ -172,17 +176,8 @@ class BannerBoxes(Widget):
                 Rectangle(texture=texture, pos=(x, y), size=(side, side))
 
 
-class BannerDie(Widget):
+class BannerDie(BannerPart):
     """The die that decided it, or the sign of what did; no wider than nothing where neither did."""
-
-    view = ObjectProperty(BannerView())
-
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        draw_soon = Clock.create_trigger(self._draw, -1)
-        for name in ("pos", "size", "view"):
-            self.fbind(name, draw_soon)
-        draw_soon()
 
     def _draw(self, *_: Any) -> None:
         side, view = round(min(self.width, self.height)), self.view
