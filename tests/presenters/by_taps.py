@@ -27,38 +27,56 @@ from companion.presenters.thing_taps import at_thing
 
 ENGLISH = words("en").say
 Choices = tuple[Choice, ...]
+Taps = Iterator[tuple[object, int]]
+"""Where each tap leads now, and what it counts."""
 
 
 def reached(view: TableView, choices: Choices) -> dict[Command, int]:
     """Every command that taps on the deed panel send, with the fewest taps it takes; those on a
     minus or a plus are not counted.
     """
+    fewest: dict[Command, int] = {}
+    for command, taps in sent_by_taps(view, choices):
+        fewest[command] = min(taps, fewest.get(command, taps))
+    return fewest
+
+
+def sent_by_taps(view: TableView, choices: Choices) -> Iterator[tuple[Command, int]]:
+    """Whatever taps send, each time with the taps they took; short ways come first.
+
+    The keys that stand there are tried before the places, which are many and mostly lead where
+    another place has led already.
+    """
     start = upcoming(settled(Selection(), choices), choices, view)
-    taken, waiting, sent = {start: 0}, deque([start]), dict[Command, int]()
+    taken, waiting = {start: 0}, deque([(start, _keys)])
     while waiting:
-        aim = waiting.popleft()
-        for led, cost in _taps(view, choices, aim):
+        aim, taps = waiting.popleft()
+        for led, cost in taps(view, choices, aim):
             many = taken[aim] + cost
             if isinstance(led, Command):
-                sent[led] = min(many, sent.get(led, many))
+                yield led, many
             elif isinstance(led, Selection) and many < taken.get(led, many + 1):
                 taken[led] = many
-                waiting.append(led)
-    return sent
+                waiting.append((led, _keys))
+        if taps is _keys:
+            waiting.append((aim, _pointed))
 
 
-def _taps(view: TableView, choices: Choices, aim: Selection) -> Iterator[tuple[object, int]]:
-    """Where each button, card, course, cell, die and slot that stands there now leads, and what it
-    counts.
-    """
+def _keys(view: TableView, choices: Choices, aim: Selection) -> Taps:
+    """Each button that stands there."""
     panel = deed_panel(ENGLISH, view, choices, aim)
     yield from ((led, 1) for led in _buttons(panel))
-    yield from ((led, 1) for led in _places(panel, choices, aim))
-    yield from ((led, 1) for led in _things(panel, view, choices, aim))
     if panel.stage == "rose":
         yield from ((longer(aim, choices, step), 0) for step in (1, -1))
     if panel.stage == "amount":
         yield from ((led, 0) for led in (panel.stepper.less, panel.stepper.more))
+
+
+def _pointed(view: TableView, choices: Choices, aim: Selection) -> Taps:
+    """Each card, course, cell, die and slot."""
+    panel = deed_panel(ENGLISH, view, choices, aim)
+    yield from ((led, 1) for led in _places(panel, choices, aim))
+    yield from ((led, 1) for led in _things(panel, view, choices, aim))
 
 
 def _buttons(panel: DeedPanel) -> Iterator[Tapped]:
