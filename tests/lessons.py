@@ -6,10 +6,11 @@ from collections.abc import Callable, Iterator
 
 from msgspec.structs import replace
 
+from companion.engine.commands import Throw
 from companion.engine.game import TABLE
 from companion.engine.messages import say
 from companion.games import games
-from companion.library.lessons import Lesson
+from companion.library.lessons import PUPIL, Lesson
 from companion.presenters.lesson import (
     Pupil,
     Steadily,
@@ -78,4 +79,8 @@ class Class:
             assert command
             self.pupil = replace(self.pupil, sent=True)
             self.place.send(command)
+            if self.pupil.throws:
+                throw = meant(self.pupil, Throw(seat=PUPIL))
+                assert throw
+                self.place.send(throw)
             assert self.pupil.at > at, f"step {at} was refused"

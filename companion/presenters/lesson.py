@@ -37,7 +37,9 @@ class Steadily:
 
 
 class Pupil(Struct, frozen=True, kw_only=True):
-    """Where somebody is in a lesson. ``sent``: the deed asked for is on its way."""
+    """Where somebody is in a lesson. ``sent``: the deed asked for is on its way, or waits for what
+    it throws.
+    """
 
     lesson: Lesson
     at: int = 0
@@ -58,6 +60,12 @@ class Pupil(Struct, frozen=True, kw_only=True):
     def reads(self) -> bool:
         """Whether the sentence is only to be read."""
         return bool(self.step and not self.step.do and not self.step.watch)
+
+    @property
+    def throws(self) -> bool:
+        """Whether the deed asked for is done but for the die or the wind that it calls for."""
+        calls = self.table is not None and self.table.view.call is not None
+        return calls and self.sent and bool(self.step and self.step.faces)
 
     @property
     def says(self) -> Message:
@@ -101,7 +109,8 @@ def heard(pupil: Pupil, notice: Notice) -> tuple[Pupil, Notice]:
     if not isinstance(notice, Snapshot):
         return pupil, notice
     pupil = replace(pupil, table=notice)
-    pupil = next_step(pupil) if pupil.sent else _watched(pupil)
+    if not pupil.throws:
+        pupil = next_step(pupil) if pupil.sent else _watched(pupil)
     return pupil, shown(pupil)
 
 
@@ -141,11 +150,11 @@ def meant(pupil: Pupil, command: Command) -> Command | None:
     if pupil.step is None:
         return command
     choices = asked(pupil.step, pupil.table.choices) if pupil.table else ()
-    if all(choice.command != command for choice in choices):
+    thrown = isinstance(command, Throw)
+    if not (thrown and pupil.throws) and all(choice.command != command for choice in choices):
         return None
-    if isinstance(command, Throw) and pupil.step.faces:
-        return EnterFaces(seat=command.seat, faces=pupil.step.faces)
-    return command
+    faces = pupil.step.faces if thrown else ()
+    return EnterFaces(seat=command.seat, faces=faces) if faces else command
 
 
 def answer(pupil: Pupil, command: Command) -> Refusal:

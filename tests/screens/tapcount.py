@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections import Counter
+from math import inf
 
 from msgspec import Struct
 
@@ -11,18 +12,21 @@ from companion.screens.shell.translation import translation
 from companion.widgets.window.window import open_window
 from tests.screens.cardboard import TokenMove, token_moves
 from tests.screens.company import Company
+from tests.screens.newcomer import Newcomer
 from tests.screens.pictures import hold_the_clock
-from tests.screens.players import Players
 from tests.screens.tapstories import STORIES, Story
 from tests.windows import Hand
 
 
 class Count(Struct, frozen=True):
-    """What a story took: touches of a finger, and moves of tokens without the companion."""
+    """What a story took: touches of a finger, and moves of tokens without the companion; and of a
+    newcomer about how many seconds.
+    """
 
     story: Story
     taps: int
     moves: Counter[TokenMove]
+    seconds: float
 
     @property
     def tokens(self) -> int:
@@ -33,14 +37,15 @@ class Count(Struct, frozen=True):
 def counted(hand: Hand, told: Story, shape: str = "landscape") -> Count:
     """A story told through a fresh window."""
     translation.language = "en"
-    players = Players(hand, Company(stay="6"), shape)
+    players = Newcomer(hand, Company(stay="6"), shape)
     telling = told.tell(players)
     next(telling)
     touches, before = hand.touches, len(players.company.events)
     for _ in telling:
         raise AssertionError(f"{told.name}: a story has one beginning")
     events = players.company.events[before:]
-    return Count(told, hand.touches - touches, token_moves(told.game, events))
+    moves = token_moves(told.game, events)
+    return Count(told, hand.touches - touches, moves, players.seconds)
 
 
 def lines(count: Count) -> list[str]:
@@ -48,10 +53,12 @@ def lines(count: Count) -> list[str]:
     tokens = count.tokens
     share = f"{count.taps / tokens:4.0%}" if tokens else "   –"
     head = f"{count.taps:4} {count.story.at_most:7} {tokens or '–':>7} {share}  "
-    moves = (
+    moves = [
         f"{'':26}{times} × {move.what} ({count.story.game}:{move.rule})"
         for move, times in count.moves.items()
-    )
+    ]
+    if count.story.within:
+        moves.append(f"{'':26}about {count.seconds:.0f} s of at most {count.story.within}")
     return [head + f"{count.story.game}: {count.story.name}", *moves]
 
 
@@ -63,7 +70,7 @@ def main() -> int:
     over = 0
     for told in STORIES:
         count = counted(hand, told)
-        over += count.taps > told.at_most
+        over += count.taps > told.at_most or count.seconds > (told.within or inf)
         print("\n".join(lines(count)), flush=True)
     print(f"{over} of {len(STORIES)} stories take more taps than they may" if over else "")
     return min(1, over)

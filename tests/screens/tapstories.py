@@ -28,7 +28,8 @@ Telling = Callable[[Players], Iterator[None]]
 
 class Story(Struct, frozen=True):
     """What is done, how it is told, and how many touches it may take at most; why it still takes
-    more, where that is ``owed``.
+    more, where that is ``owed``. Some are for somebody who reads all he sees, ``within`` about so
+    many seconds.
     """
 
     name: str
@@ -36,18 +37,19 @@ class Story(Struct, frozen=True):
     tell: Telling
     at_most: int
     owed: str = ""
+    within: int = 0
 
 
 STORIES: list[Story] = []
 
 
 def story(
-    name: str, at_most: int, game: str = "admiral", owed: str = ""
+    name: str, at_most: int, game: str = "admiral", owed: str = "", within: int = 0
 ) -> Callable[[Telling], Telling]:
     """Make a story known under what it is about."""
 
     def known(tell: Telling) -> Telling:
-        STORIES.append(Story(name, game, tell, at_most, owed))
+        STORIES.append(Story(name, game, tell, at_most, owed, within))
         return tell
 
     return known
@@ -116,6 +118,30 @@ def read(players: Players) -> None:
     players.wait(1)
     players.wait(7)
     assert players.page == "BattlePage"
+
+
+# ---------------------------------------------------------------- somebody new
+
+
+@story("a new player's first aimed shot, from the first page on", at_most=25, within=90)
+def first_aimed_shot(players: Players) -> Iterator[None]:
+    yield
+    fire_the_first_shot(players)
+
+
+def fire_the_first_shot(players: Players) -> None:
+    """As far as the die of the shot in the first battle of Admiral."""
+    players.tap("Learn to play")
+    players.tap("Admiral")
+    players.tap("Go on")
+    players.tap("Spin")
+    while players.front.stage != "rested":
+        players.wait(0.5)
+    players.tap("To battle")
+    sail(players, "frigate-1", "F6")
+    players.tap_piece("frigate-2")
+    players.tap("Fire at Frigate 2: 1 shot")
+    assert players.shell.table.fallen
 
 
 # ---------------------------------------------------------------- Pearl Shoals on the chart

@@ -6,8 +6,7 @@ import pytest
 
 from tests.screens.company import widgets
 from tests.screens.players import Players
-
-TAPS_TO_THE_FIRST_SHOT = 25
+from tests.screens.tapstories import fire_the_first_shot
 
 
 def learn(players: Players, game: str) -> None:
@@ -21,25 +20,6 @@ def taught(players: Players) -> str:
     """What the companion asks for."""
     (bar,) = widgets(players.shell, "LessonBar")
     return str(bar.text)
-
-
-def fire_the_first_shot(players: Players) -> None:
-    """As far as the die that the lesson asks for."""
-    learn(players, "Admiral")
-    players.tap("Go on")
-    players.tap("Spin")
-    players.wait(9)
-    players.tap("To battle")
-    players.sail("Frigate 1", "F6")
-    players.tap_piece("frigate-2")
-    players.tap("Fire at Frigate 2: 1 shot")
-    players.tap("Roll")
-
-
-def test_the_first_shot_of_a_new_player_takes_few_taps(players: Players) -> None:
-    fire_the_first_shot(players)
-    assert [event for event in players.company.sent if type(event).__name__ == "Fire"]
-    assert players.hand.touches <= TAPS_TO_THE_FIRST_SHOT
 
 
 def test_only_the_asked_tap_acts_and_every_other_is_answered_with_the_sentence(

@@ -40,23 +40,11 @@ LATE = 0.1
 """Seconds after which people are told that a deed is on its way to the disk."""
 
 
-class Teaching(Protocol):
-    """Whoever teaches a first battle."""
-
-    @property
-    def teaches(self) -> bool:
-        """Whether a step is to be read or done now."""
-
-
 class Window(Protocol):
     """What taps need of the window: the table as the session last told it."""
 
     keeper: Keeper
     table: Table
-
-    @property
-    def teacher(self) -> Teaching:
-        """Whoever teaches a first battle."""
 
     def refresh(self) -> None:
         """Show what has changed."""
@@ -107,11 +95,11 @@ class SelectionController:
 
     def _is_thrown_here(self, kind: str) -> bool:
         """Whether the companion throws at once. A table may throw its own dice, spin its own vane
-        and draw its own cards; and who is being taught is told of the die before it falls.
+        and draw its own cards.
         """
         settings = self._window.keeper.settings
         device = settings.vane if kind == VANE else settings.dice
-        waits = settings.own_dice or self._window.teacher.teaches or device.kind != "none"
+        waits = settings.own_dice or device.kind != "none"
         return kind in (VANE, DICE) and not waits
 
     def _go_on_with(self, chain: Together) -> None:
