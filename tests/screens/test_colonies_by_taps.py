@@ -287,7 +287,7 @@ def test_a_colony_of_ones_own_mends_a_holed_ship_and_shoots_for_its_owner(player
     assert written(players, "Anna")["holes"] == "1/3"
     players.tap_tab("chart")
     players.tap_piece(players.ship("Anna"))
-    players.tap("Skip the turn, mend one of 1 hole")
+    players.tap("Skip the turn, mend the hole")
     sent(players, Mend)
     assert written(players, "Anna")["holes"] == "0/3"
     assert "UNDER REPAIR" in written(players, "Anna")["remarks"]
