@@ -162,8 +162,9 @@ class BattleOnTable(BattlePort):
         path = self._keeper.collection.new_path()
         title = say("session.scenario", title=offer.title(self._keeper.settings.language))
         create = partial(
-            begin_battle, path, game, scenario, seats, options, title=title, referee=referee
-        )
+            begin_battle, path, game, scenario, seats, options,
+            title=title, name=offer.name, referee=referee,
+        )  # fmt: skip
         self._open(path, lambda: create(now=_now, entropy=token_bytes))
 
     def resume(self, file: Path) -> None:

@@ -57,6 +57,20 @@ class Seat(Struct, frozen=True, omit_defaults=True):
     captain: bool = False
 
 
+class BattleSetup(Struct, frozen=True, kw_only=True):
+    """What a battle was begun with, to begin another one so.
+
+    ``scenario`` is the name of its file, empty where it lies in none that can be chosen again. No
+    PIN is part of it: ``referee`` says whether there was one.
+    """
+
+    game: str = ""
+    scenario: str = ""
+    seats: tuple[Seat, ...] = ()
+    options: Mapping[str, str] = {}
+    referee: bool = False
+
+
 def captains_of(seats: Iterable[Seat]) -> tuple[str, ...]:
     """The seats that the companion plays."""
     return tuple(seat.id for seat in seats if seat.captain)

@@ -8,7 +8,7 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta, Raw, Struct
 
-from companion.engine.game import TABLE, Seat
+from companion.engine.game import TABLE, BattleSetup, Seat
 from companion.engine.messages import NOTHING, Message
 from companion.journal.journal import Entry, JournalError
 
@@ -31,10 +31,11 @@ _Hex = Annotated[str, Meta(pattern=r"\A(?:[0-9a-f]{2})*\Z")]
 _Sha256 = Annotated[str, Meta(pattern=r"\A[0-9a-f]{64}\Z")]
 
 
-class Battle(Body, frozen=True, kw_only=True):
+class Battle(Body, frozen=True, kw_only=True, omit_defaults=True):
     """Entry 0: everything the battle began with. The seed is secret until the battle is over.
 
-    Copies of a battle are named by its commitment, so nothing else may stand there.
+    Copies of a battle are named by its commitment, so nothing else may stand there. ``scenario``
+    and ``referee`` are as in ``BattleSetup``.
     """
 
     game: str
@@ -46,6 +47,19 @@ class Battle(Body, frozen=True, kw_only=True):
     seed: _Hex
     events: Raw
     now: Now
+    scenario: str = ""
+    referee: bool = False
+
+    @property
+    def setup(self) -> BattleSetup:
+        """What it takes to begin another one so."""
+        return BattleSetup(
+            game=self.game,
+            scenario=self.scenario,
+            seats=self.seats,
+            options=self.options,
+            referee=self.referee,
+        )
 
 
 class Deed(Body, frozen=True, kw_only=True, omit_defaults=True):

@@ -8,7 +8,7 @@ from pathlib import Path
 from msgspec import Struct, json
 from msgspec.structs import replace
 
-from companion.engine.game import LONGEST_NAME, Seat
+from companion.engine.game import LONGEST_NAME, BattleSetup, Seat
 from companion.engine.messages import ENGLISH, Figure, Message, say
 from companion.engine.scenario import LONGEST_TITLE
 from companion.i18n.translator import words
@@ -37,8 +37,8 @@ class Saved(Struct, frozen=True, kw_only=True):
     ``condition``: ready; in-use (open here or elsewhere, or out of reach); damaged.
 
     Opening a damaged one saves what can be. Only a ready one has more than its title. ``mark`` is
-    the beginning of its fair source's seal, by which a battle is known wherever it lies, and
-    ``entry`` the last that moves it.
+    the beginning of its fair source's seal, by which a battle is known wherever it lies, ``setup``
+    what it was begun with, and ``entry`` the last that moves it.
     """
 
     path: Path
@@ -46,7 +46,7 @@ class Saved(Struct, frozen=True, kw_only=True):
     condition: str = READY
     game: str = ""
     seats: tuple[Seat, ...] = ()
-    options: dict[str, str] = {}
+    setup: BattleSetup = BattleSetup()
     round: int = 0
     turn: str = ""
     started: str = ""
@@ -158,9 +158,9 @@ def _saved(path: Path, first: Entry, last: Entry) -> Saved:
     if len(json.encode([title, seats, battle.game, latest.now])) > _WORDS:
         raise Damaged
     return Saved(
-        path=path, title=title, game=battle.game, seats=seats, options=dict(battle.options),
-        round=latest.now.round, turn=latest.now.turn, started=first.at, finished=latest.now.over,
-        mark=battle.commitment[:MARK], entry=last.seq,
+        path=path, title=title, game=battle.game, seats=seats,
+        setup=replace(battle.setup, seats=seats), round=latest.now.round, turn=latest.now.turn,
+        started=first.at, finished=latest.now.over, mark=battle.commitment[:MARK], entry=last.seq,
     )  # fmt: skip
 
 

@@ -4,12 +4,12 @@ written down.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from companion.engine.game import Game, Option, Seat
+from companion.engine.game import BattleSetup, Game, Option, Seat
 from companion.engine.messages import NOTHING, Message, say
 from companion.engine.weights import Shares, write_shares
 from companion.library.catalogue import ScenarioOffer
@@ -36,6 +36,18 @@ class Draft(Struct, frozen=True, kw_only=True):
     choosing: Twice | None = None
     refusal: str = ""
     unfolded: bool = False
+
+
+def repeated(begun: BattleSetup, offers: Iterable[ScenarioOffer]) -> Draft:
+    """The set-up of an earlier battle, at its last step. A referee types his PIN anew, for no PIN
+    outlives its battle; where the scenario is gone the same people choose another.
+    """
+    same = (one for one in offers if (one.game, one.name) == (begun.game, begun.scenario))
+    if (offer := next(same, None)) is None:
+        return Draft(seats=begun.seats)
+    draft = Draft(step=STEPS[-1], scenario=offer, seats=begun.seats, options=begun.options)
+    draft = chosen(draft, offer)
+    return choosing_referee(draft) if begun.referee else draft
 
 
 def chosen(draft: Draft, offer: ScenarioOffer) -> Draft:

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from companion.engine.chance_requests import DieShown
 from companion.engine.commands import Command
 from companion.engine.events import Drawn, Event
+from companion.engine.game import BattleSetup
 from companion.engine.messages import NOTHING, Message
 from companion.engine.moments import Moment
 from companion.engine.offers import Choice
@@ -42,8 +43,9 @@ class Snapshot(Struct, frozen=True, kw_only=True):
 
     ``view`` is what everybody may see, ``private`` what the seat sees besides, ``choices`` what may
     be done from its place; on the shared screen those are the public deeds of all players.
-    ``title`` names the battle. ``log`` holds the seat's lines of the entries after ``since``,
-    ``struck`` / ``unstruck`` earlier entries whose lines were since taken back or brought back.
+    ``title`` names the battle, ``setup`` is what it was begun with. ``log`` holds the seat's
+    lines of the entries after ``since``, ``struck`` / ``unstruck`` earlier entries whose lines were
+    since taken back or brought back.
     ``undo_bar`` and ``redo_bar`` say why the seat cannot take back the last deed or do it again;
     ``undo_slip`` and ``redo_slip`` name the seat whose sealed slip it is, which alone may.
     ``undo_entry`` is the entry that undo would take back, -1 where there is none, and ``undo_asks``
@@ -64,6 +66,7 @@ class Snapshot(Struct, frozen=True, kw_only=True):
     since: int = -1
     choices: tuple[Choice, ...] = ()
     title: Message = NOTHING
+    setup: BattleSetup = BattleSetup()
     log: tuple[LogEntry, ...] = ()
     struck: tuple[int, ...] = ()
     unstruck: tuple[int, ...] = ()

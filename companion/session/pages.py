@@ -159,6 +159,7 @@ class Pages:
             since=since,
             view=self.view,
             title=self._battle.title,
+            setup=self._battle.setup,
             struck=tuple(entry for entry in turned if history.is_struck(entry)),
             unstruck=tuple(entry for entry in turned if not history.is_struck(entry)),
             undo_bar=why_not(history.to_undo, TABLE),

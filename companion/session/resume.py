@@ -18,7 +18,8 @@ from companion.session.session import Session
 
 def begin_battle(
     path: Path, game: Game, scenario: Any, seats: tuple[Seat, ...], options: Mapping[str, str], *,
-    title: Message, referee: str, now: Callable[[], str], entropy: Callable[[int], bytes],
+    title: Message, name: str, referee: str,
+    now: Callable[[], str], entropy: Callable[[int], bytes],
 ) -> Session:  # fmt: skip
     """A new battle in a new file; the rest as for ``Session.create``.
 
@@ -36,6 +37,7 @@ def begin_battle(
             now=now,
             entropy=entropy,
             title=title,
+            name=name,
             referee=referee,
         )
     except BaseException:

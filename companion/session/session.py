@@ -97,15 +97,17 @@ class Session:
         now: Callable[[], str],
         entropy: Callable[[int], bytes],
         title: Message | None = None,
+        name: str = "",
         referee: str = "",
     ) -> Self:
         """Set the table and begin.
 
-        ``title`` names the battle in lists, ``referee`` is his PIN where there is one.
+        ``title`` names the battle in lists, ``name`` is that of the scenario's file, ``referee``
+        his PIN where there is one.
 
         Raises ``Refused`` or ``JournalError``.
         """
-        battle = set_up(game, scenario, seats, options, seed, title)
+        battle = set_up(game, scenario, seats, options, seed, title, name, bool(referee))
         session = cls(journal, game, battle, now, entropy)
         first: list[tuple[str, Body]] = [("battle", battle)]
         if referee:

@@ -24,9 +24,11 @@ def set_up(
     options: Mapping[str, str],
     seed: bytes,
     title: Message | None,
+    name: str = "",
+    referee: bool = False,
 ) -> Battle:
     """The first entry: the start events carry all of the scenario,
-    so the journal needs no other file.
+    so the journal needs no other file. Its ``name`` is kept for the next battle.
 
     Raises ``Refused``.
     """
@@ -43,6 +45,8 @@ def set_up(
         seed=seed.hex(),
         events=Raw(Codec.write(events)),
         now=stands_at(reduce(game.evolve, events, None)),
+        scenario=name,
+        referee=referee,
     )
 
 

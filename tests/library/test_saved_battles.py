@@ -60,6 +60,7 @@ def test_a_saved_battle_says_what_it_is_and_where_it_stands(battles: Battles) ->
     assert (battle.path, battle.game, battle.title) == (path, "toy", TOY.card.title)
     assert (battle.seats, battle.round, battle.turn, battle.finished) == (SEATS, 3, "blue", False)
     assert battle.started == "2026-01-01T12:00:00"
+    assert (battle.setup.seats, battle.setup.options) == (SEATS, {"play": "chart"})
 
 
 def test_listing_leaves_no_trace(battles: Battles) -> None:

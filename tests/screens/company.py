@@ -176,7 +176,8 @@ class Company:
         game = games()[offer.game]
         session = Session.create(
             MemoryJournal(), game, game.load(offer.file), seats, options, seed=bytes(32),
-            now=lambda: "2026-01-01T12:00:00Z", entropy=Random(0).randbytes, referee=referee,
+            now=lambda: "2026-01-01T12:00:00Z", entropy=Random(0).randbytes, name=offer.name,
+            title=say("session.scenario", title=offer.title("en")), referee=referee,
         )  # fmt: skip
         self.bring(session)
 

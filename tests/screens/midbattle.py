@@ -26,14 +26,15 @@ _ENOUGH = 4000
 def new_battle(
     scenario: Path = SCENARIO, seats: tuple[Seat, ...] = SEATS, referee: str = "", **options: str
 ) -> Session:
-    """A battle before its first deed, Pearl Shoals if no other is named; ``referee`` is his PIN if
-    there is one.
+    """A battle before its first deed, Pearl Shoals if no other is named, as the set-up begins it;
+    ``referee`` is his PIN if there is one.
     """
     game = games()[scenario.parent.name]
     seated = {"order": "seated"} if scenario == SCENARIO else {}
     return Session.create(
         MemoryJournal(), game, game.load(scenario), seats, seated | options, seed=bytes(32),
-        now=lambda: "2026-01-01T12:00:00Z", entropy=Random(0).randbytes, referee=referee,
+        now=lambda: "2026-01-01T12:00:00Z", entropy=Random(0).randbytes, name=scenario.stem,
+        referee=referee,
     )  # fmt: skip
 
 

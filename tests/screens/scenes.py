@@ -12,7 +12,7 @@ from companion.appliance.backups import Backup
 from companion.appliance.maintenance import MaintenanceView
 from companion.engine.commands import Command, EnterFaces, Throw, Undo
 from companion.engine.compass import Force, Heading, Wind
-from companion.engine.game import Seat
+from companion.engine.game import BattleSetup, Seat
 from companion.engine.messages import Message, say
 from companion.engine.scenario import ScenarioError
 from companion.games.admiral.rules.commands import (
@@ -248,6 +248,7 @@ def _battles() -> tuple[Saved, ...]:
             title=admiral,
             game="admiral",
             seats=SEATS,
+            setup=BattleSetup(game="admiral", scenario="pearl-shoals", seats=SEATS),
             round=5,
             started="2026-11-20T18:02:00Z",
         ),

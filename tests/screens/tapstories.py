@@ -261,6 +261,16 @@ def battle_from_nothing(players: Players) -> Iterator[None]:
     players.tap("Start the battle")
 
 
+@story("a new battle, the same people and choices as last time", at_most=2)
+def battle_again(players: Players) -> Iterator[None]:
+    players.begin()
+    players.shell.go("home")
+    players.hand.advance_frames(2)
+    yield
+    players.tap("Same again: Pearl Shoals, Blue, Orange")
+    players.tap("Start the battle")
+
+
 @story("lay three mines, the PIN aside", at_most=4)
 def lay_three_mines(players: Players) -> Iterator[None]:
     bring(players, new_battle(mines="3"))

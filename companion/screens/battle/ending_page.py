@@ -58,6 +58,11 @@ class EndingPage(Page):
         self.shell.want_story()
         self.view = ending_view(translation.words, self.shell.table)
 
+    def again(self) -> None:
+        """The same people begin the same battle anew; what lies in no file is set up afresh."""
+        begun = self.shell.table.snapshot.setup
+        self.shell.open_again(begun) if begun.scenario else self.shell.open_setup()
+
     def look_at(self, step: int) -> None:
         """Step through the battle from here on."""
         story = self.shell.table.story

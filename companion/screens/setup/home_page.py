@@ -6,23 +6,36 @@ from __future__ import annotations
 
 from kivy.properties import ObjectProperty
 
-from companion.presenters.home import HomeView, home_view, saved_line, table_line
+from companion.engine.game import BattleSetup
+from companion.presenters.home import (
+    HomeView,
+    again_line,
+    home_view,
+    last_begun,
+    saved_line,
+    table_line,
+)
 from companion.screens.shell.page import Page
 from companion.screens.shell.translation import translation
 from companion.widgets.window.window import load_twin
 
 
 class HomePage(Page):
-    """Shows a ``HomeView``."""
+    """Shows a ``HomeView``; ``last`` is what the battle played last was begun with."""
 
     view = ObjectProperty(HomeView(), rebind=True)
+    last = BattleSetup()
 
     def show(self) -> None:
         keeper = self.shell.keeper
+        saved = keeper.collection.saved()
+        last = last_begun(self.shell.table.snapshot, saved)
+        self.last = last.setup if last else BattleSetup()
         self.view = home_view(
             translation.words,
             self._waiting(),
-            bool(keeper.collection.saved()),
+            again_line(translation.of(self.last.seats), last) if last else "",
+            bool(saved),
             keeper.attached.told(),
             keeper.troubles(),
         )

@@ -16,10 +16,10 @@ from kivy.clock import Clock
 from kivy.uix.floatlayout import FloatLayout
 from msgspec.structs import replace
 
-from companion.engine.game import Seat
+from companion.engine.game import BattleSetup, Seat
 from companion.engine.messages import Message, say
 from companion.engine.refusals import Refused
-from companion.presenters.battle_setup import Draft
+from companion.presenters.battle_setup import Draft, repeated
 from companion.presenters.chance import chance_kind
 from companion.presenters.interrupt_window import PAUSE_SECONDS
 from companion.presenters.story.figures import Story
@@ -216,7 +216,16 @@ class Shell(FloatLayout):
 
     def open_setup(self) -> None:
         """Set up a new battle, from the beginning."""
-        self.page("setup").view = Draft()
+        self._set_up(Draft())
+
+    def open_again(self, begun: BattleSetup) -> None:
+        """Set up a battle as an earlier one was begun."""
+        draft = repeated(begun, self.keeper.collection.offers())
+        gone = "" if draft.scenario else translation.say("setup.gone")
+        self._set_up(replace(draft, refusal=gone))
+
+    def _set_up(self, draft: Draft) -> None:
+        self.page("setup").view = draft
         self.go("setup")
 
     def begin(self, draft: Draft) -> None:
