@@ -94,7 +94,7 @@ SHOTS = Correctable(
 
 def _mendable(state: State) -> list[str]:
     """Ships of seats that have had a turn: repairs are counted by it."""
-    return [ship.id for ship in state.afloat() if state.turns.get(ship.owner)]
+    return [ship.id for ship in state.afloat() if state.last_turn(ship.owner)]
 
 
 def _why_not_repair(state: State, id: str, to: str) -> Refused | None:
@@ -113,7 +113,7 @@ def _set_repair(state: State, id: str, to: str) -> State:
         return unrepaired(state, id)
     ship = state.ships[id]
     fort = own_forts(state, ship)[0]
-    begun = with_ship(state, id, repair=state.turns[ship.owner], mending_at=fort.id)
+    begun = with_ship(state, id, repair=state.last_turn(ship.owner), mending_at=fort.id)
     return with_ship(begun, id, under_way=False, wake=())
 
 

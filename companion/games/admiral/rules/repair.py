@@ -21,7 +21,7 @@ def _undamaged_or_away(state: State, _seat: str, id: str) -> Refused | None:
     ship, name = state.ships[id], name_of(id)
     if not ship.damage:
         return Refused("admiral.refused.undamaged", "7.1a", ship=name)
-    if ship.broken_off and ship.broken_off == state.turns.get(ship.owner):
+    if ship.broken_off and ship.broken_off == state.last_turn(ship.owner):
         return Refused("admiral.refused.repair-again", "7.7", ship=name)
     return why_not_in_port(state, ship, "7.1a")
 
@@ -42,22 +42,21 @@ def mend(recorder: EventRecorder[State], seat: str) -> None:
     (7.3, 7.4).
     """
     for ship in recorder.state.afloat(seat):
-        if ship.repair and ship.repair < recorder.state.turns[seat]:
+        if ship.repair and ship.repair < recorder.state.round:
             recorder.record(Mended(ship=ship.id, left=ship.damage - 1))
             if ship.damage == 1:
                 recorder.record(RepairEnded(ship=ship.id, why="mended"))
 
 
 def _on_began(state: State, event: RepairBegan) -> State:
-    turn = state.turns[event.seat]
     return with_ship(
-        state, event.ship, repair=turn, mending_at=event.fort, under_way=False, wake=()
+        state, event.ship, repair=state.round, mending_at=event.fort, under_way=False, wake=()
     )
 
 
 def _on_ended(state: State, event: RepairEnded) -> State:
     ship = state.ships[event.ship]
-    broken = state.turns[ship.owner] if event.why == "choice" else ship.broken_off
+    broken = state.round if event.why == "choice" else ship.broken_off
     return with_ship(state, event.ship, repair=0, mending_at="", broken_off=broken)
 
 

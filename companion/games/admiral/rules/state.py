@@ -17,10 +17,10 @@ class Ship(Struct, frozen=True, kw_only=True, cache_hash=True):
     """A ship and what lies on her card.
 
     ``cell`` is None in cards play; ``came_from`` is the cell she left last. ``shots`` were fired
-    this turn. ``repair`` is the owner's turn in which her repair began, ``mending_at`` the fort;
-    ``broken_off`` the owner's turn in which it was ended by choice. ``under_way``: she has done
-    nothing since her last movement, so a mine on one of the cells of her ``wake`` may be declared
-    (10.7b).
+    this turn. ``repair`` is the round in which her repair began, ``mending_at`` the fort;
+    ``broken_off`` the round in which it was ended by choice: rounds hold whoever owns her.
+    ``under_way``: she has done nothing since her last movement, so a mine on one of the cells of
+    her ``wake`` may be declared (10.7b).
     """
 
     id: str
@@ -108,8 +108,7 @@ class State(Standing, frozen=True, kw_only=True, dict=True):
     What is asked of it twice is worked out once (``once``): it never changes.
 
     ``phase``: order, reefs, berths, mines, wind, turn, over. ``order_throws`` are the dice thrown
-    for the turn order so far. ``turns``
-    counts each seat's turns. ``treasure`` maps a cell (chart) or ``shoal`` / ``coast`` (cards) to
+    for the turn order so far. ``treasure`` maps a cell (chart) or ``shoal`` / ``coast`` (cards) to
     pearl lots lying there. ``grace`` maps a seat without a fort to its turns left (V.1.4), which
     are not counted for the ``spared``. ``landed`` is, for each seat, the number of the landing that
     brought its last lot, counted by ``landings`` (V.1.3b). ``consents`` are seats that agreed to
@@ -125,7 +124,6 @@ class State(Standing, frozen=True, kw_only=True, dict=True):
     order: tuple[str, ...] = ()
     out: tuple[str, ...] = ()
     order_throws: OrderRoll | None = None
-    turns: dict[str, int] = field(default_factory=dict)
     spinner: str = ""
     wind: Wind | None = None
     ships: dict[str, Ship] = field(default_factory=dict)
@@ -156,6 +154,12 @@ class State(Standing, frozen=True, kw_only=True, dict=True):
     def in_play(self) -> tuple[str, ...]:
         """Seats not eliminated, in turn order."""
         return tuple(seat for seat in self.order if seat not in self.out)
+
+    def last_turn(self, seat: str) -> int:
+        """The round of the turn that a seat is in, or had last; 0 before its first."""
+        at = self.order.index
+        begun = self.phase == "turn" and at(seat) <= at(self.turn)
+        return self.round if begun else max(0, self.round - 1)
 
     @property
     def still_laying(self) -> tuple[str, ...]:

@@ -114,8 +114,7 @@ def _on_turn(state: State, event: TurnBegan) -> State:
         id: replace(fort, shots=0) if fort.owner == seat else fort
         for id, fort in state.forts.items()
     }
-    turns = {**state.turns, seat: state.turns.get(seat, 0) + 1}
-    return replace(state, phase="turn", turn=seat, turns=turns, ships=ships, forts=forts)
+    return replace(state, phase="turn", turn=seat, ships=ships, forts=forts)
 
 
 def _on_ended(state: State, _event: TurnEnded) -> State:
