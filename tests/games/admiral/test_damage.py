@@ -139,6 +139,13 @@ def test_five_damage_ruins_a_fort_five_tokens_lie_there_and_its_flag_is_off(play
     assert "fort-x14" in {card.id for card in table.view().cards}, "it stays on the board"
 
 
+@pytest.mark.rule("admiral:3.4b")
+def test_a_ruin_whose_rebuilding_has_begun_is_a_ruin_still() -> None:
+    table = battle().ruin("fort-a1").hurt("fort-a1", 3)
+    assert table.fort("fort-a1").ruined
+    assert not table.state.forts_of("blue")
+
+
 @pytest.mark.rule("admiral:3.4b", "admiral:4.5d")
 def test_the_cell_of_a_ruined_fort_is_still_barred() -> None:
     table = (

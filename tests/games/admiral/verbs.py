@@ -18,8 +18,9 @@ from companion.engine.game import Seat
 from companion.engine.scenario import Printed
 from companion.games.admiral import GAME
 from companion.games.admiral.rules import commands as ask
+from companion.games.admiral.rules.damage import fallen
 from companion.games.admiral.rules.events import TurnBegan
-from companion.games.admiral.rules.scene import FORT_STRENGTH, Base, Cross, Island, Scene
+from companion.games.admiral.rules.scene import Base, Cross, Island, Scene
 from companion.games.admiral.rules.state import Fort, Ship, State, with_fort, with_ship
 from tests.games.table import GameTable, wind_of
 
@@ -92,7 +93,7 @@ class Table(GameTable[State]):
 
     def ruin(self, fort: str) -> Table:
         """A fort that was ruined long ago."""
-        return self.change(fort, damage=FORT_STRENGTH, owner="", lots=0)
+        return self.stands(fallen(self.state, fort))
 
     def lost(self, *ships: str) -> Table:
         """Ships that went down long ago, empty."""

@@ -16,10 +16,10 @@ from companion.games.admiral.rules.correct_ships import (
     unrepaired,
     with_piece,
 )
+from companion.games.admiral.rules.damage import fallen
 from companion.games.admiral.rules.lookup import name_of
 from companion.games.admiral.rules.movement import cargo_rule
 from companion.games.admiral.rules.pearls import COAST, SHOAL
-from companion.games.admiral.rules.scene import FORT_STRENGTH
 from companion.games.admiral.rules.state import State, with_fort, with_ship
 
 
@@ -65,8 +65,8 @@ def _with_grace(state: State) -> State:
 
 def _set_fort(state: State, id: str, to: str) -> State:
     """A ruin has no owner and no pearls (3.4b, V.4.5a); a fort raised again is nobody's yet."""
-    damage = FORT_STRENGTH if to == "ruined" else 0
-    return _with_grace(_none_mending(with_fort(state, id, damage=damage, owner="", lots=0), id))
+    whole = with_fort(state, id, damage=0, ruined=False, owner="", lots=0)
+    return _with_grace(_none_mending(fallen(state, id) if to == "ruined" else whole, id))
 
 
 OWNER = Correctable(

@@ -108,7 +108,12 @@ def _on_sunk(state: State, event: Sunk) -> State:
 
 
 def _on_ruined(state: State, event: FortRuined) -> State:
-    return with_fort(state, event.fort, damage=FORT_STRENGTH, owner="", lots=0)
+    return fallen(state, event.fort)
+
+
+def fallen(state: State, fort: str) -> State:
+    """A fort is a ruin: no flag, five tokens, no pearls (3.4b, V.4.5a)."""
+    return with_fort(state, fort, damage=FORT_STRENGTH, ruined=True, owner="", lots=0)
 
 
 def _on_asked(state: State, event: WreckAsked) -> State:

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from companion.engine.compass import Force, Wind
 from companion.engine.memo import once
 from companion.engine.standing import Standing
-from companion.games.admiral.rules.scene import FORT_STRENGTH, Scene, ShipCard
+from companion.games.admiral.rules.scene import Scene, ShipCard
 
 
 class Ship(Struct, frozen=True, kw_only=True, cache_hash=True):
@@ -44,7 +44,8 @@ class Ship(Struct, frozen=True, kw_only=True, cache_hash=True):
 class Fort(Struct, frozen=True, kw_only=True, cache_hash=True):
     """A fort, the tokens at its foot and the pearls beside it.
 
-    A ruined fort has no owner (3.4b).
+    A ruined fort has no owner (3.4b). It stays a ruin while tokens are taken from its foot, until
+    it has been rebuilt (9.9c).
     """
 
     id: str
@@ -53,11 +54,7 @@ class Fort(Struct, frozen=True, kw_only=True, cache_hash=True):
     damage: int = 0
     shots: int = 0
     lots: int = 0
-
-    @property
-    def ruined(self) -> bool:
-        """Whether five tokens lie at its foot."""
-        return self.damage >= FORT_STRENGTH
+    ruined: bool = False
 
 
 class Slip(Struct, frozen=True):
