@@ -40,6 +40,7 @@ GLADLY: Mapping[str, float] = {
     "agree-even": 0.05,
     "recall-even": 0.05,
     "say-cell": 0.02,
+    "say-damage": 0.02,
     "leave-salvo": 0.1,
     "change-shots": 0.1,
     "roll": 30,

@@ -21,11 +21,13 @@ from companion.engine.commands import Command
 from companion.engine.messages import Message
 
 PIECE, TARGET, COURSE, RUN, SPACE = "piece", "target", "course", "run", "space"
-DIE, SLOT, CARD, AMOUNT, SEAT = "die", "slot", "card", "amount", "seat"
+DIE, SLOT, CARD, AMOUNT, SEAT, TOKEN = "die", "slot", "card", "amount", "seat", "token"
 """A die by its id; a slot of the acting seat's mat; a card of a row or of a hand; a number; a
-player.
+player; a row of tokens on a card.
 """
-_KINDS = {PIECE, TARGET, COURSE, RUN, SPACE, DIE, SLOT, CARD, AMOUNT, SEAT}
+_KINDS = {PIECE, TARGET, COURSE, RUN, SPACE, DIE, SLOT, CARD, AMOUNT, SEAT, TOKEN}
+HULL, MOVE, SHOT = "hull", "move", "shot"
+"""The rows of tokens that a card has."""
 _KEPT = 4096
 """Picks that are not made anew each time."""
 
@@ -64,6 +66,11 @@ def picks(**ids: str | int) -> tuple[Pick, ...]:
     ``picks(piece="brig-1", run=3)``. Raises ``ValueError`` for a kind that nobody has declared.
     """
     return tuple(_pick(kind, str(id)) for kind, id in ids.items() if id != "")
+
+
+def token(card: str, row: str) -> str:
+    """The id of a row of tokens on a card, for a pick of the kind ``TOKEN``."""
+    return f"{card}/{row}"
 
 
 class Choice(Struct, frozen=True, kw_only=True, omit_defaults=True):

@@ -58,6 +58,9 @@ class CardView(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     ``kind`` chooses the silhouette, ``hull`` boxes of which ``damage`` are crossed.
 
+    ``by_hand`` are the rows of its tokens that hands lay themselves, as choices that pick a
+    ``TOKEN`` then offer.
+
     ``figures`` are printed and stay; ``counts`` change in play (turns of repair left). ``stacks``
     are counters kept with the card. A ``slim`` card is a low one, of what does not sail.
     """
@@ -72,6 +75,7 @@ class CardView(Struct, frozen=True, kw_only=True, omit_defaults=True):
     figures: tuple[FigureView, ...] = ()
     counts: tuple[FigureView, ...] = ()
     tokens: tuple[Token, ...] = ()
+    by_hand: tuple[str, ...] = ()
     badges: tuple[Message, ...] = ()
     stacks: tuple[Stack, ...] = ()
     slim: bool = False

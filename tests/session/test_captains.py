@@ -22,7 +22,7 @@ from tests.random_player import RandomPlayer
 from tests.session.captains import BOTH, ONE, Sitting, begin
 from tests.session.table import counting, noon
 
-HANDS = ("say-end", "say-cell", "say-wreck")
+HANDS = ("say-end", "say-cell", "say-wreck", "say-move", "say-shot", "say-damage")
 """What only people can see."""
 LONGEST = 3000
 MOST_ROUNDS = 80

@@ -28,7 +28,7 @@ SHUNNED = (
     "lay-blank",
 )
 """His guns waste no shot and fire one by one, and who is in port for repair stays there."""
-SAID_BY_PEOPLE = ("say-cell", "say-wreck")
+SAID_BY_PEOPLE = ("say-cell", "say-wreck", "say-move", "say-shot", "say-damage")
 AT_ONCE = {"roll": 90.0, "spin": 90.0, "end-berths": 20.0}
 
 

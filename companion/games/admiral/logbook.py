@@ -163,6 +163,8 @@ _LINES: Lines = {
     told.TurnBegan: lambda e: _line("turn", e.seat, seat=seat_word(e.seat)),
     told.Sailed: _sailed,
     told.Drifted: _drifted,
+    told.MoveSaid: lambda e: _line("move-said", e.seat, ship=name_of(e.ship)),
+    told.ShotSaid: lambda e: _line("shot-said", e.seat, piece=name_of(e.shooter)),
     told.Fired: _fired,
     told.Damaged: _damaged,
     told.Sunk: _sunk,

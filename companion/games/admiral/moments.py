@@ -19,6 +19,7 @@ from companion.engine.moments import (
 )
 from companion.games.admiral.rules import events as told
 from companion.games.admiral.rules.lookup import name_of
+from companion.games.admiral.rules.tokens import BY_HAND
 
 _WIND_RULES = {Force.CALM: "4.7", Force.FRESH: "4.13", Force.STORM: "4.16"}
 
@@ -66,6 +67,8 @@ def _missed(event: told.Fired, scene: Scene) -> Moment | None:
 
 def _harm(scene: Scene, event: told.Damaged) -> tuple[Message, str]:
     """What has done the damage, and its rule."""
+    if event.cause == BY_HAND:
+        return NOTHING, "3.3a"
     if event.cause == "shot":
         return _salvo(scene)
     if event.cause == "mine" and (mine := scene.first(told.MineDeclared)):
@@ -80,6 +83,8 @@ def _boxes(scene: Scene, event: told.Damaged) -> dict[str, int]:
 
 
 def _damaged(event: told.Damaged, scene: Scene) -> Moment:
+    if event.cause == BY_HAND:  # whoever laid the token has seen it
+        return scene.concerning(event.piece, cue=cue.HIT, weight=Weight.HEARD)
     cause, rule = _harm(scene, event)
     word = {"shot": cue.HIT, "mine": cue.MINE, "reef": cue.AGROUND}[event.cause]
     return scene.concerning(

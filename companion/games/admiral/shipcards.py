@@ -7,6 +7,7 @@ from functools import lru_cache
 from companion.engine.layers import BEAD, Stack
 from companion.engine.mats import FigureView
 from companion.engine.messages import Message, say
+from companion.engine.offers import HULL, MOVE, SHOT
 from companion.engine.questions import pending
 from companion.engine.views import CardView, Token
 from companion.games.admiral.rules.lookup import name_of
@@ -27,13 +28,28 @@ def cards_of(state: State) -> tuple[CardView, ...]:
         {gun.shooter: gun.shots for gun in salvo.guns} if (salvo := pending(state, Salvo)) else {}
     )
     ships = [
-        _ship_card(ship, state.card(ship), joined.get(ship.id, 0)) for ship in state.ships.values()
+        _ship_card(ship, state.card(ship), joined.get(ship.id, 0), _by_hand(state, ship))
+        for ship in state.ships.values()
     ]
-    return (*ships, *(_fort_card(fort, joined.get(fort.id, 0)) for fort in state.forts.values()))
+    forts = [
+        _fort_card(fort, joined.get(fort.id, 0), _by_hand(state, fort))
+        for fort in state.forts.values()
+    ]
+    return (*ships, *forts)
+
+
+def _by_hand(state: State, piece: Ship | Fort) -> tuple[str, ...]:
+    """In cards play hands lay the tokens of whoever has the turn, and damage on anybody's card."""
+    lost = piece.ruined if isinstance(piece, Fort) else piece.sunk
+    if state.on_chart or lost:
+        return ()
+    if piece.owner != state.turn:
+        return (HULL,)
+    return (HULL, SHOT) if isinstance(piece, Fort) else (HULL, MOVE, SHOT)
 
 
 @lru_cache(maxsize=256)
-def _ship_card(ship: Ship, card: ShipCard, joined: int) -> CardView:
+def _ship_card(ship: Ship, card: ShipCard, joined: int, by_hand: tuple[str, ...]) -> CardView:
     shots = tuple(Token(kind="shot", used=at < ship.shots) for at in range(card.shots.value))
     return CardView(
         id=ship.id,
@@ -45,6 +61,7 @@ def _ship_card(ship: Ship, card: ShipCard, joined: int) -> CardView:
         space=ship.cell or "",
         figures=_figures(card),
         tokens=(Token(kind="move", used=ship.moved), *shots),
+        by_hand=by_hand,
         badges=_badges(ship, joined),
         stacks=_pearls(ship.lots),
         lost=ship.sunk,
@@ -93,7 +110,7 @@ def _pearls(lots: int) -> tuple[Stack, ...]:
 
 
 @lru_cache(maxsize=64)
-def _fort_card(fort: Fort, joined: int) -> CardView:
+def _fort_card(fort: Fort, joined: int, by_hand: tuple[str, ...]) -> CardView:
     straight, diagonal = FORT_RANGE
     return CardView(
         id=fort.id,
@@ -107,6 +124,7 @@ def _fort_card(fort: Fort, joined: int) -> CardView:
         tokens=()
         if fort.ruined
         else tuple(Token(kind="shot", used=at < fort.shots) for at in range(FORT_SHOTS)),
+        by_hand=by_hand,
         badges=(say("admiral.badge.ruined"),) if fort.ruined else _in_salvo(joined),
         stacks=_pearls(fort.lots),
         slim=True,

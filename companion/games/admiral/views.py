@@ -92,6 +92,8 @@ def _prompt(state: State) -> Message:
         return found
     if state.phase != "turn":
         return _preparing(state)
+    if not state.on_chart:
+        return say("admiral.prompt.tokens")
     due = must_drift(state)
     return (
         say("admiral.prompt.drift", ship=name_of(due[0].id)) if due else say("admiral.prompt.turn")
@@ -207,6 +209,7 @@ def _hand_notes(state: State) -> list[tuple[str, str]]:
     found = [("cards-way", "4.5a"), ("cards-line", "5.5a"), ("cards-port", "7.1a")]
     if state.storm:
         found = [("cards-shelter", "4.18a"), ("cards-order", "4.20"), *found[1:]]
+    found = [("cards-tokens", "2.1"), *found]
     return [*found, ("cards-mines", "10.6a")] if state.mine_cards else found
 
 

@@ -107,6 +107,20 @@ class Drifted(Event, frozen=True, kw_only=True):
     path: tuple[str, ...] = ()
 
 
+class MoveSaid(Event, frozen=True, kw_only=True):
+    """Cards play: a ship has moved, and only the board says where."""
+
+    seat: str
+    ship: str
+
+
+class ShotSaid(Event, frozen=True, kw_only=True):
+    """Cards play: a ship or fort has fired one shot; what it hit the table knows."""
+
+    seat: str
+    shooter: str
+
+
 class SalvoAimed(Event, frozen=True, kw_only=True):
     """A target has been named for a salvo."""
 
@@ -153,7 +167,9 @@ class Fired(Event, frozen=True, kw_only=True):
 
 
 class Damaged(Event, frozen=True, kw_only=True):
-    """A ship or fort has taken damage; ``cause``: shot, reef or mine."""
+    """A ship or fort has taken damage; ``cause``: shot, reef, mine, or said where hands laid the
+    token.
+    """
 
     piece: str
     points: int

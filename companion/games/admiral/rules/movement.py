@@ -96,10 +96,10 @@ def why_not_move(state: State, ship: Ship) -> Refused | None:
 
 def _why_not_sail(state: State, _seat: str, id: str) -> Refused | None:
     ship = state.ships[id]
-    return why_not_move(state, ship) or _why_no_run(state, ship)
+    return why_not_move(state, ship) or why_no_run(state, ship)
 
 
-def _why_no_run(state: State, ship: Ship) -> Refused | None:
+def why_no_run(state: State, ship: Ship) -> Refused | None:
     """The reason this wind gives her no run on any course:
     her card, or what she carries (4.9, V.4.3).
     """

@@ -31,6 +31,7 @@ from companion.games.admiral.rules import (
     setup,
     shooting,
     targets,
+    tokens,
     turns,
     victory,
 )
@@ -51,6 +52,7 @@ FOLDS: Folds = {
     **movement.FOLDS,
     **drift.FOLDS,
     **shooting.FOLDS,
+    **tokens.FOLDS,
     **accord.FOLDS,
     **damage.FOLDS,
     **repair.FOLDS,
@@ -162,6 +164,7 @@ DEEDS = Deeds(
         *drift.DEEDS,
         *targets.DEEDS,
         *salvos.DEEDS,
+        *tokens.DEEDS,
         *pearls.DEEDS,
         *repair.DEEDS,
         *turns.DEEDS,
