@@ -20,6 +20,7 @@ from companion.engine.offers import (
     COURSE,
     SPACE,
     TARGET,
+    TOKEN,
     Choice,
     DisabledAction,
     InterruptWindow,
@@ -134,13 +135,14 @@ def _fleet(
         ActionButton(text=words(piece_word(piece)), act=Selection.of(piece=piece))
         for piece in sorted(bare)
     )
-    table = [one for one in choices if not (one.piece or one.minor or one.likely)]
+    table = [one for one in choices if not (one.piece or one.likely or _is_rare(one))]
     shown = [choice for choice in choices if choice.of(TARGET) and not choice.minor]
     own = fitting(Selection.of(piece=picked.piece), choices) if picked.piece else []
     return DeedPanel(
         stage="fleet",
         piece=picked.piece,
         fleet=_own_cards(view, choices),
+        others=_others_cards(view),
         keys=_deed_keys(words, view, [one for one in mine if not _is_rare(one)], picked),
         spots=space_marks(view, [*shown, *own], choices, picked),
         table=(*_chains(words, view, choices), *keys, *_table_keys(words, view, table)),
@@ -148,8 +150,11 @@ def _fleet(
 
 
 def _is_rare(choice: Choice) -> bool:
-    """What is rare stands in the drawer, and so does what the chart is tapped for."""
-    return choice.minor or bool(choice.of(TARGET) or (choice.of(COURSE) and choice.of(SPACE)))
+    """What is rare stands in the drawer, and so does what the chart or a card's own token is tapped
+    for.
+    """
+    on_chart = choice.of(TARGET) or (choice.of(COURSE) and choice.of(SPACE))
+    return choice.minor or bool(on_chart or choice.of(TOKEN))
 
 
 def _own_cards(view: TableView, choices: Iterable[Choice]) -> tuple[str, ...]:
@@ -157,6 +162,12 @@ def _own_cards(view: TableView, choices: Iterable[Choice]) -> tuple[str, ...]:
     acting = {choice.piece for choice in choices} | {bar.about for bar in view.disabled}
     seats = {card.seat for card in view.cards if card.id in acting}
     return tuple(card.id for card in view.cards if card.seat in seats)
+
+
+def _others_cards(view: TableView) -> tuple[str, ...]:
+    """The cards on which hands lay tokens, but for those of the ships whose turn it is."""
+    laid = [card for card in view.cards if card.by_hand and (card.slim or card.seat != view.turn)]
+    return tuple(card.id for card in sorted(laid, key=lambda card: card.seat != view.turn))
 
 
 def _chains(words: Say, view: TableView, choices: tuple[Choice, ...]) -> tuple[ActionButton, ...]:

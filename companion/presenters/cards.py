@@ -5,8 +5,10 @@ watches.
 from __future__ import annotations
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from companion.engine.messages import say, seat_word
+from companion.engine.offers import TOKEN, Choice, token
 from companion.engine.views import CardView, TableView, TallyView
 from companion.presenters.mats import MatFace, figures
 from companion.presenters.phrases import Say
@@ -15,7 +17,8 @@ from companion.presenters.phrases import Say
 class CardFace(Struct, frozen=True, kw_only=True):
     """A card ready to draw: its data, and its words in the viewer's language.
 
-    ``badge`` is the first badge of a piece in play: a compact card has room for one.
+    ``badge`` is the first badge of a piece in play: a compact card has room for one. ``live`` are
+    the rows of tokens that hands may lay now.
     """
 
     card: CardView
@@ -25,6 +28,7 @@ class CardFace(Struct, frozen=True, kw_only=True):
     badge: str = ""
     chosen: bool = False
     slim: bool = False
+    live: tuple[str, ...] = ()
 
 
 class SeatCards(Struct, frozen=True, kw_only=True):
@@ -42,18 +46,23 @@ class SeatCards(Struct, frozen=True, kw_only=True):
 
 
 def fleet_view(
-    words: Say, view: TableView, chosen: str = "", mats: tuple[MatFace, ...] = ()
+    words: Say,
+    view: TableView,
+    choices: tuple[Choice, ...] = (),
+    chosen: str = "",
+    mats: tuple[MatFace, ...] = (),
 ) -> tuple[SeatCards, ...]:
     """Every seat's mats and cards, the seat to act first, the rest in turn order; then those that
     nobody owns.
     """
     seats = sorted((seat.id for seat in view.seats), key=lambda seat: seat != view.turn)
     unowned = [""] if any(not card.seat for card in view.cards) else []
-    return tuple(_seat_cards(words, view, seat, chosen, mats) for seat in (*seats, *unowned))
+    faces = all_faces(words, view, choices, chosen)
+    return tuple(_seat_cards(words, view, seat, faces, mats) for seat in (*seats, *unowned))
 
 
-def face(words: Say, card: CardView, chosen: str = "") -> CardFace:
-    """One card in words."""
+def _face(words: Say, card: CardView, laid: frozenset[str], chosen: str) -> CardFace:
+    """One card in words; ``laid`` are the tokens that hands may lay."""
     return CardFace(
         card=card,
         name=words(card.name),
@@ -62,12 +71,21 @@ def face(words: Say, card: CardView, chosen: str = "") -> CardFace:
         badge=words(card.badges[0]) if card.badges and not card.lost else "",
         chosen=card.id == chosen,
         slim=card.slim,
+        live=tuple(row for row in card.by_hand if token(card.id, row) in laid),
     )
 
 
-def all_faces(words: Say, view: TableView) -> dict[str, CardFace]:
+def all_faces(
+    words: Say, view: TableView, choices: tuple[Choice, ...] = (), chosen: str = ""
+) -> dict[str, CardFace]:
     """Every card in words, by its piece."""
-    return {card.id: face(words, card) for card in view.cards}
+    laid = frozenset(choice.of(TOKEN) for choice in choices)
+    return {card.id: _face(words, card, laid, chosen) for card in view.cards}
+
+
+def to_look_at(view: TableView) -> TableView:
+    """The same table, whose tokens no hand lays: what has been is only looked at."""
+    return replace(view, cards=tuple(replace(card, by_hand=()) for card in view.cards))
 
 
 def counts(words: Say, view: TableView) -> tuple[tuple[str, str], ...]:
@@ -88,17 +106,20 @@ def notes_line(words: Say, view: TableView) -> str:
 
 
 def _seat_cards(
-    words: Say, view: TableView, seat: str, chosen: str, mats: tuple[MatFace, ...]
+    words: Say,
+    view: TableView,
+    seat: str,
+    faces: dict[str, CardFace],
+    mats: tuple[MatFace, ...],
 ) -> SeatCards:
-    mine = [card for card in view.cards if card.seat == seat]
-    faces = [face(words, card, chosen) for card in mine]
+    mine = [faces[card.id] for card in view.cards if card.seat == seat]
     tallies = [tally for tally in view.tallies if tally.seat == seat]
     return SeatCards(
         seat=seat,
         name=words(seat_word(seat)) if seat else words(say("cards.unowned")),
         tally=" · ".join(short_count(words, tally) for tally in tallies),
         mats=tuple(mat for mat in mats if mat.seat == seat),
-        cards=tuple(sorted(faces, key=lambda one: (one.card.lost, one.slim))),
+        cards=tuple(sorted(mine, key=lambda one: (one.card.lost, one.slim))),
         out=any(one.id == seat and one.out for one in view.seats),
     )
 

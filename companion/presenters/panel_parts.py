@@ -71,7 +71,7 @@ class DeedPanel(Struct, frozen=True, kw_only=True):
     space by letter and number), dice, mats, rows, amount or list; beside the picker of a stage
     stand ``keys`` for what it has no place for.
     ``fleet`` are the pieces of whoever is waited for, each always in its place; ``parts`` what they
-    have put in, by piece.
+    have put in, by piece. ``others`` are the cards besides on which hands lay tokens.
     ``table`` keys are always at the foot. ``end`` ends the turn and ``drawer`` opens what is rare,
     each at its own place. ``prompt`` says what to pick next, once something has been picked.
     """
@@ -81,6 +81,7 @@ class DeedPanel(Struct, frozen=True, kw_only=True):
     title: str = ""
     piece: str = ""
     fleet: tuple[str, ...] = ()
+    others: tuple[str, ...] = ()
     keys: tuple[ActionButton, ...] = ()
     rose: Rose = Rose()
     confirm: ActionButton | None = None

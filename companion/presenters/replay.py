@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from companion.engine.messages import say
 from companion.engine.views import ChartView, TableView
-from companion.presenters.cards import CardFace, all_faces
+from companion.presenters.cards import CardFace, all_faces, to_look_at
 from companion.presenters.logbook import LogPage
 from companion.presenters.phrases import Say, wind_words
 from companion.presenters.piece_labels import PieceLabel, piece_labels
@@ -59,7 +59,7 @@ def replay_view(words: Say, table: Table, log: LogPage, step: int) -> ReplayView
         chart=seen.chart,
         captions=captions(words, seen),
         labels=piece_labels(words, seen),
-        faces=tuple(all_faces(words, seen).values()),
+        faces=tuple(all_faces(words, to_look_at(seen)).values()),
         scrub=scrub(story, at),
     )
 

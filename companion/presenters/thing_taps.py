@@ -1,8 +1,8 @@
-"""Taps on what lies before a captain: a die, a slot of his mat, a card of a row."""
+"""Taps on what lies before a captain: a die, a slot of his mat, a card of a row, a card's token."""
 
 from __future__ import annotations
 
-from companion.engine.offers import DIE, SLOT, Choice
+from companion.engine.offers import DIE, SLOT, TOKEN, Choice
 from companion.engine.views import TableView
 from companion.presenters.selection import BY, DEED, STEP, Hint, Selection, Tapped, fitting
 
@@ -24,6 +24,12 @@ def at_thing(
         if tap := _tapped(selection.without(STEP), mine, meant, thing):
             return tap if mine == choices else _his(tap, choices, seat)
     return next((Hint(bar.reason, bar.rule) for bar in view.disabled if bar.about == id), None)
+
+
+def at_token(choices: tuple[Choice, ...], id: str) -> Selection | None:
+    """A tap on a row of tokens of a card: what laying one says; None where none is to be laid."""
+    found = next((choice for choice in choices if choice.of(TOKEN) == id), None)
+    return Selection.of(piece=found.piece, deed=found.deed, token=id) if found else None
 
 
 def _meant(view: TableView, seat: str, kind: str, id: str) -> tuple[tuple[str, str], ...]:

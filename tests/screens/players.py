@@ -29,6 +29,14 @@ def _out_of_sight(target: Any, pane: Any) -> float:
     return float(min(0, roof - high)) if high > roof + 1 else 0.0
 
 
+def _list_of(target: Any) -> Any:
+    """The list that something stands in, if it does."""
+    pane = target.parent
+    while pane is not None and not isinstance(pane, ScrollView):
+        pane = pane.parent if pane.parent is not pane else None
+    return pane
+
+
 PULLS = 30
 """A list is pulled so often before it is taken for one that does not move."""
 
@@ -88,9 +96,7 @@ class Players:
 
     def _bring_into_sight(self, target: Any) -> None:
         """Pull the list it stands in until a finger can come to it."""
-        pane = target.parent
-        while pane is not None and not isinstance(pane, ScrollView):
-            pane = pane.parent if pane.parent is not pane else None
+        pane = _list_of(target)
         for _ in range(PULLS):
             if pane is None or not (way := _out_of_sight(target, pane)):
                 return
@@ -160,6 +166,16 @@ class Players:
     def choose(self, name: str) -> None:
         """Tap the card of a ship or fort."""
         self.reach(next(card for card in widgets(self.shell, "ShipCard") if card.name == name))
+
+    def tap_token(self, name: str, row: str) -> None:
+        """Tap a row of tokens on the card of a ship or fort, where it lies in sight if it does."""
+        piece = self.ship(name)
+        rows = (
+            one
+            for one in widgets(self.shell, "TokenRow")
+            if (one.of, one.row, one.live) == (piece, row, True)
+        )
+        self.reach(min(rows, key=lambda row: abs(_out_of_sight(row, _list_of(row)))))
 
     def tap_course(self, heading: str) -> None:
         """Tap a point of the compass rose."""

@@ -24,6 +24,9 @@ from companion.games.admiral.rules.commands import (
     LayMine,
     Sail,
     SayCell,
+    SayDamage,
+    SayMove,
+    SayShot,
 )
 from companion.library.saved_battles import Saved
 from companion.presenters.selection import Selection
@@ -524,6 +527,19 @@ def cards_fleet(players: Players) -> None:
 def cards_deeds(players: Players) -> None:
     cards_fleet(players)
     _choose_able(players, "sail")
+
+
+@scene
+def cards_tokens(players: Players) -> None:
+    session = played(in_a_turn, play="cards")
+    view = session.pages.view
+    own = [card.id for card in view.cards if card.seat == view.turn]
+    foe = next(card.id for card in view.cards if card.seat != view.turn)
+    session.submit(SayMove(seat=view.turn, ship=own[0]))
+    session.submit(SayShot(seat=view.turn, shooter=own[0]))
+    session.submit(SayDamage(seat=view.turn, piece=own[1]))
+    session.submit(SayDamage(seat=view.turn, piece=foe))
+    players.bring(session)
 
 
 @scene

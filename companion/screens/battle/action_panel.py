@@ -78,7 +78,7 @@ class DeedBox(ConditionalBox):
 
     ``with_card`` shows the chosen piece's card at the head; on the cards page it is seen anyway.
     Fires ``on_tapped`` with an aim or a command, and ``on_course``, ``on_run``, ``on_cell``,
-    ``on_thing`` (kind, seat, id), ``on_back``, ``on_rule``.
+    ``on_thing`` (kind, seat, id), ``on_token`` (card, row), ``on_back``, ``on_rule``.
     """
 
     view = ObjectProperty(DeedPanel(), rebind=True)
@@ -90,6 +90,7 @@ class DeedBox(ConditionalBox):
     __events__ = (
         "on_tapped",
         "on_piece",
+        "on_token",
         "on_course",
         "on_run",
         "on_cell",
@@ -115,6 +116,9 @@ class DeedBox(ConditionalBox):
 
     def on_piece(self, piece: str) -> None:
         """A card was tapped."""
+
+    def on_token(self, card: str, row: str) -> None:
+        """A row of tokens on a card was tapped."""
 
     def on_course(self, course: str) -> None:
         """A point of the rose was tapped."""
@@ -188,7 +192,10 @@ class DeedBox(ConditionalBox):
 
     def _cards(self, **kwargs: Any) -> Any:
         grid = card_grid.CardGrid(compact=True, **kwargs)
-        grid.bind(on_card=lambda _, piece: self.dispatch("on_piece", piece))
+        grid.bind(
+            on_card=lambda _, piece: self.dispatch("on_piece", piece),
+            on_token=lambda _, card, row: self.dispatch("on_token", card, row),
+        )
         return grid
 
     def _swap(self, kind: str, make: Any) -> Any:
@@ -201,24 +208,25 @@ class DeedBox(ConditionalBox):
         return self._part
 
     def _draw_fleet(self) -> None:
-        """The cards in their places, and the deeds of the one picked."""
+        """The cards in their places, and the deeds of the one picked. On the cards page, where her
+        own are seen anyway, the others.
+        """
         part = self._swap("fleet", self._fleet_part)
+        part.ids.deeds.abreast = not self.with_card
         part.ids.deeds.fill(self.view.keys, self)
-        if not self.with_card:
-            part.hint = "" if self.view.keys else translation.say("deeds.pick-ship")
-            return
+        shown = self.view.fleet if self.with_card else self.view.others
+        part.hint = "" if shown or self.view.keys else translation.say("deeds.pick-ship")
         part.ids.cards.children[0].fill(
             tuple(
                 replace(self.faces[piece], chosen=piece == self.view.piece)
-                for piece in self.view.fleet
+                for piece in shown
                 if piece in self.faces
             )
         )
 
     def _fleet_part(self) -> Any:
         part = FleetPart()
-        if self.with_card:
-            part.ids.cards.add_widget(self._cards(cols=1 if metrics.wide else 2))
+        part.ids.cards.add_widget(self._cards(cols=1 if metrics.wide else 2))
         return part
 
     def _draw_rose(self) -> None:
@@ -257,7 +265,7 @@ class ActionTab(Page):
     def show(self) -> None:
         view, aiming = self.shell.table.view, self.shell.aiming
         self.view = aiming.panel
-        self.faces = all_faces(translation.words, view)
+        self.faces = all_faces(translation.words, view, self.shell.table.choices)
         self.wind = view.wind
         self.picked = aiming.aim.get("space")
         self.notes = notes_line(translation.words, view)

@@ -17,14 +17,20 @@ from companion.widgets.window.window import load_twin
 
 
 class CardGrid(GridLayout):
-    """Cards of one squadron; ``compact`` ones on one line each. Fires ``on_card(piece)``."""
+    """Cards of one squadron; ``compact`` ones on one line each.
+
+    Fires ``on_card(piece)`` and ``on_token(piece, row)``.
+    """
 
     compact = BooleanProperty(False)
 
-    __events__ = ("on_card",)
+    __events__ = ("on_card", "on_token")
 
     def on_card(self, piece: str) -> None:
         """A card was tapped."""
+
+    def on_token(self, piece: str, row: str) -> None:
+        """A row of tokens on a card was tapped."""
 
     def fill(self, faces: tuple[CardFace, ...]) -> None:
         """Show these cards."""
@@ -32,12 +38,16 @@ class CardGrid(GridLayout):
 
     def _blank(self) -> Any:
         card = ShipCard()
-        card.bind(on_release=lambda card: self.dispatch("on_card", card.card.id))
+        card.bind(
+            on_release=lambda card: self.dispatch("on_card", card.card.id),
+            on_row=lambda card, row: self.dispatch("on_token", card.card.id, row),
+        )
         return card
 
     def _write(self, card: Any, face: CardFace) -> None:
         card.compact = self.compact or face.slim or face.card.lost
         card.card, card.name, card.chosen = face.card, face.name, face.chosen
+        card.live = face.live
         card.figures_text, card.badges_text = (
             face.figures,
             face.badge if card.compact else face.badges,

@@ -50,7 +50,7 @@ class CardsTab(ActionTab):
         super().show()
         table, aim = self.shell.table, self.shell.aiming.aim
         self.rows, mats = lying(translation.words, table.view, table.choices, aim)
-        self.fleets = fleet_view(translation.words, table.view, aim.piece, mats)
+        self.fleets = fleet_view(translation.words, table.view, table.choices, aim.piece, mats)
 
     def on_rows(self, *_: Any) -> None:
         """The rows of cards anew."""
@@ -65,7 +65,11 @@ class CardsTab(ActionTab):
 
     def _squadron(self) -> Squadron:
         squadron = Squadron(tapped=self._tapped)
-        squadron.ids.cards.bind(on_card=lambda _, piece: self.shell.aiming.piece_tapped(piece))
+        aiming = self.shell.aiming
+        squadron.ids.cards.bind(
+            on_card=lambda _, piece: aiming.piece_tapped(piece),
+            on_token=lambda _, piece, row: aiming.token_tapped(piece, row),
+        )
         return squadron
 
     @staticmethod

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from companion.engine.commands import Command, Redo, Throw, Undo
 from companion.engine.messages import NOTHING, Message
-from companion.engine.offers import AMOUNT, CARD, DIE, SLOT, Choice
+from companion.engine.offers import AMOUNT, CARD, DIE, SLOT, TOKEN, Choice, token
 from companion.presenters.action_panel import deed_panel
 from companion.presenters.chance import DICE, VANE
 from companion.presenters.interrupt_window import holding
@@ -30,7 +30,7 @@ from companion.presenters.selection import (
     space_of,
     towards,
 )
-from companion.presenters.thing_taps import at_thing
+from companion.presenters.thing_taps import at_thing, at_token
 from companion.presenters.window_state import Table
 from companion.screens.shell.ports import Keeper
 from companion.screens.shell.translation import translation
@@ -119,7 +119,7 @@ class SelectionController:
         second tap on the same spot must not pay twice.
         """
         self.waiting = True
-        self.aim = self.aim.without(DIE, SLOT, CARD, AMOUNT, MORE)
+        self.aim = self.aim.without(DIE, SLOT, CARD, AMOUNT, TOKEN, MORE)
         self._window.table = replace(self._window.table, declined=None, hint=None)
         self._say_waiting()
         if self._window.keeper.battle.place:
@@ -152,9 +152,7 @@ class SelectionController:
     def space_tapped(self, space: str) -> None:
         """A space was tapped, on the chart or by its letter and number."""
         aim, choices = self.aim, self._window.table.choices
-        meant = at_space(aim, choices, space)
-        if not self._window.keeper.settings.ask_moves:
-            meant = at_once(meant, choices)
+        meant = self._unasked(at_space(aim, choices, space))
         self._pointed(meant or at_place(aim, choices, self._window.table.view, space), space)
 
     def piece_tapped(self, piece: str) -> None:
@@ -165,6 +163,19 @@ class SelectionController:
             or at_space(aim, choices, space_of(self._window.table.view, piece)),
             piece,
         )
+
+    def token_tapped(self, card: str, row: str) -> None:
+        """A row of tokens on a card was tapped."""
+        if meant := self._unasked(at_token(self._window.table.choices, token(card, row))):
+            self.tapped(meant)
+        else:
+            self.piece_tapped(card)
+
+    def _unasked(self, meant: Tapped) -> Tapped:
+        """The deed itself, unless people want to be asked before each move."""
+        if self._window.keeper.settings.ask_moves:
+            return meant
+        return at_once(meant, self._window.table.choices)
 
     def thing_tapped(self, kind: str, seat: str, id: str) -> None:
         """A die, a slot or a card was tapped, which lies before a seat or before nobody."""

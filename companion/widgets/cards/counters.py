@@ -5,8 +5,10 @@ Drawn like the cardboard ones.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
-from itertools import pairwise
+from itertools import accumulate, chain, pairwise
+from math import ceil
 from typing import Any
 
 from kivy.clock import Clock
@@ -14,7 +16,8 @@ from kivy.graphics import Color, Line, Rectangle, RoundedRectangle
 from kivy.properties import NumericProperty, ObjectProperty, OptionProperty
 from kivy.uix.widget import Widget
 
-from companion.engine.views import CardView, Token
+from companion.engine.offers import HULL, MOVE, SHOT
+from companion.engine.views import CardView
 from companion.widgets.kit.texture_painter import disc, outline, paint, ring
 from companion.widgets.kit.theme import theme
 
@@ -91,16 +94,20 @@ _EDGE = {
 
 
 class Counters(Widget):
-    """A row of counters, as large as fits up to ``side``. ``counters`` are pairs (kind, spent)."""
+    """A row of counters, as large as fits up to ``side``, or ``lines`` of them.
+
+    ``counters`` are pairs (kind, spent).
+    """
 
     counters = ObjectProperty(())
     side = NumericProperty(16)
+    lines = NumericProperty(1)
     align = OptionProperty("left", options=["left", "center", "right"])
 
     def __init__(self, **kwargs: Any) -> None:
         self._draw_soon = Clock.create_trigger(self._draw, -1)
         super().__init__(**kwargs)
-        for name in ("counters", "side", "align", "pos", "size"):
+        for name in ("counters", "side", "lines", "align", "pos", "size"):
             self.fbind(name, self._draw_soon)
         self._draw_soon()
 
@@ -113,18 +120,30 @@ class Counters(Widget):
                 Rectangle(texture=token_texture(kind, spent, side), pos=(x, y), size=(side, side))
 
     def _places(self) -> list[tuple[float, float, int]]:
-        """Left, bottom and side of each counter; a wider gap where the kind changes."""
-        kinds = [kind for kind, _ in self.counters]
-        steps = [0.0] + [1.22 if a == b else 1.6 for a, b in pairwise(kinds)]
-        long = sum(steps) + 1
-        side = max(4, int(min(self.side, self.height, self.width / long)))
-        slack = self.width - long * side
+        """Left, bottom and side of each counter, line by line from the top."""
+        long = max(1, ceil(len(self.counters) / self.lines))
+        starts = range(0, len(self.counters), long)
+        steps = [_steps(self.counters[start : start + long]) for start in starts]
+        room = self.height / max(1, len(steps))
+        longest = max((sum(line) + 1 for line in steps), default=1)
+        side = max(4, int(min(self.side, room, self.width / longest)))
+        return [
+            (x, round(self.top - (at + 0.5) * room - side / 2), side)
+            for at, line in enumerate(steps)
+            for x in self._lefts(line, side)
+        ]
+
+    def _lefts(self, steps: list[float], side: int) -> list[int]:
+        """Where the counters of one line begin."""
+        slack = self.width - (sum(steps) + 1) * side
         x = self.x + {"left": 0, "center": slack / 2, "right": slack}[self.align]
-        places = []
-        for step in steps[: len(kinds)]:
-            x += step * side
-            places.append((round(x), round(self.center_y - side / 2), side))
-        return places
+        return [round(x + step * side) for step in accumulate(steps)]
+
+
+def _steps(line: Iterable[tuple[str, bool]]) -> list[float]:
+    """How far each counter lies from the one before it; wider where the kind changes."""
+    kinds = [kind for kind, _ in line]
+    return [0.0] + [1.22 if a == b else 1.6 for a, b in pairwise(kinds)]
 
 
 def hull_counters(card: CardView) -> tuple[tuple[str, bool], ...]:
@@ -132,14 +151,15 @@ def hull_counters(card: CardView) -> tuple[tuple[str, bool], ...]:
     return tuple(("hull", box < card.damage) for box in range(card.hull))
 
 
+def row_counters(card: CardView, row: str) -> tuple[tuple[str, bool], ...]:
+    """One row of a card: its hull boxes, or tokens of a kind, the unused ones to the left."""
+    if row == HULL:
+        return hull_counters(card)
+    return tuple(sorted((token.kind, token.used) for token in card.tokens if token.kind == row))
+
+
 def token_counters(card: CardView) -> tuple[tuple[str, bool], ...]:
-    """Movement token, shots and what is aboard; within a kind the unused lie to the left."""
-
-    def row(kind: str) -> list[Token]:
-        return sorted(
-            (token for token in card.tokens if token.kind == kind), key=lambda token: token.used
-        )
-
-    tokens = [(token.kind, token.used) for kind in ("move", "shot") for token in row(kind)]
+    """Movement token, shots and what is aboard, but for the rows that hands lay."""
+    rows = (row_counters(card, row) for row in (MOVE, SHOT) if row not in card.by_hand)
     stacks = ((stack.look, False) for stack in card.stacks for _ in range(stack.number))
-    return (*tokens, *stacks)
+    return (*chain.from_iterable(rows), *stacks)

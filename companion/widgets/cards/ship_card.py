@@ -12,8 +12,10 @@ from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.widget import Widget
 
 from companion.engine.messages import NOTHING
+from companion.engine.offers import HULL
 from companion.engine.views import CardView
 from companion.widgets.cards import counters
+from companion.widgets.cards.token_row import TokenRow
 from companion.widgets.chart.silhouettes import silhouette
 from companion.widgets.kit import labels
 from companion.widgets.kit.text_layout import width_of
@@ -69,7 +71,8 @@ class ShipCard(ButtonBehavior, Widget):
 
     ``compact`` leaves out figures: on one line where the box is wide, as a small tower where it is
     narrow; it has room for one short badge, under the tokens or at the foot. A card with a house
-    figure bears a pencil. A lost ship's card is grey and struck.
+    figure bears a pencil. A lost ship's card is grey and struck. The rows of tokens that hands lay
+    are as large as a finger; of them ``live`` ones can be laid now. Fires ``on_row(row)``.
     """
 
     card = ObjectProperty(BLANK, rebind=True)
@@ -78,16 +81,23 @@ class ShipCard(ButtonBehavior, Widget):
     badges_text = StringProperty("")
     chosen = BooleanProperty(False)
     compact = BooleanProperty(False)
+    live = ObjectProperty(())
     hull = ObjectProperty(())
     tokens = ObjectProperty(())
     pencil = StringProperty("")
     least_height = NumericProperty(0)
     tower = BooleanProperty(False)
+    row_height = NumericProperty(0)
+    strip = NumericProperty(0)
+    full = NumericProperty(0)
     strike_y = NumericProperty(0)
+
+    __events__ = ("on_row",)
 
     def __init__(self, **kwargs: Any) -> None:
         self._place_soon = Clock.create_trigger(self._place, -1)
         self._lines: dict[str, CardLine] = {}
+        self._rows: dict[str, TokenRow] = {}
         super().__init__(**kwargs)
         for name in ("pos", "size", "card", "name", "figures_text", "badges_text", "compact"):
             self.fbind(name, self._place_soon)
@@ -99,15 +109,39 @@ class ShipCard(ButtonBehavior, Widget):
 
     def on_card(self, *_: Any) -> None:
         """The counters follow the card."""
-        self.hull = counters.hull_counters(self.card)
+        by_hand = self.card.by_hand
+        self.hull = () if HULL in by_hand else counters.hull_counters(self.card)
         self.tokens = counters.token_counters(self.card)
         house = any(figure.mark == "house" for figure in self.card.figures)
         self.pencil = PENCIL if house else ""
+        self._lay_rows()
+
+    def on_live(self, *_: Any) -> None:
+        """Other tokens can be laid."""
+        for name, row in self._rows.items():
+            row.live = name in self.live
+
+    def on_row(self, row: str) -> None:
+        """A row of tokens was tapped."""
+
+    def _lay_rows(self) -> None:
+        """A row for each kind of token that hands lay, written anew where it lies already."""
+        for name in [name for name in self._rows if name not in self.card.by_hand]:
+            self.remove_widget(self._rows.pop(name))
+        for name in self.card.by_hand:
+            if name not in self._rows:
+                self._rows[name] = TokenRow(row=name, live=name in self.live)
+                self._rows[name].bind(on_release=lambda row: self.dispatch("on_row", row.row))
+                self.add_widget(self._rows[name])
+            self._rows[name].of = self.card.id
+            self._rows[name].counters = counters.row_counters(self.card, name)
 
     def _place(self, *_: Any) -> None:
         self._build_lines()
         if not self.compact:
             self._place_full()
+        elif self._rows:
+            self._place_handled_strip()
         elif self.tower:
             self._place_tower()
         else:
@@ -128,7 +162,7 @@ class ShipCard(ButtonBehavior, Widget):
                 self.add_widget(self._lines[name])
 
     def _put(self, name: str, box: Box) -> None:
-        part = self._lines.get(name) or self.ids.get(name)
+        part = self._lines.get(name) or self._rows.get(name) or self.ids.get(name)
         if part is None:
             return
         part.pos = (self.x + box[0], self.y + box[1])
@@ -137,7 +171,7 @@ class ShipCard(ButtonBehavior, Widget):
     def _place_full(self) -> None:
         gap = metrics.gap
         width, height = self.width - 2 * gap, self.height - 2 * gap
-        side = min(metrics.mm * 3, height * 0.24)
+        side = self.row_height if self._rows else min(metrics.mm * 3, height * 0.24)
         top, picture = height - side - gap * 0.6, min(width * 0.26, metrics.mm * 13)
         text = width - picture - gap
         badge = (
@@ -158,6 +192,33 @@ class ShipCard(ButtonBehavior, Widget):
         )
         self._put("hull", (gap, gap, width * 0.56, side))
         self._put("tokens", (gap + width * 0.6, gap, width * 0.4, side))
+        if self._rows:
+            self._place_rows(gap, width)
+            pearls = metrics.mm * 3
+            self._put("tokens", (gap, height + gap - pearls, picture, pearls))
+
+    def _place_rows(self, left: float, width: float) -> None:
+        """The rows that hands lay, each a finger wide; boxes take what is left."""
+        others = [name for name in self._rows if name != HULL]
+        gap, side = metrics.gap / 2, self.row_height
+        boxes = width - len(others) * (side + gap)
+        self._put(HULL, (left, metrics.gap, boxes, side))
+        for at, name in enumerate(others):
+            self._put(name, (left + boxes + gap + at * (side + gap), metrics.gap, side, side))
+
+    def _place_handled_strip(self) -> None:
+        """Her name beside the rows that hands lay; of two rows the boxes are no broader than a
+        finger. There is no room for her picture.
+        """
+        gap, side, others = metrics.gap, self.row_height, len(self._rows) - 1
+        rows = side * (1 if others else 1.4) + others * (side + gap / 2)
+        text = self.width - 3 * gap - rows
+        low = side * 0.4 if self.tokens or self.badges_text else 0
+        self._place_rows(2 * gap + text, rows)
+        self._put("picture", (0, 0, 0, 0))
+        self._put("title", (gap, gap + low, text, side - low))
+        self._put("tokens", (gap, gap, text / 2 if self.badges_text else text, low))
+        self._put("badges", (gap + text / 2, gap, text / 2, low))
 
     def _least_badge(self) -> float:
         """As wide as its longest word in the smallest letters, for a long name of a port."""
