@@ -44,6 +44,11 @@ _ADMIRAL: Mapping[type[Event], _Moves] = {
         _MINIATURE["admiral"]: _once,
         TokenMove("the green token to the right", "4.21"): _once,
     },
+    admiral.MoveSaid: {
+        _MINIATURE["admiral"]: _once,
+        TokenMove("the green token to the right", "4.21"): _once,
+    },
+    admiral.ShotSaid: {TokenMove("a yellow token to the right", "5.11"): _once},
     admiral.Drifted: {
         _MINIATURE["admiral"]: _once,
         TokenMove("the green token to the right", "4.21"): _once,
@@ -68,7 +73,7 @@ _GOLITSYN: Mapping[type[Event], _Moves] = {
     colonies.ColonyClaimed: {TokenMove("the flag onto the colony", "7.1n"): _once},
     colonies.AmmunitionLanded: {TokenMove("the ammunition into the log", "3.1c"): _once},
 }
-_SPENT = (admiral.Sailed, admiral.Drifted)
+_SPENT = (admiral.Sailed, admiral.Drifted, admiral.MoveSaid, admiral.ShotSaid)
 _BACK = TokenMove("green and yellow tokens back to the left", "2.1")
 
 

@@ -14,7 +14,7 @@ from companion.engine.commands import EnterFaces
 from companion.engine.compass import Force, Heading, Wind
 from companion.engine.corrections import Correct
 from companion.engine.game import REFEREE
-from companion.engine.offers import Choice
+from companion.engine.offers import HULL, MOVE, SHOT, Choice
 from companion.games.admiral.rules.commands import LayMine, LoadPearl, Sail
 from companion.session.session import Session
 from tests.screens.company import all_scenarios
@@ -288,18 +288,46 @@ def lay_three_mines(players: Players) -> Iterator[None]:
 # ---------------------------------------------------------------- cards alone, and the other book
 
 
-@story("cards alone: a ship has moved", at_most=1, owed="her course and run are asked for")
-def moved_by_card(players: Players) -> Iterator[None]:
+def with_cards_alone(players: Players) -> None:
+    """Blue's first turn of Pearl Shoals; where ships lie, only the board tells."""
     session = new_battle(play="cards")
     assert session.pages.call
     session.submit(EnterFaces(seat=session.pages.call.seat, faces=(FRESH.sector,)))
     bring(players, session)
+
+
+@story("cards alone: a ship has moved", at_most=1)
+def moved_by_card(players: Players) -> Iterator[None]:
+    with_cards_alone(players)
     yield
-    players.tap("Sail")
-    players.tap_course("NE")
-    confirm = players.shell.aiming.panel.confirm
-    assert confirm
-    players.tap(confirm.text)
+    players.tap_token("Brig 1", MOVE)
+
+
+@story("cards alone: a ship has fired a shot", at_most=1)
+def fired_by_card(players: Players) -> Iterator[None]:
+    with_cards_alone(players)
+    yield
+    players.tap_token("Frigate 1", SHOT)
+
+
+@story("cards alone: a ship is damaged", at_most=1)
+def damaged_by_card(players: Players) -> Iterator[None]:
+    with_cards_alone(players)
+    yield
+    players.tap_token("Line 2", HULL)
+
+
+@story("cards alone: a whole turn, four ships move, a salvo of three hits", at_most=11)
+def a_turn_by_card(players: Players) -> Iterator[None]:
+    with_cards_alone(players)
+    yield
+    for ship in ("Line 1", "Galleon 1", "Brig 1", "Frigate 1"):
+        players.tap_token(ship, MOVE)
+    for _ in range(3):
+        players.tap_token("Line 1", SHOT)
+    for _ in range(3):
+        players.tap_token("Line 2", HULL)
+    players.tap("End turn")
 
 
 @story(
