@@ -199,13 +199,13 @@ class BattleOnTable(BattlePort):
     def tell_story(self) -> None:
         if self._writer:
             shell = self._keeper.shell
-            self._writer.tell_story(partial(self._desk.figures, shell.story_told, shell.hear))
+            self._writer.tell_story(partial(self._desk.figures, shell.story.told, shell.hear))
 
     def save_report(self) -> None:
         if self._writer:
             keeper, settings = self._keeper, self._keeper.settings
             places = partial(take_home, settings.data_folder, keeper.maintenance)
-            save = partial(self._desk.save, keeper.shell.report_saved, places, settings.language)
+            save = partial(self._desk.save, keeper.shell.story.saved, places, settings.language)
             self._writer.tell_story(save, seed=True)
 
     def copy(self, path: Path) -> bool:

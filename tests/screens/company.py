@@ -219,11 +219,11 @@ class Company:
     def tell_story(self) -> None:
         assert self.session
         chronicle = self.session.chronicle()
-        self.shell.story_told(chronicle.entry, tell(chronicle.game, chronicle.passages()))
+        self.shell.story.told(chronicle.entry, tell(chronicle.game, chronicle.passages()))
 
     def save_report(self) -> None:
         self.saved_reports += 1
-        self.shell.report_saved(say("story.saved.here"))
+        self.shell.story.saved(say("story.saved.here"))
 
     def keep(self, settings: Settings, chosen: str = "") -> None:
         self.settings = settings

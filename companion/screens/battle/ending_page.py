@@ -55,7 +55,7 @@ class EndingPage(Page):
     view = ObjectProperty(EndingView(), rebind=True)
 
     def show(self) -> None:
-        self.shell.want_story()
+        self.shell.story.want()
         self.view = ending_view(translation.words, self.shell.table)
 
     def again(self) -> None:

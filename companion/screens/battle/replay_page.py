@@ -43,7 +43,7 @@ class ReplayPage(Page):
         self._entry, self._step, self._asked = entry, 0, None
 
     def show(self) -> None:
-        self.shell.want_story()
+        self.shell.story.want()
         table = self.shell.table
         if table.story and self._entry is not None:
             self._step, self._entry = table.story.step_of(self._entry), None

@@ -107,13 +107,13 @@ class BattlePort(Protocol):
         """Open a saved battle; its first snapshot follows."""
 
     def tell_story(self) -> None:
-        """Have the battle on the table told, up to now, beside the window: ``Shell.story_told``
+        """Have the battle on the table told, up to now, beside the window: ``StoryTeller.told``
         follows.
         """
 
     def save_report(self) -> None:
         """Write the report of the battle, the logbook and the record for play trackers onto the
-        stick or to the exports; ``Shell.report_saved`` follows. Of a battle that is over it shows
+        stick or to the exports; ``StoryTeller.saved`` follows. Of a battle that is over it shows
         the seed and ends undo.
         """
 

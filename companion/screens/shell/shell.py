@@ -17,12 +17,11 @@ from kivy.uix.floatlayout import FloatLayout
 from msgspec.structs import replace
 
 from companion.engine.game import BattleSetup, Seat
-from companion.engine.messages import Message, say
+from companion.engine.messages import say
 from companion.engine.refusals import Refused
 from companion.presenters.battle_setup import Draft, repeated
 from companion.presenters.chance import chance_kind
 from companion.presenters.interrupt_window import PAUSE_SECONDS
-from companion.presenters.story.figures import Story
 from companion.presenters.window_state import Table, heard
 from companion.screens.shell.moment_teller import MomentTeller
 from companion.screens.shell.overlays import Notices, Overlays
@@ -31,6 +30,7 @@ from companion.screens.shell.pages import page_class
 from companion.screens.shell.ports import Keeper
 from companion.screens.shell.screensaver import Sleeper
 from companion.screens.shell.selection_controller import SelectionController
+from companion.screens.shell.story_teller import StoryTeller
 from companion.screens.shell.teacher import Teacher
 from companion.screens.shell.translation import translation
 from companion.session.notices import Notice, Problem, Refusal, Snapshot
@@ -59,7 +59,6 @@ class Shell(FloatLayout):
         self._trail: list[str] = []
         self._pages: dict[str, Page] = {}
         self._front: Page | None = None
-        self._telling: int | None = None
         self._deeds: SimpleQueue[Callable[[], None]] = SimpleQueue()
         self._take_up = Clock.create_trigger(self._drain)
         self._pause = Clock.create_trigger(self._pause_over, PAUSE_SECONDS)
@@ -67,6 +66,7 @@ class Shell(FloatLayout):
         self.add_widget(self._notices)
         self.moments = MomentTeller(self)
         self.teacher = Teacher(self)
+        self.story = StoryTeller(self)
         self._sleeper = Sleeper()
         self.add_widget(self._sleeper)
         keeper.battle.listen(self.sit_down)
@@ -110,26 +110,6 @@ class Shell(FloatLayout):
         """Whoever had something to say has said it."""
         self.table = replace(self.table, held=())
         self.refresh()
-
-    def want_story(self) -> None:
-        """Have the battle told as it stands, unless it has been or is being told."""
-        now = self.table.snapshot.entry if self.table.snapshot else None
-        if now is not None and self.table.story is None and self._telling != now:
-            self._telling = now
-            self.keeper.battle.tell_story()
-
-    def story_told(self, entry: int, story: Story) -> None:
-        """The battle up to an entry has been told, in whichever thread; it goes on meanwhile."""
-
-        def take() -> None:
-            if self.table.snapshot and self.table.snapshot.entry == entry:
-                self.table = replace(self.table, story=story)
-
-        self.soon(take)
-
-    def report_saved(self, told: Message) -> None:
-        """How the writing of the report has ended, in whichever thread."""
-        self.soon(partial(self.overlays.open_slip, say("story.save"), told))
 
     # --- what captains of the companion's ask ---
 
@@ -259,7 +239,8 @@ class Shell(FloatLayout):
         self._deeds = SimpleQueue()
         self._drop("battle", "private", "vane", "dice", "draw", "ending", "replay")
         self.moments.forget()
-        self.table, self._telling = Table(), None
+        self.table = Table()
+        self.story.forget()
         self.aiming.clear()
         self.teacher.forget()
 
