@@ -24,16 +24,12 @@ ASLEEP = 30.0
 """Seconds of quiet until nobody is taken to be at the table: what takes its time may be done."""
 
 _SIGNS_OF_LIFE = (
-    "on_draw",
     "on_touch_down",
     "on_touch_move",
     "on_touch_up",
     "on_key_down",
     "on_resize",
 )
-"""A window draws only when something has changed, so every animation and every notice shows itself
-by drawing.
-"""
 
 
 class Alarm:
@@ -65,6 +61,26 @@ alarm = Alarm()
 """The alarm of this program's one window."""
 
 
+class QuietDraw:
+    """Tells the pace of a drawing that is no sign of life: the figures of a clock that goes on."""
+
+    def __init__(self) -> None:
+        self._expected = False
+
+    def expect(self) -> None:
+        """The next drawing is one."""
+        self._expected = True
+
+    def passes(self) -> bool:
+        """Whether the drawing that has just been is one."""
+        expected, self._expected = self._expected, False
+        return expected
+
+
+quiet_draw = QuietDraw()
+"""The quiet drawings of this program's one window."""
+
+
 class Pace:
     """Sets how often ``clock`` (Kivy's) looks.
 
@@ -80,8 +96,15 @@ class Pace:
 
     def watch(self, window: Any) -> None:
         """From now on everything that happens in this window makes the clock brisk."""
-        window.bind(**dict.fromkeys(_SIGNS_OF_LIFE, self.stir))
+        window.bind(on_draw=self._drawn, **dict.fromkeys(_SIGNS_OF_LIFE, self.stir))
         self.stir()
+
+    def _drawn(self, *_: Any) -> None:
+        """A window draws only when something has changed, so every animation and every notice shows
+        itself by drawing.
+        """
+        if not quiet_draw.passes():
+            self.stir()
 
     def stir(self, *_: Any) -> None:
         """Something happens. To be called in any thread."""

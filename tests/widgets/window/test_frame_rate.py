@@ -13,7 +13,16 @@ from kivy.clock import ClockBase
 
 from companion.platform.garbage import Collector
 from companion.widgets.vane.vane import VaneDial
-from companion.widgets.window.frame_rate import ASLEEP, BRISK, LINGER, REST, SURE, Alarm, Pace
+from companion.widgets.window.frame_rate import (
+    ASLEEP,
+    BRISK,
+    LINGER,
+    REST,
+    SURE,
+    Alarm,
+    Pace,
+    quiet_draw,
+)
 from tests.windows import Hand
 
 
@@ -167,4 +176,16 @@ def test_a_finger_or_a_swinging_arrow_keeps_the_clock_brisk(
     assert clock.pace == REST
     vane.swing_to(7)
     hand.advance_frames(2)
+    assert clock.pace == BRISK
+
+
+def test_the_figures_of_a_clock_wake_nobody_and_the_next_drawing_does(
+    hand: Hand, clock: SlowClock, pace: Pace
+) -> None:
+    pace.watch(hand.window)
+    clock.pass_time(2 * LINGER)
+    quiet_draw.expect()
+    hand.window.dispatch("on_draw")
+    assert clock.pace == REST
+    hand.window.dispatch("on_draw")
     assert clock.pace == BRISK
