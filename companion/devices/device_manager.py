@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from companion.devices.fault_messages import cure, fault, lost
 from companion.devices.input_mapping import ArrowMoved, Controls, Intent, Placed, WeakSpin
-from companion.devices.lamp_state import lamps_of
+from companion.devices.lamp_state import hurried, lamps_of
 from companion.engine.chance_requests import ChanceRequest
 from companion.engine.commands import Throw
 from companion.engine.messages import Message, say
@@ -55,6 +55,7 @@ class Devices:
         self._keyboard = KeyboardTwin(self._readings)
         self.check: Check | None = None
         self.order = LampOrder()
+        self._ordering = Lock()  # the writer and the window both change it
         self._tried = ""
         self._wiring = Lock()  # the writer lights lamps while the screen may be wiring them anew
         self._open(settings)
@@ -124,7 +125,8 @@ class Devices:
         """No battle lies on the table: nothing is answered, and the lamps know of none."""
         if self._place:
             self._place.close()
-        self.order, self._place, self.call = LampOrder(), None, None
+        with self._ordering:
+            self.order, self._place, self.call = LampOrder(), None, None
         self._light()
 
     def hear(self, notice: Notice) -> None:
@@ -134,8 +136,15 @@ class Devices:
         if not isinstance(notice, Snapshot):
             self._shell.hear(notice)
             return
-        self.order = lamps_of(notice, self.order, self.call)
-        self.call = notice.view.call
+        with self._ordering:
+            self.order = lamps_of(notice, self.order, self.call)
+            self.call = notice.view.call
+        self._light()
+
+    def hurry(self, place: int) -> None:
+        """The time of the seat at this place of the table is up."""
+        with self._ordering:
+            self.order = hurried(self.order, place)
         self._light()
 
     def close(self) -> None:

@@ -89,6 +89,7 @@ RECIPES: Mapping[str, tuple[Note, ...]] = {
     "lost": (*_boom(1.0, 42), *(note._replace(at=note.at + 0.45) for note in _bells(_D, _G))),
     "taken": _bells(_G, _C, _E, apart=0.16),
     "found": _bells(_C, _E, _G2, _C2, _E2, apart=0.09),
+    "time": (*_bells(_C2, _C2, apart=0.24, lasts=0.45), Note("bell", 0.48, 1.1, _G2)),
     "won": (*_bells(_G, _C, _E, _G2, apart=0.17), *(
         note._replace(at=0.68 + note.at, lasts=1.3) for note in _bells(_C, _G2, _C2, apart=0.0)
     )),

@@ -22,6 +22,8 @@ HIT, MISS, MINE, AGROUND, SUNK, LOST = "hit", "miss", "mine", "aground", "sunk",
 CALM, FRESH, STORM = "calm", "fresh", "storm"
 TAKEN, FOUND, WON, TURN, CARGO = "taken", "found", "won", "turn", "cargo"
 """Cues that several games give. Any other word may be one: it sounds as any news does."""
+TIME = "time"
+"""The cue of the turn clock, which is no game's."""
 
 E = TypeVar("E", bound=Event)
 

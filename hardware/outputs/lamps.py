@@ -19,6 +19,8 @@ CALM, FRESH, STORM = range(3)
 STORM_BEAT = 0.2
 """Seconds a lamp is lit, and dark, in a storm."""
 CALM_BEAT = 1.5
+LATE_BEAT = 0.4
+"""Of the lamp of a seat whose time is up."""
 FLASH = (0.15, 0.15, 4)
 """Seconds lit, seconds dark, times: damage."""
 COLOURS: dict[int, Colour] = {CALM: (1.0, 1.0, 1.0), FRESH: (0.0, 1.0, 0.0), STORM: (1.0, 0.0, 0.0)}
@@ -37,6 +39,7 @@ class LampOrder(Struct, frozen=True, kw_only=True):
 
     ``seats`` are the places of those at the table. ``alarms`` counts the bad news of the battle;
     each time it grows the damage lamp flashes. ``face`` is the first die of the last roll, 0 none.
+    ``late`` are places whose time is up: of ``seats``, those blink.
     """
 
     point: int = -1
@@ -44,6 +47,7 @@ class LampOrder(Struct, frozen=True, kw_only=True):
     seats: tuple[int, ...] = ()
     alarms: int = 0
     face: int = 0
+    late: tuple[int, ...] = ()
 
 
 def rhythm(point: int, colour: Colour) -> tuple[Colour, ...]:
@@ -102,8 +106,8 @@ class Lamps:
         before, self._shown = self._shown, order
         if (order.point, order.force) != (before.point, before.force):
             self._show_wind(order)
-        if order.seats != before.seats:
-            self._only("lamps.pins_turn", set(order.seats))
+        if (order.seats, order.late) != (before.seats, before.late):
+            self._show_seats(order)
         if order.face != before.face:
             self._only("dice.pins_pips", {int(pip) for pip in FACES.get(order.face, "")})
         if order.alarms > before.alarms and (lamp := self._lit.get("lamps.pin_damage")):
@@ -126,6 +130,12 @@ class Lamps:
         if self._colour is not None:
             self._colour.source = None
             self._colour.off()
+
+    def _show_seats(self, order: LampOrder) -> None:
+        self._only("lamps.pins_turn", set(order.seats))
+        for place in order.late:
+            if lamp := self._lit.get(f"lamps.pins_turn.{place}"):
+                lamp.blink(LATE_BEAT, LATE_BEAT)
 
     def _show_wind(self, order: LampOrder) -> None:
         self._only("lamps.pins_eight", {order.point} if order.force == FRESH else set())

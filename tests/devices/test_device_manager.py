@@ -267,3 +267,14 @@ def test_what_did_not_open_is_told_with_its_cure(open_devices: Any) -> None:
         "hardware.pin-shared",
         "hardware.pin-shared.cure",
     ]
+
+
+def test_the_lamp_of_a_seat_whose_time_is_up_blinks_until_the_next_battle(
+    open_devices: Any,
+) -> None:
+    devices = open_devices()
+    devices.hear(seen(Wind(Heading.N, Force.FRESH), "blue"))
+    devices.hurry(1)
+    assert devices.order.late == (1,)
+    devices.leave()
+    assert devices.order == LampOrder()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from companion.devices.lamp_state import lamps_of
+from companion.devices.lamp_state import hurried, lamps_of
 from companion.engine.chance_requests import ChanceRequest, DieShown
 from companion.engine.compass import Force, Heading, Wind
 from companion.engine.moments import Moment
@@ -56,3 +56,15 @@ def test_the_damage_lamp_follows_the_cue_that_is_heard() -> None:
     hit = lamps_of(snapshot(OPEN, (), "hit"), LampOrder(alarms=1), None)
     miss = lamps_of(snapshot(OPEN, (), "miss", "turn"), hit, None)
     assert (hit.alarms, miss.alarms) == (2, 2)
+
+
+def test_the_lamp_of_a_seat_whose_time_is_up_blinks_while_the_table_waits_for_it() -> None:
+    late = hurried(lamps_of(snapshot(OPEN), LampOrder(), None), 1)
+    assert late.late == (1,)
+    assert lamps_of(snapshot(OPEN), late, None).late == (1,), "another deed of the same turn"
+    assert lamps_of(snapshot(replace(OPEN, waits_for=("red",))), late, None).late == ()
+
+
+def test_who_is_not_waited_for_any_more_is_not_late() -> None:
+    order = lamps_of(snapshot(OPEN), LampOrder(), None)
+    assert hurried(order, 0) == order

@@ -52,6 +52,27 @@ def test_each_seat_that_is_waited_for_has_a_lamp(light: Callable[..., Lamps]) ->
     assert lit(lamps) == set()
 
 
+def test_the_lamp_of_a_seat_whose_time_is_up_blinks_until_the_table_waits_for_another(
+    light: Callable[..., Lamps], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    blinks: list[int] = []
+    monkeypatch.setattr("gpiozero.LED.blink", lambda lamp, *_: blinks.append(lamp.pin.info.number))
+    lamps = light()
+    lamps.show(LampOrder(seats=(0, 1)))
+    lamps.show(LampOrder(seats=(0, 1), late=(1,)))
+    assert len(blinks) == 1
+    lamps.show(LampOrder(seats=(0, 1), late=(1,), face=3))
+    assert len(blinks) == 1, "what has not changed goes on undisturbed"
+    lamps.show(LampOrder(seats=(0,)))
+    assert lit(lamps) == {"lamps.pins_turn.0"}
+
+
+def test_a_table_without_lamps_for_seats_shows_no_late_one(light: Callable[..., Lamps]) -> None:
+    lamps = light(LampSettings(wind="eight"))
+    lamps.show(LampOrder(seats=(0,), late=(0,)))
+    assert lit(lamps) == set()
+
+
 @pytest.mark.parametrize("face", range(1, 7))
 def test_a_face_has_as_many_pips(light: Callable[..., Lamps], face: int) -> None:
     lamps = light(LampSettings(), PIPS)
