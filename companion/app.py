@@ -102,6 +102,10 @@ class AttachedDevices(Attached):
     def __init__(self) -> None:
         self.opened: Devices | None = None
 
+    def hurry(self, place: int) -> None:
+        if self.opened:
+            self.opened.hurry(place)
+
     def told(self) -> tuple[Message, ...]:
         return self.opened.told if self.opened else ()
 

@@ -42,6 +42,10 @@ Quiet = Literal["none", "21-8", "22-7", "23-7", "0-8"]
 """Hours of the day, by the machine's clock, in which nothing is heard."""
 Stay = Literal["4", "6", "10", "never"]
 """Seconds after which what has been shown to all goes by itself."""
+TurnClock = Literal["off", "up", "turn", "battle"]
+"""How the time is shown for which the table waits for a seat: not at all, counting up in each turn,
+or down from what it has for a turn or for the whole battle.
+"""
 TURNS: Mapping[Hung, int] = {"upright": 0, "left": 270, "right": 90, "head-down": 180}
 """Degrees by which the picture is turned, anticlockwise, for a panel that hangs with its own top
 this way.
@@ -89,6 +93,9 @@ class Settings(Struct, frozen=True, kw_only=True):
     stay: Stay = "6"
     ask_moves: bool = False
     own_dice: bool = False
+    turn_clock: TurnClock = "off"
+    turn_minutes: Annotated[int, Meta(ge=0, le=600)] = 3
+    battle_minutes: Annotated[int, Meta(ge=0, le=600)] = 45
     data_folder: Path = field(default_factory=data_folder)
     vane: VaneSettings = VaneSettings()
     dice: DiceSettings = DiceSettings()

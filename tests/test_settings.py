@@ -171,3 +171,9 @@ def test_a_folder_in_place_of_the_file_is_a_problem_and_no_crash(path: Path) -> 
     settings, (problem,) = load(path)
     assert settings == Settings()
     assert problem.expected.id == "settings.expected.readable"
+
+
+def test_a_turn_clock_may_be_set_to_zero_and_not_to_less(path: Path) -> None:
+    settings, problems = written(path, "turn_clock = 'turn'\nturn_minutes = 0\nbattle_minutes = -5")
+    assert (settings.turn_clock, settings.turn_minutes, settings.battle_minutes) == ("turn", 0, 45)
+    assert [problem.path for problem in problems] == ["battle_minutes"]

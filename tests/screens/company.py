@@ -81,6 +81,10 @@ class StandingDevices:
     def __init__(self) -> None:
         self.now: tuple[DeviceState, ...] = ()
         self.checked: Check | None = None
+        self.hurried: list[int] = []
+
+    def hurry(self, place: int) -> None:
+        self.hurried.append(place)
 
     def told(self) -> tuple[Message, ...]:
         return ()

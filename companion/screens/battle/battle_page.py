@@ -10,6 +10,7 @@ from typing import Any
 from kivy.properties import ListProperty, ObjectProperty, StringProperty
 
 from companion.presenters.header import HeaderView, header_view
+from companion.presenters.turn_clock import NO_CLOCK, ClockView
 from companion.presenters.undo import undo_words
 from companion.screens.battle import (
     bottom_bar,
@@ -39,6 +40,7 @@ class BattlePage(Page):
     """
 
     view = ObjectProperty(HeaderView(), rebind=True)
+    clock = ObjectProperty(NO_CLOCK, rebind=True)
     tabs = ListProperty()
     tab = StringProperty("")
     back = StringProperty("")
@@ -74,6 +76,9 @@ class BattlePage(Page):
             self.ids.body.clear_widgets()
             self.ids.body.add_widget(self._made[self.tab])
         return self._made[self.tab]
+
+    def show_clock(self, view: ClockView) -> None:
+        self.clock = view
 
     @property
     def asks_for_undo(self) -> bool:

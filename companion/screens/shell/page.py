@@ -7,6 +7,7 @@ from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
+from companion.presenters.turn_clock import ClockView
 from companion.widgets.cards import flag
 from companion.widgets.kit.buttons import BrassButton, DeadButton, OutlineButton
 from companion.widgets.kit.conditional_box import ConditionalBox
@@ -42,6 +43,9 @@ class Page(ConditionalBox):
 
     def declined(self) -> None:
         """The session did not take what was asked, or could not."""
+
+    def show_clock(self, view: ClockView) -> None:
+        """How long the table has waited for whom it waits for."""
 
     def turn_arrow(self, degrees: float) -> None:
         """The knob of the vane was turned so far, clockwise above 0."""

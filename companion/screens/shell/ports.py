@@ -46,6 +46,9 @@ class Collection(Protocol):
 class Attached(Protocol):
     """The vane, the dice, the lamps and the box."""
 
+    def hurry(self, place: int) -> None:
+        """The time of the seat at this place of the table is up: its lamp says so."""
+
     def told(self) -> tuple[Message, ...]:
         """The vane and dice that are attached, or what is wrong with them."""
 

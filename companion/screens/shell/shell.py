@@ -33,6 +33,7 @@ from companion.screens.shell.selection_controller import SelectionController
 from companion.screens.shell.story_teller import StoryTeller
 from companion.screens.shell.teacher import Teacher
 from companion.screens.shell.translation import translation
+from companion.screens.shell.turn_timer import TurnTimer
 from companion.session.notices import Notice, Problem, Refusal, Snapshot
 from companion.settings import TURNS, Settings
 from companion.widgets.kit.theme import metrics, panel_for
@@ -46,7 +47,7 @@ class Shell(FloatLayout):
 
     ``keeper`` is what the app provides; ``place`` is where the players have gone by themselves.
     ``aiming`` turns their taps into deeds, ``overlays`` lays slips of paper over a page,
-    ``moments`` tells the whole table what has happened.
+    ``moments`` tells the whole table what has happened, ``timer`` how long it has waited.
     """
 
     def __init__(self, keeper: Keeper, **kwargs: Any) -> None:
@@ -69,6 +70,7 @@ class Shell(FloatLayout):
         self.story = StoryTeller(self)
         self._sleeper = Sleeper()
         self.add_widget(self._sleeper)
+        self.timer = TurnTimer(self, self._sleeper)
         keeper.battle.listen(self.sit_down)
         self.take_settings(keeper.settings)
         self.bind(size=self._measure)
@@ -148,6 +150,7 @@ class Shell(FloatLayout):
         page.show()
         self._notices.show()
         self.moments.show()
+        self.timer.show()
 
     def _wanted(self) -> str:
         """The vane, the dice, the hands and the end of the battle stand before any page that
@@ -243,6 +246,7 @@ class Shell(FloatLayout):
         self.story.forget()
         self.aiming.clear()
         self.teacher.forget()
+        self.timer.forget()
 
     def _drop(self, *names: str) -> None:
         for name in names:
@@ -303,6 +307,7 @@ class Shell(FloatLayout):
 
     def close(self) -> None:
         """The window is gone: its pages follow neither look nor language any more."""
+        self.timer.forget()
         for page in self._pages.values():
             close_layouts(page)
         close_layouts(self)

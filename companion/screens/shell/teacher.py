@@ -57,6 +57,11 @@ class Teacher:
         """Whether a step is to be read or done before anybody else may act."""
         return self._pupil is not None and not self._pupil.watches
 
+    @property
+    def is_lesson(self) -> bool:
+        """Whether the battle on the table is a lesson that still goes on."""
+        return self._pupil is not None
+
     def begin(self, game: str) -> None:
         """The first battle of a game. Raises ``ScenarioError`` where it cannot be read."""
         lesson = read_lesson(game)

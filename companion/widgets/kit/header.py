@@ -9,6 +9,7 @@ from kivy.graphics import Color, Line
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
+from companion.presenters.turn_clock import NO_CLOCK
 from companion.widgets.kit.buttons import TableButton
 from companion.widgets.kit.conditional_box import ConditionalBox
 from companion.widgets.kit.texture_painter import paint, polygon
@@ -53,8 +54,25 @@ class UndoButton(TableButton):
         )
 
 
+class ClockKey(TableButton):
+    """The turn clock in figures; it stands still where it does not run, and is ``late`` once no
+    time is left.
+
+    What it does never changes, so it answers at any time.
+    """
+
+    runs = BooleanProperty(False)
+    late = BooleanProperty(False)
+
+
 class Header(ConditionalBox):
-    """The flags of ``seats``, ``title`` and ``prompt``, ``wind`` with ``wind_text``, ``saved``."""
+    """The flags of ``seats``, ``title`` and ``prompt``, the turn ``clock``, ``wind`` with
+    ``wind_text``, ``saved``. Fires ``on_clock_tapped``.
+    """
+
+    __events__ = ("on_clock_tapped",)
+
+    clock = ObjectProperty(NO_CLOCK, rebind=True)
 
     seats = ObjectProperty(())
     title = StringProperty("")
@@ -64,6 +82,9 @@ class Header(ConditionalBox):
     saved = BooleanProperty(True)
     saved_text = StringProperty("")
     prompt_lines = NumericProperty(1)
+
+    def on_clock_tapped(self) -> None:
+        """Somebody wants to read the time of all."""
 
 
 class SavedMark(Widget):

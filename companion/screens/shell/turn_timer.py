@@ -1,0 +1,76 @@
+"""Keeps the turn clock of the battle on the table, and shows, sounds and lights it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.clock import Clock
+
+from companion.engine.messages import say
+from companion.presenters.turn_clock import (
+    TurnClock,
+    all_times,
+    clock_view,
+    run_out,
+    time_up,
+    until_next,
+    waiting,
+)
+from companion.screens.shell.screensaver import Sleeper
+from companion.screens.shell.translation import translation
+from companion.widgets.window.frame_rate import quiet_draw
+
+
+class TurnTimer:
+    """Lets the time of those pass that the table waits for, while people look at the battle.
+
+    While it stands still nothing is ever due; else the next figures are, once a second.
+    """
+
+    def __init__(self, window: Any, sleeper: Sleeper) -> None:
+        self._window, self._sleeper = window, sleeper
+        self._clock = TurnClock()
+        self._due: Any = None
+        sleeper.bind(asleep=self.show)
+
+    def show(self, *_: Any) -> None:
+        """Count up to now, for the table as it stands."""
+        window, settings = self._window, self._window.keeper.settings
+        if settings.turn_clock == "off" or window.teacher.is_lesson:
+            self._clock = TurnClock()
+        else:
+            before = self._clock
+            counted = before.at(Clock.time())
+            for seat in run_out(before, counted, settings):
+                self._call(seat)
+            in_sight = not (window.is_elsewhere or self._sleeper.asleep)
+            self._clock = waiting(counted, window.table, in_sight)
+        if window.front:
+            window.front.show_clock(clock_view(self._clock, settings))
+        self._go_on(until_next(self._clock, settings))
+
+    def _go_on(self, seconds: float) -> None:
+        if self._due:
+            self._due.cancel()
+        self._due = Clock.schedule_once(self._tick, seconds) if seconds else None
+
+    def _tick(self, *_: Any) -> None:
+        quiet_draw.expect()
+        self.show()
+
+    def _call(self, seat: str) -> None:
+        keeper = self._window.keeper
+        keeper.sounds.call(time_up(seat), translation.words)
+        seats = [one.id for one in self._window.table.view.seats]
+        keeper.attached.hurry(seats.index(seat))
+
+    def tell_all(self) -> None:
+        """What every player has used, on a slip."""
+        self.show()
+        told = all_times(self._clock, self._window.table)
+        self._window.overlays.open_slip(say("settings.clock"), *told, say("settings.clock.about"))
+
+    def forget(self) -> None:
+        """Another battle comes to the table."""
+        self._clock = TurnClock()
+        self._go_on(0)
