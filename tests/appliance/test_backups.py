@@ -24,7 +24,7 @@ from companion.session.session import Session
 from companion.session.writer import SessionWriter
 from tests.journal.damage import opened
 from tests.journal.hostile import LAID
-from tests.session.table import SEED, first_entry, lay_table, sit_down_again, walk
+from tests.session.table import SEED, first_entry, lay_table, sit_down_again, waver
 
 
 @pytest.fixture
@@ -48,18 +48,17 @@ def kept(backups: Backups, session: Session) -> Path:
     return backups.keep(copy)
 
 
-def played_on(path: Path, *cells: str) -> None:
+def played_on(path: Path) -> None:
     session = sit_down_again(opened(path))
-    for cell in cells:
-        walk(session, "blue", cell)
+    waver(session)
     session.close()
 
 
 def test_a_battle_is_copied_while_it_goes_on(battles: Battles, backups: Backups) -> None:
     session = begun(battles)
-    walk(session, "blue", "B1")
+    waver(session)
     copy = kept(backups, session)
-    walk(session, "orange", "C1")
+    waver(session, "orange")
     journal, loss = open_journal(copy)
     assert journal is not None
     assert loss is None
@@ -84,9 +83,9 @@ def test_only_the_last_few_copies_stay(battles: Battles, backups: Backups) -> No
 
 def test_the_list_shows_the_newest_sound_copy(battles: Battles, backups: Backups) -> None:
     session = begun(battles)
-    walk(session, "blue", "B1")
+    waver(session)
     kept(backups, session)
-    walk(session, "orange", "C1")
+    waver(session, "orange")
     kept(backups, session).write_bytes(b"a stick pulled out too soon")
     (found,) = backups.newest()
     assert found.entry == 1
@@ -95,13 +94,13 @@ def test_the_list_shows_the_newest_sound_copy(battles: Battles, backups: Backups
 
 def test_a_lost_battle_comes_back_and_goes_on(battles: Battles, backups: Backups) -> None:
     session = begun(battles)
-    walk(session, "blue", "B1")
+    waver(session)
     kept(backups, session)
     session.close()
     (lost,) = battles.list()
     lost.path.unlink()
     back = backups.restore(backups.newest()[0].battle.path, battles)
-    played_on(back, "C1")
+    played_on(back)
     assert [saved.path for saved in battles.list()] == [back]
 
 
@@ -118,7 +117,7 @@ def test_a_battle_that_goes_as_far_is_not_restored(battles: Battles, backups: Ba
 def test_a_shorter_one_is_set_aside_and_kept(battles: Battles, backups: Backups) -> None:
     session = begun(battles)
     early = kept(backups, session)
-    walk(session, "blue", "B1")
+    waver(session)
     late = kept(backups, session)
     session.close()
     (here,) = battles.list()
@@ -144,7 +143,7 @@ def test_closed_battles_are_copied_once(battles: Battles, backups: Backups) -> N
     session.close()
     assert [backups.keep_closed(battles), backups.keep_closed(battles)] == [1, 0]
     (saved,) = battles.list()
-    played_on(saved.path, "B1")
+    played_on(saved.path)
     assert backups.keep_closed(battles) == 1
 
 
@@ -187,7 +186,7 @@ def test_the_copy_of_a_battle_that_is_being_opened_waits_for_the_next_time(
 
     def copied(connection: sqlite3.Connection, path: Path, check: Callable[[], None]) -> None:
         if to_come:
-            played_on(to_come.pop(), "B1")
+            played_on(to_come.pop())
         copy_all(connection, path, check)
 
     monkeypatch.setattr("companion.journal.read_only.copy_all", copied)
@@ -286,7 +285,7 @@ def test_a_hostile_copy_hides_no_good_one_and_stops_no_backup(
         with pytest.raises(Refused) as refused:
             backups.restore(path, battles)
         assert refused.value.reason.id == "care.copy-damaged"
-    played_on(battles.list()[0].path, "B1")
+    played_on(battles.list()[0].path)
     assert backups.keep_closed(battles) == 1
     (newest,) = backups.newest()
     assert (newest.battle.path.name[-11:], newest.entry) == ("0003.sqlite", 1)
@@ -330,8 +329,8 @@ def test_a_copy_with_the_highest_number_does_not_stop_the_count(
     good = kept(backups, session)
     laid = good.with_name(good.name.replace("0001", "999999"))
     good.rename(laid)
-    for number, cell in enumerate("BCDE", 1):
-        walk(session, "blue", f"{cell}1")
+    for number in range(1, 5):
+        waver(session)
         assert kept(backups, session).name.endswith(f"-{number:04}.sqlite")
         assert [backup.entry for backup in backups.newest()] == [number]
     session.close()
@@ -342,7 +341,7 @@ def test_a_number_beyond_all_bounds_is_no_copy(battles: Battles, backups: Backup
     session = begun(battles)
     good = kept(backups, session)
     good.with_name(good.name.replace("0001", "999999999")).write_bytes(good.read_bytes())
-    walk(session, "blue", "B1")
+    waver(session)
     assert kept(backups, session).name.endswith("-0002.sqlite")
     session.close()
 
@@ -360,7 +359,7 @@ def test_a_stick_with_ten_thousand_copies_keeps_the_newest(
     session = begun(battles)
     good = kept(backups, session)
     good.rename(good.with_name(good.name.replace("0001", "9999")))
-    walk(session, "blue", "B1")
+    waver(session)
     assert kept(backups, session).name.endswith("-10000.sqlite")
     session.close()
     assert [backup.entry for backup in backups.newest()] == [1]

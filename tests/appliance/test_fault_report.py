@@ -17,8 +17,7 @@ from companion.library.saved_battles import Battles
 from companion.settings import Settings
 from tests.disks import small_disk
 from tests.journal.damage import opened
-from tests.session.table import SEED, lay_table
-from tests.session.toy import Bury
+from tests.session.table import MINE, SEED, lay_table
 
 
 @pytest.fixture
@@ -56,14 +55,14 @@ def test_it_tells_what_a_helper_needs(settings: Settings, tmp_path: Path) -> Non
 def test_it_tells_of_a_battle_nothing_but_where_it_stands(
     settings: Settings, tmp_path: Path
 ) -> None:
-    session = lay_table(opened(Battles(settings.data_folder).new_path()))
+    session = lay_table(opened(Battles(settings.data_folder).new_path()), mines=1)
     session.doors.set_pin("blue", "4321", 0.0)
-    session.submit(Bury(seat="blue", cell="D1"))
+    session.submit(MINE)
     session.close()
     found = contents(write_report(tmp_path / "reports", settings, (), "", ()))
     everything = "\n".join(found.values())
     assert found["battles.txt"].startswith("0001.sqlite")
-    for secret in ("Ann", "Boris", "4321", SEED.hex(), "D1"):
+    for secret in ("Ann", "Boris", "4321", SEED.hex(), MINE.cell):
         assert secret not in everything
 
 

@@ -17,26 +17,36 @@ from companion.journal.export import line_hash
 from companion.journal.journal import BEFORE_THE_FIRST
 from companion.journal.verify import VerificationError, verify
 from companion.session.session import Session
-from tests.session.table import GAMES, SEED, lay_table, walk
-from tests.session.toy import Bury, Dig, Gamble, Weathercock
+from tests.session.table import (
+    FIRES,
+    FRESH_EAST,
+    GAMES,
+    MINE,
+    OTHERS_MINE,
+    SEED,
+    SHOWN,
+    lay_table,
+    onto_the_mine,
+    win,
+)
 
 
 def battle() -> Session:
-    """A finished battle with slips, fair and hand rolls, some taken back, PINs and a referee."""
-    session = lay_table(referee="9999")
+    """A battle with slips, fair and hand rolls, some taken back, PINs and a referee."""
+    session = lay_table(play="cards", mines=1, referee="9999")
     session.doors.set_pin("blue", "1234", 0)
-    session.submit(Bury(seat="blue", cell="D1"))
-    session.submit(Bury(seat="orange", cell="E1"))
-    session.submit(Gamble(seat="blue"))
+    session.submit(MINE)
+    session.submit(OTHERS_MINE)
     session.submit(Throw(seat="blue"))
     session.submit(Undo(seat="referee"))
-    session.submit(EnterFaces(seat="blue", faces=(6, 6)))
+    session.submit(EnterFaces(seat="blue", faces=(FRESH_EAST,)))
     session.submit(Undo(seat="blue"))
     session.submit(Undo(seat="orange"))
     session.submit(Redo(seat="blue"))
-    session.submit(Weathercock(seat="orange"))
-    session.submit(Throw(seat="orange"))
-    session.submit(Dig(seat="blue"))
+    session.submit(FIRES)
+    session.submit(Throw(seat="blue"))
+    onto_the_mine(session)
+    session.submit(SHOWN)
     return session
 
 
@@ -48,7 +58,7 @@ def unfinished() -> Session:
 @pytest.fixture
 def lines() -> tuple[str, ...]:
     session = battle()
-    walk(session, "orange", "H1")
+    win(session, "orange")
     return session.export()
 
 
@@ -68,11 +78,12 @@ def test_before_the_end_the_seed_is_not_shown_and_rolls_are_only_counted(
 
 def test_no_secret_leaves_with_the_logbook(unfinished: Session) -> None:
     text = "\n".join(lines := unfinished.export())
-    assert "E1" not in text
-    assert unfinished.pages.state.slips["orange"].salt not in text
+    assert OTHERS_MINE.cell not in text
+    (slip,) = unfinished.pages.state.mines["orange"].slips
+    assert (slip.cell, slip.salt in text) == (OTHERS_MINE.cell, False)
     told = [msgspec.json.decode(line) for line in lines]
-    (shown,) = [event for line in told for event in events_of(line, "dug-up")]
-    assert is_unbroken(shown["seal"], shown["salt"], "D1")
+    (shown,) = [event for line in told for event in events_of(line, "mine-declared")]
+    assert is_unbroken(shown["seal"], shown["salt"], MINE.cell)
 
 
 def test_who_set_a_pin_and_who_guessed_is_told_and_nothing_of_the_pin(unfinished: Session) -> None:
@@ -98,7 +109,7 @@ def test_a_logbook_from_before_pins_were_told_still_holds(lines: tuple[str, ...]
 
 def test_exporting_a_finished_battle_shows_the_seed_once() -> None:
     session = battle()
-    walk(session, "orange", "H1")
+    win(session, "orange")
     assert session.export() == session.export()
     assert session.pages.log("table")[-1].line.message.figures == {"seed": SEED.hex()}
 
@@ -150,7 +161,7 @@ def other_wind(line: dict[str, Any]) -> None:
 
 def impossible_faces(line: dict[str, Any]) -> None:
     for event in events_of(line, "rolled"):
-        event["faces"] = [7, 7]
+        event["faces"] = [7]
 
 
 def hidden_roll(line: dict[str, Any]) -> None:
@@ -159,17 +170,17 @@ def hidden_roll(line: dict[str, Any]) -> None:
 
 
 def other_slip(line: dict[str, Any]) -> None:
-    for event in events_of(line, "dug-up"):
-        event["cell"] = "F1"
+    for event in events_of(line, "mine-declared"):
+        event["cell"] = OTHERS_MINE.cell
 
 
 def unsealed_slip(line: dict[str, Any]) -> None:
-    for event in events_of(line, "buried"):
+    for event in events_of(line, "mine-laid"):
         event["seal"] = "0" * 64
 
 
 def slip_shown_again(line: dict[str, Any]) -> None:
-    line["events"] = line.get("events", []) + events_of(line, "dug-up")
+    line["events"] = line.get("events", []) + events_of(line, "mine-declared")
 
 
 def other_game(line: dict[str, Any]) -> None:

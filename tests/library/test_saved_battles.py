@@ -8,6 +8,7 @@ import os
 import random
 import stat
 import traceback
+from collections.abc import Callable
 from pathlib import Path
 
 import msgspec
@@ -16,6 +17,7 @@ import pytest
 from companion.engine.commands import Undo
 from companion.engine.game import LONGEST_NAME
 from companion.engine.scenario import LONGEST_TITLE
+from companion.games.admiral.rules.commands import EndTurn
 from companion.i18n.translator import words
 from companion.journal.read_only import glance
 from companion.journal.recovery import open_journal
@@ -23,8 +25,7 @@ from companion.journal.sqlite import Damaged
 from companion.library.saved_battles import MOVING, Battles
 from companion.session.session import Session
 from tests.journal.damage import PAGE, cut_off, flip, forge, opened, wal
-from tests.session.table import SEATS, first_entry, lay_table, walk
-from tests.session.toy import TOY
+from tests.session.table import ADMIRAL, SEATS, first_entry, lay_table, spin, waver, win
 
 
 @pytest.fixture
@@ -35,18 +36,33 @@ def battles(tmp_path: Path) -> Battles:
 def begin(battles: Battles) -> Session:
     journal, _ = open_journal(battles.new_path())
     assert journal
-    return lay_table(journal)
+    return lay_table(journal, "cards")
 
 
-def saved(battles: Battles, *cells: str) -> Path:
+def saved(battles: Battles, play: Callable[[Session], object] = waver) -> Path:
+    """A battle of one deed, if no other is said."""
     path = battles.new_path()
     session = begin(battles)
-    for cell in cells:
-        walk(session, "blue", cell)
+    play(session)
     session.close()
     stamp = int(path.name.split(".")[0]) * 1_000_000_000
     os.utime(path, ns=(stamp, stamp))
     return path
+
+
+def spin_and_win(session: Session) -> None:
+    """Blue has won in its first turn."""
+    spin(session)
+    win(session)
+
+
+def to_the_second_round(session: Session) -> None:
+    """Blue has had its second turn."""
+    spin(session)
+    session.submit(EndTurn(seat="blue"))
+    session.submit(EndTurn(seat="orange"))
+    spin(session, "orange")
+    session.submit(EndTurn(seat="blue"))
 
 
 def test_before_the_first_battle_the_list_is_empty(battles: Battles) -> None:
@@ -55,16 +71,17 @@ def test_before_the_first_battle_the_list_is_empty(battles: Battles) -> None:
 
 
 def test_a_saved_battle_says_what_it_is_and_where_it_stands(battles: Battles) -> None:
-    path = saved(battles, "B1", "C1")
+    path = saved(battles, to_the_second_round)
     (battle,) = battles.list()
-    assert (battle.path, battle.game, battle.title) == (path, "toy", TOY.card.title)
-    assert (battle.seats, battle.round, battle.turn, battle.finished) == (SEATS, 3, "blue", False)
+    assert (battle.path, battle.game, battle.title) == (path, "admiral", ADMIRAL.card.title)
+    assert (battle.seats, battle.round, battle.turn, battle.finished) == (SEATS, 2, "orange", False)
     assert battle.started == "2026-01-01T12:00:00"
-    assert (battle.setup.seats, battle.setup.options) == (SEATS, {"play": "chart"})
+    assert battle.setup.seats == SEATS
+    assert {**battle.setup.options, "play": "cards", "order": "seated"} == battle.setup.options
 
 
 def test_listing_leaves_no_trace(battles: Battles) -> None:
-    path = saved(battles, "B1")
+    path = saved(battles)
     before = path.read_bytes()
     battles.list()
     assert path.read_bytes() == before
@@ -92,8 +109,8 @@ def test_a_battle_with_endless_names_is_listed_and_they_are_shortened(battles: B
 
 
 def test_a_finished_battle_is_not_taken_up_again(battles: Battles) -> None:
-    first = saved(battles, "B1")
-    saved(battles, "H1")
+    first = saved(battles)
+    saved(battles, spin_and_win)
     assert [battle.finished for battle in battles.list()] == [True, False]
     latest = battles.latest_unfinished()
     assert latest
@@ -102,7 +119,7 @@ def test_a_finished_battle_is_not_taken_up_again(battles: Battles) -> None:
 
 def test_a_win_taken_back_is_not_finished(battles: Battles) -> None:
     session = begin(battles)
-    walk(session, "blue", "H1")
+    spin_and_win(session)
     session.submit(Undo(seat="blue"))
     session.doors.check_pin("blue", "0000", 0)
     session.close()
@@ -110,7 +127,7 @@ def test_a_win_taken_back_is_not_finished(battles: Battles) -> None:
 
 
 def test_the_last_played_stands_first(battles: Battles) -> None:
-    paths = [saved(battles, "B1") for _ in range(3)]
+    paths = [saved(battles) for _ in range(3)]
     assert [battle.path for battle in battles.list()] == paths[::-1]
     os.utime(paths[0])
     assert battles.list()[0].path == paths[0]
@@ -118,11 +135,11 @@ def test_the_last_played_stands_first(battles: Battles) -> None:
 
 def test_an_open_battle_is_listed_as_in_use_and_stays_locked(battles: Battles) -> None:
     session = begin(battles)
-    walk(session, "blue", "B1")
+    waver(session)
     (battle,) = battles.list()
     assert battle.condition == "in-use"
     assert battles.latest_unfinished() is None
-    assert walk(session, "blue", "C1").seq == 2
+    assert waver(session).seq == 2
     session.close()
     assert battles.list()[0].condition == "ready"
 
@@ -132,15 +149,15 @@ def test_a_battle_cut_off_by_a_power_cut_is_listed_and_its_last_deeds_are_seen(
 ) -> None:
     path = battles.new_path()
     session = begin(battles)
-    walk(session, "blue", "B1")
-    walk(session, "blue", "C1")
+    waver(session)
+    spin(session)
     kept = {file: file.read_bytes() for file in (path, wal(path))}
     session.close()
     for file, content in kept.items():
         file.write_bytes(content)
     latest = battles.latest_unfinished()
     assert latest
-    assert (latest.condition, latest.round) == ("ready", 3)
+    assert (latest.condition, latest.turn) == ("ready", "blue")
     assert wal(path).read_bytes() == kept[wal(path)]
 
 
@@ -148,8 +165,8 @@ def test_a_battle_cut_off_by_a_power_cut_is_listed_and_its_last_deeds_are_seen(
 def test_a_damaged_battle_is_listed_as_such_and_the_others_as_ever(
     battles: Battles, harm: str
 ) -> None:
-    saved(battles, "B1")
-    path = saved(battles, "B1")
+    saved(battles)
+    path = saved(battles)
     if harm == "garbage":
         path.write_bytes(b"garbage" * 1000)
     else:
@@ -182,8 +199,8 @@ def test_whatever_bit_of_the_first_page_flips_the_list_shows_every_battle(battle
     """SQLite quotes a damaged schema, Python cannot read the quotation: one bit kept the whole
     table from starting.
     """
-    saved(battles, "B1")
-    path = saved(battles, "B1")
+    saved(battles)
+    path = saved(battles)
     sound = path.read_bytes()
     chance = random.Random(7)
     for place in filter(sound.__getitem__, range(PAGE)):
@@ -202,21 +219,21 @@ DEEP = b'{"now":' + b"[" * 50_000 + b"]" * 50_000 + b"}"
 def test_whatever_stands_in_a_body_the_list_shows_every_battle(
     battles: Battles, kind: str, body: str
 ) -> None:
-    saved(battles, "B1")
-    forge(saved(battles, "B1"), f"body = {body} WHERE kind = '{kind}'")
+    saved(battles)
+    forge(saved(battles), f"body = {body} WHERE kind = '{kind}'")
     assert [battle.condition for battle in battles.list()] == ["damaged", "ready"]
 
 
 @pytest.mark.parametrize("column", ["at", "hash"])
 def test_a_word_that_is_no_text_is_damage(battles: Battles, column: str) -> None:
-    saved(battles, "B1")
-    forge(saved(battles, "B1"), f"{column} = CAST(x'fffeff' AS TEXT)")
+    saved(battles)
+    forge(saved(battles), f"{column} = CAST(x'fffeff' AS TEXT)")
     assert [battle.condition for battle in battles.list()] == ["damaged", "ready"]
 
 
 def test_no_word_of_a_damaged_file_stands_in_the_error(battles: Battles) -> None:
     """SQLite quotes what it cannot read, and what it cannot read may be a secret."""
-    path = saved(battles, "B1")
+    path = saved(battles)
     forge(path, "at = CAST(x'fffeff' || 'the mine lies on D4' AS TEXT)")
     with pytest.raises(Damaged) as damaged:
         glance(path, MOVING)
@@ -226,7 +243,7 @@ def test_no_word_of_a_damaged_file_stands_in_the_error(battles: Battles) -> None
 
 
 def test_a_link_that_leads_nowhere_keeps_no_other_battle_from_the_list(battles: Battles) -> None:
-    path = saved(battles, "B1")
+    path = saved(battles)
     (battles.folder / "0002.sqlite").symlink_to(battles.folder / "nothing.sqlite")
     (battles.folder / "0003.sqlite").symlink_to(battles.folder / "0003.sqlite")
     (battles.folder / "0004.sqlite").mkdir()

@@ -12,31 +12,37 @@ from companion.engine.messages import say
 from companion.engine.scenario import LONGEST_TITLE
 from companion.games import games
 from companion.i18n.translator import words
-from companion.library.scenarios import ScenarioError, find_scenario, load_scenario, scenario_files
-from tests.session.toy import TOY
+from companion.library.scenarios import (
+    SCENARIOS,
+    ScenarioError,
+    find_scenario,
+    load_scenario,
+    scenario_files,
+)
 from tests.wrong_sheets import expected_by
 
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    for name in ("toy/short", "toy/long", "other/short", "toy/cards/pawn"):
+    shutil.copytree(SCENARIOS / "pirates", tmp_path / "pirates")
+    for name in ("other/short", "pirates/short"):
         file = tmp_path / f"{name}.toml"
         file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text("A1")
+        file.write_text("")
     return tmp_path
 
 
 def test_every_scenario_of_every_game_is_found(folder: Path) -> None:
     assert [(one.game, one.name) for one in scenario_files(folder)] == [
         ("other", "short"),
-        ("toy", "long"),
-        ("toy", "short"),
+        ("pirates", "atlantic"),
+        ("pirates", "short"),
     ]
 
 
-@pytest.mark.parametrize("written", ["long", "toy/long"])
+@pytest.mark.parametrize("written", ["atlantic", "pirates/atlantic"])
 def test_a_scenario_is_found_by_its_name(folder: Path, written: str) -> None:
-    assert find_scenario(written, folder).path == folder / "toy" / "long.toml"
+    assert find_scenario(written, folder).path == folder / "pirates" / "atlantic.toml"
 
 
 def test_a_scenario_is_found_by_its_file(folder: Path) -> None:
@@ -48,11 +54,12 @@ def test_a_scenario_is_found_by_its_file(folder: Path) -> None:
 def test_a_name_of_none_or_of_two_lists_what_there_is(folder: Path, written: str) -> None:
     with pytest.raises(ScenarioError) as error:
         find_scenario(written, folder)
-    assert "toy/short" in expected_by(error.value)
+    assert "pirates/short" in expected_by(error.value)
 
 
 def test_the_game_reads_its_own_scenario(folder: Path) -> None:
-    assert load_scenario(find_scenario("toy/long", folder), {"toy": TOY}) == "A1"
+    atlantic = find_scenario("pirates/atlantic", folder)
+    assert load_scenario(atlantic, games()) == games()["pirates"].load(atlantic.path)
 
 
 @pytest.mark.parametrize("slug", sorted(games()))
@@ -84,9 +91,9 @@ def test_a_title_for_which_no_list_has_room_is_told(slug: str, tmp_path: Path) -
 
 def test_a_scenario_of_no_known_game_is_told(folder: Path) -> None:
     with pytest.raises(ScenarioError) as error:
-        load_scenario(find_scenario("other/short", folder), {"toy": TOY})
+        load_scenario(find_scenario("other/short", folder), games())
     assert error.value.value == "other"
-    assert "toy" in expected_by(error.value)
+    assert "pirates" in expected_by(error.value)
 
 
 def test_an_error_names_file_place_value_and_what_was_expected_in_the_language_of_the_table() -> (

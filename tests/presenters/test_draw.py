@@ -11,8 +11,7 @@ from companion.presenters.chance import chance_kind
 from companion.presenters.draw import draw_view, pick
 from companion.presenters.window_state import Table, heard
 from companion.session.session import Session
-from tests.session.catch import Fish, Pocket
-from tests.session.table import lay_table
+from tests.session.net import Fish, cast_net, pocket
 
 say = words("en").say
 
@@ -25,7 +24,7 @@ def seen(session: Session, table: Table | None = None) -> Table:
 
 
 def test_an_open_draw_is_answered_by_a_tap_on_the_card_and_one_more() -> None:
-    session = lay_table()
+    session = cast_net()
     session.submit(Fish(seat="blue"))
     table = seen(session)
     assert chance_kind(table) == "draw"
@@ -45,8 +44,8 @@ def test_an_open_draw_is_answered_by_a_tap_on_the_card_and_one_more() -> None:
 
 
 def test_a_hidden_draw_names_no_card_and_one_tap_says_that_it_was_taken() -> None:
-    session = lay_table()
-    session.submit(Pocket(seat="blue"))
+    session = cast_net()
+    session.submit(pocket("blue"))
     table = seen(session)
     view = draw_view(say, table)
     assert (view.keys, view.enter_text) == ((), "2 cards taken")
@@ -56,8 +55,8 @@ def test_a_hidden_draw_names_no_card_and_one_tap_says_that_it_was_taken() -> Non
 
 
 def test_dealt_hidden_cards_are_told_by_their_number() -> None:
-    session = lay_table()
-    session.submit(Pocket(seat="blue"))
+    session = cast_net()
+    session.submit(pocket("blue"))
     table = seen(session)
     session.submit(Throw(seat="blue"))
     done = draw_view(say, seen(session, table))
@@ -67,8 +66,8 @@ def test_dealt_hidden_cards_are_told_by_their_number() -> None:
 
 @pytest.mark.parametrize("dealt", [True, False])
 def test_a_pool_that_keeps_to_its_source_offers_no_other(dealt: bool) -> None:
-    session = lay_table()
-    session.submit(Pocket(seat="blue"))
+    session = cast_net()
+    session.submit(pocket("blue"))
     session.submit(Throw(seat="blue") if dealt else EnterDrawn(seat="blue"))
     session.submit(Fish(seat="orange"))
     view = draw_view(say, seen(session))
@@ -77,7 +76,7 @@ def test_a_pool_that_keeps_to_its_source_offers_no_other(dealt: bool) -> None:
 
 
 def test_what_stays_in_its_box_is_drawn_by_hand() -> None:
-    session = lay_table()
+    session = cast_net()
     session.submit(Fish(seat="blue"))
     table = seen(session)
     assert table.snapshot
@@ -90,12 +89,12 @@ def test_what_stays_in_its_box_is_drawn_by_hand() -> None:
 
 
 def test_nothing_is_drawn_where_nothing_is_called_for() -> None:
-    assert draw_view(say, seen(lay_table())).call is None
+    assert draw_view(say, seen(cast_net())).call is None
 
 
 def test_a_tap_adds_a_card_takes_it_out_or_begins_anew() -> None:
-    session = lay_table()
-    session.submit(Pocket(seat="blue", count=3))
+    session = cast_net()
+    session.submit(pocket("blue", 3))
     call = session.pages.call
     assert call is not None
     assert pick(call, ("eel",), "eel") == ("eel", "eel")

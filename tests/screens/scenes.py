@@ -50,8 +50,7 @@ from tests.screens.midbattle import (
 )
 from tests.screens.players import Players
 from tests.screens.staging import passing_scene, scene
-from tests.session.catch import Fish, Pocket
-from tests.session.table import lay_table
+from tests.session.net import Fish, cast_net, pocket
 
 STORM = Wind(Heading.W, Force.STORM).sector
 
@@ -371,7 +370,7 @@ def _remember(players: Players, reads: str, *faces: int) -> None:
 
 @scene
 def draw_call(players: Players) -> None:
-    session = lay_table()
+    session = cast_net()
     session.submit(Fish(seat="blue"))
     players.bring(session)
     players.tap("Cod")
@@ -379,8 +378,8 @@ def draw_call(players: Players) -> None:
 
 @scene
 def draw_hidden(players: Players) -> None:
-    session = lay_table()
-    session.submit(Pocket(seat="orange"))
+    session = cast_net()
+    session.submit(pocket("orange"))
     players.bring(session)
 
 

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from companion.engine.commands import EnterDrawn, Throw
 from tests.screens.players import Players
-from tests.session.catch import Fish, Pocket
-from tests.session.table import lay_table
+from tests.session.net import Fish, cast_net, pocket
 
 
 def test_a_card_that_came_up_takes_two_taps(players: Players) -> None:
-    session = lay_table()
+    session = cast_net()
     session.submit(Fish(seat="blue"))
     players.bring(session)
     assert players.page == "DrawPage"
@@ -25,8 +24,8 @@ def test_a_card_that_came_up_takes_two_taps(players: Players) -> None:
 def test_hidden_cards_taken_from_the_box_take_one_tap_and_there_is_nothing_to_read(
     players: Players,
 ) -> None:
-    session = lay_table()
-    session.submit(Pocket(seat="blue"))
+    session = cast_net()
+    session.submit(pocket("blue"))
     players.bring(session)
     assert "Crab" not in players.sees
     players.tap("2 cards taken")
@@ -35,8 +34,8 @@ def test_hidden_cards_taken_from_the_box_take_one_tap_and_there_is_nothing_to_re
 
 
 def test_cards_that_the_table_deals_face_down_stand_on_no_page(players: Players) -> None:
-    session = lay_table()
-    session.submit(Pocket(seat="blue"))
+    session = cast_net()
+    session.submit(pocket("blue"))
     players.bring(session)
     players.tap("Let the table deal")
     assert players.company.sent[-1] == Throw(seat="blue")
@@ -51,7 +50,7 @@ def test_cards_that_the_table_deals_face_down_stand_on_no_page(players: Players)
 
 
 def test_a_card_that_was_picked_can_be_taken_out_again(players: Players) -> None:
-    session = lay_table()
+    session = cast_net()
     session.submit(Fish(seat="blue"))
     players.bring(session)
     players.tap("A shell")

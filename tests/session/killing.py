@@ -17,7 +17,7 @@ from typing import NoReturn
 
 from companion.journal.recovery import open_journal
 from companion.session.session import Session
-from tests.session.table import lay_table, sit_down_again, walk
+from tests.session.table import lay_table, sit_down_again, waver
 
 KILLS_A_BATTLE = 10
 
@@ -61,10 +61,8 @@ def kill_one(path: Path, after: float) -> int:
 
 def play(path: Path, writing: int) -> NoReturn:
     session = sit_down(path)
-    here = session.pages.state.cells["blue"]
     while True:
-        here = "B1" if here == "C1" else "C1"
-        os.write(writing, f"{walk(session, 'blue', here).seq}\n".encode())
+        os.write(writing, f"{waver(session).seq}\n".encode())
 
 
 def sit_down(path: Path) -> Session:

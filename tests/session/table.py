@@ -1,21 +1,47 @@
-"""A table laid for a test: the toy game, a clock that stands still and entropy that counts."""
+"""A table laid for a test: the small sea of Admiral, a clock that stands still and entropy that
+counts.
+
+Two forts and four ships a side. First blue is called to spin the vane, or both write their slips.
+The deeds below are those that the tests of sessions, journals and copies are about.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from typing import Any
 
-from companion.engine.commands import Command
+from msgspec.structs import replace
+
+from companion.engine.chance_requests import DiceShare
+from companion.engine.commands import EnterFaces
+from companion.engine.events import Event, RollCalled
 from companion.engine.game import Game, Seat
+from companion.games import games
+from companion.games.admiral.rules.commands import (
+    AgreeEven,
+    DeclareMine,
+    EndTurn,
+    Fire,
+    LayMine,
+    LoadPearl,
+    RecallEven,
+    Sail,
+    SayCell,
+    UnloadPearl,
+)
 from companion.journal.journal import Entry, Journal
 from companion.journal.memory import MemoryJournal
+from companion.library.scenarios import SCENARIOS
 from companion.session.notices import Receipt
 from companion.session.session import Session
-from tests.session.catch import Fish, Pocket
-from tests.session.toy import TOY, Bury, Dig, Duel, Gamble, Walk, Weathercock
 
 SEATS = (Seat(id="blue", name="Ann"), Seat(id="orange", name="Boris"))
 SEED = bytes(range(32))
-GAMES = {"toy": TOY}
+GAMES = games()
+ADMIRAL = GAMES["admiral"]
+SMALL_SEA = ADMIRAL.load(SCENARIOS / "admiral" / "lesson" / "board.toml")
+FRESH_EAST = 7
+"""The sector of a wind in which blue can sail out of port."""
 
 
 def noon() -> str:
@@ -31,22 +57,38 @@ def counting() -> Callable[[int], bytes]:
 def lay_table(
     journal: Journal | None = None,
     play: str = "chart",
+    mines: int = 0,
     seed: bytes = SEED,
     referee: str = "",
-    game: Game = TOY,
+    game: Game = ADMIRAL,
 ) -> Session:
-    """A new battle with both pawns on A1; ``referee`` is his PIN if there is one."""
+    """A new battle in which each seat seals so many slips; ``referee`` is his PIN, if there is one."""
     return Session.create(
         journal if journal is not None else MemoryJournal(),
         game,
-        "A1",
+        SMALL_SEA,
         SEATS,
-        {"play": play},
+        {"play": play, "mines": str(mines), "order": "seated"},
         seed=seed,
         now=noon,
         entropy=counting(),
         referee=referee,
     )
+
+
+def both_throw(journal: Journal | None = None) -> Session:
+    """Two dice of blue and one of orange are called for at once: as yet no book of ours does it."""
+    return lay_table(journal, game=replace(ADMIRAL, start=_all_in_one))
+
+
+def _all_in_one(
+    scene: Any, seats: tuple[Seat, ...], options: Mapping[str, str]
+) -> tuple[Event, ...]:
+    """The dice for the turn order."""
+    *told, called = ADMIRAL.start(scene, seats, {**options, "order": "dice"})
+    assert isinstance(called, RollCalled)
+    parts = (DiceShare("blue", 2), DiceShare("orange", 1))
+    return (*told, RollCalled(call=replace(called.call, count=3, parts=parts)))
 
 
 def first_entry() -> Entry:
@@ -60,19 +102,65 @@ def sit_down_again(journal: Journal) -> Session:
     return Session.open(journal, GAMES, now=noon, entropy=counting())
 
 
-def walk(session: Session, seat: str, to: str) -> Receipt:
-    return session.submit(Walk(seat=seat, to=to))
+# ---------------------------------------------------------------- deeds
 
 
-DEEDS: tuple[Command, ...] = (
-    Walk(seat="blue", to="B1"),
-    Walk(seat="orange", to="C1"),
-    Bury(seat="blue", cell="D1"),
-    Bury(seat="orange", cell="E1"),
-    Dig(seat="blue"),
-    Gamble(seat="blue"),
-    Duel(seat="blue"),
-    Weathercock(seat="orange"),
-    Fish(seat="orange"),
-    Pocket(seat="blue", count=1),
-)
+def waver(session: Session, seat: str = "blue") -> Receipt:
+    """A deed that any seat may do at any time and that moves nothing: it agrees to the other table of
+    hits, or thinks better of it.
+    """
+    agreed = seat in session.pages.state.consents
+    return session.submit((RecallEven if agreed else AgreeEven)(seat=seat))
+
+
+def spin(session: Session, seat: str = "blue") -> Receipt:
+    """The vane is spun by hand, to a fresh wind."""
+    return session.submit(EnterFaces(seat=seat, faces=(FRESH_EAST,)))
+
+
+SAILS = Sail(seat="blue", ship="frigate-1", course="NE", run=4)
+"""From B2 to F6, in reach of the enemy's guns."""
+FIRES = Fire(seat="blue", shooter="frigate-1", target="frigate-2")
+"""From there, or in cards play from anywhere: a die is called for."""
+
+
+def at_sea(journal: Journal | None = None, play: str = "chart", referee: str = "") -> Session:
+    """The wind is fresh, and it is blue's turn."""
+    session = lay_table(journal, play, referee=referee)
+    spin(session)
+    return session
+
+
+def win(session: Session, seat: str = "blue") -> None:
+    """Cards play: whose turn it is brings the first pearls home, and nobody asks from where."""
+    ship, fort = {"blue": ("galleon-1", "fort-a1"), "orange": ("galleon-2", "fort-j7")}[seat]
+    session.submit(LoadPearl(seat=seat, ship=ship, place="shoal"))
+    session.submit(UnloadPearl(seat=seat, ship=ship, fort=fort))
+
+
+MINE = LayMine(seat="blue", cell="D4")
+OTHERS_MINE = LayMine(seat="orange", cell="H4")
+SHOWN = DeclareMine(seat="blue", ship="brig-2", cell="D4")
+
+
+def lay_mines(session: Session) -> None:
+    """Each seat has written its slip."""
+    session.submit(MINE)
+    session.submit(OTHERS_MINE)
+
+
+def onto_the_mine(session: Session) -> None:
+    """Cards play: blue's turn is over, and orange's brig comes upon its mine."""
+    session.submit(EndTurn(seat="blue"))
+    session.submit(Sail(seat="orange", ship="brig-2", course="W", run=1))
+    session.submit(SayCell(seat="orange", ship="brig-2", cell="D4"))
+
+
+def shown(journal: Journal | None = None, referee: str = "") -> Session:
+    """A battle in which blue's slip has just been shown."""
+    session = lay_table(journal, "cards", 1, referee=referee)
+    lay_mines(session)
+    spin(session)
+    onto_the_mine(session)
+    session.submit(SHOWN)
+    return session

@@ -17,9 +17,10 @@ from companion.journal.journal import BEFORE_THE_FIRST
 from companion.journal.memory import MemoryJournal
 from companion.journal.verify import VerificationError, verify
 from companion.session.session import Session
-from tests.session.catch import FISH, Fish, Lay, Pocket, id_of
-from tests.session.table import GAMES, lay_table, sit_down_again, walk
-from tests.session.toy import Gamble
+from tests.session.net import FISH, NET, Fish, Land, Lay, cast_net, id_of, pocket
+from tests.session.table import both_throw, counting, noon
+
+GAMES = {"net": NET}
 
 ONLOOKERS = ("orange", "table", "referee")
 
@@ -47,7 +48,7 @@ def last_line(session: Session, seat: str) -> tuple[str, dict[str, Any], str]:
 
 
 def test_a_card_dealt_openly_is_everybodys() -> None:
-    session = lay_table()
+    session = cast_net()
     event = draw(session, Fish(seat="blue"))
     (card,) = event.cards
     assert card in FISH
@@ -60,8 +61,8 @@ def test_a_card_dealt_openly_is_everybodys() -> None:
 
 
 def test_cards_dealt_into_a_hand_reach_the_drawing_seat_alone() -> None:
-    session = lay_table()
-    session.submit(Pocket(seat="blue"))
+    session = cast_net()
+    session.submit(pocket("blue"))
     receipt = session.submit(Throw(seat="blue"))
     (event,) = session.pages.redacted(receipt.events, "blue")
     assert isinstance(event, Drawn)
@@ -71,7 +72,7 @@ def test_cards_dealt_into_a_hand_reach_the_drawing_seat_alone() -> None:
         (told,) = session.pages.redacted(receipt.events, seat)
         assert isinstance(told, Drawn)
         assert (told.count, told.cards, told.away) == (2, (), ())
-        assert last_line(session, seat) == ("toy.log.drawn", {"n": 2}, "fair #1")
+        assert last_line(session, seat) == ("net.log.drawn", {"n": 2}, "fair #1")
         assert session.pages.snapshot(seat).drawn == told
         assert session.pages.private(seat).slips == ()
     assert session.pages.snapshot().drawn == event.seen_by("table")
@@ -79,25 +80,25 @@ def test_cards_dealt_into_a_hand_reach_the_drawing_seat_alone() -> None:
 
 
 def test_what_was_away_is_told_to_nobody() -> None:
-    session = lay_table()
-    draw(session, Pocket(seat="blue"))
-    event = draw(session, Pocket(seat="orange"))
+    session = cast_net()
+    draw(session, pocket("blue"))
+    event = draw(session, pocket("orange"))
     assert len(event.away) == 2
     shown = [*(session.pages.snapshot(seat).drawn for seat in ("blue", *ONLOOKERS))]
     assert all(one is not None and one.away == () for one in shown)
 
 
 def test_of_a_card_drawn_by_hand_into_a_hand_the_companion_knows_that_it_was_taken() -> None:
-    session = lay_table()
-    event = draw(session, Pocket(seat="blue"), EnterDrawn(seat="blue"))
+    session = cast_net()
+    event = draw(session, pocket("blue"), EnterDrawn(seat="blue"))
     assert (event.cards, event.count, event.source) == ((), 2, "hand")
     assert session.pages.private("blue").slips == ()
-    assert session.pages.view.cards[0].counts[0].value == "2"
-    assert last_line(session, "blue") == ("toy.log.drawn", {"n": 2}, "hand")
+    assert session.pages.view.mats[0].hand == 2
+    assert last_line(session, "blue") == ("net.log.drawn", {"n": 2}, "hand")
 
 
 def test_a_card_drawn_by_hand_and_shown_is_entered() -> None:
-    session = lay_table()
+    session = cast_net()
     event = draw(session, Fish(seat="blue"), EnterDrawn(seat="blue", cards=("pearl",)))
     assert event.cards == ("pearl",)
     session.submit(Fish(seat="orange"))
@@ -107,8 +108,8 @@ def test_a_card_drawn_by_hand_and_shown_is_entered() -> None:
 
 
 def test_the_call_lists_what_nobody_has_seen_whoever_holds_it() -> None:
-    session = lay_table()
-    draw(session, Pocket(seat="blue"))
+    session = cast_net()
+    draw(session, pocket("blue"))
     session.submit(Fish(seat="orange"))
     assert session.pages.call is not None
     pool = session.pages.call.pool
@@ -121,23 +122,23 @@ def test_the_call_lists_what_nobody_has_seen_whoever_holds_it() -> None:
 
 
 def test_the_whole_net_is_dealt_and_then_nothing_is_left() -> None:
-    session = lay_table()
+    session = cast_net()
     dealt: list[str] = []
     for seat in ("blue", "orange", "blue"):
-        dealt += draw(session, Pocket(seat=seat)).cards
+        dealt += draw(session, pocket(seat)).cards
     dealt += draw(session, Fish(seat="blue")).cards
     assert sorted(dealt) == sorted(card for card, n in FISH.items() for _ in range(n))
     assert reason(session, Fish(seat="blue")) == "cards.none-left"
-    assert reason(session, Pocket(seat="blue")) == "cards.none-left"
+    assert reason(session, pocket("blue")) == "cards.none-left"
 
 
 def test_more_than_are_left_are_not_called_for() -> None:
-    assert reason(lay_table(), Pocket(seat="blue", count=8)) == "cards.fewer-left"
+    assert reason(cast_net(), pocket("blue", 8)) == "cards.fewer-left"
 
 
 def test_a_card_that_is_laid_is_out_of_the_hand_and_the_pool() -> None:
-    session = lay_table()
-    card = draw(session, Pocket(seat="blue")).cards[0]
+    session = cast_net()
+    card = draw(session, pocket("blue")).cards[0]
     session.submit(Lay(seat="blue", card=card))
     session.submit(Fish(seat="orange"))
     assert session.pages.call is not None
@@ -159,7 +160,7 @@ def test_a_card_that_is_laid_is_out_of_the_hand_and_the_pool() -> None:
     ],
 )
 def test_cards_that_cannot_have_come_up(cards: tuple[str, ...], why: str) -> None:
-    session = lay_table()
+    session = cast_net()
     session.submit(Fish(seat="blue"))
     before = session.pages.entry
     assert reason(session, EnterDrawn(seat="blue", cards=cards)) == why
@@ -167,15 +168,15 @@ def test_cards_that_cannot_have_come_up(cards: tuple[str, ...], why: str) -> Non
 
 
 def test_a_card_seen_before_does_not_come_up_again() -> None:
-    session = lay_table()
+    session = cast_net()
     draw(session, Fish(seat="blue"), EnterDrawn(seat="blue", cards=("crab",)))
     session.submit(Fish(seat="blue"))
     assert reason(session, EnterDrawn(seat="blue", cards=("crab",))) == "cards.not-there"
 
 
 def test_who_names_the_cards_of_his_hand_is_told_to_keep_them_and_no_card_is_named() -> None:
-    session = lay_table()
-    session.submit(Pocket(seat="blue"))
+    session = cast_net()
+    session.submit(pocket("blue"))
     with pytest.raises(Refused) as refused:
         session.submit(EnterDrawn(seat="blue", cards=("pearl", "cod")))
     assert refused.value.reason.id == "cards.stay-hidden"
@@ -183,21 +184,21 @@ def test_who_names_the_cards_of_his_hand_is_told_to_keep_them_and_no_card_is_nam
 
 
 def test_a_pool_keeps_to_its_source_while_hidden_cards_are_away() -> None:
-    session = lay_table()
-    draw(session, Pocket(seat="blue"), EnterDrawn(seat="blue"))
+    session = cast_net()
+    draw(session, pocket("blue"), EnterDrawn(seat="blue"))
     session.submit(Fish(seat="orange"))
     assert reason(session, Throw(seat="orange")) == "cards.drawn-by-hand"
     session.submit(EnterDrawn(seat="orange", cards=("cod",)))
 
-    dealt = lay_table()
-    draw(dealt, Pocket(seat="blue"))
+    dealt = cast_net()
+    draw(dealt, pocket("blue"))
     dealt.submit(Fish(seat="orange"))
     assert reason(dealt, EnterDrawn(seat="orange", cards=("cod",))) == "cards.dealt"
     dealt.submit(Throw(seat="orange"))
 
 
 def test_a_call_is_answered_by_its_seat_and_in_its_kind() -> None:
-    session = lay_table()
+    session = cast_net()
     assert reason(session, EnterDrawn(seat="blue")) == "session.no-call"
     session.submit(Fish(seat="blue"))
     card = EnterDrawn(seat="orange", cards=("cod",))
@@ -205,13 +206,11 @@ def test_a_call_is_answered_by_its_seat_and_in_its_kind() -> None:
     assert reason(session, EnterFaces(seat="blue", faces=(1,))) == "cards.wanted"
     with pytest.raises(Refused):
         session.submit_device((1,), "dice")
-    session.submit(Throw(seat="blue"))
-    session.submit(Gamble(seat="blue"))
-    assert reason(session, EnterDrawn(seat="blue", cards=("cod",))) == "cards.none-called"
+    assert reason(both_throw(), EnterDrawn(seat="blue", cards=("cod",))) == "cards.none-called"
 
 
 def test_nobody_sends_the_sessions_own_answer() -> None:
-    session = lay_table()
+    session = cast_net()
     session.submit(Fish(seat="blue"))
     own = AnswerDraw(seat="blue", cards=("pearl",), source="fair", number=1)
     assert reason(session, own) == "session.no-such-command"
@@ -221,8 +220,8 @@ def test_nobody_sends_the_sessions_own_answer() -> None:
 
 
 def test_undo_passes_no_draw_without_consent_and_other_cards_come_after_it() -> None:
-    session = lay_table()
-    first = draw(session, Pocket(seat="blue", count=3))
+    session = cast_net()
+    first = draw(session, pocket("blue", 3))
     session.submit(Undo(seat="blue"))
     assert session.pages.private("blue").slips, "orange has not agreed yet"
     session.submit(Undo(seat="orange"))
@@ -235,10 +234,10 @@ def test_undo_passes_no_draw_without_consent_and_other_cards_come_after_it() -> 
 
 def test_a_reopened_battle_knows_its_hands() -> None:
     journal = MemoryJournal()
-    session = lay_table(journal)
-    draw(session, Pocket(seat="blue"))
+    session = cast_net(journal)
+    draw(session, pocket("blue"))
     session.submit(Fish(seat="orange"))
-    again = sit_down_again(journal)
+    again = Session.open(journal, GAMES, now=noon, entropy=counting())
     assert again.pages.private("blue") == session.pages.private("blue")
     assert again.submit(Throw(seat="orange")).events == session.submit(Throw(seat="orange")).events
 
@@ -248,11 +247,11 @@ def test_a_reopened_battle_knows_its_hands() -> None:
 
 def battle(journal: MemoryJournal | None = None) -> Session:
     """Draws of every kind that the fair source makes, some taken back."""
-    session = lay_table(journal, referee="9999")
-    draw(session, Pocket(seat="blue"))
+    session = cast_net(journal, referee="9999")
+    draw(session, pocket("blue"))
     session.submit(Undo(seat="referee"))
     session.submit(Throw(seat="blue"))
-    draw(session, Pocket(seat="orange"))
+    draw(session, pocket("orange"))
     draw(session, Fish(seat="blue"))
     card = id_of(session.pages.private("blue").slips[0].value)
     session.submit(Lay(seat="blue", card=card))
@@ -272,17 +271,17 @@ def test_with_the_seed_every_deal_is_worked_out_again() -> None:
 
 
 def test_cards_drawn_by_hand_are_counted() -> None:
-    session = lay_table()
-    draw(session, Pocket(seat="blue"), EnterDrawn(seat="blue"))
+    session = cast_net()
+    draw(session, pocket("blue"), EnterDrawn(seat="blue"))
     draw(session, Fish(seat="blue"), EnterDrawn(seat="blue", cards=("cod",)))
-    walk(session, "blue", "H1")
+    session.submit(Land(seat="blue"))
     found = verify(session.export(), GAMES)
     assert (found.fair_rolls, found.other_rolls) == (0, 2)
 
 
 def finished() -> tuple[str, ...]:
     session = battle()
-    walk(session, "blue", "H1")
+    session.submit(Land(seat="blue"))
     return session.export()
 
 
@@ -344,7 +343,7 @@ def test_a_forged_deal_is_found(change: Callable[[dict[str, Any]], None], why: s
 
 
 def test_a_call_for_cards_is_read_from_the_journal_as_it_was_written() -> None:
-    session = lay_table()
-    session.submit(Pocket(seat="blue"))
+    session = cast_net()
+    session.submit(pocket("blue"))
     raw = msgspec.json.encode(session.pages.call)
     assert msgspec.json.decode(raw, type=ChanceRequest) == session.pages.call

@@ -12,6 +12,7 @@ from companion.engine.commands import Command, EnterFaces, Redo, RefuseUndo, Thr
 from companion.engine.game import REFEREE, TABLE
 from companion.engine.messages import NOTHING, Message, say, seat_word
 from companion.engine.refusals import Kind, Refused
+from companion.games.admiral.rules.commands import AgreeEven, LayMine, RecallEven
 from companion.journal.journal import Loss
 from companion.session.hub import Hub, Subscription
 from companion.session.notices import (
@@ -27,12 +28,20 @@ from companion.session.notices import (
 )
 from companion.session.session import Session
 from tests.journal.full import FillingJournal
+from tests.session.net import cast_net, pocket
 from tests.session.subscribers import Ear
-from tests.session.table import lay_table
-from tests.session.toy import Bury, Dig, Gamble, Walk
+from tests.session.table import (
+    FRESH_EAST,
+    MINE,
+    OTHERS_MINE,
+    SHOWN,
+    lay_mines,
+    lay_table,
+    onto_the_mine,
+    spin,
+)
 
-WALK = Walk(seat="blue", to="B1")
-SECRET = Bury(seat="blue", cell="D1")
+AGREES, RECALLS = AgreeEven(seat="blue"), RecallEven(seat="blue")
 
 
 @pytest.fixture
@@ -45,14 +54,20 @@ def hub(session: Session) -> Hub:
     return Hub(session, clock=lambda: 0.0)
 
 
+@pytest.fixture
+def sealing() -> Hub:
+    """Both seats have a slip to write."""
+    return Hub(lay_table(mines=1, referee="9090"), clock=lambda: 0.0)
+
+
 # ---------------------------------------------------------------- what each hears
 
 
 def test_who_looks_back_is_told_what_everybody_saw(hub: Hub, session: Session) -> None:
     table, blue = Ear(hub, TABLE), Ear(hub, "blue")
     seen = [session.pages.view]
-    for cell in ("B1", "C1"):
-        blue.place.send(Walk(seat=("blue", "orange")[cell == "C1"], to=cell))
+    for deed in (AGREES, RECALLS):
+        blue.place.send(deed)
         seen.append(session.pages.view)
     for entry, view in enumerate(seen, 1):
         table.place.look_back(entry)
@@ -63,7 +78,7 @@ def test_who_looks_back_is_told_what_everybody_saw(hub: Hub, session: Session) -
 def test_what_was_taken_back_is_never_looked_back_on(hub: Hub, session: Session) -> None:
     table = Ear(hub, TABLE)
     before = session.pages.view
-    table.place.send(WALK)
+    table.place.send(AGREES)
     table.place.send(Undo(seat="blue"))
     table.place.look_back(2)
     assert table.heard[-1] == Past(entry=2, view=before)
@@ -71,50 +86,60 @@ def test_what_was_taken_back_is_never_looked_back_on(hub: Hub, session: Session)
 
 def test_a_subscriber_is_shown_the_table_when_he_comes_and_after_each_deed(hub: Hub) -> None:
     table = Ear(hub, TABLE)
-    table.place.send(WALK)
-    table.place.send(Walk(seat="orange", to="C1"))
+    table.place.send(AGREES)
+    table.place.send(RECALLS)
     assert [one.entry for one in table.all(Snapshot)] == [1, 2, 3]
-    assert table.told == [
+    assert table.told[:1] + table.told[-3:] == [
         "session.log.commitment",
         "session.log.referee-appointed",
-        "toy.log.walked",
-        "toy.log.walked",
+        "admiral.log.agreed-even",
+        "admiral.log.recalled-even",
     ]
 
 
-def test_each_is_shown_what_is_his(hub: Hub) -> None:
-    blue, orange, table, referee = (Ear(hub, one) for one in ("blue", "orange", TABLE, REFEREE))
-    blue.place.send(SECRET)
-    for ear in (blue, orange, table, referee):
+def test_each_is_shown_what_is_his(sealing: Hub) -> None:
+    blue, *others = (Ear(sealing, one) for one in ("blue", "orange", TABLE, REFEREE))
+    blue.place.send(MINE)
+    for ear in (blue, *others):
         assert (ear.now.seat, ear.now.entry) == (ear.place.seat, 2)
     assert blue.now.private.slips
-    assert not orange.now.private.slips
-    assert not table.now.private.slips
-    lines = [ear.log[-1].line.message for ear in (blue, orange, table, referee)]
-    assert [line.figures["cell"] for line in lines] == ["D1", "", "", "D1"]
+    assert not any(ear.now.private.slips for ear in others)
 
 
-def test_the_shared_screen_is_offered_what_everybody_may_do_in_public(hub: Hub) -> None:
+def test_each_reads_of_a_deed_what_is_his() -> None:
+    hub = Hub(cast_net(), clock=lambda: 0.0)
+    blue, *others = (Ear(hub, one) for one in ("blue", "orange", TABLE, REFEREE))
+    blue.place.send(pocket("blue", 1))
+    blue.place.send(Throw(seat="blue"))
+    assert "card0" in blue.log[-1].line.message.figures
+    assert all("card0" not in ear.log[-1].line.message.figures for ear in others)
+
+
+def test_the_shared_screen_is_offered_what_everybody_may_do_in_public() -> None:
+    session = lay_table(play="cards", mines=1)
+    lay_mines(session)
+    spin(session)
+    onto_the_mine(session)
+    hub = Hub(session)
     blue, table = Ear(hub, "blue"), Ear(hub, TABLE)
-    blue.place.send(SECRET)
     assert {choice.command.seat for choice in table.now.choices} == {"blue", "orange"}
     assert not [choice for choice in table.now.choices if choice.private]
     assert [choice.command for choice in blue.now.choices if choice.private]
     assert {choice.command.seat for choice in blue.now.choices} == {"blue"}
 
 
-def test_a_slip_can_be_taken_back_where_its_seat_is_shown_so(hub: Hub) -> None:
-    blue, orange, table = (Ear(hub, one) for one in ("blue", "orange", TABLE))
-    blue.place.send(SECRET)
+def test_a_slip_can_be_taken_back_where_its_seat_is_shown_so(sealing: Hub) -> None:
+    blue, orange, table = (Ear(sealing, one) for one in ("blue", "orange", TABLE))
+    blue.place.send(MINE)
     assert [ear.now.can_undo for ear in (blue, orange, table)] == [True, False, False]
     assert {ear.now.undo_slip for ear in (blue, orange, table)} == {"blue"}
 
 
-def test_who_comes_late_is_shown_all_that_the_others_know(hub: Hub) -> None:
-    early = Ear(hub, "orange")
-    for deed in (WALK, SECRET, Undo(seat="blue")):
-        Ear(hub, "blue").place.send(deed)
-    late = Ear(hub, "orange")
+def test_who_comes_late_is_shown_all_that_the_others_know(sealing: Hub) -> None:
+    early = Ear(sealing, "orange")
+    for deed in (MINE, OTHERS_MINE, AGREES, Undo(seat="blue")):
+        Ear(sealing, deed.seat).place.send(deed)
+    late = Ear(sealing, "orange")
     assert late.log == early.log
     assert late.log[-2].undone
     assert replace_since(late.now) == replace_since(early.now)
@@ -134,11 +159,11 @@ def replace_since(snapshot: Snapshot) -> tuple[object, ...]:
 
 def test_who_comes_back_is_shown_what_he_missed(hub: Hub) -> None:
     blue = Ear(hub, "blue")
-    blue.place.send(WALK)
+    blue.place.send(AGREES)
     known, log = blue.now.entry, blue.log
     blue.place.close()
     other = Ear(hub, TABLE)
-    other.place.send(Walk(seat="blue", to="C1"))
+    other.place.send(RECALLS)
     other.place.send(Undo(seat="blue"))
     assert len(blue.all(Snapshot)) == 2, "a place that is closed hears nothing"
     back = Ear(hub, "blue", since=known)
@@ -148,7 +173,7 @@ def test_who_comes_back_is_shown_what_he_missed(hub: Hub) -> None:
 
 def test_what_was_struck_while_he_was_away_is_struck_when_he_comes_back(hub: Hub) -> None:
     table = Ear(hub, TABLE)
-    table.place.send(WALK)
+    table.place.send(AGREES)
     known, log = table.now.entry, table.log
     table.place.send(Undo(seat="blue"))
     back = Ear(hub, TABLE, since=known)
@@ -166,7 +191,7 @@ def test_who_knows_more_than_there_is_begins_anew(hub: Hub) -> None:
 
 def test_what_several_are_shown_is_made_once(hub: Hub) -> None:
     window, lamps = Ear(hub, TABLE), Ear(hub, TABLE)
-    window.place.send(WALK)
+    window.place.send(AGREES)
     assert window.now is lamps.now
 
 
@@ -189,14 +214,12 @@ def test_a_stranger_is_let_in_nowhere(hub: Hub, seat: str) -> None:
 
 def test_a_refusal_is_told_to_who_asked_and_nobody_else(hub: Hub) -> None:
     blue, others = Ear(hub, "blue"), [Ear(hub, one) for one in ("orange", TABLE, REFEREE, "blue")]
-    command = Walk(seat="blue", to="A1")
-    blue.place.send(command)
-    blue.place.send(Dig(seat="blue"))
+    blue.place.send(RECALLS)
+    blue.place.send(SHOWN)
     first, second = blue.all(Refusal)
-    assert first == Refusal(
-        command=command, reason=say("toy.stands-there", cell="A1"), rule="toy:1", kind="illegal"
-    )
-    assert second.reason == say("toy.cannot")
+    reason = say("admiral.refused.not-agreed")
+    assert first == Refusal(command=RECALLS, reason=reason, rule="5.7e", kind="illegal")
+    assert second.reason.id == "admiral.refused.no-mine-there"
     assert [len(ear.heard) for ear in others] == [1, 1, 1, 1]
 
 
@@ -215,7 +238,7 @@ class Clumsy(Session):
     """A session with a fault in it."""
 
     def submit(self, command: Command, because: Message = NOTHING) -> Receipt:
-        if isinstance(command, Bury):
+        if isinstance(command, LayMine):
             raise KeyError(command.cell)
         return super().submit(command, because)
 
@@ -226,20 +249,20 @@ def test_a_fault_is_told_to_who_brought_it_up_without_its_words(
     blue, orange = Ear(hub, "blue"), Ear(hub, "orange")
     session.__class__ = Clumsy
     with caplog.at_level(logging.DEBUG):
-        blue.place.send(SECRET)
+        blue.place.send(MINE)
     assert blue.all(Problem) == [Problem(message=say("session.unexpected", error="KeyError"))]
     assert orange.all(Problem) == []
     assert "KeyError" in caplog.text
-    assert "D1" not in caplog.text + repr(blue.heard[-1])
+    assert MINE.cell not in caplog.text + repr(blue.heard[-1])
 
 
 def test_a_full_disk_is_told_to_all_and_play_goes_on() -> None:
     hub = Hub(lay_table(journal := FillingJournal(), referee="9090"))
     blue, orange = Ear(hub, "blue"), Ear(hub, "orange")
     journal.full = True
-    blue.place.send(WALK)
+    blue.place.send(AGREES)
     journal.full = False
-    blue.place.send(WALK)
+    blue.place.send(AGREES)
     for ear in (blue, orange):
         assert ear.all(Problem) == [Problem(message=say("journal.disk-full"))]
         assert [one.entry for one in ear.all(Snapshot)] == [1, 2]
@@ -255,8 +278,8 @@ def test_who_fails_is_dropped_and_the_others_go_on(
         raise RuntimeError("the window is gone")
 
     window, table = hub.subscribe(TABLE, broken), Ear(hub, TABLE)
-    table.place.send(WALK)
-    window.send(Walk(seat="blue", to="C1"))
+    table.place.send(AGREES)
+    window.send(RECALLS)
     assert len(told) == 1
     assert [one.entry for one in table.all(Snapshot)] == [1, 2]
     assert "RuntimeError" in caplog.text
@@ -273,9 +296,9 @@ def test_a_view_that_fails_is_told_to_its_seat_and_shown_as_soon_as_it_can_be(
         return 1 // 0 if seat == "blue" else look(seat)
 
     session.pages.private = blind  # type: ignore[method-assign]
-    orange.place.send(Walk(seat="orange", to="B1"))
+    orange.place.send(AgreeEven(seat="orange"))
     session.pages.private = look  # type: ignore[method-assign]
-    orange.place.send(Walk(seat="orange", to="C1"))
+    orange.place.send(RecallEven(seat="orange"))
     assert blue.all(Problem) == [
         Problem(message=say("session.unexpected", error="ZeroDivisionError"))
     ]
@@ -295,11 +318,11 @@ def refused(ear: Ear, command: Command) -> str:
 
 @pytest.mark.parametrize(
     "command",
-    [WALK, SECRET, Throw(seat="blue"), Undo(seat="blue"), Undo(seat=TABLE), Undo(seat=REFEREE)],
+    [RECALLS, MINE, Throw(seat="blue"), Undo(seat="blue"), Undo(seat=TABLE), Undo(seat=REFEREE)],
     ids=lambda command: f"{command.word} {command.seat}",
 )
 def test_a_player_speaks_for_himself_alone(hub: Hub, command: Command) -> None:
-    Ear(hub, "blue").place.send(Walk(seat="blue", to="C1"))
+    Ear(hub, "blue").place.send(AGREES)
     orange = Ear(hub, "orange")
     assert refused(orange, command) == "session.another-seat"
     (told,) = orange.all(Refusal)
@@ -307,7 +330,7 @@ def test_a_player_speaks_for_himself_alone(hub: Hub, command: Command) -> None:
     assert told.kind is Kind.NOT_YOUR_TURN
 
 
-@pytest.mark.parametrize("command", [WALK, Undo(seat="blue"), Throw(seat="blue")])
+@pytest.mark.parametrize("command", [AGREES, Undo(seat="blue"), Throw(seat="blue")])
 def test_the_referee_speaks_for_himself_alone(hub: Hub, command: Command) -> None:
     assert refused(Ear(hub, REFEREE), command) == "session.another-seat"
 
@@ -315,13 +338,12 @@ def test_the_referee_speaks_for_himself_alone(hub: Hub, command: Command) -> Non
 def test_hands_around_the_shared_screen_speak_for_every_player(hub: Hub) -> None:
     table = Ear(hub, TABLE)
     for command in (
-        WALK,
-        Undo(seat="orange"),
-        Redo(seat="blue"),
-        Gamble(seat="orange"),
-        EnterFaces(seat="orange", faces=(1, 2)),
+        AgreeEven(seat="orange"),
         Undo(seat="blue"),
-        RefuseUndo(seat="orange"),
+        Redo(seat="orange"),
+        EnterFaces(seat="blue", faces=(FRESH_EAST,)),
+        Undo(seat="orange"),
+        RefuseUndo(seat="blue"),
     ):
         table.place.send(command)
     assert table.all(Refusal) == []
@@ -329,15 +351,15 @@ def test_hands_around_the_shared_screen_speak_for_every_player(hub: Hub) -> None
 
 def test_what_is_private_is_not_taken_from_the_shared_screen(hub: Hub) -> None:
     table = Ear(hub, TABLE)
-    assert refused(table, SECRET) == "session.private-page"
-    assert refused(table, Dig(seat="blue")) == "session.private-page"
+    assert refused(table, MINE) == "session.private-page"
+    assert refused(table, SHOWN) == "session.private-page"
     assert refused(table, Undo(seat=REFEREE)) == "session.referees-page"
-    assert refused(table, Walk(seat="green", to="B1")) == "session.no-such-seat"
+    assert refused(table, AgreeEven(seat="green")) == "session.no-such-seat"
 
 
-def test_a_sealed_slip_is_taken_back_at_its_owners_place_alone(hub: Hub) -> None:
-    blue, table = Ear(hub, "blue"), Ear(hub, TABLE)
-    blue.place.send(SECRET)
+def test_a_sealed_slip_is_taken_back_at_its_owners_place_alone(sealing: Hub) -> None:
+    blue, table = Ear(sealing, "blue"), Ear(sealing, TABLE)
+    blue.place.send(MINE)
     assert refused(table, Undo(seat="blue")) == "session.own-slip"
     blue.place.send(Undo(seat="blue"))
     assert refused(table, Redo(seat="blue")) == "session.own-slip"
@@ -347,7 +369,6 @@ def test_a_sealed_slip_is_taken_back_at_its_owners_place_alone(hub: Hub) -> None
 
 def test_the_referee_takes_back_a_die_by_himself(hub: Hub) -> None:
     table, referee = Ear(hub, TABLE), Ear(hub, REFEREE)
-    table.place.send(Gamble(seat="blue"))
     table.place.send(Throw(seat="blue"))
     referee.place.send(Undo(seat=REFEREE))
     assert referee.all(Refusal) == []
@@ -356,18 +377,16 @@ def test_the_referee_takes_back_a_die_by_himself(hub: Hub) -> None:
 
 def test_a_devices_reading_answers_the_call_or_is_refused_to_the_device(hub: Hub) -> None:
     window, box = Ear(hub, TABLE), Ear(hub, TABLE)
-    box.place.send_faces((3, 3), "dice box")
-    window.place.send(Gamble(seat="blue"))
-    box.place.send_faces((3, 3), "dice box")
+    for _ in range(2):
+        box.place.send_faces((FRESH_EAST,), "vane")
     assert [one.reason.id for one in box.all(Refusal)] == ["session.no-call"]
     assert window.all(Refusal) == []
-    assert window.log[-1].line.source == "dice box"
+    assert [entry.line.source for entry in window.log if entry.line.source] == ["vane"]
 
 
 def test_no_device_answers_for_another_seat(hub: Hub) -> None:
     orange = Ear(hub, "orange")
-    Ear(hub, TABLE).place.send(Gamble(seat="blue"))
-    orange.place.send_faces((3, 3), "dice box")
+    orange.place.send_faces((3,), "vane")
     assert [one.reason.id for one in orange.all(Refusal)] == ["session.another-seat"]
 
 
@@ -382,22 +401,22 @@ def entering(hub: Hub, pin: str) -> tuple[Ear, list[Notice], Subscription]:
     return table, heard, table.place.enter("blue", pin, heard.append)
 
 
-def test_the_right_pin_opens_the_seats_own_place(hub: Hub) -> None:
-    table, heard, place = entering(hub, "1234")
+def test_the_right_pin_opens_the_seats_own_place(sealing: Hub) -> None:
+    table, heard, place = entering(sealing, "1234")
     assert table.heard[-1] == PinAnswer(seat="blue", opened=True)
     (shown,) = heard
     assert isinstance(shown, Snapshot)
     assert shown.seat == "blue"
-    place.send(SECRET)
-    assert table.told[-1] == "toy.log.buried"
+    place.send(MINE)
+    assert table.told[-1] == "admiral.log.mine-laid"
 
 
-def test_a_wrong_pin_opens_nothing(hub: Hub) -> None:
-    table, heard, place = entering(hub, "4321")
-    place.send(SECRET)
+def test_a_wrong_pin_opens_nothing(sealing: Hub) -> None:
+    table, heard, place = entering(sealing, "4321")
+    place.send(MINE)
     place.enter("blue", "1234")
     assert heard == [Problem(message=say("session.no-place"))] * 2
-    assert "toy.log.buried" not in table.told
+    assert "admiral.log.mine-laid" not in table.told
 
 
 def test_who_has_gone_before_his_pin_was_judged_is_shown_nothing(session: Session) -> None:
@@ -419,11 +438,11 @@ def test_a_pin_chosen_or_permitted_by_the_referee_opens_the_place(hub: Hub) -> N
     assert [one.seat for one in heard if isinstance(one, Snapshot)] == ["blue", "blue"]
 
 
-def test_a_place_that_is_closed_neither_hears_nor_speaks(hub: Hub) -> None:
-    table, heard, place = entering(hub, "1234")
+def test_a_place_that_is_closed_neither_hears_nor_speaks(sealing: Hub) -> None:
+    table, heard, place = entering(sealing, "1234")
     place.close()
-    place.send(SECRET)
-    table.place.send(WALK)
+    place.send(MINE)
+    Ear(sealing, "orange").place.send(OTHERS_MINE)
     assert len(heard) == 1
     assert table.now.view.cards
-    assert "toy.log.buried" not in table.told
+    assert [entry.line.seat for entry in table.log if entry.line.seal][1:] == ["orange"]

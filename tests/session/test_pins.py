@@ -42,7 +42,7 @@ def test_a_pin_of_an_old_journal_still_opens() -> None:
 
 def test_an_old_logbook_tells_that_a_pin_was_chosen() -> None:
     told = [entry.line.message.id for entry in sit_down_again(old_journal()).pages.log("table")]
-    assert told == ["session.log.commitment", "session.log.pin-chosen", "session.log.wait"]
+    assert told[-2:] == ["session.log.pin-chosen", "session.log.wait"]
 
 
 def test_an_old_entry_names_nobody_and_the_lower_cost() -> None:

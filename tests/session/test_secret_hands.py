@@ -15,16 +15,25 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.engine.codec import Codec
-from companion.engine.commands import Command, EnterDrawn, EnterFaces, Redo, RefuseUndo, Throw, Undo
+from companion.engine.commands import Command, EnterDrawn, Redo, RefuseUndo, Throw, Undo
 from companion.engine.events import Drawn
 from companion.engine.game import redact
 from companion.engine.provable_dice import FairSource
 from companion.engine.refusals import Refused
 from companion.session.session import Session
 from tests.random_player import Battle, RandomPlayer, play_session
-from tests.session.catch import FISH, NAMES, Fish, Laid, Lay, Pocket, id_of
-from tests.session.table import SEATS, lay_table
-from tests.session.toy import CELLS, TOY, Gamble, Walk
+from tests.session.net import (
+    FISH,
+    NET,
+    Fish,
+    Laid,
+    Land,
+    Lay,
+    cast_net,
+    id_of,
+    pocket,
+)
+from tests.session.table import SEATS
 
 OTHERS = ("orange", "table", "referee")
 PLAYERS = ("blue", "orange")
@@ -33,15 +42,13 @@ HIDDEN = ("crab", "pearl")
 CARDS = st.lists(st.sampled_from([*FISH, "whale"]), max_size=2).map(tuple)
 SEAT = st.sampled_from(PLAYERS)
 DEEDS = st.one_of(
-    st.builds(Walk, seat=SEAT, to=st.sampled_from(CELLS)),
     st.builds(Fish, seat=SEAT),
-    st.builds(Pocket, seat=SEAT, count=st.integers(1, 3)),
+    st.builds(pocket, seat=SEAT, count=st.integers(1, 3)),
     st.builds(Throw, seat=SEAT),
     st.builds(Throw, seat=SEAT),
     st.builds(EnterDrawn, seat=SEAT, cards=CARDS),
-    st.builds(EnterFaces, seat=SEAT, faces=st.just((1, 2))),
     st.builds(Lay, seat=st.just("orange"), card=st.sampled_from([*FISH])),
-    st.builds(Gamble, seat=SEAT),
+    st.builds(Land, seat=SEAT),
     st.builds(RefuseUndo, seat=SEAT),
     st.builds(Redo, seat=SEAT),
     st.builds(Undo, seat=st.sampled_from((*PLAYERS, "table", "referee"))),
@@ -56,7 +63,7 @@ def rigged(card: str) -> object:
             return (card,)
         common = [one for one in deck if one not in HIDDEN]
         if count > len(common):
-            raise Refused("toy.empty")
+            raise Refused("net.empty")
         return tuple(common[:count])
 
     return deal
@@ -76,8 +83,8 @@ def shown(session: Session) -> bytes:
 def play(card: str, deeds: list[Command]) -> list[bytes]:
     """What the others are shown, deed by deed, while blue holds this card."""
     with patch.object(FairSource, "deal", rigged(card)):
-        session = lay_table()
-        session.submit(Pocket(seat="blue", count=1))
+        session = cast_net()
+        session.submit(pocket("blue", 1))
         session.submit(Throw(seat="blue"))
         told = [shown(session)]
         for deed in deeds:
@@ -107,7 +114,7 @@ def test_the_check_itself_sees_a_leak() -> None:
 
 @pytest.mark.parametrize("seed", range(60))
 def test_in_battles_of_any_kind_a_hidden_card_is_its_seats_alone(seed: int) -> None:
-    battle = Battle(TOY, "A1", {"play": "cards"}).play(RandomPlayer(seed), 20_000)
+    battle = Battle(NET, None, {}).play(RandomPlayer(seed), 20_000)
     hands: dict[str, list[str]] = {seat: [] for seat in PLAYERS}
     for event in battle.events:
         for seat in PLAYERS:
@@ -119,14 +126,12 @@ def test_in_battles_of_any_kind_a_hidden_card_is_its_seats_alone(seed: int) -> N
         if isinstance(event, Laid):
             hands[event.seat].remove(event.card)
     for seat in PLAYERS:
-        held = [slip.value for slip in TOY.private(battle.state, seat).slips]
-        assert [id_of(name) for name in held if name in NAMES.values()] == hands[seat]
+        held = [slip.value for slip in NET.private(battle.state, seat).slips]
+        assert [id_of(name) for name in held] == hands[seat]
 
 
 def test_random_battles_do_draw() -> None:
-    battles = [
-        Battle(TOY, "A1", {"play": "cards"}).play(RandomPlayer(seed), 20_000) for seed in range(60)
-    ]
+    battles = [Battle(NET, None, {}).play(RandomPlayer(seed), 20_000) for seed in range(60)]
     drawn = [event for one in battles for event in one.events if isinstance(event, Drawn)]
     assert {event.open for event in drawn} == {True, False}
     assert any(isinstance(event, Laid) for one in battles for event in one.events)
@@ -134,7 +139,7 @@ def test_random_battles_do_draw() -> None:
 
 @pytest.mark.parametrize("seed", range(12))
 def test_battles_whose_cards_come_from_the_box_go_to_their_end(seed: int) -> None:
-    session = lay_table(seed=Random(seed).randbytes(32))
+    session = cast_net(seed=Random(seed).randbytes(32))
     assert {seat.id for seat in SEATS} == set(PLAYERS)
     play_session(session, RandomPlayer(seed), 20_000)
     assert session.pages.view.outcome is not None

@@ -4,7 +4,9 @@ word.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 
 import pytest
 from hypothesis import given, settings
@@ -12,23 +14,37 @@ from hypothesis import strategies as st
 from msgspec import Struct
 
 from companion.engine.commands import Command, Redo, RefuseUndo, Throw, Undo
+from companion.engine.events import Spun
 from companion.engine.memo import once
-from companion.engine.messages import say, seats_in
+from companion.engine.messages import Message, say, seats_in
 from companion.engine.refusals import Kind, Refused
-from companion.engine.views import LogLine, SlipView
-from companion.journal.journal import JournalError
+from companion.engine.views import LogLine
+from companion.journal.journal import Journal, JournalError
 from companion.journal.memory import MemoryJournal
 from companion.session.history import History, Step
 from companion.session.notices import Snapshot
 from companion.session.session import Session
 from tests.journal.full import FillingJournal
-from tests.session.table import DEEDS, lay_table, sit_down_again, walk
-from tests.session.toy import Bury, Dig, Gamble
+from tests.session.net import cast_net
+from tests.session.table import (
+    MINE,
+    SAILS,
+    at_sea,
+    both_throw,
+    counting,
+    lay_mines,
+    lay_table,
+    noon,
+    shown,
+    sit_down_again,
+    waver,
+    win,
+)
 
 
-def gambled() -> Session:
-    session = lay_table()
-    session.submit(Gamble(seat="blue"))
+def spun(journal: Journal | None = None) -> Session:
+    """A battle in which chance has spoken once."""
+    session = lay_table(journal)
     session.submit(Throw(seat="blue"))
     return session
 
@@ -39,7 +55,7 @@ def who_asked(snapshot: Snapshot) -> tuple[str, ...]:
 
 
 def test_the_table_waits_for_those_who_have_to_agree_and_the_turn_stays_where_it_is() -> None:
-    session = gambled()
+    session = spun()
     turn = session.pages.view.turn
     session.submit(Undo(seat="blue"))
     asked = session.pages.snapshot()
@@ -53,30 +69,30 @@ def test_the_table_waits_for_those_who_have_to_agree_and_the_turn_stays_where_it
 
 
 def test_undo_then_redo_leads_back() -> None:
-    session = lay_table()
+    session = at_sea()
     start = session.pages.view
-    walk(session, "blue", "C1")
-    walked = session.pages.view
+    session.submit(SAILS)
+    sailed = session.pages.view
     session.submit(Undo(seat="orange"))
     assert session.pages.view == start
     session.submit(Redo(seat="blue"))
-    assert session.pages.view == walked
+    assert session.pages.view == sailed
 
 
 def test_undone_lines_stay_in_the_log_struck_through() -> None:
-    session = lay_table()
-    walk(session, "blue", "C1")
+    session = at_sea()
+    session.submit(SAILS)
     session.submit(Undo(seat="orange"))
-    lines = [(line.line.message.id, line.undone) for line in session.pages.log("table")][1:]
-    assert lines == [("toy.log.walked", True), ("session.log.undo", False)]
+    lines = [(line.line.message.id, line.undone) for line in session.pages.log("table")][-2:]
+    assert lines == [("admiral.log.sailed-chart", True), ("session.log.undo", False)]
 
 
 def test_a_new_deed_ends_redo() -> None:
     session = lay_table()
-    walk(session, "blue", "C1")
+    waver(session)
     session.submit(Undo(seat="blue"))
     assert session.pages.snapshot().can_redo
-    walk(session, "blue", "D1")
+    waver(session, "orange")
     assert not session.pages.snapshot().can_redo
     with pytest.raises(Refused) as refused:
         session.submit(Redo(seat="blue"))
@@ -113,7 +129,7 @@ def test_the_beginning_cannot_be_undone() -> None:
 
 
 def test_a_roll_is_taken_back_only_when_every_seat_asks() -> None:
-    session = gambled()
+    session = spun()
     entries = session.pages.snapshot().entry
     session.submit(Undo(seat="blue"))
     assert who_asked(session.pages.snapshot()) == ("blue",)
@@ -125,7 +141,7 @@ def test_a_roll_is_taken_back_only_when_every_seat_asks() -> None:
 
 
 def test_asking_twice_does_not_count_twice() -> None:
-    session = gambled()
+    session = spun()
     session.submit(Undo(seat="blue"))
     with pytest.raises(Refused) as refused:
         session.submit(Undo(seat="blue"))
@@ -133,9 +149,9 @@ def test_asking_twice_does_not_count_twice() -> None:
 
 
 def test_any_other_deed_clears_the_asking() -> None:
-    session = gambled()
+    session = spun()
     session.submit(Undo(seat="blue"))
-    walk(session, "orange", "B1")
+    waver(session, "orange")
     assert who_asked(session.pages.snapshot()) == ()
     session.submit(Undo(seat="orange"))
     session.submit(Undo(seat="orange"))
@@ -143,7 +159,7 @@ def test_any_other_deed_clears_the_asking() -> None:
 
 
 def test_the_referee_alone_may_take_back_a_roll_and_the_table_may_not() -> None:
-    session = gambled()
+    session = spun()
     with pytest.raises(Refused) as refused:
         session.submit(Undo(seat="table"))
     assert refused.value.reason.id == "session.seats-must-agree"
@@ -152,50 +168,51 @@ def test_the_referee_alone_may_take_back_a_roll_and_the_table_may_not() -> None:
 
 
 def test_a_slip_shown_is_taken_back_only_by_all() -> None:
-    session = lay_table()
-    session.submit(Bury(seat="blue", cell="D1"))
-    session.submit(Dig(seat="blue"))
+    session = shown()
     session.submit(Undo(seat="blue"))
     assert who_asked(session.pages.snapshot()) == ("blue",)
 
 
 def test_a_roll_thrown_again_after_undo_has_the_next_number() -> None:
-    session = gambled()
+    session = spun()
     session.submit(Undo(seat="referee"))
-    (rolled,) = session.submit(Throw(seat="blue")).events
-    assert rolled.number == 2  # type: ignore[attr-defined]
+    again = session.submit(Throw(seat="blue")).events[0]
+    assert isinstance(again, Spun)
+    assert again.number == 2
 
 
 def test_redo_brings_back_the_same_faces() -> None:
-    session = gambled()
-    purse = session.pages.state.purse
+    session = spun()
+    wind = session.pages.view.wind
     session.submit(Undo(seat="referee"))
+    assert session.pages.view.wind is None
     session.submit(Redo(seat="table"))
-    assert session.pages.state.purse == purse
+    assert session.pages.view.wind == wind
 
 
 def test_hands_are_told_what_to_put_back_in_chart_play_only() -> None:
-    for play, told in (("chart", [("session.put-back", "A1")]), ("cards", [])):
-        session = lay_table(play=play)
-        walk(session, "blue", "C1")
+    for play, told in (("chart", [("session.put-back", "B2")]), ("cards", [])):
+        session = at_sea(play=play)
+        session.submit(SAILS)
         session.submit(Undo(seat="blue"))
         hands = session.pages.snapshot().board_instructions
         assert [(hand.id, hand.figures["cell"]) for hand in hands] == told
-        walk(session, "blue", "E1")
+        waver(session)
         assert session.pages.snapshot().board_instructions == ()
 
 
 def test_the_piece_bears_the_name_on_its_card() -> None:
-    session = lay_table()
-    walk(session, "blue", "C1")
+    session = at_sea()
+    session.submit(SAILS)
     session.submit(Undo(seat="blue"))
     (hand,) = session.pages.snapshot().board_instructions
-    assert hand.figures["piece"] == session.pages.view.cards[0].name
+    (card,) = (one for one in session.pages.view.cards if one.id == SAILS.ship)
+    assert hand.figures["piece"] == card.name
 
 
 def test_once_the_seed_is_shown_nothing_is_undone() -> None:
-    session = lay_table()
-    walk(session, "blue", "H1")
+    session = at_sea(play="cards")
+    win(session)
     assert session.pages.snapshot().can_undo
     session.show_seed()
     assert not session.pages.snapshot().can_undo
@@ -214,9 +231,7 @@ def test_the_seed_is_not_shown_before_the_end() -> None:
 
 def test_one_seat_says_no_and_the_asking_is_over() -> None:
     journal = MemoryJournal()
-    session = lay_table(journal)
-    session.submit(Gamble(seat="blue"))
-    session.submit(Throw(seat="blue"))
+    session = spun(journal)
     session.submit(Undo(seat="blue"))
     session.submit(RefuseUndo(seat="orange"))
     assert who_asked(session.pages.snapshot()) == ()
@@ -230,14 +245,14 @@ def test_one_seat_says_no_and_the_asking_is_over() -> None:
 
 
 def test_nobody_says_no_where_nobody_asks() -> None:
-    session = gambled()
+    session = spun()
     with pytest.raises(Refused) as refused:
         session.submit(RefuseUndo(seat="orange"))
     assert refused.value.reason.id == "session.nobody-asks"
 
 
 def test_only_players_say_no() -> None:
-    session = gambled()
+    session = spun()
     session.submit(Undo(seat="blue"))
     with pytest.raises(Refused):
         session.submit(RefuseUndo(seat="table"))
@@ -247,15 +262,16 @@ def test_only_players_say_no() -> None:
 # ---------------------------------------------------------------- a sealed slip
 
 
-def buried() -> Session:
-    session = lay_table()
-    session.submit(Bury(seat="blue", cell="D1"))
+def sealed() -> Session:
+    """Blue has laid its mine."""
+    session = lay_table(mines=1)
+    session.submit(MINE)
     return session
 
 
 @pytest.mark.parametrize("seat", ["orange", "table", "referee"])
 def test_a_sealed_slip_is_taken_back_by_nobody_but_its_owner(seat: str) -> None:
-    session = buried()
+    session = sealed()
     with pytest.raises(Refused) as refused:
         session.submit(Undo(seat=seat))
     assert refused.value.reason == say("session.own-slip", seat=say("seat.blue"))
@@ -267,7 +283,7 @@ def test_a_sealed_slip_is_taken_back_by_nobody_but_its_owner(seat: str) -> None:
 
 
 def test_the_tables_arrow_says_whose_slip_it_is() -> None:
-    session = buried()
+    session = sealed()
     shown = session.pages.snapshot()
     assert (shown.can_undo, shown.undo_slip) == (False, "blue")
     assert shown.undo_bar == say("session.own-slip", seat=say("seat.blue"))
@@ -276,36 +292,52 @@ def test_the_tables_arrow_says_whose_slip_it_is() -> None:
         False,
         "blue",
     )
-    walk(session, "orange", "B1")
+    lay_mines(session)
+    assert not session.pages.snapshot().can_undo
+    waver(session, "orange")
     assert session.pages.snapshot().can_undo
 
 
-MOVES = st.sampled_from(
-    (
-        *DEEDS,
-        *(
-            kind(seat=seat)
-            for kind in (Undo, RefuseUndo, Redo, Throw)
-            for seat in ("blue", "orange", "referee")
-        ),
-    )
+Lay = Callable[[Journal | None], Session]
+each_table = pytest.mark.parametrize(
+    "lay",
+    [partial(lay_table, mines=1), partial(lay_table, play="cards", mines=1), both_throw, cast_net],
+    ids=["chart", "cards", "dice of both", "hands"],
 )
+TURNING_BACK = [
+    kind(seat=seat)
+    for kind in (Undo, RefuseUndo, Redo, Throw)
+    for seat in ("blue", "orange", "referee")
+]
+MOVES = st.lists(st.integers(0, 999) | st.sampled_from(TURNING_BACK), max_size=30)
 
 
-@settings(max_examples=60, deadline=None)
-@given(st.lists(MOVES, max_size=30))
-def test_a_reopened_journal_is_the_live_battle_whatever_was_done(commands: list[Command]) -> None:
+def meant(session: Session, move: int | Command) -> Command:
+    """A deed that is named, or any of those that are offered."""
+    if isinstance(move, Command):
+        return move
+    offered = [one.command for seat in ("blue", "orange") for one in session.pages.choices(seat)]
+    return offered[move % len(offered)] if offered else TURNING_BACK[0]
+
+
+@each_table
+@settings(max_examples=40, deadline=None)
+@given(moves=MOVES)
+def test_a_reopened_journal_is_the_live_battle_whatever_was_done(
+    lay: Lay, moves: list[int | Command]
+) -> None:
     journal = MemoryJournal()
-    session = lay_table(journal)
-    for command in commands:
+    session = lay(journal)
+    for move in moves:
         count = len(journal.entries())
         try:
-            session.submit(command)
+            session.submit(meant(session, move))
         except Refused:
             assert len(journal.entries()) == count
         else:
             assert len(journal.entries()) == count + 1
-    again = sit_down_again(journal)
+    games = {session.game.card.slug: session.game}
+    again = Session.open(journal, games, now=noon, entropy=counting())
     assert again.pages.state == session.pages.state
     for seat in ("blue", "orange", "table", "referee"):
         assert again.pages.log(seat) == session.pages.log(seat)
@@ -317,15 +349,14 @@ def test_a_reopened_journal_is_the_live_battle_whatever_was_done(commands: list[
     )
 
 
-@settings(max_examples=60, deadline=None)
-@given(st.lists(MOVES, max_size=20), st.integers(1, 6))
-def test_undo_then_redo_is_identity(commands: list[Command], times: int) -> None:
-    session = lay_table()
-    for command in commands:
-        try:
-            session.submit(command)
-        except Refused:
-            continue
+@each_table
+@settings(max_examples=40, deadline=None)
+@given(moves=MOVES, times=st.integers(1, 6))
+def test_undo_then_redo_is_identity(lay: Lay, moves: list[int | Command], times: int) -> None:
+    session = lay(None)
+    for move in moves:
+        with suppress(Refused):
+            session.submit(meant(session, move))
     before = session.pages.view
     done = 0
     for _ in range(times):
@@ -339,28 +370,30 @@ def test_undo_then_redo_is_identity(commands: list[Command], times: int) -> None
 
 
 def test_an_undo_that_cannot_be_written_is_not_done() -> None:
-    session = lay_table(journal := FillingJournal())
-    walk(session, "blue", "C1")
-    journal.full = True
+    session = at_sea(journal := FillingJournal())
+    session.submit(SAILS)
+    sailed, journal.full = session.pages.view, True
     with pytest.raises(JournalError):
         session.submit(Undo(seat="blue"))
-    assert session.pages.view.chart.pieces[0].space == "C1"  # type: ignore[union-attr]
+    assert session.pages.view is sailed
 
 
-@settings(max_examples=150, deadline=None)
-@given(st.lists(MOVES, max_size=40))
+@pytest.mark.parametrize("play", ["chart", "cards"])
+@settings(max_examples=75, deadline=None)
+@given(moves=MOVES)
 def test_nothing_that_others_do_takes_a_slip_back_or_brings_it_back(
-    commands: list[Command],
+    play: str, moves: list[int | Command]
 ) -> None:
-    """A hand of cards is no slip: dealing it was chance, and all may agree to take that back."""
-    session = lay_table()
-    for command in commands:
-        before = {seat: sealed(session, seat) for seat in ("blue", "orange")}
+    session = lay_table(play=play, mines=2)
+    for move in moves:
+        before = {seat: written(session, seat) for seat in ("blue", "orange")}
+        command = meant(session, move)
         with suppress(Refused):
             session.submit(command)
         for seat, slips in before.items():
-            assert command.seat == seat or sealed(session, seat) == slips
+            assert command.seat == seat or written(session, seat) == slips
 
 
-def sealed(session: Session, seat: str) -> list[SlipView]:
-    return [slip for slip in session.pages.private(seat).slips if slip.seal]
+def written(session: Session, seat: str) -> list[tuple[str, Message]]:
+    """A seat's slips, whatever has become of them."""
+    return [(slip.seal, slip.value) for slip in session.pages.private(seat).slips if slip.seal]

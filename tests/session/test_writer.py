@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from threading import current_thread
 
@@ -11,16 +12,17 @@ import pytest
 from companion.engine.commands import Command, Throw
 from companion.engine.game import TABLE
 from companion.engine.messages import say
+from companion.games.admiral.rules.commands import AgreeEven, RecallEven, Sail
+from companion.games.admiral.rules.lookup import name_of
 from companion.journal.journal import JournalError, Loss
 from companion.journal.recovery import open_journal
 from companion.session.hub import Subscription
 from companion.session.notices import Notice, PinAnswer, Problem, Refusal, Snapshot
 from companion.session.session import Session
 from companion.session.writer import SessionWriter
-from tests.session.table import lay_table, sit_down_again
-from tests.session.toy import Bury, Gamble, Walk
+from tests.session.table import MINE, at_sea, lay_table, sit_down_again
 
-Talk = Callable[..., list[Notice]]
+AGREES = AgreeEven(seat="blue")
 
 
 @pytest.fixture
@@ -46,39 +48,39 @@ def sends(command: Command) -> Callable[[Subscription], None]:
 
 
 def test_the_table_is_published_when_it_opens_and_after_each_deed(heard: list[Notice]) -> None:
-    at_table(heard, sends(Walk(seat="blue", to="B1")), sends(Walk(seat="orange", to="C1")))
+    at_table(heard, sends(AGREES), sends(RecallEven(seat="blue")))
     snapshots = [notice for notice in heard if isinstance(notice, Snapshot)]
     assert [snapshot.entry for snapshot in snapshots] == [0, 1, 2]
-    assert [len(snapshot.log) for snapshot in snapshots] == [1, 1, 1]
+    assert [len(snapshot.log) for snapshot in snapshots] == [4, 1, 1]
 
 
 def test_commands_are_done_in_the_order_they_came(heard: list[Notice]) -> None:
-    cells = [f"{letter}1" for letter in "BCDEFG"]
-    at_table(heard, *(sends(Walk(seat="blue", to=cell)) for cell in cells))
-    lines = [
+    courses = {"brig-1": "E", "frigate-1": "NE", "galleon-1": "N", "line-1": "N"}
+    sails = (Sail(seat="blue", ship=ship, course=to, run=2) for ship, to in courses.items())
+    at_table(heard, *map(sends, sails), session=at_sea)
+    told = [
         line.line.message for notice in heard if isinstance(notice, Snapshot) for line in notice.log
     ]
-    assert [message.figures["cell"] for message in lines if message.id == "toy.log.walked"] == cells
+    sailed = [one.figures["ship"] for one in told if one.id == "admiral.log.sailed-chart"]
+    assert sailed == [name_of(ship) for ship in courses]
 
 
 def test_a_refusal_is_told_with_its_command_and_rule(heard: list[Notice]) -> None:
-    command = Walk(seat="blue", to="A1")
+    command = RecallEven(seat="blue")
     at_table(heard, sends(command))
-    assert heard[-1] == Refusal(
-        command=command, reason=say("toy.stands-there", cell="A1"), rule="toy:1", kind="illegal"
-    )
+    reason = say("admiral.refused.not-agreed")
+    assert heard[-1] == Refusal(command=command, reason=reason, rule="5.7e", kind="illegal")
 
 
 def test_a_devices_reading_answers_the_call_or_is_declined(heard: list[Notice]) -> None:
     at_table(
         heard,
-        lambda place: place.send_faces((3, 3), "dice box"),
-        sends(Gamble(seat="blue")),
-        lambda place: place.send_faces((3, 3), "dice box"),
+        lambda place: place.send_faces((3,), "vane"),
+        lambda place: place.send_faces((3,), "vane"),
     )
-    assert [type(notice) for notice in heard] == [Snapshot, Refusal, Snapshot, Snapshot]
-    assert isinstance(heard[-1], Snapshot)
-    assert heard[-1].log[0].line.source == "dice box"
+    assert [type(notice) for notice in heard] == [Snapshot, Snapshot, Refusal]
+    assert isinstance(heard[1], Snapshot)
+    assert heard[1].log[0].line.source == "vane"
 
 
 def test_pins_are_answered(heard: list[Notice]) -> None:
@@ -133,7 +135,7 @@ def test_the_session_is_opened_and_used_on_the_writers_own_thread(
         assert journal
         return lay_table(journal)
 
-    at_table(heard, sends(Walk(seat="blue", to="B1")), session=open_session)
+    at_table(heard, sends(AGREES), session=open_session)
     assert threads == ["writer"]
     assert [type(notice) for notice in heard] == [Snapshot, Snapshot]
     journal, loss = open_journal(tmp_path / "1.sqlite")
@@ -146,7 +148,7 @@ def test_the_session_is_opened_and_used_on_the_writers_own_thread(
 def test_a_stranger_is_told_that_nobody_sits_there(heard: list[Notice]) -> None:
     writer = SessionWriter(lay_table)
     stranger = writer.subscribe("green", heard.append)
-    stranger.send(Walk(seat="green", to="B1"))
+    stranger.send(AgreeEven(seat="green"))
     writer.close()
     nobody, shut = (say("session.no-such-seat", seat="green"), say("session.no-place"))
     assert heard == [Problem(message=nobody), Problem(message=shut)]
@@ -155,10 +157,10 @@ def test_a_stranger_is_told_that_nobody_sits_there(heard: list[Notice]) -> None:
 def test_several_listen_and_each_hears_what_is_his() -> None:
     table: list[Notice] = []
     blue: list[Notice] = []
-    writer = SessionWriter(lay_table)
+    writer = SessionWriter(partial(lay_table, mines=1))
     window = writer.subscribe(TABLE, table.append)
-    writer.subscribe("blue", blue.append).send(Bury(seat="blue", cell="D1"))
-    window.send(Walk(seat="blue", to="A1"))
+    writer.subscribe("blue", blue.append).send(MINE)
+    window.send(AGREES)
     writer.close()
     assert [type(notice) for notice in table] == [Snapshot, Snapshot, Refusal]
     assert [type(notice) for notice in blue] == [Snapshot, Snapshot]
