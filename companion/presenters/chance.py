@@ -11,7 +11,8 @@ from companion.engine.compass import SECTORS, heading_word, wind_at
 from companion.engine.messages import NOTHING, Message, say, seats_word
 from companion.engine.views import TableView
 from companion.presenters.phrases import Say, source_message
-from companion.presenters.window_state import Fallen, Table, Thrown
+from companion.presenters.window_state import Fallen, Table
+from companion.session.notices import Thrown
 
 VANE = "vane"
 DICE = "dice"

@@ -27,6 +27,7 @@ from companion.session.notices import (
     Problem,
     Refusal,
     Snapshot,
+    Thrown,
     log_after,
 )
 
@@ -63,23 +64,6 @@ class Fallen(Struct, frozen=True, kw_only=True):
         return self.faces[0].face
 
 
-class Thrown(Struct, frozen=True, kw_only=True):
-    """A throw that has been: a face of the die, or a sector of the vane.
-
-    ``hit`` where it decided shots; ``reads`` is ``dice``, or what the vane was read for.
-    """
-
-    reads: str
-    seat: str
-    face: int
-    hit: bool | None = None
-    entry: int = 0
-
-
-REMEMBERED = 5
-"""Throws of each kind that the pages of dice and vane still show."""
-
-
 class Table(Struct, frozen=True, kw_only=True):
     """The battle as this window knows it.
 
@@ -100,7 +84,6 @@ class Table(Struct, frozen=True, kw_only=True):
     outcome_read: bool = False
     story: Story | None = None
     past: Past | None = None
-    thrown: tuple[Thrown, ...] = ()
 
     @property
     def view(self) -> TableView:
@@ -126,6 +109,11 @@ class Table(Struct, frozen=True, kw_only=True):
     def waits_for(self) -> tuple[str, ...]:
         """The seats that the table waits for, for their deeds or for a word on taking one back."""
         return self.snapshot.waits_for if self.snapshot else ()
+
+    @property
+    def thrown(self) -> tuple[Thrown, ...]:
+        """The last throws of each kind."""
+        return self.snapshot.throws if self.snapshot else ()
 
     @property
     def captains(self) -> tuple[str, ...]:
@@ -203,27 +191,7 @@ def _shown(table: Table, snapshot: Snapshot) -> Table:
     held = held_back(table.view, after.view, table.held)
     story = table.story if table.snapshot and table.snapshot.entry == snapshot.entry else None
     fallen = _fallen(table, after)
-    thrown = _remembered(table, fallen, snapshot)
-    return replace(after, fallen=fallen, held=held, outcome_read=read, story=story, thrown=thrown)
-
-
-def _remembered(before: Table, fallen: Fallen | None, snapshot: Snapshot) -> tuple[Thrown, ...]:
-    """The last throws of each kind; what was taken back was never thrown."""
-    known = tuple(one for one in before.thrown if one.entry not in snapshot.struck)
-    if fallen is None or fallen is before.fallen or not fallen.faces:
-        return known
-    new = _thrown(fallen, snapshot.entry)
-    alike = tuple(one for one in known if one.reads == new.reads)
-    others = tuple(one for one in known if one.reads != new.reads)
-    return (*others, *alike[1 - REMEMBERED :], new)
-
-
-def _thrown(fallen: Fallen, entry: int) -> Thrown:
-    die, call = fallen.faces[0], fallen.call
-    low = 0 if call.kind == "vane" else 1
-    hit = bool(fallen.scores[die.face - low]) if fallen.scores else None
-    reads = call.reads if call.kind == "vane" else call.kind
-    return Thrown(reads=reads, seat=die.seat, face=die.face, hit=hit, entry=entry)
+    return replace(after, fallen=fallen, held=held, outcome_read=read, story=story)
 
 
 def _board_instructions(table: Table, snapshot: Snapshot) -> tuple[Message, ...]:

@@ -27,13 +27,15 @@ from companion.engine.game import TABLE
 from companion.engine.memo import forget
 from companion.engine.messages import NOTHING, Message, seat_word
 from companion.engine.refusals import Kind, Refused
+from companion.session.throws import Throw
 
 
 class Step(NamedTuple):
     """The battle after a journal entry.
 
     ``firm``: dice, wind or a reveal, which one seat alone may not take back. ``slip``: the seat
-    whose sealed slip it is, which alone may. ``seals`` lie on the table by then.
+    whose sealed slip it is, which alone may. ``seals`` lie on the table by then, ``throws`` were
+    the last.
     """
 
     entry: int
@@ -41,6 +43,7 @@ class Step(NamedTuple):
     firm: bool = False
     slip: str = ""
     seals: Seals = Seals()
+    throws: tuple[Throw, ...] = ()
 
 
 class History:
@@ -66,6 +69,11 @@ class History:
     def seals(self) -> Seals:
         """The seals that lie on the table."""
         return self._done[-1].seals
+
+    @property
+    def throws(self) -> tuple[Throw, ...]:
+        """The last throws of each kind."""
+        return self._done[-1].throws
 
     @property
     def last(self) -> Step | None:

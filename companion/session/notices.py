@@ -38,6 +38,18 @@ class LogEntry(Struct, frozen=True, kw_only=True, omit_defaults=True):
     undone: bool = False
 
 
+class Thrown(Struct, frozen=True, kw_only=True):
+    """A throw that has been: a face of the die, or a sector of the vane.
+
+    ``hit`` where it decided shots; ``reads`` is ``dice``, or what the vane was read for.
+    """
+
+    reads: str
+    seat: str
+    face: int
+    hit: bool | None = None
+
+
 class Snapshot(Struct, frozen=True, kw_only=True):
     """The table after a durable entry, made for one seat alone: a player, ``table`` or ``referee``.
 
@@ -56,7 +68,8 @@ class Snapshot(Struct, frozen=True, kw_only=True):
     chance in the newest entry: the dice with their seats, or one sector of the vane; empty where no
     call was answered. ``drawn`` are the cards that answered it, as far as the seat may see them.
     ``corrections`` are the referee's alone. ``moments`` are what the whole table sees and hears of
-    the newest entry, the same for every seat. ``captains`` are the seats that the companion plays.
+    the newest entry, the same for every seat. ``throws`` are the last few of each kind that stand,
+    the newest too. ``captains`` are the seats that the companion plays.
     """
 
     seat: str
@@ -83,6 +96,7 @@ class Snapshot(Struct, frozen=True, kw_only=True):
     corrections: tuple[CorrectionView, ...] = ()
     drawn: Drawn | None = None
     moments: tuple[Moment, ...] = ()
+    throws: tuple[Thrown, ...] = ()
     captains: tuple[str, ...] = ()
 
     @property

@@ -22,6 +22,7 @@ from companion.engine.refusals import Kind, Refused
 from companion.engine.views import CorrectionView, PrivateView, TableView
 from companion.journal.payloads import Battle
 from companion.session.chance import FairSource, mixed
+from companion.session.chronicle import public_view
 from companion.session.history import History, why_not
 from companion.session.notices import LogEntry, Snapshot
 from companion.session.replay import Replay
@@ -48,6 +49,7 @@ class Pages:
         self._faces: tuple[DieShown, ...] = ()
         self._drawn: Drawn | None = None
         self.moments: tuple[Moment, ...] = ()
+        self._scores: dict[int, tuple[int, ...]] = {}
 
     @property
     def seats(self) -> tuple[Seat, ...]:
@@ -173,9 +175,19 @@ class Pages:
             pins=self._record.pins.chosen,
             faces=self._faces,
             moments=self.moments,
+            throws=tuple(one.seen(self._scores_of(one.entry)) for one in history.throws),
             captains=self.captains,
         )
         return self._shared
+
+    def _scores_of(self, entry: int) -> tuple[int, ...]:
+        """What each face would have brought of the throw that came with an entry: known of those
+        that were made in this sitting, and found once of others.
+        """
+        if entry not in self._scores:
+            before = self._record.history.at(entry - 1).state
+            self._scores[entry] = public_view(self._game, before).scores
+        return self._scores[entry]
 
     def check_seat(self, seat: str) -> None:
         """Raises ``Refused`` (malformed) for a seat that nobody has here."""
@@ -187,12 +199,16 @@ class Pages:
         faces: tuple[DieShown, ...] = (),
         drawn: Drawn | None = None,
         moments: tuple[Moment, ...] = (),
+        scores: tuple[int, ...] = (),
     ) -> None:
         """The battle has changed: nothing of what was shown holds.
 
         ``faces`` answered the call for chance in the newest entry, or the cards ``drawn``, hidden
-        ones too; ``moments`` are what the whole table sees and hears of it.
+        ones too; ``moments`` are what the whole table sees and hears of it; ``scores`` are
+        what each face would have brought.
         """
+        if faces:
+            self._scores[self.entry] = scores
         self._private.clear()
         self._offers.clear()
         self.board_instructions = ()

@@ -33,6 +33,7 @@ from companion.journal.payloads import (
 from companion.session.history import History, Step
 from companion.session.logbook import Logbook
 from companion.session.pins import Pins
+from companion.session.throws import throws_after
 
 
 @contextmanager
@@ -120,8 +121,12 @@ class Replay:
 
         ``rolls`` counts undone rolls too, so none is ever repeated.
         """
-        self.rolls += sum(isinstance(event, CHANCE) for event in events)
-        self.history.do(step._replace(entry=seq))
+        rolls, history = sum(isinstance(event, CHANCE) for event in events), self.history
+        throws = history.throws
+        if rolls:
+            throws = throws_after(throws, history.state.call, events, seq)
+        self.rolls += rolls
+        history.do(step._replace(entry=seq, throws=throws))
         self.log.add((*_spoken(said), *events))
 
     def note(self, body: Body, kind: str, monotonic_now: float | None = None) -> None:

@@ -232,6 +232,7 @@ class Session:
             faces=call.shown(command.faces) if call and isinstance(command, Answer) else (),
             drawn=next((event for event in events if isinstance(event, Drawn)), None),
             moments=moments,
+            scores=before.scores,
         )
         if by_hand:
             self.pages.board_instructions = to_match(by_hand, self.pages.view)

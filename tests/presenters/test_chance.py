@@ -12,8 +12,8 @@ from companion.engine.messages import written
 from companion.engine.views import LogLine, SeatView, TableView
 from companion.i18n.translator import words
 from companion.presenters.chance import chance_view
-from companion.presenters.window_state import Fallen, Table, Thrown
-from companion.session.notices import Snapshot
+from companion.presenters.window_state import Fallen, Table
+from companion.session.notices import Snapshot, Thrown
 
 say = words("en").say
 FIRE = written(en="Fire at the San Telmo", ru="Огонь по «Сан-Тельмо»")
@@ -104,8 +104,14 @@ def test_a_die_that_decided_a_shot_is_told_as_a_hit_or_a_miss() -> None:
 def test_the_last_throws_are_those_before_the_one_that_lies_there() -> None:
     thrown = tuple(Thrown(reads="dice", seat="blue", face=face) for face in (2, 6, 4))
     roll = ChanceRequest(kind="dice", seat="blue", purpose=FIRE)
-    waiting = chance_view(say, replace(table(roll), thrown=thrown))
-    assert [one.face for one in waiting.last] == [2, 6, 4]
-    lying = replace(table(None, Fallen(call=roll, faces=roll.shown((4,)))), thrown=thrown)
-    assert [one.face for one in chance_view(say, lying).last] == [2, 6]
-    assert chance_view(say, replace(table(SHOT), thrown=thrown)).last == ()
+
+    def last(there: Table) -> tuple[Thrown, ...]:
+        assert there.snapshot
+        return chance_view(
+            say, replace(there, snapshot=replace(there.snapshot, throws=thrown))
+        ).last
+
+    assert [one.face for one in last(table(roll))] == [2, 6, 4]
+    lying = table(None, Fallen(call=roll, faces=roll.shown((4,))))
+    assert [one.face for one in last(lying)] == [2, 6]
+    assert last(table(SHOT)) == ()

@@ -138,29 +138,3 @@ def test_quiet_and_throwing_choices_are_not_among_the_deeds() -> None:
     table = heard(Table(), Snapshot(seat="table", entry=1, view=view, choices=offered))
     assert [choice.deed for choice in table.choices] == ["sail"]
     assert [choice.deed for choice in table.quiet] == ["agree"]
-
-
-def rolled(table: Table, number: int, face: int) -> Table:
-    """A die is called for, and shows a face; 3 to 6 hit."""
-    call = ChanceRequest(kind="dice", seat="blue")
-    called = snapshot(number, call)
-    called = replace(called, view=replace(called.view, scores=(0, 0, 1, 1, 1, 1)))
-    fallen = snapshot(number + 1, faces=(DieShown("blue", face),))
-    return heard(heard(table, called), fallen)
-
-
-def test_the_last_five_throws_of_a_kind_are_remembered_with_what_they_did() -> None:
-    table = Table()
-    for number, face in enumerate((1, 2, 3, 4, 5, 6)):
-        table = rolled(table, 2 * number + 1, face)
-    assert [(one.face, one.hit) for one in table.thrown] == [
-        (2, False), (3, True), (4, True), (5, True), (6, True),
-    ]  # fmt: skip
-    table = heard(heard(table, snapshot(20, SPIN)), snapshot(21, faces=(DieShown("orange", 13),)))
-    assert [one.reads for one in table.thrown] == ["dice"] * 5 + ["wind"]
-
-
-def test_a_throw_that_is_taken_back_is_forgotten() -> None:
-    table = rolled(rolled(Table(), 1, 6), 3, 2)
-    table = heard(table, snapshot(5, struck=(4,)))
-    assert [one.face for one in table.thrown] == [6]

@@ -30,8 +30,7 @@ from companion.games.admiral.rules.commands import (
 )
 from companion.library.saved_battles import Saved
 from companion.presenters.selection import Selection
-from companion.presenters.window_state import Thrown
-from companion.session.notices import Problem
+from companion.session.notices import Problem, Thrown
 from hardware.readings import DeviceState, PinLevel, VaneTurned
 from hardware.wiring.settings import LampSettings, VaneSettings
 from tests.screens.company import StandingMaintenance, widgets
@@ -363,7 +362,8 @@ def _remember(players: Players, reads: str, *faces: int) -> None:
         )
         for place, face in enumerate(faces)
     )
-    players.shell.table = replace(table, thrown=thrown)
+    assert table.snapshot
+    players.shell.table = replace(table, snapshot=replace(table.snapshot, throws=thrown))
     players.shell.refresh()
     players.hand.advance_frames(2)
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from kivy.graphics import Rectangle
 
-from companion.presenters.window_state import Thrown
+from companion.session.notices import Thrown
 from companion.widgets.cards.throws import FaceRow, ThrowRow
 from tests.windows import Hand
 

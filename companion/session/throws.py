@@ -1,0 +1,52 @@
+"""What the dice and the vane have shown before: the last few throws of each kind.
+
+They are folded from the deeds that stand, so they are there when a battle is opened again, and what
+was taken back was never thrown.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from companion.engine.chance_requests import ChanceRequest, DieShown
+from companion.engine.events import Event, Rolled, Spun
+from companion.session.notices import Thrown
+
+REMEMBERED = 5
+"""Throws of each kind that are still shown."""
+
+
+class Throw(NamedTuple):
+    """A call, the entry in which it was answered, and its first die, or sector."""
+
+    entry: int
+    call: ChanceRequest
+    die: DieShown
+
+    @property
+    def reads(self) -> str:
+        """Which throws are of its kind."""
+        return self.call.reads if self.call.kind == "vane" else self.call.kind
+
+    def seen(self, scores: tuple[int, ...]) -> Thrown:
+        """As it is shown; ``scores`` are what each face would have brought."""
+        low = 0 if self.call.kind == "vane" else 1
+        hit = bool(scores[self.die.face - low]) if scores else None
+        return Thrown(reads=self.reads, seat=self.die.seat, face=self.die.face, hit=hit)
+
+
+def throws_after(
+    known: tuple[Throw, ...], call: ChanceRequest | None, events: tuple[Event, ...], entry: int
+) -> tuple[Throw, ...]:
+    """The throws to be shown after an entry with these events, when ``call`` was to be answered."""
+    faces = next((_faces(event) for event in events if isinstance(event, Rolled | Spun)), ())
+    if call is None or not faces:
+        return known
+    new = Throw(entry, call, call.shown(faces)[0])
+    alike = tuple(one for one in known if one.reads == new.reads)
+    others = tuple(one for one in known if one.reads != new.reads)
+    return (*others, *alike[1 - REMEMBERED :], new)
+
+
+def _faces(event: Rolled | Spun) -> tuple[int, ...]:
+    return event.faces if isinstance(event, Rolled) else (event.sector,)
