@@ -118,11 +118,19 @@ class Hand:
 
 @pytest.fixture(scope="session")
 def window() -> Any:
-    """The one window of the test run. What is loaded by now stays, and no garbage is sought there."""
-    opened = open_window(800, 480)
-    gc.collect()
+    """The one window of the test run."""
+    return open_window(800, 480)
+
+
+def drop_garbage() -> None:
+    """Collect until nothing is left: what a finalizer has touched goes only at the next time.
+
+    Whatever stays is kept by somebody (modules, battles played for many tests): no garbage is
+    sought there again.
+    """
+    while gc.collect():
+        pass
     gc.freeze()
-    return opened
 
 
 @pytest.fixture
@@ -136,13 +144,14 @@ def hand(window: Any) -> Iterator[Hand]:
     from kivy.clock import Clock
 
     gc.disable()
+    gc.freeze()
     fresh = Hand(window)
     real_time, real_fps = Clock.time, Clock._max_fps
     Clock.time, Clock._max_fps, Clock._last_tick = (lambda: fresh.now), 0, fresh.now
     yield fresh
     fresh.clear()
     fresh.come_to_rest()
-    gc.collect()
+    drop_garbage()
     gc.enable()
     Hand.latest = fresh.now
     EventLoop.touches.clear()
