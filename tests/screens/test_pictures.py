@@ -18,10 +18,13 @@ from tests.windows import Hand
 
 PAIRWISE = tuple(
     Showing(shape, language, SIZES[(turn + at) % len(SIZES)])
-    for at, language in enumerate(LANGUAGES)
     for turn, shape in enumerate(SHAPES)
+    for at, language in enumerate(LANGUAGES)
 )
-"""Half of all showings, in which every two of shape, language and size of text still meet."""
+"""Half of all showings, in which every two of shape, language and size of text still meet.
+
+The window is turned once: all it shows is laid out anew then, and some scenes are played anew.
+"""
 
 
 @pytest.mark.parametrize("name", SCENES)
