@@ -2,8 +2,7 @@
 
 Theory of operation. A lesson is a battle like any other, and the pages show it as ever. It only
 stands between them and the session: of what is offered it lets through what the step asks for, so
-that the chart, the cards and the keys point at that alone; of what is tapped it sends that alone,
-and answers all else with the step's own sentence.
+that the chart, the cards and the keys point at that alone; of what is tapped it sends that alone.
 """
 
 from __future__ import annotations
@@ -157,7 +156,6 @@ def meant(pupil: Pupil, command: Command) -> Command | None:
     return EnterFaces(seat=command.seat, faces=faces) if faces else command
 
 
-def answer(pupil: Pupil, command: Command) -> Refusal:
-    """What is said to any other tap."""
-    rule = pupil.step.rule if pupil.step else ""
-    return Refusal(command=command, reason=pupil.says, rule=rule, kind=Kind.NOT_NOW)
+def answer(command: Command) -> Refusal:
+    """What is said to any other tap: nothing, as the sentence stands there."""
+    return Refusal(command=command, reason=NOTHING, rule="", kind=Kind.NOT_NOW)

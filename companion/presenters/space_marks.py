@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from msgspec import Struct
 
 from companion.engine.offers import COURSE, RUN, SPACE, TARGET, Choice
-from companion.engine.views import ChartView, TableView
+from companion.engine.views import TableView
 from companion.presenters.selection import Selection, pointed_course
 
 
@@ -27,7 +27,7 @@ def space_marks(
     """Where the chart is marked for the choices that are ``open_to`` a finger: spaces in reach, the
     path picked, and rings round targets.
     """
-    places = _lying(view.chart) if view.chart else {}
+    places = lying(view)
     course = pointed_course(picked, choices)
     spots: dict[str, SpaceMark] = {}
     for choice in open_to:
@@ -39,10 +39,12 @@ def space_marks(
     return tuple(spots.values())
 
 
-def _lying(chart: ChartView) -> dict[str, str]:
-    """The space of every place and piece."""
-    places = {place.id: place.spaces[0] for place in chart.places}
-    return places | {piece.id: piece.space for piece in chart.pieces}
+def lying(view: TableView) -> dict[str, str]:
+    """The space of every place and piece of the chart; none without one."""
+    if view.chart is None:
+        return {}
+    places = {place.id: place.spaces[0] for place in view.chart.places}
+    return places | {piece.id: piece.space for piece in view.chart.pieces}
 
 
 def _kind(choice: Choice, picked: Selection, pointed: tuple[str, int]) -> str:

@@ -138,7 +138,7 @@ def fire_the_first_shot(players: Players) -> None:
     while players.front.stage != "rested":
         players.wait(0.5)
     players.tap("To battle")
-    sail(players, "frigate-1", "F6")
+    sail(players, "frigate-1", "E6")
     players.tap_piece("frigate-2")
     players.tap("Fire at Frigate 2: 1 shot")
     assert players.shell.table.fallen

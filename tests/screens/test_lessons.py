@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from tests.screens.company import widgets
+from tests.screens.company import Company, widgets
 from tests.screens.players import Players
-from tests.screens.tapstories import fire_the_first_shot
+from tests.windows import Hand
+
+PATIENCE = 90
+"""Steps, waits and taps of a whole lesson at most."""
 
 
 def learn(players: Players, game: str) -> None:
@@ -22,9 +27,74 @@ def taught(players: Players) -> str:
     return str(bar.text)
 
 
-def test_only_the_asked_tap_acts_and_every_other_is_answered_with_the_sentence(
-    players: Players,
+def stirred(players: Players) -> bool:
+    """Whether the sentence draws the eye, and the ring closes in on what it asks for."""
+    (bar,), (hand,) = (widgets(players.shell, kind) for kind in ("LessonBar", "PointingHand"))
+    assert bool(bar.stir) == bool(hand.far)
+    return bool(bar.stir)
+
+
+def hand_at(players: Players) -> Any:
+    """What the hand points at, once it has found it."""
+    players.shell.moments.read_all()
+    players.hand.advance(1)
+    (hand,) = widgets(players.shell, "PointingHand")
+    return hand.box
+
+
+def follow(players: Players) -> None:
+    """Do what the bar says, by tapping what the hand points at and nothing else."""
+    if players.shell.table.fallen:
+        players.wait(3)
+    elif not players.shell.teacher.teaches:
+        players.wait(2)
+    elif players.shell.teacher.reads:
+        (bar,) = widgets(players.shell, "LessonBar")
+        players.tap_at(next(widgets(bar, "BrassButton")))
+    else:
+        x, y, width, height = hand_at(players)
+        players.tap_at((x + width / 2, y + height / 2))
+
+
+@pytest.mark.parametrize(
+    ("game", "shape", "winners"),
+    [
+        ("Admiral", "portrait", ("blue",)),
+        ("Pirates", "landscape", ("blue",)),
+        ("Capture of the Colonies", "portrait", ()),
+    ],
+)
+def test_the_hand_alone_leads_through_the_lesson(
+    hand: Hand, game: str, shape: str, winners: tuple[str, ...]
 ) -> None:
+    players = Players(hand, Company(stay="4"), shape)
+    learn(players, game)
+    for _ in range(PATIENCE):
+        if not list(widgets(players.shell, "LessonBar")):
+            break
+        follow(players)
+    assert not list(widgets(players.shell, "LessonBar"))
+    assert not list(widgets(players.shell, "PointingHand"))
+    outcome = players.shell.table.view.outcome
+    assert (outcome.winners if outcome else ()) == winners
+    assert tuple(players.front.size) == tuple(players.shell.size)
+    assert tuple(players.front.pos) == tuple(players.shell.pos)
+
+
+def test_the_hand_shows_the_way_back_to_the_chart(players: Players) -> None:
+    learn(players, "Admiral")
+    players.tap("Go on")
+    players.tap("Spin")
+    players.wait(9)
+    players.tap("To battle")
+    on_the_chart = hand_at(players)
+    players.tap_tab("menu")
+    x, y, width, height = hand_at(players)
+    players.tap_at((x + width / 2, y + height / 2))
+    assert hand_at(players) == on_the_chart
+
+
+def test_only_the_asked_tap_acts_and_every_other_shows_it_once_more(players: Players) -> None:
     learn(players, "Admiral")
     players.tap("Go on")
     players.tap("Spin")
@@ -32,13 +102,15 @@ def test_only_the_asked_tap_acts_and_every_other_is_answered_with_the_sentence(
     players.tap("To battle")
     sent = len(players.company.sent)
     asked = taught(players)
+    hand_at(players)
     players.shell.aiming.undo()
-    players.wait(1)
+    players.hand.advance_frames(2)
     assert len(players.company.sent) == sent
-    assert players.shell.table.declined is not None
-    assert players.says(players.shell.table.declined.reason) == asked
-    players.shell.overlays.notice_read()
-    players.sail("Frigate 1", "F6")
+    assert not list(widgets(players.shell, "Notice"))
+    assert stirred(players)
+    players.wait(1)
+    assert not stirred(players)
+    players.sail("Frigate 1", "E6")
     assert len(players.company.sent) == sent + 1
     assert taught(players) != asked
 
@@ -59,24 +131,3 @@ def test_home_and_another_battle_end_the_lesson(players: Players) -> None:
     players.shell.go("home")
     players.begin()
     assert not list(widgets(players.shell, "LessonBar"))
-
-
-def test_the_whole_lesson_is_played_by_taps(players: Players) -> None:
-    fire_the_first_shot(players)
-    players.wait(9)
-    players.tap("Go on")
-    players.sail("Line 1", "D4")
-    players.tap("Load")
-    players.end_turn()
-    for _ in range(120):
-        if players.shell.table.waits_for == ("blue",):
-            break
-        if players.shell.table.fallen:
-            players.shell.chance_read()
-        players.wait(2)
-    players.shell.chance_read()
-    players.wait(1)
-    players.sail("Line 1", "B2")
-    players.tap("Land")
-    assert players.shell.table.view.outcome is not None
-    assert players.shell.table.view.outcome.winners == ("blue",)

@@ -50,7 +50,8 @@ def _button(key: ActionButton, box: DeedBox, second_rank: bool) -> Any:
         return press("dead", said, partial(box.dispatch, "on_rule", key.rule))
     text = f"{key.text} · {key.note}" if key.note else key.text
     look = "outline" if second_rank else key.look
-    return press(look, text, partial(box.dispatch, "on_tapped", key.act), seats=key.seats)
+    done = partial(box.dispatch, "on_tapped", key.act)
+    return press(look, text, done, seats=key.seats, act=key.act)
 
 
 class RosePicker(BoxLayout):

@@ -53,7 +53,8 @@ class BattlePage(Page):
     def show(self) -> None:
         table = self.shell.table
         panel = self.shell.aiming.panel
-        self.view = header_view(translation.words, table, self.shell.aiming.waiting, panel.prompt)
+        waiting, prompt = self.shell.aiming.waiting, self.shell.teacher.prompt or panel.prompt
+        self.view = header_view(translation.words, table, waiting, prompt)
         self.back = undo_words(translation.words, table)
         self.ending = panel.end or bottom_bar.NO_KEY
         kept = {"chart": table.view.chart, "ledger": table.view.ledger}

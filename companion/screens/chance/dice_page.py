@@ -58,8 +58,9 @@ class DicePage(Page):
             self.shell.moments.rested()
 
     def leave(self) -> None:
-        """Another page stands in front."""
+        """Another page stands in front; the next roll may be called for in the same words."""
         self._rest.cancel()
+        self.view = ChanceView()
 
     def _lie_still(self, *_: Any) -> None:
         self.stage = "rested"

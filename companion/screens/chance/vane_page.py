@@ -84,6 +84,10 @@ class VanePage(Page):
         else:
             self.ids.dial.point_at(view.start)
 
+    def leave(self) -> None:
+        """Another page stands in front; the next spin may be called for in the same words."""
+        self.view = ChanceView()
+
     def flicked(self, *_: Any) -> None:
         """The arrow was pushed, or Spin pressed: ask for the wind."""
         if self.stage == RESTING and not self.view.done:

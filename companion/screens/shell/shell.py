@@ -162,7 +162,7 @@ class Shell(FloatLayout):
             return "home"
         if self.table.hands_are_due:
             return "hands"
-        if kind := chance_kind(self.table):
+        if (kind := chance_kind(self.table)) and (self.table.fallen or not self.teacher.reads):
             return kind
         if self.table.view.outcome and not self.table.outcome_read:
             return "ending"
@@ -171,7 +171,7 @@ class Shell(FloatLayout):
     def page(self, name: str) -> Page:
         """The page of that name, made when it is first asked for."""
         if name not in self._pages:
-            self._pages[name] = page_class(name)(shell=self)
+            self._pages[name] = page_class(name)(shell=self, pos_hint={"top": 1})
         return self._pages[name]
 
     @property

@@ -1,29 +1,39 @@
-"""The companion as a teacher: its sentence stands below whatever page is in front, and of all taps
-only the one it asks for goes on to the session.
+"""The companion as a teacher: its sentence stands below whatever page is in front, a hand points at
+what is to be tapped, and of all taps only the one it asks for goes on to the session.
 """
 
 from __future__ import annotations
 
 from typing import Any
 
-from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.animation import Animation
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from msgspec.structs import replace
 
-from companion.engine.commands import Command
+from companion.engine.commands import Command, Throw
 from companion.engine.messages import NOTHING, Message, say
+from companion.engine.offers import Choice
 from companion.library.lessons import read_lesson
-from companion.presenters.lesson import Pupil, answer, heard, meant, next_step
+from companion.presenters.lesson import Pupil, answer, asked, heard, meant, next_step
+from companion.presenters.pointing import Pointed, pointed
+from companion.screens.shell.pointer import Pointer
 from companion.screens.shell.translation import translation
 from companion.session.hub import Subscription
 from companion.session.notices import Notice
 from companion.widgets.window.window import load_twin
 
+STIR_SECONDS = 0.8
+
 
 class LessonBar(BoxLayout):
-    """The sentence of the step, its rule, and where it is only read the key that goes on."""
+    """The sentence of the step, its rule, and where it is only read the key that goes on.
+
+    ``stir`` is how much it draws the eye: 1 to 0.
+    """
 
     teacher = ObjectProperty()
+    stir = NumericProperty(0.0)
     text = StringProperty("")
     rule = StringProperty("")
     reads = BooleanProperty(False)
@@ -50,6 +60,8 @@ class Teacher:
     def __init__(self, window: Any) -> None:
         self._window = window
         self._bar = LessonBar(teacher=self)
+        self._bar.bind(height=self._give_way)
+        self._pointer = Pointer(window)
         self._pupil: Pupil | None = None
 
     @property
@@ -61,6 +73,26 @@ class Teacher:
     def is_lesson(self) -> bool:
         """Whether the battle on the table is a lesson that still goes on."""
         return self._pupil is not None
+
+    @property
+    def reads(self) -> bool:
+        """Whether a sentence is to be read before anything else."""
+        return self._pupil is not None and self._pupil.reads
+
+    @property
+    def prompt(self) -> str:
+        """What to do next: to read, to watch, or to tap what the hand points at."""
+        if self._pupil is None or self._pupil.step is None:
+            return ""
+        does = "read" if self._pupil.reads else "watch" if self._pupil.watches else "tap"
+        return str(translation.words(say(f"lesson.{does}")))
+
+    @property
+    def _asked(self) -> Choice | None:
+        """What the step asks for, the first of it where there are several."""
+        if self._pupil is None or self._pupil.table is None or self._pupil.step is None:
+            return None
+        return next(iter(asked(self._pupil.step, self._pupil.table.choices)), None)
 
     def begin(self, game: str) -> None:
         """The first battle of a game. Raises ``ScenarioError`` where it cannot be read."""
@@ -82,15 +114,23 @@ class Teacher:
         return notice
 
     def allowed(self, command: Command) -> Command | None:
-        """The command as it goes on; what is not asked for is answered with the sentence."""
+        """The command as it goes on; what is not asked for is shown once more."""
         if self._pupil is None:
             return command
         allowed = meant(self._pupil, command)
         if allowed:
             self._pupil = replace(self._pupil, sent=True)
         else:
-            self._window.hear(answer(self._pupil, command))
+            self._window.hear(answer(command))
+            self._insist()
         return allowed
+
+    def _insist(self) -> None:
+        """Draw the eye to the sentence and to what it asks for."""
+        self._pointer.insist()
+        Animation.stop_all(self._bar, "stir")
+        self._bar.stir = 1.0
+        Animation(stir=0.0, duration=STIR_SECONDS).start(self._bar)
 
     def go_on(self) -> None:
         """The sentence has been read."""
@@ -109,16 +149,33 @@ class Teacher:
         pupil, page = self._pupil, self._window.front
         if pupil is None or pupil.step is None or self._window.place != "battle":
             self._window.remove_widget(self._bar)
-            page.size_hint_y, page.pos_hint = 1, {}
+            self._window.remove_widget(self._pointer.hand)
+            self._pointer.point_at(None)
+            page.size_hint_y = 1
             return
         fallen = self._window.table.fallen is not None
         self._bar.text = translation.words(say("lesson.look") if fallen else pupil.says)
         self._bar.rule = "" if fallen else pupil.step.rule
         self._bar.reads = pupil.reads and not fallen
         if self._bar.parent is None:
-            self._window.add_widget(self._bar, index=len(self._window.children) - 1)
-        page.size_hint_y = 1 - self._bar.height / max(1, self._window.height)
-        page.pos_hint = {"top": 1}
+            for part in (self._pointer.hand, self._bar):
+                self._window.add_widget(part, index=len(self._window.children) - 1)
+        self._give_way()
+        self._pointer.point_at(None if fallen or pupil.sent else self._next_tap())
+
+    def _give_way(self, *_: Any) -> None:
+        """The page in front leaves room for as many lines as the sentence has."""
+        if self._bar.parent and (page := self._window.front):
+            for part in (page, self._pointer.hand):
+                part.size_hint_y = 1 - self._bar.height / max(1, self._window.height)
+
+    def _next_tap(self) -> Pointed | None:
+        if self._asked is None:
+            return None
+        table, aiming = self._window.table, self._window.aiming
+        if isinstance(self._asked.command, Throw):
+            return Pointed(act=self._asked.command)
+        return pointed(self._asked, table.view, aiming.panel, aiming.aim)
 
 
 load_twin(__file__)

@@ -123,6 +123,15 @@ class ChartBoard(Widget):
         x, y = self.sheet.at(self.chart.board.space(space).centre)
         return self.x + x, self.y + y
 
+    def lies(self, space: str, piece: str = "") -> tuple[Point, float]:
+        """The middle and the side, in pixels of the window, of a space or of a piece that lies
+        there.
+        """
+        found = (one for one in berths(self.chart.pieces) if one.piece.id == piece)
+        if berth := next(found, None):
+            return offset(berth, self.middle(space), self.sheet.unit), self._side(berth)
+        return self.middle(space), self.sheet.unit
+
     def _stamp(self, texture: Any, middle: Point, side: float) -> None:
         Rectangle(
             texture=texture, pos=(middle[0] - side / 2, middle[1] - side / 2), size=(side, side)
