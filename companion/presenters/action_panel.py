@@ -135,7 +135,7 @@ def _fleet(
         ActionButton(text=words(piece_word(piece)), act=Selection.of(piece=piece))
         for piece in sorted(bare)
     )
-    table = [one for one in choices if not (one.piece or one.likely or _is_rare(one))]
+    table = [one for one in choices if not (one.piece or one.minor or one.likely or one.of(TOKEN))]
     shown = [choice for choice in choices if choice.of(TARGET) and not choice.minor]
     own = fitting(Selection.of(piece=picked.piece), choices) if picked.piece else []
     return DeedPanel(

@@ -80,6 +80,18 @@ def test_what_the_card_shows_is_no_key_beside_it_but_stands_in_the_drawer() -> N
     assert {key.text for key in drawer.keys} == {"move", "sail", "x.deed.lay-hull"}
 
 
+def test_a_deed_of_the_table_at_a_target_keeps_its_key() -> None:
+    fire = Choice(
+        command=Lay(seat="blue", card="foe", row="salvo"),
+        deed="fire-salvo",
+        label=say("salvo"),
+        picks=picks(target="foe"),
+        rolls=True,
+    )
+    panel = deed_panel(words, VIEW, (*CHOICES, fire), Selection.of(piece="brig"))
+    assert [key.text for key in panel.table] == ["salvo"]
+
+
 def test_beside_the_fleet_stand_her_forts_and_then_the_others() -> None:
     panel = deed_panel(words, VIEW, CHOICES, Selection.of(piece="brig"))
     assert panel.others == ("fort", "foe")
