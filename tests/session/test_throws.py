@@ -2,47 +2,73 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
-from msgspec.structs import replace
 
+from companion.engine.chance_requests import ChanceRequest, DiceShare
 from companion.engine.commands import EnterFaces, Redo, Undo
-from companion.engine.views import TableView
+from companion.engine.events import Event, Rolled, Spun
+from companion.games.admiral.rules.commands import Fire
 from companion.journal.memory import MemoryJournal
 from companion.session.notices import Thrown
 from companion.session.session import Session
-from companion.session.throws import REMEMBERED
-from tests.session.table import counting, lay_table, noon, sit_down_again, walk
-from tests.session.toy import TOY, Duel, Gamble, Weathercock
+from companion.session.throws import REMEMBERED, Throw, throws_after
+from tests.session.table import FRESH_EAST, at_sea, sit_down_again, waver
+
+DIE = ChanceRequest(kind="dice", seat="blue")
+VANE = ChanceRequest(kind="vane", seat="orange", sides=24)
+WIND = Thrown(reads="wind", seat="blue", face=FRESH_EAST)
 
 
-def public(state: Any) -> TableView:
-    """Of two dice the first hits from 3 on."""
-    view = TOY.public(state)
-    dice = view.call is not None and view.call.kind == "dice"
-    return replace(view, scores=(0, 0, 1, 1, 1, 1) if dice else ())
+def rolled(*faces: int) -> tuple[Event, ...]:
+    return (Rolled(seat="blue", faces=faces, source="hand"),)
 
 
-SHOOTING = replace(TOY, public=public)
+def spun(sector: int) -> tuple[Event, ...]:
+    return (Spun(seat="orange", sector=sector, source="hand"),)
 
 
-def gamble(session: Session, *faces: int) -> None:
-    session.submit(Gamble(seat="blue"))
-    session.submit(EnterFaces(seat="blue", faces=faces))
+# ---------------------------------------------------------------- one after another
 
 
-def spin(session: Session, sector: int) -> None:
-    session.submit(Weathercock(seat="orange"))
-    session.submit(EnterFaces(seat="orange", faces=(sector,)))
+def test_of_each_kind_there_are_the_last_few() -> None:
+    throws: tuple[Throw, ...] = throws_after((), VANE, spun(4), 1)
+    for face in (1, 2, 3, 4, 5, 6):
+        throws = throws_after(throws, DIE, rolled(face), 1 + face)
+    assert [one.die.face for one in throws] == [4, 2, 3, 4, 5, 6]
+    assert len(throws) == 1 + REMEMBERED
+
+
+def test_who_rolled_first_of_two_is_shown() -> None:
+    parts = (DiceShare("orange", 1), DiceShare("blue", 2))
+    both = ChanceRequest(kind="dice", seat="blue", count=3, parts=parts)
+    (throw,) = throws_after((), both, rolled(6, 1, 1), 1)
+    assert throw.seen(()) == Thrown(reads="dice", seat="orange", face=6)
+
+
+def test_a_bearing_is_a_kind_of_its_own() -> None:
+    shot = ChanceRequest(kind="vane", seat="orange", sides=24, reads="bearing")
+    (throw,) = throws_after((), shot, spun(0), 1)
+    assert throw.seen((1, *[0] * 23)) == Thrown(reads="bearing", seat="orange", face=0, hit=True)
+
+
+@pytest.mark.parametrize(("call", "events"), [(DIE, ()), (None, rolled(3))])
+def test_what_answers_no_call_is_no_throw(
+    call: ChanceRequest | None, events: tuple[Event, ...]
+) -> None:
+    known = throws_after((), DIE, rolled(2), 1)
+    assert throws_after(known, call, events, 2) is known
+
+
+# ---------------------------------------------------------------- in a battle
+
+
+def shoot(session: Session, shooter: str, face: int) -> None:
+    session.submit(Fire(seat="blue", shooter=shooter, target="frigate-2"))
+    session.submit(EnterFaces(seat="blue", faces=(face,)))
 
 
 def thrown(session: Session) -> tuple[Thrown, ...]:
     return session.pages.snapshot().throws
-
-
-def faces(session: Session) -> list[int]:
-    return [one.face for one in thrown(session)]
 
 
 def take_back(session: Session) -> None:
@@ -57,64 +83,37 @@ def journal() -> MemoryJournal:
 
 @pytest.fixture
 def session(journal: MemoryJournal) -> Session:
-    return lay_table(journal, game=SHOOTING)
+    """Blue may fire, after one spin of the vane."""
+    return at_sea(journal, "cards")
+
+
+MISS = Thrown(reads="dice", seat="blue", face=1, hit=False)
+HIT = Thrown(reads="dice", seat="blue", face=6, hit=True)
 
 
 def test_a_throw_is_remembered_with_whose_it_was_and_what_it_did(session: Session) -> None:
-    gamble(session, 2, 5)
-    gamble(session, 3, 1)
-    spin(session, 13)
-    assert thrown(session) == (
-        Thrown(reads="dice", seat="blue", face=2, hit=False),
-        Thrown(reads="dice", seat="blue", face=3, hit=True),
-        Thrown(reads="wind", seat="orange", face=13),
-    )
-
-
-def test_of_each_kind_there_are_the_last_few(session: Session) -> None:
-    spin(session, 4)
-    for face in (1, 2, 3, 4, 5, 6):
-        gamble(session, face, 1)
-    assert faces(session) == [4, 2, 3, 4, 5, 6]
-    assert len(faces(session)) == 1 + REMEMBERED
-
-
-def test_who_rolled_first_of_two_is_shown(session: Session) -> None:
-    session.submit(Duel(seat="orange"))
-    call = session.pages.call
-    assert call
-    session.submit(EnterFaces(seat=call.seat, faces=(6,) * call.count))
-    assert (thrown(session)[0].seat, thrown(session)[0].face) == (call.owners[0], 6)
+    shoot(session, "frigate-1", 1)
+    shoot(session, "brig-1", 6)
+    assert thrown(session) == (WIND, MISS, HIT)
 
 
 def test_what_is_taken_back_was_never_thrown_and_may_be_done_again(session: Session) -> None:
-    gamble(session, 2, 5)
-    gamble(session, 6, 5)
+    shoot(session, "frigate-1", 1)
     take_back(session)
-    assert faces(session) == [2]
+    assert thrown(session) == (WIND,)
     session.submit(Redo(seat="blue"))
-    assert faces(session) == [2, 6]
+    assert thrown(session) == (WIND, MISS)
 
 
 def test_a_deed_without_a_throw_changes_nothing(session: Session) -> None:
-    gamble(session, 2, 5)
-    walk(session, "blue", "B1")
-    assert faces(session) == [2]
+    waver(session)
+    assert thrown(session) == (WIND,)
 
 
 def test_a_battle_that_is_opened_again_still_shows_them(
     session: Session, journal: MemoryJournal
 ) -> None:
-    for face in (4, 2, 3):
-        gamble(session, face, 1)
+    for shooter, face in (("frigate-1", 6), ("brig-1", 1), ("galleon-1", 2)):
+        shoot(session, shooter, face)
     take_back(session)
-    session.submit(Undo(seat="blue"))
-    spin(session, 7)
-    again = Session.open(journal, {"toy": SHOOTING}, now=noon, entropy=counting())
-    assert thrown(again) == thrown(session)
-    assert [one.hit for one in thrown(again)] == [True, False, None]
-
-
-def test_a_battle_without_a_throw_shows_none(session: Session, journal: MemoryJournal) -> None:
-    walk(session, "blue", "B1")
-    assert thrown(session) == thrown(sit_down_again(journal)) == ()
+    assert thrown(sit_down_again(journal)) == thrown(session) == (WIND, HIT, MISS)
