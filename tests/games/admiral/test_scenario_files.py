@@ -4,7 +4,6 @@ what is wrong.
 
 from __future__ import annotations
 
-import json
 import re
 import shutil
 import tomllib
@@ -13,19 +12,17 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from msgspec import inspect
 
 from companion.engine.scenario import Printed, ScenarioError
 from companion.games.admiral import GAME
 from companion.games.admiral.rules.scene import Cross, Scene, ShipCard
 from companion.games.admiral.scenario import CARD_FILE, SCENARIO_FILE
 from tests.games.admiral.verbs import PEARLS, SCENARIO
+from tests.sheets import NOTHING, README, keys, put, read, told_keys, write
 from tests.wrong_sheets import expected_by
 
 FOLDER = SCENARIO.parent
-README = FOLDER.parent / "README.md"
 REAL = "pearl-shoals.toml"
-NOTHING = object()
 
 
 @pytest.fixture
@@ -37,31 +34,10 @@ def scenarios(tmp_path: Path) -> Path:
 
 
 def spoil(file: Path, place: str, value: object) -> None:
-    """Write another value at a place such as ``bases[0].fort``; ``NOTHING`` takes the key out."""
-    table: Any = tomllib.loads(file.read_text(encoding="utf-8"))
-    *way, last = [
-        int(index) if index else name for name, index in re.findall(r"([^.\[\]]+)|\[(\d+)\]", place)
-    ]
-    inner = table
-    for step in way:
-        inner = inner[step]
-    if value is NOTHING:
-        del inner[last]
-    elif isinstance(last, int) and last == len(inner):
-        inner.append(value)
-    else:
-        inner[last] = value
-    file.write_text(
-        "\n".join(f"{key} = {as_toml(inner)}" for key, inner in table.items()), encoding="utf-8"
-    )
-
-
-def as_toml(value: object) -> str:
-    if isinstance(value, dict):
-        return "{ " + ", ".join(f"{key} = {as_toml(inner)}" for key, inner in value.items()) + " }"
-    if isinstance(value, list):
-        return f"[{', '.join(map(as_toml, value))}]"
-    return json.dumps(value, ensure_ascii=False)
+    """Write another value at a place; ``NOTHING`` takes the key out."""
+    sheet = read(file)
+    put(sheet, place, value)
+    write(file, sheet)
 
 
 def fault(folder: Path) -> ScenarioError:
@@ -138,7 +114,7 @@ def test_twenty_three_figures_are_our_own_guesses() -> None:
     "pearl-shoals:V.1.1", "pearl-shoals:V.1.4", "pearl-shoals:V.3.5a", "pearl-shoals:V.3.6a"
 )
 def test_the_scenario_marks_the_books_figures_and_the_drawn_places() -> None:
-    raw = tomllib.loads(SCENARIO.read_text(encoding="utf-8"))
+    raw = read(SCENARIO)
     assert raw["victory"] == {
         "lots": {"value": 4, "mark": "book"},
         "grace": {"value": 3, "mark": "book"},
@@ -444,34 +420,13 @@ def test_whatever_stands_in_a_place_the_file_loads_or_says_what_is_wrong(
 # format
 
 
-def keys(meant: Any, name: str = "") -> set[str]:
-    """Every key a file may hold, as the README writes it: ``bases[].fort``.
-
-    Figures and crosses are one key each.
-    """
-    if isinstance(meant, inspect.VarTupleType):
-        return keys(meant.item_type, f"{name}[]")
-    if not isinstance(meant, inspect.StructType) or meant.cls in (Printed, Cross):
-        return {name}
-    return {
-        key
-        for field in meant.fields
-        for key in keys(field.type, f"{name}.{field.encode_name}".lstrip("."))
-    }
-
-
 @pytest.mark.parametrize(
     ("heading", "shape"),
     [("A scenario", SCENARIO_FILE), ("A ship card", CARD_FILE)],
     ids=["scenario", "ship card"],
 )
 def test_the_readme_names_exactly_the_keys_the_loader_accepts(heading: str, shape: type) -> None:
-    page = README.read_text(encoding="utf-8")
-    section = re.split(r"^## ", page, flags=re.MULTILINE)
-    text = next(part for part in section if part.startswith(f"{heading}\n"))
-    assert set(re.findall(r"^\| `([^`]+)`", text, flags=re.MULTILINE)) == keys(
-        inspect.type_info(shape)
-    )
+    assert told_keys(heading) == keys(shape, (Printed, Cross))
 
 
 def test_the_readme_tells_every_key_its_type() -> None:

@@ -2,93 +2,38 @@
 
 from __future__ import annotations
 
-import json
-import re
-import tomllib
 from pathlib import Path
 from typing import Any
 
 import pytest
-from msgspec import inspect
 
 from companion.engine.messages import say
 from companion.engine.scenario import ScenarioError
 from companion.games.golitsyn.colonies import GAME as COLONIES
 from companion.games.golitsyn.colonies.scenario import SCENARIO_FILE
 from companion.i18n.translator import words
+from tests.sheets import NOTHING, keys, put, read, told_keys, write
 from tests.wrong_sheets import expected_by
 
 FOLDER = Path(__file__).parents[3] / "scenarios" / "colonies"
 REAL = "small-world.toml"
 
 
-def keys(meant: Any, name: str = "") -> set[str]:
-    """Every key a file may hold, as the README writes it: ``ships[].en``."""
-    if isinstance(meant, inspect.VarTupleType):
-        return keys(meant.item_type, f"{name}[]")
-    if not isinstance(meant, inspect.StructType):
-        return {name}
-    return {
-        key
-        for field in meant.fields
-        for key in keys(field.type, f"{name}.{field.encode_name}".lstrip("."))
-    }
-
-
 def test_the_readme_names_exactly_the_keys_the_loader_accepts() -> None:
-    sections = re.split(
-        r"^## ", (FOLDER.parent / "README.md").read_text(encoding="utf-8"), flags=re.MULTILINE
-    )
-    told = {
-        key
-        for part in sections
-        if part.startswith(("A scenario of Capture of the Colonies\n", "A map\n"))
-        for key in re.findall(r"^\| `([^`]+)`", part, flags=re.MULTILINE)
-    }
-    assert told == keys(inspect.type_info(SCENARIO_FILE))
-
-
-def as_toml(value: object) -> str:
-    if isinstance(value, dict):
-        return "{ " + ", ".join(f"{key} = {as_toml(inner)}" for key, inner in value.items()) + " }"
-    if isinstance(value, list):
-        return f"[{', '.join(map(as_toml, value))}]"
-    return json.dumps(value, ensure_ascii=False)
+    assert told_keys("A scenario of Capture of the Colonies", "A map") == keys(SCENARIO_FILE)
 
 
 def spoilt(folder: Path, place: str, value: object) -> ScenarioError:
-    """The fault found in a copy of the real file with another value at one place (None: left
-    out).
-    """
-    table: Any = tomllib.loads((FOLDER / REAL).read_text(encoding="utf-8"))
-    *way, last = [
-        int(index) if index else name for name, index in re.findall(r"([^.\[\]]+)|\[(\d+)\]", place)
-    ]
-    inner = table
-    for step in way:
-        inner = inner[step]
-    if value is None:
-        del inner[last]
-    elif isinstance(last, int) and last == len(inner):
-        inner.append(value)
-    else:
-        inner[last] = value
-    return fault_in(folder, table)
-
-
-def written(folder: Path, table: dict[str, object]) -> Path:
-    """A scenario file of these keys."""
-    file = folder / REAL
-    file.write_text(
-        "\n".join(f"{key} = {as_toml(inner)}" for key, inner in table.items()), encoding="utf-8"
-    )
-    return file
+    """The fault found in a copy of the real file with another value at one place."""
+    sheet = read(FOLDER / REAL)
+    put(sheet, place, value)
+    return fault_in(folder, sheet)
 
 
 def fault_in(folder: Path, table: dict[str, object]) -> ScenarioError:
     """What is wrong with a scenario file of these keys."""
     with pytest.raises(ScenarioError) as caught:
-        COLONIES.load(written(folder, table))
+        COLONIES.load(write(folder / REAL, table))
     return caught.value
 
 
@@ -122,7 +67,7 @@ def test_every_colony_of_the_small_world_can_be_reached_from_the_corner() -> Non
 
 NO_POINTS = say("colonies.found.worth", n=0)
 FAULTS = [
-    ("map.places[0].value", None, "map.places[0].value", 0, "at least 1"),
+    ("map.places[0].value", NOTHING, "map.places[0].value", 0, "at least 1"),
     ("map.places[3].value", 0, "map.places[3].value", 0, "at least 1"),
     ("map.places[3].value", -2, "map.places[3].value", -2, "at least 1"),
     ("map.places[3].value", "six", "map.places[3].value", "six", "a whole number"),
@@ -199,7 +144,7 @@ BY_SEA = "a way by sea from A1 to colonies worth 29 points or more together (2.3
 
 def ponds(*shut: str) -> dict[str, object]:
     """The real file with an open sea of three colonies, but for these rows at its foot."""
-    table: dict[str, Any] = tomllib.loads((FOLDER / REAL).read_text(encoding="utf-8"))
+    table = read(FOLDER / REAL)
     rows = ["." * 16] * (10 - len(shut)) + [row.ljust(16, ".") for row in shut]
     places = [colony("Goa", "E1", 10), colony("Fez", "J2", 10), colony("Rio", "J5", 10)]
     return {**table, "map": {**table["map"], "rows": rows, "places": places, "currents": []}}
@@ -238,10 +183,10 @@ def test_of_a_misspelt_table_only_the_beginning_is_printed(tmp_path: Path) -> No
 
 @pytest.mark.rule("colonies:2.3a", "colonies:5.4")
 def test_a_map_whose_corner_opens_on_the_sea_or_on_a_current_is_not(tmp_path: Path) -> None:
-    assert COLONIES.load(written(tmp_path, ponds("..", ".."))).corner == "A1"
+    assert COLONIES.load(write(tmp_path / REAL, ponds("..", ".."))).corner == "A1"
     table: dict[str, Any] = ponds("###", "..#", "..#")
     table["map"]["currents"] = [{"tail": "B2", "tip": "D4"}]
-    assert COLONIES.load(written(tmp_path, table)).corner == "A1"
+    assert COLONIES.load(write(tmp_path / REAL, table)).corner == "A1"
 
 
 @pytest.mark.rule("colonies:3.1b")

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-import json
-import re
-import tomllib
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
-from msgspec import inspect
 
 from companion.engine.scenario import ScenarioError
 from companion.engine.square_map import Current
@@ -19,31 +15,19 @@ from companion.games.golitsyn.pirates.card import LEGEND
 from companion.games.golitsyn.pirates.rules.state import GOAL, PIRATES, SPAIN, START
 from companion.games.golitsyn.pirates.scenario import SCENARIO_FILE
 from tests.games.pirates.verbs import ATLANTIC, SCENARIO
+from tests.sheets import keys, read, told_keys, write
 from tests.wrong_sheets import expected_by
 
-README = SCENARIO.parents[1] / "README.md"
 Spoil = Callable[[dict[str, Any]], object]
 
 
 def fault(tmp_path: Path, spoil: Spoil) -> ScenarioError:
     """What the loader says of the real file with something spoilt in it."""
-    table: dict[str, Any] = tomllib.loads(SCENARIO.read_text(encoding="utf-8"))
+    table = read(SCENARIO)
     spoil(table)
-    file = tmp_path / "wrong.toml"
-    file.write_text(
-        "\n".join(f"{key} = {as_toml(value)}" for key, value in table.items()), encoding="utf-8"
-    )
     with pytest.raises(ScenarioError) as caught:
-        GAME.load(file)
+        GAME.load(write(tmp_path / "wrong.toml", table))
     return caught.value
-
-
-def as_toml(value: object) -> str:
-    if isinstance(value, dict):
-        return "{ " + ", ".join(f"{key} = {as_toml(inner)}" for key, inner in value.items()) + " }"
-    if isinstance(value, list):
-        return f"[{', '.join(map(as_toml, value))}]"
-    return json.dumps(value, ensure_ascii=False)
 
 
 @pytest.mark.rule("pirates:2.1", "pirates:3.2a", "pirates:3.2b")
@@ -57,7 +41,7 @@ def test_the_real_map_has_the_ports_the_book_names_and_six_bases_and_is_marked_h
     assert sum(place.owner == PIRATES for place in places) == 6
     assert sum(place.owner == SPAIN for place in places) == 3
     assert (ATLANTIC.map.mark, len(ATLANTIC.map.currents) > 3) == ("house", True)
-    raw = tomllib.loads(SCENARIO.read_text(encoding="utf-8"))
+    raw = read(SCENARIO)
     assert raw["vane"] == {"calm": 1, "fresh": 6, "storm": 1, "mark": "house"}
 
 
@@ -176,27 +160,8 @@ def test_what_the_legend_offers_the_editor_is_what_the_rules_read() -> None:
 # format
 
 
-def keys(meant: Any, name: str = "") -> set[str]:
-    """Every key a file may hold, as the README writes it: ``galleons[].en``."""
-    if isinstance(meant, inspect.VarTupleType):
-        return keys(meant.item_type, f"{name}[]")
-    if not isinstance(meant, inspect.StructType):
-        return {name}
-    return {
-        key
-        for field in meant.fields
-        for key in keys(field.type, f"{name}.{field.encode_name}".lstrip("."))
-    }
-
-
 def test_the_readme_names_exactly_the_keys_the_loader_accepts() -> None:
-    sections = re.split(r"^## ", README.read_text(encoding="utf-8"), flags=re.MULTILINE)
-    told = {
-        key
-        for part in sections
-        if part.startswith(("A scenario of Pirates\n", "A map\n"))
-        for key in re.findall(r"^\| `([^`]+)`", part, flags=re.MULTILINE)
-    }
-    assert told == keys(inspect.type_info(SCENARIO_FILE))
+    told = told_keys("A scenario of Pirates", "A map")
+    assert told == keys(SCENARIO_FILE)
     assert "map.currents[].tail" in told
     assert Current.__struct_fields__ == ("tail", "tip")
