@@ -24,7 +24,7 @@ from companion.engine.codec import Codec
 from companion.engine.commands import Answer, Command, Throw
 from companion.engine.commitments import seal
 from companion.engine.compass import SECTORS
-from companion.engine.events import Event, Rolled
+from companion.engine.events import Rolled
 from companion.engine.game import REFEREE, TABLE, Seat
 from companion.engine.grid import Grid
 from companion.engine.refusals import Refused
@@ -40,6 +40,7 @@ from companion.presenters.private_page import private_view
 from companion.presenters.private_visit import Visit
 from companion.session.session import Session
 from tests.games.admiral.verbs import PEARLS
+from tests.games.onlookers import follow, refusal, shown_of, sight, told
 
 LAYER, OTHER = "blue", "red"
 ONLOOKERS = (OTHER, TABLE, REFEREE)
@@ -99,14 +100,7 @@ class Pair:
         self.moments: set[str] = set()
         options = {"play": play, "mines": str(CARDS), "order": "seated"}
         began = GAME.start(SOUND, SEATS, options)
-        self.here = self.there = self.follow(None, began)
-
-    @staticmethod
-    def follow(state: State | None, events: tuple[Event, ...]) -> State:
-        for event in events:
-            state = GAME.evolve(state, event)
-        assert state is not None
-        return state
+        self.here = self.there = follow(GAME, None, began)
 
     def lay(self) -> None:
         """Both seats seal their slips, in any order; now and then the layer writes another cell in
@@ -132,20 +126,20 @@ class Pair:
         """Whether the deed is accepted, and the states it leads to; onlookers see the same of it in
         both battles.
         """
-        here, there = told(self.here, one), told(self.there, other)
+        here, there = told(GAME, self.here, one), told(GAME, self.there, other)
         if isinstance(here, Refused) or isinstance(there, Refused):
             assert refusal(here) == refusal(there), f"{one} is refused in one battle only"
             return False, self.here, self.there
         for onlooker in ONLOOKERS:
-            assert shown_of(here, onlooker) == shown_of(there, onlooker), (
+            assert shown_of(SHOWN, here, onlooker) == shown_of(SHOWN, there, onlooker), (
                 f"{onlooker} sees what {one} hides"
             )
-        return True, self.follow(self.here, here), self.follow(self.there, there)
+        return True, follow(GAME, self.here, here), follow(GAME, self.there, there)
 
     def compare(self) -> None:
         """One pair of states, looked at by everyone but the layer."""
         for onlooker in ONLOOKERS:
-            assert sight(self.here, onlooker) == sight(self.there, onlooker), (
+            assert sight(SHOWN, self.here, onlooker) == sight(SHOWN, self.there, onlooker), (
                 f"{onlooker} sees a slip"
             )
         assert public(self.here) == public(self.there), "the layer is offered something in public"
@@ -202,7 +196,7 @@ class Pair:
         """
         if not isinstance(command, ask.DeclareMine) or command.seat != LAYER:
             return True
-        here, there = told(self.here, command), told(self.there, command)
+        here, there = told(GAME, self.here, command), told(GAME, self.there, command)
         return not isinstance(here, Refused) and here == there
 
     def strange_deeds(self) -> tuple[Command, ...]:
@@ -220,34 +214,6 @@ class Pair:
             ask.Sail(seat=OTHER, ship=ship, course="W", run=self.chance.randrange(6)),
             ask.EndTurn(seat=OTHER),
         )
-
-
-def told(state: State, command: Command) -> tuple[Event, ...] | Refused:
-    try:
-        return GAME.decide(state, command)
-    except Refused as refused:
-        return refused
-
-
-def refusal(answer: tuple[Event, ...] | Refused) -> bytes:
-    """All that a refusal says, or that there was none."""
-    return (
-        Codec.write((answer.reason, answer.rule, answer.kind))
-        if isinstance(answer, Refused)
-        else b"accepted"
-    )
-
-
-def shown_of(events: tuple[Event, ...], onlooker: str) -> bytes:
-    """The events as an onlooker may see them, and their lines in the logbook."""
-    redacted = [shown for event in events if (shown := SHOWN.redact(event, onlooker))]
-    return Codec.write((redacted, [SHOWN.log_line(event) for event in redacted]))
-
-
-def sight(state: State, onlooker: str) -> bytes:
-    """All that stands on an onlooker's pages."""
-    seen = (SHOWN.public(state), SHOWN.private(state, onlooker))
-    return Codec.write((seen, SHOWN.choices(state, onlooker)))
 
 
 def public(state: State) -> bytes:

@@ -23,7 +23,7 @@ from companion.engine.codec import Codec
 from companion.engine.commands import Answer, Command
 from companion.engine.commitments import seal
 from companion.engine.compass import SECTORS
-from companion.engine.events import Event, Reveal
+from companion.engine.events import Reveal
 from companion.engine.game import REFEREE, TABLE
 from companion.engine.messages import say
 from companion.engine.refusals import Refused
@@ -40,6 +40,7 @@ from companion.presenters.private_visit import Visit
 from companion.session.session import Session
 from tests.games.corrected import asked, pieces
 from tests.games.corrected import offered as offered_of
+from tests.games.onlookers import follow, refusal, shown_of, sight, told
 from tests.games.pirates.verbs import GALLEONS, SEA, battle, seats_of
 
 SEALS = "companion.games.golitsyn.pirates.rules.treasure.seal"
@@ -140,22 +141,22 @@ class Pair:
 
     def do(self, one: Command, other: Command | None = None) -> None:
         """A deed in both battles. What it tells may differ only where a rule shows the treasure."""
-        here, there = told(self.here, one), told(self.there, other or one)
+        here, there = told(GAME, self.here, one), told(GAME, self.there, other or one)
         if isinstance(here, Refused) or isinstance(there, Refused):
             assert refusal(here) == refusal(there), f"{one} is refused in one battle only"
             return
-        self.here, self.there = follow(self.here, here), follow(self.there, there)
+        self.here, self.there = follow(GAME, self.here, here), follow(GAME, self.there, there)
         if any(isinstance(event, TreasureShown) for event in (*here, *there)):
             return
         for onlooker in self.onlookers:
-            assert shown_of(here, onlooker) == shown_of(there, onlooker), (
+            assert shown_of(SHOWN, here, onlooker) == shown_of(SHOWN, there, onlooker), (
                 f"{onlooker} sees what {one} hides"
             )
 
     def compare(self) -> None:
         """One pair of states, looked at by everyone on the other side."""
         for onlooker in self.onlookers:
-            assert sight(self.here, onlooker) == sight(self.there, onlooker), (
+            assert sight(SHOWN, self.here, onlooker) == sight(SHOWN, self.there, onlooker), (
                 f"{onlooker} sees the slip"
             )
         for seat in self.here.order:
@@ -166,7 +167,7 @@ class Pair:
             offers = [offered_of(GAME, state, piece) for state in (self.here, self.there)]
             assert offers[0] == offers[1], f"the referee is offered something of {piece} that tells"
         for strange in self.strange_deeds():
-            here, there = told(self.here, strange), told(self.there, strange)
+            here, there = told(GAME, self.here, strange), told(GAME, self.there, strange)
             assert refusal(here) == refusal(there), f"{strange} tells something"
         self.seen += 1
         self.hidden += self.here.treasure.slip != self.there.treasure.slip
@@ -194,40 +195,6 @@ class Pair:
             common.Fire(seat=seat, shooter=ship, target=other),
             common.Sail(seat=seat, ship=ship, course="W", run=1),
         )
-
-
-def told(state: PiratesState, command: Command) -> tuple[Event, ...] | Refused:
-    try:
-        return GAME.decide(state, command)
-    except Refused as refused:
-        return refused
-
-
-def follow(state: PiratesState, events: tuple[Event, ...]) -> PiratesState:
-    for event in events:
-        state = GAME.evolve(state, event)
-    return state
-
-
-def refusal(answer: tuple[Event, ...] | Refused) -> bytes:
-    """All that a refusal says, or that there was none."""
-    return (
-        Codec.write((answer.reason, answer.rule, answer.kind))
-        if isinstance(answer, Refused)
-        else b"accepted"
-    )
-
-
-def shown_of(events: tuple[Event, ...], onlooker: str) -> bytes:
-    """The events as an onlooker may see them, and their lines in the logbook."""
-    redacted = [shown for event in events if (shown := SHOWN.redact(event, onlooker))]
-    return Codec.write((redacted, [SHOWN.log_line(event) for event in redacted]))
-
-
-def sight(state: PiratesState, onlooker: str) -> bytes:
-    """All that stands on an onlooker's pages."""
-    seen = (SHOWN.public(state), SHOWN.private(state, onlooker))
-    return Codec.write((seen, SHOWN.choices(state, onlooker)))
 
 
 def public(state: PiratesState, seat: str) -> bytes:
