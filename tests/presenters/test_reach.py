@@ -10,12 +10,12 @@ import pytest
 
 from companion.engine.commands import Throw
 from companion.games import games
-from companion.journal.memory import MemoryJournal
 from companion.library.scenarios import ScenarioFile, load_scenario, scenario_files
 from companion.presenters.window_state import Table, heard
 from companion.session.session import Session
 from tests.presenters.by_taps import sent_by_taps
 from tests.random_player import SEATS, RandomPlayer
+from tests.session.table import sit_down
 
 WAYS = [(scenario, play) for scenario in scenario_files() for play in ("cards", "chart")]
 DEEDS, LOOK_EVERY = 80, 5
@@ -25,16 +25,8 @@ FEW = 5
 
 def seated(scenario: ScenarioFile, play: str, player: RandomPlayer) -> Session:
     game = games()[scenario.game]
-    return Session.create(
-        MemoryJournal(),
-        game,
-        load_scenario(scenario, games()),
-        SEATS,
-        player.options(game, play=play),
-        seed=bytes(32),
-        now=lambda: "noon",
-        entropy=player.chance.randbytes,
-    )
+    scene, options = load_scenario(scenario, games()), player.options(game, play=play)
+    return sit_down(game, scene, options, SEATS, entropy=player.chance.randbytes)
 
 
 def go_on(session: Session, player: RandomPlayer) -> bool:

@@ -13,14 +13,13 @@ from companion.engine.game import TABLE, Seat
 from companion.engine.offers import Choice
 from companion.games import games
 from companion.journal.journal import Journal
-from companion.journal.memory import MemoryJournal
 from companion.library.scenarios import find_scenario, load_scenario
 from companion.session.captains import Captains
 from companion.session.hub import Hub, Listener, Subscription
 from companion.session.notices import Refusal
 from companion.session.session import Session
 from tests.session.subscribers import Ear
-from tests.session.table import SEED, counting, noon
+from tests.session.table import SEED, sit_down
 
 SCENARIOS = {"admiral": "pearl-shoals", "pirates": "atlantic", "colonies": "small-world"}
 BOTH = (Seat("blue", captain=True), Seat("orange", captain=True))
@@ -112,13 +111,5 @@ def begin(
     seed: bytes = SEED,
 ) -> Session:
     """A new battle of a book's own scenario."""
-    return Session.create(
-        journal if journal is not None else MemoryJournal(),
-        games()[game],
-        load_scenario(find_scenario(SCENARIOS[game]), games()),
-        seats,
-        options,
-        seed=seed,
-        now=noon,
-        entropy=counting(),
-    )
+    scene = load_scenario(find_scenario(SCENARIOS[game]), games())
+    return sit_down(games()[game], scene, options, seats, journal=journal, seed=seed)

@@ -27,9 +27,8 @@ from companion.engine.refusals import Refused
 from companion.engine.standing import Standing, at_the_table
 from companion.engine.views import LogLine, OutcomeView, PrivateView, SeatView, SlipView, TableView
 from companion.journal.journal import Journal
-from companion.journal.memory import MemoryJournal
 from companion.session.session import Session
-from tests.session.table import SEATS, SEED, counting, noon
+from tests.session.table import SEED, sit_down
 
 FISH = {"cod": 3, "eel": 2, "crab": 1, "pearl": 1}
 NAMES = {
@@ -235,7 +234,4 @@ NET = Game(
 
 def cast_net(journal: Journal | None = None, seed: bytes = SEED, referee: str = "") -> Session:
     """A new battle over the net; ``referee`` is his PIN if there is one."""
-    return Session.create(
-        journal or MemoryJournal(), NET, None, SEATS, {}, seed=seed, now=noon, entropy=counting(),
-        referee=referee,
-    )  # fmt: skip
+    return sit_down(NET, None, {}, journal=journal, seed=seed, referee=referee)

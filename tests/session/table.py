@@ -54,6 +54,24 @@ def counting() -> Callable[[int], bytes]:
     return lambda size: next(calls).to_bytes(size, "big")
 
 
+def sit_down(
+    game: Game,
+    scenario: Any,
+    options: Mapping[str, str],
+    seats: tuple[Seat, ...] = SEATS,
+    *,
+    journal: Journal | None = None,
+    seed: bytes = SEED,
+    entropy: Callable[[int], bytes] | None = None,
+    referee: str = "",
+) -> Session:
+    """A new battle of any game, the same in every run."""
+    return Session.create(
+        journal or MemoryJournal(), game, scenario, seats, options, seed=seed, now=noon,
+        entropy=entropy or counting(), referee=referee,
+    )  # fmt: skip
+
+
 def lay_table(
     journal: Journal | None = None,
     play: str = "chart",
@@ -63,17 +81,8 @@ def lay_table(
     game: Game = ADMIRAL,
 ) -> Session:
     """A new battle in which each seat seals so many slips; ``referee`` is his PIN, if there is one."""
-    return Session.create(
-        journal if journal is not None else MemoryJournal(),
-        game,
-        SMALL_SEA,
-        SEATS,
-        {"play": play, "mines": str(mines), "order": "seated"},
-        seed=seed,
-        now=noon,
-        entropy=counting(),
-        referee=referee,
-    )
+    options = {"play": play, "mines": str(mines), "order": "seated"}
+    return sit_down(game, SMALL_SEA, options, journal=journal, seed=seed, referee=referee)
 
 
 def both_throw(journal: Journal | None = None) -> Session:

@@ -20,7 +20,7 @@ from companion.session.hub import Hub
 from companion.session.notices import Offers, PinAnswer, Refusal
 from companion.session.session import Session
 from tests.session.subscribers import Ear
-from tests.session.table import SEATS, SEED, counting, noon
+from tests.session.table import counting, noon, sit_down
 
 PIN = "2468"
 CLOSER = Correct(seat=REFEREE, what="place", piece="brig-1", to="K7", reason="knocked over")
@@ -35,17 +35,8 @@ def journal() -> MemoryJournal:
 def session(journal: MemoryJournal) -> Iterator[Session]:
     """A battle of Admiral in its first turn, with a referee."""
     scenario = load_scenario(find_scenario("admiral/pearl-shoals"), games())
-    table = Session.create(
-        journal,
-        games()["admiral"],
-        scenario,
-        SEATS,
-        {"play": "chart", "order": "seated"},
-        seed=SEED,
-        now=noon,
-        entropy=counting(),
-        referee=PIN,
-    )
+    options = {"play": "chart", "order": "seated"}
+    table = sit_down(games()["admiral"], scenario, options, journal=journal, referee=PIN)
     table.submit_device((1,), "vane")
     yield table
     table.close()

@@ -14,15 +14,24 @@ from companion.engine.commitments import Sealing
 from companion.engine.game import TABLE, Seat
 from companion.engine.refusals import Kind, Refused
 from companion.games import games
+from companion.journal.journal import Journal
 from companion.journal.memory import MemoryJournal
 from companion.journal.verify import verify
 from companion.library.scenarios import ScenarioFile, load_scenario, scenario_files
 from companion.session.session import Session
 from tests.rules_coverage import rules
-from tests.session.table import SEED, counting, noon
+from tests.session.table import counting, noon, sit_down
 
 SEATS = (Seat(id="blue"), Seat(id="orange"))
 DEEDS = 250
+
+
+def begun(scenario: ScenarioFile, play: str, journal: Journal | None = None) -> Session:
+    """A new battle, with mines where its game has them."""
+    game = games()[scenario.game]
+    mines = {"mines": "2"} if "mines" in {option.id for option in game.options} else {}
+    scene, options = load_scenario(scenario, games()), {"play": play} | mines
+    return sit_down(game, scene, options, SEATS, journal=journal)
 
 
 def play_on(session: Session, chance: random.Random) -> None:
@@ -63,17 +72,7 @@ def refused_throw(session: Session, seat: str) -> Refused:
 def test_who_throws_out_of_turn_is_told_the_rule_of_his_own_book(
     scenario: ScenarioFile, play: str
 ) -> None:
-    game, indexed = games()[scenario.game], {rule.id for rule in rules()}
-    session = Session.create(
-        MemoryJournal(),
-        game,
-        load_scenario(scenario, games()),
-        SEATS,
-        {"play": play},
-        seed=SEED,
-        now=noon,
-        entropy=counting(),
-    )
+    indexed, session = {rule.id for rule in rules()}, begun(scenario, play)
     told: set[tuple[str, str]] = set()
     chance = random.Random(7)
     for _ in range(DEEDS):
@@ -99,19 +98,7 @@ a throw.
 
 @each_way
 def test_a_battle_at_a_session_reopens_and_verifies(scenario: ScenarioFile, play: str) -> None:
-    game = games()[scenario.game]
-    mines = {"mines": "2"} if "mines" in {option.id for option in game.options} else {}
-    journal = MemoryJournal()
-    session = Session.create(
-        journal,
-        game,
-        load_scenario(scenario, games()),
-        SEATS,
-        {"play": play} | mines,
-        seed=SEED,
-        now=noon,
-        entropy=counting(),
-    )
+    session = begun(scenario, play, journal := MemoryJournal())
     chance = random.Random(11)
     for _ in range(DEEDS):
         play_on(session, chance)
@@ -141,18 +128,7 @@ def seals(command: type[Command]) -> bool:
 def test_in_no_battle_is_a_slip_taken_back_by_another_seat(
     scenario: ScenarioFile, play: str, seed: int
 ) -> None:
-    game = games()[scenario.game]
-    mines = {"mines": "2"} if "mines" in {option.id for option in game.options} else {}
-    session = Session.create(
-        MemoryJournal(),
-        game,
-        load_scenario(scenario, games()),
-        SEATS,
-        {"play": play} | mines,
-        seed=SEED,
-        now=noon,
-        entropy=counting(),
-    )
+    session = begun(scenario, play)
     chance, kept = random.Random(seed), 0
     for _ in range(DEEDS):
         play_on(session, chance)

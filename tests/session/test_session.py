@@ -34,6 +34,7 @@ from tests.session.table import (
     counting,
     lay_table,
     noon,
+    sit_down,
     sit_down_again,
     waver,
 )
@@ -116,16 +117,7 @@ def test_strangers_are_turned_away() -> None:
 def test_two_seats_may_not_share_a_colour_or_take_the_tables() -> None:
     for seats in ((SEATS[0], SEATS[0]), (Seat(id="table"), SEATS[0])):
         with pytest.raises(Refused):
-            Session.create(
-                MemoryJournal(),
-                ADMIRAL,
-                SMALL_SEA,
-                seats,
-                {},
-                seed=SEED,
-                now=noon,
-                entropy=counting(),
-            )
+            sit_down(ADMIRAL, SMALL_SEA, {}, seats)
 
 
 def test_a_name_for_which_no_page_has_room_is_refused() -> None:
@@ -134,9 +126,7 @@ def test_a_name_for_which_no_page_has_room_is_refused() -> None:
         Seat(id="orange", name="B" * (LONGEST_NAME + 1)),
     )
     with pytest.raises(Refused) as refused:
-        Session.create(
-            MemoryJournal(), ADMIRAL, SMALL_SEA, seats, {}, seed=SEED, now=noon, entropy=counting()
-        )
+        sit_down(ADMIRAL, SMALL_SEA, {}, seats)
     assert refused.value.reason.id == "session.long-name"
     assert refused.value.reason.figures["name"] == "B" * LONGEST_NAME + "…"
 
@@ -145,15 +135,9 @@ def test_an_unknown_option_is_refused_and_a_missing_one_takes_its_default() -> N
     with pytest.raises(Refused):
         lay_table(play="blindfold")
     with pytest.raises(Refused) as refused:
-        Session.create(
-            MemoryJournal(), ADMIRAL, SMALL_SEA, SEATS, {"tide": "high"}, seed=SEED, now=noon,
-            entropy=counting(),
-        )  # fmt: skip
+        sit_down(ADMIRAL, SMALL_SEA, {"tide": "high"})
     assert refused.value.reason.figures["option"] == "tide"
-    session = Session.create(
-        MemoryJournal(), ADMIRAL, SMALL_SEA, SEATS, {}, seed=SEED, now=noon, entropy=counting()
-    )
-    assert session.pages.view.play == "chart"
+    assert sit_down(ADMIRAL, SMALL_SEA, {}).pages.view.play == "chart"
 
 
 def test_a_throw_is_filled_by_the_fair_source_and_says_its_number() -> None:

@@ -29,15 +29,13 @@ from companion.engine.events import Event, Reveal
 from companion.engine.game import REFEREE, TABLE
 from companion.engine.refusals import Refused
 from companion.games import games
-from companion.journal.memory import MemoryJournal
 from companion.library.scenarios import load_scenario, scenario_files
 from companion.session.hub import Hub
 from companion.session.notices import LogEntry, Refusal, Snapshot, log_after
 from companion.session.pages import Pages
-from companion.session.session import Session
 from tests.random_player import SEATS, RandomPlayer
 from tests.session.subscribers import Ear
-from tests.session.table import SEED, counting, noon
+from tests.session.table import sit_down
 
 GAMES = games()
 PLAYERS = tuple(seat.id for seat in SEATS)
@@ -55,10 +53,8 @@ class Sitting:
         self.game = GAMES[slug]
         scenario = next(one for one in scenario_files() if one.game == slug)
         most = {option.id: option.values[-1] for option in self.game.options}
-        self.session = Session.create(
-            MemoryJournal(), self.game, load_scenario(scenario, GAMES), SEATS,
-            most | {"play": play}, seed=SEED, now=noon, entropy=counting(),
-        )  # fmt: skip
+        scene = load_scenario(scenario, GAMES)
+        self.session = sit_down(self.game, scene, most | {"play": play}, SEATS)
         self.hub = Hub(self.session)
         self.ears = {seat: Ear(self.hub, seat) for seat in EVERYBODY}
 

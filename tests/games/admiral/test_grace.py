@@ -11,7 +11,6 @@ import pytest
 from msgspec.structs import replace
 
 from companion.cli.script import Driver
-from companion.engine.game import Seat
 from companion.engine.messages import say
 from companion.engine.refusals import Kind
 from companion.games.admiral import GAME
@@ -24,10 +23,10 @@ from companion.games.admiral.rules.events import (
     Sunk,
 )
 from companion.i18n.translator import words
-from companion.journal.memory import MemoryJournal
 from companion.session.session import Session
 from tests.games.admiral.verbs import PEARLS, Table, battle
 from tests.games.admiral.verdicts import THREE, end, goes_on, rest, ruin, three
+from tests.session.table import sit_down
 
 each_play = pytest.mark.parametrize("play", ["chart", "cards"])
 
@@ -296,11 +295,7 @@ def in_a_session() -> tuple[Session, Driver]:
     """A battle in cards play and its script: blue has shot orange's fort to ruins, and three rounds
     have passed.
     """
-    names = (Seat("blue", "Ann"), Seat("orange", "Boris"))
-    session = Session.create(
-        MemoryJournal(), GAME, PEARLS, names, {"play": "cards", "order": "seated"},
-        seed=bytes(32), now=lambda: "noon", entropy=bytes,
-    )  # fmt: skip
+    session = sit_down(GAME, PEARLS, {"play": "cards", "order": "seated"}, seed=bytes(32))
     driver = Driver(session, words("en"))
     guns = ("line-1", "galleon-1", "brig-1")
     for round in range(3):

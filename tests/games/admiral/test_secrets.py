@@ -35,12 +35,11 @@ from companion.games.admiral.rules.mines import may_declare, own_zone
 from companion.games.admiral.rules.scene import Base, Scene
 from companion.games.admiral.rules.state import State
 from companion.i18n.translator import words
-from companion.journal.memory import MemoryJournal
 from companion.presenters.private_page import private_view
 from companion.presenters.private_visit import Visit
-from companion.session.session import Session
 from tests.games.admiral.verbs import PEARLS
 from tests.games.onlookers import follow, refusal, shown_of, sight, told
+from tests.session.table import sit_down
 
 LAYER, OTHER = "blue", "red"
 ONLOOKERS = (OTHER, TABLE, REFEREE)
@@ -282,17 +281,8 @@ class Sitting:
     """A battle in a session, asked through the script driver as a phone or a program would."""
 
     def __init__(self, play: str) -> None:
-        salts = iter(range(1_000_000))
-        self.session = Session.create(
-            MemoryJournal(),
-            GAME,
-            SOUND,
-            SEATS,
-            {"play": play, "mines": str(CARDS), "order": "seated"},
-            seed=bytes(32),
-            now=lambda: "2026-01-01T12:00:00",
-            entropy=lambda size: next(salts).to_bytes(size, "big"),
-        )
+        options = {"play": play, "mines": str(CARDS), "order": "seated"}
+        self.session = sit_down(GAME, SOUND, options, SEATS)
         self.driver = Driver(self.session, words("en"))
 
     def answer(self, asked: dict[str, Any]) -> dict[str, Any]:

@@ -12,10 +12,9 @@ from companion.games.golitsyn.pirates import GAME
 from companion.games.golitsyn.rules import commands as common
 from companion.games.golitsyn.rules.events import Drifted, Fired, Holed, ShotAnnounced, Sunk
 from companion.games.golitsyn.rules.lookup import name_of
-from companion.journal.memory import MemoryJournal
-from companion.session.session import Session
 from tests.games.pirates.verbs import SEA, battle, seats_of, skirmish
 from tests.games.table import wind_of
+from tests.session.table import sit_down
 
 MAIN, BETWEEN = ("N", "E", "S", "W"), ("NE", "SE", "SW", "NW")
 
@@ -476,16 +475,7 @@ def test_land_blocks_the_line() -> None:
 
 @pytest.mark.rule("pirates:6.2c")
 def test_a_hit_taken_back_leaves_the_hull_whole_and_the_logbook_longer() -> None:
-    session = Session.create(
-        MemoryJournal(),
-        GAME,
-        SEA,
-        seats_of(2),
-        {"play": "cards"},
-        seed=bytes(32),
-        now=lambda: "noon",
-        entropy=bytes,
-    )
+    session = sit_down(GAME, SEA, {"play": "cards"}, seats_of(2))
 
     def do(seat: str, deed: str, course: str = "") -> None:
         offered = [

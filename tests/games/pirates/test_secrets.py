@@ -34,7 +34,6 @@ from companion.games.golitsyn.pirates.rules.pending import Transfer
 from companion.games.golitsyn.pirates.rules.state import PIRATES, SPAIN, PiratesState
 from companion.games.golitsyn.rules import commands as common
 from companion.i18n.translator import words
-from companion.journal.memory import MemoryJournal
 from companion.presenters.private_page import private_view
 from companion.presenters.private_visit import Visit
 from companion.session.session import Session
@@ -42,6 +41,7 @@ from tests.games.corrected import asked, pieces
 from tests.games.corrected import offered as offered_of
 from tests.games.onlookers import follow, refusal, shown_of, sight, told
 from tests.games.pirates.verbs import GALLEONS, SEA, battle, seats_of
+from tests.session.table import sit_down
 
 SEALS = "companion.games.golitsyn.pirates.rules.treasure.seal"
 SEATS = 4
@@ -275,16 +275,7 @@ def sitting(slips: tuple[str, ...]) -> tuple[Session, list[bytes]]:
     """A session in which the slip is written, then twice anew; and what the pirates' page and the
     table then are.
     """
-    session = Session.create(
-        MemoryJournal(),
-        GAME,
-        SEA,
-        seats_of(2),
-        {"layout": "placed"},
-        seed=bytes(32),
-        now=lambda: "noon",
-        entropy=bytes,
-    )
+    session = sit_down(GAME, SEA, {"layout": "placed"}, seats_of(2))
     seen = []
     session.submit(ask.Berth(seat="blue", ship="Pinta", port="Vera Cruz"))
     for seat in ("blue", "orange"):
@@ -319,16 +310,8 @@ def numbers(session: Session) -> list[str]:
 
 def table_of(chance: Random) -> Session:
     """A new battle; its seed and its salts are drawn by ``chance``."""
-    return Session.create(
-        MemoryJournal(),
-        GAME,
-        SEA,
-        seats_of(2),
-        {"play": "cards"},
-        seed=chance.randbytes(32),
-        now=lambda: "noon",
-        entropy=chance.randbytes,
-    )
+    seed, salts = chance.randbytes(32), chance.randbytes
+    return sit_down(GAME, SEA, {"play": "cards"}, seats_of(2), seed=seed, entropy=salts)
 
 
 def transfers(session: Session, count: int) -> Iterator[tuple[str, list[str]]]:

@@ -10,9 +10,8 @@ from companion.engine.commands import Answer, EnterFaces, Throw
 from companion.engine.refusals import Kind, Refused
 from companion.games.golitsyn.pirates import GAME
 from companion.games.golitsyn.rules.events import Drifted, Fired
-from companion.journal.memory import MemoryJournal
-from companion.session.session import Session
 from tests.games.pirates.verbs import SEA, battle, seats_of, skirmish
+from tests.session.table import sit_down
 
 
 @pytest.mark.rule("pirates:1.4a")
@@ -76,16 +75,7 @@ def test_a_spin_without_an_announcement_is_not_accepted() -> None:
 @pytest.mark.rule("pirates:1.4b")
 @pytest.mark.parametrize("spin", [Throw(seat="blue"), EnterFaces(seat="blue", faces=(1,))])
 def test_nor_at_a_real_table(spin: Throw | EnterFaces) -> None:
-    session = Session.create(
-        MemoryJournal(),
-        GAME,
-        SEA,
-        seats_of(2),
-        {},
-        seed=bytes(32),
-        now=lambda: "noon",
-        entropy=bytes,
-    )
+    session = sit_down(GAME, SEA, {}, seats_of(2))
     session.submit(session.pages.choices("blue")[0].command)
     with pytest.raises(Refused) as caught:
         session.submit(spin)

@@ -9,12 +9,11 @@ from companion.engine.messages import say
 from companion.engine.views import CardView, OutcomeView, SeatView, TableView, TallyView
 from companion.games import games
 from companion.journal.journal import Journal
-from companion.journal.memory import MemoryJournal
 from companion.library.scenarios import ScenarioFile, load_scenario
 from companion.session.chronicle import Passage
 from companion.session.session import Session
 from tests.random_player import SEATS, RandomPlayer
-from tests.session.table import SEED, counting, noon
+from tests.session.table import sit_down
 
 BLUE, ORANGE = (seat.id for seat in SEATS)
 BRIGS = {BLUE: "brig-1", ORANGE: "brig-2"}
@@ -63,10 +62,8 @@ def random_battle(
     """So many deeds of a battle, or all of one that ends sooner."""
     game = games()[scenario.game]
     player = player or RandomPlayer(seed)
-    session = Session.create(
-        journal if journal is not None else MemoryJournal(), game, load_scenario(scenario, games()),
-        SEATS, player.options(game, play=play), seed=SEED, now=noon, entropy=counting(),
-    )  # fmt: skip
+    scene, options = load_scenario(scenario, games()), player.options(game, play=play)
+    session = sit_down(game, scene, options, SEATS, journal=journal)
     for _ in range(deeds):
         if session.pages.view.outcome:
             break
