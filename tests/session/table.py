@@ -1,4 +1,4 @@
-"""A table laid for a test: the small sea of Admiral, a clock that stands still and entropy that
+"""A table laid for a test: Admiral on a small sea, a clock that stands still and entropy that
 counts.
 
 Two forts and four ships a side. First blue is called to spin the vane, or both write their slips.
@@ -16,6 +16,7 @@ from companion.engine.chance_requests import DiceShare
 from companion.engine.commands import EnterFaces
 from companion.engine.events import Event, RollCalled
 from companion.engine.game import Game, Seat
+from companion.engine.grid import Grid
 from companion.games import games
 from companion.games.admiral.rules.commands import (
     AgreeEven,
@@ -29,6 +30,7 @@ from companion.games.admiral.rules.commands import (
     SayCell,
     UnloadPearl,
 )
+from companion.games.admiral.rules.scene import Base, Scene
 from companion.journal.journal import Entry, Journal
 from companion.journal.memory import MemoryJournal
 from companion.library.scenarios import SCENARIOS
@@ -39,7 +41,15 @@ SEATS = (Seat(id="blue", name="Ann"), Seat(id="orange", name="Boris"))
 SEED = bytes(range(32))
 GAMES = games()
 ADMIRAL = GAMES["admiral"]
-SMALL_SEA = ADMIRAL.load(SCENARIOS / "admiral" / "lesson" / "board.toml")
+SMALL_SEA: Scene = replace(
+    ADMIRAL.load(SCENARIOS / "admiral" / "pearl-shoals.toml"),
+    board=Grid(10, 7),
+    bases=(Base("A1", ("B2", "A2", "B1", "B2")), Base("J7", ("I6", "J6", "I7", "I6"))),
+    islands=(),
+    reefs=(),
+    pearls=(("D4", 1), ("E5", 1)),
+    lots_to_win=1,
+)
 FRESH_EAST = 7
 """The sector of a wind in which blue can sail out of port."""
 
