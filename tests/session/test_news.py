@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 
 from companion.session.news import caught_up, news
 from companion.session.session import Session
-from deploy.bench_tables import CARDS, SITTINGS, Play, Sitting
+from deploy.bench_tables import SITTINGS, Play, Sitting
+from tests.session.table import at_sea
 
 
 def plain(value: object) -> Any:
@@ -105,8 +106,9 @@ def test_at_every_table_who_is_told_of_each_deed_sees_what_the_shared_screen_sho
         assert held == bare(after)
 
 
-def test_the_choices_of_a_turn_that_begins_are_told_in_less_than_a_third() -> None:
-    choices = plain(Play(CARDS, 60).session.pages.choices("table"))
+@pytest.mark.parametrize("play", ["chart", "cards"])
+def test_the_choices_of_a_turn_that_begins_are_told_in_less_than_a_third(play: str) -> None:
+    choices = plain(at_sea(play=play).pages.choices("table"))
     told = plain(news(None, choices))
     assert caught_up(None, told) == choices
     assert len(msgspec.json.encode(told)) * 3 < len(msgspec.json.encode(choices)) > 10_000
