@@ -39,6 +39,7 @@ GLADLY: Mapping[str, float] = {
     "fire-wild": 0.02,
     "agree-even": 0.05,
     "recall-even": 0.05,
+    "fire-all": 0.1,
     "say-cell": 0.02,
     "say-damage": 0.02,
     "leave-salvo": 0.1,

@@ -60,6 +60,11 @@ class FleetTable(GameTable[F]):
         asked = common.Fire(seat=by or self.owner(gun), shooter=gun, target=target)
         return self.with_spin(self.do(asked), shown)
 
+    def fire_all(self, target: str, shown: str = "") -> tuple[Event, ...]:
+        """Announce a shot or a salvo of all that can; with a heading the vane shows it at once."""
+        asked = common.FireAll(seat=self.state.turn, target=target)
+        return self.with_spin(self.do(asked), shown)
+
     def aim(self, target: str) -> tuple[Event, ...]:
         """Name the target of a salvo."""
         return self.do(common.AimSalvo(seat=self.state.turn, target=target))

@@ -15,7 +15,7 @@ from companion.engine.views import CardView
 from companion.games.golitsyn.rules.lookup import name_of
 
 NEVER = 0.0
-SHUNNED = ("salvo", "salvo-singly", "drop-salvo", "berth")
+SHUNNED = ("fire-all", "salvo", "salvo-singly", "drop-salvo", "berth")
 """His guns fire one by one, and his ships begin where they lie."""
 LIKED = {"spin": 90.0, "end-berths": 20.0, "spin-to-move": 30.0, "fire-salvo": 45.0}
 Errand = Callable[[Deck, CardView], tuple[str, tuple[str, ...]]]

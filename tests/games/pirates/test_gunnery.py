@@ -260,6 +260,42 @@ def test_a_salvo_at_what_only_one_ship_reaches_is_refused_with_what_keeps_the_ot
     assert "Shark" in str(table.refused("6.1b", table.aim, "Isabel").reason.figures["ship"])
 
 
+@pytest.mark.rule("pirates:6.4d", "pirates:6.4e")
+def test_all_fire_at_once_at_the_target_that_most_can_fire_at() -> None:
+    table = skirmish(carrier="Nina", Isabel="F5", Pinta="H6", Gull="G5", Shark="E5").turn("orange")
+    table.fire_all("Isabel", shown="W")
+    assert table.happened(Fired)[0].guns == ("Gull", "Shark")
+    assert table.ship("Isabel").holes == 2
+
+
+@pytest.mark.rule("pirates:6.4a")
+def test_one_that_alone_can_fire_needs_no_salvo() -> None:
+    table = skirmish(carrier="Nina", Isabel="F5", Gull="G5").turn("orange")
+    assert [choice.rule for choice in table.offers("fire-all")] == ["6.4a"]
+    table.fire_all("Isabel", shown="NE")
+    assert table.happened(Fired)[0].guns == ("Gull",)
+
+
+@pytest.mark.rule("pirates:6.4e")
+def test_of_several_likely_targets_one_is_named() -> None:
+    table = skirmish(carrier="Nina", Isabel="F5", Pinta="H6", Gull="G5").turn("orange")
+    assert not table.offers("fire-all")
+    assert table.refused("6.4e", table.fire_all, "Isabel").reason.figures["n"] == 2
+
+
+@pytest.mark.rule("pirates:6.1b", "pirates:6.1a")
+def test_nobody_fires_at_what_all_have_out_of_range_or_at_his_own() -> None:
+    table = skirmish(carrier="Nina", Isabel="F5", Gull="K5").turn("orange")
+    table.refused("6.1a", table.fire_all, "Isabel")
+    table.refused("6.1a", table.fire_all, "Gull")
+
+
+@pytest.mark.rule("pirates:6.6c")
+def test_in_cards_play_the_table_alone_sees_who_can_fire() -> None:
+    table = skirmish("cards", carrier="Nina", Isabel="F5", Gull="G5").turn("orange")
+    table.refused("6.6c", table.fire_all, "Isabel")
+
+
 @pytest.mark.rule("pirates:6.4c")
 def test_a_ship_out_of_range_cannot_join_a_salvo() -> None:
     table = skirmish(carrier="Nina", Isabel="F5", Gull="G5", Raven="E5", Shark="H5").turn("orange")

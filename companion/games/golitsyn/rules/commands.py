@@ -29,6 +29,12 @@ class SayEnd(Command, frozen=True, kw_only=True):
     other: str = ""
 
 
+class FireAll(Command, frozen=True, kw_only=True):
+    """Announce a shot or a salvo of all that can fire at the likeliest target (6.4e)."""
+
+    target: str
+
+
 class Fire(Command, frozen=True, kw_only=True):
     """Announce a shot and call for the vane.
 

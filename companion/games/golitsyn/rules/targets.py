@@ -18,7 +18,14 @@ from companion.engine.questions import asked
 from companion.engine.refusals import Kind, Refused
 from companion.games.golitsyn.rules import shooting
 from companion.games.golitsyn.rules.book import Recorder
-from companion.games.golitsyn.rules.commands import AimSalvo, DropSalvo, Fire, FireSalvo, JoinSalvo
+from companion.games.golitsyn.rules.commands import (
+    AimSalvo,
+    DropSalvo,
+    Fire,
+    FireAll,
+    FireSalvo,
+    JoinSalvo,
+)
 from companion.games.golitsyn.rules.events import GunJoined, SalvoAimed, SalvoDropped
 from companion.games.golitsyn.rules.lookup import name_of, own_ship, why_not_turn
 from companion.games.golitsyn.rules.pending import Salvo
@@ -103,6 +110,56 @@ def fire(state: State, command: Fire, recorder: Recorder) -> None:
 def under_fire(state: State, seat: str) -> Counter[str]:
     """How many of the seat's guns may still fire at each target."""
     return Counter(target for gun in ready(state, seat) for target in in_range(state, seat, gun))
+
+
+def _likeliest(state: State, seat: str) -> tuple[str, int]:
+    """The target that more of the seat's guns may fire at than at any other, and how many; none
+    where there are two such.
+    """
+    first, second, *_ = (*under_fire(state, seat).most_common(2), ("", 0), ("", 0))
+    return first if first[1] > second[1] else ("", 0)
+
+
+def _all_at_once(state: State, seat: str, _actor: str) -> Iterator[Choice]:
+    """At the target that more can fire at than at any other, a salvo is announced at once."""
+    target, many = _likeliest(state, seat)
+    if not target:
+        return
+    word, rule = ("salvo-all", "6.4d") if many >= LEAST_GUNS else ("fire", "6.4a")
+    yield Choice(
+        command=FireAll(seat=seat, target=target),
+        deed="fire-all",
+        label=say(f"golitsyn.{word}", target=name_of(target), n=many),
+        rule=rule,
+        rolls=True,
+    )
+
+
+def _why_not_all_at_once(state: State, seat: str) -> Refused | None:
+    """In cards play the table alone knows who has a line of fire (6.6c)."""
+    if refusal := why_not_turn(state, seat):
+        return refusal
+    return None if state.on_chart else Refused("golitsyn.refused.guns-unseen", "6.6c")
+
+
+def _why_not_all(state: State, command: FireAll) -> Refused:
+    """It is no target, nobody has it in range, or others are as likely."""
+    if refusal := why_not_at(state, command.seat, command.target):
+        return refusal
+    found = under_fire(state, command.seat)
+    if found[command.target]:
+        return Refused("golitsyn.refused.name-target", "6.4e", n=len(found))
+    return Refused("golitsyn.refused.target-far", "6.1a", target=name_of(command.target))
+
+
+def fire_all(state: State, command: FireAll, recorder: Recorder) -> None:
+    """Say "I fire" or "I fire a salvo" with all that can (6.4e)."""
+    guns = (
+        gun
+        for gun in ready(state, command.seat)
+        if command.target in in_range(state, command.seat, gun)
+    )
+    shooting.announce(recorder, command.seat, Salvo(command.target, tuple(guns)))
 
 
 def _aims(state: State, seat: str, _actor: str) -> Iterator[Choice]:
@@ -237,6 +294,15 @@ FIRE = Deed(
     fills="target",
     likely=lambda state: state.on_chart,
 )
+FIRE_ALL = Deed(
+    name="fire-all",
+    command=FireAll,
+    rule="6.4e",
+    when=_why_not_all_at_once,
+    options=_all_at_once,
+    check=_why_not_all,
+    do=fire_all,
+)
 AIM_SALVO = Deed(
     name="salvo",
     command=AimSalvo,
@@ -282,4 +348,4 @@ DROP_SALVO = Deed(
     options=_drops,
     do=drop_salvo,
 )
-DEEDS = (FIRE, AIM_SALVO, JOIN_SALVO, FIRE_SALVO, DROP_SALVO)
+DEEDS = (FIRE, FIRE_ALL, AIM_SALVO, JOIN_SALVO, FIRE_SALVO, DROP_SALVO)
