@@ -261,7 +261,7 @@ def _taken_up(choices: tuple[Choice, ...], piece: str) -> Tapped:
     """A piece is picked; one that can only go along with the others, one after the other, goes."""
     own = [choice for choice in choices if choice.piece == piece]
     linked = [choice for choice in own if choice.together]
-    if len(linked) == 1:
+    if len(linked) == 1 and all(one.together for one in own if one.deed == linked[0].deed):
         return linked[0].command
     return Selection.of(piece=piece) if own else None
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from companion.engine.commands import Command
 from companion.engine.messages import say
@@ -110,6 +111,13 @@ def test_a_tap_on_open_sea_means_nothing() -> None:
 
 def test_a_tap_on_the_only_thing_to_do_to_a_target_does_it() -> None:
     assert at_piece(Selection.of(piece="brig"), ALL, "galleon") == SHOTS[0].command
+
+
+def test_who_can_only_go_along_goes_at_a_tap_and_who_has_another_way_is_picked() -> None:
+    along = replace(sail("line", "E", 2, "C3"), together=True)
+    assert at_piece(Selection(), (along,), "line") == along.command
+    ways = (along, sail("line", "N", 1, "A4"))
+    assert at_piece(Selection(), ways, "line") == Selection.of(piece="line")
 
 
 def test_a_tap_on_a_target_with_several_ways_asks_which() -> None:

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from companion.engine.square_map import Current
 from companion.games.golitsyn.rules.events import Captured, Carried, Sunk
 from companion.games.golitsyn.rules.scene import Scene
-from tests.games.pirates.verbs import SEA, battle, skirmish
+from tests.games.pirates.verbs import SEA, Table, battle, skirmish
 
 
 def with_currents(*arrows: str) -> Scene:
@@ -43,6 +43,31 @@ def test_nor_off_the_map() -> None:
 def test_a_move_may_not_end_on_an_occupied_square(other: str) -> None:
     table = skirmish(wind="fresh E", **{"Isabel": "C5", "Gull": "K9", other: "D5"})
     table.refused("5.2a", table.sail, "Isabel", "E", 1)
+
+
+def followers(table: Table) -> set[tuple[str, str, str]]:
+    """Who is offered to go along, her course and her run."""
+    along = (choice for choice in table.offers("sail") if choice.together)
+    return {(choice.piece, choice.of("course"), choice.of("run")) for choice in along}
+
+
+@pytest.mark.rule("pirates:4.5")
+def test_the_others_may_follow_the_last_that_has_sailed() -> None:
+    table = skirmish(Isabel="C9", Gull="F5", Shark="E5", Raven="E7").turn("orange", "fresh E")
+    assert not followers(table)
+    table.sail("Gull", "E", 2)
+    assert followers(table) == {("Shark", "E", "2"), ("Raven", "E", "2")}
+    table.sail("Raven", "NE", 1)
+    assert followers(table) == {("Shark", "NE", "1")}
+    table.turn("orange", "fresh E")
+    assert not followers(table), "nobody has sailed in this turn"
+
+
+@pytest.mark.rule("pirates:5.2b")
+def test_who_would_meet_another_does_not_follow() -> None:
+    table = skirmish(Isabel="H5", Gull="F7", Shark="F5").turn("orange", "fresh E")
+    table.sail("Gull", "E", 3)
+    assert not followers(table)
 
 
 @pytest.mark.rule("pirates:5.2b")

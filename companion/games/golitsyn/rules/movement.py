@@ -161,11 +161,12 @@ def sail(state: State, command: Sail, recorder: Recorder) -> None:
 
 def _on_sailed(state: State, event: Sailed) -> State:
     ship = state.ships[event.ship]
-    return with_ship(
+    moved = with_ship(
         state, event.ship, cell=event.path[-1] if event.path else None, port=event.port,
         legs=(*ship.legs, event.course), run=ship.run + event.run, settled=bool(event.port),
         storms=0 if event.port else ship.storms,
     )  # fmt: skip
+    return replace(moved, led=event.ship)
 
 
 FOLDS: Folds = {Sailed: _on_sailed}
@@ -186,15 +187,26 @@ class Ways(Struct, frozen=True):
     ports: tuple[str, ...]
 
 
+def _lead(state: State, seat: str) -> tuple[str, int]:
+    """The course and run of the ship that the others may follow: the last of the fleet to have
+    sailed this turn, if she has not turned (1.4).
+    """
+    ship = state.ships.get(state.led)
+    if ship is None or ship.owner != seat or len(ship.legs) != 1:
+        return "", 0
+    return ship.legs[0], ship.run
+
+
 def _movements(state: State, seat: str, id: str) -> tuple[Choice, ...]:
-    """Every movement of one ship, course by course."""
+    """Every movement of one ship, course by course; what follows the lead may go together."""
     ship, wind, scene = state.ships[id], state.wind, state.scene
     assert wind is not None
     courses = _open_courses(wind, state.kind(ship).oars, ship.legs, ship.run)
     ways = _ways(scene.sea, scene.corner, ship.cell or "", tuple(courses.items()))
     met = (*ways.ports, *ways.cells.intersection(state.occupied))
     shut = frozenset([cell for cell in met if obstacle(state, ship, cell)])
-    return _sailings(seat, id, ways.lines, shut)
+    lead = ("", 0) if ship.moved else _lead(state, seat)
+    return _sailings(seat, id, ways.lines, shut, lead)
 
 
 @lru_cache(maxsize=1024)
@@ -214,7 +226,11 @@ def _ways(sea: Sea, corner: str, cell: str, courses: tuple[tuple[Heading, int], 
 
 @lru_cache(maxsize=1024)
 def _sailings(
-    seat: str, id: str, lines: tuple[tuple[Heading, tuple[str, ...]], ...], shut: frozenset[str]
+    seat: str,
+    id: str,
+    lines: tuple[tuple[Heading, tuple[str, ...]], ...],
+    shut: frozenset[str],
+    lead: tuple[str, int],
 ) -> tuple[Choice, ...]:
     """Every run on every course. A ship that lies still has the same as a deed before."""
     return tuple(
@@ -222,6 +238,7 @@ def _sailings(
             command=Sail(seat=seat, ship=id, course=course, run=run), deed="sail", rule="4.3a",
             label=say("golitsyn.sail", course=heading_word(course), n=run),
             picks=picks(piece=id, course=course, run=run, space=cell),
+            together=(course, run) == lead,
         )
         for course, cells in lines
         for run, cell in enumerate(takewhile(lambda ahead: ahead not in shut, cells), 1)

@@ -94,7 +94,7 @@ class State(Standing, frozen=True, kw_only=True, dict=True):
 
     ``phase`` names a stage of the preparation, then ``turn``, then ``over``. ``turns`` is
     the number of this turn in the ship's log. ``spun``: this turn's movement spin is made. ``due``
-    are ships whose drift the table has still to tell (cards play).
+    are ships whose drift the table has still to tell (cards play). ``led`` has sailed last.
     """
 
     scene: Scene
@@ -107,6 +107,7 @@ class State(Standing, frozen=True, kw_only=True, dict=True):
     spun: bool = False
     ships: dict[str, Ship] = field(default_factory=dict)
     due: tuple[str, ...] = ()
+    led: str = ""
     outcome: Outcome | None = None
 
     CITED: ClassVar[dict[str, str]] = {}
