@@ -8,7 +8,7 @@ alone nothing else tells where a ship is.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
 from msgspec import Struct
@@ -69,21 +69,57 @@ _GOLITSYN: Mapping[type[Event], _Moves] = {
     Spun: {TokenMove("the vane is spun", "0.1"): _once},
     golitsyn.Holed: {TokenMove("the hole into the log", "3.1c"): _once},
     golitsyn.Mended: {TokenMove("the repair into the log", "3.1c"): _once},
+    golitsyn.Carried: {TokenMove("the miniature along the current", "5.4"): _once},
+}
+_GONE = "the miniature off the map"
+_PIRATES: Mapping[type[Event], _Moves] = {
+    **_GOLITSYN,
+    golitsyn.Sunk: {TokenMove(_GONE, "6.2d"): _once},
+}
+_COLONIES: Mapping[type[Event], _Moves] = {
+    **_GOLITSYN,
+    golitsyn.Sunk: {TokenMove(_GONE, "6.2c"): _once},
+    colonies.Returned: {TokenMove("the miniature into the corner", "6.2d"): _once},
     colonies.ColonyShelled: {TokenMove("the hit into the log", "7.1d"): _once},
-    colonies.ColonyClaimed: {TokenMove("the flag onto the colony", "7.1n"): _once},
+    colonies.ColonyFreed: {TokenMove("the freed colony into the log", "3.1c"): _once},
+    colonies.ColonyClaimed: {
+        TokenMove("the new owner into the log", "7.1e"): _once,
+        TokenMove("the flag onto the colony", "7.1n"): _once,
+    },
+    colonies.ColonyRestored: {TokenMove("the restored colony into the log", "3.1c"): _once},
     colonies.AmmunitionLanded: {TokenMove("the ammunition into the log", "3.1c"): _once},
 }
+CARDBOARD: Mapping[str, Mapping[type[Event], _Moves]] = {
+    "admiral": _ADMIRAL,
+    "pirates": _PIRATES,
+    "colonies": _COLONIES,
+}
+"""What each game's events ask for."""
+_BY_A_PORT = TokenMove("the port's shot into the log", "7.2c")
+_AT_A_PORT = TokenMove("the miss at the port into the log", "7.2c")
 _SPENT = (admiral.Sailed, admiral.Drifted, admiral.MoveSaid, admiral.ShotSaid)
 _BACK = TokenMove("green and yellow tokens back to the left", "2.1")
 
 
-def token_moves(game: str, events: Iterable[Event]) -> Counter[TokenMove]:
-    """Every move of a token that the cardboard of a game asks for, with how often it is made."""
+def all_moves(game: str) -> set[TokenMove]:
+    """Every kind of move that the cardboard of a game may ask for."""
+    listed = {move for moves in CARDBOARD[game].values() for move in moves}
+    of_ports = {_BY_A_PORT, _AT_A_PORT} if game == "colonies" else set()
+    return listed | of_ports | {_BACK if game == "admiral" else _MINIATURE[game]}
+
+
+def token_moves(game: str, events: Iterable[Event], ships: frozenset[str]) -> Counter[TokenMove]:
+    """Every move of a token that the cardboard of a game asks for, with how often it is made.
+
+    ``ships`` are the pieces that are no ports.
+    """
     moves: Counter[TokenMove] = Counter()
     spent = 0
     for event in events:
         for move, times in _asked(game, event).items():
             moves[move] += times(event)
+        if game == "colonies" and isinstance(event, golitsyn.Fired):
+            moves.update(_logged(event, ships))
         spent += int(isinstance(event, _SPENT)) + int(getattr(event, "shots", 0))
         if isinstance(event, admiral.TurnEnded) and spent:
             moves[_BACK] += spent
@@ -92,7 +128,14 @@ def token_moves(game: str, events: Iterable[Event]) -> Counter[TokenMove]:
 
 
 def _asked(game: str, event: Event) -> _Moves:
-    if game == "admiral":
-        return _ADMIRAL.get(type(event), {})
-    sailed = isinstance(event, golitsyn.Sailed | golitsyn.Drifted)
-    return {_MINIATURE[game]: _once} if sailed else _GOLITSYN.get(type(event), {})
+    if game != "admiral" and isinstance(event, golitsyn.Sailed | golitsyn.Drifted):
+        return {_MINIATURE[game]: _once}
+    return CARDBOARD[game].get(type(event), {})
+
+
+def _logged(event: golitsyn.Fired, ships: frozenset[str]) -> Iterator[TokenMove]:
+    """Every shot by a port and at a port is entered (7.2c); a hit at one has its own entry."""
+    if not ships.issuperset(event.guns):
+        yield _BY_A_PORT
+    if event.target not in ships and not event.hits:
+        yield _AT_A_PORT

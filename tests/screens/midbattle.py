@@ -24,15 +24,19 @@ _ENOUGH = 4000
 
 
 def new_battle(
-    scenario: Path = SCENARIO, seats: tuple[Seat, ...] = SEATS, referee: str = "", **options: str
+    scenario: Path = SCENARIO,
+    seats: tuple[Seat, ...] = SEATS,
+    referee: str = "",
+    dice: str = "0",
+    **options: str,
 ) -> Session:
     """A battle before its first deed, Pearl Shoals if no other is named, as the set-up begins it;
-    ``referee`` is his PIN if there is one.
+    ``referee`` is his PIN if there is one, ``dice`` decides what nobody enters by hand.
     """
     game = games()[scenario.parent.name]
     seated = {"order": "seated"} if scenario == SCENARIO else {}
     return Session.create(
-        MemoryJournal(), game, game.load(scenario), seats, seated | options, seed=bytes(32),
+        MemoryJournal(), game, game.load(scenario), seats, seated | options, seed=int(dice).to_bytes(32),
         now=lambda: "2026-01-01T12:00:00Z", entropy=Random(0).randbytes, name=scenario.stem,
         referee=referee,
     )  # fmt: skip

@@ -11,14 +11,12 @@ from companion.presenters.seat_flags import SEATS
 from companion.session.session import Session
 from companion.widgets.chart.zoom_frame import WHOLE
 from tests.random_player import Endless, RandomPlayer, play_session
-from tests.screens.company import SCENARIO, all_scenarios
+from tests.screens.company import all_scenarios
 from tests.screens.midbattle import damaged, new_battle, played
 from tests.screens.players import Players
+from tests.screens.seaboards import FLEET, FREED, TWO, WORLD, before_fur_landing
 from tests.screens.staging import scene
 
-FLEET = SCENARIO.parents[1] / "pirates" / "atlantic.toml"
-WORLD = SCENARIO.parents[1] / "colonies" / "small-world.toml"
-TWO = (Seat(id="blue"), Seat(id="brown", name="Екатерина"))
 NINE = tuple(Seat(id=id) for id in SEATS)
 
 
@@ -205,6 +203,21 @@ def port_answers(players: Players) -> None:
 @scene
 def colonies_chart(players: Players) -> None:
     bring(players, played(sailing, scenario=WORLD, seats=NINE[:3]))
+
+
+@scene
+def colonies_turn(players: Players) -> None:
+    bring(players, before_fur_landing(FREED))
+
+
+@scene
+def colonies_led(players: Players) -> None:
+    colonies_turn(players)
+    players.tap('"I move": spin for the wind')
+    players.wait(9)
+    if players.page == "VanePage":
+        players.tap("To battle")
+    players.tap_cell("G8")
 
 
 @scene

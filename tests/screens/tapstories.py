@@ -19,16 +19,17 @@ from companion.games.admiral.rules.commands import LayMine, LoadPearl, Sail
 from companion.session.session import Session
 from tests.screens.company import all_scenarios
 from tests.screens.midbattle import new_battle
-from tests.screens.narrow_sea import Captains
 from tests.screens.players import Players
 
 FRESH = Wind(Heading.NE, Force.FRESH)
 Telling = Callable[[Players], Iterator[None]]
+WHOLE_TURN = 0
+"""Of a whole turn no number of touches is fixed beforehand."""
 
 
 class Story(Struct, frozen=True):
-    """What is done, how it is told, and how many touches it may take at most; why it still takes
-    more, where that is ``owed``. Some are for somebody who reads all he sees, ``within`` about so
+    """What is done, how it is told, and how many touches it may take at most: of a ``WHOLE_TURN``
+    a share of its token moves. Some are for somebody who reads all he sees, ``within`` about so
     many seconds.
     """
 
@@ -36,7 +37,6 @@ class Story(Struct, frozen=True):
     game: str
     tell: Telling
     at_most: int
-    owed: str = ""
     within: int = 0
 
 
@@ -44,12 +44,12 @@ STORIES: list[Story] = []
 
 
 def story(
-    name: str, at_most: int, game: str = "admiral", owed: str = "", within: int = 0
+    name: str, at_most: int, game: str = "admiral", within: int = 0
 ) -> Callable[[Telling], Telling]:
     """Make a story known under what it is about."""
 
     def known(tell: Telling) -> Telling:
-        STORIES.append(Story(name, game, tell, at_most, owed, within))
+        STORIES.append(Story(name, game, tell, at_most, within))
         return tell
 
     return known
@@ -285,7 +285,7 @@ def lay_three_mines(players: Players) -> Iterator[None]:
     players.tap("Seal 3 slips")
 
 
-# ---------------------------------------------------------------- cards alone, and the other book
+# ---------------------------------------------------------------- cards alone
 
 
 def with_cards_alone(players: Players) -> None:
@@ -317,7 +317,7 @@ def damaged_by_card(players: Players) -> Iterator[None]:
     players.tap_token("Line 2", HULL)
 
 
-@story("cards alone: a whole turn, four ships move, a salvo of three hits", at_most=11)
+@story("cards alone: a whole turn, four ships move, a salvo of three hits", WHOLE_TURN)
 def a_turn_by_card(players: Players) -> Iterator[None]:
     with_cards_alone(players)
     yield
@@ -328,35 +328,3 @@ def a_turn_by_card(players: Players) -> Iterator[None]:
     for _ in range(3):
         players.tap_token("Line 2", HULL)
     players.tap("End turn")
-
-
-@story(
-    "a whole turn: a salvo of four, its answer, the wind, four ships sail",
-    at_most=4,
-    game="colonies",
-    owed="the book has no token for a ship that has moved: one tap a ship is its miniature",
-)
-def a_turn_of_colonies(players: Players) -> Iterator[None]:
-    captains = Captains(fleet="4")
-    captains.move("E")
-    captains.sail(("Anna", "D1"), ("Berta", "C1"), ("Clara", "B1"), ("Dora", "B2"))
-    captains.end_turns()
-    bring(players, captains.session)
-    yield
-    players.tap_place("Rum Key")
-    players.tap('"I fire a salvo"')
-    see(players)
-    players.tap("Rum Key shoots at Anna")
-    see(players)
-    players.tap('"I move": spin for the wind')
-    see(players)
-    for piece in [one for one in players.shell.table.view.ready if offered(players, "sail", one)]:
-        sail(players, piece, furthest(players, piece))
-    players.end_turn()
-
-
-def see(players: Players) -> None:
-    """The vane comes to rest, and the page closes by itself."""
-    players.wait(9)
-    players.wait(9)
-    assert players.page == "BattlePage"

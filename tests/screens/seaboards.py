@@ -1,0 +1,60 @@
+"""Wide seas laid out by the hand of a referee, before a turn of Pirates or of Colonies."""
+
+from __future__ import annotations
+
+from companion.engine.game import Seat
+from companion.engine.offers import Choice
+from companion.session.session import Session
+from tests.screens.company import SCENARIO
+from tests.screens.midbattle import new_battle
+from tests.screens.tapstories import put
+
+FLEET = SCENARIO.parents[1] / "pirates" / "atlantic.toml"
+WORLD = SCENARIO.parents[1] / "colonies" / "small-world.toml"
+TWO = (Seat(id="blue"), Seat(id="brown", name="Екатерина"))
+MISSED, FREED = "32", "11"
+"""Seeds of the vane: the salvo misses, its answer hits and the wind is north-east; the salvo hits,
+and the wind is east.
+"""
+
+
+def before_fur_landing(dice: str) -> Session:
+    """Blue's four ships lie about a colony of the small world; the others are still in the corner."""
+    session = new_battle(WORLD, TWO, dice=dice, fleet="4")
+    end_turn(session)
+    for ship, cell in zip(fleet_of(session, "blue"), ("E8", "D8", "E9", "E10"), strict=True):
+        put(session, "place", ship, cell)
+    end_turn(session)
+    return session
+
+
+def around_a_galleon(dice: str = "33") -> Session:
+    """Brown's six brigantines at sea, two of them alongside a galleon; the salvo hits, and the wind
+    is west.
+    """
+    session = new_battle(FLEET, TWO, dice=dice)
+    session.submit(first(session, "blue", "write-slip").command)
+    for ship, cell in zip(
+        fleet_of(session, "brown"), ("N9", "N8", "O9", "O8", "P9", "P8"), strict=True
+    ):
+        put(session, "place", ship, cell)
+    end_turn(session)
+    put(session, "place", "galleon-1", "Q9")
+    return session
+
+
+def end_turn(session: Session) -> None:
+    """Whose turn it is lies in port and does nothing; what the referee moves meanwhile may sail in
+    the next.
+    """
+    session.submit(first(session, session.pages.view.turn, "end-turn").command)
+
+
+def fleet_of(session: Session, seat: str) -> list[str]:
+    """A seat's ships."""
+    return [card.id for card in session.pages.view.cards if card.seat == seat]
+
+
+def first(session: Session, seat: str, deed: str) -> Choice:
+    """The first that a seat is offered of a deed."""
+    return next(choice for choice in session.pages.choices(seat) if choice.deed == deed)
