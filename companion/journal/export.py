@@ -31,6 +31,7 @@ from companion.journal.payloads import (
     PinSet,
     PinTries,
     SeedShown,
+    TailLost,
     TakenBack,
     WaitsEnded,
     read,
@@ -45,6 +46,7 @@ TOLD: Mapping[type[Body], tuple[str, ...]] = {
     PinTries: ("seat", "wrong"),
     WaitsEnded: ("by",),
     SeedShown: ("seed",),
+    TailLost: (),
 }
 """What everyone may read of an entry that is no deed."""
 

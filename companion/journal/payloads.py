@@ -130,6 +130,10 @@ class SeedShown(Body, frozen=True, kw_only=True):
     seed: str
 
 
+class TailLost(Body, frozen=True, kw_only=True):
+    """The battle's file was damaged: what may have followed the entry before is lost."""
+
+
 KINDS: Mapping[str, type[Body]] = {
     "battle": Battle,
     "deed": Deed,
@@ -141,6 +145,7 @@ KINDS: Mapping[str, type[Body]] = {
     "pin-tries": PinTries,
     "waits-ended": WaitsEnded,
     "seed-shown": SeedShown,
+    "tail-lost": TailLost,
 }
 _READERS = {kind: msgspec.json.Decoder(body) for kind, body in KINDS.items()}
 

@@ -66,6 +66,11 @@ class Chronicle:
         """The journal's newest entry."""
         return self._entries[-1].seq
 
+    @property
+    def lost_after(self) -> tuple[int, ...]:
+        """The entries after which the end of the battle's file was once lost."""
+        return tuple(entry.seq - 1 for entry in self._entries if entry.kind == "tail-lost")
+
     def __len__(self) -> int:
         return len(self._steps)
 

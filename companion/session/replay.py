@@ -26,6 +26,7 @@ from companion.journal.payloads import (
     PinSet,
     PinTries,
     SeedShown,
+    TailLost,
     TakenBack,
     WaitsEnded,
     read,
@@ -145,6 +146,8 @@ class Replay:
             case SeedShown():
                 self.history.closed = True
                 self.log.add((LogLine(message=say("session.log.seed", seed=body.seed)),))
+            case TailLost():
+                self.log.add((LogLine(message=say("session.log.tail-lost")),))
 
     def _turn(self, body: TakenBack, kind: str) -> None:
         if kind == "undo":

@@ -18,6 +18,7 @@ when it is asked for, and kept until the next change.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from typing import Any, Self
 
 from msgspec import Raw
@@ -44,7 +45,16 @@ from companion.engine.moments import moments_of
 from companion.engine.refusals import Kind, Refused
 from companion.engine.views import TableView
 from companion.journal.journal import Entry, Journal, JournalError, Loss
-from companion.journal.payloads import Asked, Battle, Body, Deed, SeedShown, TakenBack, read_battle
+from companion.journal.payloads import (
+    Asked,
+    Battle,
+    Body,
+    Deed,
+    SeedShown,
+    TailLost,
+    TakenBack,
+    read_battle,
+)
 from companion.session.board_instructions import to_check, to_match
 from companion.session.chance import FairSource, answer_to, pending_call, read_faces
 from companion.session.chronicle import Chronicle, public_view
@@ -124,7 +134,8 @@ class Session:
     ) -> Self:  # fmt: skip
         """Take a battle up again by folding what is written.
 
-        Raises ``JournalError`` if it cannot be read.
+        Raises ``JournalError`` if it cannot be read. The first time that a damaged file is opened
+        the ``loss`` becomes an entry.
         """
         entries = journal.entries()
         battle = read_battle(entries)
@@ -136,6 +147,8 @@ class Session:
         with understood(entries[-1].seq):
             session.pages.board_instructions = to_check(session.pages.view)
         session.loss = loss
+        if loss and loss.kept == len(entries):
+            session._note_loss()
         return session
 
     # --- what the table does ---
@@ -177,6 +190,11 @@ class Session:
         if self.record.history.closed:
             return Receipt(self.pages.entry)
         return self._write("seed-shown", SeedShown(seed=self._battle.seed))
+
+    def _note_loss(self) -> None:
+        """Write down for good, where it can be written, that the end of the file was lost here."""
+        with suppress(JournalError):
+            self._write("tail-lost", TailLost())
 
     def export(self) -> tuple[str, ...]:
         """The logbook as lines of JSON for sharing, without secrets;

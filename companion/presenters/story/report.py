@@ -84,6 +84,7 @@ def report(chronicle: Chronicle, language: str, games: Mapping[str, Game]) -> st
         title=escape(words(chronicle.title)),
         who=escape(words(ended(told.view))),
         how=escape(words(how_it_went(told.view))),
+        lost=_lost(words, chronicle),
         when=escape(chronicle.began[:10]),
         score=_score(words, told.view),
         flags="".join(flag_symbol(seat.id) for seat in told.view.seats),
@@ -133,6 +134,14 @@ def seals_line(chronicle: Chronicle, games: Mapping[str, Game]) -> Message:
 
 
 # ---------------------------------------------------------------- in HTML
+
+
+def _lost(words: Say, chronicle: Chronicle) -> str:
+    """What a damaged file has cost the battle, if anything."""
+    if not chronicle.lost_after:
+        return ""
+    told = say("story.lost", entries=", ".join(map(str, chronicle.lost_after)))
+    return f"<p>{escape(words(told))}\n"
 
 
 def _score(words: Say, view: TableView) -> str:

@@ -11,14 +11,18 @@ import pytest
 from hypothesis import given, settings
 
 from companion.engine.game import Seat
+from companion.engine.messages import say
 from companion.games import games
 from companion.i18n.translator import LANGUAGES
+from companion.journal.journal import Loss
+from companion.journal.memory import MemoryJournal
 from companion.library.scenarios import scenario_files
 from companion.presenters.story.report import report
 from companion.session.session import Session
 from tests.browser import browser, needs_a_browser
 from tests.presenters.story.battles import long_battle, random_battle
 from tests.screens.midbattle import new_battle, over, played
+from tests.session.table import lay_table
 from tests.session.test_streams import DEEDS, PLAYS, SEEDS, Pair, blind_seals
 
 SCENARIOS = {file.game: file for file in reversed(scenario_files())}
@@ -52,6 +56,16 @@ def test_a_report_speaks_the_language_of_the_table_and_needs_nothing_else(langua
     )
     assert not re.search(r"https?://(?!www\.w3\.org/2000/svg)", page)
     assert "src=" not in page
+
+
+def test_what_a_damaged_file_has_lost_is_told_at_its_head_and_in_the_log() -> None:
+    journal = MemoryJournal()
+    assert "damaged" not in told(lay_table(journal))
+    loss = Loss(say("journal.lost-tail", n=1, file="x"), 1, "x")
+    again = Session.open(journal, games(), now=lambda: "2026", entropy=bytes, loss=loss)
+    page = told(again)
+    assert "was done after entry 0 of the logbook is lost" in page.partition("<section")[0]
+    assert "The end of the battle&#x27;s file was lost here" in page.partition('id="log"')[2]
 
 
 def test_seals_and_throws_are_checked_and_told_in_one_line() -> None:
