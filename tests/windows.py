@@ -12,6 +12,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "offscreen")
 import pytest
 
 from companion.screens.shell.shell import Shell
+from companion.widgets.kit.buttons import GUARD_SECONDS
 from companion.widgets.kit.theme import PANELS, metrics
 from companion.widgets.window.closing import close_layouts
 from companion.widgets.window.screenshot import save_picture
@@ -36,12 +37,16 @@ class Hand:
         Hand.latest = self.now = max(Hand.latest, Clock._last_tick) + 10
 
     def show(self, widget: Any, shape: str = "landscape", text: str = "normal") -> Any:
-        """Put one widget in the window, as on the panel of that shape, and let it settle."""
+        """Put one widget in the window, as on the panel of that shape, and let it settle, until
+        what is new there takes a touch.
+        """
         self.turn(shape)
         metrics.panel, metrics.text = PANELS[shape], text
         self.clear()
         self.window.add_widget(widget)
-        self.advance_frames(3)
+        self.advance_frames(2)
+        self.pause()
+        self.advance_frames()
         return widget
 
     def clear(self) -> None:
@@ -79,6 +84,11 @@ class Hand:
             Builder.sync()
             self.clock.tick_draw()
             Builder.sync()
+
+    def pause(self) -> None:
+        """Look before the next tap: what is new takes it again."""
+        self.now += GUARD_SECONDS
+        self.advance_unseen()
 
     def come_to_rest(self) -> None:
         """Let so much time pass, unseen, that whatever still moves has arrived.

@@ -83,7 +83,9 @@ class Players:
     def tap_at(self, target: Any) -> None:
         """Tap a widget or a point; nobody taps before a banner over it has gone by itself."""
         self.wait(0.4)
-        self.shell.moments.read_all()
+        if self.shell.moments.banner:
+            self.shell.moments.read_all()
+            self.hand.pause()
         self.hand.tap(target)
         self.hand.advance_unseen()
         self.hand.advance_frames()

@@ -207,6 +207,7 @@ def test_a_key_beside_a_banner_answers_at_once(players: Players) -> None:
     up = banner(players)
     tab = next(one for one in widgets(players.shell, "Tab") if one.id == "log")
     assert tab.top <= up.y
+    players.hand.pause()
     players.hand.tap(tab)
     players.hand.advance_frames(2)
     assert any(True for _ in widgets(players.shell, "LogList")), "the logbook is open"
@@ -216,7 +217,7 @@ def test_a_key_beside_a_banner_answers_at_once(players: Players) -> None:
 def test_two_moments_of_a_deed_are_seen_one_after_the_other(players: Players) -> None:
     tell(players, HIT, replace(HIT, piece="fort-a1", cue="lost", title=say("moment.sunk")))
     first = banner(players)
-    players.hand.now += 1
+    players.hand.pause()
     players.hand.tap(button(first, "Go on"))
     players.hand.advance_frames(2)
     assert banner(players) is not first

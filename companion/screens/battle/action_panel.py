@@ -19,6 +19,7 @@ from companion.presenters.selection import Tapped
 from companion.screens.battle import card_grid, cell_picker, thing_pickers
 from companion.screens.shell.page import Page, press
 from companion.screens.shell.translation import translation
+from companion.widgets.kit.buttons import Newcomer
 from companion.widgets.kit.conditional_box import ConditionalBox
 from companion.widgets.kit.scroll import Scroll
 from companion.widgets.kit.theme import metrics
@@ -252,6 +253,15 @@ class DeedBox(ConditionalBox):
     def _confirm(self) -> None:
         if self.view.confirm:
             self.dispatch("on_tapped", self.view.confirm.act)
+
+
+class Stage(Newcomer, BoxLayout):
+    """What fills the middle of the panel, one part at a time, each new one dead for a moment."""
+
+    def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
+        """Another part."""
+        super().add_widget(widget, *args, **kwargs)
+        self.arm()
 
 
 class ActionTab(Page):

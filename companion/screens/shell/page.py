@@ -9,7 +9,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 
 from companion.presenters.turn_clock import ClockView
 from companion.widgets.cards import flag
-from companion.widgets.kit.buttons import BrassButton, DeadButton, OutlineButton
+from companion.widgets.kit.buttons import BrassButton, DeadButton, Newcomer, OutlineButton
 from companion.widgets.kit.conditional_box import ConditionalBox
 from companion.widgets.window.window import load_twin
 
@@ -18,7 +18,7 @@ LABEL = 0.38
 _LOOKS = {"brass": BrassButton, "outline": OutlineButton, "dead": DeadButton}
 
 
-class Page(ConditionalBox):
+class Page(Newcomer, ConditionalBox):
     """A page of the table.
 
     Told to ``show`` when anything may have changed, it works out its one ``view``.
@@ -114,10 +114,8 @@ class ButtonFlags(flag.Flags):
 def press(
     look: str, text: str, done: Callable[[], object], seats: tuple[str, ...] = (), **kwargs: Any
 ) -> Any:
-    """A new button (brass, outline or dead) that does one thing; asleep at first, as another may
-    have stood there.
-
-    The flags of ``seats`` stand beside its words.
+    """A new button (brass, outline or dead) that does one thing. The flags of ``seats`` stand
+    beside its words.
     """
     button = _LOOKS[look](text=text, **kwargs)
     button.bind(on_release=lambda *_: done())
@@ -126,7 +124,6 @@ def press(
         flags.bind(width=button.setter("lead"))
         button.lead = flags.width
         button.add_widget(flags)
-    button.arm()
     return button
 
 

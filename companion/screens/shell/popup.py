@@ -8,10 +8,11 @@ from kivy.properties import ObjectProperty
 from kivy.uix.anchorlayout import AnchorLayout
 
 from companion.engine.messages import NOTHING
+from companion.widgets.kit.buttons import Newcomer
 from companion.widgets.window.window import load_twin
 
 
-class Slip(AnchorLayout):
+class Slip(Newcomer, AnchorLayout):
     """``title`` and ``texts`` on paper: messages, in whatever language the window speaks.
 
     ``more`` is what stands on a second key, if anything. Nothing below it can be touched. Fires

@@ -36,6 +36,7 @@ from companion.screens.shell.translation import translation
 from companion.screens.shell.turn_timer import TurnTimer
 from companion.session.notices import Notice, Problem, Refusal, Snapshot
 from companion.settings import TURNS, Settings
+from companion.widgets.kit.buttons import GUARD_SECONDS
 from companion.widgets.kit.theme import metrics, panel_for
 from companion.widgets.window.closing import close_layouts
 from companion.widgets.window.frame_rate import alarm
@@ -60,6 +61,7 @@ class Shell(FloatLayout):
         self._trail: list[str] = []
         self._pages: dict[str, Page] = {}
         self._front: Page | None = None
+        self._bared = (0.0,) * 5
         self._deeds: SimpleQueue[Callable[[], None]] = SimpleQueue()
         self._take_up = Clock.create_trigger(self._drain)
         self._pause = Clock.create_trigger(self._pause_over, PAUSE_SECONDS)
@@ -127,6 +129,25 @@ class Shell(FloatLayout):
         table = self.table
         reading = self.place != "battle" or self.teacher.teaches
         return reading or table.fallen is not None or table.hands_are_due
+
+    # --- what lies over a page ---
+
+    def remove_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
+        """Take a page away, or what lay over it."""
+        if widget.parent is self:
+            self.bare(widget)
+        super().remove_widget(widget, *args, **kwargs)
+
+    def bare(self, part: Any) -> None:
+        """Something over the page goes: what comes to light takes no touch for a moment."""
+        self._bared = part.x, part.y, part.right, part.top, Clock.get_time() + GUARD_SECONDS
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """A finger that was on its way to something that has gone hits nothing."""
+        left, low, right, top, until = self._bared
+        if Clock.get_time() < until and left <= touch.x < right and low <= touch.y < top:
+            return True
+        return bool(super().on_touch_down(touch))
 
     # --- which page stands in front ---
 

@@ -56,10 +56,6 @@ class Thing(Guarded, Widget):
 
     face = ObjectProperty(rebind=True)
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        self.arm()
-
     def write(self, face: Any) -> None:
         """Another thing, or the same in another state."""
         if face.id != self.face.id:

@@ -8,7 +8,6 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.widget import Widget
 
 from companion.engine.messages import NOTHING
@@ -18,6 +17,7 @@ from companion.widgets.cards import counters
 from companion.widgets.cards.token_row import TokenRow
 from companion.widgets.chart.silhouettes import silhouette
 from companion.widgets.kit import labels
+from companion.widgets.kit.buttons import Guarded
 from companion.widgets.kit.text_layout import width_of
 from companion.widgets.kit.theme import metrics
 from companion.widgets.window.window import load_twin
@@ -66,13 +66,14 @@ class CardPencil(CardLine):
 _LINES = {"figures": CardFigures, "badges": CardBadges, "pencil": CardPencil}
 
 
-class ShipCard(ButtonBehavior, Widget):
+class ShipCard(Guarded, Widget):
     """``card`` with the words the screen gives it; ``chosen`` frames it in brass.
 
     ``compact`` leaves out figures: on one line where the box is wide, as a small tower where it is
     narrow; it has room for one short badge, under the tokens or at the foot. A card with a house
     figure bears a pencil. A lost ship's card is grey and struck. The rows of tokens that hands lay
     are as large as a finger; of them ``live`` ones can be laid now. Fires ``on_row(row)``.
+    It is dead for a moment where the card of another ship lay.
     """
 
     card = ObjectProperty(BLANK, rebind=True)
@@ -98,6 +99,7 @@ class ShipCard(ButtonBehavior, Widget):
         self._place_soon = Clock.create_trigger(self._place, -1)
         self._lines: dict[str, CardLine] = {}
         self._rows: dict[str, TokenRow] = {}
+        self._told_of = ""
         super().__init__(**kwargs)
         for name in ("pos", "size", "card", "name", "figures_text", "badges_text", "compact"):
             self.fbind(name, self._place_soon)
@@ -109,6 +111,9 @@ class ShipCard(ButtonBehavior, Widget):
 
     def on_card(self, *_: Any) -> None:
         """The counters follow the card."""
+        if self.card.id != self._told_of:
+            self._told_of = self.card.id
+            self.arm()
         by_hand = self.card.by_hand
         self.hull = () if HULL in by_hand else counters.hull_counters(self.card)
         self.tokens = counters.token_counters(self.card)

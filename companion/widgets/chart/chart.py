@@ -30,6 +30,7 @@ from companion.widgets.chart.marks import (
 from companion.widgets.chart.miniatures import UNNAMED, miniature
 from companion.widgets.chart.places import place_texture
 from companion.widgets.chart.sheet import Sheet, lay_out
+from companion.widgets.kit.buttons import Newcomer
 from companion.widgets.kit.texture_painter import Point, lettering
 from companion.widgets.kit.theme import Colour, metrics, place_colours, theme
 
@@ -52,14 +53,15 @@ _PLATE = 0.78
 """How strong the ground under a caption is, on sea and land alike."""
 
 
-class ChartBoard(Widget):
+class ChartBoard(Newcomer, Widget):
     """``chart`` with the ``chosen`` piece framed, ``marks`` to tap (each a ``SpaceMark``) and
     ``faint`` spaces that are only shown.
 
     ``captions`` are the words of places by their ids, ``labels`` those of pieces.
 
     ``on_space(space)`` and ``on_piece(id)`` tell what a tap meant: the marked space it is in, or
-    the nearest marked space or piece within a finger's breadth, or else the space itself.
+    the nearest marked space or piece within a finger's breadth, or else the space itself. Where
+    other spaces are marked, or it lies otherwise, it means nothing for a moment.
     """
 
     chart = ObjectProperty(BLANK)
@@ -84,6 +86,8 @@ class ChartBoard(Widget):
             self.canvas.add(layer)
         for name in ("pos", "size", "chart", "chosen", "marks", "faint", "captions", "labels"):
             self.fbind(name, self._draw_soon)
+        for name in ("pos", "size", "chosen", "marks"):
+            self.fbind(name, self._mean_otherwise)
         metrics.tell(self._draw_again, "tiny")
         self._draw_soon()
 
@@ -271,17 +275,22 @@ class ChartBoard(Widget):
 
     # ---- taps
 
+    def _mean_otherwise(self, *_: Any) -> None:
+        self.arm()
+
     def on_touch_down(self, touch: Any) -> bool:
+        if super().on_touch_down(touch):
+            return True
         if self.collide_point(*touch.pos):
             touch.grab(self)
             return True
-        return bool(super().on_touch_down(touch))
+        return False
 
     def on_touch_up(self, touch: Any) -> bool:
         if touch.grab_current is not self:
             return bool(super().on_touch_up(touch))
         touch.ungrab(self)
-        if hypot(touch.x - touch.ox, touch.y - touch.oy) <= metrics.touch:
+        if not self.asleep and hypot(touch.x - touch.ox, touch.y - touch.oy) <= metrics.touch:
             self._tapped(touch.pos)
         return True
 

@@ -22,19 +22,23 @@ finger on its way.
 """
 
 
-class Guarded(ButtonBehavior):
-    """What is tapped, and dead for ``GUARD_SECONDS`` after it was armed."""
-
-    guard = BooleanProperty(True)
+class Newcomer:
+    """A part of the window, with all that stands in it, that takes no touch for ``GUARD_SECONDS``
+    after it came there: the finger was on its way to what stood there before.
+    """
 
     def __init__(self, **kwargs: Any) -> None:
         self._dead_until = 0.0
         super().__init__(**kwargs)
+        self.fbind("parent", self._come)  # type: ignore[attr-defined]
+
+    def _come(self, _part: Any, parent: Any) -> None:
+        if parent is not None:
+            self.arm()
 
     def arm(self) -> None:
         """Make it dead for a moment."""
-        if self.guard:
-            self._dead_until = Clock.get_time() + GUARD_SECONDS
+        self._dead_until = Clock.get_time() + GUARD_SECONDS
 
     @property
     def asleep(self) -> bool:
@@ -42,9 +46,24 @@ class Guarded(ButtonBehavior):
         return bool(Clock.get_time() < self._dead_until)
 
     def on_touch_down(self, touch: Any) -> bool:
-        if self.asleep and self.collide_point(*touch.pos):
+        """A touch that comes too soon goes no further."""
+        if self.asleep and self.collide_point(*touch.pos):  # type: ignore[attr-defined]
             return True
-        return bool(super().on_touch_down(touch))
+        return bool(super().on_touch_down(touch))  # type: ignore[misc]
+
+
+class Guarded(Newcomer, ButtonBehavior):
+    """What is tapped, and dead for ``GUARD_SECONDS`` after it was armed.
+
+    Without ``guard`` it answers at once: its meaning is always the same.
+    """
+
+    guard = BooleanProperty(True)
+
+    def arm(self) -> None:
+        """Make it dead for a moment."""
+        if self.guard:
+            super().arm()
 
     def on_touch_up(self, touch: Any) -> bool:
         if self.asleep and touch.grab_current is self:
@@ -52,6 +71,13 @@ class Guarded(ButtonBehavior):
             self.state = "normal"
             return True
         return bool(super().on_touch_up(touch))
+
+
+def arm_all(part: Any) -> None:
+    """Make all keys of a part dead for a moment."""
+    for one in part.walk(restrict=True):
+        if isinstance(one, Newcomer):
+            one.arm()
 
 
 class TableButton(Guarded, Widget):

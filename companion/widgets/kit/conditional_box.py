@@ -6,14 +6,14 @@ from typing import Any
 
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.widgets.kit.buttons import Guarded
+from companion.widgets.kit.buttons import arm_all
 
 
 class ConditionalBox(BoxLayout):
     """A part with a rule ``there`` in the layout stands in the box while the rule holds. It is kept
     for the next time, never made anew.
 
-    A key that comes back is dead for a moment, as another may have stood there.
+    Keys that come back are dead for a moment, as others may have stood there.
     """
 
     def __init__(self, **kwargs: Any) -> None:
@@ -44,5 +44,4 @@ class ConditionalBox(BoxLayout):
         elif part.parent is None:
             later = self._parts[self._parts.index(part) + 1 :]
             super().add_widget(part, index=sum(one.parent is self for one in later))
-            if isinstance(part, Guarded):
-                part.arm()
+            arm_all(part)

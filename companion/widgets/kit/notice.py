@@ -5,13 +5,13 @@ opens its text.
 from __future__ import annotations
 
 from kivy.properties import NumericProperty, StringProperty
-from kivy.uix.behaviors import ButtonBehavior
 
+from companion.widgets.kit.buttons import Guarded
 from companion.widgets.kit.conditional_box import ConditionalBox
 from companion.widgets.window.window import load_twin
 
 
-class Notice(ButtonBehavior, ConditionalBox):
+class Notice(Guarded, ConditionalBox):
     """``reason`` in words; with a ``rule_number``, ``rule_text`` on a button that gives
     ``on_rule(rule_number)``.
 

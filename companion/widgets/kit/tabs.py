@@ -6,16 +6,16 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
+from companion.widgets.kit.buttons import Guarded
 from companion.widgets.kit.text_layout import width_of
 from companion.widgets.kit.theme import metrics
 from companion.widgets.window.window import load_twin
 
 
-class Tab(ButtonBehavior, Widget):
+class Tab(Guarded, Widget):
     """One tab."""
 
     id = StringProperty("")

@@ -175,6 +175,7 @@ def test_a_board_that_grows_is_still_looked_at_nearly_and_at_the_same_place(hand
     hand.advance_frames(2)
     assert (frame.zoom, frame.focus) == (NEARER, looked_at)
     x, y = frame.board.sheet.at((3, 0.9))
+    hand.pause()
     hand.tap((frame.board.x + x, frame.board.y + y))
     assert meant == ["east"]
 

@@ -35,12 +35,12 @@ class Framed:
         table.add_widget(self.bar)
         hand.show(table)
         hand.advance_frames(3)
-        hand.now += 1
+        hand.pause()
 
     def press(self, sign: str) -> None:
         self.hand.tap(next(key for key in self.bar.children if key.text == sign))
         self.hand.advance_frames(3)
-        self.hand.now += 1
+        self.hand.pause()
 
     def tap(self, cell: str) -> str:
         self.hand.tap(self.frame.board.middle(cell))
@@ -125,7 +125,7 @@ def followed(hand: Hand) -> Framed:
     framed = Framed(hand)
     framed.frame.follows = True
     hand.advance_frames(3)
-    hand.now += 1
+    hand.pause()
     return framed
 
 
