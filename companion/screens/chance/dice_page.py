@@ -76,8 +76,8 @@ class DicePage(Page):
             self.shell.aiming.send(Throw(seat=self.view.seat))
 
     def tray_tapped(self) -> None:
-        """A tap on the tray is as good as the button beside it."""
-        if not self.by_hand:
+        """The dice have been read. Only the key that says so throws them."""
+        if self.stage == "rested":
             self.main_button()
 
     def side_button(self) -> None:
