@@ -26,6 +26,7 @@ from companion.screens.shell.translation import translation
 from companion.session.captains import PACE
 from companion.session.notices import Notice
 from companion.settings import Settings, load
+from deploy import hear_notify
 from hardware.outputs.lamps import LampOrder
 from hardware.wiring.settings import LampSettings
 from tests.journal.damage import opened
@@ -207,6 +208,36 @@ def test_a_lamp_that_fails_keeps_nothing_from_the_screen(switch_on: Callable[[],
     assert table.shell.table.snapshot
 
 
+def test_lamps_are_checked_on_the_screen_until_another_page_stands_there(
+    switch_on: Callable[[], Table],
+) -> None:
+    table = switch_on()
+    table.keeper.keep(
+        replace(table.keeper.settings, lamps=LampSettings(wind="eight", pins_turn=(24, 25)))
+    )
+    table.shell.go("hardware")
+    attached = table.keeper.attached
+    assert attached.check() is None
+    table.tap("Check the devices")
+    check = attached.check()
+    assert check
+    asked = check.asked
+    table.tap("Next")
+    assert check.asked != asked
+    table.shell.back()
+    assert attached.check() is None
+
+
+def test_a_lesson_is_a_battle_in_no_file(switch_on: Callable[[], Table], tmp_path: Path) -> None:
+    table = switch_on()
+    table.tap("Learn to play")
+    table.tap("Admiral")
+    table.until(lambda: "Go on" in says(table.shell))
+    assert table.keeper.battle_file is None
+    assert not table.keeper.copy_battle(tmp_path / "copy.sqlite")
+    assert not list(tmp_path.glob("battles/*"))
+
+
 def test_what_the_game_refuses_begins_no_battle(
     switch_on: Callable[[], Table], tmp_path: Path
 ) -> None:
@@ -244,6 +275,19 @@ def test_a_fault_at_the_start_tells_its_place_and_no_secret(tmp_path: Path) -> N
     assert "read (<string>:7) < _saved (saved_battles.py:" in ended.stderr
     assert SEED.hex() not in ended.stderr
     assert "seed" not in ended.stderr
+
+
+def test_the_program_tells_systemd_how_it_is_and_ends_when_it_is_told_to(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It takes up the battle left unfinished: what feeds the watchdog is the writer of its journal."""
+    path = Battles(tmp_path).new_path()
+    lay_table(opened(path)).close()
+    settings = tmp_path / "settings.toml"
+    settings.write_text(f'data_folder = "{tmp_path}"\nsound = false', "utf-8")
+    monkeypatch.setenv("COMPANION_SETTINGS", str(settings))
+    assert hear_notify.main([sys.executable, "-m", "companion", "run", "--simulate"]) == 0
+    assert [saved.finished for saved in Battles(tmp_path).list()] == [False]
 
 
 def test_a_folder_that_cannot_be_written_is_told_at_set_up(
