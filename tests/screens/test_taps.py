@@ -12,7 +12,6 @@ from tests.screens.tapcount import counted
 from tests.screens.tapstories import STORIES, Story
 from tests.windows import Hand
 
-
 SCENARIO_BOOKS = {"admiral": ("pearl-shoals",)}
 """Where a game's scenarios have rules of their own."""
 
