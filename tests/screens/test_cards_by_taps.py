@@ -1,0 +1,73 @@
+"""With cards alone through the window: tokens are laid where they lie, by a tap each."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from companion.engine.commands import Undo
+from companion.engine.offers import HULL, MOVE, SHOT
+from companion.games.admiral.rules.commands import SayDamage, SayMove, SayShot
+from companion.widgets.kit.theme import FINGER_MM, metrics
+from tests.screens.company import Company, widgets
+from tests.screens.midbattle import in_a_turn, played
+from tests.screens.players import Players
+from tests.windows import Hand
+
+
+def sit_down(players: Players) -> None:
+    """Blue's first turn of Pearl Shoals, played with the cards alone."""
+    players.bring(played(in_a_turn, play="cards"))
+
+
+def test_each_tap_on_a_token_lays_it_and_undo_says_what_it_takes_back(players: Players) -> None:
+    sit_down(players)
+    players.tap_token("Brig 1", MOVE)
+    for _ in range(2):
+        players.tap_token("Line 1", SHOT)
+    players.tap_token("Galleon 2", HULL)
+    fired = SayShot(seat="blue", shooter="line-1")
+    laid = [
+        SayMove(seat="blue", ship="brig-1"),
+        fired,
+        fired,
+        SayDamage(seat="blue", piece="galleon-2"),
+    ]
+    assert players.company.sent == laid
+    assert "Undo: Galleon 2 takes 1" in players.sees
+    players.undo()
+    assert players.company.sent == [*laid, Undo(seat="blue")]
+    assert "Undo: Line 1: one shot" in players.sees
+
+
+def test_a_token_that_has_been_laid_picks_the_card_below(players: Players) -> None:
+    sit_down(players)
+    players.tap_token("Brig 1", MOVE)
+    sent = len(players.company.sent)
+    spent = next(
+        row for row in widgets(players.shell, "TokenRow") if (row.of, row.row) == ("brig-1", MOVE)
+    )
+    assert not spent.live
+    players.tap_at(spent)
+    assert players.shell.aiming.aim.piece == "brig-1"
+    assert len(players.company.sent) == sent
+
+
+def test_who_wants_to_be_asked_is_asked(players: Players) -> None:
+    sit_down(players)
+    players.shell.keep(replace(players.company.settings, ask_moves=True))
+    players.tap_token("Brig 1", MOVE)
+    assert not players.company.sent
+    players.tap("Brig 1 has moved")
+    assert players.company.sent == [SayMove(seat="blue", ship="brig-1")]
+
+
+@pytest.mark.parametrize("shape", ["landscape", "portrait"])
+def test_each_row_of_tokens_is_as_large_as_a_finger(hand: Hand, shape: str) -> None:
+    players = Players(hand, Company(), shape)
+    sit_down(players)
+    rows = list(widgets(players.shell, "TokenRow"))
+    assert {row.row for row in rows} == {HULL, MOVE, SHOT}
+    high = {"landscape": 480 / 86, "portrait": metrics.mm}[shape]
+    assert min(row.height for row in rows) >= FINGER_MM * high
+    assert min(row.width for row in rows) >= FINGER_MM * metrics.mm
