@@ -5,15 +5,16 @@ a few hundred bytes of it. ``news`` tells what is not as before, ``caught_up`` p
 holds; whoever holds nothing is told all by the same rules.
 
     of an object     the fields that changed, each by these rules; null where nothing is left of it
-    of a list        the places that changed, {"3": ...}, where few of as many have
-    of a list of rows, of which others stand there now
+    of a list        the places that changed, {"3": ...}, where as many stand there as before
+    of a list of rows, objects all of them, that, or if it is shorter or others stand there now
                      {"": rows}; a number is a row that stood there before, by its place
     anything else    whole
 
 Where a turn begins hundreds of rows are new, and nearly alike: every course and run of every ship.
 Three or more alike in a row are told as one, ``[how many, the first, each]``, where ``each`` is a
 list of ``[paths, values, at]``: under each of the paths ("command/run") row i has not what the
-first has but number ``at[i]`` of the values told for that path, null where it has nothing there.
+first has but number ``at[i]`` of the values told for that path, null where it has nothing there: no
+such field, or its list ends before.
 Paths that change together share their ``at``; without one, row i has value i.
 """
 
@@ -42,8 +43,9 @@ def news(before: Any, after: Any) -> Any:
     if _is_list(before) and _is_list(after) and len(before) == len(after):
         pairs = enumerate(zip(before, after, strict=True))
         told = {str(place): news(old, new) for place, (old, new) in pairs if old != new}
-        if not _are_rows(after) or len(told) * 2 <= len(after):
+        if not _are_rows(after):
             return told
+        return min(told, {ROWS: _rows(before, after)}, key=_length)
     return {ROWS: _rows(before if _are_rows(before) else (), after)} if _are_rows(after) else after
 
 
@@ -59,6 +61,10 @@ def caught_up(before: Any, told: Any) -> Any:
     held = before if isinstance(before, Mapping) else {}
     new = {key: caught_up(held.get(key), one) for key, one in told.items()}
     return {key: one for key, one in {**held, **new}.items() if one is not None}
+
+
+def _length(told: Any) -> int:
+    return len(msgspec.json.encode(told))
 
 
 def _is_list(value: Any) -> bool:
@@ -128,24 +134,22 @@ def _shape(row: Any) -> list[Any]:
     ]
 
 
-def _differ_by_flags(one: Mapping[str, Any], other: Mapping[str, Any]) -> bool:
-    """Whether two objects have the same fields, but for what is only true of one of them."""
-    return all(one.get(key, True) is True is other.get(key, True) for key in one.keys() ^ other)
-
-
 def _columns(values: Sequence[Any], path: str = "") -> Iterator[tuple[str, Sequence[Any]]]:
-    """What differs from row to row, as deep in them as they are built alike, by its path."""
+    """What differs from row to row, as deep in them as they are built alike, by its path; None
+    where one has nothing there.
+    """
     first = values[0]
     if all(value == first for value in values):
         return
-    if all(isinstance(value, Mapping) and _differ_by_flags(value, first) for value in values):
+    if all(isinstance(value, Mapping) for value in values):
         for key in dict.fromkeys(key for value in values for key in value):
             inner = f"{path}/{key}" if path else str(key)
             yield from _columns([value.get(key) for value in values], inner)
-    elif all(_is_list(value) and len(value) == len(first) for value in values):
-        for place in range(len(first)):
-            inner = f"{path}/{place}" if path else str(place)
-            yield from _columns([value[place] for value in values], inner)
+    elif all(_is_list(value) and None not in value for value in values):
+        for place in range(max(map(len, values))):
+            inner = f"{path}/{place}"
+            there = [value[place] if place < len(value) else None for value in values]
+            yield from _columns(there, inner)
     else:
         yield path, values
 
@@ -163,5 +167,10 @@ def _set(row: Any, path: Sequence[str], value: Any) -> None:
         row = row[int(key) if _is_list(row) else key]
     if value is None and isinstance(row, dict):
         row.pop(last, None)
+    elif isinstance(row, dict):
+        row[last] = value
+    elif value is None:
+        del row[int(last) :]
     else:
-        row[int(last) if _is_list(row) else last] = value
+        row += [None] * (int(last) + 1 - len(row))  # a later place may be told before
+        row[int(last)] = value

@@ -57,12 +57,25 @@ def test_where_every_row_has_its_own_no_places_are_told() -> None:
     assert news([], rows) == {"": [[3, rows[0], [[["command/run"], [[1, 2, 3]], None]]]]}
 
 
+def test_a_row_may_have_less_than_the_first_and_is_told_as_one_with_it() -> None:
+    aimed = {"picks": ["brig-1", "line-2", "C4"], "label": ["fire", {"at": "line-2", "n": 1}]}
+    wild = {"picks": ["brig-1"], "label": ["fire", {"n": 1}]}
+    paths = ["picks/1", "picks/2", "label/1/at"]
+    values = [["line-2", None], ["C4", None], ["line-2", None]]
+    assert news(None, [aimed, aimed, wild]) == {"": [[3, aimed, [[paths, values, (0, 0, 1)]]]]}
+
+
+def test_rows_that_all_changed_a_little_are_told_by_what_changed_in_them() -> None:
+    ships = [{"id": f"brig-{n}", "name": "x" * n, "used": True} for n in range(9)]
+    rested = [{**ship, "used": False} for ship in ships]
+    assert news(ships, rested) == {str(n): {"used": False} for n in range(9)}
+
+
 # ---------------------------------------------------------------- and nothing is lost
 
 LEAF = st.none() | st.booleans() | st.integers(0, 3) | st.sampled_from(["", "N", "brig-1"])
-ROW = st.dictionaries(
-    st.sampled_from("abc"), LEAF.filter(lambda leaf: leaf is not None), min_size=1
-)
+THERE = LEAF.filter(lambda leaf: leaf is not None)
+ROW = st.dictionaries(st.sampled_from("abc"), THERE | st.lists(THERE, max_size=3), min_size=1)
 VALUES = st.recursive(
     LEAF | st.lists(ROW, max_size=6),
     lambda inner: (
