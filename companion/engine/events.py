@@ -27,6 +27,11 @@ class Event(Struct, frozen=True, kw_only=True, tag_field="event", tag=_word):
         return self
 
 
+def is_open(event: Event) -> bool:
+    """Whether everybody may see the whole of an event, by its type."""
+    return type(event).seen_by is Event.seen_by
+
+
 class RollCalled(Event, frozen=True, kw_only=True):
     """The rules ask for dice."""
 

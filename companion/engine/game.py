@@ -128,7 +128,7 @@ class Game(Struct, frozen=True, kw_only=True):
     public      (state) -> what everybody may see; asked often, so it is remembered with the state
     private     (state, seat) -> what this seat sees besides; nothing for ``table`` and strangers
     redact      (event, seat) -> the event as that seat may see it, or None: what its type says,
-                unless a game has more to hide
+                unless a game has more to hide of those that are not open to all (``is_open``)
     log_line    (event) -> its line in the logbook, or None
     moments     what the whole table sees and hears of which of its events
     upcast      (version, raw event) -> raw event in the newest shape

@@ -19,13 +19,12 @@ beforehand.
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from companion.engine.commitments import Seals
 from companion.engine.game import TABLE
 from companion.engine.memo import forget
-from companion.engine.messages import NOTHING, Message, seat_word
+from companion.engine.messages import seat_word
 from companion.engine.refusals import Kind, Refused
 from companion.session.throws import Throw
 
@@ -49,21 +48,18 @@ class Step(NamedTuple):
 class History:
     """Deeds done and deeds taken back.
 
-    States share their structure with their neighbours, so keeping all is cheap.
+    States share their structure with their neighbours, so keeping all is cheap. ``state`` is the
+    battle as it stands.
     """
 
     def __init__(self, start: Step, captains: tuple[str, ...] = ()) -> None:
         self._captains = captains
+        self.state = start.state
         self._done = [start]
         self._taken_back: list[Step] = []
         self._struck: set[int] = set()
         self.asked: tuple[str, ...] = ()
         self.closed = False  # once the seed is shown
-
-    @property
-    def state(self) -> Any:
-        """The battle as it stands."""
-        return self._done[-1].state
 
     @property
     def seals(self) -> Seals:
@@ -102,20 +98,32 @@ class History:
 
     def to_undo(self, seat: str) -> Step:
         """The deed that this seat may take back. Raises ``Refused``."""
-        return self._open_to(seat, self.last, "session.nothing-to-undo")
+        if refused := self.why_no_undo(seat):
+            raise refused
+        return self._done[-1]
 
     def to_redo(self, seat: str) -> Step:
         """The deed that this seat may do again. Raises ``Refused``."""
-        return self._open_to(seat, self.next, "session.nothing-to-redo")
+        if refused := self.why_no_redo(seat):
+            raise refused
+        return self._taken_back[-1]
 
-    def _open_to(self, seat: str, step: Step | None, missing: str) -> Step:
+    def why_no_undo(self, seat: str) -> Refused | None:
+        """Why this seat cannot take the last deed back."""
+        return self._why_shut(seat, self.last, "session.nothing-to-undo")
+
+    def why_no_redo(self, seat: str) -> Refused | None:
+        """Why this seat cannot do again what was taken back."""
+        return self._why_shut(seat, self.next, "session.nothing-to-redo")
+
+    def _why_shut(self, seat: str, step: Step | None, missing: str) -> Refused | None:
         if self.closed:
-            raise Refused("session.seed-is-shown", kind=Kind.NOT_NOW)
+            return Refused("session.seed-is-shown", kind=Kind.NOT_NOW)
         if step is None:
-            raise Refused(missing, kind=Kind.NOT_NOW)
-        if step.slip not in ("", seat, *self._captains):
-            raise Refused("session.own-slip", kind=Kind.NOT_YOUR_TURN, seat=seat_word(step.slip))
-        return step
+            return Refused(missing, kind=Kind.NOT_NOW)
+        if step.slip and step.slip not in (seat, *self._captains):
+            return Refused("session.own-slip", kind=Kind.NOT_YOUR_TURN, seat=seat_word(step.slip))
+        return None
 
     def must_still_agree(self, seat: str, players: tuple[str, ...]) -> set[str]:
         """Players whose word is missing once this seat agrees to undo past chance or a reveal.
@@ -135,6 +143,7 @@ class History:
     def do(self, step: Step) -> None:
         """A new deed: what was taken back before stays struck."""
         forget(self.state)
+        self.state = step.state
         self._done.append(step)
         self._taken_back.clear()
         self.asked = ()
@@ -142,6 +151,7 @@ class History:
     def undo(self) -> None:
         """Take the last deed back."""
         step = self._done.pop()
+        self.state = self._done[-1].state
         self._taken_back.append(step)
         self._struck.add(step.entry)
         self.asked = ()
@@ -149,15 +159,7 @@ class History:
     def redo(self) -> None:
         """Do the deed last taken back again."""
         step = self._taken_back.pop()
+        self.state = step.state
         self._done.append(step)
         self._struck.discard(step.entry)
         self.asked = ()
-
-
-def why_not(turn: Callable[[str], Step], seat: str) -> Message:
-    """Why this seat cannot take the last deed back, or do it again; nothing if it can."""
-    try:
-        turn(seat)
-    except Refused as refused:
-        return refused.reason
-    return NOTHING

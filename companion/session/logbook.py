@@ -4,12 +4,13 @@ may know.
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Callable
 
 from msgspec.structs import replace
 
 from companion.engine.commitments import Opened, Sealed
-from companion.engine.events import Drawn, Event, Rolled, Spun
+from companion.engine.events import Drawn, Event, Rolled, Spun, is_open
 from companion.engine.game import Game
 from companion.engine.views import LogLine, ShownSlip
 from companion.session.chance import FAIR
@@ -20,26 +21,29 @@ Told = Event | LogLine
 
 
 class Logbook:
-    """Every event by its journal entry, in order. Nothing here is ever taken out."""
+    """Every event by its journal entry, in order. Nothing here is ever taken out.
+
+    ``entry`` is the newest.
+    """
 
     def __init__(self, game: Game) -> None:
         self._game = game
         self._pages: list[tuple[Told, ...]] = []
+        self.entry = -1
         self._turned: list[int | None] = []
+        self._secret: list[int] = []  # entries with an event that is not the same for all
         self._public: dict[int, LogLine | None] = {}
         self._whole: dict[int, tuple[LogEntry, ...]] = {}
 
     def add(self, told: tuple[Told, ...], turned: int | None = None) -> None:
         """The next entry's lines; ``turned`` is the entry that it takes back or brings back."""
+        if not all(isinstance(one, LogLine) or is_open(one) for one in told):
+            self._secret.append(len(self._pages))
+        self.entry = len(self._pages)
         self._pages.append(told)
         self._turned.append(turned)
         self._public.clear()
         self._whole.clear()
-
-    @property
-    def entry(self) -> int:
-        """The newest entry."""
-        return len(self._pages) - 1
 
     def told(self, entry: int) -> tuple[Told, ...]:
         """What was noted with an entry, secrets and all: for the session's owner only."""
@@ -59,12 +63,12 @@ class Logbook:
 
     def _may_read_all(self, seat: str, since: int) -> bool:
         """Whether nothing of these entries is kept from a seat."""
-        redact = self._game.redact
-        for page in self._pages[since + 1 :]:
-            for told in page:
-                if not isinstance(told, LogLine) and redact(told, seat) is not told:
-                    return False
-        return True
+        later = self._secret[bisect_right(self._secret, since) :]
+        return not later or all(
+            isinstance(told, LogLine) or self._game.redact(told, seat) is told
+            for entry in later
+            for told in self._pages[entry]
+        )
 
     def _lines(
         self, seat: str, since: int, is_struck: Callable[[int], bool]

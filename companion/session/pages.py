@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from companion.engine.chance_requests import ChanceRequest, DieShown
 from companion.engine.events import Drawn, Event
 from companion.engine.game import REFEREE, TABLE, Game, Seat, captains_of
-from companion.engine.messages import Message, say, seats_word
+from companion.engine.messages import NOTHING, Message, say, seats_word
 from companion.engine.moments import Moment
 from companion.engine.offers import Choice
 from companion.engine.questions import Question
@@ -23,7 +23,6 @@ from companion.engine.views import CorrectionView, PrivateView, TableView
 from companion.journal.payloads import Battle
 from companion.session.chance import FairSource, mixed
 from companion.session.chronicle import public_view
-from companion.session.history import History, why_not
 from companion.session.notices import LogEntry, Snapshot
 from companion.session.replay import Replay
 
@@ -40,6 +39,7 @@ class Pages:
         self._record = record
         self._fair = fair
         self._players = tuple(seat.id for seat in battle.seats)
+        self._everybody = frozenset((*self._players, TABLE, REFEREE))
         self.captains = captains_of(battle.seats)
         self.people = tuple(seat for seat in self._players if seat not in self.captains)
         self._private: dict[str, PrivateView] = {}
@@ -90,22 +90,22 @@ class Pages:
 
     def private(self, seat: str) -> PrivateView:
         """What a seat sees besides. Raises ``Refused`` for strangers."""
-        if (known := self._private.get(seat)) is not None:
-            return known
-        self.check_seat(seat)
-        self._private[seat] = self._game.private(self.state, seat)
-        return self._private[seat]
+        known = self._private.get(seat)
+        if known is None:
+            self.check_seat(seat)
+            known = self._private[seat] = self._game.private(self.state, seat)
+        return known
 
     def choices(self, seat: str, about: str = "") -> tuple[Choice, ...]:
         """The legal commands of a seat now; with ``about``, only those of one piece.
 
         On the shared screen (``table``) those are what any player may do in public.
         """
-        if (known := self._offers.get((seat, about))) is not None:
-            return known
-        self.check_seat(seat)
-        self._offers[seat, about] = self._offered(seat, about)
-        return self._offers[seat, about]
+        known = self._offers.get((seat, about))
+        if known is None:
+            self.check_seat(seat)
+            known = self._offers[seat, about] = self._offered(seat, about)
+        return known
 
     def _offered(self, seat: str, about: str) -> tuple[Choice, ...]:
         if seat == TABLE:
@@ -144,7 +144,8 @@ class Pages:
             log=self._record.log.lines(seat, since, history.is_struck),
             corrections=self.corrections if seat == REFEREE else (),
             drawn=self._drawn and self._drawn.seen_by(seat),
-            **_bars(history, seat) if his_slip else {},
+            undo_bar=_said(history.why_no_undo(seat)) if his_slip else shared.undo_bar,
+            redo_bar=_said(history.why_no_redo(seat)) if his_slip else shared.redo_bar,
         )
 
     def _for_all(self, since: int) -> Snapshot:
@@ -155,6 +156,7 @@ class Pages:
         if known and known.entry == entry and known.since == since:
             return known
         history, turned = self._record.history, self._record.log.turned(since)
+        last, following = history.last, history.next
         self._shared = Snapshot(
             seat="",
             entry=entry,
@@ -164,12 +166,12 @@ class Pages:
             setup=self._battle.setup,
             struck=tuple(entry for entry in turned if history.is_struck(entry)),
             unstruck=tuple(entry for entry in turned if not history.is_struck(entry)),
-            undo_bar=why_not(history.to_undo, TABLE),
-            redo_bar=why_not(history.to_redo, TABLE),
-            undo_entry=history.last.entry if history.last else -1,
-            undo_asks=bool(history.last and history.last.firm),
-            undo_slip=history.last.slip if history.last else "",
-            redo_slip=history.next.slip if history.next else "",
+            undo_bar=_said(history.why_no_undo(TABLE)),
+            redo_bar=_said(history.why_no_redo(TABLE)),
+            undo_entry=last.entry if last else -1,
+            undo_asks=bool(last and last.firm),
+            undo_slip=last.slip if last else "",
+            redo_slip=following.slip if following else "",
             undo_question=self.undo_question,
             board_instructions=self.board_instructions,
             pins=self._record.pins.chosen,
@@ -191,7 +193,7 @@ class Pages:
 
     def check_seat(self, seat: str) -> None:
         """Raises ``Refused`` (malformed) for a seat that nobody has here."""
-        if seat not in self._players and seat not in (TABLE, REFEREE):
+        if seat not in self._everybody:
             raise Refused("session.no-such-seat", kind=Kind.MALFORMED, seat=seat)
 
     def turn(
@@ -215,9 +217,5 @@ class Pages:
         self._faces, self._drawn, self.moments = faces, drawn, moments
 
 
-def _bars(history: History, seat: str) -> dict[str, Message]:
-    """Why a seat cannot take back the last deed or do it again."""
-    return {
-        "undo_bar": why_not(history.to_undo, seat),
-        "redo_bar": why_not(history.to_redo, seat),
-    }
+def _said(refused: Refused | None) -> Message:
+    return refused.reason if refused else NOTHING
