@@ -48,6 +48,8 @@ from companion.engine.questions import Pending
 from companion.engine.refusals import Kind, Refused
 
 Settle = Callable[[Any], None]
+FREE, ASKED, WAITING = "free", "asked", "waiting"
+"""How a seat stands: nothing is asked of anybody, something of this seat, or of others."""
 TABLE_ACTS = ("",)
 """The actors of a deed that no piece does: the table itself."""
 
@@ -180,13 +182,14 @@ class Deeds:
             _judge(row)
             self._by_command.setdefault(row.command, []).append(row)
         self._by_office = {
-            (referee, awaited): tuple(
+            (referee, stance): tuple(
                 row
                 for row in self.rows
-                if row.referee == referee and (row.always or awaited == (row.answers is not None))
+                if row.referee == referee
+                and (row.always or stance == (ASKED if row.answers else FREE))
             )
             for referee in (False, True)
-            for awaited in (False, True)
+            for stance in (FREE, ASKED, WAITING)
         }
         self._times = {
             office: tuple(dict.fromkeys(row.when for row in rows))
@@ -206,8 +209,10 @@ class Deeds:
         """Every command this seat may give now; with ``about``,
         those that one piece would carry out.
         """
+        if not self._open(state, seat):
+            return ()
         outlooks = self._about(state, seat, about) if about else self._outlooks(state, seat)
-        return tuple(chain.from_iterable(one.choices for one in outlooks)) if outlooks else ()
+        return tuple(chain.from_iterable([one.choices for one in outlooks]))
 
     def answers(self, state: Any, seat: str) -> tuple[Choice, ...]:
         """The commands by which this seat may answer what is asked."""
@@ -217,32 +222,40 @@ class Deeds:
     def disabled(self, state: Any, seats: Iterable[str]) -> tuple[DisabledAction, ...]:
         """What the pieces of these seats cannot do now, and why: the dead buttons."""
         return tuple(
-            DisabledAction(
-                about=one.actor,
-                deed=one.row.name,
-                reason=refused.reason,
-                rule=refused.rule,
-                ends=one.row.ends,
-            )
-            for seat in seats
-            for one in self._outlooks(state, seat)
-            if not one.row.silent and (refused := one.obstacle(state, seat))
+            [
+                DisabledAction(
+                    about=one.actor,
+                    deed=one.row.name,
+                    reason=refused.reason,
+                    rule=refused.rule,
+                    ends=one.row.ends,
+                )
+                for seat in seats
+                for one in self._outlooks(state, seat)
+                if not one.row.silent and (refused := one.obstacle(state, seat))
+            ]
         )
 
     def ready(self, state: Any, seats: Iterable[str]) -> tuple[str, ...]:
         """The pieces that can still do what a turn is for, whose deed is the likeliest first."""
-        outlooks = (one for seat in seats for one in self._outlooks(state, seat))
-        able = (one.actor for one in outlooks if one.choices and one.row.likely(state))
+        able = [
+            one.actor
+            for seat in seats
+            for one in self._outlooks(state, seat)
+            if one.choices and one.row.likely is not never and one.row.likely(state)
+        ]
         return tuple(dict.fromkeys(filter(None, able)))
 
     def probes(self, state: Any, seats: Iterable[str]) -> tuple[Probe, ...]:
         """What a tap on the chart means for each of the seats' pieces where nothing is offered."""
         return tuple(
-            Probe(about=actor, deed=row.name, command=row.probe(seat, actor), fills=row.fills)
-            for seat in seats
-            for row in self._open(state, seat)
-            if row.probe
-            for actor in row.actors(state, seat)
+            [
+                Probe(about=actor, deed=row.name, command=row.probe(seat, actor), fills=row.fills)
+                for seat in seats
+                for row in self._open(state, seat)
+                if row.probe
+                for actor in row.actors(state, seat)
+            ]
         )
 
     def do(self, state: Any, command: Command, recorder: Any) -> None:
@@ -305,8 +318,9 @@ class Deeds:
     def _timely(self, state: Any, seat: str) -> list[Deed]:
         """The rows whose time it is. Many share one ``when``, which is asked once."""
         awaited = state.awaited is not None
-        office = seat == REFEREE, awaited
-        now = {when for when in self._times[office] if not when(state, seat)}
+        stance = FREE if not awaited else ASKED if seat in state.question.seats else WAITING
+        office = seat == REFEREE, stance
+        now = [when for when in self._times[office] if not when(state, seat)]
         if not now:
             return []
         return [

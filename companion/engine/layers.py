@@ -10,8 +10,6 @@ its pictures are made.
 
 from __future__ import annotations
 
-from functools import cached_property
-
 from msgspec import Struct
 
 LAND = "land"
@@ -31,7 +29,7 @@ SHOT_PILE = "shot-pile"
 """Counters, and how many of them where there are several."""
 
 
-class Mark(Struct, frozen=True, tag="mark", omit_defaults=True):
+class Mark(Struct, frozen=True, tag="mark", omit_defaults=True, cache_hash=True):
     """Spaces that look alike: ``LAND``, ``SHALLOW``, ``ROCK``,
     ``TINT`` in the colour of an ``owner``.
 
@@ -45,7 +43,7 @@ class Mark(Struct, frozen=True, tag="mark", omit_defaults=True):
     thing: str = ""
 
 
-class Link(Struct, frozen=True, tag="link", omit_defaults=True):
+class Link(Struct, frozen=True, tag="link", omit_defaults=True, cache_hash=True):
     """What leads from one space to another: an ``ARROW``. Raises ``ValueError`` where it leads
     back to its start.
     """
@@ -64,7 +62,7 @@ class Link(Struct, frozen=True, tag="link", omit_defaults=True):
         return self.start, self.end
 
 
-class Sides(Struct, frozen=True, tag="sides", omit_defaults=True, dict=True):
+class Sides(Struct, frozen=True, tag="sides", omit_defaults=True, cache_hash=True):
     """Sides and corners of spaces that look different, ``LAND`` that shuts them: pairs of a space
     and the heading in which the side lies from its middle.
     """
@@ -72,13 +70,13 @@ class Sides(Struct, frozen=True, tag="sides", omit_defaults=True, dict=True):
     look: str
     sides: tuple[tuple[str, str], ...]
 
-    @cached_property
+    @property
     def spaces(self) -> tuple[str, ...]:
         """The spaces it lies on."""
         return tuple(space for space, _ in self.sides)
 
 
-class Badge(Struct, frozen=True, tag="badge", omit_defaults=True):
+class Badge(Struct, frozen=True, tag="badge", omit_defaults=True, cache_hash=True):
     """Something small that lies on a space: a ``BEAD``, a ``BURST``, or only ``text``.
 
     ``number`` is how many of it lie there, 0 where it is not counted. ``thing`` is the message that

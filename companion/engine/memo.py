@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import wraps
+from inspect import signature
 from typing import Any, TypeVar
 
 from msgspec import Struct
@@ -20,13 +21,29 @@ def once(work: Callable[..., R]) -> Callable[..., R]:
     declared with ``dict=True``, which gives it room for what is remembered; the other arguments
     must be hashable.
     """
+    if len(signature(work).parameters) == 1:
+        return _alone(work)
 
     @wraps(work)
     def asked(state: Any, *rest: Any) -> R:
-        known, key = state.__dict__, (work, rest) if rest else work
+        known, key = state.__dict__, (work, rest)
         answer: R = known.get(key, _UNKNOWN)
         if answer is _UNKNOWN:
             answer = known[key] = work(state, *rest)
+        return answer
+
+    return asked
+
+
+def _alone(work: Callable[[Any], R]) -> Callable[[Any], R]:
+    """Of the state and nothing besides: most of what is asked, and asked dozens of times a deed."""
+
+    @wraps(work)
+    def asked(state: Any) -> R:
+        known = state.__dict__
+        answer: R = known.get(work, _UNKNOWN)
+        if answer is _UNKNOWN:
+            answer = known[work] = work(state)
         return answer
 
     return asked

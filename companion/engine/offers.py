@@ -65,7 +65,7 @@ def picks(**ids: str | int) -> tuple[Pick, ...]:
     """Picks in the order in which one asks for them; an empty id picks nothing:
     ``picks(piece="brig-1", run=3)``. Raises ``ValueError`` for a kind that nobody has declared.
     """
-    return tuple(_pick(kind, str(id)) for kind, id in ids.items() if id != "")
+    return tuple([_pick(kind, str(id)) for kind, id in ids.items() if id != ""])
 
 
 def token(card: str, row: str) -> str:
