@@ -113,13 +113,15 @@ def _preparing(state: State) -> Message:
 
 def _chart(state: State) -> ChartView:
     scene = state.scene
-    ships = tuple(map(_ship, state.afloat()))
-    forts = tuple(map(_fort, state.forts.values()))
+    forts, lots = tuple(state.forts.values()), tuple(state.treasure.items())
     return ChartView(
         board=Squares(scene.board.columns, scene.board.rows),
         north=scene.board.north,
-        layers=(*_coasts(scene.board, scene.islands), *_laid(state)),
-        pieces=ships + forts,
+        layers=(
+            *_coasts(scene.board, scene.islands),
+            *_laid(scene.board, state.reefs, forts, lots, state.sprung),
+        ),
+        pieces=(*map(_ship, state.afloat()), *map(_fort, forts)),
     )
 
 
@@ -141,18 +143,22 @@ def _fort(fort: Fort) -> PieceView:
     )
 
 
-def _laid(state: State) -> tuple[Layer, ...]:
+@lru_cache(maxsize=64)
+def _laid(
+    board: Grid,
+    reefs: tuple[str, ...],
+    forts: tuple[Fort, ...],
+    lots: tuple[tuple[str, int], ...],
+    sprung: tuple[str, ...],
+) -> tuple[Layer, ...]:
     """Reefs, the waters of the ports, and what has come to lie on the sea."""
-    around = state.scene.board.around
-    reefs = (Mark(ROCK, state.reefs, thing="admiral.reef"),) if state.reefs else ()
-    waters = (Mark(TINT, around(fort.cell), owner=fort.owner) for fort in state.forts.values())
-    lots = (
-        Badge(BEAD, cell, number=count, thing="admiral.cargo")
-        for cell, count in state.treasure.items()
-        if count
+    rocks = (Mark(ROCK, reefs, thing="admiral.reef"),) if reefs else ()
+    waters = (Mark(TINT, board.around(fort.cell), owner=fort.owner) for fort in forts)
+    pearls = (
+        Badge(BEAD, cell, number=count, thing="admiral.cargo") for cell, count in lots if count
     )
-    gone_up = (Badge(BURST, cell, thing="admiral.sprung") for cell in state.sprung)
-    return (*reefs, *waters, *lots, *gone_up)
+    gone_up = (Badge(BURST, cell, thing="admiral.sprung") for cell in sprung)
+    return (*rocks, *waters, *pearls, *gone_up)
 
 
 @lru_cache(maxsize=8)
@@ -171,19 +177,17 @@ def _coasts(board: Grid, islands: tuple[Island, ...]) -> tuple[Layer, ...]:
 
 def _tallies(state: State) -> tuple[TallyView, ...]:
     goal = state.scene.lots_to_win
-    landed = tuple(
-        TallyView(
-            label=say("admiral.tally.landed", seat=seat_word(seat.id)),
-            value=state.lots_of(seat.id),
-            of=goal,
-            seat=seat.id,
-        )
-        for seat in state.seats
-    )
+    landed = [_landed(seat.id, state.lots_of(seat.id), goal) for seat in state.seats]
     left = TallyView(
         label=say("admiral.tally.sea"), value=sum(state.treasure.values()), of=state.scene.lots
     )
     return (*landed, left)
+
+
+@lru_cache(maxsize=64)
+def _landed(seat: str, lots: int, goal: int) -> TallyView:
+    label = say("admiral.tally.landed", seat=seat_word(seat))
+    return TallyView(label=label, value=lots, of=goal, seat=seat)
 
 
 def _notes(state: State) -> tuple[Note, ...]:
@@ -196,8 +200,13 @@ def _notes(state: State) -> tuple[Note, ...]:
         found.append((f"wind-{state.wind.force}", rule))
     if not state.on_chart and state.phase == "turn":
         found += _hand_notes(state)
-    notes = [Note(message=say(f"admiral.note.{word}"), rule=rule) for word, rule in found]
+    notes = [_note(word, rule) for word, rule in found]
     return (*notes, *(_grace_note(state, seat, turns) for seat, turns in state.grace.items()))
+
+
+@lru_cache(maxsize=16)
+def _note(word: str, rule: str) -> Note:
+    return Note(message=say(f"admiral.note.{word}"), rule=rule)
 
 
 def _grace_note(state: State, seat: str, turns: int) -> Note:

@@ -39,11 +39,15 @@ def cards_of(state: State, badges: Mapping[str, tuple[str, ...]] = {}) -> list[C
     """
     salvo, shots = pending(state, Salvo), state.switches.shots_per_ship
     guns = salvo.guns if salvo else ()
-    return [_card(ship, shots, badges.get(id, ()), id in guns) for id, ship in state.ships.items()]
+    marked = {*badges, *guns}
+    return [
+        _card(ship, shots, badges.get(id, ()), id in guns) if id in marked else _card(ship, shots)
+        for id, ship in state.ships.items()
+    ]
 
 
 @lru_cache(maxsize=512)
-def _card(ship: Ship, shots: int, badges: tuple[str, ...], joined: bool) -> CardView:
+def _card(ship: Ship, shots: int, badges: tuple[str, ...] = (), joined: bool = False) -> CardView:
     kind = KINDS[ship.kind]
     salvo = ("golitsyn.badge.salvo",) if joined else ()
     fired = tuple(

@@ -34,8 +34,7 @@ def must_drift(state: State) -> list[Ship]:
 
     None in cards play, which cannot know who is sheltered and only reminds.
     """
-    waters = waters_of(state)
-    if not state.storm or state.wind is None or waters is None:
+    if not state.storm or state.wind is None or (waters := waters_of(state)) is None:
         return []
     to = state.wind.heading
     due = [

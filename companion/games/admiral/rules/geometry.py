@@ -201,6 +201,13 @@ class Waters:
             )  # two ships in one port cell: no line runs inside it
         if self.board.distance(start, end) > reach[is_diagonal(heading)]:
             return "5.2b" if fort else "5.2a"
+        return self.why_screened(start, end, fort)
+
+    def why_screened(self, start: str, end: str, fort: Fort | None) -> str:
+        """The rule by which something between two cells in one straight line stops fire from one at
+        the other, or an empty string (5.5).
+        """
+        heading = self.board.bearings(start)[end]
         here, line = start, self.board.line(start, heading)
         for cell in line[: line.index(end)]:
             if (here, heading) in self.coast.closed:

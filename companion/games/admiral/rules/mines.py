@@ -62,7 +62,7 @@ def may_declare(state: State, seat: str) -> list[tuple[Ship, str]]:
     The right waits for nothing: not for a die, the vane, an answer that is due, or the layer's
     turn.
     """
-    if state.phase not in ("turn", "wind") or seat in state.out:
+    if not state.mine_cards or state.phase not in ("turn", "wind") or seat in state.out:
         return []
     field = _field(state, seat)
     live = {

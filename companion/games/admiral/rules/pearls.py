@@ -42,11 +42,8 @@ def _sources(state: State, ship: Ship) -> list[str]:
     """Where a ship can take pearls from: her own cell or the shoal,
     and her owner's forts (V.4.1a, V.4.6a).
     """
-    near = [
-        place
-        for place, lots in state.treasure.items()
-        if lots and (not state.on_chart or place == ship.cell)
-    ]
+    places = (ship.cell or "",) if state.on_chart else state.treasure
+    near = [place for place in places if state.treasure.get(place)]
     return [*near, *(fort.id for fort in own_forts(state, ship) if fort.lots)]
 
 

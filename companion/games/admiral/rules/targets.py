@@ -17,7 +17,6 @@ from companion.games.admiral.rules.geometry import aims, reach_of, waters_of
 from companion.games.admiral.rules.lookup import any_piece, name_of, why_not_turn
 from companion.games.admiral.rules.shooting import (
     fire,
-    line_rule,
     own_guns,
     shots_left,
     why_not_at,
@@ -33,13 +32,16 @@ def in_reach(state: State, seat: str, gun: str) -> tuple[str, ...]:
     """Whom a ship or fort could fire on now if it has shots;
     without the chart, every enemy (5.5).
     """
-    shooter, waters = any_piece(state, gun), waters_of(state)
-    near = aims(waters.board, shooter.cell or "", reach_of(state, shooter)) if waters else None
+    shooter, waters, enemies = any_piece(state, gun), waters_of(state), _enemies(state, seat)
+    if waters is None:
+        return tuple([target.id for target in enemies])
+    start, fort = shooter.cell or "", shooter if isinstance(shooter, Fort) else None
+    near = aims(waters.board, start, reach_of(state, shooter))
     return tuple(
         [
             target.id
-            for target in _enemies(state, seat)
-            if near is None or (target.cell in near and not line_rule(state, shooter, target))
+            for target in enemies
+            if (end := target.cell or "") in near and not waters.why_screened(start, end, fort)
         ]
     )
 

@@ -53,13 +53,13 @@ def public(state: ColoniesState) -> TableView:
         waits_for=state.waits_for,
         question=state.question,
         prompt=_prompt(state),
-        seats=tuple(_seat(state, one.id, one.name) for one in state.seats),
+        seats=_seats(state),
         names=state.scene.names_of_all,
         wind=state.wind,
         call=state.call,
         scores=scores(state),
         cards=(*cards_of(state), *_port_cards(state)),
-        chart=chart_of(state, tuple(map(_place, _printed(state)))) if state.on_chart else None,
+        chart=chart_of(state, _places(state)) if state.on_chart else None,
         tallies=_tallies(state),
         ledger=_ledger(state),
         disabled=DEEDS.disabled(state, state.waits_for),
@@ -70,8 +70,19 @@ def public(state: ColoniesState) -> TableView:
     )
 
 
-def _seat(state: ColoniesState, id: str, name: str) -> SeatView:
-    return SeatView(id=id, name=name, score=state.points(id), out=not state.plays(id))
+def _seats(state: ColoniesState) -> tuple[SeatView, ...]:
+    points, fleets = state.points_of_all(), state.fleets()
+    return tuple(
+        [
+            _seat(one.id, one.name, points.get(one.id, 0), one.id in points or one.id in fleets)
+            for one in state.seats
+        ]
+    )
+
+
+@lru_cache(maxsize=128)
+def _seat(id: str, name: str, points: int, plays: bool) -> SeatView:
+    return SeatView(id=id, name=name, score=points, out=not plays)
 
 
 def _prompt(state: ColoniesState) -> Message:
@@ -85,10 +96,15 @@ def _prompt(state: ColoniesState) -> Message:
 Printed = tuple[Colony, str, str, str]
 
 
+@once
 def _printed(state: ColoniesState) -> list[Printed]:
     """Every colony as it stands, its kind and cell as printed, and the mark of its map."""
     mark, ports = state.scene.map.mark, state.scene.ports
     return [(state.colonies[id], at.kind, at.cell, mark) for id, at in ports.items()]
+
+
+def _places(state: ColoniesState) -> tuple[PlaceView, ...]:
+    return tuple(map(_place, _printed(state)))
 
 
 @lru_cache(maxsize=256)
@@ -114,9 +130,8 @@ def _port_cards(state: ColoniesState) -> tuple[CardView, ...]:
 
     In cards play for all of them.
     """
-    return tuple(
-        _port_card(printed) for printed in _printed(state) if printed[0].owner or not state.on_chart
-    )
+    known = not state.on_chart
+    return tuple([_port_card(one) for one in _printed(state) if known or one[0].owner])
 
 
 @lru_cache(maxsize=256)
@@ -146,7 +161,8 @@ def _ledger(state: ColoniesState) -> tuple[LedgerPage, ...]:
     """A page for each fleet, and one for the colonies,
     as the keeper of the log writes them (3.1).
     """
-    fleets = [_fleet(id, state.points(id), state.owned(id)) for id in state.order]
+    points, owned = state.points_of_all(), state.owned_by_all()
+    fleets = [_fleet(id, points.get(id, 0), owned.get(id, ())) for id in state.order]
     return (*fleets, _ports(tuple(state.colonies.values()), state.scene.map.mark))
 
 
@@ -179,15 +195,14 @@ def _colony_row(colony: Colony, mark: str) -> LedgerRow:
 
 
 def _tallies(state: ColoniesState) -> tuple[TallyView, ...]:
-    return tuple(
-        TallyView(
-            label=say("colonies.tally.points", seat=seat_word(seat.id)),
-            value=state.points(seat.id),
-            of=POINTS_TO_WIN,
-            seat=seat.id,
-        )
-        for seat in state.seats
-    )
+    points = state.points_of_all()
+    return tuple([_tally(seat.id, points.get(seat.id, 0)) for seat in state.seats])
+
+
+@lru_cache(maxsize=128)
+def _tally(seat: str, points: int) -> TallyView:
+    label = say("colonies.tally.points", seat=seat_word(seat))
+    return TallyView(label=label, value=points, of=POINTS_TO_WIN, seat=seat)
 
 
 def _outcome(state: ColoniesState) -> OutcomeView | None:

@@ -10,6 +10,7 @@ from functools import lru_cache
 from companion.engine.memo import once
 from companion.engine.messages import Message, say, seat_word
 from companion.engine.views import (
+    NO_SECRETS,
     CardView,
     LedgerPage,
     Note,
@@ -42,10 +43,13 @@ from companion.games.golitsyn.views import (
     place_view,
 )
 
+_BOTH = tuple(SideView(id=side, name=side_word(side)) for side in SIDES)
+
 
 def private(state: PiratesState, seat: str) -> PrivateView:
     """The slip of his side's treasure."""
-    return PrivateView(slips=_slips(state, seat))
+    slips = _slips(state, seat)
+    return PrivateView(slips=slips) if slips else NO_SECRETS
 
 
 @once
@@ -60,16 +64,16 @@ def public(state: PiratesState) -> TableView:
         waits_for=state.waits_for,
         question=state.question,
         prompt=_prompt(state),
-        seats=tuple(_seat(state, one.id, one.name) for one in state.seats),
+        seats=_seats(state),
         names=state.scene.names_of_all,
-        sides=tuple(SideView(id=side, name=side_word(side)) for side in SIDES),
+        sides=_BOTH,
         wind=state.wind,
         call=state.call,
         scores=scores(state),
         cards=_cards(state),
         chart=chart_of(state, _places(state.scene)) if state.on_chart else None,
         tallies=_tallies(state),
-        ledger=tuple(_page(state, id) for id in state.order),
+        ledger=_fleets(state),
         disabled=DEEDS.disabled(state, state.waits_for),
         ready=DEEDS.ready(state, state.waits_for),
         probes=DEEDS.probes(state, state.waits_for),
@@ -87,9 +91,16 @@ def _outcome(state: PiratesState) -> OutcomeView | None:
     )
 
 
-def _seat(state: PiratesState, id: str, name: str) -> SeatView:
-    ships = len(state.afloat(id))
-    return SeatView(id=id, name=name, side=state.sides[id], score=ships, out=not ships)
+def _seats(state: PiratesState) -> tuple[SeatView, ...]:
+    sides, fleets = state.sides, state.fleets()
+    return tuple(
+        [_seat(one.id, one.name, sides[one.id], len(fleets.get(one.id, ()))) for one in state.seats]
+    )
+
+
+@lru_cache(maxsize=64)
+def _seat(id: str, name: str, side: str, ships: int) -> SeatView:
+    return SeatView(id=id, name=name, side=side, score=ships, out=not ships)
 
 
 def _prompt(state: PiratesState) -> Message:
@@ -103,13 +114,15 @@ def _places(scene: Scene) -> tuple[PlaceView, ...]:
     return tuple(place_view(id, at.kind, at.cell, at.owner) for id, at in scene.ports.items())
 
 
-def _page(state: PiratesState, seat: str) -> LedgerPage:
-    """A seat's fleet in the ship's log, each ship with her type, lost ones crossed out (3.1)."""
-    return _ledger(seat, state.sides[seat], state.owned(seat))
+def _fleets(state: PiratesState) -> tuple[LedgerPage, ...]:
+    """Each seat's fleet in the ship's log."""
+    sides, owned = state.sides, state.owned_by_all()
+    return tuple([_ledger(seat, sides[seat], owned.get(seat, ())) for seat in state.order])
 
 
 @lru_cache(maxsize=64)
 def _ledger(seat: str, side: str, fleet: tuple[Ship, ...]) -> LedgerPage:
+    """A fleet, each ship with her type, lost ones crossed out (3.1)."""
     rows = tuple(ledger_row(ship, (f"pirates.kind.{ship.kind}",)) for ship in fleet)
     title = say("pirates.ledger.fleet", seat=seat_word(seat), side=side_word(side))
     return LedgerPage(title=title, seat=seat, rows=rows)
@@ -122,12 +135,16 @@ def _cards(state: PiratesState) -> tuple[CardView, ...]:
 
 
 def _tallies(state: PiratesState) -> tuple[TallyView, ...]:
-    sailing = {
-        side: sum(state.sides[ship.owner] == side for ship in state.afloat()) for side in SIDES
-    }
-    return tuple(
-        TallyView(label=say(f"pirates.tally.{side}"), value=sailing[side]) for side in SIDES
-    )
+    sailing = dict.fromkeys(SIDES, 0)
+    for seat, fleet in state.fleets().items():
+        if seat:
+            sailing[state.sides[seat]] += len(fleet)
+    return tuple([_sailing(side, ships) for side, ships in sailing.items()])
+
+
+@lru_cache(maxsize=128)
+def _sailing(side: str, ships: int) -> TallyView:
+    return TallyView(label=say(f"pirates.tally.{side}"), value=ships)
 
 
 def _notes(state: PiratesState) -> tuple[Note, ...]:

@@ -65,4 +65,4 @@ def why_not_turn(state: State, seat: str) -> Refused | None:
 
 def fleet(state: State, seat: str) -> tuple[str, ...]:
     """The ships that a seat may act with, if nothing stands in their way."""
-    return tuple(ship.id for ship in state.afloat(seat))
+    return tuple([ship.id for ship in state.afloat(seat)])

@@ -4,6 +4,8 @@ target before the vane decides them.
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from msgspec.structs import replace
 
 from companion.engine.compass import SECTORS, Heading, is_diagonal, wind_at
@@ -147,7 +149,7 @@ def shoot(recorder: Recorder, salvo: Salvo, seat: str, heading: Heading) -> None
     state: State = recorder.state
     guns = salvo.guns[:1] if state.switches.salvo_mode == "spin-each" else salvo.guns
     left = salvo.guns[len(guns) :]
-    hits = _hits(state, guns, heading)
+    hits = _hits(state.switches.salvo_mode, len(guns), heading)
     recorder.record(
         Fired(seat=seat, guns=guns, target=salvo.target, heading=heading, hits=hits, left=left)
     )
@@ -161,10 +163,10 @@ def shoot(recorder: Recorder, salvo: Salvo, seat: str, heading: Heading) -> None
             recorder.record(SalvoDropped(seat=seat))
 
 
-def _hits(state: State, guns: tuple[str, ...], heading: Heading) -> int:
+def _hits(mode: str, guns: int, heading: Heading) -> int:
     if is_diagonal(heading):
         return 0
-    return len(guns) if state.switches.salvo_mode == "all-or-nothing" else 1
+    return guns if mode == "all-or-nothing" else 1
 
 
 def scores(state: State) -> tuple[int, ...]:
@@ -172,8 +174,12 @@ def scores(state: State) -> tuple[int, ...]:
     salvo = pending(state, Salvo)
     if salvo is None or state.call is None:
         return ()
-    headings = (wind_at(sector).heading for sector in range(SECTORS))
-    return tuple(_hits(state, salvo.guns, heading) for heading in headings)
+    return _scores(state.switches.salvo_mode, len(salvo.guns))
+
+
+@lru_cache(maxsize=64)
+def _scores(mode: str, guns: int) -> tuple[int, ...]:
+    return tuple(_hits(mode, guns, wind_at(sector).heading) for sector in range(SECTORS))
 
 
 def _still_there(recorder: Recorder, target: str, seat: str) -> bool:

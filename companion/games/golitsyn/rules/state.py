@@ -142,24 +142,25 @@ class State(Standing, frozen=True, kw_only=True, dict=True):
         """Ships still in play by the seats that own them; of all under no seat."""
         afloat = tuple([ship for ship in self.ships.values() if not ship.lost])
         whole = len(afloat) == len(self.ships)
-        return {"": afloat, **(self._owned() if whole else _by_owner(afloat))}
+        return {"": afloat, **(self.owned_by_all() if whole else _by_owner(afloat))}
 
     def afloat(self, seat: str = "") -> tuple[Ship, ...]:
         """Ships still in play, of one seat or of all."""
         return self.fleets().get(seat, ())
 
     @once
-    def _owned(self) -> dict[str, tuple[Ship, ...]]:
+    def owned_by_all(self) -> dict[str, tuple[Ship, ...]]:
+        """Every seat's ships, lost ones included."""
         return _by_owner(self.ships.values())
 
     def owned(self, seat: str) -> tuple[Ship, ...]:
         """A seat's ships, lost ones included."""
-        return self._owned().get(seat, ())
+        return self.owned_by_all().get(seat, ())
 
     @once
     def at_sea(self, seat: str = "") -> tuple[Ship, ...]:
         """Ships outside every port, of one seat or of all."""
-        return tuple(ship for ship in self.afloat(seat) if not ship.port)
+        return tuple([ship for ship in self.afloat(seat) if not ship.port])
 
     def cell_of(self, piece: str) -> str:
         """Where a piece lies; empty where the companion does not know."""
@@ -230,8 +231,9 @@ class State(Standing, frozen=True, kw_only=True, dict=True):
         """The pieces a seat might fire at, whatever the distance:
         enemy ships that nothing shelters (6.6b).
         """
-        hostile = (ship for ship in self.afloat() if self.is_enemy(seat, ship.owner))
-        return tuple(ship.id for ship in hostile if not self.shelters(ship.port))
+        foes = {other for other in self.fleets() if other and self.is_enemy(seat, other)}
+        hostile = [ship for ship in self.afloat() if ship.owner in foes]
+        return tuple([ship.id for ship in hostile if not ship.port or not self.shelters(ship.port)])
 
     @once
     def guns(self, seat: str) -> tuple[str, ...]:

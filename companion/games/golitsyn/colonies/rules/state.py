@@ -127,7 +127,8 @@ class ColoniesState(State, frozen=True, kw_only=True):
         )
 
     @once
-    def _points(self) -> dict[str, int]:
+    def points_of_all(self) -> dict[str, int]:
+        """Values of the colonies that each seat owns now; nobody's under no seat."""
         found: dict[str, int] = {}
         for colony in self.colonies.values():
             found[colony.owner] = found.get(colony.owner, 0) + colony.value
@@ -135,11 +136,11 @@ class ColoniesState(State, frozen=True, kw_only=True):
 
     def points(self, seat: str) -> int:
         """Values of the colonies a seat owns now; hits and ammunition change nothing (2.1, 7.3)."""
-        return self._points().get(seat, 0)
+        return self.points_of_all().get(seat, 0)
 
     def plays(self, seat: str) -> bool:
         """A player without ships still takes turns for his ports (7.2b)."""
-        return seat in self._points() or bool(self.afloat(seat))
+        return seat in self.points_of_all() or bool(self.afloat(seat))
 
     def is_enemy(self, seat: str, other: str) -> bool:
         """Everyone sails for himself."""

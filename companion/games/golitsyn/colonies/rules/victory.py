@@ -15,17 +15,18 @@ def check_end(recorder: Recorder) -> None:
 
 def verdict(state: ColoniesState) -> BattleEnded | None:
     """The end of the battle, if this is one (2.3)."""
-    held = {seat.id: state.points(seat.id) for seat in state.seats}
-    for seat, points in held.items():
-        if points >= POINTS_TO_WIN:
+    points = state.points_of_all()
+    held = {seat.id: points.get(seat.id, 0) for seat in state.seats}
+    for seat, value in held.items():
+        if value >= POINTS_TO_WIN:
             return BattleEnded(winners=(seat,), how="points", rule="2.3a")
-    fleets = {ship.owner for ship in state.afloat()}
+    fleets = {seat for seat in state.fleets() if seat}
     if len(fleets) == 1:
         return BattleEnded(winners=tuple(fleets), how="last-fleet", rule="2.3b")
     if fleets:
         return None
     most = max(held.values())
-    best = tuple(seat for seat, points in held.items() if points == most)
+    best = tuple(seat for seat, value in held.items() if value == most)
     if len(best) == 1:
         return BattleEnded(winners=best, how="score", rule="2.3b")
     return BattleEnded(winners=(), how="draw", rule="2.3b")
