@@ -82,7 +82,7 @@ def test_a_red_token_is_laid_for_each_hit_on_friend_and_foe(piece: str) -> None:
     assert heard.weight == Weight.HEARD, "whoever laid the token has seen it"
 
 
-@pytest.mark.rule("admiral:3.4a", "admiral:V.4.4")
+@pytest.mark.rule("admiral:3.4a", "pearl-shoals:V.4.4a")
 def test_the_last_red_token_sinks_her() -> None:
     table = battle("cards").hurt("brig-2", 2).stow("brig-2", 1)
     say_damaged(table, "brig-2")
