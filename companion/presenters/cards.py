@@ -1,6 +1,4 @@
-"""The cards page: the acting seat's cards first, slim cards last, and the counts everybody
-watches.
-"""
+"""The cards page: each card in its place, slim ones last, and the counts everybody watches."""
 
 from __future__ import annotations
 
@@ -52,10 +50,8 @@ def fleet_view(
     chosen: str = "",
     mats: tuple[MatFace, ...] = (),
 ) -> tuple[SeatCards, ...]:
-    """Every seat's mats and cards, the seat to act first, the rest in turn order; then those that
-    nobody owns.
-    """
-    seats = sorted((seat.id for seat in view.seats), key=lambda seat: seat != view.turn)
+    """Every seat's mats and cards, in turn order whoever acts; then those that nobody owns."""
+    seats = (seat.id for seat in view.seats)
     unowned = [""] if any(not card.seat for card in view.cards) else []
     faces = all_faces(words, view, choices, chosen)
     return tuple(_seat_cards(words, view, seat, faces, mats) for seat in (*seats, *unowned))
@@ -119,7 +115,7 @@ def _seat_cards(
         name=words(seat_word(seat)) if seat else words(say("cards.unowned")),
         tally=" · ".join(short_count(words, tally) for tally in tallies),
         mats=tuple(mat for mat in mats if mat.seat == seat),
-        cards=tuple(sorted(mine, key=lambda one: (one.card.lost, one.slim))),
+        cards=tuple(sorted(mine, key=lambda one: one.slim)),
         out=any(one.id == seat and one.out for one in view.seats),
     )
 

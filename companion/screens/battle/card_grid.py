@@ -45,7 +45,7 @@ class CardGrid(GridLayout):
         return card
 
     def _write(self, card: Any, face: CardFace) -> None:
-        card.compact = self.compact or face.slim or face.card.lost
+        card.compact = self.compact or face.slim
         card.card, card.name, card.chosen = face.card, face.name, face.chosen
         card.live = face.live
         card.figures_text, card.badges_text = (

@@ -1,10 +1,11 @@
-"""All the cards, the acting seat's first, with what may be done beside them."""
+"""All the cards, each in its place, with what may be done beside them."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from kivy.properties import ObjectProperty
+from kivy.clock import Clock
+from kivy.properties import ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.presenters.cards import SeatCards, fleet_view
@@ -14,6 +15,7 @@ from companion.screens.battle.thing_pickers import heard_by, write_face
 from companion.screens.shell.translation import translation
 from companion.widgets.cards.card_row import RowPanel
 from companion.widgets.cards.mat import MatPanel
+from companion.widgets.kit.buttons import arm_all
 from companion.widgets.kit.conditional_box import ConditionalBox
 from companion.widgets.kit.rows import keep_rows
 from companion.widgets.window.window import load_twin
@@ -41,16 +43,35 @@ class Squadron(BoxLayout):
 
 
 class CardsTab(ActionTab):
-    """Shows rows of cards, and the squadrons as ``SeatCards``."""
+    """Shows rows of cards, and the squadrons as ``SeatCards``. When another seat's ``turn`` begins
+    the list shows its cards.
+    """
 
     fleets = ObjectProperty(())
     rows = ObjectProperty(())
+    turn = StringProperty("")
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._follow_soon = Clock.create_trigger(self._follow)
+        super().__init__(**kwargs)
 
     def show(self) -> None:
         super().show()
         table, aim = self.shell.table, self.shell.aiming.aim
         self.rows, mats = lying(translation.words, table.view, table.choices, aim)
         self.fleets = fleet_view(translation.words, table.view, table.choices, aim.piece, mats)
+        self.turn = table.view.turn
+
+    def on_turn(self, *_: Any) -> None:
+        """Once the cards lie there."""
+        self._follow_soon()
+
+    def _follow(self, *_: Any) -> None:
+        """No finger that was on its way to another card hits these."""
+        for squadron in self.ids.fleets.children:
+            if squadron.view.seat == self.turn:
+                self.ids.cards.scroll_to(squadron, padding=0, animate=False)
+        arm_all(self.ids.cards)
 
     def on_rows(self, *_: Any) -> None:
         """The rows of cards anew."""
