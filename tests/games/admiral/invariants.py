@@ -17,12 +17,14 @@ from companion.games.admiral.rules.events import (
     GunJoined,
     MineDeclared,
     MineLaid,
+    MoveSaid,
     PearlLoaded,
     PearlsLost,
     PearlUnloaded,
     RepairBegan,
     Sailed,
     SalvoDropped,
+    ShotSaid,
     Sunk,
 )
 from companion.games.admiral.rules.mines import may_declare
@@ -92,6 +94,8 @@ class Windows:
         match event:
             case Sailed() | Drifted():
                 self.came_onto[event.ship] = list(event.path)
+            case MoveSaid():
+                self.came_onto[event.ship] = []
             case CellSaid():
                 self.came_onto[event.ship].append(event.cell)
             case GunJoined():
@@ -103,6 +107,8 @@ class Windows:
             case SalvoDropped():
                 self.came_onto |= self.in_salvo
                 self.in_salvo = {}
+            case ShotSaid():
+                self.came_onto.pop(event.shooter, None)
             case Fired():
                 self.in_salvo.pop(event.shooter, None)
             case Corrected() if event.what in ("place", "afloat", "owner", "repair"):
