@@ -17,6 +17,8 @@ from companion.engine.names import LANGUAGE_CODE
 
 LONGEST_TITLE = 120
 """Letters of a scenario's title, in each language: more have room in no list."""
+LONGEST_SITTING = 600
+"""Minutes of a battle at most."""
 _T = TypeVar("_T")
 _LONGEST = 60
 """So many letters of what stands in a file are shown: a whole table of it would hide the sentence
@@ -114,9 +116,11 @@ def read_sheet(path: Path, shape: type[_T]) -> _T:
         raise ScenarioError(path.name, "", str(error), _toml(str(error))) from None
     _check_title(path.name, raw.get("title"))
     try:
-        return msgspec.convert(raw, shape)
+        sheet = msgspec.convert(raw, shape)
     except msgspec.ValidationError as error:
         raise _fault(path.name, raw, shape, str(error)) from None
+    _check_minutes(path.name, raw)
+    return sheet
 
 
 def _check_title(file: str, title: Any) -> None:
@@ -129,6 +133,13 @@ def _check_title(file: str, title: Any) -> None:
             raise ScenarioError(
                 file, f"title.{language}", shown, say("expected.short-text", n=LONGEST_TITLE)
             )
+
+
+def _check_minutes(file: str, raw: Any) -> None:
+    """How long a battle takes: a time that people sit at a table for."""
+    minutes = raw["minutes"]["value"] if "minutes" in raw else LONGEST_SITTING
+    if not 0 < minutes <= LONGEST_SITTING:
+        raise ScenarioError(file, "minutes.value", minutes, between(1, LONGEST_SITTING))
 
 
 def _fault(file: str, raw: Any, shape: type, told: str) -> ScenarioError:

@@ -11,7 +11,7 @@ from msgspec import Struct
 from companion.engine.game import Option
 from companion.engine.messages import Message, in_language
 from companion.engine.refusals import Refused
-from companion.engine.scenario import ScenarioError
+from companion.engine.scenario import Printed, ScenarioError
 from companion.games import games
 from companion.library.custom_boards import Boards, read_board
 from companion.library.scenarios import ScenarioFile, load_scenario, scenario_files
@@ -22,6 +22,7 @@ class ScenarioOffer(Struct, frozen=True, kw_only=True):
     if drawn here.
 
     ``options`` as this scenario leaves them; ``drawn`` if its map can be laid on the drawing table.
+    ``minutes``: about how long it takes, where the file says.
     """
 
     game: str
@@ -31,6 +32,7 @@ class ScenarioOffer(Struct, frozen=True, kw_only=True):
     options: tuple[Option, ...] = ()
     drawn: bool = False
     own: bool = False
+    minutes: Printed | None = None
 
     def title(self, language: str) -> str:
         """The title in a language, or the bare name."""
@@ -70,6 +72,7 @@ def _offer(file: ScenarioFile, scenario: Any, boards: Boards) -> ScenarioOffer:
         titles=sheet.get("title", {}),
         own=boards.is_own(file.path),
         options=game.restrict_options(scenario, game.options),
+        minutes=Printed(**sheet["minutes"]) if "minutes" in sheet else None,
         drawn=bool(game.map_legend and sheet["map"].get("rows")),
     )
 

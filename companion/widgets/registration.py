@@ -20,6 +20,7 @@ WIDGETS: Mapping[str, tuple[str, ...]] = {
     "companion.widgets.cards.ship_card": ("Silhouette",),
     "companion.widgets.cards.story_pictures": ("StoryBars", "StoryLines"),
     "companion.widgets.cards.throws": ("FaceRow", "ThrowRow"),
+    "companion.widgets.chart.board_picture": ("BoardPicture",),
     "companion.widgets.chart.corner_chart": ("CornerChart",),
     "companion.widgets.chart.zoom_frame": ("ChartFrame", "ZoomBar"),
     "companion.widgets.kit.banner": ("BannerBoxes", "BannerDie", "BannerPicture"),

@@ -12,9 +12,12 @@ from companion.engine.messages import say
 from companion.engine.scenario import LONGEST_TITLE
 from companion.games import games
 from companion.i18n.translator import words
+from companion.library.custom_boards import Boards, read_board
+from companion.library.preview import board_of
 from companion.library.scenarios import (
     SCENARIOS,
     ScenarioError,
+    ScenarioFile,
     find_scenario,
     load_scenario,
     scenario_files,
@@ -114,3 +117,27 @@ def test_the_scenarios_that_come_with_the_program_load() -> None:
     assert found
     for scenario in found:
         load_scenario(scenario, games())
+
+
+@pytest.mark.parametrize("scenario", scenario_files(), ids=lambda one: one.name)
+def test_a_scenario_says_how_long_it_takes_and_shows_its_board(scenario: ScenarioFile) -> None:
+    sheet = read_board(scenario.path)
+    assert sheet["minutes"]["mark"] == "house", "no book says"
+    board = board_of(scenario.game, scenario.path, {})
+    assert board is not None
+    assert {piece.seat for piece in board.pieces if piece.space}
+
+
+@pytest.mark.parametrize("minutes", [0, 601])
+def test_a_battle_takes_a_time_that_people_sit_at_a_table(minutes: int, tmp_path: Path) -> None:
+    (scenario,) = [one for one in scenario_files() if one.name == "atlantic"]
+    shelf = Boards(tmp_path, games())
+    lasting = read_board(scenario.path) | {"minutes": {"value": minutes, "mark": "house"}}
+    with pytest.raises(ScenarioError) as caught:
+        shelf.keep("pirates", lasting)
+    assert caught.value.path == "minutes.value"
+    assert expected_by(caught.value) == "1 to 600"
+
+
+def test_a_board_that_cannot_be_read_is_not_drawn(tmp_path: Path) -> None:
+    assert board_of("pirates", tmp_path / "gone.toml", {}) is None

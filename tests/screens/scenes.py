@@ -33,7 +33,7 @@ from companion.presenters.selection import Selection
 from companion.session.notices import Problem, Thrown
 from hardware.readings import DeviceState, PinLevel, VaneTurned
 from hardware.wiring.settings import LampSettings, VaneSettings
-from tests.screens.company import StandingMaintenance, widgets
+from tests.screens.company import StandingMaintenance, all_scenarios, widgets
 from tests.screens.imagined import lay_over
 from tests.screens.midbattle import (
     SEATS,
@@ -180,6 +180,7 @@ def hardware_plan(players: Players) -> None:
 
 @scene
 def setup_scenario(players: Players) -> None:
+    players.company.scenarios = all_scenarios()
     players.tap("New battle")
 
 

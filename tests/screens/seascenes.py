@@ -79,7 +79,7 @@ def setup_many_scenarios(players: Players) -> None:
 @scene
 def setup_nine_sides(players: Players) -> None:
     setup_many_scenarios(players)
-    players.tap("The treasure fleet · Pirates")
+    players.tap("The treasure fleet")
     players.tap("Next")
     for seat in ("Blue", "Orange", "Sky", "Green", "Yellow", "Red", "Purple", "Black", "Brown"):
         players.tap(seat)
@@ -90,7 +90,7 @@ def setup_nine_sides(players: Players) -> None:
 @scene
 def setup_switches(players: Players) -> None:
     setup_many_scenarios(players)
-    players.tap("The treasure fleet · Pirates")
+    players.tap("The treasure fleet")
     for words in ("Next", "Blue", "Brown", "Next", "House rules: all as usual"):
         players.tap(words)
 
@@ -98,8 +98,8 @@ def setup_switches(players: Players) -> None:
 @scene
 def setup_colonies_switches(players: Players) -> None:
     setup_many_scenarios(players)
-    players.scroll_to("A Small World · Capture of the Colonies")
-    for words in ("A Small World · Capture of the Colonies", "Next", "Blue", "Brown", "Next"):
+    players.scroll_to("A Small World")
+    for words in ("A Small World", "Next", "Blue", "Brown", "Next"):
         players.tap(words)
     players.tap("House rules: all as usual")
 
@@ -244,7 +244,7 @@ def boards_list(players: Players) -> None:
 @scene
 def boards_table(players: Players) -> None:
     boards_list(players)
-    players.tap("The treasure fleet · Pirates")
+    players.tap("The treasure fleet")
 
 
 @scene

@@ -145,7 +145,7 @@ def sent(players: Players, *kinds: type) -> None:
 def test_two_players_sit_down_under_their_names_and_sail_out(players: Players) -> None:
     spin_by_hand(players)
     players.company.scenarios = all_scenarios()
-    for words in ("New battle", "A Small World · Capture of the Colonies", "Next", "Blue", "Brown"):
+    for words in ("New battle", "A Small World", "Next", "Blue", "Brown"):
         players.tap(words)
     players.name("blue", "Inga")
     for words in (

@@ -13,7 +13,7 @@ from companion.library.custom_boards import Boards, read_board
 from tests.screens.company import all_scenarios
 from tests.screens.players import Players
 
-FLEET = "The treasure fleet · Pirates"
+FLEET = "The treasure fleet"
 
 
 @pytest.fixture
@@ -54,7 +54,7 @@ def test_a_board_is_drawn_named_kept_and_played_on(drawing: Players) -> None:
 
     drawing.tap("Back")
     drawing.tap("Back")
-    drawing.tap("The treasure fleet 2 · Pirates")
+    drawing.tap("The treasure fleet 2")
     for words in ("Next", "Blue", "Brown", "Next", "Start the battle"):
         drawing.tap(words)
     assert {place.spaces[0] for place in drawing.chart.places} >= {"Q8"}
@@ -95,7 +95,7 @@ def test_a_board_of_ones_own_is_changed_in_place_and_thrown_away_at_the_second_t
 ) -> None:
     drawing.tap("Keep")
     drawing.tap("Back")
-    drawing.tap("The treasure fleet 2 · Pirates")
+    drawing.tap("The treasure fleet 2")
     drawing.tap("+")
     drawing.tap("−")
     drawing.tap_cell("Q5")

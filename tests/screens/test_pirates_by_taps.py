@@ -25,7 +25,7 @@ def begin(players: Players, *sides: str) -> None:
     players.company.scenarios = all_scenarios()
     for shown in (
         "New battle",
-        "The treasure fleet · Pirates",
+        "The treasure fleet",
         "Next",
         "Blue",
         "Brown",
@@ -127,7 +127,7 @@ def test_a_side_chosen_by_hand_is_the_side_one_fights_for(players: Players) -> N
 
 def test_the_table_weighs_the_forces_of_the_vane_itself(players: Players) -> None:
     players.company.scenarios = all_scenarios()
-    for shown in ("New battle", "The treasure fleet · Pirates", "Next", "Blue", "Brown", "Next"):
+    for shown in ("New battle", "The treasure fleet", "Next", "Blue", "Brown", "Next"):
         players.tap(shown)
     players.tap("House rules")
     players.scroll_to("Our own")

@@ -87,6 +87,7 @@ class _Sheet(Struct, frozen=True, forbid_unknown_fields=True):
     islands: tuple[Island, ...]
     pearls: _Pearls
     reefs: _Reefs
+    minutes: Printed | None = None
 
 
 SCENARIO_FILE, CARD_FILE = _Sheet, _Card

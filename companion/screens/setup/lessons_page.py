@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
-
-from kivy.uix.boxlayout import BoxLayout
 
 from companion.engine.scenario import ScenarioError
 from companion.games import games
 from companion.library.lessons import taught
+from companion.presenters.scenario_card import lesson_face
+from companion.screens.setup.scenario_card import beside, scenario_card
 from companion.screens.shell.page import Page, press
 from companion.screens.shell.translation import translation
-from companion.widgets.kit.theme import metrics
 from companion.widgets.window.window import load_twin
 
 
 class LessonsPage(Page):
-    """A key for each game that has one, and its rules beside it."""
+    """A card for each game that has one, and its rules beside it."""
 
     def show(self) -> None:
         rows = self.ids.rows
@@ -25,16 +25,10 @@ class LessonsPage(Page):
             rows.add_widget(self._row(game))
 
     def _row(self, game: str) -> Any:
-        title = translation.words(games()[game].card.title)
-        row = BoxLayout(size_hint_y=None, spacing=metrics.gap)
-        key = press("brass", title, lambda: self._begin(game))
-        key.bind(height=row.setter("height"))
-        row.add_widget(key)
+        card = scenario_card(lesson_face(translation.words, game), lambda: self._begin(game))
         rules = translation.say("rules.title")
-        row.add_widget(
-            press("outline", rules, lambda: self.shell.overlays.read_rules(game), size_hint_x=0.4)
-        )
-        return row
+        read = partial(self.shell.overlays.read_rules, game)
+        return beside(card, press("outline", rules, read, size_hint_x=0.3))
 
     def _begin(self, game: str) -> None:
         try:

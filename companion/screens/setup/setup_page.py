@@ -9,7 +9,7 @@ from kivy.uix.boxlayout import BoxLayout
 from msgspec.structs import replace
 
 from companion.engine.game import Game, Seat
-from companion.engine.messages import Message, say, seat_word, written
+from companion.engine.messages import NOTHING, Message, say, seat_word, written
 from companion.games import games
 from companion.library.catalogue import ScenarioOffer
 from companion.presenters.battle_setup import (
@@ -31,15 +31,16 @@ from companion.presenters.battle_setup import (
     stepped,
     without_referee,
 )
+from companion.presenters.scenario_card import lasting, offer_face
 from companion.presenters.seat_flags import SEATS
 from companion.screens.appliance.settings_page import PickRow, StepRow
 from companion.screens.private import pin_pad
 from companion.screens.setup import name_keyboard
+from companion.screens.setup.scenario_card import beside, scenario_card
 from companion.screens.shell.page import Page, press
 from companion.screens.shell.translation import translation
 from companion.widgets.kit.buttons import OutlineButton
 from companion.widgets.kit.conditional_box import ConditionalBox
-from companion.widgets.kit.theme import metrics
 from companion.widgets.window.window import load_twin
 
 
@@ -153,21 +154,20 @@ class SetupPage(Page):
         return [*map(self._offer_key, offers), *draw]
 
     def _offer_key(self, offer: ScenarioOffer) -> Any:
-        game = translation.words(games()[offer.game].card.title)
-        title = f"{offer.title(translation.language)} · {game}"
-        look = "brass" if offer == self.view.scenario else "outline"
-        key = press(look, title, lambda: self.take(chosen(self.view, offer)))
-        row = BoxLayout(size_hint_y=None, spacing=metrics.gap)
-        key.bind(height=row.setter("height"))
-        row.add_widget(key)
-        row.add_widget(press("outline", "?", lambda: self._tell_of(offer), size_hint_x=0.15))
-        return row
+        face = offer_face(translation.words, translation.language, offer)
+        is_chosen = offer == self.view.scenario
+        card = scenario_card(face, lambda: self.take(chosen(self.view, offer)), is_chosen)
+        return beside(card, press("outline", "?", lambda: self._tell_of(offer), size_hint_x=0.15))
 
     def _tell_of(self, offer: ScenarioOffer) -> None:
         """What a scenario is, for how many, and the way to the rules of its game."""
         game = games()[offer.game]
         needed = written(en=players_needed(translation.words, game))
-        self.shell.overlays.open_game(offer.game, written(**offer.titles), game.card.title, needed)
+        guessed = offer.minutes is not None and offer.minutes.mark == "house"
+        told = [game.card.title, needed, lasting(offer.minutes)]
+        told += [say("setup.minutes-guessed")] if guessed else []
+        texts = (one for one in told if one != NOTHING)
+        self.shell.overlays.open_game(offer.game, written(**offer.titles), *texts)
 
     def _players(self) -> list[Any]:
         assert self.view.scenario

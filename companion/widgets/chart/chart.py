@@ -40,11 +40,6 @@ AIMS = ("reach", "end")
 
 On a target the piece is meant.
 """
-LEAST_UNIT = 6
-"""Pixels of a board unit.
-
-With fewer a board has not been laid out yet, and painting it would be for nothing.
-"""
 LEAST_MM = 6.0
 """Millimetres across a ship: her class and her seat are told at arm's length."""
 MOST_OVERLAP = 1.4
@@ -70,6 +65,11 @@ class ChartBoard(Newcomer, Widget):
     faint = ObjectProperty(())
     captions = ObjectProperty({})
     labels = ObjectProperty({})
+
+    least_unit = 6
+    """Pixels of a board unit: with fewer a board has not been laid out yet, and painting it would
+    be for nothing.
+    """
 
     __events__ = ("on_space", "on_piece")
 
@@ -110,7 +110,7 @@ class ChartBoard(Newcomer, Widget):
         self.sheet = self.laid_out()
         for layer, draw in self._layers:
             layer.clear()
-            if self.sheet.unit >= LEAST_UNIT:
+            if self.sheet.unit >= self.least_unit:
                 with layer:
                     Color(1, 1, 1, 1)
                     draw()

@@ -151,7 +151,7 @@ WRONG: list[tuple[str, Any, str, Any, str]] = [
         ["line"],
         "ship",
         ["line"],
-        "one of game, title, ships, board, victory, bases, islands, pearls, reefs",
+        "one of game, title, ships, board, victory, bases, islands, pearls, reefs, minutes",
     ),
     ("title", NOTHING, "title", None, "a table of names by language"),
     ("title", "Shoals", "title", "Shoals", "a table of names by language"),

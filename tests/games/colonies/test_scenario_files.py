@@ -104,7 +104,7 @@ FAULTS = [
     ("vane.storm", -1, "vane.storm", -1, "0 to 99"),
     ("ships", [{"en": "Comet"}], "ships", 1, "at least 4 (1.1a, 1.2)"),
     ("game", "pirates", "game", "pirates", "one of colonies"),
-    ("corner", "A1", "corner", "A1", "one of game, title, vane, ships, map"),
+    ("corner", "A1", "corner", "A1", "one of game, title, vane, ships, map, minutes"),
 ]
 
 

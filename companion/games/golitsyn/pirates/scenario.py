@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from companion.engine.messages import say
 from companion.engine.names import Name
-from companion.engine.scenario import ScenarioError, at_least, read_sheet
+from companion.engine.scenario import Printed, ScenarioError, at_least, read_sheet
 from companion.engine.square_map import SeaMap
 from companion.engine.square_map_check import check_map
 from companion.games.golitsyn.pirates.card import LEGEND
@@ -28,6 +28,7 @@ class _Sheet(Struct, frozen=True, forbid_unknown_fields=True):
     galleons: tuple[Name, ...]
     brigantines: tuple[Name, ...]
     map: SeaMap
+    minutes: Printed | None = None
 
 
 SCENARIO_FILE = _Sheet

@@ -1,0 +1,53 @@
+"""What is shown of a battle before it is begun: its board, for how many, and about how long."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from companion.engine.messages import NOTHING, Message, say
+from companion.engine.scenario import Printed, ScenarioError
+from companion.engine.views import ChartView
+from companion.games import games
+from companion.library.catalogue import ScenarioOffer
+from companion.library.custom_boards import read_board
+from companion.library.lessons import read_lesson
+from companion.library.preview import board_of
+from companion.presenters.battle_setup import players_needed
+from companion.presenters.phrases import Say
+
+
+class ScenarioFace(Struct, frozen=True, kw_only=True):
+    """A battle that can be begun, in words, with its chart where it has one."""
+
+    title: str
+    note: str
+    chart: ChartView | None
+
+
+def offer_face(words: Say, language: str, offer: ScenarioOffer) -> ScenarioFace:
+    """A scenario: its title, its game, for how many, how long."""
+    game = games()[offer.game]
+    parts = (words(game.card.title), players_needed(words, game), words(lasting(offer.minutes)))
+    return ScenarioFace(
+        title=offer.title(language),
+        note=" · ".join(filter(None, parts)),
+        chart=board_of(offer.game, offer.file, {}),
+    )
+
+
+def lesson_face(words: Say, game: str) -> ScenarioFace:
+    """The first battle of a game, for one. One that cannot be read says so when it is begun."""
+    title = words(games()[game].card.title)
+    try:
+        lesson = read_lesson(game)
+    except ScenarioError:
+        return ScenarioFace(title=title, note="", chart=None)
+    minutes = read_board(lesson.board).get("minutes", {}).get("value", 0)
+    parts = (words(say("setup.players-exact", n=1)), words(lasting(Printed(minutes, "house"))))
+    chart = board_of(game, lesson.board, lesson.options)
+    return ScenarioFace(title=title, note=" · ".join(filter(None, parts)), chart=chart)
+
+
+def lasting(minutes: Printed | None) -> Message:
+    """About how long it takes; nothing where the file does not say."""
+    return say("setup.minutes", n=minutes.value) if minutes and minutes.value else NOTHING

@@ -1,0 +1,52 @@
+"""A battle that can be begun, as a card: its drawn board, for how many, about how long."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.presenters.scenario_card import ScenarioFace
+from companion.widgets.chart.chart import BLANK
+from companion.widgets.kit.buttons import Guarded
+from companion.widgets.kit.theme import metrics
+from companion.widgets.window.window import load_twin
+
+
+class ScenarioCard(Guarded, BoxLayout):
+    """``text`` and ``note`` beside the ``chart``; the ``chosen`` one is framed in brass."""
+
+    text = StringProperty("")
+    note = StringProperty("")
+    chart = ObjectProperty(BLANK)
+    charted = BooleanProperty(True)
+    chosen = BooleanProperty(False)
+
+
+def scenario_card(face: ScenarioFace, done: Callable[[], object], chosen: bool = False) -> Any:
+    """A new card that does one thing; asleep at first, as something else may have stood there."""
+    card = ScenarioCard(
+        text=face.title,
+        note=face.note,
+        chart=face.chart or BLANK,
+        charted=face.chart is not None,
+        chosen=chosen,
+    )
+    card.bind(on_release=lambda *_: done())
+    card.arm()
+    return card
+
+
+def beside(card: Any, key: Any) -> Any:
+    """A card with a key at its right, in one row."""
+    row = BoxLayout(size_hint_y=None, height=card.height, spacing=metrics.gap)
+    card.bind(height=row.setter("height"))
+    key.pos_hint = {"center_y": 0.5}
+    row.add_widget(card)
+    row.add_widget(key)
+    return row
+
+
+load_twin(__file__)
