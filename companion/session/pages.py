@@ -23,8 +23,9 @@ from companion.engine.views import CorrectionView, PrivateView, TableView
 from companion.journal.payloads import Battle
 from companion.session.chance import FairSource, mixed
 from companion.session.chronicle import public_view
-from companion.session.notices import LogEntry, Snapshot
+from companion.session.notices import LogEntry, Snapshot, Thrown
 from companion.session.replay import Replay
+from companion.session.throws import Throw
 
 
 class Pages:
@@ -50,6 +51,8 @@ class Pages:
         self._drawn: Drawn | None = None
         self.moments: tuple[Moment, ...] = ()
         self._scores: dict[int, tuple[int, ...]] = {}
+        self._throws: tuple[Throw, ...] = ()
+        self._thrown: tuple[Thrown, ...] = ()
 
     @property
     def seats(self) -> tuple[Seat, ...]:
@@ -177,10 +180,17 @@ class Pages:
             pins=self._record.pins.chosen,
             faces=self._faces,
             moments=self.moments,
-            throws=tuple(one.seen(self._scores_of(one.entry)) for one in history.throws),
+            throws=self._as_shown(history.throws),
             captains=self.captains,
         )
         return self._shared
+
+    def _as_shown(self, throws: tuple[Throw, ...]) -> tuple[Thrown, ...]:
+        """The last throws for a window, made anew only when there is another."""
+        if throws is not self._throws:
+            self._throws = throws
+            self._thrown = tuple(one.seen(self._scores_of(one.entry)) for one in throws)
+        return self._thrown
 
     def _scores_of(self, entry: int) -> tuple[int, ...]:
         """What each face would have brought of the throw that came with an entry: known of those
