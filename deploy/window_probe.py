@@ -78,7 +78,10 @@ def watch_pages(long: bool) -> None:
 
     def begin(_: float) -> None:
         (shell,) = (child for child in EventLoop.window.children if hasattr(child, "keeper"))
-        walk_pages(shell, tell, long)
+        if shell.keeper.shell:
+            walk_pages(shell, tell, long)
+        else:  # a busy machine has not come to the first frame yet
+            Clock.schedule_once(begin, SETTLE)
 
     Clock.schedule_once(begin, SETTLE)
 
