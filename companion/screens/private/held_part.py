@@ -34,13 +34,16 @@ class SlipCard(ConditionalBox):
 
 
 class HeldPart(Page):
-    """The page itself; ``said`` is what everybody may read below its slips."""
+    """The page itself; ``said`` is what everybody may read below its slips, ``labels`` what stands
+    on the pieces of its chart.
+    """
 
     view = ObjectProperty(PrivatePageView(), rebind=True)
     held = BooleanProperty(False)
     said = StringProperty("")
     page = ObjectProperty()
     blank_chart = ObjectProperty(BLANK)
+    labels = ObjectProperty({})
 
     def on_view(self, *_: Any) -> None:
         """Other keys where slips are written, and what is held is written anew."""

@@ -16,6 +16,7 @@ from msgspec.structs import replace
 from companion.engine.commands import Command, Redo, Undo
 from companion.engine.game import REFEREE
 from companion.engine.messages import NOTHING, Message, say, seat_word
+from companion.presenters.piece_labels import piece_labels
 from companion.presenters.private_page import LOOK_SECONDS, PrivatePageView, private_view
 from companion.presenters.private_visit import (
     PIN_STEPS,
@@ -234,6 +235,7 @@ class PrivatePage(Page):
             self._part.note = pin_note(translation.words, self.shell.table, self.visit)
             self._part.may_forget = self.visit.step == "pin" and not self.visit.appointing
         if isinstance(self._part, HeldPart):
+            self._part.labels = piece_labels(translation.words, self.shell.table.view)
             self._part.view = view
             self._part.said = view.hint
 
