@@ -306,14 +306,18 @@ def _deed_key(words: Say, view: TableView, group: list[Choice], start: Selection
 def _end_key(
     words: Say, view: TableView, choices: tuple[Choice, ...], sure: bool
 ) -> ActionButton | None:
-    """The end of the turn, with how many pieces could still act; dead where it is not time."""
+    """The end of the turn, with how many pieces could still act; dead where it is not time, or
+    where what has been begun comes first.
+    """
     if ending := next((choice for choice in choices if choice.ends), None):
         left = words(say("deeds.still-ready", n=len(view.ready))) if view.ready else ""
         text = words(say("deeds.end-sure") if sure else ending.label)
         look = "brass" if sure or not left else "outline"
         return ActionButton(text=text, note=left, act=ending.command, look=look)
-    bar = next((one for one in view.disabled if one.ends), None)
-    return _bar_key(words, view, bar) if bar else None
+    if bar := next((one for one in view.disabled if one.ends), None):
+        return _bar_key(words, view, bar)
+    first = words(say("deeds.end-later"))
+    return ActionButton(text=first, look="dead") if view.turn and choices else None
 
 
 def _dead_keys(words: Say, view: TableView, about: str) -> tuple[ActionButton, ...]:

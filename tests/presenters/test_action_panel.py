@@ -71,6 +71,12 @@ def test_the_end_of_the_turn_has_its_own_place_and_says_what_is_left_undone() ->
     assert over == ActionButton(text="end", act=END.command)
 
 
+def test_the_end_of_a_turn_keeps_its_place_and_says_so_where_something_comes_first() -> None:
+    waits = deed_panel(words, replace(VIEW, turn="blue"), SAILS, Selection()).end
+    assert waits == ActionButton(text="deeds.end-later", look="dead")
+    assert deed_panel(words, replace(VIEW, turn=""), SAILS, Selection()).end is None
+
+
 def test_what_is_seldom_wanted_and_what_cannot_be_done_is_in_the_drawer() -> None:
     wild = choice("wild", piece="brig", minor=True)
     bar = DisabledAction(about="brig", deed="repair", reason=say("not-in-port"), rule="7.1")

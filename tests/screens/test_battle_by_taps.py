@@ -256,7 +256,7 @@ def test_a_gun_is_put_into_a_salvo_given_other_shots_and_taken_out_by_taps(
     assert "Nobody is in the salvo yet. (5.9b)" in players.sees, "the salvo cannot be fired now"
     players.tap(_name(players, gun))
     assert isinstance(players.company.sent[-1], JoinSalvo), "with all it has"
-    players.tap("Give the salvo up")
+    players.tap("No salvo")
     assert isinstance(players.company.sent[-1], DropSalvo)
 
 

@@ -127,7 +127,7 @@ NEW: list[tuple[Callable[[Players], None], Found]] = [
     (other_cards, card("brig-1")),
     (the_drawer, key("\u2190")),
     (a_salvo, key("Fire: ")),
-    (a_salvo, key("Give the salvo up")),
+    (a_salvo, key("No salvo")),
     (a_salvo, key("+")),
     (the_end_asked_about, key("End it all the same?")),
     (other_cells, the_sea),
