@@ -539,6 +539,8 @@ def cards_tokens(players: Players) -> None:
     session.submit(SayShot(seat=view.turn, shooter=own[0]))
     session.submit(SayDamage(seat=view.turn, piece=own[1]))
     session.submit(SayDamage(seat=view.turn, piece=foe))
+    for _ in range(3):
+        session.submit(SayDamage(seat=view.turn, piece="brig-1"))
     players.bring(session)
 
 

@@ -39,9 +39,10 @@ def cards_of(state: State) -> tuple[CardView, ...]:
 
 
 def _by_hand(state: State, piece: Ship | Fort) -> tuple[str, ...]:
-    """In cards play hands lay the tokens of whoever has the turn, and damage on anybody's card."""
-    lost = piece.ruined if isinstance(piece, Fort) else piece.sunk
-    if state.on_chart or lost:
+    """In cards play hands lay the tokens of whoever has the turn, and damage on anybody's card; the
+    rows of what is lost keep their places.
+    """
+    if state.on_chart:
         return ()
     if piece.owner != state.turn:
         return (HULL,)

@@ -139,6 +139,7 @@ class ShipCard(Guarded, Widget):
                 self._rows[name].bind(on_release=lambda row: self.dispatch("on_row", row.row))
                 self.add_widget(self._rows[name])
             self._rows[name].of = self.card.id
+            self._rows[name].opacity = 0.45 if self.card.lost else 1
             self._rows[name].counters = counters.row_counters(self.card, name)
 
     def _place(self, *_: Any) -> None:
@@ -154,9 +155,9 @@ class ShipCard(Guarded, Widget):
         self.strike_y = self.ids.title.center_y
 
     def _build_lines(self) -> None:
-        """The lines that this card has; a compact one has no figures and no pencil."""
+        """The lines that this card has; a compact or a lost one has no figures and no pencil."""
         told = {"badges": self.badges_text}
-        if not self.compact:
+        if not (self.compact or self.card.lost):
             told |= {"figures": self.figures_text, "pencil": self.pencil}
         for name, kind in _LINES.items():
             if not told.get(name):
@@ -199,8 +200,8 @@ class ShipCard(Guarded, Widget):
         self._put("tokens", (gap + width * 0.6, gap, width * 0.4, side))
         if self._rows:
             self._place_rows(gap, width)
-            pearls = metrics.mm * 3
-            self._put("tokens", (gap, height + gap - pearls, picture, pearls))
+            cargo = metrics.mm * 3
+            self._put("tokens", (gap, height + gap - cargo, picture, cargo))
 
     def _place_rows(self, left: float, width: float) -> None:
         """The rows that hands lay, each a finger wide; boxes take what is left."""

@@ -109,6 +109,14 @@ def test_the_tokens_of_his_ships_lays_who_has_the_turn() -> None:
     assert table.card_of("brig-2").by_hand == ("hull",)
 
 
+def test_what_is_lost_keeps_its_rows_and_bears_no_more() -> None:
+    table = battle("cards").lost("brig-1").ruin("fort-x14")
+    assert table.card_of("brig-1").by_hand == ("hull", "move", "shot")
+    assert table.card_of("fort-x14").by_hand == ("hull",)
+    rows = {choice.of("token") for choice in table.offers()}
+    assert not {"brig-1/hull", "brig-1/move", "brig-1/shot", "fort-x14/hull"} & rows
+
+
 @pytest.mark.rule("admiral:2.1")
 def test_on_the_chart_the_tokens_follow_the_deeds() -> None:
     table = battle()
