@@ -23,7 +23,8 @@ from companion.session.session import Session
 from tests.screens.company import SCENARIO, Company, widgets
 from tests.screens.midbattle import SEATS, in_a_turn, in_concert, in_the_thick, played, spinning
 from tests.screens.players import Players
-from tests.screens.seascenes import FLEET, TWO, WORLD, sailing
+from tests.screens.seaboards import FLEET, TWO, WORLD
+from tests.screens.seascenes import sailing
 from tests.windows import Hand
 
 PLACES, TAPS = 8, 4

@@ -117,7 +117,7 @@ def test_in_cards_play_the_table_is_asked_about_struck_ships_one_by_one() -> Non
     table.say_wreck(coastal=True, by="blue")
     table.say_wreck(coastal=False, by="green")
     assert table.state.treasure == {"shoal": 7, "coast": 2}
-    assert table.view().prompt.id == "admiral.prompt.turn"
+    assert table.view().prompt.id == "admiral.prompt.tokens"
     assert table.state.turn == "green"
 
 

@@ -440,7 +440,7 @@ def test_nobody_is_asked_about_a_ship_that_carried_nothing() -> None:
     table = battle("cards").hurt("galleon-2", 4)
     table.fire("line-1", "galleon-2", face=6)
     assert card(table, "galleon-2").lost
-    assert table.view().prompt.id == "admiral.prompt.turn"
+    assert table.view().prompt.id == "admiral.prompt.tokens"
     table.refused("V.4.4a", table.say_wreck, True)
 
 

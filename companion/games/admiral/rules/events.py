@@ -81,10 +81,7 @@ class TurnBegan(Event, frozen=True, kw_only=True):
 
 
 class Sailed(Event, frozen=True, kw_only=True):
-    """A ship has moved.
-
-    ``path`` holds the cells she came onto, the last one where she lies (chart play).
-    """
+    """A ship has moved; ``path`` are the cells she came onto (chart play)."""
 
     seat: str
     ship: str
@@ -167,9 +164,7 @@ class Fired(Event, frozen=True, kw_only=True):
 
 
 class Damaged(Event, frozen=True, kw_only=True):
-    """A ship or fort has taken damage; ``cause``: shot, reef, mine, or said where hands laid the
-    token.
-    """
+    """A ship or fort has taken damage; ``cause``: shot, reef, mine, or said by hands."""
 
     piece: str
     points: int

@@ -113,9 +113,7 @@ def under_fire(state: State, seat: str) -> Counter[str]:
 
 
 def _likeliest(state: State, seat: str) -> tuple[str, int]:
-    """The target that more of the seat's guns may fire at than at any other, and how many; none
-    where there are two such.
-    """
+    """The only target that most of the seat's guns may fire at, and how many; else none."""
     first, second, *_ = (*under_fire(state, seat).most_common(2), ("", 0), ("", 0))
     return first if first[1] > second[1] else ("", 0)
 
