@@ -15,19 +15,22 @@ Three or more alike in a row are told as one, ``[how many, the first, each]``, w
 list of ``[paths, values, at]``: under each of the paths ("command/run") row i has not what the
 first has but number ``at[i]`` of the values told for that path, null where it has nothing there: no
 such field, or its list ends before.
-Paths that change together share their ``at``; without one, row i has value i.
+Paths that change together share their ``at``; without one, row i has value i. In it ``[n, many]``
+stands for number n so many times on end.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import groupby
+from itertools import chain, groupby
 from typing import Any
 
 import msgspec
 
 ALIKE = 3
 """Rows that are worth telling as one."""
+ON_END = 4
+"""Equal numbers on end that are shorter told as one."""
 ROWS = ""
 """The key of rows told by their places; no field and no place is called so."""
 
@@ -98,7 +101,7 @@ def _unrolled(before: Any, told: Any) -> Iterator[Any]:
     else:
         many, first, each = told
         columns = [
-            (path, at, own)
+            (path, at and _one_by_one(at), own)
             for paths, values, at in each
             for path, own in zip(paths, values, strict=True)
         ]
@@ -119,10 +122,21 @@ def _as_one(rows: list[Any]) -> list[Any]:
         paths.append(path)
         values.append([msgspec.json.decode(value) for value in own])
     each = [
-        [paths, values, None if at == tuple(range(len(rows))) else at]
+        [paths, values, None if at == tuple(range(len(rows))) else _on_end(at)]
         for at, (paths, values) in together.items()
     ]
     return [len(rows), rows[0], each]
+
+
+def _on_end(at: tuple[int, ...]) -> tuple[Any, ...]:
+    runs = [(number, len(list(run))) for number, run in groupby(at)]
+    told = [[(number, many)] if many >= ON_END else [number] * many for number, many in runs]
+    return tuple(chain.from_iterable(told))
+
+
+def _one_by_one(at: Sequence[Any]) -> list[int]:
+    told = ([one[0]] * one[1] if _is_list(one) else [one] for one in at)
+    return list(chain.from_iterable(told))
 
 
 def _shape(row: Any) -> list[Any]:

@@ -57,6 +57,12 @@ def test_where_every_row_has_its_own_no_places_are_told() -> None:
     assert news([], rows) == {"": [[3, rows[0], [[["command/run"], [[1, 2, 3]], None]]]]}
 
 
+def test_a_number_of_many_rows_on_end_is_told_once() -> None:
+    rows = [said(ship, run) for ship in ("brig-1", "line-2") for run in range(5)]
+    ((told,),) = news(None, rows).values()
+    assert [at for _paths, _values, at in told[2]] == [((0, 5), (1, 5)), (*range(5), *range(5))]
+
+
 def test_a_row_may_have_less_than_the_first_and_is_told_as_one_with_it() -> None:
     aimed = {"picks": ["brig-1", "line-2", "C4"], "label": ["fire", {"at": "line-2", "n": 1}]}
     wild = {"picks": ["brig-1"], "label": ["fire", {"n": 1}]}
