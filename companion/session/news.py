@@ -16,7 +16,8 @@ list of ``[paths, values, at]``: under each of the paths ("command/run") row i h
 first has but number ``at[i]`` of the values told for that path, null where it has nothing there: no
 such field, or its list ends before.
 Paths that change together share their ``at``; without one, row i has value i. In it ``[n, many]``
-stands for number n so many times on end.
+stands for number n so many times on end. A number instead of a path's values: the same as those of
+the path at that place.
 """
 
 from __future__ import annotations
@@ -103,7 +104,8 @@ def _unrolled(before: Any, told: Any) -> Iterator[Any]:
         columns = [
             (path, at and _one_by_one(at), own)
             for paths, values, at in each
-            for path, own in zip(paths, values, strict=True)
+            for path, told_of in zip(paths, values, strict=True)
+            for own in [values[told_of] if isinstance(told_of, int) else told_of]
         ]
         for row in range(many):
             made = _copied(first)
@@ -120,7 +122,8 @@ def _as_one(rows: list[Any]) -> list[Any]:
         at = tuple(own.setdefault(msgspec.json.encode(value), len(own)) for value in column)
         paths, values = together.setdefault(at, ([], []))
         paths.append(path)
-        values.append([msgspec.json.decode(value) for value in own])
+        new = [msgspec.json.decode(value) for value in own]
+        values.append(values.index(new) if new in values else new)
     each = [
         [paths, values, None if at == tuple(range(len(rows))) else _on_end(at)]
         for at, (paths, values) in together.items()

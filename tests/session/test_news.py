@@ -46,7 +46,7 @@ def test_rows_that_stood_there_are_told_by_their_places() -> None:
 
 def test_rows_alike_are_told_as_one() -> None:
     rows = [said(ship, run) for ship in ("brig-1", "line-2") for run in (1, 2)]
-    ships = [["command/ship", "picks/0/1"], [["brig-1", "line-2"]] * 2, (0, 0, 1, 1)]
+    ships = [["command/ship", "picks/0/1"], [["brig-1", "line-2"], 0], (0, 0, 1, 1)]
     runs = [["command/run"], [[1, 2]], (0, 1, 0, 1)]
     assert news(None, rows) == {"": [[4, rows[0], [ships, runs]]]}
     assert news(None, rows[:2]) == {"": rows[:2]}
@@ -67,7 +67,7 @@ def test_a_row_may_have_less_than_the_first_and_is_told_as_one_with_it() -> None
     aimed = {"picks": ["brig-1", "line-2", "C4"], "label": ["fire", {"at": "line-2", "n": 1}]}
     wild = {"picks": ["brig-1"], "label": ["fire", {"n": 1}]}
     paths = ["picks/1", "picks/2", "label/1/at"]
-    values = [["line-2", None], ["C4", None], ["line-2", None]]
+    values = [["line-2", None], ["C4", None], 0]
     assert news(None, [aimed, aimed, wild]) == {"": [[3, aimed, [[paths, values, (0, 0, 1)]]]]}
 
 
