@@ -49,8 +49,8 @@ def news(before: Any, after: Any) -> Any:
         told = {str(place): news(old, new) for place, (old, new) in pairs if old != new}
         if not _are_rows(after):
             return told
-        return min(told, {ROWS: _rows(before, after)}, key=_length)
-    return {ROWS: _rows(before if _are_rows(before) else (), after)} if _are_rows(after) else after
+        return min(told, _told_anew(before, after), key=_length)
+    return _told_anew(before, after) if _are_rows(after) else after
 
 
 def caught_up(before: Any, told: Any) -> Any:
@@ -65,6 +65,12 @@ def caught_up(before: Any, told: Any) -> Any:
     held = before if isinstance(before, Mapping) else {}
     new = {key: caught_up(held.get(key), one) for key, one in told.items()}
     return {key: one for key, one in {**held, **new}.items() if one is not None}
+
+
+def _told_anew(before: Any, after: Sequence[Any]) -> dict[str, Any]:
+    """Rows by the places of those that stood there; or without, where alike ones lie between."""
+    fresh = {ROWS: _rows((), after)}
+    return min({ROWS: _rows(before, after)}, fresh, key=_length) if _are_rows(before) else fresh
 
 
 def _length(told: Any) -> int:
