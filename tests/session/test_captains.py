@@ -9,7 +9,8 @@ import pytest
 from companion.engine.commands import EnterFaces, Throw, Undo
 from companion.engine.commitments import Sealing
 from companion.engine.compass import Force, Heading, Wind
-from companion.engine.game import TABLE, Seat
+from companion.engine.corrections import Correct
+from companion.engine.game import REFEREE, TABLE, Seat
 from companion.engine.refusals import Refused
 from companion.games import games
 from companion.games.admiral.rules.commands import LayMine
@@ -221,3 +222,27 @@ def _beside_a_person(slip: Sealing) -> list[str]:
         for line in sitting.session.pages.log(TABLE)
         if line.line.seat == "blue" and not line.line.seal
     ]
+
+
+@pytest.mark.parametrize(("damage", "together"), [("1", True), ("5", False)])
+def test_his_guns_fire_together_at_a_strong_hull_and_singly_at_a_weak_one(
+    damage: str, together: bool
+) -> None:
+    """A Ship of the Line has seven boxes; a die for each gun wastes fewer shots on the last two."""
+    sitting = Sitting(begin("admiral", ONE, {"order": "seated"}))
+    session = sitting.session
+    spun = EnterFaces(seat="blue", faces=(Wind(Heading.SW, Force.FRESH).sector,))
+    sitting.table.place.send(spun)
+    for piece, cell in (("line-1", "T12"), ("line-2", "U13"), ("galleon-2", "U12")):
+        _correct(session, "place", piece, cell)
+    _correct(session, "damage", "line-1", damage)
+    sitting.do("end-turn")
+    sitting.play(4)
+    lines = [line.line.message for line in session.pages.log(TABLE)]
+    said = [str(line.figures["why"]) for line in lines if line.id == "captain.says"]
+    assert said
+    assert any("admiral.captain.salvo" in why for why in said) is together
+
+
+def _correct(session: Session, what: str, piece: str, to: str) -> None:
+    session.submit(Correct(seat=REFEREE, what=what, piece=piece, to=to, reason="for the test"))

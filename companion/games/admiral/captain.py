@@ -1,7 +1,7 @@
 """How the companion plays Admiral where a captain is short: modestly.
 
-He fires when he can, at whom he can hurt most; pearls go aboard and home, a ship half shot goes in
-for repair, the others look for pearls or for the enemy.
+He fires when he can, at whom he can hurt most, with all guns together at a strong hull; pearls go
+aboard and home, a ship half shot goes in for repair, the others look for pearls or for the enemy.
 
 In cards play only people see the board. There he says which ship he would sail and at whom she
 would fire; whether she reaches, loads or lies in port is theirs to say, for the shared screen
@@ -22,14 +22,20 @@ SHUNNED = (
     "fire-wild",
     "agree-even",
     "recall-even",
-    "salvo",
     "salvo-singly",
+    "change-shots",
+    "leave-salvo",
+    "drop-salvo",
     "end-repair",
     "lay-blank",
 )
-"""His guns waste no shot and fire one by one, and who is in port for repair stays there."""
+"""His guns waste no shot, a salvo goes as it was put together, and who is in port for repair stays
+there.
+"""
+STRONG = 3
+"""Boxes left of a hull at which all guns fire together: at fewer, single dice waste fewer shots."""
 SAID_BY_PEOPLE = ("say-cell", "say-wreck", "say-move", "say-shot", "say-damage")
-AT_ONCE = {"roll": 90.0, "spin": 90.0, "end-berths": 20.0}
+AT_ONCE = {"roll": 90.0, "spin": 90.0, "fire-salvo": 90.0, "end-berths": 20.0}
 
 
 def captain(view: TableView, _private: PrivateView, choice: Choice) -> Wish:
@@ -73,6 +79,14 @@ def _fire(deck: Deck, choice: Choice) -> Wish:
         f"admiral.captain.{word}", piece=deck.cards[choice.piece].name, target=target.name, n=shots
     )
     return Wish(weight=40 + shots * 2 + 10 / (1 + left) + (steps == 1), because=said)
+
+
+def _salvo(deck: Deck, choice: Choice) -> Wish:
+    """Before any single shot, at a hull that one ship hardly sinks."""
+    target = deck.cards[choice.of(TARGET)]
+    left = target.hull - target.damage
+    said = say("admiral.captain.salvo", target=target.name)
+    return Wish(weight=55 + 10 / (1 + left) if left >= STRONG else NEVER, because=said)
 
 
 def _repair(deck: Deck, choice: Choice) -> Wish:
@@ -125,6 +139,7 @@ _JUDGES = {
     "unload": _land,
     "load": _load,
     "fire": _fire,
+    "salvo": _salvo,
     "repair": _repair,
     "sail": _sail,
     "drift": _drift,
