@@ -21,18 +21,26 @@ from companion.engine.game import Seat
 from companion.engine.offers import Choice
 from companion.session.session import Session
 from tests.screens.company import SCENARIO, Company, widgets
-from tests.screens.midbattle import SEATS, in_a_turn, in_concert, in_the_thick, played, spinning
+from tests.screens.midbattle import (
+    SEATS,
+    in_a_turn,
+    in_concert,
+    in_the_thick,
+    played,
+    spinning,
+    throwing,
+)
 from tests.screens.players import Players
 from tests.screens.seaboards import FLEET, TWO, WORLD
 from tests.screens.seascenes import sailing
 from tests.windows import Hand
 
-PLACES, TAPS = 8, 4
+PLACES, TAPS = 9, 4
 Point = tuple[float, float]
 Box = tuple[float, float, float, float]
 THROWS = r"\b(roll|throw|spin)|wind"
 ENDS = r"^End"
-BACK = r"\b(Undo|Redo|agrees|says no)"
+BACK = r"\b(Undo|Redo|agrees)|: no$"
 LEADS_TO = {
     "home": r"^(Home|Leave)",
     "private": "Private|referee",
@@ -81,6 +89,7 @@ STRAYS = (
     Stray(in_the_thick),
     Stray(in_concert, shape="portrait", seed=2),
     Stray(spinning, shape="portrait", seed=3),
+    Stray(throwing, seed=8),
     Stray(in_a_turn, play="cards", seed=4),
     Stray(sailing, FLEET, TWO, seed=5),
     Stray(sailing, WORLD, TWO, shape="portrait", seed=6),
@@ -173,3 +182,11 @@ def test_no_stray_tap_does_what_no_key_announced(hand: Hand, stray: Stray) -> No
             finger.goes_back()
             said.add(finger.said)
     assert len(said) > 2, "the finger hit no keys"
+
+
+def test_dice_are_rolled_by_the_key_that_says_so_and_not_by_a_tap_on_them(players: Players) -> None:
+    players.bring(played(throwing))
+    players.tap_at(next(widgets(players.shell, "DiceTray")))
+    assert players.company.sent == []
+    players.tap("Roll")
+    assert [type(one) for one in players.company.sent] == [Throw]
