@@ -80,7 +80,7 @@ def test_two_players_of_one_name_are_told_apart_on_the_screen(players: Players) 
 
 def test_flags_at_the_set_up_are_colours_whoever_plays_on_the_table(players: Players) -> None:
     players.bring(new_battle(seats=SEATS, mines="1"))
-    players.shell.open_setup()
+    players.shell.starter.anew()
     players.tap("Next")
     assert "Blue" in players.sees
     assert "Ann" not in players.sees

@@ -61,7 +61,7 @@ class EndingPage(Page):
     def again(self) -> None:
         """The same people begin the same battle anew; what lies in no file is set up afresh."""
         begun = self.shell.table.snapshot.setup
-        self.shell.open_again(begun) if begun.scenario else self.shell.open_setup()
+        self.shell.starter.again(begun) if begun.scenario else self.shell.starter.anew()
 
     def look_at(self, step: int) -> None:
         """Step through the battle from here on."""

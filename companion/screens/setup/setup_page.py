@@ -105,7 +105,7 @@ class SetupPage(Page):
         if self.view.naming:
             self.take(replace(self.view, naming=""))
         elif self.view.step == "options":
-            self.shell.begin(self.view)
+            self.shell.starter.begin(self.view)
         else:
             self.take(stepped(self.view, 1))
 

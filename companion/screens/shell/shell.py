@@ -16,13 +16,12 @@ from kivy.clock import Clock
 from kivy.uix.floatlayout import FloatLayout
 from msgspec.structs import replace
 
-from companion.engine.game import BattleSetup, Seat
+from companion.engine.game import Seat
 from companion.engine.messages import say
-from companion.engine.refusals import Refused
-from companion.presenters.battle_setup import Draft, repeated
 from companion.presenters.chance import chance_kind
 from companion.presenters.interrupt_window import PAUSE_SECONDS
 from companion.presenters.window_state import Table, heard
+from companion.screens.shell.battle_starter import BattleStarter
 from companion.screens.shell.moment_teller import MomentTeller
 from companion.screens.shell.overlays import Notices, Overlays
 from companion.screens.shell.page import Page
@@ -47,8 +46,9 @@ class Shell(FloatLayout):
     """The one window.
 
     ``keeper`` is what the app provides; ``place`` is where the players have gone by themselves.
-    ``aiming`` turns their taps into deeds, ``overlays`` lays slips of paper over a page,
-    ``moments`` tells the whole table what has happened, ``timer`` how long it has waited.
+    ``aiming`` turns their taps into deeds, ``starter`` sets battles up, ``overlays`` lays slips of
+    paper over a page, ``moments`` tells the whole table what has happened, ``timer`` how long it
+    has waited.
     """
 
     def __init__(self, keeper: Keeper, **kwargs: Any) -> None:
@@ -57,6 +57,7 @@ class Shell(FloatLayout):
         self.table = Table()
         self.aiming = SelectionController(self)
         self.overlays = Overlays(self)
+        self.starter = BattleStarter(self)
         self.place = "home"
         self._trail: list[str] = []
         self._pages: dict[str, Page] = {}
@@ -217,30 +218,6 @@ class Shell(FloatLayout):
         self.go(self._trail[-1] if self._trail else "home")
 
     # --- battles ---
-
-    def open_setup(self) -> None:
-        """Set up a new battle, from the beginning."""
-        self._set_up(Draft())
-
-    def open_again(self, begun: BattleSetup) -> None:
-        """Set up a battle as an earlier one was begun."""
-        draft = repeated(begun, self.keeper.collection.offers())
-        gone = "" if draft.scenario else translation.say("setup.gone")
-        self._set_up(replace(draft, refusal=gone))
-
-    def _set_up(self, draft: Draft) -> None:
-        self.page("setup").view = draft
-        self.go("setup")
-
-    def begin(self, draft: Draft) -> None:
-        """Begin the battle that was set up; where the game refuses, the set-up says why."""
-        assert draft.scenario
-        try:
-            self.keeper.battle.begin(draft.scenario, draft.seats, draft.options, draft.referee)
-        except Refused as refused:
-            self.page("setup").refuse(translation.of(draft.seats)(refused.reason))
-        else:
-            self.page("setup").view = Draft()  # no window keeps the referee's PIN
 
     def resume(self, file: Path) -> None:
         """Open a saved battle."""

@@ -36,11 +36,6 @@ LEAST_GUNS = 2
 """A salvo is fired by several (6.4c)."""
 
 
-def guns(state: State, seat: str) -> tuple[str, ...]:
-    """The pieces of a seat that shoot in its turn."""
-    return state.guns(seat)
-
-
 @once
 def ready(state: State, seat: str) -> tuple[str, ...]:
     """The seat's pieces that may still shoot this turn."""
@@ -281,7 +276,7 @@ FIRE = Deed(
     command=Fire,
     rule="6.4a",
     when=why_not_turn,
-    actors=guns,
+    actors=State.guns,
     actor="shooter",
     why_not=why_no_gun,
     plain=with_target,

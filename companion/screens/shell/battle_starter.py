@@ -1,0 +1,44 @@
+"""How a battle begins: set up anew, or as an earlier one was."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from companion.engine.game import BattleSetup
+from companion.engine.refusals import Refused
+from companion.presenters.battle_setup import Draft, repeated
+from companion.screens.shell.translation import translation
+
+
+class BattleStarter:
+    """Sets battles up on the set-up page and begins them."""
+
+    def __init__(self, window: Any) -> None:
+        self._window = window
+
+    def anew(self) -> None:
+        """Set up a new battle, from the beginning."""
+        self._set_up(Draft())
+
+    def again(self, begun: BattleSetup) -> None:
+        """Set up a battle as an earlier one was begun."""
+        draft = repeated(begun, self._window.keeper.collection.offers())
+        gone = "" if draft.scenario else translation.say("setup.gone")
+        self._set_up(replace(draft, refusal=gone))
+
+    def _set_up(self, draft: Draft) -> None:
+        self._window.page("setup").view = draft
+        self._window.go("setup")
+
+    def begin(self, draft: Draft) -> None:
+        """Begin the battle that was set up; where the game refuses, the set-up says why."""
+        assert draft.scenario
+        battle, page = self._window.keeper.battle, self._window.page("setup")
+        try:
+            battle.begin(draft.scenario, draft.seats, draft.options, draft.referee)
+        except Refused as refused:
+            page.refuse(translation.of(draft.seats)(refused.reason))
+        else:
+            page.view = Draft()  # no window keeps the referee's PIN
