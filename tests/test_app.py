@@ -84,9 +84,9 @@ class Table:
         self.hand.advance_frames(2)
 
     def tap(self, words: str) -> None:
-        """Tap a button."""
-        self.hand.now += 0.4
+        """Tap a button, once it has been seen."""
         self.hand.advance_frames(2)
+        self.hand.pause()
         self.hand.tap(button(self.shell, words))
 
     @property
