@@ -40,6 +40,7 @@ from msgspec.structs import force_setattr
 from companion.engine.chance_requests import ChanceRequest
 from companion.engine.commands import Answer, AnswerDraw, Command
 from companion.engine.commitments import Sealing
+from companion.engine.deed_check import judge
 from companion.engine.events import Event
 from companion.engine.game import REFEREE
 from companion.engine.offers import Choice, DisabledAction, Probe
@@ -176,10 +177,10 @@ class Deeds:
         busy: Callable[[Any], Refused | None] = lambda _state: None,
     ) -> None:
         self.rows = tuple(rows)
+        judge(self.rows)
         self._may_act, self._busy = may_act, busy
         self._by_command: dict[type[Command], list[Deed]] = {}
         for row in self.rows:
-            _judge(row)
             self._by_command.setdefault(row.command, []).append(row)
         self._by_office = {
             (referee, stance): tuple(
@@ -195,9 +196,6 @@ class Deeds:
             office: tuple(dict.fromkeys(row.when for row in rows))
             for office, rows in self._by_office.items()
         }
-        names = [row.name for row in self.rows]
-        if twice := {name for name in names if names.count(name) > 1}:
-            raise ValueError(f"two rows of one name: {', '.join(sorted(twice))}")
 
     @property
     def commands(self) -> tuple[type[Command], ...]:
@@ -226,10 +224,10 @@ class Deeds:
                 DisabledAction(
                     about=one.actor,
                     deed=one.row.name,
+                    ends=one.row.ends,
                     reason=refused.reason,
                     rule=refused.rule,
-                    ends=one.row.ends,
-                )
+                )  # fmt: skip
                 for seat in seats
                 for one in self._outlooks(state, seat)
                 if not one.row.silent and (refused := one.obstacle(state, seat))
@@ -353,10 +351,3 @@ class Deeds:
         if row.stands(state, seat):
             return None
         return row.unasked(state, seat) if row.answers else self._busy(state) or _UNASKED
-
-
-def _judge(row: Deed) -> None:
-    if not row.rule and not row.referee:
-        raise ValueError(f"{row.name}: a deed without a rule")
-    if row.actor and row.actor not in row.command.__struct_fields__:
-        raise ValueError(f"{row.name}: {row.command.__name__} has no field {row.actor!r}")
