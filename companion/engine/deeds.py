@@ -154,9 +154,8 @@ class Deed(Struct, frozen=True, kw_only=True):
                 return None
             if outlook.refused:
                 return outlook.refused
-        return self.check(state, asked) or Refused(
-            "refused.not-offered", self.rule, kind=Kind.MALFORMED
-        )
+        unoffered = Refused("refused.not-offered", self.rule, kind=Kind.MALFORMED)
+        return self.check(state, asked) or unoffered
 
 
 class Deeds:
@@ -204,9 +203,7 @@ class Deeds:
         return tuple(one for one in players if one not in (Answer, AnswerDraw))
 
     def choices(self, state: Any, seat: str, about: str = "") -> tuple[Choice, ...]:
-        """Every command this seat may give now; with ``about``,
-        those that one piece would carry out.
-        """
+        """Every command this seat may give now; with ``about``, those of one piece."""
         if not self._open(state, seat):
             return ()
         outlooks = self._about(state, seat, about) if about else self._outlooks(state, seat)
@@ -227,7 +224,7 @@ class Deeds:
                     ends=one.row.ends,
                     reason=refused.reason,
                     rule=refused.rule,
-                )  # fmt: skip
+                )
                 for seat in seats
                 for one in self._outlooks(state, seat)
                 if not one.row.silent and (refused := one.obstacle(state, seat))
