@@ -10,6 +10,7 @@ from companion.engine.events import Rolled, Spun
 from companion.engine.log_lines import Lines, line, source_of, teller
 from companion.engine.messages import Message, say, seat_word
 from companion.engine.views import LogLine
+from companion.games.admiral.rules import accord_events as accord
 from companion.games.admiral.rules import events as told
 from companion.games.admiral.rules.corrections import CORRECTIONS
 from companion.games.admiral.rules.lookup import name_of
@@ -180,11 +181,11 @@ _LINES: Lines = {
     told.PearlsLost: lambda e: _line("pearls-lost", "", "V.4.4c", n=e.lots),
     told.CellSaid: lambda e: _line("cell-said", e.seat, ship=name_of(e.ship), cell=e.cell),
     told.MineDeclared: _declared,
-    told.EvenAgreed: lambda e: _line("agreed-even" if e.even else "agreed-usual", e.seat, "5.7e"),
-    told.EvenRecalled: lambda e: _line(
+    accord.EvenAgreed: lambda e: _line("agreed-even" if e.even else "agreed-usual", e.seat, "5.7e"),
+    accord.EvenRecalled: lambda e: _line(
         "recalled-even" if e.even else "recalled-usual", e.seat, "5.7e"
     ),
-    told.EvenChanged: lambda e: _line("changed-even" if e.even else "changed-usual", "", "5.7e"),
+    accord.EvenChanged: lambda e: _line("changed-even" if e.even else "changed-usual", "", "5.7e"),
     told.GraceBegan: lambda e: _line("grace", e.seat, "V.1.4", n=e.turns),
     told.GraceSuspended: lambda e: _line("grace-suspended", e.seat, "V.1.4"),
     told.GraceResumed: lambda e: _line("grace-resumed", e.seat, "V.1.4", n=e.turns),

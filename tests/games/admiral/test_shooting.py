@@ -8,7 +8,8 @@ import pytest
 
 from companion.engine.offers import TARGET
 from companion.engine.refusals import Kind
-from companion.games.admiral.rules.events import Damaged, EvenChanged, Fired, GunJoined, SalvoAimed
+from companion.games.admiral.rules.accord_events import EvenChanged
+from companion.games.admiral.rules.events import Damaged, Fired, GunJoined, SalvoAimed
 from tests.games.admiral.verbs import Table, battle, skirmish
 
 BOTH = pytest.mark.parametrize("play", ["chart", "cards"])

@@ -15,8 +15,8 @@ from companion.engine.events import EventRecorder, Folds
 from companion.engine.messages import say
 from companion.engine.offers import Choice
 from companion.engine.refusals import Kind, Refused
+from companion.games.admiral.rules.accord_events import EvenAgreed, EvenChanged, EvenRecalled
 from companion.games.admiral.rules.commands import AgreeEven, RecallEven
-from companion.games.admiral.rules.events import EvenAgreed, EvenChanged, EvenRecalled
 from companion.games.admiral.rules.state import State
 
 NOT_AGREED = Refused("admiral.refused.not-agreed", "5.7e")

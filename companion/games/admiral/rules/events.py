@@ -272,26 +272,6 @@ class MineDeclared(Opened, frozen=True, kw_only=True):
         return self.cell
 
 
-class EvenAgreed(Event, frozen=True, kw_only=True):
-    """A seat agrees to change the shooting table; ``even`` is what all are being asked for."""
-
-    seat: str
-    even: bool
-
-
-class EvenRecalled(Event, frozen=True, kw_only=True):
-    """A seat has taken its consent back; ``even`` is what all had been asked for."""
-
-    seat: str
-    even: bool
-
-
-class EvenChanged(Event, frozen=True, kw_only=True):
-    """All agreed: from now on even faces hit, or the usual table holds again."""
-
-    even: bool
-
-
 class GraceBegan(Event, frozen=True, kw_only=True):
     """A seat has lost its last fort and has so many turns to get one (V.1.4)."""
 
