@@ -37,6 +37,7 @@ GLADLY: Mapping[str, float] = {
     "end-berths": 4,
     "declare-mine": 8,
     "fire-wild": 0.02,
+    "fireship": 0.1,
     "agree-even": 0.05,
     "recall-even": 0.05,
     "fire-all": 0.1,

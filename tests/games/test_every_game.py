@@ -45,6 +45,7 @@ PAST = (
     "ed",
     "Began",
     "Sunk",
+    "Caught",
     "Said",
     "Set",
     "Laid",

@@ -28,14 +28,23 @@ SHUNNED = (
     "drop-salvo",
     "end-repair",
     "lay-blank",
+    "fireship",
 )
-"""His guns waste no shot, a salvo goes as it was put together, and who is in port for repair stays
-there.
+"""His guns waste no shot, a salvo goes as it was put together, who is in port for repair stays there,
+and no ship is spent as a fireship.
 """
 STRONG = 3
 """Boxes left of a hull at which all guns fire together: at fewer, single dice waste fewer shots."""
-SAID_BY_PEOPLE = ("say-cell", "say-wreck", "say-move", "say-shot", "say-damage")
-AT_ONCE = {"roll": 90.0, "spin": 90.0, "fire-salvo": 90.0, "end-berths": 20.0}
+SAID_BY_PEOPLE = (
+    "say-cell",
+    "say-wreck",
+    "say-move",
+    "say-shot",
+    "say-damage",
+    "catch-ship",
+    "end-blast",
+)
+AT_ONCE = {"roll": 90.0, "spin": 90.0, "fire-salvo": 90.0, "end-berths": 20.0, "explode": 5.0}
 
 
 def captain(view: TableView, _private: PrivateView, choice: Choice) -> Wish:

@@ -12,6 +12,7 @@ from companion.engine.messages import Message, say, seat_word
 from companion.engine.views import LogLine
 from companion.games.admiral.rules import accord_events as accord
 from companion.games.admiral.rules import events as told
+from companion.games.admiral.rules import fireship_events as fire
 from companion.games.admiral.rules.corrections import CORRECTIONS
 from companion.games.admiral.rules.lookup import name_of
 from companion.games.admiral.rules.pearls import COAST, SHOAL
@@ -98,8 +99,11 @@ def _damaged(event: told.Damaged) -> LogLine:
     )
 
 
+_GONE = {"struck": ("struck", "V.1.4"), "fireship": ("burnt", "6.9")}
+
+
 def _sunk(event: told.Sunk) -> LogLine:
-    word, rule = ("struck", "V.1.4") if event.cause == "struck" else ("sunk", "3.4a")
+    word, rule = _GONE.get(event.cause, ("sunk", "3.4a"))
     return _line(word, "", rule, ship=name_of(event.ship))
 
 
@@ -173,6 +177,9 @@ _LINES: Lines = {
     told.RepairBegan: lambda e: _line("repair", e.seat, "7.2", ship=name_of(e.ship)),
     told.RepairEnded: _repair_ended,
     told.Mended: lambda e: _line("mended", "", "7.3a", ship=name_of(e.ship), n=e.left),
+    fire.FireshipDeclared: lambda e: _line("fireship", e.seat, "6.2a", ship=name_of(e.ship)),
+    fire.ShipCaught: lambda e: _line("caught", "", "6.8a", ship=name_of(e.ship)),
+    fire.FireshipExploded: lambda e: _line("exploded", e.seat, "6.5a", ship=name_of(e.ship)),
     told.PearlLoaded: _loaded,
     told.PearlUnloaded: lambda e: _line(
         "unloaded", e.seat, ship=name_of(e.ship), fort=name_of(e.fort)

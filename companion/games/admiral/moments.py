@@ -18,6 +18,7 @@ from companion.engine.moments import (
     wind_moment,
 )
 from companion.games.admiral.rules import events as told
+from companion.games.admiral.rules import fireship_events as fire
 from companion.games.admiral.rules.lookup import name_of
 from companion.games.admiral.rules.tokens import BY_HAND
 
@@ -73,6 +74,8 @@ def _harm(scene: Scene, event: told.Damaged) -> tuple[Message, str]:
         return _salvo(scene)
     if event.cause == "mine" and (mine := scene.first(told.MineDeclared)):
         return say("admiral.moment.mine", seat=seat_word(mine.seat), cell=mine.cell), "10.6b"
+    if event.cause == "fireship" and (blast := scene.first(fire.FireshipExploded)):
+        return say("admiral.moment.blast", ship=name_of(blast.ship)), "6.8b"
     return say("admiral.moment.reef"), "4.17f"
 
 
@@ -82,11 +85,14 @@ def _boxes(scene: Scene, event: told.Damaged) -> dict[str, int]:
     return {"before": after - event.points, "after": after}
 
 
+_CUES = {"shot": cue.HIT, "mine": cue.MINE, "reef": cue.AGROUND, "fireship": cue.HIT}
+
+
 def _damaged(event: told.Damaged, scene: Scene) -> Moment:
     if event.cause == BY_HAND:  # whoever laid the token has seen it
         return scene.concerning(event.piece, cue=cue.HIT, weight=Weight.HEARD)
     cause, rule = _harm(scene, event)
-    word = {"shot": cue.HIT, "mine": cue.MINE, "reef": cue.AGROUND}[event.cause]
+    word = _CUES[event.cause]
     return scene.concerning(
         event.piece,
         cue=word,
@@ -99,7 +105,10 @@ def _damaged(event: told.Damaged, scene: Scene) -> Moment:
     )
 
 
-def _sunk(event: told.Sunk, scene: Scene) -> Moment:
+def _sunk(event: told.Sunk, scene: Scene) -> Moment | None:
+    """Of a fireship that goes up her blast tells."""
+    if event.cause == "fireship":
+        return None
     harm = scene.first(told.Damaged, piece=event.ship)
     boxes, cause = (_boxes(scene, harm), _harm(scene, harm)[0]) if harm else ({}, NOTHING)
     return scene.concerning(
@@ -112,6 +121,27 @@ def _sunk(event: told.Sunk, scene: Scene) -> Moment:
         rule="V.1.4" if event.cause == "struck" else "3.4a",
         faces=_faces(scene) if harm and harm.cause == "shot" else (),
         **boxes,
+    )
+
+
+def _fireship(event: fire.FireshipDeclared, scene: Scene) -> Moment:
+    return scene.concerning(
+        event.ship,
+        cue="fireship",
+        title=say("admiral.moment.fireship"),
+        sentence=say("admiral.moment.fireship-made", ship=name_of(event.ship)),
+        rule="6.5a",
+    )
+
+
+def _blast(event: fire.FireshipExploded, scene: Scene) -> Moment:
+    return scene.concerning(
+        event.ship,
+        cue=cue.MINE,
+        weight=Weight.GRAVE,
+        title=say("admiral.moment.explosion"),
+        sentence=say("admiral.moment.blast", ship=name_of(event.ship)),
+        rule="6.5a",
     )
 
 
@@ -159,6 +189,8 @@ MOMENTS: MomentRows = {
     told.Fired: _missed,
     told.Damaged: _damaged,
     told.Sunk: _sunk,
+    fire.FireshipDeclared: _fireship,
+    fire.FireshipExploded: _blast,
     told.FortRuined: _ruined,
     told.PlayerOut: _out,
     told.WindSet: _wind,

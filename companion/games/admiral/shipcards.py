@@ -94,6 +94,8 @@ def _cross(cross: Cross) -> dict[str, str]:
 def _badges(ship: Ship, joined: int) -> tuple[Message, ...]:
     if ship.sunk:
         return (say("admiral.badge.sunk"),)
+    if ship.fireship:
+        return (say("admiral.badge.fireship", n=ship.fireship + 1),)
     if ship.repair:
         return (say("admiral.badge.repair", n=ship.damage),)
     return _in_salvo(joined)

@@ -12,6 +12,7 @@ from companion.engine.grid import Grid
 from companion.engine.layers import (
     BEAD,
     BURST,
+    EMBER,
     LAND,
     ROCK,
     SHALLOW,
@@ -38,6 +39,7 @@ from companion.engine.views import (
     TallyView,
 )
 from companion.games.admiral.rules.drift import must_drift
+from companion.games.admiral.rules.fireships import fireships_due
 from companion.games.admiral.rules.geometry import coast
 from companion.games.admiral.rules.lookup import name_of
 from companion.games.admiral.rules.play import DEEDS
@@ -120,6 +122,7 @@ def _chart(state: State) -> ChartView:
         layers=(
             *_coasts(scene.board, scene.islands),
             *_laid(scene.board, state.reefs, forts, lots, state.sprung),
+            *(_red_token(ship) for ship in state.afloat() if ship.fireship and ship.cell),
         ),
         pieces=(*map(_ship, state.afloat()), *map(_fort, forts)),
     )
@@ -141,6 +144,11 @@ def _fort(fort: Fort) -> PieceView:
     return PieceView(
         id=fort.id, kind="fort", seat=fort.owner, space=fort.cell, stands=True, lost=fort.ruined
     )
+
+
+def _red_token(fireship: Ship) -> Badge:
+    """What lies beside her on the board (6.2a)."""
+    return Badge(EMBER, fireship.cell or "", thing="admiral.fireship-token")
 
 
 @lru_cache(maxsize=64)
@@ -200,6 +208,8 @@ def _notes(state: State) -> tuple[Note, ...]:
         found.append((f"wind-{state.wind.force}", rule))
     if not state.on_chart and state.phase == "turn":
         found += _hand_notes(state)
+    if state.phase == "turn" and fireships_due(state):
+        found.append(("fireship", "6.5b"))
     notes = [_note(word, rule) for word, rule in found]
     return (*notes, *(_grace_note(state, seat, turns) for seat, turns in state.grace.items()))
 

@@ -13,7 +13,7 @@ from kivy.graphics import Canvas, Color, Rectangle, RoundedRectangle
 from kivy.properties import ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
-from companion.engine.layers import BEAD, BURST, SHOT_PILE, Badge
+from companion.engine.layers import BEAD, BURST, EMBER, SHOT_PILE, Badge
 from companion.engine.space import Squares
 from companion.engine.views import ChartView
 from companion.presenters.place_captions import Caption
@@ -204,7 +204,7 @@ class ChartBoard(Newcomer, Widget):
         taken = {berth.piece.space for berth in places}
         taken |= {place.spaces[0] for place in self.chart.places}
         for badge in self.chart.badges:
-            if badge.look != BURST:
+            if badge.look not in (BURST, EMBER):
                 self._draw_badge(badge, badge.space in taken)
         for mark in self.marks:
             if mark.kind == "target":
@@ -214,6 +214,16 @@ class ChartBoard(Newcomer, Widget):
                 self._stamp(mark_texture("chosen", side), self.middle(piece.space), side)
         for berth in places:
             self._draw_piece(berth)
+        for badge in self.chart.badges:
+            if badge.look == EMBER:
+                self._draw_ember(badge.space)
+
+    def _draw_ember(self, space: str) -> None:
+        """On the piece, at its stern, where neither its letter nor its hull is written."""
+        unit = self.sheet.unit
+        x, y = self.middle(space)
+        side = max(10, round(unit * 0.42))
+        self._stamp(mark_texture(EMBER, side), (x + unit * 0.36, y + unit * 0.34), side)
 
     def _draw_piece(self, berth: Berth) -> None:
         piece = berth.piece

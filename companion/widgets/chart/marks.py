@@ -19,7 +19,7 @@ from companion.widgets.kit.theme import Colour, theme
 def mark_texture(kind: str, side: int) -> Any:
     """A mark for one space, ``side`` pixels square.
 
-    ``kind``: one of ``SpaceMark``, or faint, burst or chosen.
+    ``kind``: one of ``SpaceMark``, or faint, burst, ember or chosen.
     """
     return paint(side, side, lambda scale: _DRAW[kind](side * scale), _EDGE.get(kind, theme.brass))
 
@@ -87,6 +87,17 @@ def _burst(full: float) -> None:
     disc(full / 2, full / 2, full * 0.1)
 
 
+def _ember(full: float) -> None:
+    """A flame on a disc."""
+    Color(*theme.cream)
+    disc(full / 2, full / 2, full * 0.48)
+    Color(*theme.red)
+    disc(full / 2, full / 2, full * 0.4)
+    flame = ((0.5, 0.8), (0.68, 0.5), (0.62, 0.26), (0.38, 0.26), (0.32, 0.48), (0.42, 0.56))
+    Color(*theme.cream)
+    polygon([(x * full, y * full) for x, y in flame])
+
+
 def _chosen(full: float) -> None:
     for tint, width in ((theme.ink, 0.13), (theme.brass_light, 0.09)):
         Color(*tint)
@@ -109,6 +120,7 @@ _DRAW = {
     "target": _target,
     "end": _end,
     "burst": _burst,
+    "ember": _ember,
     "chosen": _chosen,
     "ruin": _ruin,
 }
@@ -118,6 +130,7 @@ _EDGE = {
     "target": theme.ink,
     "end": theme.brass_dark,
     "burst": theme.cream,
+    "ember": theme.cream,
     "chosen": theme.ink,
     "ruin": theme.rock,
 }

@@ -88,6 +88,39 @@ def test_a_repair_that_was_forgotten_is_begun_in_the_port_of_her_fort() -> None:
     assert table.damage_of("brig-1") == 0
 
 
+def test_a_fireship_that_was_forgotten_is_declared_and_one_by_mistake_is_none() -> None:
+    table = skirmish(brig_1="K7", line_2="L7")
+    table.correct("fireship", "brig-1", to="begun")
+    table.play_on("blue")
+    assert table.offers("explode", "brig-1")
+    table.correct("fireship", "brig-1", to="none")
+    assert not table.offers("explode", "brig-1")
+    table.end_turn()
+
+
+def test_a_fireship_is_not_repaired_and_what_is_repaired_is_no_fireship() -> None:
+    table = battle().hurt("brig-1", 1).hurt("galleon-1", 1)
+    table.make_fireship("brig-1")
+    table.repair("galleon-1")
+    table.refused("6.4", table.correct, "repair", "brig-1", to="begun")
+    table.refused("6.2b", table.correct, "fireship", "galleon-1", to="begun")
+
+
+def test_another_number_of_the_round_hastens_and_delays_nothing() -> None:
+    table = battle().open_sea().at("frigate-1", "K7").hurt("galleon-1", 2)
+    table.make_fireship("frigate-1")
+    table.repair("galleon-1")
+    table.correct("round", "", to=7)
+    assert not table.offers("explode", "frigate-1")
+    table.end_turn()
+    assert table.damage_of("galleon-1") == 2, "her repair has not lasted a whole turn"
+    table.end_turn()
+    table.spin("calm N")
+    table.explode("frigate-1")
+    table.end_turn()
+    assert table.damage_of("galleon-1") == 1
+
+
 def test_a_ship_that_is_moved_by_hand_is_under_repair_no_more() -> None:
     table = battle().hurt("brig-1", 2)
     table.repair("brig-1")

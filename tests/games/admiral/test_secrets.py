@@ -88,6 +88,7 @@ GLADLY = {
     "declare-mine": 500.0,
     "leave-salvo": 0.1,
     "change-shots": 0.1,
+    "fireship": 0.02,
 }
 
 

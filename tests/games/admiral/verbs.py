@@ -217,6 +217,22 @@ class Table(GameTable[State]):
         """Break a repair off."""
         return self.do(ask.EndRepair(seat=by or self.owner(ship), ship=ship))
 
+    def make_fireship(self, ship: str, by: str = "") -> tuple[Event, ...]:
+        """Declare a ship a fireship."""
+        return self.do(ask.DeclareFireship(seat=by or self.owner(ship), ship=ship))
+
+    def explode(self, ship: str, by: str = "") -> tuple[Event, ...]:
+        """Let a fireship go up."""
+        return self.do(ask.ExplodeFireship(seat=by or self.owner(ship), ship=ship))
+
+    def catch(self, ship: str, by: str = "") -> tuple[Event, ...]:
+        """Cards play: say that a ship lies beside the fireship."""
+        return self.do(ask.CatchShip(seat=by or self.state.turn, ship=ship))
+
+    def end_blast(self, by: str = "") -> tuple[Event, ...]:
+        """Cards play: all are named that the blast has caught."""
+        return self.do(ask.EndBlast(seat=by or self.state.turn))
+
     def load(self, ship: str, place: str = "", by: str = "") -> tuple[Event, ...]:
         """Take a pearl lot aboard, from the ship's own cell unless a place is named."""
         place = place or self.cell_of(ship)

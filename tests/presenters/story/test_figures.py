@@ -171,7 +171,7 @@ def test_of_a_damaged_battle_the_readable_beginning_is_told(tmp_path: Path) -> N
     path = tmp_path / "battle.sqlite"
     journal, _ = open_journal(path)
     assert journal
-    whole = random_battle(SCENARIOS["admiral"], "chart", seed=3, deeds=150, journal=journal)
+    whole = random_battle(SCENARIOS["admiral"], "chart", seed=7, deeds=150, journal=journal)
     full = story_of(whole)
     whole.close()
     forge(path, "body = x'00' WHERE seq = 120")

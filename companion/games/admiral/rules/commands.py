@@ -111,6 +111,28 @@ class EndRepair(Command, frozen=True, kw_only=True):
     ship: str
 
 
+class DeclareFireship(Command, frozen=True, kw_only=True):
+    """Make a ship a fireship; it cannot be taken back (6.2, 6.4)."""
+
+    ship: str
+
+
+class ExplodeFireship(Command, frozen=True, kw_only=True):
+    """Let a fireship go up that is due (6.5)."""
+
+    ship: str
+
+
+class CatchShip(Command, frozen=True, kw_only=True):
+    """Cards play: the table says that a ship lies beside the fireship (6.8a)."""
+
+    ship: str
+
+
+class EndBlast(Command, frozen=True, kw_only=True):
+    """Cards play: no other ship lies beside the fireship."""
+
+
 class LoadPearl(Command, frozen=True, kw_only=True):
     """Take one pearl lot aboard: from the sea, or from the fort named (V.4.1, V.4.6)."""
 

@@ -92,16 +92,18 @@ SHOTS = Correctable(
 # ---------------------------------------------------------------- repair
 
 
-def _mendable(state: State) -> list[str]:
-    """Ships of seats that have had a turn: repairs are counted by it."""
+def _has_had_turn(state: State) -> list[str]:
+    """Ships of seats that have had a turn: repairs and fireships are counted by it."""
     return [ship.id for ship in state.afloat() if state.last_turn(ship.owner)]
 
 
 def _why_not_repair(state: State, id: str, to: str) -> Refused | None:
-    """Only what is damaged is mended, in its own port (7.1a)."""
+    """Only what is damaged is mended, in its own port (7.1a), and no fireship (6.4)."""
     ship = state.ships[id]
     if to == "none":
         return None
+    if ship.fireship:
+        return Refused("admiral.refused.fireship-no-repair", "6.4", ship=name_of(id))
     if not ship.damage:
         return Refused("admiral.refused.undamaged", "7.1a", ship=name_of(id))
     return why_not_in_port(state, ship, "7.1a")
@@ -120,10 +122,34 @@ def _set_repair(state: State, id: str, to: str) -> State:
 REPAIR = two_ways(
     "repair",
     ("none", "begun"),
-    _mendable,
+    _has_had_turn,
     lambda state, id: bool(state.ships[id].repair),
     _set_repair,
     _why_not_repair,
+)
+
+# ---------------------------------------------------------------- fireships
+
+
+def _set_fireship(state: State, id: str, to: str) -> State:
+    """Her flag goes onto the card in this turn of her owner's, or back onto the mast."""
+    declared = state.last_turn(state.ships[id].owner) if to == "begun" else 0
+    return with_ship(state, id, fireship=declared)
+
+
+def _why_not_fireship(state: State, id: str, to: str) -> Refused | None:
+    if to == "none" or not state.ships[id].repair:
+        return None
+    return Refused("admiral.refused.fireship-repair", "6.2b", ship=name_of(id))
+
+
+FIRESHIP = two_ways(
+    "fireship",
+    ("none", "begun"),
+    _has_had_turn,
+    lambda state, id: bool(state.ships[id].fireship),
+    _set_fireship,
+    _why_not_fireship,
 )
 
 # ---------------------------------------------------------------- where she lies
@@ -189,6 +215,19 @@ def halted(state: State, ship: str) -> State:
     return with_ship(state, ship, under_way=False, wake=(), came_from=None)
 
 
+def in_round(state: State, round: int) -> State:
+    """It is another round, and what rounds are counted for began as long ago as before."""
+    on = round - state.round
+
+    def moved_on(ship: Ship) -> Ship:
+        counted = ("repair", "broken_off", "fireship")
+        since = {name: getattr(ship, name) for name in counted}
+        return replace(ship, **{name: max(1, at + on) for name, at in since.items() if at})
+
+    ships = {id: moved_on(ship) for id, ship in state.ships.items()}
+    return replace(state, round=round, ships=ships)
+
+
 def without_order(state: State) -> State:
     """Nobody has drifted before anybody else."""
     ships = {id: replace(ship, came_from=None) for id, ship in state.ships.items()}
@@ -215,4 +254,4 @@ AFLOAT = two_ways(
     _set_place,
     _why_not_off,
 )
-ROWS = (DAMAGE, PLACE, AFLOAT, MOVED, SHOTS, REPAIR)
+ROWS = (DAMAGE, PLACE, AFLOAT, MOVED, SHOTS, REPAIR, FIRESHIP)

@@ -42,7 +42,7 @@ ROWS = (
     *correct_forts.ROWS,
     wind_row(lambda state: state.wind is not None, _set_wind),
     turn_row(lambda state: state.in_play, _begin_turn),
-    ROUND_ROW,
+    replace(ROUND_ROW, fold=lambda state, _table, to: correct_ships.in_round(state, int(to))),
 )
 CORRECTIONS = Corrections(ROWS, correct_forts.named, why_not_now)
 FOLDS: Folds = {Corrected: CORRECTIONS.fold}

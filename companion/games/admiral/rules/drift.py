@@ -29,8 +29,8 @@ def drift_due(state: State, ship: Ship) -> int:
 
 @once
 def must_drift(state: State) -> list[Ship]:
-    """The acting seat's ships that the storm must still carry,
-    furthest downwind first (4.18a, 4.20).
+    """The acting seat's ships that the storm must still carry: fireships that go up in this turn
+    (6.6b), then the others, furthest downwind first (4.18a, 4.20).
 
     None in cards play, which cannot know who is sheltered and only reminds.
     """
@@ -42,17 +42,26 @@ def must_drift(state: State) -> list[Ship]:
         for s in state.afloat(state.turn)
         if not s.moved and not s.repair and not waters.is_sheltered(s, to)
     ]
-    return sorted(due, key=lambda ship: -waters.board.progress(ship.cell or "", to))
+    return sorted(due, key=lambda ship: _place_in_order(state, waters, ship, ship.cell))
 
 
-def obligations(state: State) -> Refused | None:
-    """A drift still due keeps the turn from ending (1.3, 4.18a)."""
+def _place_in_order(state: State, waters: Waters, ship: Ship, cell: str | None) -> tuple[bool, int]:
+    """Smaller for whom the storm carries earlier: a fireship that goes up in this turn (6.6b), then
+    the ship furthest downwind (4.20).
+    """
+    assert state.wind is not None
+    return not state.is_due(ship), -waters.board.progress(cell or "", state.wind.heading)
+
+
+def why_drift_first(state: State, word: str, rule: str) -> Refused | None:
+    """The reason, in these words, why something waits until the storm has carried everybody."""
     due = must_drift(state)
-    return (
-        Refused("admiral.refused.drift-due", "4.18a", ship=name_of(due[0].id), n=len(due))
-        if due
-        else None
-    )
+    return Refused(word, rule, ship=name_of(due[0].id), n=len(due)) if due else None
+
+
+def drift_left(state: State) -> Refused | None:
+    """A drift still due keeps the turn from ending (1.3, 4.18a)."""
+    return why_drift_first(state, "admiral.refused.drift-due", "4.18a")
 
 
 def _why_not_drift(state: State, _seat: str, id: str) -> Refused | None:
@@ -61,21 +70,25 @@ def _why_not_drift(state: State, _seat: str, id: str) -> Refused | None:
 
 
 def _why_not_yet(state: State, ship: Ship) -> Refused | None:
-    """The reason a storm does not carry her now: the ship furthest downwind goes first (4.20);
-    equals as one likes.
+    """The reason a storm does not carry her now: others go before her, or one that should have
+    waited has gone (4.20, 6.6b).
     """
     waters = waters_of(state)
     if state.wind is None or waters is None:
         return None
-    to, board, name = state.wind.heading, waters.board, name_of(ship.id)
-    here = board.progress(ship.cell or "", to)
+    mine = _place_in_order(state, waters, ship, ship.cell)
     for other in must_drift(state):
-        if board.progress(other.cell or "", to) > here:
-            return Refused("admiral.refused.drift-order", "4.20", ship=name_of(other.id))
+        if _place_in_order(state, waters, other, other.cell) < mine:
+            before = state.is_due(other) and not state.is_due(ship)
+            word, rule = ("fireship-first", "6.6b") if before else ("drift-order", "4.20")
+            return Refused(f"admiral.refused.{word}", rule, ship=name_of(other.id))
     for other in state.ships.values():
         gone = other.came_from if other.moved and other.owner == ship.owner else None
-        if gone and board.progress(gone, to) < here:
-            return Refused("admiral.refused.drift-late", "4.20", ship=name, other=name_of(other.id))
+        if gone and _place_in_order(state, waters, other, gone) > mine:
+            late = state.is_due(ship) and not state.is_due(other)
+            word, rule = ("fireship-late", "6.6b") if late else ("drift-late", "4.20")
+            said = f"admiral.refused.{word}"
+            return Refused(said, rule, ship=name_of(ship.id), other=name_of(other.id))
     return None
 
 

@@ -164,7 +164,7 @@ class Fired(Event, frozen=True, kw_only=True):
 
 
 class Damaged(Event, frozen=True, kw_only=True):
-    """A ship or fort has taken damage; ``cause``: shot, reef, mine, or said by hands."""
+    """A ship or fort has taken damage; ``cause``: shot, reef, mine, fireship, or said by hands."""
 
     piece: str
     points: int
@@ -173,8 +173,8 @@ class Damaged(Event, frozen=True, kw_only=True):
 
 
 class Sunk(Event, frozen=True, kw_only=True):
-    """A ship is lost, on ``cell`` where the chart knows it; ``cause``: damage, or struck with her
-    eliminated owner.
+    """A ship is lost, on ``cell`` where the chart knows it; ``cause``: damage, fireship (she was
+    the one that went up), or struck with her eliminated owner.
     """
 
     ship: str

@@ -76,3 +76,17 @@ class FortQuestion(Pending, frozen=True):
         """The answer is his alone, for who begins to rebuild tells it to the others (9.2)."""
         prompt = say("admiral.prompt.fort", seat=seat_word(self.seat))
         return Question(prompt=prompt, seats=(self.seat,), rule="V.1.4")
+
+
+class BlastQuestion(Pending, frozen=True):
+    """Cards play: only the table knows which ships lie beside a fireship; these it has named
+    (6.8a).
+    """
+
+    ship: str
+    caught: tuple[str, ...] = ()
+
+    def question(self, state: State) -> Question:
+        """Her owner's, whose turn it is."""
+        prompt = say("admiral.prompt.blast", ship=name_of(self.ship))
+        return Question(prompt=prompt, seats=(state.turn,), rule="6.8a")

@@ -19,6 +19,8 @@ from companion.games.admiral.rules.state import State, with_ship
 def _undamaged_or_away(state: State, _seat: str, id: str) -> Refused | None:
     """The reason a ship cannot be put under repair now."""
     ship, name = state.ships[id], name_of(id)
+    if ship.fireship:
+        return Refused("admiral.refused.fireship-no-repair", "6.4", ship=name)
     if not ship.damage:
         return Refused("admiral.refused.undamaged", "7.1a", ship=name)
     if ship.broken_off and ship.broken_off == state.last_turn(ship.owner):

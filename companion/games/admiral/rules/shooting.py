@@ -60,6 +60,8 @@ def why_not_shoot(state: State, piece: Ship | Fort, shots: int = 1) -> Refused |
         return Refused("admiral.refused.ruined-no-fire", "3.4e", fort=name)
     if isinstance(piece, Ship) and piece.repair:
         return Refused("admiral.refused.repair-no-fire", "7.5a", ship=name)
+    if isinstance(piece, Ship) and piece.fireship:
+        return Refused("admiral.refused.fireship-no-fire", "6.3b", ship=name)
     if isinstance(piece, Ship) and state.storm and not state.card(piece).storm_shots.value:
         return Refused("admiral.refused.storm-no-guns", "5.3c", ship=name)
     left = shots_left(state, piece)

@@ -19,6 +19,7 @@ class Ship(Struct, frozen=True, kw_only=True, cache_hash=True):
     ``cell`` is None in cards play; ``came_from`` is the cell she left last. ``shots`` were fired
     this turn. ``repair`` is the round in which her repair began, ``mending_at`` the fort;
     ``broken_off`` the round in which it was ended by choice: rounds hold whoever owns her.
+    ``fireship`` is the round in which she was declared one (6.2a).
     ``under_way``: she has done nothing since her last movement, so a mine on one of the cells of
     her ``wake`` may be declared (10.7b).
     """
@@ -36,6 +37,7 @@ class Ship(Struct, frozen=True, kw_only=True, cache_hash=True):
     repair: int = 0
     mending_at: str = ""
     broken_off: int = 0
+    fireship: int = 0
     under_way: bool = False
     wake: tuple[str, ...] = ()
     sunk: bool = False
@@ -157,6 +159,10 @@ class State(Standing, frozen=True, kw_only=True, dict=True):
         at = self.order.index
         begun = self.phase == "turn" and at(seat) <= at(self.turn)
         return self.round if begun else max(0, self.round - 1)
+
+    def is_due(self, ship: Ship) -> bool:
+        """Whether a ship is a fireship that goes up in this turn (6.5a)."""
+        return 0 < ship.fireship < self.round and ship.owner == self.turn
 
     @property
     def still_laying(self) -> tuple[str, ...]:

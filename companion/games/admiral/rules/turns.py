@@ -17,8 +17,9 @@ from companion.engine.refusals import Refused
 from companion.engine.sequence import StageRecorder
 from companion.games.admiral.rules import grace
 from companion.games.admiral.rules.commands import EndTurn, SayFort
-from companion.games.admiral.rules.drift import obligations
+from companion.games.admiral.rules.drift import drift_left
 from companion.games.admiral.rules.events import RoundBegan, TurnBegan, TurnEnded, WindSet
+from companion.games.admiral.rules.fireships import blast_due
 from companion.games.admiral.rules.lookup import why_not_turn
 from companion.games.admiral.rules.pending import FortQuestion
 from companion.games.admiral.rules.repair import mend
@@ -134,7 +135,8 @@ FOLDS: Folds = {
 
 
 def _still_due(state: State, _seat: str, _table: str) -> Refused | None:
-    return obligations(state)
+    """What the turn may not end before."""
+    return drift_left(state) or blast_due(state)
 
 
 def _ending(_state: State, seat: str, _table: str) -> Iterator[Choice]:
