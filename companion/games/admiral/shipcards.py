@@ -95,7 +95,7 @@ def _badges(ship: Ship, joined: int) -> tuple[Message, ...]:
     if ship.sunk:
         return (say("admiral.badge.sunk"),)
     if ship.fireship:
-        return (say("admiral.badge.fireship", n=ship.fireship + 1),)
+        return (say("admiral.badge.fireship"),)
     if ship.repair:
         return (say("admiral.badge.repair", n=ship.damage),)
     return _in_salvo(joined)
