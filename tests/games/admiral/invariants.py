@@ -27,6 +27,7 @@ from companion.games.admiral.rules.events import (
     ShotSaid,
     Sunk,
 )
+from companion.games.admiral.rules.fireship_events import FireshipDeclared
 from companion.games.admiral.rules.mines import may_declare
 from companion.games.admiral.rules.scene import SHIPS_IN_PORT_CELL
 from companion.games.admiral.rules.state import Fort, Ship, State
@@ -113,7 +114,7 @@ class Windows:
                 self.in_salvo.pop(event.shooter, None)
             case Corrected() if event.what in ("place", "afloat", "owner", "repair"):
                 self.came_onto.pop(event.piece, None)
-            case PearlLoaded() | PearlUnloaded() | RepairBegan() | Sunk():
+            case PearlLoaded() | PearlUnloaded() | RepairBegan() | FireshipDeclared() | Sunk():
                 self.came_onto.pop(event.ship, None)
             case _:
                 pass
