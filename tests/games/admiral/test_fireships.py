@@ -351,3 +351,24 @@ def test_without_the_chart_she_may_have_caught_nobody() -> None:
     table.explode("brig-1")
     table.end_blast()
     assert losses(table) == {}
+
+
+@pytest.mark.rule("admiral:6.8a", "admiral:10.7b")
+def test_while_it_is_asked_a_mine_may_still_take_whom_the_blast_has_caught() -> None:
+    table = battle("cards", mines="1").lay("blue", "D4").lay("red", "W12")
+    table.spin("fresh E")
+    table.make_fireship("brig-1")
+    table.play_on("red", "fresh E")
+    table.hurt("frigate-2", 1).sail("frigate-2", "S", 1)
+    table.say_cell("frigate-2", "D4")
+    table.end_turn()
+    table.spin("fresh E")
+    table.sail("brig-1", "E", 1)
+    table.say_cell("brig-1", "W12")
+    table.explode("brig-1")
+    table.catch("frigate-2")
+    table.declare("blue", "frigate-2", "D4")
+    table.refused("10.6a", table.declare, "red", "brig-1", "W12")
+    table.end_blast()
+    assert table.damage_of("frigate-2") == 4
+    assert table.happened(Damaged) == []

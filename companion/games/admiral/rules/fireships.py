@@ -110,9 +110,10 @@ def _catch(_state: State, command: CatchShip, recorder: EventRecorder[State]) ->
 
 
 def _end_blast(state: State, command: EndBlast, recorder: EventRecorder[State]) -> None:
-    """Cards play: all are named that the blast has caught."""
+    """Cards play: all are named that the blast has caught; a mine may have taken one meanwhile."""
     blast = asked(state, BlastQuestion)
-    _go_up(recorder, command.seat, state.ships[blast.ship], blast.caught)
+    caught = tuple(id for id in blast.caught if not state.ships[id].sunk)
+    _go_up(recorder, command.seat, state.ships[blast.ship], caught)
 
 
 def _on_declared(state: State, event: FireshipDeclared) -> State:
@@ -120,7 +121,9 @@ def _on_declared(state: State, event: FireshipDeclared) -> State:
 
 
 def _on_asked(state: State, event: BlastAsked) -> State:
-    return replace(state, pending=BlastQuestion(event.ship))
+    """To go up is a deed of hers: no mine goes up under her any more (10.7b)."""
+    shut = with_ship(state, event.ship, under_way=False, wake=())
+    return replace(shut, pending=BlastQuestion(event.ship))
 
 
 def _on_caught(state: State, event: ShipCaught) -> State:
