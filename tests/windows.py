@@ -136,7 +136,8 @@ def drop_garbage() -> None:
     """Collect until nothing is left: what a finalizer has touched goes only at the next time.
 
     Whatever stays is kept by somebody (modules, battles played for many tests): no garbage is
-    sought there again.
+    sought there again. So it is done before a test and not after it, when pytest still holds on to
+    the window.
     """
     while gc.collect():
         pass
@@ -148,20 +149,20 @@ def hand(window: Any) -> Iterator[Hand]:
     """A fresh window with a clock that stands still until the test moves it.
 
     No garbage is collected under it, as under a player's hands. Afterwards what still moves comes
-    to rest, and all of it is dropped: a window that is gone must not go on laying itself out.
+    to rest, and before the next one all of it is dropped: a window that is gone must not go on
+    laying itself out.
     """
     from kivy.base import EventLoop
     from kivy.clock import Clock
 
     gc.disable()
-    gc.freeze()
+    drop_garbage()
     fresh = Hand(window)
     real_time, real_fps = Clock.time, Clock._max_fps
     Clock.time, Clock._max_fps, Clock._last_tick = (lambda: fresh.now), 0, fresh.now
     yield fresh
     fresh.clear()
     fresh.come_to_rest()
-    drop_garbage()
     gc.enable()
     Hand.latest = fresh.now
     EventLoop.touches.clear()
