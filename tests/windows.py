@@ -163,9 +163,9 @@ def hand(window: Any) -> Iterator[Hand]:
     yield fresh
     fresh.clear()
     fresh.come_to_rest()
-    gc.enable()
     Hand.latest = fresh.now
     EventLoop.touches.clear()
     window.rotation = 0
     metrics.panel, metrics.text, metrics.north = PANELS["landscape"], "normal", "top"
     Clock.time, Clock._max_fps, Clock._last_tick = real_time, real_fps, real_time()
+    gc.enable()
