@@ -16,7 +16,15 @@ from msgspec.structs import replace
 from companion.i18n.translator import LANGUAGES
 from companion.screens.shell.translation import translation
 from companion.widgets.window.window import open_window
-from tests.screens import clockscenes, fireshipscenes, matscenes, momentscenes, refereescenes, scenes, seascenes  # noqa: F401  (they make themselves known)
+from tests.screens import (  # noqa: F401  (they make themselves known)
+    clockscenes,
+    fireshipscenes,
+    matscenes,
+    momentscenes,
+    refereescenes,
+    scenes,
+    seascenes,
+)
 from tests.screens.company import Company
 from tests.screens.players import Players
 from tests.screens.staging import PASSING, SCENES

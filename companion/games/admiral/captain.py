@@ -30,8 +30,8 @@ SHUNNED = (
     "lay-blank",
     "fireship",
 )
-"""His guns waste no shot, a salvo goes as it was put together, who is in port for repair stays there,
-and no ship is spent as a fireship.
+"""His guns waste no shot, a salvo goes as it was put together, who is in port for repair stays
+there, and no ship is spent as a fireship.
 """
 STRONG = 3
 """Boxes left of a hull at which all guns fire together: at fewer, single dice waste fewer shots."""
