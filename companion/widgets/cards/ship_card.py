@@ -155,9 +155,11 @@ class ShipCard(Guarded, Widget):
         self.strike_y = self.ids.title.center_y
 
     def _build_lines(self) -> None:
-        """The lines that this card has; a compact or a lost one has no figures and no pencil."""
+        """The lines that this card has; a compact or a lost one has no figures and no pencil, and
+        beside the rows that hands lay there is no room for both figures and a badge.
+        """
         told = {"badges": self.badges_text}
-        if not (self.compact or self.card.lost):
+        if not (self.compact or self.card.lost or (self.badges_text and self.card.by_hand)):
             told |= {"figures": self.figures_text, "pencil": self.pencil}
         for name, kind in _LINES.items():
             if not told.get(name):
