@@ -306,6 +306,7 @@ class Shell(FloatLayout):
     def close(self) -> None:
         """The window is gone: its pages follow neither look nor language any more."""
         self.timer.forget()
+        self.teacher.forget()
         for page in self._pages.values():
             close_layouts(page)
         close_layouts(self)

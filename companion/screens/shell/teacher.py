@@ -105,6 +105,7 @@ class Teacher:
     def forget(self) -> None:
         """Another battle comes to the table."""
         self._pupil = None
+        self._pointer.point_at(None)
 
     def take(self, notice: Notice) -> Notice:
         """What the pages are to hear of a notice."""
