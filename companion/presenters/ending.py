@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from companion.engine.messages import Message, say, seats_word
 from companion.engine.views import TableView
-from companion.presenters.cards import counts
+from companion.presenters.cards import tally_words
 from companion.presenters.phrases import Say
 from companion.presenters.story.pictures import ScrubView, StoryPictures, pictures, scrub
 from companion.presenters.window_state import Table
@@ -45,7 +45,7 @@ def ending_view(words: Say, table: Table) -> EndingView:
         how=words(view.outcome.how),
         rule=view.outcome.rule,
         winners=view.outcome.winners,
-        counts=counts(words, view),
+        counts=tuple((tally.seat, tally_words(words, tally)) for tally in view.tallies),
         pictures=pictures(words, story) if story else StoryPictures(),
         scrub=scrub(story, len(story.entries) - 1) if story else ScrubView(),
         when=" · ".join(map(words, when)),

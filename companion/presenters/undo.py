@@ -6,10 +6,8 @@ from companion.engine.messages import say
 from companion.presenters.phrases import Say
 from companion.presenters.window_state import Table
 
-LONGEST = 26
+LONGEST = 30
 """So many letters of what is taken back stand on the key."""
-LONGEST_ASKED = 16
-"""And so many where the others are asked for it."""
 
 
 def undo_words(words: Say, table: Table) -> str:
@@ -20,14 +18,13 @@ def undo_words(words: Say, table: Table) -> str:
     if not snapshot or not snapshot.can_undo:
         return words(say("undo.nothing"))
     lines = (entry.line for entry in table.log if entry.entry == snapshot.undo_entry)
-    longest = LONGEST_ASKED if snapshot.undo_asks else LONGEST
-    what = next((_short(words(line.message), longest) for line in lines), "")
+    what = next((_short(words(line.message)) for line in lines), "")
     if snapshot.undo_asks:
         return words(say("undo.asks", what=what))
     return words(say("undo.what", what=what) if what else say("undo.nothing"))
 
 
-def _short(text: str, longest: int) -> str:
-    if len(text) <= longest:
+def _short(text: str) -> str:
+    if len(text) <= LONGEST:
         return text.rstrip(".")
-    return text[:longest].rsplit(" ", 1)[0].rstrip(" ,:;.") + "\N{HORIZONTAL ELLIPSIS}"
+    return text[:LONGEST].rsplit(" ", 1)[0].rstrip(" ,:;.") + "\N{HORIZONTAL ELLIPSIS}"

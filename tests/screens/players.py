@@ -8,6 +8,7 @@ from kivy.uix.scrollview import ScrollView
 
 from companion.engine.messages import Message
 from companion.i18n.translator import words
+from companion.screens.battle.bottom_bar import BottomBar
 from companion.screens.shell.shell import Shell
 from companion.session.session import Session
 from companion.widgets.chart.marks import berths, offset
@@ -244,9 +245,10 @@ class Players:
 
     def end_turn(self) -> None:
         """End the turn, and be sure of it where somebody could still act."""
-        self.tap(self.front.ending.text)
+        ending = self.front.ending
+        self.tap(BottomBar.words_of(ending))
         if self.shell.aiming.sure:
-            self.tap(self.front.ending.text)
+            self.tap(BottomBar.words_of(self.front.ending))
 
     def undo(self) -> None:
         """Take the last deed back."""

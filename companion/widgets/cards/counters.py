@@ -57,15 +57,13 @@ def _move(full: float, spent: bool) -> None:
 
 
 def _shot(full: float, spent: bool) -> None:
-    Color(*theme.ink)
+    Color(*theme.shot)
     if spent:
-        ring(full / 2, full / 2, full * 0.44, full * 0.09)
+        ring(full / 2, full / 2, full * 0.43, full * 0.12)
         return
     disc(full / 2, full / 2, full * 0.49)
-    Color(*theme.shot)
-    disc(full / 2, full / 2, full * 0.41)
     Color(*theme.brass_light)
-    Line(circle=(full / 2, full / 2, full * 0.3, 200, 320), width=full * 0.035)
+    Line(circle=(full / 2, full / 2, full * 0.36, 200, 320), width=full * 0.035)
 
 
 def _bead(full: float, _spent: bool) -> None:
@@ -89,7 +87,7 @@ _DRAW = {"hull": _hull, "move": _move, "shot": _shot, "bead": _bead, "shot-pile"
 _EDGE = {
     "hull": theme.wine,
     "move": theme.move,
-    "shot": theme.ink,
+    "shot": theme.shot,
     "bead": theme.chart_ink,
     "shot-pile": theme.cream,
 }

@@ -11,13 +11,10 @@ from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.label import Label
 
 from companion.widgets.kit.text_layout import width_of
-from companion.widgets.kit.theme import metrics
 from companion.widgets.window.window import load_twin
 
-SQUEEZES = (1.0, 0.94, 0.88, 0.82, 0.76, 0.7, 0.64, 0.58, 0.5, 0.42, 0.35)
-"""How far letters may shrink, step by step, before words stick out of their box; none becomes
-smaller than ``metrics.least``.
-"""
+SQUEEZES = (1.0, 0.94, 0.88, 0.82, 0.76, 0.7, 0.64, 0.58)
+"""How far letters may shrink, step by step, before words stick out of their box."""
 
 
 class FittedLabel(Label):
@@ -55,7 +52,7 @@ class FittedLabel(Label):
         self._trigger_texture.cancel()  # asked for by the new size of the letters
 
     def _stays_inside(self, step: float) -> bool:
-        size, room = max(self.letters * step, metrics.least), self.text_size[0]
+        size, room = self.letters * step, self.text_size[0]
         if any(width_of(word, size, self.bold) > room for word in self.words.split()):
             return False
         return bool(self._height_of(size) <= self.height)

@@ -12,14 +12,8 @@ from companion.widgets.kit.theme import theme
 
 
 def save_picture(path: Path | str) -> None:
-    """Write what the window shows to ``path``."""
-    picture = picture_of_window()
-    picture.save(str(path), flipped=True)
-
-
-def picture_of_window() -> Any:
-    """The window's widgets drawn once more, into a texture of the window's own size, its lowest row
-    first.
+    """Draw the window's widgets once more, into a picture of the window's own size, and write it to
+    ``path``.
     """
     window = EventLoop.window
     board = Fbo(
@@ -31,7 +25,8 @@ def picture_of_window() -> Any:
     board.clear_buffer()
     board.release()
     _draw_into(board, window)
-    return board.texture
+    picture = board.texture
+    picture.save(str(path), flipped=True)
 
 
 def _draw_into(board: Any, window: Any) -> None:
