@@ -9,15 +9,6 @@ from itertools import combinations
 import pytest
 
 from companion.i18n.translator import LANGUAGES
-from tests.screens import (  # noqa: F401  (they make themselves known)
-    clockscenes,
-    fireshipscenes,
-    matscenes,
-    momentscenes,
-    refereescenes,
-    scenes,
-    seascenes,
-)
 from tests.screens.company import says
 from tests.screens.pictures import SHAPES, SHOWINGS, SIZES, Showing, showings_of
 from tests.screens.staging import SCENES

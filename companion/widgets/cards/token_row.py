@@ -7,7 +7,6 @@ from typing import Any
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
-from companion.widgets.cards import counters  # noqa: F401  (its layout names them)
 from companion.widgets.kit.buttons import Guarded
 from companion.widgets.window.window import load_twin
 

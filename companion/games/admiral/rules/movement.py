@@ -89,7 +89,7 @@ def why_not_move(state: State, ship: Ship) -> Refused | None:
         return Refused("admiral.refused.moved", "4.6", ship=name)
     if ship.repair:
         return Refused("admiral.refused.repair-no-move", "7.5a", ship=name)
-    if ship.broken_off and ship.broken_off == state.last_turn(ship.owner):
+    if state.broke_off(ship):
         return Refused("admiral.refused.repair-ended-no-move", "7.6b", ship=name)
     return None
 

@@ -23,7 +23,7 @@ def _undamaged_or_away(state: State, _seat: str, id: str) -> Refused | None:
         return Refused("admiral.refused.fireship-no-repair", "6.4", ship=name)
     if not ship.damage:
         return Refused("admiral.refused.undamaged", "7.1a", ship=name)
-    if ship.broken_off and ship.broken_off == state.last_turn(ship.owner):
+    if state.broke_off(ship):
         return Refused("admiral.refused.repair-again", "7.7", ship=name)
     return why_not_in_port(state, ship, "7.1a")
 

@@ -160,6 +160,10 @@ class State(Standing, frozen=True, kw_only=True, dict=True):
         begun = self.phase == "turn" and at(seat) <= at(self.turn)
         return self.round if begun else max(0, self.round - 1)
 
+    def broke_off(self, ship: Ship) -> bool:
+        """Whether her repair was ended by choice in this turn of her owner's (7.6b, 7.7)."""
+        return 0 < ship.broken_off == self.last_turn(ship.owner)
+
     def is_due(self, ship: Ship) -> bool:
         """Whether a ship is a fireship that goes up in this turn (6.5a)."""
         return 0 < ship.fireship < self.round and ship.owner == self.turn
