@@ -19,6 +19,8 @@ from companion.widgets.window.screenshot import save_picture
 from companion.widgets.window.window import open_window
 
 FRAME = 1 / 60
+ROUNDS = 4
+"""How often garbage is sought before a test."""
 
 
 class Hand:
@@ -133,14 +135,16 @@ def window() -> Any:
 
 
 def drop_garbage() -> None:
-    """Collect until nothing is left: what a finalizer has touched goes only at the next time.
+    """Collect until nothing is left, but not for ever: what a finalizer has touched goes only at the
+    next time, and some finalizers leave something each time.
 
     Whatever stays is kept by somebody (modules, battles played for many tests): no garbage is
     sought there again. So it is done before a test and not after it, when pytest still holds on to
     the window.
     """
-    while gc.collect():
-        pass
+    for _ in range(ROUNDS):
+        if not gc.collect():
+            break
     gc.freeze()
 
 
