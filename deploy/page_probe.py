@@ -71,7 +71,7 @@ class Walk:
                 yield from self._open(tab, partial(front.open_tab, tab))
         for place in PLACES:
             yield from self._open(place, partial(self.shell.go, place))
-        yield from self._open("setup", self.shell.open_setup)
+        yield from self._open("setup", self.shell.starter.anew)
 
     def _end(self) -> Step:
         yield from _looks(REST)
