@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 
 from companion.engine.chance_requests import ChanceRequest
 from companion.engine.chance_rows import ANSWERED, CALLED
@@ -12,7 +12,7 @@ from companion.engine.events import Event, Folds, evolver
 from companion.engine.game import Seat
 from companion.engine.messages import say, seats_word
 from companion.engine.offers import Choice
-from companion.engine.questions import pending
+from companion.engine.questions import Pending
 from companion.engine.refusals import Kind, Refused
 from companion.engine.sequence import StageRecorder
 from companion.engine.standing import at_the_table
@@ -42,6 +42,8 @@ from companion.games.admiral.rules.pending import Salvo
 from companion.games.admiral.rules.scene import Scene
 from companion.games.admiral.rules.sequence import SEQUENCE
 from companion.games.admiral.rules.state import State
+
+Reading = Callable[[State, Answer, StageRecorder[State]], None]
 
 FOLDS: Folds = {
     BattleBegan: setup.on_began,
@@ -133,15 +135,21 @@ def _no_such_faces(state: State, answer: Answer) -> Refused | None:
     )
 
 
+def _vane_turned(_state: State, answer: Answer, recorder: StageRecorder[State]) -> None:
+    turns.set_wind(answer, recorder)
+
+
+_THROWN: Mapping[str, Reading] = {"order": setup.order_thrown, "wind": _vane_turned}
+"""Who reads what was thrown or spun in a stage where nothing has been begun."""
+_THROWN_FOR: Mapping[type[Pending], Reading] = {Salvo: shooting.shoot}
+"""Who reads the dice that were called for by what has been begun."""
+
+
 def _answer(state: State, answer: Answer, recorder: StageRecorder[State]) -> None:
     """Give the faces to the chapter that called for them."""
-    assert state.call is not None
-    if state.call.kind == "vane":
-        turns.set_wind(answer, recorder)
-    elif salvo := pending(state, Salvo):
-        shooting.shoot(state, salvo, answer, recorder)
-    else:
-        setup.order_thrown(state, answer, recorder)
+    begun = state.pending
+    read = _THROWN_FOR[type(begun)] if begun else _THROWN[state.phase]
+    read(state, answer, recorder)
 
 
 ANSWER = Deed(

@@ -153,10 +153,11 @@ def call_die(recorder: EventRecorder[State], seat: str, target: str) -> None:
     recorder.call_dice(seat, purpose)
 
 
-def shoot(state: State, salvo: Salvo, answer: Answer, recorder: EventRecorder[State]) -> None:
+def shoot(state: State, answer: Answer, recorder: EventRecorder[State]) -> None:
     """The die lies: every gun reads it in its own table,
     the target takes all hits at once (5.7, 5.9).
     """
+    salvo = asked(state, Salvo)
     face, target = answer.faces[0], salvo.target_left(state)
     recorder.record(
         Rolled(seat=answer.seat, faces=answer.faces, source=answer.source, number=answer.number)
