@@ -23,7 +23,7 @@ from companion.engine.commands import (
 )
 from companion.engine.commitments import Sealing
 from companion.engine.events import Event
-from companion.engine.game import Game, Seat
+from companion.engine.game import Game, Option, Seat
 from companion.engine.offers import Choice
 from companion.engine.pools import Pool
 from companion.session.session import Session
@@ -56,10 +56,16 @@ TEMPERS: tuple[Mapping[str, float], ...] = (
 """Merchants carry, fighters shoot; each battle is played by one of them."""
 
 
-def ways_of(game: Game) -> list[dict[str, str]]:
-    """The ways in which a game is played: with cards alone or with the chart, or the only one."""
-    plays = [option.values for option in game.options if option.id == "play"]
+def ways_of(game: Game, scenario: Any = None) -> list[dict[str, str]]:
+    """The ways in which a game, or one scenario of it, is played: with cards alone or with the
+    chart, or the only one.
+    """
+    plays = [option.values for option in _options(game, scenario) if option.id == "play"]
     return [{"play": play} for play in sorted(plays[0])] if plays else [{}]
+
+
+def _options(game: Game, scenario: Any) -> tuple[Option, ...]:
+    return game.restrict_options(scenario, game.options) if scenario else game.options
 
 
 Watcher = Callable[[Any, Event], None]
@@ -81,9 +87,10 @@ class RandomPlayer:
         self.chance = random.Random(seed)
         self.gladly = {**GLADLY, **self.chance.choice(TEMPERS)}
 
-    def options(self, game: Game, **fixed: str) -> dict[str, str]:
-        """Something for every choice at set-up, except what is fixed."""
-        made = {option.id: self.chance.choice(option.values) for option in game.options}
+    def options(self, game: Game, scenario: Any = None, **fixed: str) -> dict[str, str]:
+        """Something for every choice at set-up that the scenario leaves, except what is fixed."""
+        left = _options(game, scenario)
+        made = {option.id: self.chance.choice(option.values) for option in left}
         return made | {id: value for id, value in fixed.items() if id in made}
 
     def pick(self, offered: list[Choice]) -> Command:

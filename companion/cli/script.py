@@ -321,7 +321,8 @@ def _create(journal: Journal, arguments: Namespace) -> Session:
         raise Refused(
             "script.no-such-colour", kind=Kind.MALFORMED, seats=", ".join(strange), known=known
         )
-    seats = arguments.seats or tuple(Seat(id=colour) for colour in _COLOURS[: game.card.players[0]])
+    least, _ = game.restrict_players(loaded, game.card.players)
+    seats = arguments.seats or tuple(Seat(id=colour) for colour in _COLOURS[:least])
     seed = fresh_seed(token_bytes) if arguments.seed is None else arguments.seed
     return Session.create(
         journal, game, loaded, seats, options, seed=seed, now=_now, entropy=token_bytes

@@ -133,6 +133,7 @@ class Game(Struct, frozen=True, kw_only=True):
     moments     what the whole table sees and hears of which of its events
     upcast      (version, raw event) -> raw event in the newest shape
     restrict_options  (scenario, options) -> the options as this scenario leaves them
+    restrict_players  (scenario, players) -> least and most players of this scenario
     private_commands  those that stand on private pages only, beside the ones that seal a slip:
                 whether one was refused is told to its sender alone
     away        (state, pool) -> the cards of a pool that the fair source has dealt and nobody has
@@ -163,6 +164,9 @@ class Game(Struct, frozen=True, kw_only=True):
     upcast: Callable[[int, dict[str, Any]], dict[str, Any]] = lambda _version, raw: raw
     restrict_options: Callable[[Any, tuple[Option, ...]], tuple[Option, ...]] = (
         lambda _scenario, options: options
+    )
+    restrict_players: Callable[[Any, tuple[int, int]], tuple[int, int]] = (
+        lambda _scenario, players: players
     )
     away: Callable[[Any, str], tuple[str, ...]] = lambda _state, _pool: ()
     map_legend: Legend | None = None

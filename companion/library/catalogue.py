@@ -22,12 +22,14 @@ class ScenarioOffer(Struct, frozen=True, kw_only=True):
     if drawn here.
 
     ``options`` as this scenario leaves them; ``drawn`` if its map can be laid on the drawing table.
-    ``minutes``: about how long it takes, where the file says.
+    ``players`` are the least and the most that can sit down to it. ``minutes``: about how long it
+    takes, where the file says.
     """
 
     game: str
     name: str
     file: Path
+    players: tuple[int, int]
     titles: Mapping[str, str] = {}
     options: tuple[Option, ...] = ()
     drawn: bool = False
@@ -72,6 +74,7 @@ def _offer(file: ScenarioFile, scenario: Any, boards: Boards) -> ScenarioOffer:
         titles=sheet.get("title", {}),
         own=boards.is_own(file.path),
         options=game.restrict_options(scenario, game.options),
+        players=game.restrict_players(scenario, game.card.players),
         minutes=Printed(**sheet["minutes"]) if "minutes" in sheet else None,
         drawn=bool(game.map_legend and sheet["map"].get("rows")),
     )

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping
 from msgspec import Struct
 from msgspec.structs import replace
 
-from companion.engine.game import BattleSetup, Game, Option, Seat
+from companion.engine.game import BattleSetup, Option, Seat
 from companion.engine.messages import NOTHING, Message, say
 from companion.engine.weights import Shares, write_shares
 from companion.library.catalogue import ScenarioOffer
@@ -211,9 +211,9 @@ def _divided(words: Say, shares: Shares, written: str) -> tuple[Share, ...]:
     )
 
 
-def players_needed(words: Say, game: Game) -> str:
+def players_needed(words: Say, players: tuple[int, int]) -> str:
     """How many may sit down."""
-    least, most = game.card.players
+    least, most = players
     return words(
         say("setup.players-exact", n=least)
         if least == most

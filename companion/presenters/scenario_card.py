@@ -27,7 +27,11 @@ class ScenarioFace(Struct, frozen=True, kw_only=True):
 def offer_face(words: Say, language: str, offer: ScenarioOffer) -> ScenarioFace:
     """A scenario: its title, its game, for how many, how long."""
     game = games()[offer.game]
-    parts = (words(game.card.title), players_needed(words, game), words(lasting(offer.minutes)))
+    parts = (
+        words(game.card.title),
+        players_needed(words, offer.players),
+        words(lasting(offer.minutes)),
+    )
     return ScenarioFace(
         title=offer.title(language),
         note=" · ".join(filter(None, parts)),

@@ -39,7 +39,7 @@ def steps(slug: str) -> tuple[Step, ...]:
             scene = load_scenario(scenario, games())
             for seed in range(PREPARATIONS):
                 player = RandomPlayer(seed)
-                _prepare(seen, Battle(game, scene, player.options(game)), player)
+                _prepare(seen, Battle(game, scene, player.options(game, scene)), player)
     return tuple(seen)
 
 

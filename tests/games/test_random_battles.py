@@ -36,7 +36,7 @@ BY_SESSION = {"cards": 6, "chart": 1}
 WAYS = [
     (scenario, way.get("play", "chart"))
     for scenario in scenario_files()
-    for way in ways_of(games()[scenario.game])
+    for way in ways_of(games()[scenario.game], load_scenario(scenario, games()))
 ]
 each_way = pytest.mark.parametrize(
     ("scenario", "play"), WAYS, ids=lambda one: getattr(one, "name", one)
@@ -77,7 +77,7 @@ def finished(game: Game, scene: Any, play: str, seed: int) -> Battle:
     Whatever goes wrong names the seed that does it.
     """
     player = RandomPlayer(seed)
-    options = player.options(game, play=play)
+    options = player.options(game, scene, play=play)
     try:
         return Battle(game, scene, options, invariants(game), onlookers(game)).play(
             player, MOST_DEEDS
@@ -140,7 +140,7 @@ def test_a_battle_in_a_session_stands_as_its_journal_says(
             game,
             scene,
             SEATS,
-            player.options(game, play=play),
+            player.options(game, scene, play=play),
             seed=bytes(32),
             now=lambda: "noon",
             entropy=player.chance.randbytes,

@@ -22,7 +22,10 @@ from companion.presenters.battle_setup import (
 def offer(game: str, name: str, **options: Option) -> ScenarioOffer:
     """A scenario that leaves every option of its game, but for these."""
     left = tuple(options.get(option.id, option) for option in games()[game].options)
-    return ScenarioOffer(game=game, name=name, file=Path(f"{name}.toml"), options=left)
+    players = games()[game].card.players
+    return ScenarioOffer(
+        game=game, name=name, file=Path(f"{name}.toml"), players=players, options=left
+    )
 
 
 SHOALS, REEFS, FLEET = (

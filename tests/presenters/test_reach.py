@@ -14,10 +14,14 @@ from companion.library.scenarios import ScenarioFile, load_scenario, scenario_fi
 from companion.presenters.window_state import Table, heard
 from companion.session.session import Session
 from tests.presenters.by_taps import sent_by_taps
-from tests.random_player import SEATS, RandomPlayer
+from tests.random_player import SEATS, RandomPlayer, ways_of
 from tests.session.table import sit_down
 
-WAYS = [(scenario, play) for scenario in scenario_files() for play in ("cards", "chart")]
+WAYS = [
+    (scenario, way["play"])
+    for scenario in scenario_files()
+    for way in ways_of(games()[scenario.game], load_scenario(scenario, games()))
+]
 DEEDS, LOOK_EVERY = 80, 5
 FEW = 5
 """Piece, deed, course, which way, and the key that does it; what is stepped counts besides."""
@@ -25,7 +29,8 @@ FEW = 5
 
 def seated(scenario: ScenarioFile, play: str, player: RandomPlayer) -> Session:
     game = games()[scenario.game]
-    scene, options = load_scenario(scenario, games()), player.options(game, play=play)
+    scene = load_scenario(scenario, games())
+    options = player.options(game, scene, play=play)
     return sit_down(game, scene, options, SEATS, entropy=player.chance.randbytes)
 
 

@@ -21,6 +21,7 @@ NARROW_SEA = ScenarioOffer(
     game="colonies",
     name="narrow-sea",
     file=Path(__file__).parent / "narrow-sea.toml",
+    players=games()["colonies"].card.players,
     titles={"en": "The Narrow Sea"},
     options=games()["colonies"].options,
 )

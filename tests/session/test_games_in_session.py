@@ -19,6 +19,7 @@ from companion.journal.memory import MemoryJournal
 from companion.journal.verify import verify
 from companion.library.scenarios import ScenarioFile, load_scenario, scenario_files
 from companion.session.session import Session
+from tests.random_player import ways_of
 from tests.rules_coverage import rules
 from tests.session.table import counting, noon, sit_down
 
@@ -29,8 +30,9 @@ DEEDS = 250
 def begun(scenario: ScenarioFile, play: str, journal: Journal | None = None) -> Session:
     """A new battle, with mines where its game has them."""
     game = games()[scenario.game]
-    mines = {"mines": "2"} if "mines" in {option.id for option in game.options} else {}
-    scene, options = load_scenario(scenario, games()), {"play": play} | mines
+    scene = load_scenario(scenario, games())
+    left = {option.id for option in game.restrict_options(scene, game.options)}
+    options = {"play": play} | ({"mines": "2"} if "mines" in left else {})
     return sit_down(game, scene, options, SEATS, journal=journal)
 
 
@@ -56,7 +58,11 @@ def play_on(session: Session, chance: random.Random) -> None:
 
 each_way = pytest.mark.parametrize(
     ("scenario", "play"),
-    [(scenario, play) for scenario in scenario_files() for play in ("chart", "cards")],
+    [
+        (scenario, way["play"])
+        for scenario in scenario_files()
+        for way in ways_of(games()[scenario.game], load_scenario(scenario, games()))
+    ],
     ids=lambda one: one if isinstance(one, str) else f"{one.game}-{one.name}",
 )
 

@@ -139,9 +139,7 @@ class SetupPage(Page):
         scenario = self.view.scenario
         if scenario is None or self.view.choosing:
             return False
-        return self.view.step == "scenario" or is_full_enough(
-            self.view, games()[scenario.game].card.players
-        )
+        return self.view.step == "scenario" or is_full_enough(self.view, scenario.players)
 
     def _scenario(self) -> list[Any]:
         offers = self.shell.keeper.collection.offers()
@@ -162,7 +160,7 @@ class SetupPage(Page):
     def _tell_of(self, offer: ScenarioOffer) -> None:
         """What a scenario is, for how many, and the way to the rules of its game."""
         game = games()[offer.game]
-        needed = written(en=players_needed(translation.words, game))
+        needed = written(en=players_needed(translation.words, offer.players))
         guessed = offer.minutes is not None and offer.minutes.mark == "house"
         told = [game.card.title, needed, lasting(offer.minutes)]
         told += [say("setup.minutes-guessed")] if guessed else []
@@ -171,15 +169,14 @@ class SetupPage(Page):
 
     def _players(self) -> list[Any]:
         assert self.view.scenario
+        players = self.view.scenario.players
         game = games()[self.view.scenario.game]
-        grid = SeatGrid(needed=players_needed(translation.words, game))
+        grid = SeatGrid(needed=players_needed(translation.words, players))
         order = [seat.id for seat in self.view.seats]
         for colour in SEATS:
             place = str(order.index(colour) + 1) if colour in order else ""
             key = SeatKey(seat=colour, place=place, text=translation.of()(seat_word(colour)))
-            key.bind(
-                on_release=lambda key: self.take(seated(self.view, key.seat, game.card.players))
-            )
+            key.bind(on_release=lambda key: self.take(seated(self.view, key.seat, players)))
             grid.ids.flags.add_widget(key)
         return [grid, *(self._seat_row(seat, game) for seat in self.view.seats)]
 

@@ -62,7 +62,8 @@ def random_battle(
     """So many deeds of a battle, or all of one that ends sooner."""
     game = games()[scenario.game]
     player = player or RandomPlayer(seed)
-    scene, options = load_scenario(scenario, games()), player.options(game, play=play)
+    scene = load_scenario(scenario, games())
+    options = player.options(game, scene, play=play)
     session = sit_down(game, scene, options, SEATS, journal=journal)
     for _ in range(deeds):
         if session.pages.view.outcome:
