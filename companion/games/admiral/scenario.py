@@ -7,35 +7,20 @@ from typing import Literal
 
 from msgspec import Struct
 
-from companion.engine.compass import HEADINGS
 from companion.engine.grid import Grid
 from companion.engine.messages import say
 from companion.engine.names import Name
 from companion.engine.scenario import Printed, ScenarioError, at_least, at_most, between, read_sheet
 from companion.games.admiral.rules.geometry import coast, is_locked
-from companion.games.admiral.rules.scene import (
-    KINDS,
-    SHIPS_IN_PORT_CELL,
-    Base,
-    Cross,
-    Island,
-    Scene,
-    ShipCard,
-)
+from companion.games.admiral.rules.scene import KINDS, SHIPS_IN_PORT_CELL, Base, Island, Scene
+from companion.games.admiral.sheets import BoardTable, CardFile, check_sides, grid_of, read_cards
 
 _ISLANDS, _REEFS = 5, 6  # what the box holds (II.2a)
-_COLUMNS = 26
 
 
 class _Victory(Struct, frozen=True, forbid_unknown_fields=True):
     lots: Printed
     grace: Printed
-
-
-class _Board(Struct, frozen=True, forbid_unknown_fields=True):
-    columns: int
-    rows: int
-    north: Literal["top", "right", "bottom", "left"]
 
 
 class _Base(Struct, frozen=True, forbid_unknown_fields=True):
@@ -55,33 +40,13 @@ class _Reefs(Struct, frozen=True, forbid_unknown_fields=True):
     mark: Literal["book", "house"]
 
 
-class _Guns(Struct, frozen=True, forbid_unknown_fields=True):
-    shots: Printed
-    storm_shots: Printed
-
-
-class _Hull(Struct, frozen=True, forbid_unknown_fields=True):
-    strength: Printed
-    lots: Printed
-
-
-class _Card(Struct, frozen=True, forbid_unknown_fields=True):
-    kind: Literal["line", "galleon", "frigate", "brig"]
-    fresh: Cross
-    calm: Cross
-    storm: Cross
-    range: Cross
-    guns: _Guns
-    hull: _Hull
-
-
 class _Sheet(Struct, frozen=True, forbid_unknown_fields=True):
     """The scenario file as it is written."""
 
     game: Literal["admiral"]
     title: Name
     ships: tuple[Literal["line", "galleon", "frigate", "brig"], ...]
-    board: _Board
+    board: BoardTable
     victory: _Victory
     bases: tuple[_Base, ...]
     islands: tuple[Island, ...]
@@ -90,7 +55,7 @@ class _Sheet(Struct, frozen=True, forbid_unknown_fields=True):
     minutes: Printed | None = None
 
 
-SCENARIO_FILE, CARD_FILE = _Sheet, _Card
+SCENARIO_FILE, CARD_FILE = _Sheet, CardFile
 """The shapes of the files; ``scenarios/README.md`` describes them."""
 
 
@@ -99,14 +64,9 @@ def load(path: Path) -> Scene:
     its folder.
     """
     sheet = read_sheet(path, _Sheet)
-    beside = path.parent / "ships"
-    folder = beside if beside.is_dir() else path.parents[1] / "ships"
-    board = _board(path.name, sheet.board)
+    board = grid_of(path.name, sheet.board)
     _check_figures(path.name, sheet)
     _check_cells(path.name, sheet, board)
-    cards: dict[str, ShipCard] = {
-        kind: _card(folder / f"{kind}.toml", kind) for kind in dict.fromkeys(sheet.ships)
-    }
     return Scene(
         slug=path.stem,
         board=board,
@@ -116,52 +76,10 @@ def load(path: Path) -> Scene:
         reefs=sheet.reefs.cells,
         reefs_each=sheet.reefs.each.value,
         squadron=sheet.ships,
-        cards=cards,
+        cards=read_cards(path, sheet.ships),
         lots_to_win=sheet.victory.lots.value,
         grace=sheet.victory.grace.value,
     )
-
-
-def _card(path: Path, kind: str) -> ShipCard:
-    card = read_sheet(path, _Card)
-    if card.kind != kind:
-        raise ScenarioError(
-            path.name, "kind", card.kind, say("admiral.expected.file-name", kind=kind)
-        )
-    for place, figure in _figures(card):
-        if not 0 <= figure.value <= 24:
-            raise ScenarioError(path.name, f"{place}.value", figure.value, between(0, 24))
-    if card.hull.strength.value == 0:
-        raise ScenarioError(path.name, "hull.strength.value", 0, at_least(1))
-    return ShipCard(
-        kind=card.kind,
-        fresh=card.fresh,
-        calm=card.calm,
-        storm=card.storm,
-        range=card.range,
-        shots=card.guns.shots,
-        storm_shots=card.guns.storm_shots,
-        strength=card.hull.strength,
-        lots=card.hull.lots,
-    )
-
-
-def _figures(card: _Card) -> list[tuple[str, Printed]]:
-    crosses = {"fresh": card.fresh, "calm": card.calm, "storm": card.storm, "range": card.range}
-    arms = ("straight", "diagonal")
-    found = [
-        (f"{name}.{arm}", getattr(cross, arm)) for name, cross in crosses.items() for arm in arms
-    ]
-    guns = [("guns.shots", card.guns.shots), ("guns.storm_shots", card.guns.storm_shots)]
-    return [*found, *guns, ("hull.strength", card.hull.strength), ("hull.lots", card.hull.lots)]
-
-
-def _board(file: str, board: _Board) -> Grid:
-    if not 2 <= board.columns <= _COLUMNS:
-        raise ScenarioError(file, "board.columns", board.columns, between(2, _COLUMNS))
-    if not 2 <= board.rows <= 99:
-        raise ScenarioError(file, "board.rows", board.rows, between(2, 99))
-    return Grid(board.columns, board.rows, board.north)
 
 
 def _check_figures(file: str, sheet: _Sheet) -> None:
@@ -194,7 +112,7 @@ def _check_cells(file: str, sheet: _Sheet, board: Grid) -> None:
         raise ScenarioError(file, "islands", len(sheet.islands), at_most(_ISLANDS), "II.2a")
     if len(sheet.reefs.cells) > _REEFS:
         raise ScenarioError(file, "reefs.cells", len(sheet.reefs.cells), at_most(_REEFS), "II.2a")
-    _check_sides(file, sheet)
+    check_sides(file, sheet.islands)
     _check_bases(file, sheet, board)
     _check_reefs(file, sheet, board)
 
@@ -210,16 +128,6 @@ def _placed(sheet: _Sheet) -> list[tuple[str, str, bool]]:
     for i, base in enumerate(sheet.bases):
         found += [(f"bases[{i}].berths[{n}]", cell, False) for n, cell in enumerate(base.berths)]
     return found
-
-
-def _check_sides(file: str, sheet: _Sheet) -> None:
-    for i, island in enumerate(sheet.islands):
-        for n, side in enumerate(island.closed):
-            cell, _, heading = side.partition(" ")
-            if cell not in (*island.land, *island.shore) or heading not in HEADINGS:
-                raise ScenarioError(
-                    file, f"islands[{i}].closed[{n}]", side, say("admiral.expected.side")
-                )
 
 
 def _check_bases(file: str, sheet: _Sheet, board: Grid) -> None:

@@ -1,0 +1,110 @@
+"""What every scenario file of Admiral has in common: the board, and the ship cards beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Literal
+
+from msgspec import Struct
+
+from companion.engine.compass import HEADINGS
+from companion.engine.grid import Grid
+from companion.engine.messages import say
+from companion.engine.scenario import Printed, ScenarioError, at_least, between, read_sheet
+from companion.games.admiral.rules.scene import Cross, Island, ShipCard
+
+_COLUMNS = 26
+
+
+class BoardTable(Struct, frozen=True, forbid_unknown_fields=True):
+    """The board as a file describes it."""
+
+    columns: int
+    rows: int
+    north: Literal["top", "right", "bottom", "left"]
+
+
+class _Guns(Struct, frozen=True, forbid_unknown_fields=True):
+    shots: Printed
+    storm_shots: Printed
+
+
+class _Hull(Struct, frozen=True, forbid_unknown_fields=True):
+    strength: Printed
+    lots: Printed
+
+
+class CardFile(Struct, frozen=True, forbid_unknown_fields=True):
+    """A ship card as its file describes it."""
+
+    kind: Literal["line", "galleon", "frigate", "brig"]
+    fresh: Cross
+    calm: Cross
+    storm: Cross
+    range: Cross
+    guns: _Guns
+    hull: _Hull
+
+
+def read_cards(path: Path, kinds: Iterable[str]) -> dict[str, ShipCard]:
+    """The cards of these kinds of ships: in ``ships/``, beside a scenario file or beside its
+    folder. Raises ``ScenarioError``.
+    """
+    beside = path.parent / "ships"
+    folder = beside if beside.is_dir() else path.parents[1] / "ships"
+    return {kind: _card(folder / f"{kind}.toml", kind) for kind in dict.fromkeys(kinds)}
+
+
+def _card(path: Path, kind: str) -> ShipCard:
+    card = read_sheet(path, CardFile)
+    if card.kind != kind:
+        raise ScenarioError(
+            path.name, "kind", card.kind, say("admiral.expected.file-name", kind=kind)
+        )
+    for place, figure in _figures(card):
+        if not 0 <= figure.value <= 24:
+            raise ScenarioError(path.name, f"{place}.value", figure.value, between(0, 24))
+    if card.hull.strength.value == 0:
+        raise ScenarioError(path.name, "hull.strength.value", 0, at_least(1))
+    return ShipCard(
+        kind=card.kind,
+        fresh=card.fresh,
+        calm=card.calm,
+        storm=card.storm,
+        range=card.range,
+        shots=card.guns.shots,
+        storm_shots=card.guns.storm_shots,
+        strength=card.hull.strength,
+        lots=card.hull.lots,
+    )
+
+
+def _figures(card: CardFile) -> list[tuple[str, Printed]]:
+    crosses = {"fresh": card.fresh, "calm": card.calm, "storm": card.storm, "range": card.range}
+    arms = ("straight", "diagonal")
+    found = [
+        (f"{name}.{arm}", getattr(cross, arm)) for name, cross in crosses.items() for arm in arms
+    ]
+    guns = [("guns.shots", card.guns.shots), ("guns.storm_shots", card.guns.storm_shots)]
+    return [*found, *guns, ("hull.strength", card.hull.strength), ("hull.lots", card.hull.lots)]
+
+
+def grid_of(file: str, board: BoardTable) -> Grid:
+    """The squares of a board. Raises ``ScenarioError``."""
+    if not 2 <= board.columns <= _COLUMNS:
+        raise ScenarioError(file, "board.columns", board.columns, between(2, _COLUMNS))
+    if not 2 <= board.rows <= 99:
+        raise ScenarioError(file, "board.rows", board.rows, between(2, 99))
+    return Grid(board.columns, board.rows, board.north)
+
+
+def check_sides(file: str, islands: tuple[Island, ...]) -> None:
+    """A side that is shut is one of an island's own cells. Raises ``ScenarioError``."""
+    for i, island in enumerate(islands):
+        for n, side in enumerate(island.closed):
+            cell, _, heading = side.partition(" ")
+            if cell not in (*island.land, *island.shore) or heading not in HEADINGS:
+                raise ScenarioError(
+                    file, f"islands[{i}].closed[{n}]", side, say("admiral.expected.side")
+                )
