@@ -114,18 +114,16 @@ def _sail(deck: Deck, choice: Choice) -> Wish:
 
 def _errand(deck: Deck, ship: CardView) -> tuple[str, tuple[str, ...]]:
     """What a ship is about, and the spaces she makes for."""
-    home = tuple(card.space for card in deck.cards.values() if _is_own_fort(deck, card))
-    if ship.stacks and home:
-        return "home", home
-    if _is_hurt(ship) and home:
-        return "shelters", home
+    forts = [card for card in deck.cards.values() if card.kind == "fort" and card.seat]
+    friendly = tuple(fort.space for fort in forts if not deck.is_foe(fort.seat))
+    own = tuple(fort.space for fort in forts if fort.seat == deck.seat)
+    if ship.stacks and friendly:
+        return "home", friendly
+    if _is_hurt(ship) and own:
+        return "shelters", own
     chart = deck.view.chart
     lots = tuple(one.space for one in chart.badges if one.look == BEAD) if chart else ()
     return ("fetches", lots) if lots else ("hunts", tuple(foe.space for foe in deck.foes))
-
-
-def _is_own_fort(deck: Deck, card: CardView) -> bool:
-    return card.kind == "fort" and card.seat == deck.seat
 
 
 def _is_hurt(card: CardView) -> bool:

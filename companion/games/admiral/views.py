@@ -8,6 +8,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from companion.engine.compass import Force
+from companion.engine.game import Seat
 from companion.engine.grid import Grid
 from companion.engine.layers import (
     BEAD,
@@ -68,7 +69,7 @@ def public(state: State) -> TableView:
         waits_for=state.waits_for,
         question=state.question,
         prompt=_prompt(state),
-        seats=tuple(_seat(state, one.id, one.name) for one in state.seats),
+        seats=tuple(_seat(state, one) for one in state.seats),
         wind=state.wind,
         call=state.call,
         scores=scores(state),
@@ -84,8 +85,14 @@ def public(state: State) -> TableView:
     )
 
 
-def _seat(state: State, id: str, name: str) -> SeatView:
-    return SeatView(id=id, name=name, score=state.lots_of(id), out=id in state.out)
+def _seat(state: State, seat: Seat) -> SeatView:
+    return SeatView(
+        id=seat.id,
+        name=seat.name,
+        side=seat.side,
+        score=state.lots_of(seat.id),
+        out=seat.id in state.out,
+    )
 
 
 def _prompt(state: State) -> Message:

@@ -39,15 +39,20 @@ def battle(
     wind: str = "fresh E",
     seats: tuple[str, ...] = ("blue", "red"),
     scene: Scene = PEARLS,
+    sides: tuple[str, ...] = (),
     **options: str,
 ) -> Table:
     """A battle in the first seat's first turn; with mines or ``layout="placed"`` still in its
     preparation.
 
     An empty ``wind`` leaves the vane to be spun. Third and fourth seats get the two other corners.
+    ``sides`` are the teams of the seats, none where each is for himself.
     """
     scene = replace(scene, bases=(*scene.bases, *MORE_BASES)[: len(seats)])
-    players = tuple(Seat(seat, seat.title()) for seat in seats)
+    players = tuple(
+        Seat(seat, seat.title(), side)
+        for seat, side in zip(seats, sides or ("",) * len(seats), strict=True)
+    )
     table = Table(GAME.start(scene, players, {"play": play, "order": "seated", **options}))
     if wind and table.state.phase == "wind":
         table.spin(wind)

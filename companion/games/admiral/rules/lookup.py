@@ -12,6 +12,32 @@ from companion.engine.standing import why_not_in_turn
 from companion.games.admiral.rules.state import Fort, Ship, State
 
 
+@once
+def team_of(state: State, seat: str) -> tuple[str, ...]:
+    """The seats that a seat wins or loses with; himself alone where there are no teams (V.0d)."""
+    return next((team for team in state.teams if seat in team), (seat,))
+
+
+@once
+def partners(state: State, seat: str) -> tuple[str, ...]:
+    """The others of a seat's team."""
+    return tuple([one for one in team_of(state, seat) if one != seat])
+
+
+@once
+def sides(state: State) -> tuple[tuple[str, ...], ...]:
+    """Who can still win: the teams, or the players, of whom somebody is in play (V.1.2a, V.2.2)."""
+    all = state.teams or tuple([(seat,) for seat in state.order])
+    return tuple([side for side in all if not set(state.in_play).isdisjoint(side)])
+
+
+def is_enemy(state: State, seat: str, owner: str) -> bool:
+    """Whether what an owner has is an opponent's for this seat, or nobody's: his own and his
+    partners' ships and forts are not (1.5).
+    """
+    return owner not in team_of(state, seat)
+
+
 @lru_cache(maxsize=1024)
 def name_of(piece: str) -> Message:
     """The name of a ship or fort by its id: ``frigate-3``, ``fort-a1``."""

@@ -22,7 +22,7 @@ from companion.games.admiral.rules.events import (
 from companion.games.admiral.rules.lookup import name_of, own_ship, own_ships, why_not_turn
 from companion.games.admiral.rules.movement import cargo_rule
 from companion.games.admiral.rules.pending import WreckQuestion
-from companion.games.admiral.rules.port import own_forts, why_not_in_port
+from companion.games.admiral.rules.port import team_forts, why_not_in_port
 from companion.games.admiral.rules.state import Ship, State, with_fort, with_ship
 
 SHOAL = "shoal"
@@ -40,11 +40,11 @@ def _no_room(state: State, _seat: str, id: str) -> Refused | None:
 
 def _sources(state: State, ship: Ship) -> list[str]:
     """Where a ship can take pearls from: her own cell or the shoal,
-    and her owner's forts (V.4.1a, V.4.6a).
+    and the forts of her owner's team (V.4.1a, V.4.6a).
     """
     places = (ship.cell or "",) if state.on_chart else state.treasure
     near = [place for place in places if state.treasure.get(place)]
-    return [*near, *(fort.id for fort in own_forts(state, ship) if fort.lots)]
+    return [*near, *(fort.id for fort in team_forts(state, ship) if fort.lots)]
 
 
 def _no_pearls(_state: State, _seat: str, id: str) -> Refused:
@@ -58,19 +58,19 @@ def _not_from_there(state: State, command: LoadPearl) -> Refused:
         return Refused("admiral.refused.no-transfer", "V.4.2a", ship=name)
     if place not in state.forts:
         return _no_pearls(state, command.seat, ship.id)
-    if place in (fort.id for fort in own_forts(state, ship)):
+    if place in (fort.id for fort in team_forts(state, ship)):
         return Refused("admiral.refused.fort-empty", "V.4.6a", fort=name_of(place))
     return Refused("admiral.refused.no-pearls-fort", "V.4.6a", ship=name)
 
 
 def _no_cargo_or_port(state: State, _seat: str, id: str) -> Refused | None:
-    """The reason a ship can land no pearls here:
-    at her owner's forts in whose port she lies (V.4.1c).
+    """The reason a ship can land no pearls here: at the forts of her owner's team in whose port she
+    lies (V.4.1c).
     """
     ship = state.ships[id]
     if not ship.lots:
         return Refused("admiral.refused.no-cargo", "V.4.1b", ship=name_of(id))
-    return why_not_in_port(state, ship, "V.4.1c")
+    return None if team_forts(state, ship) else why_not_in_port(state, ship, "V.4.1c")
 
 
 def _not_at_that_fort(_state: State, command: UnloadPearl) -> Refused:
@@ -139,7 +139,7 @@ def _loadings(state: State, seat: str, id: str) -> Iterator[Choice]:
 
 
 def _unloadings(state: State, seat: str, id: str) -> Iterator[Choice]:
-    for fort in own_forts(state, state.ships[id]):
+    for fort in team_forts(state, state.ships[id]):
         yield Choice(
             command=UnloadPearl(seat=seat, ship=id, fort=fort.id),
             deed="unload",

@@ -1,13 +1,13 @@
 """The port a ship lies in: the cells round a fort (3.4, 7.1, V.4.1c).
 
-Without the chart any fort of hers will do.
+Without the chart any fort will do that could.
 """
 
 from __future__ import annotations
 
 from companion.engine.refusals import Refused
 from companion.games.admiral.rules.geometry import Waters, waters_of
-from companion.games.admiral.rules.lookup import name_of
+from companion.games.admiral.rules.lookup import name_of, partners
 from companion.games.admiral.rules.state import Fort, Ship, State
 
 
@@ -15,11 +15,20 @@ def own_forts(state: State, ship: Ship) -> tuple[Fort, ...]:
     """Her owner's forts in whose port she lies, no ruins among them;
     without the chart, all his forts.
     """
+    return _forts_of(state, ship, (ship.owner,))
+
+
+def team_forts(state: State, ship: Ship) -> tuple[Fort, ...]:
+    """These and his partners', for pearls go from and to any of them (V.4.1c, V.4.6a)."""
+    return _forts_of(state, ship, (ship.owner, *partners(state, ship.owner)))
+
+
+def _forts_of(state: State, ship: Ship, owners: tuple[str, ...]) -> tuple[Fort, ...]:
     waters = waters_of(state)
     if waters is None:
-        return state.forts_of(ship.owner)
+        return tuple([fort for owner in owners for fort in state.forts_of(owner)])
     here = _here(ship, waters)
-    return tuple(fort for fort in here if fort.owner == ship.owner and not fort.ruined)
+    return tuple([fort for fort in here if fort.owner in owners and not fort.ruined])
 
 
 def why_not_in_port(state: State, ship: Ship, rule: str) -> Refused | None:

@@ -89,7 +89,7 @@ def _read_target(state: State, command: AimSalvo) -> AimSalvo:
 def _why_no_salvo_at(state: State, command: AimSalvo) -> Refused:
     """It is no target, or there are no several guns that can fire on it."""
     target = any_piece(state, command.target)
-    if refused := why_not_at(command.seat, target):
+    if refused := why_not_at(state, command.seat, target):
         return refused
     word = "one-gun" if _guns_on(state, command.seat)[target.id] else "no-gun"
     return Refused(f"admiral.refused.{word}", "5.9b", target=name_of(target.id))

@@ -69,6 +69,7 @@ def on_began(_state: State | None, event: BattleBegan) -> State:
         scene=scene,
         seats=event.seats,
         play=event.play,
+        teams=_teams(event.seats),
         mine_cards=event.mine_cards,
         placed=event.placed,
         even=event.even,
@@ -78,6 +79,12 @@ def on_began(_state: State | None, event: BattleBegan) -> State:
         treasure=treasure,
         mines={seat.id: Minefield() for seat in event.seats},
     )
+
+
+def _teams(seats: tuple[Seat, ...]) -> tuple[tuple[str, ...], ...]:
+    """Who fights side by side, in the order of the seats; nobody where each is for himself."""
+    names = dict.fromkeys(seat.side for seat in seats if seat.side)
+    return tuple(tuple(seat.id for seat in seats if seat.side == name) for name in names)
 
 
 # ---------------------------------------------------------------- turn order (IV.3, V.0c)

@@ -20,7 +20,7 @@ from companion.games.admiral.rules.events import (
     SalvoDropped,
 )
 from companion.games.admiral.rules.geometry import reach_of, waters_of
-from companion.games.admiral.rules.lookup import any_piece, name_of
+from companion.games.admiral.rules.lookup import any_piece, is_enemy, name_of
 from companion.games.admiral.rules.pending import Salvo
 from companion.games.admiral.rules.scene import FORT_SHOTS
 from companion.games.admiral.rules.state import Fort, Gun, Ship, State, with_fort, with_ship
@@ -71,13 +71,14 @@ def why_not_shoot(state: State, piece: Ship | Fort, shots: int = 1) -> Refused |
     return None
 
 
-def why_not_at(seat: str, target: Ship | Fort) -> Refused | None:
-    """The reason a piece is no target for this seat at all."""
+def why_not_at(state: State, seat: str, target: Ship | Fort) -> Refused | None:
+    """The reason a piece is no target for this seat at all: only an opponent's is one (1.5b)."""
     if isinstance(target, Fort) and target.ruined:
         return Refused("admiral.refused.ruin-no-target", "3.4b", fort=name_of(target.id))
-    if target.owner == seat:
-        return Refused("admiral.refused.own-target", "1.5b", target=name_of(target.id))
-    return None
+    if is_enemy(state, seat, target.owner):
+        return None
+    word = "own-target" if target.owner == seat else "partner-target"
+    return Refused(f"admiral.refused.{word}", "1.5b", target=name_of(target.id))
 
 
 def line_rule(state: State, shooter: Ship | Fort, target: Ship | Fort) -> str:

@@ -106,7 +106,8 @@ class State(Standing, frozen=True, kw_only=True, dict=True):
 
     What is asked of it twice is worked out once (``once``): it never changes.
 
-    ``phase``: order, reefs, berths, mines, wind, turn, over. ``order_throws`` are the dice thrown
+    ``teams`` are the seats of each, none where everybody fights for himself (V.0d). ``phase``:
+    order, reefs, berths, mines, wind, turn, over. ``order_throws`` are the dice thrown
     for the turn order so far. ``treasure`` maps a cell (chart) or ``shoal`` / ``coast`` (cards) to
     pearl lots lying there. ``grace`` maps a seat without a fort to its turns left (V.1.4), which
     are not counted for the ``spared``. ``landed`` is, for each seat, the number of the landing that
@@ -116,6 +117,7 @@ class State(Standing, frozen=True, kw_only=True, dict=True):
 
     scene: Scene
     play: str
+    teams: tuple[tuple[str, ...], ...] = ()
     mine_cards: int = 0
     placed: bool = False
     even: bool = False

@@ -14,7 +14,7 @@ from companion.engine.offers import Choice, picks
 from companion.engine.refusals import Kind, Refused
 from companion.games.admiral.rules.commands import Fire, JoinSalvo
 from companion.games.admiral.rules.geometry import aims, reach_of, waters_of
-from companion.games.admiral.rules.lookup import any_piece, name_of, why_not_turn
+from companion.games.admiral.rules.lookup import any_piece, is_enemy, name_of, why_not_turn
 from companion.games.admiral.rules.shooting import (
     fire,
     own_guns,
@@ -48,9 +48,9 @@ def in_reach(state: State, seat: str, gun: str) -> tuple[str, ...]:
 
 @once
 def _enemies(state: State, seat: str) -> tuple[Ship | Fort, ...]:
-    ships = (ship for ship in state.afloat() if ship.owner != seat)
-    forts = (fort for fort in state.forts.values() if fort.owner != seat and not fort.ruined)
-    return (*ships, *forts)
+    ships = (ship for ship in state.afloat() if is_enemy(state, seat, ship.owner))
+    forts = (fort for fort in state.forts.values() if is_enemy(state, seat, fort.owner))
+    return (*ships, *(fort for fort in forts if not fort.ruined))
 
 
 def ranges(state: State) -> tuple[bool, ...]:
@@ -99,7 +99,7 @@ def _why_not_that_shot(state: State, command: Fire) -> Refused | None:
     if refused or not command.target:
         return refused
     gun, target = any_piece(state, command.shooter), any_piece(state, command.target)
-    return why_not_at(command.seat, target) or why_not_reach(state, gun, target)
+    return why_not_at(state, command.seat, target) or why_not_reach(state, gun, target)
 
 
 def _no_target(_state: State, _seat: str, id: str) -> Refused:

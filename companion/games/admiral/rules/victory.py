@@ -1,4 +1,4 @@
-"""Pearl Shoals, part 1: who has won and who is out (V.1)."""
+"""Pearl Shoals, parts 1 and 2: who has won and who is out (V.1, V.2)."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from companion.engine.events import EventRecorder, Folds
 from companion.games.admiral.rules.damage import ask_wrecks
 from companion.games.admiral.rules.events import BattleEnded, PlayerOut
+from companion.games.admiral.rules.lookup import sides
 from companion.games.admiral.rules.state import Outcome, State
 
 
@@ -25,13 +26,20 @@ def check_end(recorder: EventRecorder[State]) -> None:
 
 
 def verdict(state: State) -> BattleEnded | None:
-    """The end of the battle, if this is one (V.1.1-V.1.3)."""
-    for seat in state.in_play:
-        if state.lots_of(seat) >= state.scene.lots_to_win:
-            return BattleEnded(winners=(seat,), how="lots", rule="V.1.1")
-    if len(state.in_play) < 2:
-        return BattleEnded(winners=state.in_play, how="last-ships", rule="V.1.2a")
-    if _pearls_at_large(state) == 0:
+    """The end of the battle, if this is one (V.1.1-V.1.3; in teams V.2.1, V.2.2).
+
+    A team wins with all its players, those who are out as well. The most lots decide between single
+    players only.
+    """
+    for side in sides(state):
+        if sum(state.lots_of(seat) for seat in side) >= state.scene.lots_to_win:
+            rule = "V.2.1" if state.teams else "V.1.1"
+            return BattleEnded(winners=side, how="lots", rule=rule)
+    if len(sides(state)) < 2:
+        winners = tuple([seat for side in sides(state) for seat in side])
+        rule = "V.2.2" if state.teams else "V.1.2a"
+        return BattleEnded(winners=winners, how="last-ships", rule=rule)
+    if not state.teams and _pearls_at_large(state) == 0:
         return _most_lots(state)
     return None
 
