@@ -13,6 +13,7 @@ from companion.engine.views import LogLine
 from companion.games.admiral.rules import accord_events as accord
 from companion.games.admiral.rules import events as told
 from companion.games.admiral.rules import fireship_events as fire
+from companion.games.admiral.rules import fort_events as forts
 from companion.games.admiral.rules.corrections import CORRECTIONS
 from companion.games.admiral.rules.lookup import name_of
 from companion.games.admiral.rules.pearls import COAST, SHOAL
@@ -113,6 +114,18 @@ def _ruined(event: told.FortRuined) -> LogLine:
     return _line("ruined", event.owner, "3.4b", fort=name_of(event.fort))
 
 
+def _fort_taken(event: forts.FortTaken) -> LogLine:
+    figures = {"fort": name_of(event.fort), "left": event.left}
+    if event.lots:
+        return _line("fort-taken-pearls", event.seat, "V.4.5b", **figures, n=event.lots)
+    return _line("fort-taken", event.seat, "8.10", **figures)
+
+
+def _fort_given(event: forts.FortGiven) -> LogLine:
+    seat = seat_word(event.seat)
+    return _line("fort-given", event.former, "V.2.3c", fort=name_of(event.fort), seat=seat)
+
+
 def _repair_ended(event: told.RepairEnded) -> LogLine:
     return _line(f"repair-{event.why}", ship=name_of(event.ship))
 
@@ -174,6 +187,8 @@ _LINES: Lines = {
     told.Damaged: _damaged,
     told.Sunk: _sunk,
     told.FortRuined: _ruined,
+    forts.FortTaken: _fort_taken,
+    forts.FortGiven: _fort_given,
     told.RepairBegan: lambda e: _line("repair", e.seat, "7.2", ship=name_of(e.ship)),
     told.RepairEnded: _repair_ended,
     told.Mended: lambda e: _line("mended", "", "7.3a", ship=name_of(e.ship), n=e.left),

@@ -19,6 +19,7 @@ from companion.engine.moments import (
 )
 from companion.games.admiral.rules import events as told
 from companion.games.admiral.rules import fireship_events as fire
+from companion.games.admiral.rules import fort_events as forts
 from companion.games.admiral.rules.lookup import name_of
 from companion.games.admiral.rules.tokens import BY_HAND
 
@@ -160,6 +161,19 @@ def _ruined(event: told.FortRuined, scene: Scene) -> Moment:
     )
 
 
+def _flag(event: forts.FortTaken | forts.FortGiven, scene: Scene) -> Moment:
+    taken = isinstance(event, forts.FortTaken)
+    seat = seat_word(event.seat)
+    return scene.concerning(
+        event.fort,
+        cue=cue.TAKEN,
+        weight=Weight.GRAVE if taken else Weight.SEEN,
+        title=say("admiral.moment.flag"),
+        sentence=say("admiral.moment.flag-of", fort=name_of(event.fort), seat=seat),
+        rule="8.10" if taken else "V.2.3c",
+    )
+
+
 def _out(event: told.PlayerOut, _scene: Scene) -> Moment:
     return Moment(
         cue=cue.LOST,
@@ -192,6 +206,8 @@ MOMENTS: MomentRows = {
     fire.FireshipDeclared: _fireship,
     fire.FireshipExploded: _blast,
     told.FortRuined: _ruined,
+    forts.FortTaken: _flag,
+    forts.FortGiven: _flag,
     told.PlayerOut: _out,
     told.WindSet: _wind,
     told.TurnBegan: lambda event, _scene: turn_moment(event.seat),

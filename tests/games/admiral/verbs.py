@@ -18,8 +18,8 @@ from companion.engine.game import Seat
 from companion.engine.scenario import Printed
 from companion.games.admiral import GAME
 from companion.games.admiral.rules import commands as ask
-from companion.games.admiral.rules.damage import fallen
 from companion.games.admiral.rules.events import TurnBegan
+from companion.games.admiral.rules.forts import fallen
 from companion.games.admiral.rules.scene import Base, Cross, Island, Scene
 from companion.games.admiral.rules.state import Fort, Ship, State, with_fort, with_ship
 from tests.games.table import GameTable, wind_of

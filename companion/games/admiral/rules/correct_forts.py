@@ -16,7 +16,7 @@ from companion.games.admiral.rules.correct_ships import (
     unrepaired,
     with_piece,
 )
-from companion.games.admiral.rules.damage import fallen
+from companion.games.admiral.rules.forts import fallen, flagged, grace_of
 from companion.games.admiral.rules.lookup import name_of
 from companion.games.admiral.rules.movement import cargo_rule
 from companion.games.admiral.rules.pearls import COAST, SHOAL
@@ -45,7 +45,7 @@ def _why_not_owner(state: State, id: str, to: str) -> Refused | None:
 def _set_owner(state: State, id: str, to: str) -> State:
     """A repair is over with the owner who began it; who gains or loses his last fort, see V.1.4."""
     if id in state.forts:
-        return _with_grace(_none_mending(with_fort(state, id, owner=to), id))
+        return _with_grace(_none_mending(flagged(state, id, to), id))
     return halted(unrepaired(with_ship(state, id, owner=to, broken_off=0), id), id)
 
 
@@ -59,7 +59,7 @@ def _none_mending(state: State, fort: str) -> State:
 def _with_grace(state: State) -> State:
     """Who has a fort needs no grace; who has none begins to count, his own turn on top (V.1.4)."""
     bare = [seat for seat in state.in_play if not state.forts_of(seat)]
-    grace = {seat: state.grace.get(seat, state.scene.grace + (seat == state.turn)) for seat in bare}
+    grace = {seat: state.grace.get(seat, grace_of(state, seat)) for seat in bare}
     return replace(state, grace=grace, spared=tuple(seat for seat in state.spared if seat in bare))
 
 

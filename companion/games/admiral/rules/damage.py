@@ -10,14 +10,12 @@ from companion.engine.events import EventRecorder, Folds
 from companion.engine.questions import pending
 from companion.games.admiral.rules.events import (
     Damaged,
-    FortRuined,
-    GraceBegan,
     PearlsLost,
     PearlsWrecked,
-    RepairEnded,
     Sunk,
     WreckAsked,
 )
+from companion.games.admiral.rules.forts import ruin
 from companion.games.admiral.rules.geometry import coast
 from companion.games.admiral.rules.pending import WreckQuestion
 from companion.games.admiral.rules.scene import FORT_STRENGTH
@@ -51,7 +49,7 @@ def harm(
     if points < room:
         return
     if isinstance(piece, Fort):
-        _ruin(recorder, piece)
+        ruin(recorder, id)
     else:
         sink(recorder, piece, "damage", at or piece.cell)
 
@@ -68,15 +66,6 @@ def sink(recorder: EventRecorder[State], ship: Ship, cause: str, cell: str | Non
         recorder.record(PearlsWrecked(ship=ship.id, place=cell, lots=ship.lots))
     else:
         recorder.record(PearlsLost(ship=ship.id, lots=ship.lots))
-
-
-def _ruin(recorder: EventRecorder[State], fort: Fort) -> None:
-    recorder.record(FortRuined(fort=fort.id, owner=fort.owner, lots=fort.lots))
-    for ship in recorder.state.afloat():
-        if ship.repair and ship.mending_at == fort.id:
-            recorder.record(RepairEnded(ship=ship.id, why="fort-lost"))
-    if fort.owner in recorder.state.in_play and not recorder.state.forts_of(fort.owner):
-        recorder.record(GraceBegan(seat=fort.owner, turns=recorder.state.scene.grace))
 
 
 def ask_wrecks(recorder: EventRecorder[State]) -> None:
@@ -107,15 +96,6 @@ def _on_sunk(state: State, event: Sunk) -> State:
     )
 
 
-def _on_ruined(state: State, event: FortRuined) -> State:
-    return fallen(state, event.fort)
-
-
-def fallen(state: State, fort: str) -> State:
-    """A fort is a ruin: no flag, five tokens, no pearls (3.4b, V.4.5a)."""
-    return with_fort(state, fort, damage=FORT_STRENGTH, ruined=True, owner="", lots=0)
-
-
 def _on_asked(state: State, event: WreckAsked) -> State:
     return replace(state, pending=WreckQuestion(event.ship, event.lots))
 
@@ -138,7 +118,6 @@ def _emptied(state: State, ship: str) -> State:
 FOLDS: Folds = {
     Damaged: _on_damaged,
     Sunk: _on_sunk,
-    FortRuined: _on_ruined,
     WreckAsked: _on_asked,
     PearlsWrecked: _on_wrecked,
     PearlsLost: _on_lost,

@@ -47,12 +47,13 @@ class Fort(Struct, frozen=True, kw_only=True, cache_hash=True):
     """A fort, the tokens at its foot and the pearls beside it.
 
     A ruined fort has no owner (3.4b). It stays a ruin while tokens are taken from its foot, until
-    it has been rebuilt (9.9c).
+    it has been rebuilt (9.9c). ``former`` is whose it was before it was ruined or changed its flag.
     """
 
     id: str
     cell: str
     owner: str
+    former: str = ""
     damage: int = 0
     shots: int = 0
     lots: int = 0

@@ -67,7 +67,7 @@ def _on_out(state: State, event: PlayerOut) -> State:
     grace = {seat: turns for seat, turns in state.grace.items() if seat != event.seat}
     spared = tuple(seat for seat in state.spared if seat != event.seat)
     forts = {
-        id: replace(fort, owner="") if fort.owner == event.seat else fort
+        id: replace(fort, owner="", former=event.seat) if fort.owner == event.seat else fort
         for id, fort in state.forts.items()
     }
     consents = tuple(seat for seat in state.consents if seat != event.seat)

@@ -1,0 +1,26 @@
+"""What can happen to a fort besides damage: she changes her flag."""
+
+from __future__ import annotations
+
+from companion.engine.events import Event
+
+
+class FortTaken(Event, frozen=True, kw_only=True):
+    """A fort has been captured and flies the flag of ``seat`` (8.10); ``left`` is the strength she
+    has, ``former`` whose she was (empty: nobody's), ``lots`` what lies by her and is his now.
+    """
+
+    fort: str
+    seat: str
+    former: str
+    left: int
+    lots: int = 0
+
+
+class FortGiven(Event, frozen=True, kw_only=True):
+    """A fort has been handed over by ``former`` with all that lies by her (V.2.3c, V.2.5a)."""
+
+    fort: str
+    seat: str
+    former: str
+    lots: int = 0
