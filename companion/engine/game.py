@@ -16,6 +16,7 @@ from companion.engine.commands import Command
 from companion.engine.commitments import Sealed, Sealing
 from companion.engine.events import Event
 from companion.engine.facts import FactRows
+from companion.engine.house_figures import FigureCard, OwnValues
 from companion.engine.messages import NOTHING, Message
 from companion.engine.moments import MomentRows
 from companion.engine.offers import Choice
@@ -142,6 +143,9 @@ class Game(Struct, frozen=True, kw_only=True):
     facts       which of its events count for what, when a battle is told afterwards
     captain     (view, private, choice) -> what a captain of the companion's thinks of a choice
     sequence    its stages and what comes after what, where they are a table
+    figures     (scenario) -> the cards on which a table may tell what its own box shows
+    with_figures  (scenario, own values) -> the scenario with them; raises ``ScenarioError`` where
+                they do not fit together
     map_legend  what its maps may show, where a scenario's ``map`` is a ``SeaMap`` that people may
                 draw anew
     """
@@ -169,6 +173,8 @@ class Game(Struct, frozen=True, kw_only=True):
         lambda _scenario, players: players
     )
     away: Callable[[Any, str], tuple[str, ...]] = lambda _state, _pool: ()
+    figures: Callable[[Any], tuple[FigureCard, ...]] = lambda _scenario: ()
+    with_figures: Callable[[Any, OwnValues], Any] = lambda scenario, _own: scenario
     map_legend: Legend | None = None
     sequence: Sequence | None = None
     captain: Captain = easy_going

@@ -22,6 +22,7 @@ from companion.engine.commitments import Sealed, Sealing
 from companion.engine.corrections import Correct
 from companion.engine.events import FIRM, Drawn, Event
 from companion.engine.game import REFEREE, TABLE, Game
+from companion.engine.house_figures import FigureTold
 from companion.engine.messages import NOTHING, Message, seat_word, seats_in
 from companion.engine.offers import Choice
 from companion.engine.refusals import Kind, Refused
@@ -570,3 +571,39 @@ def spoken(view: TableView) -> Iterator[Message]:
         yield from (figure.label for figure in card.figures)
     if view.outcome:
         yield view.outcome.how
+
+
+# ---------------------------------------------------------------- figures of one's own box
+
+
+def scenes(slug: str) -> Iterator[Any]:
+    for scenario in scenario_files():
+        if scenario.game == slug:
+            yield load_scenario(scenario, GAMES)
+
+
+@each_game
+def test_what_its_boxes_may_show_otherwise_has_words_and_limits(slug: str) -> None:
+    for scene in scenes(slug):
+        cards = GAMES[slug].figures(scene)
+        rows = [row for card in cards for row in card.rows]
+        assert all(card.rows for card in cards)
+        assert len({row.place for row in rows}) == len(rows)
+        assert [row.name for row in rows if row.expected(row.value)] == []
+        assert_said([card.title for card in cards] + [row.label for row in rows])
+
+
+@each_game
+def test_what_a_table_tells_of_its_box_is_played_and_named(slug: str) -> None:
+    game = GAMES[slug]
+    for scene in scenes(slug):
+        seats = SEATS[: game.card.players[0]]
+        for row in (row for card in game.figures(scene) for row in card.rows):
+            own = {row.place: row.value if row.words else row.high}
+            changed = game.with_figures(scene, own)
+            told = {one.place: one.value for card in game.figures(changed) for one in card.rows}
+            assert told[row.place] == own[row.place]
+            begun = game.start(changed, seats, {})
+            (line,) = (game.log_line(one) for one in begun if isinstance(one, FigureTold))
+            assert line
+            assert_said([line.message])

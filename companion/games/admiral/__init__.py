@@ -4,6 +4,7 @@ from companion.engine.game import Game, redact_to_owner
 from companion.games.admiral.captain import captain
 from companion.games.admiral.card import CARD, OPTIONS
 from companion.games.admiral.facts import FACTS
+from companion.games.admiral.house_figures import cards, with_own
 from companion.games.admiral.logbook import log_line
 from companion.games.admiral.moments import MOMENTS
 from companion.games.admiral.rules.commands import DeclareMine
@@ -33,5 +34,7 @@ GAME = Game(
     corrections=CORRECTIONS.views,
     sequence=SEQUENCE,
     facts=FACTS,
+    figures=cards,
+    with_figures=with_own,
     captain=captain,
 )

@@ -7,9 +7,11 @@ from typing import Any
 from companion.engine.compass import heading_word, wind_at
 from companion.engine.corrections import Corrected
 from companion.engine.events import Rolled, Spun
+from companion.engine.house_figures import FigureTold
 from companion.engine.log_lines import Lines, line, source_of, teller
 from companion.engine.messages import Message, say, seat_word
 from companion.engine.views import LogLine
+from companion.games.admiral.house_figures import SIDES
 from companion.games.admiral.rules import accord_events as accord
 from companion.games.admiral.rules import events as told
 from companion.games.admiral.rules import fireship_events as fire
@@ -38,6 +40,24 @@ def _spun(event: Spun) -> LogLine:
 
 def _began(event: told.BattleBegan) -> LogLine:
     return _line("began-chart" if event.play == "chart" else "began-cards")
+
+
+def _own(event: FigureTold) -> LogLine:
+    """A figure of the table's own box, by which the battle is played."""
+    if event.card == "vane":
+        return _line("own-vane", "", "4.3b", value=event.value)
+    if event.card == "board":
+        return _line("own-north", "", "II.1c", edge=say(f"admiral.own.edge.{event.value}"))
+    if event.card == "shore":
+        word = "own-shore" if event.value else "own-shore-open"
+        sides = " ".join(SIDES[side] for side in event.value.split())
+        return _line(word, "", "4.5f", cell=event.figure, sides=sides)
+    return _line(
+        "own-card",
+        card=say(f"admiral.kind.{event.card}"),
+        figure=say(f"admiral.own.log.{event.figure}"),
+        value=event.value,
+    )
 
 
 def _settled(event: told.OrderSettled) -> LogLine:
@@ -173,6 +193,7 @@ _LINES: Lines = {
     Rolled: _rolled,
     Spun: _spun,
     told.BattleBegan: _began,
+    FigureTold: _own,
     told.OrderSettled: _settled,
     told.ReefPlaced: lambda e: _line("reef", e.seat, "V.3.6a", cell=e.cell),
     told.Berthed: lambda e: _line("berthed", "", "IV.6", ship=name_of(e.ship), cell=e.cell),

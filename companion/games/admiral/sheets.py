@@ -12,7 +12,13 @@ from companion.engine.compass import HEADINGS
 from companion.engine.grid import Grid
 from companion.engine.messages import say
 from companion.engine.scenario import Printed, ScenarioError, at_least, between, read_sheet
-from companion.games.admiral.rules.scene import Cross, Island, ShipCard
+from companion.games.admiral.rules.scene import (
+    LEAST_STRENGTH,
+    MOST_FIGURE,
+    Cross,
+    Island,
+    ShipCard,
+)
 
 _COLUMNS = 26
 
@@ -63,10 +69,10 @@ def _card(path: Path, kind: str) -> ShipCard:
             path.name, "kind", card.kind, say("admiral.expected.file-name", kind=kind)
         )
     for place, figure in _figures(card):
-        if not 0 <= figure.value <= 24:
-            raise ScenarioError(path.name, f"{place}.value", figure.value, between(0, 24))
-    if card.hull.strength.value == 0:
-        raise ScenarioError(path.name, "hull.strength.value", 0, at_least(1))
+        if not 0 <= figure.value <= MOST_FIGURE:
+            raise ScenarioError(path.name, f"{place}.value", figure.value, between(0, MOST_FIGURE))
+    if card.hull.strength.value < LEAST_STRENGTH:
+        raise ScenarioError(path.name, "hull.strength.value", 0, at_least(LEAST_STRENGTH))
     return ShipCard(
         kind=card.kind,
         fresh=card.fresh,

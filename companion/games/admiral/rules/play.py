@@ -10,6 +10,7 @@ from companion.engine.commands import Answer, Command, Throw
 from companion.engine.deeds import Deed, Deeds
 from companion.engine.events import Event, Folds, evolver
 from companion.engine.game import Seat
+from companion.engine.house_figures import FigureTold, on_figure_told
 from companion.engine.messages import say, seats_word
 from companion.engine.offers import Choice
 from companion.engine.questions import Pending
@@ -48,6 +49,7 @@ Reading = Callable[[State, Answer, StageRecorder[State]], None]
 
 FOLDS: Folds = {
     BattleBegan: setup.on_began,
+    FigureTold: on_figure_told,
     **CALLED,
     **ANSWERED,
     **setup.FOLDS,
@@ -78,6 +80,7 @@ def start(scene: Scene, seats: tuple[Seat, ...], options: Mapping[str, str]) -> 
     """
     began = setup.began(scene, seats, options)
     recorder = StageRecorder(evolve(None, began), evolve, SEQUENCE)
+    recorder.record(*scene.own)
     if options.get("order") == "seated":
         recorder.record(OrderSettled(order=tuple(seat.id for seat in seats)))
     recorder.go_on()

@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from companion.engine.compass import Heading, is_diagonal
 from companion.engine.grid import Grid
+from companion.engine.house_figures import FigureTold
 from companion.engine.scenario import Printed
 
 KINDS = ("line", "galleon", "frigate", "brig")
@@ -15,6 +16,9 @@ FORT_STRENGTH = 5  # 3.2
 FORT_SHOTS = 2  # 5.4a
 FORT_RANGE = (5, 4)  # 5.2b, straight and diagonal
 SHIPS_IN_PORT_CELL = 2  # 4.5c
+MOST_FIGURE = 24
+"""On a ship card: no run, range or load is greater than the board is long."""
+LEAST_STRENGTH = 1
 
 
 class Cross(Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True):
@@ -65,7 +69,10 @@ class Base(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Scene(Struct, frozen=True, kw_only=True):
-    """Everything about a battle that never changes while it is fought."""
+    """Everything about a battle that never changes while it is fought.
+
+    ``own`` names the figures of the table's own box, with which it is played.
+    """
 
     slug: str
     board: Grid
@@ -79,6 +86,7 @@ class Scene(Struct, frozen=True, kw_only=True):
     lots_to_win: int
     grace: int
     weights: tuple[int, ...] = ()
+    own: tuple[FigureTold, ...] = ()
 
     @property
     def lots(self) -> int:
