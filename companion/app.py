@@ -23,6 +23,7 @@ from companion.games import games
 from companion.i18n.translator import words
 from companion.library.catalogue import ScenarioOffer, loaded
 from companion.library.collection import BattleCollection
+from companion.library.house_figures import with_house_figures
 from companion.library.lessons import Lesson
 from companion.platform.background import BackgroundJobs
 from companion.platform.garbage import Collector
@@ -159,17 +160,20 @@ class BattleOnTable(BattlePort):
         referee: str = "",
     ) -> None:
         game = games()[offer.game]
-        scenario = loaded(offer)
+        collection = self._keeper.collection
+        scenario, faults = with_house_figures(collection.figures, game, loaded(offer))
         game.start(
             scenario, seats, settle_options(game, scenario, options)
         )  # refused here, in the window's own thread
-        path = self._keeper.collection.new_path()
+        path = collection.new_path()
         title = say("session.scenario", title=offer.title(self._keeper.settings.language))
         create = partial(
             begin_battle, path, game, scenario, seats, options,
             title=title, name=offer.name, referee=referee,
         )  # fmt: skip
         self._open(path, lambda: create(now=_now, entropy=token_bytes))
+        for fault in faults:
+            self._keeper.tell(say("figures.amiss", fault=fault.message))
 
     def resume(self, file: Path) -> None:
         self._open(file, lambda: open_battle(file, games(), now=_now, entropy=token_bytes))

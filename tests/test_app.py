@@ -135,6 +135,20 @@ def test_the_companion_plays_a_seat_by_the_windows_clock(switch_on: Callable[[],
     assert table.page == "BoardInstructionsPage" or not table.shell.table.board_instructions
 
 
+def test_a_battle_is_played_with_what_the_box_shows_and_a_wrong_figure_is_told(
+    switch_on: Callable[[], Table], tmp_path: Path
+) -> None:
+    table = switch_on()
+    file = tmp_path / "figures" / "admiral.toml"
+    file.parent.mkdir()
+    file.write_text("[brig]\ncalm = { straight = 2, diagonal = 77 }\n", encoding="utf-8")
+    begin(table)
+    file.unlink()
+    (brig, *_) = (card for card in table.shell.table.view.cards if card.kind == "brig")
+    assert [one.value for one in brig.figures if one.label.id == "admiral.figure.calm"] == ["2/0"]
+    table.until(lambda: "admiral.toml: brig.calm.diagonal is 77" in says(table.shell))
+
+
 def test_a_battle_left_unfinished_is_taken_up_by_itself(switch_on: Callable[[], Table]) -> None:
     first = switch_on()
     assert first.page == "HomePage"

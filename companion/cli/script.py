@@ -30,6 +30,7 @@ from companion.journal.journal import Journal, JournalError
 from companion.journal.memory import MemoryJournal
 from companion.journal.recovery import check_named, open_journal
 from companion.journal.untold import has_been_told
+from companion.library.house_figures import HouseFigures, with_house_figures
 from companion.library.scenarios import ScenarioError, find_scenario, load_scenario
 from companion.session.chance import fresh_seed
 from companion.session.hub import Hub
@@ -258,6 +259,7 @@ def add_arguments(parser: SpokenParser) -> None:
         metavar="KEY=VALUE",
         help=speak("cli.script.option"),
     )
+    parser.add_argument("--figures", type=Path, help=speak("cli.script.figures"))
     parser.add_argument("--journal", type=Path, help=speak("cli.script.journal"))
     parser.add_argument("--seed", type=_seed, help=speak("cli.script.seed"))
     add_language(parser)
@@ -315,6 +317,10 @@ def _journal(arguments: Namespace) -> Journal:
 def _create(journal: Journal, arguments: Namespace) -> Session:
     scenario = find_scenario(arguments.scenario)
     loaded, game = load_scenario(scenario, games()), games()[scenario.game]
+    if arguments.figures:
+        loaded, faults = with_house_figures(HouseFigures(arguments.figures), game, loaded)
+        if faults:
+            raise faults[0]
     options = dict(arguments.option) | ({"play": arguments.play} if arguments.play else {})
     if strange := [seat.id for seat in arguments.seats if seat.id not in _COLOURS]:
         known = ", ".join(_COLOURS)

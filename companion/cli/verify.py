@@ -63,4 +63,5 @@ def _report(found: Found) -> tuple[Message, ...]:
         say(rolls, n=found.fair_rolls),
         say("verify.other-rolls", n=found.other_rolls),
         say("verify.slips", n=found.slips),
+        *found.own_figures,
     )

@@ -21,6 +21,7 @@ from companion.engine.codec import Codec
 from companion.engine.commitments import Opened, SealError, Seals
 from companion.engine.events import DrawCalled, Drawn, Event, RollCalled, Rolled, SpinCalled, Spun
 from companion.engine.game import Game
+from companion.engine.house_figures import FigureTold
 from companion.engine.messages import Figure, Message
 from companion.engine.pools import Pool
 from companion.engine.provable_dice import FAIR, FairSource
@@ -38,13 +39,17 @@ class VerificationError(Exception):
 
 
 class Found(Struct, frozen=True):
-    """What was checked. Without ``seed_shown`` the fair rolls could only be counted."""
+    """What was checked. Without ``seed_shown`` the fair rolls could only be counted.
+
+    ``own_figures``: the figures of the table's own box, by which the battle was played.
+    """
 
     lines: int
     fair_rolls: int
     other_rolls: int
     slips: int
     seed_shown: bool
+    own_figures: tuple[Message, ...] = ()
 
 
 class _Table(Struct, frozen=True):
@@ -116,6 +121,7 @@ class _Reader:
     def __init__(self, book: list[dict[str, Any]], game: Game, seed: bytes | None) -> None:
         self._book = book
         self._codec, self._version = Codec(game), book[0]["version"]
+        self._log_line, self._own_figures = game.log_line, list[Message]()
         self._fair = FairSource(seed) if seed is not None else None
         self._done = [_Table(0)]
         self._taken_back: list[_Table] = []
@@ -128,7 +134,10 @@ class _Reader:
             except (KeyError, TypeError, AttributeError, ValueError):
                 raise VerificationError(number, "verify.not-a-line") from None
         others = self._rolls - self._fair_rolls
-        return Found(len(self._book), self._fair_rolls, others, self._slips, self._fair is not None)
+        return Found(
+            len(self._book), self._fair_rolls, others, self._slips, self._fair is not None,
+            tuple(self._own_figures),
+        )  # fmt: skip
 
     def _line(self, number: int, line: dict[str, Any]) -> None:
         if number == 1:
@@ -157,6 +166,9 @@ class _Reader:
             match event:
                 case RollCalled() | SpinCalled() | DrawCalled():
                     table = replace(table, call=event.call)
+                case FigureTold():
+                    line = self._log_line(event)
+                    self._own_figures += [line.message] if line else []
                 case Rolled() | Spun():
                     self._roll(number, event, table.call)
                     table = replace(table, call=None)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
 from msgspec import Struct
 
 from companion.engine.game import Option
+from companion.engine.house_figures import FigureCard, Place
 from companion.engine.messages import Message, in_language
 from companion.engine.refusals import Refused
 from companion.engine.scenario import Printed, ScenarioError
@@ -58,7 +59,25 @@ def scenario_faults(boards: Boards) -> tuple[Message, ...]:
 
 def loaded(offer: ScenarioOffer) -> Any:
     """The scenario as its game reads it. Raises ``Refused``."""
-    return _load(ScenarioFile(game=offer.game, name=offer.name, path=offer.file))
+    return _load(_file(offer))
+
+
+def figure_cards(
+    offered: Iterable[ScenarioOffer], game: str
+) -> tuple[tuple[ScenarioOffer, FigureCard], ...]:
+    """All on which a table may tell what its own box of a game shows, each once, with the scenario
+    that has it first; scenarios that cannot be read have none.
+    """
+    found: dict[Place, tuple[ScenarioOffer, FigureCard]] = {}
+    for offer in offered:
+        if offer.game == game and not isinstance(scenario := _read(_file(offer)), Message):
+            for card in games()[game].figures(scenario):
+                found.setdefault(card.rows[0].place, (offer, card))
+    return tuple(found.values())
+
+
+def _file(offer: ScenarioOffer) -> ScenarioFile:
+    return ScenarioFile(game=offer.game, name=offer.name, path=offer.file)
 
 
 def _files(boards: Boards) -> tuple[ScenarioFile, ...]:

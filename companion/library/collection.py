@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from companion.engine.messages import Message
+from companion.engine.messages import Message, say
 from companion.engine.refusals import Refused
 from companion.games import games
-from companion.library.catalogue import ScenarioOffer, offers, scenario_faults
+from companion.library.catalogue import ScenarioOffer, figure_cards, offers, scenario_faults
 from companion.library.custom_boards import Boards
+from companion.library.house_figures import HouseFigures
 from companion.library.saved_battles import IN_USE, Battles, Saved
 
 
@@ -18,6 +19,7 @@ class BattleCollection:
     def __init__(self, folder: Path) -> None:
         self._battles = Battles(folder)
         self.boards = Boards(folder, games())
+        self.figures = HouseFigures(folder / "figures")
         self.unplayable: tuple[Message, ...] = ()
 
     def offers(self) -> tuple[ScenarioOffer, ...]:
@@ -37,8 +39,17 @@ class BattleCollection:
         return tuple(self._battles.untold())
 
     def look_over(self) -> None:
-        """Find out which scenarios cannot be played; takes a while, for every book is opened."""
-        self.unplayable = scenario_faults(self.boards)
+        """Find out which scenarios cannot be played, and which house figures cannot be used; takes
+        a while, for every book is opened.
+        """
+        told = offers(self.boards)
+        figures = (
+            say("figures.amiss", fault=fault.message)
+            for game in games()
+            if (cards := figure_cards(told, game))
+            for fault in self.figures.faults(game, [card for _, card in cards])
+        )
+        self.unplayable = (*scenario_faults(self.boards), *figures)
 
     def new_path(self) -> Path:
         """A file for a new battle. Raises ``Refused`` where none can be made."""

@@ -38,6 +38,7 @@ _LOSSES = (
     "journal.foreign",
     "journal.and-removed",
 )
+_UNUSED_FIGURE = "figures.amiss"
 """What opening a damaged battle tells; everything else of the journal's means that it cannot be
 written now.
 """
@@ -173,8 +174,10 @@ def heard(table: Table, notice: Notice) -> Table:
 
 
 def _loss(trouble: Message | None) -> bool:
-    """A loss stays until it has been read; a full disk is over once something has been written."""
-    return trouble is not None and trouble.id in _LOSSES
+    """A loss stays until it has been read, and a figure that is not played; a full disk is over
+    once something has been written.
+    """
+    return trouble is not None and trouble.id in (*_LOSSES, _UNUSED_FIGURE)
 
 
 def _shown(table: Table, snapshot: Snapshot) -> Table:

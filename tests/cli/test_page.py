@@ -50,6 +50,6 @@ def test_the_page_names_every_question_kind_and_argument() -> None:
     asks = re.findall(r'^            "(\w+)": (?:lambda|self\._choices)', source, re.MULTILINE)
     assert len(asks) == 7
     arguments = re.findall(r'add_argument\(\s*"(--\w+)"', source)
-    assert len(arguments) == 5
+    assert len(arguments) == 6
     for word in (*asks, *arguments, "malformed", "illegal", "not-your-turn", "not-now", "trouble"):
         assert f"`{word}" in PAGE

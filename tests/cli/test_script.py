@@ -570,3 +570,18 @@ def test_when_nobody_reads_the_answers_it_ends_quietly() -> None:
     assert running.wait(20) == 0
     assert b"Traceback" not in running.stderr.read()
     running.stderr.close()
+
+
+def test_a_battle_is_played_with_what_ones_own_box_shows(tmp_path: Path) -> None:
+    (tmp_path / "admiral.toml").write_text("[brig.calm]\nstraight = 2\n", encoding="utf-8")
+    (log,) = answers(ask("log"), battle=(*SHOALS, "--figures", str(tmp_path)))
+    assert "Brig: calm 2/0 by your own card." in [line["text"] for line in log["log"]]
+
+
+def test_with_a_wrong_figure_of_ones_own_no_battle_begins(tmp_path: Path) -> None:
+    (tmp_path / "admiral.toml").write_text("[brig.calm]\nstraight = 99\n", encoding="utf-8")
+    out = StringIO()
+    assert main((*SHOALS, "--figures", str(tmp_path)), TextIOWrapper(BytesIO()), out) == 2
+    told = json.loads(out.getvalue())
+    assert (told["kind"], told["reason"]) == ("scenario", "scenario.wrong")
+    assert told["text"] == "admiral.toml: brig.calm.straight is 99, expected 0 to 24"

@@ -18,6 +18,7 @@ from companion.journal.journal import BEFORE_THE_FIRST
 from companion.journal.verify import VerificationError, verify
 from companion.session.session import Session
 from tests.session.table import (
+    ADMIRAL,
     FIRES,
     FRESH_EAST,
     GAMES,
@@ -25,8 +26,10 @@ from tests.session.table import (
     OTHERS_MINE,
     SEED,
     SHOWN,
+    SMALL_SEA,
     lay_table,
     onto_the_mine,
+    sit_down,
     win,
 )
 
@@ -285,3 +288,13 @@ def test_the_command_says_when_there_is_no_such_file(tmp_path: Path) -> None:
     assert said(tmp_path / "nothing.jsonl")[0] == 2
     (tmp_path / "binary.jsonl").write_bytes(b"\xff\xfe\x00")
     assert said(tmp_path / "binary.jsonl")[0] == 2
+
+
+def test_the_figures_of_ones_own_box_are_told(tmp_path: Path) -> None:
+    scene = ADMIRAL.with_figures(SMALL_SEA, {("brig", "calm", "straight"): 2})
+    session = sit_down(ADMIRAL, scene, {"play": "chart"}, journal=None, seed=SEED)
+    book = tmp_path / "book.jsonl"
+    book.write_text("\n".join(session.export()), encoding="utf-8")
+    out = StringIO()
+    assert main([str(book)], out) == 0
+    assert "Brig: calm 2/0 by your own card." in out.getvalue()
