@@ -11,7 +11,7 @@ import re
 import sys
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from gettext import GNUTranslations
 from io import BytesIO
 from pathlib import Path
@@ -59,6 +59,10 @@ def catalogues(language: str) -> tuple[Path, ...]:
     games = sorted(root.glob("companion/games/*/locale"))
     places = (root / "companion/i18n/locale", root / "hardware/locale", *games)
     return tuple(file for place in places for file in sorted(place.glob(f"{language}/*.mo")))
+
+
+KEPT = 4096
+"""So many sentences are kept as they were found: more than any window says in an evening."""
 
 
 class Named(Protocol):
@@ -129,13 +133,22 @@ class Words:
         return self._find(id, None) != id or self._find(id, 1) != id
 
     def _find(self, id: str, number: int | None) -> str:
-        for source in self._sources:
-            text = source.gettext(id) if number is None else source.ngettext(id, id, number)
-            if text != id:
-                return text
-            if number is not None and (text := source.gettext(id)) != id:
-                return text
-        return id
+        return _found(self._sources, id, number)
+
+
+@lru_cache(maxsize=KEPT)
+def _found(sources: tuple[GNUTranslations, ...], id: str, number: int | None) -> str:
+    """The words of an id in the first of the catalogues that knows it; the id where none does.
+
+    A window says the same few hundred again and again, and each game has brought a catalogue.
+    """
+    for source in sources:
+        text = source.gettext(id) if number is None else source.ngettext(id, id, number)
+        if text != id:
+            return text
+        if number is not None and (text := source.gettext(id)) != id:
+            return text
+    return id
 
 
 @cache
