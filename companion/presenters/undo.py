@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from companion.engine.messages import say
+from bisect import bisect_left
+
+from companion.engine.messages import NOTHING, Message, say
 from companion.presenters.phrases import Say
 from companion.presenters.window_state import Table
 
@@ -17,11 +19,17 @@ def undo_words(words: Say, table: Table) -> str:
     snapshot = table.snapshot
     if not snapshot or not snapshot.can_undo:
         return words(say("undo.nothing"))
-    lines = (entry.line for entry in table.log if entry.entry == snapshot.undo_entry)
-    what = next((_short(words(line.message)) for line in lines), "")
+    what = _short(words(_line_of(table, snapshot.undo_entry)))
     if snapshot.undo_asks:
         return words(say("undo.asks", what=what))
     return words(say("undo.what", what=what) if what else say("undo.nothing"))
+
+
+def _line_of(table: Table, entry: int) -> Message:
+    """The first line that an entry of the journal has in the logbook."""
+    at = bisect_left(table.log, entry, key=lambda one: one.entry)
+    found = at < len(table.log) and table.log[at].entry == entry
+    return table.log[at].line.message if found else NOTHING
 
 
 def _short(text: str) -> str:
