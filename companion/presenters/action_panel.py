@@ -129,7 +129,8 @@ def _fleet(
     """The cards, the deeds of the piece picked that the chart does not show, and those of the
     table. A piece without a card has a key.
     """
-    mine = [choice for choice in choices if choice.piece and choice.piece == picked.piece]
+    acting = picked.piece
+    mine = [choice for choice in choices if choice.piece == acting] if acting else []
     bare = {choice.piece for choice in choices if choice.piece} - {card.id for card in view.cards}
     keys = (
         ActionButton(text=words(piece_word(piece)), act=Selection.of(piece=piece))
@@ -137,14 +138,13 @@ def _fleet(
     )
     table = [one for one in choices if not (one.piece or one.minor or one.likely or one.of(TOKEN))]
     shown = [choice for choice in choices if choice.of(TARGET) and not choice.minor]
-    own = fitting(Selection.of(piece=picked.piece), choices) if picked.piece else []
     return DeedPanel(
         stage="fleet",
-        piece=picked.piece,
+        piece=acting,
         fleet=_own_cards(view, choices),
         others=_others_cards(view),
         keys=_deed_keys(words, view, [one for one in mine if not _is_rare(one)], picked),
-        spots=space_marks(view, [*shown, *own], choices, picked),
+        spots=space_marks(view, [*shown, *mine], choices, picked),
         table=(*_chains(words, view, choices), *keys, *_table_keys(words, view, table)),
     )
 
