@@ -41,6 +41,14 @@ def test_a_hit_is_heard_once_the_die_lies_still(players: Players) -> None:
     assert len(heard) == told, "and nobody hears it twice"
 
 
+def test_a_die_that_was_left_tumbles_no_more(players: Players) -> None:
+    show(players, 1)
+    (tray,) = widgets(players.shell, "DiceTray")
+    assert tray.rolling
+    players.shell.chance_read()
+    assert not tray.rolling, "it would draw the window sixty times a second, unseen"
+
+
 def test_wind_and_turn_are_called_when_the_arrow_rests(players: Players) -> None:
     players.begin()
     players.company.sounds.heard.clear()

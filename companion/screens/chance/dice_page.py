@@ -58,9 +58,12 @@ class DicePage(Page):
             self.shell.moments.rested()
 
     def leave(self) -> None:
-        """Another page stands in front; the next roll may be called for in the same words."""
+        """Another page stands in front; the next roll may be called for in the same words, and no
+        die tumbles where nobody sees it.
+        """
         self._rest.cancel()
         self.view = ChanceView()
+        self.stage = "resting"
 
     def _lie_still(self, *_: Any) -> None:
         self.stage = "rested"
