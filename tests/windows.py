@@ -95,8 +95,8 @@ class Hand:
     def come_to_rest(self) -> None:
         """Let so much time pass, unseen, that whatever still moves has arrived.
 
-        In strides: a bar that was moved waits, then begins to fade, then has faded. An animation
-        that never ends keeps its whole page, and all other pages of that look.
+        In strides: what waited for one thing may begin another. An animation that never ends keeps
+        its whole page, and all other pages of that look.
         """
         for _ in range(6):
             self.now += 5

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
 
 from companion.engine.compass import Force, Heading, Wind
 from companion.presenters.logbook import LogRow
@@ -14,6 +15,7 @@ from companion.widgets.cards.log_list import LogLineRow, LogList
 from companion.widgets.kit.header import Header
 from companion.widgets.kit.keypad import BACK, CLEAR, KeyPad
 from companion.widgets.kit.notice import Notice
+from companion.widgets.kit.scroll import Scroll
 from companion.widgets.kit.tabs import TabBar
 from companion.widgets.kit.theme import metrics
 from companion.widgets.vane.compass_rose import CompassRose
@@ -97,6 +99,21 @@ def test_a_tap_on_the_tray_is_a_throw(hand: Hand) -> None:
     hand.show(tray)
     hand.tap(tray)
     assert heard == [()]
+
+
+# ---- lists
+
+
+def test_a_list_that_has_moved_soon_draws_nothing_more(hand: Hand) -> None:
+    scroll = Scroll()
+    scroll.add_widget(Widget(size_hint_y=None, height=2000))
+    hand.show(scroll)
+    scroll.scroll_y = 0.5
+    hand.advance(0.6)
+    drawn: list[int] = []
+    hand.window.bind(on_draw=lambda *_: drawn.append(1))
+    hand.advance(1)
+    assert drawn == []
 
 
 # ---- tabs
