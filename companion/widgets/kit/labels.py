@@ -10,7 +10,7 @@ from typing import Any
 from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.label import Label
 
-from companion.widgets.kit.text_layout import width_of
+from companion.widgets.kit.text_layout import line_height, width_of
 from companion.widgets.window.window import load_twin
 
 SQUEEZES = (1.0, 0.94, 0.88, 0.82, 0.76, 0.7, 0.64, 0.58)
@@ -53,6 +53,8 @@ class FittedLabel(Label):
 
     def _stays_inside(self, step: float) -> bool:
         size, room = self.letters * step, self.text_size[0]
+        if one_line := line_height(self.words, size, room, self.bold):
+            return bool(one_line <= self.height)
         if any(width_of(word, size, self.bold) > room for word in self.words.split()):
             return False
         return bool(self._height_of(size) <= self.height)

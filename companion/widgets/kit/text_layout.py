@@ -12,7 +12,9 @@ from typing import Any
 from kivy.core.text import Label as CoreLabel
 from kivy.utils import escape_markup
 
-_SIGN = re.compile("[\u2190-\u21ff\u2600-\u27bf]+")
+_SIGNS = "\u2190-\u21ff\u2600-\u27bf"
+_SIGN = re.compile(f"[{_SIGNS}]+")
+_RUNS = re.compile(f"[{_SIGNS}]+|[^{_SIGNS}]+")
 
 
 def typeset(words: str) -> str:
@@ -23,15 +25,34 @@ def typeset(words: str) -> str:
 
 
 @lru_cache(maxsize=64)
-def _measure(size: float, bold: bool) -> Any:
-    return CoreLabel(font_size=size, font_name="Table", bold=bold)
+def _measure(size: float, bold: bool, signs: bool) -> Any:
+    return CoreLabel(font_size=size, font_name="Signs" if signs else "Table", bold=bold)
 
 
 @lru_cache(maxsize=4096)
+def _extents(words: str, size: float, bold: bool, signs: bool) -> tuple[int, int]:
+    width, height = _measure(size, bold, signs).get_extents(words)
+    return int(width), int(height)
+
+
 def width_of(words: str, size: float, bold: bool = False) -> float:
     """How wide a line of words is, in pixels."""
-    width: float = _measure(size, bold).get_extents(words)[0]
-    return width
+    return _extents(words, size, bold, False)[0]
+
+
+def line_height(words: str, size: float, width: float, bold: bool = False) -> int:
+    """How many pixels high words stand that surely take one line in a column of so many pixels; 0
+    where they may take more.
+
+    Where a line is laid word by word each may come out a pixel wider than in the whole line.
+    """
+    if "\n" in words:
+        return 0
+    runs = [(run, bool(_SIGN.match(run))) for run in _RUNS.findall(words)]
+    pixel_each = words.count(" ") + len(runs)
+    if sum(_extents(run, size, bold, signs)[0] for run, signs in runs) + pixel_each >= width:
+        return 0
+    return max((_extents("x", size, bold, signs)[1] for _, signs in runs), default=0)
 
 
 def lines_of(words: str, size: float, width: float, bold: bool = False) -> int:

@@ -1,0 +1,38 @@
+"""Words are measured before they are lettered, and come out as they were measured."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.widgets.kit.labels import BlockLabel
+from companion.widgets.kit.text_layout import line_height
+from tests.windows import Hand
+
+WORDS = (
+    "Orange",
+    "Line 2 sails NE 2, R11 \u2192 T13",
+    "\u2713",
+    "[Undo] & redo",
+    "\u041b\u0438\u043d\u0435\u0439\u043d\u044b\u0439 2",
+)
+
+
+@pytest.mark.parametrize("words", WORDS)
+@pytest.mark.parametrize("size", [11.0, 15.04, 24.0])
+@pytest.mark.parametrize("bold", [False, True])
+def test_words_of_one_line_stand_as_high_as_was_measured(
+    hand: Hand, words: str, size: float, bold: bool
+) -> None:
+    measured = 0
+    for width in range(20, 520, 20):
+        measured = line_height(words, size, width, bold)
+        if measured:
+            label = BlockLabel(words=words, size_wanted=size, width=width, bold=bold)
+            label.texture_update()
+            assert label.texture_size == [width, measured]
+    assert measured, "in a wide column they take one line"
+
+
+def test_words_that_may_take_more_lines_are_not_measured_as_one() -> None:
+    assert line_height("two words", 20, 50) == 0
+    assert line_height("two\nlines", 20, 500) == 0
