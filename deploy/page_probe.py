@@ -16,6 +16,7 @@ from random import Random
 from typing import Any
 
 from companion.engine.commands import EnterFaces
+from deploy.bench_tables import LONGER
 from deploy.timing import processor_ms, workload
 
 FRAMES = 6
@@ -99,21 +100,26 @@ class Walk:
         yield
 
     def _one_more_line(self) -> Step:
-        """The next deed. Of those that leave the page in front as it is the line is measured."""
-        table, keeper, front = self.shell.table, self.shell.keeper, self.shell.front
+        """The next deed. Of those that begin and end with the logbook in front, and nothing over
+        it, the line is measured.
+        """
+        table, keeper, front = self.shell.table, self.shell.keeper, self.shell.page("battle")
+        shown = self.shell.front is front
         call = table.view.call
         sails = [choice.command for choice in table.choices if choice.deed == "sail"]
+        others = [choice.command for choice in table.choices if choice.deed not in LONGER]
         command: Any = (
             EnterFaces(seat=call.seat, faces=(1,) * call.count)
             if call
-            else self._chance.choice(sails or [choice.command for choice in table.choices])
+            else self._chance.choice(sails or others)
         )
         spent = yield from self._timed(
             lambda: keeper.battle.place.send(command), lambda: self.shell.table is not table
         )
-        if len(self.shell.table.log) > len(table.log) and self.shell.front is front:
+        if len(self.shell.table.log) > len(table.log) and shown and self.shell.front is front:
             self.lines.append(spent)
         self.shell.chance_read()
+        self.shell.moments.read_all()
         yield from _looks(FRAMES)
 
     def _timed(self, act: Callable[[], object], done: Callable[[], bool]) -> Any:
