@@ -11,6 +11,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from companion.engine.board_drawing import BoardDrawing
 from companion.engine.captains import Captain, easy_going
 from companion.engine.commands import Command
 from companion.engine.commitments import Sealed, Sealing
@@ -21,7 +22,6 @@ from companion.engine.messages import NOTHING, Message
 from companion.engine.moments import MomentRows
 from companion.engine.offers import Choice
 from companion.engine.sequence import Sequence
-from companion.engine.square_map import Legend
 from companion.engine.views import NO_SECRETS, CorrectionView, LogLine, PrivateView, TableView
 from companion.engine.weights import Shares, write_shares
 
@@ -146,8 +146,7 @@ class Game(Struct, frozen=True, kw_only=True):
     figures     (scenario) -> the cards on which a table may tell what its own box shows
     with_figures  (scenario, own values) -> the scenario with them; raises ``ScenarioError`` where
                 they do not fit together
-    map_legend  what its maps may show, where a scenario's ``map`` is a ``SeaMap`` that people may
-                draw anew
+    drawing     how its boards are drawn, where people may draw them anew
     """
 
     card: GameCard
@@ -175,7 +174,7 @@ class Game(Struct, frozen=True, kw_only=True):
     away: Callable[[Any, str], tuple[str, ...]] = lambda _state, _pool: ()
     figures: Callable[[Any], tuple[FigureCard, ...]] = lambda _scenario: ()
     with_figures: Callable[[Any, OwnValues], Any] = lambda scenario, _own: scenario
-    map_legend: Legend | None = None
+    drawing: BoardDrawing | None = None
     sequence: Sequence | None = None
     captain: Captain = easy_going
     corrections: Callable[[Any], tuple[CorrectionView, ...]] = lambda _state: ()

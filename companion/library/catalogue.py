@@ -22,7 +22,7 @@ class ScenarioOffer(Struct, frozen=True, kw_only=True):
     """A scenario that can be played: its game, its name, its file, its title by language; ``own``
     if drawn here.
 
-    ``options`` as this scenario leaves them; ``drawn`` if its map can be laid on the drawing table.
+    ``options`` as this scenario leaves them; ``drawn`` if its board can go on the drawing table.
     ``players`` are the least and the most that can sit down to it. ``minutes``: about how long it
     takes, where the file says.
     """
@@ -95,7 +95,7 @@ def _offer(file: ScenarioFile, scenario: Any, boards: Boards) -> ScenarioOffer:
         options=game.restrict_options(scenario, game.options),
         players=game.restrict_players(scenario, game.card.players),
         minutes=Printed(**sheet["minutes"]) if "minutes" in sheet else None,
-        drawn=bool(game.map_legend and sheet["map"].get("rows")),
+        drawn=bool(game.drawing and game.drawing.is_drawn(sheet)),
     )
 
 

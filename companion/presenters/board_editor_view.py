@@ -9,115 +9,127 @@ from itertools import count
 from msgspec import Struct
 from msgspec.structs import replace
 
-from companion.engine.messages import say
+from companion.engine.board_drawing import BoardDrawing, Form, Sign, Tool
+from companion.engine.messages import NOTHING, Message
 from companion.engine.names import named, spellings
 from companion.engine.space import Squares
-from companion.engine.square_map import Legend, Place, PlaceKind
-from companion.engine.square_map_check import faults
-from companion.engine.square_map_edit import CURRENT, SIGNS
-from companion.engine.views import ChartView, PlaceView
-from companion.presenters.board_editor import Drawing, tools
+from companion.engine.views import ChartView
+from companion.presenters.board_editor import Drawing
 from companion.presenters.phrases import Say
 from companion.presenters.place_captions import Caption
+from companion.presenters.space_marks import SpaceMark
 
-Pick = tuple[str, str]
+Choice = tuple[str, str]
 
 
-class PlacePanel(Struct, frozen=True, kw_only=True):
-    """The chosen place: its name, whose it may be and is, its roles as (id, words, whether it has
-    it), its number.
+class PickLine(Struct, frozen=True, kw_only=True):
+    """One of several to choose: ``values`` as (id, words)."""
+
+    id: str
+    label: str
+    values: tuple[Choice, ...]
+    chosen: str
+
+
+class FormPanel(Struct, frozen=True, kw_only=True):
+    """What can be set of a place or of the board: its name if it has one, picks, switches as (id,
+    words, whether they are on), dials as (id, words).
     """
 
-    name: str
-    owners: tuple[Pick, ...] = ()
-    owner: str = ""
-    roles: tuple[tuple[str, str, bool], ...] = ()
-    value: str = ""
+    name: str = ""
+    picks: tuple[PickLine, ...] = ()
+    switches: tuple[tuple[str, str, bool], ...] = ()
+    dials: tuple[Choice, ...] = ()
+    removable: bool = False
 
 
 class BoardPanel(Struct, frozen=True, kw_only=True):
-    """All that the drawing table shows. ``faults`` are sentences, the first one first to mend."""
+    """All that the drawing table shows. ``faults`` are sentences, the first one first to mend;
+    ``marks`` show the cells that they are about, and what is chosen.
+    """
 
     title: str = ""
     prompt: str = ""
-    size: str = ""
-    tools: tuple[Pick, ...] = ()
+    tools: tuple[Choice, ...] = ()
     tool: str = ""
-    place: PlacePanel | None = None
+    place: FormPanel | None = None
+    board: FormPanel = FormPanel()
     faults: tuple[str, ...] = ()
     chart: ChartView = ChartView(board=Squares(24, 14))
     captions: dict[str, Caption] = {}
+    marks: tuple[SpaceMark, ...] = ()
     can_undo: bool = False
     can_keep: bool = False
 
 
-def board_panel(words: Say, drawing: Drawing, legend: Legend) -> BoardPanel:
+def board_panel(words: Say, drawing: Drawing, boards: BoardDrawing) -> BoardPanel:
     """The drawing table as it looks now."""
-    sea_map = drawing.map
-    wrong = tuple(dict.fromkeys(words(fault.why) for fault in faults(sea_map, legend)))
-    place = sea_map.place_at(drawing.place)
-    board = sea_map.board
+    plan = drawing.plan
+    faults = boards.faults(plan)
+    place = boards.form(plan, drawing.place) if drawing.place else None
+    chart = boards.chart(plan)
+    cells = dict.fromkeys(one.cell for one in faults if one.cell in chart.board.ids)
+    chosen = drawing.place or drawing.first
     return BoardPanel(
         title=words(named(drawing.title)),
-        prompt=_prompt(words, drawing),
-        size=f"{board.columns} × {board.rows}",
-        tools=tuple((tool, _tool(words, legend, tool)) for tool in tools(legend)),
+        prompt=words(_prompt(drawing, boards)),
+        tools=tuple((tool.id, words(tool.label)) for tool in boards.tools()),
         tool=drawing.tool,
-        place=_place(words, legend, place) if place else None,
-        faults=wrong,
-        chart=_chart(drawing),
-        captions={one.cell: _caption(words, legend, one) for one in sea_map.places},
+        place=_form(words, place) if place else None,
+        board=_form(words, boards.form(plan) or Form()),
+        faults=tuple(dict.fromkeys(words(fault.why) for fault in faults)),
+        chart=chart,
+        captions={sign.cell: _caption(words, sign) for sign in boards.signs(plan)},
+        marks=(
+            *(SpaceMark(cell, "target") for cell in cells if cell != chosen),
+            *([SpaceMark(chosen, "end")] if chosen else []),
+        ),
         can_undo=bool(drawing.past),
-        can_keep=not wrong and not drawing.kept,
+        can_keep=not faults and not drawing.kept,
     )
 
 
-def fresh_name(words: Say, drawing: Drawing, legend: Legend) -> str:
-    """A name for a new place that no other bears yet: Port 3."""
-    kind = legend.kind(drawing.tool)
-    label = words(kind.label) if kind else ""
-    taken = {name for place in drawing.map.places for name in spellings(place.name)}
+def fresh_name(words: Say, drawing: Drawing, boards: BoardDrawing) -> str:
+    """A name for a new place that no other bears yet: Port 3. Nothing for a tool that draws no
+    places.
+    """
+    tool = _tool(drawing, boards)
+    if not tool.named:
+        return ""
+    label = words(tool.label)
+    taken = {name for sign in boards.signs(drawing.plan) for name in spellings(sign.name)}
     return next(name for number in count(1) if (name := f"{label} {number}") not in taken)
 
 
-def _tool(words: Say, legend: Legend, tool: str) -> str:
-    kind = legend.kind(tool)
-    return words(kind.label if kind else say(f"boards.tool.{tool}"))
+def _tool(drawing: Drawing, boards: BoardDrawing) -> Tool:
+    return next(tool for tool in boards.tools() if tool.id == drawing.tool)
 
 
-def _prompt(words: Say, drawing: Drawing) -> str:
-    if drawing.tool == CURRENT:
-        return words(say("boards.tip", cell=drawing.tail) if drawing.tail else say("boards.tail"))
-    if drawing.tool in SIGNS:
-        return words(say("boards.draw"))
-    return words(say("boards.clear" if drawing.tool == "clear" else "boards.place"))
+def _prompt(drawing: Drawing, boards: BoardDrawing) -> Message:
+    tool = _tool(drawing, boards)
+    if drawing.first and tool.then != NOTHING:
+        return replace(tool.then, figures={**tool.then.figures, "cell": drawing.first})
+    return tool.prompt
 
 
-def _chart(drawing: Drawing) -> ChartView:
-    """The board as battles will show it."""
-    drawn = drawing.map.drawn()
-    on_board = (place for place in drawing.map.places if place.cell in drawn.board.ids)
-    return replace(drawn, places=tuple(map(_view, on_board)))
+def _caption(words: Say, sign: Sign) -> Caption:
+    flag = f"side-{sign.side}" if sign.side >= 0 else ""
+    return Caption(words(named(sign.name)), sign.plate, flag=flag)
 
 
-def _view(place: Place) -> PlaceView:
-    return PlaceView(id=place.cell, kind=place.kind, spaces=(place.cell,))
-
-
-def _caption(words: Say, legend: Legend, place: Place) -> Caption:
-    kind = legend.kind(place.kind)
-    plate = str(place.value or "?") if kind and kind.value else ""
-    owners = sorted({id for one in legend.places for id, _ in one.owners})
-    flag = f"side-{owners.index(place.owner)}" if place.owner in owners else ""
-    return Caption(words(named(place.name)), plate, flag=flag)
-
-
-def _place(words: Say, legend: Legend, place: Place) -> PlacePanel:
-    kind = legend.kind(place.kind) or PlaceKind(id=place.kind, label=named(place.name))
-    return PlacePanel(
-        name=words(named(place.name)),
-        owners=tuple((id, words(name)) for id, name in kind.owners) if len(kind.owners) > 1 else (),
-        owner=place.owner,
-        roles=tuple((id, words(name), id in place.roles) for id, name in kind.roles),
-        value=words(say("boards.value", value=place.value, label=kind.value)) if kind.value else "",
+def _form(words: Say, form: Form) -> FormPanel:
+    return FormPanel(
+        name=words(named(form.name)) if form.name is not None else "",
+        picks=tuple(
+            PickLine(
+                id=pick.id,
+                label=words(pick.label),
+                values=tuple((id, words(name)) for id, name in pick.values),
+                chosen=pick.chosen,
+            )
+            for pick in form.picks
+        ),
+        switches=tuple((one.id, words(one.label), one.on) for one in form.switches),
+        dials=tuple((dial.id, words(dial.text)) for dial in form.dials),
+        removable=form.removable,
     )

@@ -20,22 +20,21 @@ from companion.engine.square_map import (
     SeaMap,
 )
 from companion.engine.square_map_check import faults
+from companion.engine.square_map_drawing import SeaMapDrawing
 from companion.i18n.translator import words
 from companion.presenters.board_editor import (
     Drawing,
+    changed,
     copied,
-    marked,
     opened,
     picked,
     removed,
     renamed,
-    resized,
-    revised,
+    reshaped,
     tapped,
-    tools,
     undone,
-    valued,
 )
+from companion.presenters.board_editor import written as written_sheet
 from companion.presenters.board_editor_view import board_panel, fresh_name
 from companion.presenters.place_captions import Caption
 
@@ -52,6 +51,7 @@ LEGEND = Legend(
     ),
     reefs=True,
 )
+BOARDS = SeaMapDrawing(LEGEND)
 SHEET: dict[str, Any] = {
     "game": "toy",
     "title": {"en": "Old", "ru": "Старое"},
@@ -61,138 +61,166 @@ SHEET: dict[str, Any] = {
 
 
 def blank() -> Drawing:
-    return opened("toy", SHEET)
+    return opened("toy", SHEET, BOARDS)
 
 
 def draw(drawing: Drawing, tool: str, *cells: str, name: str = "Port 1") -> Drawing:
     """Tap these cells with a tool in hand."""
     drawing = picked(drawing, tool)
     for cell in cells:
-        drawing = tapped(drawing, LEGEND, cell, name)
+        drawing = tapped(drawing, BOARDS, cell, name)
     return drawing
 
 
+def turned(drawing: Drawing, role: str) -> Drawing:
+    """A role put on the chosen place, or taken off."""
+    return changed(drawing, BOARDS, role)
+
+
+def owned(drawing: Drawing, owner: str) -> Drawing:
+    """The chosen place belongs to somebody."""
+    return changed(drawing, BOARDS, "owner", owner)
+
+
+def valued(drawing: Drawing, by: int) -> Drawing:
+    """The printed number of the chosen place, so much more or less."""
+    return changed(drawing, BOARDS, "value", by)
+
+
+def resized(drawing: Drawing, columns: int = 0, rows: int = 0) -> Drawing:
+    """A board so many columns wider and rows higher."""
+    drawing = reshaped(drawing, BOARDS, "columns", columns) if columns else drawing
+    return reshaped(drawing, BOARDS, "rows", rows) if rows else drawing
+
+
 def test_a_game_is_drawn_with_what_its_legend_knows() -> None:
-    assert tools(LEGEND) == ("water", "land", "reef", "port", "colony", "current", "clear")
-    assert tools(Legend(places=(), currents=False)) == ("water", "land", "clear")
+    assert _ids(LEGEND) == ("water", "land", "reef", "port", "colony", "current", "clear")
+    assert _ids(Legend(places=(), currents=False)) == ("water", "land", "clear")
 
 
 def test_cells_become_land_reef_and_water_again() -> None:
     drawing = draw(draw(draw(blank(), "land", "A1", "A2"), "reef", "B1"), "water", "A2")
-    assert drawing.map.rows == ("....", "....", "#^..")
-    assert (drawing.map.cells(LAND), drawing.map.cells(REEF)) == (("A1",), ("B1",))
+    assert drawing.plan.rows == ("....", "....", "#^..")
+    assert (drawing.plan.cells(LAND), drawing.plan.cells(REEF)) == (("A1",), ("B1",))
 
 
 def test_a_new_port_is_chosen_at_once_and_named_owned_and_marked() -> None:
     drawing = draw(blank(), "port", "B2")
     assert drawing.place == "B2"
-    drawing = marked(revised(renamed(drawing, "Cadiz"), owner="free"), "yard")
-    (port,) = drawing.map.places
+    drawing = turned(owned(renamed(drawing, BOARDS, "Cadiz"), "free"), "yard")
+    (port,) = drawing.plan.places
     assert (port.name, port.owner, port.roles) == (
         {"en": "Cadiz", "ru": "Cadiz"},
         "free",
         ("yard",),
     )
-    assert marked(drawing, "yard").map.places[0].roles == ()
+    assert turned(drawing, "yard").plan.places[0].roles == ()
 
 
 def test_a_tap_on_a_port_that_stands_chooses_it() -> None:
     drawing = picked(draw(blank(), "port", "B2"), "port")
     assert drawing.place == ""
-    again = tapped(drawing, LEGEND, "B2")
-    assert (again.place, again.map) == ("B2", drawing.map)
+    again = tapped(drawing, BOARDS, "B2")
+    assert (again.place, again.plan) == ("B2", drawing.plan)
 
 
 def test_land_over_a_port_takes_the_port_away_and_its_currents() -> None:
     drawing = draw(draw(draw(blank(), "port", "B2"), "current", "A1", "B2"), "land", "B2")
-    assert (drawing.map.places, drawing.map.currents) == ((), ())
+    assert (drawing.plan.places, drawing.plan.currents) == ((), ())
 
 
 def test_a_port_on_land_digs_its_water() -> None:
     drawing = draw(draw(blank(), "land", "B2"), "port", "B2")
-    assert list(faults(drawing.map, LEGEND)) == []
+    assert list(faults(drawing.plan, LEGEND)) == []
 
 
 def test_a_current_takes_two_taps_and_a_second_from_the_same_tail_replaces_it() -> None:
     drawing = draw(blank(), "current", "A1")
-    assert (drawing.tail, drawing.map.currents) == ("A1", ())
-    drawing = tapped(drawing, LEGEND, "C2")
-    assert (drawing.tail, drawing.map.currents) == ("", (Current(tail="A1", tip="C2"),))
-    assert draw(drawing, "current", "A1", "D3").map.currents == (Current(tail="A1", tip="D3"),)
+    assert (drawing.first, drawing.plan.currents) == ("A1", ())
+    drawing = tapped(drawing, BOARDS, "C2")
+    assert (drawing.first, drawing.plan.currents) == ("", (Current(tail="A1", tip="C2"),))
+    assert draw(drawing, "current", "A1", "D3").plan.currents == (Current(tail="A1", tip="D3"),)
 
 
 def test_clearing_empties_a_cell() -> None:
     drawing = draw(draw(draw(blank(), "land", "A1"), "port", "B2"), "clear", "A1", "B2")
-    assert drawing.map == blank().map
+    assert drawing.plan == blank().plan
 
 
 def test_a_colony_needs_its_value_before_the_board_can_be_kept() -> None:
     drawing = draw(blank(), "colony", "C3", name="Haven")
-    panel = board_panel(words("en").say, drawing, LEGEND)
+    panel = board_panel(words("en").say, drawing, BOARDS)
     assert panel.faults == ("Haven has no value: look at your printed map.",)
     assert not panel.can_keep
     assert panel.captions == {"C3": Caption("Haven", "?")}
     valued_twice = valued(valued(drawing, 1), 1)
-    panel = board_panel(words("ru").say, valued_twice, LEGEND)
+    panel = board_panel(words("ru").say, valued_twice, BOARDS)
     assert (panel.faults, panel.can_keep) == ((), True)
     assert panel.place
-    assert panel.place.value == "Ценность: 2"
-    assert valued(drawing, -1).map.places[0].value == 0
+    assert panel.place.dials == (("value", "Ценность: 2"),)
+    assert valued(drawing, -1).plan.places[0].value == 0
 
 
 def test_a_place_that_is_removed_leaves_water() -> None:
-    assert removed(draw(blank(), "port", "B2")).map == blank().map
+    assert removed(draw(blank(), "port", "B2"), BOARDS).plan == blank().plan
 
 
 def test_a_current_onto_land_is_told_in_words() -> None:
     drawing = draw(draw(blank(), "land", "C3"), "current", "A1", "C3")
-    assert board_panel(words("ru").say, drawing, LEGEND).faults == ("C3 — не открытая вода.",)
+    assert board_panel(words("ru").say, drawing, BOARDS).faults == ("C3 — не открытая вода.",)
 
 
 def test_new_places_get_a_name_that_no_other_bears() -> None:
     drawing = draw(blank(), "port", "A1", name="Port 1")
-    assert fresh_name(words("en").say, drawing, LEGEND) == "Port 2"
+    assert fresh_name(words("en").say, drawing, BOARDS) == "Port 2"
 
 
 def test_a_board_grows_at_the_right_and_the_top_so_that_no_cell_changes_its_name() -> None:
     drawing = resized(draw(draw(blank(), "land", "D3"), "port", "A1"), columns=1, rows=1)
-    assert drawing.map.rows == (".....", "...#.", ".....", ".....")
-    assert drawing.map.cells(LAND) == ("D3",)
+    assert drawing.plan.rows == (".....", "...#.", ".....", ".....")
+    assert drawing.plan.cells(LAND) == ("D3",)
 
 
 def test_what_falls_off_the_edge_is_gone() -> None:
     drawing = draw(draw(blank(), "port", "D3"), "current", "A1", "D2")
     smaller = resized(drawing, columns=-1)
-    assert (smaller.map.places, smaller.map.currents) == ((), ())
-    assert len(resized(blank(), columns=-9).map.rows[0]) == 2
+    assert (smaller.plan.places, smaller.plan.currents) == ((), ())
+    assert len(resized(blank(), columns=-9).plan.rows[0]) == 2
 
 
 def test_changes_are_taken_back_one_by_one() -> None:
     drawing = draw(blank(), "land", "A1", "B1")
-    assert undone(drawing).map.rows[-1] == "#..."
-    assert undone(undone(drawing)).map == blank().map
+    assert undone(drawing).plan.rows[-1] == "#..."
+    assert undone(undone(drawing)).plan == blank().plan
     assert undone(blank()) == blank()
 
 
 def test_a_copy_bears_another_name_in_each_language_and_waits_to_be_kept() -> None:
-    copy = copied("toy", SHEET)
+    copy = copied("toy", SHEET, BOARDS)
     assert (copy.title, copy.kept, copy.file) == ({"en": "Old 2", "ru": "Старое 2"}, False, None)
-    assert opened("toy", SHEET).kept
+    assert opened("toy", SHEET, BOARDS).kept
 
 
 def test_what_is_written_is_the_whole_scenario_with_the_new_map() -> None:
-    drawing = renamed(draw(draw(blank(), "colony", "C3", name="Haven"), "land", "A1"), "Новое поле")
-    sheet = drawing.written()
+    drawing = renamed(
+        draw(draw(blank(), "colony", "C3", name="Haven"), "land", "A1"), BOARDS, "Новое поле"
+    )
+    sheet = written_sheet(drawing, BOARDS)
     assert (sheet["title"], sheet["vane"]) == (
         {"en": "Новое поле", "ru": "Новое поле"},
         {"calm": 1},
     )
     assert sheet["map"]["mark"] == "house"
-    assert opened("toy", sheet).map == drawing.map
+    assert opened("toy", sheet, BOARDS).plan == drawing.plan
+
+
+def _ids(legend: Legend) -> tuple[str, ...]:
+    """Everything one can draw with."""
+    return tuple(tool.id for tool in SeaMapDrawing(legend).tools())
 
 
 CELLS = [f"{column}{row}" for column in "ABCD" for row in (1, 2, 3)]
-TAPS = st.lists(st.tuples(st.sampled_from(tools(LEGEND)), st.sampled_from(CELLS)), max_size=25)
+TAPS = st.lists(st.tuples(st.sampled_from(_ids(LEGEND)), st.sampled_from(CELLS)), max_size=25)
 
 
 @given(TAPS)
@@ -203,13 +231,13 @@ def test_whatever_is_tapped_nothing_stands_on_land_and_undo_leads_back(
     for tool, cell in taps:
         drawing = tapped(
             picked(drawing, tool),
-            LEGEND,
+            BOARDS,
             cell,
-            fresh_name(words("en").say, picked(drawing, tool), LEGEND),
+            fresh_name(words("en").say, picked(drawing, tool), BOARDS),
         )
-    board = drawing.map.board
-    assert all(drawing.map.sign(board, place.cell) == WATER for place in drawing.map.places)
-    assert len({place.cell for place in drawing.map.places}) == len(drawing.map.places)
+    board = drawing.plan.board
+    assert all(drawing.plan.sign(board, place.cell) == WATER for place in drawing.plan.places)
+    assert len({place.cell for place in drawing.plan.places}) == len(drawing.plan.places)
     while drawing.past:
         drawing = undone(drawing)
-    assert drawing.map == SeaMap(rows=("....", "....", "...."))
+    assert drawing.plan == SeaMap(rows=("....", "....", "...."))

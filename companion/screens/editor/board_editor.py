@@ -4,6 +4,7 @@ still wrong.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import Any
 
@@ -11,8 +12,7 @@ from kivy.properties import ListProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 from msgspec.structs import replace
 
-from companion.presenters.board_editor_view import BoardPanel, PlacePanel
-from companion.presenters.space_marks import SpaceMark
+from companion.presenters.board_editor_view import BoardPanel, FormPanel
 from companion.screens.appliance.settings_page import PickRow, StepRow
 from companion.screens.chance.key_grid import KeyGrid
 from companion.screens.shell.page import LiveOutline, press
@@ -29,24 +29,23 @@ class DrawingTable(BoxLayout):
     page = ObjectProperty(None, allownone=True)
     marks = ListProperty()
 
-    def lay(self, view: BoardPanel, chosen: str) -> None:
-        """Show the board as it is drawn now, with the chosen cell marked."""
+    def lay(self, view: BoardPanel) -> None:
+        """Show the board as it is drawn now."""
         same = _beside(view) == _beside(self.view) and self.ids.panel.children
         self.view = view
-        self.marks = [SpaceMark(chosen, "end")] if chosen else []
+        self.marks = list(view.marks)
         if not same:
             self._fill(view)
 
     def _fill(self, view: BoardPanel) -> None:
         panel = self.ids.panel
         panel.clear_widgets()
-        place = self._place(view.place)
         for row in (
             *map(_fault, view.faults),
-            *place,
+            *self._place(view.place),
             self._tools(view),
             self._title(view),
-            *self._size(view),
+            *self._form(view.board, self.page.reshape),
         ):
             panel.add_widget(row)
 
@@ -64,37 +63,37 @@ class DrawingTable(BoxLayout):
         keys.bind(on_key=lambda _, tool: self.page.pick_tool(tool))
         return keys
 
-    def _place(self, place: PlacePanel | None) -> list[Any]:
+    def _place(self, place: FormPanel | None) -> list[Any]:
         if place is None:
             return []
-        rows: list[Any] = [press("outline", place.name, self.page.write_name)]
-        if place.owners:
-            owner = PickRow(
-                label=translation.say("boards.owner"), values=list(place.owners), chosen=place.owner
-            )
-            owner.bind(on_pick=lambda _, owner: self.page.give_to(owner))
-            rows.append(owner)
-        rows += [
-            press("brass" if has else "outline", words, partial(self.page.mark, role))
-            for role, words, has in place.roles
-        ]
-        if place.value:
-            value = StepRow(text=place.value)
-            value.bind(on_step=lambda _, by: self.page.count(by))
-            rows.append(value)
-        return [*rows, press("outline", translation.say("boards.remove"), self.page.remove)]
+        rows = self._form(place, self.page.change)
+        if place.name:
+            rows = [press("outline", place.name, self.page.write_name), *rows]
+        if place.removable:
+            rows = [*rows, press("outline", translation.say("boards.remove"), self.page.remove)]
+        return rows
 
-    def _size(self, view: BoardPanel) -> list[Any]:
-        wide = StepRow(text=translation.say("boards.columns", size=view.size))
-        high = StepRow(text=translation.say("boards.rows", size=view.size))
-        wide.bind(on_step=lambda _, by: self.page.resize(columns=by))
-        high.bind(on_step=lambda _, by: self.page.resize(rows=by))
-        return [wide, high]
+    def _form(self, form: FormPanel, tell: Callable[..., None]) -> list[Any]:
+        """The rows of a form; ``tell`` hears what was set, and to what."""
+        rows: list[Any] = []
+        for pick in form.picks:
+            row = PickRow(label=pick.label, values=list(pick.values), chosen=pick.chosen)
+            row.bind(on_pick=lambda _, value, id=pick.id: tell(id, value))
+            rows.append(row)
+        rows += [
+            press("brass" if on else "outline", words, partial(tell, id))
+            for id, words, on in form.switches
+        ]
+        for id, words in form.dials:
+            dial = StepRow(text=words)
+            dial.bind(on_step=lambda _, by, id=id: tell(id, by))
+            rows.append(dial)
+        return rows
 
 
 def _beside(view: BoardPanel) -> BoardPanel:
     """All of a panel but the board itself and what is told below it."""
-    return replace(view, chart=BoardPanel().chart, captions={}, prompt="")
+    return replace(view, chart=BoardPanel().chart, captions={}, prompt="", marks=())
 
 
 def _fault(text: str) -> Any:

@@ -10,9 +10,9 @@ from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from msgspec.structs import replace
 
+from companion.engine.board_drawing import BoardDrawing, Form
 from companion.engine.names import named
 from companion.engine.scenario import ScenarioError
-from companion.engine.square_map import Legend, Place
 from companion.games import games
 from companion.library.catalogue import ScenarioOffer
 from companion.library.custom_boards import read_board
@@ -47,10 +47,8 @@ class BoardsPage(Page):
         self._leaving: object = None
 
     @property
-    def _legend(self) -> Legend:
-        legend = games()[self.drawing.game].map_legend
-        assert legend, "only boards of games with a legend can be drawn"
-        return legend
+    def _boards(self) -> BoardDrawing:
+        return _boards_of(self.drawing.game)
 
     # --- showing ---
 
@@ -62,9 +60,9 @@ class BoardsPage(Page):
             self.title = translation.say("boards.title")
             self._stand(self._list())
             return
-        view = board_panel(translation.words, self.drawing, self._legend)
+        view = board_panel(translation.words, self.drawing, self._boards)
         self.title, self.can_keep = view.title, view.can_keep
-        self._table.lay(view, self.drawing.place or self.drawing.tail)
+        self._table.lay(view)
         self._stand(self._table)
 
     def _stand(self, widget: Any) -> None:
@@ -107,10 +105,11 @@ class BoardsPage(Page):
     def open(self, offer: ScenarioOffer) -> None:
         """Put a board on the drawing table: one's own to change it, any other as a copy."""
         sheet = read_board(offer.file)
+        boards = _boards_of(offer.game)
         self._take(
-            hand.opened(offer.game, sheet, offer.file)
+            hand.opened(offer.game, sheet, boards, offer.file)
             if offer.own
-            else hand.copied(offer.game, sheet)
+            else hand.copied(offer.game, sheet, boards)
         )
 
     def _forget(self, offer: ScenarioOffer) -> None:
@@ -129,32 +128,24 @@ class BoardsPage(Page):
 
     def cell_tapped(self, cell: str) -> None:
         """A cell of the board was tapped."""
-        name = fresh_name(translation.words, self.drawing, self._legend)
-        self._take(hand.tapped(self.drawing, self._legend, cell, name))
+        name = fresh_name(translation.words, self.drawing, self._boards)
+        self._take(hand.tapped(self.drawing, self._boards, cell, name))
 
     def pick_tool(self, tool: str) -> None:
         """Another tool."""
         self._take(hand.picked(self.drawing, tool))
 
-    def give_to(self, owner: str) -> None:
-        """The chosen place belongs to somebody else."""
-        self._take(hand.revised(self.drawing, owner=owner))
+    def change(self, id: str, value: str | int = "") -> None:
+        """Something set of the chosen place."""
+        self._take(hand.changed(self.drawing, self._boards, id, value))
 
-    def mark(self, role: str) -> None:
-        """A role of the chosen place."""
-        self._take(hand.marked(self.drawing, role))
-
-    def count(self, by: int) -> None:
-        """The number of the chosen place."""
-        self._take(hand.valued(self.drawing, by))
+    def reshape(self, id: str, value: str | int = "") -> None:
+        """Something set of the whole board."""
+        self._take(hand.reshaped(self.drawing, self._boards, id, value))
 
     def remove(self) -> None:
         """The chosen place is gone."""
-        self._take(hand.removed(self.drawing))
-
-    def resize(self, columns: int = 0, rows: int = 0) -> None:
-        """Another size of the board."""
-        self._take(hand.resized(self.drawing, columns, rows))
+        self._take(hand.removed(self.drawing, self._boards))
 
     def undo(self) -> None:
         """The last change is taken back."""
@@ -169,10 +160,12 @@ class BoardsPage(Page):
 
     def write_name(self) -> None:
         """Write the name of the chosen place, or of the board."""
-        place = self.drawing.map.place_at(self.drawing.place)
-        name = translation.words(named(place.name if place else self.drawing.title))
+        place = self._boards.form(self.drawing.plan, self.drawing.place)
+        called = place.name if self.drawing.place and place else self.drawing.title
+        name = translation.words(named(called or {}))
+        fresh = self.drawing.place and place and _is_fresh(name, place)
         keys = NameKeys(
-            name="" if place and self._is_fresh(place) else name,
+            name="" if fresh else name,
             longest=PLACE_NAME,
             padding=metrics.gap * 1.5,
         )
@@ -183,15 +176,8 @@ class BoardsPage(Page):
         self._stand(scroll)
         self.show()
 
-    def _is_fresh(self, place: Place) -> bool:
-        """Whether nobody has written its name yet."""
-        kind = self._legend.kind(place.kind)
-        return bool(
-            kind and translation.words(named(place.name)).startswith(translation.words(kind.label))
-        )
-
     def _write(self, name: str) -> None:
-        self.drawing = hand.renamed(self.drawing, name)
+        self.drawing = hand.renamed(self.drawing, self._boards, name)
 
     def keep(self) -> None:
         """The name is written, or the board is: then it can be chosen at set-up.
@@ -204,7 +190,8 @@ class BoardsPage(Page):
             return
         boards = self.shell.keeper.collection.boards
         try:
-            file = boards.keep(self.drawing.game, self.drawing.written(), self.drawing.file)
+            sheet = hand.written(self.drawing, self._boards)
+            file = boards.keep(self.drawing.game, sheet, self.drawing.file)
         except ScenarioError as error:
             self.told = translation.say("home.bad-scenario", fault=error.message)
         except OSError as error:
@@ -231,6 +218,17 @@ class BoardsPage(Page):
         else:
             self._leaving = self.drawing
             self.told = translation.say("boards.not-kept")
+
+
+def _boards_of(game: str) -> BoardDrawing:
+    boards = games()[game].drawing
+    assert boards, "only boards that their game tells how to draw are offered"
+    return boards
+
+
+def _is_fresh(name: str, place: Form) -> bool:
+    """Whether nobody has written its name yet."""
+    return name.startswith(translation.words(place.kind))
 
 
 load_twin(__file__)

@@ -3,6 +3,7 @@ the chapters in ``golitsyn/rules/``.
 """
 
 from companion.engine.game import Game
+from companion.engine.square_map_drawing import SeaMapDrawing
 from companion.games.golitsyn.colonies.captain import captain
 from companion.games.golitsyn.colonies.card import CARD, LEGEND, OPTIONS
 from companion.games.golitsyn.colonies.facts import FACTS
@@ -32,7 +33,7 @@ GAME = Game(
     log_line=log_line,
     moments=MOMENTS,
     upcast=upcast,
-    map_legend=LEGEND,
+    drawing=SeaMapDrawing(LEGEND),
     sequence=SEQUENCE,
     captain=captain,
     corrections=CORRECTIONS.views,

@@ -1,6 +1,7 @@
 """Pirates: what this book has of its own beside the chapters in ``golitsyn/rules/``."""
 
 from companion.engine.game import Game, redact_to_owner
+from companion.engine.square_map_drawing import SeaMapDrawing
 from companion.games.golitsyn.facts import FACTS
 from companion.games.golitsyn.options import restrict_options
 from companion.games.golitsyn.pirates.captain import captain
@@ -32,7 +33,7 @@ GAME = Game(
     log_line=log_line,
     moments=MOMENTS,
     upcast=upcast,
-    map_legend=LEGEND,
+    drawing=SeaMapDrawing(LEGEND),
     sequence=SEQUENCE,
     captain=captain,
     corrections=CORRECTIONS.views,
