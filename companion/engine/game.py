@@ -33,13 +33,14 @@ class GameCard(Struct, frozen=True, kw_only=True):
     """Title page of a game. ``version`` rises whenever an event changes its shape.
 
     ``sides`` pairs (id, name): those that players may choose at set-up, none where everyone fights
-    for himself.
+    for himself. ``teams``: they are equal teams, made where a scenario says how many there may be.
     """
 
     slug: str
     title: Message
     players: tuple[int, int]
     sides: tuple[tuple[str, Message], ...] = ()
+    teams: bool = False
     version: int = 1
 
 
@@ -135,6 +136,9 @@ class Game(Struct, frozen=True, kw_only=True):
     upcast      (version, raw event) -> raw event in the newest shape
     restrict_options  (scenario, options) -> the options as this scenario leaves them
     restrict_players  (scenario, players) -> least and most players of this scenario
+    has_layout  (scenario, players) -> whether it can be played by so many between these
+    team_counts (scenario, players) -> how many teams so many may make, each as large as the others;
+                none where each fights for himself, or sides are not equal teams
     private_commands  those that stand on private pages only, beside the ones that seal a slip:
                 whether one was refused is told to its sender alone
     away        (state, pool) -> the cards of a pool that the fair source has dealt and nobody has
@@ -171,6 +175,8 @@ class Game(Struct, frozen=True, kw_only=True):
     restrict_players: Callable[[Any, tuple[int, int]], tuple[int, int]] = (
         lambda _scenario, players: players
     )
+    has_layout: Callable[[Any, int], bool] = lambda _scenario, _players: True
+    team_counts: Callable[[Any, int], tuple[int, ...]] = lambda _scenario, _players: ()
     away: Callable[[Any, str], tuple[str, ...]] = lambda _state, _pool: ()
     figures: Callable[[Any], tuple[FigureCard, ...]] = lambda _scenario: ()
     with_figures: Callable[[Any, OwnValues], Any] = lambda scenario, _own: scenario

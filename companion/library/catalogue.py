@@ -23,14 +23,15 @@ class ScenarioOffer(Struct, frozen=True, kw_only=True):
     if drawn here.
 
     ``options`` as this scenario leaves them; ``drawn`` if its board can go on the drawing table.
-    ``players`` are the least and the most that can sit down to it. ``minutes``: about how long it
-    takes, where the file says.
+    ``players`` are the numbers that can sit down to it, least first, ``teams`` how many teams so
+    many players may make. ``minutes``: about how long it takes, where the file says.
     """
 
     game: str
     name: str
     file: Path
-    players: tuple[int, int]
+    players: tuple[int, ...]
+    teams: Mapping[int, tuple[int, ...]] = {}
     titles: Mapping[str, str] = {}
     options: tuple[Option, ...] = ()
     drawn: bool = False
@@ -86,6 +87,8 @@ def _files(boards: Boards) -> tuple[ScenarioFile, ...]:
 
 def _offer(file: ScenarioFile, scenario: Any, boards: Boards) -> ScenarioOffer:
     sheet, game = read_board(file.path), games()[file.game]
+    least, most = game.restrict_players(scenario, game.card.players)
+    players = tuple(n for n in range(least, most + 1) if game.has_layout(scenario, n))
     return ScenarioOffer(
         game=file.game,
         name=file.name,
@@ -93,7 +96,8 @@ def _offer(file: ScenarioFile, scenario: Any, boards: Boards) -> ScenarioOffer:
         titles=sheet.get("title", {}),
         own=boards.is_own(file.path),
         options=game.restrict_options(scenario, game.options),
-        players=game.restrict_players(scenario, game.card.players),
+        players=players,
+        teams={n: teams for n in players if (teams := game.team_counts(scenario, n))},
         minutes=Printed(**sheet["minutes"]) if "minutes" in sheet else None,
         drawn=bool(game.drawing and game.drawing.is_drawn(sheet)),
     )

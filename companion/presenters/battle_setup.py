@@ -64,15 +64,19 @@ def chosen(draft: Draft, offer: ScenarioOffer) -> Draft:
     return replace(draft, scenario=offer, seats=seats, options={}, refusal="")
 
 
-def seated(draft: Draft, colour: str, players: tuple[int, int]) -> Draft:
-    """A tap on a flag: that seat joins as the last, or leaves. A full table takes no more."""
-    if any(seat.id == colour for seat in draft.seats):
-        return replace(
-            draft, seats=tuple(seat for seat in draft.seats if seat.id != colour), refusal=""
-        )
-    if len(draft.seats) >= players[1]:
-        return draft
-    return replace(draft, seats=(*draft.seats, Seat(id=colour)), refusal="")
+def seated(draft: Draft, colour: str, players: tuple[int, ...]) -> Draft:
+    """A tap on a flag: that seat joins as the last, or leaves. A full table takes no more.
+
+    Equal teams are not equal any more, and are made anew.
+    """
+    seats = tuple(seat for seat in draft.seats if seat.id != colour)
+    if len(seats) == len(draft.seats):
+        if len(seats) >= players[-1]:
+            return draft
+        seats = (*seats, Seat(id=colour))
+    if draft.scenario and draft.scenario.teams:
+        seats = tuple(replace(seat, side="") for seat in seats)
+    return replace(draft, seats=seats, refusal="")
 
 
 def named(draft: Draft, colour: str, name: str) -> Draft:
@@ -106,6 +110,37 @@ def sided(draft: Draft, colour: str, sides: tuple[str, ...]) -> Draft:
     return replace(draft, seats=tuple(seats), refusal="")
 
 
+def teamed(draft: Draft, teams: int, sides: tuple[str, ...]) -> Draft:
+    """So many equal teams, those who sit across the table together; none: each for himself."""
+    seats = (
+        replace(seat, side=sides[at % teams] if teams else "")
+        for at, seat in enumerate(draft.seats)
+    )
+    return replace(draft, seats=tuple(seats), refusal="")
+
+
+def team_count(draft: Draft) -> int:
+    """How many teams there are; none where each is for himself."""
+    return len({seat.side for seat in draft.seats if seat.side})
+
+
+def swapped(draft: Draft, colour: str) -> Draft:
+    """The seat changes places with the next one round the table that is in the next team: teams
+    stay equal.
+    """
+    seats = list(draft.seats)
+    at = next(i for i, seat in enumerate(seats) if seat.id == colour)
+    sides = sorted({seat.side for seat in seats})
+    wanted = sides[(sides.index(seats[at].side) + 1) % len(sides)]
+    circle = [(at + step) % len(seats) for step in range(1, len(seats))]
+    other = next(i for i in circle if seats[i].side == wanted)
+    seats[at], seats[other] = (
+        replace(seats[at], side=wanted),
+        replace(seats[other], side=seats[at].side),
+    )
+    return replace(draft, seats=tuple(seats), refusal="")
+
+
 def opted(draft: Draft, option: str, value: str) -> Draft:
     """An option set."""
     return replace(draft, options={**draft.options, option: value}, refusal="")
@@ -133,9 +168,9 @@ def stepped(draft: Draft, by: int) -> Draft:
     return replace(draft, step=STEPS[place], naming="", refusal="")
 
 
-def is_full_enough(draft: Draft, players: tuple[int, int]) -> bool:
+def is_full_enough(draft: Draft, players: tuple[int, ...]) -> bool:
     """Whether so many can play it."""
-    return players[0] <= len(draft.seats) <= players[1]
+    return len(draft.seats) in players
 
 
 class OptionRow(Struct, frozen=True, kw_only=True):
@@ -211,11 +246,12 @@ def _divided(words: Say, shares: Shares, written: str) -> tuple[Share, ...]:
     )
 
 
-def players_needed(words: Say, players: tuple[int, int]) -> str:
+def players_needed(words: Say, players: tuple[int, ...]) -> str:
     """How many may sit down."""
-    least, most = players
-    return words(
-        say("setup.players-exact", n=least)
-        if least == most
-        else say("setup.players", least=least, n=most)
-    )
+    least, most = players[0], players[-1]
+    if least == most:
+        return words(say("setup.players-exact", n=least))
+    if len(players) == most - least + 1:
+        return words(say("setup.players", least=least, n=most))
+    others = ", ".join(str(n) for n in players[:-1])
+    return words(say("setup.players-of", others=others, n=most))

@@ -36,7 +36,7 @@ def test_house_rules_are_folded_until_somebody_wants_them(players: Players) -> N
 def test_the_question_mark_of_a_scenario_leads_to_the_rules_of_its_game(players: Players) -> None:
     players.tap("New battle")
     players.tap("?")
-    assert "2 players" in players.sees
+    assert "2, 3, 4 or 6 players" in players.sees
     players.tap("Rules")
     assert "10. Mines" in players.sees
     players.tap("Back")

@@ -58,14 +58,43 @@ def test_a_player_writes_his_name_in_russian(players: Players) -> None:
     assert "Оля" in players.sees
 
 
-def test_a_third_flag_does_not_fit_at_a_table_for_two(players: Players) -> None:
+def test_a_seventh_flag_does_not_fit_at_a_table_for_six_and_five_or_one_do_not_go_on(
+    players: Players,
+) -> None:
     players.tap("New battle")
-    for words in ("Next", "Blue", "Orange", "Green"):
+    six = ("Blue", "Orange", "Green", "Red", "Sky", "Purple")
+    for words in ("Next", *six, "Yellow"):
         players.tap(words)
-    assert [seat.id for seat in players.front.view.seats] == ["blue", "orange"]
-    players.tap("Blue")
+    assert [seat.id for seat in players.front.view.seats] == [flag.lower() for flag in six]
+    players.tap("Purple")
+    players.tap("Next")
+    assert "Who sits at the table?" in players.sees, "for five there is no layout"
+    for words in six[1:5]:
+        players.tap(words)
     players.tap("Next")
     assert "Who sits at the table?" in players.sees, "one player alone does not go on"
+
+
+def test_four_play_in_teams_by_one_tap_and_change_partners_by_another(players: Players) -> None:
+    players.tap("New battle")
+    for words in ("Next", "Blue", "Orange", "Green", "Red"):
+        players.tap(words)
+
+    def sides() -> list[str]:
+        return [seat.side[-1:] for seat in players.front.view.seats]
+
+    assert sides() == ["", "", "", ""]
+    players.tap("2 v 2")
+    assert sides() == ["1", "2", "1", "2"], "partners sit across the table"
+    players.tap("Team 1")
+    assert sides() == ["2", "1", "1", "2"]
+    players.tap("Sky")
+    assert sides() == ["", "", "", "", ""]
+    players.tap("Purple")
+    players.tap("2 v 2 v 2")
+    assert sides() == ["1", "2", "3"] * 2
+    players.tap("Each for himself")
+    assert sides() == [""] * 6
 
 
 def test_the_touch_that_wakes_the_screen_does_nothing_else(players: Players) -> None:

@@ -2,7 +2,13 @@
 
 from companion.engine.game import Game, redact_to_owner
 from companion.games.admiral.captain import captain
-from companion.games.admiral.card import CARD, OPTIONS
+from companion.games.admiral.card import (
+    CARD,
+    OPTIONS,
+    has_layout,
+    restrict_players,
+    team_counts,
+)
 from companion.games.admiral.facts import FACTS
 from companion.games.admiral.house_figures import cards, with_own
 from companion.games.admiral.logbook import log_line
@@ -19,6 +25,9 @@ GAME = Game(
     commands=DEEDS.commands,
     events=tuple(FOLDS),
     options=OPTIONS,
+    restrict_players=restrict_players,
+    has_layout=has_layout,
+    team_counts=team_counts,
     load=load,
     start=start,
     decide=decide,

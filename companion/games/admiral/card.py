@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from companion.engine.game import GameCard, Option
 from companion.engine.messages import say
+from companion.games.admiral.rules.scene import Scene
 
-CARD = GameCard(slug="admiral", title=say("admiral.title"), players=(2, 2))
+TEAMS = tuple((f"team-{n}", say("admiral.team", n=n)) for n in (1, 2, 3))
+CARD = GameCard(slug="admiral", title=say("admiral.title"), players=(2, 6), sides=TEAMS, teams=True)
 
 
 def _option(id: str, *values: str, house: bool = False) -> Option:
@@ -21,3 +23,19 @@ OPTIONS = (
     _option("mines", "0", "1", "2", "3"),
     _option("hits", "usual", "even", house=True),
 )
+
+
+def restrict_players(scene: Scene, _players: tuple[int, int]) -> tuple[int, int]:
+    """The fewest and the most that a scenario has a layout for."""
+    return scene.counts[0], scene.counts[-1]
+
+
+def has_layout(scene: Scene, players: int) -> bool:
+    """Whether there is one for so many: for five there is none (V.0b)."""
+    return players in scene.counts or not scene.others
+
+
+def team_counts(scene: Scene, players: int) -> tuple[int, ...]:
+    """How many teams so many players may make (V.0d)."""
+    layout = scene.layout(players)
+    return tuple(len(form.forts) for form in layout.forms) if layout else ()

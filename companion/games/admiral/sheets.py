@@ -105,12 +105,14 @@ def grid_of(file: str, board: BoardTable) -> Grid:
     return Grid(board.columns, board.rows, board.north)
 
 
-def check_sides(file: str, islands: tuple[Island, ...]) -> None:
-    """A side that is shut is one of an island's own cells. Raises ``ScenarioError``."""
+def check_sides(file: str, islands: tuple[Island, ...], place: str = "islands") -> None:
+    """A side that is shut is one of an island's own cells; the islands stand at a ``place`` of the
+    file. Raises ``ScenarioError``.
+    """
     for i, island in enumerate(islands):
         for n, side in enumerate(island.closed):
             cell, _, heading = side.partition(" ")
             if cell not in (*island.land, *island.shore) or heading not in HEADINGS:
                 raise ScenarioError(
-                    file, f"islands[{i}].closed[{n}]", side, say("admiral.expected.side")
+                    file, f"{place}[{i}].closed[{n}]", side, say("admiral.expected.side")
                 )

@@ -43,6 +43,7 @@ from companion.games.admiral.rules.drift import must_drift
 from companion.games.admiral.rules.fireships import fireships_due
 from companion.games.admiral.rules.geometry import coast
 from companion.games.admiral.rules.lookup import name_of
+from companion.games.admiral.rules.placing import reefs_to_lay
 from companion.games.admiral.rules.play import DEEDS
 from companion.games.admiral.rules.scene import Island
 from companion.games.admiral.rules.shooting import scores
@@ -111,9 +112,7 @@ def _prompt(state: State) -> Message:
 
 def _preparing(state: State) -> Message:
     if state.phase == "reefs":
-        return say(
-            "admiral.prompt.reefs", n=state.scene.reefs_each * len(state.order) - len(state.reefs)
-        )
+        return say("admiral.prompt.reefs", n=reefs_to_lay(state))
     return say("admiral.prompt.berths")
 
 

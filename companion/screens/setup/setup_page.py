@@ -29,6 +29,9 @@ from companion.presenters.battle_setup import (
     seated,
     sided,
     stepped,
+    swapped,
+    team_count,
+    teamed,
     without_referee,
 )
 from companion.presenters.scenario_card import lasting, offer_face
@@ -178,11 +181,35 @@ class SetupPage(Page):
             key = SeatKey(seat=colour, place=place, text=translation.of()(seat_word(colour)))
             key.bind(on_release=lambda key: self.take(seated(self.view, key.seat, players)))
             grid.ids.flags.add_widget(key)
-        return [grid, *(self._seat_row(seat, game) for seat in self.view.seats)]
+        seats = (self._seat_row(seat, game) for seat in self.view.seats)
+        return [grid, *self._team_rows(), *seats]
+
+    def _team_rows(self) -> list[Any]:
+        """Each for himself or in teams, where so many can make some."""
+        assert self.view.scenario
+        players = len(self.view.seats)
+        counts = self.view.scenario.teams.get(players, ())
+        if not counts:
+            return []
+        forms = [
+            (str(n), translation.of()(say(f"setup.teams-{n}", n=players // n))) for n in counts
+        ]
+        row = PickRow(
+            label=translation.say("setup.teams"),
+            values=[("0", translation.say("setup.teams-none")), *forms],
+            chosen=str(team_count(self.view)),
+        )
+        row.bind(on_pick=lambda _, n: self.take(teamed(self.view, int(n), self._sides())))
+        return [row]
+
+    def _sides(self) -> tuple[str, ...]:
+        assert self.view.scenario
+        return tuple(side for side, _ in games()[self.view.scenario.game].card.sides)
 
     def _seat_row(self, seat: Seat, game: Game) -> Any:
         sides = dict(game.card.sides)
-        side = translation.words(sides.get(seat.side, say("setup.any-side"))) if sides else ""
+        free = say("setup.any-side") if sides and not game.card.teams else NOTHING
+        side = translation.words(sides.get(seat.side, free))
         name = translation.of(self.view.seats)(seat_word(seat.id))
         return SeatRow(
             seat=seat.id,
@@ -198,10 +225,10 @@ class SetupPage(Page):
         self.take(manned(self.view, seat))
 
     def change_side(self, seat: str) -> None:
-        """Another side for a seat."""
+        """Another side for a seat; where teams are equal, it changes places with somebody."""
         assert self.view.scenario
-        sides = games()[self.view.scenario.game].card.sides
-        self.take(sided(self.view, seat, tuple(side for side, _ in sides)))
+        equal = self.view.scenario.teams
+        self.take(swapped(self.view, seat) if equal else sided(self.view, seat, self._sides()))
 
     def _options(self) -> list[Any]:
         known = option_rows(translation.words, self.view)

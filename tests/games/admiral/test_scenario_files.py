@@ -151,7 +151,7 @@ WRONG: list[tuple[str, Any, str, Any, str]] = [
         ["line"],
         "ship",
         ["line"],
-        "one of game, title, ships, board, victory, bases, islands, pearls, reefs, minutes",
+        "one of game, title, ships, board, victory, bases, islands, pearls, reefs, teams, layouts, minutes",
     ),
     ("title", NOTHING, "title", None, "a table of names by language"),
     ("title", "Shoals", "title", "Shoals", "a table of names by language"),
@@ -224,7 +224,7 @@ WRONG: list[tuple[str, Any, str, Any, str]] = [
         ["A1", "W13"],
         "two forts in opposite corners of the board (V.3.5a)",
     ),
-    ("bases[1]", NOTHING, "bases", ["A1"], "two forts in opposite corners of the board (V.3.5a)"),
+    ("bases[1]", NOTHING, "bases", ["A1"], "2, 3, 4 or 6 forts, one a player (V.0b)"),
     (
         "bases[0].berths[1]",
         "C3",

@@ -15,6 +15,7 @@ from companion.engine.space import Squares
 from companion.games.admiral import GAME
 from companion.games.admiral.rules.events import OrderSettled
 from companion.games.admiral.rules.scene import Island
+from companion.i18n.translator import words
 from tests.games.admiral.verbs import MORE_BASES, PEARLS, Table, battle
 
 COLOURS = ("blue", "red", "green", "yellow", "black", "white", "purple")
@@ -41,12 +42,22 @@ def throw(table: Table, *faces: int) -> list[str]:
 
 
 @pytest.mark.rule("pearl-shoals:V.0b")
-@pytest.mark.parametrize("players", [1, 3, 5, 7])
-def test_a_scenario_for_two_seats_no_other_number(players: int) -> None:
+@pytest.mark.parametrize("players", [1, 5, 7])
+def test_nobody_plays_alone_and_there_is_no_layout_for_five_or_seven(players: int) -> None:
     with pytest.raises(Refused) as caught:
-        sit(*COLOURS[:players])
-    assert (caught.value.rule, caught.value.reason.figures["n"]) == ("V.0b", 2)
-    assert GAME.card.players == (2, 2)
+        GAME.start(PEARLS, tuple(Seat(colour) for colour in COLOURS[:players]), {})
+    told = words("en").say(caught.value.reason)
+    assert caught.value.rule == "V.0b"
+    assert told == f"This scenario is for 2, 3, 4 or 6 players, not for {players}."
+    assert GAME.card.players == (2, 6)
+
+
+@pytest.mark.rule("pearl-shoals:V.0b")
+@pytest.mark.parametrize("players", [1, 3, 4])
+def test_a_scenario_with_one_layout_takes_so_many_and_no_other_number(players: int) -> None:
+    with pytest.raises(Refused) as caught:
+        GAME.start(replace(PEARLS, others=()), tuple(Seat(one) for one in COLOURS[:players]), {})
+    assert caught.value.rule == "V.0b"
 
 
 @pytest.mark.rule("admiral:IV.5")

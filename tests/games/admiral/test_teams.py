@@ -10,7 +10,7 @@ from tests.games.admiral.verdicts import end, goes_on
 
 FOUR = ("blue", "red", "green", "orange")
 """At A1, X14, A14 and X1: partners lie opposite each other (V.3.8)."""
-SIDES = ("first", "first", "second", "second")
+SIDES = ("team-1", "team-1", "team-2", "team-2")
 
 each_play = pytest.mark.parametrize("play", ["chart", "cards"])
 
@@ -80,7 +80,8 @@ def test_a_mine_goes_up_under_a_partners_ship_as_well() -> None:
 
 @pytest.mark.rule("pearl-shoals:V.2.1")
 def test_the_lots_of_a_teams_forts_count_together_and_the_whole_team_wins() -> None:
-    table = two_teams("cards").stow("fort-a1", 2).stow("fort-x14", 1).stow("line-1", 1)
+    table = two_teams("cards").stow("fort-a1", 2).stow("fort-x14", 2).stow("line-1", 1)
+    assert goes_on(table)
     table.unload("line-1", "fort-x14")
     assert end(table) == (("blue", "red"), "V.2.1")
 

@@ -20,13 +20,15 @@ from companion.games.admiral import GAME
 from companion.games.admiral.rules import commands as ask
 from companion.games.admiral.rules.events import TurnBegan
 from companion.games.admiral.rules.forts import fallen
-from companion.games.admiral.rules.scene import Base, Cross, Island, Scene
+from companion.games.admiral.rules.scene import Base, Cross, Island, Scene, TeamForm
 from companion.games.admiral.rules.state import Fort, Ship, State, with_fort, with_ship
 from tests.games.table import GameTable, wind_of
 
 SCENARIO = Path(__file__).parents[3] / "scenarios" / "admiral" / "pearl-shoals.toml"
 PEARLS: Scene = GAME.load(SCENARIO)
 MORE_BASES = (Base("A14", ("B13", "A13", "B14", "B13")), Base("X1", ("W2", "X2", "W1", "W2")))
+
+OPPOSITE = (TeamForm((("A1", "X14"), ("A14", "X1")), 5),)
 
 
 def _cross(figures: str) -> Cross:
@@ -48,7 +50,8 @@ def battle(
     An empty ``wind`` leaves the vane to be spun. Third and fourth seats get the two other corners.
     ``sides`` are the teams of the seats, none where each is for himself.
     """
-    scene = replace(scene, bases=(*scene.bases, *MORE_BASES)[: len(seats)])
+    bases = (*scene.bases, *MORE_BASES)[: len(seats)]
+    scene = replace(scene, bases=bases, forms=OPPOSITE if len(bases) == len(MORE_BASES) * 2 else ())
     players = tuple(
         Seat(seat, seat.title(), side)
         for seat, side in zip(seats, sides or ("",) * len(seats), strict=True)

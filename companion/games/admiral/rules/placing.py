@@ -38,13 +38,22 @@ def _places(state: State) -> bool:
 
 def reefs_left(state: State) -> bool:
     """Where the table lays them itself, until all lie."""
-    return _places(state) and len(state.reefs) < state.scene.reefs_each * len(state.order)
+    return _places(state) and reefs_to_lay(state) > 0
+
+
+def reefs_to_lay(state: State) -> int:
+    """How many reefs the players have still to lay (V.3.6a, V.3.6b)."""
+    return state.scene.reefs_each * len(state.order) - _laid(state)
+
+
+def _laid(state: State) -> int:
+    return len(state.reefs) - len(state.scene.fixed_reefs)
 
 
 def lay_reef(recorder: EventRecorder[State]) -> None:
     """The next player lays one, in turn order."""
     state = recorder.state
-    seat = state.order[len(state.reefs) % len(state.order)]
+    seat = state.order[_laid(state) % len(state.order)]
     recorder.record(StageBegan(stage="reefs", seat=seat))
 
 

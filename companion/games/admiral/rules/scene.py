@@ -68,27 +68,57 @@ class Base(Struct, frozen=True, forbid_unknown_fields=True):
     berths: tuple[str, ...]
 
 
-class Scene(Struct, frozen=True, kw_only=True):
-    """Everything about a battle that never changes while it is fought.
+class TeamForm(Struct, frozen=True, cache_hash=True):
+    """A way of playing in teams (V.0d): the forts of each, and the lots that win (V.2.1)."""
 
-    ``own`` names the figures of the table's own box, with which it is played.
+    forts: tuple[tuple[str, ...], ...]
+    lots_to_win: int
+
+
+class Layout(Struct, frozen=True, kw_only=True):
+    """What lies on the board for so many players as there are bases, and what wins (V.1.1, V.3).
+
+    ``reefs`` are the standard layout; where players lay their own, ``fixed_reefs`` lie before
+    (V.3.6b). ``forms`` are the teams that may be made.
     """
 
-    slug: str
-    board: Grid
     islands: tuple[Island, ...]
     pearls: tuple[tuple[str, int], ...]
     bases: tuple[Base, ...]
     reefs: tuple[str, ...]
     reefs_each: int
     squadron: tuple[str, ...]
-    cards: dict[str, ShipCard]
     lots_to_win: int
-    grace: int
-    weights: tuple[int, ...] = ()
-    own: tuple[FigureTold, ...] = ()
+    fixed_reefs: tuple[str, ...] = ()
+    forms: tuple[TeamForm, ...] = ()
 
     @property
     def lots(self) -> int:
         """Pearl lots on the board at the start."""
         return sum(count for _, count in self.pearls)
+
+
+class Scene(Layout, frozen=True, kw_only=True):
+    """Everything about a battle that never changes while it is fought.
+
+    ``others`` are the layouts for other numbers of players; a battle that has begun has none.
+    ``own`` names the figures of the table's own box, with which it is played.
+    """
+
+    slug: str
+    board: Grid
+    cards: dict[str, ShipCard]
+    grace: int
+    weights: tuple[int, ...] = ()
+    own: tuple[FigureTold, ...] = ()
+    others: tuple[Layout, ...] = ()
+
+    @property
+    def counts(self) -> tuple[int, ...]:
+        """For how many players there is a layout (V.0b)."""
+        return tuple(sorted({len(layout.bases) for layout in (self, *self.others)}))
+
+    def layout(self, players: int) -> Layout | None:
+        """The layout for so many, if there is one."""
+        known = (self, *self.others)
+        return next((layout for layout in known if len(layout.bases) == players), None)

@@ -21,6 +21,7 @@ from companion.games.admiral.rules.events import (
 from companion.games.admiral.rules.pearls import SHOAL
 from companion.games.admiral.rules.pending import Laying
 from companion.games.admiral.rules.scene import Scene
+from companion.games.admiral.rules.seating import seated, teams_of
 from companion.games.admiral.rules.state import Fort, Minefield, OrderRoll, Ship, State
 
 MINE_CARDS = 6  # II.3
@@ -31,7 +32,7 @@ def began(scene: Scene, seats: tuple[Seat, ...], options: Mapping[str, str]) -> 
 
     Raises ``Refused`` when they do not fit the scenario.
     """
-    _check_seats(scene, seats)
+    scene = seated(scene, seats)
     cards = int(options.get("mines", "0"))
     if cards * len(seats) > MINE_CARDS:
         raise Refused("admiral.refused.too-many-mines", "II.3", kind=Kind.MALFORMED, n=MINE_CARDS)
@@ -45,13 +46,6 @@ def began(scene: Scene, seats: tuple[Seat, ...], options: Mapping[str, str]) -> 
     )
 
 
-def _check_seats(scene: Scene, seats: tuple[Seat, ...]) -> None:
-    if len(seats) != len(scene.bases):
-        raise Refused("admiral.refused.players", "V.0b", kind=Kind.MALFORMED, n=len(scene.bases))
-    if len({seat.id for seat in seats}) != len(seats):
-        raise Refused("admiral.refused.same-colour", "IV.5", kind=Kind.MALFORMED)
-
-
 def on_began(_state: State | None, event: BattleBegan) -> State:
     """The battle before its first stage."""
     scene, chart = event.scene, event.play == "chart"
@@ -63,13 +57,13 @@ def on_began(_state: State | None, event: BattleBegan) -> State:
             cell = berth if chart else None
             ship = Ship(id=f"{kind}-{at}", kind=kind, number=at, owner=seat.id, cell=cell)
             ships[ship.id] = ship
-    reefs = () if event.placed or not chart else scene.reefs
+    reefs = () if not chart else scene.fixed_reefs if event.placed else scene.reefs
     treasure = dict(scene.pearls) if chart else {SHOAL: scene.lots}
     return State(
         scene=scene,
         seats=event.seats,
         play=event.play,
-        teams=_teams(event.seats),
+        teams=teams_of(event.seats),
         mine_cards=event.mine_cards,
         placed=event.placed,
         even=event.even,
@@ -79,12 +73,6 @@ def on_began(_state: State | None, event: BattleBegan) -> State:
         treasure=treasure,
         mines={seat.id: Minefield() for seat in event.seats},
     )
-
-
-def _teams(seats: tuple[Seat, ...]) -> tuple[tuple[str, ...], ...]:
-    """Who fights side by side, in the order of the seats; nobody where each is for himself."""
-    names = dict.fromkeys(seat.side for seat in seats if seat.side)
-    return tuple(tuple(seat.id for seat in seats if seat.side == name) for name in names)
 
 
 # ---------------------------------------------------------------- turn order (IV.3, V.0c)
