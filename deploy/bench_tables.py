@@ -25,7 +25,7 @@ from companion.session.session import Session
 Luck = Callable[[ChanceRequest, Random], tuple[int, ...]]
 SLANTING = tuple(heading for heading in HEADINGS if is_diagonal(heading))
 """What the vane shows when a shot of the family of Pirates misses."""
-LONGER = {"load", "agree-even", "fireship", "say-damage"}
+LONGER = {"load", "agree-even", "fireship", "board", "storm", "gather", "say-damage"}
 """Deeds left out, since they would bring the battle nearer its end, or make a two a hit."""
 
 
@@ -111,7 +111,10 @@ STORM = Sitting(
 HITS = Sitting(
     name="hits and repairs", scenario="pearl-shoals", seats=_seats(2), limit=0.2,
     luck=hits, gladly=frozenset({"fire", "repair", "end-repair"}),
-    left_out=frozenset({"fire-wild", "agree-even", "recall-even", "fireship"}), lasts=False,
+    left_out=frozenset(
+        {"fire-wild", "agree-even", "recall-even", "fireship", "board", "storm", "gather"}
+    ),
+    lasts=False,
     watched=frozenset({"Damaged", "Sunk", "RepairBegan", "RepairEnded", "Mended"}),
 )  # fmt: skip
 SITTINGS = (USUAL, NINE, SIX, CARDS, DEAREST, STORM, HITS)

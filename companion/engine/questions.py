@@ -11,7 +11,7 @@ for is read off the state and written down nowhere else, and nobody's turn has t
 
 from __future__ import annotations
 
-from typing import Any, TypeVar
+from typing import Any, ClassVar, TypeVar
 
 from msgspec import Struct
 
@@ -37,7 +37,12 @@ class Question(Struct, frozen=True, kw_only=True):
 
 
 class Pending(Struct, frozen=True):
-    """Something begun that waits for an answer. Each kind is a subclass."""
+    """Something begun that waits for an answer. Each kind is a subclass.
+
+    ``throw_rule`` is the rule of who throws what it calls for, where it has one of its own.
+    """
+
+    throw_rule: ClassVar[str] = ""
 
     def question(self, state: Any) -> Question:
         """What it asks as the battle stands."""

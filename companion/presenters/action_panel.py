@@ -181,9 +181,12 @@ def _chains(words: Say, view: TableView, choices: tuple[Choice, ...]) -> tuple[A
 
 
 def _parts(words: Say, view: TableView, choices: tuple[Choice, ...]) -> DeedPanel:
-    """What is being made up: each piece with more or less of it, and the key that does it."""
+    """What is being made up: each piece that has a say in it with more or less of it, and the key
+    that does it.
+    """
     lost = {card.id for card in view.cards if card.lost}
-    fleet = tuple(piece for piece in _own_cards(view, choices) if piece not in lost)
+    asked = {choice.piece for choice in choices} | {bar.about for bar in view.disabled}
+    fleet = tuple(one for one in _own_cards(view, choices) if one in asked - lost)
     table = [choice for choice in choices if not choice.piece]
     return DeedPanel(
         stage="parts",

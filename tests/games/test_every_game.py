@@ -51,6 +51,8 @@ PAST = (
     "Said",
     "Set",
     "Taken",
+    "Left",
+    "Fought",
     "Laid",
     "Out",
     "Thrown",

@@ -19,7 +19,17 @@ from companion.session.session import Session
 from tests.screens.company import SCENARIO
 
 SEATS = (Seat(id="blue"), Seat(id="orange", name="Екатерина"))
-_QUIET = {"agree-even", "end-turn", "salvo", "salvo-singly", "fire-wild", "fireship"}
+_QUIET = {
+    "agree-even",
+    "end-turn",
+    "salvo",
+    "salvo-singly",
+    "fire-wild",
+    "fireship",
+    "board",
+    "storm",
+    "gather",
+}
 _ENOUGH = 4000
 
 

@@ -29,9 +29,17 @@ SHUNNED = (
     "end-repair",
     "lay-blank",
     "fireship",
+    "gather",
+    "join-boarding",
+    "leave-boarding",
+    "drop-boarding",
+    "join-defence",
+    "leave-defence",
+    "share",
+    "shift-pearl",
 )
 """His guns waste no shot, a salvo goes as it was put together, who is in port for repair stays
-there, and no ship is spent as a fireship.
+there, no ship is spent as a fireship, and strength is shared out as it is proposed.
 """
 STRONG = 3
 """Boxes left of a hull at which all guns fire together: at fewer, single dice waste fewer shots."""
@@ -44,7 +52,17 @@ SAID_BY_PEOPLE = (
     "catch-ship",
     "end-blast",
 )
-AT_ONCE = {"roll": 90.0, "spin": 90.0, "fire-salvo": 90.0, "end-berths": 20.0, "explode": 5.0}
+_IN_A_FIGHT = {"begin-boarding": 90.0, "settle-defence": 90.0, "end-sharing": 90.0}
+SURE = 80
+"""He boards who is won in so many of a hundred throws."""
+AT_ONCE = {
+    "roll": 90.0,
+    "spin": 90.0,
+    "fire-salvo": 90.0,
+    "end-berths": 20.0,
+    "explode": 5.0,
+    **_IN_A_FIGHT,
+}
 
 
 def captain(view: TableView, _private: PrivateView, choice: Choice) -> Wish:
@@ -98,6 +116,13 @@ def _salvo(deck: Deck, choice: Choice) -> Wish:
     return Wish(weight=55 + 10 / (1 + left) if left >= STRONG else NEVER, because=said)
 
 
+def _board(deck: Deck, choice: Choice) -> Wish:
+    """As the key says how it stands; in cards play people see who lies beside whom."""
+    win = choice.label.figures.get("win", 0)
+    sure = deck.view.chart is not None and isinstance(win, int) and win >= SURE
+    return Wish(weight=58 if sure else NEVER, because=_about(deck, choice, "boards"))
+
+
 def _repair(deck: Deck, choice: Choice) -> Wish:
     due = deck.view.chart is not None and _is_hurt(deck.cards[choice.piece])
     return Wish(weight=60 if due else NEVER, because=_about(deck, choice, "repairs"))
@@ -147,6 +172,8 @@ _JUDGES = {
     "load": _load,
     "fire": _fire,
     "salvo": _salvo,
+    "board": _board,
+    "storm": _board,
     "repair": _repair,
     "sail": _sail,
     "drift": _drift,

@@ -11,6 +11,7 @@ from companion.engine.house_figures import FigureTold
 from companion.engine.log_lines import Lines, line, source_of, teller
 from companion.engine.messages import Message, say, seat_word
 from companion.engine.views import LogLine
+from companion.games.admiral import boarding_words
 from companion.games.admiral.house_figures import SIDES
 from companion.games.admiral.rules import accord_events as accord
 from companion.games.admiral.rules import events as told
@@ -120,7 +121,7 @@ def _damaged(event: told.Damaged) -> LogLine:
     )
 
 
-_GONE = {"struck": ("struck", "V.1.4"), "fireship": ("burnt", "6.9")}
+_GONE = {"struck": ("struck", "V.1.4"), "fireship": ("burnt", "6.9"), **boarding_words.GONE}
 
 
 def _sunk(event: told.Sunk) -> LogLine:
@@ -208,6 +209,7 @@ _LINES: Lines = {
     told.Damaged: _damaged,
     told.Sunk: _sunk,
     told.FortRuined: _ruined,
+    **boarding_words.LINES,
     forts.FortTaken: _fort_taken,
     forts.FortGiven: _fort_given,
     told.RepairBegan: lambda e: _line("repair", e.seat, "7.2", ship=name_of(e.ship)),

@@ -17,6 +17,7 @@ from companion.engine.moments import (
     turn_moment,
     wind_moment,
 )
+from companion.games.admiral import boarding_words
 from companion.games.admiral.rules import events as told
 from companion.games.admiral.rules import fireship_events as fire
 from companion.games.admiral.rules import fort_events as forts
@@ -106,6 +107,9 @@ def _damaged(event: told.Damaged, scene: Scene) -> Moment:
     )
 
 
+_LOST_BY = {"struck": "V.1.4"} | {cause: rule for cause, (_, rule) in boarding_words.GONE.items()}
+
+
 def _sunk(event: told.Sunk, scene: Scene) -> Moment | None:
     """Of a fireship that goes up her blast tells."""
     if event.cause == "fireship":
@@ -119,7 +123,7 @@ def _sunk(event: told.Sunk, scene: Scene) -> Moment | None:
         title=say("moment.sunk"),
         sentence=say("admiral.moment.sunk", ship=name_of(event.ship)),
         cause=cause,
-        rule="V.1.4" if event.cause == "struck" else "3.4a",
+        rule=_LOST_BY.get(event.cause, "3.4a"),
         faces=_faces(scene) if harm and harm.cause == "shot" else (),
         **boxes,
     )
@@ -206,6 +210,7 @@ MOMENTS: MomentRows = {
     fire.FireshipDeclared: _fireship,
     fire.FireshipExploded: _blast,
     told.FortRuined: _ruined,
+    **boarding_words.MOMENTS,
     forts.FortTaken: _flag,
     forts.FortGiven: _flag,
     told.PlayerOut: _out,

@@ -28,11 +28,17 @@ def cards_of(state: State) -> tuple[CardView, ...]:
         {gun.shooter: gun.shots for gun in salvo.guns} if (salvo := pending(state, Salvo)) else {}
     )
     ships = [
-        _ship_card(ship, state.card(ship), joined.get(ship.id, 0), _by_hand(state, ship))
+        _ship_card(
+            ship,
+            state.card(ship),
+            joined.get(ship.id, 0),
+            _by_hand(state, ship),
+            state.is_spent(ship),
+        )
         for ship in state.ships.values()
     ]
     forts = [
-        _fort_card(fort, joined.get(fort.id, 0), _by_hand(state, fort))
+        _fort_card(fort, joined.get(fort.id, 0), _by_hand(state, fort), state.is_spent(fort))
         for fort in state.forts.values()
     ]
     return (*ships, *forts)
@@ -50,8 +56,12 @@ def _by_hand(state: State, piece: Ship | Fort) -> tuple[str, ...]:
 
 
 @lru_cache(maxsize=256)
-def _ship_card(ship: Ship, card: ShipCard, joined: int, by_hand: tuple[str, ...]) -> CardView:
-    shots = tuple(Token(kind="shot", used=at < ship.shots) for at in range(card.shots.value))
+def _ship_card(
+    ship: Ship, card: ShipCard, joined: int, by_hand: tuple[str, ...], spent: bool
+) -> CardView:
+    """Of who took part in a boarding all tokens lie on the right until the round ends (8.8a)."""
+    used = card.shots.value if spent else ship.shots
+    shots = tuple(Token(kind="shot", used=at < used) for at in range(card.shots.value))
     return CardView(
         id=ship.id,
         kind=ship.kind,
@@ -61,9 +71,9 @@ def _ship_card(ship: Ship, card: ShipCard, joined: int, by_hand: tuple[str, ...]
         damage=ship.damage,
         space=ship.cell or "",
         figures=_figures(card),
-        tokens=(Token(kind="move", used=ship.moved), *shots),
+        tokens=(Token(kind="move", used=ship.moved or spent), *shots),
         by_hand=by_hand,
-        badges=_badges(ship, joined),
+        badges=_badges(ship, joined, spent),
         stacks=_pearls(ship.lots),
         lost=ship.sunk,
     )
@@ -91,14 +101,19 @@ def _cross(cross: Cross) -> dict[str, str]:
     return {"value": f"{cross.straight.value}/{cross.diagonal.value}", "mark": mark}
 
 
-def _badges(ship: Ship, joined: int) -> tuple[Message, ...]:
+def _badges(ship: Ship, joined: int, spent: bool) -> tuple[Message, ...]:
     if ship.sunk:
         return (say("admiral.badge.sunk"),)
     if ship.fireship:
         return (say("admiral.badge.fireship"),)
     if ship.repair:
         return (say("admiral.badge.repair", n=ship.damage),)
-    return _in_salvo(joined)
+    return _spent(spent) or _in_salvo(joined)
+
+
+def _spent(spent: bool) -> tuple[Message, ...]:
+    """That it does nothing more in this round (8.8a, 8.9k)."""
+    return (say("admiral.badge.spent"),) if spent else ()
 
 
 def _in_salvo(joined: int) -> tuple[Message, ...]:
@@ -113,7 +128,7 @@ def _pearls(lots: int) -> tuple[Stack, ...]:
 
 
 @lru_cache(maxsize=64)
-def _fort_card(fort: Fort, joined: int, by_hand: tuple[str, ...]) -> CardView:
+def _fort_card(fort: Fort, joined: int, by_hand: tuple[str, ...], spent: bool) -> CardView:
     straight, diagonal = FORT_RANGE
     return CardView(
         id=fort.id,
@@ -126,9 +141,11 @@ def _fort_card(fort: Fort, joined: int, by_hand: tuple[str, ...]) -> CardView:
         figures=(FigureView(label=say("admiral.figure.range"), value=f"{straight}/{diagonal}"),),
         tokens=()
         if fort.ruined
-        else tuple(Token(kind="shot", used=at < fort.shots) for at in range(FORT_SHOTS)),
+        else tuple(Token(kind="shot", used=spent or at < fort.shots) for at in range(FORT_SHOTS)),
         by_hand=by_hand,
-        badges=(say("admiral.badge.ruined"),) if fort.ruined else _in_salvo(joined),
+        badges=(say("admiral.badge.ruined"),)
+        if fort.ruined
+        else _spent(spent) or _in_salvo(joined),
         stacks=_pearls(fort.lots),
         slim=True,
         lost=fort.ruined,

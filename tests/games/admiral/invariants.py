@@ -6,6 +6,15 @@ from collections import Counter
 
 from companion.engine.corrections import Corrected
 from companion.engine.events import Event
+from companion.games.admiral.rules.boarding_events import (
+    BoarderJoined,
+    BoarderLeft,
+    BoardingAnnounced,
+    BoardingDropped,
+    DefenceSettled,
+    ShipTaken,
+    StrengthShared,
+)
 from companion.games.admiral.rules.damage import strength
 from companion.games.admiral.rules.events import (
     CellSaid,
@@ -105,7 +114,7 @@ class Windows:
                 )
             case GunDropped():
                 self.came_onto[event.shooter] = self.in_salvo.pop(event.shooter)
-            case SalvoDropped():
+            case SalvoDropped() | BoardingDropped():
                 self.came_onto |= self.in_salvo
                 self.in_salvo = {}
             case ShotSaid():
@@ -117,7 +126,28 @@ class Windows:
             case PearlLoaded() | PearlUnloaded() | RepairBegan() | FireshipDeclared() | Sunk():
                 self.came_onto.pop(event.ship, None)
             case _:
+                self._boarders(event)
+
+    def _boarders(self, event: Event) -> None:
+        match event:
+            case BoarderJoined() if event.ship in self.came_onto:
+                self.in_salvo[event.ship] = self.came_onto.pop(event.ship)
+            case BoarderLeft() if event.ship in self.in_salvo:
+                self.came_onto[event.ship] = self.in_salvo.pop(event.ship)
+            case BoardingAnnounced():
+                self._begin((*event.boarders, event.target))
+            case DefenceSettled():
+                self._begin(event.defenders)
+            case ShipTaken():
+                self._begin((event.ship,))
+            case _:
                 pass
+
+    def _begin(self, ships: tuple[str, ...]) -> None:
+        """They have begun something else."""
+        for ship in ships:
+            self.came_onto.pop(ship, None)
+            self.in_salvo.pop(ship, None)
 
     def _of(self, state: State, seat: str) -> set[tuple[str, str]]:
         mined = self.live.get(seat, set())
@@ -140,6 +170,10 @@ def _hulls_are_whole(state: State, event: Event) -> None:
             f"{piece.id} has not her printed boxes"
         )
         assert event.points > 0, "damage that does no damage"
+    if isinstance(event, StrengthShared):
+        piece = _piece(state, event.piece)
+        assert event.left >= 1, f"{piece.id} kept with nothing"
+        assert piece.damage + event.left == strength(state, piece), f"{piece.id} has other boxes"
     if isinstance(event, Sunk) and event.cause == "damage":
         ship = state.ships[event.ship]
         assert ship.damage == strength(state, ship), f"{ship.id} was sunk with boxes left"

@@ -89,6 +89,9 @@ GLADLY = {
     "leave-salvo": 0.1,
     "change-shots": 0.1,
     "fireship": 0.02,
+    "board": 0.02,
+    "storm": 0.02,
+    "gather": 0.02,
 }
 
 
@@ -178,7 +181,8 @@ class Pair:
         """A deed for the battles to go on with."""
         if (call := self.here.call) and self.chance.random() < ANSWERED:
             faces = (*range(SECTORS), *FRESH * 3) if call.kind == "vane" else range(1, 7)
-            return Answer(seat=call.seat, faces=(self.chance.choice(faces),), source="hand")
+            thrown = tuple(self.chance.choice(faces) for _ in range(call.count))
+            return Answer(seat=call.seat, faces=thrown, source="hand")
         possible = [choice for seat in (LAYER, OTHER) for choice in GAME.choices(self.here, seat)]
         offered = [
             c

@@ -13,11 +13,15 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from companion.engine.commands import Answer
 from companion.engine.events import Event
 from companion.engine.game import Seat
+from companion.engine.questions import asked
 from companion.engine.scenario import Printed
 from companion.games.admiral import GAME
+from companion.games.admiral.rules import boarding_commands as fight
 from companion.games.admiral.rules import commands as ask
+from companion.games.admiral.rules.boarding_pending import Sharing
 from companion.games.admiral.rules.events import TurnBegan
 from companion.games.admiral.rules.forts import fallen
 from companion.games.admiral.rules.scene import Base, Cross, Island, Scene, TeamForm
@@ -240,6 +244,83 @@ class Table(GameTable[State]):
     def end_blast(self, by: str = "") -> tuple[Event, ...]:
         """Cards play: all are named that the blast has caught."""
         return self.do(ask.EndBlast(seat=by or self.state.turn))
+
+    def board(self, ship: str, target: str, *faces: int, by: str = "") -> tuple[Event, ...]:
+        """Board a ship or storm a fort with one ship; with faces the dice are thrown at once, the
+        attacker's first.
+        """
+        seat = by or self.owner(ship)
+        return self._with_dice(self.do(fight.Board(seat=seat, ship=ship, target=target)), faces)
+
+    def gather(self, target: str, by: str = "") -> tuple[Event, ...]:
+        """Name whom several ships are to board or storm."""
+        return self.do(fight.GatherBoarders(seat=by or self.state.turn, target=target))
+
+    def go_along(self, ship: str, by: str = "") -> tuple[Event, ...]:
+        """Send a ship along."""
+        return self.do(fight.JoinBoarding(seat=by or self.owner(ship), ship=ship))
+
+    def stay_behind(self, ship: str, by: str = "") -> tuple[Event, ...]:
+        """Leave a ship behind."""
+        return self.do(fight.LeaveBoarding(seat=by or self.owner(ship), ship=ship))
+
+    def begin_boarding(self, *faces: int, by: str = "") -> tuple[Event, ...]:
+        """Announce it; with faces the dice are thrown at once."""
+        return self._with_dice(self.do(fight.BeginBoarding(seat=by or self.state.turn)), faces)
+
+    def drop_boarding(self) -> tuple[Event, ...]:
+        """Give the boarding up."""
+        return self.do(fight.DropBoarding(seat=self.state.turn))
+
+    def throw(self, *faces: int, by: str = "") -> tuple[Event, ...]:
+        """Several dice that were called for lie."""
+        assert self.state.call
+        seat = by or self.state.call.seat
+        return self.do(Answer(seat=seat, faces=faces, source="hand"))
+
+    def help_fort(self, ship: str, by: str = "") -> tuple[Event, ...]:
+        """Add a ship to the defence of the fort."""
+        return self.do(fight.JoinDefence(seat=by or self.owner(ship), ship=ship))
+
+    def help_no_more(self, ship: str, by: str = "") -> tuple[Event, ...]:
+        """Take a ship out of the defence."""
+        return self.do(fight.LeaveDefence(seat=by or self.owner(ship), ship=ship))
+
+    def settle_defence(self, *faces: int, by: str = "") -> tuple[Event, ...]:
+        """The defence stands; with faces the dice are thrown at once."""
+        seat = by or self.state.waits_for[0]
+        return self._with_dice(self.do(fight.SettleDefence(seat=seat)), faces)
+
+    def give(self, piece: str, points: int, by: str = "") -> tuple[Event, ...]:
+        """The winner gives a piece so much of the strength."""
+        seat = by or self.state.waits_for[0]
+        return self.do(fight.Share(seat=seat, piece=piece, points=points))
+
+    def shift_pearl(self, ship: str, to: str, by: str = "") -> tuple[Event, ...]:
+        """Move a pearl lot between two ships of a boarding."""
+        return self.do(fight.ShiftPearl(seat=by or self.state.waits_for[0], ship=ship, to=to))
+
+    def end_sharing(self, by: str = "") -> tuple[Event, ...]:
+        """The strength is shared out."""
+        return self.do(fight.EndSharing(seat=by or self.state.waits_for[0]))
+
+    def share(self, **points: int) -> tuple[Event, ...]:
+        """The winner shares out just so: ``line_2=2``, nothing to all others."""
+        wanted = {id.replace("_", "-"): n for id, n in points.items()}
+        seat = self.state.waits_for[0]
+        less_first = sorted(self.shares().items(), key=lambda one: wanted.get(one[0], 0) - one[1])
+        for piece, now in less_first:
+            if wanted.get(piece, 0) != now:
+                self.give(piece, wanted.get(piece, 0), by=seat)
+        return self.end_sharing(by=seat)
+
+    def shares(self) -> dict[str, int]:
+        """What each of them has been given so far."""
+        sharing = asked(self.state, Sharing)
+        return dict(zip(sharing.pieces, sharing.shares, strict=True))
+
+    def _with_dice(self, events: tuple[Event, ...], faces: tuple[int, ...]) -> tuple[Event, ...]:
+        return self.together(events, self.throw(*faces)) if faces else events
 
     def load(self, ship: str, place: str = "", by: str = "") -> tuple[Event, ...]:
         """Take a pearl lot aboard, from the ship's own cell unless a place is named."""

@@ -80,6 +80,9 @@ IDLE = {
     "load": 0.001, "unload": 0.0001, "fire": 0.02, "salvo": 0.02, "salvo-singly": 0.02, "spin-to-fire": 0.02,
     "declare-mine": 0.01, "lay-alongside": 0.01, "land": 0.001,
     "fireship": 0.000001,
+    "board": 0.000001,
+    "storm": 0.000001,
+    "gather": 0.000001,
 }  # fmt: skip
 """What is seldom done where a battle is to be long."""
 

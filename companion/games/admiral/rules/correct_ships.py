@@ -152,6 +152,22 @@ FIRESHIP = two_ways(
     _why_not_fireship,
 )
 
+# ---------------------------------------------------------------- boarding
+
+
+def _set_spent(state: State, id: str, to: str) -> State:
+    """It took part in a boarding or an assault of this round, or not after all (8.8a, 8.9k)."""
+    return with_piece(state, id, spent=state.round if to == "spent" else 0)
+
+
+SPENT = two_ways(
+    "spent",
+    ("ready", "spent"),
+    standing,
+    lambda state, id: state.is_spent(piece_of(state, id)),
+    _set_spent,
+)
+
 # ---------------------------------------------------------------- where she lies
 
 
@@ -224,8 +240,16 @@ def in_round(state: State, round: int) -> State:
         since = {name: getattr(ship, name) for name in counted}
         return replace(ship, **{name: max(1, at + on) for name, at in since.items() if at})
 
-    ships = {id: moved_on(ship) for id, ship in state.ships.items()}
-    return replace(state, round=round, ships=ships)
+    pieces: list[Ship | Fort] = [*state.ships.values(), *state.forts.values()]
+    spent = {piece.id for piece in pieces if state.is_spent(piece)}
+    ships = {
+        id: replace(moved_on(ship), spent=round if id in spent else 0)
+        for id, ship in state.ships.items()
+    }
+    forts = {
+        id: replace(fort, spent=round if id in spent else 0) for id, fort in state.forts.items()
+    }
+    return replace(state, round=round, ships=ships, forts=forts)
 
 
 def without_order(state: State) -> State:
@@ -254,4 +278,4 @@ AFLOAT = two_ways(
     _set_place,
     _why_not_off,
 )
-ROWS = (DAMAGE, PLACE, AFLOAT, MOVED, SHOTS, REPAIR, FIRESHIP)
+ROWS = (DAMAGE, PLACE, AFLOAT, MOVED, SHOTS, REPAIR, FIRESHIP, SPENT)

@@ -33,6 +33,11 @@ def strength(state: State, piece: Ship | Fort) -> int:
     return FORT_STRENGTH if isinstance(piece, Fort) else state.card(piece).strength.value
 
 
+def strength_left(state: State, piece: Ship | Fort) -> int:
+    """Full strength less the damage (8.3c)."""
+    return strength(state, piece) - piece.damage
+
+
 def harm(
     recorder: EventRecorder[State], id: str, points: int, cause: str, at: str | None = None
 ) -> None:
@@ -42,7 +47,7 @@ def harm(
     """
     state = recorder.state
     piece: Ship | Fort = state.forts[id] if id in state.forts else state.ships[id]
-    room = strength(state, piece) - piece.damage
+    room = strength_left(state, piece)
     recorder.record(
         Damaged(piece=id, points=min(points, room), cause=cause, left=max(0, room - points))
     )

@@ -40,7 +40,7 @@ def must_drift(state: State) -> list[Ship]:
     due = [
         s
         for s in state.afloat(state.turn)
-        if not s.moved and not s.repair and not waters.is_sheltered(s, to)
+        if not (s.moved or s.repair or state.is_spent(s)) and not waters.is_sheltered(s, to)
     ]
     return sorted(due, key=lambda ship: _place_in_order(state, waters, ship, ship.cell))
 

@@ -31,14 +31,22 @@ from companion.games.admiral.rules.fireship_events import (
     FireshipExploded,
     ShipCaught,
 )
-from companion.games.admiral.rules.lookup import name_of, own_ship, own_ships, why_not_turn
+from companion.games.admiral.rules.lookup import (
+    name_of,
+    own_ship,
+    own_ships,
+    why_not_turn,
+    why_spent,
+)
 from companion.games.admiral.rules.pending import BlastQuestion
 from companion.games.admiral.rules.state import Ship, State, with_ship
 
 
 def fireships_due(state: State) -> list[str]:
-    """The acting seat's fireships that must go up in this turn (6.5a)."""
-    return [ship.id for ship in state.afloat(state.turn) if state.is_due(ship)]
+    """The acting seat's fireships that must go up in this turn, and those it has lost to boarders
+    whose turn is over (6.5a).
+    """
+    return [ship.id for ship in state.afloat() if state.is_due(ship) or state.is_overdue(ship)]
 
 
 def blast_due(state: State) -> Refused | None:
@@ -52,6 +60,8 @@ def _why_not_declare(state: State, _seat: str, id: str) -> Refused | None:
     ended first.
     """
     ship = state.ships[id]
+    if refused := why_spent(state, ship):
+        return refused
     if ship.fireship:
         return Refused("admiral.refused.fireship-already", "6.4", ship=name_of(id))
     if ship.repair:
@@ -65,7 +75,7 @@ def _why_not_explode(state: State, _seat: str, id: str) -> Refused | None:
     """The reason a fireship does not go up now: her round has not come (6.5a), or the storm still
     carries somebody (6.6b).
     """
-    if not state.is_due(state.ships[id]):
+    if id not in fireships_due(state):
         return Refused("admiral.refused.blast-early", "6.5a", ship=name_of(id))
     return why_drift_first(state, "admiral.refused.blast-after-drift", "6.6b")
 
@@ -147,13 +157,20 @@ FOLDS: Folds = {
 
 
 def _fireships(state: State, seat: str) -> list[str]:
-    return [ship.id for ship in state.afloat(seat) if ship.fireship]
+    """A seat's own, and in its turn whoever goes up before it ends."""
+    due = fireships_due(state) if seat == state.turn else []
+    own = [ship.id for ship in state.afloat(seat) if ship.fireship]
+    return [*own, *(id for id in due if id not in own)]
 
 
-def _named(
-    state: State, command: DeclareFireship | ExplodeFireship
-) -> DeclareFireship | ExplodeFireship:
+def _named(state: State, command: DeclareFireship) -> DeclareFireship:
     own_ship(state, command.seat, command.ship)
+    return command
+
+
+def _exploding(state: State, command: ExplodeFireship) -> ExplodeFireship:
+    if command.ship not in _fireships(state, command.seat):
+        own_ship(state, command.seat, command.ship)
     return command
 
 
@@ -216,7 +233,7 @@ DEEDS = (
         when=why_not_turn,
         actors=_fireships,
         actor="ship",
-        plain=_named,
+        plain=_exploding,
         why_not=_why_not_explode,
         options=_explosions,
         check=_no_fireship,

@@ -103,6 +103,16 @@ def why_not_turn(state: State, seat: str) -> Refused | None:
     return why_not_in_turn(state, seat, "1.2")
 
 
+def why_spent(state: State, piece: Ship | Fort) -> Refused | None:
+    """The reason a ship or fort does nothing more in this round: it took part in a boarding (8.8a)
+    or an assault (8.9k).
+    """
+    if not state.is_spent(piece):
+        return None
+    rule = "8.9k" if isinstance(piece, Fort) else "8.8a"
+    return Refused("admiral.refused.spent", rule, piece=name_of(piece.id))
+
+
 @once
 def busy(state: State) -> Refused | None:
     """Why a deed has to wait: for the vane, a die, or an answer."""

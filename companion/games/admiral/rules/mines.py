@@ -15,6 +15,8 @@ from companion.engine.messages import say
 from companion.engine.offers import Choice, picks
 from companion.engine.questions import pending
 from companion.engine.refusals import Kind, Refused
+from companion.games.admiral.rules.boarding_events import BoardingDropped
+from companion.games.admiral.rules.boarding_pending import Boarding
 from companion.games.admiral.rules.commands import DeclareMine, LayMine, SayCell
 from companion.games.admiral.rules.damage import harm
 from companion.games.admiral.rules.events import CellSaid, MineDeclared, MineLaid, SalvoDropped
@@ -77,10 +79,11 @@ def may_declare(state: State, seat: str) -> list[tuple[Ship, str]]:
 def in_window(state: State) -> list[Ship]:
     """Ships that have done nothing since they moved, in whosever turn that was (10.7b).
 
-    One that joins a salvo has begun another deed, unless the salvo is given up.
+    One that joins a salvo or a boarding has begun another deed, unless it is given up.
     """
-    salvo = pending(state, Salvo)
+    salvo, boarding = pending(state, Salvo), pending(state, Boarding)
     joined = {gun.shooter for gun in salvo.guns} if salvo else set()
+    joined |= set(boarding.boarders) if boarding else set()
     return [ship for ship in state.afloat() if ship.under_way and ship.id not in joined]
 
 
@@ -104,6 +107,9 @@ def _declare(state: State, command: DeclareMine, recorder: EventRecorder[State])
     harm(recorder, ship.id, DAMAGE, "mine", at=cell if state.on_chart else None)
     if recorder.state.ships[ship.id].sunk and _is_aimed_at(state, ship):
         recorder.record(SalvoDropped(seat=state.turn))
+    boarding = pending(state, Boarding)
+    if recorder.state.ships[ship.id].sunk and boarding and boarding.target == ship.id:
+        recorder.record(BoardingDropped(seat=state.turn))
 
 
 def _is_aimed_at(state: State, ship: Ship) -> bool:

@@ -30,6 +30,7 @@ from companion.games.admiral.rules.lookup import (
     own_ship,
     own_ships,
     why_not_turn,
+    why_spent,
 )
 from companion.games.admiral.rules.scene import ShipCard
 from companion.games.admiral.rules.state import Ship, State, with_ship
@@ -85,6 +86,8 @@ def run_rule(state: State) -> str:
 def why_not_move(state: State, ship: Ship) -> Refused | None:
     """The reason a ship may not move at all this turn, whatever the wind."""
     name = name_of(ship.id)
+    if refused := why_spent(state, ship):
+        return refused
     if ship.moved:
         return Refused("admiral.refused.moved", "4.6", ship=name)
     if ship.repair:

@@ -19,7 +19,13 @@ from companion.games.admiral.rules.events import (
     PearlsWrecked,
     PearlUnloaded,
 )
-from companion.games.admiral.rules.lookup import name_of, own_ship, own_ships, why_not_turn
+from companion.games.admiral.rules.lookup import (
+    name_of,
+    own_ship,
+    own_ships,
+    why_not_turn,
+    why_spent,
+)
 from companion.games.admiral.rules.movement import cargo_rule
 from companion.games.admiral.rules.pending import WreckQuestion
 from companion.games.admiral.rules.port import team_forts, why_not_in_port
@@ -32,6 +38,8 @@ COAST = "coast"
 def _no_room(state: State, _seat: str, id: str) -> Refused | None:
     """Brig and frigate carry one lot, galleon and ship of the line two (V.4.3)."""
     ship = state.ships[id]
+    if refused := why_spent(state, ship):
+        return refused
     most = state.card(ship).lots.value
     if ship.lots < most:
         return None
@@ -68,6 +76,8 @@ def _no_cargo_or_port(state: State, _seat: str, id: str) -> Refused | None:
     lies (V.4.1c).
     """
     ship = state.ships[id]
+    if refused := why_spent(state, ship):
+        return refused
     if not ship.lots:
         return Refused("admiral.refused.no-cargo", "V.4.1b", ship=name_of(id))
     return None if team_forts(state, ship) else why_not_in_port(state, ship, "V.4.1c")

@@ -19,12 +19,16 @@ from companion.engine.sequence import StageRecorder
 from companion.engine.standing import at_the_table
 from companion.games.admiral.rules import (
     accord,
+    assault,
+    boarding,
     corrections,
     damage,
     drift,
     fireships,
     forts,
+    gathering,
     grace,
+    melee,
     mines,
     movement,
     pearls,
@@ -32,12 +36,14 @@ from companion.games.admiral.rules import (
     repair,
     salvos,
     setup,
+    sharing,
     shooting,
     targets,
     tokens,
     turns,
     victory,
 )
+from companion.games.admiral.rules.boarding_pending import Boarding
 from companion.games.admiral.rules.events import BattleBegan, OrderSettled
 from companion.games.admiral.rules.lookup import busy
 from companion.games.admiral.rules.pending import Salvo
@@ -64,6 +70,10 @@ FOLDS: Folds = {
     **forts.FOLDS,
     **repair.FOLDS,
     **fireships.FOLDS,
+    **gathering.FOLDS,
+    **assault.FOLDS,
+    **melee.FOLDS,
+    **sharing.FOLDS,
     **pearls.FOLDS,
     **mines.FOLDS,
     **grace.FOLDS,
@@ -146,7 +156,7 @@ def _vane_turned(_state: State, answer: Answer, recorder: StageRecorder[State]) 
 
 _THROWN: Mapping[str, Reading] = {"order": setup.order_thrown, "wind": _vane_turned}
 """Who reads what was thrown or spun in a stage where nothing has been begun."""
-_THROWN_FOR: Mapping[type[Pending], Reading] = {Salvo: shooting.shoot}
+_THROWN_FOR: Mapping[type[Pending], Reading] = {Salvo: shooting.shoot, Boarding: melee.fight}
 """Who reads the dice that were called for by what has been begun."""
 
 
@@ -179,6 +189,10 @@ DEEDS = Deeds(
         *drift.DEEDS,
         *targets.DEEDS,
         *salvos.DEEDS,
+        *boarding.DEEDS,
+        *gathering.DEEDS,
+        *assault.DEEDS,
+        *sharing.DEEDS,
         *tokens.DEEDS,
         *pearls.DEEDS,
         *repair.DEEDS,

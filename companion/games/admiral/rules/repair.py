@@ -11,7 +11,7 @@ from companion.engine.offers import Choice, picks
 from companion.engine.refusals import Refused
 from companion.games.admiral.rules.commands import BeginRepair, EndRepair
 from companion.games.admiral.rules.events import Mended, RepairBegan, RepairEnded
-from companion.games.admiral.rules.lookup import name_of, own_ship, why_not_turn
+from companion.games.admiral.rules.lookup import name_of, own_ship, why_not_turn, why_spent
 from companion.games.admiral.rules.port import own_forts, why_not_in_port
 from companion.games.admiral.rules.state import State, with_ship
 
@@ -19,6 +19,8 @@ from companion.games.admiral.rules.state import State, with_ship
 def _undamaged_or_away(state: State, _seat: str, id: str) -> Refused | None:
     """The reason a ship cannot be put under repair now."""
     ship, name = state.ships[id], name_of(id)
+    if refused := why_spent(state, ship):
+        return refused
     if ship.fireship:
         return Refused("admiral.refused.fireship-no-repair", "6.4", ship=name)
     if not ship.damage:
@@ -26,6 +28,10 @@ def _undamaged_or_away(state: State, _seat: str, id: str) -> Refused | None:
     if state.broke_off(ship):
         return Refused("admiral.refused.repair-again", "7.7", ship=name)
     return why_not_in_port(state, ship, "7.1a")
+
+
+def _spent(state: State, _seat: str, id: str) -> Refused | None:
+    return why_spent(state, state.ships[id])
 
 
 def _begin(state: State, command: BeginRepair, recorder: EventRecorder[State]) -> None:
@@ -132,6 +138,7 @@ DEEDS = (
         actors=_mending,
         actor="ship",
         plain=_named,
+        why_not=_spent,
         options=_endings,
         check=_not_mending,
         do=_end,

@@ -20,7 +20,7 @@ from companion.games.admiral.rules.events import (
     SalvoDropped,
 )
 from companion.games.admiral.rules.geometry import reach_of, waters_of
-from companion.games.admiral.rules.lookup import any_piece, is_enemy, name_of
+from companion.games.admiral.rules.lookup import any_piece, is_enemy, name_of, why_spent
 from companion.games.admiral.rules.pending import Salvo
 from companion.games.admiral.rules.scene import FORT_SHOTS
 from companion.games.admiral.rules.state import Fort, Gun, Ship, State, with_fort, with_ship
@@ -58,16 +58,26 @@ def why_not_shoot(state: State, piece: Ship | Fort, shots: int = 1) -> Refused |
     name = name_of(piece.id)
     if isinstance(piece, Fort) and piece.ruined:
         return Refused("admiral.refused.ruined-no-fire", "3.4e", fort=name)
-    if isinstance(piece, Ship) and piece.repair:
-        return Refused("admiral.refused.repair-no-fire", "7.5a", ship=name)
-    if isinstance(piece, Ship) and piece.fireship:
-        return Refused("admiral.refused.fireship-no-fire", "6.3b", ship=name)
-    if isinstance(piece, Ship) and state.storm and not state.card(piece).storm_shots.value:
-        return Refused("admiral.refused.storm-no-guns", "5.3c", ship=name)
+    if refused := why_spent(state, piece) or _why_not_ship(state, piece):
+        return refused
     left = shots_left(state, piece)
     if shots > left:
         rule = "5.4a" if isinstance(piece, Fort) else "5.3a"
         return Refused("admiral.refused.no-shots", rule, piece=name, n=left)
+    return None
+
+
+def _why_not_ship(state: State, piece: Ship | Fort) -> Refused | None:
+    """The reason a ship has no guns at all now: her work, or the storm."""
+    name = name_of(piece.id)
+    if isinstance(piece, Fort):
+        return None
+    if piece.repair:
+        return Refused("admiral.refused.repair-no-fire", "7.5a", ship=name)
+    if piece.fireship:
+        return Refused("admiral.refused.fireship-no-fire", "6.3b", ship=name)
+    if state.storm and not state.card(piece).storm_shots.value:
+        return Refused("admiral.refused.storm-no-guns", "5.3c", ship=name)
     return None
 
 

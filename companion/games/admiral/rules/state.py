@@ -19,7 +19,8 @@ class Ship(Struct, frozen=True, kw_only=True, cache_hash=True):
     ``cell`` is None in cards play; ``came_from`` is the cell she left last. ``shots`` were fired
     this turn. ``repair`` is the round in which her repair began, ``mending_at`` the fort;
     ``broken_off`` the round in which it was ended by choice: rounds hold whoever owns her.
-    ``fireship`` is the round in which she was declared one (6.2a).
+    ``fireship`` is the round in which she was declared one (6.2a), ``spent`` the one in which she
+    took part in a boarding last: in that round she does nothing more (8.8a).
     ``under_way``: she has done nothing since her last movement, so a mine on one of the cells of
     her ``wake`` may be declared (10.7b).
     """
@@ -38,6 +39,7 @@ class Ship(Struct, frozen=True, kw_only=True, cache_hash=True):
     mending_at: str = ""
     broken_off: int = 0
     fireship: int = 0
+    spent: int = 0
     under_way: bool = False
     wake: tuple[str, ...] = ()
     sunk: bool = False
@@ -47,7 +49,8 @@ class Fort(Struct, frozen=True, kw_only=True, cache_hash=True):
     """A fort, the tokens at its foot and the pearls beside it.
 
     A ruined fort has no owner (3.4b). It stays a ruin while tokens are taken from its foot, until
-    it has been rebuilt (9.9c). ``former`` is whose it was before it was ruined or changed its flag.
+    it has been rebuilt (9.9c). ``former`` is whose it was before it was ruined or changed its flag,
+    ``spent`` the round in which it was stormed last (8.9k).
     """
 
     id: str
@@ -57,6 +60,7 @@ class Fort(Struct, frozen=True, kw_only=True, cache_hash=True):
     damage: int = 0
     shots: int = 0
     lots: int = 0
+    spent: int = 0
     ruined: bool = False
 
 
@@ -171,6 +175,17 @@ class State(Standing, frozen=True, kw_only=True, dict=True):
         """Whether a ship is a fireship that goes up in this turn (6.5a)."""
         return 0 < ship.fireship < self.round and ship.owner == self.turn
 
+    def is_overdue(self, ship: Ship) -> bool:
+        """Whether a fireship was captured when her new owner's turn was over: then she goes up in
+        the turn in which she was taken (6.5a).
+        """
+        past = self.phase == "turn" and self.last_turn(ship.owner) == self.round
+        return 0 < ship.fireship < self.round and past and ship.owner != self.turn
+
+    def is_spent(self, piece: Ship | Fort) -> bool:
+        """Whether a ship or fort took part in a boarding or an assault in this round (8.8a)."""
+        return 0 < piece.spent == self.round
+
     @property
     def still_laying(self) -> tuple[str, ...]:
         """Seats that have not sealed all their mine slips."""
@@ -186,7 +201,9 @@ class State(Standing, frozen=True, kw_only=True, dict=True):
         """
         if self.phase == "order":
             return "IV.3"
-        return "4.4b" if self.phase == "wind" else "5.6"
+        if self.phase == "wind":
+            return "4.4b"
+        return (self.pending and self.pending.throw_rule) or "5.6"
 
     def card(self, ship: Ship) -> ShipCard:
         """The printed card of a ship."""

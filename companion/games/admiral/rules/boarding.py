@@ -1,0 +1,126 @@
+"""Section 8: a boarding or an assault is announced, and by one ship alone at once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from companion.engine.deeds import Deed
+from companion.engine.events import EventRecorder
+from companion.engine.messages import Message, say
+from companion.engine.offers import Choice, pick_kind, picks
+from companion.engine.refusals import Refused
+from companion.games.admiral.rules import assault, melee
+from companion.games.admiral.rules.boarders import (
+    prey,
+    why_no_fort,
+    why_nobody,
+    why_not_against,
+    why_not_begin,
+)
+from companion.games.admiral.rules.boarding_commands import Board
+from companion.games.admiral.rules.boarding_events import BoardingAnnounced
+from companion.games.admiral.rules.boarding_pending import Boarding
+from companion.games.admiral.rules.lookup import (
+    any_piece,
+    name_of,
+    own_ship,
+    own_ships,
+    why_not_turn,
+)
+from companion.games.admiral.rules.state import State
+
+PREY = pick_kind("prey")
+"""The kind of what is boarded or stormed."""
+
+
+def announce(
+    recorder: EventRecorder[State], seat: str, target: str, boarders: tuple[str, ...]
+) -> None:
+    """The announcement stands; a fort's owner has his say before the dice (8.3a, 8.9c)."""
+    recorder.record(BoardingAnnounced(seat=seat, target=target, boarders=boarders))
+    if target not in recorder.state.forts or not assault.ask(recorder, target):
+        melee.call_dice(recorder)
+
+
+# ---------------------------------------------------------------- one ship alone
+
+
+def _read(state: State, command: Board) -> Board:
+    own_ship(state, command.seat, command.ship)
+    any_piece(state, command.target)
+    return command
+
+
+def _boardings(state: State, seat: str, id: str) -> Iterator[Choice]:
+    for target in prey(state, seat, id):
+        if target in state.ships:
+            yield _alone(state, seat, id, target, "board", "8.3a")
+
+
+def _assaults(state: State, seat: str, id: str) -> Iterator[Choice]:
+    for target in prey(state, seat, id):
+        if target in state.forts:
+            yield _alone(state, seat, id, target, "storm", "8.9a")
+
+
+def _alone(state: State, seat: str, id: str, target: str, deed: str, rule: str) -> Choice:
+    """With the odds; those of a fort are against it alone, and its dice wait for its owner."""
+    return Choice(
+        command=Board(seat=seat, ship=id, target=target),
+        deed=deed,
+        picks=picks(piece=id, prey=target),
+        rule=rule,
+        label=with_odds(state, f"admiral.{deed}", Boarding(seat, target, (id,))),
+        rolls=deed == "board",
+    )
+
+
+def with_odds(state: State, word: str, boarding: Boarding) -> Message:
+    """A label that says how likely it is to be won, and to be lost by all."""
+    chances = boarding.odds(state)
+    return say(
+        word,
+        target=name_of(boarding.target),
+        win=chances.win_percent,
+        tie=chances.tie_percent,
+    )
+
+
+def _why_not_that(state: State, command: Board) -> Refused | None:
+    return why_not_against(state, command.seat, command.ship, command.target)
+
+
+def _board(_state: State, command: Board, recorder: EventRecorder[State]) -> None:
+    announce(recorder, command.seat, command.target, (command.ship,))
+
+
+DEEDS = (
+    Deed(
+        name="board",
+        command=Board,
+        rule="8.3a",
+        when=why_not_turn,
+        actors=own_ships,
+        actor="ship",
+        plain=_read,
+        why_not=why_not_begin,
+        options=_boardings,
+        why_none=why_nobody,
+        check=_why_not_that,
+        do=_board,
+    ),
+    Deed(
+        name="storm",
+        command=Board,
+        rule="8.9a",
+        when=why_not_turn,
+        actors=own_ships,
+        actor="ship",
+        plain=_read,
+        why_not=why_not_begin,
+        options=_assaults,
+        why_none=why_no_fort,
+        check=_why_not_that,
+        do=_board,
+    ),
+)

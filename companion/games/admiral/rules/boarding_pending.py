@@ -1,0 +1,95 @@
+"""What a battle may wait for in a boarding or an assault, each with its question."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from companion.engine.messages import say
+from companion.engine.questions import Pending, Question
+from companion.games.admiral.rules.boarding_odds import Odds, odds
+from companion.games.admiral.rules.damage import strength_left
+from companion.games.admiral.rules.lookup import any_piece, name_of
+from companion.games.admiral.rules.state import State
+
+
+class Boarding(Pending, frozen=True):
+    """A boarding or an assault being put together, or waiting for its dice. ``helpers`` are the
+    ships that help a fort.
+    """
+
+    throw_rule: ClassVar[str] = "8.3b"
+
+    seat: str
+    target: str
+    boarders: tuple[str, ...] = ()
+    helpers: tuple[str, ...] = ()
+
+    def defenders(self) -> tuple[str, ...]:
+        """The target, and who helps it."""
+        return (self.target, *self.helpers)
+
+    def odds(self, state: State) -> Odds:
+        """As it stands."""
+        attack = sum(strength_left(state, state.ships[id]) for id in self.boarders)
+        defence = sum(strength_left(state, any_piece(state, id)) for id in self.defenders())
+        return odds(attack, len(self.boarders), defence, len(self.defenders()))
+
+    def question(self, state: State) -> Question:
+        """Who goes along, and begin or give it up."""
+        prompt = say("admiral.prompt.boarding", target=name_of(self.target))
+        if self.boarders:
+            chances = self.odds(state)
+            prompt = say(
+                "admiral.prompt.boarding-odds",
+                target=name_of(self.target),
+                win=chances.win_percent,
+                tie=chances.tie_percent,
+            )
+        return Question(prompt=prompt, seats=(self.seat,), rule="8.3a")
+
+
+class Defence(Pending, frozen=True):
+    """The owner of a fort that is stormed says which of his ships in its port help it, before any
+    die is thrown (8.9c).
+    """
+
+    boarding: Boarding
+
+    def question(self, state: State) -> Question:
+        """Its owner's, whose turn it is not."""
+        fort = state.forts[self.boarding.target]
+        chances = self.boarding.odds(state)
+        prompt = say(
+            "admiral.prompt.defence",
+            fort=name_of(fort.id),
+            win=chances.win_percent,
+            tie=chances.tie_percent,
+        )
+        return Question(prompt=prompt, seats=(fort.owner,), rule="8.9c")
+
+
+class Sharing(Pending, frozen=True):
+    """The winner shares out strength: so many ``points`` among the ``pieces`` (8.6b, 8.9f, 8.9i).
+
+    ``shares`` is what each of them has been given so far.
+    """
+
+    seat: str
+    points: int
+    pieces: tuple[str, ...]
+    shares: tuple[int, ...]
+    rule: str
+
+    @property
+    def left(self) -> int:
+        """Points that nobody has been given yet."""
+        return self.points - sum(self.shares)
+
+    def share(self, piece: str) -> int:
+        """What a piece has been given."""
+        return self.shares[self.pieces.index(piece)]
+
+    def question(self, state: State) -> Question:  # noqa: ARG002  - it asks whom it names
+        """The winner's, whosever turn it is."""
+        prompt = say("admiral.prompt.sharing", n=self.points)
+        return Question(prompt=prompt, seats=(self.seat,), rule=self.rule)

@@ -1,0 +1,273 @@
+"""Section 8: a boarding or an assault of several ships is put together ship by ship."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from companion.engine.deeds import Deed
+from companion.engine.events import EventRecorder, Folds, tells
+from companion.engine.messages import say
+from companion.engine.offers import Choice, picks
+from companion.engine.questions import asked
+from companion.engine.refusals import Kind, Refused
+from companion.games.admiral.rules.boarders import (
+    MOST,
+    able,
+    prey,
+    why_full,
+    why_no_prey,
+    why_not_begin,
+    why_not_beside,
+)
+from companion.games.admiral.rules.boarding import announce, with_odds
+from companion.games.admiral.rules.boarding_commands import (
+    BeginBoarding,
+    DropBoarding,
+    GatherBoarders,
+    JoinBoarding,
+    LeaveBoarding,
+)
+from companion.games.admiral.rules.boarding_events import (
+    BoarderJoined,
+    BoarderLeft,
+    BoardingAimed,
+    BoardingAnnounced,
+    BoardingDropped,
+)
+from companion.games.admiral.rules.boarding_pending import Boarding
+from companion.games.admiral.rules.damage import strength_left
+from companion.games.admiral.rules.lookup import (
+    any_piece,
+    name_of,
+    own_ship,
+    own_ships,
+    why_not_turn,
+)
+from companion.games.admiral.rules.state import State, with_ship
+
+SEVERAL = 2
+"""Ships that are put together before they board."""
+
+
+def _gatherings(state: State, seat: str, _table: str) -> Iterator[Choice]:
+    """Whom several could board: with every one that can, and without the chart one by one."""
+    targets = dict.fromkeys(
+        target for id in own_ships(state, seat) for target in prey(state, seat, id)
+    )
+    for target in targets:
+        if len(able(state, seat, target)) >= SEVERAL:
+            yield Choice(
+                command=GatherBoarders(seat=seat, target=target),
+                deed="gather",
+                picks=picks(prey=target),
+                rule="8.3a",
+                label=say("admiral.gather", target=name_of(target)),
+            )
+
+
+def _read_target(state: State, command: GatherBoarders) -> GatherBoarders:
+    any_piece(state, command.target)
+    return command
+
+
+def _why_no_gathering(state: State, command: GatherBoarders) -> Refused:
+    """It is no prey, or no several ships can come at it."""
+    target = any_piece(state, command.target)
+    name = name_of(target.id)
+    few = Refused("admiral.refused.gather-few", "8.3a", target=name)
+    return why_no_prey(state, command.seat, target) or few
+
+
+def _gather(state: State, command: GatherBoarders, recorder: EventRecorder[State]) -> None:
+    """The strongest first: four at most board a ship (8.2b)."""
+    recorder.record(BoardingAimed(seat=command.seat, target=command.target))
+    for id in _strongest(state, command) if state.on_chart else ():
+        recorder.record(BoarderJoined(seat=command.seat, ship=id))
+
+
+def _strongest(state: State, command: GatherBoarders) -> list[str]:
+    ships = able(state, command.seat, command.target)
+    most = len(ships) if command.target in state.forts else MOST
+    ranked = sorted(ships, key=lambda id: -strength_left(state, state.ships[id]))[:most]
+    return [id for id in ships if id in ranked]
+
+
+def _boarding(state: State) -> Boarding:
+    return asked(state, Boarding)
+
+
+def _no_boarding(_state: State, _seat: str) -> Refused:
+    """Nothing is put together, or its dice are called for already (8.3a)."""
+    return Refused("admiral.refused.no-boarding", "8.3a", kind=Kind.NOT_NOW)
+
+
+def _why_not_join(state: State, seat: str, id: str) -> Refused | None:
+    boarding = _boarding(state)
+    if id in boarding.boarders:
+        return None
+    return (
+        why_not_begin(state, seat, id)
+        or why_not_beside(state, id, any_piece(state, boarding.target))
+        or why_full(state, boarding.boarders, boarding.target)
+    )
+
+
+def _joins(state: State, seat: str, id: str) -> Iterator[Choice]:
+    if id not in _boarding(state).boarders:
+        yield Choice(
+            command=JoinBoarding(seat=seat, ship=id), deed="join-boarding", rule="8.3a",
+            label=say("admiral.join-boarding", ship=name_of(id)), picks=picks(piece=id, amount=1),
+            step=1,
+        )  # fmt: skip
+
+
+def _already_in(_state: State, command: JoinBoarding) -> Refused:
+    return Refused("admiral.refused.boarding-joined", "8.3a", ship=name_of(command.ship))
+
+
+def _own(state: State, command: JoinBoarding | LeaveBoarding) -> JoinBoarding | LeaveBoarding:
+    own_ship(state, command.seat, command.ship)
+    return command
+
+
+def _boarders(state: State, _seat: str) -> tuple[str, ...]:
+    return _boarding(state).boarders
+
+
+def _leaving(_state: State, seat: str, id: str) -> Iterator[Choice]:
+    yield Choice(
+        command=LeaveBoarding(seat=seat, ship=id), deed="leave-boarding", rule="8.3a",
+        label=say("admiral.leave-boarding", ship=name_of(id)), picks=picks(piece=id, amount=0),
+        step=-1,
+    )  # fmt: skip
+
+
+def _not_in(_state: State, command: LeaveBoarding) -> Refused:
+    return Refused("admiral.refused.boarding-not-in", "8.3a", ship=name_of(command.ship))
+
+
+def _nobody_goes(state: State, _seat: str, _table: str) -> Refused | None:
+    return None if _boarding(state).boarders else Refused("admiral.refused.boarding-empty", "8.3a")
+
+
+def _beginnings(state: State, seat: str, _table: str) -> Iterator[Choice]:
+    boarding = _boarding(state)
+    storm = boarding.target in state.forts
+    yield Choice(
+        command=BeginBoarding(seat=seat), deed="begin-boarding",
+        rule="8.9a" if storm else "8.3a", rolls=not storm,
+        label=with_odds(state, "admiral.storm" if storm else "admiral.board", boarding),
+    )  # fmt: skip
+
+
+def _begin(state: State, command: BeginBoarding, recorder: EventRecorder[State]) -> None:
+    boarding = _boarding(state)
+    announce(recorder, command.seat, boarding.target, boarding.boarders)
+
+
+def _dropping(_state: State, seat: str, _table: str) -> Iterator[Choice]:
+    yield Choice(
+        command=DropBoarding(seat=seat), deed="drop-boarding", rule="8.3a", minor=True,
+        label=say("admiral.drop-boarding"),
+    )  # fmt: skip
+
+
+# ---------------------------------------------------------------- folds
+
+
+def _on_aimed(state: State, event: BoardingAimed) -> State:
+    return replace(state, pending=Boarding(event.seat, event.target))
+
+
+def _on_joined(state: State, event: BoarderJoined) -> State:
+    boarding = _boarding(state)
+    return replace(state, pending=replace(boarding, boarders=(*boarding.boarders, event.ship)))
+
+
+def _on_left(state: State, event: BoarderLeft) -> State:
+    boarding = _boarding(state)
+    rest = tuple(id for id in boarding.boarders if id != event.ship)
+    return replace(state, pending=replace(boarding, boarders=rest))
+
+
+def _on_dropped(state: State, _event: BoardingDropped) -> State:
+    return replace(state, pending=None)
+
+
+def _on_announced(state: State, event: BoardingAnnounced) -> State:
+    """Whoever takes part has begun something else: no mine goes up under her now (10.7b)."""
+    for id in (*event.boarders, event.target):
+        if id in state.ships:
+            state = with_ship(state, id, under_way=False, wake=())
+    return replace(state, pending=Boarding(event.seat, event.target, event.boarders))
+
+
+FOLDS: Folds = {
+    BoardingAimed: _on_aimed,
+    BoarderJoined: _on_joined,
+    BoarderLeft: _on_left,
+    BoardingDropped: _on_dropped,
+    BoardingAnnounced: _on_announced,
+}
+
+
+DEEDS = (
+    Deed(
+        name="gather",
+        command=GatherBoarders,
+        rule="8.3a",
+        when=why_not_turn,
+        plain=_read_target,
+        options=_gatherings,
+        check=_why_no_gathering,
+        do=_gather,
+    ),
+    Deed(
+        name="join-boarding",
+        command=JoinBoarding,
+        rule="8.3a",
+        answers=Boarding,
+        unasked=_no_boarding,
+        actors=own_ships,
+        actor="ship",
+        plain=_own,
+        why_not=_why_not_join,
+        options=_joins,
+        check=_already_in,
+        do=tells(BoarderJoined),
+    ),
+    Deed(
+        name="leave-boarding",
+        command=LeaveBoarding,
+        rule="8.3a",
+        answers=Boarding,
+        unasked=_no_boarding,
+        actors=_boarders,
+        actor="ship",
+        plain=_own,
+        options=_leaving,
+        check=_not_in,
+        do=tells(BoarderLeft),
+    ),
+    Deed(
+        name="begin-boarding",
+        command=BeginBoarding,
+        rule="8.3a",
+        answers=Boarding,
+        unasked=_no_boarding,
+        why_not=_nobody_goes,
+        options=_beginnings,
+        do=_begin,
+    ),
+    Deed(
+        name="drop-boarding",
+        command=DropBoarding,
+        rule="8.3a",
+        answers=Boarding,
+        unasked=_no_boarding,
+        options=_dropping,
+        do=tells(BoardingDropped),
+    ),
+)

@@ -1,0 +1,331 @@
+"""Assaults: who may storm a fort, who helps it, and what becomes of it and of the ships."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.games.admiral.rules.boarding_events import BoardingFought, DefenceAsked
+from companion.games.admiral.rules.events import FortRuined, GraceBegan, RepairEnded, Sunk
+from companion.games.admiral.rules.fort_events import FortTaken
+from tests.games.admiral.verbs import Table, battle, skirmish
+
+BOTH = pytest.mark.parametrize("play", ["chart", "cards"])
+FORT = "fort-x14"
+
+
+def under_the_walls(play: str = "chart", **cells: str) -> Table:
+    """Blue's frigate and brig in the port of red's fort, another ship of either far away."""
+    lying = {"frigate_1": "W14", "brig_1": "W13", "galleon_1": "B2", "line_2": "K5"} | cells
+    return skirmish(play, **lying)
+
+
+def stormed(play: str, *faces: int, helpers: tuple[str, ...] = (), **hurt: int) -> Table:
+    """Both storm it, these help it, and the dice lie: the attacker's first, then the fort's."""
+    cells = {helper.replace("-", "_"): "X13" for helper in helpers}
+    table = under_the_walls(play, **cells)
+    for piece, points in hurt.items():
+        table.hurt(piece.replace("_", "-"), points)
+    table.gather(FORT)
+    for ship in ("frigate-1", "brig-1") if play == "cards" else ():
+        table.go_along(ship)
+    table.begin_boarding()
+    for helper in helpers:
+        table.help_fort(helper)
+    if table.state.call is None:
+        table.settle_defence()
+    table.throw(*faces)
+    return table
+
+
+def totals(table: Table) -> tuple[int, int]:
+    """The points of the attacker and of the defender."""
+    fought = next(event for event in reversed(table.events) if isinstance(event, BoardingFought))
+    return fought.attack, fought.defence
+
+
+def lost(table: Table) -> dict[str, str]:
+    """Who was lost, and of what."""
+    return {event.ship: event.cause for event in table.events if isinstance(event, Sunk)}
+
+
+# ---------------------------------------------------------------- who may
+
+
+@pytest.mark.rule("admiral:8.9b")
+@pytest.mark.parametrize("cell", ["W14", "X13", "W13"])
+def test_ships_in_its_port_storm_it_over_the_corner_too(cell: str) -> None:
+    table = skirmish(brig_1=cell, line_2="K5")
+    assert [choice.of("prey") for choice in table.offers("storm")] == [FORT]
+    table.board("brig-1", FORT)
+
+
+@pytest.mark.rule("admiral:8.9b")
+@pytest.mark.parametrize("cell", ["V14", "V12", "K6"])
+def test_nobody_storms_it_from_outside_its_port(cell: str) -> None:
+    table = skirmish(brig_1=cell, line_2="K5")
+    table.refused("8.9b", table.board, "brig-1", FORT)
+    assert not table.offers("storm")
+    (bar,) = [one for one in table.view().disabled if (one.about, one.deed) == ("brig-1", "storm")]
+    assert bar.rule == "8.9b"
+
+
+@pytest.mark.rule("admiral:8.9b")
+def test_two_of_one_port_cell_storm_it_and_so_do_more_than_four() -> None:
+    table = battle().open_sea()
+    for ship, cell in {
+        "line-1": "W14",
+        "galleon-1": "W14",
+        "brig-1": "W13",
+        "frigate-1": "W13",
+        "line-2": "X13",
+        "galleon-2": "K4",
+        "brig-2": "K6",
+        "frigate-2": "K8",
+    }.items():
+        table.at(ship, cell)
+    table.change("line-2", owner="blue").gather(FORT)
+    assert len(table.offers("leave-boarding")) == 5
+
+
+@pytest.mark.rule("admiral:8.9a", "admiral:3.4b")
+@BOTH
+def test_neither_ones_own_fort_nor_a_ruin_nor_a_partners_is_stormed(play: str) -> None:
+    table = under_the_walls(play).at("brig-1", "B2" if play == "chart" else None)
+    table.refused("8.1", table.board, "brig-1", "fort-a1")
+    table.refused("8.1", table.gather, "fort-a1")
+    table.ruin(FORT)
+    table.refused("8.9a", table.board, "frigate-1", FORT)
+    four = battle(play, seats=("blue", "red", "green", "white"), sides=("a", "a", "b", "b"))
+    four.open_sea().at("brig-1", "W13" if play == "chart" else None)
+    four.refused("8.1", four.board, "brig-1", FORT)
+
+
+@pytest.mark.rule("admiral:8.9a", "admiral:8.8a", "admiral:7.5a")
+def test_who_is_spent_or_under_repair_storms_nothing() -> None:
+    table = under_the_walls()
+    table.change("brig-1", spent=1).change("frigate-1", repair=1, mending_at="fort-a1")
+    table.refused("8.8a", table.board, "brig-1", FORT)
+    table.refused("7.5a", table.board, "frigate-1", FORT)
+    table.refused("8.3a", table.gather, FORT)
+
+
+# ---------------------------------------------------------------- who helps
+
+
+@pytest.mark.rule("admiral:8.9c")
+@BOTH
+def test_its_owner_says_who_helps_before_any_die_whatever_they_are_about(play: str) -> None:
+    table = under_the_walls(play, brig_2="X13", frigate_2="W13").hurt("frigate-2", 1)
+    table.change("frigate-2", repair=1, mending_at=FORT).change("brig-2", spent=1)
+    table.board("frigate-1", FORT)
+    assert table.happened(DefenceAsked) == [DefenceAsked(seat="red", fort=FORT)]
+    assert (table.state.turn, table.state.waits_for, table.state.call) == ("blue", ("red",), None)
+    table.refused("8.9c", table.help_fort, "brig-2", by="blue")
+    table.refused("8.9c", table.settle_defence, by="blue")
+    table.refused("8.3a", table.go_along, "brig-1")
+    table.refused("8.9c", table.end_turn)
+    if play == "chart":
+        table.refused("8.9c", table.help_fort, "line-2")
+    table.help_fort("brig-2")
+    table.refused("8.9c", table.help_fort, "brig-2")
+    table.help_fort("frigate-2")
+    table.help_no_more("brig-2")
+    table.refused("8.9c", table.help_no_more, "brig-2")
+    table.refused("1.4", table.help_fort, "brig-1", by="red")
+    table.settle_defence()
+    table.refused("8.9c", table.help_fort, "brig-2")
+    table.refused("8.9c", table.settle_defence, by="red")
+    assert table.state.call
+    assert table.state.call.owners == ("blue", "red", "red")
+
+
+@pytest.mark.rule("admiral:8.9c")
+def test_where_none_of_his_ships_is_in_the_port_nothing_is_asked() -> None:
+    table = under_the_walls()
+    table.board("frigate-1", FORT)
+    assert table.state.call
+    assert table.state.call.owners == ("blue", "red")
+
+
+@pytest.mark.rule("admiral:8.9c", "pearl-shoals:V.1.2b")
+@BOTH
+def test_a_fort_of_nobody_defends_itself_with_its_own_die(play: str) -> None:
+    table = under_the_walls(play).change(FORT, owner="")
+    table.board("frigate-1", FORT)
+    assert table.state.waits_for == ("blue",)
+    table.throw(1, 6)
+    assert totals(table) == (4, 7)
+    assert lost(table) == {"frigate-1": "repelled"}
+    assert table.damage_of(FORT) == 2
+
+
+# ---------------------------------------------------------------- points
+
+
+@pytest.mark.rule("admiral:8.9a")
+@BOTH
+@pytest.mark.parametrize(("face", "points"), [(1, 4), (2, 4), (3, 5), (4, 5), (5, 6), (6, 6)])
+def test_the_forts_die_and_what_is_left_of_it(play: str, face: int, points: int) -> None:
+    table = stormed(play, 1, 1, face, fort_x14=1) if play == "chart" else under_the_walls(play)
+    if play == "cards":
+        table.hurt(FORT, 1).board("frigate-1", FORT)
+        table.settle_defence(1, face)
+    assert totals(table)[1] == points
+
+
+@pytest.mark.rule("admiral:8.9d")
+@BOTH
+def test_the_defender_throws_for_the_fort_and_for_each_helper(play: str) -> None:
+    table = stormed(play, 1, 1, 3, 6, helpers=("brig-2",), brig_2=1)
+    assert totals(table) == (7, 10)
+
+
+# ---------------------------------------------------------------- a tie
+
+
+@pytest.mark.rule("admiral:8.9e", "admiral:8.11a", "admiral:8.11b")
+@BOTH
+def test_equal_points_ruin_the_fort_and_sink_all_who_took_part(play: str) -> None:
+    table = under_the_walls(play, galleon_2="X13", frigate_2="W13").hurt("frigate-2", 1)
+    table.change("frigate-2", repair=1, mending_at=FORT)
+    table.gather(FORT)
+    for ship in ("frigate-1", "brig-1") if play == "cards" else ():
+        table.go_along(ship)
+    table.begin_boarding()
+    table.settle_defence(1, 1, 6)
+    assert totals(table) == (7, 7)
+    assert table.state.forts[FORT].ruined
+    assert table.state.forts[FORT].owner == ""
+    assert lost(table) == {
+        "frigate-1": "assault",
+        "brig-1": "assault",
+        "frigate-2": "stormed",
+    }
+    assert not table.ship("galleon-2").sunk
+
+
+# ---------------------------------------------------------------- the attacker wins
+
+
+@pytest.mark.rule("admiral:8.9f", "admiral:8.10", "pearl-shoals:V.1.4")
+@BOTH
+def test_the_attacker_shares_with_the_captured_fort(play: str) -> None:
+    table = stormed(play, 6, 3, 4, fort_x14=1)
+    assert totals(table) == (10, 5)
+    assert table.state.waits_for == ("blue",)
+    table.refused("8.9f", table.give, FORT, 6)
+    table.share(frigate_1=2, brig_1=1, fort_x14=2)
+    assert table.happened(FortTaken) == [
+        FortTaken(fort=FORT, seat="blue", former="red", left=2, lots=0)
+    ]
+    assert [table.damage_of(id) for id in (FORT, "frigate-1", "brig-1")] == [3, 2, 2]
+    assert table.state.forts[FORT].owner == "blue"
+    assert [event.seat for event in table.happened(GraceBegan)] == ["red"]
+
+
+@pytest.mark.rule("admiral:8.9f")
+def test_a_fort_bears_no_more_than_five() -> None:
+    table = stormed("chart", 6, 6, 1, fort_x14=4)
+    assert totals(table) == (11, 1)
+    table.give("brig-1", 0)
+    table.give("frigate-1", 0)
+    table.give(FORT, 5)
+    table.refused("8.9f", table.give, FORT, 6)
+
+
+@pytest.mark.rule("admiral:8.9h", "admiral:8.11a", "pearl-shoals:V.4.5a")
+@BOTH
+def test_a_fort_given_nothing_is_ruined_with_its_pearls(play: str) -> None:
+    table = stormed(play, 6, 3, 4, fort_x14=1).stow(FORT, 1)
+    table.share(frigate_1=4, brig_1=1)
+    assert table.happened(FortRuined) == [FortRuined(fort=FORT, owner="red", lots=1)]
+    assert table.state.forts[FORT].ruined
+
+
+@pytest.mark.rule("admiral:8.9g")
+@BOTH
+def test_helpers_of_a_lost_fort_are_sunk_and_nobody_gets_them(play: str) -> None:
+    table = stormed(play, 6, 6, 1, 1, helpers=("brig-2",), fort_x14=3, brig_2=2)
+    assert totals(table) == (11, 3)
+    assert lost(table) == {"brig-2": "overrun"}
+    assert set(table.shares()) == {"frigate-1", "brig-1", FORT}
+
+
+@pytest.mark.rule("admiral:8.9g", "admiral:8.10")
+def test_who_did_not_help_stays_hers_owners_and_her_repair_ends() -> None:
+    table = under_the_walls(frigate_2="X13").hurt("frigate-2", 1).hurt(FORT, 3)
+    table.change("frigate-2", repair=1, mending_at=FORT)
+    table.gather(FORT)
+    table.begin_boarding()
+    table.settle_defence(1, 1, 1)
+    table.share(frigate_1=2, brig_1=1, fort_x14=2)
+    assert table.owner("frigate-2") == "red"
+    assert table.happened(RepairEnded) == [RepairEnded(ship="frigate-2", why="fort-lost")]
+
+
+# ---------------------------------------------------------------- the defender wins
+
+
+@pytest.mark.rule("admiral:8.9i", "admiral:8.9j")
+@BOTH
+def test_the_defender_shares_among_fort_and_helpers_and_the_attackers_are_sunk(play: str) -> None:
+    table = stormed(play, 1, 1, 3, 6, helpers=("brig-2",), brig_2=1)
+    assert lost(table) == {"frigate-1": "repelled", "brig-1": "repelled"}
+    assert table.state.waits_for == ("red",)
+    table.share(fort_x14=2, brig_2=1)
+    assert (table.damage_of(FORT), table.damage_of("brig-2")) == (3, 2)
+
+
+@pytest.mark.rule("admiral:8.9i")
+@pytest.mark.parametrize(("face", "left"), [(6, 1), (3, 1)])
+def test_a_fort_alone_keeps_the_difference_without_a_question(face: int, left: int) -> None:
+    table = under_the_walls().hurt("frigate-1", 1 if face == 3 else 0)
+    table.board("frigate-1", FORT, 6 if face == 6 else 5, face)
+    attack, defence = totals(table)
+    assert table.state.pending is None
+    assert table.damage_of(FORT) == 5 - (defence - attack)
+    assert table.state.forts[FORT].owner == "red"
+    assert defence - attack == left
+
+
+@pytest.mark.rule("admiral:8.9h", "admiral:8.9i")
+def test_a_defender_may_let_his_own_fort_fall() -> None:
+    table = stormed("chart", 1, 1, 3, 6, helpers=("brig-2",), brig_2=1)
+    table.share(brig_2=3)
+    assert table.state.forts[FORT].ruined
+    assert table.owner("brig-2") == "red"
+
+
+# ---------------------------------------------------------------- until the round ends
+
+
+@pytest.mark.rule("admiral:8.9k")
+@BOTH
+def test_stormers_and_fort_do_nothing_more_in_this_round(play: str) -> None:
+    table = stormed(play, 6, 3, 4, fort_x14=1)
+    table.share(frigate_1=2, brig_1=1, fort_x14=2)
+    table.refused("8.8a", table.sail, "brig-1", "W", 1)
+    table.refused("8.9k", table.fire, FORT, "line-2")
+    assert [badge.id for badge in table.card_of(FORT).badges] == ["admiral.badge.spent"]
+    table.play_on("blue", "fresh W")
+    assert not table.card_of(FORT).badges
+    assert not any(token.used for token in table.card_of(FORT).tokens)
+
+
+@pytest.mark.rule("admiral:8.9k")
+def test_a_fort_that_beat_them_off_fires_no_more_in_its_owners_turn() -> None:
+    table = under_the_walls(frigate_1="X13", galleon_1="V14")
+    table.board("brig-1", FORT, 1, 1)
+    table.end_turn()
+    table.refused("8.9k", table.fire, FORT, "galleon-1")
+    table.play_on("red", "calm N")
+    table.fire(FORT, "galleon-1")
+
+
+@pytest.mark.rule("admiral:8.8b", "admiral:8.9c")
+def test_a_fort_stormed_twice_in_a_round_defends_by_the_same_rules() -> None:
+    table = under_the_walls(galleon_1="X13")
+    table.board("brig-1", FORT, 1, 1)
+    assert table.damage_of(FORT) == 3
+    table.board("frigate-1", FORT, 1, 1)
+    assert totals(table) == (4, 2)
