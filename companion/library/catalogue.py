@@ -24,7 +24,8 @@ class ScenarioOffer(Struct, frozen=True, kw_only=True):
 
     ``options`` as this scenario leaves them; ``drawn`` if its board can go on the drawing table.
     ``players`` are the numbers that can sit down to it, least first, ``teams`` how many teams so
-    many players may make. ``minutes``: about how long it takes, where the file says.
+    many players may make. ``minutes``: about how long it takes, where the file says. ``figured`` if a
+    table may tell what its own box shows.
     """
 
     game: str
@@ -37,6 +38,7 @@ class ScenarioOffer(Struct, frozen=True, kw_only=True):
     drawn: bool = False
     own: bool = False
     minutes: Printed | None = None
+    figured: bool = False
 
     def title(self, language: str) -> str:
         """The title in a language, or the bare name."""
@@ -98,6 +100,7 @@ def _offer(file: ScenarioFile, scenario: Any, boards: Boards) -> ScenarioOffer:
         options=game.restrict_options(scenario, game.options),
         players=players,
         teams={n: teams for n in players if (teams := game.team_counts(scenario, n))},
+        figured=bool(game.figures(scenario)),
         minutes=Printed(**sheet["minutes"]) if "minutes" in sheet else None,
         drawn=bool(game.drawing and game.drawing.is_drawn(sheet)),
     )

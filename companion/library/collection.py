@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
 
+from companion.engine.house_figures import FigureCard
 from companion.engine.messages import Message, say
 from companion.engine.refusals import Refused
 from companion.games import games
@@ -20,7 +22,8 @@ class BattleCollection:
         self._battles = Battles(folder)
         self.boards = Boards(folder, games())
         self.figures = HouseFigures(folder / "figures")
-        self.unplayable: tuple[Message, ...] = ()
+        self._faults: tuple[Message, ...] = ()
+        self._misread: dict[str, tuple[Message, ...]] = {}
 
     def offers(self) -> tuple[ScenarioOffer, ...]:
         return offers(self.boards)
@@ -43,13 +46,20 @@ class BattleCollection:
         a while, for every book is opened.
         """
         told = offers(self.boards)
-        figures = (
-            say("figures.amiss", fault=fault.message)
-            for game in games()
-            if (cards := figure_cards(told, game))
-            for fault in self.figures.faults(game, [card for _, card in cards])
+        for game in games():
+            self.check_figures(game, [card for _, card in figure_cards(told, game)])
+        self._faults = scenario_faults(self.boards)
+
+    def check_figures(self, game: str, cards: Iterable[FigureCard]) -> None:
+        """Find out which house figures of a game cannot be used; these are all its cards."""
+        self._misread[game] = tuple(
+            say("figures.amiss", fault=fault.message) for fault in self.figures.faults(game, cards)
         )
-        self.unplayable = (*scenario_faults(self.boards), *figures)
+
+    @property
+    def unplayable(self) -> tuple[Message, ...]:
+        """What is wrong with scenarios and with house figures, as far as it has been found out."""
+        return (*self._faults, *(one for misread in self._misread.values() for one in misread))
 
     def new_path(self) -> Path:
         """A file for a new battle. Raises ``Refused`` where none can be made."""

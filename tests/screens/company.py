@@ -4,23 +4,28 @@ their words.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from random import Random
+from shutil import rmtree
 from subprocess import CompletedProcess
+from tempfile import mkdtemp
 from typing import Any
+from weakref import finalize
 
 from companion.appliance.maintenance import Maintenance, MaintenanceView
 from companion.devices.sounds import sentence_of
 from companion.engine.commands import Command
 from companion.engine.events import Event
 from companion.engine.game import TABLE, Seat
+from companion.engine.house_figures import FigureCard
 from companion.engine.messages import NOTHING, Message, say
 from companion.engine.moments import Moment
 from companion.games import games
 from companion.journal.memory import MemoryJournal
 from companion.library.catalogue import ScenarioOffer, offers
 from companion.library.custom_boards import Boards
+from companion.library.house_figures import HouseFigures, with_house_figures
 from companion.library.lessons import Lesson
 from companion.library.saved_battles import Saved
 from companion.presenters.lesson import Steadily, begin_lesson
@@ -143,6 +148,8 @@ class Company:
         self.amiss: tuple[Message, ...] = ()
         self.scenarios: tuple[ScenarioOffer, ...] = (PEARL_SHOALS,)
         self.boards: Boards = NOWHERE
+        self.figures = HouseFigures(Path(mkdtemp()))
+        finalize(self, rmtree, self.figures.folder, ignore_errors=True)
         self.collection = self.battle = self
         self.attached = StandingDevices()
         self.shell: Any = None
@@ -154,6 +161,9 @@ class Company:
 
     def offers(self) -> tuple[ScenarioOffer, ...]:
         return (*self.scenarios, *(one for one in offers(self.boards) if one.own))
+
+    def check_figures(self, game: str, cards: Iterable[FigureCard]) -> None:
+        self.amiss = tuple(fault.message for fault in self.figures.faults(game, cards))
 
     def saved(self) -> tuple[Saved, ...]:
         return self.battles
@@ -178,8 +188,9 @@ class Company:
         referee: str = "",
     ) -> None:
         game = games()[offer.game]
+        scenario, _ = with_house_figures(self.figures, game, game.load(offer.file))
         session = Session.create(
-            MemoryJournal(), game, game.load(offer.file), seats, options, seed=bytes(32),
+            MemoryJournal(), game, scenario, seats, options, seed=bytes(32),
             now=lambda: "2026-01-01T12:00:00Z", entropy=Random(0).randbytes, name=offer.name,
             title=say("session.scenario", title=offer.title("en")), referee=referee,
         )  # fmt: skip

@@ -34,6 +34,7 @@ from companion.session.notices import Problem, Thrown
 from hardware.readings import DeviceState, PinLevel, VaneTurned
 from hardware.wiring.settings import LampSettings, VaneSettings
 from tests.screens.company import StandingMaintenance, all_scenarios, widgets
+from tests.screens.figurestories import check_card, check_cards
 from tests.screens.imagined import lay_over
 from tests.screens.midbattle import (
     SEATS,
@@ -73,6 +74,32 @@ def saved(players: Players) -> None:
 @scene
 def settings(players: Players) -> None:
     players.shell.go("settings")
+
+
+@scene
+def figures(players: Players) -> None:
+    check_cards(players)
+    check_card(players, "Brig", "Calm +", "+")
+
+
+@scene
+def figures_card(players: Players) -> None:
+    check_cards(players)
+    check_card(players, "Galleon", "Strength", "+")
+    players.tap("Galleon")
+
+
+@scene
+def figures_islands(players: Players) -> None:
+    check_cards(players)
+    players.tap("Islands")
+    players.tap("↗")
+
+
+@scene
+def figures_reset(players: Players) -> None:
+    figures(players)
+    players.tap("All as printed")
 
 
 @passing_scene

@@ -19,7 +19,7 @@ class KeyGrid(GridLayout):
     """Keys as (key, text) pairs, as many in a row as fit at a finger's width.
 
     ``chosen`` is brass, and so are all that are ``pressed``. ``even`` keeps to rows of one length.
-    Fires ``on_key(key)``.
+    Without ``guard`` keys that have just come may be tapped at once. Fires ``on_key(key)``.
     """
 
     keys = ListProperty()
@@ -27,6 +27,7 @@ class KeyGrid(GridLayout):
     pressed = ListProperty()
     key_height = NumericProperty(metrics.touch)
     even = BooleanProperty(False)
+    guard = BooleanProperty(True)
 
     __events__ = ("on_key",)
 
@@ -71,7 +72,8 @@ class KeyGrid(GridLayout):
 
     def _key(self, key: str, text: str) -> Any:
         style = "brass" if key == self.chosen or key in self.pressed else "outline"
-        button = press(style, text, lambda: self.dispatch("on_key", key), least=self.key_height)
+        tapped = lambda: self.dispatch("on_key", key)  # noqa: E731
+        button = press(style, text, tapped, least=self.key_height, guard=self.guard)
         button.meaning = key
         return button
 

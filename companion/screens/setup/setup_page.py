@@ -152,7 +152,11 @@ class SetupPage(Page):
             if boards
             else []
         )
-        return [*map(self._offer_key, offers), *draw]
+        check = [
+            press("outline", translation.say("figures.title"), lambda: self.shell.go("figures"))
+            for _ in range(any(offer.figured for offer in offers))
+        ]
+        return [*map(self._offer_key, offers), *draw, *check]
 
     def _offer_key(self, offer: ScenarioOffer) -> Any:
         face = offer_face(translation.words, translation.language, offer)

@@ -19,6 +19,7 @@ PAGES: Mapping[str, tuple[str, str]] = {
     "saved": ("companion.screens.setup.saved_battles_page", "SavedPage"),
     "lessons": ("companion.screens.setup.lessons_page", "LessonsPage"),
     "rules": ("companion.screens.setup.rules_page", "RulesPage"),
+    "figures": ("companion.screens.setup.figures_page", "FiguresPage"),
     "boards": ("companion.screens.editor.boards_page", "BoardsPage"),
     "battle": ("companion.screens.battle.battle_page", "BattlePage"),
     "hands": ("companion.screens.battle.board_instructions_page", "BoardInstructionsPage"),

@@ -5,16 +5,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import Protocol
 
 from companion.appliance.maintenance import Maintenance
 from companion.engine.game import Seat
+from companion.engine.house_figures import FigureCard
 from companion.engine.messages import Message
 from companion.engine.moments import Moment
 from companion.library.catalogue import ScenarioOffer
 from companion.library.custom_boards import Boards
+from companion.library.house_figures import HouseFigures
 from companion.library.lessons import Lesson
 from companion.library.saved_battles import Saved
 from companion.session.hub import Subscription
@@ -27,9 +29,13 @@ class Collection(Protocol):
     """What can be played: scenarios, boards of one's own, saved battles."""
 
     boards: Boards
+    figures: HouseFigures
 
     def offers(self) -> tuple[ScenarioOffer, ...]:
         """Scenarios that can be played."""
+
+    def check_figures(self, game: str, cards: Iterable[FigureCard]) -> None:
+        """Find out which house figures of a game cannot be used; these are all its cards."""
 
     def saved(self) -> tuple[Saved, ...]:
         """Battles in the journal folder, newest first."""
