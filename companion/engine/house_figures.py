@@ -79,12 +79,13 @@ class FigureCard(Struct, frozen=True, kw_only=True):
 
 class FigureTold(Event, frozen=True, kw_only=True):
     """The battle is played with a figure of the table's own: ``value`` for ``figure`` of
-    ``card``.
+    ``card``; where ``players`` are said, only a battle of so many is.
     """
 
     card: str
     figure: str
     value: str
+    players: int = 0
 
 
 def on_figure_told(state: object, _event: FigureTold) -> object:

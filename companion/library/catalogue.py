@@ -24,8 +24,8 @@ class ScenarioOffer(Struct, frozen=True, kw_only=True):
 
     ``options`` as this scenario leaves them; ``drawn`` if its board can go on the drawing table.
     ``players`` are the numbers that can sit down to it, least first, ``teams`` how many teams so
-    many players may make. ``minutes``: about how long it takes, where the file says. ``figured`` if a
-    table may tell what its own box shows.
+    many players may make. ``minutes``: about how long it takes, where the file says. ``figured`` if
+    a table may tell what its own box shows.
     """
 
     game: str

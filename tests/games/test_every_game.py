@@ -21,12 +21,12 @@ from companion.engine.commands import Answer, AnswerDraw, Command, Throw
 from companion.engine.commitments import Sealed, Sealing
 from companion.engine.corrections import Correct
 from companion.engine.events import FIRM, Drawn, Event
-from companion.engine.game import REFEREE, TABLE, Game
+from companion.engine.game import REFEREE, TABLE, Game, Seat
 from companion.engine.house_figures import FigureTold
 from companion.engine.messages import NOTHING, Message, seat_word, seats_in
 from companion.engine.offers import Choice
 from companion.engine.refusals import Kind, Refused
-from companion.engine.views import VIEW_VERSION, PrivateView, TableView
+from companion.engine.views import VIEW_VERSION, LogLine, PrivateView, TableView
 from companion.games import games, rule_indexes
 from companion.i18n.translator import LANGUAGES, words
 from companion.library.scenarios import load_scenario, scenario_files
@@ -599,13 +599,24 @@ def test_what_its_boxes_may_show_otherwise_has_words_and_limits(slug: str) -> No
 def test_what_a_table_tells_of_its_box_is_played_and_named(slug: str) -> None:
     game = GAMES[slug]
     for scene in scenes(slug):
-        seats = SEATS[: game.card.players[0]]
         for row in (row for card in game.figures(scene) for row in card.rows):
             own = {row.place: row.value if row.words else row.high}
             changed = game.with_figures(scene, own)
             told = {one.place: one.value for card in game.figures(changed) for one in card.rows}
             assert told[row.place] == own[row.place]
-            begun = game.start(changed, seats, {})
-            (line,) = (game.log_line(one) for one in begun if isinstance(one, FigureTold))
-            assert line
-            assert_said([line.message])
+            lines = [line for begun in _begun(game, changed) for line in begun]
+            assert lines
+            assert_said([line.message for line in lines if line])
+
+
+def _begun(game: Game, scene: Any) -> Iterator[list[LogLine | None]]:
+    """What names figures of one's own, for as many players as there may be."""
+    least, most = game.restrict_players(scene, game.card.players)
+    for players in range(least, most + 1):
+        if game.has_layout(scene, players):
+            seats = tuple(Seat(id=colour) for colour in COLOURS[:players])
+            begun = game.start(scene, seats, {})
+            yield [game.log_line(one) for one in begun if isinstance(one, FigureTold)]
+
+
+COLOURS = ("blue", "orange", "green", "red", "sky", "purple", "yellow", "black", "brown")

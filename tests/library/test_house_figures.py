@@ -22,7 +22,7 @@ from tests.wrong_sheets import assert_told_in_russian
 ADMIRAL = games()["admiral"]
 SCENE = ADMIRAL.load(SCENARIOS / "admiral" / "pearl-shoals.toml")
 CALM = ("brig", "calm", "straight")
-SHORE = ("scenario", "pearl-shoals", "closed", "K8")
+SHORE = ("scenario", "pearl-shoals", "players-2", "K8")
 
 
 @pytest.fixture
@@ -94,7 +94,7 @@ def test_as_printed_again_puts_the_file_aside(
         ("[vane]\nstorm = 1" + "0" * 80, "vane.storm", "1" + "0" * 59 + "…"),
         ('[board]\nnorth = "N"', "board.north", "N"),
         ("[scenario]\npearl-shoals = 1", "scenario.pearl-shoals", 1),
-        ('[scenario.pearl-shoals.closed]\nK9 = "top"', "scenario.pearl-shoals.closed.K9", "top"),
+        ('[scenario.pearl-shoals.players-2]\nK9 = "top"', "scenario.pearl-shoals.players-2.K9", "top"),
     ],
 )  # fmt: skip
 def test_a_wrong_figure_is_named_and_the_printed_one_is_played(
@@ -147,7 +147,7 @@ def test_something_else_under_the_name_is_told_and_put_aside(
 def test_figures_of_a_scenario_that_is_gone_wait_for_it(
     figures: HouseFigures, cards: tuple[FigureCard, ...]
 ) -> None:
-    write(figures, '[scenario.board-1.closed]\nB4 = "top"\n')
+    write(figures, '[scenario.board-1.players-2]\nB4 = "top"\n')
     assert figures.faults("admiral", cards) == ()
     figures.keep("admiral", cards, {CALM: 2})
     assert 'B4 = "top"' in figures.file("admiral").read_text(encoding="utf-8")

@@ -71,7 +71,7 @@ def test_north_the_vane_and_closed_sides_are_told_as_well(players: Players) -> N
     check_cards(players)
     check_card(players, "Board", "The printed compass", "right")
     check_card(players, "Vane", "Blue", "+")
-    check_card(players, "Islands", "K8", "↗")
+    check_card(players, "Islands for 2", "K8", "↗")
     said = log(players)
     assert "By your own board north is at this edge: right." in said
     assert "The vane is yours: calm, fresh wind and storm as 1:2:1." in said

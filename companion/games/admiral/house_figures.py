@@ -8,10 +8,12 @@ stay where they are when north points elsewhere.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from typing import TypeVar
 
 from msgspec.structs import replace
 
 from companion.engine.compass import FORCES, HEADINGS, Heading, turned
+from companion.engine.grid import Grid
 from companion.engine.house_figures import (
     SCENARIO,
     FigureCard,
@@ -29,6 +31,7 @@ from companion.games.admiral.rules.scene import (
     MOST_FIGURE,
     Cross,
     Island,
+    Layout,
     Scene,
     ShipCard,
 )
@@ -48,8 +51,8 @@ _NORTH, _VANE = ("board", "north"), "vane"
 def cards(scene: Scene) -> tuple[FigureCard, ...]:
     """Everything of the box that may be otherwise than the scenario has it."""
     ships = (_ship(card) for card in scene.cards.values())
-    islands = _islands(scene)
-    return (*ships, _vane(scene), _board(scene), *([islands] if islands.rows else []))
+    islands = (_islands(scene, layout) for layout in _by_islands(scene).values())
+    return (*ships, _vane(scene), _board(scene), *(card for card in islands if card.rows))
 
 
 def _ship(card: ShipCard) -> FigureCard:
@@ -97,23 +100,34 @@ def _board(scene: Scene) -> FigureCard:
     return FigureCard(title=say("admiral.own.board"), rows=(row,))
 
 
-def _islands(scene: Scene) -> FigureCard:
+def _islands(scene: Scene, layout: Layout) -> FigureCard:
     """The shores of this scenario (4.5f); on the land behind them no ship is."""
     north = scene.board.north
     rows = (
         FigureRow(
-            place=_shore(scene, cell), label=say("admiral.own.shore", cell=cell),
+            place=_shore(scene, layout, cell), label=say("admiral.own.shore", cell=cell),
             value=_closed_at(island, cell, north), mark=island.mark,
             words=tuple((side, written(en=sign)) for side, sign in SIDES.items()), several=True,
         )
-        for island in scene.islands
+        for island in layout.islands
         for cell in island.shore
     )  # fmt: skip
-    return FigureCard(title=say("admiral.own.islands"), rows=tuple(rows))
+    title = say("admiral.own.islands", n=len(layout.bases))
+    return FigureCard(title=title, rows=tuple(rows))
 
 
-def _shore(scene: Scene, cell: str) -> tuple[str, ...]:
-    return (SCENARIO, scene.slug, "closed", cell)
+def _by_islands(scene: Scene) -> dict[tuple[Island, ...], Layout]:
+    """The layouts whose islands lie where those of no layout before them lie."""
+    found: dict[tuple[Island, ...], Layout] = {}
+    for layout in (scene, *scene.others):
+        found.setdefault(layout.islands, layout)
+    return found
+
+
+def _shore(scene: Scene, layout: Layout, cell: str) -> tuple[str, ...]:
+    """A shore by its scenario, how many play where islands lie so, and its cell."""
+    players = len(_by_islands(scene)[layout.islands].bases)
+    return (SCENARIO, scene.slug, f"players-{players}", cell)
 
 
 def _closed_at(island: Island, cell: str, north: str) -> str:
@@ -140,17 +154,29 @@ def with_own(scene: Scene, own: OwnValues) -> Scene:
     Raises ``ScenarioError`` where the closed sides would lock in a port or a pearl (V.3.6d).
     """
     board = replace(scene.board, north=str(own.get(_NORTH, scene.board.north)))
-    islands = tuple(_with_sides(scene, island, board.north, own) for island in scene.islands)
-    forts, pearls = [base.fort for base in scene.bases], [cell for cell, _ in scene.pearls]
-    if is_locked(board, coast(board, islands), scene.reefs, forts, pearls):
-        place = ".".join((SCENARIO, scene.slug, "closed"))
-        closed = [side for island in islands for side in island.closed]
-        raise ScenarioError("", place, closed, say("admiral.expected.way-out"), "V.3.6d")
+    layouts = [_with_shores(scene, layout, board, own) for layout in (scene, *scene.others)]
     changed = replace(
-        scene, board=board, islands=islands, weights=_with_weights(scene, own),
+        scene, board=board, islands=layouts[0].islands, others=tuple(layouts[1:]),
+        weights=_with_weights(scene, own),
         cards={kind: _with_figures(card, own) for kind, card in scene.cards.items()},
     )  # fmt: skip
-    return replace(changed, own=tuple(_named(changed, own)))
+    return replace(changed, own=tuple(_named(scene, changed, own)))
+
+
+_Some = TypeVar("_Some", bound=Layout)
+
+
+def _with_shores(scene: Scene, layout: _Some, board: Grid, own: OwnValues) -> _Some:
+    """A layout with the closed sides of its islands. Raises ``ScenarioError``."""
+    islands = tuple(
+        _with_sides(scene, layout, island, board.north, own) for island in layout.islands
+    )
+    forts, pearls = [base.fort for base in layout.bases], [cell for cell, _ in layout.pearls]
+    if is_locked(board, coast(board, islands), layout.reefs, forts, pearls):
+        place = ".".join(_shore(scene, layout, "")[:-1])
+        closed = [side for island in islands for side in island.closed]
+        raise ScenarioError("", place, closed, say("admiral.expected.way-out"), "V.3.6d")
+    return replace(layout, islands=islands)
 
 
 def _with_figures(card: ShipCard, own: OwnValues) -> ShipCard:
@@ -189,13 +215,13 @@ def _with_weights(scene: Scene, own: OwnValues) -> tuple[int, ...]:
     return tuple(shares) * len(HEADINGS)
 
 
-def _with_sides(scene: Scene, island: Island, north: str, own: OwnValues) -> Island:
+def _with_sides(scene: Scene, layout: Layout, island: Island, north: str, own: OwnValues) -> Island:
     """The island with its closed sides, which lie where they lay, by the new compass."""
     closed = [
         f"{cell} {_heading(side, north)}"
         for cell in (*island.land, *island.shore)
         for side in str(
-            own.get(_shore(scene, cell), _closed_at(island, cell, scene.board.north))
+            own.get(_shore(scene, layout, cell), _closed_at(island, cell, scene.board.north))
         ).split()
     ]
     return replace(island, closed=tuple(closed))
@@ -204,45 +230,42 @@ def _with_sides(scene: Scene, island: Island, north: str, own: OwnValues) -> Isl
 # ---------------------------------------------------------------- their names in the logbook
 
 
-def _named(scene: Scene, own: OwnValues) -> Iterator[FigureTold]:
+def _named(scene: Scene, changed: Scene, own: OwnValues) -> Iterator[FigureTold]:
     """Each figure that the owner of the box has told, once; both arms of a cross together."""
-    values: dict[tuple[str, str], str] = {}
-    for place in own:
-        value = _NAMED.get(place[0], _ship_value)(scene, place)
-        values.setdefault(*value)
-    for (card, figure), shown in values.items():
-        yield FigureTold(card=card, figure=figure, value=shown)
+    told = [
+        _NAMED.get(place[0], _ship_figure)(changed, place) for place in own if place[0] != SCENARIO
+    ]
+    yield from dict.fromkeys(told)
+    for before, after in zip((scene, *scene.others), (changed, *changed.others), strict=True):
+        for island in after.islands:
+            for cell in island.shore:
+                if _shore(scene, before, cell) in own:
+                    closed = _closed_at(island, cell, changed.board.north)
+                    players = len(after.bases)
+                    yield FigureTold(card="shore", figure=cell, value=closed, players=players)
 
 
-_Named = tuple[tuple[str, str], str]
-
-
-def _ship_value(scene: Scene, place: tuple[str, ...]) -> _Named:
+def _ship_figure(scene: Scene, place: tuple[str, ...]) -> FigureTold:
     kind, part, figure = place
     card = scene.cards[kind]
     if part in _CROSSES:
         cross: Cross = getattr(card, part)
-        return (kind, part), f"{cross.straight.value}/{cross.diagonal.value}"
+        value = f"{cross.straight.value}/{cross.diagonal.value}"
+        return FigureTold(card=kind, figure=part, value=value)
     printed: Printed = getattr(card, figure)
-    return (kind, figure.replace("_", "-")), str(printed.value)
+    return FigureTold(card=kind, figure=figure.replace("_", "-"), value=str(printed.value))
 
 
-def _vane_value(scene: Scene, _place: tuple[str, ...]) -> _Named:
-    return ("vane", "shares"), write_shares(scene.weights[: len(FORCES)])
+def _vane_figure(scene: Scene, _place: tuple[str, ...]) -> FigureTold:
+    shares = write_shares(scene.weights[: len(FORCES)])
+    return FigureTold(card="vane", figure="shares", value=shares)
 
 
-def _north_value(scene: Scene, _place: tuple[str, ...]) -> _Named:
-    return ("board", "north"), scene.board.north
+def _north_figure(scene: Scene, _place: tuple[str, ...]) -> FigureTold:
+    return FigureTold(card="board", figure="north", value=scene.board.north)
 
 
-def _shore_value(scene: Scene, place: tuple[str, ...]) -> _Named:
-    cell, north = place[-1], scene.board.north
-    closed = (_closed_at(island, cell, north) for island in scene.islands if cell in island.shore)
-    return ("shore", cell), next(closed)
-
-
-_NAMED: dict[str, Callable[[Scene, tuple[str, ...]], _Named]] = {
-    _VANE: _vane_value,
-    "board": _north_value,
-    SCENARIO: _shore_value,
+_NAMED: dict[str, Callable[[Scene, tuple[str, ...]], FigureTold]] = {
+    _VANE: _vane_figure,
+    "board": _north_figure,
 }

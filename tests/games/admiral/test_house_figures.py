@@ -10,12 +10,12 @@ from companion.engine.house_figures import FigureRow, FigureTold, OwnValues
 from companion.engine.scenario import Printed, ScenarioError
 from companion.games.admiral import GAME
 from companion.games.admiral.house_figures import SIDES
-from companion.games.admiral.rules.scene import Scene
+from companion.games.admiral.rules.scene import Layout, Scene
 from companion.i18n.translator import words
 from tests.games.admiral.verbs import SCENARIO
 
 SCENE: Scene = GAME.load(SCENARIO)
-SHORE = ("scenario", "pearl-shoals", "closed", "K8")
+SHORE = ("scenario", "pearl-shoals", "players-2", "K8")
 
 
 def rows(scene: Scene = SCENE) -> dict[str, FigureRow]:
@@ -57,9 +57,9 @@ def test_what_the_scenario_has_is_within_the_limits(row: FigureRow) -> None:
         ("vane.storm", 100),
         ("board.north", "up"),
         ("board.north", 1),
-        ("scenario.pearl-shoals.closed.K8", "left top"),
-        ("scenario.pearl-shoals.closed.K8", "N"),
-        ("scenario.pearl-shoals.closed.K8", 3),
+        ("scenario.pearl-shoals.players-2.K8", "left top"),
+        ("scenario.pearl-shoals.players-2.K8", "N"),
+        ("scenario.pearl-shoals.players-2.K8", 3),
     ],
 )
 def test_what_no_card_can_show_is_refused(name: str, value: object) -> None:
@@ -101,16 +101,16 @@ def test_the_vane_is_spun_with_its_own_shares() -> None:
 def test_where_north_points_closed_sides_stay_where_they_lie(edge: str) -> None:
     scene: Scene = GAME.with_figures(SCENE, {("board", "north"): edge})
     assert scene.board.north == edge
-    for before, after in zip(SCENE.islands, scene.islands, strict=True):
-        assert _ways(SCENE, before.closed) == _ways(scene, after.closed)
+    for before, after in zip((SCENE, *SCENE.others), (scene, *scene.others), strict=True):
+        assert _closed(SCENE, before) == _closed(scene, after)
     assert [one.value for one in rows(scene).values() if one.several] == [
         one.value for one in rows().values() if one.several
     ]
 
 
-def _ways(scene: Scene, closed: tuple[str, ...]) -> set[tuple[str, str | None]]:
+def _closed(scene: Scene, layout: Layout) -> set[tuple[str, str | None]]:
     """From which cell to which the closed ways lead."""
-    sides = (side.split(" ") for side in closed)
+    sides = (side.split(" ") for island in layout.islands for side in island.closed)
     return {(cell, scene.board.step(cell, heading)) for cell, heading in sides}  # type: ignore[arg-type]
 
 
@@ -124,6 +124,19 @@ def test_a_shore_is_closed_as_its_owner_says() -> None:
     assert told({SHORE: ""}) == ["By your own islands no side of K8 is shut by land."]
 
 
+@pytest.mark.rule("admiral:4.5f")
+def test_islands_that_lie_elsewhere_for_others_are_told_apart() -> None:
+    elsewhere = [one for one in SCENE.others if one.islands != SCENE.islands]
+    assert [len(one.bases) for one in elsewhere] == [3]
+    cell = elsewhere[0].islands[0].shore[0]
+    own: OwnValues = {("scenario", "pearl-shoals", "players-3", cell): "top"}
+    scene: Scene = GAME.with_figures(SCENE, own)
+    assert _closed(scene, scene) == _closed(SCENE, SCENE)
+    assert told(own) == []
+    begun = GAME.start(scene, tuple(map(Seat, ("blue", "red", "green"))), {})
+    assert [one.figure for one in begun if isinstance(one, FigureTold)] == [cell]
+
+
 @pytest.mark.rule("pearl-shoals:V.3.6d")
 def test_islands_that_would_lock_in_a_pearl_are_refused() -> None:
     island = SCENE.islands[0]
@@ -132,12 +145,12 @@ def test_islands_that_would_lock_in_a_pearl_are_refused() -> None:
     walled = replace(walled, pearls=pearls)
     with pytest.raises(ScenarioError) as locked:
         GAME.with_figures(walled, {SHORE: " ".join(SIDES)})
-    assert locked.value.path == "scenario.pearl-shoals.closed"
+    assert locked.value.path == "scenario.pearl-shoals.players-2"
     assert locked.value.rule == "V.3.6d"
 
 
 def test_a_tap_on_a_word_takes_one_or_of_several_one_more() -> None:
-    north, shore = rows()["board.north"], rows()["scenario.pearl-shoals.closed.K8"]
+    north, shore = rows()["board.north"], rows()["scenario.pearl-shoals.players-2.K8"]
     assert north.tapped("top", "left") == "left"
     assert shore.tapped("top right", "top-right") == "top top-right right"
     assert shore.tapped("top right", "top") == "right"

@@ -90,7 +90,7 @@ def start(scene: Scene, seats: tuple[Seat, ...], options: Mapping[str, str]) -> 
     """
     began = setup.began(scene, seats, options)
     recorder = StageRecorder(evolve(None, began), evolve, SEQUENCE)
-    recorder.record(*scene.own)
+    recorder.record(*(one for one in scene.own if one.players in (0, len(seats))))
     if options.get("order") == "seated":
         recorder.record(OrderSettled(order=tuple(seat.id for seat in seats)))
     recorder.go_on()
