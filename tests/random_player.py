@@ -44,6 +44,7 @@ GLADLY: Mapping[str, float] = {
     "begin-boarding": 3,
     "settle-defence": 3,
     "end-sharing": 3,
+    "give-fort": 0.1,
     "agree-even": 0.05,
     "recall-even": 0.05,
     "fire-all": 0.1,

@@ -37,6 +37,7 @@ SHUNNED = (
     "leave-defence",
     "share",
     "shift-pearl",
+    "give-fort",
 )
 """His guns waste no shot, a salvo goes as it was put together, who is in port for repair stays
 there, no ship is spent as a fireship, and strength is shared out as it is proposed.

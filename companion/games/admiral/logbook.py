@@ -144,7 +144,8 @@ def _fort_taken(event: forts.FortTaken) -> LogLine:
 
 def _fort_given(event: forts.FortGiven) -> LogLine:
     seat = seat_word(event.seat)
-    return _line("fort-given", event.former, "V.2.3c", fort=name_of(event.fort), seat=seat)
+    word = "fort-inherited" if event.inherited else "fort-given"
+    return _line(word, event.former, event.rule, fort=name_of(event.fort), seat=seat)
 
 
 def _repair_ended(event: told.RepairEnded) -> LogLine:
@@ -180,8 +181,7 @@ def _declared(event: told.MineDeclared) -> LogLine:
 
 
 def _out(event: told.PlayerOut) -> LogLine:
-    rule = "V.1.4" if event.why == "no-fort" else "V.1.2b"
-    return _line(f"out-{event.why}", event.seat, rule, seat=seat_word(event.seat))
+    return _line(f"out-{event.why}", event.seat, event.rule, seat=seat_word(event.seat))
 
 
 def _ended(event: told.BattleEnded) -> LogLine:

@@ -174,7 +174,7 @@ def _flag(event: forts.FortTaken | forts.FortGiven, scene: Scene) -> Moment:
         weight=Weight.GRAVE if taken else Weight.SEEN,
         title=say("admiral.moment.flag"),
         sentence=say("admiral.moment.flag-of", fort=name_of(event.fort), seat=seat),
-        rule="8.10" if taken else "V.2.3c",
+        rule=event.rule,
     )
 
 
@@ -184,7 +184,7 @@ def _out(event: told.PlayerOut, _scene: Scene) -> Moment:
         weight=Weight.GRAVE,
         title=say("moment.out", seat=seat_word(event.seat)),
         sentence=say(f"admiral.moment.out-{event.why}"),
-        rule="V.1.4" if event.why == "no-fort" else "V.1.2b",
+        rule=event.rule,
         seat=event.seat,
     )
 

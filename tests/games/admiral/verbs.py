@@ -357,6 +357,14 @@ class Table(GameTable[State]):
         """Say that the fort is lost again, or that its rebuilding was broken off."""
         return self.do(ask.SayNoFort(seat=seat, lost=lost))
 
+    def give_fort(self, fort: str, to: str, by: str = "") -> tuple[Event, ...]:
+        """Give a fort to another player."""
+        return self.do(ask.GiveFort(seat=by or self.owner(fort), fort=fort, to=to))
+
+    def take_over(self, to: str, by: str) -> tuple[Event, ...]:
+        """Say which partner takes the fort of one who is out."""
+        return self.do(ask.TakeOver(seat=by, to=to))
+
     def agree_even(self, seat: str) -> tuple[Event, ...]:
         """Agree to change the shooting table."""
         return self.do(ask.AgreeEven(seat=seat))

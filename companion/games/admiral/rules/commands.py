@@ -197,3 +197,16 @@ class RecallEven(Command, frozen=True, kw_only=True):
 
 class EndTurn(Command, frozen=True, kw_only=True):
     """The seat has done all it wants to do this turn."""
+
+
+class GiveFort(Command, frozen=True, kw_only=True):
+    """In teams: give one's fort to a player who has none (V.2.3c)."""
+
+    fort: str
+    to: str
+
+
+class TakeOver(Command, frozen=True, kw_only=True):
+    """In teams: say which partner takes the fort of one who is out (V.2.5a)."""
+
+    to: str

@@ -308,10 +308,15 @@ class GraceResumed(Event, frozen=True, kw_only=True):
 
 
 class PlayerOut(Event, frozen=True, kw_only=True):
-    """A seat is out; ``why``: no-ships or no-fort."""
+    """A seat is out; ``why``: no-ships, no-fort, or fort-given (his last one)."""
 
     seat: str
     why: str
+
+    @property
+    def rule(self) -> str:
+        """By which he is out."""
+        return {"no-fort": "V.1.4", "fort-given": "V.2.3c"}.get(self.why, "V.1.2b")
 
 
 class TurnEnded(Event, frozen=True, kw_only=True):

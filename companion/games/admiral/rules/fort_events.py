@@ -16,11 +16,30 @@ class FortTaken(Event, frozen=True, kw_only=True):
     left: int
     lots: int = 0
 
+    @property
+    def rule(self) -> str:
+        """By which she changes hands."""
+        return "8.10"
+
 
 class FortGiven(Event, frozen=True, kw_only=True):
-    """A fort has been handed over by ``former`` with all that lies by her (V.2.3c, V.2.5a)."""
+    """A fort has been handed over by ``former`` with all that lies by her (V.2.3c), or is
+    ``inherited`` by a partner of one who is out (V.2.5a).
+    """
 
     fort: str
     seat: str
     former: str
     lots: int = 0
+    inherited: bool = False
+
+    @property
+    def rule(self) -> str:
+        """By which she changes hands."""
+        return "V.2.5a" if self.inherited else "V.2.3c"
+
+
+class HeirsAsked(Event, frozen=True, kw_only=True):
+    """The partners of a player who is out must say whose his fort is to be (V.2.5a)."""
+
+    fort: str

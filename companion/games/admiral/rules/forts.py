@@ -11,8 +11,10 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from companion.engine.events import EventRecorder, Folds
+from companion.engine.questions import pending
 from companion.games.admiral.rules.events import FortRuined, GraceBegan, RepairEnded
 from companion.games.admiral.rules.fort_events import FortGiven, FortTaken
+from companion.games.admiral.rules.pending import HeirQuestion
 from companion.games.admiral.rules.scene import FORT_STRENGTH
 from companion.games.admiral.rules.state import State, with_fort, with_ship
 
@@ -25,13 +27,15 @@ def take(recorder: EventRecorder[State], id: str, seat: str, left: int) -> None:
     _after_loss(recorder, id, former)
 
 
-def give(recorder: EventRecorder[State], id: str, seat: str) -> None:
+def give(recorder: EventRecorder[State], id: str, seat: str, inherited: bool = False) -> None:
     """A fort is handed over as she stands (V.2.3c, V.2.5a). What the giver without a fort may still
     do is not for this module: no three turns are begun for him.
     """
     fort = recorder.state.forts[id]
-    former, lots = fort.owner, fort.lots
-    recorder.record(FortGiven(fort=id, seat=seat, former=former, lots=lots))
+    former = fort.owner or fort.former
+    recorder.record(
+        FortGiven(fort=id, seat=seat, former=former, lots=fort.lots, inherited=inherited)
+    )
     _end_repairs_at(recorder, id)
 
 
@@ -105,6 +109,9 @@ def _on_taken(state: State, event: FortTaken) -> State:
 
 
 def _on_given(state: State, event: FortGiven) -> State:
+    """Nobody is asked any more whose she is to be."""
+    asked = pending(state, HeirQuestion)
+    state = replace(state, pending=None) if asked else state
     return flagged(state, event.fort, event.seat)
 
 

@@ -57,6 +57,18 @@ def own_ship(state: State, seat: str, id: str) -> Ship:
     return ship
 
 
+def own_fort(state: State, seat: str, id: str) -> Fort:
+    """A fort that flies the seat's flag (1.4). Raises ``Refused`` for any other, and for a ruin
+    (3.4b).
+    """
+    fort = state.forts.get(id)
+    if fort is None:
+        raise Refused("admiral.refused.no-such-piece", kind=Kind.MALFORMED, piece=id)
+    if fort.owner != seat:
+        raise Refused("admiral.refused.not-your-fort", "1.4", fort=name_of(id))
+    return fort
+
+
 def any_ship(state: State, id: str) -> Ship:
     """A ship that is still on the board (3.4a). Raises ``Refused`` for any other."""
     ship = state.ships.get(id)

@@ -90,3 +90,15 @@ class BlastQuestion(Pending, frozen=True):
         """Her owner's, whose turn it is."""
         prompt = say("admiral.prompt.blast", ship=name_of(self.ship))
         return Question(prompt=prompt, seats=(state.turn,), rule="6.8a")
+
+
+class HeirQuestion(Pending, frozen=True):
+    """Which partner takes the fort of a player who is out; they agree among themselves (V.2.5a)."""
+
+    fort: str
+    heirs: tuple[str, ...]
+
+    def question(self, state: State) -> Question:  # noqa: ARG002  - it asks whom it names
+        """Any of them may say."""
+        prompt = say("admiral.prompt.heirs", fort=name_of(self.fort))
+        return Question(prompt=prompt, seats=self.heirs, rule="V.2.5a")

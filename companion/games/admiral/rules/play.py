@@ -28,6 +28,7 @@ from companion.games.admiral.rules import (
     forts,
     gathering,
     grace,
+    handing_over,
     melee,
     mines,
     movement,
@@ -77,6 +78,7 @@ FOLDS: Folds = {
     **pearls.FOLDS,
     **mines.FOLDS,
     **grace.FOLDS,
+    **handing_over.FOLDS,
     **victory.FOLDS,
     **corrections.FOLDS,
 }
@@ -199,6 +201,7 @@ DEEDS = Deeds(
         *fireships.DEEDS,
         *turns.DEEDS,
         *grace.DEEDS,
+        *handing_over.DEEDS,
         *accord.DEEDS,
         *corrections.CORRECTIONS.deeds,
     ),

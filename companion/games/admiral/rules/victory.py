@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from companion.engine.events import EventRecorder, Folds
 from companion.games.admiral.rules.damage import ask_wrecks
 from companion.games.admiral.rules.events import BattleEnded, PlayerOut
+from companion.games.admiral.rules.handing_over import ask_heirs, pass_to_partners
 from companion.games.admiral.rules.lookup import sides
 from companion.games.admiral.rules.state import Outcome, State
 
@@ -18,11 +19,13 @@ def check_end(recorder: EventRecorder[State]) -> None:
     for seat in recorder.state.in_play:
         if not recorder.state.afloat(seat):
             recorder.record(PlayerOut(seat=seat, why="no-ships"))
+    pass_to_partners(recorder)
     ended = verdict(recorder.state)
     if ended:
         recorder.record(ended)
     else:
         ask_wrecks(recorder)
+        ask_heirs(recorder)
 
 
 def verdict(state: State) -> BattleEnded | None:
