@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from math import ceil
 from typing import Any
 
@@ -33,6 +34,7 @@ class KeyGrid(GridLayout):
 
     def __init__(self, **kwargs: Any) -> None:
         self._lay_soon = Clock.create_trigger(self._lay, -1)
+        self._made: dict[tuple[str, str, str], Any] = {}
         super().__init__(**kwargs)
         for name in ("keys", "chosen", "pressed", "width", "key_height"):
             self.fbind(name, self._lay_soon)
@@ -47,22 +49,29 @@ class KeyGrid(GridLayout):
 
     def _lay(self, *_: Any) -> None:
         count = len(self.keys)
-        fitting = (
-            max(
-                1,
-                min(
-                    count, int((self.width + metrics.gap / 2) // (self._widest() + metrics.gap / 2))
-                ),
-            )
-            if count
-            else 1
-        )
+        fitting = self._fitting(count) if count else 1
         self.cols = ceil(count / ceil(count / fitting)) if self.even and count else fitting
         rows = ceil(count / self.cols)
         self.height = rows * self.key_height + max(0, rows - 1) * metrics.gap / 2
-        self.clear_widgets()
-        for key, text in self.keys:
-            self.add_widget(self._key(key, text))
+        self._write([(key, text, self._style(key)) for key, text in self.keys])
+
+    def _fitting(self, count: int) -> int:
+        """How many keys stand in a row as wide as this."""
+        gap = metrics.gap / 2
+        return max(1, min(count, int((self.width + gap) // (self._widest() + gap))))
+
+    def _write(self, looks: list[tuple[str, str, str]]) -> None:
+        """Put up keys that look so. While a page finds its place the same ones are asked for again
+        and again: they stay.
+        """
+        if looks != list(self._made):
+            made = self._made
+            self._made = {look: made.get(look) or self._key(*look) for look in looks}
+            self.clear_widgets()
+            for button in self._made.values():
+                self.add_widget(button)
+        for button in self._made.values():
+            button.least = self.key_height
 
     def _widest(self) -> float:
         words = max((width_of(text, metrics.label, True) for _, text in self.keys), default=0)
@@ -70,10 +79,11 @@ class KeyGrid(GridLayout):
             max(metrics.touch, words + (2.4 * metrics.gap if words > metrics.touch * 0.5 else 0))
         )
 
-    def _key(self, key: str, text: str) -> Any:
-        style = "brass" if key == self.chosen or key in self.pressed else "outline"
-        tapped = lambda: self.dispatch("on_key", key)  # noqa: E731
-        button = press(style, text, tapped, least=self.key_height, guard=self.guard)
+    def _style(self, key: str) -> str:
+        return "brass" if key == self.chosen or key in self.pressed else "outline"
+
+    def _key(self, key: str, text: str, style: str) -> Any:
+        button = press(style, text, partial(self.dispatch, "on_key", key), guard=self.guard)
         button.meaning = key
         return button
 
