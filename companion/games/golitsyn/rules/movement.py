@@ -19,7 +19,7 @@ from companion.engine.compass import (
 )
 from companion.engine.deeds import Deed
 from companion.engine.events import Folds
-from companion.engine.messages import say
+from companion.engine.messages import Message, say
 from companion.engine.offers import Choice, picks
 from companion.engine.outlooks import is_what_turns_are_for
 from companion.engine.refusals import Kind, Refused
@@ -40,6 +40,10 @@ FRESH = (
     0,
 )  # 4.3h, by eighths of a circle between the course and where the wind blows to
 LONGEST = max(FRESH)
+FLEETS = 128
+"""So many ships' ways are kept as choices, some twenty each: two large fleets as they lie, and what
+they sail past.
+"""
 COURSE_RULES = ("4.3c", "4.3d", "4.3e", "4.3f", "4.3g")
 
 
@@ -224,7 +228,7 @@ def _ways(sea: Sea, corner: str, cell: str, courses: tuple[tuple[Heading, int], 
     return Ways(lines, cells, tuple(sea.ports.keys() & cells))
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=FLEETS)
 def _sailings(
     seat: str,
     id: str,
@@ -236,13 +240,18 @@ def _sailings(
     return tuple(
         Choice(
             command=Sail(seat=seat, ship=id, course=course, run=run), deed="sail", rule="4.3a",
-            label=say("golitsyn.sail", course=heading_word(course), n=run),
+            label=_label(course, run),
             picks=picks(piece=id, course=course, run=run, space=cell),
             together=(course, run) == lead,
         )
         for course, cells in lines
         for run, cell in enumerate(takewhile(lambda ahead: ahead not in shut, cells), 1)
     )  # fmt: skip
+
+
+@lru_cache(maxsize=len(HEADINGS) * LONGEST)
+def _label(course: Heading, run: int) -> Message:
+    return say("golitsyn.sail", course=heading_word(course), n=run)
 
 
 SAIL = Deed(
