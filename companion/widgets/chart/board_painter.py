@@ -12,7 +12,7 @@ from companion.engine.layers import ARROW, LAND, ROCK, SHALLOW, Layer, Link, Mar
 from companion.engine.space import Board
 from companion.widgets.chart.places import draw_arrow
 from companion.widgets.chart.sheet import Sheet
-from companion.widgets.kit.texture_painter import Point, outline, polygon
+from companion.widgets.kit.texture_painter import Point, outline, polygon, settle
 from companion.widgets.kit.theme import Colour, seat_colour, theme
 
 _OWN = (LAND, SHALLOW, ROCK)
@@ -33,15 +33,14 @@ class BoardPainter:
         self.unit = sheet.unit * scale
 
     def paint(self) -> None:
-        """All of it."""
-        self.ground()
-        self.shallows()
-        self.tints()
-        self.lines()
-        self.land()
-        self.rocks()
-        self.links()
-        self.margin()
+        """All of it, one step after the other."""
+        steps = (
+            self.ground, self.shallows, self.tints, self.lines,
+            self.land, self.rocks, self.links, self.margin,
+        )  # fmt: skip
+        for step in steps:
+            step()
+            settle()
 
     # ---- what a kind of board does in its own way
 

@@ -11,7 +11,7 @@ from companion.engine.space import Squares
 from companion.widgets.chart.board_painter import BoardPainter
 from companion.widgets.chart.coast import coasts
 from companion.widgets.chart.sheet import Sheet
-from companion.widgets.kit.texture_painter import Point, disc, outline, polygon, write
+from companion.widgets.kit.texture_painter import Point, disc, outline, polygon, settle, write
 from companion.widgets.kit.theme import Colour, theme
 from companion.widgets.vane.wind_glyphs import NORTH_DEGREES, draw_force
 
@@ -83,6 +83,7 @@ class SquaresPainter(BoardPainter):
                 )
         for tint, swell in ((theme.surf, 0.26), (theme.land_edge, 0.08), (theme.land, 0.0)):
             self.mass(tint, swell * self.unit)
+            settle()
 
     def mass(self, tint: Colour, swell: float) -> None:
         """All land and the spits along closed sides in one colour, larger all around by ``swell``

@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import Any
 
 from kivy.core.text import Label as CoreLabel
-from kivy.graphics import Color, Ellipse, Fbo, Line, Mesh, Rectangle, RoundedRectangle
+from kivy.graphics import Callback, Color, Ellipse, Fbo, Line, Mesh, Rectangle, RoundedRectangle
 from kivy.graphics.opengl import glFinish
 from kivy.graphics.tesselator import TYPE_POLYGONS, WINDING_NONZERO, Tesselator
 from kivy.graphics.texture import Texture
@@ -65,6 +65,15 @@ def _painted(size: Point, draw: Callable[[], None], around: Colour) -> Any:
     easel.clear()
     easel.size = (1, 1)  # lets go of the picture: the next of its size is another one
     return picture
+
+
+def settle() -> None:
+    """Have what stands in the picture so far drawn before what follows.
+
+    All that is under way at once keeps memory, and much of it stays with the process: for a whole
+    board 20 MB.
+    """
+    Callback(lambda *_: glFinish())
 
 
 @lru_cache(maxsize=1)

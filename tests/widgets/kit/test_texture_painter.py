@@ -10,7 +10,7 @@ from typing import Any
 
 from kivy.graphics import Canvas, Color, Rectangle
 
-from companion.widgets.kit.texture_painter import paint, paint_large, polygon
+from companion.widgets.kit.texture_painter import paint, paint_large, polygon, settle
 from companion.widgets.kit.theme import Colour, metrics
 from companion.widgets.vane.wind_badge import WindBadge
 from tests.windows import Hand
@@ -47,6 +47,17 @@ def test_where_nothing_was_drawn_a_picture_is_clear(hand: Hand) -> None:
     ):
         assert pixel(picture, 1, 5) == (255, 0, 0, 255)
         assert pixel(picture, picture.width - 2, 5)[3] == 0
+
+
+def test_what_is_drawn_step_by_step_stays_in_the_picture(hand: Hand) -> None:
+    def draw(scale: float) -> None:
+        filled(RED)(scale)
+        settle()
+        filled(BLUE, 0.5)(scale)
+
+    picture = paint(10, 10, draw, RED)
+    assert pixel(picture, 2, 5) == (0, 0, 255, 255)
+    assert pixel(picture, picture.width - 2, 5) == (255, 0, 0, 255)
 
 
 def test_small_pictures_are_twice_as_fine_as_shown_and_large_ones_just_as_fine(hand: Hand) -> None:
