@@ -14,7 +14,9 @@ from typing import Any
 from msgspec import Struct
 
 from companion.engine.events import Event, Rolled, Spun
+from companion.games.admiral.rules import boarding_events as boarding
 from companion.games.admiral.rules import events as admiral
+from companion.games.admiral.rules import fort_events as forts
 from companion.games.golitsyn.colonies.rules import events as colonies
 from companion.games.golitsyn.rules import events as golitsyn
 
@@ -33,13 +35,39 @@ def _once(_event: Any) -> int:
     return 1
 
 
+def _tokens_of(piece: str) -> int:
+    """The green token and the yellow ones of a ship; a fort has none."""
+    yellow = {"line": 3, "galleon": 2, "frigate": 1, "brig": 1}
+    shots = yellow.get(piece.split("-", maxsplit=1)[0], 0)
+    return 1 + shots if shots else 0
+
+
 _MINIATURE = {
     "admiral": TokenMove("the miniature to its cell", "4.1"),
     "pirates": TokenMove("the miniature to its square", "4.5"),
     "colonies": TokenMove("the miniature to its square", "1.4"),
 }
 _ADMIRAL: Mapping[type[Event], _Moves] = {
-    Rolled: {TokenMove("the die is thrown", "5.7a"): _once},
+    Rolled: {TokenMove("the die is thrown", "5.7a"): lambda event: len(event.faces) == 1},
+    boarding.BoardingFought: {
+        TokenMove("a die is thrown for each who takes part", "8.3b"): lambda event: len(
+            (*event.boarders, *event.defenders)
+        ),
+    },
+    boarding.StrengthShared: {
+        TokenMove("red tokens are counted out anew", "8.6c"): _once,
+        TokenMove("green and yellow tokens to the right", "8.8a"): lambda event: _tokens_of(
+            event.piece
+        ),
+    },
+    boarding.ShipTaken: {
+        TokenMove("the captor's flag onto the mast", "8.7"): _once,
+        TokenMove("the card to its new owner", "8.7"): _once,
+    },
+    forts.FortTaken: {
+        TokenMove("the captor's flag onto the spire", "8.10"): _once,
+        TokenMove("red tokens are counted out anew", "8.6c"): _once,
+    },
     admiral.Sailed: {
         _MINIATURE["admiral"]: _once,
         TokenMove("the green token to the right", "4.21"): _once,

@@ -44,12 +44,13 @@ def line_height(words: str, size: float, width: float, bold: bool = False) -> in
     """How many pixels high words stand that surely take one line in a column of so many pixels; 0
     where they may take more.
 
-    Where a line is laid word by word each may come out a pixel wider than in the whole line.
+    Where a line is laid word by word each may come out a pixel wider than in the whole line, and so
+    may each space between them.
     """
     if "\n" in words:
         return 0
     runs = [(run, bool(_SIGN.match(run))) for run in _RUNS.findall(words)]
-    pixel_each = words.count(" ") + len(runs)
+    pixel_each = 2 * words.count(" ") + len(runs)
     if sum(_extents(run, size, bold, signs)[0] for run, signs in runs) + pixel_each >= width:
         return 0
     return max((_extents("x", size, bold, signs)[1] for _, signs in runs), default=0)

@@ -176,3 +176,32 @@ def test_a_mine_cannot_go_up_under_a_ship_that_the_referee_has_moved() -> None:
     assert table.offers("declare-mine", seat="blue")
     table.correct("place", "brig-2", to="K9")
     assert not table.offers("declare-mine", seat="blue")
+
+
+def test_who_took_part_in_a_boarding_is_marked_or_freed_by_hand() -> None:
+    table = skirmish(brig_1="K7", line_2="X1")
+    table.correct("spent", "brig-1", to="spent")
+    table.refused("8.8a", table.sail, "brig-1", "E", 1)
+    table.correct("spent", "fort-a1", to="spent")
+    table.refused("8.9k", table.fire, "fort-a1")
+    table.correct("spent", "brig-1", to="ready")
+    table.sail("brig-1", "E", 1)
+
+
+def test_another_round_frees_nobody_who_took_part_in_this_one() -> None:
+    table = battle()
+    table.correct("spent", "brig-1", to="spent")
+    table.correct("round", to=4)
+    table.refused("8.8a", table.sail, "brig-1", "E", 1)
+    table.correct("round", to=1)
+    table.refused("8.8a", table.sail, "brig-1", "E", 1)
+    table.refused("8.8a", table.repair, "brig-1")
+
+
+def test_a_captured_ship_set_right_is_nobodys_prize_any_more() -> None:
+    table = skirmish(line_1="F5", brig_2="F6", galleon_2="X1")
+    table.board("line-1", "brig-2", 1, 1)
+    table.share(line_1=3, brig_2=1)
+    table.correct("owner", "brig-2", to="red")
+    assert table.owner("brig-2") == "red"
+    table.refused("8.8a", table.board, "line-1", "brig-2")

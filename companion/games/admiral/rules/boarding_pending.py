@@ -58,13 +58,8 @@ class Defence(Pending, frozen=True):
     def question(self, state: State) -> Question:
         """Its owner's, whose turn it is not."""
         fort = state.forts[self.boarding.target]
-        chances = self.boarding.odds(state)
-        prompt = say(
-            "admiral.prompt.defence",
-            fort=name_of(fort.id),
-            win=chances.win_percent,
-            tie=chances.tie_percent,
-        )
+        win = self.boarding.odds(state).win_percent
+        prompt = say("admiral.prompt.defence", fort=name_of(fort.id), win=win)
         return Question(prompt=prompt, seats=(fort.owner,), rule="8.9c")
 
 

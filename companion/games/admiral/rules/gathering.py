@@ -64,6 +64,7 @@ def _gatherings(state: State, seat: str, _table: str) -> Iterator[Choice]:
                 picks=picks(prey=target),
                 rule="8.3a",
                 label=say("admiral.gather", target=name_of(target)),
+                minor=not state.on_chart,
             )
 
 
