@@ -20,7 +20,7 @@ from hardware.firmware.box_logic import BoxLogic
 from hardware.serial_box.line_protocol import LineReader, line
 
 MEGABYTE = 1_000_000
-CHUNK = 512
+CHUNK, TIMES = 512, 5
 ALL_DEVICES = """
 [vane]
 kind = "encoder"
@@ -84,7 +84,7 @@ def _parser(blocks: int) -> Figure:
             reader.feed(piece)
         assert reader.good > 20_000
 
-    done = [block(5, lambda: processor_ms(parse), long_workload) for _ in range(blocks)]
+    done = [block(TIMES, lambda: processor_ms(parse), long_workload) for _ in range(blocks)]
     return best("a megabyte of the serial box's lines, p50", done, p50, limit=1000)
 
 

@@ -21,6 +21,8 @@ from deploy.timing import Block, best, p50
 Told = dict[str, Any]
 SOME, MANY, LINES = 200, 9_800, 10_000
 """Entries of the battles, and lines in the logbook of the longest."""
+TO_THE_END = 100_000
+"""More entries than any battle has."""
 MEMORY = 200
 """Megabytes, without the libraries of the software GL, of which a Pi has none."""
 ENDS_SOON = 3
@@ -78,7 +80,7 @@ def leave_battles(folder: Path) -> None:
     left(folder / "long.sqlite", USUAL, MANY)
     ended = MemoryJournal()
     with suppress(BattleOver):
-        played(ended, MANY, DEAREST, ENDS_SOON)
+        played(ended, TO_THE_END, DEAREST, ENDS_SOON)
     ended.copy(folder / "ending.sqlite")
 
 

@@ -22,9 +22,9 @@ LANGUAGE = "ru"
 """Its letters take twice the room."""
 
 
-def stories(blocks: int, entries: int = LONG) -> list[Figure]:
+def stories(blocks: int) -> list[Figure]:
     """A long battle told as the job beside the window tells it."""
-    chronicle = played(MemoryJournal(), entries).chronicle()
+    entries, chronicle = LONG, played(MemoryJournal(), LONG).chronicle()
     count, write = partial(_counted, chronicle), partial(_written, chronicle)
     packed = len(gzip.compress(write().encode(), 9)) / 1000
     return [

@@ -17,13 +17,13 @@ from typing import Any
 
 from companion.engine.commands import EnterFaces
 from deploy.bench_tables import LONGER
-from deploy.timing import processor_ms, workload
+from deploy.timing import BRIEF, processor_ms, workload
 
-FRAMES = 6
+FRAMES = 2 if BRIEF else 6
 """Looks of the clock after which whatever an action began has settled."""
 PATIENCE = 600
 """Looks of the clock until something asked of another thread must have come."""
-LINES, FLOORS, REST = 12, 20, 150
+LINES, FLOORS, REST = (1, 1, 1) if BRIEF else (12, 20, 150)
 PLACES = ("private", "settings", "hardware", "care", "copies", "saved", "boards")
 
 Step = Iterator[None]

@@ -21,8 +21,9 @@ from companion.engine.commands import Command
 from companion.engine.game import Seat
 from companion.session.notices import Notice, Snapshot
 from companion.settings import load, settings_file
+from deploy.timing import BRIEF
 
-READINGS = 100
+READINGS = 2 if BRIEF else 100
 PATIENCE = 20.0
 SEATS = (Seat(id="blue"), Seat(id="orange"))
 KEYS = {"vane": "spacebar", "dice": "d"}

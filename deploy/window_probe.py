@@ -17,10 +17,11 @@ from typing import Any
 
 import companion.widgets  # noqa: F401  (sets Kivy up before anything of it is imported)
 from companion.widgets.window.window import open_window
+from deploy.timing import BRIEF
 
-SETTLE, WATCH = 3.0, 5.0
+SETTLE, WATCH = (0.2, 0.2) if BRIEF else (3.0, 5.0)
 """Seconds given to the window to come to rest, and seconds of rest that are watched."""
-FRAMES = 600
+FRAMES = 6 if BRIEF else 600
 SIZE = (800, 480)
 
 

@@ -41,6 +41,29 @@ from deploy.timing import (
     workload,
 )
 
+SMALLEST = {
+    "measure_deeds.SHORT": 20,
+    "measure_deeds.LONG": 40,
+    "measure_deeds.SAMPLE": 2,
+    "measure_deeds.RARE": 2,
+    "measure_deeds.WARM": 2,
+    "measure_disk.LONG": 40,
+    "measure_disk.SAMPLE": 2,
+    "measure_disk.OPENINGS": 1,
+    "measure_pages.SOME": 20,
+    "measure_pages.MANY": 40,
+    "measure_window.PLAYED": 20,
+    "measure_devices.TIMES": 1,
+    "measure_story.LONG": 40,
+}
+"""How little each part can measure."""
+UNSEEN = {
+    "BENCH_BRIEF": "1",
+    "SDL_VIDEODRIVER": "offscreen",
+    "GPIOZERO_PIN_FACTORY": "mock",
+    "LIBGL_ALWAYS_SOFTWARE": "1",
+}
+"""Watched windows are opened off the screen, and watched for a moment only."""
 QUICK = Figure(name="deed", unit="ms", value=0.4, floor=0.1, limit=1)
 SLOW = Figure(name="disk", unit="ms", value=0.5, floor=0.2, times_floor=2)
 
@@ -198,8 +221,22 @@ def test_a_battle_on_the_disk_is_measured(tmp_path: Path, monkeypatch: pytest.Mo
     assert [figure.value > 0 for figure in figures] == [True, True]
 
 
-def test_a_battle_told_is_timed_and_weighed() -> None:
-    counted, written, packed = stories(blocks=1, entries=60)
+def test_a_battle_told_is_timed_and_weighed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("deploy.measure_story.LONG", 60)
+    monkeypatch.setattr("deploy.measure_story.TIMES", 3)  # the first time modules are imported
+    counted, written, packed = stories(blocks=1)
     assert 0 < counted.value < written.value
     assert counted.floor > 0
     assert (packed.unit, packed.ok) == ("kB", True)
+
+
+@pytest.mark.parametrize("part", bench.PARTS)
+def test_every_part_of_it_runs(part: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for size, least in SMALLEST.items():
+        monkeypatch.setattr(f"deploy.{size}", least)
+    monkeypatch.setattr(bench, "BUILD", tmp_path)
+    for name, value in UNSEEN.items():
+        monkeypatch.setenv(name, value)
+    figures = bench.measure(part, blocks=1)
+    assert figures
+    assert min(figure.value for figure in figures) >= 0
