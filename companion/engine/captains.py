@@ -74,14 +74,14 @@ class Deck:
         """The cards of all that is against him."""
         return tuple(card for card in self.cards.values() if self.is_foe(card.seat))
 
-    def gain(self, choice: Choice, goals: Iterable[str]) -> int:
-        """By how many steps a course brings a piece nearer to the nearest of the spaces; 0 where
-        the companion does not know where she is.
+    def gain(self, choice: Choice, goals: Iterable[str], barred: tuple[str, ...] = (LAND,)) -> int:
+        """By how many steps a course brings a piece nearer to the nearest of the spaces, round all
+        that looks ``barred``; 0 where the companion does not know where she is.
         """
         chart, card = self.view.chart, self.cards.get(choice.piece)
         if chart is None or card is None or not card.space or not choice.of(SPACE):
             return 0
-        away = steps_to(chart, frozenset(goals))
+        away = steps_to(chart, frozenset(goals), barred)
         return away.get(card.space, FAR) - away.get(choice.of(SPACE), FAR)
 
     def steps(self, choice: Choice) -> int:
@@ -95,12 +95,16 @@ class Deck:
         return round(max(abs(x - a), abs(y - b)))
 
 
-def steps_to(chart: ChartView, goals: frozenset[str]) -> Mapping[str, int]:
-    """How many steps over water each space is away from the nearest of some."""
+def steps_to(
+    chart: ChartView, goals: frozenset[str], barred: tuple[str, ...] = (LAND,)
+) -> Mapping[str, int]:
+    """How many steps over water each space is away from the nearest of some, round all that looks
+    ``barred``.
+    """
     land = frozenset(
         space
         for layer in chart.layers
-        if isinstance(layer, Mark) and layer.look == LAND
+        if isinstance(layer, Mark) and layer.look in barred
         for space in layer.spaces
     )
     return _steps(chart.board, land, goals)

@@ -6,6 +6,7 @@ from companion.games.admiral.card import (
     CARD,
     OPTIONS,
     has_layout,
+    restrict_options,
     restrict_players,
     team_counts,
 )
@@ -25,6 +26,7 @@ GAME = Game(
     commands=DEEDS.commands,
     events=tuple(FOLDS),
     options=OPTIONS,
+    restrict_options=restrict_options,
     restrict_players=restrict_players,
     has_layout=has_layout,
     team_counts=team_counts,

@@ -10,12 +10,13 @@ speaks for every seat.
 
 from __future__ import annotations
 
-from companion.engine.captains import LEFT_TO_PEOPLE, Deck, Wish
-from companion.engine.layers import BEAD
+from companion.engine.captains import FAR, IDLE, LEFT_TO_PEOPLE, Deck, Wish
+from companion.engine.layers import BEAD, GOAL, LAND, ROCK, Mark
 from companion.engine.messages import NOTHING, Message, say
 from companion.engine.offers import TARGET, Choice
 from companion.engine.views import CardView, PrivateView, TableView
 from companion.games.admiral.rules.commands import Fire, LoadPearl, Sail
+from companion.games.admiral.rules.drills import RACER
 
 NEVER = 0.0
 SHUNNED = (
@@ -130,12 +131,35 @@ def _repair(deck: Deck, choice: Choice) -> Wish:
 
 
 def _sail(deck: Deck, choice: Choice) -> Wish:
+    if ports := _goals(deck):
+        return _race(deck, choice, ports)
     why, goals = _errand(deck, deck.cards[choice.piece])
     said = _about(deck, choice, why)
     if deck.view.chart is None:
         return Wish(weight=10, because=said)
     gain = deck.gain(choice, goals)
     return Wish(weight=10 + gain if gain > 0 else NEVER, because=said)
+
+
+def _goals(deck: Deck) -> dict[str, tuple[str, ...]]:
+    """In a race, where each seat makes for; nothing in a battle."""
+    layers = deck.view.chart.layers if deck.view.chart else ()
+    return {
+        layer.owner: layer.spaces
+        for layer in layers
+        if isinstance(layer, Mark) and layer.look == GOAL
+    }
+
+
+def _race(deck: Deck, choice: Choice, goals: dict[str, tuple[str, ...]]) -> Wish:
+    """The racer goes to her port; any other ship to where the others make for, to be in their way.
+    Whoever must sail though no course leads on loses as little as he can.
+    """
+    own = deck.cards[choice.piece].kind == RACER
+    ends = [space for seat, port in goals.items() if (seat == deck.seat) == own for space in port]
+    gain = deck.gain(choice, ends, (LAND, ROCK))
+    weight = 10 + gain if gain > 0 else IDLE / 2 + gain / FAR
+    return Wish(weight=weight, because=_about(deck, choice, "races" if own else "bars"))
 
 
 def _errand(deck: Deck, ship: CardView) -> tuple[str, tuple[str, ...]]:

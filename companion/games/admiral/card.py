@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from companion.engine.game import GameCard, Option
 from companion.engine.messages import say
 from companion.games.admiral.rules.scene import Scene
 
 TEAMS = tuple((f"team-{n}", say("admiral.team", n=n)) for n in (1, 2, 3))
-CARD = GameCard(slug="admiral", title=say("admiral.title"), players=(2, 6), sides=TEAMS, teams=True)
+CARD = GameCard(slug="admiral", title=say("admiral.title"), players=(1, 6), sides=TEAMS, teams=True)
 
 
 def _option(id: str, *values: str, house: bool = False) -> Option:
@@ -23,6 +25,19 @@ OPTIONS = (
     _option("mines", "0", "1", "2", "3"),
     _option("hits", "usual", "even", house=True),
 )
+_ALONE = replace(
+    OPTIONS[0],
+    values=OPTIONS[0].values[:1],
+    names=OPTIONS[0].names[:1],
+    note=say("admiral.option.play.drill"),
+)
+
+
+def restrict_options(scene: Scene, options: tuple[Option, ...]) -> tuple[Option, ...]:
+    """The choices that a scenario leaves: a drill is a race over the chart, and nobody lays mines
+    or fires in it.
+    """
+    return (_ALONE, OPTIONS[1]) if scene.drill else options
 
 
 def restrict_players(scene: Scene, _players: tuple[int, int]) -> tuple[int, int]:

@@ -40,7 +40,8 @@ def _spun(event: Spun) -> LogLine:
 
 
 def _began(event: told.BattleBegan) -> LogLine:
-    return _line("began-chart" if event.play == "chart" else "began-cards")
+    word = "drill" if event.scene.drill else event.play
+    return _line(f"began-{word}")
 
 
 def _own(event: FigureTold) -> LogLine:
@@ -121,7 +122,12 @@ def _damaged(event: told.Damaged) -> LogLine:
     )
 
 
-_GONE = {"struck": ("struck", "V.1.4"), "fireship": ("burnt", "6.9"), **boarding_words.GONE}
+_GONE = {
+    "struck": ("struck", "V.1.4"),
+    "withdrawn": ("struck", "M3.1"),
+    "fireship": ("burnt", "6.9"),
+    **boarding_words.GONE,
+}
 
 
 def _sunk(event: told.Sunk) -> LogLine:
@@ -184,9 +190,20 @@ def _out(event: told.PlayerOut) -> LogLine:
     return _line(f"out-{event.why}", event.seat, event.rule, seat=seat_word(event.seat))
 
 
+def _set_out(event: told.PortPicked) -> LogLine:
+    fort, goal = name_of(event.fort), name_of(event.goal)
+    return _line("port-picked", event.seat, "M1.4", fort=fort, goal=goal)
+
+
+def _steadied(event: told.WindSet) -> LogLine | None:
+    """Of the wind as the vane shows it the spin tells; here only that its force is not heeded."""
+    return _line("force-ignored", "", "M1.5") if event.ignored else None
+
+
 def _ended(event: told.BattleEnded) -> LogLine:
     if not event.winners:
-        return _line("draw", "", event.rule)
+        word = "all-wrecked" if event.how == "wrecked" else "draw"
+        return _line(word, "", event.rule)
     return _line(f"won-{event.how}", event.winners[0], event.rule, seat=seat_word(event.winners[0]))
 
 
@@ -200,6 +217,8 @@ _LINES: Lines = {
     told.Berthed: lambda e: _line("berthed", "", "IV.6", ship=name_of(e.ship), cell=e.cell),
     told.MineLaid: _laid,
     told.RoundBegan: _round,
+    told.PortPicked: _set_out,
+    told.WindSet: _steadied,
     told.TurnBegan: lambda e: _line("turn", e.seat, seat=seat_word(e.seat)),
     told.Sailed: _sailed,
     told.Drifted: _drifted,

@@ -23,6 +23,7 @@ from companion.games.admiral.rules import fireship_events as fire
 from companion.games.admiral.rules import fort_events as forts
 from companion.games.admiral.rules.lookup import name_of
 from companion.games.admiral.rules.tokens import BY_HAND
+from companion.games.admiral.rules.victory import ending
 
 _WIND_RULES = {Force.CALM: "4.7", Force.FRESH: "4.13", Force.STORM: "4.16"}
 
@@ -111,8 +112,8 @@ _LOST_BY = {"struck": "V.1.4"} | {cause: rule for cause, (_, rule) in boarding_w
 
 
 def _sunk(event: told.Sunk, scene: Scene) -> Moment | None:
-    """Of a fireship that goes up her blast tells."""
-    if event.cause == "fireship":
+    """A fireship's blast tells of herself, and of who leaves a race his brig."""
+    if event.cause in ("fireship", "withdrawn"):
         return None
     harm = scene.first(told.Damaged, piece=event.ship)
     boxes, cause = (_boxes(scene, harm), _harm(scene, harm)[0]) if harm else ({}, NOTHING)
@@ -199,7 +200,7 @@ def _cargo(event: told.PearlLoaded | told.PearlUnloaded, _scene: Scene) -> Momen
 
 
 def _ended(event: told.BattleEnded, _scene: Scene) -> Moment:
-    how = event.how if event.winners else "draw"
+    how = ending(event.winners, event.how)
     return end_moment(event.winners, say(f"admiral.won.{how}"), event.rule)
 
 

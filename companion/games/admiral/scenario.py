@@ -11,6 +11,7 @@ from msgspec.structs import asdict
 from companion.engine.messages import say
 from companion.engine.names import Name
 from companion.engine.scenario import Printed, ScenarioError, at_least, read_sheet
+from companion.games.admiral.drill_scenario import is_drill, load_drill
 from companion.games.admiral.layouts import (
     BaseTable,
     Kind,
@@ -57,6 +58,8 @@ def load(path: Path) -> Scene:
     """The scene a scenario file describes, with the ship cards in ``ships/``, beside it or beside
     its folder. Raises ``ScenarioError``.
     """
+    if is_drill(path):
+        return load_drill(path)
     sheet = read_sheet(path, _Sheet)
     board = grid_of(path.name, sheet.board)
     if sheet.victory.grace.value < 1:

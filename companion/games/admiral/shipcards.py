@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from msgspec.structs import replace
+
 from companion.engine.layers import BEAD, Stack
 from companion.engine.mats import FigureView
 from companion.engine.messages import Message, say
@@ -21,12 +23,17 @@ from companion.games.admiral.rules.scene import (
 )
 from companion.games.admiral.rules.state import Fort, Ship, State
 
+_SAILING = 3
+"""Figures of a card that tell how she sails: fresh wind, calm, storm."""
+
 
 def cards_of(state: State) -> tuple[CardView, ...]:
     """Every card on the table, lost ships included."""
     joined = (
         {gun.shooter: gun.shots for gun in salvo.guns} if (salvo := pending(state, Salvo)) else {}
     )
+    if state.scene.drill:
+        return tuple(_drilled(ship, state.card(ship)) for ship in state.ships.values())
     ships = [
         _ship_card(
             ship,
@@ -42,6 +49,13 @@ def cards_of(state: State) -> tuple[CardView, ...]:
         for fort in state.forts.values()
     ]
     return (*ships, *forts)
+
+
+@lru_cache(maxsize=64)
+def _drilled(ship: Ship, card: ShipCard) -> CardView:
+    """A ship that only sails: nothing of her guns, and no forts beside her (M1.0)."""
+    whole = _ship_card(ship, card, 0, (), False)
+    return replace(whole, figures=whole.figures[:_SAILING], tokens=whole.tokens[:1])
 
 
 def _by_hand(state: State, piece: Ship | Fort) -> tuple[str, ...]:

@@ -39,6 +39,7 @@ from companion.engine.views import (
     TableView,
     TallyView,
 )
+from companion.games.admiral import drill_views
 from companion.games.admiral.rules.drift import must_drift
 from companion.games.admiral.rules.fireships import fireships_due
 from companion.games.admiral.rules.geometry import coast
@@ -48,6 +49,7 @@ from companion.games.admiral.rules.play import DEEDS
 from companion.games.admiral.rules.scene import Island
 from companion.games.admiral.rules.shooting import scores
 from companion.games.admiral.rules.state import Fort, Ship, State
+from companion.games.admiral.rules.victory import ending
 from companion.games.admiral.shipcards import cards_of
 from companion.games.admiral.slips import hiding_place, slips_of
 
@@ -100,6 +102,8 @@ def _prompt(state: State) -> Message:
     """What to do next, in one sentence."""
     if found := prompt_of(state):
         return found
+    if state.scene.drill:
+        return drill_views.prompt(state)
     if state.phase != "turn":
         return _preparing(state)
     if not state.on_chart:
@@ -128,9 +132,10 @@ def _chart(state: State) -> ChartView:
         layers=(
             *_coasts(scene.board, scene.islands),
             *_laid(scene.board, state.reefs, forts, lots, state.sprung),
+            *drill_views.goals(state),
             *(_red_token(ship) for ship in state.afloat() if ship.fireship and ship.cell),
         ),
-        pieces=(*map(_ship, state.afloat()), *map(_fort, forts)),
+        pieces=(*(_ship(ship) for ship in state.afloat() if ship.cell), *map(_fort, forts)),
     )
 
 
@@ -190,6 +195,8 @@ def _coasts(board: Grid, islands: tuple[Island, ...]) -> tuple[Layer, ...]:
 
 
 def _tallies(state: State) -> tuple[TallyView, ...]:
+    if state.scene.drill:
+        return drill_views.tallies(state)
     goal = state.scene.lots_to_win
     landed = [_landed(seat.id, state.lots_of(seat.id), goal) for seat in state.seats]
     left = TallyView(
@@ -208,6 +215,8 @@ def _notes(state: State) -> tuple[Note, ...]:
     """Reminders: what this wind means, and in cards play what only
     the people at the table can see.
     """
+    if state.scene.drill:
+        return drill_views.notes(state, state.scene.drill)
     found: list[tuple[str, str]] = []
     if state.wind:
         rule = {Force.CALM: "4.7", Force.FRESH: "4.13", Force.STORM: "4.16"}[state.wind.force]
@@ -266,9 +275,6 @@ def _holds(state: State) -> tuple[InterruptWindow, ...]:
 def _outcome(state: State) -> OutcomeView | None:
     if state.outcome is None:
         return None
-    how = (
-        say(f"admiral.won.{state.outcome.how}")
-        if state.outcome.winners
-        else say("admiral.won.draw")
-    )
-    return OutcomeView(winners=state.outcome.winners, how=how, rule=state.outcome.rule)
+    winners, rule = state.outcome.winners, state.outcome.rule
+    how = say(f"admiral.won.{ending(winners, state.outcome.how)}")
+    return OutcomeView(winners=winners, how=how, rule=rule)

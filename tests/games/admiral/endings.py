@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from companion.engine.events import Event
 from companion.games.admiral.rules.events import BattleBegan, BattleEnded, GraceResumed, PlayerOut
+from companion.games.admiral.rules.victory import ending
 
 WAYS = ("cards", "chart")
 ENDINGS = {
@@ -16,6 +17,15 @@ ENDINGS = {
     "grace": "V.1.4, three turns without a fort",
     "grace-resumed": "V.1.4, a fort begun in the third turn, and its rebuilding broken off",
 }
+DRILLS = {
+    "drill-1-race": "M1.7, the first brig in her port of destination",
+    "drill-2-race": "M1.7, the same where calms and storms count",
+    "drill-2-wrecked": "M2.4, every brig on the reefs",
+    "drill-3-race": "M3.2a, a brig in her port, with frigates about",
+    "drill-3-wrecked": "M3.1, every brig on the reefs, and their frigates go",
+}
+ALSO = DRILLS
+"""Recorded battles besides those of each ending in every way of playing."""
 EXCUSED = {
     "draw": "takes both players' last ships at one blow: a fireship or a boarding, chapters still to come",
 }
@@ -30,9 +40,11 @@ def ending_of(events: Sequence[Event]) -> str:
         return (
             "grace-resumed" if any(isinstance(event, GraceResumed) for event in events) else "grace"
         )
-    return ended[0].how if ended[0].winners else "draw"
+    return ending(ended[0].winners, ended[0].how)
 
 
 def way_of(events: Sequence[Event]) -> str:
-    """Which way of playing these events come from."""
-    return next(event.play for event in events if isinstance(event, BattleBegan))
+    """Which way of playing these events come from, or which drill."""
+    began = next(event for event in events if isinstance(event, BattleBegan))
+    drill = began.scene.drill
+    return f"drill-{drill.number}" if drill else began.play

@@ -212,7 +212,10 @@ def _every_ship_has_water(state: State) -> None:
     forts = {fort.cell for fort in state.forts.values()}
     land = {cell for island in state.scene.islands for cell in island.land}
     ports = {cell for fort in forts for cell in board.around(fort)}
-    crowd = Counter(ship.cell or "" for ship in state.afloat())
+    placed = [ship.cell for ship in state.afloat() if ship.cell]
+    drilled = state.scene.drill is not None and state.phase in ("order", "berths")
+    assert drilled or len(placed) == len(state.afloat()), "a ship lies nowhere"
+    crowd = Counter(placed)
     for cell, ships in crowd.items():
         assert board.has(cell), f"a ship on {cell}"
         assert cell not in land | forts | set(state.reefs), f"a ship aground on {cell}"

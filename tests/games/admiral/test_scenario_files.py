@@ -15,6 +15,7 @@ import pytest
 
 from companion.engine.scenario import Printed, ScenarioError
 from companion.games.admiral import GAME
+from companion.games.admiral.drill_scenario import DRILL_FILE
 from companion.games.admiral.rules.scene import Cross, Scene, ShipCard
 from companion.games.admiral.scenario import CARD_FILE, SCENARIO_FILE
 from tests.games.admiral.verbs import PEARLS, SCENARIO
@@ -422,8 +423,8 @@ def test_whatever_stands_in_a_place_the_file_loads_or_says_what_is_wrong(
 
 @pytest.mark.parametrize(
     ("heading", "shape"),
-    [("A scenario", SCENARIO_FILE), ("A ship card", CARD_FILE)],
-    ids=["scenario", "ship card"],
+    [("A scenario", SCENARIO_FILE), ("A drill", DRILL_FILE), ("A ship card", CARD_FILE)],
+    ids=["scenario", "drill", "ship card"],
 )
 def test_the_readme_names_exactly_the_keys_the_loader_accepts(heading: str, shape: type) -> None:
     assert told_keys(heading) == keys(shape, (Printed, Cross))

@@ -49,7 +49,7 @@ def test_nobody_plays_alone_and_there_is_no_layout_for_five_or_seven(players: in
     told = words("en").say(caught.value.reason)
     assert caught.value.rule == "V.0b"
     assert told == f"This scenario is for 2, 3, 4 or 6 players, not for {players}."
-    assert GAME.card.players == (2, 6)
+    assert GAME.restrict_players(PEARLS, GAME.card.players) == (2, 6)
 
 
 @pytest.mark.rule("pearl-shoals:V.0b")

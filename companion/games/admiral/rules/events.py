@@ -55,6 +55,14 @@ class Berthed(Event, frozen=True, kw_only=True):
     cell: str
 
 
+class PortPicked(Event, frozen=True, kw_only=True):
+    """A drill: a seat begins at a fort and makes for another one."""
+
+    seat: str
+    fort: str
+    goal: str
+
+
 class MineLaid(Sealed, frozen=True, kw_only=True):
     """A slip has been sealed. Only its owner may see ``slip``."""
 
@@ -69,9 +77,10 @@ class RoundBegan(Event, frozen=True, kw_only=True):
 
 
 class WindSet(Event, frozen=True, kw_only=True):
-    """The wind of this round."""
+    """The wind of this round. ``ignored`` is the force that the vane showed and nobody heeds."""
 
     wind: Wind
+    ignored: str = ""
 
 
 class TurnBegan(Event, frozen=True, kw_only=True):
@@ -308,7 +317,7 @@ class GraceResumed(Event, frozen=True, kw_only=True):
 
 
 class PlayerOut(Event, frozen=True, kw_only=True):
-    """A seat is out; ``why``: no-ships, no-fort, or fort-given (his last one)."""
+    """A seat is out; ``why``: no-ships, no-fort, fort-given (his last one), no-brig in a drill."""
 
     seat: str
     why: str
@@ -316,7 +325,8 @@ class PlayerOut(Event, frozen=True, kw_only=True):
     @property
     def rule(self) -> str:
         """By which he is out."""
-        return {"no-fort": "V.1.4", "fort-given": "V.2.3c"}.get(self.why, "V.1.2b")
+        rules = {"no-fort": "V.1.4", "fort-given": "V.2.3c", "no-brig": "M2.4"}
+        return rules.get(self.why, "V.1.2b")
 
 
 class TurnEnded(Event, frozen=True, kw_only=True):

@@ -38,6 +38,11 @@ def is_enemy(state: State, seat: str, owner: str) -> bool:
     return owner not in team_of(state, seat)
 
 
+def fort_id(cell: str) -> str:
+    """The id of the fort on a cell."""
+    return f"fort-{cell.lower()}"
+
+
 @lru_cache(maxsize=1024)
 def name_of(piece: str) -> Message:
     """The name of a ship or fort by its id: ``frigate-3``, ``fort-a1``."""
@@ -123,6 +128,16 @@ def why_spent(state: State, piece: Ship | Fort) -> Refused | None:
         return None
     rule = "8.9k" if isinstance(piece, Fort) else "8.8a"
     return Refused("admiral.refused.spent", rule, piece=name_of(piece.id))
+
+
+NOT_THIS_STAGE = Refused("admiral.refused.not-this-stage", "IV.6", kind=Kind.NOT_NOW)
+
+
+def why_not_prepare(state: State, seat: str, stage: str) -> Refused | None:
+    """The reason a seat places nothing in this stage of the preparation."""
+    if state.phase != stage:
+        return NOT_THIS_STAGE
+    return why_not_in_turn(state, seat, "1.2")
 
 
 @once

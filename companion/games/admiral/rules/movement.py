@@ -22,6 +22,12 @@ from companion.engine.offers import Choice, picks
 from companion.engine.outlooks import is_what_turns_are_for
 from companion.engine.refusals import Kind, Refused
 from companion.games.admiral.rules.commands import Sail
+from companion.games.admiral.rules.drills import (
+    least_run,
+    why_must_sail,
+    why_no_way,
+    why_too_short,
+)
 from companion.games.admiral.rules.events import Drifted, Sailed
 from companion.games.admiral.rules.geometry import waters_of
 from companion.games.admiral.rules.lookup import (
@@ -123,6 +129,8 @@ def _why_hemmed_in(state: State, _seat: str, id: str) -> Refused | None:
     """
     ship, waters = state.ships[id], waters_of(state)
     assert waters is not None, "in cards play the wind alone says how far she goes"
+    if refused := why_no_way(state, ship):
+        return refused
     course = max(HEADINGS, key=lambda course: greatest_run(state, ship, course))
     rule = waters.bar(ship.cell or "", course)
     word, why = heading_word(course), say(f"rule.{rule}")
@@ -135,6 +143,9 @@ def _why_not_there(state: State, command: Sail) -> Refused:
     """
     ship, course, waters = state.ships[command.ship], heading_of(command.course), waters_of(state)
     if refused := _why_not_course(state, ship, course, command.run):
+        return refused
+    way = _open_way(state, ship, course)
+    if refused := why_too_short(state, ship, course, command.run, way):
         return refused
     if waters:
         path, rule = waters.path(ship.cell or "", course, command.run)
@@ -243,17 +254,28 @@ def tap(seat: str, id: str) -> Sail:
 
 def _runs(state: State, seat: str, id: str) -> tuple[Choice, ...]:
     """Every course and run she can make."""
-    ship, waters = state.ships[id], waters_of(state)
-    ways = [
-        (course, waters.path(ship.cell or "", course, most)[0] if waters else ("",) * most)
-        for course, most in greatest_runs(state, ship).items()
-    ]
-    return _sailings(seat, id, tuple(ways), run_rule(state))
+    ship = state.ships[id]
+    ways = [(course, _open_way(state, ship, course)) for course in greatest_runs(state, ship)]
+    return _sailings(seat, id, tuple(ways), run_rule(state), least_run(state))
+
+
+def _open_way(state: State, ship: Ship, course: Heading) -> tuple[str, ...]:
+    """The cells that she can come to on a course, without the chart none by name."""
+    waters, most = waters_of(state), greatest_run(state, ship, course)
+    return waters.path(ship.cell or "", course, most)[0] if waters else ("",) * most
+
+
+def why_not_idle(state: State) -> Refused | None:
+    """A drill's ship that can go as far as she must does so before the turn ends (M1.6)."""
+    for ship in state.afloat(state.turn) if least_run(state) else ():
+        if not ship.moved and _runs(state, ship.owner, ship.id):
+            return why_must_sail(state, ship)
+    return None
 
 
 @lru_cache(maxsize=1024)
 def _sailings(
-    seat: str, id: str, ways: tuple[tuple[Heading, tuple[str, ...]], ...], rule: str
+    seat: str, id: str, ways: tuple[tuple[Heading, tuple[str, ...]], ...], rule: str, least: int
 ) -> tuple[Choice, ...]:
     """Every run on every course. A ship that lies still has the same as a deed before."""
     return tuple(
@@ -268,6 +290,7 @@ def _sailings(
         )
         for course, cells in ways
         for run, cell in enumerate(cells, 1)
+        if run >= least
     )
 
 

@@ -10,23 +10,21 @@ from companion.engine.deeds import Deed
 from companion.engine.events import EventRecorder, Folds
 from companion.engine.messages import say
 from companion.engine.offers import Choice, picks
-from companion.engine.refusals import Kind, Refused
+from companion.engine.refusals import Refused
 from companion.engine.sequence import StageRecorder
-from companion.engine.standing import why_not_in_turn
 from companion.games.admiral.rules.commands import Berth, EndTurn, PlaceReef
+from companion.games.admiral.rules.drills import is_battle
 from companion.games.admiral.rules.events import Berthed, ReefPlaced, StageBegan
 from companion.games.admiral.rules.geometry import Waters, is_locked, spread, waters_of
-from companion.games.admiral.rules.lookup import cell_of, name_of, own_ship, own_ships
+from companion.games.admiral.rules.lookup import (
+    cell_of,
+    name_of,
+    own_ship,
+    own_ships,
+    why_not_prepare,
+)
 from companion.games.admiral.rules.scene import SHIPS_IN_PORT_CELL
 from companion.games.admiral.rules.state import State, with_ship
-
-NOT_THIS_STAGE = Refused("admiral.refused.not-this-stage", "IV.6", kind=Kind.NOT_NOW)
-
-
-def _why_not_prepare(state: State, seat: str, stage: str) -> Refused | None:
-    if state.phase != stage:
-        return NOT_THIS_STAGE
-    return why_not_in_turn(state, seat, "1.2")
 
 
 def _places(state: State) -> bool:
@@ -58,7 +56,7 @@ def lay_reef(recorder: EventRecorder[State]) -> None:
 
 
 def _why_no_reefs(state: State, seat: str) -> Refused | None:
-    return _why_not_prepare(state, seat, "reefs")
+    return why_not_prepare(state, seat, "reefs")
 
 
 def _reef_as_read(state: State, command: PlaceReef) -> PlaceReef:
@@ -117,7 +115,8 @@ def _locks(state: State, waters: Waters, cell: str) -> bool:
 
 def berths_left(state: State) -> bool:
     """Where the table places its ships itself, until every squadron lies."""
-    return _places(state) and not (state.phase == "berths" and state.turn == state.order[-1])
+    chooses = _places(state) or not is_battle(state)
+    return chooses and not (state.phase == "berths" and state.turn == state.order[-1])
 
 
 def choose_berths(recorder: EventRecorder[State]) -> None:
@@ -128,7 +127,7 @@ def choose_berths(recorder: EventRecorder[State]) -> None:
 
 
 def _why_no_berths(state: State, seat: str) -> Refused | None:
-    return _why_not_prepare(state, seat, "berths")
+    return why_not_prepare(state, seat, "berths")
 
 
 def _berth_as_read(state: State, command: Berth) -> Berth:
@@ -167,7 +166,7 @@ def _berth(state: State, command: Berth, recorder: EventRecorder[State]) -> None
 
 
 def _in_berths(state: State) -> bool:
-    return state.phase == "berths"
+    return state.phase == "berths" and is_battle(state)
 
 
 def _end_of_berths(_state: State, seat: str, _table: str) -> Iterator[Choice]:
@@ -206,6 +205,7 @@ DEEDS = (
         name="berth",
         command=Berth,
         rule="IV.6",
+        during=is_battle,
         when=_why_no_berths,
         actors=own_ships,
         actor="ship",

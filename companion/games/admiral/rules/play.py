@@ -24,6 +24,7 @@ from companion.games.admiral.rules import (
     corrections,
     damage,
     drift,
+    drills,
     fireships,
     forts,
     gathering,
@@ -60,6 +61,7 @@ FOLDS: Folds = {
     **CALLED,
     **ANSWERED,
     **setup.FOLDS,
+    **drills.FOLDS,
     **placing.FOLDS,
     **turns.FOLDS,
     **movement.FOLDS,
@@ -93,7 +95,7 @@ def start(scene: Scene, seats: tuple[Seat, ...], options: Mapping[str, str]) -> 
     began = setup.began(scene, seats, options)
     recorder = StageRecorder(evolve(None, began), evolve, SEQUENCE)
     recorder.record(*(one for one in scene.own if one.players in (0, len(seats))))
-    if options.get("order") == "seated":
+    if options.get("order") == "seated" or len(seats) == 1:
         recorder.record(OrderSettled(order=tuple(seat.id for seat in seats)))
     recorder.go_on()
     return (began, *recorder.events)
@@ -183,27 +185,30 @@ ANSWER = Deed(
 """What is offered is a throw; the session answers with its faces, which are in nobody's choice."""
 
 DEEDS = Deeds(
-    (
-        *mines.DEEDS,
-        ANSWER,
-        *placing.DEEDS,
-        *movement.DEEDS,
-        *drift.DEEDS,
-        *targets.DEEDS,
-        *salvos.DEEDS,
-        *boarding.DEEDS,
-        *gathering.DEEDS,
-        *assault.DEEDS,
-        *sharing.DEEDS,
-        *tokens.DEEDS,
-        *pearls.DEEDS,
-        *repair.DEEDS,
-        *fireships.DEEDS,
-        *turns.DEEDS,
-        *grace.DEEDS,
-        *handing_over.DEEDS,
-        *accord.DEEDS,
-        *corrections.CORRECTIONS.deeds,
+    drills.in_battle(
+        (
+            *mines.DEEDS,
+            ANSWER,
+            *drills.DEEDS,
+            *placing.DEEDS,
+            *movement.DEEDS,
+            *drift.DEEDS,
+            *targets.DEEDS,
+            *salvos.DEEDS,
+            *boarding.DEEDS,
+            *gathering.DEEDS,
+            *assault.DEEDS,
+            *sharing.DEEDS,
+            *tokens.DEEDS,
+            *pearls.DEEDS,
+            *repair.DEEDS,
+            *fireships.DEEDS,
+            *turns.DEEDS,
+            *grace.DEEDS,
+            *handing_over.DEEDS,
+            *accord.DEEDS,
+            *corrections.CORRECTIONS.deeds,
+        )
     ),
     at_the_table("I.1"),
     busy,

@@ -16,6 +16,7 @@ FORT_STRENGTH = 5  # 3.2
 FORT_SHOTS = 2  # 5.4a
 FORT_RANGE = (5, 4)  # 5.2b, straight and diagonal
 SHIPS_IN_PORT_CELL = 2  # 4.5c
+DRILL_PLAYERS = (1, 2, 3, 4)  # M1.0
 MOST_FIGURE = 24
 """On a ship card: no run, range or load is greater than the board is long."""
 LEAST_STRENGTH = 1
@@ -98,11 +99,23 @@ class Layout(Struct, frozen=True, kw_only=True):
         return sum(count for _, count in self.pearls)
 
 
+class Drill(Struct, frozen=True, cache_hash=True):
+    """What a drill does otherwise than a battle (mini-games 1 to 3): its ``number``, the ``least``
+    cells of a movement in a fresh wind (0: as few as one likes), and whether the ``force`` of the
+    wind counts.
+    """
+
+    number: Literal[1, 2, 3]
+    least: int
+    force: bool
+
+
 class Scene(Layout, frozen=True, kw_only=True):
     """Everything about a battle that never changes while it is fought.
 
     ``others`` are the layouts for other numbers of players; a battle that has begun has none.
-    ``own`` names the figures of the table's own box, with which it is played.
+    ``own`` names the figures of the table's own box, with which it is played. ``drill``: it is no
+    battle, but a race.
     """
 
     slug: str
@@ -112,13 +125,18 @@ class Scene(Layout, frozen=True, kw_only=True):
     weights: tuple[int, ...] = ()
     own: tuple[FigureTold, ...] = ()
     others: tuple[Layout, ...] = ()
+    drill: Drill | None = None
 
     @property
     def counts(self) -> tuple[int, ...]:
-        """For how many players there is a layout (V.0b)."""
+        """For how many players there is a layout (V.0b); a drill's is for all of them (M1.0)."""
+        if self.drill:
+            return DRILL_PLAYERS
         return tuple(sorted({len(layout.bases) for layout in (self, *self.others)}))
 
     def layout(self, players: int) -> Layout | None:
         """The layout for so many, if there is one."""
+        if self.drill:
+            return self if players in DRILL_PLAYERS else None
         known = (self, *self.others)
         return next((layout for layout in known if len(layout.bases) == players), None)

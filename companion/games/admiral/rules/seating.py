@@ -26,8 +26,9 @@ def seated(scenario: Scene, seats: tuple[Seat, ...]) -> Scene:
     layout = scenario.layout(len(seats))
     if layout is None:
         known = _either(str(count) for count in scenario.counts)
+        rule = "M1.0" if scenario.drill else "V.0b"
         raise Refused(
-            "admiral.refused.players", "V.0b", kind=Kind.MALFORMED, n=len(seats), known=known
+            "admiral.refused.players", rule, kind=Kind.MALFORMED, n=len(seats), known=known
         )
     changed = {} if layout is scenario else asdict(layout)
     scene = replace(scenario, **{**changed, "others": ()})

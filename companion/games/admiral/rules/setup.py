@@ -12,12 +12,14 @@ from companion.engine.game import Seat
 from companion.engine.messages import say, seat_word
 from companion.engine.refusals import Kind, Refused
 from companion.engine.sequence import StageRecorder
+from companion.games.admiral.rules.drills import lay_out
 from companion.games.admiral.rules.events import (
     BattleBegan,
     OrderSettled,
     OrderThrown,
     StageBegan,
 )
+from companion.games.admiral.rules.lookup import fort_id
 from companion.games.admiral.rules.pearls import SHOAL
 from companion.games.admiral.rules.pending import Laying
 from companion.games.admiral.rules.scene import Scene
@@ -46,17 +48,23 @@ def began(scene: Scene, seats: tuple[Seat, ...], options: Mapping[str, str]) -> 
     )
 
 
+def _squadrons(event: BattleBegan) -> tuple[dict[str, Ship], dict[str, Fort]]:
+    """Each seat's ships on their berths, and its fort."""
+    ships, forts = {}, {}
+    for at, (seat, base) in enumerate(zip(event.seats, event.scene.bases, strict=True), 1):
+        fort = Fort(id=fort_id(base.fort), cell=base.fort, owner=seat.id)
+        forts[fort.id] = fort
+        for kind, berth in zip(event.scene.squadron, base.berths, strict=True):
+            cell = berth if event.play == "chart" else None
+            ship = Ship(id=f"{kind}-{at}", kind=kind, number=at, owner=seat.id, cell=cell)
+            ships[ship.id] = ship
+    return ships, forts
+
+
 def on_began(_state: State | None, event: BattleBegan) -> State:
     """The battle before its first stage."""
     scene, chart = event.scene, event.play == "chart"
-    ships, forts = {}, {}
-    for at, (seat, base) in enumerate(zip(event.seats, scene.bases, strict=True), 1):
-        fort = Fort(id=f"fort-{base.fort.lower()}", cell=base.fort, owner=seat.id)
-        forts[fort.id] = fort
-        for kind, berth in zip(scene.squadron, base.berths, strict=True):
-            cell = berth if chart else None
-            ship = Ship(id=f"{kind}-{at}", kind=kind, number=at, owner=seat.id, cell=cell)
-            ships[ship.id] = ship
+    ships, forts = lay_out(scene, event.seats) if scene.drill else _squadrons(event)
     reefs = () if not chart else scene.fixed_reefs if event.placed else scene.reefs
     treasure = dict(scene.pearls) if chart else {SHOAL: scene.lots}
     return State(

@@ -117,7 +117,7 @@ class State(Standing, frozen=True, kw_only=True, dict=True):
     pearl lots lying there. ``grace`` maps a seat without a fort to its turns left (V.1.4), which
     are not counted for the ``spared``. ``landed`` is, for each seat, the number of the landing that
     brought its last lot, counted by ``landings`` (V.1.3b). ``consents`` are seats that agreed to
-    change the even-number option.
+    change the even-number option. ``goals`` are the forts that seats make for in a drill (M1.4).
     """
 
     scene: Scene
@@ -143,6 +143,7 @@ class State(Standing, frozen=True, kw_only=True, dict=True):
     landed: dict[str, int] = field(default_factory=dict)
     landings: int = 0
     consents: tuple[str, ...] = ()
+    goals: dict[str, str] = field(default_factory=dict)
     outcome: Outcome | None = None
 
     @property

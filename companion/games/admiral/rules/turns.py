@@ -18,9 +18,11 @@ from companion.engine.sequence import StageRecorder
 from companion.games.admiral.rules import grace
 from companion.games.admiral.rules.commands import EndTurn, SayFort
 from companion.games.admiral.rules.drift import drift_left
+from companion.games.admiral.rules.drills import wind_set
 from companion.games.admiral.rules.events import RoundBegan, TurnBegan, TurnEnded, WindSet
 from companion.games.admiral.rules.fireships import blast_due
 from companion.games.admiral.rules.lookup import why_not_turn
+from companion.games.admiral.rules.movement import why_not_idle
 from companion.games.admiral.rules.pending import FortQuestion
 from companion.games.admiral.rules.repair import mend
 from companion.games.admiral.rules.state import State
@@ -56,7 +58,7 @@ def set_wind(answer: Answer, recorder: StageRecorder[State]) -> None:
     sector = answer.faces[0]
     recorder.record(
         Spun(seat=answer.seat, sector=sector, source=answer.source, number=answer.number),
-        WindSet(wind=wind_at(sector)),
+        wind_set(recorder.state, wind_at(sector)),
     )
     recorder.go_on()
 
@@ -136,7 +138,7 @@ FOLDS: Folds = {
 
 def _still_due(state: State, _seat: str, _table: str) -> Refused | None:
     """What the turn may not end before."""
-    return drift_left(state) or blast_due(state)
+    return drift_left(state) or blast_due(state) or why_not_idle(state)
 
 
 def _ending(_state: State, seat: str, _table: str) -> Iterator[Choice]:

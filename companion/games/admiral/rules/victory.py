@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from companion.engine.events import EventRecorder, Folds
+from companion.games.admiral.rules import drills
 from companion.games.admiral.rules.damage import ask_wrecks
 from companion.games.admiral.rules.events import BattleEnded, PlayerOut
 from companion.games.admiral.rules.handing_over import ask_heirs, pass_to_partners
@@ -15,6 +16,9 @@ from companion.games.admiral.rules.state import Outcome, State
 def check_end(recorder: EventRecorder[State]) -> None:
     """After every deed: wrecks to ask about, players out, and whether the battle is won."""
     if recorder.state.phase not in ("turn", "wind"):
+        return
+    if drills.is_drill(recorder.state):
+        drills.check_end(recorder)
         return
     for seat in recorder.state.in_play:
         if not recorder.state.afloat(seat):
@@ -45,6 +49,13 @@ def verdict(state: State) -> BattleEnded | None:
     if not state.teams and _pearls_at_large(state) == 0:
         return _most_lots(state)
     return None
+
+
+def ending(winners: tuple[str, ...], how: str) -> str:
+    """The word for an end: nobody left to win a battle is a draw, but none of a drill that the
+    reefs have decided (M2.4).
+    """
+    return how if winners or how == "wrecked" else "draw"
 
 
 def _pearls_at_large(state: State) -> int:
