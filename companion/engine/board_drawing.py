@@ -109,44 +109,44 @@ class BoardDrawing(Protocol):
     without ``faults`` is kept, after the game's own reader has taken the written file.
     """
 
-    def is_drawn(self, sheet: Mapping[str, Any]) -> bool:
+    def is_drawn(self, sheet: Mapping[str, Any], /) -> bool:
         """Whether this scenario has a board that can be drawn on."""
 
-    def read(self, sheet: Mapping[str, Any]) -> Any:
+    def read(self, sheet: Mapping[str, Any], /) -> Any:
         """The plan of a scenario."""
 
-    def write(self, sheet: Mapping[str, Any], plan: Any) -> dict[str, Any]:
+    def write(self, sheet: Mapping[str, Any], plan: Any, /) -> dict[str, Any]:
         """The scenario with this plan in it."""
 
     def tools(self) -> tuple[Tool, ...]:
         """Everything one can draw with."""
 
     def tap(
-        self, plan: Any, tool: str, cell: str, first: str = "", name: Name | None = None
+        self, plan: Any, tool: str, cell: str, first: str = "", name: Name | None = None, /
     ) -> Stroke:
         """A tap on a cell, after a ``first`` one if the stroke needs two; what is new and has a
         name is called ``name``.
         """
 
-    def chart(self, plan: Any) -> ChartView:
+    def chart(self, plan: Any, /) -> ChartView:
         """The board as battles will show it."""
 
-    def signs(self, plan: Any) -> tuple[Sign, ...]:
+    def signs(self, plan: Any, /) -> tuple[Sign, ...]:
         """What is written beside its places."""
 
-    def faults(self, plan: Any) -> tuple[BoardFault, ...]:
+    def faults(self, plan: Any, /) -> tuple[BoardFault, ...]:
         """What is still wrong, the first to mend first."""
 
-    def form(self, plan: Any, place: str = "") -> Form | None:
+    def form(self, plan: Any, place: str = "", /) -> Form | None:
         """What can be set of a place, or of the board; None where no such place is."""
 
-    def change(self, plan: Any, place: str, id: str, value: str | int = "") -> Any:
+    def change(self, plan: Any, place: str, id: str, value: str | int = "", /) -> Any:
         """The plan after something was set of a place or of the board: a pick's value, a switch
         turned, a dial by so many steps.
         """
 
-    def rename(self, plan: Any, place: str, name: Name) -> Any:
+    def rename(self, plan: Any, place: str, name: Name, /) -> Any:
         """The plan with another name for a place."""
 
-    def remove(self, plan: Any, place: str) -> Any:
+    def remove(self, plan: Any, place: str, /) -> Any:
         """The plan without a place."""

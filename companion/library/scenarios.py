@@ -14,6 +14,7 @@ from msgspec import Struct
 from companion.engine.game import Game
 from companion.engine.messages import say
 from companion.engine.scenario import ScenarioError, one_of
+from companion.platform.program_files import SCENARIOS
 
 __all__ = [
     "SCENARIOS",
@@ -23,14 +24,6 @@ __all__ = [
     "load_scenario",
     "scenario_files",
 ]
-
-_PROGRAM = Path(__file__).parents[1]
-SCENARIOS = next(
-    folder / "scenarios"
-    for folder in (_PROGRAM, _PROGRAM.parent)
-    if (folder / "scenarios").is_dir()
-)
-"""Inside the program where it is installed, at the top of a checkout."""
 
 
 class ScenarioFile(Struct, frozen=True, kw_only=True):

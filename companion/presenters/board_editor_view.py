@@ -45,7 +45,8 @@ class FormPanel(Struct, frozen=True, kw_only=True):
 
 class BoardPanel(Struct, frozen=True, kw_only=True):
     """All that the drawing table shows. ``faults`` are sentences, the first one first to mend;
-    ``marks`` show the cells that they are about, and what is chosen.
+    ``marks`` show the cells that they are about, and what is chosen: the piece ``chosen``, where
+    one stands there.
     """
 
     title: str = ""
@@ -58,6 +59,7 @@ class BoardPanel(Struct, frozen=True, kw_only=True):
     chart: ChartView = ChartView(board=Squares(24, 14))
     captions: dict[str, Caption] = {}
     marks: tuple[SpaceMark, ...] = ()
+    chosen: str = ""
     can_undo: bool = False
     can_keep: bool = False
 
@@ -84,6 +86,7 @@ def board_panel(words: Say, drawing: Drawing, boards: BoardDrawing) -> BoardPane
             *(SpaceMark(cell, "target") for cell in cells if cell != chosen),
             *([SpaceMark(chosen, "end")] if chosen else []),
         ),
+        chosen=next((one.id for one in chart.pieces if one.stands and one.space == chosen), ""),
         can_undo=bool(drawing.past),
         can_keep=not faults and not drawing.kept,
     )

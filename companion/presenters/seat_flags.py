@@ -18,6 +18,15 @@ SEATS: dict[str, tuple[str, str]] = {
 NOBODY = ("#8B99A5", "plain")
 
 
+_YET_TO_SIT_DOWN = "player-"
+
+
 def flag_of_seat(seat: str) -> tuple[str, str]:
-    """The colour of a seat's flag and its pattern; plain grey for a seat that is nobody's."""
+    """The colour of a seat's flag and its pattern; plain grey for a seat that is nobody's.
+
+    ``player-0`` is the first of those who have yet to sit down to a board, and so on.
+    """
+    _, is_to_come, number = seat.partition(_YET_TO_SIT_DOWN)
+    if is_to_come:
+        return list(SEATS.values())[int(number) % len(SEATS)]
     return SEATS.get(seat, NOBODY)

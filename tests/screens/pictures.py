@@ -18,6 +18,7 @@ from companion.screens.shell.translation import translation
 from companion.widgets.window.window import open_window
 from tests.screens import (  # noqa: F401  (they make themselves known)
     boardingscenes,
+    boardscenes,
     clockscenes,
     fireshipscenes,
     matscenes,

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from tests.screens import clockscenes, matscenes, refereescenes, scenes, seascenes  # noqa: F401  (they make themselves known)
+from tests.screens import boardscenes, clockscenes, matscenes, refereescenes, scenes, seascenes  # noqa: F401  (they make themselves known)
 from tests.screens.company import Company
 from tests.screens.players import Players
 from tests.screens.staging import SCENES

@@ -1,6 +1,7 @@
 """Admiral: the full rules with the scenario Pearl Shoals."""
 
 from companion.engine.game import Game, redact_to_owner
+from companion.games.admiral.board_drawing import BOARDS
 from companion.games.admiral.captain import captain
 from companion.games.admiral.card import (
     CARD,
@@ -42,6 +43,7 @@ GAME = Game(
     log_line=log_line,
     moments=MOMENTS,
     private_commands=(DeclareMine,),
+    drawing=BOARDS,
     corrections=CORRECTIONS.views,
     sequence=SEQUENCE,
     facts=FACTS,

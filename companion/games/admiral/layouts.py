@@ -22,7 +22,9 @@ from companion.games.admiral.rules.scene import (
 )
 from companion.games.admiral.sheets import check_sides
 
-_ISLANDS, _REEFS = 5, 6  # what the box holds (II.2a)
+_ISLANDS = 5  # what the box holds (II.2a)
+REEFS = 6
+"""Reefs that the box holds (II.2a)."""
 _SMALL_SQUADRON = ("brig", "frigate", "galleon")  # V.3.7b
 _MOST_FOR_A_WHOLE_SQUADRON = 4  # V.3.7a
 COUNTS = (2, 3, 4, 6)
@@ -151,7 +153,7 @@ def _check_lots(file: str, lots: Printed, place: str, spread: Spread) -> None:
 def _check_reef_cards(file: str, spread: Spread) -> None:
     """There are reef cards enough for everybody (II.2a, V.3.6)."""
     reefs, place = spread.reefs, spread.places["reefs"]
-    most = (_REEFS - len(reefs.fixed)) // len(spread.bases)
+    most = (REEFS - len(reefs.fixed)) // len(spread.bases)
     if not 0 <= reefs.each.value <= most:
         expected = between(0, most)
         raise ScenarioError(file, f"{place}.each.value", reefs.each.value, expected, "V.3.6a")
@@ -173,7 +175,7 @@ def _check_cells(file: str, spread: Spread, board: Grid) -> None:
             taken[cell] = place
     for what, count, most in (
         ("islands", len(spread.islands), _ISLANDS),
-        ("reefs", len(spread.reefs.cells), _REEFS),
+        ("reefs", len(spread.reefs.cells), REEFS),
     ):
         if count > most:
             place = spread.places[what] + (".cells" if what == "reefs" else "")

@@ -65,12 +65,12 @@ def load(path: Path) -> Scene:
     if sheet.victory.grace.value < 1:
         grace = sheet.victory.grace.value
         raise ScenarioError(path.name, "victory.grace.value", grace, at_least(1))
-    spreads = _spreads(sheet)
-    for spread in spreads:
+    layouts = spreads(sheet)
+    for spread in layouts:
         check(path.name, spread, board)
-    _check_counts(path.name, spreads)
-    first, *others = map(layout_of, spreads)
-    kinds = [kind for spread in spreads for kind in spread.ships]
+    _check_counts(path.name, layouts)
+    first, *others = map(layout_of, layouts)
+    kinds = [kind for spread in layouts for kind in spread.ships]
     return Scene(
         slug=path.stem,
         board=board,
@@ -81,7 +81,7 @@ def load(path: Path) -> Scene:
     )
 
 
-def _spreads(sheet: _Sheet) -> list[Spread]:
+def spreads(sheet: _Sheet) -> list[Spread]:
     """The layouts of a file, that of its own tables first."""
     first = Spread(
         lots=sheet.victory.lots,
@@ -91,19 +91,20 @@ def _spreads(sheet: _Sheet) -> list[Spread]:
         pearls=sheet.pearls,
         reefs=sheet.reefs,
         teams=sheet.teams,
-        places={"lots": "victory.lots", **{name: name for name in _TABLES}},
+        places={"lots": "victory.lots", **{name: name for name in TABLES}},
     )
     tables = enumerate(sheet.layouts)
     return [first, *(spread_over(first, table, f"layouts[{i}]") for i, table in tables)]
 
 
-_TABLES = ("ships", "bases", "islands", "pearls", "reefs", "teams")
+TABLES = ("ships", "bases", "islands", "pearls", "reefs", "teams")
+"""The tables of a file that a layout may have of its own."""
 
 
-def _check_counts(file: str, spreads: list[Spread]) -> None:
+def _check_counts(file: str, layouts: list[Spread]) -> None:
     """There is one layout for each number of players."""
     known: set[int] = set()
-    for spread in spreads:
+    for spread in layouts:
         players = len(spread.bases)
         if players in known:
             expected = say("admiral.expected.other-count")

@@ -19,8 +19,10 @@ from companion.games.admiral.rules.scene import (
     Island,
     ShipCard,
 )
+from companion.platform.program_files import SCENARIOS
 
-_COLUMNS = 26
+MOST_COLUMNS, MOST_ROWS = 26, 99
+_SHIPS = SCENARIOS / "admiral" / "ships"
 
 
 class BoardTable(Struct, frozen=True, forbid_unknown_fields=True):
@@ -55,10 +57,10 @@ class CardFile(Struct, frozen=True, forbid_unknown_fields=True):
 
 def read_cards(path: Path, kinds: Iterable[str]) -> dict[str, ShipCard]:
     """The cards of these kinds of ships: in ``ships/``, beside a scenario file or beside its
-    folder. Raises ``ScenarioError``.
+    folder; a scenario drawn at the table has those of the program. Raises ``ScenarioError``.
     """
-    beside = path.parent / "ships"
-    folder = beside if beside.is_dir() else path.parents[1] / "ships"
+    beside = (path.parent / "ships", path.parents[1] / "ships")
+    folder = next((folder for folder in beside if folder.is_dir()), _SHIPS)
     return {kind: _card(folder / f"{kind}.toml", kind) for kind in dict.fromkeys(kinds)}
 
 
@@ -98,10 +100,10 @@ def _figures(card: CardFile) -> list[tuple[str, Printed]]:
 
 def grid_of(file: str, board: BoardTable) -> Grid:
     """The squares of a board. Raises ``ScenarioError``."""
-    if not 2 <= board.columns <= _COLUMNS:
-        raise ScenarioError(file, "board.columns", board.columns, between(2, _COLUMNS))
-    if not 2 <= board.rows <= 99:
-        raise ScenarioError(file, "board.rows", board.rows, between(2, 99))
+    if not 2 <= board.columns <= MOST_COLUMNS:
+        raise ScenarioError(file, "board.columns", board.columns, between(2, MOST_COLUMNS))
+    if not 2 <= board.rows <= MOST_ROWS:
+        raise ScenarioError(file, "board.rows", board.rows, between(2, MOST_ROWS))
     return Grid(board.columns, board.rows, board.north)
 
 

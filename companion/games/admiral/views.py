@@ -130,7 +130,7 @@ def _chart(state: State) -> ChartView:
         board=Squares(scene.board.columns, scene.board.rows),
         north=scene.board.north,
         layers=(
-            *_coasts(scene.board, scene.islands),
+            *coasts(scene.board, scene.islands),
             *_laid(scene.board, state.reefs, forts, lots, state.sprung),
             *drill_views.goals(state),
             *(_red_token(ship) for ship in state.afloat() if ship.fireship and ship.cell),
@@ -181,7 +181,7 @@ def _laid(
 
 
 @lru_cache(maxsize=8)
-def _coasts(board: Grid, islands: tuple[Island, ...]) -> tuple[Layer, ...]:
+def coasts(board: Grid, islands: tuple[Island, ...]) -> tuple[Layer, ...]:
     """Land, shore and closed sides in a settled order."""
     known = coast(board, islands)
     land = tuple(sorted(known.land))

@@ -93,7 +93,7 @@ class DrawingTable(BoxLayout):
 
 def _beside(view: BoardPanel) -> BoardPanel:
     """All of a panel but the board itself and what is told below it."""
-    return replace(view, chart=BoardPanel().chart, captions={}, prompt="", marks=())
+    return replace(view, chart=BoardPanel().chart, captions={}, prompt="", marks=(), chosen="")
 
 
 def _fault(text: str) -> Any:

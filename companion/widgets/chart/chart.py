@@ -10,7 +10,7 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.graphics import Canvas, Color, Rectangle, RoundedRectangle
-from kivy.properties import ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from companion.engine.layers import BEAD, BURST, EMBER, SHOT_PILE, Badge
@@ -57,6 +57,8 @@ class ChartBoard(Newcomer, Widget):
     ``on_space(space)`` and ``on_piece(id)`` tell what a tap meant: the marked space it is in, or
     the nearest marked space or piece within a finger's breadth, or else the space itself. Where
     other spaces are marked, or it lies otherwise, it means nothing for a moment.
+
+    ``by_spaces``: a tap always means the space that it is in, whatever lies or is marked there.
     """
 
     chart = ObjectProperty(BLANK)
@@ -65,6 +67,7 @@ class ChartBoard(Newcomer, Widget):
     faint = ObjectProperty(())
     captions = ObjectProperty({})
     labels = ObjectProperty({})
+    by_spaces = BooleanProperty(False)
 
     least_unit = 6
     """Pixels of a board unit: with fewer a board has not been laid out yet, and painting it would
@@ -286,7 +289,8 @@ class ChartBoard(Newcomer, Widget):
     # ---- taps
 
     def _mean_otherwise(self, *_: Any) -> None:
-        self.arm()
+        if not self.by_spaces:
+            self.arm()
 
     def on_touch_down(self, touch: Any) -> bool:
         if super().on_touch_down(touch):
@@ -309,7 +313,7 @@ class ChartBoard(Newcomer, Widget):
             return hypot(candidate[0][0] - point[0], candidate[0][1] - point[1])
 
         here, aims = self._space_at(point), self._aims()
-        if here in aims:
+        if here and (self.by_spaces or here in aims):
             self.dispatch("on_space", here)
             return
         nearest = min(self._candidates(aims), key=far, default=None)

@@ -54,6 +54,7 @@ class ChartFrame(StencilView):
     zoom = NumericProperty(1.0)
     focus = ObjectProperty((0.0, 0.0))
     follows = BooleanProperty(False)
+    by_spaces = BooleanProperty(False)
 
     __events__ = ("on_space", "on_piece")
 
@@ -66,7 +67,7 @@ class ChartFrame(StencilView):
         self.add_widget(self.board)
         self._rim = Canvas()
         self.canvas.after.add(self._rim)
-        for name in ("chart", "chosen", "marks", "faint", "captions", "labels"):
+        for name in ("chart", "chosen", "marks", "faint", "captions", "labels", "by_spaces"):
             setattr(self.board, name, getattr(self, name))
             self.fbind(name, self.board.setter(name))
         for name in ("pos", "size", "chart", "zoom", "focus"):

@@ -1,0 +1,56 @@
+"""Scenes of the drawing table with boards of islands."""
+
+from __future__ import annotations
+
+from tests.screens.company import all_scenarios
+from tests.screens.players import Players
+from tests.screens.staging import scene
+
+SHOALS = "Pearl Shoals · Admiral"
+
+
+@scene
+def editor_admiral(players: Players) -> None:
+    """A copy of Pearl Shoals on the drawing table."""
+    players.company.scenarios = all_scenarios()
+    for words in ("New battle", "Draw a board", SHOALS):
+        players.tap(words)
+
+
+@scene
+def editor_admiral_closed(players: Players) -> None:
+    """A cell of an island is chosen, to shut its sides."""
+    editor_admiral(players)
+    players.tap("Land")
+    for cell in ("F8", "F9", "G8"):
+        players.tap_cell(cell)
+    players.tap("Shore")
+    players.tap_cell("G9")
+    players.tap("Closed side")
+    for cell in ("G9", "F9", "G8", "H10"):
+        players.tap_cell(cell)
+
+
+@scene
+def editor_admiral_fort(players: Players) -> None:
+    """A fort is chosen, its berths stand in the panel."""
+    editor_admiral(players)
+    players.tap("Fort")
+    players.tap_cell("A1")
+
+
+@scene
+def editor_admiral_six(players: Players) -> None:
+    """The layout for six, with their teams."""
+    editor_admiral(players)
+    players.tap("6")
+
+
+@scene
+def editor_admiral_wrong(players: Players) -> None:
+    """A reef in a port is told, and marked."""
+    editor_admiral(players)
+    players.tap("Clear")
+    players.tap_cell("F9")
+    players.tap("Reef")
+    players.tap_cell("B2")
