@@ -16,7 +16,6 @@ from msgspec.structs import replace
 from companion.engine.commands import Command
 from companion.engine.messages import Message, piece_word, say, seat_word
 from companion.engine.offers import (
-    AMOUNT,
     COURSE,
     SPACE,
     TARGET,
@@ -27,8 +26,9 @@ from companion.engine.offers import (
 )
 from companion.engine.views import TableView
 from companion.presenters.interrupt_window import holding
+from companion.presenters.made_up import named, other_ways, part_of
 from companion.presenters.one_tap import the_next_link
-from companion.presenters.panel_parts import ActionButton, DeedPanel, Part, choice_key
+from companion.presenters.panel_parts import ActionButton, DeedPanel, choice_key
 from companion.presenters.phrases import Say
 from companion.presenters.pickers import picking
 from companion.presenters.selection import (
@@ -93,12 +93,7 @@ def _prompt(words: Say, view: TableView, panel: DeedPanel, picked: Selection) ->
         stage = "reach"
     elif stage == "list" and any(spot.kind == "target" for spot in panel.spots):
         stage = "list" if picked.get(TARGET) else "target"
-    return words(say(f"deeds.next-{stage}", piece=_named(words, view, picked.piece)))
-
-
-def _named(words: Say, view: TableView, id: str, otherwise: str = "") -> str:
-    """The name of a piece by its card."""
-    return next((words(card.name) for card in view.cards if card.id == id), otherwise)
+    return words(say(f"deeds.next-{stage}", piece=named(words, view, picked.piece)))
 
 
 def _waiting(
@@ -191,29 +186,8 @@ def _parts(words: Say, view: TableView, choices: tuple[Choice, ...]) -> DeedPane
     return DeedPanel(
         stage="parts",
         fleet=fleet,
-        parts=tuple(_part(words, view, choices, piece) for piece in fleet),
+        parts=tuple(part_of(words, view, choices, piece) for piece in fleet),
         table=(*reversed(_table_keys(words, view, table)), *_dead_keys(words, view, "")),
-    )
-
-
-def _part(words: Say, view: TableView, choices: tuple[Choice, ...], piece: str) -> Part:
-    """What one piece has in it; why nothing, if it has nothing to put in."""
-    name = _named(words, view, piece)
-    ways = {one.amount(AMOUNT): one for one in choices if one.piece == piece and one.of(AMOUNT)}
-    steps = {one.step: one for one in reversed(tuple(ways.values())) if one.step}
-    if not ways:
-        bars = [bar for bar in view.disabled if bar.about == piece]
-        why, rule = (words(bars[0].reason), bars[0].rule) if bars else ("", "")
-        return Part(piece=piece, name=name, why=why, rule=rule)
-    some = next(iter(steps.values()))
-    amount = some.amount(AMOUNT) - some.step
-    return Part(
-        piece=piece,
-        name=name,
-        amount=amount,
-        less=steps[-1].command if -1 in steps else None,
-        more=steps[1].command if 1 in steps else None,
-        all_or_none=ways[0 if amount and 0 in ways else max(ways)].command,
     )
 
 
@@ -230,6 +204,7 @@ def _drawer(
     start = Selection.of(piece=piece)
     mine = fitting(start, choices) if piece else []
     table = [choice for choice in choices if not choice.piece]
+    others = () if piece else other_ways(words, view, choices)
     about = ("", piece) if piece else ("",)
     return DeedPanel(
         stage="deeds",
@@ -238,6 +213,7 @@ def _drawer(
         keys=(
             *_deed_keys(words, view, mine, start),
             *_table_keys(words, view, table),
+            *others,
             *(key for one in reversed(about) for key in _dead_keys(words, view, one)),
         ),
         back=True,

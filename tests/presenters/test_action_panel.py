@@ -111,6 +111,24 @@ def test_what_is_made_up_shows_each_piece_with_less_and_more_of_it() -> None:
     assert [(key.text, key.look) for key in shown.table] == [("drop", "outline"), ("fire", "brass")]
 
 
+def test_what_can_be_put_in_by_several_ways_goes_in_by_the_first_and_the_drawer_has_the_others() -> (
+    None
+):
+    usual = replace(choice("join", piece="brig", amount=1), step=1)
+    close, drop = choice("join", piece="brig", amount=1), choice("drop", minor=True)
+    close = replace(close, command=choice("close").command)
+    shown = panel(Selection(), usual, close, drop)
+    (brig,) = shown.parts
+    assert brig.more == brig.all_or_none == usual.command
+    assert shown.drawer
+    drawer = panel(shown.drawer, usual, close, drop)
+    (other,) = [key for key in drawer.keys if key.text == "brig"]
+    assert other.act == Selection.of(piece="brig", deed="join")
+    assert isinstance(other.act, Selection)
+    listed = panel(other.act, usual, close, drop).keys
+    assert {key.act for key in listed} == {usual.command, close.command}
+
+
 def test_one_key_does_for_all_what_each_can_do_in_one_way() -> None:
     brig, line = (
         replace(choice(f"drift {id}", piece=id), together=True) for id in ("brig", "line")
