@@ -25,7 +25,10 @@ from companion.session.session import Session
 Luck = Callable[[ChanceRequest, Random], tuple[int, ...]]
 SLANTING = tuple(heading for heading in HEADINGS if is_diagonal(heading))
 """What the vane shows when a shot of the family of Pirates misses."""
-LONGER = {"load", "agree-even", "fireship", "board", "storm", "gather", "say-damage"}
+LONGER = {
+    "load", "agree-even", "fireship", "board", "storm", "gather", "say-damage", "repair-fort",
+    "rebuild-fort",
+}  # fmt: skip
 """Deeds left out, since they would bring the battle nearer its end, or make a two a hit."""
 
 

@@ -41,9 +41,10 @@ SAMPLE_DEEDS = 250
 MOST_DEEDS = 20_000
 STRAY_BATTLES = 8
 STRAY_DEEDS = 100
-STRAYS = 12
+STRAYS = 18
 PAST = (
     "ed",
+    "built",
     "Began",
     "Sunk",
     "Caught",

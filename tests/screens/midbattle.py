@@ -29,6 +29,9 @@ _QUIET = {
     "board",
     "storm",
     "gather",
+    "repair-fort",
+    "rebuild-fort",
+    "stop-fort-work",
 }
 _ENOUGH = 4000
 
@@ -143,11 +146,6 @@ def throwing(session: Session) -> bool:
     return bool(
         session.pages.call and session.pages.call.kind == "dice" and session.pages.view.round >= 4
     )
-
-
-def fort_asked(session: Session) -> bool:
-    """A player's third turn without a fort is over, and he is asked whether he has begun one."""
-    return session.pages.view.prompt.id == "admiral.prompt.fort"
 
 
 def over(session: Session) -> bool:

@@ -21,6 +21,7 @@ from tests.screens import (  # noqa: F401  (they make themselves known)
     boardscenes,
     clockscenes,
     fireshipscenes,
+    fortscenes,
     matscenes,
     momentscenes,
     refereescenes,

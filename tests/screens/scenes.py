@@ -38,7 +38,6 @@ from tests.screens.figurestories import check_card, check_cards
 from tests.screens.imagined import lay_over
 from tests.screens.midbattle import (
     SEATS,
-    fort_asked,
     in_a_turn,
     in_concert,
     in_the_thick,
@@ -527,21 +526,6 @@ def _choose_able(players: Players, deed: str) -> None:
 
 
 # ---------------------------------------------------------------- cards, logbook, menu
-
-
-@scene
-def chart_fort_asked(players: Players) -> None:
-    players.bring(played(fort_asked, seed=11))
-
-
-@scene
-def menu_fort_held(players: Players) -> None:
-    chart_fort_asked(players)
-    players.tap("Yes: rebuilding one, or took one")
-    players.company.send(Throw(seat=players.shell.table.view.waits_for[0]))
-    players.hand.advance_frames(2)
-    players.shell.chance_read()
-    players.tap_tab("menu")
 
 
 @scene

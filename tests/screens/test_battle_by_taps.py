@@ -19,8 +19,9 @@ from companion.games.admiral.rules.commands import (
     Fire,
     JoinSalvo,
     LeaveSalvo,
+    RepairFort,
     Sail,
-    SayFort,
+    StopFortWork,
 )
 from companion.i18n.translator import words
 from companion.screens.shell.rule_titles import rule_title
@@ -29,7 +30,8 @@ from companion.widgets.vane.swing_physics import FULL_TURN
 from companion.widgets.vane.vane import sector_middle
 from companion.widgets.vane.wind_glyphs import NORTH_DEGREES
 from tests.screens.company import button, widgets
-from tests.screens.midbattle import fort_asked, in_the_thick, new_battle, over, played, throwing
+from tests.screens.fortscenes import damaged_fort
+from tests.screens.midbattle import in_the_thick, new_battle, over, played, throwing
 from tests.screens.players import Players
 from tests.screens.scenes import salvo_fleet, storm_due
 
@@ -81,19 +83,18 @@ def test_where_mines_are_in_play_a_ship_that_moved_waits_a_moment_for_whoever_la
     assert isinstance(players.company.sent[-1], EndTurn), "the end of the turn shuts nobody's mouth"
 
 
-def test_a_player_without_a_fort_answers_by_a_tap_and_the_battle_goes_on(players: Players) -> None:
-    players.bring(played(fort_asked, seed=11))
-    asked = players.shell.table.view.prompt
-    assert "a fort in time?" in players.sees
-    players.tap("Yes: rebuilding one, or took one")
-    assert isinstance(players.company.sent[-1], SayFort)
-    assert players.page == "VanePage", "his turn is over, and the next round's wind is due"
-    players.company.send(Undo(seat="orange"))
-    players.hand.advance_frames(3)
-    assert players.shell.table.view.prompt == asked
-    players.shell.hands_done()
-    players.tap("No: out, and their ships are struck")
-    assert players.page == "EndingPage"
+def test_a_fort_is_repaired_by_two_taps_on_a_ship_and_her_mate_and_broken_off_by_one(
+    players: Players,
+) -> None:
+    players.bring(damaged_fort())
+    players.choose("Line 1")
+    players.tap("Repair fort")
+    players.tap("Repair Fort A1 with Brig 1")
+    assert isinstance(players.company.sent[-1], RepairFort)
+    players.tap("Go on")
+    players.choose("Brig 1")
+    players.tap("Stop repairing Fort A1")
+    assert isinstance(players.company.sent[-1], StopFortWork)
 
 
 def test_a_ship_sails_by_a_tap_on_the_chart_and_the_next_is_picked(players: Players) -> None:

@@ -39,9 +39,10 @@ SHUNNED = (
     "share",
     "shift-pearl",
     "give-fort",
+    "stop-fort-work",
 )
-"""His guns waste no shot, a salvo goes as it was put together, who is in port for repair stays
-there, no ship is spent as a fireship, and strength is shared out as it is proposed.
+"""His guns waste no shot, a salvo goes as it was put together, who is in port for repair or at work
+on a fort stays there, no ship is spent as a fireship, and strength is shared out as it is proposed.
 """
 STRONG = 3
 """Boxes left of a hull at which all guns fire together: at fewer, single dice waste fewer shots."""
@@ -130,6 +131,18 @@ def _repair(deck: Deck, choice: Choice) -> Wish:
     return Wish(weight=60 if due else NEVER, because=_about(deck, choice, "repairs"))
 
 
+def _rebuild(deck: Deck, choice: Choice) -> Wish:
+    """Whoever has no fort rebuilds what he can, before anything else (V.1.4)."""
+    homeless = deck.view.chart is not None and not _own_forts(deck)
+    return Wish(weight=95 if homeless else NEVER, because=_about(deck, choice, "rebuilds"))
+
+
+def _repair_fort(deck: Deck, choice: Choice) -> Wish:
+    """A fort half shot down, where she lies in port anyway and has nothing better to do."""
+    due = deck.view.chart is not None and any(map(_is_hurt, _own_forts(deck)))
+    return Wish(weight=8 if due else NEVER, because=_about(deck, choice, "mends-fort"))
+
+
 def _sail(deck: Deck, choice: Choice) -> Wish:
     if ports := _goals(deck):
         return _race(deck, choice, ports)
@@ -166,7 +179,9 @@ def _errand(deck: Deck, ship: CardView) -> tuple[str, tuple[str, ...]]:
     """What a ship is about, and the spaces she makes for."""
     forts = [card for card in deck.cards.values() if card.kind == "fort" and card.seat]
     friendly = tuple(fort.space for fort in forts if not deck.is_foe(fort.seat))
-    own = tuple(fort.space for fort in forts if fort.seat == deck.seat)
+    own = tuple(fort.space for fort in _own_forts(deck))
+    if not own and (ruins := _ruins(deck)):
+        return "rebuilds", ruins
     if ship.stacks and friendly:
         return "home", friendly
     if _is_hurt(ship) and own:
@@ -174,6 +189,15 @@ def _errand(deck: Deck, ship: CardView) -> tuple[str, tuple[str, ...]]:
     chart = deck.view.chart
     lots = tuple(one.space for one in chart.badges if one.look == BEAD) if chart else ()
     return ("fetches", lots) if lots else ("hunts", tuple(foe.space for foe in deck.foes))
+
+
+def _own_forts(deck: Deck) -> list[CardView]:
+    return [card for card in deck.cards.values() if card.kind == "fort" and card.seat == deck.seat]
+
+
+def _ruins(deck: Deck) -> tuple[str, ...]:
+    """Where forts could be rebuilt."""
+    return tuple(card.space for card in deck.view.cards if card.kind == "fort" and card.lost)
 
 
 def _is_hurt(card: CardView) -> bool:
@@ -200,6 +224,8 @@ _JUDGES = {
     "board": _board,
     "storm": _board,
     "repair": _repair,
+    "repair-fort": _repair_fort,
+    "rebuild-fort": _rebuild,
     "sail": _sail,
     "drift": _drift,
 }

@@ -154,6 +154,22 @@ def _fort_given(event: forts.FortGiven) -> LogLine:
     return _line(word, event.former, event.rule, fort=name_of(event.fort), seat=seat)
 
 
+def _work_began(event: forts.FortWorkBegan) -> LogLine:
+    ship, mate = map(name_of, event.ships)
+    word, rule = ("work-rebuild", "9.8a") if event.ruin else ("work-repair", "9.2")
+    return _line(word, event.seat, rule, fort=name_of(event.fort), ship=ship, mate=mate)
+
+
+_WORK_RULES = {"mended": "9.5a", "choice": "9.6a"}
+
+
+def _work_ended(event: forts.FortWorkEnded) -> LogLine:
+    what = say(f"admiral.log.work-{event.why}", fort=name_of(event.fort))
+    if event.back:
+        return _line("work-back", "", "9.9e", what=what, n=event.back)
+    return LogLine(message=what, rule=_WORK_RULES.get(event.why, "9.1b"))
+
+
 def _repair_ended(event: told.RepairEnded) -> LogLine:
     return _line(f"repair-{event.why}", ship=name_of(event.ship))
 
@@ -231,6 +247,12 @@ _LINES: Lines = {
     **boarding_words.LINES,
     forts.FortTaken: _fort_taken,
     forts.FortGiven: _fort_given,
+    forts.FortWorkBegan: _work_began,
+    forts.FortMended: lambda e: _line("fort-mended", "", "9.5a", fort=name_of(e.fort), n=e.left),
+    forts.FortRebuilt: lambda e: _line(
+        "fort-rebuilt", e.seat, "9.9c", fort=name_of(e.fort), n=e.left
+    ),
+    forts.FortWorkEnded: _work_ended,
     told.RepairBegan: lambda e: _line("repair", e.seat, "7.2", ship=name_of(e.ship)),
     told.RepairEnded: _repair_ended,
     told.Mended: lambda e: _line("mended", "", "7.3a", ship=name_of(e.ship), n=e.left),

@@ -166,16 +166,26 @@ def _ruined(event: told.FortRuined, scene: Scene) -> Moment:
     )
 
 
-def _flag(event: forts.FortTaken | forts.FortGiven, scene: Scene) -> Moment:
-    taken = isinstance(event, forts.FortTaken)
+def _flag(event: forts.FortTaken | forts.FortGiven | forts.FortRebuilt, scene: Scene) -> Moment:
     seat = seat_word(event.seat)
     return scene.concerning(
         event.fort,
         cue=cue.TAKEN,
-        weight=Weight.GRAVE if taken else Weight.SEEN,
+        weight=Weight.SEEN if isinstance(event, forts.FortGiven) else Weight.GRAVE,
         title=say("admiral.moment.flag"),
         sentence=say("admiral.moment.flag-of", fort=name_of(event.fort), seat=seat),
         rule=event.rule,
+    )
+
+
+def _work(event: forts.FortWorkBegan, scene: Scene) -> Moment:
+    ship, mate = map(name_of, event.ships)
+    return scene.concerning(
+        event.fort,
+        cue="work",
+        title=say(f"admiral.moment.work-{'rebuild' if event.ruin else 'repair'}"),
+        sentence=say("admiral.moment.work-by", fort=name_of(event.fort), ship=ship, mate=mate),
+        rule="9.8a" if event.ruin else "9.2",
     )
 
 
@@ -214,6 +224,8 @@ MOMENTS: MomentRows = {
     **boarding_words.MOMENTS,
     forts.FortTaken: _flag,
     forts.FortGiven: _flag,
+    forts.FortRebuilt: _flag,
+    forts.FortWorkBegan: _work,
     told.PlayerOut: _out,
     told.WindSet: _wind,
     told.TurnBegan: lambda event, _scene: turn_moment(event.seat),

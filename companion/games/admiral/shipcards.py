@@ -12,6 +12,7 @@ from companion.engine.messages import Message, say
 from companion.engine.offers import HULL, MOVE, SHOT
 from companion.engine.questions import pending
 from companion.engine.views import CardView, Token
+from companion.games.admiral.rules.fort_work import REBUILT
 from companion.games.admiral.rules.lookup import name_of
 from companion.games.admiral.rules.pending import Salvo
 from companion.games.admiral.rules.scene import (
@@ -41,6 +42,7 @@ def cards_of(state: State) -> tuple[CardView, ...]:
             joined.get(ship.id, 0),
             _by_hand(state, ship),
             state.is_spent(ship),
+            ship.id in state.at_work,
         )
         for ship in state.ships.values()
     ]
@@ -54,7 +56,7 @@ def cards_of(state: State) -> tuple[CardView, ...]:
 @lru_cache(maxsize=64)
 def _drilled(ship: Ship, card: ShipCard) -> CardView:
     """A ship that only sails: nothing of her guns, and no forts beside her (M1.0)."""
-    whole = _ship_card(ship, card, 0, (), False)
+    whole = _ship_card(ship, card, 0, (), spent=False, works=False)
     return replace(whole, figures=whole.figures[:_SAILING], tokens=whole.tokens[:1])
 
 
@@ -71,7 +73,7 @@ def _by_hand(state: State, piece: Ship | Fort) -> tuple[str, ...]:
 
 @lru_cache(maxsize=256)
 def _ship_card(
-    ship: Ship, card: ShipCard, joined: int, by_hand: tuple[str, ...], spent: bool
+    ship: Ship, card: ShipCard, joined: int, by_hand: tuple[str, ...], spent: bool, works: bool
 ) -> CardView:
     """Of who took part in a boarding all tokens lie on the right until the round ends (8.8a)."""
     used = card.shots.value if spent else ship.shots
@@ -87,7 +89,7 @@ def _ship_card(
         figures=_figures(card),
         tokens=(Token(kind="move", used=ship.moved or spent), *shots),
         by_hand=by_hand,
-        badges=_badges(ship, joined, spent),
+        badges=_at_work(joined) if works else _badges(ship, joined, spent),
         stacks=_pearls(ship.lots),
         lost=ship.sunk,
     )
@@ -130,6 +132,11 @@ def _spent(spent: bool) -> tuple[Message, ...]:
     return (say("admiral.badge.spent"),) if spent else ()
 
 
+def _at_work(joined: int) -> tuple[Message, ...]:
+    """She repairs or rebuilds a fort, and may fire meanwhile (9.3b)."""
+    return (say("admiral.badge.at-work"), *_in_salvo(joined))
+
+
 def _in_salvo(joined: int) -> tuple[Message, ...]:
     """With how many shots she is in the salvo that is being put together, if she is (5.9b)."""
     return (say("admiral.badge.salvo", n=joined),) if joined else ()
@@ -139,6 +146,17 @@ def _in_salvo(joined: int) -> tuple[Message, ...]:
 def _pearls(lots: int) -> tuple[Stack, ...]:
     """The tokens aboard a ship or in a fort."""
     return (Stack(BEAD, lots, "admiral.cargo"),) if lots else ()
+
+
+def _fort_badges(fort: Fort, joined: int, spent: bool) -> tuple[Message, ...]:
+    """A ruin, and how many tokens must still come off it (9.9c); a fort under repair."""
+    if fort.ruined and fort.workers:
+        return (say("admiral.badge.rebuilding", n=fort.damage - REBUILT),)
+    if fort.ruined:
+        return (say("admiral.badge.ruined"),)
+    if fort.workers and not joined:
+        return (say("admiral.badge.fort-repair"),)
+    return _spent(spent) or _in_salvo(joined)
 
 
 @lru_cache(maxsize=64)
@@ -157,9 +175,7 @@ def _fort_card(fort: Fort, joined: int, by_hand: tuple[str, ...], spent: bool) -
         if fort.ruined
         else tuple(Token(kind="shot", used=spent or at < fort.shots) for at in range(FORT_SHOTS)),
         by_hand=by_hand,
-        badges=(say("admiral.badge.ruined"),)
-        if fort.ruined
-        else _spent(spent) or _in_salvo(joined),
+        badges=_fort_badges(fort, joined, spent),
         stacks=_pearls(fort.lots),
         slim=True,
         lost=fort.ruined,

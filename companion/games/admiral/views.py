@@ -235,7 +235,7 @@ def _note(word: str, rule: str) -> Note:
 
 
 def _grace_note(state: State, seat: str, turns: int) -> Note:
-    word = "spared" if seat in state.spared else "grace"
+    word = "spared" if state.rebuilds(seat) else "grace"
     return Note(message=say(f"admiral.note.{word}", seat=seat_word(seat), n=turns), rule="V.1.4")
 
 

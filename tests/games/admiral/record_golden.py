@@ -16,9 +16,8 @@ from companion.engine.commands import Answer
 from companion.engine.compass import HEADINGS, Force, Heading, Wind
 from companion.engine.offers import Choice
 from companion.games.admiral import GAME
-from companion.games.admiral.rules.commands import EndTurn, SayFort, SayNoFort, SayWreck
+from companion.games.admiral.rules.commands import EndTurn, SayWreck, StopFortWork
 from companion.games.admiral.rules.geometry import reach_of, waters_of
-from companion.games.admiral.rules.pending import FortQuestion
 from companion.games.admiral.rules.state import Ship, State
 from tests.games.admiral.endings import ENDINGS, WAYS, ending_of
 from tests.games.admiral.verbs import PEARLS
@@ -40,7 +39,6 @@ class Recorder:
         self.errands: dict[str, list[Errand]] = {"blue": [], "orange": []}
         self.breeze = Heading.NE
         self.mine = ""
-        self.forts: list[bool] = []
 
     @property
     def state(self) -> State:
@@ -54,10 +52,6 @@ class Recorder:
             assert self.state.round < MOST_ROUNDS, "the story does not end"
             if self.state.call:
                 self._answer(self.state.call.kind, MISS)
-            elif isinstance(self.state.pending, FortQuestion):
-                self.battle.do(
-                    SayFort(seat=self.state.turn, held=bool(self.forts) and self.forts.pop(0))
-                )
             elif self.state.phase == "turn":
                 self._turn(self.state.turn)
             else:
@@ -169,12 +163,14 @@ class Recorder:
             self._take("repair", id, 1)
             yield
 
-    def break_off(self, seat: str) -> Errand:
-        """Rebuild for a turn what has been begun, then break it off."""
-        while seat not in self.state.spared:
+    def rebuild(self, seat: str, id: str) -> Errand:
+        """Begin to rebuild a fort in the last turn for it, and break it off in the next but one."""
+        while self.state.grace.get(seat) != 1:
             yield
+        self._take("rebuild-fort", id, 1)
         yield
-        self.battle.do(SayNoFort(seat=seat, lost=False))
+        yield
+        self.battle.do(StopFortWork(seat=seat, ship=id))
 
     def _take(self, deed: str, id: str, times: int) -> None:
         for _ in range(times):
@@ -361,12 +357,11 @@ def grace(play: str) -> Battle:
 def grace_resumed(play: str) -> Battle:
     """So they do again.
 
-    Orange begins to rebuild it in the third turn, and must break off two rounds later.
+    Orange begins to rebuild it in the third turn, and breaks off two rounds later.
     """
     story = Recorder(play)
-    story.forts = [True]
     story.errands["blue"] = [story.destroy(id, "fort-x14") for id in ("line-1", "galleon-1")]
-    story.errands["orange"] = [story.break_off("orange")]
+    story.errands["orange"] = [story.rebuild("orange", "line-2")]
     return story.run()
 
 

@@ -18,7 +18,7 @@ from tests.rules_coverage import rules
 
 BOTH = pytest.mark.parametrize("play", ["chart", "cards"])
 INDEXED = {rule.id for rule in rules()}
-BATTLES = 4
+BATTLES = 6
 DEEDS = 250
 SHIP_DEEDS = ({"sail", "drift"}, {"fire"}, {"repair", "end-repair"}, {"load"}, {"unload"})
 IN_SALVO = ({"join-salvo", "leave-salvo"},)

@@ -92,6 +92,8 @@ GLADLY = {
     "board": 0.02,
     "storm": 0.02,
     "gather": 0.02,
+    "repair-fort": 0.1,
+    "rebuild-fort": 0.1,
 }
 
 

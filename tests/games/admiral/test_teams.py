@@ -254,7 +254,6 @@ def test_after_three_turns_without_a_fort_he_is_out_and_his_partner_stays() -> N
     for _ in range(3):
         table.play_on("red")
     table.end_turn()
-    table.say_fort(held=False, by="red")
     assert table.happened(PlayerOut) == [PlayerOut(seat="red", why="no-fort")]
     assert table.state.afloat("red") == ()
     assert table.state.in_play == ("blue", "green", "orange")

@@ -229,6 +229,22 @@ class Table(GameTable[State]):
         """Break a repair off."""
         return self.do(ask.EndRepair(seat=by or self.owner(ship), ship=ship))
 
+    def repair_fort(self, fort: str, *ships: str, by: str = "") -> tuple[Event, ...]:
+        """Two ships begin to repair a fort."""
+        ship, mate = ships
+        seat = by or self.state.turn
+        return self.do(ask.RepairFort(seat=seat, ship=ship, mate=mate, fort=fort))
+
+    def rebuild(self, fort: str, *ships: str, by: str = "") -> tuple[Event, ...]:
+        """Two ships begin to rebuild a ruin."""
+        ship, mate = ships
+        seat = by or self.state.turn
+        return self.do(ask.RebuildFort(seat=seat, ship=ship, mate=mate, fort=fort))
+
+    def stop_work(self, ship: str, by: str = "") -> tuple[Event, ...]:
+        """Take a ship's flag back from the fort she works at."""
+        return self.do(ask.StopFortWork(seat=by or self.owner(ship), ship=ship))
+
     def make_fireship(self, ship: str, by: str = "") -> tuple[Event, ...]:
         """Declare a ship a fireship."""
         return self.do(ask.DeclareFireship(seat=by or self.owner(ship), ship=ship))
@@ -348,14 +364,6 @@ class Table(GameTable[State]):
     def say_wreck(self, coastal: bool, by: str = "") -> tuple[Event, ...]:
         """Cards play: say whether a ship with pearls sank on a coastal cell."""
         return self.do(ask.SayWreck(seat=by or self.state.turn, coastal=coastal))
-
-    def say_fort(self, held: bool, by: str = "") -> tuple[Event, ...]:
-        """Say whether a fort was begun anew or taken in time."""
-        return self.do(ask.SayFort(seat=by or self.state.turn, held=held))
-
-    def say_no_fort(self, seat: str, lost: bool) -> tuple[Event, ...]:
-        """Say that the fort is lost again, or that its rebuilding was broken off."""
-        return self.do(ask.SayNoFort(seat=seat, lost=lost))
 
     def give_fort(self, fort: str, to: str, by: str = "") -> tuple[Event, ...]:
         """Give a fort to another player."""

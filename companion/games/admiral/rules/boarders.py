@@ -24,6 +24,9 @@ def why_not_begin(state: State, _seat: str, id: str) -> Refused | None:
         return refused
     if ship.repair:
         return Refused("admiral.refused.repair-no-boarding", "7.5a", ship=name_of(id))
+    if id in state.at_work:
+        fort = name_of(state.at_work[id])
+        return Refused("admiral.refused.work-no-boarding", "9.3c", ship=name_of(id), fort=fort)
     if id in [one.id for one in must_drift(state)]:
         return Refused("admiral.refused.drift-before-boarding", "4.18a", ship=name_of(id))
     return None

@@ -111,6 +111,28 @@ class EndRepair(Command, frozen=True, kw_only=True):
     ship: str
 
 
+class RepairFort(Command, frozen=True, kw_only=True):
+    """Begin to repair the seat's own fort by a ship and a ``mate`` in its port (9.2)."""
+
+    ship: str
+    mate: str
+    fort: str
+
+
+class RebuildFort(Command, frozen=True, kw_only=True):
+    """Begin to rebuild a ruined fort by a ship and a ``mate`` in its port (9.8)."""
+
+    ship: str
+    mate: str
+    fort: str
+
+
+class StopFortWork(Command, frozen=True, kw_only=True):
+    """Take a ship's flag back from the fort she repairs or rebuilds: the work is over (9.6)."""
+
+    ship: str
+
+
 class DeclareFireship(Command, frozen=True, kw_only=True):
     """Make a ship a fireship; it cannot be taken back (6.2, 6.4)."""
 
@@ -165,22 +187,6 @@ class SayWreck(Command, frozen=True, kw_only=True):
     """Cards play: the table says whether a ship with pearls sank on a coastal cell (V.4.4)."""
 
     coastal: bool
-
-
-class SayFort(Command, frozen=True, kw_only=True):
-    """Answer whether the seat has begun to rebuild a fort or taken
-    one in its three turns (V.1.4).
-    """
-
-    held: bool
-
-
-class SayNoFort(Command, frozen=True, kw_only=True):
-    """A seat that had said so has no fort again: it is ``lost``,
-    or its rebuilding was broken off (V.1.4).
-    """
-
-    lost: bool
 
 
 class AgreeEven(Command, frozen=True, kw_only=True):

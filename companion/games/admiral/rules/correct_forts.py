@@ -60,7 +60,7 @@ def _with_grace(state: State) -> State:
     """Who has a fort needs no grace; who has none begins to count, his own turn on top (V.1.4)."""
     bare = [seat for seat in state.in_play if not state.forts_of(seat)]
     grace = {seat: state.grace.get(seat, grace_of(state, seat)) for seat in bare}
-    return replace(state, grace=grace, spared=tuple(seat for seat in state.spared if seat in bare))
+    return replace(state, grace=grace)
 
 
 def _set_fort(state: State, id: str, to: str) -> State:

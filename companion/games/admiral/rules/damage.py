@@ -15,7 +15,7 @@ from companion.games.admiral.rules.events import (
     Sunk,
     WreckAsked,
 )
-from companion.games.admiral.rules.forts import ruin
+from companion.games.admiral.rules.forts import leave_work, ruin
 from companion.games.admiral.rules.geometry import coast
 from companion.games.admiral.rules.pending import WreckQuestion
 from companion.games.admiral.rules.scene import FORT_STRENGTH
@@ -64,6 +64,7 @@ def sink(recorder: EventRecorder[State], ship: Ship, cause: str, cell: str | Non
     on the chart the sea decides what becomes of her pearls.
     """
     recorder.record(Sunk(ship=ship.id, cause=cause, cell=cell))
+    leave_work(recorder, ship.id, "ship-lost")
     if not ship.lots or cell is None:
         return
     scene = recorder.state.scene

@@ -296,15 +296,15 @@ class GraceTicked(Event, frozen=True, kw_only=True):
 
 
 class FortAsked(Event, frozen=True, kw_only=True):
-    """The last of those turns is over but for one answer: has the seat begun to rebuild a fort, or
-    taken one?
+    """In older battles a seat was asked, before the last of those turns counted, whether it had
+    begun to rebuild a fort, or taken one.
     """
 
     seat: str
 
 
 class GraceSuspended(Event, frozen=True, kw_only=True):
-    """It has: the turns are no longer counted."""
+    """It rebuilds a fort: the turns are not counted."""
 
     seat: str
 

@@ -66,6 +66,9 @@ def _why_not_declare(state: State, _seat: str, id: str) -> Refused | None:
         return Refused("admiral.refused.fireship-already", "6.4", ship=name_of(id))
     if ship.repair:
         return Refused("admiral.refused.fireship-repair", "6.2b", ship=name_of(id))
+    if id in state.at_work:
+        fort = name_of(state.at_work[id])
+        return Refused("admiral.refused.fireship-at-work", "6.2b", ship=name_of(id), fort=fort)
     if ship.shots:
         return Refused("admiral.refused.fireship-fired", "6.2b", ship=name_of(id))
     return None

@@ -43,3 +43,44 @@ class HeirsAsked(Event, frozen=True, kw_only=True):
     """The partners of a player who is out must say whose his fort is to be (V.2.5a)."""
 
     fort: str
+
+
+class FortWorkBegan(Event, frozen=True, kw_only=True):
+    """Two ships repair a fort for a seat, or rebuild a ruin; their flags lie at its foot (9.2)."""
+
+    seat: str
+    fort: str
+    ships: tuple[str, ...]
+    ruin: bool = False
+
+
+class FortMended(Event, frozen=True, kw_only=True):
+    """A turn of work has taken one red token from the foot of a fort or ruin; ``left`` lie there
+    still (9.5a).
+    """
+
+    fort: str
+    left: int
+
+
+class FortRebuilt(Event, frozen=True, kw_only=True):
+    """A ruin has been rebuilt and flies the flag of ``seat`` (9.9c); ``left`` is her damage."""
+
+    fort: str
+    seat: str
+    left: int
+
+    @property
+    def rule(self) -> str:
+        """By which she changes hands."""
+        return "9.9c"
+
+
+class FortWorkEnded(Event, frozen=True, kw_only=True):
+    """The work on a fort is over; ``why``: mended, choice, ship-lost, captured (a ship at it), or
+    fort-lost. ``back`` red tokens go back to the foot of a ruin (9.9e).
+    """
+
+    fort: str
+    why: str
+    back: int = 0

@@ -12,8 +12,21 @@ from msgspec.structs import replace
 
 from companion.engine.events import EventRecorder, Folds
 from companion.engine.questions import pending
-from companion.games.admiral.rules.events import FortRuined, GraceBegan, RepairEnded
-from companion.games.admiral.rules.fort_events import FortGiven, FortTaken
+from companion.games.admiral.rules.events import (
+    FortRuined,
+    GraceBegan,
+    GraceResumed,
+    GraceSuspended,
+    RepairEnded,
+)
+from companion.games.admiral.rules.fort_events import (
+    FortGiven,
+    FortMended,
+    FortRebuilt,
+    FortTaken,
+    FortWorkBegan,
+    FortWorkEnded,
+)
 from companion.games.admiral.rules.pending import HeirQuestion
 from companion.games.admiral.rules.scene import FORT_STRENGTH
 from companion.games.admiral.rules.state import State, with_fort, with_ship
@@ -36,7 +49,7 @@ def give(recorder: EventRecorder[State], id: str, seat: str, inherited: bool = F
     recorder.record(
         FortGiven(fort=id, seat=seat, former=former, lots=fort.lots, inherited=inherited)
     )
-    _end_repairs_at(recorder, id)
+    _end_work_at(recorder, id)
 
 
 def ruin(recorder: EventRecorder[State], id: str) -> None:
@@ -47,10 +60,12 @@ def ruin(recorder: EventRecorder[State], id: str) -> None:
 
 
 def _after_loss(recorder: EventRecorder[State], id: str, former: str) -> None:
-    _end_repairs_at(recorder, id)
+    _end_work_at(recorder, id)
     state = recorder.state
     if former in state.in_play and not state.forts_of(former):
         recorder.record(GraceBegan(seat=former, turns=grace_of(state, former)))
+        if state.rebuilds(former):
+            recorder.record(GraceSuspended(seat=former))
 
 
 def grace_of(state: State, seat: str) -> int:
@@ -61,18 +76,41 @@ def grace_of(state: State, seat: str) -> int:
     return state.scene.grace + in_his_own_turn
 
 
-def _end_repairs_at(recorder: EventRecorder[State], id: str) -> None:
-    """No ship is mended where the fort is not her owner's any more (3.4c, 7.1a)."""
+def _end_work_at(recorder: EventRecorder[State], id: str) -> None:
+    """No ship is mended where the fort is not her owner's any more (3.4c, 7.1a), and nobody mends a
+    fort that was lost (8.10).
+    """
     owner = recorder.state.forts[id].owner
+    if recorder.state.forts[id].workers:
+        end_work(recorder, id, "fort-lost")
     for ship in recorder.state.afloat():
         if ship.repair and ship.mending_at == id and ship.owner != owner:
             recorder.record(RepairEnded(ship=ship.id, why="fort-lost"))
 
 
 def stop_work(recorder: EventRecorder[State], ship: str) -> None:
-    """What a ship was about in port is over, for she is about to be another player's (7.5c)."""
+    """What a ship was about in port is over, for she is to be another player's (7.5c, 9.1b)."""
     if recorder.state.ships[ship].repair:
         recorder.record(RepairEnded(ship=ship, why="captured"))
+    leave_work(recorder, ship, "captured")
+
+
+def leave_work(recorder: EventRecorder[State], ship: str, why: str) -> None:
+    """The fort that a ship was at work on is left: one of the two is not enough (9.1b, 9.6c)."""
+    if ship in recorder.state.at_work:
+        end_work(recorder, recorder.state.at_work[ship], why)
+
+
+def end_work(recorder: EventRecorder[State], id: str, why: str) -> None:
+    """The work on a fort is over before its time. A ruin gets all five tokens back (9.9e), and for
+    whoever rebuilt it the turns that were left are counted again (V.1.4).
+    """
+    fort = recorder.state.forts[id]
+    back = FORT_STRENGTH - fort.damage if fort.ruined else 0
+    recorder.record(FortWorkEnded(fort=id, why=why, back=back))
+    state, seat = recorder.state, fort.builder
+    if seat in state.grace and not state.rebuilds(seat):
+        recorder.record(GraceResumed(seat=seat, turns=state.grace[seat]))
 
 
 def captured(state: State, ship: str, seat: str) -> State:
@@ -91,9 +129,7 @@ def flagged(state: State, id: str, seat: str) -> State:
         number = state.landings + 1
         state = replace(state, landings=number, landed={**state.landed, seat: number})
     grace = {other: turns for other, turns in state.grace.items() if other != seat}
-    spared = tuple(other for other in state.spared if other != seat)
-    state = replace(state, grace=grace, spared=spared)
-    return with_fort(state, id, owner=seat, former=fort.owner or fort.former)
+    return with_fort(replace(state, grace=grace), id, owner=seat, former=fort.owner or fort.former)
 
 
 def fallen(state: State, id: str) -> State:
@@ -101,6 +137,15 @@ def fallen(state: State, id: str) -> State:
     fort = state.forts[id]
     former = fort.owner or fort.former
     return with_fort(state, id, damage=FORT_STRENGTH, ruined=True, owner="", former=former, lots=0)
+
+
+def unworked(state: State, id: str) -> State:
+    """Nobody is at work on a fort any more, and not again in this turn (9.7); to a ruin go back all
+    the tokens that were taken away (9.9e).
+    """
+    fort = state.forts[id]
+    damage = FORT_STRENGTH if fort.ruined else fort.damage
+    return with_fort(state, id, damage=damage, workers=(), builder="", stopped=True)
 
 
 def _on_taken(state: State, event: FortTaken) -> State:
@@ -119,4 +164,32 @@ def _on_ruined(state: State, event: FortRuined) -> State:
     return fallen(state, event.fort)
 
 
-FOLDS: Folds = {FortTaken: _on_taken, FortGiven: _on_given, FortRuined: _on_ruined}
+def _on_work_began(state: State, event: FortWorkBegan) -> State:
+    """The flags go to the foot of the fort: a deed of both ships (10.7b)."""
+    for ship in event.ships:
+        state = with_ship(state, ship, under_way=False, wake=())
+    return with_fort(state, event.fort, workers=event.ships, builder=event.seat)
+
+
+def _on_mended(state: State, event: FortMended) -> State:
+    return with_fort(state, event.fort, damage=event.left)
+
+
+def _on_rebuilt(state: State, event: FortRebuilt) -> State:
+    built = flagged(unworked(state, event.fort), event.fort, event.seat)
+    return with_fort(built, event.fort, ruined=False, damage=event.left, shots=0)
+
+
+def _on_work_ended(state: State, event: FortWorkEnded) -> State:
+    return unworked(state, event.fort)
+
+
+FOLDS: Folds = {
+    FortTaken: _on_taken,
+    FortGiven: _on_given,
+    FortRuined: _on_ruined,
+    FortWorkBegan: _on_work_began,
+    FortMended: _on_mended,
+    FortRebuilt: _on_rebuilt,
+    FortWorkEnded: _on_work_ended,
+}

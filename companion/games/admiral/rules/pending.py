@@ -65,19 +65,6 @@ class WreckQuestion(Pending, frozen=True):
         return Question(prompt=prompt, seats=seats, rule="V.4.4a")
 
 
-class FortQuestion(Pending, frozen=True):
-    """Whether a seat, at the end of its last turn of grace, has begun to rebuild a fort or taken
-    one (V.1.4).
-    """
-
-    seat: str
-
-    def question(self, state: State) -> Question:  # noqa: ARG002  - it asks whom it names
-        """The answer is his alone, for who begins to rebuild tells it to the others (9.2)."""
-        prompt = say("admiral.prompt.fort", seat=seat_word(self.seat))
-        return Question(prompt=prompt, seats=(self.seat,), rule="V.1.4")
-
-
 class BlastQuestion(Pending, frozen=True):
     """Cards play: only the table knows which ships lie beside a fireship; these it has named
     (6.8a).

@@ -31,6 +31,12 @@ def _forts_of(state: State, ship: Ship, owners: tuple[str, ...]) -> tuple[Fort, 
     return tuple([fort for fort in here if fort.owner in owners and not fort.ruined])
 
 
+def is_in_port(state: State, ship: Ship, fort: Fort) -> bool:
+    """Whether she lies in the port of a fort or a ruin; without the chart the table sees to it."""
+    waters = waters_of(state)
+    return waters is None or any(one.id == fort.id for one in _here(ship, waters))
+
+
 def why_not_in_port(state: State, ship: Ship, rule: str) -> Refused | None:
     """The reason a ship lies in no port of her owner's:
     by a ruin, or not in the port that ``rule`` demands.

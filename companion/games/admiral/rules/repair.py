@@ -23,6 +23,9 @@ def _undamaged_or_away(state: State, _seat: str, id: str) -> Refused | None:
         return refused
     if ship.fireship:
         return Refused("admiral.refused.fireship-no-repair", "6.4", ship=name)
+    if id in state.at_work:
+        fort = name_of(state.at_work[id])
+        return Refused("admiral.refused.repair-at-work", "9.3a", ship=name, fort=fort)
     if not ship.damage:
         return Refused("admiral.refused.undamaged", "7.1a", ship=name)
     if state.broke_off(ship):

@@ -50,7 +50,9 @@ class Fort(Struct, frozen=True, kw_only=True, cache_hash=True):
 
     A ruined fort has no owner (3.4b). It stays a ruin while tokens are taken from its foot, until
     it has been rebuilt (9.9c). ``former`` is whose it was before it was ruined or changed its flag,
-    ``spent`` the round in which it was stormed last (8.9k).
+    ``spent`` the round in which it was stormed last (8.9k). ``workers`` are the two ships at its
+    repair or rebuilding and ``builder`` the seat it is done for; ``stopped``: such work was ended
+    in this turn, and is not begun again before the next (9.7).
     """
 
     id: str
@@ -62,6 +64,9 @@ class Fort(Struct, frozen=True, kw_only=True, cache_hash=True):
     lots: int = 0
     spent: int = 0
     ruined: bool = False
+    workers: tuple[str, ...] = ()
+    builder: str = ""
+    stopped: bool = False
 
 
 class Slip(Struct, frozen=True):
@@ -112,12 +117,12 @@ class State(Standing, frozen=True, kw_only=True, dict=True):
     What is asked of it twice is worked out once (``once``): it never changes.
 
     ``teams`` are the seats of each, none where everybody fights for himself (V.0d). ``phase``:
-    order, reefs, berths, mines, wind, turn, over. ``order_throws`` are the dice thrown
-    for the turn order so far. ``treasure`` maps a cell (chart) or ``shoal`` / ``coast`` (cards) to
-    pearl lots lying there. ``grace`` maps a seat without a fort to its turns left (V.1.4), which
-    are not counted for the ``spared``. ``landed`` is, for each seat, the number of the landing that
-    brought its last lot, counted by ``landings`` (V.1.3b). ``consents`` are seats that agreed to
-    change the even-number option. ``goals`` are the forts that seats make for in a drill (M1.4).
+    order, reefs, berths, mines, wind, turn, over. ``order_throws`` are the dice thrown for the turn
+    order so far. ``treasure`` maps a cell (chart) or ``shoal`` / ``coast`` (cards) to pearl lots
+    lying there. ``grace`` maps a seat without a fort to its turns left, which are not counted while
+    it rebuilds one (V.1.4). ``landed`` is, for each seat, the number of the landing that brought
+    its last lot, counted by ``landings`` (V.1.3b). ``consents`` are seats that agreed to change the
+    even-number option. ``goals`` are the forts that seats make for in a drill (M1.4).
     """
 
     scene: Scene
@@ -139,7 +144,6 @@ class State(Standing, frozen=True, kw_only=True, dict=True):
     mines: dict[str, Minefield] = field(default_factory=dict)
     sprung: tuple[str, ...] = ()
     grace: dict[str, int] = field(default_factory=dict)
-    spared: tuple[str, ...] = ()
     landed: dict[str, int] = field(default_factory=dict)
     landings: int = 0
     consents: tuple[str, ...] = ()
@@ -186,6 +190,17 @@ class State(Standing, frozen=True, kw_only=True, dict=True):
     def is_spent(self, piece: Ship | Fort) -> bool:
         """Whether a ship or fort took part in a boarding or an assault in this round (8.8a)."""
         return 0 < piece.spent == self.round
+
+    @property
+    @once
+    def at_work(self) -> dict[str, str]:
+        """The fort that each ship at work repairs or rebuilds (9.2)."""
+        return {ship: fort.id for fort in self.forts.values() for ship in fort.workers}
+
+    @once
+    def rebuilds(self, seat: str) -> bool:
+        """Whether a ruin is being rebuilt for a seat (9.8)."""
+        return any(fort.builder == seat and fort.ruined for fort in self.forts.values())
 
     @property
     def still_laying(self) -> tuple[str, ...]:

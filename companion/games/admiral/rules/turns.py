@@ -16,14 +16,14 @@ from companion.engine.offers import Choice
 from companion.engine.refusals import Refused
 from companion.engine.sequence import StageRecorder
 from companion.games.admiral.rules import grace
-from companion.games.admiral.rules.commands import EndTurn, SayFort
+from companion.games.admiral.rules.commands import EndTurn
 from companion.games.admiral.rules.drift import drift_left
 from companion.games.admiral.rules.drills import wind_set
 from companion.games.admiral.rules.events import RoundBegan, TurnBegan, TurnEnded, WindSet
 from companion.games.admiral.rules.fireships import blast_due
+from companion.games.admiral.rules.fort_work import work_done
 from companion.games.admiral.rules.lookup import why_not_turn
 from companion.games.admiral.rules.movement import why_not_idle
-from companion.games.admiral.rules.pending import FortQuestion
 from companion.games.admiral.rules.repair import mend
 from companion.games.admiral.rules.state import State
 
@@ -64,22 +64,14 @@ def set_wind(answer: Answer, recorder: StageRecorder[State]) -> None:
 
 
 def _end_turn(_state: State, command: EndTurn, recorder: StageRecorder[State]) -> None:
-    """Repairs heal now (7.4); who has no fort may be asked before
-    the next player's turn (V.1.4).
+    """Repairs heal now (7.4, 9.5b), and a turn without a fort is counted (V.1.4). Whoever is out
+    with it leaves the rest of the round to what follows every deed.
     """
     mend(recorder, command.seat)
+    work_done(recorder, command.seat)
     recorder.record(TurnEnded(seat=command.seat))
     grace.tick(recorder, command.seat)
-    if recorder.state.pending is None:
-        recorder.go_on()
-
-
-def _say_fort(_state: State, command: SayFort, recorder: StageRecorder[State]) -> None:
-    """The turn that has waited for this answer is over,
-    and he who stays in leaves it to the next (V.1.4).
-    """
-    grace.say_fort(command, recorder)
-    if command.held:
+    if command.seat in recorder.state.in_play:
         recorder.go_on()
 
 
@@ -114,7 +106,7 @@ def _on_turn(state: State, event: TurnBegan) -> State:
         for id, ship in state.ships.items()
     }
     forts = {
-        id: replace(fort, shots=0) if fort.owner == seat else fort
+        id: replace(fort, shots=0 if fort.owner == seat else fort.shots, stopped=False)
         for id, fort in state.forts.items()
     }
     return replace(state, phase="turn", turn=seat, ships=ships, forts=forts)
@@ -156,14 +148,5 @@ DEEDS = (
         why_not=_still_due,
         options=_ending,
         do=_end_turn,
-    ),
-    Deed(
-        name="say-fort",
-        command=SayFort,
-        rule="V.1.4",
-        answers=FortQuestion,
-        unasked=grace.unasked,
-        options=grace.answers,
-        do=_say_fort,
     ),
 )

@@ -79,7 +79,6 @@ def _most_lots(state: State) -> BattleEnded | None:
 
 def _on_out(state: State, event: PlayerOut) -> State:
     grace = {seat: turns for seat, turns in state.grace.items() if seat != event.seat}
-    spared = tuple(seat for seat in state.spared if seat != event.seat)
     forts = {
         id: replace(fort, owner="", former=event.seat) if fort.owner == event.seat else fort
         for id, fort in state.forts.items()
@@ -91,7 +90,6 @@ def _on_out(state: State, event: PlayerOut) -> State:
         state,
         out=(*state.out, event.seat),
         grace=grace,
-        spared=spared,
         forts=forts,
         consents=consents,
         pending=None if his else state.pending,
