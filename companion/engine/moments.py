@@ -135,8 +135,10 @@ def turn_moment(seat: str) -> Moment:
     return Moment(cue=TURN, weight=Weight.HEARD, spoken=spoken, seat=seat)
 
 
-def end_moment(winners: tuple[str, ...], how: Message, rule: str) -> Moment:
-    """The battle is over; without winners, a draw."""
-    title = say("moment.won", seat=seats_word(winners)) if winners else say("moment.draw")
+def end_moment(
+    winners: tuple[str, ...], how: Message, rule: str, side: Message | None = None
+) -> Moment:
+    """The battle is over, won by players or by a ``side``; without winners, a draw."""
+    title = say("moment.won", seat=side or seats_word(winners)) if winners else say("moment.draw")
     seat = winners[0] if winners else ""
     return Moment(cue=WON, weight=Weight.GRAVE, title=title, sentence=how, rule=rule, seat=seat)

@@ -332,3 +332,13 @@ class LogLine(Struct, frozen=True, kw_only=True, omit_defaults=True):
     rule: str = ""
     seal: str = ""
     slip: ShownSlip | None = None
+
+
+def side_of(view: TableView, seats: tuple[str, ...]) -> Message | None:
+    """What the side is called for which all of several seats fight, and nobody else."""
+    fighting = {seat.side for seat in view.seats if seat.id in seats}
+    if len(seats) < 2 or len(fighting) != 1:
+        return None
+    (id,) = fighting
+    whole = len([seat for seat in view.seats if seat.side == id]) == len(seats)
+    return next((side.name for side in view.sides if side.id == id and whole), None)

@@ -109,14 +109,26 @@ def _seat_cards(
     mats: tuple[MatFace, ...],
 ) -> SeatCards:
     mine = [faces[card.id] for card in view.cards if card.seat == seat]
-    tallies = [tally for tally in view.tallies if tally.seat == seat]
+    tallies = [short_count(words, tally) for tally in view.tallies if tally.seat == seat]
+    fought_for = {one.id: one.side for one in view.seats}.get(seat, "")
+    sides = [words(side.name) for side in view.sides if side.id == fought_for]
     return SeatCards(
         seat=seat,
         name=words(seat_word(seat)) if seat else words(say("cards.unowned")),
-        tally=" · ".join(short_count(words, tally) for tally in tallies),
+        tally=" · ".join((*sides, *tallies)),
         mats=tuple(mat for mat in mats if mat.seat == seat),
-        cards=tuple(sorted(mine, key=lambda one: one.slim)),
+        cards=_in_pairs(sorted(mine, key=lambda one: one.slim)),
         out=any(one.id == seat and one.out for one in view.seats),
+    )
+
+
+def _in_pairs(cards: list[CardFace]) -> tuple[CardFace, ...]:
+    """A slim card that stands beside another one is as large as hers: it has half a row only."""
+    at = next((at for at, card in enumerate(cards) if card.slim), 0)
+    beside = at % 2 == 1
+    return tuple(
+        replace(card, slim=False) if beside and place == at else card
+        for place, card in enumerate(cards)
     )
 
 

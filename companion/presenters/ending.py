@@ -8,7 +8,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from companion.engine.messages import Message, say, seats_word
-from companion.engine.views import TableView
+from companion.engine.views import TableView, side_of
 from companion.presenters.cards import tally_words
 from companion.presenters.phrases import Say
 from companion.presenters.story.pictures import ScrubView, StoryPictures, pictures, scrub
@@ -58,7 +58,8 @@ def ended(view: TableView) -> Message:
         return say("story.goes-on")
     if not view.outcome.winners:
         return say("ending.draw")
-    return say("ending.won", seat=seats_word(view.outcome.winners))
+    winners = view.outcome.winners
+    return say("ending.won", seat=side_of(view, winners) or seats_word(winners))
 
 
 def how_it_went(view: TableView) -> Message:

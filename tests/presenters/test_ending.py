@@ -5,7 +5,14 @@ from __future__ import annotations
 import pytest
 
 from companion.engine.messages import say
-from companion.engine.views import OutcomeView, TableView, TallyView
+from companion.engine.views import (
+    OutcomeView,
+    SeatView,
+    SideView,
+    TableView,
+    TallyView,
+    side_of,
+)
 from companion.i18n.translator import words
 from companion.presenters.ending import EndingView, ending_view
 from companion.presenters.story.figures import Story, StoryMark, tell
@@ -31,6 +38,18 @@ def ended(*winners: str) -> EndingView:
 def test_before_the_end_the_page_is_empty() -> None:
     open_battle = Table(snapshot=Snapshot(seat="table", entry=1, view=TableView()))
     assert ending_view(ENGLISH, open_battle) == EndingView()
+
+
+def test_a_team_wins_by_its_name_only_with_all_its_players() -> None:
+    seats = tuple(
+        SeatView(id=id, name="", side=f"team-{team}")
+        for id, team in (("blue", 1), ("red", 2), ("green", 1), ("sky", 2))
+    )
+    sides = tuple(SideView(id=f"team-{n}", name=say("admiral.team", n=n)) for n in (1, 2))
+    view = TableView(seats=seats, sides=sides)
+    assert side_of(view, ("blue", "green")) == say("admiral.team", n=1)
+    assert side_of(view, ("blue", "red")) is None
+    assert side_of(view, ("blue",)) is None
 
 
 def test_several_winners_stand_side_by_side() -> None:

@@ -27,6 +27,7 @@ from tests.screens import (  # noqa: F401  (they make themselves known)
     refereescenes,
     scenes,
     seascenes,
+    teamscenes,
 )
 from tests.screens.company import Company
 from tests.screens.players import Players

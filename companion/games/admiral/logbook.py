@@ -9,7 +9,7 @@ from companion.engine.corrections import Corrected
 from companion.engine.events import Rolled, Spun
 from companion.engine.house_figures import FigureTold
 from companion.engine.log_lines import Lines, line, source_of, teller
-from companion.engine.messages import Message, say, seat_word
+from companion.engine.messages import Message, say, seat_word, seats_word
 from companion.engine.views import LogLine
 from companion.games.admiral import boarding_words
 from companion.games.admiral.house_figures import SIDES
@@ -20,6 +20,7 @@ from companion.games.admiral.rules import fort_events as forts
 from companion.games.admiral.rules.corrections import CORRECTIONS
 from companion.games.admiral.rules.lookup import name_of
 from companion.games.admiral.rules.pearls import COAST, SHOAL
+from companion.games.admiral.rules.seating import teams_of
 
 
 def _line(id: str, seat: str = "", rule: str = "", /, **figures: Any) -> LogLine:
@@ -41,6 +42,9 @@ def _spun(event: Spun) -> LogLine:
 
 def _began(event: told.BattleBegan) -> LogLine:
     word = "drill" if event.scene.drill else event.play
+    if teams := teams_of(event.seats):
+        figures = {f"team{n}": seats_word(team) for n, team in enumerate(teams, 1)}
+        return _line(f"began-{word}-{len(teams)}", "", "V.0d", **figures)
     return _line(f"began-{word}")
 
 
@@ -220,7 +224,8 @@ def _ended(event: told.BattleEnded) -> LogLine:
     if not event.winners:
         word = "all-wrecked" if event.how == "wrecked" else "draw"
         return _line(word, "", event.rule)
-    return _line(f"won-{event.how}", event.winners[0], event.rule, seat=seat_word(event.winners[0]))
+    word = f"won-{event.how}" if len(event.winners) == 1 else f"won-{event.how}-team"
+    return _line(word, event.winners[0], event.rule, seat=seats_word(event.winners))
 
 
 _LINES: Lines = {

@@ -17,6 +17,7 @@ from companion.engine.moments import (
     turn_moment,
     wind_moment,
 )
+from companion.engine.views import side_of
 from companion.games.admiral import boarding_words
 from companion.games.admiral.rules import events as told
 from companion.games.admiral.rules import fireship_events as fire
@@ -209,9 +210,10 @@ def _cargo(event: told.PearlLoaded | told.PearlUnloaded, _scene: Scene) -> Momen
     return Moment(cue=cue.CARGO, weight=Weight.HEARD, seat=event.seat)
 
 
-def _ended(event: told.BattleEnded, _scene: Scene) -> Moment:
+def _ended(event: told.BattleEnded, scene: Scene) -> Moment:
     how = ending(event.winners, event.how)
-    return end_moment(event.winners, say(f"admiral.won.{how}"), event.rule)
+    side = side_of(scene.view, event.winners)
+    return end_moment(event.winners, say(f"admiral.won.{how}"), event.rule, side)
 
 
 MOMENTS: MomentRows = {

@@ -36,10 +36,12 @@ from companion.engine.views import (
     PieceView,
     PrivateView,
     SeatView,
+    SideView,
     TableView,
     TallyView,
 )
 from companion.games.admiral import drill_views
+from companion.games.admiral.card import TEAMS
 from companion.games.admiral.rules.drift import must_drift
 from companion.games.admiral.rules.fireships import fireships_due
 from companion.games.admiral.rules.geometry import coast
@@ -73,6 +75,7 @@ def public(state: State) -> TableView:
         question=state.question,
         prompt=_prompt(state),
         seats=tuple(_seat(state, one) for one in state.seats),
+        sides=_sides(state),
         wind=state.wind,
         call=state.call,
         scores=scores(state),
@@ -96,6 +99,12 @@ def _seat(state: State, seat: Seat) -> SeatView:
         score=state.lots_of(seat.id),
         out=seat.id in state.out,
     )
+
+
+def _sides(state: State) -> tuple[SideView, ...]:
+    """The teams, where there are any."""
+    names, flown = dict(TEAMS), dict.fromkeys(seat.side for seat in state.seats if seat.side)
+    return tuple(SideView(id=side, name=names[side]) for side in sorted(flown))
 
 
 def _prompt(state: State) -> Message:
@@ -199,6 +208,8 @@ def _tallies(state: State) -> tuple[TallyView, ...]:
         return drill_views.tallies(state)
     goal = state.scene.lots_to_win
     landed = [_landed(seat.id, state.lots_of(seat.id), goal) for seat in state.seats]
+    if state.teams:
+        landed = [_landed_together(state, side) for side in _sides(state)]
     left = TallyView(
         label=say("admiral.tally.sea"), value=sum(state.treasure.values()), of=state.scene.lots
     )
@@ -209,6 +220,12 @@ def _tallies(state: State) -> tuple[TallyView, ...]:
 def _landed(seat: str, lots: int, goal: int) -> TallyView:
     label = say("admiral.tally.landed", seat=seat_word(seat))
     return TallyView(label=label, value=lots, of=goal, seat=seat)
+
+
+def _landed_together(state: State, team: SideView) -> TallyView:
+    lots = sum(state.lots_of(seat.id) for seat in state.seats if seat.side == team.id)
+    label = say("admiral.tally.team", team=team.name)
+    return TallyView(label=label, value=lots, of=state.scene.lots_to_win)
 
 
 def _notes(state: State) -> tuple[Note, ...]:

@@ -71,6 +71,10 @@ class StoryBars(Widget):
         Line(points=(notch, low + high * 0.08, notch, low + high * 0.2 + thick), width=metrics.hair)
 
 
+FLAG_PITCH = 1.4
+"""From one flag to the next below it, in widths of a flag."""
+
+
 class StoryLines(Widget):
     """A line for each seat over the rounds, its flag at the end; ``most`` and ``last`` stand at the
     ends of the axes.
@@ -92,7 +96,7 @@ class StoryLines(Widget):
         if not self.lines or self.width < 4:
             return
         most, last = lettering(self.most, metrics.small), lettering(self.last, metrics.small)
-        flag = metrics.body * 0.8
+        flag = min(metrics.body * 0.8, self.height / (len(self.lines) * FLAG_PITCH))
         left, low = self.x + most.width + metrics.gap, self.y + last.height
         right, high = self.right - flag - metrics.gap, self.top - flag * 0.67
         with self.canvas:
@@ -102,7 +106,7 @@ class StoryLines(Widget):
             _letters(lettering("1", metrics.small), left, self.y)
             _letters(last, right - last.width, self.y)
             ends = [self._line(line, (left, low, right - left, high - low)) for line in self.lines]
-            for line, middle in zip(self.lines, _apart(ends, flag * 1.4), strict=True):
+            for line, middle in zip(self.lines, _apart(ends, flag * FLAG_PITCH), strict=True):
                 _flag(line.seat, right + metrics.gap / 2, middle, flag)
 
     def _line(self, line: LineView, field: tuple[float, float, float, float]) -> float:
