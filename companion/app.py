@@ -25,6 +25,7 @@ from companion.library.catalogue import ScenarioOffer, loaded
 from companion.library.collection import BattleCollection
 from companion.library.house_figures import with_house_figures
 from companion.library.lessons import Lesson
+from companion.library.set_ups import keep_set_up
 from companion.platform.background import BackgroundJobs
 from companion.platform.garbage import Collector
 from companion.platform.installation import own_command
@@ -33,6 +34,7 @@ from companion.presenters.lesson import Steadily, begin_lesson
 from companion.presenters.story.desk import StoryDesk, take_home
 from companion.screens.shell.ports import Attached, BattlePort
 from companion.session.captains import Captains, Chance
+from companion.session.chronicle import Chronicle
 from companion.session.hub import Subscription
 from companion.session.notices import Notice, Problem, Snapshot
 from companion.session.resume import begin_battle, open_battle
@@ -215,6 +217,18 @@ class BattleOnTable(BattlePort):
             places = partial(take_home, settings.data_folder, keeper.maintenance)
             save = partial(self._desk.save, keeper.shell.story.saved, places, settings.language)
             self._writer.tell_story(save, seed=True)
+
+    def keep_set_up(self, name: str) -> None:
+        if self._writer:
+            keeper = self._keeper
+            boards, language = keeper.collection.boards, keeper.settings.language
+
+            def keep(chronicle: Chronicle) -> None:
+                sheet = chronicle.set_up()
+                how = partial(keep_set_up, boards, chronicle.game.card.slug, sheet, name, language)
+                keeper.jobs.start(lambda: keeper.shell.story.kept(how()))
+
+            self._writer.tell_story(keep)
 
     def copy(self, path: Path) -> bool:
         """Have the battle copied to a file by the thread that writes it; whether there is one."""

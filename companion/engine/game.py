@@ -151,6 +151,8 @@ class Game(Struct, frozen=True, kw_only=True):
     with_figures  (scenario, own values) -> the scenario with them; raises ``ScenarioError`` where
                 they do not fit together
     drawing     how its boards are drawn, where people may draw them anew
+    scenario_of (state) -> the set-up of this battle as a scenario's sheet without its title, where
+                people may keep one; None while the table is being set, and where none can be made
     """
 
     card: GameCard
@@ -181,6 +183,7 @@ class Game(Struct, frozen=True, kw_only=True):
     figures: Callable[[Any], tuple[FigureCard, ...]] = lambda _scenario: ()
     with_figures: Callable[[Any, OwnValues], Any] = lambda scenario, _own: scenario
     drawing: BoardDrawing | None = None
+    scenario_of: Callable[[Any], Mapping[str, Any] | None] | None = None
     sequence: Sequence | None = None
     captain: Captain = easy_going
     corrections: Callable[[Any], tuple[CorrectionView, ...]] = lambda _state: ()

@@ -7,6 +7,7 @@ from msgspec import Struct
 from companion.engine.commands import RefuseUndo, Undo
 from companion.engine.game import REFEREE
 from companion.engine.messages import NOTHING, Message, say, seat_word
+from companion.games import games
 from companion.presenters.panel_parts import ActionButton
 from companion.presenters.phrases import Say
 from companion.presenters.window_state import Table
@@ -17,6 +18,7 @@ class MenuView(Struct, frozen=True, kw_only=True):
     """``asked`` says who wants a die or the wind taken back; ``deeds`` are seats that may answer,
     and quiet deeds.
 
+    ``may_keep``: the game's set-ups can be kept as scenarios.
     ``barred`` says whose sealed slip keeps the table from taking back, or from doing again.
     """
 
@@ -28,6 +30,7 @@ class MenuView(Struct, frozen=True, kw_only=True):
     can_undo: bool = False
     can_redo: bool = False
     may_appoint: bool = False
+    may_keep: bool = False
 
 
 def menu_view(words: Say, table: Table) -> MenuView:
@@ -48,6 +51,7 @@ def menu_view(words: Say, table: Table) -> MenuView:
         can_undo=snapshot.can_undo,
         can_redo=snapshot.can_redo,
         may_appoint=REFEREE not in snapshot.pins,
+        may_keep=view.game in games() and games()[view.game].scenario_of is not None,
     )
 
 

@@ -13,7 +13,7 @@ another thread while the battle goes on.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from msgspec import Struct
@@ -89,6 +89,13 @@ class Chronicle:
             yield Passage(
                 step.entry, tuple(filter(None, shown)), public_view(self.game, step.state)
             )
+
+    def set_up(self) -> Mapping[str, Any] | None:
+        """How the table was set, as the sheet of a scenario; None where the game makes none of it,
+        or not yet.
+        """
+        made = self.game.scenario_of or (lambda _state: None)
+        return next(filter(None, (made(step.state) for step in self._steps)), None)
 
     def lines(self) -> tuple[str, ...]:
         """The logbook as lines of JSON for sharing. Raises ``JournalError``."""

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from companion.session.session import Session
 from tests.screens.company import all_scenarios
+from tests.screens.midbattle import played
 from tests.screens.players import Players
 from tests.screens.staging import scene
 
@@ -54,3 +56,18 @@ def editor_admiral_wrong(players: Players) -> None:
     players.tap_cell("F9")
     players.tap("Reef")
     players.tap_cell("B2")
+
+
+@scene
+def set_up_name(players: Players) -> None:
+    """The set-up of a battle is given a name."""
+    players.bring(played(under_way))
+    players.tap_tab("menu")
+    players.tap("Keep this set-up")
+    for letter in "OURS":
+        players.tap(letter)
+
+
+def under_way(session: Session) -> bool:
+    """The first turn has begun."""
+    return session.pages.view.phase == "turn"

@@ -28,6 +28,7 @@ from companion.library.custom_boards import Boards
 from companion.library.house_figures import HouseFigures, with_house_figures
 from companion.library.lessons import Lesson
 from companion.library.saved_battles import Saved
+from companion.library.set_ups import keep_set_up
 from companion.presenters.lesson import Steadily, begin_lesson
 from companion.presenters.story.figures import tell
 from companion.session.captains import Captains
@@ -239,6 +240,12 @@ class Company:
     def save_report(self) -> None:
         self.saved_reports += 1
         self.shell.story.saved(say("story.saved.here"))
+
+    def keep_set_up(self, name: str) -> None:
+        assert self.session
+        chronicle = self.session.chronicle()
+        game, language = chronicle.game.card.slug, self.settings.language
+        self.shell.story.kept(keep_set_up(self.boards, game, chronicle.set_up(), name, language))
 
     def keep(self, settings: Settings, chosen: str = "") -> None:
         self.settings = settings

@@ -20,6 +20,7 @@ from companion.games.admiral.rules.corrections import CORRECTIONS
 from companion.games.admiral.rules.play import DEEDS, FOLDS, decide, evolve, start
 from companion.games.admiral.rules.sequence import SEQUENCE
 from companion.games.admiral.scenario import load
+from companion.games.admiral.set_up import scenario_of
 from companion.games.admiral.views import private, public
 
 GAME = Game(
@@ -44,6 +45,7 @@ GAME = Game(
     moments=MOMENTS,
     private_commands=(DeclareMine,),
     drawing=BOARDS,
+    scenario_of=scenario_of,
     corrections=CORRECTIONS.views,
     sequence=SEQUENCE,
     facts=FACTS,

@@ -21,6 +21,7 @@ PAGES: Mapping[str, tuple[str, str]] = {
     "rules": ("companion.screens.setup.rules_page", "RulesPage"),
     "figures": ("companion.screens.setup.figures_page", "FiguresPage"),
     "boards": ("companion.screens.editor.boards_page", "BoardsPage"),
+    "new-scenario": ("companion.screens.editor.new_scenario_page", "NewScenarioPage"),
     "battle": ("companion.screens.battle.battle_page", "BattlePage"),
     "hands": ("companion.screens.battle.board_instructions_page", "BoardInstructionsPage"),
     "corrections": ("companion.screens.battle.corrections_page", "CorrectionsPage"),

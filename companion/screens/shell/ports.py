@@ -126,6 +126,11 @@ class BattlePort(Protocol):
         the seed and ends undo.
         """
 
+    def keep_set_up(self, name: str) -> None:
+        """Keep the set-up of the battle as a scenario of this name, beside the window;
+        ``StoryTeller.kept`` follows.
+        """
+
 
 class Keeper(Protocol):
     """What the screens find at the app. Nothing here waits for the disk but where it says so."""

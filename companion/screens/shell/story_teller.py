@@ -40,6 +40,11 @@ class StoryTeller:
         """How the writing of the report has ended, in whichever thread."""
         self._window.soon(partial(self._window.overlays.open_slip, say("story.save"), how))
 
+    def kept(self, how: Message) -> None:
+        """How the keeping of the battle's set-up has ended, in whichever thread."""
+        title = say("boards.keep-set-up")
+        self._window.soon(partial(self._window.overlays.open_slip, title, how))
+
     def forget(self) -> None:
         """Another battle comes to the table."""
         self._telling = None
