@@ -12,6 +12,7 @@ WAYS = ("cards", "chart")
 ENDINGS = {
     "lots": "V.1.1, four lots landed",
     "last-ships": "V.1.2a, the other player has no ships left",
+    "draw": "V.1.2a, the last ships of both sink each other in a boarding",
     "most-lots": "V.1.3a, no pearls left and one player has more",
     "first-landed": "V.1.3b, no pearls left and both have equally many",
     "grace": "V.1.4, three turns without a fort",
@@ -26,9 +27,7 @@ DRILLS = {
 }
 ALSO = DRILLS
 """Recorded battles besides those of each ending in every way of playing."""
-EXCUSED = {
-    "draw": "takes both players' last ships at one blow: a fireship or a boarding, chapters still to come",
-}
+EXCUSED: dict[str, str] = {}
 
 
 def ending_of(events: Sequence[Event]) -> str:

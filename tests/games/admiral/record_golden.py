@@ -13,10 +13,11 @@ from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
 from companion.engine.commands import Answer
-from companion.engine.compass import HEADINGS, Force, Heading, Wind
+from companion.engine.compass import HEADINGS, Force, Heading, Wind, is_diagonal
 from companion.engine.offers import Choice
 from companion.games.admiral import GAME
 from companion.games.admiral.rules.commands import EndTurn, SayWreck, StopFortWork
+from companion.games.admiral.rules.damage import strength_left
 from companion.games.admiral.rules.geometry import reach_of, waters_of
 from companion.games.admiral.rules.state import Ship, State
 from tests.games.admiral.endings import ENDINGS, WAYS, ending_of
@@ -156,6 +157,27 @@ class Recorder:
                 if self.battle.over or self._gone(target):
                     break
             yield
+
+    def board_evenly(self, id: str, target: str) -> Errand:
+        """When none but these two are left: come alongside and board, and the dice make it even."""
+        while len(self.state.afloat()) > 2:
+            yield
+        while True:
+            self.approach(id, self._alongside(target))
+            if offered := self.offers(self.state.turn, "board", id):
+                break
+            yield
+        self.battle.do(offered[0].command)
+        mine, his = (strength_left(self.state, self.ship(one)) for one in (id, target))
+        faces = (1 + 2 * max(0, his - mine), 1 + 2 * max(0, mine - his))
+        self.battle.do(Answer(seat=self.state.turn, faces=faces, source="recorder"))
+
+    def _alongside(self, target: str) -> list[str]:
+        if not self.state.on_chart:
+            return []
+        cell, board = self.ship(target).cell or "", PEARLS.board
+        near = (board.step(cell, heading) for heading in HEADINGS if not is_diagonal(heading))
+        return [found for found in near if found]
 
     def mend(self, id: str) -> Errand:
         """Go under repair whenever there is something to repair."""
@@ -308,6 +330,15 @@ def last_ships(play: str) -> Battle:
     return story.run()
 
 
+def draw(play: str) -> Battle:
+    """The ships of the line sink all others, and then each other in a boarding."""
+    story = Recorder(play, order="seated")
+    story.errands["blue"] = [story.destroy("line-1", id) for id in ORANGE[1:]]
+    story.errands["blue"].append(story.board_evenly("line-1", "line-2"))
+    story.errands["orange"] = [story.destroy("line-2", id) for id in BLUE[1:]]
+    return story.run()
+
+
 def most_lots(play: str) -> Battle:
     """Three lots for blue, two for orange, and orange's galleon goes down with the last two."""
     story = Recorder(play, layout="placed")
@@ -368,6 +399,7 @@ def grace_resumed(play: str) -> Battle:
 STORIES = {
     "lots": lots,
     "last-ships": last_ships,
+    "draw": draw,
     "most-lots": most_lots,
     "first-landed": first_landed,
     "grace": grace,
