@@ -84,7 +84,8 @@ def begin_lesson(
     Raises ``ScenarioError`` or ``Refused``.
     """
     seats = tuple(
-        Seat(id, side=lesson.sides.get(id, ""), captain=id == OTHER) for id in (PUPIL, OTHER)
+        Seat(id, side=lesson.sides.get(id, ""), captain=id == OTHER)
+        for id in (PUPIL, OTHER)[: lesson.players]
     )
     return Session.create(
         MemoryJournal(), game, game.load(lesson.board), seats, lesson.options,

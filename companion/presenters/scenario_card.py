@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from companion.engine.messages import NOTHING, Message, say
+from companion.engine.messages import NOTHING, Message, in_language, say
 from companion.engine.scenario import Printed, ScenarioError
 from companion.engine.views import ChartView
 from companion.games import games
@@ -39,14 +39,19 @@ def offer_face(words: Say, language: str, offer: ScenarioOffer) -> ScenarioFace:
     )
 
 
-def lesson_face(words: Say, game: str) -> ScenarioFace:
-    """The first battle of a game, for one. One that cannot be read says so when it is begun."""
+def lesson_face(words: Say, language: str, game: str, name: str = "") -> ScenarioFace:
+    """The first battle of a game, or the lesson of a scenario, for one. One that cannot be read
+    says so when it is begun.
+    """
     title = words(games()[game].card.title)
     try:
-        lesson = read_lesson(game)
+        lesson = read_lesson(game, name)
     except ScenarioError:
         return ScenarioFace(title=title, note="", chart=None)
-    minutes = read_board(lesson.board).get("minutes", {}).get("value", 0)
+    sheet = read_board(lesson.board)
+    if name:
+        title = in_language(sheet.get("title", {}), language) or name
+    minutes = sheet.get("minutes", {}).get("value", 0)
     parts = (words(say("setup.players-exact", n=1)), words(lasting(Printed(minutes, "house"))))
     chart = board_of(game, lesson.board, lesson.options)
     return ScenarioFace(title=title, note=" · ".join(filter(None, parts)), chart=chart)

@@ -20,6 +20,7 @@ from tests.screens import (  # noqa: F401  (they make themselves known)
     boardingscenes,
     boardscenes,
     clockscenes,
+    drillscenes,
     fireshipscenes,
     fortscenes,
     matscenes,

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.screens.company import Company, widgets
+from tests.screens.company import Company, all_scenarios, widgets
 from tests.screens.players import Players
 from tests.windows import Hand
 
@@ -62,6 +62,9 @@ def follow(players: Players) -> None:
         ("Admiral", "portrait", ("blue",)),
         ("Pirates", "landscape", ("blue",)),
         ("Capture of the Colonies", "portrait", ()),
+        ("Drill 1: under sail", "landscape", ("blue",)),
+        ("Drill 2: calm and storm", "portrait", ()),
+        ("Drill 3: brig and frigate", "landscape", ()),
     ],
 )
 def test_the_hand_alone_leads_through_the_lesson(
@@ -79,6 +82,16 @@ def test_the_hand_alone_leads_through_the_lesson(
     assert (outcome.winners if outcome else ()) == winners
     assert tuple(players.front.size) == tuple(players.shell.size)
     assert tuple(players.front.pos) == tuple(players.shell.pos)
+
+
+def test_a_drill_is_set_up_for_several_from_the_page_of_lessons(players: Players) -> None:
+    players.company.scenarios = all_scenarios()
+    players.tap("Learn to play")
+    players.tap("Together")
+    assert players.shell.place == "setup"
+    draft = players.front.view
+    assert (draft.scenario.name, draft.step) == ("training-1", "players")
+    assert draft.scenario.players == (1, 2, 3, 4)
 
 
 def test_the_hand_shows_the_way_back_to_the_chart(players: Players) -> None:

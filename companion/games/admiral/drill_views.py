@@ -61,19 +61,15 @@ def _before(state: State) -> list[tuple[str, str]]:
 
 
 def _under_way(state: State, drill: Drill) -> list[tuple[str, str]]:
+    """What this wind means, and how far one must go in it; then what wins."""
     wins = ("drill-win", "M1.7") if len(state.scene.squadron) == 1 else ("drill-brig", "M3.2b")
-    return [*_wind(state, drill), wins]
-
-
-def _wind(state: State, drill: Drill) -> list[tuple[str, str]]:
-    """What this wind means, and how far one must go in it."""
     if state.wind is None:
-        return []
+        return [wins]
     if state.wind.force is Force.STORM:
         return [("wind-storm", "4.16"), ("drill-reefs", "M2.3"), ("drill-out", "M2.4")]
     if state.wind.force is Force.CALM:
-        return [("drill-calm", "M2.2")]
+        return [("drill-calm", "M2.2"), wins]
     if not drill.least:
-        return [("wind-fresh", "4.13"), ("drill-any", "M3.3")]
+        return [("wind-fresh", "4.13"), ("drill-any", "M3.3"), wins]
     far = ("drill-least", least_rule(drill))
-    return [("wind-fresh", "4.13"), far] if drill.force else [("drill-wind", "M1.5"), far]
+    return [("wind-fresh", "4.13") if drill.force else ("drill-wind", "M1.5"), far, wins]

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from companion.engine.game import BattleSetup
 from companion.engine.refusals import Refused
-from companion.presenters.battle_setup import Draft, repeated
+from companion.presenters.battle_setup import Draft, chosen, repeated
 from companion.screens.shell.translation import translation
 
 
@@ -27,6 +27,13 @@ class BattleStarter:
         draft = repeated(begun, self._window.keeper.collection.offers())
         gone = "" if draft.scenario else translation.say("setup.gone")
         self._set_up(replace(draft, refusal=gone))
+
+    def together(self, game: str, name: str) -> None:
+        """Set up a scenario for several, at the page of who plays, or any where it is gone."""
+        offers = self._window.keeper.collection.offers()
+        same = (one for one in offers if (one.game, one.name) == (game, name) and not one.own)
+        offer = next(same, None)
+        self._set_up(replace(chosen(Draft(), offer), step="players") if offer else Draft())
 
     def _set_up(self, draft: Draft) -> None:
         self._window.page("setup").view = draft

@@ -94,9 +94,11 @@ class Teacher:
             return None
         return next(iter(asked(self._pupil.step, self._pupil.table.choices)), None)
 
-    def begin(self, game: str) -> None:
-        """The first battle of a game. Raises ``ScenarioError`` where it cannot be read."""
-        lesson = read_lesson(game)
+    def begin(self, game: str, name: str = "") -> None:
+        """The first battle of a game, or the lesson of its scenario ``name``. Raises
+        ``ScenarioError`` where it cannot be read.
+        """
+        lesson = read_lesson(game, name)
         battle = self._window.keeper.battle
         battle.teach(lesson)
         self._pupil = Pupil(lesson=lesson)
