@@ -48,7 +48,7 @@ from companion.games.admiral.rules.geometry import coast
 from companion.games.admiral.rules.lookup import name_of
 from companion.games.admiral.rules.placing import reefs_to_lay
 from companion.games.admiral.rules.play import DEEDS
-from companion.games.admiral.rules.scene import Island
+from companion.games.admiral.rules.scene import FORT_FIGURES, Island
 from companion.games.admiral.rules.shooting import scores
 from companion.games.admiral.rules.state import Fort, Ship, State
 from companion.games.admiral.rules.victory import ending
@@ -242,6 +242,8 @@ def _notes(state: State) -> tuple[Note, ...]:
         found += _hand_notes(state)
     if state.phase == "turn" and fireships_due(state):
         found.append(("fireship", "6.5b"))
+    if state.round < 2 and len(state.forts) > FORT_FIGURES:
+        found.append(("royal-ports", "V.3.5d"))
     notes = [_note(word, rule) for word, rule in found]
     return (*notes, *(_grace_note(state, seat, turns) for seat, turns in state.grace.items()))
 

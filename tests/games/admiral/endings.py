@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from companion.engine.events import Event
 from companion.games.admiral.rules.events import BattleBegan, BattleEnded, GraceResumed, PlayerOut
+from companion.games.admiral.rules.seating import teams_of
 from companion.games.admiral.rules.victory import ending
 
 WAYS = ("cards", "chart")
@@ -17,6 +18,13 @@ ENDINGS = {
     "first-landed": "V.1.3b, no pearls left and both have equally many",
     "grace": "V.1.4, three turns without a fort",
     "grace-resumed": "V.1.4, a fort begun in the third turn, and its rebuilding broken off",
+    "3-lots": "V.1.1, three players and three lots",
+    "4-lots": "V.1.1, four players and three lots",
+    "6-lots": "V.1.1, six players and two lots",
+    "2-2-lots": "V.2.1, two against two and five lots",
+    "3-3-lots": "V.2.1, three against three and five lots",
+    "2-2-2-lots": "V.2.1, two against two against two and four lots",
+    "2-2-last-ships": "V.2.2, the last team with ships",
 }
 DRILLS = {
     "drill-1-race": "M1.7, the first brig in her port of destination",
@@ -35,11 +43,22 @@ def ending_of(events: Sequence[Event]) -> str:
     ended = [event for event in events if isinstance(event, BattleEnded)]
     if not ended:
         return ""
+    if form := _form_of(events):
+        return f"{form}-{ended[0].how}"
     if any(isinstance(event, PlayerOut) and event.why == "no-fort" for event in events):
         return (
             "grace-resumed" if any(isinstance(event, GraceResumed) for event in events) else "grace"
         )
     return ending(ended[0].winners, ended[0].how)
+
+
+def _form_of(events: Sequence[Event]) -> str:
+    """How many played, or their teams: ``6``, ``2-2-2``; nothing where two did, or in a drill."""
+    began = next(event for event in events if isinstance(event, BattleBegan))
+    if began.scene.drill or len(began.seats) == 2:
+        return ""
+    sizes = [str(len(team)) for team in teams_of(began.seats)]
+    return "-".join(sizes) or str(len(began.seats))
 
 
 def way_of(events: Sequence[Event]) -> str:

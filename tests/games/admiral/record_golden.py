@@ -14,6 +14,7 @@ from pathlib import Path
 
 from companion.engine.commands import Answer
 from companion.engine.compass import HEADINGS, Force, Heading, Wind, is_diagonal
+from companion.engine.game import Seat
 from companion.engine.offers import Choice
 from companion.games.admiral import GAME
 from companion.games.admiral.rules.commands import EndTurn, SayWreck, StopFortWork
@@ -21,9 +22,10 @@ from companion.games.admiral.rules.damage import strength_left
 from companion.games.admiral.rules.geometry import reach_of, waters_of
 from companion.games.admiral.rules.state import Ship, State
 from tests.games.admiral.endings import ENDINGS, WAYS, ending_of
+from tests.games.admiral.test_layouts import COLOURS, FORMS
 from tests.games.admiral.verbs import PEARLS
 from tests.games.golden import write_golden
-from tests.random_player import Battle
+from tests.random_player import SEATS, Battle
 
 FOLDER = Path(__file__).parent / "golden"
 HIT, MISS = 6, 2
@@ -35,9 +37,9 @@ Errand = Iterator[None]
 class Recorder:
     """A battle whose players follow a story."""
 
-    def __init__(self, play: str, **options: str) -> None:
-        self.battle = Battle(GAME, PEARLS, {"play": play, **options})
-        self.errands: dict[str, list[Errand]] = {"blue": [], "orange": []}
+    def __init__(self, play: str, seats: tuple[Seat, ...] = SEATS, **options: str) -> None:
+        self.battle = Battle(GAME, PEARLS, {"play": play, **options}, seats=seats)
+        self.errands: dict[str, list[Errand]] = {seat.id: [] for seat in seats}
         self.breeze = Heading.NE
         self.mine = ""
 
@@ -396,6 +398,37 @@ def grace_resumed(play: str) -> Battle:
     return story.run()
 
 
+def lots_of_many(form: str, *loads: tuple[str, int]) -> Callable[[str], Battle]:
+    """So many players sail for their pearls, each for himself or in teams, and these ships bring
+    enough home.
+    """
+
+    def story(play: str) -> Battle:
+        count, teams = FORMS[form]
+        sides = (f"team-{at % teams + 1}" if teams else "" for at in range(count))
+        seats = tuple(Seat(id, side=side) for id, side in zip(COLOURS, sides, strict=False))
+        told = Recorder(play, seats, order="seated")
+        for ship, lots in loads:
+            told.errands[told.ship(ship).owner].append(told.carry(ship, lots))
+        return told.run()
+
+    return story
+
+
+def last_team(play: str) -> Battle:
+    """Blue and green sink the squadrons of orange and of purple in their ports."""
+    count, teams = FORMS["2-2"]
+    seats = tuple(Seat(id, side=f"team-{at % teams + 1}") for at, id in enumerate(COLOURS[:count]))
+    story = Recorder(play, seats, order="seated")
+    for ours, theirs in ((1, 2), (3, 4)):
+        for kind in ("line", "galleon", "brig", "frigate"):
+            story.errands[COLOURS[ours - 1]] += [
+                story.destroy(f"{kind}-{ours}", f"{other}-{theirs}")
+                for other in ("line", "galleon", "brig", "frigate")
+            ]
+    return story.run()
+
+
 STORIES = {
     "lots": lots,
     "last-ships": last_ships,
@@ -404,6 +437,13 @@ STORIES = {
     "first-landed": first_landed,
     "grace": grace,
     "grace-resumed": grace_resumed,
+    "3-lots": lots_of_many("3", ("line-3", 2), ("galleon-3", 2)),
+    "4-lots": lots_of_many("4", ("line-1", 2), ("galleon-1", 2)),
+    "6-lots": lots_of_many("6", ("galleon-3", 2)),
+    "2-2-lots": lots_of_many("2-2", ("line-1", 2), ("galleon-1", 2), ("frigate-3", 1)),
+    "3-3-lots": lots_of_many("3-3", ("galleon-1", 2), ("galleon-3", 2), ("frigate-5", 1)),
+    "2-2-2-lots": lots_of_many("2-2-2", ("galleon-3", 2), ("galleon-6", 2)),
+    "2-2-last-ships": last_team,
 }
 
 

@@ -23,6 +23,7 @@ from tests.wrong_sheets import expected_by
 COLOURS = ("blue", "orange", "green", "purple", "black", "yellow", "red")
 COUNTS = (2, 3, 4, 6)
 TEAMS = {"2-2": (4, 2), "3-3": (6, 2), "2-2-2": (6, 3)}
+FORMS = {"3": (3, 0), "4": (4, 0), "6": (6, 0), **TEAMS}
 """Players and teams of each form (V.0d)."""
 
 each_count = pytest.mark.parametrize("players", COUNTS)
@@ -73,6 +74,13 @@ def test_the_forts_of_so_many_players_stand_where_the_book_says(
     state = shoals(players).state
     assert {fort.cell for fort in state.forts.values()} == forts
     assert [fort.owner for fort in state.forts.values()] == list(COLOURS[:players])
+
+
+@pytest.mark.rule("pearl-shoals:V.3.5d")
+def test_where_six_forts_stand_the_table_is_told_of_the_cards_that_stand_for_two() -> None:
+    table = shoals(6, layout="placed")
+    assert "V.3.5d" in table.reminders()
+    assert "V.3.5d" not in shoals(4).reminders()
 
 
 @pytest.mark.rule("pearl-shoals:V.1.1", "pearl-shoals:V.2.1")

@@ -7,17 +7,20 @@ from __future__ import annotations
 from functools import reduce
 
 import pytest
+from msgspec.structs import replace
 
 from companion.engine.codec import Codec
+from companion.engine.commands import Throw
 from companion.engine.game import REFEREE, TABLE, Seat
 from companion.games.admiral import GAME
+from companion.games.admiral.rules.mines import own_zone
 from companion.games.admiral.rules.state import State
 from tests.games.admiral.invariants import Invariants
-from tests.games.admiral.test_layouts import COLOURS
+from tests.games.admiral.test_layouts import COLOURS, FORMS
 from tests.games.admiral.verbs import PEARLS
+from tests.games.onlookers import shown_of, sight
 from tests.random_player import Battle, RandomPlayer
 
-FORMS = {"3": (3, 0), "4": (4, 0), "6": (6, 0), "2-2": (4, 2), "3-3": (6, 2), "2-2-2": (6, 3)}
 MOST_DEEDS = 20_000
 SEVERAL = {"cards": 4, "chart": 1}
 
@@ -63,3 +66,48 @@ def test_battles_of_every_form_end_and_one_player_or_one_whole_team_has_won(
         assert reduce(GAME.evolve, read_again, None) == state
         for onlooker in (*(seat.id for seat in battle.seats), TABLE, REFEREE):
             assert GAME.private(state, onlooker) == GAME.private(state, onlooker)
+
+
+# ---------------------------------------------------------------- secrets
+
+LAYER = "blue"
+LOOKED_AT = {"cards": 70, "chart": 40}
+"""Deeds of a battle that is looked at by everybody."""
+
+
+def elsewhere(state: State) -> State:
+    """The same battle, but for the cells of the layer's slips that he has not shown."""
+    field, zone = state.mines[LAYER], own_zone(state, LAYER)
+    slips = tuple(
+        replace(slip, cell=zone[(zone.index(slip.cell) + 1) % len(zone)])
+        if slip.cell in zone and at not in field.shown
+        else slip
+        for at, slip in enumerate(field.slips)
+    )
+    return replace(state, mines={**state.mines, LAYER: replace(field, slips=slips)})
+
+
+@pytest.mark.rule("admiral:10.3")
+@pytest.mark.parametrize("form", ["3", "2-2", "3-3", "2-2-2"])
+@each_play
+def test_nobody_but_their_layer_sees_where_mines_lie_not_even_his_partners(
+    form: str, play: str
+) -> None:
+    player = RandomPlayer(1)
+    options = {"play": play, "mines": "1", "order": "seated"}
+    battle = Battle(GAME, PEARLS, options, seats=players(form))
+    onlookers = [seat.id for seat in battle.seats if seat.id != LAYER] + [TABLE, REFEREE]
+    differed = 0
+    while not battle.over and len(battle.commands) < LOOKED_AT[play]:
+        here, there = battle.state, elsewhere(battle.state)
+        differed += here != there
+        command = player.pick(battle.offered())
+        if isinstance(command, Throw):
+            command = player.answer(GAME, here)
+        events = battle.do(command)
+        for who in onlookers:
+            assert sight(GAME, here, who) == sight(GAME, there, who), who
+            if command.seat != LAYER:
+                again = GAME.decide(there, command)
+                assert shown_of(GAME, events, who) == shown_of(GAME, again, who), who
+    assert differed > 10

@@ -7,6 +7,7 @@ import pytest
 from companion.games.admiral.rules.events import GraceBegan, PlayerOut
 from companion.games.admiral.rules.fort_events import FortGiven
 from companion.games.admiral.rules.lookup import is_enemy, partners
+from tests.games.admiral.test_forts import taken
 from tests.games.admiral.test_layouts import shoals
 from tests.games.admiral.verbs import Table, battle
 from tests.games.admiral.verdicts import end, goes_on
@@ -184,6 +185,27 @@ def test_a_given_fort_ends_the_repairs_that_its_old_owner_had_begun_there() -> N
     table.repair("line-1")
     table.give_fort("fort-a14", "red")
     assert table.ship("line-1").repair == 0
+
+
+# ---------------------------------------------------------------- a fort is captured (V.2.3b)
+
+
+@pytest.mark.rule("pearl-shoals:V.2.3b")
+@pytest.mark.parametrize("fort", ["fort-a14", "fort-x1"])
+def test_who_has_no_fort_is_saved_by_any_fort_that_he_captures(fort: str) -> None:
+    table = taken(without_fort().turn("red"), fort, "red")
+    assert table.fort(fort).owner == "red"
+    assert table.state.grace.keys() == {"green" if fort == "fort-a14" else "orange"}
+
+
+@pytest.mark.rule("pearl-shoals:V.2.3b", "pearl-shoals:V.2.3c")
+def test_what_his_partner_captures_is_the_partners_who_may_pass_it_on() -> None:
+    table = taken(without_fort(), "fort-x1", "blue")
+    assert table.fort("fort-x1").owner == "blue"
+    assert "red" in table.state.grace
+    table.give_fort("fort-x1", "red")
+    assert table.state.grace.keys() == {"orange"}
+    assert table.state.in_play == ("blue", "red", "green", "orange")
 
 
 # ---------------------------------------------------------------- what passes to partners (V.2.5)

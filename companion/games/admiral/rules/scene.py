@@ -14,6 +14,7 @@ from companion.engine.scenario import Printed
 KINDS = ("line", "galleon", "frigate", "brig")
 FORT_STRENGTH = 5  # 3.2
 FORT_SHOTS = 2  # 5.4a
+FORT_FIGURES = 4  # II.2a, V.3.5d
 FORT_RANGE = (5, 4)  # 5.2b, straight and diagonal
 SHIPS_IN_PORT_CELL = 2  # 4.5c
 DRILL_PLAYERS = (1, 2, 3, 4)  # M1.0
