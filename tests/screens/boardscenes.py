@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.engine.messages import say
 from companion.session.session import Session
 from tests.screens.company import all_scenarios
 from tests.screens.midbattle import played
@@ -59,11 +60,19 @@ def editor_admiral_wrong(players: Players) -> None:
 
 
 @scene
+def set_up_menu(players: Players) -> None:
+    """The key in the menu with which the set-up of a battle is kept."""
+    players.bring(played(under_way))
+    players.tap_tab("menu")
+    players.scroll_to(players.says(say("boards.keep-set-up")))
+
+
+@scene
 def set_up_name(players: Players) -> None:
     """The set-up of a battle is given a name."""
     players.bring(played(under_way))
     players.tap_tab("menu")
-    players.tap("Keep this set-up")
+    players.tap(players.says(say("boards.keep-set-up")))
     for letter in "OURS":
         players.tap(letter)
 
