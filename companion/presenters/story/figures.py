@@ -136,9 +136,13 @@ class Teller:
             self._count(before, event)
 
     def _mark(self, before: TableView, events: tuple[Event, ...]) -> None:
-        """Mark what people stop at: what all have seen, and goods that came or went."""
+        """Mark what people stop at: what all have seen, and goods that came or went. A race in
+        which nothing else has happened is stopped at where it was won.
+        """
         for one in moments_of(self._game.moments, events, before):
-            if one.cue not in _PASSED_BY and (one.weight >= Weight.SEEN or one.cue == CARGO):
+            seen = one.cue not in _PASSED_BY and (one.weight >= Weight.SEEN or one.cue == CARGO)
+            only = one.cue == WON and not self._marks
+            if seen or only:
                 self._marks.append(StoryMark(len(self._entries), one.cue, int(one.weight)))
 
     def _count(self, before: TableView, event: Event) -> None:

@@ -28,7 +28,7 @@ def losses(table: Table) -> dict[str, int]:
 # ---------------------------------------------------------------- declared
 
 
-@pytest.mark.rule("admiral:6.1", "admiral:6.2a")
+@pytest.mark.rule("admiral:1.5e", "admiral:6.1", "admiral:6.2a")
 @BOTH
 @pytest.mark.parametrize("ship", ["line-1", "galleon-1", "brig-1", "frigate-1"])
 def test_any_ship_may_be_declared_a_fireship_and_her_card_and_cell_show_it(
