@@ -17,11 +17,12 @@ from companion.games.admiral.rules.commands import LayMine
 from companion.games.golitsyn.pirates.rules.commands import WriteSlip
 from companion.journal.memory import MemoryJournal
 from companion.journal.verify import verify
+from companion.library.scenarios import find_scenario, load_scenario
 from companion.session.captains import PACE, PATIENCE
 from companion.session.session import Session
 from tests.random_player import RandomPlayer
 from tests.session.captains import BOTH, ONE, Sitting, begin
-from tests.session.table import counting, noon
+from tests.session.table import counting, noon, sit_down
 
 HANDS = ("say-end", "say-cell", "say-wreck", "say-move", "say-shot", "say-damage")
 """What only people can see."""
@@ -42,6 +43,21 @@ def test_captains_fight_a_battle_to_its_end_and_are_never_refused(
     assert sitting.session.pages.view.outcome is not None, f"no end after {deeds} deeds"
     assert sitting.refusals == []
     assert verify(sitting.session.export(), games()).other_rolls == 0
+
+
+@pytest.mark.parametrize("players", [1, 2, 4])
+@pytest.mark.parametrize("name", ["training-1", "training-2", "training-3"])
+def test_captains_race_a_drill_to_its_end(name: str, players: int) -> None:
+    colours = ("blue", "orange", "green", "red")[:players]
+    seats = tuple(Seat(colour, captain=True) for colour in colours)
+    scene = load_scenario(find_scenario(name), games())
+    sitting = Sitting(sit_down(games()["admiral"], scene, {}, seats, seed=bytes(32)))
+    deeds = sitting.play(LONGEST)
+    view = sitting.session.pages.view
+    assert view.outcome is not None, f"no end after {deeds} deeds"
+    assert view.outcome.how.id in ("admiral.won.race", "admiral.won.wrecked")
+    assert view.round < MOST_ROUNDS
+    assert sitting.refusals == []
 
 
 @pytest.mark.parametrize("game", ["admiral", "colonies"])
