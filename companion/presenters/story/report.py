@@ -7,7 +7,7 @@ table may read, so nothing can be in it that was not seen by everybody.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from html import escape
 from itertools import pairwise
 from pathlib import Path
@@ -16,7 +16,7 @@ from string import Template
 from msgspec import Struct, json
 
 from companion.engine.game import Game
-from companion.engine.messages import Message, say, seat_word
+from companion.engine.messages import Message, say, seat_word, seats_word
 from companion.engine.views import TableView
 from companion.i18n.translator import words as language_words
 from companion.journal.verify import VerificationError, verify
@@ -145,8 +145,16 @@ def _lost(words: Say, chronicle: Chronicle) -> str:
 
 
 def _score(words: Say, view: TableView) -> str:
-    lines = (escape(tally_words(words, tally)) for tally in view.tallies)
-    return "".join(f"<li>{line}" for line in lines)
+    lines = (*_sides(words, view), *(tally_words(words, tally) for tally in view.tallies))
+    return "".join(f"<li>{escape(line)}" for line in lines)
+
+
+def _sides(words: Say, view: TableView) -> Iterator[str]:
+    """Who fought side by side."""
+    for side in view.sides:
+        seats = [seat.id for seat in view.seats if seat.side == side.id]
+        if len(seats) > 1:
+            yield words(say("story.side", side=side.name, seats=seats_word(seats)))
 
 
 def _rows(page: Iterable[LogRow]) -> str:

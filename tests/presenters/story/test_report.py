@@ -58,6 +58,13 @@ def test_a_report_speaks_the_language_of_the_table_and_needs_nothing_else(langua
     assert "src=" not in page
 
 
+def test_a_report_of_teams_says_who_fought_side_by_side() -> None:
+    colours = ("blue", "orange", "green", "purple")
+    seats = tuple(Seat(id, side=f"team-{at % 2 + 1}") for at, id in enumerate(colours))
+    page = told(new_battle(seats=seats, play="cards"))
+    assert "<li>Team 1: Blue, Green<li>Team 2: Orange, Purple<li>Team 1: 0 of 5" in page
+
+
 def test_what_a_damaged_file_has_lost_is_told_at_its_head_and_in_the_log() -> None:
     journal = MemoryJournal()
     assert "damaged" not in told(lay_table(journal))
