@@ -20,6 +20,7 @@ from companion.app import TableKeeper
 from companion.devices.device_manager import Devices
 from companion.engine.game import Seat
 from companion.engine.refusals import Refused
+from companion.library.custom_boards import read_board
 from companion.library.saved_battles import Battles
 from companion.screens.shell.shell import Shell
 from companion.screens.shell.translation import translation
@@ -323,6 +324,15 @@ def test_the_report_is_written_beside_the_window(
     table.until(lambda: "Any browser opens it" in says(table.shell))
     endings = sorted(file.suffix for file in (tmp_path / "exports").iterdir())
     assert endings == [".html", ".json", ".jsonl"]
+
+
+def test_a_set_up_is_kept_beside_the_window(switch_on: Callable[[], Table], tmp_path: Path) -> None:
+    table = switch_on()
+    begin(table)
+    table.keeper.battle.keep_set_up("Ours")
+    table.until(lambda: "Kept as Ours." in says(table.shell))
+    (file,) = (tmp_path / "scenarios" / "admiral").glob("*.toml")
+    assert read_board(file)["title"] == {"en": "Ours"}
 
 
 def test_a_battle_is_told_and_looked_back_on_while_it_goes_on(

@@ -73,23 +73,25 @@ def picked(drawing: Drawing, tool: str) -> Drawing:
 def tapped(drawing: Drawing, boards: BoardDrawing, cell: str, fresh_name: str = "") -> Drawing:
     """A tap on a cell. A new place is called ``fresh_name`` until somebody writes its name."""
     name = _written(drawing, fresh_name)
-    return _after(drawing, boards.tap(drawing.plan, drawing.tool, cell, drawing.first, name))
+    return _after(
+        drawing, boards, boards.tap(drawing.plan, drawing.tool, cell, drawing.first, name)
+    )
 
 
 def changed(drawing: Drawing, boards: BoardDrawing, id: str, value: str | int = "") -> Drawing:
     """Something set of the chosen place."""
     plan = boards.change(drawing.plan, drawing.place, id, value)
-    return _after(drawing, Stroke(plan=plan, place=drawing.place))
+    return _after(drawing, boards, Stroke(plan=plan, place=drawing.place))
 
 
 def reshaped(drawing: Drawing, boards: BoardDrawing, id: str, value: str | int = "") -> Drawing:
     """Something set of the whole board."""
-    return _after(drawing, Stroke(plan=boards.change(drawing.plan, "", id, value)))
+    return _after(drawing, boards, Stroke(plan=boards.change(drawing.plan, "", id, value)))
 
 
 def removed(drawing: Drawing, boards: BoardDrawing) -> Drawing:
     """The chosen place is gone."""
-    return _after(drawing, Stroke(plan=boards.remove(drawing.plan, drawing.place)))
+    return _after(drawing, boards, Stroke(plan=boards.remove(drawing.plan, drawing.place)))
 
 
 def renamed(drawing: Drawing, boards: BoardDrawing, name: str) -> Drawing:
@@ -100,7 +102,7 @@ def renamed(drawing: Drawing, boards: BoardDrawing, name: str) -> Drawing:
     called = _written(drawing, name[:PLACE_NAME].lstrip())
     if drawing.place:
         plan = boards.rename(drawing.plan, drawing.place, called)
-        return _after(drawing, Stroke(plan=plan, place=drawing.place))
+        return _after(drawing, boards, Stroke(plan=plan, place=drawing.place))
     return replace(drawing, sheet={**drawing.sheet, "title": called}, kept=False)
 
 
@@ -118,9 +120,11 @@ def undone(drawing: Drawing) -> Drawing:
     )
 
 
-def _after(drawing: Drawing, stroke: Stroke) -> Drawing:
+def _after(drawing: Drawing, boards: BoardDrawing, stroke: Stroke) -> Drawing:
+    """The drawing after a stroke. Another side of the same board to look at needs no keeping."""
     held = replace(drawing, place=stroke.place, first=stroke.first)
     if stroke.plan == drawing.plan:
         return held
     past = (*drawing.past, drawing.plan)[-_REMEMBERED:]
-    return replace(held, plan=stroke.plan, past=past, kept=False)
+    same = written(drawing, boards) == boards.write(drawing.sheet, stroke.plan)
+    return replace(held, plan=stroke.plan, past=past, kept=drawing.kept and same)

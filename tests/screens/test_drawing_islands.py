@@ -140,3 +140,14 @@ def test_no_layout_is_lost_when_another_is_drawn(drawing: Players) -> None:
         if any("F5" in island.land for island in layout.islands)
     ]
     assert [len(layout.bases) for layout in with_land] == [3]
+
+
+def test_a_board_of_ones_own_is_looked_at_for_others_and_left_at_once(drawing: Players) -> None:
+    drawing.tap("Keep")
+    drawing.tap("3")
+    drawing.tap("Back")
+    assert "not kept yet" not in drawing.sees
+    drawing.tap("Pearl Shoals 2")
+    draw(drawing, "Land", "F5")
+    drawing.tap("Back")
+    assert "not kept yet" in drawing.sees

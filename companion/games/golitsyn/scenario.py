@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Literal
 
+import msgspec
 from msgspec import Struct
 
 from companion.engine.messages import Figure, say
@@ -12,7 +13,7 @@ from companion.engine.names import Name, spellings
 from companion.engine.scenario import ScenarioError, between
 from companion.engine.square_map import Place
 from companion.engine.weights import MOST_SHARE
-from companion.games.golitsyn.rules.scene import HOME, numbered
+from companion.games.golitsyn.rules.scene import HOME, Scene, numbered
 
 
 class Vane(Struct, frozen=True, forbid_unknown_fields=True):
@@ -58,6 +59,20 @@ def named_fleets(lists: Sequence[tuple[str, tuple[Name, ...]]]) -> dict[str, Any
         for id, name in zip(ids, names, strict=True)
     }
     return {"fleets": fleets, "names": named}
+
+
+def sheet_of(game: str, scene: Scene, lists: Sequence[tuple[str, str]]) -> dict[str, Any]:
+    """A scene as a scenario file says it, without a title: ``lists`` pairs each list of ships with
+    their kind. The vane is as this battle had it.
+    """
+    fleets = dict(scene.fleets)
+    vane = dict(zip(("calm", "fresh", "storm"), scene.vane, strict=True))
+    return {
+        "game": game,
+        "vane": {**vane, "mark": "house"},
+        **{name: [dict(scene.names[id]) for id in fleets[kind]] for name, kind in lists},
+        "map": msgspec.to_builtins(scene.map),
+    }
 
 
 def _take(file: str, path: str, name: Name, known: dict[str, Figure]) -> None:

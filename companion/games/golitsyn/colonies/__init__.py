@@ -12,7 +12,7 @@ from companion.games.golitsyn.colonies.moments import MOMENTS
 from companion.games.golitsyn.colonies.rules.corrections import CORRECTIONS
 from companion.games.golitsyn.colonies.rules.play import DEEDS, FOLDS, decide, evolve, start
 from companion.games.golitsyn.colonies.rules.sequence import SEQUENCE
-from companion.games.golitsyn.colonies.scenario import load
+from companion.games.golitsyn.colonies.scenario import load, scenario_of
 from companion.games.golitsyn.colonies.views import public
 from companion.games.golitsyn.options import restrict_options
 from companion.games.golitsyn.upcast import upcast
@@ -34,6 +34,7 @@ GAME = Game(
     moments=MOMENTS,
     upcast=upcast,
     drawing=SeaMapDrawing(LEGEND),
+    scenario_of=scenario_of,
     sequence=SEQUENCE,
     captain=captain,
     corrections=CORRECTIONS.views,

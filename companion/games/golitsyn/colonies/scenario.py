@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Literal
+from typing import Any, Literal
 
 from msgspec import Struct
 
@@ -16,7 +16,14 @@ from companion.games.golitsyn.colonies.card import LEGEND
 from companion.games.golitsyn.colonies.rules.setup import FLEETS, KIND, LEAST
 from companion.games.golitsyn.colonies.rules.state import CORNER, POINTS_TO_WIN
 from companion.games.golitsyn.rules.scene import Scene, numbered
-from companion.games.golitsyn.scenario import Vane, check_names, named_fleets, read_vane
+from companion.games.golitsyn.rules.state import State
+from companion.games.golitsyn.scenario import (
+    Vane,
+    check_names,
+    named_fleets,
+    read_vane,
+    sheet_of,
+)
 
 
 class _Sheet(Struct, frozen=True, forbid_unknown_fields=True):
@@ -52,6 +59,11 @@ def load(path: Path) -> Scene:
         **named_fleets(((KIND, sheet.ships),)),
         corner=CORNER,
     )
+
+
+def scenario_of(state: State) -> dict[str, Any]:
+    """The sheet of a battle's set-up, without its title."""
+    return sheet_of("colonies", state.scene, (("ships", KIND),))
 
 
 def _check_corner(file: str, sea_map: SeaMap) -> None:

@@ -11,7 +11,7 @@ from companion.games.golitsyn.pirates.moments import MOMENTS
 from companion.games.golitsyn.pirates.rules.corrections import CORRECTIONS
 from companion.games.golitsyn.pirates.rules.play import DEEDS, FOLDS, decide, evolve, start
 from companion.games.golitsyn.pirates.rules.sequence import SEQUENCE
-from companion.games.golitsyn.pirates.scenario import load
+from companion.games.golitsyn.pirates.scenario import load, scenario_of
 from companion.games.golitsyn.pirates.views import private, public
 from companion.games.golitsyn.upcast import upcast
 
@@ -34,6 +34,7 @@ GAME = Game(
     moments=MOMENTS,
     upcast=upcast,
     drawing=SeaMapDrawing(LEGEND),
+    scenario_of=scenario_of,
     sequence=SEQUENCE,
     captain=captain,
     corrections=CORRECTIONS.views,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Literal
+from typing import Any, Literal
 
 from msgspec import Struct
 
@@ -16,7 +16,14 @@ from companion.games.golitsyn.pirates.card import LEGEND
 from companion.games.golitsyn.pirates.rules.setup import SHIP_OF
 from companion.games.golitsyn.pirates.rules.state import GOAL, PIRATES, SPAIN, START
 from companion.games.golitsyn.rules.scene import Scene, numbered
-from companion.games.golitsyn.scenario import Vane, check_names, named_fleets, read_vane
+from companion.games.golitsyn.rules.state import State
+from companion.games.golitsyn.scenario import (
+    Vane,
+    check_names,
+    named_fleets,
+    read_vane,
+    sheet_of,
+)
 
 
 class _Sheet(Struct, frozen=True, forbid_unknown_fields=True):
@@ -54,6 +61,13 @@ def load(path: Path) -> Scene:
         vane=read_vane(file, sheet.vane),
         port_ids=numbered(place.kind for place in sheet.map.places),
         **named_fleets(((SHIP_OF[SPAIN], galleons), (SHIP_OF[PIRATES], brigantines))),
+    )
+
+
+def scenario_of(state: State) -> dict[str, Any]:
+    """The sheet of a battle's set-up, without its title."""
+    return sheet_of(
+        "pirates", state.scene, (("galleons", SHIP_OF[SPAIN]), ("brigantines", SHIP_OF[PIRATES]))
     )
 
 
