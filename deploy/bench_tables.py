@@ -96,6 +96,10 @@ NINE = Sitting(
     scenario="atlantic", seats=_seats(9), limit=0.2, options={"fleet": "10"}, seed=2,
 )  # fmt: skip
 SIX = Sitting(name="six players of Colonies", scenario="small-world", seats=_seats(6), limit=0.2)
+TEAMS = Sitting(
+    name="six players of Admiral, 24 ships, mines",
+    scenario="pearl-shoals", seats=_seats(6), limit=0.45, options={"mines": "1"},
+)  # fmt: skip
 CARDS = Sitting(
     name="cards play",
     scenario="pearl-shoals",
@@ -120,7 +124,7 @@ HITS = Sitting(
     lasts=False,
     watched=frozenset({"Damaged", "Sunk", "RepairBegan", "RepairEnded", "Mended"}),
 )  # fmt: skip
-SITTINGS = (USUAL, NINE, SIX, CARDS, DEAREST, STORM, HITS)
+SITTINGS = (USUAL, NINE, SIX, TEAMS, CARDS, DEAREST, STORM, HITS)
 
 
 def begin(journal: Journal, sitting: Sitting) -> Session:

@@ -17,6 +17,7 @@ from deploy.bench_tables import (
     HITS,
     NINE,
     STORM,
+    TEAMS,
     USUAL,
     BattleOver,
     Play,
@@ -180,6 +181,18 @@ def test_the_largest_table_is_measured_too() -> None:
 def test_the_dearest_table_has_two_players_and_thirty_ships() -> None:
     view = played(MemoryJournal(), 50, DEAREST).pages.view
     assert (len(view.seats), len(view.cards), view.outcome) == (2, 30, None)
+
+
+def test_six_players_of_admiral_lay_mines() -> None:
+    session, chance = begin(MemoryJournal(), TEAMS), Random(1)
+    laid = set()
+    for _ in range(150):
+        deed = next_deed(session, TEAMS, chance)
+        session.submit(deed)
+        if deed.word == "lay-mine":
+            laid.add(deed.seat)
+    view = session.pages.view
+    assert (len(view.seats), len(view.cards), len(laid)) == (6, 24, 6)
 
 
 @pytest.mark.parametrize("sitting", [STORM, HITS], ids=lambda sitting: sitting.name)
