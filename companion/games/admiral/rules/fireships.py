@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from companion.engine.deeds import Deed
 from companion.engine.events import EventRecorder, Folds
+from companion.engine.memo import once
 from companion.engine.messages import say
 from companion.engine.offers import Choice, picks
 from companion.engine.questions import asked
@@ -42,11 +43,13 @@ from companion.games.admiral.rules.pending import BlastQuestion
 from companion.games.admiral.rules.state import Ship, State, with_ship
 
 
-def fireships_due(state: State) -> list[str]:
+@once
+def fireships_due(state: State) -> tuple[str, ...]:
     """The acting seat's fireships that must go up in this turn, and those it has lost to boarders
     whose turn is over (6.5a).
     """
-    return [ship.id for ship in state.afloat() if state.is_due(ship) or state.is_overdue(ship)]
+    fireships = [ship for ship in state.afloat() if ship.fireship]
+    return tuple([ship.id for ship in fireships if state.is_due(ship) or state.is_overdue(ship)])
 
 
 def blast_due(state: State) -> Refused | None:
@@ -161,7 +164,7 @@ FOLDS: Folds = {
 
 def _fireships(state: State, seat: str) -> list[str]:
     """A seat's own, and in its turn whoever goes up before it ends."""
-    due = fireships_due(state) if seat == state.turn else []
+    due = fireships_due(state) if seat == state.turn else ()
     own = [ship.id for ship in state.afloat(seat) if ship.fireship]
     return [*own, *(id for id in due if id not in own)]
 
