@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from companion.engine.deeds import Deed
 from companion.engine.events import EventRecorder
@@ -19,6 +20,7 @@ from companion.games.admiral.rules.boarders import (
 )
 from companion.games.admiral.rules.boarding_commands import Board
 from companion.games.admiral.rules.boarding_events import BoardingAnnounced
+from companion.games.admiral.rules.boarding_odds import Odds
 from companion.games.admiral.rules.boarding_pending import Boarding
 from companion.games.admiral.rules.lookup import (
     any_piece,
@@ -65,25 +67,29 @@ def _assaults(state: State, seat: str, id: str) -> Iterator[Choice]:
 
 def _alone(state: State, seat: str, id: str, target: str, deed: str, rule: str) -> Choice:
     """With the odds; those of a fort are against it alone, and its dice wait for its owner."""
+    return _at_odds(seat, id, target, deed, rule, Boarding(seat, target, (id,)).odds(state))
+
+
+@lru_cache(maxsize=1024)
+def _at_odds(seat: str, id: str, target: str, deed: str, rule: str, chances: Odds) -> Choice:
+    """It is the same until one of the two is hit."""
     return Choice(
         command=Board(seat=seat, ship=id, target=target),
         deed=deed,
         picks=picks(piece=id, prey=target),
         rule=rule,
-        label=with_odds(state, f"admiral.{deed}", Boarding(seat, target, (id,))),
+        label=_saying(f"admiral.{deed}", target, chances),
         rolls=deed == "board",
     )
 
 
 def with_odds(state: State, word: str, boarding: Boarding) -> Message:
     """A label that says how likely it is to be won, and to be lost by all."""
-    chances = boarding.odds(state)
-    return say(
-        word,
-        target=name_of(boarding.target),
-        win=chances.win_percent,
-        tie=chances.tie_percent,
-    )
+    return _saying(word, boarding.target, boarding.odds(state))
+
+
+def _saying(word: str, target: str, chances: Odds) -> Message:
+    return say(word, target=name_of(target), win=chances.win_percent, tie=chances.tie_percent)
 
 
 def _why_not_that(state: State, command: Board) -> Refused | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from msgspec.structs import replace
 
@@ -58,14 +59,19 @@ def _gatherings(state: State, seat: str, _table: str) -> Iterator[Choice]:
     )
     for target in targets:
         if len(able(state, seat, target)) >= SEVERAL:
-            yield Choice(
-                command=GatherBoarders(seat=seat, target=target),
-                deed="gather",
-                picks=picks(prey=target),
-                rule="8.3a",
-                label=say("admiral.gather", target=name_of(target)),
-                minor=not state.on_chart,
-            )
+            yield _gathering(seat, target, state.on_chart)
+
+
+@lru_cache(maxsize=256)
+def _gathering(seat: str, target: str, on_chart: bool) -> Choice:
+    return Choice(
+        command=GatherBoarders(seat=seat, target=target),
+        deed="gather",
+        picks=picks(prey=target),
+        rule="8.3a",
+        label=say("admiral.gather", target=name_of(target)),
+        minor=not on_chart,
+    )
 
 
 def _read_target(state: State, command: GatherBoarders) -> GatherBoarders:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from msgspec.structs import replace
 
@@ -139,13 +140,18 @@ def _named(state: State, command: LoadPearl | UnloadPearl) -> LoadPearl | Unload
 
 def _loadings(state: State, seat: str, id: str) -> Iterator[Choice]:
     for place in _sources(state, state.ships[id]):
-        label, rule = say("admiral.load-sea"), "V.4.1a"
-        if place in state.forts:
-            label, rule = say("admiral.load-fort", fort=name_of(place)), "V.4.6a"
-        elif place in (SHOAL, COAST):
-            label = say(f"admiral.load-{place}")
-        command = LoadPearl(seat=seat, ship=id, place=place)
-        yield Choice(command=command, deed="load", label=label, picks=picks(piece=id), rule=rule)
+        yield _loading(seat, id, place, place in state.forts)
+
+
+@lru_cache(maxsize=256)
+def _loading(seat: str, id: str, place: str, fort: bool) -> Choice:
+    label, rule = say("admiral.load-sea"), "V.4.1a"
+    if fort:
+        label, rule = say("admiral.load-fort", fort=name_of(place)), "V.4.6a"
+    elif place in (SHOAL, COAST):
+        label = say(f"admiral.load-{place}")
+    command = LoadPearl(seat=seat, ship=id, place=place)
+    return Choice(command=command, deed="load", label=label, picks=picks(piece=id), rule=rule)
 
 
 def _unloadings(state: State, seat: str, id: str) -> Iterator[Choice]:
