@@ -329,3 +329,46 @@ def test_a_fort_stormed_twice_in_a_round_defends_by_the_same_rules() -> None:
     assert table.damage_of(FORT) == 3
     table.board("frigate-1", FORT, 1, 1)
     assert totals(table) == (4, 2)
+
+
+# ---------------------------------------------------------------- ships at work in the port
+
+
+def at_work(fort: int) -> Table:
+    """Red's brig and frigate repair the fort, which has so much damage, in blue's turn."""
+    table = under_the_walls(brig_2="X13", frigate_2="X13").hurt(FORT, fort)
+    return table.change(FORT, workers=("brig-2", "frigate-2"), builder="red")
+
+
+@pytest.mark.rule("admiral:8.11b")
+def test_who_repairs_a_fort_that_is_ruined_survives_unless_she_helps() -> None:
+    table = at_work(1)
+    table.gather(FORT)
+    table.begin_boarding()
+    table.help_fort("brig-2")
+    table.settle_defence(1, 1, 1, 1)
+    assert totals(table) == (7, 7)
+    assert table.ship("brig-2").sunk
+    assert not table.ship("frigate-2").sunk
+    assert table.state.forts[FORT].workers == ()
+
+
+@pytest.mark.rule("admiral:8.10")
+def test_the_repair_of_a_captured_fort_is_over() -> None:
+    table = at_work(4)
+    table.gather(FORT)
+    table.begin_boarding()
+    table.settle_defence(1, 1, 1)
+    table.share(frigate_1=3, brig_1=2, fort_x14=1)
+    fort = table.state.forts[FORT]
+    assert (fort.owner, fort.workers, fort.damage) == ("blue", (), 4)
+    assert {table.owner("brig-2"), table.owner("frigate-2")} == {"red"}
+
+
+@pytest.mark.rule("admiral:8.7", "admiral:9.1b")
+def test_a_ship_captured_at_work_ends_the_repair_of_the_fort() -> None:
+    table = at_work(1).at("line-1", "X12")
+    table.change("line-1", sunk=False).board("line-1", "brig-2", 1, 1)
+    table.share(line_1=3, brig_2=1)
+    assert table.owner("brig-2") == "blue"
+    assert table.state.forts[FORT].workers == ()
