@@ -139,3 +139,13 @@ def assault_share(players: Players) -> None:
     session.submit(JoinDefence(seat="orange", ship="brig-2"))
     session.submit(SettleDefence(seat="orange"))
     show(players, thrown(session, 6, 6, 1, 2))
+
+
+@scene
+def boarding_cards(players: Players) -> None:
+    session = new_battle(play="cards")
+    assert session.pages.call
+    session.submit(EnterFaces(seat=session.pages.call.seat, faces=(NORTHEAST,)))
+    show(players, session)
+    players.choose("Brig 1")
+    players.tap("Board")
