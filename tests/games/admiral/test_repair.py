@@ -211,6 +211,16 @@ def test_the_token_stays_on_until_everything_else_in_the_turn_is_done(play: str)
     assert table.damage_of("frigate-1") == 2
 
 
+@pytest.mark.rule("admiral:7.4", "admiral:8.6b")
+@BOTH
+def test_to_whom_a_boarding_left_all_her_strength_her_repair_is_over(play: str) -> None:
+    table = under_repair(play).play_on("blue").hurt("frigate-1", 0)
+    table.end_turn()
+    assert table.damage_of("frigate-1") == 0
+    assert table.happened(Mended) == []
+    assert table.happened(RepairEnded) == [RepairEnded(ship="frigate-1", why="mended")]
+
+
 @pytest.mark.rule("admiral:7.3a")
 @BOTH
 def test_two_ships_under_repair_are_each_mended(play: str) -> None:

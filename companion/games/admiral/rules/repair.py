@@ -50,12 +50,13 @@ def _end(_state: State, command: EndRepair, recorder: EventRecorder[State]) -> N
 
 def mend(recorder: EventRecorder[State], seat: str) -> None:
     """At the very end of a turn: one damage off every ship that stood under repair all through it
-    (7.3, 7.4).
+    (7.3, 7.4). One to whom a won boarding has left all her strength is mended already (8.6b).
     """
     for ship in recorder.state.afloat(seat):
         if ship.repair and ship.repair < recorder.state.round:
-            recorder.record(Mended(ship=ship.id, left=ship.damage - 1))
-            if ship.damage == 1:
+            if ship.damage:
+                recorder.record(Mended(ship=ship.id, left=ship.damage - 1))
+            if ship.damage <= 1:
                 recorder.record(RepairEnded(ship=ship.id, why="mended"))
 
 
