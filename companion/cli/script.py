@@ -171,11 +171,12 @@ class Driver:
 
     def _choices(self, place: _Place, now: Snapshot, about: str) -> dict[str, Any]:
         offered = place.offers_of(about) if about else now.choices
-        return {
-            "choices": [
-                msgspec.to_builtins(one) | {"text": self._speech.say(one.label)} for one in offered
-            ]
-        }
+        return {"choices": [msgspec.to_builtins(one) | self._told(one) for one in offered]}
+
+    def _told(self, choice: Choice) -> dict[str, str]:
+        """A choice in words, and what one wants to know before, where there is something."""
+        note = {"note": self._speech.say(choice.note)} if choice.note != NOTHING else {}
+        return {"text": self._speech.say(choice.label)} | note
 
     def _question(self, now: Snapshot) -> dict[str, Any]:
         """Whom the table waits for, and what these seats are asked."""

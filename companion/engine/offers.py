@@ -18,7 +18,7 @@ from functools import lru_cache
 from msgspec import Struct
 
 from companion.engine.commands import Command
-from companion.engine.messages import Message
+from companion.engine.messages import NOTHING, Message
 
 PIECE, TARGET, COURSE, RUN, SPACE = "piece", "target", "course", "run", "space"
 DIE, SLOT, CARD, AMOUNT, SEAT, TOKEN = "die", "slot", "card", "amount", "seat", "token"
@@ -85,6 +85,7 @@ class Choice(Struct, frozen=True, kw_only=True, omit_defaults=True):
     the turn has its fixed place. Of several ways or amounts the ``likely`` one is meant. What
     may go ``together`` can be done for one piece after the other by one key. A ``step`` is -1 or
     +1: one less or more (``AMOUNT``) of what the piece has put into what is being made up.
+    ``note`` is what one wants to know before it is done: odds, or a danger at its end.
     """
 
     command: Command
@@ -92,6 +93,7 @@ class Choice(Struct, frozen=True, kw_only=True, omit_defaults=True):
     label: Message
     picks: tuple[Pick, ...] = ()
     rule: str = ""
+    note: Message = NOTHING
     private: bool = False
     quiet: bool = False
     minor: bool = False

@@ -88,7 +88,7 @@ def _prompt(words: Say, view: TableView, panel: DeedPanel, picked: Selection) ->
         return ""
     stage = panel.stage
     if stage == "fleet":
-        if all(mark.kind != "reach" for mark in panel.spots):
+        if all(mark.kind not in ("reach", "risk") for mark in panel.spots):
             return ""
         stage = "reach"
     elif stage == "list" and any(spot.kind == "target" for spot in panel.spots):

@@ -101,5 +101,9 @@ class DeedPanel(Struct, frozen=True, kw_only=True):
 def choice_key(words: Say, choice: Choice, look: str = "brass") -> ActionButton:
     """The button that does it."""
     return ActionButton(
-        text=words(choice.label), look=look, act=choice.command, seats=seats_in(choice.label)
+        text=words(choice.label),
+        look=look,
+        act=choice.command,
+        note=words(choice.note),
+        seats=seats_in(choice.label),
     )

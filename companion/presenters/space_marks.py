@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from msgspec import Struct
 
+from companion.engine.messages import NOTHING
 from companion.engine.offers import COURSE, RUN, SPACE, TARGET, Choice
 from companion.engine.views import TableView
 from companion.presenters.selection import Selection, pointed_course
@@ -14,7 +15,8 @@ from companion.presenters.selection import Selection, pointed_course
 class SpaceMark(Struct, frozen=True):
     """A mark on a space of the chart.
 
-    ``kind``: reach (a dot), path (a trace), end (brass) or target (a red ring).
+    ``kind``: reach (a dot), risk (a dot where there is danger), path (a trace), end (brass) or
+    target (a red ring).
     """
 
     space: str
@@ -51,4 +53,6 @@ def _kind(choice: Choice, picked: Selection, pointed: tuple[str, int]) -> str:
     course, run = pointed
     if course and choice.of(COURSE) == course and choice.amount(RUN) <= run:
         return "end" if choice.amount(RUN) == run else "path"
-    return "end" if picked.get(SPACE) and choice.of(SPACE) == picked.get(SPACE) else "reach"
+    if picked.get(SPACE) and choice.of(SPACE) == picked.get(SPACE):
+        return "end"
+    return "reach" if choice.note == NOTHING else "risk"

@@ -585,3 +585,13 @@ def test_with_a_wrong_figure_of_ones_own_no_battle_begins(tmp_path: Path) -> Non
     told = json.loads(out.getvalue())
     assert (told["kind"], told["reason"]) == ("scenario", "scenario.wrong")
     assert told["text"] == "admiral.toml: brig.calm.straight is 99, expected 0 to 24"
+
+
+def test_a_shot_tells_its_odds_before_it_is_fired() -> None:
+    *_, shown = answers(
+        do("blue", "enter-faces", faces=[7]),
+        ask("choices", seat="blue"),
+        battle=(*SHOALS, "--play", "cards", "--option", "order=seated"),
+    )
+    told = {one.get("note") for one in shown["choices"] if one["deed"] == "fire"}
+    assert told == {"4 in 6", "5 in 6"}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.engine.facts import Blow, FactRows, Harm, Shot, Voyage
 from companion.engine.views import TableView
 from companion.games.admiral.rules.events import Damaged, Fired, Sailed, WindSet
-from companion.games.admiral.rules.shooting import is_hit
+from companion.games.admiral.rules.shot_odds import is_hit
 
 FACES = range(1, 7)
 

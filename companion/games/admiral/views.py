@@ -42,7 +42,7 @@ from companion.engine.views import (
 )
 from companion.games.admiral import drill_views
 from companion.games.admiral.card import TEAMS
-from companion.games.admiral.rules.drift import must_drift
+from companion.games.admiral.rules.drift import drift_due, must_drift
 from companion.games.admiral.rules.fireships import fireships_due
 from companion.games.admiral.rules.geometry import coast
 from companion.games.admiral.rules.lookup import name_of
@@ -235,9 +235,11 @@ def _notes(state: State) -> tuple[Note, ...]:
     if state.scene.drill:
         return drill_views.notes(state, state.scene.drill)
     found: list[tuple[str, str]] = []
+    order: tuple[Note, ...] = ()
     if state.wind:
         rule = {Force.CALM: "4.7", Force.FRESH: "4.13", Force.STORM: "4.16"}[state.wind.force]
-        found.append((f"wind-{state.wind.force}", rule))
+        order = _drift_order(state)
+        found += [] if order else [(f"wind-{state.wind.force}", rule)]
     if not state.on_chart and state.phase == "turn":
         found += _hand_notes(state)
     if state.phase == "turn" and fireships_due(state):
@@ -245,7 +247,21 @@ def _notes(state: State) -> tuple[Note, ...]:
     if state.round < 2 and len(state.forts) > FORT_FIGURES:
         found.append(("royal-ports", "V.3.5d"))
     notes = [_note(word, rule) for word, rule in found]
-    return (*notes, *(_grace_note(state, seat, turns) for seat, turns in state.grace.items()))
+    return (
+        *order,
+        *notes,
+        *(_grace_note(state, seat, turns) for seat, turns in state.grace.items()),
+    )
+
+
+def _drift_order(state: State) -> tuple[Note, ...]:
+    """Whom the storm must still carry, in the order in which it does, and how far (4.16, 4.20)."""
+    due = must_drift(state) if state.phase == "turn" else []
+    told: Message | None = None
+    for ship in reversed(due):
+        one = say("admiral.note.drift", ship=name_of(ship.id), n=drift_due(state, ship))
+        told = say("admiral.note.drifts", ship=one, others=told) if told else one
+    return (Note(message=say("admiral.note.drift-order", ships=told), rule="4.20"),) if told else ()
 
 
 @lru_cache(maxsize=16)

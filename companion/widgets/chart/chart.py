@@ -35,7 +35,7 @@ from companion.widgets.kit.texture_painter import Point, lettering
 from companion.widgets.kit.theme import Colour, metrics, place_colours, theme
 
 BLANK = ChartView(board=Squares(24, 14))
-AIMS = ("reach", "end")
+AIMS = ("reach", "risk", "end")
 """Marks whose space is meant when it is tapped, even if a piece stands there.
 
 On a target the piece is meant.

@@ -41,6 +41,19 @@ def _square(full: float, inset: float, width: float) -> None:
 
 def _reach(full: float) -> None:
     """Brass: here one may tap."""
+    _open(full)
+    disc(full / 2, full / 2, full * 0.12)
+
+
+def _risk(full: float) -> None:
+    """As reach, with a shot in the middle: there is danger."""
+    _open(full)
+    for tint, share in ((theme.cream, 0.2), (theme.red, 0.14)):
+        Color(*tint)
+        disc(full / 2, full / 2, full * share)
+
+
+def _open(full: float) -> None:
     red, green, blue, _ = theme.brass
     Color(red, green, blue, 0.24)
     edge = full * 0.06
@@ -49,7 +62,6 @@ def _reach(full: float) -> None:
     )
     Color(*theme.brass)
     _square(full, 0.06, 0.05)
-    disc(full / 2, full / 2, full * 0.12)
 
 
 def _target(full: float) -> None:
@@ -116,6 +128,7 @@ def _ruin(full: float) -> None:
 _DRAW = {
     "faint": _dot(theme.faint_reach, 0.16),
     "reach": _reach,
+    "risk": _risk,
     "path": _dot(theme.brass_light, 0.14),
     "target": _target,
     "end": _end,

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from companion.games.admiral import GAME
 from companion.games.admiral.rules.events import Damaged, Drifted, Sunk
 from companion.games.admiral.rules.scene import Island
 from companion.i18n.translator import words
-from tests.games.admiral.verbs import Table, battle
+from tests.games.admiral.verbs import Table, battle, skirmish
 
 BOTH = pytest.mark.parametrize("play", ["chart", "cards"])
 
@@ -444,3 +445,19 @@ def test_a_ship_that_an_obstacle_keeps_where_she_is_has_moved_all_the_same() -> 
     table = storm("E", line_1="F6").islands(Island(land=("G6",), mark="house"))
     table.sail("line-1", "E", 0)
     assert table.tokens("line-1", "move") == (0, 1)
+
+
+@pytest.mark.rule("admiral:4.20")
+def test_the_page_lists_whom_the_storm_carries_in_order_and_moves_on() -> None:
+    table = skirmish(wind="storm E", line_1="C3", brig_1="F7", frigate_1="J9", line_2="L12")
+
+    def told() -> list[str]:
+        notes = GAME.public(table.state).notes
+        return [words("en").say(one.message) for one in notes if one.rule == "4.20"]
+
+    assert told() == ["The storm carries, in this order: Frigate 1 by 2, Brig 1 by 2, Line 1 by 3."]
+    table.sail("frigate-1", "E", 2)
+    assert told() == ["The storm carries, in this order: Brig 1 by 2, Line 1 by 3."]
+    table.sail("brig-1", "E", 2)
+    table.sail("line-1", "E", 3)
+    assert told() == []

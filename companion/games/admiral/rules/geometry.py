@@ -203,24 +203,24 @@ class Waters:
             return "5.2b" if fort else "5.2a"
         return self.why_screened(start, end, fort)
 
-    def why_screened(self, start: str, end: str, fort: Fort | None) -> str:
+    def why_screened(self, start: str, end: str, fort: Fort | None, gone: str = "") -> str:
         """The rule by which something between two cells in one straight line stops fire from one at
-        the other, or an empty string (5.5).
+        the other, or an empty string (5.5); a ship has ``gone`` from a cell.
         """
         heading = self.board.bearings(start)[end]
         here, line = start, self.board.line(start, heading)
         for cell in line[: line.index(end)]:
             if (here, heading) in self.coast.closed:
                 return "5.5d"
-            if rule := self._screen(cell, fort):
+            if rule := self._screen(cell, fort, gone):
                 return rule
             here = cell
         return "5.5d" if (here, heading) in self.coast.closed else ""
 
-    def _screen(self, cell: str, fort: Fort | None) -> str:
+    def _screen(self, cell: str, fort: Fort | None, gone: str) -> str:
         if cell in self.coast.land:
             return "5.5i" if fort else "5.5b"
-        if cell not in self.ships:
+        if cell not in self.ships or (cell == gone and self.ships[cell] == 1):
             return ""
         if fort is None:
             return "5.5c"

@@ -43,6 +43,14 @@ def fort_id(cell: str) -> str:
     return f"fort-{cell.lower()}"
 
 
+@once
+def enemies_of(state: State, seat: str) -> tuple[Ship | Fort, ...]:
+    """What a seat may fire on if it reaches it: ships afloat, and forts that stand (1.5, 3.4b)."""
+    ships = (ship for ship in state.afloat() if is_enemy(state, seat, ship.owner))
+    forts = (fort for fort in state.forts.values() if is_enemy(state, seat, fort.owner))
+    return (*ships, *(fort for fort in forts if not fort.ruined))
+
+
 @lru_cache(maxsize=1024)
 def name_of(piece: str) -> Message:
     """The name of a ship or fort by its id: ``frigate-3``, ``fort-a1``."""

@@ -17,7 +17,7 @@ from companion.engine.compass import (
 )
 from companion.engine.deeds import Deed
 from companion.engine.events import EventRecorder, Folds
-from companion.engine.messages import say
+from companion.engine.messages import NOTHING, say
 from companion.engine.offers import Choice, picks
 from companion.engine.outlooks import is_what_turns_are_for
 from companion.engine.refusals import Kind, Refused
@@ -40,6 +40,7 @@ from companion.games.admiral.rules.lookup import (
 )
 from companion.games.admiral.rules.scene import ShipCard
 from companion.games.admiral.rules.state import Ship, State, with_ship
+from companion.games.admiral.rules.under_fire import guns_on
 
 SMALL = ("brig", "frigate")
 
@@ -259,7 +260,8 @@ def _runs(state: State, seat: str, id: str) -> tuple[Choice, ...]:
     """Every course and run she can make."""
     ship = state.ships[id]
     ways = [(course, _open_way(state, ship, course)) for course in greatest_runs(state, ship)]
-    return _sailings(seat, id, tuple(ways), run_rule(state), least_run(state))
+    risks = tuple(guns_on(state, ship, cells) for _, cells in ways)
+    return _sailings(seat, id, tuple(ways), risks, run_rule(state), least_run(state))
 
 
 def _open_way(state: State, ship: Ship, course: Heading) -> tuple[str, ...]:
@@ -278,9 +280,16 @@ def why_not_idle(state: State) -> Refused | None:
 
 @lru_cache(maxsize=1024)
 def _sailings(
-    seat: str, id: str, ways: tuple[tuple[Heading, tuple[str, ...]], ...], rule: str, least: int
+    seat: str,
+    id: str,
+    ways: tuple[tuple[Heading, tuple[str, ...]], ...],
+    risks: tuple[tuple[int, ...], ...],
+    rule: str,
+    least: int,
 ) -> tuple[Choice, ...]:
-    """Every run on every course. A ship that lies still has the same as a deed before."""
+    """Every run on every course, with how many guns would bear on her at its end. A ship that lies
+    still has the same as a deed before.
+    """
     return tuple(
         Choice(
             command=Sail(seat=seat, ship=id, course=course, run=run),
@@ -290,9 +299,10 @@ def _sailings(
             else say("admiral.sail", course=heading_word(course), run=run),
             picks=picks(piece=id, course=course, run=run, space=cell),
             rule=rule,
+            note=say("admiral.under-fire", n=guns) if guns else NOTHING,
         )
-        for course, cells in ways
-        for run, cell in enumerate(cells, 1)
+        for (course, cells), dangers in zip(ways, risks, strict=True)
+        for run, (cell, guns) in enumerate(zip(cells, dangers, strict=True), 1)
         if run >= least
     )
 

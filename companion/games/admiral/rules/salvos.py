@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from companion.engine.deeds import Deed
 from companion.engine.events import EventRecorder, tells
-from companion.engine.messages import say
+from companion.engine.messages import NOTHING, Message, say
 from companion.engine.offers import Choice, picks
 from companion.engine.questions import asked
 from companion.engine.refusals import Kind, Refused
@@ -30,10 +30,12 @@ from companion.games.admiral.rules.shooting import (
     gun,
     own_guns,
     shots_left,
+    shots_of,
     why_not_at,
     why_not_reach,
     why_not_shoot,
 )
+from companion.games.admiral.rules.shot_odds import Shots, odds_word
 from companion.games.admiral.rules.state import State
 from companion.games.admiral.rules.targets import (
     hushed,
@@ -65,17 +67,33 @@ def _aims(state: State, seat: str, _table: str) -> Iterator[Choice]:
         if guns < SEVERAL:
             continue
         if state.on_chart:
-            yield _aim_choice(AimSalvo(seat=seat, target=target, all_in=True), "salvo")
+            odds = odds_word(_all_in(state, seat, target), state.even)
+            yield _aim_choice(AimSalvo(seat=seat, target=target, all_in=True), "salvo", odds)
         yield _aim_choice(AimSalvo(seat=seat, target=target), "salvo-singly")
 
 
-def _aim_choice(command: AimSalvo, deed: str) -> Choice:
+def _all_in(state: State, seat: str, target: str) -> Shots:
+    """What a salvo of all that can would fire."""
+    parts = (gun(state, part, target) for part in _parts(state, seat, target))
+    return tuple(sorted((one.shots, one.point_blank) for one in parts))
+
+
+def _parts(state: State, seat: str, target: str) -> Iterator[JoinSalvo]:
+    """Every gun that can fire on a target, with all its shots."""
+    for id in _able(state, seat):
+        if target in in_reach(state, seat, id):
+            shots = shots_left(state, any_piece(state, id))
+            yield JoinSalvo(seat=seat, shooter=id, shots=shots)
+
+
+def _aim_choice(command: AimSalvo, deed: str, odds: Message = NOTHING) -> Choice:
     return Choice(
         command=command,
         deed=deed,
         picks=picks(target=command.target),
         rule="5.9b",
         label=say(f"admiral.{deed}", target=name_of(command.target)),
+        note=odds,
         likely=command.all_in,
         minor=not command.all_in,
     )
@@ -97,11 +115,8 @@ def _why_no_salvo_at(state: State, command: AimSalvo) -> Refused:
 
 def _aim(state: State, command: AimSalvo, recorder: EventRecorder[State]) -> None:
     recorder.record(SalvoAimed(seat=command.seat, target=command.target))
-    for id in _able(state, command.seat) if command.all_in else ():
-        if command.target in in_reach(state, command.seat, id):
-            shots = shots_left(state, any_piece(state, id))
-            part = JoinSalvo(seat=command.seat, shooter=id, shots=shots)
-            recorder.record(GunJoined(seat=command.seat, gun=gun(state, part, command.target)))
+    for part in _parts(state, command.seat, command.target) if command.all_in else ():
+        recorder.record(GunJoined(seat=command.seat, gun=gun(state, part, command.target)))
 
 
 # ---------------------------------------------------------------- putting it together
@@ -207,7 +222,10 @@ def _firing(state: State, seat: str, _table: str) -> Iterator[Choice]:
         "admiral.fire-salvo", n=sum(gun.shots for gun in salvo.guns), target=name_of(salvo.target)
     )
     command = FireSalvo(seat=seat)
-    yield Choice(command=command, deed="fire-salvo", label=label, rule="5.9b", rolls=True)
+    odds = odds_word(shots_of(salvo), state.even)
+    yield Choice(
+        command=command, deed="fire-salvo", label=label, note=odds, rule="5.9b", rolls=True
+    )
 
 
 def _fire(state: State, command: FireSalvo, recorder: EventRecorder[State]) -> None:

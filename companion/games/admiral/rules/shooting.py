@@ -23,14 +23,8 @@ from companion.games.admiral.rules.geometry import reach_of, waters_of
 from companion.games.admiral.rules.lookup import any_piece, is_enemy, name_of, why_spent
 from companion.games.admiral.rules.pending import Salvo
 from companion.games.admiral.rules.scene import FORT_SHOTS
+from companion.games.admiral.rules.shot_odds import Shots, hits_on, is_hit
 from companion.games.admiral.rules.state import Fort, Gun, Ship, State, with_fort, with_ship
-
-
-def is_hit(face: int, point_blank: bool, even: bool) -> bool:
-    """Whether a face hits: 3-6, point-blank all but 2, or by agreement even faces only (5.7)."""
-    if even:
-        return face % 2 == 0
-    return face != 2 if point_blank else face >= 3
 
 
 def scores(state: State) -> tuple[int, ...]:
@@ -38,10 +32,13 @@ def scores(state: State) -> tuple[int, ...]:
     salvo = pending(state, Salvo)
     if salvo is None or state.call is None or not salvo.target_left(state):
         return ()
-    return tuple(
-        sum(gun.shots for gun in salvo.guns if is_hit(face, gun.point_blank, state.even))
-        for face in range(1, state.call.sides + 1)
-    )
+    shots = shots_of(salvo)
+    return tuple(hits_on(face, shots, state.even) for face in range(1, state.call.sides + 1))
+
+
+def shots_of(salvo: Salvo) -> Shots:
+    """What each gun of a salvo fires, and in which table it reads the die."""
+    return tuple((gun.shots, gun.point_blank) for gun in salvo.guns)
 
 
 def shots_left(state: State, piece: Ship | Fort) -> int:

@@ -14,7 +14,7 @@ from companion.engine.offers import Choice, picks
 from companion.engine.refusals import Kind, Refused
 from companion.games.admiral.rules.commands import Fire, JoinSalvo
 from companion.games.admiral.rules.geometry import aims, reach_of, waters_of
-from companion.games.admiral.rules.lookup import any_piece, is_enemy, name_of, why_not_turn
+from companion.games.admiral.rules.lookup import any_piece, enemies_of, name_of, why_not_turn
 from companion.games.admiral.rules.shooting import (
     fire,
     own_guns,
@@ -24,7 +24,8 @@ from companion.games.admiral.rules.shooting import (
     why_not_reach,
     why_not_shoot,
 )
-from companion.games.admiral.rules.state import Fort, Ship, State
+from companion.games.admiral.rules.shot_odds import odds_word
+from companion.games.admiral.rules.state import Fort, State
 
 
 @once
@@ -32,7 +33,7 @@ def in_reach(state: State, seat: str, gun: str) -> tuple[str, ...]:
     """Whom a ship or fort could fire on now if it has shots;
     without the chart, every enemy (5.5).
     """
-    shooter, waters, enemies = any_piece(state, gun), waters_of(state), _enemies(state, seat)
+    shooter, waters, enemies = any_piece(state, gun), waters_of(state), enemies_of(state, seat)
     if waters is None:
         return tuple([target.id for target in enemies])
     start, fort = shooter.cell or "", shooter if isinstance(shooter, Fort) else None
@@ -44,13 +45,6 @@ def in_reach(state: State, seat: str, gun: str) -> tuple[str, ...]:
             if (end := target.cell or "") in near and not waters.why_screened(start, end, fort)
         ]
     )
-
-
-@once
-def _enemies(state: State, seat: str) -> tuple[Ship | Fort, ...]:
-    ships = (ship for ship in state.afloat() if is_enemy(state, seat, ship.owner))
-    forts = (fort for fort in state.forts.values() if is_enemy(state, seat, fort.owner))
-    return (*ships, *(fort for fort in forts if not fort.ruined))
 
 
 def ranges(state: State) -> tuple[bool, ...]:
@@ -116,29 +110,44 @@ def _shots(state: State, seat: str, id: str) -> Iterator[Choice]:
     left = shots_left(state, any_piece(state, id))
     for target in in_reach(state, seat, id):
         cell = any_piece(state, target).cell or ""
-        yield from _shots_at(seat, id, target, cell, left, ranges(state))
+        yield from _shots_at(seat, id, target, cell, left, _tables(state, id, cell), state.even)
 
 
 @lru_cache(maxsize=2048)
 def _shots_at(
-    seat: str, id: str, target: str, cell: str, left: int, ranges: tuple[bool, ...]
+    seat: str,
+    id: str,
+    target: str,
+    cell: str,
+    left: int,
+    tables: tuple[tuple[bool, bool], ...],
+    even: bool,
 ) -> tuple[Choice, ...]:
     """Every number of shots at one target. They are the same until somebody moves or fires."""
     return tuple(
         Choice(
-            command=Fire(seat=seat, shooter=id, target=target, shots=shots, point_blank=close),
+            command=Fire(seat=seat, shooter=id, target=target, shots=shots, point_blank=said),
             deed="fire",
             label=say(
-                "admiral.fire-close" if close else "admiral.fire", n=shots, target=name_of(target)
+                "admiral.fire-close" if said else "admiral.fire", n=shots, target=name_of(target)
             ),
+            note=odds_word(((shots, close),), even),
             picks=picks(piece=id, target=target, space=cell, amount=shots),
             rule="5.9a" if shots > 1 else "5.6",
             rolls=True,
             likely=shots == left,
         )
         for shots in range(1, left + 1)
-        for close in ranges
+        for said, close in tables
     )
+
+
+def _tables(state: State, gun: str, cell: str) -> tuple[tuple[bool, bool], ...]:
+    """What is said of point-blank with a shot, and what it is then (5.7c)."""
+    waters = waters_of(state)
+    if waters is None:
+        return tuple((said, said) for said in ranges(state))
+    return ((False, waters.is_beside(any_piece(state, gun).cell or "", cell)),)
 
 
 def _wild_shots(state: State, seat: str, id: str) -> tuple[Choice, ...]:
