@@ -15,7 +15,7 @@ from tests.windows import Hand, hand, window
 
 __all__ = ["hand", "window"]
 
-SHORT = ScenarioOffer(game="lagoon", name="two-islets", file=TWO_ISLETS)
+SHORT = ScenarioOffer(game="lagoon", name="two-islets", file=TWO_ISLETS, players=(2, 3, 4))
 PICTURES = Path("build", "pictures")
 
 
