@@ -25,7 +25,11 @@ DIE, SLOT, CARD, AMOUNT, SEAT, TOKEN = "die", "slot", "card", "amount", "seat", 
 """A die by its id; a slot of the acting seat's mat; a card of a row or of a hand; a number; a
 player; a row of tokens on a card.
 """
-_KINDS = {PIECE, TARGET, COURSE, RUN, SPACE, DIE, SLOT, CARD, AMOUNT, SEAT, TOKEN}
+MATE = "mate"
+"""Another piece that acts together with the first; like a game's own kinds it is picked from a
+list.
+"""
+_KINDS = {PIECE, MATE, TARGET, COURSE, RUN, SPACE, DIE, SLOT, CARD, AMOUNT, SEAT, TOKEN}
 HULL, MOVE, SHOT = "hull", "move", "shot"
 """The rows of tokens that a card has."""
 _KEPT = 4096
@@ -107,6 +111,11 @@ class Choice(Struct, frozen=True, kw_only=True, omit_defaults=True):
     def piece(self) -> str:
         """The piece that acts; empty for the table."""
         return self.of(PIECE)
+
+    @property
+    def acting(self) -> tuple[str, ...]:
+        """The pieces whose deed it is; none for the table."""
+        return tuple([pick.id for pick in self.picks if pick.kind in (PIECE, MATE)])
 
     def of(self, kind: str) -> str:
         """What this choice picks of a kind; empty where it picks none."""

@@ -31,5 +31,6 @@ def holding(
     if choice is None:
         return None
     return next(
-        (hold for hold in held if choice.piece == hold.about and choice.deed not in hold.free), None
+        (hold for hold in held if hold.about in choice.acting and choice.deed not in hold.free),
+        None,
     )

@@ -37,6 +37,8 @@ from companion.games.admiral.rules.events import (
     Sunk,
 )
 from companion.games.admiral.rules.fireship_events import FireshipDeclared
+from companion.games.admiral.rules.fort_events import FortGiven, FortTaken, FortWorkBegan
+from companion.games.admiral.rules.lookup import partners
 from companion.games.admiral.rules.mines import may_declare
 from companion.games.admiral.rules.scene import SHIPS_IN_PORT_CELL
 from companion.games.admiral.rules.state import Fort, Ship, State
@@ -62,6 +64,8 @@ class Invariants:
         _hulls_are_whole(state, event)
         _shots_are_printed(state)
         _no_pearl_is_lost(state, self.lost)
+        if not isinstance(event, Sunk | FortTaken | FortGiven | FortRuined):
+            _work_is_done_by_two(state)
         self.windows(state, event)
         if state.on_chart:
             _every_ship_has_water(state)
@@ -88,6 +92,8 @@ class Windows:
         under these ships.
         """
         self._ships(event)
+        for ship in event.ships if isinstance(event, FortWorkBegan) else ():
+            self.came_onto.pop(ship, None)
         if isinstance(event, MineLaid) and event.slip and event.slip.cell:
             self.live.setdefault(event.seat, set()).add(event.slip.cell)
         if isinstance(event, MineDeclared):
@@ -190,6 +196,26 @@ def _shots_are_printed(state: State) -> None:
             f"{ship.id} fired {ship.shots} shots"
         )
         assert 0 <= ship.lots <= card.lots.value, f"{ship.id} carries {ship.lots} lots"
+
+
+def _work_is_done_by_two(state: State) -> None:
+    """At a fort or ruin that is worked on (9.1b, 9.3a, 9.8a, V.2.3a); the end of it is told right
+    after whatever ends it.
+    """
+    for fort in state.forts.values():
+        assert bool(fort.workers) == bool(fort.builder), f"{fort.id}: work for nobody"
+        if not fort.workers:
+            assert not fort.ruined or fort.damage == strength(state, fort), (
+                f"{fort.id}: half a ruin"
+            )
+            continue
+        assert fort.ruined or fort.owner == fort.builder, f"{fort.id} is mended for another"
+        assert len(set(fort.workers)) == 2, f"{fort.id} is mended by {fort.workers}"
+        for ship in (state.ships[id] for id in fort.workers):
+            busy = ship.sunk or ship.repair or ship.fireship
+            assert not busy, f"{ship.id} is no hand"
+            helpers = partners(state, fort.builder) if fort.ruined else ()
+            assert ship.owner in (fort.builder, *helpers), f"{ship.id} works for {fort.builder}"
 
 
 def _lots(state: State) -> int:

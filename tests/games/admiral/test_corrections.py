@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
 from msgspec.structs import replace
 
 from companion.engine.game import REFEREE
+from companion.engine.messages import seat_word
 from companion.games.admiral import GAME
 from companion.games.admiral.rules.state import Slip, State
 from tests.games.admiral.verbs import battle, skirmish
@@ -205,3 +207,61 @@ def test_a_captured_ship_set_right_is_nobodys_prize_any_more() -> None:
     table.correct("owner", "brig-2", to="red")
     assert table.owner("brig-2") == "red"
     table.refused("8.8a", table.board, "line-1", "brig-2")
+
+
+def test_work_at_a_fort_is_taken_back_and_may_be_begun_anew_in_the_same_turn() -> None:
+    table = battle().open_sea().hurt("fort-a1", 2)
+    table.repair_fort("fort-a1", "line-1", "brig-1")
+    table.correct("work", "fort-a1", to="none")
+    assert not table.state.at_work
+    table.repair_fort("fort-a1", "line-1", "brig-1")
+    table.correct("damage", "fort-a1", to=0)
+    assert not table.state.at_work, "there is nothing left to repair"
+
+
+def test_tokens_at_a_ruin_and_the_turns_left_are_set_while_it_is_rebuilt() -> None:
+    table = battle("cards")
+    table.correct("fort", "fort-a1", to="ruined")
+    table.correct("grace", "blue", to=2)
+    assert table.lines()[-1].message.figures["piece"] == seat_word("blue")
+    table.rebuild("fort-a1", "line-1", "brig-1")
+    table.correct("tokens", "fort-a1", to=3)
+    table.end_turn()
+    assert (table.fort("fort-a1").owner, table.damage_of("fort-a1")) == ("blue", 2)
+
+
+def test_whose_a_ruin_was_is_set_right() -> None:
+    table = battle("cards").ruin("fort-a1")
+    table.correct("former", "fort-a1", to="red")
+    assert table.fort("fort-a1").former == "red"
+
+
+@pytest.mark.parametrize(
+    ("what", "piece", "to"),
+    [
+        ("place", "brig-1", "L7"),
+        ("place", "brig-1", "off"),
+        ("owner", "brig-1", "red"),
+        ("owner", "fort-x14", "red"),
+        ("fort", "fort-a1", "whole"),
+    ],
+)
+def test_no_work_goes_on_without_one_of_the_two_or_without_the_fort(
+    what: str, piece: str, to: str
+) -> None:
+    table = battle().open_sea().ruin("fort-a1").change("fort-a1", damage=4)
+    table.change("fort-a1", workers=("line-1", "brig-1"), builder="blue")
+    table.change("fort-x14", owner="blue")
+    table.correct(what, piece, to=to)
+    if piece == "fort-x14":
+        assert len(table.state.at_work) == 2, "another fort"
+        return
+    assert not table.state.at_work
+    assert table.damage_of("fort-a1") == (0 if what == "fort" else 5)
+
+
+def test_a_ship_at_work_is_set_neither_under_repair_nor_as_a_fireship() -> None:
+    table = battle().open_sea().hurt("fort-a1", 2).hurt("brig-1", 1)
+    table.repair_fort("fort-a1", "line-1", "brig-1")
+    table.refused("9.3a", table.correct, "repair", "brig-1", to="begun")
+    table.refused("6.2b", table.correct, "fireship", "brig-1", to="begun")

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from companion.games.admiral.rules import forts
 from companion.games.admiral.rules.boarding_commands import Board
+from companion.games.admiral.rules.commands import RepairFort
 from companion.games.admiral.rules.events import GraceResumed, GraceSuspended, PlayerOut
 from companion.games.admiral.rules.fort_events import (
     FortMended,
@@ -14,6 +15,7 @@ from companion.games.admiral.rules.fort_events import (
     FortWorkBegan,
     FortWorkEnded,
 )
+from companion.presenters.interrupt_window import held_back, holding
 from tests.games.admiral.test_forts import brought_about, taken
 from tests.games.admiral.verbs import Table, battle, skirmish
 from tests.games.admiral.verdicts import end, goes_on, rest
@@ -395,6 +397,19 @@ def test_to_begin_is_a_deed_of_both_and_shuts_the_window_of_a_mine(play: str) ->
         table.change(ship, under_way=True, wake=("A2",))
     table.repair_fort("fort-a1", *PAIR)
     assert not any(table.ship(ship).under_way for ship in PAIR)
+
+
+@pytest.mark.rule("admiral:10.7b")
+def test_a_ship_that_has_just_come_is_held_a_moment_before_she_helps_another() -> None:
+    table = battle(mines="1", wind="").lay("blue", "").lay("red", "")
+    table.spin("fresh W")
+    before = table.open_sea().hurt("fort-a1", 2).at("brig-1", "C1").view()
+    table.sail("brig-1", "W", 1)
+    held = held_back(before, table.view(), ())
+    asked = RepairFort(seat="blue", ship="line-1", mate="brig-1", fort="fort-a1")
+    hold = holding(held, tuple(table.offers()), asked)
+    assert hold is not None
+    assert hold.about == "brig-1"
 
 
 @pytest.mark.rule("pearl-shoals:V.4.1c")

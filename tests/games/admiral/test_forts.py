@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from msgspec.structs import replace
 
 from companion.engine.events import EventRecorder
 from companion.games.admiral import GAME
@@ -172,3 +173,15 @@ def test_a_flag_the_referee_sets_right_is_a_capture_too() -> None:
     assert table.fort("fort-x14").former == "red"
     table.correct("owner", "fort-a1", to="red")
     assert table.state.grace == {}, "each of them has one fort"
+
+
+@pytest.mark.rule("pearl-shoals:V.2.3b", "pearl-shoals:V.2.3c")
+def test_a_partner_captures_in_his_own_turn_and_hands_it_over() -> None:
+    table = battle("cards", seats=("blue", "red", "green", "gold")).wind("calm N")
+    teams = (("blue", "green"), ("red", "gold"))
+    table.ruin("fort-a1").stands(replace(table.state, teams=teams, grace={"blue": 2}))
+    taken(table.turn("green"), "fort-x14", "green")
+    assert (table.fort("fort-x14").owner, table.state.grace["blue"]) == ("green", 2)
+    table.give_fort("fort-x14", "blue")
+    assert "blue" not in table.state.grace
+    assert {fort.id for fort in table.state.forts_of("blue")} == {"fort-x14"}

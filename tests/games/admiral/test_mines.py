@@ -5,6 +5,7 @@ just so long.
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from companion.engine.commitments import is_unbroken
 from companion.engine.game import TABLE
@@ -880,3 +881,27 @@ def round_of_three() -> Table:
 def of(table: Table, seat: str) -> tuple[Ship, ...]:
     """A seat's ships."""
     return table.state.afloat(seat)
+
+
+# ---------------------------------------------------------------- more than two players
+
+
+@pytest.mark.rule("admiral:10.6a", "admiral:10.7c", "pearl-shoals:V.0d")
+@BOTH
+def test_a_partners_ship_is_another_players_and_may_be_blown_up_and_who_is_out_declares_nothing(
+    play: str,
+) -> None:
+    table = battle(play, mines="1", wind="", seats=("blue", "red", "green", "gold"))
+    table.lay("blue", "D4").lay("red", "").lay("green", "D13").lay("gold", "")
+    table.spin("fresh W")
+    teams = (("blue", "green"), ("red", "gold"))
+    table.open_sea().stands(replace(table.state, teams=teams))
+    table.turn("green").at("line-3", "E4" if play == "chart" else None)
+    table.sail("line-3", "W", 1)
+    if play == "cards":
+        table.say_cell("line-3", "D4")
+    gone = table.state
+    table.stands(replace(gone, out=("blue",)))
+    table.refused("10.6a", table.declare, "blue", "line-3", "D4")
+    table.stands(gone).declare("blue", "line-3", "D4")
+    assert table.damage_of("line-3") == 3

@@ -11,6 +11,8 @@ from companion.engine.refusals import Refused
 from companion.engine.table_corrections import amounts, two_ways
 from companion.games.admiral.rules.correct_ships import (
     halted,
+    idle,
+    no_work,
     piece_of,
     standing,
     unrepaired,
@@ -24,9 +26,11 @@ from companion.games.admiral.rules.state import State, with_fort, with_ship
 
 
 def named(piece: str) -> Message:
-    """A ship, a fort, or a place at sea where lots lie."""
+    """A ship, a fort, a place at sea where lots lie, or a seat."""
     if piece in (SHOAL, COAST):
         return say(f"admiral.sea-{piece}")
+    if piece.islower() and piece.isalpha():
+        return seat_word(piece)
     return name_of(piece) if "-" in piece else say("admiral.cell", cell=piece)
 
 
@@ -46,14 +50,14 @@ def _set_owner(state: State, id: str, to: str) -> State:
     """A repair is over with the owner who began it; who gains or loses his last fort, see V.1.4."""
     if id in state.forts:
         return _with_grace(_none_mending(flagged(state, id, to), id))
-    return halted(unrepaired(with_ship(state, id, owner=to, broken_off=0), id), id)
+    return halted(with_ship(idle(state, id), id, owner=to, broken_off=0), id)
 
 
 def _none_mending(state: State, fort: str) -> State:
     for ship in state.afloat():
         if ship.mending_at == fort:
             state = unrepaired(state, ship.id)
-    return state
+    return no_work(state, fort)
 
 
 def _with_grace(state: State) -> State:

@@ -12,6 +12,7 @@ from companion.engine.offers import AMOUNT, SPACE
 from companion.engine.refusals import Refused
 from companion.engine.table_corrections import amounts, two_ways
 from companion.games.admiral.rules.damage import strength
+from companion.games.admiral.rules.forts import unworked
 from companion.games.admiral.rules.geometry import waters_of
 from companion.games.admiral.rules.lookup import cell_of, name_of
 from companion.games.admiral.rules.port import own_forts, why_not_in_port
@@ -50,12 +51,25 @@ def _boxes(state: State, id: str) -> tuple[str, ...]:
 def _set_damage(state: State, id: str, to: str) -> State:
     """What is whole is no longer under repair (7.3)."""
     state = with_piece(state, id, damage=int(to))
-    return state if int(to) or id in state.forts else unrepaired(state, id)
+    if int(to):
+        return state
+    return no_work(state, id) if id in state.forts else unrepaired(state, id)
 
 
 def unrepaired(state: State, ship: str) -> State:
     """Her repair is over."""
     return with_ship(state, ship, repair=0, mending_at="")
+
+
+def idle(state: State, ship: str) -> State:
+    """She is not under repair, nor at work on a fort."""
+    fort = state.at_work.get(ship)
+    return no_work(unrepaired(state, ship), fort) if fort else unrepaired(state, ship)
+
+
+def no_work(state: State, fort: str) -> State:
+    """Nobody is at work on a fort, as if it had not been begun: it may be in this very turn."""
+    return with_fort(unworked(state, fort), fort, stopped=False)
 
 
 def _set_moved(state: State, id: str, to: str) -> State:
@@ -104,6 +118,9 @@ def _why_not_repair(state: State, id: str, to: str) -> Refused | None:
         return None
     if ship.fireship:
         return Refused("admiral.refused.fireship-no-repair", "6.4", ship=name_of(id))
+    if id in state.at_work:
+        fort = name_of(state.at_work[id])
+        return Refused("admiral.refused.repair-at-work", "9.3a", ship=name_of(id), fort=fort)
     if not ship.damage:
         return Refused("admiral.refused.undamaged", "7.1a", ship=name_of(id))
     return why_not_in_port(state, ship, "7.1a")
@@ -138,7 +155,12 @@ def _set_fireship(state: State, id: str, to: str) -> State:
 
 
 def _why_not_fireship(state: State, id: str, to: str) -> Refused | None:
-    if to == "none" or not state.ships[id].repair:
+    if to == "none":
+        return None
+    if id in state.at_work:
+        fort = name_of(state.at_work[id])
+        return Refused("admiral.refused.fireship-at-work", "6.2b", ship=name_of(id), fort=fort)
+    if not state.ships[id].repair:
         return None
     return Refused("admiral.refused.fireship-repair", "6.2b", ship=name_of(id))
 
@@ -223,7 +245,7 @@ def _set_place(state: State, id: str, to: str) -> State:
     boxes = min(ship.damage, strength(state, ship) - 1)
     damage = ship.damage if to == OFF else boxes
     state = with_ship(state, id, sunk=to == OFF, cell=cell, damage=damage)
-    return without_order(halted(unrepaired(state, id), id))
+    return without_order(halted(idle(state, id), id))
 
 
 def halted(state: State, ship: str) -> State:

@@ -12,7 +12,7 @@ from companion.engine.corrections import Corrected, Corrections
 from companion.engine.events import EventRecorder, Folds
 from companion.engine.refusals import Kind, Refused
 from companion.engine.table_corrections import ROUND_ROW, turn_row, wind_row
-from companion.games.admiral.rules import correct_forts, correct_ships
+from companion.games.admiral.rules import correct_forts, correct_ships, correct_work
 from companion.games.admiral.rules.events import TurnBegan
 from companion.games.admiral.rules.lookup import busy
 from companion.games.admiral.rules.state import State
@@ -40,6 +40,7 @@ def _begin_turn(recorder: EventRecorder[State], seat: str) -> None:
 ROWS = (
     *correct_ships.ROWS,
     *correct_forts.ROWS,
+    *correct_work.ROWS,
     wind_row(lambda state: state.wind is not None, _set_wind),
     turn_row(lambda state: state.in_play, _begin_turn),
     replace(ROUND_ROW, fold=lambda state, _table, to: correct_ships.in_round(state, int(to))),

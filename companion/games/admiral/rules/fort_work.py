@@ -41,8 +41,8 @@ from companion.games.admiral.rules.port import is_in_port
 from companion.games.admiral.rules.scene import FORT_STRENGTH
 from companion.games.admiral.rules.state import Fort, Ship, State
 
-FORT, MATE = pick_kind("fort"), pick_kind("mate")
-"""Kinds of pick: the fort worked on, and the other of the two ships."""
+FORT = pick_kind("fort")
+"""The kind of pick of the fort worked on."""
 REBUILT = FORT_STRENGTH - 3
 """Damage that a fort still has when three tokens are off (9.9c, 9.9d)."""
 
