@@ -8,8 +8,10 @@ from companion.engine.messages import NOTHING, Message, say
 from companion.presenters.phrases import Say
 from companion.presenters.window_state import Table
 
-LONGEST = 30
+LONGEST = 26
 """So many letters of what is taken back stand on the key."""
+LONGEST_ASKED = 16
+"""And so many where the others are asked for it."""
 
 
 def undo_words(words: Say, table: Table) -> str:
@@ -19,7 +21,8 @@ def undo_words(words: Say, table: Table) -> str:
     snapshot = table.snapshot
     if not snapshot or not snapshot.can_undo:
         return words(say("undo.nothing"))
-    what = _short(words(_line_of(table, snapshot.undo_entry)))
+    longest = LONGEST_ASKED if snapshot.undo_asks else LONGEST
+    what = _short(words(_line_of(table, snapshot.undo_entry)), longest)
     if snapshot.undo_asks:
         return words(say("undo.asks", what=what))
     return words(say("undo.what", what=what) if what else say("undo.nothing"))
@@ -32,7 +35,7 @@ def _line_of(table: Table, entry: int) -> Message:
     return table.log[at].line.message if found else NOTHING
 
 
-def _short(text: str) -> str:
-    if len(text) <= LONGEST:
+def _short(text: str, longest: int) -> str:
+    if len(text) <= longest:
         return text.rstrip(".")
-    return text[:LONGEST].rsplit(" ", 1)[0].rstrip(" ,:;.") + "\N{HORIZONTAL ELLIPSIS}"
+    return text[:longest].rsplit(" ", 1)[0].rstrip(" ,:;.") + "\N{HORIZONTAL ELLIPSIS}"

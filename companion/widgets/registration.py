@@ -16,7 +16,7 @@ WIDGETS: Mapping[str, tuple[str, ...]] = {
     "companion.widgets.cards.dice_tray": ("DiceTray",),
     "companion.widgets.cards.flag": ("Flag", "Flags"),
     "companion.widgets.cards.log_list": ("LogList",),
-    "companion.widgets.cards.mat": ("DiceGrid", "DiceRow", "SlotGrid"),
+    "companion.widgets.cards.mat": ("DiceGrid", "DiceRow", "SlotGrid", "ThingHead"),
     "companion.widgets.cards.ship_card": ("Silhouette",),
     "companion.widgets.cards.story_pictures": ("StoryBars", "StoryLines"),
     "companion.widgets.cards.throws": ("FaceRow", "ThrowRow"),

@@ -76,7 +76,7 @@ def test_a_russian_sentence_about_one_named_player_is_about_one(
 def test_the_reason_on_a_dead_button_is_a_sentence_of_its_own() -> None:
     reason = words("ru").say(say("admiral.refused.drift-due", n=3, ship="Бриг 1"))
     dead = say("deeds.barred", deed="Конец хода", reason=reason, rule="4.18a")
-    assert words("ru").say(dead) == "Конец хода. Ещё 3 корабля сносит, первым Бриг 1. (4.18a)"
+    assert words("ru").say(dead) == "Конец хода. Сносит ещё 3, первым Бриг 1. (4.18a)"
 
 
 def test_a_name_is_never_read_as_a_sentence() -> None:

@@ -25,7 +25,7 @@ from tests.screens.players import Players
 
 HOLES = written(en="Holes", ru="Пробоины")
 STORMS = written(en="Storms in a row", ru="Штормов подряд")
-SHOTS = written(en="Ammunition", ru="Боезапас")
+SHOTS = written(en="Ammo", ru="Боезапас")
 SHIPS = (
     written(en="Santa Isabel", ru="Санта-Исабель"),
     written(en="Nuestra Señora", ru="Нуэстра-Сеньора"),

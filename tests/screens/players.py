@@ -8,7 +8,6 @@ from kivy.uix.scrollview import ScrollView
 
 from companion.engine.messages import Message
 from companion.i18n.translator import words
-from companion.screens.battle.bottom_bar import BottomBar
 from companion.screens.shell.shell import Shell
 from companion.session.session import Session
 from companion.widgets.chart.marks import berths, offset
@@ -245,10 +244,9 @@ class Players:
 
     def end_turn(self) -> None:
         """End the turn, and be sure of it where somebody could still act."""
-        ending = self.front.ending
-        self.tap(BottomBar.words_of(ending))
+        self.tap(self.front.ending.text)
         if self.shell.aiming.sure:
-            self.tap(BottomBar.words_of(self.front.ending))
+            self.tap(self.front.ending.text)
 
     def undo(self) -> None:
         """Take the last deed back."""

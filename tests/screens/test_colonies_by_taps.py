@@ -176,7 +176,7 @@ def test_two_players_sit_down_under_their_names_and_sail_out(players: Players) -
     sent(players, EndTurn)
     assert "Brown · round 1" in players.sees
     assert written(players, "Albatross") == {
-        "holes": "0/3", "repair turns": "", "storms in a row": "", "ammunition": "5", "remarks": "",
+        "holes": "0/3", "repair turns": "", "storms in a row": "", "ammo": "5", "remarks": "",
     }  # fmt: skip
     assert written(players, "Gannet")["remarks"] == "the corner"
 
@@ -225,7 +225,7 @@ def test_a_hit_on_a_guarded_colony_is_counted_and_the_next_player_fires_for_it(
     assert written(players, "Rum Key") == {
         "points": "8",
         "hits to free": "3",
-        "ammunition": "0",
+        "ammo": "0",
         "hits on the base": "1/4",
         "remarks": "GUARDED",
     }

@@ -1,5 +1,5 @@
 """Looks over a screen the way a person would: is anything cut, overflowing, untranslated, too small
-for a finger?
+for a finger or for an eye at arm's length?
 """
 
 from __future__ import annotations
@@ -10,16 +10,22 @@ from math import inf
 from typing import Any
 
 from kivy.base import EventLoop
+from kivy.graphics import InstructionGroup, Rectangle
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.label import Label
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.stencilview import StencilView
 from kivy.uix.widget import Widget
 
+from companion.widgets.chart.board_picture import BoardPicture
+from companion.widgets.chart.chart import ChartBoard
+from companion.widgets.chart.marks import berths
 from companion.widgets.kit.text_layout import width_of
-from companion.widgets.kit.theme import metrics
+from companion.widgets.kit.texture_painter import letters_in
+from companion.widgets.kit.theme import CAPITAL, LEAST_CAPITAL_MM, metrics
 
 _ID = re.compile(r"^[a-z0-9-]+(\.[a-z0-9-]+)+$")
+LEAST_SHIP_MM = 6
 SLACK = 1.5
 """Pixels of rounding that nobody sees."""
 
@@ -30,7 +36,7 @@ def misfits(root: Any) -> tuple[str, ...]:
     """What is wrong with a widget tree as it lies in the window now, one sentence each; nothing is
     an empty tuple.
 
-    Finds labels whose letters are larger than their box, texts that are still message ids, touch
+    Finds labels whose letters are larger than their box or too low to be read, texts that are still message ids, touch
     targets under 9 mm on the panel in use, and anything that sticks out of the window or lies
     outside what scrolls into it.
     """
@@ -40,6 +46,8 @@ def misfits(root: Any) -> tuple[str, ...]:
         for fault in (
             *_label_faults(widget),
             *_target_faults(widget),
+            *_painted_faults(widget),
+            *_ship_faults(widget),
             *_place_faults(widget, frame),
         )
     )
@@ -54,7 +62,7 @@ def _shown(widget: Any, frame: Box) -> Iterator[tuple[Any, Box]]:
     """Every widget one can see, with the frame it must stay inside.
 
     What scrolls may run on the way it scrolls; what is looked at through a frame may lie behind its
-    edges.
+    edges; what stands on a plate stays on it.
     """
     if widget.opacity == 0 or (
         isinstance(widget, Widget) and widget.width <= 0 and widget.height <= 0
@@ -71,6 +79,8 @@ def _shown(widget: Any, frame: Box) -> Iterator[tuple[Any, Box]]:
         )
     elif isinstance(widget, StencilView):
         frame = (-inf, -inf, inf, inf)
+    elif isinstance(widget, ButtonBehavior):
+        frame = _box(widget)
     for child in reversed(widget.children):
         yield from _shown(child, frame)
 
@@ -110,6 +120,44 @@ def _label_faults(widget: Any) -> Iterator[str]:
         yield "is cut short"
     elif _breaks_a_word(widget, words):
         yield "breaks a word"
+    yield from _letter_fault(widget.font_size)
+
+
+def _letter_fault(size: float) -> Iterator[str]:
+    """Letters of so many pixels whose capitals are not as high as can be read at arm's length."""
+    high = size * CAPITAL / metrics.panel.pixels_per_mm_up
+    if high < LEAST_CAPITAL_MM:
+        yield f"has letters of {high:.1f} mm"
+
+
+def _painted_faults(widget: Any) -> Iterator[str]:
+    """Letters that are part of a picture, in whatever size it is shown."""
+    others = [child.canvas for child in widget.children]
+    for picture in _pictures(widget.canvas, others):
+        if size := letters_in(picture.texture):
+            yield from _letter_fault(size * picture.size[1] / picture.texture.height)
+
+
+def _pictures(canvas: Any, others: list[Any]) -> Iterator[Rectangle]:
+    """The pictures on a canvas, but for those on others that lie on it."""
+    for each in canvas.children:
+        if isinstance(each, Rectangle):
+            if each.texture:
+                yield each
+        elif isinstance(each, InstructionGroup) and each not in others:
+            yield from _pictures(each, others)
+
+
+def _ship_faults(widget: Any) -> Iterator[str]:
+    """Ships on a chart that are not seen at arm's length, or without class or damage."""
+    if not isinstance(widget, ChartBoard) or isinstance(widget, BoardPicture):
+        return
+    panel = metrics.panel
+    for berth in berths(widget.chart.pieces):
+        side = round(widget.side_of(berth))
+        across, up = side / panel.pixels_per_mm, side / panel.pixels_per_mm_up
+        if min(across, up) < LEAST_SHIP_MM:
+            yield f"has a ship {berth.piece.id!r} of {across:.1f} x {up:.1f} mm"
 
 
 def _breaks_a_word(widget: Any, words: str) -> bool:
@@ -130,7 +178,7 @@ def _target_faults(widget: Any) -> Iterator[str]:
 
 def _place_faults(widget: Any, frame: Box) -> Iterator[str]:
     left, low, right, top = _box(widget)
-    if (
+    if left < right and (
         left < frame[0] - SLACK
         or low < frame[1] - SLACK
         or right > frame[2] + SLACK

@@ -5,13 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from kivy.graphics import Rectangle
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.label import Label
 from kivy.uix.scrollview import ScrollView
+from kivy.uix.widget import Widget
 
 from companion.widgets.kit.buttons import BrassButton
 from companion.widgets.kit.labels import BlockLabel, FittedLabel
+from companion.widgets.kit.texture_painter import lettering
 from tests.widgets.misfits import misfits
 from tests.windows import Hand
 
@@ -33,13 +36,17 @@ def test_a_sound_screen_has_no_misfits(hand: Hand) -> None:
 @pytest.mark.parametrize(
     ("label", "size", "fault"),
     [
-        (lambda: Label(text="far too long for its box"), (40, 20), "too small for its letters"),
-        (lambda: FittedLabel(words="words " * 60), (90, 20), "too small for its letters"),
-        (lambda: FittedLabel(words="Unbreakable-indivisible"), (40, 60), "breaks a word"),
-        (lambda: FittedLabel(words="home.new-battle"), (300, 40), "message id"),
-        (lambda: Label(text="deed.fire"), (300, 40), "message id"),
         (
-            lambda: Label(text="a long sentence", shorten=True, text_size=(50, 20)),
+            lambda: Label(text="far too long for its box", font_size=20),
+            (40, 20),
+            "too small for its letters",
+        ),
+        (lambda: FittedLabel(words="words " * 60), (90, 20), "too small for its letters"),
+        (lambda: FittedLabel(words="Unbreakable-indivisible"), (40, 200), "breaks a word"),
+        (lambda: FittedLabel(words="home.new-battle"), (300, 40), "message id"),
+        (lambda: Label(text="deed.fire", font_size=20), (300, 40), "message id"),
+        (
+            lambda: Label(text="a long sentence", shorten=True, font_size=20, text_size=(50, 20)),
             (60, 30),
             "cut short",
         ),
@@ -49,6 +56,21 @@ def test_a_faulty_label_is_named(hand: Hand, label: Any, size: tuple[int, int], 
     found = placed(hand, label(), size)
     assert len(found) == 1
     assert fault in found[0]
+
+
+@pytest.mark.parametrize(("pixels", "is_read"), [(17, False), (18, True)])
+def test_letters_are_read_from_two_millimetres_and_a_fifth(
+    hand: Hand, pixels: int, is_read: bool
+) -> None:
+    found = placed(hand, Label(text="Sail", font_size=pixels), (200, 60))
+    assert any("has letters of" in fault for fault in found) is not is_read
+
+
+def test_painted_letters_are_measured_as_they_are_shown(hand: Hand) -> None:
+    board = Widget()
+    with board.canvas:
+        Rectangle(texture=lettering("Sail", 18), size=(60, 18))
+    assert placed(hand, board, (200, 60)) == ("Widget at 20,20 200x60 has letters of 1.9 mm",)
 
 
 def test_an_ordinary_sentence_is_no_message_id(hand: Hand) -> None:

@@ -12,7 +12,7 @@ from companion.presenters.phrases import Say
 from companion.presenters.seat_flags import flag_of_seat
 from companion.presenters.story.figures import SeatStory, Story, signed
 
-INK, PAPER_EDGE, RED, FRESH = "#1C2733", "#D8C9A8", "#C8322C", "#2F76C6"
+INK, PAPER_EDGE, RED, FRESH = "#1C2733", "#D8C9A8", "#BE2E29", "#2A6DBA"
 FORCE_COLOURS = {Force.CALM: "#F8F4EC", Force.FRESH: FRESH, Force.STORM: RED}
 WIDTH = 300
 ROW = 30

@@ -13,7 +13,9 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 from msgspec.structs import replace
 
-from companion.presenters.cards import all_faces, notes_line
+from companion.engine.messages import NOTHING
+from companion.engine.views import CardView
+from companion.presenters.cards import CardFace, all_faces, notes_line
 from companion.presenters.panel_parts import ActionButton, DeedPanel
 from companion.presenters.selection import Tapped
 from companion.screens.battle import card_grid, cell_picker, thing_pickers
@@ -24,6 +26,8 @@ from companion.widgets.kit.conditional_box import ConditionalBox
 from companion.widgets.kit.scroll import Scroll
 from companion.widgets.kit.theme import metrics
 from companion.widgets.window.window import load_twin
+
+NO_CARD = CardFace(card=CardView(id="", kind="", name=NOTHING, seat="", hull=0), name="")
 
 
 class KeyGridded(GridLayout):
@@ -216,8 +220,10 @@ class DeedBox(ConditionalBox):
         part = self._swap("fleet", self._fleet_part)
         part.ids.deeds.abreast = not self.with_card
         part.ids.deeds.fill(self.view.keys, self)
+        part.opened = NO_CARD if self.with_card else self.faces.get(self.view.piece, NO_CARD)
         shown = self.view.fleet if self.with_card else self.view.others
-        part.hint = "" if shown or self.view.keys else translation.say("deeds.pick-ship")
+        told = shown or self.view.keys or part.opened.figures
+        part.hint = "" if told else translation.say("deeds.pick-ship")
         part.ids.cards.children[0].fill(
             tuple(
                 replace(self.faces[piece], chosen=piece == self.view.piece)
@@ -283,9 +289,12 @@ class ActionTab(Page):
 
 
 class FleetPart(ConditionalBox):
-    """Cards, each in its place, and below them the deeds of the one picked."""
+    """Cards, each in its place, and below them the deeds of the one picked; where the cards lie on
+    the page, what the one that is ``opened`` can do.
+    """
 
     hint = StringProperty("")
+    opened = ObjectProperty(NO_CARD, rebind=True)
 
 
 class KeyScroll(Scroll):

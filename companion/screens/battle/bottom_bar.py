@@ -4,8 +4,6 @@ always in its place.
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 from kivy.uix.stacklayout import StackLayout
 
@@ -25,6 +23,12 @@ class BarKey(OutlineButton):
 
 class UndoKey(BarKey):
     """Takes back the last deed, and says which; one that cannot still answers, to explain."""
+
+
+class EndKey(BarKey):
+    """Ends the turn; a ``note`` below says what is left undone."""
+
+    note = StringProperty("")
 
 
 class BottomBar(StackLayout):
@@ -53,11 +57,6 @@ class BottomBar(StackLayout):
 
     def on_end(self) -> None:
         """The end of the turn was tapped."""
-
-    @staticmethod
-    def words_of(end: Any) -> str:
-        """What stands on the key of the end, and what is left undone."""
-        return f"{end.text} \N{MIDDLE DOT} {end.note}" if end.note else end.text
 
 
 load_twin(__file__)

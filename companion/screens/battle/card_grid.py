@@ -48,10 +48,7 @@ class CardGrid(GridLayout):
         card.compact = self.compact or face.slim
         card.card, card.name, card.chosen = face.card, face.name, face.chosen
         card.live = face.live
-        card.figures_text, card.badges_text = (
-            face.figures,
-            face.badge if card.compact else face.badges,
-        )
+        card.badges_text = face.badge if card.compact else face.badges
 
 
 load_twin(__file__)

@@ -12,7 +12,7 @@ from companion.screens.shell.page import Page, press
 from companion.screens.shell.rule_titles import chapter_of, chapters, rules_of
 from companion.screens.shell.translation import translation
 from companion.widgets.kit.labels import BlockLabel
-from companion.widgets.kit.theme import metrics, theme
+from companion.widgets.kit.theme import theme
 from companion.widgets.window.window import load_twin
 
 
@@ -57,7 +57,6 @@ class RulesPage(Page):
                 words=f"{number}  {translation.words(line)}",
                 color=theme.brass_light if number == self.asked else theme.cream,
                 bold=number == self.asked,
-                size_wanted=metrics.body,
             )
             for number, line in rules_of(self.game, self.chapter)
         ]

@@ -57,13 +57,15 @@ def _move(full: float, spent: bool) -> None:
 
 
 def _shot(full: float, spent: bool) -> None:
-    Color(*theme.shot)
+    Color(*theme.ink)
     if spent:
-        ring(full / 2, full / 2, full * 0.43, full * 0.12)
+        ring(full / 2, full / 2, full * 0.44, full * 0.09)
         return
     disc(full / 2, full / 2, full * 0.49)
+    Color(*theme.shot)
+    disc(full / 2, full / 2, full * 0.41)
     Color(*theme.brass_light)
-    Line(circle=(full / 2, full / 2, full * 0.36, 200, 320), width=full * 0.035)
+    Line(circle=(full / 2, full / 2, full * 0.3, 200, 320), width=full * 0.035)
 
 
 def _bead(full: float, _spent: bool) -> None:
@@ -87,7 +89,7 @@ _DRAW = {"hull": _hull, "move": _move, "shot": _shot, "bead": _bead, "shot-pile"
 _EDGE = {
     "hull": theme.wine,
     "move": theme.move,
-    "shot": theme.shot,
+    "shot": theme.ink,
     "bead": theme.chart_ink,
     "shot-pile": theme.cream,
 }

@@ -22,7 +22,7 @@ _BETWEEN = 0.2
 @lru_cache(maxsize=64)
 def flag_texture(seat: str, width: int, height: int, dark_edge: bool = False) -> Any:
     """A seat's flag as a picture of so many pixels."""
-    edge = theme.ink if dark_edge else theme.cream
+    edge = theme.ink if dark_edge else theme.bead
     return paint(
         width, height, lambda scale: _draw(seat, width * scale, height * scale, edge), edge
     )
@@ -47,7 +47,7 @@ def draw_pattern(seat: str, width: float, height: float) -> None:
 
 
 def _pattern_colour(seat: str) -> Colour:
-    return colour(_ON.get(seat, "#F2F6F8"))
+    return colour(_ON.get(seat, "#FFFFFF"))
 
 
 def _plain(_width: float, _height: float, _edge: float) -> None:

@@ -6,7 +6,7 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.graphics import Color, Line, Rectangle
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
@@ -73,6 +73,13 @@ class SlotKey(Thing):
     """A slot of a mat: its name, what it takes, and the dice that lie in it."""
 
     face = ObjectProperty(SlotFace(id="", seat="", name=""), rebind=True)
+
+
+class ThingHead(ConditionalBox):
+    """What things are called, and what is ``told`` of them: side by side where there is room."""
+
+    name = StringProperty("")
+    told = StringProperty("")
 
 
 class ThingGrid(GridLayout):

@@ -1,5 +1,5 @@
-"""A ship's card as it lies on the table: silhouette, figures, hull boxes, movement and shot tokens,
-cargo aboard.
+"""A ship's card as it lies on the table: silhouette, hull boxes, movement and shot tokens, cargo
+aboard. What she can do is told where she is chosen.
 """
 
 from __future__ import annotations
@@ -51,10 +51,6 @@ class CardLine(labels.FittedLabel):
     of = ObjectProperty(rebind=True)
 
 
-class CardFigures(CardLine):
-    """Figures below the name."""
-
-
 class CardBadges(CardLine):
     """Badges in a corner."""
 
@@ -63,14 +59,13 @@ class CardPencil(CardLine):
     """The mark of a figure of the house."""
 
 
-_LINES = {"figures": CardFigures, "badges": CardBadges, "pencil": CardPencil}
+_LINES = {"badges": CardBadges, "pencil": CardPencil}
 
 
 class ShipCard(Guarded, Widget):
     """``card`` with the words the screen gives it; ``chosen`` frames it in brass.
 
-    ``compact`` leaves out figures: on one line where the box is wide, as a small tower where it is
-    narrow; it has room for one short badge, under the tokens or at the foot. A card with a house
+    ``compact`` is one line, with room for one short badge under the tokens. A card with a house
     figure bears a pencil. A lost ship's card is grey and struck. The rows of tokens that hands lay
     are as large as a finger; of them ``live`` ones can be laid now. Fires ``on_row(row)``.
     It is dead for a moment where the card of another ship lay.
@@ -78,7 +73,6 @@ class ShipCard(Guarded, Widget):
 
     card = ObjectProperty(BLANK, rebind=True)
     name = StringProperty("")
-    figures_text = StringProperty("")
     badges_text = StringProperty("")
     chosen = BooleanProperty(False)
     compact = BooleanProperty(False)
@@ -87,7 +81,6 @@ class ShipCard(Guarded, Widget):
     tokens = ObjectProperty(())
     pencil = StringProperty("")
     least_height = NumericProperty(0)
-    tower = BooleanProperty(False)
     row_height = NumericProperty(0)
     strip = NumericProperty(0)
     full = NumericProperty(0)
@@ -101,7 +94,7 @@ class ShipCard(Guarded, Widget):
         self._rows: dict[str, TokenRow] = {}
         self._told_of = ""
         super().__init__(**kwargs)
-        for name in ("pos", "size", "card", "name", "figures_text", "badges_text", "compact"):
+        for name in ("pos", "size", "card", "name", "badges_text", "compact"):
             self.fbind(name, self._place_soon)
         metrics.tell(self._place_again, "title", "small", "gap", "mm")
         self._place_soon()
@@ -148,19 +141,15 @@ class ShipCard(Guarded, Widget):
             self._place_full()
         elif self._rows:
             self._place_handled_strip()
-        elif self.tower:
-            self._place_tower()
         else:
             self._place_strip()
         self.strike_y = self.ids.title.center_y
 
     def _build_lines(self) -> None:
-        """The lines that this card has; a compact or a lost one has no figures and no pencil, and
-        beside the rows that hands lay there is no room for both figures and a badge.
-        """
+        """The lines that this card has; a compact or a lost one has no pencil."""
         told = {"badges": self.badges_text}
-        if not (self.compact or self.card.lost or (self.badges_text and self.card.by_hand)):
-            told |= {"figures": self.figures_text, "pencil": self.pencil}
+        if not (self.compact or self.card.lost):
+            told |= {"pencil": self.pencil}
         for name, kind in _LINES.items():
             if not told.get(name):
                 if line := self._lines.pop(name, None):
@@ -182,21 +171,14 @@ class ShipCard(Guarded, Widget):
         side = self.row_height if self._rows else min(metrics.mm * 3, height * 0.24)
         top, picture = height - side - gap * 0.6, min(width * 0.26, metrics.mm * 13)
         text = width - picture - gap
-        badge = (
-            min(max(width * 0.3, self._least_badge()), metrics.mm * 20) if self.badges_text else 0
-        )
         head = min(top * 0.5, metrics.title * 1.3)
         self._put("picture", (gap, gap + side + gap * 0.6, picture, top))
-        self._put(
-            "title", (gap + picture + gap, gap + height - head, text - metrics.small * 1.2, head)
-        )
-        self._put(
-            "figures", (gap + picture + gap, gap + side + gap * 0.4, text - badge, top - head)
-        )
-        self._put("badges", (gap + width - badge, gap + side + gap * 0.4, badge, top - head))
+        mark = metrics.small * 1.2 if self.pencil else 0
+        self._put("title", (gap + picture + gap, gap + height - head, text - mark, head))
+        self._put("badges", (gap + picture + gap, gap + side + gap * 0.4, text, top - head))
         self._put(
             "pencil",
-            (gap + width - metrics.small * 1.2, gap + height - head, metrics.small * 1.2, head),
+            (gap + width - mark, gap + height - head, mark, head),
         )
         self._put("hull", (gap, gap, width * 0.56, side))
         self._put("tokens", (gap + width * 0.6, gap, width * 0.4, side))
@@ -209,6 +191,8 @@ class ShipCard(Guarded, Widget):
         """The rows that hands lay, each a finger wide; boxes take what is left."""
         others = [name for name in self._rows if name != HULL]
         gap, side = metrics.gap / 2, self.row_height
+        if HULL in self._rows:
+            self.ids.hull.pos, self.ids.hull.size = self.pos, (0, 0)
         boxes = width - len(others) * (side + gap)
         self._put(HULL, (left, metrics.gap, boxes, side))
         for at, name in enumerate(others):
@@ -226,19 +210,15 @@ class ShipCard(Guarded, Widget):
         self._put("picture", (0, 0, 0, 0))
         self._put("title", (gap, gap + low, text, side - low))
         self._put("tokens", (gap, gap, text / 2 if self.badges_text else text, low))
-        self._put("badges", (gap + text / 2, gap, text / 2, low))
-
-    def _least_badge(self) -> float:
-        """As wide as its longest word in the smallest letters, for a long name of a port."""
-        return max(
-            width_of(word, metrics.small * labels.SQUEEZES[-1], True)
-            for word in self.badges_text.split()
-        )
+        badge = text / 2 if self.tokens else text
+        self._put("badges", (gap + text - badge, gap, badge, low))
 
     def _place_strip(self) -> None:
         gap = metrics.gap
         width, height = self.width - 2 * gap, self.height - gap
-        picture, tokens = min(height * 1.4, width * 0.22), width * min(0.22, 0.1 * len(self.tokens))
+        tokens = width * min(0.22, 0.1 * len(self.tokens))
+        name = width_of(self.name, metrics.least, True) + 2
+        picture = min(height * 1.4, width * 0.22, max(0, width - tokens - 2 * gap - name))
         text = width - picture - tokens - 2 * gap
         head = height * 0.67
         badge = width_of(self.badges_text, metrics.small, True) if self.badges_text else 0
@@ -252,22 +232,6 @@ class ShipCard(Guarded, Widget):
         )
         self._put("tokens", (gap + width - tokens, gap / 2 + low, tokens, height - low))
         self._put("badges", (gap + width - badge, gap / 2, badge, low))
-
-    def _place_tower(self) -> None:
-        gap = metrics.gap * 0.7
-        width, height = self.width - 2 * gap, self.height - 2 * gap
-        self._put("picture", (gap, gap + height * 0.52, width, height * 0.48))
-        if self.badges_text:
-            self._put("title", (gap, gap + height * 0.35, width, height * 0.18))
-            self._put("hull", (gap, gap + height * 0.22, width * 0.55, height * 0.12))
-            self._put(
-                "tokens", (gap + width * 0.6, gap + height * 0.22, width * 0.4, height * 0.12)
-            )
-            self._put("badges", (gap, gap * 0.4, width, height * 0.21 + gap * 0.6))
-        else:
-            self._put("title", (gap, gap + height * 0.31, width, height * 0.22))
-            self._put("hull", (gap, gap + height * 0.16, width, height * 0.13))
-            self._put("tokens", (gap, gap, width, height * 0.13))
 
 
 load_twin(__file__)

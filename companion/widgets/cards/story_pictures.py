@@ -46,9 +46,31 @@ class StoryBars(Widget):
 
     @property
     def _middle(self) -> float:
-        return float(self.x + self.width * 0.5)
+        low = bool(self.rows) and self.height / len(self.rows) * 0.4 < metrics.least
+        return float(self.x + self.width * (0.4 if low else 0.5))
+
+    def _low_row(self, row: BarView, low: float, high: float) -> None:
+        """Words beside the bar: above it there is no room for letters that one can read."""
+        width = min(high * 0.5, metrics.body)
+        _flag(row.seat, self.x, low + high / 2, width)
+        words = lettering(row.words, round(metrics.least), bold=True)
+        _letters(words, self.right - words.width, low + (high - words.height) / 2)
+        left, thick = self.x + width + metrics.gap, min(high * 0.6, metrics.mm * 2.4)
+        right = max(left, self.x + self.width * 0.6)
+        start, whole, foot = left, right - left, low + (high - thick) / 2
+        if self.signed:
+            start, whole = self._middle, min(self._middle - left, right - self._middle)
+        end = row.length * whole
+        _bar(start + min(0, end), foot, abs(end), thick, row.seat)
+        if not self.signed:
+            Color(*theme.ink)
+            notch = left + whole * row.notch
+            Line(points=(notch, low + high * 0.1, notch, low + high * 0.9), width=metrics.hair)
 
     def _row(self, row: BarView, low: float, high: float) -> None:
+        if high * 0.4 < metrics.least:
+            self._low_row(row, low, high)
+            return
         width = min(high * 0.5, metrics.body)
         _flag(row.seat, self.x, low + high / 2, width)
         left = self.x + width + metrics.gap

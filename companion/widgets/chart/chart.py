@@ -21,11 +21,12 @@ from companion.widgets.cards.counters import token_texture
 from companion.widgets.chart.board_texture import board_texture
 from companion.widgets.chart.captions import lay_captions
 from companion.widgets.chart.marks import (
-    ALONE_SIDE,
     Berth,
     berths,
+    frame_side,
     mark_texture,
     offset,
+    side_of,
 )
 from companion.widgets.chart.miniatures import UNNAMED, miniature
 from companion.widgets.chart.places import place_texture
@@ -40,10 +41,6 @@ AIMS = ("reach", "risk", "end")
 
 On a target the piece is meant.
 """
-LEAST_MM = 6.0
-"""Millimetres across a ship: her class and her seat are told at arm's length."""
-MOST_OVERLAP = 1.4
-"""Board units across a ship where a space is smaller than that: neighbours still differ."""
 _PLATE = 0.78
 """How strong the ground under a caption is, on sea and land alike."""
 
@@ -91,7 +88,7 @@ class ChartBoard(Newcomer, Widget):
             self.fbind(name, self._draw_soon)
         for name in ("pos", "size", "chosen", "marks"):
             self.fbind(name, self._mean_otherwise)
-        metrics.tell(self._draw_again, "tiny")
+        metrics.tell(self._draw_again, "small")
         self._draw_soon()
 
     def on_space(self, space: str) -> None:
@@ -136,7 +133,7 @@ class ChartBoard(Newcomer, Widget):
         """
         found = (one for one in berths(self.chart.pieces) if one.piece.id == piece)
         if berth := next(found, None):
-            return offset(berth, self.middle(space), self.sheet.unit), self._side(berth)
+            return offset(berth, self.middle(space), self.sheet.unit), self.side_of(berth)
         return self.middle(space), self.sheet.unit
 
     def _stamp(self, texture: Any, middle: Point, side: float) -> None:
@@ -160,7 +157,7 @@ class ChartBoard(Newcomer, Widget):
                 place_texture(place.kind, caption.flag, bool(caption.plate), side), middle, side
             )
             if caption.plate:
-                size = min(side * 0.66, side * 1.25 / len(caption.plate))
+                size = max(metrics.least, min(side * 0.66, side * 1.25 / len(caption.plate)))
                 self._letters(
                     lettering(caption.plate, round(size), bold=True),
                     middle,
@@ -171,8 +168,7 @@ class ChartBoard(Newcomer, Widget):
         self._write_captions([middle for _, middle, _ in found], labels)
 
     def _write_captions(self, middles: list[Point], labels: list[str]) -> None:
-        size = round(max(metrics.tiny, min(metrics.small, self.sheet.unit * 0.5)))
-        textures = [lettering(label or " ", size, bold=True) for label in labels]
+        textures = [lettering(label or " ", metrics.small, bold=True) for label in labels]
         sheet = self.sheet
         corner = (self.x + sheet.x, self.y + sheet.y)
         ships = [
@@ -202,7 +198,7 @@ class ChartBoard(Newcomer, Widget):
                 self._stamp(mark_texture(mark.kind, side), self.middle(mark.space), side)
 
     def _draw_pieces(self) -> None:
-        side = round(self.sheet.unit * 1.3)
+        side = round(frame_side(self.sheet.unit))
         places = berths(self.chart.pieces)
         taken = {berth.piece.space for berth in places}
         taken |= {place.spaces[0] for place in self.chart.places}
@@ -215,7 +211,7 @@ class ChartBoard(Newcomer, Widget):
         for piece in self.chart.pieces:
             if piece.id == self.chosen and piece.space:
                 self._stamp(mark_texture("chosen", side), self.middle(piece.space), side)
-        for berth in places:
+        for berth in sorted(places, key=self._height, reverse=True):
             self._draw_piece(berth)
         for badge in self.chart.badges:
             if badge.look == EMBER:
@@ -228,9 +224,13 @@ class ChartBoard(Newcomer, Widget):
         side = max(10, round(unit * 0.42))
         self._stamp(mark_texture(EMBER, side), (x + unit * 0.36, y + unit * 0.34), side)
 
+    def _height(self, berth: Berth) -> float:
+        """Where a piece lies; what lies lower is drawn later, and hides no letter on a sail."""
+        return offset(berth, self.middle(berth.piece.space), self.sheet.unit)[1]
+
     def _draw_piece(self, berth: Berth) -> None:
         piece = berth.piece
-        side = max(4, round(self._side(berth)))
+        side = round(self.side_of(berth))
         label = self.labels.get(piece.id, UNNAMED)
         texture = (
             mark_texture("ruin", side)
@@ -239,12 +239,9 @@ class ChartBoard(Newcomer, Widget):
         )
         self._stamp(texture, offset(berth, self.middle(piece.space), self.sheet.unit), side)
 
-    def _side(self, berth: Berth) -> float:
-        """A piece that lies alone is never smaller than one can tell from a chair."""
-        unit = self.sheet.unit
-        alone = berth.side == ALONE_SIDE
-        least: float = min(LEAST_MM * metrics.mm, unit * MOST_OVERLAP) if alone else 0
-        return max(unit * berth.side, least)
+    def side_of(self, berth: Berth) -> float:
+        """How large a piece is drawn."""
+        return side_of(berth, self.sheet.unit)
 
     def _draw_badge(self, badge: Badge, shared: bool) -> None:
         """A counter and how many they are, or only words; it moves aside for a piece or a
@@ -260,10 +257,8 @@ class ChartBoard(Newcomer, Widget):
             self._stamp(token_texture(badge.look, False, side), (x, y), side)
             x, y = x + side * 0.62, y + side * 0.3
         if words:
-            self._number(words, x, y, max(9, unit * 0.4))
-
-    def _number(self, words: str, x: float, y: float, size: float) -> None:
-        self._plated(lettering(words, round(size), bold=True), (x, y))
+            size = round(max(metrics.least, unit * 0.4))
+            self._plated(lettering(words, size, bold=True), (x, y))
 
     def _plated(self, texture: Any, middle: Point) -> None:
         """Letters on a little ground of their own."""

@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from companion.engine.views import PieceView
 from companion.widgets.kit.texture_painter import Point, disc, outline, paint, polygon
-from companion.widgets.kit.theme import Colour, theme
+from companion.widgets.kit.theme import Colour, Panel, metrics, theme
 
 
 @lru_cache(maxsize=64)
@@ -149,21 +149,27 @@ _EDGE = {
 }
 
 
+LEAST_MM = 6.0
+"""Millimetres across and up a ship: her class and her seat are told at arm's length."""
 ALONE_SIDE = 0.96
 """The side, in board units, of a piece that has its space to itself."""
-SHARED_SIDE = 0.52
-"""The side, in board units, of a piece that shares its space."""
+SHARED_SIDE = 1.04
+"""The side of a piece that shares its space, in shares of it."""
+LEAST_STEP = 0.64, 0.56
+"""How far apart, in sides, those lie that share a space too small for them: across, so that the
+letter of each is seen, and up.
+"""
 
 
 class Berth(Struct, frozen=True):
-    """Where a piece is drawn: offset of its middle from that of its space, and its side, all in
-    board units.
+    """Where a piece is drawn: so many steps across and up from the middle of its space, which has
+    room for ``abreast`` of them.
     """
 
     piece: PieceView
     across: float
     up: float
-    side: float
+    abreast: int
 
 
 def berths(pieces: Sequence[PieceView]) -> list[Berth]:
@@ -175,20 +181,36 @@ def berths(pieces: Sequence[PieceView]) -> list[Berth]:
         here = [
             piece for piece in pieces if piece.space == space and (not piece.lost or piece.stands)
         ]
-        if len(here) == 1:
-            found.append(Berth(here[0], 0.0, 0.0, ALONE_SIDE))
-            continue
-        abreast = max(2, ceil(sqrt(len(here))))  # a whole crowd still fits in the space
-        pitch = 1 / abreast
+        abreast = ceil(sqrt(len(here)))
         for place, piece in enumerate(here):
-            column, row = place % abreast, place // abreast
-            up = -0.14 if len(here) == 2 else 0.96 * pitch * ((abreast - 1) / 2 - row)
-            found.append(
-                Berth(piece, pitch * (column - (abreast - 1) / 2), up, 2 * pitch * SHARED_SIDE)
-            )
+            row, column = divmod(place, abreast)
+            rows = ceil(len(here) / abreast)
+            across, up = column - (abreast - 1) / 2, (rows - 1) / 2 - row
+            found.append(Berth(piece, across, up, abreast))
     return found
+
+
+def side_of(berth: Berth, unit: float) -> float:
+    """How large a piece is drawn, in pixels, where a board unit has so many; never smaller than one
+    can tell from a chair.
+    """
+    share = ALONE_SIDE if berth.abreast == 1 else SHARED_SIDE / berth.abreast
+    return float(max(unit * share, least_side()))
+
+
+def frame_side(unit: float) -> float:
+    """How large the mark about a piece is: it shows around her, however small a board unit is."""
+    return float(max(unit, least_side()) * 1.3)
+
+
+def least_side() -> int:
+    """``LEAST_MM`` in pixels, whichever way a pixel is longer."""
+    panel: Panel = metrics.panel
+    return ceil(LEAST_MM * max(panel.pixels_per_mm, panel.pixels_per_mm_up))
 
 
 def offset(berth: Berth, middle: Point, unit: float) -> Point:
     """The middle of a berth on the screen."""
-    return middle[0] + berth.across * unit, middle[1] + berth.up * unit
+    side = side_of(berth, unit)
+    across, up = (max(unit / berth.abreast, side * step) for step in LEAST_STEP)
+    return middle[0] + berth.across * across, middle[1] + berth.up * up

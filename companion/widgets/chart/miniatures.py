@@ -22,6 +22,9 @@ Box = tuple[float, float, float, float]
 """Left, low, width, height."""
 UNNAMED = PieceLabel()
 _RIM, _LINE = 0.11, 0.03
+LETTER = 1.05
+"""Size of a letter for each pixel of the sail that it stands on: its capital fills three quarters.
+"""
 _GAUGE: Box = (0.04, 0.02, 0.92, 0.13)
 
 
@@ -52,26 +55,26 @@ _SHAPES = {
     "galleon": Shapes(
         ((0.02, 0.62), (0.22, 0.56), (0.3, 0.44), (0.98, 0.46), (0.84, 0.2), (0.16, 0.2)),
         (((0.03, 0.66), (0.26, 0.92), (0.25, 0.6)), _sail(0.78, 0.52, 0.98, 0.82)),
-        (0.28, 0.47, 0.5, 0.5),
+        (0.26, 0.47, 0.52, 0.51),
         (0.38, 0.2, 0.32, 0.24),
     ),
     "frigate": Shapes(
         _DECK,
         (_sail(0.05, 0.5, 0.25, 0.84), ((0.74, 0.48), (0.99, 0.48), (0.74, 0.92))),
-        (0.25, 0.47, 0.46, 0.51),
+        (0.25, 0.47, 0.48, 0.51),
         _AMIDSHIPS,
     ),
     "brig": Shapes(
         ((0.1, 0.42), (0.9, 0.42), (0.78, 0.2), (0.22, 0.2)),
         (_sail(0.66, 0.48, 0.92, 0.82),),
-        (0.17, 0.45, 0.46, 0.5),
+        (0.16, 0.45, 0.5, 0.51),
         _AMIDSHIPS,
     ),
 }
 _PLAIN = Shapes(
     ((0.12, 0.42), (0.88, 0.42), (0.76, 0.2), (0.24, 0.2)),
     (),
-    (0.24, 0.45, 0.52, 0.5),
+    (0.24, 0.45, 0.52, 0.51),
     _AMIDSHIPS,
 )
 _TOWER = Shapes(
@@ -90,8 +93,8 @@ _TOWER = Shapes(
         (0.88, 0.2),
     ),
     (),
-    (0.3, 0.5, 0.4, 0.28),
-    (0.32, 0.24, 0.36, 0.24),
+    (0.22, 0.41, 0.56, 0.5),
+    (0.32, 0.21, 0.36, 0.19),
 )
 
 
@@ -104,7 +107,7 @@ def miniature(kind: str, seat: str, side: int, label: PieceLabel = UNNAMED) -> A
         pen = _Pen(side * scale, seat, label)
         pen.draw(shapes, has_sails=kind != "fort")
 
-    return paint(side, side, draw, theme.cream)
+    return paint(side, side, draw, theme.bead)
 
 
 class _Pen:
@@ -114,7 +117,7 @@ class _Pen:
         self.full, self.seat, self.label = full, seat, label
 
     def draw(self, shapes: Shapes, has_sails: bool) -> None:
-        left, low, wide, high = shapes.main
+        left, low, wide, high = main = self.mainsail(shapes.main)
         mainsail = _sail(left, low, left + wide, low + high)
         sails = (*shapes.sails, mainsail) if has_sails else ()
         for shape in (*sails, shapes.hull):
@@ -127,15 +130,21 @@ class _Pen:
         self.pattern(shapes.pattern)
         self.edge(shapes.hull)
         if not has_sails and self.label.letter:
-            self.fill(_corners(shapes.main), theme.bead)
-        self.letter(shapes.main)
+            self.fill(_corners(main), theme.bead)
+        self.letter(main)
         self.gauge()
+
+    def mainsail(self, box: Box) -> Box:
+        """Broader where a letter has a number beside it."""
+        left, low, wide, high = box
+        more = 0.24 if len(self.label.letter) > 1 else 0
+        return max(0.03, left - more / 2), low, wide + more, high
 
     def at(self, shape: Shape) -> list[Point]:
         return [(x * self.full, y * self.full) for x, y in shape]
 
     def rim(self, shape: Shape) -> None:
-        Color(*theme.cream)
+        Color(*theme.bead)
         outline(self.at(shape), self.full * _RIM)
 
     def edge(self, shape: Shape) -> None:
@@ -158,8 +167,8 @@ class _Pen:
     def letter(self, box: Box) -> None:
         letter = self.label.letter
         left, low, wide, high = (part * self.full for part in box)
-        size = min(high * 0.86, wide * 1.3 / max(1, len(letter)))
-        if letter and size >= 6:
+        size = min(high * LETTER, wide * 1.6 / max(1, len(letter)))
+        if letter:
             write(letter, left + wide / 2, low + high / 2, size, theme.ink, bold=True)
 
     def gauge(self) -> None:

@@ -31,7 +31,7 @@ def rim_of(pos: Point, size: Point, board: Squares, sheet: Sheet, corner: Point)
     left, low = max(pos[0], corner[0]), max(pos[1], corner[1])
     right = min(pos[0] + size[0], corner[0] + sheet.width)
     top = min(pos[1] + size[1], corner[1] + sheet.height)
-    letter = min(metrics.body, sheet.unit * 0.6)
+    letter = max(metrics.least, min(metrics.body, sheet.unit * 0.6))
     breadth = round(letter * 1.6)
     half = sheet.unit / 2
     columns = [corner[0] + sheet.at((column + 0.5, 0))[0] for column in range(board.columns)]

@@ -9,7 +9,7 @@ from companion.widgets.kit.texture_painter import Point
 
 EDGE = 0.3
 """Board units of open ground about a board."""
-LETTERED = 1.0
+LETTERED = 1.25
 """Units at the left and on top of squares: room for their numbers and letters."""
 
 

@@ -10,9 +10,9 @@ from companion.engine.layers import LAND, SHALLOW, Layer, Sides
 from companion.engine.space import Squares
 from companion.widgets.chart.board_painter import BoardPainter
 from companion.widgets.chart.coast import coasts
-from companion.widgets.chart.sheet import Sheet
+from companion.widgets.chart.sheet import LETTERED, Sheet
 from companion.widgets.kit.texture_painter import Point, disc, outline, polygon, settle, write
-from companion.widgets.kit.theme import Colour, theme
+from companion.widgets.kit.theme import Colour, metrics, theme
 from companion.widgets.vane.wind_glyphs import NORTH_DEGREES, draw_force
 
 _AHEAD = {
@@ -124,13 +124,16 @@ class SquaresPainter(BoardPainter):
 
     def margin(self) -> None:
         """Letters, numbers, and an arrow to the north."""
-        size = min(self.unit * 0.52, 15 * self.scale * max(1, self.sheet.unit / 28))
-        left, top = self.at((-0.5, self.rows + 0.42))
-        for column in range(self.columns):
+        size = max(metrics.least, self.sheet.unit * 0.5) * self.scale
+        if self.unit * 2 < size:
+            return  # a picture to know the board by: no letters, sooner than small ones
+        every = 1 if self.unit >= size else 2
+        left, top = self.at((-LETTERED / 2, self.rows + LETTERED / 2))
+        for column in range(0, self.columns, every):
             x, _ = self.at((column + 0.5, 0))
             write(column_name(column), x, top, size, theme.chart_ink)
-        for row in range(self.rows):
+        for row in range(0, self.rows, every):
             _, y = self.at((0, row + 0.5))
             write(str(row + 1), left, y, size, theme.chart_ink)
         angle = NORTH_DEGREES[self.north]
-        draw_force("fresh", left, top, self.unit * 0.7, angle, theme.brass_deep)
+        draw_force("fresh", left, top, self.unit * 0.7, angle, theme.brass_dark)

@@ -87,9 +87,9 @@ class TableButton(Guarded, Widget):
 
     ``plate`` draws it: a function of radius and pressed. With ``guard`` on (the rule) a change of
     text or meaning makes it dead for ``GUARD_SECONDS``. ``inset`` keeps so many pixels at either
-    end free of words, ``lead`` at the left end alone. It is ``least`` pixels high, or as high as a
-    finger or its words need; its letters are ``size_wanted`` high, or as the rule is. ``act`` is
-    what it does, for whoever points at it.
+    end free of words, ``lead`` at the left end alone and ``foot`` below. It is ``least`` pixels
+    high, or as high as a finger or its words need; its letters are ``size_wanted`` high, or as the
+    rule is. ``act`` is what it does, for whoever points at it.
     """
 
     text = StringProperty("")
@@ -106,6 +106,7 @@ class TableButton(Guarded, Widget):
     inset = NumericProperty(0)
     lead = NumericProperty(0)
     act = ObjectProperty(None, allownone=True)
+    foot = NumericProperty(0)
 
     def __init__(self, **kwargs: Any) -> None:
         self._meant = ("", "")

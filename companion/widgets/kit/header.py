@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Any
 
 from kivy.graphics import Color, Line
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from companion.presenters.turn_clock import NO_CLOCK
@@ -81,7 +81,6 @@ class Header(ConditionalBox):
     wind_text = StringProperty("")
     saved = BooleanProperty(True)
     saved_text = StringProperty("")
-    prompt_lines = NumericProperty(1)
 
     def on_clock_tapped(self) -> None:
         """Somebody wants to read the time of all."""

@@ -11,10 +11,13 @@ from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.label import Label
 
 from companion.widgets.kit.text_layout import line_height, width_of
+from companion.widgets.kit.theme import metrics
 from companion.widgets.window.window import load_twin
 
-SQUEEZES = (1.0, 0.94, 0.88, 0.82, 0.76, 0.7, 0.64, 0.58)
-"""How far letters may shrink, step by step, before words stick out of their box."""
+SQUEEZES = (1.0, 0.94, 0.88, 0.82, 0.76, 0.7, 0.64, 0.58, 0.5, 0.42, 0.35)
+"""How far letters may shrink, step by step, before words stick out of their box; none becomes
+smaller than ``metrics.least``.
+"""
 
 
 class FittedLabel(Label):
@@ -48,11 +51,12 @@ class FittedLabel(Label):
             self.texture, self.texture_size = None, (0, 0)
             return
         self.squeeze = next(filter(self._stays_inside, SQUEEZES), SQUEEZES[-1])
+        self._label.options["font_size"] = self.font_size  # measuring may have left another
         super().texture_update()
         self._trigger_texture.cancel()  # asked for by the new size of the letters
 
     def _stays_inside(self, step: float) -> bool:
-        size, room = self.letters * step, self.text_size[0]
+        size, room = max(self.letters * step, metrics.least), self.text_size[0]
         if one_line := line_height(self.words, size, room, self.bold):
             return bool(one_line <= self.height)
         if any(width_of(word, size, self.bold) > room for word in self.words.split()):

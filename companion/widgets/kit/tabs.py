@@ -40,7 +40,7 @@ class TabBar(BoxLayout):
         self._size_soon = Clock.create_trigger(self._size_letters, -1)
         self.fbind("tabs", self._build)
         self.fbind("width", self._size_soon)
-        metrics.tell(self._size_again, "title")
+        metrics.tell(self._size_again, "body")
         self._build()
 
     def _size_again(self, *_: Any) -> None:
@@ -62,13 +62,15 @@ class TabBar(BoxLayout):
         self._size_soon()
 
     def _size_letters(self, *_: Any) -> None:
-        """All tabs in letters of one size: the largest in which each fits its own."""
-        room = self.width / max(1, len(self.tabs)) - metrics.gap
-        longest = max(
-            (width_of(text, metrics.title, bold=True) for _, text in self.tabs), default=1
-        )
-        for tab in self._bar():
-            tab.letter = metrics.title * min(1, room / max(1, longest))
+        """All tabs in letters of one size, the largest in which they fit; each as wide as its words
+        and a finger want.
+        """
+        words = [width_of(text, metrics.body, bold=True) for _, text in self.tabs]
+        room = self.width - metrics.gap * len(words)
+        letter = max(metrics.least, metrics.body * min(1, room / max(1, sum(words))))
+        for tab, width in zip(self._bar(), words, strict=True):
+            tab.letter = letter
+            tab.size_hint_x = max(metrics.touch, width * letter / metrics.body + metrics.gap)
 
     def on_chosen(self, *_: Any) -> None:
         """Another tab is open."""

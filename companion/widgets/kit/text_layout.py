@@ -72,8 +72,19 @@ def lines_of(words: str, size: float, width: float, bold: bool = False) -> int:
 
 LEADING = 1.2
 """Height of a line for each pixel of letter."""
+ELLIPSIS = "\N{HORIZONTAL ELLIPSIS}"
 
 
 def height_of(words: str, size: float, width: float, bold: bool = False) -> int:
     """How many pixels high words stand in a column of so many pixels."""
     return ceil(lines_of(words, size, width, bold) * size * LEADING)
+
+
+def shortened(words: str, size: float, room: tuple[float, float], bold: bool = False) -> str:
+    """As many words, from the first, as stand in a room of so many pixels across and up; where some
+    are left out, with an ellipsis.
+    """
+    short, (width, height) = words, room
+    while " " in short and height_of(short, size, width, bold) > height:
+        short = short.removesuffix(ELLIPSIS).rsplit(" ", 1)[0].rstrip(" ,:;.-") + ELLIPSIS
+    return short

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Any
+from weakref import WeakKeyDictionary
 
 from kivy.core.text import Label as CoreLabel
 from kivy.graphics import Callback, Color, Ellipse, Fbo, Line, Mesh, Rectangle, RoundedRectangle
@@ -23,6 +24,15 @@ OVERSIZE = 2
 """How many times larger than shown a still picture is painted."""
 
 Point = tuple[float, float]
+
+_letters: WeakKeyDictionary[Any, float] = WeakKeyDictionary()
+_written: set[float] = set()
+"""Sizes of letters written since the picture under way was begun."""
+
+
+def letters_in(picture: Any) -> float:
+    """The size of the smallest letters in a picture, in its own pixels; 0 where there are none."""
+    return _letters.get(picture, 0)
 
 
 def paint(width: float, height: float, draw: Callable[[float], None], around: Colour) -> Any:
@@ -47,13 +57,16 @@ def paint_large(width: float, height: float, draw: Callable[[float], None], arou
         Color(1, 1, 1, 1)
         Rectangle(texture=large, size=(round(width), round(height)))
 
-    return _painted((width, height), copy, around)
+    picture = _painted((width, height), copy, around)
+    _letters[picture] = letters_in(large) / OVERSIZE
+    return picture
 
 
 def _painted(size: Point, draw: Callable[[], None], around: Colour) -> Any:
     easel = _easel()
     easel.size = tuple(max(2, round(side)) for side in size)
     easel.clear_color = (*around[:3], 0)
+    _written.clear()
     with easel:
         draw()
     easel.bind()
@@ -62,6 +75,7 @@ def _painted(size: Point, draw: Callable[[], None], around: Colour) -> Any:
     easel.draw()
     glFinish()  # one picture after another: each that is under way keeps memory
     picture = easel.texture
+    _letters[picture] = min(_written, default=0)
     easel.clear()
     easel.size = (1, 1)  # lets go of the picture: the next of its size is another one
     return picture
@@ -122,12 +136,14 @@ def lettering(words: str, size: int, bold: bool = False) -> Any:
     """A texture of a few white letters, to be tinted; ``size`` in pixels."""
     label = CoreLabel(text=words, font_size=size, font_name="Table", bold=bold)
     label.refresh()
+    _letters[label.texture] = size
     return label.texture
 
 
 def write(words: str, x: float, y: float, size: float, ink: Colour, bold: bool = False) -> None:
     """Write a few letters centred on a point."""
     texture = lettering(words, round(size), bold)
+    _written.add(round(size))
     Color(*ink)
     Rectangle(
         texture=texture, size=texture.size, pos=(x - texture.width / 2, y - texture.height / 2)

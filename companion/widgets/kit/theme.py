@@ -57,7 +57,7 @@ class Theme(Struct, frozen=True):
     mist: Colour = colour("#9DB3C5")
     paper: Colour = colour("#F3E9D5")
     paper_edge: Colour = colour("#D8C9A8")
-    ghost: Colour = colour("#77869A")
+    ghost: Colour = colour("#8A99AB")
     ink: Colour = colour("#1C2733")
     faint_ink: Colour = colour("#5A6570")
     brass: Colour = colour("#D6A84B")
@@ -75,16 +75,16 @@ class Theme(Struct, frozen=True):
     surf: Colour = colour("#285F79")
     rock: Colour = colour("#A9B4BC")
     bead: Colour = colour("#FFFDF7")
-    move: Colour = colour("#2F8F57")
+    move: Colour = colour("#1B7043")
     shot: Colour = colour("#C2922A")
-    red: Colour = colour("#C8322C")
+    red: Colour = colour("#BE2E29")
     harm: Colour = colour("#2A0D10")
     harm_light: Colour = colour("#FFC9BD")
     wine: Colour = colour("#8C2020")
     calm: Colour = colour("#F8F4EC")
-    fresh: Colour = colour("#2F76C6")
+    fresh: Colour = colour("#2A6DBA")
     faint_reach: Colour = colour("#8DB4D6")
-    storm: Colour = colour("#C8322C")
+    storm: Colour = colour("#BE2E29")
     saved: Colour = colour("#5FB286")
     black: Colour = colour("#0B1219")
     current: Colour = colour("#1F6E8C")
@@ -122,22 +122,31 @@ TEXT_SIZES = {"normal": 1.0, "large": 1.1, "largest": 1.2}
 
 
 class Panel(Struct, frozen=True):
-    """A screen: pixels across and up, and how many millimetres it is wide."""
+    """A screen: pixels across and up, and how many millimetres it is wide and high.
+
+    A pixel need not be square: those of the first touch display are wider than high.
+    """
 
     width: int
     height: int
     mm_width: float
+    mm_height: float
 
     @property
     def pixels_per_mm(self) -> float:
-        """Pixels in a millimetre of this panel."""
+        """Pixels in a millimetre across this panel."""
         return self.width / self.mm_width
+
+    @property
+    def pixels_per_mm_up(self) -> float:
+        """Pixels in a millimetre up this panel: what the height of letters is measured in."""
+        return self.height / self.mm_height
 
 
 PANELS = {
-    "landscape": Panel(800, 480, 154.0),
-    "portrait": Panel(720, 1280, 88.0),
-    "wide": Panel(1280, 720, 155.0),
+    "landscape": Panel(800, 480, 154.08, 85.92),
+    "portrait": Panel(720, 1280, 88.0, 155.0),
+    "wide": Panel(1280, 720, 155.0, 88.0),
 }
 
 FINGER_MM = 9.0
@@ -149,27 +158,37 @@ def touch(panel: Panel) -> int:
 
 
 def panel_for(width: int, height: int) -> Panel:
-    """A panel for a window of any size, as wide in millimetres as the known one of like shape."""
+    """A panel for a window of any size, as large in millimetres as the known one of like shape."""
     nearest = min(
         PANELS.values(), key=lambda panel: abs(panel.width / panel.height - width / height)
     )
-    return Panel(width, height, nearest.mm_width)
+    return Panel(width, height, nearest.mm_width, nearest.mm_height)
 
 
-_TYPE_MM = {"tiny": 3.1, "small": 3.15, "body": 3.5, "title": 4.25, "label": 4.25, "big": 7.5}
+CAPITAL = 0.711
+"""Height of a capital letter of the table's font, for each pixel of its size."""
+LEAST_CAPITAL_MM = 2.2
+"""How high a capital is at least: what is told at arm's length."""
+_CAPITALS_MM = {"small": 2.25, "body": 2.4, "title": 3.05, "label": 2.8, "big": 5.3}
+
+
+def letters_of(panel: Panel, millimetres: float) -> float:
+    """The size of letters, in pixels, whose capitals are so high on this panel."""
+    return millimetres * panel.pixels_per_mm_up / CAPITAL
 
 
 class Look(EventDispatcher):
     """The panel and the text size in use, and every size that follows from them, in pixels.
 
     Widgets bind to the sizes, so a change of ``panel`` or ``text`` lays everything out anew.
+    ``least`` is the same in every text: no letter is ever smaller.
     """
 
     panel = ObjectProperty(PANELS["landscape"])
     text = OptionProperty("normal", options=list(TEXT_SIZES))
     north = StringProperty("top")
     wide = BooleanProperty(True)
-    tiny = NumericProperty()
+    least = NumericProperty()
     small = NumericProperty()
     body = NumericProperty()
     title = NumericProperty()
@@ -204,8 +223,9 @@ class Look(EventDispatcher):
     def _measure(self) -> None:
         self.mm = self.panel.pixels_per_mm
         self.wide = self.panel.width > self.panel.height
-        for name, millimetres in _TYPE_MM.items():
-            setattr(self, name, round(millimetres * self.mm * TEXT_SIZES[self.text]))
+        self.least = ceil(letters_of(self.panel, LEAST_CAPITAL_MM))
+        for name, millimetres in _CAPITALS_MM.items():
+            setattr(self, name, round(letters_of(self.panel, millimetres) * TEXT_SIZES[self.text]))
         self.touch = touch(self.panel)
         self.gap = round(1.6 * self.mm)
         self.radius = round(1.6 * self.mm)

@@ -20,7 +20,7 @@ from kivy.uix.widget import Widget
 
 from companion.engine.compass import HEADINGS, SECTORS, is_diagonal, sector_edges, wind_at
 from companion.widgets.kit.texture_painter import disc, outline, paint, paint_large, polygon, write
-from companion.widgets.kit.theme import theme
+from companion.widgets.kit.theme import metrics, theme
 from companion.widgets.vane.swing_physics import FULL_TURN, Coast, Run, Swing, swing, turns_of
 from companion.widgets.vane.wind_glyphs import (
     FORCE_COLOUR,
@@ -47,13 +47,13 @@ def dial_texture(side: int, weights: tuple[int, ...], north: str, letters: tuple
     return paint_large(
         side,
         side,
-        lambda scale: _draw_dial(side * scale / 2, weights, north, letters),
+        lambda scale: _draw_dial(side * scale / 2, metrics.least * scale, weights, north, letters),
         theme.brass_dark,
     )
 
 
 def _draw_dial(
-    radius: float, weights: tuple[int, ...], north: str, letters: tuple[str, ...]
+    radius: float, letter: float, weights: tuple[int, ...], north: str, letters: tuple[str, ...]
 ) -> None:
     turn = NORTH_DEGREES[north]
     for tint, share in (
@@ -73,7 +73,7 @@ def _draw_dial(
     _draw_star(radius, turn)
     for point, word in enumerate(letters):
         x, y = around(radius, radius, radius * 0.87, point * 45 + turn)
-        write(word, x, y, radius * 0.115, theme.cream, bold=True)
+        write(word, x, y, max(letter, radius * 0.115), theme.cream, bold=True)
 
 
 def _draw_sector(radius: float, start: float, end: float, sector: int) -> None:

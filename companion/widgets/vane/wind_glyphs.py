@@ -20,8 +20,8 @@ FORCE_COLOUR: dict[str, Colour] = {
 }
 FORCE_INK: dict[str, Colour] = {
     Force.CALM: theme.ink,
-    Force.FRESH: theme.cream,
-    Force.STORM: theme.cream,
+    Force.FRESH: theme.bead,
+    Force.STORM: theme.bead,
 }
 NORTH_DEGREES = {"top": 0, "right": 90, "bottom": 180, "left": 270}
 

@@ -12,8 +12,14 @@ from companion.widgets.kit.theme import theme
 
 
 def save_picture(path: Path | str) -> None:
-    """Draw the window's widgets once more, into a picture of the window's own size, and write it to
-    ``path``.
+    """Write what the window shows to ``path``."""
+    picture = picture_of_window()
+    picture.save(str(path), flipped=True)
+
+
+def picture_of_window() -> Any:
+    """The window's widgets drawn once more, into a texture of the window's own size, its lowest row
+    first.
     """
     window = EventLoop.window
     board = Fbo(
@@ -25,8 +31,7 @@ def save_picture(path: Path | str) -> None:
     board.clear_buffer()
     board.release()
     _draw_into(board, window)
-    picture = board.texture
-    picture.save(str(path), flipped=True)
+    return board.texture
 
 
 def _draw_into(board: Any, window: Any) -> None:

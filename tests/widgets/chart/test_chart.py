@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from itertools import combinations
 from typing import Any
 
 import pytest
@@ -21,7 +22,7 @@ from companion.engine.space import Squares
 from companion.engine.views import ChartView, PieceView
 from companion.presenters.space_marks import SpaceMark
 from companion.widgets.chart.chart import ChartBoard
-from companion.widgets.chart.marks import berths
+from companion.widgets.chart.marks import berths, offset, side_of
 from companion.widgets.chart.sheet import lay_out
 from tests.windows import Hand
 
@@ -188,14 +189,28 @@ def test_sunk_ships_leave_the_chart_and_ruined_forts_stay() -> None:
     assert [berth.piece.id for berth in berths(lost)] == ["b"]
 
 
+def boxes(pieces: list[PieceView], unit: float) -> list[tuple[float, float, float]]:
+    """Middle and side of each piece in one space about the origin, in pixels."""
+    return [(*offset(one, (0, 0), unit), side_of(one, unit)) for one in berths(pieces)]
+
+
 def test_ships_that_share_a_cell_lie_beside_each_other() -> None:
-    left, right = berths([piece("a", "B2"), piece("b", "B2")])
-    assert left.across + left.side / 2 <= right.across - right.side / 2 + 0.03
+    (left, _, side), (right, _, _) = boxes([piece("a", "B2"), piece("b", "B2")], 100)
+    assert left + side / 2 <= right - side / 2 + 4
+
+
+@pytest.mark.parametrize("crowd", [1, 2, 3, 5])
+def test_ships_of_a_crowded_cell_are_no_smaller_than_six_millimetres(crowd: int) -> None:
+    found = boxes([piece(f"ship-{at}", "A1") for at in range(crowd)], 20)
+    assert {side for *_, side in found} == {34}
+    assert all(max(abs(a[0] - b[0]), abs(a[1] - b[1])) > 18 for a, b in combinations(found, 2)), (
+        "the letter of each is seen"
+    )
 
 
 @pytest.mark.parametrize("crowd", [3, 4, 5, 9, 24])
 def test_a_whole_crowd_lies_inside_its_cell(crowd: int) -> None:
-    found = berths([piece(f"ship-{at}", "A1") for at in range(crowd)])
-    assert len({(berth.across, berth.up) for berth in found}) == crowd
-    for berth in found:
-        assert max(abs(berth.across), abs(berth.up)) + berth.side / 2 <= 0.52
+    found = boxes([piece(f"ship-{at}", "A1") for at in range(crowd)], 300)
+    assert len({(x, y) for x, y, _ in found}) == crowd
+    for x, y, side in found:
+        assert max(abs(x), abs(y)) + side / 2 <= 0.52 * 300

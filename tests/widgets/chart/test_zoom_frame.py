@@ -96,7 +96,7 @@ def test_cells_can_be_named_wherever_one_looks(framed: Framed) -> None:
     assert read_rim(framed) == ("4 5 6 7 8 9 10 11 12 13", "I J K L M N O P Q R S T U V")
     for _ in range(3):
         framed.press("↑")
-    assert read_rim(framed) == ("11 12 13 14 15 16 17 18 19 20", "")
+    assert read_rim(framed) == ("12 13 14 15 16 17 18 19 20", "")
 
 
 def test_what_lies_behind_the_edge_takes_no_tap(framed: Framed) -> None:

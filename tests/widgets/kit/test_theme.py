@@ -11,7 +11,6 @@ from companion.widgets.cards.log_list import LogLineRow
 from companion.widgets.kit.theme import (
     PANELS,
     TEXT_SIZES,
-    Colour,
     Look,
     panel_for,
     seat_colour,
@@ -19,6 +18,7 @@ from companion.widgets.kit.theme import (
     theme,
     touch,
 )
+from tests.widgets.sight import brightness, contrast
 
 
 @pytest.mark.parametrize("shape", PANELS)
@@ -48,7 +48,7 @@ def test_larger_text_makes_every_letter_larger_and_leaves_fingers_alone() -> Non
     sizes = []
     for text in TEXT_SIZES:
         look.text = text
-        sizes.append((look.tiny, look.small, look.body, look.title, look.label, look.big))
+        sizes.append((look.small, look.body, look.title, look.label, look.big))
         assert look.touch == 47
     assert all(
         small < large
@@ -69,24 +69,11 @@ def test_a_desktop_window_counts_as_the_panel_it_resembles() -> None:
     assert panel_for(540, 960).width == 540
 
 
-def light(shade: Colour) -> float:
-    """Relative luminance as WCAG 2 has it."""
-    red, green, blue = (
-        one / 12.92 if one <= 0.03928 else ((one + 0.055) / 1.055) ** 2.4 for one in shade[:3]
-    )
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-
-
-def contrast(one: Colour, other: Colour) -> float:
-    dark, bright = sorted((light(one), light(other)))
-    return (bright + 0.05) / (dark + 0.05)
-
-
 GROUNDS = {
-    "ground": (theme.ground, theme.cream),
-    "deck": (theme.deck, theme.cream),
+    "ground": (theme.ground, theme.bead),
+    "deck": (theme.deck, theme.bead),
     "paper": (theme.paper, theme.ink),
-    "sea": (theme.sea, theme.cream),
+    "sea": (theme.sea, theme.bead),
 }
 """What flags and hulls lie on, and the edge they have there."""
 
@@ -113,4 +100,4 @@ def test_the_pattern_of_a_flag_is_seen_on_its_colour(seat: str) -> None:
 
 
 def test_the_black_flag_is_black() -> None:
-    assert light(seat_colour("black")) < 0.01
+    assert brightness(seat_colour("black")) < 0.01
