@@ -171,9 +171,14 @@ def _told(view: TableView, fallen: Fallen) -> tuple[Message, ...]:
 
 
 def _meaning(view: TableView, fallen: Fallen) -> Message:
-    """What the wind means for sailing, in the game's words where it has some."""
+    """What the wind means for sailing, in the game's words where it has some: the same line as
+    beside the chart afterwards, which nobody needs to read again.
+    """
+    if view.notes:
+        first = view.notes[0]
+        return say("notes.one", note=first.message, rule=first.rule)
     force = wind_at(fallen.sector % SECTORS).force.value
-    return view.notes[0].message if view.notes else say(f"wind.note.{force}")
+    return say(f"wind.note.{force}")
 
 
 def _who(call: ChanceRequest, round: int) -> Message:

@@ -52,9 +52,8 @@ def lesson_face(words: Say, language: str, game: str, name: str = "") -> Scenari
     if name:
         title = in_language(sheet.get("title", {}), language) or name
     minutes = sheet.get("minutes", {}).get("value", 0)
-    parts = (words(say("setup.players-exact", n=1)), words(lasting(Printed(minutes, "house"))))
     chart = board_of(game, lesson.board, lesson.options)
-    return ScenarioFace(title=title, note=" · ".join(filter(None, parts)), chart=chart)
+    return ScenarioFace(title=title, note=words(lasting(Printed(minutes, "house"))), chart=chart)
 
 
 def lasting(minutes: Printed | None) -> Message:
