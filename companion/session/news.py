@@ -149,12 +149,10 @@ def _one_by_one(at: Sequence[Any]) -> list[int]:
 
 
 def _shape(row: Any) -> list[Any]:
-    """Rows alike have the same fields but for what is only true of some, and so has each object."""
-    return [
-        (key, sorted(one) if isinstance(one, Mapping) else None)
-        for key, one in row.items()
-        if one is not True
-    ]
+    """Rows alike have the same objects with the same fields; what else only some have, as what is
+    true or worth a note, is told with the rest.
+    """
+    return [(key, sorted(one)) for key, one in row.items() if isinstance(one, Mapping)]
 
 
 def _columns(values: Sequence[Any], path: str = "") -> Iterator[tuple[str, Sequence[Any]]]:
