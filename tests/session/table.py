@@ -45,6 +45,7 @@ SMALL_SEA: Scene = replace(
     ADMIRAL.load(SCENARIOS / "admiral" / "pearl-shoals.toml"),
     board=Grid(10, 7),
     bases=(Base("A1", ("B2", "A2", "B1", "B2")), Base("J7", ("I6", "J6", "I7", "I6"))),
+    others=(),
     islands=(),
     reefs=(),
     pearls=(("D4", 1), ("E5", 1)),
