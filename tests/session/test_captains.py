@@ -6,20 +6,24 @@ from random import Random
 
 import pytest
 
-from companion.engine.commands import EnterFaces, Throw, Undo
+from companion.engine.commands import Command, EnterFaces, Throw, Undo
 from companion.engine.commitments import Sealing
 from companion.engine.compass import Force, Heading, Wind
 from companion.engine.corrections import Correct
 from companion.engine.game import REFEREE, TABLE, Seat
-from companion.engine.refusals import Refused
+from companion.engine.messages import NOTHING, Message
+from companion.engine.refusals import Kind, Refused
 from companion.games import games
 from companion.games.admiral.rules.commands import LayMine
 from companion.games.golitsyn.pirates.rules.commands import WriteSlip
+from companion.journal.journal import Journal
 from companion.journal.memory import MemoryJournal
 from companion.journal.verify import verify
 from companion.library.scenarios import find_scenario, load_scenario
 from companion.session.captains import PACE, PATIENCE
+from companion.session.notices import Receipt
 from companion.session.session import Session
+from tests.journal.full import FillingJournal
 from tests.random_player import RandomPlayer
 from tests.session.captains import BOTH, ONE, Sitting, begin
 from tests.session.table import counting, noon, sit_down
@@ -121,9 +125,9 @@ def test_nobody_opens_a_captains_page() -> None:
         session.doors.check_pin("orange", "", now=0)
 
 
-def at_sea() -> Sitting:
+def at_sea(journal: Journal | None = None) -> Sitting:
     """Ann has spun a fresh wind and ended her turn: the captain's has begun."""
-    sitting = Sitting(begin("admiral", ONE, {"order": "seated"}))
+    sitting = Sitting(begin("admiral", ONE, {"order": "seated"}, journal))
     spun = EnterFaces(seat="blue", faces=(Wind(Heading.SW, Force.FRESH).sector,))
     sitting.table.place.send(spun)
     sitting.do("end-turn")
@@ -148,6 +152,44 @@ def test_he_waits_while_people_look_elsewhere() -> None:
     sitting.clock.pass_by(PACE * 20)
     assert sitting.session.pages.entry == before
     sitting.is_elsewhere = False
+    sitting.clock.pass_by(PACE * 1.1)
+    assert sitting.session.pages.entry == before + 1
+
+
+def test_who_has_got_up_does_nothing_that_was_still_due() -> None:
+    sitting = at_sea()
+    before = sitting.session.pages.entry
+    sitting.captains.close()
+    sitting.clock.pass_by(PACE * 20)
+    assert sitting.session.pages.entry == before
+
+
+class Stern(Session):
+    """A session that lets no captain do anything."""
+
+    def submit(self, command: Command, because: Message = NOTHING) -> Receipt:
+        if because != NOTHING:
+            raise Refused("session.unexpected", kind=Kind.ILLEGAL, error="")
+        return super().submit(command, because)
+
+
+def test_what_he_is_refused_he_does_not_ask_for_again_until_the_table_has_changed() -> None:
+    sitting = at_sea()
+    sitting.session.__class__ = Stern
+    sitting.clock.pass_by(PACE * 20)
+    assert [one.command.seat for one in sitting.refusals] == ["orange"]
+    sitting.do("agree-even")
+    sitting.clock.pass_by(PACE * 20)
+    assert [one.command.seat for one in sitting.refusals] == ["orange"] * 2
+
+
+def test_what_goes_wrong_at_the_table_is_no_news_to_him() -> None:
+    journal = FillingJournal()
+    sitting = at_sea(journal)
+    journal.full = True
+    sitting.do("agree-even")
+    journal.full = False
+    before = sitting.session.pages.entry
     sitting.clock.pass_by(PACE * 1.1)
     assert sitting.session.pages.entry == before + 1
 

@@ -17,6 +17,7 @@ from companion.games.admiral.rules.commands import AgreeEven
 from companion.games.admiral.rules.events import MineLaid, Sailed
 from companion.journal.journal import Journal, JournalError
 from companion.journal.memory import MemoryJournal
+from companion.library.scenarios import SCENARIOS
 from companion.session.chance import FairSource
 from companion.session.session import Session
 from tests.journal.full import FillingJournal
@@ -138,6 +139,13 @@ def test_an_unknown_option_is_refused_and_a_missing_one_takes_its_default() -> N
         sit_down(ADMIRAL, SMALL_SEA, {"tide": "high"})
     assert refused.value.reason.figures["option"] == "tide"
     assert sit_down(ADMIRAL, SMALL_SEA, {}).pages.view.play == "chart"
+
+
+def test_what_a_scenario_leaves_no_choice_of_is_refused_with_the_reason() -> None:
+    drill = ADMIRAL.load(SCENARIOS / "admiral" / "training-1.toml")
+    with pytest.raises(Refused) as refused:
+        sit_down(ADMIRAL, drill, {"play": "cards"})
+    assert refused.value.reason.figures["why"] == say("admiral.option.play.drill")
 
 
 def test_a_throw_is_filled_by_the_fair_source_and_says_its_number() -> None:

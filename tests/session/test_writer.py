@@ -16,11 +16,12 @@ from companion.games.admiral.rules.commands import AgreeEven, RecallEven, Sail
 from companion.games.admiral.rules.lookup import name_of
 from companion.journal.journal import JournalError, Loss
 from companion.journal.recovery import open_journal
+from companion.session.chronicle import Chronicle
 from companion.session.hub import Subscription
 from companion.session.notices import Notice, PinAnswer, Problem, Refusal, Snapshot
 from companion.session.session import Session
 from companion.session.writer import SessionWriter
-from tests.session.table import MINE, at_sea, lay_table, sit_down_again
+from tests.session.table import MINE, at_sea, lay_table, sit_down_again, win
 
 AGREES = AgreeEven(seat="blue")
 
@@ -164,6 +165,77 @@ def test_several_listen_and_each_hears_what_is_his() -> None:
     writer.close()
     assert [type(notice) for notice in table] == [Snapshot, Snapshot, Refusal]
     assert [type(notice) for notice in blue] == [Snapshot, Snapshot]
+
+
+def test_a_copy_is_told_once_it_is_there(tmp_path: Path) -> None:
+    def on_disk() -> Session:
+        journal, _ = open_journal(tmp_path / "battle.sqlite")
+        assert journal
+        return lay_table(journal)
+
+    copied = list[Path]()
+    writer = SessionWriter(on_disk)
+    writer.copy(tmp_path / "copy.sqlite", copied.append)
+    writer.close()
+    assert copied == [tmp_path / "copy.sqlite"]
+    journal, _ = open_journal(copied[0])
+    assert journal
+    assert sit_down_again(journal).pages.entry == 0
+    journal.close()
+
+
+def test_a_beat_is_acknowledged_when_all_before_it_is_done(heard: list[Notice]) -> None:
+    done = list[int]()
+    writer = SessionWriter(lay_table)
+    writer.subscribe(TABLE, heard.append).send(AGREES)
+    writer.beat(lambda: done.append(len(heard)))
+    writer.close()
+    assert done == [2]
+
+
+def test_the_story_of_a_battle_shows_the_seed_once_it_is_over() -> None:
+    seeds = list[bool]()
+
+    def listen(chronicle: Chronicle) -> None:
+        seeds.append(any(one.line.message.id == "session.log.seed" for one in chronicle.log))
+
+    def fought() -> Session:
+        return at_sea(play="cards")
+
+    def won() -> Session:
+        session = fought()
+        win(session)
+        assert session.pages.view.outcome
+        return session
+
+    for session in (fought, won):
+        writer = SessionWriter(session)
+        writer.tell_story(listen)
+        writer.tell_story(listen, seed=True)
+        writer.close()
+    assert seeds == [False, False, False, True]
+
+
+def test_a_journal_that_will_not_close_is_told_to_all(heard: list[Notice]) -> None:
+    session = lay_table()
+
+    def stuck() -> None:
+        raise JournalError("journal.disk-full")
+
+    session.close = stuck  # type: ignore[method-assign]
+    at_table(heard, session=lambda: session)
+    assert heard[-1] == Problem(message=say("journal.disk-full"))
+
+
+def test_of_a_battle_that_cannot_be_opened_no_copy_is_made(tmp_path: Path) -> None:
+    def locked() -> Session:
+        raise JournalError("journal.locked")
+
+    copied = list[Path]()
+    writer = SessionWriter(locked)
+    writer.copy(tmp_path / "copy.sqlite", copied.append)
+    writer.close()
+    assert copied == []
 
 
 def test_what_cannot_be_copied_is_told_to_all(heard: list[Notice], tmp_path: Path) -> None:
