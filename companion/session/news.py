@@ -15,23 +15,29 @@ Three or more alike in a row are told as one, ``[how many, the first, each]``, w
 list of ``[paths, values, at]``: under each of the paths ("command/run") row i has not what the
 first has but number ``at[i]`` of the values told for that path, null where it has nothing there: no
 such field, or its list ends before.
-Paths that change together share their ``at``; without one, row i has value i. In it ``[n, many]``
-stands for number n so many times on end. A number instead of a path's values: the same as those of
-the path at that place.
+Paths that change together share their ``at``; without one, row i has value i. It is a word with a
+letter for each row, the digits of base 36; where numbers come round again, as what can be picked
+does for each ship, a list of such words, of numbers past the last letter, and of ``[at, many]``: so
+many times on end. A number instead of the paths or of a path's values: those that were told as that
+number, counted from 0 through all rows of this list; more of them may have been told than are
+meant here.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from itertools import chain, groupby
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import groupby
+from string import ascii_lowercase, digits
 from typing import Any
 
 import msgspec
 
 ALIKE = 3
 """Rows that are worth telling as one."""
-ON_END = 4
-"""Equal numbers on end that are shorter told as one."""
+LETTERS = digits + ascii_lowercase
+"""The numbers of values as letters of a word."""
+LONGEST = 32
+"""As many numbers at most are looked at for whether they come round again."""
 ROWS = ""
 """The key of rows told by their places; no field and no place is called so."""
 
@@ -58,7 +64,8 @@ def caught_up(before: Any, told: Any) -> Any:
     if not isinstance(told, Mapping):
         return told
     if ROWS in told:
-        return [row for one in told[ROWS] for row in _unrolled(before, one)]
+        known: list[Any] = []
+        return [row for one in told[ROWS] for row in _unrolled(before, one, known)]
     if _is_list(before):
         places = enumerate(before)
         return [caught_up(old, told[str(at)]) if str(at) in told else old for at, old in places]
@@ -91,16 +98,36 @@ def _are_rows(value: Any) -> bool:
 def _rows(before: Sequence[Any], after: Sequence[Any]) -> list[Any]:
     stood = {msgspec.json.encode(row): place for place, row in enumerate(before)}
     told: list[Any] = []
-    for _, rows in groupby(after, _shape):
-        new = [stood.get(msgspec.json.encode(row), row) for row in rows]
-        for known, run in groupby(new, lambda row: isinstance(row, int)):
-            alike = list(run)
-            told += alike if known or len(alike) < ALIKE else [_as_one(alike)]
+    values: dict[bytes, int] = {}
+    for _, rows in groupby(after, _outline):
+        like = list(rows)
+        parts = [list(part) for _, part in groupby(like, _fields)]
+        ways = [_told_by([like], stood, values)]
+        if len(parts) > 1:
+            ways.append(_told_by(parts, stood, values))
+        shortest, values = min(ways, key=lambda way: _length(way[0]))
+        told += shortest
     return told
 
 
-def _unrolled(before: Any, told: Any) -> Iterator[Any]:
-    """The rows that were told as this: one by its place, one as it is, or several as one."""
+def _told_by(
+    parts: Iterable[list[Any]], stood: Mapping[bytes, int], values: Mapping[bytes, int]
+) -> tuple[list[Any], dict[bytes, int]]:
+    """Rows told by parts, each as few as can be, and all ``values`` that are told then."""
+    told: list[Any] = []
+    known = dict(values)
+    for part in parts:
+        new = [stood.get(msgspec.json.encode(row), row) for row in part]
+        for there, run in groupby(new, lambda row: isinstance(row, int)):
+            alike = list(run)
+            told += alike if there or len(alike) < ALIKE else [_as_one(alike, known)]
+    return told, known
+
+
+def _unrolled(before: Any, told: Any, known: list[Any]) -> Iterator[Any]:
+    """The rows that were told as this: one by its place, one as it is, or several as one. ``known``
+    are the values told before in this list, and those told here are added.
+    """
     if isinstance(told, int):
         yield before[told]
     elif isinstance(told, Mapping):
@@ -110,8 +137,9 @@ def _unrolled(before: Any, told: Any) -> Iterator[Any]:
         columns = [
             (path, at and _one_by_one(at), own)
             for paths, values, at in each
-            for path, told_of in zip(paths, values, strict=True)
-            for own in [values[told_of] if isinstance(told_of, int) else told_of]
+            for path, own in zip(
+                _known(paths, known), [_known(own, known) for own in values], strict=False
+            )
         ]
         for row in range(many):
             made = _copied(first)
@@ -120,39 +148,102 @@ def _unrolled(before: Any, told: Any) -> Iterator[Any]:
             yield made
 
 
-def _as_one(rows: list[Any]) -> list[Any]:
-    """Rows alike as the first of them, and what is under each path where they differ."""
-    together: dict[tuple[int, ...], tuple[list[str], list[Any]]] = {}
+def _as_one(rows: list[Any], known: dict[bytes, int]) -> list[Any]:
+    """Rows alike as the first of them, and what is under each path where they differ. ``known`` are
+    the values told before in this list by their numbers, and those told here are added.
+    """
+    together: dict[tuple[int, ...], list[tuple[str, list[bytes]]]] = {}
     for path, column in _columns(rows):
         own: dict[bytes, int] = {}
         at = tuple(own.setdefault(msgspec.json.encode(value), len(own)) for value in column)
-        paths, values = together.setdefault(at, ([], []))
-        paths.append(path)
-        new = [msgspec.json.decode(value) for value in own]
-        values.append(values.index(new) if new in values else new)
+        together.setdefault(at, []).append((path, list(own)))
     each = [
-        [paths, values, None if at == tuple(range(len(rows))) else _on_end(at)]
-        for at, (paths, values) in together.items()
+        [
+            _values([msgspec.json.encode(path) for path, _ in columns], known),
+            [_values(own, known) for _, own in columns],
+            None if at == tuple(range(len(rows))) else _on_end(at),
+        ]
+        for at, columns in together.items()
     ]
     return [len(rows), rows[0], each]
 
 
-def _on_end(at: tuple[int, ...]) -> tuple[Any, ...]:
-    runs = [(number, len(list(run))) for number, run in groupby(at)]
-    told = [[(number, many)] if many >= ON_END else [number] * many for number, many in runs]
-    return tuple(chain.from_iterable(told))
+def _values(own: list[bytes], known: dict[bytes, int]) -> Any:
+    """Values as JSON, or their number where they were told before, be it at the head of others."""
+    heads = [b",".join(own[: end + 1]) for end in range(len(own))]
+    if heads[-1] in known:
+        return known[heads[-1]]
+    number = max(known.values(), default=-1) + 1
+    for head in heads:
+        known.setdefault(head, number)
+    return msgspec.json.decode(b"[" + heads[-1] + b"]")
 
 
-def _one_by_one(at: Sequence[Any]) -> list[int]:
-    told = ([one[0]] * one[1] if _is_list(one) else [one] for one in at)
-    return list(chain.from_iterable(told))
+def _known(told: Any, known: list[Any]) -> Any:
+    """Values that were told or named by their number."""
+    if isinstance(told, int):
+        return known[told]
+    known.append(told)
+    return told
 
 
-def _shape(row: Any) -> list[Any]:
-    """Rows alike have the same objects with the same fields; what else only some have, as what is
-    true or worth a note, is told with the rest.
+def _on_end(at: tuple[int, ...]) -> Any:
+    """Numbers as a word, or as a list where some come round again, those told once that save
+    most.
     """
+    told: list[Any] = []
+    place = 0
+    while place < len(at):
+        saved, length, many = max(_rounds(at, place), default=(0, 1, 1))
+        if saved > 0:
+            told.append([_on_end(at[place : place + length]), many])
+            place += length * many
+            continue
+        if at[place] >= len(LETTERS):
+            told.append(at[place])
+        elif told and isinstance(told[-1], str):
+            told[-1] += LETTERS[at[place]]
+        else:
+            told.append(LETTERS[at[place]])
+        place += 1
+    return told[0] if len(told) == 1 and isinstance(told[0], str) else told
+
+
+def _rounds(at: tuple[int, ...], place: int) -> Iterator[tuple[int, int, int]]:
+    """What comes round again from this place on: how many letters it saves to say so, how many
+    numbers it is and how often it stands there on end.
+    """
+    for length in range(1, min(LONGEST, (len(at) - place) // 2) + 1):
+        again = at[place : place + length]
+        many = 1
+        while at[place + many * length : place + (many + 1) * length] == again:
+            many += 1
+        if many > 1:
+            yield length * (many - 1) - len(f'",["",{many}],"'), length, many
+
+
+def _one_by_one(at: Any) -> list[int]:
+    """The numbers that were told so."""
+    if isinstance(at, str):
+        return [LETTERS.index(letter) for letter in at]
+    numbers: list[int] = []
+    for one in at:
+        if _is_list(one):
+            again, many = one
+            numbers += _one_by_one(again) * many
+        else:
+            numbers += [one] if isinstance(one, int) else _one_by_one(one)
+    return numbers
+
+
+def _outline(row: Any) -> list[Any]:
+    """Rows alike hold the same objects with the same fields."""
     return [(key, sorted(one)) for key, one in row.items() if isinstance(one, Mapping)]
+
+
+def _fields(row: Any) -> list[str]:
+    """What rows more alike have in common: every field but what is only true of some."""
+    return [key for key, one in row.items() if one is not True]
 
 
 def _columns(values: Sequence[Any], path: str = "") -> Iterator[tuple[str, Sequence[Any]]]:

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.session.news import caught_up, news
+from companion.session.news import LETTERS, caught_up, news
 from companion.session.session import Session
 from deploy.bench_tables import SITTINGS, Play, Sitting
 from tests.session.table import at_sea
@@ -46,8 +46,8 @@ def test_rows_that_stood_there_are_told_by_their_places() -> None:
 
 def test_rows_alike_are_told_as_one() -> None:
     rows = [said(ship, run) for ship in ("brig-1", "line-2") for run in (1, 2)]
-    ships = [["command/ship", "picks/0/1"], [["brig-1", "line-2"], 0], (0, 0, 1, 1)]
-    runs = [["command/run"], [[1, 2]], (0, 1, 0, 1)]
+    ships = [["command/ship", "picks/0/1"], [["brig-1", "line-2"], 1], "0011"]
+    runs = [["command/run"], [[1, 2]], "0101"]
     assert news(None, rows) == {"": [[4, rows[0], [ships, runs]]]}
     assert news(None, rows[:2]) == {"": rows[:2]}
 
@@ -57,18 +57,57 @@ def test_where_every_row_has_its_own_no_places_are_told() -> None:
     assert news([], rows) == {"": [[3, rows[0], [[["command/run"], [[1, 2, 3]], None]]]]}
 
 
-def test_a_number_of_many_rows_on_end_is_told_once() -> None:
-    rows = [said(ship, run) for ship in ("brig-1", "line-2") for run in range(5)]
+def test_numbers_that_come_round_again_are_told_once() -> None:
+    rows = [said(ship, run) for ship in ("brig-1", "line-2", "line-3") for run in range(20)]
     ((told,),) = news(None, rows).values()
-    assert [at for _paths, _values, at in told[2]] == [((0, 5), (1, 5)), (*range(5), *range(5))]
+    of_ships, of_runs = (at for _paths, _values, at in told[2])
+    assert of_ships == [["0", 20], ["1", 20], ["2", 20]]
+    assert of_runs == [["0123456789abcdefghij", 3]]
+
+
+def test_a_number_past_the_letters_is_told_as_it_is() -> None:
+    rows = [said("brig-1", run) for run in [*range(38), 1]]
+    ((told,),) = news(None, rows).values()
+    assert [at for _paths, _values, at in told[2]] == [[LETTERS, 36, 37, "1"]]
+
+
+def test_values_that_were_told_of_other_rows_are_named_by_their_number() -> None:
+    sail = [said("brig-1", run) for run in (1, 2, 3)]
+    fire = [{"command": {"do": "fire", "run": run}} for run in (1, 2, 3)]
+    runs, again = news(None, [*sail, *fire])[""]
+    assert runs[2] == [[["command/run"], [[1, 2, 3]], None]]
+    assert again == [3, fire[0], [[0, [1], None]]]
+
+
+def test_values_at_the_head_of_others_that_were_told_are_named_by_their_number() -> None:
+    sail = [said("brig-1", run) for run in (1, 2, 3, 4)]
+    stay = [{"stay": run} for run in (1, 2, 3)]
+    told = news(None, [*sail, *stay])
+    assert told[""][1] == [3, stay[0], [[["stay"], [1], None]]]
+    assert caught_up(None, told) == [*sail, *stay]
+
+
+def test_rows_of_which_some_say_more_are_told_as_one_where_that_is_shorter() -> None:
+    rows = [said("brig-1", run) for run in range(12)]
+    for run in (3, 5, 8):
+        rows[run]["note"] = ["under-fire", {"n": run}]
+    told = plain(news(None, rows))
+    assert len(told[""]) == 1
+    assert caught_up(None, told) == rows
+
+
+def test_yes_is_not_one() -> None:
+    rows = [{"n": n, "sure": bool(n)} for n in (0, 1, 0)]
+    held = caught_up(None, plain(news(None, rows)))
+    assert [type(row["sure"]) for row in held] == [bool] * 3
 
 
 def test_a_row_may_have_less_than_the_first_and_is_told_as_one_with_it() -> None:
     aimed = {"picks": ["brig-1", "line-2", "C4"], "label": ["fire", {"at": "line-2", "n": 1}]}
     wild = {"picks": ["brig-1"], "label": ["fire", {"n": 1}]}
     paths = ["picks/1", "picks/2", "label/1/at"]
-    values = [["line-2", None], ["C4", None], 0]
-    assert news(None, [aimed, aimed, wild]) == {"": [[3, aimed, [[paths, values, (0, 0, 1)]]]]}
+    values = [["line-2", None], ["C4", None], 1]
+    assert news(None, [aimed, aimed, wild]) == {"": [[3, aimed, [[paths, values, "001"]]]]}
 
 
 def test_rows_that_all_changed_a_little_are_told_by_what_changed_in_them() -> None:
