@@ -237,7 +237,7 @@ class Deeds:
             one.actor
             for seat in seats
             for one in self._outlooks(state, seat)
-            if one.choices and one.row.likely is not never and one.row.likely(state)
+            if one.choices and one.row.likely(state)
         ]
         return tuple(dict.fromkeys(filter(None, able)))
 

@@ -15,6 +15,7 @@ from __future__ import annotations
 import hmac
 from collections.abc import Iterator
 from hashlib import sha256
+from itertools import accumulate
 
 from companion.engine.chance_requests import ChanceRequest
 
@@ -73,8 +74,4 @@ def _below(words: Iterator[int], outcomes: int) -> int:
 
 def _sector(words: Iterator[int], weights: tuple[int, ...]) -> int:
     place = _below(words, sum(weights))
-    for sector, weight in enumerate(weights):
-        if place < weight:
-            return sector
-        place -= weight
-    raise AssertionError("the weights add up to more than every place")
+    return next(sector for sector, end in enumerate(accumulate(weights)) if place < end)
