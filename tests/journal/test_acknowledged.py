@@ -98,6 +98,20 @@ def test_after_a_power_cut_the_same_tear_is_told(
     journal.close()
 
 
+def test_where_the_computer_names_no_start_a_tear_is_always_told(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("companion.journal.acknowledged._BOOT", path.with_name("no-such-file"))
+    this_boot.cache_clear()
+    killed_while_writing(path)
+    journal, loss = open_journal(path)
+    this_boot.cache_clear()
+    assert loss
+    assert loss.message.id == "journal.torn-tail"
+    assert journal
+    journal.close()
+
+
 @pytest.mark.parametrize("off", [False, True])
 def test_deeds_cut_off_exactly_behind_a_frame_are_told(
     path: Path, off: bool, monkeypatch: pytest.MonkeyPatch

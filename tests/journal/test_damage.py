@@ -473,6 +473,19 @@ def test_a_copy_aside_is_whole_or_not_there(path: Path, monkeypatch: pytest.Monk
     ]
 
 
+def test_what_lies_beside_a_file_is_kept_with_it_or_nothing_is(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """There is room for a copy of the file, and none for what SQLite has left beside it."""
+    path.write_bytes(b"garbage" * 999)
+    wal(path).write_bytes(b"garbage" * 9999)
+    monkeypatch.setattr(os, "link", unknown)
+    with no_file_grows_past(9999), pytest.raises(JournalError) as trouble:
+        open_journal(path)
+    assert trouble.value.message.id == "journal.cannot-rescue"
+    assert {file.name for file in path.parent.iterdir()} == {path.name, wal(path).name}
+
+
 def test_what_an_older_rescue_left_half_done_harms_no_new_one(path: Path) -> None:
     entries = written(path, 60)
     flip(path, path.read_bytes().index(b"sails to cell 40"))

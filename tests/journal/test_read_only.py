@@ -114,6 +114,23 @@ def test_what_is_no_journal_of_ours_is_an_error_and_ends(
         glance(path, DEEDS, lone=True)
 
 
+def test_a_file_in_which_nothing_stands_yet_tells_nothing(path: Path) -> None:
+    path.touch()
+    assert glance(path, DEEDS, lone=True) is None
+
+
+def test_a_place_that_takes_no_copy_is_trouble(path: Path, target: Path) -> None:
+    """There is no folder to lie in, or a folder lies where the copy goes."""
+    written(path, 3)
+    with pytest.raises(JournalError):
+        copy_closed(path, target / "copy.sqlite")
+    (target / "copy.sqlite").mkdir(parents=True)
+    with pytest.raises(JournalError) as trouble:
+        copy_closed(path, target / "copy.sqlite")
+    assert trouble.value.message.id == "journal.cannot-copy"
+    assert opened_entries(path)
+
+
 def test_what_lies_beside_a_copy_is_none_of_it(path: Path) -> None:
     entries = written(path, 3)
     wal(path).write_bytes(b"garbage" * 1000)
