@@ -5,6 +5,7 @@ for a finger or for an eye at arm's length?
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 from math import inf
 from typing import Any
@@ -17,6 +18,7 @@ from kivy.uix.scrollview import ScrollView
 from kivy.uix.stencilview import StencilView
 from kivy.uix.widget import Widget
 
+from companion.widgets.cards.counters import Counters
 from companion.widgets.chart.board_picture import BoardPicture
 from companion.widgets.chart.chart import ChartBoard
 from companion.widgets.chart.marks import berths
@@ -26,6 +28,7 @@ from companion.widgets.kit.theme import CAPITAL, LEAST_CAPITAL_MM, metrics
 
 _ID = re.compile(r"^[a-z0-9-]+(\.[a-z0-9-]+)+$")
 LEAST_SHIP_MM = 6
+MOST_COUNTERS = 4
 SLACK = 1.5
 """Pixels of rounding that nobody sees."""
 
@@ -47,6 +50,7 @@ def misfits(root: Any) -> tuple[str, ...]:
             *_label_faults(widget),
             *_target_faults(widget),
             *_painted_faults(widget),
+            *_token_faults(widget),
             *_ship_faults(widget),
             *_place_faults(widget, frame),
         )
@@ -146,6 +150,19 @@ def _pictures(canvas: Any, others: list[Any]) -> Iterator[Rectangle]:
                 yield each
         elif isinstance(each, InstructionGroup) and each not in others:
             yield from _pictures(each, others)
+
+
+def _token_faults(widget: Any) -> Iterator[str]:
+    """Counters that are too small to be told, or too many to be counted at a glance."""
+    if not isinstance(widget, Counters) or not widget.counters:
+        return
+    laid, panel = widget.laid(), metrics.panel
+    across, up = laid.side / panel.pixels_per_mm, laid.side / panel.pixels_per_mm_up
+    if min(across, up) < LEAST_CAPITAL_MM:
+        yield f"has counters of {across:.1f} x {up:.1f} mm"
+    drawn = Counter(one.kind for one, _, _ in laid.counters)
+    if max(drawn.values()) > MOST_COUNTERS:
+        yield f"has more than {MOST_COUNTERS} counters of a kind"
 
 
 def _ship_faults(widget: Any) -> Iterator[str]:

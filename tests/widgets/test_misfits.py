@@ -12,6 +12,7 @@ from kivy.uix.label import Label
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
+from companion.widgets.cards.counters import Counters
 from companion.widgets.kit.buttons import BrassButton
 from companion.widgets.kit.labels import BlockLabel, FittedLabel
 from companion.widgets.kit.texture_painter import lettering
@@ -111,3 +112,9 @@ def test_a_page_may_be_longer_than_its_window_where_it_scrolls_but_not_wider(han
 def test_what_nobody_sees_is_no_fault(hand: Hand) -> None:
     label = FittedLabel(words="home.new-battle", opacity=0)
     assert placed(hand, label, (10, 10)) == ()
+
+
+def test_counters_too_small_to_be_told_are_found(hand: Hand) -> None:
+    small = Counters(counters=(("bead", False),), side=5)
+    hand.show(small)
+    assert any("has counters of" in fault for fault in misfits(small))

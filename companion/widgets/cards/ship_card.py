@@ -24,6 +24,7 @@ from companion.widgets.window.window import load_twin
 
 Box = tuple[float, float, float, float]
 BLANK = CardView(id="", kind="", name=NOTHING, seat="", hull=0)
+LEAST_PICTURE_MM = 4
 PENCIL = "\u270e"
 
 
@@ -216,9 +217,12 @@ class ShipCard(Guarded, Widget):
     def _place_strip(self) -> None:
         gap = metrics.gap
         width, height = self.width - 2 * gap, self.height - gap
-        tokens = width * min(0.22, 0.1 * len(self.tokens))
         name = width_of(self.name, metrics.least, True) + 2
+        rooms = [counters.room_for(self.tokens, most) for most in counters.MOST]
+        tokens = next((room for room in rooms if room + name + 2 * gap <= width), min(rooms))
         picture = min(height * 1.4, width * 0.22, max(0, width - tokens - 2 * gap - name))
+        if picture < metrics.mm * LEAST_PICTURE_MM:
+            picture = -gap  # a speck of a ship tells nothing: her name takes its place
         text = width - picture - tokens - 2 * gap
         head = height * 0.67
         badge = width_of(self.badges_text, metrics.small, True) if self.badges_text else 0
@@ -228,7 +232,7 @@ class ShipCard(Guarded, Widget):
         self._put("title", (gap * 2 + picture, gap / 2 + height - head, text, head))
         self._put(
             "hull",
-            (gap * 2 + picture, gap / 2 + height * 0.04, text + tokens - badge, height * 0.28),
+            (gap * 2 + picture, gap / 2 + height * 0.04, text + tokens - badge, height * 0.3),
         )
         self._put("tokens", (gap + width - tokens, gap / 2 + low, tokens, height - low))
         self._put("badges", (gap + width - badge, gap / 2, badge, low))

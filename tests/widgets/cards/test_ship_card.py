@@ -9,7 +9,7 @@ from companion.engine.layers import BEAD, Stack
 from companion.engine.mats import FigureView
 from companion.engine.messages import say
 from companion.engine.views import CardView, Token
-from companion.widgets.cards.counters import hull_counters, token_counters
+from companion.widgets.cards.counters import hull_counters, numbered, token_counters
 from companion.widgets.cards.ship_card import PENCIL, ShipCard
 from companion.widgets.chart.miniatures import miniature
 from companion.widgets.chart.silhouettes import RIGS, silhouette
@@ -114,6 +114,37 @@ def test_who_is_in_the_salvo_is_seen_on_a_compact_card(hand: Hand, text: str, ba
     (shown,) = (line for line in card.children if getattr(line, "words", "") == badge)
     assert (shown.words, shown.width > 0, shown.height > 0) == (badge, True, True)
     assert misfits(card) == ()
+
+
+@pytest.mark.parametrize(
+    ("hull", "damage", "shown"),
+    [(4, 1, ("", "", "", "")), (5, 0, ("5",)), (7, 4, ("3/7",)), (7, 7, ("0/7",))],
+)
+def test_more_than_four_of_a_kind_are_one_with_a_number(
+    hull: int, damage: int, shown: tuple[str, ...]
+) -> None:
+    boxes = hull_counters(a_galleon(hull=hull, damage=damage))
+    assert tuple(one.number for one in numbered(boxes, 4)) == shown
+
+
+def test_a_counter_is_crossed_when_none_of_its_kind_is_left() -> None:
+    spent = [
+        numbered(hull_counters(a_galleon(hull=7, damage=damage)), 4)[0].spent for damage in (6, 7)
+    ]
+    assert spent == [False, True]
+
+
+@pytest.mark.parametrize("shape", ["landscape", "portrait"])
+@pytest.mark.parametrize("by_hand", [(), ("hull", "shot")])
+@pytest.mark.parametrize("compact", [False, True])
+def test_every_counter_is_told_at_arms_length(
+    hand: Hand, shape: str, by_hand: tuple[str, ...], compact: bool
+) -> None:
+    card = a_galleon(hull=12, damage=1, stacks=(Stack(BEAD, 9),), by_hand=by_hand)
+    shown = ShipCard(name="Галеон 2", compact=compact)
+    shown.card = card
+    laid(hand, 240 if shape == "landscape" else 350, shown, shape=shape, text="largest")
+    assert misfits(shown) == ()
 
 
 def test_every_kind_is_known_by_its_shape_alone(window: Any) -> None:
