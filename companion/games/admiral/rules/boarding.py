@@ -56,30 +56,36 @@ def _read(state: State, command: Board) -> Board:
 def _boardings(state: State, seat: str, id: str) -> Iterator[Choice]:
     for target in prey(state, seat, id):
         if target in state.ships:
-            yield _alone(state, seat, id, target, "board", "8.3a")
+            yield _alone(state, seat, id, target, "board")
 
 
 def _assaults(state: State, seat: str, id: str) -> Iterator[Choice]:
     for target in prey(state, seat, id):
         if target in state.forts:
-            yield _alone(state, seat, id, target, "storm", "8.9a")
+            yield _alone(state, seat, id, target, "storm")
 
 
-def _alone(state: State, seat: str, id: str, target: str, deed: str, rule: str) -> Choice:
-    """With the odds; those of a fort are against it alone, and its dice wait for its owner."""
-    return _at_odds(seat, id, target, deed, rule, Boarding(seat, target, (id,)).odds(state))
+def _alone(state: State, seat: str, id: str, target: str, deed: str) -> Choice:
+    """With the odds; those of a fort are against it alone, and its dice wait for its owner.
+
+    Without the chart nobody knows which ships lie by a fort: there an assault, which is rare,
+    stands behind the others and leaves the room to the cards.
+    """
+    rare = deed == "storm" and not state.on_chart
+    return _at_odds(seat, id, target, deed, rare, Boarding(seat, target, (id,)).odds(state))
 
 
 @lru_cache(maxsize=1024)
-def _at_odds(seat: str, id: str, target: str, deed: str, rule: str, chances: Odds) -> Choice:
+def _at_odds(seat: str, id: str, target: str, deed: str, rare: bool, chances: Odds) -> Choice:
     """It is the same until one of the two is hit."""
     return Choice(
         command=Board(seat=seat, ship=id, target=target),
         deed=deed,
         picks=picks(piece=id, prey=target),
-        rule=rule,
+        rule="8.3a" if deed == "board" else "8.9a",
         label=_saying(f"admiral.{deed}", target, chances),
         rolls=deed == "board",
+        minor=rare,
     )
 
 
