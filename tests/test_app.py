@@ -19,6 +19,7 @@ from companion.__main__ import main
 from companion.app import TableKeeper
 from companion.devices.device_manager import Devices
 from companion.engine.game import Seat
+from companion.engine.messages import say
 from companion.engine.refusals import Refused
 from companion.library.custom_boards import read_board
 from companion.library.saved_battles import Battles
@@ -390,6 +391,28 @@ def test_settings_are_taken_at_once_and_written_down(
     table.hand.advance_frames(2)
     assert 'language = "ru"' in (tmp_path / "settings.toml").read_text("utf-8")
     assert "Настройки" in says(table.shell)
+
+
+def test_before_the_first_page_the_table_does_without_devices_and_battle(tmp_path: Path) -> None:
+    settings = Settings(sound=False, speech=False, data_folder=tmp_path)
+    keeper = TableKeeper(settings, tmp_path / "settings.toml", ())
+    attached, battle, acknowledged = keeper.attached, keeper.battle, Event()
+    attached.hurry(1)
+    attached.check_on(settings)
+    attached.end_check()
+    assert attached.check() is None
+    assert not attached.key("v")
+    assert (attached.states(), attached.faults(), keeper.devices()) == ((), (), ())
+    battle.tell_story()
+    battle.save_report()
+    battle.keep_set_up("Ours")
+    keeper.put_away()
+    assert not keeper.copy_battle(tmp_path / "copy.sqlite")
+    battle.beat(acknowledged.set)
+    assert acknowledged.is_set()
+    keeper.tell(say("journal.disk-full"))
+    attached.close()
+    assert not list(tmp_path.rglob("*.sqlite"))
 
 
 def test_a_wrong_setting_is_named_until_it_is_chosen_on_the_screen(
