@@ -28,7 +28,6 @@ from tests.screens import (  # noqa: F401  (they make themselves known)
     refereescenes,
     scenes,
     seascenes,
-    shortscenes,
     teamscenes,
 )
 from tests.screens.company import Company
