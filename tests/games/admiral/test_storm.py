@@ -322,6 +322,14 @@ def test_a_ship_in_port_stays_or_leaves_with_the_whole_drift() -> None:
 
 
 @pytest.mark.rule("admiral:4.18e")
+def test_a_ship_in_port_does_not_go_along_where_all_that_must_are_taken_at_once() -> None:
+    table = storm("W", frigate_1="T9", line_1="B2")
+    together = {choice.piece for choice in table.offers("drift") if choice.together}
+    assert "line-1" in ways_out(table)
+    assert together == {"frigate-1"}
+
+
+@pytest.mark.rule("admiral:4.18e")
 @BOTH
 def test_a_ship_under_repair_does_not_leave_her_port_in_a_storm(play: str) -> None:
     table = storm("E", play).hurt("line-1", 1)

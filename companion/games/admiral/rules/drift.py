@@ -181,22 +181,33 @@ def _drifts(state: State, _seat: str, id: str) -> Iterator[Choice]:
     ship, waters, course = state.ships[id], waters_of(state), state.wind.heading
     due = drift_due(state, ship)
     if waters is None:
-        yield _drift_choice(ship, course, due, "", False)
+        yield _drift_choice(ship, course, due)
         for run in range(due - 1, -1, -1):
-            yield from (_drift_choice(ship, course, run, "", reef) for reef in (False, True))
+            yield from (_drift_choice(ship, course, run, reef=reef) for reef in (False, True))
         return
     path, _ = waters.path(ship.cell or "", course, due)
+    must = ship in must_drift(state)
     for run in _drift_runs(waters, path):
-        yield _drift_choice(ship, course, run, path[run - 1] if run else ship.cell or "", False)
+        cell = path[run - 1] if run else ship.cell or ""
+        yield _drift_choice(ship, course, run, cell, must=must)
 
 
-def _drift_choice(ship: Ship, course: Heading, run: int, cell: str, reef: bool) -> Choice:
+def _drift_choice(
+    ship: Ship,
+    course: Heading,
+    run: int,
+    cell: str = "",
+    *,
+    reef: bool = False,
+    must: bool = False,
+) -> Choice:
+    """Who lies in shelter goes along with no others: she leaves it by choice (4.18e)."""
     word = "admiral.drift-reef" if reef else "admiral.drift-to" if cell else "admiral.drift"
     return Choice(
         command=Sail(seat=ship.owner, ship=ship.id, course=course, run=run, reef=reef),
         deed="drift", label=say(word, course=heading_word(course), run=run, cell=cell),
         picks=picks(piece=ship.id, course=course, run=run, space=cell),
-        rule="4.17f" if reef else "4.17a", together=bool(cell),
+        rule="4.17f" if reef else "4.17a", together=must,
     )  # fmt: skip
 
 
