@@ -28,6 +28,7 @@ from tests.screens import (  # noqa: F401  (they make themselves known)
     refereescenes,
     scenes,
     seascenes,
+    shortscenes,
     teamscenes,
 )
 from tests.screens.company import Company

@@ -160,7 +160,7 @@ def _goals(deck: Deck) -> dict[str, tuple[str, ...]]:
     return {
         layer.owner: layer.spaces
         for layer in layers
-        if isinstance(layer, Mark) and layer.look == GOAL
+        if isinstance(layer, Mark) and layer.look == GOAL and not layer.thing
     }
 
 
@@ -188,7 +188,18 @@ def _errand(deck: Deck, ship: CardView) -> tuple[str, tuple[str, ...]]:
         return "shelters", own
     chart = deck.view.chart
     lots = tuple(one.space for one in chart.badges if one.look == BEAD) if chart else ()
+    if ports := _royal_ports(deck):
+        return "royal", ports
     return ("fetches", lots) if lots else ("hunts", tuple(foe.space for foe in deck.foes))
+
+
+def _royal_ports(deck: Deck) -> tuple[str, ...]:
+    """Those of his foes, where the battle is won in them."""
+    layers = deck.view.chart.layers if deck.view.chart else ()
+    marks = [layer for layer in layers if isinstance(layer, Mark) and layer.look == GOAL]
+    return tuple(
+        [cell for mark in marks if mark.thing and deck.is_foe(mark.owner) for cell in mark.spaces]
+    )
 
 
 def _own_forts(deck: Deck) -> list[CardView]:

@@ -31,12 +31,15 @@ _ALONE = replace(
     names=OPTIONS[0].names[:1],
     note=say("admiral.option.play.drill"),
 )
+_SHORT = replace(_ALONE, note=say("admiral.option.play.short"))
 
 
 def restrict_options(scene: Scene, options: tuple[Option, ...]) -> tuple[Option, ...]:
     """The choices that a scenario leaves: a drill is a race over the chart, and nobody lays mines
-    or fires in it.
+    or fires in it. The short rules have royal ports to lie in, and a shooting table of their own.
     """
+    if scene.edition == "short":
+        return (_SHORT, *(one for one in options if one.id in ("order", "layout", "mines")))
     return (_ALONE, OPTIONS[1]) if scene.drill else options
 
 

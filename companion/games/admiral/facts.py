@@ -14,7 +14,7 @@ def _shot(_view: TableView, event: Fired) -> Shot | None:
     """Shots without a target (5.7d) were never meant to hit."""
     if not event.target:
         return None
-    hitting = [face for face in FACES if is_hit(face, event.point_blank, event.even)]
+    hitting = [face for face in FACES if is_hit(face, event.point_blank, event.table)]
     return Shot(event.seat, event.shots, event.hits, len(hitting) / len(FACES))
 
 

@@ -131,13 +131,19 @@ def check(file: str, spread: Spread, board: Grid) -> None:
         forts = [base.fort for base in spread.bases]
         raise ScenarioError(file, at["bases"], forts, say("admiral.expected.bases"), "V.0b")
     _check_lots(file, spread.lots, at["lots"], spread)
+    check_table(file, spread, board)
+    for n, form in enumerate(spread.teams):
+        _check_form(file, spread, form, f"{at['teams']}[{n}]")
+
+
+def check_table(file: str, spread: Spread, board: Grid) -> None:
+    """The same of the board alone, whatever wins. Raises ``ScenarioError``."""
+    at = spread.places
     _check_reef_cards(file, spread)
     _check_cells(file, spread, board)
     check_sides(file, spread.islands, at["islands"])
     _check_bases(file, spread, board)
     _check_reefs(file, spread, board)
-    for n, form in enumerate(spread.teams):
-        _check_form(file, spread, form, f"{at['teams']}[{n}]")
 
 
 def _check_lots(file: str, lots: Printed, place: str, spread: Spread) -> None:

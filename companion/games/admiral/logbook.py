@@ -21,6 +21,7 @@ from companion.games.admiral.rules.corrections import CORRECTIONS
 from companion.games.admiral.rules.lookup import name_of
 from companion.games.admiral.rules.pearls import COAST, SHOAL
 from companion.games.admiral.rules.seating import teams_of
+from companion.games.admiral.rules.short_events import RoyalPortOccupied
 
 
 def _line(id: str, seat: str = "", rule: str = "", /, **figures: Any) -> LogLine:
@@ -42,6 +43,8 @@ def _spun(event: Spun) -> LogLine:
 
 def _began(event: told.BattleBegan) -> LogLine:
     word = "drill" if event.scene.drill else event.play
+    if event.scene.edition == "short":
+        word = "short"
     if teams := teams_of(event.seats):
         figures = {f"team{n}": seats_word(team) for n, team in enumerate(teams, 1)}
         return _line(f"began-{word}-{len(teams)}", "", "V.0d", **figures)
@@ -114,7 +117,13 @@ def _fired(event: told.Fired) -> LogLine:
     if not event.target:
         return _line("fired-wild", event.seat, "5.7d", **figures)
     table, rule = (
-        ("-even", "5.7e") if event.even else ("-close", "5.7c") if event.point_blank else ("", "")
+        ("", "S2.5a")
+        if event.odd
+        else ("-even", "5.7e")
+        if event.even
+        else ("-close", "5.7c")
+        if event.point_blank
+        else ("", "")
     )
     word = f"fired{table}-{'hit' if event.hits else 'miss'}"
     return _line(word, event.seat, rule, **figures, target=name_of(event.target))
@@ -210,6 +219,15 @@ def _out(event: told.PlayerOut) -> LogLine:
     return _line(f"out-{event.why}", event.seat, event.rule, seat=seat_word(event.seat))
 
 
+def _royal(event: RoyalPortOccupied) -> LogLine:
+    """Who lies in a royal port, or does not any more (S3.1)."""
+    word, rule = ("royal-held", "S3.1a") if event.ships else ("royal-left", "S3.1a")
+    if event.ships > 1:
+        word, rule = "royal-held-two", "S3.1b"
+    n = event.together if event.ships > 1 else event.alone
+    return _line(word, event.seat, rule, cell=event.port, n=n)
+
+
 def _set_out(event: told.PortPicked) -> LogLine:
     fort, goal = name_of(event.fort), name_of(event.goal)
     return _line("port-picked", event.seat, "M1.4", fort=fort, goal=goal)
@@ -277,6 +295,7 @@ _LINES: Lines = {
         "recalled-even" if e.even else "recalled-usual", e.seat, "5.7e"
     ),
     accord.EvenChanged: lambda e: _line("changed-even" if e.even else "changed-usual", "", "5.7e"),
+    RoyalPortOccupied: _royal,
     told.GraceBegan: lambda e: _line("grace", e.seat, "V.1.4", n=e.turns),
     told.GraceSuspended: lambda e: _line("grace-suspended", e.seat, "V.1.4"),
     told.GraceResumed: lambda e: _line("grace-resumed", e.seat, "V.1.4", n=e.turns),

@@ -26,6 +26,7 @@ from companion.games.admiral.layouts import (
 )
 from companion.games.admiral.rules.scene import Island, Scene
 from companion.games.admiral.sheets import BoardTable, CardFile, grid_of, read_cards
+from companion.games.admiral.short_scenario import is_short, load_short
 
 
 class _Victory(Struct, frozen=True, forbid_unknown_fields=True):
@@ -60,6 +61,8 @@ def load(path: Path) -> Scene:
     """
     if is_drill(path):
         return load_drill(path)
+    if is_short(path):
+        return load_short(path)
     sheet = read_sheet(path, _Sheet)
     board = grid_of(path.name, sheet.board)
     if sheet.victory.grace.value < 1:

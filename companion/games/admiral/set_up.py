@@ -19,12 +19,12 @@ _STILL_SETTING = ("order", "reefs", "berths")
 
 def scenario_of(state: State) -> Mapping[str, Any] | None:
     """The sheet of a battle whose table has just been set, without its title; None until then, and
-    for a drill, whose board is the book's own.
+    for a drill and the short rules, whose boards are files of another shape.
 
     What was laid by hand is nobody's book: all of it is marked so.
     """
     scene, players = state.scene, len(state.seats)
-    if state.phase in _STILL_SETTING or scene.drill:
+    if state.phase in _STILL_SETTING or scene.drill or state.short:
         return None
     reefs = state.reefs if state.on_chart else scene.reefs
     lots = min(LOTS[players], scene.lots) if state.teams else scene.lots_to_win

@@ -40,7 +40,7 @@ from companion.engine.views import (
     TableView,
     TallyView,
 )
-from companion.games.admiral import drill_views
+from companion.games.admiral import drill_views, short_views
 from companion.games.admiral.card import TEAMS
 from companion.games.admiral.rules.drift import drift_due, must_drift
 from companion.games.admiral.rules.fireships import fireships_due
@@ -142,6 +142,7 @@ def _chart(state: State) -> ChartView:
             *coasts(scene.board, scene.islands),
             *_laid(scene.board, state.reefs, forts, lots, state.sprung),
             *drill_views.goals(state),
+            *short_views.royal_ports(state),
             *(_red_token(ship) for ship in state.afloat() if ship.fireship and ship.cell),
         ),
         pieces=(*(_ship(ship) for ship in state.afloat() if ship.cell), *map(_fort, forts)),
@@ -206,6 +207,8 @@ def coasts(board: Grid, islands: tuple[Island, ...]) -> tuple[Layer, ...]:
 def _tallies(state: State) -> tuple[TallyView, ...]:
     if state.scene.drill:
         return drill_views.tallies(state)
+    if state.short:
+        return short_views.tallies(state)
     goal = state.scene.lots_to_win
     landed = [_landed(seat.id, state.lots_of(seat.id), goal) for seat in state.seats]
     if state.teams:
@@ -246,6 +249,8 @@ def _notes(state: State) -> tuple[Note, ...]:
         found.append(("fireship", "6.5b"))
     if state.round < 2 and len(state.forts) > FORT_FIGURES:
         found.append(("royal-ports", "V.3.5d"))
+    if state.short:
+        found += short_views.reminders(state)
     notes = [_note(word, rule) for word, rule in found]
     return (
         *order,
@@ -270,8 +275,9 @@ def _note(word: str, rule: str) -> Note:
 
 
 def _grace_note(state: State, seat: str, turns: int) -> Note:
-    word = "spared" if state.rebuilds(seat) else "grace"
-    return Note(message=say(f"admiral.note.{word}", seat=seat_word(seat), n=turns), rule="V.1.4")
+    word = "short-grace" if state.short else "spared" if state.rebuilds(seat) else "grace"
+    rule = "S3.3" if state.short else "V.1.4"
+    return Note(message=say(f"admiral.note.{word}", seat=seat_word(seat), n=turns), rule=rule)
 
 
 def _hand_notes(state: State) -> list[tuple[str, str]]:

@@ -33,7 +33,14 @@ DRILLS = {
     "drill-3-race": "M3.2a, a brig in her port, with frigates about",
     "drill-3-wrecked": "M3.1, every brig on the reefs, and their frigates go",
 }
-ALSO = DRILLS
+SHORT = {
+    "short-royal": "S3.1a, four turns running in the royal port",
+    "short-royal-two": "S3.1b, two turns running with two ships",
+    "short-last-ships": "S3.2, the opponent has no ships left",
+    "short-draw": "S3.2, the last ships of both sink each other in a boarding",
+    "short-last-fort": "S3.3, three turns without a fort",
+}
+ALSO = DRILLS | SHORT
 """Recorded battles besides those of each ending in every way of playing."""
 EXCUSED: dict[str, str] = {}
 
@@ -65,4 +72,6 @@ def way_of(events: Sequence[Event]) -> str:
     """Which way of playing these events come from, or which drill."""
     began = next(event for event in events if isinstance(event, BattleBegan))
     drill = began.scene.drill
+    if began.scene.edition == "short":
+        return "short"
     return f"drill-{drill.number}" if drill else began.play

@@ -20,6 +20,7 @@ from companion.games.admiral import GAME
 from companion.games.admiral.rules.commands import EndTurn, SayWreck, StopFortWork
 from companion.games.admiral.rules.damage import strength_left
 from companion.games.admiral.rules.geometry import reach_of, waters_of
+from companion.games.admiral.rules.scene import Scene
 from companion.games.admiral.rules.state import Ship, State
 from tests.games.admiral.endings import ENDINGS, WAYS, ending_of
 from tests.games.admiral.test_layouts import COLOURS, FORMS
@@ -37,8 +38,10 @@ Errand = Iterator[None]
 class Recorder:
     """A battle whose players follow a story."""
 
-    def __init__(self, play: str, seats: tuple[Seat, ...] = SEATS, **options: str) -> None:
-        self.battle = Battle(GAME, PEARLS, {"play": play, **options}, seats=seats)
+    def __init__(
+        self, play: str, seats: tuple[Seat, ...] = SEATS, scene: Scene = PEARLS, **options: str
+    ) -> None:
+        self.battle = Battle(GAME, scene, {"play": play, **options}, seats=seats)
         self.errands: dict[str, list[Errand]] = {seat.id: [] for seat in seats}
         self.breeze = Heading.NE
         self.mine = ""

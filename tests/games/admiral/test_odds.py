@@ -15,7 +15,7 @@ from companion.engine.offers import Choice
 from companion.games.admiral import GAME
 from companion.games.admiral.rules.commands import AimSalvo, Fire, FireSalvo, Sail
 from companion.games.admiral.rules.events import Damaged
-from companion.games.admiral.rules.shot_odds import FACES, hits_on, odds_word, outcomes
+from companion.games.admiral.rules.shot_odds import FACES, HitTable, hits_on, odds_word, outcomes
 from companion.games.admiral.rules.under_fire import guns_on
 from companion.i18n.translator import words
 from tests.games.admiral.verbs import Table, battle, skirmish
@@ -117,15 +117,15 @@ def test_the_odds_follow_who_is_in_the_salvo() -> None:
 GUNS = st.lists(st.tuples(st.integers(1, 3), st.booleans()), max_size=5).map(tuple)
 
 
-@given(shots=GUNS, even=st.booleans())
+@given(shots=GUNS, table=st.sampled_from(("usual", "even", "odd")))
 def test_the_odds_are_what_the_six_faces_bring(
-    shots: tuple[tuple[int, bool], ...], even: bool
+    shots: tuple[tuple[int, bool], ...], table: HitTable
 ) -> None:
-    brought = [hits_on(face, shots, even) for face in FACES]
-    told = dict(outcomes(shots, even))
+    brought = [hits_on(face, shots, table) for face in FACES]
+    told = dict(outcomes(shots, table))
     assert {hits: brought.count(hits) for hits in brought if hits} == told
     assert sum(told.values()) + brought.count(0) == len(FACES)
-    assert (odds_word(shots, even) == Message("")) == (not told)
+    assert (odds_word(shots, table) == Message("")) == (not told)
 
 
 @pytest.mark.parametrize("face", FACES)

@@ -18,6 +18,7 @@ from companion.games.admiral import GAME
 from companion.games.admiral.drill_scenario import DRILL_FILE
 from companion.games.admiral.rules.scene import Cross, Scene, ShipCard
 from companion.games.admiral.scenario import CARD_FILE, SCENARIO_FILE
+from companion.games.admiral.short_scenario import SHORT_FILE
 from tests.games.admiral.verbs import PEARLS, SCENARIO
 from tests.sheets import NOTHING, README, keys, put, read, told_keys, write
 from tests.wrong_sheets import expected_by
@@ -423,8 +424,13 @@ def test_whatever_stands_in_a_place_the_file_loads_or_says_what_is_wrong(
 
 @pytest.mark.parametrize(
     ("heading", "shape"),
-    [("A scenario", SCENARIO_FILE), ("A drill", DRILL_FILE), ("A ship card", CARD_FILE)],
-    ids=["scenario", "drill", "ship card"],
+    [
+        ("A scenario", SCENARIO_FILE),
+        ("A drill", DRILL_FILE),
+        ("The short rules", SHORT_FILE),
+        ("A ship card", CARD_FILE),
+    ],
+    ids=["scenario", "drill", "short rules", "ship card"],
 )
 def test_the_readme_names_exactly_the_keys_the_loader_accepts(heading: str, shape: type) -> None:
     assert told_keys(heading) == keys(shape, (Printed, Cross))

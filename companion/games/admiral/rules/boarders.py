@@ -5,6 +5,7 @@ from __future__ import annotations
 from companion.engine.compass import HEADINGS, is_diagonal
 from companion.engine.memo import once
 from companion.engine.refusals import Refused
+from companion.games.admiral.rules import short
 from companion.games.admiral.rules.drift import must_drift
 from companion.games.admiral.rules.geometry import waters_of
 from companion.games.admiral.rules.lookup import any_piece, is_enemy, name_of, why_spent
@@ -128,8 +129,8 @@ def may_help(state: State, fort: Fort) -> tuple[str, ...]:
 
 
 def why_not_help(state: State, id: str, fort: Fort) -> Refused | None:
-    """The reason a ship cannot help a fort: she does not lie in its port."""
+    """The reason a ship cannot help a fort: she does not lie in its port, or is being mended."""
     waters, ship = waters_of(state), state.ships[id]
     if waters is None or waters.is_beside(ship.cell or "", fort.cell):
-        return None
+        return short.why_no_help(state, ship)
     return Refused("admiral.refused.defence-far", "8.9c", ship=name_of(id), fort=name_of(fort.id))

@@ -8,7 +8,9 @@ from msgspec import Struct
 
 POINTS = (0, 0, 1, 1, 2, 2)
 """Boarding points of the faces 1 to 6 (8.3b)."""
-_WORTHS = (0, 1, 2)
+FORT_POINTS = (1, 1, 3, 3, 5, 5)
+"""Those of a fort that is stormed by the short rules (S2.7b)."""
+_WORTHS, _FORT_WORTHS = (0, 1, 2), (1, 3, 5)
 """What a die can be worth: each as likely as the others."""
 
 
@@ -34,17 +36,19 @@ class Odds(Struct, frozen=True):
         return (200 * part + of) // (2 * of)
 
 
-def points(face: int) -> int:
-    """What a face is worth (8.3b)."""
-    return POINTS[face - 1]
+def points(face: int, strong: bool = False) -> int:
+    """What a face is worth (8.3b); ``strong``: to a fort in the short rules (S2.7b)."""
+    return (FORT_POINTS if strong else POINTS)[face - 1]
 
 
 @lru_cache(maxsize=1024)
-def odds(attack: int, attackers: int, defence: int, defenders: int) -> Odds:
-    """Those of a boarding: the remaining strength of either side, and the dice it throws."""
+def odds(attack: int, attackers: int, defence: int, defenders: int, strong: bool = False) -> Odds:
+    """Those of a boarding: the remaining strength of either side, and the dice it throws. With
+    ``strong`` one of the defender's is that of a fort in the short rules.
+    """
     wins = ties = losses = 0
     for mine, ways in enumerate(_ways(attackers)):
-        for his, others in enumerate(_ways(defenders)):
+        for his, others in enumerate(_ways(defenders, strong)):
             edge = attack + mine - defence - his
             wins += ways * others * (edge > 0)
             ties += ways * others * (edge == 0)
@@ -53,13 +57,13 @@ def odds(attack: int, attackers: int, defence: int, defenders: int) -> Odds:
 
 
 @lru_cache(maxsize=32)
-def _ways(dice: int) -> tuple[int, ...]:
-    """In how many ways so many dice come to 0, 1, 2 ... points."""
+def _ways(dice: int, strong: bool = False) -> tuple[int, ...]:
+    """In how many ways so many dice come to 0, 1, 2 ... points, one of them a ``strong`` one."""
     if not dice:
         return (1,)
-    fewer = _ways(dice - 1)
-    found = [0] * (len(fewer) + len(_WORTHS) - 1)
+    fewer, worths = _ways(dice - 1), _FORT_WORTHS if strong else _WORTHS
+    found = [0] * (len(fewer) + max(worths))
     for total, ways in enumerate(fewer):
-        for worth in _WORTHS:
+        for worth in worths:
             found[total + worth] += ways
     return tuple(found)

@@ -32,7 +32,8 @@ class Boarding(Pending, frozen=True):
         """As it stands."""
         attack = sum(strength_left(state, state.ships[id]) for id in self.boarders)
         defence = sum(strength_left(state, any_piece(state, id)) for id in self.defenders())
-        return odds(attack, len(self.boarders), defence, len(self.defenders()))
+        strong = state.short and self.target in state.forts
+        return odds(attack, len(self.boarders), defence, len(self.defenders()), strong)
 
     def question(self, state: State) -> Question:
         """Who goes along, and begin or give it up."""

@@ -7,6 +7,7 @@ from companion.engine.compass import Wind
 from companion.engine.events import Event
 from companion.engine.game import Seat
 from companion.games.admiral.rules.scene import Scene
+from companion.games.admiral.rules.shot_odds import HitTable
 from companion.games.admiral.rules.state import Gun, OrderRoll, Slip
 
 
@@ -159,7 +160,7 @@ class SalvoDropped(Event, frozen=True, kw_only=True):
 class Fired(Event, frozen=True, kw_only=True):
     """Shots have been fired. ``hits`` is 0 or the number of shots: one die decides them all.
 
-    ``even``: by agreement only even faces hit, at any distance (5.7e).
+    At any distance only ``even`` faces hit by agreement (5.7e), ``odd`` ones by S2.5a.
     """
 
     seat: str
@@ -170,6 +171,12 @@ class Fired(Event, frozen=True, kw_only=True):
     hits: int
     point_blank: bool = False
     even: bool = False
+    odd: bool = False
+
+    @property
+    def table(self) -> HitTable:
+        """By which the die was read."""
+        return "odd" if self.odd else "even" if self.even else "usual"
 
 
 class Damaged(Event, frozen=True, kw_only=True):

@@ -25,7 +25,7 @@ from companion.games.admiral.rules.commands import (
     ExplodeFireship,
 )
 from companion.games.admiral.rules.damage import harm, sink
-from companion.games.admiral.rules.drift import why_drift_first
+from companion.games.admiral.rules.drift import must_drift, why_drift_first
 from companion.games.admiral.rules.fireship_events import (
     BlastAsked,
     FireshipDeclared,
@@ -72,7 +72,7 @@ def _why_not_declare(state: State, _seat: str, id: str) -> Refused | None:
     if id in state.at_work:
         fort = name_of(state.at_work[id])
         return Refused("admiral.refused.fireship-at-work", "6.2b", ship=name_of(id), fort=fort)
-    if ship.shots:
+    if ship.shots and not state.short:  # S2.3a
         return Refused("admiral.refused.fireship-fired", "6.2b", ship=name_of(id))
     return None
 
@@ -83,6 +83,8 @@ def _why_not_explode(state: State, _seat: str, id: str) -> Refused | None:
     """
     if id not in fireships_due(state):
         return Refused("admiral.refused.blast-early", "6.5a", ship=name_of(id))
+    if state.short and all(ship.id != id for ship in must_drift(state)):
+        return None  # she alone must have drifted (S2.3c)
     return why_drift_first(state, "admiral.refused.blast-after-drift", "6.6b")
 
 

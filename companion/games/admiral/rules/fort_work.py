@@ -52,14 +52,17 @@ def work_done(recorder: EventRecorder[State], seat: str) -> None:
     (9.5, 9.9c).
     """
     for fort in recorder.state.forts.values():
-        if fort.builder == seat and not _has_moved(recorder.state, fort):
+        if fort.builder == seat and _is_idle(recorder.state, fort):
             _take_token(recorder, fort)
 
 
-def _has_moved(state: State, fort: Fort) -> bool:
-    """Whether one of the seat's own two came in this turn; a partner's has come in his (V.2.3a)."""
-    ships = (state.ships[id] for id in fort.workers)
-    return any(ship.moved for ship in ships if ship.owner == fort.builder)
+def _is_idle(state: State, fort: Fort) -> bool:
+    """Whether the two lay still: none of the seat's own came in this turn; a partner's has come in
+    his (V.2.3a). In the short rules they have not fired either (S2.9b).
+    """
+    ships = [state.ships[id] for id in fort.workers]
+    came = any(ship.moved for ship in ships if ship.owner == fort.builder)
+    return not came and not (state.short and any(ship.shots for ship in ships))
 
 
 def _take_token(recorder: EventRecorder[State], fort: Fort) -> None:
@@ -189,7 +192,7 @@ def _begin(state: State, command: RepairFort | RebuildFort, recorder: EventRecor
     ruin, seat = isinstance(command, RebuildFort), command.seat
     ships = (command.ship, command.mate)
     recorder.record(FortWorkBegan(seat=seat, fort=command.fort, ships=ships, ruin=ruin))
-    if ruin and seat in state.grace and not state.rebuilds(seat):
+    if ruin and seat in state.grace and not state.rebuilds(seat) and not state.short:
         recorder.record(GraceSuspended(seat=seat))
 
 

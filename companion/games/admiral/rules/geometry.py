@@ -87,6 +87,12 @@ def _ports(board: Grid, forts: tuple[Fort, ...]) -> dict[str, list[Fort]]:
     return found
 
 
+def hangs_together(board: Grid, known: Coast, reefs: Iterable[str], forts: Iterable[str]) -> bool:
+    """Whether one can sail from any water to any other, ships ignored (S1.1b)."""
+    free = set(board.cells) - known.land - set(reefs) - set(forts)
+    return spread(board, known, sorted(free)[:1], free) == free
+
+
 class Fairways:
     """The ways over a board as if no ship lay on it: land, reefs and forts stay where they are."""
 
@@ -136,12 +142,14 @@ class Waters:
         reefs: tuple[str, ...],
         forts: tuple[Fort, ...],
         ships: tuple[str, ...],
+        royal: tuple[str, ...] = (),
     ) -> None:
         self.board = board
         self.coast = coast(board, islands)
         self.reefs = frozenset(reefs)
         self.forts = {fort.cell: fort for fort in forts}
         self.ports = _ports(board, forts)
+        self.royal = frozenset(royal)
         self.ships = Counter(ships)
         self._fairways = fairways(board, islands, reefs, tuple(self.forts))
         self._crowded = {
@@ -167,7 +175,7 @@ class Waters:
 
     def _why_crowded(self, cell: str, ships: int) -> str:
         """The rule by which these ships keep others out of their cell, or an empty string."""
-        if cell not in self.ports:
+        if cell not in self.ports and cell not in self.royal:
             return "4.5b"
         return "4.5c" if ships >= SHIPS_IN_PORT_CELL else ""
 
@@ -242,7 +250,7 @@ def waters_of(state: State) -> Waters | None:
         return None
     scene, forts = state.scene, tuple(state.forts.values())
     ships = tuple([ship.cell or "" for ship in state.afloat()])
-    return _waters(scene.board, scene.islands, state.reefs, forts, ships)
+    return _waters(scene.board, scene.islands, state.reefs, forts, ships, scene.royal_ports)
 
 
 @lru_cache(maxsize=1024)

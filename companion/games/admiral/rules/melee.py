@@ -9,7 +9,7 @@ from companion.engine.commands import Answer
 from companion.engine.events import EventRecorder, Folds, RollCalled, Rolled
 from companion.engine.messages import say
 from companion.engine.questions import asked
-from companion.games.admiral.rules import sharing
+from companion.games.admiral.rules import sharing, short
 from companion.games.admiral.rules.boarding_events import BoardingFought
 from companion.games.admiral.rules.boarding_odds import points
 from companion.games.admiral.rules.boarding_pending import Boarding
@@ -76,7 +76,8 @@ def fight(state: State, answer: Answer, recorder: EventRecorder[State]) -> None:
 
 def _total(state: State, pieces: tuple[str, ...], faces: tuple[int, ...]) -> int:
     strength = sum(strength_left(state, any_piece(state, id)) for id in pieces)
-    return strength + sum(map(points, faces))
+    tables = [state.short and id in state.forts for id in pieces]
+    return strength + sum(map(points, faces, tables))
 
 
 def _edge(fought: BoardingFought) -> int:
@@ -96,12 +97,20 @@ def _end_assault(recorder: EventRecorder[State], fought: BoardingFought) -> None
     share (8.9f, 8.9i).
     """
     if fought.attack > fought.defence:
-        _lose(recorder, fought.defenders, OVERRUN)
+        _beaten(recorder, fought.defenders, OVERRUN)
         pieces = (*fought.boarders, fought.target)
         sharing.begin(recorder, fought.seat, _edge(fought), pieces, "8.9f")
     else:
-        _lose(recorder, fought.boarders, REPELLED)
+        _beaten(recorder, fought.boarders, REPELLED)
         sharing.begin(recorder, fought.owner, _edge(fought), fought.defenders, "8.9i")
+
+
+def _beaten(recorder: EventRecorder[State], pieces: tuple[str, ...], cause: str) -> None:
+    """They are lost, or in the short rules cut down to a box (S2.7f)."""
+    if recorder.state.short:
+        short.spare(recorder, [id for id in pieces if id in recorder.state.ships], cause)
+    else:
+        _lose(recorder, pieces, cause)
 
 
 def _lose(recorder: EventRecorder[State], pieces: tuple[str, ...], cause: str) -> None:

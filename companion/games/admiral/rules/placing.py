@@ -15,7 +15,13 @@ from companion.engine.sequence import StageRecorder
 from companion.games.admiral.rules.commands import Berth, EndTurn, PlaceReef
 from companion.games.admiral.rules.drills import is_battle
 from companion.games.admiral.rules.events import Berthed, ReefPlaced, StageBegan
-from companion.games.admiral.rules.geometry import Waters, is_locked, spread, waters_of
+from companion.games.admiral.rules.geometry import (
+    Waters,
+    hangs_together,
+    is_locked,
+    spread,
+    waters_of,
+)
 from companion.games.admiral.rules.lookup import (
     cell_of,
     name_of,
@@ -94,8 +100,10 @@ def _reef_rule(state: State, cell: str) -> str:
         return "V.3.6c"
     if cell in waters.coast.land or cell in waters.forts or cell in waters.reefs:
         return "II.2b"
+    if cell in state.scene.royal_ports:
+        return "S1.1b"
     if cell in state.treasure or _locks(state, waters, cell):
-        return "V.3.6d"
+        return "S1.1b" if state.short else "V.3.6d"
     return ""
 
 
@@ -107,7 +115,10 @@ def _locks(state: State, waters: Waters, cell: str) -> bool:
     free = set(board.around(cell)) - known.land - waters.reefs - set(waters.forts)
     if spread(board, known, sorted(free)[:1], free) == free:
         return False
-    return is_locked(board, known, waters.reefs | {cell}, waters.forts, state.treasure)
+    reefs = waters.reefs | {cell}
+    if state.short:
+        return not hangs_together(board, known, reefs, waters.forts)
+    return is_locked(board, known, reefs, waters.forts, state.treasure)
 
 
 # ---------------------------------------------------------------- berths (IV.6)

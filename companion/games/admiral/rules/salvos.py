@@ -67,7 +67,7 @@ def _aims(state: State, seat: str, _table: str) -> Iterator[Choice]:
         if guns < SEVERAL:
             continue
         if state.on_chart:
-            odds = odds_word(_all_in(state, seat, target), state.even)
+            odds = odds_word(_all_in(state, seat, target), state.table)
             yield _aim_choice(AimSalvo(seat=seat, target=target, all_in=True), "salvo", odds)
         yield _aim_choice(AimSalvo(seat=seat, target=target), "salvo-singly")
 
@@ -222,7 +222,7 @@ def _firing(state: State, seat: str, _table: str) -> Iterator[Choice]:
         "admiral.fire-salvo", n=sum(gun.shots for gun in salvo.guns), target=name_of(salvo.target)
     )
     command = FireSalvo(seat=seat)
-    odds = odds_word(shots_of(salvo), state.even)
+    odds = odds_word(shots_of(salvo), state.table)
     yield Choice(
         command=command, deed="fire-salvo", label=label, note=odds, rule="5.9b", rolls=True
     )

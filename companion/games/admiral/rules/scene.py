@@ -116,7 +116,8 @@ class Scene(Layout, frozen=True, kw_only=True):
 
     ``others`` are the layouts for other numbers of players; a battle that has begun has none.
     ``own`` names the figures of the table's own box, with which it is played. ``drill``: it is no
-    battle, but a race.
+    battle, but a race. ``edition``: by which rules; those of the short ones have ``royal_ports``, a
+    cell for each base (S3.1a).
     """
 
     slug: str
@@ -127,6 +128,8 @@ class Scene(Layout, frozen=True, kw_only=True):
     own: tuple[FigureTold, ...] = ()
     others: tuple[Layout, ...] = ()
     drill: Drill | None = None
+    edition: Literal["full", "short"] = "full"
+    royal_ports: tuple[str, ...] = ()
 
     @property
     def counts(self) -> tuple[int, ...]:

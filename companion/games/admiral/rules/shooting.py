@@ -33,7 +33,7 @@ def scores(state: State) -> tuple[int, ...]:
     if salvo is None or state.call is None or not salvo.target_left(state):
         return ()
     shots = shots_of(salvo)
-    return tuple(hits_on(face, shots, state.even) for face in range(1, state.call.sides + 1))
+    return tuple(hits_on(face, shots, state.table) for face in range(1, state.call.sides + 1))
 
 
 def shots_of(salvo: Salvo) -> Shots:
@@ -71,7 +71,7 @@ def _why_not_ship(state: State, piece: Ship | Fort) -> Refused | None:
         return None
     if piece.repair:
         return Refused("admiral.refused.repair-no-fire", "7.5a", ship=name)
-    if piece.fireship:
+    if piece.fireship and not (state.short and piece.fireship == state.round):  # S2.3b
         return Refused("admiral.refused.fireship-no-fire", "6.3b", ship=name)
     if state.storm and not state.card(piece).storm_shots.value:
         return Refused("admiral.refused.storm-no-guns", "5.3c", ship=name)
@@ -140,7 +140,7 @@ def gun(state: State, command: Fire | JoinSalvo, target: str) -> Gun:
     waters, close = waters_of(state), command.point_blank and bool(target)
     if waters and target:
         piece, aim = any_piece(state, command.shooter), any_piece(state, target)
-        close = waters.is_beside(piece.cell or "", aim.cell or "")
+        close = not state.short and waters.is_beside(piece.cell or "", aim.cell or "")
     return Gun(command.shooter, command.shots, close)
 
 
@@ -172,7 +172,7 @@ def shoot(state: State, answer: Answer, recorder: EventRecorder[State]) -> None:
     )
     total = 0
     for gun in salvo.guns:
-        hits = gun.shots if target and is_hit(face, gun.point_blank, state.even) else 0
+        hits = gun.shots if target and is_hit(face, gun.point_blank, state.table) else 0
         total += hits
         recorder.record(
             Fired(
@@ -184,6 +184,7 @@ def shoot(state: State, answer: Answer, recorder: EventRecorder[State]) -> None:
                 hits=hits,
                 point_blank=gun.point_blank,
                 even=state.even,
+                odd=state.short,
             )
         )
     recorder.record(SalvoDropped(seat=answer.seat))

@@ -11,6 +11,7 @@ from companion.engine.compass import Force, Wind
 from companion.engine.memo import once
 from companion.engine.standing import Standing
 from companion.games.admiral.rules.scene import Scene, ShipCard
+from companion.games.admiral.rules.shot_odds import HitTable
 
 
 class Ship(Struct, frozen=True, kw_only=True, cache_hash=True):
@@ -20,7 +21,8 @@ class Ship(Struct, frozen=True, kw_only=True, cache_hash=True):
     this turn. ``repair`` is the round in which her repair began, ``mending_at`` the fort;
     ``broken_off`` the round in which it was ended by choice: rounds hold whoever owns her.
     ``fireship`` is the round in which she was declared one (6.2a), ``spent`` the one in which she
-    took part in a boarding last: in that round she does nothing more (8.8a).
+    took part in a boarding last: in that round she does nothing more (8.8a). ``mended`` is the one
+    in which a damage came off her last.
     ``under_way``: she has done nothing since her last movement, so a mine on one of the cells of
     her ``wake`` may be declared (10.7b).
     """
@@ -40,6 +42,7 @@ class Ship(Struct, frozen=True, kw_only=True, cache_hash=True):
     broken_off: int = 0
     fireship: int = 0
     spent: int = 0
+    mended: int = 0
     under_way: bool = False
     wake: tuple[str, ...] = ()
     sunk: bool = False
@@ -103,6 +106,13 @@ class OrderRoll(Struct, frozen=True):
     throws: tuple[tuple[str, tuple[int, ...]], ...]
 
 
+class Hold(Struct, frozen=True):
+    """Turns running in a royal port, with one ship at least and with two (S3.1)."""
+
+    alone: int = 0
+    together: int = 0
+
+
 class Outcome(Struct, frozen=True):
     """How the battle ended."""
 
@@ -122,7 +132,8 @@ class State(Standing, frozen=True, kw_only=True, dict=True):
     lying there. ``grace`` maps a seat without a fort to its turns left, which are not counted while
     it rebuilds one (V.1.4). ``landed`` is, for each seat, the number of the landing that brought
     its last lot, counted by ``landings`` (V.1.3b). ``consents`` are seats that agreed to change the
-    even-number option. ``goals`` are the forts that seats make for in a drill (M1.4).
+    even-number option. ``goals`` are the forts that seats make for in a drill (M1.4),
+    ``holds`` how long each seat has lain in its opponent's royal port (S3.1).
     """
 
     scene: Scene
@@ -148,12 +159,23 @@ class State(Standing, frozen=True, kw_only=True, dict=True):
     landings: int = 0
     consents: tuple[str, ...] = ()
     goals: dict[str, str] = field(default_factory=dict)
+    holds: dict[str, Hold] = field(default_factory=dict)
     outcome: Outcome | None = None
 
     @property
     def on_chart(self) -> bool:
         """Whether the companion knows the board."""
         return self.play == "chart"
+
+    @property
+    def short(self) -> bool:
+        """Whether it is fought by the short rules."""
+        return self.scene.edition == "short"
+
+    @property
+    def table(self) -> HitTable:
+        """The shooting table in force (5.7, S2.5a)."""
+        return "odd" if self.short else "even" if self.even else "usual"
 
     @property
     def storm(self) -> bool:

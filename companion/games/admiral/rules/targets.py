@@ -24,7 +24,7 @@ from companion.games.admiral.rules.shooting import (
     why_not_reach,
     why_not_shoot,
 )
-from companion.games.admiral.rules.shot_odds import odds_word
+from companion.games.admiral.rules.shot_odds import HitTable, odds_word
 from companion.games.admiral.rules.state import Fort, State
 
 
@@ -110,7 +110,7 @@ def _shots(state: State, seat: str, id: str) -> Iterator[Choice]:
     left = shots_left(state, any_piece(state, id))
     for target in in_reach(state, seat, id):
         cell = any_piece(state, target).cell or ""
-        yield from _shots_at(seat, id, target, cell, left, _tables(state, id, cell), state.even)
+        yield from _shots_at(seat, id, target, cell, left, _tables(state, id, cell), state.table)
 
 
 @lru_cache(maxsize=2048)
@@ -121,7 +121,7 @@ def _shots_at(
     cell: str,
     left: int,
     tables: tuple[tuple[bool, bool], ...],
-    even: bool,
+    table: HitTable,
 ) -> tuple[Choice, ...]:
     """Every number of shots at one target. They are the same until somebody moves or fires."""
     return tuple(
@@ -131,7 +131,7 @@ def _shots_at(
             label=say(
                 "admiral.fire-close" if said else "admiral.fire", n=shots, target=name_of(target)
             ),
-            note=odds_word(((shots, close),), even),
+            note=odds_word(((shots, close),), table),
             picks=picks(piece=id, target=target, space=cell, amount=shots),
             rule="5.9a" if shots > 1 else "5.6",
             rolls=True,

@@ -15,7 +15,7 @@ from companion.engine.messages import say
 from companion.engine.offers import Choice
 from companion.engine.refusals import Refused
 from companion.engine.sequence import StageRecorder
-from companion.games.admiral.rules import grace
+from companion.games.admiral.rules import grace, short
 from companion.games.admiral.rules.commands import EndTurn
 from companion.games.admiral.rules.drift import drift_left
 from companion.games.admiral.rules.drills import wind_set
@@ -63,15 +63,15 @@ def set_wind(answer: Answer, recorder: StageRecorder[State]) -> None:
     recorder.go_on()
 
 
-def _end_turn(_state: State, command: EndTurn, recorder: StageRecorder[State]) -> None:
+def _end_turn(state: State, command: EndTurn, recorder: StageRecorder[State]) -> None:
     """Repairs heal now (7.4, 9.5b), and a turn without a fort is counted (V.1.4). Whoever is out
     with it leaves the rest of the round to what follows every deed.
     """
-    mend(recorder, command.seat)
+    (short.mend if state.short else mend)(recorder, command.seat)
     work_done(recorder, command.seat)
     recorder.record(TurnEnded(seat=command.seat))
-    grace.tick(recorder, command.seat)
-    if command.seat in recorder.state.in_play:
+    (short.turn_over if state.short else grace.tick)(recorder, command.seat)
+    if command.seat in recorder.state.in_play and not recorder.state.outcome:
         recorder.go_on()
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from companion.engine.events import EventRecorder, Folds
-from companion.games.admiral.rules import drills
+from companion.games.admiral.rules import drills, short
 from companion.games.admiral.rules.damage import ask_wrecks
 from companion.games.admiral.rules.events import BattleEnded, PlayerOut
 from companion.games.admiral.rules.handing_over import ask_heirs, pass_to_partners
@@ -19,6 +19,9 @@ def check_end(recorder: EventRecorder[State]) -> None:
         return
     if drills.is_drill(recorder.state):
         drills.check_end(recorder)
+        return
+    if recorder.state.short:
+        short.check_end(recorder)
         return
     for seat in recorder.state.in_play:
         if not recorder.state.afloat(seat):

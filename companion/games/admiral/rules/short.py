@@ -1,0 +1,166 @@
+"""The short rules, an edition of the same game: what they do otherwise stands here.
+
+Where they are silent the full rules hold. Odd faces hit whoever is near or far; a fort's die counts
+more in an assault, and whoever loses one keeps a box; ships mend by lying still in port, without a
+word; and it is won in a royal port, at sea, or by the opponent's last fort.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import lru_cache
+
+from msgspec.structs import replace
+
+from companion.engine.deeds import Deed
+from companion.engine.events import EventRecorder, Folds
+from companion.engine.refusals import Refused
+from companion.games.admiral.rules.boarding_events import StrengthShared
+from companion.games.admiral.rules.damage import sink, strength_left
+from companion.games.admiral.rules.events import (
+    BattleEnded,
+    GraceTicked,
+    Mended,
+    PlayerOut,
+)
+from companion.games.admiral.rules.lookup import name_of
+from companion.games.admiral.rules.port import own_forts
+from companion.games.admiral.rules.short_events import RoyalPortOccupied
+from companion.games.admiral.rules.state import Hold, Ship, State
+
+ALONE, TOGETHER = 4, 2
+"""Turns running that win in a royal port: with one ship, and with two (S3.1a, S3.1b)."""
+SPARED = 1
+"""Boxes that whoever loses an assault keeps (S2.7f)."""
+_SHUT = {
+    "agree-even": Refused("admiral.refused.short-odd", "S2.5a"),
+    "recall-even": Refused("admiral.refused.short-odd", "S2.5a"),
+    "repair": Refused("admiral.refused.short-repair", "S2.8b"),
+    "end-repair": Refused("admiral.refused.short-repair", "S2.8b"),
+}
+"""Deeds of the full rules that nobody needs here."""
+
+
+def in_edition(rows: Iterable[Deed]) -> tuple[Deed, ...]:
+    """The rows of the full rules, of which the short ones leave out some."""
+    return tuple(
+        replace(row, when=_unless_short(row.when, _SHUT[row.name])) if row.name in _SHUT else row
+        for row in rows
+    )
+
+
+@lru_cache(maxsize=32)
+def _unless_short(
+    when: Callable[[State, str], Refused | None], shut: Refused
+) -> Callable[[State, str], Refused | None]:
+    """One for each, as rows that share a ``when`` are asked together."""
+
+    def why_not(state: State, seat: str) -> Refused | None:
+        return shut if state.short else when(state, seat)
+
+    return why_not
+
+
+# ---------------------------------------------------------------- assaults and repair
+
+
+def spare(recorder: EventRecorder[State], ships: Iterable[str], cause: str) -> None:
+    """The losing side of an assault keeps one box a ship; whoever had no more is lost (S2.7f)."""
+    for id in ships:
+        ship = recorder.state.ships[id]
+        if strength_left(recorder.state, ship) > SPARED:
+            recorder.record(StrengthShared(piece=id, left=SPARED))
+        else:
+            sink(recorder, ship, cause, ship.cell)
+
+
+def why_no_help(state: State, ship: Ship) -> Refused | None:
+    """The reason a ship in port does not help her fort: she is being mended there (S2.7c)."""
+    if state.short and ship.damage and 0 < ship.mended == state.last_turn(ship.owner):
+        return Refused("admiral.refused.short-mending", "S2.7c", ship=name_of(ship.id))
+    return None
+
+
+def mend(recorder: EventRecorder[State], seat: str) -> None:
+    """At the end of a turn: one damage off every ship that lay still in a port of her owner's and
+    did not fire (S2.8b).
+    """
+    for ship in recorder.state.afloat(seat):
+        if _is_mending(recorder.state, ship):
+            recorder.record(Mended(ship=ship.id, left=ship.damage - 1))
+
+
+def _is_mending(state: State, ship: Ship) -> bool:
+    """Who repairs a fort is not mended herself (9.3a), nor who goes up or has boarded."""
+    busy = ship.moved or ship.shots or ship.fireship or state.is_spent(ship)
+    if not ship.damage or busy or ship.id in state.at_work:
+        return False
+    return bool(own_forts(state, ship))
+
+
+# ---------------------------------------------------------------- what wins (S3)
+
+
+def opponent(state: State, seat: str) -> str:
+    """The other of the two players."""
+    return next(one.id for one in state.seats if one.id != seat)
+
+
+def port_to_take(state: State, seat: str) -> str:
+    """The cell of the opponent's royal port."""
+    at = [one.id for one in state.seats].index(opponent(state, seat))
+    return state.scene.royal_ports[at]
+
+
+def turn_over(recorder: EventRecorder[State], seat: str) -> None:
+    """At the end of a turn: who lies in the opponent's royal port, and the turns of a seat without
+    a fort (S3.1, S3.3).
+    """
+    _hold(recorder, seat)
+    if not recorder.state.outcome:
+        _count_down(recorder, seat)
+
+
+def _hold(recorder: EventRecorder[State], seat: str) -> None:
+    """Turns running with a ship there, and with two; the first that is complete wins."""
+    state, port = recorder.state, port_to_take(recorder.state, seat)
+    ships = sum(ship.cell == port for ship in state.afloat(seat))
+    before = state.holds.get(seat, Hold())
+    now = Hold(before.alone + 1 if ships else 0, before.together + 1 if ships > 1 else 0)
+    if now == before:
+        return
+    recorder.record(
+        RoyalPortOccupied(seat=seat, port=port, alone=now.alone, together=now.together, ships=ships)
+    )
+    if now.together >= TOGETHER or now.alone >= ALONE:
+        how, rule = ("royal-two", "S3.1b") if now.together >= TOGETHER else ("royal", "S3.1a")
+        recorder.record(BattleEnded(winners=(seat,), how=how, rule=rule))
+
+
+def _count_down(recorder: EventRecorder[State], seat: str) -> None:
+    """One of three turns without a fort is over, if the opponent has one: a rebuilding that is not
+    done does not help (S3.3).
+    """
+    left, other = recorder.state.grace.get(seat, 0) - 1, opponent(recorder.state, seat)
+    if left < 0 or not recorder.state.forts_of(other):
+        return
+    recorder.record(GraceTicked(seat=seat, turns=left))
+    if not left:
+        recorder.record(BattleEnded(winners=(other,), how="last-fort", rule="S3.3"))
+
+
+def check_end(recorder: EventRecorder[State]) -> None:
+    """After every deed: who has no ships left has lost; where neither has, nobody wins (S3.2)."""
+    for seat in recorder.state.in_play:
+        if not recorder.state.afloat(seat):
+            recorder.record(PlayerOut(seat=seat, why="no-ships"))
+    if len(recorder.state.in_play) < len(recorder.state.seats):
+        winners = recorder.state.in_play
+        recorder.record(BattleEnded(winners=winners, how="last-ships", rule="S3.2"))
+
+
+def _on_held(state: State, event: RoyalPortOccupied) -> State:
+    return replace(state, holds={**state.holds, event.seat: Hold(event.alone, event.together)})
+
+
+FOLDS: Folds = {RoyalPortOccupied: _on_held}
