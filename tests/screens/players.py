@@ -107,8 +107,8 @@ class Players:
         )
 
     def _pull(self, pane: Any, way: float) -> None:
-        """Pull a list up (or down, below 0) with the finger, and hold it there so that it does not
-        run on.
+        """Pull a list up (or down, below 0) with the finger, and rest it there, so that the list
+        forgets how fast it went and does not run on.
         """
         stroke = min(max(abs(way), metrics.touch), pane.height * 0.8) * (1 if way > 0 else -1)
         x, y = pane.to_window(pane.center_x, pane.center_y)
@@ -117,7 +117,9 @@ class Players:
         for step in range(1, 11):
             finger.touch_move(x, y + stroke * step / 10)
             self.hand.advance_unseen()
-        self.hand.advance(0.5)
+        for _ in range(5):
+            self.hand.advance(0.1)
+            finger.touch_move(x, y + stroke)
         finger.touch_up()
         self.hand.advance_frames(2)
 
