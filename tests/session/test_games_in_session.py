@@ -129,12 +129,15 @@ def seals(scenario: ScenarioFile) -> bool:
     return sealing and mined <= {option.id for option in left}
 
 
-@pytest.mark.parametrize(
-    "scenario",
-    [one for one in scenario_files() if seals(one)],
-    ids=lambda one: one.name,
-)
-@pytest.mark.parametrize("play", ["chart", "cards"])
+SEALED = [
+    (scenario, way["play"])
+    for scenario in scenario_files()
+    if seals(scenario)
+    for way in ways_of(games()[scenario.game], load_scenario(scenario, games()))
+]
+
+
+@pytest.mark.parametrize(("scenario", "play"), SEALED, ids=lambda one: getattr(one, "name", one))
 @pytest.mark.parametrize("seed", range(3))
 def test_in_no_battle_is_a_slip_taken_back_by_another_seat(
     scenario: ScenarioFile, play: str, seed: int
