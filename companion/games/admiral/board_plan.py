@@ -13,11 +13,11 @@ from msgspec.structs import replace
 
 from companion.engine.grid import Grid, cell_name
 from companion.engine.scenario import Printed
-from companion.games.admiral.layouts import REEFS, BaseTable, Spread
+from companion.games.admiral.layouts import BaseTable, Spread
 from companion.games.admiral.rules.geometry import coast
 from companion.games.admiral.rules.scene import KINDS, SHIPS_IN_PORT_CELL, Island
 from companion.games.admiral.scenario import SCENARIO_FILE, TABLES, spreads
-from companion.games.admiral.sheets import MOST_COLUMNS, MOST_ROWS, BoardTable
+from companion.games.admiral.sheets import MOST_COLUMNS, MOST_ROWS, REEFS, BoardTable
 
 LEAST_SIDE = 4
 """Cells across and up at least: a port in each corner, and water between."""

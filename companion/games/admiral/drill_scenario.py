@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from pathlib import Path
 from typing import Literal
 
@@ -15,9 +14,16 @@ from companion.engine.scenario import Printed, ScenarioError, at_most, between, 
 from companion.games.admiral.rules.drills import RACER
 from companion.games.admiral.rules.geometry import coast, spread
 from companion.games.admiral.rules.scene import Base, Drill, Island, Scene
-from companion.games.admiral.sheets import BoardTable, check_sides, grid_of, read_cards
+from companion.games.admiral.sheets import (
+    ISLANDS,
+    REEFS,
+    BoardTable,
+    check_sides,
+    grid_of,
+    read_cards,
+)
 
-_ISLANDS, _REEFS, _CORNERS = 5, 6, 4  # II.2a, M1.1c
+_CORNERS = 4  # M1.1c
 _GRACE = 3
 _FURTHEST = 6
 """Cells that no ship of the box can be asked to exceed."""
@@ -55,14 +61,6 @@ class _Sheet(Struct, frozen=True, forbid_unknown_fields=True):
 
 DRILL_FILE = _Sheet
 """The shape of the file; ``scenarios/README.md`` describes it."""
-
-
-def is_drill(path: Path) -> bool:
-    """Whether a file describes a drill; one that cannot be read does not."""
-    try:
-        return "drill" in tomllib.loads(path.read_text(encoding="utf-8"))
-    except (OSError, ValueError):
-        return False
 
 
 def load_drill(path: Path) -> Scene:
@@ -124,10 +122,10 @@ def _check_cells(file: str, sheet: _Sheet, board: Grid) -> None:
         if cell in taken:
             raise ScenarioError(file, place, cell, say("expected.free-cell", place=taken[cell]))
         taken[cell] = place
-    if len(sheet.islands) > _ISLANDS:
-        raise ScenarioError(file, "islands", len(sheet.islands), at_most(_ISLANDS), "II.2a")
-    if len(sheet.reefs.cells) > _REEFS:
-        raise ScenarioError(file, "reefs.cells", len(sheet.reefs.cells), at_most(_REEFS), "II.2a")
+    if len(sheet.islands) > ISLANDS:
+        raise ScenarioError(file, "islands", len(sheet.islands), at_most(ISLANDS), "II.2a")
+    if len(sheet.reefs.cells) > REEFS:
+        raise ScenarioError(file, "reefs.cells", len(sheet.reefs.cells), at_most(REEFS), "II.2a")
 
 
 def _laid(sheet: _Sheet) -> list[tuple[str, str]]:

@@ -24,6 +24,7 @@ from companion.engine.house_figures import (
 )
 from companion.engine.messages import say, written
 from companion.engine.scenario import Printed, ScenarioError
+from companion.engine.square_map_drawing import EDGES
 from companion.engine.weights import MOST_SHARE, write_shares
 from companion.games.admiral.rules.geometry import coast, is_locked
 from companion.games.admiral.rules.scene import (
@@ -36,7 +37,6 @@ from companion.games.admiral.rules.scene import (
     ShipCard,
 )
 
-EDGES = ("top", "right", "bottom", "left")
 SIDES = {
     "top": "↑", "top-right": "↗", "right": "→", "bottom-right": "↘",
     "bottom": "↓", "bottom-left": "↙", "left": "←", "top-left": "↖",

@@ -20,11 +20,8 @@ from companion.games.admiral.rules.scene import (
     Layout,
     TeamForm,
 )
-from companion.games.admiral.sheets import check_sides
+from companion.games.admiral.sheets import ISLANDS, REEFS, check_sides
 
-_ISLANDS = 5  # what the box holds (II.2a)
-REEFS = 6
-"""Reefs that the box holds (II.2a)."""
 _SMALL_SQUADRON = ("brig", "frigate", "galleon")  # V.3.7b
 _MOST_FOR_A_WHOLE_SQUADRON = 4  # V.3.7a
 COUNTS = (2, 3, 4, 6)
@@ -180,7 +177,7 @@ def _check_cells(file: str, spread: Spread, board: Grid) -> None:
         if alone:
             taken[cell] = place
     for what, count, most in (
-        ("islands", len(spread.islands), _ISLANDS),
+        ("islands", len(spread.islands), ISLANDS),
         ("reefs", len(spread.reefs.cells), REEFS),
     ):
         if count > most:

@@ -11,7 +11,7 @@ from msgspec.structs import asdict
 from companion.engine.messages import say
 from companion.engine.names import Name
 from companion.engine.scenario import Printed, ScenarioError, at_least, read_sheet
-from companion.games.admiral.drill_scenario import is_drill, load_drill
+from companion.games.admiral.drill_scenario import load_drill
 from companion.games.admiral.layouts import (
     BaseTable,
     Kind,
@@ -25,8 +25,8 @@ from companion.games.admiral.layouts import (
     spread_over,
 )
 from companion.games.admiral.rules.scene import Island, Scene
-from companion.games.admiral.sheets import BoardTable, CardFile, grid_of, read_cards
-from companion.games.admiral.short_scenario import is_short, load_short
+from companion.games.admiral.sheets import BoardTable, CardFile, grid_of, read_cards, tables_of
+from companion.games.admiral.short_scenario import load_short
 
 
 class _Victory(Struct, frozen=True, forbid_unknown_fields=True):
@@ -59,9 +59,10 @@ def load(path: Path) -> Scene:
     """The scene a scenario file describes, with the ship cards in ``ships/``, beside it or beside
     its folder. Raises ``ScenarioError``.
     """
-    if is_drill(path):
+    tables = tables_of(path)
+    if "drill" in tables:
         return load_drill(path)
-    if is_short(path):
+    if "edition" in tables:
         return load_short(path)
     sheet = read_sheet(path, _Sheet)
     board = grid_of(path.name, sheet.board)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Literal
@@ -22,6 +23,8 @@ from companion.games.admiral.rules.scene import (
 from companion.platform.program_files import SCENARIOS
 
 MOST_COLUMNS, MOST_ROWS = 26, 99
+ISLANDS, REEFS = 5, 6
+"""What the box holds (II.2a)."""
 _SHIPS = SCENARIOS / "admiral" / "ships"
 
 
@@ -53,6 +56,16 @@ class CardFile(Struct, frozen=True, forbid_unknown_fields=True):
     range: Cross
     guns: _Guns
     hull: _Hull
+
+
+def tables_of(path: Path) -> frozenset[str]:
+    """The names that stand at the top of a file, by which its shape is known; none of one that
+    cannot be read.
+    """
+    try:
+        return frozenset(tomllib.loads(path.read_text(encoding="utf-8")))
+    except (OSError, ValueError):
+        return frozenset()
 
 
 def read_cards(path: Path, kinds: Iterable[str]) -> dict[str, ShipCard]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from pathlib import Path
 from typing import Literal
 
@@ -52,14 +51,6 @@ class _Sheet(Struct, frozen=True, forbid_unknown_fields=True):
 
 SHORT_FILE = _Sheet
 """The shape of the file; ``scenarios/README.md`` describes it."""
-
-
-def is_short(path: Path) -> bool:
-    """Whether a file is for the short rules; one that cannot be read is not."""
-    try:
-        return "edition" in tomllib.loads(path.read_text(encoding="utf-8"))
-    except (OSError, ValueError):
-        return False
 
 
 def load_short(path: Path) -> Scene:
