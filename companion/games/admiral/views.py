@@ -275,7 +275,7 @@ def _note(word: str, rule: str) -> Note:
 
 
 def _grace_note(state: State, seat: str, turns: int) -> Note:
-    word = "short-grace" if state.short else "spared" if state.rebuilds(seat) else "grace"
+    word = "short-grace" if state.short else "spared" if state.is_spared(seat) else "grace"
     rule = "S3.3" if state.short else "V.1.4"
     return Note(message=say(f"admiral.note.{word}", seat=seat_word(seat), n=turns), rule=rule)
 

@@ -8,7 +8,13 @@ from companion.engine.refusals import Refused
 from companion.games.admiral.rules import short
 from companion.games.admiral.rules.drift import must_drift
 from companion.games.admiral.rules.geometry import waters_of
-from companion.games.admiral.rules.lookup import any_piece, is_enemy, name_of, why_spent
+from companion.games.admiral.rules.lookup import (
+    any_piece,
+    is_enemy,
+    name_of,
+    why_at_work,
+    why_spent,
+)
 from companion.games.admiral.rules.state import Fort, Ship, State
 
 MOST = 4
@@ -25,9 +31,8 @@ def why_not_begin(state: State, _seat: str, id: str) -> Refused | None:
         return refused
     if ship.repair:
         return Refused("admiral.refused.repair-no-boarding", "7.5a", ship=name_of(id))
-    if id in state.at_work:
-        fort = name_of(state.at_work[id])
-        return Refused("admiral.refused.work-no-boarding", "9.3c", ship=name_of(id), fort=fort)
+    if refused := why_at_work(state, id, "admiral.refused.work-no-boarding", "9.3c"):
+        return refused
     if id in [one.id for one in must_drift(state)]:
         return Refused("admiral.refused.drift-before-boarding", "4.18a", ship=name_of(id))
     return None

@@ -14,7 +14,7 @@ from companion.engine.table_corrections import amounts, two_ways
 from companion.games.admiral.rules.damage import strength
 from companion.games.admiral.rules.forts import unworked
 from companion.games.admiral.rules.geometry import waters_of
-from companion.games.admiral.rules.lookup import cell_of, name_of
+from companion.games.admiral.rules.lookup import cell_of, name_of, why_at_work
 from companion.games.admiral.rules.port import own_forts, why_not_in_port
 from companion.games.admiral.rules.scene import FORT_SHOTS
 from companion.games.admiral.rules.state import Fort, Ship, State, with_fort, with_ship
@@ -118,9 +118,8 @@ def _why_not_repair(state: State, id: str, to: str) -> Refused | None:
         return None
     if ship.fireship:
         return Refused("admiral.refused.fireship-no-repair", "6.4", ship=name_of(id))
-    if id in state.at_work:
-        fort = name_of(state.at_work[id])
-        return Refused("admiral.refused.repair-at-work", "9.3a", ship=name_of(id), fort=fort)
+    if refused := why_at_work(state, id, "admiral.refused.repair-at-work", "9.3a"):
+        return refused
     if not ship.damage:
         return Refused("admiral.refused.undamaged", "7.1a", ship=name_of(id))
     return why_not_in_port(state, ship, "7.1a")
@@ -157,9 +156,8 @@ def _set_fireship(state: State, id: str, to: str) -> State:
 def _why_not_fireship(state: State, id: str, to: str) -> Refused | None:
     if to == "none":
         return None
-    if id in state.at_work:
-        fort = name_of(state.at_work[id])
-        return Refused("admiral.refused.fireship-at-work", "6.2b", ship=name_of(id), fort=fort)
+    if refused := why_at_work(state, id, "admiral.refused.fireship-at-work", "6.2b"):
+        return refused
     if not state.ships[id].repair:
         return None
     return Refused("admiral.refused.fireship-repair", "6.2b", ship=name_of(id))

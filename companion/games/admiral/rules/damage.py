@@ -12,6 +12,7 @@ from companion.games.admiral.rules.events import (
     Damaged,
     PearlsLost,
     PearlsWrecked,
+    PlayerOut,
     Sunk,
     WreckAsked,
 )
@@ -72,6 +73,13 @@ def sink(recorder: EventRecorder[State], ship: Ship, cause: str, cell: str | Non
         recorder.record(PearlsWrecked(ship=ship.id, place=cell, lots=ship.lots))
     else:
         recorder.record(PearlsLost(ship=ship.id, lots=ship.lots))
+
+
+def strike(recorder: EventRecorder[State], seat: str, why: str, cause: str = "struck") -> None:
+    """A player is out, and what he still has afloat leaves the board with him."""
+    recorder.record(PlayerOut(seat=seat, why=why))
+    for ship in recorder.state.afloat(seat):
+        sink(recorder, ship, cause, ship.cell)
 
 
 def ask_wrecks(recorder: EventRecorder[State]) -> None:

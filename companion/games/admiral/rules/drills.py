@@ -22,11 +22,10 @@ from companion.engine.offers import Choice, picks
 from companion.engine.refusals import Refused
 from companion.engine.sequence import StageRecorder
 from companion.games.admiral.rules.commands import Berth
-from companion.games.admiral.rules.damage import sink
+from companion.games.admiral.rules.damage import strike
 from companion.games.admiral.rules.events import (
     BattleEnded,
     Berthed,
-    PlayerOut,
     PortPicked,
     WindSet,
 )
@@ -271,9 +270,7 @@ def check_end(recorder: EventRecorder[State]) -> None:
     """After every deed: whose brig is gone is out, and the first brig to lie in her port wins."""
     for seat in recorder.state.in_play:
         if racer(recorder.state, seat) is None:
-            recorder.record(PlayerOut(seat=seat, why="no-brig"))
-            for ship in recorder.state.afloat(seat):
-                sink(recorder, ship, "withdrawn", ship.cell)
+            strike(recorder, seat, "no-brig", "withdrawn")
     if ended := verdict(recorder.state):
         recorder.record(ended)
 

@@ -36,6 +36,7 @@ from companion.games.admiral.rules.lookup import (
     name_of,
     own_ship,
     own_ships,
+    why_at_work,
     why_not_turn,
     why_spent,
 )
@@ -69,9 +70,8 @@ def _why_not_declare(state: State, _seat: str, id: str) -> Refused | None:
         return Refused("admiral.refused.fireship-already", "6.4", ship=name_of(id))
     if ship.repair:
         return Refused("admiral.refused.fireship-repair", "6.2b", ship=name_of(id))
-    if id in state.at_work:
-        fort = name_of(state.at_work[id])
-        return Refused("admiral.refused.fireship-at-work", "6.2b", ship=name_of(id), fort=fort)
+    if refused := why_at_work(state, id, "admiral.refused.fireship-at-work", "6.2b"):
+        return refused
     if ship.shots and not state.short:  # S2.3a
         return Refused("admiral.refused.fireship-fired", "6.2b", ship=name_of(id))
     return None

@@ -1,4 +1,4 @@
-"""What can happen to a fort besides damage: she changes her flag."""
+"""What can happen to a fort besides damage: she changes her flag, and ships work at her."""
 
 from __future__ import annotations
 

@@ -11,7 +11,7 @@ ship in (9.9b). For a player without a fort the turns do not count as long as he
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from companion.engine.deeds import Deed
 from companion.engine.events import EventRecorder
@@ -34,6 +34,7 @@ from companion.games.admiral.rules.lookup import (
     name_of,
     own_ship,
     partners,
+    why_at_work,
     why_not_turn,
     why_spent,
 )
@@ -82,9 +83,8 @@ def _why_not_hand(state: State, id: str) -> Refused | None:
     ship, name = state.ships[id], name_of(id)
     if refused := why_spent(state, ship):
         return refused
-    if id in state.at_work:
-        fort = name_of(state.at_work[id])
-        return Refused("admiral.refused.at-work-already", "9.2", ship=name, fort=fort)
+    if refused := why_at_work(state, id, "admiral.refused.at-work-already", "9.2"):
+        return refused
     if ship.repair:
         return Refused("admiral.refused.work-repair", "9.3a", ship=name)
     if ship.fireship:
@@ -192,7 +192,7 @@ def _begin(state: State, command: RepairFort | RebuildFort, recorder: EventRecor
     ruin, seat = isinstance(command, RebuildFort), command.seat
     ships = (command.ship, command.mate)
     recorder.record(FortWorkBegan(seat=seat, fort=command.fort, ships=ships, ruin=ruin))
-    if ruin and seat in state.grace and not state.rebuilds(seat) and not state.short:
+    if seat in state.grace and not state.is_spared(seat) and recorder.state.is_spared(seat):
         recorder.record(GraceSuspended(seat=seat))
 
 
@@ -218,16 +218,6 @@ def _by(state: State, seat: str, forts: tuple[Fort, ...]) -> list[str]:
 
 def _able(state: State, _seat: str, id: str) -> Refused | None:
     return _why_not_hand(state, id)
-
-
-def _repairs(state: State, seat: str, id: str) -> Iterator[Choice]:
-    for fort in _damaged(state, seat):
-        yield from _works(state, RepairFort, seat, id, fort)
-
-
-def _rebuildings(state: State, seat: str, id: str) -> Iterator[Choice]:
-    for fort in _ruins(state, seat):
-        yield from _works(state, RebuildFort, seat, id, fort)
 
 
 def _works(
@@ -271,35 +261,37 @@ def _not_at_work(_state: State, command: StopFortWork) -> Refused:
     return Refused("admiral.refused.not-at-work", "9.6a", ship=name_of(command.ship))
 
 
+def _work(
+    name: str,
+    command: type[RepairFort | RebuildFort],
+    rule: str,
+    forts: Callable[[State, str], tuple[Fort, ...]],
+) -> Deed:
+    """The deed of beginning to work at one of these forts."""
+
+    def options(state: State, seat: str, id: str) -> Iterator[Choice]:
+        for fort in forts(state, seat):
+            yield from _works(state, command, seat, id, fort)
+
+    return Deed(
+        name=name,
+        command=command,
+        rule=rule,
+        when=why_not_turn,
+        actors=lambda state, seat: _by(state, seat, forts(state, seat)),
+        actor="ship",
+        plain=_named,
+        why_not=_able,
+        options=options,
+        why_none=lambda state, seat, id: _why_not_here(state, id, forts(state, seat)),
+        check=_why_not_those,
+        do=_begin,
+    )
+
+
 DEEDS = (
-    Deed(
-        name="repair-fort",
-        command=RepairFort,
-        rule="9.1a",
-        when=why_not_turn,
-        actors=lambda state, seat: _by(state, seat, _damaged(state, seat)),
-        actor="ship",
-        plain=_named,
-        why_not=_able,
-        options=_repairs,
-        why_none=lambda state, seat, id: _why_not_here(state, id, _damaged(state, seat)),
-        check=_why_not_those,
-        do=_begin,
-    ),
-    Deed(
-        name="rebuild-fort",
-        command=RebuildFort,
-        rule="9.8a",
-        when=why_not_turn,
-        actors=lambda state, seat: _by(state, seat, _ruins(state, seat)),
-        actor="ship",
-        plain=_named,
-        why_not=_able,
-        options=_rebuildings,
-        why_none=lambda state, seat, id: _why_not_here(state, id, _ruins(state, seat)),
-        check=_why_not_those,
-        do=_begin,
-    ),
+    _work("repair-fort", RepairFort, "9.1a", _damaged),
+    _work("rebuild-fort", RebuildFort, "9.8a", _ruins),
     Deed(
         name="stop-fort-work",
         command=StopFortWork,

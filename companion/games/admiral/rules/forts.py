@@ -64,7 +64,7 @@ def _after_loss(recorder: EventRecorder[State], id: str, former: str) -> None:
     state = recorder.state
     if former in state.in_play and not state.forts_of(former):
         recorder.record(GraceBegan(seat=former, turns=grace_of(state, former)))
-        if state.rebuilds(former) and not state.short:
+        if state.is_spared(former):
             recorder.record(GraceSuspended(seat=former))
 
 
@@ -106,10 +106,11 @@ def end_work(recorder: EventRecorder[State], id: str, why: str) -> None:
     whoever rebuilt it the turns that were left are counted again (V.1.4).
     """
     fort = recorder.state.forts[id]
+    spared = recorder.state.is_spared(fort.builder)
     back = FORT_STRENGTH - fort.damage if fort.ruined else 0
     recorder.record(FortWorkEnded(fort=id, why=why, back=back))
     state, seat = recorder.state, fort.builder
-    if seat in state.grace and not state.rebuilds(seat) and not state.short:
+    if seat in state.grace and spared and not state.is_spared(seat):
         recorder.record(GraceResumed(seat=seat, turns=state.grace[seat]))
 
 

@@ -9,14 +9,13 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from companion.engine.events import EventRecorder, Folds
-from companion.games.admiral.rules.damage import sink
+from companion.games.admiral.rules.damage import strike
 from companion.games.admiral.rules.events import (
     FortAsked,
     GraceBegan,
     GraceResumed,
     GraceSuspended,
     GraceTicked,
-    PlayerOut,
 )
 from companion.games.admiral.rules.state import State
 
@@ -26,13 +25,11 @@ def tick(recorder: EventRecorder[State], seat: str) -> None:
     (V.1.4).
     """
     left = recorder.state.grace.get(seat, 0) - 1
-    if left < 0 or recorder.state.rebuilds(seat):
+    if left < 0 or recorder.state.is_spared(seat):
         return
     recorder.record(GraceTicked(seat=seat, turns=left))
     if not left:
-        recorder.record(PlayerOut(seat=seat, why="no-fort"))
-        for ship in recorder.state.afloat(seat):
-            sink(recorder, ship, "struck", ship.cell)
+        strike(recorder, seat, "no-fort")
 
 
 def _on_began(state: State, event: GraceBegan) -> State:

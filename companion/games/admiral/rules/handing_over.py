@@ -15,8 +15,7 @@ from companion.engine.offers import Choice, picks
 from companion.engine.questions import asked
 from companion.engine.refusals import Kind, Refused
 from companion.games.admiral.rules.commands import GiveFort, TakeOver
-from companion.games.admiral.rules.damage import sink
-from companion.games.admiral.rules.events import PlayerOut
+from companion.games.admiral.rules.damage import strike
 from companion.games.admiral.rules.fort_events import HeirsAsked
 from companion.games.admiral.rules.forts import give
 from companion.games.admiral.rules.lookup import name_of, own_fort, partners, why_not_turn
@@ -66,9 +65,7 @@ def _give(_state: State, command: GiveFort, recorder: EventRecorder[State]) -> N
     seat = command.seat
     give(recorder, command.fort, command.to)
     if not recorder.state.forts_of(seat):
-        recorder.record(PlayerOut(seat=seat, why="fort-given"))
-        for ship in recorder.state.afloat(seat):
-            sink(recorder, ship, "struck", ship.cell)
+        strike(recorder, seat, "fort-given")
 
 
 # ---------------------------------------------------------------- what passes to partners (V.2.5)

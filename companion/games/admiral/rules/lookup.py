@@ -138,6 +138,13 @@ def why_spent(state: State, piece: Ship | Fort) -> Refused | None:
     return Refused("admiral.refused.spent", rule, piece=name_of(piece.id))
 
 
+def why_at_work(state: State, id: str, word: str, rule: str) -> Refused | None:
+    """The refusal of what a ship does not do while she repairs or rebuilds a fort (9.3)."""
+    if id not in state.at_work:
+        return None
+    return Refused(word, rule, ship=name_of(id), fort=name_of(state.at_work[id]))
+
+
 NOT_THIS_STAGE = Refused("admiral.refused.not-this-stage", "IV.6", kind=Kind.NOT_NOW)
 
 

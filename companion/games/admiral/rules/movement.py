@@ -35,6 +35,7 @@ from companion.games.admiral.rules.lookup import (
     name_of,
     own_ship,
     own_ships,
+    why_at_work,
     why_not_turn,
     why_spent,
 )
@@ -99,9 +100,8 @@ def why_not_move(state: State, ship: Ship) -> Refused | None:
         return Refused("admiral.refused.moved", "4.6", ship=name)
     if ship.repair:
         return Refused("admiral.refused.repair-no-move", "7.5a", ship=name)
-    if ship.id in state.at_work:
-        fort = name_of(state.at_work[ship.id])
-        return Refused("admiral.refused.work-no-move", "9.3c", ship=name, fort=fort)
+    if refused := why_at_work(state, ship.id, "admiral.refused.work-no-move", "9.3c"):
+        return refused
     if state.broke_off(ship):
         return Refused("admiral.refused.repair-ended-no-move", "7.6b", ship=name)
     return None

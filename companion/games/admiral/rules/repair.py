@@ -11,7 +11,13 @@ from companion.engine.offers import Choice, picks
 from companion.engine.refusals import Refused
 from companion.games.admiral.rules.commands import BeginRepair, EndRepair
 from companion.games.admiral.rules.events import Mended, RepairBegan, RepairEnded
-from companion.games.admiral.rules.lookup import name_of, own_ship, why_not_turn, why_spent
+from companion.games.admiral.rules.lookup import (
+    name_of,
+    own_ship,
+    why_at_work,
+    why_not_turn,
+    why_spent,
+)
 from companion.games.admiral.rules.port import own_forts, why_not_in_port
 from companion.games.admiral.rules.state import State, with_ship
 
@@ -23,9 +29,8 @@ def _undamaged_or_away(state: State, _seat: str, id: str) -> Refused | None:
         return refused
     if ship.fireship:
         return Refused("admiral.refused.fireship-no-repair", "6.4", ship=name)
-    if id in state.at_work:
-        fort = name_of(state.at_work[id])
-        return Refused("admiral.refused.repair-at-work", "9.3a", ship=name, fort=fort)
+    if refused := why_at_work(state, id, "admiral.refused.repair-at-work", "9.3a"):
+        return refused
     if not ship.damage:
         return Refused("admiral.refused.undamaged", "7.1a", ship=name)
     if state.broke_off(ship):

@@ -220,9 +220,12 @@ class State(Standing, frozen=True, kw_only=True, dict=True):
         return {ship: fort.id for fort in self.forts.values() for ship in fort.workers}
 
     @once
-    def rebuilds(self, seat: str) -> bool:
-        """Whether a ruin is being rebuilt for a seat (9.8)."""
-        return any(fort.builder == seat and fort.ruined for fort in self.forts.values())
+    def is_spared(self, seat: str) -> bool:
+        """Whether a seat's turns without a fort are not counted: a ruin is being rebuilt for it
+        (V.1.4). In the short rules only a fort that stands helps (S3.3).
+        """
+        rebuilds = any(fort.builder == seat and fort.ruined for fort in self.forts.values())
+        return rebuilds and not self.short
 
     @property
     def still_laying(self) -> tuple[str, ...]:
