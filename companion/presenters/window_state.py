@@ -38,10 +38,10 @@ _LOSSES = (
     "journal.foreign",
     "journal.and-removed",
 )
-_UNUSED_FIGURE = "figures.amiss"
 """What opening a damaged battle tells; everything else of the journal's means that it cannot be
 written now.
 """
+_UNUSED_FIGURE = "figures.amiss"
 _NO_VIEW = TableView()
 
 
