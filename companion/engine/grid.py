@@ -24,7 +24,7 @@ _STEP = {
     Heading.NW: (-1, 1),
 }
 _CELL = re.compile("[A-Z]+[1-9][0-9]*")
-_TURN = {"top": 0, "right": 2, "bottom": 4, "left": 6}
+_TURN = {"": 0, "top": 0, "right": 2, "bottom": 4, "left": 6}
 
 
 def column_name(column: int) -> str:
@@ -51,7 +51,8 @@ def column_of(cell: str) -> str:
 class Grid(Struct, frozen=True, cache_hash=True):
     """``columns`` letters across and ``rows`` numbers up; row 1 is the bottom row.
 
-    ``north`` is the edge that the printed compass points to: top, right, bottom or left.
+    ``north`` is the edge that the printed compass points to: top, right, bottom or left. Where none
+    is printed (empty) headings are taken as though it pointed to the top.
     """
 
     columns: int

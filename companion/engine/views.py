@@ -118,7 +118,8 @@ class PlaceView(Struct, frozen=True, kw_only=True, omit_defaults=True):
 class ChartView(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """The board as the companion believes it stands.
 
-    ``north`` is the edge that the printed compass points to: top, right, bottom or left. ``layers``
+    ``north`` is the edge that the printed compass points to: top, right, bottom or left; empty
+    where none is printed. ``layers``
     are what the spaces look like and what lies on them, ``places`` and ``pieces`` stand above them.
     Raises ``ValueError`` where one of these lies on no space of the board, or is a side of a space
     that has no headings.

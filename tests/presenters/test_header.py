@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from companion.engine.compass import Force, Heading, Wind
 from companion.engine.messages import say
 from companion.engine.questions import Question
 from companion.engine.views import TableView
@@ -40,6 +41,12 @@ def test_before_the_first_turn_there_are_only_those_who_are_asked() -> None:
     asked = replace(OPEN, view=replace(OPEN.view, turn="", round=0, waits_for=("red", "green")))
     assert head(asked) == (("red", "green"), "Red, Green")
     assert head(replace(OPEN, view=TableView())) == ((), "Before the battle")
+
+
+def test_a_game_without_wind_has_none_at_its_head() -> None:
+    fair = replace(OPEN, view=replace(OPEN.view, wind=Wind(Heading.E, Force.FRESH)))
+    assert header_view(ENGLISH, Table(snapshot=fair)).wind_text == "E fresh"
+    assert header_view(ENGLISH, Table(snapshot=OPEN)).wind_text == ""
 
 
 def test_who_has_to_agree_to_an_undo_is_waited_for_like_any_other() -> None:

@@ -72,7 +72,7 @@ def report(chronicle: Chronicle, language: str, games: Mapping[str, Game]) -> st
     texts = {
         name: escape(words(say(f"story.{name}")))
         for name in (
-            "hits", "luck", "longest", "damage", "winds", "turning", "replay", "log",
+            "hits", "luck", "longest", "damage", "turning", "replay", "log",
             "first", "back", "play", "next", "last", "luck.how", "turning.how", "hits.how",
         )
     }  # fmt: skip
@@ -91,7 +91,7 @@ def report(chronicle: Chronicle, language: str, games: Mapping[str, Game]) -> st
         hits_drawing=hits_drawing(told.story),
         luck_drawing=luck_drawing(told.story),
         damage_drawing=damage_drawing(told.story),
-        winds_drawing=winds_drawing(words, told.story),
+        winds=_winds(words, told.story),
         longest_words=escape(longest_words(words, told.story)),
         turning_words=escape(turning_words(words, told.story)),
         rows=_rows(LogPage(words, chronicle.log)),
@@ -142,6 +142,15 @@ def _lost(words: Say, chronicle: Chronicle) -> str:
         return ""
     told = say("story.lost", entries=", ".join(map(str, chronicle.lost_after)))
     return f"<p>{escape(words(told))}\n"
+
+
+def _winds(words: Say, story: Story) -> str:
+    """The rose of all winds; nothing where none has blown, as in games that know no wind."""
+    if not story.winds:
+        return ""
+    title = escape(words(say("story.winds")))
+    drawing = winds_drawing(words, story)
+    return f"<figure><figcaption>{title}</figcaption>{drawing}</figure>\n"
 
 
 def _score(words: Say, view: TableView) -> str:

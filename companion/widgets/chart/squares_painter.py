@@ -123,7 +123,7 @@ class SquaresPainter(BoardPainter):
         return _AHEAD[turned]
 
     def margin(self) -> None:
-        """Letters, numbers, and an arrow to the north."""
+        """Letters, numbers, and an arrow to the north where a compass is printed."""
         size = max(metrics.least, self.sheet.unit * 0.5) * self.scale
         if self.unit * 2 < size:
             return  # a picture to know the board by: no letters, sooner than small ones
@@ -135,5 +135,6 @@ class SquaresPainter(BoardPainter):
         for row in range(0, self.rows, every):
             _, y = self.at((0, row + 0.5))
             write(str(row + 1), left, y, size, theme.chart_ink)
-        angle = NORTH_DEGREES[self.north]
-        draw_force("fresh", left, top, self.unit * 0.7, angle, theme.brass_dark)
+        if self.north:
+            angle = NORTH_DEGREES[self.north]
+            draw_force("fresh", left, top, self.unit * 0.7, angle, theme.brass_dark)

@@ -23,7 +23,7 @@ FORCE_INK: dict[str, Colour] = {
     Force.FRESH: theme.bead,
     Force.STORM: theme.bead,
 }
-NORTH_DEGREES = {"top": 0, "right": 90, "bottom": 180, "left": 270}
+NORTH_DEGREES = {"": 0, "top": 0, "right": 90, "bottom": 180, "left": 270}
 
 
 def degrees(heading: Heading | str, north: str = "top") -> float:

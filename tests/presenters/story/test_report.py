@@ -65,6 +65,11 @@ def test_a_report_of_teams_says_who_fought_side_by_side() -> None:
     assert "<li>Team 1: Blue, Green<li>Team 2: Orange, Purple<li>Team 1: 0 of 5" in page
 
 
+def test_where_no_wind_has_blown_none_is_told() -> None:
+    assert "Winds" in told(finished())
+    assert "Winds" not in told(new_battle())
+
+
 def test_what_a_damaged_file_has_lost_is_told_at_its_head_and_in_the_log() -> None:
     journal = MemoryJournal()
     assert "damaged" not in told(lay_table(journal))

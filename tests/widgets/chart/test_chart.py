@@ -24,6 +24,8 @@ from companion.presenters.space_marks import SpaceMark
 from companion.widgets.chart.chart import ChartBoard
 from companion.widgets.chart.marks import berths, offset, side_of
 from companion.widgets.chart.sheet import lay_out
+from companion.widgets.kit.theme import theme
+from tests.widgets.sight import OF_MARKS, Photograph
 from tests.windows import Hand
 
 
@@ -84,6 +86,18 @@ def chart(hand: Hand) -> Chart:
 def test_a_tap_on_open_sea_means_its_cell(chart: Chart) -> None:
     assert chart.tap("T10") == [("space", "T10")]
     assert chart.tap("X1") == [("space", "X1")]
+
+
+@pytest.mark.parametrize(("north", "is_there"), [("left", True), ("", False)])
+def test_the_corner_of_the_chart_points_north_where_a_compass_is_printed(
+    chart: Chart, north: str, is_there: bool
+) -> None:
+    chart.board.chart = replace(SHOALS, north=north)
+    chart.hand.advance_frames(2)
+    unit, corner = chart.board.sheet.unit, chart.board.middle("A14")
+    x, y = corner[0] - unit * 1.1, corner[1] + unit * 1.1
+    box = (x - unit * 0.4, y - unit * 0.4, x + unit * 0.4, y + unit * 0.4)
+    assert (Photograph().clear_pixels(box, OF_MARKS, theme.paper) > 0) is is_there
 
 
 def test_a_tap_beside_the_board_means_nothing(chart: Chart) -> None:
