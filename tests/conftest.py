@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import sys
+from collections.abc import Callable
 
 import pytest
 from hypothesis import settings
@@ -18,6 +20,17 @@ compile_catalogues()  # before any test reads its words; only what is out of dat
 def pins_cost_little(monkeypatch: pytest.MonkeyPatch) -> None:
     """PINs are hashed quickly but where their cost is the point."""
     monkeypatch.setattr("companion.session.pins.COST", 1)
+
+
+@pytest.fixture
+def tell(capsys: pytest.CaptureFixture[str]) -> Callable[[str], None]:
+    """Says a line at once, where everything else a test says is kept back."""
+
+    def said(line: str) -> None:
+        with capsys.disabled():
+            sys.stdout.write(f"\n{line}\n")
+
+    return said
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

@@ -6,8 +6,8 @@ of a handful, and says how they ended.
 
 from __future__ import annotations
 
-import sys
 from collections import Counter
+from collections.abc import Callable
 from functools import reduce
 from importlib import import_module
 from importlib.util import find_spec
@@ -52,7 +52,7 @@ def test_battles_end_and_nothing_impossible_happens(
     scenario: ScenarioFile,
     play: str,
     pytestconfig: pytest.Config,
-    capsys: pytest.CaptureFixture[str],
+    tell: Callable[[str], None],
 ) -> None:
     game, scene = games()[scenario.game], load_scenario(scenario, games())
     asked: int = pytestconfig.getoption("battles")
@@ -68,11 +68,8 @@ def test_battles_end_and_nothing_impossible_happens(
         deeds += len(battle.commands)
     assert endings.total() == asked or deeds > enough or endings.total() == USUAL[play]
     if asked:
-        with capsys.disabled():
-            told = ", ".join(f"{n} {how}" for how, n in endings.most_common())
-            sys.stdout.write(
-                f"\n{scenario.name}, {play}: {told}; {deeds} deeds, {perf_counter() - begun:.0f} s\n"
-            )
+        told = ", ".join(f"{n} {how}" for how, n in endings.most_common())
+        tell(f"{scenario.name}, {play}: {told}; {deeds} deeds, {perf_counter() - begun:.0f} s")
 
 
 def finished(game: Game, scene: Any, play: str, seed: int) -> Battle:

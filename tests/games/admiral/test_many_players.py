@@ -4,6 +4,8 @@ win, and nobody's secret shows.
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Callable
 from functools import reduce
 
 import pytest
@@ -53,19 +55,24 @@ def finished(form: str, play: str, seed: int) -> Battle:
 @each_form
 @each_play
 def test_battles_of_every_form_end_and_one_player_or_one_whole_team_has_won(
-    form: str, play: str
+    form: str, play: str, pytestconfig: pytest.Config, tell: Callable[[str], None]
 ) -> None:
-    for seed in range(SEVERAL[play]):
+    asked: int = pytestconfig.getoption("battles")
+    endings: Counter[str] = Counter()
+    for seed in range(asked or SEVERAL[play]):
         battle = finished(form, play, seed)
         state: State = battle.state
         assert state.outcome is not None
         winners = state.outcome.winners
+        endings[f"{state.outcome.how} ({state.outcome.rule})"] += 1
         assert not winners or winners in (state.teams or [(seat,) for seat in state.order])
         written = Codec.write(tuple(battle.events))
         read_again = Codec(GAME).read_events(written, GAME.card.version)
         assert reduce(GAME.evolve, read_again, None) == state
         for onlooker in (*(seat.id for seat in battle.seats), TABLE, REFEREE):
             assert GAME.private(state, onlooker) == GAME.private(state, onlooker)
+    if asked:
+        tell(f"{form}, {play}: {', '.join(f'{n} {how}' for how, n in endings.most_common())}")
 
 
 # ---------------------------------------------------------------- secrets
