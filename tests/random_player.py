@@ -35,6 +35,8 @@ GLADLY: Mapping[str, float] = {
     "fire-salvo": 30,
     "end-turn": 2,
     "end-berths": 4,
+    "leave-islands": 100,
+    "refuse-island": 0.3,
     "declare-mine": 8,
     "fire-wild": 0.02,
     "fireship": 0.1,

@@ -23,6 +23,7 @@ from tests.screens import (  # noqa: F401  (they make themselves known)
     drillscenes,
     fireshipscenes,
     fortscenes,
+    islandscenes,
     matscenes,
     momentscenes,
     refereescenes,

@@ -40,9 +40,14 @@ SHUNNED = (
     "shift-pearl",
     "give-fort",
     "stop-fort-work",
+    "island-wide",
+    "island-tall",
+    "island-square",
+    "refuse-island",
 )
 """His guns waste no shot, a salvo goes as it was put together, who is in port for repair or at work
-on a fort stays there, no ship is spent as a fireship, and strength is shared out as it is proposed.
+on a fort stays there, no ship is spent as a fireship, strength is shared out as it is proposed,
+and islands are left to the others.
 """
 STRONG = 3
 """Boxes left of a hull at which all guns fire together: at fewer, single dice waste fewer shots."""

@@ -21,7 +21,7 @@ def _option(id: str, *values: str, house: bool = False) -> Option:
 OPTIONS = (
     _option("play", "chart", "cards"),
     _option("order", "dice", "seated"),
-    _option("layout", "standard", "placed", house=True),
+    _option("layout", "standard", "placed", "islands", house=True),
     _option("mines", "0", "1", "2", "3"),
     _option("hits", "usual", "even", house=True),
 )

@@ -17,7 +17,9 @@ from companion.games.admiral.rules import accord_events as accord
 from companion.games.admiral.rules import events as told
 from companion.games.admiral.rules import fireship_events as fire
 from companion.games.admiral.rules import fort_events as forts
+from companion.games.admiral.rules import island_events as isles
 from companion.games.admiral.rules.corrections import CORRECTIONS
+from companion.games.admiral.rules.islands import island_name
 from companion.games.admiral.rules.lookup import name_of
 from companion.games.admiral.rules.pearls import COAST, SHOAL
 from companion.games.admiral.rules.seating import teams_of
@@ -252,6 +254,13 @@ _LINES: Lines = {
     told.BattleBegan: _began,
     FigureTold: _own,
     told.OrderSettled: _settled,
+    isles.IslandProposed: lambda e: _line(
+        "island-proposed", e.seat, "V.3.4", cells=island_name(e.cells)
+    ),
+    isles.IslandAgreed: lambda e: _line("island-agreed", e.seat, "V.3.4"),
+    isles.IslandLaid: lambda e: _line("island-laid", e.seat, "V.3.4", cells=island_name(e.cells)),
+    isles.IslandRefused: lambda e: _line("island-refused", e.seat, "V.3.4"),
+    isles.IslandsLeft: lambda e: _line("islands-left", e.seat, "V.3.4"),
     told.ReefPlaced: lambda e: _line("reef", e.seat, "V.3.6a", cell=e.cell),
     told.Berthed: lambda e: _line("berthed", "", "IV.6", ship=name_of(e.ship), cell=e.cell),
     told.MineLaid: _laid,

@@ -14,7 +14,7 @@ from companion.games.admiral.board_plan import LOTS
 from companion.games.admiral.layouts import BaseTable, PearlTable, ReefTable, TeamTable
 from companion.games.admiral.rules.state import State
 
-_STILL_SETTING = ("order", "reefs", "berths")
+_STILL_SETTING = ("order", "islands", "reefs", "berths")
 
 
 def scenario_of(state: State) -> Mapping[str, Any] | None:

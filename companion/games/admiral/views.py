@@ -26,6 +26,7 @@ from companion.engine.layers import (
 from companion.engine.memo import once
 from companion.engine.messages import Message, say, seat_word
 from companion.engine.offers import InterruptWindow
+from companion.engine.questions import pending
 from companion.engine.space import Squares
 from companion.engine.standing import prompt_of
 from companion.engine.views import (
@@ -45,6 +46,7 @@ from companion.games.admiral.card import TEAMS
 from companion.games.admiral.rules.drift import drift_due, must_drift
 from companion.games.admiral.rules.fireships import fireships_due
 from companion.games.admiral.rules.geometry import coast
+from companion.games.admiral.rules.islands import Proposal
 from companion.games.admiral.rules.lookup import name_of
 from companion.games.admiral.rules.placing import reefs_to_lay
 from companion.games.admiral.rules.play import DEEDS
@@ -124,6 +126,8 @@ def _prompt(state: State) -> Message:
 
 
 def _preparing(state: State) -> Message:
+    if state.phase == "islands":
+        return say("admiral.prompt.islands")
     if state.phase == "reefs":
         return say("admiral.prompt.reefs", n=reefs_to_lay(state))
     return say("admiral.prompt.berths")
@@ -140,6 +144,7 @@ def _chart(state: State) -> ChartView:
         north=scene.board.north,
         layers=(
             *coasts(scene.board, scene.islands),
+            *_proposed(state),
             *_laid(scene.board, state.reefs, forts, lots, state.sprung),
             *drill_views.goals(state),
             *short_views.royal_ports(state),
@@ -147,6 +152,12 @@ def _chart(state: State) -> ChartView:
         ),
         pieces=(*(_ship(ship) for ship in state.afloat() if ship.cell), *map(_fort, forts)),
     )
+
+
+def _proposed(state: State) -> tuple[Mark, ...]:
+    """Where an island would lie, until all have said whether they agree (V.3.4)."""
+    island = pending(state, Proposal)
+    return (Mark(SHALLOW, island.cells),) if island else ()
 
 
 @lru_cache(maxsize=256)

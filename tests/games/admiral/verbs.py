@@ -381,6 +381,18 @@ class Table(GameTable[State]):
         """Take one's consent back."""
         return self.do(ask.RecallEven(seat=seat))
 
+    def propose_island(self, seat: str, shape: str, cell: str) -> tuple[Event, ...]:
+        """Propose an island before the battle."""
+        return self.do(ask.ProposeIsland(seat=seat, shape=shape, cell=cell))
+
+    def agree_island(self, *seats: str) -> tuple[Event, ...]:
+        """These seats agree to it, one after the other."""
+        return self.together(*(self.do(ask.AgreeIsland(seat=seat)) for seat in seats))
+
+    def refuse_island(self, seat: str) -> tuple[Event, ...]:
+        """One seat does not."""
+        return self.do(ask.RefuseIsland(seat=seat))
+
     def place_reef(self, seat: str, cell: str) -> tuple[Event, ...]:
         """Lay a reef before the battle."""
         return self.do(ask.PlaceReef(seat=seat, cell=cell))

@@ -6,6 +6,23 @@ from companion.engine.commands import Command
 from companion.engine.commitments import Sealing
 
 
+class ProposeIsland(Command, frozen=True, kw_only=True):
+    """Propose an island before the battle: ``wide``, ``tall`` or ``square``, with its corner
+    nearest to A1 on a cell (V.3.4).
+    """
+
+    shape: str
+    cell: str
+
+
+class AgreeIsland(Command, frozen=True, kw_only=True):
+    """Agree to the island that is proposed (V.3.4)."""
+
+
+class RefuseIsland(Command, frozen=True, kw_only=True):
+    """Do not agree to it: then it is not laid (V.3.4)."""
+
+
 class PlaceReef(Command, frozen=True, kw_only=True):
     """Lay one of the seat's reefs before the battle (V.3.6)."""
 

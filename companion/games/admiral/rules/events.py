@@ -20,6 +20,7 @@ class BattleBegan(Event, frozen=True, kw_only=True):
     mine_cards: int
     placed: bool
     even: bool
+    islands: bool = False
 
 
 class OrderThrown(Event, frozen=True, kw_only=True):
@@ -36,7 +37,7 @@ class OrderSettled(Event, frozen=True, kw_only=True):
 
 
 class StageBegan(Event, frozen=True, kw_only=True):
-    """A stage of the preparation: reefs, berths or mines; ``seat`` acts next (empty: everyone)."""
+    """A stage of the preparation; ``seat`` acts next (empty: everyone)."""
 
     stage: str
     seat: str = ""
@@ -136,9 +137,7 @@ class SalvoAimed(Event, frozen=True, kw_only=True):
 
 
 class GunJoined(Event, frozen=True, kw_only=True):
-    """A ship or fort has been named for the salvo;
-    one named before fires as many shots as is said now.
-    """
+    """A ship or fort has been named for the salvo; one already in it fires so many now."""
 
     seat: str
     gun: Gun

@@ -102,23 +102,29 @@ def _reef_rule(state: State, cell: str) -> str:
         return "II.2b"
     if cell in state.scene.royal_ports:
         return "S1.1b"
-    if cell in state.treasure or _locks(state, waters, cell):
-        return "S1.1b" if state.short else "V.3.6d"
+    if cell in state.treasure or locks(state, waters, frozenset((cell,))):
+        return lock_rule(state)
     return ""
 
 
-def _locks(state: State, waters: Waters, cell: str) -> bool:
-    """Whether a reef here would lock a port or the pearls; where the water round it hangs together
-    it cannot.
+def lock_rule(state: State) -> str:
+    """The rule by which the way to ports and pearls, or all over the sea, stays open."""
+    return "S1.1b" if state.short else "V.3.6d"
+
+
+def locks(state: State, waters: Waters, cells: frozenset[str]) -> bool:
+    """Whether a reef or an island on these cells would lock a port or the pearls; where the water
+    round it hangs together it cannot.
     """
     board, known = waters.board, waters.coast
-    free = set(board.around(cell)) - known.land - waters.reefs - set(waters.forts)
+    around = {near for cell in cells for near in board.around(cell)}
+    free = around - cells - known.land - waters.reefs - set(waters.forts)
     if spread(board, known, sorted(free)[:1], free) == free:
         return False
-    reefs = waters.reefs | {cell}
+    barred = waters.reefs | cells
     if state.short:
-        return not hangs_together(board, known, reefs, waters.forts)
-    return is_locked(board, known, reefs, waters.forts, state.treasure)
+        return not hangs_together(board, known, barred, waters.forts)
+    return is_locked(board, known, barred, waters.forts, state.treasure)
 
 
 # ---------------------------------------------------------------- berths (IV.6)

@@ -1,4 +1,6 @@
-"""Part IV and Pearl Shoals, part 3: turn order, reefs, berths and mines before the first wind."""
+"""Part IV and Pearl Shoals, part 3: turn order, islands, reefs, berths and mines before the first
+wind.
+"""
 
 from __future__ import annotations
 
@@ -43,7 +45,8 @@ def began(scene: Scene, seats: tuple[Seat, ...], options: Mapping[str, str]) -> 
         seats=seats,
         play=options.get("play", "chart"),
         mine_cards=cards,
-        placed=options.get("layout") == "placed",
+        placed=options.get("layout") in ("placed", "islands"),
+        islands=options.get("layout") == "islands",
         even=options.get("hits") == "even",
     )
 
@@ -74,6 +77,7 @@ def on_began(_state: State | None, event: BattleBegan) -> State:
         teams=teams_of(event.seats),
         mine_cards=event.mine_cards,
         placed=event.placed,
+        islands=event.islands,
         even=event.even,
         ships=ships,
         forts=forts,

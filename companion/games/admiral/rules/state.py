@@ -127,13 +127,14 @@ class State(Standing, frozen=True, kw_only=True, dict=True):
     What is asked of it twice is worked out once (``once``): it never changes.
 
     ``teams`` are the seats of each, none where everybody fights for himself (V.0d). ``phase``:
-    order, reefs, berths, mines, wind, turn, over. ``order_throws`` are the dice thrown for the turn
-    order so far. ``treasure`` maps a cell (chart) or ``shoal`` / ``coast`` (cards) to pearl lots
-    lying there. ``grace`` maps a seat without a fort to its turns left, which are not counted while
-    it rebuilds one (V.1.4). ``landed`` is, for each seat, the number of the landing that brought
-    its last lot, counted by ``landings`` (V.1.3b). ``consents`` are seats that agreed to change the
-    even-number option. ``goals`` are the forts that seats make for in a drill (M1.4),
-    ``holds`` how long each seat has lain in its opponent's royal port (S3.1).
+    order, islands, reefs, berths, mines, wind, turn, over. ``order_throws`` are the dice thrown for
+    the turn order so far. ``treasure`` maps a cell (chart) or ``shoal`` / ``coast`` (cards) to
+    pearl lots lying there. ``grace`` maps a seat without a fort to its turns left, which are not
+    counted while it rebuilds one (V.1.4). ``landed`` is, for each seat, the number of the landing
+    that brought its last lot, counted by ``landings`` (V.1.3b). ``left_out`` seats running have
+    laid no island (V.3.4). ``consents`` are seats that agreed to change the even-number option.
+    ``goals`` are the forts that seats make for in a drill (M1.4), ``holds`` how long each seat has
+    lain in its opponent's royal port (S3.1).
     """
 
     scene: Scene
@@ -141,6 +142,8 @@ class State(Standing, frozen=True, kw_only=True, dict=True):
     teams: tuple[tuple[str, ...], ...] = ()
     mine_cards: int = 0
     placed: bool = False
+    islands: bool = False
+    left_out: int = 0
     even: bool = False
     phase: str = "order"
     order: tuple[str, ...] = ()
