@@ -4,8 +4,9 @@ Theory of operation. Each captain has a place at the table like any player: he i
 may know, wishes for one of its choices, and sends it through the door that everybody's deeds go
 through. All of them share one clock, so that two never answer at once. Whatever is new at the table
 begins their pause anew; while people look elsewhere they wait; and when people take something back
-they wait longer, for there may be more to take back. What they did stands in the journal with their
-reasons, so nobody needs them to open a battle again, and they go on from wherever it stands.
+they wait longer, for there may be more to take back. Where the record took no entry (its disk is
+full) nothing is new, and they try again after a while. What they did stands in the journal with
+their reasons, so nobody needs them to open a battle again, and they go on from wherever it stands.
 """
 
 from __future__ import annotations
@@ -18,12 +19,14 @@ from companion.engine.captains import Captain, Wish
 from companion.engine.game import Game
 from companion.engine.offers import Choice
 from companion.session.hub import Listener, Subscription
-from companion.session.notices import Notice, Refusal, Snapshot
+from companion.session.notices import Notice, Problem, Refusal, Snapshot
 
 PACE = 1.5
 """Seconds before a captain acts: shorter than others are given to speak first."""
 PATIENCE = 8.0
 """Seconds before he acts where something has just been taken back."""
+AGAIN = 20.0
+"""Seconds before he tries again what could not be kept."""
 NEARLY = 0.95
 """What he wishes for so much, by its part of the best, is as good as the best."""
 
@@ -85,6 +88,7 @@ class Captains:
         self._tables: dict[str, Snapshot] = {}
         self._refused: set[str] = set()
         self._news = 0
+        self._trying_again = -1
 
     def hear(self, notice: Notice) -> None:
         """What the table is told, on any thread: captains sit down where the battle has them."""
@@ -111,10 +115,22 @@ class Captains:
         elif isinstance(notice, Refusal):
             self._refused.add(seat)  # people will have to see to it
         else:
+            if isinstance(notice, Problem):
+                self._try_again()
             return
         self._news += 1
         turning_back = any(table.can_redo for table in self._tables.values())
         self._wait(PATIENCE if turning_back else PACE)
+
+    def _try_again(self) -> None:
+        """After a while, once for all of them and however often they are told of it."""
+        if self._trying_again != self._news:
+            self._trying_again = self._news
+            self._window.later(AGAIN, partial(self._act_again, self._news))
+
+    def _act_again(self, news: int) -> None:
+        self._trying_again = -1
+        self._act(news)
 
     def _wait(self, seconds: float) -> None:
         self._window.later(seconds, partial(self._act, self._news))

@@ -20,8 +20,8 @@ from companion.journal.journal import Journal
 from companion.journal.memory import MemoryJournal
 from companion.journal.verify import verify
 from companion.library.scenarios import find_scenario, load_scenario
-from companion.session.captains import PACE, PATIENCE
-from companion.session.notices import Receipt
+from companion.session.captains import AGAIN, PACE, PATIENCE
+from companion.session.notices import Problem, Receipt
 from companion.session.session import Session
 from tests.journal.full import FillingJournal
 from tests.random_player import RandomPlayer
@@ -192,6 +192,21 @@ def test_what_goes_wrong_at_the_table_is_no_news_to_him() -> None:
     before = sitting.session.pages.entry
     sitting.clock.pass_by(PACE * 1.1)
     assert sitting.session.pages.entry == before + 1
+
+
+@pytest.mark.parametrize("alone", [True, False])
+def test_what_could_not_be_kept_captains_try_again_after_a_while(alone: bool) -> None:
+    journal = FillingJournal()
+    sitting = at_sea(journal) if alone else Sitting(begin("admiral", BOTH, {}, journal))
+    before = sitting.session.pages.entry
+    journal.full = True
+    sitting.clock.pass_by(PACE + AGAIN * 2.5)
+    problems = [one for one in sitting.table.heard if isinstance(one, Problem)]
+    assert len(problems) == 3, "once at first, and after each while"
+    assert sitting.session.pages.entry == before
+    journal.full = False
+    sitting.clock.pass_by(AGAIN)
+    assert sitting.session.pages.entry > before
 
 
 def test_he_agrees_to_undo_past_his_deeds_and_gives_people_time() -> None:
