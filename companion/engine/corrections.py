@@ -106,7 +106,8 @@ class Correctable(Struct, frozen=True, kw_only=True):
     show, as words. ``why_not`` names what would be broken, ``fold`` sets it, and ``follows`` tells
     the events that come of it at once (a turn begins). ``pick`` is how a value is picked, ``read``
     brings it into its own spelling. ``said`` puts it in words; the log does so long afterwards, so
-    it asks no state. What is ``vast`` (the spaces of a board) is listed only for the piece that is
+    it asks no state; nor does what a piece is ``called``, where the game's own names will not do.
+    What is ``vast`` (the spaces of a board) is listed only for the piece that is
     asked about.
     """
 
@@ -121,6 +122,7 @@ class Correctable(Struct, frozen=True, kw_only=True):
     follows: Callable[[Any, str, str], None] = _nothing_follows
     read: Callable[[Any, str], str] = _itself
     said: Callable[[str], Figure] | None = None
+    called: Callable[[str], Message] | None = None
     vast: bool = False
 
     def in_words(self, value: str) -> Figure:
@@ -191,10 +193,10 @@ class Corrections:
 
     def _shown(self, state: Any, row: Correctable, piece: str) -> CorrectableView:
         shows = row.in_words(row.shows(state, piece))
-        return CorrectableView(piece=piece, name=self._named(piece), shows=shows)
+        return CorrectableView(piece=piece, name=self._named(row, piece), shows=shows)
 
-    def _named(self, piece: str) -> Message:
-        return self._name_of(piece) if piece else say("correct.table")
+    def _named(self, row: Correctable, piece: str) -> Message:
+        return (row.called or self._name_of)(piece) if piece else say("correct.table")
 
     def _when(self, state: Any, _seat: str) -> Refused | None:
         return self._why_not_now(state)
@@ -226,7 +228,7 @@ class Corrections:
     ) -> Message:
         return say(
             id,
-            piece=self._named(piece),
+            piece=self._named(row, piece),
             what=row.label,
             was=row.in_words(was),
             to=row.in_words(to),
@@ -254,7 +256,7 @@ class Corrections:
             return Refused(
                 "correct.refused.piece", kind=Kind.MALFORMED, what=row.label, piece=command.piece
             )
-        figures: dict[str, Any] = {"piece": self._named(command.piece), "what": row.label}
+        figures: dict[str, Any] = {"piece": self._named(row, command.piece), "what": row.label}
         values = tuple(row.values(state, command.piece))
         if command.to not in values:
             return _no_such_value(row, values, command.to, figures)

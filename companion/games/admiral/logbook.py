@@ -24,6 +24,7 @@ from companion.games.admiral.rules.lookup import name_of
 from companion.games.admiral.rules.pearls import COAST, SHOAL
 from companion.games.admiral.rules.seating import teams_of
 from companion.games.admiral.rules.short_events import RoyalPortOccupied
+from companion.games.admiral.short_views import royal_line
 
 
 def _line(id: str, seat: str = "", rule: str = "", /, **figures: Any) -> LogLine:
@@ -221,15 +222,6 @@ def _out(event: told.PlayerOut) -> LogLine:
     return _line(f"out-{event.why}", event.seat, event.rule, seat=seat_word(event.seat))
 
 
-def _royal(event: RoyalPortOccupied) -> LogLine:
-    """Who lies in a royal port, or does not any more (S3.1)."""
-    word, rule = ("royal-held", "S3.1a") if event.ships else ("royal-left", "S3.1a")
-    if event.ships > 1:
-        word, rule = "royal-held-two", "S3.1b"
-    n = event.together if event.ships > 1 else event.alone
-    return _line(word, event.seat, rule, cell=event.port, n=n)
-
-
 def _set_out(event: told.PortPicked) -> LogLine:
     fort, goal = name_of(event.fort), name_of(event.goal)
     return _line("port-picked", event.seat, "M1.4", fort=fort, goal=goal)
@@ -304,7 +296,7 @@ _LINES: Lines = {
         "recalled-even" if e.even else "recalled-usual", e.seat, "5.7e"
     ),
     accord.EvenChanged: lambda e: _line("changed-even" if e.even else "changed-usual", "", "5.7e"),
-    RoyalPortOccupied: _royal,
+    RoyalPortOccupied: royal_line,
     told.GraceBegan: lambda e: _line("grace", e.seat, "V.1.4", n=e.turns),
     told.GraceSuspended: lambda e: _line("grace-suspended", e.seat, "V.1.4"),
     told.GraceResumed: lambda e: _line("grace-resumed", e.seat, "V.1.4", n=e.turns),

@@ -23,8 +23,10 @@ from companion.games.admiral.rules import events as told
 from companion.games.admiral.rules import fireship_events as fire
 from companion.games.admiral.rules import fort_events as forts
 from companion.games.admiral.rules.lookup import name_of
+from companion.games.admiral.rules.short_events import RoyalPortOccupied
 from companion.games.admiral.rules.tokens import BY_HAND
 from companion.games.admiral.rules.victory import ending
+from companion.games.admiral.short_views import royal_moment
 
 _WIND_RULES = {Force.CALM: "4.7", Force.FRESH: "4.13", Force.STORM: "4.16"}
 
@@ -228,6 +230,7 @@ MOMENTS: MomentRows = {
     forts.FortGiven: _flag,
     forts.FortRebuilt: _flag,
     forts.FortWorkBegan: _work,
+    RoyalPortOccupied: lambda event, _scene: royal_moment(event),
     told.PlayerOut: _out,
     told.WindSet: _wind,
     told.TurnBegan: lambda event, _scene: turn_moment(event.seat),

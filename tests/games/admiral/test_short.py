@@ -9,6 +9,8 @@ import pytest
 
 from companion.engine.commands import Throw
 from companion.engine.layers import Mark
+from companion.engine.messages import seat_word
+from companion.engine.moments import Moment
 from companion.engine.scenario import ScenarioError
 from companion.games.admiral import GAME
 from companion.games.admiral.captain import captain
@@ -18,6 +20,7 @@ from companion.games.admiral.rules.boarding_odds import odds
 from companion.games.admiral.rules.events import GraceTicked, Sunk
 from companion.games.admiral.rules.geometry import waters_of
 from companion.games.admiral.rules.shot_odds import is_hit
+from companion.games.admiral.rules.state import Hold
 from tests.games.admiral.shorts import FILE, SHORT, short
 from tests.games.admiral.verbs import Table, battle
 from tests.random_player import SEATS, Battle, RandomPlayer
@@ -598,6 +601,49 @@ def test_everybody_sees_how_long_a_royal_port_is_held() -> None:
         if isinstance(layer, Mark) and layer.thing == "admiral.royal-port"
     ]
     assert [(one.owner, one.spaces) for one in ports] == [("blue", (OWN,)), ("red", (PORT,))]
+
+
+@rule("S3.1a")
+@rule("S3.1b")
+def test_a_banner_tells_of_every_turn_in_a_royal_port_and_of_its_end() -> None:
+    table, told = two_ships(), list[Moment]()
+    for cells in (
+        {"line_1": PORT},
+        {"line_1": PORT, "brig_1": PORT},
+        {"line_1": OUT, "brig_1": "D9"},
+    ):
+        for ship, cell in cells.items():
+            table.at(ship.replace("_", "-"), cell)
+        table.end_turn()
+        told += table.moments("royal")
+        table.end_turn()
+        table.spin("calm N")
+    words = [(one.sentence.id, one.sentence.figures.get("n"), one.rule, one.seat) for one in told]
+    assert words == [
+        ("admiral.log.royal-held", 1, "S3.1a", "blue"),
+        ("admiral.log.royal-held-two", 1, "S3.1b", "blue"),
+        ("admiral.log.royal-left", 0, "S3.1a", "blue"),
+    ]
+
+
+@rule("S3.1a")
+@rule("S3.1b")
+def test_the_referee_sets_right_how_long_it_has_been_held() -> None:
+    table = two_ships()
+    table.correct("royal", "blue", to=2)
+    table.correct("royal-two", "blue", to=1)
+    assert table.state.holds["blue"] == Hold(alone=2, together=1)
+    assert table.lines()[-1].message.figures["piece"] == seat_word("blue")
+    table.correct("royal", "blue", to=0)
+    assert table.state.holds["blue"] == Hold()
+    table.correct("royal-two", "blue", to=1)
+    assert table.state.holds["blue"] == Hold(alone=1, together=1)
+    turns_on(table, {"line_1": PORT, "brig_1": PORT})
+    assert outcome(table) == (("blue",), "S3.1b")
+
+
+def test_in_the_full_rules_there_is_no_such_token() -> None:
+    assert not [one for one in GAME.corrections(battle().state) if one.what.startswith("royal")]
 
 
 @rule("S3.2")

@@ -25,12 +25,10 @@ from companion.games.admiral.rules.pearls import COAST, SHOAL
 from companion.games.admiral.rules.state import State, with_fort, with_ship
 
 
-def named(piece: str) -> Message:
-    """A ship, a fort, a place at sea where lots lie, or a seat."""
+def _hold_of(piece: str) -> Message:
+    """A ship, a fort, or a place at sea where lots lie."""
     if piece in (SHOAL, COAST):
         return say(f"admiral.sea-{piece}")
-    if piece.islower() and piece.isalpha():
-        return seat_word(piece)
     return name_of(piece) if "-" in piece else say("admiral.cell", cell=piece)
 
 
@@ -114,7 +112,7 @@ def _why_not_lots(state: State, id: str, to: str) -> Refused | None:
         return None
     rule = cargo_rule(state.ships[id]) if id in state.ships else "V.4.1a"
     return Refused(
-        "admiral.refused.correct-lots", rule, piece=named(id), n=total, most=state.scene.lots
+        "admiral.refused.correct-lots", rule, piece=_hold_of(id), n=total, most=state.scene.lots
     )
 
 
@@ -139,6 +137,7 @@ CARGO = Correctable(
     values=_holds,
     why_not=_why_not_lots,
     fold=_set_lots,
+    called=_hold_of,
 )
 
 ROWS = (OWNER, CARGO, FORT)

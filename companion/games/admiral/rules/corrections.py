@@ -14,7 +14,7 @@ from companion.engine.refusals import Kind, Refused
 from companion.engine.table_corrections import ROUND_ROW, turn_row, wind_row
 from companion.games.admiral.rules import correct_forts, correct_ships, correct_work
 from companion.games.admiral.rules.events import TurnBegan
-from companion.games.admiral.rules.lookup import busy
+from companion.games.admiral.rules.lookup import busy, name_of
 from companion.games.admiral.rules.state import State
 
 
@@ -45,5 +45,5 @@ ROWS = (
     turn_row(lambda state: state.in_play, _begin_turn),
     replace(ROUND_ROW, fold=lambda state, _table, to: correct_ships.in_round(state, int(to))),
 )
-CORRECTIONS = Corrections(ROWS, correct_forts.named, why_not_now)
+CORRECTIONS = Corrections(ROWS, name_of, why_not_now)
 FOLDS: Folds = {Corrected: CORRECTIONS.fold}
