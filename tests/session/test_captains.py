@@ -311,10 +311,29 @@ def test_his_guns_fire_together_at_a_strong_hull_and_singly_at_a_weak_one(
     _correct(session, "damage", "line-1", damage)
     sitting.do("end-turn")
     sitting.play(4)
-    lines = [line.line.message for line in session.pages.log(TABLE)]
-    said = [str(line.figures["why"]) for line in lines if line.id == "captain.says"]
+    said = _said(session)
     assert said
     assert any("admiral.captain.salvo" in why for why in said) is together
+
+
+@pytest.mark.parametrize(("damage", "deed"), [("1", "salvo"), ("2", "fire")])
+def test_two_guns_fire_together_where_no_hit_would_be_lost(damage: str, deed: str) -> None:
+    """A frigate of Colonies bears three holes; whom one more would sink is fired at singly."""
+    sitting = Sitting(begin("colonies", ONE, {"fleet": "2"}))
+    session = sitting.session
+    sitting.do("end-turn")
+    for ship, cell in (("ship-1", "G10"), ("ship-3", "G9"), ("ship-4", "F10")):
+        _correct(session, "place", ship, cell)
+    _correct(session, "damage", "ship-1", damage)
+    sitting.hub.publish()
+    sitting.play(1)
+    assert [f"golitsyn.captain.{deed}" in why for why in _said(session)] == [True]
+
+
+def _said(session: Session) -> list[str]:
+    """The reasons that captains have given."""
+    lines = [line.line.message for line in session.pages.log(TABLE)]
+    return [str(line.figures["why"]) for line in lines if line.id == "captain.says"]
 
 
 def _correct(session: Session, what: str, piece: str, to: str) -> None:

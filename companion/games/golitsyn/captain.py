@@ -1,7 +1,8 @@
 """Shared: how the companion plays either book where a captain is short.
 
-He spins, fires at whoever is nearest to sinking, and sails on the errand that the book gives him.
-In cards play only people see the board: how a ship's way ended is theirs to say.
+He spins, fires a salvo at what bears it, else at whoever is nearest to sinking, and sails on the
+errand that the book gives him. In cards play only people see the board: how a ship's way ended is
+theirs to say, and his guns fire one by one, for he does not see who bears on what.
 """
 
 from __future__ import annotations
@@ -12,12 +13,14 @@ from companion.engine.captains import FAR, LEFT_TO_PEOPLE, Deck, Wish
 from companion.engine.messages import Message, say
 from companion.engine.offers import TARGET, Choice
 from companion.engine.views import CardView
+from companion.games.golitsyn.rules.commands import AimSalvo, FireAll
 from companion.games.golitsyn.rules.lookup import name_of
+from companion.games.golitsyn.rules.targets import LEAST_GUNS
 
 NEVER = 0.0
-SHUNNED = ("fire-all", "salvo", "salvo-singly", "drop-salvo", "berth")
-"""His guns fire one by one, and his ships begin where they lie."""
-LIKED = {"spin": 90.0, "end-berths": 20.0, "spin-to-move": 30.0, "fire-salvo": 45.0}
+SHUNNED = ("salvo-singly", "drop-salvo", "berth")
+"""A salvo goes as it was put together, and his ships begin where they lie."""
+LIKED = {"spin": 90.0, "end-berths": 20.0, "spin-to-move": 30.0, "fire-salvo": 90.0}
 Errand = Callable[[Deck, CardView], tuple[str, tuple[str, ...]]]
 """Why a ship sails, as the id of a sentence about her, and the spaces she makes for."""
 
@@ -28,8 +31,8 @@ def common(deck: Deck, choice: Choice, errand: Errand) -> Wish:
         return Wish(weight=NEVER)
     if choice.deed == "say-end":
         return Wish(weight=LEFT_TO_PEOPLE)
-    if choice.deed in ("fire", "board"):
-        return _fire(deck, choice)
+    if judge := _JUDGES.get(choice.deed):
+        return judge(deck, choice)
     if choice.deed == "sail":
         return _sail(deck, choice, errand)
     if choice.deed == "mend":
@@ -38,13 +41,30 @@ def common(deck: Deck, choice: Choice, errand: Errand) -> Wish:
     return Wish(weight=LIKED.get(choice.deed, Wish().weight))
 
 
+def _salvo(deck: Deck, choice: Choice) -> Wish:
+    """Before any single shot, where no hit of it would be lost (6.4d): one spin instead of many."""
+    command = choice.command
+    aim = command.target if isinstance(command, AimSalvo | FireAll) else ""
+    guns = choice.label.figures.get("n", LEAST_GUNS)
+    lost = isinstance(guns, int) and not LEAST_GUNS <= guns <= _left(deck, aim)
+    said = say("golitsyn.captain.salvo", target=name_of(aim))
+    return Wish(weight=NEVER if lost else 55 + 10 / (1 + _left(deck, aim)), because=said)
+
+
+def _left(deck: Deck, aim: str) -> int:
+    """Boxes left of a target; a port bears more than a salvo brings."""
+    target = deck.cards.get(aim)
+    return max(0, target.hull - target.damage) if target else FAR
+
+
 def _fire(deck: Deck, choice: Choice) -> Wish:
     """At a ship sooner than at a port, at the one with the fewest boxes left."""
     aim = choice.of(TARGET)
-    target = deck.cards.get(aim)
-    left = max(0, target.hull - target.damage) if target else FAR
     said = say(f"golitsyn.captain.{choice.deed}", piece=name_of(choice.piece), target=name_of(aim))
-    return Wish(weight=40 + 10 / (1 + left), because=said)
+    return Wish(weight=40 + 10 / (1 + _left(deck, aim)), because=said)
+
+
+_JUDGES = {"fire-all": _salvo, "salvo": _salvo, "fire": _fire, "board": _fire}
 
 
 def _sail(deck: Deck, choice: Choice, errand: Errand) -> Wish:
