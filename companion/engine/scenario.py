@@ -5,7 +5,7 @@ which file, where in it, what stands there, what should.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any, Literal, TypeVar
 
@@ -102,6 +102,20 @@ class Printed(Struct, frozen=True, forbid_unknown_fields=True):
     mark: Literal["book", "house"]
 
 
+class Minutes(Struct, frozen=True, forbid_unknown_fields=True):
+    """About how long a battle takes: ``value`` minutes, where ``players`` have no figure of their
+    own for so many.
+    """
+
+    value: int
+    mark: Literal["book", "house"]
+    players: Mapping[str, int] = {}
+
+    def of(self, players: int) -> int:
+        """The minutes of so many."""
+        return self.players.get(str(players), self.value)
+
+
 def read_sheet(path: Path, shape: type[_T]) -> _T:
     """A TOML file as ``shape``, a frozen Struct that forbids unknown fields.
 
@@ -137,9 +151,11 @@ def _check_title(file: str, title: Any) -> None:
 
 def _check_minutes(file: str, raw: Any) -> None:
     """How long a battle takes: a time that people sit at a table for."""
-    minutes = raw["minutes"]["value"] if "minutes" in raw else LONGEST_SITTING
-    if not 0 < minutes <= LONGEST_SITTING:
-        raise ScenarioError(file, "minutes.value", minutes, between(1, LONGEST_SITTING))
+    told = raw.get("minutes", {})
+    by_players = {f"players.{many}": one for many, one in told.get("players", {}).items()}
+    for place, minutes in {"value": told.get("value", LONGEST_SITTING), **by_players}.items():
+        if not 0 < minutes <= LONGEST_SITTING:
+            raise ScenarioError(file, f"minutes.{place}", minutes, between(1, LONGEST_SITTING))
 
 
 def _fault(file: str, raw: Any, shape: type, told: str) -> ScenarioError:

@@ -12,7 +12,7 @@ from companion.engine.game import Option
 from companion.engine.house_figures import FigureCard, Place
 from companion.engine.messages import Message, in_language
 from companion.engine.refusals import Refused
-from companion.engine.scenario import Printed, ScenarioError
+from companion.engine.scenario import Minutes, ScenarioError
 from companion.games import games
 from companion.library.custom_boards import Boards, read_board
 from companion.library.scenarios import ScenarioFile, load_scenario, scenario_files
@@ -37,7 +37,7 @@ class ScenarioOffer(Struct, frozen=True, kw_only=True):
     options: tuple[Option, ...] = ()
     drawn: bool = False
     own: bool = False
-    minutes: Printed | None = None
+    minutes: Minutes | None = None
     figured: bool = False
 
     def title(self, language: str) -> str:
@@ -101,7 +101,7 @@ def _offer(file: ScenarioFile, scenario: Any, boards: Boards) -> ScenarioOffer:
         players=players,
         teams={n: teams for n in players if (teams := game.team_counts(scenario, n))},
         figured=bool(game.figures(scenario)),
-        minutes=Printed(**sheet["minutes"]) if "minutes" in sheet else None,
+        minutes=Minutes(**sheet["minutes"]) if "minutes" in sheet else None,
         drawn=bool(game.drawing and game.drawing.is_drawn(sheet)),
     )
 

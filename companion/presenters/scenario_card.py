@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from companion.engine.messages import NOTHING, Message, in_language, say
-from companion.engine.scenario import Printed, ScenarioError
+from companion.engine.scenario import Minutes, ScenarioError
 from companion.engine.views import ChartView
 from companion.games import games
 from companion.library.catalogue import ScenarioOffer
@@ -30,7 +30,7 @@ def offer_face(words: Say, language: str, offer: ScenarioOffer) -> ScenarioFace:
     parts = (
         words(game.card.title),
         players_needed(words, offer.players),
-        words(lasting(offer.minutes)),
+        words(lasting(offer.minutes, offer.players)),
     )
     return ScenarioFace(
         title=offer.title(language),
@@ -51,11 +51,18 @@ def lesson_face(words: Say, language: str, game: str, name: str = "") -> Scenari
     sheet = read_board(lesson.board)
     if name:
         title = in_language(sheet.get("title", {}), language) or name
-    minutes = sheet.get("minutes", {}).get("value", 0)
+    minutes = Minutes(**sheet["minutes"]) if "minutes" in sheet else None
     chart = board_of(game, lesson.board, lesson.options)
-    return ScenarioFace(title=title, note=words(lasting(Printed(minutes, "house"))), chart=chart)
+    return ScenarioFace(title=title, note=words(lasting(minutes, (1,))), chart=chart)
 
 
-def lasting(minutes: Printed | None) -> Message:
-    """About how long it takes; nothing where the file does not say."""
-    return say("setup.minutes", n=minutes.value) if minutes and minutes.value else NOTHING
+def lasting(minutes: Minutes | None, players: tuple[int, ...]) -> Message:
+    """About how long it takes so many, or any of several numbers; nothing where the file does not
+    say.
+    """
+    if minutes is None:
+        return NOTHING
+    each = [minutes.of(many) for many in players]
+    if min(each) < max(each):
+        return say("setup.minutes-range", least=min(each), most=max(each))
+    return say("setup.minutes", n=each[0])

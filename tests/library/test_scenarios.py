@@ -139,5 +139,14 @@ def test_a_battle_takes_a_time_that_people_sit_at_a_table(minutes: int, tmp_path
     assert expected_by(caught.value) == "1 to 600"
 
 
+def test_the_minutes_of_each_number_of_players_are_such_a_time_too(tmp_path: Path) -> None:
+    (scenario,) = [one for one in scenario_files() if one.name == "pearl-shoals"]
+    sheet = read_board(scenario.path)
+    sheet["minutes"]["players"]["6"] = 0
+    with pytest.raises(ScenarioError) as caught:
+        Boards(tmp_path, games()).keep("admiral", sheet)
+    assert caught.value.path == "minutes.players.6"
+
+
 def test_a_board_that_cannot_be_read_is_not_drawn(tmp_path: Path) -> None:
     assert board_of("pirates", tmp_path / "gone.toml", {}) is None

@@ -41,3 +41,16 @@ def test_the_question_mark_of_a_scenario_leads_to_the_rules_of_its_game(players:
     assert "10. Mines" in players.sees
     players.tap("Back")
     assert players.page == "SetupPage"
+
+
+def test_a_scenario_says_how_long_it_takes_so_many_players(players: Players) -> None:
+    players.tap("New battle")
+    assert "about 75 to 140 min" in players.sees
+    players.tap("Next")
+    assert " min" not in players.sees, "nobody has sat down"
+    for colour in ("Blue", "Orange"):
+        players.tap(colour)
+    assert "about 75 min" in players.sees
+    for colour in ("Green", "Sky", "Red", "Purple"):
+        players.tap(colour)
+    assert "about 140 min" in players.sees

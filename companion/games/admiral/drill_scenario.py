@@ -10,7 +10,7 @@ from msgspec import Struct
 from companion.engine.grid import Grid
 from companion.engine.messages import say
 from companion.engine.names import Name
-from companion.engine.scenario import Printed, ScenarioError, at_most, between, read_sheet
+from companion.engine.scenario import Minutes, Printed, ScenarioError, at_most, between, read_sheet
 from companion.games.admiral.rules.drills import RACER
 from companion.games.admiral.rules.geometry import coast, spread
 from companion.games.admiral.rules.scene import Base, Drill, Island, Scene
@@ -56,7 +56,7 @@ class _Sheet(Struct, frozen=True, forbid_unknown_fields=True):
     ports: _Ports
     islands: tuple[Island, ...]
     reefs: _Rocks
-    minutes: Printed | None = None
+    minutes: Minutes | None = None
 
 
 DRILL_FILE = _Sheet

@@ -10,7 +10,7 @@ from msgspec.structs import asdict
 
 from companion.engine.messages import say
 from companion.engine.names import Name
-from companion.engine.scenario import Printed, ScenarioError, at_least, read_sheet
+from companion.engine.scenario import Minutes, Printed, ScenarioError, at_least, read_sheet
 from companion.games.admiral.drill_scenario import load_drill
 from companion.games.admiral.layouts import (
     BaseTable,
@@ -48,7 +48,7 @@ class _Sheet(Struct, frozen=True, forbid_unknown_fields=True):
     reefs: ReefTable
     teams: tuple[TeamTable, ...] = ()
     layouts: tuple[LayoutTable, ...] = ()
-    minutes: Printed | None = None
+    minutes: Minutes | None = None
 
 
 SCENARIO_FILE, CARD_FILE = _Sheet, CardFile

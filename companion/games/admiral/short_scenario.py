@@ -11,7 +11,7 @@ from msgspec.structs import asdict
 from companion.engine.grid import Grid
 from companion.engine.messages import say
 from companion.engine.names import Name
-from companion.engine.scenario import Printed, ScenarioError, at_least, read_sheet
+from companion.engine.scenario import Minutes, Printed, ScenarioError, at_least, read_sheet
 from companion.games.admiral.layouts import (
     BaseTable,
     Kind,
@@ -46,7 +46,7 @@ class _Sheet(Struct, frozen=True, forbid_unknown_fields=True):
     royal: _RoyalTable
     islands: tuple[Island, ...]
     reefs: ReefTable
-    minutes: Printed | None = None
+    minutes: Minutes | None = None
 
 
 SHORT_FILE = _Sheet

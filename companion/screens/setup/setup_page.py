@@ -169,16 +169,20 @@ class SetupPage(Page):
         game = games()[offer.game]
         needed = written(en=players_needed(translation.words, offer.players))
         guessed = offer.minutes is not None and offer.minutes.mark == "house"
-        told = [game.card.title, needed, lasting(offer.minutes)]
+        told = [game.card.title, needed, lasting(offer.minutes, offer.players)]
         told += [say("setup.minutes-guessed")] if guessed else []
         texts = (one for one in told if one != NOTHING)
         self.shell.overlays.open_game(offer.game, written(**offer.titles), *texts)
 
     def _players(self) -> list[Any]:
         assert self.view.scenario
-        players = self.view.scenario.players
+        players, minutes = self.view.scenario.players, self.view.scenario.minutes
         game = games()[self.view.scenario.game]
-        grid = SeatGrid(needed=players_needed(translation.words, players))
+        needed = players_needed(translation.words, players)
+        if minutes and len(self.view.seats) in players:
+            lasts = translation.words(lasting(minutes, (len(self.view.seats),)))
+            needed = f"{needed} · {lasts}"
+        grid = SeatGrid(needed=needed)
         order = [seat.id for seat in self.view.seats]
         for colour in SEATS:
             place = str(order.index(colour) + 1) if colour in order else ""

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from companion.engine.messages import say
 from companion.engine.names import Name
-from companion.engine.scenario import Printed, ScenarioError, at_least, read_sheet
+from companion.engine.scenario import Minutes, ScenarioError, at_least, read_sheet
 from companion.engine.square_map import LAND, WATER, SeaMap
 from companion.engine.square_map_check import check_map
 from companion.games.golitsyn.colonies.card import LEGEND
@@ -34,7 +34,7 @@ class _Sheet(Struct, frozen=True, forbid_unknown_fields=True):
     vane: Vane
     ships: tuple[Name, ...]
     map: SeaMap
-    minutes: Printed | None = None
+    minutes: Minutes | None = None
 
 
 SCENARIO_FILE = _Sheet
