@@ -28,6 +28,8 @@ BURST = "burst"
 """Something has gone up there."""
 EMBER = "ember"
 """A token of danger that lies beside a piece."""
+DAMAGE = "damage"
+"""Tokens of damage that lie on what is no more, and how many."""
 BEAD = "bead"
 SHOT_PILE = "shot-pile"
 """Counters, and how many of them where there are several."""
@@ -81,7 +83,7 @@ class Sides(Struct, frozen=True, tag="sides", omit_defaults=True, cache_hash=Tru
 
 
 class Badge(Struct, frozen=True, tag="badge", omit_defaults=True, cache_hash=True):
-    """Something small that lies on a space: a ``BEAD``, a ``BURST``, or only ``text``.
+    """Something small that lies on a space: a ``BEAD``, a ``BURST``, ``DAMAGE``, or only ``text``.
 
     ``number`` is how many of it lie there, 0 where it is not counted. ``thing`` is the message that
     names what hands have laid there, or counts it with ``n``.

@@ -42,6 +42,8 @@ def _tokens_of(piece: str) -> int:
     return 1 + shots if shots else 0
 
 
+WORKERS = 2
+"""So many ships work at a fort (9.1b)."""
 _MINIATURE = {
     "admiral": TokenMove("the miniature to its cell", "4.1"),
     "pirates": TokenMove("the miniature to its square", "4.5"),
@@ -67,6 +69,15 @@ _ADMIRAL: Mapping[type[Event], _Moves] = {
     forts.FortTaken: {
         TokenMove("the captor's flag onto the spire", "8.10"): _once,
         TokenMove("red tokens are counted out anew", "8.6c"): _once,
+    },
+    forts.FortWorkBegan: {
+        TokenMove("a ship's flag to the foot of the fort", "9.2"): lambda event: len(event.ships),
+    },
+    forts.FortMended: {TokenMove("a red token from the foot of the fort", "9.5a"): _once},
+    forts.FortRebuilt: {TokenMove("the flag onto the spire", "9.9c"): _once},
+    forts.FortWorkEnded: {
+        TokenMove("a ship's flag back from the fort", "9.6a"): lambda _: WORKERS,
+        TokenMove("a red token back to the foot of the fort", "9.9e"): lambda event: event.back,
     },
     admiral.Sailed: {
         _MINIATURE["admiral"]: _once,

@@ -28,13 +28,19 @@ def damaged_fort(play: str = "chart") -> Session:
     return _battle("damage", "3", play)
 
 
+def ruined_fort(play: str = "chart") -> Session:
+    """The same by the ruin of his fort."""
+    return _battle("fort", "ruined", play)
+
+
 def _shown(players: Players, session: Session, ship: str) -> None:
     players.bring(session)
     players.shell.aiming.piece_tapped(ship)
     players.hand.advance_frames(3)
 
 
-def _a_round(session: Session) -> None:
+def a_round(session: Session) -> None:
+    """Everybody ends his turn, and it is calm."""
     for _ in session.pages.view.seats:
         session.submit(EndTurn(seat=session.pages.view.turn))
     call = session.pages.call
@@ -44,10 +50,10 @@ def _a_round(session: Session) -> None:
 
 def rebuilding(play: str) -> Session:
     """Two turns of work have gone into blue's ruin, and it is his turn."""
-    session = _battle("fort", "ruined", play)
+    session = ruined_fort(play)
     session.submit(RebuildFort(seat="blue", ship="line-1", mate="brig-1", fort="fort-a1"))
     for _ in range(2):
-        _a_round(session)
+        a_round(session)
     return session
 
 

@@ -13,6 +13,7 @@ from companion.engine.grid import Grid
 from companion.engine.layers import (
     BEAD,
     BURST,
+    DAMAGE,
     EMBER,
     LAND,
     ROCK,
@@ -149,6 +150,7 @@ def _chart(state: State) -> ChartView:
             *drill_views.goals(state),
             *short_views.royal_ports(state),
             *(_red_token(ship) for ship in state.afloat() if ship.fireship and ship.cell),
+            *(Badge(DAMAGE, fort.cell, number=fort.damage) for fort in forts if fort.ruined),
         ),
         pieces=(*(_ship(ship) for ship in state.afloat() if ship.cell), *map(_fort, forts)),
     )

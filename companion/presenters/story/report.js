@@ -83,7 +83,7 @@
     }
     for (const [look, words, [x, up]] of rows("b:")) {
       chart.append(svg("circle", { cx: x - .28, cy: y(up) + .28, r: .17,
-        fill: look === "burst" ? "#c8322c" : "#fffdf7", stroke: "#1c2733", "stroke-width": .05 }));
+        fill: look === "burst" || look === "damage" ? "#c8322c" : "#fffdf7", stroke: "#1c2733", "stroke-width": .05 }));
       if (words) chart.append(letters(x + .05, y(up) + .3, .36, words, "#fffdf7"));
     }
     const berths = {};

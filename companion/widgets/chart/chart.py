@@ -13,7 +13,7 @@ from kivy.graphics import Canvas, Color, Rectangle, RoundedRectangle
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
-from companion.engine.layers import BEAD, BURST, EMBER, SHOT_PILE, Badge
+from companion.engine.layers import BEAD, BURST, DAMAGE, EMBER, SHOT_PILE, Badge
 from companion.engine.space import Squares
 from companion.engine.views import ChartView
 from companion.presenters.place_captions import Caption
@@ -41,6 +41,7 @@ AIMS = ("reach", "risk", "end")
 
 On a target the piece is meant.
 """
+_ON_PIECES = {EMBER: (0.36, 0.34), DAMAGE: (-0.24, 0.22)}
 _PLATE = 0.78
 """How strong the ground under a caption is, on sea and land alike."""
 
@@ -203,7 +204,7 @@ class ChartBoard(Newcomer, Widget):
         taken = {berth.piece.space for berth in places}
         taken |= {place.spaces[0] for place in self.chart.places}
         for badge in self.chart.badges:
-            if badge.look not in (BURST, EMBER):
+            if badge.look != BURST and badge.look not in _ON_PIECES:
                 self._draw_badge(badge, badge.space in taken)
         for mark in self.marks:
             if mark.kind == "target":
@@ -214,15 +215,17 @@ class ChartBoard(Newcomer, Widget):
         for berth in sorted(places, key=self._height, reverse=True):
             self._draw_piece(berth)
         for badge in self.chart.badges:
-            if badge.look == EMBER:
-                self._draw_ember(badge.space)
+            if badge.look in _ON_PIECES:
+                self._draw_on_piece(badge)
 
-    def _draw_ember(self, space: str) -> None:
-        """On the piece, at its stern, where neither its letter nor its hull is written."""
-        unit = self.sheet.unit
-        x, y = self.middle(space)
+    def _draw_on_piece(self, badge: Badge) -> None:
+        """Where no piece has words, or over the stones of a ruin; how many, beside it."""
+        unit, (across, up) = self.sheet.unit, _ON_PIECES[badge.look]
+        x, y = self.middle(badge.space)
         side = max(10, round(unit * 0.42))
-        self._stamp(mark_texture(EMBER, side), (x + unit * 0.36, y + unit * 0.34), side)
+        self._stamp(mark_texture(badge.look, side), (x + unit * across, y + unit * up), side)
+        if badge.number:
+            self._draw_words(str(badge.number), (x - unit * across, y + unit * up))
 
     def _height(self, berth: Berth) -> float:
         """Where a piece lies; what lies lower is drawn later, and hides no letter on a sail."""
@@ -257,8 +260,11 @@ class ChartBoard(Newcomer, Widget):
             self._stamp(token_texture(badge.look, False, side), (x, y), side)
             x, y = x + side * 0.62, y + side * 0.3
         if words:
-            size = round(max(metrics.least, unit * 0.4))
-            self._plated(lettering(words, size, bold=True), (x, y))
+            self._draw_words(words, (x, y))
+
+    def _draw_words(self, words: str, middle: Point) -> None:
+        size = round(max(metrics.least, self.sheet.unit * 0.4))
+        self._plated(lettering(words, size, bold=True), middle)
 
     def _plated(self, texture: Any, middle: Point) -> None:
         """Letters on a little ground of their own."""

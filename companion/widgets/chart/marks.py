@@ -110,6 +110,17 @@ def _ember(full: float) -> None:
     polygon([(x * full, y * full) for x, y in flame])
 
 
+def _damage(full: float) -> None:
+    """A crossed box, as on the cards, with a rim of light."""
+    for tint, edge in ((theme.cream, 0.02), (theme.red, 0.11)):
+        Color(*tint)
+        side = full * (1 - 2 * edge)
+        RoundedRectangle(pos=(full * edge, full * edge), size=(side, side), radius=[full * 0.16])
+    Color(*theme.cream)
+    for cross in (((0.3, 0.3), (0.7, 0.7)), ((0.3, 0.7), (0.7, 0.3))):
+        outline([(x * full, y * full) for x, y in cross], full * 0.1, close=False)
+
+
 def _chosen(full: float) -> None:
     for tint, width in ((theme.ink, 0.13), (theme.brass_light, 0.09)):
         Color(*tint)
@@ -134,6 +145,7 @@ _DRAW = {
     "end": _end,
     "burst": _burst,
     "ember": _ember,
+    "damage": _damage,
     "chosen": _chosen,
     "ruin": _ruin,
 }
@@ -144,6 +156,7 @@ _EDGE = {
     "end": theme.brass_dark,
     "burst": theme.cream,
     "ember": theme.cream,
+    "damage": theme.cream,
     "chosen": theme.ink,
     "ruin": theme.rock,
 }

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from companion.engine.layers import DAMAGE
+from companion.games.admiral import GAME
 from companion.games.admiral.rules import forts
 from companion.games.admiral.rules.boarding_commands import Board
 from companion.games.admiral.rules.commands import RepairFort
@@ -523,3 +525,20 @@ def test_the_events_of_a_turns_work_are_told_with_what_is_left(play: str) -> Non
     table.end_turn()
     assert table.happened(FortMended) == [FortMended(fort="fort-a1", left=2)]
     assert table.rules()["admiral.log.fort-mended"] == "9.5a"
+
+
+@pytest.mark.rule("admiral:3.4b", "admiral:9.9e")
+def test_the_red_tokens_at_the_foot_of_a_ruin_lie_on_the_chart_too() -> None:
+    table = ruined()
+    table.rebuild("fort-a1", *PAIR)
+    assert tokens_on_the_chart(table) == {"A1": 5}
+    left_after(table, "fort-a1", 2)
+    assert tokens_on_the_chart(table) == {"A1": 3}
+    left_after(table, "fort-a1", 1)
+    assert tokens_on_the_chart(table) == {}, "rebuilt"
+
+
+def tokens_on_the_chart(table: Table) -> dict[str, int]:
+    chart = GAME.public(table.state).chart
+    assert chart
+    return {badge.space: badge.number for badge in chart.badges if badge.look == DAMAGE}

@@ -37,7 +37,7 @@ def lain(hand: Hand, texture: Any, ground: Colour) -> Photograph:
 
 @pytest.mark.parametrize("sea", SEAS)
 @pytest.mark.parametrize(
-    "kind", ["faint", "reach", "path", "target", "end", "burst", "chosen", "ruin"]
+    "kind", ["faint", "reach", "path", "target", "end", "burst", "chosen", "ruin", "damage"]
 )
 def test_every_mark_is_told_from_the_sea(hand: Hand, kind: str, sea: str) -> None:
     seen = lain(hand, mark_texture(kind, SIDE), SEAS[sea])

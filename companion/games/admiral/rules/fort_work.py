@@ -242,7 +242,7 @@ def _at_work(state: State, seat: str) -> list[str]:
 def _stops(state: State, seat: str, id: str) -> Iterator[Choice]:
     yield Choice(
         command=StopFortWork(seat=seat, ship=id), deed="stop-fort-work", rule="9.6a",
-        picks=picks(piece=id), label=_stop_label(state, id),
+        picks=picks(piece=id), label=_stop_label(state, id), minor=True,
     )  # fmt: skip
 
 
