@@ -9,10 +9,12 @@ from msgspec import Struct
 
 from companion.engine.messages import Message, say, seats_word
 from companion.engine.views import TableView, side_of
-from companion.presenters.cards import tally_words
+from companion.presenters.cards import counts, tally_words
 from companion.presenters.phrases import Say
 from companion.presenters.story.pictures import ScrubView, StoryPictures, pictures, scrub
 from companion.presenters.window_state import Table
+
+MOST_SENTENCES = 5
 
 
 class EndingView(Struct, frozen=True, kw_only=True):
@@ -45,11 +47,18 @@ def ending_view(words: Say, table: Table) -> EndingView:
         how=words(view.outcome.how),
         rule=view.outcome.rule,
         winners=view.outcome.winners,
-        counts=tuple((tally.seat, tally_words(words, tally)) for tally in view.tallies),
+        counts=_counts(words, view),
         pictures=pictures(words, story) if story else StoryPictures(),
         scrub=scrub(story, len(story.entries) - 1) if story else ScrubView(),
         when=" · ".join(map(words, when)),
     )
+
+
+def _counts(words: Say, view: TableView) -> tuple[tuple[str, str], ...]:
+    """Whole sentences, or where the page has no room for so many those beside flags, in short."""
+    if len(view.tallies) > MOST_SENTENCES:
+        return tuple(one for one in counts(words, view) if one[0])
+    return tuple((tally.seat, tally_words(words, tally)) for tally in view.tallies)
 
 
 def ended(view: TableView) -> Message:

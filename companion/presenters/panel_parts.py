@@ -63,6 +63,12 @@ class Part(Struct, frozen=True, kw_only=True):
     why: str = ""
     rule: str = ""
 
+    @property
+    def words(self) -> str:
+        """Its name, and why it has nothing to put in; most reasons name it themselves."""
+        named = self.name in self.why
+        return self.why if named else " · ".join(filter(None, (self.name, self.why)))
+
 
 class DeedPanel(Struct, frozen=True, kw_only=True):
     """What stands beside the chart or the cards.

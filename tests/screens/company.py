@@ -143,7 +143,7 @@ class Company:
         self.events: list[Event] = []
         self.place: Any = None
         self.clock = 0.0
-        self.saved_reports = 0
+        self.saved_reports = self.seed = 0
         self.shelf: dict[Path, Session] = {}
         self.battles: tuple[Saved, ...] = ()
         self.amiss: tuple[Message, ...] = ()
@@ -191,7 +191,7 @@ class Company:
         game = games()[offer.game]
         scenario, _ = with_house_figures(self.figures, game, game.load(offer.file))
         session = Session.create(
-            MemoryJournal(), game, scenario, seats, options, seed=bytes(32),
+            MemoryJournal(), game, scenario, seats, options, seed=self.seed.to_bytes(32),
             now=lambda: "2026-01-01T12:00:00Z", entropy=Random(0).randbytes, name=offer.name,
             title=say("session.scenario", title=offer.title("en")), referee=referee,
         )  # fmt: skip

@@ -17,7 +17,7 @@ from companion.engine.messages import NOTHING
 from companion.engine.views import CardView
 from companion.presenters.cards import CardFace, all_faces, notes_line
 from companion.presenters.panel_parts import ActionButton, DeedPanel
-from companion.presenters.selection import Tapped
+from companion.presenters.selection import Tapped, Together
 from companion.screens.battle import card_grid, cell_picker, thing_pickers
 from companion.screens.shell.page import Page, press
 from companion.screens.shell.translation import translation
@@ -54,7 +54,7 @@ def _button(key: ActionButton, box: DeedBox, second_rank: bool) -> Any:
         said = translation.say("deeds.barred", deed=key.text, reason=key.note, rule=key.rule)
         return press("dead", said, partial(box.dispatch, "on_rule", key.rule))
     text = f"{key.text} · {key.note}" if key.note else key.text
-    look = "outline" if second_rank else key.look
+    look = "outline" if second_rank and not isinstance(key.act, Together) else key.look
     done = partial(box.dispatch, "on_tapped", key.act)
     return press(look, text, done, seats=key.seats, act=key.act)
 
@@ -153,7 +153,7 @@ class DeedBox(ConditionalBox):
         alone = self.view.stage == "fleet" and not self.view.fleet
         self._draw_stage("alone" if alone else self.view.stage)
         making_up = self.view.stage == "parts"
-        self.ids.foot.abreast = making_up
+        self.ids.foot.abreast = making_up and not metrics.wide
         self.ids.foot.fill(() if alone else self.view.table, self, second_rank=not making_up)
 
     def _draw_stage(self, stage: str) -> None:

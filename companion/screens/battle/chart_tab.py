@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.properties import ListProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.stacklayout import StackLayout
 
 from companion.presenters.cards import counts
 from companion.presenters.piece_labels import piece_labels
@@ -18,7 +18,7 @@ from companion.widgets.kit.rows import keep_rows
 from companion.widgets.window.window import load_twin
 
 
-class CountStrip(BoxLayout):
+class CountStrip(StackLayout):
     """The counts everyone watches, each beside its flag."""
 
     counts = ListProperty()

@@ -6,8 +6,9 @@ from typing import Any
 
 from kivy.properties import ListProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.gridlayout import GridLayout
 
-from companion.presenters.ending import EndingView, ending_view
+from companion.presenters.ending import MOST_SENTENCES, EndingView, ending_view
 from companion.presenters.story.pictures import LongestView
 from companion.screens.shell.page import Page
 from companion.screens.shell.translation import translation
@@ -34,17 +35,18 @@ class CountLine(BoxLayout):
     words = StringProperty("")
 
 
-class CountStack(BoxLayout):
-    """What was counted, one below the other, each beside its flag."""
+class CountStack(GridLayout):
+    """What was counted, one below the other, each beside its flag; many of them in two columns."""
 
     counts = ListProperty()
 
     def __init__(self, **kwargs: Any) -> None:
-        super().__init__(orientation="vertical", **kwargs)
+        super().__init__(cols=1, **kwargs)
 
     def on_counts(self, *_: Any) -> None:
         """Other counts."""
         self.clear_widgets()
+        self.cols = 1 + (len(self.counts) > MOST_SENTENCES)
         for seat, text in self.counts:
             self.add_widget(CountLine(seat=seat, words=text))
 
