@@ -308,14 +308,14 @@ def to_go(state: State, seat: str) -> int:
         return 0
     board, known = waters.board, waters.coast
     free = set(board.cells) - known.land - waters.reefs - set(waters.forts)
-    reached, cells, steps = {ship.cell}, {ship.cell}, 0
-    while cells and not goal & reached:
+    cells, steps = {ship.cell}, 0
+    while cells and not goal & cells:
+        free -= cells
         cells = {
             near
             for here in cells
             for near in board.around(here)
-            if near in free - reached and (here, board.bearing(here, near)) not in known.closed
+            if near in free and (here, board.bearing(here, near)) not in known.closed
         }
-        reached |= cells
         steps += 1
-    return steps if goal & reached else 0
+    return steps if cells else 0

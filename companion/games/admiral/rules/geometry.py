@@ -20,11 +20,14 @@ from companion.games.admiral.rules.state import Fort, Ship, State
 
 
 class Coast(Struct, frozen=True):
-    """What the islands make of a board. ``coastal`` is where a wreck's pearls stay (V.4.4b)."""
+    """What the islands make of a board. ``coastal`` is where a wreck's pearls stay (V.4.4b); cells
+    with a closed side are ``shut`` on it.
+    """
 
     land: frozenset[str]
     closed: frozenset[tuple[str, Heading]]
     coastal: frozenset[str]
+    shut: frozenset[str]
 
 
 @lru_cache(maxsize=16)
@@ -41,7 +44,8 @@ def coast(board: Grid, islands: tuple[Island, ...]) -> Coast:
                 closed.add((far, opposite(Heading(heading))))
     edge = {cell for cell in board.cells if len(board.around(cell)) < len(HEADINGS)}
     beside = {near for cell in land for near in board.around(cell)}
-    return Coast(land, frozenset(closed), frozenset(edge | beside | shore | land))
+    shut = frozenset(cell for cell, _ in closed)
+    return Coast(land, frozenset(closed), frozenset(edge | beside | shore | land), shut)
 
 
 def spread(board: Grid, known: Coast, start: Iterable[str], free: Set[str]) -> set[str]:
@@ -54,7 +58,8 @@ def spread(board: Grid, known: Coast, start: Iterable[str], free: Set[str]) -> s
         here = edge.pop()
         for near in board.around(here):
             new = near in free and near not in found
-            if new and (here, board.bearing(here, near)) not in known.closed:
+            open = here not in known.shut or (here, board.bearing(here, near)) not in known.closed
+            if new and open:
                 found.add(near)
                 edge.append(near)
     return found
@@ -70,8 +75,10 @@ def is_locked(
     reached: set[str] = set()
     for fort in forts:
         port = free.intersection(board.around(fort))
-        sea = spread(board, known, port, free)
-        if not any(len(free.intersection(board.around(cell))) == len(HEADINGS) for cell in sea):
+        sea = spread(board, known, port - reached, free)
+        if port.isdisjoint(reached) and not any(
+            len(free.intersection(board.around(cell))) == len(HEADINGS) for cell in sea
+        ):
             return True  # nowhere is there water all round: a pocket, not the sea
         reached |= sea
     return not reached.issuperset(pearls)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
+from companion.engine.compass import HEADINGS
 from companion.engine.deeds import Deed
 from companion.engine.events import EventRecorder, Folds
 from companion.engine.messages import say
@@ -117,8 +118,11 @@ def locks(state: State, waters: Waters, cells: frozenset[str]) -> bool:
     round it hangs together it cannot.
     """
     board, known = waters.board, waters.coast
-    around = {near for cell in cells for near in board.around(cell)}
-    free = around - cells - known.land - waters.reefs - set(waters.forts)
+    around = {near for cell in cells for near in board.around(cell)} - cells
+    free = around - known.land - waters.reefs - waters.forts.keys()
+    at_sea = free == around and all(len(board.around(cell)) == len(HEADINGS) for cell in cells)
+    if at_sea and free.isdisjoint(known.shut):
+        return False
     if spread(board, known, sorted(free)[:1], free) == free:
         return False
     barred = waters.reefs | cells
