@@ -86,12 +86,19 @@ def public(state: State) -> TableView:
         chart=_chart(state) if state.on_chart else None,
         tallies=_tallies(state),
         disabled=DEEDS.disabled(state, state.waits_for),
-        ready=DEEDS.ready(state, state.waits_for),
+        ready=_ready(state),
         interrupts=_holds(state),
         probes=DEEDS.probes(state, state.waits_for) if state.on_chart else (),
         notes=_notes(state),
         outcome=_outcome(state),
     )
+
+
+def _ready(state: State) -> tuple[str, ...]:
+    """Who can still do what a turn is for; in a storm first whom it must still carry (4.18a)."""
+    able = DEEDS.ready(state, state.waits_for)
+    due = {ship.id for ship in must_drift(state)} if state.phase == "turn" else set()
+    return tuple([piece for piece in able if piece in due]) or able
 
 
 def _seat(state: State, seat: Seat) -> SeatView:

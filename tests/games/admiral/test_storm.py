@@ -207,6 +207,16 @@ def test_in_cards_play_the_table_says_that_a_reef_cut_the_drift_short(
 # ---------------------------------------------------------------- who must, and who is sheltered
 
 
+@pytest.mark.rule("admiral:4.18a", "admiral:4.18e")
+def test_who_may_stay_in_shelter_is_not_up_before_those_that_must_drift() -> None:
+    table = storm("W", brig_1="H6", frigate_1="L6")
+    assert {"line-1", "brig-1"} <= ways_out(table)
+    for due in ("brig-1", "frigate-1"):
+        assert table.view().ready == (due,)
+        table.sail(due, "W", drifts(table, due)[-1])
+    table.end_turn()
+
+
 @pytest.mark.rule("admiral:4.18a")
 def test_the_turn_does_not_end_before_an_unsheltered_ship_has_drifted() -> None:
     table = storm("E", frigate_1="F6")
