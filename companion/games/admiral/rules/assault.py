@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from companion.engine.deeds import Deed
-from companion.engine.events import EventRecorder, Folds, tells
+from companion.engine.events import EventRecorder, Folds
 from companion.engine.messages import say
-from companion.engine.offers import Choice, picks
+from companion.engine.offers import Choice
 from companion.engine.questions import asked
 from companion.engine.refusals import Kind, Refused
 from companion.games.admiral.rules import melee
@@ -26,8 +26,9 @@ from companion.games.admiral.rules.boarding_events import (
     DefenderLeft,
 )
 from companion.games.admiral.rules.boarding_pending import Boarding, Defence
-from companion.games.admiral.rules.lookup import name_of, own_ship, own_ships
+from companion.games.admiral.rules.lookup import name_of
 from companion.games.admiral.rules.state import Fort, State, with_ship
+from companion.games.admiral.rules.taking_part import Side, join_row, leave_row
 
 
 def ask(recorder: EventRecorder[State], id: str) -> bool:
@@ -52,42 +53,15 @@ def _no_assault(_state: State, _seat: str) -> Refused:
     return Refused("admiral.refused.no-assault", "8.9c", kind=Kind.NOT_NOW)
 
 
-def _own(state: State, command: JoinDefence | LeaveDefence) -> JoinDefence | LeaveDefence:
-    own_ship(state, command.seat, command.ship)
-    return command
-
-
 def _why_not_join(state: State, _seat: str, id: str) -> Refused | None:
     return why_not_help(state, id, _fort(state))
 
 
-def _joins(state: State, seat: str, id: str) -> Iterator[Choice]:
-    if id not in _boarding(state).helpers:
-        yield Choice(
-            command=JoinDefence(seat=seat, ship=id), deed="join-defence", rule="8.9c",
-            label=say("admiral.join-defence", ship=name_of(id)), picks=picks(piece=id, amount=1),
-            step=1,
-        )  # fmt: skip
-
-
-def _already_in(_state: State, command: JoinDefence) -> Refused:
-    return Refused("admiral.refused.defence-joined", "8.9c", ship=name_of(command.ship))
-
-
-def _helpers(state: State, _seat: str) -> tuple[str, ...]:
+def _helpers(state: State) -> tuple[str, ...]:
     return _boarding(state).helpers
 
 
-def _leaving(_state: State, seat: str, id: str) -> Iterator[Choice]:
-    yield Choice(
-        command=LeaveDefence(seat=seat, ship=id), deed="leave-defence", rule="8.9c",
-        label=say("admiral.leave-defence", ship=name_of(id)), picks=picks(piece=id, amount=0),
-        step=-1,
-    )  # fmt: skip
-
-
-def _not_in(_state: State, command: LeaveDefence) -> Refused:
-    return Refused("admiral.refused.defence-not-in", "8.9c", ship=name_of(command.ship))
+SIDE = Side("defence", "8.9c", Defence, _no_assault, _helpers)
 
 
 def _settling(state: State, seat: str, _table: str) -> Iterator[Choice]:
@@ -141,33 +115,8 @@ FOLDS: Folds = {
 
 
 DEEDS = (
-    Deed(
-        name="join-defence",
-        command=JoinDefence,
-        rule="8.9c",
-        answers=Defence,
-        unasked=_no_assault,
-        actors=own_ships,
-        actor="ship",
-        plain=_own,
-        why_not=_why_not_join,
-        options=_joins,
-        check=_already_in,
-        do=tells(DefenderJoined),
-    ),
-    Deed(
-        name="leave-defence",
-        command=LeaveDefence,
-        rule="8.9c",
-        answers=Defence,
-        unasked=_no_assault,
-        actors=_helpers,
-        actor="ship",
-        plain=_own,
-        options=_leaving,
-        check=_not_in,
-        do=tells(DefenderLeft),
-    ),
+    join_row(SIDE, JoinDefence, DefenderJoined, _why_not_join),
+    leave_row(SIDE, LeaveDefence, DefenderLeft),
     Deed(
         name="settle-defence",
         command=SettleDefence,

@@ -42,11 +42,11 @@ from companion.games.admiral.rules.damage import strength_left
 from companion.games.admiral.rules.lookup import (
     any_piece,
     name_of,
-    own_ship,
     own_ships,
     why_not_turn,
 )
 from companion.games.admiral.rules.state import State, with_ship
+from companion.games.admiral.rules.taking_part import Side, join_row, leave_row
 
 SEVERAL = 2
 """Ships that are put together before they board."""
@@ -110,6 +110,13 @@ def _no_boarding(_state: State, _seat: str) -> Refused:
     return Refused("admiral.refused.no-boarding", "8.3a", kind=Kind.NOT_NOW)
 
 
+def _taking_part(state: State) -> tuple[str, ...]:
+    return _boarding(state).boarders
+
+
+SIDE = Side("boarding", "8.3a", Boarding, _no_boarding, _taking_part)
+
+
 def _why_not_join(state: State, seat: str, id: str) -> Refused | None:
     boarding = _boarding(state)
     if id in boarding.boarders:
@@ -119,40 +126,6 @@ def _why_not_join(state: State, seat: str, id: str) -> Refused | None:
         or why_not_beside(state, id, any_piece(state, boarding.target))
         or why_full(state, boarding.boarders, boarding.target)
     )
-
-
-def _joins(state: State, seat: str, id: str) -> Iterator[Choice]:
-    if id not in _boarding(state).boarders:
-        yield Choice(
-            command=JoinBoarding(seat=seat, ship=id), deed="join-boarding", rule="8.3a",
-            label=say("admiral.join-boarding", ship=name_of(id)), picks=picks(piece=id, amount=1),
-            step=1,
-        )  # fmt: skip
-
-
-def _already_in(_state: State, command: JoinBoarding) -> Refused:
-    return Refused("admiral.refused.boarding-joined", "8.3a", ship=name_of(command.ship))
-
-
-def _own(state: State, command: JoinBoarding | LeaveBoarding) -> JoinBoarding | LeaveBoarding:
-    own_ship(state, command.seat, command.ship)
-    return command
-
-
-def _boarders(state: State, _seat: str) -> tuple[str, ...]:
-    return _boarding(state).boarders
-
-
-def _leaving(_state: State, seat: str, id: str) -> Iterator[Choice]:
-    yield Choice(
-        command=LeaveBoarding(seat=seat, ship=id), deed="leave-boarding", rule="8.3a",
-        label=say("admiral.leave-boarding", ship=name_of(id)), picks=picks(piece=id, amount=0),
-        step=-1,
-    )  # fmt: skip
-
-
-def _not_in(_state: State, command: LeaveBoarding) -> Refused:
-    return Refused("admiral.refused.boarding-not-in", "8.3a", ship=name_of(command.ship))
 
 
 def _nobody_goes(state: State, _seat: str, _table: str) -> Refused | None:
@@ -231,33 +204,8 @@ DEEDS = (
         check=_why_no_gathering,
         do=_gather,
     ),
-    Deed(
-        name="join-boarding",
-        command=JoinBoarding,
-        rule="8.3a",
-        answers=Boarding,
-        unasked=_no_boarding,
-        actors=own_ships,
-        actor="ship",
-        plain=_own,
-        why_not=_why_not_join,
-        options=_joins,
-        check=_already_in,
-        do=tells(BoarderJoined),
-    ),
-    Deed(
-        name="leave-boarding",
-        command=LeaveBoarding,
-        rule="8.3a",
-        answers=Boarding,
-        unasked=_no_boarding,
-        actors=_boarders,
-        actor="ship",
-        plain=_own,
-        options=_leaving,
-        check=_not_in,
-        do=tells(BoarderLeft),
-    ),
+    join_row(SIDE, JoinBoarding, BoarderJoined, _why_not_join),
+    leave_row(SIDE, LeaveBoarding, BoarderLeft),
     Deed(
         name="begin-boarding",
         command=BeginBoarding,
