@@ -42,7 +42,7 @@ from companion.games.admiral.board_plan import (
     shut,
     write_plan,
 )
-from companion.games.admiral.layouts import COUNTS, BaseTable, Spread
+from companion.games.admiral.layouts import COUNTS, BaseTable, SheetLayout
 from companion.games.admiral.views import coasts
 
 _LAND, _SHORE, _CLOSED, _REEF, _PEARL, _FORT = "land", "shore", "closed", "reef", "pearl", "fort"
@@ -131,7 +131,7 @@ class AdmiralDrawing:
 # ---------------------------------------------------------------- taps and steps
 
 
-def _drawn(layout: Spread, tool: str, cell: str) -> Spread:
+def _drawn(layout: SheetLayout, tool: str, cell: str) -> SheetLayout:
     if tool in (_LAND, _SHORE):
         if ground(layout).get(cell) == tool:
             return layout
@@ -167,7 +167,7 @@ def _side_tapped(plan: Plan, cell: str, first: str) -> Stroke:
     return Stroke(plan=plan, first=cell if cell in ground(layout) and cell != first else "")
 
 
-def _other_berth(board: Grid, layout: Spread, fort: str, ship: int, by: int) -> Spread:
+def _other_berth(board: Grid, layout: SheetLayout, fort: str, ship: int, by: int) -> SheetLayout:
     """So many cells of the port further on."""
     port = port_of(board, layout, fort)
     if not port:
@@ -197,7 +197,7 @@ def _set_board(plan: Plan, id: str, value: str | int) -> Plan:
     return plan.with_layout(_counted(plan.layout, id, int(value)))
 
 
-def _counted(layout: Spread, id: str, by: int) -> Spread:
+def _counted(layout: SheetLayout, id: str, by: int) -> SheetLayout:
     """One of the figures that the whole layout has, so much more or less."""
     if id == "lots":
         return replace(layout, lots=_stepped(layout.lots, by, 1))
@@ -218,7 +218,7 @@ def _stepped(figure: Printed, by: int, least: int) -> Printed:
 # ---------------------------------------------------------------- what is shown
 
 
-def _laid(board: Grid, layout: Spread) -> Iterator[Layer]:
+def _laid(board: Grid, layout: SheetLayout) -> Iterator[Layer]:
     if layout.reefs.cells:
         yield Mark(ROCK, layout.reefs.cells)
     for number, base in enumerate(layout.bases, 1):
@@ -238,7 +238,7 @@ def _fort(number: int, base: BaseTable) -> PieceView:
     )
 
 
-def _ships(layout: Spread, number: int, base: BaseTable) -> Iterator[PieceView]:
+def _ships(layout: SheetLayout, number: int, base: BaseTable) -> Iterator[PieceView]:
     for kind, cell in zip(layout.ships, base.berths, strict=True):
         yield PieceView(
             id=f"{kind}-{number}", kind=kind, seat=_player(number), space=cell, mark=str(number)
@@ -275,7 +275,7 @@ def _board_form(plan: Plan) -> Form:
     )  # fmt: skip
 
 
-def _fort_form(layout: Spread, base: BaseTable) -> Form:
+def _fort_form(layout: SheetLayout, base: BaseTable) -> Form:
     dials = (
         Dial(
             id=f"{_BERTH}{at}",

@@ -10,7 +10,7 @@ from companion.engine.grid import Grid
 from companion.engine.messages import say
 from companion.engine.scenario import ScenarioError
 from companion.games.admiral.board_plan import Plan
-from companion.games.admiral.layouts import Spread, check
+from companion.games.admiral.layouts import SheetLayout, check
 from companion.games.admiral.rules.scene import Island
 
 
@@ -25,12 +25,12 @@ def faults_of(plan: Plan) -> Iterator[BoardFault]:
             yield fault if layout is plan.layout else _elsewhere(layout, fault)
 
 
-def _elsewhere(layout: Spread, fault: BoardFault) -> BoardFault:
+def _elsewhere(layout: SheetLayout, fault: BoardFault) -> BoardFault:
     """Of a layout that is not on the table: no cell of it is seen."""
     return BoardFault(say("admiral.draw.elsewhere", n=len(layout.bases), why=fault.why))
 
 
-def _in_words(board: Grid, layout: Spread, error: ScenarioError) -> BoardFault:
+def _in_words(board: Grid, layout: SheetLayout, error: ScenarioError) -> BoardFault:
     value = error.value
     cell = value if isinstance(value, str) and board.has(value) else _cell_of(layout, error)
     expected = say("expected.by-rule", what=error.expected, rule=error.rule)
@@ -45,7 +45,7 @@ def _in_words(board: Grid, layout: Spread, error: ScenarioError) -> BoardFault:
     )
 
 
-def _cell_of(layout: Spread, error: ScenarioError) -> str:
+def _cell_of(layout: SheetLayout, error: ScenarioError) -> str:
     """The fort of the base that is wrong, or what is one too many."""
     if base := re.match(r"bases\[(\d+)\]", error.path):
         return layout.bases[int(base[1])].fort

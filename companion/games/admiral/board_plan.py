@@ -13,10 +13,10 @@ from msgspec.structs import replace
 
 from companion.engine.grid import Grid, cell_name
 from companion.engine.scenario import Printed
-from companion.games.admiral.layouts import BaseTable, Spread
+from companion.games.admiral.layouts import BaseTable, SheetLayout
 from companion.games.admiral.rules.geometry import coast
 from companion.games.admiral.rules.scene import KINDS, SHIPS_IN_PORT_CELL, Island
-from companion.games.admiral.scenario import SCENARIO_FILE, TABLES, spreads
+from companion.games.admiral.scenario import SCENARIO_FILE, TABLES, layouts_of
 from companion.games.admiral.sheets import MOST_COLUMNS, MOST_ROWS, REEFS, BoardTable
 
 LEAST_SIDE = 4
@@ -32,7 +32,7 @@ class Plan(Struct, frozen=True, kw_only=True):
     """The board, and the layouts of which the one ``at`` is being drawn."""
 
     board: BoardTable
-    layouts: tuple[Spread, ...]
+    layouts: tuple[SheetLayout, ...]
     at: int = 0
 
     @property
@@ -41,11 +41,11 @@ class Plan(Struct, frozen=True, kw_only=True):
         return Grid(self.board.columns, self.board.rows, self.board.north)
 
     @property
-    def layout(self) -> Spread:
+    def layout(self) -> SheetLayout:
         """The layout that is being drawn."""
         return self.layouts[self.at]
 
-    def with_layout(self, layout: Spread) -> Plan:
+    def with_layout(self, layout: SheetLayout) -> Plan:
         """With another layout for the one that is being drawn."""
         layouts = list(self.layouts)
         layouts[self.at] = layout
@@ -55,7 +55,7 @@ class Plan(Struct, frozen=True, kw_only=True):
 def read_plan(sheet: Mapping[str, Any]) -> Plan:
     """The plan of a scenario that its reader takes."""
     file = msgspec.convert(sheet, SCENARIO_FILE)
-    layouts = (replace(one, places=_PLAIN) for one in spreads(file))
+    layouts = (replace(one, places=_PLAIN) for one in layouts_of(file))
     return Plan(board=file.board, layouts=tuple(layouts))
 
 
@@ -74,7 +74,7 @@ def write_plan(sheet: Mapping[str, Any], plan: Plan) -> dict[str, Any]:
     )
 
 
-def _tables(layout: Spread) -> dict[str, Any]:
+def _tables(layout: SheetLayout) -> dict[str, Any]:
     """What a file says of a layout; a list of islands is always there, one of teams need not be."""
     tables = {name: msgspec.to_builtins(getattr(layout, name)) for name in TABLES}
     return {name: table for name, table in tables.items() if table or name != "teams"}
@@ -99,7 +99,7 @@ def alone(plan: Plan) -> Plan:
     return replace(plan, layouts=(plan.layout,), at=0)
 
 
-def _new_layout(plan: Plan, players: int) -> Spread:
+def _new_layout(plan: Plan, players: int) -> SheetLayout:
     board, before = plan.grid, plan.layout
     forts = _usual_forts(board, players)
     kinds = tuple(kind for kind in KINDS if players in LOTS and (players < 6 or kind != "line"))
@@ -139,7 +139,7 @@ def _usual_forts(board: Grid, players: int) -> tuple[str, ...]:
 # ---------------------------------------------------------------- what lies on a cell
 
 
-def emptied(layout: Spread, cell: str) -> Spread:
+def emptied(layout: SheetLayout, cell: str) -> SheetLayout:
     """Without all that lies on a cell but a fort."""
     reefs, pearls = layout.reefs, layout.pearls
     if cell in reefs.cells:
@@ -157,7 +157,7 @@ def _less(cells: tuple[str, ...], cell: str) -> tuple[str, ...]:
     return tuple(one for one in cells if one != cell)
 
 
-def ground(layout: Spread) -> dict[str, str]:
+def ground(layout: SheetLayout) -> dict[str, str]:
     """What the cells of the islands are: ``land`` or ``shore``."""
     return {
         cell: kind
@@ -167,18 +167,18 @@ def ground(layout: Spread) -> dict[str, str]:
     }
 
 
-def closed_sides(layout: Spread) -> tuple[str, ...]:
+def closed_sides(layout: SheetLayout) -> tuple[str, ...]:
     """Every side that land shuts, as files say it: "L11 E"."""
     return tuple(side for island in layout.islands for side in island.closed)
 
 
-def grounded(layout: Spread, cell: str, kind: str) -> Spread:
+def grounded(layout: SheetLayout, cell: str, kind: str) -> SheetLayout:
     """With ``land`` or ``shore`` in a cell, or neither (empty)."""
     cells = {one: what for one, what in ground(layout).items() if one != cell}
     return _with_islands(layout, cells | ({cell: kind} if kind else {}), closed_sides(layout))
 
 
-def shut(board: Grid, layout: Spread, cell: str, beyond: str) -> Spread:
+def shut(board: Grid, layout: SheetLayout, cell: str, beyond: str) -> SheetLayout:
     """With the side between a cell and the next shut by land where it was open, or open again."""
     side = f"{cell} {board.bearing(cell, beyond)}"
     as_seen = {side, f"{beyond} {board.bearing(beyond, cell)}"}
@@ -187,7 +187,9 @@ def shut(board: Grid, layout: Spread, cell: str, beyond: str) -> Spread:
     return _with_islands(layout, ground(layout), left if left != sides else (*sides, side))
 
 
-def _with_islands(layout: Spread, cells: Mapping[str, str], sides: Iterable[str]) -> Spread:
+def _with_islands(
+    layout: SheetLayout, cells: Mapping[str, str], sides: Iterable[str]
+) -> SheetLayout:
     """Islands are what hangs together side by side."""
     left, islands = dict(cells), []
     while left:
@@ -230,7 +232,7 @@ def fort_moved(plan: Plan, fort: str, cell: str) -> Plan:
     return plan.with_layout(berthed(plan.grid, emptied(moved, cell)))
 
 
-def moved_forts(layout: Spread, cells: Mapping[str, str]) -> Spread:
+def moved_forts(layout: SheetLayout, cells: Mapping[str, str]) -> SheetLayout:
     """With forts in other cells, whose partners stay who they were."""
     bases = tuple(
         BaseTable(fort=cells[base.fort], mark="house", berths=()) if base.fort in cells else base
@@ -246,7 +248,7 @@ def moved_forts(layout: Spread, cells: Mapping[str, str]) -> Spread:
     return replace(layout, bases=bases, teams=teams)
 
 
-def berthed(board: Grid, layout: Spread) -> Spread:
+def berthed(board: Grid, layout: SheetLayout) -> SheetLayout:
     """With a berth for every ship: a squadron of which one lies outside the water of its port is
     berthed anew.
     """
@@ -257,7 +259,7 @@ def berthed(board: Grid, layout: Spread) -> Spread:
     return replace(layout, bases=tuple(bases))
 
 
-def port_of(board: Grid, layout: Spread, fort: str) -> tuple[str, ...]:
+def port_of(board: Grid, layout: SheetLayout, fort: str) -> tuple[str, ...]:
     """The cells of a port where ships can lie, those towards the middle of the board first."""
     others = {base.fort for base in layout.bases}
     land = coast(board, layout.islands).land
@@ -271,14 +273,14 @@ def port_of(board: Grid, layout: Spread, fort: str) -> tuple[str, ...]:
     return tuple(sorted(cells, key=from_middle))
 
 
-def _lie_well(board: Grid, layout: Spread, base: BaseTable) -> bool:
+def _lie_well(board: Grid, layout: SheetLayout, base: BaseTable) -> bool:
     port = port_of(board, layout, base.fort)
     return len(base.berths) == len(layout.ships) and all(
         cell in port and base.berths.count(cell) <= SHIPS_IN_PORT_CELL for cell in base.berths
     )
 
 
-def _berthed_anew(board: Grid, layout: Spread, base: BaseTable) -> BaseTable:
+def _berthed_anew(board: Grid, layout: SheetLayout, base: BaseTable) -> BaseTable:
     port = port_of(board, layout, base.fort) or (base.fort,)
     berths = tuple(port[at % len(port)] for at, _ in enumerate(layout.ships))
     return replace(base, berths=berths)
@@ -299,7 +301,7 @@ def resized(plan: Plan, columns: int, rows: int) -> Plan:
     return replace(grown, layouts=tuple(layouts))
 
 
-def _fitted(before: Grid, board: Grid, layout: Spread) -> Spread:
+def _fitted(before: Grid, board: Grid, layout: SheetLayout) -> SheetLayout:
     cells = {base.fort: _at_edge(before, board, base.fort) for base in layout.bases}
     layout = moved_forts(layout, {fort: cell for fort, cell in cells.items() if fort != cell})
     lying = (*layout.reefs.cells, *layout.pearls.cells, *ground(layout))

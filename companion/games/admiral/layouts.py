@@ -74,7 +74,7 @@ class LayoutTable(Struct, frozen=True, forbid_unknown_fields=True):
     teams: tuple[TeamTable, ...] = ()
 
 
-class Spread(Struct, frozen=True, kw_only=True):
+class SheetLayout(Struct, frozen=True, kw_only=True):
     """All that lies on the board for one number of players.
 
     ``places`` are the tables of the file in which it stands, by what they hold.
@@ -90,11 +90,11 @@ class Spread(Struct, frozen=True, kw_only=True):
     places: dict[str, str]
 
 
-def spread_over(first: Spread, table: LayoutTable, place: str) -> Spread:
+def completed(first: SheetLayout, table: LayoutTable, place: str) -> SheetLayout:
     """The layout of a table, with what it leaves out taken from the first."""
     own = ["lots", "bases", "reefs", "teams"]
     own += [name for name in ("ships", "islands", "pearls") if getattr(table, name)]
-    return Spread(
+    return SheetLayout(
         lots=table.lots,
         ships=table.ships or first.ships,
         bases=table.bases,
@@ -106,57 +106,57 @@ def spread_over(first: Spread, table: LayoutTable, place: str) -> Spread:
     )
 
 
-def layout_of(spread: Spread) -> Layout:
+def layout_of(layout: SheetLayout) -> Layout:
     """What the battle needs of it."""
     return Layout(
-        islands=spread.islands,
-        pearls=tuple((cell, 1) for cell in spread.pearls.cells),
-        bases=tuple(Base(base.fort, base.berths) for base in spread.bases),
-        reefs=spread.reefs.cells,
-        fixed_reefs=spread.reefs.fixed,
-        reefs_each=spread.reefs.each.value,
-        squadron=spread.ships,
-        lots_to_win=spread.lots.value,
-        forms=tuple(TeamForm(one.forts, one.lots.value) for one in spread.teams),
+        islands=layout.islands,
+        pearls=tuple((cell, 1) for cell in layout.pearls.cells),
+        bases=tuple(Base(base.fort, base.berths) for base in layout.bases),
+        reefs=layout.reefs.cells,
+        fixed_reefs=layout.reefs.fixed,
+        reefs_each=layout.reefs.each.value,
+        squadron=layout.ships,
+        lots_to_win=layout.lots.value,
+        forms=tuple(TeamForm(one.forts, one.lots.value) for one in layout.teams),
     )
 
 
-def check(file: str, spread: Spread, board: Grid) -> None:
+def check(file: str, layout: SheetLayout, board: Grid) -> None:
     """Everything stands where the books let it, and somebody can win. Raises ``ScenarioError``."""
-    players, at = len(spread.bases), spread.places
+    players, at = len(layout.bases), layout.places
     if players not in COUNTS:
-        forts = [base.fort for base in spread.bases]
+        forts = [base.fort for base in layout.bases]
         raise ScenarioError(file, at["bases"], forts, say("admiral.expected.bases"), "V.0b")
-    _check_lots(file, spread.lots, at["lots"], spread)
-    check_table(file, spread, board)
-    for n, form in enumerate(spread.teams):
-        _check_form(file, spread, form, f"{at['teams']}[{n}]")
+    _check_lots(file, layout.lots, at["lots"], layout)
+    check_table(file, layout, board)
+    for n, form in enumerate(layout.teams):
+        _check_form(file, layout, form, f"{at['teams']}[{n}]")
 
 
-def check_table(file: str, spread: Spread, board: Grid) -> None:
+def check_table(file: str, layout: SheetLayout, board: Grid) -> None:
     """The same of the board alone, whatever wins. Raises ``ScenarioError``."""
-    at = spread.places
-    _check_reef_cards(file, spread)
-    _check_cells(file, spread, board)
-    check_sides(file, spread.islands, at["islands"])
-    _check_bases(file, spread, board)
-    _check_reefs(file, spread, board)
+    at = layout.places
+    _check_reef_cards(file, layout)
+    _check_cells(file, layout, board)
+    check_sides(file, layout.islands, at["islands"])
+    _check_bases(file, layout, board)
+    _check_reefs(file, layout, board)
 
 
-def _check_lots(file: str, lots: Printed, place: str, spread: Spread) -> None:
+def _check_lots(file: str, lots: Printed, place: str, layout: SheetLayout) -> None:
     """So many can be landed (V.1.1, V.2.1)."""
     if lots.value < 1:
         raise ScenarioError(file, f"{place}.value", lots.value, at_least(1))
-    pearls = len(spread.pearls.cells)
+    pearls = len(layout.pearls.cells)
     if lots.value > pearls:
         expected = say("admiral.expected.pearls", most=pearls)
         raise ScenarioError(file, f"{place}.value", lots.value, expected, "V.1.1")
 
 
-def _check_reef_cards(file: str, spread: Spread) -> None:
+def _check_reef_cards(file: str, layout: SheetLayout) -> None:
     """There are reef cards enough for everybody (II.2a, V.3.6)."""
-    reefs, place = spread.reefs, spread.places["reefs"]
-    most = (REEFS - len(reefs.fixed)) // len(spread.bases)
+    reefs, place = layout.reefs, layout.places["reefs"]
+    most = (REEFS - len(reefs.fixed)) // len(layout.bases)
     if not 0 <= reefs.each.value <= most:
         expected = between(0, most)
         raise ScenarioError(file, f"{place}.each.value", reefs.each.value, expected, "V.3.6a")
@@ -166,10 +166,10 @@ def _check_reef_cards(file: str, spread: Spread) -> None:
             raise ScenarioError(file, f"{place}.fixed[{n}]", cell, expected, "V.3.6b")
 
 
-def _check_cells(file: str, spread: Spread, board: Grid) -> None:
+def _check_cells(file: str, layout: SheetLayout, board: Grid) -> None:
     """Everything stands on the board, whole cells, nothing on top of another (II.2b, IV.6, V.3)."""
     taken: dict[str, str] = {}
-    for place, cell, alone in _placed(spread):
+    for place, cell, alone in _placed(layout):
         if not board.has(cell):
             raise ScenarioError(file, place, cell, say("expected.on-board", last=board.cells[-1]))
         if alone and cell in taken:
@@ -177,23 +177,23 @@ def _check_cells(file: str, spread: Spread, board: Grid) -> None:
         if alone:
             taken[cell] = place
     for what, count, most in (
-        ("islands", len(spread.islands), ISLANDS),
-        ("reefs", len(spread.reefs.cells), REEFS),
+        ("islands", len(layout.islands), ISLANDS),
+        ("reefs", len(layout.reefs.cells), REEFS),
     ):
         if count > most:
-            place = spread.places[what] + (".cells" if what == "reefs" else "")
+            place = layout.places[what] + (".cells" if what == "reefs" else "")
             raise ScenarioError(file, place, count, at_most(most), "II.2a")
 
 
-def _placed(spread: Spread) -> list[tuple[str, str, bool]]:
+def _placed(layout: SheetLayout) -> list[tuple[str, str, bool]]:
     """Every cell the file names, with its path and whether it must be alone there."""
-    at, bases = spread.places, spread.bases
+    at, bases = layout.places, layout.bases
     found = [(f"{at['bases']}[{i}].fort", base.fort, True) for i, base in enumerate(bases)]
-    for i, island in enumerate(spread.islands):
+    for i, island in enumerate(layout.islands):
         one = f"{at['islands']}[{i}]"
         found += [(f"{one}.land[{n}]", cell, True) for n, cell in enumerate(island.land)]
         found += [(f"{one}.shore[{n}]", cell, True) for n, cell in enumerate(island.shore)]
-    for name, cells in (("reefs", spread.reefs.cells), ("pearls", spread.pearls.cells)):
+    for name, cells in (("reefs", layout.reefs.cells), ("pearls", layout.pearls.cells)):
         found += [(f"{at[name]}.cells[{n}]", cell, True) for n, cell in enumerate(cells)]
     for i, base in enumerate(bases):
         berths = enumerate(base.berths)
@@ -204,14 +204,14 @@ def _placed(spread: Spread) -> list[tuple[str, str, bool]]:
 # ---------------------------------------------------------------- forts and squadrons
 
 
-def _check_bases(file: str, spread: Spread, board: Grid) -> None:
-    forts = [base.fort for base in spread.bases]
+def _check_bases(file: str, layout: SheetLayout, board: Grid) -> None:
+    forts = [base.fort for base in layout.bases]
     stand, expected, rule = _STAND[len(forts)]
     if not stand(board, forts):
-        raise ScenarioError(file, spread.places["bases"], forts, say(expected), rule)
-    _check_squadron(file, spread)
-    for i, base in enumerate(spread.bases):
-        _check_berths(file, f"{spread.places['bases']}[{i}].berths", base, spread, board)
+        raise ScenarioError(file, layout.places["bases"], forts, say(expected), rule)
+    _check_squadron(file, layout)
+    for i, base in enumerate(layout.bases):
+        _check_berths(file, f"{layout.places['bases']}[{i}].berths", base, layout, board)
 
 
 def _in_opposite_corners(board: Grid, forts: list[str]) -> bool:
@@ -255,21 +255,21 @@ _STAND = {
 """How the forts of so many players stand, what is expected otherwise, and the rule."""
 
 
-def _check_squadron(file: str, spread: Spread) -> None:
+def _check_squadron(file: str, layout: SheetLayout) -> None:
     kinds: tuple[str, ...] = KINDS
     expected, rule = "admiral.expected.squadron", "V.3.7a"
-    if len(spread.bases) > _MOST_FOR_A_WHOLE_SQUADRON:
+    if len(layout.bases) > _MOST_FOR_A_WHOLE_SQUADRON:
         kinds, expected, rule = _SMALL_SQUADRON, "admiral.expected.small-squadron", "V.3.7b"
-    if sorted(spread.ships) != sorted(kinds):
-        place, ships = spread.places["ships"], list(spread.ships)
+    if sorted(layout.ships) != sorted(kinds):
+        place, ships = layout.places["ships"], list(layout.ships)
         raise ScenarioError(file, place, ships, say(expected), rule)
 
 
-def _check_berths(file: str, place: str, base: BaseTable, spread: Spread, board: Grid) -> None:
-    if len(base.berths) != len(spread.ships):
-        expected = say("admiral.expected.berths", count=len(spread.ships))
+def _check_berths(file: str, place: str, base: BaseTable, layout: SheetLayout, board: Grid) -> None:
+    if len(base.berths) != len(layout.ships):
+        expected = say("admiral.expected.berths", count=len(layout.ships))
         raise ScenarioError(file, place, len(base.berths), expected)
-    land = coast(board, spread.islands).land
+    land = coast(board, layout.islands).land
     port = [cell for cell in board.around(base.fort) if cell not in land]
     for n, cell in enumerate(base.berths):
         if cell not in port or base.berths.count(cell) > SHIPS_IN_PORT_CELL:
@@ -280,25 +280,25 @@ def _check_berths(file: str, place: str, base: BaseTable, spread: Spread, board:
 # ---------------------------------------------------------------- reefs and teams
 
 
-def _check_reefs(file: str, spread: Spread, board: Grid) -> None:
+def _check_reefs(file: str, layout: SheetLayout, board: Grid) -> None:
     """The standard reefs keep to the same rules as those that players lay (V.3.6c, V.3.6d)."""
-    forts, reefs = [base.fort for base in spread.bases], spread.reefs.cells
+    forts, reefs = [base.fort for base in layout.bases], layout.reefs.cells
     ports = {cell for fort in forts for cell in board.around(fort)}
-    place = f"{spread.places['reefs']}.cells"
+    place = f"{layout.places['reefs']}.cells"
     for i, cell in enumerate(reefs):
         if cell in ports:
             expected = say("admiral.expected.no-port")
             raise ScenarioError(file, f"{place}[{i}]", cell, expected, "V.3.6c")
-    if is_locked(board, coast(board, spread.islands), reefs, forts, spread.pearls.cells):
+    if is_locked(board, coast(board, layout.islands), reefs, forts, layout.pearls.cells):
         raise ScenarioError(file, place, list(reefs), say("admiral.expected.way-out"), "V.3.6d")
 
 
-def _check_form(file: str, spread: Spread, form: TeamTable, place: str) -> None:
+def _check_form(file: str, layout: SheetLayout, form: TeamTable, place: str) -> None:
     """Teams are equal, of two players at least, and each fort is one team's (V.0d)."""
-    _check_lots(file, form.lots, f"{place}.lots", spread)
+    _check_lots(file, form.lots, f"{place}.lots", layout)
     named = sorted(fort for team in form.forts for fort in team)
     sizes = {len(team) for team in form.forts}
     equal = len(form.forts) > 1 and len(sizes) == 1 and min(sizes) > 1
-    if not equal or named != sorted(base.fort for base in spread.bases):
+    if not equal or named != sorted(base.fort for base in layout.bases):
         written, expected = [list(team) for team in form.forts], say("admiral.expected.teams")
         raise ScenarioError(file, f"{place}.forts", written, expected, "V.0d")

@@ -18,11 +18,11 @@ from companion.games.admiral.layouts import (
     LayoutTable,
     PearlTable,
     ReefTable,
-    Spread,
+    SheetLayout,
     TeamTable,
     check,
+    completed,
     layout_of,
-    spread_over,
 )
 from companion.games.admiral.rules.scene import Island, Scene
 from companion.games.admiral.sheets import BoardTable, CardFile, grid_of, read_cards, tables_of
@@ -69,12 +69,12 @@ def load(path: Path) -> Scene:
     if sheet.victory.grace.value < 1:
         grace = sheet.victory.grace.value
         raise ScenarioError(path.name, "victory.grace.value", grace, at_least(1))
-    layouts = spreads(sheet)
-    for spread in layouts:
-        check(path.name, spread, board)
+    layouts = layouts_of(sheet)
+    for layout in layouts:
+        check(path.name, layout, board)
     _check_counts(path.name, layouts)
     first, *others = map(layout_of, layouts)
-    kinds = [kind for spread in layouts for kind in spread.ships]
+    kinds = [kind for layout in layouts for kind in layout.ships]
     return Scene(
         slug=path.stem,
         board=board,
@@ -85,9 +85,9 @@ def load(path: Path) -> Scene:
     )
 
 
-def spreads(sheet: _Sheet) -> list[Spread]:
+def layouts_of(sheet: _Sheet) -> list[SheetLayout]:
     """The layouts of a file, that of its own tables first."""
-    first = Spread(
+    first = SheetLayout(
         lots=sheet.victory.lots,
         ships=sheet.ships,
         bases=sheet.bases,
@@ -98,19 +98,19 @@ def spreads(sheet: _Sheet) -> list[Spread]:
         places={"lots": "victory.lots", **{name: name for name in TABLES}},
     )
     tables = enumerate(sheet.layouts)
-    return [first, *(spread_over(first, table, f"layouts[{i}]") for i, table in tables)]
+    return [first, *(completed(first, table, f"layouts[{i}]") for i, table in tables)]
 
 
 TABLES = ("ships", "bases", "islands", "pearls", "reefs", "teams")
 """The tables of a file that a layout may have of its own."""
 
 
-def _check_counts(file: str, layouts: list[Spread]) -> None:
+def _check_counts(file: str, layouts: list[SheetLayout]) -> None:
     """There is one layout for each number of players."""
     known: set[int] = set()
-    for spread in layouts:
-        players = len(spread.bases)
+    for layout in layouts:
+        players = len(layout.bases)
         if players in known:
             expected = say("admiral.expected.other-count")
-            raise ScenarioError(file, spread.places["bases"], players, expected, "V.3.5a")
+            raise ScenarioError(file, layout.places["bases"], players, expected, "V.3.5a")
         known.add(players)

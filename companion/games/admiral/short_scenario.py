@@ -17,7 +17,7 @@ from companion.games.admiral.layouts import (
     Kind,
     PearlTable,
     ReefTable,
-    Spread,
+    SheetLayout,
     check_table,
     layout_of,
 )
@@ -57,13 +57,13 @@ def load_short(path: Path) -> Scene:
     """The scene that such a file describes. Raises ``ScenarioError``."""
     sheet = read_sheet(path, _Sheet)
     board = grid_of(path.name, sheet.board)
-    spread = _spread(sheet)
+    layout = _layout(sheet)
     if sheet.grace.value < 1:
         raise ScenarioError(path.name, "grace.value", sheet.grace.value, at_least(1))
     if len(sheet.bases) != PLAYERS:
         expected = say("admiral.expected.short-bases")
         raise ScenarioError(path.name, "bases", len(sheet.bases), expected, "S3.1a")
-    check_table(path.name, spread, board)
+    check_table(path.name, layout, board)
     _check_royal(path.name, sheet, board)
     _check_water(path.name, sheet, board)
     return Scene(
@@ -73,14 +73,14 @@ def load_short(path: Path) -> Scene:
         grace=sheet.grace.value,
         edition="short",
         royal_ports=sheet.royal.cells,
-        **asdict(layout_of(spread)),
+        **asdict(layout_of(layout)),
     )
 
 
-def _spread(sheet: _Sheet) -> Spread:
+def _layout(sheet: _Sheet) -> SheetLayout:
     """Its layout, in which no pearls lie and none win."""
     tables = ("ships", "bases", "islands", "reefs")
-    return Spread(
+    return SheetLayout(
         lots=Printed(0, "house"),
         ships=sheet.ships,
         bases=sheet.bases,
