@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from companion.engine.events import Event
 from companion.games.admiral.rules.events import BattleBegan, BattleEnded, GraceResumed, PlayerOut
+from companion.games.admiral.rules.fort_events import FortRebuilt
 from companion.games.admiral.rules.seating import teams_of
 from companion.games.admiral.rules.victory import ending
 
@@ -18,6 +19,7 @@ ENDINGS = {
     "first-landed": "V.1.3b, no pearls left and both have equally many",
     "grace": "V.1.4, three turns without a fort",
     "grace-resumed": "V.1.4, a fort begun in the third turn, and its rebuilding broken off",
+    "rebuilt-lots": "9.9c and V.1.1, a fort is rebuilt, and four lots are landed at it",
     "3-lots": "V.1.1, three players and three lots",
     "4-lots": "V.1.1, four players and three lots",
     "6-lots": "V.1.1, six players and two lots",
@@ -56,7 +58,8 @@ def ending_of(events: Sequence[Event]) -> str:
         return (
             "grace-resumed" if any(isinstance(event, GraceResumed) for event in events) else "grace"
         )
-    return ending(ended[0].winners, ended[0].how)
+    how = ending(ended[0].winners, ended[0].how)
+    return f"rebuilt-{how}" if any(isinstance(event, FortRebuilt) for event in events) else how
 
 
 def _form_of(events: Sequence[Event]) -> str:

@@ -19,6 +19,7 @@ from companion.engine.offers import Choice
 from companion.games.admiral import GAME
 from companion.games.admiral.rules.commands import EndTurn, SayWreck, StopFortWork
 from companion.games.admiral.rules.damage import strength_left
+from companion.games.admiral.rules.fort_events import FortRebuilt
 from companion.games.admiral.rules.geometry import reach_of, waters_of
 from companion.games.admiral.rules.scene import Scene
 from companion.games.admiral.rules.state import Ship, State
@@ -198,6 +199,18 @@ class Recorder:
         yield
         yield
         self.battle.do(StopFortWork(seat=seat, ship=id))
+
+    def rebuild_whole(self, fort: str, id: str) -> Errand:
+        """Rebuild a fort, once it is a ruin, and stay at it until it stands."""
+        while not self.state.forts[fort].ruined:
+            yield
+        self._take("rebuild-fort", id, 1)
+
+    def once_rebuilt(self, errand: Errand) -> Errand:
+        """An errand that waits until a fort has been rebuilt."""
+        while not any(isinstance(event, FortRebuilt) for event in self.battle.events):
+            yield
+        yield from errand
 
     def _take(self, deed: str, id: str, times: int) -> None:
         for _ in range(times):
@@ -401,6 +414,18 @@ def grace_resumed(play: str) -> Battle:
     return story.run()
 
 
+def rebuilt_lots(play: str) -> Battle:
+    """Blue's big ships ruin orange's fort; orange rebuilds it, and lands there the lots that win."""
+    story = Recorder(play)
+    story.errands["blue"] = [story.destroy(id, "fort-x14") for id in ("line-1", "galleon-1")]
+    story.errands["orange"] = [
+        story.rebuild_whole("fort-x14", "line-2"),
+        story.once_rebuilt(story.carry("line-2", 2)),
+        story.once_rebuilt(story.carry("galleon-2", 2)),
+    ]
+    return story.run()
+
+
 def lots_of_many(form: str, *loads: tuple[str, int]) -> Callable[[str], Battle]:
     """So many players sail for their pearls, each for himself or in teams, and these ships bring
     enough home.
@@ -440,6 +465,7 @@ STORIES = {
     "first-landed": first_landed,
     "grace": grace,
     "grace-resumed": grace_resumed,
+    "rebuilt-lots": rebuilt_lots,
     "3-lots": lots_of_many("3", ("line-3", 2), ("galleon-3", 2)),
     "4-lots": lots_of_many("4", ("line-1", 2), ("galleon-1", 2)),
     "6-lots": lots_of_many("6", ("galleon-3", 2)),
