@@ -15,6 +15,7 @@ from companion.engine.layers import BEAD, GOAL, LAND, ROCK, Mark
 from companion.engine.messages import NOTHING, Message, say
 from companion.engine.offers import TARGET, Choice
 from companion.engine.views import CardView, PrivateView, TableView
+from companion.games.admiral.rules.boarding import PREY
 from companion.games.admiral.rules.commands import Fire, LoadPearl, Sail
 from companion.games.admiral.rules.drills import RACER
 
@@ -30,7 +31,6 @@ SHUNNED = (
     "end-repair",
     "lay-blank",
     "fireship",
-    "gather",
     "join-boarding",
     "leave-boarding",
     "drop-boarding",
@@ -62,7 +62,7 @@ SAID_BY_PEOPLE = (
 )
 _IN_A_FIGHT = {"begin-boarding": 90.0, "settle-defence": 90.0, "end-sharing": 90.0}
 SURE = 80
-"""He boards who is won in so many of a hundred throws."""
+"""He boards who is won in so many of a hundred throws, alone if one is enough."""
 AT_ONCE = {
     "roll": 90.0,
     "spin": 90.0,
@@ -129,6 +129,15 @@ def _board(deck: Deck, choice: Choice) -> Wish:
     win = choice.label.figures.get("win", 0)
     sure = deck.view.chart is not None and isinstance(win, int) and win >= SURE
     return Wish(weight=58 if sure else NEVER, because=_about(deck, choice, "boards"))
+
+
+def _gather(deck: Deck, choice: Choice) -> Wish:
+    """With several, where none alone is so sure, as the key says."""
+    win = choice.note.figures.get("win", 0)
+    sure = isinstance(win, int) and win >= SURE
+    target = deck.cards[choice.of(PREY)].name
+    because = say("admiral.captain.boards-together", target=target)
+    return Wish(weight=57 if sure else NEVER, because=because)
 
 
 def _repair(deck: Deck, choice: Choice) -> Wish:
@@ -239,6 +248,7 @@ _JUDGES = {
     "salvo": _salvo,
     "board": _board,
     "storm": _board,
+    "gather": _gather,
     "repair": _repair,
     "repair-fort": _repair_fort,
     "rebuild-fort": _rebuild,

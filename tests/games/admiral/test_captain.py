@@ -33,6 +33,21 @@ def test_he_boards_whom_he_is_sure_to_win_and_says_so() -> None:
     assert unsure.weight < IDLE
 
 
+@pytest.mark.rule("admiral:8.3a")
+def test_he_boards_with_several_where_none_alone_is_sure_to_win() -> None:
+    table = skirmish(line_1="F5", frigate_1="G6", galleon_2="F6", line_2="X1")
+    table.hurt("line-1", 3)
+    assert {one.weight < IDLE for one in wishes(table, "board")} == {True}
+    (together,) = wishes(table, "gather")
+    assert together.weight > IDLE
+    assert together.because.id == "admiral.captain.boards-together"
+    table.gather("galleon-2")
+    assert wishes(table, "begin-boarding")[0].weight > IDLE
+    table.do(table.offers("drop-boarding")[0].command)
+    table.hurt("line-1", 6)
+    assert wishes(table, "gather")[0].weight < IDLE
+
+
 @pytest.mark.rule("admiral:8.9a")
 def test_he_storms_a_fort_that_is_nearly_a_ruin() -> None:
     table = skirmish(line_1="W13", brig_2="K5").hurt(FORT, 3)

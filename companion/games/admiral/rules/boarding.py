@@ -83,7 +83,7 @@ def _at_odds(seat: str, id: str, target: str, deed: str, rare: bool, chances: Od
         deed=deed,
         picks=picks(piece=id, prey=target),
         rule="8.3a" if deed == "board" else "8.9a",
-        label=_saying(f"admiral.{deed}", target, chances),
+        label=saying(f"admiral.{deed}", target, chances),
         rolls=deed == "board",
         minor=rare,
     )
@@ -91,10 +91,11 @@ def _at_odds(seat: str, id: str, target: str, deed: str, rare: bool, chances: Od
 
 def with_odds(state: State, word: str, boarding: Boarding) -> Message:
     """A label that says how likely it is to be won, and to be lost by all."""
-    return _saying(word, boarding.target, boarding.odds(state))
+    return saying(word, boarding.target, boarding.odds(state))
 
 
-def _saying(word: str, target: str, chances: Odds) -> Message:
+def saying(word: str, target: str, chances: Odds) -> Message:
+    """Odds in these words."""
     return say(word, target=name_of(target), win=chances.win_percent, tie=chances.tie_percent)
 
 

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from companion.engine.deeds import Deed
 from companion.engine.events import EventRecorder, Folds, tells
-from companion.engine.messages import say
+from companion.engine.messages import NOTHING, say
 from companion.engine.offers import Choice, picks
 from companion.engine.questions import asked
 from companion.engine.refusals import Kind, Refused
@@ -22,7 +22,7 @@ from companion.games.admiral.rules.boarders import (
     why_not_begin,
     why_not_beside,
 )
-from companion.games.admiral.rules.boarding import announce, with_odds
+from companion.games.admiral.rules.boarding import announce, saying, with_odds
 from companion.games.admiral.rules.boarding_commands import (
     BeginBoarding,
     DropBoarding,
@@ -37,6 +37,7 @@ from companion.games.admiral.rules.boarding_events import (
     BoardingAnnounced,
     BoardingDropped,
 )
+from companion.games.admiral.rules.boarding_odds import Odds
 from companion.games.admiral.rules.boarding_pending import Boarding
 from companion.games.admiral.rules.damage import strength_left
 from companion.games.admiral.rules.lookup import (
@@ -59,18 +60,21 @@ def _gatherings(state: State, seat: str, _table: str) -> Iterator[Choice]:
     )
     for target in targets:
         if len(able(state, seat, target)) >= SEVERAL:
-            yield _gathering(seat, target, state.on_chart)
+            together = Boarding(seat, target, tuple(_strongest(state, seat, target)))
+            yield _gathering(seat, target, together.odds(state) if state.on_chart else None)
 
 
 @lru_cache(maxsize=256)
-def _gathering(seat: str, target: str, on_chart: bool) -> Choice:
+def _gathering(seat: str, target: str, chances: Odds | None) -> Choice:
+    """With the odds of all that would go; without the chart nobody knows who lies beside her."""
     return Choice(
         command=GatherBoarders(seat=seat, target=target),
         deed="gather",
         picks=picks(prey=target),
         rule="8.3a",
         label=say("admiral.gather", target=name_of(target)),
-        minor=not on_chart,
+        note=saying("admiral.gather-odds", target, chances) if chances else NOTHING,
+        minor=chances is None,
     )
 
 
@@ -90,13 +94,14 @@ def _why_no_gathering(state: State, command: GatherBoarders) -> Refused:
 def _gather(state: State, command: GatherBoarders, recorder: EventRecorder[State]) -> None:
     """The strongest first: four at most board a ship (8.2b)."""
     recorder.record(BoardingAimed(seat=command.seat, target=command.target))
-    for id in _strongest(state, command) if state.on_chart else ():
+    strongest = _strongest(state, command.seat, command.target)
+    for id in strongest if state.on_chart else ():
         recorder.record(BoarderJoined(seat=command.seat, ship=id))
 
 
-def _strongest(state: State, command: GatherBoarders) -> list[str]:
-    ships = able(state, command.seat, command.target)
-    most = len(ships) if command.target in state.forts else MOST
+def _strongest(state: State, seat: str, target: str) -> list[str]:
+    ships = able(state, seat, target)
+    most = len(ships) if target in state.forts else MOST
     ranked = sorted(ships, key=lambda id: -strength_left(state, state.ships[id]))[:most]
     return [id for id in ships if id in ranked]
 
