@@ -2,7 +2,7 @@
 
 A chart knows spaces that look like rock, and an arrow from one space to another. What that means is
 the game's business. Marks, links and sides belong to the board
-and are painted on its sheet; badges come and go above it.
+and are painted on its sheet; badges and groups come and go above it.
 
 A ``look`` that a chart has no picture for is drawn plainly, so that a game can be played before
 its pictures are made.
@@ -24,6 +24,12 @@ GOAL = "goal"
 """The same, where its owner makes for."""
 ARROW = "arrow"
 """A waved arrow that carries along it."""
+SEAM = "seam"
+"""Where one part of a board that is put together ends and the next begins."""
+MIDDLE = "middle"
+"""The line across the middle of a board."""
+MINE_TOKEN = "mine-token"  # noqa: S105  - a counter
+"""A dark disc with a mine, as broad as its space lets it be."""
 BURST = "burst"
 """Something has gone up there."""
 EMBER = "ember"
@@ -37,7 +43,7 @@ SHOT_PILE = "shot-pile"
 
 class Mark(Struct, frozen=True, tag="mark", omit_defaults=True, cache_hash=True):
     """Spaces that look alike: ``LAND``, ``SHALLOW``, ``ROCK``,
-    ``TINT`` in the colour of an ``owner``.
+    ``TINT`` in the colour of an ``owner``, or a sign of ``companion.engine.emblems``.
 
     ``thing`` is the message that names what hands have laid there; without one it is printed on
     the board.
@@ -69,8 +75,8 @@ class Link(Struct, frozen=True, tag="link", omit_defaults=True, cache_hash=True)
 
 
 class Sides(Struct, frozen=True, tag="sides", omit_defaults=True, cache_hash=True):
-    """Sides and corners of spaces that look different, ``LAND`` that shuts them: pairs of a space
-    and the heading in which the side lies from its middle.
+    """Sides and corners of spaces that look different, ``LAND`` that shuts them, a ``SEAM``, the
+    ``MIDDLE``: pairs of a space and the heading in which the side lies from its middle.
     """
 
     look: str
@@ -83,7 +89,8 @@ class Sides(Struct, frozen=True, tag="sides", omit_defaults=True, cache_hash=Tru
 
 
 class Badge(Struct, frozen=True, tag="badge", omit_defaults=True, cache_hash=True):
-    """Something small that lies on a space: a ``BEAD``, a ``BURST``, ``DAMAGE``, or only ``text``.
+    """Something small that lies on a space: a ``BEAD``, a ``BURST``, ``DAMAGE``, a ``MINE_TOKEN``, or
+    only ``text``.
 
     ``number`` is how many of it lie there, 0 where it is not counted. ``thing`` is the message that
     names what hands have laid there, or counts it with ``n``.
@@ -101,7 +108,15 @@ class Badge(Struct, frozen=True, tag="badge", omit_defaults=True, cache_hash=Tru
         return (self.space,)
 
 
-Layer = Mark | Link | Sides | Badge
+class Group(Struct, frozen=True, tag="group", omit_defaults=True, cache_hash=True):
+    """Spaces side by side that are counted together, framed as one, and what they count for."""
+
+    look: str
+    spaces: tuple[str, ...]
+    text: str = ""
+
+
+Layer = Mark | Link | Sides | Badge | Group
 """Whatever it is, ``spaces`` are those that it lies on."""
 
 

@@ -21,11 +21,14 @@ _Id = TypeVar("_Id", bound=Hashable)
 
 
 class FigureView(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """One printed figure of a card; ``mark`` is ``book`` or ``house`` (check your copy)."""
+    """One printed figure of a card; ``mark`` is ``book`` or ``house`` (check your copy). A sign of
+    ``companion.engine.emblems`` says where there is little room what the label says.
+    """
 
     label: Message
     value: str
     mark: str = "book"
+    emblem: str = ""
 
 
 class DieView(Struct, frozen=True, omit_defaults=True):
@@ -76,21 +79,34 @@ class MatView(Struct, frozen=True, omit_defaults=True):
 class RowCardView(Struct, frozen=True, omit_defaults=True):
     """A card that lies open in a row: its name, in few words what it does, its price and the
     like.
+
+    ``emblem`` says by a sign what it does. Of ``of`` cards alike so many are ``left``. One that an
+    ``owner`` has taken keeps its place.
     """
 
     id: str
     name: Message
     text: Message = NOTHING
     figures: tuple[FigureView, ...] = ()
+    emblem: str = ""
+    left: int = 0
+    of: int = 0
+    owner: str = ""
 
 
 class CardRowView(Struct, frozen=True, omit_defaults=True):
-    """Open cards in a row, and how many are ``left`` in the stack that fills it."""
+    """Open cards in a row, and how many are ``left`` in the stack that fills it.
+
+    In so many ``columns`` they are keys, each always in its place; without, as many lie abreast as
+    there is room for. Keys of a ``seat`` are those of its own cards.
+    """
 
     id: str
     name: Message
     cards: tuple[RowCardView, ...]
     left: int = 0
+    columns: int = 0
+    seat: str = ""
 
 
 def misfits(

@@ -15,7 +15,8 @@ from msgspec import Struct
 from companion.engine.board_check import off_the_board
 from companion.engine.chance_requests import ChanceRequest
 from companion.engine.compass import Wind
-from companion.engine.layers import Badge, Layer, Mark, Stack
+from companion.engine.layers import Badge, Group, Layer, Mark, Stack
+from companion.engine.ledger import LedgerPage
 from companion.engine.mats import CardRowView, DieView, FigureView, MatView, misfits
 from companion.engine.messages import NOTHING, Figure, Message
 from companion.engine.names import Name
@@ -82,8 +83,20 @@ class CardView(Struct, frozen=True, kw_only=True, omit_defaults=True):
     lost: bool = False
 
 
+class TileView(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """The upper side of a flat piece: the number or the few letters on it.
+
+    ``shields`` lie on it; a ``lasting`` one is printed. One that ``burns`` lies on its back.
+    """
+
+    text: str
+    shields: int = 0
+    lasting: bool = False
+    burns: bool = False
+
+
 class PieceView(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """A miniature on the chart.
+    """A miniature on the chart, or a flat ``tile`` that fills its space.
 
     One that ``stands`` is part of its space: lost, it lies there as a ruin. ``name`` is what people
     call it where no card says so.
@@ -97,6 +110,7 @@ class PieceView(Struct, frozen=True, kw_only=True, omit_defaults=True):
     stands: bool = False
     lost: bool = False
     name: Message = NOTHING
+    tile: TileView | None = None
 
 
 class PlaceView(Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -118,11 +132,10 @@ class PlaceView(Struct, frozen=True, kw_only=True, omit_defaults=True):
 class ChartView(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """The board as the companion believes it stands.
 
-    ``north`` is the edge that the printed compass points to: top, right, bottom or left; empty
-    where none is printed. ``layers``
-    are what the spaces look like and what lies on them, ``places`` and ``pieces`` stand above them.
-    Raises ``ValueError`` where one of these lies on no space of the board, or is a side of a space
-    that has no headings.
+    ``north`` is the edge that the printed compass points to, top, right, bottom or left; empty
+    where there is none. ``layers`` are what the spaces look like and what lies on them, ``places``
+    and ``pieces`` stand above them. Raises ``ValueError`` where one of these lies on no space of
+    the board, or is a side of a space that has no headings.
     """
 
     board: Board
@@ -144,6 +157,16 @@ class ChartView(Struct, frozen=True, kw_only=True, omit_defaults=True):
     def badges(self) -> tuple[Badge, ...]:
         """The badges among the layers."""
         return tuple(layer for layer in self.layers if isinstance(layer, Badge))
+
+    @property
+    def groups(self) -> tuple[Group, ...]:
+        """The groups among the layers."""
+        return tuple(layer for layer in self.layers if isinstance(layer, Group))
+
+    @property
+    def still(self) -> tuple[Layer, ...]:
+        """The layers that belong to the board, and are painted on its sheet."""
+        return tuple(layer for layer in self.layers if not isinstance(layer, Badge | Group))
 
 
 class Note(Struct, frozen=True, kw_only=True):
@@ -187,35 +210,15 @@ class HidingPlace(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class TallyView(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """A count everyone watches: goods landed, of how many needed."""
+    """A count everyone watches: goods landed, of how many needed. Those with an ``emblem`` stand in
+    one line a seat.
+    """
 
     label: Message
     value: int
     of: int = 0
     seat: str = ""
-
-
-class LedgerRow(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """A line of the ledger: a ship or a place, a figure in each column, and remarks.
-
-    ``struck``: lost, crossed out.
-    """
-
-    title: Message
-    figures: tuple[FigureView, ...] = ()
-    remarks: tuple[Message, ...] = ()
-    struck: bool = False
-
-
-class LedgerPage(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """A page of the log as its keeper would write it: a seat's fleet, the ports.
-
-    Equal labels share a column.
-    """
-
-    title: Message
-    seat: str = ""
-    rows: tuple[LedgerRow, ...] = ()
+    emblem: str = ""
 
 
 class CorrectableView(Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -260,6 +263,7 @@ class TableView(Struct, frozen=True, kw_only=True):
     seats have something to answer before anything else.
     ``scores`` are the hits that each face of the die, or each sector of the vane, would bring that
     is called for; empty where it decides no hits.
+    ``rounds`` is how many there will be, 0 where play decides it.
     ``names`` holds by their ids the names that the scenario gives pieces and places; a sentence
     says a piece by its id (``messages.piece_word``). Raises ``ValueError`` where dice, mats and
     rows of cards cannot lie on one table.
@@ -270,6 +274,7 @@ class TableView(Struct, frozen=True, kw_only=True):
     play: str = "chart"
     phase: str = ""
     round: int = 0
+    rounds: int = 0
     turn: str = ""
     waits_for: tuple[str, ...] = ()
     question: Question | None = None

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from companion.engine.layers import Badge
 from companion.engine.space import Board, Extent
 from companion.engine.views import ChartView
 
@@ -20,10 +19,9 @@ def corner_of(chart: ChartView, spaces: tuple[str, ...]) -> ChartView:
         x, y = chart.board.space(space).centre
         return left <= x <= right and low <= y <= top
 
-    still = (layer for layer in chart.layers if not isinstance(layer, Badge))
     return replace(
         chart,
-        layers=(*still, *(badge for badge in chart.badges if seen(badge.space))),
+        layers=(*chart.still, *(badge for badge in chart.badges if seen(badge.space))),
         places=tuple(place for place in chart.places if seen(place.spaces[0])),
         pieces=tuple(piece for piece in chart.pieces if piece.space and seen(piece.space)),
     )

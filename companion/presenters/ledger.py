@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from companion.engine.views import LedgerPage, LedgerRow, TableView
+from companion.engine.ledger import LedgerPage, LedgerRow
+from companion.engine.views import TableView
 from companion.presenters.phrases import Say
 
 

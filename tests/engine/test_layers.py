@@ -7,7 +7,7 @@ from collections.abc import Callable
 import msgspec
 import pytest
 
-from companion.engine.layers import ARROW, BEAD, LAND, ROCK, Badge, Layer, Link, Mark, Sides
+from companion.engine.layers import ARROW, BEAD, LAND, ROCK, Badge, Group, Layer, Link, Mark, Sides
 from companion.engine.space import Areas, Board, Space, Squares
 from companion.engine.views import ChartView, PieceView, PlaceView
 
@@ -26,10 +26,20 @@ def test_a_chart_tells_its_spaces_by_their_look_and_its_badges_apart() -> None:
     assert shown.badges == (bead,)
 
 
+def test_groups_and_badges_come_and_go_above_the_board() -> None:
+    land, run = Mark(LAND, ("A1",)), Group("run", ("A1", "B1", "C1"), "2")
+    shown = chart(land, Badge(BEAD, "A1"), run)
+    assert (shown.still, shown.groups) == ((land,), (run,))
+
+
 WRONG: dict[str, tuple[Callable[[], object], str]] = {
     "mark": (
         lambda: chart(Mark(LAND, ("A1", "D1"))),
         "the land lies on 'D1', which is no space of the board",
+    ),
+    "group": (
+        lambda: chart(Group("run", ("A1", "D1"))),
+        "the run lies on 'D1', which is no space of the board",
     ),
     "badge": (
         lambda: chart(Badge(BEAD, "")),

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
+from companion.engine.ledger import LedgerPage, LedgerRow
 from companion.engine.mats import FigureView
 from companion.engine.messages import written
 from companion.engine.space import Squares
 from companion.engine.views import (
     ChartView,
-    LedgerPage,
-    LedgerRow,
     PlaceView,
     SeatView,
     SideView,

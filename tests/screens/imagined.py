@@ -7,13 +7,12 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from companion.engine.layers import ARROW, LAND, Link, Mark
+from companion.engine.ledger import LedgerPage, LedgerRow
 from companion.engine.mats import FigureView
 from companion.engine.messages import Message, say, written
 from companion.engine.space import Squares
 from companion.engine.views import (
     ChartView,
-    LedgerPage,
-    LedgerRow,
     PieceView,
     PlaceView,
     SeatView,

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from companion.engine.compass import Force
 from companion.engine.layers import SHOT_PILE, Stack
+from companion.engine.ledger import LedgerRow
 from companion.engine.mats import FigureView
 from companion.engine.messages import NOTHING, Message, say, seat_word
 from companion.engine.questions import pending
@@ -18,7 +19,6 @@ from companion.engine.standing import prompt_of
 from companion.engine.views import (
     CardView,
     ChartView,
-    LedgerRow,
     Note,
     PieceView,
     PlaceView,

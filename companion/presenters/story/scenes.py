@@ -24,11 +24,11 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from companion.engine.compass import HEADINGS, Wind
-from companion.engine.layers import Badge, Layer, Link, Mark
+from companion.engine.layers import Badge, Group, Layer, Link, Mark
 from companion.engine.messages import say
 from companion.engine.space import Board, Point, Squares
 from companion.engine.views import CardView, ChartView, PlaceView, TableView
-from companion.presenters.cards import counts
+from companion.presenters.cards import counts, signed_counts
 from companion.presenters.phrases import Say, wind_words
 from companion.presenters.place_captions import captions
 
@@ -89,7 +89,7 @@ class Sketcher:
         return {f"c:{card.id}": row}
 
     def _counts(self, view: TableView) -> Scene:
-        found = counts(self._words, view)
+        found = (*counts(self._words, view), *signed_counts(self._words, view))
         return {f"s:{at}": [seat, text] for at, (seat, text) in enumerate(found)}
 
     def _places(self, view: TableView, chart: ChartView) -> Scene:
@@ -136,6 +136,8 @@ def _layer(board: Board, at: int, layer: Layer) -> tuple[str, Any]:
     if isinstance(layer, Badge):
         words = layer.text or (str(layer.number) if layer.number > 1 else "")
         return f"b:{layer.look}:{layer.space}", [layer.look, words, *middles]
+    if isinstance(layer, Group):
+        return f"u:{at}", [layer.text, middles]
     if isinstance(layer, Link):
         return f"l:{layer.start}:{layer.end}", [layer.look, *middles]
     headings = [heading for _, heading in layer.sides]

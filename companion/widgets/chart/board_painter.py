@@ -12,11 +12,16 @@ from companion.engine.layers import ARROW, LAND, ROCK, SHALLOW, Layer, Link, Mar
 from companion.engine.space import Board
 from companion.widgets.chart.places import draw_arrow
 from companion.widgets.chart.sheet import Sheet
+from companion.widgets.kit.emblems import KINDS, draw_emblem
 from companion.widgets.kit.texture_painter import Point, outline, polygon, settle
 from companion.widgets.kit.theme import Colour, seat_colour, theme
 
 _OWN = (LAND, SHALLOW, ROCK)
 """Looks that are painted in a way of their own; all others are a tint."""
+
+
+_SIGN = 0.56
+"""The side of a sign, in board units."""
 
 
 class BoardPainter:
@@ -35,8 +40,8 @@ class BoardPainter:
     def paint(self) -> None:
         """All of it, one step after the other."""
         steps = (
-            self.ground, self.shallows, self.tints, self.lines,
-            self.land, self.rocks, self.links, self.margin,
+            self.ground, self.shallows, self.tints, self.lines, self.seams,
+            self.land, self.rocks, self.signs, self.links, self.margin,
         )  # fmt: skip
         for step in steps:
             step()
@@ -55,6 +60,9 @@ class BoardPainter:
     def lines(self) -> None:
         """The lines between the spaces."""
         raise NotImplementedError
+
+    def seams(self) -> None:
+        """The lines between the parts that a board is put together of."""
 
     def land(self) -> None:
         """The spaces that are land."""
@@ -84,7 +92,9 @@ class BoardPainter:
         """A sheet of chart paper, and on it the night sea as far as it is known."""
         width, height = self.sheet.width * self.scale, self.sheet.height * self.scale
         Color(*theme.paper)
-        RoundedRectangle(size=(width, height), radius=[self.unit * 0.4])
+        RoundedRectangle(
+            size=(width, height), radius=[min(self.unit * 0.4, self.sheet.low * 2 * self.scale)]
+        )
         Color(*theme.sea)
         self.spread()
 
@@ -96,7 +106,7 @@ class BoardPainter:
     def tints(self) -> None:
         """Spaces in somebody's colour, and those whose look has no picture."""
         for layer in self.layers:
-            if not isinstance(layer, Mark) or layer.look in _OWN:
+            if not isinstance(layer, Mark) or layer.look in _OWN or layer.look in KINDS:
                 continue
             red, green, blue, _ = seat_colour(layer.owner) if layer.owner else theme.faint_reach
             Color(red, green, blue, 0.28)
@@ -124,6 +134,16 @@ class BoardPainter:
             (x + self.unit * 0.94, y + self.unit * 0.12),
         )
         outline(surf, self.unit * 0.06, close=False)
+
+    def signs(self) -> None:
+        """What is printed on spaces."""
+        side = self.unit * _SIGN
+        for layer in self.layers:
+            if isinstance(layer, Mark) and layer.look in KINDS:
+                for space in layer.spaces:
+                    x, y = self.middle(space)
+                    corner = x - side / 2, y - side / 2
+                    draw_emblem(layer.look, side, theme.printed, theme.sea, corner)
 
     def links(self) -> None:
         for layer in self.layers:

@@ -9,17 +9,19 @@ from math import hypot
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.graphics import Canvas, Color, Rectangle, RoundedRectangle
+from kivy.graphics import Canvas, Color, Rectangle
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
-from companion.engine.layers import BEAD, BURST, DAMAGE, EMBER, SHOT_PILE, Badge
+from companion.engine.layers import BURST, Mark
 from companion.engine.space import Squares
-from companion.engine.views import ChartView
+from companion.engine.views import ChartView, PieceView
 from companion.presenters.place_captions import Caption
-from companion.widgets.cards.counters import token_texture
+from companion.widgets.chart.badges import ON_PIECES, draw_badge, draw_on_piece, stamp
 from companion.widgets.chart.board_texture import board_texture
 from companion.widgets.chart.captions import lay_captions
+from companion.widgets.chart.groups import draw_group
+from companion.widgets.chart.lettered import letters, plated
 from companion.widgets.chart.marks import (
     Berth,
     berths,
@@ -31,9 +33,11 @@ from companion.widgets.chart.marks import (
 from companion.widgets.chart.miniatures import UNNAMED, miniature
 from companion.widgets.chart.places import place_texture
 from companion.widgets.chart.sheet import Sheet, lay_out
+from companion.widgets.chart.tiles import tile_texture
 from companion.widgets.kit.buttons import Newcomer
+from companion.widgets.kit.emblems import KINDS
 from companion.widgets.kit.texture_painter import Point, lettering
-from companion.widgets.kit.theme import Colour, metrics, place_colours, theme
+from companion.widgets.kit.theme import metrics, place_colours
 
 BLANK = ChartView(board=Squares(24, 14))
 AIMS = ("reach", "risk", "end")
@@ -41,9 +45,8 @@ AIMS = ("reach", "risk", "end")
 
 On a target the piece is meant.
 """
-_ON_PIECES = {EMBER: (0.36, 0.34), DAMAGE: (-0.24, 0.22)}
-_PLATE = 0.78
-"""How strong the ground under a caption is, on sea and land alike."""
+_MIDDLES = {"reach": "open", "end": "chosen"}
+"""Marks that leave the middle of a space to be read, and those in whose place they stand."""
 
 
 class ChartBoard(Newcomer, Widget):
@@ -118,8 +121,7 @@ class ChartBoard(Newcomer, Widget):
 
     def _draw_board(self) -> None:
         chart = self.chart
-        still = tuple(layer for layer in chart.layers if not isinstance(layer, Badge))
-        self.texture = board_texture(chart.board, chart.north, still, self.sheet)
+        self.texture = board_texture(chart.board, chart.north, chart.still, self.sheet)
         corner = (round(self.x + self.sheet.x), round(self.y + self.sheet.y))
         Rectangle(texture=self.texture, pos=corner, size=self.texture.size)
 
@@ -137,11 +139,6 @@ class ChartBoard(Newcomer, Widget):
             return offset(berth, self.middle(space), self.sheet.unit), self.side_of(berth)
         return self.middle(space), self.sheet.unit
 
-    def _stamp(self, texture: Any, middle: Point, side: float) -> None:
-        Rectangle(
-            texture=texture, pos=(middle[0] - side / 2, middle[1] - side / 2), size=(side, side)
-        )
-
     def _draw_places(self) -> None:
         """Plates first, then what is written on and beside them."""
         found = [
@@ -154,12 +151,10 @@ class ChartBoard(Newcomer, Widget):
         ]
         side = max(6, round(self.sheet.unit * 0.94))
         for place, middle, caption in found:
-            self._stamp(
-                place_texture(place.kind, caption.flag, bool(caption.plate), side), middle, side
-            )
+            stamp(place_texture(place.kind, caption.flag, bool(caption.plate), side), middle, side)
             if caption.plate:
                 size = max(metrics.least, min(side * 0.66, side * 1.25 / len(caption.plate)))
-                self._letters(
+                letters(
                     lettering(caption.plate, round(size), bold=True),
                     middle,
                     place_colours(caption.flag)[1],
@@ -183,49 +178,63 @@ class ChartBoard(Newcomer, Widget):
         spots = lay_captions(places, sizes, pieces, sheet.unit * 0.5, (sheet.width, sheet.height))
         for label, texture, spot in zip(labels, textures, spots, strict=True):
             if label and spot:
-                self._plated(texture, (corner[0] + spot[0], corner[1] + spot[1]))
+                plated(texture, (corner[0] + spot[0], corner[1] + spot[1]))
 
     def _draw_marks(self) -> None:
         side = max(4, round(self.sheet.unit))
         marked = {mark.space for mark in self.marks}
         for place in self.faint:
             if place not in marked:
-                self._stamp(mark_texture("faint", side), self.middle(place), side)
+                stamp(mark_texture("faint", side), self.middle(place), side)
         for badge in self.chart.badges:
             if badge.look == BURST:
-                self._stamp(mark_texture(badge.look, side), self.middle(badge.space), side)
+                stamp(mark_texture(badge.look, side), self.middle(badge.space), side)
+        covered, middles = self._tiled(), _MIDDLES if self._is_read() else {}
         for mark in self.marks:
-            if mark.kind != "target":
-                self._stamp(mark_texture(mark.kind, side), self.middle(mark.space), side)
+            if mark.kind != "target" and mark.space not in covered:
+                kind = middles.get(mark.kind, mark.kind)
+                stamp(mark_texture(kind, side), self.middle(mark.space), side)
+
+    def _tiled(self) -> set[str]:
+        """The spaces that a tile covers."""
+        return {piece.space for piece in self.chart.pieces if piece.tile}
+
+    def _is_read(self) -> bool:
+        """Whether something is to be read in the middle of spaces."""
+        layers = self.chart.layers
+        return any(isinstance(one, Mark) and one.look in KINDS for one in layers)
 
     def _draw_pieces(self) -> None:
         side = round(frame_side(self.sheet.unit))
         places = berths(self.chart.pieces)
         taken = {berth.piece.space for berth in places}
         taken |= {place.spaces[0] for place in self.chart.places}
-        for badge in self.chart.badges:
-            if badge.look != BURST and badge.look not in _ON_PIECES:
-                self._draw_badge(badge, badge.space in taken)
+        covered = self._tiled()
+        self._draw_badges(taken)
         for mark in self.marks:
-            if mark.kind == "target":
-                self._stamp(mark_texture("target", side), self.middle(mark.space), side)
+            if mark.kind == "target" and mark.space not in covered:
+                stamp(mark_texture("target", side), self.middle(mark.space), side)
         for piece in self.chart.pieces:
             if piece.id == self.chosen and piece.space:
-                self._stamp(mark_texture("chosen", side), self.middle(piece.space), side)
+                stamp(mark_texture("chosen", side), self.middle(piece.space), side)
         for berth in sorted(places, key=self._height, reverse=True):
             self._draw_piece(berth)
+        unit = round(self.sheet.unit)
+        for mark in self.marks:
+            if mark.space in covered:
+                kind = "chosen" if mark.kind == "end" else "over"
+                stamp(mark_texture(kind, unit), self.middle(mark.space), unit)
+        for group in self.chart.groups:
+            draw_group(group, self.chart.board, self.sheet, self.pos)
         for badge in self.chart.badges:
-            if badge.look in _ON_PIECES:
-                self._draw_on_piece(badge)
+            if badge.look in ON_PIECES:
+                draw_on_piece(badge, self.middle(badge.space), self.sheet.unit)
 
-    def _draw_on_piece(self, badge: Badge) -> None:
-        """Where no piece has words, or over the stones of a ruin; how many, beside it."""
-        unit, (across, up) = self.sheet.unit, _ON_PIECES[badge.look]
-        x, y = self.middle(badge.space)
-        side = max(10, round(unit * 0.42))
-        self._stamp(mark_texture(badge.look, side), (x + unit * across, y + unit * up), side)
-        if badge.number:
-            self._draw_words(str(badge.number), (x - unit * across, y + unit * up))
+    def _draw_badges(self, taken: set[str]) -> None:
+        for badge in self.chart.badges:
+            if badge.look != BURST and badge.look not in ON_PIECES:
+                shared = badge.space in taken
+                draw_badge(badge, self.middle(badge.space), self.sheet.unit, shared)
 
     def _height(self, berth: Berth) -> float:
         """Where a piece lies; what lies lower is drawn later, and hides no letter on a sail."""
@@ -234,58 +243,22 @@ class ChartBoard(Newcomer, Widget):
     def _draw_piece(self, berth: Berth) -> None:
         piece = berth.piece
         side = round(self.side_of(berth))
-        label = self.labels.get(piece.id, UNNAMED)
-        texture = (
-            mark_texture("ruin", side)
-            if piece.lost
-            else miniature(piece.kind, piece.seat, side, label)
+        stamp(
+            self._picture(piece, side),
+            offset(berth, self.middle(piece.space), self.sheet.unit),
+            side,
         )
-        self._stamp(texture, offset(berth, self.middle(piece.space), self.sheet.unit), side)
+
+    def _picture(self, piece: PieceView, side: int) -> Any:
+        if piece.lost:
+            return mark_texture("ruin", side)
+        if piece.tile:
+            return tile_texture(piece.seat, piece.tile, side, metrics.least)
+        return miniature(piece.kind, piece.seat, side, self.labels.get(piece.id, UNNAMED))
 
     def side_of(self, berth: Berth) -> float:
         """How large a piece is drawn."""
         return side_of(berth, self.sheet.unit)
-
-    def _draw_badge(self, badge: Badge, shared: bool) -> None:
-        """A counter and how many they are, or only words; it moves aside for a piece or a
-        place.
-        """
-        unit = self.sheet.unit
-        x, y = self.middle(badge.space)
-        side = max(4, round(unit * (0.34 if shared else 0.52)))
-        if shared:
-            x, y = x - unit * 0.34, y - unit * 0.32
-        words = badge.text or (str(badge.number) if badge.number > 1 else "")
-        if badge.look in (BEAD, SHOT_PILE):
-            self._stamp(token_texture(badge.look, False, side), (x, y), side)
-            x, y = x + side * 0.62, y + side * 0.3
-        if words:
-            self._draw_words(words, (x, y))
-
-    def _draw_words(self, words: str, middle: Point) -> None:
-        size = round(max(metrics.least, self.sheet.unit * 0.4))
-        self._plated(lettering(words, size, bold=True), middle)
-
-    def _plated(self, texture: Any, middle: Point) -> None:
-        """Letters on a little ground of their own."""
-        wide, high = texture.size
-        Color(*theme.ground[:3], _PLATE)
-        RoundedRectangle(
-            pos=(middle[0] - wide / 2 - 2, middle[1] - high / 2),
-            size=(wide + 4, high),
-            radius=[high * 0.3],
-        )
-        self._letters(texture, middle, theme.cream)
-
-    def _letters(self, texture: Any, middle: Point, tint: Colour) -> None:
-        x, y = middle
-        Color(*tint)
-        Rectangle(
-            texture=texture,
-            size=texture.size,
-            pos=(round(x - texture.width / 2), round(y - texture.height / 2)),
-        )
-        Color(1, 1, 1, 1)
 
     # ---- taps
 

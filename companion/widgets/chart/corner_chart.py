@@ -14,6 +14,7 @@ from companion.engine.grid import column_name
 from companion.engine.space import Squares
 from companion.presenters.corner import corner_extent
 from companion.presenters.space_marks import SpaceMark
+from companion.widgets.chart.badges import stamp
 from companion.widgets.chart.chart import ChartBoard
 from companion.widgets.chart.rim import Rim, draw_rim
 from companion.widgets.chart.sheet import Sheet
@@ -94,7 +95,7 @@ class CornerChart(ChartBoard):
     def _draw_marks(self) -> None:
         side = max(4, round(self.sheet.unit))
         for space in self._closed():
-            self._stamp(_hatch(side), self.middle(space), side)
+            stamp(_hatch(side), self.middle(space), side)
         super()._draw_marks()
 
     def _closed(self) -> list[str]:
@@ -112,7 +113,7 @@ class CornerChart(ChartBoard):
         side = max(4, round(self.sheet.unit * 0.8))
         for space, spent in self.hidden:
             Color(1, 1, 1, 0.45 if spent else 1)
-            self._stamp(hidden_texture(side), self.middle(space), side)
+            stamp(hidden_texture(side), self.middle(space), side)
         Color(1, 1, 1, 1)
 
 

@@ -19,7 +19,8 @@ from companion.widgets.kit.theme import Colour, Panel, metrics, theme
 def mark_texture(kind: str, side: int) -> Any:
     """A mark for one space, ``side`` pixels square.
 
-    ``kind``: one of ``SpaceMark``, or faint, burst, ember or chosen.
+    ``kind``: one of ``SpaceMark``, or open (as reach, with nothing in the middle), over (on a
+    tile), faint, burst, ember or chosen.
     """
     return paint(side, side, lambda scale: _DRAW[kind](side * scale), _EDGE.get(kind, theme.brass))
 
@@ -121,6 +122,13 @@ def _damage(full: float) -> None:
         outline([(x * full, y * full) for x, y in cross], full * 0.1, close=False)
 
 
+def _over(full: float) -> None:
+    """On a tile: the frame alone, and dark beside it."""
+    for tint, width in ((theme.ink, 0.12), (theme.brass, 0.06)):
+        Color(*tint)
+        _square(full, 0.06, width)
+
+
 def _chosen(full: float) -> None:
     for tint, width in ((theme.ink, 0.13), (theme.brass_light, 0.09)):
         Color(*tint)
@@ -137,6 +145,8 @@ def _ruin(full: float) -> None:
 
 
 _DRAW = {
+    "open": _open,
+    "over": _over,
     "faint": _dot(theme.faint_reach, 0.16),
     "reach": _reach,
     "risk": _risk,
@@ -157,6 +167,7 @@ _EDGE = {
     "burst": theme.cream,
     "ember": theme.cream,
     "damage": theme.cream,
+    "over": theme.ink,
     "chosen": theme.ink,
     "ruin": theme.rock,
 }

@@ -9,8 +9,11 @@ from companion.widgets.kit.texture_painter import Point
 
 EDGE = 0.3
 """Board units of open ground about a board."""
-LETTERED = 1.25
-"""Units at the left and on top of squares: room for their numbers and letters."""
+_LETTERED = 1.25
+_EACH = 1 / 17
+"""Units at the left and on top of squares, room for their numbers and letters: as wide as that on
+a board of many squares, and so much for each where squares are few and large.
+"""
 
 
 class Sheet(Struct, frozen=True):
@@ -50,6 +53,18 @@ class Sheet(Struct, frozen=True):
         )
 
 
+def lettered(board: Board) -> float:
+    """Units at the left and on top of a board where its numbers and letters stand."""
+    if not isinstance(board, Squares):
+        return EDGE
+    return min(_LETTERED, max(board.columns, board.rows) * _EACH)
+
+
+def _edge(board: Board) -> float:
+    """Units at its other sides."""
+    return min(EDGE, lettered(board) / 4)
+
+
 def lay_out(width: float, height: float, board: Board) -> Sheet:
     """The largest sheet that fits a box, with its margin about the board."""
     wide, high = _size(board)
@@ -60,10 +75,16 @@ def lay_out(width: float, height: float, board: Board) -> Sheet:
         unit * wide,
         unit * high,
         unit,
-        unit * (LETTERED if isinstance(board, Squares) else EDGE),
-        unit * EDGE,
+        unit * lettered(board),
+        unit * _edge(board),
         board.extent[:2],
     )
+
+
+def width_for(board: Board, height: float) -> float:
+    """How wide a sheet is that takes a whole height."""
+    wide, high = _size(board)
+    return height * wide / high
 
 
 def height_for(board: Board, width: float) -> float:
@@ -75,5 +96,5 @@ def height_for(board: Board, width: float) -> float:
 def _size(board: Board) -> Point:
     """A sheet in board units, its margin included."""
     left, low, right, top = board.extent
-    margin = EDGE + (LETTERED if isinstance(board, Squares) else EDGE)
+    margin = _edge(board) + lettered(board)
     return right - left + margin, top - low + margin

@@ -6,11 +6,11 @@ from kivy.graphics import Color, Ellipse, Line, Rectangle, RoundedRectangle
 
 from companion.engine.compass import Heading
 from companion.engine.grid import Grid, column_name
-from companion.engine.layers import LAND, SHALLOW, Layer, Sides
+from companion.engine.layers import LAND, MIDDLE, SEAM, SHALLOW, Layer, Sides
 from companion.engine.space import Squares
 from companion.widgets.chart.board_painter import BoardPainter
 from companion.widgets.chart.coast import coasts
-from companion.widgets.chart.sheet import LETTERED, Sheet
+from companion.widgets.chart.sheet import Sheet, lettered
 from companion.widgets.kit.texture_painter import Point, disc, outline, polygon, settle, write
 from companion.widgets.kit.theme import Colour, metrics, theme
 from companion.widgets.vane.wind_glyphs import NORTH_DEGREES, draw_force
@@ -25,6 +25,10 @@ _AHEAD = {
     "W": (-1, 0),
     "NW": (-1, 1),
 }
+
+
+_SEAMS = {SEAM: (theme.border, 0.05), MIDDLE: (theme.paper, 0.07)}
+"""Their colours, and how broad they are in units."""
 
 
 class SquaresPainter(BoardPainter):
@@ -71,6 +75,20 @@ class SquaresPainter(BoardPainter):
             ends = (*self.at((0, row)), *self.at((self.columns, row)))
             Line(points=ends, width=self.scale * 0.5)
 
+    def seams(self) -> None:
+        """Where the parts of a board meet, and the line across its middle."""
+        for layer in self.layers:
+            if isinstance(layer, Sides) and layer.look in _SEAMS:
+                tint, width = _SEAMS[layer.look]
+                for space, heading in layer.sides:
+                    x, y = self.middle(space)
+                    across, up = self.ahead(heading)
+                    half = self.unit / 2
+                    x, y = x + across * half, y + up * half
+                    ends = (x - up * half, y - across * half), (x + up * half, y + across * half)
+                    Color(*tint)
+                    outline(ends, self.unit * width, close=False)
+
     def land(self) -> None:
         """Islands, and a spot of sand in each cell of shore that has none beside it."""
         for cell in self.shore:
@@ -96,7 +114,7 @@ class SquaresPainter(BoardPainter):
             else:
                 polygon(shape)
         for layer in self.layers:
-            if isinstance(layer, Sides):
+            if isinstance(layer, Sides) and layer.look == LAND:
                 for space, heading in layer.sides:
                     self.spit(space, heading, self.unit * 0.3 + 2 * swell)
 
@@ -124,11 +142,12 @@ class SquaresPainter(BoardPainter):
 
     def margin(self) -> None:
         """Letters, numbers, and an arrow to the north where a compass is printed."""
-        size = max(metrics.least, self.sheet.unit * 0.5) * self.scale
+        room = lettered(self.board)
+        size = max(metrics.least, self.sheet.unit * min(0.5, room * 0.9)) * self.scale
         if self.unit * 2 < size:
             return  # a picture to know the board by: no letters, sooner than small ones
         every = 1 if self.unit >= size else 2
-        left, top = self.at((-LETTERED / 2, self.rows + LETTERED / 2))
+        left, top = self.at((-room / 2, self.rows + room / 2))
         for column in range(0, self.columns, every):
             x, _ = self.at((column + 0.5, 0))
             write(column_name(column), x, top, size, theme.chart_ink)
@@ -137,4 +156,5 @@ class SquaresPainter(BoardPainter):
             write(str(row + 1), left, y, size, theme.chart_ink)
         if self.north:
             angle = NORTH_DEGREES[self.north]
-            draw_force("fresh", left, top, self.unit * 0.7, angle, theme.brass_dark)
+            side = self.unit * min(0.7, room)
+            draw_force("fresh", left, top, side, angle, theme.brass_dark)

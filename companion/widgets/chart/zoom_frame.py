@@ -14,10 +14,10 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.stencilview import StencilView
 
-from companion.engine.space import Squares
+from companion.engine.space import Board, Squares
 from companion.widgets.chart.chart import BLANK, ChartBoard
 from companion.widgets.chart.rim import draw_rim, rim_of
-from companion.widgets.chart.sheet import Sheet, lay_out
+from companion.widgets.chart.sheet import Sheet, lay_out, width_for
 from companion.widgets.kit.buttons import OutlineButton
 from companion.widgets.kit.texture_painter import Point
 from companion.widgets.kit.theme import metrics
@@ -29,11 +29,22 @@ LEVELS = (2.9, 2.4, 2.0, 1.7, 1.4)
 """How near a chart that follows may come: few, since the board is painted anew for each."""
 AROUND = 3.5
 """Board units about the chosen piece that matter where nothing is marked."""
+LARGE = 0.6
+"""From so many fingers on a space is large enough to be tapped without looking nearer."""
 NEAR, WHOLE = "+", "▣"
 """The signs of the keys: look nearer, see all of it."""
 STEP = 0.5
 """How far a button moves it, in widths of the frame."""
 _WAYS = {"←": (-1, 0), "↑": (0, 1), "↓": (0, -1), "→": (1, 0)}
+
+
+def chart_width(board: Board, width: float, height: float) -> float:
+    """How wide the chart may be in so much room: two thirds, or what a board of few large squares
+    needs. Areas may become more while they are played on.
+    """
+    most = width * 2 / 3
+    is_large = lay_out(most, height, board).unit >= metrics.touch * LARGE
+    return min(most, width_for(board, height)) if is_large and isinstance(board, Squares) else most
 
 
 class ChartFrame(StencilView):
@@ -89,7 +100,7 @@ class ChartFrame(StencilView):
     def is_small(self) -> bool:
         """Whether its spaces are much smaller than a finger, so that looking nearer helps."""
         whole = lay_out(self.width, self.height, self.chart.board)
-        return bool(whole.unit < metrics.touch * 0.6)
+        return bool(whole.unit < metrics.touch * LARGE)
 
     def look_nearer(self) -> None:
         """Nearer about what matters, or whole again."""

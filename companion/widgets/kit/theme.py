@@ -69,6 +69,7 @@ class Theme(Struct, frozen=True):
     shallow: Colour = colour("#1F4D66")
     grid: Colour = colour("#2C5671")
     border: Colour = colour("#7F9FB3")
+    printed: Colour = colour("#C9DCE8")
     chart_ink: Colour = colour("#33505F")
     land: Colour = colour("#CDB47E")
     land_edge: Colour = colour("#F2E8D5")

@@ -6,13 +6,12 @@ from functools import lru_cache
 
 from msgspec.structs import replace
 
+from companion.engine.ledger import LedgerPage, LedgerRow
 from companion.engine.mats import FigureView
 from companion.engine.memo import once
 from companion.engine.messages import Message, say, seat_word
 from companion.engine.views import (
     CardView,
-    LedgerPage,
-    LedgerRow,
     Note,
     OutcomeView,
     PlaceView,

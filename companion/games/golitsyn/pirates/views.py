@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from companion.engine.ledger import LedgerPage
 from companion.engine.memo import once
 from companion.engine.messages import Message, say, seat_word
 from companion.engine.views import (
     NO_SECRETS,
     CardView,
-    LedgerPage,
     Note,
     OutcomeView,
     PlaceView,

@@ -1,0 +1,41 @@
+"""Small signs that are printed on boards, keys and cards, told by how they look.
+
+What a sign means is the game's business. One that a window has no picture for is drawn as a plain
+dot, so that a game can be played before its pictures are made.
+"""
+
+from __future__ import annotations
+
+STAR = "star"
+SHIELD = "shield"
+COIN = "coin"
+HAMMER = "hammer"
+MINE = "mine"
+FOUR_ARROWS = "four-arrows"
+SLANTING_ARROWS = "slanting-arrows"
+"""Arrows from the middle: up, down, left and right; or to the four corners."""
+TWO_ACROSS = "two-across"
+TWO_SLANTING = "two-slanting"
+"""Two arrows with a head at either end, across or slanting."""
+FOUR_BESIDE = "four-beside"
+"""The four spaces beside one."""
+TURN_BACK = "turn-back"
+"""An arrow that turns round: once more."""
+SAIL_PLUS = "sail-plus"
+"""A boat and a plus: one more of them."""
+CARDS_PLUS = "cards-plus"
+"""Two cards and a plus: one more for the hand."""
+MINE_STRUCK = "mine-struck"
+THREE_STRUCK = "three-struck"
+"""A mine that is taken away, or three of them."""
+MINE_DOUBTED = "mine-doubted"
+"""A mine with a question mark."""
+ONTO = "onto"
+"""Something laid on something else."""
+STAR_BESIDE = "star-beside"
+STAR_SHIELD = "star-shield"
+STAR_ALIKE = "star-alike"
+"""Points for what lies beside, for shields, for what is alike."""
+CARDS = "cards"
+STACK = "stack"
+"""What is held in a hand, and what lies in a stack."""
