@@ -89,8 +89,8 @@ class Sides(Struct, frozen=True, tag="sides", omit_defaults=True, cache_hash=Tru
 
 
 class Badge(Struct, frozen=True, tag="badge", omit_defaults=True, cache_hash=True):
-    """Something small that lies on a space: a ``BEAD``, a ``BURST``, ``DAMAGE``, a ``MINE_TOKEN``, or
-    only ``text``.
+    """Something small that lies on a space: a ``BEAD``, a ``BURST``, ``DAMAGE``, a ``MINE_TOKEN``,
+    or only ``text``.
 
     ``number`` is how many of it lie there, 0 where it is not counted. ``thing`` is the message that
     names what hands have laid there, or counts it with ``n``.

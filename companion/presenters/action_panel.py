@@ -14,8 +14,9 @@ from collections.abc import Iterable
 from msgspec.structs import replace
 
 from companion.engine.commands import Command
-from companion.engine.messages import Message, piece_word, say, seat_word
+from companion.engine.messages import Message, piece_word, say
 from companion.engine.offers import (
+    CARD,
     COURSE,
     SPACE,
     TARGET,
@@ -25,14 +26,15 @@ from companion.engine.offers import (
     InterruptWindow,
 )
 from companion.engine.views import TableView
+from companion.presenters.deed_keys import deed_keys, table_keys
 from companion.presenters.interrupt_window import holding
 from companion.presenters.made_up import named, other_ways, part_of
 from companion.presenters.one_tap import the_next_link
-from companion.presenters.panel_parts import ActionButton, DeedPanel, choice_key
+from companion.presenters.pads import has_pads, pads
+from companion.presenters.panel_parts import ActionButton, DeedPanel
 from companion.presenters.phrases import Say
 from companion.presenters.pickers import picking
 from companion.presenters.selection import (
-    DEED,
     MORE,
     Selection,
     Together,
@@ -41,7 +43,6 @@ from companion.presenters.selection import (
 )
 from companion.presenters.space_marks import space_marks
 
-_NOTHING_PICKED = Selection()
 _THINGS = ("dice", "mats", "rows", "amount")
 """Stages that say by themselves what to pick, whatever acts."""
 
@@ -60,11 +61,14 @@ def deed_panel(
     the end of a turn in which somebody could still act.
     """
     lasting = tuple(choice for choice in choices if not choice.ends)
-    if picked.deed or picked.get(TARGET):
+    making_up = any(choice.step for choice in lasting)
+    if has_pads(view) and not (making_up or picked.piece or picked.get(MORE)):
+        panel = pads(words, view, lasting, picked)
+    elif picked.deed or picked.get(TARGET):
         panel = picking(words, view, lasting, picked)
     elif picked.get(MORE):
         panel = _drawer(words, view, lasting, picked)
-    elif any(choice.step for choice in lasting):
+    elif making_up:
         panel = _parts(words, view, lasting)
     elif not picked.picks or picked.piece:
         panel = _fleet(words, view, lasting, picked)
@@ -84,6 +88,8 @@ def _prompt(words: Say, view: TableView, panel: DeedPanel, picked: Selection) ->
 
     Where nothing was picked, or she has nowhere to go, the game's own prompt stands.
     """
+    if panel.stage == "pads" and picked.get(CARD) and panel.spots:
+        return words(say("deeds.next-pads", card=_key_name(view, picked.get(CARD))))
     if panel.stage == "parts" or not (picked.piece or (panel.back and panel.stage in _THINGS)):
         return ""
     stage = panel.stage
@@ -94,6 +100,11 @@ def _prompt(words: Say, view: TableView, panel: DeedPanel, picked: Selection) ->
     elif stage == "list" and any(spot.kind == "target" for spot in panel.spots):
         stage = "list" if picked.get(TARGET) else "target"
     return words(say(f"deeds.next-{stage}", piece=named(words, view, picked.piece)))
+
+
+def _key_name(view: TableView, id: str) -> Message:
+    """What stands on a key."""
+    return next(card.name for row in view.rows for card in row.cards if card.id == id)
 
 
 def _waiting(
@@ -138,9 +149,9 @@ def _fleet(
         piece=acting,
         fleet=_own_cards(view, choices),
         others=_others_cards(view),
-        keys=_deed_keys(words, view, [one for one in mine if not _is_rare(one)], picked),
+        keys=deed_keys(words, view, [one for one in mine if not _is_rare(one)], picked),
         spots=space_marks(view, [*shown, *mine], choices, picked),
-        table=(*_chains(words, view, choices), *keys, *_table_keys(words, view, table)),
+        table=(*_chains(words, view, choices), *keys, *table_keys(words, view, table)),
     )
 
 
@@ -187,7 +198,7 @@ def _parts(words: Say, view: TableView, choices: tuple[Choice, ...]) -> DeedPane
         stage="parts",
         fleet=fleet,
         parts=tuple(part_of(words, view, choices, piece) for piece in fleet),
-        table=(*reversed(_table_keys(words, view, table)), *_dead_keys(words, view, "")),
+        table=(*reversed(table_keys(words, view, table)), *_dead_keys(words, view, "")),
     )
 
 
@@ -211,8 +222,8 @@ def _drawer(
         title=words(say("deeds.more")),
         piece=piece,
         keys=(
-            *_deed_keys(words, view, mine, start),
-            *_table_keys(words, view, table),
+            *deed_keys(words, view, mine, start),
+            *table_keys(words, view, table),
             *others,
             *(key for one in reversed(about) for key in _dead_keys(words, view, one)),
         ),
@@ -228,58 +239,14 @@ def _thing(
     others = [choice for choice in choices if not choice.piece and choice not in mine]
     return DeedPanel(
         stage="deeds",
-        keys=_table_keys(words, view, mine, picked),
+        keys=table_keys(words, view, mine, picked),
         spots=space_marks(view, mine, choices, picked),
         back=settled(picked.back, choices) != picked,
-        table=(*_table_keys(words, view, others), *_dead_keys(words, view, "")),
+        table=(*table_keys(words, view, others), *_dead_keys(words, view, "")),
     )
 
 
 # ---------------------------------------------------------------- keys
-
-
-def _table_keys(
-    words: Say, view: TableView, choices: list[Choice], start: Selection = _NOTHING_PICKED
-) -> tuple[ActionButton, ...]:
-    """Deeds of the whole table, with what has been picked at the start.
-
-    Where several seats may do them at once, the seat stands under each.
-    """
-    seats = list(dict.fromkeys(choice.command.seat for choice in choices))
-    keys: list[ActionButton] = []
-    for seat in seats:
-        own = [choice for choice in choices if choice.command.seat == seat]
-        if len(seats) == 1:
-            return _deed_keys(words, view, own, start)
-        made = _deed_keys(words, view, own, Selection.of(by=seat).joined(start))
-        keys += [replace(key, note=words(seat_word(seat)), seats=(seat,)) for key in made]
-    return tuple(keys)
-
-
-def _deed_keys(
-    words: Say, view: TableView, choices: list[Choice], start: Selection
-) -> tuple[ActionButton, ...]:
-    """One key a deed, the minor ones last."""
-    deeds = dict.fromkeys(
-        choice.deed for choice in sorted(choices, key=lambda choice: choice.minor)
-    )
-    return tuple(
-        _deed_key(words, view, [choice for choice in choices if choice.deed == deed], start)
-        for deed in deeds
-    )
-
-
-def _deed_key(words: Say, view: TableView, group: list[Choice], start: Selection) -> ActionButton:
-    """The only choice is done at once, several lead on.
-
-    A course is always seen before it is sailed.
-    """
-    first = group[0]
-    title = words(say(f"{view.game}.deed.{first.deed}"))
-    look = "outline" if first.minor else "brass"
-    if len(group) > 1 or first.of(COURSE):
-        return ActionButton(text=title, look=look, act=start.adding(DEED, first.deed))
-    return choice_key(words, first, look)
 
 
 def _end_key(

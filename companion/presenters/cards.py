@@ -85,13 +85,29 @@ def to_look_at(view: TableView) -> TableView:
 
 
 def counts(words: Say, view: TableView) -> tuple[tuple[str, str], ...]:
-    """All counts as (seat, words): short ones to stand beside a seat's flag, whole sentences where
-    there is no seat.
+    """The counts without a sign as (seat, words): short ones to stand beside a seat's flag, whole
+    sentences where there is no seat.
     """
     return tuple(
         (one.seat, short_count(words, one) if one.seat else tally_words(words, one))
         for one in view.tallies
+        if not one.emblem
     )
+
+
+def signed_counts(words: Say, view: TableView) -> tuple[tuple[str, str], ...]:
+    """The counts with a sign as (seat, words): all of a seat in one row of whole sentences."""
+    rows: dict[str, list[str]] = {}
+    for one in view.tallies:
+        if one.emblem:
+            rows.setdefault(one.seat, []).append(tally_words(words, one))
+    return tuple((seat, " · ".join(told)) for seat, told in rows.items())
+
+
+def counts_told(words: Say, view: TableView) -> tuple[tuple[str, str], ...]:
+    """All counts as (seat, words), in whole sentences."""
+    plain = ((one.seat, tally_words(words, one)) for one in view.tallies if not one.emblem)
+    return (*signed_counts(words, view), *plain)
 
 
 def notes_line(words: Say, view: TableView) -> str:
@@ -109,7 +125,11 @@ def _seat_cards(
     mats: tuple[MatFace, ...],
 ) -> SeatCards:
     mine = [faces[card.id] for card in view.cards if card.seat == seat]
-    tallies = [short_count(words, tally) for tally in view.tallies if tally.seat == seat]
+    tallies = [
+        short_count(words, tally)
+        for tally in view.tallies
+        if tally.seat == seat and not tally.emblem
+    ]
     fought_for = {one.id: one.side for one in view.seats}.get(seat, "")
     sides = [words(side.name) for side in view.sides if side.id == fought_for]
     return SeatCards(

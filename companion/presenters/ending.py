@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from companion.engine.messages import Message, say, seats_word
 from companion.engine.views import TableView, side_of
-from companion.presenters.cards import counts, tally_words
+from companion.presenters.cards import counts, counts_told
 from companion.presenters.phrases import Say
 from companion.presenters.story.pictures import ScrubView, StoryPictures, pictures, scrub
 from companion.presenters.window_state import Table
@@ -56,9 +56,12 @@ def ending_view(words: Say, table: Table) -> EndingView:
 
 def _counts(words: Say, view: TableView) -> tuple[tuple[str, str], ...]:
     """Whole sentences, or where the page has no room for so many those beside flags, in short."""
-    if len(view.tallies) > MOST_SENTENCES:
-        return tuple(one for one in counts(words, view) if one[0])
-    return tuple((tally.seat, tally_words(words, tally)) for tally in view.tallies)
+    told = counts_told(words, view)
+    return told if len(told) <= MOST_SENTENCES else tuple(filter(_of_a_seat, counts(words, view)))
+
+
+def _of_a_seat(count: tuple[str, str]) -> bool:
+    return bool(count[0])
 
 
 def ended(view: TableView) -> Message:

@@ -7,14 +7,15 @@ from __future__ import annotations
 from msgspec import Struct
 
 from companion.engine.compass import Wind
-from companion.engine.messages import say, seat_word, seats_word
+from companion.engine.messages import Message, say, seat_word, seats_word
+from companion.engine.views import TableView
 from companion.presenters.phrases import Say, wind_words
 from companion.presenters.window_state import Table
 
 
 class HeaderView(Struct, frozen=True, kw_only=True):
     """``seats`` are those that the table waits for. ``saved`` is a short word; ``safe`` whether it
-    is good news.
+    is good news. Where it is known how many ``rounds`` there are, ``round_text`` tells the round.
     """
 
     seats: tuple[str, ...] = ()
@@ -22,6 +23,9 @@ class HeaderView(Struct, frozen=True, kw_only=True):
     prompt: str = ""
     wind: Wind | None = None
     wind_text: str = ""
+    round: int = 0
+    rounds: int = 0
+    round_text: str = ""
     can_undo: bool = False
     saved: str = ""
     safe: bool = True
@@ -39,10 +43,17 @@ def header_view(words: Say, table: Table, waiting: bool = False, picking: str = 
         prompt=picking or words(table.prompt),
         wind=view.wind,
         wind_text=wind_words(words, view.wind),
+        round=view.round,
+        rounds=view.rounds,
+        round_text=words(_round_of(view)) if view.rounds and view.round else "",
         can_undo=table.snapshot is not None and table.snapshot.can_undo,
         saved=words(say(state)),
         safe=table.unsaved is None,
     )
+
+
+def _round_of(view: TableView) -> Message:
+    return say("header.round-of", round=view.round, rounds=view.rounds)
 
 
 def _title(words: Say, table: Table) -> str:
@@ -55,6 +66,6 @@ def _title(words: Say, table: Table) -> str:
     seats = seats_word(waits_for)
     if view.turn and view.turn not in waits_for:
         return words(say("header.asked", seats=seats, turn=seat_word(view.turn)))
-    if view.round:
+    if view.round and not view.rounds:
         return words(say("header.turn", seat=seats, round=view.round))
     return words(say("header.seat", seat=seats))

@@ -53,22 +53,33 @@ class MatFace(Struct, frozen=True, kw_only=True):
 
 
 class RowCardFace(Struct, frozen=True, kw_only=True):
-    """A card of a row in words; ``figures`` are its price and the like."""
+    """A card of a row in words; ``figures`` are its price and the like, ``signs`` those that have
+    a sign, each with its value.
+    """
 
     id: str
     name: str
     text: str = ""
     figures: str = ""
+    emblem: str = ""
+    signs: tuple[tuple[str, str], ...] = ()
+    left: int = 0
+    of: int = 0
+    owner: str = ""
     live: bool = False
     chosen: bool = False
 
 
 class RowFace(Struct, frozen=True, kw_only=True):
-    """A row of cards in words; ``left`` tells of the stack that fills it."""
+    """A row of cards in words; ``left`` tells of the stack that fills it. Keys lie in so many
+    ``columns``.
+    """
 
     name: str
     left: str = ""
     cards: tuple[RowCardFace, ...] = ()
+    columns: int = 0
+    seat: str = ""
 
 
 class Offered(Struct, frozen=True):
@@ -177,6 +188,8 @@ def row_faces(words: Say, rows: Iterable[CardRowView], on: Offered) -> tuple[Row
             name=words(row.name),
             left=words(say("mats.left", n=row.left)) if row.left else "",
             cards=tuple(_row_card(words, card, on) for card in row.cards),
+            columns=row.columns,
+            seat=row.seat,
         )
         for row in rows
     )
@@ -188,6 +201,11 @@ def _row_card(words: Say, card: RowCardView, on: Offered) -> RowCardFace:
         name=words(card.name),
         text=words(card.text),
         figures=" · ".join(figures(words, card.figures)),
+        emblem=card.emblem,
+        signs=tuple((one.emblem, one.value) for one in card.figures if one.emblem),
+        left=card.left,
+        of=card.of,
+        owner=card.owner,
         live=on.has(CARD, "", card.id),
         chosen=on.chose(CARD, card.id),
     )

@@ -9,6 +9,7 @@ from companion.engine.messages import seats_in
 from companion.engine.offers import Choice
 from companion.presenters.mats import DieFace, MatFace, RowFace
 from companion.presenters.phrases import Say
+from companion.presenters.seat_lines import SeatLine
 from companion.presenters.selection import Selection, Tapped
 from companion.presenters.space_marks import SpaceMark
 
@@ -74,8 +75,9 @@ class DeedPanel(Struct, frozen=True, kw_only=True):
     """What stands beside the chart or the cards.
 
     ``stage``: fleet (pick a piece), parts (each piece more or less), deeds, rose, cells (pick a
-    space by letter and number), dice, mats, rows, amount or list; beside the picker of a stage
-    stand ``keys`` for what it has no place for.
+    space by letter and number), dice, mats, rows, pads (rows of keys that always lie there, below
+    the ``lines`` of all seats), amount or list; beside the picker of a stage stand ``keys`` for
+    what it has no place for.
     ``fleet`` are the pieces of whoever is waited for, each always in its place; ``parts`` what they
     have put in, by piece. ``others`` are the cards besides on which hands lay tokens.
     ``table`` keys are always at the foot. ``end`` ends the turn and ``drawer`` opens what is rare,
@@ -95,6 +97,7 @@ class DeedPanel(Struct, frozen=True, kw_only=True):
     dice: tuple[DieFace, ...] = ()
     mats: tuple[MatFace, ...] = ()
     rows: tuple[RowFace, ...] = ()
+    lines: tuple[SeatLine, ...] = ()
     stepper: Stepper = Stepper()
     spots: tuple[SpaceMark, ...] = ()
     back: bool = False

@@ -68,7 +68,7 @@ def picking(
     if kind in _PICKERS and (shown := _PICKERS[kind](words, view, panel, picked, mine)):
         others = [choice for choice in mine if not choice.of(kind)]
         return replace(shown, keys=tuple(choice_key(words, choice) for choice in others))
-    return replace(panel, stage="list", keys=_list_keys(words, view, picked, mine))
+    return replace(panel, stage="list", keys=list_keys(words, view, picked, mine))
 
 
 # ---------------------------------------------------------------- course and space
@@ -213,7 +213,7 @@ def _groups(choices: Iterable[Choice], kind: str) -> dict[str, list[Choice]]:
 # ---------------------------------------------------------------- a list
 
 
-def _list_keys(
+def list_keys(
     words: Say, view: TableView, picked: Selection, mine: list[Choice]
 ) -> tuple[ActionButton, ...]:
     """A key for each thing of the first kind that divides; where each leads to one deed only, the

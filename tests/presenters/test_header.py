@@ -55,3 +55,10 @@ def test_who_has_to_agree_to_an_undo_is_waited_for_like_any_other() -> None:
     view = header_view(ENGLISH, asked)
     assert (view.seats, view.prompt) == (("red",), "Round 7")
     assert view.title == "Red, in the turn of Blue"
+
+
+def test_where_the_rounds_are_counted_they_stand_by_themselves() -> None:
+    counted = replace(OPEN, view=replace(OPEN.view, rounds=16))
+    view = header_view(ENGLISH, Table(snapshot=counted))
+    assert (view.title, view.round_text) == ("Blue", "Round 3 of 16")
+    assert header_view(ENGLISH, Table(snapshot=OPEN)).round_text == ""

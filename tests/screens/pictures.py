@@ -31,6 +31,7 @@ from tests.screens import (  # noqa: F401  (they make themselves known)
     seascenes,
     shortscenes,
     teamscenes,
+    tilescenes,
 )
 from tests.screens.company import Company
 from tests.screens.players import Players

@@ -20,7 +20,7 @@ from companion.engine.messages import Message, say, seat_word, seats_word
 from companion.engine.views import TableView
 from companion.i18n.translator import words as language_words
 from companion.journal.verify import VerificationError, verify
-from companion.presenters.cards import tally_words
+from companion.presenters.cards import counts_told
 from companion.presenters.ending import ended, how_it_went
 from companion.presenters.logbook import LogPage, LogRow
 from companion.presenters.phrases import Say
@@ -154,7 +154,7 @@ def _winds(words: Say, story: Story) -> str:
 
 
 def _score(words: Say, view: TableView) -> str:
-    lines = (*_sides(words, view), *(tally_words(words, tally) for tally in view.tallies))
+    lines = (*_sides(words, view), *(told for _, told in counts_told(words, view)))
     return "".join(f"<li>{escape(line)}" for line in lines)
 
 

@@ -42,7 +42,7 @@ class Count(ConditionalBox):
 class ChartTab(ActionTab):
     """Shows the chart."""
 
-    chart = ObjectProperty(BLANK)
+    chart = ObjectProperty(BLANK, rebind=True)
     marks = ListProperty()
     counts = ListProperty()
     captions = ObjectProperty({})

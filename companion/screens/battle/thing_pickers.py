@@ -8,6 +8,7 @@ from kivy.properties import ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.presenters.panel_parts import DeedPanel, Part
+from companion.screens.battle.pad_picker import PadPicker
 from companion.widgets.cards.card_row import RowPanel
 from companion.widgets.cards.mat import DiceGrid, MatPanel
 from companion.widgets.kit.rows import keep_rows
@@ -116,6 +117,7 @@ PICKERS = {
     "rows": RowPicker,
     "parts": PartPicker,
     "amount": AmountPicker,
+    "pads": PadPicker,
 }
 """By the stage of the panel."""
 

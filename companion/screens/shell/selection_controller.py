@@ -14,6 +14,7 @@ from companion.presenters.action_panel import deed_panel
 from companion.presenters.chance import DICE, VANE
 from companion.presenters.interrupt_window import holding
 from companion.presenters.one_tap import at_once, the_next_link, upcoming
+from companion.presenters.pads import pad_of
 from companion.presenters.panel_parts import DeedPanel
 from companion.presenters.selection import (
     MORE,
@@ -180,7 +181,10 @@ class SelectionController:
     def thing_tapped(self, kind: str, seat: str, id: str) -> None:
         """A die, a slot or a card was tapped, which lies before a seat or before nobody."""
         table = self._window.table
-        self._mean(at_thing(self.aim, table.choices, table.view, seat, kind, id))
+        meant = at_thing(self.aim, table.choices, table.view, seat, kind, id)
+        if pad_of(table.view, id) and isinstance(meant, Selection) and not table.view.chart:
+            meant = self._unasked(meant)
+        self._mean(meant)
 
     def _pointed(self, act: Tapped, at: str) -> None:
         """Do what the tap means. Where it means nothing allowed, the refusal says why."""

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Any
 
 from kivy.graphics import Color, Line
-from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from companion.presenters.turn_clock import NO_CLOCK
@@ -66,8 +66,9 @@ class ClockKey(TableButton):
 
 
 class Header(ConditionalBox):
-    """The flags of ``seats``, ``title`` and ``prompt``, the turn ``clock``, ``wind`` with
-    ``wind_text``, ``saved``. Fires ``on_clock_tapped``.
+    """The flags of ``seats``, ``title`` and ``prompt``, the turn ``clock``, the ``round`` of so
+    many ``rounds`` with ``round_text``, ``wind`` with ``wind_text``, ``saved``. Fires
+    ``on_clock_tapped``.
     """
 
     __events__ = ("on_clock_tapped",)
@@ -79,6 +80,9 @@ class Header(ConditionalBox):
     prompt = StringProperty("")
     wind = ObjectProperty(None, allownone=True)
     wind_text = StringProperty("")
+    round = NumericProperty(0)
+    rounds = NumericProperty(0)
+    round_text = StringProperty("")
     saved = BooleanProperty(True)
     saved_text = StringProperty("")
 

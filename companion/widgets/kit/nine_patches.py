@@ -45,6 +45,11 @@ def chosen_paper(radius: float) -> Any:
     return plate(theme.paper, theme.paper, theme.brass, round(radius), max(3, radius * 0.4))
 
 
+def live_paper(radius: float) -> Any:
+    """A sheet that may be tapped, with a thin brass edge."""
+    return plate(theme.paper, theme.paper, theme.brass, round(radius), max(2, radius * 0.25))
+
+
 def ghost_paper(radius: float) -> Any:
     """A sheet of something lost."""
     return plate(theme.ghost, theme.ghost, theme.ghost, round(radius))

@@ -1,0 +1,58 @@
+"""Keys for deeds: one for each deed that a piece, or the whole table, may do now."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from companion.engine.messages import say, seat_word
+from companion.engine.offers import COURSE, Choice
+from companion.engine.views import TableView
+from companion.presenters.panel_parts import ActionButton, choice_key
+from companion.presenters.phrases import Say
+from companion.presenters.selection import DEED, Selection
+
+NOTHING_PICKED = Selection()
+
+
+def table_keys(
+    words: Say, view: TableView, choices: list[Choice], start: Selection = NOTHING_PICKED
+) -> tuple[ActionButton, ...]:
+    """Deeds of the whole table, with what has been picked at the start.
+
+    Where several seats may do them at once, the seat stands under each.
+    """
+    seats = list(dict.fromkeys(choice.command.seat for choice in choices))
+    keys: list[ActionButton] = []
+    for seat in seats:
+        own = [choice for choice in choices if choice.command.seat == seat]
+        if len(seats) == 1:
+            return deed_keys(words, view, own, start)
+        made = deed_keys(words, view, own, Selection.of(by=seat).joined(start))
+        keys += [replace(key, note=words(seat_word(seat)), seats=(seat,)) for key in made]
+    return tuple(keys)
+
+
+def deed_keys(
+    words: Say, view: TableView, choices: list[Choice], start: Selection
+) -> tuple[ActionButton, ...]:
+    """One key a deed, the minor ones last."""
+    deeds = dict.fromkeys(
+        choice.deed for choice in sorted(choices, key=lambda choice: choice.minor)
+    )
+    return tuple(
+        _deed_key(words, view, [choice for choice in choices if choice.deed == deed], start)
+        for deed in deeds
+    )
+
+
+def _deed_key(words: Say, view: TableView, group: list[Choice], start: Selection) -> ActionButton:
+    """The only choice is done at once, several lead on.
+
+    A course is always seen before it is sailed.
+    """
+    first = group[0]
+    title = words(say(f"{view.game}.deed.{first.deed}"))
+    look = "outline" if first.minor else "brass"
+    if len(group) > 1 or first.of(COURSE):
+        return ActionButton(text=title, look=look, act=start.adding(DEED, first.deed))
+    return choice_key(words, first, look)

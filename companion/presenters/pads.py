@@ -1,0 +1,72 @@
+"""Keys that lie always in their places, numbers of ships and the like, beside or instead of a
+chart: what each can mean now, and what is asked besides.
+"""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from companion.engine.offers import CARD, SPACE, TARGET, Choice
+from companion.engine.views import TableView
+from companion.presenters.deed_keys import table_keys
+from companion.presenters.mats import offered, row_faces
+from companion.presenters.panel_parts import DeedPanel, choice_key
+from companion.presenters.phrases import Say
+from companion.presenters.pickers import list_keys
+from companion.presenters.seat_lines import seat_lines
+from companion.presenters.selection import DEED, Selection, dividing, fitting, settled
+from companion.presenters.space_marks import lying, space_marks
+
+
+def has_pads(view: TableView) -> bool:
+    """Whether some row of the table is one of keys."""
+    return any(row.columns for row in view.rows)
+
+
+def pad_of(view: TableView, card: str) -> str:
+    """The row of keys in which a card lies, by its id; empty where none has it."""
+    rows = (row for row in view.rows if row.columns)
+    return next((row.id for row in rows if any(one.id == card for one in row.cards)), "")
+
+
+def pads(words: Say, view: TableView, choices: tuple[Choice, ...], picked: Selection) -> DeedPanel:
+    """The counts of all seats, the keys, and what is neither on them nor on the chart.
+
+    Card and space may be picked in either order: the keys show what goes with the space picked, the
+    chart what goes with the card.
+    """
+    mine = [one for one in fitting(picked, choices) if picked.deed or not one.minor]
+    beside = [one for one in mine if not _is_laid_out(view, one)]
+    panel = DeedPanel(
+        stage="pads",
+        lines=seat_lines(words, view),
+        rows=row_faces(
+            words,
+            (row for row in view.rows if row.columns),
+            offered(choices, picked.without(DEED, TARGET)),
+        ),
+        spots=space_marks(view, _shown(view, choices, picked), choices, picked),
+    )
+    if not picked.deed:
+        return replace(panel, keys=table_keys(words, view, beside))
+    if dividing(mine) in ("", CARD, SPACE, TARGET):
+        return replace(panel, keys=tuple(choice_key(words, one) for one in beside))
+    back = settled(picked.back, choices) != picked.settled_picks
+    return replace(panel, keys=list_keys(words, view, picked, mine), back=back)
+
+
+def _is_laid_out(view: TableView, choice: Choice) -> bool:
+    """Whether a finger finds it on a key of a row or on the chart."""
+    space = lying(view).get(choice.of(TARGET), choice.of(SPACE))
+    return bool(pad_of(view, choice.of(CARD)) or (view.chart and space))
+
+
+def _shown(view: TableView, choices: tuple[Choice, ...], picked: Selection) -> list[Choice]:
+    """What is marked on the chart. While nothing has been picked: what needs no key, or one of the
+    first row.
+    """
+    mine = fitting(picked.without(SPACE), choices)
+    if picked.get(CARD) or picked.deed:
+        return mine
+    first = next(row.id for row in view.rows if row.columns)
+    return [one for one in mine if not one.minor and pad_of(view, one.of(CARD)) in ("", first)]

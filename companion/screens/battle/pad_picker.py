@@ -1,0 +1,100 @@
+"""Keys that always lie there, below the counts of all seats: cards and numbers in their places."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
+
+from companion.presenters.mats import RowFace
+from companion.presenters.panel_parts import DeedPanel
+from companion.widgets.kit.buttons import OutlineButton
+from companion.widgets.kit.conditional_box import ConditionalBox
+from companion.widgets.kit.rows import keep_rows
+from companion.widgets.kit.theme import metrics
+from companion.widgets.window.window import load_twin
+
+
+class Pad(ConditionalBox):
+    """A row of keys under its name; ``other`` is the name of what its last key turns it to."""
+
+    face = ObjectProperty(RowFace(name="", columns=1), rebind=True)
+    title = StringProperty("")
+    other = StringProperty("")
+    lines = NumericProperty(1)
+    box = ObjectProperty()
+    turned = ObjectProperty()
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._turn = OutlineButton(size_hint_y=1, size_wanted=metrics.small, inset=-metrics.gap / 2)
+        super().__init__(**kwargs)
+        self.fbind("face", self._fill)
+        self.fbind("other", self._fill)
+        self._turn.bind(on_release=lambda _: self.turned())
+        self.ids.grid.bind(on_thing=lambda _, *thing: self.box.dispatch("on_thing", *thing))
+
+    def _fill(self, *_: Any) -> None:
+        """Its keys anew, and behind them the one that turns it."""
+        keys = self.ids.grid
+        keys.remove_widget(self._turn)
+        keys.cols = self.face.columns
+        keys.fill(self.face.cards)
+        if self.other:
+            self._turn.text = self.other
+            keys.add_widget(self._turn)
+        self.lines = -(-len(keys.children) // self.face.columns)
+
+
+class PadPicker(ConditionalBox):
+    """The counts of all seats, the keys of whoever acts, and what is asked besides.
+
+    Of rows that belong to seats one is seen at a time: a key turns to the next.
+    """
+
+    lines = ListProperty()
+    box = ObjectProperty()
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._view, self._at = DeedPanel(), 0
+        super().__init__(**kwargs)
+
+    def fill(self, view: DeedPanel) -> None:
+        """Show the keys; where something else is asked, it stands in place of all rows but the
+        first.
+        """
+        if self._owners(view) != self._owners(self._view):
+            self._at = 0
+        self._view = view
+        self.lines = view.lines
+        shown = self._shown()
+        keep_rows(self.ids.pads, shown[:1] if view.keys else shown, self._pad, self._write)
+        self.ids.beside.fill(view.keys, self.box)
+        self.ids.asked.there = bool(view.keys)
+
+    @staticmethod
+    def _owners(view: DeedPanel) -> tuple[str, ...]:
+        return tuple(row.seat for row in view.rows if row.seat)
+
+    def _owned(self) -> list[RowFace]:
+        return [row for row in self._view.rows if row.seat]
+
+    def _shown(self) -> list[RowFace]:
+        """Of the rows of seats the one that is turned to, and all that are nobody's."""
+        owned = self._owned()
+        return [*owned[self._at : self._at + 1], *(row for row in self._view.rows if not row.seat)]
+
+    def _pad(self) -> Pad:
+        return Pad(box=self.box, turned=self._turn)
+
+    def _write(self, pad: Pad, face: RowFace) -> None:
+        owned = self._owned()
+        pad.title = "" if face.seat else face.name
+        pad.other = owned[(self._at + 1) % len(owned)].name if face.seat and owned[1:] else ""
+        pad.face = face
+
+    def _turn(self) -> None:
+        self._at = (self._at + 1) % max(1, len(self._owned()))
+        self.fill(self._view)
+
+
+load_twin(__file__)
