@@ -64,6 +64,21 @@ def test_captains_race_a_drill_to_its_end(name: str, players: int) -> None:
     assert sitting.refusals == []
 
 
+@pytest.mark.parametrize(
+    ("name", "players"), [("short-rules", 2), ("short-rules", 3), ("short-rules-fleets", 2)]
+)
+def test_captains_fight_by_the_short_rules_to_the_end(name: str, players: int) -> None:
+    colours = ("blue", "orange", "green")[:players]
+    seats = tuple(Seat(colour, captain=True) for colour in colours)
+    scene = load_scenario(find_scenario(name), games())
+    sitting = Sitting(sit_down(games()["admiral"], scene, {}, seats, seed=bytes(32)))
+    deeds = sitting.play(LONGEST)
+    view = sitting.session.pages.view
+    assert view.outcome is not None, f"no end after {deeds} deeds"
+    assert view.round < MOST_ROUNDS
+    assert sitting.refusals == []
+
+
 @pytest.mark.parametrize("game", ["admiral", "colonies"])
 def test_he_is_better_than_a_player_who_knows_no_game(game: str) -> None:
     won = [_against_chance(game, seed) for seed in range(6)]

@@ -171,7 +171,8 @@ def _with_shores(scene: Scene, layout: _Some, board: Grid, own: OwnValues) -> _S
     islands = tuple(
         _with_sides(scene, layout, island, board.north, own) for island in layout.islands
     )
-    forts, pearls = [base.fort for base in layout.bases], [cell for cell, _ in layout.pearls]
+    forts = [fort for base in layout.bases for fort in base.forts]
+    pearls = [cell for cell, _ in layout.pearls]
     if is_locked(board, coast(board, islands), layout.reefs, forts, pearls):
         place = ".".join(_shore(scene, layout, "")[:-1])
         closed = [side for island in islands for side in island.closed]

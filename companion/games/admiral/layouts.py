@@ -37,6 +37,11 @@ class BaseTable(Struct, frozen=True, forbid_unknown_fields=True):
     mark: Literal["book", "house"]
     berths: tuple[str, ...]
 
+    @property
+    def forts(self) -> tuple[str, ...]:
+        """All his forts; more than one by the short rules alone."""
+        return (self.fort,)
+
 
 class PearlTable(Struct, frozen=True, forbid_unknown_fields=True):
     """Where the pearls lie."""
@@ -111,7 +116,7 @@ def layout_of(layout: SheetLayout) -> Layout:
     return Layout(
         islands=layout.islands,
         pearls=tuple((cell, 1) for cell in layout.pearls.cells),
-        bases=tuple(Base(base.fort, base.berths) for base in layout.bases),
+        bases=tuple(Base(base.fort, base.berths, base.forts[1:]) for base in layout.bases),
         reefs=layout.reefs.cells,
         fixed_reefs=layout.reefs.fixed,
         reefs_each=layout.reefs.each.value,
@@ -125,9 +130,11 @@ def check(file: str, layout: SheetLayout, board: Grid) -> None:
     """Everything stands where the books let it, and somebody can win. Raises ``ScenarioError``."""
     players, at = len(layout.bases), layout.places
     if players not in COUNTS:
-        forts = [base.fort for base in layout.bases]
-        raise ScenarioError(file, at["bases"], forts, say("admiral.expected.bases"), "V.0b")
+        raise ScenarioError(
+            file, at["bases"], _forts(layout), say("admiral.expected.bases"), "V.0b"
+        )
     _check_lots(file, layout.lots, at["lots"], layout)
+    _check_squadron(file, layout)
     check_table(file, layout, board)
     for n, form in enumerate(layout.teams):
         _check_form(file, layout, form, f"{at['teams']}[{n}]")
@@ -141,6 +148,21 @@ def check_table(file: str, layout: SheetLayout, board: Grid) -> None:
     check_sides(file, layout.islands, at["islands"])
     _check_bases(file, layout, board)
     _check_reefs(file, layout, board)
+
+
+def _forts(layout: SheetLayout) -> list[str]:
+    return [fort for base in layout.bases for fort in base.forts]
+
+
+def check_counts(file: str, layouts: list[SheetLayout]) -> None:
+    """There is one layout for each number of players. Raises ``ScenarioError``."""
+    known: set[int] = set()
+    for layout in layouts:
+        players = len(layout.bases)
+        if players in known:
+            expected = say("admiral.expected.other-count")
+            raise ScenarioError(file, layout.places["bases"], players, expected, "V.3.5a")
+        known.add(players)
 
 
 def _check_lots(file: str, lots: Printed, place: str, layout: SheetLayout) -> None:
@@ -189,6 +211,9 @@ def _placed(layout: SheetLayout) -> list[tuple[str, str, bool]]:
     """Every cell the file names, with its path and whether it must be alone there."""
     at, bases = layout.places, layout.bases
     found = [(f"{at['bases']}[{i}].fort", base.fort, True) for i, base in enumerate(bases)]
+    for i, base in enumerate(bases):
+        more = enumerate(base.forts[1:])
+        found += [(f"{at['bases']}[{i}].more[{n}]", fort, True) for n, fort in more]
     for i, island in enumerate(layout.islands):
         one = f"{at['islands']}[{i}]"
         found += [(f"{one}.land[{n}]", cell, True) for n, cell in enumerate(island.land)]
@@ -205,11 +230,10 @@ def _placed(layout: SheetLayout) -> list[tuple[str, str, bool]]:
 
 
 def _check_bases(file: str, layout: SheetLayout, board: Grid) -> None:
-    forts = [base.fort for base in layout.bases]
-    stand, expected, rule = _STAND[len(forts)]
+    forts = _forts(layout)
+    stand, expected, rule = _STAND.get(len(forts), _STAND[6])
     if not stand(board, forts):
         raise ScenarioError(file, layout.places["bases"], forts, say(expected), rule)
-    _check_squadron(file, layout)
     for i, base in enumerate(layout.bases):
         _check_berths(file, f"{layout.places['bases']}[{i}].berths", base, layout, board)
 
@@ -270,7 +294,7 @@ def _check_berths(file: str, place: str, base: BaseTable, layout: SheetLayout, b
         expected = say("admiral.expected.berths", count=len(layout.ships))
         raise ScenarioError(file, place, len(base.berths), expected)
     land = coast(board, layout.islands).land
-    port = [cell for cell in board.around(base.fort) if cell not in land]
+    port = [cell for fort in base.forts for cell in board.around(fort) if cell not in land]
     for n, cell in enumerate(base.berths):
         if cell not in port or base.berths.count(cell) > SHIPS_IN_PORT_CELL:
             expected = say("admiral.expected.berth", cells=", ".join(port))
@@ -282,7 +306,7 @@ def _check_berths(file: str, place: str, base: BaseTable, layout: SheetLayout, b
 
 def _check_reefs(file: str, layout: SheetLayout, board: Grid) -> None:
     """The standard reefs keep to the same rules as those that players lay (V.3.6c, V.3.6d)."""
-    forts, reefs = [base.fort for base in layout.bases], layout.reefs.cells
+    forts, reefs = _forts(layout), layout.reefs.cells
     ports = {cell for fort in forts for cell in board.around(fort)}
     place = f"{layout.places['reefs']}.cells"
     for i, cell in enumerate(reefs):
@@ -296,6 +320,11 @@ def _check_reefs(file: str, layout: SheetLayout, board: Grid) -> None:
 def _check_form(file: str, layout: SheetLayout, form: TeamTable, place: str) -> None:
     """Teams are equal, of two players at least, and each fort is one team's (V.0d)."""
     _check_lots(file, form.lots, f"{place}.lots", layout)
+    check_teams(file, layout, form, place)
+
+
+def check_teams(file: str, layout: SheetLayout, form: TeamTable, place: str) -> None:
+    """The same of the teams alone, whatever wins. Raises ``ScenarioError``."""
     named = sorted(fort for team in form.forts for fort in team)
     sizes = {len(team) for team in form.forts}
     equal = len(form.forts) > 1 and len(sizes) == 1 and min(sizes) > 1

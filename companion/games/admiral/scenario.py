@@ -8,7 +8,6 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import asdict
 
-from companion.engine.messages import say
 from companion.engine.names import Name
 from companion.engine.scenario import Minutes, Printed, ScenarioError, at_least, read_sheet
 from companion.games.admiral.drill_scenario import load_drill
@@ -21,6 +20,7 @@ from companion.games.admiral.layouts import (
     SheetLayout,
     TeamTable,
     check,
+    check_counts,
     completed,
     layout_of,
 )
@@ -72,7 +72,7 @@ def load(path: Path) -> Scene:
     layouts = layouts_of(sheet)
     for layout in layouts:
         check(path.name, layout, board)
-    _check_counts(path.name, layouts)
+    check_counts(path.name, layouts)
     first, *others = map(layout_of, layouts)
     kinds = [kind for layout in layouts for kind in layout.ships]
     return Scene(
@@ -103,14 +103,3 @@ def layouts_of(sheet: _Sheet) -> list[SheetLayout]:
 
 TABLES = ("ships", "bases", "islands", "pearls", "reefs", "teams")
 """The tables of a file that a layout may have of its own."""
-
-
-def _check_counts(file: str, layouts: list[SheetLayout]) -> None:
-    """There is one layout for each number of players."""
-    known: set[int] = set()
-    for layout in layouts:
-        players = len(layout.bases)
-        if players in known:
-            expected = say("admiral.expected.other-count")
-            raise ScenarioError(file, layout.places["bases"], players, expected, "V.3.5a")
-        known.add(players)

@@ -11,26 +11,59 @@ from msgspec.structs import asdict
 from companion.engine.grid import Grid
 from companion.engine.messages import say
 from companion.engine.names import Name
-from companion.engine.scenario import Minutes, Printed, ScenarioError, at_least, read_sheet
+from companion.engine.scenario import (
+    Minutes,
+    Printed,
+    ScenarioError,
+    at_least,
+    at_most,
+    read_sheet,
+)
 from companion.games.admiral.layouts import (
     BaseTable,
     Kind,
     PearlTable,
     ReefTable,
     SheetLayout,
+    TeamTable,
+    check_counts,
     check_table,
+    check_teams,
     layout_of,
 )
 from companion.games.admiral.rules.geometry import coast, hangs_together
 from companion.games.admiral.rules.scene import Island, Scene
 from companion.games.admiral.sheets import BoardTable, grid_of, read_cards
 
-PLAYERS = 2  # S3.1a: an opponent's royal port each
+ROYAL_PORTS = 2  # S0.1: one for each of two sides
+PLAYERS = (2, 3, 4)
+"""So many can share four forts (S1.2a)."""
+MODELS = 6
+"""Ships of a kind in the box (S0.2)."""
 
 
 class _RoyalTable(Struct, frozen=True, forbid_unknown_fields=True):
     cells: tuple[str, ...]
     mark: Literal["book", "house"]
+
+
+class _BaseTable(BaseTable, frozen=True, forbid_unknown_fields=True):
+    """With ``more`` forts of the same player (S1.2a)."""
+
+    more: tuple[str, ...] = ()
+
+    @property
+    def forts(self) -> tuple[str, ...]:
+        return (self.fort, *self.more)
+
+
+class _LayoutTable(Struct, frozen=True, forbid_unknown_fields=True):
+    """What differs for another number of players; what is left out is as above it."""
+
+    bases: tuple[_BaseTable, ...]
+    reefs: ReefTable | None = None
+    ships: tuple[Kind, ...] = ()
+    teams: tuple[tuple[str, ...], ...] = ()
 
 
 class _Sheet(Struct, frozen=True, forbid_unknown_fields=True):
@@ -42,10 +75,11 @@ class _Sheet(Struct, frozen=True, forbid_unknown_fields=True):
     ships: tuple[Kind, ...]
     board: BoardTable
     grace: Printed
-    bases: tuple[BaseTable, ...]
+    bases: tuple[_BaseTable, ...]
     royal: _RoyalTable
     islands: tuple[Island, ...]
     reefs: ReefTable
+    layouts: tuple[_LayoutTable, ...] = ()
     minutes: Minutes | None = None
 
 
@@ -54,64 +88,89 @@ SHORT_FILE = _Sheet
 
 
 def load_short(path: Path) -> Scene:
-    """The scene that such a file describes. Raises ``ScenarioError``."""
+    """The scenario that such a file describes. Raises ``ScenarioError``."""
     sheet = read_sheet(path, _Sheet)
     board = grid_of(path.name, sheet.board)
-    layout = _layout(sheet)
     if sheet.grace.value < 1:
         raise ScenarioError(path.name, "grace.value", sheet.grace.value, at_least(1))
-    if len(sheet.bases) != PLAYERS:
-        expected = say("admiral.expected.short-bases")
-        raise ScenarioError(path.name, "bases", len(sheet.bases), expected, "S3.1a")
-    check_table(path.name, layout, board)
-    _check_royal(path.name, sheet, board)
-    _check_water(path.name, sheet, board)
+    layouts = _layouts(sheet)
+    for layout in layouts:
+        _check(path.name, sheet, layout, board)
+    check_counts(path.name, layouts)
+    first, *others = map(layout_of, layouts)
+    kinds = [kind for layout in layouts for kind in layout.ships]
     return Scene(
         slug=path.stem,
         board=board,
-        cards=read_cards(path, sheet.ships),
+        cards=read_cards(path, kinds),
         grace=sheet.grace.value,
+        others=tuple(others),
         edition="short",
         royal_ports=sheet.royal.cells,
-        **asdict(layout_of(layout)),
+        **asdict(first),
     )
 
 
-def _layout(sheet: _Sheet) -> SheetLayout:
-    """Its layout, in which no pearls lie and none win."""
-    tables = ("ships", "bases", "islands", "reefs")
+def _layouts(sheet: _Sheet) -> list[SheetLayout]:
+    """That of the file's own tables, and those for other numbers of players."""
+    first = _LayoutTable(bases=sheet.bases)
+    own = (_layout(sheet, one, f"layouts[{n}].") for n, one in enumerate(sheet.layouts))
+    return [_layout(sheet, first, ""), *own]
+
+
+def _layout(sheet: _Sheet, table: _LayoutTable, at: str) -> SheetLayout:
+    """One of them, in which no pearls lie and none win."""
+    nothing, own = Printed(0, "house"), {"bases": True, "teams": True}
+    own |= {"ships": bool(table.ships), "reefs": table.reefs is not None}
     return SheetLayout(
-        lots=Printed(0, "house"),
-        ships=sheet.ships,
-        bases=sheet.bases,
+        lots=nothing,
+        ships=table.ships or sheet.ships,
+        bases=table.bases,
         islands=sheet.islands,
         pearls=PearlTable((), "house"),
-        reefs=sheet.reefs,
-        teams=(),
-        places={name: name for name in (*tables, "pearls")},
+        reefs=table.reefs or sheet.reefs,
+        teams=(TeamTable(nothing, table.teams, "house"),) if table.teams else (),
+        places={"islands": "islands", "pearls": "pearls"}
+        | {name: f"{at if here else ''}{name}" for name, here in own.items()},
     )
 
 
-def _check_royal(file: str, sheet: _Sheet, board: Grid) -> None:
-    """A royal port for each player, on open water of its own (S3.1a)."""
-    known = coast(board, sheet.islands)
-    forts = [base.fort for base in sheet.bases]
+def _check(file: str, sheet: _Sheet, layout: SheetLayout, board: Grid) -> None:
+    players = len(layout.bases)
+    if players not in PLAYERS:
+        expected = say("admiral.expected.short-bases")
+        raise ScenarioError(file, layout.places["bases"], players, expected, "S1.2a")
+    for kind in set(layout.ships):
+        each = layout.ships.count(kind)
+        if each * players > MODELS:
+            raise ScenarioError(
+                file, layout.places["ships"], each, at_most(MODELS // players), "S0.2"
+            )
+    check_table(file, layout, board)
+    for form in layout.teams:
+        check_teams(file, layout, form, layout.places["teams"])
+    _check_royal(file, sheet, layout, board)
+    _check_water(file, layout, board)
+
+
+def _check_royal(file: str, sheet: _Sheet, layout: SheetLayout, board: Grid) -> None:
+    """A royal port for each of two sides, on open water of its own (S3.1a)."""
+    forts = [fort for base in layout.bases for fort in base.forts]
     ports = {cell for fort in forts for cell in board.around(fort)}
-    taken = known.land | set(sheet.reefs.cells) | set(forts) | ports
-    cells = sheet.royal.cells
-    if len(cells) != PLAYERS:
-        raise ScenarioError(
-            file, "royal.cells", list(cells), say("admiral.expected.royal"), "S3.1a"
-        )
+    known = coast(board, layout.islands)
+    taken = known.land | set(layout.reefs.cells) | set(forts) | ports
+    cells, expected = sheet.royal.cells, say("admiral.expected.royal")
+    if len(cells) != ROYAL_PORTS:
+        raise ScenarioError(file, "royal.cells", list(cells), expected, "S3.1a")
     for n, cell in enumerate(cells):
         if not board.has(cell) or cell in taken or cells.count(cell) > 1:
-            expected = say("admiral.expected.royal")
             raise ScenarioError(file, f"royal.cells[{n}]", cell, expected, "S3.1a")
 
 
-def _check_water(file: str, sheet: _Sheet, board: Grid) -> None:
+def _check_water(file: str, layout: SheetLayout, board: Grid) -> None:
     """Ships can sail all over the sea (S1.1b)."""
-    known, forts = coast(board, sheet.islands), [base.fort for base in sheet.bases]
-    if not hangs_together(board, known, sheet.reefs.cells, forts):
-        cells, expected = list(sheet.reefs.cells), say("admiral.expected.whole-sea")
-        raise ScenarioError(file, "reefs.cells", cells, expected, "S1.1b")
+    known = coast(board, layout.islands)
+    forts = [fort for base in layout.bases for fort in base.forts]
+    if not hangs_together(board, known, layout.reefs.cells, forts):
+        place, expected = f"{layout.places['reefs']}.cells", say("admiral.expected.whole-sea")
+        raise ScenarioError(file, place, list(layout.reefs.cells), expected, "S1.1b")

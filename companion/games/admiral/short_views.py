@@ -6,7 +6,7 @@ from companion.engine.layers import GOAL, Mark
 from companion.engine.messages import Message, say, seat_word
 from companion.engine.moments import Moment
 from companion.engine.views import LogLine, TallyView
-from companion.games.admiral.rules.short import ALONE, TOGETHER
+from companion.games.admiral.rules.short import ALONE, TOGETHER, port_owners
 from companion.games.admiral.rules.short_events import RoyalPortOccupied
 from companion.games.admiral.rules.state import Hold, State
 
@@ -16,21 +16,22 @@ _AT_FIRST = [("short-odd", "S2.5a"), ("short-mend", "S2.8b")]
 
 def reminders(state: State) -> list[tuple[str, str]]:
     """What wins, and at first what is done otherwise."""
-    return [("short-royal", "S3.1a"), *(_AT_FIRST if state.round < 2 else [])]
+    royal = [("short-royal", "S3.1a")] if state.scene.royal_ports else []
+    return [*royal, *(_AT_FIRST if state.round < 2 else [])]
 
 
 def royal_ports(state: State) -> tuple[Mark, ...]:
-    """The cell of each player's, in his colour (S3.1a)."""
-    ports = zip(state.seats, state.scene.royal_ports, strict=False)
+    """The cell of each side's, in its colour (S3.1a)."""
+    ports = zip(port_owners(state), state.scene.royal_ports, strict=False)
     return tuple(
-        Mark(GOAL, (cell,), owner=seat.id, thing="admiral.royal-port") for seat, cell in ports
+        Mark(GOAL, (cell,), owner=seat, thing="admiral.royal-port") for seat, cell in ports
     )
 
 
 def tallies(state: State) -> tuple[TallyView, ...]:
     """Turns running in the opponent's royal port; with two ships, if two lie there (S3.1)."""
     found: list[TallyView] = []
-    for seat in state.seats:
+    for seat in state.seats if state.scene.royal_ports else ():
         hold = state.holds.get(seat.id, Hold())
         counts = [("royal", hold.alone, ALONE)]
         if hold.together:

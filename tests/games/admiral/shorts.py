@@ -8,6 +8,8 @@ from tests.games.admiral.verbs import SCENARIO, Table, battle
 
 FILE = SCENARIO.with_name("short-rules.toml")
 SHORT: Scene = GAME.load(FILE)
+FLEETS: Scene = GAME.load(FILE.with_name("short-rules-fleets.toml"))
+"""Two players with 24 ships and four forts."""
 
 
 def short(wind: str = "fresh E", **cells: str) -> Table:

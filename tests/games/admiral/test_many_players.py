@@ -16,8 +16,10 @@ from companion.engine.commands import Throw
 from companion.engine.game import REFEREE, TABLE, Seat
 from companion.games.admiral import GAME
 from companion.games.admiral.rules.mines import own_zone
+from companion.games.admiral.rules.scene import Scene
 from companion.games.admiral.rules.state import State
 from tests.games.admiral.invariants import Invariants
+from tests.games.admiral.shorts import FLEETS, SHORT
 from tests.games.admiral.test_layouts import COLOURS, FORMS
 from tests.games.admiral.verbs import PEARLS
 from tests.games.onlookers import shown_of, sight
@@ -26,41 +28,46 @@ from tests.random_player import Battle, RandomPlayer
 MOST_DEEDS = 20_000
 SEVERAL = {"cards": 4, "chart": 1}
 
-each_form = pytest.mark.parametrize("form", FORMS)
+TABLES = [
+    *(pytest.param(PEARLS, form, play, id=f"{play}-{form}") for form in FORMS for play in SEVERAL),
+    *(pytest.param(SHORT, form, "chart", id=f"short-{form}") for form in ("3", "4", "2-2")),
+    pytest.param(FLEETS, "2", "chart", id="short-fleets"),
+]
 each_play = pytest.mark.parametrize("play", ["cards", "chart"])
 
 
 def players(form: str) -> tuple[Seat, ...]:
     """Those of a form, partners across the table from each other."""
-    count, teams = FORMS[form]
+    count, teams = {"2": (2, 0), **FORMS}[form]
     sides = (f"team-{at % teams + 1}" if teams else "" for at in range(count))
     return tuple(Seat(one, side=side) for one, side in zip(COLOURS, sides, strict=False))
 
 
-def finished(form: str, play: str, seed: int) -> Battle:
+def finished(scene: Scene, form: str, play: str, seed: int) -> Battle:
     """A battle played to its end; whatever goes wrong names the seed that does it."""
     player = RandomPlayer(seed)
-    options = player.options(GAME, PEARLS, play=play)
-    if FORMS[form][0] * int(options["mines"]) > 6:
+    options = player.options(GAME, scene, play=play)
+    if len(players(form)) * int(options["mines"]) > 6:
         options["mines"] = "1"
     try:
-        battle = Battle(GAME, PEARLS, options, Invariants(), seats=players(form))
+        battle = Battle(GAME, scene, options, Invariants(), seats=players(form))
         return battle.play(player, MOST_DEEDS)
     except Exception as error:
         error.add_note(f"battle of seed {seed}, {form}, {options}")
         raise
 
 
-@pytest.mark.rule("pearl-shoals:V.0b", "pearl-shoals:V.0d", "pearl-shoals:V.1.2a")
-@each_form
-@each_play
+@pytest.mark.rule(
+    "pearl-shoals:V.0b", "pearl-shoals:V.0d", "pearl-shoals:V.1.2a", "admiral-short:S3.2"
+)
+@pytest.mark.parametrize(("scene", "form", "play"), TABLES)
 def test_battles_of_every_form_end_and_one_player_or_one_whole_team_has_won(
-    form: str, play: str, pytestconfig: pytest.Config, tell: Callable[[str], None]
+    scene: Scene, form: str, play: str, pytestconfig: pytest.Config, tell: Callable[[str], None]
 ) -> None:
     asked: int = pytestconfig.getoption("battles")
     endings: Counter[str] = Counter()
     for seed in range(asked or SEVERAL[play]):
-        battle = finished(form, play, seed)
+        battle = finished(scene, form, play, seed)
         state: State = battle.state
         assert state.outcome is not None
         winners = state.outcome.winners
@@ -72,7 +79,9 @@ def test_battles_of_every_form_end_and_one_player_or_one_whole_team_has_won(
         for onlooker in (*(seat.id for seat in battle.seats), TABLE, REFEREE):
             assert GAME.private(state, onlooker) == GAME.private(state, onlooker)
     if asked:
-        tell(f"{form}, {play}: {', '.join(f'{n} {how}' for how, n in endings.most_common())}")
+        tell(
+            f"{scene.slug} {form}, {play}: {', '.join(f'{n} {how}' for how, n in endings.most_common())}"
+        )
 
 
 # ---------------------------------------------------------------- secrets

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import shutil
+from collections import Counter
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from companion.engine.commands import Throw
+from companion.engine.game import Seat
 from companion.engine.layers import Mark
 from companion.engine.messages import seat_word
 from companion.engine.moments import Moment
@@ -19,9 +22,10 @@ from companion.games.admiral.rules.boarding_events import BoardingFought
 from companion.games.admiral.rules.boarding_odds import odds
 from companion.games.admiral.rules.events import GraceTicked, Sunk
 from companion.games.admiral.rules.geometry import waters_of
+from companion.games.admiral.rules.scene import KINDS
 from companion.games.admiral.rules.shot_odds import is_hit
-from companion.games.admiral.rules.state import Hold
-from tests.games.admiral.shorts import FILE, SHORT, short
+from companion.games.admiral.rules.state import Hold, with_fort
+from tests.games.admiral.shorts import FILE, FLEETS, SHORT, short
 from tests.games.admiral.verbs import Table, battle
 from tests.random_player import SEATS, Battle, RandomPlayer
 from tests.sheets import put, read, write
@@ -741,7 +745,13 @@ def file(tmp_path: Path) -> Path:
     [
         ("edition", "long", "edition", ""),
         ("grace.value", 0, "grace.value", ""),
-        ("ships", ["line", "brig"], "ships", "V.3.7a"),
+        ("ships", ["line", "brig"], "bases[0].berths", ""),
+        ("ships", ["line"] * 4, "ships", "S0.2"),
+        ("bases[0].more", ["A1"], "bases[0].more[0]", ""),
+        ("bases[0].more", ["X1"], "bases", "V.3.5b"),
+        ("layouts[0].bases[0].fort", "A2", "layouts[0].bases", "V.3.5b"),
+        ("layouts[0].reefs.cells", ["W1", "W2", "X2"], "layouts[0].reefs.cells", "S1.1b"),
+        ("layouts[1].teams", [["A1", "X14"], ["A14", "X4"]], "layouts[1].teams.forts", "V.0d"),
         ("bases[0].fort", "A2", "bases", "V.3.5a"),
         ("royal.cells", ["E8"], "royal.cells", "S3.1a"),
         ("royal.cells", ["E8", "E8"], "royal.cells[0]", "S3.1a"),
@@ -762,8 +772,101 @@ def test_a_wrong_file_says_where_and_by_which_rule(
     assert (caught.value.path, caught.value.rule) == (told, rule)
 
 
-def test_the_file_is_for_two() -> None:
-    assert SHORT.counts == (2,)
+def test_one_file_is_for_two_three_and_four_and_one_for_two_great_fleets() -> None:
+    assert SHORT.counts == (2, 3, 4)
+    assert FLEETS.counts == (2,)
+    assert GAME.team_counts(SHORT, 4) == (2,)
+
+
+# ---------------------------------------------------------------- more than two, and great fleets
+
+
+def several(*seats: str, sides: tuple[str, ...] = ()) -> Table:
+    """So many on the chart of the short rules, in teams if these are given."""
+    players = tuple(
+        Seat(id, side=side) for id, side in zip(seats, sides or ("",) * len(seats), strict=True)
+    )
+    table = Table(GAME.start(SHORT, players, {"order": "seated"}))
+    table.spin("calm N")
+    return table
+
+
+def lose(table: Table, seat: str) -> None:
+    """All ships of a seat went down long ago."""
+    table.lost(*(ship.id for ship in table.state.afloat(seat)))
+
+
+@rule("S1.2a")
+@rule("S0.2")
+def test_two_great_fleets_share_all_the_ships_and_forts_of_the_box() -> None:
+    state = GAME.start(FLEETS, SEATS, {"order": "seated"})
+    table = Table(state)
+    for seat in SEATS:
+        ships = table.state.afloat(seat.id)
+        assert Counter(ship.kind for ship in ships) == dict.fromkeys(KINDS, 3)
+        assert len(table.state.forts_of(seat.id)) == 2
+    for kind in KINDS:
+        numbers = [ship.number for ship in table.state.afloat() if ship.kind == kind]
+        assert sorted(numbers) == [1, 2, 3, 4, 5, 6]
+
+
+@rule("S3.1a")
+def test_three_or_four_each_for_himself_fight_without_royal_ports() -> None:
+    table = several("blue", "red", "green")
+    assert not table.state.scene.royal_ports
+    assert not table.view().tallies
+    table.lost("line-2", "line-3").at("line-1", PORT)
+    for _ in range(5):
+        table.play_on("blue", "calm N")
+    assert outcome(table) == ((), "")
+
+
+@rule("S3.1a")
+def test_a_team_has_a_royal_port_and_wins_with_both_of_its_players() -> None:
+    table = several("blue", "red", "green", "white", sides=("team-1", "team-2") * 2)
+    assert [one.of for one in table.view().tallies] == [4] * 4
+    table.at("line-3", OWN).at("line-1", PORT)
+    for _ in range(4):
+        table.play_on("blue", "calm N")
+    assert outcome(table) == (("blue", "green"), "S3.1a")
+    assert table.log()[-1] == "admiral.log.won-royal-team"
+
+
+@rule("S3.2")
+def test_of_three_who_has_no_ships_is_out_and_the_others_fight_on() -> None:
+    table = several("blue", "red", "green")
+    lose(table, "red")
+    table.end_turn()
+    assert (table.state.out, outcome(table)) == (("red",), ((), ""))
+    lose(table, "green")
+    table.end_turn()
+    assert outcome(table) == (("blue",), "S3.2")
+
+
+@rule("S3.3")
+def test_all_opponents_must_have_been_without_a_fort_for_three_turns() -> None:
+    """Red lost his fort long ago; only when green's is gone too the turns are counted."""
+    table = several("blue", "red", "green")
+    _, reds, greens = table.state.forts
+    table.ruin(reds).stands(replace(table.state, grace={"red": 3}))
+    for _ in range(4):
+        table.play_on("blue", "calm N")
+    assert table.state.grace == {"red": 3}
+    table.ruin(greens).stands(replace(table.state, grace={"red": 3, "green": 3}))
+    for left in (2, 1):
+        table.play_on("blue", "calm N")
+        assert table.state.grace == {"red": left, "green": left}
+    raised = with_fort(table.state, reds, ruined=False, owner="red", damage=0)
+    table.stands(replace(raised, grace={"green": 1}))
+    table.play_on("blue", "calm N")
+    assert table.state.grace == {"green": 3}, "one of them has a fort again"
+    table.ruin(reds).stands(replace(table.state, grace={"red": 3, "green": 3}))
+    for _ in range(2):
+        table.play_on("blue", "calm N")
+    for _ in ("blue", "red", "green"):
+        assert outcome(table) == ((), "")
+        table.end_turn()
+    assert outcome(table) == (("blue",), "S3.3")
 
 
 def test_the_captain_makes_for_the_royal_port() -> None:

@@ -71,7 +71,7 @@ GRACE = Correctable(
 
 
 def _may_hold(state: State) -> list[str]:
-    return list(state.in_play) if state.short else []
+    return list(state.in_play) if state.scene.royal_ports else []
 
 
 def _held(state: State, seat: str) -> Hold:

@@ -61,13 +61,19 @@ class Island(Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True):
     closed: tuple[str, ...] = ()
 
 
-class Base(Struct, frozen=True, forbid_unknown_fields=True):
+class Base(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """A player's corner: the cell of his fort and the cells his ships start on,
-    one a ship of the squadron.
+    one a ship of the squadron. By the short rules he may have ``more`` forts (S1.2a).
     """
 
     fort: str
     berths: tuple[str, ...]
+    more: tuple[str, ...] = ()
+
+    @property
+    def forts(self) -> tuple[str, ...]:
+        """All of them."""
+        return (self.fort, *self.more)
 
 
 class TeamForm(Struct, frozen=True, cache_hash=True):
@@ -116,8 +122,8 @@ class Scene(Layout, frozen=True, kw_only=True):
 
     ``others`` are the layouts for other numbers of players; a battle that has begun has none.
     ``own`` names the figures of the table's own box, with which it is played. ``drill``: it is no
-    battle, but a race. ``edition``: by which rules; those of the short ones have ``royal_ports``, a
-    cell for each base (S3.1a).
+    battle, but a race. ``edition``: by which rules; those of the short ones have ``royal_ports``,
+    one for each of two sides (S3.1a).
     """
 
     slug: str

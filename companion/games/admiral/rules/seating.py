@@ -32,6 +32,8 @@ def seated(scenario: Scene, seats: tuple[Seat, ...]) -> Scene:
         )
     changed = {} if layout is scenario else asdict(layout)
     scene = replace(scenario, **{**changed, "others": ()})
+    if len(teams_of(seats) or seats) != len(scene.royal_ports):
+        scene = replace(scene, royal_ports=())  # the box has two: each of two sides has one
     return _in_teams(scene, seats) if teams_of(seats) else replace(scene, forms=())
 
 

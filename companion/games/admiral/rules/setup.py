@@ -4,6 +4,7 @@ wind.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 
 from msgspec.structs import replace
@@ -52,14 +53,16 @@ def began(scene: Scene, seats: tuple[Seat, ...], options: Mapping[str, str]) -> 
 
 
 def _squadrons(event: BattleBegan) -> tuple[dict[str, Ship], dict[str, Fort]]:
-    """Each seat's ships on their berths, and its fort."""
+    """Each seat's ships on their berths, numbered as on the models (II.5a), and its forts."""
     ships, forts = {}, {}
-    for at, (seat, base) in enumerate(zip(event.seats, event.scene.bases, strict=True), 1):
-        fort = Fort(id=fort_id(base.fort), cell=base.fort, owner=seat.id)
-        forts[fort.id] = fort
+    numbers: Counter[str] = Counter()
+    for seat, base in zip(event.seats, event.scene.bases, strict=True):
+        for cell in base.forts:
+            forts[fort_id(cell)] = Fort(id=fort_id(cell), cell=cell, owner=seat.id)
         for kind, berth in zip(event.scene.squadron, base.berths, strict=True):
-            cell = berth if event.play == "chart" else None
-            ship = Ship(id=f"{kind}-{at}", kind=kind, number=at, owner=seat.id, cell=cell)
+            numbers[kind] += 1
+            at, place = numbers[kind], berth if event.play == "chart" else None
+            ship = Ship(id=f"{kind}-{at}", kind=kind, number=at, owner=seat.id, cell=place)
             ships[ship.id] = ship
     return ships, forts
 

@@ -2,7 +2,7 @@
 
 Where they are silent the full rules hold. Odd faces hit whoever is near or far; a fort's die counts
 more in an assault, and whoever loses one keeps a box; ships mend by lying still in port, without a
-word; and it is won in a royal port, at sea, or by the opponent's last fort.
+word; and it is won in a royal port, at sea, or by the opponents' last fort.
 """
 
 from __future__ import annotations
@@ -21,9 +21,8 @@ from companion.games.admiral.rules.events import (
     BattleEnded,
     GraceTicked,
     Mended,
-    PlayerOut,
 )
-from companion.games.admiral.rules.lookup import name_of
+from companion.games.admiral.rules.lookup import is_enemy, name_of, sides, team_of
 from companion.games.admiral.rules.port import own_forts
 from companion.games.admiral.rules.short_events import RoyalPortOccupied
 from companion.games.admiral.rules.state import Hold, Ship, State
@@ -101,15 +100,17 @@ def _is_mending(state: State, ship: Ship) -> bool:
 # ---------------------------------------------------------------- what wins (S3)
 
 
-def opponent(state: State, seat: str) -> str:
-    """The other of the two players."""
-    return next(one.id for one in state.seats if one.id != seat)
+def port_owners(state: State) -> tuple[str, ...]:
+    """The first player of each side, whose royal ports the scene has in this order."""
+    return tuple(side[0] for side in state.teams or [(seat.id,) for seat in state.seats])
 
 
 def port_to_take(state: State, seat: str) -> str:
-    """The cell of the opponent's royal port."""
-    at = [one.id for one in state.seats].index(opponent(state, seat))
-    return state.scene.royal_ports[at]
+    """The cell of the opponents' royal port; empty where more than two sides fight, for the box has
+    no more of them.
+    """
+    ports = zip(port_owners(state), state.scene.royal_ports, strict=False)
+    return next((cell for owner, cell in ports if is_enemy(state, seat, owner)), "")
 
 
 def turn_over(recorder: EventRecorder[State], seat: str) -> None:
@@ -124,6 +125,8 @@ def turn_over(recorder: EventRecorder[State], seat: str) -> None:
 def _hold(recorder: EventRecorder[State], seat: str) -> None:
     """Turns running with a ship there, and with two; the first that is complete wins."""
     state, port = recorder.state, port_to_take(recorder.state, seat)
+    if not port:
+        return
     ships = sum(ship.cell == port for ship in state.afloat(seat))
     before = state.holds.get(seat, Hold())
     now = Hold(before.alone + 1 if ships else 0, before.together + 1 if ships > 1 else 0)
@@ -134,29 +137,35 @@ def _hold(recorder: EventRecorder[State], seat: str) -> None:
     )
     if now.together >= TOGETHER or now.alone >= ALONE:
         how, rule = ("royal-two", "S3.1b") if now.together >= TOGETHER else ("royal", "S3.1a")
-        recorder.record(BattleEnded(winners=(seat,), how=how, rule=rule))
+        recorder.record(BattleEnded(winners=team_of(state, seat), how=how, rule=rule))
 
 
 def _count_down(recorder: EventRecorder[State], seat: str) -> None:
-    """One of three turns without a fort is over, if the opponent has one: a rebuilding that is not
-    done does not help (S3.3).
+    """One of three turns without a fort is over, if one side alone has any; a rebuilding that is
+    not done does not help. That side wins when they are over for all others (S3.3).
+
+    Where several sides have forts again the turns are counted anew.
     """
-    left, other = recorder.state.grace.get(seat, 0) - 1, opponent(recorder.state, seat)
-    if left < 0 or not recorder.state.forts_of(other):
+    state, left = recorder.state, recorder.state.grace.get(seat, 0) - 1
+    armed = [side for side in sides(state) if any(map(state.forts_of, side))]
+    if seat not in state.grace or not armed:
         return
-    recorder.record(GraceTicked(seat=seat, turns=left))
-    if not left:
-        recorder.record(BattleEnded(winners=(other,), how="last-fort", rule="S3.3"))
+    if len(armed) > 1:
+        left = state.scene.grace
+    if 0 <= left != state.grace[seat]:
+        recorder.record(GraceTicked(seat=seat, turns=left))
+    bare = [one for one in state.in_play if one not in armed[0]]
+    if len(armed) == 1 and not any(recorder.state.grace.get(one, 1) for one in bare):
+        recorder.record(BattleEnded(winners=armed[0], how="last-fort", rule="S3.3"))
 
 
-def check_end(recorder: EventRecorder[State]) -> None:
-    """After every deed: who has no ships left has lost; where neither has, nobody wins (S3.2)."""
-    for seat in recorder.state.in_play:
-        if not recorder.state.afloat(seat):
-            recorder.record(PlayerOut(seat=seat, why="no-ships"))
-    if len(recorder.state.in_play) < len(recorder.state.seats):
-        winners = recorder.state.in_play
-        recorder.record(BattleEnded(winners=winners, how="last-ships", rule="S3.2"))
+def verdict(state: State) -> BattleEnded | None:
+    """Whose side alone still has ships has won; where none has, nobody (S3.2)."""
+    left = sides(state)
+    if len(left) > 1:
+        return None
+    winners = tuple([seat for side in left for seat in side])
+    return BattleEnded(winners=winners, how="last-ships", rule="S3.2")
 
 
 def _on_held(state: State, event: RoyalPortOccupied) -> State:

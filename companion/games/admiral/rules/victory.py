@@ -20,14 +20,12 @@ def check_end(recorder: EventRecorder[State]) -> None:
     if drills.is_drill(recorder.state):
         drills.check_end(recorder)
         return
-    if recorder.state.short:
-        short.check_end(recorder)
-        return
     for seat in recorder.state.in_play:
         if not recorder.state.afloat(seat):
             recorder.record(PlayerOut(seat=seat, why="no-ships"))
     pass_to_partners(recorder)
-    ended = verdict(recorder.state)
+    judge = short.verdict if recorder.state.short else verdict
+    ended = judge(recorder.state)
     if ended:
         recorder.record(ended)
     else:
