@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from msgspec import Struct
 
 from companion.engine.mats import CardRowView, DieView, FigureView, MatView, RowCardView, SlotView
-from companion.engine.messages import NOTHING, Message, say
+from companion.engine.messages import NOTHING, Message, say, seat_word
 from companion.engine.offers import CARD, DIE, SLOT, Choice
 from companion.engine.views import TableView
 from companion.presenters.phrases import Say
@@ -72,10 +72,11 @@ class RowCardFace(Struct, frozen=True, kw_only=True):
 
 class RowFace(Struct, frozen=True, kw_only=True):
     """A row of cards in words; ``left`` tells of the stack that fills it. Keys lie in so many
-    ``columns``.
+    ``columns``. Those of a ``seat`` are called by it, ``who``.
     """
 
     name: str
+    who: str = ""
     left: str = ""
     cards: tuple[RowCardFace, ...] = ()
     columns: int = 0
@@ -186,6 +187,7 @@ def row_faces(words: Say, rows: Iterable[CardRowView], on: Offered) -> tuple[Row
     return tuple(
         RowFace(
             name=words(row.name),
+            who=words(seat_word(row.seat)) if row.seat else "",
             left=words(say("mats.left", n=row.left)) if row.left else "",
             cards=tuple(_row_card(words, card, on) for card in row.cards),
             columns=row.columns,

@@ -134,8 +134,8 @@ def _rows() -> tuple[CardRowView, ...]:
         for at, (numbers, sign, price, owner) in enumerate(HIRED)
     )  # fmt: skip
     return (
-        _numbers("sky", "Own unseen", "Свои невиданные", "321102331"),
-        _numbers("blue", "Ann's unseen", "У Анны", "123021210"),
+        _numbers("sky", "unseen", "скрыты", "321102331"),
+        _numbers("blue", "unseen", "скрыты", "123021210"),
         CardRowView(
             "offer",
             written(en="Hire one, before or after", ru="Нанять, до или после"),
@@ -207,4 +207,4 @@ def tiles_cell(players: Players) -> None:
 @scene
 def tiles_turned(players: Players) -> None:
     tiles(players)
-    players.tap("Ann's unseen")
+    tap_key(players, "blue")

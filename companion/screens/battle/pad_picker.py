@@ -6,27 +6,26 @@ from typing import Any
 
 from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
 
-from companion.presenters.mats import RowFace
+from companion.presenters.mats import RowCardFace, RowFace
 from companion.presenters.panel_parts import DeedPanel
-from companion.widgets.kit.buttons import OutlineButton
+from companion.widgets.cards.row_key import RowKey
 from companion.widgets.kit.conditional_box import ConditionalBox
 from companion.widgets.kit.rows import keep_rows
-from companion.widgets.kit.theme import metrics
 from companion.widgets.window.window import load_twin
 
 
 class Pad(ConditionalBox):
-    """A row of keys under its name; ``other`` is the name of what its last key turns it to."""
+    """A row of keys under its name; ``other`` is what its last key turns it to, if anything."""
 
     face = ObjectProperty(RowFace(name="", columns=1), rebind=True)
     title = StringProperty("")
-    other = StringProperty("")
+    other = ObjectProperty(None, allownone=True)
     lines = NumericProperty(1)
     box = ObjectProperty()
     turned = ObjectProperty()
 
     def __init__(self, **kwargs: Any) -> None:
-        self._turn = OutlineButton(size_hint_y=1, size_wanted=metrics.small, inset=-metrics.gap / 2)
+        self._turn = RowKey()
         super().__init__(**kwargs)
         self.fbind("face", self._fill)
         self.fbind("other", self._fill)
@@ -40,7 +39,8 @@ class Pad(ConditionalBox):
         keys.cols = self.face.columns
         keys.fill(self.face.cards)
         if self.other:
-            self._turn.text = self.other
+            owner, text = self.other.seat, self.other.name
+            self._turn.write(RowCardFace(id=owner, name="", owner=owner, text=text, live=True))
             keys.add_widget(self._turn)
         self.lines = -(-len(keys.children) // self.face.columns)
 
@@ -89,7 +89,7 @@ class PadPicker(ConditionalBox):
     def _write(self, pad: Pad, face: RowFace) -> None:
         owned = self._owned()
         pad.title = "" if face.seat else face.name
-        pad.other = owned[(self._at + 1) % len(owned)].name if face.seat and owned[1:] else ""
+        pad.other = owned[(self._at + 1) % len(owned)] if face.seat and owned[1:] else None
         pad.face = face
 
     def _turn(self) -> None:

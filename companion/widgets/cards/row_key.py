@@ -66,7 +66,8 @@ class RowKey(Thing):
     def _plate(self) -> Any:
         face, radius = self.face, metrics.radius
         if face.owner:
-            return nine_patches.dead(radius)
+            plate = nine_patches.outlined if face.live else nine_patches.dead
+            return plate(radius, self.state == "down")
         if face.chosen or self.state == "down":
             return nine_patches.brass(radius)
         return (nine_patches.live_paper if face.live else nine_patches.ghost_paper)(radius)
@@ -87,7 +88,8 @@ class RowKey(Thing):
         Rectangle(texture=texture, pos=(self.center_x - wide / 2, low), size=(wide, high))
         if self.face.text:
             size = self._fitting(self.face.text, self.width * 0.9, metrics.small)
-            write(self.face.text, self.center_x, self.y + self.height * 0.18, size, theme.mist)
+            ink = theme.brass if self.face.live else theme.mist
+            write(self.face.text, self.center_x, self.y + self.height * 0.2, size, ink)
 
     def _draw_card(self) -> None:
         """Number and sign above what is left or the price; beside both where the key is broad."""
@@ -97,7 +99,7 @@ class RowKey(Thing):
             self._below(0.74, 0.25, 0.46, 0.3)
         else:
             self._name(0.3, 0.66, 0.5, 0.5)
-            self._emblem(0.76, 0.68, min(self.width * 0.4, self.height * 0.4))
+            self._emblem(0.77, 0.68, min(self.width * 0.36, self.height * 0.36))
             self._below(0.5, 0.22, 0.86, 0.3)
 
     def _at(self, across: float, up: float) -> tuple[float, float]:
