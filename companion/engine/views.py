@@ -22,13 +22,12 @@ from companion.engine.messages import NOTHING, Figure, Message
 from companion.engine.names import Name
 from companion.engine.offers import DisabledAction, InterruptWindow, Probe
 from companion.engine.questions import Question
+from companion.engine.score_sheets import ScoreSheet
 from companion.engine.space import Board
 
 
 class SideView(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """A side that several seats share: its id, as seats and places name it,
-    and what it is called.
-    """
+    """A side that several seats share: its id, as seats name it, and what it is called."""
 
     id: str
     name: Message
@@ -263,7 +262,7 @@ class TableView(Struct, frozen=True, kw_only=True):
     seats have something to answer before anything else.
     ``scores`` are the hits that each face of the die, or each sector of the vane, would bring that
     is called for; empty where it decides no hits.
-    ``rounds`` is how many there will be, 0 where play decides it.
+    ``rounds`` is how many there will be, 0 where play decides it; ``sheet`` is what is counted up.
     ``names`` holds by their ids the names that the scenario gives pieces and places; a sentence
     says a piece by its id (``messages.piece_word``). Raises ``ValueError`` where dice, mats and
     rows of cards cannot lie on one table.
@@ -297,6 +296,7 @@ class TableView(Struct, frozen=True, kw_only=True):
     interrupts: tuple[InterruptWindow, ...] = ()
     probes: tuple[Probe, ...] = ()
     notes: tuple[Note, ...] = ()
+    sheet: ScoreSheet | None = None
     outcome: OutcomeView | None = None
 
     def __post_init__(self) -> None:

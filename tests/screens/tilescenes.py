@@ -12,8 +12,10 @@ from companion.engine.layers import MIDDLE, MINE_TOKEN, SEAM, Badge, Layer, Mark
 from companion.engine.mats import CardRowView, FigureView, RowCardView
 from companion.engine.messages import NOTHING, written
 from companion.engine.offers import Choice, DisabledAction, picks
+from companion.engine.score_sheets import Counted, ScoreSheet, SheetRow
 from companion.engine.space import Squares
 from companion.engine.views import ChartView, PieceView, SeatView, TableView, TallyView, TileView
+from companion.screens.shell.translation import translation
 from tests.screens.company import widgets
 from tests.screens.players import Players
 from tests.screens.scenes import chart_fleet
@@ -208,3 +210,64 @@ def tiles_cell(players: Players) -> None:
 def tiles_turned(players: Players) -> None:
     tiles(players)
     tap_key(players, "blue")
+
+
+SHEET = ScoreSheet(
+    seats=SEATS,
+    rows=(
+        SheetRow(
+            id="alike", label=written(en="Equal numbers", ru="Одинаковые номера"),
+            note=written(en="three 3, four 4", ru="три: 3, четыре: 4"), points=(3, 0),
+            groups=(Counted(("D1", "D2", "D3"), 3),),
+        ),
+        SheetRow(
+            id="runs", label=written(en="Runs", ru="По порядку"),
+            note=written(en="ships less 1", ru="кораблей без 1"), points=(2, 2),
+            groups=(Counted(("B1", "C1", "D1"), 2), Counted(("D6", "E6", "F6"), 2)),
+        ),
+        SheetRow(
+            id="far", label=written(en="On the far half", ru="На половине соперника"),
+            points=(1, 0), groups=(Counted(("D4",), 1),),
+        ),
+        SheetRow(id="tokens", label=written(en="Point tokens", ru="Жетоны очков"), points=(5, 4)),
+        SheetRow(id="mines", label=written(en="Mines taken", ru="Мины"), points=(0, -4)),
+    ),
+    marks={"E3": "5"},
+    due=True,
+)  # fmt: skip
+
+
+@scene
+def tiles_score(players: Players) -> None:
+    tiles(players)
+    table = players.shell.table
+    assert table.snapshot
+    keep = Choice(
+        command=Put(seat="sky", what="score"), deed="keep", ends=True,
+        label=written(en="Keep this score", ru="Счёт верен"),
+    )  # fmt: skip
+    view = replace(table.view, sheet=SHEET, rows=(), disabled=())
+    counted = replace(table.snapshot, view=view, choices=(keep,))
+    players.shell.table = replace(table, snapshot=counted)
+    players.shell.aiming.heard(players.shell.table.choices)
+    players.shell.refresh()
+    players.hand.advance_frames(3)
+
+
+@scene
+def tiles_score_row(players: Players) -> None:
+    tiles_score(players)
+    for row in ("Runs", "On the far half"):
+        tap_row(players, row)
+
+
+def tap_row(players: Players, label: str) -> None:
+    """Tap a row of the score."""
+    keys = widgets(players.shell, "ScoreKey")
+    players.reach(next(key for key in keys if key.row.label in {label, _said(label)}))
+
+
+def _said(label: str) -> str:
+    """The same in the window's language."""
+    rows = (row.label for row in SHEET.rows)
+    return str(next(translation.words(row) for row in rows if row.figures["en"] == label))

@@ -19,6 +19,7 @@ from companion.screens.battle import (
     ledger_tab,
     log_tab,
     menu_tab,
+    score_tab,
 )
 from companion.screens.shell.page import Page
 from companion.screens.shell.translation import translation
@@ -28,6 +29,7 @@ _TABS = {
     "chart": chart_tab.ChartTab,
     "cards": cards_tab.CardsTab,
     "ledger": ledger_tab.LedgerTab,
+    "score": score_tab.ScoreTab,
     "log": log_tab.LogTab,
     "menu": menu_tab.MenuTab,
 }
@@ -36,7 +38,8 @@ _TABS = {
 class BattlePage(Page):
     """Shows a ``HeaderView`` above the tab that is open.
 
-    In cards play there is no chart, so the cards come first.
+    In cards play there is no chart, so the cards come first. When the score is to be settled, it
+    comes to the front by itself.
     """
 
     view = ObjectProperty(HeaderView(), rebind=True)
@@ -49,6 +52,7 @@ class BattlePage(Page):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._made: dict[str, Any] = {}
+        self._due = False
 
     def show(self) -> None:
         table = self.shell.table
@@ -57,15 +61,19 @@ class BattlePage(Page):
         self.view = header_view(translation.words, table, waiting, prompt)
         self.back = undo_words(translation.words, table)
         self.ending = panel.end or bottom_bar.NO_KEY
-        kept = {"chart": table.view.chart, "ledger": table.view.ledger}
+        kept = {"chart": table.view.chart, "ledger": table.view.ledger, "score": table.view.sheet}
         names = [
             name
-            for name in ("chart", "cards", "ledger", "log", "private", "menu")
+            for name in ("chart", "cards", "ledger", "score", "log", "private", "menu")
             if kept.get(name, True)
         ]
         bare = table.view.mats and not table.view.cards
         called = {"cards": "mats"} if bare else {}
         self.tabs = [(name, translation.say(f"tabs.{called.get(name, name)}")) for name in names]
+        due = bool(table.view.sheet and table.view.sheet.due and table.view.chart)
+        if due and not self._due:
+            self.tab = "score"
+        self._due = due
         if self.tab not in names:
             self.tab = names[0]
         self._open().show()

@@ -39,7 +39,7 @@ def _sum(text: str, middle: Point, unit: float) -> None:
     for tint, share in ((theme.ink, 1.0), (theme.bead, 0.88)):
         Color(*tint)
         disc(*middle, radius * share)
-    letters = lettering(text, round(radius * 1.3), bold=True)
+    letters = lettering(text, max(metrics.least, round(radius * 1.3)), bold=True)
     Color(*theme.ink)
     Rectangle(
         texture=letters,

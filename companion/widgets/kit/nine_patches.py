@@ -29,6 +29,11 @@ def outlined(radius: float, down: bool = False, edge_width: float = 2) -> Any:
     return plate(fill, fill, theme.brass, round(radius), edge_width)
 
 
+def lit(radius: float) -> Any:
+    """The same while it is on."""
+    return outlined(radius, down=True)
+
+
 def dead(radius: float, down: bool = False) -> Any:
     """A sunken plate: it cannot be done now, but it tells why."""
     fill = theme.deck_chosen if down else theme.dead
