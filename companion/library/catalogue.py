@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -58,6 +58,28 @@ def offers(boards: Boards) -> tuple[ScenarioOffer, ...]:
 def scenario_faults(boards: Boards) -> tuple[Message, ...]:
     """What is wrong with the others."""
     return tuple(fault for file in _files(boards) if isinstance(fault := _read(file), Message))
+
+
+def titles_taken(boards: Boards, game: str, but: Path | None = None) -> frozenset[str]:
+    """What the scenarios of a game and the drafts of others are called, in every language, in small
+    letters; but for the one drawn at this table at a path, and its draft.
+    """
+    files = [file for file in (*_files(boards), *boards.drafts()) if file.game == game]
+    others = (
+        file.path
+        for file in files
+        if but is None or not boards.is_own(file.path) or file.path.name != but.name
+    )
+    return frozenset(title.casefold() for path in others for title in _titles(path))
+
+
+def _titles(path: Path) -> Iterator[str]:
+    """The titles of a file, none of one that cannot be read."""
+    try:
+        titles = read_board(path).get("title", {})
+    except (OSError, ValueError):
+        return
+    yield from (str(title) for title in titles.values()) if isinstance(titles, Mapping) else ()
 
 
 def loaded(offer: ScenarioOffer) -> Any:

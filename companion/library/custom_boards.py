@@ -1,5 +1,7 @@
-"""Boards that the people at this table have drawn:
-scenarios of their own under ``<data>/scenarios``.
+"""Boards that the people at this table have drawn: scenarios of their own under
+``<data>/scenarios``, and drafts beside them that nobody can play on yet.
+
+A draft bears the name of the scenario that it becomes, or of which it is a change.
 """
 
 from __future__ import annotations
@@ -12,7 +14,10 @@ from typing import Any
 from companion.engine.game import Game
 from companion.library.scenarios import ScenarioFile, scenario_files
 from companion.library.toml_writer import toml
-from companion.platform.atomic_file import replace_durably
+from companion.platform.atomic_file import half_of, replace_durably
+
+DRAFTS = "drafts"
+"""The folder of the drafts, in that of the scenarios of a game."""
 
 
 class Boards:
@@ -26,28 +31,47 @@ class Boards:
         """Every scenario people have drawn here."""
         return scenario_files(self.folder)
 
+    def drafts(self) -> tuple[ScenarioFile, ...]:
+        """Every board that is not finished."""
+        return tuple(
+            ScenarioFile(game=path.parents[1].name, name=path.stem, path=path)
+            for path in sorted(self.folder.glob(f"*/{DRAFTS}/*.toml"))
+        )
+
     def is_own(self, path: Path) -> bool:
         """Whether a scenario was drawn here, and so may be changed."""
         return path.is_relative_to(self.folder)
 
     def keep(self, game: str, sheet: Mapping[str, Any], path: Path | None = None) -> Path:
         """Write a scenario, over the one at ``path`` or as a new one; whole or not at all, and
-        never one that is wrong.
+        never one that is wrong. Its draft is one no longer.
 
         Raises ``ScenarioError`` as the game's own reader does, and ``OSError``.
         """
         shelf = self.folder / game
         trial = shelf / "trial"
         trial.mkdir(mode=0o700, parents=True, exist_ok=True)
-        final = path or shelf / f"{_new_name(shelf)}.toml"
-        draft = trial / final.name
+        final = shelf / _name(shelf, path)
+        tried = trial / final.name
         try:
-            draft.write_text(toml(sheet), encoding="utf-8")
-            self._games[game].load(draft)
-            replace_durably(draft, final)
+            tried.write_text(toml(sheet), encoding="utf-8")
+            self._games[game].load(tried)
+            replace_durably(tried, final)
         finally:
-            draft.unlink(missing_ok=True)
+            tried.unlink(missing_ok=True)
+        (shelf / DRAFTS / final.name).unlink(missing_ok=True)
         return final
+
+    def keep_draft(self, game: str, sheet: Mapping[str, Any], path: Path | None = None) -> Path:
+        """Write a scenario as far as it is drawn, as the draft of the one at ``path`` or as a new
+        one. Raises ``OSError``.
+        """
+        shelf = self.folder / game
+        (shelf / DRAFTS).mkdir(mode=0o700, parents=True, exist_ok=True)
+        draft = shelf / DRAFTS / _name(shelf, path)
+        with half_of(draft) as half:
+            half.write_text(toml(sheet), encoding="utf-8")
+        return draft
 
     def forget(self, path: Path) -> None:
         """Take a board away that was drawn here. Battles begun on it keep it."""
@@ -60,8 +84,11 @@ def read_board(path: Path) -> dict[str, Any]:
     return tomllib.loads(path.read_text(encoding="utf-8"))
 
 
-def _new_name(shelf: Path) -> str:
-    used = {path.stem for path in shelf.glob("*.toml")}
+def _name(shelf: Path, path: Path | None) -> str:
+    """The name of the file at ``path``, or one that neither a scenario nor a draft bears."""
+    if path:
+        return path.name
+    used = {file.name for folder in (shelf, shelf / DRAFTS) for file in folder.glob("*.toml")}
     return next(
-        name for number in range(1, len(used) + 2) if (name := f"board-{number}") not in used
+        name for number in range(1, len(used) + 2) if (name := f"board-{number}.toml") not in used
     )

@@ -93,6 +93,14 @@ class HouseFigures:
             if amiss:
                 _set_aside(file)
 
+    def forget(self, game: str, cards: Iterable[FigureCard], scenario: str) -> None:
+        """A scenario is thrown away: the next of its name has figures of its own. Raises
+        ``OSError``.
+        """
+        told = read_figures(self.file(game))[0]
+        if gone := [place for place in told if place[:2] == (SCENARIO, scenario)]:
+            self.keep(game, cards, dict.fromkeys(gone))
+
     def reset(self, game: str) -> None:
         """All is as printed again; what was told is set aside. Raises ``OSError``."""
         _set_aside(self.file(game))

@@ -8,7 +8,7 @@ from typing import Any
 from companion.engine.messages import Message, say
 from companion.engine.refusals import Refused
 from companion.engine.scenario import ScenarioError
-from companion.library.catalogue import offers
+from companion.library.catalogue import titles_taken
 from companion.library.custom_boards import Boards
 
 
@@ -20,7 +20,7 @@ def keep_set_up(
     """
     if sheet is None:
         return say("boards.no-set-up")
-    if name in _taken(boards, game):
+    if name.casefold() in titles_taken(boards, game):
         return say("boards.taken", name=name)
     try:
         boards.keep(game, {**sheet, "title": {language: name}})
@@ -31,8 +31,3 @@ def keep_set_up(
             "app.no-folder", folder=str(boards.folder), fault=error.strerror or ""
         ).reason
     return say("boards.set-up-kept", name=name)
-
-
-def _taken(boards: Boards, game: str) -> set[str]:
-    """The titles of the game's scenarios, in every language."""
-    return {title for one in offers(boards) if one.game == game for title in one.titles.values()}

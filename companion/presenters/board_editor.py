@@ -6,6 +6,7 @@ What a board is and what can be drawn on it, the game says: its ``BoardDrawing``
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -54,10 +55,21 @@ def opened(
     return Drawing(game=game, sheet=sheet, plan=boards.read(sheet), file=file, tool=tool)
 
 
-def copied(game: str, sheet: Mapping[str, Any], boards: BoardDrawing) -> Drawing:
-    """A copy of a scenario, to be kept under another name."""
-    title = {language: f"{name} 2" for language, name in sheet["title"].items()}
+def copied(
+    game: str, sheet: Mapping[str, Any], boards: BoardDrawing, taken: frozenset[str]
+) -> Drawing:
+    """A copy of a scenario, to be kept under another name: numbered so that it is not ``taken``."""
+    titles = (
+        {language: f"{name} {number}" for language, name in sheet["title"].items()}
+        for number in count(2)
+    )
+    title = next(one for one in titles if not is_taken(one, taken))
     return replace(opened(game, {**sheet, "title": title}, boards), kept=False)
+
+
+def is_taken(title: Name, taken: frozenset[str]) -> bool:
+    """Whether another scenario is called so, in any language."""
+    return any(name.casefold() in taken for name in title.values())
 
 
 def written(drawing: Drawing, boards: BoardDrawing) -> dict[str, Any]:

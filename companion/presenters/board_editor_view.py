@@ -10,7 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from companion.engine.board_drawing import BoardDrawing, Form, Sign, Tool
-from companion.engine.messages import NOTHING, Message
+from companion.engine.messages import NOTHING, Message, say
 from companion.engine.names import named, spellings
 from companion.engine.space import Squares
 from companion.engine.views import ChartView
@@ -61,6 +61,7 @@ class BoardPanel(Struct, frozen=True, kw_only=True):
     marks: tuple[SpaceMark, ...] = ()
     chosen: str = ""
     can_undo: bool = False
+    keep: str = ""
     can_keep: bool = False
 
 
@@ -88,7 +89,8 @@ def board_panel(words: Say, drawing: Drawing, boards: BoardDrawing) -> BoardPane
         ),
         chosen=next((one.id for one in chart.pieces if one.stands and one.space == chosen), ""),
         can_undo=bool(drawing.past),
-        can_keep=not faults and not drawing.kept,
+        keep=words(say("boards.keep-draft" if faults else "boards.keep")),
+        can_keep=not drawing.kept,
     )
 
 

@@ -151,11 +151,11 @@ def test_a_colony_needs_its_value_before_the_board_can_be_kept() -> None:
     drawing = draw(blank(), "colony", "C3", name="Haven")
     panel = board_panel(words("en").say, drawing, BOARDS)
     assert panel.faults == ("Haven has no value: look at your printed map.",)
-    assert not panel.can_keep
+    assert (panel.keep, panel.can_keep) == ("Draft", True)
     assert panel.captions == {"C3": Caption("Haven", "?")}
     valued_twice = valued(valued(drawing, 1), 1)
     panel = board_panel(words("ru").say, valued_twice, BOARDS)
-    assert (panel.faults, panel.can_keep) == ((), True)
+    assert (panel.faults, panel.keep, panel.can_keep) == ((), "Сохранить", True)
     assert panel.place
     assert panel.place.dials == (("value", "Ценность: 2"),)
     assert valued(drawing, -1).plan.places[0].value == 0
@@ -196,7 +196,7 @@ def test_changes_are_taken_back_one_by_one() -> None:
 
 
 def test_a_copy_bears_another_name_in_each_language_and_waits_to_be_kept() -> None:
-    copy = copied("toy", SHEET, BOARDS)
+    copy = copied("toy", SHEET, BOARDS, frozenset())
     assert (copy.title, copy.kept, copy.file) == ({"en": "Old 2", "ru": "Старое 2"}, False, None)
     assert opened("toy", SHEET, BOARDS).kept
 

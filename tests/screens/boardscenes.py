@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from companion.engine.messages import say
+from companion.games import games
+from companion.library.custom_boards import Boards
 from companion.session.session import Session
 from tests.screens.company import all_scenarios
 from tests.screens.midbattle import played
@@ -80,3 +82,12 @@ def set_up_name(players: Players) -> None:
 def under_way(session: Session) -> bool:
     """The first turn has begun."""
     return session.pages.view.phase == "turn"
+
+
+@scene
+def editor_drafts(players: Players) -> None:
+    """The list, with a board that is not finished."""
+    players.company.boards = Boards(players.company.figures.folder, games())
+    editor_admiral_wrong(players)
+    players.tap("Draft")
+    players.tap("Back")

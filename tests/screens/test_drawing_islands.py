@@ -91,7 +91,7 @@ def test_a_reef_in_a_port_is_told_at_its_cell_until_it_is_taken_back(drawing: Pl
     assert "Reefs, B2: there should be a cell outside the ports (V.3.6c)." in drawing.sees
     (frame,) = widgets(drawing.shell, "ChartFrame")
     assert [(mark.space, mark.kind) for mark in frame.marks] == [("B2", "target")]
-    drawing.tap("Keep")
+    drawing.tap("Draft")
     assert kept(drawing) == []
     drawing.tap("Undo")
     assert "Reefs, B2" not in drawing.sees

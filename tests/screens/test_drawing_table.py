@@ -68,7 +68,7 @@ def test_what_is_wrong_is_told_at_once_and_keeps_the_board_from_being_kept(
     drawing.tap_cell("P12")
     drawing.tap_cell("A1")
     assert "A1 is not open water." in drawing.sees
-    drawing.tap("Keep")
+    drawing.tap("Draft")
     assert kept(drawing) == []
     drawing.tap("Undo")
     assert "not open water" not in drawing.sees

@@ -4,6 +4,8 @@ own.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
@@ -14,17 +16,19 @@ from companion.engine.board_drawing import BoardDrawing, Form
 from companion.engine.names import named
 from companion.engine.scenario import ScenarioError
 from companion.games import games
-from companion.library.catalogue import ScenarioOffer
+from companion.library.catalogue import ScenarioOffer, figure_cards, titles_taken
 from companion.library.custom_boards import read_board
 from companion.presenters import board_editor as hand
+from companion.presenters.board_drafts import DraftFace, draft_faces
 from companion.presenters.board_editor import PLACE_NAME, Drawing
 from companion.presenters.board_editor_view import board_panel, fresh_name
 from companion.screens.editor.board_editor import DrawingTable
 from companion.screens.setup.name_keyboard import NameKeys
 from companion.screens.shell.page import Page, press
 from companion.screens.shell.translation import translation
+from companion.widgets.kit.labels import BlockLabel
 from companion.widgets.kit.scroll import Scroll
-from companion.widgets.kit.theme import metrics
+from companion.widgets.kit.theme import metrics, theme
 from companion.widgets.window.window import load_twin
 
 
@@ -39,6 +43,7 @@ class BoardsPage(Page):
     naming = BooleanProperty(False)
     title = StringProperty("")
     told = StringProperty("")
+    keep_words = StringProperty("")
     can_keep = BooleanProperty(False)
 
     def __init__(self, **kwargs: Any) -> None:
@@ -61,7 +66,7 @@ class BoardsPage(Page):
             self._stand(self._list())
             return
         view = board_panel(translation.words, self.drawing, self._boards)
-        self.title, self.can_keep = view.title, view.can_keep
+        self.title, self.keep_words, self.can_keep = view.title, view.keep, view.can_keep
         self._table.lay(view)
         self._stand(self._table)
 
@@ -75,7 +80,11 @@ class BoardsPage(Page):
             orientation="vertical", size_hint_y=None, padding=metrics.gap * 1.5, spacing=metrics.gap
         )
         rows.bind(minimum_height=rows.setter("height"))
-        for offer in self.shell.keeper.collection.offers():
+        collection = self.shell.keeper.collection
+        for draft in draft_faces(translation.words, collection.boards):
+            rows.add_widget(self._draft_row(draft))
+            rows.add_widget(BlockLabel(words=draft.missing, color=theme.brass_light))
+        for offer in collection.offers():
             if offer.drawn:
                 rows.add_widget(self._row(offer))
         scroll = Scroll()
@@ -84,41 +93,63 @@ class BoardsPage(Page):
 
     def _row(self, offer: ScenarioOffer) -> Any:
         game = translation.words(games()[offer.game].card.title)
-        title = f"{offer.title(translation.language)} · {game}"
         row = BoardRow()
+        title = f"{offer.title(translation.language)} · {game}"
         row.add_widget(press("outline", title, lambda: self.open(offer)))
-        sure = self._leaving == offer
         if offer.own:
-            words = translation.say("boards.sure" if sure else "boards.forget")
-            row.add_widget(
-                press(
-                    "brass" if sure else "outline",
-                    words,
-                    lambda: self._forget(offer),
-                    size_hint_x=0.4,
-                )
-            )
+            row.add_widget(self._forget_key(offer.file, lambda: self._throw_away(offer)))
         return row
+
+    def _draft_row(self, draft: DraftFace) -> Any:
+        row, boards = BoardRow(), self.shell.keeper.collection.boards
+        title = translation.say("boards.draft", name=draft.title)
+        drawing = draft.drawing
+        look = "outline" if drawing else "dead"
+        row.add_widget(press(look, title, lambda: self._take(drawing)))
+        row.add_widget(self._forget_key(draft.file.path, lambda: boards.forget(draft.file.path)))
+        return row
+
+    def _forget_key(self, file: Path, gone: Callable[[], None]) -> Any:
+        """The first tap asks, the second does it."""
+        sure = self._leaving == file
+        words = translation.say("boards.sure" if sure else "boards.forget")
+        look = "brass" if sure else "outline"
+        return press(look, words, lambda: self._forget(file, gone), size_hint_x=0.4)
 
     # --- the list ---
 
     def open(self, offer: ScenarioOffer) -> None:
         """Put a board on the drawing table: one's own to change it, any other as a copy."""
-        sheet = read_board(offer.file)
-        boards = _boards_of(offer.game)
+        sheet, boards = read_board(offer.file), _boards_of(offer.game)
+        taken = titles_taken(self.shell.keeper.collection.boards, offer.game)
         self._take(
             hand.opened(offer.game, sheet, boards, offer.file)
             if offer.own
-            else hand.copied(offer.game, sheet, boards)
+            else hand.copied(offer.game, sheet, boards, taken)
         )
 
-    def _forget(self, offer: ScenarioOffer) -> None:
-        """The first tap asks, the second does it."""
-        sure = self._leaving == offer
-        if sure:
-            self.shell.keeper.collection.boards.forget(offer.file)
-        self._leaving = None if sure else offer
+    def _forget(self, file: Path, gone: Callable[[], None]) -> None:
+        self.told = ""
+        if self._leaving != file:
+            self._leaving = file
+        else:
+            self._leaving = None
+            try:
+                gone()
+            except OSError as error:
+                self.told = self._no_folder(error)
         self.show()
+
+    def _throw_away(self, offer: ScenarioOffer) -> None:
+        """The board, and what this table has told of its islands: another may bear its name."""
+        collection = self.shell.keeper.collection
+        cards = [card for _, card in figure_cards(collection.offers(), offer.game)]
+        collection.figures.forget(offer.game, cards, offer.name)
+        collection.boards.forget(offer.file)
+
+    def _no_folder(self, error: OSError) -> str:
+        folder = str(self.shell.keeper.collection.boards.folder)
+        return str(translation.say("app.no-folder", folder=folder, fault=error.strerror or ""))
 
     # --- the drawing table ---
 
@@ -180,27 +211,30 @@ class BoardsPage(Page):
         self.drawing = hand.renamed(self.drawing, self._boards, name)
 
     def keep(self) -> None:
-        """The name is written, or the board is: then it can be chosen at set-up.
-
-        What is wrong with it is told.
+        """The name is written, or the board is: then it can be chosen at set-up, or is a draft that
+        lacks something yet.
         """
         if self.naming:
             self.naming = False
             self.show()
             return
-        boards = self.shell.keeper.collection.boards
+        drawing, boards = self.drawing, self.shell.keeper.collection.boards
+        taken = titles_taken(boards, drawing.game, drawing.file)
+        if hand.is_taken(drawing.title, taken):
+            name = translation.words(named(drawing.title))
+            self.told = translation.say("boards.taken", name=name)
+            return
+        sheet, faults = hand.written(drawing, self._boards), self._boards.faults(drawing.plan)
+        write = boards.keep_draft if faults else boards.keep
         try:
-            sheet = hand.written(self.drawing, self._boards)
-            file = boards.keep(self.drawing.game, sheet, self.drawing.file)
+            file = write(drawing.game, sheet, drawing.file)
         except ScenarioError as error:
             self.told = translation.say("home.bad-scenario", fault=error.message)
         except OSError as error:
-            self.told = translation.say(
-                "app.no-folder", folder=str(boards.folder), fault=error.strerror or ""
-            )
+            self.told = self._no_folder(error)
         else:
-            self._take(replace(self.drawing, file=file, kept=True))
-            self.told = translation.say("boards.kept")
+            self._take(replace(drawing, file=file, kept=True))
+            self.told = translation.say("boards.draft-kept" if faults else "boards.kept")
 
     def back(self) -> None:
         """From the name to the board, from the board to the list, from the list to where one came
