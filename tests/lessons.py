@@ -10,15 +10,15 @@ from companion.engine.commands import Throw
 from companion.engine.game import TABLE
 from companion.engine.messages import say
 from companion.games import games
-from companion.library.lessons import PUPIL, Lesson
+from companion.library.lessons import Lesson
 from companion.presenters.lesson import (
     Pupil,
     Steadily,
-    asked,
     begin_lesson,
     heard,
     meant,
     next_step,
+    suggested,
 )
 from companion.session.captains import Captains
 from companion.session.hub import Hub
@@ -69,18 +69,18 @@ class Class:
         if self.pupil.reads:
             self.pupil = next_step(self.pupil)
             return
-        while step.watch and self.pupil.at == at:
+        while self.pupil.watches and self.pupil.at == at:
             assert self.clock.tick(), f"nobody acts in step {at}"
-        if step.do:
+        if step.do and self.pupil.at == at:
             assert self.pupil.table
-            choices = asked(step, self.pupil.table.choices)
-            assert choices, f"step {at} asks for what is not offered: {step.do}"
-            command = meant(self.pupil, choices[0].command)
+            wanted = suggested(self.pupil)
+            assert wanted, f"step {at} asks for what is not offered: {step.do}"
+            command = meant(self.pupil, wanted.command)
             assert command
             self.pupil = replace(self.pupil, sent=True)
             self.place.send(command)
             if self.pupil.throws:
-                throw = meant(self.pupil, Throw(seat=PUPIL))
+                throw = meant(self.pupil, Throw(seat=wanted.command.seat))
                 assert throw
                 self.place.send(throw)
             assert self.pupil.at > at, f"step {at} was refused"

@@ -24,7 +24,7 @@ class Draft(Struct, frozen=True, kw_only=True):
     """What has been picked so far. ``options`` holds only what differs from each option's default.
 
     ``unfolded`` shows the house rules too. ``referee`` is his PIN where there is one, ``choosing``
-    that PIN while it is typed.
+    that PIN while it is typed. ``learning``: they learn the scenario together.
     """
 
     step: str = STEPS[0]
@@ -36,6 +36,12 @@ class Draft(Struct, frozen=True, kw_only=True):
     choosing: Twice | None = None
     refusal: str = ""
     unfolded: bool = False
+    learning: bool = False
+
+    @property
+    def is_last(self) -> bool:
+        """Whether nothing more is asked; of a lesson the companion settles the rest."""
+        return self.step == ("players" if self.learning else STEPS[-1])
 
 
 def repeated(begun: BattleSetup, offers: Iterable[ScenarioOffer]) -> Draft:

@@ -15,12 +15,14 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from companion.engine.commands import Command, EnterFaces, Throw
-from companion.engine.game import Game, Seat
+from companion.engine.game import Game
 from companion.engine.messages import NOTHING, Message, written
 from companion.engine.offers import Choice
 from companion.engine.refusals import Kind
+from companion.engine.views import PrivateView
+from companion.games import games
 from companion.journal.memory import MemoryJournal
-from companion.library.lessons import OTHER, PUPIL, Lesson, Step
+from companion.library.lessons import Lesson, Step
 from companion.session.notices import Notice, Offers, Refusal, Snapshot
 from companion.session.session import Session
 
@@ -53,7 +55,7 @@ class Pupil(Struct, frozen=True, kw_only=True):
     @property
     def watches(self) -> bool:
         """Whether the companion may play."""
-        return self.step is None or self.step.watch
+        return self.step is None or self.step.watch or not (self.reads or _is_mine(self))
 
     @property
     def reads(self) -> bool:
@@ -83,19 +85,15 @@ def begin_lesson(
 
     Raises ``ScenarioError`` or ``Refused``.
     """
-    seats = tuple(
-        Seat(id, side=lesson.sides.get(id, ""), captain=id == OTHER)
-        for id in (PUPIL, OTHER)[: lesson.players]
-    )
     return Session.create(
-        MemoryJournal(), game, game.load(lesson.board), seats, lesson.options,
+        MemoryJournal(), game, game.load(lesson.board), lesson.seats, lesson.options,
         seed=sha256(f"{lesson.seed}".encode()).digest(), now=now, entropy=entropy, title=title,
     )  # fmt: skip
 
 
 def next_step(pupil: Pupil) -> Pupil:
     """The step is done."""
-    return _watched(replace(pupil, at=pupil.at + 1, sent=False))
+    return _passed(replace(pupil, at=pupil.at + 1, sent=False))
 
 
 def heard(pupil: Pupil, notice: Notice) -> tuple[Pupil, Notice]:
@@ -103,14 +101,14 @@ def heard(pupil: Pupil, notice: Notice) -> tuple[Pupil, Notice]:
     if pupil.step is None:
         return pupil, notice
     if isinstance(notice, Offers):
-        return pupil, replace(notice, choices=asked(pupil.step, notice.choices))
+        return pupil, replace(notice, choices=asked(pupil, notice.choices))
     if isinstance(notice, Refusal):
         return replace(pupil, sent=False), notice
     if not isinstance(notice, Snapshot):
         return pupil, notice
     pupil = replace(pupil, table=notice)
     if not pupil.throws:
-        pupil = next_step(pupil) if pupil.sent else _watched(pupil)
+        pupil = next_step(pupil) if pupil.sent else _passed(pupil)
     return pupil, shown(pupil)
 
 
@@ -119,37 +117,61 @@ def shown(pupil: Pupil) -> Snapshot:
     assert pupil.table is not None, "a lesson that has begun has been shown its table"
     if pupil.step is None:
         return pupil.table
-    choices = asked(pupil.step, pupil.table.choices)
+    choices = asked(pupil, pupil.table.choices)
     return replace(pupil.table, choices=choices, board_instructions=())
 
 
-def _watched(pupil: Pupil) -> Pupil:
-    """Past the steps that only watch, as soon as it is the pupil's turn again."""
-    while pupil.step and pupil.step.watch and pupil.table and _is_mine(pupil.table):
+def _passed(pupil: Pupil) -> Pupil:
+    """Past the steps that only watch, as soon as it is a pupil's turn again, and among several past
+    those that nobody can do.
+    """
+    while pupil.step and pupil.table and _is_mine(pupil) and _is_over(pupil):
         pupil = replace(pupil, at=pupil.at + 1)
     return pupil
 
 
-def _is_mine(table: Snapshot) -> bool:
-    return PUPIL in table.waits_for or table.view.outcome is not None
+def _is_over(pupil: Pupil) -> bool:
+    """Whether the step has nothing to wait for."""
+    assert pupil.step, "only a lesson that goes on has a step"
+    assert pupil.table, "nobody is asked before he has seen the table"
+    skipped = pupil.lesson.together and pupil.step.do
+    return pupil.step.watch or bool(skipped and not asked(pupil, pupil.table.choices))
 
 
-def asked(step: Step, choices: tuple[Choice, ...]) -> tuple[Choice, ...]:
-    """The choices that a step asks for."""
-    return tuple(choice for choice in choices if step.do and _fits(step, choice))
+def _is_mine(pupil: Pupil) -> bool:
+    table = pupil.table
+    return table is None or bool(
+        table.view.outcome or set(pupil.lesson.pupils).intersection(table.waits_for)
+    )
 
 
-def _fits(step: Step, choice: Choice) -> bool:
+def asked(pupil: Pupil, choices: tuple[Choice, ...]) -> tuple[Choice, ...]:
+    """The choices that the step asks for."""
+    return tuple(choice for choice in choices if _fits(pupil, choice))
+
+
+def suggested(pupil: Pupil) -> Choice | None:
+    """What a hand points at: of all that is asked what a captain would like best."""
+    if pupil.table is None:
+        return None
+    view, captain = pupil.table.view, games()[pupil.lesson.game].captain
+    offered = asked(pupil, pupil.table.choices)
+    return max(offered, key=lambda one: captain(view, PrivateView(), one).weight, default=None)
+
+
+def _fits(pupil: Pupil, choice: Choice) -> bool:
+    if pupil.step is None or not pupil.step.do:
+        return False
     picked = {pick.kind: pick.id for pick in choice.picks} | {"deed": choice.deed}
-    mine = choice.command.seat == PUPIL
-    return mine and all(picked.get(kind) == id for kind, id in step.do.items())
+    mine = choice.command.seat in pupil.lesson.pupils
+    return mine and all(picked.get(kind) == id for kind, id in pupil.step.do.items())
 
 
 def meant(pupil: Pupil, command: Command) -> Command | None:
     """The command as the lesson sends it on, None where it is not what is asked for."""
     if pupil.step is None:
         return command
-    choices = asked(pupil.step, pupil.table.choices) if pupil.table else ()
+    choices = asked(pupil, pupil.table.choices) if pupil.table else ()
     thrown = isinstance(command, Throw)
     if not (thrown and pupil.throws) and all(choice.command != command for choice in choices):
         return None

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 
-from companion.engine.game import TABLE
+from companion.engine.game import TABLE, Seat
 from companion.games import games
 from companion.i18n.translator import LANGUAGES
 from companion.library.lessons import further, read_lesson, taught
@@ -50,6 +52,39 @@ def test_a_step_says_its_sentence_in_every_language_and_names_a_rule_of_its_book
     game: str, name: str
 ) -> None:
     known = {rule.id for rule in rules() if rule.book == game or rule.book not in games()}
-    for step in read_lesson(game, name).steps:
+    together = read_lesson(game, name, together=COMPANIES["two"])
+    for step in (*read_lesson(game, name).steps, *together.steps):
         assert set(step.says) == set(LANGUAGES), step.says
         assert step.rule in known, step.rule
+
+
+COMPANIES = {
+    "two": (Seat("blue"), Seat("orange")),
+    "three, one the companion": (Seat("blue"), Seat("orange", captain=True), Seat("green")),
+    "four": (Seat("blue"), Seat("orange"), Seat("green"), Seat("red")),
+}
+
+
+@pytest.mark.rule("admiral-drills:M1.3b")
+@pytest.mark.parametrize("together", COMPANIES.values(), ids=COMPANIES)
+@pytest.mark.parametrize("name", further("admiral"))
+def test_several_learn_a_drill_together_each_in_his_turn(
+    name: str, together: tuple[Seat, ...]
+) -> None:
+    learning = Class(read_lesson("admiral", name, together=together))
+    deeds = Counter(
+        (learning.session.pages.view.turn, pupil.step.do["deed"])
+        for pupil in learning.steps()
+        if pupil.step and pupil.step.do
+    )
+    people = [seat.id for seat in together if not seat.captain]
+    assert all(deeds[seat, "end-turn"] for seat in people), "each has had his turn"
+    assert {seat for seat, deed in deeds if deed == "end-turn"} == set(people)
+    assert learning.session.pages.view.outcome is None, "the race goes on without a teacher"
+
+
+@each_lesson
+def test_steps_for_several_ask_for_a_deed_and_leave_how_to_them(game: str, name: str) -> None:
+    steps = read_lesson(game, name, together=COMPANIES["two"]).steps
+    assert bool(steps) == bool(name)
+    assert all(set(step.do) <= {"deed"} for step in steps)

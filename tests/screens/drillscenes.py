@@ -8,6 +8,7 @@ from companion.engine.offers import Choice
 from companion.games.admiral import GAME
 from companion.session.session import Session
 from tests.games.admiral.drilling import CORNERS, DRILLS
+from tests.screens.company import all_scenarios
 from tests.screens.players import Players
 from tests.screens.staging import scene
 from tests.session.table import sit_down
@@ -60,3 +61,12 @@ def drill_lesson(players: Players) -> None:
     players.tap("Learn to play")
     players.tap("Drill 1: under sail")
     players.tap("Go on")
+
+
+@scene
+def drill_together(players: Players) -> None:
+    """Three learn a drill together, and the second puts his ship into port."""
+    players.company.scenarios = all_scenarios()
+    for words in ("Learn to play", "Together", "Blue", "Green", "Red", "Start the battle", "Go on"):
+        players.tap(words)
+    players.tap_cell("B2")

@@ -84,14 +84,25 @@ def test_the_hand_alone_leads_through_the_lesson(
     assert tuple(players.front.pos) == tuple(players.shell.pos)
 
 
-def test_a_drill_is_set_up_for_several_from_the_page_of_lessons(players: Players) -> None:
+@pytest.mark.parametrize("drill", [2, 3])
+def test_the_hand_leads_several_through_a_drill_in_turn(hand: Hand, drill: int) -> None:
+    players = Players(hand, Company(stay="4"), "portrait" if drill == 2 else "landscape")
     players.company.scenarios = all_scenarios()
     players.tap("Learn to play")
-    players.tap("Together")
+    keys = [key for key in widgets(players.shell, "OutlineButton") if key.text == "Together"]
+    players.reach(keys[drill - 1])
     assert players.shell.place == "setup"
-    draft = players.front.view
-    assert (draft.scenario.name, draft.step) == ("training-1", "players")
-    assert draft.scenario.players == (1, 2, 3, 4)
+    assert players.front.view.scenario.players == (1, 2, 3, 4)
+    for words in ("Blue", "Green", "Orange", "Start the battle"):
+        players.tap(words)
+    turns = set()
+    for _ in range(PATIENCE):
+        if not list(widgets(players.shell, "LessonBar")):
+            break
+        turns.add(players.shell.table.view.turn)
+        follow(players)
+    assert not list(widgets(players.shell, "LessonBar"))
+    assert turns >= {"blue", "green", "orange"}
 
 
 def test_the_hand_shows_the_way_back_to_the_chart(players: Players) -> None:

@@ -285,7 +285,8 @@ class ActionTab(Page):
         self.faces = all_faces(translation.words, view, self.shell.table.choices)
         self.wind = view.wind
         self.picked = aiming.aim.get("space")
-        self.notes = notes_line(translation.words, view)
+        # A lesson tells the rules itself, one at a time.
+        self.notes = "" if self.shell.teacher.is_lesson else notes_line(translation.words, view)
 
 
 class FleetPart(ConditionalBox):

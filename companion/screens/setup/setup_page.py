@@ -107,7 +107,7 @@ class SetupPage(Page):
         """The next step, and from the last one to the battle."""
         if self.view.naming:
             self.take(replace(self.view, naming=""))
-        elif self.view.step == "options":
+        elif self.view.is_last:
             self.shell.starter.begin(self.view)
         else:
             self.take(stepped(self.view, 1))

@@ -29,11 +29,12 @@ class BattleStarter:
         self._set_up(replace(draft, refusal=gone))
 
     def together(self, game: str, name: str) -> None:
-        """Set up a scenario for several, at the page of who plays, or any where it is gone."""
+        """Ask who learns a scenario together; where it is gone, set up any."""
         offers = self._window.keeper.collection.offers()
         same = (one for one in offers if (one.game, one.name) == (game, name) and not one.own)
         offer = next(same, None)
-        self._set_up(replace(chosen(Draft(), offer), step="players") if offer else Draft())
+        draft = replace(chosen(Draft(), offer), step="players", learning=True) if offer else Draft()
+        self._set_up(draft)
 
     def _set_up(self, draft: Draft) -> None:
         self._window.page("setup").view = draft
@@ -43,6 +44,10 @@ class BattleStarter:
         """Begin the battle that was set up; where the game refuses, the set-up says why."""
         assert draft.scenario
         battle, page = self._window.keeper.battle, self._window.page("setup")
+        if draft.learning:
+            self._window.teacher.begin(draft.scenario.game, draft.scenario.name, draft.seats)
+            page.view = Draft()
+            return
         try:
             battle.begin(draft.scenario, draft.seats, draft.options, draft.referee)
         except Refused as refused:

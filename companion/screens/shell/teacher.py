@@ -12,10 +12,10 @@ from kivy.uix.boxlayout import BoxLayout
 from msgspec.structs import replace
 
 from companion.engine.commands import Command, Throw
+from companion.engine.game import Seat
 from companion.engine.messages import NOTHING, Message, say
-from companion.engine.offers import Choice
 from companion.library.lessons import read_lesson
-from companion.presenters.lesson import Pupil, answer, asked, heard, meant, next_step
+from companion.presenters.lesson import Pupil, answer, heard, meant, next_step, suggested
 from companion.presenters.pointing import Pointed, pointed
 from companion.screens.shell.pointer import Pointer
 from companion.screens.shell.translation import translation
@@ -87,18 +87,11 @@ class Teacher:
         does = "read" if self._pupil.reads else "watch" if self._pupil.watches else "tap"
         return str(translation.words(say(f"lesson.{does}")))
 
-    @property
-    def _asked(self) -> Choice | None:
-        """What the step asks for, the first of it where there are several."""
-        if self._pupil is None or self._pupil.table is None or self._pupil.step is None:
-            return None
-        return next(iter(asked(self._pupil.step, self._pupil.table.choices)), None)
-
-    def begin(self, game: str, name: str = "") -> None:
-        """The first battle of a game, or the lesson of its scenario ``name``. Raises
-        ``ScenarioError`` where it cannot be read.
+    def begin(self, game: str, name: str = "", together: tuple[Seat, ...] = ()) -> None:
+        """The first battle of a game, or the lesson of its scenario ``name``, for one or for those
+        who learn ``together``. Raises ``ScenarioError`` where it cannot be read.
         """
-        lesson = read_lesson(game, name)
+        lesson = read_lesson(game, name, together=together)
         battle = self._window.keeper.battle
         battle.teach(lesson)
         self._pupil = Pupil(lesson=lesson)
@@ -173,12 +166,13 @@ class Teacher:
                 part.size_hint_y = 1 - self._bar.height / max(1, self._window.height)
 
     def _next_tap(self) -> Pointed | None:
-        if self._asked is None:
+        wanted = suggested(self._pupil) if self._pupil else None
+        if wanted is None:
             return None
         table, aiming = self._window.table, self._window.aiming
-        if isinstance(self._asked.command, Throw):
-            return Pointed(act=self._asked.command)
-        return pointed(self._asked, table.view, aiming.panel, aiming.aim)
+        if isinstance(wanted.command, Throw):
+            return Pointed(act=wanted.command)
+        return pointed(wanted, table.view, aiming.panel, aiming.aim)
 
 
 load_twin(__file__)
