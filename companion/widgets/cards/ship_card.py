@@ -36,9 +36,10 @@ class Silhouette(Widget):
     texture = ObjectProperty(None, allownone=True)
 
     def __init__(self, **kwargs: Any) -> None:
+        self._paint_soon = Clock.create_trigger(self._paint, -1)  # once its size is whole
         super().__init__(**kwargs)
-        self.bind(size=self._paint, kind=self._paint, seat=self._paint)
-        self._paint()
+        self.bind(size=self._paint_soon, kind=self._paint_soon, seat=self._paint_soon)
+        self._paint_soon()
 
     def _paint(self, *_: Any) -> None:
         width, height = round(self.width), round(self.height)

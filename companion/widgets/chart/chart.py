@@ -12,6 +12,7 @@ from kivy.clock import Clock
 from kivy.graphics import Canvas, Color, Rectangle
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
+from msgspec.structs import replace
 
 from companion.engine.layers import BURST, Mark
 from companion.engine.space import Squares
@@ -80,6 +81,7 @@ class ChartBoard(Newcomer, Widget):
     def __init__(self, **kwargs: Any) -> None:
         self.sheet = lay_out(100, 100, Squares(1, 1))
         self.texture: Any = None
+        self._looked_at: tuple[float, ...] = ()
         self._draw_soon = Clock.create_trigger(self._draw, -1)
         super().__init__(**kwargs)
         self._layers = [
@@ -111,6 +113,13 @@ class ChartBoard(Newcomer, Widget):
         return lay_out(self.width, self.height, self.chart.board)
 
     def _draw(self, *_: Any) -> None:
+        """Draw what is shown, once the size has come to rest: a page that lays itself out passes
+        through several sizes before its frame, and each would have its board painted.
+        """
+        looked_at, self._looked_at = self._looked_at, tuple(self.size)
+        if looked_at != self._looked_at:
+            self._draw_soon()  # still before this frame, after all that lay themselves out
+            return
         self.sheet = self.laid_out()
         for layer, draw in self._layers:
             layer.clear()
@@ -121,7 +130,8 @@ class ChartBoard(Newcomer, Widget):
 
     def _draw_board(self) -> None:
         chart = self.chart
-        self.texture = board_texture(chart.board, chart.north, chart.still, self.sheet)
+        paper = replace(self.sheet, x=0, y=0)  # wherever in its box it lies, it looks the same
+        self.texture = board_texture(chart.board, chart.north, chart.still, paper)
         corner = (round(self.x + self.sheet.x), round(self.y + self.sheet.y))
         Rectangle(texture=self.texture, pos=corner, size=self.texture.size)
 

@@ -68,7 +68,8 @@ def _edge(board: Board) -> float:
 def lay_out(width: float, height: float, board: Board) -> Sheet:
     """The largest sheet that fits a box, with its margin about the board."""
     wide, high = _size(board)
-    unit = max(1.0, min(width / wide, height / high))
+    # To a thousandth: boxes that differ by the last digit of a sum bear the same sheet.
+    unit = max(1.0, round(min(width / wide, height / high), 3))
     return Sheet(
         round((width - unit * wide) / 2),
         round((height - unit * high) / 2),
