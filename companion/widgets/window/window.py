@@ -23,7 +23,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "wayland,x11,KMSDRM")
 os.environ.setdefault("KIVY_WINDOW", "sdl2")
 
 from kivy.config import Config
-from kivy.lang import Builder
+from kivy.lang import Builder, builder
 
 
 def _set_up() -> None:
@@ -37,6 +37,8 @@ def _set_up() -> None:
     Config.set("kivy", "exit_on_escape", "0")
     Config.set("graphics", "maxfps", "60")
     Config.set("graphics", "multisamples", "0")  # edges are smooth in the painted textures already
+    # Kivy would log every value of every rule, thousands for each new page, and nobody reads them.
+    builder.trace = lambda *_: None
 
 
 _set_up()
