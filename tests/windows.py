@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import os
 from collections.abc import Iterator
+from functools import lru_cache
 from logging import Handler, LogRecord
 from typing import Any
 
@@ -13,6 +14,10 @@ os.environ.setdefault("SDL_VIDEODRIVER", "offscreen")
 import pytest
 
 from companion.screens.shell.shell import Shell
+from companion.widgets.cards import ship_card
+from companion.widgets.chart import chart
+from companion.widgets.chart.board_texture import board_texture
+from companion.widgets.chart.silhouettes import silhouette
 from companion.widgets.kit.buttons import GUARD_SECONDS
 from companion.widgets.kit.theme import PANELS, metrics
 from companion.widgets.window.closing import close_layouts
@@ -138,12 +143,21 @@ class Unrest(Handler):
         assert "too much iteration" not in record.getMessage(), record.getMessage()
 
 
+def keep_paintings() -> None:
+    """Boards and ships painted in one test are there in the next: more of them are kept than a
+    table needs, since all tests show the same few in the same sizes.
+    """
+    vars(chart)["board_texture"] = lru_cache(maxsize=48)(board_texture.__wrapped__)
+    vars(ship_card)["silhouette"] = lru_cache(maxsize=768)(silhouette.__wrapped__)
+
+
 @pytest.fixture(scope="session")
 def window() -> Any:
     """The one window of the test run."""
     from kivy.logger import Logger
 
     Logger.addHandler(Unrest())
+    keep_paintings()
     return open_window(800, 480)
 
 
