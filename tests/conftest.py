@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable
+import threading
+from collections.abc import Callable, Iterator
 
 import pytest
 from hypothesis import settings
@@ -14,6 +15,19 @@ from deploy.catalogues import compile_catalogues
 settings.register_profile("table", deadline=None)  # a busy machine is slow, not wrong
 settings.load_profile("table")
 compile_catalogues()  # before any test reads its words; only what is out of date
+PATIENCE = 20.0
+"""Seconds that a test's threads have to end, on however busy a machine."""
+
+
+@pytest.fixture(autouse=True)
+def no_thread_is_left() -> Iterator[None]:
+    """Whatever a test has begun beside itself has ended with it: a test that leaves a thread fails."""
+    before = set(threading.enumerate())
+    yield
+    begun = set(threading.enumerate()) - before
+    for thread in begun:
+        threading.Thread.join(thread, PATIENCE)  # gpiozero's own would raise, and name none
+    assert [thread.name for thread in begun if thread.is_alive()] == []
 
 
 @pytest.fixture(autouse=True)

@@ -7,12 +7,13 @@ import pytest
 from gpiozero.pins.mock import MockFactory
 
 from hardware.readings import Readings
+from tests.hardware.verbs import Pins
 
 
 @pytest.fixture
 def mock_factory() -> Iterator[MockFactory]:
     """Mock pins, fresh for each test."""
-    factory = MockFactory()
+    factory = Pins()
     yield factory
     factory.close()
 

@@ -90,6 +90,7 @@ def test_a_pin_held_by_another_program_costs_its_device_only(readings: Readings)
     attached = attach(BOTH, readings, lambda: BusyFactory(VANE.pin_push))
     assert names(attached) == ["dice"]
     assert [(p.device, p.reason) for p in attached.problems] == [("vane", "pin-busy")]
+    attached.close()
 
 
 def test_all_devices_may_fail_and_nothing_is_raised(readings: Readings) -> None:

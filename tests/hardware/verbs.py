@@ -6,7 +6,9 @@ from __future__ import annotations
 
 from queue import Empty, Queue
 from random import Random
+from typing import Any
 
+from gpiozero import Device
 from gpiozero.pins.mock import MockFactory
 
 from hardware.readings import Reading, Readings
@@ -26,6 +28,25 @@ def heard(readings: Readings) -> list[Reading]:
             found.append(readings.get_nowait())
         except Empty:
             return found
+
+
+class Pins(MockFactory):  # type: ignore[misc]
+    """Mock pins; closing them closes the devices on them as well, whose threads would watch for a
+    held button as long as the tests run.
+    """
+
+    def __init__(self, **made_of: Any) -> None:
+        self._holders: list[Device] = []
+        super().__init__(**made_of)
+
+    def reserve_pins(self, requester: Device, *names: int) -> None:
+        super().reserve_pins(requester, *names)
+        self._holders.append(requester)
+
+    def close(self) -> None:
+        for holder in self._holders:
+            holder.close()
+        super().close()
 
 
 class Hand:

@@ -1,6 +1,5 @@
 from __future__ import annotations
 
-from queue import Queue
 from random import Random
 
 import pytest
@@ -40,21 +39,22 @@ def test_chattering_contacts_never_count_the_other_way(
     assert ways(readings) == [1] * 300 + [-1] * 200
 
 
-@given(nudges=st.lists(st.sampled_from([1, -1]), max_size=200), seed=st.integers(0, 99))
 def test_however_the_hand_dithers_the_count_is_where_the_knob_rests(
-    nudges: list[int], seed: int
+    mock_factory: MockFactory, readings: Readings
 ) -> None:
-    readings: Readings = Queue()
-    factory = MockFactory()
-    WindVane(VANE, readings, factory)
-    hand = Hand(factory, chatter=Random(seed))
-    for way in nudges:
-        hand.nudge(way)
-    between = sum(nudges) % 4
-    for _ in range(between):
-        hand.nudge(-1)
-    assert sum(ways(readings)) == (sum(nudges) - between) // 4
-    factory.close()
+    WindVane(VANE, readings, mock_factory)
+
+    @given(nudges=st.lists(st.sampled_from([1, -1]), max_size=200), seed=st.integers(0, 99))
+    def dither(nudges: list[int], seed: int) -> None:
+        hand = Hand(mock_factory, chatter=Random(seed))
+        for way in nudges:
+            hand.nudge(way)
+        between = sum(nudges) % 4
+        for _ in range(between):
+            hand.nudge(-1)
+        assert sum(ways(readings)) == (sum(nudges) - between) // 4
+
+    dither()
 
 
 def test_half_a_click_and_back_is_no_click(mock_factory: MockFactory, readings: Readings) -> None:
