@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from companion.engine.commands import EnterFaces
+from companion.engine.game import Seat
 from companion.games.admiral import GAME
 from companion.games.admiral.rules.boarding_commands import BeginBoarding, GatherBoarders
 from companion.games.admiral.rules.commands import EndTurn
 from companion.session.session import Session
-from tests.games.admiral.shorts import SHORT
+from tests.games.admiral.shorts import FLEETS, SHORT
 from tests.random_player import SEATS
 from tests.screens.boardingscenes import put, show
 from tests.screens.players import Players
@@ -49,4 +50,19 @@ def short_boarding(players: Players) -> None:
     put(session, "damage", "line-2", "2")
     session.submit(GatherBoarders(seat="blue", target="line-2"))
     session.submit(BeginBoarding(seat="blue"))
+    show(players, session)
+
+
+@scene
+def short_great_fleets(players: Players) -> None:
+    session = sit_down(GAME, FLEETS, {"order": "seated"}, SEATS)
+    _spin(session, FRESH)
+    show(players, session)
+
+
+@scene
+def short_three(players: Players) -> None:
+    seats = (*SEATS, Seat("green", "Clara"))
+    session = sit_down(GAME, SHORT, {"order": "seated"}, seats)
+    _spin(session, FRESH)
     show(players, session)
