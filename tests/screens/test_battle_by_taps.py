@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from companion.engine.commands import EnterFaces, Throw, Undo
 from companion.engine.compass import Force, Heading, Wind
 from companion.engine.grid import Grid
-from companion.engine.layers import ROCK
+from companion.engine.layers import LAND, ROCK
 from companion.games.admiral.rules.commands import (
     DropSalvo,
     EndTurn,
@@ -360,6 +360,21 @@ def test_reefs_are_laid_by_letter_and_number(players: Players) -> None:
     players.tap("F")
     players.tap("F9")
     assert "F9" in players.chart.marked(ROCK)
+
+
+def test_an_island_is_proposed_by_letter_and_number_and_laid_once_the_other_agrees(
+    players: Players,
+) -> None:
+    players.bring(new_battle(layout="islands"))
+    players.tap("Island 3 x 3")
+    players.tap("D")
+    players.tap("D5")
+    assert "D5" not in players.chart.marked(LAND)
+    players.tap("Agreed: an island on D5-F7")
+    assert {"D5", "E6", "F7"} <= set(players.chart.marked(LAND))
+    players.tap("No island")
+    players.tap("No island")
+    assert "Lay a reef" in players.sees
 
 
 def test_in_cards_play_there_is_no_chart(players: Players) -> None:

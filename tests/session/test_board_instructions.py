@@ -52,6 +52,12 @@ def test_a_reef_laid_is_taken_up() -> None:
     assert taken_back(table, "place_reef", table.state.turn, "D8") == ["Take the reef off D8"]
 
 
+def test_an_island_laid_is_taken_up_by_the_corner_by_which_it_was_laid() -> None:
+    table = battle(layout="islands", wind="")
+    table.propose_island("blue", "wide", "D9")
+    assert taken_back(table, "agree_island", "red") == ["Take the island off D9"]
+
+
 def test_a_mine_that_went_up_is_covered_and_its_victim_stands_again() -> None:
     table = (
         skirmish(mines="1", brig_2="F4", frigate_1="F7", line_1="L1", line_2="L9")

@@ -152,7 +152,7 @@ def _chart(state: State) -> ChartView:
         north=scene.board.north,
         layers=(
             *coasts(scene.board, scene.islands),
-            *_proposed(state),
+            *_pieces(state),
             *_laid(scene.board, state.reefs, forts, lots, state.sprung),
             *drill_views.goals(state),
             *short_views.royal_ports(state),
@@ -163,10 +163,15 @@ def _chart(state: State) -> ChartView:
     )
 
 
-def _proposed(state: State) -> tuple[Mark, ...]:
-    """Where an island would lie, until all have said whether they agree (V.3.4)."""
-    island = pending(state, Proposal)
-    return (Mark(SHALLOW, island.cells),) if island else ()
+def _pieces(state: State) -> tuple[Mark, ...]:
+    """Islands that hands lay and take up again, each by the corner by which it was laid; and where
+    one would lie, until all have said whether they agree (V.3.4).
+    """
+    if not state.islands:
+        return ()
+    proposed = pending(state, Proposal)
+    laid = [Mark(LAND, one.land[:1], thing="admiral.island") for one in state.scene.islands]
+    return (*laid, *((Mark(SHALLOW, proposed.cells),) if proposed else ()))
 
 
 @lru_cache(maxsize=256)
