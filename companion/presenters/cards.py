@@ -50,7 +50,11 @@ def fleet_view(
     chosen: str = "",
     mats: tuple[MatFace, ...] = (),
 ) -> tuple[SeatCards, ...]:
-    """Every seat's mats and cards, in turn order whoever acts; then those that nobody owns."""
+    """Every seat's mats and cards, in turn order whoever acts; then those that nobody owns. None in
+    a game that has neither.
+    """
+    if not (view.cards or mats):
+        return ()
     seats = (seat.id for seat in view.seats)
     unowned = [""] if any(not card.seat for card in view.cards) else []
     faces = all_faces(words, view, choices, chosen)

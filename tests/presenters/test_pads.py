@@ -22,7 +22,7 @@ from companion.engine.views import (
 )
 from companion.i18n.translator import words
 from companion.presenters.action_panel import deed_panel
-from companion.presenters.cards import counts, counts_told
+from companion.presenters.cards import counts, counts_told, fleet_view
 from companion.presenters.panel_parts import DeedPanel
 from companion.presenters.seat_lines import SeatLine
 from companion.presenters.selection import Selection, at_piece, at_space, settled
@@ -181,3 +181,7 @@ def test_where_all_is_told_they_are_said_in_words_a_row_a_seat() -> None:
     assert counts_told(ENGLISH, COUNTED) == (
         ("sky", "Coins: 4 · Points: 3"), ("blue", "Coins: 2"), ("", "Fish: 7"),
     )  # fmt: skip
+
+
+def test_a_game_without_cards_and_mats_lists_no_empty_squadrons() -> None:
+    assert fleet_view(ENGLISH, COUNTED) == ()

@@ -18,7 +18,7 @@ from companion.widgets.cards.mat import Thing
 from companion.widgets.kit import nine_patches
 from companion.widgets.kit.emblems import emblem_texture
 from companion.widgets.kit.rows import keep_rows
-from companion.widgets.kit.text_layout import width_of
+from companion.widgets.kit.text_layout import shortened, width_of
 from companion.widgets.kit.texture_painter import write
 from companion.widgets.kit.theme import Colour, metrics, theme
 from companion.widgets.window.window import load_twin
@@ -87,9 +87,11 @@ class RowKey(Thing):
         texture = flag_texture(self.face.owner, round(wide), round(high))
         Rectangle(texture=texture, pos=(self.center_x - wide / 2, low), size=(wide, high))
         if self.face.text:
-            size = self._fitting(self.face.text, self.width * 0.9, metrics.small)
+            room = self.width * 0.92
+            size = self._fitting(self.face.text, room, metrics.small)
+            text = shortened(self.face.text, size, (room, size * 1.5), False)
             ink = theme.brass if self.face.live else theme.mist
-            write(self.face.text, self.center_x, self.y + self.height * 0.2, size, ink)
+            write(text, self.center_x, self.y + self.height * 0.2, size, ink)
 
     def _draw_card(self) -> None:
         """Number and sign above what is left or the price; beside both where the key is broad."""

@@ -117,8 +117,13 @@ class ChartFrame(StencilView):
             self.focus = sheet.under((sheet.width / 2, sheet.height / 2))
 
     def _frame(self, *_: Any) -> None:
-        """Come as near to what matters as it may be seen at once, with spaces up to a finger."""
+        """Come as near to what matters as it may be seen at once, with spaces up to a finger; not
+        where all of them can be tapped as they are.
+        """
         if not self.follows:
+            return
+        if not self.is_small:
+            self.zoom = 1.0
             return
         whole = lay_out(self.width, self.height, self.chart.board)
         left, low, right, top = self._what_matters()

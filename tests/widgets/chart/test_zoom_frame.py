@@ -160,3 +160,17 @@ def test_a_chart_without_pieces_and_marks_is_seen_whole(hand: Hand) -> None:
     framed.frame.follows = True
     hand.advance_frames(3)
     assert framed.frame.zoom == 1
+
+
+def test_a_chart_whose_squares_a_finger_hits_is_never_looked_at_nearer_by_itself(
+    hand: Hand,
+) -> None:
+    few = ChartView(
+        board=Squares(7, 6), pieces=(PieceView(id="brig", kind="brig", seat="blue", space="B2"),)
+    )
+    framed = Framed(hand, few)
+    framed.frame.follows = True
+    framed.frame.marks = (SpaceMark("B2", "reach"), SpaceMark("B3", "reach"))
+    hand.advance_frames(3)
+    assert framed.frame.zoom == 1
+    assert not framed.bar.children
