@@ -66,6 +66,10 @@ TEMPERS: tuple[Mapping[str, float], ...] = (
     {"load": 0.3, "unload": 0.1, "fire": 20},
 )
 """Merchants carry, fighters shoot; each battle is played by one of them."""
+SPARING: Mapping[str, float] = {"fireship": 0.002, "end-turn": 1}
+"""Who blows up no ship of his own: on a chart such battles last ten times as long, long enough for
+pearls, captures and forts.
+"""
 
 
 def ways_of(game: Game, scenario: Any = None) -> list[dict[str, str]]:
@@ -93,11 +97,11 @@ class Endless(AssertionError):
 
 
 class RandomPlayer:
-    """Plays all seats of one battle. The same seed plays the same battle."""
+    """Plays all seats of one battle. The same seed plays the same battle, ``sparing`` or not."""
 
-    def __init__(self, seed: int) -> None:
+    def __init__(self, seed: int, sparing: bool = False) -> None:
         self.chance = random.Random(seed)
-        self.gladly = {**GLADLY, **self.chance.choice(TEMPERS)}
+        self.gladly = {**GLADLY, **self.chance.choice(TEMPERS), **(SPARING if sparing else {})}
 
     def options(self, game: Game, scenario: Any = None, **fixed: str) -> dict[str, str]:
         """Something for every choice at set-up that the scenario leaves, except what is fixed."""

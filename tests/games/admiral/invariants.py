@@ -237,7 +237,7 @@ def _every_ship_has_water(state: State) -> None:
     board = state.scene.board
     forts = {fort.cell for fort in state.forts.values()}
     land = {cell for island in state.scene.islands for cell in island.land}
-    ports = {cell for fort in forts for cell in board.around(fort)}
+    shared = {cell for fort in forts for cell in board.around(fort)} | {*state.scene.royal_ports}
     placed = [ship.cell for ship in state.afloat() if ship.cell]
     drilled = state.scene.drill is not None and state.phase in ("order", "berths")
     assert drilled or len(placed) == len(state.afloat()), "a ship lies nowhere"
@@ -245,4 +245,5 @@ def _every_ship_has_water(state: State) -> None:
     for cell, ships in crowd.items():
         assert board.has(cell), f"a ship on {cell}"
         assert cell not in land | forts | set(state.reefs), f"a ship aground on {cell}"
-        assert ships <= (SHIPS_IN_PORT_CELL if cell in ports else 1), f"{ships} ships on {cell}"
+        most = SHIPS_IN_PORT_CELL if cell in shared else 1
+        assert ships <= most, f"{ships} ships on {cell}"
