@@ -43,8 +43,14 @@ def chart_width(board: Board, width: float, height: float) -> float:
     needs. Areas may become more while they are played on.
     """
     most = width * 2 / 3
-    is_large = lay_out(most, height, board).unit >= metrics.touch * LARGE
-    return min(most, width_for(board, height)) if is_large and isinstance(board, Squares) else most
+    is_few = has_large_squares(board, most, height)
+    return min(most, width_for(board, height)) if is_few else most
+
+
+def has_large_squares(board: Board, width: float, height: float) -> bool:
+    """Whether all squares of a board can be tapped in so much room without looking nearer."""
+    unit = lay_out(width, height, board).unit
+    return isinstance(board, Squares) and unit >= metrics.touch * LARGE
 
 
 class ChartFrame(StencilView):
