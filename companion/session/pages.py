@@ -51,6 +51,7 @@ class Pages:
         self._drawn: Drawn | None = None
         self.moments: tuple[Moment, ...] = ()
         self._scores: dict[int, tuple[int, ...]] = {}
+        self._seen: dict[int, Thrown] = {}
         self._throws: tuple[Throw, ...] = ()
         self._thrown: tuple[Thrown, ...] = ()
 
@@ -189,17 +190,21 @@ class Pages:
         """The last throws for a window, made anew only when there is another."""
         if throws is not self._throws:
             self._throws = throws
-            self._thrown = tuple(one.seen(self._scores_of(one.entry)) for one in throws)
+            self._thrown = tuple([self._as_seen(one) for one in throws])
         return self._thrown
 
-    def _scores_of(self, entry: int) -> tuple[int, ...]:
-        """What each face would have brought of the throw that came with an entry: known of those
-        that were made in this sitting, and found once of others.
+    def _as_seen(self, throw: Throw) -> Thrown:
+        """A throw with what its face brought, found once: what each would have brought is known of
+        those that were made in this sitting.
         """
-        if entry not in self._scores:
-            before = self._record.history.at(entry - 1).state
-            self._scores[entry] = public_view(self._game, before).scores
-        return self._scores[entry]
+        known = self._seen.get(throw.entry)
+        if known is None:
+            scores = self._scores.pop(throw.entry, None)
+            if scores is None:
+                before = self._record.history.at(throw.entry - 1).state
+                scores = public_view(self._game, before).scores
+            known = self._seen[throw.entry] = throw.seen(scores)
+        return known
 
     def check_seat(self, seat: str) -> None:
         """Raises ``Refused`` (malformed) for a seat that nobody has here."""

@@ -17,16 +17,14 @@ REMEMBERED = 5
 
 
 class Throw(NamedTuple):
-    """A call, the entry in which it was answered, and its first die, or sector."""
+    """A call, the entry in which it was answered, and its first die, or sector; ``reads`` says
+    which throws are of its kind.
+    """
 
     entry: int
     call: ChanceRequest
     die: DieShown
-
-    @property
-    def reads(self) -> str:
-        """Which throws are of its kind."""
-        return self.call.reads if self.call.kind == "vane" else self.call.kind
+    reads: str
 
     def seen(self, scores: tuple[int, ...]) -> Thrown:
         """As it is shown; ``scores`` are what each face would have brought."""
@@ -42,9 +40,9 @@ def throws_after(
     faces = next((_faces(event) for event in events if isinstance(event, Rolled | Spun)), ())
     if call is None or not faces:
         return known
-    new = Throw(entry, call, call.shown(faces)[0])
-    alike = tuple(one for one in known if one.reads == new.reads)
-    others = tuple(one for one in known if one.reads != new.reads)
+    new = Throw(entry, call, call.shown(faces)[0], call.reads if call.kind == "vane" else call.kind)
+    alike = [one for one in known if one.reads == new.reads]
+    others = [one for one in known if one.reads != new.reads]
     return (*others, *alike[1 - REMEMBERED :], new)
 
 
