@@ -145,8 +145,7 @@ def test_what_was_told_comes_true(face: int) -> None:
 
 
 def guns(table: Table, ship: str, cell: str) -> int:
-    (count,) = guns_on(table.state, table.state.ships[ship], (cell,))
-    return count
+    return guns_on(table.state, table.state.ships[ship], frozenset({cell}))[cell]
 
 
 def test_a_cell_in_reach_of_guns_says_of_how_many() -> None:
@@ -181,7 +180,7 @@ def test_forts_that_stand_count_and_ruins_and_fireships_do_not() -> None:
 
 def test_in_cards_play_nobody_knows() -> None:
     table = battle("cards")
-    assert guns_on(table.state, table.state.ships["brig-1"], ("", "")) == (0, 0)
+    assert not guns_on(table.state, table.state.ships["brig-1"], frozenset({""}))
 
 
 def test_who_is_under_fire_is_who_can_be_fired_on() -> None:
@@ -189,9 +188,7 @@ def test_who_is_under_fire_is_who_can_be_fired_on() -> None:
     table = skirmish(brig_1="C3", line_2="G7", frigate_2="G3", galleon_2="C9")
     waters = [cell for cell in table.state.scene.board.cells if cell[0] in "ABCDEFGH"]
     free = [cell for cell in waters if not any(s.cell == cell for s in table.state.afloat())]
-    told = dict(
-        zip(free, guns_on(table.state, table.state.ships["brig-1"], tuple(free)), strict=True)
-    )
+    told = guns_on(table.state, table.state.ships["brig-1"], frozenset(free))
     for cell in free[::3]:
         there = skirmish(brig_1=cell, line_2="G7", frigate_2="G3", galleon_2="C9").turn("red")
         able = [

@@ -7,7 +7,7 @@ from companion.engine.memo import once
 from companion.engine.refusals import Refused
 from companion.games.admiral.rules import short
 from companion.games.admiral.rules.drift import must_drift
-from companion.games.admiral.rules.geometry import waters_of
+from companion.games.admiral.rules.geometry import forts_near, waters_of
 from companion.games.admiral.rules.lookup import (
     any_piece,
     is_enemy,
@@ -49,7 +49,7 @@ def prey(state: State, seat: str, id: str) -> tuple[str, ...]:
         cell = ship.cell or ""
         cells = {waters.board.step(cell, heading) for heading in _BESIDE}
         near = [other for other in state.afloat() if other.cell in cells]
-        near += waters.ports.get(cell, ())
+        near += forts_near(state, waters, cell)
     return tuple([one.id for one in near if why_no_prey(state, seat, one) is None])
 
 

@@ -29,7 +29,7 @@ from companion.games.admiral.rules.events import (
     PortPicked,
     WindSet,
 )
-from companion.games.admiral.rules.geometry import waters_of
+from companion.games.admiral.rules.geometry import forts_near, waters_of
 from companion.games.admiral.rules.lookup import (
     cell_of,
     fort_id,
@@ -139,7 +139,7 @@ def _why_not_port(state: State, seat: str, fort: Fort) -> Refused | None:
 def _fort_at(state: State, cell: str) -> Fort | None:
     waters = waters_of(state)
     assert waters is not None, "drills are played on the chart only"
-    return next(iter(waters.ports.get(cell, ())), None)
+    return next(iter(forts_near(state, waters, cell)), None)
 
 
 def _port_as_read(state: State, command: Berth) -> Berth:
@@ -152,8 +152,8 @@ def _ports(state: State, seat: str, id: str) -> Iterator[Choice]:
     waters = waters_of(state)
     assert waters is not None, "drills are played on the chart only"
     for cell, (fort, *_) in waters.ports.items():
-        full = waters.ships[cell] >= SHIPS_IN_PORT_CELL
-        if not full and not waters.bar_in(cell) and not _why_not_port(state, seat, fort):
+        full = waters.ships[cell] >= SHIPS_IN_PORT_CELL or waters.bar_in(cell)
+        if not full and not _why_not_port(state, seat, state.forts[fort]):
             yield Choice(
                 command=Berth(seat=seat, ship=id, cell=cell),
                 deed="port",

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Set
 from functools import lru_cache
+from itertools import chain, takewhile
 
 from msgspec import Struct
 
@@ -85,11 +86,11 @@ def is_locked(
 
 
 @lru_cache(maxsize=64)
-def _ports(board: Grid, forts: tuple[Fort, ...]) -> dict[str, list[Fort]]:
-    """The forts in whose port each cell lies."""
-    found: dict[str, list[Fort]] = {}
-    for fort in forts:
-        for cell in board.around(fort.cell):
+def _ports(board: Grid, forts: tuple[tuple[str, str], ...]) -> dict[str, list[str]]:
+    """The forts in whose port each cell lies, by their ids."""
+    found: dict[str, list[str]] = {}
+    for fort, place in forts:
+        for cell in board.around(place):
             found.setdefault(cell, []).append(fort)
     return found
 
@@ -98,6 +99,23 @@ def hangs_together(board: Grid, known: Coast, reefs: Iterable[str], forts: Itera
     """Whether one can sail from any water to any other, ships ignored (S1.1b)."""
     free = set(board.cells) - known.land - set(reefs) - set(forts)
     return spread(board, known, sorted(free)[:1], free) == free
+
+
+Runs = tuple[tuple[Heading, int], ...]
+"""So many cells on each of some courses."""
+
+
+class Ways(Struct, frozen=True):
+    """The cells open to a ship on each of her courses, and all of them."""
+
+    lines: tuple[tuple[Heading, tuple[str, ...]], ...]
+    cells: frozenset[str]
+
+
+def ways_over(lines: Iterable[tuple[Heading, tuple[str, ...]]]) -> Ways:
+    """The ways that lead over these cells."""
+    found = tuple(lines)
+    return Ways(found, frozenset(chain.from_iterable([cells for _, cells in found])))
 
 
 class Fairways:
@@ -110,6 +128,7 @@ class Fairways:
         self.barred = {cell: rule for cells, rule in rules for cell in cells}
         self._board, self._closed = board, known.closed
         self._found: dict[tuple[str, Heading, int], tuple[tuple[str, ...], str]] = {}
+        self._ways: dict[tuple[str, Runs], Ways] = {}
 
     def path(self, cell: str, heading: Heading, run: int) -> tuple[tuple[str, ...], str]:
         """The cells that are open that way, at most ``run``, and the rule that ends them short, if
@@ -119,6 +138,13 @@ class Fairways:
         if key not in self._found:
             self._found[key] = self._walked(cell, heading, run)
         return self._found[key]
+
+    def ways(self, cell: str, runs: Runs) -> Ways:
+        """The cells that are open on each course."""
+        if (cell, runs) not in self._ways:
+            lines = [(course, self.path(cell, course, most)[0]) for course, most in runs]
+            self._ways[cell, runs] = ways_over(lines)
+        return self._ways[cell, runs]
 
     def _walked(self, cell: str, heading: Heading, run: int) -> tuple[tuple[str, ...], str]:
         line = self._board.line(cell, heading)[:run]
@@ -140,21 +166,25 @@ def fairways(
 
 
 class Waters:
-    """The board as it stands: where forts are and where ships lie, each ship by her cell."""
+    """The board as it stands: where ships lie, each by her cell, and ``forts`` by their cells and
+    ids.
+
+    ``ports`` are the forts in whose port each cell lies, by their ids.
+    """
 
     def __init__(
         self,
         board: Grid,
         islands: tuple[Island, ...],
         reefs: tuple[str, ...],
-        forts: tuple[Fort, ...],
+        forts: tuple[tuple[str, str], ...],
         ships: tuple[str, ...],
         royal: tuple[str, ...] = (),
     ) -> None:
         self.board = board
         self.coast = coast(board, islands)
         self.reefs = frozenset(reefs)
-        self.forts = {fort.cell: fort for fort in forts}
+        self.forts = {cell: id for id, cell in forts}
         self.ports = _ports(board, forts)
         self.royal = frozenset(royal)
         self.ships = Counter(ships)
@@ -195,6 +225,16 @@ class Waters:
             return way
         gone = next(at for at, ahead in enumerate(way[0]) if ahead in self._crowded)
         return way[0][:gone], self._crowded[way[0][gone]]
+
+    def ways(self, cell: str, runs: Runs) -> Ways:
+        """The cells that a ship can come to on each course, at most so many."""
+        free = self._fairways.ways(cell, runs)
+        if self._crowded.keys().isdisjoint(free.cells):
+            return free
+        return ways_over(
+            (course, tuple(takewhile(lambda ahead: ahead not in self._crowded, line)))
+            for course, line in free.lines
+        )
 
     def is_sheltered(self, ship: Ship, to: Heading) -> bool:
         """Whether a storm blowing ``to`` leaves her alone:
@@ -239,15 +279,15 @@ class Waters:
             return ""
         if fort is None:
             return "5.5c"
-        return "5.5h" if fort in self.ports.get(cell, ()) else ""
+        return "5.5h" if fort.id in self.ports.get(cell, ()) else ""
 
     def is_beside(self, one: str, other: str) -> bool:
         """Whether two cells touch, corners included: point-blank (5.7c)."""
-        return self.board.distance(one, other) == 1
+        return other in self.board.around(one)
 
 
 _waters = lru_cache(maxsize=64)(Waters)
-"""They are the same until a ship moves or something happens to a fort."""
+"""They are the same until a ship moves."""
 
 
 @once
@@ -255,18 +295,21 @@ def waters_of(state: State) -> Waters | None:
     """The board of this state; None in cards play, where only the people at the table see it."""
     if not state.on_chart:
         return None
-    scene, forts = state.scene, tuple(state.forts.values())
+    scene, forts = state.scene, tuple([(fort.id, fort.cell) for fort in state.forts.values()])
     ships = tuple([ship.cell or "" for ship in state.afloat()])
     return _waters(scene.board, scene.islands, state.reefs, forts, ships, scene.royal_ports)
+
+
+def forts_near(state: State, waters: Waters, cell: str) -> list[Fort]:
+    """The forts, ruins too, in whose port a cell lies, as they stand."""
+    return [state.forts[id] for id in waters.ports.get(cell, ())]
 
 
 @lru_cache(maxsize=1024)
 def aims(board: Grid, cell: str, reach: tuple[int, int]) -> frozenset[str]:
     """The cells that a piece could fire at if nothing lay between (5.1, 5.2)."""
-    lines = board.bearings(cell)
-    return frozenset(
-        far for far in lines if board.distance(cell, far) <= reach[is_diagonal(lines[far])]
-    )
+    lines = [board.line(cell, heading)[: reach[is_diagonal(heading)]] for heading in HEADINGS]
+    return frozenset(chain.from_iterable(lines))
 
 
 def reach_of(state: State, piece: Ship | Fort) -> tuple[int, int]:

@@ -29,7 +29,7 @@ from companion.games.admiral.rules.drills import (
     why_too_short,
 )
 from companion.games.admiral.rules.events import Drifted, Sailed
-from companion.games.admiral.rules.geometry import waters_of
+from companion.games.admiral.rules.geometry import Ways, waters_of, ways_over
 from companion.games.admiral.rules.lookup import (
     heading_of,
     name_of,
@@ -148,7 +148,7 @@ def _why_not_there(state: State, command: Sail) -> Refused:
     ship, course, waters = state.ships[command.ship], heading_of(command.course), waters_of(state)
     if refused := _why_not_course(state, ship, course, command.run):
         return refused
-    way = _open_way(state, ship, course)
+    way = dict(_ways(state, ship).lines)[course]
     if refused := why_too_short(state, ship, course, command.run, way):
         return refused
     if waters:
@@ -259,15 +259,17 @@ def tap(seat: str, id: str) -> Sail:
 def _runs(state: State, seat: str, id: str) -> tuple[Choice, ...]:
     """Every course and run she can make."""
     ship = state.ships[id]
-    ways = [(course, _open_way(state, ship, course)) for course in greatest_runs(state, ship)]
-    risks = tuple(guns_on(state, ship, cells) for _, cells in ways)
-    return _sailings(seat, id, tuple(ways), risks, run_rule(state), least_run(state))
+    ways = _ways(state, ship)
+    risks = frozenset(guns_on(state, ship, ways.cells).items())
+    return _sailings(seat, id, ways.lines, risks, run_rule(state), least_run(state))
 
 
-def _open_way(state: State, ship: Ship, course: Heading) -> tuple[str, ...]:
-    """The cells that she can come to on a course, without the chart none by name."""
-    waters, most = waters_of(state), greatest_run(state, ship, course)
-    return waters.path(ship.cell or "", course, most)[0] if waters else ("",) * most
+def _ways(state: State, ship: Ship) -> Ways:
+    """The cells that she can come to on each course, without the chart none by name."""
+    waters, runs = waters_of(state), tuple(greatest_runs(state, ship).items())
+    if waters is None:
+        return ways_over((course, ("",) * most) for course, most in runs)
+    return waters.ways(ship.cell or "", runs)
 
 
 def why_not_idle(state: State) -> Refused | None:
@@ -283,13 +285,14 @@ def _sailings(
     seat: str,
     id: str,
     ways: tuple[tuple[Heading, tuple[str, ...]], ...],
-    risks: tuple[tuple[int, ...], ...],
+    risks: frozenset[tuple[str, int]],
     rule: str,
     least: int,
 ) -> tuple[Choice, ...]:
     """Every run on every course, with how many guns would bear on her at its end. A ship that lies
     still has the same as a deed before.
     """
+    guns = dict(risks)
     return tuple(
         Choice(
             command=Sail(seat=seat, ship=id, course=course, run=run),
@@ -299,10 +302,10 @@ def _sailings(
             else say("admiral.sail", course=heading_word(course), run=run),
             picks=picks(piece=id, course=course, run=run, space=cell),
             rule=rule,
-            note=say("admiral.under-fire", n=guns) if guns else NOTHING,
+            note=say("admiral.under-fire", n=guns[cell]) if cell in guns else NOTHING,
         )
-        for (course, cells), dangers in zip(ways, risks, strict=True)
-        for run, (cell, guns) in enumerate(zip(cells, dangers, strict=True), 1)
+        for course, cells in ways
+        for run, cell in enumerate(cells, 1)
         if run >= least
     )
 

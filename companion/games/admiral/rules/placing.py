@@ -164,7 +164,7 @@ def _berths(state: State, seat: str, id: str) -> Iterator[Choice]:
     for cell, forts in waters.ports.items():
         full = waters.ships[cell] >= SHIPS_IN_PORT_CELL
         if (
-            any(fort.owner == seat for fort in forts)
+            any(state.forts[fort].owner == seat for fort in forts)
             and cell not in closed
             and cell != ship.cell
             and not full

@@ -6,7 +6,7 @@ Without the chart any fort will do that could.
 from __future__ import annotations
 
 from companion.engine.refusals import Refused
-from companion.games.admiral.rules.geometry import Waters, waters_of
+from companion.games.admiral.rules.geometry import forts_near, waters_of
 from companion.games.admiral.rules.lookup import name_of, partners
 from companion.games.admiral.rules.state import Fort, Ship, State
 
@@ -27,14 +27,14 @@ def _forts_of(state: State, ship: Ship, owners: tuple[str, ...]) -> tuple[Fort, 
     waters = waters_of(state)
     if waters is None:
         return tuple([fort for owner in owners for fort in state.forts_of(owner)])
-    here = _here(ship, waters)
+    here = forts_near(state, waters, ship.cell or "")
     return tuple([fort for fort in here if fort.owner in owners and not fort.ruined])
 
 
 def is_in_port(state: State, ship: Ship, fort: Fort) -> bool:
     """Whether she lies in the port of a fort or a ruin; without the chart the table sees to it."""
     waters = waters_of(state)
-    return waters is None or any(one.id == fort.id for one in _here(ship, waters))
+    return waters is None or fort.id in waters.ports.get(ship.cell or "", ())
 
 
 def why_not_in_port(state: State, ship: Ship, rule: str) -> Refused | None:
@@ -46,11 +46,8 @@ def why_not_in_port(state: State, ship: Ship, rule: str) -> Refused | None:
     waters = waters_of(state)
     if waters is None:
         return Refused("admiral.refused.no-fort-left", "3.4c", ship=name_of(ship.id))
-    word = "ruined-port" if any(fort.ruined for fort in _here(ship, waters)) else "not-in-port"
+    here = forts_near(state, waters, ship.cell or "")
+    word = "ruined-port" if any(fort.ruined for fort in here) else "not-in-port"
     return Refused(
         f"admiral.refused.{word}", "3.4c" if word == "ruined-port" else rule, ship=name_of(ship.id)
     )
-
-
-def _here(ship: Ship, waters: Waters) -> list[Fort]:
-    return waters.ports.get(ship.cell or "", [])

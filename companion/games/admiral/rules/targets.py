@@ -29,6 +29,11 @@ from companion.games.admiral.rules.state import Fort, State
 
 
 @once
+def _enemy_cells(state: State, seat: str) -> frozenset[str | None]:
+    return frozenset([one.cell for one in enemies_of(state, seat)])
+
+
+@once
 def in_reach(state: State, seat: str, gun: str) -> tuple[str, ...]:
     """Whom a ship or fort could fire on now if it has shots;
     without the chart, every enemy (5.5).
@@ -38,6 +43,8 @@ def in_reach(state: State, seat: str, gun: str) -> tuple[str, ...]:
         return tuple([target.id for target in enemies])
     start, fort = shooter.cell or "", shooter if isinstance(shooter, Fort) else None
     near = aims(waters.board, start, reach_of(state, shooter))
+    if near.isdisjoint(_enemy_cells(state, seat)):
+        return ()
     return tuple(
         [
             target.id

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from msgspec import Struct
 
 from companion.engine.memo import once
@@ -34,18 +36,18 @@ def _batteries(state: State, seat: str) -> tuple[_Battery, ...]:
     )
 
 
-def guns_on(state: State, ship: Ship, cells: tuple[str, ...]) -> tuple[int, ...]:
-    """For each cell how many enemy ships and forts have a line of fire there once she has left her
-    own; 0 for all in cards play. Shots that are spent and the wind to come are not counted in.
+def guns_on(state: State, ship: Ship, cells: frozenset[str]) -> Counter[str]:
+    """For each of these cells how many enemy ships and forts have a line of fire there once she has
+    left her own; none in cards play. Shots that are spent and the wind to come are not counted in.
     """
-    waters, batteries = waters_of(state), _batteries(state, ship.owner)
+    waters, start = waters_of(state), ship.cell or ""
     if waters is None:
-        return (0,) * len(cells)
-    start = ship.cell or ""
-    return tuple(
-        sum(
-            cell in one.near and not waters.why_screened(one.cell, cell, one.fort, gone=start)
-            for one in batteries
-        )
-        for cell in cells
+        return Counter()
+    return Counter(
+        [
+            cell
+            for one in _batteries(state, ship.owner)
+            for cell in one.near.intersection(cells)
+            if not waters.why_screened(one.cell, cell, one.fort, gone=start)
+        ]
     )
