@@ -22,7 +22,7 @@ from companion.engine.commands import (
     Throw,
 )
 from companion.engine.commitments import Sealing
-from companion.engine.events import Event
+from companion.engine.events import Event, known_after
 from companion.engine.game import Game, Option, Seat
 from companion.engine.offers import Choice
 from companion.engine.pools import Pool
@@ -185,7 +185,8 @@ class Battle:
 
     def _follow(self, events: tuple[Event, ...]) -> None:
         for event in events:
-            self.state = self.game.evolve(self.state, event)
+            known = self.state and known_after(self.state, event)
+            self.state = known or self.game.evolve(self.state, event)
             self.events.append(event)
             self.watch(self.state, event)
         self.look(self.state)

@@ -44,13 +44,11 @@ from companion.engine.deed_check import judge
 from companion.engine.events import Event
 from companion.engine.game import REFEREE
 from companion.engine.offers import Choice, DisabledAction, Probe
-from companion.engine.outlooks import Outlook, never
+from companion.engine.outlooks import Outlook, Pieces, never, outlook, outlooks
 from companion.engine.questions import Pending
 from companion.engine.refusals import Kind, Refused
 
 Settle = Callable[[Any], None]
-FREE, ASKED, WAITING = "free", "asked", "waiting"
-"""How a seat stands: nothing is asked of anybody, something of this seat, or of others."""
 TABLE_ACTS = ("",)
 """The actors of a deed that no piece does: the table itself."""
 
@@ -76,7 +74,9 @@ class Deed(Struct, frozen=True, kw_only=True):
     left out for every row. ``silent`` deeds have no dead button. A row is ``likely`` where a
     turn is for such deeds: whoever can still do one is ready, and has left something undone.
     ``probe`` makes, for a seat and a piece, the command whose field ``fills`` a tap on the chart
-    fills in where nothing is offered.
+    fills in where nothing is offered. ``reads`` gives, for a seat, all of the state besides the
+    acting piece that ``why_not``, ``options`` and ``why_none`` come from: while it equals what it
+    was, and the piece too, they are not asked again.
 
     Rows of the ``referee`` are his alone, and he has no other; no book gives them a ``rule``. What
     is ``vast`` (every space of a board) is offered only for the piece that is asked about.
@@ -106,6 +106,7 @@ class Deed(Struct, frozen=True, kw_only=True):
     vast: bool = False
     probe: Callable[[str, str], Command] | None = None
     fills: str = ""
+    reads: Callable[[Any, str], tuple[Any, ...]] | None = None
 
     def __post_init__(self) -> None:
         if not self.name:
@@ -120,6 +121,10 @@ class Deed(Struct, frozen=True, kw_only=True):
         """Whether the row stands in the table now."""
         return self.during is None or self.during(state)
 
+    def fits(self, stance: type[Any]) -> bool:
+        """Whether the row answers what is asked of a seat, if anything is."""
+        return issubclass(stance, self.answers or type(None))
+
     def stands(self, state: Any, seat: str) -> bool:
         """Whether what is asked of the table, if anything, leaves this row open to the seat."""
         if self.always:
@@ -127,14 +132,6 @@ class Deed(Struct, frozen=True, kw_only=True):
         if self.answers is None:
             return state.awaited is None
         return isinstance(state.awaited, self.answers) and seat in state.question.seats
-
-    def outlook(self, state: Any, seat: str, actor: str) -> Outlook:
-        """What the piece may do now by this row, or what stands in its way;
-        ``when`` is taken for granted.
-        """
-        refused = self.why_not(state, seat, actor)
-        choices = () if refused else tuple(self.options(state, seat, actor))
-        return Outlook(self, actor, refused, choices)
 
     def refusal(self, state: Any, command: Command, known: Iterable[Outlook]) -> Refused | None:
         """Why a command is refused where the row is open to its seat; None if it is accepted.
@@ -148,14 +145,31 @@ class Deed(Struct, frozen=True, kw_only=True):
             return self.check(state, asked)
         actor = self.acting(asked)
         if actor in self.actors(state, command.seat):
-            found = (one for one in known if one.row is self and one.actor == actor)
-            outlook = next(found, None) or self.outlook(state, command.seat, actor)
-            if any(choice.command == asked for choice in outlook.choices):
+            found = (one for one in known if one.actor == actor and one.row is self)
+            known_of = next(found, None) or outlook(self, state, command.seat, actor)
+            if asked in [choice.command for choice in known_of.choices]:
                 return None
-            if outlook.refused:
-                return outlook.refused
+            if known_of.refused:
+                return known_of.refused
         unoffered = Refused("refused.not-offered", self.rule, kind=Kind.MALFORMED)
         return self.check(state, asked) or unoffered
+
+
+class WAITING:
+    """Stands for whatever is asked of other seats: no row answers it."""
+
+
+class _Office:
+    """Which ``rows`` are open to a seat, or to the referee, as far as that follows from what is
+    asked: nothing (``type(None)``), something of this kind, or (``WAITING``) of others. ``times``
+    are all that they ask for ``when`` it may act.
+    """
+
+    def __init__(self, rows: Iterable[Deed], referee: bool, stance: type[Any]) -> None:
+        self.rows = tuple(
+            [row for row in rows if row.referee == referee and (row.always or row.fits(stance))]
+        )
+        self.times = tuple(dict.fromkeys(row.when for row in self.rows))
 
 
 class Deeds:
@@ -174,27 +188,16 @@ class Deeds:
         rows: Iterable[Deed],
         may_act: Callable[[Any, str], Refused | None] = _always,
         busy: Callable[[Any], Refused | None] = lambda _state: None,
+        pieces: Pieces = lambda _state: {},
     ) -> None:
         self.rows = tuple(rows)
         judge(self.rows)
-        self._may_act, self._busy = may_act, busy
+        self._may_act, self._busy, self._pieces = may_act, busy, pieces
         self._by_command: dict[type[Command], list[Deed]] = {}
         for row in self.rows:
             self._by_command.setdefault(row.command, []).append(row)
-        self._by_office = {
-            (referee, stance): tuple(
-                row
-                for row in self.rows
-                if row.referee == referee
-                and (row.always or stance == (ASKED if row.answers else FREE))
-            )
-            for referee in (False, True)
-            for stance in (FREE, ASKED, WAITING)
-        }
-        self._times = {
-            office: tuple(dict.fromkeys(row.when for row in rows))
-            for office, rows in self._by_office.items()
-        }
+        self._offices: dict[tuple[bool, Any], _Office] = {}
+        self._probes: dict[tuple[str, str, str], Probe] = {}
 
     @property
     def commands(self) -> tuple[type[Command], ...]:
@@ -216,20 +219,8 @@ class Deeds:
 
     def disabled(self, state: Any, seats: Iterable[str]) -> tuple[DisabledAction, ...]:
         """What the pieces of these seats cannot do now, and why: the dead buttons."""
-        return tuple(
-            [
-                DisabledAction(
-                    about=one.actor,
-                    deed=one.row.name,
-                    ends=one.row.ends,
-                    reason=refused.reason,
-                    rule=refused.rule,
-                )
-                for seat in seats
-                for one in self._outlooks(state, seat)
-                if not one.row.silent and (refused := one.obstacle(state, seat))
-            ]
-        )
+        known = chain.from_iterable([self._outlooks(state, seat) for seat in seats])
+        return tuple([one.dead for one in known if one.dead])
 
     def ready(self, state: Any, seats: Iterable[str]) -> tuple[str, ...]:
         """The pieces that can still do what a turn is for, whose deed is the likeliest first."""
@@ -237,7 +228,7 @@ class Deeds:
             one.actor
             for seat in seats
             for one in self._outlooks(state, seat)
-            if one.choices and one.row.likely(state)
+            if one.choices and one.row.likely is not never and one.row.likely(state)
         ]
         return tuple(dict.fromkeys(filter(None, able)))
 
@@ -245,13 +236,23 @@ class Deeds:
         """What a tap on the chart means for each of the seats' pieces where nothing is offered."""
         return tuple(
             [
-                Probe(about=actor, deed=row.name, command=row.probe(seat, actor), fills=row.fills)
+                self._probe(row, seat, actor)
                 for seat in seats
                 for row in self._open(state, seat)
                 if row.probe
                 for actor in row.actors(state, seat)
             ]
         )
+
+    def _probe(self, row: Deed, seat: str, actor: str) -> Probe:
+        """It is the same in every state."""
+        known = self._probes.get((row.name, seat, actor))
+        if known is None:
+            assert row.probe, "only rows with one are asked"
+            known = self._probes[row.name, seat, actor] = Probe(
+                about=actor, deed=row.name, command=row.probe(seat, actor), fills=row.fills
+            )
+        return known
 
     def do(self, state: Any, command: Command, recorder: Any) -> None:
         """Carry a command out: its events are told on ``recorder``.
@@ -285,14 +286,8 @@ class Deeds:
         known, key = state.__dict__, (self, "outlooks", seat)
         found: tuple[Outlook, ...] | None = known.get(key)
         if found is None:
-            found = known[key] = tuple(
-                [
-                    row.outlook(state, seat, actor)
-                    for row in self._open(state, seat)
-                    if not row.vast
-                    for actor in row.actors(state, seat)
-                ]
-            )
+            rows = [row for row in self._open(state, seat) if not row.vast]
+            found = known[key] = tuple(outlooks(rows, state, seat, self._pieces(state)))
         return found
 
     def _about(self, state: Any, seat: str, piece: str) -> Iterator[Outlook]:
@@ -300,7 +295,7 @@ class Deeds:
         yield from (one for one in self._outlooks(state, seat) if one.actor == piece)
         for row in self._open(state, seat):
             if row.vast and piece in row.actors(state, seat):
-                yield row.outlook(state, seat, piece)
+                yield outlook(row, state, seat, piece)
 
     def _open(self, state: Any, seat: str) -> list[Deed]:
         """The rows by which this seat may do something now, looked for once a state."""
@@ -312,18 +307,18 @@ class Deeds:
 
     def _timely(self, state: Any, seat: str) -> list[Deed]:
         """The rows whose time it is. Many share one ``when``, which is asked once."""
-        awaited = state.awaited is not None
-        stance = FREE if not awaited else ASKED if seat in state.question.seats else WAITING
-        office = seat == REFEREE, stance
-        now = [when for when in self._times[office] if not when(state, seat)]
+        awaited = state.awaited
+        stance = WAITING if awaited and seat not in state.question.seats else type(awaited)
+        office = self._offices.get(key := (seat == REFEREE, stance))
+        if office is None:
+            office = self._offices[key] = _Office(self.rows, *key)
+        now = {when for when in office.times if not when(state, seat)}
         if not now:
             return []
         return [
             row
-            for row in self._by_office[office]
-            if row.when in now
-            and (row.during is None or row.during(state))
-            and (not awaited or row.stands(state, seat))
+            for row in office.rows
+            if row.when in now and (row.during is None or row.during(state))
         ]
 
     def _meant(self, state: Any, command: Command) -> list[Deed]:

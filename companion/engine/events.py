@@ -13,6 +13,7 @@ from msgspec.structs import asdict, replace
 
 from companion.engine.chance_requests import DRAW, ChanceRequest
 from companion.engine.commands import AnswerDraw, Command, _word
+from companion.engine.memo import hand_on
 from companion.engine.messages import Message
 from companion.engine.pools import Pool
 
@@ -167,6 +168,7 @@ class EventRecorder(Generic[S]):
             before, self.state = self.state, self._evolve(self.state, event)
             self.events.append(event)
             before.__dict__[_FOLLOWED] = (event, self.state)
+            hand_on(before, self.state)
 
     def call_dice(self, seat: str, purpose: Message, count: int = 1, sides: int = 6) -> None:
         """Ask a seat for dice."""

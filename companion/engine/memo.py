@@ -1,17 +1,22 @@
-"""What was worked out for a state is kept with it: a state never changes, so it stays true."""
+"""What was worked out for a state is kept with it: a state never changes, so it stays true.
+
+``once`` keeps it as long as its state stands on the table. ``kept`` hands it on from a state to the
+next: there it holds for as long as what it was made of is the same.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from functools import wraps
 from inspect import signature
-from typing import Any, TypeVar
+from typing import Any, Generic, TypeVar
 
 from msgspec import Struct
 
 R = TypeVar("R")
 _UNKNOWN: Any = object()
 """Stands for what has not been worked out yet."""
+_KEPT = "kept"
 
 
 def once(work: Callable[..., R]) -> Callable[..., R]:
@@ -47,6 +52,33 @@ def _alone(work: Callable[[Any], R]) -> Callable[[Any], R]:
         return answer
 
     return asked
+
+
+class once_property(Generic[R]):  # noqa: N801  - said like ``property``
+    """A property of a state that is worked out once: asked again it is found among the state's own
+    attributes.
+    """
+
+    def __init__(self, work: Callable[[Any], R]) -> None:
+        self._work, self.__doc__ = work, work.__doc__
+
+    def __get__(self, state: Any, _owner: type) -> R:
+        answer: R = self._work(state)
+        state.__dict__[self._work.__name__] = answer
+        return answer
+
+
+def kept(state: Any) -> dict[Any, tuple[Any, Any]]:
+    """What has been worked out in this battle, by its name: what it was made of, and the answer."""
+    known: dict[Any, tuple[Any, Any]] = state.__dict__.setdefault(_KEPT, {})
+    return known
+
+
+def hand_on(before: Any, after: Any) -> None:
+    """Let a state have what is kept with the one before it."""
+    known = before.__dict__.get(_KEPT)
+    if known is not None:
+        after.__dict__[_KEPT] = known
 
 
 def forget(state: Any) -> None:

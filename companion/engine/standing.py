@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from companion.engine.chance_requests import ChanceRequest
 from companion.engine.game import REFEREE, Seat
-from companion.engine.memo import once
+from companion.engine.memo import once_property
 from companion.engine.messages import Message, say, seat_word
 from companion.engine.questions import Pending, Question
 from companion.engine.refusals import Kind, Refused
@@ -38,7 +38,7 @@ class Standing(Struct, frozen=True, kw_only=True, dict=True):
         """What must be answered before anything else is done."""
         return self.call or self.pending
 
-    @property
+    @once_property
     def question(self) -> Question | None:
         """What is asked now.
 
@@ -46,7 +46,7 @@ class Standing(Struct, frozen=True, kw_only=True, dict=True):
         """
         return _question(self)
 
-    @property
+    @once_property
     def waits_for(self) -> tuple[str, ...]:
         """The seats that the table waits for: those that are asked,
         or else the one whose turn it is.
@@ -58,9 +58,9 @@ class Standing(Struct, frozen=True, kw_only=True, dict=True):
 
     def has_seat(self, seat: str) -> bool:
         """Whether such a seat is one of this table's."""
-        return seat in self._seat_ids()
+        return seat in self._seat_ids
 
-    @once
+    @once_property
     def _seat_ids(self) -> frozenset[str]:
         return frozenset([one.id for one in self.seats])
 
@@ -105,7 +105,6 @@ def prompt_of(state: Standing) -> Message | None:
     return state.question.prompt if state.question else None
 
 
-@once
 def _question(state: Standing) -> Question | None:
     if state.outcome is not None:
         return None

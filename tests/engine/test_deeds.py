@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from msgspec import field
@@ -11,7 +12,7 @@ from msgspec.structs import replace
 from companion.engine.commands import Command
 from companion.engine.deeds import Deed, Deeds
 from companion.engine.game import REFEREE, Seat
-from companion.engine.memo import forget, once
+from companion.engine.memo import forget, hand_on, once, once_property
 from companion.engine.messages import say
 from companion.engine.offers import Choice, picks
 from companion.engine.refusals import Kind, Refused
@@ -335,6 +336,47 @@ def test_what_is_asked_twice_of_one_state_is_worked_out_once() -> None:
     assert worked == ["gull", "tern"]
     assert distance(Harbour(boats={"gull": 1}), "gull") == 2
     assert state == Harbour()
+
+
+def test_a_property_that_is_asked_twice_is_worked_out_once() -> None:
+    worked = []
+
+    class Pier(Harbour, frozen=True, kw_only=True, dict=True):
+        @once_property
+        def crowd(self) -> int:
+            worked.append(self.boats)
+            return len(self.boats)
+
+    pier = Pier()
+    assert [pier.crowd, pier.crowd, Pier(boats={"gull": 1}).crowd] == [2, 2, 1]
+    assert worked == [{"gull": 0, "tern": 3}, {"gull": 1}]
+
+
+def test_what_a_piece_may_do_is_handed_on_while_what_it_comes_from_is_the_same() -> None:
+    worked: list[str] = []
+
+    def counted(state: Harbour, seat: str, boat: str) -> Iterator[Choice]:
+        worked.append(boat)
+        yield from reaches(state, seat, boat)
+
+    row = replace(ROW, options=counted, reads=lambda state, _seat: (state.tired,))
+    table = Deeds((row,), pieces=lambda state: state.boats)
+
+    def offered_after(before: Harbour, **changes: Any) -> Harbour:
+        after = replace(before, **changes)
+        hand_on(before, after)
+        worked.clear()
+        assert table.choices(after, "blue") == table.choices(replace(after), "blue")
+        return after
+
+    state = Harbour()
+    assert len(table.choices(state, "blue")) == 2
+    state = offered_after(state, round=1)
+    assert worked == ["gull", "tern"], "only the state that remembers nothing asks"
+    state = offered_after(state, boats={"gull": 1, "tern": 3})
+    assert worked == ["gull", "gull", "tern"], "one boat has moved"
+    offered_after(state, tired=("gull",))
+    assert worked == ["tern", "tern"], "all are asked anew, and the tired one is refused"
 
 
 def test_what_was_worked_out_for_a_state_that_no_longer_stands_is_forgotten() -> None:

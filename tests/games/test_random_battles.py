@@ -112,8 +112,11 @@ def onlookers(game: Game) -> Looker:
     def look(state: Any) -> None:
         who = next(turns)
         assert game.private(state, who) == game.private(state, who), f"{who} sees two slips"
-        if who == TABLE:  # a copy remembers nothing
-            assert game.public(replace(state)) == game.public(state), "there are two tables"
+        fresh = replace(state)  # a copy remembers nothing
+        if who == TABLE:
+            assert game.public(fresh) == game.public(state), "there are two tables"
+        else:
+            assert game.choices(fresh, who) == game.choices(state, who), f"{who} is offered two"
 
     return look
 

@@ -30,6 +30,7 @@ from companion.games.admiral.rules.lookup import (
     why_not_turn,
 )
 from companion.games.admiral.rules.state import State
+from companion.games.admiral.rules.surroundings import alongside
 
 PREY = pick_kind("prey")
 """The kind of what is boarded or stormed."""
@@ -121,6 +122,7 @@ DEEDS = (
         why_none=why_nobody,
         check=_why_not_that,
         do=_board,
+        reads=alongside,
     ),
     Deed(
         name="storm",
@@ -135,5 +137,6 @@ DEEDS = (
         why_none=why_no_fort,
         check=_why_not_that,
         do=_board,
+        reads=alongside,
     ),
 )

@@ -42,6 +42,7 @@ from companion.games.admiral.rules.lookup import (
 )
 from companion.games.admiral.rules.pending import BlastQuestion
 from companion.games.admiral.rules.state import Ship, State, with_ship
+from companion.games.admiral.rules.surroundings import in_port
 
 
 @once
@@ -258,6 +259,7 @@ DEEDS = (
         why_not=_why_not_declare,
         options=_declarations,
         do=_declare,
+        reads=in_port,
         silent=True,
     ),
     Deed(

@@ -47,6 +47,7 @@ from companion.games.admiral.rules.lookup import (
     why_not_turn,
 )
 from companion.games.admiral.rules.state import State, with_ship
+from companion.games.admiral.rules.surroundings import whole_fleet
 from companion.games.admiral.rules.taking_part import Side, join_row, leave_row
 
 SEVERAL = 2
@@ -208,6 +209,7 @@ DEEDS = (
         options=_gatherings,
         check=_why_no_gathering,
         do=_gather,
+        reads=whole_fleet,
     ),
     join_row(SIDE, JoinBoarding, BoarderJoined, _why_not_join),
     leave_row(SIDE, LeaveBoarding, BoarderLeft),

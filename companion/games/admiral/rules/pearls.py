@@ -31,6 +31,7 @@ from companion.games.admiral.rules.movement import cargo_rule
 from companion.games.admiral.rules.pending import WreckQuestion
 from companion.games.admiral.rules.port import team_forts, why_not_in_port
 from companion.games.admiral.rules.state import Ship, State, with_fort, with_ship
+from companion.games.admiral.rules.surroundings import in_port
 
 SHOAL = "shoal"
 COAST = "coast"
@@ -191,6 +192,7 @@ DEEDS = (
         why_none=_no_pearls,
         check=_not_from_there,
         do=_load,
+        reads=in_port,
     ),
     Deed(
         name="unload",
@@ -204,6 +206,7 @@ DEEDS = (
         options=_unloadings,
         check=_not_at_that_fort,
         do=_unload,
+        reads=in_port,
     ),
     Deed(
         name="say-wreck",

@@ -55,6 +55,7 @@ from companion.games.admiral.rules.pending import Salvo
 from companion.games.admiral.rules.scene import Scene
 from companion.games.admiral.rules.sequence import SEQUENCE
 from companion.games.admiral.rules.state import State
+from companion.games.admiral.rules.surroundings import pieces
 
 Reading = Callable[[State, Answer, StageRecorder[State]], None]
 
@@ -220,5 +221,6 @@ DEEDS = Deeds(
     ),
     at_the_table("I.1"),
     busy,
+    pieces,
 )
 """In the order in which they stand on the screen."""

@@ -37,6 +37,7 @@ from companion.games.admiral.rules.shooting import (
 )
 from companion.games.admiral.rules.shot_odds import Shots, odds_word
 from companion.games.admiral.rules.state import State
+from companion.games.admiral.rules.surroundings import whole_fleet
 from companion.games.admiral.rules.targets import (
     hushed,
     in_reach,
@@ -253,6 +254,7 @@ DEEDS = (
         options=_aims,
         check=_why_no_salvo_at,
         do=_aim,
+        reads=whole_fleet,
     ),
     Deed(
         name="join-salvo",

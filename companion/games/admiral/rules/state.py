@@ -8,7 +8,7 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 
 from companion.engine.compass import Force, Wind
-from companion.engine.memo import once
+from companion.engine.memo import once, once_property
 from companion.engine.standing import Standing
 from companion.games.admiral.rules.scene import Scene, ShipCard
 from companion.games.admiral.rules.shot_odds import HitTable
@@ -185,8 +185,7 @@ class State(Standing, frozen=True, kw_only=True, dict=True):
         """Whether this round's wind is a storm."""
         return self.wind is not None and self.wind.force is Force.STORM
 
-    @property
-    @once
+    @once_property
     def in_play(self) -> tuple[str, ...]:
         """Seats not eliminated, in turn order."""
         return tuple(seat for seat in self.order if seat not in self.out)
@@ -216,8 +215,7 @@ class State(Standing, frozen=True, kw_only=True, dict=True):
         """Whether a ship or fort took part in a boarding or an assault in this round (8.8a)."""
         return 0 < piece.spent == self.round
 
-    @property
-    @once
+    @once_property
     def at_work(self) -> dict[str, str]:
         """The fort that each ship at work repairs or rebuilds (9.2)."""
         return {ship: fort.id for fort in self.forts.values() for ship in fort.workers}

@@ -26,6 +26,7 @@ from companion.games.admiral.rules.shooting import (
 )
 from companion.games.admiral.rules.shot_odds import HitTable, odds_word
 from companion.games.admiral.rules.state import Fort, State
+from companion.games.admiral.rules.surroundings import under_sail
 
 
 @once
@@ -192,6 +193,7 @@ DEEDS = (
         why_none=_no_target,
         check=_why_not_that_shot,
         do=fire,
+        reads=under_sail,
         probe=_tap,
         fills="target",
         likely=lambda state: state.on_chart,
@@ -208,6 +210,7 @@ DEEDS = (
         options=_wild_shots,
         check=_why_not_that_shot,
         do=fire,
+        reads=under_sail,
         silent=True,
     ),
 )

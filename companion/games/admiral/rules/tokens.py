@@ -27,6 +27,7 @@ from companion.games.admiral.rules.lookup import (
 from companion.games.admiral.rules.movement import why_no_run, why_not_move
 from companion.games.admiral.rules.shooting import own_guns, why_not_his
 from companion.games.admiral.rules.state import State, with_fort, with_ship
+from companion.games.admiral.rules.surroundings import under_sail
 from companion.games.admiral.rules.targets import hushed
 
 BY_HAND = "said"
@@ -156,6 +157,7 @@ DEEDS = (
         why_not=_why_not_moved,
         options=_moved,
         do=_say_moved,
+        reads=under_sail,
         silent=True,
     ),
     Deed(
@@ -169,6 +171,7 @@ DEEDS = (
         why_not=hushed,
         options=_fired,
         do=_say_fired,
+        reads=under_sail,
         silent=True,
     ),
     Deed(

@@ -7,14 +7,13 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable
-from functools import cached_property
 from typing import Any, ClassVar, TypeVar
 
 from msgspec import Struct, field
 from msgspec.structs import replace
 
 from companion.engine.compass import Force, Wind
-from companion.engine.memo import once
+from companion.engine.memo import once, once_property
 from companion.engine.refusals import Kind as RefusalKind
 from companion.engine.refusals import Refused
 from companion.engine.standing import Standing
@@ -128,7 +127,7 @@ class State(Standing, frozen=True, kw_only=True, dict=True):
         """Whether this turn's movement spin was a storm."""
         return self.wind is not None and self.wind.force is Force.STORM
 
-    @cached_property
+    @once_property
     def occupied(self) -> dict[str, str]:
         """The ship on each cell outside ports (chart play)."""
         return {ship.cell: ship.id for ship in self.ships.values() if ship.cell and not ship.port}

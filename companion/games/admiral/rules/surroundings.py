@@ -1,0 +1,60 @@
+"""What of the table the outlooks of a seat's ships and forts come from, besides the piece itself.
+
+While these are as they were, what a piece may do is too, and is not asked again
+(``companion/engine/outlooks.py``). In a seat's turn its rows read no other field of a state that a
+deed can change.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+from msgspec.structs import replace
+
+from companion.engine.memo import once
+from companion.games.admiral.rules.geometry import waters_of
+from companion.games.admiral.rules.lookup import enemies_of
+from companion.games.admiral.rules.state import Fort, Ship, State
+
+Around = tuple[Any, ...]
+
+
+@once
+def pieces(state: State) -> dict[str, Ship | Fort]:
+    """Every ship and fort by its id."""
+    return {**state.ships, **state.forts}
+
+
+@lru_cache(maxsize=256)
+def _unfired(fort: Fort) -> Fort:
+    return replace(fort, shots=0)
+
+
+@once
+def in_port(state: State, _seat: str) -> Around:
+    """Of work, pearls and fireships: the round, the pearls on the sea, and the forts, whatever they
+    have fired.
+    """
+    return state.round, state.treasure, tuple(map(_unfired, state.forts.values()))
+
+
+@once
+def alongside(state: State, seat: str) -> Around:
+    """Of boardings and assaults: enemies, who is at work, and in a storm whom it must carry."""
+    carried = (state.wind, waters_of(state), state.afloat(seat)) if state.storm else ()
+    return state.round, state.at_work, enemies_of(state, seat), carried
+
+
+@once
+def under_sail(state: State, seat: str) -> Around:
+    """Of shots and movements: the wind, the table of hits, the waters and every enemy."""
+    waters, enemies = waters_of(state), enemies_of(state, seat)
+    return state.round, state.wind, state.even, state.at_work, waters, enemies
+
+
+@once
+def whole_fleet(state: State, seat: str) -> Around:
+    """Of what a seat does with several: the same, and all that is its own."""
+    own = state.afloat(seat), state.forts_of(seat)
+    return under_sail(state, seat), alongside(state, seat), own
