@@ -11,7 +11,7 @@ may be old, but never says too much.
 from __future__ import annotations
 
 import os
-from contextlib import suppress
+from contextlib import closing, suppress
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
@@ -48,17 +48,41 @@ class Mark(Struct, frozen=True):
 NO_MARK = Mark("", -1, "")
 
 
-def put_mark(path: Path, last: Entry | None) -> None:
-    """All of a battle up to this entry is acknowledged."""
-    _write(
-        path,
-        Mark(this_boot(), last.seq, last.hash) if last else Mark(this_boot(), -1, BEFORE_THE_FIRST),
-    )
+class MarkFile:
+    """The note beside a battle's file, held open from one deed to the next: to open it takes longer
+    than to write it.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._handle: int | None = None
+
+    def put(self, mark: Mark) -> None:
+        """A disk that does not take the mark leaves none, and none says nothing wrong."""
+        try:
+            if self._handle is None:
+                flags = os.O_WRONLY | os.O_CREAT | os.O_NOFOLLOW
+                self._handle = os.open(mark_of(self._path), flags, 0o600)
+            os.pwrite(self._handle, _line(mark), 0)
+        except OSError:
+            remove_mark(self._path)
+            self.close()
+
+    def put_last(self, last: Entry | None) -> None:
+        """All of the battle up to this entry is acknowledged."""
+        self.put(Mark(this_boot(), *((last.seq, last.hash) if last else (-1, BEFORE_THE_FIRST))))
+
+    def close(self) -> None:
+        """Let go of it."""
+        if self._handle is not None:
+            os.close(self._handle)
+        self._handle = None
 
 
 def put_loss(path: Path, kept: int) -> None:
     """More than so many entries were there: it stands so until a damaged file has been replaced."""
-    _write(path, Mark(this_boot(), kept, BEFORE_THE_FIRST))
+    with closing(MarkFile(path)) as file:
+        file.put(Mark(this_boot(), kept, BEFORE_THE_FIRST))
 
 
 def read_mark(path: Path) -> Mark:
@@ -81,18 +105,6 @@ def remove_mark(path: Path) -> None:
 def mark_of(path: Path) -> Path:
     """Where the mark of a battle's file lies."""
     return path.with_name(f"{path.name}-acknowledged")
-
-
-def _write(path: Path, mark: Mark) -> None:
-    """A disk that does not take the mark leaves none, and none says nothing wrong."""
-    try:
-        handle = os.open(mark_of(path), os.O_WRONLY | os.O_CREAT | os.O_NOFOLLOW, 0o600)
-        try:
-            os.pwrite(handle, _line(mark), 0)
-        finally:
-            os.close(handle)
-    except OSError:
-        remove_mark(path)
 
 
 def _line(mark: Mark) -> bytes:

@@ -12,7 +12,7 @@ from contextlib import closing, contextmanager, suppress
 from functools import cache
 from pathlib import Path
 
-from companion.journal.acknowledged import put_mark, remove_mark
+from companion.journal.acknowledged import MarkFile, remove_mark
 from companion.journal.journal import Entry, JournalError, next_entries
 from companion.journal.wal import write_ahead
 from companion.platform.atomic_file import half_of
@@ -51,7 +51,8 @@ class SqliteJournal:
         self._path = path
         self._open = True
         self._last = last
-        put_mark(path, last)
+        self._mark = MarkFile(path)
+        self._mark.put_last(last)
         _furnish(connection)
 
     def append(self, kind: str, body: bytes, at: str) -> Entry:
@@ -72,7 +73,7 @@ class SqliteJournal:
         except sqlite3.Error as error:
             raise trouble(error) from error
         self._last = entries[-1]
-        put_mark(self._path, self._last)
+        self._mark.put_last(self._last)
         return entries
 
     def check_writable(self) -> None:
@@ -95,6 +96,7 @@ class SqliteJournal:
     def close(self) -> None:
         """Bring everything into the one file and let go of it."""
         self.connection.close()
+        self._mark.close()
         if self._open and not write_ahead(self._path).exists():
             remove_mark(self._path)
         self._open = False

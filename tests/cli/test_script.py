@@ -20,7 +20,7 @@ from hypothesis import strategies as st
 
 from companion.cli.script import LONGEST_LINE, main
 from companion.engine.views import VIEW_VERSION
-from companion.journal.acknowledged import put_mark
+from companion.journal.acknowledged import MarkFile
 from companion.journal.recovery import open_journal
 from companion.journal.verify import verify
 from companion.session.news import caught_up
@@ -446,7 +446,8 @@ def test_an_empty_database_that_bears_somebodys_mark_is_not_touched(
 
 
 def test_a_battle_cut_off_before_its_first_entry_begins_where_it_was(tmp_path: Path) -> None:
-    put_mark(tmp_path / "battle.sqlite", None)
+    with closing(MarkFile(tmp_path / "battle.sqlite")) as mark:
+        mark.put_last(None)
     (tmp_path / "battle.sqlite").touch()
     (thrown,) = answers(
         do("blue", "throw"), battle=(*SHOALS, "--journal", str(tmp_path / "battle.sqlite"))

@@ -6,11 +6,12 @@ from __future__ import annotations
 
 import os
 import stat
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
-from companion.journal.acknowledged import mark_of, put_mark, read_mark, this_boot
+from companion.journal.acknowledged import MarkFile, mark_of, read_mark, this_boot
 from companion.journal.journal import Entry, JournalError
 from companion.journal.recovery import open_journal
 from companion.journal.untold import has_been_told
@@ -157,9 +158,11 @@ def test_a_damaged_mark_says_nothing(path: Path, harm: bytes) -> None:
 
 
 def test_half_a_mark_over_an_older_one_says_nothing(path: Path) -> None:
-    put_mark(path, written(path, 1)[-1])
+    mark = MarkFile(path)
+    mark.put_last(written(path, 1)[-1])
     first = mark_of(path).read_bytes()
-    put_mark(path, written(path.with_name("other.sqlite"), 90)[-1])
+    mark.put_last(written(path.with_name("other.sqlite"), 90)[-1])
+    mark.close()
     second = mark_of(path).read_bytes()
     assert len(first) == len(second)
     for place in range(40, len(first) - 1):
@@ -170,7 +173,8 @@ def test_half_a_mark_over_an_older_one_says_nothing(path: Path) -> None:
 
 def test_the_mark_of_another_battle_vouches_for_nothing(path: Path) -> None:
     killed_while_writing(path)
-    put_mark(path, Entry(4, "deed", b"{}", NOON, "f" * 64))
+    with closing(MarkFile(path)) as mark:
+        mark.put_last(Entry(4, "deed", b"{}", NOON, "f" * 64))
     journal, loss = open_journal(path)
     assert loss
     assert journal
