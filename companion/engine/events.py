@@ -28,9 +28,9 @@ class Event(Struct, frozen=True, kw_only=True, tag_field="event", tag=_word):
         return self
 
 
-def is_open(event: Event) -> bool:
-    """Whether everybody may see the whole of an event, by its type."""
-    return type(event).seen_by is Event.seen_by
+def is_open(kind: type[Event]) -> bool:
+    """Whether everybody may see the whole of such an event."""
+    return kind.seen_by is Event.seen_by
 
 
 class RollCalled(Event, frozen=True, kw_only=True):

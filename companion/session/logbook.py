@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Callable
+from functools import lru_cache
 
 from msgspec.structs import replace
 
@@ -37,7 +38,7 @@ class Logbook:
 
     def add(self, told: tuple[Told, ...], turned: int | None = None) -> None:
         """The next entry's lines; ``turned`` is the entry that it takes back or brings back."""
-        if not all(isinstance(one, LogLine) or is_open(one) for one in told):
+        if not _all_open(tuple(map(type, told))):
             self._secret.append(len(self._pages))
         self.entry = len(self._pages)
         self._pages.append(told)
@@ -56,9 +57,9 @@ class Logbook:
         all who may read the whole of it.
         """
         if not self._may_read_all(seat, since):
-            return self._lines(seat, since, is_struck)
+            return self._entries(since, is_struck, lambda told: self._line(told, seat))
         if since not in self._whole:
-            self._whole[since] = self._lines(seat, since, is_struck)
+            self._whole[since] = self._entries(since, is_struck, self._line_for_all)
         return self._whole[since]
 
     def _may_read_all(self, seat: str, since: int) -> bool:
@@ -70,15 +71,23 @@ class Logbook:
             for told in self._pages[entry]
         )
 
-    def _lines(
-        self, seat: str, since: int, is_struck: Callable[[int], bool]
+    def _entries(
+        self,
+        since: int,
+        is_struck: Callable[[int], bool],
+        line_of: Callable[[Told], LogLine | None],
     ) -> tuple[LogEntry, ...]:
         return tuple(
-            LogEntry(entry=entry, line=line, undone=is_struck(entry))
-            for entry in range(since + 1, len(self._pages))
-            for told in self._pages[entry]
-            if (line := self._line(told, seat))
+            [
+                LogEntry(entry=entry, line=line, undone=is_struck(entry))
+                for entry, page in enumerate(self._pages[since + 1 :], since + 1)
+                for told in page
+                if (line := line_of(told))
+            ]
         )
+
+    def _line_for_all(self, told: Told) -> LogLine | None:
+        return told if isinstance(told, LogLine) else self._made(told)
 
     def turned(self, since: int) -> tuple[int, ...]:
         """Entries up to ``since`` that entries after it took back or brought back, each once."""
@@ -100,6 +109,12 @@ class Logbook:
     def _made(self, event: Event) -> LogLine | None:
         line = self._game.log_line(event)
         return _margin(line, event) if line else None
+
+
+@lru_cache(maxsize=1024)
+def _all_open(types: tuple[type[Told], ...]) -> bool:
+    """Whether everybody may read the whole of events and lines of these types."""
+    return all(issubclass(one, LogLine) or is_open(one) for one in types)
 
 
 def _margin(line: LogLine, event: Event) -> LogLine:

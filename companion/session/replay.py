@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from functools import reduce
+from functools import lru_cache, reduce
+from typing import Any, NamedTuple
 
 from msgspec import MsgspecError
 
 from companion.engine.codec import Codec
-from companion.engine.commitments import Sealed, Seals
+from companion.engine.commitments import Opened, Sealed, Seals
 from companion.engine.events import CHANCE, FIRM, Event, known_after
 from companion.engine.game import Game, captains_of
 from companion.engine.messages import NOTHING, Message, say, seat_word, seats_in
@@ -52,6 +53,25 @@ def understood(seq: int) -> Iterator[None]:
         raise JournalError("journal.not-understood", entry=seq) from error
 
 
+class _Kinds(NamedTuple):
+    """What follows from the types of a deed's events: whether it is ``firm``, seals a slip or shows
+    one, and how many ``rolls`` it has.
+    """
+
+    firm: bool
+    secret: bool
+    rolls: int
+
+
+@lru_cache(maxsize=1024)
+def _kinds(types: tuple[type[Event], ...]) -> _Kinds:
+    return _Kinds(
+        firm=any(issubclass(one, FIRM) for one in types),
+        secret=any(issubclass(one, Sealed | Opened) for one in types),
+        rolls=sum(issubclass(one, CHANCE) for one in types),
+    )
+
+
 class Replay:
     """States, log, PINs and the count of rolls, brought up to date
     by one journal entry after another.
@@ -73,20 +93,21 @@ class Replay:
         self.rolls = 0
 
     def after(self, events: tuple[Event, ...]) -> Step:
-        """Where these events would lead.
+        """Where these events of a deed that was decided a moment ago would lead.
 
         Raises ``SealError`` if they show a slip that cannot be.
         """
         state = self.history.state
         for event in events:
             state = known_after(state, event) or self._game.evolve(state, event)
-        return Step(
-            entry=-1,
-            state=state,
-            firm=any(isinstance(event, FIRM) for event in events),
-            slip=next((event.seat for event in events if isinstance(event, Sealed)), ""),
-            seals=self.history.seals.after(events),
-        )
+        return self._step(events, state)
+
+    def _step(self, events: tuple[Event, ...], state: Any) -> Step:
+        kinds, seals, slip = _kinds(tuple(map(type, events))), self.history.seals, ""
+        if kinds.secret:
+            seals = seals.after(events)
+            slip = next((event.seat for event in events if isinstance(event, Sealed)), "")
+        return Step(entry=-1, state=state, firm=kinds.firm, slip=slip, seals=seals)
 
     def follow(self, entries: Iterable[Entry]) -> None:
         """Follow the entries of a journal being opened.
@@ -107,7 +128,8 @@ class Replay:
             self.note(body, entry.kind)
             return
         events = self._read(entry.seq, body)
-        self.note_deed(entry.seq, events, self.after(events), body.said)
+        state = reduce(self._game.evolve, events, self.history.state)
+        self.note_deed(entry.seq, events, self._step(events, state), body.said)
 
     def _read(self, seq: int, body: Battle | Deed) -> tuple[Event, ...]:
         try:
@@ -122,12 +144,12 @@ class Replay:
 
         ``rolls`` counts undone rolls too, so none is ever repeated.
         """
-        rolls, history = sum(isinstance(event, CHANCE) for event in events), self.history
+        rolls, history = _kinds(tuple(map(type, events))).rolls, self.history
         throws = history.throws
         if rolls:
             throws = throws_after(throws, history.state.call, events, seq)
         self.rolls += rolls
-        history.do(step._replace(entry=seq, throws=throws))
+        history.do(Step(seq, step.state, step.firm, step.slip, step.seals, throws))
         self.log.add((*_spoken(said), *events))
 
     def note(self, body: Body, kind: str, monotonic_now: float | None = None) -> None:
