@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, Literal, TypeVar
 
@@ -116,6 +117,14 @@ class Minutes(Struct, frozen=True, forbid_unknown_fields=True):
         return self.players.get(str(players), self.value)
 
 
+@lru_cache(maxsize=32)
+def decoded(text: bytes) -> Any:
+    """A TOML file's plain values, which nobody changes: the list of scenarios asks for the same few
+    files again and again. Raises ``DecodeError`` or ``UnicodeDecodeError``, each a ``ValueError``.
+    """
+    return msgspec.toml.decode(text)
+
+
 def read_sheet(path: Path, shape: type[_T]) -> _T:
     """A TOML file as ``shape``, a frozen Struct that forbids unknown fields.
 
@@ -123,7 +132,7 @@ def read_sheet(path: Path, shape: type[_T]) -> _T:
     expected.
     """
     try:
-        raw = msgspec.toml.decode(path.read_bytes())
+        raw = decoded(path.read_bytes())
     except OSError as error:
         raise ScenarioError(path.name, "", error.strerror, say("expected.readable")) from None
     except (msgspec.DecodeError, UnicodeDecodeError) as error:

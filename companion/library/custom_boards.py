@@ -6,12 +6,13 @@ A draft bears the name of the scenario that it becomes, or of which it is a chan
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
+from copy import deepcopy
 from pathlib import Path
 from typing import Any
 
 from companion.engine.game import Game
+from companion.engine.scenario import decoded
 from companion.library.scenarios import ScenarioFile, scenario_files
 from companion.library.toml_writer import toml
 from companion.platform.atomic_file import half_of, replace_durably
@@ -80,8 +81,12 @@ class Boards:
 
 
 def read_board(path: Path) -> dict[str, Any]:
-    """A scenario's whole sheet as it is written."""
-    return tomllib.loads(path.read_text(encoding="utf-8"))
+    """A scenario's whole sheet as it is written, to be changed at will.
+
+    Raises ``OSError`` and ``ValueError`` where it cannot be read.
+    """
+    sheet: dict[str, Any] = deepcopy(decoded(path.read_bytes()))
+    return sheet
 
 
 def _name(shelf: Path, path: Path | None) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Literal
@@ -12,7 +11,7 @@ from msgspec import Struct
 from companion.engine.compass import HEADINGS
 from companion.engine.grid import Grid
 from companion.engine.messages import say
-from companion.engine.scenario import Printed, ScenarioError, at_least, between, read_sheet
+from companion.engine.scenario import Printed, ScenarioError, at_least, between, decoded, read_sheet
 from companion.games.admiral.rules.scene import (
     LEAST_STRENGTH,
     MOST_FIGURE,
@@ -63,7 +62,7 @@ def tables_of(path: Path) -> frozenset[str]:
     cannot be read.
     """
     try:
-        return frozenset(tomllib.loads(path.read_text(encoding="utf-8")))
+        return frozenset(decoded(path.read_bytes()))
     except (OSError, ValueError):
         return frozenset()
 

@@ -80,14 +80,22 @@ class SetupPage(Page):
     title = StringProperty("")
     may_go_on = BooleanProperty(False)
 
+    def __init__(self, **kwargs: Any) -> None:
+        self._known: tuple[ScenarioOffer, ...] = ()
+        super().__init__(**kwargs)
+
     def show(self) -> None:
-        if not self.view.scenario:
-            self._offer(self.shell.keeper.collection.offers())
+        self._known = ()
+        if not self.view.scenario and len(offers := self._offers()) == 1:
+            self.view = replace(self.view, scenario=offers[0])
         self._draw()
 
-    def _offer(self, offers: tuple[ScenarioOffer, ...]) -> None:
-        if len(offers) == 1:
-            self.view = replace(self.view, scenario=offers[0])
+    def _offers(self) -> tuple[ScenarioOffer, ...]:
+        """What can be chosen, looked up once each time that the page is shown: every file is read
+        for it.
+        """
+        self._known = self._known or self.shell.keeper.collection.offers()
+        return self._known
 
     def take(self, draft: Draft) -> None:
         """The draft after a tap."""
@@ -145,7 +153,7 @@ class SetupPage(Page):
         return self.view.step == "scenario" or is_full_enough(self.view, scenario.players)
 
     def _scenario(self) -> list[Any]:
-        offers = self.shell.keeper.collection.offers()
+        offers = self._offers()
         boards = any(offer.drawn for offer in offers)
         draw = (
             [press("outline", translation.say("boards.open"), lambda: self.shell.go("boards"))]
