@@ -144,7 +144,7 @@ def _beginnings(state: State, seat: str, _table: str) -> Iterator[Choice]:
     yield Choice(
         command=BeginBoarding(seat=seat), deed="begin-boarding",
         rule="8.9a" if storm else "8.3a", rolls=not storm,
-        label=with_odds(state, "admiral.storm" if storm else "admiral.board", boarding),
+        label=with_odds(state, f"admiral.begin-{'storm' if storm else 'boarding'}", boarding),
     )  # fmt: skip
 
 
