@@ -132,11 +132,14 @@ def die_face(words: Say, view: TableView, die: DieView, on: Offered, text: str =
 def lying(
     words: Say, view: TableView, choices: tuple[Choice, ...], picked: Selection
 ) -> tuple[tuple[RowFace, ...], tuple[MatFace, ...]]:
-    """The rows and the mats on the table. A game that has none is not asked what it offers."""
+    """The rows and the mats on the table, but for keys that stand beside them. A game that has none
+    is not asked what it offers.
+    """
     if not (view.rows or view.mats or view.dice):
         return (), ()
     on = offered(choices, picked)
-    return row_faces(words, view.rows, on), mat_faces(words, view, on)
+    rows = (row for row in view.rows if not (row.columns and row.seat))
+    return row_faces(words, rows, on), mat_faces(words, view, on)
 
 
 def mat_faces(words: Say, view: TableView, on: Offered) -> tuple[MatFace, ...]:

@@ -14,7 +14,7 @@ from companion.presenters.panel_parts import DeedPanel, choice_key
 from companion.presenters.phrases import Say
 from companion.presenters.pickers import list_keys
 from companion.presenters.seat_lines import seat_lines
-from companion.presenters.selection import DEED, Selection, dividing, fitting, settled
+from companion.presenters.selection import DEED, Selection, dividing, fitting
 from companion.presenters.space_marks import lying, space_marks
 
 
@@ -51,8 +51,7 @@ def pads(words: Say, view: TableView, choices: tuple[Choice, ...], picked: Selec
         return replace(panel, keys=table_keys(words, view, beside))
     if dividing(mine) in ("", CARD, SPACE, TARGET):
         return replace(panel, keys=tuple(choice_key(words, one) for one in beside))
-    back = settled(picked.back, choices) != picked.settled_picks
-    return replace(panel, keys=list_keys(words, view, picked, mine), back=back)
+    return replace(panel, keys=list_keys(words, view, picked, mine))
 
 
 def _is_laid_out(view: TableView, choice: Choice) -> bool:

@@ -23,6 +23,7 @@ from companion.engine.views import (
 from companion.i18n.translator import words
 from companion.presenters.action_panel import deed_panel
 from companion.presenters.cards import counts, counts_told, fleet_view
+from companion.presenters.mats import lying
 from companion.presenters.panel_parts import DeedPanel
 from companion.presenters.seat_lines import SeatLine
 from companion.presenters.selection import Selection, at_piece, at_space, settled
@@ -139,6 +140,12 @@ def test_without_a_chart_what_else_is_to_be_said_stands_on_keys() -> None:
     assert isinstance(first, Selection)
     shown = deed_panel(ENGLISH, view, told, first)
     assert [key.text for key in shown.keys] == ["lay one star", "lay one coin"]
+    assert not shown.back, "another number is another tap on the keys"
+
+
+def test_the_list_of_cards_leaves_out_the_keys_that_stand_beside_it() -> None:
+    listed, _ = lying(ENGLISH, VIEW, TURN, Selection())
+    assert [one.name for one in listed] == ["offer"]
 
 
 def test_the_only_deed_there_is_needs_no_key_of_its_own() -> None:
