@@ -13,8 +13,8 @@ Then all that is new is looked at under the finger: one pause that is felt, afte
 without a rest, rather than memory that runs out.
 
 What is freed the C library keeps for itself, in holes between what stays: a tenth of all there is,
-once every page has been seen. When the table is left alone for long it is told to give them back
-to the system, which takes 10 to 80 ms.
+once every page has been seen. At the rest after a whole page was made, and when the table is left
+alone for long, it is told to give them back to the system, which takes 10 to 80 ms.
 """
 
 from __future__ import annotations
@@ -45,20 +45,27 @@ class Collector:
         if YOUNG <= new < MANY:
             gc.collect(0)
         elif new >= BOUND:
-            self.rest()
+            _look_over()
 
     def rest(self) -> None:
         """Nothing has happened for a moment: look at all that is new, and no more at what stays."""
-        gc.collect()
-        gc.freeze()
+        has_new_page = gc.get_count()[0] >= MANY
+        _look_over()
+        if has_new_page:
+            _give_back()
 
     def sleep(self) -> None:
         """Nothing has happened for long: look at everything, if anything has happened since."""
         if self._untidy:
             self._untidy = False
             gc.unfreeze()
-            self.rest()
+            _look_over()
             _give_back()
+
+
+def _look_over() -> None:
+    gc.collect()
+    gc.freeze()
 
 
 def _give_back() -> None:

@@ -127,11 +127,15 @@ def test_nobody_is_woken_for_nothing(collector: Collector, looks: list[int]) -> 
 
 
 @pytest.mark.skipif(libc_ver()[0] != "glibc", reason="only this C library is told")
-def test_left_alone_what_was_freed_is_the_system_s_again(collector: Collector) -> None:
+@pytest.mark.parametrize("when", ["left alone", "at rest with a new page"])
+def test_what_was_freed_is_the_system_s_again(collector: Collector, when: str) -> None:
+    collector.rest()
     blocks = [bytes(2000) for _ in range(20_000)]
     kept = blocks[::50]
     blocks.clear()
-    before = resident()
-    collector.sleep()
+    collector.rest()
+    before, new = resident(), clutter(MANY + 100) if when != "left alone" else []
+    collector.sleep() if when == "left alone" else collector.rest()
     assert before - resident() > 20
     assert len(kept) == 400
+    assert len(new) in (0, MANY + 100)
