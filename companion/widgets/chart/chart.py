@@ -54,7 +54,8 @@ class ChartBoard(Newcomer, Widget):
     """``chart`` with the ``chosen`` piece framed, ``marks`` to tap (each a ``SpaceMark``) and
     ``faint`` spaces that are only shown.
 
-    ``captions`` are the words of places by their ids, ``labels`` those of pieces.
+    ``captions`` are the words of places by their ids, ``labels`` those of pieces. ``beyond`` are
+    pieces that lie out of sight, each with the point of the window where a tap means it.
 
     ``on_space(space)`` and ``on_piece(id)`` tell what a tap meant: the marked space it is in, or
     the nearest marked space or piece within a finger's breadth, or else the space itself. Where
@@ -70,6 +71,7 @@ class ChartBoard(Newcomer, Widget):
     captions = ObjectProperty({})
     labels = ObjectProperty({})
     by_spaces = BooleanProperty(False)
+    beyond = ObjectProperty(())
 
     least_unit = 6
     """Pixels of a board unit: with fewer a board has not been laid out yet, and painting it would
@@ -326,7 +328,8 @@ class ChartBoard(Newcomer, Widget):
             for berth in berths(self.chart.pieces)
             if berth.piece.space not in aims
         ]
-        return pieces + [(self.middle(space), "on_space", space) for space in sorted(aims)]
+        spaces = [(self.middle(space), "on_space", space) for space in sorted(aims)]
+        return [*pieces, *spaces, *((point, "on_piece", id) for id, point in self.beyond)]
 
     def _space_at(self, point: Point) -> str:
         x, y = point[0] - self.x, point[1] - self.y

@@ -25,6 +25,13 @@ class Rim(Struct, frozen=True):
     top: tuple[Point, Point]
     size: float
 
+    def within(self, box: tuple[float, float, float, float]) -> tuple[float, float, float, float]:
+        """What is left of a box (left, low, right, top) beside the strips that have words."""
+        left, low, right, top = box
+        (x, _), (wide, _) = self.left
+        (_, y), _ = self.top
+        return x + wide if self.numbers else left, low, right, y if self.letters else top
+
 
 def rim_of(pos: Point, size: Point, board: Squares, sheet: Sheet, corner: Point) -> Rim:
     """The rim inside the box at ``pos``, of a board whose own box has its corner at ``corner``."""

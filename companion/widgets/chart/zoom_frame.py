@@ -16,6 +16,7 @@ from kivy.uix.stencilview import StencilView
 
 from companion.engine.space import Board, Squares
 from companion.widgets.chart.chart import BLANK, ChartBoard
+from companion.widgets.chart.edge_tabs import Box, draw_tabs, edge_tabs
 from companion.widgets.chart.rim import draw_rim, rim_of
 from companion.widgets.chart.sheet import Sheet, lay_out, width_for
 from companion.widgets.kit.buttons import OutlineButton
@@ -59,7 +60,7 @@ class ChartFrame(StencilView):
     ``zoom`` is 1 (whole) or more. ``focus`` is the point of the board in the middle of it, as
     nearly as the edges let it: a board that grows is still looked at where it was. One that
     ``follows`` frames by itself the chosen piece with all that is marked, until one wants the
-    whole.
+    whole; a ship that lies outside then has a tab at the edge, and a tap on it means her.
     """
 
     chart = ObjectProperty(BLANK)
@@ -87,7 +88,7 @@ class ChartFrame(StencilView):
         for name in ("chart", "chosen", "marks", "faint", "captions", "labels", "by_spaces"):
             setattr(self.board, name, getattr(self, name))
             self.fbind(name, self.board.setter(name))
-        for name in ("pos", "size", "chart", "zoom", "focus"):
+        for name in ("pos", "size", "chart", "zoom", "focus", "labels"):
             self.fbind(name, self._lay_soon)
         for name in ("size", "chart", "chosen", "marks", "follows"):
             self.fbind(name, self._frame_soon)
@@ -182,9 +183,28 @@ class ChartFrame(StencilView):
         self.board.pos = (round(self.center_x - x), round(self.center_y - y))
         self._rim.clear()
         board = self.chart.board
-        if self.zoom > 1 and isinstance(board, Squares):
+        near, box = self.zoom > 1, (self.x, self.y, self.right, self.top)
+        if near and isinstance(board, Squares):
+            rim = rim_of(self.pos, self.size, board, sheet, self.board.pos)
+            box = rim.within(box)
             with self._rim:
-                draw_rim(rim_of(self.pos, self.size, board, sheet, self.board.pos))
+                draw_rim(rim)
+        self._lay_tabs(box if near and self.follows else None, sheet)
+
+    def _lay_tabs(self, box: Box | None, sheet: Sheet) -> None:
+        """Tabs for the ships outside a box of the window."""
+        x, y = self.board.pos
+        at = {one.id: one.centre for one in self.chart.board.spaces} if box else {}
+        lying = [
+            (piece, (x + px, y + py))
+            for piece in self.chart.pieces
+            if piece.space in at and not piece.lost
+            for px, py in (sheet.at(at[piece.space]),)
+        ]
+        tabs = edge_tabs(lying, box) if box else ()
+        self.board.beyond = tuple((tab.piece.id, tab.middle) for tab in tabs)
+        with self._rim:
+            draw_tabs(tabs, self.labels)
 
     def on_touch_down(self, touch: Any) -> bool:
         return bool(super().on_touch_down(touch)) if self.collide_point(*touch.pos) else False

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 from kivy.uix.boxlayout import BoxLayout
 from msgspec.structs import replace
@@ -9,6 +11,7 @@ from msgspec.structs import replace
 from companion.engine.space import Squares
 from companion.engine.views import ChartView, PieceView
 from companion.presenters.space_marks import SpaceMark
+from companion.widgets.chart.marks import least_side
 from companion.widgets.chart.rim import rim_of
 from companion.widgets.chart.zoom_frame import LEVELS, NEAR, WHOLE, ChartFrame, ZoomBar
 from companion.widgets.kit.theme import PANELS, metrics
@@ -174,3 +177,50 @@ def test_a_chart_whose_squares_a_finger_hits_is_never_looked_at_nearer_by_itself
     hand.advance_frames(3)
     assert framed.frame.zoom == 1
     assert not framed.bar.children
+
+
+# ---------------------------------------------------------------- ships outside the frame
+
+FAR = (
+    PieceView(id="east", kind="line", seat="orange", space="AD9"),
+    PieceView(id="north", kind="brig", seat="orange", space="H20"),
+    PieceView(id="above", kind="brig", seat="orange", space="AC10"),
+)
+
+
+def tabs(framed: Framed) -> dict[str, tuple[float, float]]:
+    return dict(framed.frame.board.beyond)
+
+
+def test_a_ship_outside_the_frame_has_a_tab_on_her_side_that_means_her(followed: Framed) -> None:
+    followed.frame.chart = replace(WIDE, pieces=(*WIDE.pieces, *FAR))
+    followed.hand.advance_frames(3)
+    followed.hand.pause()
+    frame, at = followed.frame, tabs(followed)
+    assert set(at) == {"east", "north", "above"}
+    assert at["east"][0] > frame.right - metrics.touch
+    assert at["north"][1] > frame.top - 2 * metrics.touch
+    for ship, place in at.items():
+        followed.hand.tap(place)
+        assert followed.meant[-1] == ship
+
+
+def test_tabs_keep_apart_and_inside_the_frame(followed: Framed) -> None:
+    crowd = tuple(
+        PieceView(id=f"ship-{row}", kind="brig", seat="orange", space=f"AD{row}")
+        for row in range(1, 21)
+    )
+    followed.frame.chart = replace(WIDE, pieces=(*WIDE.pieces, *crowd))
+    followed.hand.advance_frames(3)
+    frame = followed.frame
+    heights = sorted(y for _, y in tabs(followed).values())
+    assert 5 < len(heights) < 20
+    assert min(b - a for a, b in pairwise(heights)) >= least_side()
+    assert frame.y < heights[0] < heights[-1] < frame.top
+
+
+def test_who_sees_the_whole_chart_needs_no_tabs(followed: Framed) -> None:
+    followed.frame.chart = replace(WIDE, pieces=(*WIDE.pieces, *FAR))
+    followed.hand.advance_frames(3)
+    followed.press(WHOLE)
+    assert tabs(followed) == {}
