@@ -18,6 +18,7 @@ from companion.presenters.window_state import Table
 from companion.settings import Settings
 
 MINUTE = 60
+PAUSED = "\u275a\u275a"
 
 
 class SeatTime(Struct, frozen=True):
@@ -85,13 +86,17 @@ def limit(settings: Settings) -> int:
     return minutes.get(settings.turn_clock, 0) * MINUTE
 
 
-def clock_view(clock: TurnClock, settings: Settings) -> ClockView:
-    """The clock as all see it: of several seats that are waited for, the one that has used most."""
+def clock_view(clock: TurnClock, settings: Settings, is_paused: bool = False) -> ClockView:
+    """The clock as all see it: of several seats that are waited for, the one that has used most; by
+    a sign where somebody has stopped it.
+    """
     if settings.turn_clock == "off" or not clock.seats:
         return NO_CLOCK
     used, given = max(_used(clock, seat, settings) for seat in clock.seats), limit(settings)
     late = 0 < given <= used
-    return ClockView(text=_figures(int(used), given), runs=clock.runs, late=late)
+    figures = _figures(int(used), given)
+    text = f"{PAUSED} {figures}" if is_paused else figures
+    return ClockView(text=text, runs=clock.runs, late=late)
 
 
 def until_next(clock: TurnClock, settings: Settings) -> float:

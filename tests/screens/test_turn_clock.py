@@ -9,6 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from companion.engine.commands import EnterFaces, Undo
+from companion.presenters.turn_clock import PAUSED
 from companion.screens.shell.screensaver import SLEEP_SECONDS
 from tests.screens.company import Company, widgets
 from tests.screens.midbattle import in_a_turn, played, throwing
@@ -108,6 +109,25 @@ def test_an_undo_that_is_asked_for_stops_it(players: Players) -> None:
     assert snapshot
     assert snapshot.undo_question
     assert clock(players) == "0:05"
+
+
+def test_somebody_stops_it_for_all_until_somebody_lets_it_go_on(players: Players) -> None:
+    sit_down(players, turn_clock="up")
+    pass_time(players, 10)
+    tap_the_clock(players, "Stop the clock")
+    stopped = clock(players)
+    pass_time(players, 100)
+    assert clock(players) == stopped
+    assert stopped.startswith(f"{PAUSED} 0:1")
+    tap_the_clock(players, "Let the clock run")
+    pass_time(players, 30)
+    assert clock(players).startswith("0:4")
+
+
+def tap_the_clock(players: Players, words: str) -> None:
+    """Tap it, and a key of the slip that tells everybody's time."""
+    players.tap_at(next(widgets(players.shell, "ClockKey")))
+    players.tap(words)
 
 
 def test_a_dark_screen_stops_it(players: Players) -> None:

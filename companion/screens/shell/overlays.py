@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import Any
 
@@ -125,17 +126,23 @@ class Overlays:
         if title == NOTHING:
             self.open_slip(say("rule.title", rule=rule), say("rule.unknown"))
             return
-        slip = self._lay(say("rule.title", rule=rule), (title,), say("rules.chapter"))
-        slip.bind(on_read_on=lambda _: self._read_on(game, rule))
+        asked = partial(self.read_rules, game, rule)
+        self.offer(say("rule.title", rule=rule), (title,), say("rules.chapter"), asked)
 
     def open_game(self, game: str, title: Message, *texts: Message) -> None:
         """Tell of a game, with the way to its rules."""
-        slip = self._lay(title, texts, say("rules.title"))
-        slip.bind(on_read_on=lambda _: self._read_on(game, ""))
+        self.offer(title, texts, say("rules.title"), partial(self.read_rules, game))
 
-    def _read_on(self, game: str, rule: str) -> None:
-        self.close_slip()
-        self.read_rules(game, rule)
+    def offer(
+        self, title: Message, texts: tuple[Message, ...], key: Message, done: Callable[[], None]
+    ) -> None:
+        """Lay a slip with a key that closes it and does something."""
+
+        def tapped(*_: Any) -> None:
+            self.close_slip()
+            done()
+
+        self._lay(title, texts, key).bind(on_read_on=tapped)
 
     def read_rules(self, game: str, rule: str = "") -> None:
         """Open the rules of a game, at one of them or at its chapters."""

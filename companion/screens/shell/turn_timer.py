@@ -31,6 +31,7 @@ class TurnTimer:
         self._window, self._sleeper = window, sleeper
         self._clock = TurnClock()
         self._due: Any = None
+        self._is_paused = False
         sleeper.bind(asleep=self.show)
 
     def show(self, *_: Any) -> None:
@@ -43,10 +44,10 @@ class TurnTimer:
             counted = before.at(Clock.time())
             for seat in run_out(before, counted, settings):
                 self._call(seat)
-            in_sight = not (window.is_elsewhere or self._sleeper.asleep)
+            in_sight = not (window.is_elsewhere or self._sleeper.asleep or self._is_paused)
             self._clock = waiting(counted, window.table, in_sight)
         if window.front:
-            window.front.show_clock(clock_view(self._clock, settings))
+            window.front.show_clock(clock_view(self._clock, settings, self._is_paused))
         self._go_on(until_next(self._clock, settings))
 
     def _go_on(self, seconds: float) -> None:
@@ -65,12 +66,19 @@ class TurnTimer:
         keeper.attached.hurry(seats.index(seat))
 
     def tell_all(self) -> None:
-        """What every player has used, on a slip."""
+        """What every player has used, on a slip with the key that stops it or lets it go on."""
         self.show()
         told = all_times(self._clock, self._window.table)
-        self._window.overlays.open_slip(say("settings.clock"), *told, say("settings.clock.about"))
+        key = say("clock.go-on" if self._is_paused else "clock.pause")
+        about = say("settings.clock.about")
+        self._window.overlays.offer(say("settings.clock"), (*told, about), key, self._turn_pause)
+
+    def _turn_pause(self) -> None:
+        """Somebody stops the clock for all, until somebody lets it go on."""
+        self._is_paused = not self._is_paused
+        self.show()
 
     def forget(self) -> None:
         """Another battle comes to the table."""
-        self._clock = TurnClock()
+        self._clock, self._is_paused = TurnClock(), False
         self._go_on(0)
