@@ -11,6 +11,7 @@ from companion.engine.compass import SECTORS, heading_word, wind_at
 from companion.engine.messages import NOTHING, Message, say, seats_word
 from companion.engine.views import TableView
 from companion.presenters.phrases import Say, source_message
+from companion.presenters.undo import undo_words
 from companion.presenters.window_state import Fallen, Table
 from companion.session.notices import Thrown
 
@@ -22,7 +23,7 @@ BEARING = "bearing"
 class ChanceView(Struct, frozen=True, kw_only=True):
     """A page of the vane or the dice.
 
-    ``done`` once the faces have come up; ``sector`` -1 until then.
+    ``done`` once the faces have come up; ``sector`` -1 until then. ``back`` is what undo says.
 
     ``owners`` are the seats of the dice, empty where all are one seat's.
     ``bearing`` where the vane is read for its direction alone.
@@ -48,6 +49,7 @@ class ChanceView(Struct, frozen=True, kw_only=True):
     bearing: bool = False
     done: bool = False
     can_undo: bool = False
+    back: str = ""
     call: ChanceRequest | None = None
     scores: tuple[int, ...] = ()
     odds: str = ""
@@ -90,6 +92,7 @@ def _called(words: Say, table: Table, call: ChanceRequest) -> ChanceView:
         start=view.wind.sector if view.wind else 0,
         bearing=call.reads == BEARING,
         can_undo=table.snapshot is not None and table.snapshot.can_undo,
+        back=undo_words(words, table),
         call=call,
         scores=view.scores,
         odds=_odds(words, call, view.scores),

@@ -15,6 +15,7 @@ from companion.engine.events import Drawn
 from companion.engine.messages import NOTHING, Message, say, seat_word
 from companion.engine.pools import Pool, Unseen
 from companion.presenters.phrases import Say, source_message
+from companion.presenters.undo import undo_words
 from companion.presenters.window_state import Fallen, Table
 
 
@@ -31,6 +32,7 @@ class DrawView(Struct, frozen=True, kw_only=True):
 
     ``keys`` are what may come up. ``enter`` says what was drawn ``by_hand``, once enough is picked;
     ``deal`` has the table deal: None where that cannot be. ``done`` once the cards are there.
+    ``back`` is what undo says.
     """
 
     seat: str = ""
@@ -45,6 +47,7 @@ class DrawView(Struct, frozen=True, kw_only=True):
     deal: Command | None = None
     done: bool = False
     can_undo: bool = False
+    back: str = ""
     call: ChanceRequest | None = None
 
 
@@ -67,6 +70,7 @@ def draw_view(words: Say, table: Table, picked: tuple[str, ...] = ()) -> DrawVie
         enter=_entered(call, pool, picked),
         deal=Throw(seat=call.seat) if pool.may_deal else None,
         can_undo=table.snapshot is not None and table.snapshot.can_undo,
+        back=undo_words(words, table),
         call=call,
     )
 

@@ -152,7 +152,9 @@ def test_what_a_damaged_battle_has_lost_is_told_until_it_has_been_read(
 def test_a_shot_tapped_by_mistake_is_taken_back_before_it_is_rolled(players: Players) -> None:
     players.bring(played(throwing))
     assert players.page == "DicePage"
-    players.tap_at(next(widgets(players.shell, "UndoButton")))
+    undo = next(widgets(players.shell, "UndoButton"))
+    assert undo.text.startswith("Undo")
+    players.tap_at(undo)
     assert players.page == "BattlePage"
 
 

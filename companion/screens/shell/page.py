@@ -64,7 +64,8 @@ class TitleBar(ConditionalBox):
 
 
 class WayBack(ConditionalBox):
-    """Who is to throw, and while nothing has been thrown the ways out: the first page, and undo.
+    """Who is to throw, and while nothing has been thrown the ways out: the first page, and undo,
+    which says what it takes ``back``.
 
     Undo is the last, where the battle has it too; what leaves the battle stands at the other end.
     """
@@ -73,6 +74,7 @@ class WayBack(ConditionalBox):
     words = StringProperty("")
     live = BooleanProperty(False)
     can_undo = BooleanProperty(False)
+    back = StringProperty("")
 
 
 class OtherWay(ConditionalBox):
