@@ -305,7 +305,7 @@ def test_a_die_is_taken_back_only_when_all_agree(players: Players) -> None:
     players.undo()
     asking = players.company.sent[-1]
     assert isinstance(asking, Undo)
-    assert "asked to take back" in players.sees
+    assert "take back the throw?" in players.sees
     agree = next(line for line in players.sees.splitlines() if line.endswith(" agrees"))
     players.tap(agree)
     players.hand.advance_frames(2)
@@ -347,9 +347,9 @@ def test_one_player_says_no_and_the_die_stands(players: Players) -> None:
     players.wait(1)
     players.tap("Go on")
     players.undo()
-    assert "asked to take back" in players.sees
+    assert "take back the throw?" in players.sees
     players.tap(next(line for line in players.sees.splitlines() if line.endswith(": no")))
-    assert "asked to take back" not in players.sees
+    assert "take back the throw?" not in players.sees
     assert players.page == "BattlePage", "the die stands"
     players.tap_tab("log")
     assert "says no: the deed stands" in players.sees

@@ -39,7 +39,7 @@ def test_the_question_of_an_undo_names_who_asks_and_who_agrees(players: Players)
     players.tap("Go on")
     players.company.send(Undo(seat="blue"))
     players.hand.advance_frames(2)
-    assert "Ann asked to take back" in players.sees
+    assert "Ann: take back the throw?" in players.sees
     assert "Bob agrees" in players.sees
     players.tap_tab("log")
     assert "Ann asks to take the last deed back" in players.sees

@@ -18,19 +18,52 @@ from kivy.uix.scrollview import ScrollView
 from kivy.uix.stencilview import StencilView
 from kivy.uix.widget import Widget
 
+from companion.screens.battle.action_panel import HeadWords, KeyGridded
+from companion.screens.battle.bottom_bar import EndKey
+from companion.screens.battle.cards_tab import CardFigures
+from companion.screens.battle.chart_tab import Count
+from companion.screens.battle.menu_tab import MenuTab
 from companion.widgets.cards.counters import Counters
+from companion.widgets.cards.log_list import LogLineRow
 from companion.widgets.chart.board_picture import BoardPicture
 from companion.widgets.chart.chart import ChartBoard
 from companion.widgets.chart.marks import berths
+from companion.widgets.kit.buttons import DeadButton
+from companion.widgets.kit.header import ClockKey, Header, SavedMark
 from companion.widgets.kit.text_layout import width_of
 from companion.widgets.kit.texture_painter import letters_in
-from companion.widgets.kit.theme import CAPITAL, LEAST_CAPITAL_MM, metrics
+from companion.widgets.kit.theme import (
+    CAPITAL,
+    FINGER_MM,
+    GLANCE_CAPITAL_MM,
+    LEAST_CAPITAL_MM,
+    metrics,
+)
+from companion.widgets.vane.wind_badge import WindBadge
 
 _ID = re.compile(r"^[a-z0-9-]+(\.[a-z0-9-]+)+$")
 LEAST_SHIP_MM = 6
 MOST_COUNTERS = 4
 SLACK = 1.5
 """Pixels of rounding that nobody sees."""
+ROUNDING_MM = 0.1
+AIMED: dict[type[Any], str] = {
+    ChartBoard: "a tap means the nearest piece or space that it may mean, up to half a finger off",
+    LogLineRow: "a line read instead of the next one is one step of the replay away",
+}
+"""What a finger may miss by a little, and why that does no harm: the only things smaller than it."""
+READ_EVERY_TURN: dict[type[Any], str] = {
+    Header: "whose turn it is, the round and what to do",
+    WindBadge: "the wind",
+    Count: "what everybody counts",
+    CardFigures: "what the ship in hand can do",
+    KeyGridded: "the deeds",
+    HeadWords: "the deed that is being done",
+    EndKey: "the end of the turn",
+}
+"""What is read from a chair without leaning over, and so in higher letters than all else."""
+READ_WHEN_WANTED = (SavedMark, ClockKey, DeadButton, MenuTab)
+"""What is read when somebody wants to know, though it stands among that or looks like it."""
 
 Box = tuple[float, float, float, float]
 
@@ -39,15 +72,17 @@ def misfits(root: Any) -> tuple[str, ...]:
     """What is wrong with a widget tree as it lies in the window now, one sentence each; nothing is
     an empty tuple.
 
-    Finds labels whose letters are larger than their box or too low to be read, texts that are still message ids, touch
-    targets under 9 mm on the panel in use, and anything that sticks out of the window or lies
-    outside what scrolls into it.
+    Finds labels whose letters are larger than their box or too low to be read (those of what is read
+    every turn at a glance), texts that are still message ids, touch targets under 9 mm on the panel
+    in use, both ways, and anything that sticks out of the window or lies outside what scrolls into
+    it.
     """
     return tuple(
         f"{_name(widget)} {fault}"
         for widget, frame in _shown(root, _window_frame())
         for fault in (
             *_label_faults(widget),
+            *_glance_faults(widget),
             *_target_faults(widget),
             *_painted_faults(widget),
             *_token_faults(widget),
@@ -134,6 +169,31 @@ def _letter_fault(size: float) -> Iterator[str]:
         yield f"has letters of {high:.1f} mm"
 
 
+def _glance_faults(widget: Any) -> Iterator[str]:
+    """Letters of what is read every turn that are not as high as can be read at a glance."""
+    if not isinstance(widget, Label) or not widget.text.strip():
+        return
+    high = widget.font_size * CAPITAL / metrics.panel.pixels_per_mm_up
+    if high < GLANCE_CAPITAL_MM and (told := _read_every_turn(widget)):
+        yield f"tells {told} in letters of {high:.2f} mm"
+
+
+def _read_every_turn(widget: Any) -> str:
+    """What a label tells every turn, by the part of the page that it stands in."""
+    parts = [widget]
+    while parts[-1].parent not in (None, parts[-1]):
+        parts.append(parts[-1].parent)
+    if any(isinstance(part, READ_WHEN_WANTED) or _is_a_note(part, widget) for part in parts):
+        return ""
+    kinds = (kind for part in parts for kind in READ_EVERY_TURN if isinstance(part, kind))
+    return READ_EVERY_TURN.get(next(kinds, Label), "")
+
+
+def _is_a_note(part: Any, widget: Any) -> bool:
+    """Whether it is what the key that ends a turn says below its words, or why it cannot."""
+    return isinstance(part, EndKey) and (not part.live or widget.words == part.note)
+
+
 def _painted_faults(widget: Any) -> Iterator[str]:
     """Letters that are part of a picture, in whatever size it is shown."""
     others = [child.canvas for child in widget.children]
@@ -187,10 +247,18 @@ def _breaks_a_word(widget: Any, words: str) -> bool:
 
 
 def _target_faults(widget: Any) -> Iterator[str]:
-    if isinstance(widget, ButtonBehavior) and not widget.disabled:
-        least = metrics.touch - SLACK
-        if widget.width < least or widget.height < least:
-            yield f"is smaller than a finger, {metrics.touch:.0f} pixels"
+    if not _answers(widget) or widget.disabled or isinstance(widget, tuple(AIMED)):
+        return
+    panel = metrics.panel
+    across, up = widget.width / panel.pixels_per_mm, widget.height / panel.pixels_per_mm_up
+    if min(across, up) < FINGER_MM - ROUNDING_MM:
+        yield f"is smaller than a finger, {across:.1f} x {up:.1f} mm"
+
+
+def _answers(widget: Any) -> bool:
+    """Whether a finger lifted on it does something, and does not only push what lies there."""
+    own = type(widget).on_touch_up is not Widget.on_touch_up
+    return own and not isinstance(widget, ScrollView)
 
 
 def _place_faults(widget: Any, frame: Box) -> Iterator[str]:

@@ -12,9 +12,11 @@ from kivy.uix.label import Label
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
+from companion.screens.battle.cards_tab import CardFigures
 from companion.widgets.cards.counters import Counters
 from companion.widgets.kit.buttons import BrassButton
 from companion.widgets.kit.labels import BlockLabel, FittedLabel
+from companion.widgets.kit.scrub_bar import ScrubBar
 from companion.widgets.kit.texture_painter import lettering
 from tests.widgets.misfits import misfits
 from tests.windows import Hand
@@ -80,7 +82,7 @@ def test_an_ordinary_sentence_is_no_message_id(hand: Hand) -> None:
 
 def test_a_target_under_nine_millimetres_is_named(hand: Hand) -> None:
     (fault,) = placed(hand, BrassButton(text="+"), (60, 40))
-    assert "smaller than a finger, 47" in fault
+    assert "smaller than a finger, 11.6 x 7.2 mm" in fault
 
 
 def test_the_same_target_is_too_small_on_the_finer_panel(hand: Hand) -> None:
@@ -89,7 +91,29 @@ def test_the_same_target_is_too_small_on_the_finer_panel(hand: Hand) -> None:
     hand.show(deck)
     assert misfits(deck) == ()
     hand.show(deck, "portrait")
-    assert "smaller than a finger, 74" in misfits(deck)[0]
+    assert "smaller than a finger, 7.3 x 7.3 mm" in misfits(deck)[0]
+
+
+def test_a_target_is_measured_both_ways_for_pixels_are_not_square(hand: Hand) -> None:
+    (fault,) = placed(hand, BrassButton(text="+", size_hint_y=1), (47, 47))
+    assert "smaller than a finger, 9.1 x 8.4 mm" in fault
+
+
+def test_what_answers_a_finger_is_a_target_though_it_is_no_button(hand: Hand) -> None:
+    (fault,) = placed(hand, ScrubBar(), (300, 30))
+    assert "smaller than a finger" in fault
+
+
+@pytest.mark.parametrize(("letters", "is_read"), [(23, False), (24, True)])
+def test_what_is_read_every_turn_has_higher_letters(
+    hand: Hand, letters: int, is_read: bool
+) -> None:
+    line = CardFigures(words="wind 4/3")
+    placed(hand, line, (200, 60))
+    line.size_wanted = line.floor = letters
+    hand.advance_frames(3)
+    told = [fault for fault in misfits(line) if "what the ship in hand can do" in fault]
+    assert (told == []) is is_read
 
 
 def test_what_sticks_out_of_the_window_is_named(hand: Hand) -> None:

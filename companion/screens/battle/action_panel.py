@@ -13,9 +13,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 from msgspec.structs import replace
 
-from companion.engine.messages import NOTHING
-from companion.engine.views import CardView
-from companion.presenters.cards import CardFace, all_faces, notes_line
+from companion.presenters.cards import all_faces, notes_line
 from companion.presenters.panel_parts import ActionButton, DeedPanel
 from companion.presenters.selection import Tapped, Together
 from companion.screens.battle import card_grid, cell_picker, thing_pickers
@@ -26,8 +24,6 @@ from companion.widgets.kit.conditional_box import ConditionalBox
 from companion.widgets.kit.scroll import Scroll
 from companion.widgets.kit.theme import metrics
 from companion.widgets.window.window import load_twin
-
-NO_CARD = CardFace(card=CardView(id="", kind="", name=NOTHING, seat="", hull=0), name="")
 
 
 class KeyGridded(GridLayout):
@@ -56,7 +52,8 @@ def _button(key: ActionButton, box: DeedBox, second_rank: bool) -> Any:
     text = f"{key.text} · {key.note}" if key.note else key.text
     look = "outline" if second_rank and not isinstance(key.act, Together) else key.look
     done = partial(box.dispatch, "on_tapped", key.act)
-    return press(look, text, done, seats=key.seats, act=key.act)
+    letters = {"size_wanted": metrics.title, "floor": metrics.glance}
+    return press(look, text, done, seats=key.seats, act=key.act, **letters)
 
 
 class RosePicker(BoxLayout):
@@ -220,10 +217,8 @@ class DeedBox(ConditionalBox):
         part = self._swap("fleet", self._fleet_part)
         part.ids.deeds.abreast = not self.with_card
         part.ids.deeds.fill(self.view.keys, self)
-        part.opened = NO_CARD if self.with_card else self.faces.get(self.view.piece, NO_CARD)
         shown = self.view.fleet if self.with_card else self.view.others
-        told = shown or self.view.keys or part.opened.figures
-        part.hint = "" if told else translation.say("deeds.pick-ship")
+        part.hint = "" if shown or self.view.keys else translation.say("deeds.pick-ship")
         part.ids.cards.children[0].fill(
             tuple(
                 replace(self.faces[piece], chosen=piece == self.view.piece)
@@ -290,12 +285,9 @@ class ActionTab(Page):
 
 
 class FleetPart(ConditionalBox):
-    """Cards, each in its place, and below them the deeds of the one picked; where the cards lie on
-    the page, what the one that is ``opened`` can do.
-    """
+    """Cards, each in its place, and below them the deeds of the one picked."""
 
     hint = StringProperty("")
-    opened = ObjectProperty(NO_CARD, rebind=True)
 
 
 class KeyScroll(Scroll):

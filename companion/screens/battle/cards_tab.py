@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.properties import ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.presenters.cards import SeatCards, fleet_view
@@ -15,6 +15,7 @@ from companion.screens.battle.thing_pickers import heard_by, write_face
 from companion.screens.shell.translation import translation
 from companion.widgets.cards.card_row import RowPanel
 from companion.widgets.cards.mat import MatPanel
+from companion.widgets.kit import labels
 from companion.widgets.kit.buttons import arm_all
 from companion.widgets.kit.conditional_box import ConditionalBox
 from companion.widgets.kit.rows import keep_rows
@@ -42,14 +43,20 @@ class Squadron(BoxLayout):
         return heard_by(MatPanel(), self.tapped)
 
 
+class CardFigures(labels.FittedLabel):
+    """What the card picked can do, in figures."""
+
+
 class CardsTab(ActionTab):
-    """Shows rows of cards, and the squadrons as ``SeatCards``. When another seat's ``turn`` begins
-    the list shows its cards.
+    """Shows rows of cards, and the squadrons as ``SeatCards``, with the ``figures`` of the card
+    picked. When another seat's ``turn`` begins the list shows its cards.
     """
 
     fleets = ObjectProperty(())
     rows = ObjectProperty(())
     turn = StringProperty("")
+    figures = StringProperty("")
+    has_figures = BooleanProperty(False)
 
     def __init__(self, **kwargs: Any) -> None:
         self._follow_soon = Clock.create_trigger(self._follow)
@@ -61,6 +68,9 @@ class CardsTab(ActionTab):
         self.rows, mats = lying(translation.words, table.view, table.choices, aim)
         self.fleets = fleet_view(translation.words, table.view, table.choices, aim.piece, mats)
         self.turn = table.view.turn
+        picked = self.faces.get(self.view.piece)
+        self.figures = picked.figures if picked else ""
+        self.has_figures = any(face.figures for face in self.faces.values())
 
     def on_turn(self, *_: Any) -> None:
         """Once the cards lie there."""

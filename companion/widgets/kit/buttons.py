@@ -89,7 +89,7 @@ class TableButton(Guarded, Widget):
     text or meaning makes it dead for ``GUARD_SECONDS``. ``inset`` keeps so many pixels at either
     end free of words, ``lead`` at the left end alone and ``foot`` below. It is ``least`` pixels
     high, or as high as a finger or its words need; its letters are ``size_wanted`` high, or as the
-    rule is. ``act`` is what it does, for whoever points at it.
+    rule is, and never below ``floor``. ``act`` is what it does, for whoever points at it.
     """
 
     text = StringProperty("")
@@ -98,6 +98,7 @@ class TableButton(Guarded, Widget):
     plate = ObjectProperty(nine_patches.brass)
     text_color = ObjectProperty((0, 0, 0, 1))
     size_wanted = NumericProperty(0)
+    floor = NumericProperty(0)
     letters = NumericProperty(metrics.label)
     least = NumericProperty(0)
     words_height = NumericProperty(0)

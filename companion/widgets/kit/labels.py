@@ -10,7 +10,7 @@ from typing import Any
 from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.label import Label
 
-from companion.widgets.kit.text_layout import line_height, width_of
+from companion.widgets.kit.text_layout import line_height, unbroken, width_of
 from companion.widgets.kit.theme import metrics
 from companion.widgets.window.window import load_twin
 
@@ -25,11 +25,13 @@ class FittedLabel(Label):
 
     ``words`` are plain; signs and square brackets are safe in them. A line never breaks inside a
     word. A size of 0 is that of running text, here and below: were it a rule of the layout, it
-    would come after another size whenever the text is made larger.
+    would come after another size whenever the text is made larger. ``floor`` is the least size,
+    where that is not ``metrics.least``.
     """
 
     words = StringProperty("")
     size_wanted = NumericProperty(0)
+    floor = NumericProperty(0)
     letters = NumericProperty(16)
     squeeze = NumericProperty(1.0)
 
@@ -56,10 +58,11 @@ class FittedLabel(Label):
         self._trigger_texture.cancel()  # asked for by the new size of the letters
 
     def _stays_inside(self, step: float) -> bool:
-        size, room = max(self.letters * step, metrics.least), self.text_size[0]
+        size = max(self.letters * step, self.floor or metrics.least)
+        room = self.text_size[0]
         if one_line := line_height(self.words, size, room, self.bold):
             return bool(one_line <= self.height)
-        if any(width_of(word, size, self.bold) > room for word in self.words.split()):
+        if any(width_of(word, size, self.bold) > room for word in unbroken(self.words)):
             return False
         return bool(self._height_of(size) <= self.height)
 

@@ -14,6 +14,7 @@ from kivy.utils import escape_markup
 
 _SIGNS = "\u2190-\u21ff\u2600-\u27bf"
 _SIGN = re.compile(f"[{_SIGNS}]+")
+_BREAKS = re.compile("[ \n]+")
 _RUNS = re.compile(f"[{_SIGNS}]+|[^{_SIGNS}]+")
 
 
@@ -56,12 +57,17 @@ def line_height(words: str, size: float, width: float, bold: bool = False) -> in
     return max((_extents("x", size, bold, signs)[1] for _, signs in runs), default=0)
 
 
+def unbroken(words: str) -> list[str]:
+    """What no line breaks inside: words, and words that a no-break space holds together."""
+    return [one for one in _BREAKS.split(words) if one]
+
+
 def lines_of(words: str, size: float, width: float, bold: bool = False) -> int:
     """How many lines words take in a column of so many pixels."""
     if width_of(words, size, bold) <= width:
         return 1
     space, lines, used = width_of(" ", size, bold), 1, 0.0
-    for word in words.split():
+    for word in unbroken(words):
         need = width_of(word, size, bold)
         if used and used + space + need > width:
             lines, used = lines + 1, need

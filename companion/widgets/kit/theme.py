@@ -154,8 +154,10 @@ FINGER_MM = 9.0
 
 
 def touch(panel: Panel) -> int:
-    """The least side, in pixels, of anything a finger must hit on this panel."""
-    return ceil(FINGER_MM * panel.pixels_per_mm)
+    """The least side, in pixels, of anything a finger must hit on this panel: the same both ways,
+    and a finger's width in the one in which pixels are smaller.
+    """
+    return ceil(FINGER_MM * max(panel.pixels_per_mm, panel.pixels_per_mm_up))
 
 
 def panel_for(width: int, height: int) -> Panel:
@@ -170,6 +172,8 @@ CAPITAL = 0.711
 """Height of a capital letter of the table's font, for each pixel of its size."""
 LEAST_CAPITAL_MM = 2.2
 """How high a capital is at least: what is told at arm's length."""
+GLANCE_CAPITAL_MM = 3.0
+"""And that of what is read every turn."""
 _CAPITALS_MM = {"small": 2.25, "body": 2.4, "title": 3.05, "label": 2.8, "big": 5.3}
 
 
@@ -182,7 +186,8 @@ class Look(EventDispatcher):
     """The panel and the text size in use, and every size that follows from them, in pixels.
 
     Widgets bind to the sizes, so a change of ``panel`` or ``text`` lays everything out anew.
-    ``least`` is the same in every text: no letter is ever smaller.
+    ``least`` is the same in every text: no letter is ever smaller. Of what is read every turn none
+    is smaller than ``glance``.
     """
 
     panel = ObjectProperty(PANELS["landscape"])
@@ -190,6 +195,7 @@ class Look(EventDispatcher):
     north = StringProperty("top")
     wide = BooleanProperty(True)
     least = NumericProperty()
+    glance = NumericProperty()
     small = NumericProperty()
     body = NumericProperty()
     title = NumericProperty()
@@ -225,6 +231,7 @@ class Look(EventDispatcher):
         self.mm = self.panel.pixels_per_mm
         self.wide = self.panel.width > self.panel.height
         self.least = ceil(letters_of(self.panel, LEAST_CAPITAL_MM))
+        self.glance = ceil(letters_of(self.panel, GLANCE_CAPITAL_MM))
         for name, millimetres in _CAPITALS_MM.items():
             setattr(self, name, round(letters_of(self.panel, millimetres) * TEXT_SIZES[self.text]))
         self.touch = touch(self.panel)

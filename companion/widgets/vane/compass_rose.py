@@ -24,7 +24,7 @@ from companion.widgets.vane.wind_badge import wind_texture
 from companion.widgets.vane.wind_glyphs import FORCE_COLOUR, around, degrees
 from companion.widgets.window.window import load_twin
 
-SPREAD = 1.34
+SPREAD = 1.31
 """The ring's radius in target diameters: a little more than the 1.307 at which eight circles touch.
 """
 

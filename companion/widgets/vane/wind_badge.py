@@ -53,6 +53,7 @@ class WindBadge(Widget):
     plate_color = ObjectProperty(theme.deck_edge)
     text_color = ObjectProperty(theme.cream)
     words_width = NumericProperty(0)
+    side = NumericProperty(0)
     sign = ObjectProperty(None, allownone=True)
 
     def __init__(self, **kwargs: Any) -> None:
@@ -69,7 +70,7 @@ class WindBadge(Widget):
 
     def _paint(self, *_: Any) -> None:
         self.sign = (
-            wind_texture(self.wind, max(4, round(self.height * 0.8)), metrics.north)
+            wind_texture(self.wind, max(4, round(self.side * 0.8)), metrics.north)
             if self.wind
             else None
         )
