@@ -20,6 +20,7 @@ from companion.engine.commands import Command, EnterFaces, RefuseUndo, Throw, Un
 from companion.engine.game import Seat
 from companion.engine.offers import Choice
 from companion.session.session import Session
+from tests.screens import boardingscenes  # noqa: F401  (its scenes make themselves known)
 from tests.screens.company import SCENARIO, Company, widgets
 from tests.screens.midbattle import (
     SEATS,
@@ -33,6 +34,7 @@ from tests.screens.midbattle import (
 from tests.screens.players import Players
 from tests.screens.seaboards import FLEET, TWO, WORLD
 from tests.screens.seascenes import sailing
+from tests.screens.staging import SCENES
 from tests.windows import Hand
 
 PLACES, TAPS = 9, 4
@@ -170,7 +172,22 @@ def test_no_stray_tap_does_what_no_key_announced(hand: Hand, stray: Stray) -> No
     players = Players(hand, Company(stay="6"), stray.shape)
     players.bring(played(stray.until, 1, stray.scenario, stray.seats, play=stray.play))
     players.shell.hands_done()
-    chance, finger, said = Random(stray.seed), Finger(players), set[str]()
+    astray(players, stray.seed)
+
+
+@pytest.mark.parametrize(
+    "name", ["boarding-boarders", "boarding-share", "assault-defenders", "assault-share"]
+)
+def test_no_stray_tap_in_a_fight_does_what_no_key_announced(hand: Hand, name: str) -> None:
+    players = Players(hand, Company(stay="6"), "landscape")
+    SCENES[name](players)
+    players.shell.hands_done()
+    astray(players, seed=len(name))
+
+
+def astray(players: Players, seed: int) -> None:
+    """A finger strays over the battle that is on the table."""
+    chance, finger, said = Random(seed), Finger(players), set[str]()
     for _ in range(PLACES):
         place = finger.somewhere(chance)
         for tap in range(TAPS):
