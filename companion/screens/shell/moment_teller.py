@@ -16,7 +16,7 @@ from companion.widgets.kit.theme import metrics
 
 GLANCE = 1.6
 """Seconds that a die lies in sight whose banner is still to come."""
-HEIGHT = {True: 0.65, False: 0.4}
+HEIGHT = {True: 0.7, False: 0.4}
 """How much of a wide or a high window a banner takes: never the keys at its foot."""
 
 
