@@ -73,12 +73,14 @@ class Hand:
             self.window.size = (panel.width, panel.height)
 
     def advance_frames(self, frames: int = 1) -> None:
-        """Let so many sixtieths of a second pass, drawing each frame."""
+        """Let so many sixtieths of a second pass, and draw the last of them: nobody looks at those
+        before it, which are gone by then.
+        """
         from kivy.base import EventLoop
 
-        for _ in range(frames):
-            self.now += FRAME
-            EventLoop.idle()
+        self.advance_unseen(frames - 1)
+        self.now += FRAME
+        EventLoop.idle()
 
     def advance_unseen(self, frames: int = 1) -> None:
         """Let so many sixtieths of a second pass as ever, but draw none: nobody looks."""
@@ -111,6 +113,11 @@ class Hand:
     def advance(self, seconds: float) -> None:
         """Let seconds pass, frame by frame."""
         self.advance_frames(round(seconds / FRAME))
+
+    def watch(self, seconds: float) -> None:
+        """Let seconds pass, and draw every frame of them."""
+        for _ in range(round(seconds / FRAME)):
+            self.advance_frames()
 
     def press(self, x: float, y: float) -> Any:
         """Put the finger down on a point of the window."""

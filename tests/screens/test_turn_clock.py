@@ -188,7 +188,7 @@ def drawings(players: Players, seconds: int) -> int:
     players.hand.advance(2)
     note = lambda *_: drawn.append(1)  # noqa: E731
     players.hand.window.bind(on_draw=note)
-    players.hand.advance(seconds)
+    players.hand.watch(seconds)
     players.hand.window.unbind(on_draw=note)
     return len(drawn)
 

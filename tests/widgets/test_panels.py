@@ -89,7 +89,7 @@ def test_rolling_dice_tumble_and_then_lie_still(hand: Hand) -> None:
     hand.advance(0.5)
     drawn: list[int] = []
     hand.window.bind(on_draw=lambda *_: drawn.append(1))
-    hand.advance(1)
+    hand.watch(1)
     assert (tray.shown(), drawn) == ((2, 5), [])
 
 
@@ -112,7 +112,7 @@ def test_a_list_that_has_moved_soon_draws_nothing_more(hand: Hand) -> None:
     hand.advance(0.6)
     drawn: list[int] = []
     hand.window.bind(on_draw=lambda *_: drawn.append(1))
-    hand.advance(1)
+    hand.watch(1)
     assert drawn == []
 
 

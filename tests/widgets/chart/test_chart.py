@@ -182,7 +182,7 @@ def test_an_equal_chart_draws_nothing(chart: Chart) -> None:
     chart.hand.advance(0.5)
     chart.hand.window.bind(on_draw=lambda *_: drawn.append(1))
     chart.board.chart = replace(SHOALS, north="top")
-    chart.hand.advance(1)
+    chart.hand.watch(1)
     assert drawn == []
 
 

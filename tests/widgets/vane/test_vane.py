@@ -136,11 +136,11 @@ def test_only_the_arrow_moves_and_at_rest_nothing_does(watched: Watched) -> None
     dial, drawn = watched.vane.dial, []
     watched.hand.window.bind(on_draw=lambda *_: drawn.append(1))
     watched.vane.swing_to(3)
-    watched.hand.advance(1)
+    watched.hand.watch(1)
     assert len(drawn) >= 55
-    watched.hand.advance(6)
+    watched.hand.watch(6)
     drawn.clear()
-    watched.hand.advance(2)
+    watched.hand.watch(2)
     assert drawn == []
     assert watched.vane.dial is dial
 
