@@ -1,0 +1,27 @@
+"""Lords of the Seas: a duel of tiles, coins and mines."""
+
+from companion.engine.game import Game, redact_to_owner
+from companion.games.lords.card import CARD, OPTIONS
+from companion.games.lords.logbook import log_line
+from companion.games.lords.rules.play import DEEDS, FOLDS, decide, evolve, start
+from companion.games.lords.rules.sequence import SEQUENCE
+from companion.games.lords.scenario import load
+from companion.games.lords.views import private, public
+
+GAME = Game(
+    card=CARD,
+    commands=DEEDS.commands,
+    events=tuple(FOLDS),
+    options=OPTIONS,
+    load=load,
+    start=start,
+    decide=decide,
+    evolve=evolve,
+    choices=DEEDS.choices,
+    answers=DEEDS.answers,
+    public=public,
+    private=private,
+    redact=redact_to_owner,
+    log_line=log_line,
+    sequence=SEQUENCE,
+)

@@ -1,0 +1,1 @@
+"""The book, chapter by chapter: each rule of what may be done, said once."""

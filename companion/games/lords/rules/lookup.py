@@ -1,0 +1,43 @@
+"""What several chapters ask of the board."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import Any
+
+from companion.engine.compass import Heading
+from companion.engine.refusals import Kind, Refused
+from companion.games.lords.boards import BOARD
+from companion.games.lords.rules.state import LordsState, Ship
+
+STRAIGHT = (Heading.N, Heading.E, Heading.S, Heading.W)
+
+
+@lru_cache(maxsize=64)
+def beside(cell: str) -> tuple[str, ...]:
+    """The cells that share a side with one (6.7)."""
+    return tuple(near for heading in STRAIGHT if (near := BOARD.step(cell, heading)))
+
+
+def distinct(state: LordsState, ships: Iterable[Ship]) -> tuple[Ship, ...]:
+    """All of them; of those that are alike on a board that the companion does not see, one."""
+    if state.on_chart:
+        return tuple(ships)
+    alike: dict[Any, Ship] = {}
+    for ship in ships:
+        alike.setdefault((ship.seat, ship.number, ship.hired, ship.burning, ship.shields), ship)
+    return tuple(alike.values())
+
+
+def burning(state: LordsState, seat: str = "") -> tuple[Ship, ...]:
+    """The ships that burn, of one player or of both."""
+    return distinct(
+        state,
+        (ship for ship in state.ships.values() if ship.burning and seat in ("", ship.seat)),
+    )
+
+
+def no_cell(cell: str) -> Refused:
+    """There is no such cell."""
+    return Refused("lords.refused.no-cell", kind=Kind.MALFORMED, cell=cell[:9])

@@ -1,0 +1,44 @@
+"""What the battle waits for besides chance."""
+
+from __future__ import annotations
+
+from companion.engine.messages import say
+from companion.engine.questions import Pending, Question
+from companion.games.lords.rules.state import LordsState
+
+
+class Effects(Pending, frozen=True):
+    """The effects of a ship just laid, and of her cell, that are still ``due`` (5.3)."""
+
+    ship: str
+    due: tuple[str, ...]
+
+    def question(self, state: LordsState) -> Question:
+        """Whoever laid her chooses for one of them, whichever he likes first."""
+        kinds = list(dict.fromkeys(self.due))
+        first, last = say(f"lords.due.{kinds[0]}"), say(f"lords.due.{kinds[-1]}")
+        if len(kinds) == 1:
+            prompt = say("lords.prompt.effect", effect=first)
+        else:
+            prompt = say("lords.prompt.effects", first=first, last=last)
+        return Question(prompt=prompt, seats=(state.ships[self.ship].seat,), rule="5.3a")
+
+
+class MineDue(Pending, frozen=True):
+    """A ship lies on one of three mines that look alike; effects may be due after it."""
+
+    cell: str
+    then: Pending | None = None
+
+    def question(self, state: LordsState) -> Question:
+        """Whoever laid her has turned it over."""
+        prompt = say("lords.prompt.mine", cell=self.cell)
+        return Question(prompt=prompt, seats=(state.turn,), rule="10.7")
+
+
+class Count(Pending, frozen=True):
+    """The battle is over, and its points are counted."""
+
+    def question(self, state: LordsState) -> Question:
+        """Either player may say that it stands."""
+        return Question(prompt=say("lords.prompt.count"), seats=state.order, rule="7.15")

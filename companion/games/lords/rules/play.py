@@ -1,0 +1,56 @@
+"""The whole game: the table of its deeds, every event's fold, and what starts it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from companion.engine.commands import Command
+from companion.engine.deeds import Deeds
+from companion.engine.events import Event, Folds, evolver
+from companion.engine.game import Seat
+from companion.engine.refusals import Kind, Refused
+from companion.engine.sequence import StageRecorder
+from companion.engine.standing import at_the_table
+from companion.games.lords.rules import (
+    effects,
+    ending,
+    false_mine,
+    hired,
+    laying,
+    setup,
+    shots,
+    tokens,
+    turn,
+)
+from companion.games.lords.rules.sequence import SEQUENCE
+from companion.games.lords.rules.state import LordsState
+from companion.games.lords.scenario import Scene
+
+_CHAPTERS = (setup, laying, effects, hired, tokens, false_mine, turn, ending)
+FOLDS: Folds = {
+    kind: fold for chapter in (*_CHAPTERS, shots) for kind, fold in chapter.FOLDS.items()
+}
+evolve = evolver(FOLDS)
+
+
+def _busy(_state: LordsState) -> Refused:
+    """An effect, or a mine, comes first."""
+    return Refused("lords.refused.effects-first", "5.3a", kind=Kind.NOT_NOW)
+
+
+DEEDS = Deeds(
+    tuple(row for chapter in _CHAPTERS for row in chapter.DEEDS), at_the_table("2.3"), _busy
+)
+
+
+def start(scene: Scene, seats: tuple[Seat, ...], options: Mapping[str, str]) -> tuple[Event, ...]:
+    """The events that set the table. Raises ``Refused``."""
+    began = setup.began(scene, seats, options)
+    recorder = StageRecorder(evolve(None, began), evolve, SEQUENCE)
+    recorder.go_on()
+    return (began, *recorder.events)
+
+
+def decide(state: LordsState, command: Command) -> tuple[Event, ...]:
+    """The events that a command brings about. Raises ``Refused``."""
+    return DEEDS.decide(command, StageRecorder(state, evolve, SEQUENCE), effects.settle)
