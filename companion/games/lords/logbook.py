@@ -9,7 +9,7 @@ from companion.engine.log_lines import Lines, line, teller
 from companion.engine.messages import say, seat_word
 from companion.engine.views import LogLine
 from companion.games.lords.rules import events as told
-from companion.games.lords.rules.effects import RULES
+from companion.games.lords.rules.effects import KINDS
 
 
 def _line(id: str, seat: str = "", rule: str = "", /, **figures: Any) -> LogLine:
@@ -43,7 +43,7 @@ _LINES: Lines = {
     told.PointTaken: lambda e: _line("point", e.seat, "9.2"),
     told.ExtraTaken: lambda e: _line("extra", e.seat, "9.8a"),
     told.EffectLost: lambda e: _line(
-        "lost", e.seat, RULES[e.effect], effect=say(f"lords.due.{e.effect}")
+        "lost", e.seat, KINDS[e.effect].rule, effect=say(f"lords.due.{e.effect}")
     ),
     told.MinePlaced: _placed,
     told.BattleEnded: lambda e: line(f"lords.won.{e.how}", "", e.rule),

@@ -6,28 +6,16 @@ leaves no choice happens by itself, and what can do nothing is told and over.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
-from companion.engine.deeds import Deed
 from companion.engine.events import Event, Folds
 from companion.engine.memo import once
-from companion.engine.messages import say
-from companion.engine.offers import Choice, picks
 from companion.engine.questions import asked, pending
-from companion.engine.refusals import Kind, Refused
-from companion.games.lords.boards import BOARD, DIAGONAL, EXTRA, MINE, NONE, POINT, REPAIR
+from companion.games.lords.boards import DIAGONAL, EXTRA, MINE, NONE, POINT, REPAIR
 from companion.games.lords.rules import false_mine, shots, tokens
-from companion.games.lords.rules.commands import (
-    Fire,
-    Forgo,
-    PlaceShield,
-    RemoveMine,
-    Repair,
-    SetMine,
-)
 from companion.games.lords.rules.events import (
     CoinTaken,
     EffectLost,
@@ -41,8 +29,8 @@ from companion.games.lords.rules.events import (
 )
 from companion.games.lords.rules.lookup import burning, distinct
 from companion.games.lords.rules.pending import Effects
-from companion.games.lords.rules.shots import NEAR, SHOTS, fire, neighbours, targets
-from companion.games.lords.rules.state import LordsState, ship_word
+from companion.games.lords.rules.shots import ACROSS, NEAR, SHOTS
+from companion.games.lords.rules.state import LordsState, Ship
 from companion.games.lords.scenario import AGAIN, COIN, SHIELD, SWEEP
 
 ALIKE = "alike"
@@ -55,24 +43,16 @@ OF_HIRED = {
     "sweep-three": (SWEEP,) * 3,
     "false-mine": (ALIKE,) * 3,
     "broadside": (NEAR,),
-    "two-across": (shots.ACROSS,) * 2,
+    "two-across": (ACROSS,) * 2,
     "two-diagonal": (DIAGONAL,) * 2,
 }
 """What a hired ship does at once, by her effect; the others score at the end or do nothing."""
+TO_TAKE = (COIN, POINT, EXTRA, PICK)
+"""Effects that have no target on the board."""
+USED_UP = (REPAIR, MINE, ALIKE, SWEEP)
+"""Effects whose target is none any more."""
 REVIVED = {SWEEP: (MINE,), MINE: (SWEEP,), SHIELD: SHOTS}
 """What can do nothing now, and by which other effect that may change."""
-RULES = {
-    **shots.RULES,
-    SHIELD: "9.13",
-    REPAIR: "9.6",
-    MINE: "9.7",
-    ALIKE: "11.13",
-    SWEEP: "9.16",
-    EXTRA: "9.8a",
-    PICK: "11.11",
-    COIN: "9.11",
-    POINT: "9.2",
-}
 
 
 def due_of(cell: str, ship: str) -> tuple[str, ...]:
@@ -81,44 +61,95 @@ def due_of(cell: str, ship: str) -> tuple[str, ...]:
     return tuple(effect for effect in found if effect != NONE)
 
 
-# ---------------------------------------------------------------- what can be done
+# ---------------------------------------------------------------- what each does
+
+
+class Effect(NamedTuple):
+    """An effect: its rule, its targets for a ship (ids or cells; for the whole table her seat), and
+    what is told of it for a seat and a target.
+    """
+
+    rule: str
+    targets: Callable[[LordsState, Ship], tuple[str, ...]]
+    told: Callable[[str, str], Event]
+
+
+def _shielded(state: LordsState, ship: Ship) -> tuple[str, ...]:
+    """Own fighting ships, hired ones too, as long as there are shields (10.1)."""
+    fighting = (one for one in state.fleet(ship.seat) if one.fights)
+    return tuple(one.id for one in distinct(state, fighting)) if state.shields_left else ()
+
+
+def _repaired(state: LordsState, ship: Ship) -> tuple[str, ...]:
+    return tuple(one.id for one in burning(state, ship.seat))
+
+
+def _mined(state: LordsState, _ship: Ship) -> tuple[str, ...]:
+    return tokens.places_for_mines(state) if state.mines_left else ()
+
+
+def _mined_alike(state: LordsState, _ship: Ship) -> tuple[str, ...]:
+    """The first of them is the false one, which is never missing."""
+    lying = state.false_mine.cells if state.false_mine else ()
+    return tokens.places_for_mines(state) if state.mines_left or not lying else ()
+
+
+def _swept(state: LordsState, _ship: Ship) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(state.mines))
+
+
+def _drafted(state: LordsState, ship: Ship) -> tuple[str, ...]:
+    return (ship.seat,) if tokens.has_extra(state, ship.seat) else ()
+
+
+def _paid(_state: LordsState, ship: Ship) -> tuple[str, ...]:
+    return (ship.seat,)
+
+
+def _shot(kind: str) -> Effect:
+    def told(seat: str, target: str) -> Event:
+        raise AssertionError(f"{seat} fires at {target or 'nobody'}: a shot is told by its gun")
+
+    return Effect(shots.RULES[kind], lambda state, ship: shots.targets(state, ship.id, kind), told)
+
+
+KINDS: Mapping[str, Effect] = {
+    **{kind: _shot(kind) for kind in SHOTS},
+    SHIELD: Effect("9.13", _shielded, lambda _seat, ship: ShieldPlaced(ship=ship)),
+    REPAIR: Effect("9.6", _repaired, lambda _seat, ship: ShipRepaired(ship=ship)),
+    MINE: Effect("9.7", _mined, lambda seat, cell: MinePlaced(seat=seat, cell=cell)),
+    ALIKE: Effect(
+        "11.13", _mined_alike, lambda seat, cell: MinePlaced(seat=seat, cell=cell, alike=True)
+    ),
+    SWEEP: Effect("9.16", _swept, lambda seat, cell: MineRemoved(seat=seat, cell=cell)),
+    EXTRA: Effect("9.8a", _drafted, lambda seat, _seat: ExtraTaken(seat=seat)),
+    PICK: Effect("11.11", _drafted, lambda seat, _seat: ExtraTaken(seat=seat, picked=True)),
+    COIN: Effect("9.11", _paid, lambda seat, _seat: CoinTaken(seat=seat)),
+    POINT: Effect("9.2", _paid, lambda seat, _seat: PointTaken(seat=seat)),
+}
+"""Every effect by its word."""
 
 
 @once
-def options(state: LordsState, effect: str) -> tuple[str, ...]:
-    """The targets an effect has now: ships or cells. None: it can do nothing."""
-    gun = asked(state, Effects).ship
-    seat = state.ships[gun].seat
-    if effect in shots.HEADINGS:
-        return targets(state, gun, effect)
-    if effect == NEAR:
-        return neighbours(state, gun) if state.on_chart else targets(state, gun, effect)
-    if effect == SHIELD:
-        fighting = (ship for ship in state.fleet(seat) if ship.fights)
-        return tuple(one.id for one in distinct(state, fighting)) if state.shields_left else ()
-    if effect == REPAIR:
-        return tuple(ship.id for ship in burning(state, seat))
-    if effect == SWEEP:
-        return tuple(dict.fromkeys(state.mines))
-    if effect in (MINE, ALIKE):
-        return tokens.places_for_mines(state) if tokens.has_mine(state, effect) else ()
-    if effect in (EXTRA, PICK):
-        return (seat,) if tokens.has_extra(state, seat) else ()
-    return (seat,)
+def targets(state: LordsState, effect: str) -> tuple[str, ...]:
+    """The targets that a due effect has now. None: it can do nothing."""
+    return KINDS[effect].targets(state, state.ships[asked(state, Effects).ship])
 
 
-def _is_over(state: LordsState, effect: str, due: tuple[str, ...]) -> bool:
-    """Whether an effect can do nothing, and no other that is due may change that."""
-    if options(state, effect):
-        return False
-    return not any(other in due and options(state, other) for other in REVIVED.get(effect, ()))
+def apply(recorder: Any, effect: str, target: str) -> None:
+    """A due effect is applied to a target."""
+    gun = asked(recorder.state, Effects).ship
+    if effect in SHOTS:
+        shots.fire(recorder, gun, effect, target)
+    else:
+        recorder.record(KINDS[effect].told(recorder.state.turn, target))
 
 
 # ---------------------------------------------------------------- what happens by itself
 
 
 def settle(recorder: Any) -> None:
-    """Whatever leaves no choice happens by itself, one effect after the other."""
+    """Whatever leaves no choice happens by itself, one after the other."""
     while _step(recorder):
         pass
 
@@ -131,223 +162,59 @@ def _step(recorder: Any) -> bool:
         return True
     if waits is None:
         return False
-    lost = next((one for one in waits.due if _is_over(state, one, waits.due)), None)
-    if lost:
+    if lost := next((one for one in waits.due if _is_over(state, one, waits.due)), ""):
         recorder.record(EffectLost(seat=state.turn, effect=lost))
         return True
-    kinds = dict.fromkeys(waits.due)
-    plain = next((one for one in kinds if one in _BY_ITSELF), None)
-    if plain is None and len(kinds) == 1:
-        (only,) = kinds
-        plain = only if len(options(state, only)) == 1 else None
-    if plain is None and waits.due[0] == NEAR and state.on_chart:
-        plain = NEAR
-    if plain is None:
+    plain = _by_itself(state, waits.due)
+    if plain == NEAR:
+        for target in targets(state, NEAR):
+            shots.fire(recorder, waits.ship, NEAR, target)
+    elif plain:
+        apply(recorder, plain, targets(state, plain)[0])
+    return bool(plain)
+
+
+def _is_over(state: LordsState, effect: str, due: tuple[str, ...]) -> bool:
+    """Whether an effect can do nothing, and no other that is due may change that."""
+    if targets(state, effect):
         return False
-    _apply(recorder, waits.ship, plain, options(state, plain))
-    return True
+    return not any(other in due and targets(state, other) for other in REVIVED.get(effect, ()))
 
 
-_BY_ITSELF = (COIN, POINT, EXTRA, PICK)
-
-
-def _apply(recorder: Any, gun: str, effect: str, targets: tuple[str, ...]) -> None:
-    """An effect is applied; shots at the cells beside her all at once."""
-    for target in targets:
-        if effect in SHOTS:
-            fire(recorder, gun, effect, target)
-        else:
-            recorder.record(_told(recorder.state, effect, target))
-
-
-def _told(state: LordsState, effect: str, target: str) -> Event:
-    seat = state.turn
-    if effect == COIN:
-        return CoinTaken(seat=seat)
-    if effect == POINT:
-        return PointTaken(seat=seat)
-    if effect in (EXTRA, PICK):
-        return ExtraTaken(seat=seat, picked=effect == PICK)
-    if effect == SHIELD:
-        return ShieldPlaced(ship=target)
-    if effect == REPAIR:
-        return ShipRepaired(ship=target)
-    if effect == SWEEP:
-        return MineRemoved(seat=seat, cell=target)
-    return MinePlaced(seat=seat, cell=target, alike=effect == ALIKE)
-
-
-# ---------------------------------------------------------------- what is chosen
-
-
-def _due(state: LordsState, *kinds: str) -> Iterator[str]:
-    """The kinds of effect that are due, each once."""
-    return (one for one in dict.fromkeys(asked(state, Effects).due) if one in kinds)
-
-
-def _shots(state: LordsState, seat: str, _actor: str) -> Iterator[Choice]:
-    """In cards play only the table sees the direction of a shot, so of two kinds one is asked."""
-    kinds = list(_due(state, *SHOTS))
-    for shot in kinds if state.on_chart else kinds[:1]:
-        for target in options(state, shot):
-            if target:
-                label = say("lords.fire", ship=ship_word(state.ships[target], state.scene))
-            else:
-                label = say("lords.fire-past")
-            yield Choice(
-                command=Fire(seat=seat, shot=shot, target=target),
-                deed="fire" if target else "fire-past",
-                label=label,
-                picks=picks(target=target),
-                rule=RULES[shot],
-            )
-
-
-def _shields(state: LordsState, seat: str, _actor: str) -> Iterator[Choice]:
-    for effect in _due(state, SHIELD):
-        for ship in options(state, effect):
-            yield Choice(
-                command=PlaceShield(seat=seat, ship=ship),
-                deed="shield",
-                label=say("lords.shield", ship=ship_word(state.ships[ship], state.scene)),
-                picks=picks(target=ship),
-                rule="10.1",
-            )
-
-
-def _repairs(state: LordsState, seat: str, _actor: str) -> Iterator[Choice]:
-    for effect in _due(state, REPAIR):
-        for ship in options(state, effect):
-            yield Choice(
-                command=Repair(seat=seat, ship=ship),
-                deed="repair",
-                label=say("lords.repair", ship=ship_word(state.ships[ship], state.scene)),
-                picks=picks(target=ship),
-                rule="9.6",
-            )
-
-
-def _settings(state: LordsState, seat: str, _actor: str) -> Iterator[Choice]:
-    for effect in _due(state, MINE, ALIKE):
-        for cell in options(state, effect):
-            label = say("lords.set-mine", cell=cell) if cell else say("lords.set-a-mine")
-            yield Choice(
-                command=SetMine(seat=seat, cell=cell),
-                deed="set-mine",
-                label=label,
-                picks=picks(space=cell),
-                rule="10.5",
-            )
-
-
-def _removals(state: LordsState, seat: str, _actor: str) -> Iterator[Choice]:
-    for effect in _due(state, SWEEP):
-        for cell in options(state, effect):
-            label = say("lords.remove-mine", cell=cell) if cell else say("lords.remove-a-mine")
-            yield Choice(
-                command=RemoveMine(seat=seat, cell=cell),
-                deed="remove-mine",
-                label=label,
-                picks=picks(space=cell),
-                rule="9.16",
-            )
-
-
-def _forgone(state: LordsState, seat: str, _actor: str) -> Iterator[Choice]:
-    """What can do nothing now may be had first all the same (5.3b)."""
-    for effect in _due(state, *REVIVED):
-        if not options(state, effect):
-            yield Choice(
-                command=Forgo(seat=seat, effect=effect),
-                deed="forgo",
-                label=say("lords.forgo", effect=say(f"lords.due.{effect}")),
-                rule="5.3b",
-            )
-
-
-def _unasked(_state: LordsState, _seat: str) -> Refused:
-    return Refused("lords.refused.no-effect", "5.3a", kind=Kind.NOT_NOW)
-
-
-def _no_target(state: LordsState, command: Fire) -> Refused:
-    if command.shot not in _due(state, *SHOTS):
-        return Refused("lords.refused.no-such-shot", "9.3a")
-    hit = state.ships.get(command.target)
-    if hit and hit.burning:
-        return Refused("lords.refused.burning-target", "9.5")
-    return Refused("lords.refused.not-met", RULES[command.shot])
-
-
-def _no_shield(state: LordsState, _command: PlaceShield) -> Refused:
-    if SHIELD not in _due(state, SHIELD):
-        return _unasked(state, "")
-    return Refused("lords.refused.shield", "10.1")
-
-
-def _no_repair(state: LordsState, _command: Repair) -> Refused:
-    if REPAIR not in _due(state, REPAIR):
-        return _unasked(state, "")
-    return Refused("lords.refused.repair", "9.6")
-
-
-def _no_mine_there(state: LordsState, command: SetMine) -> Refused:
-    if not any(_due(state, MINE, ALIKE)):
-        return _unasked(state, "")
-    if not BOARD.has(command.cell):
-        return Refused("lords.refused.no-cell", kind=Kind.MALFORMED, cell=command.cell[:9])
-    return Refused("lords.refused.mine-there", "10.5", cell=command.cell)
-
-
-def _no_mine_off(state: LordsState, command: RemoveMine) -> Refused:
-    if not any(_due(state, SWEEP)):
-        return _unasked(state, "")
-    return Refused("lords.refused.no-mine", "9.16", cell=command.cell[:9])
-
-
-def _not_idle(_state: LordsState, _command: Forgo) -> Refused:
-    return Refused("lords.refused.forgo", "5.3a")
-
-
-def _fires(state: LordsState, command: Fire, recorder: Any) -> None:
-    fire(recorder, asked(state, Effects).ship, command.shot, command.target)
-
-
-def _by(effects: tuple[str, ...], field: str) -> Any:
-    """What comes of a command that names its target in a ``field``."""
-
-    def do(state: LordsState, command: Any, recorder: Any) -> None:
-        effect = next(_due(state, *effects))
-        recorder.record(_told(state, effect, getattr(command, field)))
-
-    return do
-
-
-def _forgoes(_state: LordsState, command: Forgo, recorder: Any) -> None:
-    recorder.record(EffectLost(seat=command.seat, effect=command.effect))
+def _by_itself(state: LordsState, due: tuple[str, ...]) -> str:
+    """An effect that asks for nothing: a token to take, every cell beside her; or all that is left,
+    where there is one target, or no more than will be used up.
+    """
+    whole = (*TO_TAKE, *((NEAR,) if state.on_chart else ()))
+    if plain := next((one for one in due if one in whole), ""):
+        return plain
+    enough = len(due) if due[0] in USED_UP else 1
+    alone = len(set(due)) == 1 and len(targets(state, due[0])) <= enough
+    return due[0] if alone else ""
 
 
 # ---------------------------------------------------------------- folds
 
 
-def done(state: LordsState, *effects: str) -> LordsState:
-    """One of these effects is due no more; of the shots beside her, once one met nobody, none."""
-    waits = pending(state, Effects)
-    effect = next((one for one in waits.due if one in effects), "") if waits else ""
-    if waits is None or not effect:
-        return state
+def done(state: LordsState, effect: str) -> LordsState:
+    """An effect is due once less."""
+    waits = asked(state, Effects)
     left = list(waits.due)
     left.remove(effect)
     return replace(state, pending=Effects(waits.ship, tuple(left)) if left else None)
 
 
 def _on_fired(state: LordsState, event: ShotFired) -> LordsState:
-    if event.shot == NEAR and not event.target and not state.on_chart:
-        while pending(state, Effects):
-            state = done(state, NEAR)
+    """Shots at the cells beside her go off together; where nobody sees the board, they are told
+    one by one until one meets nobody.
+    """
+    if event.shot == NEAR and (state.on_chart or not event.target):
+        return replace(state, pending=None)
     return done(state, event.shot)
 
 
 def _on_shield(state: LordsState, event: ShieldPlaced) -> LordsState:
+    """The first player's own shield is no effect (4.6b)."""
     ship = state.ships[event.ship]
     state = state.with_ship(ship.id, shields=ship.shields + 1)
     return state.having(ship.seat, first_shield=False) if event.first else done(state, SHIELD)
@@ -358,7 +225,7 @@ def _on_repaired(state: LordsState, event: ShipRepaired) -> LordsState:
 
 
 def _on_lost(state: LordsState, event: EffectLost) -> LordsState:
-    return done(state, event.effect)
+    return replace(state, pending=None) if event.effect == NEAR else done(state, event.effect)
 
 
 def _on_coin(state: LordsState, event: CoinTaken) -> LordsState:
@@ -399,26 +266,3 @@ FOLDS: Folds = {
     MinePlaced: _on_placed,
     MineRemoved: _on_removed,
 }
-
-
-def _row(name: str, command: Any, rule: str, options: Any, check: Any, do: Any) -> Deed:
-    return Deed(
-        name=name,
-        command=command,
-        rule=rule,
-        answers=Effects,
-        unasked=_unasked,
-        options=options,
-        check=check,
-        do=do,
-    )
-
-
-DEEDS = (
-    _row("fire", Fire, "9.3a", _shots, _no_target, _fires),
-    _row("shield", PlaceShield, "9.13", _shields, _no_shield, _by((SHIELD,), "ship")),
-    _row("repair", Repair, "9.6", _repairs, _no_repair, _by((REPAIR,), "ship")),
-    _row("set-mine", SetMine, "10.5", _settings, _no_mine_there, _by((MINE, ALIKE), "cell")),
-    _row("remove-mine", RemoveMine, "9.16", _removals, _no_mine_off, _by((SWEEP,), "cell")),
-    _row("forgo", Forgo, "5.3b", _forgone, _not_idle, _forgoes),
-)

@@ -130,17 +130,18 @@ def _on_sealed(state: LordsState, event: FalseMineSealed) -> LordsState:
     return replace(state, false_mine=hidden)
 
 
-def _known(state: LordsState) -> LordsState:
+def known(state: LordsState) -> LordsState:
+    """Everybody knows which mine is false, or was."""
     assert state.false_mine is not None, "nothing to show"
     return replace(state, false_mine=replace(state.false_mine, shown=True, left=()))
 
 
 def _on_shown(state: LordsState, _event: FalseMineShown) -> LordsState:
-    return _known(state)
+    return known(state)
 
 
 def _on_told(state: LordsState, event: MineTold) -> LordsState:
-    return _known(state) if event.false else without(state, event.cell)
+    return known(state) if event.false else without(state, event.cell)
 
 
 FOLDS: Folds = {

@@ -38,7 +38,7 @@ def is_reached(state: LordsState, seat: str, cell: str) -> bool:
 
 
 def why_not_there(state: LordsState, seat: str, cell: str) -> Refused | None:
-    """Why a ship cannot be laid on a cell: another fights there, or it is out of reach (6.1-6.8)."""
+    """Why a ship cannot be laid on a cell: another fights there, or it is out of reach (6)."""
     ship = state.board().get(cell)
     if ship and ship.fights:
         return Refused("lords.refused.cell-taken", "6.1", cell=cell)

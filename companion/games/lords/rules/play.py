@@ -12,6 +12,7 @@ from companion.engine.refusals import Kind, Refused
 from companion.engine.sequence import StageRecorder
 from companion.engine.standing import at_the_table
 from companion.games.lords.rules import (
+    choosing,
     effects,
     ending,
     false_mine,
@@ -26,9 +27,11 @@ from companion.games.lords.rules.sequence import SEQUENCE
 from companion.games.lords.rules.state import LordsState
 from companion.games.lords.scenario import Scene
 
-_CHAPTERS = (setup, laying, effects, hired, tokens, false_mine, turn, ending)
+_CHAPTERS = (setup, laying, choosing, hired, tokens, false_mine, turn, ending)
 FOLDS: Folds = {
-    kind: fold for chapter in (*_CHAPTERS, shots) for kind, fold in chapter.FOLDS.items()
+    kind: fold
+    for chapter in (*_CHAPTERS, effects, shots)
+    for kind, fold in getattr(chapter, "FOLDS", {}).items()
 }
 evolve = evolver(FOLDS)
 

@@ -10,7 +10,7 @@ from companion.engine.events import Folds
 from companion.engine.memo import once
 from companion.games.lords.boards import BOARD, DIAGONAL, SHOT
 from companion.games.lords.rules.events import ShieldLost, ShipIgnited, ShotFired, ShotStopped
-from companion.games.lords.rules.lookup import STRAIGHT, beside, distinct
+from companion.games.lords.rules.lookup import STRAIGHT, distinct
 from companion.games.lords.rules.state import LordsState, Ship
 
 ACROSS, NEAR = "across", "near"
@@ -19,9 +19,10 @@ HEADINGS = {
     SHOT: STRAIGHT,
     DIAGONAL: (Heading.NE, Heading.SE, Heading.SW, Heading.NW),
     ACROSS: (Heading.E, Heading.W),
+    NEAR: STRAIGHT,
 }
 """In which directions a shot may be aimed (9.3, 9.4, 11.15)."""
-SHOTS = (*HEADINGS, NEAR)
+SHOTS = tuple(HEADINGS)
 NOBODY = ""
 """The target of a shot that meets none."""
 RULES = {SHOT: "9.3a", DIAGONAL: "9.4", ACROSS: "11.15", NEAR: "11.14"}
@@ -29,10 +30,16 @@ RULES = {SHOT: "9.3a", DIAGONAL: "9.4", ACROSS: "11.15", NEAR: "11.14"}
 
 @once
 def targets(state: LordsState, gun: str, shot: str) -> tuple[str, ...]:
-    """Whom a ship's shot may meet, nobody included where it may; nothing where it does nothing."""
+    """Whom a ship's shot may meet, nobody included where it may; nothing where it does nothing.
+
+    Of the shots at the cells beside her each meets its own, if anybody.
+    """
     ship = state.ships[gun]
     if state.on_chart:
-        met = tuple(dict.fromkeys(_met(state, ship, line) for line in _lines(ship, shot)))
+        lines = _lines(ship, shot)
+        met = tuple(dict.fromkeys(_met(state, ship, line) for line in lines))
+        if shot == NEAR:
+            met = tuple(filter(None, met))
         return met if any(met) else ()
     foes = distinct(state, (one for one in state.fleet(state.other(ship.seat)) if one.fights))
     return (*(foe.id for foe in foes), NOBODY) if foes else ()
@@ -40,20 +47,13 @@ def targets(state: LordsState, gun: str, shot: str) -> tuple[str, ...]:
 
 def _lines(ship: Ship, shot: str) -> Iterator[tuple[str, ...]]:
     lines = (BOARD.line(ship.cell, heading) for heading in HEADINGS[shot])
-    return (line for line in lines if line)
+    return (line[:1] if shot == NEAR else line for line in lines if line)
 
 
 def _met(state: LordsState, ship: Ship, line: tuple[str, ...]) -> str:
     """The first fighting ship of the enemy; a shot passes all others (9.3b, 9.3c)."""
     there = filter(None, map(state.board().get, line))
     return next((one.id for one in there if one.seat != ship.seat and one.fights), NOBODY)
-
-
-def neighbours(state: LordsState, gun: str) -> tuple[str, ...]:
-    """The fighting ships of the enemy on the four cells beside a ship (11.14)."""
-    ship = state.ships[gun]
-    there = filter(None, map(state.board().get, beside(ship.cell)))
-    return tuple(one.id for one in there if one.seat != ship.seat and one.fights)
 
 
 def fire(recorder: Any, gun: str, shot: str, target: str) -> None:

@@ -195,7 +195,7 @@ class LordsState(Standing, frozen=True, kw_only=True, dict=True):
 
 
 def ship_word(ship: Ship, scene: Scene) -> Message:
-    """A ship in a sentence: by her number or what she was hired for, and her cell if it is known."""
+    """A ship in a sentence: her number or what she was hired for, with her cell if it is known."""
     if ship.hired:
         what = scene.by_id[ship.hired].name
     else:

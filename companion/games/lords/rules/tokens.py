@@ -13,7 +13,7 @@ from companion.engine.messages import say
 from companion.engine.offers import Choice
 from companion.engine.questions import pending
 from companion.engine.refusals import Kind, Refused
-from companion.games.lords.boards import BOARD, MINE
+from companion.games.lords.boards import BOARD
 from companion.games.lords.rules import false_mine
 from companion.games.lords.rules.commands import TakeMine
 from companion.games.lords.rules.events import MineReached, MineTaken
@@ -30,12 +30,6 @@ def places_for_mines(state: LordsState) -> tuple[str, ...]:
     return tuple(
         cell for cell in BOARD.cells if cell not in state.board() and cell not in state.mines
     )
-
-
-def has_mine(state: LordsState, effect: str) -> bool:
-    """Whether the reserve has a mine; the first of three that look alike is the false one."""
-    alike = state.false_mine.cells if state.false_mine else ()
-    return bool(state.mines_left) or (effect != MINE and not alike)
 
 
 def has_extra(state: LordsState, seat: str) -> bool:
@@ -113,7 +107,7 @@ def _on_reached(state: LordsState, event: MineReached) -> LordsState:
 def _on_taken(state: LordsState, event: MineTaken) -> LordsState:
     player = state.players[event.seat]
     if event.false:
-        state = state.having(event.seat, took_false=True)
+        state = false_mine.known(state.having(event.seat, took_false=True))
     else:
         state = state.having(event.seat, mines=player.mines + 1)
     if due := pending(state, MineDue):
