@@ -31,6 +31,7 @@ from deploy.measure_deeds import deeds
 from deploy.measure_devices import devices
 from deploy.measure_disk import durable, opening
 from deploy.measure_pages import pages
+from deploy.measure_score import scores
 from deploy.measure_story import stories
 from deploy.measure_window import windows
 from deploy.timing import BLOCKS
@@ -45,6 +46,7 @@ PARTS: Mapping[str, Callable[[int], list[Figure]]] = {
     "pages": pages,
     "devices": devices,
     "story": stories,
+    "score": scores,
 }
 """What is measured; each part is told how often."""
 

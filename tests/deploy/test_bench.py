@@ -56,6 +56,7 @@ SMALLEST = {
     "measure_window.PLAYED": 20,
     "measure_devices.TIMES": 1,
     "measure_story.LONG": 40,
+    "measure_score.TIMES": 1,
 }
 """How little each part can measure."""
 UNSEEN = {
