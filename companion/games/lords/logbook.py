@@ -46,6 +46,8 @@ _LINES: Lines = {
         "lost", e.seat, KINDS[e.effect].rule, effect=say(f"lords.due.{e.effect}")
     ),
     told.MinePlaced: _placed,
+    told.PointsTold: lambda e: _line("points-told", e.seat, "7.15", n=e.points),
+    told.ScoreCounted: lambda e: _line("score", e.seat, "2.2", n=e.score.total),
     told.BattleEnded: lambda e: line(f"lords.won.{e.how}", "", e.rule),
 }
 log_line = teller(_LINES)

@@ -23,7 +23,7 @@ from companion.engine.views import (
     TallyView,
 )
 from companion.games.lords.boards import COLUMNS, NONE, ROWS
-from companion.games.lords.rules.ending import points
+from companion.games.lords.rules.ending import counted
 from companion.games.lords.rules.play import DEEDS
 from companion.games.lords.rules.state import MINE_COSTS, TURNS, LordsState, Ship
 from companion.games.lords.scenario import Hired
@@ -44,7 +44,7 @@ def public(state: LordsState) -> TableView:
         question=state.question,
         prompt=_prompt(state),
         seats=tuple(
-            SeatView(id=seat.id, name=seat.name, score=points(state, seat.id))
+            SeatView(id=seat.id, name=seat.name, score=total(state, seat.id))
             for seat in state.seats
         ),
         call=state.call,
@@ -87,6 +87,11 @@ def _outcome(state: LordsState) -> OutcomeView | None:
     if ended is None:
         return None
     return OutcomeView(winners=ended.winners, how=say(f"lords.won.{ended.how}"), rule=ended.rule)
+
+
+def total(state: LordsState, seat: str) -> int:
+    """What a player would have if all were counted now, or has in the end."""
+    return (state.scores.get(seat) or counted(state, seat)).total
 
 
 # ---------------------------------------------------------------- the board

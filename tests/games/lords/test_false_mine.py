@@ -32,7 +32,7 @@ def test_three_mines_lie_alike_and_their_owner_alone_is_asked_which_is_false() -
     assert table.state.mines == THREE
     assert table.state.mines_left == 12
     assert table.state.question is None, "the battle goes on meanwhile"
-    offered = [choice for choice in table.offers("name-false")]
+    offered = table.offers("name-false")
     assert {choice.of("space") for choice in offered} == set(THREE)
     assert all(choice.private for choice in offered)
     assert not table.offers("name-false", seat="blue")

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.lords.verbs import BOARD, quiet
+from companion.games.lords.boards import BOARD
+from tests.games.lords.verbs import quiet
 
 rule = pytest.mark.rule
 NEAREST = {f"{letter}1" for letter in "ABCDEFG"}

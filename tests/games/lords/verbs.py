@@ -59,7 +59,7 @@ def quiet(*hired: str, play: str = "chart", **effects: str) -> Table:
     """Such a battle, the first player's shield laid long ago; these hired ships are offered, and
     everybody has coins for them.
     """
-    table = battle(play, **effects)
+    table = battle(play, scene=printed(**effects))
     for seat in ("sky", "blue"):
         table.has(seat, first_shield=False, coins=9)
     return table.stands(replace(table.state, offer=hired or table.state.offer))

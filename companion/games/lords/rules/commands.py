@@ -83,5 +83,11 @@ class GiveUp(Command, frozen=True, kw_only=True):
     """No ship of the hand can be laid, and no hired one opens a cell: the battle is lost."""
 
 
+class TellPoints(Command, frozen=True, kw_only=True):
+    """In cards play: what runs, sets, ships on the far half and hired ships bring together."""
+
+    points: int
+
+
 class KeepScore(Command, frozen=True, kw_only=True):
     """The score stands as it was counted."""

@@ -8,17 +8,22 @@ from typing import Any
 from msgspec.structs import replace
 
 from companion.engine.deeds import Deed
-from companion.engine.events import Folds
+from companion.engine.events import Folds, tells
 from companion.engine.messages import say
-from companion.engine.offers import Choice
+from companion.engine.offers import Choice, picks
+from companion.engine.questions import asked, pending
 from companion.engine.refusals import Kind, Refused
 from companion.games.lords.rules import false_mine
-from companion.games.lords.rules.commands import GiveUp, KeepScore
-from companion.games.lords.rules.events import BattleEnded, StageBegan
+from companion.games.lords.rules.commands import GiveUp, KeepScore, TellPoints
+from companion.games.lords.rules.events import BattleEnded, PointsTold, ScoreCounted, StageBegan
 from companion.games.lords.rules.laying import open_cells
 from companion.games.lords.rules.pending import Count
-from companion.games.lords.rules.state import MINE_COSTS, LordsState, Outcome
+from companion.games.lords.rules.score import score_of
+from companion.games.lords.rules.state import LordsState, Outcome, Score
 from companion.games.lords.rules.turn import turns_left, why_not_now
+
+MOST_TOLD = 99
+"""What ships bring on a board that the companion does not see, at most."""
 
 # ---------------------------------------------------------------- nowhere to lay a ship
 
@@ -57,26 +62,61 @@ def begin_count(recorder: Any) -> None:
     false_mine.show(recorder)
 
 
-def points(state: LordsState, seat: str) -> int:
-    """The tokens of a player: points, less what mines cost (7.11)."""
-    player = state.players[seat]
-    return player.points - MINE_COSTS * player.mines
+def _tells(state: LordsState, seat: str, _actor: str) -> Iterator[Choice]:
+    """In cards play each says what his ships bring on the board; who has said it may correct it."""
+    for points in () if state.on_chart else range(MOST_TOLD + 1):
+        if asked(state, Count).told.get(seat) != points:
+            yield Choice(
+                command=TellPoints(seat=seat, points=points),
+                deed="tell-points",
+                label=say("lords.tell-points", n=points),
+                picks=picks(amount=points),
+                rule="7.15",
+            )
 
 
-def _keeps(_state: LordsState, seat: str, _actor: str) -> Iterator[Choice]:
-    label = say("lords.keep-score")
-    yield Choice(command=KeepScore(seat=seat), deed="keep-score", label=label, rule="7.12")
+def _not_so_many(_state: LordsState, command: TellPoints) -> Refused:
+    n = command.points
+    return Refused("lords.refused.points", "7.15", kind=Kind.MALFORMED, points=n, most=MOST_TOLD)
+
+
+def _keeps(state: LordsState, seat: str, _actor: str) -> Iterator[Choice]:
+    """The score stands for both, whoever says so."""
+    if state.on_chart or len(asked(state, Count).told) == len(state.seats):
+        label = say("lords.keep-score")
+        yield Choice(command=KeepScore(seat=seat), deed="keep-score", label=label, rule="7.12")
+
+
+def _not_yet(_state: LordsState, _command: KeepScore) -> Refused:
+    return Refused("lords.refused.tell-first", "7.15", kind=Kind.NOT_NOW)
+
+
+def counted(state: LordsState, seat: str) -> Score:
+    """What a player has in the count."""
+    waits = pending(state, Count)
+    return score_of(state, seat, waits.told.get(seat, 0) if waits else 0)
 
 
 def _keep(state: LordsState, _command: KeepScore, recorder: Any) -> None:
     """Most points win, then most coins; else both do (7.12, 7.13)."""
-    worth = {seat: (points(state, seat), state.players[seat].coins) for seat in state.order}
+    scores = {seat: counted(state, seat) for seat in state.order}
+    recorder.record(*(ScoreCounted(seat=seat, score=one) for seat, one in scores.items()))
+    worth = {seat: (one.total, state.players[seat].coins) for seat, one in scores.items()}
     best = max(worth.values())
     winners = tuple(seat for seat in state.order if worth[seat] == best)
-    totals = {total for total, _coins in worth.values()}
-    how = "shared" if len(winners) > 1 else "coins" if len(totals) == 1 else "points"
+    totals = {one.total for one in scores.values()}
+    how = "points" if len(totals) > 1 else "coins" if len(winners) == 1 else "shared"
     rule = "7.12" if how == "points" else "7.13"
     recorder.record(BattleEnded(winners=winners, how=how, rule=rule))
+
+
+def _on_told(state: LordsState, event: PointsTold) -> LordsState:
+    told = {**asked(state, Count).told, event.seat: event.points}
+    return replace(state, pending=Count(told))
+
+
+def _on_counted(state: LordsState, event: ScoreCounted) -> LordsState:
+    return replace(state, scores={**state.scores, event.seat: event.score})
 
 
 def _on_ended(state: LordsState, event: BattleEnded) -> LordsState:
@@ -84,7 +124,7 @@ def _on_ended(state: LordsState, event: BattleEnded) -> LordsState:
     return replace(state, phase="over", outcome=outcome, pending=None, call=None)
 
 
-FOLDS: Folds = {BattleEnded: _on_ended}
+FOLDS: Folds = {PointsTold: _on_told, ScoreCounted: _on_counted, BattleEnded: _on_ended}
 DEEDS = (
     Deed(
         name="give-up",
@@ -96,11 +136,22 @@ DEEDS = (
         silent=True,
     ),
     Deed(
+        name="tell-points",
+        command=TellPoints,
+        rule="7.15",
+        answers=Count,
+        during=lambda state: not state.on_chart,
+        options=_tells,
+        check=_not_so_many,
+        do=tells(PointsTold),
+    ),
+    Deed(
         name="keep-score",
         command=KeepScore,
         rule="7.12",
         answers=Count,
         options=_keeps,
+        check=_not_yet,
         do=_keep,
     ),
 )

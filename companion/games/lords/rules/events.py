@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.engine.commitments import Opened, Sealed
 from companion.engine.events import Event, Reveal
 from companion.engine.game import Seat
-from companion.games.lords.rules.state import Slip
+from companion.games.lords.rules.state import Score, Slip
 from companion.games.lords.scenario import Scene
 
 
@@ -183,6 +183,20 @@ class TurnEnded(Event, frozen=True, kw_only=True):
     """A turn is over."""
 
     seat: str
+
+
+class PointsTold(Event, frozen=True, kw_only=True):
+    """What a player's ships bring on a board that the companion does not see."""
+
+    seat: str
+    points: int
+
+
+class ScoreCounted(Event, frozen=True, kw_only=True):
+    """What a player has in the end."""
+
+    seat: str
+    score: Score
 
 
 class BattleEnded(Event, frozen=True, kw_only=True):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from companion.engine.messages import say
 from companion.engine.questions import Pending, Question
 from companion.games.lords.rules.state import LordsState
@@ -37,8 +39,13 @@ class MineDue(Pending, frozen=True):
 
 
 class Count(Pending, frozen=True):
-    """The battle is over, and its points are counted."""
+    """The turns are over, and the points are counted.
+
+    In cards play each player has ``told`` what his ships bring, or has not yet.
+    """
+
+    told: Mapping[str, int] = {}
 
     def question(self, state: LordsState) -> Question:
-        """Either player may say that it stands."""
+        """Either player may say that the score stands."""
         return Question(prompt=say("lords.prompt.count"), seats=state.order, rule="7.15")

@@ -17,6 +17,7 @@ from companion.engine.memo import once
 from companion.engine.messages import Message, say
 from companion.engine.standing import Standing
 from companion.games.lords.boards import BOARD, ROWS
+from companion.games.lords.rules.scoring import Group
 from companion.games.lords.scenario import NUMBERS, Scene
 
 TURNS = 16
@@ -94,6 +95,36 @@ class FalseMine(Struct, frozen=True, kw_only=True):
     shown: bool = False
 
 
+class Score(Struct, frozen=True, kw_only=True):
+    """What a player has.
+
+    ``groups`` are the runs and sets counted, ``numbers`` those that ships with several take for
+    them. ``far`` are ships on the other half, ``hired`` what hired ships bring by their ids; the
+    point of a set that one of them brings is in the set's own. ``told`` is what a table says that
+    sees its board alone.
+    """
+
+    seat: str
+    groups: tuple[Group, ...] = ()
+    numbers: Mapping[str, int] = {}
+    far: int = 0
+    hired: Mapping[str, int] = {}
+    told: int = 0
+    points: int = 0
+    mines: int = 0
+
+    @property
+    def grouped(self) -> int:
+        """What runs and sets bring."""
+        return sum(group.points for group in self.groups)
+
+    @property
+    def total(self) -> int:
+        """All of it (2.2)."""
+        board = self.grouped + self.far + sum(self.hired.values()) + self.told
+        return board + self.points - self.mines
+
+
 class Outcome(Struct, frozen=True):
     """Who has won, how, and by which rule; two where points and coins are equal."""
 
@@ -107,7 +138,7 @@ class LordsState(Standing, frozen=True, kw_only=True, dict=True):
 
     ``offer`` are the hired ships beside the board, ``ships`` all that lie upon it. ``mines`` are
     their cells. ``laid`` and ``bought`` are the ships of this turn, ``mined`` how many of these
-    took a mine.
+    took a mine. ``scores`` are told in the end.
     """
 
     scene: Scene
@@ -123,6 +154,7 @@ class LordsState(Standing, frozen=True, kw_only=True, dict=True):
     laid: str = ""
     bought: str = ""
     mined: int = 0
+    scores: Mapping[str, Score] = {}
     outcome: Outcome | None = None
 
     @property
