@@ -57,6 +57,8 @@ GLADLY: Mapping[str, float] = {
     "say-damage": 0.02,
     "leave-salvo": 0.1,
     "change-shots": 0.1,
+    "give-up": 0.005,
+    "keep-score": 100,
     "roll": 30,
     "spin": 30,
 }

@@ -8,7 +8,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from companion.engine.commands import Answer, Throw
+from companion.engine.commands import Throw
 from companion.engine.events import Event
 from companion.engine.game import Game
 from companion.games import games
@@ -49,7 +49,7 @@ def _prepare(seen: list[Step], battle: Battle, player: RandomPlayer) -> None:
     while state.phase != "turn":
         command = player.pick(battle.offered())
         if isinstance(command, Throw):
-            command = Answer(seat=command.seat, faces=player.faces(state.call), source="random")
+            command = player.answer(battle.game, state)
         state = _follow(seen, battle.game, state, battle.do(command))
 
 

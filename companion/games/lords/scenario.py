@@ -8,7 +8,6 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from companion.engine.messages import Message, say
 from companion.engine.names import Name
 from companion.engine.scenario import Printed, read_sheet
 from companion.games.lords.boards import Sea, sea_of
@@ -39,6 +38,7 @@ class Hired(Struct, frozen=True, forbid_unknown_fields=True):
     """A hired ship: her price, her effect, and the numbers printed on her; none where that is X."""
 
     id: str
+    name: Name
     cost: Annotated[int, Meta(ge=3, le=5)]
     effect: HiredEffect
     numbers: tuple[Number, ...] = ()
@@ -48,11 +48,6 @@ class Hired(Struct, frozen=True, forbid_unknown_fields=True):
     def choices(self) -> tuple[int, ...]:
         """The numbers of which her owner takes one when it is counted (11.5, 11.7)."""
         return self.numbers or NUMBERS
-
-    @property
-    def name(self) -> Message:
-        """What she is called: by what she does."""
-        return say(f"lords.hired.{self.effect}")
 
 
 class Scene(Struct, frozen=True, dict=True):

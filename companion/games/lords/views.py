@@ -5,10 +5,13 @@ Allow-lists: what is not copied here is not shown.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from companion.engine.layers import Badge, Layer
 from companion.engine.mats import CardRowView, FigureView, MatView, RowCardView
 from companion.engine.memo import once
-from companion.engine.messages import Message, say, seat_word
+from companion.engine.messages import ENGLISH, Message, piece_word, say, seat_word
+from companion.engine.names import Name
 from companion.engine.space import Squares
 from companion.engine.standing import prompt_of
 from companion.engine.views import (
@@ -47,6 +50,7 @@ def public(state: LordsState) -> TableView:
             SeatView(id=seat.id, name=seat.name, score=total(state, seat.id))
             for seat in state.seats
         ),
+        names=_names(state),
         call=state.call,
         chart=_chart(state) if state.on_chart else None,
         mats=tuple(_mat(state, seat.id) for seat in state.seats),
@@ -75,6 +79,13 @@ def private(state: LordsState, seat: str) -> PrivateView:
     return PrivateView(slips=(slip,))
 
 
+def _names(state: LordsState) -> Mapping[str, Name]:
+    """Hired ships have names; those of a fleet are called by their numbers, in every language."""
+    hired = {one.id: one.name for one in state.scene.hired}
+    numbered = (ship for ship in state.ships.values() if not ship.hired)
+    return hired | {ship.id: {ENGLISH: str(ship.number)} for ship in numbered}
+
+
 def _prompt(state: LordsState) -> Message:
     if common := prompt_of(state):
         return common
@@ -99,7 +110,7 @@ def total(state: LordsState, seat: str) -> int:
 
 def _chart(state: LordsState) -> ChartView:
     """Tiles, what free cells do, and mines."""
-    pieces = tuple(_tile(state, ship) for ship in state.ships.values())
+    pieces = tuple(_tile(state, ship) for ship in state.ships.values() if not ship.lost)
     return ChartView(board=BOARD, layers=_layers(state), pieces=pieces)
 
 
@@ -120,7 +131,6 @@ def _tile(state: LordsState, ship: Ship) -> PieceView:
         seat=ship.seat,
         space=ship.cell,
         mark=_mark(state, ship),
-        name=_name(state, ship),
     )
 
 
@@ -128,12 +138,6 @@ def _mark(state: LordsState, ship: Ship) -> str:
     if not ship.hired:
         return str(ship.number)
     return "/".join(map(str, state.scene.by_id[ship.hired].numbers)) or "X"
-
-
-def _name(state: LordsState, ship: Ship) -> Message:
-    if ship.hired:
-        return state.scene.by_id[ship.hired].name
-    return say("lords.number", number=ship.number)
 
 
 # ---------------------------------------------------------------- beside the board
@@ -167,7 +171,7 @@ def _card(hired: Hired) -> RowCardView:
         FigureView(label=say("lords.cost"), value=str(hired.cost), mark=hired.mark),
         FigureView(label=say("lords.numbers"), value=numbers, mark=hired.mark),
     )
-    return RowCardView(hired.id, hired.name, say(f"lords.does.{hired.effect}"), figures)
+    return RowCardView(hired.id, piece_word(hired.id), say(f"lords.does.{hired.effect}"), figures)
 
 
 def _tallies(state: LordsState) -> tuple[TallyView, ...]:

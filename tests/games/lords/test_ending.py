@@ -174,7 +174,7 @@ def test_the_total_has_these_parts_and_no_other() -> None:
 def last_turn(sky: Mapping[str, int], blue: Mapping[str, int]) -> Table:
     """Blue is about to end the last turn; so much lies before both."""
     table = quiet().has("sky", **sky).has("blue", **blue).put("blue", 2, "A6")
-    state = replace(table.state, turn="blue", turns=32, round=16, laid="blue-2-0")
+    state = replace(table.state, turn="blue", turns=32, round=16, laid="blue-1")
     return table.stands(state)
 
 

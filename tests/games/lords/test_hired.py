@@ -29,7 +29,7 @@ def test_a_hired_ship_goes_where_any_other_would() -> None:
     table.refused("", table.hires, "flagship", "H9")
     table.hires("flagship", "C3")
     assert table.at("C3").hired == "flagship"
-    assert sum(ship.number == 6 for ship in table.state.ships.values()) == 0
+    assert sum(ship.number == 6 for ship in table.state.board().values()) == 0
 
 
 @rule("lords:11.4", "lords:5.4c")
@@ -145,7 +145,7 @@ def test_one_may_be_laid_on_an_enemy_without_a_shield() -> None:
     before = table.state
     table.hires("boarder", "C3")
     assert table.at("C3").hired == "boarder"
-    assert not any(ship.number == 6 for ship in table.state.ships.values())
+    assert not any(ship.number == 6 for ship in table.state.board().values())
     table.stands(before).hires("boarder", "D1")
     assert table.at("D1").hired == "boarder"
 

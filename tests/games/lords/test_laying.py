@@ -59,7 +59,7 @@ def test_a_burning_ship_beside_ones_own_is_covered_and_gone(seat: str) -> None:
     table.refused("6.4", table.lays, 2, "F3")
     table.lays(2, "C3")
     assert table.at("C3").number == 2
-    assert sum(ship.number == 7 for ship in table.state.ships.values()) == 1
+    assert sum(ship.number == 7 for ship in table.state.board().values()) == 1
     assert table.of("sky").points == 0
 
 

@@ -83,9 +83,9 @@ class Table(GameTable[LordsState]):
         if isinstance(number, str):
             ship = Ship(number, seat, hired=number, cell=cell, **how)
         else:
-            copy = sum(ship.number == number for ship in self.state.fleet(seat))
-            ship = Ship(f"{seat}-{number}-{copy}", seat, number=number, cell=cell, **how)
-        return self.stands(replace(self.state, ships={**self.state.ships, ship.id: ship}))
+            id = f"{seat}-put-{len(self.state.ships)}"
+            ship = Ship(id, seat, number=number, cell=cell, **how)
+        return self.stands(self.state.laying(ship))
 
     def line(self, seat: str, start: str, *numbers: int) -> Table:
         """Ships side by side, from a cell to the right."""

@@ -59,7 +59,7 @@ def _shots(state: LordsState, seat: str, _actor: str) -> Iterator[Choice]:
 
 def _aim(state: LordsState, shot: str, target: str) -> Message:
     if target:
-        return say("lords.fire", ship=ship_word(state.ships[target], state.scene))
+        return say("lords.fire", ship=ship_word(state.ships[target]))
     return say("lords.fire-past", shot=say(f"lords.due.{shot}"))
 
 
@@ -89,7 +89,7 @@ def _ships(
             yield Choice(
                 command=kind(seat=seat, ship=ship),
                 deed=deed,
-                label=say(f"lords.{deed}", ship=ship_word(state.ships[ship], state.scene)),
+                label=say(f"lords.{deed}", ship=ship_word(state.ships[ship])),
                 picks=picks(target=ship),
                 rule=KINDS[effect].rule,
             )

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from companion.engine.deeds import Deed
 from companion.engine.events import Folds
 from companion.engine.memo import once
-from companion.engine.messages import say
+from companion.engine.messages import piece_word, say
 from companion.engine.offers import Choice, picks
 from companion.engine.refusals import Kind, Refused
 from companion.games.lords.boards import BOARD
@@ -68,12 +68,12 @@ def _hires(state: LordsState, seat: str, hired: str) -> Iterator[Choice]:
             yield Choice(
                 command=Hire(seat=seat, hired=hired, cell=cell),
                 deed="hire",
-                label=say("lords.hire", ship=told.name, cell=cell),
+                label=say("lords.hire", ship=piece_word(hired), cell=cell),
                 picks=picks(card=hired, space=cell),
                 rule="11.2",
             )
         return
-    label = say("lords.hire-her", ship=told.name)
+    label = say("lords.hire-her", ship=piece_word(hired))
     yield Choice(
         command=Hire(seat=seat, hired=hired), deed="hire", label=label, picks=picks(card=hired),
         rule="11.2",
@@ -82,7 +82,7 @@ def _hires(state: LordsState, seat: str, hired: str) -> Iterator[Choice]:
         yield Choice(
             command=Hire(seat=seat, hired=hired, over=ship.id),
             deed="hire",
-            label=say("lords.hire-over", ship=told.name, over=ship_word(ship, state.scene)),
+            label=say("lords.hire-over", ship=piece_word(hired), over=ship_word(ship)),
             picks=picks(card=hired, target=ship.id),
             rule="11.2",
         )
@@ -142,8 +142,7 @@ def _on_hired(state: LordsState, event: ShipHired) -> LordsState:
     if effect == "broadside" and not state.on_chart:
         due *= len(("above", "below", "left", "right"))
     return replace(
-        state,
-        ships={**state.ships, ship.id: ship},
+        state.laying(ship),
         offer=tuple(one for one in state.offer if one != event.ship),
         bought=ship.id,
         pending=Effects(ship.id, due) if due else None,

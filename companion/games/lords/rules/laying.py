@@ -92,7 +92,7 @@ def _by_effect(state: LordsState, seat: str, number: int) -> Iterator[Choice]:
         yield Choice(
             command=Lay(seat=seat, number=number, over=ship.id),
             deed="lay",
-            label=say("lords.lay-over", number=number, ship=ship_word(ship, state.scene)),
+            label=say("lords.lay-over", number=number, ship=ship_word(ship)),
             picks=picks(amount=number, effect=COVERED, target=ship.id),
             rule="6.4",
         )
@@ -116,11 +116,11 @@ def _lay(state: LordsState, command: Lay, recorder: Any) -> None:
     there = state.board().get(command.cell)
     covered = there.id if there else command.over
     printed = state.scene.sea.effects[command.cell] if command.cell else command.effect
-    seen = state.players[command.seat].seen[command.number - 1]
+    laid = sum(state.players[command.seat].seen)
     recorder.record(
         ShipLaid(
             seat=command.seat,
-            ship=f"{command.seat}-{command.number}-{'abcdefghi'[seen]}",
+            ship=f"{command.seat}-{laid + 1}",
             number=command.number,
             cell=command.cell,
             effect=NONE if covered else printed,
@@ -137,12 +137,8 @@ def _on_laid(state: LordsState, event: ShipLaid) -> LordsState:
     state = state.having(event.seat, hand=player.hand - 1, seen=seen).without(event.covered)
     ship = Ship(event.ship, event.seat, number=event.number, cell=event.cell)
     due = due_of(event.effect, state.scene.ship_effects[event.number])
-    return replace(
-        state,
-        ships={**state.ships, ship.id: ship},
-        laid=ship.id,
-        pending=Effects(ship.id, due) if due else None,
-    )
+    waits = Effects(ship.id, due) if due else None
+    return replace(state.laying(ship), laid=ship.id, pending=waits)
 
 
 FOLDS: Folds = {ShipLaid: _on_laid}

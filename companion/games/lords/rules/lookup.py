@@ -34,7 +34,11 @@ def burning(state: LordsState, seat: str = "") -> tuple[Ship, ...]:
     """The ships that burn, of one player or of both."""
     return distinct(
         state,
-        (ship for ship in state.ships.values() if ship.burning and seat in ("", ship.seat)),
+        (
+            ship
+            for ship in state.ships.values()
+            if ship.burning and not ship.lost and seat in ("", ship.seat)
+        ),
     )
 
 

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from companion.engine.chance_rows import CALLED, draw_row
 from companion.engine.events import Drawn, Folds
 from companion.engine.game import Seat
-from companion.engine.messages import say, seat_word
+from companion.engine.messages import piece_word, say, seat_word
 from companion.engine.pools import Pool, Unseen
 from companion.engine.refusals import Kind, Refused
 from companion.games.lords.rules.events import BattleBegan, StageBegan
@@ -57,7 +57,9 @@ def call_hired(recorder: Any) -> None:
     """Those of the lowest price still missing are drawn."""
     state: LordsState = recorder.state
     cost, count = min(_missing(state).items())
-    left = tuple(Unseen(one.id, one.name) for one in state.scene.hired if one.cost == cost)
+    left = tuple(
+        Unseen(one.id, piece_word(one.id)) for one in state.scene.hired if one.cost == cost
+    )
     pool = Pool(id=f"hired-{cost}", unseen=left)
     recorder.call_cards(state.seats[0].id, say("lords.call.hired", cost=cost), pool, count)
 

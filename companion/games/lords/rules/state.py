@@ -14,7 +14,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from companion.engine.memo import once
-from companion.engine.messages import Message, say
+from companion.engine.messages import Message, piece_word, say
 from companion.engine.standing import Standing
 from companion.games.lords.boards import BOARD, ROWS
 from companion.games.lords.rules.scoring import Group
@@ -33,7 +33,10 @@ UNKNOWN = ""
 
 
 class Ship(Struct, frozen=True):
-    """A ship that has been laid: of a fleet with a ``number``, or ``hired`` by her id."""
+    """A ship that has been laid: of a fleet with a ``number``, or ``hired`` by her id.
+
+    She is ``lost`` once another was laid over her.
+    """
 
     id: str
     seat: str
@@ -42,11 +45,12 @@ class Ship(Struct, frozen=True):
     cell: str = UNKNOWN
     burning: bool = False
     shields: int = 0
+    lost: bool = False
 
     @property
     def fights(self) -> bool:
         """Whether she lies on her fighting side; hired ones have no other."""
-        return not self.burning
+        return not (self.burning or self.lost)
 
     @property
     def bare(self) -> bool:
@@ -179,7 +183,7 @@ class LordsState(Standing, frozen=True, kw_only=True, dict=True):
 
     def fleet(self, seat: str) -> Iterator[Ship]:
         """A player's ships on the board, hired ones too."""
-        return (ship for ship in self.ships.values() if ship.seat == seat)
+        return (ship for ship in self.ships.values() if ship.seat == seat and not ship.lost)
 
     def nearest_row(self, seat: str) -> int:
         """The row before a player: 1 or 6 (6.2)."""
@@ -222,14 +226,15 @@ class LordsState(Standing, frozen=True, kw_only=True, dict=True):
         return replace(self, ships={**self.ships, id: replace(self.ships[id], **changes)})
 
     def without(self, id: str) -> LordsState:
-        """A ship is discarded."""
-        return replace(self, ships={key: one for key, one in self.ships.items() if key != id})
+        """A ship, if one is named, is discarded."""
+        return self.with_ship(id, cell=UNKNOWN, lost=True, shields=0) if id else self
+
+    def laying(self, ship: Ship) -> LordsState:
+        """One more ship lies on the board."""
+        return replace(self, ships={**self.ships, ship.id: ship})
 
 
-def ship_word(ship: Ship, scene: Scene) -> Message:
-    """A ship in a sentence: her number or what she was hired for, with her cell if it is known."""
-    if ship.hired:
-        what = scene.by_id[ship.hired].name
-    else:
-        what = say("lords.number", number=ship.number)
+def ship_word(ship: Ship) -> Message:
+    """A ship in a sentence: by her number or her name, with her cell if it is known."""
+    what = piece_word(ship.id)
     return say("lords.ship-at", ship=what, cell=ship.cell) if ship.cell else what
