@@ -51,7 +51,7 @@ def _no_ship_is_lost_or_made(state: LordsState) -> None:
         assert laid + player.hand + player.stack + player.reserve == state.scene.fleet
         assert player.extra == RESERVE - player.reserve
         assert player.hand <= HAND + player.extra + 1
-        assert max(player.seen) <= state.scene.copies
+        assert all(n <= copies for n, copies in zip(player.seen, state.scene.copies, strict=True))
     if state.first:
         hired = [ship for ship in state.ships.values() if ship.hired]
         assert len(hired) + len(state.offer) <= sum(OFFERED.values())

@@ -102,7 +102,7 @@ def _why_not_lay(state: LordsState, command: Lay) -> Refused | None:
     if command.number not in NUMBERS:
         return Refused("lords.refused.no-number", "3.1", kind=Kind.MALFORMED)
     if not state.unseen(command.seat, command.number):
-        n = state.scene.copies
+        n = state.scene.of(command.number)
         return Refused("lords.refused.all-laid", "3.1", number=command.number, n=n)
     if state.on_chart:
         if not BOARD.has(command.cell):

@@ -214,7 +214,7 @@ class LordsState(Standing, frozen=True, kw_only=True, dict=True):
 
     def unseen(self, seat: str, number: int) -> int:
         """How many ships of a number nobody has laid yet."""
-        return self.scene.copies - self.players[seat].seen[number - 1]
+        return self.scene.of(number) - self.players[seat].seen[number - 1]
 
     def having(self, seat: str, **changes: Any) -> LordsState:
         """Something else lies before a player."""
