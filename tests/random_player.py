@@ -59,6 +59,7 @@ GLADLY: Mapping[str, float] = {
     "change-shots": 0.1,
     "give-up": 0.005,
     "keep-score": 100,
+    "leave-boards": 30,
     "roll": 30,
     "spin": 30,
 }

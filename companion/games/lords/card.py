@@ -14,4 +14,7 @@ def _option(id: str, *values: str, house: bool = False) -> Option:
     return Option(id=id, label=label, values=values, names=names, about=about, house=house)
 
 
-OPTIONS = (_option("play", "chart", "cards"),)
+OPTIONS = (
+    _option("play", "chart", "cards"),
+    _option("boards", "drawn", "own", "experienced"),
+)

@@ -9,6 +9,7 @@ from companion.engine.log_lines import Lines, line, teller
 from companion.engine.messages import say, seat_word
 from companion.engine.views import LogLine
 from companion.games.lords.rules import events as told
+from companion.games.lords.rules.arranging import PLACES
 from companion.games.lords.rules.effects import KINDS
 
 
@@ -20,6 +21,16 @@ def _drawn(event: Drawn) -> LogLine:
     if event.pool == "first":
         return _line("first", event.cards[0], "4.6a", seat=seat_word(event.cards[0]))
     return _line("offered", "", "4.3", n=event.count)
+
+
+def _board(event: told.BoardLaid) -> LogLine:
+    if not event.board:
+        return _line("board-shifted", event.seat, "12.2", seat=seat_word(event.seat))
+    return _line(
+        "board-laid", event.seat, "4.1c", seat=seat_word(event.seat),
+        board=say(f"lords.printed.{event.board}"), place=say(f"lords.place.{PLACES[event.place]}"),
+        side=say(f"lords.side.{event.side}"), degrees=event.degrees,
+    )  # fmt: skip
 
 
 def _laid(event: told.ShipLaid) -> LogLine:
@@ -37,6 +48,8 @@ def _placed(event: told.MinePlaced) -> LogLine:
 _LINES: Lines = {
     told.BattleBegan: lambda e: _line("began", "", "4.1a", n=len(e.seats)),
     Drawn: _drawn,
+    told.BoardLaid: _board,
+    told.BoardsLeft: lambda e: _line("boards-left", e.seat, "4.1b", seat=seat_word(e.seat)),
     told.TurnBegan: lambda e: _line("turn", e.seat, "5.1", seat=seat_word(e.seat), round=e.round),
     told.ShipLaid: _laid,
     told.CoinTaken: lambda e: _line("coin", e.seat, "9.11"),

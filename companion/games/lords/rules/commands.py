@@ -6,6 +6,34 @@ from companion.engine.commands import Command
 from companion.engine.commitments import Sealing
 
 
+class FlipBoard(Command, frozen=True, kw_only=True):
+    """Turn one of the own boards over."""
+
+    board: str
+
+
+class TurnBoard(Command, frozen=True, kw_only=True):
+    """Turn one of the own boards clockwise by so many ``degrees``."""
+
+    board: str
+    degrees: int
+
+
+class MoveBoard(Command, frozen=True, kw_only=True):
+    """Put one of the own boards into another ``place``, 0 the leftmost; the others slide along."""
+
+    board: str
+    place: int
+
+
+class ShiftBoard(Command, frozen=True, kw_only=True):
+    """In cards play: the first player has turned or moved one of his boards."""
+
+
+class LeaveBoards(Command, frozen=True, kw_only=True):
+    """The own boards lie as they should."""
+
+
 class Lay(Command, frozen=True, kw_only=True):
     """Lay a ship of the hand, known by her ``number``, on a ``cell``.
 

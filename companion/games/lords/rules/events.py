@@ -15,12 +15,31 @@ class BattleBegan(Event, frozen=True, kw_only=True):
     scene: Scene
     seats: tuple[Seat, ...]
     play: str
+    boards: str = "drawn"
 
 
 class StageBegan(Event, frozen=True, kw_only=True):
     """A stage of the preparation, or the count."""
 
     stage: str
+
+
+class BoardLaid(Event, frozen=True, kw_only=True):
+    """A board of a player lies so now: its ``place`` from his left, the side that is up, and how
+    far it is turned. In cards play only that one lies otherwise.
+    """
+
+    seat: str
+    board: str = ""
+    place: int = 0
+    side: str = ""
+    degrees: int = 0
+
+
+class BoardsLeft(Event, frozen=True, kw_only=True):
+    """A player's boards lie as they should."""
+
+    seat: str
 
 
 class TurnBegan(Event, frozen=True, kw_only=True):

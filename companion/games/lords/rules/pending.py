@@ -9,6 +9,17 @@ from companion.engine.questions import Pending, Question
 from companion.games.lords.rules.state import LordsState
 
 
+class Boards(Pending, frozen=True):
+    """Boards are laid: by both players at once, or one of them otherwise by the first (12.2)."""
+
+    def question(self, state: LordsState) -> Question:
+        """Whoever has not said yet that his boards lie."""
+        if state.phase == "change":
+            return Question(prompt=say("lords.prompt.change"), seats=(state.first,), rule="12.2")
+        open = tuple(seat.id for seat in state.seats if seat.id not in state.arranged)
+        return Question(prompt=say("lords.prompt.boards"), seats=open, rule="4.1c")
+
+
 class Effects(Pending, frozen=True):
     """The effects of a ship just laid, and of her cell, that are still ``due`` (5.3)."""
 

@@ -12,6 +12,7 @@ from companion.engine.refusals import Kind, Refused
 from companion.engine.sequence import StageRecorder
 from companion.engine.standing import at_the_table
 from companion.games.lords.rules import (
+    arranging,
     choosing,
     effects,
     ending,
@@ -27,7 +28,7 @@ from companion.games.lords.rules.sequence import SEQUENCE
 from companion.games.lords.rules.state import LordsState
 from companion.games.lords.scenario import Scene
 
-_CHAPTERS = (setup, laying, choosing, hired, tokens, false_mine, turn, ending)
+_CHAPTERS = (setup, arranging, laying, choosing, hired, tokens, false_mine, turn, ending)
 FOLDS: Folds = {
     kind: fold
     for chapter in (*_CHAPTERS, effects, shots)

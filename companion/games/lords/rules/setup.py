@@ -14,7 +14,7 @@ from companion.engine.messages import piece_word, say, seat_word
 from companion.engine.pools import Pool, Unseen
 from companion.engine.refusals import Kind, Refused
 from companion.games.lords.rules.events import BattleBegan, StageBegan
-from companion.games.lords.rules.pending import Count
+from companion.games.lords.rules.pending import Boards, Count
 from companion.games.lords.rules.state import HAND, RESERVE, LordsState, Player
 from companion.games.lords.scenario import Scene
 
@@ -27,7 +27,12 @@ def began(scene: Scene, seats: tuple[Seat, ...], options: Mapping[str, str]) -> 
     """The table set for two. Raises ``Refused`` for any other number of players (2.1)."""
     if len(seats) != SEATS:
         raise Refused("lords.refused.players", "2.1", kind=Kind.MALFORMED)
-    return BattleBegan(scene=scene, seats=seats, play=options.get("play", "chart"))
+    return BattleBegan(
+        scene=scene,
+        seats=seats,
+        play=options.get("play", "chart"),
+        boards=options.get("boards", "drawn"),
+    )
 
 
 def _on_began(_nothing: None, event: BattleBegan) -> LordsState:
@@ -37,7 +42,8 @@ def _on_began(_nothing: None, event: BattleBegan) -> LordsState:
         scene=event.scene,
         seats=event.seats,
         play=event.play,
-        phase="hired",
+        phase="boards",
+        boards=event.boards,
         players={seat.id: Player(stack=stack) for seat in event.seats},
     )
 
@@ -56,6 +62,8 @@ def offer_short(state: LordsState) -> bool:
 def call_hired(recorder: Any) -> None:
     """Those of the lowest price still missing are drawn."""
     state: LordsState = recorder.state
+    if state.phase != "hired":
+        recorder.record(StageBegan(stage="hired"))
     cost, count = min(_missing(state).items())
     left = tuple(
         Unseen(one.id, piece_word(one.id)) for one in state.scene.hired if one.cost == cost
@@ -92,9 +100,9 @@ def _on_drawn(state: LordsState, event: Drawn) -> LordsState:
 
 
 def _on_stage(state: LordsState, event: StageBegan) -> LordsState:
-    waits = Count() if event.stage == "count" else None
-    return replace(state, phase=event.stage, pending=waits)
+    return replace(state, phase=event.stage, pending=_WAITS.get(event.stage))
 
 
+_WAITS = {"boards": Boards(), "change": Boards(), "count": Count()}
 FOLDS: Folds = {**CALLED, BattleBegan: _on_began, Drawn: _on_drawn, StageBegan: _on_stage}
 DEEDS = (draw_row("4.3", say("lords.deed.draw"), _go_on),)

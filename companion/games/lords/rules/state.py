@@ -140,14 +140,18 @@ class Outcome(Struct, frozen=True):
 class LordsState(Standing, frozen=True, kw_only=True, dict=True):
     """A battle.
 
-    ``offer`` are the hired ships beside the board, ``ships`` all that lie upon it. ``mines`` are
-    their cells. ``laid`` and ``bought`` are the ships of this turn, ``mined`` how many of these
-    took a mine. ``scores`` are told in the end.
+    ``boards`` says who lays these, ``arranged`` are the players whose boards lie, ``changed``: the
+    first player has changed one, or will not. ``offer`` are the hired ships beside the board,
+    ``ships`` all that lie upon it. ``mines`` are their cells. ``laid`` and ``bought`` are the ships
+    of this turn, ``mined`` how many of these took a mine. ``scores`` are told in the end.
     """
 
     scene: Scene
     play: str
     phase: str
+    boards: str = "drawn"
+    arranged: tuple[str, ...] = ()
+    changed: bool = False
     players: Mapping[str, Player]
     offer: tuple[str, ...] = ()
     first: str = ""
