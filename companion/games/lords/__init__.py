@@ -3,6 +3,8 @@
 from companion.engine.game import Game, redact_to_owner
 from companion.games.lords.card import CARD, OPTIONS
 from companion.games.lords.logbook import log_line
+from companion.games.lords.moments import MOMENTS
+from companion.games.lords.rules.corrections import CORRECTIONS
 from companion.games.lords.rules.play import DEEDS, FOLDS, decide, evolve, start
 from companion.games.lords.rules.sequence import SEQUENCE
 from companion.games.lords.scenario import load
@@ -23,5 +25,7 @@ GAME = Game(
     private=private,
     redact=redact_to_owner,
     log_line=log_line,
+    moments=MOMENTS,
     sequence=SEQUENCE,
+    corrections=CORRECTIONS.views,
 )

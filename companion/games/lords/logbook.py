@@ -4,23 +4,42 @@ from __future__ import annotations
 
 from typing import Any
 
+from companion.engine.corrections import Corrected
 from companion.engine.events import Drawn
 from companion.engine.log_lines import Lines, line, teller
-from companion.engine.messages import say, seat_word
+from companion.engine.messages import NOTHING, Message, piece_word, say, seat_word
 from companion.engine.views import LogLine
 from companion.games.lords.rules import events as told
 from companion.games.lords.rules.arranging import PLACES
+from companion.games.lords.rules.corrections import CORRECTIONS
 from companion.games.lords.rules.effects import KINDS
+from companion.games.lords.rules.state import Score
+
+
+def listed(words: tuple[Message, ...]) -> Message:
+    """Several words, one after the other."""
+    first, *rest = words or (NOTHING,)
+    for word in rest:
+        first = say("lords.and", first=first, last=word)
+    return first
 
 
 def _line(id: str, seat: str = "", rule: str = "", /, **figures: Any) -> LogLine:
     return line(f"lords.log.{id}", seat, rule, **figures)
 
 
+def _where(id: str, cell: str, seat: str, rule: str, /, **figures: Any) -> LogLine:
+    """A line with the cell, or without one where the board is not seen."""
+    if cell:
+        return _line(id, seat, rule, cell=cell, **figures)
+    return _line(f"{id}-somewhere", seat, rule, **figures)
+
+
 def _drawn(event: Drawn) -> LogLine:
     if event.pool == "first":
         return _line("first", event.cards[0], "4.6a", seat=seat_word(event.cards[0]))
-    return _line("offered", "", "4.3", n=event.count)
+    ships = listed(tuple(map(piece_word, event.cards)))
+    return _line("offered", "", "4.3", n=event.count, ships=ships)
 
 
 def _board(event: told.BoardLaid) -> LogLine:
@@ -34,33 +53,91 @@ def _board(event: told.BoardLaid) -> LogLine:
 
 
 def _laid(event: told.ShipLaid) -> LogLine:
-    if event.cell:
-        return _line("laid", event.seat, "6.3", number=event.number, cell=event.cell)
-    return _line("laid-somewhere", event.seat, "5.2", number=event.number)
+    if event.covered:
+        figures = {"number": event.number, "ship": piece_word(event.covered)}
+        return _where("laid-over", event.cell, event.seat, "6.5", **figures)
+    return _where("laid", event.cell, event.seat, "6.3", number=event.number)
 
 
-def _placed(event: told.MinePlaced) -> LogLine:
-    if event.cell:
-        return _line("mine-set", event.seat, "10.5", cell=event.cell)
-    return _line("mine-set-somewhere", event.seat, "10.5")
+def _hired(event: told.ShipHired) -> LogLine:
+    figures: dict[str, Any] = {"ship": piece_word(event.ship), "n": event.cost}
+    if event.covered:
+        figures["over"] = piece_word(event.covered)
+        return _where("hired-over", event.cell, event.seat, "5.4b", **figures)
+    return _where("hired", event.cell, event.seat, "5.4b", **figures)
+
+
+def _fired(event: told.ShotFired) -> LogLine:
+    rule = KINDS[event.shot].rule
+    if not event.target:
+        return _line("fired-past", event.seat, rule)
+    return _line("fired", event.seat, rule, ship=piece_word(event.target))
+
+
+def _shield(event: told.ShieldPlaced) -> LogLine:
+    rule = "4.6b" if event.first else "10.1"
+    return _line("shield", "", rule, ship=piece_word(event.ship))
+
+
+def _taken(event: told.MineTaken) -> LogLine:
+    if event.false:
+        return _where("false-taken", event.cell, event.seat, "10.7")
+    return _where("mine-taken", event.cell, event.seat, "10.6a")
+
+
+def _told_mine(event: told.MineTold) -> LogLine:
+    return _line("mine-false" if event.false else "mine-real", "", "10.7", cell=event.cell)
+
+
+def _false_shown(event: told.FalseMineShown) -> LogLine:
+    return _line("false-shown", event.seat, "10.7", cell=event.cell, salt=event.salt)
+
+
+def _counted(event: told.ScoreCounted) -> LogLine:
+    score: Score = event.score
+    if score.told:
+        return _line("score-told", event.seat, "2.2", told=score.told, **_tokens(score))
+    figures = {"grouped": score.grouped, "far": score.far, "hired": sum(score.hired.values())}
+    return _line("score", event.seat, "2.2", **figures, **_tokens(score))
+
+
+def _tokens(score: Score) -> dict[str, int]:
+    return {"points": score.points, "mines": score.mines, "n": score.total}
 
 
 _LINES: Lines = {
-    told.BattleBegan: lambda e: _line("began", "", "4.1a", n=len(e.seats)),
+    told.BattleBegan: lambda e: _line("began", "", "4.2a", n=e.scene.fleet),
     Drawn: _drawn,
     told.BoardLaid: _board,
     told.BoardsLeft: lambda e: _line("boards-left", e.seat, "4.1b", seat=seat_word(e.seat)),
     told.TurnBegan: lambda e: _line("turn", e.seat, "5.1", seat=seat_word(e.seat), round=e.round),
     told.ShipLaid: _laid,
+    told.ShipHired: _hired,
+    told.ShotFired: _fired,
+    told.ShieldLost: lambda e: _line("shield-lost", "", "10.3", ship=piece_word(e.ship)),
+    told.ShotStopped: lambda e: _line("stopped", "", "11.8a", ship=piece_word(e.ship)),
+    told.ShipIgnited: lambda e: _line("burns", "", "9.3d", ship=piece_word(e.ship)),
+    told.ShieldPlaced: _shield,
+    told.ShipRepaired: lambda e: _line("repaired", "", "9.6", ship=piece_word(e.ship)),
+    told.MinePlaced: lambda e: _where("mine-set", e.cell, e.seat, "10.5"),
+    told.MineRemoved: lambda e: _where("mine-removed", e.cell, e.seat, "9.16"),
+    told.MineReached: lambda e: _line("mine-reached", e.seat, "10.7", cell=e.cell),
+    told.MineTaken: _taken,
+    told.MineTold: _told_mine,
+    told.FalseMineSealed: lambda e: _line("false-sealed", e.seat, "11.13", seal=e.seal[:8]),
+    told.FalseMineShown: _false_shown,
     told.CoinTaken: lambda e: _line("coin", e.seat, "9.11"),
     told.PointTaken: lambda e: _line("point", e.seat, "9.2"),
-    told.ExtraTaken: lambda e: _line("extra", e.seat, "9.8a"),
+    told.ExtraTaken: lambda e: _line(
+        "picked" if e.picked else "extra", e.seat, "11.11" if e.picked else "9.8a"
+    ),
     told.EffectLost: lambda e: _line(
         "lost", e.seat, KINDS[e.effect].rule, effect=say(f"lords.due.{e.effect}")
     ),
-    told.MinePlaced: _placed,
+    told.ShipDrawn: lambda e: _line("drawn", e.seat, "5.5"),
     told.PointsTold: lambda e: _line("points-told", e.seat, "7.15", n=e.points),
-    told.ScoreCounted: lambda e: _line("score", e.seat, "2.2", n=e.score.total),
+    told.ScoreCounted: _counted,
     told.BattleEnded: lambda e: line(f"lords.won.{e.how}", "", e.rule),
+    Corrected: CORRECTIONS.log_line,
 }
 log_line = teller(_LINES)

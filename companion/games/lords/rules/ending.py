@@ -31,7 +31,8 @@ MOST_TOLD = 99
 def _why_not_give_up(state: LordsState, seat: str) -> Refused | None:
     if refused := why_not_now(state, seat):
         return refused
-    if state.laid or (state.on_chart and open_cells(state, seat)):
+    may_lay = state.on_chart and state.players[seat].hand and open_cells(state, seat)
+    if state.laid or may_lay:
         return Refused("lords.refused.can-lay", "7.2", kind=Kind.NOT_NOW)
     return None
 

@@ -14,6 +14,7 @@ from companion.engine.standing import at_the_table
 from companion.games.lords.rules import (
     arranging,
     choosing,
+    corrections,
     effects,
     ending,
     false_mine,
@@ -28,7 +29,18 @@ from companion.games.lords.rules.sequence import SEQUENCE
 from companion.games.lords.rules.state import LordsState
 from companion.games.lords.scenario import Scene
 
-_CHAPTERS = (setup, arranging, laying, choosing, hired, tokens, false_mine, turn, ending)
+_CHAPTERS = (
+    setup,
+    arranging,
+    laying,
+    choosing,
+    hired,
+    tokens,
+    false_mine,
+    turn,
+    ending,
+    corrections,
+)
 FOLDS: Folds = {
     kind: fold
     for chapter in (*_CHAPTERS, effects, shots)
