@@ -107,16 +107,20 @@ class HouseFigures:
 
 
 def with_house_figures(figures: HouseFigures, game: Game, scenario: Any) -> tuple[Any, Faults]:
-    """The scenario with what this table has told of its box, and what of that cannot be used."""
+    """The scenario with what this table has told of its box, and what of that cannot be used: first
+    what was told of this scenario alone is left out, then all.
+    """
     slug, cards = game.card.slug, game.figures(scenario)
     own, faults = figures.own(slug, cards) if cards else ({}, ())
-    try:
-        return (game.with_figures(scenario, own) if own else scenario), faults
-    except ScenarioError as error:
-        file = figures.file(slug).name
-        amiss = ScenarioError(file, error.path, error.value, error.expected, error.rule)
     plain = {place: value for place, value in own.items() if place[0] != SCENARIO}
-    return (game.with_figures(scenario, plain) if plain else scenario), (*faults, amiss)
+    for told in [own] if plain == own else [own, plain]:
+        try:
+            return (game.with_figures(scenario, told) if told else scenario), faults
+        except ScenarioError as error:
+            file = figures.file(slug).name
+            amiss = ScenarioError(file, error.path, error.value, error.expected, error.rule)
+            faults = (*faults, amiss)
+    return scenario, faults
 
 
 def read_figures(file: Path) -> tuple[OwnValues, Faults]:

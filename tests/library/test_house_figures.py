@@ -8,8 +8,10 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
-from companion.engine.house_figures import FigureCard
+from companion.engine.house_figures import FigureCard, OwnValues
+from companion.engine.messages import say
 from companion.engine.scenario import ScenarioError
 from companion.games import games
 from companion.library.catalogue import figure_cards, offers
@@ -142,6 +144,19 @@ def test_something_else_under_the_name_is_told_and_put_aside(
     assert the_fault(figures, cards).path == ""
     figures.keep("admiral", cards, {CALM: 2})
     assert figures.own("admiral", cards) == ({CALM: 2}, ())
+
+
+@pytest.mark.parametrize("text", ["", '[scenario.pearl-shoals.players-2]\nK8 = "top"\n'])
+def test_figures_that_fit_no_box_together_are_named_and_none_is_played(
+    figures: HouseFigures, text: str
+) -> None:
+    def fits_never(_scene: object, _own: OwnValues) -> object:
+        raise ScenarioError("", "vane", 0, say("golitsyn.expected.weight"))
+
+    write(figures, f"{text}[galleon.hull]\nstrength = 6\n")
+    scene, faults = with_house_figures(figures, replace(ADMIRAL, with_figures=fits_never), SCENE)
+    assert scene == SCENE
+    assert {(one.file, one.path) for one in faults} == {("admiral.toml", "vane")}
 
 
 def test_figures_of_a_scenario_that_is_gone_wait_for_it(
