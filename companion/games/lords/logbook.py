@@ -6,6 +6,7 @@ from typing import Any
 
 from companion.engine.corrections import Corrected
 from companion.engine.events import Drawn
+from companion.engine.house_figures import FigureTold
 from companion.engine.log_lines import Lines, line, teller
 from companion.engine.messages import NOTHING, Message, piece_word, say, seat_word
 from companion.engine.views import LogLine
@@ -33,6 +34,28 @@ def _where(id: str, cell: str, seat: str, rule: str, /, **figures: Any) -> LogLi
     if cell:
         return _line(id, seat, rule, cell=cell, **figures)
     return _line(f"{id}-somewhere", seat, rule, **figures)
+
+
+def _own(event: FigureTold) -> LogLine:
+    """A figure of the table's own box, by which the battle is played."""
+    return _line(f"own.{_OWN.get(event.card, 'hired')}", "", "3.4", **_figures(event))
+
+
+def _figures(event: FigureTold) -> dict[str, Any]:
+    if event.card.startswith("hired-"):
+        ship, what = piece_word(event.card.removeprefix("hired-")), say(f"lords.own.{event.figure}")
+        value = say(f"lords.own.hired.{event.value}") if event.figure == "effect" else event.value
+        return {"ship": ship, "what": what, "value": value}
+    if event.card == "sets":
+        return {
+            "what": say("lords.own.set", n=4 if event.figure == "four" else 3),
+            "value": event.value,
+        }
+    value = say(f"lords.own.effect.{event.value}") if event.card == "ships-odd" else event.value
+    return {"number": event.figure, "value": value}
+
+
+_OWN = {"ships-odd": "odd", "ships-copies": "copies", "sets": "sets"}
 
 
 def _drawn(event: Drawn) -> LogLine:
@@ -107,6 +130,7 @@ def _tokens(score: Score) -> dict[str, int]:
 
 _LINES: Lines = {
     told.BattleBegan: lambda e: _line("began", "", "4.2a", n=e.scene.fleet),
+    FigureTold: _own,
     Drawn: _drawn,
     told.BoardLaid: _board,
     told.BoardsLeft: lambda e: _line("boards-left", e.seat, "4.1b", seat=seat_word(e.seat)),

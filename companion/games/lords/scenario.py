@@ -7,12 +7,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any, Literal, get_args
 
 import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
+from companion.engine.house_figures import FigureTold
 from companion.engine.messages import say
 from companion.engine.names import Name
 from companion.engine.scenario import Printed, ScenarioError, between, one_of, read_sheet
@@ -42,6 +43,8 @@ HiredEffect = Literal[
     "none",
 ]
 
+HIRED_EFFECTS: tuple[str, ...] = get_args(HiredEffect)
+
 
 class Hired(Struct, frozen=True, forbid_unknown_fields=True):
     """A hired ship: her price, her effect, and the numbers printed on her; none where that is X."""
@@ -64,7 +67,7 @@ class Scene(Struct, frozen=True, dict=True):
     what these do, the hired ships, and what a set of so many equal numbers is worth.
 
     ``house`` are the parts besides boards and hired ships that nobody has read in the box:
-    ``ships`` and ``sets``.
+    ``ships`` and ``sets``. ``own`` names what this table has told of its own box.
     """
 
     halves: tuple[Half, Half]
@@ -74,6 +77,7 @@ class Scene(Struct, frozen=True, dict=True):
     hired: tuple[Hired, ...]
     set_points: Mapping[int, int]
     house: tuple[str, ...] = ()
+    own: tuple[FigureTold, ...] = ()
 
     @property
     def by_id(self) -> dict[str, Hired]:

@@ -5,7 +5,7 @@ Allow-lists: what is not copied here is not shown.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 from companion.engine.layers import Badge, Layer
 from companion.engine.mats import CardRowView, FigureView, MatView, RowCardView
@@ -25,13 +25,13 @@ from companion.engine.views import (
     TableView,
     TallyView,
 )
-from companion.games.lords.boards import COLUMNS, NONE, ROWS
+from companion.games.lords.boards import COLUMNS, NONE, ROWS, Sea
 from companion.games.lords.rules.ending import counted
 from companion.games.lords.rules.play import DEEDS
 from companion.games.lords.rules.state import MINE_COSTS, TURNS, LordsState, Ship
 from companion.games.lords.scenario import Hired
 
-BOARD = Squares(COLUMNS, ROWS)
+SQUARES = Squares(COLUMNS, ROWS)
 
 
 @once
@@ -111,17 +111,22 @@ def total(state: LordsState, seat: str) -> int:
 def _chart(state: LordsState) -> ChartView:
     """Tiles, what free cells do, and mines."""
     pieces = tuple(_tile(state, ship) for ship in state.ships.values() if not ship.lost)
-    return ChartView(board=BOARD, layers=_layers(state), pieces=pieces)
+    return ChartView(board=SQUARES, layers=_layers(state), pieces=pieces)
 
 
 def _layers(state: LordsState) -> tuple[Layer, ...]:
-    printed = tuple(
-        Badge(effect, cell)
-        for cell, effect in state.scene.sea.effects.items()
-        if effect != NONE and cell not in state.board()
-    )
+    printed = sea_layers(state.scene.sea, state.board())
     mines = tuple(Badge("mine", cell, text="-2", thing="lords.mine") for cell in state.mines)
     return (*printed, *mines)
+
+
+def sea_layers(sea: Sea, covered: Collection[str] = ()) -> tuple[Layer, ...]:
+    """What is printed on the sea, where no ship has ``covered`` it."""
+    return tuple(
+        Badge(effect, cell)
+        for cell, effect in sea.effects.items()
+        if effect != NONE and cell not in covered
+    )
 
 
 def _tile(state: LordsState, ship: Ship) -> PieceView:

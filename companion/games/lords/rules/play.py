@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
 from companion.engine.commands import Command
 from companion.engine.deeds import Deeds
 from companion.engine.events import Event, Folds, evolver
 from companion.engine.game import Seat
+from companion.engine.house_figures import FigureTold, on_figure_told
 from companion.engine.refusals import Kind, Refused
 from companion.engine.sequence import StageRecorder
 from companion.engine.standing import at_the_table
@@ -27,7 +29,7 @@ from companion.games.lords.rules import (
 )
 from companion.games.lords.rules.sequence import SEQUENCE
 from companion.games.lords.rules.state import LordsState
-from companion.games.lords.scenario import Scene
+from companion.games.lords.scenario import Scene, sheet_of
 
 _CHAPTERS = (
     setup,
@@ -45,7 +47,7 @@ FOLDS: Folds = {
     kind: fold
     for chapter in (*_CHAPTERS, effects, shots)
     for kind, fold in getattr(chapter, "FOLDS", {}).items()
-}
+} | {FigureTold: on_figure_told}
 evolve = evolver(FOLDS)
 
 
@@ -63,6 +65,7 @@ def start(scene: Scene, seats: tuple[Seat, ...], options: Mapping[str, str]) -> 
     """The events that set the table. Raises ``Refused``."""
     began = setup.began(scene, seats, options)
     recorder = StageRecorder(evolve(None, began), evolve, SEQUENCE)
+    recorder.record(*scene.own)
     recorder.go_on()
     return (began, *recorder.events)
 
@@ -70,3 +73,8 @@ def start(scene: Scene, seats: tuple[Seat, ...], options: Mapping[str, str]) -> 
 def decide(state: LordsState, command: Command) -> tuple[Event, ...]:
     """The events that a command brings about. Raises ``Refused``."""
     return DEEDS.decide(command, StageRecorder(state, evolve, SEQUENCE), effects.settle)
+
+
+def scenario_of(state: LordsState) -> dict[str, Any] | None:
+    """The sheet of a battle's set-up, without its title; None before the boards lie."""
+    return sheet_of(state.scene) if state.turns else None
