@@ -22,10 +22,11 @@ from companion.engine.commitments import Sealed, Sealing
 from companion.engine.corrections import Correct
 from companion.engine.events import FIRM, Drawn, Event
 from companion.engine.game import REFEREE, TABLE, Game, Seat
-from companion.engine.house_figures import FigureTold
+from companion.engine.house_figures import FigureRow, FigureTold
 from companion.engine.messages import NOTHING, Message, seat_word, seats_in
 from companion.engine.offers import Choice
 from companion.engine.refusals import Kind, Refused
+from companion.engine.scenario import ScenarioError
 from companion.engine.views import VIEW_VERSION, LogLine, PrivateView, TableView
 from companion.games import games, rule_indexes
 from companion.i18n.translator import LANGUAGES, words
@@ -598,16 +599,27 @@ def test_what_its_boxes_may_show_otherwise_has_words_and_limits(slug: str) -> No
 
 @each_game
 def test_what_a_table_tells_of_its_box_is_played_and_named(slug: str) -> None:
+    """Or it is named why not: a figure may need others to go with it."""
     game = GAMES[slug]
     for scene in scenes(slug):
-        for row in (row for card in game.figures(scene) for row in card.rows):
-            own = {row.place: row.value if row.words else row.high}
-            changed = game.with_figures(scene, own)
-            told = {one.place: one.value for card in game.figures(changed) for one in card.rows}
-            assert told[row.place] == own[row.place]
-            lines = [line for begun in _begun(game, changed) for line in begun]
-            assert lines
-            assert_said([line.message for line in lines if line])
+        rows = [row for card in game.figures(scene) for row in card.rows]
+        played = [row for row in rows if _is_played(game, scene, row)]
+        assert len(played) > len(rows) / 2 or not rows
+
+
+def _is_played(game: Game, scene: Any, row: FigureRow) -> bool:
+    own = {row.place: row.value if row.words else row.high}
+    try:
+        changed = game.with_figures(scene, own)
+    except ScenarioError as error:
+        assert_said([error.message])
+        return False
+    told = {one.place: one.value for card in game.figures(changed) for one in card.rows}
+    assert told[row.place] == own[row.place]
+    lines = [line for begun in _begun(game, changed) for line in begun]
+    assert lines
+    assert_said([line.message for line in lines if line])
+    return True
 
 
 def _begun(game: Game, scene: Any) -> Iterator[list[LogLine | None]]:
