@@ -178,7 +178,7 @@ def last_turn(sky: Mapping[str, int], blue: Mapping[str, int]) -> Table:
     return table.stands(state)
 
 
-@rule("lords:7.12", "lords:7.13", "lords:2.3")
+@rule("lords:7.12", "lords:7.13", "lords:2.3", "lords:8.4")
 @pytest.mark.parametrize(
     ("sky", "blue", "ending"),
     [

@@ -103,7 +103,7 @@ def _why_not_hire(state: LordsState, command: Hire) -> Refused | None:
     if state.on_chart and not BOARD.has(command.cell):
         return no_cell(command.cell)
     if not state.on_chart:
-        return None
+        return Refused("lords.refused.cover", "11.2")
     if state.scene.by_id[command.hired].effect == BOARD_OVER:
         return _why_not_over(state, command)
     return why_not_there(state, command.seat, command.cell)

@@ -108,7 +108,7 @@ def _why_not_lay(state: LordsState, command: Lay) -> Refused | None:
         if not BOARD.has(command.cell):
             return no_cell(command.cell)
         return why_not_there(state, command.seat, command.cell)
-    return None
+    return Refused("lords.refused.cover" if command.over else "lords.refused.no-such-effect", "6.4")
 
 
 def _lay(state: LordsState, command: Lay, recorder: Any) -> None:
