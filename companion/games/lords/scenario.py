@@ -57,6 +57,11 @@ class Hired(Struct, frozen=True, forbid_unknown_fields=True):
     mark: Mark = "house"
 
     @property
+    def printed(self) -> str:
+        """Her numbers, or the X."""
+        return "/".join(map(str, self.numbers)) or "X"
+
+    @property
     def choices(self) -> tuple[int, ...]:
         """The numbers of which her owner takes one when it is counted (11.5, 11.7)."""
         return self.numbers or NUMBERS

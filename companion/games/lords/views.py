@@ -5,12 +5,14 @@ Allow-lists: what is not copied here is not shown.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 
-from companion.engine.layers import Badge, Layer
-from companion.engine.mats import CardRowView, FigureView, MatView, RowCardView
+from companion.engine import emblems
+from companion.engine.grid import column_name
+from companion.engine.layers import MIDDLE, MINE_TOKEN, SEAM, Badge, Group, Layer, Mark, Sides
+from companion.engine.mats import CardRowView, FigureView, RowCardView
 from companion.engine.memo import once
-from companion.engine.messages import ENGLISH, Message, piece_word, say, seat_word
+from companion.engine.messages import ENGLISH, Message, say, seat_word
 from companion.engine.names import Name
 from companion.engine.space import Squares
 from companion.engine.standing import prompt_of
@@ -24,14 +26,56 @@ from companion.engine.views import (
     SlipView,
     TableView,
     TallyView,
+    TileView,
 )
-from companion.games.lords.boards import COLUMNS, NONE, ROWS, Sea
+from companion.games.lords.boards import (
+    COLUMNS,
+    DIAGONAL,
+    EXTRA,
+    MINE,
+    POINT,
+    REPAIR,
+    ROWS,
+    SHOT,
+    Sea,
+)
 from companion.games.lords.rules.ending import counted
+from companion.games.lords.rules.laying import number_key
 from companion.games.lords.rules.play import DEEDS
 from companion.games.lords.rules.state import MINE_COSTS, TURNS, LordsState, Ship
-from companion.games.lords.scenario import Hired
+from companion.games.lords.scenario import AGAIN, COIN, NUMBERS, SHIELD, SWEEP, Hired
 
 SQUARES = Squares(COLUMNS, ROWS)
+CELL_SIGNS = {
+    POINT: emblems.STAR,
+    SHOT: emblems.FOUR_ARROWS,
+    DIAGONAL: emblems.SLANTING_ARROWS,
+    REPAIR: emblems.HAMMER,
+    MINE: emblems.MINE,
+    EXTRA: emblems.SAIL_PLUS,
+}
+SHIP_SIGNS = {
+    SHIELD: emblems.SHIELD,
+    COIN: emblems.COIN,
+    SHOT: emblems.FOUR_ARROWS,
+    REPAIR: emblems.HAMMER,
+    SWEEP: emblems.MINE_STRUCK,
+    AGAIN: emblems.TURN_BACK,
+}
+HIRED_SIGNS = {
+    "shield": emblems.SHIELD,
+    "pick": emblems.CARDS_PLUS,
+    "sweep-three": emblems.THREE_STRUCK,
+    "false-mine": emblems.MINE_DOUBTED,
+    "broadside": emblems.FOUR_BESIDE,
+    "two-across": emblems.TWO_ACROSS,
+    "two-diagonal": emblems.TWO_SLANTING,
+    "board-over": emblems.ONTO,
+    "neighbours": emblems.STAR_BESIDE,
+    "shields": emblems.STAR_SHIELD,
+    "sets": emblems.STAR_ALIKE,
+}
+"""What an effect looks like."""
 
 
 @once
@@ -42,6 +86,7 @@ def public(state: LordsState) -> TableView:
         play=state.play,
         phase=state.phase,
         round=state.round,
+        rounds=TURNS,
         turn=state.turn,
         waits_for=state.waits_for,
         question=state.question,
@@ -53,8 +98,7 @@ def public(state: LordsState) -> TableView:
         names=_names(state),
         call=state.call,
         chart=_chart(state) if state.on_chart else None,
-        mats=tuple(_mat(state, seat.id) for seat in state.seats),
-        rows=(_offer(state),),
+        rows=_rows(state),
         tallies=_tallies(state),
         disabled=DEEDS.disabled(state, state.waits_for),
         ready=DEEDS.ready(state, state.waits_for),
@@ -109,75 +153,116 @@ def total(state: LordsState, seat: str) -> int:
 
 
 def _chart(state: LordsState) -> ChartView:
-    """Tiles, what free cells do, and mines."""
-    pieces = tuple(_tile(state, ship) for ship in state.ships.values() if not ship.lost)
-    return ChartView(board=SQUARES, layers=_layers(state), pieces=pieces)
+    """Tiles, what is printed on the cells, mines, and in the end what is counted."""
+    lying = (ship for ship in state.ships.values() if not ship.lost)
+    return ChartView(
+        board=SQUARES,
+        north="",
+        layers=(*sea_layers(state.scene.sea), *_mines(state), *_groups(state)),
+        pieces=tuple(_tile(state, ship) for ship in lying),
+    )
 
 
-def _layers(state: LordsState) -> tuple[Layer, ...]:
-    printed = sea_layers(state.scene.sea, state.board())
-    mines = tuple(Badge("mine", cell, text="-2", thing="lords.mine") for cell in state.mines)
-    return (*printed, *mines)
+@once
+def sea_layers(sea: Sea) -> tuple[Layer, ...]:
+    """Signs, seams, and the middle of the sea: the same as long as no board is moved."""
+    signs = tuple(
+        Mark(emblem, spaces)
+        for effect, emblem in CELL_SIGNS.items()
+        if (spaces := tuple(cell for cell, what in sea.effects.items() if what == effect))
+    )
+    seams = (Sides(SEAM, sea.seams),) if sea.seams else ()
+    middle = tuple((f"{column_name(column)}{ROWS // 2}", "N") for column in range(COLUMNS))
+    return (*signs, *seams, Sides(MIDDLE, middle))
 
 
-def sea_layers(sea: Sea, covered: Collection[str] = ()) -> tuple[Layer, ...]:
-    """What is printed on the sea, where no ship has ``covered`` it."""
+def _mines(state: LordsState) -> tuple[Layer, ...]:
     return tuple(
-        Badge(effect, cell)
-        for cell, effect in sea.effects.items()
-        if effect != NONE and cell not in covered
+        Badge(MINE_TOKEN, cell, text=f"−{MINE_COSTS}", thing="lords.mine") for cell in state.mines
+    )
+
+
+def _groups(state: LordsState) -> tuple[Layer, ...]:
+    """The runs and sets that are counted, once the turns are over (7.15)."""
+    if state.phase != "count":
+        return ()
+    return tuple(
+        Group(seat, group.cells, text=str(group.points))
+        for seat in state.order
+        for group in counted(state, seat).groups
     )
 
 
 def _tile(state: LordsState, ship: Ship) -> PieceView:
-    return PieceView(
-        id=ship.id,
-        kind="burning" if ship.burning else "hired" if ship.hired else "tile",
-        seat=ship.seat,
-        space=ship.cell,
-        mark=_mark(state, ship),
+    numbers = state.scene.by_id[ship.hired].printed if ship.hired else str(ship.number)
+    tile = TileView(
+        text=numbers, shields=ship.shields, lasting=bool(ship.hired), burns=ship.burning
     )
-
-
-def _mark(state: LordsState, ship: Ship) -> str:
-    if not ship.hired:
-        return str(ship.number)
-    return "/".join(map(str, state.scene.by_id[ship.hired].numbers)) or "X"
+    return PieceView(id=ship.id, kind="tile", seat=ship.seat, space=ship.cell, tile=tile)
 
 
 # ---------------------------------------------------------------- beside the board
 
 
-def _figure(id: str, value: int) -> FigureView:
-    return FigureView(label=say(f"lords.{id}"), value=str(value))
+def _rows(state: LordsState) -> tuple[CardRowView, ...]:
+    """The numbers of whose turn it is, those of the other, and the hired ships."""
+    first = state.turn or state.order[0]
+    return (_numbers(state, first), _numbers(state, state.other(first)), _offer(state))
 
 
-def _mat(state: LordsState, seat: str) -> MatView:
-    player = state.players[seat]
-    counts = (
-        _figure("coins", player.coins),
-        _figure("points", player.points),
-        _figure("mines", -MINE_COSTS * player.mines),
-        _figure("hand", player.hand),
-        _figure("stack", player.stack),
-        _figure("reserve", player.reserve),
+def _numbers(state: LordsState, seat: str) -> CardRowView:
+    """How many of each number nobody has seen yet: in the hand, the stack or the reserve."""
+    cards = tuple(
+        RowCardView(
+            number_key(seat, number),
+            say("lords.number", number=number),
+            say(f"lords.short.{state.scene.ship_effects[number]}"),
+            emblem=SHIP_SIGNS[state.scene.ship_effects[number]],
+            left=state.unseen(seat, number),
+            of=state.scene.of(number),
+        )
+        for number in NUMBERS
     )
-    return MatView(seat, seat, say("lords.fleet"), (), counts, player.hand)
+    name = say("lords.unseen", seat=seat_word(seat))
+    return CardRowView(f"{seat}:numbers", name, cards, columns=5, seat=seat)
 
 
 def _offer(state: LordsState) -> CardRowView:
-    cards = tuple(_card(state.scene.by_id[id]) for id in state.offer)
-    return CardRowView("hired", say("lords.offer"), cards)
+    """Hired ships keep their places when somebody has taken them."""
+    hired = {ship.hired: ship.seat for ship in state.ships.values() if ship.hired}
+    known = (one for one in state.scene.hired if one.id in state.offer or one.id in hired)
+    cards = tuple(_card(one, hired.get(one.id, "")) for one in known)
+    return CardRowView("hired", say("lords.offer"), cards, columns=5)
 
 
-def _card(hired: Hired) -> RowCardView:
-    numbers = "/".join(map(str, hired.numbers)) or "X"
-    figures = (
-        FigureView(label=say("lords.cost"), value=str(hired.cost), mark=hired.mark),
-        FigureView(label=say("lords.numbers"), value=numbers, mark=hired.mark),
+def _card(hired: Hired, owner: str) -> RowCardView:
+    cost = FigureView(
+        label=say("lords.cost"), value=str(hired.cost), mark=hired.mark, emblem=emblems.COIN
     )
-    return RowCardView(hired.id, piece_word(hired.id), say(f"lords.does.{hired.effect}"), figures)
+    return RowCardView(
+        hired.id,
+        say("lords.numbered", numbers=hired.printed),
+        say("lords.taken") if owner else say(f"lords.does.{hired.effect}"),
+        (cost,),
+        HIRED_SIGNS.get(hired.effect, ""),
+        owner=owner,
+    )
 
 
 def _tallies(state: LordsState) -> tuple[TallyView, ...]:
-    return (TallyView(label=say("lords.round"), value=state.round, of=TURNS),)
+    """What everybody counts of each player."""
+    found = []
+    for seat in state.order:
+        player = state.players[seat]
+        found += [
+            _tally("coins", player.coins, seat, emblems.COIN),
+            _tally("hand", player.hand, seat, emblems.CARDS),
+            _tally("stack", player.stack, seat, emblems.STACK),
+            _tally("points", player.points, seat, emblems.STAR),
+            _tally("mines", player.mines, seat, emblems.MINE),
+        ]
+    return tuple(found)
+
+
+def _tally(id: str, value: int, seat: str, emblem: str) -> TallyView:
+    return TallyView(label=say(f"lords.{id}"), value=value, seat=seat, emblem=emblem)

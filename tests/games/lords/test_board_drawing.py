@@ -10,10 +10,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.engine.board_drawing import ERASER
-from companion.engine.layers import Badge
+from companion.engine.layers import Mark
 from companion.games.lords import GAME
 from companion.games.lords.board_drawing import BOARDS, Plan
 from companion.games.lords.boards import BOARD, CELL_EFFECTS, NONE, sea_of
+from companion.games.lords.views import CELL_SIGNS
 from companion.presenters.board_editor import (
     Drawing,
     changed,
@@ -49,9 +50,10 @@ def draws(drawing: Drawing, tool: str, *cells: str) -> Drawing:
 
 def test_the_open_sea_is_drawn_as_it_lies_and_written_as_it_was_read() -> None:
     drawing = table()
-    badges = {layer.space: layer.look for layer in BOARDS.chart(drawing.plan).layers if isinstance(layer, Badge)}  # fmt: skip
+    marks = (one for one in BOARDS.chart(drawing.plan).layers if isinstance(one, Mark))
+    signs = {space: mark.look for mark in marks for space in mark.spaces}
     effects = OPEN_SEA.sea.effects
-    assert badges == {cell: effect for cell, effect in effects.items() if effect != NONE}
+    assert signs == {cell: CELL_SIGNS[what] for cell, what in effects.items() if what != NONE}
     assert BOARDS.read(written(drawing, BOARDS)) == drawing.plan
 
 

@@ -50,7 +50,7 @@ def test_or_which_burning_ship_she_covers(seat: str) -> None:
     (covered,) = (
         one
         for one in table.turn("blue").offers("lay")
-        if one.amount("amount") == 2 and one.of("target")
+        if one.of("card") == "blue:2" and one.of("target")
     )
     assert covered.of("target") != six.id
 

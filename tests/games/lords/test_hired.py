@@ -19,7 +19,8 @@ def test_whoever_has_the_coins_may_hire_and_a_ship_hired_is_gone() -> None:
     table.refused("11.1", table.hires, "smith", "A6")
     table.refused("", table.hires, "nobody", "A6")
     table.hires("flagship", "A6")
-    assert [card.id for card in table.view().rows[0].cards] == []
+    owners = {card.id: card.owner for card in table.view().rows[-1].cards}
+    assert owners == {"smith": "sky", "flagship": "blue"}
 
 
 @rule("lords:11.2")

@@ -39,7 +39,9 @@ def test_a_fourth_ship_of_a_number_is_in_no_fleet() -> None:
         table.turn("sky").lays(2, cell)
     table.turn("sky").refused("3.1", table.lays, 2, "D1")
     table.refused("3.1", table.lays, 0, "D1")
-    assert {choice.amount("amount") for choice in table.offers("lay")} == {1, 3, 4, 5, 6, 7, 8, 9}
+    assert {choice.of("card") for choice in table.offers("lay")} == {
+        f"sky:{number}" for number in (1, 3, 4, 5, 6, 7, 8, 9)
+    }
 
 
 @rule("lords:3.2")
@@ -97,7 +99,13 @@ def test_three_hired_ships_of_three_coins_one_of_four_and_one_of_five_are_offere
     assert {card.id for card in table.state.call.pool.unseen} >= {"smith", "beam"}
     table.draws("smith", "picker", "beam").draws("slant").draws("herald")
     assert table.state.offer == ("smith", "picker", "beam", "slant", "herald")
-    assert [card.id for card in table.view().rows[0].cards] == list(table.state.offer)
+    assert [card.id for card in table.view().rows[-1].cards] == [
+        "smith",
+        "picker",
+        "beam",
+        "slant",
+        "herald",
+    ]
 
 
 @rule("lords:4.3")
@@ -110,9 +118,8 @@ def test_no_other_prices_can_be_agreed() -> None:
 @rule("lords:4.4a", "lords:10.4a")
 def test_at_first_nobody_has_a_coin_or_a_point_and_all_see_it() -> None:
     table = battle()
-    for mat in table.view().mats:
-        shown = {figure.label.id: figure.value for figure in mat.counts}
-        assert (shown["lords.coins"], shown["lords.points"]) == ("0", "0")
+    for seat in ("sky", "blue"):
+        assert (table.counts(seat)["coins"], table.counts(seat)["points"]) == (0, 0)
     assert (table.state.mines_left, table.state.extras_left) == (14, 13)
 
 

@@ -50,8 +50,7 @@ def test_ones_own_mine_costs_as_much() -> None:
 def test_of_coins_the_sum_is_kept_and_all_see_it() -> None:
     table = quiet().has("sky", coins=2)
     table.lays(4, "A1")
-    mat = next(mat for mat in table.view().mats if mat.seat == "sky")
-    assert {one.label.id: one.value for one in mat.counts}["lords.coins"] == "3"
+    assert table.counts("sky")["coins"] == 3
 
 
 @rule("lords:7.11", "lords:10.10", "lords:10.11")

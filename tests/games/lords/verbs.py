@@ -168,6 +168,11 @@ class Table(GameTable[LordsState]):
         """What lies before a player."""
         return self.state.players[seat]
 
+    def counts(self, seat: str) -> dict[str, int]:
+        """What everybody sees counted of a player."""
+        own = (tally for tally in self.view().tallies if tally.seat == seat)
+        return {tally.label.id.removeprefix("lords."): tally.value for tally in own}
+
     def cells(self, deed: str = "lay", kind: str = "space") -> set[str]:
         """The cells that are offered for a deed."""
         return {choice.of(kind) for choice in self.offers(deed)}

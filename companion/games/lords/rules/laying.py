@@ -29,6 +29,11 @@ EFFECT = pick_kind("effect")
 COVERED = "covered"
 
 
+def number_key(seat: str, number: int) -> str:
+    """The key by which a ship of that number is picked."""
+    return f"{seat}:{number}"
+
+
 def is_reached(state: LordsState, seat: str, cell: str) -> bool:
     """Whether a cell is in the player's nearest row, or beside a fighting ship of his (6.2-6.4)."""
     if BOARD.place(cell)[1] + 1 == state.nearest_row(seat):
@@ -73,7 +78,7 @@ def _on_cells(state: LordsState, seat: str, number: int) -> Iterator[Choice]:
             command=Lay(seat=seat, number=number, cell=cell),
             deed="lay",
             label=say("lords.lay", number=number, cell=cell),
-            picks=picks(amount=number, space=cell),
+            picks=picks(card=number_key(seat, number), space=cell),
             rule="6.3",
         )
 
@@ -85,7 +90,7 @@ def _by_effect(state: LordsState, seat: str, number: int) -> Iterator[Choice]:
             command=Lay(seat=seat, number=number, effect=effect),
             deed="lay",
             label=say("lords.lay-on", number=number, effect=say(f"lords.effect.{effect}")),
-            picks=picks(amount=number, effect=effect),
+            picks=picks(card=number_key(seat, number), effect=effect),
             rule="6.3",
         )
     for ship in burning(state):
@@ -93,7 +98,7 @@ def _by_effect(state: LordsState, seat: str, number: int) -> Iterator[Choice]:
             command=Lay(seat=seat, number=number, over=ship.id),
             deed="lay",
             label=say("lords.lay-over", number=number, ship=ship_word(ship)),
-            picks=picks(amount=number, effect=COVERED, target=ship.id),
+            picks=picks(card=number_key(seat, number), effect=COVERED, target=ship.id),
             rule="6.4",
         )
 

@@ -10,13 +10,13 @@ from msgspec.structs import replace
 from companion.engine.chance_rows import CALLED, draw_row
 from companion.engine.events import Drawn, Folds
 from companion.engine.game import Seat
-from companion.engine.messages import piece_word, say, seat_word
+from companion.engine.messages import Message, piece_word, say, seat_word
 from companion.engine.pools import Pool, Unseen
 from companion.engine.refusals import Kind, Refused
 from companion.games.lords.rules.events import BattleBegan, StageBegan
 from companion.games.lords.rules.pending import Boards, Count
 from companion.games.lords.rules.state import HAND, RESERVE, LordsState, Player
-from companion.games.lords.scenario import Scene
+from companion.games.lords.scenario import Hired, Scene
 
 SEATS = 2
 OFFERED = {3: 3, 4: 1, 5: 1}
@@ -65,11 +65,15 @@ def call_hired(recorder: Any) -> None:
     if state.phase != "hired":
         recorder.record(StageBegan(stage="hired"))
     cost, count = min(_missing(state).items())
-    left = tuple(
-        Unseen(one.id, piece_word(one.id)) for one in state.scene.hired if one.cost == cost
-    )
+    left = tuple(Unseen(one.id, _described(one)) for one in state.scene.hired if one.cost == cost)
     pool = Pool(id=f"hired-{cost}", unseen=left)
     recorder.call_cards(state.seats[0].id, say("lords.call.hired", cost=cost), pool, count)
+
+
+def _described(hired: Hired) -> Message:
+    """What she is known by in the box: no name is printed on her."""
+    numbers, does = hired.printed, say(f"lords.does.{hired.effect}")
+    return say("lords.described", ship=piece_word(hired.id), numbers=numbers, does=does)
 
 
 def no_first_yet(state: LordsState) -> bool:
