@@ -90,7 +90,7 @@ def _was_dealt(event: Event) -> bool:
 def _chained(lines: Iterable[dict[str, Any]]) -> Iterable[str]:
     before = BEFORE_THE_FIRST
     for line in lines:
-        before = line_hash(before, msgspec.to_builtins(line))
+        before = line_hash(before, msgspec.to_builtins(line, str_keys=True))
         yield msgspec.json.encode(line | {"hash": before}).decode()
 
 

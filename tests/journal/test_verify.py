@@ -13,9 +13,11 @@ import pytest
 from companion.cli.verify import main
 from companion.engine.commands import EnterFaces, Redo, Throw, Undo
 from companion.engine.commitments import is_unbroken
+from companion.games import games
 from companion.journal.export import line_hash
 from companion.journal.journal import BEFORE_THE_FIRST
 from companion.journal.verify import VerificationError, verify
+from companion.library.scenarios import load_scenario, scenario_files
 from companion.session.session import Session
 from tests.session.table import (
     ADMIRAL,
@@ -298,3 +300,12 @@ def test_the_figures_of_ones_own_box_are_told(tmp_path: Path) -> None:
     out = StringIO()
     assert main([str(book)], out) == 0
     assert "Brig: calm 2/0 by your own card." in out.getvalue()
+
+
+@pytest.mark.parametrize("slug", games())
+def test_the_logbook_of_every_game_can_be_checked(slug: str) -> None:
+    scenario = next(one for one in scenario_files() if one.game == slug)
+    scene = load_scenario(scenario, games())
+    session = sit_down(games()[slug], scene, {}, journal=None, seed=SEED)
+    lines = session.export()
+    assert verify(lines, games()).lines == len(lines)
