@@ -21,7 +21,12 @@ from companion.session.session import Session
 from tests.session.subscribers import Ear
 from tests.session.table import SEED, sit_down
 
-SCENARIOS = {"admiral": "pearl-shoals", "pirates": "atlantic", "colonies": "small-world"}
+SCENARIOS = {
+    "admiral": "pearl-shoals",
+    "pirates": "atlantic",
+    "colonies": "small-world",
+    "lords": "open-sea",
+}
 BOTH = (Seat("blue", captain=True), Seat("orange", captain=True))
 ONE = (Seat("blue", "Ann"), Seat("orange", captain=True))
 

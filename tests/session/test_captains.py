@@ -28,21 +28,28 @@ from tests.random_player import RandomPlayer
 from tests.session.captains import BOTH, ONE, Sitting, begin
 from tests.session.table import counting, noon, sit_down
 
-HANDS = ("say-end", "say-cell", "say-wreck", "say-move", "say-shot", "say-damage")
+HANDS = (
+    "say-end", "say-cell", "say-wreck", "say-move", "say-shot", "say-damage", "take-mine", "keep-score"
+)  # fmt: skip
 """What only people can see."""
+HANDS_OF: dict[str, dict[str, tuple[str, ...]]] = {
+    "admiral": {"chart": ("say-wreck",), "cards": ("say-wreck",)},
+    "lords": {"cards": (*HANDS, "lay", "fire", "fire-past", "shield", "repair", "tell-points")},
+}
+"""The same where it is another in a way of playing."""
 LONGEST = 3000
 MOST_ROUNDS = 80
 
 
 @pytest.mark.parametrize("play", ["chart", "cards"])
-@pytest.mark.parametrize("game", ["admiral", "pirates", "colonies"])
+@pytest.mark.parametrize("game", ["admiral", "pirates", "colonies", "lords"])
 @pytest.mark.parametrize("seed", [1, 2])
 def test_captains_fight_a_battle_to_its_end_and_are_never_refused(
     game: str, play: str, seed: int
 ) -> None:
     mines = {"mines": "2"} if game == "admiral" else {}
     sitting = Sitting(begin(game, BOTH, {"play": play, **mines}, seed=bytes([seed] * 32)), seed)
-    hands = HANDS if game != "admiral" else ("say-wreck",)
+    hands = HANDS_OF.get(game, {}).get(play, HANDS)
     deeds = sitting.play(LONGEST, hands)
     assert sitting.session.pages.view.outcome is not None, f"no end after {deeds} deeds"
     assert sitting.refusals == []
@@ -79,7 +86,7 @@ def test_captains_fight_by_the_short_rules_to_the_end(name: str, players: int) -
     assert sitting.refusals == []
 
 
-@pytest.mark.parametrize("game", ["admiral", "colonies"])
+@pytest.mark.parametrize("game", ["admiral", "colonies", "lords"])
 def test_he_is_better_than_a_player_who_knows_no_game(game: str) -> None:
     won = [_against_chance(game, seed) for seed in range(6)]
     assert won.count("blue") >= 4, won

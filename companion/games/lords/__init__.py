@@ -2,6 +2,7 @@
 
 from companion.engine.game import Game, redact_to_owner
 from companion.games.lords.board_drawing import BOARDS
+from companion.games.lords.captain import captain
 from companion.games.lords.card import CARD, OPTIONS
 from companion.games.lords.house_figures import cards, with_own
 from companion.games.lords.logbook import log_line
@@ -33,5 +34,6 @@ GAME = Game(
     drawing=BOARDS,
     scenario_of=scenario_of,
     sequence=SEQUENCE,
+    captain=captain,
     corrections=CORRECTIONS.views,
 )
