@@ -60,6 +60,8 @@ GLADLY: Mapping[str, float] = {
     "give-up": 0.005,
     "keep-score": 100,
     "leave-boards": 30,
+    "leave-group": 0.1,
+    "tell-cell": 0.02,
     "roll": 30,
     "spin": 30,
 }

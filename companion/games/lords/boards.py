@@ -132,7 +132,7 @@ def _shown(board: Board, place: Place) -> Rows:
 
 class Sea(Struct, frozen=True, dict=True):
     """The effect of every cell. ``house`` are those that nobody has read on a board, ``seams``
-    where boards meet: a cell, and the heading of that side of it.
+    where boards of a half meet: a cell, and the heading of that side of it.
     """
 
     effects: Mapping[str, str]
@@ -176,10 +176,9 @@ def printed_at(halves: tuple[Half, Half], cell: str) -> tuple[int, Place, int, i
 
 
 def _seams(halves: tuple[Half, Half]) -> Iterator[tuple[str, str]]:
-    """Upright ones between the boards of a half, and the one across the middle of the sea."""
+    """Those between the boards of a half."""
     for row in range(ROWS):
         for column in range(COLUMNS - 1):
             cell, beyond = cell_name(column, row), cell_name(column + 1, row)
             if board_at(halves, cell) != board_at(halves, beyond):
                 yield cell, Heading.E.value
-    yield from ((cell_name(column, DEEP - 1), Heading.N.value) for column in range(COLUMNS))

@@ -116,6 +116,10 @@ def _false_shown(event: told.FalseMineShown) -> LogLine:
     return _line("false-shown", event.seat, "10.7", cell=event.cell, salt=event.salt)
 
 
+def _cell_told(event: told.CellTold) -> LogLine:
+    return _line("cell-told", event.seat, "7.15", ship=piece_word(event.ship), cell=event.cell)
+
+
 def _counted(event: told.ScoreCounted) -> LogLine:
     score: Score = event.score
     if score.told:
@@ -160,6 +164,10 @@ _LINES: Lines = {
     ),
     told.ShipDrawn: lambda e: _line("drawn", e.seat, "5.5"),
     told.PointsTold: lambda e: _line("points-told", e.seat, "7.15", n=e.points),
+    told.CellTold: lambda e: _line(
+        "cell-told", e.seat, "7.15", ship=piece_word(e.ship), cell=e.cell
+    ),
+    told.GroupLeft: lambda e: _line("group-left", e.seat, "7.15", cells=e.group.split(" ")[1]),
     told.ScoreCounted: _counted,
     told.BattleEnded: lambda e: line(f"lords.won.{e.how}", "", e.rule),
     Corrected: CORRECTIONS.log_line,

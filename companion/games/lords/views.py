@@ -9,7 +9,7 @@ from collections.abc import Mapping
 
 from companion.engine import emblems
 from companion.engine.grid import column_name
-from companion.engine.layers import MIDDLE, MINE_TOKEN, SEAM, Badge, Group, Layer, Mark, Sides
+from companion.engine.layers import MIDDLE, MINE_TOKEN, SEAM, Badge, Layer, Mark, Sides
 from companion.engine.mats import CardRowView, FigureView, RowCardView
 from companion.engine.memo import once
 from companion.engine.messages import ENGLISH, Message, say, seat_word
@@ -39,11 +39,12 @@ from companion.games.lords.boards import (
     SHOT,
     Sea,
 )
-from companion.games.lords.rules.ending import counted
 from companion.games.lords.rules.laying import number_key
+from companion.games.lords.rules.pending import Count
 from companion.games.lords.rules.play import DEEDS
 from companion.games.lords.rules.state import MINE_COSTS, TURNS, LordsState, Ship
 from companion.games.lords.scenario import AGAIN, COIN, NUMBERS, SHIELD, SWEEP, Hired
+from companion.games.lords.score_sheet import score_now, score_sheet
 
 SQUARES = Squares(COLUMNS, ROWS)
 CELL_SIGNS = {
@@ -92,16 +93,17 @@ def public(state: LordsState) -> TableView:
         question=state.question,
         prompt=_prompt(state),
         seats=tuple(
-            SeatView(id=seat.id, name=seat.name, score=total(state, seat.id))
+            SeatView(id=seat.id, name=seat.name, score=score_now(state, seat.id).total)
             for seat in state.seats
         ),
         names=_names(state),
         call=state.call,
-        chart=_chart(state) if state.on_chart else None,
+        chart=_chart(state) if _shows_board(state) else None,
         rows=_rows(state),
         tallies=_tallies(state),
         disabled=DEEDS.disabled(state, state.waits_for),
         ready=DEEDS.ready(state, state.waits_for),
+        sheet=score_sheet(state),
         outcome=_outcome(state),
     )
 
@@ -144,21 +146,23 @@ def _outcome(state: LordsState) -> OutcomeView | None:
     return OutcomeView(winners=ended.winners, how=say(f"lords.won.{ended.how}"), rule=ended.rule)
 
 
-def total(state: LordsState, seat: str) -> int:
-    """What a player would have if all were counted now, or has in the end."""
-    return (state.scores.get(seat) or counted(state, seat)).total
-
-
 # ---------------------------------------------------------------- the board
 
 
+def _shows_board(state: LordsState) -> bool:
+    """In cards play only while the board is told, and afterwards."""
+    told = any(ship.cell for ship in state.ships.values())
+    return state.on_chart or told or isinstance(state.pending, Count)
+
+
 def _chart(state: LordsState) -> ChartView:
-    """Tiles, what is printed on the cells, mines, and in the end what is counted."""
-    lying = (ship for ship in state.ships.values() if not ship.lost)
+    """Tiles, what is printed on the cells, mines; in cards play only the tiles that are told."""
+    lying = (ship for ship in state.ships.values() if ship.cell and not ship.lost)
+    layers = (*sea_layers(state.scene.sea), *_mines(state)) if state.on_chart else ()
     return ChartView(
         board=SQUARES,
         north="",
-        layers=(*sea_layers(state.scene.sea), *_mines(state), *_groups(state)),
+        layers=layers,
         pieces=tuple(_tile(state, ship) for ship in lying),
     )
 
@@ -179,17 +183,6 @@ def sea_layers(sea: Sea) -> tuple[Layer, ...]:
 def _mines(state: LordsState) -> tuple[Layer, ...]:
     return tuple(
         Badge(MINE_TOKEN, cell, text=f"−{MINE_COSTS}", thing="lords.mine") for cell in state.mines
-    )
-
-
-def _groups(state: LordsState) -> tuple[Layer, ...]:
-    """The runs and sets that are counted, once the turns are over (7.15)."""
-    if state.phase != "count":
-        return ()
-    return tuple(
-        Group(seat, group.cells, text=str(group.points))
-        for seat in state.order
-        for group in counted(state, seat).groups
     )
 
 

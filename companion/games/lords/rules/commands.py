@@ -117,5 +117,18 @@ class TellPoints(Command, frozen=True, kw_only=True):
     points: int
 
 
+class TellCell(Command, frozen=True, kw_only=True):
+    """In cards play: one of the own fighting ships lies on that cell in the end."""
+
+    ship: str
+    cell: str
+
+
+class LeaveGroup(Command, frozen=True, kw_only=True):
+    """Leave a group out of the count, as the players agree: by its kind and its ends."""
+
+    group: str
+
+
 class KeepScore(Command, frozen=True, kw_only=True):
     """The score stands as it was counted."""

@@ -11,15 +11,16 @@ from companion.engine.deeds import Deed
 from companion.engine.events import Folds, tells
 from companion.engine.messages import say
 from companion.engine.offers import Choice, picks
-from companion.engine.questions import asked, pending
+from companion.engine.questions import asked
 from companion.engine.refusals import Kind, Refused
 from companion.games.lords.rules import false_mine
 from companion.games.lords.rules.commands import GiveUp, KeepScore, TellPoints
+from companion.games.lords.rules.counting import counted, is_told
 from companion.games.lords.rules.events import BattleEnded, PointsTold, ScoreCounted, StageBegan
 from companion.games.lords.rules.laying import open_cells
 from companion.games.lords.rules.pending import Count
-from companion.games.lords.rules.score import score_of
-from companion.games.lords.rules.state import LordsState, Outcome, Score
+from companion.games.lords.rules.score import is_seen
+from companion.games.lords.rules.state import LordsState, Outcome
 from companion.games.lords.rules.turn import turns_left, why_not_now
 
 MOST_TOLD = 99
@@ -65,7 +66,7 @@ def begin_count(recorder: Any) -> None:
 
 def _tells(state: LordsState, seat: str, _actor: str) -> Iterator[Choice]:
     """In cards play each says what his ships bring on the board; who has said it may correct it."""
-    for points in () if state.on_chart else range(MOST_TOLD + 1):
+    for points in () if is_seen(state, seat) else range(MOST_TOLD + 1):
         if asked(state, Count).told.get(seat) != points:
             yield Choice(
                 command=TellPoints(seat=seat, points=points),
@@ -83,19 +84,15 @@ def _not_so_many(_state: LordsState, command: TellPoints) -> Refused:
 
 def _keeps(state: LordsState, seat: str, _actor: str) -> Iterator[Choice]:
     """The score stands for both, whoever says so."""
-    if state.on_chart or len(asked(state, Count).told) == len(state.seats):
+    if all(is_told(state, one.id) for one in state.seats):
         label = say("lords.keep-score")
-        yield Choice(command=KeepScore(seat=seat), deed="keep-score", label=label, rule="7.12")
+        yield Choice(
+            command=KeepScore(seat=seat), deed="keep-score", label=label, rule="7.12", ends=True
+        )
 
 
 def _not_yet(_state: LordsState, _command: KeepScore) -> Refused:
     return Refused("lords.refused.tell-first", "7.15", kind=Kind.NOT_NOW)
-
-
-def counted(state: LordsState, seat: str) -> Score:
-    """What a player has in the count."""
-    waits = pending(state, Count)
-    return score_of(state, seat, waits.told.get(seat, 0) if waits else 0)
 
 
 def _keep(state: LordsState, _command: KeepScore, recorder: Any) -> None:
@@ -113,7 +110,7 @@ def _keep(state: LordsState, _command: KeepScore, recorder: Any) -> None:
 
 def _on_told(state: LordsState, event: PointsTold) -> LordsState:
     told = {**asked(state, Count).told, event.seat: event.points}
-    return replace(state, pending=Count(told))
+    return replace(state, pending=replace(asked(state, Count), told=told))
 
 
 def _on_counted(state: LordsState, event: ScoreCounted) -> LordsState:
@@ -154,5 +151,6 @@ DEEDS = (
         options=_keeps,
         check=_not_yet,
         do=_keep,
+        ends=True,
     ),
 )

@@ -211,6 +211,21 @@ class PointsTold(Event, frozen=True, kw_only=True):
     points: int
 
 
+class CellTold(Event, frozen=True, kw_only=True):
+    """A ship lies there on a board that the companion did not see."""
+
+    seat: str
+    ship: str
+    cell: str
+
+
+class GroupLeft(Event, frozen=True, kw_only=True):
+    """A group is left out of the count."""
+
+    seat: str
+    group: str
+
+
 class ScoreCounted(Event, frozen=True, kw_only=True):
     """What a player has in the end."""
 

@@ -52,10 +52,12 @@ class MineDue(Pending, frozen=True):
 class Count(Pending, frozen=True):
     """The turns are over, and the points are counted.
 
-    In cards play each player has ``told`` what his ships bring, or has not yet.
+    In cards play each player has ``told`` what his ships bring, or has not yet. Groups that are
+    ``left`` out do not count.
     """
 
     told: Mapping[str, int] = {}
+    left: Mapping[str, tuple[str, ...]] = {}
 
     def question(self, state: LordsState) -> Question:
         """Either player may say that the score stands."""

@@ -17,6 +17,7 @@ from companion.games.lords.rules import (
     arranging,
     choosing,
     corrections,
+    counting,
     effects,
     ending,
     false_mine,
@@ -40,6 +41,7 @@ _CHAPTERS = (
     tokens,
     false_mine,
     turn,
+    counting,
     ending,
     corrections,
 )

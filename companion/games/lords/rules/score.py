@@ -19,12 +19,20 @@ def tokens_of(state: LordsState, seat: str) -> int:
     return player.points - MINE_COSTS * player.mines
 
 
+def is_seen(state: LordsState, seat: str) -> bool:
+    """Whether the companion knows where all of a player's fighting ships lie."""
+    fighting = [ship.cell for ship in state.fleet(seat) if ship.fights]
+    return state.on_chart or (bool(fighting) and all(fighting))
+
+
 @once
-def score_of(state: LordsState, seat: str, told: int = 0) -> Score:
-    """What a player has as everything lies; where nobody sees the board, as it is ``told``."""
+def score_of(state: LordsState, seat: str, told: int = 0, left: tuple[str, ...] = ()) -> Score:
+    """What a player has as everything lies, without the groups that are ``left`` out; where nobody
+    sees the board, as it is ``told``.
+    """
     player = state.players[seat]
     tokens = Score(seat=seat, points=player.points, mines=MINE_COSTS * player.mines)
-    if not state.on_chart:
+    if not is_seen(state, seat):
         return replace(tokens, told=told)
     fighting = tuple(ship for ship in state.fleet(seat) if ship.fights)
     effects = {ship.id: state.scene.by_id[ship.hired].effect for ship in fighting if ship.hired}
@@ -32,7 +40,7 @@ def score_of(state: LordsState, seat: str, told: int = 0) -> Score:
     tally = best(numbers, state.scene.set_points, int(SETS in effects.values()))
     return replace(
         tokens,
-        groups=tally.groups,
+        groups=tuple(group for group in tally.groups if group.id not in left),
         numbers=tally.numbers,
         far=sum(state.is_far(seat, ship.cell) for ship in fighting),
         hired={

@@ -45,6 +45,11 @@ class Group(Struct, frozen=True):
     kind: Kind
     points: int
 
+    @property
+    def id(self) -> str:
+        """Its kind and its ends, by which players name it."""
+        return f"{self.kind} {self.cells[0]}-{self.cells[-1]}"
+
 
 class Tally(Struct, frozen=True):
     """The groups counted, and the number taken by each ship that has several to choose from."""

@@ -1,0 +1,142 @@
+"""The count at the table: its sheet, a board told cell by cell, groups left out by agreement."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from companion.engine.score_sheets import ScoreSheet
+from companion.games.lords.rules import commands as ask
+from companion.games.lords.rules.state import TURNS
+from tests.games.lords.verbs import Table, quiet
+
+rule = pytest.mark.rule
+
+
+def at_the_end(table: Table) -> Table:
+    """The last turn has been played to its end."""
+    table.stands(replace(table.state, turns=2 * TURNS, laid="laid"))
+    return table.ends()
+
+
+def chart() -> Table:
+    """Sky has three threes, across the middle a run with a hired ship, and tokens; blue a run."""
+    table = quiet().line("sky", "A2", 3, 3, 3).put("sky", 7, "G3").put("sky", 8, "G4")
+    table.put("sky", "flagship", "G5").line("blue", "C6", 6, 5, 4)
+    return at_the_end(table.has("sky", points=2).has("blue", mines=2))
+
+
+def sheet(table: Table) -> ScoreSheet:
+    found = table.view().sheet
+    assert found
+    return found
+
+
+def figures(table: Table) -> dict[str, tuple[int, ...]]:
+    return {row.id: row.points for row in sheet(table).rows}
+
+
+@rule("lords:2.2", "lords:7.9", "lords:7.10", "lords:7.11")
+def test_the_sheet_has_a_row_for_each_source_of_points() -> None:
+    table = chart()
+    assert figures(table) == {
+        "sets": (3, 0), "runs": (2, 2), "far": (2, 0), "hired": (1, 0), "tokens": (2, 0), "mines": (0, -4),
+    }  # fmt: skip
+    assert sheet(table).totals == (10, -2)
+    assert [seat.score for seat in table.view().seats] == [10, -2]
+
+
+@rule("lords:7.15", "lords:11.5")
+def test_each_group_is_shown_where_it_lies_and_a_free_ship_by_the_number_she_takes() -> None:
+    table = chart()
+    lying = {row.id: [one.spaces for one in row.groups] for row in sheet(table).rows}
+    assert lying["sets"] == [("A2", "B2", "C2")]
+    assert lying["runs"] == [("G3", "G4", "G5"), ("C6", "D6", "E6")]
+    assert lying["far"] == [("G4",), ("G5",)]
+    assert lying["hired"] == [("G5",)]
+    assert sheet(table).marks == {"G5": "9"}
+    assert sheet(table).due
+
+
+@rule("lords:7.15")
+def test_during_the_battle_the_sheet_is_the_score_as_everything_lies() -> None:
+    table = quiet().line("sky", "A1", 4, 4)
+    assert figures(table)["sets"] == (0, 0)
+    table.lays(4, "C1")
+    assert figures(table)["sets"] == (3, 0)
+    assert not sheet(table).due
+    assert not sheet(table).marks, "numbers are taken when it is counted"
+
+
+@rule("lords:7.15")
+def test_a_group_may_be_left_out_but_none_is_invented() -> None:
+    table = chart()
+    table.do(ask.LeaveGroup(seat="sky", group="run G3-G5"))
+    assert figures(table)["runs"] == (0, 2)
+    assert sheet(table).totals == (8, -2)
+    table.refused("7.15", table.do, ask.LeaveGroup(seat="sky", group="run G3-G5"))
+    table.refused("7.15", table.do, ask.LeaveGroup(seat="sky", group="set A1-A3"))
+    table.do(ask.KeepScore(seat="blue"))
+    assert table.ending == ("points", ("sky",))
+    assert sheet(table).totals == (8, -2), "it stands as it was kept"
+
+
+# ---------------------------------------------------------------- a board that nobody saw
+
+
+def cards() -> Table:
+    """On the table lie four ships of sky, one of them burning, and one of blue."""
+    table = quiet(play="cards")
+    for number in (5, 5, 5):
+        table.put("sky", number)
+    table.put("sky", 9, burning=True).put("blue", 2)
+    return at_the_end(table)
+
+
+def tells(table: Table, seat: str, number: int, cell: str) -> None:
+    (choice,) = [
+        one
+        for one in table.offers("tell-cell", seat=seat)
+        if one.of("space") == cell and one.of("card") == f"{seat}:{number}"
+    ]
+    table.do(choice.command)
+
+
+@rule("lords:7.15")
+def test_in_cards_play_the_final_board_is_told_by_number_and_cell() -> None:
+    table = cards()
+    assert table.view().chart
+    for cell in ("A1", "B1", "C1"):
+        tells(table, "sky", 5, cell)
+    assert not table.offers("tell-cell", seat="sky"), "a burning ship counts for nothing"
+    assert figures(table)["sets"] == (3, 0)
+    table.refused("7.15", table.do, ask.KeepScore(seat="sky"))
+    tells(table, "blue", 2, "A2")
+    assert figures(table)["far"] == (0, 1)
+    table.do(ask.KeepScore(seat="sky"))
+    assert table.ending == ("points", ("sky",))
+
+
+@rule("lords:6.1", "lords:7.15")
+def test_two_ships_are_not_told_on_one_cell() -> None:
+    table = cards()
+    tells(table, "sky", 5, "A1")
+    blue = next(ship for ship in table.state.fleet("blue"))
+    table.refused("6.1", table.do, ask.TellCell(seat="blue", ship=blue.id, cell="A1"))
+    table.refused("", table.do, ask.TellCell(seat="blue", ship=blue.id, cell="H1"))
+
+
+@rule("lords:7.15")
+def test_one_may_tell_cells_and_the_other_points() -> None:
+    table = cards()
+    for cell in ("A1", "B1", "C1"):
+        tells(table, "sky", 5, cell)
+    table.do(ask.TellPoints(seat="blue", points=4))
+    assert figures(table)["told"] == (0, 4)
+    assert sheet(table).totals == (3, 4)
+    table.do(ask.KeepScore(seat="sky"))
+    assert table.ending == ("points", ("blue",))
+
+
+def test_before_the_count_cards_play_shows_no_board() -> None:
+    assert quiet(play="cards").view().chart is None
