@@ -10,7 +10,7 @@ from pathlib import Path
 from random import Random
 
 from companion.engine.chance_requests import ChanceRequest
-from companion.engine.commands import Command, EnterFaces
+from companion.engine.commands import Command, EnterFaces, Throw
 from companion.engine.compass import Force, Heading, Wind
 from companion.engine.game import Seat
 from companion.games import games
@@ -85,6 +85,8 @@ def _commands(
 
 
 def _next(session: Session, chance: Random) -> Command:
+    if session.pages.call and session.pages.call.pool:
+        return Throw(seat=session.pages.call.seat)
     if session.pages.call:
         return EnterFaces(seat=session.pages.call.seat, faces=_faces(session.pages.call, chance))
     offered = [choice for seat in session.pages.seats for choice in session.pages.choices(seat.id)]

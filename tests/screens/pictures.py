@@ -24,6 +24,7 @@ from tests.screens import (  # noqa: F401  (they make themselves known)
     fireshipscenes,
     fortscenes,
     islandscenes,
+    lordscenes,
     matscenes,
     momentscenes,
     refereescenes,

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from companion.engine.messages import say
 from companion.engine.score_sheets import Counted, ScoreSheet, SheetRow
-from companion.games.lords.rules.counting import counted
+from companion.games.lords.rules.counting import counted, is_told
 from companion.games.lords.rules.pending import Count
 from companion.games.lords.rules.score import is_seen
 from companion.games.lords.rules.state import MINE_COSTS, LordsState, Score
@@ -30,10 +30,19 @@ def score_sheet(state: LordsState) -> ScoreSheet:
         _row("tokens", scores, lambda one: one.points),
         _row("mines", scores, lambda one: -one.mines, each=MINE_COSTS),
     )
-    due = isinstance(state.pending, Count)
-    numbers = [one.numbers for one in scores] if due or state.scores else []
-    marks = {cell: str(number) for taken in numbers for cell, number in taken.items()}
+    over = isinstance(state.pending, Count) or bool(state.scores)
+    due = isinstance(state.pending, Count) and all(is_told(state, seat) for seat in seats)
+    marks = dict(_taken(scores)) if over else {}
     return ScoreSheet(seats=seats, rows=rows, marks=marks, due=due)
+
+
+def _taken(scores: tuple[Score, ...]) -> Iterator[tuple[str, str]]:
+    """The number that each ship with several has taken for the groups she stands in."""
+    for score in scores:
+        for group in score.groups:
+            for cell in group.cells:
+                if cell in score.numbers:
+                    yield cell, str(score.numbers[cell])
 
 
 def _on_board(state: LordsState, scores: tuple[Score, ...]) -> tuple[SheetRow, ...]:

@@ -39,8 +39,9 @@ from companion.games.lords.boards import (
     SHOT,
     Sea,
 )
+from companion.games.lords.rules.counting import untold
 from companion.games.lords.rules.laying import number_key
-from companion.games.lords.rules.pending import Count
+from companion.games.lords.rules.pending import Boards, Count
 from companion.games.lords.rules.play import DEEDS
 from companion.games.lords.rules.state import MINE_COSTS, TURNS, LordsState, Ship
 from companion.games.lords.scenario import AGAIN, COIN, NUMBERS, SHIELD, SWEEP, Hired
@@ -198,7 +199,11 @@ def _tile(state: LordsState, ship: Ship) -> PieceView:
 
 
 def _rows(state: LordsState) -> tuple[CardRowView, ...]:
-    """The numbers of whose turn it is, those of the other, and the hired ships."""
+    """The numbers of whose turn it is, those of the other, and the hired ships; none of it while
+    boards are laid.
+    """
+    if isinstance(state.pending, Boards):
+        return ()
     first = state.turn or state.order[0]
     return (_numbers(state, first), _numbers(state, state.other(first)), _offer(state))
 
@@ -211,13 +216,20 @@ def _numbers(state: LordsState, seat: str) -> CardRowView:
             say("lords.number", number=number),
             say(f"lords.short.{state.scene.ship_effects[number]}"),
             emblem=SHIP_SIGNS[state.scene.ship_effects[number]],
-            left=state.unseen(seat, number),
+            left=_left(state, seat, number),
             of=state.scene.of(number),
         )
         for number in NUMBERS
     )
     name = say("lords.unseen", seat=seat_word(seat))
     return CardRowView(f"{seat}:numbers", name, cards, columns=5, seat=seat)
+
+
+def _left(state: LordsState, seat: str, number: int) -> int:
+    """Those nobody has seen; while a board is told, those whose cells are still to be told."""
+    if isinstance(state.pending, Count) and not state.on_chart:
+        return sum(ship.number == number for ship in untold(state, seat))
+    return state.unseen(seat, number)
 
 
 def _offer(state: LordsState) -> CardRowView:

@@ -43,6 +43,7 @@ def test_the_sheet_has_a_row_for_each_source_of_points() -> None:
         "sets": (3, 0), "runs": (2, 2), "far": (2, 0), "hired": (1, 0), "tokens": (2, 0), "mines": (0, -4),
     }  # fmt: skip
     assert sheet(table).totals == (10, -2)
+    assert sheet(table).due
     assert [seat.score for seat in table.view().seats] == [10, -2]
 
 
@@ -55,7 +56,8 @@ def test_each_group_is_shown_where_it_lies_and_a_free_ship_by_the_number_she_tak
     assert lying["far"] == [("G4",), ("G5",)]
     assert lying["hired"] == [("G5",)]
     assert sheet(table).marks == {"G5": "9"}
-    assert sheet(table).due
+    table.stands(table.state.with_ship("flagship", cell="A6"))
+    assert not sheet(table).marks, "alone she takes no number"
 
 
 @rule("lords:7.15")
@@ -93,6 +95,12 @@ def cards() -> Table:
     return at_the_end(table)
 
 
+def to_tell(table: Table, seat: str) -> dict[int, int]:
+    """How many ships of each number the keys say are still to be told."""
+    row = next(row for row in table.view().rows if row.seat == seat)
+    return {int(card.id.split(":")[1]): card.left for card in row.cards if card.left}
+
+
 def tells(table: Table, seat: str, number: int, cell: str) -> None:
     (choice,) = [
         one
@@ -106,12 +114,15 @@ def tells(table: Table, seat: str, number: int, cell: str) -> None:
 def test_in_cards_play_the_final_board_is_told_by_number_and_cell() -> None:
     table = cards()
     assert table.view().chart
+    assert to_tell(table, "sky") == {5: 3}
     for cell in ("A1", "B1", "C1"):
         tells(table, "sky", 5, cell)
     assert not table.offers("tell-cell", seat="sky"), "a burning ship counts for nothing"
     assert figures(table)["sets"] == (3, 0)
     table.refused("7.15", table.do, ask.KeepScore(seat="sky"))
+    assert not sheet(table).due, "blue has yet to tell"
     tells(table, "blue", 2, "A2")
+    assert sheet(table).due
     assert figures(table)["far"] == (0, 1)
     table.do(ask.KeepScore(seat="sky"))
     assert table.ending == ("points", ("sky",))
