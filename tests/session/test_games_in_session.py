@@ -90,17 +90,23 @@ def test_who_throws_out_of_turn_is_told_the_rule_of_his_own_book(
             told.add((session.pages.call.kind if session.pages.call else "", refusal.rule))
         play_on(session, chance)
     assert told <= WHO_THROWS[scenario.game]
-    assert {kind for kind, _ in told} >= {"", "vane"}, "the battle has had no call"
+    called_for = {kind for kind, _ in WHO_THROWS[scenario.game]} - {"dice"}  # not in each battle
+    assert {kind for kind, _ in told} >= called_for, "the battle has had no call"
 
 
 WHO_THROWS = {
     "admiral": {("", "5.6"), ("dice", "IV.3"), ("", "IV.3"), ("vane", "4.4b"), ("dice", "5.6")},
     "pirates": {("", "1.4b"), ("vane", "1.4b")},
+    "lords": {("", "5.1"), ("draw", "4.3"), ("draw", "4.6a")},
     "colonies": {("", "1.3b"), ("dice", "1.3a"), ("vane", "1.3b"), ("vane", "7.2a")},
 }
 """What is called for, and the rule by which it is one seat's; without a call, the rule that refuses
 a throw.
 """
+
+
+FEWEST_THROWS = 4
+"""Of the game that throws least: what it draws before the battle."""
 
 
 @each_way
@@ -116,7 +122,7 @@ def test_a_battle_at_a_session_reopens_and_verifies(scenario: ScenarioFile, play
         assert again.pages.choices(seat) == session.pages.choices(seat)
         assert again.pages.log(seat) == session.pages.log(seat)
     found = verify(session.export(), games())
-    assert found.fair_rolls > 5
+    assert found.fair_rolls >= FEWEST_THROWS
     assert found.other_rolls == 0
 
 
@@ -143,16 +149,17 @@ def test_in_no_battle_is_a_slip_taken_back_by_another_seat(
     scenario: ScenarioFile, play: str, seed: int
 ) -> None:
     session = begun(scenario, play)
-    chance, kept = random.Random(seed), 0
+    chance, kept, written = random.Random(seed), 0, False
     for _ in range(DEEDS):
         play_on(session, chance)
         while chance.random() < 0.6:  # back to the slips, over and over
             seat = chance.choice(("blue", "orange", TABLE, "referee"))
             slips = {one.id: session.pages.private(one.id).slips for one in SEATS}
+            written = written or any(slips.values())
             whose = session.pages.snapshot().undo_slip
             try:
                 session.submit(chance.choice((Undo, Undo, Redo))(seat=seat))
             except Refused as refused:
                 kept += refused.reason.id == "session.own-slip"
             assert not whose or seat == whose or session.pages.private(whose).slips == slips[whose]
-    assert kept > 0, "nobody tried"
+    assert kept > 0 or not written, "nobody tried"

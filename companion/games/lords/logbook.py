@@ -14,7 +14,7 @@ from companion.games.lords.rules import events as told
 from companion.games.lords.rules.arranging import PLACES
 from companion.games.lords.rules.corrections import CORRECTIONS
 from companion.games.lords.rules.effects import KINDS
-from companion.games.lords.rules.state import Score
+from companion.games.lords.rules.state import FIRST, Score
 
 
 def listed(words: tuple[Message, ...]) -> Message:
@@ -59,7 +59,7 @@ _OWN = {"ships-odd": "odd", "ships-copies": "copies", "sets": "sets"}
 
 
 def _drawn(event: Drawn) -> LogLine:
-    if event.pool == "first":
+    if event.pool == FIRST:
         return _line("first", event.cards[0], "4.6a", seat=seat_word(event.cards[0]))
     ships = listed(tuple(map(piece_word, event.cards)))
     return _line("offered", "", "4.3", n=event.count, ships=ships)

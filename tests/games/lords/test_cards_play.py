@@ -50,9 +50,9 @@ def test_or_which_burning_ship_she_covers(seat: str) -> None:
     (covered,) = (
         one
         for one in table.turn("blue").offers("lay")
-        if one.of("card") == "blue:2" and one.of("target")
+        if one.of("card") == "blue:2" and one.of("effect").startswith(("sky-", "blue-"))
     )
-    assert covered.of("target") != six.id
+    assert covered.of("effect") != six.id
 
 
 @rule("lords:9.3a", "lords:9.3d", "lords:10.3")

@@ -13,7 +13,7 @@ from companion.engine.memo import once
 from companion.engine.messages import piece_word, say
 from companion.engine.offers import Choice, picks
 from companion.engine.refusals import Kind, Refused
-from companion.games.lords.boards import BOARD
+from companion.games.lords.boards import BOARD, NONE
 from companion.games.lords.rules.commands import Hire
 from companion.games.lords.rules.effects import OF_HIRED
 from companion.games.lords.rules.events import ShipHired
@@ -75,7 +75,8 @@ def _hires(state: LordsState, seat: str, hired: str) -> Iterator[Choice]:
         return
     label = say("lords.hire-her", ship=piece_word(hired))
     yield Choice(
-        command=Hire(seat=seat, hired=hired), deed="hire", label=label, picks=picks(card=hired),
+        command=Hire(seat=seat, hired=hired), deed="hire", label=label,
+        picks=picks(card=hired, effect=NONE),
         rule="11.2",
     )  # fmt: skip
     for ship in _coverable(state, seat, told.effect):
@@ -83,7 +84,7 @@ def _hires(state: LordsState, seat: str, hired: str) -> Iterator[Choice]:
             command=Hire(seat=seat, hired=hired, over=ship.id),
             deed="hire",
             label=say("lords.hire-over", ship=piece_word(hired), over=ship_word(ship)),
-            picks=picks(card=hired, target=ship.id),
+            picks=picks(card=hired, effect=ship.id),
             rule="11.2",
         )
 

@@ -25,8 +25,7 @@ from companion.games.lords.rules.turn import why_not_now
 from companion.games.lords.scenario import NUMBERS
 
 EFFECT = pick_kind("effect")
-"""The effect of a cell that the companion does not see."""
-COVERED = "covered"
+"""What lies on a cell that the companion does not see: the effect printed there, or a ship."""
 
 
 def number_key(seat: str, number: int) -> str:
@@ -98,7 +97,7 @@ def _by_effect(state: LordsState, seat: str, number: int) -> Iterator[Choice]:
             command=Lay(seat=seat, number=number, over=ship.id),
             deed="lay",
             label=say("lords.lay-over", number=number, ship=ship_word(ship)),
-            picks=picks(card=number_key(seat, number), effect=COVERED, target=ship.id),
+            picks=picks(card=number_key(seat, number), effect=ship.id),
             rule="6.4",
         )
 

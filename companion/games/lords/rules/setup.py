@@ -15,7 +15,7 @@ from companion.engine.pools import Pool, Unseen
 from companion.engine.refusals import Kind, Refused
 from companion.games.lords.rules.events import BattleBegan, StageBegan
 from companion.games.lords.rules.pending import Boards, Count
-from companion.games.lords.rules.state import HAND, RESERVE, LordsState, Player
+from companion.games.lords.rules.state import FIRST, HAND, RESERVE, LordsState, Player
 from companion.games.lords.scenario import Hired, Scene
 
 SEATS = 2
@@ -86,7 +86,7 @@ def call_first(recorder: Any) -> None:
     state: LordsState = recorder.state
     recorder.record(StageBegan(stage="first"))
     lots = tuple(Unseen(seat.id, seat_word(seat.id)) for seat in state.seats)
-    pool = Pool(id="first", unseen=lots)
+    pool = Pool(id=FIRST, unseen=lots)
     recorder.call_cards(state.seats[0].id, say("lords.call.first"), pool)
 
 
@@ -97,7 +97,7 @@ def _go_on(_state: LordsState, _event: Drawn, recorder: Any) -> None:
 def _on_drawn(state: LordsState, event: Drawn) -> LordsState:
     """Hired ships lie beside the board; the first player takes a shield (4.6b)."""
     state = replace(state, call=None)
-    if event.pool == "first":
+    if event.pool == FIRST:
         (first,) = event.cards
         return replace(state.having(first, first_shield=True), first=first)
     return replace(state, offer=(*state.offer, *event.cards))

@@ -28,6 +28,8 @@ SHIELDS, MINES, EXTRAS = 7, 14, 13
 """What the box has: shields, mines, and what its tokens of extra ships are worth (3.5)."""
 MINE_COSTS = 2
 """Points a mine costs whoever lays a ship on it (10.6)."""
+FIRST = "first"
+"""The lots that say who is first (4.6)."""
 UNKNOWN = ""
 """The cell of whatever lies on a board that the companion does not see."""
 
@@ -175,6 +177,12 @@ class LordsState(Standing, frozen=True, kw_only=True, dict=True):
         """The players, the first one first (4.6)."""
         both = tuple(seat.id for seat in self.seats)
         return both if self.first in ("", both[0]) else both[::-1]
+
+    def throws(self) -> str:
+        """The hired ships are drawn, and who is first (4.3, 4.6); turns draw by themselves."""
+        if self.call is None or self.call.pool is None:
+            return "5.1"
+        return "4.6a" if self.call.pool.id == FIRST else "4.3"
 
     def other(self, seat: str) -> str:
         """Whom a player fights."""
