@@ -103,7 +103,7 @@ def captain(view: TableView, _private: PrivateView, choice: Choice) -> Wish:
 
 
 def _why(choice: Choice) -> Message:
-    return say(f"lords.captain.{choice.deed}", cell=choice.of(SPACE) or choice.of(TARGET))
+    return say(f"lords.captain.{choice.deed}", cell=choice.of(SPACE))
 
 
 class _Table(Deck):
