@@ -38,7 +38,7 @@ def lords_score(players: Players) -> None:
 def lords_told(players: Players) -> None:
     players.bring(played(counting, scenario=OPEN_SEA, seats=DUEL, play="cards"))
     players.tap_tab("chart")
-    for key, cell in (("blue:4", "C5"), ("blue:4", "D5"), ("blue:4", "E5")):
+    for key, cell in (("blue:4", "C5"), ("blue:5", "D5"), ("blue:6", "E5")):
         pads = widgets(players.shell, "RowKey")
         players.reach(next(pad for pad in pads if pad.face.id == key))
         players.tap_cell(cell)
