@@ -32,6 +32,8 @@ MINE_TOKEN = "mine-token"  # noqa: S105  - a counter
 """A dark disc with a mine, as broad as its space lets it be."""
 BURST = "burst"
 """Something has gone up there."""
+GAIN = "gain"
+"""What the space would bring, in words at its corner."""
 EMBER = "ember"
 """A token of danger that lies beside a piece."""
 DAMAGE = "damage"

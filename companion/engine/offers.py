@@ -89,7 +89,8 @@ class Choice(Struct, frozen=True, kw_only=True, omit_defaults=True):
     the turn has its fixed place. Of several ways or amounts the ``likely`` one is meant. What
     may go ``together`` can be done for one piece after the other by one key. A ``step`` is -1 or
     +1: one less or more (``AMOUNT``) of what the piece has put into what is being made up.
-    ``note`` is what one wants to know before it is done: odds, or a danger at its end.
+    ``note`` is what one wants to know before it is done: odds, or a danger at its end. ``gain`` are
+    the points that it would bring as everything lies, or cost.
     """
 
     command: Command
@@ -106,6 +107,7 @@ class Choice(Struct, frozen=True, kw_only=True, omit_defaults=True):
     likely: bool = False
     together: bool = False
     step: int = 0
+    gain: int = 0
 
     @property
     def piece(self) -> str:

@@ -15,7 +15,7 @@ from companion.presenters.phrases import Say
 from companion.presenters.pickers import list_keys
 from companion.presenters.seat_lines import seat_lines
 from companion.presenters.selection import DEED, Selection, dividing, fitting
-from companion.presenters.space_marks import lying, space_marks
+from companion.presenters.space_marks import gains, lying, space_marks
 
 
 def has_pads(view: TableView) -> bool:
@@ -37,6 +37,7 @@ def pads(words: Say, view: TableView, choices: tuple[Choice, ...], picked: Selec
     """
     mine = [one for one in fitting(picked, choices) if picked.deed or not one.minor]
     beside = [one for one in mine if not _is_laid_out(view, one)]
+    shown = _shown(view, choices, picked)
     panel = DeedPanel(
         stage="pads",
         lines=seat_lines(words, view),
@@ -45,7 +46,8 @@ def pads(words: Say, view: TableView, choices: tuple[Choice, ...], picked: Selec
             (row for row in view.rows if row.columns),
             offered(choices, picked.without(DEED, TARGET)),
         ),
-        spots=space_marks(view, _shown(view, choices, picked), choices, picked),
+        spots=space_marks(view, shown, choices, picked),
+        gains=gains(shown) if picked.get(CARD) else (),
     )
     if not picked.deed:
         return replace(panel, keys=table_keys(words, view, beside))

@@ -81,7 +81,8 @@ class DeedPanel(Struct, frozen=True, kw_only=True):
     ``fleet`` are the pieces of whoever is waited for, each always in its place; ``parts`` what they
     have put in, by piece. ``others`` are the cards besides on which hands lay tokens.
     ``table`` keys are always at the foot. ``end`` ends the turn and ``drawer`` opens what is rare,
-    each at its own place. ``prompt`` says what to pick next, once something has been picked.
+    each at its own place. ``gains`` are what spaces would bring, in words. ``prompt`` says what to
+    pick next, once something has been picked.
     """
 
     prompt: str = ""
@@ -100,6 +101,7 @@ class DeedPanel(Struct, frozen=True, kw_only=True):
     lines: tuple[SeatLine, ...] = ()
     stepper: Stepper = Stepper()
     spots: tuple[SpaceMark, ...] = ()
+    gains: tuple[tuple[str, str], ...] = ()
     back: bool = False
     table: tuple[ActionButton, ...] = ()
     parts: tuple[Part, ...] = ()

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from msgspec import Struct
+from msgspec.structs import replace
 
+from companion.engine.layers import GAIN, Badge
 from companion.engine.messages import NOTHING
 from companion.engine.offers import COURSE, RUN, SPACE, TARGET, Choice
-from companion.engine.views import TableView
+from companion.engine.views import ChartView, TableView
 from companion.presenters.selection import Selection, pointed_course
 
 
@@ -39,6 +41,27 @@ def space_marks(
                 space, "target" if choice.of(TARGET) else _kind(choice, picked, course)
             )
     return tuple(spots.values())
+
+
+def gains(open_to: Iterable[Choice]) -> tuple[tuple[str, str], ...]:
+    """What each space would bring, as (space, words), where that is known of one deed alone."""
+    found: dict[str, list[int]] = {}
+    for choice in open_to:
+        if choice.of(SPACE):
+            found.setdefault(choice.of(SPACE), []).append(choice.gain)
+    return tuple(
+        (space, f"{points[0]:+}".replace("-", "\u2212"))
+        for space, points in found.items()
+        if len(points) == 1 and points[0]
+    )
+
+
+def with_gains(chart: ChartView, gains: tuple[tuple[str, str], ...]) -> ChartView:
+    """The board with what its spaces would bring written on them."""
+    if not gains:
+        return chart
+    badges = (Badge(GAIN, space, text=text) for space, text in gains)
+    return replace(chart, layers=(*chart.layers, *badges))
 
 
 def lying(view: TableView) -> dict[str, str]:

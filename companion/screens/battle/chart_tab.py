@@ -10,6 +10,7 @@ from kivy.uix.stacklayout import StackLayout
 from companion.presenters.cards import counts
 from companion.presenters.piece_labels import piece_labels
 from companion.presenters.place_captions import captions
+from companion.presenters.space_marks import with_gains
 from companion.screens.battle.action_panel import ActionTab
 from companion.screens.shell.translation import translation
 from companion.widgets.chart.chart import BLANK
@@ -53,7 +54,7 @@ class ChartTab(ActionTab):
         view = self.shell.table.view
         self.counts = list(counts(translation.words, view))
         if view.chart:
-            self.chart = view.chart
+            self.chart = with_gains(view.chart, self.view.gains)
             self.captions = captions(translation.words, view)
             self.labels = piece_labels(translation.words, view)
         self.marks = list(self.view.spots)

@@ -6,7 +6,7 @@ from typing import Any
 
 from kivy.graphics import Rectangle
 
-from companion.engine.layers import BEAD, DAMAGE, EMBER, MINE_TOKEN, SHOT_PILE, Badge
+from companion.engine.layers import BEAD, DAMAGE, EMBER, GAIN, MINE_TOKEN, SHOT_PILE, Badge
 from companion.widgets.cards.counters import token_texture
 from companion.widgets.chart.lettered import plated
 from companion.widgets.chart.marks import mark_texture
@@ -34,6 +34,9 @@ def draw_badge(badge: Badge, middle: Point, unit: float, shared: bool) -> None:
         stamp(mine_token_texture(badge.text, side, metrics.least), middle, side)
         return
     x, y = middle
+    if badge.look == GAIN:
+        _draw_words(badge.text, (x + unit * 0.24, y - unit * 0.28), unit * 0.75)
+        return
     side = max(4, round(unit * (0.34 if shared else 0.52)))
     if shared:
         x, y = x - unit * 0.34, y - unit * 0.32
