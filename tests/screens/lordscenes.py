@@ -29,6 +29,19 @@ def lords_boards(players: Players) -> None:
     players.bring(played(laying_boards, scenario=OPEN_SEA, seats=DUEL, play="chart", boards="own"))
 
 
+def midway(session: Session) -> bool:
+    """Sky has laid some ships and is to lay another."""
+    view = session.pages.view
+    return view.round == 6 and view.turn == "sky" and view.question is None
+
+
+@scene
+def lords_hint(players: Players) -> None:
+    players.bring(played(midway, scenario=OPEN_SEA, seats=DUEL, play="chart"))
+    key = next(pad for pad in widgets(players.shell, "RowKey") if pad.face.id == "sky:3")
+    players.reach(key)
+
+
 @scene
 def lords_score(players: Players) -> None:
     players.bring(played(counting, scenario=OPEN_SEA, seats=DUEL, play="chart"))

@@ -18,6 +18,7 @@ from companion.games.lords.boards import BOARD, CELL_EFFECTS, NONE
 from companion.games.lords.rules.commands import Lay
 from companion.games.lords.rules.effects import due_of
 from companion.games.lords.rules.events import ShieldPlaced, ShipLaid
+from companion.games.lords.rules.hints import would_bring
 from companion.games.lords.rules.lookup import beside, burning, no_cell
 from companion.games.lords.rules.pending import Effects
 from companion.games.lords.rules.state import LordsState, Ship, ship_word
@@ -79,6 +80,7 @@ def _on_cells(state: LordsState, seat: str, number: int) -> Iterator[Choice]:
             label=say("lords.lay", number=number, cell=cell),
             picks=picks(card=number_key(seat, number), space=cell),
             rule="6.3",
+            gain=would_bring(state, seat, number, cell),
         )
 
 

@@ -72,13 +72,22 @@ def best(
     and none where a number is not known. ``set_points`` are the points of a set by its length,
     ``a_set`` is what each set brings besides (11.20).
     """
-    sets = tuple((length, points + a_set) for length, points in sorted(set_points.items()))
-    masks = {cell: sum(1 << number for number in set(of)) for cell, of in ships.items()}
-    search = _Search(stretches(ships), sets)
+    masks = {cell: mask_of(of) for cell, of in ships.items()}
+    search = _Search(stretches(ships), sets_of(set_points, a_set))
     search.begin(masks)
     taken = search.numbers
     chosen = {cell: taken.get(cell, min(of)) for cell, of in ships.items() if len(of) > 1}
     return Tally(search.groups, chosen)
+
+
+def mask_of(numbers: Collection[int]) -> Numbers:
+    """These numbers as bits."""
+    return sum(1 << number for number in set(numbers))
+
+
+def sets_of(set_points: Mapping[int, int], a_set: int) -> _Sets:
+    """Length and points of each set, with what each brings besides."""
+    return tuple((length, points + a_set) for length, points in sorted(set_points.items()))
 
 
 def stretches(cells: Collection[str]) -> tuple[tuple[str, ...], ...]:
