@@ -19,6 +19,7 @@ from companion.games.admiral.rules import events as admiral
 from companion.games.admiral.rules import fort_events as forts
 from companion.games.golitsyn.colonies.rules import events as colonies
 from companion.games.golitsyn.rules import events as golitsyn
+from companion.games.lords.rules import events as lords
 
 
 class TokenMove(Struct, frozen=True):
@@ -128,10 +129,35 @@ _COLONIES: Mapping[type[Event], _Moves] = {
     colonies.ColonyRestored: {TokenMove("the restored colony into the log", "3.1c"): _once},
     colonies.AmmunitionLanded: {TokenMove("the ammunition into the log", "3.1c"): _once},
 }
+_LORDS: Mapping[type[Event], _Moves] = {
+    lords.ShipLaid: {
+        TokenMove("the ship onto her cell", "5.2"): _once,
+        TokenMove("a burning ship off the board", "6.5"): lambda event: bool(event.covered),
+    },
+    lords.ShipHired: {
+        TokenMove("the ship onto her cell", "5.4c"): _once,
+        TokenMove("the price to the reserve", "5.4b"): _once,
+    },
+    lords.ShipDrawn: {TokenMove("a ship into the hand", "5.5"): _once},
+    lords.CoinTaken: {TokenMove("a coin from the reserve", "9.11"): _once},
+    lords.PointTaken: {TokenMove("a point from the reserve", "9.2"): _once},
+    lords.ExtraTaken: {
+        TokenMove("a ship of the reserve into the hand", "9.8a"): _once,
+        TokenMove("the token for her from the reserve", "9.8b"): _once,
+    },
+    lords.ShieldPlaced: {TokenMove("a shield onto a ship", "10.1"): _once},
+    lords.ShieldLost: {TokenMove("a shield to the reserve", "10.3"): _once},
+    lords.ShipIgnited: {TokenMove("a ship turned over", "9.3d"): _once},
+    lords.ShipRepaired: {TokenMove("a ship turned over", "9.6"): _once},
+    lords.MinePlaced: {TokenMove("a mine onto a cell", "10.5"): _once},
+    lords.MineRemoved: {TokenMove("a mine to the reserve", "9.16"): _once},
+    lords.MineTaken: {TokenMove("a mine to whoever laid the ship", "10.6a"): _once},
+}
 CARDBOARD: Mapping[str, Mapping[type[Event], _Moves]] = {
     "admiral": _ADMIRAL,
     "pirates": _PIRATES,
     "colonies": _COLONIES,
+    "lords": _LORDS,
 }
 """What each game's events ask for."""
 _BY_A_PORT = TokenMove("the port's shot into the log", "7.2c")
@@ -144,7 +170,8 @@ def all_moves(game: str) -> set[TokenMove]:
     """Every kind of move that the cardboard of a game may ask for."""
     listed = {move for moves in CARDBOARD[game].values() for move in moves}
     of_ports = {_BY_A_PORT, _AT_A_PORT} if game == "colonies" else set()
-    return listed | of_ports | {_BACK if game == "admiral" else _MINIATURE[game]}
+    besides = {**_MINIATURE, "admiral": _BACK}
+    return listed | of_ports | ({besides[game]} if game in besides else set())
 
 
 def token_moves(game: str, events: Iterable[Event], ships: frozenset[str]) -> Counter[TokenMove]:

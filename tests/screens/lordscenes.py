@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from companion.engine.game import Seat
 from companion.library.scenarios import SCENARIOS
 from companion.session.session import Session
@@ -9,6 +11,8 @@ from tests.screens.company import widgets
 from tests.screens.midbattle import played
 from tests.screens.players import Players
 from tests.screens.staging import scene
+from tests.screens.tapstories import bring
+from tests.screens.tilescenes import tap_key
 
 OPEN_SEA = SCENARIOS / "lords" / "open-sea.toml"
 DUEL = (Seat("sky", "Dora"), Seat("blue", "Ann"))
@@ -22,6 +26,76 @@ def counting(session: Session) -> bool:
 def laying_boards(session: Session) -> bool:
     """Boards are laid before the battle."""
     return session.pages.view.phase == "boards"
+
+
+def laying(session: Session) -> bool:
+    """Sky lays a ship, some rounds into the battle."""
+    view = session.pages.view
+    deeds = {choice.deed for choice in session.pages.choices("sky")}
+    return view.round >= 8 and view.turn == "sky" and "lay" in deeds
+
+
+def aiming(session: Session) -> bool:
+    """A shot has a choice of targets."""
+    view = session.pages.view
+    deeds = [choice.deed for choice in session.pages.choices(view.turn)] if view.turn else []
+    return view.round >= 6 and deeds.count("fire") > 1
+
+
+def mining(session: Session) -> bool:
+    """A mine is to be set."""
+    view = session.pages.view
+    deeds = {choice.deed for choice in session.pages.choices(view.turn)} if view.turn else set()
+    return "set-mine" in deeds
+
+
+def duel(until: Callable[[Session], bool], play: str = "chart", seed: int = 1) -> Session:
+    """A duel on the open sea that has come to this."""
+    return played(until, seed, scenario=OPEN_SEA, seats=DUEL, play=play)
+
+
+def tap_number(players: Players) -> None:
+    """Tap the first number that may be laid."""
+    lays = (choice for choice in players.shell.table.choices if choice.deed == "lay")
+    tap_key(players, next(lays).of("card"))
+
+
+@scene
+def lords_turn(players: Players) -> None:
+    bring(players, duel(laying))
+
+
+@scene
+def lords_number(players: Players) -> None:
+    lords_turn(players)
+    tap_number(players)
+
+
+@scene
+def lords_shot(players: Players) -> None:
+    bring(players, duel(aiming))
+
+
+@scene
+def lords_mine(players: Players) -> None:
+    bring(players, duel(mining))
+
+
+@scene
+def lords_more(players: Players) -> None:
+    lords_turn(players)
+    players.tap("More")
+
+
+@scene
+def lords_cards(players: Players) -> None:
+    bring(players, duel(laying, "cards"))
+
+
+@scene
+def lords_effect(players: Players) -> None:
+    lords_cards(players)
+    tap_number(players)
 
 
 @scene

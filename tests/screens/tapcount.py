@@ -10,7 +10,12 @@ from msgspec import Struct
 
 from companion.screens.shell.translation import translation
 from companion.widgets.window.window import open_window
-from tests.screens import boardingstories, fortstories, seastories  # noqa: F401  (their stories make themselves known)
+from tests.screens import (  # noqa: F401  (their stories make themselves known)
+    boardingstories,
+    fortstories,
+    lordstories,
+    seastories,
+)
 from tests.screens.cardboard import TokenMove, token_moves
 from tests.screens.company import Company
 from tests.screens.newcomer import Newcomer

@@ -221,7 +221,7 @@ def _numbers(state: LordsState, seat: str) -> CardRowView:
         )
         for number in NUMBERS
     )
-    name = say("lords.unseen", seat=seat_word(seat))
+    name = say("lords.unseen")
     return CardRowView(f"{seat}:numbers", name, cards, columns=5, seat=seat)
 
 
