@@ -6,7 +6,8 @@ import pytest
 
 from companion.engine.game import Seat
 from companion.i18n.translator import words
-from tests.screens.company import PEARL_SHOALS
+from companion.library.house_figures import read_figures
+from tests.screens.company import PEARL_SHOALS, all_scenarios
 from tests.screens.figurestories import check_card, check_cards, figure, tap_figure
 from tests.screens.players import Players
 
@@ -128,3 +129,16 @@ def test_a_full_disk_is_told_and_the_figure_stays_as_it_was(
     tap_figure(players, "Strength", "+")
     assert "No space left on device" in players.sees
     assert figure(players, "Strength").view.value == "3"
+
+
+def test_each_game_whose_box_shows_something_has_its_own_cards(players: Players) -> None:
+    players.company.scenarios = all_scenarios()
+    players.tap("New battle")
+    players.tap("Check your cards")
+    assert "Admiral" in players.front.title
+    players.tap("Lords of the Seas")
+    assert "Lords of the Seas" in players.front.title
+    check_card(players, "Equal numbers", "A set of 4", "+")
+    figures = players.company.figures
+    assert read_figures(figures.file("lords"))[0] == {("sets", "four"): 5}
+    assert not figures.file("admiral").exists()

@@ -59,6 +59,7 @@ class FiguresPage(Page):
         super().__init__(**kwargs)
         self.chosen: Place = ()
         self._cards: tuple[tuple[ScenarioOffer, FigureCard], ...] = ()
+        self._games: tuple[str, ...] = ()
         self._rows: dict[Place, Any] = {}
         self._stands: object = None
 
@@ -71,7 +72,7 @@ class FiguresPage(Page):
         views = {_place(card): self._view(offer, card, own) for offer, card in self._cards}
         shown = [views[self.chosen]] if self.chosen else list(views.values())
         self.any_own = any(view.own for view in shown)
-        stands = (self.chosen, translation.language, [] if self.chosen else shown)
+        stands = (self.chosen, self.game, translation.language, [] if self.chosen else shown)
         if stands != self._stands:
             self._stands = stands
             self._lay(views)
@@ -79,11 +80,13 @@ class FiguresPage(Page):
             self._rows[row.place].view = row
 
     def _read(self) -> None:
-        """The cards of the first game whose box may show something otherwise, and what cannot be
-        used of what was told.
+        """The cards of a game whose box may show something otherwise, and what cannot be used of
+        what was told.
         """
         offers = self.shell.keeper.collection.offers()
-        self.game = next((offer.game for offer in offers if offer.figured), "")
+        self._games = tuple(dict.fromkeys(offer.game for offer in offers if offer.figured))
+        if self.game not in self._games:
+            self.game = next(iter(self._games), "")
         self._cards = figure_cards(offers, self.game)
         faults = self._figures.faults(self.game, self._all)
         self.told = " ".join(translation.words(fault.message) for fault in faults)
@@ -96,10 +99,15 @@ class FiguresPage(Page):
         self.ids.scroll.scroll_y = 1
         if self.lists:
             self.title = translation.say("figures.title")
+            if len(self._games) > 1:
+                self.title += f" · {_title(self.game)}"
             self.about = translation.say("figures.about")
             for place, view in views.items():
                 look = "brass" if view.own else "outline"
                 grid.add_widget(press(look, view.line, partial(self.turn_to, place), bold=False))
+            for game in self._games:
+                if game != self.game:
+                    grid.add_widget(press("outline", _title(game), partial(self.turn_game, game)))
             return
         view = views[self.chosen]
         self.title, self.about = view.name, translation.say("figures.how")
@@ -129,6 +137,11 @@ class FiguresPage(Page):
         """Check one card."""
         self.chosen, self.told, self.sure = place, "", False
         self.show()
+
+    def turn_game(self, game: str) -> None:
+        """The cards of another game."""
+        self.game, self._cards = game, ()
+        self.turn_to(())
 
     def step(self, place: Place, by: int) -> None:
         """One more or one less."""
@@ -188,6 +201,11 @@ class FiguresPage(Page):
 
     def leave(self) -> None:
         self.sure, self.told, self.chosen, self._cards = False, "", (), ()
+
+
+def _title(game: str) -> str:
+    """What a game is called."""
+    return str(translation.say(f"{game}.title"))
 
 
 def _place(card: FigureCard) -> Place:
