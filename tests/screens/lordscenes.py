@@ -7,7 +7,7 @@ from collections.abc import Callable
 from companion.engine.game import Seat
 from companion.library.scenarios import SCENARIOS
 from companion.session.session import Session
-from tests.screens.company import widgets
+from tests.screens.company import all_scenarios, widgets
 from tests.screens.midbattle import played
 from tests.screens.players import Players
 from tests.screens.staging import scene
@@ -129,3 +129,20 @@ def lords_told(players: Players) -> None:
         pads = widgets(players.shell, "RowKey")
         players.reach(next(pad for pad in pads if pad.face.id == key))
         players.tap_cell(cell)
+
+
+@scene
+def lords_drawing(players: Players) -> None:
+    """A board of one's own box is chosen on the drawing table, to be turned over or moved."""
+    players.company.scenarios = all_scenarios()
+    for words in ("New battle", "Draw a board", "The open sea · Lords of the Seas", "Boards"):
+        players.tap(words)
+    players.tap_cell("E2")
+
+
+@scene
+def lords_figures(players: Players) -> None:
+    """What the ships of one's own box show."""
+    players.company.scenarios = all_scenarios()
+    for words in ("New battle", "Check your cards", "Lords of the Seas", "Ships of a fleet"):
+        players.tap(words)

@@ -90,7 +90,7 @@ class LordsDrawing:
         return Stroke(plan=plan.having(half, drawn))
 
     def chart(self, plan: Plan) -> ChartView:
-        return ChartView(board=SQUARES, layers=sea_layers(sea_of(plan.halves)))
+        return ChartView(board=SQUARES, north="", layers=sea_layers(sea_of(plan.halves)))
 
     def signs(self, _plan: Plan) -> tuple[Sign, ...]:
         """No cell has a name."""
