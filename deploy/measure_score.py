@@ -25,6 +25,14 @@ SEAS: Mapping[str, tuple[str, ...]] = {
         "X 9 X 7 5 9 1",
         "2 . 3 . 5 6 7",
     ),
+    "eight free numbers": (
+        ". . 9 X 3 4 .",
+        "3 4 X X 6 4 2",
+        "7 5 9 X 1 X 3",
+        ". 3 8 X X X 9",
+        ". 6 . 5 1 9 4",
+        "1 7 9 . . . .",
+    ),
 }
 """The topmost row first; an X is a ship that may take any number."""
 
