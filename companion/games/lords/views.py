@@ -12,7 +12,7 @@ from companion.engine.grid import column_name
 from companion.engine.layers import MIDDLE, MINE_TOKEN, SEAM, Badge, Layer, Mark, Sides
 from companion.engine.mats import CardRowView, FigureView, RowCardView
 from companion.engine.memo import once
-from companion.engine.messages import ENGLISH, Message, say, seat_word
+from companion.engine.messages import ENGLISH, Message, say
 from companion.engine.names import Name
 from companion.engine.space import Squares
 from companion.engine.standing import prompt_of
@@ -134,10 +134,15 @@ def _names(state: LordsState) -> Mapping[str, Name]:
 
 
 def _prompt(state: LordsState) -> Message:
+    """What whose turn it is may do now; the page says whose it is."""
     if common := prompt_of(state):
         return common
-    word = "end" if state.laid else "lay"
-    return say(f"lords.prompt.{word}", seat=seat_word(state.turn))
+    if not state.laid:
+        return say("lords.prompt.lay")
+    costs = [state.scene.by_id[id].cost for id in state.offer]
+    coins = state.players[state.turn].coins
+    may_hire = not state.bought and any(cost <= coins for cost in costs)
+    return say("lords.prompt.end-or-hire" if may_hire else "lords.prompt.end")
 
 
 def _outcome(state: LordsState) -> OutcomeView | None:

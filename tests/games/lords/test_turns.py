@@ -159,3 +159,16 @@ def test_after_sixteen_turns_each_the_points_are_counted() -> None:
     assert table.state.phase == "count"
     assert [table.of(seat).hand for seat in ("sky", "blue")] == [2, 2]
     assert table.refused("5.1", table.lays, 1, "G1").kind is Kind.NOT_NOW
+
+
+@rule("lords:5.4a", "lords:5.5")
+def test_who_may_still_hire_is_told_so() -> None:
+    table = quiet("smith")
+    assert table.view().prompt.id == "lords.prompt.lay"
+    table.lays(2, "A1")
+    assert table.view().prompt.id == "lords.prompt.end-or-hire"
+    table.hires("smith", "B1")
+    table.shields("A1")
+    assert table.view().prompt.id == "lords.prompt.end"
+    table.turn("sky").has("sky", coins=2).lays(9, "C1")
+    assert table.view().prompt.id == "lords.prompt.end"
