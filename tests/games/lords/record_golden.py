@@ -14,6 +14,7 @@ from companion.engine.commands import Throw
 from companion.engine.offers import Choice
 from companion.games.lords import GAME as LORDS
 from companion.games.lords.rules.commands import KeepScore, Lay, TellPoints
+from companion.games.lords.rules.events import MineTaken
 from companion.games.lords.rules.score import tokens_of
 from tests.games.golden import write_golden
 from tests.games.lords.endings import ENDINGS, WAYS, ending_of
@@ -123,17 +124,34 @@ def _quiet(choice: Choice) -> tuple[bool, int]:
     return choice.command.number % 2 == 1, choice.command.number
 
 
+def false_mine(play: str) -> Battle:
+    """The first random battle in which a ship is laid on the false mine."""
+    for seed in SEEDS:
+        player = RandomPlayer(seed)
+        options = player.options(LORDS, play=play)
+        battle = Battle(LORDS, OPEN_SEA, options).play(player, 20_000)
+        if any(isinstance(event, MineTaken) and event.false for event in battle.events):
+            return battle
+    raise AssertionError(f"in {play} nobody lays a ship on the false mine")
+
+
+def record(name: str, battle: Battle) -> None:
+    """Write a battle down."""
+    told = sum(len(events) for _, events in battle.deeds)
+    opening = battle.events[: len(battle.events) - told]
+    write_golden(FOLDER / f"{name}.jsonl", LORDS, opening, battle.deeds)
+
+
 def main() -> None:
     """Record them all."""
     for path in FOLDER.glob("*.jsonl"):
         path.unlink()
     FOLDER.mkdir(exist_ok=True)
     for play in WAYS:
-        battles = {**by_chance(play), SHUT_IN: Besieged(play).run()}
-        for ending, battle in battles.items():
-            told = sum(len(events) for _, events in battle.deeds)
-            opening = battle.events[: len(battle.events) - told]
-            write_golden(FOLDER / f"{play}-{ending}.jsonl", LORDS, opening, battle.deeds)
+        for ending, battle in {**by_chance(play), SHUT_IN: Besieged(play).run()}.items():
+            record(f"{play}-{ending}", battle)
+        tricked = false_mine(play)
+        record(f"{play}-{ending_of(tricked.events)}--false-mine", tricked)
 
 
 if __name__ == "__main__":
