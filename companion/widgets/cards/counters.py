@@ -12,7 +12,6 @@ from math import ceil
 from operator import itemgetter
 from typing import Any
 
-from kivy.clock import Clock
 from kivy.graphics import Color, Line, Rectangle, RoundedRectangle
 from kivy.properties import ColorProperty, NumericProperty, ObjectProperty, OptionProperty
 from kivy.uix.widget import Widget
@@ -20,6 +19,7 @@ from msgspec import Struct
 
 from companion.engine.offers import HULL, MOVE, SHOT
 from companion.engine.views import CardView
+from companion.widgets.kit.drawing import draw_when
 from companion.widgets.kit.text_layout import width_of
 from companion.widgets.kit.texture_painter import disc, outline, paint, ring, write
 from companion.widgets.kit.theme import CAPITAL, LEAST_CAPITAL_MM, Panel, metrics, theme
@@ -157,12 +157,9 @@ class Counters(Widget):
     align = OptionProperty("left", options=["left", "center", "right"])
 
     def __init__(self, **kwargs: Any) -> None:
-        self._draw_soon = Clock.create_trigger(self._draw, -1)
         super().__init__(**kwargs)
-        for name in ("counters", "side", "lines", "ink", "align", "pos", "size"):
-            self.fbind(name, self._draw_soon)
+        self._draw_soon = draw_when(self, self._draw, "counters", "side", "lines", "ink", "align")
         metrics.tell(self._draw_again, "title")
-        self._draw_soon()
 
     def _draw_again(self, *_: Any) -> None:
         self._draw_soon()

@@ -5,11 +5,11 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
-from kivy.clock import Clock
 from kivy.graphics import Color, Line, Rectangle, RoundedRectangle
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
+from companion.widgets.kit.drawing import draw_when
 from companion.widgets.kit.texture_painter import disc, outline, paint
 from companion.widgets.kit.theme import Colour, colour, seat_colour, seat_pattern, theme
 from companion.widgets.window.window import load_twin
@@ -158,10 +158,7 @@ class Flags(Widget):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        paint_soon = Clock.create_trigger(self._paint, -1)
-        for name in ("pos", "size", "seats", "flag_width", "dark_edge"):
-            self.fbind(name, paint_soon)
-        paint_soon()
+        draw_when(self, self._paint, "seats", "flag_width", "dark_edge")
 
     def _paint(self, *_: Any) -> None:
         width, height = round(self.flag_width), round(self.flag_width / 0.75)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.clock import Clock
 from kivy.graphics import Color, Line, Rectangle
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.gridlayout import GridLayout
@@ -15,6 +14,7 @@ from companion.presenters.mats import DieFace, MatFace, SlotFace
 from companion.widgets.cards.dice_tray import die_texture
 from companion.widgets.kit.buttons import Guarded
 from companion.widgets.kit.conditional_box import ConditionalBox
+from companion.widgets.kit.drawing import draw_when
 from companion.widgets.kit.rows import keep_rows
 from companion.widgets.kit.theme import metrics, theme
 from companion.widgets.window.window import load_twin
@@ -26,11 +26,8 @@ class DiceRow(Widget):
     faces = ObjectProperty(())
 
     def __init__(self, **kwargs: Any) -> None:
-        self._draw_soon = Clock.create_trigger(self._draw, -1)
         super().__init__(**kwargs)
-        for name in ("pos", "size", "faces"):
-            self.fbind(name, self._draw_soon)
-        self._draw_soon()
+        draw_when(self, self._draw, "faces")
 
     def _draw(self, *_: Any) -> None:
         self.canvas.clear()

@@ -6,7 +6,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.clock import Clock
 from kivy.graphics import BorderImage, Color, Line, Rectangle, RoundedRectangle
 from kivy.properties import ObjectProperty
 from kivy.uix.gridlayout import GridLayout
@@ -16,6 +15,7 @@ from companion.presenters.mats import RowCardFace
 from companion.widgets.cards.flag import flag_texture
 from companion.widgets.cards.mat import Thing
 from companion.widgets.kit import nine_patches
+from companion.widgets.kit.drawing import draw_when
 from companion.widgets.kit.emblems import emblem_texture
 from companion.widgets.kit.rows import keep_rows
 from companion.widgets.kit.text_layout import shortened, width_of
@@ -35,12 +35,9 @@ class RowKey(Thing):
     face = ObjectProperty(RowCardFace(id="", name=""), rebind=True)
 
     def __init__(self, **kwargs: Any) -> None:
-        self._draw_soon = Clock.create_trigger(self._draw, -1)
         super().__init__(**kwargs)
-        for name in ("pos", "size", "face", "state"):
-            self.fbind(name, self._draw_soon)
+        self._draw_soon = draw_when(self, self._draw, "face", "state")
         metrics.tell(self._draw_again, "title")
-        self._draw_soon()
 
     def _draw_again(self, *_: Any) -> None:
         self._draw_soon()

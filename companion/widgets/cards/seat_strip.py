@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.clock import Clock
 from kivy.graphics import Color, Rectangle
 from kivy.properties import ColorProperty, ListProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -12,6 +11,7 @@ from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
 from companion.presenters.seat_lines import SeatLine
+from companion.widgets.kit.drawing import draw_when
 from companion.widgets.kit.emblems import emblem_texture
 from companion.widgets.kit.rows import keep_rows
 from companion.widgets.kit.text_layout import width_of
@@ -27,12 +27,9 @@ class SignCounts(Widget):
     ground = ColorProperty(theme.paper)
 
     def __init__(self, **kwargs: Any) -> None:
-        self._draw_soon = Clock.create_trigger(self._draw, -1)
         super().__init__(**kwargs)
-        for name in ("pos", "size", "counts", "ground"):
-            self.fbind(name, self._draw_soon)
+        self._draw_soon = draw_when(self, self._draw, "counts", "ground")
         metrics.tell(self._draw_again, "title")
-        self._draw_soon()
 
     def _draw_again(self, *_: Any) -> None:
         self._draw_soon()

@@ -6,13 +6,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.clock import Clock
 from kivy.graphics import Color, Line, Rectangle, RoundedRectangle
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from companion.presenters.story.pictures import BarView, LineView
 from companion.widgets.cards.flag import flag_texture
+from companion.widgets.kit.drawing import draw_when
 from companion.widgets.kit.texture_painter import lettering
 from companion.widgets.kit.theme import Colour, metrics, seat_colour, theme
 
@@ -26,11 +26,8 @@ class StoryBars(Widget):
     signed = BooleanProperty(False)
 
     def __init__(self, **kwargs: Any) -> None:
-        draw_soon = Clock.create_trigger(self._draw, -1)
         super().__init__(**kwargs)
-        for name in ("pos", "size", "rows"):
-            self.fbind(name, draw_soon)
-        draw_soon()
+        draw_when(self, self._draw, "rows")
 
     def _draw(self, *_: Any) -> None:
         self.canvas.clear()
@@ -107,11 +104,8 @@ class StoryLines(Widget):
     last = StringProperty("")
 
     def __init__(self, **kwargs: Any) -> None:
-        draw_soon = Clock.create_trigger(self._draw, -1)
         super().__init__(**kwargs)
-        for name in ("pos", "size", "lines"):
-            self.fbind(name, draw_soon)
-        draw_soon()
+        draw_when(self, self._draw, "lines")
 
     def _draw(self, *_: Any) -> None:
         self.canvas.clear()

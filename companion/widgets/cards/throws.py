@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.clock import Clock
 from kivy.graphics import Color, Ellipse, Line, Rectangle
 from kivy.properties import NumericProperty, ObjectProperty
 from kivy.uix.widget import Widget
@@ -12,6 +11,7 @@ from kivy.uix.widget import Widget
 from companion.engine.compass import wind_at
 from companion.widgets.cards.dice_tray import die_texture
 from companion.widgets.cards.flag import flag_texture
+from companion.widgets.kit.drawing import draw_when
 from companion.widgets.kit.theme import metrics, theme
 from companion.widgets.vane.wind_badge import wind_texture
 from companion.widgets.vane.wind_glyphs import FORCE_COLOUR
@@ -26,10 +26,7 @@ class _Row(Widget):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self.draw_soon = Clock.create_trigger(self._draw, -1)
-        for name in ("pos", "size"):
-            self.fbind(name, self.draw_soon)
-        self.draw_soon()
+        self.draw_soon = draw_when(self, self._draw)
 
     def _draw(self, *_: Any) -> None:
         raise NotImplementedError

@@ -21,6 +21,7 @@ from companion.widgets.cards.dice_tray import die_texture
 from companion.widgets.cards.flag import flag_texture
 from companion.widgets.chart.miniatures import miniature
 from companion.widgets.kit.buttons import GUARD_SECONDS
+from companion.widgets.kit.drawing import draw_when
 from companion.widgets.kit.texture_painter import disc, outline, paint, polygon, ring
 from companion.widgets.kit.theme import Colour, metrics, theme
 from companion.widgets.window.window import load_twin
@@ -96,10 +97,7 @@ class BannerPart(Widget):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._draw_soon = Clock.create_trigger(self._draw, -1)
-        for name in ("pos", "size", "view"):
-            self.fbind(name, self._draw_soon)
-        self._draw_soon()
+        self._draw_soon = draw_when(self, self._draw, "view")
 
     def _draw(self, *_: Any) -> None:
         """Draw it into the canvas, cleared."""

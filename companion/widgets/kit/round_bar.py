@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.clock import Clock
 from kivy.graphics import Color, Rectangle
 from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
+from companion.widgets.kit.drawing import draw_when
 from companion.widgets.kit.theme import theme
 from companion.widgets.window.window import load_twin
 
@@ -21,10 +21,8 @@ class RoundParts(Widget):
     rounds = NumericProperty(0)
 
     def __init__(self, **kwargs: Any) -> None:
-        draw_soon = Clock.create_trigger(self._draw, -1)
         super().__init__(**kwargs)
-        for name in ("pos", "size", "round", "rounds"):
-            self.fbind(name, draw_soon)
+        draw_when(self, self._draw, "round", "rounds")
 
     def _draw(self, *_: Any) -> None:
         self.canvas.clear()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.clock import Clock
 from kivy.graphics import Color, Ellipse, Line, Rectangle, RoundedRectangle
 from kivy.properties import ObjectProperty
 from kivy.uix.widget import Widget
@@ -12,6 +11,7 @@ from kivy.uix.widget import Widget
 from companion.engine import moments
 from companion.presenters.story.figures import TURNING
 from companion.presenters.story.pictures import ScrubView
+from companion.widgets.kit.drawing import draw_when
 from companion.widgets.kit.texture_painter import disc, lettering, outline, ring
 from companion.widgets.kit.theme import metrics, theme
 
@@ -24,11 +24,8 @@ class ScrubBar(Widget):
     __events__ = ("on_step",)
 
     def __init__(self, **kwargs: Any) -> None:
-        draw_soon = Clock.create_trigger(self._draw, -1)
         super().__init__(**kwargs)
-        for name in ("pos", "size", "view"):
-            self.fbind(name, draw_soon)
-        draw_soon()
+        draw_when(self, self._draw, "view")
 
     def on_step(self, step: int) -> None:
         """A finger wants to stand here."""
