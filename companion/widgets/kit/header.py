@@ -49,6 +49,7 @@ class Header(ConditionalBox):
     round = NumericProperty(0)
     rounds = NumericProperty(0)
     round_text = StringProperty("")
+    tall_prompt = NumericProperty(0)
     saved = BooleanProperty(True)
     saved_text = StringProperty("")
 
