@@ -68,13 +68,13 @@ class Table:
     def until(self, true: Callable[[], bool]) -> None:
         """Let the window run until something has come about."""
         while True:
+            self.told.clear()  # before the window takes up the news: none that comes later is lost
             self.hand.advance_frames(2)
             if true():
                 return
             assert self.told.wait(PATIENCE), (
                 f"it never came about; the screen says:\n{says(self.shell)}"
             )
-            self.told.clear()
 
     def pass_by(self, seconds: float) -> None:
         """Let time go by, and the writer do what was asked for meanwhile."""
