@@ -26,8 +26,18 @@ def no_thread_is_left() -> Iterator[None]:
     yield
     begun = set(threading.enumerate()) - before
     for thread in begun:
-        threading.Thread.join(thread, PATIENCE)  # gpiozero's own would raise, and name none
+        _wait_for(thread)
     assert [thread.name for thread in begun if thread.is_alive()] == []
+
+
+def _wait_for(thread: threading.Thread) -> None:
+    while True:
+        try:
+            threading.Thread.join(thread, PATIENCE)  # gpiozero's own would raise, and name none
+        except RuntimeError:  # it is only just beginning: another thread is in the midst of that
+            os.sched_yield()
+        else:
+            return
 
 
 @pytest.fixture(autouse=True)
