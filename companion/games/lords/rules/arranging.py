@@ -7,7 +7,6 @@ the scenario has them.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from msgspec.structs import replace
 
@@ -16,6 +15,7 @@ from companion.engine.events import Folds
 from companion.engine.messages import Message, say
 from companion.engine.offers import Choice, pick_kind, picks
 from companion.engine.refusals import Refused
+from companion.engine.sequence import StageRecorder
 from companion.games.lords.boards import SIDES, TURNS, WIDE, Half, Place
 from companion.games.lords.rules.commands import (
     FlipBoard,
@@ -41,7 +41,7 @@ def boards_open(state: LordsState) -> bool:
     return state.on_chart and state.boards != DRAWN and not laid
 
 
-def ask_boards(recorder: Any) -> None:
+def ask_boards(recorder: StageRecorder[LordsState]) -> None:
     """Both lay their boards at once (12.1)."""
     recorder.record(StageBegan(stage="boards"))
 
@@ -51,7 +51,7 @@ def change_open(state: LordsState) -> bool:
     return state.boards == EXPERIENCED and not state.changed
 
 
-def ask_change(recorder: Any) -> None:
+def ask_change(recorder: StageRecorder[LordsState]) -> None:
     """The first player may change one of his boards; then he gets no shield (12.2, 12.3)."""
     recorder.record(StageBegan(stage="change"))
 
@@ -143,7 +143,7 @@ def _no_turn(state: LordsState, command: TurnBoard) -> Refused:
     return _no_board(state, command) or Refused("lords.refused.no-rectangle", "4.1b")
 
 
-def _flip(state: LordsState, command: FlipBoard, recorder: Any) -> None:
+def _flip(state: LordsState, command: FlipBoard, recorder: StageRecorder[LordsState]) -> None:
     half = _half(state, command.seat)
     at = half.at(command.board)
     place = half.places[at]
@@ -151,19 +151,19 @@ def _flip(state: LordsState, command: FlipBoard, recorder: Any) -> None:
     _lay(recorder, command.seat, at, replace(place, side=other))
 
 
-def _turn(state: LordsState, command: TurnBoard, recorder: Any) -> None:
+def _turn(state: LordsState, command: TurnBoard, recorder: StageRecorder[LordsState]) -> None:
     half = _half(state, command.seat)
     at = half.at(command.board)
     place = half.places[at]
     _lay(recorder, command.seat, at, replace(place, turn=(place.turn + command.degrees) % 360))
 
 
-def _move(state: LordsState, command: MoveBoard, recorder: Any) -> None:
+def _move(state: LordsState, command: MoveBoard, recorder: StageRecorder[LordsState]) -> None:
     half = _half(state, command.seat)
     _lay(recorder, command.seat, command.place, half.places[half.at(command.board)])
 
 
-def _lay(recorder: Any, seat: str, at: int, place: Place) -> None:
+def _lay(recorder: StageRecorder[LordsState], seat: str, at: int, place: Place) -> None:
     recorder.record(
         BoardLaid(seat=seat, board=place.board, place=at, side=place.side, degrees=place.turn)
     )
@@ -171,12 +171,12 @@ def _lay(recorder: Any, seat: str, at: int, place: Place) -> None:
         recorder.go_on()
 
 
-def _shift(_state: LordsState, command: ShiftBoard, recorder: Any) -> None:
+def _shift(_state: LordsState, command: ShiftBoard, recorder: StageRecorder[LordsState]) -> None:
     recorder.record(BoardLaid(seat=command.seat))
     recorder.go_on()
 
 
-def _leave(_state: LordsState, command: LeaveBoards, recorder: Any) -> None:
+def _leave(_state: LordsState, command: LeaveBoards, recorder: StageRecorder[LordsState]) -> None:
     recorder.record(BoardsLeft(seat=command.seat))
     if not isinstance(recorder.state.pending, Boards):
         recorder.go_on()

@@ -7,6 +7,7 @@ from typing import Any
 
 from companion.engine.commands import Command
 from companion.engine.deeds import Deed
+from companion.engine.events import EventRecorder
 from companion.engine.messages import Message, say
 from companion.engine.offers import Choice, picks
 from companion.engine.questions import asked
@@ -72,7 +73,7 @@ def _no_target(state: LordsState, command: Fire) -> Refused:
     return Refused("lords.refused.not-met", KINDS[command.shot].rule)
 
 
-def _fires(_state: LordsState, command: Fire, recorder: Any) -> None:
+def _fires(_state: LordsState, command: Fire, recorder: EventRecorder[LordsState]) -> None:
     apply(recorder, command.shot, command.target)
 
 
@@ -105,11 +106,11 @@ def _no_repair(state: LordsState, _command: Repair) -> Refused:
     return Refused("lords.refused.repair", "9.6") if _due(state, REPAIR) else _unasked(state, "")
 
 
-def _shields(_state: LordsState, command: PlaceShield, recorder: Any) -> None:
+def _shields(_state: LordsState, command: PlaceShield, recorder: EventRecorder[LordsState]) -> None:
     apply(recorder, SHIELD, command.ship)
 
 
-def _repairs(_state: LordsState, command: Repair, recorder: Any) -> None:
+def _repairs(_state: LordsState, command: Repair, recorder: EventRecorder[LordsState]) -> None:
     apply(recorder, REPAIR, command.ship)
 
 
@@ -152,11 +153,11 @@ def _no_mine_off(state: LordsState, command: RemoveMine) -> Refused:
     return Refused("lords.refused.no-mine", "9.16", cell=command.cell)
 
 
-def _sets(state: LordsState, command: SetMine, recorder: Any) -> None:
+def _sets(state: LordsState, command: SetMine, recorder: EventRecorder[LordsState]) -> None:
     apply(recorder, _due(state, *MINES)[0], command.cell)
 
 
-def _removes(_state: LordsState, command: RemoveMine, recorder: Any) -> None:
+def _removes(_state: LordsState, command: RemoveMine, recorder: EventRecorder[LordsState]) -> None:
     apply(recorder, SWEEP, command.cell)
 
 
@@ -179,7 +180,7 @@ def _not_idle(_state: LordsState, _command: Forgo) -> Refused:
     return Refused("lords.refused.forgo", "5.3a")
 
 
-def _forgoes(_state: LordsState, command: Forgo, recorder: Any) -> None:
+def _forgoes(_state: LordsState, command: Forgo, recorder: EventRecorder[LordsState]) -> None:
     recorder.record(EffectLost(seat=command.seat, effect=command.effect))
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any
 
 from msgspec.structs import replace
 
 from companion.engine.corrections import OFF, Correctable
+from companion.engine.events import EventRecorder
 from companion.engine.offers import AMOUNT
 from companion.engine.refusals import Refused
 from companion.engine.table_corrections import TABLE_PIECE, amounts, turn_row
@@ -111,7 +111,7 @@ def _set_offered(state: LordsState, id: str, offered: bool) -> LordsState:
     return replace(state, offer=(*rest, id) if offered else rest)
 
 
-def _begin_turn(recorder: Any, seat: str) -> None:
+def _begin_turn(recorder: EventRecorder[LordsState], seat: str) -> None:
     """It is as if his turn of this round began."""
     state: LordsState = recorder.state
     number = SEATS * (state.round - 1) + state.order.index(seat) + 1

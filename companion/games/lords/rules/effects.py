@@ -7,11 +7,11 @@ leaves no choice happens by itself, and what can do nothing is told and over.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from companion.engine.events import Event, Folds
+from companion.engine.events import Event, EventRecorder, Folds
 from companion.engine.memo import once
 from companion.engine.questions import asked, pending
 from companion.games.lords.boards import DIAGONAL, EXTRA, MINE, NONE, POINT, REPAIR
@@ -136,7 +136,7 @@ def targets(state: LordsState, effect: str) -> tuple[str, ...]:
     return KINDS[effect].targets(state, state.ships[asked(state, Effects).ship])
 
 
-def apply(recorder: Any, effect: str, target: str) -> None:
+def apply(recorder: EventRecorder[LordsState], effect: str, target: str) -> None:
     """A due effect is applied to a target."""
     gun = asked(recorder.state, Effects).ship
     if effect in SHOTS:
@@ -148,13 +148,13 @@ def apply(recorder: Any, effect: str, target: str) -> None:
 # ---------------------------------------------------------------- what happens by itself
 
 
-def settle(recorder: Any) -> None:
+def settle(recorder: EventRecorder[LordsState]) -> None:
     """Whatever leaves no choice happens by itself, one after the other."""
     while _step(recorder):
         pass
 
 
-def _step(recorder: Any) -> bool:
+def _step(recorder: EventRecorder[LordsState]) -> bool:
     """The next thing that happens by itself; whether there was one."""
     state: LordsState = recorder.state
     waits = pending(state, Effects)

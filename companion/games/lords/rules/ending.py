@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from msgspec.structs import replace
 
 from companion.engine.deeds import Deed
-from companion.engine.events import Folds, tells
+from companion.engine.events import EventRecorder, Folds, tells
 from companion.engine.messages import say
 from companion.engine.offers import Choice, picks
 from companion.engine.questions import asked
@@ -44,7 +43,7 @@ def _give_ups(_state: LordsState, seat: str, _actor: str) -> Iterator[Choice]:
     yield Choice(command=GiveUp(seat=seat), deed="give-up", label=label, rule="7.2", minor=True)
 
 
-def _give_up(state: LordsState, command: GiveUp, recorder: Any) -> None:
+def _give_up(state: LordsState, command: GiveUp, recorder: EventRecorder[LordsState]) -> None:
     """He loses at once, and nothing is counted."""
     false_mine.show(recorder)
     recorder.record(BattleEnded(winners=(state.other(command.seat),), how="no-room", rule="7.2"))
@@ -58,7 +57,7 @@ def turns_over(state: LordsState) -> bool:
     return not turns_left(state)
 
 
-def begin_count(recorder: Any) -> None:
+def begin_count(recorder: EventRecorder[LordsState]) -> None:
     """The slip of the false mine is shown, and the points are counted."""
     recorder.record(StageBegan(stage="count"))
     false_mine.show(recorder)
@@ -95,7 +94,7 @@ def _not_yet(_state: LordsState, _command: KeepScore) -> Refused:
     return Refused("lords.refused.tell-first", "7.15", kind=Kind.NOT_NOW)
 
 
-def _keep(state: LordsState, _command: KeepScore, recorder: Any) -> None:
+def _keep(state: LordsState, _command: KeepScore, recorder: EventRecorder[LordsState]) -> None:
     """Most points win, then most coins; else both do (7.12, 7.13)."""
     scores = {seat: counted(state, seat) for seat in state.order}
     recorder.record(*(ScoreCounted(seat=seat, score=one) for seat, one in scores.items()))

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from msgspec.structs import replace
 
 from companion.engine.commitments import seal
 from companion.engine.deeds import Deed
-from companion.engine.events import Folds
+from companion.engine.events import EventRecorder, Folds
 from companion.engine.messages import say
 from companion.engine.offers import Choice, picks
 from companion.engine.refusals import Kind, Refused
@@ -34,7 +33,7 @@ def lies(state: LordsState) -> bool:
     return state.false_mine is not None and bool(state.false_mine.left)
 
 
-def turn_over(recorder: Any, seat: str, cell: str) -> bool:
+def turn_over(recorder: EventRecorder[LordsState], seat: str, cell: str) -> bool:
     """A mine of the three is taken: its owner's slip says what it is, if there is one."""
     state: LordsState = recorder.state
     hidden = state.false_mine
@@ -48,12 +47,12 @@ def turn_over(recorder: Any, seat: str, cell: str) -> bool:
     return True
 
 
-def tell(recorder: Any, seat: str, cell: str, false: bool) -> None:
+def tell(recorder: EventRecorder[LordsState], seat: str, cell: str, false: bool) -> None:
     """A mine of the three was turned over, and everybody sees what it is."""
     recorder.record(MineTold(cell=cell, false=false), MineTaken(seat=seat, cell=cell, false=false))
 
 
-def show(recorder: Any) -> None:
+def show(recorder: EventRecorder[LordsState]) -> None:
     """The slip is shown to all, if there is one that was not."""
     hidden: FalseMine | None = recorder.state.false_mine
     if hidden and hidden.slip and not hidden.shown:
@@ -99,7 +98,7 @@ def _no_such_mine(_state: LordsState, command: NameFalse) -> Refused:
     return Refused("lords.refused.not-of-three", "11.13", cell=command.cell[:9])
 
 
-def _seal(_state: LordsState, command: NameFalse, recorder: Any) -> None:
+def _seal(_state: LordsState, command: NameFalse, recorder: EventRecorder[LordsState]) -> None:
     slip = Slip(command.cell, command.salt)
     sealed = seal(slip.salt, slip.cell)
     recorder.record(FalseMineSealed(seat=command.seat, seal=sealed, slip=slip))

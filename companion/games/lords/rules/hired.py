@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from msgspec.structs import replace
 
 from companion.engine.deeds import Deed
-from companion.engine.events import Folds
+from companion.engine.events import EventRecorder, Folds
 from companion.engine.memo import once
 from companion.engine.messages import piece_word, say
 from companion.engine.offers import Choice, picks
@@ -120,7 +119,7 @@ def _why_not_over(state: LordsState, command: Hire) -> Refused | None:
     return why_not_there(state, command.seat, command.cell)
 
 
-def _hire(state: LordsState, command: Hire, recorder: Any) -> None:
+def _hire(state: LordsState, command: Hire, recorder: EventRecorder[LordsState]) -> None:
     """She is paid for and laid at once, and whatever she covers is discarded."""
     there = state.board().get(command.cell)
     recorder.record(

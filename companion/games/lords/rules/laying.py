@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from msgspec.structs import replace
 
 from companion.engine.deeds import Deed
-from companion.engine.events import Folds
+from companion.engine.events import EventRecorder, Folds
 from companion.engine.memo import once
 from companion.engine.messages import say
 from companion.engine.offers import Choice, pick_kind, picks
@@ -117,7 +116,7 @@ def _why_not_lay(state: LordsState, command: Lay) -> Refused | None:
     return Refused("lords.refused.cover" if command.over else "lords.refused.no-such-effect", "6.4")
 
 
-def _lay(state: LordsState, command: Lay, recorder: Any) -> None:
+def _lay(state: LordsState, command: Lay, recorder: EventRecorder[LordsState]) -> None:
     """Over a burning ship the cell does nothing (6.5, 6.6)."""
     there = state.board().get(command.cell)
     covered = there.id if there else command.over

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from msgspec.structs import replace
 
@@ -13,6 +12,7 @@ from companion.engine.game import Seat
 from companion.engine.messages import Message, piece_word, say, seat_word
 from companion.engine.pools import Pool, Unseen
 from companion.engine.refusals import Kind, Refused
+from companion.engine.sequence import StageRecorder
 from companion.games.lords.rules.events import BattleBegan, StageBegan
 from companion.games.lords.rules.pending import Boards, Count
 from companion.games.lords.rules.state import FIRST, HAND, RESERVE, LordsState, Player
@@ -59,7 +59,7 @@ def offer_short(state: LordsState) -> bool:
     return bool(_missing(state))
 
 
-def call_hired(recorder: Any) -> None:
+def call_hired(recorder: StageRecorder[LordsState]) -> None:
     """Those of the lowest price still missing are drawn."""
     state: LordsState = recorder.state
     if state.phase != "hired":
@@ -81,7 +81,7 @@ def no_first_yet(state: LordsState) -> bool:
     return not state.first
 
 
-def call_first(recorder: Any) -> None:
+def call_first(recorder: StageRecorder[LordsState]) -> None:
     """Lots are drawn for who is first."""
     state: LordsState = recorder.state
     recorder.record(StageBegan(stage="first"))
@@ -90,7 +90,7 @@ def call_first(recorder: Any) -> None:
     recorder.call_cards(state.seats[0].id, say("lords.call.first"), pool)
 
 
-def _go_on(_state: LordsState, _event: Drawn, recorder: Any) -> None:
+def _go_on(_state: LordsState, _event: Drawn, recorder: StageRecorder[LordsState]) -> None:
     recorder.go_on()
 
 

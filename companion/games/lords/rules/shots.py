@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from companion.engine.compass import Heading
-from companion.engine.events import Folds
+from companion.engine.events import EventRecorder, Folds
 from companion.engine.memo import once
 from companion.games.lords.boards import BOARD, DIAGONAL, SHOT
 from companion.games.lords.rules.events import ShieldLost, ShipIgnited, ShotFired, ShotStopped
@@ -56,7 +55,7 @@ def _met(state: LordsState, ship: Ship, line: tuple[str, ...]) -> str:
     return next((one.id for one in there if one.seat != ship.seat and one.fights), NOBODY)
 
 
-def fire(recorder: Any, gun: str, shot: str, target: str) -> None:
+def fire(recorder: EventRecorder[LordsState], gun: str, shot: str, target: str) -> None:
     """A shot is fired: a shield holds it, a hired ship minds none, any other ship burns."""
     state: LordsState = recorder.state
     recorder.record(ShotFired(seat=state.ships[gun].seat, ship=gun, shot=shot, target=target))

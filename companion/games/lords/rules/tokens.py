@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from msgspec.structs import replace
 
 from companion.engine.deeds import Deed
-from companion.engine.events import Folds
+from companion.engine.events import EventRecorder, Folds
 from companion.engine.messages import say
 from companion.engine.offers import Choice
 from companion.engine.questions import pending
@@ -40,7 +39,7 @@ def has_extra(state: LordsState, seat: str) -> bool:
 # ---------------------------------------------------------------- a ship on a mine
 
 
-def strike(recorder: Any, due: tuple[str, ...]) -> bool:
+def strike(recorder: EventRecorder[LordsState], due: tuple[str, ...]) -> bool:
     """Whoever has laid a ship on a mine takes it, once she can sweep it no more (9.16, 10.6)."""
     state: LordsState = recorder.state
     struck = next((cell for cell in state.mines if cell in state.board()), UNKNOWN)
@@ -65,7 +64,7 @@ def _shown(_state: LordsState, seat: str, _actor: str) -> Iterator[Choice]:
         )
 
 
-def _turned(state: LordsState, command: TakeMine, recorder: Any) -> None:
+def _turned(state: LordsState, command: TakeMine, recorder: EventRecorder[LordsState]) -> None:
     due = pending(state, MineDue)
     assert due is not None, "the row answers it"
     false_mine.tell(recorder, command.seat, due.cell, command.false)
@@ -89,7 +88,7 @@ def _taken(state: LordsState, seat: str, _actor: str) -> Iterator[Choice]:
             yield choice
 
 
-def _take(_state: LordsState, command: TakeMine, recorder: Any) -> None:
+def _take(_state: LordsState, command: TakeMine, recorder: EventRecorder[LordsState]) -> None:
     recorder.record(MineTaken(seat=command.seat, cell=UNKNOWN, false=command.false))
 
 

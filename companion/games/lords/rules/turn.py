@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from msgspec.structs import replace
 
@@ -12,6 +11,7 @@ from companion.engine.events import Folds
 from companion.engine.messages import say
 from companion.engine.offers import Choice
 from companion.engine.refusals import Kind, Refused
+from companion.engine.sequence import StageRecorder
 from companion.engine.standing import why_not_in_turn
 from companion.games.lords.rules.commands import EndTurn
 from companion.games.lords.rules.events import ShipDrawn, TurnBegan, TurnEnded
@@ -32,7 +32,7 @@ def turns_left(state: LordsState) -> bool:
     return state.turns < SEATS * TURNS
 
 
-def begin_turn(recorder: Any) -> None:
+def begin_turn(recorder: StageRecorder[LordsState]) -> None:
     """The turn of the other player; the first one begins each round."""
     state: LordsState = recorder.state
     at = state.turns % SEATS
@@ -49,7 +49,7 @@ def _ends(_state: LordsState, seat: str, _actor: str) -> Iterator[Choice]:
     yield Choice(command=EndTurn(seat=seat), deed="end-turn", label=label, rule="5.5", ends=True)
 
 
-def _end(state: LordsState, command: EndTurn, recorder: Any) -> None:
+def _end(state: LordsState, command: EndTurn, recorder: StageRecorder[LordsState]) -> None:
     """A ship is drawn as long as there is one (5.5)."""
     if state.players[command.seat].stack:
         recorder.record(ShipDrawn(seat=command.seat))
