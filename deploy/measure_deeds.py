@@ -37,7 +37,8 @@ def deeds(blocks: int) -> list[Figure]:
 
 
 def _table(sitting: Sitting, blocks: int) -> Iterator[Figure]:
-    lengths = (SHORT, LONG) if sitting.lasts else (SHORT,)
+    first = sitting.since or SHORT
+    lengths = (first, LONG) if sitting.lasts else (first,)
     for entries in lengths:
         name = f"deed at {entries}, {sitting.name}"
         played = Deeds(sitting, entries)
@@ -45,7 +46,7 @@ def _table(sitting: Sitting, blocks: int) -> Iterator[Figure]:
         done = [block(samples, played.timed, by_workload) for _ in range(blocks)]
         yield best(f"{name}, p50", done, p50, limit=sitting.limit)
         yield best(f"{name}, p99", done, p99, limit=TAIL)
-        if entries == SHORT:
+        if entries == first:
             for quantile, word in ((p50, "p50"), (p99, "p99")):
                 size = quantile(played.told)
                 yield Figure(

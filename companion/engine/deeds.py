@@ -43,6 +43,7 @@ from companion.engine.commitments import Sealing
 from companion.engine.deed_check import judge
 from companion.engine.events import Event
 from companion.engine.game import REFEREE
+from companion.engine.hours import Hours
 from companion.engine.offers import Choice, DisabledAction, Probe
 from companion.engine.outlooks import Outlook, Pieces, never, outlook, outlooks
 from companion.engine.questions import Pending
@@ -76,7 +77,8 @@ class Deed(Struct, frozen=True, kw_only=True):
     ``probe`` makes, for a seat and a piece, the command whose field ``fills`` a tap on the chart
     fills in where nothing is offered. ``reads`` gives, for a seat, all of the state besides the
     acting piece that ``why_not``, ``options`` and ``why_none`` come from: while it equals what it
-    was, and the piece too, they are not asked again.
+    was, and the piece too, they are not asked again. ``sees`` gives the pieces by their ids with
+    no more of each than these look at; without it all of the piece counts.
 
     Rows of the ``referee`` are his alone, and he has no other; no book gives them a ``rule``. What
     is ``vast`` (every space of a board) is offered only for the piece that is asked about.
@@ -107,6 +109,7 @@ class Deed(Struct, frozen=True, kw_only=True):
     probe: Callable[[str, str], Command] | None = None
     fills: str = ""
     reads: Callable[[Any, str], tuple[Any, ...]] | None = None
+    sees: Pieces | None = None
 
     def __post_init__(self) -> None:
         if not self.name:
@@ -155,23 +158,6 @@ class Deed(Struct, frozen=True, kw_only=True):
         return self.check(state, asked) or unoffered
 
 
-class WAITING:
-    """Stands for whatever is asked of other seats: no row answers it."""
-
-
-class _Office:
-    """Which ``rows`` are open to a seat, or to the referee, as far as that follows from what is
-    asked: nothing (``type(None)``), something of this kind, or (``WAITING``) of others. ``times``
-    are all that they ask for ``when`` it may act.
-    """
-
-    def __init__(self, rows: Iterable[Deed], referee: bool, stance: type[Any]) -> None:
-        self.rows = tuple(
-            [row for row in rows if row.referee == referee and (row.always or row.fits(stance))]
-        )
-        self.times = tuple(dict.fromkeys(row.when for row in self.rows))
-
-
 class Deeds:
     """The table of one game: its rows, in the order in which they stand on the screen.
 
@@ -179,8 +165,10 @@ class Deeds:
     each its own part (a shot at a target, a shot into the air): whichever offers it carries it out,
     and the first that is open refuses it. ``may_act`` is asked before every row: whether the battle
     goes on and the seat is one of the table's. ``busy`` says in the game's words why what answers
-    nothing has to wait; it is asked only while something is asked. Raises ``ValueError`` where two
-    rows have one name, a row of a book has no rule, or it names an actor that its command has not.
+    nothing has to wait; it is asked only while something is asked. ``hours`` gives all of a state
+    that the players' rows' ``when`` and ``during`` come from, besides what is pending: while it
+    equals what it was, they are not asked again. Raises ``ValueError`` where two rows have
+    one name, a row of a book has no rule, or it names an actor that its command has not.
     """
 
     def __init__(
@@ -189,14 +177,15 @@ class Deeds:
         may_act: Callable[[Any, str], Refused | None] = _always,
         busy: Callable[[Any], Refused | None] = lambda _state: None,
         pieces: Pieces = lambda _state: {},
+        hours: Callable[[Any], object] | None = None,
     ) -> None:
         self.rows = tuple(rows)
         judge(self.rows)
         self._may_act, self._busy, self._pieces = may_act, busy, pieces
+        self._hours = Hours(self.rows, hours)
         self._by_command: dict[type[Command], list[Deed]] = {}
         for row in self.rows:
             self._by_command.setdefault(row.command, []).append(row)
-        self._offices: dict[tuple[bool, Any], _Office] = {}
         self._probes: dict[tuple[str, str, str], Probe] = {}
 
     @property
@@ -302,24 +291,8 @@ class Deeds:
         known, key = state.__dict__, (self, "open", seat)
         found: list[Deed] | None = known.get(key)
         if found is None:
-            found = known[key] = [] if self._may_act(state, seat) else self._timely(state, seat)
+            found = known[key] = [] if self._may_act(state, seat) else self._hours.open(state, seat)
         return found
-
-    def _timely(self, state: Any, seat: str) -> list[Deed]:
-        """The rows whose time it is. Many share one ``when``, which is asked once."""
-        awaited = state.awaited
-        stance = WAITING if awaited and seat not in state.question.seats else type(awaited)
-        office = self._offices.get(key := (seat == REFEREE, stance))
-        if office is None:
-            office = self._offices[key] = _Office(self.rows, *key)
-        now = {when for when in office.times if not when(state, seat)}
-        if not now:
-            return []
-        return [
-            row
-            for row in office.rows
-            if row.when in now and (row.during is None or row.during(state))
-        ]
 
     def _meant(self, state: Any, command: Command) -> list[Deed]:
         """The rows that judge a command.

@@ -1,4 +1,4 @@
-"""What a battle is remembered by: shots, harm, voyages, winds.
+"""What a battle is remembered by: shots, harm, voyages, winds, and whatever else a game counts.
 
 A game says in a table of rows which of its events count for what (``FactRows``); whoever tells a
 battle afterwards counts facts and knows no game.
@@ -28,10 +28,13 @@ class Shot(Struct, frozen=True):
 
 
 class Harm(Struct, frozen=True):
-    """A piece or place has taken so many points of damage."""
+    """A piece or place has taken so many points of damage; ``owner`` is whose it is where no view
+    tells.
+    """
 
     piece: str
     points: int
+    owner: str = ""
 
 
 class Voyage(Struct, frozen=True):
@@ -48,7 +51,15 @@ class Blow(Struct, frozen=True):
     wind: Wind
 
 
-Fact = Shot | Harm | Voyage | Blow
+class Count(Struct, frozen=True):
+    """A seat has done or gained so much of ``what``: the id of the message that names it."""
+
+    seat: str
+    what: str
+    n: int = 1
+
+
+Fact = Shot | Harm | Voyage | Blow | Count
 FactRows = Mapping[type[Event], Callable[[TableView, Any], Fact | None]]
 """(what everybody saw before the deed, the event) -> what it counts for."""
 

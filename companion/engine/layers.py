@@ -2,7 +2,8 @@
 
 A chart knows spaces that look like rock, and an arrow from one space to another. What that means is
 the game's business. Marks, links and sides belong to the board
-and are painted on its sheet; badges and groups come and go above it.
+and are painted on its sheet; badges, groups and plates come and go
+above it.
 
 A ``look`` that a chart has no picture for is drawn plainly, so that a game can be played before
 its pictures are made.
@@ -14,16 +15,22 @@ from msgspec import Struct
 
 LAND = "land"
 """Solid ground: on squares with one smooth coast around it."""
+ISLE = "isle"
+"""A round of sand in the middle of its space."""
 SHALLOW = "shallow"
 """A paler ground with some land in it."""
 ROCK = "rock"
 """Two peaks over surf."""
 TINT = "tint"
 """The owner's colour laid thinly over it."""
+HOUSE = "house"
+"""A small pencil in the corner: what is printed there waits to be read on the table's own copy."""
 GOAL = "goal"
 """The same, where its owner makes for."""
 ARROW = "arrow"
 """A waved arrow that carries along it."""
+BAR = "bar"
+"""A bank of sand where two spaces meet."""
 SEAM = "seam"
 """Where one part of a board that is put together ends and the next begins."""
 MIDDLE = "middle"
@@ -43,9 +50,16 @@ SHOT_PILE = "shot-pile"
 """Counters, and how many of them where there are several."""
 
 
+CORNER, FOOT = "corner", "foot"
+"""Where a small sign lies on its space: in the corner that points away from the middle of its
+region, or low in the middle.
+"""
+
+
 class Mark(Struct, frozen=True, tag="mark", omit_defaults=True, cache_hash=True):
     """Spaces that look alike: ``LAND``, ``SHALLOW``, ``ROCK``,
-    ``TINT`` in the colour of an ``owner``, or a sign of ``companion.engine.emblems``.
+    ``HOUSE``, ``TINT`` in the colour of an ``owner``, or a sign of ``companion.engine.emblems``, in
+    the middle or small ``at`` another place, as many as ``number`` side by side.
 
     ``thing`` is the message that names what hands have laid there; without one it is printed on
     the board.
@@ -55,11 +69,13 @@ class Mark(Struct, frozen=True, tag="mark", omit_defaults=True, cache_hash=True)
     spaces: tuple[str, ...]
     owner: str = ""
     thing: str = ""
+    at: str = ""
+    number: int = 1
 
 
 class Link(Struct, frozen=True, tag="link", omit_defaults=True, cache_hash=True):
-    """What leads from one space to another: an ``ARROW``. Raises ``ValueError`` where it leads
-    back to its start.
+    """What leads from one space to another, an ``ARROW``, or lies between them, a ``BAR``. Raises
+    ``ValueError`` where it leads back to its start.
     """
 
     look: str
@@ -118,7 +134,19 @@ class Group(Struct, frozen=True, tag="group", omit_defaults=True, cache_hash=Tru
     text: str = ""
 
 
-Layer = Mark | Link | Sides | Badge | Group
+class Plate(Struct, frozen=True, tag="plate", omit_defaults=True, cache_hash=True):
+    """A plate in the middle of several spaces: the flag of their ``owner``, if they have one, and a
+    die with this ``face`` up. ``thing`` is the message that names the die with ``n``.
+    """
+
+    look: str
+    spaces: tuple[str, ...]
+    face: int
+    owner: str = ""
+    thing: str = ""
+
+
+Layer = Mark | Link | Sides | Badge | Group | Plate
 """Whatever it is, ``spaces`` are those that it lies on."""
 
 

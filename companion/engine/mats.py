@@ -15,6 +15,7 @@ from typing import TypeVar
 from msgspec import Struct
 
 from companion.engine.messages import NOTHING, Message
+from companion.engine.offers import CARD
 
 _FACES = range(7)
 _Id = TypeVar("_Id", bound=Hashable)
@@ -33,13 +34,15 @@ class FigureView(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 class DieView(Struct, frozen=True, omit_defaults=True):
     """A die on the table, ``face`` 1 to 6 up (0: not thrown yet): in a ``slot`` of its seat, or in
-    its seat's tray where that is empty. Raises ``ValueError`` for another face.
+    its seat's tray where that is empty. A ``spent`` one waits there for the next throw. Raises
+    ``ValueError`` for another face.
     """
 
     id: str
     face: int
     seat: str
     slot: str = ""
+    spent: bool = False
 
     def __post_init__(self) -> None:
         if self.face not in _FACES:
@@ -47,20 +50,26 @@ class DieView(Struct, frozen=True, omit_defaults=True):
 
 
 class SlotView(Struct, frozen=True, omit_defaults=True):
-    """A place for a die on a mat: what it does, which dice it ``takes``, and whether it is
-    ``damaged``.
+    """A place for a die on a mat: what it does (``about`` that in few words, its ``emblem``), which
+    dice it ``takes``, and whether it is ``damaged``; a ``dashed`` one never is.
+
+    Slots of one name that follow one another do the same.
     """
 
     id: str
     name: Message
     takes: Message = NOTHING
     damaged: bool = False
+    dashed: bool = False
+    emblem: str = ""
+    about: Message = NOTHING
 
 
 class MatView(Struct, frozen=True, omit_defaults=True):
     """A mat before a seat: its slots and the ``counts`` that change in play.
 
-    ``hand`` is how many cards this seat holds, of which nobody else knows more. Raises
+    ``hand`` is how many cards this seat holds, of which nobody else knows more, ``due`` how many
+    dice it has still to place in this turn, None where no turn has such a number. Raises
     ``ValueError`` where two slots have one id.
     """
 
@@ -70,6 +79,7 @@ class MatView(Struct, frozen=True, omit_defaults=True):
     slots: tuple[SlotView, ...]
     counts: tuple[FigureView, ...] = ()
     hand: int = 0
+    due: int | None = None
 
     def __post_init__(self) -> None:
         for id in _twice(slot.id for slot in self.slots):
@@ -98,7 +108,8 @@ class CardRowView(Struct, frozen=True, omit_defaults=True):
     """Open cards in a row, and how many are ``left`` in the stack that fills it.
 
     In so many ``columns`` they are keys, each always in its place; without, as many lie abreast as
-    there is room for. Keys of a ``seat`` are those of its own cards.
+    there is room for. Keys of a ``seat`` are those of its own cards. A tap on one picks what is of
+    this ``kind``: cards, unless a game lays out something of its own.
     """
 
     id: str
@@ -107,6 +118,7 @@ class CardRowView(Struct, frozen=True, omit_defaults=True):
     left: int = 0
     columns: int = 0
     seat: str = ""
+    kind: str = CARD
 
 
 def misfits(

@@ -1,19 +1,22 @@
 """What was worked out for a state is kept with it: a state never changes, so it stays true.
 
-``once`` keeps it as long as its state stands on the table. ``kept`` hands it on from a state to the
-next: there it holds for as long as what it was made of is the same.
+``once`` keeps it as long as its state stands on the table. What is ``kept`` is handed on from a
+state to the next: there it holds for as long as what it was made of is the same, as ``while_same``
+says of a function, and ``each_while_same`` of what is worked out for one thing after another.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import wraps
 from inspect import signature
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, ParamSpec, TypeVar
 
 from msgspec import Struct
 
 R = TypeVar("R")
+T = TypeVar("T")
+P = ParamSpec("P")
 _UNKNOWN: Any = object()
 """Stands for what has not been worked out yet."""
 _KEPT = "kept"
@@ -72,6 +75,55 @@ def kept(state: Any) -> dict[Any, tuple[Any, Any]]:
     """What has been worked out in this battle, by its name: what it was made of, and the answer."""
     known: dict[Any, tuple[Any, Any]] = state.__dict__.setdefault(_KEPT, {})
     return known
+
+
+def kept_around(state: Any, name: Any, around: object) -> dict[Any, Any]:
+    """What is kept by a name for one thing after another: empty where what is ``around`` them all
+    is not what it was.
+    """
+    known = kept(state)
+    before = known.get(name)
+    if before is None or before[0] != around:
+        before = known[name] = around, {}
+    answers: dict[Any, Any] = before[1]
+    return answers
+
+
+def while_same(made_of: Callable[[Any], object]) -> Callable[[Callable[P, R]], Callable[P, R]]:
+    """Have ``work(state, ...)`` done anew only where what of the state the answer is ``made_of`` is
+    not what it was when the same was asked before. The other arguments must be hashable.
+
+    Random battles hold all that is kept to what comes of a state that remembers nothing.
+    """
+
+    def keeping(work: Callable[..., R]) -> Callable[..., R]:
+        @wraps(work)
+        def asked(state: Any, *rest: Any) -> R:
+            known, now, name = kept(state), made_of(state), (work, rest)
+            before = known.get(name)
+            if before is None or before[0] != now:
+                before = known[name] = now, work(state, *rest)
+            answer: R = before[1]
+            return answer
+
+        return asked
+
+    return keeping
+
+
+def each_while_same(
+    state: Any, name: Any, things: Iterable[T], around: object, work: Callable[[T], R]
+) -> list[R]:
+    """What ``work`` makes of each of these things, in their order: anew only of what is another
+    object than it was, or of all where what is ``around`` them is not what it was.
+
+    ``name`` is what it is kept by.
+    """
+    known = kept_around(state, name, around)
+    now = [known.get(id(thing)) or (thing, work(thing)) for thing in things]
+    known.clear()
+    known.update([(id(made[0]), made) for made in now])
+    return [made[1] for made in now]
 
 
 def hand_on(before: Any, after: Any) -> None:

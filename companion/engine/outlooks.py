@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
-from companion.engine.memo import kept
+from companion.engine.memo import kept_around
 from companion.engine.offers import Choice, DisabledAction
 from companion.engine.refusals import Refused
 
@@ -73,15 +73,15 @@ def outlooks(
     """What each piece may do by each of these rows: as it was, where nothing that it comes from has
     changed, or else worked out.
     """
-    known = kept(state)
     for row in rows:
-        around = row.reads and row.reads(state, seat)
-        for actor in row.actors(state, seat):
-            if around is None:
-                yield outlook(row, state, seat, actor)
-                continue
-            name, made_of = (row.name, seat, actor), (pieces.get(actor), around)
-            before = known.get(name)
-            if before is None or before[0] != made_of:
-                before = known[name] = made_of, outlook(row, state, seat, actor)
+        actors = row.actors(state, seat)
+        if row.reads is None:
+            yield from [outlook(row, state, seat, actor) for actor in actors]
+            continue
+        known = kept_around(state, (row.name, seat), row.reads(state, seat))
+        seen = row.sees(state) if row.sees else pieces
+        for actor in actors:
+            piece, before = seen.get(actor), known.get(actor)
+            if before is None or before[0] != piece:
+                before = known[actor] = piece, outlook(row, state, seat, actor)
             yield before[1]

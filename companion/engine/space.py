@@ -40,7 +40,8 @@ class Space(Struct, frozen=True, omit_defaults=True):
 
     ``outline`` are its corners in order, in board units; without them it is a disc of one unit.
     ``neighbours`` are ids, ``region`` is what it belongs to, if anything. ``name`` is what people
-    call it; without one it is called by its id. Raises ``ValueError`` where it has no id, lies
+    call it; without one it is called by its id. One that is ``unknown`` is not part of the board
+    yet: what lies there is still to be found. Raises ``ValueError`` where it has no id, lies
     nowhere, or its centre is not inside its outline.
     """
 
@@ -50,6 +51,7 @@ class Space(Struct, frozen=True, omit_defaults=True):
     outline: tuple[Point, ...] = ()
     region: str = ""
     name: Message = NOTHING
+    unknown: bool = False
 
     def __post_init__(self) -> None:
         if not self.id:

@@ -15,7 +15,7 @@ from msgspec import Struct
 from companion.engine.board_check import off_the_board
 from companion.engine.chance_requests import ChanceRequest
 from companion.engine.compass import Wind
-from companion.engine.layers import Badge, Group, Layer, Mark, Stack
+from companion.engine.layers import Badge, Group, Layer, Mark, Plate, Stack
 from companion.engine.ledger import LedgerPage
 from companion.engine.mats import CardRowView, DieView, FigureView, MatView, misfits
 from companion.engine.messages import NOTHING, Figure, Message
@@ -98,7 +98,8 @@ class PieceView(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A miniature on the chart, or a flat ``tile`` that fills its space.
 
     One that ``stands`` is part of its space: lost, it lies there as a ruin. ``name`` is what people
-    call it where no card says so.
+    call it where no card says so. It stands for so many (``number``): those of a kind and a seat
+    that share a space are drawn as one with their sum; without a number it is one by itself.
     """
 
     id: str
@@ -110,6 +111,7 @@ class PieceView(Struct, frozen=True, kw_only=True, omit_defaults=True):
     lost: bool = False
     name: Message = NOTHING
     tile: TileView | None = None
+    number: int = 0
 
 
 class PlaceView(Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -163,9 +165,14 @@ class ChartView(Struct, frozen=True, kw_only=True, omit_defaults=True):
         return tuple(layer for layer in self.layers if isinstance(layer, Group))
 
     @property
+    def plates(self) -> tuple[Plate, ...]:
+        """The plates among the layers."""
+        return tuple(layer for layer in self.layers if isinstance(layer, Plate))
+
+    @property
     def still(self) -> tuple[Layer, ...]:
         """The layers that belong to the board, and are painted on its sheet."""
-        return tuple(layer for layer in self.layers if not isinstance(layer, Badge | Group))
+        return tuple(layer for layer in self.layers if not isinstance(layer, Badge | Group | Plate))
 
 
 class Note(Struct, frozen=True, kw_only=True):
@@ -338,13 +345,3 @@ class LogLine(Struct, frozen=True, kw_only=True, omit_defaults=True):
     rule: str = ""
     seal: str = ""
     slip: ShownSlip | None = None
-
-
-def side_of(view: TableView, seats: tuple[str, ...]) -> Message | None:
-    """What the side is called for which all of several seats fight, and nobody else."""
-    fighting = {seat.side for seat in view.seats if seat.id in seats}
-    if len(seats) < 2 or len(fighting) != 1:
-        return None
-    (id,) = fighting
-    whole = len([seat for seat in view.seats if seat.side == id]) == len(seats)
-    return next((side.name for side in view.sides if side.id == id and whole), None)

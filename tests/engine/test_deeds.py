@@ -379,6 +379,27 @@ def test_what_a_piece_may_do_is_handed_on_while_what_it_comes_from_is_the_same()
     assert worked == ["tern", "tern"], "all are asked anew, and the tired one is refused"
 
 
+def test_whose_time_it_is_is_asked_again_when_the_hours_change() -> None:
+    asked: list[str] = []
+
+    def in_turn(state: Harbour, seat: str) -> Refused | None:
+        asked.append(seat)
+        return None if state.turn == seat else Refused("not-now", "1")
+
+    row = replace(ROW, when=in_turn)
+    table = Deeds((row,), hours=lambda state: state.turn)
+    state = Harbour()
+    assert len(table.choices(state, "blue")) == 2
+    later = replace(state, round=1)
+    hand_on(state, later)
+    assert len(table.choices(later, "blue")) == 2
+    assert asked == ["blue"]
+    his = replace(later, turn="red")
+    hand_on(later, his)
+    assert not table.choices(his, "blue")
+    assert asked == ["blue", "blue"]
+
+
 def test_what_was_worked_out_for_a_state_that_no_longer_stands_is_forgotten() -> None:
     state = Harbour(tired=("tern",))
     offered = DEEDS.choices(state, "blue")

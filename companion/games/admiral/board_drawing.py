@@ -42,8 +42,8 @@ from companion.games.admiral.board_plan import (
     shut,
     write_plan,
 )
+from companion.games.admiral.charts import coasts
 from companion.games.admiral.layouts import COUNTS, BaseTable, SheetLayout
-from companion.games.admiral.views import coasts
 
 _LAND, _SHORE, _CLOSED, _REEF, _PEARL, _FORT = "land", "shore", "closed", "reef", "pearl", "fort"
 _TOOLS = (ERASER, _LAND, _SHORE, _CLOSED, _REEF, _PEARL, _FORT)
@@ -55,8 +55,10 @@ class AdmiralDrawing:
     """A ``BoardDrawing`` whose plan is a ``Plan``."""
 
     def is_drawn(self, sheet: Mapping[str, Any]) -> bool:
-        """Drills have ports, and no bases."""
-        return "bases" in sheet
+        """Drills have ports, and no bases; a board of the short rules has royal ports, and is
+        written in its file.
+        """
+        return "bases" in sheet and "edition" not in sheet
 
     def read(self, sheet: Mapping[str, Any]) -> Plan:
         return read_plan(sheet)

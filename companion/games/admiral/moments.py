@@ -17,7 +17,7 @@ from companion.engine.moments import (
     turn_moment,
     wind_moment,
 )
-from companion.engine.views import side_of
+from companion.engine.sides import side_of
 from companion.games.admiral import boarding_words
 from companion.games.admiral.rules import events as told
 from companion.games.admiral.rules import fireship_events as fire

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from msgspec.structs import replace
 
 from companion.engine.layers import BEAD, Stack
 from companion.engine.mats import FigureView
+from companion.engine.memo import each_while_same, while_same
 from companion.engine.messages import Message, say
 from companion.engine.offers import HULL, MOVE, SHOT
 from companion.engine.questions import pending
@@ -23,6 +24,7 @@ from companion.games.admiral.rules.scene import (
     ShipCard,
 )
 from companion.games.admiral.rules.state import Fort, Ship, State
+from companion.games.admiral.rules.surroundings import pieces
 
 _SAILING = 3
 """Figures of a card that tell how she sails: fresh wind, calm, storm."""
@@ -30,27 +32,34 @@ _SAILING = 3
 
 def cards_of(state: State) -> tuple[CardView, ...]:
     """Every card on the table, lost ships included."""
-    joined = (
-        {gun.shooter: gun.shots for gun in salvo.guns} if (salvo := pending(state, Salvo)) else {}
-    )
     if state.scene.drill:
         return tuple(_drilled(ship, state.card(ship)) for ship in state.ships.values())
-    ships = [
-        _ship_card(
-            ship,
-            state.card(ship),
-            joined.get(ship.id, 0),
-            _by_hand(state, ship),
-            state.is_spent(ship),
-            ship.id in state.at_work,
-        )
-        for ship in state.ships.values()
-    ]
-    forts = [
-        _fort_card(fort, joined.get(fort.id, 0), _by_hand(state, fort), state.is_spent(fort))
-        for fort in state.forts.values()
-    ]
-    return (*ships, *forts)
+    cards, salvo = _cards(state), pending(state, Salvo)
+    if salvo is None:
+        return cards
+    joined = {gun.shooter: gun.shots for gun in salvo.guns}
+    return tuple(
+        [
+            _card(state, pieces(state)[card.id], joined[card.id]) if card.id in joined else card
+            for card in cards
+        ]
+    )
+
+
+@while_same(lambda state: (state.scene, state.ships, state.forts, state.round, state.turn))
+def _cards(state: State) -> tuple[CardView, ...]:
+    """Those of a table at which no salvo is being put together."""
+    around = state.scene, state.round, state.at_work, "" if state.on_chart else state.turn
+    every = pieces(state).values()
+    return tuple(each_while_same(state, "cards", every, around, partial(_card, state)))
+
+
+def _card(state: State, piece: Ship | Fort, joined: int = 0) -> CardView:
+    by_hand, spent = _by_hand(state, piece), state.is_spent(piece)
+    if isinstance(piece, Fort):
+        return _fort_card(piece, joined, by_hand, spent)
+    works = piece.id in state.at_work
+    return _ship_card(piece, state.card(piece), joined, by_hand, spent, works)
 
 
 @lru_cache(maxsize=64)

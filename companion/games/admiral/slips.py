@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
-from companion.engine.grid import Grid
+from companion.engine.memo import while_same
 from companion.engine.messages import NOTHING, Message, say
 from companion.engine.space import Squares
 from companion.engine.views import HidingPlace, SlipView
-from companion.games.admiral.rules.mines import REACH, may_declare, own_zone
+from companion.games.admiral.rules.mines import REACH, may_declare, own_zone, slips_told
 from companion.games.admiral.rules.state import Minefield, State
 
 
+def _hidden_where(state: State) -> tuple[object, ...]:
+    return state.scene, state.phase, state.out, state.mines, state.forts, state.reefs
+
+
+@while_same(_hidden_where)
 def hiding_place(state: State, seat: str) -> HidingPlace | None:
     """Where this seat's mines may lie, known to everybody (10.4); nowhere in a battle without."""
     if not state.mine_cards or seat not in {one.id for one in state.seats}:
@@ -19,21 +22,18 @@ def hiding_place(state: State, seat: str) -> HidingPlace | None:
     laying = state.phase == "mines" and seat in state.in_play
     sealed = len(state.mines.get(seat, Minefield()).seals)
     to_write = state.mine_cards - sealed if laying else 0
-    return _hiding(state.scene.board, own_zone(state, seat), to_write)
-
-
-@lru_cache(maxsize=64)
-def _hiding(board: Grid, cells: tuple[str, ...], to_write: int) -> HidingPlace:
+    board = state.scene.board
     return HidingPlace(
         thing=say("admiral.slip.mine"),
         board=Squares(board.columns, board.rows),
-        spaces=cells,
+        spaces=own_zone(state, seat),
         elsewhere=say("admiral.slip.elsewhere", n=REACH),
         rule="10.4",
         to_write=to_write,
     )
 
 
+@while_same(slips_told)
 def slips_of(state: State, seat: str) -> tuple[SlipView, ...]:
     """A seat's own mine slips, and nobody else's."""
     field = state.mines.get(seat)

@@ -8,34 +8,14 @@ from __future__ import annotations
 from functools import lru_cache
 
 from companion.engine.compass import Force
-from companion.engine.game import Seat
-from companion.engine.grid import Grid
-from companion.engine.layers import (
-    BEAD,
-    BURST,
-    DAMAGE,
-    EMBER,
-    LAND,
-    ROCK,
-    SHALLOW,
-    TINT,
-    Badge,
-    Layer,
-    Mark,
-    Sides,
-)
-from companion.engine.memo import once
+from companion.engine.memo import once, while_same
 from companion.engine.messages import Message, say, seat_word
 from companion.engine.offers import InterruptWindow
-from companion.engine.questions import pending
-from companion.engine.space import Squares
 from companion.engine.standing import prompt_of
 from companion.engine.views import (
     NO_SECRETS,
-    ChartView,
     Note,
     OutcomeView,
-    PieceView,
     PrivateView,
     SeatView,
     SideView,
@@ -44,16 +24,15 @@ from companion.engine.views import (
 )
 from companion.games.admiral import drill_views, short_views
 from companion.games.admiral.card import TEAMS
+from companion.games.admiral.charts import chart_of
 from companion.games.admiral.rules.drift import drift_due, must_drift
 from companion.games.admiral.rules.fireships import fireships_due
-from companion.games.admiral.rules.geometry import coast
-from companion.games.admiral.rules.islands import Proposal
 from companion.games.admiral.rules.lookup import name_of
 from companion.games.admiral.rules.placing import reefs_to_lay
 from companion.games.admiral.rules.play import DEEDS
-from companion.games.admiral.rules.scene import FORT_FIGURES, Island
+from companion.games.admiral.rules.scene import FORT_FIGURES
 from companion.games.admiral.rules.shooting import scores
-from companion.games.admiral.rules.state import Fort, Ship, State
+from companion.games.admiral.rules.state import State
 from companion.games.admiral.rules.victory import ending
 from companion.games.admiral.shipcards import cards_of
 from companion.games.admiral.slips import hiding_place, slips_of
@@ -77,13 +56,13 @@ def public(state: State) -> TableView:
         waits_for=state.waits_for,
         question=state.question,
         prompt=_prompt(state),
-        seats=tuple(_seat(state, one) for one in state.seats),
+        seats=_seats(state),
         sides=_sides(state),
         wind=state.wind,
         call=state.call,
         scores=scores(state),
         cards=cards_of(state),
-        chart=_chart(state) if state.on_chart else None,
+        chart=chart_of(state) if state.on_chart else None,
         tallies=_tallies(state),
         disabled=DEEDS.disabled(state, state.waits_for),
         ready=_ready(state),
@@ -101,16 +80,21 @@ def _ready(state: State) -> tuple[str, ...]:
     return tuple([piece for piece in able if piece in due]) or able
 
 
-def _seat(state: State, seat: Seat) -> SeatView:
-    return SeatView(
-        id=seat.id,
-        name=seat.name,
-        side=seat.side,
-        score=state.lots_of(seat.id),
-        out=seat.id in state.out,
+@while_same(lambda state: (state.seats, state.forts, state.out))
+def _seats(state: State) -> tuple[SeatView, ...]:
+    return tuple(
+        SeatView(
+            id=seat.id,
+            name=seat.name,
+            side=seat.side,
+            score=state.lots_of(seat.id),
+            out=seat.id in state.out,
+        )
+        for seat in state.seats
     )
 
 
+@while_same(lambda state: state.seats)
 def _sides(state: State) -> tuple[SideView, ...]:
     """The teams, where there are any."""
     names, flown = dict(TEAMS), dict.fromkeys(seat.side for seat in state.seats if seat.side)
@@ -141,99 +125,18 @@ def _preparing(state: State) -> Message:
     return say("admiral.prompt.berths")
 
 
-# ---------------------------------------------------------------- chart
-
-
-def _chart(state: State) -> ChartView:
-    scene = state.scene
-    forts, lots = tuple(state.forts.values()), tuple(state.treasure.items())
-    return ChartView(
-        board=Squares(scene.board.columns, scene.board.rows),
-        north=scene.board.north,
-        layers=(
-            *coasts(scene.board, scene.islands),
-            *_pieces(state),
-            *_laid(scene.board, state.reefs, forts, lots, state.sprung),
-            *drill_views.goals(state),
-            *short_views.royal_ports(state),
-            *(_red_token(ship) for ship in state.afloat() if ship.fireship and ship.cell),
-            *(Badge(DAMAGE, fort.cell, number=fort.damage) for fort in forts if fort.ruined),
-        ),
-        pieces=(*(_ship(ship) for ship in state.afloat() if ship.cell), *map(_fort, forts)),
-    )
-
-
-def _pieces(state: State) -> tuple[Mark, ...]:
-    """Islands that hands lay and take up again, each by the corner by which it was laid; and where
-    one would lie, until all have said whether they agree (V.3.4).
-    """
-    if not state.islands:
-        return ()
-    proposed = pending(state, Proposal)
-    laid = [Mark(LAND, one.land[:1], thing="admiral.island") for one in state.scene.islands]
-    return (*laid, *((Mark(SHALLOW, proposed.cells),) if proposed else ()))
-
-
-@lru_cache(maxsize=256)
-def _ship(ship: Ship) -> PieceView:
-    return PieceView(
-        id=ship.id,
-        kind=ship.kind,
-        seat=ship.owner,
-        space=ship.cell or "",
-        mark=str(ship.number),
-    )
-
-
-@lru_cache(maxsize=64)
-def _fort(fort: Fort) -> PieceView:
-    return PieceView(
-        id=fort.id, kind="fort", seat=fort.owner, space=fort.cell, stands=True, lost=fort.ruined
-    )
-
-
-def _red_token(fireship: Ship) -> Badge:
-    """What lies beside her on the board (6.2a)."""
-    return Badge(EMBER, fireship.cell or "", thing="admiral.fireship-token")
-
-
-@lru_cache(maxsize=64)
-def _laid(
-    board: Grid,
-    reefs: tuple[str, ...],
-    forts: tuple[Fort, ...],
-    lots: tuple[tuple[str, int], ...],
-    sprung: tuple[str, ...],
-) -> tuple[Layer, ...]:
-    """Reefs, the waters of the ports, and what has come to lie on the sea."""
-    rocks = (Mark(ROCK, reefs, thing="admiral.reef"),) if reefs else ()
-    waters = (Mark(TINT, board.around(fort.cell), owner=fort.owner) for fort in forts)
-    pearls = (
-        Badge(BEAD, cell, number=count, thing="admiral.cargo") for cell, count in lots if count
-    )
-    gone_up = (Badge(BURST, cell, thing="admiral.sprung") for cell in sprung)
-    return (*rocks, *waters, *pearls, *gone_up)
-
-
-@lru_cache(maxsize=8)
-def coasts(board: Grid, islands: tuple[Island, ...]) -> tuple[Layer, ...]:
-    """Land, shore and closed sides in a settled order."""
-    known = coast(board, islands)
-    land = tuple(sorted(known.land))
-    shore = tuple(cell for island in islands for cell in island.shore)
-    marks = (Mark(look, cells) for look, cells in ((LAND, land), (SHALLOW, shore)) if cells)
-    closed = tuple(sorted((cell, str(heading)) for cell, heading in known.closed))
-    return (*marks, Sides(LAND, closed)) if closed else tuple(marks)
-
-
 # ---------------------------------------------------------------- counts, reminders, dead buttons
 
 
 def _tallies(state: State) -> tuple[TallyView, ...]:
     if state.scene.drill:
         return drill_views.tallies(state)
-    if state.short:
-        return short_views.tallies(state)
+    return short_views.tallies(state) if state.short else _lots(state)
+
+
+@while_same(lambda state: (state.scene, state.seats, state.teams, state.forts, state.treasure))
+def _lots(state: State) -> tuple[TallyView, ...]:
+    """Who has landed how many, and how many lie at sea."""
     goal = state.scene.lots_to_win
     landed = [_landed(seat.id, state.lots_of(seat.id), goal) for seat in state.seats]
     if state.teams:

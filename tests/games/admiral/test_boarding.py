@@ -299,6 +299,16 @@ def test_the_odds_are_told_before_the_die(play: str) -> None:
     assert table.state.call.purpose.figures["tie"] == 11
 
 
+@pytest.mark.rule("admiral:8.3a")
+@pytest.mark.parametrize(("crossed_off", "poor"), [(0, True), (4, False)])
+def test_a_boarding_that_is_won_less_than_one_in_three_times_is_told_to_be_poor(
+    crossed_off: int, poor: bool
+) -> None:
+    table = alongside().hurt("line-2", crossed_off)
+    offered = {choice.piece: choice for choice in table.offers("board")}
+    assert offered["brig-1"].poor is poor
+
+
 # ---------------------------------------------------------------- a tie
 
 

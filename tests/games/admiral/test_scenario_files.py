@@ -418,6 +418,15 @@ def test_whatever_stands_in_a_place_the_file_loads_or_says_what_is_wrong(
     assert all(expected_by(error) for error in refused)
 
 
+def test_an_edition_that_nobody_knows_is_told(tmp_path: Path) -> None:
+    shutil.copytree(SCENARIO.parent / "ships", tmp_path / "ships")
+    sheet = read(SCENARIO.with_name("short-rules.toml"))
+    sheet["edition"] = "long"
+    with pytest.raises(ScenarioError) as caught:
+        GAME.load(write(tmp_path / "long.toml", sheet))
+    assert (caught.value.path, expected_by(caught.value)) == ("edition", "one of short")
+
+
 # ---------------------------------------------------------------- the page that describes the
 # format
 

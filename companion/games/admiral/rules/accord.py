@@ -96,6 +96,10 @@ def _recalling(state: State, seat: str, _table: str) -> Iterator[Choice]:
     )
 
 
+def _table_of_hits(state: State, _seat: str) -> tuple[bool]:
+    return (state.even,)
+
+
 DEEDS = (
     Deed(
         name="agree-even",
@@ -104,6 +108,7 @@ DEEDS = (
         when=_why_not_consent,
         options=_agreeing,
         do=_agree,
+        reads=_table_of_hits,
         always=True,
     ),
     Deed(
@@ -113,6 +118,7 @@ DEEDS = (
         when=_why_not_recall,
         options=_recalling,
         do=_recall,
+        reads=_table_of_hits,
         always=True,
     ),
 )

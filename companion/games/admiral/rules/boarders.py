@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from companion.engine.compass import HEADINGS, is_diagonal
+from companion.engine.grid import Grid
 from companion.engine.memo import once
 from companion.engine.refusals import Refused
 from companion.games.admiral.rules import short
 from companion.games.admiral.rules.drift import must_drift
-from companion.games.admiral.rules.geometry import forts_near, waters_of
+from companion.games.admiral.rules.geometry import waters_of
 from companion.games.admiral.rules.lookup import (
     any_piece,
+    enemies_of,
     is_enemy,
     name_of,
     why_at_work,
@@ -19,7 +23,7 @@ from companion.games.admiral.rules.state import Fort, Ship, State
 
 MOST = 4
 """Ships that board a ship together (8.2b)."""
-_BESIDE = tuple(heading for heading in HEADINGS if not is_diagonal(heading))
+_SIDES = tuple(heading for heading in HEADINGS if not is_diagonal(heading))
 
 
 def why_not_begin(state: State, _seat: str, id: str) -> Refused | None:
@@ -41,16 +45,18 @@ def why_not_begin(state: State, _seat: str, id: str) -> Refused | None:
 @once
 def prey(state: State, seat: str, id: str) -> tuple[str, ...]:
     """The enemy ships and forts that a ship lies beside; without the chart, all of them."""
-    ship, waters = state.ships[id], waters_of(state)
-    near: list[Ship | Fort]
+    waters, enemies = waters_of(state), enemies_of(state, seat)
     if waters is None:
-        near = [*state.afloat(), *state.forts.values()]
-    else:
-        cell = ship.cell or ""
-        cells = {waters.board.step(cell, heading) for heading in _BESIDE}
-        near = [other for other in state.afloat() if other.cell in cells]
-        near += forts_near(state, waters, cell)
-    return tuple([one.id for one in near if why_no_prey(state, seat, one) is None])
+        return tuple([one.id for one in enemies])
+    cell = state.ships[id].cell or ""
+    near, forts = _beside(waters.board, cell), waters.ports.get(cell, ())
+    return tuple([one.id for one in enemies if one.cell in near or one.id in forts])
+
+
+@lru_cache(maxsize=1024)
+def _beside(board: Grid, cell: str) -> frozenset[str | None]:
+    """The cells over the sides of a ship, not over her corners (8.2a)."""
+    return frozenset([board.step(cell, heading) for heading in _SIDES])
 
 
 def why_no_prey(state: State, seat: str, target: Ship | Fort) -> Refused | None:

@@ -30,7 +30,7 @@ from companion.games.admiral.rules.lookup import (
     why_not_turn,
 )
 from companion.games.admiral.rules.state import State
-from companion.games.admiral.rules.surroundings import alongside
+from companion.games.admiral.rules.surroundings import alongside, hulls
 
 PREY = pick_kind("prey")
 """The kind of what is boarded or stormed."""
@@ -87,6 +87,7 @@ def _at_odds(seat: str, id: str, target: str, deed: str, rare: bool, chances: Od
         label=saying(f"admiral.{deed}", target, chances),
         rolls=deed == "board",
         minor=rare,
+        poor=chances.are_poor,
     )
 
 
@@ -123,6 +124,7 @@ DEEDS = (
         check=_why_not_that,
         do=_board,
         reads=alongside,
+        sees=hulls,
     ),
     Deed(
         name="storm",
@@ -138,5 +140,6 @@ DEEDS = (
         check=_why_not_that,
         do=_board,
         reads=alongside,
+        sees=hulls,
     ),
 )

@@ -31,6 +31,11 @@ class Odds(Struct, frozen=True):
         """The chance that all who take part are lost, in whole percent."""
         return self._percent(self.ties)
 
+    @property
+    def are_poor(self) -> bool:
+        """Whether the attacker wins less than one in three."""
+        return 3 * self.wins < self.wins + self.ties + self.losses
+
     def _percent(self, part: int) -> int:
         of = self.wins + self.ties + self.losses
         return (200 * part + of) // (2 * of)

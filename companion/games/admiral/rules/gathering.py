@@ -47,7 +47,7 @@ from companion.games.admiral.rules.lookup import (
     why_not_turn,
 )
 from companion.games.admiral.rules.state import State, with_ship
-from companion.games.admiral.rules.surroundings import whole_fleet
+from companion.games.admiral.rules.surroundings import abreast
 from companion.games.admiral.rules.taking_part import Side, join_row, leave_row
 
 SEVERAL = 2
@@ -76,6 +76,7 @@ def _gathering(seat: str, target: str, chances: Odds | None) -> Choice:
         label=say("admiral.gather", target=name_of(target)),
         note=saying("admiral.gather-odds", target, chances) if chances else NOTHING,
         minor=chances is None,
+        poor=chances is not None and chances.are_poor,
     )
 
 
@@ -209,7 +210,7 @@ DEEDS = (
         options=_gatherings,
         check=_why_no_gathering,
         do=_gather,
-        reads=whole_fleet,
+        reads=abreast,
     ),
     join_row(SIDE, JoinBoarding, BoarderJoined, _why_not_join),
     leave_row(SIDE, LeaveBoarding, BoarderLeft),

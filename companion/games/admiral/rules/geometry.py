@@ -10,12 +10,13 @@ from collections import Counter
 from collections.abc import Iterable, Set
 from functools import lru_cache
 from itertools import chain, takewhile
+from typing import Any
 
 from msgspec import Struct
 
 from companion.engine.compass import HEADINGS, Heading, is_diagonal, opposite
 from companion.engine.grid import Grid
-from companion.engine.memo import once
+from companion.engine.memo import once, while_same
 from companion.games.admiral.rules.scene import FORT_RANGE, SHIPS_IN_PORT_CELL, Island
 from companion.games.admiral.rules.state import Fort, Ship, State
 
@@ -286,18 +287,23 @@ class Waters:
         return other in self.board.around(one)
 
 
-_waters = lru_cache(maxsize=64)(Waters)
-"""They are the same until a ship moves."""
+def _afloat_and_ashore(state: State) -> tuple[Any, ...]:
+    """All that waters are made of: the same until a ship moves."""
+    forts = tuple([(fort.id, fort.cell) for fort in state.forts.values()])
+    ships = tuple([ship.cell or "" for ship in state.afloat()])
+    scene = state.scene
+    return scene.board, scene.islands, state.reefs, forts, ships, scene.royal_ports
 
 
 @once
 def waters_of(state: State) -> Waters | None:
     """The board of this state; None in cards play, where only the people at the table see it."""
-    if not state.on_chart:
-        return None
-    scene, forts = state.scene, tuple([(fort.id, fort.cell) for fort in state.forts.values()])
-    ships = tuple([ship.cell or "" for ship in state.afloat()])
-    return _waters(scene.board, scene.islands, state.reefs, forts, ships, scene.royal_ports)
+    return _waters(state) if state.on_chart else None
+
+
+@while_same(_afloat_and_ashore)
+def _waters(state: State) -> Waters:
+    return Waters(*_afloat_and_ashore(state))
 
 
 def forts_near(state: State, waters: Waters, cell: str) -> list[Fort]:

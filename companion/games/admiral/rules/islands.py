@@ -8,8 +8,9 @@ book: one laid here is land in all its cells.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import partial
+from functools import lru_cache, partial
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from companion.engine.deeds import Deed
@@ -69,6 +70,7 @@ def island_name(cells: tuple[str, ...]) -> Message:
     return say("admiral.island-cells", start=cells[0], end=cells[-1])
 
 
+@lru_cache(maxsize=2048)
 def island_cells(board: Grid, shape: str, cell: str) -> tuple[str, ...]:
     """The cells of a piece whose corner nearest to A1 lies on a cell; none where it would not lie
     on the board whole (II.2b).
@@ -118,16 +120,21 @@ def _as_read(state: State, command: ProposeIsland) -> ProposeIsland:
 
 
 def _places(shape: str, state: State, seat: str, _table: str) -> Iterator[Choice]:
-    for cell in state.scene.board.cells:
-        if not _rule_against(state, shape, cell):
-            cells = island_cells(state.scene.board, shape, cell)
-            yield Choice(
-                command=ProposeIsland(seat=seat, shape=shape, cell=cell),
-                deed=f"island-{shape}",
-                picks=picks(space=cell),
-                rule="V.3.4",
-                label=say("admiral.propose-island", cells=island_name(cells)),
-            )
+    if pieces_left(state, shape) < 1:
+        return
+    for cell in _open_cells(_sea(state), shape):
+        yield _proposal(state.scene.board, seat, shape, cell)
+
+
+@lru_cache(maxsize=4096)
+def _proposal(board: Grid, seat: str, shape: str, cell: str) -> Choice:
+    return Choice(
+        command=ProposeIsland(seat=seat, shape=shape, cell=cell),
+        deed=f"island-{shape}",
+        picks=picks(space=cell),
+        rule="V.3.4",
+        label=say("admiral.propose-island", cells=island_name(island_cells(board, shape, cell))),
+    )
 
 
 def _why_not_there(state: State, command: ProposeIsland) -> Refused:
@@ -139,24 +146,45 @@ def _why_not_there(state: State, command: ProposeIsland) -> Refused:
 
 def _rule_against(state: State, shape: str, cell: str) -> str:
     """The rule that forbids a piece there, or an empty string."""
-    waters = waters_of(state)
-    assert waters is not None, "islands are laid on the chart only"
-    cells = island_cells(waters.board, shape, cell)
-    if pieces_left(state, shape) < 1:
-        return "II.2a"
-    if not cells or not _taken(state, waters).isdisjoint(cells):
-        return "II.2b"
-    if not waters.ships.keys().isdisjoint(cells):
-        return "IV.6"
-    return lock_rule(state) if locks(state, waters, frozenset(cells)) else ""
+    return "II.2a" if pieces_left(state, shape) < 1 else _rule_there(_sea(state), shape, cell)
+
+
+class _Sea(Struct, frozen=True):
+    """All that an island must not lie on or lock, where nobody has laid one since: the ``taken``
+    cells are those on which something lies but ships.
+    """
+
+    waters: Waters
+    taken: frozenset[str]
+    pearls: frozenset[str]
+    short: bool
 
 
 @once
-def _taken(state: State, waters: Waters) -> frozenset[str]:
-    """The cells on which something lies but ships."""
+def _sea(state: State) -> _Sea:
+    waters = waters_of(state)
+    assert waters is not None, "islands are laid on the chart only"
+    pearls = frozenset(state.treasure)
     shore = [cell for island in state.scene.islands for cell in island.shore]
-    lying = (waters.reefs, waters.forts, waters.royal, state.treasure, shore)
-    return waters.coast.land.union(*lying)
+    lying = (waters.reefs, waters.forts, waters.royal, pearls, shore)
+    return _Sea(waters, waters.coast.land.union(*lying), pearls, state.short)
+
+
+@lru_cache(maxsize=16)
+def _open_cells(sea: _Sea, shape: str) -> tuple[str, ...]:
+    """Where a piece may lie, worked out once an island."""
+    return tuple(cell for cell in sea.waters.board.cells if not _rule_there(sea, shape, cell))
+
+
+def _rule_there(sea: _Sea, shape: str, cell: str) -> str:
+    """The rule of the sea that forbids a piece on a cell, or an empty string."""
+    cells = island_cells(sea.waters.board, shape, cell)
+    if not cells or not sea.taken.isdisjoint(cells):
+        return "II.2b"
+    if not sea.waters.ships.keys().isdisjoint(cells):
+        return "IV.6"
+    locked = locks(sea.waters, sea.pearls, sea.short, frozenset(cells))
+    return lock_rule(sea.short) if locked else ""
 
 
 def _propose(state: State, command: ProposeIsland, recorder: EventRecorder[State]) -> None:

@@ -46,9 +46,10 @@ def fort_id(cell: str) -> str:
 @once
 def enemies_of(state: State, seat: str) -> tuple[Ship | Fort, ...]:
     """What a seat may fire on if it reaches it: ships afloat, and forts that stand (1.5, 3.4b)."""
-    ships = (ship for ship in state.afloat() if is_enemy(state, seat, ship.owner))
-    forts = (fort for fort in state.forts.values() if is_enemy(state, seat, fort.owner))
-    return (*ships, *(fort for fort in forts if not fort.ruined))
+    team = team_of(state, seat)
+    ships = [ship for ship in state.afloat() if ship.owner not in team]
+    forts = [fort for fort in state.forts.values() if fort.owner not in team and not fort.ruined]
+    return (*ships, *forts)
 
 
 @lru_cache(maxsize=1024)

@@ -11,6 +11,7 @@ from companion.engine.commitments import seal
 from companion.engine.deeds import Deed
 from companion.engine.events import EventRecorder, Folds
 from companion.engine.grid import Grid
+from companion.engine.memo import once
 from companion.engine.messages import say
 from companion.engine.offers import Choice, picks
 from companion.engine.questions import pending
@@ -56,6 +57,13 @@ def _field(state: State, seat: str) -> Minefield:
     return state.mines.get(seat, Minefield())
 
 
+@once
+def slips_told(state: State) -> tuple[object, ...]:
+    """All that a seat's own slips come from, as far as it changes in a battle."""
+    return state.phase, state.out, state.mines, state.sprung, in_window(state)
+
+
+@once
 def may_declare(state: State, seat: str) -> list[tuple[Ship, str]]:
     """Enemy ships in a window of this seat's live mines, with the cell (10.6, 10.7).
 
@@ -76,6 +84,7 @@ def may_declare(state: State, seat: str) -> list[tuple[Ship, str]]:
     return [(ship, cell) for ship in ships for cell in ship.wake if cell in live]
 
 
+@once
 def in_window(state: State) -> list[Ship]:
     """Ships that have done nothing since they moved, in whosever turn that was (10.7b).
 

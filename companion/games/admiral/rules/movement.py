@@ -41,7 +41,7 @@ from companion.games.admiral.rules.lookup import (
 )
 from companion.games.admiral.rules.scene import ShipCard
 from companion.games.admiral.rules.state import Ship, State, with_ship
-from companion.games.admiral.rules.surroundings import under_sail
+from companion.games.admiral.rules.surroundings import hulls, under_sail
 from companion.games.admiral.rules.under_fire import guns_on
 
 SMALL = ("brig", "frigate")
@@ -327,6 +327,7 @@ DEEDS = (
         check=_why_not_there,
         do=_sail,
         reads=under_sail,
+        sees=hulls,
         probe=tap,
         fills="course",
         likely=is_what_turns_are_for,

@@ -31,7 +31,7 @@ from companion.games.admiral.rules.movement import cargo_rule
 from companion.games.admiral.rules.pending import WreckQuestion
 from companion.games.admiral.rules.port import team_forts, why_not_in_port
 from companion.games.admiral.rules.state import Ship, State, with_fort, with_ship
-from companion.games.admiral.rules.surroundings import in_port
+from companion.games.admiral.rules.surroundings import hulls, in_port
 
 SHOAL = "shoal"
 COAST = "coast"
@@ -193,6 +193,7 @@ DEEDS = (
         check=_not_from_there,
         do=_load,
         reads=in_port,
+        sees=hulls,
     ),
     Deed(
         name="unload",
@@ -207,6 +208,7 @@ DEEDS = (
         check=_not_at_that_fort,
         do=_unload,
         reads=in_port,
+        sees=hulls,
     ),
     Deed(
         name="say-wreck",

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from msgspec.structs import replace
 
 from companion.engine.compass import HEADINGS
 from companion.engine.deeds import Deed
 from companion.engine.events import EventRecorder, Folds
+from companion.engine.grid import Grid
 from companion.engine.messages import say
 from companion.engine.offers import Choice, picks
 from companion.engine.refusals import Refused
@@ -103,32 +105,39 @@ def _reef_rule(state: State, cell: str) -> str:
         return "II.2b"
     if cell in state.scene.royal_ports:
         return "S1.1b"
-    if cell in state.treasure or locks(state, waters, frozenset((cell,))):
-        return lock_rule(state)
+    pearls = frozenset(state.treasure)
+    if cell in pearls or locks(waters, pearls, state.short, frozenset((cell,))):
+        return lock_rule(state.short)
     return ""
 
 
-def lock_rule(state: State) -> str:
+def lock_rule(short: bool) -> str:
     """The rule by which the way to ports and pearls, or all over the sea, stays open."""
-    return "S1.1b" if state.short else "V.3.6d"
+    return "S1.1b" if short else "V.3.6d"
 
 
-def locks(state: State, waters: Waters, cells: frozenset[str]) -> bool:
+@lru_cache(maxsize=4096)
+def _rim(board: Grid, cells: frozenset[str]) -> tuple[frozenset[str], bool]:
+    """The cells round these, and whether none of these lies at the edge of the board."""
+    around = frozenset([near for cell in cells for near in board.around(cell)]) - cells
+    return around, all(len(board.around(cell)) == len(HEADINGS) for cell in cells)
+
+
+def locks(waters: Waters, pearls: frozenset[str], short: bool, cells: frozenset[str]) -> bool:
     """Whether a reef or an island on these cells would lock a port or the pearls; where the water
     round it hangs together it cannot.
     """
     board, known = waters.board, waters.coast
-    around = {near for cell in cells for near in board.around(cell)} - cells
+    around, inside = _rim(board, cells)
     free = around - known.land - waters.reefs - waters.forts.keys()
-    at_sea = free == around and all(len(board.around(cell)) == len(HEADINGS) for cell in cells)
-    if at_sea and free.isdisjoint(known.shut):
+    if inside and free == around and free.isdisjoint(known.shut):
         return False
     if spread(board, known, sorted(free)[:1], free) == free:
         return False
     barred = waters.reefs | cells
-    if state.short:
+    if short:
         return not hangs_together(board, known, barred, waters.forts)
-    return is_locked(board, known, barred, waters.forts, state.treasure)
+    return is_locked(board, known, barred, waters.forts, pearls)
 
 
 # ---------------------------------------------------------------- berths (IV.6)

@@ -190,6 +190,13 @@ ANSWER = Deed(
 )
 """What is offered is a throw; the session answers with its faces, which are in nobody's choice."""
 
+
+def _hours(state: State) -> tuple[object, ...]:
+    """What says whose time it is for which deeds."""
+    called = state.call and state.call.kind
+    return state.phase, state.turn, state.wind, called, state.out, state.consents
+
+
 DEEDS = Deeds(
     drills.in_battle(
         short.in_edition(
@@ -222,5 +229,6 @@ DEEDS = Deeds(
     at_the_table("I.1"),
     busy,
     pieces,
+    _hours,
 )
 """In the order in which they stand on the screen."""

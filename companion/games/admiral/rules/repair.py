@@ -20,7 +20,7 @@ from companion.games.admiral.rules.lookup import (
 )
 from companion.games.admiral.rules.port import own_forts, why_not_in_port
 from companion.games.admiral.rules.state import State, with_ship
-from companion.games.admiral.rules.surroundings import in_port
+from companion.games.admiral.rules.surroundings import hulls, in_port
 
 
 def _undamaged_or_away(state: State, _seat: str, id: str) -> Refused | None:
@@ -140,6 +140,7 @@ DEEDS = (
         check=_mending_already,
         do=_begin,
         reads=in_port,
+        sees=hulls,
     ),
     Deed(
         name="end-repair",

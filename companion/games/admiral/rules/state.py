@@ -8,7 +8,7 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 
 from companion.engine.compass import Force, Wind
-from companion.engine.memo import once, once_property
+from companion.engine.memo import once, once_property, while_same
 from companion.engine.standing import Standing
 from companion.games.admiral.rules.scene import Scene, ShipCard
 from companion.games.admiral.rules.shot_odds import HitTable
@@ -254,9 +254,17 @@ class State(Standing, frozen=True, kw_only=True, dict=True):
     @once
     def afloat(self, seat: str = "") -> tuple[Ship, ...]:
         """Ships still on the board, of one seat or of all."""
-        return tuple(
-            ship for ship in self.ships.values() if not ship.sunk and seat in ("", ship.owner)
-        )
+        return tuple(self._fleets().get(seat, ()))
+
+    @while_same(lambda self: self.ships)
+    def _fleets(self) -> dict[str, list[Ship]]:
+        """The ships afloat of each seat, and by the empty word all of them."""
+        fleets: dict[str, list[Ship]] = {
+            "": [ship for ship in self.ships.values() if not ship.sunk]
+        }
+        for ship in fleets[""]:
+            fleets.setdefault(ship.owner, []).append(ship)
+        return fleets
 
     @once
     def forts_of(self, seat: str) -> tuple[Fort, ...]:

@@ -26,9 +26,17 @@ def pieces(state: State) -> dict[str, Ship | Fort]:
     return {**state.ships, **state.forts}
 
 
-@lru_cache(maxsize=256)
-def _unfired(fort: Fort) -> Fort:
-    return replace(fort, shots=0)
+@once
+def hulls(state: State) -> dict[str, Ship | Fort]:
+    """Every ship and fort by its id, whatever it has fired and wherever it came from."""
+    return {id: _unfired(piece) for id, piece in pieces(state).items()}
+
+
+@lru_cache(maxsize=512)
+def _unfired(piece: Ship | Fort) -> Ship | Fort:
+    if isinstance(piece, Fort):
+        return replace(piece, shots=0)
+    return replace(piece, shots=0, under_way=False, wake=())
 
 
 @once
@@ -36,7 +44,7 @@ def in_port(state: State, _seat: str) -> Around:
     """Of work, pearls and fireships: the round, the pearls on the sea, and the forts, whatever they
     have fired.
     """
-    return state.round, state.treasure, tuple(map(_unfired, state.forts.values()))
+    return state.round, state.treasure, tuple([hulls(state)[id] for id in state.forts])
 
 
 @once
@@ -44,6 +52,12 @@ def alongside(state: State, seat: str) -> Around:
     """Of boardings and assaults: enemies, who is at work, and in a storm whom it must carry."""
     carried = (state.wind, waters_of(state), state.afloat(seat)) if state.storm else ()
     return state.round, state.at_work, enemies_of(state, seat), carried
+
+
+@once
+def abreast(state: State, seat: str) -> Around:
+    """Of what several ships board together: the same, and all of a seat's ships."""
+    return alongside(state, seat), tuple([hulls(state)[ship.id] for ship in state.afloat(seat)])
 
 
 @once
@@ -55,6 +69,5 @@ def under_sail(state: State, seat: str) -> Around:
 
 @once
 def whole_fleet(state: State, seat: str) -> Around:
-    """Of what a seat does with several: the same, and all that is its own."""
-    own = state.afloat(seat), state.forts_of(seat)
-    return under_sail(state, seat), alongside(state, seat), own
+    """Of salvos: the same, and all that is a seat's own."""
+    return under_sail(state, seat), state.afloat(seat), state.forts_of(seat)

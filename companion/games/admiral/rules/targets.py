@@ -8,12 +8,12 @@ from functools import lru_cache
 from msgspec.structs import replace
 
 from companion.engine.deeds import Deed
-from companion.engine.memo import once
+from companion.engine.memo import kept_around, once
 from companion.engine.messages import say
 from companion.engine.offers import Choice, picks
 from companion.engine.refusals import Kind, Refused
 from companion.games.admiral.rules.commands import Fire, JoinSalvo
-from companion.games.admiral.rules.geometry import aims, reach_of, waters_of
+from companion.games.admiral.rules.geometry import Waters, aims, reach_of, waters_of
 from companion.games.admiral.rules.lookup import any_piece, enemies_of, name_of, why_not_turn
 from companion.games.admiral.rules.shooting import (
     fire,
@@ -25,7 +25,7 @@ from companion.games.admiral.rules.shooting import (
     why_not_shoot,
 )
 from companion.games.admiral.rules.shot_odds import HitTable, odds_word
-from companion.games.admiral.rules.state import Fort, State
+from companion.games.admiral.rules.state import Fort, Ship, State
 from companion.games.admiral.rules.surroundings import under_sail
 
 
@@ -39,9 +39,18 @@ def in_reach(state: State, seat: str, gun: str) -> tuple[str, ...]:
     """Whom a ship or fort could fire on now if it has shots;
     without the chart, every enemy (5.5).
     """
-    shooter, waters, enemies = any_piece(state, gun), waters_of(state), enemies_of(state, seat)
+    waters, enemies = waters_of(state), enemies_of(state, seat)
     if waters is None:
         return tuple([target.id for target in enemies])
+    shooter = any_piece(state, gun)
+    known = kept_around(state, (in_reach, seat), (waters, enemies))
+    reached = known.get(key := (gun, shooter.cell))
+    if reached is None:
+        reached = known[key] = _reached(state, waters, seat, shooter)
+    return reached
+
+
+def _reached(state: State, waters: Waters, seat: str, shooter: Ship | Fort) -> tuple[str, ...]:
     start, fort = shooter.cell or "", shooter if isinstance(shooter, Fort) else None
     near = aims(waters.board, start, reach_of(state, shooter))
     if near.isdisjoint(_enemy_cells(state, seat)):
@@ -49,7 +58,7 @@ def in_reach(state: State, seat: str, gun: str) -> tuple[str, ...]:
     return tuple(
         [
             target.id
-            for target in enemies
+            for target in enemies_of(state, seat)
             if (end := target.cell or "") in near and not waters.why_screened(start, end, fort)
         ]
     )

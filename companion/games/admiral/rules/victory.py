@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from companion.engine.events import EventRecorder, Folds
+from companion.engine.memo import while_same
 from companion.games.admiral.rules import drills, short
 from companion.games.admiral.rules.damage import ask_wrecks
 from companion.games.admiral.rules.events import BattleEnded, PlayerOut
@@ -33,6 +34,11 @@ def check_end(recorder: EventRecorder[State]) -> None:
         ask_heirs(recorder)
 
 
+@while_same(
+    lambda state: (
+        state.order, state.out, state.ships, state.forts, state.treasure, state.landed, state.scene
+    )
+)  # fmt: skip
 def verdict(state: State) -> BattleEnded | None:
     """The end of the battle, if this is one (V.1.1-V.1.3; in teams V.2.1, V.2.2).
 
