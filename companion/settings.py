@@ -92,6 +92,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     quiet: Quiet = "none"
     stay: Stay = "6"
     ask_moves: bool = False
+    ask_end: bool = False
     own_dice: bool = False
     turn_clock: TurnClock = "off"
     turn_minutes: Annotated[int, Meta(ge=0, le=600)] = 3

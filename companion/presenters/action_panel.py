@@ -42,6 +42,7 @@ from companion.presenters.selection import (
     settled,
 )
 from companion.presenters.space_marks import space_marks
+from companion.presenters.tray import has_tray, tray
 
 _THINGS = ("dice", "mats", "rows", "amount")
 """Stages that say by themselves what to pick, whatever acts."""
@@ -64,6 +65,8 @@ def deed_panel(
     making_up = any(choice.step for choice in lasting)
     if has_pads(view) and not (making_up or picked.piece or picked.get(MORE)):
         panel = pads(words, view, lasting, picked)
+    elif not making_up and has_tray(view, lasting, picked):
+        panel = tray(words, view, lasting, picked)
     elif picked.deed or picked.get(TARGET):
         panel = picking(words, view, lasting, picked)
     elif picked.get(MORE):
@@ -90,6 +93,8 @@ def _prompt(words: Say, view: TableView, panel: DeedPanel, picked: Selection) ->
     """
     if panel.stage == "pads" and picked.get(CARD) and panel.spots:
         return words(say("deeds.next-pads", card=_key_name(view, picked.get(CARD))))
+    if panel.stage == "slots":
+        return words(say("deeds.next-slots"))
     if panel.stage == "parts" or not (picked.piece or (panel.back and panel.stage in _THINGS)):
         return ""
     stage = panel.stage
@@ -178,12 +183,20 @@ def _others_cards(view: TableView) -> tuple[str, ...]:
 
 def _chains(words: Say, view: TableView, choices: tuple[Choice, ...]) -> tuple[ActionButton, ...]:
     """One key for each deed that may be done for all pieces, one after the other."""
-    deeds = dict.fromkeys(choice.deed for choice in choices if choice.together)
+    together = [Together(choice.deed) for choice in choices if choice.together]
+    again = [Together(choice.deed, again=True) for choice in choices if choice.again]
     return tuple(
-        ActionButton(text=words(say(f"{view.game}.together.{deed}")), act=Together(deed))
-        for deed in deeds
-        if the_next_link(Together(deed), choices)
+        ActionButton(text=words(_of_all(view, chain)), act=chain)
+        for chain in dict.fromkeys((*together, *again))
+        if the_next_link(chain, choices)
     )
+
+
+def _of_all(view: TableView, chain: Together) -> Message:
+    """What the key of a chain says."""
+    if chain.again:
+        return say(f"{view.game}.again.{chain.deed}")
+    return say(f"{view.game}.together.{chain.deed}")
 
 
 def _parts(words: Say, view: TableView, choices: tuple[Choice, ...]) -> DeedPanel:

@@ -52,7 +52,7 @@ def _deed_key(words: Say, view: TableView, group: list[Choice], start: Selection
     """
     first = group[0]
     title = words(say(f"{view.game}.deed.{first.deed}"))
-    look = "outline" if first.minor else "brass"
+    look = "outline" if first.minor or all(choice.poor for choice in group) else "brass"
     if len(group) > 1 or first.of(COURSE):
         return ActionButton(text=title, look=look, act=start.adding(DEED, first.deed))
     return choice_key(words, first, look)

@@ -30,7 +30,8 @@ def pad_of(view: TableView, card: str) -> str:
 
 
 def pads(words: Say, view: TableView, choices: tuple[Choice, ...], picked: Selection) -> DeedPanel:
-    """The counts of all seats, the keys, and what is neither on them nor on the chart.
+    """The counts of all seats, the keys, and what is neither on them nor on the chart. Without a
+    chart the keys that are nobody's lie as cards beside them (``mats.lying``), with what they do.
 
     Card and space may be picked in either order: the keys show what goes with the space picked, the
     chart what goes with the card.
@@ -38,20 +39,28 @@ def pads(words: Say, view: TableView, choices: tuple[Choice, ...], picked: Selec
     mine = [one for one in fitting(picked, choices) if picked.deed or not one.minor]
     beside = [one for one in mine if not _is_laid_out(view, one)]
     shown = _shown(view, choices, picked)
+    rows = [
+        row for row in view.rows if row.columns and (row.seat or row.kind != CARD or view.chart)
+    ]
     panel = DeedPanel(
         stage="pads",
         lines=seat_lines(words, view),
         rows=row_faces(
             words,
-            (row for row in view.rows if row.columns),
-            offered(choices, picked.without(DEED, TARGET)),
+            rows,
+            offered(choices, picked.without(DEED, TARGET), *(row.kind for row in rows)),
         ),
         spots=space_marks(view, shown, choices, picked),
         gains=gains(shown) if picked.get(CARD) else (),
     )
     if not picked.deed:
         return replace(panel, keys=table_keys(words, view, beside))
-    if dividing(mine) in ("", CARD, SPACE, TARGET):
+    kind = dividing(mine)
+    keyed = {card.id for row in rows if row.kind == kind for card in row.cards}
+    if keyed and kind != CARD:
+        beside = [one for one in mine if one.of(kind) not in keyed]
+        return replace(panel, keys=tuple(choice_key(words, one) for one in beside))
+    if kind in ("", CARD, SPACE, TARGET):
         return replace(panel, keys=tuple(choice_key(words, one) for one in beside))
     return replace(panel, keys=list_keys(words, view, picked, mine))
 

@@ -76,13 +76,14 @@ class DeedPanel(Struct, frozen=True, kw_only=True):
 
     ``stage``: fleet (pick a piece), parts (each piece more or less), deeds, rose, cells (pick a
     space by letter and number), dice, mats, rows, pads (rows of keys that always lie there, below
-    the ``lines`` of all seats), amount or list; beside the picker of a stage stand ``keys`` for
+    the ``lines`` of all seats), tray (the dice and the mat of whoever places them), slots (for the
+    die that is picked), amount or list; beside the picker of a stage stand ``keys`` for
     what it has no place for.
     ``fleet`` are the pieces of whoever is waited for, each always in its place; ``parts`` what they
     have put in, by piece. ``others`` are the cards besides on which hands lay tokens.
     ``table`` keys are always at the foot. ``end`` ends the turn and ``drawer`` opens what is rare,
-    each at its own place. ``gains`` are what spaces would bring, in words. ``prompt`` says what to
-    pick next, once something has been picked.
+    each at its own place; ``undone`` leads back to where nothing was picked. ``gains`` are what
+    spaces would bring, in words. ``prompt`` says what to pick next, once something has been picked.
     """
 
     prompt: str = ""
@@ -103,6 +104,7 @@ class DeedPanel(Struct, frozen=True, kw_only=True):
     spots: tuple[SpaceMark, ...] = ()
     gains: tuple[tuple[str, str], ...] = ()
     back: bool = False
+    undone: Selection | None = None
     table: tuple[ActionButton, ...] = ()
     parts: tuple[Part, ...] = ()
     end: ActionButton | None = None
@@ -110,10 +112,10 @@ class DeedPanel(Struct, frozen=True, kw_only=True):
 
 
 def choice_key(words: Say, choice: Choice, look: str = "brass") -> ActionButton:
-    """The button that does it."""
+    """The button that does it; it does not shine where that will most likely fail."""
     return ActionButton(
         text=words(choice.label),
-        look=look,
+        look="outline" if choice.poor else look,
         act=choice.command,
         note=words(choice.note),
         seats=seats_in(choice.label),

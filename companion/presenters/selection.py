@@ -120,9 +120,17 @@ class Hint(Struct, frozen=True):
 
 
 class Together(Struct, frozen=True):
-    """A deed that is done for one piece after the other, as long as each has one way to do it."""
+    """A deed that is done for one piece after the other, as long as each has one way to do it:
+    what may go together, or what each does ``again``.
+    """
 
     deed: str
+    again: bool = False
+
+    def covers(self, choice: Choice) -> bool:
+        """Whether this is one of them."""
+        marked = choice.again if self.again else choice.together
+        return marked and choice.deed == self.deed
 
 
 Tapped = Selection | Command | Together | None

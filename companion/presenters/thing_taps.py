@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from companion.engine.offers import DIE, SLOT, TOKEN, Choice
+from companion.engine.offers import CARD, DIE, SLOT, TOKEN, Choice
 from companion.engine.views import TableView
 from companion.presenters.selection import BY, DEED, STEP, Hint, Selection, Tapped, fitting
+from companion.presenters.tray import turned
+
+THINGS = (DIE, SLOT, CARD)
+"""Kinds of what lies before a captain."""
 
 
 def at_thing(
@@ -22,6 +26,7 @@ def at_thing(
     mine = tuple(choice for choice in choices if seat in ("", choice.command.seat))
     for meant, thing in _meant(view, seat, kind, id):
         if tap := _tapped(selection.without(STEP), mine, meant, thing):
+            tap = turned(view, choices, tap) if isinstance(tap, Selection) else tap
             return tap if mine == choices else _his(tap, choices, seat)
     return next((Hint(bar.reason, bar.rule) for bar in view.disabled if bar.about == id), None)
 
@@ -45,9 +50,14 @@ def _tapped(selection: Selection, choices: tuple[Choice, ...], kind: str, id: st
     if not found:
         selection = _start(choices, kind, id)
         found = _open_with(selection, choices, kind, id)
-    if len(found) == 1 and selection.deed:
+    if len(found) == 1 and (selection.deed or _has_another(selection, kind)):
         return found[0].command
     return _with_deed(selection.adding(kind, id), found) if found else None
+
+
+def _has_another(selection: Selection, kind: str) -> bool:
+    """Whether a thing of another kind has been picked before."""
+    return any(pick.kind in THINGS and pick.kind != kind for pick in selection.picks)
 
 
 def _open_with(

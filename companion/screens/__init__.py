@@ -5,6 +5,7 @@ shows.
 from companion.widgets.registration import register
 
 SHARED = {
+    "companion.screens.appliance.setting_rows": ("PickRow",),
     "companion.screens.battle.action_panel": ("DeedBox", "KeyGridded"),
     "companion.screens.battle.bottom_bar": ("BottomBar",),
     "companion.screens.battle.card_grid": ("CardGrid",),

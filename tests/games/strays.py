@@ -24,6 +24,9 @@ ANYTHING = 0.1
 offered there.
 """
 
+NEARLY = 0.5
+"""How many are of a kind that somebody is offered at that moment."""
+
 
 class Strays:
     """A source of stray commands of one game. The same seed strays the same way."""
@@ -40,11 +43,15 @@ class Strays:
                 if value not in values:
                     values.append(value)
 
-    def some(self, state: Any, count: int) -> Iterator[Command]:
-        """So many strays, for a table that stands like this."""
+    def some(self, state: Any, count: int, offered: Iterable[Choice] = ()) -> Iterator[Command]:
+        """So many strays, for a table that stands like this; half of them of a kind that is offered
+        now.
+        """
+        now = list(dict.fromkeys(type(choice.command) for choice in offered))
+        now = [kind for kind in now if kind in self.commands] or list(self.commands)
         words = sorted({*_strings(msgspec.to_builtins(state)), *HEADINGS, *self.seats, ""})
         for _ in range(count):
-            kind = self.chance.choice(self.commands)
+            kind = self.chance.choice(now if self.chance.random() < NEARLY else self.commands)
             yield kind(**{field.name: self._value(kind, field, words) for field in fields(kind)})
 
     def _value(

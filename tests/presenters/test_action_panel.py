@@ -56,6 +56,12 @@ def test_the_cards_stand_in_their_order_whoever_can_act() -> None:
     assert panel(Selection.of(piece="line")).fleet == shown.fleet
 
 
+def test_the_key_of_a_deed_that_will_most_likely_fail_does_not_shine() -> None:
+    board, brig = choice("board", piece="brig"), Selection.of(piece="brig")
+    shining, quiet = (panel(brig, replace(board, poor=poor)).keys for poor in (False, True))
+    assert [key.look for key in (*shining, *quiet)] == ["brass", "outline"]
+
+
 def test_the_end_of_the_turn_has_its_own_place_and_says_what_is_left_undone() -> None:
     last = replace(END, ends=True)
     ready = replace(VIEW, ready=("brig", "line"))

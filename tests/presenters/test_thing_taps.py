@@ -226,6 +226,14 @@ def test_one_goes_on_with_what_is_tapped_whatever_comes_first() -> None:
     assert panel(picked, *PLACES).stage == "dice"
 
 
+def test_a_die_and_its_slot_are_enough_where_the_die_might_do_something_else() -> None:
+    both = (choice("place", die="a", slot="sail"), choice("pay", die="a", card="rum"))
+    assert tap(Selection.of(die="a"), both, "slot", "sail") == both[0].command
+    assert tap(Selection.of(die="c"), both, "die", "a") == Selection.of(die="a"), (
+        "another die is picked, and nothing is done yet"
+    )
+
+
 def test_two_captains_asked_at_once_have_each_a_mat() -> None:
     both = tuple(
         choice("brace", seat=seat, slot=slot)

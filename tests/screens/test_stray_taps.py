@@ -1,7 +1,7 @@
-"""A finger strays over the window of a battle: it comes to rest where some key stands, and hits that
-place a few times, now and then twice in a row, whatever stands there by then. Whatever stands there, nothing is thrown, no turn is ended, nothing is taken
-back and no page is left that the words of the key under it had not announced; and nothing is done
-by a key that was not there just before.
+"""A finger strays over the window: it comes to rest where some key stands, and hits that place a
+few times, now and then twice in a row, whatever stands there by then. Nothing is thrown, no turn is
+ended, nothing is taken back or thrown away, no battle begins and no page is left that the words of
+the key under it had not announced; and nothing is done by a key that was not there just before.
 """
 
 from __future__ import annotations
@@ -20,7 +20,11 @@ from companion.engine.commands import Command, EnterFaces, RefuseUndo, Throw, Un
 from companion.engine.game import Seat
 from companion.engine.offers import Choice
 from companion.session.session import Session
-from tests.screens import boardingscenes  # noqa: F401  (its scenes make themselves known)
+from tests.screens import (  # noqa: F401  (their scenes make themselves known)
+    boardingscenes,
+    boardscenes,
+    scenes,
+)
 from tests.screens.company import SCENARIO, Company, widgets
 from tests.screens.midbattle import (
     SEATS,
@@ -50,7 +54,31 @@ LEADS_TO = {
     "rules": r"rule|\d",
     "corrections": "referee",
 }
-"""What a key says that leads to a page."""
+"""What a key of a battle says that leads to a page."""
+LEADS_ON_TO = {
+    "home": "^(Home|Back)",
+    "setup": "^(New battle|Same again|Back)",
+    "battle": "^Start the battle",
+    "boards": "^Draw a board",
+    "figures": "^Check your cards",
+    "rules": "^Rules",
+}
+"""What a key says before there is a battle."""
+THROWN_AWAY = r"^(Leave|Really\?)"
+PREPARED = (
+    "setup-scenario",
+    "setup-players",
+    "setup-nine-sides",
+    "setup-switches",
+    "setup-shares",
+    "setup-name",
+    "boards-list",
+    "boards-place",
+    "boards-current",
+    "editor-admiral-fort",
+    "editor-drafts",
+)
+"""Scenes of the set-up and of the drawing table."""
 
 
 class Stray(Struct, frozen=True):
@@ -156,11 +184,11 @@ class Finger:
             if not re.search(words, self.said, re.IGNORECASE)
         ]
 
-    def goes_back(self) -> None:
-        """Back to the battle from wherever it led."""
+    def goes_back(self, page: str = "battle") -> None:
+        """Back to the battle, or to the page before it, from wherever it led."""
         self.players.shell.overlays.close_slip()
-        if self.players.shell.place != "battle":
-            self.players.shell.go("battle")
+        if self.players.shell.place != page:
+            self.players.shell.go(page)
 
 
 def _throws(command: Command, choice: Choice | None) -> bool:
@@ -183,6 +211,43 @@ def test_no_stray_tap_in_a_fight_does_what_no_key_announced(hand: Hand, name: st
     SCENES[name](players)
     players.shell.hands_done()
     astray(players, seed=len(name))
+
+
+@pytest.mark.parametrize("name", PREPARED)
+def test_no_stray_tap_before_a_battle_does_what_no_key_announced(hand: Hand, name: str) -> None:
+    players = Players(hand, Company(stay="6"), "portrait" if len(name) % 2 else "landscape")
+    SCENES[name](players)
+    chance, finger, said = Random(name), Finger(players), set[str]()
+    for _ in range(PLACES):
+        place = finger.somewhere(chance)
+        for tap in range(TAPS):
+            twice, before = tap > 0 and chance.random() < 0.4, finger.said
+            players.wait(0.1 if twice else chance.choice((0.4, 1)))
+            was, page = laid_out(players), players.shell.place
+            finger.tap(place)
+            assert not lost(was, laid_out(players)) or re.search(THROWN_AWAY, finger.said)
+            came = players.shell.place
+            assert came == page or re.search(LEADS_ON_TO[came], finger.said), (came, finger.said)
+            changed = (was, page) != (laid_out(players), came)
+            assert not (twice and finger.said != before and changed), (before, finger.said)
+            finger.goes_back(page)
+            said.add(finger.said)
+            if players.shell.table.snapshot:
+                return
+    assert len(said) > 2, "the finger hit no keys"
+
+
+def laid_out(players: Players) -> tuple[Any, ...]:
+    """What people have laid out on the set-up or on the drawing table."""
+    page = players.front
+    kept = tuple(one.file for one in players.company.offers() if one.own)
+    return getattr(page, "view", None), getattr(page, "drawing", None), kept
+
+
+def lost(was: tuple[Any, ...], now: tuple[Any, ...]) -> bool:
+    """Whether a drawing is gone that was not kept, or one that was."""
+    dropped = was[1] is not None and not was[1].kept and now[1] is None
+    return dropped or not set(was[2]) <= set(now[2])
 
 
 def astray(players: Players, seed: int) -> None:

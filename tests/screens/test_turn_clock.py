@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from companion.engine.commands import EnterFaces, Undo
 from companion.presenters.turn_clock import PAUSED
 from companion.screens.shell.screensaver import SLEEP_SECONDS
-from tests.screens.company import Company, widgets
+from tests.screens.company import Company, button, widgets
 from tests.screens.midbattle import in_a_turn, played, throwing
 from tests.screens.players import Players
 
@@ -178,7 +178,8 @@ def test_its_setting_is_explained_and_asks_for_minutes_only_where_there_is_an_en
     kept: Company = players.company
     assert kept.settings.turn_minutes == 5
     assert (kept.settings.turn_clock, kept.settings.battle_minutes) == ("battle", 60)
-    players.tap("?")
+    row = next(row for row in widgets(players.shell, "PickRow") if row.label == "Turn clock")
+    players.reach(button(row, "?"))
     assert "It forbids nothing" in players.sees
 
 

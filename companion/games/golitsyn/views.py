@@ -124,7 +124,8 @@ def ledger_row(ship: Ship, remarks: tuple[str, ...] = ()) -> LedgerRow:
     """A ship's line of the log as its keeper writes it: holes of how many, turns of repair left,
     storms in a row.
     """
-    return _ledger_row(replace(ship, cell=None, legs=(), run=0, settled=False, shots=()), remarks)
+    plain = replace(ship, cell=None, legs=(), run=0, settled=False, kept="", shots=())
+    return _ledger_row(plain, remarks)
 
 
 @lru_cache(maxsize=512)

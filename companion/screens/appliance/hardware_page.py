@@ -19,7 +19,7 @@ from companion.presenters.hardware_page import (
     with_value,
 )
 from companion.presenters.wiring_diagram import Plan, plans
-from companion.screens.appliance.settings_page import PickRow
+from companion.screens.appliance.setting_rows import PickRow
 from companion.screens.appliance.wiring_diagram import BoardPlan
 from companion.screens.shell.page import Page
 from companion.screens.shell.translation import translation

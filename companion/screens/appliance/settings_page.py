@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import get_args
 
-from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
+from kivy.properties import ObjectProperty, StringProperty
 from msgspec.structs import replace
 
 from companion.engine.messages import ENGLISH, say
@@ -18,38 +17,6 @@ from companion.widgets.window.window import load_twin
 
 TRIAL = Moment(cue=TURN, spoken=say("settings.trial"))
 """How sounds and voice are tried."""
-
-
-class PickRow(BoxLayout):
-    """A label and the values that may be picked, as (value, text) pairs.
-
-    Fires ``on_pick(value)``, and ``on_ask()`` where it has a key for those who ask.
-    """
-
-    label = StringProperty("")
-    values = ListProperty()
-    chosen = StringProperty("")
-
-    asks = BooleanProperty(False)
-
-    __events__ = ("on_pick", "on_ask")
-
-    def on_ask(self) -> None:
-        """Somebody wants to know what this is."""
-
-    def on_pick(self, value: str) -> None:
-        """A value was tapped."""
-
-
-class StepRow(BoxLayout):
-    """A figure that goes up and down. Fires ``on_step(-1 or 1)``."""
-
-    text = StringProperty("")
-
-    __events__ = ("on_step",)
-
-    def on_step(self, by: int) -> None:
-        """Less or more."""
 
 
 class SettingsPage(Page):

@@ -81,7 +81,7 @@ class DeedBox(ConditionalBox):
 
     ``with_card`` shows the chosen piece's card at the head; on the cards page it is seen anyway.
     Fires ``on_tapped`` with an aim or a command, and ``on_course``, ``on_run``, ``on_cell``,
-    ``on_thing`` (kind, seat, id), ``on_token`` (card, row), ``on_back``, ``on_rule``.
+    ``on_thing`` (kind, seat, id), ``on_token`` (card, row), ``on_back``, ``on_mat``, ``on_rule``.
     """
 
     view = ObjectProperty(DeedPanel(), rebind=True)
@@ -99,6 +99,7 @@ class DeedBox(ConditionalBox):
         "on_cell",
         "on_thing",
         "on_back",
+        "on_mat",
         "on_rule",
     )
 
@@ -137,6 +138,9 @@ class DeedBox(ConditionalBox):
 
     def on_back(self) -> None:
         """One step back."""
+
+    def on_mat(self) -> None:
+        """The mat is to be seen large."""
 
     def on_rule(self, rule: str) -> None:
         """The rule behind a dead deed is asked for."""

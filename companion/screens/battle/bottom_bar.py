@@ -26,14 +26,14 @@ class UndoKey(BarKey):
 
 
 class EndKey(BarKey):
-    """Ends the turn; a ``note`` below says what is left undone."""
+    """Ends the turn; a ``note`` below says what is left undone, or when it ends by itself."""
 
     note = StringProperty("")
 
 
 class BottomBar(StackLayout):
     """One row, or two where the panel is high: ``tabs`` with the ``chosen`` one, what undo takes
-    ``back``, and the ``ending`` of the turn.
+    ``back``, and the ``ending`` of the turn; ``count`` says when that comes by itself.
 
     Fires ``on_tab(id)``, ``on_more``, ``on_undo`` and ``on_end``.
     """
@@ -43,6 +43,7 @@ class BottomBar(StackLayout):
     back = StringProperty("")
     can_undo = BooleanProperty(False)
     ending = ObjectProperty(NO_KEY, rebind=True)
+    count = StringProperty("")
 
     __events__ = ("on_tab", "on_more", "on_undo", "on_end")
 

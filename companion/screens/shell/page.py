@@ -47,6 +47,9 @@ class Page(Newcomer, ConditionalBox):
     def show_clock(self, view: ClockView) -> None:
         """How long the table has waited for whom it waits for."""
 
+    def show_count(self, words: str) -> None:
+        """In how many seconds the turn ends by itself; nothing where it does not."""
+
     def turn_arrow(self, degrees: float) -> None:
         """The knob of the vane was turned so far, clockwise above 0."""
 

@@ -32,6 +32,7 @@ from companion.screens.shell.selection_controller import SelectionController
 from companion.screens.shell.story_teller import StoryTeller
 from companion.screens.shell.teacher import Teacher
 from companion.screens.shell.translation import translation
+from companion.screens.shell.turn_ender import TurnEnder
 from companion.screens.shell.turn_timer import TurnTimer
 from companion.session.notices import Notice, Problem, Refusal, Snapshot
 from companion.settings import TURNS, Settings
@@ -48,7 +49,7 @@ class Shell(FloatLayout):
     ``keeper`` is what the app provides; ``place`` is where the players have gone by themselves.
     ``aiming`` turns their taps into deeds, ``starter`` sets battles up, ``overlays`` lays slips of
     paper over a page, ``moments`` tells the whole table what has happened, ``timer`` how long it
-    has waited.
+    has waited; ``ender`` ends a turn in which nothing is left to do.
     """
 
     def __init__(self, keeper: Keeper, **kwargs: Any) -> None:
@@ -74,6 +75,7 @@ class Shell(FloatLayout):
         self._sleeper = Sleeper()
         self.add_widget(self._sleeper)
         self.timer = TurnTimer(self, self._sleeper)
+        self.ender = TurnEnder(self, self._sleeper)
         keeper.battle.listen(self.sit_down)
         self.take_settings(keeper.settings)
         self.bind(size=self._measure)
@@ -99,15 +101,16 @@ class Shell(FloatLayout):
 
     def _hear(self, notice: Notice) -> None:
         self.aiming.answered(notice)
-        held = self.table.held
+        before = self.table
         notice = self.teacher.take(notice)
         self.table = heard(self.table, notice)
-        if self.table.held != held:
+        if self.table.held != before.held:
             self._pause.cancel()
             self._pause()
         if isinstance(notice, Snapshot):
             self.aiming.heard(self.table.choices)
             self.moments.heard(notice)
+            self.ender.heard(before)
         if isinstance(notice, Refusal | Problem) and self._front:
             self._front.declined()
 
@@ -145,6 +148,7 @@ class Shell(FloatLayout):
 
     def on_touch_down(self, touch: Any) -> bool:
         """A finger that was on its way to something that has gone hits nothing."""
+        self.ender.keep()
         left, low, right, top, until = self._bared
         if Clock.get_time() < until and left <= touch.x < right and low <= touch.y < top:
             return True
@@ -173,6 +177,7 @@ class Shell(FloatLayout):
         self._notices.show()
         self.moments.show()
         self.timer.show()
+        self.ender.show()
 
     def _wanted(self) -> str:
         """The vane, the dice, the hands and the end of the battle stand before any page that
@@ -245,6 +250,7 @@ class Shell(FloatLayout):
         self.aiming.clear()
         self.teacher.forget()
         self.timer.forget()
+        self.ender.forget()
 
     def _drop(self, *names: str) -> None:
         for name in names:
@@ -305,8 +311,8 @@ class Shell(FloatLayout):
 
     def close(self) -> None:
         """The window is gone: its pages follow neither look nor language any more."""
-        self.timer.forget()
-        self.teacher.forget()
+        for part in (self.timer, self.ender, self.teacher):
+            part.forget()
         for page in self._pages.values():
             close_layouts(page)
         close_layouts(self)

@@ -24,11 +24,12 @@ def flag_texture(seat: str, width: int, height: int, dark_edge: bool = False) ->
     """A seat's flag as a picture of so many pixels."""
     edge = theme.ink if dark_edge else theme.bead
     return paint(
-        width, height, lambda scale: _draw(seat, width * scale, height * scale, edge), edge
+        width, height, lambda scale: draw_flag(seat, width * scale, height * scale, edge), edge
     )
 
 
-def _draw(seat: str, width: float, height: float, edge_colour: Colour) -> None:
+def draw_flag(seat: str, width: float, height: float, edge_colour: Colour = theme.bead) -> None:
+    """A flag, straight onto a picture under way, on a box of so many pixels at the origin."""
     edge = max(2.0, width * 0.05)
     Color(*edge_colour)
     RoundedRectangle(size=(width, height), radius=[width * 0.1])

@@ -61,8 +61,11 @@ class Thing(Guarded, Widget):
 
 
 class DieKey(Thing):
-    """A die on a plate with its owner's flag; beside it what it would do, or where it lies."""
+    """A die on a plate with its owner's flag; beside it what it would do, or where it lies. A
+    ``bare`` one is as wide as it is high.
+    """
 
+    bare = BooleanProperty(False)
     face = ObjectProperty(DieFace(id="", face=0, seat=""), rebind=True)
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.graphics import BorderImage, Color, Line, Rectangle, RoundedRectangle
-from kivy.properties import ObjectProperty
+from kivy.properties import ObjectProperty, StringProperty
 from kivy.uix.gridlayout import GridLayout
 
 from companion.engine.offers import CARD
@@ -91,7 +91,13 @@ class RowKey(Thing):
             write(text, self.center_x, self.y + self.height * 0.2, size, ink)
 
     def _draw_card(self) -> None:
-        """Number and sign above what is left or the price; beside both where the key is broad."""
+        """Number and sign above what is left or the price; beside both where the key is broad. A
+        sign alone stands in the middle.
+        """
+        if not (self.face.name and self.face.emblem):
+            self._name(0.5, 0.5, 0.8, 0.5)
+            self._emblem(0.5, 0.5, min(self.width, self.height) * 0.62)
+            return
         if self.width > self.height * _BROAD:
             self._name(0.26, 0.5, 0.42, 0.62)
             self._emblem(0.74, 0.68, min(self.width * 0.36, self.height * 0.44))
@@ -165,12 +171,16 @@ class RowKey(Thing):
 
 
 class KeyRow(GridLayout):
-    """Keys side by side, each always in its place. Fires ``on_thing(kind, seat, id)``."""
+    """Keys side by side, each always in its place. Fires ``on_thing(kind, seat, id)``: what a tap
+    picks is of one ``kind``.
+    """
+
+    kind = StringProperty(CARD)
 
     __events__ = ("on_thing",)
 
     def on_thing(self, kind: str, seat: str, id: str) -> None:
-        """A key was tapped: a card, which is nobody's."""
+        """A key was tapped: something that is nobody's."""
 
     def fill(self, faces: tuple[RowCardFace, ...]) -> None:
         """Show these; those that stand there already are written anew."""
@@ -178,7 +188,7 @@ class KeyRow(GridLayout):
 
     def _blank(self) -> Any:
         key = RowKey()
-        key.bind(on_release=lambda key: self.dispatch("on_thing", CARD, "", key.face.id))
+        key.bind(on_release=lambda key: self.dispatch("on_thing", self.kind, "", key.face.id))
         return key
 
 

@@ -40,7 +40,7 @@ class SignCounts(Widget):
             return
         each = self.width / len(self.counts)
         side = max(8, round(min(self.height * 0.75, metrics.title, each * 0.42)))
-        widest = max(width_of(value, metrics.title, True) for _, value in self.counts)
+        widest = max(1.0, *(width_of(value, metrics.title, True) for _, value in self.counts))
         size = max(
             metrics.least, min(metrics.title, metrics.title * (each - side * 1.2) * 0.85 / widest)
         )

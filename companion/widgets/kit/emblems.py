@@ -8,20 +8,19 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache
-from math import cos, pi, sin
 from typing import Any
 
 from kivy.graphics import Color, Line
 
 from companion.engine import emblems
-from companion.widgets.kit.texture_painter import Point, disc, outline, paint, polygon, ring
+from companion.widgets.kit import island_emblems
+from companion.widgets.kit.emblem_pen import Pen, way
+from companion.widgets.kit.texture_painter import Point, paint
 from companion.widgets.kit.theme import Colour
 
 _SIDES = (0.0, 0.25, 0.5, 0.75)
 _CORNERS = (0.125, 0.375, 0.625, 0.875)
 """Ways from the middle, in turns from the right."""
-_SMALL = 0.62
-"""The size of a sign that has another beside it."""
 _STAR_WAIST = 0.42
 
 
@@ -35,80 +34,26 @@ def draw_emblem(
     kind: str, side: float, ink: Colour, ground: Colour, corner: Point = (0.0, 0.0)
 ) -> None:
     """The same, straight onto a picture under way, its lower left ``corner`` there."""
-    _DRAW.get(kind, _dot)(_Pen(side, ink, ground, corner))
+    _DRAW.get(kind, _dot)(Pen(side, ink, ground, corner))
 
 
-class _Pen:
-    """Draws on a field of one by one."""
-
-    def __init__(self, full: float, ink: Colour, ground: Colour, corner: Point) -> None:
-        self.full, self.ink, self.ground, self.corner = full, ink, ground, corner
-        Color(*ink)
-
-    def part(self, x: float, y: float, share: float = _SMALL) -> _Pen:
-        """A smaller field whose lower left corner is there."""
-        return _Pen(self.full * share, self.ink, self.ground, self.at((x, y)))
-
-    def at(self, point: Point) -> Point:
-        return self.corner[0] + point[0] * self.full, self.corner[1] + point[1] * self.full
-
-    def fill(self, *points: Point) -> None:
-        polygon([self.at(point) for point in points])
-
-    def box(self, left: float, low: float, wide: float, high: float) -> None:
-        self.fill((left, low), (left + wide, low), (left + wide, low + high), (left, low + high))
-
-    def line(self, width: float, *points: Point, close: bool = False) -> None:
-        outline([self.at(point) for point in points], self.full * width, close=close)
-
-    def disc(self, x: float, y: float, radius: float) -> None:
-        disc(*self.at((x, y)), self.full * radius)
-
-    def ring(self, x: float, y: float, radius: float, width: float) -> None:
-        ring(*self.at((x, y)), self.full * radius, self.full * width)
-
-    def arrow(self, start: Point, end: Point, head: float = 0.15, width: float = 0.08) -> None:
-        """A line to where its head begins, and the head."""
-        along, up = end[0] - start[0], end[1] - start[1]
-        long = (along**2 + up**2) ** 0.5
-        along, up = along / long, up / long
-        neck = end[0] - along * head * 1.2, end[1] - up * head * 1.2
-        self.line(width, start, neck)
-        self.fill(
-            end,
-            (neck[0] - up * head, neck[1] + along * head),
-            (neck[0] + up * head, neck[1] - along * head),
-        )
-
-    def over(self, draw: Callable[[], None], more: Callable[[], None]) -> None:
-        """One part over another: first broader, in the ground's colour."""
-        Color(*self.ground)
-        more()
-        Color(*self.ink)
-        draw()
-
-
-def _dot(pen: _Pen) -> None:
+def _dot(pen: Pen) -> None:
     pen.disc(0.5, 0.5, 0.2)
 
 
-def _star(pen: _Pen) -> None:
+def _star(pen: Pen) -> None:
     reaches = (0.47, 0.47 * _STAR_WAIST)
-    pen.fill(*(_way(0.25 + spike / 10, reaches[spike % 2], (0.5, 0.47)) for spike in range(10)))
-
-
-def _way(turn: float, reach: float, middle: Point = (0.5, 0.5)) -> Point:
-    return middle[0] + reach * cos(turn * 2 * pi), middle[1] + reach * sin(turn * 2 * pi)
+    pen.fill(*(way(0.25 + spike / 10, reaches[spike % 2], (0.5, 0.47)) for spike in range(10)))
 
 
 def shield_shape() -> tuple[Point, ...]:
     """The outline of a shield on a field of one by one."""
-    round_foot = (_way(turn / 24, 0.43, (0.5, 0.48)) for turn in range(13, 24))
+    round_foot = (way(turn / 24, 0.43, (0.5, 0.48)) for turn in range(13, 24))
     foot = ((0.5 + (x - 0.5) * 0.83, y) for x, y in round_foot)
     return ((0.14, 0.88), (0.14, 0.46), *foot, (0.86, 0.46), (0.86, 0.88))
 
 
-def _shield(pen: _Pen) -> None:
+def _shield(pen: Pen) -> None:
     pen.fill(*shield_shape())
     Color(*pen.ground)
     pen.box(0.44, 0.24, 0.12, 0.48)
@@ -116,80 +61,80 @@ def _shield(pen: _Pen) -> None:
     Color(*pen.ink)
 
 
-def _coin(pen: _Pen) -> None:
+def _coin(pen: Pen) -> None:
     pen.ring(0.5, 0.5, 0.42, 0.09)
     pen.ring(0.5, 0.5, 0.28, 0.045)
     pen.line(0.1, (0.5, 0.36), (0.5, 0.64))
 
 
-def _hammer(pen: _Pen) -> None:
+def _hammer(pen: Pen) -> None:
     pen.line(0.13, (0.44, 0.56), (0.82, 0.14))
     pen.fill((0.09, 0.62), (0.3, 0.41), (0.66, 0.77), (0.52, 0.91), (0.36, 0.86))
 
 
-def _mine(pen: _Pen) -> None:
+def _mine(pen: Pen) -> None:
     for spike in range(8):
-        pen.line(0.08, _way(spike / 8, 0.2), _way(spike / 8, 0.42))
+        pen.line(0.08, way(spike / 8, 0.2), way(spike / 8, 0.42))
     pen.disc(0.5, 0.5, 0.28)
     Color(*pen.ground)
     pen.disc(0.41, 0.59, 0.07)
     Color(*pen.ink)
 
 
-def _arrows(turns: tuple[float, ...], reach: float) -> Callable[[_Pen], None]:
-    def draw(pen: _Pen) -> None:
+def _arrows(turns: tuple[float, ...], reach: float) -> Callable[[Pen], None]:
+    def draw(pen: Pen) -> None:
         pen.disc(0.5, 0.5, 0.1)
         for turn in turns:
-            pen.arrow(_way(turn, 0.19), _way(turn, reach), 0.13)
+            pen.arrow(way(turn, 0.19), way(turn, reach), 0.13)
 
     return draw
 
 
-def _both_ways(pen: _Pen, start: Point, end: Point) -> None:
+def _both_ways(pen: Pen, start: Point, end: Point) -> None:
     middle = (start[0] + end[0]) / 2, (start[1] + end[1]) / 2
     pen.arrow(middle, start)
     pen.arrow(middle, end)
 
 
-def _two_across(pen: _Pen) -> None:
+def _two_across(pen: Pen) -> None:
     for up in (0.28, 0.72):
         _both_ways(pen, (0.03, up), (0.97, up))
 
 
-def _two_slanting(pen: _Pen) -> None:
+def _two_slanting(pen: Pen) -> None:
     for aside in (-0.18, 0.18):
         _both_ways(pen, (0.16 + aside, 0.16 - aside), (0.84 + aside, 0.84 - aside))
 
 
-def _beside(pen: _Pen) -> None:
+def _beside(pen: Pen) -> None:
     for turn in _SIDES:
-        x, y = _way(turn, 0.35)
+        x, y = way(turn, 0.35)
         pen.box(x - 0.13, y - 0.13, 0.26, 0.26)
 
 
-def _four_beside(pen: _Pen) -> None:
+def _four_beside(pen: Pen) -> None:
     _beside(pen)
     pen.ring(0.5, 0.5, 0.1, 0.07)
 
 
-def _star_beside(pen: _Pen) -> None:
+def _star_beside(pen: Pen) -> None:
     _beside(pen)
     pen.over(lambda: _star(pen.part(0.26, 0.27, 0.48)), lambda: pen.disc(0.5, 0.5, 0.26))
 
 
-def _turn_back(pen: _Pen) -> None:
+def _turn_back(pen: Pen) -> None:
     x, y = pen.at((0.5, 0.46))
     Line(circle=(x, y, pen.full * 0.32, 60, 350), width=pen.full * 0.055)
     pen.fill((0.5, 0.98), (0.5, 0.56), (0.84, 0.77))
 
 
-def _plus(pen: _Pen) -> None:
+def _plus(pen: Pen) -> None:
     """In the upper right corner."""
     pen.box(0.62, 0.75, 0.36, 0.11)
     pen.box(0.745, 0.625, 0.11, 0.36)
 
 
-def _sail_plus(pen: _Pen) -> None:
+def _sail_plus(pen: Pen) -> None:
     pen.fill((0.06, 0.3), (0.94, 0.3), (0.78, 0.06), (0.22, 0.06))
     pen.fill((0.47, 0.36), (0.47, 0.95), (0.1, 0.36))
     pen.fill((0.55, 0.36), (0.55, 0.66), (0.82, 0.36))
@@ -203,7 +148,7 @@ def _card(left: float, low: float, lean: float) -> tuple[Point, ...]:
     )  # fmt: skip
 
 
-def _cards(pen: _Pen) -> None:
+def _cards(pen: Pen) -> None:
     front = _card(0.44, 0.24, 0.1)
     pen.line(0.09, *_card(0.08, 0.3, -0.02), close=True)
 
@@ -214,35 +159,35 @@ def _cards(pen: _Pen) -> None:
     pen.over(lambda: pen.line(0.09, *front, close=True), broader)
 
 
-def _cards_plus(pen: _Pen) -> None:
+def _cards_plus(pen: Pen) -> None:
     _cards(pen.part(0.0, 0.0, 0.8))
     _plus(pen)
 
 
-def _stack(pen: _Pen) -> None:
+def _stack(pen: Pen) -> None:
     for at in range(3):
         low = 0.12 + at * 0.27
         pen.line(0.08, (0.12, low), (0.88, low), (0.88, low + 0.2), (0.12, low + 0.2), close=True)
 
 
-def _struck(pen: _Pen) -> None:
+def _struck(pen: Pen) -> None:
     """What was drawn is taken away."""
     ends = (0.1, 0.08), (0.9, 0.92)
     pen.over(lambda: pen.line(0.1, *ends), lambda: pen.line(0.26, *ends))
 
 
-def _mine_struck(pen: _Pen) -> None:
+def _mine_struck(pen: Pen) -> None:
     _mine(pen)
     _struck(pen)
 
 
-def _three_struck(pen: _Pen) -> None:
+def _three_struck(pen: Pen) -> None:
     for x, y in ((0.0, 0.0), (0.48, 0.0), (0.24, 0.44)):
         _mine(pen.part(x, y, 0.52))
     _struck(pen)
 
 
-def _mine_doubted(pen: _Pen) -> None:
+def _mine_doubted(pen: Pen) -> None:
     _mine(pen.part(-0.04, 0.16, 0.72))
     x, y = pen.at((0.77, 0.66))
     Line(circle=(x, y, pen.full * 0.15, -90, 140), width=pen.full * 0.05, cap="round")
@@ -250,23 +195,23 @@ def _mine_doubted(pen: _Pen) -> None:
     pen.disc(0.77, 0.16, 0.075)
 
 
-def _onto(pen: _Pen) -> None:
+def _onto(pen: Pen) -> None:
     pen.line(0.08, (0.08, 0.08), (0.6, 0.08), (0.6, 0.6), (0.08, 0.6), close=True)
     pen.over(lambda: pen.box(0.38, 0.38, 0.56, 0.56), lambda: pen.box(0.3, 0.3, 0.72, 0.72))
 
 
-def _star_shield(pen: _Pen) -> None:
+def _star_shield(pen: Pen) -> None:
     _star(pen.part(-0.04, 0.4))
     _shield(pen.part(0.42, 0.0))
 
 
-def _star_alike(pen: _Pen) -> None:
+def _star_alike(pen: Pen) -> None:
     _star(pen.part(-0.04, 0.4))
     for x in (0.24, 0.5, 0.76):
         pen.box(x, 0.04, 0.2, 0.3)
 
 
-_DRAW: dict[str, Callable[[_Pen], None]] = {
+_DRAW: dict[str, Callable[[Pen], None]] = {
     emblems.STAR: _star,
     emblems.SHIELD: _shield,
     emblems.COIN: _coin,
@@ -289,6 +234,7 @@ _DRAW: dict[str, Callable[[_Pen], None]] = {
     emblems.STAR_ALIKE: _star_alike,
     emblems.CARDS: _cards,
     emblems.STACK: _stack,
+    **island_emblems.DRAW,
 }
 KINDS = tuple(_DRAW)
 """Every sign that has a picture."""

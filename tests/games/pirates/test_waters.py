@@ -63,6 +63,66 @@ def test_the_others_may_follow_the_last_that_has_sailed() -> None:
     assert not followers(table), "nobody has sailed in this turn"
 
 
+def keeping(table: Table) -> set[tuple[str, str, str]]:
+    """Who is offered to keep her course, and how far."""
+    again = (choice for choice in table.offers("sail") if choice.again)
+    return {(choice.piece, choice.of("course"), choice.of("run")) for choice in again}
+
+
+def a_turn_later(table: Table, wind: str) -> Table:
+    """The acting seat's next turn, in this wind; the others lie still in theirs."""
+    table.end_turn()
+    table.pass_on()
+    table.spin(wind)
+    return table
+
+
+@pytest.mark.rule("pirates:4.5")
+def test_ships_may_keep_the_course_of_their_last_turn_as_far_as_the_wind_carries_them() -> None:
+    table = skirmish(Isabel="C3", Gull="F5", Shark="D5", Raven="E7").pass_on()
+    table.spin("fresh E")
+    table.sail("Gull", "E", 1)
+    table.sail("Raven", "NE", 1)
+    assert not keeping(table), "none has sailed in an earlier turn"
+    a_turn_later(table, "fresh NE")
+    assert keeping(table) == {("Gull", "E", "3"), ("Raven", "NE", "2")}, "not who lay still"
+    table.sail("Gull", "E", 1)
+    assert keeping(table) == {("Raven", "NE", "2")}
+
+
+@pytest.mark.rule("pirates:5.2b")
+def test_who_sails_behind_another_waits_until_she_has_gone_on() -> None:
+    table = skirmish(Isabel="C3", Gull="F6", Shark="E6").pass_on()
+    table.spin("fresh E")
+    table.sail("Gull", "E", 1)
+    table.sail("Shark", "E", 1)
+    a_turn_later(table, "fresh E")
+    assert keeping(table) == {("Gull", "E", "3")}
+    table.sail("Gull", "E", 3)
+    assert keeping(table) == {("Shark", "E", "3")}
+
+
+@pytest.mark.rule("pirates:4.1a")
+def test_a_turn_without_a_wind_to_sail_by_changes_no_course() -> None:
+    table = skirmish(Isabel="C6", Gull="K9")
+    table.spin("fresh E")
+    table.sail("Isabel", "E", 1)
+    a_turn_later(table, "calm E")
+    a_turn_later(table, "fresh E")
+    assert keeping(table) == {("Isabel", "E", "3")}
+    a_turn_later(table, "fresh E")
+    assert not keeping(table), "she lay still"
+
+
+@pytest.mark.rule("pirates:5.4")
+def test_where_a_current_waits_nobody_is_sailed_by_the_way() -> None:
+    table = battle(scene=with_currents("E9>E3")).at("Isabel", "B9")
+    table.spin("fresh E")
+    table.sail("Isabel", "E", 1)
+    a_turn_later(table, "fresh E")
+    assert not keeping(table)
+
+
 @pytest.mark.rule("pirates:5.2b")
 def test_who_would_meet_another_does_not_follow() -> None:
     table = skirmish(Isabel="H5", Gull="F7", Shark="F5").turn("orange", "fresh E")

@@ -223,6 +223,7 @@ def _on_captured(state: State, event: Captured) -> State:
         legs=(),
         run=0,
         settled=False,
+        kept="",
         shots=(),
         prize=bool(ship.holes),
         port=event.port,

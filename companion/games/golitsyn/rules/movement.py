@@ -202,7 +202,9 @@ def _lead(state: State, seat: str) -> tuple[str, int]:
 
 
 def _movements(state: State, seat: str, id: str) -> tuple[Choice, ...]:
-    """Every movement of one ship, course by course; what follows the lead may go together."""
+    """Every movement of one ship, course by course; what follows the lead may go together, and her
+    own course as far as she can is what she does again.
+    """
     ship, wind, scene = state.ships[id], state.wind, state.scene
     assert wind is not None
     courses = _open_courses(wind, state.kind(ship).oars, ship.legs, ship.run)
@@ -210,7 +212,22 @@ def _movements(state: State, seat: str, id: str) -> tuple[Choice, ...]:
     met = (*ways.ports, *ways.cells.intersection(state.occupied))
     shut = frozenset([cell for cell in met if obstacle(state, ship, cell)])
     lead = ("", 0) if ship.moved else _lead(state, seat)
-    return _sailings(seat, id, ways.lines, shut, lead)
+    return _sailings(seat, id, ways.lines, shut, lead, _kept(state, ship, ways))
+
+
+def _kept(state: State, ship: Ship, ways: Ways) -> str:
+    """The course on which she sails on as before; empty where she does not: no fellow who is still
+    to sail on herself is run up to, and where a port or a current waits she is sailed by hand.
+    """
+    keeps = ship.kept and ship.cell and not ship.moved
+    ahead = next((line for course, line in ways.lines if keeps and course == ship.kept), ())
+    if not ahead:
+        return ""
+    sea, met = state.scene.sea, [state.occupied[cell] for cell in ahead if cell in state.occupied]
+    fellows = [state.ships[id] for id in met if state.ships[id].owner == ship.owner]
+    if any(one.kept and not one.moved for one in fellows):
+        return ""
+    return "" if any(cell in sea.ports or cell in sea.tips for cell in ahead) else ship.kept
 
 
 @lru_cache(maxsize=1024)
@@ -235,17 +252,20 @@ def _sailings(
     lines: tuple[tuple[Heading, tuple[str, ...]], ...],
     shut: frozenset[str],
     lead: tuple[str, int],
+    kept: str,
 ) -> tuple[Choice, ...]:
     """Every run on every course. A ship that lies still has the same as a deed before."""
+    free = [(course, tuple(takewhile(lambda one: one not in shut, line))) for course, line in lines]
     return tuple(
         Choice(
             command=Sail(seat=seat, ship=id, course=course, run=run), deed="sail", rule="4.3a",
             label=_label(course, run),
             picks=picks(piece=id, course=course, run=run, space=cell),
             together=(course, run) == lead,
+            again=course == kept and run == len(cells),
         )
-        for course, cells in lines
-        for run, cell in enumerate(takewhile(lambda ahead: ahead not in shut, cells), 1)
+        for course, cells in free
+        for run, cell in enumerate(cells, 1)
     )  # fmt: skip
 
 

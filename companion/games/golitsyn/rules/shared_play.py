@@ -33,6 +33,11 @@ def busy(state: State) -> Refused | None:
     return state.busy()
 
 
+def hours(state: State) -> tuple[object, ...]:
+    """What says whose time it is for which deeds."""
+    return state.phase, state.turn
+
+
 FOLDS: Folds = {
     **CALLED,
     **ANSWERED,

@@ -26,11 +26,12 @@ class Ship(Struct, frozen=True, kw_only=True, cache_hash=True):
     ``cell`` is None in cards play and for lost ships; ``port`` is the port she stands in, known in
     both ways of playing. ``holes`` she has taken; ``storms`` counts storms in a row (8.3). ``legs``
     are the courses she has sailed this turn and ``run`` the cells; ``settled``: nothing more can
-    come of that movement. ``shots`` tells for each shot of this turn whether it was fired after the
-    wind was spun. ``rest`` is the rule by which she sits this turn of her owner's out, empty while
-    she does not. ``prize``: she was taken and not yet wholly mended. ``ammunition`` is carried in
-    Colonies alone. ``lost`` says how she was lost, ``taken_from`` whose she was before she was last
-    captured.
+    come of that movement. ``kept`` is the course that she may sail on: her last one of the last
+    turn in which there was a wind to sail by. ``shots`` tells for each shot of this turn whether it
+    was fired after the wind was spun. ``rest`` is the rule by which she sits this turn of her
+    owner's out, empty while she does not. ``prize``: she was taken and not yet wholly mended.
+    ``ammunition`` is carried in Colonies alone. ``lost`` says how she was lost, ``taken_from``
+    whose she was before she was last captured.
     """
 
     id: str
@@ -43,6 +44,7 @@ class Ship(Struct, frozen=True, kw_only=True, cache_hash=True):
     legs: tuple[str, ...] = ()
     run: int = 0
     settled: bool = False
+    kept: str = ""
     shots: tuple[bool, ...] = ()
     rest: str = ""
     prize: bool = False

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 
+from companion.engine.compass import Force
 from companion.engine.deeds import Deed
 from companion.engine.events import Folds
 from companion.engine.messages import say
@@ -101,12 +102,22 @@ def _rested(ship: Ship) -> Ship:
 
 
 def _on_ended_turn(state: State, event: TurnEnded) -> State:
-    """Whoever sat this turn out may act in the next."""
+    """Whoever sat this turn out may act in the next, and whoever sailed may keep her course."""
+    sailing = state.wind is not None and state.wind.force is Force.FRESH
     ships = {
-        id: replace(ship, rest="") if ship.rest and ship.owner == event.seat else ship
+        id: _turned(ship, sailing) if ship.owner == event.seat else ship
         for id, ship in state.ships.items()
     }
     return replace(state, ships=ships)
+
+
+def _turned(ship: Ship, sailing: bool) -> Ship:
+    """A ship after a turn. Who lay still in a wind to sail by keeps no course, nor does who has put
+    in.
+    """
+    course = ship.legs[-1] if ship.legs and not ship.port else ""
+    kept = course if sailing or ship.port else ship.kept
+    return ship if (ship.rest, ship.kept) == ("", kept) else replace(ship, rest="", kept=kept)
 
 
 def _on_over(state: State, event: BattleEnded) -> State:

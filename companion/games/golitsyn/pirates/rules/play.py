@@ -38,6 +38,7 @@ DEEDS = Deeds(
     ),
     at_the_table(PiratesState.CITED["win"]),
     shared_play.busy,
+    hours=shared_play.hours,
 )
 BOOK = RuleHooks(
     evolve=evolve,

@@ -1,0 +1,35 @@
+"""When a turn ends by itself: once something was done in it, and only what is rare is left."""
+
+from __future__ import annotations
+
+from companion.engine.offers import Choice
+from companion.presenters.window_state import Table
+
+MOMENT_SECONDS = 5
+"""How long whoever looks at it has to keep the turn."""
+
+
+def nothing_left(before: Table, table: Table) -> Choice | None:
+    """The end of a turn in which the newest deed has left nothing else to do that is not rare; None
+    where something is left, or people are to end it themselves.
+
+    What was only just opened or taken back is left as it lies, a turn is never over before anything
+    was done in it, and a captain ends his own.
+    """
+    if not _has_gone_on(before, table) or table.view.ready:
+        return None
+    ends = [choice for choice in table.choices if choice.ends]
+    left = [choice for choice in table.choices if not (choice.ends or choice.minor)]
+    by_people = [one for one in ends if one.command.seat not in table.captains]
+    return by_people[0] if len(by_people) == 1 and not left else None
+
+
+def _has_gone_on(before: Table, table: Table) -> bool:
+    """Whether something more was done in the same turn, and is nobody asked about it."""
+    then, now = before.snapshot, table.snapshot
+    if then is None or now is None or now.entry <= then.entry or now.struck or now.question:
+        return False
+    return bool(now.view.turn) and (then.view.turn, then.view.round) == (
+        now.view.turn,
+        now.view.round,
+    )
