@@ -109,7 +109,10 @@ def signed_counts(words: Say, view: TableView) -> tuple[tuple[str, str], ...]:
 
 
 def counts_told(words: Say, view: TableView) -> tuple[tuple[str, str], ...]:
-    """All counts as (seat, words), in whole sentences."""
+    """All counts as (seat, words), in whole sentences; of a score that is counted up the totals."""
+    if sheet := view.sheet:
+        totals = zip(sheet.seats, sheet.totals, strict=True)
+        return tuple((seat, words(say("score.total-is", n=total))) for seat, total in totals)
     plain = ((one.seat, tally_words(words, one)) for one in view.tallies if not one.emblem)
     return (*signed_counts(words, view), *plain)
 

@@ -8,7 +8,8 @@ from __future__ import annotations
 from msgspec import Struct
 
 from companion.engine.messages import Message, say, seats_word
-from companion.engine.views import TableView, side_of
+from companion.engine.sides import side_of
+from companion.engine.views import TableView
 from companion.presenters.cards import counts, counts_told
 from companion.presenters.phrases import Say
 from companion.presenters.story.pictures import ScrubView, StoryPictures, pictures, scrub

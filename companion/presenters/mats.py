@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import groupby
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from companion.engine.mats import CardRowView, DieView, FigureView, MatView, RowCardView, SlotView
 from companion.engine.messages import NOTHING, Message, say, seat_word
@@ -27,8 +29,20 @@ class DieFace(Struct, frozen=True, kw_only=True):
     chosen: bool = False
 
 
+class SlotBox(Struct, frozen=True):
+    """One slot among several that do the same: the dice in it, or else what it ``takes``."""
+
+    dice: tuple[int, ...] = ()
+    takes: str = ""
+    damaged: bool = False
+    dashed: bool = False
+    live: bool = False
+
+
 class SlotFace(Struct, frozen=True, kw_only=True):
-    """A slot in words, and the faces of the dice that lie in it."""
+    """A slot in words, and the faces of the dice that lie in it; or several ``boxes`` that do the
+    same: a tap means the first of them that can be meant.
+    """
 
     id: str
     seat: str
@@ -38,18 +52,8 @@ class SlotFace(Struct, frozen=True, kw_only=True):
     damaged: bool = False
     live: bool = False
     chosen: bool = False
-
-
-class MatFace(Struct, frozen=True, kw_only=True):
-    """A mat in words: ``counts`` are its figures and the number of cards in the hand, ``tray`` the
-    dice that lie beside it.
-    """
-
-    seat: str
-    name: str = ""
-    counts: str = ""
-    slots: tuple[SlotFace, ...] = ()
-    tray: tuple[DieFace, ...] = ()
+    emblem: str = ""
+    boxes: tuple[SlotBox, ...] = ()
 
 
 class RowCardFace(Struct, frozen=True, kw_only=True):
@@ -72,7 +76,7 @@ class RowCardFace(Struct, frozen=True, kw_only=True):
 
 class RowFace(Struct, frozen=True, kw_only=True):
     """A row of cards in words; ``left`` tells of the stack that fills it. Keys lie in so many
-    ``columns``. Those of a ``seat`` are called by it, ``who``.
+    ``columns``. Those of a ``seat`` are called by it, ``who``. A tap on one picks a ``kind``.
     """
 
     name: str
@@ -81,6 +85,23 @@ class RowFace(Struct, frozen=True, kw_only=True):
     cards: tuple[RowCardFace, ...] = ()
     columns: int = 0
     seat: str = ""
+    kind: str = CARD
+
+
+class MatFace(Struct, frozen=True, kw_only=True):
+    """A mat in words: ``counts`` are its figures and the number of cards in the hand, ``signs``
+    those of them that have a sign, ``tray`` the dice that lie beside it, ``due`` how many of them
+    are still to be placed. ``rows`` are the open cards of its seat.
+    """
+
+    seat: str
+    name: str = ""
+    counts: str = ""
+    signs: tuple[tuple[str, str], ...] = ()
+    slots: tuple[SlotFace, ...] = ()
+    tray: tuple[DieFace, ...] = ()
+    due: str = ""
+    rows: tuple[RowFace, ...] = ()
 
 
 class Offered(Struct, frozen=True):
@@ -103,12 +124,12 @@ class Offered(Struct, frozen=True):
         return self.picked.get(kind) == id
 
 
-def offered(choices: tuple[Choice, ...], picked: Selection) -> Offered:
-    """The dice, slots and cards that go with what has been picked; while nothing has been, all
-    that something can be done with but what gives something up.
+def offered(choices: tuple[Choice, ...], picked: Selection, *own: str) -> Offered:
+    """The dice, slots and cards that go with what has been picked, and what is of a game's ``own``
+    kinds; while nothing has been, all that something can be done with but what gives something up.
     """
     found: set[tuple[str, str, str]] = set()
-    for kind in (DIE, SLOT, CARD):
+    for kind in dict.fromkeys((DIE, SLOT, CARD, *own)):
         rest = picked.without(kind)
         for choice in fitting(rest, choices) if rest.picks else choices:
             if (id := choice.of(kind)) and (picked.deed or not choice.minor):
@@ -132,14 +153,19 @@ def die_face(words: Say, view: TableView, die: DieView, on: Offered, text: str =
 def lying(
     words: Say, view: TableView, choices: tuple[Choice, ...], picked: Selection
 ) -> tuple[tuple[RowFace, ...], tuple[MatFace, ...]]:
-    """The rows and the mats on the table, but for keys that stand beside them. A game that has none
-    is not asked what it offers.
+    """The rows and the mats on the table, but for keys that stand beside them; the rows of a seat
+    lie at its mat. A game that has none is not asked what it offers.
     """
     if not (view.rows or view.mats or view.dice):
         return (), ()
-    on = offered(choices, picked)
-    rows = (row for row in view.rows if not (row.columns and row.seat))
-    return row_faces(words, rows, on), mat_faces(words, view, on)
+    on, owners = offered(choices, picked), {mat.seat for mat in view.mats}
+    open = (row for row in view.rows if not row.columns or (row.kind == CARD and not row.seat))
+    rows = row_faces(words, open, on)
+    mats = tuple(
+        replace(mat, rows=tuple(row for row in rows if row.seat == mat.seat))
+        for mat in mat_faces(words, view, on)
+    )
+    return tuple(row for row in rows if row.seat not in owners), mats
 
 
 def mat_faces(words: Say, view: TableView, on: Offered) -> tuple[MatFace, ...]:
@@ -164,9 +190,37 @@ def mat_face(
         seat=mat.seat,
         name=words(mat.name),
         counts=" · ".join((*figures(words, mat.counts), *hand)),
-        slots=tuple(_slot_face(words, view, mat.seat, slot, on) for slot in mat.slots),
+        signs=tuple((one.emblem, one.value) for one in mat.counts if one.emblem),
+        slots=tuple(
+            _slots_face(words, view, mat.seat, list(slots), on)
+            for _, slots in groupby(mat.slots, key=alike)
+        ),
         tray=tray,
+        due=words(say("mats.due", n=mat.due)) if mat.due else "",
     )
+
+
+def alike(slot: SlotView) -> tuple[Message, ...]:
+    """What slots have in common that do the same and take the same dice."""
+    return slot.name, slot.about, slot.takes
+
+
+def _slots_face(
+    words: Say, view: TableView, seat: str, slots: list[SlotView], on: Offered
+) -> SlotFace:
+    """Slots that do the same as one: a tap means the first that can be meant."""
+    faces = [_slot_face(words, view, seat, slot, on) for slot in slots]
+    meant = next((face for face in faces if face.chosen or face.live), faces[0])
+    first = slots[0]
+    if len(slots) == 1 and not first.emblem:
+        return meant
+    boxes = tuple(
+        SlotBox(face.dice, words(slot.takes), slot.damaged, slot.dashed, face.live)
+        for face, slot in zip(faces, slots, strict=True)
+    )
+    dice = tuple(die for face in faces for die in face.dice)
+    about = words(first.about)
+    return replace(meant, dice=dice, takes=about, damaged=False, emblem=first.emblem, boxes=boxes)
 
 
 def _slot_face(words: Say, view: TableView, seat: str, slot: SlotView, on: Offered) -> SlotFace:
@@ -192,15 +246,16 @@ def row_faces(words: Say, rows: Iterable[CardRowView], on: Offered) -> tuple[Row
             name=words(row.name),
             who=words(seat_word(row.seat)) if row.seat else "",
             left=words(say("mats.left", n=row.left)) if row.left else "",
-            cards=tuple(_row_card(words, card, on) for card in row.cards),
+            cards=tuple(_row_card(words, card, on, row.kind) for card in row.cards),
             columns=row.columns,
             seat=row.seat,
+            kind=row.kind,
         )
         for row in rows
     )
 
 
-def _row_card(words: Say, card: RowCardView, on: Offered) -> RowCardFace:
+def _row_card(words: Say, card: RowCardView, on: Offered, kind: str) -> RowCardFace:
     return RowCardFace(
         id=card.id,
         name=words(card.name),
@@ -211,8 +266,8 @@ def _row_card(words: Say, card: RowCardView, on: Offered) -> RowCardFace:
         left=card.left,
         of=card.of,
         owner=card.owner,
-        live=on.has(CARD, "", card.id),
-        chosen=on.chose(CARD, card.id),
+        live=on.has(kind, "", card.id),
+        chosen=on.chose(kind, card.id),
     )
 
 

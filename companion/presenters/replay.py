@@ -11,6 +11,7 @@ from companion.presenters.logbook import LogPage
 from companion.presenters.phrases import Say, wind_words
 from companion.presenters.piece_labels import PieceLabel, piece_labels
 from companion.presenters.place_captions import Caption, captions
+from companion.presenters.score_sheet import counted_chart
 from companion.presenters.story.pictures import ScrubView, scrub
 from companion.presenters.window_state import Table
 
@@ -56,7 +57,7 @@ def replay_view(words: Say, table: Table, log: LogPage, step: int) -> ReplayView
         seat=seen.turn,
         line=" · ".join(row.text for row in log.of(entry)),
         wanted=entry,
-        chart=seen.chart,
+        chart=counted_chart(seen),
         captions=captions(words, seen),
         labels=piece_labels(words, seen),
         faces=tuple(all_faces(words, to_look_at(seen)).values()),

@@ -66,6 +66,14 @@ def score_page(words: Say, view: TableView, lit: frozenset[str]) -> ScorePage:
     )
 
 
+def counted_chart(view: TableView) -> ChartView | None:
+    """The board as it lies, from the count on with frames around what is counted there."""
+    sheet, chart = view.sheet, view.chart
+    if sheet is None or chart is None or not (sheet.due or view.outcome):
+        return chart
+    return _framed(chart, sheet, lit_at_first(sheet))
+
+
 def _row(words: Say, row: SheetRow, lit: frozenset[str]) -> ScoreRow:
     return ScoreRow(
         id=row.id,
@@ -85,7 +93,7 @@ def _signed(points: int) -> str:
 def _framed(chart: ChartView, sheet: ScoreSheet, lit: frozenset[str]) -> ChartView:
     """The board with frames around what the lit rows count, and pieces as they are counted."""
     groups = tuple(
-        Group(FRAME, group.spaces, str(group.points))
+        Group(FRAME, group.spaces, "" if chart.plates else str(group.points))
         for row in sheet.rows
         if row.id in lit
         for group in row.groups

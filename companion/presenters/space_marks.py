@@ -36,7 +36,7 @@ def space_marks(
     spots: dict[str, SpaceMark] = {}
     for choice in open_to:
         space = places.get(choice.of(TARGET), choice.of(SPACE))
-        if space:
+        if space and (view.chart is None or on_chart(view, space)):
             spots[space] = SpaceMark(
                 space, "target" if choice.of(TARGET) else _kind(choice, picked, course)
             )
@@ -62,6 +62,11 @@ def with_gains(chart: ChartView, gains: tuple[tuple[str, str], ...]) -> ChartVie
         return chart
     badges = (Badge(GAIN, space, text=text) for space, text in gains)
     return replace(chart, layers=(*chart.layers, *badges))
+
+
+def on_chart(view: TableView, space: str) -> bool:
+    """Whether it is one of the chart's own spaces: a game may call other things so as well."""
+    return view.chart is not None and space in view.chart.board.ids
 
 
 def lying(view: TableView) -> dict[str, str]:

@@ -8,10 +8,11 @@ from collections import deque
 from collections.abc import Iterator
 
 from companion.engine.commands import Command
-from companion.engine.offers import CARD, DIE, SLOT, TARGET, Choice
+from companion.engine.offers import DIE, SLOT, TARGET, Choice
 from companion.engine.views import TableView
 from companion.i18n.translator import words
 from companion.presenters.action_panel import deed_panel
+from companion.presenters.mats import lying
 from companion.presenters.one_tap import at_once, upcoming
 from companion.presenters.panel_parts import DeedPanel
 from companion.presenters.selection import (
@@ -68,14 +69,14 @@ def _keys(view: TableView, choices: Choices, aim: Selection) -> Taps:
     yield from ((led, 1) for led in _buttons(panel))
     if panel.stage == "rose":
         yield from ((longer(aim, choices, step), 0) for step in (1, -1))
-    if panel.stage == "amount":
+    if panel.stage in ("amount", "slots"):
         yield from ((led, 0) for led in (panel.stepper.less, panel.stepper.more))
 
 
 def _pointed(view: TableView, choices: Choices, aim: Selection) -> Taps:
     """Each card, course, cell, die and slot."""
     panel = deed_panel(ENGLISH, view, choices, aim)
-    yield from ((led, 1) for led in _places(panel, choices, aim))
+    yield from ((led, 1) for led in _places(panel, view, choices, aim))
     yield from ((led, 1) for led in _things(panel, view, choices, aim))
 
 
@@ -87,7 +88,11 @@ def _buttons(panel: DeedPanel) -> Iterator[Tapped]:
         yield from (part.less, part.more, part.all_or_none)
 
 
-def _places(panel: DeedPanel, choices: Choices, aim: Selection) -> Iterator[Tapped]:
+def _places(
+    panel: DeedPanel, view: TableView, choices: Choices, aim: Selection
+) -> Iterator[Tapped]:
+    if panel.stage == "tray" and view.chart:
+        yield from (at_piece(aim, choices, piece.id) for piece in view.chart.pieces)
     if panel.stage == "fleet":
         yield from (at_piece(aim, choices, piece) for piece in panel.fleet)
     for target in {choice.of(TARGET) for choice in choices} if panel.spots else ():
@@ -103,12 +108,15 @@ def _places(panel: DeedPanel, choices: Choices, aim: Selection) -> Iterator[Tapp
 def _things(
     panel: DeedPanel, view: TableView, choices: Choices, aim: Selection
 ) -> Iterator[object]:
-    """What is offered of dice, slots and cards; nothing else counts as plain."""
+    """What is offered of dice, slots and cards, those that lie beside the keys too; nothing else
+    counts as plain.
+    """
     slots = (slot for mat in panel.mats for slot in mat.slots)
-    cards = (card for row in panel.rows for card in row.cards)
+    beside = lying(ENGLISH, view, choices, aim)[0] if panel.stage == "pads" else ()
+    cards = ((row.kind, card) for row in (*panel.rows, *beside) for card in row.cards)
     for die in filter(lambda die: die.live, panel.dice):
         yield at_thing(aim, choices, view, die.seat, DIE, die.id)
     for slot in filter(lambda slot: slot.live, slots):
         yield at_thing(aim, choices, view, slot.seat, SLOT, slot.id)
-    for card in filter(lambda card: card.live, cards):
-        yield at_thing(aim, choices, view, "", CARD, card.id)
+    for kind, card in filter(lambda one: one[1].live, cards):
+        yield at_thing(aim, choices, view, "", kind, card.id)

@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from companion.engine.messages import say
+from companion.engine.sides import side_of
 from companion.engine.views import (
     OutcomeView,
     SeatView,
     SideView,
     TableView,
     TallyView,
-    side_of,
 )
 from companion.i18n.translator import words
 from companion.presenters.ending import EndingView, ending_view
@@ -20,6 +20,7 @@ from companion.presenters.story.marks import PLACES
 from companion.presenters.story.pictures import ScrubView, StoryPictures, scrub
 from companion.presenters.window_state import Table
 from companion.session.notices import Snapshot
+from tests.screens.lordscenes import duel
 from tests.screens.midbattle import over, played
 
 ENGLISH = words("en").say
@@ -76,14 +77,28 @@ def test_the_figures_follow_when_the_battle_has_been_told() -> None:
     assert (at_once.pictures, at_once.scrub) == (StoryPictures(), ScrubView())
     story = tell(session.game, session.chronicle().passages())
     page = ending_view(ENGLISH, Table(snapshot=snapshot, story=story))
-    blue, orange = page.pictures.hits
+    hits, luck = page.pictures.bars
+    blue, orange = hits.rows
     assert (blue.words, blue.length) == ("15 of 19", 15 / 19)
-    assert max(bar.length for bar in page.pictures.luck) == 1
+    assert max(bar.length for bar in luck.rows) == 1
+    assert page.pictures.longest
     assert page.pictures.longest.far == "6 spaces"
     assert [line.spots[-1][0] for line in page.pictures.harm] == [1, 1]
     assert orange.notch == pytest.approx(story.seats[1].expected / 19)
     assert page.scrub.at == page.scrub.steps - 1
     assert page.when == "Round 43 · The battle turned in round 29"
+
+
+def test_a_game_that_throws_no_dice_shows_what_it_counts_instead_of_luck() -> None:
+    session = duel(over)
+    story = tell(session.game, session.chronicle().passages())
+    page = ending_view(ENGLISH, Table(snapshot=session.pages.snapshot(), story=story))
+    assert page.counts == (("sky", "Total: 5"), ("blue", "Total: 4"))
+    assert [bars.title for bars in page.pictures.bars] == [
+        "Coins taken", "Shots fired", "Point tokens",
+    ]  # fmt: skip
+    assert [bar.words for bar in page.pictures.bars[0].rows] == ["7", "8"]
+    assert page.pictures.longest is None
 
 
 def test_a_bar_of_the_way_has_room_for_its_marks_however_many_there_are() -> None:

@@ -10,7 +10,7 @@ from companion.engine.commands import Command
 from companion.engine.emblems import COIN, STAR
 from companion.engine.mats import CardRowView, RowCardView
 from companion.engine.messages import written
-from companion.engine.offers import Choice, picks
+from companion.engine.offers import CARD, Choice, pick_kind, picks
 from companion.engine.space import Squares
 from companion.engine.views import (
     ChartView,
@@ -192,3 +192,32 @@ def test_where_all_is_told_they_are_said_in_words_a_row_a_seat() -> None:
 
 def test_a_game_without_cards_and_mats_lists_no_empty_squadrons() -> None:
     assert fleet_view(ENGLISH, COUNTED) == ()
+
+
+# ---------------------------------------------------------------- where no chart shows it
+
+SHOWS = pick_kind("shows")
+TOLD = replace(VIEW, chart=None, rows=(*VIEW.rows, replace(row("signs", "star mine"), kind=SHOWS)))
+TELLS = tuple(
+    choice("lay", card=card, shows=shown) for card in ("one", "two") for shown in ("star", "mine")
+)
+OVER = choice("lay", card="one", shows="wreck")
+
+
+def test_what_a_game_lays_out_is_picked_by_its_keys_before_or_after_the_number() -> None:
+    for taps in ((CARD, "two", SHOWS, "mine"), (SHOWS, "mine", CARD, "two")):
+        first = at_thing(Selection(), TELLS, TOLD, "", *taps[:2])
+        assert isinstance(first, Selection)
+        assert at_thing(first, TELLS, TOLD, "", *taps[2:]) == TELLS[3].command
+
+
+def test_only_what_has_no_key_is_asked_beside_them() -> None:
+    shown = panel((*TELLS, OVER), TOLD, card="one", deed="lay")
+    assert [one.name for one in shown.rows] == ["own", "hers", "signs"]
+    assert live(shown) == {"one", "two", "star", "mine"}
+    assert [key.act for key in shown.keys] == [OVER.command]
+
+
+def test_without_a_chart_keys_that_are_nobodys_lie_as_cards_beside() -> None:
+    (offer,), _ = lying(ENGLISH, TOLD, TURN, Selection())
+    assert [(card.id, card.live) for card in offer.cards] == [("hired", True)]

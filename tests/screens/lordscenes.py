@@ -122,6 +122,24 @@ def lords_score(players: Players) -> None:
 
 
 @scene
+def lords_end(players: Players) -> None:
+    """Who has won, and what the battle is remembered by."""
+    players.bring(played(counting, scenario=OPEN_SEA, seats=DUEL, play="chart"))
+    players.tap("Keep this score")
+    players.shell.moments.read_all()
+    players.wait(2)
+
+
+@scene
+def lords_replay(players: Players) -> None:
+    """The board at the end of the way through a battle."""
+    lords_end(players)
+    players.tap("Replay")
+    players.tap("End")
+    players.wait(2)
+
+
+@scene
 def lords_told(players: Players) -> None:
     players.bring(played(counting, scenario=OPEN_SEA, seats=DUEL, play="cards"))
     players.tap_tab("chart")

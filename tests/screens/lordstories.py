@@ -1,4 +1,5 @@
-"""Stories of Lords of the Seas whose taps are counted: from the turn's first tap to its end.
+"""Stories of Lords of the Seas whose taps are counted: from the turn's first tap to its end, which
+comes by itself where nobody can be hired.
 
 The hand is never entered: a number that nobody has seen may be in it, and in each case the ship
 herself is laid by hand. In cards play a tap tells what the cell of the ship shows.
@@ -27,17 +28,19 @@ def asks(session: Session) -> tuple[str, ...]:
     return tuple(dict.fromkeys(one.deed for one in choices if one.deed not in NO_TARGETS))
 
 
-def before(*deeds: str, play: str = "chart") -> tuple[Session, Choice]:
-    """Sky's turn, and a ship of his after whom just these deeds are due, one after the other."""
+def before(*deeds: str, play: str = "chart", hires: bool = False) -> tuple[Session, Choice]:
+    """Sky's turn, and a ship of his after whom just these deeds are due, one after the other, and
+    then somebody may be hired, or nobody.
+    """
     for seed in SEEDS:
         session = duel(laying, play, seed)
         for choice in session.pages.choices("sky"):
-            if choice.deed == "lay" and leads_to(session, choice, deeds):
+            if choice.deed == "lay" and leads_to(session, choice, deeds, hires):
                 return session, choice
     raise AssertionError("no ship leads to that")
 
 
-def leads_to(session: Session, lay: Choice, deeds: tuple[str, ...]) -> bool:
+def leads_to(session: Session, lay: Choice, deeds: tuple[str, ...], hires: bool) -> bool:
     """Whether it does; all is taken back."""
     done = [lay]
     session.submit(lay.command)
@@ -47,10 +50,11 @@ def leads_to(session: Session, lay: Choice, deeds: tuple[str, ...]) -> bool:
             break
         done.append(found[0])
         session.submit(found[0].command)
-    leads = len(done) == len(deeds) + 1 and session.pages.view.question is None
+    left = {one.deed for one in session.pages.choices("sky")}
+    leads = len(done) == len(deeds) + 1 and left - {"hire"} == {"end-turn"}
     for _ in done:
         session.submit(Undo(seat="sky"))
-    return leads
+    return leads and hires == ("hire" in left)
 
 
 def lay(players: Players, choice: Choice) -> None:
@@ -59,7 +63,7 @@ def lay(players: Players, choice: Choice) -> None:
     if space := choice.of("space"):
         players.tap_cell(space)
     else:
-        players.tap(players.says(choice.label))
+        tap_key(players, choice.of("effect"))
 
 
 def aim(players: Players, deed: str) -> None:
@@ -68,36 +72,46 @@ def aim(players: Players, deed: str) -> None:
     players.tap_cell(space_of(players.shell.table.view, first.of("target")) or first.of("space"))
 
 
-@story("a whole turn: an even ship, with a coin and a ship drawn", 3, "lords")
+@story("a whole turn: an even ship, with a coin and a ship drawn", 2, "lords")
 def an_even_ship(players: Players) -> Iterator[None]:
     session, choice = before()
     bring(players, session)
     yield
     lay(players, choice)
+    players.see_turn_end()
+
+
+@story("a whole turn: an even ship, where another could still be hired", 3, "lords")
+def nobody_hired(players: Players) -> Iterator[None]:
+    session, choice = before(hires=True)
+    bring(players, session)
+    yield
+    lay(players, choice)
+    assert not players.front.count, "nobody is hurried who may still hire"
     players.end_turn()
 
 
-@story("a whole turn: a ship that fires, at one of several", 4, "lords")
+@story("a whole turn: a ship that fires, at one of several", 3, "lords")
 def a_ship_that_fires(players: Players) -> Iterator[None]:
     session, choice = before("fire")
     bring(players, session)
     yield
     lay(players, choice)
     aim(players, "fire")
-    players.end_turn()
+    players.see_turn_end()
 
 
-@story("a whole turn: a mine is set after the ship is laid", 4, "lords")
+@story("a whole turn: a mine is set after the ship is laid", 3, "lords")
 def a_mine_set(players: Players) -> Iterator[None]:
     session, choice = before("set-mine")
     bring(players, session)
     yield
     lay(players, choice)
     aim(players, "set-mine")
-    players.end_turn()
+    players.see_turn_end()
 
 
-@story("a whole turn: a ship with two effects, in the order of two taps", 5, "lords")
+@story("a whole turn: a ship with two effects, in the order of two taps", 4, "lords")
 def two_effects(players: Players) -> Iterator[None]:
     session, choice = before("set-mine", "fire")
     bring(players, session)
@@ -105,13 +119,13 @@ def two_effects(players: Players) -> Iterator[None]:
     lay(players, choice)
     aim(players, "set-mine")
     aim(players, "fire")
-    players.end_turn()
+    players.see_turn_end()
 
 
-@story("a whole turn told in cards play: an even ship on a point", 3, "lords")
+@story("a whole turn told in cards play: an even ship on a point", 2, "lords")
 def told_in_cards_play(players: Players) -> Iterator[None]:
     session, choice = before(play="cards")
     bring(players, session)
     yield
     lay(players, choice)
-    players.end_turn()
+    players.see_turn_end()

@@ -8,6 +8,7 @@ from kivy.uix.scrollview import ScrollView
 
 from companion.engine.messages import Message
 from companion.i18n.translator import words
+from companion.presenters.turn_end import MOMENT_SECONDS
 from companion.screens.shell.shell import Shell
 from companion.session.session import Session
 from companion.widgets.chart.marks import berths, offset
@@ -249,6 +250,14 @@ class Players:
         self.tap(self.front.ending.text)
         if self.shell.aiming.sure:
             self.tap(self.front.ending.text)
+
+    def see_turn_end(self) -> None:
+        """Nothing is left to do: without a touch the turn ends after a moment."""
+        ends, turn = self.front.count, (self.shell.table.view.turn, self.shell.table.view.round)
+        assert ends, "something is left to do"
+        for _ in range(MOMENT_SECONDS + 1):
+            self.wait(1.1)
+        assert (self.shell.table.view.turn, self.shell.table.view.round) != turn
 
     def undo(self) -> None:
         """Take the last deed back."""

@@ -9,6 +9,7 @@ import pytest
 from companion.engine.layers import ARROW, Link
 from companion.engine.square_map import Current
 from companion.games import games
+from companion.library.catalogue import ScenarioOffer
 from companion.library.custom_boards import Boards, read_board
 from tests.screens.company import all_scenarios
 from tests.screens.players import Players
@@ -82,11 +83,24 @@ def test_what_only_the_rules_know_is_told_when_it_is_kept(drawing: Players) -> N
     assert kept(drawing) == []
 
 
+@pytest.mark.parametrize(
+    "offer", [one for one in all_scenarios() if one.drawn], ids=lambda o: o.name
+)
+def test_every_board_of_the_list_can_be_laid_on_the_table(
+    players: Players, offer: ScenarioOffer
+) -> None:
+    players.company.scenarios = (offer,)
+    players.tap("New battle")
+    players.tap("Draw a board")
+    players.tap(offer.title("en"))
+    assert "Keep" in players.sees
+
+
 def test_a_board_that_is_not_kept_is_left_at_the_second_tap(drawing: Players) -> None:
     drawing.tap_cell("Q5")
     drawing.tap("Back")
     assert "not kept yet" in drawing.sees
-    drawing.tap("Back")
+    drawing.tap("Leave")
     assert FLEET in drawing.sees
 
 

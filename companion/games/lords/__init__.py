@@ -4,6 +4,7 @@ from companion.engine.game import Game, redact_to_owner
 from companion.games.lords.board_drawing import BOARDS
 from companion.games.lords.captain import captain
 from companion.games.lords.card import CARD, OPTIONS
+from companion.games.lords.facts import FACTS
 from companion.games.lords.house_figures import cards, with_own
 from companion.games.lords.logbook import log_line
 from companion.games.lords.moments import MOMENTS
@@ -29,6 +30,7 @@ GAME = Game(
     redact=redact_to_owner,
     log_line=log_line,
     moments=MOMENTS,
+    facts=FACTS,
     figures=cards,
     with_figures=with_own,
     drawing=BOARDS,

@@ -17,7 +17,7 @@ from msgspec import Struct
 
 from companion.engine import emblems
 from companion.engine.captains import IDLE, LEFT_TO_PEOPLE, Deck, Wish
-from companion.engine.layers import MINE_TOKEN, Mark
+from companion.engine.layers import HOUSE, MINE_TOKEN, Mark
 from companion.engine.mats import CardRowView
 from companion.engine.messages import NOTHING, Message, say
 from companion.engine.offers import CARD, SPACE, TARGET, Choice
@@ -124,7 +124,7 @@ class _Table(Deck):
             if piece.tile
         }
         self.cell_of = {piece.id: piece.space for piece in chart.pieces}
-        marks = (layer for layer in chart.layers if isinstance(layer, Mark))
+        marks = (one for one in chart.layers if isinstance(one, Mark) and one.look != HOUSE)
         self.signs = {space: mark.look for mark in marks for space in mark.spaces}
         self.mines = {badge.space for badge in chart.badges if badge.look == MINE_TOKEN}
 

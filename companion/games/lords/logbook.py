@@ -15,6 +15,7 @@ from companion.games.lords.rules.arranging import PLACES
 from companion.games.lords.rules.corrections import CORRECTIONS
 from companion.games.lords.rules.effects import KINDS
 from companion.games.lords.rules.state import FIRST, Score
+from companion.games.lords.rules.telling import line_word
 
 
 def listed(words: tuple[Message, ...]) -> Message:
@@ -63,6 +64,11 @@ def _drawn(event: Drawn) -> LogLine:
         return _line("first", event.cards[0], "4.6a", seat=seat_word(event.cards[0]))
     ships = listed(tuple(map(piece_word, event.cards)))
     return _line("offered", "", "4.3", n=event.count, ships=ships)
+
+
+def _group(id: str, event: told.GroupLeft | told.GroupCounted) -> LogLine:
+    """By the ends of the group."""
+    return _line(id, event.seat, "7.15", cells=event.group.split(" ")[1])
 
 
 def _board(event: told.BoardLaid) -> LogLine:
@@ -121,15 +127,20 @@ def _cell_told(event: told.CellTold) -> LogLine:
 
 
 def _counted(event: told.ScoreCounted) -> LogLine:
+    """The total, and what it is made of."""
     score: Score = event.score
-    if score.told:
-        return _line("score-told", event.seat, "2.2", told=score.told, **_tokens(score))
-    figures = {"grouped": score.grouped, "far": score.far, "hired": sum(score.hired.values())}
-    return _line("score", event.seat, "2.2", **figures, **_tokens(score))
-
-
-def _tokens(score: Score) -> dict[str, int]:
-    return {"points": score.points, "mines": score.mines, "n": score.total}
+    parts = {
+        "told": score.told, "grouped": score.grouped, "far": score.far,
+        "hired": sum(score.hired.values()), "tokens": score.points, "mines": score.mines,
+    }  # fmt: skip
+    words = tuple(say(f"lords.log.score.{part}", n=n) for part, n in parts.items() if n)
+    return _line(
+        "score",
+        event.seat,
+        "2.2",
+        n=score.total,
+        parts=listed(words or (say("lords.log.score.nothing"),)),
+    )
 
 
 _LINES: Lines = {
@@ -167,7 +178,11 @@ _LINES: Lines = {
     told.CellTold: lambda e: _line(
         "cell-told", e.seat, "7.15", ship=piece_word(e.ship), cell=e.cell
     ),
+    told.LineTold: lambda e: _line("line-told", e.seat, "7.15", line=line_word(e.line), n=e.points),
     told.GroupLeft: lambda e: _line("group-left", e.seat, "7.15", cells=e.group.split(" ")[1]),
+    told.GroupCounted: lambda e: _line(
+        "group-counted", e.seat, "7.15", cells=e.group.split(" ")[1]
+    ),
     told.ScoreCounted: _counted,
     told.BattleEnded: lambda e: line(f"lords.won.{e.how}", "", e.rule),
     Corrected: CORRECTIONS.log_line,

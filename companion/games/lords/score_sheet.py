@@ -10,6 +10,7 @@ from companion.games.lords.rules.counting import counted, is_told
 from companion.games.lords.rules.pending import Count
 from companion.games.lords.rules.score import is_seen
 from companion.games.lords.rules.state import MINE_COSTS, LordsState, Score
+from companion.games.lords.rules.telling import LINES, line_word
 
 _Points = Callable[[Score], int]
 
@@ -26,7 +27,7 @@ def score_sheet(state: LordsState) -> ScoreSheet:
     seen = [is_seen(state, seat) for seat in seats]
     rows = (
         *(_on_board(state, scores) if any(seen) else ()),
-        *(() if all(seen) else [_row("told", scores, lambda one: one.told)]),
+        *(() if all(seen) else _told(scores)),
         _row("tokens", scores, lambda one: one.points),
         _row("mines", scores, lambda one: -one.mines, each=MINE_COSTS),
     )
@@ -54,6 +55,16 @@ def _on_board(state: LordsState, scores: tuple[Score, ...]) -> tuple[SheetRow, .
         _row("far", scores, lambda one: one.far, *_far(state, scores)),
         _row("hired", scores, lambda one: sum(one.hired.values()), *_hired(state, scores)),
     )
+
+
+def _told(scores: tuple[Score, ...]) -> Iterator[SheetRow]:
+    """What the table says of each line, and what it has said in one."""
+    for line in LINES:
+        if any(line in score.lines for score in scores):
+            points = tuple(score.lines.get(line, 0) for score in scores)
+            yield SheetRow(id=f"line-{line}", label=line_word(line), points=points)
+    if not all(score.lines for score in scores):
+        yield _row("told", scores, lambda one: 0 if one.lines else one.told)
 
 
 def _row(

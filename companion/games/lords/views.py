@@ -9,10 +9,10 @@ from collections.abc import Mapping
 
 from companion.engine import emblems
 from companion.engine.grid import column_name
-from companion.engine.layers import MIDDLE, MINE_TOKEN, SEAM, Badge, Layer, Mark, Sides
+from companion.engine.layers import HOUSE, MIDDLE, MINE_TOKEN, SEAM, Badge, Layer, Mark, Sides
 from companion.engine.mats import CardRowView, FigureView, RowCardView
 from companion.engine.memo import once
-from companion.engine.messages import ENGLISH, Message, say
+from companion.engine.messages import ENGLISH, NOTHING, Message, say
 from companion.engine.names import Name
 from companion.engine.space import Squares
 from companion.engine.standing import prompt_of
@@ -29,6 +29,7 @@ from companion.engine.views import (
     TileView,
 )
 from companion.games.lords.boards import (
+    CELL_EFFECTS,
     COLUMNS,
     DIAGONAL,
     EXTRA,
@@ -40,7 +41,7 @@ from companion.games.lords.boards import (
     Sea,
 )
 from companion.games.lords.rules.counting import untold
-from companion.games.lords.rules.laying import number_key
+from companion.games.lords.rules.laying import EFFECT, number_key
 from companion.games.lords.rules.pending import Boards, Count
 from companion.games.lords.rules.play import DEEDS
 from companion.games.lords.rules.state import MINE_COSTS, TURNS, LordsState, Ship
@@ -175,7 +176,10 @@ def _chart(state: LordsState) -> ChartView:
 
 @once
 def sea_layers(sea: Sea) -> tuple[Layer, ...]:
-    """Signs, seams, and the middle of the sea: the same as long as no board is moved."""
+    """Cells that nobody has read, signs, seams, and the middle of the sea: the same as long as no
+    board is moved.
+    """
+    unread = (Mark(HOUSE, sea.house),) if sea.house else ()
     signs = tuple(
         Mark(emblem, spaces)
         for effect, emblem in CELL_SIGNS.items()
@@ -183,7 +187,7 @@ def sea_layers(sea: Sea) -> tuple[Layer, ...]:
     )
     seams = (Sides(SEAM, sea.seams),) if sea.seams else ()
     middle = tuple((f"{column_name(column)}{ROWS // 2}", "N") for column in range(COLUMNS))
-    return (*signs, *seams, Sides(MIDDLE, middle))
+    return (*unread, *signs, *seams, Sides(MIDDLE, middle))
 
 
 def _mines(state: LordsState) -> tuple[Layer, ...]:
@@ -204,13 +208,29 @@ def _tile(state: LordsState, ship: Ship) -> PieceView:
 
 
 def _rows(state: LordsState) -> tuple[CardRowView, ...]:
-    """The numbers of whose turn it is, those of the other, and the hired ships; none of it while
-    boards are laid.
+    """The numbers of whose turn it is, those of the other, what a cell may show where no chart
+    does, and the hired ships; none of it while boards are laid.
     """
     if isinstance(state.pending, Boards):
         return ()
     first = state.turn or state.order[0]
-    return (_numbers(state, first), _numbers(state, state.other(first)), _offer(state))
+    own, others = _numbers(state, first), _numbers(state, state.other(first))
+    told = (_effects(),) if not state.on_chart and state.phase == "turn" else ()
+    return (own, others, *told, _offer(state))
+
+
+def _effects() -> CardRowView:
+    """What a cell may show that the companion does not see."""
+    cards = tuple(
+        RowCardView(
+            effect,
+            NOTHING if effect in CELL_SIGNS else say("lords.blank"),
+            say(f"lords.effect.{effect}"),
+            emblem=CELL_SIGNS.get(effect, ""),
+        )
+        for effect in CELL_EFFECTS
+    )
+    return CardRowView("effects", say("lords.cell-shows"), cards, columns=7, kind=EFFECT)
 
 
 def _numbers(state: LordsState, seat: str) -> CardRowView:

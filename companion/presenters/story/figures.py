@@ -6,7 +6,8 @@
   counted.
 - The **turning point** is the deed by which the winners came ahead for the last time: from then on
   they were ahead to the end. Ahead is who has the larger sum of two shares: of all sound boxes on
-  the table, and of the way to the goal that everybody watches. A draw has none, nor has a battle
+  the table, and of the way to the goal that everybody watches; or who has more points, where a
+  board without ship cards is counted up. A draw has none, nor has a battle
   that was won from behind.
 
 What was taken back is no passage, and so it counts for nothing.
@@ -15,14 +16,14 @@ What was taken back is no passage, and so it counts for nothing.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from statistics import fmean
 
 from msgspec import Struct
 
 from companion.engine.compass import Wind
 from companion.engine.events import Event
-from companion.engine.facts import Blow, Harm, Shot, Voyage, facts
+from companion.engine.facts import Blow, Count, Harm, Shot, Voyage, facts
 from companion.engine.game import Game
 from companion.engine.messages import Message, piece_word
 from companion.engine.moments import CARGO, MISS, WON, Weight, moments_of
@@ -66,6 +67,13 @@ class Longest(Struct, frozen=True):
     round: int
 
 
+class StoryCount(Struct, frozen=True):
+    """How much of ``what`` each seat has had, in the order of the seats."""
+
+    what: str
+    numbers: tuple[int, ...]
+
+
 class StoryMark(Struct, frozen=True):
     """Something to stop at: ``cue`` says what, ``step`` counts the passages from 0. Where there is
     room for one mark, the weightiest stands.
@@ -80,7 +88,7 @@ class Story(Struct, frozen=True, kw_only=True):
     """The figures of a battle up to its passage ``entries[-1]``.
 
     ``entries`` and ``rounds`` are the journal entry and the round of each passage. ``winds`` counts
-    how often each wind has blown.
+    how often each wind has blown, ``counts`` what the game counts besides, the most frequent first.
     """
 
     entries: tuple[int, ...]
@@ -88,8 +96,14 @@ class Story(Struct, frozen=True, kw_only=True):
     seats: tuple[SeatStory, ...] = ()
     longest: Longest | None = None
     winds: tuple[tuple[Wind, int], ...] = ()
+    counts: tuple[StoryCount, ...] = ()
     marks: tuple[StoryMark, ...] = ()
     turning: int | None = None
+
+    @property
+    def has_shots(self) -> bool:
+        """Whether anybody has fired a shot that chance decided."""
+        return any(seat.shots for seat in self.seats)
 
     @property
     def last_round(self) -> int:
@@ -120,6 +134,7 @@ class Teller:
         self._scores: dict[str, _Scores] = {}
         self._harm: Counter[tuple[str, int]] = Counter()
         self._winds: Counter[Wind] = Counter()
+        self._counts: dict[str, Counter[str]] = {}
         self._marks: list[StoryMark] = []
         self._shares: list[_Shares] = []
         self._longest: Longest | None = None
@@ -154,11 +169,14 @@ class Teller:
                 score.hits += fact.hits
                 score.expected += fact.shots * fact.chance
             case Harm():
-                self._harm[_owner(before, fact.piece), self._view.round] += fact.points
+                owner = fact.owner or _owner(before, fact.piece)
+                self._harm[owner, self._view.round] += fact.points
             case Voyage():
                 self._sailed(fact)
             case Blow():
                 self._winds[fact.wind] += 1
+            case Count():
+                self._counts.setdefault(fact.what, Counter())[fact.seat] += fact.n
 
     def _sailed(self, voyage: Voyage) -> None:
         if self._longest is None or voyage.spaces > self._longest.spaces:
@@ -176,9 +194,14 @@ class Teller:
             seats=tuple(self._seat(seat.id) for seat in self._view.seats),
             longest=self._longest,
             winds=tuple(sorted(self._winds.items(), key=lambda one: one[0].sector)),
+            counts=tuple(self._counted()),
             marks=tuple(sorted([*self._marks, *turned], key=lambda mark: mark.step)),
             turning=turning,
         )
+
+    def _counted(self) -> Iterator[StoryCount]:
+        for what in sorted(self._counts, key=lambda one: -self._counts[one].total()):
+            yield StoryCount(what, tuple(self._counts[what][seat.id] for seat in self._view.seats))
 
     def _seat(self, seat: str) -> SeatStory:
         score = self._scores.get(seat, _Scores())
@@ -226,7 +249,11 @@ def _owner(view: TableView, piece: str) -> str:
 
 
 def _shares(view: TableView) -> _Shares:
-    """Each seat's share of all sound boxes, and of the way to the goal."""
+    """Each seat's share of all sound boxes, and of the way to the goal; where there are no boxes,
+    its points on the board.
+    """
+    if view.chart and not view.cards and view.sheet:
+        return tuple(float(points) for points in view.sheet.totals)
     sound: Counter[str] = Counter()
     for card in view.cards:
         if not card.lost:

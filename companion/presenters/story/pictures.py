@@ -9,6 +9,8 @@ from companion.presenters.phrases import Say
 from companion.presenters.story.figures import Story, signed
 from companion.presenters.story.marks import thinned
 
+MOST_COUNTS = 3
+"""Counts of a game that a page has room for, beside the lines of the damage."""
 Spot = tuple[float, float]
 """Across and up, each from 0 to 1."""
 
@@ -22,6 +24,14 @@ class BarView(Struct, frozen=True):
     words: str
     length: float
     notch: float = 0.0
+
+
+class BarsView(Struct, frozen=True, kw_only=True):
+    """Bars under a title, one a seat; with ``signed`` they go to either side of a middle."""
+
+    title: str
+    rows: tuple[BarView, ...]
+    signed: bool = False
 
 
 class LineView(Struct, frozen=True):
@@ -52,11 +62,12 @@ class ScrubView(Struct, frozen=True, kw_only=True):
 
 
 class StoryPictures(Struct, frozen=True, kw_only=True):
-    """The drawn figures of a battle; ``most`` and ``last`` are the ends of the lines' axes."""
+    """The drawn figures of a battle; ``most`` and ``last`` are the ends of the lines' axes. No
+    ``longest``: nobody sails in this game.
+    """
 
-    hits: tuple[BarView, ...] = ()
-    luck: tuple[BarView, ...] = ()
-    longest: LongestView = LongestView()
+    bars: tuple[BarsView, ...] = ()
+    longest: LongestView | None = None
     harm: tuple[LineView, ...] = ()
     most: str = ""
     last: str = ""
@@ -65,21 +76,10 @@ class StoryPictures(Struct, frozen=True, kw_only=True):
 def pictures(words: Say, story: Story) -> StoryPictures:
     """The figures of a battle, drawn."""
     most = max([1, *(seat.harm_so_far[-1] for seat in story.seats)])
-    luckiest = max([1.0, *(abs(seat.luck) for seat in story.seats)])
+    shoots = story.has_shots or not story.counts
     return StoryPictures(
-        hits=tuple(
-            BarView(
-                seat.seat,
-                words(say("story.of", hits=seat.hits, shots=seat.shots)),
-                seat.hits / max(1, seat.shots),
-                seat.expected / max(1, seat.shots),
-            )
-            for seat in story.seats
-        ),
-        luck=tuple(
-            BarView(seat.seat, signed(seat.luck), seat.luck / luckiest) for seat in story.seats
-        ),
-        longest=_longest(words, story),
+        bars=(_hits(words, story), _luck(words, story)) if shoots else _counts(words, story),
+        longest=_longest(words, story) if story.longest or shoots else None,
         harm=tuple(
             LineView(
                 seat.seat,
@@ -92,6 +92,39 @@ def pictures(words: Say, story: Story) -> StoryPictures:
         ),
         most=str(most),
         last=str(story.last_round),
+    )
+
+
+def _hits(words: Say, story: Story) -> BarsView:
+    rows = tuple(
+        BarView(
+            seat.seat,
+            words(say("story.of", hits=seat.hits, shots=seat.shots)),
+            seat.hits / max(1, seat.shots),
+            seat.expected / max(1, seat.shots),
+        )
+        for seat in story.seats
+    )
+    return BarsView(title=words(say("story.hits")), rows=rows)
+
+
+def _luck(words: Say, story: Story) -> BarsView:
+    most = max([1.0, *(abs(seat.luck) for seat in story.seats)])
+    rows = tuple(BarView(seat.seat, signed(seat.luck), seat.luck / most) for seat in story.seats)
+    return BarsView(title=words(say("story.luck")), rows=rows, signed=True)
+
+
+def _counts(words: Say, story: Story) -> tuple[BarsView, ...]:
+    """What the game counts, as much as there is room for."""
+    return tuple(
+        BarsView(
+            title=words(say(count.what)),
+            rows=tuple(
+                BarView(seat.seat, str(number), number / max(1, *count.numbers))
+                for seat, number in zip(story.seats, count.numbers, strict=True)
+            ),
+        )
+        for count in story.counts[:MOST_COUNTS]
     )
 
 

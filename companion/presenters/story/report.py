@@ -72,8 +72,8 @@ def report(chronicle: Chronicle, language: str, games: Mapping[str, Game]) -> st
     texts = {
         name: escape(words(say(f"story.{name}")))
         for name in (
-            "hits", "luck", "longest", "damage", "turning", "replay", "log",
-            "first", "back", "play", "next", "last", "luck.how", "turning.how", "hits.how",
+            "damage", "turning", "replay", "log", "first", "back", "play", "next", "last",
+            "turning.how",
         )
     }  # fmt: skip
     return page.substitute(
@@ -88,11 +88,11 @@ def report(chronicle: Chronicle, language: str, games: Mapping[str, Game]) -> st
         when=escape(chronicle.began[:10]),
         score=_score(words, told.view),
         flags="".join(flag_symbol(seat.id) for seat in told.view.seats),
-        hits_drawing=hits_drawing(told.story),
-        luck_drawing=luck_drawing(told.story),
+        shots=_shots(words, told.story),
+        sums=_sums(words, told.view) + _counts(words, told.story),
         damage_drawing=damage_drawing(told.story),
         winds=_winds(words, told.story),
-        longest_words=escape(longest_words(words, told.story)),
+        longest=_longest(words, told.story),
         turning_words=escape(turning_words(words, told.story)),
         rows=_rows(LogPage(words, chronicle.log)),
         seals=escape(words(seals_line(chronicle, games))),
@@ -144,18 +144,71 @@ def _lost(words: Say, chronicle: Chronicle) -> str:
     return f"<p>{escape(words(told))}\n"
 
 
+def _figure(words: Say, what: str, drawn: str, how: str = "") -> str:
+    """A drawing under its title, and how it is to be read."""
+    told = f"<small>{escape(words(say(how)))}</small>" if how else ""
+    return f"<figure><figcaption>{escape(words(say(what)))}</figcaption>{drawn}{told}</figure>\n"
+
+
+def _shots(words: Say, story: Story) -> str:
+    """Hits and luck; nothing in games whose shots no chance decides."""
+    if story.counts and not story.has_shots:
+        return ""
+    hits = _figure(words, "story.hits", hits_drawing(story), "story.hits.how")
+    return hits + _figure(words, "story.luck", luck_drawing(story), "story.luck.how")
+
+
+def _longest(words: Say, story: Story) -> str:
+    """The longest sail; nothing in games in which nobody sails."""
+    if story.counts and not story.longest:
+        return ""
+    return _figure(words, "story.longest", f"<p>{escape(longest_words(words, story))}")
+
+
 def _winds(words: Say, story: Story) -> str:
     """The rose of all winds; nothing where none has blown, as in games that know no wind."""
-    if not story.winds:
+    return _figure(words, "story.winds", winds_drawing(words, story)) if story.winds else ""
+
+
+def _sums(words: Say, view: TableView) -> str:
+    """The score taken to pieces; nothing where it is not counted up."""
+    sheet = view.sheet
+    if sheet is None:
         return ""
-    title = escape(words(say("story.winds")))
-    drawing = winds_drawing(words, story)
-    return f"<figure><figcaption>{title}</figcaption>{drawing}</figure>\n"
+    rows = ((words(row.label), row.points) for row in sheet.rows)
+    total = words(say("score.total")), sheet.totals
+    return _figure(words, "story.score", _table(words, sheet.seats, [*rows, total]))
+
+
+def _counts(words: Say, story: Story) -> str:
+    """What the game counts besides; nothing where it counts nothing."""
+    if not story.counts:
+        return ""
+    seats = tuple(seat.seat for seat in story.seats)
+    rows = [(words(say(count.what)), count.numbers) for count in story.counts]
+    return _figure(words, "story.counts", _table(words, seats, rows))
+
+
+def _table(words: Say, seats: tuple[str, ...], rows: Iterable[tuple[str, tuple[int, ...]]]) -> str:
+    """A row a label, a column a seat, under its flag."""
+    head = "".join(f"<th>{_small_flag(seat)}{escape(words(seat_word(seat)))}" for seat in seats)
+    body = "".join(
+        f"<tr><td>{escape(label)}{''.join(f'<td>{number}' for number in numbers)}"
+        for label, numbers in rows
+    )
+    return f"<table><tr><td>{head}{body}</table>".replace("<td>-", "<td>\u2212")
 
 
 def _score(words: Say, view: TableView) -> str:
-    lines = (*_sides(words, view), *(told for _, told in counts_told(words, view)))
-    return "".join(f"<li>{escape(line)}" for line in lines)
+    sides = (("", line) for line in _sides(words, view))
+    return "".join(
+        f"<li>{_small_flag(seat)}{escape(line)}"
+        for seat, line in (*sides, *counts_told(words, view))
+    )
+
+
+def _small_flag(seat: str) -> str:
+    return f"<i class={flag_id(seat)}></i>" if seat else ""
 
 
 def _sides(words: Say, view: TableView) -> Iterator[str]:
@@ -176,7 +229,7 @@ def _rows(page: Iterable[LogRow]) -> str:
             number = "" if row.number == last + 1 else f" value={row.number}"
             made.append(f"<li{number}{' class=u' if row.undone else ''}>")
         last = row.number
-        flags = "".join(f"<i class={flag_id(seat)}></i>" for seat in row.seats)
+        flags = "".join(map(_small_flag, row.seats))
         text, source = escape(row.text), escape(row.source)
         made.append(f"<p><span>{flags}{text}</span><small>{source}</small>\n")
     return "".join(made)

@@ -13,7 +13,9 @@ what a row is, the rest which one; ``replay.js`` draws them:
     l:  what leads from one space to another; e: sides that look different
     t:  a place: kind, owner, words, plate, middle
     b:  something that lies on a space
-    p:  a piece: seat, kind, letter, mark, whether it stands, whether it is lost; x: its middle
+    p:  a piece: seat, kind, letter, mark, whether it stands, whether it is lost, and of a flat one
+        its words, shields, whether she has one for good, whether she burns; x: its middle
+    u:  spaces that are counted together: words, middles
     c:  a card: seat, name, boxes, damage, whether it is lost
     s:  what is counted of a seat
 """
@@ -24,13 +26,14 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from companion.engine.compass import HEADINGS, Wind
-from companion.engine.layers import Badge, Group, Layer, Link, Mark
+from companion.engine.layers import HOUSE, Badge, Group, Layer, Link, Mark, Plate
 from companion.engine.messages import say
 from companion.engine.space import Board, Point, Squares
-from companion.engine.views import CardView, ChartView, PlaceView, TableView
+from companion.engine.views import CardView, ChartView, PlaceView, TableView, TileView
 from companion.presenters.cards import counts, signed_counts
 from companion.presenters.phrases import Say, wind_words
 from companion.presenters.place_captions import captions
+from companion.presenters.score_sheet import counted_chart
 
 Scene = dict[str, Any]
 """Rows by their keys; their values are plain JSON."""
@@ -55,7 +58,7 @@ class Sketcher:
         for card in view.cards:
             found |= self._kept(card.id, card, self._card)
         found |= self._kept("counts", view.tallies, lambda _: self._counts(view))
-        if chart := view.chart:
+        if chart := counted_chart(view):
             still = (chart.board, chart.north)
             found |= self._kept("board", still, lambda _: dict(_board(chart)))
             found |= self._kept("layers", chart.layers, lambda _: dict(_layers(chart)))
@@ -103,9 +106,14 @@ class Sketcher:
             if piece.space:
                 letter = self._words(names.get(piece.id, piece.name))[:1]
                 looks = [piece.seat, piece.kind, letter, piece.mark]
-                found[f"p:{piece.id}"] = [*looks, int(piece.stands), int(piece.lost)]
+                tile = [_flat(piece.tile)] if piece.tile else []
+                found[f"p:{piece.id}"] = [*looks, int(piece.stands), int(piece.lost), *tile]
                 found[f"x:{piece.id}"] = _middle(chart.board, piece.space)
         return found
+
+
+def _flat(tile: TileView) -> list[Any]:
+    return [tile.text, tile.shields, int(tile.lasting), int(tile.burns)]
 
 
 def _middle(board: Board, space: str) -> Point:
@@ -125,8 +133,10 @@ def _board(chart: ChartView) -> Iterator[tuple[str, Any]]:
 
 
 def _layers(chart: ChartView) -> Iterator[tuple[str, Any]]:
+    """All layers but the pencils: a battle that is over has nothing to be checked."""
     for at, layer in enumerate(chart.layers):
-        yield _layer(chart.board, at, layer)
+        if not (isinstance(layer, Mark) and layer.look == HOUSE):
+            yield _layer(chart.board, at, layer)
 
 
 def _layer(board: Board, at: int, layer: Layer) -> tuple[str, Any]:
@@ -138,6 +148,8 @@ def _layer(board: Board, at: int, layer: Layer) -> tuple[str, Any]:
         return f"b:{layer.look}:{layer.space}", [layer.look, words, *middles]
     if isinstance(layer, Group):
         return f"u:{at}", [layer.text, middles]
+    if isinstance(layer, Plate):
+        return f"u:{at}", [str(layer.face), middles]
     if isinstance(layer, Link):
         return f"l:{layer.start}:{layer.end}", [layer.look, *middles]
     headings = [heading for _, heading in layer.sides]

@@ -44,6 +44,7 @@ class BattlePage(Page):
 
     view = ObjectProperty(HeaderView(), rebind=True)
     clock = ObjectProperty(NO_CLOCK, rebind=True)
+    count = StringProperty("")
     tabs = ListProperty()
     tab = StringProperty("")
     back = StringProperty("")
@@ -88,6 +89,9 @@ class BattlePage(Page):
 
     def show_clock(self, view: ClockView) -> None:
         self.clock = view
+
+    def show_count(self, words: str) -> None:
+        self.count = words
 
     @property
     def asks_for_undo(self) -> bool:

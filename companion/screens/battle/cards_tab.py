@@ -37,6 +37,8 @@ class Squadron(BoxLayout):
     def on_view(self, *_: Any) -> None:
         """The mats and the cards anew."""
         keep_rows(self.ids.mats, self.view.mats, self._mat, write_face)
+        rows = tuple(row for mat in self.view.mats for row in mat.rows)
+        keep_rows(self.ids.rows, rows, lambda: heard_by(RowPanel(), self.tapped), write_face)
         self.ids.cards.fill(self.view.cards)
 
     def _mat(self) -> Any:

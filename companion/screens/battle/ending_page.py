@@ -9,7 +9,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
 from companion.presenters.ending import MOST_SENTENCES, EndingView, ending_view
-from companion.presenters.story.pictures import LongestView
+from companion.presenters.story.pictures import BarsView, LongestView, StoryPictures
 from companion.screens.shell.page import Page
 from companion.screens.shell.translation import translation
 from companion.widgets.kit.paper import Paper
@@ -20,6 +20,18 @@ class Figure(Paper):
     """A picture under its title."""
 
     title = StringProperty("")
+
+
+class BarsFigure(Figure):
+    """Bars of the seats."""
+
+    view = ObjectProperty(BarsView(title="", rows=()), rebind=True)
+
+
+class HarmFigure(Figure):
+    """The damage over the rounds."""
+
+    view = ObjectProperty(StoryPictures(), rebind=True)
 
 
 class LongestFigure(Figure):
@@ -59,6 +71,18 @@ class EndingPage(Page):
     def show(self) -> None:
         self.shell.story.want()
         self.view = ending_view(translation.words, self.shell.table)
+
+    def on_view(self, *_: Any) -> None:
+        """The figures anew, once they have been told."""
+        told = self.view.pictures
+        grid = self.ids.figures
+        grid.clear_widgets()
+        for bars in told.bars:
+            grid.add_widget(BarsFigure(view=bars))
+        if told.longest:
+            grid.add_widget(LongestFigure(view=told.longest))
+        if told.harm:
+            grid.add_widget(HarmFigure(view=told))
 
     def again(self) -> None:
         """The same people begin the same battle anew; what lies in no file is set up afresh."""

@@ -6,6 +6,7 @@ from typing import Any
 
 from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
 
+from companion.engine.offers import CARD
 from companion.presenters.mats import RowCardFace, RowFace
 from companion.presenters.panel_parts import DeedPanel
 from companion.widgets.cards.row_key import RowKey
@@ -36,7 +37,7 @@ class Pad(ConditionalBox):
         """Its keys anew, and behind them the one that turns it."""
         keys = self.ids.grid
         keys.remove_widget(self._turn)
-        keys.cols = self.face.columns
+        keys.cols, keys.kind = self.face.columns, self.face.kind
         keys.fill(self.face.cards)
         if self.other:
             owner, text = self.other.seat, self.other.name
@@ -59,15 +60,16 @@ class PadPicker(ConditionalBox):
         super().__init__(**kwargs)
 
     def fill(self, view: DeedPanel) -> None:
-        """Show the keys; where something else is asked, it stands in place of all rows but the
-        first.
+        """Show the keys; where something else is asked, it stands in place of all rows of cards but
+        the first.
         """
         if self._owners(view) != self._owners(self._view):
             self._at = 0
         self._view = view
         self.lines = view.lines
         shown = self._shown()
-        keep_rows(self.ids.pads, shown[:1] if view.keys else shown, self._pad, self._write)
+        kept = [row for at, row in enumerate(shown) if not (view.keys and at and row.kind == CARD)]
+        keep_rows(self.ids.pads, kept, self._pad, self._write)
         self.ids.beside.fill(view.keys, self.box)
         self.ids.asked.there = bool(view.keys)
 
@@ -88,7 +90,7 @@ class PadPicker(ConditionalBox):
 
     def _write(self, pad: Pad, face: RowFace) -> None:
         owned = self._owned()
-        pad.title = "" if face.seat else face.name
+        pad.title = "" if face.seat or face.kind != CARD else face.name
         pad.other = owned[(self._at + 1) % len(owned)] if face.seat and owned[1:] else None
         pad.face = face
 

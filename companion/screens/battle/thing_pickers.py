@@ -9,6 +9,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.presenters.panel_parts import DeedPanel, Part
 from companion.screens.battle.pad_picker import PadPicker
+from companion.screens.battle.tray_picker import SlotPicker, TrayPicker
 from companion.widgets.cards.card_row import RowPanel
 from companion.widgets.cards.mat import DiceGrid, MatPanel
 from companion.widgets.kit.rows import keep_rows
@@ -118,6 +119,8 @@ PICKERS = {
     "parts": PartPicker,
     "amount": AmountPicker,
     "pads": PadPicker,
+    "tray": TrayPicker,
+    "slots": SlotPicker,
 }
 """By the stage of the panel."""
 

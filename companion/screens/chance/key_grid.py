@@ -20,6 +20,7 @@ class KeyGrid(GridLayout):
     """Keys as (key, text) pairs, as many in a row as fit at a finger's width.
 
     ``chosen`` is brass, and so are all that are ``pressed``. ``even`` keeps to rows of one length.
+    At least so many lie ``abreast``, if need be with their text in several lines.
     Without ``guard`` keys that have just come may be tapped at once. Fires ``on_key(key)``.
     """
 
@@ -28,6 +29,7 @@ class KeyGrid(GridLayout):
     pressed = ListProperty()
     key_height = NumericProperty(metrics.touch)
     even = BooleanProperty(False)
+    abreast = NumericProperty(1)
     guard = BooleanProperty(True)
 
     __events__ = ("on_key",)
@@ -36,7 +38,7 @@ class KeyGrid(GridLayout):
         self._lay_soon = Clock.create_trigger(self._lay, -1)
         self._made: dict[tuple[str, str, str], Any] = {}
         super().__init__(**kwargs)
-        for name in ("keys", "chosen", "pressed", "width", "key_height"):
+        for name in ("keys", "chosen", "pressed", "width", "key_height", "abreast"):
             self.fbind(name, self._lay_soon)
         metrics.bind(label=self._lay_anew)
         self._lay_soon()
@@ -58,7 +60,8 @@ class KeyGrid(GridLayout):
     def _fitting(self, count: int) -> int:
         """How many keys stand in a row as wide as this."""
         gap = metrics.gap / 2
-        return max(1, min(count, int((self.width + gap) // (self._widest() + gap))))
+        fitting = int((self.width + gap) // (self._widest() + gap))
+        return max(1, min(count, max(int(self.abreast), fitting)))
 
     def _write(self, looks: list[tuple[str, str, str]]) -> None:
         """Put up keys that look so. While a page finds its place the same ones are asked for again

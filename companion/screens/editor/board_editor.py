@@ -13,7 +13,7 @@ from kivy.uix.boxlayout import BoxLayout
 from msgspec.structs import replace
 
 from companion.presenters.board_editor_view import BoardPanel, FormPanel
-from companion.screens.appliance.settings_page import PickRow, StepRow
+from companion.screens.appliance.setting_rows import PickRow, StepRow
 from companion.screens.chance.key_grid import KeyGrid
 from companion.screens.shell.page import LiveOutline, press
 from companion.screens.shell.translation import translation

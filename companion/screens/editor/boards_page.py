@@ -45,6 +45,7 @@ class BoardsPage(Page):
     told = StringProperty("")
     keep_words = StringProperty("")
     can_keep = BooleanProperty(False)
+    way_out = StringProperty("")
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -58,6 +59,8 @@ class BoardsPage(Page):
     # --- showing ---
 
     def show(self) -> None:
+        lost = self.drawing is not None and self._leaving == self.drawing
+        self.way_out = translation.say("boards.leave" if lost else "home.back")
         if self.naming:
             self.title = translation.say("boards.name-for")
             return
@@ -240,7 +243,7 @@ class BoardsPage(Page):
         """From the name to the board, from the board to the list, from the list to where one came
         from.
 
-        A board that is not kept is left only at the second tap.
+        A board that is not kept is left only at the second tap, on a key that says so.
         """
         if self.naming:
             self.naming = False
@@ -252,6 +255,7 @@ class BoardsPage(Page):
         else:
             self._leaving = self.drawing
             self.told = translation.say("boards.not-kept")
+            self.show()
 
 
 def _boards_of(game: str) -> BoardDrawing:

@@ -36,7 +36,7 @@ from companion.presenters.battle_setup import (
 )
 from companion.presenters.scenario_card import lasting, offer_face
 from companion.presenters.seat_flags import SEATS
-from companion.screens.appliance.settings_page import PickRow, StepRow
+from companion.screens.appliance.setting_rows import PickRow, StepRow
 from companion.screens.private import pin_pad
 from companion.screens.setup import name_keyboard
 from companion.screens.setup.scenario_card import beside, scenario_card

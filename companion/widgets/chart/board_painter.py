@@ -8,20 +8,30 @@ from collections.abc import Iterator
 
 from kivy.graphics import Color, RoundedRectangle
 
-from companion.engine.layers import ARROW, LAND, ROCK, SHALLOW, Layer, Link, Mark
+from companion.engine.layers import (
+    ARROW,
+    BAR,
+    HOUSE,
+    ISLE,
+    LAND,
+    ROCK,
+    SHALLOW,
+    Layer,
+    Link,
+    Mark,
+)
 from companion.engine.space import Board
 from companion.widgets.chart.places import draw_arrow
+from companion.widgets.chart.printed_signs import draw_signs
 from companion.widgets.chart.sheet import Sheet
-from companion.widgets.kit.emblems import KINDS, draw_emblem
+from companion.widgets.kit.emblems import KINDS
 from companion.widgets.kit.texture_painter import Point, outline, polygon, settle
 from companion.widgets.kit.theme import Colour, seat_colour, theme
 
-_OWN = (LAND, SHALLOW, ROCK)
+_OWN = (LAND, ISLE, SHALLOW, ROCK, HOUSE)
 """Looks that are painted in a way of their own; all others are a tint."""
-
-
-_SIGN = 0.56
-"""The side of a sign, in board units."""
+_PENCIL = (((-0.01, 0.07), (0.07, 0.15)), 0.07), (((-0.055, 0.025), (-0.035, 0.045)), 0.04)
+"""Its wood and its tip, in board units from its corner of the space: a line each, and how broad."""
 
 
 class BoardPainter:
@@ -41,7 +51,7 @@ class BoardPainter:
         """All of it, one step after the other."""
         steps = (
             self.ground, self.shallows, self.tints, self.lines, self.seams,
-            self.land, self.rocks, self.signs, self.links, self.margin,
+            self.land, self.rocks, self.signs, self.pencils, self.links, self.margin,
         )  # fmt: skip
         for step in steps:
             step()
@@ -137,13 +147,20 @@ class BoardPainter:
 
     def signs(self) -> None:
         """What is printed on spaces."""
-        side = self.unit * _SIGN
         for layer in self.layers:
             if isinstance(layer, Mark) and layer.look in KINDS:
                 for space in layer.spaces:
-                    x, y = self.middle(space)
-                    corner = x - side / 2, y - side / 2
-                    draw_emblem(layer.look, side, theme.printed, theme.sea, corner)
+                    draw_signs(layer, self.board, space, self.middle(space), self.unit)
+
+    def pencils(self) -> None:
+        """Where nobody has read yet what is printed."""
+        for space in self.marked(HOUSE):
+            x, y = self.middle(space)
+            x, y = x + self.unit * 0.36, y - self.unit * 0.4
+            for (start, end), width in _PENCIL:
+                line = [(x + a * self.unit, y + b * self.unit) for a, b in (start, end)]
+                Color(*theme.border)
+                outline(line, self.unit * width, close=False)
 
     def links(self) -> None:
         for layer in self.layers:
@@ -151,7 +168,7 @@ class BoardPainter:
                 start, end = self.middle(layer.start), self.middle(layer.end)
                 if layer.look == ARROW:
                     draw_arrow(start, end, self.unit)
-                else:
+                elif layer.look != BAR:
                     self.stroke((start, end), theme.border)
 
     def stroke(self, points: tuple[Point, ...], tint: Colour, close: bool = False) -> None:

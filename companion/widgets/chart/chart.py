@@ -33,6 +33,7 @@ from companion.widgets.chart.marks import (
 )
 from companion.widgets.chart.miniatures import UNNAMED, miniature
 from companion.widgets.chart.places import place_texture
+from companion.widgets.chart.plates import draw_plate
 from companion.widgets.chart.sheet import Sheet, lay_out
 from companion.widgets.chart.tiles import tile_texture
 from companion.widgets.kit.buttons import Newcomer
@@ -205,7 +206,15 @@ class ChartBoard(Newcomer, Widget):
         for mark in self.marks:
             if mark.kind != "target" and mark.space not in covered:
                 kind = middles.get(mark.kind, mark.kind)
-                stamp(mark_texture(kind, side), self.middle(mark.space), side)
+                self._draw_mark(kind, mark.space, side)
+
+    def _draw_mark(self, kind: str, place: str, side: int) -> None:
+        """A mark on a space; on what nobody has seen yet a question, as broad as that is."""
+        space = self.chart.board.space(place)
+        if space.unknown:
+            left, low, right, top = space.extent
+            kind, side = "unknown", round(side * min(right - left, top - low))
+        stamp(mark_texture(kind, side), self.middle(place), side)
 
     def _tiled(self) -> set[str]:
         """The spaces that a tile covers."""
@@ -231,6 +240,8 @@ class ChartBoard(Newcomer, Widget):
                 stamp(mark_texture("chosen", side), self.middle(piece.space), side)
         for berth in sorted(places, key=self._height, reverse=True):
             self._draw_piece(berth)
+        for plate in self.chart.plates:
+            draw_plate(plate, self.chart.board, self.sheet, self.pos)
         unit = round(self.sheet.unit)
         for mark in self.marks:
             if mark.space in covered:
@@ -255,11 +266,11 @@ class ChartBoard(Newcomer, Widget):
     def _draw_piece(self, berth: Berth) -> None:
         piece = berth.piece
         side = round(self.side_of(berth))
-        stamp(
-            self._picture(piece, side),
-            offset(berth, self.middle(piece.space), self.sheet.unit),
-            side,
-        )
+        x, y = offset(berth, self.middle(piece.space), self.sheet.unit)
+        stamp(self._picture(piece, side), (x, y), side)
+        if berth.number > 1:
+            number = lettering(str(berth.number), metrics.least, bold=True)
+            plated(number, (x + side * 0.34, y - side * 0.28))
 
     def _picture(self, piece: PieceView, side: int) -> Any:
         if piece.lost:

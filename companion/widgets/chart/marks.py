@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from functools import lru_cache
 from math import ceil, cos, pi, sin, sqrt
@@ -11,7 +12,7 @@ from kivy.graphics import Color, Line, RoundedRectangle
 from msgspec import Struct
 
 from companion.engine.views import PieceView
-from companion.widgets.kit.texture_painter import Point, disc, outline, paint, polygon
+from companion.widgets.kit.texture_painter import Point, disc, outline, paint, polygon, write
 from companion.widgets.kit.theme import Colour, Panel, metrics, theme
 
 
@@ -20,7 +21,7 @@ def mark_texture(kind: str, side: int) -> Any:
     """A mark for one space, ``side`` pixels square.
 
     ``kind``: one of ``SpaceMark``, or open (as reach, with nothing in the middle), over (on a
-    tile), faint, burst, ember or chosen.
+    tile), unknown (nobody has seen what is there), faint, burst, ember or chosen.
     """
     return paint(side, side, lambda scale: _DRAW[kind](side * scale), _EDGE.get(kind, theme.brass))
 
@@ -122,6 +123,23 @@ def _damage(full: float) -> None:
         outline([(x * full, y * full) for x, y in cross], full * 0.1, close=False)
 
 
+def _unknown(full: float) -> None:
+    """A broken brass frame with a question: what lies here is still to be found."""
+    red, green, blue, _ = theme.brass
+    Color(red, green, blue, 0.14)
+    RoundedRectangle(pos=(full * 0.06,) * 2, size=(full * 0.88,) * 2, radius=[full * 0.1])
+    Color(*theme.brass)
+    dash, low, high = full * 0.88 / 7, full * 0.06, full * 0.94
+    for at in range(0, 7, 2):
+        start, end = low + at * dash, low + (at + 1) * dash
+        for ends in (
+            ((start, low), (end, low)), ((start, high), (end, high)),
+            ((low, start), (low, end)), ((high, start), (high, end)),
+        ):  # fmt: skip
+            outline(ends, full * 0.05, close=False)
+    write("?", full / 2, full / 2, full * 0.5, theme.brass_light, bold=True)
+
+
 def _over(full: float) -> None:
     """On a tile: the frame alone, and dark beside it."""
     for tint, width in ((theme.ink, 0.12), (theme.brass, 0.06)):
@@ -147,6 +165,7 @@ def _ruin(full: float) -> None:
 _DRAW = {
     "open": _open,
     "over": _over,
+    "unknown": _unknown,
     "faint": _dot(theme.faint_reach, 0.16),
     "reach": _reach,
     "risk": _risk,
@@ -177,6 +196,8 @@ LEAST_MM = 6.0
 """Millimetres across and up a ship: her class and her seat are told at arm's length."""
 ALONE_SIDE = 0.96
 """The side, in board units, of a piece that has its space to itself."""
+COUNTED_SIDE = 0.66
+"""And of one that is counted: small beside the others."""
 SHARED_SIDE = 1.04
 """The side of a piece that shares its space, in shares of it."""
 LEAST_STEP = 0.64, 0.56
@@ -187,13 +208,14 @@ letter of each is seen, and up.
 
 class Berth(Struct, frozen=True):
     """Where a piece is drawn: so many steps across and up from the middle of its space, which has
-    room for ``abreast`` of them.
+    room for ``abreast`` of them. It stands for ``number`` of its kind, where they are counted.
     """
 
     piece: PieceView
     across: float
     up: float
     abreast: int
+    number: int = 0
 
 
 def berths(pieces: Sequence[PieceView]) -> list[Berth]:
@@ -202,23 +224,40 @@ def berths(pieces: Sequence[PieceView]) -> list[Berth]:
     """
     found = []
     for space in dict.fromkeys(piece.space for piece in pieces if piece.space):
-        here = [
-            piece for piece in pieces if piece.space == space and (not piece.lost or piece.stands)
-        ]
+        here, numbers = _gathered(
+            [piece for piece in pieces if piece.space == space and (not piece.lost or piece.stands)]
+        )
         abreast = ceil(sqrt(len(here)))
         for place, piece in enumerate(here):
             row, column = divmod(place, abreast)
             rows = ceil(len(here) / abreast)
             across, up = column - (abreast - 1) / 2, (rows - 1) / 2 - row
-            found.append(Berth(piece, across, up, abreast))
+            found.append(Berth(piece, across, up, abreast, numbers.get(_kind(piece), 0)))
     return found
+
+
+def _gathered(pieces: list[PieceView]) -> tuple[list[PieceView], Counter[tuple[str, ...]]]:
+    """Of those that are counted the first of each kind, with all that are not; and how many."""
+    numbers: Counter[tuple[str, ...]] = Counter()
+    shown = []
+    for piece in pieces:
+        if not piece.number or not numbers[_kind(piece)]:
+            shown.append(piece)
+        numbers[_kind(piece)] += piece.number
+    return shown, numbers
+
+
+def _kind(piece: PieceView) -> tuple[str, ...]:
+    """Pieces of one kind and seat are counted together; one without a number is by itself."""
+    return (piece.kind, piece.seat) if piece.number else (piece.id,)
 
 
 def side_of(berth: Berth, unit: float) -> float:
     """How large a piece is drawn, in pixels, where a board unit has so many; never smaller than one
     can tell from a chair.
     """
-    share = ALONE_SIDE if berth.abreast == 1 else SHARED_SIDE / berth.abreast
+    alone = COUNTED_SIDE if berth.number else ALONE_SIDE
+    share = alone if berth.abreast == 1 else SHARED_SIDE / berth.abreast
     return float(max(unit * share, least_side()))
 
 

@@ -7,6 +7,7 @@ All is drawn on a field of one by one, and has a light rim: on the dark sea and 
 from __future__ import annotations
 
 from functools import lru_cache
+from math import cos, pi, sin
 from typing import Any
 
 from kivy.graphics import Color, PopMatrix, PushMatrix, Translate
@@ -77,6 +78,18 @@ _PLAIN = Shapes(
     (0.24, 0.45, 0.52, 0.51),
     _AMIDSHIPS,
 )
+_SLOOP = Shapes(
+    ((0.16, 0.36), (0.84, 0.36), (0.72, 0.16), (0.28, 0.16)),
+    (((0.47, 0.42), (0.47, 0.92), (0.2, 0.42)), ((0.54, 0.42), (0.54, 0.8), (0.82, 0.42))),
+    (0, 0, 0, 0),
+    (0.36, 0.16, 0.28, 0.2),
+)
+_PAWN = Shapes(
+    ((0.4, 0.6), (0.6, 0.6), (0.76, 0.12), (0.24, 0.12)),
+    (tuple((0.5 + 0.16 * cos(n * pi / 8), 0.72 + 0.16 * sin(n * pi / 8)) for n in range(16)),),
+    (0, 0, 0, 0),
+    (0.42, 0.12, 0.16, 0.4),
+)
 _TOWER = Shapes(
     (
         (0.12, 0.2),
@@ -98,10 +111,13 @@ _TOWER = Shapes(
 )
 
 
+_SHAPES |= {"sloop": _SLOOP, "pawn": _PAWN, "fort": _TOWER}
+
+
 @lru_cache(maxsize=192)
 def miniature(kind: str, seat: str, side: int, label: PieceLabel = UNNAMED) -> Any:
     """A piece on the chart, ``side`` pixels square."""
-    shapes = _TOWER if kind == "fort" else _SHAPES.get(kind, _PLAIN)
+    shapes = _SHAPES.get(kind, _PLAIN)
 
     def draw(scale: float) -> None:
         pen = _Pen(side * scale, seat, label)
@@ -118,8 +134,8 @@ class _Pen:
 
     def draw(self, shapes: Shapes, has_sails: bool) -> None:
         left, low, wide, high = main = self.mainsail(shapes.main)
-        mainsail = _sail(left, low, left + wide, low + high)
-        sails = (*shapes.sails, mainsail) if has_sails else ()
+        mainsail = (_sail(left, low, left + wide, low + high),) if high else ()
+        sails = (*shapes.sails, *mainsail) if has_sails else ()
         for shape in (*sails, shapes.hull):
             self.rim(shape)
         if self.label.hull:

@@ -15,7 +15,7 @@ from companion.engine.offers import Choice
 from companion.games.lords import GAME as LORDS
 from companion.games.lords.rules.commands import KeepScore, Lay, TellPoints
 from companion.games.lords.rules.events import MineTaken
-from companion.games.lords.rules.score import tokens_of
+from companion.games.lords.rules.score import score_of
 from tests.games.golden import write_golden
 from tests.games.lords.endings import ENDINGS, WAYS, ending_of
 from tests.games.lords.verbs import OPEN_SEA
@@ -63,7 +63,7 @@ def _evened(battle: Battle, options: dict[str, str]) -> Battle:
             break
         again.do(command)
     for seat in again.state.order:
-        told = EVEN - tokens_of(again.state, seat)
+        told = EVEN - score_of(again.state, seat).total
         again.do(TellPoints(seat=seat, points=told))
     again.do(KeepScore(seat=again.state.order[0]))
     return again

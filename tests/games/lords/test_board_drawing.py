@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.engine.board_drawing import ERASER
-from companion.engine.layers import Mark
+from companion.engine.layers import HOUSE, Mark
 from companion.games.lords import GAME
 from companion.games.lords.board_drawing import BOARDS, Plan
 from companion.games.lords.boards import BOARD, CELL_EFFECTS, NONE, sea_of
@@ -50,8 +50,8 @@ def draws(drawing: Drawing, tool: str, *cells: str) -> Drawing:
 
 def test_the_open_sea_is_drawn_as_it_lies_and_written_as_it_was_read() -> None:
     drawing = table()
-    marks = (one for one in BOARDS.chart(drawing.plan).layers if isinstance(one, Mark))
-    signs = {space: mark.look for mark in marks for space in mark.spaces}
+    marks = [one for one in BOARDS.chart(drawing.plan).layers if isinstance(one, Mark)]
+    signs = {space: one.look for one in marks if one.look != HOUSE for space in one.spaces}
     effects = OPEN_SEA.sea.effects
     assert signs == {cell: CELL_SIGNS[what] for cell, what in effects.items() if what != NONE}
     assert BOARDS.read(written(drawing, BOARDS)) == drawing.plan
@@ -94,6 +94,8 @@ def test_who_has_read_his_board_says_so() -> None:
     form = BOARDS.form(drawing.plan, "G1")
     assert form
     assert form.switches[0].on
+    (pencils,) = [one for one in BOARDS.chart(drawing.plan).layers if one.look == HOUSE]
+    assert pencils.spaces == sea_of(drawing.plan.halves).house, "what nobody has read is marked"
     assert sea_of(changed(drawing, BOARDS, "read").plan.halves).house == BOARD.cells
 
 

@@ -83,6 +83,39 @@ def test_a_group_may_be_left_out_but_none_is_invented() -> None:
     assert sheet(table).totals == (8, -2), "it stands as it was kept"
 
 
+def runs(table: Table) -> list[tuple[str, ...]]:
+    return [group.spaces for row in sheet(table).rows if row.id == "runs" for group in row.groups]
+
+
+@rule("lords:7.15")
+def test_the_players_may_divide_a_line_otherwise_than_the_best_count_does() -> None:
+    table = at_the_end(quiet().line("sky", "A2", 1, 2, 3, 4, 5, 6, 7))
+    assert runs(table) == [("A2", "B2", "C2", "D2", "E2", "F2", "G2")]
+    best, *others = [one.of("group") for one in table.offers("count-group", seat="sky")]
+    assert (best, len(others)) == ("run A2-F2", 13), "every shorter run, the longest first"
+    table.do(ask.CountGroup(seat="sky", group="run B2-D2"))
+    assert runs(table) == [("B2", "C2", "D2"), ("E2", "F2", "G2")]
+    table.do(ask.LeaveGroup(seat="sky", group="run B2-D2"))
+    table.do(ask.CountGroup(seat="sky", group="run A2-C2"))
+    table.do(ask.CountGroup(seat="sky", group="run C2-E2"))
+    assert ("C2", "D2", "E2") in runs(table), "what was said last goes before"
+    assert ("A2", "B2", "C2") not in runs(table)
+    table.refused("7.15", table.do, ask.CountGroup(seat="sky", group="set A2-C2"))
+    table.refused("7.15", table.do, ask.CountGroup(seat="blue", group="run A2-C2"))
+
+
+@rule("lords:7.15", "lords:11.5")
+def test_a_free_ship_takes_the_number_of_the_group_that_is_agreed_on() -> None:
+    table = quiet().line("sky", "A2", 3, 3).put("sky", "flagship", "C2")
+    table = at_the_end(table.put("sky", 5, "C3").put("sky", 6, "C4").put("sky", 7, "C5"))
+    assert sheet(table).marks["C2"] == "3"
+    assert runs(table) == [("C3", "C4", "C5")]
+    table.do(ask.CountGroup(seat="sky", group="run C2-C5"))
+    assert sheet(table).marks["C2"] == "4"
+    assert figures(table)["sets"] == (0, 0)
+    assert runs(table) == [("C2", "C3", "C4", "C5")]
+
+
 # ---------------------------------------------------------------- a board that nobody saw
 
 
@@ -147,6 +180,28 @@ def test_one_may_tell_cells_and_the_other_points() -> None:
     assert sheet(table).totals == (3, 4)
     table.do(ask.KeepScore(seat="sky"))
     assert table.ending == ("points", ("blue",))
+
+
+@rule("lords:7.15")
+def test_in_cards_play_the_points_of_each_line_may_be_told_and_told_again() -> None:
+    table = cards()
+    for line, points in (("3", 2), ("C", 3), ("far", 1), ("3", 4)):
+        table.do(ask.TellLine(seat="sky", line=line, points=points))
+    table.do(ask.TellLine(seat="blue", line="C", points=2))
+    assert figures(table) == {
+        "line-3": (4, 0), "line-C": (3, 2), "line-far": (1, 0), "tokens": (0, 0), "mines": (0, 0),
+    }  # fmt: skip
+    assert sheet(table).totals == (8, 2)
+    now = [one for one in table.offers("tell-line", seat="sky") if one.of("line") == "3"]
+    assert now[0].of("amount") == "4", "what was told stands there first"
+    table.do(ask.TellPoints(seat="blue", points=11))
+    assert sheet(table).totals == (8, 11), "or all in one"
+    assert figures(table)["told"] == (0, 11)
+    table.refused("7.15", table.do, ask.TellLine(seat="sky", line="H", points=2))
+    table.refused("7.15", table.do, ask.TellLine(seat="sky", line="3", points=43))
+    table.do(ask.KeepScore(seat="sky"))
+    assert table.ending == ("points", ("blue",))
+    assert figures(table)["line-3"] == (4, 0), "it stands as it was told"
 
 
 def test_before_the_count_cards_play_shows_no_board() -> None:

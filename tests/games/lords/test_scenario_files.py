@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from companion.engine.scenario import ScenarioError
 from companion.games.lords import GAME
@@ -41,14 +42,29 @@ def test_the_real_box_holds_what_the_book_counts_and_says_what_nobody_has_read()
     assert sorted(one.cost for one in OPEN_SEA.hired) == [3] * 6 + [4] * 3 + [5] * 3
 
 
-def test_neither_captain_of_the_open_sea_has_the_better_half() -> None:
-    effects = OPEN_SEA.sea.effects
+@pytest.mark.parametrize("name", ["open-sea", "turned-sea"])
+def test_neither_captain_has_the_better_half(name: str) -> None:
+    effects = GAME.load(SCENARIO.with_stem(name)).sea.effects
     for cell in BOARD.cells:
         column, row = BOARD.place(cell)
         across = BOARD.cells[(6 - column) * 6 + (5 - row)]
         assert effects[cell] == effects[across], (cell, across)
     half = [effects[cell] for cell in BOARD.cells if BOARD.place(cell)[1] < 3]
     assert set(half) == {"point", "shot", "diagonal", "repair", "mine", "extra", NONE}
+
+
+@pytest.mark.rule("lords:4.1c")
+def test_the_turned_sea_is_the_same_box_laid_otherwise() -> None:
+    turned = GAME.load(SCENARIO.with_stem("turned-sea"))
+    assert replace(turned, halves=OPEN_SEA.halves, sea=OPEN_SEA.sea) == OPEN_SEA
+    lying = turned.halves[0].places
+    assert [place.board for place in lying] == ["small", "first", "second"]
+    assert [(place.side, place.turn) for place in lying] == [
+        ("back", 180),
+        ("front", 90),
+        ("back", 0),
+    ]
+    assert [turned.sea.effects[cell] for cell in ("A3", "A2", "A1")] == ["extra", "repair", "point"]
 
 
 def test_a_box_as_it_is_written_is_the_box_that_was_read(tmp_path: Path) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from companion.games.lords.rules.score import tokens_of
 from tests.games.lords.verbs import quiet
 
 rule = pytest.mark.rule
@@ -17,7 +16,7 @@ def test_whoever_lays_a_ship_on_a_mine_takes_it_and_two_points_less(mines: int) 
     for cell in ("A1", "B1", "C1")[:mines]:
         table.mine(cell).turn("sky").lays(2, cell)
     assert table.of("sky").mines == mines
-    assert tokens_of(table.state, "sky") == -2 * mines
+    assert table.tokens("sky") == -2 * mines
     assert not table.state.mines
     assert table.state.mines_left == 14 - mines
 
@@ -59,4 +58,4 @@ def test_of_coins_the_sum_is_kept_and_all_see_it() -> None:
 )
 def test_points_taken_less_two_for_each_mine(tokens: int, mines: int, total: int) -> None:
     table = quiet().has("sky", points=tokens, mines=mines, took_false=True)
-    assert tokens_of(table.state, "sky") == total
+    assert table.tokens("sky") == total

@@ -20,6 +20,7 @@ from companion.games.lords import GAME
 from companion.games.lords.boards import BOARD, NONE
 from companion.games.lords.rules import commands as ask
 from companion.games.lords.rules.events import TurnBegan
+from companion.games.lords.rules.score import score_of
 from companion.games.lords.rules.state import LordsState, Player, Ship
 from companion.games.lords.scenario import Scene
 from tests.games.table import GameTable
@@ -167,6 +168,11 @@ class Table(GameTable[LordsState]):
     def of(self, seat: str) -> Player:
         """What lies before a player."""
         return self.state.players[seat]
+
+    def tokens(self, seat: str) -> int:
+        """What a player's tokens bring, less what mines cost (7.11)."""
+        score = score_of(self.state, seat)
+        return score.points - score.mines
 
     def counts(self, seat: str) -> dict[str, int]:
         """What everybody sees counted of a player."""

@@ -17,10 +17,12 @@ from companion.i18n.translator import LANGUAGES
 from companion.journal.journal import Loss
 from companion.journal.memory import MemoryJournal
 from companion.library.scenarios import scenario_files
+from companion.presenters.score_sheet import counted_chart
 from companion.presenters.story.report import report
 from companion.session.session import Session
 from tests.browser import browser, needs_a_browser
 from tests.presenters.story.battles import long_battle, random_battle
+from tests.screens.lordscenes import duel
 from tests.screens.midbattle import new_battle, over, played
 from tests.session.table import lay_table
 from tests.session.test_streams import DEEDS, PLAYS, SEEDS, Pair, blind_seals
@@ -114,6 +116,16 @@ def test_no_game_needs_more_room_for_a_deed_than_five_thousand_of_them_may(slug:
     assert max(whole, head + more * (whole - head) / deeds) <= 100_000
 
 
+def test_a_game_without_wind_and_dice_is_told_by_its_score_and_what_it_counts() -> None:
+    page = told(duel(over)).partition("<script")[0]
+    assert "<figcaption>Score" in page
+    assert "<tr><td>Total<td>5<td>4" in page
+    assert "<tr><td>Coins taken<td>7<td>8" in page
+    titles = "Winds", "Luck", "Hits of shots", "Longest sail"
+    assert not any(f"<figcaption>{title}" in page for title in titles)
+    assert "<figcaption>Score" not in told(finished())
+
+
 # ---------------------------------------------------------------- what is not
 
 
@@ -157,6 +169,28 @@ def test_a_browser_opens_it_steps_through_it_and_prints_it(tmp_path: Path) -> No
         assert page.printed().startswith(b"%PDF")
         assert page.complaints == []
         assert {url.partition(":")[0] for url in page.asked} == {"file"}
+
+
+@needs_a_browser
+def test_flat_pieces_signs_mines_and_what_is_counted_are_drawn(tmp_path: Path) -> None:
+    session, file = duel(over), tmp_path / "duel.html"
+    file.write_text(told(session), encoding="utf-8")
+    chart = counted_chart(session.pages.view)
+    assert chart
+    with browser(tmp_path / "profile") as page:
+        page.open(file)
+        drawn = page.says(
+            "[...document.querySelectorAll('#chart g')].map(one => one.textContent).join(' ')"
+        )
+        assert sorted(drawn.split()) == sorted(one.tile.text for one in chart.pieces if one.tile)
+        assert page.says("document.querySelectorAll('#chart g use').length") == len(chart.pieces)
+        frames = "document.querySelectorAll('#chart > rect[fill=none]').length"
+        assert page.says(frames) == 2, "one run, its frame cased in ink"
+        assert page.says("document.getElementById('chart').textContent.includes('\u22122')")
+        page.says("document.getElementById('first').click()")
+        assert page.says(frames) == 0, "nothing is counted yet"
+        assert page.says("document.querySelectorAll('#chart path[transform]').length") > 42
+        assert page.complaints == []
 
 
 @needs_a_browser

@@ -117,6 +117,15 @@ class TellPoints(Command, frozen=True, kw_only=True):
     points: int
 
 
+class TellLine(Command, frozen=True, kw_only=True):
+    """In cards play: what groups of a row or a column bring, ``line`` "3" or "C"; or what ships on
+    the ``far`` half do, or the ``hired`` ones by themselves.
+    """
+
+    line: str
+    points: int
+
+
 class TellCell(Command, frozen=True, kw_only=True):
     """In cards play: one of the own fighting ships lies on that cell in the end."""
 
@@ -126,6 +135,14 @@ class TellCell(Command, frozen=True, kw_only=True):
 
 class LeaveGroup(Command, frozen=True, kw_only=True):
     """Leave a group out of the count, as the players agree: by its kind and its ends."""
+
+    group: str
+
+
+class CountGroup(Command, frozen=True, kw_only=True):
+    """Count a group that the best count has not: by its kind and its ends. The others of its line,
+    and the numbers of ships that have several, go by it.
+    """
 
     group: str
 

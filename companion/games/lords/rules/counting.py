@@ -1,10 +1,10 @@
-"""Chapter of the count: what each has, a board that is told cell by cell, and groups left out by
-agreement (7.15).
+"""Chapter of the count: what each has, a board that is told cell by cell, and groups left out or
+counted by agreement (7.15).
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from msgspec.structs import replace
 
@@ -15,22 +15,26 @@ from companion.engine.offers import Choice, pick_kind, picks
 from companion.engine.questions import asked, pending
 from companion.engine.refusals import Refused
 from companion.games.lords.boards import BOARD
-from companion.games.lords.rules.commands import LeaveGroup, TellCell
-from companion.games.lords.rules.events import CellTold, GroupLeft
+from companion.games.lords.rules.commands import CountGroup, LeaveGroup, TellCell
+from companion.games.lords.rules.events import CellTold, GroupCounted, GroupLeft
 from companion.games.lords.rules.laying import number_key
 from companion.games.lords.rules.lookup import no_cell
 from companion.games.lords.rules.pending import Count
-from companion.games.lords.rules.score import is_seen, score_of
+from companion.games.lords.rules.score import groups_of, is_seen, score_of
 from companion.games.lords.rules.state import LordsState, Score, Ship, ship_word
 
 GROUP = pick_kind("group")
 """Ships counted together."""
+_Groups = Mapping[str, tuple[str, ...]]
+"""Groups by their ids, of each player."""
 
 
 def counted(state: LordsState, seat: str) -> Score:
     """What a player has in the count."""
     waits = pending(state, Count) or Count()
-    return score_of(state, seat, waits.told.get(seat, 0), waits.left.get(seat, ()))
+    left, wanted = waits.left.get(seat, ()), waits.wanted.get(seat, ())
+    score = score_of(state, seat, waits.told.get(seat, 0), left, wanted)
+    return score if is_seen(state, seat) else replace(score, lines=waits.lines.get(seat, {}))
 
 
 def is_told(state: LordsState, seat: str) -> bool:
@@ -73,7 +77,7 @@ def _why_not_there(state: LordsState, command: TellCell) -> Refused | None:
     return None
 
 
-# ---------------------------------------------------------------- groups left out
+# ---------------------------------------------------------------- groups as the players agree
 
 
 def _groups(state: LordsState, seat: str, _actor: str) -> Iterator[Choice]:
@@ -90,6 +94,24 @@ def _groups(state: LordsState, seat: str, _actor: str) -> Iterator[Choice]:
         )
 
 
+def _others(state: LordsState, seat: str, _actor: str) -> Iterator[Choice]:
+    """Another way to divide the lines than the best: never more, and never what does not lie there.
+    Those that bring the most come first.
+    """
+    shown = {group.id for group in counted(state, seat).groups}
+    others = (group for group in groups_of(state, seat) if group.id not in shown)
+    for group in sorted(others, key=lambda one: -one.points):
+        start, end = group.cells[0], group.cells[-1]
+        yield Choice(
+            command=CountGroup(seat=seat, group=group.id),
+            deed="count-group",
+            label=say(f"lords.count-group.{group.kind}", start=start, end=end, n=group.points),
+            picks=picks(group=group.id),
+            rule="7.15",
+            minor=True,
+        )
+
+
 # ---------------------------------------------------------------- folds
 
 
@@ -98,12 +120,31 @@ def _on_cell(state: LordsState, event: CellTold) -> LordsState:
 
 
 def _on_left(state: LordsState, event: GroupLeft) -> LordsState:
+    """What is left out is not wanted any more, and the reverse."""
     waits = asked(state, Count)
-    left = {**waits.left, event.seat: (*waits.left.get(event.seat, ()), event.group)}
-    return replace(state, pending=replace(waits, left=left))
+    left = _with(waits.left, event.seat, event.group)
+    wanted = _without(waits.wanted, event.seat, event.group)
+    return replace(state, pending=replace(waits, left=left, wanted=wanted))
 
 
-FOLDS: Folds = {CellTold: _on_cell, GroupLeft: _on_left}
+def _on_counted(state: LordsState, event: GroupCounted) -> LordsState:
+    waits = asked(state, Count)
+    left = _without(waits.left, event.seat, event.group)
+    wanted = _with(waits.wanted, event.seat, event.group)
+    return replace(state, pending=replace(waits, left=left, wanted=wanted))
+
+
+def _without(groups: _Groups, seat: str, group: str) -> _Groups:
+    return {**groups, seat: tuple(one for one in groups.get(seat, ()) if one != group)}
+
+
+def _with(groups: _Groups, seat: str, group: str) -> _Groups:
+    """The group is the last of them."""
+    rest = _without(groups, seat, group)
+    return {**rest, seat: (*rest[seat], group)}
+
+
+FOLDS: Folds = {CellTold: _on_cell, GroupLeft: _on_left, GroupCounted: _on_counted}
 DEEDS = (
     Deed(
         name="tell-cell",
@@ -122,6 +163,15 @@ DEEDS = (
         answers=Count,
         options=_groups,
         do=tells(GroupLeft),
+        silent=True,
+    ),
+    Deed(
+        name="count-group",
+        command=CountGroup,
+        rule="7.15",
+        answers=Count,
+        options=_others,
+        do=tells(GroupCounted),
         silent=True,
     ),
 )

@@ -108,8 +108,10 @@ def _keep(state: LordsState, _command: KeepScore, recorder: EventRecorder[LordsS
 
 
 def _on_told(state: LordsState, event: PointsTold) -> LordsState:
-    told = {**asked(state, Count).told, event.seat: event.points}
-    return replace(state, pending=replace(asked(state, Count), told=told))
+    """Whoever tells all in one takes back what he has told of lines."""
+    waits = asked(state, Count)
+    told, lines = {**waits.told, event.seat: event.points}, {**waits.lines, event.seat: {}}
+    return replace(state, pending=replace(waits, told=told, lines=lines))
 
 
 def _on_counted(state: LordsState, event: ScoreCounted) -> LordsState:

@@ -211,6 +211,14 @@ class PointsTold(Event, frozen=True, kw_only=True):
     points: int
 
 
+class LineTold(Event, frozen=True, kw_only=True):
+    """What one line of such a board brings a player, or ships on the far half, or hired ones."""
+
+    seat: str
+    line: str
+    points: int
+
+
 class CellTold(Event, frozen=True, kw_only=True):
     """A ship lies there on a board that the companion did not see."""
 
@@ -221,6 +229,13 @@ class CellTold(Event, frozen=True, kw_only=True):
 
 class GroupLeft(Event, frozen=True, kw_only=True):
     """A group is left out of the count."""
+
+    seat: str
+    group: str
+
+
+class GroupCounted(Event, frozen=True, kw_only=True):
+    """A group is counted because the players say so."""
 
     seat: str
     group: str

@@ -52,12 +52,15 @@ class MineDue(Pending, frozen=True):
 class Count(Pending, frozen=True):
     """The turns are over, and the points are counted.
 
-    In cards play each player has ``told`` what his ships bring, or has not yet. Groups that are
-    ``left`` out do not count.
+    In cards play each player has ``told`` what his ships bring, or has not yet; perhaps by
+    ``lines``. Groups that are ``left`` out do not count, those that are ``wanted`` do, the later
+    before the earlier.
     """
 
     told: Mapping[str, int] = {}
+    lines: Mapping[str, Mapping[str, int]] = {}
     left: Mapping[str, tuple[str, ...]] = {}
+    wanted: Mapping[str, tuple[str, ...]] = {}
 
     def question(self, state: LordsState) -> Question:
         """Either player may say that the score stands."""

@@ -25,6 +25,7 @@ from companion.games.lords.rules import (
     laying,
     setup,
     shots,
+    telling,
     tokens,
     turn,
 )
@@ -43,6 +44,7 @@ _CHAPTERS = (
     turn,
     counting,
     ending,
+    telling,
     corrections,
 )
 FOLDS: Folds = {

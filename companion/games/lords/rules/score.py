@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from msgspec.structs import replace
 
 from companion.engine.memo import once
 from companion.games.lords.rules.lookup import beside
-from companion.games.lords.rules.scoring import best
+from companion.games.lords.rules.scoring import Group, best, possible
 from companion.games.lords.rules.state import MINE_COSTS, LordsState, Score, Ship
 
 NEIGHBOURS, SHIELDS, SETS = "neighbours", "shields", "sets"
 """The effects of hired ships that bring points at the end (7.9)."""
-
-
-def tokens_of(state: LordsState, seat: str) -> int:
-    """The tokens of a player: points, less what mines cost (7.11)."""
-    player = state.players[seat]
-    return player.points - MINE_COSTS * player.mines
 
 
 def is_seen(state: LordsState, seat: str) -> bool:
@@ -26,18 +22,24 @@ def is_seen(state: LordsState, seat: str) -> bool:
 
 
 @once
-def score_of(state: LordsState, seat: str, told: int = 0, left: tuple[str, ...] = ()) -> Score:
-    """What a player has as everything lies, without the groups that are ``left`` out; where nobody
-    sees the board, as it is ``told``.
+def score_of(
+    state: LordsState,
+    seat: str,
+    told: int = 0,
+    left: tuple[str, ...] = (),
+    wanted: tuple[str, ...] = (),
+) -> Score:
+    """What a player has as everything lies: with the groups that are ``wanted``, without those that
+    are ``left`` out; where nobody sees the board, as it is ``told``.
     """
     player = state.players[seat]
     tokens = Score(seat=seat, points=player.points, mines=MINE_COSTS * player.mines)
     if not is_seen(state, seat):
         return replace(tokens, told=told)
-    fighting = tuple(ship for ship in state.fleet(seat) if ship.fights)
-    effects = {ship.id: state.scene.by_id[ship.hired].effect for ship in fighting if ship.hired}
+    fighting = _fighting(state, seat)
+    effects = _effects(state, seat)
     numbers = {ship.cell: numbers_of(state, ship) for ship in fighting}
-    tally = best(numbers, state.scene.set_points, int(SETS in effects.values()))
+    tally = best(numbers, state.scene.set_points, int(SETS in effects.values()), wanted)
     return replace(
         tokens,
         groups=tuple(group for group in tally.groups if group.id not in left),
@@ -49,6 +51,27 @@ def score_of(state: LordsState, seat: str, told: int = 0, left: tuple[str, ...] 
             if effect in (NEIGHBOURS, SHIELDS)
         },
     )
+
+
+def groups_of(state: LordsState, seat: str) -> tuple[Group, ...]:
+    """Every group of a player that could be counted, each by itself; none where nobody sees the
+    board.
+    """
+    if not is_seen(state, seat):
+        return ()
+    numbers = {ship.cell: numbers_of(state, ship) for ship in _fighting(state, seat)}
+    a_set = int(SETS in _effects(state, seat).values())
+    return possible(numbers, state.scene.set_points, a_set)
+
+
+def _fighting(state: LordsState, seat: str) -> tuple[Ship, ...]:
+    return tuple(ship for ship in state.fleet(seat) if ship.fights)
+
+
+def _effects(state: LordsState, seat: str) -> Mapping[str, str]:
+    """What the hired ships of a player do, by their ids."""
+    hired = (ship for ship in _fighting(state, seat) if ship.hired)
+    return {ship.id: state.scene.by_id[ship.hired].effect for ship in hired}
 
 
 def numbers_of(state: LordsState, ship: Ship) -> tuple[int, ...]:

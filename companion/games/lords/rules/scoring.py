@@ -34,8 +34,15 @@ Numbers = int
 """The numbers that a ship may take: bit n is set where n is one of them."""
 Masks = Mapping[str, Numbers]
 Kind = Literal["run", "set"]
+KINDS: tuple[Kind, ...] = ("run", "set")
 _Sets = tuple[tuple[int, int], ...]
 """Length and points of each set."""
+_Wanted = tuple[tuple[tuple[Kind, int, int], int], ...]
+"""Groups of a line that the players want counted, by kind, start and end: how much more than it
+brings each is worth.
+"""
+_WANTED = 1000
+"""More than a whole board brings: what is wanted goes before all that is not."""
 
 
 class Group(Struct, frozen=True):
@@ -64,20 +71,45 @@ class Tally(Struct, frozen=True):
 
 
 def best(
-    ships: Mapping[str, tuple[int, ...]], set_points: Mapping[int, int], a_set: int = 0
+    ships: Mapping[str, tuple[int, ...]],
+    set_points: Mapping[int, int],
+    a_set: int = 0,
+    wanted: tuple[str, ...] = (),
 ) -> Tally:
     """The groups that bring the most (7.15).
 
     ``ships`` are one player's fighting ships: cell -> the numbers it may take, all nine for an X
     and none where a number is not known. ``set_points`` are the points of a set by its length,
-    ``a_set`` is what each set brings besides (11.20).
+    ``a_set`` is what each set brings besides (11.20). ``wanted`` are the ids of groups that have to
+    be among them; of two that rule each other out it is the later.
     """
     masks = {cell: mask_of(of) for cell, of in ships.items()}
-    search = _Search(stretches(ships), sets_of(set_points, a_set))
+    search = _Search(stretches(ships), sets_of(set_points, a_set), wanted)
     search.begin(masks)
     taken = search.numbers
     chosen = {cell: taken.get(cell, min(of)) for cell, of in ships.items() if len(of) > 1}
     return Tally(search.groups, chosen)
+
+
+def possible(
+    ships: Mapping[str, tuple[int, ...]], set_points: Mapping[int, int], a_set: int = 0
+) -> tuple[Group, ...]:
+    """Every group that could be counted, each by itself."""
+    sets = sets_of(set_points, a_set)
+    found = {
+        group.id: group
+        for line in stretches(ships)
+        for start, end in _spans(len(line))
+        for kind, points, _, _ in _groups(tuple(mask_of(ships[at]) for at in line[start:end]), sets)
+        for group in [Group(line[start:end], kind, points)]
+    }
+    return tuple(found.values())
+
+
+def _spans(long: int) -> Iterator[tuple[int, int]]:
+    """Where a group of a line of so many ships may begin and end."""
+    for start in range(long - SHORTEST + 1):
+        yield from ((start, end) for end in range(start + SHORTEST, long + 1))
 
 
 def mask_of(numbers: Collection[int]) -> Numbers:
@@ -132,18 +164,23 @@ class _Node(Struct, frozen=True):
 class _Search:
     """The best count of some lines, found by trying the numbers of ships that two lines want."""
 
-    def __init__(self, lines: tuple[tuple[str, ...], ...], sets: _Sets) -> None:
+    def __init__(
+        self, lines: tuple[tuple[str, ...], ...], sets: _Sets, wanted: tuple[str, ...] = ()
+    ) -> None:
         self._lines, self._sets = lines, sets
+        self._wanted = tuple(tuple(_wanted_of(line, wanted)) for line in lines)
         self._most = -1
         self.groups: tuple[Group, ...] = ()
         self.numbers: dict[str, int] = {}
 
     def begin(self, masks: Masks) -> None:
         """Find the best count where ships may take these numbers."""
-        lines = (
-            count_line(tuple(masks[cell] for cell in line), self._sets) for line in self._lines
-        )
+        lines = (self._count(place, masks) for place in range(len(self._lines)))
         self._look(_Node(masks, tuple(lines)))
+
+    def _count(self, place: int, masks: Masks) -> LineCount:
+        line = tuple(masks[cell] for cell in self._lines[place])
+        return count_line(line, self._sets, self._wanted[place])
 
     def _look(self, node: _Node) -> None:
         """Look at a node and all behind it, if it could pass the best so far."""
@@ -157,7 +194,9 @@ class _Search:
                     return
         self._most, self.numbers = node.bound, taken
         self.groups = tuple(
-            Group(line[wish.start : wish.start + len(wish.numbers)], wish.kind, wish.points)
+            Group(
+                line[wish.start : wish.start + len(wish.numbers)], wish.kind, wish.points % _WANTED
+            )
             for line, wish in self._wishes(node)
         )
 
@@ -185,7 +224,7 @@ class _Search:
         masks = {**node.masks, cell: 1 << number}
         lines = list(node.lines)
         for place in at:
-            lines[place] = count_line(tuple(masks[each] for each in self._lines[place]), self._sets)
+            lines[place] = self._count(place, masks)
         return _Node(masks, tuple(lines))
 
 
@@ -193,19 +232,32 @@ class _Search:
 
 
 @lru_cache(maxsize=65_536)
-def count_line(line: tuple[Numbers, ...], sets: _Sets) -> LineCount:
+def count_line(line: tuple[Numbers, ...], sets: _Sets, wanted: _Wanted = ()) -> LineCount:
     """The best of a line alone: of its first ship, of its first two, and so on to its end."""
+    more = dict(wanted)
     upto = [_NOTHING] * (len(line) + 1)
     for end in range(1, len(line) + 1):
         upto[end] = upto[end - 1]
         for start in range(end - SHORTEST + 1):
-            for kind, points, step, first in _groups(line[start:end], sets):
+            for kind, worth, step, first in _groups(line[start:end], sets):
+                points = worth + more.get((kind, start, end), 0)
                 if upto[start].points + points > upto[end].points:
                     low = _lowest(first)
                     numbers = tuple(low + step * place for place in range(end - start))
                     wish = _Wish(start, kind, points, numbers)
                     upto[end] = LineCount(upto[start].points + points, (*upto[start].wishes, wish))
     return upto[-1]
+
+
+def _wanted_of(
+    line: tuple[str, ...], wanted: tuple[str, ...]
+) -> Iterator[tuple[tuple[Kind, int, int], int]]:
+    """Those groups of a line that are wanted; each is worth more than all before it."""
+    for start, end in _spans(len(line)) if wanted else ():
+        for kind in KINDS:
+            id = Group(line[start:end], kind, 0).id
+            if id in wanted:
+                yield (kind, start, end), _WANTED << wanted.index(id)
 
 
 def _groups(ships: tuple[Numbers, ...], sets: _Sets) -> Iterator[tuple[Kind, int, int, Numbers]]:

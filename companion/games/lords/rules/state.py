@@ -107,7 +107,7 @@ class Score(Struct, frozen=True, kw_only=True):
     ``groups`` are the runs and sets counted, ``numbers`` those that ships with several take for
     them. ``far`` are ships on the other half, ``hired`` what hired ships bring by their ids; the
     point of a set that one of them brings is in the set's own. ``told`` is what a table says that
-    sees its board alone.
+    sees its board alone, ``lines`` how much of it each line brings where it has said so.
     """
 
     seat: str
@@ -116,6 +116,7 @@ class Score(Struct, frozen=True, kw_only=True):
     far: int = 0
     hired: Mapping[str, int] = {}
     told: int = 0
+    lines: Mapping[str, int] = {}
     points: int = 0
     mines: int = 0
 

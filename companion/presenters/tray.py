@@ -1,0 +1,175 @@
+"""The tray of whoever places dice: the dice themselves, and once one is picked the slots that take
+it, and what it may be turned to.
+
+An ``AMOUNT`` that goes with a die turns it by so much; none is meant until one is said.
+"""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from companion.engine.mats import DieView
+from companion.engine.messages import piece_word
+from companion.engine.offers import AMOUNT, CARD, DIE, PIECE, SLOT, SPACE, TARGET, Choice
+from companion.engine.views import TableView
+from companion.presenters.deed_keys import deed_keys, table_keys
+from companion.presenters.mats import DieFace, MatFace, die_face, mat_face, offered, row_faces
+from companion.presenters.panel_parts import ActionButton, DeedPanel, Stepper, choice_key
+from companion.presenters.phrases import Say
+from companion.presenters.pickers import list_keys
+from companion.presenters.seat_lines import seat_lines
+from companion.presenters.selection import MORE, Selection, dividing, fitting, settled
+from companion.presenters.space_marks import lying, on_chart, space_marks
+
+UNTURNED = "0"
+
+
+def counts_dice(view: TableView) -> bool:
+    """Whether so many dice are placed in a turn at this table."""
+    return any(mat.due is not None for mat in view.mats)
+
+
+def has_tray(view: TableView, choices: tuple[Choice, ...], picked: Selection) -> bool:
+    """Whether dice are placed here, and nothing has been picked that asks for more than dice, slots
+    and the chart.
+    """
+    if not counts_dice(view) or picked.get(MORE) or picked.get(CARD):
+        return False
+    mine = fitting(picked, choices)
+    if picked.get(DIE):
+        return all(_is_placing(one) for one in mine)
+    return not picked.deed or all(_is_laid_out(view, one) for one in mine)
+
+
+def _is_placing(choice: Choice) -> bool:
+    """Whether it puts a die into a slot, and asks for no more."""
+    kinds = {pick.kind for pick in choice.picks}
+    return {DIE, SLOT} <= kinds <= {DIE, SLOT, AMOUNT}
+
+
+def tray(words: Say, view: TableView, choices: tuple[Choice, ...], picked: Selection) -> DeedPanel:
+    """The tray as it lies, or the slots for the die picked."""
+    if picked.get(DIE):
+        return _slots(words, view, choices, picked)
+    mine = [one for one in fitting(picked, choices) if picked.deed or not one.minor]
+    panel = DeedPanel(
+        stage="tray",
+        piece=picked.piece,
+        lines=seat_lines(words, view),
+        dice=_dice(words, view, choices, picked),
+        mats=_own_mat(words, view, choices, picked),
+        rows=row_faces(words, (row for row in view.rows if not row.seat), offered(choices, picked)),
+        spots=space_marks(view, mine, choices, picked),
+    )
+    if picked.deed and dividing(mine) not in ("", DIE, SPACE, TARGET, PIECE):
+        return replace(panel, keys=list_keys(words, view, picked, mine), back=True)
+    covered = () if picked.deed else _covered(view, mine)
+    beside = [
+        one for one in mine if one.deed in covered or not (_is_laid_out(view, one) or one.piece)
+    ]
+    acting = [one for one in mine if one.piece and not _is_laid_out(view, one)]
+    keys = deed_keys(words, view, acting, picked) if picked.piece else _pieces(words, mine)
+    if picked.deed:
+        back = settled(picked.back, choices) != picked
+        return replace(panel, keys=tuple(choice_key(words, one) for one in beside), back=back)
+    return replace(panel, keys=(*keys, *table_keys(words, view, beside)))
+
+
+def _covered(view: TableView, choices: list[Choice]) -> set[str]:
+    """Deeds that no tap on the chart means, since it means another at the same space."""
+    first: dict[str, str] = {}
+    here = [one for one in choices if not one.of(DIE) and _is_laid_out(view, one)]
+    return {
+        one.deed
+        for one in here
+        if not one.of(TARGET) and first.setdefault(one.of(SPACE), one.deed) != one.deed
+    }
+
+
+def _pieces(words: Say, choices: list[Choice]) -> tuple[ActionButton, ...]:
+    """A key for each piece that can act and that no chart shows."""
+    bare = {one.piece: None for one in choices if one.piece and not one.of(SPACE)}
+    return tuple(
+        ActionButton(text=words(piece_word(piece)), act=Selection.of(piece=piece)) for piece in bare
+    )
+
+
+def _is_laid_out(view: TableView, choice: Choice) -> bool:
+    """Whether a finger finds it on a die or on the chart."""
+    if choice.of(DIE):
+        return _is_placing(choice)
+    space = lying(view).get(choice.of(TARGET), choice.of(SPACE))
+    return bool(space) and on_chart(view, space)
+
+
+def _dice(
+    words: Say, view: TableView, choices: tuple[Choice, ...], picked: Selection
+) -> tuple[DieFace, ...]:
+    """The dice of whoever is waited for: those in the tray first."""
+    on = offered(choices, picked)
+    seats = view.waits_for or (view.turn,)
+    own = [die for die in view.dice if die.seat in seats and die.face]
+    return tuple(die_face(words, view, die, on) for die in sorted(own, key=_is_placed))
+
+
+def _is_placed(die: DieView) -> bool:
+    return bool(die.slot) or die.spent
+
+
+def _own_mat(
+    words: Say, view: TableView, choices: tuple[Choice, ...], picked: Selection
+) -> tuple[MatFace, ...]:
+    on = offered(choices, picked)
+    own = [mat for mat in view.mats if mat.seat == (view.turn or view.waits_for[0])]
+    return tuple(mat_face(words, view, mat, on) for mat in own)
+
+
+# ---------------------------------------------------------------- a die is picked
+
+
+def turned(view: TableView, choices: tuple[Choice, ...], picked: Selection) -> Selection:
+    """What has been picked, and that a die picked is not turned as long as nobody says so."""
+    if not counts_dice(view) or not picked.get(DIE) or picked.get(AMOUNT):
+        return picked
+    amounts = {choice.of(AMOUNT) for choice in fitting(picked, choices)}
+    if len(amounts) < 2:
+        return picked
+    least = UNTURNED if UNTURNED in amounts else min(amounts, key=lambda one: abs(int(one or 0)))
+    return picked.adding(AMOUNT, least)
+
+
+def _slots(
+    words: Say, view: TableView, choices: tuple[Choice, ...], picked: Selection
+) -> DeedPanel:
+    picked = turned(view, choices, picked)
+    mine = fitting(picked, choices)
+    on = offered(choices, picked)
+    seats = {one.command.seat for one in mine}
+    mats = (mat_face(words, view, mat, on) for mat in view.mats if mat.seat in seats)
+    others = [one for one in mine if not one.of(SLOT)]
+    die = next(one for one in view.dice if one.id == picked.get(DIE))
+    by = int(picked.get(AMOUNT) or 0)
+    face = replace(die_face(words, view, die, on), face=die.face + by, text="")
+    return DeedPanel(
+        stage="slots",
+        dice=(face,),
+        mats=tuple(
+            replace(mat, slots=tuple(slot for slot in mat.slots if slot.live)) for mat in mats
+        ),
+        stepper=_stepper(choices, picked, by),
+        spots=space_marks(view, mine, choices, picked),
+        keys=tuple(choice_key(words, one) for one in others),
+        undone=picked.without(DIE, AMOUNT, SLOT),
+    )
+
+
+def _stepper(choices: tuple[Choice, ...], picked: Selection, by: int) -> Stepper:
+    """One up and one down, as far as it can be turned."""
+    free = picked.without(AMOUNT, SLOT)
+    amounts = sorted({one.amount(AMOUNT) for one in fitting(free, choices)} | {by})
+    at = amounts.index(by)
+
+    def to(place: int) -> Selection | None:
+        return free.adding(AMOUNT, amounts[place]) if 0 <= place < len(amounts) else None
+
+    return Stepper(value=by, less=to(at - 1), more=to(at + 1))

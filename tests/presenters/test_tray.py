@@ -1,0 +1,152 @@
+"""Dice that are placed in a turn: those to place are keys, a die that is picked shows the slots that
+take it, and it may be turned first.
+"""
+
+from __future__ import annotations
+
+from companion.engine import emblems
+from companion.engine.commands import Command
+from companion.engine.mats import DieView, MatView, SlotView
+from companion.engine.messages import NOTHING, say, written
+from companion.engine.offers import Choice, picks
+from companion.engine.space import Areas, Space
+from companion.engine.views import ChartView, SeatView, TableView, TallyView
+from companion.i18n.translator import words
+from companion.presenters.action_panel import deed_panel
+from companion.presenters.panel_parts import DeedPanel
+from companion.presenters.selection import Selection, at_space, settled
+from companion.presenters.thing_taps import at_thing
+
+ENGLISH = words("en").say
+SAIL, GUNS = written(en="Sail"), written(en="Guns")
+SLOTS = (
+    SlotView("sail-1", SAIL, damaged=True, emblem=emblems.BOAT),
+    SlotView("sail-2", SAIL, emblem=emblems.BOAT),
+    SlotView("sail-3", SAIL, emblem=emblems.BOAT),
+    SlotView("guns", GUNS, written(en="5"), emblem=emblems.CANNON),
+)
+DICE = (
+    DieView("a", 4, "blue"),
+    DieView("b", 2, "blue"),
+    DieView("c", 6, "blue", "sail-3"),
+    DieView("d", 1, "blue", spent=True),
+)
+SEA = Areas((Space("west", (0, 0), ("east",)), Space("east", (1, 0), ("west",))))
+VIEW = TableView(
+    game="admiral",
+    turn="blue",
+    waits_for=("blue",),
+    seats=(SeatView(id="blue", name=""),),
+    chart=ChartView(board=SEA, north=""),
+    dice=DICE,
+    mats=(MatView("blue", "blue", written(en="Mat"), SLOTS, due=2),),
+    tallies=(TallyView(label=written(en="Fame"), value=7, seat="blue", emblem=emblems.STAR),),
+)
+
+
+class Do(Command, frozen=True, kw_only=True):
+    """Anything, told by what is picked."""
+
+    what: str
+
+
+def place(die: str, slot: str, by: int = 0) -> Choice:
+    what = f"{die} in {slot} by {by}"
+    return Choice(
+        command=Do(seat="blue", what=what), deed="place", label=say(what),
+        picks=picks(die=die, slot=slot, amount=by),
+    )  # fmt: skip
+
+
+def go(space: str) -> Choice:
+    what = f"to {space}"
+    return Choice(
+        command=Do(seat="blue", what=what), deed="go", label=say(what), picks=picks(space=space)
+    )
+
+
+PLACINGS = (
+    place("a", "sail-2"),
+    place("b", "sail-2"),
+    place("a", "guns", 1),
+    place("a", "sail-2", 1),
+    place("a", "sail-2", -1),
+)
+RECRUIT = Choice(command=Do(seat="blue", what="r"), deed="salvo", label=written(en="Recruit"))
+
+
+def panel(*choices: Choice, picked: Selection | None = None) -> DeedPanel:
+    return deed_panel(ENGLISH, VIEW, choices, settled(picked or Selection(), choices))
+
+
+def tap(picked: Selection, kind: str, id: str) -> object:
+    return at_thing(picked, PLACINGS, VIEW, "blue", kind, id)
+
+
+def test_the_dice_that_can_be_placed_are_keys_and_stand_first() -> None:
+    shown = panel(*PLACINGS)
+    assert shown.stage == "tray"
+    assert [(die.id, die.live) for die in shown.dice] == [
+        ("a", True), ("b", True), ("c", False), ("d", False),
+    ]  # fmt: skip
+    assert [(mat.due, len(mat.slots)) for mat in shown.mats] == [("2 more this turn", 2)]
+    assert [line.counts for line in shown.lines] == [((emblems.STAR, "7"),)]
+
+
+def test_slots_that_do_the_same_are_one_key_with_a_box_each() -> None:
+    sail, guns = panel(*PLACINGS).mats[0].slots
+    assert [(box.dice, box.damaged) for box in sail.boxes] == [
+        ((), True), ((), False), ((6,), False),
+    ]  # fmt: skip
+    assert [box.takes for box in guns.boxes] == ["5"]
+
+
+def test_a_die_and_a_slot_are_two_taps() -> None:
+    picked = tap(Selection(), "die", "a")
+    assert isinstance(picked, Selection)
+    shown = panel(*PLACINGS, picked=picked)
+    assert (shown.stage, [slot.id for slot in shown.mats[0].slots]) == ("slots", ["sail-2"])
+    assert tap(picked, "slot", "sail-2") == PLACINGS[0].command
+
+
+def test_a_die_that_is_turned_is_taken_by_other_slots() -> None:
+    picked = tap(Selection(), "die", "a")
+    assert isinstance(picked, Selection)
+    shown = panel(*PLACINGS, picked=picked)
+    assert (shown.stepper.less is None, shown.dice[0].face) == (False, 4)
+    turned = panel(*PLACINGS, picked=shown.stepper.more)
+    assert turned.dice[0].face == 5
+    assert [slot.id for slot in turned.mats[0].slots] == ["sail-2", "guns"]
+    assert turned.stepper.more is None
+    assert shown.stepper.more
+    assert tap(shown.stepper.more, "slot", "guns") == PLACINGS[2].command
+
+
+def test_one_step_back_the_dice_lie_there_again() -> None:
+    picked = tap(Selection(), "die", "a")
+    assert isinstance(picked, Selection)
+    undone = panel(*PLACINGS, picked=picked).undone
+    assert undone is not None
+    assert panel(*PLACINGS, picked=undone).stage == "tray"
+
+
+def test_what_is_asked_on_the_chart_is_marked_there_and_needs_no_key() -> None:
+    steps = (go("west"), go("east"))
+    shown = panel(*steps)
+    assert (shown.stage, shown.keys) == ("tray", ())
+    assert {mark.space for mark in shown.spots} == {"west", "east"}
+    assert at_space(settled(Selection(), steps), steps, "east")
+
+
+def test_what_lies_on_no_die_and_on_no_chart_is_a_key() -> None:
+    assert [key.text for key in panel(*PLACINGS, RECRUIT).keys] == ["Recruit"]
+    assert [key.text for key in panel(go("elsewhere"), go("west"), RECRUIT).keys] == [
+        "to elsewhere", "Recruit",
+    ]  # fmt: skip
+
+
+def test_at_a_table_where_no_turn_counts_dice_there_is_no_tray() -> None:
+    mats = (MatView("blue", "blue", NOTHING, SLOTS),)
+    view = TableView(game="admiral", waits_for=("blue",), dice=DICE, mats=mats)
+    shown = deed_panel(ENGLISH, view, PLACINGS, settled(Selection(), PLACINGS))
+    assert shown.stage == "dice"

@@ -1,0 +1,90 @@
+"""Regions on a board that grows: what nobody has seen is asked for, pieces of a kind are counted,
+and a plate lies in the middle of a region.
+"""
+
+from __future__ import annotations
+
+import pytest
+from kivy.uix.floatlayout import FloatLayout
+
+from companion.engine import emblems
+from companion.engine.layers import BAR, CORNER, FOOT, ISLE, Link, Mark, Plate
+from companion.engine.space import Areas, Space
+from companion.engine.views import ChartView, PieceView
+from companion.presenters.space_marks import SpaceMark
+from companion.widgets.chart.chart import ChartBoard
+from companion.widgets.chart.marks import berths, least_side, side_of
+from companion.widgets.chart.printed_signs import outward
+from tests.windows import Hand
+
+
+def square(id: str, x: int, y: int, near: str, unknown: bool = False) -> Space:
+    corners = ((x, y), (x + 1, y), (x + 1, y + 1), (x, y + 1))
+    region = "" if unknown else "r"
+    neighbours = tuple(near.split())
+    return Space(id, (x + 0.5, y + 0.5), neighbours, corners, region=region, unknown=unknown)
+
+
+BOARD = Areas(
+    (
+        square("nw", 0, 1, "ne sw"),
+        square("ne", 1, 1, "nw se off"),
+        square("sw", 0, 0, "nw se"),
+        square("se", 1, 0, "ne sw"),
+        square("off", 2, 1, "ne", unknown=True),
+    )
+)
+CHART = ChartView(
+    board=BOARD,
+    north="",
+    layers=(
+        Mark(ISLE, ("se",)),
+        Mark(emblems.FISH, ("se",), at=CORNER),
+        Mark(emblems.COIN, ("nw",), at=FOOT, number=2),
+        Mark(emblems.DIE_FACES[3], ("sw",), at=CORNER),
+        Mark(emblems.UP, ("ne",)),
+        Link(BAR, "nw", "ne"),
+        Plate("wealth", ("nw", "ne", "sw", "se"), 3, "blue"),
+    ),
+    pieces=(
+        PieceView(id="patrol-1", kind="sloop", seat="blue", space="nw", number=1),
+        PieceView(id="flag", kind="galleon", seat="blue", space="nw"),
+        PieceView(id="patrol-2", kind="sloop", seat="blue", space="nw", number=1),
+        PieceView(id="pawns", kind="pawn", seat="green", space="nw", number=3),
+    ),
+)
+
+
+def test_pieces_of_a_kind_are_drawn_as_one_with_their_number() -> None:
+    assert [(one.piece.id, one.number) for one in berths(CHART.pieces)] == [
+        ("patrol-1", 2), ("flag", 0), ("pawns", 3),
+    ]  # fmt: skip
+
+
+def test_a_piece_that_is_counted_is_smaller_but_told_at_arms_length() -> None:
+    (patrol,) = berths(CHART.pieces[:1])
+    (flag,) = berths(CHART.pieces[1:2])
+    assert least_side() <= side_of(patrol, 60) < side_of(flag, 60)
+
+
+@pytest.mark.parametrize(
+    ("space", "way"), [("nw", (-1, 1)), ("ne", (1, 1)), ("sw", (-1, -1)), ("se", (1, -1))]
+)
+def test_a_small_sign_lies_away_from_the_middle(space: str, way: tuple[int, int]) -> None:
+    assert outward(BOARD, BOARD.space(space)) == way
+
+
+def test_a_tap_on_what_nobody_has_seen_means_it(hand: Hand) -> None:
+    meant: list[str] = []
+    board = ChartBoard(
+        chart=CHART, marks=(SpaceMark("off", "reach"),), size_hint=(None, None), size=(420, 300),
+        pos=(8, 40),
+    )  # fmt: skip
+    board.bind(on_space=lambda _, space: meant.append(space))
+    table = FloatLayout()
+    table.add_widget(board)
+    hand.show(table)
+    hand.advance(1)
+    x, y = board.sheet.at(BOARD.space("off").centre)
+    hand.tap((board.x + x, board.y + y))
+    assert meant == ["off"]
