@@ -13,7 +13,7 @@ from random import Random
 from msgspec import Struct
 
 from companion.engine.chance_requests import ChanceRequest
-from companion.engine.commands import Command, EnterFaces
+from companion.engine.commands import Command, EnterFaces, Throw
 from companion.engine.compass import FORCES, HEADINGS, Force, Wind, is_diagonal
 from companion.engine.game import Seat
 from companion.games import games
@@ -46,7 +46,7 @@ def wind(force: Force) -> Luck:
             heading = chance.randrange(call.sides // len(FORCES))
             return (heading * len(FORCES) + FORCES.index(force),)
         if call.purpose.id == "admiral.call.order":
-            return _any(call, chance)
+            return any_faces(call, chance)
         return (2,) * call.count
 
     return faces
@@ -59,7 +59,8 @@ def hits(call: ChanceRequest, chance: Random) -> tuple[int, ...]:
     return wind(Force.FRESH)(call, chance)
 
 
-def _any(call: ChanceRequest, chance: Random) -> tuple[int, ...]:
+def any_faces(call: ChanceRequest, chance: Random) -> tuple[int, ...]:
+    """Whatever comes up."""
     return tuple(chance.randint(1, call.sides) for _ in range(call.count))
 
 
@@ -69,7 +70,8 @@ class Sitting(Struct, frozen=True, kw_only=True):
     ``name`` is how figures call it and ``limit`` the most milliseconds for half of its deeds.
     ``luck`` throws; ``left_out`` are deeds never taken, ``gladly`` those taken before all others.
     ``watched`` names the events whose deeds are measured, all where it is empty. ``seed`` of the
-    random play is one under which a battle ``lasts``, if it does.
+    random play is one under which a battle ``lasts``, if it does. Where a battle is dear only once
+    it has grown, it is measured ``since`` that entry of its log, and not from the beginning.
     """
 
     name: str
@@ -83,6 +85,7 @@ class Sitting(Struct, frozen=True, kw_only=True):
     watched: frozenset[str] = frozenset()
     seed: int = 1
     lasts: bool = True
+    since: int = 0
 
 
 def _seats(count: int) -> tuple[Seat, ...]:
@@ -124,7 +127,11 @@ HITS = Sitting(
     lasts=False,
     watched=frozenset({"Damaged", "Sunk", "RepairBegan", "RepairEnded", "Mended"}),
 )  # fmt: skip
-SITTINGS = (USUAL, NINE, SIX, TEAMS, CARDS, DEAREST, STORM, HITS)
+GROWN = Sitting(
+    name="four players of Ahoy, 11 regions", scenario="open-map", seats=_seats(4), limit=0.45,
+    luck=any_faces, lasts=False, seed=4, since=225,
+)  # fmt: skip
+SITTINGS = (USUAL, NINE, SIX, TEAMS, CARDS, DEAREST, STORM, HITS, GROWN)
 
 
 def begin(journal: Journal, sitting: Sitting) -> Session:
@@ -132,7 +139,7 @@ def begin(journal: Journal, sitting: Sitting) -> Session:
     file = find_scenario(sitting.scenario)
     return Session.create(
         journal, games()[file.game], load_scenario(file, games()), sitting.seats, sitting.options,
-        seed=bytes(32), now=lambda: "2026-01-01T00:00:00Z", entropy=bytes,
+        seed=bytes(32), now=lambda: "2026-01-01T00:00:00Z", entropy=Random(0).randbytes,
     )  # fmt: skip
 
 
@@ -141,7 +148,10 @@ def next_deed(session: Session, sitting: Sitting, chance: Random) -> Command:
 
     Raises ``BattleOver`` where there is none.
     """
-    if call := session.pages.call:
+    call = session.pages.call
+    if call and call.pool:
+        return Throw(seat=call.seat)
+    if call:
         return EnterFaces(seat=call.seat, faces=sitting.luck(call, chance))
     if session.pages.view.outcome is not None:
         raise BattleOver

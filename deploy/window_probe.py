@@ -19,8 +19,10 @@ import companion.widgets  # noqa: F401  (sets Kivy up before anything of it is i
 from companion.widgets.window.window import open_window
 from deploy.timing import BRIEF
 
-SETTLE, WATCH = (0.2, 0.2) if BRIEF else (3.0, 5.0)
-"""Seconds given to the window to come to rest, and seconds of rest that are watched."""
+SETTLE, REST, WATCH = (0.2, 0.2, 0.2) if BRIEF else (3.0, 8.0, 5.0)
+"""Seconds given to the window to show what it has; until it has come to rest, with all pages loaded
+ahead and what is new looked over for garbage; and seconds of rest that are watched.
+"""
 FRAMES = 6 if BRIEF else 600
 SIZE = (800, 480)
 
@@ -51,8 +53,8 @@ def watch_rest() -> None:
 
         EventLoop.window.flip = counted
         Clock.schedule_once(go_on, SETTLE / 2)
-        Clock.schedule_once(lambda _: begun.extend((time.process_time(), len(frames))), SETTLE)
-        Clock.schedule_once(rested, SETTLE + WATCH)
+        Clock.schedule_once(lambda _: begun.extend((time.process_time(), len(frames))), REST)
+        Clock.schedule_once(rested, REST + WATCH)
 
     def go_on(_: float) -> None:
         for child in EventLoop.window.children:

@@ -30,6 +30,7 @@ from companion.session.session import Session
 from companion.session.setup import settle_options
 
 SEATS = (Seat("blue", "Ann"), Seat("orange", "Boris"))
+MORE = (Seat("sky", "Carl"), Seat("green", "Dora"))
 GLADLY: Mapping[str, float] = {
     "fire": 6,
     "fire-salvo": 30,
@@ -61,7 +62,13 @@ GLADLY: Mapping[str, float] = {
     "keep-score": 100,
     "leave-boards": 30,
     "leave-group": 0.1,
+    "count-group": 0.05,
     "tell-cell": 0.02,
+    "tell-line": 0.01,
+    "concede": 0.002,
+    "deliver": 60,
+    "smuggle": 10,
+    "recruit": 5,
     "roll": 30,
     "spin": 30,
 }
@@ -75,6 +82,12 @@ SPARING: Mapping[str, float] = {"fireship": 0.002, "end-turn": 1}
 """Who blows up no ship of his own: on a chart such battles last ten times as long, long enough for
 pearls, captures and forts.
 """
+
+
+def seats_for(game: Game) -> tuple[Seat, ...]:
+    """Two players; where the sides are unlike each other, one for each of them."""
+    unlike = 0 if game.card.teams else len(game.card.sides)
+    return (*SEATS, *MORE)[: max(len(SEATS), unlike)]
 
 
 def ways_of(game: Game, scenario: Any = None) -> list[dict[str, str]]:
@@ -171,9 +184,10 @@ class Battle:
         options: Mapping[str, str],
         watch: Watcher = _nobody,
         look: Looker = _nobody,
-        seats: tuple[Seat, ...] = SEATS,
+        seats: tuple[Seat, ...] = (),
     ) -> None:
-        self.game, self.watch, self.look, self.seats = game, watch, look, seats
+        self.game, self.watch, self.look = game, watch, look
+        self.seats = seats = seats or seats_for(game)
         self.state: Any = None
         self.events: list[Event] = []
         self.commands: list[Command] = []

@@ -16,10 +16,12 @@ from deploy.catalogues import sources
 from tests.architecture.project import CODE, ROOT, text, tree, under
 
 PART = r"[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*"
-ID = re.compile(rf"[a-z][a-z0-9]*(?:-[a-z0-9]+)*(?:\.{PART})+")
+RULE = r"\.rule(?:\.[A-Za-z0-9_-]+)+"
+"""A rule is called what its book's index calls it."""
+ID = re.compile(rf"[a-z][a-z0-9]*(?:-[a-z0-9]+)*(?:(?:\.{PART})+|{RULE})")
 FILES = (".toml", ".kv", ".po", ".mo", ".json", ".jsonl", ".png", ".txt")
 """Endings of file names, which are otherwise built like ids."""
-GAP = r"[A-Za-z0-9.-]+"
+GAP = r"[A-Za-z0-9._-]+"
 SAYING = {"say", "Message", "Refused"}
 """What code calls with an id first."""
 NOT_FIGURES = {"rule", "kind"}
@@ -112,9 +114,22 @@ def _in_code(path: Path) -> Iterator[Saying]:
             yield Saying(f"{path}:{node.lineno}", str(node.value), None)
 
 
+@cache
+def _rules() -> frozenset[str]:
+    """The rules of every book, as each says them."""
+    return frozenset(rule for id in by_id("en") if (rule := id.partition(".rule.")[2]))
+
+
 def _looks_like_an_id(value: object) -> bool:
-    """Whether a string is built like an id and begins with a word that ids begin with."""
-    if not isinstance(value, str) or value.endswith(FILES) or not ID.fullmatch(value):
+    """Whether a string is built like an id and begins with a word that ids begin with; a rule of
+    some book may look like that as well.
+    """
+    if (
+        value in _rules()
+        or not isinstance(value, str)
+        or value.endswith(FILES)
+        or not ID.fullmatch(value)
+    ):
         return False
     return value.partition(".")[0] in _first_words()
 

@@ -57,9 +57,16 @@ def followed(stops: list[Stop]) -> Iterator[list[Stop]]:
 
 
 def missed(stops: list[Stop], passed: list[Stop]) -> list[Stop]:
-    """The first stop that nobody passed by after those before it, and all that follow."""
-    steps = iter(passed)
-    return next((stops[at:] for at, stop in enumerate(stops) if stop not in steps), [])
+    """Of each thread the first stop that it did not pass by after its stops before, and all of its
+    own that follow. One thread may be ahead of the other: the window takes up what it has heard
+    while the writer still tells the lamps.
+    """
+    found: list[Stop] = []
+    for thread in dict.fromkeys(thread for thread, _, _ in stops):
+        own = [stop for stop in stops if stop[0] == thread]
+        steps = iter([stop for stop in passed if stop[0] == thread])
+        found += next((own[at:] for at, stop in enumerate(own) if stop not in steps), [])
+    return found
 
 
 def with_a_course_picked(hand: Hand, folder: Path) -> Table:
@@ -96,6 +103,16 @@ def test_the_walk_of_a_deed_passes_by_every_place_it_names(hand: Hand, tmp_path:
 
 
 def test_a_stop_out_of_order_is_missed() -> None:
-    one, two = ("window", "one.py", ""), ("writer", "two.py", "")
+    one, two = ("window", "one.py", ""), ("window", "two.py", "")
     assert missed([one, two], [one, one, two]) == []
     assert missed([one, two], [two, one]) == [two]
+
+
+def test_two_threads_wait_for_each_other_at_no_stop() -> None:
+    told, lamps, drawn = (
+        ("writer", "hub.py", ""),
+        ("writer", "lamps.py", ""),
+        ("window", "a.py", ""),
+    )
+    assert missed([told, lamps, drawn], [told, drawn, lamps]) == []
+    assert missed([told, lamps, drawn], [told, lamps]) == [drawn]

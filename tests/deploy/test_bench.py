@@ -14,6 +14,7 @@ from companion.session.news import news
 from deploy import bench
 from deploy.bench_tables import (
     DEAREST,
+    GROWN,
     HITS,
     NINE,
     STORM,
@@ -182,6 +183,13 @@ def test_the_largest_table_is_measured_too() -> None:
 def test_the_dearest_table_has_two_players_and_thirty_ships() -> None:
     view = played(MemoryJournal(), 50, DEAREST).pages.view
     assert (len(view.seats), len(view.cards), view.outcome) == (2, 30, None)
+
+
+def test_four_players_have_discovered_all_regions() -> None:
+    view = played(MemoryJournal(), GROWN.since, GROWN).pages.view
+    assert view.chart
+    tiles = {view.chart.board.space(space).region for space in view.chart.board.ids}
+    assert (len(view.seats), len(tiles - {""}), view.outcome) == (4, 11, None)
 
 
 def test_six_players_of_admiral_lay_mines() -> None:

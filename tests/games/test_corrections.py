@@ -22,7 +22,7 @@ from companion.i18n.translator import LANGUAGES, words
 from companion.library.scenarios import load_scenario, scenario_files
 from tests.games.corrected import REASON, asked, meddling, offered, pieces
 from tests.games.test_random_battles import invariants
-from tests.random_player import SEATS, Battle, RandomPlayer, ways_of
+from tests.random_player import SEATS, Battle, RandomPlayer, seats_for, ways_of
 
 GAMES = games()
 WAYS = [(slug, way.get("play", "chart")) for slug in GAMES for way in ways_of(GAMES[slug])]
@@ -154,7 +154,7 @@ def test_every_correction_has_words(slug: str, play: str) -> None:
 def test_it_is_the_referees_alone_and_wants_a_reason(slug: str, play: str) -> None:
     game, (state, *_) = GAMES[slug], some_states(slug, play)
     choice = game.choices(state, REFEREE)[0]
-    seats = [*(seat.id for seat in SEATS), TABLE, "nobody"]
+    seats = [*(seat.id for seat in seats_for(GAMES[slug])), TABLE, "nobody"]
     for command in [
         *(replace(asked(choice), seat=seat) for seat in seats),
         *(asked(choice, reason) for reason in ("", " ", "...", "x" * (LONGEST_REASON + 1), "a\nb")),

@@ -33,11 +33,10 @@ from companion.i18n.translator import LANGUAGES, words
 from companion.library.scenarios import load_scenario, scenario_files
 from companion.screens.shell.rule_titles import rule_title
 from tests.games.strays import Strays
-from tests.random_player import SEATS, Battle, RandomPlayer, ways_of
+from tests.random_player import Battle, RandomPlayer, seats_for, ways_of
 
 GAMES = games()
 each_game = pytest.mark.parametrize("slug", GAMES)
-PLAYERS = tuple(seat.id for seat in SEATS)
 SAMPLE_DEEDS = 250
 MOST_DEEDS = 20_000
 STRAY_BATTLES = 8
@@ -63,6 +62,10 @@ PAST = (
     "Drawn",
     "Won",
     "Told",
+    "Found",
+    "Spent",
+    "Stolen",
+    "Built",
     "Shown",
 )
 
@@ -73,6 +76,12 @@ class Moment(Struct, frozen=True):
     state: Any
     offered: dict[str, tuple[Choice, ...]]
     done: Command
+
+
+@cache
+def players(slug: str) -> tuple[str, ...]:
+    """The seats at the sample battles of a game."""
+    return tuple(seat.id for seat in seats_for(GAMES[slug]))
 
 
 @cache
@@ -108,7 +117,7 @@ def new_battle(slug: str, sample: dict[str, str]) -> Battle:
 def _moments(battle: Battle, player: RandomPlayer, deeds: int) -> Iterator[Moment]:
     while not battle.over and len(battle.commands) < deeds:
         before = battle.state
-        offered = {seat: battle.game.choices(before, seat) for seat in PLAYERS}
+        offered = {one.id: battle.game.choices(before, one.id) for one in battle.seats}
         command = player.pick([choice for choices in offered.values() for choice in choices])
         if isinstance(command, Throw):
             command = player.answer(battle.game, before)
@@ -197,9 +206,10 @@ def test_a_command_is_accepted_if_and_only_if_it_is_offered(slug: str) -> None:
         known = [
             choice for moment in played for offered in moment.offered.values() for choice in offered
         ]
-        strays = Strays(game, PLAYERS, known, seed)
+        strays = Strays(game, players(slug), known, seed)
         for moment in played:
-            for command in strays.some(moment.state, STRAYS):
+            now = [choice for offered in moment.offered.values() for choice in offered]
+            for command in strays.some(moment.state, STRAYS, now):
                 told = brought_about(game, moment.state, command)
                 like = [
                     one.command
@@ -247,7 +257,7 @@ def with_salt_of(command: Command, offered: Command) -> Command:
 def test_whoever_is_not_to_act_is_offered_nothing_or_what_he_may_really_do(slug: str) -> None:
     game, waited = GAMES[slug], 0
     for moment in moments(slug):
-        for seat in set(PLAYERS) - set(moment.state.waits_for):
+        for seat in set(players(slug)) - set(moment.state.waits_for):
             waited += 1
             for choice in moment.offered[seat]:
                 game.decide(moment.state, choice.command)
@@ -260,16 +270,16 @@ def test_the_table_waits_for_exactly_those_who_can_answer_what_is_asked(slug: st
     for moment in moments(slug):
         state, view = moment.state, game.public(moment.state)
         assert (view.waits_for, view.question) == (state.waits_for, state.question)
-        answers = {seat: game.answers(state, seat) for seat in PLAYERS}
+        answers = {seat: game.answers(state, seat) for seat in players(slug)}
         if view.question is None:
             assert not any(answers.values())
             assert view.waits_for == (view.turn,)
             continue
         asked.add(view.question.prompt.id)
-        able = {seat for seat in PLAYERS if answers[seat]}
+        able = {seat for seat in players(slug) if answers[seat]}
         assert able == set(view.waits_for) == set(view.question.seats)
         answering = {type(choice.command) for some in answers.values() for choice in some}
-        for seat in PLAYERS:
+        for seat in players(slug):
             assert all(choice in moment.offered[seat] for choice in answers[seat])
             offered = {type(choice.command) for choice in moment.offered[seat]}
             assert seat in able or not offered & answering, "he answers for another"
@@ -366,7 +376,9 @@ def test_when_the_battle_is_over_nothing_is_offered_or_accepted(slug: str) -> No
     game = GAMES[slug]
     for sample in ways_of(GAMES[slug]):
         battle = new_battle(slug, sample).play(RandomPlayer(0), MOST_DEEDS)
-        assert [game.choices(battle.state, seat) for seat in PLAYERS] == [()] * len(PLAYERS)
+        assert [game.choices(battle.state, seat) for seat in players(slug)] == [()] * len(
+            players(slug)
+        )
         with pytest.raises(Refused) as caught:
             game.decide(battle.state, battle.commands[-1])
         assert caught.value.kind is Kind.NOT_NOW
@@ -440,12 +452,13 @@ def test_every_line_of_the_logbook_has_words(slug: str) -> None:
 def test_where_a_seat_is_meant_its_players_name_is_said_and_no_colour(
     slug: str, language: str
 ) -> None:
-    plain, spoken = words(language).say, words(language).naming(SEATS).say
+    seats = seats_for(GAMES[slug])
+    plain, spoken = words(language).say, words(language).naming(seats).say
     named = {repr(one): one for one in _everything_said(slug) if seats_in(one)}.values()
     assert len(named) > 5
     for message in named:
         sentence = spoken(message)
-        for seat in SEATS:
+        for seat in seats:
             assert (seat.name in sentence) == (seat.id in seats_in(message)), sentence
             assert plain(seat_word(seat.id)) not in sentence, sentence
 
@@ -459,7 +472,7 @@ def _everything_said(slug: str) -> Iterator[Message]:
         yield from spoken(game.public(moment.state))
         for choices in moment.offered.values():
             yield from (choice.label for choice in choices)
-        stranger = next(one for one in PLAYERS if one != moment.done.seat)
+        stranger = next(one for one in players(slug) if one != moment.done.seat)
         try:
             game.decide(moment.state, replace(moment.done, seat=stranger))
         except Refused as refused:
@@ -525,7 +538,7 @@ def test_the_shared_screen_the_referee_and_strangers_see_nothing_besides(slug: s
     for moment in moments(slug):
         for onlooker in (TABLE, REFEREE, "nobody"):
             assert game.private(moment.state, onlooker) == PrivateView()
-        secrets += sum(len(game.private(moment.state, seat).slips) for seat in PLAYERS)
+        secrets += sum(len(game.private(moment.state, seat).slips) for seat in players(slug))
     if any(
         choice.private
         for moment in moments(slug)
@@ -545,7 +558,7 @@ def test_the_salt_of_a_sealed_secret_reaches_nobody_but_its_owner(slug: str) -> 
         told = game.decide(moment.state, moment.done)
         after = reduce(game.evolve, told, moment.state)
         assert salt in str(after), "nobody could ever show this secret"
-        for onlooker in {*PLAYERS, TABLE, "nobody"} - {moment.done.seat}:
+        for onlooker in {*players(slug), TABLE, "nobody"} - {moment.done.seat}:
             seen = [game.redact(event, onlooker) for event in told]
             shown = (game.public(after), game.private(after, onlooker))
             assert salt not in str((seen, shown, game.choices(after, onlooker)))
@@ -557,7 +570,7 @@ def test_everything_on_a_view_has_words(slug: str) -> None:
     for moment in moments(slug):
         for message in spoken(GAMES[slug].public(moment.state)):
             found[message.id] = message
-        for seat in PLAYERS:
+        for seat in players(slug):
             for slip in GAMES[slug].private(moment.state, seat).slips:
                 found |= {slip.value.id: slip.value, slip.status.id: slip.status}
     assert_said(list(found.values()))

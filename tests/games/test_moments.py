@@ -11,7 +11,7 @@ import pytest
 from companion.engine.codec import Codec
 from companion.engine.game import TABLE
 from companion.engine.messages import NOTHING, Message
-from companion.engine.moments import Moment, Weight, moments_of
+from companion.engine.moments import STORM, Moment, Weight, moments_of
 from companion.games import games
 from companion.i18n.translator import LANGUAGES, words
 from tests.games.golden import read_golden
@@ -45,6 +45,27 @@ def moments(slug: str) -> list[Moment]:
 def test_battles_have_moments_of_every_weight(slug: str) -> None:
     weights = Counter(moment.weight for moment in moments(slug))
     assert all(weights[weight] for weight in Weight), weights
+
+
+def knows_wind(slug: str) -> bool:
+    """Whether there has ever been any in a recorded battle."""
+    battles = map(read_golden, (HERE / slug / "golden").glob("*.jsonl"))
+    ends = (
+        reduce(
+            GAMES[slug].evolve,
+            [*battle.opening, *(one for _, told in battle.deeds for one in told)],
+            None,
+        )
+        for battle in battles
+    )
+    return any(GAMES[slug].public(end).wind for end in ends)
+
+
+@each_game
+def test_a_game_without_wind_has_no_moment_of_it(slug: str) -> None:
+    if not knows_wind(slug):
+        assert STORM not in {moment.cue for moment in moments(slug)}
+    assert knows_wind("admiral"), "or else nothing is looked at"
 
 
 @each_game

@@ -26,7 +26,15 @@ from companion.journal.payloads import Battle as Opening
 from companion.journal.payloads import Deed, read
 from companion.library.scenarios import ScenarioFile, load_scenario, scenario_files
 from companion.session.session import Session
-from tests.random_player import SEATS, Battle, Looker, RandomPlayer, Watcher, play_session, ways_of
+from tests.random_player import (
+    Battle,
+    Looker,
+    RandomPlayer,
+    Watcher,
+    play_session,
+    seats_for,
+    ways_of,
+)
 
 MOST_DEEDS = 20_000
 USUAL = {"cards": 100, "chart": 12}
@@ -44,7 +52,6 @@ WAYS = [
 each_way = pytest.mark.parametrize(
     ("scenario", "play"), WAYS, ids=lambda one: getattr(one, "name", one)
 )
-ONLOOKERS = (*(seat.id for seat in SEATS), TABLE, REFEREE)
 
 
 @each_way
@@ -103,11 +110,16 @@ def invariants(game: Game) -> Watcher:
     return watch
 
 
+def seen_by(game: Game) -> tuple[str, ...]:
+    """Everybody who looks at a battle: its players, the table and the referee."""
+    return (*(seat.id for seat in seats_for(game)), TABLE, REFEREE)
+
+
 def onlookers(game: Game) -> Looker:
     """Players, table and referee take turns at looking twice: what they see does not change by
     looking.
     """
-    turns = cycle(ONLOOKERS)
+    turns = cycle(seen_by(game))
 
     def look(state: Any) -> None:
         who = next(turns)
@@ -133,7 +145,7 @@ def assert_the_journal_tells_it_all(battle: Battle) -> None:
 def how_it_ended(battle: Battle) -> str:
     outcome = battle.game.public(battle.state).outcome
     assert outcome is not None
-    assert set(outcome.winners) <= {seat.id for seat in SEATS}
+    assert set(outcome.winners) <= {seat.id for seat in battle.seats}
     return f"{outcome.how.id} ({outcome.rule})"
 
 
@@ -148,7 +160,7 @@ def test_a_battle_in_a_session_stands_as_its_journal_says(
             journal,
             game,
             scene,
-            SEATS,
+            seats_for(game),
             player.options(game, scene, play=play),
             seed=bytes(32),
             now=lambda: "noon",
@@ -158,7 +170,7 @@ def test_a_battle_in_a_session_stands_as_its_journal_says(
         again = Session.open(journal, games(), now=lambda: "noon", entropy=player.chance.randbytes)
         folded = state_of(journal, game)
         assert live.pages.view == again.pages.view == game.public(folded)
-        for onlooker in ONLOOKERS:
+        for onlooker in seen_by(game):
             assert live.pages.private(onlooker) == again.pages.private(onlooker)
             assert live.pages.log(onlooker) == again.pages.log(onlooker)
     assert deeds > 10 * BY_SESSION[play]

@@ -13,13 +13,28 @@ from typing import Any
 
 from msgspec import Struct
 
-from companion.engine.events import Event, Rolled, Spun
+from companion.engine.events import Drawn, Event, Rolled, Spun
 from companion.games.admiral.rules import boarding_events as boarding
 from companion.games.admiral.rules import events as admiral
 from companion.games.admiral.rules import fort_events as forts
+from companion.games.ahoy.rules import (
+    battle_events,
+    comrades,
+    damage,
+    faction_events,
+    gains,
+    market,
+    plan_deeds,
+    plans,
+    sea_events,
+    smuggler_events,
+    stage_events,
+    turn_events,
+)
 from companion.games.golitsyn.colonies.rules import events as colonies
 from companion.games.golitsyn.rules import events as golitsyn
 from companion.games.lords.rules import events as lords
+from companion.games.lords.rules.state import MINE_COSTS
 
 
 class TokenMove(Struct, frozen=True):
@@ -136,8 +151,9 @@ _LORDS: Mapping[type[Event], _Moves] = {
     },
     lords.ShipHired: {
         TokenMove("the ship onto her cell", "5.4c"): _once,
-        TokenMove("the price to the reserve", "5.4b"): _once,
+        TokenMove("a covered ship off the board", "11.15"): lambda event: bool(event.covered),
     },
+    Drawn: {TokenMove("what was drawn beside the board", "4.3"): lambda event: len(event.cards)},
     lords.ShipDrawn: {TokenMove("a ship into the hand", "5.5"): _once},
     lords.CoinTaken: {TokenMove("a coin from the reserve", "9.11"): _once},
     lords.PointTaken: {TokenMove("a point from the reserve", "9.2"): _once},
@@ -152,8 +168,112 @@ _LORDS: Mapping[type[Event], _Moves] = {
     lords.MinePlaced: {TokenMove("a mine onto a cell", "10.5"): _once},
     lords.MineRemoved: {TokenMove("a mine to the reserve", "9.16"): _once},
     lords.MineTaken: {TokenMove("a mine to whoever laid the ship", "10.6a"): _once},
+    lords.ScoreCounted: {
+        TokenMove("a token is counted", "7.11"): lambda event: (
+            sum(_in_tokens(event.score.points)) + event.score.mines // MINE_COSTS
+        ),
+    },
+}
+_EXCHANGED = {
+    lords.CoinTaken: TokenMove("coins of 1 to the reserve, for one of 3", "10.4b"),
+    lords.PointTaken: TokenMove("points of 1 to the reserve, for one of 3", "10.11"),
+    lords.ExtraTaken: TokenMove("ships +1 to the reserve, for one +3", "10.9"),
+}
+_PAID = TokenMove("the price to the reserve, coin by coin", "5.4b")
+_CHANGE = TokenMove("change from the reserve", "10.4b")
+_Purses = Counter[tuple[str, type[Event]]]
+"""What tokens before a player are worth together, by the event that brings one of them."""
+
+
+def _in_tokens(worth: int) -> tuple[int, int]:
+    """Tokens of 3 and of 1: as few as there can be, for three of 1 are exchanged at once."""
+    return divmod(worth, 3)
+
+
+def _purse(purses: _Purses, event: Event) -> Iterator[TokenMove]:
+    """What is exchanged besides the token that is taken, and what is paid, with the change."""
+    if isinstance(event, lords.CoinTaken | lords.PointTaken | lords.ExtraTaken):
+        held = (event.seat, type(event))
+        _, ones = _in_tokens(purses[held])
+        purses[held] += 1
+        if ones == 2:
+            yield from [_EXCHANGED[type(event)]] * ones
+    if isinstance(event, lords.ShipHired):
+        held = (event.seat, lords.CoinTaken)
+        before = max(purses[held], event.cost)  # a story may begin with coins on the table
+        purses[held] = before - event.cost
+        for had, has in zip(_in_tokens(before), _in_tokens(purses[held]), strict=True):
+            yield from [_PAID] * (had - has) + [_CHANGE] * (has - had)
+
+
+_AHOY: Mapping[type[Event], _Moves] = {
+    turn_events.DiePlaced: {
+        TokenMove("a die into its slot", "slot.1"): _once,
+        TokenMove("gold to the supply for a die", "slot.5"): lambda event: event.gold,
+    },
+    turn_events.DieShelved: {TokenMove("a die aside", "round.4"): _once},
+    sea_events.DieMoved: {TokenMove("a die to the cannons in a harbor", "terrain.3"): _once},
+    sea_events.FigureMoved: {
+        TokenMove("a figure along the current", "terrain.2"): lambda event: event.by == "current",
+    },
+    sea_events.Anchored: {TokenMove("a figure to where it anchors", "move.6"): _once},
+    sea_events.RegionFound: {
+        TokenMove("a tile to its place", "explore.1"): _once,
+        TokenMove("a wealth die onto it", "explore.1"): _once,
+    },
+    battle_events.CannonsLowered: {
+        TokenMove("a Cannons die is turned down", "battle.8"): lambda event: event.by > 0,
+    },
+    battle_events.BattleWon: {TokenMove("a battle die is thrown", "battle.10"): lambda _: 2},
+    battle_events.BattleRerolled: {
+        TokenMove("a battle die is thrown again", "crew.grogmaster"): _once,
+    },
+    faction_events.PatrolPlaced: {TokenMove("a patrol from the supply", "squadron.1"): _once},
+    faction_events.StrongholdBuilt: {
+        TokenMove("a patrol to the supply", "squadron.5"): lambda event: len(event.patrols),
+        TokenMove("a stronghold from the supply", "squadron.5"): _once,
+    },
+    faction_events.ShipLaunched: {TokenMove("a ship onto an island", "union.ship.1"): _once},
+    damage.SlotDamaged: {TokenMove("a token onto a slot", "damage.1"): _once},
+    damage.SlotsRepaired: {
+        TokenMove("a token off a slot", "damage.5"): lambda event: len(event.slots),
+    },
+    damage.FigureLost: {TokenMove("a figure to the supply", "damage.6"): _once},
+    gains.GoldGained: {TokenMove("a gold from the supply", "terrain.8"): lambda event: event.gold},
+    gains.GoldSpent: {TokenMove("a gold to the supply", "recruit.2"): lambda event: event.gold},
+    gains.GoldTaken: {TokenMove("a gold from the loser", "battle.16"): lambda event: event.gold},
+    gains.FameGained: {TokenMove("a fame marker on its track", "comp.8"): _once},
+    gains.WealthRaised: {TokenMove("a wealth die is turned", "score.7"): _once},
+    comrades.ComradesReadied: {
+        TokenMove("a comrade to the ready area", "union.1"): lambda event: event.comrades,
+    },
+    comrades.ComradesPlaced: {
+        TokenMove("a comrade onto an island", "union.2"): lambda event: event.comrades,
+    },
+    comrades.ComradesRemoved: {
+        TokenMove("a comrade to the supply", "union.4"): lambda event: event.comrades,
+    },
+    comrades.ComradesMoved: {
+        TokenMove("a comrade to another island", "plan.evacuation"): lambda event: event.comrades,
+    },
+    market.CardTaken: {TokenMove("a card of the market to a board", "recruit.4"): _once},
+    market.CardsLaid: {
+        TokenMove("a card of the deck into the gap", "recruit.5"): lambda event: len(event.cards),
+    },
+    market.CardDiscarded: {TokenMove("a card out of the game", "smuggler.3"): _once},
+    market.CardStolen: {TokenMove("a card to another board", "crew.naive_noble"): _once},
+    plan_deeds.CannonsRaised: {TokenMove("a die is turned", "plan.dynamic_entry"): _once},
+    plans.PlanPlayed: {TokenMove("a plan to the discard", "union.plan.2"): _once},
+    plans.PlansDrawn: {TokenMove("a plan drawn", "union.plan.1"): lambda event: event.plans},
+    plans.ShipCardLost: {TokenMove("a ship card to the discard", "union.ship.4"): _once},
+    smuggler_events.CardPledged: {TokenMove("a card under a marker", "smuggler.9"): _once},
+    smuggler_events.MarkerMoved: {
+        TokenMove("a reward marker on the grid", "smuggler.6"): lambda _: 2
+    },
+    stage_events.DiceRolled: {TokenMove("all dice of a player are thrown", "refresh.5"): _once},
 }
 CARDBOARD: Mapping[str, Mapping[type[Event], _Moves]] = {
+    "ahoy": _AHOY,
     "admiral": _ADMIRAL,
     "pirates": _PIRATES,
     "colonies": _COLONIES,
@@ -169,9 +289,10 @@ _BACK = TokenMove("green and yellow tokens back to the left", "2.1")
 def all_moves(game: str) -> set[TokenMove]:
     """Every kind of move that the cardboard of a game may ask for."""
     listed = {move for moves in CARDBOARD[game].values() for move in moves}
+    of_purses = {*_EXCHANGED.values(), _PAID, _CHANGE} if game == "lords" else set()
     of_ports = {_BY_A_PORT, _AT_A_PORT} if game == "colonies" else set()
     besides = {**_MINIATURE, "admiral": _BACK}
-    return listed | of_ports | ({besides[game]} if game in besides else set())
+    return listed | of_purses | of_ports | ({besides[game]} if game in besides else set())
 
 
 def token_moves(game: str, events: Iterable[Event], ships: frozenset[str]) -> Counter[TokenMove]:
@@ -180,12 +301,15 @@ def token_moves(game: str, events: Iterable[Event], ships: frozenset[str]) -> Co
     ``ships`` are the pieces that are no ports.
     """
     moves: Counter[TokenMove] = Counter()
+    purses: _Purses = Counter()
     spent = 0
     for event in events:
         for move, times in _asked(game, event).items():
             moves[move] += times(event)
         if game == "colonies" and isinstance(event, golitsyn.Fired):
             moves.update(_logged(event, ships))
+        if game == "lords":
+            moves.update(_purse(purses, event))
         spent += int(isinstance(event, _SPENT)) + int(getattr(event, "shots", 0))
         if isinstance(event, admiral.TurnEnded) and spent:
             moves[_BACK] += spent

@@ -50,6 +50,8 @@ FORTUNE = 7
 class Club(Players):
     """Six who sit down, and do what a captain of theirs would do, a little bolder."""
 
+    game = "admiral"
+
     def __init__(self, hand: Hand, shape: str = "landscape") -> None:
         company = Company(stay="6")
         company.seed = FORTUNE
@@ -85,7 +87,7 @@ class Club(Players):
         win = choice.label.figures.get("win", 0)
         if choice.deed in ("board", "storm") and isinstance(win, int) and win >= BOLD:
             return 58
-        view, captain = self.shell.table.view, games()["admiral"].captain
+        view, captain = self.shell.table.view, games()[self.game].captain
         return captain(view, PrivateView(), choice).weight
 
     def _do(self, choice: Choice) -> None:
@@ -154,7 +156,7 @@ class Tally:
 
     def _tokens(self, events: list[Event]) -> int:
         ships = frozenset(one.id for one in self._club.shell.table.view.cards)
-        return token_moves("admiral", events, ships).total()
+        return token_moves(self._club.game, events, ships).total()
 
     @property
     def all_moves(self) -> int:

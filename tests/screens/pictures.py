@@ -17,6 +17,8 @@ from companion.i18n.translator import LANGUAGES
 from companion.screens.shell.translation import translation
 from companion.widgets.window.window import open_window
 from tests.screens import (  # noqa: F401  (they make themselves known)
+    ahoybattlescenes,
+    ahoyscenes,
     boardingscenes,
     boardscenes,
     clockscenes,

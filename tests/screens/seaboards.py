@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
+from companion.engine.commands import EnterFaces
+from companion.engine.compass import Force, Heading, Wind
 from companion.engine.game import Seat
 from companion.engine.offers import Choice
+from companion.games.golitsyn.rules.commands import Sail
 from companion.session.session import Session
 from tests.screens.company import SCENARIO
 from tests.screens.midbattle import new_battle
@@ -16,6 +21,11 @@ MISSED, FREED = "32", "11"
 """Seeds of the vane: the salvo misses, its answer hits and the wind is north-east; the salvo hits,
 and the wind is east.
 """
+
+ASTERN = "11"
+"""The wind of a fleet under way comes from behind."""
+IN_LINE = ("N9", "N8", "O9", "O8", "P9", "P8")
+"""Six at sea, far from land, two abreast."""
 
 
 def before_fur_landing(dice: str) -> Session:
@@ -34,12 +44,31 @@ def around_a_galleon(dice: str = "33") -> Session:
     """
     session = new_battle(FLEET, TWO, dice=dice)
     session.submit(first(session, "blue", "write-slip").command)
-    for ship, cell in zip(
-        fleet_of(session, "brown"), ("N9", "N8", "O9", "O8", "P9", "P8"), strict=True
-    ):
+    for ship, cell in zip(fleet_of(session, "brown"), IN_LINE, strict=True):
         put(session, "place", ship, cell)
     end_turn(session)
     put(session, "place", "galleon-1", "Q9")
+    return session
+
+
+def under_way(scenario: Path, dice: str, *berths: str) -> Session:
+    """Brown's ships at sea, those ahead last; in their last turn all of them have sailed east by one, and the wind is
+    as they need it to go on.
+    """
+    options = {"fleet": "4"} if scenario == WORLD else {}
+    session = new_battle(scenario, TWO, dice=dice, **options)
+    if scenario == FLEET:
+        session.submit(first(session, "blue", "write-slip").command)
+    fleet = fleet_of(session, "brown")
+    for ship, cell in zip(fleet, berths, strict=True):
+        put(session, "place", ship, cell)
+    end_turn(session)
+    session.submit(first(session, "brown", "spin-to-move").command)
+    session.submit(EnterFaces(seat="brown", faces=(Wind(Heading.E, Force.FRESH).sector,)))
+    for ship in reversed(fleet):
+        session.submit(Sail(seat="brown", ship=ship, course="E", run=1))
+    end_turn(session)
+    end_turn(session)
     return session
 
 

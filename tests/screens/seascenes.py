@@ -6,15 +6,28 @@ from __future__ import annotations
 
 from contextlib import suppress
 
+from companion.engine.commands import EnterFaces
+from companion.engine.compass import Force, Heading, Wind
 from companion.engine.game import Seat
+from companion.games.golitsyn.rules.commands import SpinToMove
 from companion.presenters.seat_flags import SEATS
+from companion.presenters.selection import Together
 from companion.session.session import Session
 from companion.widgets.chart.zoom_frame import WHOLE
 from tests.random_player import Endless, RandomPlayer, play_session
 from tests.screens.company import all_scenarios
 from tests.screens.midbattle import damaged, new_battle, played
 from tests.screens.players import Players
-from tests.screens.seaboards import FLEET, FREED, TWO, WORLD, before_fur_landing
+from tests.screens.seaboards import (
+    ASTERN,
+    FLEET,
+    FREED,
+    IN_LINE,
+    TWO,
+    WORLD,
+    before_fur_landing,
+    under_way,
+)
 from tests.screens.staging import scene
 
 NINE = tuple(Seat(id=id) for id in SEATS)
@@ -132,6 +145,24 @@ def sea_chart_deeds(players: Players) -> None:
     able = next(choice for choice in players.shell.table.choices if choice.deed == "sail")
     players.shell.aiming.piece_tapped(able.piece)
     players.hand.advance_frames(3)
+
+
+@scene
+def sea_under_way(players: Players) -> None:
+    """Six ships have sailed on in line, and the wind has come up."""
+    session = under_way(FLEET, ASTERN, *IN_LINE)
+    session.submit(SpinToMove(seat="brown"))
+    session.submit(EnterFaces(seat="brown", faces=(Wind(Heading.E, Force.FRESH).sector,)))
+    bring(players, session)
+
+
+@scene
+def sea_turn_ending(players: Players) -> None:
+    """All have kept their course, and nothing is left to do."""
+    sea_under_way(players)
+    players.shell.aiming.tapped(Together("sail", again=True))
+    for _ in range(8):
+        players.hand.advance_frames(2)
 
 
 @scene
@@ -270,6 +301,13 @@ def boards_current(players: Players) -> None:
     players.tap_cell("A1")
     players.tap("Current")
     players.tap_cell("P12")
+
+
+@scene
+def boards_left(players: Players) -> None:
+    """A board that is not kept is asked about before it is left."""
+    boards_place(players)
+    players.tap("Back")
 
 
 @scene

@@ -9,7 +9,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tests.screens.players import Players
-from tests.screens.seaboards import FREED, MISSED, around_a_galleon, before_fur_landing, fleet_of
+from tests.screens.seaboards import (
+    ASTERN,
+    FLEET,
+    FREED,
+    IN_LINE,
+    MISSED,
+    WORLD,
+    around_a_galleon,
+    before_fur_landing,
+    fleet_of,
+    under_way,
+)
 from tests.screens.tapstories import (
     WHOLE_TURN,
     bring,
@@ -23,6 +34,7 @@ from tests.screens.tapstories import (
 
 SPIN = '"I move": spin for the wind'
 FOLLOW = "The others follow her"
+KEEP = "All keep their course"
 
 
 def see(players: Players) -> None:
@@ -59,6 +71,20 @@ def each_her_own_way(players: Players) -> None:
         sail(players, piece, furthest(players, piece))
 
 
+def turned(players: Players, piece: str) -> str:
+    """A cell that she reaches on another course than before."""
+    ways = [one for one in offered(players, "sail", piece) if one.of("course") in ("N", "S")]
+    return ways[0].of("space")
+
+
+def finish(players: Players) -> None:
+    """The turn ends by itself, or by its key where somebody could still act."""
+    if players.front.count:
+        players.see_turn_end()
+    else:
+        players.end_turn()
+
+
 # ---------------------------------------------------------------- Colonies
 
 
@@ -74,7 +100,7 @@ def a_salvo_missed(players: Players) -> Iterator[None]:
     spin(players, "Fur Landing shoots at Albatross")
     spin(players, SPIN)
     lead(players, "E", 2)
-    players.end_turn()
+    finish(players)
 
 
 @story(
@@ -90,7 +116,7 @@ def a_colony_taken(players: Players) -> Iterator[None]:
     takes = next(one for one in offered(players, "sail") if one.of("space") == "D9")
     sail(players, takes.piece, "D9")
     each_her_own_way(players)
-    players.end_turn()
+    finish(players)
 
 
 @story("a salvo at the target that most can fire at", 1, "colonies")
@@ -117,6 +143,18 @@ def her_own_way(players: Players) -> Iterator[None]:
     yield
     spin(players, SPIN)
     each_her_own_way(players)
+    finish(players)
+
+
+@story(
+    "the wind, four ships keep their course, end of the turn, sure without a shot", 4, "colonies"
+)
+def keep_course_near_colonies(players: Players) -> Iterator[None]:
+    bring(players, under_way(WORLD, ASTERN, "F10", "G10", "D1", "E1"))
+    yield
+    spin(players, SPIN)
+    players.tap(KEEP)
+    assert not offered(players, "sail")
     players.end_turn()
 
 
@@ -134,7 +172,7 @@ def a_squadron(players: Players) -> Iterator[None]:
     spin(players, "Salvo of 2: ")
     spin(players, SPIN)
     lead(players, "W", 2)
-    players.end_turn()
+    finish(players)
 
 
 @story("a salvo of two", 1, "pirates")
@@ -144,13 +182,40 @@ def a_salvo_of_two(players: Players) -> Iterator[None]:
     spin(players, "Salvo of 2: ")
 
 
-@story("the wind, six brigantines each her own way, end of the turn", 8, "pirates")
+@story("a whole turn: the wind, six brigantines keep their course", WHOLE_TURN, "pirates")
+def keep_course(players: Players) -> Iterator[None]:
+    bring(players, under_way(FLEET, ASTERN, *IN_LINE))
+    yield
+    spin(players, SPIN)
+    players.tap(KEEP)
+    assert not offered(players, "sail")
+    finish(players)
+
+
+@story(
+    "a whole turn: the wind, the first two of six turn, the others keep their course",
+    WHOLE_TURN,
+    "pirates",
+)
+def two_turn(players: Players) -> Iterator[None]:
+    bring(players, under_way(FLEET, ASTERN, *IN_LINE))
+    yield
+    spin(players, SPIN)
+    for _ in range(2):
+        ship = players.shell.aiming.aim.piece
+        sail(players, ship, turned(players, ship))
+    players.tap(KEEP)
+    assert not offered(players, "sail")
+    finish(players)
+
+
+@story("the wind, six brigantines each her own way, end of the turn", 7, "pirates")
 def each_brigantine(players: Players) -> Iterator[None]:
     bring(players, around_a_galleon())
     yield
     spin(players, SPIN)
     each_her_own_way(players)
-    players.end_turn()
+    finish(players)
 
 
 @story("a ship begins to be mended", 2, "pirates")

@@ -11,6 +11,7 @@ from msgspec import Struct
 from companion.screens.shell.translation import translation
 from companion.widgets.window.window import open_window
 from tests.screens import (  # noqa: F401  (their stories make themselves known)
+    ahoystories,
     boardingstories,
     fortstories,
     lordstories,

@@ -173,7 +173,7 @@ def four_sail(players: Players) -> Iterator[None]:
     yield
     for piece in ("line-1", "galleon-1", "brig-1", "frigate-1"):
         sail(players, piece, furthest(players, piece))
-    players.tap("End turn")
+    players.see_turn_end()
 
 
 @story("a storm: four ships drift in order, end of the turn", at_most=3)
@@ -189,7 +189,7 @@ def four_drift(players: Players) -> Iterator[None]:
     yield
     players.tap("Drift all")
     assert not offered(players, "drift")
-    players.tap("End turn")
+    players.see_turn_end()
 
 
 @story("load a pearl", at_most=1)

@@ -26,6 +26,7 @@ SCENARIOS = {
     "pirates": "atlantic",
     "colonies": "small-world",
     "lords": "open-sea",
+    "ahoy": "open-map",
 }
 BOTH = (Seat("blue", captain=True), Seat("orange", captain=True))
 ONE = (Seat("blue", "Ann"), Seat("orange", captain=True))

@@ -15,6 +15,7 @@ from companion.engine.messages import NOTHING, Message
 from companion.engine.refusals import Kind, Refused
 from companion.games import games
 from companion.games.admiral.rules.commands import LayMine
+from companion.games.ahoy.captain import SEEN as AT_SEA
 from companion.games.golitsyn.pirates.rules.commands import WriteSlip
 from companion.journal.journal import Journal
 from companion.journal.memory import MemoryJournal
@@ -34,6 +35,7 @@ HANDS = (
 """What only people can see."""
 HANDS_OF: dict[str, dict[str, tuple[str, ...]]] = {
     "admiral": {"chart": ("say-wreck",), "cards": ("say-wreck",)},
+    "ahoy": {"cards": AT_SEA},
     "lords": {"cards": (*HANDS, "lay", "fire", "fire-past", "shield", "repair", "tell-points")},
 }
 """The same where it is another in a way of playing."""
@@ -42,7 +44,7 @@ MOST_ROUNDS = 80
 
 
 @pytest.mark.parametrize("play", ["chart", "cards"])
-@pytest.mark.parametrize("game", ["admiral", "pirates", "colonies", "lords"])
+@pytest.mark.parametrize("game", ["admiral", "pirates", "colonies", "lords", "ahoy"])
 @pytest.mark.parametrize("seed", [1, 2])
 def test_captains_fight_a_battle_to_its_end_and_are_never_refused(
     game: str, play: str, seed: int
@@ -86,7 +88,7 @@ def test_captains_fight_by_the_short_rules_to_the_end(name: str, players: int) -
     assert sitting.refusals == []
 
 
-@pytest.mark.parametrize("game", ["admiral", "colonies", "lords"])
+@pytest.mark.parametrize("game", ["admiral", "colonies", "lords", "ahoy"])
 def test_he_is_better_than_a_player_who_knows_no_game(game: str) -> None:
     won = [_against_chance(game, seed) for seed in range(6)]
     assert won.count("blue") >= 4, won

@@ -210,6 +210,7 @@ def test_what_one_seat_writes_changes_nothing_that_any_other_hears(
 
 
 RARE = {
+    "ahoy": "two have no Smuggler, and nobody else a slip: tests/games/ahoy/test_secrets.py",
     "colonies": "it has no slips",
     "lords": "few battles have the one slip there is: tests/games/lords/test_secrets.py",
 }

@@ -1,0 +1,191 @@
+"""What lies before the players of Ahoy: dice, boards, crew and cargo, the market."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from companion.engine import emblems
+from companion.engine.mats import (
+    CardRowView,
+    DieView,
+    FigureView,
+    MatView,
+    RowCardView,
+    SlotView,
+)
+from companion.engine.messages import NOTHING, Message, say
+from companion.games.ahoy.rules.market import open_cards
+from companion.games.ahoy.rules.slots import COST, Slot, slots_of
+from companion.games.ahoy.rules.state import (
+    PATROL,
+    SECOND,
+    STRONGHOLD,
+    AhoyState,
+    Die,
+)
+from companion.games.ahoy.rules.turn import dice_due
+from companion.games.ahoy.rules.words import crew_word, printed_word, suit_word
+from companion.games.ahoy.scenario import (
+    CUTTER,
+    DIE,
+    GUNSHIP,
+    SMUGGLER,
+    SQUADRON,
+    UNION,
+    MarketCard,
+)
+from companion.games.ahoy.sea_chart import SUIT_SIGNS
+
+ACTION_SIGNS = {
+    "sail": emblems.BOAT,
+    "full-sail": emblems.FULL_SAIL,
+    "tailwind": emblems.WIND,
+    "cannons": emblems.CANNON,
+    "repair": emblems.HAMMER,
+    "order": emblems.FOUR_ARROWS,
+    "bombard": emblems.BLAST,
+    "deploy": emblems.SAIL_PLUS,
+    "assemble": emblems.PAWN_LANDS,
+    "inspire": emblems.TWO_PAWNS,
+    "rally": emblems.PAWN_PLUS,
+    "negotiate": emblems.SCALES,
+    CUTTER: emblems.BOAT,
+    GUNSHIP: emblems.BOAT,
+    "shipwright": emblems.HAMMER,
+    "sailor": emblems.BOAT,
+    "trawler": emblems.FISH,
+    "convincing-comrade": emblems.PAWN,
+    "convincing-official": emblems.SAIL_PLUS,
+}
+"""What an action looks like."""
+
+
+def dice(state: AhoyState) -> tuple[DieView, ...]:
+    """All action dice; those that are spent for the round lie in the tray."""
+    return tuple(_die(seat, die) for seat in state.order() for die in state.players[seat].dice)
+
+
+def _die(seat: str, die: Die) -> DieView:
+    return DieView(die.id, die.face, seat, die.slot, die.aside)
+
+
+# ---------------------------------------------------------------- boards
+
+
+def mats(state: AhoyState) -> tuple[MatView, ...]:
+    """The board of each player, clockwise."""
+    return tuple(_mat(state, seat) for seat in state.order())
+
+
+def _mat(state: AhoyState, seat: str) -> MatView:
+    player = state.players[seat]
+    turn = state.phase == "turn" and seat == state.turn
+    return MatView(
+        seat,
+        seat,
+        say(f"ahoy.faction.{player.faction}"),
+        tuple(
+            _slot(slot, slot.id in player.damaged, state.scene.cards.get(slot.card))
+            for slot in slots_of(state, seat).values()
+        ),
+        tuple(_counts(state, seat)),
+        hand=state.plans.hand if player.faction == UNION else 0,
+        due=max(0, dice_due(state, seat)) if turn else 0,
+    )
+
+
+@lru_cache(maxsize=256)
+def _slot(slot: Slot, damaged: bool, crew: MarketCard | None) -> SlotView:
+    """A slot of the board, or of a crew card; it looks the same until it is damaged or repaired."""
+    return SlotView(
+        slot.id,
+        printed_word(crew) if crew else say(f"ahoy.action.{slot.action}"),
+        say(f"ahoy.takes.{slot.takes}") if slot.takes else NOTHING,
+        damaged=damaged,
+        dashed=slot.dashed,
+        emblem=_sign(slot, crew),
+        about=NOTHING if slot.action == COST else say(f"ahoy.about.{slot.action}"),
+    )
+
+
+def _sign(slot: Slot, crew: MarketCard | None) -> str:
+    if crew and slot.action == COST:
+        return SUIT_SIGNS[crew.suit]
+    return ACTION_SIGNS.get(slot.action, "")
+
+
+def _counts(state: AhoyState, seat: str) -> Iterator[FigureView]:
+    """What lies ready at a board (setup.squadron.1, setup.union.4, smuggler.5)."""
+    player = state.players[seat]
+    if player.faction == SQUADRON:
+        yield _count("patrols", state.in_supply(PATROL), emblems.SAIL_PLUS)
+        yield _count("strongholds", state.in_supply(STRONGHOLD), emblems.TOWER)
+    if player.faction == UNION:
+        yield _count("ready", state.ready, emblems.PAWN_PLUS)
+        yield _count("supply", state.comrades_left, emblems.TWO_PAWNS)
+    if player.faction in (SMUGGLER, SECOND):
+        yield _count("cargo", len(player.cargo), emblems.CRATE)
+        yield _count("pledged", sum(map(len, player.pledges)), emblems.STACK)
+
+
+def _count(id: str, value: int, emblem: str) -> FigureView:
+    return FigureView(label=say(f"ahoy.count.{id}"), value=str(value), emblem=emblem)
+
+
+# ---------------------------------------------------------------- cards
+
+
+def rows(state: AhoyState) -> tuple[CardRowView, ...]:
+    """The market, and of each player who has any the crew and the cargo."""
+    market = CardRowView(
+        "market",
+        say("ahoy.market"),
+        tuple(market_card(state.scene.cards[card]) for card in open_cards(state)),
+        state.market.deck,
+    )
+    return (market, *(row for seat in state.order() for row in _own_rows(state, seat)))
+
+
+def _own_rows(state: AhoyState, seat: str) -> Iterator[CardRowView]:
+    player = state.players[seat]
+    if player.crew:
+        cards = tuple(_crew_card(state, card) for card in player.crew)
+        yield CardRowView(f"{seat}:crew", say("ahoy.crew"), cards, seat=seat)
+    if player.cargo:
+        cards = tuple(_cargo_card(state, card) for card in player.cargo)
+        yield CardRowView(f"{seat}:cargo", say("ahoy.cargo"), cards, seat=seat)
+
+
+@lru_cache(maxsize=64)
+def market_card(card: MarketCard) -> RowCardView:
+    """A card of the market: its crew, what that does, its price, and where its cargo goes."""
+    price = _price(card.cost, card.mark)
+    cargo = FigureView(label=say("ahoy.cargo"), value="", emblem=emblems.CRATE)
+    goes = FigureView(
+        label=say("ahoy.deliver-to", suit=suit_word(card.to)), value="", mark=card.mark,
+        emblem=SUIT_SIGNS[card.to],
+    )  # fmt: skip
+    return RowCardView(
+        card.id, crew_word(card.crew), say(f"ahoy.does.{card.crew}"), (price, cargo, goes),
+        SUIT_SIGNS[card.suit],
+    )  # fmt: skip
+
+
+def _price(cost: int | str, mark: str) -> FigureView:
+    if cost == DIE:
+        die = emblems.DIE_FACES[4]
+        return FigureView(label=say("ahoy.price"), value="", mark=mark, emblem=die)
+    return FigureView(label=say("ahoy.price"), value=str(cost), mark=mark, emblem=emblems.COIN)
+
+
+def _crew_card(state: AhoyState, id: str) -> RowCardView:
+    card = state.scene.cards[id]
+    does = say(f"ahoy.does.{card.crew}")
+    return RowCardView(id, crew_word(card.crew), does, emblem=SUIT_SIGNS[card.suit])
+
+
+def _cargo_card(state: AhoyState, id: str) -> RowCardView:
+    card = state.scene.cards[id]
+    to: Message = say("ahoy.deliver-to", suit=suit_word(card.to))
+    return RowCardView(id, suit_word(card.suit), to, emblem=SUIT_SIGNS[card.to])

@@ -1,0 +1,23 @@
+"""What Sail and Tailwind bring once the flagship has anchored (squadron.1, union.sail)."""
+
+from __future__ import annotations
+
+from companion.engine.events import EventRecorder
+from companion.games.ahoy.rules import squadron, union
+from companion.games.ahoy.rules.sail_actions import SAIL
+from companion.games.ahoy.rules.sea_tasks import AfterAnchor
+from companion.games.ahoy.rules.state import AhoyState
+from companion.games.ahoy.rules.tasks import Runs
+from companion.games.ahoy.scenario import SQUADRON, UNION
+
+
+def _after(task: AfterAnchor, recorder: EventRecorder[AhoyState]) -> None:
+    """The Squadron may leave a patrol; the Union's comrades follow a Sail to an island."""
+    faction = recorder.state.players[task.seat].faction
+    if faction == SQUADRON:
+        squadron.after_anchoring(recorder, task.seat)
+    elif faction == UNION and task.via == SAIL:
+        union.after_sailing(recorder, task.seat)
+
+
+RUNS: Runs = {AfterAnchor: _after}

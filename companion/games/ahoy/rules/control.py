@@ -1,0 +1,54 @@
+"""Who controls a region: whoever has more points of control there (score.2-5, score.10).
+
+Smugglers neither control nor hinder anybody.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+
+from companion.engine.memo import once
+from companion.games.ahoy.rules.map import region_of
+from companion.games.ahoy.rules.state import (
+    FLAGSHIP,
+    PATROL,
+    STRONGHOLD,
+    AhoyState,
+)
+from companion.games.ahoy.scenario import CUTTER, GUNSHIP, SQUADRON, UNION
+
+OF_SQUADRON: Mapping[str, int] = {PATROL: 1, STRONGHOLD: 2, FLAGSHIP: 2}
+"""What figures of the Squadron give (score.3)."""
+OF_UNION: Mapping[str, int] = {FLAGSHIP: 1, CUTTER: 1, GUNSHIP: 1}
+"""What ships of the Union give (score.4)."""
+CLAW = 2
+"""What a comrade gives where the cutter is (union.ship.9)."""
+
+
+def points(state: AhoyState, faction: str, region: str) -> int:
+    """The points of control that a faction has in a region."""
+    return _points(state)[faction].get(region, 0) if faction in (SQUADRON, UNION) else 0
+
+
+@once
+def _points(state: AhoyState) -> Mapping[str, Counter[str]]:
+    """The points of both factions by the regions."""
+    worth = {state.seat_of(SQUADRON): OF_SQUADRON, state.seat_of(UNION): OF_UNION}
+    found: dict[str, Counter[str]] = {seat: Counter() for seat in worth}
+    for figure in state.figures.values():
+        if figure.space and figure.seat in worth:
+            found[figure.seat][region_of(figure.space)] += worth[figure.seat][figure.kind]
+    cutter = state.figures[CUTTER].space
+    for id, region in state.regions.items():
+        each = CLAW if cutter and region_of(cutter) == id else 1
+        found[state.seat_of(UNION)][id] += each * region.comrades
+    return {SQUADRON: found[state.seat_of(SQUADRON)], UNION: found[state.seat_of(UNION)]}
+
+
+def controller(state: AhoyState, region: str) -> str:
+    """The faction that controls a region; empty where nobody does."""
+    squadron, union = (points(state, faction, region) for faction in (SQUADRON, UNION))
+    if squadron == union:
+        return ""
+    return SQUADRON if squadron > union else UNION

@@ -1,0 +1,226 @@
+"""What the referee may set right of cards: where a market card lies, which plans are out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from msgspec.structs import replace
+
+from companion.engine.corrections import OPTION, Correctable
+from companion.engine.messages import Figure, say, seat_word
+from companion.engine.offers import AMOUNT
+from companion.engine.refusals import Refused
+from companion.engine.table_corrections import TABLE_PIECE, amounts
+from companion.games.ahoy.rules import market
+from companion.games.ahoy.rules.correctable import named_card, row
+from companion.games.ahoy.rules.dice import with_die
+from companion.games.ahoy.rules.plans import COPIES, SHIPS
+from companion.games.ahoy.rules.slots import ship_slots
+from companion.games.ahoy.rules.smuggle import MOST
+from companion.games.ahoy.rules.state import AhoyState
+from companion.games.ahoy.rules.words import plan_word
+from companion.games.ahoy.scenario import UNION
+
+DECK, MARKET, DISCARD = "deck", "market", "discard"
+"""Where a market card may be that no player has."""
+AWAY, IN_PLAY, LOST = "away", "in-play", "lost"
+"""What may have become of the card of a ship."""
+PLAN = "plan-"
+_PLAIN = tuple(plan for plan in COPIES if plan not in SHIPS)
+
+# ---------------------------------------------------------------- market cards
+
+
+def _cards(state: AhoyState) -> list[str]:
+    """All that may be anywhere but under a marker."""
+    pledged = {card for one in state.players.values() for pile in one.pledges for card in pile}
+    known = [card for card in state.market.seen if card not in pledged]
+    return [*known, *(market.unseen(state) if state.market.deck else ())]
+
+
+def _place(state: AhoyState, card: str) -> str:
+    for seat, player in state.players.items():
+        for use, cards in ((market.CREW, player.crew), (market.CARGO, player.cargo)):
+            if card in cards:
+                return f"{use}:{seat}"
+    if card in state.market.row:
+        return MARKET
+    return DISCARD if card in state.market.discard else DECK
+
+
+def _places(state: AhoyState, _card: str) -> tuple[str, ...]:
+    crews = [f"{market.CREW}:{seat}" for seat in state.order()]
+    holds = [f"{market.CARGO}:{seat}" for seat in state.order() if state.is_smuggler(seat)]
+    return (DECK, MARKET, DISCARD, *crews, *holds)
+
+
+def _why_not_there(state: AhoyState, _card: str, to: str) -> Refused | None:
+    """The row has three, a hold two (setup.9, smuggler.3)."""
+    use, _, seat = to.partition(":")
+    if to == MARKET and len(market.open_cards(state)) >= market.ROW:
+        return Refused("ahoy.refused.row-full", "setup.9", n=market.ROW)
+    if use == market.CARGO and len(state.players[seat].cargo) >= MOST:
+        return Refused("ahoy.refused.hold-full", "smuggler.3", n=MOST)
+    return None
+
+
+def _set_place(state: AhoyState, card: str, to: str) -> AhoyState:
+    return _laid(_taken_up(state, card), card, to)
+
+
+def _taken_up(state: AhoyState, card: str) -> AhoyState:
+    """The card is in nobody's hands: neither in the deck nor anywhere else."""
+    was, lies = _place(state, card), state.market
+    if was == DECK:
+        lies = replace(lies, deck=lies.deck - 1, seen=(*lies.seen, card))
+    elif was == MARKET:
+        lies = replace(lies, row=tuple("" if one == card else one for one in lies.row))
+    elif was == DISCARD:
+        lies = replace(lies, discard=tuple(one for one in lies.discard if one != card))
+    else:
+        seat = was.partition(":")[2]
+        player = market.without_card(state.players[seat], card)
+        state = replace(state, players={**state.players, seat: player})
+    return replace(state, market=lies)
+
+
+def _laid(state: AhoyState, card: str, to: str) -> AhoyState:
+    lies = state.market
+    if to == DECK:
+        seen = tuple(one for one in lies.seen if one != card)
+        return replace(state, market=replace(lies, deck=lies.deck + 1, seen=seen))
+    if to == DISCARD:
+        return replace(state, market=replace(lies, discard=(*lies.discard, card)))
+    if to == MARKET:
+        cards = [*market.open_cards(state), card]
+        filled = (*cards, *("",) * (market.ROW - len(cards)))
+        return replace(state, market=replace(lies, row=filled))
+    use, _, seat = to.partition(":")
+    player = market.with_card(state.players[seat], card, use)
+    return replace(state, players={**state.players, seat: player})
+
+
+def _said(to: str) -> Figure:
+    use, _, seat = to.partition(":")
+    return (
+        say(f"ahoy.correct.card.{use}", seat=seat_word(seat))
+        if seat
+        else say(f"ahoy.correct.card.{to}")
+    )
+
+
+# ---------------------------------------------------------------- plans
+
+
+def _union(state: AhoyState) -> tuple[str, ...]:
+    return TABLE_PIECE if state.seat_of(UNION) else ()
+
+
+def _set_hand(state: AhoyState, _table: str, to: str) -> AhoyState:
+    """What is not in the hand is in the deck."""
+    held = int(to)
+    deck = state.plans.deck + state.plans.hand - held
+    return replace(state, plans=replace(state.plans, hand=held, deck=deck))
+
+
+def _plans(kinds: Iterable[str]) -> list[str]:
+    return [PLAN + kind for kind in kinds]
+
+
+def _played(state: AhoyState, piece: str) -> str:
+    return str(state.plans.played.count(piece.removeprefix(PLAN)))
+
+
+def _played_values(state: AhoyState, piece: str) -> tuple[str, ...]:
+    """What was not played is in the hand."""
+    played = int(_played(state, piece))
+    return amounts(min(COPIES[piece.removeprefix(PLAN)], played + state.plans.hand))
+
+
+def _set_played(state: AhoyState, piece: str, to: str) -> AhoyState:
+    kind, plans = piece.removeprefix(PLAN), state.plans
+    others = tuple(one for one in plans.played if one != kind)
+    hand = plans.hand + plans.played.count(kind) - int(to)
+    played = (*others, *(kind,) * int(to))
+    return replace(state, plans=replace(plans, hand=hand, played=played))
+
+
+def _ship(state: AhoyState, ship: str) -> str:
+    if ship in state.plans.in_play:
+        return IN_PLAY
+    return LOST if ship in state.plans.played else AWAY
+
+
+def _why_not_ship(state: AhoyState, ship: str, _to: str) -> Refused | None:
+    """Its card comes out of the hand (plan.cutter)."""
+    if _ship(state, ship) == AWAY and not state.plans.hand:
+        return Refused("ahoy.refused.no-plans", "union.plan.2")
+    return None
+
+
+def _set_ship(state: AhoyState, ship: str, to: str) -> AhoyState:
+    """In play it stands beside the flagship until it is set elsewhere."""
+    seat, plans = state.seat_of(UNION), state.plans
+    if _ship(state, ship) == IN_PLAY:
+        state = _emptied(state, seat, ship)
+    hand = plans.hand + (_ship(state, ship) != AWAY) - (to != AWAY)
+    in_play = tuple(one for one in plans.in_play if one != ship)
+    played = tuple(one for one in plans.played if one != ship)
+    in_play += (ship,) if to == IN_PLAY else ()
+    played += (ship,) if to == LOST else ()
+    space = state.flagship(seat).space if to == IN_PLAY else ""
+    changed = replace(plans, hand=hand, in_play=in_play, played=played)
+    return replace(state, plans=changed).at(ship, space)
+
+
+def _emptied(state: AhoyState, seat: str, ship: str) -> AhoyState:
+    """Nothing lies on the card of a ship."""
+    slots = {slot.id for slot in ship_slots(state.scene, ship)}
+    for die in state.players[seat].dice:
+        if die.slot in slots:
+            state = with_die(state, seat, die.id, slot="", aside=True)
+    left = tuple(slot for slot in state.players[seat].damaged if slot not in slots)
+    return state.having(seat, damaged=left)
+
+
+CARDS: tuple[Correctable, ...] = (
+    row(
+        "card",
+        OPTION,
+        pieces=_cards,
+        shows=_place,
+        values=_places,
+        why_not=_why_not_there,
+        fold=_set_place,
+        said=_said,
+        called=named_card,
+        vast=True,
+    ),
+    row(
+        "plans",
+        AMOUNT,
+        pieces=_union,
+        shows=lambda state, _table: str(state.plans.hand),
+        values=lambda state, _table: amounts(state.plans.hand + state.plans.deck),
+        fold=_set_hand,
+    ),
+    row(
+        "played",
+        AMOUNT,
+        pieces=lambda state: _plans(_PLAIN) if _union(state) else (),
+        shows=_played,
+        values=_played_values,
+        fold=_set_played,
+        called=lambda piece: plan_word(piece.removeprefix(PLAN)),
+    ),
+    row(
+        "ship",
+        OPTION,
+        pieces=lambda state: SHIPS if _union(state) else (),
+        shows=_ship,
+        values=lambda _state, _ship: (AWAY, IN_PLAY, LOST),
+        why_not=_why_not_ship,
+        fold=_set_ship,
+    ),
+)
+"""Cards of the market and of the Union."""

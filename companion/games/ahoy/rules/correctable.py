@@ -1,0 +1,79 @@
+"""Kinds of token that the referee may set right, as rows of his page, and what they are called."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from companion.engine.corrections import OPTION, Correctable
+from companion.engine.messages import Message, piece_word, say, seat_word
+from companion.games.ahoy.rules.state import FACTIONS, AhoyState
+from companion.games.ahoy.rules.words import crew_word, suit_word
+from companion.games.ahoy.scenario import SUITS
+
+BOARD, REGION, SLOT = "board-", "region-", "/"
+"""What lies before a player, a region, and a slot of a player's (``ann/sail-1``), as pieces."""
+
+
+def row(what: str, pick: str, **more: Any) -> Correctable:
+    """A token that shows a value which is picked so."""
+    return Correctable(what=what, label=say(f"ahoy.correct.{what}"), pick=pick, **more)
+
+
+def two_ways(
+    what: str,
+    words: tuple[str, str],
+    pieces: Callable[[AhoyState], Iterable[str]],
+    is_second: Callable[[AhoyState, str], bool],
+    fold: Callable[[AhoyState, str, bool], AhoyState],
+    **more: Any,
+) -> Correctable:
+    """A token that shows one of two things."""
+    return row(
+        what,
+        OPTION,
+        pieces=pieces,
+        shows=lambda state, piece: words[is_second(state, piece)],
+        values=lambda _state, _piece: words,
+        fold=lambda state, piece, to: fold(state, piece, to == words[1]),
+        **more,
+    )
+
+
+def boards(state: AhoyState) -> list[str]:
+    """What lies before each player."""
+    return [BOARD + seat for seat in state.order()]
+
+
+def regions(state: AhoyState) -> list[str]:
+    """The regions of the map."""
+    return [REGION + id for id in state.regions]
+
+
+def named_card(card: str) -> Message:
+    """A market card by its id: cards of one crew are told apart by their suit."""
+    suit = next((suit for suit in SUITS if card.endswith(f"-{suit}")), "")
+    crew = crew_word(card.removesuffix(f"-{suit}"))
+    return say("ahoy.card", crew=crew, suit=suit_word(suit)) if suit else crew
+
+
+def named_slot(slot: str) -> Message:
+    """A slot by its id: its action, or the crew whose card it is on."""
+    action, _, end = slot.rpartition("-")
+    known = action if end.isdecimal() else slot
+    return named_card(slot) if end in SUITS else say(f"ahoy.action.{known}")
+
+
+def name_of(piece: str) -> Message:
+    """What a piece is called: a player, a region, a slot, a die, a figure."""
+    if piece.startswith(BOARD):
+        return seat_word(piece.removeprefix(BOARD))
+    if piece.startswith(REGION):
+        return say("ahoy.region-number", number=piece.removeprefix(REGION))
+    if SLOT in piece:
+        seat, _, slot = piece.partition(SLOT)
+        return say("ahoy.slot-of", seat=seat_word(seat), slot=named_slot(slot))
+    faction, _, number = piece.rpartition("-")
+    if faction in FACTIONS[4]:
+        return say("ahoy.die-of", faction=say(f"ahoy.faction.{faction}"), number=number)
+    return piece_word(piece)

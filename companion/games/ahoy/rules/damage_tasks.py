@@ -1,0 +1,64 @@
+"""Tasks of damage and of its repair."""
+
+from __future__ import annotations
+
+from companion.engine.messages import piece_word, say, seat_word
+from companion.engine.questions import Pending, Question
+from companion.games.ahoy.rules.tasks import Task
+
+
+class Damage(Task, frozen=True):
+    """A figure takes one damage; ``by`` is the seat that deals it, if any does."""
+
+    figure: str
+    by: str = ""
+
+
+class DamageSlot(Task, Pending, frozen=True):
+    """A ``seat`` lays a token on a slot of the ``owner`` of a figure: its own where it takes the
+    damage, an enemy's where it deals it (damage.1, damage.2).
+
+    ``board`` leaves out the slots of cards.
+    """
+
+    seat: str
+    owner: str
+    figure: str
+    by: str = ""
+    board: bool = False
+
+    def question(self, _state: object) -> Question:
+        """Which slot."""
+        if self.by:
+            prompt = say("ahoy.prompt.deal", figure=piece_word(self.figure))
+            return Question(prompt=prompt, seats=(self.seat,), rule="damage.2")
+        prompt = say("ahoy.prompt.damaged", seat=seat_word(self.owner))
+        return Question(prompt=prompt, seats=(self.seat,), rule="damage.1")
+
+
+class DamageDealt(Task, frozen=True):
+    """A ``seat`` has dealt damage to an enemy figure that stays on the map."""
+
+    seat: str
+    figure: str
+
+
+class RepairSlots(Task, Pending, frozen=True):
+    """A seat still repairs so many of its slots (act.repair)."""
+
+    seat: str
+    left: int
+
+    def question(self, _state: object) -> Question:
+        """Which slot."""
+        prompt = say("ahoy.prompt.repair", n=self.left)
+        return Question(prompt=prompt, seats=(self.seat,), rule="act.repair")
+
+
+class DamageRepaired(Task, frozen=True):
+    """A seat has repaired something."""
+
+    seat: str
+
+
+DamageTask = Damage | DamageSlot | DamageDealt | RepairSlots | DamageRepaired

@@ -1,0 +1,206 @@
+"""What a plan asks once it is played: which cards, which patrols, how many comrades go where."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from companion.engine.deeds import Deed
+from companion.engine.events import EventRecorder
+from companion.engine.messages import say
+from companion.engine.offers import Choice, picks
+from companion.engine.questions import asked
+from companion.engine.refusals import Refused
+from companion.games.ahoy.rules.agenda import pop, push
+from companion.games.ahoy.rules.comrades import move_comrades
+from companion.games.ahoy.rules.damage import lose_figure
+from companion.games.ahoy.rules.map import island_of, region_of
+from companion.games.ahoy.rules.market import CREW, open_cards, refill, take_card
+from companion.games.ahoy.rules.plan_commands import EndPlan, EnlistCard, Evacuate, RemovePatrol
+from companion.games.ahoy.rules.plan_tasks import Enlisting, Evacuation, SneakAttack
+from companion.games.ahoy.rules.state import PATROL, AhoyState, Figure
+from companion.games.ahoy.rules.words import card_word, figure_word, region_word
+
+ATTACKED = 2
+"""Patrols that a sneak attack removes at most."""
+Recorder = EventRecorder[AhoyState]
+
+
+# ---------------------------------------------------------------- what is asked
+
+
+def enlists(recorder: Recorder, seat: str, region: str) -> None:
+    """Cards of the suit of an island are taken for nothing."""
+    _enlists(recorder, Enlisting(seat, recorder.state.regions[region].suit))
+
+
+def _enlists(recorder: Recorder, task: Enlisting) -> None:
+    """The market is refilled when no more is taken."""
+    if any(_of_suit(recorder.state, task.suit)):
+        push(recorder, task)
+    else:
+        refill(recorder, task.seat)
+
+
+def _of_suit(state: AhoyState, suit: str) -> Iterator[str]:
+    return (card for card in open_cards(state) if state.scene.cards[card].suit == suit)
+
+
+def attacks(recorder: Recorder, seat: str, region: str) -> None:
+    """Patrols of a region go to their supply."""
+    _sneaks(recorder, SneakAttack(seat, region, ATTACKED))
+
+
+def _sneaks(recorder: Recorder, task: SneakAttack) -> None:
+    if task.left and any(_patrols(recorder.state, task.region)):
+        push(recorder, task)
+
+
+def _patrols(state: AhoyState, region: str) -> Iterator[Figure]:
+    return (one for one in state.kind(PATROL) if region_of(one.space) == region)
+
+
+def evacuates(recorder: Recorder, seat: str, region: str) -> None:
+    """All comrades of an island go to others."""
+    push(recorder, Evacuation(seat, region))
+
+
+# ---------------------------------------------------------------- the answers
+
+
+def _enlisted(state: AhoyState, seat: str, _actor: str) -> Iterator[Choice]:
+    for card in _of_suit(state, asked(state, Enlisting).suit):
+        yield Choice(
+            command=EnlistCard(seat=seat, card=card),
+            deed="enlist",
+            label=say("ahoy.take-free", card=card_word(state, card)),
+            picks=picks(card=card),
+            rule="plan.enlist",
+        )
+
+
+def _not_enlisted(state: AhoyState, command: EnlistCard) -> Refused:
+    if command.card in open_cards(state):
+        return Refused("ahoy.refused.enlist-suit", "plan.enlist")
+    return Refused("ahoy.refused.not-in-market", "plan.enlist", card=command.card[:30])
+
+
+def _take(state: AhoyState, command: EnlistCard, recorder: Recorder) -> None:
+    task = asked(state, Enlisting)
+    pop(recorder)
+    take_card(recorder, command.seat, command.card, CREW, fill=False)
+    _enlists(recorder, task)
+
+
+def _targets(state: AhoyState, seat: str, _actor: str) -> Iterator[Choice]:
+    for patrol in _patrols(state, asked(state, SneakAttack).region):
+        yield Choice(
+            command=RemovePatrol(seat=seat, figure=patrol.id),
+            deed="remove-patrol",
+            label=say("ahoy.remove-patrol", figure=figure_word(patrol.id)),
+            picks=picks(target=patrol.id),
+            rule="plan.sneak_attack",
+        )
+
+
+def _no_target(_state: AhoyState, _command: RemovePatrol) -> Refused:
+    return Refused("ahoy.refused.no-patrol-there", "plan.sneak_attack")
+
+
+def _remove(state: AhoyState, command: RemovePatrol, recorder: Recorder) -> None:
+    task = asked(state, SneakAttack)
+    pop(recorder)
+    lose_figure(recorder, command.figure, command.seat)
+    _sneaks(recorder, replace(task, left=task.left - 1))
+
+
+def _ways_off(state: AhoyState, seat: str, _actor: str) -> Iterator[Choice]:
+    source = asked(state, Evacuation).region
+    all_of_them = state.regions[source].comrades
+    for region in state.regions:
+        for n in range(all_of_them, 0, -1) if region != source else ():
+            yield Choice(
+                command=Evacuate(seat=seat, region=region, comrades=n),
+                deed="evacuate",
+                label=say("ahoy.evacuate", n=n, region=region_word(state, region)),
+                picks=picks(space=island_of(state, region), amount=n),
+                rule="plan.evacuation",
+                likely=n == all_of_them,
+            )
+
+
+def _no_way_off(state: AhoyState, command: Evacuate) -> Refused:
+    if command.region == asked(state, Evacuation).region:
+        return Refused("ahoy.refused.same-island", "plan.evacuation")
+    return Refused("ahoy.refused.so-many-comrades", "plan.evacuation")
+
+
+def _place(state: AhoyState, command: Evacuate, recorder: Recorder) -> None:
+    task = asked(state, Evacuation)
+    pop(recorder)
+    move_comrades(recorder, task.region, command.region, command.comrades)
+    if recorder.state.regions[task.region].comrades:
+        push(recorder, task)
+
+
+def _stops(state: AhoyState, seat: str, _actor: str) -> Iterator[Choice]:
+    rule = state.question.rule if state.question else ""
+    label = say("ahoy.end-plan")
+    yield Choice(command=EndPlan(seat=seat), deed="end-plan", label=label, rule=rule)
+
+
+def _stop(state: AhoyState, command: EndPlan, recorder: Recorder) -> None:
+    enlisting = isinstance(state.pending, Enlisting)
+    pop(recorder)
+    if enlisting:
+        refill(recorder, command.seat)
+
+
+DEEDS = (
+    Deed(
+        name="enlist",
+        command=EnlistCard,
+        rule="plan.enlist",
+        answers=Enlisting,
+        options=_enlisted,
+        check=_not_enlisted,
+        do=_take,
+    ),
+    Deed(
+        name="end-enlisting",
+        command=EndPlan,
+        rule="plan.enlist",
+        answers=Enlisting,
+        during=lambda state: isinstance(state.pending, Enlisting),
+        options=_stops,
+        do=_stop,
+    ),
+    Deed(
+        name="remove-patrol",
+        command=RemovePatrol,
+        rule="plan.sneak_attack",
+        answers=SneakAttack,
+        options=_targets,
+        check=_no_target,
+        do=_remove,
+    ),
+    Deed(
+        name="end-sneaking",
+        command=EndPlan,
+        rule="plan.sneak_attack",
+        answers=SneakAttack,
+        during=lambda state: isinstance(state.pending, SneakAttack),
+        options=_stops,
+        do=_stop,
+    ),
+    Deed(
+        name="evacuate",
+        command=Evacuate,
+        rule="plan.evacuation",
+        answers=Evacuation,
+        options=_ways_off,
+        check=_no_way_off,
+        do=_place,
+    ),
+)

@@ -1,0 +1,56 @@
+"""Chapter of the actions that move a flagship (act.sail, act.tailwind, smuggler.full_sail), and of
+the crew whose own action does.
+"""
+
+from __future__ import annotations
+
+from companion.engine.events import EventRecorder
+from companion.games.ahoy.rules.map import tailwind_spaces
+from companion.games.ahoy.rules.movement import jumps, sails
+from companion.games.ahoy.rules.sea_tasks import Course
+from companion.games.ahoy.rules.slots import dice_in
+from companion.games.ahoy.rules.state import AhoyState
+
+SAIL, TAILWIND = "sail", "tailwind"
+"""Actions on which something may follow when the flagship anchors."""
+
+
+def _course(state: AhoyState, seat: str, via: str = "", trawl: bool = False) -> Course:
+    return Course(seat, state.flagship(seat).id, via, trawl=trawl)
+
+
+def _face(state: AhoyState, seat: str, slot: str) -> int:
+    return dice_in(state, seat)[slot].face
+
+
+def _sail(recorder: EventRecorder[AhoyState], seat: str, _slot: str) -> None:
+    sails(recorder, _course(recorder.state, seat, SAIL), 2)
+
+
+def _tailwind(recorder: EventRecorder[AhoyState], seat: str, slot: str) -> None:
+    state: AhoyState = recorder.state
+    to = tailwind_spaces(state, _face(state, seat, slot))
+    jumps(recorder, _course(state, seat, TAILWIND), to, "act.tailwind")
+
+
+def _full_sail(recorder: EventRecorder[AhoyState], seat: str, slot: str) -> None:
+    """As many spaces at most as the die shows (smuggler.full_sail)."""
+    state: AhoyState = recorder.state
+    sails(recorder, _course(state, seat), _face(state, seat, slot))
+
+
+def _sailor(recorder: EventRecorder[AhoyState], seat: str, _slot: str) -> None:
+    sails(recorder, _course(recorder.state, seat), 3)
+
+
+def _trawler(recorder: EventRecorder[AhoyState], seat: str, _slot: str) -> None:
+    sails(recorder, _course(recorder.state, seat, trawl=True), 2)
+
+
+ACTIONS = {
+    SAIL: _sail,
+    TAILWIND: _tailwind,
+    "full-sail": _full_sail,
+    "sailor": _sailor,
+    "trawler": _trawler,
+}

@@ -1,0 +1,74 @@
+"""A flagship sails to a space by one tap: no step of her way but the last has anything on it.
+
+Whoever wants to pass a wreck, drift with a current on the way or come back to where he was goes
+step by step.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from companion.engine.deeds import Deed
+from companion.engine.events import EventRecorder
+from companion.engine.messages import piece_word, say
+from companion.engine.offers import Choice, picks
+from companion.engine.questions import asked
+from companion.engine.refusals import Kind, Refused
+from companion.games.ahoy.rules.agenda import pop
+from companion.games.ahoy.rules.map import is_off_map, space_word
+from companion.games.ahoy.rules.movement import enters, no_steps, passes
+from companion.games.ahoy.rules.sea_commands import SailTo, Step
+from companion.games.ahoy.rules.sea_tasks import Move
+from companion.games.ahoy.rules.state import AhoyState
+from companion.games.ahoy.rules.ways import dangers, reach
+
+
+def _sails(state: AhoyState, seat: str, _actor: str) -> Iterator[Choice]:
+    """A last step, and one off the map, are steps that end her way by themselves."""
+    move = asked(state, Move)
+    course = move.course
+    for space, way in reach(state, course, move.left).items() if _is_far(state, move) else ():
+        if len(way) > 1 or not is_off_map(space):
+            figure = piece_word(course.figure)
+            yield Choice(
+                command=SailTo(seat=seat, figure=course.figure, space=space),
+                deed="sail-to",
+                label=say("ahoy.sail-to", figure=figure, space=space_word(state, space)),
+                picks=picks(space=space),
+                rule="act.sail",
+                note=dangers(state, course, space),
+            )
+
+
+def _is_far(state: AhoyState, move: Move) -> bool:
+    return state.on_chart and move.left > 1
+
+
+def _why_not(state: AhoyState, command: SailTo) -> Refused | None:
+    move = asked(state, Move)
+    if command.figure != move.course.figure:
+        return Refused("ahoy.refused.other-figure", "move.8", kind=Kind.NOT_NOW)
+    return Refused("ahoy.refused.no-quiet-way", "act.sail", n=move.left)
+
+
+def _sail(state: AhoyState, command: SailTo, recorder: EventRecorder[AhoyState]) -> None:
+    move = asked(state, Move)
+    way = reach(state, move.course, move.left)[command.space]
+    pop(recorder)
+    for space in way[:-1]:
+        passes(recorder, move.course, space)
+    last = Step(seat=command.seat, figure=command.figure, space=way[-1])
+    enters(recorder, move.course, last, 0)
+
+
+SAIL_TO = Deed(
+    name="sail-to",
+    command=SailTo,
+    rule="act.sail",
+    answers=Move,
+    unasked=no_steps,
+    options=_sails,
+    check=_why_not,
+    do=_sail,
+)
+DEEDS = (SAIL_TO,)

@@ -1,0 +1,36 @@
+"""Tasks of a turn and of the end of a round."""
+
+from __future__ import annotations
+
+from companion.engine.messages import say
+from companion.engine.questions import Pending, Question
+from companion.games.ahoy.rules.tasks import Task
+
+
+class TakeAction(Task, frozen=True):
+    """What the action of a slot does, now that a die lies in it (slot.1)."""
+
+    seat: str
+    slot: str
+
+
+class EndEffects(Task, Pending, frozen=True):
+    """Effects at the end of a turn that come at the same moment: whose turn it is says which is
+    first (simul.1).
+    """
+
+    seat: str
+    effects: tuple[str, ...]
+
+    def question(self, _state: object) -> Question:
+        """Which one."""
+        return Question(prompt=say("ahoy.prompt.which-first"), seats=(self.seat,), rule="simul.1")
+
+
+class FinishTurn(Task, frozen=True):
+    """The turn is over and passes on, or the round is over (round.5, round.6)."""
+
+    seat: str
+
+
+TurnTask = TakeAction | EndEffects | FinishTurn

@@ -1,0 +1,183 @@
+"""The map of Ahoy as a chart: regions as tiles, what is printed on them, figures, and where a tile
+may still come to lie.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache
+
+from companion.engine import emblems
+from companion.engine.layers import BAR, CORNER, FOOT, ISLE, Layer, Link, Mark, Plate
+from companion.engine.messages import say
+from companion.engine.space import Areas, Space
+from companion.engine.views import ChartView, PieceView
+from companion.games.ahoy.rules.control import controller
+from companion.games.ahoy.rules.map import (
+    SHIFTS,
+    Cell,
+    Chart,
+    cell_off,
+    chart,
+    is_off_map,
+    region_of,
+    spaces_of,
+)
+from companion.games.ahoy.rules.state import (
+    FLAGSHIP,
+    PATROL,
+    STRONGHOLD,
+    AhoyState,
+    Figure,
+)
+from companion.games.ahoy.scenario import CUTTER, GUNSHIP, UNION, Spot
+
+SUIT_SIGNS = {
+    "bird": emblems.BIRD,
+    "skull": emblems.SKULL,
+    "swords": emblems.SWORDS,
+    "tree": emblems.PALM,
+    "compass": emblems.ROSE,
+    "fish": emblems.FISH,
+}
+"""What a suit looks like."""
+_CURRENTS = {"N": emblems.UP, "E": emblems.RIGHT, "S": emblems.DOWN, "W": emblems.LEFT}
+MINIATURES = {
+    FLAGSHIP: "galleon",
+    PATROL: "sloop",
+    STRONGHOLD: "fort",
+    CUTTER: "brig",
+    GUNSHIP: "frigate",
+}
+_COUNTED = (PATROL, STRONGHOLD)
+"""Figures that are all alike."""
+_TILE = "tile:"
+
+
+def sea_chart(state: AhoyState, beyond: Iterable[str]) -> ChartView | None:
+    """The map, and the spaces ``beyond`` it that are offered now; None before a tile lies there."""
+    if not state.on_chart or not state.regions:
+        return None
+    unseen = tuple(sorted({space for space in beyond if _cells_of(space)}))
+    lies = chart(state)
+    return ChartView(
+        board=_board(lies, unseen),
+        north="",
+        layers=(*_printed(lies), *_plates(state)),
+        pieces=(*_figures(state), *_comrades(state)),
+    )
+
+
+# ---------------------------------------------------------------- spaces
+
+
+@lru_cache(maxsize=64)
+def _board(lies: Chart, unseen: tuple[str, ...]) -> Areas:
+    """The spaces of a map, which stay as they are until a tile is laid, and those beyond it."""
+    covers: dict[str, tuple[Cell, ...]] = {space: (cell,) for space, cell in lies.cells.items()}
+    covers |= {space: _cells_of(space) for space in unseen}
+    return Areas(tuple(_space(lies, space, covers) for space in covers))
+
+
+@lru_cache(maxsize=512)
+def _cells_of(space: str) -> tuple[Cell, ...]:
+    """The cells of a space off the map, or of a place for a tile; none of any other."""
+    if is_off_map(space):
+        return (cell_off(space),)
+    if space.startswith(_TILE):
+        x, y = map(int, space.removeprefix(_TILE).split(","))
+        return tuple((x + across, y + down) for across, down in SHIFTS.values())
+    return ()
+
+
+def _space(lies: Chart, space: str, covers: Mapping[str, tuple[Cell, ...]]) -> Space:
+    """One space, its row counted upwards as boards do."""
+    own = covers[space]
+    left, top = min(x for x, _ in own), min(y for _, y in own)
+    right, foot = max(x for x, _ in own) + 1, max(y for _, y in own) + 1
+    known = space in lies.cells
+    return Space(
+        space,
+        ((left + right) / 2, -(top + foot) / 2),
+        tuple(one for one, cells in covers.items() if one != space and _touch(own, cells)),
+        ((left, -foot), (right, -foot), (right, -top), (left, -top)),
+        region=region_of(space) if known else "",
+        unknown=not known,
+    )
+
+
+def _touch(some: tuple[Cell, ...], others: tuple[Cell, ...]) -> bool:
+    """Whether two spaces lie side by side, or one over the other."""
+    return any(abs(x - a) + abs(y - b) <= 1 for x, y in some for a, b in others)
+
+
+# ---------------------------------------------------------------- what is printed
+
+
+@lru_cache(maxsize=64)
+def _printed(lies: Chart) -> tuple[Layer, ...]:
+    marks = tuple(mark for space, spot in lies.spots.items() for mark in _marks(space, spot))
+    bars = tuple(Link(BAR, *sorted(bar)) for bar in lies.bars)
+    return (*marks, *sorted(bars, key=lambda bar: bar.spaces))
+
+
+def _marks(space: str, spot: Spot) -> Iterator[Mark]:
+    """What is printed on a space, as signs."""
+    if spot.island:
+        yield Mark(ISLE, (space,))
+        yield Mark(SUIT_SIGNS[spot.island], (space,), at=CORNER)
+    for sign, there in (
+        (emblems.CLOUD, spot.fog),
+        (emblems.ANCHOR, spot.harbor),
+        (emblems.WRECK, spot.wreck),
+    ):
+        if there:
+            yield Mark(sign, (space,))
+    if spot.current:
+        yield Mark(_CURRENTS[spot.current], (space,))
+    if spot.coins:
+        yield Mark(emblems.COIN, (space,), at=FOOT, number=spot.coins)
+    if spot.tailwind:
+        yield Mark(emblems.DIE_FACES[spot.tailwind - 1], (space,), at=CORNER)
+
+
+def _plates(state: AhoyState) -> Iterator[Plate]:
+    """Who controls each region as it stands, and its wealth (score.5, score.6)."""
+    for id, region in state.regions.items():
+        owner = state.seat_of(controller(state, id))
+        yield Plate("wealth", spaces_of(state, id), region.wealth, owner, thing="ahoy.wealth-die")
+
+
+# ---------------------------------------------------------------- figures
+
+
+def _figures(state: AhoyState) -> Iterator[PieceView]:
+    for figure in state.figures.values():
+        if figure.space:
+            yield _piece(figure)
+
+
+@lru_cache(maxsize=512)
+def _piece(figure: Figure) -> PieceView:
+    return PieceView(
+        id=figure.id,
+        kind=MINIATURES[figure.kind],
+        seat=figure.seat,
+        space=figure.space,
+        number=int(figure.kind in _COUNTED),
+    )
+
+
+def _comrades(state: AhoyState) -> Iterator[PieceView]:
+    """The comrades of each island as one piece with their number."""
+    union, islands = state.seat_of(UNION), chart(state).islands
+    for id, region in state.regions.items():
+        if region.comrades:
+            yield PieceView(
+                id=f"comrades-{id}",
+                kind="pawn",
+                seat=union,
+                space=islands[id],
+                name=say("ahoy.comrades"),
+                number=region.comrades,
+            )

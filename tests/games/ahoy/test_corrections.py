@@ -1,0 +1,112 @@
+"""The referee of Ahoy sets right what lies on its table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from companion.engine.corrections import Correct
+from companion.engine.game import REFEREE
+from companion.games.ahoy.rules.state import AhoyState
+from tests.games.ahoy.verbs import ANN, BEN, DORA, Table, table
+
+
+def correct(what: str, piece: str, to: str) -> Correct:
+    return Correct(seat=REFEREE, what=what, piece=piece, to=to, reason="by-hand")
+
+
+def standing() -> Table:
+    """A table in Ann's turn with something of everything on it."""
+    on = table().flagships(ann="1ne", ben="1se", dora="2ne", carl="2nw").comrades(6, r1=2)
+    return on.stands(patrol_1="1nw").has(BEN, crew=("pilot",), cargo=("diver",))
+
+
+SET: dict[str, tuple[str, str, str, Callable[[AhoyState], object]]] = {
+    # what is set, of which piece, to what, and where it shows
+    "gold": ("gold", "board-ann", "5", lambda state: state.players["ann"].gold == 5),
+    "fame": ("fame", "board-ben", "12", lambda state: state.players["ben"].fame == 12),
+    "wealth": ("wealth", "region-1", "4", lambda state: state.regions["1"].wealth == 4),
+    "comrades": ("comrades", "region-2", "3", lambda state: state.regions["2"].comrades == 3),
+    "ready comrades": ("ready", "", "8", lambda state: state.ready == 8),
+    "a patrol off the map": (
+        "place",
+        "patrol-1",
+        "off",
+        lambda state: not state.figures["patrol-1"].space,
+    ),
+    "a flagship": (
+        "place",
+        "flagship-union",
+        "1se",
+        lambda state: state.flagship("dora").space == "1se",
+    ),
+    "a face": ("face", "squadron-1", "6", lambda state: state.players["ann"].dice[0].face == 6),
+    "a die in a slot": (
+        "lies",
+        "squadron-1",
+        "sail-2",
+        lambda state: "sail-2" in str(state.players["ann"]),
+    ),
+    "a die aside": ("lies", "union-1", "aside", lambda state: state.players["dora"].dice[0].aside),
+    "damage": (
+        "damaged",
+        "ben/sail-1",
+        "damaged",
+        lambda state: state.players["ben"].damaged == ("sail-1",),
+    ),
+    "crew": ("card", "pilot", "crew:dora", lambda state: state.players["dora"].crew == ("pilot",)),
+    "a card of the deck": ("card", "elder", "crew:ann", lambda state: state.market.deck == 26),
+    "plans in hand": (
+        "plans",
+        "",
+        "4",
+        lambda state: state.plans.hand == 4 and state.plans.deck == 8,
+    ),
+    "whose turn it is": ("turn", "", "dora", lambda state: state.turn == "dora"),
+    "the first player": ("first", "", "ben", lambda state: state.first == "ben"),
+    "the round": ("round", "", "3", lambda state: state.round == 3),
+}
+
+
+@pytest.mark.parametrize("what", SET)
+def test_the_referee_sets_right(what: str) -> None:
+    kind, piece, to, shows = SET[what]
+    on = standing()
+    seen = (*on.state.market.seen, "pilot")
+    on.set(market=on.state.market.__class__(row=on.state.market.row, deck=27, seen=seen))
+    on.has(BEN, cargo=())
+    on.do(correct(kind, piece, to))
+    assert shows(on.state)
+
+
+def test_a_ship_comes_into_play_beside_the_flagship_and_is_lost_with_what_lies_on_it() -> None:
+    on = standing()
+    on.set(plans=on.state.plans.__class__(deck=10, hand=2)).do(
+        correct("ship", "gunship", "in-play")
+    )
+    assert (on.state.plans.hand, on.state.figures["gunship"].space) == (1, "2ne")
+    on.die_in(DORA, "union-1", "gunship-4").has(DORA, damaged=("gunship-6",))
+    on.do(correct("ship", "gunship", "lost"))
+    assert on.state.plans.played == ("gunship",)
+    assert not on.of(DORA).damaged
+    assert on.of(DORA).dice[0].aside
+
+
+WRONG: dict[str, tuple[str, str, str, str]] = {
+    # what is set, of which piece, to what, and the rule that forbids it
+    "a die on a token": ("lies", "smuggler-1", "sail-1", "slot.2"),
+    "a token on a die": ("damaged", "ann/sail-1", "damaged", "damage.3"),
+    "a fourth card in the market": ("card", "pilot", "market", "setup.9"),
+    "a third cargo": ("card", "pilot", "cargo:ben", "smuggler.3"),
+}
+
+
+@pytest.mark.parametrize("what", WRONG)
+def test_what_no_table_can_show_is_refused(what: str) -> None:
+    kind, piece, to, rule = WRONG[what]
+    on = standing().has(BEN, damaged=("sail-1",), cargo=("elder", "mystic"))
+    on.die_in(ANN, "squadron-1", "sail-1")
+    seen = (*on.state.market.seen, "pilot", "elder", "mystic")
+    on.set(market=on.state.market.__class__(row=on.state.market.row, deck=24, seen=seen))
+    assert on.refuses(correct(kind, piece, to)).rule == rule

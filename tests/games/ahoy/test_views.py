@@ -1,0 +1,64 @@
+"""What everybody may see of Ahoy: the map with what lies on it, boards, the market, the fame."""
+
+from __future__ import annotations
+
+from companion.engine.offers import SPACE
+from companion.engine.views import ChartView
+from companion.games.ahoy.rules.play import DEEDS
+from companion.games.ahoy.views import public
+from tests.games.ahoy.verbs import ANN, DORA, Table, table
+from tests.games.ahoy.verbs_sea import sea
+
+
+def chart_of(game: Table) -> ChartView:
+    chart = public(game.state).chart
+    assert chart
+    return chart
+
+
+def test_a_region_is_four_spaces_side_by_side_with_what_is_printed() -> None:
+    chart = chart_of(table())
+    assert len(chart.board.ids) == 8
+    assert {space.region for space in chart.board.spaces} == {"1", "2"}
+    assert set(chart.marked("isle")) == {"1nw", "2se"}
+    assert chart.marked("anchor") == ("2nw",)
+
+
+def test_its_plate_has_the_flag_of_whoever_controls_it_and_its_wealth() -> None:
+    game = table().stands(patrol_1="1se").comrades(r2=1)
+    game.state = game.state.with_region("2", wealth=3)
+    assert [(plate.owner, plate.face) for plate in chart_of(game).plates] == [(ANN, 1), (DORA, 3)]
+
+
+def test_comrades_are_one_piece_with_their_number() -> None:
+    pieces = {piece.id: piece for piece in chart_of(table().comrades(r2=3)).pieces}
+    assert (pieces["comrades-2"].space, pieces["comrades-2"].number) == ("2se", 3)
+
+
+def test_what_can_be_explored_is_a_space_that_nobody_has_seen() -> None:
+    game = sea(at="1nw")
+    assert not [space for space in chart_of(game).board.spaces if space.unknown]
+    game.places(1, "sail-1")
+    unseen = {space.id for space in chart_of(game).board.spaces if space.unknown}
+    offered = {choice.of(SPACE) for choice in DEEDS.choices(game.state, ANN)}
+    assert unseen == {space for space in offered if space.startswith("off:")} != set()
+
+
+def test_the_fame_as_it_would_be_if_the_round_ended_now() -> None:
+    game = table().has(ANN, fame=12).stands(patrol_1="1se")
+    sheet = public(game.state).sheet
+    assert sheet
+    assert dict(zip(sheet.seats, sheet.totals, strict=True))[ANN] == 13
+    assert sheet.rows[1].groups[0].spaces == ("1nw", "1ne", "1se", "1sw")
+
+
+def test_in_cards_play_there_is_no_chart_but_reminders() -> None:
+    view = public(table(play="cards").state)
+    assert view.chart is None
+    assert {note.rule for note in view.notes} == {"move.2", "battle.5", "explore.3"}
+
+
+def test_whoever_has_the_turn_has_so_many_dice_to_place() -> None:
+    view = public(table().state)
+    assert {mat.seat: mat.due for mat in view.mats}[ANN] == 2
+    assert view.prompt.figures["n"] == 2

@@ -1,0 +1,89 @@
+"""Scenes of a battle of Ahoy, step by step."""
+
+from __future__ import annotations
+
+from companion.games.ahoy.rules.squadron import after_anchoring
+from companion.games.ahoy.rules.union import after_sailing
+from tests.games.ahoy.verbs_battle import SM, SQ, UN, Fleet
+from tests.screens.ahoyscenes import flagged, lay_game, midgame
+from tests.screens.players import Players
+from tests.screens.scenes import chart_fleet
+from tests.screens.staging import scene
+
+BLUE, GREEN, PURPLE = "blue", "green", "purple"
+"""The flags of the Squadron, the first Smuggler and the Union."""
+
+
+def sighted() -> Fleet:
+    """The Squadron, loaded, is about to meet a Smuggler and the Union, who aim as well."""
+    at = Fleet(flagged(midgame().state)).loads(BLUE, 6).loads(GREEN, 4).loads(PURPLE, 5)
+    return at.plans(2)
+
+
+def show(players: Players, at: Fleet) -> None:
+    """The battle over the one on the table."""
+    chart_fleet(players)
+    lay_game(players, at.state)
+
+
+@scene
+def ahoy_battle_foes(players: Players) -> None:
+    at = sighted().stands(flagship_union="2ne")
+    show(players, at.meets(SQ, "2ne"))
+
+
+@scene
+def ahoy_battle_plans(players: Players) -> None:
+    show(players, sighted().meets(SQ, "3ne"))
+
+
+@scene
+def ahoy_battle_aim(players: Players) -> None:
+    show(players, sighted().meets(SQ, "2ne"))
+
+
+@scene
+def ahoy_battle_answer(players: Players) -> None:
+    show(players, sighted().meets(SQ, "2ne").lowers(3))
+
+
+@scene
+def ahoy_battle_dice(players: Players) -> None:
+    show(players, sighted().meets(SQ, "2ne").lowers(3).lowers(1))
+
+
+@scene
+def ahoy_battle_won(players: Players) -> None:
+    show(players, sighted().meets(UN, "2ne").keeps_plans().clashes(6, 1))
+
+
+@scene
+def ahoy_battle_damage(players: Players) -> None:
+    at = sighted().meets(SQ, "2ne").clashes(6, 1).takes("broadside")
+    assert at.state.figures[SM].space
+    show(players, at)
+
+
+@scene
+def ahoy_patrol_left(players: Players) -> None:
+    show(players, sighted().under(after_anchoring, BLUE))
+
+
+@scene
+def ahoy_stronghold(players: Players) -> None:
+    at = sighted()
+    for die in at.of(BLUE).supply:
+        at.die_in(BLUE, die.id, "deploy")
+    show(players, at.ends())
+
+
+@scene
+def ahoy_muster(players: Players) -> None:
+    at = sighted().set(turn=PURPLE).stands(flagship_union="1nw").comrades(5, r3=3)
+    show(players, at.under(after_sailing, PURPLE))
+
+
+@scene
+def ahoy_inspire(players: Players) -> None:
+    at = sighted().set(turn=PURPLE).has(PURPLE, dice=(6, 4)).comrades(5, r3=3)
+    show(players, at.places(6, "inspire"))
