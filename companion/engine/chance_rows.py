@@ -29,12 +29,17 @@ def _nothing_more(_state: Any, _event: Any, _recorder: Any) -> None:
 
 
 def dice_row(rule: str, label: Message, read: Read = _nothing_more) -> Deed:
-    """The row by which dice that were called for are thrown; ``read`` is given ``Rolled``."""
+    """The row by which dice that were called for are thrown; ``read`` is given ``Rolled``.
+
+    Its ``rule`` is what the state's ``throws`` says, or else this one.
+    """
     return _row("throw", Answer, "dice", rule, label, partial(_roll, read), _plain_faces)
 
 
 def draw_row(rule: str, label: Message, read: Read = _nothing_more) -> Deed:
-    """The row by which cards that were called for are drawn; ``read`` is given ``Drawn``."""
+    """The row by which cards that were called for are drawn; ``read`` is given ``Drawn``, and the
+    ``rule`` is found as for dice.
+    """
     return _row("draw", AnswerDraw, DRAW, rule, label, partial(_draw, read), _plain_cards)
 
 
@@ -47,8 +52,9 @@ def _row(
     do: Read,
     plain: Callable[[Any, Any], Throw],
 ) -> Deed:
-    def options(_state: Any, seat: str, _actor: str) -> Iterator[Choice]:
-        yield Choice(command=Throw(seat=seat), deed=name, label=label, rule=rule)
+    def options(state: Any, seat: str, _actor: str) -> Iterator[Choice]:
+        called_by = state.throws() or rule
+        yield Choice(command=Throw(seat=seat), deed=name, label=label, rule=called_by)
 
     return Deed(
         name=name,

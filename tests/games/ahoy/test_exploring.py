@@ -9,7 +9,7 @@ from companion.games.ahoy.rules.map import region_of
 from companion.games.ahoy.rules.placing import Place
 from companion.games.ahoy.rules.sea_tasks import Explore, Lay, Order
 from companion.games.ahoy.rules.tiles import tile_pool
-from tests.games.ahoy.verbs import ANN, BEN, DORA
+from tests.games.ahoy.verbs import ANN, BEN, DORA, called_by
 from tests.games.ahoy.verbs_sea import SeaTable, sea
 
 rule = pytest.mark.rule
@@ -22,7 +22,9 @@ def exploring(tile: str = "3", off: str = "off:4,1", at: str = "2ne") -> SeaTabl
 
 @rule("ahoy:explore.1", "ahoy:setup.5")
 def test_a_tile_is_turned_up_laid_and_entered() -> None:
-    at = exploring().lays(Place(4, 0, 0))
+    at = sea(BEN, "2ne").sails("off:4,1")
+    assert called_by(at) == "explore.1"
+    at.draws("3").lays(Place(4, 0, 0))
     assert (at.at(BEN), at.state.stack, at.state.wealth_dice_left) == ("3sw", 8, 8)
     found = at.state.regions["3"]
     assert (found.suit, found.wealth, found.tile) == ("swords", 1, "3")

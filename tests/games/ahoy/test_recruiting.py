@@ -7,7 +7,7 @@ import pytest
 from companion.games.ahoy.rules.recruit import Recruit
 from companion.games.ahoy.rules.state import Market
 from companion.games.ahoy.rules.turn_commands import PlaceDie
-from tests.games.ahoy.verbs import ANN, BEN, DORA, Table, table
+from tests.games.ahoy.verbs import ANN, BEN, DORA, Table, called_by, table
 
 rule = pytest.mark.rule
 FISH, SKULL = "1nw", "2se"
@@ -78,6 +78,7 @@ def test_another_card_comes_into_the_gap_as_long_as_there_is_a_deck(deck: int, a
     on = market(table(turn=BEN), "diver", "gunner", "sailor", deck=deck).flagships(ben=FISH)
     on.has(BEN, gold=3).do(recruits("diver"))
     if deck:
+        assert called_by(on) == "recruit.5"
         on.draws("merchant").do(recruits("merchant"))
         assert set(on.of(BEN).crew) == {"diver", "merchant"}
         return

@@ -15,7 +15,7 @@ from companion.games.ahoy.rules.stage_commands import (
 )
 from companion.games.ahoy.rules.state import Plans
 from companion.games.ahoy.rules.turn_commands import EndTurn
-from tests.games.ahoy.verbs import ANN, BEN, CARL, DORA, Table, table
+from tests.games.ahoy.verbs import ANN, BEN, CARL, DORA, Table, called_by, table
 
 rule = pytest.mark.rule
 SHORT = {ANN: "A", BEN: "B", DORA: "D", CARL: "C"}
@@ -244,7 +244,8 @@ def test_only_one_of_two_players_may_concede(players: int) -> None:
 @rule("ahoy:refresh.5", "ahoy:damage.8", "ahoy:act.cannons")
 def test_all_dice_are_rolled_again_and_damage_stays() -> None:
     on = table(3).has(BEN, damaged=("sail-1", "sail-2")).die_in(BEN, "smuggler-1", "cannons")
-    over(on).rolls(1, 2, 3, 4, 5).rolls(6, 5, 4, 3).rolls(1, 1, 1, 1)
+    assert called_by(over(on)) == "refresh.5"
+    on.rolls(1, 2, 3, 4, 5).rolls(6, 5, 4, 3).rolls(1, 1, 1, 1)
     assert tuple(die.face for die in on.of(BEN).supply) == (6, 5, 4, 3)
     assert on.of(BEN).damaged == ("sail-1", "sail-2")
 

@@ -10,7 +10,7 @@ from companion.games.ahoy.rules.play import start
 from companion.games.ahoy.rules.smuggler_commands import ChoosePledges
 from companion.games.ahoy.rules.stage_commands import ArrangeStart, StartAt
 from tests.games.ahoy.maps import OPEN_MAP
-from tests.games.ahoy.verbs import ANN, BEN, CARL, DORA, Table, opened
+from tests.games.ahoy.verbs import ANN, BEN, CARL, DORA, Table, called_by, opened
 
 FACES = {ANN: (1, 2, 3, 4, 5), BEN: (1, 2, 3, 4), DORA: (2, 2, 6, 6), CARL: (1, 1, 1, 1)}
 
@@ -106,6 +106,18 @@ def test_three_cards_lie_open(players: int, deck: int) -> None:
 def test_everybody_rolls_his_own_dice() -> None:
     on = dealt()
     assert {seat: tuple(die.face for die in on.of(seat).supply) for seat in FACES} == FACES
+
+
+@pytest.mark.rule("ahoy:setup.4", "ahoy:setup.6", "ahoy:setup.9", "ahoy:setup.13")
+def test_each_stage_says_by_which_rule_it_calls_for_chance() -> None:
+    on = opened(smugglers="drawn")
+    rules = [called_by(on)]
+    on.draws(CARL)
+    rules.append(called_by(on))
+    on.draws("2", "8").do(ArrangeStart(seat=ANN, x=2, y=1))
+    rules.append(called_by(on))
+    on.draws("sailor", "diver", "gunner")
+    assert [*rules, called_by(on)] == ["setup.4", "setup.6", "setup.9", "setup.13"]
 
 
 @pytest.mark.rule("ahoy:setup.1", "ahoy:setup.10", "ahoy:setup.14", "ahoy:comp.7")

@@ -69,6 +69,13 @@ def opened(players: int = 4, play: str = "chart", **options: str) -> Table:
     return Table.of_events(start(OPEN_MAP, tuple(Seat(id, id.title()) for id in seats), given))
 
 
+def called_by(on: Table) -> str:
+    """The rule by which whoever is called throws or draws."""
+    (seat, *_others) = on.state.waits_for
+    (choice,) = play.DEEDS.choices(on.state, seat)
+    return choice.rule
+
+
 def _dice(faction: str) -> tuple[Die, ...]:
     return tuple(Die(f"{faction}-{n}", n) for n in range(1, 6 if faction == "squadron" else 5))
 

@@ -26,9 +26,9 @@ from companion.games.ahoy.rules.placing import (
 from companion.games.ahoy.rules.sea_commands import LayTile
 from companion.games.ahoy.rules.sea_events import RegionFound
 from companion.games.ahoy.rules.sea_tasks import Explore, Jump, Landfall, Lay
-from companion.games.ahoy.rules.state import AhoyState, Region
+from companion.games.ahoy.rules.state import TILE_POOL, AhoyState, Region
 from companion.games.ahoy.rules.tasks import Runs, Task
-from companion.games.ahoy.rules.tiles import TILES, tile_pool
+from companion.games.ahoy.rules.tiles import tile_pool
 
 TURN = pick_kind("turn")
 """How a tile is turned: the quarters, clockwise."""
@@ -159,7 +159,7 @@ def _on_found(state: AhoyState, event: RegionFound) -> AhoyState:
 
 FOLDS: Folds = {RegionFound: _on_found}
 RUNS: Runs = {Explore: _explores, Landfall: _lands}
-DRAWN = {TILES: _on_drawn}
+DRAWN = {TILE_POOL: _on_drawn}
 """The fold of what came up of each pool."""
 LAY = Deed(
     name="lay",

@@ -14,10 +14,9 @@ from msgspec.structs import replace
 from companion.engine.events import Drawn, Event, EventRecorder, Folds
 from companion.engine.messages import say
 from companion.engine.pools import Pool, Unseen
-from companion.games.ahoy.rules.state import AhoyState, Player
+from companion.games.ahoy.rules.state import MARKET_POOL, AhoyState, Player
 from companion.games.ahoy.rules.words import card_word
 
-POOL = "market"
 CREW, CARGO = "crew", "cargo"
 """What a market card is used as (comp.5)."""
 ROW, OF_A_SUIT, WHOLE_FROM = 3, 5, 4
@@ -82,7 +81,7 @@ def unseen(state: AhoyState) -> tuple[str, ...]:
 def pool(state: AhoyState) -> Pool:
     """What a card of the market is drawn from."""
     cards = tuple(Unseen(card, card_word(state, card)) for card in unseen(state))
-    return Pool(id=POOL, unseen=cards)
+    return Pool(id=MARKET_POOL, unseen=cards)
 
 
 def refill(recorder: EventRecorder[AhoyState], seat: str) -> None:
@@ -197,5 +196,5 @@ FOLDS: Folds = {
     MarketCleared: _on_cleared,
     CardsLaid: _on_laid,
 }
-DRAWS = {POOL: _laid}
+DRAWS = {MARKET_POOL: _laid}
 """What is drawn here, and what comes of it."""

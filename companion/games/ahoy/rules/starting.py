@@ -28,7 +28,7 @@ from companion.games.ahoy.scenario import SQUADRON, UNION
 
 START = "start"
 """The pool of tiles while the first two are drawn."""
-TILES, COMRADES, READY = 2, 2, 6
+FIRST_TILES, ON_ISLAND, READY = 2, 2, 6
 """Tiles that lie at the start; comrades on an island, and ready (setup.6, setup.union.2, 4)."""
 
 # ---------------------------------------------------------------- the first two tiles
@@ -43,7 +43,7 @@ def call_start(recorder: EventRecorder[AhoyState]) -> None:
     """Two tiles are turned up."""
     stage(recorder, "map")
     pool = replace(tile_pool(recorder.state), id=START)
-    recorder.call_cards(recorder.state.first, say("ahoy.call.start"), pool, TILES)
+    recorder.call_cards(recorder.state.first, say("ahoy.call.start"), pool, FIRST_TILES)
 
 
 def _turned_up(_state: AhoyState, event: Drawn, recorder: EventRecorder[AhoyState]) -> None:
@@ -156,8 +156,8 @@ def _begin_at(recorder: EventRecorder[AhoyState], seat: str, space: str) -> None
     if faction == SQUADRON:
         recorder.record(FigurePlaced(seat=seat, figure=f"{PATROL}-1", space=space))
     if faction == UNION:
-        ready_comrades(recorder, READY + COMRADES)
-        place_comrades(recorder, region_of(space), COMRADES)
+        ready_comrades(recorder, READY + ON_ISLAND)
+        place_comrades(recorder, region_of(space), ON_ISLAND)
         draw_plans(recorder)
 
 

@@ -33,6 +33,18 @@ FLAGSHIP, PATROL, STRONGHOLD = "flagship", "patrol", "stronghold"
 """Kinds of figures, beside the cutter and the gunship."""
 NOWHERE = ""
 """Where a figure is that is not on the map, and a die that lies in its supply."""
+MARKET_POOL, TILE_POOL = "market", "tiles"
+"""What turns draw from."""
+_DRAWN_IN_TURN = {MARKET_POOL: "recruit.5", TILE_POOL: "explore.1"}
+_CALLED_IN_STAGE = {
+    "lots": "setup.4",
+    "map": "setup.6",
+    "market": "setup.9",
+    "dice": "setup.13",
+    "changes": "refresh.4",
+    "refresh": "refresh.5",
+}
+"""The rules of the chance that turns and stages call for."""
 
 
 class Die(Struct, frozen=True):
@@ -185,10 +197,14 @@ class AhoyState(Standing, frozen=True, kw_only=True, dict=True):
         return {player.faction: seat for seat, player in self.players.items()}
 
     def throws(self) -> str:
-        """Both sides of a battle throw its dice, everybody else his own (battle.10, setup.13)."""
+        """The rule of what was called for: a turn's dice are those of battles (battle.10), its
+        cards and tiles are drawn by their pool; before and after turns each stage has its own.
+        """
         if self.call is None:
             return "round.1"
-        return "battle.10" if self.call.parts else "setup.13"
+        if self.call.pool and self.phase == "turn":
+            return _DRAWN_IN_TURN[self.call.pool.id]
+        return _CALLED_IN_STAGE.get(self.phase, "battle.10")
 
     def seat_of(self, faction: str) -> str:
         """Who plays a faction; empty where nobody does."""

@@ -7,12 +7,9 @@ from functools import reduce
 
 from companion.engine.messages import Message, say
 from companion.engine.pools import Pool, Unseen
-from companion.games.ahoy.rules.state import AhoyState
+from companion.games.ahoy.rules.state import TILE_POOL, AhoyState
 from companion.games.ahoy.rules.words import suit_word
 from companion.games.ahoy.scenario import SUITS, Corner, Tile
-
-TILES = "tiles"
-"""The pool of tiles that nobody has seen."""
 
 
 def tile_pool(state: AhoyState) -> Pool:
@@ -23,11 +20,11 @@ def tile_pool(state: AhoyState) -> Pool:
     if state.on_chart:
         lie = {region.tile for region in state.regions.values()}
         tiles = [one for one in state.scene.tiles.values() if one.id not in lie]
-        return Pool(id=TILES, unseen=tuple(Unseen(one.id, tile_word(one)) for one in tiles))
+        return Pool(id=TILE_POOL, unseen=tuple(Unseen(one.id, tile_word(one)) for one in tiles))
     left = Counter(tile.suit for tile in state.scene.tiles.values())
     left.subtract(region.suit for region in state.regions.values())
     unseen = [Unseen(suit, suit_word(suit), left[suit]) for suit in SUITS if left[suit] > 0]
-    return Pool(id=TILES, unseen=tuple(unseen))
+    return Pool(id=TILE_POOL, unseen=tuple(unseen))
 
 
 def tile_word(tile: Tile) -> Message:
