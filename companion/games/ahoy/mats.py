@@ -25,7 +25,7 @@ from companion.games.ahoy.rules.state import (
     Die,
 )
 from companion.games.ahoy.rules.turn import dice_due
-from companion.games.ahoy.rules.words import crew_word, printed_word, suit_word
+from companion.games.ahoy.rules.words import crew_word, printed_word, suit_word, takes_word
 from companion.games.ahoy.scenario import (
     CUTTER,
     DIE,
@@ -101,7 +101,7 @@ def _slot(slot: Slot, damaged: bool, crew: MarketCard | None) -> SlotView:
     return SlotView(
         slot.id,
         printed_word(crew) if crew else say(f"ahoy.action.{slot.action}"),
-        say(f"ahoy.takes.{slot.takes}") if slot.takes else NOTHING,
+        takes_word(slot.takes) if slot.takes else NOTHING,
         damaged=damaged,
         dashed=slot.dashed,
         emblem=_sign(slot, crew),

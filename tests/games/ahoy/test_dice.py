@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from companion.engine.messages import say
 from companion.games.ahoy.rules.turn_commands import PlaceDie
 from tests.games.ahoy.verbs import ANN, BEN, table
 
@@ -29,6 +30,13 @@ def test_the_squadron_takes_only_what_is_printed_on_its_slot() -> None:
     at = table(turn=ANN).has(ANN, dice=(4, 5))
     assert at.refuses(at.placing(4, "cannons-5")).rule == "slot.4"
     assert at.places(4, "cannons-5", 1).of(ANN).gold == 0
+
+
+@pytest.mark.rule("ahoy:smuggler.repair")
+def test_what_a_slot_takes_is_said_in_the_language_of_the_table() -> None:
+    at = table(turn=BEN).has(BEN, dice=(5,))
+    refused = at.refuses(at.placing(5, "repair"))
+    assert refused.reason == say("ahoy.refused.takes-other", face=5, takes=say("ahoy.takes.even"))
 
 
 @pytest.mark.rule("ahoy:round.2")

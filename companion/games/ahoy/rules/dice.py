@@ -19,6 +19,7 @@ from companion.games.ahoy.rules.turn import dice_due, why_not_now
 from companion.games.ahoy.rules.turn_commands import PlaceDie, SetAside
 from companion.games.ahoy.rules.turn_events import DiePlaced, DieShelved
 from companion.games.ahoy.rules.turn_tasks import TakeAction
+from companion.games.ahoy.rules.words import takes_word
 
 MIDDLEMAN = "middleman"
 
@@ -100,7 +101,7 @@ def why_not_turned(
         return Refused("ahoy.refused.no-wrap", "slot.6", face=die.face)
     if (gold := price_of(state, seat, by)) > held:
         return Refused("ahoy.refused.gold", "slot.5", gold=gold, n=held)
-    return Refused("ahoy.refused.takes-other", rule, face=face, takes=slot.takes)
+    return Refused("ahoy.refused.takes-other", rule, face=face, takes=takes_word(slot.takes))
 
 
 def _place(state: AhoyState, command: PlaceDie, recorder: EventRecorder[AhoyState]) -> None:

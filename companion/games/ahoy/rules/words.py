@@ -43,6 +43,11 @@ def figure_word(figure: str) -> Message:
     return piece_word(figure)
 
 
+def takes_word(takes: str) -> Message:
+    """The dice that a slot takes, if it does not take any."""
+    return say(f"ahoy.takes.{takes}")
+
+
 def plan_word(plan: str) -> Message:
     """A plan of the Union."""
     return say(f"ahoy.plan.{plan}")
