@@ -25,9 +25,8 @@ from companion.engine.house_figures import (
     in_order,
 )
 from companion.engine.messages import Figure, Message, say, written
-from companion.games.ahoy.rules.correctable import named_card
 from companion.games.ahoy.rules.tiles import tile_word
-from companion.games.ahoy.rules.words import printed_word, reward_word, suit_word
+from companion.games.ahoy.rules.words import named_card, printed_word, reward_word, suit_word
 from companion.games.ahoy.scenario import (
     CENTRE,
     CORNERS,

@@ -7,8 +7,6 @@ from typing import Any
 from companion.engine.log_lines import line
 from companion.engine.messages import NOTHING, Message, say
 from companion.engine.views import LogLine
-from companion.games.ahoy.rules.words import crew_word
-from companion.games.ahoy.scenario import SUITS
 
 
 def log(id: str, seat: str = "", rule: str = "", /, **figures: Any) -> LogLine:
@@ -25,28 +23,6 @@ def space(id: str) -> Message:
     """A space by its region and where it lies there."""
     part = id.lstrip("0123456789")
     return say(f"ahoy.log.at.{part}", number=id.removesuffix(part))
-
-
-def card(id: str) -> Message:
-    """A market card by its crew."""
-    for suit in SUITS:
-        id = id.removesuffix(f"-{suit}")
-    return crew_word(id)
-
-
-def slot(id: str) -> Message:
-    """A slot by its action or its card."""
-    action = id.rstrip("0123456789").removesuffix("-")
-    return say(f"ahoy.action.{action}") if action in _ACTIONS else card(id)
-
-
-_ACTIONS = frozenset(
-    (
-        "sail", "tailwind", "cannons", "repair", "order", "bombard", "deploy", "assemble",
-        "inspire", "rally", "full-sail", "negotiate", "cutter", "gunship",
-    )
-)  # fmt: skip
-"""The actions of boards and ship cards."""
 
 
 def listed(words: tuple[Message, ...]) -> Message:

@@ -10,7 +10,7 @@ from companion.engine.messages import piece_word, say, seat_word
 from companion.engine.views import LogLine
 from companion.games.ahoy import logbook_sea
 from companion.games.ahoy.house_figures import label, place_of, title, value_word
-from companion.games.ahoy.log_words import card, listed, log, region, slot
+from companion.games.ahoy.log_words import listed, log, region
 from companion.games.ahoy.rules import (
     agenda,
     comrades,
@@ -25,6 +25,13 @@ from companion.games.ahoy.rules import smuggler_events as smuggler
 from companion.games.ahoy.rules import stage_events as stage
 from companion.games.ahoy.rules import turn_events as turn
 from companion.games.ahoy.rules.corrections import CORRECTIONS
+from companion.games.ahoy.rules.words import (
+    crew_word,
+    named_card,
+    named_slot,
+    plan_word,
+    reward_word,
+)
 
 SEEN_ELSEWHERE = (
     agenda.TasksAdded,
@@ -50,7 +57,7 @@ def _own(event: FigureTold) -> LogLine:
 
 
 def _placed(event: turn.DiePlaced) -> LogLine:
-    figures = {"face": event.face, "slot": slot(event.slot)}
+    figures = {"face": event.face, "slot": named_slot(event.slot)}
     if event.gold:
         return log("placed-turned", event.seat, "slot.5", n=event.gold, **figures)
     return log("placed", event.seat, "slot.1", **figures)
@@ -61,11 +68,10 @@ def _fame(event: gains.FameGained) -> LogLine:
 
 
 def _damaged(event: damage.SlotDamaged) -> LogLine:
+    slot = named_slot(event.slot)
     if event.by:
-        return log(
-            "damaged-by", event.seat, "damage.2", slot=slot(event.slot), by=seat_word(event.by)
-        )
-    return log("damaged", event.seat, "damage.1", slot=slot(event.slot))
+        return log("damaged-by", event.seat, "damage.2", slot=slot, by=seat_word(event.by))
+    return log("damaged", event.seat, "damage.1", slot=slot)
 
 
 def _scored(event: stage.RegionScored) -> LogLine:
@@ -78,7 +84,7 @@ def _rolled(event: stage.DiceRolled) -> LogLine:
 
 
 def _taken(event: market.CardTaken) -> LogLine:
-    return log(f"taken-{event.use}", event.seat, "recruit.1", card=card(event.card))
+    return log(f"taken-{event.use}", event.seat, "recruit.1", card=named_card(event.card))
 
 
 LINES: Lines = {
@@ -116,39 +122,33 @@ LINES: Lines = {
     ),
     damage.SlotDamaged: _damaged,
     damage.SlotsRepaired: lambda e: log(
-        "repaired", e.seat, "act.repair", slots=listed(tuple(map(slot, e.slots)))
+        "repaired", e.seat, "act.repair", slots=listed(tuple(map(named_slot, e.slots)))
     ),
     damage.FigureLost: lambda e: log("lost", "", "damage.4", figure=piece_word(e.figure)),
     market.CardsLaid: lambda e: log(
-        "market", "", "setup.9", cards=listed(tuple(map(card, e.cards)))
+        "market", "", "setup.9", cards=listed(tuple(map(named_card, e.cards)))
     ),
     market.CardTaken: _taken,
-    market.CardDiscarded: lambda e: log("discarded", e.seat, "recruit.1", card=card(e.card)),
+    market.CardDiscarded: lambda e: log("discarded", e.seat, "recruit.1", card=named_card(e.card)),
     market.CardStolen: lambda e: log(
-        "stolen", e.seat, "crew.naive_noble", card=card(e.card), giver=seat_word(e.giver)
+        "stolen", e.seat, "crew.naive_noble", card=named_card(e.card), giver=seat_word(e.giver)
     ),
     market.MarketCleared: lambda e: log("cleared", e.seat, "refresh.4"),
-    once_a_turn.CrewUsed: lambda e: log(
-        "used", e.seat, "round.8", crew=say(f"ahoy.crew.{e.crew}")
-    ),
-    plans.PlanPlayed: lambda e: log(
-        "plan", e.seat, "union.plan.1", plan=say(f"ahoy.plan.{e.plan}")
-    ),
+    once_a_turn.CrewUsed: lambda e: log("used", e.seat, "round.8", crew=crew_word(e.crew)),
+    plans.PlanPlayed: lambda e: log("plan", e.seat, "union.plan.1", plan=plan_word(e.plan)),
     plans.PlansDrawn: lambda e: log("plans-drawn", e.seat, "refresh.7", n=e.plans),
-    plans.ShipCardLost: lambda e: log(
-        "ship-lost", "", "union.ship.4", plan=say(f"ahoy.plan.{e.plan}")
-    ),
+    plans.ShipCardLost: lambda e: log("ship-lost", "", "union.ship.4", plan=plan_word(e.plan)),
     smuggler.PledgesSealed: lambda e: log("sealed", e.seat, "setup.smuggler.2", seal=e.seal[:8]),
     smuggler.CargoDelivered: lambda e: log(
-        "delivered", e.seat, "smuggler.5", card=card(e.card), region=region(e.region)
+        "delivered", e.seat, "smuggler.5", card=named_card(e.card), region=region(e.region)
     ),
     smuggler.CardPledged: lambda e: log("pledged", e.seat, "smuggler.9", pile=e.pile),
     smuggler.MarkerMoved: lambda e: log(
-        "reward", e.seat, "smuggler.7", reward=say(f"ahoy.reward.{e.reward}")
+        "reward", e.seat, "smuggler.7", reward=reward_word(e.reward)
     ),
     smuggler.PledgesShown: lambda e: log("shown", e.seat, "smuggler.10", pile=e.squadron),
     smuggler.PledgeScored: lambda e: log(
-        "pledge-scored", e.seat, "smuggler.10", card=card(e.card), n=e.fame,
+        "pledge-scored", e.seat, "smuggler.10", card=named_card(e.card), n=e.fame,
         faction=say(f"ahoy.faction.{e.faction}"),
     ),
     plan_deeds.CannonsRaised: lambda e: log(

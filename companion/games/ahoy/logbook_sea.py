@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from companion.engine.log_lines import Lines
-from companion.engine.messages import piece_word, say, seat_word
+from companion.engine.messages import piece_word, seat_word
 from companion.engine.views import LogLine
 from companion.games.ahoy.log_words import log, region, space
 from companion.games.ahoy.rules import battle_events as battle
 from companion.games.ahoy.rules import faction_events as faction
 from companion.games.ahoy.rules import sea_events as sea
 from companion.games.ahoy.rules import stage_events as stage
+from companion.games.ahoy.rules.words import suit_word
 
 SEEN_ELSEWHERE = (sea.Anchored, sea.MovementEnded)
 """Events of which another line says all there is to read."""
@@ -24,7 +25,7 @@ def _moved(event: sea.FigureMoved) -> LogLine:
 
 
 def _found(event: sea.RegionFound) -> LogLine:
-    suit = say(f"ahoy.suit.{event.suit}")
+    suit = suit_word(event.suit)
     return log("found", event.seat, "explore.1", suit=suit, region=region(event.region))
 
 

@@ -12,7 +12,7 @@ from companion.engine.moments import (
     end_moment,
     turn_moment,
 )
-from companion.games.ahoy.log_words import region, slot
+from companion.games.ahoy.log_words import region
 from companion.games.ahoy.rules import battle_events as battle
 from companion.games.ahoy.rules import damage, gains
 from companion.games.ahoy.rules import faction_events as faction
@@ -20,6 +20,7 @@ from companion.games.ahoy.rules import sea_events as sea
 from companion.games.ahoy.rules import smuggler_events as smuggler
 from companion.games.ahoy.rules import stage_events as stage
 from companion.games.ahoy.rules import turn_events as turn
+from companion.games.ahoy.rules.words import named_slot, suit_word
 
 
 def _won(event: battle.BattleWon, _scene: Scene) -> Moment:
@@ -37,7 +38,7 @@ def _damaged(event: damage.SlotDamaged, _scene: Scene) -> Moment:
     return Moment(
         cue=cue.HIT,
         title=say("ahoy.moment.damaged", seat=seat_word(event.seat)),
-        sentence=say("ahoy.log.damaged", slot=slot(event.slot)),
+        sentence=say("ahoy.log.damaged", slot=named_slot(event.slot)),
         rule="damage.1",
         seat=event.seat,
     )
@@ -55,7 +56,7 @@ def _lost(event: damage.FigureLost, _scene: Scene) -> Moment:
 
 
 def _found(event: sea.RegionFound, _scene: Scene) -> Moment:
-    suit = say(f"ahoy.suit.{event.suit}")
+    suit = suit_word(event.suit)
     return Moment(
         cue=cue.FOUND,
         title=say("ahoy.moment.found"),

@@ -46,6 +46,14 @@ CENTRE: Reward = "centre"
 SQUADRON, UNION, SMUGGLER = "squadron", "union", "smuggler"
 CUTTER, GUNSHIP = "cutter", "gunship"
 """Boards, and the ship cards of the Union."""
+COMMON = ("sail", "tailwind", "cannons", "repair")
+"""Actions that every board has (act.*)."""
+OWN: Mapping[str, tuple[str, ...]] = {
+    SQUADRON: ("order", "bombard", "deploy"),
+    UNION: ("assemble", "inspire", "rally"),
+    SMUGGLER: ("full-sail", "negotiate"),
+}
+"""Actions that each board has beside them."""
 
 
 class Spot(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):

@@ -10,9 +10,11 @@ from companion.engine.messages import say
 from companion.engine.scenario import ScenarioError, one_of
 from companion.games.ahoy.scenario import (
     CENTRE,
+    COMMON,
     CORNERS,
     CUTTER,
     GUNSHIP,
+    OWN,
     SUITS,
     Boards,
     MarketCard,
@@ -27,13 +29,6 @@ from companion.games.ahoy.scenario import (
 
 TILES, CARDS, KINDS_OF_CREW = 12, 30, 28
 ISLANDS_OF_A_SUIT, CARDS_OF_A_SUIT = 2, 5
-OWN = {
-    "squadron": ("order", "bombard", "deploy"),
-    "union": ("assemble", "inspire", "rally"),
-    "smuggler": ("full-sail", "negotiate"),
-}
-COMMON = ("sail", "tailwind", "cannons", "repair")
-"""Actions that every board has (act.*), beside those of its own."""
 BESIDE_CENTRE: tuple[Reward, ...] = ("gold-1", "fame-1", "crew", "region")
 """Rewards of the four cells beside the centre (smuggler.7)."""
 NEIGHBOURS = ({"nw", "ne"}, {"nw", "sw"}, {"ne", "se"}, {"sw", "se"})

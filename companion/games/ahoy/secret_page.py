@@ -6,7 +6,7 @@ from companion.engine.messages import Message, say
 from companion.engine.views import NO_SECRETS, PrivateView, SlipView
 from companion.games.ahoy.rules.pledges import PILES, faction_of
 from companion.games.ahoy.rules.state import AhoyState
-from companion.games.ahoy.rules.words import card_word
+from companion.games.ahoy.rules.words import card_word, suit_word
 
 
 def private(state: AhoyState, seat: str) -> PrivateView:
@@ -37,11 +37,8 @@ def _cards(state: AhoyState, cards: tuple[str, ...]) -> Message:
     if not cards:
         return say("ahoy.slip.none")
     *others, last = cards
-    word = say("ahoy.card-of", card=card_word(state, last), suit=_suit(state, last))
+    suit = suit_word(state.scene.cards[last].suit)
+    word = say("ahoy.card-of", card=card_word(state, last), suit=suit)
     if not others:
         return word
     return say("ahoy.cards-and", others=_cards(state, tuple(others)), last=word)
-
-
-def _suit(state: AhoyState, card: str) -> Message:
-    return say(f"ahoy.suit.{state.scene.cards[card].suit}")

@@ -12,13 +12,13 @@ from companion.engine.offers import AMOUNT
 from companion.engine.refusals import Refused
 from companion.engine.table_corrections import TABLE_PIECE, amounts
 from companion.games.ahoy.rules import market
-from companion.games.ahoy.rules.correctable import named_card, row
+from companion.games.ahoy.rules.correctable import row
 from companion.games.ahoy.rules.dice import with_die
 from companion.games.ahoy.rules.plans import COPIES, SHIPS
 from companion.games.ahoy.rules.slots import ship_slots
 from companion.games.ahoy.rules.smuggle import MOST
 from companion.games.ahoy.rules.state import AhoyState
-from companion.games.ahoy.rules.words import plan_word
+from companion.games.ahoy.rules.words import named_card, plan_word
 from companion.games.ahoy.scenario import UNION
 
 DECK, MARKET, DISCARD = "deck", "market", "discard"

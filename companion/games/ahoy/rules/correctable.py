@@ -8,8 +8,7 @@ from typing import Any
 from companion.engine.corrections import OPTION, Correctable
 from companion.engine.messages import Message, piece_word, say, seat_word
 from companion.games.ahoy.rules.state import FACTIONS, AhoyState
-from companion.games.ahoy.rules.words import crew_word, suit_word
-from companion.games.ahoy.scenario import SUITS
+from companion.games.ahoy.rules.words import named_slot
 
 BOARD, REGION, SLOT = "board-", "region-", "/"
 """What lies before a player, a region, and a slot of a player's (``ann/sail-1``), as pieces."""
@@ -48,20 +47,6 @@ def boards(state: AhoyState) -> list[str]:
 def regions(state: AhoyState) -> list[str]:
     """The regions of the map."""
     return [REGION + id for id in state.regions]
-
-
-def named_card(card: str) -> Message:
-    """A market card by its id: cards of one crew are told apart by their suit."""
-    suit = next((suit for suit in SUITS if card.endswith(f"-{suit}")), "")
-    crew = crew_word(card.removesuffix(f"-{suit}"))
-    return say("ahoy.card", crew=crew, suit=suit_word(suit)) if suit else crew
-
-
-def named_slot(slot: str) -> Message:
-    """A slot by its id: its action, or the crew whose card it is on."""
-    action, _, end = slot.rpartition("-")
-    known = action if end.isdecimal() else slot
-    return named_card(slot) if end in SUITS else say(f"ahoy.action.{known}")
 
 
 def name_of(piece: str) -> Message:

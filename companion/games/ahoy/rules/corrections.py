@@ -19,7 +19,6 @@ from companion.games.ahoy.rules.correctable import (
     SLOT,
     boards,
     name_of,
-    named_slot,
     regions,
     row,
     two_ways,
@@ -32,6 +31,7 @@ from companion.games.ahoy.rules.slots import FACES, dice_in, slots_of
 from companion.games.ahoy.rules.state import FLAGSHIP, AhoyState, Die
 from companion.games.ahoy.rules.turn import DICE
 from companion.games.ahoy.rules.turn_events import TurnBegan
+from companion.games.ahoy.rules.words import named_slot
 from companion.games.ahoy.scenario import UNION
 
 MOST_FAME, MOST_ROUNDS = 99, 40

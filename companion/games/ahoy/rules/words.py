@@ -1,10 +1,15 @@
-"""What things of Ahoy are called inside a sentence."""
+"""What things of Ahoy are called inside a sentence.
+
+The logbook and the referee's page have no state to ask: what is ``named`` there goes by its id.
+"""
 
 from __future__ import annotations
 
+from itertools import chain
+
 from companion.engine.messages import Message, piece_word, say
 from companion.games.ahoy.rules.state import AhoyState
-from companion.games.ahoy.scenario import MarketCard
+from companion.games.ahoy.scenario import COMMON, CUTTER, GUNSHIP, OWN, SUITS, MarketCard
 
 
 def crew_word(crew: str) -> Message:
@@ -22,6 +27,24 @@ def printed_word(card: MarketCard) -> Message:
     if card.id == card.crew:
         return crew_word(card.crew)
     return say("ahoy.card", crew=crew_word(card.crew), suit=suit_word(card.to))
+
+
+def named_card(card: str) -> Message:
+    """A market card by its id, which ends with the destination where there are two of a crew."""
+    crew, _, to = card.rpartition("-")
+    if to not in SUITS:
+        return crew_word(card)
+    return say("ahoy.card", crew=crew_word(crew), suit=suit_word(to))
+
+
+def named_slot(slot: str) -> Message:
+    """A slot by its id: its action on a board or a ship card, or else the card it is on."""
+    action = slot.rstrip("0123456789").removesuffix("-")
+    return say(f"ahoy.action.{action}") if action in _PRINTED else named_card(slot)
+
+
+_PRINTED = frozenset((*COMMON, *chain.from_iterable(OWN.values()), CUTTER, GUNSHIP))
+"""The actions of boards and ship cards."""
 
 
 def suit_word(suit: str) -> Message:
