@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from functools import partial
 from pathlib import Path
+from typing import Any
 
+from companion.appliance.backups import Backup
 from companion.presenters.maintenance import copy_line
 from companion.screens.shell.page import Page, press
 from companion.screens.shell.translation import translation
@@ -15,15 +17,13 @@ class BackupsPage(Page):
     """Shows the newest copy of each battle."""
 
     def show(self) -> None:
-        rows = self.ids.rows
-        rows.clear_widgets()
-        for copy in self.shell.keeper.maintenance.view.backups:
-            bring = partial(self._bring_back, copy.battle.path)
-            rows.add_widget(
-                press(
-                    "outline", copy_line(translation.of(copy.battle.seats), copy), bring, bold=False
-                )
-            )
+        backups = self.shell.keeper.maintenance.view.backups
+        self.lay(self.ids.rows, backups, lambda: map(self._row, backups))
+
+    def _row(self, copy: Backup) -> Any:
+        """A copy of a battle."""
+        text = copy_line(translation.of(copy.battle.seats), copy)
+        return press("outline", text, partial(self._bring_back, copy.battle.path), bold=False)
 
     def _bring_back(self, copy: Path) -> None:
         self.shell.go("care")

@@ -4,7 +4,7 @@ own.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -36,6 +36,10 @@ class BoardRow(BoxLayout):
     """A board of the list."""
 
 
+class BoardList(Scroll):
+    """The boards, one below the other."""
+
+
 class BoardsPage(Page):
     """The list of boards, or the drawing table with a ``Drawing`` on it."""
 
@@ -49,7 +53,7 @@ class BoardsPage(Page):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._table = DrawingTable(page=self)
+        self._table, self._list = DrawingTable(page=self), BoardList()
         self._leaving: object = None
 
     @property
@@ -66,7 +70,7 @@ class BoardsPage(Page):
             return
         if self.drawing is None:
             self.title = translation.say("boards.title")
-            self._stand(self._list())
+            self._show_list()
             return
         view = board_panel(translation.words, self.drawing, self._boards)
         self.title, self.keep_words, self.can_keep = view.title, view.keep, view.can_keep
@@ -78,21 +82,20 @@ class BoardsPage(Page):
             self.ids.body.clear_widgets()
             self.ids.body.add_widget(widget)
 
-    def _list(self) -> Any:
-        rows = BoxLayout(
-            orientation="vertical", size_hint_y=None, padding=metrics.gap * 1.5, spacing=metrics.gap
-        )
-        rows.bind(minimum_height=rows.setter("height"))
+    def _show_list(self) -> None:
+        """One's drafts, and the boards that can be drawn on."""
         collection = self.shell.keeper.collection
-        for draft in draft_faces(translation.words, collection.boards):
-            rows.add_widget(self._draft_row(draft))
-            rows.add_widget(BlockLabel(words=draft.missing, color=theme.brass_light))
-        for offer in collection.offers():
-            if offer.drawn:
-                rows.add_widget(self._row(offer))
-        scroll = Scroll()
-        scroll.add_widget(rows)
-        return scroll
+        drafts = draft_faces(translation.words, collection.boards)
+        drawn = tuple(offer for offer in collection.offers() if offer.drawn)
+
+        def rows() -> Iterator[Any]:
+            for draft in drafts:
+                yield self._draft_row(draft)
+                yield BlockLabel(words=draft.missing, color=theme.brass_light)
+            yield from map(self._row, drawn)
+
+        self.lay(self._list.ids.rows, (drafts, drawn, self._leaving), rows)
+        self._stand(self._list)
 
     def _row(self, offer: ScenarioOffer) -> Any:
         game = translation.words(games()[offer.game].card.title)

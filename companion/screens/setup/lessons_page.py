@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
+from itertools import starmap
 from typing import Any
 
 from companion.engine.scenario import ScenarioError
 from companion.games import games
 from companion.library.lessons import further, taught
-from companion.presenters.scenario_card import lesson_face
+from companion.presenters.scenario_card import ScenarioFace, lesson_face
 from companion.screens.setup.scenario_card import beside, scenario_card
 from companion.screens.shell.page import Page, press
 from companion.screens.shell.translation import translation
@@ -20,27 +20,33 @@ class LessonsPage(Page):
     """A card for each game that has one, and its rules beside it."""
 
     def show(self) -> None:
-        rows = self.ids.rows
-        rows.clear_widgets()
-        for game in taught():
-            rules = translation.say("rules.title")
-            read = partial(self.shell.overlays.read_rules, game)
-            rows.add_widget(self._row(game, "", rules, read))
-            for name in further(game):
-                join = partial(self.shell.starter.together, game, name)
-                rows.add_widget(self._row(game, name, translation.say("lesson.together"), join))
+        faces = [(game, name, self._face(game, name)) for game in taught() for name in _names(game)]
+        self.lay(self.ids.rows, faces, lambda: starmap(self._row, faces))
 
-    def _row(self, game: str, name: str, text: str, does: Callable[[], object]) -> Any:
-        """The card of a lesson, and a key beside it."""
-        face = lesson_face(translation.words, translation.language, game, name)
+    def _face(self, game: str, name: str) -> ScenarioFace:
+        return lesson_face(translation.words, translation.language, game, name)
+
+    def _row(self, game: str, name: str, face: ScenarioFace) -> Any:
+        """The card of a lesson; beside the first of a game its rules, beside a further one a key
+        for those who learn together.
+        """
+        if name:
+            text, does = "lesson.together", partial(self.shell.starter.together, game, name)
+        else:
+            text, does = "rules.title", partial(self.shell.overlays.read_rules, game)
         card = scenario_card(face, lambda: self._begin(game, name))
-        return beside(card, press("outline", text, does, size_hint_x=0.3))
+        return beside(card, press("outline", translation.say(text), does, size_hint_x=0.3))
 
     def _begin(self, game: str, name: str) -> None:
         try:
             self.shell.teacher.begin(game, name)
         except ScenarioError as error:
             self.shell.overlays.open_slip(games()[game].card.title, error.message)
+
+
+def _names(game: str) -> tuple[str, ...]:
+    """The first battle of a game, which has no name, and its further lessons."""
+    return "", *further(game)
 
 
 load_twin(__file__)

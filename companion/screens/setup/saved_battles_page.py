@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.library.saved_battles import READY
+from companion.library.saved_battles import READY, Saved
 from companion.presenters.home import saved_line
 from companion.screens.shell.page import Page, press
 from companion.screens.shell.translation import translation
@@ -18,18 +16,16 @@ class SavedPage(Page):
     """Shows the saved battles, newest first."""
 
     def show(self) -> None:
-        rows = self.ids.rows
-        rows.clear_widgets()
-        for battle in self.shell.keeper.collection.saved():
-            line = saved_line(translation.of(battle.seats), battle)
-            rows.add_widget(self._row(line, battle.path, battle.condition == READY))
+        saved = self.shell.keeper.collection.saved()
+        self.lay(self.ids.rows, saved, lambda: map(self._row, saved))
 
-    def _row(self, text: str, file: Path, ready: bool) -> BoxLayout:
+    def _row(self, battle: Saved) -> BoxLayout:
         """A battle to go on with, and, where it can be read, to step through."""
-        row = BoxLayout(size_hint_y=None, spacing=metrics.gap)
+        row, file = BoxLayout(size_hint_y=None, spacing=metrics.gap), battle.path
+        text = saved_line(translation.of(battle.seats), battle)
         key = press("outline", text, lambda: self.shell.resume(file), bold=False)
         row.add_widget(key)
-        if ready:
+        if battle.condition == READY:
             again = press(
                 "outline",
                 translation.say("story.replay"),

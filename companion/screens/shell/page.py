@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
 from companion.presenters.turn_clock import ClockView
+from companion.screens.shell.translation import translation
 from companion.widgets.cards import flag
 from companion.widgets.kit.buttons import BrassButton, DeadButton, Newcomer, OutlineButton
 from companion.widgets.kit.conditional_box import ConditionalBox
+from companion.widgets.kit.theme import metrics
 from companion.widgets.window.window import load_twin
 
 LABEL = 0.38
@@ -30,6 +32,10 @@ class Page(Newcomer, ConditionalBox):
     speaks_for_devices = False
     """Whether the page itself says what a vane or dice on the table have to say."""
 
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._laid: object = None
+
     @property
     def asks_for_undo(self) -> bool:
         """Whether the page itself asks the seats that have yet to agree to an undo."""
@@ -37,6 +43,17 @@ class Page(Newcomer, ConditionalBox):
 
     def show(self) -> None:
         """Take a fresh view from the shell."""
+
+    def lay(self, box: Any, told: object, rows: Callable[[], Iterable[Any]]) -> None:
+        """Fill the one list of this page with rows made of what is ``told``. While that stays the
+        same so do they: a page is shown anew for any news, and a finger may rest on one of them.
+        """
+        told = (told, metrics.gap, translation.language)
+        if told != self._laid:
+            self._laid = told
+            box.clear_widgets()
+            for row in rows():
+                box.add_widget(row)
 
     def leave(self) -> None:
         """Another page stands in front now."""
