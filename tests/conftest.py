@@ -15,7 +15,7 @@ from deploy.catalogues import compile_catalogues
 settings.register_profile("table", deadline=None)  # a busy machine is slow, not wrong
 settings.load_profile("table")
 compile_catalogues()  # before any test reads its words; only what is out of date
-PATIENCE = 20.0
+PATIENCE = 120.0
 """Seconds that a test's threads have to end, on however busy a machine."""
 
 

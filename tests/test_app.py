@@ -38,7 +38,7 @@ from tests.session.table import SEED, lay_table
 from tests.windows import Hand, hand, window
 
 __all__ = ["hand", "window"]
-PATIENCE = 20.0
+PATIENCE = 120.0
 """Seconds a test waits for the writer's own thread before it gives up."""
 
 

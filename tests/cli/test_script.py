@@ -527,7 +527,7 @@ def test_full_standard_output_ends_with_a_sentence(
             input='{"ask": "call"}\n',
             stderr=subprocess.PIPE,
             text=True,
-            timeout=60,
+            timeout=120,
         )
     assert done.returncode == 3
     assert words in done.stderr
@@ -568,7 +568,7 @@ def test_when_nobody_reads_the_answers_it_ends_quietly() -> None:
     running.stdout.close()
     running.stdin.write(b'{"ask": "call"}\n' * 3)
     running.stdin.close()
-    assert running.wait(20) == 0
+    assert running.wait(120) == 0
     assert b"Traceback" not in running.stderr.read()
     running.stderr.close()
 

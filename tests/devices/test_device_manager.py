@@ -31,7 +31,7 @@ SETTINGS = Settings(
     language="en", vane=VaneSettings(kind="encoder"), dice=DiceSettings(kind="button"),
     lamps=LampSettings(wind="eight", pins_turn=(24, 25)),
 )  # fmt: skip
-PATIENCE = 20.0
+PATIENCE = 120.0
 
 
 class Table:

@@ -19,7 +19,7 @@ from companion.i18n.translator import words
 from companion.settings import Settings
 from hardware.outputs.speaker import Speaker, SpeakerError
 
-PATIENCE = 30.0
+PATIENCE = 120.0
 EVENING = datetime(2026, 1, 1, 20, 0)  # noqa: DTZ001 - the hour on the wall
 LOUD = Settings(language="en")
 WIND = wind_moment(Wind(Heading.S, Force.FRESH), "4.13")

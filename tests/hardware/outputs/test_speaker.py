@@ -95,7 +95,7 @@ def test_who_is_hushed_ends_at_once_and_it_is_no_fault(tmp_path: Path, hit: Path
     playing.start()
     begun.read_text()
     speaker.hush()
-    playing.join(20)
+    playing.join(120)
     assert not playing.is_alive()
 
 

@@ -366,7 +366,7 @@ def test_the_thread_of_the_box_hears_and_stops(readings: Readings) -> None:
             found = readings.get(timeout=0.1)
     assert found == DeviceFound(device="box", id="e66038b7")
     os.write(ours, line(1, "vane", 0, 0) + line(2, "vane", 2, 0))
-    assert readings.get(timeout=20) == VaneTurned(steps=2, total=2)
+    assert readings.get(timeout=120) == VaneTurned(steps=2, total=2)
     state = box.state()
     assert (state.bad, state.steps) == (0, 2)
     assert state.last.startswith("$2 vane 2 0*")
