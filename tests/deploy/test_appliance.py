@@ -238,6 +238,26 @@ def test_a_stick_and_pins_that_are_there_already_are_the_tables_without_a_restar
     ]
 
 
+@pytest.mark.parametrize(("program", "stopped"), [("agetty", True), ("login", False)])
+def test_only_a_login_that_nobody_uses_is_stopped(
+    pi: Pi, tmp_path: Path, program: str, stopped: bool
+) -> None:
+    """An installation may be typed at it."""
+    at_tty1 = tmp_path / program
+    at_tty1.symlink_to("/usr/bin/sleep")
+    with subprocess.Popen([at_tty1, "infinity"]) as login:
+        pi.has("systemctl", f'[[ $1 != show ]] || echo "{login.pid}"')
+        pi.does("systemd_runs() { true; }; stop_idle_login")
+        login.kill()
+    assert ("systemctl stop getty@tty1.service" in pi.called) == stopped
+
+
+def test_a_machine_without_a_login_has_none_to_stop(pi: Pi) -> None:
+    pi.has("systemctl", "echo 0")
+    pi.does("systemd_runs() { true; }; stop_idle_login")
+    assert "systemctl stop getty@tty1.service" not in pi.called
+
+
 def product(folder: Path) -> Path:
     for name in ("companion", "hardware", "scenarios", "deploy"):
         (folder / name).mkdir(parents=True)
