@@ -150,8 +150,9 @@ class Probe(Struct, frozen=True, kw_only=True):
     """What a tap on the chart means where no choice is offered: the refusal then says why not.
 
     ``fills`` names the field of the command that the tap fills: ``course`` with the straight line
-    from ``about`` to the cell tapped (and the ``run`` with its length), any other with the piece
-    tapped. While no ``deed`` is picked the first probe that the tap can fill is meant.
+    from ``about`` to the cell tapped (and the ``run`` with its length), ``space`` with the space
+    tapped or that of the piece tapped, any other with the piece itself. While no ``deed`` is
+    picked the first probe that the tap can fill is meant.
     """
 
     about: str

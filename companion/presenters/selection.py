@@ -291,9 +291,12 @@ def at_nothing(selection: Selection, view: TableView, tapped: str) -> Tapped | H
         if one.about == selection.piece and selection.deed in ("", one.deed)
     ]
     sail = next((probe for probe in probes if probe.fills == COURSE), None)
-    shot = next((probe for probe in probes if probe.fills != COURSE), None)
+    there = next((probe for probe in probes if probe.fills == SPACE), None)
+    shot = next((probe for probe in probes if probe.fills not in (COURSE, SPACE)), None)
     if shot and (target := _target(selection, view, tapped)):
         return replace(shot.command, **{shot.fills: target})
+    if there:
+        return replace(there.command, space=space_of(view, tapped) or tapped)
     if sail:
         return _sailing(sail, view, tapped)
     return (

@@ -32,6 +32,12 @@ class Deed(Command, frozen=True, kw_only=True):
     what: str
 
 
+class Jumped(Command, frozen=True, kw_only=True):
+    """Straight to a space of the chart."""
+
+    space: str = ""
+
+
 class Steered(Command, frozen=True, kw_only=True):
     """A way over the chart."""
 
@@ -184,6 +190,14 @@ ISLES = Areas(
     )
 )
 BRIG = CardView(id="brig", kind="brig", name=say("brig"), seat="blue", hull=2)
+
+
+@pytest.mark.parametrize("tapped", ["cape", "brig"])
+def test_a_tap_that_means_a_space_names_it_or_that_of_the_piece_tapped(tapped: str) -> None:
+    pieces = (PieceView(id="brig", kind="brig", seat="blue", space="cape"),)
+    tries = Probe(about="", deed="jump", command=Jumped(seat="blue"), fills="space")
+    view = TableView(turn="blue", chart=ChartView(board=ISLES, pieces=pieces), probes=(tries,))
+    assert at_nothing(Selection(), view, tapped) == Jumped(seat="blue", space="cape")
 
 
 @pytest.mark.parametrize(

@@ -42,6 +42,7 @@ def public(state: AhoyState) -> TableView:
         names=figure_names(state),
         call=state.call,
         chart=sea_chart(state, _beyond(state)),
+        probes=DEEDS.probes(state, state.waits_for) if state.on_chart else (),
         dice=dice(state),
         mats=mats(state),
         rows=rows(state),

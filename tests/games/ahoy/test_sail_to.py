@@ -6,11 +6,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from companion.engine.commands import Command
 from companion.engine.messages import NOTHING
 from companion.games.ahoy.rules.placing import Place
 from companion.games.ahoy.rules.sea_commands import SailTo
 from companion.games.ahoy.rules.sea_events import FigureMoved
 from companion.games.ahoy.rules.sea_tasks import Harbor, Move
+from companion.games.ahoy.views import public
+from companion.presenters.selection import Selection, at_nothing
 from tests.games.ahoy.verbs import BEN
 from tests.games.ahoy.verbs_battle import SM
 from tests.games.ahoy.verbs_sea import SeaTable, sea
@@ -75,6 +78,25 @@ def test_a_current_is_an_end_and_no_way() -> None:
     at = about_to_sail("1se")
     assert "1ne" in at.ways("sail-to")
     assert "1nw" not in at.ways("sail-to")
+
+
+@rule("ahoy:move.1", "ahoy:move.2", "ahoy:act.sail")
+@pytest.mark.parametrize(
+    ("steps", "tapped", "why"),
+    [
+        ((), "1nw", "ahoy.refused.no-quiet-way"),
+        ((), "2se", "ahoy.refused.there-already"),
+        (("2sw",), "2ne", "ahoy.refused.no-step"),
+        (("2sw",), "2sw", "ahoy.refused.there-already"),
+    ],
+)
+def test_a_tap_on_a_space_where_she_cannot_go_says_why(
+    steps: tuple[str, ...], tapped: str, why: str
+) -> None:
+    at = about_to_sail("2se").steps(*steps)
+    meant = at_nothing(Selection(), public(at.state), tapped)
+    assert isinstance(meant, Command)
+    assert at.refuses(meant).reason.id == why
 
 
 @rule("ahoy:act.sail", "ahoy:crew.sea_witch")

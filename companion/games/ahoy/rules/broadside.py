@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from companion.engine.events import EventRecorder
 from companion.engine.messages import say
-from companion.engine.offers import Choice, picks
+from companion.engine.offers import SPACE, Choice, picks
 from companion.engine.refusals import Kind, Refused
 from companion.games.ahoy.rules import map as chart
 from companion.games.ahoy.rules.agenda import pop, push
@@ -91,6 +91,8 @@ DEEDS = (
         options=_fires,
         check=_why_not,
         do=_fire,
+        probe=lambda seat, _actor: FireBroadside(seat=seat, space=""),
+        fills=SPACE,
     ),
     answer(command=HoldFire, rule=RULE, answers=Broadside, options=_holds, do=_hold),
 )

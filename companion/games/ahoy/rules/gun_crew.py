@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from companion.engine.deeds import Deed
 from companion.engine.events import EventRecorder
 from companion.engine.messages import piece_word, say
-from companion.engine.offers import Choice, picks
+from companion.engine.offers import SPACE, Choice, picks
 from companion.engine.questions import asked
 from companion.engine.refusals import Kind, Refused
 from companion.games.ahoy.rules import damage
@@ -200,6 +200,8 @@ DEEDS = (
         options=_shoves,
         check=_why_not_shove,
         do=_shove,
+        probe=lambda seat, _actor: ShoveFigure(seat=seat, space=""),
+        fills=SPACE,
     ),
     answer(
         command=LeaveFigure,

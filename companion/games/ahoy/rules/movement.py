@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from companion.engine.deeds import Deed
 from companion.engine.events import EventRecorder, Folds
 from companion.engine.messages import piece_word, say
-from companion.engine.offers import Choice, picks
+from companion.engine.offers import SPACE, Choice, picks
 from companion.engine.questions import asked
 from companion.engine.refusals import Kind, Refused
 from companion.games.ahoy.rules.agenda import pop, push
@@ -159,9 +159,11 @@ def _steps(state: AhoyState, _seat: str, _actor: str) -> Iterator[Choice]:
 
 
 def _why_not_step(state: AhoyState, command: Step) -> Refused | None:
-    if command.figure != asked(state, Move).course.figure:
+    """A tap on the chart names no figure."""
+    moved = asked(state, Move).course.figure
+    if command.figure not in ("", moved):
         return Refused("ahoy.refused.other-figure", "move.8", kind=Kind.NOT_NOW)
-    return why_not_there(state, command)
+    return why_not_there(state, replace(command, figure=moved))
 
 
 def _step(state: AhoyState, command: Step, recorder: EventRecorder[AhoyState]) -> None:
@@ -260,6 +262,8 @@ STEP = Deed(
     options=_steps,
     check=_why_not_step,
     do=_step,
+    probe=lambda seat, _actor: Step(seat=seat, figure="", space=""),
+    fills=SPACE,
 )
 ANCHOR = Deed(
     name="anchor",
@@ -280,5 +284,7 @@ JUMP = Deed(
     options=_jumps,
     check=_why_not_jump,
     do=_jump,
+    probe=lambda seat, _actor: JumpTo(seat=seat),
+    fills=SPACE,
 )
 DEEDS = (STEP, ANCHOR, JUMP)

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from companion.engine.deeds import Deed
 from companion.engine.events import EventRecorder
 from companion.engine.messages import say
-from companion.engine.offers import Choice
+from companion.engine.offers import SPACE, Choice
 from companion.engine.questions import asked
 from companion.engine.refusals import Kind, Refused
 from companion.games.ahoy.rules.agenda import pop, push
@@ -101,6 +101,8 @@ STEP = Deed(
     options=_steps,
     check=_why_not_step,
     do=_step,
+    probe=lambda seat, patrol: Step(seat=seat, figure=patrol, space=""),
+    fills=SPACE,
 )
 RECALL = Deed(
     name="recall",

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from companion.engine.deeds import Deed
 from companion.engine.events import EventRecorder
 from companion.engine.messages import piece_word, say
-from companion.engine.offers import Choice, picks
+from companion.engine.offers import SPACE, Choice, picks
 from companion.engine.questions import asked
 from companion.engine.refusals import Kind, Refused
 from companion.games.ahoy.rules.agenda import pop
@@ -20,7 +20,7 @@ from companion.games.ahoy.rules.movement import enters, no_steps, passes
 from companion.games.ahoy.rules.sea_commands import SailTo, Step
 from companion.games.ahoy.rules.sea_tasks import Move
 from companion.games.ahoy.rules.state import AhoyState
-from companion.games.ahoy.rules.ways import dangers, reach
+from companion.games.ahoy.rules.ways import dangers, reach, why_not_there
 
 
 def _sails(state: AhoyState, seat: str, _actor: str) -> Iterator[Choice]:
@@ -45,9 +45,13 @@ def _is_far(state: AhoyState, move: Move) -> bool:
 
 
 def _why_not(state: AhoyState, command: SailTo) -> Refused | None:
+    """A tap on the chart names no figure; with one step left it is meant as that step."""
     move = asked(state, Move)
-    if command.figure != move.course.figure:
+    moved = move.course.figure
+    if command.figure not in ("", moved):
         return Refused("ahoy.refused.other-figure", "move.8", kind=Kind.NOT_NOW)
+    if move.left == 1 or command.space == state.figures[moved].space:
+        return why_not_there(state, Step(seat=command.seat, figure=moved, space=command.space))
     return Refused("ahoy.refused.no-quiet-way", "act.sail", n=move.left)
 
 
@@ -70,5 +74,7 @@ SAIL_TO = Deed(
     options=_sails,
     check=_why_not,
     do=_sail,
+    probe=lambda seat, _actor: SailTo(seat=seat, figure="", space=""),
+    fills=SPACE,
 )
 DEEDS = (SAIL_TO,)

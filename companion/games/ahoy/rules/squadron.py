@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from companion.engine.events import EventRecorder, Folds
 from companion.engine.messages import say
-from companion.engine.offers import Choice, picks
+from companion.engine.offers import SPACE, Choice, picks
 from companion.engine.refusals import Kind, Refused
 from companion.games.ahoy.rules import map as chart
 from companion.games.ahoy.rules.agenda import pop, push
@@ -236,5 +236,7 @@ DEEDS = (
         options=_deploys,
         check=_why_not_there,
         do=_put,
+        probe=lambda seat, _actor: DeployPatrol(seat=seat, space=""),
+        fills=SPACE,
     ),
 )

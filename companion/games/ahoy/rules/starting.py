@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from companion.engine.deeds import Deed
 from companion.engine.events import Drawn, EventRecorder, Folds
 from companion.engine.messages import say
-from companion.engine.offers import Choice, picks
+from companion.engine.offers import SPACE, Choice, picks
 from companion.engine.questions import asked
 from companion.engine.refusals import Refused
 from companion.games.ahoy.rules.agenda import pop, push
@@ -202,5 +202,7 @@ DEEDS = (
         options=_starts,
         check=_why_not_there,
         do=_start,
+        probe=lambda seat, _actor: StartAt(seat=seat, space=""),
+        fills=SPACE,
     ),
 )

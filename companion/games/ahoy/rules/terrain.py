@@ -9,7 +9,7 @@ from msgspec import Struct
 from companion.engine.deeds import Deed
 from companion.engine.events import EventRecorder
 from companion.engine.messages import piece_word, say
-from companion.engine.offers import Choice, picks
+from companion.engine.offers import SPACE, Choice, picks
 from companion.engine.questions import asked
 from companion.engine.refusals import Refused
 from companion.games.ahoy.rules.agenda import pop, push
@@ -172,5 +172,7 @@ DRIFT = Deed(
     options=_drifts,
     check=_why_not_drift,
     do=_drift,
+    probe=lambda seat, _actor: DriftTo(seat=seat),
+    fills=SPACE,
 )
 DEEDS = (DRIFT,)

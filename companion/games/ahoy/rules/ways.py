@@ -144,13 +144,19 @@ def why_not_there(state: AhoyState, step: Step) -> Refused | None:
         return Refused("ahoy.refused.round", "crew.sea_witch")
     if not state.on_chart:
         return Refused("ahoy.refused.no-tiles", "explore.2") if step.space == NEW_REGION else None
-    here, lies = state.figures[step.figure].space, chart(state)
+    here = state.figures[step.figure].space
     if is_off_map(step.space):
         return _why_not_explore(state, here, step.space)
-    if frozenset((here, step.space)) in lies.bars:
+    return _why_no_step(state, here, step.space)
+
+
+def _why_no_step(state: AhoyState, here: str, space: str) -> Refused | None:
+    if space == here:
+        return Refused("ahoy.refused.there-already", "move.1")
+    if frozenset((here, space)) in chart(state).bars:
         return Refused("ahoy.refused.sandbar", "move.2")
-    if step.space in lies.cells:
-        return Refused("ahoy.refused.no-step", "move.1", space=space_word(state, step.space))
+    if space in chart(state).cells:
+        return Refused("ahoy.refused.no-step", "move.1", space=space_word(state, space))
     return None
 
 
