@@ -1,12 +1,14 @@
 """Plays and records a game for every way one can end: `python -m tests.games.ahoy.record_golden`.
 
-They are a random player's: two, three and four play for the most fame, two give up. Equal fame
-hardly comes by chance, so at the end of the last turn of two players the referee sets it.
+They are a random player's: two, three and four play for the most fame, two give up. The referee
+gives everybody a start, so that a game is over in its second round. Equal fame hardly comes by
+chance, so at the end of the last turn of two players he sets it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import product
 from pathlib import Path
 
 from companion.engine.commands import Command, Throw
@@ -25,10 +27,17 @@ from tests.games.golden import write_golden
 from tests.random_player import SEATS, Battle, RandomPlayer, seats_for
 
 FOLDER = Path(__file__).parent / "golden"
-MOST = 20_000
 SEEDS = range(400)
-ENOUGH = 12
-"""Games among which the shortest is chosen."""
+ENOUGH, SHORT = 40, 10
+"""Games that are played, and the shortest, among which the one is chosen in which most happens that
+no other has.
+"""
+ROUNDS = 2
+"""How many such a game lasts: one that is refreshed, and the last."""
+START = 26
+"""The fame with which it begins."""
+PLAYERS = {2: "--two", 3: "--three", 4: ""}
+"""How many play for fame, and how the file of such a game ends."""
 EVEN = 40
 CONCEDED_AFTER = 60
 """Deeds after which one of two gives up, in a turn that waits for nothing else."""
@@ -40,14 +49,30 @@ def opened(play: str, seed: int, seats: tuple[Seat, ...]) -> tuple[Battle, Rando
     return Battle(AHOY, OPEN_MAP, player.options(AHOY, play=play), seats=seats), player
 
 
-def for_fame(play: str, players: int = 4) -> Battle:
-    """The shortest of some games of so many that end by fame."""
-    found = []
-    for seed in range(ENOUGH):
-        battle, player = opened(play, seed, seats_for(AHOY)[:players])
-        found.append(battle.play(player, MOST))
-    ended = [battle for battle in found if ending_of(battle.events) == "fame"]
-    return min(ended, key=lambda battle: len(battle.commands))
+def for_fame(play: str, players: int, known: set[type]) -> Battle:
+    """Of the shortest games of so many that end by fame in their second round, the one with most
+    kinds of deeds and events besides those that are ``known``.
+    """
+    found = filter(None, [_with_a_start(play, seed, players) for seed in range(ENOUGH)])
+    shortest = sorted(found, key=lambda battle: len(battle.commands))[:SHORT]
+    return max(shortest, key=lambda battle: len(_kinds(battle) - known))
+
+
+def _with_a_start(play: str, seed: int, players: int) -> Battle | None:
+    """A game in which everybody begins with fame; None if it ends otherwise, or later."""
+    battle, player = opened(play, seed, seats_for(AHOY)[:players])
+    while battle.state.phase != "turn":
+        battle.do(_any(battle, player))
+    for seat in battle.state.order():
+        battle.do(_set(seat, "fame", START))
+    while not battle.over and battle.state.round <= ROUNDS:
+        battle.do(_any(battle, player))
+    ended = ending_of(battle.events) == "fame" and battle.state.round == ROUNDS
+    return battle if ended else None
+
+
+def _kinds(battle: Battle) -> set[type]:
+    return {type(one) for one in (*battle.events, *battle.commands)}
 
 
 def conceded(play: str) -> Battle:
@@ -97,9 +122,11 @@ def _evened(state: AhoyState, ending: str) -> Iterator[Command]:
         gold = 2 + (ending == "gold" and not place)
         for what, to in (("fame", EVEN - sum(one.wealth for one in own)), ("gold", gold)):
             if getattr(state.players[seat], what) != to:
-                yield Correct(
-                    seat=REFEREE, what=what, piece=BOARD + seat, to=str(to), reason="by-hand"
-                )
+                yield _set(seat, what, to)
+
+
+def _set(seat: str, what: str, to: int) -> Correct:
+    return Correct(seat=REFEREE, what=what, piece=BOARD + seat, to=str(to), reason="by-hand")
 
 
 def record(name: str, battle: Battle) -> None:
@@ -114,10 +141,12 @@ def main() -> None:
     FOLDER.mkdir(exist_ok=True)
     for path in FOLDER.glob("*.jsonl"):
         path.unlink()
+    known: set[type] = set()
+    for play, players in product(WAYS, PLAYERS):
+        battle = for_fame(play, players, known)
+        known |= _kinds(battle)
+        record(f"{play}-fame{PLAYERS[players]}", battle)
     for play in WAYS:
-        record(f"{play}-fame", for_fame(play))
-        record(f"{play}-fame--two", for_fame(play, 2))
-        record(f"{play}-fame--three", for_fame(play, 3))
         record(f"{play}-conceded", conceded(play))
         for ending in ("gold", "shared"):
             record(f"{play}-{ending}", even(play, ending))
