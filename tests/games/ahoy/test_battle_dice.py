@@ -97,15 +97,18 @@ def test_a_stronghold_adds_2_and_a_die_may_be_lowered_for_it(
 
 
 @rule("ahoy:union.ship.7", "ahoy:crew.fighters")
-@pytest.mark.parametrize(("by", "crew", "total"), [(0, (), 5), (2, (), 7), (0, ("fighters",), 6)])
-def test_the_gunship_adds_3(by: int, crew: tuple[str, ...], total: int) -> None:
+@pytest.mark.parametrize(
+    ("roll", "by", "crew", "total"),
+    [(2, 0, (), 5), (2, 2, (), 7), (2, 0, ("fighters",), 6), (6, 5, (), 14)],
+)
+def test_the_gunship_adds_3(roll: int, by: int, crew: tuple[str, ...], total: int) -> None:
     at = fleet(turn=DORA).launched(gunship="2ne").has(DORA, crew=crew)
     if by:
-        at.loads(DORA, 4)
+        at.loads(DORA, 6)
     at.meets("gunship", "2ne")
     if by:
         at.lowers(by)
-    assert at.rolls(2, 6).victories[0][1] == total
+    assert at.rolls(roll, 6).victories[0][1] == total
 
 
 @rule("ahoy:union.ship.8")

@@ -9,6 +9,7 @@ from companion.games.ahoy.rules.damage import LayDamage
 from companion.games.ahoy.rules.faction_commands import LandComrades
 from companion.games.ahoy.rules.placing import Place
 from companion.games.ahoy.rules.sea_commands import DropAnchor, JumpTo, Step
+from companion.games.ahoy.rules.sea_events import Anchored
 from companion.games.ahoy.rules.sea_tasks import Move
 from tests.games.ahoy.verbs import ANN, BEN, CARL, DORA
 from tests.games.ahoy.verbs_battle import S2, SM, SQ, UN, Fleet, fleet
@@ -51,6 +52,7 @@ def test_an_attacker_that_is_lost_anchors_nowhere() -> None:
     at = fleet().stands(patrol_1="2nw").loads(ANN, 6).has_die(ANN, 3).places(3, "order")
     steps(at, "2ne", figure="patrol-1").clashes(1, 6).takes("reward")
     assert not at.state.figures["patrol-1"].space
+    assert not any(isinstance(event, Anchored) for event in at.told)
 
 
 @rule("ahoy:battle.13", "ahoy:noeffect.1")
@@ -116,6 +118,7 @@ def test_a_smuggler_that_wins_deals_damage_and_moves_one_or_two_spaces() -> None
     assert not at.state.figures["patrol-1"].space
     steps(at, "2ne").do(DropAnchor(seat=BEN))
     assert at.state.figures[SM].space == "2ne"
+    assert at.of(BEN).gold == 2, "he anchors once, on a treasure"
     assert at.state.question is None
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from companion.games.ahoy.rules.battle_commands import GiveBattle, PayOff, PlayBattlePlan
 from companion.games.ahoy.rules.battle_tasks import BattlePlans
-from tests.games.ahoy.verbs import ANN, BEN, CARL, DORA
+from tests.games.ahoy.verbs import ANN, BEN, DORA
 from tests.games.ahoy.verbs_battle import SM, SQ, UN, Fleet, fleet
 
 rule = pytest.mark.rule
@@ -95,9 +95,11 @@ def test_a_plan_that_is_played_goes_to_the_discard_and_no_copy_is_left() -> None
     assert at.refuses(PlayBattlePlan(seat=DORA, plan="secret-weapon")).rule == "comp.6"
 
 
-@rule("ahoy:plan.close_call")
-def test_a_close_call_averts_the_battle() -> None:
-    at = ambush().plays("close-call")
+@rule("ahoy:plan.close_call", "ahoy:union.plan.2", "ahoy:round.9")
+@pytest.mark.parametrize("space", ["2se", "2nw"])
+def test_a_close_call_averts_the_battle_whichever_ship_is_met(space: str) -> None:
+    at = fleet(turn=ANN).plans(2).launched(gunship="2nw").loads(ANN, 1).meets(SQ, space)
+    at.plays("close-call")
     assert at.battles == []
     assert at.state.question is None
     assert at.state.plans.hand == 1
@@ -164,7 +166,6 @@ def test_each_weapons_cache_adds_the_ready_comrades(
 
 @rule("ahoy:plan.weapons_cache")
 def test_two_plans_of_five_are_played_and_the_battle_goes_on() -> None:
-    at = ambush(5).plays("weapons-cache").keeps_plans()
+    at = ambush(5).plays("weapons-cache").plays("weapons-cache").keeps_plans()
     assert at.state.call
-    assert at.of(CARL).gold == 1
-    assert at.state.plans.hand == 4
+    assert at.state.plans.hand == 3

@@ -46,7 +46,7 @@ SET: dict[str, tuple[str, str, str, Callable[[AhoyState], object]]] = {
         "lies",
         "squadron-1",
         "sail-2",
-        lambda state: "sail-2" in str(state.players["ann"]),
+        lambda state: state.players["ann"].dice[0].slot == "sail-2",
     ),
     "a die aside": ("lies", "union-1", "aside", lambda state: state.players["dora"].dice[0].aside),
     "damage": (

@@ -14,7 +14,7 @@ from companion.games.ahoy.rules.battle_commands import (
 from companion.games.ahoy.rules.damage import LayDamage, repair
 from companion.games.ahoy.rules.placing import Place
 from companion.games.ahoy.rules.sea_commands import DropAnchor, Step, UseHarbor
-from tests.games.ahoy.verbs import ANN, BEN, CARL, DORA
+from tests.games.ahoy.verbs import ANN, BEN, DORA
 from tests.games.ahoy.verbs_battle import S2, SM, SQ, UN, Fleet, fleet
 
 rule = pytest.mark.rule
@@ -34,7 +34,6 @@ def mystic(**things: object) -> Fleet:
 def test_a_mystic_takes_damage_on_the_board_to_deal_damage_in_the_region() -> None:
     at = mystic().do(Hex(seat=BEN, figure=UN))
     assert at.asked == BEN
-    assert at.state.question
     at.damages("sail-1")
     assert at.asked == BEN, "the dealer chooses the slot"
     at.damages("rally")
@@ -155,7 +154,6 @@ def test_a_wreck_damages_it_on_a_slot_of_its_owners_choice() -> None:
 
 @rule("ahoy:crew.battering_beakhead", "ahoy:damage.4")
 def test_what_is_lost_or_takes_no_damage_is_not_shoved() -> None:
-    at = fleet().stands(patrol_1="2nw").has(ANN, crew=("battering-beakhead",)).loads(ANN, 6)
     assert rammed(at=fleet().has(BEN, damaged=BOARD)).state.question is None
     at = fleet(turn=DORA).has(DORA, crew=("battering-beakhead",)).stands(patrol_1="2nw")
     at.loads(DORA, 1).meets(UN, "2nw").rolls(6, 1).takes("purse")
@@ -176,4 +174,3 @@ def test_in_cards_play_people_see_where_it_goes() -> None:
     at.meets(SQ, "2s", among=(SM,)).clashes(6, 1).takes("purse").damages("sail-1")
     at.do(ShoveFigure(seat=ANN, space="2i"))
     assert at.state.figures[SM].space == "2i"
-    assert at.of(CARL).gold == 1

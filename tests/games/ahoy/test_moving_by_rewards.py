@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from companion.games.ahoy.rules import smuggler_commands as ask
-from companion.games.ahoy.rules.placing import ways_to_join
+from companion.games.ahoy.rules.placing import Place, ways_to_join
 from companion.games.ahoy.rules.plan_commands import PlayPlan
 from companion.games.ahoy.rules.plans import DYNAMIC_ENTRY
 from companion.games.ahoy.rules.sea_commands import Recall
@@ -105,6 +105,13 @@ def test_dynamic_entry_raises_the_cannons_and_jumps(cannons: int, by: int, then:
     assert at.state.plans.played == (DYNAMIC_ENTRY,)
 
 
+@rule("ahoy:plan.dynamic_entry", "ahoy:battle.8")
+def test_a_jump_onto_an_enemy_is_a_battle_with_the_raised_die() -> None:
+    at = entering(2).stands(patrol_1=WIND).do(PlayPlan(seat=DORA, plan=DYNAMIC_ENTRY, by=2))
+    at.jumps(WIND).keeps_plans().lowers(3).rolls(1, 4)
+    assert at.victories == [("flagship-union", 4, 4)]
+
+
 @rule("ahoy:plan.dynamic_entry")
 @pytest.mark.parametrize(("cannons", "by"), [(5, 2), (0, 1), (2, 3)])
 def test_no_die_is_raised_above_six_or_by_more_than_two(cannons: int, by: int) -> None:
@@ -158,6 +165,23 @@ def test_the_official_moves_two_patrols_and_no_battle_starts() -> None:
     at.orders("patrol-2", "1nw").anchors()
     assert at.state.question is None
     assert at.at("patrol-3") == "1se"
+
+
+@rule("ahoy:crew.convincing_official", "ahoy:terrain.7")
+def test_a_patrol_that_the_official_sends_onto_a_wreck_is_lost() -> None:
+    at = SeaTable(table(turn=BEN).state).tiles((Place(4, 1, 0), "10")).has(BEN, crew=(OFFICIAL,))
+    at.stands(patrol_1="2ne").places(1, OFFICIAL).orders("patrol-1", "3nw")
+    assert at.at("patrol-1") == ""
+    assert at.state.question is None
+
+
+@rule("ahoy:crew.convincing_official", "ahoy:explore.6")
+def test_whoever_has_the_official_lays_the_tile_that_a_patrol_finds() -> None:
+    at = SeaTable(table(turn=BEN).state).has(BEN, crew=(OFFICIAL,)).stands(patrol_1="2ne")
+    at.places(1, OFFICIAL).orders("patrol-1", "off:4,1").draws("9")
+    assert at.mover() == BEN
+    at.lays(Place(4, 1, 0))
+    assert at.at("patrol-1").startswith("3")
 
 
 @rule("ahoy:crew.convincing_official")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.games.ahoy.rules import plan_commands as ask
+from companion.games.ahoy.rules.placing import Place
 from companion.games.ahoy.rules.plans import ENLIST, EVACUATION, SNEAK_ATTACK
 from companion.games.ahoy.rules.state import Market, Plans
 from companion.games.ahoy.scenario import CUTTER, GUNSHIP
@@ -137,14 +138,15 @@ def test_without_a_comrade_there_is_no_sneak_attack() -> None:
 
 @rule("ahoy:plan.evacuation")
 def test_all_comrades_of_an_island_go_to_others() -> None:
-    at = plays(planning(r2=5, r1=1), EVACUATION, "2")
+    at = planning(r2=5, r1=1).tiles((Place(4, 1, 0), "9"))
+    plays(at, EVACUATION, "2")
     refused = at.refuses(ask.Evacuate(seat=DORA, region="2", comrades=5))
     assert refused.reason.id == "ahoy.refused.same-island"
     at.do(ask.Evacuate(seat=DORA, region="1", comrades=3))
     assert at.state.question, "two are left"
     assert not at.offered(DORA, kind=ask.EndPlan)
-    at.do(ask.Evacuate(seat=DORA, region="1", comrades=2))
-    assert {id: one.comrades for id, one in at.state.regions.items()} == {"1": 6, "2": 0}
+    at.do(ask.Evacuate(seat=DORA, region="3", comrades=2))
+    assert [one.comrades for one in at.state.regions.values()] == [4, 0, 2]
     assert at.state.question is None
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from companion.games.ahoy.rules import smuggler_commands as ask
+from companion.games.ahoy.rules.battle_commands import FireMonkey
+from companion.games.ahoy.rules.damage import LayDamage
 from companion.games.ahoy.rules.rewards import centre
 from companion.games.ahoy.scenario import Reward
 from tests.games.ahoy.maps import OPEN_MAP
@@ -162,6 +164,17 @@ def test_the_prize_is_fame_and_wealth_where_the_flagship_is(wealth: int, then: i
 def test_everything_is_repaired_for_fame_or_without(kind: Reward, fame: int) -> None:
     at = gained(kind, damaged=("sail-1", "cannons", "sailor"), crew=("sailor",))
     assert (at.of(BEN).damaged, at.of(BEN).fame) == ((), fame)
+
+
+@rule("ahoy:reward.repair", "ahoy:crew.powder_monkey")
+def test_whatever_is_repaired_a_powder_monkey_fires_once() -> None:
+    damaged = ("sail-1", "sail-2", "cannons")
+    at = gained("repair-fame", damaged=damaged, crew=("powder-monkey",))
+    at.do(FireMonkey(seat=BEN, figure=at.state.flagship(BEN).id))
+    assert at.state.waits_for == (BEN,), "he chose to hit himself, and chooses the slot"
+    at.do(LayDamage(seat=BEN, slot="sail-1"))
+    assert (at.of(BEN).fame, at.of(BEN).damaged) == (3, ("sail-1",))
+    assert at.state.question is None
 
 
 @rule("ahoy:reward.repair")

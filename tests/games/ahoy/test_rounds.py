@@ -14,7 +14,7 @@ from companion.games.ahoy.rules.stage_commands import (
     RenewMarket,
 )
 from companion.games.ahoy.rules.state import Plans
-from companion.games.ahoy.rules.turn_commands import EndTurn
+from companion.games.ahoy.rules.turn_commands import EndTurn, PlaceDie
 from tests.games.ahoy.verbs import ANN, BEN, CARL, DORA, Table, called_by, table
 
 rule = pytest.mark.rule
@@ -84,7 +84,20 @@ def test_a_die_that_lies_in_a_slot_stays_there() -> None:
     on = table(turn=ANN).places(5, "cannons-5")
     die = on.of(ANN).dice[4]
     assert (die.slot, on.of(ANN).placed) == ("cannons-5", 1)
-    assert on.refuses(on.placing(5, "sail-1")).reason.id == "ahoy.refused.no-die"
+    again = PlaceDie(seat=ANN, die=die.id, slot="sail-1")
+    assert on.refuses(again).reason.id == "ahoy.refused.die-spent"
+
+
+@rule("ahoy:slot.1")
+def test_nobody_uses_a_slot_of_another_players_card() -> None:
+    on = table(turn=ANN).has(BEN, crew=("sailor",))
+    assert on.refuses(on.placing(1, "sailor")).rule == "slot.1"
+
+
+@rule("ahoy:slot.5")
+def test_no_gold_turns_a_die_that_is_not_being_placed() -> None:
+    on = table(turn=BEN).has(BEN, gold=5).places(1, "cannons")
+    assert on.refuses(PlaceDie(seat=BEN, die="smuggler-1", slot="cannons", by=1)).rule == "slot.1"
 
 
 @rule("ahoy:slot.6", "ahoy:dice.1")
@@ -115,11 +128,18 @@ def test_a_slot_takes_what_is_printed_on_it(seat: str, slot: str, face: int, tak
         assert on.refuses(on.placing(face, slot)).rule == "slot.4"
 
 
-@rule("ahoy:crew.middleman", "ahoy:noeffect.1")
+@rule("ahoy:crew.middleman")
 @pytest.mark.parametrize(("face", "by", "gold"), [(3, 2, 1), (6, -5, 3), (3, 1, 1)])
 def test_with_the_middleman_a_gold_turns_a_die_by_two(face: int, by: int, gold: int) -> None:
     on = table(turn=BEN).has(BEN, dice=(face,), gold=gold, crew=("middleman",))
     assert on.places(face, "cannons", by).of(BEN).gold == 0
+
+
+@rule("ahoy:crew.middleman", "ahoy:dice.1")
+def test_the_middleman_turns_no_die_past_6() -> None:
+    on = table(turn=BEN).has(BEN, dice=(5,), crew=("middleman",))
+    assert on.refuses(on.placing(5, "cannons", 2)).rule == "slot.6"
+    assert on.places(5, "cannons", 1).of(BEN).dice[0].face == 6
 
 
 # ---------------------------------------------------------------- control and fame

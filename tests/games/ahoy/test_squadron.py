@@ -147,8 +147,9 @@ def test_a_new_stronghold_fights_nobody() -> None:
 
 @rule("ahoy:squadron.7")
 def test_orders_move_no_stronghold() -> None:
-    at = fleet().stands(stronghold_1="1nw").has(ANN, dice=(3, 1)).places(3, "order")
-    at.refuses(Step(seat=ANN, figure="stronghold-1", space="1sw"))
+    at = fleet().stands(stronghold_1="1nw", patrol_1="1se").places(3, "order")
+    moved = Step(seat=ANN, figure="stronghold-1", space="1sw")
+    assert at.refuses(moved).rule == "squadron.order"
 
 
 # ---------------------------------------------------------------- actions

@@ -6,6 +6,7 @@ import pytest
 
 from companion.games.ahoy.rules.placing import Place
 from companion.games.ahoy.rules.sea_commands import DriftTo, UseHarbor
+from companion.games.ahoy.rules.sea_events import FigureMoved
 from companion.games.ahoy.rules.sea_tasks import Drift, Harbor, Move, Order
 from companion.games.ahoy.rules.state import Die
 from tests.games.ahoy.verbs import ANN, BEN, DORA
@@ -114,9 +115,9 @@ def test_a_current_off_a_map_that_cannot_grow_leaves_her() -> None:
 
 @rule("ahoy:terrain.2")
 def test_currents_that_face_each_other_stop() -> None:
-    facing = ((Place(4, 1, 1), "2"), (Place(6, 1, 3), "9"))
-    at = sea(BEN, "2ne", facing).sails("3nw")
-    assert at.at(BEN) in at.state.figures["flagship-smuggler"].space
+    at = sea(BEN, "2ne", (CURRENT,)).prints("3sw", current="N").sails("3nw")
+    assert [one.space for one in at.told if isinstance(one, FigureMoved)] == ["3nw", "3sw", "3nw"]
+    assert isinstance(at.state.pending, Move)
 
 
 @rule("ahoy:crew.sea_dog")
@@ -146,6 +147,13 @@ def test_a_barrelman_treats_fog_as_a_current() -> None:
     assert isinstance(on.state.pending, Move)
     still = sea(BEN, "3nw", (FOG,)).has(BEN, crew=("barrelman",)).sails("3ne").drifts()
     assert still.at(BEN) == "3ne"
+
+
+@rule("ahoy:crew.barrelman", "ahoy:battle.5")
+def test_with_a_barrelman_nobody_fights_in_fog_either() -> None:
+    at = sea(BEN, "3nw", (FOG,)).has(BEN, crew=("barrelman",)).stands(stronghold_1="3ne")
+    at.sails("3ne").drifts()
+    assert (at.at(BEN), at.battles) == ("3ne", [])
 
 
 @rule("ahoy:crew.barrelman")
@@ -235,6 +243,14 @@ def test_a_trawler_takes_the_treasures_on_her_way() -> None:
     assert at.of(BEN).gold == 1
     both = sea(BEN, "2ne").has(BEN, crew=("trawler",), gold=0).sails("2nw", "1se", slot="trawler")
     assert both.of(BEN).gold == 2
+
+
+@rule("ahoy:crew.trawler")
+def test_a_coin_on_the_way_and_two_where_she_anchors_are_three() -> None:
+    wreck = (Place(4, 0, 2), "1")
+    at = sea(BEN, "2nw", (wreck,)).has(BEN, crew=("trawler", "pilot"), gold=0)
+    at.sails("2ne", "3sw", slot="trawler")
+    assert (at.of(BEN).gold, at.state.pending) == (3, None)
 
 
 @rule("ahoy:crew.trawler")
