@@ -11,8 +11,10 @@ import sys
 from random import Random
 from typing import Any
 
+from companion.engine.moments import Weight
 from companion.engine.offers import AMOUNT, CARD, Choice
 from companion.games.lords.rules.laying import EFFECT
+from companion.presenters.moments import seconds
 from companion.presenters.turn_end import MOMENT_SECONDS
 from companion.screens.shell.translation import translation
 from companion.widgets.window.window import open_window
@@ -70,7 +72,7 @@ class Duel(Club):
     def _tap_towards(self, choice: Choice) -> None:
         if choice.deed == "draw":
             self.tap("Let the table deal")
-            self.tap("Go on")
+            self.wait(seconds(self.company.settings.stay, Weight.GRAVE))
             return
         if choice.ends:
             self._end(choice)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from companion.engine.commands import EnterDrawn, Throw
 from tests.screens.players import Players
 from tests.session.net import Fish, cast_net, pocket
@@ -18,6 +20,20 @@ def test_a_card_that_came_up_takes_two_taps(players: Players) -> None:
     assert "Crab" in players.sees
     assert "by hand" in players.sees
     players.tap("Go on")
+    assert players.page == "BattlePage"
+
+
+def test_cards_go_from_the_screen_by_themselves_once_there_was_time_to_lay_them_out(
+    players: Players,
+) -> None:
+    session = cast_net()
+    session.submit(Fish(seat="blue"))
+    players.company.settings = replace(players.company.settings, stay="4")
+    players.bring(session)
+    players.tap("Let the table deal")
+    players.wait(4)
+    assert players.page == "DrawPage"
+    players.wait(4)
     assert players.page == "BattlePage"
 
 

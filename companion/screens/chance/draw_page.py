@@ -5,6 +5,7 @@ from __future__ import annotations
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty
 
 from companion.engine.commands import Command
+from companion.engine.moments import Weight
 from companion.presenters.draw import DrawView, draw_view, pick
 from companion.screens.shell.page import Page
 from companion.screens.shell.translation import translation
@@ -24,6 +25,8 @@ class DrawPage(Page):
         if view.call != before or view.done != self.view.done:
             self.picked, self.waiting = [], False
             view = self._looked()
+            if view.done:
+                self.shell.moments.rested(Weight.GRAVE)  # somebody lays them out meanwhile
         self.view = view
 
     def _looked(self) -> DrawView:

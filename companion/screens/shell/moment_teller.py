@@ -6,7 +6,7 @@ from typing import Any
 
 from kivy.clock import Clock
 
-from companion.engine.moments import Moment
+from companion.engine.moments import Moment, Weight
 from companion.presenters.moments import banner_view, seconds, seen_by_all
 from companion.presenters.window_state import Fallen
 from companion.screens.shell.translation import translation
@@ -51,12 +51,12 @@ class MomentTeller:
             self._take_down()
             self._seen = seen
 
-    def rested(self) -> None:
-        """The die lies still, or the arrow rests: all hear what came of it, and the page that shows
-        it goes by itself; soon, where a banner will show the die again.
+    def rested(self, weight: Weight = Weight.SEEN) -> None:
+        """The die lies still, the arrow rests, the cards are there: all hear what came of it, and
+        the page that shows it goes by itself; soon, where a banner will show the die again.
         """
         self.tell()
-        stay = seconds(self._window.keeper.settings.stay)
+        stay = seconds(self._window.keeper.settings.stay, weight)
         fallen = self._window.table.fallen
         if stay and fallen is not None:
             Clock.schedule_once(
