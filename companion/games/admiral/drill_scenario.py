@@ -12,7 +12,8 @@ from companion.engine.messages import say
 from companion.engine.names import Name
 from companion.engine.scenario import Minutes, Printed, ScenarioError, at_most, between, read_sheet
 from companion.games.admiral.rules.drills import RACER
-from companion.games.admiral.rules.geometry import coast, spread
+from companion.games.admiral.rules.geometry import coast
+from companion.games.admiral.rules.open_water import OpenWater
 from companion.games.admiral.rules.scene import Base, Drill, Island, Scene
 from companion.games.admiral.sheets import (
     ISLANDS,
@@ -139,9 +140,9 @@ def _laid(sheet: _Sheet) -> list[tuple[str, str]]:
 
 def _check_ways(file: str, sheet: _Sheet, board: Grid) -> None:
     """From every port one can sail to every other."""
-    known, forts = coast(board, sheet.islands), sheet.ports.forts
-    free = set(board.cells) - known.land - set(sheet.reefs.cells) - set(forts)
-    reached = spread(board, known, board.around(forts[0])[:1], free)
-    if not all(reached.issuperset(board.around(fort)) for fort in forts):
+    forts = sheet.ports.forts
+    water = OpenWater(board, coast(board, sheet.islands), sheet.reefs.cells, forts)
+    ports = water.bits.of(cell for fort in forts for cell in board.around(fort))
+    if ports & ~water.reached(ports & -ports, water.free):
         expected = say("admiral.expected.way-out")
         raise ScenarioError(file, "reefs.cells", list(sheet.reefs.cells), expected, "V.3.6d")

@@ -26,7 +26,8 @@ from companion.engine.messages import say, written
 from companion.engine.scenario import Printed, ScenarioError
 from companion.engine.square_map_drawing import EDGES
 from companion.engine.weights import MOST_SHARE, write_shares
-from companion.games.admiral.rules.geometry import coast, is_locked
+from companion.games.admiral.rules.geometry import coast
+from companion.games.admiral.rules.open_water import OpenWater
 from companion.games.admiral.rules.scene import (
     LEAST_STRENGTH,
     MOST_FIGURE,
@@ -172,8 +173,8 @@ def _with_shores(scene: Scene, layout: _Some, board: Grid, own: OwnValues) -> _S
         _with_sides(scene, layout, island, board.north, own) for island in layout.islands
     )
     forts = [fort for base in layout.bases for fort in base.forts]
-    pearls = [cell for cell, _ in layout.pearls]
-    if is_locked(board, coast(board, islands), layout.reefs, forts, pearls):
+    water = OpenWater(board, coast(board, islands), layout.reefs, forts)
+    if water.is_locked(water.free, water.bits.of(cell for cell, _ in layout.pearls)):
         place = ".".join(_shore(scene, layout, "")[:-1])
         closed = [side for island in islands for side in island.closed]
         raise ScenarioError("", place, closed, say("admiral.expected.way-out"), "V.3.6d")

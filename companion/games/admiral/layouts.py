@@ -11,7 +11,8 @@ from msgspec import Struct
 from companion.engine.grid import Grid
 from companion.engine.messages import say
 from companion.engine.scenario import Printed, ScenarioError, at_least, at_most, between
-from companion.games.admiral.rules.geometry import coast, is_locked
+from companion.games.admiral.rules.geometry import coast
+from companion.games.admiral.rules.open_water import OpenWater
 from companion.games.admiral.rules.scene import (
     KINDS,
     SHIPS_IN_PORT_CELL,
@@ -313,7 +314,8 @@ def _check_reefs(file: str, layout: SheetLayout, board: Grid) -> None:
         if cell in ports:
             expected = say("admiral.expected.no-port")
             raise ScenarioError(file, f"{place}[{i}]", cell, expected, "V.3.6c")
-    if is_locked(board, coast(board, layout.islands), reefs, forts, layout.pearls.cells):
+    water = OpenWater(board, coast(board, layout.islands), reefs, forts)
+    if water.is_locked(water.free, water.bits.of(layout.pearls.cells)):
         raise ScenarioError(file, place, list(reefs), say("admiral.expected.way-out"), "V.3.6d")
 
 

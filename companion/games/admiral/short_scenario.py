@@ -31,7 +31,8 @@ from companion.games.admiral.layouts import (
     check_teams,
     layout_of,
 )
-from companion.games.admiral.rules.geometry import coast, hangs_together
+from companion.games.admiral.rules.geometry import coast
+from companion.games.admiral.rules.open_water import OpenWater
 from companion.games.admiral.rules.scene import Island, Scene
 from companion.games.admiral.sheets import BoardTable, grid_of, read_cards
 
@@ -169,8 +170,8 @@ def _check_royal(file: str, sheet: _Sheet, layout: SheetLayout, board: Grid) -> 
 
 def _check_water(file: str, layout: SheetLayout, board: Grid) -> None:
     """Ships can sail all over the sea (S1.1b)."""
-    known = coast(board, layout.islands)
     forts = [fort for base in layout.bases for fort in base.forts]
-    if not hangs_together(board, known, layout.reefs.cells, forts):
+    water = OpenWater(board, coast(board, layout.islands), layout.reefs.cells, forts)
+    if not water.hangs_together(water.free):
         place, expected = f"{layout.places['reefs']}.cells", say("admiral.expected.whole-sea")
         raise ScenarioError(file, place, list(layout.reefs.cells), expected, "S1.1b")

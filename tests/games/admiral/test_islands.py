@@ -10,8 +10,9 @@ from companion.engine.game import Seat
 from companion.engine.layers import LAND, SHALLOW
 from companion.games.admiral import GAME
 from companion.games.admiral.rules.events import ReefPlaced
-from companion.games.admiral.rules.geometry import coast, hangs_together, is_locked
+from companion.games.admiral.rules.geometry import coast
 from companion.games.admiral.rules.islands import SHAPES, pieces_left
+from companion.games.admiral.rules.open_water import OpenWater
 from companion.games.admiral.rules.state import State
 from companion.games.admiral.set_up import scenario_of
 from companion.library.custom_boards import Boards
@@ -204,8 +205,8 @@ def test_however_islands_and_reefs_are_laid_nothing_is_sealed_off(players: int) 
 
 def sealed_off(state: State) -> bool:
     """Whether a port or the pearls are shut in, by the short rules any water at all."""
-    board, known = state.scene.board, coast(state.scene.board, state.scene.islands)
-    forts = [fort.cell for fort in state.forts.values()]
+    known, forts = coast(state.scene.board, state.scene.islands), state.forts.values()
+    water = OpenWater(state.scene.board, known, state.reefs, [fort.cell for fort in forts])
     if state.short:
-        return not hangs_together(board, known, state.reefs, forts)
-    return is_locked(board, known, state.reefs, forts, state.treasure)
+        return not water.hangs_together(water.free)
+    return water.is_locked(water.free, water.bits.of(state.treasure))

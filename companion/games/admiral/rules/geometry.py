@@ -7,7 +7,7 @@ Only this module knows where land, reefs, forts and ships lie. Cards play never 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Set
+from collections.abc import Iterable
 from functools import lru_cache
 from itertools import chain, takewhile
 from typing import Any
@@ -50,42 +50,6 @@ def coast(board: Grid, islands: tuple[Island, ...]) -> Coast:
     return Coast(land, frozenset(closed), frozenset(edge | beside | shore | land), shut)
 
 
-def spread(board: Grid, known: Coast, start: Iterable[str], free: Set[str]) -> set[str]:
-    """The cells a ship could come to from these,
-    step by step through free cells, closed sides kept.
-    """
-    found = set(start)
-    edge = list(found)
-    while edge:
-        here = edge.pop()
-        for near in board.around(here):
-            new = near in free and near not in found
-            open = here not in known.shut or (here, board.bearing(here, near)) not in known.closed
-            if new and open:
-                found.add(near)
-                edge.append(near)
-    return found
-
-
-def is_locked(
-    board: Grid, known: Coast, reefs: Iterable[str], forts: Iterable[str], pearls: Iterable[str]
-) -> bool:
-    """Whether a port has no way out to open sea, or a pearl cell no way to any port,
-    ships ignored (V.3.6d).
-    """
-    free = set(board.cells) - known.land - set(reefs) - set(forts)
-    reached: set[str] = set()
-    for fort in forts:
-        port = free.intersection(board.around(fort))
-        sea = spread(board, known, port - reached, free)
-        if port.isdisjoint(reached) and not any(
-            len(free.intersection(board.around(cell))) == len(HEADINGS) for cell in sea
-        ):
-            return True  # nowhere is there water all round: a pocket, not the sea
-        reached |= sea
-    return not reached.issuperset(pearls)
-
-
 @lru_cache(maxsize=64)
 def _ports(board: Grid, forts: tuple[tuple[str, str], ...]) -> dict[str, list[str]]:
     """The forts in whose port each cell lies, by their ids."""
@@ -94,12 +58,6 @@ def _ports(board: Grid, forts: tuple[tuple[str, str], ...]) -> dict[str, list[st
         for cell in board.around(place):
             found.setdefault(cell, []).append(fort)
     return found
-
-
-def hangs_together(board: Grid, known: Coast, reefs: Iterable[str], forts: Iterable[str]) -> bool:
-    """Whether one can sail from any water to any other, ships ignored (S1.1b)."""
-    free = set(board.cells) - known.land - set(reefs) - set(forts)
-    return spread(board, known, sorted(free)[:1], free) == free
 
 
 Runs = tuple[tuple[Heading, int], ...]

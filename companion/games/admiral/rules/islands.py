@@ -10,13 +10,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache, partial
 
-from msgspec import Struct
 from msgspec.structs import replace
 
+from companion.engine.cell_bits import cell_bits
 from companion.engine.deeds import Deed
 from companion.engine.events import EventRecorder, Folds
 from companion.engine.grid import Grid, cell_name
-from companion.engine.memo import once
+from companion.engine.memo import once, while_same
 from companion.engine.messages import Message, say, seat_word
 from companion.engine.offers import Choice, picks
 from companion.engine.questions import Pending, Question, asked
@@ -38,7 +38,7 @@ from companion.games.admiral.rules.island_events import (
     IslandsLeft,
 )
 from companion.games.admiral.rules.lookup import cell_of, why_not_prepare
-from companion.games.admiral.rules.placing import lock_rule, locks
+from companion.games.admiral.rules.placing import lock_rule, sounding
 from companion.games.admiral.rules.scene import Island
 from companion.games.admiral.rules.state import State
 
@@ -122,7 +122,7 @@ def _as_read(state: State, command: ProposeIsland) -> ProposeIsland:
 def _places(shape: str, state: State, seat: str, _table: str) -> Iterator[Choice]:
     if pieces_left(state, shape) < 1:
         return
-    for cell in _open_cells(_sea(state), shape):
+    for cell in _open_cells(state, shape):
         yield _proposal(state.scene.board, seat, shape, cell)
 
 
@@ -145,46 +145,37 @@ def _why_not_there(state: State, command: ProposeIsland) -> Refused:
 
 
 def _rule_against(state: State, shape: str, cell: str) -> str:
-    """The rule that forbids a piece there, or an empty string."""
-    return "II.2a" if pieces_left(state, shape) < 1 else _rule_there(_sea(state), shape, cell)
-
-
-class _Sea(Struct, frozen=True):
-    """All that an island must not lie on or lock, where nobody has laid one since: the ``taken``
-    cells are those on which something lies but ships.
+    """The rule that forbids a piece there; where nothing lies on its cells it would lock
+    something.
     """
+    cells = island_cells(state.scene.board, shape, cell)
+    if pieces_left(state, shape) < 1:
+        return "II.2a"
+    if not _lying(state).isdisjoint(cells):
+        return "II.2b"
+    return lock_rule(state) if _waters(state).ships.keys().isdisjoint(cells) else "IV.6"
 
-    waters: Waters
-    taken: frozenset[str]
-    pearls: frozenset[str]
-    short: bool
+
+def _waters(state: State) -> Waters:
+    waters = waters_of(state)
+    assert waters is not None, "islands are laid on the chart only"
+    return waters
 
 
 @once
-def _sea(state: State) -> _Sea:
-    waters = waters_of(state)
-    assert waters is not None, "islands are laid on the chart only"
-    pearls = frozenset(state.treasure)
+def _lying(state: State) -> frozenset[str]:
+    """The cells on which something lies but ships."""
+    waters = _waters(state)
     shore = [cell for island in state.scene.islands for cell in island.shore]
-    lying = (waters.reefs, waters.forts, waters.royal, pearls, shore)
-    return _Sea(waters, waters.coast.land.union(*lying), pearls, state.short)
+    return waters.coast.land.union(waters.reefs, waters.forts, waters.royal, state.treasure, shore)
 
 
-@lru_cache(maxsize=16)
-def _open_cells(sea: _Sea, shape: str) -> tuple[str, ...]:
-    """Where a piece may lie, worked out once an island."""
-    return tuple(cell for cell in sea.waters.board.cells if not _rule_there(sea, shape, cell))
-
-
-def _rule_there(sea: _Sea, shape: str, cell: str) -> str:
-    """The rule of the sea that forbids a piece on a cell, or an empty string."""
-    cells = island_cells(sea.waters.board, shape, cell)
-    if not cells or not sea.taken.isdisjoint(cells):
-        return "II.2b"
-    if not sea.waters.ships.keys().isdisjoint(cells):
-        return "IV.6"
-    locked = locks(sea.waters, sea.pearls, sea.short, frozenset(cells))
-    return lock_rule(sea.short) if locked else ""
+@while_same(lambda state: (sounding(state), _lying(state)))
+def _open_cells(state: State, shape: str) -> tuple[str, ...]:
+    """Where a piece may lie: worked out once an island."""
+    bits = cell_bits(state.scene.board)
+    free = bits.all & ~bits.of((*_lying(state), *_waters(state).ships))
+    return sounding(state).places(*SHAPES[shape], free)
 
 
 def _propose(state: State, command: ProposeIsland, recorder: EventRecorder[State]) -> None:

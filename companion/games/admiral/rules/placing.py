@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import lru_cache
+from collections.abc import Collection, Iterator
+from itertools import chain
 
 from msgspec.structs import replace
 
-from companion.engine.compass import HEADINGS
+from companion.engine.cell_bits import cell_bits
 from companion.engine.deeds import Deed
 from companion.engine.events import EventRecorder, Folds
-from companion.engine.grid import Grid
+from companion.engine.memo import once, while_same
 from companion.engine.messages import say
 from companion.engine.offers import Choice, picks
 from companion.engine.refusals import Refused
@@ -18,13 +18,7 @@ from companion.engine.sequence import StageRecorder
 from companion.games.admiral.rules.commands import Berth, EndTurn, PlaceReef
 from companion.games.admiral.rules.drills import is_battle
 from companion.games.admiral.rules.events import Berthed, ReefPlaced, StageBegan
-from companion.games.admiral.rules.geometry import (
-    Waters,
-    hangs_together,
-    is_locked,
-    spread,
-    waters_of,
-)
+from companion.games.admiral.rules.geometry import waters_of
 from companion.games.admiral.rules.lookup import (
     cell_of,
     name_of,
@@ -32,6 +26,7 @@ from companion.games.admiral.rules.lookup import (
     own_ships,
     why_not_prepare,
 )
+from companion.games.admiral.rules.open_water import OpenWater, Sounding
 from companion.games.admiral.rules.scene import SHIPS_IN_PORT_CELL
 from companion.games.admiral.rules.state import State, with_ship
 
@@ -73,20 +68,40 @@ def _reef_as_read(state: State, command: PlaceReef) -> PlaceReef:
 
 
 def _reefs(state: State, seat: str, _table: str) -> Iterator[Choice]:
-    for cell in state.scene.board.cells:
-        if not _reef_rule(state, cell):
-            yield Choice(
-                command=PlaceReef(seat=seat, cell=cell),
-                deed="place-reef",
-                picks=picks(space=cell),
-                rule="V.3.6a",
-                label=say("admiral.place-reef", cell=cell),
-            )
+    for cell in _reef_cells(state):
+        yield Choice(
+            command=PlaceReef(seat=seat, cell=cell),
+            deed="place-reef",
+            picks=picks(space=cell),
+            rule="V.3.6a",
+            label=say("admiral.place-reef", cell=cell),
+        )
+
+
+@once
+def _reef_cells(state: State) -> tuple[str, ...]:
+    """Where a reef may lie."""
+    bits = cell_bits(state.scene.board)
+    taken = bits.of(chain.from_iterable([cells for _, cells in _barred(state)]))
+    return sounding(state).places(1, 1, bits.all & ~taken)
+
+
+def _barred(state: State) -> tuple[tuple[str, Collection[str]], ...]:
+    """The rules by which no reef may lie on some cells, whatever it would lock, with the cells."""
+    waters = waters_of(state)
+    assert waters is not None, "reefs are laid on the chart only"
+    return (
+        ("V.3.6c", waters.ports),
+        ("II.2b", (*waters.coast.land, *waters.forts, *waters.reefs)),
+        ("S1.1b", state.scene.royal_ports),
+        (lock_rule(state), state.treasure),
+    )
 
 
 def _why_no_reef(state: State, command: PlaceReef) -> Refused:
-    rule = _reef_rule(state, command.cell)
-    return Refused("admiral.refused.reef-place", rule, cell=command.cell, why=say(f"rule.{rule}"))
+    cell = command.cell
+    rule = next((rule for rule, cells in _barred(state) if cell in cells), lock_rule(state))
+    return Refused("admiral.refused.reef-place", rule, cell=cell, why=say(f"rule.{rule}"))
 
 
 def _place_reef(state: State, command: PlaceReef, recorder: StageRecorder[State]) -> None:
@@ -95,49 +110,22 @@ def _place_reef(state: State, command: PlaceReef, recorder: StageRecorder[State]
     recorder.go_on()
 
 
-def _reef_rule(state: State, cell: str) -> str:
-    """The rule that forbids a reef on a cell, or an empty string (V.3.6c, V.3.6d)."""
-    waters = waters_of(state)
-    assert waters is not None, "reefs are laid on the chart only"
-    if cell in waters.ports:
-        return "V.3.6c"
-    if cell in waters.coast.land or cell in waters.forts or cell in waters.reefs:
-        return "II.2b"
-    if cell in state.scene.royal_ports:
-        return "S1.1b"
-    pearls = frozenset(state.treasure)
-    if cell in pearls or locks(waters, pearls, state.short, frozenset((cell,))):
-        return lock_rule(state.short)
-    return ""
-
-
-def lock_rule(short: bool) -> str:
+def lock_rule(state: State) -> str:
     """The rule by which the way to ports and pearls, or all over the sea, stays open."""
-    return "S1.1b" if short else "V.3.6d"
+    return "S1.1b" if state.short else "V.3.6d"
 
 
-@lru_cache(maxsize=4096)
-def _rim(board: Grid, cells: frozenset[str]) -> tuple[frozenset[str], bool]:
-    """The cells round these, and whether none of these lies at the edge of the board."""
-    around = frozenset([near for cell in cells for near in board.around(cell)]) - cells
-    return around, all(len(board.around(cell)) == len(HEADINGS) for cell in cells)
+def _laid_about(state: State) -> tuple[object, ...]:
+    return waters_of(state), state.treasure, state.short
 
 
-def locks(waters: Waters, pearls: frozenset[str], short: bool, cells: frozenset[str]) -> bool:
-    """Whether a reef or an island on these cells would lock a port or the pearls; where the water
-    round it hangs together it cannot.
-    """
-    board, known = waters.board, waters.coast
-    around, inside = _rim(board, cells)
-    free = around - known.land - waters.reefs - waters.forts.keys()
-    if inside and free == around and free.isdisjoint(known.shut):
-        return False
-    if spread(board, known, sorted(free)[:1], free) == free:
-        return False
-    barred = waters.reefs | cells
-    if short:
-        return not hangs_together(board, known, barred, waters.forts)
-    return is_locked(board, known, barred, waters.forts, pearls)
+@while_same(_laid_about)
+def sounding(state: State) -> Sounding:
+    """What may be laid here without locking anything."""
+    waters = waters_of(state)
+    assert waters is not None, "reefs and islands are laid on the chart only"
+    water = OpenWater(waters.board, waters.coast, waters.reefs, waters.forts)
+    return Sounding(water, water.bits.of(state.treasure), state.short)
 
 
 # ---------------------------------------------------------------- berths (IV.6)
