@@ -20,8 +20,8 @@ class BattleCollection:
 
     def __init__(self, folder: Path) -> None:
         self._battles = Battles(folder)
-        self.boards = Boards(folder, games())
         self.figures = HouseFigures(folder / "figures")
+        self.boards = Boards(folder, games(), self.figures.scenarios)
         self._faults: tuple[Message, ...] = ()
         self._misread: dict[str, tuple[Message, ...]] = {}
 

@@ -6,8 +6,9 @@ A draft bears the name of the scenario that it becomes, or of which it is a chan
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Collection, Mapping
 from copy import deepcopy
+from itertools import chain, count
 from pathlib import Path
 from typing import Any
 
@@ -21,12 +22,25 @@ DRAFTS = "drafts"
 """The folder of the drafts, in that of the scenarios of a game."""
 
 
-class Boards:
-    """Reads and keeps them. The folder is made when the first board is kept."""
+def _none_told(_game: str) -> frozenset[str]:
+    return frozenset()
 
-    def __init__(self, data: Path, games: Mapping[str, Game]) -> None:
+
+class Boards:
+    """Reads and keeps them. The folder is made when the first board is kept.
+
+    ``told_of`` gives the scenarios of a game of which house figures were told: they may wait for a
+    file that somebody has taken away, so that no new board gets its name.
+    """
+
+    def __init__(
+        self,
+        data: Path,
+        games: Mapping[str, Game],
+        told_of: Callable[[str], Collection[str]] = _none_told,
+    ) -> None:
         self.folder = data / "scenarios"
-        self._games = games
+        self._games, self._told_of = games, told_of
 
     def files(self) -> tuple[ScenarioFile, ...]:
         """Every scenario people have drawn here."""
@@ -52,7 +66,7 @@ class Boards:
         shelf = self.folder / game
         trial = shelf / "trial"
         trial.mkdir(mode=0o700, parents=True, exist_ok=True)
-        final = shelf / _name(shelf, path)
+        final = shelf / self._name(game, path)
         tried = trial / final.name
         try:
             tried.write_text(toml(sheet), encoding="utf-8")
@@ -69,10 +83,21 @@ class Boards:
         """
         shelf = self.folder / game
         (shelf / DRAFTS).mkdir(mode=0o700, parents=True, exist_ok=True)
-        draft = shelf / DRAFTS / _name(shelf, path)
+        draft = shelf / DRAFTS / self._name(game, path)
         with half_of(draft) as half:
             half.write_text(toml(sheet), encoding="utf-8")
         return draft
+
+    def _name(self, game: str, path: Path | None) -> str:
+        """The name of the file at ``path``, or one that no scenario and no draft bears or may get
+        back.
+        """
+        if path:
+            return path.name
+        files = (self.folder / game).glob("*.toml"), (self.folder / game / DRAFTS).glob("*.toml")
+        used = {file.stem for file in chain(*files)}.union(self._told_of(game))
+        free = (one for number in count(1) if (one := f"board-{number}") not in used)
+        return f"{next(free)}.toml"
 
     def forget(self, path: Path) -> None:
         """Take a board away that was drawn here. Battles begun on it keep it."""
@@ -87,13 +112,3 @@ def read_board(path: Path) -> dict[str, Any]:
     """
     sheet: dict[str, Any] = deepcopy(decoded(path.read_bytes()))
     return sheet
-
-
-def _name(shelf: Path, path: Path | None) -> str:
-    """The name of the file at ``path``, or one that neither a scenario nor a draft bears."""
-    if path:
-        return path.name
-    used = {file.name for folder in (shelf, shelf / DRAFTS) for file in folder.glob("*.toml")}
-    return next(
-        name for number in range(1, len(used) + 2) if (name := f"board-{number}.toml") not in used
-    )

@@ -93,6 +93,11 @@ class HouseFigures:
             if amiss:
                 _set_aside(file)
 
+    def scenarios(self, game: str) -> frozenset[str]:
+        """The scenarios of which anything was told, whether they are here or not."""
+        told = read_figures(self.file(game))[0]
+        return frozenset(place[1] for place in told if place[0] == SCENARIO and len(place) > 1)
+
     def forget(self, game: str, cards: Iterable[FigureCard], scenario: str) -> None:
         """A scenario is thrown away: the next of its name has figures of its own. Raises
         ``OSError``.

@@ -16,7 +16,7 @@ from companion.engine.scenario import ScenarioError
 from companion.games import games
 from companion.library.catalogue import figure_cards, offers
 from companion.library.collection import BattleCollection
-from companion.library.custom_boards import Boards
+from companion.library.custom_boards import Boards, read_board
 from companion.library.house_figures import LARGEST_FILE, HouseFigures, with_house_figures
 from companion.library.scenarios import SCENARIOS
 from tests.wrong_sheets import assert_told_in_russian
@@ -166,6 +166,16 @@ def test_figures_of_a_scenario_that_is_gone_wait_for_it(
     assert figures.faults("admiral", cards) == ()
     figures.keep("admiral", cards, {CALM: 2})
     assert 'B4 = "top"' in figures.file("admiral").read_text(encoding="utf-8")
+
+
+def test_a_new_board_never_gets_the_name_of_one_whose_figures_still_wait(tmp_path: Path) -> None:
+    collection = BattleCollection(tmp_path)
+    sheet = read_board(SCENARIOS / "admiral" / "pearl-shoals.toml")
+    board = collection.boards.keep("admiral", sheet)
+    write(collection.figures, f'[scenario.{board.stem}.players-2]\nK8 = "top"\n')
+    board.unlink()  # by hand, past the page that throws boards away
+    assert collection.boards.keep("admiral", sheet).name == "board-2.toml"
+    assert collection.boards.keep_draft("admiral", sheet).name == "board-3.toml"
 
 
 def test_figures_that_the_disk_will_not_take_leave_the_old_ones(
