@@ -5,11 +5,11 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from companion.engine.messages import say, seat_word
-from companion.engine.offers import COURSE, Choice
+from companion.engine.offers import COURSE, MATE, Choice
 from companion.engine.views import TableView
 from companion.presenters.panel_parts import ActionButton, choice_key
 from companion.presenters.phrases import Say
-from companion.presenters.selection import DEED, Selection
+from companion.presenters.selection import DEED, Selection, dividing
 
 NOTHING_PICKED = Selection()
 
@@ -39,10 +39,22 @@ def deed_keys(
     deeds = dict.fromkeys(
         choice.deed for choice in sorted(choices, key=lambda choice: choice.minor)
     )
-    return tuple(
-        _deed_key(words, view, [choice for choice in choices if choice.deed == deed], start)
-        for deed in deeds
-    )
+    groups = [[choice for choice in choices if choice.deed == deed] for deed in deeds]
+    return tuple(key for group in groups for key in _deed_keys(words, view, group, start))
+
+
+def _deed_keys(
+    words: Say, view: TableView, group: list[Choice], start: Selection
+) -> tuple[ActionButton, ...]:
+    """One key; of a deed that another piece has a part in the likely one has her own key, and
+    behind the second stand the others.
+    """
+    key = _deed_key(words, view, group, start)
+    likely = [choice for choice in group if choice.likely]
+    if len(group) == 1 or len(likely) != 1 or dividing(group) != MATE:
+        return (key,)
+    others = replace(key, note=words(say("deeds.with-another")), look="outline")
+    return choice_key(words, likely[0]), others
 
 
 def _deed_key(words: Say, view: TableView, group: list[Choice], start: Selection) -> ActionButton:

@@ -56,6 +56,19 @@ def test_the_cards_stand_in_their_order_whoever_can_act() -> None:
     assert panel(Selection.of(piece="line")).fleet == shown.fleet
 
 
+def test_the_likely_mate_has_a_key_of_her_own_and_the_others_stand_behind_the_next() -> None:
+    brig = Selection.of(piece="brig")
+    ways = [choice("mend", piece="brig", mate=mate) for mate in ("line", "frigate", "port")]
+    likely = replace(ways[1], likely=True)
+    own, others = panel(brig, ways[0], likely, ways[2]).keys
+    assert own.act == likely.command
+    assert (others.act, others.look) == (brig.adding("deed", "mend"), "outline")
+    (key,) = panel(brig, *ways).keys
+    assert key.act == others.act
+    (key,) = panel(brig, likely).keys
+    assert key.act == likely.command
+
+
 def test_the_key_of_a_deed_that_will_most_likely_fail_does_not_shine() -> None:
     board, brig = choice("board", piece="brig"), Selection.of(piece="brig")
     shining, quiet = (panel(brig, replace(board, poor=poor)).keys for poor in (False, True))

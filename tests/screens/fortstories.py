@@ -10,21 +10,19 @@ from tests.screens.players import Players
 from tests.screens.tapstories import WHOLE_TURN, bring, story
 
 
-@story("two ships begin to repair a fort", at_most=3)
+@story("two ships begin to repair a fort", at_most=2)
 def begin_a_fort_repair(players: Players) -> Iterator[None]:
     bring(players, damaged_fort())
     yield
     players.choose("Line 1")
-    players.tap("Repair fort")
     players.tap("Repair Fort A1 with Brig 1")
 
 
-@story("two ships begin to rebuild a ruin", at_most=3)
+@story("two ships begin to rebuild a ruin", at_most=2)
 def begin_a_rebuilding(players: Players) -> Iterator[None]:
     bring(players, ruined_fort())
     yield
     players.choose("Line 1")
-    players.tap("Rebuild fort")
     players.tap("Rebuild Fort A1 with Brig 1")
 
 

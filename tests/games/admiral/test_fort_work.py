@@ -66,6 +66,16 @@ def test_two_ships_in_port_begin_and_lay_their_flags_at_the_fort(play: str) -> N
     assert [badge.id for badge in table.card_of("fort-a1").badges] == ["admiral.badge.fort-repair"]
 
 
+@pytest.mark.rule("admiral:9.1b", "admiral:9.5a")
+def test_the_likely_mate_is_the_weakest_of_those_that_have_lain_still() -> None:
+    def likely(table: Table) -> list[str]:
+        offered = table.offers("repair-fort")
+        return [one.of("mate") for one in offered if one.piece == "line-1" and one.likely]
+
+    assert likely(in_port()) == ["brig-1"]
+    assert likely(in_port().change("brig-1", moved=True)) == ["frigate-1"]
+
+
 @pytest.mark.rule("admiral:9.1b")
 def test_one_ship_alone_is_refused_and_her_dead_button_says_that_it_takes_two() -> None:
     table = in_port().at("brig-1", "L3").at("galleon-1", "L4").at("frigate-1", "L5")

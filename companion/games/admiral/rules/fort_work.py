@@ -227,12 +227,22 @@ def _works(
     if fort.stopped or not is_in_port(state, state.ships[id], fort):
         return
     word, rule = ("repair-fort", "9.1b") if kind is RepairFort else ("rebuild-fort", "9.8a")
-    for mate in _mates(state, seat, id, fort):
+    mates = list(_mates(state, seat, id, fort))
+    missed_least = min(mates, key=lambda one: _missed(state, one), default="")
+    for mate in mates:
         yield Choice(
             command=kind(seat=seat, ship=id, mate=mate, fort=fort.id), deed=word, rule=rule,
-            picks=picks(piece=id, fort=fort.id, mate=mate),
+            picks=picks(piece=id, fort=fort.id, mate=mate), likely=mate == missed_least,
             label=say(f"admiral.{word}", fort=name_of(fort.id), mate=name_of(mate)),
         )  # fmt: skip
+
+
+def _missed(state: State, id: str) -> tuple[bool, int]:
+    """How much a ship that stays in port is missed elsewhere. With one that came in this turn the
+    work begins only in the next (9.5a).
+    """
+    ship = state.ships[id]
+    return ship.moved, state.card(ship).strength.value - ship.damage
 
 
 def _at_work(state: State, seat: str) -> list[str]:
