@@ -29,8 +29,11 @@ def once(work: Callable[..., R]) -> Callable[..., R]:
     declared with ``dict=True``, which gives it room for what is remembered; the other arguments
     must be hashable.
     """
-    if len(signature(work).parameters) == 1:
+    parameters = [*signature(work).parameters.values()]
+    if len(parameters) == 1:
         return _alone(work)
+    if len(parameters) == 2:
+        return _of_one(work, parameters[1].default)
 
     @wraps(work)
     def asked(state: Any, *rest: Any) -> R:
@@ -52,6 +55,20 @@ def _alone(work: Callable[[Any], R]) -> Callable[[Any], R]:
         answer: R = known.get(work, _UNKNOWN)
         if answer is _UNKNOWN:
             answer = known[work] = work(state)
+        return answer
+
+    return asked
+
+
+def _of_one(work: Callable[[Any, Any], R], usual: Any) -> Callable[..., R]:
+    """Of the state and one thing besides, ``usual`` where it is not named."""
+
+    @wraps(work)
+    def asked(state: Any, one: Any = usual) -> R:
+        known, key = state.__dict__, (work, one)
+        answer: R = known.get(key, _UNKNOWN)
+        if answer is _UNKNOWN:
+            answer = known[key] = work(state, one)
         return answer
 
     return asked
