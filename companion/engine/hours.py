@@ -44,8 +44,10 @@ class Hours:
         stance = WAITING if awaited and seat not in state.question.seats else type(awaited)
         if self._made_of is None or seat == REFEREE:
             return self._timely(state, seat, stance)
-        hours = state.pending, self._made_of(state)
-        known: dict[str, list[Deed]] = kept_around(state, (self, stance), hours)
+        known: dict[str, list[Deed]] | None = state.__dict__.get(name := (self, stance))
+        if known is None:  # the hours are the same for every seat
+            hours = state.pending, self._made_of(state)
+            known = state.__dict__[name] = kept_around(state, name, hours)
         if seat not in known:
             known[seat] = self._timely(state, seat, stance)
         return known[seat]

@@ -8,7 +8,7 @@ Random battles hold all that is handed on to what comes of a state that remember
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
@@ -32,6 +32,10 @@ def never(_state: Any) -> bool:
 def is_what_turns_are_for(_state: Any) -> bool:
     """Said of a row that is ``likely`` whatever the state."""
     return True
+
+
+_WHOLE = object()
+"""By this a row's outlooks are kept besides those of each piece: all of them together."""
 
 
 class Outlook(Struct, frozen=True):
@@ -69,19 +73,37 @@ def _button(row: Deed, actor: str, bar: Refused) -> DisabledAction:
 
 def outlooks(
     rows: Iterable[Deed], state: Any, seat: str, pieces: Mapping[str, Any]
-) -> Iterator[Outlook]:
+) -> list[Outlook]:
     """What each piece may do by each of these rows: as it was, where nothing that it comes from has
     changed, or else worked out.
     """
+    found: list[Outlook] = []
     for row in rows:
         actors = row.actors(state, seat)
         if row.reads is None:
-            yield from [outlook(row, state, seat, actor) for actor in actors]
-            continue
-        known = kept_around(state, (row.name, seat), row.reads(state, seat))
-        seen = row.sees(state) if row.sees else pieces
-        for actor in actors:
-            piece, before = seen.get(actor), known.get(actor)
-            if before is None or before[0] != piece:
-                before = known[actor] = piece, outlook(row, state, seat, actor)
-            yield before[1]
+            found += [outlook(row, state, seat, actor) for actor in actors]
+        else:
+            seen = row.sees(state) if row.sees else pieces
+            now = [(actor, seen.get(actor)) for actor in actors]
+            known = kept_around(state, (row.name, seat), row.reads(state, seat))
+            found += _kept_or_new(row, state, seat, now, known)
+    return found
+
+
+def _kept_or_new(
+    row: Deed, state: Any, seat: str, now: list[tuple[str, Any]], known: dict[Any, Any]
+) -> list[Outlook]:
+    """The outlooks of a row for pieces as they are ``now``; after most deeds all of them are what
+    they were.
+    """
+    before = known.get(_WHOLE)
+    if before and before[0] == now:
+        whole: list[Outlook] = before[1]
+        return whole
+    for actor, piece in now:
+        was = known.get(actor)
+        if was is None or was[0] != piece:
+            known[actor] = piece, outlook(row, state, seat, actor)
+    whole = [known[actor][1] for actor, _ in now]
+    known[_WHOLE] = now, whole
+    return whole
