@@ -9,7 +9,7 @@ of one id in a row are copies of each other: whichever is taken, it is the same.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Hashable, Iterable, Iterator
+from collections.abc import Hashable, Iterator, Sequence
 from typing import TypeVar
 
 from msgspec import Struct
@@ -82,7 +82,7 @@ class MatView(Struct, frozen=True, omit_defaults=True):
     due: int | None = None
 
     def __post_init__(self) -> None:
-        for id in _twice(slot.id for slot in self.slots):
+        for id in _twice([slot.id for slot in self.slots]):
             raise ValueError(f"mat {self.id}: two slots are called {id!r}")
 
 
@@ -128,15 +128,18 @@ def misfits(
     if not (dice or mats or rows):
         return
     for what, things in (("dice", dice), ("mats", mats), ("rows", rows)):
-        for id in _twice(thing.id for thing in things):
+        for id in _twice([thing.id for thing in things]):
             yield f"two {what} are called {id!r}"
     slots = [(mat.seat, slot.id) for mat in mats for slot in mat.slots]
     for seat, id in _twice(slots):
         yield f"two slots of {seat} are called {id!r}"
+    known = set(slots)
     for die in dice:
-        if die.slot and (die.seat, die.slot) not in slots:
+        if die.slot and (die.seat, die.slot) not in known:
             yield f"die {die.id} lies in the slot {die.slot!r}, which no mat of {die.seat} has"
 
 
-def _twice(ids: Iterable[_Id]) -> Iterator[_Id]:
-    return (id for id, count in Counter(ids).items() if count > 1)
+def _twice(ids: Sequence[_Id]) -> list[_Id]:
+    if len(set(ids)) == len(ids):
+        return []
+    return [id for id, count in Counter(ids).items() if count > 1]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from companion.engine import emblems
 from companion.engine.mats import (
@@ -14,6 +14,7 @@ from companion.engine.mats import (
     RowCardView,
     SlotView,
 )
+from companion.engine.memo import each_while_same
 from companion.engine.messages import NOTHING, Message, say
 from companion.games.ahoy.rules.market import open_cards
 from companion.games.ahoy.rules.slots import COST, Slot, slots_of
@@ -23,6 +24,7 @@ from companion.games.ahoy.rules.state import (
     STRONGHOLD,
     AhoyState,
     Die,
+    Player,
 )
 from companion.games.ahoy.rules.turn import dice_due
 from companion.games.ahoy.rules.words import crew_word, printed_word, suit_word, takes_word
@@ -66,6 +68,7 @@ def dice(state: AhoyState) -> tuple[DieView, ...]:
     return tuple(_die(seat, die) for seat in state.order() for die in state.players[seat].dice)
 
 
+@lru_cache(maxsize=1024)
 def _die(seat: str, die: Die) -> DieView:
     return DieView(die.id, die.face, seat, die.slot, die.aside)
 
@@ -75,11 +78,19 @@ def _die(seat: str, die: Die) -> DieView:
 
 def mats(state: AhoyState) -> tuple[MatView, ...]:
     """The board of each player, clockwise."""
-    return tuple(_mat(state, seat) for seat in state.order())
+    players = [state.players[seat] for seat in state.order()]
+    return tuple(each_while_same(state, "mats", players, _around(state), partial(_mat, state)))
 
 
-def _mat(state: AhoyState, seat: str) -> MatView:
-    player = state.players[seat]
+def _around(state: AhoyState) -> tuple[object, ...]:
+    """What a board shows besides what is its own player's."""
+    ships = [ship.seat for ship in state.kind(CUTTER, GUNSHIP)]
+    counts = state.in_supply(PATROL), state.in_supply(STRONGHOLD), state.comrades_left
+    return state.order(), state.phase, state.turn, state.plans, state.ready, ships, counts
+
+
+def _mat(state: AhoyState, player: Player) -> MatView:
+    seat = state.seat_of(player.faction)
     turn = state.phase == "turn" and seat == state.turn
     return MatView(
         seat,
@@ -89,7 +100,7 @@ def _mat(state: AhoyState, seat: str) -> MatView:
             _slot(slot, slot.id in player.damaged, state.scene.cards.get(slot.card))
             for slot in slots_of(state, seat).values()
         ),
-        tuple(_counts(state, seat)),
+        tuple(_counts(state, player)),
         hand=state.plans.hand if player.faction == UNION else 0,
         due=max(0, dice_due(state, seat)) if turn else 0,
     )
@@ -115,9 +126,8 @@ def _sign(slot: Slot, crew: MarketCard | None) -> str:
     return ACTION_SIGNS.get(slot.action, "")
 
 
-def _counts(state: AhoyState, seat: str) -> Iterator[FigureView]:
+def _counts(state: AhoyState, player: Player) -> Iterator[FigureView]:
     """What lies ready at a board (setup.squadron.1, setup.union.4, smuggler.5)."""
-    player = state.players[seat]
     if player.faction == SQUADRON:
         yield _count("patrols", state.in_supply(PATROL), emblems.SAIL_PLUS)
         yield _count("strongholds", state.in_supply(STRONGHOLD), emblems.TOWER)

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from companion.engine.memo import while_same
 from companion.engine.names import Name
 from companion.games.ahoy.rules.state import FLAGSHIP, AhoyState, Figure
 
 
+@while_same(lambda state: (state.scene, *state.figures))
 def figure_names(state: AhoyState) -> Mapping[str, Name]:
     """The names of all figures that are in play, patrols and strongholds with their numbers."""
     return {id: _name(state, figure) for id, figure in state.figures.items()}

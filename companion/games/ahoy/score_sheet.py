@@ -4,9 +4,10 @@ that brings (score.2-score.6).
 
 from __future__ import annotations
 
+from companion.engine.memo import while_same
 from companion.engine.messages import Message, say
 from companion.engine.score_sheets import Counted, ScoreSheet, SheetRow
-from companion.games.ahoy.rules.control import controller, points
+from companion.games.ahoy.rules.control import controller, points, standing
 from companion.games.ahoy.rules.map import spaces_of
 from companion.games.ahoy.rules.state import AhoyState
 from companion.games.ahoy.rules.words import region_word
@@ -26,8 +27,13 @@ def score_sheet(state: AhoyState) -> ScoreSheet | None:
         note=say("ahoy.sheet.ends", n=ENDS_AT),
         points=tuple(state.players[seat].fame for seat in state.order()),
     )
-    rows = tuple(_row(state, region) for region in state.regions)
-    return ScoreSheet(seats=state.order(), rows=(before, *rows), due=state.phase == "score")
+    rows = (before, *_rows(state))
+    return ScoreSheet(seats=state.order(), rows=rows, due=state.phase == "score")
+
+
+@while_same(standing)
+def _rows(state: AhoyState) -> tuple[SheetRow, ...]:
+    return tuple(_row(state, region) for region in state.regions)
 
 
 def _row(state: AhoyState, region: str) -> SheetRow:

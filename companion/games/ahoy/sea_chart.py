@@ -9,10 +9,11 @@ from functools import lru_cache
 
 from companion.engine import emblems
 from companion.engine.layers import BAR, CORNER, FOOT, ISLE, Layer, Link, Mark, Plate
+from companion.engine.memo import while_same
 from companion.engine.messages import say
 from companion.engine.space import Areas, Space
 from companion.engine.views import ChartView, PieceView
-from companion.games.ahoy.rules.control import controller
+from companion.games.ahoy.rules.control import controller, standing
 from companion.games.ahoy.rules.map import (
     SHIFTS,
     Cell,
@@ -64,7 +65,7 @@ def sea_chart(state: AhoyState, beyond: Iterable[str]) -> ChartView | None:
         board=_board(lies, unseen),
         north="",
         layers=(*_printed(lies), *_plates(state)),
-        pieces=(*_figures(state), *_comrades(state)),
+        pieces=_pieces(state),
     )
 
 
@@ -141,14 +142,24 @@ def _marks(space: str, spot: Spot) -> Iterator[Mark]:
         yield Mark(emblems.DIE_FACES[spot.tailwind - 1], (space,), at=CORNER)
 
 
-def _plates(state: AhoyState) -> Iterator[Plate]:
+@while_same(standing)
+def _plates(state: AhoyState) -> tuple[Plate, ...]:
     """Who controls each region as it stands, and its wealth (score.5, score.6)."""
-    for id, region in state.regions.items():
-        owner = state.seat_of(controller(state, id))
-        yield Plate("wealth", spaces_of(state, id), region.wealth, owner, thing="ahoy.wealth-die")
+    return tuple(
+        Plate(
+            "wealth", spaces_of(state, id), region.wealth, state.seat_of(controller(state, id)),
+            thing="ahoy.wealth-die",
+        )
+        for id, region in state.regions.items()
+    )  # fmt: skip
 
 
 # ---------------------------------------------------------------- figures
+
+
+@while_same(standing)
+def _pieces(state: AhoyState) -> tuple[PieceView, ...]:
+    return (*_figures(state), *_comrades(state))
 
 
 def _figures(state: AhoyState) -> Iterator[PieceView]:

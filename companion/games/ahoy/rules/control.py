@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 
-from companion.engine.memo import once
+from companion.engine.memo import while_same
 from companion.games.ahoy.rules.map import region_of
 from companion.games.ahoy.rules.state import (
     FLAGSHIP,
@@ -31,7 +31,12 @@ def points(state: AhoyState, faction: str, region: str) -> int:
     return _points(state)[faction].get(region, 0) if faction in (SQUADRON, UNION) else 0
 
 
-@once
+def standing(state: AhoyState) -> tuple[object, ...]:
+    """All that control comes from: who plays what, and what lies where."""
+    return state.order(), state.figures, state.regions
+
+
+@while_same(standing)
 def _points(state: AhoyState) -> Mapping[str, Counter[str]]:
     """The points of both factions by the regions."""
     worth = {state.seat_of(SQUADRON): OF_SQUADRON, state.seat_of(UNION): OF_UNION}
@@ -48,6 +53,15 @@ def _points(state: AhoyState) -> Mapping[str, Counter[str]]:
 
 def controller(state: AhoyState, region: str) -> str:
     """The faction that controls a region; empty where nobody does."""
+    return _controllers(state).get(region, "")
+
+
+@while_same(standing)
+def _controllers(state: AhoyState) -> Mapping[str, str]:
+    return {region: _controller(state, region) for region in state.regions}
+
+
+def _controller(state: AhoyState, region: str) -> str:
     squadron, union = (points(state, faction, region) for faction in (SQUADRON, UNION))
     if squadron == union:
         return ""
