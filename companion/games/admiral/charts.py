@@ -30,13 +30,14 @@ from companion.games.admiral.rules.geometry import coast
 from companion.games.admiral.rules.islands import Proposal
 from companion.games.admiral.rules.scene import Island
 from companion.games.admiral.rules.state import Fort, Ship, State
+from companion.games.admiral.rules.surroundings import hulls
 
 
 def _charted(state: State) -> tuple[object, ...]:
     """All that the chart shows."""
     return (
-        state.scene, state.seats, state.teams, state.ships, state.forts, state.treasure,
-        state.reefs, state.sprung, state.goals, pending(state, Proposal),
+        state.scene, state.seats, state.teams, hulls(state), state.treasure, state.reefs,
+        state.sprung, state.goals, pending(state, Proposal),
     )  # fmt: skip
 
 

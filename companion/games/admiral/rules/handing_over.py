@@ -73,7 +73,7 @@ def _give(_state: State, command: GiveFort, recorder: EventRecorder[State]) -> N
 
 def pass_to_partners(recorder: EventRecorder[State]) -> None:
     """The forts of a player who is out go to his only partner still in play, with their pearls."""
-    for fort in recorder.state.forts.values():
+    for fort in recorder.state.forts.values() if recorder.state.out else ():
         heirs = heirs_of(recorder.state, fort)
         if len(heirs) == 1:
             give(recorder, fort.id, heirs[0], inherited=True)
@@ -81,7 +81,7 @@ def pass_to_partners(recorder: EventRecorder[State]) -> None:
 
 def ask_heirs(recorder: EventRecorder[State]) -> None:
     """Several partners agree who takes the next of his forts."""
-    if recorder.state.awaited is None:
+    if recorder.state.out and recorder.state.awaited is None:
         for fort in recorder.state.forts.values():
             if heirs_of(recorder.state, fort):
                 recorder.record(HeirsAsked(fort=fort.id))

@@ -57,7 +57,12 @@ def _guns_on(state: State, seat: str) -> Counter[str]:
 
 
 def _able(state: State, seat: str) -> list[str]:
-    return [gun for gun in own_guns(state, seat) if hushed(state, seat, gun) is None]
+    """A seat's ships and forts that have somebody in reach and a shot to fire."""
+    return [
+        gun
+        for gun in own_guns(state, seat)
+        if in_reach(state, seat, gun) and hushed(state, seat, gun) is None
+    ]
 
 
 def _aims(state: State, seat: str, _table: str) -> Iterator[Choice]:
