@@ -1,9 +1,10 @@
 """What lies before a captain besides his ships: dice, mats with slots for them, rows of cards.
 
 Plain frozen data, as all views are. A slot has its id among the slots of its seat: a die in a slot
-lies on a mat of the die's own seat, and a pick of a slot means the mat of the seat that acts. So
-every captain may have a slot called ``sail``, and no window has to know of mats to name one. Cards
-of one id in a row are copies of each other: whichever is taken, it is the same.
+lies on a mat of the die's own seat, and a pick of a slot means the mat of the seat that is picked
+as well, or else of the one that acts. So every captain may have a slot called ``sail``, and no
+window has to know of mats to name one. Cards of one id in a row are copies of each other: whichever
+is taken, it is the same.
 """
 
 from __future__ import annotations

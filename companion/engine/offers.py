@@ -22,8 +22,8 @@ from companion.engine.messages import NOTHING, Message
 
 PIECE, TARGET, COURSE, RUN, SPACE = "piece", "target", "course", "run", "space"
 DIE, SLOT, CARD, AMOUNT, SEAT, TOKEN = "die", "slot", "card", "amount", "seat", "token"
-"""A die by its id; a slot of the acting seat's mat; a card of a row or of a hand; a number; a
-player; a row of tokens on a card.
+"""A die by its id; a slot of the acting seat's mat, or of the mat of the player picked as well; a
+card of a row or of a hand; a number; a player; a row of tokens on a card.
 """
 MATE = "mate"
 """Another piece that acts together with the first; like a game's own kinds it is picked from a
@@ -121,6 +121,11 @@ class Choice(Struct, frozen=True, kw_only=True, omit_defaults=True):
     def acting(self) -> tuple[str, ...]:
         """The pieces whose deed it is; none for the table."""
         return tuple([pick.id for pick in self.picks if pick.kind in (PIECE, MATE)])
+
+    @property
+    def holder(self) -> str:
+        """Whose slot it picks: that of the player picked as well, or else of whoever acts."""
+        return self.of(SEAT) or self.command.seat
 
     def of(self, kind: str) -> str:
         """What this choice picks of a kind; empty where it picks none."""

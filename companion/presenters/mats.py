@@ -133,7 +133,8 @@ def offered(choices: tuple[Choice, ...], picked: Selection, *own: str) -> Offere
         rest = picked.without(kind)
         for choice in fitting(rest, choices) if rest.picks else choices:
             if (id := choice.of(kind)) and (picked.deed or not choice.minor):
-                found |= {(kind, choice.command.seat, id), (kind, "", id)}
+                seat = choice.holder if kind == SLOT else choice.command.seat
+                found |= {(kind, seat, id), (kind, "", id)}
     return Offered(frozenset(found), picked)
 
 

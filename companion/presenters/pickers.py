@@ -143,8 +143,8 @@ def _dice(
 def _mats(
     words: Say, view: TableView, panel: DeedPanel, picked: Selection, mine: list[Choice]
 ) -> DeedPanel | None:
-    """The mats that have slots to pick."""
-    wanted = {(choice.command.seat, choice.of(SLOT)) for choice in mine if choice.of(SLOT)}
+    """The mats that have slots to pick, and of each mat these slots."""
+    wanted = {(choice.holder, choice.of(SLOT)) for choice in mine if choice.of(SLOT)}
 
     def has(mat: MatView) -> set[tuple[str, str]]:
         return wanted & {(mat.seat, slot.id) for slot in mat.slots}
@@ -153,7 +153,12 @@ def _mats(
     if wanted != set().union(*map(has, mats)):
         return None
     on = offered(tuple(mine), picked)
-    return replace(panel, stage="mats", mats=tuple(mat_face(words, view, mat, on) for mat in mats))
+    faces = (mat_face(words, view, mat, on) for mat in mats)
+    open_to = tuple(
+        replace(mat, slots=tuple(slot for slot in mat.slots if slot.live), counts="")
+        for mat in faces
+    )
+    return replace(panel, stage="mats", mats=open_to)
 
 
 def _rows(

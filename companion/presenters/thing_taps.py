@@ -23,12 +23,17 @@ def at_thing(
     the last that was to pick. A die that lies in the slot is meant where the slot is not. What is
     tapped first is picked and nothing is done yet; where it cannot be, its dead button says why.
     """
-    mine = tuple(choice for choice in choices if seat in ("", choice.command.seat))
     for meant, thing in _meant(view, seat, kind, id):
+        mine = tuple(choice for choice in choices if seat in ("", _holder(choice, meant)))
         if tap := _tapped(selection.without(STEP), mine, meant, thing):
             tap = turned(view, choices, tap) if isinstance(tap, Selection) else tap
             return tap if mine == choices else _his(tap, choices, seat)
     return next((Hint(bar.reason, bar.rule) for bar in view.disabled if bar.about == id), None)
+
+
+def _holder(choice: Choice, kind: str) -> str:
+    """Before whom lies what a choice picks of a kind."""
+    return choice.holder if kind == SLOT else choice.command.seat
 
 
 def at_token(choices: tuple[Choice, ...], id: str) -> Selection | None:

@@ -54,7 +54,7 @@ def go_on(session: Session, player: RandomPlayer) -> bool:
 
 def doing(view: TableView, choice: Choice) -> tuple[object, ...]:
     """What a choice does: in which of several slots that are alike is all the same."""
-    seat, slot = choice.command.seat, choice.of(SLOT)
+    seat, slot = choice.holder, choice.of(SLOT)
     found = (one for mat in view.mats if mat.seat == seat for one in mat.slots if one.id == slot)
     kind = next((alike(one) for one in found if one.emblem), None)
     if kind is None:

@@ -200,17 +200,25 @@ def test_a_die_that_can_do_nothing_says_why() -> None:
 # ---- slots
 
 
-def test_slots_that_take_the_die_are_lit() -> None:
+def test_slots_that_take_the_die_are_laid_out() -> None:
     some = (
         choice(die="a", slot="sail"),
         choice(die="a", slot="explore"),
         choice(die="c", slot="guns"),
     )
     (mat,) = panel(Selection.of(deed="place", die="a"), *some).mats
-    assert [(slot.id, slot.live) for slot in mat.slots] == [
-        ("sail", True), ("guns", False), ("explore", True),
-    ]  # fmt: skip
-    assert mat.slots[1].dice == (6,)
+    assert [(slot.id, slot.live) for slot in mat.slots] == [("sail", True), ("explore", True)]
+
+
+def test_a_slot_of_another_mat_is_tapped_on_that_mat() -> None:
+    at_green = tuple(
+        replace(choice("harm", slot=slot), picks=picks(seat="green", slot=slot))
+        for slot in ("sail", "guns")
+    )
+    (mat,) = panel(Selection.of(deed="harm"), *at_green).mats
+    assert (mat.seat, mat.slots[0].live) == ("green", True)
+    assert tap(Selection.of(deed="harm"), at_green, "slot", "sail", "green") == at_green[0].command
+    assert tap(Selection.of(deed="harm"), at_green, "slot", "sail", "blue") is None
 
 
 def test_a_slot_stands_for_the_die_that_lies_in_it() -> None:

@@ -174,7 +174,7 @@ def _layings(state: AhoyState, seat: str, _actor: str) -> Iterator[Choice]:
             command=LayDamage(seat=seat, slot=slot),
             deed="damage",
             label=say("ahoy.damage", action=say(f"ahoy.action.{found.action}")),
-            picks=picks(slot=slot),
+            picks=picks(seat="" if task.owner == seat else task.owner, slot=slot),
             rule="damage.2" if task.by else "damage.1",
         )
 
