@@ -91,7 +91,8 @@ class Choice(Struct, frozen=True, kw_only=True, omit_defaults=True):
     piece does ``again`` as in its last turn. A ``step`` is -1 or +1: one less or more (``AMOUNT``)
     of what the piece has put into what is being made up. ``note`` is what one wants to know before
     it is done: odds, or a danger at its end; one that is ``poor`` will most likely fail, and its
-    key does not shine. ``gain`` are the points that it would bring as everything lies, or cost.
+    key does not shine. ``gain`` are the points that it would bring as everything lies, or cost. A
+    ``face`` is that of a die as it then lies: it stands on the key.
     """
 
     command: Command
@@ -111,6 +112,7 @@ class Choice(Struct, frozen=True, kw_only=True, omit_defaults=True):
     poor: bool = False
     step: int = 0
     gain: int = 0
+    face: int = 0
 
     @property
     def piece(self) -> str:

@@ -15,6 +15,7 @@ from msgspec import Struct
 from companion.engine.board_check import off_the_board
 from companion.engine.chance_requests import ChanceRequest
 from companion.engine.compass import Wind
+from companion.engine.duels import DuelView
 from companion.engine.layers import Badge, Group, Layer, Mark, Plate, Stack
 from companion.engine.ledger import LedgerPage
 from companion.engine.mats import CardRowView, DieView, FigureView, MatView, misfits
@@ -296,6 +297,7 @@ class TableView(Struct, frozen=True, kw_only=True):
     dice: tuple[DieView, ...] = ()
     mats: tuple[MatView, ...] = ()
     rows: tuple[CardRowView, ...] = ()
+    duel: DuelView | None = None
     tallies: tuple[TallyView, ...] = ()
     ledger: tuple[LedgerPage, ...] = ()
     disabled: tuple[DisabledAction, ...] = ()

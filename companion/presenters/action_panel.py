@@ -27,6 +27,7 @@ from companion.engine.offers import (
 )
 from companion.engine.views import TableView
 from companion.presenters.deed_keys import deed_keys, table_keys
+from companion.presenters.duel import duel_face
 from companion.presenters.interrupt_window import holding
 from companion.presenters.made_up import named, other_ways, part_of
 from companion.presenters.one_tap import the_next_link
@@ -83,6 +84,8 @@ def deed_panel(
         end=_end_key(words, view, choices, sure),
         drawer=None if picked.get(MORE) else Selection.of(piece=picked.piece, more=1),
     )
+    if view.duel and not panel.spots:
+        panel = replace(panel, title="", duel=duel_face(words, view, view.duel))
     return _waiting(words, panel, choices, held) if held else panel
 
 

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from itertools import chain
 from math import gcd
 
 from msgspec import Struct
 
 from companion.engine.chance_requests import ChanceRequest
 from companion.engine.compass import SECTORS, heading_word, wind_at
+from companion.engine.duels import DuelView
 from companion.engine.messages import NOTHING, Message, say, seats_word
 from companion.engine.views import TableView
+from companion.presenters.duel import signed
 from companion.presenters.phrases import Say, source_message
 from companion.presenters.undo import undo_words
 from companion.presenters.window_state import Fallen, Table
@@ -25,7 +28,8 @@ class ChanceView(Struct, frozen=True, kw_only=True):
 
     ``done`` once the faces have come up; ``sector`` -1 until then. ``back`` is what undo says.
 
-    ``owners`` are the seats of the dice, empty where all are one seat's.
+    ``owners`` are the seats of the dice, empty where all are one seat's; ``added`` is written
+    beside each, what a side adds beside its last.
     ``bearing`` where the vane is read for its direction alone.
     ``scores`` are the hits that each face or sector would bring, ``odds`` what that comes to;
     ``last`` are the throws of this kind before this one.
@@ -41,6 +45,7 @@ class ChanceView(Struct, frozen=True, kw_only=True):
     source: str = ""
     faces: tuple[int, ...] = ()
     owners: tuple[str, ...] = ()
+    added: tuple[str, ...] = ()
     count: int = 1
     sides: int = 6
     weights: tuple[int, ...] = ()
@@ -86,6 +91,7 @@ def _called(words: Say, table: Table, call: ChanceRequest) -> ChanceView:
         note=device or (words(view.prompt) if view.prompt != call.purpose else ""),
         device=device,
         owners=_owners(call),
+        added=_added(call, view.duel),
         count=call.count,
         sides=call.sides,
         weights=call.weights,
@@ -118,6 +124,7 @@ def _fallen(words: Say, table: Table, fallen: Fallen) -> ChanceView:
         source=words(_source(fallen)),
         faces=() if vane else tuple(die.face for die in fallen.faces),
         owners=_owners(fallen.call),
+        added=_added(fallen.call, fallen.duel),
         count=fallen.call.count,
         sides=fallen.call.sides,
         weights=fallen.call.weights,
@@ -148,6 +155,18 @@ def _last(table: Table, call: ChanceRequest) -> tuple[Thrown, ...]:
 
 def _owners(call: ChanceRequest) -> tuple[str, ...]:
     return call.owners if call.parts else ()
+
+
+def _added(call: ChanceRequest, duel: DuelView | None) -> tuple[str, ...]:
+    """What the sides of a battle add, where both throw at once."""
+    if duel is None or not call.parts:
+        return ()
+    sums = {side.seat: side.addition for side in duel.sides}
+    last = (
+        (*("",) * (part.count - 1), signed(sums[part.seat]) if sums.get(part.seat) else "")
+        for part in call.parts
+    )
+    return tuple(chain.from_iterable(last))
 
 
 def sector_message(sector: int) -> Message:

@@ -7,6 +7,7 @@ from msgspec import Struct
 from companion.engine.commands import Command
 from companion.engine.messages import seats_in
 from companion.engine.offers import Choice
+from companion.presenters.duel import NO_DUEL, DuelFace
 from companion.presenters.mats import DieFace, MatFace, RowFace
 from companion.presenters.phrases import Say
 from companion.presenters.seat_lines import SeatLine
@@ -19,7 +20,7 @@ class ActionButton(Struct, frozen=True, kw_only=True):
 
     ``look``: brass (does it), outline (leads on or back), dead (cannot now, and why).
 
-    ``seats`` are those that it names: their flags stand on it.
+    ``seats`` are those that it names: their flags stand on it; so does a die with this ``face``.
     """
 
     text: str
@@ -28,6 +29,7 @@ class ActionButton(Struct, frozen=True, kw_only=True):
     note: str = ""
     rule: str = ""
     seats: tuple[str, ...] = ()
+    face: int = 0
 
 
 class Rose(Struct, frozen=True, kw_only=True):
@@ -84,9 +86,11 @@ class DeedPanel(Struct, frozen=True, kw_only=True):
     ``table`` keys are always at the foot. ``end`` ends the turn and ``drawer`` opens what is rare,
     each at its own place; ``undone`` leads back to where nothing was picked. ``gains`` are what
     spaces would bring, in words. ``prompt`` says what to pick next, once something has been picked.
+    A ``duel`` stands in place of the chart, unless that is marked.
     """
 
     prompt: str = ""
+    duel: DuelFace = NO_DUEL
     stage: str = "fleet"
     title: str = ""
     piece: str = ""
@@ -119,4 +123,5 @@ def choice_key(words: Say, choice: Choice, look: str = "brass") -> ActionButton:
         act=choice.command,
         note=words(choice.note),
         seats=seats_in(choice.label),
+        face=choice.face,
     )

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from companion.engine.chance_requests import ChanceRequest, DieShown
 from companion.engine.commands import Throw
 from companion.engine.compass import Wind
+from companion.engine.duels import DuelView
 from companion.engine.events import Drawn
 from companion.engine.messages import Message
 from companion.engine.offers import Choice, InterruptWindow
@@ -58,6 +59,7 @@ class Fallen(Struct, frozen=True, kw_only=True):
     round: int = 0
     seat: str = ""
     scores: tuple[int, ...] = ()
+    duel: DuelView | None = None
 
     @property
     def sector(self) -> int:
@@ -225,4 +227,5 @@ def _fallen(before: Table, after: Table) -> Fallen | None:
         round=before.view.round,
         seat=before.call.seat,
         scores=before.view.scores,
+        duel=before.view.duel,
     )

@@ -14,6 +14,7 @@ WIDGETS: Mapping[str, tuple[str, ...]] = {
     "companion.widgets.cards.card_row": ("RowGrid",),
     "companion.widgets.cards.counters": ("Counters",),
     "companion.widgets.cards.dice_tray": ("DiceTray",),
+    "companion.widgets.cards.duel": ("DuelPanel",),
     "companion.widgets.cards.flag": ("Flag", "Flags"),
     "companion.widgets.cards.log_list": ("LogList",),
     "companion.widgets.cards.mat": ("DiceGrid", "DiceRow", "SlotGrid", "ThingHead"),

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from companion.engine.chance_requests import ChanceRequest, DiceShare, DieShown
 from companion.engine.compass import Force, Heading, Wind
+from companion.engine.duels import Addend, DuelSide, DuelView
 from companion.engine.messages import written
 from companion.engine.views import LogLine, SeatView, TableView
 from companion.i18n.translator import words
@@ -24,6 +25,20 @@ SECTOR = Wind(Heading.SE, Force.STORM).sector
 def table(call: ChanceRequest | None, fallen: Fallen | None = None) -> Table:
     view = TableView(seats=(SeatView(id="blue", name="Ann"),), call=call, round=3, prompt=FIRE)
     return Table(snapshot=Snapshot(seat="table", entry=1, view=view), fallen=fallen)
+
+
+def test_beside_the_dice_of_a_battle_stands_what_is_added() -> None:
+    shares = (DiceShare("blue", 2), DiceShare("green", 1))
+    clash = ChanceRequest(kind="dice", seat="blue", count=3, purpose=FIRE, parts=shares)
+    guns = (Addend(FIRE, 4),)
+    duel = DuelView(
+        sides=(
+            DuelSide(seat="blue", kind="brig", name=FIRE, role=FIRE, added=guns),
+            DuelSide(seat="green", kind="brig", name=FIRE, role=FIRE),
+        )
+    )
+    fallen = Fallen(call=clash, faces=clash.shown((1, 2, 3)), seat="blue", duel=duel)
+    assert chance_view(say, table(None, fallen)).added == ("", "+4", "")
 
 
 def test_before_the_spin_it_says_what_it_is_for() -> None:

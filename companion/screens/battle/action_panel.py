@@ -19,6 +19,7 @@ from companion.presenters.selection import Tapped, Together
 from companion.screens.battle import card_grid, cell_picker, thing_pickers
 from companion.screens.shell.page import Page, press
 from companion.screens.shell.translation import translation
+from companion.widgets.cards.mat import DiceRow
 from companion.widgets.kit.buttons import Newcomer
 from companion.widgets.kit.conditional_box import ConditionalBox
 from companion.widgets.kit.scroll import Scroll
@@ -34,10 +35,13 @@ class KeyGridded(GridLayout):
 
     abreast = BooleanProperty(False)
     """All in one row, a key of second rank half as wide as another."""
+    dense = BooleanProperty(False)
+    """Closer together, so that all faces of a die are seen at once."""
 
     def fill(self, keys: tuple[ActionButton, ...], box: DeedBox, second_rank: bool = False) -> None:
         """Draw these keys anew."""
         self.clear_widgets()
+        self.dense = any(key.face for key in keys)
         for key in keys:
             button = _button(key, box, second_rank)
             if self.abreast and key.look == "outline":
@@ -49,11 +53,22 @@ def _button(key: ActionButton, box: DeedBox, second_rank: bool) -> Any:
     if key.look == "dead":
         said = translation.say("deeds.barred", deed=key.text, reason=key.note, rule=key.rule)
         return press("dead", said, partial(box.dispatch, "on_rule", key.rule))
-    text = f"{key.text} · {key.note}" if key.note else key.text
+    between = ": " if key.face else " · "
+    text = between.join(filter(None, (key.text, key.note)))
     look = "outline" if second_rank and not isinstance(key.act, Together) else key.look
     done = partial(box.dispatch, "on_tapped", key.act)
     letters = {"size_wanted": metrics.title, "floor": metrics.glance}
-    return press(look, text, done, seats=key.seats, act=key.act, **letters)
+    button = press(look, text, done, seats=key.seats, act=key.act, **letters)
+    if key.face:
+        die = KeyDie(faces=(key.face,))
+        die.bind(width=button.setter("lead"))
+        button.lead = die.width
+        button.add_widget(die)
+    return button
+
+
+class KeyDie(DiceRow):
+    """A die at the left end of a key."""
 
 
 class RosePicker(BoxLayout):

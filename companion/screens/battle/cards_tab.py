@@ -59,6 +59,7 @@ class CardsTab(ActionTab):
     turn = StringProperty("")
     figures = StringProperty("")
     has_figures = BooleanProperty(False)
+    has_duel = BooleanProperty(False)
 
     def __init__(self, **kwargs: Any) -> None:
         self._follow_soon = Clock.create_trigger(self._follow)
@@ -72,6 +73,7 @@ class CardsTab(ActionTab):
         self.turn = table.view.turn
         picked = self.faces.get(self.view.piece)
         self.figures = picked.figures if picked else ""
+        self.has_duel = bool(self.view.duel.sides) and not table.view.chart
         self.has_figures = any(face.figures for face in self.faces.values())
 
     def on_turn(self, *_: Any) -> None:

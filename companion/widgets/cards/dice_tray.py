@@ -16,7 +16,8 @@ from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.widget import Widget
 
 from companion.widgets.cards.flag import flag_texture
-from companion.widgets.kit.texture_painter import disc, paint, write
+from companion.widgets.chart.lettered import plated
+from companion.widgets.kit.texture_painter import disc, lettering, paint, write
 from companion.widgets.kit.theme import metrics, theme
 from companion.widgets.window.window import load_twin
 
@@ -61,13 +62,15 @@ def _draw_die(face: int, full: float) -> None:
 class DiceTray(ButtonBehavior, Widget):
     """``faces`` as they lie; ``count`` blank dice before the throw; tumbling while ``rolling``.
 
-    Where the dice of several seats lie together, ``owners`` has each die's: its flag stands by it.
+    Where the dice of several seats lie together, ``owners`` has each die's: its flag stands by it,
+    and beside that what is ``added``.
 
     Tap: ``on_release``.
     """
 
     faces = ObjectProperty(())
     owners = ObjectProperty(())
+    added = ObjectProperty(())
     count = NumericProperty(1)
     rolling = BooleanProperty(False)
 
@@ -78,7 +81,7 @@ class DiceTray(ButtonBehavior, Widget):
         super().__init__(**kwargs)
         self._cloth = Canvas()
         self.canvas.add(self._cloth)
-        for name in ("pos", "size", "faces", "owners", "count", "state"):
+        for name in ("pos", "size", "faces", "owners", "added", "count", "state"):
             self.fbind(name, self._draw_soon)
         self._draw_soon()
 
@@ -120,6 +123,9 @@ class DiceTray(ButtonBehavior, Widget):
                 PopMatrix()
             for seat, (x, y) in zip(self.owners, places, strict=False):
                 self._draw_flag(seat, x, y - side / 2, max(4, round(side * 0.26)))
+            for added, (x, y) in zip(self.added, places, strict=False):
+                if added:
+                    self._draw_added(added, x + side * 0.52, y - side * 0.4, side * 0.28)
 
     def _draw_flag(self, seat: str, x: float, y: float, width: int) -> None:
         """A small flag over the lower edge of a die."""
@@ -129,6 +135,11 @@ class DiceTray(ButtonBehavior, Widget):
             pos=(x - width / 2, y - height * 0.6),
             size=(width, height),
         )
+
+    def _draw_added(self, added: str, left: float, y: float, size: float) -> None:
+        """What is added to a die, beside it."""
+        written = lettering(added, round(max(metrics.glance, size)), bold=True)
+        plated(written, (left + written.width / 2, y))
 
     def _tilt(self, die: int) -> float:
         if self.rolling:

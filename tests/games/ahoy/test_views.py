@@ -6,7 +6,8 @@ from companion.engine.offers import SPACE
 from companion.engine.views import ChartView
 from companion.games.ahoy.rules.play import DEEDS
 from companion.games.ahoy.views import public
-from tests.games.ahoy.verbs import ANN, DORA, Table, table
+from tests.games.ahoy.verbs import ANN, BEN, DORA, Table, table
+from tests.games.ahoy.verbs_battle import SQ, fleet
 from tests.games.ahoy.verbs_sea import sea
 
 
@@ -62,3 +63,20 @@ def test_whoever_has_the_turn_has_so_many_dice_to_place() -> None:
     view = public(table().state)
     assert {mat.seat: mat.due for mat in view.mats}[ANN] == 2
     assert view.prompt.figures["n"] == 2
+
+
+def test_a_battle_shows_both_sides_with_what_they_add() -> None:
+    at = fleet().loads(ANN, 6).loads(BEN, 4).has(ANN, crew=("fighters",))
+    at.meets(SQ, "2ne").lowers(3)
+    duel = public(at.state).duel
+    assert duel
+    ann, ben = duel.sides
+    assert [(one.label.id, one.amount) for one in ann.added] == [
+        ("ahoy.duel.cannons", 3), ("ahoy.duel.fighters", 1),
+    ]  # fmt: skip
+    assert (ann.seat, ben.seat, ben.added, ben.faces) == (ANN, BEN, (), (0,))
+    assert (duel.wins, duel.of) == (35, 36)
+
+
+def test_no_battle_is_shown_where_nobody_fights() -> None:
+    assert public(fleet().state).duel is None

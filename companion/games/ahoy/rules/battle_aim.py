@@ -17,7 +17,7 @@ from companion.games.ahoy.rules.agenda import pop, push
 from companion.games.ahoy.rules.answers import answer
 from companion.games.ahoy.rules.battle_commands import LowerCannons
 from companion.games.ahoy.rules.battle_events import CannonsLowered
-from companion.games.ahoy.rules.battle_odds import attack_odds, defence_odds
+from companion.games.ahoy.rules.battle_odds import Odds, attack_odds, defence_odds
 from companion.games.ahoy.rules.battle_tasks import Aim, ChooseAim, Clash, Fight, Side, owner
 from companion.games.ahoy.rules.cannons import cannon_dice
 from companion.games.ahoy.rules.crew import has_crew
@@ -27,6 +27,7 @@ from companion.games.ahoy.rules.tasks import Runs
 from companion.games.ahoy.scenario import CUTTER, GUNSHIP, UNION
 
 AIM = pick_kind("aim")
+FIGHTERS = "fighters"
 ADDED = {STRONGHOLD: 2, GUNSHIP: 3}
 """What kinds of figures add to their rolls (squadron.7, union.ship.7)."""
 
@@ -34,15 +35,22 @@ ADDED = {STRONGHOLD: 2, GUNSHIP: 3}
 # ---------------------------------------------------------------- what is added
 
 
-def addition(state: AhoyState, fight: Fight, side: Side) -> int:
-    """What a side adds to its roll: for its figure, its crew, its plans and its lowered die."""
+def additions(state: AhoyState, fight: Fight, side: Side) -> dict[str, int]:
+    """What a side adds to its roll, by what for: its lowered die, its figure, crew and plans."""
     figure = state.figures[fight.of(side)]
-    total = (
-        ADDED.get(figure.kind, 0) + fight.lowered(side) + has_crew(state, figure.seat, "fighters")
-    )
-    if figure.seat == state.seat_of(UNION):
-        total += fight.plans.count(WEAPONS_CACHE) * state.ready
-    return total
+    ours = figure.seat == state.seat_of(UNION)
+    found = {
+        "cannons": fight.lowered(side),
+        figure.kind: ADDED.get(figure.kind, 0),
+        FIGHTERS: int(has_crew(state, figure.seat, FIGHTERS)),
+        WEAPONS_CACHE: fight.plans.count(WEAPONS_CACHE) * state.ready if ours else 0,
+    }
+    return {what: n for what, n in found.items() if n}
+
+
+def addition(state: AhoyState, fight: Fight, side: Side) -> int:
+    """All that a side adds to its roll."""
+    return sum(additions(state, fight, side).values())
 
 
 def dice_of(state: AhoyState, fight: Fight, side: Side) -> int:
@@ -51,13 +59,17 @@ def dice_of(state: AhoyState, fight: Fight, side: Side) -> int:
     return 1 + (union and SECRET_WEAPON in fight.plans)
 
 
-def odds_note(state: AhoyState, fight: Fight, side: Side) -> Message:
+def odds(state: AhoyState, fight: Fight, side: Side) -> Odds:
     """How often a side wins as things stand: if the other lowers nothing more."""
     attack, defence = addition(state, fight, "attacker"), addition(state, fight, "defender")
     dice = dice_of(state, fight, "attacker"), dice_of(state, fight, "defender")
-    odds = attack_odds if side == "attacker" else defence_odds
-    lead = attack - defence if side == "attacker" else defence - attack
-    found = odds(lead, *dice)
+    of_side = attack_odds if side == "attacker" else defence_odds
+    return of_side(attack - defence if side == "attacker" else defence - attack, *dice)
+
+
+def odds_note(state: AhoyState, fight: Fight, side: Side) -> Message:
+    """The same in words."""
+    found = odds(state, fight, side)
     return say("ahoy.odds", n=found.wins, of=found.of)
 
 
@@ -87,8 +99,9 @@ def aimed(recorder: EventRecorder[AhoyState], fight: Fight, side: Side) -> None:
 
 def _ways(state: AhoyState, seat: str, _actor: str) -> Iterator[Choice]:
     task = asked(state, ChooseAim)
-    yield _way(state, task, LowerCannons(seat=seat, by=0), 0)
-    for die in to_lower(state, task.fight.of(task.side)):
+    dice = to_lower(state, task.fight.of(task.side))
+    yield _way(state, task, LowerCannons(seat=seat, by=0), max(die.face for die in dice))
+    for die in dice:
         for by in range(1, die.face):
             yield _way(state, task, LowerCannons(seat=seat, by=by, slot=die.slot), die.face - by)
 
@@ -105,6 +118,7 @@ def _way(state: AhoyState, task: ChooseAim, command: LowerCannons, face: int) ->
         rule="battle.8" if task.side == "attacker" else "battle.9",
         note=odds_note(state, _lowered(task, command.by), task.side),
         rolls=rolls,
+        face=face,
     )
 
 
