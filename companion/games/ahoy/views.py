@@ -22,6 +22,7 @@ from companion.games.ahoy.rules.state import AhoyState
 from companion.games.ahoy.rules.turn import dice_due
 from companion.games.ahoy.score_sheet import ENDS_AT, score_sheet
 from companion.games.ahoy.sea_chart import sea_chart
+from companion.games.ahoy.tips import tips
 
 
 @once
@@ -51,7 +52,7 @@ def public(state: AhoyState) -> TableView:
         tallies=tuple(_tallies(state)),
         disabled=DEEDS.disabled(state, state.waits_for),
         ready=DEEDS.ready(state, state.waits_for),
-        notes=() if state.on_chart else _reminders(),
+        notes=(*tips(state), *(() if state.on_chart else _reminders())),
         sheet=score_sheet(state),
         outcome=_outcome(state),
     )

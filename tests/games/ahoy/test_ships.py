@@ -9,7 +9,8 @@ from companion.games.ahoy.rules.faction_commands import JumpShip, SailShip
 from companion.games.ahoy.rules.placing import Place
 from companion.games.ahoy.rules.sea_commands import DropAnchor, JumpTo, Step
 from companion.games.ahoy.rules.ships import launch, launch_sites
-from tests.games.ahoy.verbs import ANN, DORA
+from companion.games.ahoy.views import public
+from tests.games.ahoy.verbs import ANN, BEN, DORA
 from tests.games.ahoy.verbs_battle import SM, Fleet, fleet
 
 rule = pytest.mark.rule
@@ -53,6 +54,28 @@ def test_the_gunship_sails_two_spaces_and_has_two_slots() -> None:
     at.do(DropAnchor(seat=DORA)).places(6, "gunship-6")
     at.do(Step(seat=DORA, figure="gunship", space="2nw"))
     assert at.of(DORA).placed == 2
+
+
+@rule("ahoy:union.ship.6", "ahoy:union.ship.5")
+@pytest.mark.parametrize(
+    ("loaded", "there", "die", "told"),
+    [
+        (True, "1sw", False, True),
+        (False, "1sw", False, False),
+        (True, "2se", False, False),
+        (True, "1sw", True, False),
+    ],
+)
+def test_the_union_is_told_that_a_die_saves_a_ship_in_danger(
+    loaded: bool, there: str, die: bool, told: bool
+) -> None:
+    at = fleet(turn=DORA).launched(cutter="1se").flagships(ben=there)
+    if loaded:
+        at.die_in(BEN, "smuggler-1", "cannons")
+    if die:
+        at.die_in(DORA, "union-1", "cutter-1")
+    assert [note.rule for note in public(at.state).notes] == ["union.ship.6"] * told
+    assert public(at.set(turn=BEN).state).notes == ()
 
 
 @rule("ahoy:union.ship.2")
