@@ -20,7 +20,7 @@ CORNERS: tuple[Corner, ...] = get_args(Corner)
 """The spaces of a tile, row by row, as it lies with its island below on the right."""
 Suit = Literal["bird", "skull", "swords", "tree", "compass", "fish"]
 SUITS: tuple[Suit, ...] = get_args(Suit)
-Current = Literal["N", "E", "S", "W"]
+Heading = Literal["N", "E", "S", "W"]
 EVEN, DIE = "even", "die"
 """What a slot takes, and what a card costs, where that is no number."""
 Reward = Literal[
@@ -69,7 +69,7 @@ class Spot(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     wreck: bool = False
     coins: int = 0
     tailwind: int = 0
-    current: Current | Literal[""] = ""
+    current: Heading | Literal[""] = ""
 
 
 class Tile(Struct, frozen=True, forbid_unknown_fields=True):

@@ -19,7 +19,7 @@ from companion.engine.memo import once
 from companion.engine.messages import Message, say
 from companion.games.ahoy.rules.state import AhoyState, Region
 from companion.games.ahoy.rules.words import region_word
-from companion.games.ahoy.scenario import Corner, Current, Spot, Suit, Tile
+from companion.games.ahoy.scenario import Corner, Heading, Spot, Suit, Tile
 
 Cell = tuple[int, int]
 """Column and row of a space; rows count downwards."""
@@ -27,9 +27,9 @@ RING: tuple[Corner, ...] = ("nw", "ne", "se", "sw")
 """The corners of a tile clockwise."""
 SHIFTS: Mapping[Corner, Cell] = {"nw": (0, 0), "ne": (1, 0), "se": (1, 1), "sw": (0, 1)}
 """Where each corner lies beside the upper left one."""
-HEADINGS: tuple[Current, ...] = ("N", "E", "S", "W")
+HEADINGS: tuple[Heading, ...] = ("N", "E", "S", "W")
 """The ways of a step, clockwise."""
-STEPS: Mapping[Current, Cell] = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}
+STEPS: Mapping[Heading, Cell] = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}
 ISLAND, SEA = "i", "s"
 """What a region consists of in cards play."""
 _OFF = "off:"
@@ -59,7 +59,7 @@ class Chart(Struct, frozen=True, eq=False):
     cells: Mapping[str, Cell]
     at: Mapping[Cell, str]
     spots: Mapping[str, Spot]
-    steps: Mapping[str, Mapping[Current, str]]
+    steps: Mapping[str, Mapping[Heading, str]]
     bars: frozenset[frozenset[str]]
     islands: Mapping[str, str]
 
@@ -69,7 +69,7 @@ def lying(printed: Corner, turn: int) -> Corner:
     return RING[(RING.index(printed) + turn) % 4]
 
 
-def turned(heading: Current, turn: int) -> Current:
+def turned(heading: Heading, turn: int) -> Heading:
     """A way once it is turned by so many quarters clockwise."""
     return HEADINGS[(HEADINGS.index(heading) + turn) % 4]
 
@@ -80,7 +80,7 @@ def island_cell(x: int, y: int, turn: int) -> Cell:
     return x + across, y + down
 
 
-def stepped(cell: Cell, heading: Current) -> Cell:
+def stepped(cell: Cell, heading: Heading) -> Cell:
     """The next cell that way, on the map or off it."""
     across, down = STEPS[heading]
     return cell[0] + across, cell[1] + down
@@ -160,7 +160,7 @@ def _bar(laid: Laid) -> tuple[str, ...]:
 
 def _ways(
     space: str, cells: Mapping[str, Cell], at: Mapping[Cell, str], bars: frozenset[frozenset[str]]
-) -> dict[Current, str]:
+) -> dict[Heading, str]:
     near = {heading: at.get(stepped(cells[space], heading), "") for heading in HEADINGS}
     return {
         heading: other
@@ -190,7 +190,7 @@ def neighbours(state: AhoyState, space: str) -> tuple[str, ...]:
     return tuple(other for other in spaces(state) if other != space)
 
 
-def edges(state: AhoyState, space: str) -> Iterator[tuple[Current, Cell]]:
+def edges(state: AhoyState, space: str) -> Iterator[tuple[Heading, Cell]]:
     """The ways that lead off the map from a space, and the cell beyond each (move.3)."""
     here = chart(state)
     for heading in HEADINGS:

@@ -31,8 +31,7 @@ from companion.games.ahoy.rules.sea_tasks import Course, Current, Drift, Explore
 from companion.games.ahoy.rules.state import AhoyState
 from companion.games.ahoy.rules.tasks import Runs
 from companion.games.ahoy.rules.ways import is_hurt_by_wrecks, own_crew, round_to
-from companion.games.ahoy.scenario import Current as Heading
-from companion.games.ahoy.scenario import Spot
+from companion.games.ahoy.scenario import Heading, Spot
 
 
 class Push(Struct, frozen=True):

@@ -29,7 +29,7 @@ from companion.games.ahoy.rules.plans import SHIPS
 from companion.games.ahoy.rules.sea_commands import Step
 from companion.games.ahoy.rules.sea_tasks import Course
 from companion.games.ahoy.rules.state import FLAGSHIP, AhoyState
-from companion.games.ahoy.scenario import Current
+from companion.games.ahoy.scenario import Heading
 
 Way = tuple[str, ...]
 """Space after space, the last one where she stays."""
@@ -88,7 +88,7 @@ def dangers(state: AhoyState, course: Course, space: str) -> Message:
     return NOTHING
 
 
-def round_to(state: AhoyState, course: Course, here: str, heading: Current) -> str:
+def round_to(state: AhoyState, course: Course, here: str, heading: Heading) -> str:
     """Where the Sea Witch takes a flagship that is to leave the map that way: straight back to the
     last space before the first edge; empty where she is there already (crew.sea_witch).
     """
