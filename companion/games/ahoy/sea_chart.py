@@ -15,7 +15,6 @@ from companion.engine.space import Areas, Space
 from companion.engine.views import ChartView, PieceView
 from companion.games.ahoy.rules.control import controller, standing
 from companion.games.ahoy.rules.map import (
-    SHIFTS,
     Cell,
     Chart,
     cell_off,
@@ -24,6 +23,7 @@ from companion.games.ahoy.rules.map import (
     region_of,
     spaces_of,
 )
+from companion.games.ahoy.rules.placing import cells_of_place
 from companion.games.ahoy.rules.state import (
     FLAGSHIP,
     PATROL,
@@ -52,7 +52,6 @@ MINIATURES = {
 }
 _COUNTED = (PATROL, STRONGHOLD)
 """Figures that are all alike."""
-_TILE = "tile:"
 
 
 def sea_chart(state: AhoyState, beyond: Iterable[str]) -> ChartView | None:
@@ -83,12 +82,7 @@ def _board(lies: Chart, unseen: tuple[str, ...]) -> Areas:
 @lru_cache(maxsize=512)
 def _cells_of(space: str) -> tuple[Cell, ...]:
     """The cells of a space off the map, or of a place for a tile; none of any other."""
-    if is_off_map(space):
-        return (cell_off(space),)
-    if space.startswith(_TILE):
-        x, y = map(int, space.removeprefix(_TILE).split(","))
-        return tuple((x + across, y + down) for across, down in SHIFTS.values())
-    return ()
+    return (cell_off(space),) if is_off_map(space) else cells_of_place(space)
 
 
 def _space(lies: Chart, space: str, covers: Mapping[str, tuple[Cell, ...]]) -> Space:

@@ -7,7 +7,7 @@ is known before it is drawn. A place is called by its upper left space: ``tile:4
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from msgspec import Struct
 
@@ -48,6 +48,16 @@ class Place(Struct, frozen=True, order=True):
     def island(self) -> Cell:
         """Where its island lies."""
         return island_cell(self.x, self.y, self.turn)
+
+
+def cells_of_place(space: str) -> tuple[Cell, ...]:
+    """The cells that a tile in a place would cover, by what the place is called; none where that is
+    no place.
+    """
+    if not space.startswith(_TILE):
+        return ()
+    x, y = space.removeprefix(_TILE).split(",")
+    return Place(int(x), int(y)).cells
 
 
 def beside(cell: Cell) -> Iterator[Cell]:
@@ -117,7 +127,7 @@ def ways_to_join(state: AhoyState) -> tuple[Place, ...]:
     return places_anywhere(*taken(state)) if state.stack else ()
 
 
-@lru_cache(maxsize=1)
+@cache
 def starting_pairs() -> tuple[tuple[Place, Place], ...]:
     """How the first two tiles may lie, the first at column 0 of row 0: shifted by one space, so
     that they share one edge, and turned so that their islands are at opposite corners (setup.6).
