@@ -9,12 +9,10 @@ from companion.engine.messages import Message, say
 from companion.engine.score_sheets import Counted, ScoreSheet, SheetRow
 from companion.games.ahoy.rules.control import controller, points, standing
 from companion.games.ahoy.rules.map import spaces_of
+from companion.games.ahoy.rules.round_end import ENOUGH
 from companion.games.ahoy.rules.state import AhoyState
 from companion.games.ahoy.rules.words import region_word
 from companion.games.ahoy.scenario import SQUADRON, UNION
-
-ENDS_AT = 30
-"""The fame at which the game ends with the round (goal.2)."""
 
 
 def score_sheet(state: AhoyState) -> ScoreSheet | None:
@@ -24,7 +22,7 @@ def score_sheet(state: AhoyState) -> ScoreSheet | None:
     before = SheetRow(
         id="before",
         label=say("ahoy.sheet.before"),
-        note=say("ahoy.sheet.ends", n=ENDS_AT),
+        note=say("ahoy.sheet.ends", n=ENOUGH),
         points=tuple(state.players[seat].fame for seat in state.order()),
     )
     rows = (before, *_rows(state))

@@ -18,9 +18,10 @@ from companion.games.ahoy.battle_view import battle
 from companion.games.ahoy.mats import dice, mats, rows
 from companion.games.ahoy.names import figure_names
 from companion.games.ahoy.rules.play import DEEDS
+from companion.games.ahoy.rules.round_end import ENOUGH
 from companion.games.ahoy.rules.state import AhoyState
 from companion.games.ahoy.rules.turn import dice_due
-from companion.games.ahoy.score_sheet import ENDS_AT, score_sheet
+from companion.games.ahoy.score_sheet import score_sheet
 from companion.games.ahoy.sea_chart import sea_chart
 from companion.games.ahoy.tips import tips
 
@@ -79,7 +80,7 @@ def _tallies(state: AhoyState) -> Iterator[TallyView]:
     """What everybody counts of each player."""
     for seat in state.order():
         player = state.players[seat]
-        yield _tally("fame", player.fame, seat, emblems.STAR, ENDS_AT)
+        yield _tally("fame", player.fame, seat, emblems.STAR, ENOUGH)
         yield _tally("gold", player.gold, seat, emblems.COIN)
         yield _tally("dice", len(player.supply), seat, emblems.DIE_FACES[4])
 

@@ -25,8 +25,6 @@ from companion.games.ahoy.rules.words import region_word
 
 REGION = pick_kind("region")
 """A region of the map by its id."""
-TWO = 2
-"""Players of a game that one of them may give up."""
 
 # ---------------------------------------------------------------- wealth
 
@@ -84,7 +82,7 @@ def _keep(_state: AhoyState, _command: KeepMarket, recorder: EventRecorder[AhoyS
 
 def _why_not_concede(state: AhoyState, _seat: str) -> Refused | None:
     """Only where one other is left to win, and once the game has begun."""
-    if len(state.players) == TWO and state.phase == "turn":
+    if state.is_for_two and state.phase == "turn":
         return None
     return Refused("ahoy.refused.no-concession", "two.1", kind=Kind.NOT_NOW)
 

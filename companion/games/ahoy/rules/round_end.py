@@ -25,8 +25,6 @@ from companion.games.ahoy.rules.turn import dice_left
 
 ENOUGH = 30
 """The fame that ends the game (goal.2)."""
-TWO = 2
-"""Players with whom the first one changes something (refresh.3, refresh.4)."""
 
 # ---------------------------------------------------------------- fame for regions
 
@@ -74,8 +72,8 @@ def leaders(state: AhoyState) -> tuple[str, ...]:
 
 
 def first_changes(state: AhoyState) -> bool:
-    """With two players, before the dice are rolled again."""
-    return state.phase == "score" and len(state.players) == TWO
+    """With two players, before the dice are rolled again (refresh.3, refresh.4)."""
+    return state.phase == "score" and state.is_for_two
 
 
 def ask_first(recorder: EventRecorder[AhoyState]) -> None:

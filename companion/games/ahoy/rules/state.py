@@ -187,6 +187,11 @@ class AhoyState(Standing, frozen=True, kw_only=True, dict=True):
         """Whether the companion sees every space."""
         return self.play == "chart"
 
+    @property
+    def is_for_two(self) -> bool:
+        """Whether two play: then some rules are otherwise (two.1, refresh.3, refresh.4)."""
+        return len(self.players) == 2
+
     @once
     def order(self) -> tuple[str, ...]:
         """The seats clockwise, from the Squadron on (setup.3)."""
