@@ -17,6 +17,12 @@ def crew_of(state: AhoyState, seat: str) -> frozenset[str]:
     return frozenset(state.scene.cards[id].crew for id in state.players[seat].crew)
 
 
+def card_of(state: AhoyState, seat: str, crew: str) -> str:
+    """The card of this kind among a player's crew; empty where there is none."""
+    cards = state.scene.cards
+    return next((id for id in state.players[seat].crew if cards[id].crew == crew), "")
+
+
 def has_crew(state: AhoyState, seat: str, crew: str) -> bool:
     """Whether somebody of this kind is among a player's crew."""
     return crew in crew_of(state, seat)

@@ -11,7 +11,7 @@ from companion.engine.offers import Choice, pick_kind, picks
 from companion.engine.refusals import Kind, Refused
 from companion.games.ahoy.rules.agenda import pop, push
 from companion.games.ahoy.rules.comrades import move_comrades
-from companion.games.ahoy.rules.crew import has_crew
+from companion.games.ahoy.rules.crew import card_of, has_crew
 from companion.games.ahoy.rules.gains import gain_gold
 from companion.games.ahoy.rules.map import island_of, region_of
 from companion.games.ahoy.rules.market import CARGO, CREW, discard_card, steal_card
@@ -92,12 +92,6 @@ def begin_official(recorder: Recorder, seat: str, _slot: str) -> None:
 # ---------------------------------------------------------------- the Naive Noble
 
 
-def _noble(state: AhoyState, seat: str) -> str:
-    """The card of the Naive Noble among a player's crew."""
-    cards = state.scene.cards
-    return next((id for id in state.players[seat].crew if cards[id].crew == NOBLE), "")
-
-
 def _why_not_noble(state: AhoyState, seat: str) -> Refused | None:
     if refused := why_not_free(state, seat):
         return refused
@@ -155,7 +149,7 @@ def _not_robbed(state: AhoyState, command: RobCard) -> Refused:
 def _rob(state: AhoyState, command: RobCard, recorder: Recorder) -> None:
     seat = command.seat
     giver = next(other for other, card in _robbable(state, seat) if card == command.card)
-    discard_card(recorder, seat, _noble(state, seat))
+    discard_card(recorder, seat, card_of(state, seat, NOBLE))
     steal_card(recorder, seat, giver, command.card, command.use)
     trim_cargo(recorder, seat)
 

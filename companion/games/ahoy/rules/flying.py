@@ -13,6 +13,7 @@ from companion.engine.events import EventRecorder
 from companion.engine.messages import say
 from companion.engine.offers import Choice, picks
 from companion.engine.refusals import Kind, Refused
+from companion.games.ahoy.rules.crew import card_of
 from companion.games.ahoy.rules.gains import spend_gold
 from companion.games.ahoy.rules.map import (
     is_island,
@@ -77,12 +78,6 @@ FLIERS = (
 )
 
 
-def _card(state: AhoyState, seat: str, crew: str) -> str:
-    """The card of that crew before a player; empty where there is none."""
-    own = state.players[seat].crew
-    return next((card for card in own if state.scene.cards[card].crew == crew), "")
-
-
 def _why_not(flier: Flier, state: AhoyState, seat: str) -> Refused | None:
     """Why such crew cannot fly now, if it is there at all."""
     player = state.players[seat]
@@ -95,7 +90,7 @@ def _why_not(flier: Flier, state: AhoyState, seat: str) -> Refused | None:
 
 
 def _flights(flier: Flier, state: AhoyState, seat: str) -> Iterator[Choice]:
-    card = _card(state, seat, flier.crew)
+    card = card_of(state, seat, flier.crew)
     here = state.flagship(seat).space if state.on_chart else ""
     course = _course(state, seat)
     for space in flier.to(state, seat) if card else ():
@@ -112,14 +107,14 @@ def _flights(flier: Flier, state: AhoyState, seat: str) -> Iterator[Choice]:
 
 
 def _wrong(flier: Flier, state: AhoyState, command: Fly) -> Refused | None:
-    if not _card(state, command.seat, flier.crew):
+    if not card_of(state, command.seat, flier.crew):
         crew = crew_word(flier.crew)
         return Refused("ahoy.refused.no-such-crew", flier.rule, kind=Kind.NOT_NOW, crew=crew)
     return Refused("ahoy.refused.not-a-target", flier.rule)
 
 
 def _fly(flier: Flier, state: AhoyState, seat: str, recorder: EventRecorder[AhoyState]) -> None:
-    card = _card(state, seat, flier.crew)
+    card = card_of(state, seat, flier.crew)
     spend_gold(recorder, seat, flier.gold)
     if flier.once:
         use_up(recorder, seat, flier.crew)
@@ -131,7 +126,7 @@ def _row(flier: Flier) -> Deed:
     """A row of its own for each, as each has its own hindrances and its own button."""
 
     def why_not(state: AhoyState, seat: str, _actor: str) -> Refused | None:
-        return _why_not(flier, state, seat) if _card(state, seat, flier.crew) else None
+        return _why_not(flier, state, seat) if card_of(state, seat, flier.crew) else None
 
     def fly(state: AhoyState, command: Fly, recorder: EventRecorder[AhoyState]) -> None:
         _fly(flier, state, command.seat, recorder)

@@ -13,7 +13,7 @@ from companion.games.ahoy.rules.agenda import pop, push
 from companion.games.ahoy.rules.answers import answer
 from companion.games.ahoy.rules.battle_commands import SpareCrew, TakeCrew
 from companion.games.ahoy.rules.battle_tasks import Plunder
-from companion.games.ahoy.rules.crew import has_crew
+from companion.games.ahoy.rules.crew import card_of, has_crew
 from companion.games.ahoy.rules.market import discard_card
 from companion.games.ahoy.rules.state import AhoyState
 from companion.games.ahoy.rules.words import card_word
@@ -52,16 +52,11 @@ def _take(state: AhoyState, command: TakeCrew, recorder: EventRecorder[AhoyState
     task = asked(state, Plunder)
     pop(recorder)
     if not task.taken:
-        discard_card(recorder, command.seat, _buccaneer(state, command.seat))
+        discard_card(recorder, command.seat, card_of(state, command.seat, BUCCANEER))
     discard_card(recorder, task.loser, command.card)
     taken = (*task.taken, command.card)
     if len(taken) < PREY and recorder.state.players[task.loser].crew:
         push(recorder, Plunder(seat=task.seat, loser=task.loser, taken=taken))
-
-
-def _buccaneer(state: AhoyState, seat: str) -> str:
-    crew = state.players[seat].crew
-    return next(card for card in crew if state.scene.cards[card].crew == BUCCANEER)
 
 
 def _spares(state: AhoyState, seat: str, _actor: str) -> Iterator[Choice]:
