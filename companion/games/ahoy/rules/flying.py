@@ -27,10 +27,9 @@ from companion.games.ahoy.rules.market import discard_card
 from companion.games.ahoy.rules.movement import goes
 from companion.games.ahoy.rules.once_a_turn import use_up
 from companion.games.ahoy.rules.sea_commands import Fly, Gust, Hop, Whisper
-from companion.games.ahoy.rules.sea_tasks import Course
 from companion.games.ahoy.rules.state import AhoyState
 from companion.games.ahoy.rules.turn import why_not_now
-from companion.games.ahoy.rules.ways import dangers
+from companion.games.ahoy.rules.ways import dangers, flagship_course
 from companion.games.ahoy.rules.words import crew_word
 
 
@@ -46,10 +45,6 @@ class Flier(Struct, frozen=True):
     gold: int = 0
     once: bool = False
     leaves: bool = False
-
-
-def _course(state: AhoyState, seat: str) -> Course:
-    return Course(seat, state.flagship(seat).id)
 
 
 def _like_islands(state: AhoyState, seat: str) -> Iterator[str]:
@@ -92,7 +87,7 @@ def _why_not(flier: Flier, state: AhoyState, seat: str) -> Refused | None:
 def _flights(flier: Flier, state: AhoyState, seat: str) -> Iterator[Choice]:
     card = card_of(state, seat, flier.crew)
     here = state.flagship(seat).space if state.on_chart else ""
-    course = _course(state, seat)
+    course = flagship_course(state, seat)
     for space in flier.to(state, seat) if card else ():
         if space != here:
             where = space_word(state, space)
@@ -130,7 +125,7 @@ def _row(flier: Flier) -> Deed:
 
     def fly(state: AhoyState, command: Fly, recorder: EventRecorder[AhoyState]) -> None:
         _fly(flier, state, command.seat, recorder)
-        goes(recorder, _course(state, command.seat), command.space)
+        goes(recorder, flagship_course(state, command.seat), command.space)
 
     return Deed(
         name=flier.crew,

@@ -29,11 +29,11 @@ from companion.games.ahoy.rules.plans import (
     play_plan,
     why_no_plan,
 )
-from companion.games.ahoy.rules.sea_tasks import Course
 from companion.games.ahoy.rules.ships import launch, launch_sites
 from companion.games.ahoy.rules.state import AhoyState
 from companion.games.ahoy.rules.trading import beside_stronghold
 from companion.games.ahoy.rules.turn import why_not_free
+from companion.games.ahoy.rules.ways import flagship_course
 from companion.games.ahoy.rules.words import plan_word, region_word
 from companion.games.ahoy.scenario import CUTTER, GUNSHIP, UNION
 
@@ -105,7 +105,7 @@ def _enter(recorder: Recorder, seat: str, use: Use) -> None:
     if use.by:
         (die,) = cannon_dice(state, seat)
         recorder.record(CannonsRaised(seat=seat, die=die.id, face=die.face + use.by))
-    course = Course(seat=seat, figure=state.flagship(seat).id)
+    course = flagship_course(state, seat)
     jumps(recorder, course, tailwind_spaces(state), "plan.dynamic_entry", free=True)
 
 

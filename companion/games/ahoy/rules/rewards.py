@@ -21,12 +21,12 @@ from companion.games.ahoy.rules.gains import gain_fame, gain_gold, raise_wealth,
 from companion.games.ahoy.rules.map import region_of, tailwind_spaces
 from companion.games.ahoy.rules.market import open_cards
 from companion.games.ahoy.rules.movement import jumps, sails
-from companion.games.ahoy.rules.sea_tasks import Course
 from companion.games.ahoy.rules.smuggler_commands import JoinRegion, MoveMarker, SpendForFame
 from companion.games.ahoy.rules.smuggler_events import MarkerMoved
 from companion.games.ahoy.rules.smuggler_tasks import AddRegion, BuyFame, FreeCard, GainReward
 from companion.games.ahoy.rules.state import AhoyState
 from companion.games.ahoy.rules.trading import beside_stronghold
+from companion.games.ahoy.rules.ways import flagship_course
 from companion.games.ahoy.rules.words import reward_word
 from companion.games.ahoy.scenario import CENTRE, Reward, Scene
 
@@ -86,18 +86,18 @@ def _free_card(recorder: Recorder, seat: str) -> None:
         push(recorder, FreeCard(seat=seat))
 
 
-def _course(recorder: Recorder, seat: str, quiet: bool = False) -> Course:
-    return Course(seat=seat, figure=recorder.state.flagship(seat).id, quiet=quiet)
-
-
 def _tailwind(recorder: Recorder, seat: str) -> None:
     """Any value, without a die (reward.tailwind)."""
-    spaces = tailwind_spaces(recorder.state)
-    jumps(recorder, _course(recorder, seat), spaces, "reward.tailwind", free=True)
+    course, spaces = flagship_course(recorder.state, seat), tailwind_spaces(recorder.state)
+    jumps(recorder, course, spaces, "reward.tailwind", free=True)
 
 
 def _move(quiet: bool) -> Brings:
-    return lambda recorder, seat: sails(recorder, _course(recorder, seat, quiet), STEPS, owed=False)
+    def moves(recorder: Recorder, seat: str) -> None:
+        course = flagship_course(recorder.state, seat, quiet=quiet)
+        sails(recorder, course, STEPS, owed=False)
+
+    return moves
 
 
 def _region(recorder: Recorder, seat: str) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from typing import Any
 
 from companion.engine.messages import NOTHING, Message, piece_word, say
 from companion.engine.offers import Choice, picks
@@ -52,6 +53,11 @@ def ways(state: AhoyState, course: Course, start: str = "") -> Iterator[Step]:
             yield Step(seat=seat, figure=figure, space=off_map(cell))
         if other := round_to(state, course, here, heading):
             yield Step(seat=seat, figure=figure, space=other, round=True)
+
+
+def flagship_course(state: AhoyState, seat: str, **how: Any) -> Course:
+    """A movement of a player's own flagship; ``how`` as in ``Course``."""
+    return Course(seat, state.flagship(seat).id, **how)
 
 
 def own_crew(state: AhoyState, course: Course, crew: str) -> bool:
