@@ -30,10 +30,9 @@ from companion.games.ahoy.rules.words import named_card, printed_word, reward_wo
 from companion.games.ahoy.scenario import (
     CENTRE,
     CORNERS,
-    CUTTER,
     EVEN,
-    GUNSHIP,
     REWARDS,
+    SHIPS,
     SMUGGLER,
     SQUADRON,
     SUITS,
@@ -57,7 +56,7 @@ from companion.games.ahoy.scenario_check import (
 )
 
 NONE, ANY = "none", "any"
-_BOARDS, _SHIPS = (SQUADRON, UNION, SMUGGLER), (CUTTER, GUNSHIP)
+_BOARDS = (SQUADRON, UNION, SMUGGLER)
 _SEA: tuple[Corner, ...] = CORNERS[:3]
 _SIGNS = {"nw": "↖", "ne": "↗", "sw": "↙", "se": "↘"}
 _CURRENTS = {"N": "↑", "E": "→", "S": "↓", "W": "←"}
@@ -100,7 +99,7 @@ _SEVERAL = ("takes", "terrain")
 def cards(scene: Scene) -> tuple[FigureCard, ...]:
     """Everything of the box that may be otherwise than the scenario has it."""
     market = (_market(card) for card in scene.cards.values())
-    boards = (_board(scene, board) for board in (*_BOARDS, *_SHIPS))
+    boards = (_board(scene, board) for board in (*_BOARDS, *SHIPS))
     tiles = (_tile(tile) for tile in scene.tiles.values())
     return (*market, *boards, *tiles, *_grid(scene))
 
@@ -116,7 +115,7 @@ def _market(card: MarketCard) -> FigureCard:
 
 def _board(scene: Scene, board: str) -> FigureCard:
     plans, mark = _plans(scene.boards, board), scene.boards.mark
-    if board in _SHIPS:
+    if board in SHIPS:
         takes = in_order({plan.takes or ANY for plan in plans}, _WORDS["takes"])
         rows = [_row(("boards", board, "takes"), takes, mark)]
     else:
@@ -197,7 +196,7 @@ def title(place: Place) -> Message:
     if group == "cards":
         return named_card(id)
     if group == "boards":
-        return say(f"ahoy.action.{id}" if id in _SHIPS else f"ahoy.faction.{id}")
+        return say(f"ahoy.action.{id}" if id in SHIPS else f"ahoy.faction.{id}")
     return say("ahoy.own.tile" if group == "tiles" else "ahoy.own.row", number=id)
 
 
@@ -287,7 +286,7 @@ def _own_boards(boards: Boards, own: OwnValues) -> Boards:
         changed[board] = tuple(
             _own_slots(plan, place, own) for place, plan in _slots(board, _plans(boards, board))
         )
-    for ship in _SHIPS:
+    for ship in SHIPS:
         place = ("boards", ship, "takes")
         if place in own:
             dice: list[Any] = ["" if one == ANY else one for one in str(own[place]).split()]

@@ -45,6 +45,7 @@ CENTRE: Reward = "centre"
 """The cell on which both markers begin."""
 SQUADRON, UNION, SMUGGLER = "squadron", "union", "smuggler"
 CUTTER, GUNSHIP = "cutter", "gunship"
+SHIPS = (CUTTER, GUNSHIP)
 """Boards, and the ship cards of the Union."""
 COMMON = ("sail", "tailwind", "cannons", "repair")
 """Actions that every board has (act.*)."""

@@ -12,9 +12,8 @@ from companion.games.ahoy.scenario import (
     CENTRE,
     COMMON,
     CORNERS,
-    CUTTER,
-    GUNSHIP,
     OWN,
+    SHIPS,
     SUITS,
     Boards,
     MarketCard,
@@ -114,7 +113,7 @@ def check_boards(file: str, boards: Boards) -> None:
     """Every board has slots for each action of its faction, and for no other; ship cards have some.
     Raises ``ScenarioError``.
     """
-    for ship in (CUTTER, GUNSHIP):
+    for ship in SHIPS:
         if not getattr(boards, ship):
             raise ScenarioError(file, f"boards.{ship}", 0, say("ahoy.expected.slots"), "slot.1")
     for board, own in OWN.items():

@@ -11,7 +11,7 @@ from companion.games.ahoy.rules.map import region_of
 from companion.games.ahoy.rules.slots import dice_in, ship_slots
 from companion.games.ahoy.rules.state import AhoyState
 from companion.games.ahoy.rules.turn import dice_due
-from companion.games.ahoy.scenario import CUTTER, GUNSHIP, UNION
+from companion.games.ahoy.scenario import SHIPS, UNION
 
 
 def tips(state: AhoyState) -> Iterator[Note]:
@@ -19,7 +19,7 @@ def tips(state: AhoyState) -> Iterator[Note]:
     union = state.seat_of(UNION)
     if state.turn != union or state.awaited or not dice_due(state, union):
         return
-    for ship in state.kind(CUTTER, GUNSHIP):
+    for ship in state.kind(*SHIPS):
         if not _is_saved(state, ship.kind) and _is_in_danger(state, ship.id):
             message = say("ahoy.note.die-saves", ship=piece_word(ship.id))
             yield Note(message=message, rule="union.ship.6")

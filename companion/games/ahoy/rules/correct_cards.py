@@ -14,12 +14,12 @@ from companion.engine.table_corrections import TABLE_PIECE, amounts
 from companion.games.ahoy.rules import market
 from companion.games.ahoy.rules.correctable import row
 from companion.games.ahoy.rules.dice import with_die
-from companion.games.ahoy.rules.plans import COPIES, SHIPS
+from companion.games.ahoy.rules.plans import COPIES
 from companion.games.ahoy.rules.slots import ship_slots
 from companion.games.ahoy.rules.smuggle import MOST
 from companion.games.ahoy.rules.state import AhoyState
 from companion.games.ahoy.rules.words import named_card, plan_word
-from companion.games.ahoy.scenario import UNION
+from companion.games.ahoy.scenario import SHIPS, UNION
 
 DECK, MARKET, DISCARD = "deck", "market", "discard"
 """Where a market card may be that no player has."""

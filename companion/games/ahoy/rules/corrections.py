@@ -26,13 +26,12 @@ from companion.games.ahoy.rules.correctable import (
 from companion.games.ahoy.rules.dice import with_die
 from companion.games.ahoy.rules.gains import RICHEST
 from companion.games.ahoy.rules.map import spaces
-from companion.games.ahoy.rules.plans import SHIPS
 from companion.games.ahoy.rules.slots import FACES, dice_in, slots_of
 from companion.games.ahoy.rules.state import FLAGSHIP, AhoyState, Die
 from companion.games.ahoy.rules.turn import DICE
 from companion.games.ahoy.rules.turn_events import TurnBegan
 from companion.games.ahoy.rules.words import named_slot
-from companion.games.ahoy.scenario import UNION
+from companion.games.ahoy.scenario import SHIPS, UNION
 
 MOST_FAME, MOST_ROUNDS = 99, 40
 """As much as a game could ever come to."""

@@ -20,10 +20,11 @@ from companion.games.ahoy.rules.damage_tasks import (
     DamageSlot,
     RepairSlots,
 )
-from companion.games.ahoy.rules.plans import SHIPS, discard_ship
+from companion.games.ahoy.rules.plans import discard_ship
 from companion.games.ahoy.rules.slots import damageable, dice_in, slots_of
 from companion.games.ahoy.rules.state import PATROL, STRONGHOLD, AhoyState
 from companion.games.ahoy.rules.tasks import Runs
+from companion.games.ahoy.scenario import SHIPS
 
 AT_ONCE = 2
 """What Repair and a harbor mend (act.repair, terrain.3)."""

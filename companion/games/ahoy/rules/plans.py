@@ -14,7 +14,7 @@ from companion.engine.events import Event, EventRecorder, Folds
 from companion.engine.refusals import Kind, Refused
 from companion.games.ahoy.rules.state import AhoyState
 from companion.games.ahoy.rules.words import plan_word
-from companion.games.ahoy.scenario import CUTTER, GUNSHIP, UNION
+from companion.games.ahoy.scenario import CUTTER, GUNSHIP, SHIPS, UNION
 
 ENLIST, SNEAK_ATTACK, DYNAMIC_ENTRY = "enlist", "sneak-attack", "dynamic-entry"
 EVACUATION, CLOSE_CALL = "evacuation", "close-call"
@@ -31,8 +31,6 @@ COPIES: Mapping[str, int] = {
     GUNSHIP: 1,
 }
 """How many there are of each (comp.6)."""
-SHIPS = (CUTTER, GUNSHIP)
-"""Plans that stay beside the board while they are in play."""
 A_ROUND = 2
 """How many the Union draws at the end of a round, and begins with (union.plan.1)."""
 
@@ -94,6 +92,7 @@ def discard_ship(recorder: EventRecorder[AhoyState], plan: str) -> None:
 
 def _on_played(state: AhoyState, event: PlanPlayed) -> AhoyState:
     plans = replace(state.plans, hand=state.plans.hand - 1)
+    """The card of a ship stays beside the board."""
     if event.plan in SHIPS:
         plans = replace(plans, in_play=(*plans.in_play, event.plan))
     else:

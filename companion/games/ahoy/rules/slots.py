@@ -10,7 +10,7 @@ from msgspec import Struct
 from companion.engine.memo import once
 from companion.games.ahoy.rules.crew import WITH_SLOT
 from companion.games.ahoy.rules.state import SECOND, AhoyState, Die
-from companion.games.ahoy.scenario import CUTTER, DIE, EVEN, GUNSHIP, SMUGGLER, Scene, SlotPlan
+from companion.games.ahoy.scenario import DIE, EVEN, SMUGGLER, UNION, Scene, SlotPlan
 
 COST = "cost"
 """The action of a slot that paid for its card: it has none, and takes no other die (recruit.3)."""
@@ -89,9 +89,8 @@ def slots_of(state: AhoyState, seat: str) -> Mapping[str, Slot]:
     player = state.players[seat]
     found = list(board_slots(state.scene, player.faction))
     found += filter(None, [crew_slot(state.scene, card) for card in player.crew])
-    if any(ship.seat == seat for ship in state.kind(CUTTER, GUNSHIP)):
-        for ship in state.plans.in_play:
-            found += ship_slots(state.scene, ship)
+    for ship in state.plans.in_play if player.faction == UNION else ():
+        found += ship_slots(state.scene, ship)
     return {slot.id: slot for slot in found}
 
 
@@ -101,17 +100,17 @@ def dice_in(state: AhoyState, seat: str) -> Mapping[str, Die]:
     return {die.slot: die for die in state.players[seat].dice if die.slot}
 
 
+def _is_free(state: AhoyState, seat: str, slot: Slot) -> bool:
+    """Whether a slot holds neither a die nor a token."""
+    return slot.id not in dice_in(state, seat) and slot.id not in state.players[seat].damaged
+
+
 def is_open(state: AhoyState, seat: str, slot: Slot) -> bool:
-    """Whether a slot holds neither a die nor a token, and is one for dice (slot.2)."""
-    free = slot.id not in dice_in(state, seat) and slot.id not in state.players[seat].damaged
-    return free and slot.action != COST
+    """Whether a slot is free, and one for dice (slot.2)."""
+    return slot.action != COST and _is_free(state, seat, slot)
 
 
 def damageable(state: AhoyState, seat: str) -> tuple[Slot, ...]:
     """The slots of a player that a token may be laid on: ship cards' too (damage.3)."""
-    dice, damaged = dice_in(state, seat), state.players[seat].damaged
-    return tuple(
-        slot
-        for slot in slots_of(state, seat).values()
-        if not slot.dashed and slot.id not in dice and slot.id not in damaged
-    )
+    slots = slots_of(state, seat).values()
+    return tuple(slot for slot in slots if not slot.dashed and _is_free(state, seat, slot))

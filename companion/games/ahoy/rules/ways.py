@@ -26,11 +26,10 @@ from companion.games.ahoy.rules.map import (
     stepped,
 )
 from companion.games.ahoy.rules.placing import ways_to_explore
-from companion.games.ahoy.rules.plans import SHIPS
 from companion.games.ahoy.rules.sea_commands import Step
 from companion.games.ahoy.rules.sea_tasks import Course
 from companion.games.ahoy.rules.state import FLAGSHIP, AhoyState
-from companion.games.ahoy.scenario import Heading
+from companion.games.ahoy.scenario import SHIPS, Heading
 
 Way = tuple[str, ...]
 """Space after space, the last one where she stays."""
