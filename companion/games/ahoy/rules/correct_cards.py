@@ -79,8 +79,7 @@ def _taken_up(state: AhoyState, card: str) -> AhoyState:
         lies = replace(lies, discard=tuple(one for one in lies.discard if one != card))
     else:
         seat = was.partition(":")[2]
-        player = market.without_card(state.players[seat], card)
-        state = replace(state, players={**state.players, seat: player})
+        state = market.without_card(state, seat, card)
     return replace(state, market=lies)
 
 
@@ -96,17 +95,13 @@ def _laid(state: AhoyState, card: str, to: str) -> AhoyState:
         filled = (*cards, *("",) * (market.ROW - len(cards)))
         return replace(state, market=replace(lies, row=filled))
     use, _, seat = to.partition(":")
-    player = market.with_card(state.players[seat], card, use)
-    return replace(state, players={**state.players, seat: player})
+    return market.with_card(state, seat, card, use)
 
 
 def _said(to: str) -> Figure:
     use, _, seat = to.partition(":")
-    return (
-        say(f"ahoy.correct.card.{use}", seat=seat_word(seat))
-        if seat
-        else say(f"ahoy.correct.card.{to}")
-    )
+    held = {"seat": seat_word(seat)} if seat else {}
+    return say(f"ahoy.correct.card.{use}", **held)
 
 
 # ---------------------------------------------------------------- plans

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from companion.engine.events import Drawn, Event, EventRecorder, Folds
 from companion.engine.messages import say
 from companion.engine.pools import Pool, Unseen
-from companion.games.ahoy.rules.state import MARKET_POOL, AhoyState, Player
+from companion.games.ahoy.rules.state import MARKET_POOL, AhoyState
 from companion.games.ahoy.rules.words import card_word
 
 CREW, CARGO = "crew", "cargo"
@@ -126,20 +126,22 @@ def _laid(_state: AhoyState, event: Drawn, recorder: EventRecorder[AhoyState]) -
 # ---------------------------------------------------------------- folds
 
 
-def with_card(player: Player, card: str, use: str) -> Player:
+def with_card(state: AhoyState, seat: str, card: str, use: str) -> AhoyState:
     """A player has a card more."""
+    player = state.players[seat]
     if use == CREW:
-        return replace(player, crew=(*player.crew, card))
-    return replace(player, cargo=(*player.cargo, card))
+        return state.having(seat, crew=(*player.crew, card))
+    return state.having(seat, cargo=(*player.cargo, card))
 
 
-def without_card(player: Player, card: str) -> Player:
+def without_card(state: AhoyState, seat: str, card: str) -> AhoyState:
     """A player has a card less: a die on it waits for the end of the round, its token is gone."""
+    player = state.players[seat]
     dice = tuple(
         replace(die, slot="", aside=True) if die.slot == card else die for die in player.dice
     )
-    return replace(
-        player,
+    return state.having(
+        seat,
         dice=dice,
         crew=tuple(one for one in player.crew if one != card),
         cargo=tuple(one for one in player.cargo if one != card),
@@ -147,27 +149,21 @@ def without_card(player: Player, card: str) -> Player:
     )
 
 
-def _of(state: AhoyState, seat: str, player: Player) -> AhoyState:
-    return replace(state, players={**state.players, seat: player})
-
-
 def _on_taken(state: AhoyState, event: CardTaken) -> AhoyState:
     row = tuple("" if card == event.card else card for card in state.market.row)
     state = replace(state, market=replace(state.market, row=row))
-    player = with_card(state.players[event.seat], event.card, event.use)
-    return _of(state, event.seat, player)
+    return with_card(state, event.seat, event.card, event.use)
 
 
 def _on_discarded(state: AhoyState, event: CardDiscarded) -> AhoyState:
-    state = _of(state, event.seat, without_card(state.players[event.seat], event.card))
+    state = without_card(state, event.seat, event.card)
     discard = (*state.market.discard, event.card)
     return replace(state, market=replace(state.market, discard=discard))
 
 
 def _on_stolen(state: AhoyState, event: CardStolen) -> AhoyState:
-    state = _of(state, event.giver, without_card(state.players[event.giver], event.card))
-    player = with_card(state.players[event.seat], event.card, event.use)
-    return _of(state, event.seat, player)
+    state = without_card(state, event.giver, event.card)
+    return with_card(state, event.seat, event.card, event.use)
 
 
 def _on_cleared(state: AhoyState, _event: MarketCleared) -> AhoyState:
