@@ -10,7 +10,7 @@ from companion.engine.offers import SPACE, Choice, picks
 from companion.engine.refusals import Kind, Refused
 from companion.games.ahoy.rules import map as chart
 from companion.games.ahoy.rules.agenda import pop, push
-from companion.games.ahoy.rules.answers import answer
+from companion.games.ahoy.rules.answers import answer, declining
 from companion.games.ahoy.rules.battle import engage, foes
 from companion.games.ahoy.rules.battle_commands import FireBroadside, HoldFire
 from companion.games.ahoy.rules.battle_tasks import Broadside, Engage
@@ -73,15 +73,6 @@ def _fire(state: AhoyState, command: FireBroadside, recorder: EventRecorder[Ahoy
     )
 
 
-def _holds(_state: AhoyState, seat: str, _actor: str) -> Iterator[Choice]:
-    label = say("ahoy.hold-fire")
-    yield Choice(command=HoldFire(seat=seat), deed="hold-fire", label=label, rule=RULE)
-
-
-def _hold(_state: AhoyState, _command: HoldFire, recorder: EventRecorder[AhoyState]) -> None:
-    pop(recorder)
-
-
 ACTIONS = {CANNONS: begin_cannons}
 DEEDS = (
     answer(
@@ -94,5 +85,5 @@ DEEDS = (
         probe=lambda seat, _actor: FireBroadside(seat=seat, space=""),
         fills=SPACE,
     ),
-    answer(command=HoldFire, rule=RULE, answers=Broadside, options=_holds, do=_hold),
+    declining(HoldFire, "hold-fire", RULE, answers=Broadside),
 )

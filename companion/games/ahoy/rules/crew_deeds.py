@@ -10,6 +10,7 @@ from companion.engine.messages import say, seat_word
 from companion.engine.offers import Choice, pick_kind, picks
 from companion.engine.refusals import Kind, Refused
 from companion.games.ahoy.rules.agenda import pop, push
+from companion.games.ahoy.rules.answers import declining
 from companion.games.ahoy.rules.comrades import move_comrades
 from companion.games.ahoy.rules.crew import card_of, has_crew
 from companion.games.ahoy.rules.gains import gain_gold
@@ -70,15 +71,6 @@ def _not_persuaded(_state: AhoyState, _command: Persuade) -> Refused:
 def _persuade(_state: AhoyState, command: Persuade, recorder: Recorder) -> None:
     pop(recorder)
     move_comrades(recorder, command.source, command.region, command.comrades)
-
-
-def _stops(_state: AhoyState, seat: str, _actor: str) -> Iterator[Choice]:
-    label, rule = say("ahoy.end-plan"), "crew.convincing_comrade"
-    yield Choice(command=EndPlan(seat=seat), deed="end-plan", label=label, rule=rule)
-
-
-def _stop(_state: AhoyState, _command: EndPlan, recorder: Recorder) -> None:
-    pop(recorder)
 
 
 # ---------------------------------------------------------------- the Convincing Official
@@ -196,13 +188,11 @@ DEEDS = (
         check=_not_persuaded,
         do=_persuade,
     ),
-    Deed(
+    declining(
+        EndPlan,
+        "end-plan",
+        "crew.convincing_comrade",
         name="end-persuading",
-        command=EndPlan,
-        rule="crew.convincing_comrade",
         answers=Persuasion,
-        during=lambda state: isinstance(state.pending, Persuasion),
-        options=_stops,
-        do=_stop,
     ),
 )

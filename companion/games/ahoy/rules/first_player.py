@@ -11,6 +11,7 @@ from companion.engine.offers import Choice, pick_kind, picks
 from companion.engine.refusals import Kind, Refused
 from companion.games.ahoy.rules import market
 from companion.games.ahoy.rules.agenda import pop
+from companion.games.ahoy.rules.answers import declining
 from companion.games.ahoy.rules.gains import RICHEST, raise_wealth
 from companion.games.ahoy.rules.stage_commands import (
     ChooseWealth,
@@ -68,15 +69,6 @@ def _renew(_state: AhoyState, command: RenewMarket, recorder: EventRecorder[Ahoy
     market.clear(recorder, command.seat)
 
 
-def _keeps(_state: AhoyState, seat: str, _actor: str) -> Iterator[Choice]:
-    label = say("ahoy.keep-market")
-    yield Choice(command=KeepMarket(seat=seat), deed="keep-market", label=label, rule="refresh.4")
-
-
-def _keep(_state: AhoyState, _command: KeepMarket, recorder: EventRecorder[AhoyState]) -> None:
-    pop(recorder)
-
-
 # ---------------------------------------------------------------- giving up
 
 
@@ -115,14 +107,7 @@ DEEDS = (
         options=_renewals,
         do=_renew,
     ),
-    Deed(
-        name="keep-market",
-        command=KeepMarket,
-        rule="refresh.4",
-        answers=MarketAnew,
-        options=_keeps,
-        do=_keep,
-    ),
+    declining(KeepMarket, "keep-market", "refresh.4", answers=MarketAnew),
     Deed(
         name="concede",
         command=Concede,

@@ -15,7 +15,7 @@ from companion.engine.refusals import Kind, Refused
 from companion.games.ahoy.rules import damage
 from companion.games.ahoy.rules import map as chart
 from companion.games.ahoy.rules.agenda import pop, push
-from companion.games.ahoy.rules.answers import answer
+from companion.games.ahoy.rules.answers import answer, declining
 from companion.games.ahoy.rules.battle_commands import (
     FireMonkey,
     Hex,
@@ -116,15 +116,6 @@ def _shoot(_state: AhoyState, command: FireMonkey, recorder: EventRecorder[AhoyS
     damage.deal(recorder, command.figure, command.seat, 1)
 
 
-def _spares(_state: AhoyState, seat: str, _actor: str) -> Iterator[Choice]:
-    label, rule = say("ahoy.spare-all"), "crew.powder_monkey"
-    yield Choice(command=SpareAll(seat=seat), deed="spare-all", label=label, rule=rule)
-
-
-def _no_more(_state: AhoyState, _command: object, recorder: EventRecorder[AhoyState]) -> None:
-    pop(recorder)
-
-
 # ---------------------------------------------------------------- Battering Beakhead
 
 
@@ -164,11 +155,6 @@ def _shove(state: AhoyState, command: ShoveFigure, recorder: EventRecorder[AhoyS
     shoves(recorder, task.seat, task.figure, command.space)
 
 
-def _leaves(_state: AhoyState, seat: str, _actor: str) -> Iterator[Choice]:
-    label, rule = say("ahoy.leave-figure"), "crew.battering_beakhead"
-    yield Choice(command=LeaveFigure(seat=seat), deed="leave-figure", label=label, rule=rule)
-
-
 RUNS: Runs = {Strike: _strike, DamageRepaired: _repaired, DamageDealt: _dealt}
 DEEDS = (
     Deed(
@@ -189,9 +175,7 @@ DEEDS = (
         check=_why_not_shot,
         do=_shoot,
     ),
-    answer(
-        command=SpareAll, rule="crew.powder_monkey", answers=Monkey, options=_spares, do=_no_more
-    ),
+    declining(SpareAll, "spare-all", "crew.powder_monkey", answers=Monkey),
     answer(
         name="shove",
         command=ShoveFigure,
@@ -203,11 +187,5 @@ DEEDS = (
         probe=lambda seat, _actor: ShoveFigure(seat=seat, space=""),
         fills=SPACE,
     ),
-    answer(
-        command=LeaveFigure,
-        rule="crew.battering_beakhead",
-        answers=Shove,
-        options=_leaves,
-        do=_no_more,
-    ),
+    declining(LeaveFigure, "leave-figure", "crew.battering_beakhead", answers=Shove),
 )

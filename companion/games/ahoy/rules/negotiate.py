@@ -13,6 +13,7 @@ from companion.engine.offers import Choice, picks
 from companion.engine.questions import asked, pending
 from companion.engine.refusals import Kind, Refused
 from companion.games.ahoy.rules.agenda import pop, push
+from companion.games.ahoy.rules.answers import declining
 from companion.games.ahoy.rules.comrades import remove_comrades
 from companion.games.ahoy.rules.market import CREW, open_cards, take_card
 from companion.games.ahoy.rules.smuggle import not_in_market
@@ -102,15 +103,6 @@ def _negotiate(state: AhoyState, command: TakeFree, recorder: Recorder) -> None:
     take_card(recorder, seat, command.card, CREW)
 
 
-def _leave(_state: AhoyState, seat: str, _actor: str) -> Iterator[Choice]:
-    label = say("ahoy.leave-cards")
-    yield Choice(command=LeaveCards(seat=seat), deed="leave-cards", label=label, rule="reward.skip")
-
-
-def _left(_state: AhoyState, _command: LeaveCards, recorder: Recorder) -> None:
-    pop(recorder)
-
-
 def _unasked(_state: AhoyState, _seat: str) -> Refused:
     return Refused("ahoy.refused.no-free-card", "smuggler.negotiate", kind=Kind.NOT_NOW)
 
@@ -123,7 +115,6 @@ DEEDS = (
         rule="reward.crew",
         answers=FreeCard,
         unasked=_unasked,
-        during=lambda state: not isinstance(state.pending, Negotiation),
         options=_cards,
         check=_no_free_card,
         do=_take,
@@ -133,28 +124,24 @@ DEEDS = (
         command=TakeFree,
         rule=RULE,
         answers=Negotiation,
-        during=lambda state: isinstance(state.pending, Negotiation),
         options=_negotiated,
         check=_no_free_card,
         do=_negotiate,
     ),
-    Deed(
+    declining(
+        LeaveCards,
+        "leave-cards",
+        "reward.skip",
         name="leave-free-card",
-        command=LeaveCards,
-        rule="reward.skip",
         answers=FreeCard,
         unasked=_unasked,
-        during=lambda state: not isinstance(state.pending, Negotiation),
-        options=_leave,
-        do=_left,
     ),
-    Deed(
+    declining(
+        LeaveCards,
+        "leave-cards",
+        RULE,
+        by="reward.skip",
         name="leave-negotiation",
-        command=LeaveCards,
-        rule=RULE,
         answers=Negotiation,
-        during=lambda state: isinstance(state.pending, Negotiation),
-        options=_leave,
-        do=_left,
     ),
 )

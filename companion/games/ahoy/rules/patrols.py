@@ -8,11 +8,11 @@ from msgspec.structs import replace
 
 from companion.engine.deeds import Deed
 from companion.engine.events import EventRecorder
-from companion.engine.messages import say
 from companion.engine.offers import SPACE, Choice
 from companion.engine.questions import asked
 from companion.engine.refusals import Kind, Refused
 from companion.games.ahoy.rules.agenda import pop, push
+from companion.games.ahoy.rules.answers import declining
 from companion.games.ahoy.rules.movement import enters
 from companion.games.ahoy.rules.sea_commands import Recall, Step
 from companion.games.ahoy.rules.sea_tasks import Course, Order, Patrols
@@ -81,15 +81,6 @@ def _step(state: AhoyState, command: Step, recorder: EventRecorder[AhoyState]) -
     enters(recorder, _course(order, command.figure), command, order.steps - 1)
 
 
-def _recalls(state: AhoyState, seat: str, _actor: str) -> Iterator[Choice]:
-    rule, label = asked(state, Patrols).order.rule, say("ahoy.recall")
-    yield Choice(command=Recall(seat=seat), deed="recall", label=label, rule=rule)
-
-
-def _recall(_state: AhoyState, _command: Recall, recorder: EventRecorder[AhoyState]) -> None:
-    pop(recorder)
-
-
 RUNS: Runs = {Order: _goes_on}
 STEP = Deed(
     name="step-patrol",
@@ -104,12 +95,4 @@ STEP = Deed(
     probe=lambda seat, patrol: Step(seat=seat, figure=patrol, space=""),
     fills=SPACE,
 )
-RECALL = Deed(
-    name="recall",
-    command=Recall,
-    rule="squadron.order",
-    answers=Patrols,
-    options=_recalls,
-    do=_recall,
-)
-DEEDS = (STEP, RECALL)
+DEEDS = (STEP, declining(Recall, "recall", "squadron.order", answers=Patrols))

@@ -13,6 +13,7 @@ from companion.engine.offers import Choice, picks
 from companion.engine.questions import asked
 from companion.engine.refusals import Refused
 from companion.games.ahoy.rules.agenda import pop, push
+from companion.games.ahoy.rules.answers import declining
 from companion.games.ahoy.rules.comrades import move_comrades
 from companion.games.ahoy.rules.damage import lose_figure
 from companion.games.ahoy.rules.map import island_of, region_of
@@ -144,17 +145,9 @@ def _place(state: AhoyState, command: Evacuate, recorder: Recorder) -> None:
         push(recorder, task)
 
 
-def _stops(state: AhoyState, seat: str, _actor: str) -> Iterator[Choice]:
-    rule = state.question.rule if state.question else ""
-    label = say("ahoy.end-plan")
-    yield Choice(command=EndPlan(seat=seat), deed="end-plan", label=label, rule=rule)
-
-
-def _stop(state: AhoyState, command: EndPlan, recorder: Recorder) -> None:
-    enlisting = isinstance(state.pending, Enlisting)
+def _stop_enlisting(_state: AhoyState, command: EndPlan, recorder: Recorder) -> None:
     pop(recorder)
-    if enlisting:
-        refill(recorder, command.seat)
+    refill(recorder, command.seat)
 
 
 DEEDS = (
@@ -167,14 +160,13 @@ DEEDS = (
         check=_not_enlisted,
         do=_take,
     ),
-    Deed(
+    declining(
+        EndPlan,
+        "end-plan",
+        "plan.enlist",
         name="end-enlisting",
-        command=EndPlan,
-        rule="plan.enlist",
         answers=Enlisting,
-        during=lambda state: isinstance(state.pending, Enlisting),
-        options=_stops,
-        do=_stop,
+        do=_stop_enlisting,
     ),
     Deed(
         name="remove-patrol",
@@ -185,15 +177,7 @@ DEEDS = (
         check=_no_target,
         do=_remove,
     ),
-    Deed(
-        name="end-sneaking",
-        command=EndPlan,
-        rule="plan.sneak_attack",
-        answers=SneakAttack,
-        during=lambda state: isinstance(state.pending, SneakAttack),
-        options=_stops,
-        do=_stop,
-    ),
+    declining(EndPlan, "end-plan", "plan.sneak_attack", name="end-sneaking", answers=SneakAttack),
     Deed(
         name="evacuate",
         command=Evacuate,

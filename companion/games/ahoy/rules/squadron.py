@@ -10,7 +10,7 @@ from companion.engine.offers import SPACE, Choice, picks
 from companion.engine.refusals import Kind, Refused
 from companion.games.ahoy.rules import map as chart
 from companion.games.ahoy.rules.agenda import pop, push
-from companion.games.ahoy.rules.answers import answer, said
+from companion.games.ahoy.rules.answers import answer, declining, let_be, said
 from companion.games.ahoy.rules.comrades import remove_comrades
 from companion.games.ahoy.rules.faction_commands import (
     BuildNoMore,
@@ -69,10 +69,6 @@ def _leave(state: AhoyState, command: LeavePatrol, recorder: EventRecorder[AhoyS
     place_patrol(recorder, command.seat, state.flagship(command.seat).space)
 
 
-def _no_more(_state: AhoyState, _command: object, recorder: EventRecorder[AhoyState]) -> None:
-    pop(recorder)
-
-
 # ---------------------------------------------------------------- strongholds
 
 
@@ -128,13 +124,6 @@ def _build(state: AhoyState, command: BuildStronghold, recorder: EventRecorder[A
         )
     )
     _ask_fortify(recorder, command.seat)
-
-
-def _builds_no_more(_state: AhoyState, seat: str, _actor: str) -> Iterator[Choice]:
-    label = say("ahoy.build-no-more")
-    yield Choice(
-        command=BuildNoMore(seat=seat), deed="build-no-more", label=label, rule="squadron.5"
-    )
 
 
 # ---------------------------------------------------------------- actions of the board
@@ -211,7 +200,7 @@ END_EFFECTS = {"strongholds": EndEffect(_fortifies, _ask_fortify)}
 DEEDS = (
     answer(command=LeavePatrol, rule="squadron.1", answers=DropPatrol, options=_leaves, do=_leave),
     answer(
-        command=LeaveNone, rule="squadron.1", answers=DropPatrol, options=_leaves_none, do=_no_more
+        command=LeaveNone, rule="squadron.1", answers=DropPatrol, options=_leaves_none, do=let_be
     ),
     answer(
         command=BuildStronghold,
@@ -221,13 +210,7 @@ DEEDS = (
         check=_why_not_build,
         do=_build,
     ),
-    answer(
-        command=BuildNoMore,
-        rule="squadron.5",
-        answers=Fortify,
-        options=_builds_no_more,
-        do=_no_more,
-    ),
+    declining(BuildNoMore, "build-no-more", "squadron.5", answers=Fortify),
     answer(
         name="deploy",
         command=DeployPatrol,

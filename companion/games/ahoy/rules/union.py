@@ -11,7 +11,7 @@ from companion.engine.questions import asked
 from companion.engine.refusals import Kind, Refused
 from companion.games.ahoy.rules import map as chart
 from companion.games.ahoy.rules.agenda import pop, push
-from companion.games.ahoy.rules.answers import answer, said
+from companion.games.ahoy.rules.answers import answer, declining, let_be, said
 from companion.games.ahoy.rules.comrades import place_comrades, ready_comrades
 from companion.games.ahoy.rules.faction_commands import (
     AssembleComrades,
@@ -77,10 +77,6 @@ def _ready(_state: AhoyState, _command: ReadyComrades, recorder: EventRecorder[A
     ready_comrades(recorder, MUSTERED)
 
 
-def _no_more(_state: AhoyState, _command: object, recorder: EventRecorder[AhoyState]) -> None:
-    pop(recorder)
-
-
 # ---------------------------------------------------------------- Inspire
 
 
@@ -120,13 +116,6 @@ def _inspire_one(
     pop(recorder)
     place_comrades(recorder, command.region, 1)
     _go_on(recorder, command.seat, (*asked(state, Inspire).done, command.region))
-
-
-def _no_more_islands(_state: AhoyState, seat: str, _actor: str) -> Iterator[Choice]:
-    label = say("ahoy.inspire-no-more")
-    yield Choice(
-        command=InspireNoMore(seat=seat), deed="inspire-no-more", label=label, rule="union.inspire"
-    )
 
 
 # ---------------------------------------------------------------- Assemble and Rally
@@ -192,7 +181,7 @@ DEEDS = (
         check=_none_left,
         do=_ready,
     ),
-    answer(command=MusterNone, rule="union.sail", answers=Muster, options=_neither, do=_no_more),
+    answer(command=MusterNone, rule="union.sail", answers=Muster, options=_neither, do=let_be),
     answer(
         name="inspire",
         command=InspireIsland,
@@ -202,13 +191,7 @@ DEEDS = (
         check=_why_not_island,
         do=_inspire_one,
     ),
-    answer(
-        command=InspireNoMore,
-        rule="union.inspire",
-        answers=Inspire,
-        options=_no_more_islands,
-        do=_no_more,
-    ),
+    declining(InspireNoMore, "inspire-no-more", "union.inspire", answers=Inspire),
     answer(
         name="assemble",
         command=AssembleComrades,
