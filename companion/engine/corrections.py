@@ -20,7 +20,7 @@ judges it and leaves it out.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
 from typing import Any
 
@@ -31,6 +31,7 @@ from companion.engine.commands import Command
 from companion.engine.compass import heading_word, wind_at
 from companion.engine.deeds import Deed
 from companion.engine.events import Event
+from companion.engine.memo import once
 from companion.engine.messages import Figure, Message, say, seat_word
 from companion.engine.offers import AMOUNT, SEAT, Choice, Pick, pick_kind, picks
 from companion.engine.refusals import Kind, Refused
@@ -202,13 +203,19 @@ class Corrections:
         return self._why_not_now(state)
 
     def _pieces(self, vast: bool, state: Any, _seat: str) -> list[str]:
-        rows = (row for row in self._rows.values() if row.vast == vast)
-        return list(dict.fromkeys(piece for row in rows for piece in row.pieces(state)))
+        return list(_tokens(state, self, vast))
 
     def _options(self, vast: bool, state: Any, seat: str, piece: str) -> Iterator[Choice]:
+        for row in _tokens(state, self, vast).get(piece, ()):
+            yield from self._values(state, seat, row, piece)
+
+    def tokens(self, state: Any, vast: bool) -> dict[str, list[Correctable]]:
+        """What can be set right of each piece, of what is vast or of all else."""
+        found: dict[str, list[Correctable]] = {}
         for row in self._rows.values():
-            if row.vast == vast and piece in row.pieces(state):
-                yield from self._values(state, seat, row, piece)
+            for piece in dict.fromkeys(row.pieces(state)) if row.vast == vast else ():
+                found.setdefault(piece, []).append(row)
+        return found
 
     def _values(self, state: Any, seat: str, row: Correctable, piece: str) -> Iterator[Choice]:
         now = row.shows(state, piece)
@@ -318,3 +325,10 @@ def _no_such_value(
             "correct.refused.amount", kind=Kind.MALFORMED, to=to, least=least, most=most, **figures
         )
     return Refused("correct.refused.value", kind=Kind.MALFORMED, to=to, **figures)
+
+
+@once
+def _tokens(
+    state: Any, corrections: Corrections, vast: bool
+) -> Mapping[str, Iterable[Correctable]]:
+    return corrections.tokens(state, vast)
