@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from msgspec import Struct
 
-from companion.engine.memo import once
+from companion.engine.memo import once, while_same
 from companion.games.ahoy.rules.crew import WITH_SLOT
 from companion.games.ahoy.rules.state import SECOND, AhoyState, Die
 from companion.games.ahoy.scenario import DIE, EVEN, SMUGGLER, UNION, Scene, SlotPlan
@@ -83,7 +83,13 @@ def crew_slot(scene: Scene, card: str) -> Slot | None:
     return Slot(card, COST, dashed=True, card=card) if printed.cost == DIE else None
 
 
+def _cards(state: AhoyState) -> tuple[object, ...]:
+    """What may change of the slots: the crew of each, and the ships in play."""
+    return state.plans.in_play, *[player.crew for player in state.players.values()]
+
+
 @once
+@while_same(_cards)
 def slots_of(state: AhoyState, seat: str) -> Mapping[str, Slot]:
     """Every slot before a player by its id: of his board, his crew, his ship cards in play."""
     player = state.players[seat]
