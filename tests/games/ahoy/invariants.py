@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+
 from companion.engine.events import Event
 from companion.games.ahoy.rules.map import spaces
 from companion.games.ahoy.rules.setup import DICE
@@ -14,13 +16,15 @@ from companion.games.ahoy.rules.turn_events import TurnBegan, TurnEnded
 class Invariants:
     """Watches one game."""
 
+    def __init__(self) -> None:
+        self._before: AhoyState | None = None
+
     def __call__(self, state: AhoyState, event: Event) -> None:
         """Raises ``AssertionError`` when something on the table cannot be."""
-        _the_box_has_no_more(state)
-        _cards_are_somewhere(state)
-        _dice_and_tokens_lie_in_slots(state)
-        _figures_stand_on_the_map(state)
-        _markers_are_side_by_side(state)
+        for check, parts in CHECKS.items():
+            if any(getattr(state, part) is not getattr(self._before, part, None) for part in parts):
+                check(state)
+        self._before = state
         if isinstance(event, TurnBegan | TurnEnded | RoundBegan):
             _nothing_is_left_over(state)
         if isinstance(event, RoundBegan):
@@ -83,3 +87,15 @@ def _markers_are_side_by_side(state: AhoyState) -> None:
 def _nothing_is_left_over(state: AhoyState) -> None:
     assert not [task for task in state.agenda if type(task).__name__ != "StageOver"]
     assert all(len(player.cargo) <= 2 for player in state.players.values())
+
+
+CHECKS: Mapping[Callable[[AhoyState], None], tuple[str, ...]] = {
+    _the_box_has_no_more: ("players", "regions", "ready", "stack"),
+    _cards_are_somewhere: ("players", "market", "plans"),
+    _dice_and_tokens_lie_in_slots: ("players", "plans"),
+    _figures_stand_on_the_map: ("figures", "regions", "plans"),
+    _markers_are_side_by_side: ("players",),
+}
+"""What always holds, and the parts of the table that it speaks of: where none of them has changed
+it holds still.
+"""
