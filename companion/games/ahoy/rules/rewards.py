@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 
+from msgspec import Struct
+
 from companion.engine.deeds import Deed
 from companion.engine.events import EventRecorder, Folds
 from companion.engine.messages import say
@@ -68,12 +70,27 @@ Recorder = EventRecorder[AhoyState]
 Brings = Callable[[Recorder, str], None]
 
 
-def _gold(amount: int) -> Brings:
-    return lambda recorder, seat: gain_gold(recorder, seat, amount)
+def _none(_state: AhoyState, _seat: str) -> int:
+    return 0
 
 
-def _fame(amount: int) -> Brings:
-    return lambda recorder, seat: gain_fame(recorder, seat, amount, "reward")
+class Cell(Struct, frozen=True):
+    """A kind of cell: its ``rule``, what it ``brings``, and how much ``fame`` of that at once."""
+
+    rule: str
+    brings: Brings
+    fame: Callable[[AhoyState, str], int] = _none
+
+
+def _gold(amount: int) -> Cell:
+    return Cell("reward.gold", lambda recorder, seat: gain_gold(recorder, seat, amount))
+
+
+def _fame(amount: int) -> Cell:
+    def brings(recorder: Recorder, seat: str) -> None:
+        gain_fame(recorder, seat, amount, "reward")
+
+    return Cell("reward.fame", brings, lambda _state, _seat: amount)
 
 
 def _nothing(_recorder: Recorder, _seat: str) -> None:
@@ -92,12 +109,12 @@ def _tailwind(recorder: Recorder, seat: str) -> None:
     jumps(recorder, course, spaces, "reward.tailwind", free=True)
 
 
-def _move(quiet: bool) -> Brings:
-    def moves(recorder: Recorder, seat: str) -> None:
+def _move(rule: str, quiet: bool) -> Cell:
+    def brings(recorder: Recorder, seat: str) -> None:
         course = flagship_course(recorder.state, seat, quiet=quiet)
         sails(recorder, course, STEPS, owed=False)
 
-    return moves
+    return Cell(rule, brings)
 
 
 def _region(recorder: Recorder, seat: str) -> None:
@@ -111,6 +128,10 @@ def _buy_fame(recorder: Recorder, seat: str) -> None:
         push(recorder, BuyFame(seat=seat))
 
 
+def _most_bought(state: AhoyState, seat: str) -> int:
+    return min(MOST_SPENT, state.players[seat].gold)
+
+
 def _repair(recorder: Recorder, seat: str) -> None:
     damage.repair_all(recorder, seat)
 
@@ -120,29 +141,32 @@ def _repair_for_fame(recorder: Recorder, seat: str) -> None:
     gain_fame(recorder, seat, damage.repair_all(recorder, seat), "reward")
 
 
+def _tokens(state: AhoyState, seat: str) -> int:
+    return len(damage.repairable(state, seat))
+
+
 def _prize(recorder: Recorder, seat: str) -> None:
     gain_fame(recorder, seat, PRIZE, "reward")
     raise_wealth(recorder, region_of(recorder.state.flagship(seat).space))
 
 
-BRINGS: Mapping[Reward, Brings] = {
-    "centre": _nothing,
+CELLS: Mapping[Reward, Cell] = {
+    "centre": Cell("smuggler.8", _nothing),
     "gold-1": _gold(1),
     "gold-2": _gold(2),
     "fame-1": _fame(1),
     "fame-2": _fame(2),
     "fame-3": _fame(3),
-    "crew": _free_card,
-    "region": _region,
-    "tailwind": _tailwind,
-    "move-2": _move(quiet=False),
-    "quiet-2": _move(quiet=True),
-    "spend-5": _buy_fame,
-    "repair": _repair,
-    "repair-fame": _repair_for_fame,
-    "prize": _prize,
+    "crew": Cell("reward.crew", _free_card),
+    "region": Cell("reward.region", _region),
+    "tailwind": Cell("reward.tailwind", _tailwind),
+    "move-2": _move("reward.move2", quiet=False),
+    "quiet-2": _move("reward.move2_quiet", quiet=True),
+    "spend-5": Cell("reward.spend", _buy_fame, _most_bought),
+    "repair": Cell("act.repair", _repair),
+    "repair-fame": Cell("reward.repair", _repair_for_fame, _tokens),
+    "prize": Cell("reward.prize", _prize, lambda _state, _seat: PRIZE),
 }
-"""What each kind of cell brings."""
 
 
 # ---------------------------------------------------------------- the markers
@@ -151,52 +175,20 @@ BRINGS: Mapping[Reward, Brings] = {
 def _moves(state: AhoyState, seat: str, _actor: str) -> Iterator[Choice]:
     for at in ways(state, seat):
         reward = shown(state.scene, at)
+        cell = CELLS[reward]
         yield Choice(
             command=MoveMarker(seat=seat, row=at[0] + 1, column=at[1] + 1),
             deed="reward",
             label=say("ahoy.move-marker", reward=reward_word(reward)),
             picks=picks(reward=cell_id(at)),
-            rule=RULES.get(reward, "smuggler.6"),
-            gain=_worth(state, seat, reward),
+            rule=cell.rule,
+            gain=cell.fame(state, seat),
         )
 
 
 def cell_id(at: At) -> str:
     """What a cell of the grid is called in a pick: its row and column from 1."""
     return f"{at[0] + 1}-{at[1] + 1}"
-
-
-def _worth(state: AhoyState, seat: str, reward: Reward) -> int:
-    """The fame that a cell brings at once."""
-    player = state.players[seat]
-    return {
-        "fame-1": 1,
-        "fame-2": 2,
-        "fame-3": 3,
-        "prize": PRIZE,
-        "spend-5": min(MOST_SPENT, player.gold),
-        "repair-fame": len(damage.repairable(state, seat)),
-    }.get(reward, 0)
-
-
-RULES: Mapping[Reward, str] = {
-    "centre": "smuggler.8",
-    "gold-1": "reward.gold",
-    "gold-2": "reward.gold",
-    "fame-1": "reward.fame",
-    "fame-2": "reward.fame",
-    "fame-3": "reward.fame",
-    "crew": "reward.crew",
-    "region": "reward.region",
-    "tailwind": "reward.tailwind",
-    "move-2": "reward.move2",
-    "quiet-2": "reward.move2_quiet",
-    "spend-5": "reward.spend",
-    "repair": "act.repair",
-    "repair-fame": "reward.repair",
-    "prize": "reward.prize",
-}
-"""The rule that says what a cell brings."""
 
 
 def _not_there(state: AhoyState, command: MoveMarker) -> Refused:
@@ -210,7 +202,7 @@ def _move_marker(state: AhoyState, command: MoveMarker, recorder: Recorder) -> N
     reward = shown(state.scene, at)
     pop(recorder)
     recorder.record(MarkerMoved(seat=command.seat, row=at[0], column=at[1], reward=reward))
-    BRINGS[reward](recorder, command.seat)
+    CELLS[reward].brings(recorder, command.seat)
 
 
 def _on_moved(state: AhoyState, event: MarkerMoved) -> AhoyState:
@@ -222,7 +214,7 @@ def _on_moved(state: AhoyState, event: MarkerMoved) -> AhoyState:
 
 
 def _purchases(state: AhoyState, seat: str, _actor: str) -> Iterator[Choice]:
-    most = min(MOST_SPENT, state.players[seat].gold)
+    most = _most_bought(state, seat)
     for gold in range(most + 1):
         yield Choice(
             command=SpendForFame(seat=seat, gold=gold),
