@@ -18,20 +18,24 @@ from companion.engine.messages import NOTHING, Message, say
 from companion.engine.offers import AMOUNT, CARD, DIE, SLOT, SPACE, TARGET, Choice
 from companion.engine.views import PrivateView, TableView
 from companion.games.ahoy.captain_dice import place
-from companion.games.ahoy.captain_sight import Sight
+from companion.games.ahoy.captain_sight import SLOOP, Sight
 from companion.games.ahoy.rules.answers import ANSWER
 from companion.games.ahoy.rules.battle_aim import AIM
 from companion.games.ahoy.rules.battle_start import NO_PLAN
-from companion.games.ahoy.rules.plans import COPIES
-from companion.games.ahoy.scenario import SQUADRON, UNION
+from companion.games.ahoy.rules.first_player import REGION
+from companion.games.ahoy.rules.manoeuvres import MANOEUVRE
+from companion.games.ahoy.rules.plan_deeds import PLAN
+from companion.games.ahoy.rules.plans import A_ROUND, COPIES, ENLIST, SNEAK_ATTACK
+from companion.games.ahoy.rules.pledges import PILE
+from companion.games.ahoy.rules.smuggle import MOST
+from companion.games.ahoy.scenario import SHIPS, SQUADRON, UNION
 
 NEVER = 0.0
 STAKES = 20.0
 """A deed by which he comes somewhere is wished for by so much, and by what it is worth there."""
 SEEN = (
-    "step", "explore", "round", "find", "jump", "anchor", "meet", "wreck", "cross-wreck",
-    "carried", "drift", "ignore", "trawl", "fight", "fight-nobody", "lay", "step-patrol",
-    "to-island", "to-sea", "find-nothing",
+    "step", "explore", "round", "to-island", "to-sea", "jump", "lay", "meet", "fight",
+    "fight-nobody", "wreck", "trawl", "drift", "ignore", "anchor", "find", "find-nothing",
 )  # fmt: skip
 """What nobody can say who does not see the map."""
 LIKED: Mapping[str, float] = {
@@ -167,7 +171,7 @@ def _there(sight: Sight, choice: Choice) -> float:
     """A space by what it is worth; one that nobody has seen by what may be found."""
     space = choice.of(SPACE)
     if sight.region(space):
-        patrol = choice.of("piece").startswith("patrol")
+        patrol = choice.piece.startswith("patrol")
         worth = sight.need(sight.region(space)) if patrol else sight.value(space)
         return max(IDLE, STAKES + worth)
     return STAKES + (5.0 if len(sight.plates) < 7 else 1.0)
@@ -179,7 +183,7 @@ def _here(sight: Sight, _choice: Choice) -> float:
 
 def _control(sight: Sight, choice: Choice) -> float:
     """What stands for him is wanted where it turns a region."""
-    region = sight.region(choice.of(SPACE)) or choice.of("region")
+    region = sight.region(choice.of(SPACE)) or choice.of(REGION)
     return STAKES + sight.need(region) if region in sight.plates else OTHERWISE
 
 
@@ -195,14 +199,20 @@ def _aim(_sight: Sight, choice: Choice) -> float:
 # ---------------------------------------------------------------- damage, rewards, pledges
 
 
+def _slot(choice: Choice) -> float:
+    """What the slot is worth that is picked, by its action."""
+    action, _, _number = choice.of(SLOT).rpartition("-")
+    return SLOTS.get(action or choice.of(SLOT), 2.0)
+
+
 def _damage(_sight: Sight, choice: Choice) -> float:
     """An enemy's best slot, or his own worst."""
-    worth = SLOTS.get(choice.of(SLOT).rpartition("-")[0] or choice.of(SLOT), 2.0)
+    worth = _slot(choice)
     return STAKES + (worth if choice.rule == "damage.2" else -worth)
 
 
 def _mend(_sight: Sight, choice: Choice) -> float:
-    return STAKES + SLOTS.get(choice.of(SLOT).rpartition("-")[0] or choice.of(SLOT), 2.0)
+    return STAKES + _slot(choice)
 
 
 def _reward(_sight: Sight, choice: Choice) -> float:
@@ -210,7 +220,7 @@ def _reward(_sight: Sight, choice: Choice) -> float:
 
 
 def _manoeuvre(_sight: Sight, choice: Choice) -> float:
-    way = choice.of("manoeuvre")
+    way = choice.of(MANOEUVRE)
     return {"none": IDLE, "reward": 15.0, "purse": 13.0}.get(way, 12.0) + choice.gain
 
 
@@ -220,7 +230,7 @@ def _pledge(sight: Sight, private: PrivateView, choice: Choice) -> float:
         str(slip.value.figures.get("pile", "")): slip.value.figures.get("faction")
         for slip in private.slips
     }
-    faction = factions.get(choice.of("pile"))
+    faction = factions.get(choice.of(PILE))
     own = SQUADRON if faction == say(f"ahoy.faction.{SQUADRON}") else UNION
     seat = next((mat.seat for mat in sight.view.mats if mat.name.id == f"ahoy.faction.{own}"), "-")
     return STAKES + sum(plate.owner == seat for plate in sight.plates.values())
@@ -231,25 +241,29 @@ def _pledge(sight: Sight, private: PrivateView, choice: Choice) -> float:
 
 def _plan(sight: Sight, choice: Choice) -> float:
     """Only what he would hold: ships where they turn a region, an attack where patrols are."""
-    plan = choice.of("plan")
-    if plan not in _drawn(_seed(sight), 2 + 2 * max(0, sight.view.round - 1)):
+    plan = choice.of(PLAN)
+    if plan not in _held(sight):
         return NEVER
     region = sight.region(choice.of(SPACE))
-    if plan in ("cutter", "gunship"):
+    if plan in SHIPS:
         return 14.0 if sight.points(UNION, region) > 3 else NEVER
-    if plan == "sneak-attack":
-        sloops = sum(one.kind == "sloop" for one in sight.at(region))
+    if plan == SNEAK_ATTACK:
+        sloops = sum(one.kind == SLOOP for one in sight.at(region))
         return 10.0 + sight.need(region) if sloops else NEVER
-    return 8.0 if plan == "enlist" else NEVER
+    return 8.0 if plan == ENLIST else NEVER
 
 
 def _battle_plan(sight: Sight, choice: Choice) -> float:
     """What he would hold, or none."""
-    plan = choice.of("plan")
+    plan = choice.of(PLAN)
     if plan == NO_PLAN:
         return LIKED["keep-plans"]
-    held = _drawn(_seed(sight), 2 + 2 * max(0, sight.view.round - 1))
-    return 12.0 if plan in held else IDLE
+    return 12.0 if plan in _held(sight) else IDLE
+
+
+def _held(sight: Sight) -> frozenset[str]:
+    """What he would have drawn by this round (setup.union.3, union.plan.1)."""
+    return _drawn(_seed(sight), A_ROUND * max(1, sight.view.round))
 
 
 def _seed(sight: Sight) -> str:
@@ -272,7 +286,7 @@ def _drawn(seed: str, count: int) -> frozenset[str]:
 def _smuggle(sight: Sight, _choice: Choice) -> float:
     """As long as there is room."""
     cargo = sight.row(f"{sight.seat}:cargo")
-    full = cargo is not None and len(cargo.cards) >= 2
+    full = cargo is not None and len(cargo.cards) >= MOST
     return NEVER if full else LIKED["smuggle"]
 
 
@@ -295,14 +309,11 @@ def _fight(_sight: Sight, choice: Choice) -> float:
 
 WEIGHED: Mapping[str, Callable[[Sight, Choice], float]] = {
     "place": place,
-    **dict.fromkeys(
-        ("step", "sail-to", "round", "jump", "drift", "explore", "step-patrol"), _there
-    ),
+    **dict.fromkeys(("step", "sail-to", "round", "jump", "drift", "explore", "start-at"), _there),
     **dict.fromkeys(("anchor", "stay", "ignore"), _here),
     **dict.fromkeys(("deploy", "inspire", "raise-wealth", "persuade", "evacuate"), _control),
     "assemble": _most,
     "lower-cannons": _aim,
-    "start-at": _there,
     "damage": _damage,
     "mend": _mend,
     "reward": _reward,

@@ -7,7 +7,8 @@ from collections.abc import Callable, Mapping
 from companion.engine.captains import IDLE
 from companion.engine.emblems import DIE_FACES
 from companion.engine.offers import AMOUNT, DIE, SLOT, Choice
-from companion.games.ahoy.captain_sight import Sight
+from companion.games.ahoy.captain_sight import SLOOP, Sight
+from companion.games.ahoy.sea_chart import PAWN
 
 
 def place(sight: Sight, choice: Choice) -> float:
@@ -53,11 +54,11 @@ def _repair(sight: Sight, _face: int) -> float:
 
 
 def _order(sight: Sight, _face: int) -> float:
-    return 2.0 * min(4, sum(one.kind == "sloop" for one in sight.chart.pieces)) - 1
+    return 2.0 * min(4, sum(one.kind == SLOOP for one in sight.chart.pieces)) - 1
 
 
 def _bombard(sight: Sight, _face: int) -> float:
-    pawns = [one for one in sight.at(sight.region(sight.here)) if one.kind == "pawn"]
+    pawns = [one for one in sight.at(sight.region(sight.here)) if one.kind == PAWN]
     return 3.0 * sum(one.number for one in pawns) if pawns else -2.0
 
 

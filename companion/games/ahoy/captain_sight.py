@@ -10,15 +10,18 @@ from companion.engine.captains import FAR, Deck, steps_to
 from companion.engine.layers import Mark
 from companion.engine.mats import CardRowView, MatView
 from companion.engine.views import ChartView, PieceView, TableView
-from companion.games.ahoy.scenario import SQUADRON, UNION
-from companion.games.ahoy.sea_chart import MINIATURES, SUIT_SIGNS
+from companion.games.ahoy.rules import control
+from companion.games.ahoy.rules.smuggle import MOST
+from companion.games.ahoy.rules.state import FLAGSHIP, PATROL, STRONGHOLD
+from companion.games.ahoy.scenario import CUTTER, GUNSHIP, SQUADRON, UNION
+from companion.games.ahoy.sea_chart import MINIATURES, PAWN, SUIT_SIGNS
 
-OF_SQUADRON = {"sloop": 1, "fort": 2, "galleon": 2}
-OF_UNION = {"pawn": 1, "galleon": 1, "brig": 1, "frigate": 1}
-"""Points of control by what stands there (score.3, score.4)."""
-FORT, GUNSHIP, FLAGSHIP = "fort", "frigate", "galleon"
-ROOM = 2
-"""Cargo that a Smuggler has room for."""
+GALLEON, SLOOP, FORT, BRIG, FRIGATE = (
+    MINIATURES[kind] for kind in (FLAGSHIP, PATROL, STRONGHOLD, CUTTER, GUNSHIP)
+)
+OF_SQUADRON = {MINIATURES[kind]: points for kind, points in control.OF_SQUADRON.items()}
+OF_UNION = {PAWN: 1, **{MINIATURES[kind]: points for kind, points in control.OF_UNION.items()}}
+"""Points of control by what stands there."""
 A_STEP = 1.5
 """What a space of the way costs, in points of what waits at its end."""
 
@@ -67,7 +70,7 @@ class Sight(Deck):
     def here(self) -> str:
         """Where his flagship is."""
         return next(
-            (one.space for one in self.chart.pieces if self._is_own(one) and one.kind == FLAGSHIP),
+            (one.space for one in self.chart.pieces if self._is_own(one) and one.kind == GALLEON),
             "",
         )
 
@@ -98,9 +101,9 @@ class Sight(Deck):
         """The points of control of a faction in a region."""
         worth = OF_SQUADRON if faction == SQUADRON else OF_UNION
         own = [one for one in self.at(region) if self._faction(one.seat) == faction]
-        claw = 2 if faction == UNION and any(one.kind == "brig" for one in own) else 1
+        claw = control.CLAW if any(one.kind == BRIG for one in own) else 1
         return sum(
-            worth.get(one.kind, 0) * max(1, one.number) * (claw if one.kind == "pawn" else 1)
+            worth.get(one.kind, 0) * max(1, one.number) * (claw if one.kind == PAWN else 1)
             for one in own
         )
 
@@ -135,7 +138,7 @@ class Sight(Deck):
         aboard = [card.emblem for card in cargo.cards] if cargo else []
         worth = {suit: 14.0 + 4 * aboard.count(suit) for suit in aboard}
         market = self.row("market")
-        for card in market.cards if market and len(aboard) < ROOM else ():
+        for card in market.cards if market and len(aboard) < MOST else ():
             known = 9.0 if self.suits.get(card.figures[-1].emblem) else 5.0
             worth[card.emblem] = max(worth.get(card.emblem, 0.0), known)
         forts = {one.space for one in self.chart.pieces if one.kind == FORT}
@@ -183,7 +186,7 @@ class Sight(Deck):
         """Whether it is an enemy with loaded cannons."""
         if not self.is_foe(piece.seat) or piece.kind not in MINIATURES:
             return False
-        return piece.kind in (FORT, GUNSHIP) or self.is_loaded(piece.seat)
+        return piece.kind in (FORT, FRIGATE) or self.is_loaded(piece.seat)
 
     def is_loaded(self, seat: str) -> bool:
         """Whether a die lies in a seat's Cannons."""

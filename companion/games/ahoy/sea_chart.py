@@ -50,6 +50,8 @@ MINIATURES = {
     CUTTER: "brig",
     GUNSHIP: "frigate",
 }
+PAWN = "pawn"
+"""What stands for the comrades of an island."""
 _COUNTED = (PATROL, STRONGHOLD)
 """Figures that are all alike."""
 
@@ -180,7 +182,7 @@ def _comrades(state: AhoyState) -> Iterator[PieceView]:
         if region.comrades:
             yield PieceView(
                 id=f"comrades-{id}",
-                kind="pawn",
+                kind=PAWN,
                 seat=union,
                 space=islands[id],
                 name=say("ahoy.comrades"),
