@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from companion.engine.compass import SECTORS, Force, Wind, wind_at
 from companion.engine.corrections import OPTION, WIND, Correctable
-from companion.engine.messages import say
+from companion.engine.messages import Message, say
 from companion.engine.offers import AMOUNT, SEAT
 from companion.engine.refusals import Refused
 
@@ -39,11 +39,15 @@ def two_ways(
     is_second: Callable[[Any, str], bool],
     fold: Callable[[Any, str, str], Any],
     why_not: Callable[[Any, str, str], Refused | None] = lambda _state, _piece, _to: None,
+    label: Message | None = None,
 ) -> Correctable:
-    """A token that shows one of two things: done or not, begun or not. The second ``is_second``."""
+    """A token that shows one of two things: done or not, begun or not. The second ``is_second``.
+
+    It has the table's own ``label``, if not that of a game.
+    """
     return Correctable(
         what=what,
-        label=say(f"correct.{what}"),
+        label=label or say(f"correct.{what}"),
         pick=OPTION,
         pieces=pieces,
         shows=lambda state, piece: words[is_second(state, piece)],

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from msgspec.structs import replace
 
 from companion.engine.corrections import OPTION, Correctable
@@ -107,19 +105,11 @@ def _said(to: str) -> Figure:
 # ---------------------------------------------------------------- plans
 
 
-def _union(state: AhoyState) -> tuple[str, ...]:
-    return TABLE_PIECE if state.seat_of(UNION) else ()
-
-
 def _set_hand(state: AhoyState, _table: str, to: str) -> AhoyState:
     """What is not in the hand is in the deck."""
     held = int(to)
     deck = state.plans.deck + state.plans.hand - held
     return replace(state, plans=replace(state.plans, hand=held, deck=deck))
-
-
-def _plans(kinds: Iterable[str]) -> list[str]:
-    return [PLAN + kind for kind in kinds]
 
 
 def _played(state: AhoyState, piece: str) -> str:
@@ -194,7 +184,7 @@ CARDS: tuple[Correctable, ...] = (
     row(
         "plans",
         AMOUNT,
-        pieces=_union,
+        pieces=lambda _state: TABLE_PIECE,
         shows=lambda state, _table: str(state.plans.hand),
         values=lambda state, _table: amounts(state.plans.hand + state.plans.deck),
         fold=_set_hand,
@@ -202,7 +192,7 @@ CARDS: tuple[Correctable, ...] = (
     row(
         "played",
         AMOUNT,
-        pieces=lambda state: _plans(_PLAIN) if _union(state) else (),
+        pieces=lambda _state: [PLAN + plan for plan in _PLAIN],
         shows=_played,
         values=_played_values,
         fold=_set_played,
@@ -211,7 +201,7 @@ CARDS: tuple[Correctable, ...] = (
     row(
         "ship",
         OPTION,
-        pieces=lambda state: SHIPS if _union(state) else (),
+        pieces=lambda _state: SHIPS,
         shows=_ship,
         values=lambda _state, _ship: (AWAY, IN_PLAY, LOST),
         why_not=_why_not_ship,

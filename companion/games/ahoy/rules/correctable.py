@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
 from typing import Any
 
-from companion.engine.corrections import OPTION, Correctable
+from companion.engine.corrections import Correctable
 from companion.engine.messages import Message, piece_word, say, seat_word
 from companion.games.ahoy.rules.state import FACTIONS, AhoyState
 from companion.games.ahoy.rules.words import named_slot
@@ -17,26 +16,6 @@ BOARD, REGION, SLOT = "board-", "region-", "/"
 def row(what: str, pick: str, **more: Any) -> Correctable:
     """A token that shows a value which is picked so."""
     return Correctable(what=what, label=say(f"ahoy.correct.{what}"), pick=pick, **more)
-
-
-def two_ways(
-    what: str,
-    words: tuple[str, str],
-    pieces: Callable[[AhoyState], Iterable[str]],
-    is_second: Callable[[AhoyState, str], bool],
-    fold: Callable[[AhoyState, str, bool], AhoyState],
-    **more: Any,
-) -> Correctable:
-    """A token that shows one of two things."""
-    return row(
-        what,
-        OPTION,
-        pieces=pieces,
-        shows=lambda state, piece: words[is_second(state, piece)],
-        values=lambda _state, _piece: words,
-        fold=lambda state, piece, to: fold(state, piece, to == words[1]),
-        **more,
-    )
 
 
 def boards(state: AhoyState) -> list[str]:

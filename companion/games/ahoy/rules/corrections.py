@@ -11,7 +11,7 @@ from companion.engine.events import EventRecorder, Folds
 from companion.engine.messages import Figure, say
 from companion.engine.offers import AMOUNT, SEAT, SPACE
 from companion.engine.refusals import Kind, Refused
-from companion.engine.table_corrections import TABLE_PIECE, amounts, turn_row
+from companion.engine.table_corrections import TABLE_PIECE, amounts, turn_row, two_ways
 from companion.games.ahoy.rules.correct_cards import CARDS
 from companion.games.ahoy.rules.correctable import (
     BOARD,
@@ -21,7 +21,6 @@ from companion.games.ahoy.rules.correctable import (
     name_of,
     regions,
     row,
-    two_ways,
 )
 from companion.games.ahoy.rules.dice import with_die
 from companion.games.ahoy.rules.gains import RICHEST
@@ -31,12 +30,14 @@ from companion.games.ahoy.rules.state import FLAGSHIP, AhoyState, Die
 from companion.games.ahoy.rules.turn import DICE
 from companion.games.ahoy.rules.turn_events import TurnBegan
 from companion.games.ahoy.rules.words import named_slot
-from companion.games.ahoy.scenario import SHIPS, UNION
+from companion.games.ahoy.scenario import SHIPS
 
 MOST_FAME, MOST_ROUNDS = 99, 40
 """As much as a game could ever come to."""
 SUPPLY, ASIDE = "supply", "aside"
 """Where a die may lie besides in a slot."""
+DAMAGED = "damaged"
+"""What a slot shows on which a token lies."""
 
 
 def why_not_now(state: AhoyState) -> Refused | None:
@@ -144,10 +145,10 @@ def _why_not_damaged(state: AhoyState, piece: str, _to: str) -> Refused | None:
     return Refused("ahoy.refused.guarded", "damage.3") if held else None
 
 
-def _set_damaged(state: AhoyState, piece: str, damaged: bool) -> AhoyState:
+def _set_damaged(state: AhoyState, piece: str, to: str) -> AhoyState:
     seat, _, slot = piece.partition(SLOT)
     others = tuple(one for one in state.players[seat].damaged if one != slot)
-    return state.having(seat, damaged=(*others, slot) if damaged else others)
+    return state.having(seat, damaged=(*others, slot) if to == DAMAGED else others)
 
 
 DICE_ROWS = (
@@ -172,11 +173,12 @@ DICE_ROWS = (
     ),
     two_ways(
         "damaged",
-        ("whole", "damaged"),
+        ("whole", DAMAGED),
         _slots,
         _damaged,
         _set_damaged,
-        why_not=_why_not_damaged,
+        _why_not_damaged,
+        say("ahoy.correct.damaged"),
     ),
 )
 
@@ -223,7 +225,7 @@ COUNTS = (
     row(
         "comrades",
         AMOUNT,
-        pieces=lambda state: regions(state) if state.seat_of(UNION) else (),
+        pieces=regions,
         shows=lambda state, piece: str(state.regions[_region(piece)].comrades),
         values=lambda state, piece: amounts(_most_comrades(state, piece)),
         fold=lambda state, piece, to: state.with_region(_region(piece), comrades=int(to)),
@@ -232,7 +234,7 @@ COUNTS = (
     row(
         "ready",
         AMOUNT,
-        pieces=lambda state: TABLE_PIECE if state.seat_of(UNION) else (),
+        pieces=lambda _state: TABLE_PIECE,
         shows=lambda state, _table: str(state.ready),
         values=lambda state, _table: amounts(state.ready + state.comrades_left),
         fold=lambda state, _table, to: replace(state, ready=int(to)),

@@ -80,9 +80,8 @@ def play_plan(recorder: EventRecorder[AhoyState], seat: str, plan: str) -> None:
 def draw_plans(recorder: EventRecorder[AhoyState], plans: int = A_ROUND) -> None:
     """The Union draws plans, or what the deck has (refresh.7, deck.1)."""
     state: AhoyState = recorder.state
-    seat, drawn = state.seat_of(UNION), min(plans, state.plans.deck)
-    if seat and drawn:
-        recorder.record(PlansDrawn(seat=seat, plans=drawn))
+    if drawn := min(plans, state.plans.deck):
+        recorder.record(PlansDrawn(seat=state.seat_of(UNION), plans=drawn))
 
 
 def discard_ship(recorder: EventRecorder[AhoyState], plan: str) -> None:

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from companion.engine.corrections import OPTION, Correctable
+from companion.engine import table_corrections
+from companion.engine.corrections import Correctable
 from companion.engine.messages import say
+from companion.engine.refusals import Refused
 from companion.games.lords.rules.state import LordsState
 
 
@@ -21,15 +23,15 @@ def two_ways(
     pieces: Callable[[LordsState], Iterable[str]],
     is_second: Callable[[LordsState, str], bool],
     fold: Callable[[LordsState, str, bool], LordsState],
-    **more: Any,
+    why_not: Callable[[LordsState, str, str], Refused | None] = lambda _state, _piece, _to: None,
 ) -> Correctable:
-    """A token that shows one of two things."""
-    return row(
+    """A token that shows one of two things; ``fold`` is told whether the second."""
+    return table_corrections.two_ways(
         what,
-        OPTION,
-        pieces=pieces,
-        shows=lambda state, piece: words[is_second(state, piece)],
-        values=lambda _state, _piece: words,
-        fold=lambda state, piece, to: fold(state, piece, to == words[1]),
-        **more,
+        words,
+        pieces,
+        is_second,
+        lambda state, piece, to: fold(state, piece, to == words[1]),
+        why_not,
+        say(f"lords.correct.{what}"),
     )
