@@ -13,6 +13,8 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from companion.engine.space import Areas
+
 LAND = "land"
 """Solid ground: on squares with one smooth coast around it."""
 ISLE = "isle"
@@ -146,7 +148,25 @@ class Plate(Struct, frozen=True, tag="plate", omit_defaults=True, cache_hash=Tru
     thing: str = ""
 
 
-Layer = Mark | Link | Sides | Badge | Group | Plate
+class Ghost(Struct, frozen=True, tag="ghost", omit_defaults=True, cache_hash=True):
+    """What would lie on a ``space`` that nobody has seen if it were laid so: the ``turn`` is what a
+    choice picks besides the space. It is ``seen`` while somebody considers it.
+    """
+
+    space: str
+    turn: str
+    board: Areas
+    layers: tuple[Mark | Link, ...] = ()
+    seen: bool = False
+    look: str = "ghost"
+
+    @property
+    def spaces(self) -> tuple[str, ...]:
+        """The space it lies on."""
+        return (self.space,)
+
+
+Layer = Mark | Link | Sides | Badge | Group | Plate | Ghost
 """Whatever it is, ``spaces`` are those that it lies on."""
 
 

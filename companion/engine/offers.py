@@ -29,7 +29,9 @@ MATE = "mate"
 """Another piece that acts together with the first; like a game's own kinds it is picked from a
 list.
 """
-_KINDS = {PIECE, MATE, TARGET, COURSE, RUN, SPACE, DIE, SLOT, CARD, AMOUNT, SEAT, TOKEN}
+TURN = "turn"
+"""How what is laid on a space lies there; a chart shows each way as a ``Ghost``."""
+_KINDS = {PIECE, MATE, TARGET, COURSE, RUN, SPACE, DIE, SLOT, CARD, AMOUNT, SEAT, TOKEN, TURN}
 HULL, MOVE, SHOT = "hull", "move", "shot"
 """The rows of tokens that a card has."""
 _KEPT = 4096

@@ -16,7 +16,7 @@ from companion.engine.board_check import off_the_board
 from companion.engine.chance_requests import ChanceRequest
 from companion.engine.compass import Wind
 from companion.engine.duels import DuelView
-from companion.engine.layers import Badge, Group, Layer, Mark, Plate, Stack
+from companion.engine.layers import Badge, Ghost, Group, Layer, Mark, Plate, Stack
 from companion.engine.ledger import LedgerPage
 from companion.engine.mats import CardRowView, DieView, FigureView, MatView, misfits
 from companion.engine.messages import NOTHING, Figure, Message
@@ -173,7 +173,8 @@ class ChartView(Struct, frozen=True, kw_only=True, omit_defaults=True):
     @property
     def still(self) -> tuple[Layer, ...]:
         """The layers that belong to the board, and are painted on its sheet."""
-        return tuple(layer for layer in self.layers if not isinstance(layer, Badge | Group | Plate))
+        above = Badge | Group | Plate | Ghost
+        return tuple(layer for layer in self.layers if not isinstance(layer, above))
 
 
 class Note(Struct, frozen=True, kw_only=True):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from companion.engine.commands import Command
+from companion.engine.layers import Ghost
 from companion.engine.messages import seats_in
 from companion.engine.offers import Choice
 from companion.presenters.duel import NO_DUEL, DuelFace
@@ -86,11 +87,12 @@ class DeedPanel(Struct, frozen=True, kw_only=True):
     ``table`` keys are always at the foot. ``end`` ends the turn and ``drawer`` opens what is rare,
     each at its own place; ``undone`` leads back to where nothing was picked. ``gains`` are what
     spaces would bring, in words. ``prompt`` says what to pick next, once something has been picked.
-    A ``duel`` stands in place of the chart, unless that is marked.
+    A ``duel`` stands in place of the chart, unless that is marked; a ``ghost`` lies on it.
     """
 
     prompt: str = ""
     duel: DuelFace = NO_DUEL
+    ghost: Ghost | None = None
     stage: str = "fleet"
     title: str = ""
     piece: str = ""

@@ -24,10 +24,12 @@ from companion.engine.offers import (
     SLOT,
     SPACE,
     TARGET,
+    TURN,
     Choice,
 )
 from companion.engine.space import name_of
 from companion.engine.views import TableView
+from companion.presenters.laying import laying
 from companion.presenters.mats import die_face, mat_face, offered, row_faces
 from companion.presenters.panel_parts import ActionButton, DeedPanel, Rose, Stepper, choice_key
 from companion.presenters.phrases import Say
@@ -66,8 +68,8 @@ def picking(
         return replace(panel, stage="cells", cells=cells, confirm=confirm)
     panel = replace(panel, back=settled(picked.back, choices) != picked.without(STEP))
     if kind in _PICKERS and (shown := _PICKERS[kind](words, view, panel, picked, mine)):
-        others = [choice for choice in mine if not choice.of(kind)]
-        return replace(shown, keys=tuple(choice_key(words, choice) for choice in others))
+        others = (choice for choice in mine if not choice.of(kind))
+        return replace(shown, keys=(*shown.keys, *(choice_key(words, one) for one in others)))
     return replace(panel, stage="list", keys=list_keys(words, view, picked, mine))
 
 
@@ -202,7 +204,9 @@ def _amount(
 
 
 _Picker = Callable[[Say, TableView, DeedPanel, Selection, list[Choice]], DeedPanel | None]
-_PICKERS: dict[str, _Picker] = {DIE: _dice, SLOT: _mats, CARD: _rows, AMOUNT: _amount}
+_PICKERS: dict[str, _Picker] = {
+    DIE: _dice, SLOT: _mats, CARD: _rows, AMOUNT: _amount, TURN: laying,
+}  # fmt: skip
 """None where the view does not show what is to be picked: then a list serves."""
 
 

@@ -10,9 +10,10 @@ from msgspec.structs import replace
 
 from companion.engine.mats import DieView
 from companion.engine.messages import piece_word
-from companion.engine.offers import AMOUNT, CARD, DIE, PIECE, SLOT, SPACE, TARGET, Choice
+from companion.engine.offers import AMOUNT, CARD, DIE, PIECE, SLOT, SPACE, TARGET, TURN, Choice
 from companion.engine.views import TableView
 from companion.presenters.deed_keys import deed_keys, table_keys
+from companion.presenters.laying import laying
 from companion.presenters.mats import DieFace, MatFace, die_face, mat_face, offered, row_faces
 from companion.presenters.panel_parts import ActionButton, DeedPanel, Stepper, choice_key
 from companion.presenters.phrases import Say
@@ -61,6 +62,12 @@ def tray(words: Say, view: TableView, choices: tuple[Choice, ...], picked: Selec
         rows=row_faces(words, (row for row in view.rows if not row.seat), offered(choices, picked)),
         spots=space_marks(view, mine, choices, picked),
     )
+    ways = laying(words, view, panel, picked, mine) if dividing(mine) == TURN else None
+    if ways:
+        back = settled(picked.back, choices) != picked.settled_picks
+        whole = fitting(picked.settled_picks, choices)
+        spots = space_marks(view, whole, choices, picked)
+        return replace(ways, stage="tray", spots=spots, back=back)
     if picked.deed and dividing(mine) not in ("", DIE, SPACE, TARGET, PIECE):
         return replace(panel, keys=list_keys(words, view, picked, mine), back=True)
     covered = () if picked.deed else _covered(view, mine)

@@ -8,22 +8,26 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 
 from companion.engine import emblems
-from companion.engine.layers import BAR, CORNER, FOOT, ISLE, Layer, Link, Mark, Plate
+from companion.engine.layers import BAR, CORNER, FOOT, ISLE, Ghost, Link, Mark, Plate
 from companion.engine.memo import while_same
 from companion.engine.messages import say
 from companion.engine.space import Areas, Space
 from companion.engine.views import ChartView, PieceView
 from companion.games.ahoy.rules.control import controller, standing
+from companion.games.ahoy.rules.exploring import places
 from companion.games.ahoy.rules.map import (
     Cell,
     Chart,
+    Laid,
     cell_off,
     chart,
+    charted,
     is_off_map,
     region_of,
     spaces_of,
 )
 from companion.games.ahoy.rules.placing import cells_of_place
+from companion.games.ahoy.rules.sea_tasks import Lay
 from companion.games.ahoy.rules.state import (
     FLAGSHIP,
     PATROL,
@@ -65,7 +69,7 @@ def sea_chart(state: AhoyState, beyond: Iterable[str]) -> ChartView | None:
     return ChartView(
         board=_board(lies, unseen),
         north="",
-        layers=(*_printed(lies), *_plates(state)),
+        layers=(*_printed(lies), *_plates(state), *_ghosts(state)),
         pieces=_pieces(state),
     )
 
@@ -112,7 +116,7 @@ def _touch(some: tuple[Cell, ...], others: tuple[Cell, ...]) -> bool:
 
 
 @lru_cache(maxsize=64)
-def _printed(lies: Chart) -> tuple[Layer, ...]:
+def _printed(lies: Chart) -> tuple[Mark | Link, ...]:
     marks = tuple(mark for space, spot in lies.spots.items() for mark in _marks(space, spot))
     bars = tuple(Link(BAR, *sorted(bar)) for bar in lies.bars)
     return (*marks, *sorted(bars, key=lambda bar: bar.spaces))
@@ -148,6 +152,16 @@ def _plates(state: AhoyState) -> tuple[Plate, ...]:
         )
         for id, region in state.regions.items()
     )  # fmt: skip
+
+
+def _ghosts(state: AhoyState) -> Iterator[Ghost]:
+    """The tile that was turned up, in every way in which it may be laid (explore.1)."""
+    lay = state.pending
+    if not isinstance(lay, Lay) or lay.tile not in state.scene.tiles:
+        return
+    for place in places(state, lay):
+        alone = charted((Laid("new", state.scene.tiles[lay.tile], place.x, place.y, place.turn),))
+        yield Ghost(place.id, str(place.turn), _board(alone, ()), _printed(alone))
 
 
 # ---------------------------------------------------------------- figures

@@ -26,7 +26,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from companion.engine.compass import HEADINGS, Wind
-from companion.engine.layers import HOUSE, Badge, Group, Layer, Link, Mark, Plate
+from companion.engine.layers import HOUSE, Badge, Ghost, Group, Link, Mark, Plate, Sides
 from companion.engine.messages import say
 from companion.engine.space import Board, Point, Squares
 from companion.engine.views import CardView, ChartView, PlaceView, TableView, TileView
@@ -133,13 +133,18 @@ def _board(chart: ChartView) -> Iterator[tuple[str, Any]]:
 
 
 def _layers(chart: ChartView) -> Iterator[tuple[str, Any]]:
-    """All layers but the pencils: a battle that is over has nothing to be checked."""
+    """All layers but the pencils and what might be laid: a battle that is over has nothing to be
+    checked or considered.
+    """
     for at, layer in enumerate(chart.layers):
-        if not (isinstance(layer, Mark) and layer.look == HOUSE):
+        pencil = isinstance(layer, Mark) and layer.look == HOUSE
+        if not (pencil or isinstance(layer, Ghost)):
             yield _layer(chart.board, at, layer)
 
 
-def _layer(board: Board, at: int, layer: Layer) -> tuple[str, Any]:
+def _layer(
+    board: Board, at: int, layer: Mark | Link | Sides | Badge | Group | Plate
+) -> tuple[str, Any]:
     middles = [_middle(board, space) for space in layer.spaces]
     if isinstance(layer, Mark):
         return f"m:{at}", [layer.look, layer.owner, middles]

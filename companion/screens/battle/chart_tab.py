@@ -8,6 +8,7 @@ from kivy.properties import ListProperty, ObjectProperty, StringProperty
 from kivy.uix.stacklayout import StackLayout
 
 from companion.presenters.cards import counts
+from companion.presenters.laying import with_ghost
 from companion.presenters.piece_labels import piece_labels
 from companion.presenters.place_captions import captions
 from companion.presenters.space_marks import with_gains
@@ -54,7 +55,7 @@ class ChartTab(ActionTab):
         view = self.shell.table.view
         self.counts = list(counts(translation.words, view))
         if view.chart:
-            self.chart = with_gains(view.chart, self.view.gains)
+            self.chart = with_ghost(with_gains(view.chart, self.view.gains), self.view.ghost)
             self.captions = captions(translation.words, view)
             self.labels = piece_labels(translation.words, view)
         self.marks = list(self.view.spots)

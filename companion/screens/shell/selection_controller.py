@@ -13,6 +13,7 @@ from companion.engine.offers import AMOUNT, CARD, DIE, SLOT, TOKEN, Choice, toke
 from companion.presenters.action_panel import deed_panel
 from companion.presenters.chance import DICE, VANE
 from companion.presenters.interrupt_window import holding
+from companion.presenters.laying import at_ghost
 from companion.presenters.one_tap import at_once, the_next_link, upcoming
 from companion.presenters.pads import pad_of
 from companion.presenters.panel_parts import DeedPanel
@@ -153,7 +154,7 @@ class SelectionController:
     def space_tapped(self, space: str) -> None:
         """A space was tapped, on the chart or by its letter and number."""
         aim, choices = self.aim, self._window.table.choices
-        meant = self._unasked(at_space(aim, choices, space))
+        meant = at_ghost(aim, choices, space) or self._unasked(at_space(aim, choices, space))
         self._pointed(meant or at_place(aim, choices, self._window.table.view, space), space)
 
     def piece_tapped(self, piece: str) -> None:

@@ -21,6 +21,7 @@ from companion.presenters.place_captions import Caption
 from companion.widgets.chart.badges import ON_PIECES, draw_badge, draw_on_piece, stamp
 from companion.widgets.chart.board_texture import board_texture
 from companion.widgets.chart.captions import lay_captions
+from companion.widgets.chart.ghosts import draw_ghosts
 from companion.widgets.chart.groups import draw_group
 from companion.widgets.chart.lettered import letters, plated
 from companion.widgets.chart.marks import (
@@ -207,6 +208,7 @@ class ChartBoard(Newcomer, Widget):
             if mark.kind != "target" and mark.space not in covered:
                 kind = middles.get(mark.kind, mark.kind)
                 self._draw_mark(kind, mark.space, side)
+        draw_ghosts(self.chart.layers, self.sheet, self.pos)
 
     def _draw_mark(self, kind: str, place: str, side: int) -> None:
         """A mark on a space; on what nobody has seen yet a question, as broad as that is."""

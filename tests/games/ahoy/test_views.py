@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from companion.engine.offers import SPACE
+from companion.engine.layers import Ghost
+from companion.engine.offers import SPACE, TURN
 from companion.engine.views import ChartView
 from companion.games.ahoy.rules.play import DEEDS
+from companion.games.ahoy.rules.sea_commands import Step
 from companion.games.ahoy.views import public
 from tests.games.ahoy.verbs import ANN, BEN, DORA, Table, table
 from tests.games.ahoy.verbs_battle import SQ, fleet
@@ -80,3 +82,13 @@ def test_a_battle_shows_both_sides_with_what_they_add() -> None:
 
 def test_no_battle_is_shown_where_nobody_fights() -> None:
     assert public(fleet().state).duel is None
+
+
+def test_a_tile_that_was_turned_up_is_shown_in_every_way_in_which_it_may_lie() -> None:
+    game = sea(at="1nw").places(1, "sail-1")
+    steps = (one.space for one in game.offered(kind=Step))
+    game.steps(next(space for space in steps if space.startswith("off:"))).draws("3")
+    ghosts = [one for one in chart_of(game).layers if isinstance(one, Ghost)]
+    offered = [(one.of(SPACE), one.of(TURN)) for one in DEEDS.choices(game.state, ANN)]
+    assert [(one.space, one.turn) for one in ghosts] == offered
+    assert {len(one.board.ids) for one in ghosts} == {4}

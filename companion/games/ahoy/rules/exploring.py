@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from companion.engine.deeds import Deed
 from companion.engine.events import Drawn, EventRecorder, Folds
 from companion.engine.messages import say
-from companion.engine.offers import Choice, pick_kind, picks
+from companion.engine.offers import Choice, picks
 from companion.engine.questions import asked
 from companion.engine.refusals import Kind, Refused
 from companion.games.ahoy.rules.agenda import pop, push
@@ -29,10 +29,6 @@ from companion.games.ahoy.rules.sea_tasks import Explore, Jump, Landfall, Lay
 from companion.games.ahoy.rules.state import TILE_POOL, AhoyState, Region
 from companion.games.ahoy.rules.tasks import Runs, Task
 from companion.games.ahoy.rules.tiles import tile_pool
-
-TURN = pick_kind("turn")
-"""How a tile is turned: the quarters, clockwise."""
-
 
 # ---------------------------------------------------------------- turning a tile up
 
