@@ -35,7 +35,7 @@ from companion.games.ahoy.rules.sea_tasks import Arrived, Explore, Move, Sight
 from companion.games.ahoy.rules.state import FLAGSHIP, AhoyState
 from companion.games.ahoy.rules.tasks import Runs
 from companion.games.ahoy.rules.ways import is_hurt_by_wrecks, own_crew
-from companion.games.ahoy.scenario import CORNERS
+from companion.games.ahoy.scenario import CORNERS, Scene
 
 FOUND = pick_kind("found")
 """What lies where a flagship anchors: a harbor, coins."""
@@ -135,7 +135,7 @@ def _treasures(state: AhoyState, seat: str, _actor: str) -> Iterator[Choice]:
     move = asked(state, Move)
     if state.on_chart or not move.course.trawl or move.left < 2:
         return
-    for coins in sorted({coins for _harbor, coins in _printed(state) if coins}):
+    for coins in sorted({coins for _harbor, coins in _printed(state.scene) if coins}):
         yield Choice(
             command=TakeTreasure(seat=seat, coins=coins),
             deed="trawl",
@@ -191,17 +191,16 @@ def _drift(state: AhoyState, command: DriftTo, recorder: EventRecorder[AhoyState
 
 
 @once
-def _printed(state: AhoyState) -> tuple[tuple[bool, int], ...]:
+def _printed(scene: Scene) -> tuple[tuple[bool, int], ...]:
     """Harbors and coins as they are printed on any space of the sea, nothing first."""
-    tiles = state.scene.tiles.values()
-    spots = [tile.spot(corner) for tile in tiles for corner in CORNERS]
+    spots = [tile.spot(corner) for tile in scene.tiles.values() for corner in CORNERS]
     return tuple(sorted({(one.harbor, one.coins) for one in spots if not one.island}))
 
 
 def _findings(state: AhoyState, seat: str, _actor: str) -> Iterator[Choice]:
     course = asked(state, Arrived).sight.course
     flagship = state.figures[course.figure].kind == FLAGSHIP
-    for harbor, coins in _printed(state) if flagship else ((False, 0),):
+    for harbor, coins in _printed(state.scene) if flagship else ((False, 0),):
         found = ("harbor" if coins else "quay") if harbor else "sea" if coins else "nothing"
         yield Choice(
             command=DropAnchor(seat=seat, harbor=harbor, coins=coins),

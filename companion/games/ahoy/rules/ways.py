@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from companion.engine.memo import once
 from companion.engine.messages import NOTHING, Message, piece_word, say
 from companion.engine.offers import Choice, picks
 from companion.engine.refusals import Refused
@@ -174,20 +175,21 @@ def _why_not_explore(state: AhoyState, here: str, space: str) -> Refused | None:
     return Refused("ahoy.refused.no-room", "explore.2")
 
 
+@once
 def reach(state: AhoyState, course: Course, left: int) -> Mapping[str, Way]:
     """The spaces to which a figure may go by so many steps, each with its shortest quiet way."""
     here = state.figures[course.figure].space
     found: dict[str, Way] = {}
     edge: list[Way] = [()]
     for _step in range(left):
-        edge = [
+        longer = [
             (*way, step.space)
             for way in edge
             for step in _steps(state, course, way[-1] if way else here)
         ]
-        edge = [way for way in edge if way[-1] not in found and way[-1] != here]
-        found |= {way[-1]: way for way in reversed(edge)}
-        edge = [way for way in found.values() if way in edge and _is_passed(state, course, way)]
+        new = {way[-1]: way for way in reversed(longer) if way[-1] not in (here, *found)}
+        found |= new
+        edge = [way for way in new.values() if _is_passed(state, course, way)]
     return found
 
 
