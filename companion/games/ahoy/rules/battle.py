@@ -17,13 +17,13 @@ from companion.engine.messages import piece_word, say
 from companion.engine.offers import Choice, picks
 from companion.engine.questions import asked
 from companion.engine.refusals import Kind, Refused
-from companion.games.ahoy.rules import map as chart
 from companion.games.ahoy.rules.agenda import pop, push
 from companion.games.ahoy.rules.answers import answer
 from companion.games.ahoy.rules.battle_commands import FightFigure, FightNobody
 from companion.games.ahoy.rules.battle_start import start
 from companion.games.ahoy.rules.battle_tasks import ChooseFoe, Engage, Fight, owner
 from companion.games.ahoy.rules.cannons import loaded
+from companion.games.ahoy.rules.map import spot
 from companion.games.ahoy.rules.state import AhoyState, Figure
 from companion.games.ahoy.rules.tasks import Runs
 
@@ -34,7 +34,7 @@ def foes(state: AhoyState, figure: str, space: str) -> tuple[str, ...]:
     """The enemies whom a figure has to fight that is moved to a space: all if it is loaded, else
     those that are; none in fog (battle.2 to battle.5).
     """
-    if chart.spot(state, space).fog:
+    if spot(state, space).fog:
         return ()
     armed, seat = loaded(state, figure), owner(state, figure)
     there: tuple[Figure, ...] = state.standing_on().get(space, ())

@@ -8,7 +8,6 @@ from companion.engine.events import EventRecorder
 from companion.engine.messages import say
 from companion.engine.offers import SPACE, Choice, picks
 from companion.engine.refusals import Kind, Refused
-from companion.games.ahoy.rules import map as chart
 from companion.games.ahoy.rules.agenda import pop, push
 from companion.games.ahoy.rules.answers import answer, declining
 from companion.games.ahoy.rules.battle import engage, foes
@@ -16,6 +15,7 @@ from companion.games.ahoy.rules.battle_commands import FireBroadside, HoldFire
 from companion.games.ahoy.rules.battle_tasks import Broadside, Engage
 from companion.games.ahoy.rules.cannons import CANNONS
 from companion.games.ahoy.rules.crew import has_crew
+from companion.games.ahoy.rules.map import is_island, region_of, space_word, spaces, spaces_of, spot
 from companion.games.ahoy.rules.state import AhoyState
 
 RULE = "crew.gunners_mate"
@@ -30,7 +30,7 @@ def begin_cannons(recorder: EventRecorder[AhoyState], seat: str, _slot: str = ""
 def targets(state: AhoyState, seat: str) -> tuple[str, ...]:
     """The spaces of the flagship's region, its own too, on which it may fight; none in fog."""
     flagship = state.flagship(seat)
-    here = chart.spaces_of(state, chart.region_of(flagship.space))
+    here = spaces_of(state, region_of(flagship.space))
     return tuple(space for space in here if foes(state, flagship.id, space))
 
 
@@ -39,20 +39,20 @@ def _fires(state: AhoyState, seat: str, _actor: str) -> Iterator[Choice]:
         yield Choice(
             command=FireBroadside(seat=seat, space=space),
             deed="fire-broadside",
-            label=say("ahoy.fire-broadside", space=chart.space_word(state, space)),
+            label=say("ahoy.fire-broadside", space=space_word(state, space)),
             picks=picks(space=space),
             rule=RULE,
         )
 
 
 def _why_not(state: AhoyState, command: FireBroadside) -> Refused | None:
-    if command.space not in chart.spaces(state):
+    if command.space not in spaces(state):
         return Refused("ahoy.refused.no-space", RULE, kind=Kind.MALFORMED)
-    space = chart.space_word(state, command.space)
-    here = chart.region_of(state.flagship(command.seat).space)
-    if chart.region_of(command.space) != here:
+    space = space_word(state, command.space)
+    here = region_of(state.flagship(command.seat).space)
+    if region_of(command.space) != here:
         return Refused("ahoy.refused.other-region", RULE, space=space)
-    if chart.spot(state, command.space).fog:
+    if spot(state, command.space).fog:
         return Refused("ahoy.refused.fog", "battle.5", space=space)
     return Refused("ahoy.refused.nobody-there", RULE, space=space)
 
@@ -68,7 +68,7 @@ def _fire(state: AhoyState, command: FireBroadside, recorder: EventRecorder[Ahoy
             base=flagship.space,
             space=command.space,
             foes=foes(state, flagship.id, command.space),
-            told=not (state.on_chart or chart.is_island(state, command.space)),
+            told=not (state.on_chart or is_island(state, command.space)),
         ),
     )
 

@@ -13,7 +13,6 @@ from companion.engine.offers import SPACE, Choice, picks
 from companion.engine.questions import asked
 from companion.engine.refusals import Kind, Refused
 from companion.games.ahoy.rules import damage
-from companion.games.ahoy.rules import map as chart
 from companion.games.ahoy.rules.agenda import pop, push
 from companion.games.ahoy.rules.answers import answer, declining
 from companion.games.ahoy.rules.battle_commands import (
@@ -26,6 +25,7 @@ from companion.games.ahoy.rules.battle_commands import (
 from companion.games.ahoy.rules.battle_tasks import Monkey, Shove, Strike
 from companion.games.ahoy.rules.crew import has_crew
 from companion.games.ahoy.rules.damage_tasks import DamageDealt, DamageRepaired
+from companion.games.ahoy.rules.map import neighbours, region_of, space_word, spaces
 from companion.games.ahoy.rules.movement import shoves
 from companion.games.ahoy.rules.once_a_turn import use_up
 from companion.games.ahoy.rules.state import AhoyState
@@ -37,9 +37,9 @@ MYSTIC = "mystic"
 
 def in_reach(state: AhoyState, seat: str) -> tuple[str, ...]:
     """Every figure in the region of a player's flagship."""
-    here = chart.region_of(state.flagship(seat).space)
+    here = region_of(state.flagship(seat).space)
     figures = state.figures.values()
-    return tuple(one.id for one in figures if one.space and chart.region_of(one.space) == here)
+    return tuple(one.id for one in figures if one.space and region_of(one.space) == here)
 
 
 def _why_out_of_reach(state: AhoyState, figure: str, rule: str) -> Refused:
@@ -127,8 +127,8 @@ def _dealt(task: DamageDealt, recorder: EventRecorder[AhoyState]) -> None:
 def _around(state: AhoyState, figure: str) -> tuple[str, ...]:
     """Where a figure may be shoved; in cards play people see where, perhaps on the same sea."""
     if not state.on_chart:
-        return chart.spaces(state)
-    return chart.neighbours(state, state.figures[figure].space)
+        return spaces(state)
+    return neighbours(state, state.figures[figure].space)
 
 
 def _shoves(state: AhoyState, seat: str, _actor: str) -> Iterator[Choice]:
@@ -136,7 +136,7 @@ def _shoves(state: AhoyState, seat: str, _actor: str) -> Iterator[Choice]:
         yield Choice(
             command=ShoveFigure(seat=seat, space=space),
             deed="shove",
-            label=say("ahoy.shove", space=chart.space_word(state, space)),
+            label=say("ahoy.shove", space=space_word(state, space)),
             picks=picks(space=space),
             rule="crew.battering_beakhead",
         )
@@ -144,9 +144,9 @@ def _shoves(state: AhoyState, seat: str, _actor: str) -> Iterator[Choice]:
 
 def _why_not_shove(state: AhoyState, command: ShoveFigure) -> Refused:
     rule = "crew.battering_beakhead"
-    if command.space not in chart.spaces(state):
+    if command.space not in spaces(state):
         return Refused("ahoy.refused.off-map", rule)
-    return Refused("ahoy.refused.too-far", rule, space=chart.space_word(state, command.space))
+    return Refused("ahoy.refused.too-far", rule, space=space_word(state, command.space))
 
 
 def _shove(state: AhoyState, command: ShoveFigure, recorder: EventRecorder[AhoyState]) -> None:

@@ -8,13 +8,13 @@ from companion.engine.events import EventRecorder, Folds
 from companion.engine.messages import say
 from companion.engine.offers import Choice
 from companion.engine.questions import asked
-from companion.games.ahoy.rules import map as chart
 from companion.games.ahoy.rules.agenda import pop, push
 from companion.games.ahoy.rules.answers import answer, said
 from companion.games.ahoy.rules.comrades import remove_comrades
 from companion.games.ahoy.rules.faction_commands import JumpShip, SailShip
 from companion.games.ahoy.rules.faction_events import ShipLaunched
 from companion.games.ahoy.rules.faction_tasks import SteerShip
+from companion.games.ahoy.rules.map import island_of, tailwind_spaces
 from companion.games.ahoy.rules.movement import jumps, sails
 from companion.games.ahoy.rules.sea_tasks import Course
 from companion.games.ahoy.rules.slots import dice_in, slots_of
@@ -35,7 +35,7 @@ def launch_sites(state: AhoyState) -> tuple[str, ...]:
 def launch(recorder: EventRecorder[AhoyState], seat: str, ship: str, region: str) -> None:
     """Two comrades of an island go to the supply, and the ship is placed there (union.ship.1)."""
     remove_comrades(recorder, region, CREW)
-    space = chart.island_of(recorder.state, region)
+    space = island_of(recorder.state, region)
     recorder.record(ShipLaunched(seat=seat, figure=ship, space=space))
 
 
@@ -55,7 +55,7 @@ def _sail_on(recorder: EventRecorder[AhoyState], seat: str, ship: str) -> None:
 
 def _targets(state: AhoyState, ship: str, face: int) -> tuple[str, ...]:
     here = state.figures[ship].space
-    return tuple(space for space in chart.tailwind_spaces(state, face) if space != here)
+    return tuple(space for space in tailwind_spaces(state, face) if space != here)
 
 
 def _sails(state: AhoyState, seat: str, _actor: str) -> Iterator[Choice]:

@@ -8,7 +8,6 @@ from companion.engine.events import EventRecorder, Folds
 from companion.engine.messages import say
 from companion.engine.offers import SPACE, Choice, picks
 from companion.engine.refusals import Kind, Refused
-from companion.games.ahoy.rules import map as chart
 from companion.games.ahoy.rules.agenda import pop, push
 from companion.games.ahoy.rules.answers import answer, declining, let_be, said
 from companion.games.ahoy.rules.comrades import remove_comrades
@@ -21,6 +20,16 @@ from companion.games.ahoy.rules.faction_commands import (
 )
 from companion.games.ahoy.rules.faction_events import PatrolPlaced, StrongholdBuilt
 from companion.games.ahoy.rules.faction_tasks import Deploy, DropPatrol, Fortify
+from companion.games.ahoy.rules.map import (
+    HEADINGS,
+    chart,
+    island_of,
+    neighbours,
+    region_at,
+    space_word,
+    spaces,
+    stepped,
+)
 from companion.games.ahoy.rules.patrols import orders
 from companion.games.ahoy.rules.state import NOWHERE, PATROL, STRONGHOLD, AhoyState
 from companion.games.ahoy.rules.turn import EndEffect
@@ -80,7 +89,7 @@ def sites(state: AhoyState) -> tuple[str, ...]:
 
 
 def _patrols_on(state: AhoyState, region: str) -> tuple[str, ...]:
-    there = state.standing_on().get(chart.island_of(state, region), ())
+    there = state.standing_on().get(island_of(state, region), ())
     return tuple(one.id for one in there if one.kind == PATROL)
 
 
@@ -99,7 +108,7 @@ def _builds(state: AhoyState, seat: str, _actor: str) -> Iterator[Choice]:
             command=BuildStronghold(seat=seat, region=region),
             deed="build-stronghold",
             label=say("ahoy.build-stronghold", region=region_word(state, region)),
-            picks=picks(space=chart.island_of(state, region)),
+            picks=picks(space=island_of(state, region)),
             rule="squadron.5",
         )
 
@@ -119,7 +128,7 @@ def _build(state: AhoyState, command: BuildStronghold, recorder: EventRecorder[A
         StrongholdBuilt(
             seat=command.seat,
             figure=_in_supply(state, STRONGHOLD),
-            space=chart.island_of(state, command.region),
+            space=island_of(state, command.region),
             patrols=_patrols_on(state, command.region)[:A_STRONGHOLD],
         )
     )
@@ -131,7 +140,7 @@ def _build(state: AhoyState, command: BuildStronghold, recorder: EventRecorder[A
 
 def _bombard(recorder: EventRecorder[AhoyState], seat: str, _slot: str) -> None:
     """All comrades of the region go to the Union's supply (squadron.bombard)."""
-    region = chart.region_at(recorder.state, recorder.state.flagship(seat).space)
+    region = region_at(recorder.state, recorder.state.flagship(seat).space)
     remove_comrades(recorder, region.id, region.comrades)
 
 
@@ -152,9 +161,9 @@ def beside_flagship(state: AhoyState, seat: str) -> tuple[str, ...]:
     """
     here = state.flagship(seat).space
     if not state.on_chart:
-        return (here, *chart.neighbours(state, here))
-    lies = chart.chart(state)
-    near = (lies.at.get(chart.stepped(lies.cells[here], way)) for way in chart.HEADINGS)
+        return (here, *neighbours(state, here))
+    lies = chart(state)
+    near = (lies.at.get(stepped(lies.cells[here], way)) for way in HEADINGS)
     return (here, *filter(None, near))
 
 
@@ -163,16 +172,16 @@ def _deploys(state: AhoyState, seat: str, _actor: str) -> Iterator[Choice]:
         yield Choice(
             command=DeployPatrol(seat=seat, space=space),
             deed="deploy",
-            label=say("ahoy.deploy", space=chart.space_word(state, space)),
+            label=say("ahoy.deploy", space=space_word(state, space)),
             picks=picks(space=space),
             rule="squadron.deploy",
         )
 
 
 def _why_not_there(state: AhoyState, command: DeployPatrol) -> Refused | None:
-    if command.space not in chart.spaces(state):
+    if command.space not in spaces(state):
         return Refused("ahoy.refused.off-map", "squadron.deploy")
-    space = chart.space_word(state, command.space)
+    space = space_word(state, command.space)
     return Refused("ahoy.refused.not-by-flagship", "squadron.deploy", space=space)
 
 

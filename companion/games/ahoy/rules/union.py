@@ -9,7 +9,6 @@ from companion.engine.messages import say
 from companion.engine.offers import Choice, picks
 from companion.engine.questions import asked
 from companion.engine.refusals import Kind, Refused
-from companion.games.ahoy.rules import map as chart
 from companion.games.ahoy.rules.agenda import pop, push
 from companion.games.ahoy.rules.answers import answer, declining, let_be, said
 from companion.games.ahoy.rules.comrades import place_comrades, ready_comrades
@@ -22,6 +21,7 @@ from companion.games.ahoy.rules.faction_commands import (
     ReadyComrades,
 )
 from companion.games.ahoy.rules.faction_tasks import Assemble, Inspire, Muster
+from companion.games.ahoy.rules.map import is_island, island_of, region_of
 from companion.games.ahoy.rules.state import AhoyState
 from companion.games.ahoy.rules.words import region_word
 
@@ -38,8 +38,8 @@ def after_sailing(recorder: EventRecorder[AhoyState], seat: str) -> None:
     """The flagship has anchored by Sail: on an island comrades land or get ready (union.sail)."""
     state = recorder.state
     space = state.flagship(seat).space
-    if chart.is_island(state, space) and (state.ready or state.comrades_left):
-        push(recorder, Muster(seat, chart.region_of(space)))
+    if is_island(state, space) and (state.ready or state.comrades_left):
+        push(recorder, Muster(seat, region_of(space)))
 
 
 def _lands(state: AhoyState, seat: str, _actor: str) -> Iterator[Choice]:
@@ -98,7 +98,7 @@ def _islands(state: AhoyState, seat: str, _actor: str) -> Iterator[Choice]:
                 command=InspireIsland(seat=seat, region=region),
                 deed="inspire",
                 label=say("ahoy.inspire", region=region_word(state, region)),
-                picks=picks(space=chart.island_of(state, region)),
+                picks=picks(space=island_of(state, region)),
                 rule="union.inspire",
             )
 
@@ -124,7 +124,7 @@ def _inspire_one(
 def _assemble(recorder: EventRecorder[AhoyState], seat: str, _slot: str) -> None:
     state = recorder.state
     if state.ready:
-        push(recorder, Assemble(seat, chart.region_of(state.flagship(seat).space)))
+        push(recorder, Assemble(seat, region_of(state.flagship(seat).space)))
 
 
 def _assembled(state: AhoyState, seat: str, _actor: str) -> Iterator[Choice]:
@@ -155,7 +155,7 @@ def _assemble_them(
 
 def _rally(recorder: EventRecorder[AhoyState], seat: str, _slot: str) -> None:
     """On an island four comrades get ready, or those there are (union.rally)."""
-    if chart.is_island(recorder.state, recorder.state.flagship(seat).space):
+    if is_island(recorder.state, recorder.state.flagship(seat).space):
         ready_comrades(recorder, RALLIED)
 
 
