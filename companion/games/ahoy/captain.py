@@ -27,7 +27,7 @@ from companion.games.ahoy.rules.manoeuvres import MANOEUVRE
 from companion.games.ahoy.rules.plan_deeds import PLAN
 from companion.games.ahoy.rules.plans import A_ROUND, COPIES, ENLIST, SNEAK_ATTACK
 from companion.games.ahoy.rules.pledges import PILE
-from companion.games.ahoy.rules.smuggle import MOST
+from companion.games.ahoy.rules.smuggle import MOST_CARGO
 from companion.games.ahoy.scenario import SHIPS, SQUADRON, UNION
 
 NEVER = 0.0
@@ -286,7 +286,7 @@ def _drawn(seed: str, count: int) -> frozenset[str]:
 def _smuggle(sight: Sight, _choice: Choice) -> float:
     """As long as there is room."""
     cargo = sight.row(f"{sight.seat}:cargo")
-    full = cargo is not None and len(cargo.cards) >= MOST
+    full = cargo is not None and len(cargo.cards) >= MOST_CARGO
     return NEVER if full else LIKED["smuggle"]
 
 

@@ -11,7 +11,7 @@ from companion.engine.layers import Mark
 from companion.engine.mats import CardRowView, MatView
 from companion.engine.views import ChartView, PieceView, TableView
 from companion.games.ahoy.rules import control
-from companion.games.ahoy.rules.smuggle import MOST
+from companion.games.ahoy.rules.smuggle import MOST_CARGO
 from companion.games.ahoy.rules.state import FLAGSHIP, PATROL, STRONGHOLD
 from companion.games.ahoy.scenario import CUTTER, GUNSHIP, SQUADRON, UNION
 from companion.games.ahoy.sea_chart import MINIATURES, PAWN, SUIT_SIGNS
@@ -138,7 +138,7 @@ class Sight(Deck):
         aboard = [card.emblem for card in cargo.cards] if cargo else []
         worth = {suit: 14.0 + 4 * aboard.count(suit) for suit in aboard}
         market = self.row("market")
-        for card in market.cards if market and len(aboard) < MOST else ():
+        for card in market.cards if market and len(aboard) < MOST_CARGO else ():
             known = 9.0 if self.suits.get(card.figures[-1].emblem) else 5.0
             worth[card.emblem] = max(worth.get(card.emblem, 0.0), known)
         forts = {one.space for one in self.chart.pieces if one.kind == FORT}

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 from companion.engine.events import Event
 from companion.games.ahoy.rules.map import spaces
-from companion.games.ahoy.rules.setup import DICE
+from companion.games.ahoy.rules.setup import action_dice
 from companion.games.ahoy.rules.slots import dice_in, slots_of
 from companion.games.ahoy.rules.stage_events import RoundBegan
 from companion.games.ahoy.rules.state import COMRADES, GOLD, AhoyState
@@ -62,7 +62,7 @@ def _dice_and_tokens_lie_in_slots(state: AhoyState) -> None:
     for seat, player in state.players.items():
         slots = slots_of(state, seat)
         lying = [die.slot for die in player.dice if die.slot]
-        assert len(player.dice) == DICE.get(player.faction, 4)
+        assert len(player.dice) == action_dice(player.faction)
         assert len(set(lying)) == len(lying), "two dice in a slot"
         assert set(lying) | set(player.damaged) <= set(slots), "something lies in no slot"
         assert not set(dice_in(state, seat)) & set(player.damaged), "a die on a token"

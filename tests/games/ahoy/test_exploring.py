@@ -25,7 +25,7 @@ def test_a_tile_is_turned_up_laid_and_entered() -> None:
     at = sea(BEN, "2ne").sails("off:4,1")
     assert called_by(at) == "explore.1"
     at.draws("3").lays(Place(4, 0, 0))
-    assert (at.at(BEN), at.state.stack, at.state.wealth_dice_left) == ("3sw", 8, 8)
+    assert (at.at(BEN), at.state.stack) == ("3sw", 8)
     found = at.state.regions["3"]
     assert (found.suit, found.wealth, found.tile) == ("swords", 1, "3")
 

@@ -84,7 +84,7 @@ def test_two_tiles_lie_shifted_with_wealth_1_and_nine_are_left() -> None:
     refused = on.refuses(ArrangeStart(seat=ANN, x=2, y=0))
     assert refused.rule == "setup.6"
     on.do(ArrangeStart(seat=ANN, x=2, y=1))
-    assert on.state.stack == on.state.wealth_dice_left == 9
+    assert on.state.stack == 9
     assert [region.wealth for region in on.state.regions.values()] == [1, 1]
 
 

@@ -14,7 +14,7 @@ from companion.games.ahoy.rules.correctable import row
 from companion.games.ahoy.rules.dice import with_die
 from companion.games.ahoy.rules.plans import COPIES
 from companion.games.ahoy.rules.slots import ship_slots
-from companion.games.ahoy.rules.smuggle import MOST
+from companion.games.ahoy.rules.smuggle import MOST_CARGO
 from companion.games.ahoy.rules.state import AhoyState
 from companion.games.ahoy.rules.words import named_card, plan_word
 from companion.games.ahoy.scenario import SHIPS, UNION
@@ -57,8 +57,8 @@ def _why_not_there(state: AhoyState, _card: str, to: str) -> Refused | None:
     use, _, seat = to.partition(":")
     if to == MARKET and len(market.open_cards(state)) >= market.ROW:
         return Refused("ahoy.refused.row-full", "setup.9", n=market.ROW)
-    if use == market.CARGO and len(state.players[seat].cargo) >= MOST:
-        return Refused("ahoy.refused.hold-full", "smuggler.3", n=MOST)
+    if use == market.CARGO and len(state.players[seat].cargo) >= MOST_CARGO:
+        return Refused("ahoy.refused.hold-full", "smuggler.3", n=MOST_CARGO)
     return None
 
 

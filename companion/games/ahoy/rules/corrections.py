@@ -27,7 +27,7 @@ from companion.games.ahoy.rules.gains import RICHEST
 from companion.games.ahoy.rules.map import spaces
 from companion.games.ahoy.rules.slots import FACES, dice_in, slots_of
 from companion.games.ahoy.rules.state import FLAGSHIP, AhoyState, Die
-from companion.games.ahoy.rules.turn import DICE
+from companion.games.ahoy.rules.turn import DICE_OF_A_TURN
 from companion.games.ahoy.rules.turn_events import TurnBegan
 from companion.games.ahoy.rules.words import named_slot
 from companion.games.ahoy.scenario import SHIPS
@@ -213,7 +213,7 @@ def _most_comrades(state: AhoyState, piece: str) -> int:
 COUNTS = (
     _counted("gold", lambda state, seat: state.players[seat].gold + state.gold_left),
     _counted("fame", lambda _state, _seat: MOST_FAME),
-    _counted("placed", lambda _state, _seat: DICE),
+    _counted("placed", lambda _state, _seat: DICE_OF_A_TURN),
     row(
         "wealth",
         AMOUNT,

@@ -55,7 +55,7 @@ def shown(scene: Scene, at: At) -> Reward:
     return scene.rewards.grid[at[0]][at[1]]
 
 
-def ways(state: AhoyState, seat: str) -> tuple[At, ...]:
+def _ways(state: AhoyState, seat: str) -> tuple[At, ...]:
     """The cells to which the white marker may be moved."""
     player, grid = state.players[seat], state.scene.rewards.grid
     row, column = player.white
@@ -173,7 +173,7 @@ CELLS: Mapping[Reward, Cell] = {
 
 
 def _moves(state: AhoyState, seat: str, _actor: str) -> Iterator[Choice]:
-    for at in ways(state, seat):
+    for at in _ways(state, seat):
         reward = shown(state.scene, at)
         cell = CELLS[reward]
         yield Choice(

@@ -28,8 +28,6 @@ from companion.games.ahoy.rules.state import (
 from companion.games.ahoy.rules.tasks import Runs
 from companion.games.ahoy.scenario import SMUGGLER, SQUADRON, Scene
 
-DICE = {SQUADRON: 5}
-"""Action dice of the Squadron; every other faction has four (comp.3)."""
 LOTS = "lots"
 """What is drawn to say who is the first Smuggler."""
 
@@ -60,9 +58,14 @@ def began(scene: Scene, seats: tuple[Seat, ...], options: Mapping[str, str]) -> 
     return GameBegan(scene=scene, seats=seats, factions=factions, play=play, lots=lots)
 
 
+def action_dice(faction: str) -> int:
+    """How many action dice a faction has (comp.3)."""
+    return 5 if faction == SQUADRON else 4
+
+
 def _player(scene: Scene, faction: str) -> Player:
     """Dice not rolled yet, and 1 gold (setup.14); the markers of a grid lie on its centre."""
-    dice = tuple(Die(f"{faction}-{n + 1}") for n in range(DICE.get(faction, 4)))
+    dice = tuple(Die(f"{faction}-{n + 1}") for n in range(action_dice(faction)))
     if faction not in (SMUGGLER, SECOND):
         return Player(faction=faction, dice=dice, gold=1)
     at = rewards.centre(scene)

@@ -21,7 +21,7 @@ from companion.games.ahoy.rules.slots import dice_in, slots_of
 from companion.games.ahoy.rules.state import AhoyState
 from companion.games.ahoy.scenario import CUTTER, GUNSHIP
 
-CREW = 2
+CREW_OF_A_SHIP = 2
 """Comrades of one island that a launch takes (union.ship.1)."""
 STEPS = {CUTTER: 3, GUNSHIP: 2}
 """How far they sail (union.ship.2)."""
@@ -29,12 +29,12 @@ STEPS = {CUTTER: 3, GUNSHIP: 2}
 
 def launch_sites(state: AhoyState) -> tuple[str, ...]:
     """The regions on whose islands a ship can be launched."""
-    return tuple(id for id, one in state.regions.items() if one.comrades >= CREW)
+    return tuple(id for id, one in state.regions.items() if one.comrades >= CREW_OF_A_SHIP)
 
 
 def launch(recorder: EventRecorder[AhoyState], seat: str, ship: str, region: str) -> None:
     """Two comrades of an island go to the supply, and the ship is placed there (union.ship.1)."""
-    remove_comrades(recorder, region, CREW)
+    remove_comrades(recorder, region, CREW_OF_A_SHIP)
     space = island_of(recorder.state, region)
     recorder.record(ShipLaunched(seat=seat, figure=ship, space=space))
 

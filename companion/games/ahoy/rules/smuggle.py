@@ -20,7 +20,7 @@ from companion.games.ahoy.rules.trading import island_under, why_no_trade
 from companion.games.ahoy.rules.turn import why_not_free
 from companion.games.ahoy.rules.words import card_word, region_word, suit_word
 
-MOST = 2
+MOST_CARGO = 2
 """Cargo cards that a Smuggler may have (smuggler.3)."""
 DELIVERY = 2
 """Fame of a delivery (smuggler.5)."""
@@ -43,7 +43,7 @@ def _suit_here(state: AhoyState, seat: str) -> str:
 
 def trim_cargo(recorder: EventRecorder[AhoyState], seat: str) -> None:
     """Whoever has too much cargo drops a card at once (smuggler.3)."""
-    if len(recorder.state.players[seat].cargo) > MOST:
+    if len(recorder.state.players[seat].cargo) > MOST_CARGO:
         push(recorder, DropCargo(seat=seat))
 
 

@@ -229,11 +229,6 @@ class AhoyState(Standing, frozen=True, kw_only=True, dict=True):
         """Comrades in the Union's supply."""
         return COMRADES - self.ready - sum(one.comrades for one in self.regions.values())
 
-    @property
-    def wealth_dice_left(self) -> int:
-        """Wealth dice that lie on no region (comp.4)."""
-        return 11 - len(self.regions)
-
     def flagship(self, seat: str) -> Figure:
         """A player's flagship."""
         return self.figures[f"{FLAGSHIP}-{self.players[seat].faction}"]

@@ -22,7 +22,7 @@ from companion.games.ahoy.rules.turn_commands import ChooseNext, EndTurn
 from companion.games.ahoy.rules.turn_events import TurnBegan, TurnEnded
 from companion.games.ahoy.rules.turn_tasks import EndEffects, FinishTurn
 
-DICE = 2
+DICE_OF_A_TURN = 2
 """Dice of a turn (round.2)."""
 
 
@@ -52,7 +52,7 @@ def _why_not_in_turn(state: AhoyState, seat: str, rule: str) -> Refused | None:
 def dice_due(state: AhoyState, seat: str) -> int:
     """How many dice a player has still to place in this turn (round.2, round.3)."""
     player = state.players[seat]
-    return max(0, min(DICE - player.placed, len(player.supply)))
+    return max(0, min(DICE_OF_A_TURN - player.placed, len(player.supply)))
 
 
 def dice_left(state: AhoyState) -> bool:
